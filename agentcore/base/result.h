@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore_export.h"
+
+#include <QString>
+
+#include <expected>
+#include <utility>
+
+namespace AgentCore {
+
+//! \brief What went wrong, as callers must tell it apart; the words are in Error::message.
+//!
+//! Only agentcore/jsonrpc turns a code into a number on the wire and only ui into a translated
+//! sentence, each in one function.
+enum class ErrorCode {
+    InvalidInput, //!< Data from outside has a wrong type, value or shape; Error::where says where.
+    ParseError, //!< Not JSON at all.
+    InvalidRequest, //!< A JSON-RPC envelope that is none, or a request out of its turn.
+    MethodNotFound, //!< No such JSON-RPC method.
+    NotInitialized, //!< A request before `initialize`.
+    NotFound, //!< A file, directory or tool that does not exist.
+    SessionNotFound, //!< No session of that id.
+    Busy, //!< The session has a running turn, or another process holds it.
+    Conflict, //!< The file changed since it was read.
+    PermissionDenied, //!< The user, a rule or the operating system said no.
+    Cancelled, //!< Ended by cancel(); never shown as an error.
+    AuthRequired, //!< No provider, no key, or a key that the endpoint refuses.
+    RateLimited, //!< The endpoint asks to wait.
+    ContextOverflow, //!< The request is larger than the model's window.
+    Network, //!< Unreachable, TLS, broken stream.
+    Timeout, //!< A limit of time ended it.
+    LimitExceeded, //!< A limit of size or number ended it.
+    Io, //!< Disk or pipe.
+    Unsupported, //!< Understood, but not possible here.
+    Internal, //!< Our mistake.
+};
+
+//! \brief A failure that somebody outside caused or must hear about.
+struct AGENTCORE_EXPORT Error
+{
+    ErrorCode code = ErrorCode::Internal;
+    QString message; //!< One English sentence without a trailing full stop; never a secret.
+    QString where; //!< JSON path, file or URL; empty when there is none.
+
+    //! "message (where)", or the message alone.
+    QString text() const
+    {
+        return where.isEmpty() ? message : message + QLatin1String(" (") + where + QLatin1Char(')');
+    }
+
+    friend bool operator==(const Error &, const Error &) = default;
+};
+
+//! A value, or why there is none. The only way a fallible function of this program reports.
+template<typename T>
+using Result = std::expected<T, Error>;
+
+//! Shorthand for `return fail(ErrorCode::NotFound, u"no such file"_s, path);`
+inline std::unexpected<Error> fail(ErrorCode code, QString message, QString where = {})
+{
+    return std::unexpected(Error{code, std::move(message), std::move(where)});
+}
+
+} // namespace AgentCore

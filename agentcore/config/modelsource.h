@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/config/modelprofile.h"
+
+#include <QList>
+
+#include <optional>
+
+namespace AgentCore {
+
+//! \brief Finds the model to use: what was asked for, the environment, then the saved choice.
+//!
+//! Environment: LLM_PROVIDER (default "openai") chooses the prefix P; P_API_KEY, P_BASE_URL and
+//! P_MODEL configure it; an empty variable counts as unset. Saved providers stand in
+//! `settings.json`, their keys apart in `keys.json` (mode 0600). Nothing is read before resolve().
+class AGENTCORE_EXPORT ModelSource
+{
+public:
+    //! \a configDir: the folder of settings.json, see Paths::configDir().
+    ModelSource(QProcessEnvironment environment, QString configDir);
+
+    //! \param requested "provider/model", a bare model, "demo/tour", or empty for the default.
+    //! \return AuthRequired with a sentence that says what to do, when nothing is configured.
+    Result<ModelProfile> resolve(const QString &requested = {}) const;
+
+    //! What the environment configures; AuthRequired when nothing.
+    Result<ModelProfile> fromEnvironment() const;
+    //! Providers saved before, the default first.
+    Result<QList<ModelProfile>> saved() const;
+    //! Saves it, as the default when \a makeDefault; the demo is saved without a key.
+    Result<void> save(const ModelProfile &profile, bool makeDefault);
+
+private:
+    QProcessEnvironment m_environment;
+    QString m_configDir;
+};
+
+} // namespace AgentCore

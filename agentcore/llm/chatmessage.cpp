@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/chatmessage.h"
+
+namespace AgentCore {
+
+QString ChatMessage::text() const
+{
+    QString text;
+    for (const MessagePart &part : parts) {
+        if (const auto *textPart = std::get_if<TextPart>(&part))
+            text += textPart->text;
+    }
+    return text;
+}
+
+std::vector<ToolCallPart> ChatMessage::toolCalls() const
+{
+    std::vector<ToolCallPart> calls;
+    for (const MessagePart &part : parts) {
+        if (const auto *call = std::get_if<ToolCallPart>(&part))
+            calls.push_back(*call);
+    }
+    return calls;
+}
+
+TokenUsage &TokenUsage::operator+=(const TokenUsage &other)
+{
+    inputTokens += other.inputTokens;
+    outputTokens += other.outputTokens;
+    cachedInputTokens += other.cachedInputTokens;
+    reasoningTokens += other.reasoningTokens;
+    return *this;
+}
+
+} // namespace AgentCore

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/llm/chatmessage.h"
+
+#include <QObject>
+
+#include <chrono>
+#include <memory>
+
+namespace AgentCore {
+
+//! Text or reasoning that arrived; pieces that arrived together come as one.
+struct TextDelta
+{
+    QString text;
+    friend bool operator==(const TextDelta &, const TextDelta &) = default;
+};
+struct ReasoningDelta
+{
+    QString text;
+    friend bool operator==(const ReasoningDelta &, const ReasoningDelta &) = default;
+};
+//! A tool call began or grew. name is complete from the first delta of its index on.
+struct ToolCallDelta
+{
+    int index = 0; //!< Position among the calls of this reply, from 0.
+    QString id;
+    QString name;
+    QString argumentsDelta;
+    friend bool operator==(const ToolCallDelta &, const ToolCallDelta &) = default;
+};
+//! The request will be tried again after delay; shown as a countdown.
+struct RetryScheduled
+{
+    Error reason;
+    int attempt = 1; //!< Of the coming try, from 2.
+    std::chrono::milliseconds delay{0};
+    friend bool operator==(const RetryScheduled &, const RetryScheduled &) = default;
+};
+
+using StreamEvent = std::variant<TextDelta, ReasoningDelta, ToolCallDelta, RetryScheduled>;
+
+//! Why the model stopped.
+enum class FinishReason {
+    EndTurn, //!< It is done.
+    ToolCalls, //!< It waits for results.
+    MaxTokens, //!< Cut off by a limit of tokens: tool calls of this reply must not run.
+    Refusal, //!< It or the provider's filter refuses.
+};
+
+//! The whole reply, once it is over.
+struct ReplyOutcome
+{
+    FinishReason reason = FinishReason::EndTurn;
+    ChatMessage message; //!< Role::Assistant.
+    TokenUsage usage; //!< Zeros where the endpoint told none.
+    friend bool operator==(const ReplyOutcome &, const ReplyOutcome &) = default;
+};
+
+//! \brief One running request to a model. Deleting it aborts without a signal.
+class AGENTCORE_EXPORT LlmReply : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    //! Leads to finished() with ErrorCode::Cancelled; no effect once finished.
+    virtual void abort() = 0;
+
+signals:
+    void received(const AgentCore::StreamEvent &event);
+    //! Exactly once, never from within LlmClient::send(). On an error after text was received,
+    //! what was received stays valid.
+    void finished(const AgentCore::Result<AgentCore::ReplyOutcome> &result);
+};
+
+//! \brief A model behind some wire format.
+class AGENTCORE_EXPORT LlmClient
+{
+public:
+    virtual ~LlmClient() = default;
+
+    //! Sends at once; never null. Errors come by LlmReply::finished(): AuthRequired, RateLimited,
+    //! ContextOverflow, Network, Timeout, InvalidInput (the endpoint refuses the request).
+    virtual std::unique_ptr<LlmReply> send(const ChatRequest &request) = 0;
+};
+
+} // namespace AgentCore

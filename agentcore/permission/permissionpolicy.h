@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/permission/permissionport.h"
+
+#include <QStringList>
+
+namespace AgentCore {
+
+//! What the policy says of one call.
+struct AGENTCORE_EXPORT PermissionVerdict
+{
+    enum class Action { Allow, Ask, Deny };
+
+    Action action = Action::Deny;
+    QString reason; //!< English; for the question, or for the model when denied.
+    QString rule; //!< What "always" would cover; empty: "always" is not offered.
+    bool dangerous = false;
+};
+
+//! \brief Judges calls by mode, by the answers remembered in this session and by the floor.
+//!
+//! Modes are those of DESIGN.md, section 6. Order: the catastrophe floor denies in every mode; a
+//! mode's own refusal; remembered rejections; remembered permissions; the mode's rule. What cannot
+//! be parsed is asked, and a doubt is never an allowance.
+class AGENTCORE_EXPORT PermissionPolicy
+{
+public:
+    enum class Mode { Default, WorkspaceWrite, ReadOnly, Plan, FullAccess };
+
+    struct ModeInfo
+    {
+        Mode mode;
+        QString id; //!< On the wire: "default", "workspace-write", ...
+        QString name; //!< English.
+        QString description; //!< English.
+    };
+
+    //! \a roots: resolved absolute directories, see ToolContext::roots.
+    explicit PermissionPolicy(QStringList roots);
+
+    static const QList<ModeInfo> &modes();
+    //! Nothing for an unknown id.
+    static std::optional<Mode> modeFromId(QStringView id);
+    static QString modeId(Mode mode);
+
+    Mode mode() const { return m_mode; }
+    void setMode(Mode mode) { m_mode = mode; }
+
+    PermissionVerdict judge(const QString &toolName, const QList<ToolEffect> &effects) const;
+    //! Keeps an "always" answer for the rest of the session; other answers change nothing.
+    void remember(const QString &toolName, const QList<ToolEffect> &effects,
+                  PermissionChoice choice);
+
+private:
+    struct Rule
+    {
+        QString toolName;
+        QString subject; //!< Command prefix or folder; see ruleSubjects().
+        bool allow = false;
+    };
+
+    PermissionVerdict judgeEffect(const QString &toolName, const ToolEffect &effect) const;
+
+    QStringList m_roots;
+    QList<Rule> m_rules;
+    Mode m_mode = Mode::Default;
+};
+
+} // namespace AgentCore

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/permission/permissionport.h"
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+QString permissionChoiceId(PermissionChoice choice)
+{
+    switch (choice) {
+    case PermissionChoice::AllowOnce:
+        return u"allow_once"_s;
+    case PermissionChoice::AllowAlways:
+        return u"allow_always"_s;
+    case PermissionChoice::RejectOnce:
+        return u"reject_once"_s;
+    case PermissionChoice::RejectAlways:
+        return u"reject_always"_s;
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+PermissionReply::PermissionReply(Sender send)
+    : m_send(std::move(send))
+{
+}
+
+PermissionReply::PermissionReply(PermissionReply &&other) noexcept
+    : m_send(std::exchange(other.m_send, nullptr))
+{
+}
+
+PermissionReply::~PermissionReply()
+{
+    if (m_send)
+        m_send({});
+}
+
+void PermissionReply::answer(const PermissionAnswer &answer) &&
+{
+    if (const Sender send = std::exchange(m_send, nullptr))
+        send(answer);
+}
+
+} // namespace AgentCore

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/tools/tooltypes.h"
+
+#include <QMetaType>
+
+#include <functional>
+#include <vector>
+
+namespace AgentCore {
+
+//! The four answers. Source: ACP version 1, "Requesting Permission", option kinds.
+enum class PermissionChoice { AllowOnce, AllowAlways, RejectOnce, RejectAlways };
+
+//! "allow_once" and so on: the option's id and kind on the wire.
+AGENTCORE_EXPORT QString permissionChoiceId(PermissionChoice choice);
+
+//! One button of a question.
+struct AGENTCORE_EXPORT PermissionOption
+{
+    PermissionChoice choice = PermissionChoice::RejectOnce;
+    QString name; //!< English, says the scope: "Always allow git commit in this session".
+    friend bool operator==(const PermissionOption &, const PermissionOption &) = default;
+};
+
+//! \brief One question to the user: may this call run?
+struct AGENTCORE_EXPORT PermissionQuestion
+{
+    QString id; //!< Unique in the process.
+    QString sessionId;
+    QString toolCallId;
+    QString toolName;
+    ToolKind kind = ToolKind::Other;
+    QJsonObject rawInput;
+    ToolPreview preview; //!< Command or diff, in full.
+    QString reason; //!< Why it is asked, English: "Writes a file".
+    QString rule; //!< What "always" would cover, English: "commands that start with: git commit".
+    bool dangerous = false; //!< Destructive, or outside the roots: a front end marks it.
+    QList<PermissionOption> options;
+};
+
+//! How a question ended; no choice: it was cancelled, dismissed or lost, which is a "no".
+struct AGENTCORE_EXPORT PermissionAnswer
+{
+    std::optional<PermissionChoice> choice;
+    QString note; //!< Words of the user for the model; may be empty.
+
+    bool allows() const
+    {
+        return choice == PermissionChoice::AllowOnce || choice == PermissionChoice::AllowAlways;
+    }
+    friend bool operator==(const PermissionAnswer &, const PermissionAnswer &) = default;
+};
+
+//! \brief The right, and the duty, to answer one question.
+//!
+//! Moved to whoever answers; destroyed unanswered it answers "no".
+class AGENTCORE_EXPORT PermissionReply
+{
+public:
+    using Sender = std::function<void(const PermissionAnswer &)>;
+
+    explicit PermissionReply(Sender send);
+    PermissionReply(PermissionReply &&other) noexcept;
+    PermissionReply &operator=(PermissionReply &&) = delete;
+    Q_DISABLE_COPY(PermissionReply)
+    ~PermissionReply();
+
+    //! To be called once.
+    void answer(const PermissionAnswer &answer) &&;
+
+private:
+    Sender m_send;
+};
+
+//! \brief Whoever can be asked: the window, an editor, or nobody (one shot).
+class AGENTCORE_EXPORT PermissionPort
+{
+public:
+    virtual ~PermissionPort() = default;
+
+    //! Returns at once; the answer may come at any later time, or from within.
+    virtual void ask(const PermissionQuestion &question, PermissionReply reply) = 0;
+    //! The question is void (the turn was cancelled): stop showing it. Its reply may be dropped.
+    virtual void withdraw(const QString &questionId) = 0;
+};
+
+} // namespace AgentCore

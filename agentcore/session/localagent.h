@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/config/modelprofile.h"
+#include "agentcore/session/agent.h"
+
+#include <QHash>
+
+#include <functional>
+
+namespace AgentCore {
+
+class LlmClient;
+
+//! \brief The agent inside this program.
+//!
+//! Sessions live in `<cwd>/.agentao/sessions/`, see SessionStore. The client of a model is made by
+//! \a clientFactory from the profile that \a profile returns when a session is created or opened;
+//! so nothing of it costs start-up time.
+class AGENTCORE_EXPORT LocalAgent : public Agent
+{
+    Q_OBJECT
+
+public:
+    struct Services
+    {
+        //! The model to use now, or AuthRequired with what to do.
+        std::function<Result<ModelProfile>()> profile;
+        //! Never null.
+        std::function<std::unique_ptr<LlmClient>(const ModelProfile &)> createClient;
+        int maxRequestsPerTurn = 100;
+    };
+
+    explicit LocalAgent(Services services, QObject *parent = nullptr);
+    ~LocalAgent() override;
+
+    AgentCapabilities capabilities() const override;
+    Result<void> checkReady() const override;
+    QFuture<Result<Session *>> createSession(const SessionSpec &spec) override;
+    QFuture<Result<Session *>> openSession(const QString &id, const SessionSpec &spec) override;
+    QFuture<Result<QList<SessionInfo>>> listSessions(const QString &cwd) override;
+    QFuture<Result<void>> deleteSession(const QString &id, const QString &cwd) override;
+    void closeSession(Session *session) override;
+    Session *findOpen(const QString &id) const override;
+
+private:
+    Services m_services;
+    QHash<QString, Session *> m_open;
+};
+
+} // namespace AgentCore

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/sessionupdate.h"
+
+#include <QObject>
+
+#include <vector>
+
+namespace AgentCore {
+
+//! Why a turn ended. Source: ACP version 1, "Stop Reasons".
+enum class StopReason { EndTurn, MaxTokens, MaxTurnRequests, Refusal, Cancelled };
+
+//! How a turn ended.
+struct AGENTCORE_EXPORT TurnResult
+{
+    StopReason stopReason = StopReason::EndTurn;
+    TokenUsage usage; //!< Summed over the turn's requests.
+    std::optional<Error> error; //!< Set: the turn failed and stopReason means nothing.
+    friend bool operator==(const TurnResult &, const TurnResult &) = default;
+};
+
+//! A mode the user may choose; names are English.
+struct AGENTCORE_EXPORT SessionMode
+{
+    QString id;
+    QString name;
+    QString description;
+    friend bool operator==(const SessionMode &, const SessionMode &) = default;
+};
+
+//! A session as lists show it.
+struct AGENTCORE_EXPORT SessionInfo
+{
+    QString id;
+    QString cwd;
+    QString title; //!< Empty: nothing was asked yet.
+    QDateTime updatedAt; //!< UTC.
+    friend bool operator==(const SessionInfo &, const SessionInfo &) = default;
+};
+
+//! \brief One conversation with an agent, embedded or remote. Owned by its Agent.
+class AGENTCORE_EXPORT Session : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    virtual QString id() const = 0;
+    virtual QString cwd() const = 0;
+    virtual QString title() const = 0;
+    virtual QString modeId() const = 0;
+    virtual QList<SessionMode> modes() const = 0;
+    //! "provider/model", for display; empty when unknown.
+    virtual QString modelName() const = 0;
+    virtual bool isRunning() const = 0;
+    //! Everything that was shown, as updates in order, adjacent text merged; for opening a view
+    //! and for replay.
+    virtual std::vector<SessionUpdate> transcript() const = 0;
+
+    //! Starts a turn; leads to exactly one turnFinished(). Busy while one runs, InvalidInput for
+    //! an empty prompt, Io when it cannot be stored (then nothing was sent).
+    virtual Result<void> prompt(const QList<ContentBlock> &content) = 0;
+    //! Starts a turn that goes on from the history as it is, after a failed one. As prompt().
+    virtual Result<void> retry() = 0;
+    //! Ends the turn with StopReason::Cancelled; nothing happens when none runs.
+    virtual void cancel() = 0;
+    //! InvalidInput for an unknown id. At any time, also during a turn.
+    virtual Result<void> setMode(const QString &modeId) = 0;
+    //! Kills one running command without ending the turn; the model is told.
+    virtual void stopToolCall(const QString &toolCallId) = 0;
+
+signals:
+    void updated(const AgentCore::SessionUpdate &update);
+    //! isRunning() is false again; every update of the turn came before.
+    void turnFinished(const AgentCore::TurnResult &result);
+};
+
+} // namespace AgentCore

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/llm/chatmessage.h"
+#include "agentcore/tools/tool.h"
+
+#include <QDateTime>
+
+#include <optional>
+#include <variant>
+
+namespace AgentCore {
+
+//! A block of a prompt. Source: ACP version 1, "Content"; only what the core understands.
+struct AGENTCORE_EXPORT ContentBlock
+{
+    enum class Kind {
+        Text, //!< text
+        Image, //!< mimeType, data
+        ResourceLink, //!< uri, name
+        Resource, //!< uri, text (embedded)
+    };
+
+    Kind kind = Kind::Text;
+    QString text;
+    QString uri;
+    QString name;
+    QString mimeType;
+    QByteArray data; //!< Decoded bytes.
+    friend bool operator==(const ContentBlock &, const ContentBlock &) = default;
+
+    static ContentBlock fromText(const QString &text)
+    {
+        ContentBlock block;
+        block.text = text;
+        return block;
+    }
+};
+
+//! \brief A tool call as front ends see it.
+struct AGENTCORE_EXPORT ToolCallState
+{
+    QString id; //!< Unique in the session; the same in question, updates and file.
+    QString name; //!< The tool's name for programs.
+    QString title; //!< For people.
+    ToolKind kind = ToolKind::Other;
+    ToolStatus status = ToolStatus::Pending;
+    QJsonObject rawInput;
+    QList<ToolContent> content;
+    QList<ToolLocation> locations;
+    QJsonValue rawOutput = QJsonValue::Undefined;
+    QDateTime startedAt; //!< UTC, when it began to run; invalid before.
+    QDateTime finishedAt; //!< UTC; invalid before.
+    friend bool operator==(const ToolCallState &, const ToolCallState &) = default;
+};
+
+// The alternatives of SessionUpdate. Names follow ACP version 1, "Prompt Turn", without its wire.
+
+//! A block of what the user said; live and on replay.
+struct UserMessageAdded
+{
+    QString messageId;
+    ContentBlock content;
+    QDateTime at; //!< UTC.
+    friend bool operator==(const UserMessageAdded &, const UserMessageAdded &) = default;
+};
+//! The answer grew. One messageId per answer between tool calls.
+struct AgentTextAppended
+{
+    QString messageId;
+    QString text;
+    friend bool operator==(const AgentTextAppended &, const AgentTextAppended &) = default;
+};
+struct AgentThoughtAppended
+{
+    QString messageId;
+    QString text;
+    friend bool operator==(const AgentThoughtAppended &, const AgentThoughtAppended &) = default;
+};
+//! A new call, or the whole present state of a known one (its output excepted, see below).
+struct ToolCallChanged
+{
+    ToolCallState call;
+    bool isNew = false;
+    friend bool operator==(const ToolCallChanged &, const ToolCallChanged &) = default;
+};
+//! New live output of a running call, ANSI included; the final text comes with ToolCallChanged.
+struct ToolOutputAppended
+{
+    QString toolCallId;
+    QString text;
+    friend bool operator==(const ToolOutputAppended &, const ToolOutputAppended &) = default;
+};
+//! The whole plan, replacing the old one.
+struct PlanChanged
+{
+    QList<PlanEntry> entries;
+    friend bool operator==(const PlanChanged &, const PlanChanged &) = default;
+};
+struct ModeChanged
+{
+    QString modeId;
+    friend bool operator==(const ModeChanged &, const ModeChanged &) = default;
+};
+struct TitleChanged
+{
+    QString title;
+    friend bool operator==(const TitleChanged &, const TitleChanged &) = default;
+};
+//! Tokens of the conversation after a model request.
+struct UsageChanged
+{
+    qint64 usedTokens = 0; //!< In the context now.
+    std::optional<qint64> windowTokens; //!< Unset: not known.
+    friend bool operator==(const UsageChanged &, const UsageChanged &) = default;
+};
+//! Words of the program to the user: retries, an ended turn, a repaired file.
+struct NoticeRaised
+{
+    enum class Severity { Info, Warning, Error };
+
+    Severity severity = Severity::Info;
+    QString title; //!< One English sentence.
+    QString detail;
+    bool canRetry = false; //!< Session::retry() makes sense now.
+    friend bool operator==(const NoticeRaised &, const NoticeRaised &) = default;
+};
+
+//! One change of a session, in order. Front ends visit it without a catch-all.
+using SessionUpdate
+    = std::variant<UserMessageAdded, AgentTextAppended, AgentThoughtAppended, ToolCallChanged,
+                   ToolOutputAppended, PlanChanged, ModeChanged, TitleChanged, UsageChanged,
+                   NoticeRaised>;
+
+} // namespace AgentCore

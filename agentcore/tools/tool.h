@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/llm/chatmessage.h"
+#include "agentcore/tools/toolcall.h"
+
+#include <QHash>
+#include <QStringList>
+
+#include <functional>
+#include <memory>
+
+namespace AgentCore {
+
+class FileSystemPort;
+class TerminalPort;
+
+//! One step of the plan that todo_write keeps. Source: ACP version 1, "Agent Plan".
+struct AGENTCORE_EXPORT PlanEntry
+{
+    enum class Status { Pending, InProgress, Completed };
+
+    QString content;
+    Status status = Status::Pending;
+    friend bool operator==(const PlanEntry &, const PlanEntry &) = default;
+};
+
+//! \brief What the tools of one session work with; outlives its calls.
+struct AGENTCORE_EXPORT ToolContext
+{
+    QStringList roots; //!< Resolved absolute directories; the first is the working directory.
+    FileSystemPort *files = nullptr; //!< Not owned.
+    TerminalPort *terminals = nullptr; //!< Not owned.
+    //! SHA-256 of each file as the model last saw or wrote it, by resolved path: an edit of a file
+    //! that differs from it is refused with ErrorCode::Conflict.
+    QHash<QString, QByteArray> seenFiles;
+    //! Called by todo_write with the whole new list.
+    std::function<void(const QList<PlanEntry> &)> planChanged;
+
+    //! \a path as an absolute path with every link resolved (also where its end does not exist
+    //! yet); relative ones start at the working directory. InvalidInput for an empty path or NUL.
+    Result<QString> resolve(const QString &path) const;
+    //! True when the resolved \a path is a root or below one.
+    bool isInsideRoots(const QString &path) const;
+    //! \a path relative to the first root it is below, for titles; else unchanged.
+    QString displayPath(const QString &path) const;
+};
+
+//! \brief Something the model may ask for. Stateless; a run of it is a ToolCall.
+class AGENTCORE_EXPORT Tool
+{
+public:
+    virtual ~Tool() = default;
+
+    virtual ToolDefinition definition() const = 0;
+    virtual ToolKind kind() const = 0;
+    //! True when no call of it ever changes anything outside the session.
+    virtual bool isReadOnly() const = 0;
+    //! A human title from input that may be incomplete while it streams: "Read src/main.cpp".
+    virtual QString title(const QJsonObject &input, const ToolContext &context) const = 0;
+    //! A call with \a input, not yet prepared. InvalidInput with the JSON path: for the model.
+    virtual Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
+                                                         ToolContext *context) const = 0;
+};
+
+} // namespace AgentCore

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/tools/tool.h"
+
+#include <vector>
+
+namespace AgentCore {
+
+//! \brief The tools of a session, by name, in the order they were added.
+class AGENTCORE_EXPORT ToolRegistry
+{
+public:
+    ToolRegistry() = default;
+    ToolRegistry(ToolRegistry &&) noexcept = default;
+    ToolRegistry &operator=(ToolRegistry &&) noexcept = default;
+    Q_DISABLE_COPY(ToolRegistry)
+    ~ToolRegistry() = default;
+
+    //! read_file, write_file, replace, list_directory, glob, search_file_content,
+    //! run_shell_command and todo_write.
+    static ToolRegistry builtin();
+
+    //! A tool of the same name is replaced.
+    void add(std::unique_ptr<Tool> tool);
+    //! Null when there is none.
+    const Tool *find(const QString &name) const;
+    std::vector<ToolDefinition> definitions() const;
+
+private:
+    std::vector<std::unique_ptr<Tool>> m_tools;
+};
+
+} // namespace AgentCore

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/result.h"
+
+#include <QJsonObject>
+#include <QJsonValue>
+#include <QList>
+
+#include <optional>
+#include <variant>
+
+namespace AgentCore {
+
+//! What a tool does, for icons and for clients. Source: ACP version 1, "Tool Calls", kinds.
+enum class ToolKind { Read, Edit, Delete, Move, Search, Execute, Think, Fetch, SwitchMode, Other };
+
+//! Where a call stands. Source: ACP version 1, "Tool Calls", status.
+enum class ToolStatus { Pending, InProgress, Completed, Failed };
+
+//! A place a call is about.
+struct ToolLocation
+{
+    QString path; //!< Absolute.
+    std::optional<int> line; //!< From 1.
+    friend bool operator==(const ToolLocation &, const ToolLocation &) = default;
+};
+
+//! Plain text or Markdown that a call shows.
+struct ToolText
+{
+    QString text;
+    friend bool operator==(const ToolText &, const ToolText &) = default;
+};
+
+//! A file before and after; unset oldText: the file is new.
+struct ToolDiff
+{
+    QString path; //!< Absolute.
+    std::optional<QString> oldText;
+    QString newText;
+    friend bool operator==(const ToolDiff &, const ToolDiff &) = default;
+};
+
+using ToolContent = std::variant<ToolText, ToolDiff>;
+
+//! One thing that a call would do to the world; what the permission policy judges.
+struct AGENTCORE_EXPORT ToolEffect
+{
+    enum class Kind {
+        Read, //!< subject is a resolved absolute path.
+        Write, //!< subject is a resolved absolute path; creates, changes or deletes it.
+        Execute, //!< subject is a command line for /bin/sh, directory where it runs.
+        Internal, //!< Changes nothing outside the session (the plan, for example).
+    };
+
+    Kind kind = Kind::Internal;
+    QString subject;
+    QString directory;
+    friend bool operator==(const ToolEffect &, const ToolEffect &) = default;
+};
+
+//! \brief What a prepared call is about to do: for the permission question and for the screen.
+struct AGENTCORE_EXPORT ToolPreview
+{
+    QString title; //!< For people: "Edit src/main.cpp", "Run ctest".
+    QList<ToolLocation> locations;
+    QList<ToolContent> content; //!< The diff of an edit, in full; empty for most others.
+    QList<ToolEffect> effects; //!< At least one.
+    friend bool operator==(const ToolPreview &, const ToolPreview &) = default;
+};
+
+//! \brief What a call brought.
+struct AGENTCORE_EXPORT ToolOutput
+{
+    QString text; //!< For the model; bounded by the tool.
+    QList<ToolContent> content; //!< For people; empty: text is shown.
+    QList<ToolLocation> locations; //!< Empty: those of the preview stay.
+    QJsonValue raw; //!< For programs: exit code, counts; may be undefined.
+    bool failed = false; //!< It ran and did not succeed (exit code, no match).
+    friend bool operator==(const ToolOutput &, const ToolOutput &) = default;
+};
+
+} // namespace AgentCore

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/base/lineframer.h"
+
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestLineFramer : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void lines_data();
+    void lines();
+    void boundIsPerLine();
+    void restIsKept();
+};
+
+static QByteArrayList all(LineFramer &framer)
+{
+    QByteArrayList lines;
+    while (const auto line = framer.takeLine())
+        lines.append(*line);
+    return lines;
+}
+
+void TestLineFramer::lines_data()
+{
+    QTest::addColumn<QByteArrayList>("chunks");
+    QTest::addColumn<QByteArrayList>("lines");
+
+    QTest::newRow("one") << QByteArrayList{"a\n"} << QByteArrayList{"a"};
+    QTest::newRow("two in one") << QByteArrayList{"a\nb\n"} << QByteArrayList{"a", "b"};
+    QTest::newRow("split") << QByteArrayList{"a", "b", "c\nd"} << QByteArrayList{"abc"};
+    QTest::newRow("CR LF") << QByteArrayList{"a\r\nb\r\n"} << QByteArrayList{"a", "b"};
+    QTest::newRow("CR LF split between") << QByteArrayList{"a\r", "\nb\n"}
+                                         << QByteArrayList{"a", "b"};
+    QTest::newRow("empty lines are skipped")
+        << QByteArrayList{"\n\n\r\na\n\n"} << QByteArrayList{"a"};
+    QTest::newRow("CR inside stays") << QByteArrayList{"a\rb\n"} << QByteArrayList{"a\rb"};
+    QTest::newRow("over the bound at once")
+        << QByteArrayList{"123456789\nok\n"} << QByteArrayList{"ok"};
+    QTest::newRow("over the bound in pieces")
+        << QByteArrayList{"12345", "67890", "12345", "\nok\n"} << QByteArrayList{"ok"};
+}
+
+void TestLineFramer::lines()
+{
+    QFETCH(QByteArrayList, chunks);
+    QFETCH(QByteArrayList, lines);
+
+    LineFramer framer(8);
+    QByteArrayList got;
+    for (const QByteArray &chunk : std::as_const(chunks)) {
+        framer.append(chunk);
+        got += all(framer);
+    }
+
+    QCOMPARE(got, lines);
+}
+
+void TestLineFramer::boundIsPerLine()
+{
+    LineFramer framer(4);
+    framer.append("1234\n12345\n123\n1234567");
+    QCOMPARE(all(framer), (QByteArrayList{"1234", "123"}));
+    QVERIFY(framer.takeOverflow());
+    QVERIFY(framer.takeOverflow());
+    QVERIFY(!framer.takeOverflow());
+    framer.append("8\nx\n");
+    QCOMPARE(all(framer), QByteArrayList{"x"});
+    QVERIFY(!framer.takeOverflow());
+}
+
+void TestLineFramer::restIsKept()
+{
+    LineFramer framer;
+    framer.append("a\nrest\r");
+    QCOMPARE(all(framer), QByteArrayList{"a"});
+    QCOMPARE(framer.takeRest(), "rest"_ba);
+    QCOMPARE(framer.takeRest(), QByteArray());
+}
+
+QTEST_APPLESS_MAIN(TestLineFramer)
+#include "tst_lineframer.moc"

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/base/textlimits.h"
+
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestTextLimits : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void sanitized_data();
+    void sanitized();
+    void cut();
+    void cutKeepsPairs();
+    void folded_data();
+    void folded();
+};
+
+void TestTextLimits::sanitized_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("shown");
+
+    QTest::newRow("plain") << u"a\tb\nc"_s << u"a\tb\nc"_s;
+    QTest::newRow("line ends") << u"a\r\nb\rc"_s << u"a\nb\nc"_s;
+    QTest::newRow("escape") << u"a\x1b[2Jb"_s << u"a\\u001B[2Jb"_s;
+    QTest::newRow("override") << u"rm \u202Etxt"_s << u"rm \\u202Etxt"_s;
+    QTest::newRow("zero width") << u"a\u200Bb"_s << u"a\\u200Bb"_s;
+    QTest::newRow("letters and emoji stay") << u"日本語 ä 😀"_s << u"日本語 ä 😀"_s;
+    QTest::newRow("half a pair") << QString(QChar(0xd83d)) << QString(QChar(0xfffd));
+}
+
+void TestTextLimits::sanitized()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, shown);
+    QCOMPARE(sanitizedForDisplay(text), shown);
+}
+
+void TestTextLimits::cut()
+{
+    QCOMPARE(cutMiddle(u"short", 10), u"short"_s);
+    QCOMPARE(cutMiddle(u"0123456789", 4, 0.5), u"01\n[... 6 characters left out ...]\n89"_s);
+    QCOMPARE(cutMiddle(u"0123456789", 4, 0.0), u"\n[... 6 characters left out ...]\n6789"_s);
+}
+
+void TestTextLimits::cutKeepsPairs()
+{
+    const QString text = u"😀😀😀😀"_s;
+    for (int limit = 0; limit < text.size(); ++limit) {
+        const QString shown = cutMiddle(text, limit, 0.5);
+        QVERIFY2(shown.isValidUtf16(), qPrintable(QString::number(limit)));
+    }
+}
+
+void TestTextLimits::folded_data()
+{
+    QTest::addColumn<QString>("output");
+    QTest::addColumn<QString>("text");
+
+    QTest::newRow("plain") << u"a\nb\n"_s << u"a\nb\n"_s;
+    QTest::newRow("colours") << u"\x1b[1;31mred\x1b[0m"_s << u"red"_s;
+    QTest::newRow("title") << u"\x1b]0;title\x07x\x1b]8;;http://a\x1b\\y"_s << u"xy"_s;
+    QTest::newRow("progress") << u"10%\r20%\r100%\n"_s << u"100%\n"_s;
+    QTest::newRow("shorter state") << u"downloading\rdone\n"_s << u"done\n"_s;
+    QTest::newRow("CR LF") << u"a\r\nb\r\n"_s << u"a\nb\n"_s;
+    QTest::newRow("backspace") << u"ab\bc"_s << u"ac"_s;
+    QTest::newRow("cut escape") << u"a\x1b["_s << u"a"_s;
+    QTest::newRow("charset") << u"a\x1b(Bb"_s << u"ab"_s;
+    QTest::newRow("bell") << u"a\ab"_s << u"ab"_s;
+}
+
+void TestTextLimits::folded()
+{
+    QFETCH(QString, output);
+    QFETCH(QString, text);
+    QCOMPARE(foldTerminalOutput(output), text);
+}
+
+QTEST_APPLESS_MAIN(TestTextLimits)
+#include "tst_textlimits.moc"

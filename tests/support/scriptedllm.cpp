@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/scriptedllm.h"
+
+#include <QTimer>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Testing {
+
+class ScriptedLlmReply : public LlmReply
+{
+    Q_OBJECT
+
+public:
+    explicit ScriptedLlmReply(ScriptedReply script)
+        : m_script(std::move(script))
+    {
+        QTimer::singleShot(0, this, &ScriptedLlmReply::play);
+    }
+
+    void abort() override
+    {
+        if (m_over)
+            return;
+        m_over = true;
+        QTimer::singleShot(0, this, [this] {
+            emit finished(fail(ErrorCode::Cancelled, u"cancelled"_s));
+        });
+    }
+
+    void release()
+    {
+        if (m_played)
+            conclude();
+        else
+            m_script.held = false;
+    }
+
+private:
+    void play()
+    {
+        const QPointer<ScriptedLlmReply> alive(this);
+        for (const StreamEvent &event : m_script.events) {
+            if (m_over)
+                return;
+            emit received(event);
+            if (!alive)
+                return;
+        }
+        m_played = true;
+        if (!m_script.held)
+            conclude();
+    }
+
+    void conclude()
+    {
+        if (m_over)
+            return;
+        m_over = true;
+        emit finished(m_script.outcome);
+    }
+
+    ScriptedReply m_script;
+    bool m_played = false;
+    bool m_over = false;
+};
+
+class ScriptedClient : public LlmClient
+{
+public:
+    explicit ScriptedClient(ScriptedModel *model)
+        : m_model(model)
+    {
+    }
+
+    std::unique_ptr<LlmReply> send(const ChatRequest &request) override
+    {
+        m_model->requests.push_back(request);
+        ScriptedReply script
+            = ScriptedReply::failure(ErrorCode::Internal, u"the script has no more replies"_s);
+        if (!m_model->replies.empty()) {
+            script = std::move(m_model->replies.front());
+            m_model->replies.pop_front();
+        }
+        auto reply = std::make_unique<ScriptedLlmReply>(std::move(script));
+        m_model->current = reply.get();
+        return reply;
+    }
+
+private:
+    ScriptedModel *m_model;
+};
+
+ScriptedReply ScriptedReply::text(const QString &text)
+{
+    ReplyOutcome outcome;
+    outcome.message = {ChatMessage::Role::Assistant, {TextPart{text}}};
+    outcome.usage = {.inputTokens = 100, .outputTokens = 10};
+    return {{TextDelta{text}}, outcome};
+}
+
+ScriptedReply ScriptedReply::calls(const std::vector<std::pair<QString, QString>> &calls,
+                                   const QString &textBefore)
+{
+    static int lastId = 0;
+    ScriptedReply reply;
+    ReplyOutcome outcome;
+    outcome.reason = FinishReason::ToolCalls;
+    outcome.message.role = ChatMessage::Role::Assistant;
+    outcome.usage = {.inputTokens = 100, .outputTokens = 10};
+    if (!textBefore.isEmpty()) {
+        outcome.message.parts.emplace_back(TextPart{textBefore});
+        reply.events.emplace_back(TextDelta{textBefore});
+    }
+    int index = 0;
+    for (const auto &[name, arguments] : calls) {
+        const QString id = u"call_%1"_s.arg(++lastId);
+        outcome.message.parts.emplace_back(ToolCallPart{id, name, arguments});
+        reply.events.emplace_back(ToolCallDelta{index++, id, name, arguments});
+    }
+    reply.outcome = outcome;
+    return reply;
+}
+
+ScriptedReply ScriptedReply::failure(ErrorCode code, const QString &message)
+{
+    return {{}, fail(code, message)};
+}
+
+ScriptedReply &ScriptedReply::hold()
+{
+    held = true;
+    return *this;
+}
+
+void ScriptedModel::release()
+{
+    if (current)
+        current->release();
+}
+
+std::unique_ptr<LlmClient> ScriptedModel::createClient()
+{
+    return std::make_unique<ScriptedClient>(this);
+}
+
+} // namespace Testing
+
+#include "scriptedllm.moc"

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/llm/llmclient.h"
+
+#include <QPointer>
+
+#include <deque>
+
+namespace Testing {
+
+//! One scripted answer of the model.
+struct ScriptedReply
+{
+    std::vector<AgentCore::StreamEvent> events;
+    AgentCore::Result<AgentCore::ReplyOutcome> outcome = AgentCore::ReplyOutcome{};
+    bool held = false; //!< Sends its events, then waits for release() or abort().
+
+    //! A plain answer.
+    static ScriptedReply text(const QString &text);
+    //! Calls of tools; pairs of name and JSON arguments. Ids are "call_<n>" over the script.
+    static ScriptedReply calls(const std::vector<std::pair<QString, QString>> &calls,
+                               const QString &textBefore = {});
+    static ScriptedReply failure(AgentCore::ErrorCode code, const QString &message);
+    ScriptedReply &hold();
+};
+
+class ScriptedLlmReply;
+
+//! State that outlives the client, so that a test can look at it after handing the client over.
+struct ScriptedModel
+{
+    std::deque<ScriptedReply> replies; //!< Taken from the front; empty: an Internal error.
+    std::vector<AgentCore::ChatRequest> requests; //!< What was asked, in order.
+    QPointer<ScriptedLlmReply> current;
+
+    //! Lets a held reply finish.
+    void release();
+    std::unique_ptr<AgentCore::LlmClient> createClient();
+};
+
+} // namespace Testing

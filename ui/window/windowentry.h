@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace Ui {
+
+//! What the command line says about the window.
+struct WindowOptions
+{
+    QString directory; //!< Empty: the last one, or the current directory.
+    QString model; //!< "provider/model"; empty: the configured one.
+    QString modeId; //!< Empty: the default.
+    QString resumeId; //!< A session to open; empty: none.
+};
+
+} // namespace Ui
+
+//! \brief Entry of the module `agentao-ui`, found by name: runs the window until it is closed.
+//!
+//! Makes the QApplication; no other application object may exist. Returns the exit code.
+extern "C" Q_DECL_EXPORT int agentaoRunWindow(int argc, char **argv,
+                                              const Ui::WindowOptions &options);
+//! Type of agentaoRunWindow, for the loader.
+using AgentaoRunWindow = int (*)(int, char **, const Ui::WindowOptions &);
