@@ -339,26 +339,26 @@ configure() {
     printf '%s' "$key" >"$dir/.configured"
 }
 
-# build PRESET
+# build PRESET [TARGET]
 build() {
-    local dir=$ao_project/build/$1 status=0
+    local dir=$ao_project/build/$1 target=${2:-all} status=0
     prepare_tools
     mkdir -p "$ao_project/build"
     # The build's processes share the lock, the program does not.
     lock "$ao_project/build/$1.lock" "build of $1"
     job configure "$1" || status=$?
-    if ((status == 0)) && ! up_to_date "$dir"; then
+    if ((status == 0)) && ! up_to_date "$dir" "$target"; then
         say "Building $1"
-        job compile "$1" || status=$?
+        job compile "$1" "$target" || status=$?
     fi
     unlock
     return "$status"
 }
 
 up_to_date() {
-    [[ $("${ao_tools[@]}" ninja -C "$1" -n 2>/dev/null | tail -n 1) == 'ninja: no work to do.' ]]
+    [[ $("${ao_tools[@]}" ninja -C "$1" -n "$2" 2>/dev/null | tail -n 1) == 'ninja: no work to do.' ]]
 }
 
 compile() {
-    cd "$ao_project" && exec "${ao_tools[@]}" cmake --build --preset "$1" >&2
+    cd "$ao_project" && exec "${ao_tools[@]}" cmake --build --preset "$1" --target "$2" >&2
 }
