@@ -9,7 +9,8 @@
 #include <QJsonObject>
 #include <QPointer>
 
-namespace AgentCore {
+namespace AgentCore
+{
 
 //! \brief One end of a JSON-RPC 2.0 connection without batches, see acp PROTOCOL section 3.
 //!
@@ -25,14 +26,15 @@ public:
     using ResponseHandler = std::function<void(const Result<QJsonValue> &result)>;
     using RequestId = qint64;
 
-    //! \a transport is not owned and must outlive the peer.
+    //! \a transport is not owned and must outlive the peer; whoever made it opens it.
     explicit Peer(Transport *transport, QObject *parent = nullptr);
     ~Peer() override;
 
     //! Registers the handler of \a method; `params` missing or null arrives as {}.
     void handle(const QString &method, Handler handler);
-    //! Sends a request. \a done is called once: with the result, the other side's error, or
-    //! ErrorCode::Cancelled when the connection ends; not when \a context died before.
+    //! Sends a request. Never calls \a done from within. \a done is called once: with the result,
+    //! the other side's error, or ErrorCode::Cancelled when the connection ends; not when \a
+    //! context died before.
     RequestId call(const QString &method, const QJsonObject &params, QObject *context,
                    ResponseHandler done);
     //! Forgets a request of ours and sends `$/cancel_request`; its handler is not called.
@@ -40,8 +42,10 @@ public:
     void notify(const QString &method, const QJsonObject &params);
 
 signals:
-    //! The other side asked by `$/cancel_request` to give up on its request \a id.
+    //! The other side asked by `$/cancel_request` to give up on its request \a id, which is what
+    //! Reply::requestId() told of it. That request must be answered all the same.
     void cancelRequested(const QJsonValue &id);
+    //! The connection ended; calls of ours have been answered with ErrorCode::Cancelled before.
     void closed();
 
 private:
@@ -52,15 +56,19 @@ private:
     };
 
     void handleLine(const QByteArray &line);
-    void handleRequest(const QJsonObject &message);
+    void handleTooLongLine();
+    void handleRequest(const QJsonObject &message, const QJsonValue &id);
     void handleResponse(const QJsonObject &message);
     void handleClosed();
-    void send(const QJsonObject &message);
+    void finishCall(RequestId id, const Result<QJsonValue> &result);
+    void sendError(const QJsonValue &id, const Error &error);
+    void sendAnswer(const QJsonValue &id, const Result<QJsonValue> &result);
 
     Transport *m_transport;
     QHash<QString, Handler> m_handlers;
     QHash<RequestId, Pending> m_pending;
     RequestId m_lastId = 0;
+    bool m_closed = false;
 };
 
 //! The code on the wire and the `data` object of an error; the only place that maps them.

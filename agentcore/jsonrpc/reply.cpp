@@ -6,19 +6,20 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore {
-
-Reply::Reply(Sender send)
-    : m_send(std::move(send))
-    , m_wasRequest(bool(m_send))
+namespace AgentCore
 {
-}
+
+Reply::Reply(Sender send, QJsonValue requestId)
+    : m_send(std::move(send))
+    , m_requestId(std::move(requestId))
+    , m_wasRequest(bool(m_send))
+{ }
 
 Reply::Reply(Reply &&other) noexcept
     : m_send(std::exchange(other.m_send, nullptr))
+    , m_requestId(other.m_requestId)
     , m_wasRequest(other.m_wasRequest)
-{
-}
+{ }
 
 Reply::~Reply()
 {

@@ -8,7 +8,8 @@
 
 #include <functional>
 
-namespace AgentCore {
+namespace AgentCore
+{
 
 //! \brief The right, and the duty, to answer one JSON-RPC request.
 //!
@@ -20,19 +21,23 @@ class AGENTCORE_EXPORT Reply
 public:
     using Sender = std::function<void(const Result<QJsonValue> &)>;
 
-    //! An empty \a send makes the reply of a notification.
-    explicit Reply(Sender send);
+    //! An empty \a send makes the reply of a notification. \a requestId is the request's own id,
+    //! as Peer::cancelRequested() names it.
+    explicit Reply(Sender send, QJsonValue requestId = QJsonValue::Undefined);
     Reply(Reply &&other) noexcept;
     Reply &operator=(Reply &&) = delete;
     Q_DISABLE_COPY(Reply)
     ~Reply();
 
     bool isNotification() const { return !m_wasRequest; }
+    //! The id that the other side gave the request; undefined for a notification.
+    const QJsonValue &requestId() const { return m_requestId; }
     //! Sends the result or, mapped to its JSON-RPC code, the error; to be called once.
     void answer(const Result<QJsonValue> &result) &&;
 
 private:
     Sender m_send;
+    QJsonValue m_requestId;
     bool m_wasRequest = false;
 };
 

@@ -1,0 +1,467 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/jsonrpc/peer.h"
+
+#include "tests/support/loopbacktransport.h"
+
+#include <QJsonDocument>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using Testing::LoopbackTransport;
+
+Q_DECLARE_METATYPE(AgentCore::ErrorCode)
+
+class TestPeer : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+
+    void answers_data();
+    void answers();
+    void tooLongLineIsAnswered();
+    void handlerGetsParams();
+    void answersInAnyOrder();
+    void cancelRequest_data();
+    void cancelRequest();
+    void errorsOnTheWire_data();
+    void errorsOnTheWire();
+    void calls_data();
+    void calls();
+    void strayResponsesAreDropped();
+    void cancelledCallIsForgotten();
+    void closeCancelsCalls();
+    void callAfterClose();
+    void deadContextHearsNothing();
+    void notificationsAreOneLine();
+    void handlerMayDeleteThePeer();
+
+private:
+    QByteArray answerTo(const QByteArray &line);
+    void feed(const QByteArray &line);
+    static QJsonObject object(const QByteArray &line)
+    {
+        return QJsonDocument::fromJson(line).object();
+    }
+
+    LoopbackTransport::Pair m_ends;
+    std::unique_ptr<Peer> m_peer;
+    QByteArrayList m_received; // by the other side
+};
+
+void TestPeer::init()
+{
+    m_received.clear();
+    m_ends = LoopbackTransport::createPair();
+    m_peer = std::make_unique<Peer>(m_ends.first.get());
+    connect(m_ends.second.get(), &Transport::lineReceived, this,
+            [this](const QByteArray &line) { m_received.append(line); });
+    m_ends.first->open();
+    m_ends.second->open();
+}
+
+void TestPeer::cleanup()
+{
+    m_peer.reset();
+    m_ends = {};
+}
+
+void TestPeer::feed(const QByteArray &line)
+{
+    QSignalSpy taken(m_ends.second.get(), &Transport::drained);
+    m_ends.second->send(line);
+    QVERIFY(taken.wait());
+}
+
+// The answer, or nothing. Answers are given before the line counts as taken.
+QByteArray TestPeer::answerTo(const QByteArray &line)
+{
+    const qsizetype before = m_ends.first->sentLines().size();
+    feed(line);
+    const QByteArrayList sent = m_ends.first->sentLines().sliced(before);
+    return sent.join('\n');
+}
+
+void TestPeer::answers_data()
+{
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<QByteArray>("answer"); // without message and data of errors
+
+    const auto error = [](const char *id, int code) {
+        return R"({"id":)" + QByteArray(id) + R"(,"code":)" + QByteArray::number(code) + '}';
+    };
+    const auto ok = [](const char *id) {
+        return R"({"jsonrpc":"2.0","id":)" + QByteArray(id) + R"(,"result":{"got":{}}})";
+    };
+    QTest::newRow("request") << R"({"jsonrpc":"2.0","id":1,"method":"echo","params":{}})"_ba
+                             << ok("1");
+    QTest::newRow("string id") << R"({"jsonrpc":"2.0","id":"1","method":"echo"})"_ba << ok("\"1\"");
+    QTest::newRow("empty string id")
+        << R"({"jsonrpc":"2.0","id":"","method":"echo"})"_ba << ok("\"\"");
+    QTest::newRow("id with a line break")
+        << R"({"jsonrpc":"2.0","id":"a\nb","method":"echo"})"_ba << ok(R"("a\nb")");
+    QTest::newRow("zero id") << R"({"jsonrpc":"2.0","id":0,"method":"echo"})"_ba << ok("0");
+    QTest::newRow("negative id") << R"({"jsonrpc":"2.0","id":-7,"method":"echo"})"_ba << ok("-7");
+    QTest::newRow("id beyond double")
+        << R"({"jsonrpc":"2.0","id":9007199254740993,"method":"echo"})"_ba
+        << ok("9007199254740993");
+    QTest::newRow("largest id")
+        << R"({"jsonrpc":"2.0","id":9223372036854775807,"method":"echo"})"_ba
+        << ok("9223372036854775807");
+    QTest::newRow("null params") << R"({"jsonrpc":"2.0","id":1,"method":"echo","params":null})"_ba
+                                 << ok("1");
+    QTest::newRow("scalar result") << R"({"jsonrpc":"2.0","id":1,"method":"scalar"})"_ba
+                                   << R"({"jsonrpc":"2.0","id":1,"result":"x"})"_ba;
+    QTest::newRow("null result") << R"({"jsonrpc":"2.0","id":1,"method":"null"})"_ba
+                                 << R"({"jsonrpc":"2.0","id":1,"result":null})"_ba;
+    QTest::newRow("forgotten") << R"({"jsonrpc":"2.0","id":1,"method":"forget"})"_ba
+                               << error("1", -32603);
+
+    QTest::newRow("notification") << R"({"jsonrpc":"2.0","method":"echo"})"_ba << ""_ba;
+    QTest::newRow("null id is a notification")
+        << R"({"jsonrpc":"2.0","id":null,"method":"echo"})"_ba << ""_ba;
+    QTest::newRow("unknown notification") << R"({"jsonrpc":"2.0","method":"nope"})"_ba << ""_ba;
+    QTest::newRow("notification with array params")
+        << R"({"jsonrpc":"2.0","method":"echo","params":[1]})"_ba << ""_ba;
+    QTest::newRow("failing notification") << R"({"jsonrpc":"2.0","method":"forget"})"_ba << ""_ba;
+
+    QTest::newRow("no JSON") << "hello"_ba << error("null", -32700);
+    QTest::newRow("torn JSON") << R"({"jsonrpc":"2.0","id":1)"_ba << error("null", -32700);
+    QTest::newRow("bad UTF-8") << "{\"a\":\"\xff\"}"_ba << error("null", -32700);
+    QTest::newRow("batch") << R"([{"jsonrpc":"2.0","id":1,"method":"echo"}])"_ba
+                           << error("null", -32600);
+    QTest::newRow("scalar") << "[]"_ba << error("null", -32600);
+    QTest::newRow("empty object") << "{}"_ba << error("null", -32600);
+    QTest::newRow("no version") << R"({"id":1,"method":"echo"})"_ba << error("1", -32600);
+    QTest::newRow("version 1") << R"({"jsonrpc":"1.0","id":"a","method":"echo"})"_ba
+                               << error("\"a\"", -32600);
+    QTest::newRow("numeric version")
+        << R"({"jsonrpc":2.0,"id":1,"method":"echo"})"_ba << error("1", -32600);
+    QTest::newRow("no method") << R"({"jsonrpc":"2.0","id":1})"_ba << error("1", -32600);
+    QTest::newRow("method is a number")
+        << R"({"jsonrpc":"2.0","id":1,"method":5})"_ba << error("1", -32600);
+    QTest::newRow("fractional id")
+        << R"({"jsonrpc":"2.0","id":1.5,"method":"echo"})"_ba << error("null", -32600);
+    QTest::newRow("object id") << R"({"jsonrpc":"2.0","id":{},"method":"echo"})"_ba
+                               << error("null", -32600);
+    QTest::newRow("bool id") << R"({"jsonrpc":"2.0","id":true,"method":"echo"})"_ba
+                             << error("null", -32600);
+    QTest::newRow("unknown method")
+        << R"({"jsonrpc":"2.0","id":1,"method":"nope"})"_ba << error("1", -32601);
+    QTest::newRow("unknown method, bad params")
+        << R"({"jsonrpc":"2.0","id":1,"method":"nope","params":1})"_ba << error("1", -32601);
+    QTest::newRow("cancel as a request")
+        << R"({"jsonrpc":"2.0","id":1,"method":"$/cancel_request"})"_ba << error("1", -32601);
+    QTest::newRow("array params") << R"({"jsonrpc":"2.0","id":1,"method":"echo","params":[]})"_ba
+                                  << error("1", -32602);
+    QTest::newRow("scalar params")
+        << R"({"jsonrpc":"2.0","id":1,"method":"echo","params":"a"})"_ba << error("1", -32602);
+}
+
+void TestPeer::answers()
+{
+    QFETCH(QByteArray, line);
+    QFETCH(QByteArray, answer);
+
+    m_peer->handle(u"echo"_s, [](const QJsonObject &params, Reply reply) {
+        std::move(reply).answer(QJsonObject{{"got"_L1, params}});
+    });
+    m_peer->handle(u"scalar"_s, [](const QJsonObject &, Reply reply) {
+        std::move(reply).answer(QJsonValue(u"x"_s));
+    });
+    m_peer->handle(u"null"_s,
+                   [](const QJsonObject &, Reply reply) { std::move(reply).answer(QJsonValue()); });
+    m_peer->handle(u"forget"_s, [](const QJsonObject &, const Reply &) { });
+
+    const QByteArray got = answerTo(line);
+
+    if (!answer.contains("\"code\"")) {
+        QCOMPARE(got, answer);
+        return;
+    }
+    const QJsonObject error = object(got);
+    const QJsonObject expected = object(answer);
+    QCOMPARE(error.value("jsonrpc"_L1), QJsonValue(u"2.0"_s));
+    QCOMPARE(error.value("id"_L1), expected.value("id"_L1));
+    QCOMPARE(error["error"_L1]["code"_L1], expected.value("code"_L1));
+    QVERIFY(!error["error"_L1]["message"_L1].toString().isEmpty());
+    QVERIFY(error["error"_L1]["data"_L1]["reason"_L1].isString());
+    QVERIFY(!error.contains("result"_L1));
+}
+
+void TestPeer::tooLongLineIsAnswered()
+{
+    m_ends.first->reportTooLongLine();
+    QTRY_COMPARE(m_received.size(), 1);
+    const QJsonObject answer = object(m_received.first());
+    QVERIFY(answer.value("id"_L1).isNull());
+    QCOMPARE(answer["error"_L1]["code"_L1].toInt(), -32600);
+}
+
+void TestPeer::handlerGetsParams()
+{
+    QList<QJsonObject> got;
+    QList<bool> notifications;
+    m_peer->handle(u"m"_s, [&](const QJsonObject &params, Reply reply) {
+        got.append(params);
+        notifications.append(reply.isNotification());
+        std::move(reply).answer(QJsonObject());
+    });
+    feed(R"({"jsonrpc":"2.0","method":"m","params":{"a":[1,null]}})");
+    feed(R"({"jsonrpc":"2.0","id":3,"method":"m"})");
+    QCOMPARE(got, (QList<QJsonObject>{{{"a"_L1, QJsonArray{1, QJsonValue()}}}, {}}));
+    QCOMPARE(notifications, (QList<bool>{true, false}));
+}
+
+void TestPeer::answersInAnyOrder()
+{
+    std::vector<Reply> open;
+    m_peer->handle(u"wait"_s,
+                   [&](const QJsonObject &, Reply reply) { open.push_back(std::move(reply)); });
+    feed(R"({"jsonrpc":"2.0","id":1,"method":"wait"})");
+    feed(R"({"jsonrpc":"2.0","id":"1","method":"wait"})");
+    QCOMPARE(open.size(), 2);
+    std::move(open[1]).answer(QJsonValue(u"second"_s));
+    std::move(open[0]).answer(QJsonValue(u"first"_s));
+    QTRY_COMPARE(m_received,
+                 (QByteArrayList{R"({"jsonrpc":"2.0","id":"1","result":"second"})",
+                                 R"({"jsonrpc":"2.0","id":1,"result":"first"})"}));
+}
+
+void TestPeer::cancelRequest_data()
+{
+    QTest::addColumn<QByteArray>("params");
+    QTest::addColumn<QJsonValue>("id"); // undefined: nothing is emitted
+
+    QTest::newRow("integer") << R"({"requestId":5})"_ba << QJsonValue(5);
+    QTest::newRow("string") << R"({"requestId":"5"})"_ba << QJsonValue(u"5"_s);
+    QTest::newRow("null") << R"({"requestId":null})"_ba << QJsonValue(QJsonValue::Undefined);
+    QTest::newRow("missing") << "{}"_ba << QJsonValue(QJsonValue::Undefined);
+    QTest::newRow("object") << R"({"requestId":{}})"_ba << QJsonValue(QJsonValue::Undefined);
+    QTest::newRow("array params") << "[5]"_ba << QJsonValue(QJsonValue::Undefined);
+}
+
+void TestPeer::cancelRequest()
+{
+    QFETCH(QByteArray, params);
+    QFETCH(QJsonValue, id);
+
+    QSignalSpy cancelled(m_peer.get(), &Peer::cancelRequested);
+    feed(R"({"jsonrpc":"2.0","method":"$/cancel_request","params":)" + params + '}');
+    QCOMPARE(cancelled.size(), id.isUndefined() ? 0 : 1);
+    if (!cancelled.isEmpty())
+        QCOMPARE(cancelled.first().first().toJsonValue(), id);
+    QVERIFY(m_ends.first->sentLines().isEmpty());
+}
+
+void TestPeer::errorsOnTheWire_data()
+{
+    QTest::addColumn<ErrorCode>("code");
+    QTest::addColumn<int>("wire");
+    QTest::addColumn<QString>("reason");
+
+    QTest::newRow("input") << ErrorCode::InvalidInput << -32602 << u"invalid_input"_s;
+    QTest::newRow("parse") << ErrorCode::ParseError << -32700 << u"parse_error"_s;
+    QTest::newRow("request") << ErrorCode::InvalidRequest << -32600 << u"invalid_request"_s;
+    QTest::newRow("method") << ErrorCode::MethodNotFound << -32601 << u"method_not_found"_s;
+    QTest::newRow("initialize") << ErrorCode::NotInitialized << -32002 << u"not_initialized"_s;
+    QTest::newRow("file") << ErrorCode::NotFound << -32603 << u"not_found"_s;
+    QTest::newRow("session") << ErrorCode::SessionNotFound << -32602 << u"session_not_found"_s;
+    QTest::newRow("busy") << ErrorCode::Busy << -32600 << u"busy"_s;
+    QTest::newRow("conflict") << ErrorCode::Conflict << -32603 << u"conflict"_s;
+    QTest::newRow("permission") << ErrorCode::PermissionDenied << -32603 << u"permission_denied"_s;
+    QTest::newRow("cancelled") << ErrorCode::Cancelled << -32800 << u"cancelled"_s;
+    QTest::newRow("auth") << ErrorCode::AuthRequired << -32000 << u"auth_required"_s;
+    QTest::newRow("rate") << ErrorCode::RateLimited << -32603 << u"rate_limited"_s;
+    QTest::newRow("context") << ErrorCode::ContextOverflow << -32603 << u"context_overflow"_s;
+    QTest::newRow("network") << ErrorCode::Network << -32603 << u"network"_s;
+    QTest::newRow("timeout") << ErrorCode::Timeout << -32603 << u"timeout"_s;
+    QTest::newRow("limit") << ErrorCode::LimitExceeded << -32603 << u"limit_exceeded"_s;
+    QTest::newRow("io") << ErrorCode::Io << -32603 << u"io"_s;
+    QTest::newRow("unsupported") << ErrorCode::Unsupported << -32603 << u"unsupported"_s;
+    QTest::newRow("internal") << ErrorCode::Internal << -32603 << u"internal"_s;
+}
+
+void TestPeer::errorsOnTheWire()
+{
+    QFETCH(ErrorCode, code);
+    QFETCH(int, wire);
+    QFETCH(QString, reason);
+
+    const QJsonObject error = jsonRpcError({code, u"why"_s, u"/at"_s});
+    QCOMPARE(error.value("code"_L1).toInt(), wire);
+    QCOMPARE(error["data"_L1]["reason"_L1].toString(), reason);
+    if (code == ErrorCode::SessionNotFound) {
+        QCOMPARE(error["data"_L1]["session_id"_L1].toString(), u"Session not found"_s);
+        QCOMPARE(error["data"_L1]["sessionId"_L1].toString(), u"/at"_s);
+    } else {
+        QCOMPARE(error["data"_L1]["where"_L1].toString(), u"/at"_s);
+    }
+    QCOMPARE(error.value("message"_L1).toString(),
+             code == ErrorCode::NotInitialized ? u"Server not initialized"_s : u"why"_s);
+    QVERIFY(!jsonRpcError({code, {}, {}}).value("message"_L1).toString().isEmpty());
+    QVERIFY(!jsonRpcError({code, {}, {}})["data"_L1].toObject().contains("where"_L1));
+}
+
+void TestPeer::calls_data()
+{
+    QTest::addColumn<QByteArray>("response"); // members besides jsonrpc and id
+    QTest::addColumn<bool>("succeeds");
+    QTest::addColumn<ErrorCode>("code");
+    QTest::addColumn<QString>("message"); // empty: not looked at
+
+    const auto error = [](int code, const char *rest = "") {
+        return R"("error":{"code":)" + QByteArray::number(code) + R"(,"message":"no")" + rest + '}';
+    };
+    QTest::newRow("object") << R"("result":{"a":1})"_ba << true << ErrorCode() << QString();
+    QTest::newRow("null") << R"("result":null)"_ba << true << ErrorCode() << QString();
+    QTest::newRow("null error beside a result")
+        << R"("result":{},"error":null)"_ba << true << ErrorCode() << QString();
+    QTest::newRow("auth") << error(-32000) << false << ErrorCode::AuthRequired << u"no"_s;
+    QTest::newRow("not found") << error(-32002) << false << ErrorCode::NotFound << u"no"_s;
+    QTest::newRow("method") << error(-32601) << false << ErrorCode::MethodNotFound << u"no"_s;
+    QTest::newRow("params") << error(-32602) << false << ErrorCode::InvalidInput << u"no"_s;
+    QTest::newRow("cancelled") << error(-32800) << false << ErrorCode::Cancelled << u"no"_s;
+    QTest::newRow("internal") << error(-32603) << false << ErrorCode::Internal << u"no"_s;
+    QTest::newRow("own code") << error(17) << false << ErrorCode::Internal << u"no"_s;
+    QTest::newRow("details") << error(-32603, R"(,"data":{"details":"disk full"})") << false
+                             << ErrorCode::Internal << u"no: disk full"_s;
+    QTest::newRow("text data") << error(-32603, R"(,"data":"disk full")") << false
+                               << ErrorCode::Internal << u"no: disk full"_s;
+    QTest::newRow("error is a text")
+        << R"("error":"broken")"_ba << false << ErrorCode::Internal << QString();
+    QTest::newRow("error is empty")
+        << R"("error":{})"_ba << false << ErrorCode::Internal << QString();
+}
+
+void TestPeer::calls()
+{
+    QFETCH(QByteArray, response);
+    QFETCH(bool, succeeds);
+    QFETCH(ErrorCode, code);
+    QFETCH(QString, message);
+
+    QList<Result<QJsonValue>> results;
+    const auto id = m_peer->call(u"fs/read"_s, {{"path"_L1, u"/a"_s}}, this,
+                                 [&](const Result<QJsonValue> &result) { results.append(result); });
+    QTRY_COMPARE(m_received.size(), 1);
+    const QJsonObject request = object(m_received.first());
+    QCOMPARE(request,
+             (QJsonObject{{"jsonrpc"_L1, u"2.0"_s},
+                          {"id"_L1, id},
+                          {"method"_L1, u"fs/read"_s},
+                          {"params"_L1, QJsonObject{{"path"_L1, u"/a"_s}}}}));
+
+    const QByteArray line
+        = R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) + ',' + response + '}';
+    feed(line);
+    feed(line); // the second is a stray
+    QCOMPARE(results.size(), 1);
+    QCOMPARE(results.first().has_value(), succeeds);
+    if (!succeeds) {
+        QCOMPARE(results.first().error().code, code);
+        QVERIFY(!results.first().error().message.isEmpty());
+        if (!message.isEmpty())
+            QCOMPARE(results.first().error().message, message);
+    }
+}
+
+void TestPeer::strayResponsesAreDropped()
+{
+    bool called = false;
+    const auto id = m_peer->call(u"m"_s, {}, this, [&](const auto &) { called = true; });
+    feed(R"({"jsonrpc":"2.0","id":")" + QByteArray::number(id) + R"(","result":{}})");
+    feed(R"({"jsonrpc":"2.0","id":77,"result":{}})");
+    feed(R"({"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"x"}})");
+    feed(R"({"jsonrpc":"2.0","result":{}})");
+    QVERIFY(!called);
+    QCOMPARE(m_ends.first->sentLines().size(), 1); // the call: strays are not answered
+}
+
+void TestPeer::cancelledCallIsForgotten()
+{
+    bool called = false;
+    const auto id = m_peer->call(u"m"_s, {}, this, [&](const auto &) { called = true; });
+    m_peer->cancelCall(id);
+    m_peer->cancelCall(id);
+    m_peer->cancelCall(4711);
+    QTRY_COMPARE(m_received.size(), 2);
+    QCOMPARE(m_received.last(),
+             R"({"jsonrpc":"2.0","method":"$/cancel_request","params":{"requestId":)"
+                 + QByteArray::number(id) + "}}");
+    feed(R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) + R"(,"result":{}})");
+    QVERIFY(!called);
+}
+
+void TestPeer::closeCancelsCalls()
+{
+    QList<int> order;
+    for (int i = 0; i < 3; ++i) {
+        m_peer->call(u"m"_s, {}, this, [&order, i](const Result<QJsonValue> &result) {
+            QCOMPARE(result.error().code, ErrorCode::Cancelled);
+            order.append(i);
+        });
+    }
+    QSignalSpy closed(m_peer.get(), &Peer::closed);
+    m_ends.second->close();
+    QVERIFY(closed.wait());
+    QCOMPARE(order, (QList<int>{0, 1, 2}));
+    QCOMPARE(closed.size(), 1);
+}
+
+void TestPeer::callAfterClose()
+{
+    QSignalSpy closed(m_peer.get(), &Peer::closed);
+    m_ends.second->close();
+    QVERIFY(closed.wait());
+    QList<Result<QJsonValue>> results;
+    m_peer->call(u"m"_s, {}, this,
+                 [&](const Result<QJsonValue> &result) { results.append(result); });
+    m_peer->notify(u"n"_s, {});
+    QVERIFY(results.isEmpty()); // not from within call()
+    QTRY_COMPARE(results.size(), 1);
+    QCOMPARE(results.first().error().code, ErrorCode::Cancelled);
+    QVERIFY(m_ends.first->sentLines().isEmpty());
+}
+
+void TestPeer::deadContextHearsNothing()
+{
+    bool called = false;
+    auto context = std::make_unique<QObject>();
+    const auto id = m_peer->call(u"m"_s, {}, context.get(), [&](const auto &) { called = true; });
+    context.reset();
+    feed(R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) + R"(,"result":{}})");
+    QVERIFY(!called);
+}
+
+void TestPeer::notificationsAreOneLine()
+{
+    m_peer->notify(u"session/update"_s, {{"text"_L1, u"a\nb\u2028\"\\ü"_s}});
+    QTRY_COMPARE(m_received.size(), 1);
+    QVERIFY(!m_received.first().contains('\n'));
+    const QJsonObject expected{{"jsonrpc"_L1, u"2.0"_s},
+                               {"method"_L1, u"session/update"_s},
+                               {"params"_L1, QJsonObject{{"text"_L1, u"a\nb\u2028\"\\ü"_s}}}};
+    QCOMPARE(object(m_received.first()), expected);
+}
+
+void TestPeer::handlerMayDeleteThePeer()
+{
+    std::optional<Reply> kept;
+    m_peer->handle(u"die"_s, [this, &kept](const QJsonObject &, Reply reply) {
+        kept.emplace(std::move(reply));
+        m_peer.reset();
+    });
+    feed(R"({"jsonrpc":"2.0","id":1,"method":"die"})");
+    QVERIFY(!m_peer);
+    std::move(*kept).answer(QJsonObject()); // goes nowhere
+    QVERIFY(m_ends.first->sentLines().isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestPeer)
+#include "tst_peer.moc"
