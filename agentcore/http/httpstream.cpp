@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/http/httpstream.h"
+
+#include "agentcore/http/networkaccess.h"
+
+#include <QNetworkReply>
+#include <QNetworkRequest>
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace AgentCore
+{
+
+constexpr int kFirstErrorStatus = 300; // redirects that were not followed count as errors
+
+static QString hostOf(const QUrl &url)
+{
+    const QString host = url.host();
+    return url.port() < 0 ? host : host + u':' + QString::number(url.port());
+}
+
+static QNetworkRequest networkRequest(const HttpRequest &request)
+{
+    QNetworkRequest network(request.url);
+    network.setHeaders(request.headers);
+    // A compressed stream would be held back until a block of it is whole.
+    network.setRawHeader("Accept-Encoding", "identity");
+    network.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
+                         QNetworkRequest::SameOriginRedirectPolicy);
+    network.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
+    network.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
+    network.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
+    network.setAttribute(QNetworkRequest::CacheLoadControlAttribute,
+                         QNetworkRequest::AlwaysNetwork);
+    return network;
+}
+
+HttpStream::HttpStream(NetworkAccess *access, const HttpRequest &request)
+    : m_access(access)
+    , m_limits(request.limits)
+    , m_host(hostOf(request.url))
+{
+    m_silence.setSingleShot(true);
+    connect(&m_silence, &QTimer::timeout, this, &HttpStream::handleSilence);
+    const QString scheme = request.url.scheme();
+    if ((scheme != "http"_L1 && scheme != "https"_L1) || request.url.host().isEmpty()) {
+        concludeSoon(fail(ErrorCode::InvalidInput, u"the address is no http or https URL"_s,
+                          request.url.toDisplayString(QUrl::RemoveQuery | QUrl::RemoveUserInfo)));
+        return;
+    }
+    begin(request);
+}
+
+HttpStream::~HttpStream()
+{
+    if (!m_reply)
+        return;
+    m_reply->disconnect(this);
+    m_reply->abort();
+    m_reply->deleteLater();
+}
+
+void HttpStream::begin(const HttpRequest &request)
+{
+    m_reply = m_access->sendCustomRequest(networkRequest(request), request.method, request.body);
+    connect(m_reply, &QNetworkReply::metaDataChanged, this, &HttpStream::handleHeaders);
+    connect(m_reply, &QNetworkReply::readyRead, this, &HttpStream::handleData);
+    connect(m_reply, &QNetworkReply::finished, this, &HttpStream::handleReplyFinished);
+    if (m_limits.firstByte > 0ms)
+        m_silence.start(m_limits.firstByte);
+}
+
+void HttpStream::abort()
+{
+    m_silence.stop();
+    if (m_reply) {
+        m_reply->disconnect(this);
+        m_reply->abort();
+    }
+    concludeSoon(fail(ErrorCode::Cancelled, u"cancelled"_s));
+}
+
+void HttpStream::handleHeaders()
+{
+    announceHeaders();
+}
+
+// False when a handler deleted this object or ended the exchange.
+bool HttpStream::announceHeaders()
+{
+    const int status = m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+    const bool isFollowed = status >= 300 && status < 400
+        && m_reply->attribute(QNetworkRequest::RedirectionTargetAttribute).isValid()
+        && !m_reply->isFinished();
+    if (m_status != 0 || status < 200 || isFollowed)
+        return true;
+    m_status = status;
+    if (m_limits.idle > 0ms)
+        m_silence.start(m_limits.idle);
+    else
+        m_silence.stop();
+    const QPointer<HttpStream> alive(this);
+    m_access->guarded([&] { emit headersArrived(status, m_reply->headers()); });
+    return alive && !m_finished;
+}
+
+void HttpStream::handleData()
+{
+    if (m_finished || !announceHeaders())
+        return;
+    const QByteArray bytes = m_reply->readAll();
+    if (bytes.isEmpty() || m_status == 0)
+        return;
+    if (m_limits.idle > 0ms)
+        m_silence.start(m_limits.idle);
+    if (m_status < kFirstErrorStatus)
+        m_access->guarded([&] { emit dataArrived(bytes); });
+    else
+        m_errorBody += bytes.first(
+            qMin(bytes.size(), qMax(qint64(0), m_limits.maxErrorBodyBytes - m_errorBody.size())));
+}
+
+void HttpStream::handleReplyFinished()
+{
+    const QPointer<HttpStream> alive(this);
+    if (m_finished)
+        return;
+    if (!announceHeaders())
+        return;
+    handleData();
+    if (!alive || m_finished)
+        return;
+    const QNetworkReply::NetworkError error = m_reply->error();
+    if (error == QNetworkReply::NoError || m_status >= kFirstErrorStatus) {
+        conclude({});
+        return;
+    }
+    m_dropped = error == QNetworkReply::RemoteHostClosedError
+        || error == QNetworkReply::TemporaryNetworkFailureError
+        || error == QNetworkReply::NetworkSessionFailedError
+        || error == QNetworkReply::UnknownNetworkError || error == QNetworkReply::ProtocolFailure;
+    conclude(std::unexpected(networkError()));
+}
+
+Error HttpStream::networkError() const
+{
+    QString message;
+    switch (m_reply->error()) {
+    case QNetworkReply::ConnectionRefusedError:
+        message = u"%1 refuses the connection"_s.arg(m_host);
+        break;
+    case QNetworkReply::HostNotFoundError:
+        message = u"the host %1 was not found"_s.arg(m_host);
+        break;
+    case QNetworkReply::RemoteHostClosedError:
+        message = u"%1 closed the connection"_s.arg(m_host);
+        break;
+    case QNetworkReply::TimeoutError:
+        message = u"%1 cannot be reached in time"_s.arg(m_host);
+        break;
+    case QNetworkReply::SslHandshakeFailedError:
+        message = u"no secure connection to %1: %2"_s.arg(m_host, m_reply->errorString());
+        break;
+    case QNetworkReply::ProxyConnectionRefusedError:
+    case QNetworkReply::ProxyConnectionClosedError:
+    case QNetworkReply::ProxyNotFoundError:
+    case QNetworkReply::ProxyTimeoutError:
+    case QNetworkReply::ProxyAuthenticationRequiredError:
+    case QNetworkReply::UnknownProxyError:
+        message = u"the proxy on the way to %1 fails: %2"_s.arg(m_host, m_reply->errorString());
+        break;
+    case QNetworkReply::InsecureRedirectError:
+    case QNetworkReply::TooManyRedirectsError:
+        message = u"%1 redirects to another place"_s.arg(m_host);
+        break;
+    default:
+        message = u"the connection to %1 broke: %2"_s.arg(m_host, m_reply->errorString());
+    }
+    return {ErrorCode::Network, message, {}};
+}
+
+void HttpStream::handleSilence()
+{
+    const auto limit = m_status == 0 ? m_limits.firstByte : m_limits.idle;
+    const double seconds = std::chrono::duration<double>(limit).count();
+    conclude(fail(ErrorCode::Timeout, u"%1 was silent for %2 seconds"_s.arg(m_host).arg(seconds)));
+}
+
+void HttpStream::concludeSoon(const Result<void> &result)
+{
+    QMetaObject::invokeMethod(this, [this, result] { conclude(result); }, Qt::QueuedConnection);
+}
+
+void HttpStream::conclude(const Result<void> &result)
+{
+    if (std::exchange(m_finished, true))
+        return;
+    m_silence.stop();
+    if (m_reply) {
+        m_reply->disconnect(this);
+        m_reply->abort();
+        m_reply->deleteLater();
+        m_reply.clear();
+    }
+    if (m_access)
+        m_access->guarded([&] { emit finished(result); });
+    else
+        emit finished(result);
+}
+
+} // namespace AgentCore

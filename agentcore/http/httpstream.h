@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/result.h"
+
+#include <QHttpHeaders>
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+#include <QUrl>
+
+#include <chrono>
+
+class QNetworkReply;
+
+namespace AgentCore
+{
+
+class NetworkAccess;
+
+//! How long an exchange may keep silent; zero is for ever.
+struct HttpLimits
+{
+    std::chrono::milliseconds firstByte{std::chrono::minutes(2)}; //!< From send() to the headers.
+    std::chrono::milliseconds idle{std::chrono::seconds(90)}; //!< Between two pieces of the body.
+    qint64 maxErrorBodyBytes = 64 * 1024; //!< More of the body of an error is left out.
+};
+
+//! One request.
+struct HttpRequest
+{
+    QByteArray method = "GET"; //!< "GET", "POST" or any other.
+    QUrl url; //!< http or https.
+    QHttpHeaders headers;
+    QByteArray body;
+    HttpLimits limits;
+};
+
+//! \brief One running exchange. Deleting it, also in a handler of its signals, ends it silently.
+//!
+//! A status of 400 and above is no error here: such a body is collected, see errorBody().
+class AGENTCORE_EXPORT HttpStream : public QObject
+{
+    Q_OBJECT
+
+public:
+    ~HttpStream() override;
+
+    //! Leads to finished() with ErrorCode::Cancelled; no effect once finished.
+    void abort();
+    //! 0 until the headers arrived.
+    int status() const { return m_status; }
+    //! The body of an answer with a status of 300 and above, up to HttpLimits::maxErrorBodyBytes.
+    const QByteArray &errorBody() const { return m_errorBody; }
+    //! True when the connection broke after it was made: the request may be tried again.
+    bool wasDropped() const { return m_dropped; }
+
+signals:
+    void headersArrived(int status, const QHttpHeaders &headers);
+    //! A piece of the body of an answer with a status below 300.
+    void dataArrived(const QByteArray &bytes);
+    //! Exactly once, from the event loop: InvalidInput (no URL to send to), Network, Timeout,
+    //! Cancelled, or success with whatever status.
+    void finished(const AgentCore::Result<void> &result);
+
+private:
+    friend class HttpTransport;
+    HttpStream(NetworkAccess *access, const HttpRequest &request);
+
+    void begin(const HttpRequest &request);
+    void handleHeaders();
+    void handleData();
+    void handleReplyFinished();
+    void handleSilence();
+    bool announceHeaders();
+    void conclude(const Result<void> &result);
+    void concludeSoon(const Result<void> &result);
+    Error networkError() const;
+
+    QPointer<NetworkAccess> m_access;
+    QPointer<QNetworkReply> m_reply;
+    QTimer m_silence;
+    HttpLimits m_limits;
+    QString m_host; // for messages
+    QByteArray m_errorBody;
+    int m_status = 0;
+    bool m_dropped = false;
+    bool m_finished = false;
+};
+
+} // namespace AgentCore

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/http/httpstream.h"
+
+#include <memory>
+
+namespace AgentCore
+{
+
+//! \brief Sends HTTP requests and streams their answers.
+//!
+//! The network is set up by the first request, so that one made and not used costs nothing.
+//! HTTP/2 is used where the server offers it; no cookies, no cache; redirects are followed within
+//! the same origin only, so that no key reaches another host.
+class AGENTCORE_EXPORT HttpTransport
+{
+public:
+    HttpTransport();
+    //! May be called in a handler of a stream's signals. Streams should be gone before: they lose
+    //! their connection and never finish.
+    ~HttpTransport();
+    Q_DISABLE_COPY_MOVE(HttpTransport)
+
+    //! Begins at once; never null. Signals come from the event loop only.
+    std::unique_ptr<HttpStream> send(const HttpRequest &request);
+
+private:
+    NetworkAccess *m_access = nullptr; // owned; disposed of, not deleted
+};
+
+} // namespace AgentCore

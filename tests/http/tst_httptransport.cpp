@@ -1,0 +1,379 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/http/httptransport.h"
+
+#include "tests/support/fakellm.h"
+
+#include <QSignalSpy>
+#include <QTcpServer>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+using Testing::FakeAnswer;
+using Testing::FakeLlm;
+
+class TestHttpTransport : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+
+    void sendsTheRequest();
+    void streamsInPieces();
+    void statuses_data();
+    void statuses();
+    void errorBodyIsBounded();
+    void droppedConnection_data();
+    void droppedConnection();
+    void unreachable_data();
+    void unreachable();
+    void silence_data();
+    void silence();
+    void talkingKeepsItAlive();
+    void abortCancels_data();
+    void abortCancels();
+    void deletionIsSilent();
+    void everythingMayDieInAHandler_data();
+    void everythingMayDieInAHandler();
+    void redirectsStayAtHome();
+    void cookiesAreNotKept();
+    void messagesKeepSecrets();
+
+private:
+    HttpRequest post(const QByteArray &body = "{}") const;
+    void send(const HttpRequest &request);
+    bool waitForFinish();
+
+    std::unique_ptr<FakeLlm> m_server;
+    std::unique_ptr<HttpTransport> m_transport;
+    std::unique_ptr<HttpStream> m_stream;
+    QByteArrayList m_pieces;
+    QList<Result<void>> m_results;
+};
+
+void TestHttpTransport::init()
+{
+    m_pieces.clear();
+    m_results.clear();
+    m_server = std::make_unique<FakeLlm>();
+    m_transport = std::make_unique<HttpTransport>();
+}
+
+void TestHttpTransport::cleanup()
+{
+    m_stream.reset();
+    m_transport.reset();
+    m_server.reset();
+}
+
+HttpRequest TestHttpTransport::post(const QByteArray &body) const
+{
+    HttpRequest request;
+    request.method = "POST";
+    request.url = QUrl(m_server->baseUrl().toString() + u"/x?q=1"_s);
+    request.headers.append("Authorization", "Bearer secret");
+    request.headers.append("Content-Type", "application/json");
+    request.body = body;
+    return request;
+}
+
+void TestHttpTransport::send(const HttpRequest &request)
+{
+    m_stream = m_transport->send(request);
+    connect(m_stream.get(), &HttpStream::dataArrived, this,
+            [this](const QByteArray &bytes) { m_pieces.append(bytes); });
+    connect(m_stream.get(), &HttpStream::finished, this,
+            [this](const Result<void> &result) { m_results.append(result); });
+}
+
+bool TestHttpTransport::waitForFinish()
+{
+    return QTest::qWaitFor([this] { return !m_results.isEmpty(); }, 20'000);
+}
+
+void TestHttpTransport::sendsTheRequest()
+{
+    m_server->enqueue(FakeAnswer::json(200, {{"a"_L1, 1}}).withHeader("X-Reply", "yes"));
+    send(post(R"({"stream":true})"));
+    QSignalSpy headers(m_stream.get(), &HttpStream::headersArrived);
+    QVERIFY(m_results.isEmpty());
+    QVERIFY(waitForFinish());
+    QVERIFY(m_results.first());
+    QCOMPARE(headers.size(), 1);
+    QCOMPARE(headers.first().at(0).toInt(), 200);
+    QCOMPARE(headers.first().at(1).value<QHttpHeaders>().value("x-reply"), "yes"_ba);
+    QCOMPARE(m_pieces.join(), R"({"a":1})"_ba);
+    QCOMPARE(m_stream->status(), 200);
+
+    QCOMPARE(m_server->requests().size(), 1);
+    const Testing::FakeRequest &got = m_server->requests().front();
+    QCOMPARE(got.method, "POST"_ba);
+    QCOMPARE(got.path, u"/v1/x?q=1"_s);
+    QCOMPARE(got.body, R"({"stream":true})"_ba);
+    QCOMPARE(got.headers.value("authorization"), "Bearer secret"_ba);
+    QCOMPARE(got.headers.value("accept-encoding"), "identity"_ba);
+}
+
+void TestHttpTransport::streamsInPieces()
+{
+    FakeAnswer answer;
+    answer.chunks = {"one"_ba, "two"_ba};
+    answer.end = FakeAnswer::End::Hold;
+    m_server->enqueue(answer);
+    send(post());
+    QTRY_COMPARE(m_pieces.join(), "onetwo"_ba);
+    QVERIFY(m_results.isEmpty());
+    m_server->release();
+    QVERIFY(waitForFinish());
+    QVERIFY(m_results.first());
+}
+
+void TestHttpTransport::statuses_data()
+{
+    QTest::addColumn<int>("status");
+    for (const int status : {400, 401, 403, 404, 408, 409, 418, 422, 429, 500, 502, 503, 504, 529})
+        QTest::addRow("%d", status) << status;
+}
+
+void TestHttpTransport::statuses()
+{
+    QFETCH(int, status);
+    m_server->enqueue(FakeAnswer::error(status, u"why"_s).withHeader("WWW-Authenticate", "Basic"));
+    send(post());
+    QVERIFY(waitForFinish());
+    QVERIFY(m_results.first());
+    QCOMPARE(m_stream->status(), status);
+    QVERIFY(m_stream->errorBody().contains("why"));
+    QVERIFY(m_pieces.isEmpty());
+    QVERIFY(!m_stream->wasDropped());
+}
+
+void TestHttpTransport::errorBodyIsBounded()
+{
+    m_server->enqueue(FakeAnswer::error(400, QString(100'000, u'x')));
+    HttpRequest request = post();
+    request.limits.maxErrorBodyBytes = 1000;
+    send(request);
+    QVERIFY(waitForFinish());
+    QCOMPARE(m_stream->errorBody().size(), 1000);
+}
+
+void TestHttpTransport::droppedConnection_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArrayList>("chunks");
+    QTest::newRow("before the headers") << 0 << QByteArrayList();
+    QTest::newRow("after the headers") << 200 << QByteArrayList();
+    QTest::newRow("in the body") << 200 << QByteArrayList{"one", "two"};
+}
+
+void TestHttpTransport::droppedConnection()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArrayList, chunks);
+
+    FakeAnswer answer;
+    answer.status = status;
+    answer.chunks = chunks;
+    answer.end = FakeAnswer::End::Drop;
+    m_server->setFallback(answer);
+    send(post());
+    QVERIFY(waitForFinish());
+    QCOMPARE(m_pieces.join(), chunks.join());
+    QVERIFY(!m_results.first());
+    QCOMPARE(m_results.first().error().code, ErrorCode::Network);
+    QVERIFY(m_results.first().error().message.contains("127.0.0.1"_L1));
+    QVERIFY(m_stream->wasDropped());
+    QCOMPARE(m_results.size(), 1);
+}
+
+void TestHttpTransport::unreachable_data()
+{
+    QTest::addColumn<QUrl>("url"); // port 0 becomes a port where nobody listens
+    QTest::addColumn<ErrorCode>("code");
+    QTest::addColumn<QString>("contains");
+
+    QTest::newRow("refused") << QUrl(u"http://127.0.0.1:0/"_s) << ErrorCode::Network
+                             << u"refuses"_s;
+    QTest::newRow("refused with TLS")
+        << QUrl(u"https://127.0.0.1:1/"_s) << ErrorCode::Network << u"127.0.0.1:1"_s;
+    QTest::newRow("empty") << QUrl() << ErrorCode::InvalidInput << u"no http"_s;
+    QTest::newRow("file") << QUrl(u"file:///etc/passwd"_s) << ErrorCode::InvalidInput
+                          << u"no http"_s;
+    QTest::newRow("no host") << QUrl(u"http:///v1"_s) << ErrorCode::InvalidInput << u"no http"_s;
+    QTest::newRow("relative") << QUrl(u"v1/chat"_s) << ErrorCode::InvalidInput << u"no http"_s;
+}
+
+void TestHttpTransport::unreachable()
+{
+    QFETCH(QUrl, url);
+    QFETCH(ErrorCode, code);
+    QFETCH(QString, contains);
+
+    if (url.port() == 0) {
+        QTcpServer server;
+        QVERIFY(server.listen(QHostAddress::LocalHost));
+        url.setPort(server.serverPort());
+    }
+    HttpRequest request = post();
+    request.url = url;
+    send(request);
+    QVERIFY(m_results.isEmpty());
+    QVERIFY(waitForFinish());
+    QCOMPARE(m_results.first().error().code, code);
+    QVERIFY2(m_results.first().error().message.contains(contains),
+             qPrintable(m_results.first().error().message));
+    QVERIFY(!m_stream->wasDropped());
+}
+
+void TestHttpTransport::silence_data()
+{
+    QTest::addColumn<int>("status"); // 0: no headers come
+    QTest::newRow("no headers") << 0;
+    QTest::newRow("no body") << 200;
+}
+
+void TestHttpTransport::silence()
+{
+    QFETCH(int, status);
+
+    FakeAnswer answer;
+    answer.status = status;
+    answer.end = FakeAnswer::End::Hold;
+    m_server->enqueue(answer);
+    HttpRequest request = post();
+    (status == 0 ? request.limits.firstByte : request.limits.idle) = 50ms;
+    send(request);
+    QVERIFY(waitForFinish());
+    QCOMPARE(m_results.first().error().code, ErrorCode::Timeout);
+    QVERIFY(m_results.first().error().message.contains("0.05 seconds"_L1));
+    QTRY_COMPARE(m_server->openConnections(), 0);
+    QCOMPARE(m_results.size(), 1);
+}
+
+void TestHttpTransport::talkingKeepsItAlive()
+{
+    FakeAnswer answer;
+    answer.chunks = QByteArrayList(30, ": ping\n"_ba);
+    answer.chunkDelay = 40ms; // 1.2 s in all
+    m_server->enqueue(answer);
+    HttpRequest request = post();
+    request.limits.idle = 1000ms;
+    request.limits.firstByte = 1000ms;
+    send(request);
+    QVERIFY(waitForFinish());
+    QVERIFY(m_results.first());
+}
+
+void TestHttpTransport::abortCancels_data()
+{
+    QTest::addColumn<QString>("when");
+    QTest::newRow("at once") << u"once"_s;
+    QTest::newRow("in the body") << u"body"_s;
+    QTest::newRow("in a handler") << u"handler"_s;
+}
+
+void TestHttpTransport::abortCancels()
+{
+    QFETCH(QString, when);
+
+    FakeAnswer answer;
+    answer.chunks = {"one"_ba};
+    answer.end = FakeAnswer::End::Hold;
+    m_server->enqueue(answer);
+    send(post());
+    if (when == "once"_L1) {
+        m_stream->abort();
+    } else if (when == "handler"_L1) {
+        connect(m_stream.get(), &HttpStream::dataArrived, this, [this] { m_stream->abort(); });
+    } else {
+        QTRY_COMPARE(m_pieces.size(), 1);
+        m_stream->abort();
+    }
+    QVERIFY(m_results.isEmpty());
+    QVERIFY(waitForFinish());
+    QCOMPARE(m_results.first().error().code, ErrorCode::Cancelled);
+    m_stream->abort();
+    QTRY_COMPARE(m_server->openConnections(), 0);
+    QCOMPARE(m_results.size(), 1);
+}
+
+void TestHttpTransport::deletionIsSilent()
+{
+    FakeAnswer answer;
+    answer.end = FakeAnswer::End::Hold;
+    m_server->enqueue(answer);
+    send(post());
+    QTRY_COMPARE(m_server->requests().size(), 1);
+    m_stream.reset();
+    QTRY_COMPARE(m_server->openConnections(), 0);
+    QVERIFY(m_results.isEmpty());
+}
+
+void TestHttpTransport::everythingMayDieInAHandler_data()
+{
+    QTest::addColumn<QString>("signal");
+    QTest::newRow("headers") << u"headers"_s;
+    QTest::newRow("data") << u"data"_s;
+    QTest::newRow("finished") << u"finished"_s;
+}
+
+void TestHttpTransport::everythingMayDieInAHandler()
+{
+    QFETCH(QString, signal);
+
+    m_server->enqueue(FakeAnswer::text({u"a"_s, u"b"_s}).resplit());
+    send(post());
+    const auto die = [this] {
+        m_stream.reset();
+        m_transport.reset();
+    };
+    if (signal == "headers"_L1)
+        connect(m_stream.get(), &HttpStream::headersArrived, this, die);
+    else if (signal == "data"_L1)
+        connect(m_stream.get(), &HttpStream::dataArrived, this, die);
+    else
+        connect(m_stream.get(), &HttpStream::finished, this, die);
+    QTRY_VERIFY(!m_transport);
+    QTRY_COMPARE(m_server->openConnections(), 0);
+}
+
+void TestHttpTransport::redirectsStayAtHome()
+{
+    FakeLlm other;
+    const QByteArray elsewhere = other.baseUrl().toEncoded();
+    m_server->enqueue(FakeAnswer::json(307, {}).withHeader("Location", elsewhere + "/x"));
+    send(post());
+    QVERIFY(waitForFinish());
+    QVERIFY(m_results.first());
+    QCOMPARE(m_stream->status(), 307);
+    QVERIFY(other.requests().empty());
+}
+
+void TestHttpTransport::cookiesAreNotKept()
+{
+    for (int i = 0; i < 2; ++i) {
+        m_results.clear();
+        m_server->enqueue(FakeAnswer::json(200, {}).withHeader("Set-Cookie", "a=b; Path=/"));
+        send(post());
+        QVERIFY(waitForFinish());
+    }
+    QVERIFY(!m_server->requests().back().headers.contains("cookie"));
+}
+
+void TestHttpTransport::messagesKeepSecrets()
+{
+    HttpRequest request = post();
+    request.url = QUrl(u"ftp://user:hidden@host/?key=hidden"_s);
+    send(request);
+    QVERIFY(waitForFinish());
+    QVERIFY(!m_results.first().error().text().contains("hidden"_L1));
+    QVERIFY(!m_results.first().error().text().contains("secret"_L1));
+}
+
+QTEST_GUILESS_MAIN(TestHttpTransport)
+#include "tst_httptransport.moc"
