@@ -11,22 +11,25 @@
 
 class QPainter;
 
-namespace Ui {
+namespace Ui
+{
 
 //! One line of a diff view.
 struct DiffLine
 {
-    enum class Kind {
+    enum class Kind
+    {
         Context,
         Added,
         Removed,
-        Fold, //!< Unchanged lines left out; text says how many.
+        Fold, //!< No line of the file: how many unchanged ones are left out, or another note.
     };
     //! Characters [begin, end) that differ from the paired line.
     struct Range
     {
         qsizetype begin = 0;
         qsizetype end = 0;
+        friend bool operator==(const Range &, const Range &) = default;
     };
 
     Kind kind = Kind::Context;

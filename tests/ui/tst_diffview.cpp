@@ -1,0 +1,258 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/diff/diffview.h"
+#include "ui/theme/theme.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QClipboard>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using namespace Ui;
+
+class TestDiffView : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void sizeGrowsWithLines();
+    void heightIsBounded();
+    void heightLeavesRoomForTheScrollBar();
+    void keysSelectAndCopy();
+    void mouseSelects();
+    void foldsAreNotCopied();
+    void copyWithoutSelectionKeepsTheClipboard();
+    void otherKeysGoOn();
+    void currentLineScrollsIntoView();
+    void longLinesScroll();
+    void tabLeavesTheView();
+    void isAccessible();
+    void openButton();
+    void newDiffForgetsTheSelection();
+    void emptyDiff();
+};
+
+static ToolDiff change(int lines)
+{
+    QString text;
+    for (int i = 1; i <= lines; ++i)
+        text += u"line %1\n"_s.arg(i);
+    return {u"/project/a.cpp"_s, QString(), text};
+}
+
+// A view that is shown and has the focus.
+struct Shown
+{
+    explicit Shown(const ToolDiff &diff, const QSize &size = {400, 300})
+    {
+        view.setDiff(diff);
+        view.resize(size);
+        view.show();
+        view.activateWindow();
+        view.setFocus();
+    }
+    int lineY(int line) const
+    {
+        const int height = diffHeight(view.diff(), Theme::codeFont(), 1);
+        return line * height + height / 2;
+    }
+    void keys(std::initializer_list<std::pair<Qt::Key, Qt::KeyboardModifiers>> pressed)
+    {
+        for (const auto &[key, modifiers] : pressed)
+            QTest::keyClick(&view, key, modifiers);
+    }
+    DiffView view;
+};
+
+void TestDiffView::init()
+{
+    QApplication::clipboard()->clear();
+}
+
+void TestDiffView::sizeGrowsWithLines()
+{
+    DiffView view;
+    view.setDiff(change(3));
+    const int three = view.heightForWidth(600);
+    view.setDiff(change(10));
+    const int line = diffHeight(view.diff(), Theme::codeFont(), 1);
+    QCOMPARE(view.heightForWidth(600), three + 7 * line);
+    QCOMPARE(view.sizeHint().height(), view.heightForWidth(view.sizeHint().width()));
+}
+
+void TestDiffView::heightIsBounded()
+{
+    DiffView view;
+    view.setDiff(change(1000));
+    view.setMaximumHeightHint(200);
+    QCOMPARE(view.heightForWidth(600), 200);
+    view.setMaximumHeightHint(-1);
+    QVERIFY(view.heightForWidth(600) > 5000);
+}
+
+void TestDiffView::heightLeavesRoomForTheScrollBar()
+{
+    Shown shown({u"/a"_s, QString(), u"a\nb\n"_s + u"long "_s.repeated(100) + u"\n"_s});
+    shown.view.resize(400, shown.view.heightForWidth(400));
+    QCOMPARE(shown.view.verticalScrollBar()->maximum(), 0);
+    QVERIFY(shown.view.horizontalScrollBar()->maximum() > 0);
+}
+
+void TestDiffView::keysSelectAndCopy()
+{
+    Shown shown(change(5));
+    shown.keys({{Qt::Key_Home, {}},
+                {Qt::Key_Down, {}},
+                {Qt::Key_Down, Qt::ShiftModifier},
+                {Qt::Key_C, Qt::ControlModifier}});
+    QCOMPARE(QApplication::clipboard()->text(), u"line 2\nline 3\n"_s);
+    shown.keys({{Qt::Key_Up, Qt::ShiftModifier}, {Qt::Key_Up, Qt::ShiftModifier}});
+    QCOMPARE(shown.view.selectedText(), u"line 1\nline 2\n"_s);
+    shown.keys({{Qt::Key_End, {}}});
+    QCOMPARE(shown.view.selectedText(), QString());
+    shown.keys({{Qt::Key_A, Qt::ControlModifier}, {Qt::Key_C, Qt::ControlModifier}});
+    QCOMPARE(QApplication::clipboard()->text().count(u'\n'), 5);
+}
+
+void TestDiffView::mouseSelects()
+{
+    Shown shown(change(5));
+    QWidget *page = shown.view.viewport();
+    QTest::mousePress(page, Qt::LeftButton, {}, {100, shown.lineY(1)});
+    QTest::mouseMove(page, {100, shown.lineY(2)});
+    QTest::mouseMove(page, {100, shown.lineY(3)});
+    QTest::mouseRelease(page, Qt::LeftButton, {}, {100, shown.lineY(3)});
+    QCOMPARE(shown.view.selectedText(), u"line 2\nline 3\nline 4\n"_s);
+    QTest::mouseClick(page, Qt::LeftButton, Qt::ShiftModifier, {100, shown.lineY(0)});
+    QCOMPARE(shown.view.selectedText(), u"line 1\nline 2\n"_s);
+    QTest::mouseClick(page, Qt::LeftButton, {}, {100, shown.lineY(0)});
+    QCOMPARE(shown.view.selectedText(), QString());
+}
+
+void TestDiffView::foldsAreNotCopied()
+{
+    Shown shown({u"/a"_s, u"1\n2\n3\n4\n5\n6\n"_s, u"1\n2\n3\n4\n5\nsix\n"_s});
+    QCOMPARE(shown.view.diff().lines.first().kind, DiffLine::Kind::Fold);
+    shown.view.selectAll();
+    QCOMPARE(shown.view.selectedText(), u"3\n4\n5\n6\nsix\n"_s);
+}
+
+void TestDiffView::copyWithoutSelectionKeepsTheClipboard()
+{
+    Shown shown(change(5));
+    QApplication::clipboard()->setText(u"mine"_s);
+    shown.keys({{Qt::Key_C, Qt::ControlModifier}});
+    QCOMPARE(QApplication::clipboard()->text(), u"mine"_s);
+}
+
+void TestDiffView::otherKeysGoOn()
+{
+    class Parent : public QWidget
+    {
+    public:
+        QList<int> keys;
+
+    protected:
+        void keyPressEvent(QKeyEvent *event) override
+        {
+            if (event->key() != Qt::Key_Control)
+                keys += event->key();
+        }
+    };
+    Parent parent;
+    DiffView view(&parent);
+    view.setDiff(change(3));
+    parent.show();
+    QTest::keyClick(&view, Qt::Key_Escape);
+    QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier);
+    QTest::keyClick(&view, Qt::Key_Down);
+    QCOMPARE(parent.keys, (QList<int>{Qt::Key_Escape, Qt::Key_Down}));
+}
+
+void TestDiffView::currentLineScrollsIntoView()
+{
+    Shown shown(change(100), {400, 200});
+    shown.keys({{Qt::Key_End, {}}});
+    QCOMPARE(shown.view.verticalScrollBar()->value(), shown.view.verticalScrollBar()->maximum());
+    QVERIFY(shown.view.verticalScrollBar()->maximum() > 0);
+    shown.keys({{Qt::Key_Home, {}}});
+    QCOMPARE(shown.view.verticalScrollBar()->value(), 0);
+}
+
+void TestDiffView::longLinesScroll()
+{
+    Shown shown({u"/a"_s, QString(), u"x"_s.repeated(500) + u"\n"_s});
+    QScrollBar *bar = shown.view.horizontalScrollBar();
+    QVERIFY(bar->maximum() > 400);
+    shown.keys({{Qt::Key_Right, {}}});
+    QVERIFY(bar->value() > 0);
+    shown.keys({{Qt::Key_Left, {}}});
+    QCOMPARE(bar->value(), 0);
+}
+
+void TestDiffView::tabLeavesTheView()
+{
+    QWidget window;
+    DiffView first(&window);
+    DiffView second(&window);
+    first.setDiff(change(2));
+    window.show();
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    first.setFocus();
+    QTest::keyClick(&first, Qt::Key_Tab);
+    QCOMPARE(QApplication::focusWidget(), &second);
+}
+
+void TestDiffView::isAccessible()
+{
+    Shown shown(change(2));
+    QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(&shown.view);
+    QVERIFY(interface);
+    const QString name = interface->text(QAccessible::Name);
+    QVERIFY2(name.contains("a.cpp"_L1) && name.contains(u'2'), qPrintable(name));
+    shown.keys({{Qt::Key_Home, {}}, {Qt::Key_Down, {}}});
+    QCOMPARE(interface->text(QAccessible::Description), u"Added, line 2: line 2"_s);
+}
+
+void TestDiffView::openButton()
+{
+    Shown shown({u"/project/a.cpp"_s, u"1\n2\n3\n"_s, u"1\n2\n3\n4\n"_s});
+    auto *button = shown.view.findChild<QToolButton *>();
+    QVERIFY(button && !button->isVisible());
+    shown.view.setOpenButtonVisible(true);
+    QSignalSpy spy(&shown.view, &DiffView::openRequested);
+    QVERIFY(button->isVisible());
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(spy.count(), 1);
+    QCOMPARE(spy[0][0].toString(), u"/project/a.cpp"_s);
+    QCOMPARE(spy[0][1].toInt(), 4);
+}
+
+void TestDiffView::newDiffForgetsTheSelection()
+{
+    Shown shown(change(100));
+    shown.view.selectAll();
+    shown.view.setDiff(change(1));
+    QCOMPARE(shown.view.selectedText(), QString());
+    QCOMPARE(shown.view.verticalScrollBar()->maximum(), 0);
+}
+
+void TestDiffView::emptyDiff()
+{
+    Shown shown({u"/a"_s, u"same\n"_s, u"same\n"_s});
+    QVERIFY(shown.view.diff().lines.isEmpty());
+    shown.keys({{Qt::Key_Down, {}}, {Qt::Key_End, Qt::ShiftModifier}});
+    QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, {10, 10});
+    QCOMPARE(shown.view.selectedText(), QString());
+    QVERIFY(!shown.view.grab().isNull());
+}
+
+QTEST_MAIN(TestDiffView)
+#include "tst_diffview.moc"

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/diff/difflayout.h"
+#include "ui/theme/theme.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+using Theme::Role;
+
+namespace
+{
+
+//! Paints the lines of one diff at one place.
+class LinePainter
+{
+public:
+    LinePainter(QPainter *painter, const QRect &rect, const DiffLayout &layout,
+                const QPalette &palette, int horizontalOffset)
+        : m_painter(painter)
+        , m_rect(rect)
+        , m_layout(layout)
+        , m_palette(palette)
+        , m_offset(horizontalOffset)
+    { }
+
+    void paint(const DiffLine &line, int top);
+
+private:
+    QColor color(Role role) const { return Theme::color(role, m_palette); }
+    int baseline(int top) const { return top + m_layout.baseline(); }
+    void paintNumbers(const DiffLine &line, int top);
+    void paintSign(const DiffLine &line, int top);
+    void paintFold(const DiffLine &line, int top);
+    void paintText(const DiffLine &line, int top);
+
+    QPainter *m_painter;
+    QRect m_rect;
+    const DiffLayout &m_layout;
+    const QPalette &m_palette;
+    int m_offset;
+};
+
+} // namespace
+
+void LinePainter::paint(const DiffLine &line, int top)
+{
+    const QRect row(m_rect.left(), top, m_rect.width(), m_layout.lineHeight());
+    switch (line.kind) {
+    case DiffLine::Kind::Fold:
+        m_painter->fillRect(row, color(Role::CodeBackground));
+        paintFold(line, top);
+        return;
+    case DiffLine::Kind::Added:
+        m_painter->fillRect(row, color(Role::DiffAdded));
+        break;
+    case DiffLine::Kind::Removed:
+        m_painter->fillRect(row, color(Role::DiffRemoved));
+        break;
+    case DiffLine::Kind::Context:
+        break;
+    }
+    paintNumbers(line, top);
+    paintSign(line, top);
+    paintText(line, top);
+}
+
+void LinePainter::paintNumbers(const DiffLine &line, int top)
+{
+    // Muted text is made for the page; on a tint it would be too faint.
+    m_painter->setPen(color(line.kind == DiffLine::Kind::Context ? Role::TextMuted : Role::Text));
+    const auto paintNumber = [this, top](int number, int right) {
+        if (number <= 0 || right <= 0)
+            return;
+        const QRect cell(m_rect.left(), top, right, m_layout.lineHeight());
+        m_painter->drawText(cell, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine,
+                            QString::number(number));
+    };
+    paintNumber(line.oldNumber, m_layout.oldRight());
+    paintNumber(line.newNumber, m_layout.newRight());
+}
+
+void LinePainter::paintSign(const DiffLine &line, int top)
+{
+    if (line.kind == DiffLine::Kind::Context)
+        return;
+    const bool isAdded = line.kind == DiffLine::Kind::Added;
+    m_painter->setPen(color(isAdded ? Role::Success : Role::Danger));
+    m_painter->drawText(m_rect.left() + m_layout.signLeft(), baseline(top),
+                        isAdded ? u"+"_s : u"\u2212"_s);
+}
+
+void LinePainter::paintFold(const DiffLine &line, int top)
+{
+    const QColor muted = color(Role::TextMuted);
+    m_painter->setPen(muted);
+    m_painter->drawText(m_rect.left() + m_layout.signLeft(), baseline(top), u"\u22EF"_s);
+    m_painter->drawText(m_rect.left() + m_layout.textLeft(), baseline(top), line.text);
+}
+
+void LinePainter::paintText(const DiffLine &line, int top)
+{
+    const int left = m_rect.left() + m_layout.textLeft();
+    const int width = m_rect.right() + 1 - left;
+    if (width <= 0)
+        return;
+    const QString text = DiffLayout::expanded(line.text);
+    const auto [first, last] = m_layout.visibleRange(text, m_offset, m_offset + width);
+    if (first >= last)
+        return;
+    m_painter->save();
+    m_painter->setClipRect(QRect(left, top, width, m_layout.lineHeight()), Qt::IntersectClip);
+    const bool isAdded = line.kind == DiffLine::Kind::Added;
+    const QColor tint = color(isAdded ? Role::DiffAddedWord : Role::DiffRemovedWord);
+    for (const DiffLine::Range &range : line.words) {
+        const qsizetype begin = DiffLayout::expandedPosition(line.text, range.begin);
+        const qsizetype end = DiffLayout::expandedPosition(line.text, range.end);
+        if (end <= first || begin >= last)
+            continue;
+        const qreal x = m_layout.xOf(text, begin);
+        const QRectF mark(left - m_offset + x, top, m_layout.xOf(text, end) - x,
+                          m_layout.lineHeight());
+        m_painter->fillRect(mark, tint);
+    }
+    m_painter->setPen(color(Role::Text));
+    m_painter->drawText(QPointF(left - m_offset + m_layout.xOf(text, first), baseline(top)),
+                        text.sliced(first, last - first));
+    m_painter->restore();
+}
+
+static qsizetype shownLines(const DiffLines &diff, int maxLines)
+{
+    return maxLines < 0 ? diff.lines.size() : std::min(diff.lines.size(), qsizetype(maxLines));
+}
+
+int diffHeight(const DiffLines &diff, const QFont &codeFont, int maxLines)
+{
+    const DiffLayout layout({}, codeFont);
+    return int(shownLines(diff, maxLines)) * layout.lineHeight();
+}
+
+void paintDiff(QPainter *painter, const QRect &rect, const QRect &clip, const DiffLines &diff,
+               const QFont &codeFont, const QPalette &palette, int maxLines, int horizontalOffset)
+{
+    const QRect visible = rect.intersected(clip);
+    if (visible.isEmpty())
+        return;
+    const DiffLayout layout(diff, codeFont);
+    const int height = layout.lineHeight();
+    const qsizetype first = (visible.top() - rect.top()) / height;
+    const qsizetype last = std::min(shownLines(diff, maxLines),
+                                    qsizetype((visible.bottom() - rect.top()) / height + 1));
+    painter->save();
+    painter->setClipRect(visible, Qt::IntersectClip);
+    painter->setFont(codeFont);
+    painter->setLayoutDirection(Qt::LeftToRight);
+    LinePainter lines(painter, rect, layout, palette, horizontalOffset);
+    for (qsizetype i = first; i < last; ++i)
+        lines.paint(diff.lines[i], rect.top() + int(i) * height);
+    painter->restore();
+}
+
+} // namespace Ui

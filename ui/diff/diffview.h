@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/diff/difflines.h"
+
+#include <QAbstractScrollArea>
+
+#include <memory>
+
+namespace Ui
+{
+
+class DiffHeader;
+class DiffLayout;
+
+//! \brief The change of one file: path and counts above, the lines below.
+//!
+//! Lines are selected with the mouse or with Shift and the arrow keys and copied without numbers
+//! and signs. Takes the focus by click and Tab only.
+class DiffView : public QAbstractScrollArea
+{
+    Q_OBJECT
+
+public:
+    explicit DiffView(QWidget *parent = nullptr);
+    ~DiffView() override;
+
+    void setDiff(const AgentCore::ToolDiff &diff);
+    const DiffLines &diff() const { return m_diff; }
+    //! What stands in the header instead of the diff's path, for example a relative one.
+    void setDisplayPath(const QString &path);
+    //! Height that the view asks for at most, in pixels; what is beyond is scrolled. -1: all lines.
+    void setMaximumHeightHint(int pixels);
+    //! Shows a button in the header that asks for the file; off at first.
+    void setOpenButtonVisible(bool visible);
+
+    //! The selected lines of the file, each with a line end; empty without a selection.
+    QString selectedText() const;
+    void selectAll();
+    void copy() const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+signals:
+    //! A path and a line from 1 to look at, in the new file.
+    void openRequested(const QString &path, int line);
+
+protected:
+    bool event(QEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+
+private:
+    void refreshLayout();
+    void updateBars();
+    int headerHeight() const;
+    int contentHeight() const;
+    int contentWidth() const; //!< Of the gutter and the widest line.
+    int lineAt(int y) const; //!< -1 without lines; else the nearest.
+    void setCurrent(int line, bool extend);
+    void showCurrent();
+    QString spokenLine(int line) const;
+
+    DiffLines m_diff;
+    std::unique_ptr<DiffLayout> m_layout;
+    DiffHeader *m_header;
+    QString m_displayPath;
+    int m_textWidth = 0;
+    int m_maximumHeightHint = -1;
+    int m_current = -1; //!< Line that keys move; -1: none.
+    int m_anchor = -1; //!< Other end of the selection; -1: nothing is selected.
+};
+
+} // namespace Ui
