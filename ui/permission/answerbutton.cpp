@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/permission/answerbutton.h"
+
+#include "ui/theme/theme.h"
+
+#include <QPainter>
+#include <QStyleOptionButton>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+using Theme::Role;
+
+static constexpr int kSidePadding = Theme::kPadding;
+static constexpr int kVerticalPadding = 6;
+static constexpr int kWrapFlags = Qt::TextWordWrap | Qt::TextWrapAnywhere;
+
+AnswerButton::AnswerButton(std::optional<AgentCore::PermissionChoice> choice, const QString &label,
+                           QWidget *parent)
+    : QPushButton(parent)
+    , m_choice(choice)
+    , m_label(label)
+{
+    setAutoDefault(false);
+    setDefault(false);
+    setFocusPolicy(Qt::TabFocus); // A click answers; it need not take the focus as well.
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    refreshText();
+}
+
+bool AnswerButton::allows() const
+{
+    return AgentCore::PermissionAnswer{m_choice, {}}.allows();
+}
+
+void AnswerButton::setKeyHint(const QString &keys)
+{
+    m_keyHint = keys;
+    setAccessibleDescription(keys);
+    updateGeometry();
+    update();
+}
+
+void AnswerButton::setWarningLabel(const QString &label)
+{
+    m_warningLabel = label;
+    updateGeometry();
+}
+
+void AnswerButton::setWarns(bool warns)
+{
+    m_warns = warns;
+    refreshText();
+    update();
+}
+
+// The text is what screen readers read. An ampersand in it must not become an accelerator.
+void AnswerButton::refreshText()
+{
+    setText(shownLabel().replace(u'&', "&&"_L1));
+}
+
+int AnswerButton::hintWidth() const
+{
+    if (m_keyHint.isEmpty())
+        return 0;
+    return Theme::kGap + QFontMetrics(Theme::secondaryFont()).horizontalAdvance(m_keyHint);
+}
+
+QSize AnswerButton::sizeHint() const
+{
+    const QFontMetrics metrics(font());
+    // As wide as the longer one, so that a warning moves no neighbour.
+    const int label
+        = std::max(metrics.horizontalAdvance(m_label), metrics.horizontalAdvance(m_warningLabel));
+    return {label + hintWidth() + 2 * kSidePadding + 2, metrics.height() + 2 * kVerticalPadding};
+}
+
+QSize AnswerButton::minimumSizeHint() const
+{
+    const QSize hint = sizeHint();
+    return {std::min(hint.width(), 160), hint.height()};
+}
+
+int AnswerButton::heightForWidth(int width) const
+{
+    const int available = std::max(1, width - 2 * kSidePadding - hintWidth());
+    const QRect needed = QFontMetrics(font()).boundingRect(QRect(0, 0, available, 1 << 16),
+                                                           kWrapFlags, shownLabel());
+    return std::max(sizeHint().height(), needed.height() + 2 * kVerticalPadding);
+}
+
+void AnswerButton::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QStyleOptionButton option;
+    initStyleOption(&option);
+    option.text.clear();
+    style()->drawControl(QStyle::CE_PushButtonBevel, &option, &painter, this);
+
+    const QRect inner = rect().adjusted(kSidePadding, 0, -kSidePadding, 0);
+    const QRect labelRect = inner.adjusted(0, 0, -hintWidth(), 0);
+    const QColor text = option.palette.color(QPalette::ButtonText);
+    painter.setPen(m_warns ? Theme::color(Role::Danger, palette()) : text);
+    painter.drawText(labelRect, Qt::AlignCenter | kWrapFlags, shownLabel());
+    if (!m_keyHint.isEmpty()) {
+        painter.setFont(Theme::secondaryFont());
+        QColor hint = text; // Muted text is made for the page, not for buttons.
+        hint.setAlphaF(0.75f);
+        painter.setPen(hint);
+        painter.drawText(inner, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, m_keyHint);
+    }
+    if (hasFocus()) {
+        painter.setPen(QPen(Theme::color(Role::FocusRing, palette()), 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), Theme::kControlRadius,
+                                Theme::kControlRadius);
+    }
+}
+
+} // namespace Ui

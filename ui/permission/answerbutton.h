@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/permission/permissionport.h"
+
+#include <QPushButton>
+
+namespace Ui
+{
+
+//! \brief One answer of a question: its words, never cut, and the keys that give it.
+//!
+//! Never a default button.
+class AnswerButton : public QPushButton
+{
+    Q_OBJECT
+
+public:
+    //! \a choice: what it answers; none is a plain "no".
+    AnswerButton(std::optional<AgentCore::PermissionChoice> choice, const QString &label,
+                 QWidget *parent = nullptr);
+
+    std::optional<AgentCore::PermissionChoice> choice() const { return m_choice; }
+    bool allows() const;
+    //! Keys shown behind the words; this does not make them work.
+    void setKeyHint(const QString &keys);
+    QString keyHint() const { return m_keyHint; }
+    //! What the button can be turned to; it keeps room for that.
+    void setWarningLabel(const QString &label);
+    //! Shows the warning in the danger colour instead of the own words, or the own words again.
+    void setWarns(bool warns);
+    QString shownLabel() const { return m_warns ? m_warningLabel : m_label; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void refreshText();
+    int hintWidth() const; //!< With the gap before it.
+
+    std::optional<AgentCore::PermissionChoice> m_choice;
+    QString m_label;
+    QString m_warningLabel;
+    QString m_keyHint;
+    bool m_warns = false;
+};
+
+} // namespace Ui

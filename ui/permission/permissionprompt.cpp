@@ -1,0 +1,377 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/permission/permissionprompt.h"
+
+#include "ui/diff/displaypath.h"
+#include "ui/permission/answerbutton.h"
+#include "ui/permission/flowlayout.h"
+#include "ui/permission/keyarming.h"
+#include "ui/permission/questionbody.h"
+#include "ui/permission/questiontext.h"
+#include "ui/permission/secondgesture.h"
+#include "ui/permission/wraplabel.h"
+
+#include <QBoxLayout>
+#include <QGridLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPainter>
+#include <QPainterPath>
+#include <QShortcut>
+#include <QToolButton>
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+using Theme::Role;
+
+static constexpr int kEdgeWidth = 4;
+static constexpr int kMaximumNoteLength = 4000;
+
+static QKeySequence allowKeys()
+{
+    return Qt::CTRL | Qt::SHIFT | Qt::Key_Y;
+}
+
+static QKeySequence denyKeys()
+{
+    return Qt::CTRL | Qt::SHIFT | Qt::Key_N;
+}
+
+PermissionPrompt::PermissionPrompt(const PermissionQuestion &question, QWidget *parent)
+    : QFrame(parent)
+    , m_question(question)
+    , m_arming(new KeyArming(this))
+    , m_secondGesture(new SecondGesture(this))
+    , m_body(new QuestionBody(question, this))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(kEdgeWidth + Theme::kPadding, Theme::kPadding, Theme::kPadding,
+                               Theme::kPadding);
+    column->setSpacing(Theme::kGap);
+    addTitle();
+    column->addWidget(m_body, 1);
+    addFacts();
+    addNote();
+    addNoteButton();
+    addButtons();
+    addShortcut(allowKeys(), &PermissionPrompt::handleAllowKeys);
+    addShortcut(denyKeys(), &PermissionPrompt::handleDenyKeys);
+
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    setAccessibleName(tr("Question: %1").arg(m_title->text()));
+    setAccessibleDescription(displayLine(m_question.reason));
+    applyTheme();
+}
+
+// --- Parts ---
+
+void PermissionPrompt::addTitle()
+{
+    m_title = new WrapLabel(Role::Text, this);
+    m_title->setText(QuestionText::title(m_question));
+    m_counter = new QLabel(this);
+    m_counter->hide();
+    m_dialogButton = new QToolButton(this);
+    m_dialogButton->setText(tr("Enlarge"));
+    m_dialogButton->setToolTip(tr("Show this question in a window of its own"));
+    m_dialogButton->setAutoRaise(true);
+    m_dialogButton->setFocusPolicy(Qt::TabFocus);
+    connect(m_dialogButton, &QToolButton::clicked, this, &PermissionPrompt::dialogRequested);
+
+    auto *row = new QHBoxLayout;
+    row->setSpacing(Theme::kGap);
+    row->addWidget(m_title, 1, Qt::AlignVCenter);
+    row->addWidget(m_counter, 0, Qt::AlignVCenter);
+    row->addWidget(m_dialogButton, 0, Qt::AlignVCenter);
+    auto *column = static_cast<QVBoxLayout *>(layout());
+    column->addLayout(row);
+    if (m_question.dangerous) {
+        auto *warning = new WrapLabel(Role::Danger, this);
+        warning->setText(tr("Careful: this can destroy data or reaches outside the project."));
+        column->addWidget(warning);
+    }
+}
+
+void PermissionPrompt::addFacts()
+{
+    auto *grid = new QGridLayout;
+    grid->setHorizontalSpacing(Theme::kPadding);
+    grid->setVerticalSpacing(Theme::kGrid);
+    grid->setColumnStretch(1, 1);
+    const auto addFact = [this, grid](const QString &name, const QString &fact) {
+        if (fact.isEmpty())
+            return;
+        const int row = grid->rowCount();
+        auto *nameLabel = new WrapLabel(Role::TextMuted, this);
+        nameLabel->setText(name);
+        nameLabel->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Minimum);
+        auto *factLabel = new WrapLabel(Role::Text, this);
+        factLabel->setText(fact);
+        factLabel->setAccessibleName(name + u' ' + fact);
+        grid->addWidget(nameLabel, row, 0, Qt::AlignTop);
+        grid->addWidget(factLabel, row, 1);
+    };
+    addFact(tr("Folder"), displayLine(QuestionText::directory(m_question)));
+    addFact(tr("Asked because"), displayLine(m_question.reason));
+    const auto isLasting = [](const PermissionOption &option) {
+        return option.choice == PermissionChoice::AllowAlways
+            || option.choice == PermissionChoice::RejectAlways;
+    };
+    if (std::ranges::any_of(m_question.options, isLasting))
+        addFact(tr("\u201CAlways\u201D means"), displayLine(m_question.rule));
+    static_cast<QVBoxLayout *>(layout())->addLayout(grid);
+}
+
+void PermissionPrompt::addNote()
+{
+    m_note = new QLineEdit(this);
+    m_note->setPlaceholderText(tr("Why, or what to do instead; goes to the model"));
+    m_note->setAccessibleName(tr("Reason for the model"));
+    m_note->setMaxLength(kMaximumNoteLength);
+    m_note->hide();
+    m_note->installEventFilter(this);
+    connect(m_note, &QLineEdit::returnPressed, this, [this] { handleButton(m_buttons.first()); });
+    layout()->addWidget(m_note);
+}
+
+void PermissionPrompt::addNoteButton()
+{
+    m_noteButton = new QToolButton(this);
+    m_noteButton->setText(tr("Say why\u2026"));
+    m_noteButton->setToolTip(tr("Deny with a reason for the model"));
+    m_noteButton->setAutoRaise(true);
+    m_noteButton->setCheckable(true);
+    m_noteButton->setFocusPolicy(Qt::TabFocus);
+    m_noteButton->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    connect(m_noteButton, &QToolButton::clicked, this, &PermissionPrompt::toggleNote);
+}
+
+// Safe answers first; a plain "no" is there even if the question does not offer one.
+void PermissionPrompt::addButtons()
+{
+    auto *flow = new FlowLayout;
+    const auto addButton = [this, flow](std::optional<PermissionChoice> choice,
+                                        const QString &label) {
+        auto *button = new AnswerButton(choice, label, this);
+        button->installEventFilter(this);
+        connect(button, &QPushButton::clicked, this, [this, button] { handleButton(button); });
+        if (m_question.dangerous && button->allows())
+            button->setWarningLabel(tr("Really allow?"));
+        flow->addWidget(button);
+        if (m_buttons.isEmpty())
+            flow->addWidget(m_noteButton);
+        m_buttons += button;
+    };
+    const auto &options = m_question.options;
+    for (const auto choice : {PermissionChoice::RejectOnce, PermissionChoice::RejectAlways,
+                              PermissionChoice::AllowOnce, PermissionChoice::AllowAlways}) {
+        const auto option = std::ranges::find(options, choice, &PermissionOption::choice);
+        if (option != options.cend())
+            addButton(choice, QuestionText::label(*option));
+        else if (choice == PermissionChoice::RejectOnce)
+            addButton(std::nullopt, QuestionText::label({.choice = choice}));
+    }
+    m_noteButton->setMinimumHeight(m_buttons.first()->sizeHint().height());
+    m_buttons.first()->setKeyHint(denyKeys().toString(QKeySequence::NativeText));
+    if (AnswerButton *allow = buttonOf(PermissionChoice::AllowOnce))
+        allow->setKeyHint(allowKeys().toString(QKeySequence::NativeText));
+
+    static_cast<QVBoxLayout *>(layout())->addLayout(flow);
+}
+
+void PermissionPrompt::addShortcut(const QKeySequence &keys, void (PermissionPrompt::*handler)())
+{
+    auto *shortcut = new QShortcut(keys, this);
+    shortcut->setContext(Qt::WindowShortcut);
+    shortcut->setAutoRepeat(false);
+    // With several questions in a window Qt finds the keys ambiguous; the first one answers.
+    connect(shortcut, &QShortcut::activated, this, handler);
+    connect(shortcut, &QShortcut::activatedAmbiguously, this, handler);
+}
+
+AnswerButton *PermissionPrompt::buttonOf(PermissionChoice choice) const
+{
+    const auto found = std::ranges::find(m_buttons, std::optional(choice), &AnswerButton::choice);
+    return found == m_buttons.cend() ? nullptr : *found;
+}
+
+void PermissionPrompt::setCounter(int position, int total)
+{
+    m_counter->setVisible(total >= 2);
+    m_counter->setText(total >= 2 ? tr("%1 of %2").arg(position).arg(total) : QString());
+    updateGeometry();
+}
+
+void PermissionPrompt::focusFirstButton()
+{
+    m_buttons.first()->setFocus(Qt::ShortcutFocusReason);
+}
+
+void PermissionPrompt::setArmingDelay(std::chrono::milliseconds delay)
+{
+    m_arming->setDelay(delay);
+}
+
+void PermissionPrompt::setConfirmationTime(std::chrono::milliseconds time)
+{
+    m_secondGesture->setTime(time);
+}
+
+void PermissionPrompt::setRoomy(bool roomy)
+{
+    m_dialogButton->setVisible(!roomy);
+    m_body->setRoomy(roomy);
+}
+
+// --- Answering ---
+
+// The topmost question that a person can see.
+PermissionPrompt *PermissionPrompt::firstInWindow()
+{
+    PermissionPrompt *first = nullptr;
+    int firstTop = 0;
+    const QWidget *top = window();
+    QList<PermissionPrompt *> prompts = top->findChildren<PermissionPrompt *>();
+    if (top == this)
+        prompts += this;
+    for (PermissionPrompt *prompt : std::as_const(prompts)) {
+        if (prompt->window() != top || prompt->m_isAnswered || prompt->visibleRegion().isEmpty())
+            continue;
+        const int y = prompt->mapTo(top, QPoint()).y();
+        if (!first || y < firstTop) {
+            first = prompt;
+            firstTop = y;
+        }
+    }
+    return first;
+}
+
+void PermissionPrompt::handleAllowKeys()
+{
+    PermissionPrompt *first = firstInWindow();
+    if (!first || !first->m_arming->isArmed())
+        return;
+    if (AnswerButton *button = first->buttonOf(PermissionChoice::AllowOnce))
+        first->handleButton(button);
+}
+
+void PermissionPrompt::handleDenyKeys()
+{
+    PermissionPrompt *first = firstInWindow();
+    if (first && first->m_arming->isArmed())
+        first->handleButton(first->m_buttons.first());
+}
+
+void PermissionPrompt::handleButton(AnswerButton *button)
+{
+    const bool needsSecond = button->allows() && m_question.dangerous;
+    if (!needsSecond || m_secondGesture->confirm(button, m_arming->delay()))
+        finish(button->choice());
+}
+
+void PermissionPrompt::toggleNote()
+{
+    const bool show = m_note->isHidden();
+    m_noteButton->setChecked(show);
+    m_note->setVisible(show);
+    if (show)
+        m_note->setFocus(Qt::OtherFocusReason); // Asked for by the click on "Say why".
+    else
+        m_note->clear();
+    updateGeometry();
+}
+
+void PermissionPrompt::finish(std::optional<PermissionChoice> choice)
+{
+    if (m_isAnswered)
+        return;
+    m_isAnswered = true;
+    m_secondGesture->reset();
+    for (AnswerButton *button : std::as_const(m_buttons))
+        button->setEnabled(false);
+    m_noteButton->setEnabled(false);
+    m_note->setEnabled(false);
+    emit answered({.choice = choice, .note = m_note->text().trimmed()});
+}
+
+// Keys on the buttons: only deliberate ones, and Enter as well as Space.
+bool PermissionPrompt::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QFrame::eventFilter(watched, event);
+    const auto *key = static_cast<const QKeyEvent *>(event);
+    if (watched == m_note) {
+        if (key->key() != Qt::Key_Escape)
+            return QFrame::eventFilter(watched, event);
+        toggleNote();
+        m_noteButton->setFocus(Qt::OtherFocusReason);
+        return true;
+    }
+    const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+    if (!isEnter && key->key() != Qt::Key_Space && key->key() != Qt::Key_Select)
+        return QFrame::eventFilter(watched, event);
+    if (key->isAutoRepeat() || !m_arming->isArmed())
+        return true;
+    if (!isEnter)
+        return QFrame::eventFilter(watched, event);
+    static_cast<AnswerButton *>(watched)->click();
+    return true;
+}
+
+// --- Look ---
+
+int PermissionPrompt::heightForWidth(int width) const
+{
+    return layout()->totalHeightForWidth(width);
+}
+
+QSize PermissionPrompt::sizeHint() const
+{
+    const int width = std::min(Theme::kColumnWidth, std::max(480, QFrame::sizeHint().width()));
+    return {width, heightForWidth(width)};
+}
+
+void PermissionPrompt::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    switch (event->type()) {
+    case QEvent::PaletteChange:
+    case QEvent::FontChange:
+    case QEvent::ApplicationFontChange:
+        applyTheme();
+        break;
+    default:
+        break;
+    }
+}
+
+void PermissionPrompt::applyTheme()
+{
+    m_title->setFont(Theme::headingFont(2));
+    m_counter->setFont(Theme::secondaryFont());
+    m_dialogButton->setFont(Theme::secondaryFont());
+    updateGeometry();
+    update();
+}
+
+void PermissionPrompt::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QPainterPath card;
+    card.addRoundedRect(rect(), Theme::kCardRadius, Theme::kCardRadius);
+    painter.setClipPath(card);
+    painter.fillRect(rect(), Theme::color(Role::SurfaceRaised, palette()));
+    painter.fillRect(QRect(0, 0, kEdgeWidth, height()),
+                     Theme::color(m_question.dangerous ? Role::Danger : Role::Accent, palette()));
+}
+
+} // namespace Ui
