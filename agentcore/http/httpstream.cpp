@@ -84,6 +84,22 @@ void HttpStream::abort()
     concludeSoon(fail(ErrorCode::Cancelled, u"cancelled"_s));
 }
 
+void HttpStream::letGo()
+{
+    m_finished = true;
+    m_silence.stop();
+    if (!m_reply)
+        return;
+    m_reply->disconnect(this);
+    if (m_reply->isFinished()) {
+        m_reply->deleteLater();
+    } else {
+        connect(m_reply, &QNetworkReply::finished, m_reply, &QObject::deleteLater);
+        QTimer::singleShot(kFarewell, m_reply, &QNetworkReply::abort);
+    }
+    m_reply.clear();
+}
+
 void HttpStream::handleHeaders()
 {
     announceHeaders();

@@ -49,6 +49,13 @@ public:
 
     //! Leads to finished() with ErrorCode::Cancelled; no effect once finished.
     void abort();
+    //! \brief Ends it silently, as the rest of the answer is of no interest.
+    //!
+    //! Unlike abort() it lets that rest arrive for at most kFarewell, so that the connection can be
+    //! used again.
+    void letGo();
+    static constexpr std::chrono::seconds kFarewell{2};
+
     //! 0 until the headers arrived.
     int status() const { return m_status; }
     //! The body of an answer with a status of 300 and above, up to HttpLimits::maxErrorBodyBytes.

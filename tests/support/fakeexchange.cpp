@@ -144,6 +144,12 @@ void FakeExchange::playNext()
             m_answer.withHeader("Content-Type", "text/event-stream");
         m_responder->writeBeginChunked(m_answer.headers, statusCode());
     } else if (m_begun && m_next < m_answer.chunks.size()) {
+        // The end leaves with the last chunk, as an empty one is none to the server.
+        const bool isLast = m_next + 1 == m_answer.chunks.size();
+        if (isLast && m_answer.end == FakeAnswer::End::Complete) {
+            finishAnswer();
+            return;
+        }
         m_responder->writeChunk(m_answer.chunks.at(m_next++));
     } else if (m_answer.end == FakeAnswer::End::Hold) {
         m_held = true;
@@ -163,7 +169,7 @@ void FakeExchange::finishAnswer()
         if (m_socket)
             m_socket->disconnectFromHost();
     } else if (m_begun) {
-        m_responder->writeEndChunked({});
+        m_responder->writeEndChunked(m_answer.chunks.value(m_next));
     } else {
         m_responder->write(statusCode());
     }

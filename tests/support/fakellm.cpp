@@ -38,6 +38,7 @@ protected:
     {
         auto *socket = new QTcpSocket(this);
         socket->setSocketDescriptor(descriptor);
+        socket->setSocketOption(QAbstractSocket::LowDelayOption, 1);
         m_sockets.append(socket);
         addPendingConnection(socket);
     }
@@ -65,7 +66,11 @@ FakeLlm::FakeLlm(QObject *parent)
         qFatal("cannot listen on 127.0.0.1");
 }
 
-FakeLlm::~FakeLlm() = default;
+FakeLlm::~FakeLlm()
+{
+    // Before the connections, which their responders refer to.
+    qDeleteAll(findChildren<FakeExchange *>());
+}
 
 QUrl FakeLlm::baseUrl() const
 {

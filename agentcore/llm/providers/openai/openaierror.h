@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/config/modelprofile.h"
+
+#include <QByteArrayView>
+#include <QJsonValue>
+
+namespace AgentCore
+{
+
+//! What an endpoint said about a failure.
+struct AGENTCORE_EXPORT OpenAiFailure
+{
+    int status = 0; //!< HTTP status, or what the error object names as such; 0: not known.
+    QString message;
+    QString code; //!< The error's `code` or, failing that, `type`.
+
+    //! Reads the body of an error: JSON in one of several shapes, else its text.
+    static OpenAiFailure fromBody(int status, QByteArrayView body);
+    //! Reads an `error` member: an object or a text.
+    static OpenAiFailure fromJson(const QJsonValue &error);
+
+    //! In words, without the key of \a profile, with the endpoint in Error::where.
+    Error toError(const ModelProfile &profile) const;
+    bool isContextOverflow() const;
+    //! True when waiting helps; not so for a quota that is used up.
+    bool isRetryable() const;
+};
+
+} // namespace AgentCore

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/providers/openai/openaireply.h"
+
+#include <QJsonDocument>
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+static QSet<QString> callIdsOf(const ChatRequest &request)
+{
+    QSet<QString> ids;
+    for (const ChatMessage &message : request.messages) {
+        for (const MessagePart &part : message.parts) {
+            if (const auto *call = std::get_if<ToolCallPart>(&part))
+                ids.insert(call->id);
+        }
+    }
+    return ids;
+}
+
+OpenAiReply::OpenAiReply(Setup setup, ChatRequest request)
+    : m_setup(std::move(setup))
+    , m_request(std::move(request))
+    , m_usedIds(callIdsOf(m_request))
+{
+    if (m_request.model.isEmpty())
+        m_request.model = m_setup.profile.model;
+    m_wait.setSingleShot(true);
+    connect(&m_wait, &QTimer::timeout, this, &OpenAiReply::startTry);
+    m_elapsed.start();
+    startTry();
+}
+
+OpenAiReply::~OpenAiReply() = default;
+
+void OpenAiReply::abort()
+{
+    if (std::exchange(m_state, State::Finished) == State::Finished)
+        return;
+    m_wait.stop();
+    m_stream.reset();
+    QMetaObject::invokeMethod(
+        this, [this] { emit finished(fail(ErrorCode::Cancelled, u"cancelled"_s)); },
+        Qt::QueuedConnection);
+}
+
+void OpenAiReply::startTry()
+{
+    m_state = State::Requesting;
+    ++m_tries;
+    m_retryAfter.reset();
+    m_parser = std::make_unique<OpenAiStreamParser>(m_setup.profile, m_usedIds);
+    HttpRequest http;
+    http.method = "POST";
+    http.url = openAiChatUrl(m_setup.profile.baseUrl);
+    http.limits = m_setup.limits;
+    http.headers.append(QHttpHeaders::WellKnownHeader::ContentType, "application/json");
+    http.headers.append(QHttpHeaders::WellKnownHeader::Accept,
+                        "text/event-stream, application/json");
+    http.headers.append(QHttpHeaders::WellKnownHeader::UserAgent, "agentao/" AGENTAO_VERSION);
+    if (!m_setup.profile.apiKey.isEmpty()) {
+        http.headers.append(QHttpHeaders::WellKnownHeader::Authorization,
+                            "Bearer " + m_setup.profile.apiKey.toUtf8());
+    }
+    http.body
+        = QJsonDocument(openAiRequestBody(m_request, m_quirks)).toJson(QJsonDocument::Compact);
+    m_stream = m_setup.http->send(http);
+    connect(m_stream.get(), &HttpStream::headersArrived, this, &OpenAiReply::handleHeaders);
+    connect(m_stream.get(), &HttpStream::dataArrived, this, &OpenAiReply::handleData);
+    connect(m_stream.get(), &HttpStream::finished, this, &OpenAiReply::handleHttpFinished);
+}
+
+void OpenAiReply::handleHeaders(int status, const QHttpHeaders &headers)
+{
+    if (isRetryableStatus(status))
+        m_retryAfter = parseRetryAfter(headers.value(QHttpHeaders::WellKnownHeader::RetryAfter));
+}
+
+void OpenAiReply::handleData(const QByteArray &bytes)
+{
+    const Result<void> appended = m_parser->append(bytes);
+    if (!emitEvents())
+        return;
+    if (!appended)
+        handleBrokenStream(appended);
+    else if (m_parser->isDone())
+        endStream(); // without waiting for the connection to close
+}
+
+void OpenAiReply::handleHttpFinished(const Result<void> &result)
+{
+    if (m_state != State::Requesting)
+        return;
+    if (!result)
+        handleBrokenStream(result);
+    else if (m_stream->status() >= 300)
+        handleRefusal();
+    else
+        endStream();
+}
+
+// An answer with the status of an error.
+void OpenAiReply::handleRefusal()
+{
+    const auto failure = OpenAiFailure::fromBody(m_stream->status(), m_stream->errorBody());
+    const bool disliked = failure.status == 400 || failure.status == 422;
+    if (disliked && !m_quirks.noStreamOptions && failure.message.contains("stream_options"_L1)) {
+        m_quirks.noStreamOptions = true;
+        --m_tries;
+        startTry();
+        return;
+    }
+    retryOrFail(failure.toError(m_setup.profile), failure.isRetryable());
+}
+
+// The connection failed, or the stream says that it cannot go on.
+void OpenAiReply::handleBrokenStream(const Result<void> &result)
+{
+    const bool transient
+        = m_stream->wasDropped() || (m_parser->failure() && m_parser->failure()->isRetryable());
+    retryOrFail(result.error(), transient);
+}
+
+void OpenAiReply::endStream()
+{
+    const Result<ReplyOutcome> outcome = m_parser->finish();
+    if (!emitEvents())
+        return;
+    if (outcome)
+        conclude(outcome);
+    else
+        retryOrFail(outcome.error(), outcome.error().code == ErrorCode::Network);
+}
+
+// False when a handler deleted or aborted this reply.
+bool OpenAiReply::emitEvents()
+{
+    const QPointer<OpenAiReply> alive(this);
+    const std::vector<StreamEvent> events = m_parser->takeEvents();
+    for (const StreamEvent &event : events) {
+        emit received(event);
+        if (!alive || m_state != State::Requesting)
+            return false;
+    }
+    return true;
+}
+
+void OpenAiReply::retryOrFail(const Error &error, bool retryable)
+{
+    std::optional<std::chrono::milliseconds> delay;
+    if (retryable && !m_parser->hasContent()) {
+        delay = m_setup.retry.delayAfter(m_tries, std::chrono::milliseconds(m_elapsed.elapsed()),
+                                         m_retryAfter);
+    }
+    if (!delay) {
+        conclude(std::unexpected(error));
+        return;
+    }
+    m_state = State::Waiting;
+    m_stream->disconnect(this);
+    m_wait.start(*delay);
+    emit received(RetryScheduled{error, m_tries + 1, *delay});
+}
+
+void OpenAiReply::conclude(const Result<ReplyOutcome> &result)
+{
+    m_state = State::Finished;
+    m_stream->letGo();
+    emit finished(result);
+}
+
+} // namespace AgentCore

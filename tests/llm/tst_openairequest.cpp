@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/providers/openai/openairequest.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+using Messages = std::vector<ChatMessage>;
+Q_DECLARE_METATYPE(Messages)
+
+class TestOpenAiRequest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void envelope();
+    void messages_data();
+    void messages();
+    void chatUrl_data();
+    void chatUrl();
+};
+
+static ChatMessage user(std::vector<MessagePart> parts)
+{
+    return {ChatMessage::Role::User, std::move(parts)};
+}
+
+static ChatMessage assistant(std::vector<MessagePart> parts)
+{
+    return {ChatMessage::Role::Assistant, std::move(parts)};
+}
+
+void TestOpenAiRequest::envelope()
+{
+    ChatRequest request;
+    request.model = u"m"_s;
+    request.system = u"Be brief"_s;
+    request.messages = {user({TextPart{u"hi"_s}})};
+    QCOMPARE(QJsonDocument(openAiRequestBody(request)).toJson(QJsonDocument::Compact),
+             R"({"messages":[{"content":"Be brief","role":"system"},)"
+             R"({"content":"hi","role":"user"}],"model":"m","stream":true,)"
+             R"("stream_options":{"include_usage":true}})"_ba);
+
+    const QJsonObject schema{{"type"_L1, u"object"_s}};
+    request.tools = {{u"read"_s, u"Reads"_s, schema}};
+    const QJsonObject function{
+        {"name"_L1, u"read"_s}, {"description"_L1, u"Reads"_s}, {"parameters"_L1, schema}};
+    const QJsonObject body = openAiRequestBody(request, {.noStreamOptions = true});
+    QCOMPARE(body.value("tools"_L1).toArray(),
+             (QJsonArray{QJsonObject{{"type"_L1, u"function"_s}, {"function"_L1, function}}}));
+    QVERIFY(!body.contains("stream_options"_L1));
+}
+
+void TestOpenAiRequest::messages_data()
+{
+    QTest::addColumn<Messages>("messages");
+    QTest::addColumn<QByteArray>("json");
+
+    const ToolCallPart read{u"c1"_s, u"read"_s, uR"({"p":1})"_s};
+    const ToolCallPart list{u"c2"_s, u"list"_s, QString()};
+    const auto result = [](const QString &id, const QString &text, bool isError = false) {
+        return ToolResultPart{id, u"read"_s, text, isError};
+    };
+    const QByteArray readJson
+        = R"({"function":{"arguments":"{\"p\":1}","name":"read"},"id":"c1","type":"function"})";
+    const QByteArray listJson
+        = R"({"function":{"arguments":"{}","name":"list"},"id":"c2","type":"function"})";
+    const QByteArray ask = R"({"content":"go","role":"user"})";
+    const ChatMessage go = user({TextPart{u"go"_s}});
+    const auto tool = [](const char *id, const char *content) {
+        return R"({"content":")" + QByteArray(content) + R"(","role":"tool","tool_call_id":")"
+            + QByteArray(id) + R"("})";
+    };
+    const auto calls = [](const QByteArray &json) {
+        return R"({"content":null,"role":"assistant","tool_calls":[)" + json + "]}";
+    };
+
+    QTest::newRow("nothing") << Messages{} << "[]"_ba;
+    QTest::newRow("conversation") << Messages{
+        go, assistant({TextPart{u"a"_s}, TextPart{u"b"_s}}),
+        go} << '[' + ask + R"(,{"content":"ab","role":"assistant"},)" + ask + ']';
+    QTest::newRow("blocks of a prompt are lines")
+        << Messages{user({TextPart{u"a"_s}, TextPart{u"b"_s}})}
+        << R"([{"content":"a\nb","role":"user"}])"_ba;
+    QTest::newRow("image")
+        << Messages{user({TextPart{u"see"_s}, ImagePart{u"image/png"_s, "abc"_ba}})}
+        << R"([{"content":[{"text":"see","type":"text"},)"
+           R"({"image_url":{"url":"data:image/png;base64,YWJj"},"type":"image_url"}],)"
+           R"("role":"user"}])"_ba;
+    QTest::newRow("results in the order of the calls")
+        << Messages{go, assistant({read, list}),
+                    user({result(u"c2"_s, u"two"_s), result(u"c1"_s, u"one"_s)})}
+        << '[' + ask + ',' + calls(readJson + ',' + listJson) + ',' + tool("c1", "one") + ','
+            + tool("c2", "two") + ']';
+    QTest::newRow("results before what the user says")
+        << Messages{go, assistant({read}), user({TextPart{u"go"_s}, result(u"c1"_s, u"one"_s)})}
+        << '[' + ask + ',' + calls(readJson) + ',' + tool("c1", "one") + ',' + ask + ']';
+    QTest::newRow("results in two messages")
+        << Messages{go, assistant({read, list}), user({result(u"c1"_s, u"one"_s)}),
+                    user({result(u"c2"_s, u"two"_s)})}
+        << '[' + ask + ',' + calls(readJson + ',' + listJson) + ',' + tool("c1", "one") + ','
+            + tool("c2", "two") + ']';
+    QTest::newRow("failed result")
+        << Messages{go, assistant({read}), user({result(u"c1"_s, u"no file"_s, true)})}
+        << '[' + ask + ',' + calls(readJson) + ',' + tool("c1", "Error: no file") + ']';
+    QTest::newRow("failed result that says so")
+        << Messages{go, assistant({read}), user({result(u"c1"_s, u"error: no"_s, true)})}
+        << '[' + ask + ',' + calls(readJson) + ',' + tool("c1", "error: no") + ']';
+    QTest::newRow("call without result") << Messages{go, assistant({read})}
+                                         << '[' + ask + ',' + calls(readJson) + ','
+            + tool("c1", "Error: this call was not run") + ']';
+    QTest::newRow("result without call")
+        << Messages{user({result(u"x"_s, u"one"_s)})}
+        << R"([{"content":"Result of the tool read:\none","role":"user"}])"_ba;
+    QTest::newRow("text beside a call")
+        << Messages{go, assistant({TextPart{u"wait"_s}, list}), user({result(u"c2"_s, u"x"_s)})}
+        << '[' + ask + R"(,{"content":"wait","role":"assistant","tool_calls":[)" + listJson + "]},"
+            + tool("c2", "x") + ']';
+    QTest::newRow("arguments that are no JSON")
+        << Messages{go, assistant({ToolCallPart{u"c1"_s, u"read"_s, u"{\"p\":"_s}}),
+                    user({result(u"c1"_s, u"x"_s)})}
+        << '[' + ask
+            + R"(,{"content":null,"role":"assistant","tool_calls":[{"function":{"arguments":)"
+              R"("{\"invalid_json\":\"{\\\"p\\\":\"}","name":"read"},"id":"c1",)"
+              R"("type":"function"}]},)"
+            + tool("c1", "x") + ']';
+    QTest::newRow("empty messages are left out")
+        << Messages{go, assistant({}), assistant({ReasoningPart{u"hm"_s, {}}}), user({})}
+        << '[' + ask + ']';
+
+    const ReasoningPart wanted{u"hm"_s, {{"field"_L1, u"reasoning_content"_s}}};
+    QTest::newRow("reasoning goes back within the turn")
+        << Messages{go, assistant({wanted, list}), user({result(u"c2"_s, u"x"_s)})}
+        << '[' + ask
+            + R"(,{"content":null,"reasoning_content":"hm","role":"assistant",)"
+              R"("tool_calls":[)"
+            + listJson + "]}," + tool("c2", "x") + ']';
+    QTest::newRow("reasoning of an older turn stays away")
+        << Messages{go, assistant({wanted, list}), user({result(u"c2"_s, u"x"_s)}),
+                    assistant({wanted, TextPart{u"a"_s}}), go}
+        << '[' + ask + ',' + calls(listJson) + ',' + tool("c2", "x")
+            + R"(,{"content":"a","role":"assistant"},)" + ask + ']';
+    const ReasoningPart signature{
+        {}, {{"extra_content"_L1, QJsonObject{{"c2"_L1, QJsonObject{{"s"_L1, 1}}}}}}};
+    QTest::newRow("signature of a call")
+        << Messages{go, assistant({signature, list}), user({result(u"c2"_s, u"x"_s)})}
+        << '[' + ask + ',' + calls(R"({"extra_content":{"s":1},)" + listJson.sliced(1)) + ','
+            + tool("c2", "x") + ']';
+}
+
+void TestOpenAiRequest::messages()
+{
+    QFETCH(Messages, messages);
+    QFETCH(QByteArray, json);
+
+    ChatRequest request;
+    request.messages = messages;
+    const QJsonArray got = openAiRequestBody(request).value("messages"_L1).toArray();
+    QCOMPARE(QJsonDocument(got).toJson(QJsonDocument::Compact), json);
+}
+
+void TestOpenAiRequest::chatUrl_data()
+{
+    QTest::addColumn<QString>("base");
+    QTest::addColumn<QString>("url");
+
+    QTest::newRow("usual") << u"https://api.openai.com/v1"_s
+                           << u"https://api.openai.com/v1/chat/completions"_s;
+    QTest::newRow("last slash") << u"http://127.0.0.1:8080/v1/"_s
+                                << u"http://127.0.0.1:8080/v1/chat/completions"_s;
+    QTest::newRow("no path") << u"http://h"_s << u"http://h/chat/completions"_s;
+    QTest::newRow("whole") << u"http://h/v1/chat/completions"_s
+                           << u"http://h/v1/chat/completions"_s;
+    QTest::newRow("query") << u"https://h/openai/deployments/d?api-version=1"_s
+                           << u"https://h/openai/deployments/d/chat/completions?api-version=1"_s;
+    QTest::newRow("escapes") << u"https://h/a%2Fb/v1"_s << u"https://h/a%2Fb/v1/chat/completions"_s;
+}
+
+void TestOpenAiRequest::chatUrl()
+{
+    QFETCH(QString, base);
+    QFETCH(QString, url);
+    QCOMPARE(openAiChatUrl(QUrl(base)).toString(QUrl::FullyEncoded), url);
+}
+
+QTEST_APPLESS_MAIN(TestOpenAiRequest)
+#include "tst_openairequest.moc"

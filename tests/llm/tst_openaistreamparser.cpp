@@ -1,0 +1,406 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/providers/openai/openaistreamparser.h"
+
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestOpenAiStreamParser : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void streams_data();
+    void streams();
+    void errors_data();
+    void errors();
+    void usage_data();
+    void usage();
+    void adjacentPiecesAreMerged();
+    void reasoningMayGoBack();
+    void signaturesAreKept();
+    void textBeforeAnErrorStays();
+    void nothingCountsAfterDone();
+    void bodyIsBounded();
+};
+
+static ModelProfile profile()
+{
+    ModelProfile profile;
+    profile.model = u"m"_s;
+    profile.baseUrl = QUrl(u"http://host/v1"_s);
+    return profile;
+}
+
+// An event with a delta and a finish reason, both JSON.
+static QByteArray chunk(const QByteArray &delta, const QByteArray &reason = "null")
+{
+    return R"(data: {"choices":[{"index":0,"delta":)" + delta + R"(,"finish_reason":)" + reason
+        + "}]}\n\n";
+}
+
+static QByteArray text(const QByteArray &text, const QByteArray &reason = "null")
+{
+    return chunk(R"({"content":")" + text + R"("})", reason);
+}
+
+static QByteArray call(const QByteArray &arguments, const QByteArray &reason = "null")
+{
+    return chunk(R"({"tool_calls":[{"index":0,"id":"a","function":{"name":"f","arguments":")"
+                     + arguments + R"("}}]})",
+                 reason);
+}
+
+// Kinds and texts of parts, "T:text R:text C:name arguments".
+static QString summary(const ChatMessage &message)
+{
+    QStringList items;
+    for (const MessagePart &part : message.parts) {
+        if (const auto *item = std::get_if<TextPart>(&part))
+            items += "T:"_L1 + item->text;
+        else if (const auto *item = std::get_if<ReasoningPart>(&part))
+            items += "R:"_L1 + item->text;
+        else if (const auto *item = std::get_if<ToolCallPart>(&part))
+            items += "C:"_L1 + item->name + u' ' + item->arguments;
+    }
+    return items.join(u'|');
+}
+
+static QString summary(const std::vector<StreamEvent> &events)
+{
+    QString texts;
+    QString reasoning;
+    QString calls;
+    for (const StreamEvent &event : events) {
+        if (const auto *item = std::get_if<TextDelta>(&event))
+            texts += item->text;
+        else if (const auto *item = std::get_if<ReasoningDelta>(&event))
+            reasoning += item->text;
+        else if (const auto *item = std::get_if<ToolCallDelta>(&event))
+            calls += item->argumentsDelta;
+    }
+    return texts + u'|' + reasoning + u'|' + calls;
+}
+
+void TestOpenAiStreamParser::streams_data()
+{
+    QTest::addColumn<QByteArray>("stream");
+    QTest::addColumn<FinishReason>("reason");
+    QTest::addColumn<QString>("parts");
+    QTest::addColumn<QString>("events"); // text|reasoning|arguments
+
+    const QByteArray done = "data: [DONE]\n\n";
+    const auto row
+        = [](const char *name, const QByteArray &stream, FinishReason reason, const QString &parts,
+             const QString &events) { QTest::newRow(name) << stream << reason << parts << events; };
+    row("text", text("Hel") + text("lo") + chunk("{}", R"("stop")") + done, FinishReason::EndTurn,
+        u"T:Hello"_s, u"Hello||"_s);
+    row("finish in the last delta", text("Hi", R"("stop")") + done, FinishReason::EndTurn,
+        u"T:Hi"_s, u"Hi||"_s);
+    row("no [DONE]", text("Hi") + chunk("{}", R"("stop")"), FinishReason::EndTurn, u"T:Hi"_s,
+        u"Hi||"_s);
+    row("no finish reason", text("Hi") + done, FinishReason::EndTurn, u"T:Hi"_s, u"Hi||"_s);
+    row("no last blank line", text("Hi", R"("stop")").trimmed(), FinishReason::EndTurn, u"T:Hi"_s,
+        u"Hi||"_s);
+    row("[DONE] without blank line", text("Hi") + "data: [DONE]", FinishReason::EndTurn, u"T:Hi"_s,
+        u"Hi||"_s);
+    row("no text at all", chunk("{}", R"("stop")") + done, FinishReason::EndTurn, QString(),
+        u"||"_s);
+    row("nulls",
+        chunk(R"({"role":"assistant","content":null,"tool_calls":null,"refusal":null,)"
+              R"("reasoning_content":null,"function_call":null})")
+            + text("Hi", R"("stop")") + done,
+        FinishReason::EndTurn, u"T:Hi"_s, u"Hi||"_s);
+    row("empty choices",
+        R"(data: {"choices":[]})"
+        "\n\n"
+            + text("Hi", R"("stop")"),
+        FinishReason::EndTurn, u"T:Hi"_s, u"Hi||"_s);
+    row("comments and unknown events",
+        ": ping\n\nevent: ping\ndata: {\"type\":\"ping\"}\n\ndata: keepalive\n\ndata:\n\n"
+            + text("Hi", R"("stop")") + done,
+        FinishReason::EndTurn, u"T:Hi"_s, u"Hi||"_s);
+    row("UTF-8", text("ä€𝄞", R"("stop")"), FinishReason::EndTurn, u"T:ä€𝄞"_s, u"ä€𝄞||"_s);
+    row("reasoning_content",
+        chunk(R"({"reasoning_content":"hm"})") + text("Hi", R"("stop")") + done,
+        FinishReason::EndTurn, u"R:hm|T:Hi"_s, u"Hi|hm|"_s);
+    row("reasoning", chunk(R"({"reasoning":"hm"})") + text("Hi", R"("stop")") + done,
+        FinishReason::EndTurn, u"R:hm|T:Hi"_s, u"Hi|hm|"_s);
+    row("both names at once",
+        chunk(R"({"reasoning":"hm","reasoning_content":"hm"})") + text("Hi", R"("stop")"),
+        FinishReason::EndTurn, u"R:hm|T:Hi"_s, u"Hi|hm|"_s);
+    row("interleaved",
+        chunk(R"({"reasoning":"a"})") + text("b") + chunk(R"({"reasoning":"c"})")
+            + text("d", R"("stop")"),
+        FinishReason::EndTurn, u"R:a|T:b|R:c|T:d"_s, u"bd|ac|"_s);
+    row("content blocks",
+        chunk(R"({"content":[{"type":"thinking","thinking":[{"type":"text","text":"hm"}]},)"
+              R"({"type":"text","text":"Hi"}]})",
+              R"("stop")"),
+        FinishReason::EndTurn, u"R:hm|T:Hi"_s, u"Hi|hm|"_s);
+
+    row("calls", call("") + call(R"({\"p\":)") + call("1}") + chunk("{}", R"("tool_calls")") + done,
+        FinishReason::ToolCalls, uR"(C:f {"p":1})"_s, uR"(||{"p":1})"_s);
+    row("text and a call", text("wait") + call("{}", R"("tool_calls")") + done,
+        FinishReason::ToolCalls, u"T:wait|C:f {}"_s, u"wait||{}"_s);
+    row("call that ends with stop", call("{}", R"("stop")") + done, FinishReason::ToolCalls,
+        u"C:f {}"_s, u"||{}"_s);
+    row("call without finish reason", call("{}") + done, FinishReason::ToolCalls, u"C:f {}"_s,
+        u"||{}"_s);
+    row("empty arguments", call("", R"("tool_calls")") + done, FinishReason::ToolCalls, u"C:f {}"_s,
+        u"||"_s);
+    row("function_call",
+        chunk(R"({"function_call":{"name":"f","arguments":""}})")
+            + chunk(R"({"function_call":{"arguments":"{}"}})") + chunk("{}", R"("function_call")"),
+        FinishReason::ToolCalls, u"C:f {}"_s, u"||{}"_s);
+    row("tool_calls without a call", chunk("{}", R"("tool_calls")") + done, FinishReason::EndTurn,
+        QString(), u"||"_s);
+    row("cut off", text("Hi", R"("length")") + done, FinishReason::MaxTokens, u"T:Hi"_s, u"Hi||"_s);
+    row("call cut off", call(R"({\"p)", R"("length")") + done, FinishReason::MaxTokens,
+        uR"(C:f {"p)"_s, uR"(||{"p)"_s);
+    row("filtered", text("H", R"("content_filter")") + done, FinishReason::Refusal, u"T:H"_s,
+        u"H||"_s);
+    row("refusal", chunk(R"({"refusal":"No."})") + chunk("{}", R"("stop")"), FinishReason::Refusal,
+        u"T:No."_s, u"No.||"_s);
+    row("unknown reason", text("Hi", R"("eos")") + done, FinishReason::EndTurn, u"T:Hi"_s,
+        u"Hi||"_s);
+
+    row("not streamed",
+        R"({"choices":[{"message":{"role":"assistant","content":"Hi"},"finish_reason":"stop"}]})",
+        FinishReason::EndTurn, u"T:Hi"_s, u"Hi||"_s);
+    row("not streamed, with spaces and a call",
+        "\n "
+        R"({"choices":[{"message":{"content":null,)"
+        R"("tool_calls":[{"id":"a","type":"function","function":{"name":"f",)"
+        R"("arguments":"{\"p\":1}"}}]},"finish_reason":"tool_calls"}]})"
+        "\n",
+        FinishReason::ToolCalls, uR"(C:f {"p":1})"_s, uR"(||{"p":1})"_s);
+}
+
+void TestOpenAiStreamParser::streams()
+{
+    QFETCH(QByteArray, stream);
+    QFETCH(FinishReason, reason);
+    QFETCH(QString, parts);
+    QFETCH(QString, events);
+
+    for (const qsizetype size :
+         {qsizetype(1), qsizetype(2), qsizetype(7), qsizetype(50), stream.size()}) {
+        OpenAiStreamParser parser(profile());
+        std::vector<StreamEvent> got;
+        const auto take = [&] {
+            for (StreamEvent &event : parser.takeEvents())
+                got.push_back(std::move(event));
+        };
+        for (qsizetype at = 0; at < stream.size(); at += size) {
+            QVERIFY(parser.append(
+                QByteArrayView(stream).sliced(at).first(qMin(size, stream.size() - at))));
+            take();
+        }
+        const auto outcome = parser.finish();
+        take();
+        QVERIFY2(outcome, qPrintable(outcome ? QString() : outcome.error().text()));
+        QCOMPARE(outcome->reason, reason);
+        QCOMPARE(summary(outcome->message), parts);
+        QCOMPARE(summary(got), events);
+        QCOMPARE(parser.hasContent(), !parts.isEmpty());
+        QCOMPARE(outcome->message.role, ChatMessage::Role::Assistant);
+    }
+}
+
+void TestOpenAiStreamParser::errors_data()
+{
+    QTest::addColumn<QByteArray>("stream");
+    QTest::addColumn<ErrorCode>("code");
+    QTest::addColumn<QString>("contains");
+
+    QTest::newRow("nothing") << ""_ba << ErrorCode::Network << u"the stream ended early"_s;
+    QTest::newRow("broken off") << text("Hi") << ErrorCode::Network << u"the stream ended early"_s;
+    QTest::newRow("broken off in an event")
+        << text("Hi") + R"(data: {"choices":[{"del)" << ErrorCode::Network << u"broken JSON"_s;
+    QTest::newRow("comments only")
+        << ": ping\n\n: ping\n\n"_ba << ErrorCode::Network << u"the stream ended early"_s;
+    QTest::newRow("broken JSON") << "data: {\"choices\":[}\n\n"_ba << ErrorCode::Network
+                                 << u"broken JSON"_s;
+    QTest::newRow("error object") << text("Hi")
+            + R"(data: {"error":{"message":"boom"}})"
+              "\n\n" << ErrorCode::Network
+                                  << u"boom"_s;
+    QTest::newRow("error text") << R"(data: {"error":"boom"})"
+                                   "\n\n"_ba
+                                << ErrorCode::Network << u"boom"_s;
+    QTest::newRow("error event") << "event: error\ndata: {\"message\":\"boom\"}\n\n"_ba
+                                 << ErrorCode::Network << u"boom"_s;
+    QTest::newRow("error with status") << R"(data: {"error":{"message":"slow","code":429}})"
+                                          "\n\n"_ba
+                                       << ErrorCode::RateLimited << u"slow"_s;
+    QTest::newRow("error with status text") << R"(data: {"error":{"message":"slow","code":"429"}})"
+                                               "\n\n"_ba
+                                            << ErrorCode::RateLimited << u"slow"_s;
+    QTest::newRow("error with type")
+        << R"(data: {"error":{"message":"slow","type":"rate_limit_error"}})"
+           "\n\n"_ba
+        << ErrorCode::RateLimited << u"slow"_s;
+    QTest::newRow("error for the context")
+        << R"(data: {"error":{"message":"x","code":"context_length_exceeded"}})"
+           "\n\n"_ba
+        << ErrorCode::ContextOverflow << u"larger than the window"_s;
+    QTest::newRow("finish reason error")
+        << text("Hi", R"("error")") << ErrorCode::Network << u"broke the answer off"_s;
+    QTest::newRow("JSON error") << R"({"error":{"message":"boom","code":400}})"_ba
+                                << ErrorCode::InvalidInput << u"boom"_s;
+    QTest::newRow("torn JSON") << R"({"choices":[)"_ba << ErrorCode::Network << u"broken JSON"_s;
+    QTest::newRow("other JSON") << R"({"hello":1})"_ba << ErrorCode::InvalidInput
+                                << u"no chat completion"_s;
+    QTest::newRow("web page") << "<!DOCTYPE html><html></html>"_ba << ErrorCode::InvalidInput
+                              << u"web page"_s;
+}
+
+void TestOpenAiStreamParser::errors()
+{
+    QFETCH(QByteArray, stream);
+    QFETCH(ErrorCode, code);
+    QFETCH(QString, contains);
+
+    for (const qsizetype size : {qsizetype(1), qsizetype(1000)}) {
+        OpenAiStreamParser parser(profile());
+        for (qsizetype at = 0; at < stream.size(); at += size) {
+            const auto appended = parser.append(
+                QByteArrayView(stream).sliced(at).first(qMin(size, stream.size() - at)));
+            if (!appended)
+                QCOMPARE(appended.error().code, code);
+        }
+        const auto outcome = parser.finish();
+        QVERIFY(!outcome);
+        QCOMPARE(outcome.error().code, code);
+        QVERIFY2(outcome.error().message.contains(contains), qPrintable(outcome.error().message));
+        QCOMPARE(outcome.error().where, u"http://host/v1"_s);
+    }
+}
+
+void TestOpenAiStreamParser::usage_data()
+{
+    QTest::addColumn<QByteArray>("usage"); // the chunk that carries it
+    QTest::addColumn<QList<qint64>>("tokens"); // input, output, cached, reasoning
+
+    const auto last = [](const QByteArray &usage) {
+        return R"(data: {"choices":[],"usage":)" + usage + "}\n\n";
+    };
+    QTest::newRow("none") << ""_ba << QList<qint64>{0, 0, 0, 0};
+    QTest::newRow("null") << last("null") << QList<qint64>{0, 0, 0, 0};
+    QTest::newRow("plain") << last(R"({"prompt_tokens":10,"completion_tokens":5})")
+                           << QList<qint64>{10, 5, 0, 0};
+    QTest::newRow("details") << last(
+        R"({"prompt_tokens":10,"completion_tokens":5,"prompt_tokens_details":)"
+        R"({"cached_tokens":8},"completion_tokens_details":{"reasoning_tokens":3}})")
+                             << QList<qint64>{10, 5, 8, 3};
+    QTest::newRow("null details") << last(
+        R"({"prompt_tokens":10,"completion_tokens":5,"prompt_tokens_details":null})")
+                                  << QList<qint64>{10, 5, 0, 0};
+    QTest::newRow("DeepSeek's cache")
+        << last(R"({"prompt_tokens":10,"completion_tokens":5,"prompt_cache_hit_tokens":7})")
+        << QList<qint64>{10, 5, 7, 0};
+    QTest::newRow("inside the choice")
+        << R"(data: {"choices":[{"delta":{},"usage":{"prompt_tokens":10,"completion_tokens":5}}]})"
+           "\n\n"_ba
+        << QList<qint64>{10, 5, 0, 0};
+    QTest::newRow("running totals") << last(R"({"prompt_tokens":10,"completion_tokens":1})")
+            + last(R"({"prompt_tokens":10,"completion_tokens":5})")
+                                    << QList<qint64>{10, 5, 0, 0};
+}
+
+void TestOpenAiStreamParser::usage()
+{
+    QFETCH(QByteArray, usage);
+    QFETCH(QList<qint64>, tokens);
+
+    OpenAiStreamParser parser(profile());
+    QVERIFY(parser.append(text("Hi", R"("stop")") + usage + "data: [DONE]\n\n"));
+    const auto outcome = parser.finish();
+    QVERIFY(outcome);
+    const TokenUsage got = outcome->usage;
+    QCOMPARE((QList<qint64>{got.inputTokens, got.outputTokens, got.cachedInputTokens,
+                            got.reasoningTokens}),
+             tokens);
+}
+
+void TestOpenAiStreamParser::adjacentPiecesAreMerged()
+{
+    OpenAiStreamParser parser(profile());
+    QVERIFY(parser.append(text("a") + text("b") + chunk(R"({"reasoning":"c"})")
+                          + chunk(R"({"reasoning":"d"})") + text("e") + call("{") + call("}")));
+    const std::vector<StreamEvent> expected{TextDelta{u"ab"_s}, ReasoningDelta{u"cd"_s},
+                                            TextDelta{u"e"_s},
+                                            ToolCallDelta{0, u"a"_s, u"f"_s, u"{}"_s}};
+    QCOMPARE(parser.takeEvents(), expected);
+    QVERIFY(parser.append(text("f")));
+    QCOMPARE(parser.takeEvents(), (std::vector<StreamEvent>{TextDelta{u"f"_s}}));
+    QVERIFY(parser.takeEvents().empty());
+}
+
+void TestOpenAiStreamParser::reasoningMayGoBack()
+{
+    OpenAiStreamParser parser(profile());
+    QVERIFY(parser.append(chunk(R"({"reasoning_content":"hm"})") + text("x", R"("stop")")));
+    const auto outcome = parser.finish();
+    QVERIFY(outcome);
+    const auto *reasoning = std::get_if<ReasoningPart>(&outcome->message.parts.front());
+    QVERIFY(reasoning);
+    QCOMPARE(reasoning->opaque, (QJsonObject{{"field"_L1, u"reasoning_content"_s}}));
+}
+
+void TestOpenAiStreamParser::signaturesAreKept()
+{
+    OpenAiStreamParser parser(profile());
+    QVERIFY(parser.append(chunk(R"({"tool_calls":[{"index":0,"id":"a","extra_content":{"s":1},)"
+                                R"("function":{"name":"f","arguments":"{}"}}]})",
+                                R"("tool_calls")")));
+    const auto outcome = parser.finish();
+    QVERIFY(outcome);
+    const auto *reasoning = std::get_if<ReasoningPart>(&outcome->message.parts.front());
+    QVERIFY(reasoning);
+    const QJsonObject extra{{"a"_L1, QJsonObject{{"s"_L1, 1}}}};
+    QCOMPARE(reasoning->opaque, (QJsonObject{{"extra_content"_L1, extra}}));
+}
+
+void TestOpenAiStreamParser::textBeforeAnErrorStays()
+{
+    OpenAiStreamParser parser(profile());
+    QVERIFY(!parser.append(text("Hi")
+                           + R"(data: {"error":{"message":"x","code":503}})"
+                             "\n\n"
+                           + text("never")));
+    QCOMPARE(parser.takeEvents(), (std::vector<StreamEvent>{TextDelta{u"Hi"_s}}));
+    QVERIFY(parser.failure());
+    QCOMPARE(parser.failure()->status, 503);
+    QVERIFY(!parser.append(text("never")));
+    QVERIFY(parser.takeEvents().empty());
+}
+
+void TestOpenAiStreamParser::nothingCountsAfterDone()
+{
+    OpenAiStreamParser parser(profile());
+    QVERIFY(parser.append(text("Hi", R"("stop")") + "data: [DONE]\n\n" + text("never")));
+    QVERIFY(parser.isDone());
+    QVERIFY(parser.append(text("never")));
+    const auto outcome = parser.finish();
+    QVERIFY(outcome);
+    QCOMPARE(outcome->message.text(), u"Hi"_s);
+}
+
+void TestOpenAiStreamParser::bodyIsBounded()
+{
+    OpenAiStreamParser parser(profile());
+    QVERIFY(parser.append("{\"a\":\""));
+    const QByteArray piece(1024 * 1024, 'x');
+    Result<void> appended;
+    for (int i = 0; i < 65 && appended; ++i)
+        appended = parser.append(piece);
+    QVERIFY(!appended);
+    QCOMPARE(appended.error().code, ErrorCode::LimitExceeded);
+}
+
+QTEST_APPLESS_MAIN(TestOpenAiStreamParser)
+#include "tst_openaistreamparser.moc"

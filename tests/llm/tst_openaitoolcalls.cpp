@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/providers/openai/openaitoolcalls.h"
+
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestOpenAiToolCalls : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void calls_data();
+    void calls();
+    void missingIdsAreMade();
+    void usedIdsAreReplaced();
+    void legacyCall();
+    void extraContents();
+};
+
+void TestOpenAiToolCalls::calls_data()
+{
+    QTest::addColumn<QByteArrayList>("deltas"); // one tool_calls array each
+    QTest::addColumn<QStringList>("calls"); // "id name arguments"; "?" is an id of ours
+
+    QTest::newRow("whole")
+        << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{}"}}])"}
+        << QStringList{u"a f {}"_s};
+    QTest::newRow("arguments in pieces")
+        << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":""}}])",
+                          R"([{"index":0,"function":{"arguments":"{\"p\""}}])",
+                          R"([{"index":0,"function":{"arguments":":1}"}}])"}
+        << QStringList{uR"(a f {"p":1})"_s};
+    QTest::newRow("two interleaved")
+        << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f"}},)"
+                          R"({"index":1,"id":"b","function":{"name":"g"}}])",
+                          R"([{"index":1,"function":{"arguments":"{\"b\""}}])",
+                          R"([{"index":0,"function":{"arguments":"{\"a\""}}])",
+                          R"([{"index":1,"function":{"arguments":":1}"}},)"
+                          R"({"index":0,"function":{"arguments":":2}"}}])"}
+        << QStringList{uR"(a f {"a":2})"_s, uR"(b g {"b":1})"_s};
+    QTest::newRow("no index, ids tell them apart")
+        << QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":"{\"p\":"}}])",
+                          R"([{"id":"a","function":{"arguments":"1}"}}])",
+                          R"([{"id":"b","function":{"name":"f","arguments":"{}"}}])"}
+        << QStringList{uR"(a f {"p":1})"_s, u"b f {}"_s};
+    QTest::newRow("no index, no ids")
+        << QByteArrayList{R"([{"function":{"name":"f","arguments":"{\"p\":"}}])",
+                          R"([{"function":{"arguments":"1}"}}])",
+                          R"([{"function":{"name":"g","arguments":"{}"}}])"}
+        << QStringList{uR"(? f {"p":1})"_s, u"? g {}"_s};
+    QTest::newRow("one index for all, other ids")
+        << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{}"}}])",
+                          R"([{"index":0,"id":"b","function":{"name":"f","arguments":"{}"}}])"}
+        << QStringList{u"a f {}"_s, u"b f {}"_s};
+    QTest::newRow("one index for all, no ids, other names")
+        << QByteArrayList{R"([{"index":0,"function":{"name":"f","arguments":"{}"}},)"
+                          R"({"index":0,"function":{"name":"g","arguments":"{}"}}])"}
+        << QStringList{u"? f {}"_s, u"? g {}"_s};
+    QTest::newRow("one index for all, no ids, same name")
+        << QByteArrayList{R"([{"index":0,"function":{"name":"f","arguments":"{\"a\":1}"}},)"
+                          R"({"index":0,"function":{"name":"f","arguments":"{\"a\":2}"}}])"}
+        << QStringList{uR"(? f {"a":1})"_s, uR"(? f {"a":2})"_s};
+    QTest::newRow("name and id in every piece")
+        << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{\"a\":"}}])",
+                          R"([{"index":0,"id":"a","function":{"name":"f","arguments":"1}"}}])",
+                          R"([{"index":0,"id":"a","function":{"name":"f","arguments":""}}])"}
+        << QStringList{uR"(a f {"a":1})"_s};
+    QTest::newRow("index from 1")
+        << QByteArrayList{R"([{"index":1,"id":"a","function":{"name":"f","arguments":"{}"}}])"}
+        << QStringList{u"a f {}"_s};
+    QTest::newRow("name after the id")
+        << QByteArrayList{R"([{"index":0,"id":"a"}])",
+                          R"([{"index":0,"function":{"arguments":"{"}}])",
+                          R"([{"index":0,"function":{"name":"f","arguments":"}"}}])"}
+        << QStringList{u"a f {}"_s};
+    QTest::newRow("no arguments") << QByteArrayList{R"([{"id":"a","function":{"name":"f"}}])"}
+                                  << QStringList{u"a f {}"_s};
+    QTest::newRow("null arguments")
+        << QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":null}}])"}
+        << QStringList{u"a f {}"_s};
+    QTest::newRow("blank arguments")
+        << QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":" "}}])"}
+        << QStringList{u"a f {}"_s};
+    QTest::newRow("object arguments")
+        << QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":{"p":[1]}}}])"}
+        << QStringList{uR"(a f {"p":[1]})"_s};
+    QTest::newRow("broken arguments stay")
+        << QByteArrayList{R"([{"id":"a","function":{"name":"f","arguments":"{\"p"}}])"}
+        << QStringList{uR"(a f {"p)"_s};
+    QTest::newRow("same id twice in one reply")
+        << QByteArrayList{R"([{"index":0,"id":"a","function":{"name":"f","arguments":"{}"}},)"
+                          R"({"index":1,"id":"a","function":{"name":"g","arguments":"{}"}}])"}
+        << QStringList{u"a f {}"_s, u"? g {}"_s};
+    QTest::newRow("never named") << QByteArrayList{R"([{"index":0,"id":"a"}])"} << QStringList{};
+    QTest::newRow("rubbish") << QByteArrayList{R"([null,1,"x",[],{}])"} << QStringList{};
+}
+
+void TestOpenAiToolCalls::calls()
+{
+    QFETCH(QByteArrayList, deltas);
+    QFETCH(QStringList, calls);
+
+    OpenAiToolCalls collector;
+    QHash<int, ToolCallPart> fromDeltas;
+    for (const QByteArray &delta : std::as_const(deltas)) {
+        const auto events = collector.take(QJsonDocument::fromJson(delta).array());
+        for (const ToolCallDelta &event : events) {
+            ToolCallPart &part = fromDeltas[event.index];
+            QVERIFY(part.id.isEmpty() || part.id == event.id);
+            part = {event.id, event.name, part.arguments + event.argumentsDelta};
+        }
+    }
+    const auto parts = collector.parts();
+    QCOMPARE(collector.isEmpty(), calls.isEmpty());
+    QCOMPARE(qsizetype(parts.size()), calls.size());
+    QCOMPARE(fromDeltas.size(), calls.size());
+    QSet<QString> ids;
+    for (qsizetype i = 0; i < calls.size(); ++i) {
+        ToolCallPart part = parts[size_t(i)];
+        QCOMPARE(fromDeltas.value(int(i)).id, part.id);
+        QCOMPARE(fromDeltas.value(int(i)).name, part.name);
+        ids.insert(part.id);
+        if (calls[i].startsWith(u'?')) {
+            QVERIFY(part.id.startsWith("call_"_L1));
+            part.id = u"?"_s;
+        }
+        QCOMPARE(QStringList({part.id, part.name, part.arguments}).join(u' '), calls[i]);
+    }
+    QCOMPARE(ids.size(), calls.size());
+}
+
+void TestOpenAiToolCalls::missingIdsAreMade()
+{
+    OpenAiToolCalls first;
+    OpenAiToolCalls second;
+    const QJsonArray call{QJsonObject{{"function"_L1, QJsonObject{{"name"_L1, u"f"_s}}}}};
+    first.take(call);
+    second.take(call);
+    QVERIFY(first.parts().front().id != second.parts().front().id);
+    QCOMPARE(first.parts().front().id.size(), 5 + 16);
+}
+
+void TestOpenAiToolCalls::usedIdsAreReplaced()
+{
+    OpenAiToolCalls collector({u"call_0"_s});
+    collector.take(
+        {QJsonObject{{"id"_L1, u"call_0"_s}, {"function"_L1, QJsonObject{{"name"_L1, u"f"_s}}}}});
+    QVERIFY(collector.parts().front().id != u"call_0"_s);
+}
+
+void TestOpenAiToolCalls::legacyCall()
+{
+    OpenAiToolCalls collector;
+    QCOMPARE(collector.takeLegacy({{"name"_L1, u"f"_s}}).size(), 1);
+    QCOMPARE(collector.takeLegacy({{"arguments"_L1, u"{}"_s}}).size(), 1);
+    QCOMPARE(collector.parts().size(), 1);
+    QCOMPARE(collector.parts().front().arguments, u"{}"_s);
+}
+
+void TestOpenAiToolCalls::extraContents()
+{
+    OpenAiToolCalls collector;
+    const QJsonObject extra{{"google"_L1, QJsonObject{{"thought_signature"_L1, u"s"_s}}}};
+    collector.take({QJsonObject{{"id"_L1, u"a"_s},
+                                {"extra_content"_L1, extra},
+                                {"function"_L1, QJsonObject{{"name"_L1, u"f"_s}}}}});
+    QCOMPARE(collector.extraContents(), (QJsonObject{{"a"_L1, extra}}));
+}
+
+QTEST_APPLESS_MAIN(TestOpenAiToolCalls)
+#include "tst_openaitoolcalls.moc"
