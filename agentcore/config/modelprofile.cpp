@@ -4,7 +4,8 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore {
+namespace AgentCore
+{
 
 ModelProfile ModelProfile::demoTour()
 {

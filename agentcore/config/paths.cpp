@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/config/paths.h"
+
+#include <QDir>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore::Paths
+{
+
+// The XDG specification ignores relative paths, as they depend on the working directory.
+static QString fromEnvironment(const char *variable)
+{
+    const QString value = qEnvironmentVariable(variable);
+    return QDir::isAbsolutePath(value) ? QDir::cleanPath(value) : QString();
+}
+
+static QString folder(const char *variable, QLatin1StringView belowHome, QLatin1StringView own)
+{
+    const QString home = fromEnvironment("AGENTAO_HOME");
+    if (!home.isEmpty())
+        return home + u'/' + own;
+    QString base = fromEnvironment(variable);
+    if (base.isEmpty())
+        base = QDir::homePath() + u'/' + belowHome;
+    return base + "/agentao"_L1;
+}
+
+QString configDir()
+{
+    return folder("XDG_CONFIG_HOME", ".config"_L1, "config"_L1);
+}
+
+QString stateDir()
+{
+    return folder("XDG_STATE_HOME", ".local/state"_L1, "state"_L1);
+}
+
+QString cacheDir()
+{
+    return folder("XDG_CACHE_HOME", ".cache"_L1, "cache"_L1);
+}
+
+} // namespace AgentCore::Paths

@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/config/providerstore.h"
+
+#include "agentcore/base/jsonreader.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QSaveFile>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+constexpr auto kPrivate = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+constexpr qint64 kMaxFileBytes = 4 * 1024 * 1024;
+
+// A file that does not exist is an empty object.
+static Result<QJsonObject> readObject(const QString &fileName)
+{
+    QFile file(fileName);
+    if (!file.exists())
+        return QJsonObject();
+    if (!file.open(QFile::ReadOnly))
+        return fail(ErrorCode::Io, "cannot be read: "_L1 + file.errorString(), fileName);
+    if (file.size() > kMaxFileBytes)
+        return fail(ErrorCode::LimitExceeded, u"is too large"_s, fileName);
+    const QByteArray text = file.readAll();
+    if (text.trimmed().isEmpty())
+        return QJsonObject();
+    Result<QJsonObject> object = parseJsonObject(text);
+    if (!object)
+        object.error().where = fileName;
+    return object;
+}
+
+static Result<void> writeObject(const QString &fileName, const QJsonObject &object)
+{
+    QSaveFile file(fileName);
+    if (file.open(QFile::WriteOnly)) {
+        file.write(QJsonDocument(object).toJson());
+        if (file.commit())
+            return {};
+    }
+    return fail(ErrorCode::Io, "cannot be written: "_L1 + file.errorString(), fileName);
+}
+
+// Makes sure that the file exists and that nobody else may read it: what replaces it gets its
+// permissions from it before there is content.
+static Result<void> makePrivate(const QString &fileName)
+{
+    QFile file(fileName);
+    const bool made = file.exists() ? file.setPermissions(kPrivate)
+                                    : file.open(QFile::WriteOnly | QFile::NewOnly, kPrivate);
+    if (!made)
+        return fail(ErrorCode::Io, "cannot be made: "_L1 + file.errorString(), fileName);
+    return {};
+}
+
+static Result<ModelProfile> profileFromJson(const QJsonObject &json, const QString &path)
+{
+    JsonReader reader(json, path);
+    ModelProfile profile;
+    profile.provider = reader.requiredString("name"_L1).toLower();
+    if (profile.provider.isEmpty() || profile.provider.contains(u'/'))
+        reader.fail("name"_L1, u"must be a name without \"/\""_s);
+    profile.model = reader.optionalString("model"_L1).value_or(QString());
+    profile.contextWindow = reader.optionalInt("contextWindow"_L1, 0).value_or(0);
+    const QString format = reader.optionalString("wireFormat"_L1).value_or(u"openai-chat"_s);
+    if (format == "demo"_L1) {
+        profile.wireFormat = ModelProfile::WireFormat::Demo;
+    } else if (format != "openai-chat"_L1) {
+        reader.fail("wireFormat"_L1, u"must be openai-chat or demo"_s);
+    } else {
+        profile.baseUrl = QUrl(reader.requiredString("baseUrl"_L1), QUrl::StrictMode);
+        const QString scheme = profile.baseUrl.scheme();
+        if ((scheme != "http"_L1 && scheme != "https"_L1) || profile.baseUrl.host().isEmpty())
+            reader.fail("baseUrl"_L1, u"must be an http or https URL"_s);
+    }
+    return reader.finish(std::move(profile));
+}
+
+static QJsonObject toJson(const ModelProfile &profile)
+{
+    QJsonObject json{{"name"_L1, profile.provider}, {"model"_L1, profile.model}};
+    if (profile.wireFormat == ModelProfile::WireFormat::Demo) {
+        json.insert("wireFormat"_L1, u"demo"_s);
+    } else {
+        json.insert("wireFormat"_L1, u"openai-chat"_s);
+        json.insert("baseUrl"_L1, profile.baseUrl.toString(QUrl::FullyEncoded));
+    }
+    if (profile.contextWindow > 0)
+        json.insert("contextWindow"_L1, profile.contextWindow);
+    return json;
+}
+
+ProviderStore::ProviderStore(QString configDir)
+    : m_configDir(std::move(configDir))
+{ }
+
+QString ProviderStore::settingsFile() const
+{
+    return m_configDir + "/settings.json"_L1;
+}
+
+QString ProviderStore::keysFile() const
+{
+    return m_configDir + "/keys.json"_L1;
+}
+
+Result<QList<ModelProfile>> ProviderStore::load() const
+{
+    const auto settings = readObject(settingsFile());
+    if (!settings)
+        return std::unexpected(settings.error());
+    const auto inFile = [this](const Error &error) {
+        return fail(error.code, error.message, settingsFile() + u'#' + error.where);
+    };
+    JsonReader reader(*settings);
+    const QJsonArray providers = reader.optionalArray("providers"_L1).value_or(QJsonArray());
+    const QString chosen = reader.optionalString("defaultProvider"_L1).value_or(QString());
+    if (const auto checked = reader.finish(true); !checked)
+        return inFile(checked.error());
+    if (providers.isEmpty())
+        return QList<ModelProfile>();
+    const auto keys = readObject(keysFile());
+    if (!keys)
+        return std::unexpected(keys.error());
+    QList<ModelProfile> profiles;
+    for (qsizetype i = 0; i < providers.size(); ++i) {
+        auto profile = profileFromJson(providers.at(i).toObject(), u"/providers/%1"_s.arg(i));
+        if (!profile)
+            return inFile(profile.error());
+        profile->apiKey = keys->value(profile->provider).toString();
+        if (profile->provider == chosen)
+            profiles.prepend(*profile);
+        else
+            profiles.append(*profile);
+    }
+    return profiles;
+}
+
+Result<void> ProviderStore::save(const ModelProfile &profile, bool makeDefault) const
+{
+    if (profile.provider.isEmpty() || profile.provider.contains(u'/')
+        || profile.provider != profile.provider.toLower()) {
+        return fail(ErrorCode::InvalidInput,
+                    u"the name of a provider is in lower case and has no \"/\""_s,
+                    profile.provider);
+    }
+    // Never onto something that cannot be understood.
+    if (const auto loaded = load(); !loaded)
+        return std::unexpected(loaded.error());
+    auto settings = readObject(settingsFile());
+    if (!settings)
+        return std::unexpected(settings.error());
+    if (!QDir().mkpath(m_configDir))
+        return fail(ErrorCode::Io, u"the folder cannot be made"_s, m_configDir);
+    if (const auto saved = saveKey(profile.provider, profile.apiKey); !saved)
+        return saved;
+
+    QJsonArray providers = settings->value("providers"_L1).toArray();
+    const QJsonObject entry = toJson(profile);
+    bool replaced = false;
+    for (qsizetype i = 0; i < providers.size() && !replaced; ++i) {
+        QJsonObject old = providers.at(i).toObject();
+        replaced = old.value("name"_L1).toString().toLower() == profile.provider;
+        if (!replaced)
+            continue;
+        for (const QLatin1StringView key : {"baseUrl"_L1, "contextWindow"_L1})
+            old.remove(key);
+        for (auto it = entry.begin(); it != entry.end(); ++it)
+            old.insert(it.key(), it.value());
+        providers[i] = old;
+    }
+    if (!replaced)
+        providers.append(entry);
+    settings->insert("providers"_L1, providers);
+    if (makeDefault)
+        settings->insert("defaultProvider"_L1, profile.provider);
+    return writeObject(settingsFile(), *settings);
+}
+
+Result<void> ProviderStore::saveKey(const QString &provider, const QString &key) const
+{
+    auto keys = readObject(keysFile());
+    if (!keys)
+        return std::unexpected(keys.error());
+    if (keys->value(provider).toString() == key && (!key.isEmpty() || !keys->contains(provider)))
+        return {};
+    if (key.isEmpty())
+        keys->remove(provider);
+    else
+        keys->insert(provider, key);
+    if (const auto made = makePrivate(keysFile()); !made)
+        return made;
+    return writeObject(keysFile(), *keys);
+}
+
+} // namespace AgentCore

@@ -1,0 +1,295 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/config/modelsource.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+using Variables = QMap<QString, QString>;
+
+class TestModelSource : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+    void environment_data();
+    void environment();
+    void saved_data();
+    void saved();
+    void errors_data();
+    void errors();
+    void nothingConfigured();
+    void brokenSettingsAreNamed();
+    void savedDemo();
+    void nothingIsReadBefore();
+    void keysNeverMix();
+
+private:
+    Result<ModelProfile> resolve(const Variables &variables, const QString &requested) const;
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+static QProcessEnvironment environmentOf(const Variables &variables)
+{
+    QProcessEnvironment environment;
+    for (auto it = variables.begin(); it != variables.end(); ++it)
+        environment.insert(it.key(), it.value());
+    return environment;
+}
+
+Result<ModelProfile> TestModelSource::resolve(const Variables &variables,
+                                              const QString &requested) const
+{
+    return ModelSource(environmentOf(variables), m_folder->path()).resolve(requested);
+}
+
+// "name url key window"
+static QString summary(const ModelProfile &profile)
+{
+    const QString format
+        = profile.wireFormat == ModelProfile::WireFormat::Demo ? u"demo "_s : QString();
+    return format
+        + QStringList({profile.fullName(), profile.baseUrl.toString(), profile.apiKey,
+                       QString::number(profile.contextWindow)})
+              .join(u' ');
+}
+
+static const QString kUsual = u"https://api.openai.com/v1"_s;
+
+void TestModelSource::environment_data()
+{
+    QTest::addColumn<Variables>("variables");
+    QTest::addColumn<QString>("requested");
+    QTest::addColumn<QString>("profile");
+
+    const auto key = std::pair(u"OPENAI_API_KEY"_s, u"sk"_s);
+    const Variables local{{u"OPENAI_BASE_URL"_s, u"http://127.0.0.1:1/v1"_s},
+                          {u"OPENAI_MODEL"_s, u"q"_s}};
+    const Variables deepSeek{{u"LLM_PROVIDER"_s, u"DeepSeek"_s},
+                             {u"DEEPSEEK_API_KEY"_s, u"ds"_s},
+                             {u"DEEPSEEK_BASE_URL"_s, u"https://ds.example"_s},
+                             {u"DEEPSEEK_MODEL"_s, u"chat"_s}};
+
+    QTest::newRow("key alone") << Variables{key} << QString()
+                               << u"openai/gpt-4.1 %1 sk 0"_s.arg(kUsual);
+    QTest::newRow("key and model") << Variables{key, {u"OPENAI_MODEL"_s, u"o9"_s}} << QString()
+                                   << u"openai/o9 %1 sk 0"_s.arg(kUsual);
+    QTest::newRow("local server") << local << QString() << u"openai/q http://127.0.0.1:1/v1  0"_s;
+    QTest::newRow("blanks around")
+        << Variables{{u"OPENAI_API_KEY"_s, u" sk\n"_s}, {u"LLM_PROVIDER"_s, u" OPENAI "_s}}
+        << QString() << u"openai/gpt-4.1 %1 sk 0"_s.arg(kUsual);
+    QTest::newRow("empty counts as unset") << Variables{key,
+                                                        {u"OPENAI_BASE_URL"_s, QString()},
+                                                        {u"OPENAI_MODEL"_s, QString()},
+                                                        {u"LLM_PROVIDER"_s, QString()}}
+                                           << QString() << u"openai/gpt-4.1 %1 sk 0"_s.arg(kUsual);
+    QTest::newRow("context window") << Variables{key, {u"AGENTAO_CONTEXT_TOKENS"_s, u"5000"_s}}
+                                    << QString() << u"openai/gpt-4.1 %1 sk 5000"_s.arg(kUsual);
+    QTest::newRow("another provider")
+        << deepSeek << QString() << u"deepseek/chat https://ds.example ds 0"_s;
+    QTest::newRow("dashes in the name") << Variables{{u"LLM_PROVIDER"_s, u"lm-studio"_s},
+                                                     {u"LM_STUDIO_BASE_URL"_s, u"http://h/v1"_s},
+                                                     {u"LM_STUDIO_MODEL"_s, u"m"_s}}
+                                        << QString() << u"lm-studio/m http://h/v1  0"_s;
+    QTest::newRow("bare model") << deepSeek << u"coder"_s
+                                << u"deepseek/coder https://ds.example ds 0"_s;
+    QTest::newRow("provider and model")
+        << deepSeek << u"DeepSeek/org/coder"_s << u"deepseek/org/coder https://ds.example ds 0"_s;
+    QTest::newRow("provider that was not chosen")
+        << Variables{key, {u"GROQ_API_KEY"_s, u"gr"_s}, {u"GROQ_BASE_URL"_s, u"https://g/v1"_s}}
+        << u"groq/llama"_s << u"groq/llama https://g/v1 gr 0"_s;
+    QTest::newRow("demo asked for") << Variables{key} << u"demo/tour"_s << u"demo demo/tour   0"_s;
+    QTest::newRow("demo by environment")
+        << Variables{key, {u"LLM_PROVIDER"_s, u"demo"_s}} << QString() << u"demo demo/tour   0"_s;
+}
+
+void TestModelSource::environment()
+{
+    QFETCH(Variables, variables);
+    QFETCH(QString, requested);
+    QFETCH(QString, profile);
+
+    const auto got = resolve(variables, requested);
+    QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
+    QCOMPARE(summary(*got), profile);
+}
+
+void TestModelSource::saved_data()
+{
+    QTest::addColumn<Variables>("variables");
+    QTest::addColumn<QString>("requested");
+    QTest::addColumn<QString>("profile");
+
+    QTest::newRow("the default") << Variables() << QString()
+                                 << u"groq/llama https://g/v1 gr-saved 0"_s;
+    QTest::newRow("bare model") << Variables() << u"other"_s
+                                << u"groq/other https://g/v1 gr-saved 0"_s;
+    QTest::newRow("named provider") << Variables() << u"Ollama/q"_s << u"ollama/q http://o/v1  0"_s;
+    QTest::newRow("chosen by environment") << Variables{{u"LLM_PROVIDER"_s, u"ollama"_s}}
+                                           << QString() << u"ollama/q3 http://o/v1  0"_s;
+    QTest::newRow("environment first") << Variables{{u"OPENAI_API_KEY"_s, u"sk"_s}} << QString()
+                                       << u"openai/gpt-4.1 %1 sk 0"_s.arg(kUsual);
+    QTest::newRow("model alone is no configuration")
+        << Variables{{u"OPENAI_MODEL"_s, u"x"_s}} << QString()
+        << u"groq/llama https://g/v1 gr-saved 0"_s;
+    QTest::newRow("window of the environment")
+        << Variables{{u"AGENTAO_CONTEXT_TOKENS"_s, u"7"_s}} << QString()
+        << u"groq/llama https://g/v1 gr-saved 7"_s;
+}
+
+void TestModelSource::saved()
+{
+    QFETCH(Variables, variables);
+    QFETCH(QString, requested);
+    QFETCH(QString, profile);
+
+    ModelSource writer({}, m_folder->path());
+    ModelProfile groq;
+    groq.provider = u"groq"_s;
+    groq.baseUrl = QUrl(u"https://g/v1"_s);
+    groq.apiKey = u"gr-saved"_s;
+    groq.model = u"llama"_s;
+    ModelProfile ollama;
+    ollama.provider = u"ollama"_s;
+    ollama.baseUrl = QUrl(u"http://o/v1"_s);
+    ollama.model = u"q3"_s;
+    QVERIFY(writer.save(ollama, false));
+    QVERIFY(writer.save(groq, true));
+
+    const auto got = resolve(variables, requested);
+    QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
+    QCOMPARE(summary(*got), profile);
+}
+
+void TestModelSource::errors_data()
+{
+    QTest::addColumn<Variables>("variables");
+    QTest::addColumn<QString>("requested");
+    QTest::addColumn<ErrorCode>("code");
+    QTest::addColumn<QString>("contains");
+
+    const auto key = std::pair(u"OPENAI_API_KEY"_s, u"sk-secret"_s);
+    const auto url
+        = [&](const QString &url) { return Variables{key, {u"OPENAI_BASE_URL"_s, url}}; };
+    const QString name = u"OPENAI_BASE_URL"_s;
+    QTest::newRow("URL without scheme")
+        << url(u"api.x.com/v1"_s) << QString() << ErrorCode::InvalidInput << name;
+    QTest::newRow("URL of a file")
+        << url(u"file:///x"_s) << QString() << ErrorCode::InvalidInput << name;
+    QTest::newRow("URL without host")
+        << url(u"http:///v1"_s) << QString() << ErrorCode::InvalidInput << name;
+    QTest::newRow("URL with blanks")
+        << url(u"http://a b/"_s) << QString() << ErrorCode::InvalidInput << name;
+    QTest::newRow("URL with a password")
+        << url(u"http://u:sk-secret@h/"_s) << QString() << ErrorCode::InvalidInput << name;
+    QTest::newRow("bad window") << Variables{key, {u"AGENTAO_CONTEXT_TOKENS"_s, u"many"_s}}
+                                << QString() << ErrorCode::InvalidInput
+                                << u"AGENTAO_CONTEXT_TOKENS"_s;
+    QTest::newRow("no URL of another provider")
+        << Variables{{u"LLM_PROVIDER"_s, u"groq"_s}, {u"GROQ_API_KEY"_s, u"sk-secret"_s}}
+        << QString() << ErrorCode::InvalidInput << u"GROQ_BASE_URL"_s;
+    QTest::newRow("no model of another provider")
+        << Variables{{u"LLM_PROVIDER"_s, u"groq"_s}, {u"GROQ_BASE_URL"_s, u"http://h"_s}}
+        << QString() << ErrorCode::InvalidInput << u"GROQ_MODEL"_s;
+    QTest::newRow("chosen provider without variables")
+        << Variables{key, {u"LLM_PROVIDER"_s, u"groq"_s}} << QString() << ErrorCode::AuthRequired
+        << u"GROQ_API_KEY"_s;
+    QTest::newRow("unknown provider")
+        << Variables{key} << u"meta/llama"_s << ErrorCode::AuthRequired << u"META_API_KEY"_s;
+    QTest::newRow("no model after the slash")
+        << Variables{key} << u"openai/"_s << ErrorCode::InvalidInput << u"provider/model"_s;
+    QTest::newRow("no provider before it")
+        << Variables{key} << u"/gpt"_s << ErrorCode::InvalidInput << u"provider/model"_s;
+    QTest::newRow("other model of the demo")
+        << Variables{key} << u"demo/x"_s << ErrorCode::InvalidInput << u"demo/tour"_s;
+}
+
+void TestModelSource::errors()
+{
+    QFETCH(Variables, variables);
+    QFETCH(QString, requested);
+    QFETCH(ErrorCode, code);
+    QFETCH(QString, contains);
+
+    const auto got = resolve(variables, requested);
+    QVERIFY(!got);
+    QCOMPARE(got.error().code, code);
+    QVERIFY2(got.error().text().contains(contains), qPrintable(got.error().text()));
+    QVERIFY(!got.error().text().contains("sk-secret"_L1));
+}
+
+void TestModelSource::nothingConfigured()
+{
+    const auto got = resolve({}, {});
+    QVERIFY(!got);
+    QCOMPARE(got.error().code, ErrorCode::AuthRequired);
+    QCOMPARE(got.error().message,
+             u"No model provider is configured: set OPENAI_API_KEY (and OPENAI_BASE_URL, "
+             "OPENAI_MODEL for another endpoint), or choose the tour with --model demo/tour"_s);
+    QVERIFY(!ModelSource({}, m_folder->path()).fromEnvironment());
+}
+
+void TestModelSource::brokenSettingsAreNamed()
+{
+    QFile file(m_folder->filePath(u"settings.json"_s));
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.write("{");
+    file.close();
+    const auto got = resolve({}, {});
+    QVERIFY(!got);
+    QCOMPARE(got.error().where, file.fileName());
+    QVERIFY(resolve({{u"OPENAI_API_KEY"_s, u"sk"_s}}, {})); // not needed
+}
+
+void TestModelSource::savedDemo()
+{
+    ModelSource source({}, m_folder->path());
+    ModelProfile demo = ModelProfile::demoTour();
+    demo.apiKey = u"sk-secret"_s;
+    QVERIFY(source.save(demo, true));
+    QVERIFY(!QFile::exists(m_folder->filePath(u"keys.json"_s)));
+    const auto got = source.resolve();
+    QVERIFY(got);
+    QCOMPARE(summary(*got), u"demo demo/tour   0"_s);
+    QVERIFY(!source.resolve(u"gpt"_s)); // no other model there
+}
+
+void TestModelSource::nothingIsReadBefore()
+{
+    QFile file(m_folder->filePath(u"settings.json"_s));
+    const ModelSource source({}, m_folder->path()); // made before there is a file
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.write(R"({"providers":[{"name":"a","baseUrl":"http://h","model":"m"}]})");
+    file.close();
+    QVERIFY(source.resolve());
+}
+
+// The key of the environment never travels to a saved URL, nor the saved key to one of the
+// environment.
+void TestModelSource::keysNeverMix()
+{
+    ModelSource writer({}, m_folder->path());
+    ModelProfile openAi;
+    openAi.provider = u"openai"_s;
+    openAi.baseUrl = QUrl(u"https://saved/v1"_s);
+    openAi.apiKey = u"saved-key"_s;
+    openAi.model = u"m"_s;
+    QVERIFY(writer.save(openAi, true));
+
+    const auto byKey = resolve({{u"OPENAI_API_KEY"_s, u"env-key"_s}}, {});
+    QVERIFY(byKey);
+    QCOMPARE(byKey->baseUrl.toString(), kUsual);
+    const auto byUrl = resolve({{u"OPENAI_BASE_URL"_s, u"http://env/v1"_s}}, {});
+    QVERIFY(byUrl);
+    QCOMPARE(byUrl->apiKey, QString());
+}
+
+QTEST_APPLESS_MAIN(TestModelSource)
+#include "tst_modelsource.moc"

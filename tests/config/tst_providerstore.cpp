@@ -1,0 +1,223 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/config/providerstore.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestProviderStore : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+    void roundTrip();
+    void defaultComesFirst();
+    void keysStandApart();
+    void keysArePrivate_data();
+    void keysArePrivate();
+    void emptyKeyRemovesIt();
+    void unknownMembersStay();
+    void brokenFiles_data();
+    void brokenFiles();
+    void badNames_data();
+    void badNames();
+    void unwritableFolder();
+
+private:
+    ProviderStore store() const { return ProviderStore(configDir()); }
+    QString configDir() const { return m_folder->filePath(u"config"_s); }
+    void write(const QString &file, const QByteArray &text) const;
+    static QByteArray read(const QString &file);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+static ModelProfile profile(const QString &provider, const QString &key = u"sk-1"_s)
+{
+    ModelProfile profile;
+    profile.provider = provider;
+    profile.baseUrl = QUrl(u"https://%1.example/v1"_s.arg(provider));
+    profile.apiKey = key;
+    profile.model = u"org/model"_s;
+    profile.contextWindow = 1000;
+    return profile;
+}
+
+static bool same(const ModelProfile &a, const ModelProfile &b)
+{
+    return a.provider == b.provider && a.wireFormat == b.wireFormat && a.baseUrl == b.baseUrl
+        && a.apiKey == b.apiKey && a.model == b.model && a.contextWindow == b.contextWindow;
+}
+
+void TestProviderStore::write(const QString &file, const QByteArray &text) const
+{
+    QVERIFY(QDir().mkpath(configDir()));
+    QFile out(file);
+    QVERIFY(out.open(QFile::WriteOnly));
+    out.write(text);
+}
+
+QByteArray TestProviderStore::read(const QString &file)
+{
+    QFile in(file);
+    return in.open(QFile::ReadOnly) ? in.readAll() : QByteArray();
+}
+
+void TestProviderStore::roundTrip()
+{
+    const auto before = store().load();
+    QVERIFY(before);
+    QVERIFY(before->isEmpty());
+    QVERIFY(store().save(profile(u"a"_s), false));
+    QVERIFY(store().save(ModelProfile::demoTour(), false));
+    const auto profiles = store().load();
+    QVERIFY(profiles);
+    QCOMPARE(profiles->size(), 2);
+    QVERIFY(same(profiles->at(0), profile(u"a"_s)));
+    QVERIFY(same(profiles->at(1), ModelProfile::demoTour()));
+}
+
+void TestProviderStore::defaultComesFirst()
+{
+    QVERIFY(store().save(profile(u"a"_s), true));
+    QVERIFY(store().save(profile(u"b"_s), true));
+    QVERIFY(store().save(profile(u"c"_s), false));
+    QVERIFY(store().save(profile(u"a"_s, u"sk-2"_s), false)); // replaces
+    const auto profiles = store().load();
+    QVERIFY(profiles);
+    QStringList names;
+    for (const ModelProfile &entry : *profiles)
+        names.append(entry.provider);
+    QCOMPARE(names, (QStringList{u"b"_s, u"a"_s, u"c"_s}));
+    QCOMPARE(profiles->at(1).apiKey, u"sk-2"_s);
+}
+
+void TestProviderStore::keysStandApart()
+{
+    QVERIFY(store().save(profile(u"a"_s, u"sk-secret"_s), true));
+    QVERIFY(!read(store().settingsFile()).contains("sk-secret"));
+    QVERIFY(read(store().keysFile()).contains("sk-secret"));
+}
+
+void TestProviderStore::keysArePrivate_data()
+{
+    QTest::addColumn<bool>("existed");
+    QTest::newRow("new file") << false;
+    QTest::newRow("file that all could read") << true;
+}
+
+void TestProviderStore::keysArePrivate()
+{
+    QFETCH(bool, existed);
+
+    if (existed) {
+        write(store().keysFile(), R"({"b":"sk-2"})");
+        QVERIFY(QFile::setPermissions(store().keysFile(), QFile::Permissions(0x6644)));
+    }
+    QVERIFY(store().save(profile(u"a"_s), true));
+    const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
+    QCOMPARE(QFile::permissions(store().keysFile()) & others, QFile::Permissions());
+    QCOMPARE(read(store().keysFile()).contains("sk-2"), existed);
+}
+
+void TestProviderStore::emptyKeyRemovesIt()
+{
+    QVERIFY(store().save(profile(u"a"_s, u"sk-secret"_s), true));
+    QVERIFY(store().save(profile(u"b"_s, u"sk-b"_s), true));
+    QVERIFY(store().save(profile(u"a"_s, QString()), true));
+    QVERIFY(!read(store().keysFile()).contains("sk-secret"));
+    QVERIFY(read(store().keysFile()).contains("sk-b"));
+}
+
+void TestProviderStore::unknownMembersStay()
+{
+    write(store().settingsFile(),
+          R"({"theme":"dark","providers":[{"name":"a","baseUrl":"http://h/v1","note":"mine"}]})");
+    QVERIFY(store().save(profile(u"a"_s), false));
+    const auto settings = QJsonDocument::fromJson(read(store().settingsFile())).object();
+    QCOMPARE(settings.value("theme"_L1).toString(), u"dark"_s);
+    QCOMPARE(settings["providers"_L1][0]["note"_L1].toString(), u"mine"_s);
+    QCOMPARE(settings["providers"_L1][0]["model"_L1].toString(), u"org/model"_s);
+    QVERIFY(!settings.contains("defaultProvider"_L1));
+}
+
+void TestProviderStore::brokenFiles_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QByteArray>("text");
+
+    const QString settings = u"settings.json"_s;
+    QTest::newRow("torn settings") << settings << R"({"providers":[)"_ba;
+    QTest::newRow("settings are a list") << settings << "[]"_ba;
+    QTest::newRow("providers are an object") << settings << R"({"providers":{}})"_ba;
+    QTest::newRow("default is a number") << settings << R"({"defaultProvider":1})"_ba;
+    QTest::newRow("provider is a text") << settings << R"({"providers":["a"]})"_ba;
+    QTest::newRow("no name") << settings << R"({"providers":[{"baseUrl":"http://h"}]})"_ba;
+    QTest::newRow("name with slash")
+        << settings << R"({"providers":[{"name":"a/b","baseUrl":"http://h"}]})"_ba;
+    QTest::newRow("no URL") << settings << R"({"providers":[{"name":"a"}]})"_ba;
+    QTest::newRow("bad URL") << settings << R"({"providers":[{"name":"a","baseUrl":"h/v1"}]})"_ba;
+    QTest::newRow("unknown format")
+        << settings << R"({"providers":[{"name":"a","wireFormat":"x","baseUrl":"http://h"}]})"_ba;
+    QTest::newRow("negative window")
+        << settings << R"({"providers":[{"name":"a","baseUrl":"http://h","contextWindow":-1}]})"_ba;
+    QTest::newRow("torn keys") << u"keys.json"_s << R"({"a":)"_ba;
+}
+
+void TestProviderStore::brokenFiles()
+{
+    QFETCH(QString, file);
+    QFETCH(QByteArray, text);
+
+    if (file != "settings.json"_L1)
+        QVERIFY(store().save(profile(u"b"_s), true));
+    const QString path = configDir() + u'/' + file;
+    write(path, text);
+    const QByteArray settings = read(store().settingsFile());
+    const auto loaded = store().load();
+    QVERIFY(!loaded);
+    QVERIFY2(loaded.error().where.startsWith(path), qPrintable(loaded.error().text()));
+    const auto saved = store().save(profile(u"a"_s), true);
+    QVERIFY(!saved);
+    QVERIFY(saved.error().where.startsWith(path));
+    QCOMPARE(read(path), text);
+    QCOMPARE(read(store().settingsFile()), settings);
+}
+
+void TestProviderStore::badNames_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::newRow("empty") << QString();
+    QTest::newRow("slash") << u"a/b"_s;
+    QTest::newRow("upper case") << u"OpenAI"_s;
+}
+
+void TestProviderStore::badNames()
+{
+    QFETCH(QString, name);
+    const auto saved = store().save(profile(name), true);
+    QVERIFY(!saved);
+    QCOMPARE(saved.error().code, ErrorCode::InvalidInput);
+    QVERIFY(!QFile::exists(store().settingsFile()));
+}
+
+void TestProviderStore::unwritableFolder()
+{
+    write(configDir() + u"/file"_s, "x");
+    const ProviderStore blocked(configDir() + u"/file/below"_s);
+    const auto saved = blocked.save(profile(u"a"_s), true);
+    QVERIFY(!saved);
+    QCOMPARE(saved.error().code, ErrorCode::Io);
+}
+
+QTEST_APPLESS_MAIN(TestProviderStore)
+#include "tst_providerstore.moc"
