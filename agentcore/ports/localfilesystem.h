@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/ports/filesystemport.h"
+
+namespace AgentCore
+{
+
+//! \brief The files of this machine, read and written on the global thread pool.
+//!
+//! Paths are opened component by component without following any link. Writes of this process
+//! happen one after the other, so that the comparison of hashes and the replacement are one step
+//! among them. POSIX only; see open(2) and rename(2).
+class AGENTCORE_EXPORT LocalFileSystem : public FileSystemPort
+{
+public:
+    QFuture<Result<FileContent>> read(const QString &path, qint64 maxBytes) override;
+    QFuture<Result<QByteArray>> write(const FileWrite &write) override;
+};
+
+} // namespace AgentCore

@@ -1,0 +1,287 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/ports/localterminal.h"
+
+#include "agentcore/ports/childenvironment.h"
+#include "agentcore/ports/processtree.h"
+
+#include <QFileInfo>
+#include <QLoggingCategory>
+#include <QProcess>
+#include <QSocketNotifier>
+#include <QThreadPool>
+#include <QUuid>
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <unistd.h>
+#ifdef Q_OS_LINUX
+#include <sys/prctl.h>
+#endif
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+static Q_LOGGING_CATEGORY(logTerminal, "agent.ports.terminal", QtWarningMsg)
+
+    static QString signalName(int number)
+{
+    static const QHash<int, QString> names = {
+        {SIGHUP, u"SIGHUP"_s},   {SIGINT, u"SIGINT"_s},   {SIGQUIT, u"SIGQUIT"_s},
+        {SIGILL, u"SIGILL"_s},   {SIGABRT, u"SIGABRT"_s}, {SIGFPE, u"SIGFPE"_s},
+        {SIGKILL, u"SIGKILL"_s}, {SIGSEGV, u"SIGSEGV"_s}, {SIGPIPE, u"SIGPIPE"_s},
+        {SIGALRM, u"SIGALRM"_s}, {SIGTERM, u"SIGTERM"_s}, {SIGBUS, u"SIGBUS"_s},
+        {SIGUSR1, u"SIGUSR1"_s}, {SIGUSR2, u"SIGUSR2"_s}, {SIGXCPU, u"SIGXCPU"_s},
+        {SIGXFSZ, u"SIGXFSZ"_s}, {SIGTRAP, u"SIGTRAP"_s}, {SIGSYS, u"SIGSYS"_s},
+    };
+    return names.value(number, u"signal %1"_s.arg(number));
+}
+
+LocalTerminal::LocalTerminal(TerminalSpec spec, QObject *parent)
+    : Terminal(parent)
+    , m_spec(std::move(spec))
+    , m_output(qsizetype(m_spec.maxOutputBytes))
+    , m_decoder(QStringDecoder::Utf8)
+    , m_marker(QUuid::createUuid().toByteArray(QUuid::Id128))
+{
+    for (QTimer *timer : {&m_wallTimer, &m_silenceTimer, &m_graceTimer})
+        timer->setSingleShot(true);
+    connect(&m_wallTimer, &QTimer::timeout, this, &LocalTerminal::handleLimit);
+    connect(&m_silenceTimer, &QTimer::timeout, this, &LocalTerminal::handleLimit);
+    connect(&m_graceTimer, &QTimer::timeout, this, &LocalTerminal::handleGraceOver);
+}
+
+LocalTerminal::~LocalTerminal()
+{
+    if (m_state == State::Running || m_state == State::ShellEnded)
+        ProcessTree(m_leader, m_marker).killAll();
+    closePipe();
+    if (m_process)
+        releaseProcess(m_process);
+}
+
+void LocalTerminal::start()
+{
+    Q_ASSERT(m_state == State::Idle);
+    m_state = State::Starting;
+    QTimer::singleShot(0, this, &LocalTerminal::begin);
+}
+
+void LocalTerminal::begin()
+{
+    if (m_state != State::Starting)
+        return;
+    if (!QFileInfo(m_spec.workingDirectory).isDir()) {
+        finishWith(fail(ErrorCode::NotFound, u"the working directory does not exist"_s,
+                        m_spec.workingDirectory));
+        return;
+    }
+    int ends[2];
+    if (::pipe2(ends, O_CLOEXEC) != 0) {
+        finishWith(fail(ErrorCode::Io, QString::fromLocal8Bit(std::strerror(errno))));
+        return;
+    }
+    m_pipe = ends[0];
+    ::fcntl(m_pipe, F_SETFL, O_NONBLOCK);
+    m_notifier = new QSocketNotifier(m_pipe, QSocketNotifier::Read, this);
+    connect(m_notifier, &QSocketNotifier::activated, this, &LocalTerminal::readOutput);
+
+    QProcessEnvironment environment = commandEnvironment();
+    environment.insert(QString::fromLatin1(ProcessTree::kMarkerName),
+                       QString::fromLatin1(m_marker));
+    m_process = new QProcess(this);
+    m_process->setProcessEnvironment(environment);
+    m_process->setWorkingDirectory(m_spec.workingDirectory);
+    m_process->setStandardInputFile(QProcess::nullDevice());
+    m_process->setProcessChannelMode(QProcess::ForwardedChannels); // replaced in the child, below
+    m_process->setUnixProcessParameters(QProcess::UnixProcessFlag::CloseFileDescriptors
+                                        | QProcess::UnixProcessFlag::ResetSignalHandlers
+                                        | QProcess::UnixProcessFlag::CreateNewSession);
+    // Between fork and exec: only async-signal-safe calls.
+    m_process->setChildProcessModifier([out = ends[1], parent = ::getpid()] {
+        ::dup2(out, STDOUT_FILENO);
+        ::dup2(out, STDERR_FILENO);
+#ifdef Q_OS_LINUX
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (::getppid() != parent)
+            ::_exit(127);
+#endif
+    });
+    connect(m_process, &QProcess::finished, this, &LocalTerminal::handleShellEnded);
+    connect(m_process, &QProcess::errorOccurred, this, &LocalTerminal::handleStartFailure);
+    m_state = State::Running;
+    m_process->start(u"/bin/sh"_s, {u"-c"_s, m_spec.command});
+    ::close(ends[1]);
+    if (m_state != State::Running)
+        return;
+    m_leader = m_process->processId();
+    if (m_spec.wallLimit.count() > 0)
+        m_wallTimer.start(m_spec.wallLimit);
+    if (m_spec.silenceLimit.count() > 0)
+        m_silenceTimer.start(m_spec.silenceLimit);
+}
+
+void LocalTerminal::readOutput()
+{
+    char buffer[64 * 1024];
+    for (int round = 0; round < 4; ++round) { // bounded, so that the event loop goes on
+        const ssize_t count = ::read(m_pipe, buffer, sizeof buffer);
+        if (count > 0) {
+            take(QByteArrayView(buffer, count));
+            if (m_pipe < 0)
+                return; // a slot ended it
+            continue;
+        }
+        if (count < 0 && (errno == EAGAIN || errno == EINTR))
+            return;
+        closePipe();
+        if (m_state == State::ShellEnded)
+            finishWith(m_exit);
+        return;
+    }
+}
+
+// What stands in the pipe now; what is written later is lost with its writer.
+void LocalTerminal::readRest()
+{
+    char buffer[64 * 1024];
+    for (int round = 0; m_pipe >= 0 && round < 64; ++round) {
+        const ssize_t count = ::read(m_pipe, buffer, sizeof buffer);
+        if (count <= 0)
+            break;
+        take(QByteArrayView(buffer, count));
+    }
+}
+
+void LocalTerminal::take(QByteArrayView bytes)
+{
+    if (m_silenceTimer.isActive())
+        m_silenceTimer.start();
+    m_output.append(bytes);
+    const bool wasBelow = m_emittedBytes < m_spec.maxOutputBytes;
+    m_emittedBytes += bytes.size();
+    if (!wasBelow)
+        return;
+    QString text = m_decoder.decode(bytes);
+    if (m_emittedBytes >= m_spec.maxOutputBytes)
+        text += u"\n[... more output is not shown while the command runs ...]\n"_s;
+    if (!text.isEmpty())
+        emit outputAppended(text);
+}
+
+void LocalTerminal::handleShellEnded()
+{
+    if (m_state != State::Running)
+        return;
+    m_state = State::ShellEnded;
+    m_wallTimer.stop();
+    m_silenceTimer.stop();
+    if (m_process->exitStatus() == QProcess::CrashExit)
+        m_exit.signal = signalName(m_process->exitCode());
+    else if (!m_exit.timedOut)
+        m_exit.exitCode = m_process->exitCode();
+    if (m_killed || (m_pipe < 0 && !m_killing)) {
+        finishWith(m_exit);
+        return;
+    }
+    if (!m_graceTimer.isActive())
+        m_graceTimer.start(kGrace);
+    if (m_pipe >= 0)
+        readOutput();
+}
+
+void LocalTerminal::handleStartFailure()
+{
+    if (m_state != State::Running || m_process->error() != QProcess::FailedToStart)
+        return;
+    qCWarning(logTerminal) << "cannot start a shell:" << m_process->errorString();
+    finishWith(fail(ErrorCode::Io, u"the command cannot be started: "_s + m_process->errorString(),
+                    m_spec.workingDirectory));
+}
+
+void LocalTerminal::handleLimit()
+{
+    m_exit.timedOut = true;
+    kill();
+}
+
+void LocalTerminal::kill()
+{
+    if (m_state == State::Starting) { // never ran
+        m_exit.signal = signalName(SIGTERM);
+        m_state = State::ShellEnded;
+        QTimer::singleShot(0, this, [this] { finishWith(m_exit); });
+        return;
+    }
+    if (m_killing || (m_state != State::Running && m_state != State::ShellEnded))
+        return;
+    m_killing = true;
+    ProcessTree(m_leader, m_marker).signalAll(SIGTERM);
+    m_graceTimer.start(kGrace);
+}
+
+void LocalTerminal::handleGraceOver()
+{
+    ProcessTree(m_leader, m_marker).killAll();
+    m_killed = true;
+    if (m_state == State::ShellEnded) {
+        finishWith(m_exit);
+        return;
+    }
+    // The shell's death is reported by QProcess in a moment; what the kernel holds is not waited
+    // for.
+    m_exit.signal = signalName(SIGKILL);
+    QTimer::singleShot(kGrace * 3 / 4, this, [this] {
+        if (m_state == State::Running || m_state == State::ShellEnded)
+            finishWith(m_exit);
+    });
+}
+
+void LocalTerminal::closePipe()
+{
+    if (m_notifier) {
+        m_notifier->setEnabled(false);
+        std::exchange(m_notifier, nullptr)->deleteLater(); // may be the sender just now
+    }
+    if (m_pipe >= 0)
+        ::close(std::exchange(m_pipe, -1));
+}
+
+void LocalTerminal::finishWith(const Result<TerminalExit> &result)
+{
+    if (m_state == State::Finished)
+        return;
+    readRest();
+    closePipe();
+    const bool ran = m_leader > 0;
+    m_state = State::Finished;
+    m_graceTimer.stop();
+    m_wallTimer.stop();
+    m_silenceTimer.stop();
+    if (ran) {
+        ::kill(-pid_t(m_leader), SIGKILL);
+        // Reading /proc takes milliseconds, and mostly nothing is left.
+        QThreadPool::globalInstance()->start(
+            [tree = ProcessTree(m_leader, m_marker)] { tree.killAll(); });
+    }
+    Result<TerminalExit> outcome = result;
+    if (outcome)
+        outcome->truncated = m_output.isTruncated();
+    emit finished(outcome);
+}
+
+QString LocalTerminal::output() const
+{
+    return m_output.text();
+}
+
+std::unique_ptr<Terminal> LocalTerminalPort::create(const TerminalSpec &spec)
+{
+    return std::make_unique<LocalTerminal>(spec);
+}
+
+} // namespace AgentCore

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/ports/outputbuffer.h"
+#include "agentcore/ports/terminalport.h"
+
+#include <QStringDecoder>
+#include <QTimer>
+
+class QProcess;
+class QSocketNotifier;
+
+namespace AgentCore
+{
+
+//! \brief A command of `/bin/sh -c` in a session of its own, without input.
+//!
+//! Standard output and error share one pipe. When the shell has ended, what it left running has
+//! kGrace to end its output, then it is killed. The environment is commandEnvironment().
+class AGENTCORE_EXPORT LocalTerminal : public Terminal
+{
+    Q_OBJECT
+
+public:
+    static constexpr std::chrono::milliseconds kGrace{100}; //!< From SIGTERM to SIGKILL, too.
+
+    explicit LocalTerminal(TerminalSpec spec, QObject *parent = nullptr);
+    ~LocalTerminal() override;
+
+    void start() override;
+    void kill() override;
+    QString output() const override;
+
+private:
+    enum class State
+    {
+        Idle,
+        Starting,
+        Running,
+        ShellEnded,
+        Finished
+    };
+
+    void begin();
+    void readOutput();
+    void readRest();
+    void take(QByteArrayView bytes);
+    void handleShellEnded();
+    void handleStartFailure();
+    void handleLimit();
+    void handleGraceOver();
+    void closePipe();
+    void finishWith(const Result<TerminalExit> &result);
+
+    TerminalSpec m_spec;
+    OutputBuffer m_output;
+    QStringDecoder m_decoder;
+    QByteArray m_marker;
+    QProcess *m_process = nullptr;
+    QSocketNotifier *m_notifier = nullptr;
+    QTimer m_wallTimer;
+    QTimer m_silenceTimer;
+    QTimer m_graceTimer;
+    TerminalExit m_exit;
+    qint64 m_leader = 0;
+    qint64 m_emittedBytes = 0;
+    int m_pipe = -1;
+    bool m_killing = false; // SIGTERM was sent
+    bool m_killed = false; // SIGKILL was sent
+    State m_state = State::Idle;
+};
+
+//! Commands as child processes of this program.
+class AGENTCORE_EXPORT LocalTerminalPort : public TerminalPort
+{
+public:
+    std::unique_ptr<Terminal> create(const TerminalSpec &spec) override;
+};
+
+} // namespace AgentCore

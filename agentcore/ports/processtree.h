@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore_export.h"
+
+#include <QByteArray>
+#include <QList>
+
+class QProcess;
+
+namespace AgentCore
+{
+
+//! \brief The processes that one started command left behind, found through /proc.
+//!
+//! A process belongs to it by its process group, its session, a chain of parents, or by the marker
+//! that the command had in its environment: so those that forked twice and took a session of their
+//! own are found, too. Without /proc only the group is known.
+class AGENTCORE_EXPORT ProcessTree
+{
+public:
+    //! Name of the environment variable that carries the marker.
+    static constexpr char kMarkerName[] = "AGENTAO_COMMAND_ID";
+
+    //! \a leader: process id, group and session of the command; \a marker: unique value.
+    ProcessTree(qint64 leader, QByteArray marker);
+
+    //! Sends \a signal to the group and everything found; reads /proc, some milliseconds.
+    //! The number of living processes that were found besides the leader's group.
+    int signalAll(int signal) const;
+    //! SIGKILL to all until none is left, in at most a few rounds.
+    void killAll() const;
+
+private:
+    QList<qint64> members() const;
+
+    qint64 m_leader;
+    QByteArray m_marker;
+};
+
+//! Kills \a process without waiting for it and deletes it once it ended.
+AGENTCORE_EXPORT void releaseProcess(QProcess *process);
+
+} // namespace AgentCore
