@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/fileeditcall.h"
+
+#include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/poolwork.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+FileEditCall::FileEditCall(QString path, ToolContext *context)
+    : m_path(std::move(path))
+    , m_context(context)
+{ }
+
+void FileEditCall::doPrepare()
+{
+    m_reading = m_context->files->read(m_path, kMaxFileBytes);
+    m_reading.then(this, [this](const Result<FileContent> &content) { handleRead(content); });
+}
+
+void FileEditCall::handleRead(const Result<FileContent> &content)
+{
+    m_write.path = m_path;
+    if (!content && content.error().code == ErrorCode::NotFound) {
+        m_write.expectedHash = QByteArray();
+        compute(std::nullopt);
+        return;
+    }
+    if (!content) {
+        finishPrepare(std::unexpected(readErrorForModel(content.error(), *m_context)));
+        return;
+    }
+    if (const auto seen = checkSeen(content->hash); !seen) {
+        finishPrepare(std::unexpected(seen.error()));
+        return;
+    }
+    m_write.expectedHash = content->hash;
+    compute(content->bytes);
+}
+
+Result<void> FileEditCall::checkSeen(const QByteArray &hash) const
+{
+    const auto seen = m_context->seenFiles.constFind(m_path);
+    if (seen == m_context->seenFiles.constEnd()) {
+        if (!needsSeenFile())
+            return {};
+        return fail(ErrorCode::Conflict,
+                    u"the file exists and has not been read yet; read it with read_file first"_s,
+                    m_context->displayPath(m_path));
+    }
+    if (*seen != hash) {
+        return fail(ErrorCode::Conflict, u"the file changed since it was read; read it again"_s,
+                    m_context->displayPath(m_path));
+    }
+    return {};
+}
+
+void FileEditCall::compute(const std::optional<QByteArray> &bytes)
+{
+    using Computed = Result<std::pair<std::optional<TextFile>, Edit>>;
+    const auto work = [bytes, compute = computation()]() -> Computed {
+        std::optional<TextFile> file;
+        if (bytes) {
+            auto decoded = TextFile::fromBytes(*bytes);
+            if (!decoded)
+                return std::unexpected(decoded.error());
+            file = std::move(*decoded);
+        }
+        auto edit = compute(file);
+        if (!edit)
+            return std::unexpected(edit.error());
+        return std::pair(std::move(file), std::move(*edit));
+    };
+    runInPool(this, work, [this](const Computed &computed) { handleComputed(computed); });
+}
+
+void FileEditCall::handleComputed(const Result<std::pair<std::optional<TextFile>, Edit>> &computed)
+{
+    if (!computed) {
+        Error error = computed.error();
+        if (error.where.isEmpty())
+            error.where = m_context->displayPath(m_path);
+        finishPrepare(std::unexpected(error));
+        return;
+    }
+    const auto &[file, edit] = *computed;
+    m_edit = edit;
+    m_write.bytes = file.value_or(TextFile()).toBytes(edit.newText);
+    ToolDiff diff;
+    diff.path = m_path;
+    if (file)
+        diff.oldText = file->text;
+    diff.newText = edit.newText;
+    ToolPreview preview;
+    preview.title = (file ? "Edit "_L1 : "Create "_L1) + m_context->displayPath(m_path);
+    preview.locations = {{m_path, std::nullopt}};
+    preview.content = {diff};
+    preview.effects = {{ToolEffect::Kind::Write, m_path, {}}};
+    finishPrepare(preview);
+}
+
+void FileEditCall::run()
+{
+    m_context->files->write(m_write).then(
+        this, [this](const Result<QByteArray> &hash) { handleWritten(hash); });
+}
+
+void FileEditCall::handleWritten(const Result<QByteArray> &hash)
+{
+    if (!hash) {
+        Error error = hash.error();
+        error.where = m_context->displayPath(m_path);
+        finish(std::unexpected(error));
+        return;
+    }
+    m_context->seenFiles.insert(m_path, *hash);
+    ToolOutput output;
+    output.text = m_edit.report;
+    output.raw = m_edit.raw;
+    finish(output);
+}
+
+void FileEditCall::abort()
+{
+    m_reading.cancel(); // a write that has begun ends by itself, whole or not at all
+}
+
+} // namespace AgentCore

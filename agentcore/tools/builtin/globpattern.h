@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/result.h"
+
+#include <QRegularExpression>
+
+namespace AgentCore
+{
+
+//! \brief A file pattern: `*`, `?`, `[x]`, `[!x]`, `{a,b}` and `**` for any number of folders.
+//!
+//! Matches whole relative paths with '/'. `*` matches names that start with a dot, too.
+class AGENTCORE_EXPORT GlobPattern
+{
+public:
+    //! InvalidInput for an empty pattern, one over 1,000 characters or an unclosed brace.
+    static Result<GlobPattern> fromString(const QString &pattern);
+
+    bool matches(QStringView relativePath) const;
+
+private:
+    enum class Kind
+    {
+        All,
+        Suffix,
+        Literal,
+        Expression
+    };
+
+    Kind m_kind = Kind::All;
+    QString m_text; //!< What Suffix and Literal compare with.
+    bool m_anyFolder = true; //!< Suffix: below folders, too.
+    QRegularExpression m_expression;
+};
+
+} // namespace AgentCore

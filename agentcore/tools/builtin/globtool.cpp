@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/globtool.h"
+
+#include "agentcore/tools/builtin/globparams.h"
+#include "agentcore/tools/builtin/pooltoolcall.h"
+#include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/builtin/toolschema.h"
+#include "agentcore/tools/builtin/treewalker.h"
+
+#include <QDateTime>
+#include <QFileInfo>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+namespace
+{
+
+struct FoundFile
+{
+    QString path; //!< Relative to the directory.
+    QDateTime changed;
+};
+
+} // namespace
+
+static std::vector<FoundFile> findFiles(TreeWalker &walker, const QString &directory,
+                                        const GlobPattern &pattern, const std::stop_token &token)
+{
+    constexpr size_t kMaxFound = 200'000; // memory; beyond it the order is no longer exact
+    std::vector<FoundFile> files;
+    walker.walk(token, [&](const QString &path) {
+        if (pattern.matches(path))
+            files.push_back({path, QFileInfo(directory + u'/' + path).lastModified()});
+        return files.size() < kMaxFound;
+    });
+    const QDateTime yesterday = QDateTime::currentDateTimeUtc().addDays(-1);
+    std::ranges::sort(files, [&yesterday](const FoundFile &left, const FoundFile &right) {
+        const bool leftIsRecent = left.changed > yesterday;
+        const bool rightIsRecent = right.changed > yesterday;
+        if (leftIsRecent != rightIsRecent)
+            return leftIsRecent;
+        if (leftIsRecent && left.changed != right.changed)
+            return left.changed > right.changed;
+        return left.path < right.path;
+    });
+    return files;
+}
+
+static ToolOutput glob(const QString &directory, const QString &prefix, const GlobParams &params,
+                       const GlobPattern &pattern, const std::stop_token &token)
+{
+    TreeWalker walker(directory, params.pattern.split(u'/'));
+    const auto files = findFiles(walker, directory, pattern, token);
+    ToolOutput output;
+    const qsizetype shown = qMin(qsizetype(files.size()), GlobTool::kMaxFiles);
+    for (qsizetype i = 0; i < shown; ++i)
+        output.text += prefix + files.at(size_t(i)).path + u'\n';
+    if (files.empty())
+        output.text = u"[No file matches.]\n"_s;
+    if (qsizetype(files.size()) > shown) {
+        output.text += u"[%1 of %2 files shown; make the pattern narrower.]\n"_s.arg(shown).arg(
+            files.size());
+    }
+    if (const QStringList skipped = walker.skippedFolders(); !skipped.isEmpty())
+        output.text += u"[Folders left out unless named: %1]\n"_s.arg(skipped.join(", "_L1));
+    output.raw = QJsonObject{{"files"_L1, qint64(files.size())}};
+    return output;
+}
+
+ToolDefinition GlobTool::definition() const
+{
+    return {
+        u"glob"_s,
+        u"Finds files by name: '**/*.cpp', 'src/**/test_*.{h,cpp}', '*.md' (this folder only). "
+        u"Files "
+        "changed in the last 24 hours come first, newest first, the rest by name; at most 1000. "
+        "What "
+        ".gitignore names and folders of version control, dependencies and build results are left "
+        "out, unless the pattern names them."_s,
+        schemaObject(
+            {
+                {"pattern"_L1,
+                 schemaProperty("string"_L1,
+                                u"*, ?, [ab], {a,b}, and ** for any number of folders."_s)},
+                {"directory"_L1,
+                 schemaProperty("string"_L1, u"Where to look; the working directory if unset."_s,
+                                {{"default"_L1, "."_L1}})},
+            },
+            {u"pattern"_s}),
+    };
+}
+
+QString GlobTool::title(const QJsonObject &input, const ToolContext &) const
+{
+    const QString pattern = input.value("pattern"_L1).toString();
+    return pattern.isEmpty() ? u"Find files"_s : "Find files "_L1 + shortened(pattern);
+}
+
+Result<std::unique_ptr<ToolCall>> GlobTool::createCall(const QJsonObject &input,
+                                                       ToolContext *context) const
+{
+    const auto params = GlobParams::fromJson(input);
+    if (!params)
+        return std::unexpected(params.error());
+    const auto path = resolveDirectory(*context, params->directory, "directory"_L1);
+    if (!path)
+        return std::unexpected(path.error());
+    const auto pattern = GlobPattern::fromString(params->pattern);
+    if (!pattern)
+        return std::unexpected(pattern.error());
+    ToolPreview preview;
+    preview.title = title(input, *context);
+    preview.locations = {{*path, std::nullopt}};
+    preview.effects = {{ToolEffect::Kind::Read, *path, {}}};
+    const QString shown = context->displayPath(*path);
+    const QString prefix = shown == "."_L1 ? QString()
+        : shown.endsWith(u'/')             ? shown
+                                           : shown + u'/';
+    return std::make_unique<PoolToolCall>(
+        preview,
+        [path = *path, prefix, params = *params, pattern = *pattern](const std::stop_token &token)
+            -> Result<ToolOutput> { return glob(path, prefix, params, pattern, token); });
+}
+
+} // namespace AgentCore

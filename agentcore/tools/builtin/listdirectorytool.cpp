@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/listdirectorytool.h"
+
+#include "agentcore/tools/builtin/listdirectoryparams.h"
+#include "agentcore/tools/builtin/pooltoolcall.h"
+#include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/builtin/toolschema.h"
+#include "agentcore/tools/builtin/treewalker.h"
+
+#include <QDir>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+namespace
+{
+
+//! Writes one folder after the other, depth first, until the bound is reached.
+class Lister
+{
+public:
+    Lister(QString root, bool recursive, std::stop_token token)
+        : m_recursive(recursive)
+        , m_token(std::move(token))
+        , m_exclusions(TreeWalker(root).exclusions())
+        , m_root(std::move(root))
+    { }
+
+    Result<ToolOutput> list();
+
+private:
+    void listFolder(const QString &folder, int depth);
+    void listEntry(const QFileInfo &info, int depth);
+
+    bool m_recursive;
+    std::stop_token m_token;
+    QStringList m_exclusions;
+    QString m_root;
+    QString m_text;
+    int m_count = 0;
+    int m_leftOut = 0;
+};
+
+} // namespace
+
+Result<ToolOutput> Lister::list()
+{
+    if (!QFileInfo(m_root).isReadable())
+        return fail(ErrorCode::PermissionDenied, u"the system denies reading it"_s, m_root);
+    listFolder(m_root, 0);
+    ToolOutput output;
+    output.text = m_count == 0 ? u"[The directory is empty.]"_s : m_text;
+    if (m_leftOut > 0) {
+        output.text += u"[At least %1 more entries are not shown; list a folder of these or use "
+                       "glob.]\n"_s.arg(m_leftOut);
+    }
+    output.raw = QJsonObject{{"entries"_L1, m_count}, {"leftOut"_L1, m_leftOut}};
+    return output;
+}
+
+void Lister::listFolder(const QString &folder, int depth)
+{
+    QFileInfoList entries = QDir(folder).entryInfoList(
+        QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot, QDir::NoSort);
+    std::ranges::sort(entries, [](const QFileInfo &left, const QFileInfo &right) {
+        const bool leftIsFolder = left.isDir() && !left.isSymLink();
+        const bool rightIsFolder = right.isDir() && !right.isSymLink();
+        return leftIsFolder != rightIsFolder ? leftIsFolder : left.fileName() < right.fileName();
+    });
+    for (const QFileInfo &info : std::as_const(entries)) {
+        if (m_token.stop_requested())
+            return;
+        if (m_count >= ListDirectoryTool::kMaxEntries)
+            ++m_leftOut;
+        else
+            listEntry(info, depth);
+    }
+}
+
+void Lister::listEntry(const QFileInfo &info, int depth)
+{
+    ++m_count;
+    m_text += QString(2 * depth, u' ') + info.fileName();
+    if (info.isSymLink()) {
+        m_text += " -> "_L1 + info.readSymLink() + u'\n';
+    } else if (!info.isDir()) {
+        m_text += info.isFile() ? u" (%1 bytes)\n"_s.arg(info.size()) : u" (no regular file)\n"_s;
+    } else if (!m_recursive) {
+        m_text += "/\n"_L1;
+    } else if (m_exclusions.contains(info.fileName()) || depth >= ListDirectoryTool::kMaxDepth) {
+        m_text += "/ (not listed here)\n"_L1;
+    } else {
+        m_text += "/\n"_L1;
+        listFolder(info.filePath(), depth + 1);
+    }
+}
+
+ToolDefinition ListDirectoryTool::definition() const
+{
+    return {
+        u"list_directory"_s,
+        u"Lists a directory: folders first, with a '/', then files with their size. With "
+        u"recursive, "
+        "what is in folders follows indented; folders of version control, dependencies and build "
+        "results are named only. At most 1000 entries."_s,
+        schemaObject(
+            {
+                {"directory_path"_L1,
+                 schemaProperty("string"_L1,
+                                u"The directory, absolute or relative to the working directory."_s,
+                                {{"default"_L1, "."_L1}})},
+                {"recursive"_L1,
+                 schemaProperty("boolean"_L1, u"List the folders below, too."_s,
+                                {{"default"_L1, false}})},
+            },
+            {}),
+    };
+}
+
+QString ListDirectoryTool::title(const QJsonObject &input, const ToolContext &context) const
+{
+    return titleWithPath(u"List"_s, u"directory"_s, input.value("directory_path"_L1), context);
+}
+
+Result<std::unique_ptr<ToolCall>> ListDirectoryTool::createCall(const QJsonObject &input,
+                                                                ToolContext *context) const
+{
+    const auto params = ListDirectoryParams::fromJson(input);
+    if (!params)
+        return std::unexpected(params.error());
+    const auto path = resolveDirectory(*context, params->directoryPath, "directory_path"_L1);
+    if (!path)
+        return std::unexpected(path.error());
+    ToolPreview preview;
+    preview.title = "List "_L1 + context->displayPath(*path);
+    preview.locations = {{*path, std::nullopt}};
+    preview.effects = {{ToolEffect::Kind::Read, *path, {}}};
+    return std::make_unique<PoolToolCall>(
+        preview, [path = *path, recursive = params->recursive](const std::stop_token &token) {
+            return Lister(path, recursive, token).list();
+        });
+}
+
+} // namespace AgentCore

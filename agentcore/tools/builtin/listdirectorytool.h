@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/tools/tool.h"
+
+namespace AgentCore
+{
+
+//! \brief list_directory: names and sizes, folders first; bounded by kMaxEntries.
+class AGENTCORE_EXPORT ListDirectoryTool : public Tool
+{
+public:
+    static constexpr int kMaxEntries = 1000;
+    static constexpr int kMaxDepth = 20;
+
+    ToolDefinition definition() const override;
+    ToolKind kind() const override { return ToolKind::Read; }
+    bool isReadOnly() const override { return true; }
+    QString title(const QJsonObject &input, const ToolContext &context) const override;
+    Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
+                                                 ToolContext *context) const override;
+};
+
+} // namespace AgentCore

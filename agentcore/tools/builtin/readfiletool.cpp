@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/readfiletool.h"
+
+#include "agentcore/ports/filesystemport.h"
+#include "agentcore/tools/builtin/readfileparams.h"
+#include "agentcore/tools/builtin/textfile.h"
+#include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/builtin/toolschema.h"
+#include "agentcore/tools/poolwork.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+namespace
+{
+
+class ReadFileCall : public ToolCall
+{
+public:
+    ReadFileCall(ReadFileParams params, QString path, ToolContext *context)
+        : m_params(std::move(params))
+        , m_path(std::move(path))
+        , m_context(context)
+    { }
+
+protected:
+    void doPrepare() override;
+    void run() override;
+    void abort() override { m_reading.cancel(); }
+
+private:
+    void handleRead(const Result<FileContent> &content);
+
+    ReadFileParams m_params;
+    QString m_path;
+    ToolContext *m_context;
+    QFuture<Result<FileContent>> m_reading;
+};
+
+} // namespace
+
+static QString numberedLine(qint64 number, QStringView line)
+{
+    QString shown = u"%1\t"_s.arg(number, 6);
+    if (line.size() <= ReadFileTool::kMaxLineChars) {
+        shown += line;
+        return shown + u'\n';
+    }
+    qsizetype end = ReadFileTool::kMaxLineChars;
+    if (line[end - 1].isHighSurrogate())
+        --end;
+    shown += line.first(end);
+    return shown + u" [line cut, %1 more characters]\n"_s.arg(line.size() - end);
+}
+
+static Result<ToolOutput> showLines(const QByteArray &bytes, const ReadFileParams &params)
+{
+    if (TextFile::isBinary(bytes))
+        return fail(ErrorCode::Unsupported, u"the file is binary and cannot be shown as text"_s);
+    const auto file = TextFile::fromBytes(bytes);
+    const QString text = file ? file->text : QString::fromUtf8(bytes);
+    QList<QStringView> lines = QStringView(text).split(u'\n');
+    if (lines.last().isEmpty())
+        lines.removeLast();
+    const qint64 total = lines.size();
+    ToolOutput output;
+    if (total == 0) {
+        output.text = u"[The file is empty.]"_s;
+        output.raw = QJsonObject{{"totalLines"_L1, 0}};
+        return output;
+    }
+    if (params.offset > total) {
+        return fail(ErrorCode::InvalidInput, u"the file has only %1 lines"_s.arg(total),
+                    u"/offset"_s);
+    }
+    const qint64 wanted = params.limit > 0 ? params.limit : ReadFileTool::kDefaultLines;
+    qint64 next = params.offset; // from 1
+    while (next <= total && next - params.offset < wanted
+           && output.text.size() < ReadFileTool::kMaxOutputChars) {
+        QStringView line = lines.at(next - 1);
+        if (line.endsWith(u'\r'))
+            line.chop(1);
+        output.text += numberedLine(next++, line);
+    }
+    if (next <= total) {
+        output.text += u"[Lines %1 to %2 of %3. To go on: offset=%4.]\n"_s.arg(params.offset)
+                           .arg(next - 1)
+                           .arg(total)
+                           .arg(next);
+    }
+    if (!file) {
+        output.text += "[Not valid UTF-8: bad bytes are shown as \ufffd and the file cannot be "_L1
+                       "edited with these tools.]\n"_L1;
+    }
+    output.raw = QJsonObject{
+        {"totalLines"_L1, total}, {"firstLine"_L1, params.offset}, {"lastLine"_L1, next - 1}};
+    return output;
+}
+
+void ReadFileCall::doPrepare()
+{
+    ToolPreview preview;
+    preview.title = "Read "_L1 + m_context->displayPath(m_path);
+    preview.locations = {{m_path, int(qMin(m_params.offset, qint64(INT_MAX)))}};
+    preview.effects = {{ToolEffect::Kind::Read, m_path, {}}};
+    finishPrepare(preview);
+}
+
+void ReadFileCall::run()
+{
+    m_reading = m_context->files->read(m_path, ReadFileTool::kMaxFileBytes);
+    m_reading.then(this, [this](const Result<FileContent> &content) { handleRead(content); });
+}
+
+void ReadFileCall::handleRead(const Result<FileContent> &content)
+{
+    if (!content) {
+        finish(std::unexpected(readErrorForModel(content.error(), *m_context)));
+        return;
+    }
+    runInPool(
+        this, [bytes = content->bytes, params = m_params] { return showLines(bytes, params); },
+        [this, hash = content->hash](const Result<ToolOutput> &output) {
+            if (output)
+                m_context->seenFiles.insert(m_path, hash);
+            finish(output);
+        });
+}
+
+ToolDefinition ReadFileTool::definition() const
+{
+    return {
+        u"read_file"_s,
+        u"Reads a text file. Each line comes as its number, a tab and the text; the number and the "
+        "tab are not part of the file. Shows 2000 lines unless limit says otherwise and says how "
+        "to "
+        "go on; lines over 2000 characters are cut. Read a file before you change it."_s,
+        schemaObject(
+            {
+                {"file_path"_L1,
+                 schemaProperty("string"_L1,
+                                u"The file, absolute or relative to the working directory."_s)},
+                {"offset"_L1,
+                 schemaProperty("integer"_L1, u"First line to show, from 1."_s,
+                                {{"minimum"_L1, 1}, {"default"_L1, 1}})},
+                {"limit"_L1,
+                 schemaProperty("integer"_L1, u"Number of lines; 0 means 2000."_s,
+                                {{"minimum"_L1, 0}, {"default"_L1, 0}})},
+            },
+            {u"file_path"_s}),
+    };
+}
+
+QString ReadFileTool::title(const QJsonObject &input, const ToolContext &context) const
+{
+    return titleWithPath(u"Read"_s, u"file"_s, input.value("file_path"_L1), context);
+}
+
+Result<std::unique_ptr<ToolCall>> ReadFileTool::createCall(const QJsonObject &input,
+                                                           ToolContext *context) const
+{
+    auto params = ReadFileParams::fromJson(input);
+    if (!params)
+        return std::unexpected(params.error());
+    auto path = resolveParam(*context, params->filePath, "file_path"_L1);
+    if (!path)
+        return std::unexpected(path.error());
+    return std::make_unique<ReadFileCall>(*params, *path, context);
+}
+
+} // namespace AgentCore

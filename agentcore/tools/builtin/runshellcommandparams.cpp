@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/runshellcommandparams.h"
+
+#include "agentcore/base/jsonreader.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+static constexpr auto kCommandKey = "command"_L1;
+static constexpr auto kDescriptionKey = "description"_L1;
+static constexpr auto kWorkingDirectoryKey = "working_directory"_L1;
+static constexpr auto kTimeoutKey = "timeout"_L1;
+static constexpr auto kIsBackgroundKey = "is_background"_L1;
+
+Result<RunShellCommandParams> RunShellCommandParams::fromJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    RunShellCommandParams params;
+    params.command = reader.requiredString(kCommandKey);
+    if (params.command.trimmed().isEmpty())
+        reader.fail(kCommandKey, u"must not be empty"_s);
+    if (params.command.contains(QChar(0)))
+        reader.fail(kCommandKey, u"must not contain a NUL character"_s);
+    params.description = reader.optionalString(kDescriptionKey).value_or(QString());
+    params.workingDirectory = reader.optionalString(kWorkingDirectoryKey).value_or(u"."_s);
+    if (params.workingDirectory.isEmpty())
+        reader.fail(kWorkingDirectoryKey, u"must not be empty"_s);
+    params.timeout = std::chrono::seconds(
+        reader.optionalInt(kTimeoutKey, 1, kMaxTimeout.count()).value_or(kDefaultTimeout.count()));
+    if (reader.optionalBool(kIsBackgroundKey).value_or(false)) {
+        reader.fail(kIsBackgroundKey,
+                    u"is not possible: commands end with their call. Start the program, use it and "
+                    "stop it in one command, as in 'server & pid=$!; curl ...; kill $pid', or ask "
+                    "the user to start it"_s);
+    }
+    return reader.finish(std::move(params));
+}
+
+QJsonObject RunShellCommandParams::toJson() const
+{
+    QJsonObject json{{kCommandKey, command}};
+    if (!description.isEmpty())
+        json.insert(kDescriptionKey, description);
+    if (workingDirectory != "."_L1)
+        json.insert(kWorkingDirectoryKey, workingDirectory);
+    if (timeout != kDefaultTimeout)
+        json.insert(kTimeoutKey, qint64(timeout.count()));
+    return json;
+}
+
+} // namespace AgentCore

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/result.h"
+
+#include <QJsonObject>
+
+#include <chrono>
+
+namespace AgentCore
+{
+
+//! Input of the run_shell_command tool.
+struct AGENTCORE_EXPORT RunShellCommandParams
+{
+    static constexpr std::chrono::seconds kDefaultTimeout{120};
+    static constexpr std::chrono::seconds kMaxTimeout{3600};
+
+    QString command; //!< Not blank, without NUL.
+    QString description; //!< For people; may be empty.
+    QString workingDirectory = QStringLiteral("."); //!< As the model wrote it; not empty.
+    std::chrono::seconds timeout = kDefaultTimeout; //!< Longest time without output.
+
+    //! InvalidInput with the JSON path of the first bad member; unknown ones are ignored.
+    //! is_background is refused unless false.
+    static Result<RunShellCommandParams> fromJson(const QJsonObject &json);
+    //! Inverse of fromJson(); defaults are left out.
+    QJsonObject toJson() const;
+
+    friend bool operator==(const RunShellCommandParams &, const RunShellCommandParams &) = default;
+};
+
+} // namespace AgentCore

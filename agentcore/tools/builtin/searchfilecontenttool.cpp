@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/searchfilecontenttool.h"
+
+#include "agentcore/tools/builtin/ripgrepsearch.h"
+#include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/builtin/toolschema.h"
+#include "agentcore/tools/builtin/treesearch.h"
+#include "agentcore/tools/poolwork.h"
+
+#include <QFileInfo>
+#include <QStandardPaths>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+namespace
+{
+
+class SearchCall : public ToolCall
+{
+public:
+    SearchCall(SearchJob job, QString ripgrep, ToolPreview preview, ToolContext *context)
+        : m_job(std::move(job))
+        , m_ripgrep(std::move(ripgrep))
+        , m_preview(std::move(preview))
+        , m_prefix(context->displayPath(m_job.directory))
+    {
+        m_prefix = m_prefix == "."_L1 ? QString()
+            : m_prefix.endsWith(u'/') ? m_prefix
+                                      : m_prefix + u'/';
+    }
+    ~SearchCall() override { m_stop.request_stop(); }
+
+protected:
+    void doPrepare() override { finishPrepare(m_preview); }
+    void run() override;
+    void abort() override;
+
+private:
+    void searchHere();
+    void handleRipgrep(const Result<SearchOutcome> &result);
+    void report(const SearchOutcome &outcome);
+
+    SearchJob m_job;
+    QString m_ripgrep;
+    ToolPreview m_preview;
+    QString m_prefix; //!< Before paths in the result.
+    std::unique_ptr<RipgrepSearch> m_search;
+    std::stop_source m_stop;
+};
+
+} // namespace
+
+void SearchCall::run()
+{
+    if (m_ripgrep.isEmpty()) {
+        searchHere();
+        return;
+    }
+    m_search = std::make_unique<RipgrepSearch>(m_ripgrep, m_job);
+    connect(m_search.get(), &RipgrepSearch::finished, this,
+            [this](const Result<SearchOutcome> &result) { handleRipgrep(result); });
+    m_search->start();
+}
+
+void SearchCall::abort()
+{
+    m_stop.request_stop();
+    if (m_search)
+        m_search.release()->deleteLater(); // may be the sender just now
+}
+
+void SearchCall::handleRipgrep(const Result<SearchOutcome> &result)
+{
+    m_search.release()->deleteLater();
+    if (result)
+        report(*result);
+    else
+        searchHere();
+}
+
+void SearchCall::searchHere()
+{
+    runInPool(
+        this, [job = m_job, token = m_stop.get_token()] { return searchTree(job, token); },
+        [this](const SearchOutcome &outcome) { report(outcome); });
+}
+
+void SearchCall::report(const SearchOutcome &outcome)
+{
+    ToolOutput output;
+    const SearchResults &results = outcome.results;
+    for (const SearchMatch &match : results.kept())
+        output.text
+            += u"%1%2:%3: "_s.arg(m_prefix, match.path).arg(match.line) + match.text + u'\n';
+    const qint64 shown = qint64(results.kept().size());
+    if (results.count() == 0)
+        output.text = u"[No line matches.]\n"_s;
+    if (results.isFull())
+        output.text
+            += u"[Only %1 of more than %2 matches shown; make the search narrower.]\n"_s.arg(shown)
+                   .arg(SearchResults::kMaxCounted);
+    else if (results.count() > shown)
+        output.text += u"[%1 of %2 matches shown; make the search narrower.]\n"_s.arg(shown).arg(
+            results.count());
+    if (outcome.timedOut)
+        output.text += u"[The time limit of 30 s ended the search early.]\n"_s;
+    if (results.count() == 0 && !outcome.skippedFolders.isEmpty()) {
+        output.text
+            += u"[Folders left out unless named: %1]\n"_s.arg(outcome.skippedFolders.join(", "_L1));
+    }
+    output.raw = QJsonObject{{"matches"_L1, results.count()}, {"shown"_L1, shown}};
+    finish(output);
+}
+
+SearchFileContentTool::SearchFileContentTool(QString ripgrep)
+    : m_ripgrep(std::move(ripgrep))
+{ }
+
+ToolDefinition SearchFileContentTool::definition() const
+{
+    return {
+        u"search_file_content"_s,
+        u"Searches the lines of files and answers 'path:line: text', at most 100 lines in the "
+        u"order "
+        "of paths. The pattern is plain text unless regex is set (Perl-compatible). Binary files, "
+        "files with secrets, what .gitignore names and folders of version control, dependencies "
+        "and build results are left out. Prefer it to grep in a shell."_s,
+        schemaObject(
+            {
+                {"pattern"_L1,
+                 schemaProperty("string"_L1, u"What to look for, within one line."_s)},
+                {"file_pattern"_L1,
+                 schemaProperty(
+                     "string"_L1,
+                     u"Which files: '*.cpp' by name in all folders, 'src/**/*.h' by path."_s,
+                     {{"default"_L1, "**/*"_L1}})},
+                {"directory"_L1,
+                 schemaProperty("string"_L1, u"A directory or one file to search."_s,
+                                {{"default"_L1, "."_L1}})},
+                {"case_sensitive"_L1,
+                 schemaProperty("boolean"_L1, u"Upper and lower case differ."_s,
+                                {{"default"_L1, true}})},
+                {"regex"_L1,
+                 schemaProperty("boolean"_L1, u"The pattern is a regular expression."_s,
+                                {{"default"_L1, false}})},
+            },
+            {u"pattern"_s}),
+    };
+}
+
+QString SearchFileContentTool::title(const QJsonObject &input, const ToolContext &) const
+{
+    const QString pattern = input.value("pattern"_L1).toString();
+    return pattern.isEmpty() ? u"Search files"_s : u"Search for \"%1\""_s.arg(shortened(pattern));
+}
+
+Result<std::unique_ptr<ToolCall>> SearchFileContentTool::createCall(const QJsonObject &input,
+                                                                    ToolContext *context) const
+{
+    SearchJob job;
+    auto params = SearchFileContentParams::fromJson(input);
+    if (!params)
+        return std::unexpected(params.error());
+    const auto path = resolveParam(*context, params->directory, "directory"_L1);
+    if (!path)
+        return std::unexpected(path.error());
+    const QFileInfo info(*path);
+    if (!info.exists())
+        return fail(ErrorCode::NotFound, u"no such file or directory"_s, *path);
+    job.params = std::move(*params);
+    job.directory = info.isDir() ? *path : info.path();
+    job.onlyFile = info.isDir() ? QString() : info.fileName();
+    if (const auto prepared = job.prepare(); !prepared)
+        return std::unexpected(prepared.error());
+    ToolPreview preview;
+    preview.title = title(input, *context);
+    preview.locations = {{*path, std::nullopt}};
+    preview.effects = {{ToolEffect::Kind::Read, *path, {}}};
+    static const QString installed = QStandardPaths::findExecutable(u"rg"_s);
+    return std::make_unique<SearchCall>(std::move(job), m_ripgrep.value_or(installed), preview,
+                                        context);
+}
+
+} // namespace AgentCore

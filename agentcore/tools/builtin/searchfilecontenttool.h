@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/tools/tool.h"
+
+namespace AgentCore
+{
+
+//! \brief search_file_content: lines that match, as "path:line: text", the first 100 in the order
+//! of paths. By ripgrep where it is installed, else by searchTree().
+class AGENTCORE_EXPORT SearchFileContentTool : public Tool
+{
+public:
+    //! Looks for ripgrep in PATH at the first call.
+    SearchFileContentTool() = default;
+    //! \a ripgrep: path of the program; empty: not used.
+    explicit SearchFileContentTool(QString ripgrep);
+
+    ToolDefinition definition() const override;
+    ToolKind kind() const override { return ToolKind::Search; }
+    bool isReadOnly() const override { return true; }
+    QString title(const QJsonObject &input, const ToolContext &context) const override;
+    Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
+                                                 ToolContext *context) const override;
+
+private:
+    std::optional<QString> m_ripgrep; //!< Unset: to be looked for.
+};
+
+} // namespace AgentCore

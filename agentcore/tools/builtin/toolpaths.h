@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/tools/tool.h"
+
+namespace AgentCore
+{
+
+//! \a path of the parameter \a key, resolved; InvalidInput with the key as JSON path.
+Result<QString> resolveParam(const ToolContext &context, const QString &path,
+                             QLatin1StringView key);
+
+//! As resolveParam(), for a path that must be an existing directory.
+Result<QString> resolveDirectory(const ToolContext &context, const QString &path,
+                                 QLatin1StringView key);
+
+//! "Read src/main.cpp"; "Read file" while \a path is missing or no string yet.
+QString titleWithPath(const QString &verb, const QString &noun, const QJsonValue &path,
+                      const ToolContext &context);
+
+//! \a text in one line of at most 80 characters, for titles.
+QString shortened(const QString &text);
+
+//! \a error of FileSystemPort::read() with what the model may do instead.
+Error readErrorForModel(const Error &error, const ToolContext &context);
+
+} // namespace AgentCore

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/writefiletool.h"
+
+#include "agentcore/tools/builtin/fileeditcall.h"
+#include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/builtin/toolschema.h"
+#include "agentcore/tools/builtin/writefileparams.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+namespace
+{
+
+class WriteFileCall : public FileEditCall
+{
+public:
+    WriteFileCall(WriteFileParams params, QString path, ToolContext *context)
+        : FileEditCall(std::move(path), context)
+        , m_params(std::move(params))
+    { }
+
+protected:
+    Computation computation() const override
+    {
+        return [params = m_params](const auto &file) { return newText(params, file); };
+    }
+    bool needsSeenFile() const override { return !m_params.append; }
+
+private:
+    static Result<Edit> newText(const WriteFileParams &params, const std::optional<TextFile> &file);
+
+    WriteFileParams m_params;
+};
+
+} // namespace
+
+Result<FileEditCall::Edit> WriteFileCall::newText(const WriteFileParams &params,
+                                                  const std::optional<TextFile> &file)
+{
+    const QString content = file ? file->withLineEnds(params.content) : params.content;
+    if (!content.isValidUtf16()) {
+        return fail(ErrorCode::InvalidInput, u"content has half a surrogate pair"_s, u"/content"_s);
+    }
+    Edit edit;
+    edit.newText = file && params.append ? file->text + content : content;
+    const qsizetype lines
+        = content.count(u'\n') + (content.isEmpty() || content.endsWith(u'\n') ? 0 : 1);
+    const QString verb = !file ? u"Created"_s : params.append ? u"Appended to"_s : u"Replaced"_s;
+    edit.report = u"%1 %2 (%3 lines written)."_s.arg(verb, params.filePath).arg(lines);
+    edit.raw = {{"created"_L1, !file}, {"lines"_L1, lines}};
+    return edit;
+}
+
+ToolDefinition WriteFileTool::definition() const
+{
+    return {
+        u"write_file"_s,
+        u"Writes a whole text file in UTF-8 and creates missing folders. A file that exists must "
+        u"have "
+        "been read before, and is replaced as a whole: to change a part of it use replace. Its "
+        "line "
+        "ends and byte order mark are kept. With append, content goes to the end of the file."_s,
+        schemaObject(
+            {
+                {"file_path"_L1,
+                 schemaProperty("string"_L1,
+                                u"The file, absolute or relative to the working directory."_s)},
+                {"content"_L1,
+                 schemaProperty("string"_L1, u"All of the new text, or the text to append."_s)},
+                {"append"_L1,
+                 schemaProperty("boolean"_L1, u"Add to the end instead of replacing."_s,
+                                {{"default"_L1, false}})},
+            },
+            {u"file_path"_s, u"content"_s}),
+    };
+}
+
+QString WriteFileTool::title(const QJsonObject &input, const ToolContext &context) const
+{
+    return titleWithPath(u"Write"_s, u"file"_s, input.value("file_path"_L1), context);
+}
+
+Result<std::unique_ptr<ToolCall>> WriteFileTool::createCall(const QJsonObject &input,
+                                                            ToolContext *context) const
+{
+    auto params = WriteFileParams::fromJson(input);
+    if (!params)
+        return std::unexpected(params.error());
+    auto path = resolveParam(*context, params->filePath, "file_path"_L1);
+    if (!path)
+        return std::unexpected(path.error());
+    return std::make_unique<WriteFileCall>(*params, *path, context);
+}
+
+} // namespace AgentCore

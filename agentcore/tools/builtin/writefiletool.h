@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/tools/tool.h"
+
+namespace AgentCore
+{
+
+//! \brief write_file: creates a file, replaces one that the model has read, or appends to one.
+//!
+//! Line ends and byte order mark of an existing file are kept; only UTF-8 is written.
+class AGENTCORE_EXPORT WriteFileTool : public Tool
+{
+public:
+    ToolDefinition definition() const override;
+    ToolKind kind() const override { return ToolKind::Edit; }
+    bool isReadOnly() const override { return false; }
+    QString title(const QJsonObject &input, const ToolContext &context) const override;
+    Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
+                                                 ToolContext *context) const override;
+};
+
+} // namespace AgentCore

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/sensitivepaths.h"
+
+#include <QDir>
+#include <QStringList>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+static constexpr QLatin1StringView kSecretFolders[] = {
+    ".ssh"_L1,     ".gnupg"_L1, ".aws"_L1,     ".azure"_L1,  ".kube"_L1, ".password-store"_L1,
+    "keyrings"_L1, "gcloud"_L1, ".mozilla"_L1, ".docker"_L1,
+};
+static constexpr QLatin1StringView kSecretNames[] = {
+    ".netrc"_L1,           ".npmrc"_L1,       ".pypirc"_L1,       ".pgpass"_L1,
+    ".git-credentials"_L1, ".htpasswd"_L1,    "credentials"_L1,   "credentials.json"_L1,
+    "credentials.toml"_L1, "secrets.json"_L1, "id_rsa"_L1,        "id_dsa"_L1,
+    "id_ecdsa"_L1,         "id_ed25519"_L1,   "id_ed25519_sk"_L1, "shadow"_L1,
+    "gshadow"_L1,          "sudoers"_L1,      "environ"_L1,       ".bash_history"_L1,
+    ".zsh_history"_L1,
+};
+static constexpr QLatin1StringView kSecretSuffixes[] = {
+    ".pem"_L1, ".key"_L1, ".p12"_L1, ".pfx"_L1, ".keystore"_L1, ".jks"_L1, ".kdbx"_L1,
+};
+static constexpr QLatin1StringView kHarmlessEnvironments[] = {
+    ".env.example"_L1,
+    ".env.sample"_L1,
+    ".env.template"_L1,
+    ".env.dist"_L1,
+};
+static constexpr QLatin1StringView kProtectedFolders[] = {
+    ".git"_L1,
+    ".agentao"_L1,
+    "autostart"_L1,
+    ".husky"_L1,
+};
+static constexpr QLatin1StringView kProtectedNames[] = {
+    ".bashrc"_L1,     ".bash_profile"_L1, ".bash_login"_L1, ".bash_logout"_L1, ".bash_aliases"_L1,
+    ".profile"_L1,    ".zshrc"_L1,        ".zshenv"_L1,     ".zprofile"_L1,    ".zlogin"_L1,
+    ".zlogout"_L1,    ".kshrc"_L1,        ".cshrc"_L1,      ".tcshrc"_L1,      "config.fish"_L1,
+    ".inputrc"_L1,    ".xinitrc"_L1,      ".xprofile"_L1,   ".xsession"_L1,    ".gitconfig"_L1,
+    ".gitmodules"_L1, ".envrc"_L1,        ".mcp.json"_L1,   ".vimrc"_L1,       ".emacs"_L1,
+};
+static constexpr QLatin1StringView kProtectedTrees[] = {
+    "/etc"_L1, "/boot"_L1, "/bin"_L1,  "/sbin"_L1, "/lib"_L1,
+    "/usr"_L1, "/dev"_L1,  "/proc"_L1, "/sys"_L1,  "/var/spool/cron"_L1,
+};
+
+template <typename List> static bool holds(const List &list, const QString &name)
+{
+    return std::ranges::any_of(list, [&name](QLatin1StringView item) { return name == item; });
+}
+
+static bool isBelow(const QString &path, QLatin1StringView folder)
+{
+    return path.startsWith(folder)
+        && (path.size() == folder.size() || path.at(folder.size()) == u'/');
+}
+
+bool isSecretPath(const QString &path)
+{
+    const QStringList names = path.toLower().split(u'/', Qt::SkipEmptyParts);
+    if (names.isEmpty())
+        return false;
+    const auto isSecretFolder = [](const QString &name) { return holds(kSecretFolders, name); };
+    if (std::ranges::any_of(names, isSecretFolder))
+        return true;
+    const QString &name = names.last();
+    if (name == ".env"_L1 || name.startsWith(".env."_L1))
+        return !holds(kHarmlessEnvironments, name);
+    if (name == "environ"_L1)
+        return path.startsWith("/proc/"_L1);
+    if (name == "shadow"_L1 || name == "gshadow"_L1 || name == "sudoers"_L1)
+        return path.startsWith("/etc/"_L1);
+    return holds(kSecretNames, name)
+        || std::ranges::any_of(kSecretSuffixes, [&name](auto end) { return name.endsWith(end); });
+}
+
+bool isProtectedPath(const QString &path)
+{
+    if (isSecretPath(path))
+        return true;
+    const QStringList names = path.toLower().split(u'/', Qt::SkipEmptyParts);
+    const auto isProtectedFolder
+        = [](const QString &name) { return holds(kProtectedFolders, name); };
+    if (names.isEmpty() || std::ranges::any_of(names, isProtectedFolder))
+        return true;
+    if (path.contains("/.config/systemd/"_L1) || holds(kProtectedNames, names.last()))
+        return true;
+    return std::ranges::any_of(kProtectedTrees, [&path](auto tree) { return isBelow(path, tree); });
+}
+
+} // namespace AgentCore

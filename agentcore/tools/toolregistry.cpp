@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/toolregistry.h"
+
+#include "agentcore/tools/builtin/globtool.h"
+#include "agentcore/tools/builtin/listdirectorytool.h"
+#include "agentcore/tools/builtin/readfiletool.h"
+#include "agentcore/tools/builtin/replacetool.h"
+#include "agentcore/tools/builtin/runshellcommandtool.h"
+#include "agentcore/tools/builtin/searchfilecontenttool.h"
+#include "agentcore/tools/builtin/todowritetool.h"
+#include "agentcore/tools/builtin/writefiletool.h"
+
+#include <algorithm>
+
+namespace AgentCore
+{
+
+ToolRegistry ToolRegistry::builtin()
+{
+    ToolRegistry registry;
+    registry.add(std::make_unique<ReadFileTool>());
+    registry.add(std::make_unique<WriteFileTool>());
+    registry.add(std::make_unique<ReplaceTool>());
+    registry.add(std::make_unique<ListDirectoryTool>());
+    registry.add(std::make_unique<GlobTool>());
+    registry.add(std::make_unique<SearchFileContentTool>());
+    registry.add(std::make_unique<RunShellCommandTool>());
+    registry.add(std::make_unique<TodoWriteTool>());
+    return registry;
+}
+
+void ToolRegistry::add(std::unique_ptr<Tool> tool)
+{
+    const QString name = tool->definition().name;
+    const auto same = std::ranges::find_if(
+        m_tools, [&name](const auto &known) { return known->definition().name == name; });
+    if (same != m_tools.end())
+        *same = std::move(tool);
+    else
+        m_tools.push_back(std::move(tool));
+}
+
+const Tool *ToolRegistry::find(const QString &name) const
+{
+    const auto found = std::ranges::find_if(
+        m_tools, [&name](const auto &tool) { return tool->definition().name == name; });
+    return found == m_tools.end() ? nullptr : found->get();
+}
+
+std::vector<ToolDefinition> ToolRegistry::definitions() const
+{
+    std::vector<ToolDefinition> definitions;
+    definitions.reserve(m_tools.size());
+    for (const auto &tool : m_tools)
+        definitions.push_back(tool->definition());
+    return definitions;
+}
+
+} // namespace AgentCore
