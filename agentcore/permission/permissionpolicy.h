@@ -6,12 +6,20 @@
 
 #include <QStringList>
 
-namespace AgentCore {
+#include <optional>
+
+namespace AgentCore
+{
 
 //! What the policy says of one call.
 struct AGENTCORE_EXPORT PermissionVerdict
 {
-    enum class Action { Allow, Ask, Deny };
+    enum class Action
+    {
+        Allow,
+        Ask,
+        Deny
+    };
 
     Action action = Action::Deny;
     QString reason; //!< English; for the question, or for the model when denied.
@@ -27,7 +35,14 @@ struct AGENTCORE_EXPORT PermissionVerdict
 class AGENTCORE_EXPORT PermissionPolicy
 {
 public:
-    enum class Mode { Default, WorkspaceWrite, ReadOnly, Plan, FullAccess };
+    enum class Mode
+    {
+        Default,
+        WorkspaceWrite,
+        ReadOnly,
+        Plan,
+        FullAccess
+    };
 
     struct ModeInfo
     {
@@ -54,14 +69,28 @@ public:
                   PermissionChoice choice);
 
 private:
+    //! An "always" of the user. It covers effects of its kind, whichever tool has them.
     struct Rule
     {
-        QString toolName;
-        QString subject; //!< Command prefix or folder; see ruleSubjects().
+        std::optional<ToolEffect::Kind> kind; //!< Unset: all calls of the tool.
+        QString subject; //!< Command prefix, whole command, folder or the tool's name.
+        bool isWhole = false; //!< The subject is one whole command or path.
         bool allow = false;
     };
 
-    PermissionVerdict judgeEffect(const QString &toolName, const ToolEffect &effect) const;
+    PermissionVerdict judgeEffect(const ToolEffect &effect) const;
+    PermissionVerdict judgeRead(const ToolEffect &effect) const;
+    PermissionVerdict judgeWrite(const ToolEffect &effect) const;
+    PermissionVerdict judgeCommand(const ToolEffect &effect) const;
+    PermissionVerdict judgeUnknown(const QString &toolName) const;
+    PermissionVerdict denied(const QString &what) const;
+    bool refusesChanges() const { return m_mode == Mode::ReadOnly || m_mode == Mode::Plan; }
+    bool isInsideRoots(const QString &path) const;
+    QString folderRule(const ToolEffect &effect) const;
+    //! What the remembered answers say of a path or command; deny wins.
+    std::optional<bool> remembered(const ToolEffect &effect) const;
+    std::optional<bool> rememberedCommand(const ToolEffect &effect) const;
+    void addRule(const ToolEffect &effect, bool allow);
 
     QStringList m_roots;
     QList<Rule> m_rules;

@@ -1,0 +1,295 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/permission/commandanalyser.h"
+
+#include "agentcore/permission/commandtable.h"
+#include "agentcore/permission/shellscript.h"
+#include "agentcore/permission/shellwords.h"
+#include "agentcore/tools/sensitivepaths.h"
+#include "agentcore/tools/tool.h"
+
+#include <QDir>
+#include <QRegularExpression>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+namespace
+{
+
+//! Judges one command line part by part.
+class Analyser
+{
+public:
+    Analyser(QString directory, const QStringList &roots)
+        : m_directory(std::move(directory))
+    {
+        m_context.roots = roots;
+    }
+
+    CommandAnalysis analyse(const QString &command);
+
+private:
+    void because(const QString &reason)
+    {
+        if (m_analysis.reason.isEmpty())
+            m_analysis.reason = reason;
+    }
+    static CommandPart wordsOf(const ShellCommand &command);
+    void noteDestructive(const QStringList &words);
+    CommandPart judgeCommand(const ShellCommand &command);
+    QString structureReason(const ShellCommand &command);
+    QString redirectReason(const ShellCommand &command);
+    QString globReason(const ShellCommand &command) const;
+    QString pathReason(const QString &path);
+    QString pathsReason(const QStringList &words, qsizetype pattern);
+    QString changeDirectory(const QStringList &words);
+    void noteProtected(const ShellCommand &command);
+
+    ToolContext m_context;
+    QString m_directory;
+    CommandAnalysis m_analysis;
+    bool m_changedDirectory = false;
+};
+
+} // namespace
+
+static bool looksLikePath(const QString &text)
+{
+    return text.contains(u'/') || text.startsWith(u'~') || text == ".."_L1 || text == "."_L1;
+}
+
+// The part of a word that may be a path: of "--file=/x" and "-I/x" what stands behind.
+static QString pathIn(const QString &word)
+{
+    if (!word.startsWith(u'-'))
+        return word;
+    if (const qsizetype equals = word.indexOf(u'='); equals > 0)
+        return word.sliced(equals + 1);
+    static const QRegularExpression start(u"[/~]|\\.\\."_s);
+    const qsizetype at = word.indexOf(start);
+    return at < 0 ? QString() : word.sliced(at);
+}
+
+CommandAnalysis Analyser::analyse(const QString &command)
+{
+    const ShellScript script = ShellScript::parse(command);
+    for (const ShellCommand &part : script.commands)
+        noteProtected(part);
+    if (!script.problem.isEmpty() || script.commands.isEmpty()) {
+        because(u"its effect is not clear: "_s
+                + (script.problem.isEmpty() ? u"it is empty"_s : script.problem));
+        for (const ShellCommand &command : script.commands) {
+            m_analysis.parts.append(wordsOf(command));
+            noteDestructive(m_analysis.parts.last().words);
+        }
+        return m_analysis;
+    }
+    for (const ShellCommand &part : script.commands) {
+        if (part.endedBy == "&"_L1)
+            because(u"it runs something in the background"_s);
+        m_analysis.parts.append(judgeCommand(part));
+    }
+    return m_analysis;
+}
+
+CommandPart Analyser::wordsOf(const ShellCommand &command)
+{
+    CommandPart part;
+    for (const ShellWord &word : command.words)
+        part.words.append(word.text);
+    return part;
+}
+
+void Analyser::noteDestructive(const QStringList &words)
+{
+    for (const QStringList &candidate : unwrapped(words))
+        m_analysis.isDangerous |= isDestructive(candidate);
+}
+
+CommandPart Analyser::judgeCommand(const ShellCommand &command)
+{
+    CommandPart part = wordsOf(command);
+    noteDestructive(part.words);
+    if (const QString reason = structureReason(command); !reason.isEmpty()) {
+        because(reason);
+        if (!part.words.isEmpty())
+            pathsReason(part.words, -1); // for the mark of danger
+        return part;
+    }
+    if (part.words.first() == "cd"_L1) {
+        const QString reason = changeDirectory(part.words);
+        part.isReadOnly = reason.isEmpty();
+        if (!reason.isEmpty())
+            because(reason);
+        return part;
+    }
+    QString reason = whyNotReadOnly(part.words);
+    const bool unclearRepository
+        = m_changedDirectory && programName(part.words.first()) == "git"_L1;
+    if (reason.isEmpty() && unclearRepository)
+        reason = u"git in another folder may run what that repository configures"_s;
+    if (reason.isEmpty())
+        reason = globReason(command);
+    const qsizetype pattern = reason.isEmpty() ? patternPosition(part.words) : -1;
+    const QString reach = pathsReason(part.words, pattern);
+    part.isReadOnly = reason.isEmpty() && reach.isEmpty();
+    if (reach.isEmpty() && !isDestructive(part.words))
+        part.prefix = rulePrefix(part.words);
+    if (!part.isReadOnly)
+        because(reason.isEmpty() ? reach : reason);
+    return part;
+}
+
+QString Analyser::structureReason(const ShellCommand &command)
+{
+    if (!command.assignments.isEmpty())
+        return u"it sets variables"_s;
+    if (command.words.isEmpty())
+        return u"its effect is not clear"_s;
+    for (const ShellWord &word : command.words) {
+        if (word.hasExpansion)
+            return u"what it does depends on variables or other commands"_s;
+        if (word.hasBrace && word.text.contains(u','))
+            return u"it has braces that the shell may expand"_s;
+    }
+    if (command.words.first().hasGlob)
+        return u"its program is not clear"_s;
+    return redirectReason(command);
+}
+
+QString Analyser::redirectReason(const ShellCommand &command)
+{
+    static const QRegularExpression descriptor(u"^([0-9]+|-)$"_s);
+    for (const ShellRedirect &redirect : command.redirects) {
+        const QString &target = redirect.target.text;
+        if (redirect.target.hasExpansion || redirect.target.hasGlob)
+            return u"where it writes is not clear"_s;
+        if ((redirect.op == ">&"_L1 || redirect.op == "<&"_L1)
+            && descriptor.match(target).hasMatch())
+            continue;
+        if (redirect.op == "<<<"_L1 || target == "/dev/null"_L1)
+            continue;
+        if (redirect.op == "<"_L1) {
+            if (const QString reason = pathReason(target); !reason.isEmpty())
+                return reason;
+            continue;
+        }
+        pathReason(target); // for the mark of danger
+        return u"it writes to a file: "_s + target;
+    }
+    return {};
+}
+
+// A name that a pattern finds may look like an option.
+QString Analyser::globReason(const ShellCommand &command) const
+{
+    static const QStringList risky = {u"find"_s, u"git"_s,  u"rg"_s,   u"sed"_s, u"sort"_s,
+                                      u"tree"_s, u"file"_s, u"uniq"_s, u"xxd"_s, u"date"_s};
+    if (!risky.contains(programName(command.words.first().text)))
+        return {};
+    bool ended = false;
+    for (const ShellWord &word : command.words) {
+        ended |= word.text == "--"_L1;
+        if (word.hasGlob && !ended && u"*?["_s.contains(word.text.at(0)))
+            return u"a file name may act as an option"_s;
+    }
+    return {};
+}
+
+QString Analyser::pathReason(const QString &path)
+{
+    // The folders before a pattern decide; names that it may find are judged as written.
+    static const QRegularExpression glob(u"[*?\\[]"_s);
+    const qsizetype at = path.indexOf(glob);
+    const QString fixed = at < 0 ? path : path.first(path.lastIndexOf(u'/', at) + 1);
+    static const QRegularExpression hidden(u"(^|/)\\.[^/]*[*?\\[]"_s);
+    const QString start = fixed.isEmpty()                  ? m_directory
+        : fixed.startsWith(u'/') || fixed.startsWith(u'~') ? fixed
+                                                           : m_directory + u'/' + fixed;
+    const auto resolved = m_context.resolve(start);
+    if (!resolved) {
+        m_analysis.isDangerous = true;
+        return u"a path cannot be resolved: "_s + path;
+    }
+    const QString written = absoluteShellPath(path, m_directory);
+    if (isSecretPath(*resolved) || isSecretPath(written) || path.contains(hidden)) {
+        m_analysis.isDangerous = true;
+        return u"it may read secrets: "_s + path;
+    }
+    if (!m_context.isInsideRoots(*resolved)) {
+        m_analysis.isDangerous = true;
+        return u"it reaches outside the working directory: "_s + path;
+    }
+    return {};
+}
+
+QString Analyser::pathsReason(const QStringList &words, qsizetype pattern)
+{
+    QString first;
+    // Also where nothing is named the program works on its directory.
+    if (!m_context.isInsideRoots(m_context.resolve(m_directory).value_or(u"/"_s)))
+        first = pathReason(m_directory);
+    for (qsizetype i = 1; i < words.size(); ++i) {
+        const QString path = pathIn(words.at(i));
+        if (i == pattern || path.isEmpty() || (path.startsWith(u'-') && !looksLikePath(path)))
+            continue;
+        const bool isEmptyProtocol = path == "/dev/null"_L1;
+        const QString reason = isEmptyProtocol ? QString() : pathReason(path);
+        if (first.isEmpty())
+            first = reason;
+    }
+    return first;
+}
+
+QString Analyser::changeDirectory(const QStringList &words)
+{
+    m_changedDirectory = true;
+    if (words.size() != 2 || words.at(1).startsWith(u'-'))
+        return u"where it runs is not clear"_s;
+    const QString &target = words.at(1);
+    if (const QString reason = pathReason(target); !reason.isEmpty())
+        return reason;
+    const auto resolved = m_context.resolve(
+        target.startsWith(u'/') || target.startsWith(u'~') ? target : m_directory + u'/' + target);
+    m_directory = resolved.value_or(m_directory);
+    return {};
+}
+
+// Where a command that does more than read names a protected path, it may write there.
+void Analyser::noteProtected(const ShellCommand &command)
+{
+    const auto isProtected = [this](const QString &path) {
+        const auto resolved = m_context.resolve(
+            path.startsWith(u'/') || path.startsWith(u'~') ? path : m_directory + u'/' + path);
+        const bool harmless = !resolved || resolved->startsWith("/dev/"_L1);
+        return !harmless && isProtectedPath(*resolved);
+    };
+    for (const ShellRedirect &redirect : command.redirects) {
+        if (redirect.op.contains(u'>') && redirect.op != ">&"_L1
+            && isProtected(redirect.target.text))
+            m_analysis.writesProtected = true;
+    }
+    static const QStringList writers
+        = {u"tee"_s, u"cp"_s,    u"mv"_s,    u"ln"_s,       u"install"_s, u"touch"_s, u"sed"_s,
+           u"rm"_s,  u"chmod"_s, u"chown"_s, u"truncate"_s, u"rsync"_s,   u"patch"_s, u"dd"_s};
+    for (const QStringList &candidate : unwrapped(wordsOf(command).words)) {
+        if (!writers.contains(programName(candidate.first())))
+            continue;
+        for (const QString &word : candidate.sliced(1)) {
+            const QString path = word.startsWith("of="_L1) ? word.sliced(3) : pathIn(word);
+            m_analysis.writesProtected |= !path.isEmpty() && isProtected(path);
+        }
+    }
+    m_analysis.isDangerous |= m_analysis.writesProtected;
+}
+
+CommandAnalysis analyseCommand(const QString &command, const QString &directory,
+                               const QStringList &roots)
+{
+    return Analyser(directory, roots).analyse(command);
+}
+
+} // namespace AgentCore

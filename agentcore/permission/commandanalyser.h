@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore_export.h"
+
+#include <QList>
+#include <QStringList>
+
+namespace AgentCore
+{
+
+//! One simple command of a command line.
+struct CommandPart
+{
+    QStringList words; //!< First the program; as written, where expansions change them.
+    bool isReadOnly = false;
+    QString prefix; //!< What "always" may cover, see rulePrefix(); empty: nothing.
+    friend bool operator==(const CommandPart &, const CommandPart &) = default;
+};
+
+//! What is known of a command line.
+struct AGENTCORE_EXPORT CommandAnalysis
+{
+    QList<CommandPart> parts;
+    QString reason; //!< Why it is not read-only, English; empty: it provably only reads.
+    bool isDangerous = false; //!< Destructive, or reaching secrets or places outside the roots.
+    bool writesProtected = false; //!< It names a protected path where it may write.
+
+    bool isReadOnly() const { return reason.isEmpty(); }
+};
+
+//! \brief Judges \a command, to be run in \a directory, by a table of programs and options.
+//!
+//! It only reads when it consists of simple commands of the table, joined by pipes and lists, with
+//! words that are known before it runs and paths inside \a roots that are no secrets. Whatever is
+//! not understood does not only read.
+AGENTCORE_EXPORT CommandAnalysis analyseCommand(const QString &command, const QString &directory,
+                                                const QStringList &roots);
+
+} // namespace AgentCore

@@ -1,0 +1,369 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/permission/commandtable.h"
+
+#include "agentcore/permission/shellwords.h"
+
+#include <QHash>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+namespace
+{
+
+using Words = QStringList;
+
+//! A program that only reads, unless it gets one of the options.
+struct Reader
+{
+    QStringList forbidden; //!< Long ones forbid their abbreviations; "-x" any cluster with x.
+    int maxOperands = -1; //!< -1: any number.
+};
+
+} // namespace
+
+static const QHash<QString, Reader> &readers()
+{
+    static const QHash<QString, Reader> table = [] {
+        QHash<QString, Reader> readers;
+        const QStringList plain
+            = u"[ basename cat cksum cmp column comm cut df dirname du echo egrep false fgrep fold "
+              "free getconf head id join jq lsblk lscpu ls md5sum nl nproc numfmt od paste "
+              "printf pwd readlink realpath rev seq sha1sum sha224sum sha256sum sha384sum "
+              "sha512sum "
+              "sleep stat strings tac tail test tr true tsort type uname unexpand expand uptime wc "
+              "whereis which whoami hexdump cloc tokei"_s.split(u' ');
+        for (const QString &name : plain)
+            readers.insert(name, {});
+        readers.insert(u"grep"_s, {{u"-R"_s, u"--dereference-recursive"_s}});
+        readers.insert(u"diff"_s, {});
+        readers.insert(u"date"_s, {{u"-s"_s, u"--set"_s}, 0});
+        readers.insert(u"file"_s, {{u"-C"_s, u"--compile"_s, u"-z"_s, u"-Z"_s}});
+        readers.insert(u"hostname"_s, {{u"-b"_s, u"-F"_s, u"--file"_s, u"--boot"_s}, 0});
+        readers.insert(u"arch"_s, {{}, 0});
+        readers.insert(u"uniq"_s, {{}, 1});
+        readers.insert(u"xxd"_s, {{u"-r"_s, u"-revert"_s}, 1});
+        readers.insert(u"tree"_s, {{u"-o"_s, u"--output"_s, u"-R"_s, u"-l"_s}});
+        readers.insert(u"rg"_s,
+                       {{u"--pre"_s, u"--hostname-bin"_s, u"-L"_s, u"--follow"_s, u"-z"_s,
+                         u"--search-zip"_s}});
+        readers.insert(u"sort"_s,
+                       {{u"-o"_s, u"--output"_s, u"--compress-program"_s, u"-T"_s,
+                         u"--temporary-directory"_s}});
+        return readers;
+    }();
+    return table;
+}
+
+// Options may be abbreviated, so whatever could become the forbidden one is taken for it.
+static bool isForbidden(const QString &argument, const QString &forbidden)
+{
+    const QString option = argument.section(u'=', 0, 0);
+    if (forbidden.startsWith("--"_L1))
+        return option.size() > 2 && forbidden.startsWith(option);
+    return forbidden.size() == 2 ? argument.startsWith(u'-') && !argument.startsWith("--"_L1)
+            && argument.contains(forbidden.at(1))
+                                 : option == forbidden;
+}
+
+static bool hasForbidden(const Words &arguments, const QStringList &forbidden)
+{
+    for (const QString &argument : arguments) {
+        if (argument == "--"_L1)
+            return false;
+        for (const QString &option : forbidden) {
+            if (isForbidden(argument, option))
+                return true;
+        }
+    }
+    return false;
+}
+
+static Words operandsOf(const Words &arguments)
+{
+    Words operands;
+    bool ended = false;
+    for (const QString &argument : arguments) {
+        if (!ended && argument == "--"_L1)
+            ended = true;
+        else if (ended || argument == "-"_L1 || !argument.startsWith(u'-'))
+            operands.append(argument);
+    }
+    return operands;
+}
+
+static QString findReason(const Words &arguments)
+{
+    static const QRegularExpression acting(
+        u"^-(delete|exec|execdir|ok|okdir|fls|fprint|fprint0|fprintf|files0-from|follow|L)$"_s);
+    const qsizetype at = arguments.indexOf(acting);
+    return at < 0 ? QString() : u"find with %1 may change files"_s.arg(arguments.at(at));
+}
+
+// Only "print these lines": everything else of sed can write or run.
+static QString sedReason(const Words &arguments)
+{
+    static const QRegularExpression options(u"^(-[nErsuz]+|--quiet|--silent|--regexp-extended)$"_s);
+    static const QRegularExpression script(
+        u"^\\s*(([0-9]+|\\$|/([^/\\\\]|\\\\.)*/)(\\s*,\\s*(\\+?[0-9]+|\\$|/([^/\\\\]|\\\\.)*/))?\\s*!?\\s*[p=q]\\s*(;\\s*|$))+$"_s);
+    bool quiet = false;
+    qsizetype i = 0;
+    for (; i < arguments.size() && arguments.at(i).startsWith(u'-'); ++i) {
+        if (!options.match(arguments.at(i)).hasMatch())
+            return u"sed may change files"_s;
+        quiet |= arguments.at(i).contains(u'n') || arguments.at(i).startsWith("--quiet"_L1);
+    }
+    const bool later = std::ranges::any_of(arguments.sliced(i), [](const QString &argument) {
+        return argument.startsWith(u'-') && argument.size() > 1;
+    });
+    if (!quiet || later || i >= arguments.size() || !script.match(arguments.at(i)).hasMatch())
+        return u"sed may change files"_s;
+    return {};
+}
+
+static QString psReason(const Words &arguments)
+{
+    static const QRegularExpression plain(u"^(-[A-Za-df-z]+|[aufxwlj]+|[0-9]+|pid.*|comm.*)$"_s);
+    for (const QString &argument : arguments) {
+        if (!plain.match(argument).hasMatch() && argument != "-e"_L1 && argument != "-ef"_L1)
+            return u"ps with these options may show secrets"_s;
+    }
+    return {};
+}
+
+static QString gitBranchReason(const Words &arguments)
+{
+    static const QRegularExpression listing(
+        u"^(-[arvl]+|--all|--remotes|--list|--verbose|--show-current|--no-color|--color.*|--column."
+        u"*"
+        "|--no-column|--ignore-case|--(sort|format|contains|no-contains|merged|no-merged|points-at)(=.*)?)$"_s);
+    static const QRegularExpression patternTakers(
+        u"^(-[arv]*l[arv]*|--list|--contains|--no-contains|"
+        "--merged|--no-merged|--points-at|--sort|--format)$"_s);
+    bool mayHaveOperands = false;
+    for (const QString &argument : arguments) {
+        if (argument.startsWith(u'-') && !listing.match(argument).hasMatch())
+            return u"git branch with %1 changes branches"_s.arg(argument);
+        if (!argument.startsWith(u'-') && !mayHaveOperands)
+            return u"git branch with a name creates a branch"_s;
+        mayHaveOperands |= patternTakers.match(argument).hasMatch();
+    }
+    return {};
+}
+
+static QString gitTagReason(const Words &arguments)
+{
+    static const QRegularExpression listing(
+        u"^(-l|-n[0-9]*|--list|--column.*|--no-column|--ignore-case"
+        "|--(sort|format|contains|no-contains|merged|no-merged|points-at)(=.*)?)$"_s);
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        const QString &argument = arguments.at(i);
+        const bool isListing = listing.match(argument).hasMatch();
+        if ((argument.startsWith(u'-') && !isListing) || (i == 0 && !isListing))
+            return u"git tag with these arguments changes tags"_s;
+    }
+    return {};
+}
+
+static QString gitVerbReason(const QString &verb, const Words &arguments)
+{
+    const QString first = arguments.value(0);
+    const auto only = [&](const QStringList &allowed) {
+        return allowed.contains(first) ? QString()
+                                       : u"git %1 %2 may change something"_s.arg(verb, first);
+    };
+    if (verb == "branch"_L1)
+        return gitBranchReason(arguments);
+    if (verb == "tag"_L1)
+        return gitTagReason(arguments);
+    if (verb == "stash"_L1)
+        return only({u"list"_s, u"show"_s});
+    if (verb == "remote"_L1) {
+        const bool lists = arguments.isEmpty() || (arguments.size() == 1 && (first == "-v"_L1));
+        return lists ? QString() : only({u"get-url"_s});
+    }
+    if (verb == "worktree"_L1)
+        return only({u"list"_s});
+    if (verb == "submodule"_L1)
+        return only({u"status"_s});
+    if (verb == "reflog"_L1)
+        return arguments.isEmpty() ? QString() : only({u"show"_s, u"-n"_s});
+    if (verb == "notes"_L1)
+        return only({u"list"_s, u"show"_s});
+    if (verb == "config"_L1)
+        return only({u"--get"_s, u"--get-all"_s, u"--get-regexp"_s, u"--list"_s, u"-l"_s});
+    static const QStringList readers
+        = u"annotate blame cat-file check-attr check-ignore cherry count-objects describe diff "
+          "diff-files diff-index diff-tree for-each-ref grep log ls-files ls-tree merge-base "
+          "name-rev range-diff rev-list rev-parse shortlog show show-branch show-ref status "
+          "var version whatchanged"_s.split(u' ');
+    return readers.contains(verb) ? QString() : u"git %1 may change something"_s.arg(verb);
+}
+
+static QString gitReason(const Words &arguments)
+{
+    static const QStringList global = {u"--no-pager"_s, u"-P"_s, u"--no-optional-locks"_s,
+                                       u"--no-replace-objects"_s, u"--literal-pathspecs"_s};
+    qsizetype i = 0;
+    while (i < arguments.size() && global.contains(arguments.at(i)))
+        ++i;
+    if (arguments.value(i) == "--version"_L1)
+        return {};
+    if (i >= arguments.size() || arguments.at(i).startsWith(u'-'))
+        return u"git with these options is not known to only read"_s;
+    const QString verb = arguments.at(i);
+    const Words rest = arguments.sliced(i + 1);
+    // Options of any verb that write files or run programs, whole and abbreviated.
+    static const QStringList harmless = {u"--oneline"_s,       u"--others"_s, u"--objects"_s,
+                                         u"--only-matching"_s, u"--ours"_s,   u"--text"_s};
+    for (const QString &argument : rest) {
+        if (argument == "--"_L1)
+            break;
+        if (harmless.contains(argument))
+            continue;
+        if (hasForbidden({argument},
+                         {u"--output"_s, u"--output-directory"_s, u"--ext-diff"_s, u"--textconv"_s,
+                          u"--filters"_s, u"--exec"_s, u"--open-files-in-pager"_s,
+                          u"--upload-pack"_s})
+            || (verb == "grep"_L1 && argument.startsWith("-O"_L1)))
+            return u"git %1 with %2 may write files or run programs"_s.arg(verb, argument);
+    }
+    return gitVerbReason(verb, rest);
+}
+
+static QString versionReason(const QString &name, const Words &arguments)
+{
+    static const QStringList known
+        = u"bash bun cargo clang clang++ cmake ctest dotnet docker g++ gcc gh go java javac make "
+          "meson ninja node npm npx perl php pip pip3 pnpm podman poetry python python3 ruby rustc "
+          "rustup uv yarn"_s.split(u' ');
+    const bool asks = arguments.size() == 1
+        && (arguments.first() == "--version"_L1
+            || (name == "go"_L1 && arguments.first() == "version"_L1));
+    return known.contains(name) && asks ? QString() : u"it is not known to only read: "_s + name;
+}
+
+QString whyNotReadOnly(const QStringList &words)
+{
+    const QString &program = words.first();
+    const QString name = programName(program);
+    const bool isSystemProgram = program == "/bin/"_L1 + name || program == "/usr/bin/"_L1 + name;
+    if (program.contains(u'/') && !isSystemProgram)
+        return u"it runs a program of a folder: "_s + program;
+    const Words arguments = words.sliced(1);
+    if (name == "git"_L1)
+        return gitReason(arguments);
+    if (name == "find"_L1)
+        return findReason(arguments);
+    if (name == "sed"_L1)
+        return sedReason(arguments);
+    if (name == "ps"_L1)
+        return psReason(arguments);
+    if (name == "command"_L1)
+        return arguments.value(0) == "-v"_L1 ? QString() : u"it runs another program"_s;
+    const auto reader = readers().constFind(name);
+    if (reader == readers().constEnd())
+        return versionReason(name, arguments);
+    if (hasForbidden(arguments, reader->forbidden))
+        return u"%1 with these options may write files or run programs"_s.arg(name);
+    Words operands = operandsOf(arguments);
+    if (name == "date"_L1)
+        operands.removeIf([](const QString &operand) { return operand.startsWith(u'+'); });
+    if (reader->maxOperands >= 0 && operands.size() > reader->maxOperands)
+        return u"%1 with these arguments may change something"_s.arg(name);
+    return {};
+}
+
+qsizetype patternPosition(const QStringList &words)
+{
+    const QString name = programName(words.first());
+    static const QStringList searchers = {u"grep"_s, u"egrep"_s, u"fgrep"_s, u"rg"_s};
+    if (name != "sed"_L1 && name != "jq"_L1 && !searchers.contains(name))
+        return -1;
+    static const QRegularExpression givesPattern(u"^(-[A-Za-z]*[ef].*|--(r|f|p).*)$"_s);
+    for (qsizetype i = 1; i < words.size(); ++i) {
+        if (name != "sed"_L1 && givesPattern.match(words.at(i)).hasMatch())
+            return -1;
+        if (words.at(i) == "--"_L1)
+            return i + 1 < words.size() ? i + 1 : -1;
+        if (!words.at(i).startsWith(u'-')) {
+            // An option that gives the pattern may still follow.
+            const qsizetype later = words.sliced(i).indexOf(givesPattern);
+            return later > 0 && name != "sed"_L1 ? -1 : i;
+        }
+    }
+    return -1;
+}
+
+QString rulePrefix(const QStringList &words)
+{
+    static const QStringList never
+        = u"apt apt-get ash awk bash bunx bwrap bun busybox cargo-run chattr chgrp chmod chown "
+          u"command "
+          "crontab csh curl dash dd deno dnf docker-compose doas env eval exec expect find fish "
+          "gawk "
+          "kill killall ksh ln lua make-run mawk mkfs mount mv nawk nc ncat node nohup npx "
+          "osascript parallel perl php pip pip3 pkexec pkill pnpx powershell pwsh python python2 "
+          "python3 "
+          "rm rmdir rsync ruby runuser scp script sed setsid sh shred snap source ssh su sudo "
+          "systemctl "
+          "tclsh tee time timeout truncate umount unlink uvx watch wget xargs zsh . nice ionice "
+          "stdbuf "
+          "strace chroot cp install tar unzip git-shell test ["_s.split(u' ');
+    static const QStringList withSubcommand
+        = u"git npm pnpm yarn cargo docker podman go dotnet poetry uv kubectl gh glab rustup brew "
+          u"mvn "
+          "gradle meson bazel conda flutter dart mix helm terraform svn hg jj"_s.split(u' ');
+    static const QStringList running = u"docker run|docker exec|docker compose|podman run|podman "
+                                       u"exec|kubectl exec|go run|npm exec|"
+                                       "npm x|pnpm exec|pnpm dlx|yarn dlx|yarn exec|uv run|uv "
+                                       "tool|poetry run|dotnet run|git clean|"
+                                       "git reset|git config|git rebase|git filter-branch|git "
+                                       "bisect|git submodule|conda run|gh api|"
+                                       "gh alias|git restore|git checkout"_s.split(u'|');
+    static const QRegularExpression word(u"^[A-Za-z0-9][A-Za-z0-9_.:+-]*$"_s);
+    const QString &program = words.first();
+    if (!word.match(program).hasMatch() || never.contains(program)
+        || program.startsWith("python"_L1) || program.startsWith("mkfs"_L1))
+        return {};
+    if (!withSubcommand.contains(program))
+        return program;
+    const QString verb = words.value(1);
+    if (!word.match(verb).hasMatch())
+        return {};
+    const QString prefix = program + u' ' + verb;
+    if (running.contains(prefix))
+        return {};
+    if (verb != "run"_L1 && verb != "run-script"_L1)
+        return prefix;
+    if (program != "npm"_L1 && program != "pnpm"_L1 && program != "yarn"_L1)
+        return program == "cargo"_L1 ? prefix : QString();
+    return word.match(words.value(2)).hasMatch() ? prefix + u' ' + words.at(2) : QString();
+}
+
+bool isDestructive(const QStringList &words)
+{
+    const QString name = programName(words.first());
+    static const QStringList always
+        = u"rm rmdir dd shred truncate mkfs chmod chown chgrp sudo doas su kill pkill killall eval "
+          "unlink crontab systemctl mount umount"_s.split(u' ');
+    if (always.contains(name) || name.startsWith("mkfs"_L1))
+        return true;
+    if (name == "find"_L1)
+        return !findReason(words.sliced(1)).isEmpty();
+    if (name != "git"_L1)
+        return false;
+    static const QRegularExpression losing(
+        u"^(clean|reset|filter-branch|filter-repo|--hard|--force.*|--mirror|--delete|--prune|-f|-D|\\+.*)$"_s);
+    return words.indexOf(losing, 1) > 0
+        || (words.contains(u"checkout"_s) && words.contains(u"--"_s))
+        || words.contains(u"restore"_s);
+}
+
+} // namespace AgentCore

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace AgentCore
+{
+
+//! Why the program \a words (first its name) is not known to only read; empty: it only reads.
+//! Judges program and options, not the paths among them.
+QString whyNotReadOnly(const QStringList &words);
+
+//! Which word of \a words (a read-only command) is a pattern or script and no path; -1: none.
+qsizetype patternPosition(const QStringList &words);
+
+//! \brief The start of \a words that "always" may cover: the program, and its subcommand where it
+//! has such. Empty for interpreters, wrappers, removal and whatever else runs or destroys things.
+QString rulePrefix(const QStringList &words);
+
+//! True for what destroys work or history even though it is no catastrophe: rm, git push --force.
+bool isDestructive(const QStringList &words);
+
+} // namespace AgentCore

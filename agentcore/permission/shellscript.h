@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore_export.h"
+
+#include <QList>
+#include <QStringList>
+
+namespace AgentCore
+{
+
+//! One word of a command line after the removal of quotes.
+struct ShellWord
+{
+    QString text; //!< Expansions stand in it as they were written.
+    bool isQuoted = false; //!< In part at least.
+    bool hasGlob = false; //!< An unquoted `*`, `?` or `[`.
+    bool hasBrace = false; //!< An unquoted `{`.
+    bool hasExpansion = false; //!< A variable, substitution or arithmetic.
+    QStringList bodies; //!< Command lines inside substitutions.
+};
+
+//! One redirection; the file descriptor before the operator is left out.
+struct ShellRedirect
+{
+    QString op; //!< ">", ">>", "<", "<<", "<<<", ">&", "<&", "&>", "&>>", ">|" or "<>".
+    ShellWord target;
+    QString body; //!< Of a here-document.
+};
+
+//! One simple command, and what stands after it.
+struct ShellCommand
+{
+    QList<ShellWord> assignments;
+    QList<ShellWord> words;
+    QList<ShellRedirect> redirects;
+    QString endedBy; //!< ";", "&", "&&", "||", "|", "|&", "(", ")", line feed, or empty at the end.
+};
+
+//! \brief A command line cut into simple commands.
+//!
+//! Follows the token rules of POSIX.1-2024, "Shell Command Language", and bash's ANSI-C quotes,
+//! here strings and process substitution. Compound commands are cut into pieces, too, but are named
+//! as a problem: who needs certainty takes a script with a problem as not understood.
+struct AGENTCORE_EXPORT ShellScript
+{
+    QList<ShellCommand> commands;
+    QString problem; //!< The first thing beyond simple commands, English; empty: none.
+
+    static ShellScript parse(const QString &text);
+};
+
+} // namespace AgentCore
