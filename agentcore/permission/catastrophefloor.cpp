@@ -12,11 +12,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
-namespace
-{
+namespace {
 
 constexpr int kMaxLevels = 16;
 

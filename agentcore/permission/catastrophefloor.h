@@ -8,8 +8,7 @@
 
 #include <optional>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief Why \a command must not run in any mode, English; nothing when there is no reason.
 //!

@@ -13,11 +13,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
-namespace
-{
+namespace {
 
 //! Judges one command line part by part.
 class Analyser

@@ -7,8 +7,7 @@
 #include <QList>
 #include <QStringList>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! One simple command of a command line.
 struct CommandPart

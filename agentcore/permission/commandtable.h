@@ -5,8 +5,7 @@
 #include <QString>
 #include <QStringList>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! Why the program \a words (first its name) is not known to only read; empty: it only reads.
 //! Judges program and options, not the paths among them.

@@ -4,8 +4,7 @@
 
 #include <QString>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! True when \a path (absolute, may have shell patterns) names, or may match, the root, a system
 //! directory or a home folder, or "everything in it".

@@ -12,8 +12,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 using Action = PermissionVerdict::Action;
 

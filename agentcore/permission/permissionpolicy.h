@@ -8,18 +8,12 @@
 
 #include <optional>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! What the policy says of one call.
 struct AGENTCORE_EXPORT PermissionVerdict
 {
-    enum class Action
-    {
-        Allow,
-        Ask,
-        Deny
-    };
+    enum class Action { Allow, Ask, Deny };
 
     Action action = Action::Deny;
     QString reason; //!< English; for the question, or for the model when denied.
@@ -35,14 +29,7 @@ struct AGENTCORE_EXPORT PermissionVerdict
 class AGENTCORE_EXPORT PermissionPolicy
 {
 public:
-    enum class Mode
-    {
-        Default,
-        WorkspaceWrite,
-        ReadOnly,
-        Plan,
-        FullAccess
-    };
+    enum class Mode { Default, WorkspaceWrite, ReadOnly, Plan, FullAccess };
 
     struct ModeInfo
     {

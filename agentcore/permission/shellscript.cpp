@@ -8,11 +8,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
-namespace
-{
+namespace {
 
 //! Reads one text from its start to its end.
 class Parser

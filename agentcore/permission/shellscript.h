@@ -7,8 +7,7 @@
 #include <QList>
 #include <QStringList>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! One word of a command line after the removal of quotes.
 struct ShellWord

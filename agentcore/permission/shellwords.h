@@ -6,8 +6,7 @@
 
 #include <QHash>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! The texts that \a word may become: known variables and `~` put in, braces expanded (at most 64).
 //! What is not known stays as it was written.

@@ -6,8 +6,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 // All variables of these are removed: keys, but also base URLs and bodies that may hold some.
 static constexpr QLatin1StringView kProviderPrefixes[] = {

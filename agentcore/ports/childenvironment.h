@@ -6,8 +6,7 @@
 
 #include <QProcessEnvironment>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief \a parent as child processes get it: without the keys of model providers.
 //!

@@ -19,11 +19,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
-namespace
-{
+namespace {
 
 //! Owns a file descriptor.
 class Descriptor
@@ -63,11 +61,7 @@ struct Place
     QByteArray name;
 };
 
-enum class Missing
-{
-    Fail,
-    Create
-};
+enum class Missing { Fail, Create };
 
 } // namespace
 

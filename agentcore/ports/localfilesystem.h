@@ -4,8 +4,7 @@
 
 #include "agentcore/ports/filesystemport.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief The files of this machine, read and written on the global thread pool.
 //!

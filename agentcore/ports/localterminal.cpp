@@ -23,8 +23,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static Q_LOGGING_CATEGORY(logTerminal, "agent.ports.terminal", QtWarningMsg)
 

@@ -11,8 +11,7 @@
 class QProcess;
 class QSocketNotifier;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief A command of `/bin/sh -c` in a session of its own, without input.
 //!
@@ -33,14 +32,7 @@ public:
     QString output() const override;
 
 private:
-    enum class State
-    {
-        Idle,
-        Starting,
-        Running,
-        ShellEnded,
-        Finished
-    };
+    enum class State { Idle, Starting, Running, ShellEnded, Finished };
 
     void begin();
     void readOutput();

@@ -4,8 +4,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 OutputBuffer::OutputBuffer(qsizetype maxBytes)
     : m_maxHead(maxBytes / 5)

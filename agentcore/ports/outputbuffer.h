@@ -7,8 +7,7 @@
 #include <QByteArray>
 #include <QString>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief Head and tail of a stream of bytes, bounded however much comes.
 //!

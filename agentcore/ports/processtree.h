@@ -9,8 +9,7 @@
 
 class QProcess;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief The processes that one started command left behind, found through /proc.
 //!

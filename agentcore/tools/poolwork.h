@@ -9,8 +9,7 @@
 
 #include <type_traits>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief Calls \a work() on the global thread pool, then \a then(result) in the thread of
 //! \a context, unless that was deleted in between.

@@ -9,8 +9,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static constexpr QLatin1StringView kSecretFolders[] = {
     ".ssh"_L1,     ".gnupg"_L1, ".aws"_L1,     ".azure"_L1,  ".kube"_L1, ".password-store"_L1,

@@ -6,8 +6,7 @@
 
 #include <QString>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! True when \a path (resolved, absolute) is by its name a file or folder of secrets: keys,
 //! credentials, .env files. Searches leave such files out, other reads of them are asked.

@@ -7,8 +7,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static constexpr int kMaxLinks = 40; // as the kernel, see path_resolution(7)
 

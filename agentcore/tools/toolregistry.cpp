@@ -13,8 +13,7 @@
 
 #include <algorithm>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 ToolRegistry ToolRegistry::builtin()
 {

@@ -7,8 +7,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 FileEditCall::FileEditCall(QString path, ToolContext *context)
     : m_path(std::move(path))

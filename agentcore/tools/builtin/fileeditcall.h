@@ -6,8 +6,7 @@
 #include "agentcore/tools/builtin/textfile.h"
 #include "agentcore/tools/tool.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief A call that reads one file, works out its new text and writes it.
 //!

@@ -9,8 +9,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static constexpr auto kPatternKey = "pattern"_L1;
 static constexpr auto kDirectoryKey = "directory"_L1;

@@ -4,8 +4,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static constexpr qsizetype kMaxPatternChars = 1000;
 

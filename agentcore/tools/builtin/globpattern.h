@@ -6,8 +6,7 @@
 
 #include <QRegularExpression>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief A file pattern: `*`, `?`, `[x]`, `[!x]`, `{a,b}` and `**` for any number of folders.
 //!
@@ -21,13 +20,7 @@ public:
     bool matches(QStringView relativePath) const;
 
 private:
-    enum class Kind
-    {
-        All,
-        Suffix,
-        Literal,
-        Expression
-    };
+    enum class Kind { All, Suffix, Literal, Expression };
 
     Kind m_kind = Kind::All;
     QString m_text; //!< What Suffix and Literal compare with.

@@ -4,8 +4,7 @@
 
 #include "agentcore/tools/tool.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief glob: files by name pattern, those of the last day first; bounded by kMaxFiles.
 class AGENTCORE_EXPORT GlobTool : public Tool

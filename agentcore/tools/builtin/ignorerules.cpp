@@ -6,8 +6,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 IgnoreRules IgnoreRules::fromText(QStringView text)
 {

@@ -6,8 +6,7 @@
 
 #include <vector>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief The rules of one .gitignore file. Source: gitignore(5).
 class AGENTCORE_EXPORT IgnoreRules

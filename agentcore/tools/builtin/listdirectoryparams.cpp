@@ -6,8 +6,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static constexpr auto kDirectoryPathKey = "directory_path"_L1;
 static constexpr auto kRecursiveKey = "recursive"_L1;

@@ -6,8 +6,7 @@
 
 #include <QJsonObject>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! Input of the list_directory tool.
 struct AGENTCORE_EXPORT ListDirectoryParams

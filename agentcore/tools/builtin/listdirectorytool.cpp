@@ -14,11 +14,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
-namespace
-{
+namespace {
 
 //! Writes one folder after the other, depth first, until the bound is reached.
 class Lister

@@ -4,8 +4,7 @@
 
 #include "agentcore/tools/tool.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief list_directory: names and sizes, folders first; bounded by kMaxEntries.
 class AGENTCORE_EXPORT ListDirectoryTool : public Tool

@@ -4,8 +4,7 @@
 
 #include "agentcore/tools/poolwork.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 PoolToolCall::PoolToolCall(ToolPreview preview, Work work)
     : m_preview(std::move(preview))

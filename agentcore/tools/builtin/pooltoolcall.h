@@ -7,8 +7,7 @@
 #include <functional>
 #include <stop_token>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief A call whose work is one function on the thread pool and needs nothing prepared.
 class PoolToolCall : public ToolCall

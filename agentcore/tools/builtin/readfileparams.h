@@ -6,8 +6,7 @@
 
 #include <QJsonObject>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! Input of the read_file tool: which lines of which text file to read.
 struct AGENTCORE_EXPORT ReadFileParams

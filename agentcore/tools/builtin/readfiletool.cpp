@@ -11,11 +11,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
-namespace
-{
+namespace {
 
 class ReadFileCall : public ToolCall
 {

@@ -4,8 +4,7 @@
 
 #include "agentcore/tools/tool.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief read_file: numbered lines of a text file; remembers its hash in ToolContext::seenFiles.
 class AGENTCORE_EXPORT ReadFileTool : public Tool

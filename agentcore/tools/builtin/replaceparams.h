@@ -6,8 +6,7 @@
 
 #include <QJsonObject>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! Input of the replace tool: which text of a file becomes which.
 struct AGENTCORE_EXPORT ReplaceParams

@@ -4,8 +4,7 @@
 
 #include "agentcore/tools/tool.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief replace: changes one place of a file, or all that are alike; the rest of its bytes stay.
 class AGENTCORE_EXPORT ReplaceTool : public Tool

@@ -12,8 +12,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static Q_LOGGING_CATEGORY(logRipgrep, "agent.tools.ripgrep", QtWarningMsg)
 

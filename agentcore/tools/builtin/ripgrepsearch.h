@@ -10,8 +10,7 @@
 
 class QProcess;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief One search by the program ripgrep, with the same results as searchTree().
 class AGENTCORE_EXPORT RipgrepSearch : public QObject

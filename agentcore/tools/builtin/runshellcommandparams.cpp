@@ -6,8 +6,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static constexpr auto kCommandKey = "command"_L1;
 static constexpr auto kDescriptionKey = "description"_L1;

@@ -8,8 +8,7 @@
 
 #include <chrono>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! Input of the run_shell_command tool.
 struct AGENTCORE_EXPORT RunShellCommandParams

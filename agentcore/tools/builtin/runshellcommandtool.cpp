@@ -10,11 +10,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
-namespace
-{
+namespace {
 
 class RunShellCommandCall : public ToolCall
 {

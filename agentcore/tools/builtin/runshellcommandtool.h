@@ -6,8 +6,7 @@
 
 #include <chrono>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief run_shell_command: one command line, its output live and at the end.
 class AGENTCORE_EXPORT RunShellCommandTool : public Tool

@@ -7,8 +7,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static constexpr auto kPatternKey = "pattern"_L1;
 static constexpr auto kFilePatternKey = "file_pattern"_L1;

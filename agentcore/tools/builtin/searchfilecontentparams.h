@@ -6,8 +6,7 @@
 
 #include <QJsonObject>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! Input of the search_file_content tool.
 struct AGENTCORE_EXPORT SearchFileContentParams

@@ -13,11 +13,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
-namespace
-{
+namespace {
 
 class SearchCall : public ToolCall
 {

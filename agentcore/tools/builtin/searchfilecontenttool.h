@@ -4,8 +4,7 @@
 
 #include "agentcore/tools/tool.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief search_file_content: lines that match, as "path:line: text", the first 100 in the order
 //! of paths. By ripgrep where it is installed, else by searchTree().

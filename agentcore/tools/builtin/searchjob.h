@@ -10,8 +10,7 @@
 
 #include <chrono>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief One search, resolved: what both ways of searching work from.
 struct AGENTCORE_EXPORT SearchJob

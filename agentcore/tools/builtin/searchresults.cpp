@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/searchresults.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 void SearchResults::add(SearchMatch match)
 {

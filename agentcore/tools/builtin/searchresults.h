@@ -8,8 +8,7 @@
 
 #include <set>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! One line that matches.
 struct SearchMatch

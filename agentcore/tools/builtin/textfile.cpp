@@ -6,8 +6,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static constexpr qsizetype kBinaryProbeBytes = 8 * 1024;
 static constexpr char kByteOrderMark[] = "\xef\xbb\xbf";

@@ -6,17 +6,12 @@
 
 #include <QByteArrayView>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief The text of a file and how it was stored, so that an edit changes nothing else.
 struct AGENTCORE_EXPORT TextFile
 {
-    enum class LineEnd
-    {
-        Lf,
-        CrLf
-    };
+    enum class LineEnd { Lf, CrLf };
 
     QString text; //!< Without byte order mark; line ends as in the file.
     LineEnd lineEnd = LineEnd::Lf; //!< CrLf only when all line ends are.

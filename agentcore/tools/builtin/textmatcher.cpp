@@ -8,8 +8,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static QList<TextMatch> findExact(const QString &text, const QString &oldText,
                                   const QString &newText)
@@ -128,8 +127,7 @@ static QString foldedCharacter(QStringView character)
     }
 }
 
-namespace
-{
+namespace {
 
 //! A text in folded form, with the place in the original of each unit.
 struct FoldedText

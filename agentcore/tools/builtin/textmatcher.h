@@ -9,8 +9,7 @@
 
 #include <optional>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! One place where the wanted text stands.
 struct TextMatch
@@ -22,12 +21,7 @@ struct TextMatch
 };
 
 //! How far the search had to go.
-enum class MatchStep
-{
-    Exact,
-    Whitespace,
-    Unicode
-};
+enum class MatchStep { Exact, Whitespace, Unicode };
 
 //! Every place, in order and without overlap; empty: nowhere.
 struct TextMatches

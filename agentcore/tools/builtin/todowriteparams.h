@@ -4,8 +4,7 @@
 
 #include "agentcore/tools/tool.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! Input of the todo_write tool: the whole plan.
 struct AGENTCORE_EXPORT TodoWriteParams

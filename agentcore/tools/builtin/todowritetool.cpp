@@ -9,11 +9,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
-namespace
-{
+namespace {
 
 class TodoWriteCall : public ToolCall
 {

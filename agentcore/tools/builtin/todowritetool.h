@@ -4,8 +4,7 @@
 
 #include "agentcore/tools/tool.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief todo_write: replaces the plan of the session, by ToolContext::planChanged.
 class AGENTCORE_EXPORT TodoWriteTool : public Tool

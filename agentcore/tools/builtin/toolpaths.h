@@ -4,8 +4,7 @@
 
 #include "agentcore/tools/tool.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \a path of the parameter \a key, resolved; InvalidInput with the key as JSON path.
 Result<QString> resolveParam(const ToolContext &context, const QString &path,

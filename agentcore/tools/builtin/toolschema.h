@@ -7,8 +7,7 @@
 #include <QJsonObject>
 #include <QStringList>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! One parameter of a tool in JSON Schema: its description, type and further keywords.
 inline QJsonObject schemaProperty(QLatin1StringView type, const QString &description,

@@ -20,11 +20,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
-namespace
-{
+namespace {
 
 constexpr qsizetype kBatchFiles = 64;
 constexpr int kMaxWaitingBatches = 64;

@@ -6,8 +6,7 @@
 
 #include <stop_token>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief Searches without help of another program, on as many threads as there are processors.
 //!

@@ -12,8 +12,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static constexpr int kMaxDepth = 100;
 static constexpr qint64 kMaxIgnoreBytes = 256 * 1024;

@@ -10,8 +10,7 @@
 #include <stop_token>
 #include <vector>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief Visits the files below a folder: no links, no ignored files, no folders of version
 //! control, dependencies and build results. Blocks; for worker threads.

@@ -6,8 +6,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static constexpr auto kFilePathKey = "file_path"_L1;
 static constexpr auto kContentKey = "content"_L1;

@@ -6,8 +6,7 @@
 
 #include <QJsonObject>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! Input of the write_file tool: a whole file, or text for its end.
 struct AGENTCORE_EXPORT WriteFileParams
