@@ -4,8 +4,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 ModelProfile ModelProfile::demoTour()
 {

@@ -6,8 +6,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 constexpr auto kOpenAi = "openai"_L1;
 constexpr auto kOpenAiUrl = "https://api.openai.com/v1"_L1;

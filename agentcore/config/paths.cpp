@@ -6,8 +6,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore::Paths
-{
+namespace AgentCore::Paths {
 
 // The XDG specification ignores relative paths, as they depend on the working directory.
 static QString fromEnvironment(const char *variable)

@@ -12,8 +12,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 constexpr auto kPrivate = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 constexpr qint64 kMaxFileBytes = 4 * 1024 * 1024;

@@ -7,8 +7,7 @@
 #include <QJsonObject>
 #include <QList>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief The saved providers: settings.json and, for their keys, keys.json (mode 0600).
 //!

@@ -12,8 +12,7 @@
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 constexpr int kFirstErrorStatus = 300; // redirects that were not followed count as errors
 

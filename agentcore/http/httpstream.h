@@ -14,8 +14,7 @@
 
 class QNetworkReply;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 class NetworkAccess;
 

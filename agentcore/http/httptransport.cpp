@@ -4,8 +4,7 @@
 
 #include "agentcore/http/networkaccess.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 HttpTransport::HttpTransport() = default;
 

@@ -6,8 +6,7 @@
 
 #include <memory>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief Sends HTTP requests and streams their answers.
 //!

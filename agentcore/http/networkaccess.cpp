@@ -7,11 +7,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
-namespace
-{
+namespace {
 
 class ProxyFactory : public QNetworkProxyFactory
 {

@@ -4,8 +4,7 @@
 
 #include <QNetworkAccessManager>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief The manager behind an HttpTransport.
 //!

@@ -6,8 +6,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 SseParser::SseParser(qsizetype maxEventBytes)
     : m_maxEventBytes(maxEventBytes)

@@ -11,8 +11,7 @@
 #include <deque>
 #include <optional>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! One server-sent event.
 struct SseEvent

@@ -11,8 +11,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static Q_LOGGING_CATEGORY(logPeer, "agent.jsonrpc.peer", QtWarningMsg)
 

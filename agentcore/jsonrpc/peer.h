@@ -9,8 +9,7 @@
 #include <QJsonObject>
 #include <QPointer>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief One end of a JSON-RPC 2.0 connection without batches, see acp PROTOCOL section 3.
 //!

@@ -6,8 +6,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 Reply::Reply(Sender send, QJsonValue requestId)
     : m_send(std::move(send))

@@ -8,8 +8,7 @@
 
 #include <functional>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief The right, and the duty, to answer one JSON-RPC request.
 //!

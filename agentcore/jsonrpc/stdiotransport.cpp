@@ -21,8 +21,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static Q_LOGGING_CATEGORY(logStdio, "agent.jsonrpc.stdio", QtWarningMsg)
 

@@ -8,8 +8,7 @@
 class QSocketNotifier;
 class QTimer;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief Transport over two file descriptors: pipes, sockets, terminals or files.
 //!

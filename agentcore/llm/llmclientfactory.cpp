@@ -4,8 +4,7 @@
 
 #include "agentcore/llm/providers/openai/openaiclient.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 std::unique_ptr<LlmClient> createLlmClient(const ModelProfile &profile)
 {

@@ -5,8 +5,7 @@
 #include "agentcore/config/modelprofile.h"
 #include "agentcore/llm/llmclient.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! The client for the wire format of \a profile; never null.
 AGENTCORE_EXPORT std::unique_ptr<LlmClient> createLlmClient(const ModelProfile &profile);

@@ -6,8 +6,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 constexpr qsizetype kMaxListBytes = 1024 * 1024;
 

@@ -6,8 +6,7 @@
 
 #include <QStringList>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! A model server on this machine.
 struct AGENTCORE_EXPORT LocalServer

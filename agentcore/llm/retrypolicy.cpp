@@ -12,8 +12,7 @@
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 constexpr double kMaxRetryAfterSeconds = 1e9;
 

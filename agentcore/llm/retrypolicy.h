@@ -11,8 +11,7 @@
 #include <functional>
 #include <optional>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief When a request that failed before its answer began is sent again.
 //!

@@ -7,8 +7,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Testing
-{
+namespace Testing {
 
 static QJsonObject chunkOf(const QJsonObject &delta, const QJsonValue &finishReason = {})
 {

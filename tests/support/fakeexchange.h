@@ -13,8 +13,7 @@
 
 #include <chrono>
 
-namespace Testing
-{
+namespace Testing {
 
 //! One scripted answer of a FakeLlm.
 struct FakeAnswer

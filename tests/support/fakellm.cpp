@@ -8,8 +8,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Testing
-{
+namespace Testing {
 
 //! Remembers its connections, so that one can be dropped.
 class FakeLlm::Listener : public QTcpServer

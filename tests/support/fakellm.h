@@ -11,8 +11,7 @@
 #include <memory>
 #include <optional>
 
-namespace Testing
-{
+namespace Testing {
 
 //! A request as it arrived.
 struct FakeRequest

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/loopbacktransport.h"
 
-namespace Testing
-{
+namespace Testing {
 
 LoopbackTransport::Pair LoopbackTransport::createPair()
 {

@@ -10,8 +10,7 @@
 #include <memory>
 #include <utility>
 
-namespace Testing
-{
+namespace Testing {
 
 //! \brief One end of an in-memory connection; lines arrive in the next turn of the event loop.
 class LoopbackTransport : public AgentCore::Transport

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/openai/openaiclient.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 OpenAiClient::OpenAiClient(ModelProfile profile, RetryPolicy retry, HttpLimits limits)
     : m_setup{std::move(profile), std::move(retry), limits, std::make_shared<HttpTransport>()}

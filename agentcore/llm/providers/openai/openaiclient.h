@@ -4,8 +4,7 @@
 
 #include "agentcore/llm/providers/openai/openaireply.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief Models behind an endpoint that speaks OpenAI's chat completions.
 //!

@@ -13,8 +13,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 constexpr qsizetype kMaxMessageChars = 500;
 

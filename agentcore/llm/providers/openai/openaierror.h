@@ -7,8 +7,7 @@
 #include <QByteArrayView>
 #include <QJsonValue>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! What an endpoint said about a failure.
 struct AGENTCORE_EXPORT OpenAiFailure

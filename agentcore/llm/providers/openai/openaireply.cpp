@@ -8,8 +8,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static QSet<QString> callIdsOf(const ChatRequest &request)
 {

@@ -9,8 +9,7 @@
 
 #include <QElapsedTimer>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief One chat completion, with its tries.
 class AGENTCORE_EXPORT OpenAiReply : public LlmReply

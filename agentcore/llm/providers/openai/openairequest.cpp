@@ -10,11 +10,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
-namespace
-{
+namespace {
 
 //! Writes the messages of one request.
 class MessageWriter

@@ -6,8 +6,7 @@
 
 #include <QUrl>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! What an endpoint turned out not to accept.
 struct OpenAiQuirks

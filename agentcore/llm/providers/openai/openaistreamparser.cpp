@@ -10,8 +10,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static Q_LOGGING_CATEGORY(logOpenAi, "agent.llm.openai", QtWarningMsg)
 

@@ -6,8 +6,7 @@
 #include "agentcore/llm/providers/openai/openaierror.h"
 #include "agentcore/llm/providers/openai/openaitoolcalls.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief Turns the body of a chat completion, streamed or whole, into a reply.
 //!

@@ -9,8 +9,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static QString argumentsPiece(const QJsonValue &value)
 {

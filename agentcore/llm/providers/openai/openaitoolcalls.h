@@ -8,8 +8,7 @@
 #include <QJsonArray>
 #include <QSet>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief Puts the tool calls of one streamed reply together.
 //!
