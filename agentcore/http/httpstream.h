@@ -67,7 +67,8 @@ signals:
     //! A piece of the body of an answer with a status below 300.
     void dataArrived(const QByteArray &bytes);
     //! Exactly once, from the event loop: InvalidInput (no URL to send to), Network, Timeout,
-    //! Cancelled, or success with whatever status.
+    //! Cancelled, or success with whatever status. A chunked body that was cut short may end in
+    //! success, too (QNetworkAccessManager does not tell): formats must know their own end.
     void finished(const AgentCore::Result<void> &result);
 
 private:

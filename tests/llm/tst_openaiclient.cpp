@@ -108,7 +108,8 @@ void TestOpenAiClient::send(const ChatRequest &request)
 
 bool TestOpenAiClient::waitForFinish()
 {
-    return QTest::qWaitFor([this] { return !m_results.isEmpty(); }, 20'000);
+    QSignalSpy finished(m_reply.get(), &LlmReply::finished);
+    return !m_results.isEmpty() || finished.wait(20'000);
 }
 
 template <typename Event> QList<Event> TestOpenAiClient::eventsOf() const
