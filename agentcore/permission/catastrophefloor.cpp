@@ -382,7 +382,9 @@ Finding Floor::checkFind(const QStringList &arguments, int level)
 Finding Floor::checkNested(const QString &name, const QStringList &arguments, int level)
 {
     if (isOneOf(name, {"eval"_L1, "watch"_L1, "trap"_L1, "alias"_L1})) {
-        QStringList texts = operands(arguments);
+        QStringList texts = arguments;
+        while (!texts.isEmpty() && texts.first().startsWith(u'-'))
+            texts.removeFirst();
         if (name == "trap"_L1)
             texts = texts.first(qMin(texts.size(), qsizetype(1)));
         QString text = texts.join(u' ');

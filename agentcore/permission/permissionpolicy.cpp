@@ -162,18 +162,8 @@ PermissionVerdict PermissionPolicy::judgeWrite(const ToolEffect &effect) const
     const auto known = remembered(effect);
     if (known == false)
         return {Action::Deny, u"The user rejected edits here before"_s, {}, false};
-    // A workspace may itself lie below /usr or the like.
-    const bool inside = isInsideRoots(effect.subject);
-    QString judged = effect.subject;
-    for (const QString &root : m_roots) {
-        if (root != "/"_L1 && isAtOrBelow(effect.subject, root))
-            judged = u"/workspace"_s + effect.subject.sliced(root.size());
-    }
-    if (isProtectedPath(judged)) {
-        return {Action::Ask,
-                u"Changes a file that controls other programs or holds secrets"_s,
-                {},
-                true};
+    if (isProtected(effect.subject)) {
+        return {Action::Ask, u"Changes a file that controls other programs or holds secrets"_s, {}, true};
     }
     if (m_mode == Mode::FullAccess || known == true || (inside && m_mode == Mode::WorkspaceWrite))
         return {Action::Allow, {}, {}, false};
@@ -200,12 +190,39 @@ PermissionVerdict PermissionPolicy::judgeCommand(const ToolEffect &effect) const
         return {Action::Allow, {}, {}, false};
     if (m_mode == Mode::FullAccess && !analysis.writesProtected)
         return {Action::Allow, {}, {}, false};
-    const QString prefix = analysis.parts.size() == 1 ? analysis.parts.first().prefix : QString();
     PermissionVerdict verdict{Action::Ask, analysis.reason, {}, analysis.isDangerous};
     verdict.reason[0] = verdict.reason.at(0).toUpper();
-    if (!prefix.isEmpty() && !analysis.writesProtected)
+    if (const QString prefix = coverage(effect); !prefix.isEmpty())
         verdict.rule = u"commands that start with: "_s + prefix;
     return verdict;
+}
+
+QString PermissionPolicy::coverage(const ToolEffect &effect) const
+{
+    switch (effect.kind) {
+    case ToolEffect::Kind::Read:
+        return isSecretPath(effect.subject) ? QString() : folderOf(effect.subject);
+    case ToolEffect::Kind::Write:
+        return isProtected(effect.subject) ? QString() : folderOf(effect.subject);
+    case ToolEffect::Kind::Execute: {
+        const auto analysis = analyseCommand(effect.subject, effect.directory, m_roots);
+        const bool covers = analysis.parts.size() == 1 && !analysis.writesProtected;
+        return covers ? analysis.parts.first().prefix : QString();
+    }
+    case ToolEffect::Kind::Internal:
+        return {};
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+// A workspace may itself lie below /usr or the like: then only its own parts count.
+bool PermissionPolicy::isProtected(const QString &path) const
+{
+    for (const QString &root : m_roots) {
+        if (root != "/"_L1 && isAtOrBelow(path, root))
+            return isProtectedPath(u"/workspace"_s + path.sliced(root.size()));
+    }
+    return isProtectedPath(path);
 }
 
 // Relative to the first root that it is below.
@@ -282,16 +299,11 @@ void PermissionPolicy::addRule(const ToolEffect &effect, bool allow)
 {
     if (effect.kind == ToolEffect::Kind::Internal)
         return;
-    const PermissionVerdict verdict = judgeEffect(effect);
-    if (verdict.rule.isEmpty()) { // an "always" that was not offered covers no more than this call
-        if (!allow)
-            m_rules.append({effect.kind, effect.subject, true, false});
-        return;
-    }
-    QString subject = folderOf(effect.subject);
-    if (effect.kind == ToolEffect::Kind::Execute)
-        subject = analyseCommand(effect.subject, effect.directory, m_roots).parts.first().prefix;
-    m_rules.append({effect.kind, subject, false, allow});
+    const QString covered = coverage(effect);
+    if (!covered.isEmpty())
+        m_rules.append({effect.kind, covered, false, allow});
+    else if (!allow) // no "always" was offered, so it covers no more than this
+        m_rules.append({effect.kind, effect.subject, true, false});
 }
 
 } // namespace AgentCore

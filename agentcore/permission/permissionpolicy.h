@@ -73,7 +73,10 @@ private:
     PermissionVerdict denied(const QString &what) const;
     bool refusesChanges() const { return m_mode == Mode::ReadOnly || m_mode == Mode::Plan; }
     bool isInsideRoots(const QString &path) const;
+    //! The command prefix or folder that an "always" for this effect covers; empty: none.
+    QString coverage(const ToolEffect &effect) const;
     QString folderRule(const ToolEffect &effect) const;
+    bool isProtected(const QString &path) const;
     //! What the remembered answers say of a path or command; deny wins.
     std::optional<bool> remembered(const ToolEffect &effect) const;
     std::optional<bool> rememberedCommand(const ToolEffect &effect) const;

@@ -124,7 +124,15 @@ QList<QStringList> unwrapped(const QStringList &words)
 QString absoluteShellPath(const QString &path, const QString &directory)
 {
     const QString joined = path.startsWith(u'/') ? path : directory + u'/' + path;
-    return QDir::cleanPath(joined) + (path.endsWith(u'/') && joined != "/"_L1 ? u"/"_s : QString());
+    QStringList names; // QDir::cleanPath() would keep ".." above the root
+    for (const QString &name : joined.split(u'/', Qt::SkipEmptyParts)) {
+        if (name == ".."_L1)
+            names = names.first(qMax(qsizetype(0), names.size() - 1));
+        else if (name != "."_L1)
+            names.append(name);
+    }
+    const bool isFolder = !names.isEmpty() && path.endsWith(u'/');
+    return u'/' + names.join(u'/') + (isFolder ? u"/"_s : QString());
 }
 
 } // namespace AgentCore

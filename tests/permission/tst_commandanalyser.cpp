@@ -1,0 +1,270 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/permission/commandanalyser.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestCommandAnalyser : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void readOnly_data();
+    void readOnly();
+    void notReadOnly_data();
+    void notReadOnly();
+    void prefixes_data();
+    void prefixes();
+    void dangerous_data();
+    void dangerous();
+
+private:
+    CommandAnalysis analyse(const QString &command) const
+    {
+        return analyseCommand(command, m_root, {m_root});
+    }
+
+    QTemporaryDir m_dir;
+    QString m_root;
+};
+
+void TestCommandAnalyser::initTestCase()
+{
+    m_root = QDir(m_dir.path()).canonicalPath();
+    QVERIFY(QDir(m_root).mkpath(u"src/sub"_s));
+    QVERIFY(QFile::link(u"/etc"_s, m_root + u"/outside"_s));
+}
+
+void TestCommandAnalyser::readOnly_data()
+{
+    QTest::addColumn<QString>("command");
+    const auto row = [](const QString &command) { QTest::newRow(qPrintable(command)) << command; };
+
+    row(u"ls"_s);
+    row(u"ls -la src/*.cpp"_s);
+    row(u"cat src/main.cpp"_s);
+    row(u"cat 'a file'"_s);
+    row(u"head -n 20 a | tail -5 | wc -l"_s);
+    row(u"ls src && pwd || echo none; date +%F"_s);
+    row(u"grep -rn 'foo; rm x' src"_s);
+    row(u"grep /usr src/a"_s);
+    row(u"rg --hidden -g '*.cpp' foo"_s);
+    row(u"find . -name '*.cpp' -type f"_s);
+    row(u"sort a | uniq -c"_s);
+    row(u"sed -n '10,20p' a"_s);
+    row(u"sed -n '/foo/p' a"_s);
+    row(u"ls 2>/dev/null"_s);
+    row(u"ls >/dev/null 2>&1"_s);
+    row(u"wc -l < src/a"_s);
+    row(u"cd src && ls"_s);
+    row(u"/bin/ls"_s);
+    row(u"git status"_s);
+    row(u"git --no-pager diff --stat HEAD~1 -- src"_s);
+    row(u"git log --oneline -5"_s);
+    row(u"git show HEAD:src/a"_s);
+    row(u"git branch"_s);
+    row(u"git branch -a --contains main"_s);
+    row(u"git branch --list 'x*'"_s);
+    row(u"git tag -l 'v*'"_s);
+    row(u"git stash list"_s);
+    row(u"git remote -v"_s);
+    row(u"git config --get user.name"_s);
+    row(u"node --version"_s);
+    row(u"command -v gcc"_s);
+}
+
+void TestCommandAnalyser::readOnly()
+{
+    QFETCH(QString, command);
+    QCOMPARE(analyse(command).reason, QString());
+}
+
+void TestCommandAnalyser::notReadOnly_data()
+{
+    QTest::addColumn<QString>("command");
+    const auto row = [](const QString &command) { QTest::newRow(qPrintable(command)) << command; };
+
+    // Known holes of other programs' lists.
+    row(u"env rm -r src"_s);
+    row(u"env bash -c 'rm x'"_s);
+    row(u"env"_s);
+    row(u"git diff --output=FILE"_s);
+    row(u"git diff --outp FILE"_s);
+    row(u"git log --output FILE"_s);
+    row(u"git branch -D main"_s);
+    row(u"git branch -m a b"_s);
+    row(u"git branch new"_s);
+    row(u"git tag -d v1"_s);
+    row(u"git tag v1"_s);
+    row(u"git remote add x y"_s);
+    row(u"yq -i .a=1 x.yml"_s);
+    row(u"date -s 2020-01-01"_s);
+    row(u"date 010100002020"_s);
+    row(u"git logs"_s);
+    row(u"git statusx"_s);
+    row(u"cat ~/.ssh/id_rsa"_s);
+    row(u"cat .env"_s);
+    row(u"cat src/.env.local"_s);
+    row(u"cat server.pem"_s);
+    // Programs and their options.
+    row(u"make"_s);
+    row(u"rm x"_s);
+    row(u"find . -delete"_s);
+    row(u"find . -exec cat {} ;"_s);
+    row(u"find . -fprintf x %p"_s);
+    row(u"find -L . -name x"_s);
+    row(u"sort -o x a"_s);
+    row(u"sort -uo x a"_s);
+    row(u"sort --outp=x a"_s);
+    row(u"sort --compress-program=sh a"_s);
+    row(u"uniq a b"_s);
+    row(u"sed -i s/a/b/ x"_s);
+    row(u"sed -n -i p x"_s);
+    row(u"sed -n 'w out' x"_s);
+    row(u"sed -n 's/a/b/w out' x"_s);
+    row(u"sed -n '1e rm x' x"_s);
+    row(u"sed -n p x -i"_s);
+    row(u"sed s/a/b/ x"_s);
+    row(u"rg --pre sh foo"_s);
+    row(u"xxd a b"_s);
+    row(u"tree -o x"_s);
+    row(u"awk '{print}' x"_s);
+    row(u"python3 -c 1"_s);
+    row(u"sh -c ls"_s);
+    row(u"xargs cat"_s);
+    row(u"sudo ls"_s);
+    row(u"timeout 5 ls"_s);
+    row(u"git -c core.pager=sh log"_s);
+    row(u"git -C .. log"_s);
+    row(u"git diff --ext-diff"_s);
+    row(u"git diff --textconv"_s);
+    row(u"git grep -Osh foo"_s);
+    row(u"git stash"_s);
+    row(u"git config user.name x"_s);
+    row(u"cd src && git status"_s);
+    row(u"./ls"_s);
+    row(u"/tmp/ls"_s);
+    // Constructs.
+    row(u"ls > x"_s);
+    row(u"ls >> x"_s);
+    row(u"ls >| x"_s);
+    row(u"ls &> x"_s);
+    row(u"ls &"_s);
+    row(u"echo $(ls)"_s);
+    row(u"echo `ls`"_s);
+    row(u"cat $X"_s);
+    row(u"$X"_s);
+    row(u"A=1 ls"_s);
+    row(u"A=1"_s);
+    row(u"(ls)"_s);
+    row(u"{ ls; }"_s);
+    row(u"ls; f() { rm x; }; f"_s);
+    row(u"if true; then ls; fi"_s);
+    row(u"cat <<E\nx\nE"_s);
+    row(u"cat <(ls)"_s);
+    row(u"ls {a,b}"_s);
+    row(u"ls 'a"_s);
+    row(u"ls; rm x"_s);
+    row(u"ls\nrm x"_s);
+    row(u"ls && make"_s);
+    row(u"find *"_s);
+    row(QString());
+    row(u" # nothing"_s);
+    // Paths.
+    row(u"cat /etc/passwd"_s);
+    row(u"cat ../x"_s);
+    row(u"cat src/../../x"_s);
+    row(u"cat outside/passwd"_s);
+    row(u"cat outside/*"_s);
+    row(u"ls ~"_s);
+    row(u"cat < /etc/passwd"_s);
+    row(u"grep -f/etc/passwd x"_s);
+    row(u"grep --file=/etc/passwd x"_s);
+    row(u"grep -e x /etc/passwd"_s);
+    row(u"grep x -e y /etc/passwd"_s);
+    row(u"cat .*"_s);
+    row(u"cd / && ls"_s);
+    row(u"cd .. && cat x"_s);
+    row(u"cd && ls"_s);
+}
+
+void TestCommandAnalyser::notReadOnly()
+{
+    QFETCH(QString, command);
+    QVERIFY(!analyse(command).isReadOnly());
+}
+
+void TestCommandAnalyser::prefixes_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QString>("prefix");
+    const auto row = [](const QString &command, const QString &prefix) {
+        QTest::newRow(qPrintable(command)) << command << prefix;
+    };
+
+    row(u"make -j4"_s, u"make"_s);
+    row(u"git commit -m x"_s, u"git commit"_s);
+    row(u"npm test"_s, u"npm test"_s);
+    row(u"npm run build"_s, u"npm run build"_s);
+    row(u"cargo build --release"_s, u"cargo build"_s);
+    row(u"python3 x.py"_s, QString());
+    row(u"sudo make"_s, QString());
+    row(u"sh -c make"_s, QString());
+    row(u"rm x"_s, QString());
+    row(u"docker run x"_s, QString());
+    row(u"git -C x commit"_s, QString());
+    row(u"git push --force"_s, QString());
+    row(u"git reset --hard"_s, QString());
+    row(u"npx x"_s, QString());
+    row(u"curl http://x"_s, QString());
+    row(u"env make"_s, QString());
+    row(u"./make"_s, QString());
+    row(u"make > x"_s, QString());
+    row(u"make $X"_s, QString());
+    row(u"A=1 make"_s, QString());
+    row(u"make -C /etc"_s, QString());
+}
+
+void TestCommandAnalyser::prefixes()
+{
+    QFETCH(QString, command);
+    QFETCH(QString, prefix);
+    const CommandAnalysis analysis = analyse(command);
+    QCOMPARE(analysis.parts.size(), 1);
+    QCOMPARE(analysis.parts.first().prefix, prefix);
+}
+
+void TestCommandAnalyser::dangerous_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<bool>("dangerous");
+    QTest::newRow("build") << u"make"_s << false;
+    QTest::newRow("commit") << u"git commit -m x"_s << false;
+    QTest::newRow("removal") << u"rm -r build"_s << true;
+    QTest::newRow("removal behind a wrapper") << u"timeout 5 rm -r build"_s << true;
+    QTest::newRow("removal in a loop") << u"for i in a; do rm $i; done"_s << true;
+    QTest::newRow("forced push") << u"git push --force"_s << true;
+    QTest::newRow("hard reset") << u"git reset --hard"_s << true;
+    QTest::newRow("superuser") << u"sudo make install"_s << true;
+    QTest::newRow("outside") << u"cp x /opt/y"_s << true;
+    QTest::newRow("secret") << u"cat ~/.ssh/id_rsa"_s << true;
+    QTest::newRow("start-up file") << u"echo x >> ~/.bashrc"_s << true;
+    QTest::newRow("hook") << u"cp x .git/hooks/pre-commit"_s << true;
+}
+
+void TestCommandAnalyser::dangerous()
+{
+    QFETCH(QString, command);
+    QFETCH(bool, dangerous);
+    QCOMPARE(analyse(command).isDangerous, dangerous);
+}
+
+QTEST_GUILESS_MAIN(TestCommandAnalyser)
+#include "tst_commandanalyser.moc"

@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/permission/permissionpolicy.h"
+
+#include <QDir>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+using Action = PermissionVerdict::Action;
+using Mode = PermissionPolicy::Mode;
+
+class TestPermissionPolicy : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void modeIds();
+    void judges_data();
+    void judges();
+    void offersRules_data();
+    void offersRules();
+    void deniesPlainly();
+    void noEffectsAreAsked();
+    void worstEffectCounts();
+    void remembersCommands();
+    void remembersFolders();
+    void rejectionWins();
+    void remembersNoMoreThanOffered();
+    void readOnlyBeatsRemembered();
+    void floorBeatsRemembered();
+
+private:
+    ToolEffect write(const QString &path) const
+    {
+        return {ToolEffect::Kind::Write, full(path), {}};
+    }
+    ToolEffect read(const QString &path) const { return {ToolEffect::Kind::Read, full(path), {}}; }
+    ToolEffect command(const QString &line) const
+    {
+        return {ToolEffect::Kind::Execute, line, m_root};
+    }
+    QString full(const QString &path) const
+    {
+        return path.startsWith(u'/') ? path : m_root + u'/' + path;
+    }
+    ToolEffect effect(const QString &text) const
+    {
+        const QString subject = text.section(u' ', 1);
+        return text.startsWith("read "_L1) ? read(subject)
+            : text.startsWith("write "_L1) ? write(subject)
+            : text.startsWith("run "_L1)   ? command(subject)
+                                           : ToolEffect{};
+    }
+
+    QTemporaryDir m_dir;
+    QString m_root;
+};
+
+void TestPermissionPolicy::initTestCase()
+{
+    m_root = QDir(m_dir.path()).canonicalPath();
+}
+
+void TestPermissionPolicy::modeIds()
+{
+    const QStringList ids = {u"default"_s, u"workspace-write"_s, u"read-only"_s, u"plan"_s,
+                             u"full-access"_s};
+    QCOMPARE(PermissionPolicy::modes().size(), ids.size());
+    for (const QString &id : ids)
+        QCOMPARE(PermissionPolicy::modeId(PermissionPolicy::modeFromId(id).value()), id);
+    QVERIFY(!PermissionPolicy::modeFromId(u"code"));
+    QVERIFY(!PermissionPolicy::modeFromId(u""));
+}
+
+void TestPermissionPolicy::judges_data()
+{
+    QTest::addColumn<QString>("effect");
+    QTest::addColumn<QString>("actions"); // default, workspace-write, read-only, plan, full-access
+
+    QTest::newRow("plan update") << u"internal"_s << u"allow allow allow allow allow"_s;
+    QTest::newRow("read inside") << u"read src/a"_s << u"allow allow allow allow allow"_s;
+    QTest::newRow("read outside") << u"read /opt/a"_s << u"ask ask ask ask allow"_s;
+    QTest::newRow("read a secret inside") << u"read .env"_s << u"ask ask ask ask allow"_s;
+    QTest::newRow("read beside the root") << u"read %1-other/a"_s << u"ask ask ask ask allow"_s;
+    QTest::newRow("write inside") << u"write src/a"_s << u"ask allow deny deny allow"_s;
+    QTest::newRow("write outside") << u"write /opt/a"_s << u"ask ask deny deny allow"_s;
+    QTest::newRow("write settings") << u"write .agentao/settings.json"_s << u"ask ask deny deny ask"_s;
+    QTest::newRow("write a hook") << u"write .git/hooks/pre-commit"_s << u"ask ask deny deny ask"_s;
+    QTest::newRow("write a start-up file") << u"write /home/me/.bashrc"_s << u"ask ask deny deny ask"_s;
+    QTest::newRow("write a key") << u"write /home/me/.ssh/authorized_keys"_s << u"ask ask deny deny ask"_s;
+    QTest::newRow("command that reads") << u"run git status"_s << u"allow allow allow allow allow"_s;
+    QTest::newRow("command that may write") << u"run make"_s << u"ask ask deny deny allow"_s;
+    QTest::newRow("command not understood") << u"run ls 'x"_s << u"ask ask deny deny allow"_s;
+    QTest::newRow("env as a wrapper") << u"run env rm -r src"_s << u"ask ask deny deny allow"_s;
+    QTest::newRow("diff into a file") << u"run git diff --output=x"_s << u"ask ask deny deny allow"_s;
+    QTest::newRow("command into a start-up file") << u"run echo x >> ~/.bashrc"_s
+                                                  << u"ask ask deny deny ask"_s;
+    QTest::newRow("catastrophe") << u"run rm -rf /"_s << u"deny deny deny deny deny"_s;
+    QTest::newRow("hidden catastrophe") << u"run echo $(sudo rm -rf ~)"_s
+                                        << u"deny deny deny deny deny"_s;
+}
+
+void TestPermissionPolicy::judges()
+{
+    QFETCH(QString, effect);
+    QFETCH(QString, actions);
+    const QStringList wanted = actions.split(u' ');
+    PermissionPolicy policy({m_root});
+    for (qsizetype i = 0; i < wanted.size(); ++i) {
+        policy.setMode(PermissionPolicy::modes().at(i).mode);
+        const auto verdict = policy.judge(u"tool"_s, {this->effect(effect.contains(u'%') ? effect.arg(m_root) : effect)});
+        const QString action = verdict.action == Action::Allow ? u"allow"_s
+            : verdict.action == Action::Ask                    ? u"ask"_s
+                                                               : u"deny"_s;
+        QCOMPARE(PermissionPolicy::modes().at(i).id + u' ' + action,
+                 PermissionPolicy::modes().at(i).id + u' ' + wanted.at(i));
+        QCOMPARE(verdict.reason.isEmpty(), verdict.action == Action::Allow);
+    }
+}
+
+void TestPermissionPolicy::offersRules_data()
+{
+    QTest::addColumn<QString>("effect");
+    QTest::addColumn<QString>("rule");
+    QTest::addColumn<bool>("dangerous");
+
+    QTest::newRow("edit") << u"write src/a"_s << u"edits of files in src/"_s << false;
+    QTest::newRow("edit at the top") << u"write a"_s << u"edits of files in ./"_s << false;
+    QTest::newRow("edit outside") << u"write /opt/x/a"_s << u"edits of files in /opt/x/"_s << true;
+    QTest::newRow("edit of settings") << u"write .agentao/settings.json"_s << QString() << true;
+    QTest::newRow("read outside") << u"read /opt/x/a"_s << u"reads of files in /opt/x/"_s << true;
+    QTest::newRow("secret") << u"read .env"_s << QString() << true;
+    QTest::newRow("command") << u"run git commit -m x"_s << u"commands that start with: git commit"_s
+                             << false;
+    QTest::newRow("compound command") << u"run make && make install"_s << QString() << false;
+    QTest::newRow("interpreter") << u"run python3 x.py"_s << QString() << false;
+    QTest::newRow("superuser") << u"run sudo make"_s << QString() << true;
+    QTest::newRow("removal") << u"run rm x"_s << QString() << true;
+}
+
+void TestPermissionPolicy::offersRules()
+{
+    QFETCH(QString, effect);
+    QFETCH(QString, rule);
+    QFETCH(bool, dangerous);
+    const auto verdict = PermissionPolicy({m_root}).judge(u"tool"_s, {this->effect(effect)});
+    QCOMPARE(verdict.action, Action::Ask);
+    QCOMPARE(verdict.rule, rule);
+    QCOMPARE(verdict.dangerous, dangerous);
+}
+
+void TestPermissionPolicy::deniesPlainly()
+{
+    PermissionPolicy policy({m_root});
+    policy.setMode(Mode::Plan);
+    QVERIFY(policy.judge(u"write_file"_s, {write(u"a"_s)}).reason.contains(u"present a plan"_s));
+    policy.setMode(Mode::ReadOnly);
+    QVERIFY(policy.judge(u"write_file"_s, {write(u"a"_s)}).reason.contains(u"read-only"_s));
+    QVERIFY(policy.judge(u"x"_s, {command(u"rm -rf /"_s)}).reason.contains(u"every mode"_s));
+}
+
+void TestPermissionPolicy::noEffectsAreAsked()
+{
+    PermissionPolicy policy({m_root});
+    QCOMPARE(policy.judge(u"mcp_x_y"_s, {}).action, Action::Ask);
+    policy.remember(u"mcp_x_y"_s, {}, PermissionChoice::AllowAlways);
+    QCOMPARE(policy.judge(u"mcp_x_y"_s, {}).action, Action::Allow);
+    QCOMPARE(policy.judge(u"mcp_x_z"_s, {}).action, Action::Ask);
+    policy.setMode(Mode::ReadOnly);
+    QCOMPARE(policy.judge(u"mcp_x_y"_s, {}).action, Action::Deny);
+}
+
+void TestPermissionPolicy::worstEffectCounts()
+{
+    PermissionPolicy policy({m_root});
+    const auto mixed = policy.judge(u"x"_s, {read(u"a"_s), write(u"src/a"_s)});
+    QCOMPARE(mixed.action, Action::Ask);
+    QCOMPARE(mixed.rule, u"edits of files in src/"_s);
+    const auto two = policy.judge(u"x"_s, {write(u"src/a"_s), write(u"/opt/a"_s)});
+    QCOMPARE(two.rule, QString());
+    QVERIFY(two.dangerous);
+    QCOMPARE(policy.judge(u"x"_s, {write(u"a"_s), command(u"rm -rf /"_s)}).action, Action::Deny);
+}
+
+void TestPermissionPolicy::remembersCommands()
+{
+    PermissionPolicy policy({m_root});
+    policy.remember(u"run"_s, {command(u"git commit -m x"_s)}, PermissionChoice::AllowOnce);
+    QCOMPARE(policy.judge(u"run"_s, {command(u"git commit -m y"_s)}).action, Action::Ask);
+    policy.remember(u"run"_s, {command(u"git commit -m x"_s)}, PermissionChoice::AllowAlways);
+    const auto action = [&](const QString &line) { return policy.judge(u"run"_s, {command(line)}).action; };
+    QCOMPARE(action(u"git commit -m y"_s), Action::Allow);
+    QCOMPARE(action(u"git status && git commit -m y"_s), Action::Allow);
+    QCOMPARE(action(u"git commitx"_s), Action::Ask);
+    QCOMPARE(action(u"git push"_s), Action::Ask);
+    QCOMPARE(action(u"git commit -m y && make"_s), Action::Ask);
+    QCOMPARE(action(u"git commit -m \"$(make)\""_s), Action::Ask);
+    QCOMPARE(action(u"git commit -m y > x"_s), Action::Ask);
+    QCOMPARE(action(u"A=1 git commit -m y"_s), Action::Ask);
+    QCOMPARE(action(u"git commit -F /etc/passwd"_s), Action::Ask);
+    QCOMPARE(action(u"sudo git commit"_s), Action::Ask);
+}
+
+void TestPermissionPolicy::remembersFolders()
+{
+    PermissionPolicy policy({m_root});
+    policy.remember(u"replace"_s, {write(u"src/a"_s)}, PermissionChoice::AllowAlways);
+    QCOMPARE(policy.judge(u"write_file"_s, {write(u"src/deep/b"_s)}).action, Action::Allow);
+    QCOMPARE(policy.judge(u"write_file"_s, {write(u"srcx/b"_s)}).action, Action::Ask);
+    QCOMPARE(policy.judge(u"write_file"_s, {write(u"b"_s)}).action, Action::Ask);
+    QCOMPARE(policy.judge(u"write_file"_s, {write(u"src/.git/config"_s)}).action, Action::Ask);
+    policy.remember(u"read_file"_s, {read(u"/opt/x/a"_s)}, PermissionChoice::AllowAlways);
+    QCOMPARE(policy.judge(u"glob"_s, {read(u"/opt/x"_s)}).action, Action::Allow);
+    QCOMPARE(policy.judge(u"write_file"_s, {write(u"/opt/x/a"_s)}).action, Action::Ask);
+    QCOMPARE(policy.judge(u"read_file"_s, {read(u"/opt/x/.env"_s)}).action, Action::Ask);
+}
+
+void TestPermissionPolicy::rejectionWins()
+{
+    PermissionPolicy policy({m_root});
+    policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::AllowAlways);
+    policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::RejectAlways);
+    policy.setMode(Mode::FullAccess);
+    QCOMPARE(policy.judge(u"run"_s, {command(u"ls && make all"_s)}).action, Action::Deny);
+    QCOMPARE(policy.judge(u"run"_s, {command(u"sudo make all"_s)}).action, Action::Deny);
+    QCOMPARE(policy.judge(u"run"_s, {command(u"make $X"_s)}).action, Action::Deny);
+    QCOMPARE(policy.judge(u"run"_s, {command(u"cmake ."_s)}).action, Action::Allow);
+}
+
+void TestPermissionPolicy::remembersNoMoreThanOffered()
+{
+    PermissionPolicy policy({m_root});
+    policy.remember(u"run"_s, {command(u"python3 x.py"_s)}, PermissionChoice::AllowAlways);
+    QCOMPARE(policy.judge(u"run"_s, {command(u"python3 x.py"_s)}).action, Action::Ask);
+    policy.remember(u"run"_s, {command(u"python3 x.py"_s)}, PermissionChoice::RejectAlways);
+    QCOMPARE(policy.judge(u"run"_s, {command(u"python3 x.py"_s)}).action, Action::Deny);
+    QCOMPARE(policy.judge(u"run"_s, {command(u"python3 y.py"_s)}).action, Action::Ask);
+    policy.remember(u"write_file"_s, {write(u".git/config"_s)}, PermissionChoice::AllowAlways);
+    QCOMPARE(policy.judge(u"write_file"_s, {write(u".git/config"_s)}).action, Action::Ask);
+}
+
+void TestPermissionPolicy::readOnlyBeatsRemembered()
+{
+    PermissionPolicy policy({m_root});
+    policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::AllowAlways);
+    policy.remember(u"replace"_s, {write(u"src/a"_s)}, PermissionChoice::AllowAlways);
+    for (const Mode mode : {Mode::ReadOnly, Mode::Plan}) {
+        policy.setMode(mode);
+        QCOMPARE(policy.judge(u"run"_s, {command(u"make"_s)}).action, Action::Deny);
+        QCOMPARE(policy.judge(u"replace"_s, {write(u"src/a"_s)}).action, Action::Deny);
+    }
+}
+
+void TestPermissionPolicy::floorBeatsRemembered()
+{
+    PermissionPolicy policy({m_root});
+    policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::AllowAlways);
+    QCOMPARE(policy.judge(u"run"_s, {command(u"make; rm -rf ~"_s)}).action, Action::Deny);
+}
+
+QTEST_GUILESS_MAIN(TestPermissionPolicy)
+#include "tst_permissionpolicy.moc"

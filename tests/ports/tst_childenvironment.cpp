@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/ports/childenvironment.h"
+
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestChildEnvironment : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void scrubs_data();
+    void scrubs();
+    void canBeSwitchedOff();
+    void removesTheActiveProvider();
+    void commandsGetNoPager();
+};
+
+void TestChildEnvironment::scrubs_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<bool>("kept");
+
+    QTest::newRow("key of OpenAI") << u"OPENAI_API_KEY"_s << false;
+    QTest::newRow("base URL of OpenAI") << u"OPENAI_BASE_URL"_s << false;
+    QTest::newRow("token of Anthropic") << u"ANTHROPIC_AUTH_TOKEN"_s << false;
+    QTest::newRow("key of Gemini") << u"GEMINI_API_KEY"_s << false;
+    QTest::newRow("key of Google") << u"GOOGLE_API_KEY"_s << false;
+    QTest::newRow("key of Azure") << u"AZURE_OPENAI_API_KEY"_s << false;
+    QTest::newRow("generic key") << u"LLM_API_KEY"_s << false;
+    QTest::newRow("extra body") << u"LLM_EXTRA_BODY"_s << false;
+    QTest::newRow("search back end") << u"BOCHA_API_KEY"_s << false;
+    QTest::newRow("path") << u"PATH"_s << true;
+    QTest::newRow("key of something else") << u"STRIPE_API_KEY"_s << true;
+    QTest::newRow("name that only ends alike") << u"MY_OPENAI_FLAG"_s << true;
+}
+
+void TestChildEnvironment::scrubs()
+{
+    QFETCH(QString, name);
+    QFETCH(bool, kept);
+    QProcessEnvironment parent;
+    parent.insert(name, u"value"_s);
+    QCOMPARE(scrubbedEnvironment(parent).contains(name), kept);
+}
+
+void TestChildEnvironment::canBeSwitchedOff()
+{
+    QProcessEnvironment parent;
+    parent.insert(u"OPENAI_API_KEY"_s, u"key"_s);
+    parent.insert(u"AGENTAO_SCRUB_CHILD_ENV"_s, u"0"_s);
+    QVERIFY(scrubbedEnvironment(parent).contains(u"OPENAI_API_KEY"_s));
+    parent.insert(u"AGENTAO_SCRUB_CHILD_ENV"_s, QString());
+    QVERIFY(!scrubbedEnvironment(parent).contains(u"OPENAI_API_KEY"_s));
+}
+
+void TestChildEnvironment::removesTheActiveProvider()
+{
+    QProcessEnvironment parent;
+    parent.insert(u"LLM_PROVIDER"_s, u"acme"_s);
+    parent.insert(u"ACME_API_KEY"_s, u"key"_s);
+    QVERIFY(!scrubbedEnvironment(parent).contains(u"ACME_API_KEY"_s));
+}
+
+void TestChildEnvironment::commandsGetNoPager()
+{
+    const QProcessEnvironment environment = commandEnvironment();
+    QCOMPARE(environment.value(u"PAGER"_s), u"cat"_s);
+    QCOMPARE(environment.value(u"TERM"_s), u"dumb"_s);
+    QCOMPARE(environment.value(u"GIT_TERMINAL_PROMPT"_s), u"0"_s);
+}
+
+QTEST_GUILESS_MAIN(TestChildEnvironment)
+#include "tst_childenvironment.moc"
