@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/starttrace.h"
+
+#include <QBoxLayout>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QTest>
+
+using namespace Ui;
+
+class TestStartTrace : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void reportsOnce();
+    void waitsForTheFocus();
+    void isOffByDefault();
+};
+
+// A window with an editor and another field.
+struct Window
+{
+    Window()
+    {
+        auto *column = new QVBoxLayout(&widget);
+        editor = new QPlainTextEdit(&widget);
+        other = new QLineEdit(&widget);
+        column->addWidget(editor);
+        column->addWidget(other);
+    }
+    StartTrace *trace() const { return editor->findChild<StartTrace *>(); }
+
+    QWidget widget;
+    QPlainTextEdit *editor = nullptr;
+    QLineEdit *other = nullptr;
+};
+
+void TestStartTrace::init()
+{
+    qputenv("AGENTAO_TRACE_START", "1");
+}
+
+void TestStartTrace::reportsOnce()
+{
+    Window window;
+    StartTrace::installIfWanted(window.editor);
+    QVERIFY(window.trace());
+    window.editor->setFocus();
+    window.widget.show();
+    QTRY_VERIFY(!window.trace()); // It goes when it has reported.
+}
+
+void TestStartTrace::waitsForTheFocus()
+{
+    Window window;
+    StartTrace::installIfWanted(window.editor);
+    window.other->setFocus();
+    window.widget.show();
+    window.widget.grab();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(window.trace());
+    window.editor->setFocus();
+    window.editor->viewport()->update();
+    QTRY_VERIFY(!window.trace());
+}
+
+void TestStartTrace::isOffByDefault()
+{
+    qunsetenv("AGENTAO_TRACE_START");
+    Window window;
+    StartTrace::installIfWanted(window.editor);
+    QVERIFY(!window.trace());
+}
+
+QTEST_MAIN(TestStartTrace)
+#include "tst_starttrace.moc"
