@@ -132,12 +132,12 @@ void TestWindowPermissionPort::droppedPortDeniesAll()
 void TestWindowPermissionPort::cardGoesBeforeTheNextComes()
 {
     QStringList events;
+    Answers answers; // Outlives the port, which denies what is left.
     WindowPermissionPort port;
     connect(&port, &WindowPermissionPort::questionAsked, this,
             [&events](const PermissionQuestion &asked) { events += u"asked "_s + asked.id; });
     connect(&port, &WindowPermissionPort::questionAnswered, this,
             [&events](const QString &id) { events += u"answered "_s + id; });
-    Answers answers;
     // The answer leads to the next question at once.
     port.ask(question(u"first"_s), PermissionReply([&](const PermissionAnswer &) {
                  port.ask(question(u"second"_s), answers.reply());
