@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/acpserver.h"
+
+#include "acp/connectionhandler.h"
+#include "acp/modehandler.h"
+#include "acp/prompthandler.h"
+#include "acp/sessionhandler.h"
+
+#include <algorithm>
+
+using namespace AgentCore;
+
+namespace Acp {
+
+AcpServer::AcpServer(Agent *agent, Transport *transport, ServerOptions options, QObject *parent)
+    : QObject(parent)
+    , m_connection(agent, transport, std::move(options))
+    , m_connectionHandler(std::make_unique<ConnectionHandler>(&m_connection))
+    , m_sessionHandler(std::make_unique<SessionHandler>(&m_connection))
+    , m_promptHandler(std::make_unique<PromptHandler>(&m_connection))
+    , m_modeHandler(std::make_unique<ModeHandler>(&m_connection))
+{
+    m_settleTimer.setSingleShot(true);
+    m_settleTimer.setInterval(kSettleTime);
+    connect(&m_settleTimer, &QTimer::timeout, this, &AcpServer::closeAll);
+    connect(&m_connection, &Connection::closed, this, &AcpServer::shutDown);
+}
+
+AcpServer::~AcpServer() = default;
+
+void AcpServer::shutDown()
+{
+    if (m_state != State::Serving)
+        return;
+    m_state = State::Settling;
+    m_settleTimer.start();
+    const QList<SessionBinding *> bindings = m_connection.bindings();
+    for (SessionBinding *binding : bindings) {
+        connect(binding, &SessionBinding::settled, this, &AcpServer::closeWhenSettled,
+                Qt::QueuedConnection);
+        binding->session()->cancel();
+    }
+    QMetaObject::invokeMethod(this, &AcpServer::closeWhenSettled, Qt::QueuedConnection);
+}
+
+void AcpServer::closeWhenSettled()
+{
+    const auto isRunning
+        = [](const SessionBinding *binding) { return binding->session()->isRunning(); };
+    if (std::ranges::none_of(m_connection.bindings(), isRunning))
+        closeAll();
+}
+
+void AcpServer::closeAll()
+{
+    if (m_state != State::Settling)
+        return;
+    m_state = State::Finished;
+    m_settleTimer.stop();
+    const QList<SessionBinding *> bindings = m_connection.bindings();
+    for (SessionBinding *binding : bindings)
+        m_connection.close(binding);
+    emit finished(QPrivateSignal());
+}
+
+} // namespace Acp

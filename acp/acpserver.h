@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/connection.h"
+
+#include <QTimer>
+
+#include <memory>
+
+namespace Acp {
+
+class ConnectionHandler;
+class ModeHandler;
+class PromptHandler;
+class SessionHandler;
+
+//! \brief This program as an agent of the Agent Client Protocol, version 1, for one client.
+//!
+//! Source: ACP version 1, stable schema of 2026-11-02.
+class AGENTCORE_EXPORT AcpServer : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! Time for running turns to end after the client has gone.
+    static constexpr std::chrono::milliseconds kSettleTime{200};
+
+    //! Neither \a agent nor \a transport is owned; both outlive the server.
+    AcpServer(AgentCore::Agent *agent, AgentCore::Transport *transport, ServerOptions options,
+              QObject *parent = nullptr);
+    ~AcpServer() override;
+
+public slots:
+    //! Cancels every turn, waits for their end (kSettleTime at most) and closes all sessions; also
+    //! what the end of input does.
+    void shutDown();
+
+signals:
+    //! Everything is closed; emitted once, never from within shutDown().
+    void finished(QPrivateSignal);
+
+private:
+    void closeWhenSettled();
+    void closeAll();
+
+    Connection m_connection;
+    std::unique_ptr<ConnectionHandler> m_connectionHandler;
+    std::unique_ptr<SessionHandler> m_sessionHandler;
+    std::unique_ptr<PromptHandler> m_promptHandler;
+    std::unique_ptr<ModeHandler> m_modeHandler;
+    QTimer m_settleTimer;
+    enum class State { Serving, Settling, Finished };
+    State m_state = State::Serving;
+};
+
+} // namespace Acp

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/connection.h"
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+Connection::Connection(Agent *agent, Transport *transport, ServerOptions options)
+    : m_agent(agent)
+    , m_transport(transport)
+    , m_options(std::move(options))
+    , m_peer(transport)
+    , m_permission(&m_peer, [this](const QString &sessionId) {
+        if (SessionBinding *binding = find(sessionId))
+            binding->outbox().flush();
+    })
+{
+    connect(m_transport, &Transport::drained, this, &Connection::handleDrained);
+    connect(&m_peer, &Peer::closed, this, &Connection::closed);
+}
+
+Connection::~Connection()
+{
+    qDeleteAll(m_bindings); // while there is a peer that can answer their prompts
+}
+
+void Connection::initialize(const ClientCapabilities &client)
+{
+    m_client = client;
+    m_initialized = true;
+}
+
+void Connection::handle(const QString &method, Peer::Handler handler)
+{
+    m_peer.handle(method, [this, handler](const QJsonObject &params, Reply reply) {
+        if (m_initialized)
+            handler(params, std::move(reply));
+        else
+            std::move(reply).answer(fail(ErrorCode::NotInitialized, u"Server not initialized"_s));
+    });
+}
+
+void Connection::handleAtOnce(const QString &method, Peer::Handler handler)
+{
+    m_peer.handle(method, std::move(handler));
+}
+
+SessionSpec Connection::specFor(const OpenSessionParams &params)
+{
+    SessionSpec spec;
+    spec.cwd = params.cwd;
+    spec.additionalDirectories = params.additionalDirectories;
+    spec.ports.permission = &m_permission;
+    return spec;
+}
+
+SessionOutbox::Sink Connection::sinkFor(const QString &sessionId)
+{
+    return {[this, sessionId](const QJsonObject &update) {
+                m_peer.notify(u"session/update"_s,
+                              {{"sessionId"_L1, sessionId}, {"update"_L1, update}});
+            },
+            [this] { return m_transport->pendingBytes() > kCongestedBytes; }};
+}
+
+SessionBinding *Connection::bind(Session *session)
+{
+    SessionBinding *&binding = m_bindings[session->id()];
+    if (!binding)
+        binding = new SessionBinding(session, sinkFor(session->id()), m_client.notices, this);
+    return binding;
+}
+
+SessionBinding *Connection::find(const QString &sessionId) const
+{
+    return m_bindings.value(sessionId);
+}
+
+QList<SessionBinding *> Connection::bindings() const
+{
+    return m_bindings.values();
+}
+
+void Connection::close(SessionBinding *binding)
+{
+    Session *session = binding->session();
+    m_bindings.remove(session->id());
+    delete binding;
+    m_agent->closeSession(session);
+}
+
+void Connection::handleDrained()
+{
+    const QList<SessionBinding *> all = bindings();
+    for (SessionBinding *binding : all)
+        binding->outbox().handleDrained();
+}
+
+std::unexpected<Error> sessionNotFound(const QString &id)
+{
+    return fail(ErrorCode::SessionNotFound, u"Session not found"_s, id);
+}
+
+} // namespace Acp

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/acppermissionport.h"
+#include "acp/sessionbinding.h"
+#include "acp/wire/initialize.h"
+#include "agentcore/jsonrpc/peer.h"
+
+namespace Acp {
+
+//! What the program gives the server.
+struct AGENTCORE_EXPORT ServerOptions
+{
+    QString version; //!< Of the program.
+    //! Uses the built-in tour from now on, for sessions that are opened later.
+    std::function<void()> useTour;
+    //! `--resume [ID]`: the first `session/new` opens a stored session; empty id: the newest.
+    std::optional<QString> resumeId;
+};
+
+//! \brief What the handlers of one connection share: the peer, the agent and the open sessions.
+class AGENTCORE_EXPORT Connection : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! Bytes the client has not read from which on updates wait and are merged.
+    static constexpr qint64 kCongestedBytes = 1024 * 1024;
+
+    //! Neither is owned; both outlive the connection.
+    Connection(AgentCore::Agent *agent, AgentCore::Transport *transport, ServerOptions options);
+    ~Connection() override;
+
+    AgentCore::Agent &agent() { return *m_agent; }
+    ServerOptions &options() { return m_options; }
+    const ClientCapabilities &client() const { return m_client; }
+
+    //! The client introduced itself; capabilities count for sessions opened from now on.
+    void initialize(const ClientCapabilities &client);
+    //! Registers a handler of \a method; before `initialize` requests get NotInitialized.
+    void handle(const QString &method, AgentCore::Peer::Handler handler);
+    //! The same for `initialize`.
+    void handleAtOnce(const QString &method, AgentCore::Peer::Handler handler);
+
+    AgentCore::SessionSpec specFor(const OpenSessionParams &params);
+    //! The binding of an open session, made when there is none.
+    SessionBinding *bind(AgentCore::Session *session);
+    //! Null when it is not open on this connection.
+    SessionBinding *find(const QString &sessionId) const;
+    QList<SessionBinding *> bindings() const;
+    //! Closes the session; what is stored of it stays. Not from within one of its signals.
+    void close(SessionBinding *binding);
+
+signals:
+    void closed();
+
+private:
+    SessionOutbox::Sink sinkFor(const QString &sessionId);
+    void handleDrained();
+
+    AgentCore::Agent *m_agent;
+    AgentCore::Transport *m_transport;
+    ServerOptions m_options;
+    ClientCapabilities m_client;
+    QHash<QString, SessionBinding *> m_bindings;
+    AgentCore::Peer m_peer;
+    AcpPermissionPort m_permission;
+    bool m_initialized = false;
+};
+
+//! "Session not found", as every handler says it.
+AGENTCORE_EXPORT std::unexpected<AgentCore::Error> sessionNotFound(const QString &id);
+
+} // namespace Acp

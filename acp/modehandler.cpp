@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/modehandler.h"
+
+#include "acp/connection.h"
+
+#include <QLoggingCategory>
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+static Q_LOGGING_CATEGORY(logMode, "agent.acp.mode", QtWarningMsg)
+
+namespace Acp {
+
+ModeHandler::ModeHandler(Connection *connection)
+    : m_connection(connection)
+{
+    connection->handle(u"session/set_mode"_s, [this](const QJsonObject &params, Reply reply) {
+        setMode(params, std::move(reply));
+    });
+}
+
+void ModeHandler::setMode(const QJsonObject &json, Reply reply)
+{
+    const auto params = SetModeParams::fromJson(json);
+    if (!params) {
+        std::move(reply).answer(std::unexpected(params.error()));
+        return;
+    }
+    SessionBinding *binding = m_connection->find(params->sessionId);
+    if (!binding) {
+        std::move(reply).answer(sessionNotFound(params->sessionId));
+        return;
+    }
+    const QList<SessionMode> modes = binding->session()->modes();
+    if (std::ranges::contains(modes, params->modeId, &SessionMode::id)) {
+        if (const auto set = binding->session()->setMode(params->modeId); !set) {
+            std::move(reply).answer(std::unexpected(set.error()));
+            return;
+        }
+    } else {
+        // A free word is a label of the client's and must not change what is permitted.
+        qCWarning(logMode) << "A mode that does not exist was asked for; permissions stay";
+    }
+    std::move(reply).answer(
+        QJsonObject{{"_meta"_L1, QJsonObject{{"_agentao.cn/modeId"_L1, params->modeId}}}});
+}
+
+} // namespace Acp

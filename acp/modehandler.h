@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/jsonrpc/reply.h"
+
+#include <QJsonObject>
+
+namespace Acp {
+
+class Connection;
+
+//! \brief Serves `session/set_mode`.
+class ModeHandler
+{
+public:
+    //! Registers itself; \a connection outlives it.
+    explicit ModeHandler(Connection *connection);
+
+private:
+    void setMode(const QJsonObject &params, AgentCore::Reply reply);
+
+    Connection *m_connection;
+};
+
+} // namespace Acp

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/sessionoutbox.h"
+#include "acp/wire/sessionrequests.h"
+#include "agentcore/jsonrpc/reply.h"
+
+#include <QPointer>
+
+#include <optional>
+
+namespace Acp {
+
+//! \brief An open session on the wire: its updates go out, its prompt is answered last.
+class AGENTCORE_EXPORT SessionBinding : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! \a session is not owned and outlives the binding.
+    SessionBinding(AgentCore::Session *session, SessionOutbox::Sink sink, bool notices,
+                   QObject *parent);
+
+    AgentCore::Session *session() const { return m_session; }
+    SessionOutbox &outbox() { return m_outbox; }
+
+    //! Starts a turn and answers \a reply when it is over, after all its updates; Busy at once.
+    void prompt(const PromptParams &params, AgentCore::Reply reply);
+    //! Sends the whole conversation now.
+    void replay();
+
+signals:
+    //! No turn runs any more and its prompt is answered.
+    void settled();
+
+private:
+    void handleTurnFinished(const AgentCore::TurnResult &result);
+    void handleUpdated(const AgentCore::SessionUpdate &update);
+
+    AgentCore::Session *m_session;
+    SessionOutbox m_outbox;
+    std::optional<AgentCore::Reply> m_prompt; //!< Set while a turn runs.
+    bool m_errorShown = false; //!< The turn's error went out as a notice.
+};
+
+} // namespace Acp

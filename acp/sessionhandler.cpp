@@ -1,0 +1,234 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/sessionhandler.h"
+
+#include "acp/connection.h"
+#include "agentcore/session/sessionpick.h"
+
+#include <QDir>
+#include <QLoggingCategory>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+static Q_LOGGING_CATEGORY(logSession, "agent.acp.session", QtWarningMsg)
+
+namespace Acp {
+
+SessionHandler::SessionHandler(Connection *connection)
+    : m_connection(connection)
+{
+    const auto serve = [&](const QString &method, auto function) {
+        connection->handle(method, [this, function](const QJsonObject &params, Reply reply) {
+            (this->*function)(params, std::move(reply));
+        });
+    };
+    serve(u"session/new"_s, &SessionHandler::create);
+    serve(u"session/list"_s, &SessionHandler::list);
+    serve(u"sessions/list"_s, &SessionHandler::list);
+    serve(u"session/close"_s, &SessionHandler::close);
+    connection->handle(u"session/load"_s, [this](const QJsonObject &params, Reply reply) {
+        open(params, History::Replay, std::move(reply));
+    });
+    connection->handle(u"session/resume"_s, [this](const QJsonObject &params, Reply reply) {
+        open(params, History::Keep, std::move(reply));
+    });
+}
+
+//! Qt 6.8 copies what is to run when a future is ready, and a Reply can only be moved.
+static std::shared_ptr<Reply> shared(Reply reply)
+{
+    return std::make_shared<Reply>(std::move(reply));
+}
+
+static void warnOfServers(const QList<McpServer> &servers)
+{
+    if (!servers.isEmpty()) {
+        qCWarning(logSession) << "The client wants" << servers.size()
+                              << "MCP servers; this program does not connect to any";
+    }
+}
+
+static QJsonObject newResult(const Session &session, const QList<McpServer> &servers)
+{
+    QJsonObject result = sessionStateJson(session, servers);
+    result["sessionId"_L1] = session.id();
+    return result;
+}
+
+void SessionHandler::create(const QJsonObject &json, Reply reply)
+{
+    const auto params = Params::fromNewJson(json);
+    if (!params) {
+        std::move(reply).answer(std::unexpected(params.error()));
+        return;
+    }
+    warnOfServers(params->mcpServers);
+    if (const auto wanted = std::exchange(m_connection->options().resumeId, std::nullopt))
+        resumeStored(*params, *wanted, std::move(reply));
+    else
+        createFresh(*params, std::move(reply));
+}
+
+void SessionHandler::createFresh(const Params &params, Reply reply)
+{
+    const auto answer
+        = [this, params, reply = shared(std::move(reply))](const Result<Session *> &session) {
+              if (!session) {
+                  std::move(*reply).answer(std::unexpected(session.error()));
+                  return;
+              }
+              std::move(*reply).answer(newResult(**session, params.mcpServers));
+              m_connection->bind(*session);
+          };
+    m_connection->agent()
+        .createSession(m_connection->specFor(params))
+        .then(m_connection, std::move(answer));
+}
+
+void SessionHandler::resumeStored(const Params &params, const QString &wanted, Reply reply)
+{
+    auto &agent = m_connection->agent();
+    auto opened
+        = [this, params, reply = shared(std::move(reply))](const Result<Session *> &session) {
+              if (session) {
+                  finishResume(params, *session, std::move(*reply));
+              } else {
+                  qCWarning(logSession) << "Nothing to resume:" << session.error().text();
+                  createFresh(params, std::move(*reply));
+              }
+          };
+    auto listed = [this, params, wanted,
+                   opened = std::move(opened)](const Result<QList<SessionInfo>> &list) {
+        const auto picked = list ? pickSession(*list, wanted) : std::nullopt;
+        const QString id = picked ? picked->id : wanted;
+        m_connection->agent()
+            .openSession(id, m_connection->specFor(params))
+            .then(m_connection, std::move(opened));
+    };
+    agent.listSessions(params.cwd).then(m_connection, std::move(listed));
+}
+
+void SessionHandler::finishResume(const Params &params, Session *session, Reply reply)
+{
+    // The id first: clients drop or choke on updates of a session that they do not know yet.
+    std::move(reply).answer(newResult(*session, params.mcpServers));
+    m_connection->bind(session)->replay();
+}
+
+static bool isSameFolder(const QString &left, const QString &right)
+{
+    return QDir(left).canonicalPath() == QDir(right).canonicalPath();
+}
+
+void SessionHandler::open(const QJsonObject &json, History history, Reply reply)
+{
+    const auto params = Params::fromLoadJson(json);
+    if (!params) {
+        std::move(reply).answer(std::unexpected(params.error()));
+        return;
+    }
+    warnOfServers(params->mcpServers);
+    if (SessionBinding *binding = m_connection->find(params->sessionId)) {
+        finishOpen(*params, binding->session(), history, std::move(reply));
+        return;
+    }
+    auto opened = [this, params = *params, history,
+                   reply = shared(std::move(reply))](const Result<Session *> &session) {
+        if (session)
+            finishOpen(params, *session, history, std::move(*reply));
+        else
+            std::move(*reply).answer(std::unexpected(session.error()));
+    };
+    m_connection->agent()
+        .openSession(params->sessionId, m_connection->specFor(*params))
+        .then(m_connection, std::move(opened));
+}
+
+void SessionHandler::finishOpen(const Params &params, Session *session, History history,
+                                Reply reply)
+{
+    if (!isSameFolder(session->cwd(), params.cwd)) {
+        std::move(reply).answer(fail(ErrorCode::InvalidInput,
+                                     u"cwd must be the session's own, %1"_s.arg(session->cwd()),
+                                     u"/cwd"_s));
+        return;
+    }
+    if (session->isRunning()) {
+        std::move(reply).answer(
+            fail(ErrorCode::Busy, u"A turn of this session is running"_s, session->id()));
+        return;
+    }
+    SessionBinding *binding = m_connection->bind(session);
+    if (history == History::Replay)
+        binding->replay();
+    std::move(reply).answer(sessionStateJson(*session, params.mcpServers));
+}
+
+void SessionHandler::list(const QJsonObject &json, Reply reply)
+{
+    const auto params = ListSessionsParams::fromJson(json);
+    if (!params) {
+        std::move(reply).answer(std::unexpected(params.error()));
+        return;
+    }
+    // Sessions are stored with their folder; without one, the folders known here are meant.
+    QStringList folders{params->cwd};
+    if (params->cwd.isEmpty()) {
+        folders = {QDir::currentPath()};
+        const QList<SessionBinding *> bindings = m_connection->bindings();
+        for (const SessionBinding *binding : bindings)
+            folders += binding->session()->cwd();
+        folders.removeDuplicates();
+    }
+    using Listed = QFuture<Result<QList<SessionInfo>>>;
+    QList<Listed> lists;
+    for (const QString &folder : std::as_const(folders))
+        lists += m_connection->agent().listSessions(folder);
+    auto answer = [reply = shared(std::move(reply))](const QList<Listed> &listed) {
+        QList<SessionInfo> sessions;
+        for (const Listed &list : listed) {
+            if (const auto result = list.result())
+                sessions += *result;
+            else
+                qCWarning(logSession) << "A list failed:" << result.error().text();
+        }
+        std::ranges::sort(sessions, std::ranges::greater(), &SessionInfo::updatedAt);
+        std::move(*reply).answer(sessionListJson(sessions));
+    };
+    QtFuture::whenAll(lists.begin(), lists.end()).then(m_connection, std::move(answer));
+}
+
+void SessionHandler::close(const QJsonObject &json, Reply reply)
+{
+    const auto id = sessionIdFromJson(json);
+    if (!id) {
+        std::move(reply).answer(std::unexpected(id.error()));
+        return;
+    }
+    SessionBinding *binding = m_connection->find(*id);
+    if (!binding || !binding->session()->isRunning()) {
+        finishClose(*id);
+        std::move(reply).answer(QJsonObject());
+        return;
+    }
+    auto settled = [this, id = *id, reply = shared(std::move(reply))] {
+        finishClose(id);
+        std::move(*reply).answer(QJsonObject());
+    };
+    // Queued: a session is not deleted from within its own signal.
+    QtFuture::connect(binding, &SessionBinding::settled).then(m_connection, std::move(settled));
+    binding->session()->cancel();
+}
+
+void SessionHandler::finishClose(const QString &sessionId)
+{
+    if (SessionBinding *binding = m_connection->find(sessionId))
+        m_connection->close(binding);
+}
+
+} // namespace Acp

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/wire/sessionrequests.h"
+#include "agentcore/jsonrpc/reply.h"
+
+namespace Acp {
+
+class Connection;
+
+//! \brief Serves `session/new`, `load`, `resume`, `list` and `close`.
+class SessionHandler
+{
+public:
+    //! Registers itself; \a connection outlives it.
+    explicit SessionHandler(Connection *connection);
+
+private:
+    using Params = OpenSessionParams;
+    enum class History { Replay, Keep }; //!< Whether opening sends the conversation.
+
+    void create(const QJsonObject &json, AgentCore::Reply reply);
+    void createFresh(const Params &params, AgentCore::Reply reply);
+    //! `--resume`: the first `session/new` opens a stored session; without one it makes a new one.
+    void resumeStored(const Params &params, const QString &wanted, AgentCore::Reply reply);
+    void finishResume(const Params &params, AgentCore::Session *session, AgentCore::Reply reply);
+    void open(const QJsonObject &json, History history, AgentCore::Reply reply);
+    void finishOpen(const Params &params, AgentCore::Session *session, History history,
+                    AgentCore::Reply reply);
+    void list(const QJsonObject &json, AgentCore::Reply reply);
+    void close(const QJsonObject &json, AgentCore::Reply reply);
+    void finishClose(const QString &sessionId);
+
+    Connection *m_connection;
+};
+
+} // namespace Acp

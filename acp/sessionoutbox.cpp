@@ -1,0 +1,264 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/sessionoutbox.h"
+
+#include "acp/wire/contentblock.h"
+#include "acp/wire/toolcalljson.h"
+#include "acp/wire/updatejson.h"
+#include "agentcore/base/textlimits.h"
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+static constexpr auto kUserChunk = "user_message_chunk"_L1;
+static constexpr auto kAgentChunk = "agent_message_chunk"_L1;
+static constexpr auto kThoughtChunk = "agent_thought_chunk"_L1;
+
+template <typename... Ts> struct Overloaded : Ts...
+{
+    using Ts::operator()...;
+};
+
+SessionOutbox::SessionOutbox(Sink sink, bool notices, QObject *parent)
+    : QObject(parent)
+    , m_sink(std::move(sink))
+    , m_notices(notices)
+{
+    m_outputTimer.setSingleShot(true);
+    m_outputTimer.setInterval(kOutputInterval);
+    connect(&m_outputTimer, &QTimer::timeout, this, &SessionOutbox::sendOutputs);
+}
+
+void SessionOutbox::add(const SessionUpdate &update)
+{
+    const auto addOne = Overloaded{
+        [this](const UserMessageAdded &user) { addUserBlock(user); },
+        [this](const AgentTextAppended &agent) {
+            addChunk(kAgentChunk, agent.messageId, agent.text);
+        },
+        [this](const AgentThoughtAppended &thought) {
+            addChunk(kThoughtChunk, thought.messageId, thought.text);
+        },
+        [this](const ToolCallChanged &changed) { addCall(changed.call); },
+        [this](const ToolOutputAppended &output) { addOutput(output); },
+        [this](const PlanChanged &plan) { addUpdate(u"plan"_s, UpdateJson::plan(plan.entries)); },
+        [this](const ModeChanged &mode) {
+            addUpdate(u"mode"_s, UpdateJson::currentMode(mode.modeId));
+        },
+        [this](const TitleChanged &title) {
+            addUpdate(u"title"_s, UpdateJson::title(title.title));
+        },
+        [this](const UsageChanged &usage) {
+            if (usage.windowTokens)
+                addUpdate(u"usage"_s, UpdateJson::usage(usage.usedTokens, *usage.windowTokens));
+        },
+        [this](const NoticeRaised &notice) { addNotice(notice); },
+    };
+    std::visit(addOne, update);
+}
+
+void SessionOutbox::replay(const std::vector<SessionUpdate> &transcript)
+{
+    flush();
+    m_announced.clear();
+    m_calls.clear();
+    m_replaying = true;
+    for (const SessionUpdate &update : transcript) {
+        add(update);
+        flush();
+    }
+    m_replaying = false;
+}
+
+void SessionOutbox::addUserBlock(const UserMessageAdded &update)
+{
+    if (!m_replaying)
+        return;
+    if (update.content.kind == ContentBlock::Kind::Text)
+        addChunk(kUserChunk, update.messageId, update.content.text);
+    else
+        addUpdate(
+            {}, UpdateJson::chunk(kUserChunk, contentBlockJson(update.content), update.messageId));
+}
+
+void SessionOutbox::addChunk(QLatin1StringView sessionUpdate, const QString &messageId,
+                             const QString &text)
+{
+    if (text.isEmpty())
+        return;
+    if (!m_queue.empty()) {
+        Entry &last = m_queue.back();
+        if (last.kind == Entry::Kind::Chunk && last.sessionUpdate == sessionUpdate
+            && last.key == messageId) {
+            last.text += text;
+            return;
+        }
+    }
+    m_queue.push_back({Entry::Kind::Chunk, messageId, sessionUpdate, text, {}});
+    if (m_pumpScheduled)
+        return;
+    m_pumpScheduled = true;
+    QMetaObject::invokeMethod(this, &SessionOutbox::pump, Qt::QueuedConnection);
+}
+
+static bool isOver(const ToolCallState &call)
+{
+    return call.status == ToolStatus::Completed || call.status == ToolStatus::Failed;
+}
+
+bool SessionOutbox::showOutput(Call &call)
+{
+    if (!call.outputChanged)
+        return false;
+    call.outputChanged = false;
+    QString text = foldTerminalOutput(call.output);
+    if (call.outputCut)
+        text.prepend(u"[earlier output left out]\n"_s);
+    QList<ToolContent> content = call.content;
+    content += ToolText{text};
+    call.latest["content"_L1] = toolContentJson(content);
+    return true;
+}
+
+void SessionOutbox::addCall(const ToolCallState &state)
+{
+    Call &call = m_calls[state.id];
+    if (isOver(state) && state.content.isEmpty())
+        showOutput(call);
+    call.content = state.content;
+    QJsonObject latest = toolCallJson(state);
+    // Live output stays on the screen until the call brings content of its own.
+    if (state.content.isEmpty() && call.latest.contains("content"_L1))
+        latest["content"_L1] = call.latest["content"_L1];
+    call.latest = latest;
+    if (isOver(state))
+        call.outputChanged = false;
+    push({Entry::Kind::Call, state.id, {}, {}, {}});
+}
+
+void SessionOutbox::addOutput(const ToolOutputAppended &update)
+{
+    const auto found = m_calls.find(update.toolCallId);
+    if (found == m_calls.end())
+        return;
+    found->output += update.text;
+    if (found->output.size() > kMaxLiveOutputChars) {
+        found->output = found->output.last(kMaxLiveOutputChars);
+        found->outputCut = true;
+    }
+    found->outputChanged = true;
+    if (!m_outputTimer.isActive())
+        sendOutputs();
+}
+
+void SessionOutbox::sendOutputs()
+{
+    QStringList changed;
+    for (auto it = m_calls.begin(); it != m_calls.end(); ++it) {
+        if (showOutput(*it))
+            changed += it.key();
+    }
+    for (const QString &id : std::as_const(changed))
+        push({Entry::Kind::Call, id, {}, {}, {}});
+    if (!changed.isEmpty())
+        m_outputTimer.start();
+}
+
+void SessionOutbox::addNotice(const NoticeRaised &notice)
+{
+    if (m_notices) {
+        if (!m_replaying) // a live message, no history
+            addUpdate({}, UpdateJson::notice(notice));
+    } else if (notice.severity != NoticeRaised::Severity::Info) {
+        addChunk(kAgentChunk, u"notice-%1"_s.arg(++m_lastNotice), UpdateJson::noticeText(notice));
+    }
+}
+
+void SessionOutbox::addUpdate(const QString &key, const QJsonObject &update)
+{
+    push({Entry::Kind::Update, key, {}, {}, update});
+}
+
+void SessionOutbox::push(Entry entry)
+{
+    if (!entry.key.isEmpty()) {
+        std::erase_if(m_queue, [&entry, this](const Entry &earlier) {
+            const bool announces
+                = earlier.kind == Entry::Kind::Call && !m_announced.contains(earlier.key);
+            return earlier.kind == entry.kind && earlier.key == entry.key && !announces;
+        });
+    }
+    m_queue.push_back(std::move(entry));
+    pump();
+}
+
+void SessionOutbox::pump()
+{
+    m_pumpScheduled = false;
+    while (!m_queue.empty() && !m_sink.isCongested())
+        sendFront();
+}
+
+void SessionOutbox::flush()
+{
+    while (!m_queue.empty())
+        sendFront();
+}
+
+void SessionOutbox::handleDrained()
+{
+    pump();
+}
+
+void SessionOutbox::sendFront()
+{
+    const Entry entry = std::move(m_queue.front());
+    m_queue.pop_front();
+    switch (entry.kind) {
+    case Entry::Kind::Chunk: {
+        const QStringList pieces = UpdateJson::splitText(entry.text);
+        for (const QString &piece : pieces)
+            m_sink.send(UpdateJson::chunk(entry.sessionUpdate, textBlockJson(piece), entry.key));
+        break;
+    }
+    case Entry::Kind::Call:
+        sendCall(entry.key);
+        break;
+    case Entry::Kind::Update:
+        m_sink.send(entry.update);
+        break;
+    }
+}
+
+void SessionOutbox::sendCall(const QString &id)
+{
+    const auto call = m_calls.find(id);
+    if (call == m_calls.end())
+        return;
+    QJsonObject update;
+    const bool isKnown = m_announced.contains(id);
+    for (auto it = call->latest.constBegin(); it != call->latest.constEnd(); ++it) {
+        if (call->sent[it.key()] != *it)
+            update[it.key()] = *it;
+    }
+    call->sent = call->latest;
+    const QString status = call->latest["status"_L1].toString();
+    const bool over = status == "completed"_L1 || status == "failed"_L1;
+    const bool moreQueued = std::ranges::any_of(m_queue, [&id](const Entry &entry) {
+        return entry.kind == Entry::Kind::Call && entry.key == id;
+    });
+    if (over && !moreQueued)
+        m_calls.erase(call);
+    if (update.isEmpty())
+        return;
+    update["toolCallId"_L1] = id;
+    update["sessionUpdate"_L1] = isKnown ? "tool_call_update"_L1 : "tool_call"_L1;
+    m_announced.insert(id);
+    m_sink.send(update);
+}
+
+} // namespace Acp

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/wire/initialize.h"
+
+#include "agentcore/base/jsonreader.h"
+
+#include <QJsonArray>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+ClientCapabilities ClientCapabilities::fromJson(const QJsonObject &json)
+{
+    ClientCapabilities client;
+    client.notices = json["session"_L1].toObject()["notices"_L1].isObject();
+    return client;
+}
+
+Result<InitializeParams> InitializeParams::fromJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    InitializeParams params;
+    params.protocolVersion = int(reader.requiredInt("protocolVersion"_L1, 0, 65535));
+    params.client = ClientCapabilities::fromJson(
+        reader.optionalObject("clientCapabilities"_L1).value_or(QJsonObject()));
+    const QJsonObject info = json["clientInfo"_L1].toObject();
+    params.clientName = info["name"_L1].toString();
+    params.clientVersion = info["version"_L1].toString();
+    return reader.finish(std::move(params));
+}
+
+static QJsonObject agentCapabilities(const AgentCapabilities &agent)
+{
+    QJsonObject sessions{{"close"_L1, QJsonObject()}};
+    if (agent.listSessions)
+        sessions["list"_L1] = QJsonObject();
+    if (agent.loadSession)
+        sessions["resume"_L1] = QJsonObject();
+    return {
+        {"loadSession"_L1, agent.loadSession},
+        {"promptCapabilities"_L1,
+         QJsonObject{
+             {"image"_L1, agent.images}, {"audio"_L1, false}, {"embeddedContext"_L1, true}}},
+        {"mcpCapabilities"_L1, QJsonObject{{"http"_L1, false}, {"sse"_L1, false}}},
+        {"sessionCapabilities"_L1, sessions},
+    };
+}
+
+static QJsonArray authMethods()
+{
+    return {
+        QJsonObject{{"id"_L1, AuthMethod::kProvider},
+                    {"name"_L1, "Use the configured model provider"_L1},
+                    {"description"_L1,
+                     "Checks that a provider is set up in the environment or the settings"_L1}},
+        QJsonObject{
+            {"id"_L1, AuthMethod::kDemoTour},
+            {"name"_L1, "Built-in tour (not a language model)"_L1},
+            {"description"_L1, "A script inside the program that needs no key and no network"_L1}},
+    };
+}
+
+QJsonObject InitializeResult::toJson() const
+{
+    return {
+        {"protocolVersion"_L1, 1},
+        {"agentCapabilities"_L1, agentCapabilities(agent)},
+        {"authMethods"_L1, authMethods()},
+        {"agentInfo"_L1,
+         QJsonObject{
+             {"name"_L1, "agentao"_L1}, {"title"_L1, "Agentao"_L1}, {"version"_L1, version}}},
+    };
+}
+
+} // namespace Acp

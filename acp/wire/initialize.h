@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/agent.h"
+
+#include <QJsonObject>
+
+//! Types of the wire. Source of every shape: ACP version 1, schema of 2026-11-02.
+namespace Acp {
+
+//! What the client can do, as far as this agent asks for it. What is left out is not supported.
+struct AGENTCORE_EXPORT ClientCapabilities
+{
+    bool notices = false; //!< session.notices: takes the update `notice`.
+
+    //! Malformed members count as absent.
+    static ClientCapabilities fromJson(const QJsonObject &json);
+    friend bool operator==(const ClientCapabilities &, const ClientCapabilities &) = default;
+};
+
+//! Parameters of `initialize`.
+struct AGENTCORE_EXPORT InitializeParams
+{
+    int protocolVersion = 1; //!< 0 to 65535; the newest that the client speaks.
+    ClientCapabilities client;
+    QString clientName; //!< Empty: it did not say.
+    QString clientVersion;
+
+    //! \return InvalidInput when the version is no such integer (1.0 is one) or the capabilities
+    //! are no object; missing or null capabilities are none.
+    static AgentCore::Result<InitializeParams> fromJson(const QJsonObject &json);
+};
+
+//! Ids of `authMethods`.
+namespace AuthMethod {
+inline constexpr QLatin1StringView kProvider{"provider"};
+inline constexpr QLatin1StringView kDemoTour{"demo-tour"};
+} // namespace AuthMethod
+
+//! Result of `initialize`.
+struct AGENTCORE_EXPORT InitializeResult
+{
+    AgentCore::AgentCapabilities agent;
+    QString version; //!< Of the program.
+
+    QJsonObject toJson() const;
+};
+
+} // namespace Acp

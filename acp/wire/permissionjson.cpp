@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/wire/permissionjson.h"
+
+#include "acp/wire/toolcalljson.h"
+#include "agentcore/base/textlimits.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+static QJsonArray optionsJson(const QList<PermissionOption> &options)
+{
+    QJsonArray array;
+    for (const PermissionOption &option : options) {
+        const QString id = permissionChoiceId(option.choice);
+        array += QJsonObject{{"optionId"_L1, id}, {"name"_L1, option.name}, {"kind"_L1, id}};
+    }
+    return array;
+}
+
+QJsonObject permissionParamsJson(const PermissionQuestion &question)
+{
+    QJsonObject call{{"toolCallId"_L1, question.toolCallId},
+                     {"title"_L1, sanitizedForDisplay(question.preview.title)},
+                     {"kind"_L1, toolKindString(question.kind)},
+                     {"status"_L1, toolStatusString(ToolStatus::Pending)},
+                     {"rawInput"_L1, rawInputJson(question.kind, question.rawInput)}};
+    if (!question.toolName.isEmpty())
+        call["name"_L1] = question.toolName;
+    if (!question.preview.content.isEmpty())
+        call["content"_L1] = toolContentJson(question.preview.content);
+    if (!question.preview.locations.isEmpty())
+        call["locations"_L1] = toolLocationsJson(question.preview.locations);
+    return {{"sessionId"_L1, question.sessionId},
+            {"toolCall"_L1, call},
+            {"options"_L1, optionsJson(question.options)}};
+}
+
+static std::optional<PermissionChoice> choiceOfId(const QString &id,
+                                                  const QList<PermissionOption> &offered)
+{
+    using enum PermissionChoice;
+    static constexpr std::array kNames{std::pair{"allow_once"_L1, AllowOnce},
+                                       std::pair{"allow"_L1, AllowOnce},
+                                       std::pair{"allow-once"_L1, AllowOnce},
+                                       std::pair{"allow_always"_L1, AllowAlways},
+                                       std::pair{"allow-always"_L1, AllowAlways},
+                                       std::pair{"always"_L1, AllowAlways},
+                                       std::pair{"reject_once"_L1, RejectOnce},
+                                       std::pair{"reject"_L1, RejectOnce},
+                                       std::pair{"deny"_L1, RejectOnce},
+                                       std::pair{"reject-once"_L1, RejectOnce},
+                                       std::pair{"reject_always"_L1, RejectAlways},
+                                       std::pair{"reject-always"_L1, RejectAlways}};
+    const auto name = std::ranges::find(kNames, id, [](const auto &pair) { return pair.first; });
+    if (name == kNames.end())
+        return std::nullopt;
+    const bool wasOffered = std::ranges::any_of(
+        offered, [&](const PermissionOption &option) { return option.choice == name->second; });
+    return wasOffered ? std::optional(name->second) : std::nullopt;
+}
+
+//! The id under either spelling; no value when it is no string or both are there and differ.
+static std::optional<QString> idOf(const QJsonObject &object)
+{
+    const QJsonValue camel = object["optionId"_L1];
+    const QJsonValue snake = object["option_id"_L1];
+    const bool hasCamel = !camel.isUndefined();
+    if (hasCamel && !snake.isUndefined() && camel != snake)
+        return std::nullopt;
+    const QJsonValue id = hasCamel ? camel : snake;
+    return id.isString() ? std::optional(id.toString()) : std::nullopt;
+}
+
+static bool hasId(const QJsonObject &object)
+{
+    return object.contains("optionId"_L1) || object.contains("option_id"_L1);
+}
+
+PermissionAnswer permissionAnswerFromJson(const QJsonValue &result,
+                                          const QList<PermissionOption> &offered)
+{
+    const PermissionAnswer no;
+    if (!result.isObject())
+        return no;
+    const QJsonObject root = result.toObject();
+    const bool nested = root["outcome"_L1].isObject();
+    const QJsonObject object = nested ? root["outcome"_L1].toObject() : root;
+    const QJsonValue outcome = object["outcome"_L1];
+    const auto id = idOf(object);
+    PermissionAnswer answer;
+    if (id)
+        answer.choice = choiceOfId(*id, offered);
+    if (outcome.isUndefined() || outcome == "selected"_L1)
+        return answer;
+    if (outcome == "allowed"_L1) {
+        if (!hasId(object))
+            answer.choice = choiceOfId(u"allow_once"_s, offered);
+        return answer.allows() ? answer : no;
+    }
+    if (outcome == "denied"_L1 || outcome == "rejected"_L1) {
+        if (!hasId(object))
+            answer.choice = choiceOfId(u"reject_once"_s, offered);
+        return answer.allows() ? no : answer;
+    }
+    return no;
+}
+
+} // namespace Acp

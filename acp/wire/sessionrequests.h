@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/wire/contentblock.h"
+#include "acp/wire/mcpserver.h"
+#include "agentcore/session/session.h"
+
+namespace Acp {
+
+//! Parameters of `session/new`, `session/load` and `session/resume`.
+struct AGENTCORE_EXPORT OpenSessionParams
+{
+    QString sessionId; //!< Empty for `session/new`.
+    QString cwd; //!< Absolute and clean.
+    QStringList additionalDirectories; //!< Absolute and clean.
+    QList<McpServer> mcpServers;
+
+    //! For `session/new`. InvalidInput when a path is missing, relative or no directory, or an MCP
+    //! server is malformed.
+    static AgentCore::Result<OpenSessionParams> fromNewJson(const QJsonObject &json);
+    //! For `session/load` and `session/resume`: as above, and sessionId is required.
+    static AgentCore::Result<OpenSessionParams> fromLoadJson(const QJsonObject &json);
+};
+
+//! Parameters of `session/prompt`.
+struct AGENTCORE_EXPORT PromptParams
+{
+    QString sessionId;
+    QList<AgentCore::ContentBlock> content;
+    QStringList warnings; //!< English sentences: what the model will not see.
+
+    //! InvalidInput when sessionId or prompt is missing, the prompt is empty or a block malformed.
+    static AgentCore::Result<PromptParams> fromJson(const QJsonObject &json, bool images);
+};
+
+//! Parameters of `session/set_mode`.
+struct AGENTCORE_EXPORT SetModeParams
+{
+    QString sessionId;
+    QString modeId;
+
+    static AgentCore::Result<SetModeParams> fromJson(const QJsonObject &json);
+};
+
+//! Parameters of `session/list`.
+struct AGENTCORE_EXPORT ListSessionsParams
+{
+    QString cwd; //!< Absolute; empty: not given.
+
+    //! InvalidInput for a relative cwd, and for any cursor, as none is ever handed out.
+    static AgentCore::Result<ListSessionsParams> fromJson(const QJsonObject &json);
+};
+
+//! The member sessionId, for requests that have no other. InvalidInput when it is missing.
+AGENTCORE_EXPORT AgentCore::Result<QString> sessionIdFromJson(const QJsonObject &json);
+
+//! The members `modes` that results of new, load and resume share; \a ignoredServers are named in
+//! `_meta`.
+AGENTCORE_EXPORT QJsonObject sessionStateJson(const AgentCore::Session &session,
+                                              const QList<McpServer> &ignoredServers);
+//! Result of `session/list`.
+AGENTCORE_EXPORT QJsonObject sessionListJson(const QList<AgentCore::SessionInfo> &sessions);
+//! The five strings of the protocol.
+AGENTCORE_EXPORT QString stopReasonString(AgentCore::StopReason reason);
+//! Result of `session/prompt`; tokens stand in `_meta.usage`, in both spellings that clients read.
+AGENTCORE_EXPORT QJsonObject promptResultJson(const AgentCore::TurnResult &result);
+
+} // namespace Acp

@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/wire/toolcalljson.h"
+
+#include "acp/wire/contentblock.h"
+#include "agentcore/base/textlimits.h"
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+static constexpr qsizetype kMaxRawStringChars = 8 * 1024;
+static constexpr qsizetype kMaxRawItems = 500;
+static constexpr int kContextLines = 3;
+
+QString toolKindString(ToolKind kind)
+{
+    switch (kind) {
+    case ToolKind::Read:
+        return u"read"_s;
+    case ToolKind::Edit:
+        return u"edit"_s;
+    case ToolKind::Delete:
+        return u"delete"_s;
+    case ToolKind::Move:
+        return u"move"_s;
+    case ToolKind::Search:
+        return u"search"_s;
+    case ToolKind::Execute:
+        return u"execute"_s;
+    case ToolKind::Think:
+        return u"think"_s;
+    case ToolKind::Fetch:
+        return u"fetch"_s;
+    case ToolKind::SwitchMode:
+        return u"switch_mode"_s;
+    case ToolKind::Other:
+        return u"other"_s;
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+QString toolStatusString(ToolStatus status)
+{
+    switch (status) {
+    case ToolStatus::Pending:
+        return u"pending"_s;
+    case ToolStatus::InProgress:
+        return u"in_progress"_s;
+    case ToolStatus::Completed:
+        return u"completed"_s;
+    case ToolStatus::Failed:
+        return u"failed"_s;
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+static QJsonObject textItem(const QString &text)
+{
+    return {{"type"_L1, "content"_L1}, {"content"_L1, textBlockJson(text)}};
+}
+
+//! Start of the line that is \a lines lines before the one at \a pos.
+static qsizetype linesBefore(QStringView text, qsizetype pos, int lines)
+{
+    for (int i = 0; i <= lines; ++i) {
+        if (pos <= 0)
+            return 0;
+        pos = text.lastIndexOf(u'\n', pos - 1);
+    }
+    return pos + 1;
+}
+
+//! End of the line that is \a lines lines after the one at \a pos.
+static qsizetype linesAfter(QStringView text, qsizetype pos, int lines)
+{
+    for (int i = 0; i <= lines; ++i) {
+        pos = text.indexOf(u'\n', pos) + 1;
+        if (pos == 0)
+            return text.size();
+    }
+    return pos;
+}
+
+static void cutToChange(ToolDiff &diff)
+{
+    const QStringView before(*diff.oldText);
+    const QStringView after(diff.newText);
+    const auto [oldStart, newStart] = std::ranges::mismatch(before, after);
+    const qsizetype common = oldStart - before.begin();
+    qsizetype tail = 0;
+    const qsizetype maxTail = std::min(before.size(), after.size()) - common;
+    while (tail < maxTail && before[before.size() - 1 - tail] == after[after.size() - 1 - tail])
+        ++tail;
+    const qsizetype start = linesBefore(before, common, kContextLines);
+    const qsizetype end = before.size() - linesAfter(before, before.size() - tail, kContextLines);
+    const QString oldRegion = before.sliced(start, before.size() - end - start).toString();
+    diff.newText = after.sliced(start, after.size() - end - start).toString();
+    diff.oldText = oldRegion;
+}
+
+static QJsonObject diffItem(ToolDiff diff)
+{
+    const auto size
+        = [&diff] { return diff.newText.size() + diff.oldText.value_or(QString()).size(); };
+    if (diff.oldText && size() > kMaxToolTextChars)
+        cutToChange(diff);
+    if (size() > kMaxDiffChars) {
+        return textItem(
+            u"%1: the change is too large to show (%2 lines before, %3 after)"_s.arg(diff.path)
+                .arg(diff.oldText.value_or(QString()).count(u'\n'))
+                .arg(diff.newText.count(u'\n')));
+    }
+    QJsonObject json{{"type"_L1, "diff"_L1}, {"path"_L1, diff.path}, {"newText"_L1, diff.newText}};
+    if (diff.oldText)
+        json["oldText"_L1] = *diff.oldText;
+    return json;
+}
+
+QJsonArray toolContentJson(const QList<ToolContent> &content)
+{
+    QJsonArray array;
+    qsizetype budget = kMaxToolTextChars;
+    for (const ToolContent &item : content) {
+        if (const auto *diff = std::get_if<ToolDiff>(&item)) {
+            array += diffItem(*diff);
+            continue;
+        }
+        const QString text
+            = cutMiddle(std::get<ToolText>(item).text, std::max<qsizetype>(budget, 256));
+        budget -= text.size();
+        array += textItem(text);
+    }
+    return array;
+}
+
+QJsonArray toolLocationsJson(const QList<ToolLocation> &locations)
+{
+    QJsonArray array;
+    for (const ToolLocation &location : locations) {
+        QJsonObject json{{"path"_L1, location.path}};
+        if (location.line)
+            json["line"_L1] = *location.line;
+        array += json;
+    }
+    return array;
+}
+
+QJsonValue boundedJson(const QJsonValue &value)
+{
+    if (value.isString())
+        return cutMiddle(value.toString(), kMaxRawStringChars);
+    if (value.isArray()) {
+        QJsonArray bounded;
+        const QJsonArray array = value.toArray();
+        for (qsizetype i = 0; i < std::min(array.size(), kMaxRawItems); ++i)
+            bounded += boundedJson(array[i]);
+        return bounded;
+    }
+    if (value.isObject()) {
+        QJsonObject bounded;
+        const QJsonObject object = value.toObject();
+        for (auto it = object.begin(); it != object.end(); ++it)
+            bounded[it.key()] = boundedJson(*it);
+        return bounded;
+    }
+    return value;
+}
+
+QJsonValue rawInputJson(ToolKind kind, const QJsonObject &input)
+{
+    return kind == ToolKind::Execute ? QJsonValue(input) : boundedJson(input);
+}
+
+QJsonObject toolCallJson(const ToolCallState &call)
+{
+    QJsonObject json{{"toolCallId"_L1, call.id},
+                     {"title"_L1, sanitizedForDisplay(call.title)},
+                     {"kind"_L1, toolKindString(call.kind)},
+                     {"status"_L1, toolStatusString(call.status)}};
+    if (!call.name.isEmpty())
+        json["name"_L1] = call.name;
+    if (!call.rawInput.isEmpty())
+        json["rawInput"_L1] = rawInputJson(call.kind, call.rawInput);
+    if (!call.content.isEmpty())
+        json["content"_L1] = toolContentJson(call.content);
+    if (!call.locations.isEmpty())
+        json["locations"_L1] = toolLocationsJson(call.locations);
+    if (!call.rawOutput.isUndefined() && !call.rawOutput.isNull())
+        json["rawOutput"_L1] = boundedJson(call.rawOutput);
+    return json;
+}
+
+} // namespace Acp

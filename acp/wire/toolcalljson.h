@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/sessionupdate.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+
+namespace Acp {
+
+//! Bound of the text that one message carries for a call, in UTF-16 units; the middle is left out.
+inline constexpr qsizetype kMaxToolTextChars = 32 * 1024;
+//! Bound of a diff, old and new text together; a larger one is described in words.
+inline constexpr qsizetype kMaxDiffChars = 512 * 1024;
+
+AGENTCORE_EXPORT QString toolKindString(AgentCore::ToolKind kind);
+AGENTCORE_EXPORT QString toolStatusString(AgentCore::ToolStatus status);
+
+//! \brief The array `content`, bounded as above.
+//!
+//! A diff over kMaxToolTextChars is cut down to the region that changes, which the protocol allows.
+AGENTCORE_EXPORT QJsonArray toolContentJson(const QList<AgentCore::ToolContent> &content);
+AGENTCORE_EXPORT QJsonArray toolLocationsJson(const QList<AgentCore::ToolLocation> &locations);
+//! \a value with long strings cut in their middle, for rawInput and rawOutput.
+AGENTCORE_EXPORT QJsonValue boundedJson(const QJsonValue &value);
+//! Input as it is shown: bounded, but a command to run is never cut.
+AGENTCORE_EXPORT QJsonValue rawInputJson(AgentCore::ToolKind kind, const QJsonObject &input);
+
+//! Every member of a `tool_call` that \a call has a value for; no empty arrays.
+AGENTCORE_EXPORT QJsonObject toolCallJson(const AgentCore::ToolCallState &call);
+
+} // namespace Acp
