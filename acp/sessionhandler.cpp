@@ -221,7 +221,8 @@ void SessionHandler::close(const QJsonObject &json, Reply reply)
         std::move(*reply).answer(QJsonObject());
     };
     // Queued: a session is not deleted from within its own signal.
-    QtFuture::connect(binding, &SessionBinding::settled).then(m_connection, std::move(settled));
+    QObject::connect(binding, &SessionBinding::settled, m_connection, std::move(settled),
+                     Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
     binding->session()->cancel();
 }
 

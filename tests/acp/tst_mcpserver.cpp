@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/wire/mcpserver.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Acp;
+using namespace Qt::StringLiterals;
+
+class TestMcpServer : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void list_data();
+    void list();
+    void errors_data();
+    void errors();
+};
+
+static Result<QList<McpServer>> read(const QByteArray &json)
+{
+    return McpServer::listFromJson(QJsonDocument::fromJson('[' + json + ']').array().at(0));
+}
+
+static McpServer stdio(const QString &name, const QStringList &args = {},
+                       const QList<NamedValue> &env = {})
+{
+    McpServer server;
+    server.name = name;
+    server.command = u"/bin/x"_s;
+    server.args = args;
+    server.env = env;
+    return server;
+}
+
+static McpServer remote(McpServer::Kind kind, const QList<NamedValue> &headers = {})
+{
+    McpServer server;
+    server.kind = kind;
+    server.name = u"a"_s;
+    server.url = u"https://h/"_s;
+    server.headers = headers;
+    return server;
+}
+
+void TestMcpServer::list_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QList<McpServer>>("servers");
+
+    const auto row = [](const char *name, const char *json, const QList<McpServer> &servers) {
+        QTest::newRow(name) << QByteArray(json) << servers;
+    };
+    row("null", "null", {});
+    row("empty array", "[]", {});
+    row("empty object", "{}", {});
+    row("standard stdio", R"([{"name":"a","command":"/bin/x","args":["-y"],"env":[]}])",
+        {stdio(u"a"_s, {u"-y"_s})});
+    row("explicit stdio type", R"([{"type":"stdio","name":"a","command":"/bin/x"}])",
+        {stdio(u"a"_s)});
+    row("null args and env", R"([{"name":"a","command":"/bin/x","args":null,"env":null}])",
+        {stdio(u"a"_s)});
+    row("env as a list", R"([{"name":"a","command":"/bin/x","env":[{"name":"K","value":"v"}]}])",
+        {stdio(u"a"_s, {}, {{u"K"_s, u"v"_s}})});
+    row("env as a map", R"([{"name":"a","command":"/bin/x","env":{"K":"v"}}])",
+        {stdio(u"a"_s, {}, {{u"K"_s, u"v"_s}})});
+    row("servers as a map", R"({"a":{"command":"/bin/x"},"b":{"command":"/bin/x"}})",
+        {stdio(u"a"_s), stdio(u"b"_s)});
+    row("http", R"([{"type":"http","name":"a","url":"https://h/","headers":[]}])",
+        {remote(McpServer::Kind::Http)});
+    row("a bare url is http", R"([{"name":"a","url":"https://h/"}])",
+        {remote(McpServer::Kind::Http)});
+    row("sse with headers as a map",
+        R"({"a":{"type":"sse","url":"https://h/","headers":{"X":"1"}}})",
+        {remote(McpServer::Kind::Sse, {{u"X"_s, u"1"_s}})});
+    row("unknown members", R"([{"name":"a","command":"/bin/x","colour":1,"_meta":{}}])",
+        {stdio(u"a"_s)});
+}
+
+void TestMcpServer::list()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(QList<McpServer>, servers);
+
+    const auto list = read(json);
+
+    QVERIFY2(list.has_value(), list ? "" : qPrintable(list.error().text()));
+    QVERIFY(*list == servers);
+}
+
+void TestMcpServer::errors_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QString>("where");
+
+    const auto row = [](const char *name, const char *json, const QString &where) {
+        QTest::newRow(name) << QByteArray(json) << where;
+    };
+    row("a string", R"("x")", u"/mcpServers"_s);
+    row("a number", "1", u"/mcpServers"_s);
+    row("an entry that is no object", "[1]", u"/mcpServers/0"_s);
+    row("no name", R"([{"command":"/bin/x"}])", u"/mcpServers/0/name"_s);
+    row("no command", R"([{"name":"a"}])", u"/mcpServers/0/command"_s);
+    row("an empty command", R"([{"name":"a","command":""}])", u"/mcpServers/0/command"_s);
+    row("another type", R"([{"type":"pipe","name":"a","command":"/x"}])", u"/mcpServers/0/type"_s);
+    row("args is a string", R"([{"name":"a","command":"/x","args":"-y"}])",
+        u"/mcpServers/0/args"_s);
+    row("args holds a number", R"([{"name":"a","command":"/x","args":[1]}])",
+        u"/mcpServers/0/args"_s);
+    row("env is a string", R"([{"name":"a","command":"/x","env":"A=b"}])", u"/mcpServers/0/env"_s);
+    row("env without value", R"([{"name":"a","command":"/x","env":[{"name":"A"}]}])",
+        u"/mcpServers/0/env/0/value"_s);
+    row("env map with a number", R"([{"name":"a","command":"/x","env":{"A":1}}])",
+        u"/mcpServers/0/env"_s);
+    row("http without url", R"([{"type":"http","name":"a"}])", u"/mcpServers/0/url"_s);
+    row("one bad entry of two", R"([{"name":"a","command":"/x"},{"name":"b"}])",
+        u"/mcpServers/1/command"_s);
+    row("a bad entry of a map", R"({"a":7})", u"/mcpServers/a"_s);
+}
+
+void TestMcpServer::errors()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(QString, where);
+
+    const auto list = read(json);
+
+    QVERIFY(!list);
+    QCOMPARE(list.error().code, ErrorCode::InvalidInput);
+    QCOMPARE(list.error().where, where);
+}
+
+QTEST_GUILESS_MAIN(TestMcpServer)
+#include "tst_mcpserver.moc"

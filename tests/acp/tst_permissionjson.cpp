@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/wire/permissionjson.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestPermissionJson : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void answers_data();
+    void answers();
+    void notOffered_data();
+    void notOffered();
+    void question();
+};
+
+static QList<PermissionOption> all()
+{
+    using enum PermissionChoice;
+    return {{AllowOnce, u"Allow"_s},
+            {AllowAlways, u"Always"_s},
+            {RejectOnce, u"Reject"_s},
+            {RejectAlways, u"Never"_s}};
+}
+
+static QJsonValue parse(const QByteArray &json)
+{
+    return QJsonDocument::fromJson('[' + json + ']').array().at(0);
+}
+
+static QString nameOf(const PermissionAnswer &answer)
+{
+    return answer.choice ? permissionChoiceId(*answer.choice) : u"no"_s;
+}
+
+void TestPermissionJson::answers_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QString>("choice");
+
+    const auto row = [](const char *name, const char *json, const QString &choice) {
+        QTest::newRow(name) << QByteArray(json) << choice;
+    };
+    const auto nested = [](const char *id) {
+        return QByteArray(R"({"outcome":{"outcome":"selected","optionId":")") + id + "\"}}";
+    };
+    for (const char *id : {"allow_once", "allow_always", "reject_once", "reject_always"})
+        QTest::addRow("the offered id %s", id) << nested(id) << QString::fromLatin1(id);
+    for (const auto &[alias, choice] : {std::pair{"allow", "allow_once"},
+                                        {"allow-once", "allow_once"},
+                                        {"allow-always", "allow_always"},
+                                        {"always", "allow_always"},
+                                        {"reject", "reject_once"},
+                                        {"deny", "reject_once"},
+                                        {"reject-once", "reject_once"},
+                                        {"reject-always", "reject_always"}})
+        QTest::addRow("the alias %s", alias) << nested(alias) << QString::fromLatin1(choice);
+
+    row("nested cancelled", R"({"outcome":{"outcome":"cancelled"}})", u"no"_s);
+    row("nested snake case", R"({"outcome":{"outcome":"selected","option_id":"allow_once"}})",
+        u"allow_once"_s);
+    row("flat selected", R"({"outcome":"selected","optionId":"allow_always"})", u"allow_always"_s);
+    row("flat allowed with id", R"({"outcome":"allowed","option_id":"allow_always"})",
+        u"allow_always"_s);
+    row("flat allowed without id", R"({"outcome":"allowed"})", u"allow_once"_s);
+    row("flat denied", R"({"outcome":"denied"})", u"reject_once"_s);
+    row("flat rejected for good", R"({"outcome":"rejected","option_id":"reject_always"})",
+        u"reject_always"_s);
+    row("flat cancelled", R"({"outcome":"cancelled"})", u"no"_s);
+    row("bare id", R"({"optionId":"allow_once"})", u"allow_once"_s);
+    row("bare id in snake case", R"({"option_id":"reject_once"})", u"reject_once"_s);
+
+    row("null", "null", u"no"_s);
+    row("a string", R"("allow_once")", u"no"_s);
+    row("true", "true", u"no"_s);
+    row("an array", R"([{"outcome":"allowed"}])", u"no"_s);
+    row("an empty object", "{}", u"no"_s);
+    row("an empty outcome", R"({"outcome":{}})", u"no"_s);
+    row("selected without id", R"({"outcome":{"outcome":"selected"}})", u"no"_s);
+    row("selected with null", R"({"outcome":{"outcome":"selected","optionId":null}})", u"no"_s);
+    row("a number as id", R"({"outcome":{"outcome":"selected","optionId":1}})", u"no"_s);
+    row("an unknown id", R"({"outcome":{"outcome":"selected","optionId":"yes"}})", u"no"_s);
+    row("another case", R"({"outcome":{"outcome":"selected","optionId":"Allow_Once"}})", u"no"_s);
+    row("another outcome", R"({"outcome":{"outcome":"approved","optionId":"allow_once"}})",
+        u"no"_s);
+    row("an id as outcome", R"({"outcome":"allow_once"})", u"no"_s);
+    row("outcome true", R"({"outcome":true,"optionId":"allow_once"})", u"no"_s);
+    row("outcome null", R"({"outcome":null,"optionId":"allow_once"})", u"no"_s);
+    row("cancelled with an id", R"({"outcome":{"outcome":"cancelled","optionId":"allow_once"}})",
+        u"no"_s);
+    row("denied with an allowing id", R"({"outcome":"denied","option_id":"allow_once"})", u"no"_s);
+    row("allowed with a rejecting id", R"({"outcome":"allowed","option_id":"reject_once"})",
+        u"no"_s);
+    row("allowed with an unknown id", R"({"outcome":"allowed","option_id":"x"})", u"no"_s);
+    row("two ids that differ",
+        R"({"outcome":"selected","optionId":"allow_once","option_id":"reject_once"})", u"no"_s);
+    row("the id outside of the outcome",
+        R"({"optionId":"allow_once","outcome":{"outcome":"selected"}})", u"no"_s);
+}
+
+void TestPermissionJson::answers()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(QString, choice);
+
+    QCOMPARE(nameOf(Acp::permissionAnswerFromJson(parse(json), all())), choice);
+}
+
+void TestPermissionJson::notOffered_data()
+{
+    QTest::addColumn<QByteArray>("json");
+
+    QTest::newRow("allow_always")
+        << R"({"outcome":{"outcome":"selected","optionId":"allow_always"}})"_ba;
+    QTest::newRow("the alias always")
+        << R"({"outcome":{"outcome":"selected","optionId":"always"}})"_ba;
+    QTest::newRow("reject_always")
+        << R"({"outcome":{"outcome":"selected","optionId":"reject_always"}})"_ba;
+}
+
+void TestPermissionJson::notOffered()
+{
+    QFETCH(QByteArray, json);
+    const QList<PermissionOption> once{all().at(0), all().at(2)};
+
+    QCOMPARE(nameOf(Acp::permissionAnswerFromJson(parse(json), once)), u"no"_s);
+
+    const QList<PermissionOption> rejectOnly{all().at(2)};
+    QCOMPARE(nameOf(Acp::permissionAnswerFromJson(parse(R"({"outcome":"allowed"})"), rejectOnly)),
+             u"no"_s);
+}
+
+void TestPermissionJson::question()
+{
+    PermissionQuestion question;
+    question.id = u"q1"_s;
+    question.sessionId = u"sess_1"_s;
+    question.toolCallId = u"call_1"_s;
+    question.toolName = u"replace"_s;
+    question.kind = ToolKind::Edit;
+    question.rawInput = {{"file_path"_L1, "/a"_L1}};
+    question.preview.title = u"Edit a\u202Eb"_s;
+    question.preview.content = {ToolDiff{u"/a"_s, u"1\n"_s, u"2\n"_s}};
+    question.preview.locations = {{u"/a"_s, 3}};
+    question.options = {all().at(0)};
+
+    const QJsonObject json = Acp::permissionParamsJson(question);
+
+    const QJsonObject expected{
+        {"sessionId"_L1, "sess_1"_L1},
+        {"toolCall"_L1,
+         QJsonObject{
+             {"toolCallId"_L1, "call_1"_L1},
+             {"title"_L1, "Edit a\\u202Eb"_L1},
+             {"kind"_L1, "edit"_L1},
+             {"status"_L1, "pending"_L1},
+             {"name"_L1, "replace"_L1},
+             {"rawInput"_L1, QJsonObject{{"file_path"_L1, "/a"_L1}}},
+             {"content"_L1,
+              QJsonArray{QJsonObject{{"type"_L1, "diff"_L1},
+                                     {"path"_L1, "/a"_L1},
+                                     {"oldText"_L1, "1\n"_L1},
+                                     {"newText"_L1, "2\n"_L1}}}},
+             {"locations"_L1, QJsonArray{QJsonObject{{"path"_L1, "/a"_L1}, {"line"_L1, 3}}}}}},
+        {"options"_L1,
+         QJsonArray{QJsonObject{{"optionId"_L1, "allow_once"_L1},
+                                {"name"_L1, "Allow"_L1},
+                                {"kind"_L1, "allow_once"_L1}}}}};
+    QCOMPARE(json, expected);
+}
+
+QTEST_GUILESS_MAIN(TestPermissionJson)
+#include "tst_permissionjson.moc"

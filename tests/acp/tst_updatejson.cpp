@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/wire/toolcalljson.h"
+#include "acp/wire/updatejson.h"
+
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Acp;
+using namespace Qt::StringLiterals;
+
+class TestUpdateJson : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void splitText_data();
+    void splitText();
+    void updates();
+    void notices();
+    void kinds();
+    void call();
+    void textIsBounded();
+    void largeDiffIsCutToItsChange();
+    void hugeDiffIsDescribed();
+    void commandsAreNeverCut();
+};
+
+void TestUpdateJson::splitText_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("atLeast");
+
+    QTest::newRow("nothing") << QString() << 0;
+    QTest::newRow("short") << u"a"_s << 1;
+    QTest::newRow("just within") << QString(30 * 1024, u'a') << 1;
+    QTest::newRow("just over") << QString(30 * 1024 + 1, u'a') << 2;
+    QTest::newRow("long") << QString(200'000, u'a') << 7;
+    QTest::newRow("quotes double") << QString(30 * 1024, u'"') << 2;
+    QTest::newRow("controls grow sixfold") << QString(30 * 1024, QChar(1)) << 6;
+    QTest::newRow("chinese") << QString(30'000, u'中') << 3;
+    QTest::newRow("pairs at odd places") << u'a' + u"😀"_s.repeated(20'000) << 2;
+}
+
+void TestUpdateJson::splitText()
+{
+    QFETCH(QString, text);
+    QFETCH(int, atLeast);
+
+    const QStringList pieces = UpdateJson::splitText(text);
+
+    QCOMPARE(pieces.join(QString()), text);
+    QVERIFY(pieces.size() >= atLeast);
+    for (const QString &piece : pieces) {
+        QVERIFY(piece.isValidUtf16());
+        const QByteArray line = QJsonDocument(QJsonObject{{u"t"_s, piece}}).toJson();
+        QVERIFY2(line.size() < 32 * 1024, qPrintable(QString::number(line.size())));
+    }
+}
+
+static QByteArray toJson(const QJsonObject &object)
+{
+    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
+
+void TestUpdateJson::updates()
+{
+    QCOMPARE(toJson(UpdateJson::currentMode(u"plan"_s)),
+             R"({"currentModeId":"plan","sessionUpdate":"current_mode_update"})"_ba);
+    QCOMPARE(toJson(UpdateJson::title(u"T"_s)),
+             R"({"sessionUpdate":"session_info_update","title":"T"})"_ba);
+    QCOMPARE(toJson(UpdateJson::usage(5, 100)),
+             R"({"sessionUpdate":"usage_update","size":100,"used":5})"_ba);
+    QCOMPARE(toJson(UpdateJson::plan({{u"a"_s, PlanEntry::Status::InProgress}})),
+             R"({"entries":[{"content":"a","priority":"medium","status":"in_progress"}],)"
+             R"("sessionUpdate":"plan"})"_ba);
+    QCOMPARE(toJson(UpdateJson::chunk("agent_message_chunk"_L1, {{u"type"_s, u"text"_s}}, {})),
+             R"({"content":{"type":"text"},"sessionUpdate":"agent_message_chunk"})"_ba);
+}
+
+void TestUpdateJson::notices()
+{
+    using Severity = NoticeRaised::Severity;
+    QCOMPARE(toJson(UpdateJson::notice({Severity::Warning, u"T"_s, u"D"_s, false})),
+             R"({"description":"D","sessionUpdate":"notice","severity":"warning","title":"T"})"_ba);
+    QCOMPARE(UpdateJson::noticeText({Severity::Error, u"T"_s, u"D"_s, false}), u"Error: T\nD"_s);
+    QCOMPARE(UpdateJson::noticeText({Severity::Warning, u"T"_s, {}, false}), u"Note: T"_s);
+}
+
+void TestUpdateJson::kinds()
+{
+    using enum ToolKind;
+    const QList<std::pair<ToolKind, QString>> kinds{
+        {Read, u"read"_s},   {Edit, u"edit"_s},     {Delete, u"delete"_s},
+        {Move, u"move"_s},   {Search, u"search"_s}, {Execute, u"execute"_s},
+        {Think, u"think"_s}, {Fetch, u"fetch"_s},   {SwitchMode, u"switch_mode"_s},
+        {Other, u"other"_s}};
+    for (const auto &[kind, name] : kinds)
+        QCOMPARE(toolKindString(kind), name);
+    QCOMPARE(toolStatusString(ToolStatus::Pending), u"pending"_s);
+    QCOMPARE(toolStatusString(ToolStatus::InProgress), u"in_progress"_s);
+    QCOMPARE(toolStatusString(ToolStatus::Completed), u"completed"_s);
+    QCOMPARE(toolStatusString(ToolStatus::Failed), u"failed"_s);
+}
+
+void TestUpdateJson::call()
+{
+    ToolCallState call;
+    call.id = u"c"_s;
+    call.title = u"Read"_s;
+    QCOMPARE(toJson(toolCallJson(call)),
+             R"({"kind":"other","status":"pending","title":"Read","toolCallId":"c"})"_ba);
+
+    call.name = u"read_file"_s;
+    call.content = {ToolText{u"t"_s}, ToolDiff{u"/a"_s, {}, u"new"_s}};
+    call.rawOutput = 5;
+    call.locations = {{u"/a"_s, {}}};
+    call.rawInput = {{u"p"_s, 1}};
+    QCOMPARE(toJson(toolCallJson(call)),
+             R"({"content":[{"content":{"text":"t","type":"text"},"type":"content"},)"
+             R"({"newText":"new","path":"/a","type":"diff"}],"kind":"other",)"
+             R"("locations":[{"path":"/a"}],"name":"read_file","rawInput":{"p":1},"rawOutput":5,)"
+             R"("status":"pending","title":"Read","toolCallId":"c"})"_ba);
+}
+
+void TestUpdateJson::textIsBounded()
+{
+    const QString text = u"HEAD"_s + QString(1'000'000, u'x') + u"TAIL"_s;
+    const QJsonArray content = toolContentJson({ToolText{text}, ToolText{text}});
+    QCOMPARE(content.size(), 2);
+    const QString first = content[0]["content"_L1]["text"_L1].toString();
+    QVERIFY(first.size() < 40'000);
+    QVERIFY(first.startsWith("HEAD"_L1));
+    QVERIFY(first.endsWith("TAIL"_L1));
+    QVERIFY(content[1]["content"_L1]["text"_L1].toString().size() < 1000);
+
+    const QJsonValue raw = boundedJson(QJsonObject{{u"a"_s, QJsonArray{text, 1, true}}});
+    QVERIFY(raw["a"_L1][0].toString().size() < 10'000);
+    QCOMPARE(raw["a"_L1][1].toInt(), 1);
+}
+
+void TestUpdateJson::largeDiffIsCutToItsChange()
+{
+    QStringList lines;
+    for (int i = 0; i < 10'000; ++i)
+        lines += u"line %1\n"_s.arg(i);
+    const QString before = lines.join(QString());
+    lines[5000] = u"changed\n"_s;
+    const QString after = lines.join(QString());
+
+    const QJsonValue diff = toolContentJson({ToolDiff{u"/a"_s, before, after}})[0];
+
+    const QString around
+        = u"line 4997\nline 4998\nline 4999\n%1line 5001\nline 5002\nline 5003\n"_s;
+    QCOMPARE(diff["oldText"_L1].toString(), around.arg(u"line 5000\n"_s));
+    QCOMPARE(diff["newText"_L1].toString(), around.arg(u"changed\n"_s));
+    QCOMPARE(toolContentJson({ToolDiff{u"/a"_s, u"a\nb\n"_s, u"a\nc\n"_s}})[0]["oldText"_L1],
+             u"a\nb\n"_s);
+}
+
+void TestUpdateJson::hugeDiffIsDescribed()
+{
+    const QString text = u"x\n"_s.repeated(300'000);
+    const QJsonValue item = toolContentJson({ToolDiff{u"/a"_s, {}, text}})[0];
+    QCOMPARE(item["type"_L1], u"content"_s);
+    QVERIFY(item["content"_L1]["text"_L1].toString().contains("300000 after"_L1));
+}
+
+void TestUpdateJson::commandsAreNeverCut()
+{
+    const QString command(100'000, u'x');
+    const QJsonObject input{{u"command"_s, command}};
+    QCOMPARE(rawInputJson(ToolKind::Execute, input)["command"_L1].toString(), command);
+    QVERIFY(rawInputJson(ToolKind::Edit, input)["command"_L1].toString().size() < 10'000);
+}
+
+QTEST_GUILESS_MAIN(TestUpdateJson)
+#include "tst_updatejson.moc"
