@@ -17,6 +17,7 @@ struct AGENTCORE_EXPORT ServerOptions
     std::function<void()> useTour;
     //! `--resume [ID]`: the first `session/new` opens a stored session; empty id: the newest.
     std::optional<QString> resumeId;
+    QString modeId; //!< Of new sessions; empty: the default.
 };
 
 //! \brief What the handlers of one connection share: the peer, the agent and the open sessions.

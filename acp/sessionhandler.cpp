@@ -85,9 +85,9 @@ void SessionHandler::createFresh(const Params &params, Reply reply)
               std::move(*reply).answer(newResult(**session, params.mcpServers));
               m_connection->bind(*session);
           };
-    m_connection->agent()
-        .createSession(m_connection->specFor(params))
-        .then(m_connection, std::move(answer));
+    SessionSpec spec = m_connection->specFor(params);
+    spec.modeId = m_connection->options().modeId;
+    m_connection->agent().createSession(spec).then(m_connection, std::move(answer));
 }
 
 void SessionHandler::resumeStored(const Params &params, const QString &wanted, Reply reply)

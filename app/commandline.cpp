@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commandline.h"
+
+#include "agentcore/permission/permissionpolicy.h"
+
+#include <algorithm>
+#include <array>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace App {
+
+namespace {
+
+enum class Value { None, Required, Optional };
+
+struct OptionInfo
+{
+    QLatin1StringView name;
+    QLatin1StringView shortName;
+    Value value;
+};
+
+constexpr std::array kOptions{
+    OptionInfo{"--help"_L1, "-h"_L1, Value::None},
+    OptionInfo{"--version"_L1, "-v"_L1, Value::None},
+    OptionInfo{"--acp"_L1, {}, Value::None},
+    OptionInfo{"--stdio"_L1, {}, Value::None},
+    OptionInfo{"--continue"_L1, {}, Value::None},
+    OptionInfo{"--resume"_L1, {}, Value::Optional},
+    OptionInfo{"--print"_L1, "-p"_L1, Value::Required},
+    OptionInfo{"--output-format"_L1, {}, Value::Required},
+    OptionInfo{"--model"_L1, {}, Value::Required},
+    OptionInfo{"--mode"_L1, {}, Value::Required},
+    OptionInfo{"--cwd"_L1, {}, Value::Required},
+};
+
+//! Options and arguments, not yet judged.
+struct Given
+{
+    QList<std::pair<QLatin1StringView, QString>> options;
+    QStringList arguments;
+
+    bool has(QLatin1StringView name) const
+    {
+        return std::ranges::contains(options, name, [](const auto &pair) { return pair.first; });
+    }
+    //! A null string when the option is missing, an empty one when it has no value.
+    QString value(QLatin1StringView name) const
+    {
+        const auto found
+            = std::ranges::find(options, name, [](const auto &pair) { return pair.first; });
+        return found == options.end() ? QString() : found->second;
+    }
+};
+
+} // namespace
+
+static std::unexpected<Error> wrong(const QString &message)
+{
+    return fail(ErrorCode::InvalidInput, message);
+}
+
+//! The value of \a option: what stands behind '=', or the next argument, which is then taken.
+static Result<QString> takeValue(const OptionInfo &option,
+                                 const std::optional<QString> &inlineValue,
+                                 const QStringList &arguments, qsizetype &index)
+{
+    if (option.value == Value::None) {
+        if (inlineValue)
+            return wrong(u"%1 takes no value"_s.arg(option.name));
+        return u""_s;
+    }
+    if (inlineValue) {
+        if (inlineValue->isEmpty())
+            return wrong(u"%1 needs a value"_s.arg(option.name));
+        return *inlineValue;
+    }
+    const QString next = arguments.value(index + 1);
+    const bool isValue = !next.isEmpty() && (!next.startsWith(u'-') || next == "-"_L1);
+    if (isValue) {
+        ++index;
+        return next;
+    }
+    if (option.value == Value::Optional)
+        return u""_s;
+    const auto hint = next.startsWith(u'-')
+        ? u"; a value that begins with '-' is written %1=VALUE"_s.arg(option.name)
+        : QString();
+    return wrong(u"%1 needs a value%2"_s.arg(option.name, hint));
+}
+
+static Result<Given> collect(const QStringList &arguments)
+{
+    Given given;
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        const QString &argument = arguments[i];
+        if (argument == "--"_L1) {
+            given.arguments += arguments.sliced(i + 1);
+            break;
+        }
+        if (!argument.startsWith(u'-')) {
+            given.arguments += argument;
+            continue;
+        }
+        const qsizetype equals = argument.startsWith("--"_L1) ? argument.indexOf(u'=') : -1;
+        const QString name = argument.left(equals < 0 ? argument.size() : equals);
+        std::optional<QString> inlineValue;
+        if (equals >= 0)
+            inlineValue = argument.sliced(equals + 1);
+        const auto option = std::ranges::find_if(kOptions, [&name](const OptionInfo &info) {
+            return name == info.name || (!info.shortName.isEmpty() && name == info.shortName);
+        });
+        if (option == kOptions.end())
+            return wrong(u"unknown option %1"_s.arg(name));
+        if (given.has(option->name))
+            return wrong(u"%1 is given twice"_s.arg(option->name));
+        const auto value = takeValue(*option, inlineValue, arguments, i);
+        if (!value)
+            return std::unexpected(value.error());
+        given.options.append({option->name, *value});
+    }
+    return given;
+}
+
+static Result<CommandLine::Action> actionOf(const Given &given)
+{
+    using enum CommandLine::Action;
+    if (given.has("--help"_L1))
+        return Help;
+    if (given.has("--version"_L1))
+        return Version;
+    const bool acp = given.has("--acp"_L1);
+    const bool print = given.has("--print"_L1);
+    if (acp && print)
+        return wrong(u"--acp and --print do not go together"_s);
+    if (given.has("--stdio"_L1) && !acp)
+        return wrong(u"--stdio needs --acp"_s);
+    return acp ? Acp : print ? OneShot : Window;
+}
+
+static Result<void> checkTogether(const Given &given, CommandLine::Action action)
+{
+    using enum CommandLine::Action;
+    if (action != OneShot) {
+        for (const auto name : {"--output-format"_L1, "--cwd"_L1, "--continue"_L1}) {
+            if (given.has(name))
+                return wrong(u"%1 needs --print"_s.arg(name));
+        }
+    }
+    if (given.has("--continue"_L1) && given.has("--resume"_L1))
+        return wrong(u"--continue and --resume do not go together"_s);
+    if (action != Acp && given.has("--resume"_L1) && given.value("--resume"_L1).isEmpty())
+        return wrong(u"--resume needs the id of a session here"_s);
+    const qsizetype allowed = action == Window ? 1 : 0;
+    if (given.arguments.size() > allowed)
+        return wrong(u"unexpected argument %1"_s.arg(given.arguments.at(allowed)));
+    return {};
+}
+
+static Result<OutputFormat> formatOf(const Given &given)
+{
+    const QString name = given.value("--output-format"_L1);
+    if (name.isNull() || name == "text"_L1)
+        return OutputFormat::Text;
+    if (name == "json"_L1)
+        return OutputFormat::Json;
+    if (name == "stream-json"_L1)
+        return OutputFormat::StreamJson;
+    return wrong(u"--output-format is text, json or stream-json, not %1"_s.arg(name));
+}
+
+static Result<void> checkMode(const QString &id)
+{
+    if (id.isEmpty() || PermissionPolicy::modeFromId(id))
+        return {};
+    QStringList ids;
+    for (const PermissionPolicy::ModeInfo &mode : PermissionPolicy::modes())
+        ids += mode.id;
+    return wrong(u"--mode is one of %1, not %2"_s.arg(ids.join(u", "_s), id));
+}
+
+Result<CommandLine> CommandLine::parse(const QStringList &arguments)
+{
+    const auto given = collect(arguments);
+    if (!given)
+        return std::unexpected(given.error());
+    const auto action = actionOf(*given);
+    if (!action)
+        return std::unexpected(action.error());
+    CommandLine line;
+    line.action = *action;
+    if (line.action == Action::Help || line.action == Action::Version)
+        return line;
+    if (const auto checked = checkTogether(*given, line.action); !checked)
+        return std::unexpected(checked.error());
+    const auto format = formatOf(*given);
+    if (!format)
+        return std::unexpected(format.error());
+    line.format = *format;
+    line.modeId = given->value("--mode"_L1);
+    if (const auto checked = checkMode(line.modeId); !checked)
+        return std::unexpected(checked.error());
+    line.directory = given->arguments.value(0);
+    line.prompt = given->value("--print"_L1);
+    line.readsInput = line.prompt == "-"_L1;
+    if (line.readsInput)
+        line.prompt.clear();
+    line.model = given->value("--model"_L1);
+    line.cwd = given->value("--cwd"_L1);
+    line.continues = given->has("--continue"_L1);
+    if (given->has("--resume"_L1))
+        line.resumeId = given->value("--resume"_L1);
+    return line;
+}
+
+QString helpText()
+{
+    return uR"(Agentao, a coding agent.
+
+Usage:
+  agentao [DIR]                        open the window, in DIR
+  agentao --acp [--stdio]              serve an editor (Agent Client Protocol)
+  agentao -p TEXT                      one shot: work on TEXT, print the answer
+  agentao -p -                         the same with the text from standard input
+
+Options of all three:
+  --model PROVIDER/MODEL               the model to use; demo/tour is a built-in
+                                       script, not a language model
+  --mode MODE                          default, workspace-write, read-only, plan
+                                       or full-access
+  --resume ID                          go on with a stored session; with --acp the
+                                       ID may be left out for the newest
+  -h, --help                           print this and exit
+  -v, --version                        print the version and exit
+
+Options of one shot:
+  --output-format text|json|stream-json
+                                       text (default), one JSON object at the end,
+                                       or a JSON object per line as it happens
+  --cwd DIR                            work in DIR instead of the current directory
+  --continue                           go on with the newest session of the directory
+  What is piped into standard input is added to TEXT. One shot asks nobody: what
+  its mode does not allow is refused.
+
+Exit codes:
+  0  done                              3  a permission would have been needed
+  1  failed                            4  the limit of model requests was reached
+  2  wrong usage                       130  interrupted
+
+Environment:
+  LLM_PROVIDER                         prefix P of the next three (default: openai)
+  P_API_KEY, P_BASE_URL, P_MODEL       key, address and model, e.g. OPENAI_API_KEY
+  AGENTAO_HOME                         one folder for settings, state and cache
+)"_s;
+}
+
+QString versionText()
+{
+    return u"agentao " AGENTAO_VERSION "\n"_s;
+}
+
+} // namespace App

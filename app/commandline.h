@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/result.h"
+
+#include <QStringList>
+
+#include <optional>
+
+namespace App {
+
+//! How one shot writes its result.
+enum class OutputFormat { Text, Json, StreamJson };
+
+//! \brief What the command line asks for. Source: DESIGN.md, section 6.
+//!
+//! Read before any application object exists: the modes without a window need none of its parsing.
+struct CommandLine
+{
+    enum class Action { Window, Acp, OneShot, Help, Version };
+
+    Action action = Action::Window;
+    QString directory; //!< Window only; empty: the last one.
+    QString prompt; //!< One shot only; empty: standard input alone.
+    bool readsInput = false; //!< `-p -`: the prompt is standard input, read to its end.
+    OutputFormat format = OutputFormat::Text;
+    QString model; //!< "provider/model"; empty: the configured one.
+    QString modeId; //!< Empty: the default.
+    QString cwd; //!< One shot only; empty: the current directory.
+    bool continues = false; //!< One shot: go on with the newest session.
+    std::optional<QString> resumeId; //!< An empty id, ACP only: the newest.
+
+    //! \param arguments without the program's name.
+    //! \return InvalidInput with a sentence for the user: an unknown option, a missing value, an
+    //! option given twice, or options that do not go together.
+    static AgentCore::Result<CommandLine> parse(const QStringList &arguments);
+};
+
+//! What `--help` prints.
+QString helpText();
+//! What `--version` prints.
+QString versionText();
+
+} // namespace App

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/console.h"
+
+#include <cerrno>
+#include <cstdio>
+
+#include <poll.h>
+#include <unistd.h>
+
+namespace App {
+
+void printError(const QString &message)
+{
+    const QByteArray line = "agentao: " + message.toUtf8() + '\n';
+    std::fwrite(line.constData(), 1, size_t(line.size()), stderr);
+}
+
+bool writeOutput(QByteArrayView bytes)
+{
+    while (!bytes.isEmpty()) {
+        const ssize_t written = ::write(STDOUT_FILENO, bytes.data(), size_t(bytes.size()));
+        if (written > 0) {
+            bytes = bytes.sliced(written);
+        } else if (errno == EAGAIN) {
+            // The terminal is set to non-blocking by somebody else: its reader sets the pace.
+            pollfd output{STDOUT_FILENO, POLLOUT, 0};
+            ::poll(&output, 1, -1);
+        } else if (errno != EINTR) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool isErrorTerminal()
+{
+    return ::isatty(STDERR_FILENO) == 1;
+}
+
+} // namespace App

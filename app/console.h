@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArrayView>
+#include <QString>
+
+namespace App {
+
+//! Exit codes of the program. Source: DESIGN.md, section 6.
+namespace ExitCode {
+inline constexpr int kDone = 0;
+inline constexpr int kFailed = 1;
+inline constexpr int kUsage = 2;
+inline constexpr int kPermission = 3;
+inline constexpr int kLimit = 4;
+inline constexpr int kInterrupted = 130;
+} // namespace ExitCode
+
+//! "agentao: \a message" on standard error.
+void printError(const QString &message);
+//! Writes all of \a bytes to standard output; false when nobody reads it any more.
+bool writeOutput(QByteArrayView bytes);
+//! Standard error is a terminal: somebody watches.
+bool isErrorTerminal();
+
+} // namespace App

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/oneshot.h"
+
+#include "agentcore/jsonrpc/peer.h"
+#include "agentcore/session/sessionpick.h"
+#include "app/console.h"
+
+#include <utility>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace App {
+
+OneShot::OneShot(Agent *agent, OneShotTask task, OutputFormat format)
+    : m_agent(agent)
+    , m_task(std::move(task))
+    , m_output(format)
+{
+    connect(&m_output, &OneShotOutput::readerGone, this,
+            [this] { conclude({.exitCode = ExitCode::kDone, .isSilent = true}); });
+}
+
+void OneShot::start()
+{
+    if (m_task.resumeId)
+        m_agent->listSessions(m_task.cwd)
+            .then(this, [this](const Result<QList<SessionInfo>> &list) { resume(list); });
+    else
+        create();
+}
+
+SessionSpec OneShot::spec()
+{
+    SessionSpec spec;
+    spec.cwd = m_task.cwd;
+    spec.ports.permission = &m_permission;
+    spec.modeId = m_task.modeId;
+    return spec;
+}
+
+void OneShot::create()
+{
+    m_agent->createSession(spec()).then(
+        this, [this](const Result<Session *> &session) { open(session); });
+}
+
+void OneShot::resume(const Result<QList<SessionInfo>> &sessions)
+{
+    if (!sessions) {
+        failWith(sessions.error());
+        return;
+    }
+    const auto picked = pickSession(*sessions, *m_task.resumeId);
+    if (!picked) {
+        const QString which
+            = m_task.resumeId->isEmpty() ? QString() : u" called %1"_s.arg(*m_task.resumeId);
+        failWith({ErrorCode::SessionNotFound,
+                  u"there is no session%1 in %2"_s.arg(which, m_task.cwd),
+                  {}});
+        return;
+    }
+    m_agent->openSession(picked->id, spec()).then(this, [this](const Result<Session *> &session) {
+        open(session);
+    });
+}
+
+void OneShot::open(const Result<Session *> &session)
+{
+    if (m_state == State::Finished)
+        return;
+    if (!session) {
+        failWith(session.error());
+        return;
+    }
+    m_session = *session;
+    m_state = State::Running;
+    m_output.begin(*m_session);
+    connect(m_session, &Session::updated, this, &OneShot::handleUpdated);
+    connect(m_session, &Session::turnFinished, this, &OneShot::handleTurnFinished);
+    if (const auto started = m_session->prompt({ContentBlock::fromText(m_task.prompt)}); !started)
+        failWith(started.error());
+}
+
+bool OneShot::interrupt()
+{
+    if (m_interrupted || m_state != State::Running) {
+        conclude({.status = u"cancelled"_s,
+                  .exitCode = ExitCode::kInterrupted,
+                  .error = {u"interrupted"_s, u"interrupted"_s}});
+        return false;
+    }
+    m_interrupted = true;
+    m_session->cancel();
+    return true;
+}
+
+void OneShot::handleUpdated(const SessionUpdate &update)
+{
+    m_output.add(update);
+}
+
+OneShotOutcome OneShot::outcomeOf(const TurnResult &result) const
+{
+    if (result.error) {
+        return {.status = u"failed"_s,
+                .exitCode = ExitCode::kFailed,
+                .error = {errorReason(*result.error), result.error->text()}};
+    }
+    if (!m_permission.refused().isEmpty() && result.stopReason != StopReason::Cancelled) {
+        const QString what = m_permission.refused().join(u"; "_s);
+        return {.status = u"permission_required"_s,
+                .exitCode = ExitCode::kPermission,
+                .error = {u"permission_required"_s,
+                          u"a permission would have been needed for: %1"_s.arg(what)}};
+    }
+    switch (result.stopReason) {
+    case StopReason::EndTurn:
+        break;
+    case StopReason::MaxTokens:
+        return {.status = u"failed"_s,
+                .exitCode = ExitCode::kFailed,
+                .error = {u"max_tokens"_s, u"the model reached its limit of tokens"_s}};
+    case StopReason::MaxTurnRequests:
+        return {.status = u"limit_reached"_s,
+                .exitCode = ExitCode::kLimit,
+                .error = {u"max_turn_requests"_s, u"the limit of model requests was reached"_s}};
+    case StopReason::Refusal:
+        return {.status = u"failed"_s,
+                .exitCode = ExitCode::kFailed,
+                .error = {u"refusal"_s, u"the model refuses"_s}};
+    case StopReason::Cancelled:
+        return {.status = u"cancelled"_s,
+                .exitCode = ExitCode::kInterrupted,
+                .error = {u"interrupted"_s, u"interrupted"_s}};
+    }
+    return {};
+}
+
+void OneShot::handleTurnFinished(const TurnResult &result)
+{
+    OneShotOutcome outcome = outcomeOf(result);
+    outcome.usage = result.usage;
+    if (!result.error)
+        outcome.stopReason = result.stopReason;
+    conclude(outcome);
+}
+
+void OneShot::failWith(const Error &error)
+{
+    conclude({.status = u"failed"_s,
+              .exitCode = ExitCode::kFailed,
+              .error = {errorReason(error), error.text()}});
+}
+
+void OneShot::conclude(const OneShotOutcome &outcome)
+{
+    if (std::exchange(m_state, State::Finished) == State::Finished)
+        return;
+    m_output.end(outcome);
+    if (m_session)
+        disconnect(m_session, nullptr, this, nullptr);
+    QMetaObject::invokeMethod(
+        this, [this, code = outcome.exitCode] { emit finished(code); }, Qt::QueuedConnection);
+}
+
+QString errorReason(const Error &error)
+{
+    return jsonRpcError(error)["data"_L1]["reason"_L1].toString();
+}
+
+} // namespace App

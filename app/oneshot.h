@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/oneshotoutput.h"
+#include "app/refusingpermissionport.h"
+
+namespace App {
+
+//! What one shot has to do.
+struct OneShotTask
+{
+    QString cwd; //!< Absolute, a directory.
+    QString prompt;
+    QString modeId; //!< Empty: the default.
+    std::optional<QString> resumeId; //!< A stored session, by its id or the beginning of it;
+                                     //!< empty: the newest.
+};
+
+//! \brief One prompt, from opening the session to the exit code; approves nothing by itself.
+class OneShot : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! \a agent is not owned and outlives the shot.
+    OneShot(AgentCore::Agent *agent, OneShotTask task, OutputFormat format);
+
+    void start();
+    //! Cancels the turn; the second time it ends at once and returns false.
+    bool interrupt();
+
+signals:
+    //! Once, never from within start().
+    void finished(int exitCode);
+
+private:
+    enum class State { Opening, Running, Finished };
+
+    AgentCore::SessionSpec spec();
+    void create();
+    void resume(const AgentCore::Result<QList<AgentCore::SessionInfo>> &sessions);
+    void open(const AgentCore::Result<AgentCore::Session *> &session);
+    void handleUpdated(const AgentCore::SessionUpdate &update);
+    void handleTurnFinished(const AgentCore::TurnResult &result);
+    void failWith(const AgentCore::Error &error);
+    void conclude(const OneShotOutcome &outcome);
+    OneShotOutcome outcomeOf(const AgentCore::TurnResult &result) const;
+
+    AgentCore::Agent *m_agent;
+    OneShotTask m_task;
+    RefusingPermissionPort m_permission;
+    OneShotOutput m_output;
+    AgentCore::Session *m_session = nullptr;
+    State m_state = State::Opening;
+    bool m_interrupted = false;
+};
+
+} // namespace App

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/oneshotoutput.h"
+
+#include "acp/wire/sessionrequests.h"
+#include "acp/wire/toolcalljson.h"
+#include "agentcore/base/textlimits.h"
+#include "app/console.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace App {
+
+OneShotOutput::OneShotOutput(OutputFormat format)
+    : m_format(format)
+    , m_showsProgress(isErrorTerminal() && format == OutputFormat::Text)
+    , m_outbox({[this](const QJsonObject &update) {
+                    printLine({{"type"_L1, "update"_L1},
+                               {"sessionId"_L1, m_sessionId},
+                               {"update"_L1, update}});
+                },
+                [] { return false; }},
+               true)
+{
+    m_clock.start();
+}
+
+void OneShotOutput::begin(const Session &session)
+{
+    m_sessionId = session.id();
+    if (m_format == OutputFormat::StreamJson) {
+        printLine({{"type"_L1, "session"_L1},
+                   {"sessionId"_L1, m_sessionId},
+                   {"cwd"_L1, session.cwd()},
+                   {"model"_L1, session.modelName()}});
+    }
+}
+
+void OneShotOutput::add(const SessionUpdate &update)
+{
+    if (m_format == OutputFormat::StreamJson)
+        m_outbox.add(update);
+    if (const auto *text = std::get_if<AgentTextAppended>(&update))
+        addText(*text);
+    else if (const auto *changed = std::get_if<ToolCallChanged>(&update))
+        addCall(changed->call);
+    else if (const auto *notice = std::get_if<NoticeRaised>(&update))
+        addNotice(*notice);
+}
+
+void OneShotOutput::addText(const AgentTextAppended &update)
+{
+    QString text = update.text;
+    if (!m_text.isEmpty() && update.messageId != m_messageId)
+        text.prepend(m_text.endsWith(u'\n') ? u"\n"_s : u"\n\n"_s);
+    m_messageId = update.messageId;
+    m_text += text;
+    if (m_format == OutputFormat::Text)
+        print(text.toUtf8());
+}
+
+void OneShotOutput::addCall(const ToolCallState &call)
+{
+    ToolCallState brief = call;
+    brief.content.clear();
+    brief.rawOutput = QJsonValue::Undefined;
+    const auto known = std::ranges::find(m_calls, call.id, &ToolCallState::id);
+    const bool isNews = known == m_calls.end() || known->status != call.status;
+    if (known == m_calls.end())
+        m_calls += brief;
+    else
+        *known = brief;
+    if (isNews && m_showsProgress && call.status != ToolStatus::Pending) {
+        printError(
+            u"%1: %2"_s.arg(sanitizedForDisplay(call.title), Acp::toolStatusString(call.status)));
+    }
+}
+
+void OneShotOutput::addNotice(const NoticeRaised &notice)
+{
+    if (notice.severity == NoticeRaised::Severity::Info && !m_showsProgress)
+        return;
+    m_shownError = notice.title;
+    printError(notice.detail.isEmpty() ? notice.title : notice.title + ": "_L1 + notice.detail);
+}
+
+QJsonObject OneShotOutput::resultJson(const OneShotOutcome &outcome) const
+{
+    QJsonArray calls;
+    for (const ToolCallState &call : m_calls) {
+        calls += QJsonObject{{"toolCallId"_L1, call.id},
+                             {"name"_L1, call.name},
+                             {"title"_L1, call.title},
+                             {"kind"_L1, Acp::toolKindString(call.kind)},
+                             {"status"_L1, Acp::toolStatusString(call.status)}};
+    }
+    QJsonObject json{{"status"_L1, outcome.status},
+                     {"sessionId"_L1, m_sessionId},
+                     {"text"_L1, m_text},
+                     {"toolCalls"_L1, calls},
+                     {"usage"_L1,
+                      QJsonObject{{"inputTokens"_L1, outcome.usage.inputTokens},
+                                  {"outputTokens"_L1, outcome.usage.outputTokens},
+                                  {"totalTokens"_L1, outcome.usage.totalTokens()}}},
+                     {"durationMs"_L1, m_clock.elapsed()}};
+    if (outcome.stopReason)
+        json["stopReason"_L1] = Acp::stopReasonString(*outcome.stopReason);
+    if (!outcome.error.code.isEmpty()) {
+        json["error"_L1]
+            = QJsonObject{{"code"_L1, outcome.error.code}, {"message"_L1, outcome.error.message}};
+    }
+    return json;
+}
+
+void OneShotOutput::end(const OneShotOutcome &outcome)
+{
+    if (outcome.isSilent)
+        return;
+    QJsonObject result = resultJson(outcome);
+    switch (m_format) {
+    case OutputFormat::Text:
+        if (!m_text.isEmpty() && !m_text.endsWith(u'\n'))
+            print("\n"_ba);
+        break;
+    case OutputFormat::Json:
+        printLine(result);
+        break;
+    case OutputFormat::StreamJson:
+        m_outbox.flush();
+        result["type"_L1] = "result"_L1;
+        printLine(result);
+        break;
+    }
+    const QString &message = outcome.error.message;
+    if (!message.isEmpty() && (m_shownError.isEmpty() || !message.contains(m_shownError)))
+        printError(message);
+}
+
+void OneShotOutput::printLine(const QJsonObject &object)
+{
+    print(QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n');
+}
+
+void OneShotOutput::print(const QByteArray &bytes)
+{
+    if (m_isReaderGone || writeOutput(bytes))
+        return;
+    m_isReaderGone = true;
+    emit readerGone();
+}
+
+} // namespace App

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/sessionoutbox.h"
+#include "agentcore/session/agent.h"
+#include "app/commandline.h"
+
+#include <QElapsedTimer>
+#include <QJsonObject>
+
+namespace App {
+
+//! How one shot ended.
+struct OneShotOutcome
+{
+    //! What scripts test; code is stable, message an English sentence. Empty code: no error.
+    struct Failure
+    {
+        QString code;
+        QString message;
+    };
+
+    QString status = QStringLiteral("completed");
+    int exitCode = 0;
+    Failure error;
+    std::optional<AgentCore::StopReason> stopReason;
+    AgentCore::TokenUsage usage;
+    bool isSilent = false; //!< Nobody reads: print nothing more.
+};
+
+//! The stable name of an error: "auth_required", "rate_limited", ...
+QString errorReason(const AgentCore::Error &error);
+
+//! \brief Prints what happens in the format that was asked for.
+//!
+//! The answer goes to standard output; what the user must know, and progress if somebody watches,
+//! to standard error.
+class OneShotOutput : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit OneShotOutput(OutputFormat format);
+
+    void begin(const AgentCore::Session &session);
+    void add(const AgentCore::SessionUpdate &update);
+    void end(const OneShotOutcome &outcome);
+
+signals:
+    //! Nobody reads standard output any more.
+    void readerGone();
+
+private:
+    void addText(const AgentCore::AgentTextAppended &update);
+    void addCall(const AgentCore::ToolCallState &call);
+    void addNotice(const AgentCore::NoticeRaised &notice);
+    QJsonObject resultJson(const OneShotOutcome &outcome) const;
+    void print(const QByteArray &bytes);
+    void printLine(const QJsonObject &object);
+
+    OutputFormat m_format;
+    bool m_showsProgress;
+    bool m_isReaderGone = false;
+    QElapsedTimer m_clock;
+    QString m_sessionId;
+    QString m_messageId;
+    QString m_text;
+    QList<AgentCore::ToolCallState> m_calls; //!< Without content and output.
+    Acp::SessionOutbox m_outbox; //!< For stream-json.
+    QString m_shownError; //!< The error that was printed last.
+};
+
+} // namespace App

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/permission/permissionport.h"
+
+#include <QStringList>
+
+namespace App {
+
+//! \brief Refuses every question, as nobody is there to be asked, and remembers what it was about.
+class RefusingPermissionPort : public AgentCore::PermissionPort
+{
+public:
+    void ask(const AgentCore::PermissionQuestion &question,
+             AgentCore::PermissionReply reply) override;
+    void withdraw(const QString &) override { }
+
+    //! Titles of the calls that were refused, in order, each once.
+    const QStringList &refused() const { return m_refused; }
+
+private:
+    QStringList m_refused;
+};
+
+} // namespace App

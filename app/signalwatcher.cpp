@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/signalwatcher.h"
+
+#include <QSocketNotifier>
+
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace App {
+
+static constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
+static std::atomic<int> s_writeEnd = -1;
+
+extern "C" void agentaoHandleSignal(int)
+{
+    const int savedError = errno;
+    const char byte = 1;
+    // A full pipe has woken the loop already.
+    if (::write(s_writeEnd, &byte, 1) < 0) { }
+    errno = savedError;
+}
+
+static void setHandlers(void (*handler)(int))
+{
+    struct sigaction action = {};
+    action.sa_handler = handler;
+    action.sa_flags = SA_RESTART;
+    for (const int number : kSignals)
+        ::sigaction(number, &action, nullptr);
+}
+
+SignalWatcher::SignalWatcher(QObject *parent)
+    : QObject(parent)
+{
+    Q_ASSERT(s_writeEnd == -1);
+    if (::pipe2(m_pipe, O_CLOEXEC | O_NONBLOCK) != 0)
+        return; // then signals keep their usual effect
+    m_notifier = new QSocketNotifier(m_pipe[0], QSocketNotifier::Read, this);
+    connect(m_notifier, &QSocketNotifier::activated, this, &SignalWatcher::handleReadable);
+    s_writeEnd = m_pipe[1];
+    setHandlers(agentaoHandleSignal);
+}
+
+SignalWatcher::~SignalWatcher()
+{
+    letGo();
+    delete m_notifier;
+    s_writeEnd = -1;
+    for (const int end : m_pipe) {
+        if (end >= 0)
+            ::close(end);
+    }
+}
+
+void SignalWatcher::letGo()
+{
+    setHandlers(SIG_DFL);
+}
+
+void SignalWatcher::handleReadable()
+{
+    char bytes[64];
+    while (::read(m_pipe[0], bytes, sizeof bytes) > 0) { }
+    emit interrupted();
+}
+
+} // namespace App

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/windowloader.h"
+
+#include "app/console.h"
+#include "ui/window/windowentry.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QLibrary>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace App {
+
+static constexpr auto kWithoutWindow
+    = "agentao --acp serves an editor and agentao -p TEXT answers here, both without a window."_L1;
+
+static bool hasDisplay()
+{
+    return !qEnvironmentVariableIsEmpty("DISPLAY")
+        || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
+        || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
+}
+
+//! Where the module is: beside the library in the build tree, in a folder of its own installed.
+static Result<QString> findModule()
+{
+    const QString program = QFile::symLinkTarget(u"/proc/self/exe"_s);
+    const QDir binaries = QFileInfo(program).dir();
+    const QStringList places{u"../lib/agentao-ui.so"_s,
+                             QStringLiteral("../" AGENTAO_MODULE_DIR "/agentao-ui.so")};
+    for (const QString &place : places) {
+        const QString path = QDir::cleanPath(binaries.absoluteFilePath(place));
+        if (QFileInfo::exists(path))
+            return path;
+    }
+    return fail(ErrorCode::NotFound, u"the window module agentao-ui.so is not installed"_s);
+}
+
+static Result<AgentaoRunWindow> loadEntry()
+{
+    const auto path = findModule();
+    if (!path)
+        return std::unexpected(path.error());
+    QLibrary library(*path);
+    const auto entry = reinterpret_cast<AgentaoRunWindow>(library.resolve("agentaoRunWindow"));
+    if (!entry) {
+        return fail(ErrorCode::Unsupported,
+                    u"the window module cannot be loaded: %1"_s.arg(library.errorString()));
+    }
+    return entry;
+}
+
+int runWindow(int argc, char **argv, const CommandLine &line)
+{
+    if (!line.directory.isEmpty() && !QFileInfo(line.directory).isDir()) {
+        printError(u"%1 is not a directory"_s.arg(line.directory));
+        return ExitCode::kUsage;
+    }
+    if (!hasDisplay()) {
+        printError("there is no display (DISPLAY and WAYLAND_DISPLAY are not set); "_L1
+                   + kWithoutWindow);
+        return ExitCode::kFailed;
+    }
+    const auto entry = loadEntry();
+    if (!entry) {
+        printError(entry.error().message + "; "_L1 + kWithoutWindow);
+        return ExitCode::kFailed;
+    }
+    Ui::WindowOptions options;
+    if (!line.directory.isEmpty())
+        options.directory = QFileInfo(line.directory).absoluteFilePath();
+    options.model = line.model;
+    options.modeId = line.modeId;
+    options.resumeId = line.resumeId.value_or(QString());
+    return (*entry)(argc, argv, options);
+}
+
+} // namespace App

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QProcess>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace Testing {
+
+//! \brief The program as a child, in a directory of its own, without keys or a display.
+class Program : public QProcess
+{
+public:
+    Program()
+    {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (const char *name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
+            environment.remove(QString::fromLatin1(name));
+        setProcessEnvironment(environment);
+        setProgram(qEnvironmentVariable("AGENTAO_BINARY"));
+        setWorkingDirectory(dir.path());
+    }
+    ~Program() override
+    {
+        if (state() != NotRunning) {
+            kill();
+            waitForFinished(5000);
+        }
+    }
+
+    //! Runs it to its end with \a input; false when it did not end by itself.
+    bool run(const QStringList &arguments, const QByteArray &input = {})
+    {
+        begin(arguments);
+        write(input);
+        closeWriteChannel();
+        return waitForEnd();
+    }
+    void begin(const QStringList &arguments)
+    {
+        setArguments(arguments);
+        start();
+    }
+    bool waitForEnd()
+    {
+        return QTest::qWaitFor([this] { return state() == NotRunning; }, 20'000)
+            && exitStatus() == NormalExit;
+    }
+    //! Collects standard output until it holds \a bytes.
+    bool waitForOutput(const QByteArray &bytes)
+    {
+        const auto hasIt = [&] {
+            output += readAllStandardOutput();
+            return output.contains(bytes);
+        };
+        return QTest::qWaitFor(hasIt, 10'000);
+    }
+
+    QTemporaryDir dir;
+    QByteArray output;
+};
+
+} // namespace Testing

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commandline.h"
+
+#include <QTest>
+
+using namespace App;
+using namespace Qt::StringLiterals;
+
+class TestCommandLine : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void actions_data();
+    void actions();
+    void values();
+    void errors_data();
+    void errors();
+    void helpNamesEveryOption();
+    void helpFitsATerminal();
+};
+
+using Action = CommandLine::Action;
+
+void TestCommandLine::actions_data()
+{
+    QTest::addColumn<QString>("arguments"); // split at spaces
+    QTest::addColumn<int>("action");
+
+    const auto row = [](const QString &arguments, Action action) {
+        QTest::newRow(qPrintable(arguments)) << arguments << int(action);
+    };
+    row(u""_s, Action::Window);
+    row(u"/some/dir"_s, Action::Window);
+    row(u"--model a/b --mode plan --resume sess_1 dir"_s, Action::Window);
+    row(u"-- --dir"_s, Action::Window);
+    row(u"--acp"_s, Action::Acp);
+    row(u"--acp --stdio"_s, Action::Acp);
+    row(u"--stdio --acp --resume"_s, Action::Acp);
+    row(u"--acp --resume sess_1 --model demo/tour"_s, Action::Acp);
+    row(u"-p hello"_s, Action::OneShot);
+    row(u"--print=--hello"_s, Action::OneShot);
+    row(u"-p - --output-format json --continue --cwd /"_s, Action::OneShot);
+    row(u"-p x --resume sess_1 --mode read-only"_s, Action::OneShot);
+    row(u"-h"_s, Action::Help);
+    row(u"--acp --help -p x"_s, Action::Help);
+    row(u"-v"_s, Action::Version);
+    row(u"--version"_s, Action::Version);
+}
+
+void TestCommandLine::actions()
+{
+    QFETCH(QString, arguments);
+    QFETCH(int, action);
+
+    const auto line = CommandLine::parse(arguments.split(u' ', Qt::SkipEmptyParts));
+
+    QVERIFY2(line.has_value(), line ? "" : qPrintable(line.error().message));
+    QCOMPARE(int(line->action), action);
+}
+
+void TestCommandLine::values()
+{
+    const auto shot = CommandLine::parse({u"-p"_s, u"two words"_s, u"--output-format=stream-json"_s,
+                                          u"--model"_s, u"a/b"_s, u"--mode"_s, u"plan"_s,
+                                          u"--cwd=/x y"_s, u"--resume=sess_1"_s});
+    QVERIFY(shot);
+    QCOMPARE(shot->prompt, u"two words"_s);
+    QVERIFY(!shot->readsInput);
+    QCOMPARE(shot->format, OutputFormat::StreamJson);
+    QCOMPARE(shot->model, u"a/b"_s);
+    QCOMPARE(shot->modeId, u"plan"_s);
+    QCOMPARE(shot->cwd, u"/x y"_s);
+    QCOMPARE(shot->resumeId, u"sess_1"_s);
+
+    const auto input = CommandLine::parse({u"-p"_s, u"-"_s});
+    QVERIFY(input && input->readsInput && input->prompt.isEmpty());
+
+    const auto newest = CommandLine::parse({u"--acp"_s, u"--resume"_s});
+    QVERIFY(newest && newest->resumeId && newest->resumeId->isEmpty());
+    QVERIFY(!CommandLine::parse({u"--acp"_s})->resumeId);
+
+    QCOMPARE(CommandLine::parse({u"--"_s, u"-dir"_s})->directory, u"-dir"_s);
+}
+
+void TestCommandLine::errors_data()
+{
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<QString>("word"); // that the message must hold
+
+    const auto row = [](const QString &arguments, const QString &word) {
+        QTest::newRow(qPrintable(arguments)) << arguments << word;
+    };
+    row(u"--nonsense"_s, u"--nonsense"_s);
+    row(u"-x"_s, u"-x"_s);
+    row(u"-"_s, u"unknown"_s);
+    row(u"-pHello"_s, u"-pHello"_s);
+    row(u"--Acp"_s, u"--Acp"_s);
+    row(u"--stdio"_s, u"--acp"_s);
+    row(u"--acp -p x"_s, u"together"_s);
+    row(u"--acp=yes"_s, u"no value"_s);
+    row(u"--acp dir"_s, u"unexpected argument dir"_s);
+    row(u"-p x dir"_s, u"unexpected argument dir"_s);
+    row(u"one two"_s, u"unexpected argument two"_s);
+    row(u"-p"_s, u"--print needs a value"_s);
+    row(u"-p --model a/b"_s, u"--print=VALUE"_s);
+    row(u"--print="_s, u"needs a value"_s);
+    row(u"-p x --model"_s, u"--model needs a value"_s);
+    row(u"-p x --output-format yaml"_s, u"yaml"_s);
+    row(u"-p x --mode yolo"_s, u"workspace-write"_s);
+    row(u"-p x --continue --resume sess_1"_s, u"together"_s);
+    row(u"-p x --resume"_s, u"id"_s);
+    row(u"--resume"_s, u"id"_s);
+    row(u"-p x -p y"_s, u"twice"_s);
+    row(u"--acp --acp"_s, u"twice"_s);
+    row(u"--continue"_s, u"--print"_s);
+    row(u"--acp --cwd /"_s, u"--print"_s);
+    row(u"--output-format json"_s, u"--print"_s);
+}
+
+void TestCommandLine::errors()
+{
+    QFETCH(QString, arguments);
+    QFETCH(QString, word);
+
+    const auto line = CommandLine::parse(arguments.split(u' ', Qt::SkipEmptyParts));
+
+    QVERIFY(!line);
+    QCOMPARE(line.error().code, AgentCore::ErrorCode::InvalidInput);
+    QVERIFY2(line.error().message.contains(word), qPrintable(line.error().message));
+}
+
+void TestCommandLine::helpNamesEveryOption()
+{
+    for (const QString &option :
+         {u"--acp"_s, u"--stdio"_s, u"--resume"_s, u"-p"_s, u"--output-format"_s, u"--model"_s,
+          u"--mode"_s, u"--cwd"_s, u"--continue"_s, u"--help"_s, u"-h"_s, u"--version"_s, u"-v"_s})
+        QVERIFY2(helpText().contains(option), qPrintable(option));
+    QVERIFY(versionText().startsWith("agentao "_L1));
+}
+
+void TestCommandLine::helpFitsATerminal()
+{
+    const QStringList lines = helpText().split(u'\n');
+    for (const QString &line : lines)
+        QVERIFY2(line.size() <= 80, qPrintable(line));
+}
+
+QTEST_GUILESS_MAIN(TestCommandLine)
+#include "tst_commandline.moc"

@@ -1,0 +1,241 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/program.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <csignal>
+
+using namespace Testing;
+using namespace Qt::StringLiterals;
+
+//! The program with `-p`, on the built-in tour.
+class TestOneShot : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void printsTheAnswer();
+    void readsInput_data();
+    void readsInput();
+    void json();
+    void streamJson();
+    void exitCodes_data();
+    void exitCodes();
+    void neverApproves();
+    void modeAllows();
+    void continues();
+    void resumeOfNothing();
+    void noProvider();
+    void interrupted();
+    void interruptedTwice();
+    void readerGoesAway();
+};
+
+static QStringList shot(const QStringList &more)
+{
+    return QStringList{u"--model"_s, u"demo/tour"_s} + more;
+}
+
+void TestOneShot::printsTheAnswer()
+{
+    Program program;
+    QVERIFY(program.run(shot({u"-p"_s, u"help"_s})));
+    QCOMPARE(program.exitCode(), 0);
+    const QByteArray out = program.readAllStandardOutput();
+    QVERIFY(out.contains("long N"));
+    QVERIFY(out.endsWith('\n'));
+    QCOMPARE(program.readAllStandardError(), QByteArray());
+}
+
+void TestOneShot::readsInput_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QByteArray>("input");
+    QTest::addColumn<int>("exitCode");
+    QTest::newRow("input alone") << u"-"_s << "help\n"_ba << 0;
+    QTest::newRow("text and empty input") << u"help"_s << ""_ba << 0;
+    QTest::newRow("nothing at all") << u"-"_s << " \n"_ba << 2;
+}
+
+void TestOneShot::readsInput()
+{
+    QFETCH(QString, text);
+    QFETCH(QByteArray, input);
+    QFETCH(int, exitCode);
+    Program program;
+    QVERIFY(program.run(shot({u"-p"_s, text}), input));
+    QCOMPARE(program.exitCode(), exitCode);
+    QCOMPARE(program.readAllStandardOutput().contains("long N"), exitCode == 0);
+}
+
+void TestOneShot::json()
+{
+    Program program;
+    QFile file(program.dir.filePath(u"a.txt"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("hello\n");
+    file.close();
+    QVERIFY(program.run(shot({u"-p"_s, u"read a.txt"_s, u"--output-format"_s, u"json"_s})));
+
+    const QJsonObject result = QJsonDocument::fromJson(program.readAllStandardOutput()).object();
+    QCOMPARE(result["status"_L1], u"completed"_s);
+    QCOMPARE(result["stopReason"_L1], u"end_turn"_s);
+    QVERIFY(result["sessionId"_L1].toString().startsWith("sess_"_L1));
+    QVERIFY(!result["text"_L1].toString().isEmpty());
+    QVERIFY(result["durationMs"_L1].isDouble());
+    QVERIFY(!result.contains("error"_L1));
+    const QJsonArray calls = result["toolCalls"_L1].toArray();
+    QCOMPARE(calls.size(), 1);
+    QCOMPARE(calls[0]["name"_L1], u"read_file"_s);
+    QCOMPARE(calls[0]["status"_L1], u"completed"_s);
+}
+
+void TestOneShot::streamJson()
+{
+    Program program;
+    QVERIFY(program.run(shot({u"-p"_s, u"list ."_s, u"--output-format=stream-json"_s})));
+    QStringList types;
+    QStringList updates;
+    const QList<QByteArray> lines = program.readAllStandardOutput().trimmed().split('\n');
+    for (const QByteArray &line : lines) {
+        QJsonParseError error;
+        const QJsonObject object = QJsonDocument::fromJson(line, &error).object();
+        QCOMPARE(error.error, QJsonParseError::NoError);
+        types += object["type"_L1].toString();
+        updates += object["update"_L1]["sessionUpdate"_L1].toString();
+    }
+    QCOMPARE(types.first(), u"session"_s);
+    QCOMPARE(types.last(), u"result"_s);
+    QVERIFY(updates.contains(u"tool_call"_s));
+    QVERIFY(updates.contains(u"agent_message_chunk"_s));
+}
+
+void TestOneShot::exitCodes_data()
+{
+    QTest::addColumn<QString>("prompt");
+    QTest::addColumn<int>("exitCode");
+    QTest::addColumn<QString>("status");
+    QTest::newRow("a network error") << u"fail"_s << 1 << u"failed"_s;
+    QTest::newRow("a refusal") << u"refuse"_s << 1 << u"failed"_s;
+    QTest::newRow("cut by a limit of tokens") << u"cut"_s << 1 << u"failed"_s;
+    QTest::newRow("done") << u"think"_s << 0 << u"completed"_s;
+}
+
+void TestOneShot::exitCodes()
+{
+    QFETCH(QString, prompt);
+    QFETCH(int, exitCode);
+    QFETCH(QString, status);
+    Program program;
+    QVERIFY(program.run(shot({u"-p"_s, prompt, u"--output-format"_s, u"json"_s})));
+    QCOMPARE(program.exitCode(), exitCode);
+    const QJsonObject result = QJsonDocument::fromJson(program.readAllStandardOutput()).object();
+    QCOMPARE(result["status"_L1], status);
+    QCOMPARE(result.contains("error"_L1), exitCode != 0);
+    QCOMPARE(program.readAllStandardError().isEmpty(), exitCode == 0);
+}
+
+void TestOneShot::neverApproves()
+{
+    Program program;
+    QVERIFY(program.run(shot({u"-p"_s, u"write new.txt"_s})));
+    QCOMPARE(program.exitCode(), 3);
+    QVERIFY(program.readAllStandardError().contains("new.txt"));
+    QVERIFY(!QFile::exists(program.dir.filePath(u"new.txt"_s)));
+}
+
+void TestOneShot::modeAllows()
+{
+    Program program;
+    QVERIFY(program.run(shot({u"-p"_s, u"write new.txt"_s, u"--mode"_s, u"workspace-write"_s})));
+    QCOMPARE(program.exitCode(), 0);
+    QVERIFY(QFile::exists(program.dir.filePath(u"new.txt"_s)));
+}
+
+static QString sessionOf(Program &program)
+{
+    return QJsonDocument::fromJson(program.readAllStandardOutput())["sessionId"_L1].toString();
+}
+
+void TestOneShot::continues()
+{
+    Program program;
+    const QStringList asJson{u"--output-format"_s, u"json"_s};
+    QVERIFY(program.run(shot({u"-p"_s, u"think"_s}) + asJson));
+    const QString first = sessionOf(program);
+    QVERIFY(program.run(shot({u"-p"_s, u"help"_s, u"--continue"_s}) + asJson));
+    QCOMPARE(program.exitCode(), 0);
+    QCOMPARE(sessionOf(program), first);
+    QVERIFY(program.run(shot({u"-p"_s, u"help"_s}) + asJson));
+    const QString second = sessionOf(program);
+    QVERIFY(second != first);
+    QVERIFY(program.run(shot({u"-p"_s, u"help"_s, u"--resume"_s, first.left(20)}) + asJson));
+    QCOMPARE(sessionOf(program), first);
+}
+
+void TestOneShot::resumeOfNothing()
+{
+    Program program;
+    QVERIFY(program.run(shot({u"-p"_s, u"help"_s, u"--continue"_s})));
+    QCOMPARE(program.exitCode(), 1);
+    QVERIFY(program.readAllStandardError().contains("no session"));
+    QVERIFY(program.run(shot({u"-p"_s, u"help"_s, u"--resume"_s, u"sess_x"_s})));
+    QCOMPARE(program.exitCode(), 1);
+    QVERIFY(program.readAllStandardError().contains("sess_x"));
+}
+
+void TestOneShot::noProvider()
+{
+    Program program;
+    QVERIFY(program.run({u"-p"_s, u"help"_s, u"--output-format"_s, u"json"_s}));
+    QCOMPARE(program.exitCode(), 1);
+    const QJsonObject result = QJsonDocument::fromJson(program.readAllStandardOutput()).object();
+    QCOMPARE(result["error"_L1]["code"_L1], u"auth_required"_s);
+    QVERIFY(program.readAllStandardError().contains("OPENAI_API_KEY"));
+}
+
+void TestOneShot::interrupted()
+{
+    Program program;
+    program.begin(shot({u"-p"_s, u"long 1000000"_s}));
+    program.closeWriteChannel();
+    QVERIFY(program.waitForOutput("\n"_ba) || !program.output.isEmpty());
+    ::kill(pid_t(program.processId()), SIGINT);
+    QVERIFY(program.waitForEnd());
+    QCOMPARE(program.exitCode(), 130);
+    QVERIFY(program.readAllStandardError().contains("interrupted"));
+}
+
+void TestOneShot::interruptedTwice()
+{
+    Program program;
+    program.begin(shot({u"-p"_s, u"run sleep 60"_s, u"--mode"_s, u"full-access"_s,
+                        u"--output-format=stream-json"_s}));
+    program.closeWriteChannel();
+    QVERIFY(program.waitForOutput("in_progress"_ba));
+    ::kill(pid_t(program.processId()), SIGINT);
+    ::kill(pid_t(program.processId()), SIGINT);
+    QTRY_VERIFY_WITH_TIMEOUT(program.state() == QProcess::NotRunning, 10'000);
+    if (program.exitStatus() == QProcess::NormalExit)
+        QCOMPARE(program.exitCode(), 130);
+}
+
+void TestOneShot::readerGoesAway()
+{
+    Program program;
+    program.begin(shot({u"-p"_s, u"long 1000000"_s}));
+    program.closeWriteChannel();
+    QTRY_VERIFY(program.bytesAvailable() > 0);
+    program.closeReadChannel(QProcess::StandardOutput);
+    QVERIFY(program.waitForEnd());
+    QCOMPARE(program.exitCode(), 0);
+    QCOMPARE(program.readAllStandardError(), QByteArray());
+}
+
+QTEST_GUILESS_MAIN(TestOneShot)
+#include "tst_oneshot.moc"

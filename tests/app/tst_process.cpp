@@ -1,0 +1,287 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/program.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <csignal>
+
+using namespace Testing;
+using namespace Qt::StringLiterals;
+
+//! The program as a process: its standard streams, its end, and what it loads.
+class TestProcess : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void wrongUsage_data();
+    void wrongUsage();
+    void helpAndVersion();
+    void windowWithoutDisplay();
+    void garbageIsSurvived();
+    void outputIsClean();
+    void endOfInputEndsIt();
+    void endOfInputEndsARunningTurn();
+    void signalsEndIt_data();
+    void signalsEndIt();
+    void needsAProviderOrTheTour();
+    void headlessLoadsNoGui();
+    void killedInATurnLosesNothingShown();
+
+private:
+    //! Sends a request and waits for its response.
+    static QJsonObject call(Program &program, int id, const QString &method,
+                            const QJsonObject &params = {});
+    static void request(Program &program, int id, const QString &method,
+                        const QJsonObject &params = {});
+    static QString openTour(Program &program);
+};
+
+static QList<QJsonObject> messagesOf(const QByteArray &output)
+{
+    QList<QJsonObject> messages;
+    const QList<QByteArray> lines = output.split('\n');
+    for (const QByteArray &line : lines) {
+        if (!line.isEmpty())
+            messages += QJsonDocument::fromJson(line).object();
+    }
+    return messages;
+}
+
+void TestProcess::request(Program &program, int id, const QString &method,
+                          const QJsonObject &params)
+{
+    const QJsonObject message{
+        {"jsonrpc"_L1, "2.0"_L1}, {"id"_L1, id}, {"method"_L1, method}, {"params"_L1, params}};
+    program.write(QJsonDocument(message).toJson(QJsonDocument::Compact) + '\n');
+}
+
+QJsonObject TestProcess::call(Program &program, int id, const QString &method,
+                              const QJsonObject &params)
+{
+    request(program, id, method, params);
+    QJsonObject response;
+    const auto arrived = [&] {
+        program.output += program.readAllStandardOutput();
+        const QByteArray whole = program.output.left(program.output.lastIndexOf('\n') + 1);
+        const QList<QJsonObject> messages = messagesOf(whole);
+        for (const QJsonObject &message : messages) {
+            if (message["id"_L1] == id && !message.contains("method"_L1))
+                response = message;
+        }
+        return !response.isEmpty();
+    };
+    return QTest::qWaitFor(arrived, 10'000) ? response : QJsonObject();
+}
+
+QString TestProcess::openTour(Program &program)
+{
+    call(program, 1, u"initialize"_s, {{"protocolVersion"_L1, 1}});
+    call(program, 2, u"authenticate"_s, {{"methodId"_L1, "demo-tour"_L1}});
+    const QJsonObject created
+        = call(program, 3, u"session/new"_s, {{"cwd"_L1, program.dir.path()}});
+    return created["result"_L1]["sessionId"_L1].toString();
+}
+
+static QJsonObject prompt(const QString &id, const QString &text)
+{
+    const QJsonObject block{{"type"_L1, "text"_L1}, {"text"_L1, text}};
+    return {{"sessionId"_L1, id}, {"prompt"_L1, QJsonArray{block}}};
+}
+
+void TestProcess::wrongUsage_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("unknown option") << QStringList{u"--nonsense"_s};
+    QTest::newRow("--stdio alone") << QStringList{u"--stdio"_s};
+    QTest::newRow("no prompt") << QStringList{u"-p"_s};
+    QTest::newRow("a directory that is none")
+        << QStringList{u"-p"_s, u"x"_s, u"--cwd"_s, u"/does/not/exist"_s};
+}
+
+void TestProcess::wrongUsage()
+{
+    QFETCH(QStringList, arguments);
+    Program program;
+    QVERIFY(program.run(arguments));
+    QCOMPARE(program.exitCode(), 2);
+    QCOMPARE(program.readAllStandardOutput(), QByteArray());
+    const QByteArray errors = program.readAllStandardError();
+    QVERIFY(errors.startsWith("agentao: "));
+    QCOMPARE(errors.count('\n'), 1);
+}
+
+void TestProcess::helpAndVersion()
+{
+    Program program;
+    QVERIFY(program.run({u"--help"_s}));
+    QCOMPARE(program.exitCode(), 0);
+    QVERIFY(program.readAllStandardOutput().contains("--output-format"));
+    QVERIFY(program.run({u"--version"_s}));
+    QCOMPARE(program.exitCode(), 0);
+    QVERIFY(program.readAllStandardOutput().startsWith("agentao "));
+    QCOMPARE(program.readAllStandardError(), QByteArray());
+}
+
+void TestProcess::windowWithoutDisplay()
+{
+    Program program;
+    QVERIFY(program.run({}));
+    QCOMPARE(program.exitCode(), 1);
+    const QByteArray errors = program.readAllStandardError();
+    QVERIFY(errors.contains("--acp"));
+    QVERIFY(errors.contains("-p"));
+    QCOMPARE(errors.count('\n'), 1);
+}
+
+void TestProcess::garbageIsSurvived()
+{
+    Program program;
+    program.begin({u"--acp"_s});
+    program.write("not json\n\n\r\n[]\n{}\n\"x\"\n{\"jsonrpc\":\"2.0\"}\n\xff\xfe\n");
+    const QJsonObject answer = call(program, 7, u"initialize"_s, {{"protocolVersion"_L1, 1}});
+    QCOMPARE(answer["result"_L1]["protocolVersion"_L1], 1);
+    const QList<QJsonObject> messages = messagesOf(program.output);
+    QCOMPARE(messages.first()["error"_L1]["code"_L1], -32700);
+    QVERIFY(messages.first()["id"_L1].isNull());
+}
+
+void TestProcess::outputIsClean()
+{
+    Program program;
+    program.begin({u"--acp"_s, u"--stdio"_s});
+    const QString id = openTour(program);
+    call(program, 4, u"session/prompt"_s, prompt(id, u"list ."_s));
+    call(program, 5, u"session/set_mode"_s, {{"sessionId"_L1, id}, {"modeId"_L1, "nonsense"_L1}});
+    const QList<QByteArray> lines = program.output.split('\n');
+    for (const QByteArray &line : lines) {
+        if (!line.isEmpty())
+            QCOMPARE(QJsonDocument::fromJson(line)["jsonrpc"_L1].toString(), u"2.0"_s);
+    }
+    QVERIFY(program.readAllStandardError().contains("mode that does not exist"));
+}
+
+void TestProcess::endOfInputEndsIt()
+{
+    Program program;
+    program.begin({u"--acp"_s});
+    call(program, 1, u"initialize"_s, {{"protocolVersion"_L1, 1}});
+    program.closeWriteChannel();
+    QVERIFY(program.waitForEnd());
+    QCOMPARE(program.exitCode(), 0);
+}
+
+void TestProcess::endOfInputEndsARunningTurn()
+{
+    Program program;
+    program.begin({u"--acp"_s, u"--mode"_s, u"full-access"_s});
+    const QString id = openTour(program);
+    request(program, 4, u"session/prompt"_s, prompt(id, u"run echo $$ > pid; exec sleep 60"_s));
+    const QString file = program.dir.filePath(u"pid"_s);
+    const auto childPid = [&file] {
+        QFile pid(file);
+        return pid.open(QIODevice::ReadOnly) ? pid.readAll().trimmed().toInt() : 0;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(childPid() > 0, 10'000);
+    program.closeWriteChannel();
+    QVERIFY(program.waitForEnd());
+    QCOMPARE(program.exitCode(), 0);
+    QTRY_COMPARE(::kill(childPid(), 0), -1);
+}
+
+void TestProcess::signalsEndIt_data()
+{
+    QTest::addColumn<int>("number");
+    QTest::newRow("SIGTERM") << SIGTERM;
+    QTest::newRow("SIGINT") << SIGINT;
+    QTest::newRow("SIGHUP") << SIGHUP;
+}
+
+void TestProcess::signalsEndIt()
+{
+    QFETCH(int, number);
+    Program program;
+    program.begin({u"--acp"_s});
+    const QString id = openTour(program);
+    request(program, 4, u"session/prompt"_s, prompt(id, u"long 1000000"_s));
+    QVERIFY(program.waitForOutput("agent_message_chunk"_ba));
+    ::kill(pid_t(program.processId()), number);
+    QVERIFY(program.waitForEnd());
+    QCOMPARE(program.exitCode(), 0);
+}
+
+void TestProcess::needsAProviderOrTheTour()
+{
+    Program program;
+    program.begin({u"--acp"_s});
+    const QJsonObject folder{{"cwd"_L1, program.dir.path()}};
+    const QJsonObject provider{{"methodId"_L1, "provider"_L1}};
+    call(program, 1, u"initialize"_s, {{"protocolVersion"_L1, 1}});
+    QCOMPARE(call(program, 2, u"session/new"_s, folder)["error"_L1]["code"_L1], -32000);
+    QCOMPARE(call(program, 3, u"authenticate"_s, provider)["error"_L1]["code"_L1], -32000);
+    call(program, 4, u"authenticate"_s, {{"methodId"_L1, "demo-tour"_L1}});
+    QVERIFY(call(program, 5, u"session/new"_s, folder).contains("result"_L1));
+    QCOMPARE(call(program, 6, u"authenticate"_s, provider)["result"_L1], QJsonObject());
+}
+
+void TestProcess::headlessLoadsNoGui()
+{
+    Program program;
+    program.begin({u"--acp"_s});
+    openTour(program);
+    QFile maps(u"/proc/%1/maps"_s.arg(program.processId()));
+    QVERIFY(maps.open(QIODevice::ReadOnly));
+    const QByteArray loaded = maps.readAll();
+    QVERIFY(loaded.contains("libQt6Core"));
+    QVERIFY(!loaded.contains("libQt6Gui"));
+    QVERIFY(!loaded.contains("libQt6Widgets"));
+}
+
+static QString shownText(const QByteArray &output)
+{
+    QString text;
+    const QList<QJsonObject> messages = messagesOf(output.left(output.lastIndexOf('\n') + 1));
+    for (const QJsonObject &message : messages) {
+        const QJsonValue update = message["params"_L1]["update"_L1];
+        if (update["sessionUpdate"_L1] == "agent_message_chunk"_L1)
+            text += update["content"_L1]["text"_L1].toString();
+    }
+    return text;
+}
+
+void TestProcess::killedInATurnLosesNothingShown()
+{
+    QTemporaryDir dir;
+    QString id;
+    QString shown;
+    {
+        Program program;
+        program.begin({u"--acp"_s});
+        id = openTour(program);
+        request(program, 4, u"session/prompt"_s, prompt(id, u"tour"_s));
+        QVERIFY(program.waitForOutput("session/request_permission"_ba));
+        ::kill(pid_t(program.processId()), SIGKILL);
+        QTRY_COMPARE(program.state(), QProcess::NotRunning);
+        program.output += program.readAllStandardOutput();
+        shown = shownText(program.output);
+        QVERIFY(!shown.isEmpty());
+
+        program.output.clear();
+        program.begin({u"--acp"_s});
+        openTour(program);
+        const QJsonObject loaded = call(program, 5, u"session/load"_s,
+                                        {{"sessionId"_L1, id}, {"cwd"_L1, program.dir.path()}});
+        QVERIFY(loaded.contains("result"_L1));
+        QVERIFY2(shownText(program.output).contains(shown), qPrintable(shown));
+        QVERIFY(program.output.contains("\"user_message_chunk\""));
+        QVERIFY(program.output.contains("\"list_directory\""));
+        QVERIFY(program.output.contains("\"write_file\""));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestProcess)
+#include "tst_process.moc"
