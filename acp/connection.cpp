@@ -18,6 +18,7 @@ Connection::Connection(Agent *agent, Transport *transport, ServerOptions options
     })
 {
     connect(m_transport, &Transport::drained, this, &Connection::handleDrained);
+    connect(&m_peer, &Peer::cancelRequested, this, &Connection::handleCancelRequested);
     connect(&m_peer, &Peer::closed, this, &Connection::closed);
 }
 
@@ -65,11 +66,12 @@ SessionOutbox::Sink Connection::sinkFor(const QString &sessionId)
             [this] { return m_transport->pendingBytes() > kCongestedBytes; }};
 }
 
-SessionBinding *Connection::bind(Session *session)
+SessionBinding *Connection::bind(Session *session, const OpenSessionParams &params)
 {
     SessionBinding *&binding = m_bindings[session->id()];
     if (!binding)
-        binding = new SessionBinding(session, sinkFor(session->id()), m_client.notices, this);
+        binding = new SessionBinding(session, params.additionalDirectories, sinkFor(session->id()),
+                                     m_client.notices, this);
     return binding;
 }
 
@@ -96,6 +98,16 @@ void Connection::handleDrained()
     const QList<SessionBinding *> all = bindings();
     for (SessionBinding *binding : all)
         binding->outbox().handleDrained();
+}
+
+// A prompt that is given up still gets its answer, with the stop reason `cancelled`.
+void Connection::handleCancelRequested(const QJsonValue &requestId)
+{
+    const QList<SessionBinding *> all = bindings();
+    for (SessionBinding *binding : all) {
+        if (binding->answers(requestId))
+            binding->session()->cancel();
+    }
 }
 
 std::unexpected<Error> sessionNotFound(const QString &id)

@@ -46,7 +46,7 @@ public:
 
     AgentCore::SessionSpec specFor(const OpenSessionParams &params);
     //! The binding of an open session, made when there is none.
-    SessionBinding *bind(AgentCore::Session *session);
+    SessionBinding *bind(AgentCore::Session *session, const OpenSessionParams &params);
     //! Null when it is not open on this connection.
     SessionBinding *find(const QString &sessionId) const;
     QList<SessionBinding *> bindings() const;
@@ -59,6 +59,7 @@ signals:
 private:
     SessionOutbox::Sink sinkFor(const QString &sessionId);
     void handleDrained();
+    void handleCancelRequested(const QJsonValue &requestId);
 
     AgentCore::Agent *m_agent;
     AgentCore::Transport *m_transport;

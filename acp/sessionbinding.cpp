@@ -9,10 +9,11 @@ using namespace Qt::StringLiterals;
 
 namespace Acp {
 
-SessionBinding::SessionBinding(Session *session, SessionOutbox::Sink sink, bool notices,
-                               QObject *parent)
+SessionBinding::SessionBinding(Session *session, QStringList directories, SessionOutbox::Sink sink,
+                               bool notices, QObject *parent)
     : QObject(parent)
     , m_session(session)
+    , m_directories(std::move(directories))
     , m_outbox(std::move(sink), notices)
 {
     connect(session, &Session::updated, this, &SessionBinding::handleUpdated);
@@ -36,6 +37,11 @@ void SessionBinding::prompt(const PromptParams &params, Reply reply)
     Reply refused = *std::exchange(m_prompt, std::nullopt);
     m_outbox.flush();
     std::move(refused).answer(std::unexpected(started.error()));
+}
+
+bool SessionBinding::answers(const QJsonValue &requestId) const
+{
+    return m_prompt && m_prompt->requestId() == requestId;
 }
 
 void SessionBinding::replay()

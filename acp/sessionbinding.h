@@ -18,11 +18,15 @@ class AGENTCORE_EXPORT SessionBinding : public QObject
     Q_OBJECT
 
 public:
-    //! \a session is not owned and outlives the binding.
-    SessionBinding(AgentCore::Session *session, SessionOutbox::Sink sink, bool notices,
-                   QObject *parent);
+    //! \a session is not owned and outlives the binding. \a directories: its further roots.
+    SessionBinding(AgentCore::Session *session, QStringList directories, SessionOutbox::Sink sink,
+                   bool notices, QObject *parent);
 
     AgentCore::Session *session() const { return m_session; }
+    //! Further roots, as the client gave them.
+    const QStringList &directories() const { return m_directories; }
+    //! True when the running turn answers the client's request of that id.
+    bool answers(const QJsonValue &requestId) const;
     SessionOutbox &outbox() { return m_outbox; }
 
     //! Starts a turn and answers \a reply when it is over, after all its updates; Busy at once.
@@ -39,6 +43,7 @@ private:
     void handleUpdated(const AgentCore::SessionUpdate &update);
 
     AgentCore::Session *m_session;
+    QStringList m_directories;
     SessionOutbox m_outbox;
     std::optional<AgentCore::Reply> m_prompt; //!< Set while a turn runs.
     bool m_errorShown = false; //!< The turn's error went out as a notice.

@@ -83,7 +83,7 @@ void SessionHandler::createFresh(const Params &params, Reply reply)
                   return;
               }
               std::move(*reply).answer(newResult(**session, params.mcpServers));
-              m_connection->bind(*session);
+              m_connection->bind(*session, params);
           };
     SessionSpec spec = m_connection->specFor(params);
     spec.modeId = m_connection->options().modeId;
@@ -117,7 +117,7 @@ void SessionHandler::finishResume(const Params &params, Session *session, Reply 
 {
     // The id first: clients drop or choke on updates of a session that they do not know yet.
     std::move(reply).answer(newResult(*session, params.mcpServers));
-    m_connection->bind(session)->replay();
+    m_connection->bind(session, params)->replay();
 }
 
 static bool isSameFolder(const QString &left, const QString &right)
@@ -133,7 +133,12 @@ void SessionHandler::open(const QJsonObject &json, History history, Reply reply)
         return;
     }
     warnOfServers(params->mcpServers);
-    if (SessionBinding *binding = m_connection->find(params->sessionId)) {
+    SessionBinding *binding = m_connection->find(params->sessionId);
+    const bool isOther = binding && !binding->session()->isRunning()
+        && binding->directories() != params->additionalDirectories;
+    if (isOther) {
+        m_connection->close(binding); // other roots: it is opened again with them
+    } else if (binding) {
         finishOpen(*params, binding->session(), history, std::move(reply));
         return;
     }
@@ -163,10 +168,26 @@ void SessionHandler::finishOpen(const Params &params, Session *session, History 
             fail(ErrorCode::Busy, u"A turn of this session is running"_s, session->id()));
         return;
     }
-    SessionBinding *binding = m_connection->bind(session);
+    SessionBinding *binding = m_connection->bind(session, params);
     if (history == History::Replay)
         binding->replay();
     std::move(reply).answer(sessionStateJson(*session, params.mcpServers));
+}
+
+using SessionList = Result<QList<SessionInfo>>;
+
+//! All that could be listed, newest first.
+static QList<SessionInfo> merged(const QList<QFuture<SessionList>> &lists)
+{
+    QList<SessionInfo> sessions;
+    for (const QFuture<SessionList> &list : lists) {
+        if (const auto result = list.result())
+            sessions += *result;
+        else
+            qCWarning(logSession) << "A list failed:" << result.error().text();
+    }
+    std::ranges::sort(sessions, std::ranges::greater(), &SessionInfo::updatedAt);
+    return sessions;
 }
 
 void SessionHandler::list(const QJsonObject &json, Reply reply)
@@ -185,20 +206,11 @@ void SessionHandler::list(const QJsonObject &json, Reply reply)
             folders += binding->session()->cwd();
         folders.removeDuplicates();
     }
-    using Listed = QFuture<Result<QList<SessionInfo>>>;
-    QList<Listed> lists;
+    QList<QFuture<SessionList>> lists;
     for (const QString &folder : std::as_const(folders))
         lists += m_connection->agent().listSessions(folder);
-    auto answer = [reply = shared(std::move(reply))](const QList<Listed> &listed) {
-        QList<SessionInfo> sessions;
-        for (const Listed &list : listed) {
-            if (const auto result = list.result())
-                sessions += *result;
-            else
-                qCWarning(logSession) << "A list failed:" << result.error().text();
-        }
-        std::ranges::sort(sessions, std::ranges::greater(), &SessionInfo::updatedAt);
-        std::move(*reply).answer(sessionListJson(sessions));
+    auto answer = [reply = shared(std::move(reply))](const QList<QFuture<SessionList>> &done) {
+        std::move(*reply).answer(sessionListJson(merged(done)));
     };
     QtFuture::whenAll(lists.begin(), lists.end()).then(m_connection, std::move(answer));
 }

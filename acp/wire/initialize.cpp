@@ -33,7 +33,7 @@ Result<InitializeParams> InitializeParams::fromJson(const QJsonObject &json)
 
 static QJsonObject agentCapabilities(const AgentCapabilities &agent)
 {
-    QJsonObject sessions{{"close"_L1, QJsonObject()}};
+    QJsonObject sessions{{"additionalDirectories"_L1, QJsonObject()}, {"close"_L1, QJsonObject()}};
     if (agent.listSessions)
         sessions["list"_L1] = QJsonObject();
     if (agent.loadSession)

@@ -44,8 +44,10 @@ private slots:
     void cancel();
     void cancelIsAlwaysASuccess();
     void cancelAsNotificationIsSilent();
+    void cancelOfTheRequest();
     void load();
     void loadLive();
+    void loadWithOtherDirectories();
     void loadErrors();
     void resumeSendsNoHistory();
     void startUpResume_data();
@@ -393,6 +395,19 @@ void TestAcpServer::cancelAsNotificationIsSilent()
     QCOMPARE(onlySession()->cancels, 1);
 }
 
+void TestAcpServer::cancelOfTheRequest()
+{
+    m_client->initialize();
+    const QString id = m_client->newSession(m_dir.path());
+    const int prompt = m_client->request(u"session/prompt"_s, promptParams(id));
+    m_client->notify(u"$/cancel_request"_s, {{"requestId"_L1, QString::number(prompt)}});
+    m_client->notify(u"$/cancel_request"_s, {{"requestId"_L1, prompt + 1}});
+    QCoreApplication::processEvents();
+    QCOMPARE(onlySession()->cancels, 0);
+    m_client->notify(u"$/cancel_request"_s, {{"requestId"_L1, prompt}});
+    QCOMPARE(m_client->response(prompt)["result"_L1]["stopReason"_L1], u"cancelled"_s);
+}
+
 static std::vector<SessionUpdate> conversation()
 {
     return {UserMessageAdded{u"u"_s, ContentBlock::fromText(u"hello"_s), {}},
@@ -434,6 +449,19 @@ void TestAcpServer::loadLive()
     QCOMPARE(m_client->order(),
              (QStringList{u"user_message_chunk"_s, u"agent_message_chunk"_s, u"response"_s}));
     QCOMPARE(m_agent->open.size(), 1);
+}
+
+void TestAcpServer::loadWithOtherDirectories()
+{
+    m_client->initialize();
+    const QString id = m_client->newSession(m_dir.path());
+    QJsonObject params{{"sessionId"_L1, id}, {"cwd"_L1, m_dir.path()}};
+    params["additionalDirectories"_L1] = QJsonArray{u"/"_s};
+    for (int i = 0; i < 2; ++i)
+        QVERIFY(
+            m_client->response(m_client->request(u"session/load"_s, params)).contains("result"_L1));
+    QCOMPARE(m_agent->closed, QStringList{id}); // once, to open it with the other roots
+    QVERIFY(m_agent->findOpen(id));
 }
 
 void TestAcpServer::loadErrors()
