@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/llmclientfactory.h"
 
+#include "agentcore/llm/providers/demo/democlient.h"
 #include "agentcore/llm/providers/openai/openaiclient.h"
 
 namespace AgentCore {
@@ -10,8 +11,9 @@ std::unique_ptr<LlmClient> createLlmClient(const ModelProfile &profile)
 {
     switch (profile.wireFormat) {
     case ModelProfile::WireFormat::OpenAiChat:
-    case ModelProfile::WireFormat::Demo:
         break;
+    case ModelProfile::WireFormat::Demo:
+        return std::make_unique<DemoClient>();
     }
     return std::make_unique<OpenAiClient>(profile);
 }

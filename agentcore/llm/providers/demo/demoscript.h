@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/llm/llmclient.h"
+
+namespace AgentCore
+{
+
+//! One scripted reply.
+struct DemoScriptReply
+{
+    std::vector<StreamEvent> events; //!< What streams, in small pieces.
+    Result<ReplyOutcome> outcome = ReplyOutcome{};
+    bool unpaced = false; //!< Sent without pauses.
+};
+
+//! \brief What the script answers to \a request: always the same to the same conversation.
+//!
+//! The first prompt of a conversation, and the prompt "tour", start the tour: it explains itself,
+//! plans, lists and searches the directory, writes and edits `agentao-tour.md`, runs two commands
+//! and sums up; it reacts to calls that were refused and goes on. Other prompts make one step, for
+//! those who try a front end:
+//!
+//! | prompt | does |
+//! |---|---|
+//! | `help` | lists these |
+//! | `read FILE`, `list DIR`, `search TEXT` | one read-only call |
+//! | `write FILE`, `run COMMAND` | one call that the default mode asks about |
+//! | `plan`, `think` | a plan of three steps; reasoning before the answer |
+//! | `long N` | N pieces of text, as fast as they go (at most 1,000,000) |
+//! | `fail`, `refuse`, `cut` | a network error; a refusal; an answer cut by a limit of tokens |
+//!
+//! After a call these answer with a sentence on its result. Everything else is told what this is.
+AGENTCORE_EXPORT DemoScriptReply demoReply(const ChatRequest &request);
+
+} // namespace AgentCore
