@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/result.h"
+
+#include <QByteArrayView>
+
+namespace AgentCore
+{
+
+//! \brief A file that only grows, written without a buffer of its own.
+//!
+//! What append() wrote survives the death of this process, what sync() confirmed that of the
+//! machine. Never inherited by child processes.
+class AGENTCORE_EXPORT AppendFile
+{
+public:
+    enum class Existing
+    {
+        Fail,
+        Open
+    };
+
+    //! Opens for appending, mode 0600 when new; a link at its end is refused. Errors: Conflict (it
+    //! exists and \a existing is Fail), NotFound, PermissionDenied, Io.
+    static Result<AppendFile> open(const QString &path, Existing existing);
+
+    AppendFile(AppendFile &&other) noexcept;
+    AppendFile &operator=(AppendFile &&) = delete;
+    Q_DISABLE_COPY(AppendFile)
+    ~AppendFile();
+
+    //! All or nothing: after an error the file is as long as before, or a later append() begins
+    //! with a line feed. ErrorCode::Io.
+    Result<void> append(QByteArrayView bytes);
+    //! Waits until everything, the file's name included, is on the disk.
+    Result<void> sync();
+    //! Drops what stands after the first \a size bytes.
+    Result<void> truncate(qint64 size);
+
+    QString path() const { return m_path; }
+
+private:
+    AppendFile(int descriptor, QString path, qint64 size);
+
+    QString m_path;
+    qint64 m_size = 0;
+    int m_descriptor = -1;
+    bool m_nameSynced = false;
+    bool m_torn = false; //!< Half a line stands at the end and could not be removed.
+};
+
+} // namespace AgentCore

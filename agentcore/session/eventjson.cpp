@@ -1,0 +1,433 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/eventjson.h"
+
+#include "agentcore/base/jsonreader.h"
+#include "agentcore/session/eventwords.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+static QString timeToText(const QDateTime &time)
+{
+    return time.toUTC().toString(Qt::ISODateWithMs);
+}
+
+static std::optional<QDateTime> readTime(JsonReader &reader, QLatin1StringView key)
+{
+    const auto text = reader.optionalString(key);
+    if (!text)
+        return std::nullopt;
+    const QDateTime time = QDateTime::fromString(*text, Qt::ISODateWithMs).toUTC();
+    if (!time.isValid())
+        reader.fail(key, u"must be a time"_s);
+    return time;
+}
+
+//! Reads each object of the array \a key with \a read(JsonReader &).
+template <typename List, typename Read>
+static std::optional<List> readList(JsonReader &reader, QLatin1StringView key, Read read)
+{
+    const auto array = reader.optionalArray(key);
+    if (!array)
+        return std::nullopt;
+    List list;
+    for (qsizetype i = 0; i < array->size(); ++i) {
+        JsonReader item(array->at(i).toObject(), reader.pathOf(key) + u'/' + QString::number(i));
+        const auto value = item.finish(read(item));
+        if (!value)
+            reader.fail(value.error());
+        else
+            list.push_back(*value);
+    }
+    return list;
+}
+
+static QJsonObject blockToJson(const ContentBlock &block)
+{
+    QJsonObject json{{"type"_L1, wordOf(block.kind)}};
+    const auto put = [&json](QLatin1StringView key, const QString &value) {
+        if (!value.isEmpty())
+            json.insert(key, value);
+    };
+    put("text"_L1, block.text);
+    put("uri"_L1, block.uri);
+    put("name"_L1, block.name);
+    put("mimeType"_L1, block.mimeType);
+    if (!block.data.isEmpty())
+        json.insert("data"_L1, QString::fromLatin1(block.data.toBase64()));
+    return json;
+}
+
+static QByteArray readBase64(JsonReader &reader, QLatin1StringView key)
+{
+    const QString text = reader.optionalString(key).value_or(QString());
+    auto decoded
+        = QByteArray::fromBase64Encoding(text.toLatin1(), QByteArray::AbortOnBase64DecodingErrors);
+    if (!decoded)
+        reader.fail(key, u"must be base64"_s);
+    return std::move(*decoded);
+}
+
+static ContentBlock readBlock(JsonReader &reader)
+{
+    ContentBlock block;
+    block.kind = readWord<ContentBlock::Kind>(reader, "type"_L1);
+    block.text = reader.optionalString("text"_L1).value_or(QString());
+    block.uri = reader.optionalString("uri"_L1).value_or(QString());
+    block.name = reader.optionalString("name"_L1).value_or(QString());
+    block.mimeType = reader.optionalString("mimeType"_L1).value_or(QString());
+    block.data = readBase64(reader, "data"_L1);
+    return block;
+}
+
+static QJsonObject toJson(const UserEvent &event)
+{
+    QJsonArray content;
+    for (const ContentBlock &block : event.content)
+        content.append(blockToJson(block));
+    return {{"k"_L1, u"user"_s},
+            {"m"_L1, event.messageId},
+            {"at"_L1, timeToText(event.at)},
+            {"content"_L1, content}};
+}
+
+static Result<SessionEvent> userFromJson(JsonReader &reader)
+{
+    UserEvent event;
+    event.messageId = reader.requiredString("m"_L1);
+    event.at = readTime(reader, "at"_L1).value_or(QDateTime());
+    const auto content = readList<QList<ContentBlock>>(reader, "content"_L1, readBlock);
+    if (!content)
+        reader.fail("content"_L1, u"is required"_s);
+    event.content = content.value_or(QList<ContentBlock>());
+    return reader.finish(SessionEvent(event));
+}
+
+static QJsonObject partToJson(const ReplyPart &reply)
+{
+    QJsonObject json;
+    const auto putText = [&](const QString &text) {
+        if (reply.streamedLength)
+            json.insert("n"_L1, qint64(*reply.streamedLength));
+        else
+            json.insert("text"_L1, text);
+    };
+    if (const auto *text = std::get_if<TextPart>(&reply.part)) {
+        json.insert("type"_L1, u"text"_s);
+        putText(text->text);
+    } else if (const auto *reasoning = std::get_if<ReasoningPart>(&reply.part)) {
+        json.insert("type"_L1, u"reasoning"_s);
+        putText(reasoning->text);
+        if (!reasoning->opaque.isEmpty())
+            json.insert("opaque"_L1, reasoning->opaque);
+    } else if (const auto *image = std::get_if<ImagePart>(&reply.part)) {
+        json = {{"type"_L1, u"image"_s},
+                {"mimeType"_L1, image->mimeType},
+                {"data"_L1, QString::fromLatin1(image->data.toBase64())}};
+    } else if (const auto *call = std::get_if<ToolCallPart>(&reply.part)) {
+        json = {{"type"_L1, u"call"_s},
+                {"c"_L1, call->id},
+                {"name"_L1, call->name},
+                {"args"_L1, call->arguments}};
+    }
+    return json;
+}
+
+static ReplyPart readPart(JsonReader &reader)
+{
+    const QString type = reader.requiredString("type"_L1);
+    ReplyPart reply;
+    if (type == "text"_L1 || type == "reasoning"_L1) {
+        if (const auto length = reader.optionalInt("n"_L1, 0))
+            reply.streamedLength = *length;
+        const QString text = reader.optionalString("text"_L1).value_or(QString());
+        if (type == "text"_L1)
+            reply.part = TextPart{text};
+        else
+            reply.part
+                = ReasoningPart{text, reader.optionalObject("opaque"_L1).value_or(QJsonObject())};
+    } else if (type == "image"_L1) {
+        reply.part = ImagePart{reader.requiredString("mimeType"_L1), readBase64(reader, "data"_L1)};
+    } else if (type == "call"_L1) {
+        reply.part = ToolCallPart{reader.requiredString("c"_L1), reader.requiredString("name"_L1),
+                                  reader.requiredString("args"_L1)};
+    } else {
+        reader.fail("type"_L1, u"is not a known part"_s);
+    }
+    return reply;
+}
+
+static QJsonObject toJson(const ReplyEvent &event)
+{
+    QJsonArray parts;
+    for (const ReplyPart &part : event.parts)
+        parts.append(partToJson(part));
+    return {{"k"_L1, u"reply"_s}, {"reason"_L1, wordOf(event.reason)}, {"parts"_L1, parts}};
+}
+
+static Result<SessionEvent> replyFromJson(JsonReader &reader)
+{
+    ReplyEvent event;
+    event.reason = readWord<FinishReason>(reader, "reason"_L1);
+    event.parts = readList<std::vector<ReplyPart>>(reader, "parts"_L1, readPart)
+                      .value_or(std::vector<ReplyPart>());
+    return reader.finish(SessionEvent(std::move(event)));
+}
+
+static QJsonObject contentToJson(const ToolContent &content)
+{
+    if (const auto *text = std::get_if<ToolText>(&content))
+        return {{"type"_L1, u"text"_s}, {"text"_L1, text->text}};
+    const auto &diff = std::get<ToolDiff>(content);
+    QJsonObject json{{"type"_L1, u"diff"_s}, {"path"_L1, diff.path}, {"new"_L1, diff.newText}};
+    if (diff.oldText)
+        json.insert("old"_L1, *diff.oldText);
+    return json;
+}
+
+static ToolContent readContent(JsonReader &reader)
+{
+    const QString type = reader.requiredString("type"_L1);
+    if (type == "text"_L1)
+        return ToolText{reader.requiredString("text"_L1)};
+    if (type != "diff"_L1)
+        reader.fail("type"_L1, u"is not a known content"_s);
+    return ToolDiff{reader.requiredString("path"_L1), reader.optionalString("old"_L1),
+                    reader.requiredString("new"_L1)};
+}
+
+static QJsonObject locationToJson(const ToolLocation &location)
+{
+    QJsonObject json{{"path"_L1, location.path}};
+    if (location.line)
+        json.insert("line"_L1, *location.line);
+    return json;
+}
+
+static ToolLocation readLocation(JsonReader &reader)
+{
+    ToolLocation location;
+    location.path = reader.requiredString("path"_L1);
+    if (const auto line = reader.optionalInt("line"_L1, 1, std::numeric_limits<int>::max()))
+        location.line = int(*line);
+    return location;
+}
+
+//! True when people see just what the model is told; the text is then written once.
+static bool showsResult(const ToolEvent &event)
+{
+    if (!event.result || !event.content || event.content->size() != 1)
+        return false;
+    const auto *text = std::get_if<ToolText>(&event.content->first());
+    return text && text->text == event.result->text;
+}
+
+static QJsonObject toJson(const ToolEvent &event)
+{
+    QJsonObject json{{"k"_L1, u"tool"_s}, {"c"_L1, event.id}};
+    if (event.name)
+        json.insert("name"_L1, *event.name);
+    if (event.title)
+        json.insert("title"_L1, *event.title);
+    if (event.kind)
+        json.insert("kind"_L1, wordOf(*event.kind));
+    if (event.status)
+        json.insert("status"_L1, wordOf(*event.status));
+    if (event.rawInput)
+        json.insert("input"_L1, *event.rawInput);
+    if (event.locations) {
+        QJsonArray locations;
+        for (const ToolLocation &location : *event.locations)
+            locations.append(locationToJson(location));
+        json.insert("locations"_L1, locations);
+    }
+    if (event.rawOutput)
+        json.insert("output"_L1, *event.rawOutput);
+    if (event.startedAt)
+        json.insert("started"_L1, timeToText(*event.startedAt));
+    if (event.finishedAt)
+        json.insert("finished"_L1, timeToText(*event.finishedAt));
+    if (event.result) {
+        json.insert(
+            "result"_L1,
+            QJsonObject{{"text"_L1, event.result->text}, {"error"_L1, event.result->isError}});
+    }
+    if (showsResult(event)) {
+        json.insert("contentIsResult"_L1, true);
+    } else if (event.content) {
+        QJsonArray content;
+        for (const ToolContent &item : *event.content)
+            content.append(contentToJson(item));
+        json.insert("content"_L1, content);
+    }
+    return json;
+}
+
+static Result<SessionEvent> toolFromJson(JsonReader &reader, const QJsonObject &json)
+{
+    ToolEvent event;
+    event.id = reader.requiredString("c"_L1);
+    event.name = reader.optionalString("name"_L1);
+    event.title = reader.optionalString("title"_L1);
+    if (json.contains("kind"_L1))
+        event.kind = readWord<ToolKind>(reader, "kind"_L1);
+    if (json.contains("status"_L1))
+        event.status = readWord<ToolStatus>(reader, "status"_L1);
+    event.rawInput = reader.optionalObject("input"_L1);
+    event.locations = readList<QList<ToolLocation>>(reader, "locations"_L1, readLocation);
+    if (json.contains("output"_L1))
+        event.rawOutput = json.value("output"_L1);
+    event.startedAt = readTime(reader, "started"_L1);
+    event.finishedAt = readTime(reader, "finished"_L1);
+    if (const auto result = reader.optionalObject("result"_L1)) {
+        JsonReader inner(*result, reader.pathOf("result"_L1));
+        event.result = ToolResult{inner.requiredString("text"_L1),
+                                  inner.optionalBool("error"_L1).value_or(false)};
+        if (const auto checked = inner.finish(true); !checked)
+            reader.fail(checked.error());
+    }
+    event.content = readList<QList<ToolContent>>(reader, "content"_L1, readContent);
+    if (event.result && reader.optionalBool("contentIsResult"_L1).value_or(false))
+        event.content = {ToolText{event.result->text}};
+    return reader.finish(SessionEvent(std::move(event)));
+}
+
+static QJsonObject toJson(const PlanChanged &event)
+{
+    QJsonArray entries;
+    for (const PlanEntry &entry : event.entries) {
+        entries.append(
+            QJsonObject{{"content"_L1, entry.content}, {"status"_L1, wordOf(entry.status)}});
+    }
+    return {{"k"_L1, u"plan"_s}, {"entries"_L1, entries}};
+}
+
+static PlanEntry readEntry(JsonReader &reader)
+{
+    return {reader.requiredString("content"_L1), readWord<PlanEntry::Status>(reader, "status"_L1)};
+}
+
+static QJsonObject toJson(const UsageChanged &event)
+{
+    QJsonObject json{{"k"_L1, u"usage"_s}, {"used"_L1, event.usedTokens}};
+    if (event.windowTokens)
+        json.insert("window"_L1, *event.windowTokens);
+    return json;
+}
+
+static QJsonObject toJson(const NoticeRaised &event)
+{
+    return {{"k"_L1, u"notice"_s},
+            {"severity"_L1, wordOf(event.severity)},
+            {"title"_L1, event.title},
+            {"detail"_L1, event.detail},
+            {"canRetry"_L1, event.canRetry}};
+}
+
+static Result<SessionEvent> noticeFromJson(JsonReader &reader)
+{
+    NoticeRaised event;
+    event.severity = readWord<NoticeRaised::Severity>(reader, "severity"_L1);
+    event.title = reader.requiredString("title"_L1);
+    event.detail = reader.optionalString("detail"_L1).value_or(QString());
+    event.canRetry = reader.optionalBool("canRetry"_L1).value_or(false);
+    return reader.finish(SessionEvent(event));
+}
+
+static QJsonObject toJson(const TurnEndEvent &event)
+{
+    QJsonObject json{
+        {"k"_L1, u"end"_s}, {"at"_L1, timeToText(event.at)}, {"reason"_L1, wordOf(event.reason)}};
+    if (!event.error.isEmpty())
+        json.insert("error"_L1, event.error);
+    return json;
+}
+
+static Result<SessionEvent> endFromJson(JsonReader &reader)
+{
+    TurnEndEvent event;
+    event.at = readTime(reader, "at"_L1).value_or(QDateTime());
+    event.reason = readWord<StopReason>(reader, "reason"_L1);
+    event.error = reader.optionalString("error"_L1).value_or(QString());
+    return reader.finish(SessionEvent(event));
+}
+
+// These have a line of their own; here for the visitor to be complete.
+static QJsonObject toJson(const TextEvent &event)
+{
+    return {{"k"_L1, u"text"_s}, {"m"_L1, event.messageId}, {"t"_L1, event.text}};
+}
+static QJsonObject toJson(const ThoughtEvent &event)
+{
+    return {{"k"_L1, u"thought"_s}, {"m"_L1, event.messageId}, {"t"_L1, event.text}};
+}
+static QJsonObject toJson(const OutputEvent &event)
+{
+    return {{"k"_L1, u"out"_s}, {"m"_L1, event.toolCallId}, {"t"_L1, event.text}};
+}
+static QJsonObject toJson(const ModeChanged &event)
+{
+    return {{"k"_L1, u"mode"_s}, {"mode"_L1, event.modeId}};
+}
+static QJsonObject toJson(const TitleChanged &event)
+{
+    return {{"k"_L1, u"title"_s}, {"title"_L1, event.title}};
+}
+static QJsonObject toJson(const ModelEvent &event)
+{
+    return {{"k"_L1, u"model"_s}, {"model"_L1, event.name}};
+}
+static QJsonObject toJson(const UnknownEvent &)
+{
+    return {};
+}
+
+QJsonObject eventToJson(const SessionEvent &event)
+{
+    return std::visit([](const auto &known) { return toJson(known); }, event);
+}
+
+Result<SessionEvent> eventFromJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    const QString kind = reader.requiredString("k"_L1);
+    const auto text = [&reader](QLatin1StringView key) { return reader.requiredString(key); };
+    if (!reader.ok())
+        return reader.finish(SessionEvent());
+    if (kind == "text"_L1)
+        return reader.finish(SessionEvent(TextEvent{text("m"_L1), text("t"_L1)}));
+    if (kind == "thought"_L1)
+        return reader.finish(SessionEvent(ThoughtEvent{text("m"_L1), text("t"_L1)}));
+    if (kind == "out"_L1)
+        return reader.finish(SessionEvent(OutputEvent{text("m"_L1), text("t"_L1)}));
+    if (kind == "user"_L1)
+        return userFromJson(reader);
+    if (kind == "reply"_L1)
+        return replyFromJson(reader);
+    if (kind == "tool"_L1)
+        return toolFromJson(reader, json);
+    if (kind == "plan"_L1) {
+        const auto entries = readList<QList<PlanEntry>>(reader, "entries"_L1, readEntry);
+        return reader.finish(SessionEvent(PlanChanged{entries.value_or(QList<PlanEntry>())}));
+    }
+    if (kind == "mode"_L1)
+        return reader.finish(SessionEvent(ModeChanged{text("mode"_L1)}));
+    if (kind == "title"_L1)
+        return reader.finish(SessionEvent(TitleChanged{text("title"_L1)}));
+    if (kind == "model"_L1)
+        return reader.finish(SessionEvent(ModelEvent{text("model"_L1)}));
+    if (kind == "usage"_L1) {
+        UsageChanged event{reader.requiredInt("used"_L1, 0), reader.optionalInt("window"_L1, 0)};
+        return reader.finish(SessionEvent(event));
+    }
+    if (kind == "notice"_L1)
+        return noticeFromJson(reader);
+    if (kind == "end"_L1)
+        return endFromJson(reader);
+    return UnknownEvent{kind};
+}
+
+} // namespace AgentCore

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/lockfile.h"
+
+#include <QFile>
+
+#include <cerrno>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+LockFile::LockFile(int descriptor, QString path)
+    : m_path(std::move(path))
+    , m_descriptor(descriptor)
+{ }
+
+LockFile::LockFile(LockFile &&other) noexcept
+    : m_path(std::move(other.m_path))
+    , m_descriptor(std::exchange(other.m_descriptor, -1))
+{ }
+
+LockFile::~LockFile()
+{
+    if (m_descriptor < 0)
+        return;
+    // Removed while it is held: who opened it in between sees that it is gone and tries again.
+    ::unlink(QFile::encodeName(m_path).constData());
+    ::close(m_descriptor);
+}
+
+//! True when \a descriptor is still the file that \a name leads to.
+static bool isCurrent(int descriptor, const QByteArray &name)
+{
+    struct stat mine = {};
+    struct stat present = {};
+    return ::fstat(descriptor, &mine) == 0 && ::lstat(name.constData(), &present) == 0
+        && mine.st_ino == present.st_ino && mine.st_dev == present.st_dev;
+}
+
+Result<LockFile> LockFile::take(const QString &path)
+{
+    constexpr int kAttempts = 100;
+    const QByteArray name = QFile::encodeName(path);
+    for (int attempt = 0; attempt < kAttempts; ++attempt) {
+        const int descriptor
+            = ::open(name.constData(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+        if (descriptor < 0) {
+            const int number = errno;
+            const bool refused = number == EACCES || number == EPERM || number == EROFS;
+            return fail(refused                ? ErrorCode::PermissionDenied
+                            : number == ENOENT ? ErrorCode::NotFound
+                                               : ErrorCode::Io,
+                        u"cannot make the lock file: "_s + qt_error_string(number), path);
+        }
+        const bool locked = ::flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+        const int number = errno;
+        if (locked && isCurrent(descriptor, name))
+            return LockFile(descriptor, path);
+        ::close(descriptor);
+        if (!locked && number == EWOULDBLOCK)
+            return fail(ErrorCode::Busy, u"another process holds it"_s, path);
+        if (!locked && number != EINTR)
+            return fail(ErrorCode::Io, u"cannot lock: "_s + qt_error_string(number), path);
+    }
+    return fail(ErrorCode::Busy, u"others keep taking it"_s, path);
+}
+
+} // namespace AgentCore

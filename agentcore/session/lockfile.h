@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/result.h"
+
+namespace AgentCore
+{
+
+//! \brief Keeps other processes, and other holders in this one, off something.
+//!
+//! An flock() on a file of its own, so that it ends with the process however that ends. The file
+//! is removed with the lock.
+class AGENTCORE_EXPORT LockFile
+{
+public:
+    //! ErrorCode::Busy when somebody else has it; PermissionDenied, NotFound, Io.
+    static Result<LockFile> take(const QString &path);
+
+    LockFile(LockFile &&other) noexcept;
+    LockFile &operator=(LockFile &&) = delete;
+    Q_DISABLE_COPY(LockFile)
+    ~LockFile();
+
+private:
+    LockFile(int descriptor, QString path);
+
+    QString m_path;
+    int m_descriptor = -1;
+};
+
+} // namespace AgentCore

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/llm/llmclient.h"
+#include "agentcore/session/session.h"
+
+namespace AgentCore
+{
+
+// What a session file holds, one event per line. See SessionStore for the file.
+
+//! The user said something: a turn begins.
+struct UserEvent
+{
+    QString messageId;
+    QDateTime at; //!< UTC.
+    QList<ContentBlock> content;
+    friend bool operator==(const UserEvent &, const UserEvent &) = default;
+};
+//! The answer grew.
+struct TextEvent
+{
+    QString messageId;
+    QString text;
+    friend bool operator==(const TextEvent &, const TextEvent &) = default;
+};
+//! The reasoning grew.
+struct ThoughtEvent
+{
+    QString messageId;
+    QString text;
+    friend bool operator==(const ThoughtEvent &, const ThoughtEvent &) = default;
+};
+
+//! A part of a reply; text that was streamed before is not written twice.
+struct AGENTCORE_EXPORT ReplyPart
+{
+    MessagePart part;
+    //! Set: the text of this TextPart or ReasoningPart is left empty and stands for the next so
+    //! many UTF-16 units of the reply's streamed text or reasoning.
+    std::optional<qsizetype> streamedLength;
+    friend bool operator==(const ReplyPart &, const ReplyPart &) = default;
+};
+//! The model's reply is whole: from here on its calls count.
+struct ReplyEvent
+{
+    FinishReason reason = FinishReason::EndTurn;
+    std::vector<ReplyPart> parts;
+    friend bool operator==(const ReplyEvent &, const ReplyEvent &) = default;
+};
+
+//! What the model is told of a call.
+struct ToolResult
+{
+    QString text;
+    bool isError = false;
+    friend bool operator==(const ToolResult &, const ToolResult &) = default;
+};
+//! What changed of a tool call; unset members stay as they were.
+struct AGENTCORE_EXPORT ToolEvent
+{
+    QString id;
+    std::optional<QString> name;
+    std::optional<QString> title;
+    std::optional<ToolKind> kind;
+    std::optional<ToolStatus> status;
+    std::optional<QJsonObject> rawInput;
+    std::optional<QList<ToolContent>> content;
+    std::optional<QList<ToolLocation>> locations;
+    std::optional<QJsonValue> rawOutput;
+    std::optional<QDateTime> startedAt;
+    std::optional<QDateTime> finishedAt;
+    std::optional<ToolResult> result; //!< The call is over.
+
+    static ToolEvent difference(const ToolCallState &before, const ToolCallState &after);
+    void applyTo(ToolCallState &call) const;
+    friend bool operator==(const ToolEvent &, const ToolEvent &) = default;
+};
+//! Live output of a running call.
+struct OutputEvent
+{
+    QString toolCallId;
+    QString text;
+    friend bool operator==(const OutputEvent &, const OutputEvent &) = default;
+};
+//! The model that answers from here on: "provider/model".
+struct ModelEvent
+{
+    QString name;
+    friend bool operator==(const ModelEvent &, const ModelEvent &) = default;
+};
+//! A turn is over.
+struct TurnEndEvent
+{
+    QDateTime at; //!< UTC.
+    StopReason reason = StopReason::EndTurn;
+    QString error; //!< Not empty: it failed with these words and reason means nothing.
+    friend bool operator==(const TurnEndEvent &, const TurnEndEvent &) = default;
+};
+//! A kind that this version does not know; it stays in the file.
+struct UnknownEvent
+{
+    QString kind;
+    friend bool operator==(const UnknownEvent &, const UnknownEvent &) = default;
+};
+
+using SessionEvent = std::variant<UserEvent, TextEvent, ThoughtEvent, ReplyEvent, ToolEvent,
+                                  OutputEvent, PlanChanged, ModeChanged, TitleChanged, ModelEvent,
+                                  UsageChanged, NoticeRaised, TurnEndEvent, UnknownEvent>;
+
+//! \brief Appends \a event as one line, "\n" included. An UnknownEvent has no line.
+AGENTCORE_EXPORT void appendEventLine(QByteArray &out, const SessionEvent &event);
+
+//! As appendEventLine() for a TextEvent, ThoughtEvent or OutputEvent ("text", "thought", "out"),
+//! without allocations while \a out has room.
+AGENTCORE_EXPORT void appendTextLine(QByteArray &out, QLatin1StringView kind, QStringView id,
+                                     QStringView text);
+
+//! \brief Reads one line without its end.
+//! \return ParseError for what is no JSON, InvalidRequest for what is no object, InvalidInput with
+//! the path of the first bad member; an unknown kind is an UnknownEvent.
+AGENTCORE_EXPORT Result<SessionEvent> parseEventLine(QByteArrayView line);
+
+} // namespace AgentCore
