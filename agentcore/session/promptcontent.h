@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/sessionupdate.h"
+
+namespace AgentCore
+{
+
+//! What a prompt says to the model: links as "[name](uri)", embedded resources with their address.
+AGENTCORE_EXPORT std::vector<MessagePart> modelParts(const QList<ContentBlock> &content);
+
+//! A title for the conversation that \a content begins: its first line, at most 60 characters,
+//! ended at a word. Empty when it has no words.
+AGENTCORE_EXPORT QString titleFromPrompt(const QList<ContentBlock> &content);
+
+//! True when there is nothing in it to answer.
+AGENTCORE_EXPORT bool isEmptyPrompt(const QList<ContentBlock> &content);
+
+} // namespace AgentCore
