@@ -9,9 +9,14 @@
 
 #include <functional>
 
-namespace AgentCore {
+namespace AgentCore
+{
 
 class LlmClient;
+class LocalSession;
+class SessionLog;
+class ToolRegistry;
+class History;
 
 //! \brief The agent inside this program.
 //!
@@ -30,6 +35,8 @@ public:
         //! Never null.
         std::function<std::unique_ptr<LlmClient>(const ModelProfile &)> createClient;
         int maxRequestsPerTurn = 100;
+        //! The tools of its sessions; unset: ToolRegistry::builtin().
+        std::function<ToolRegistry()> createTools;
     };
 
     explicit LocalAgent(Services services, QObject *parent = nullptr);
@@ -45,8 +52,15 @@ public:
     Session *findOpen(const QString &id) const override;
 
 private:
+    LocalSession *makeSession(SessionLog log, History history, const SessionSpec &spec,
+                              const QStringList &roots);
+
     Services m_services;
-    QHash<QString, Session *> m_open;
+    QHash<QString, LocalSession *> m_open;
+    // Made for the first session; all share them.
+    std::unique_ptr<ToolRegistry> m_tools;
+    std::unique_ptr<FileSystemPort> m_files;
+    std::unique_ptr<TerminalPort> m_terminals;
 };
 
 } // namespace AgentCore

@@ -7,7 +7,8 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace Testing {
+namespace Testing
+{
 
 class ScriptedLlmReply : public LlmReply
 {
@@ -25,9 +26,8 @@ public:
         if (m_over)
             return;
         m_over = true;
-        QTimer::singleShot(0, this, [this] {
-            emit finished(fail(ErrorCode::Cancelled, u"cancelled"_s));
-        });
+        QTimer::singleShot(0, this,
+                           [this] { emit finished(fail(ErrorCode::Cancelled, u"cancelled"_s)); });
     }
 
     void release()
@@ -72,8 +72,7 @@ class ScriptedClient : public LlmClient
 public:
     explicit ScriptedClient(ScriptedModel *model)
         : m_model(model)
-    {
-    }
+    { }
 
     std::unique_ptr<LlmReply> send(const ChatRequest &request) override
     {
@@ -139,6 +138,12 @@ void ScriptedModel::release()
 {
     if (current)
         current->release();
+}
+
+void ScriptedModel::receive(const StreamEvent &event)
+{
+    if (current)
+        emit current->received(event);
 }
 
 std::unique_ptr<LlmClient> ScriptedModel::createClient()

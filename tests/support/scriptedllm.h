@@ -8,7 +8,8 @@
 
 #include <deque>
 
-namespace Testing {
+namespace Testing
+{
 
 //! One scripted answer of the model.
 struct ScriptedReply
@@ -37,6 +38,8 @@ struct ScriptedModel
 
     //! Lets a held reply finish.
     void release();
+    //! Lets a held reply send one more event.
+    void receive(const AgentCore::StreamEvent &event);
     std::unique_ptr<AgentCore::LlmClient> createClient();
 };
 

@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/localagent.h"
+
+#include "agentcore/llm/llmclient.h"
+#include "agentcore/ports/localfilesystem.h"
+#include "agentcore/ports/localterminal.h"
+#include "agentcore/session/localsession.h"
+#include "agentcore/tools/toolregistry.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+template <typename T> static QFuture<Result<T>> ready(Result<T> result)
+{
+    return QtFuture::makeReadyValueFuture(std::move(result));
+}
+
+LocalAgent::LocalAgent(Services services, QObject *parent)
+    : Agent(parent)
+    , m_services(std::move(services))
+{ }
+
+LocalAgent::~LocalAgent()
+{
+    // Before what they share.
+    qDeleteAll(std::exchange(m_open, {}));
+}
+
+AgentCapabilities LocalAgent::capabilities() const
+{
+    return {.loadSession = true, .listSessions = true, .deleteSession = true, .images = true};
+}
+
+Result<void> LocalAgent::checkReady() const
+{
+    return m_services.profile().transform([](const ModelProfile &) { });
+}
+
+//! \a path without links, or why it is no working directory.
+static Result<QString> canonicalDirectory(const QString &path)
+{
+    if (path.contains(QChar::Null) || !QDir::isAbsolutePath(path))
+        return fail(ErrorCode::InvalidInput, u"the directory must be an absolute path"_s, path);
+    const QFileInfo info(path);
+    if (!info.exists())
+        return fail(ErrorCode::InvalidInput, u"there is no such directory"_s, path);
+    if (!info.isDir())
+        return fail(ErrorCode::InvalidInput, u"this is not a directory"_s, path);
+    const QString canonical = info.canonicalFilePath();
+    if (canonical.isEmpty())
+        return fail(ErrorCode::InvalidInput, u"the directory cannot be entered"_s, path);
+    return canonical;
+}
+
+//! The working directory first; each once.
+static Result<QStringList> canonicalRoots(const SessionSpec &spec)
+{
+    if (!spec.modeId.isEmpty() && !PermissionPolicy::modeFromId(spec.modeId))
+        return fail(ErrorCode::InvalidInput, u"there is no such mode"_s, spec.modeId);
+    QStringList roots;
+    for (const QString &path : QStringList{spec.cwd} + spec.additionalDirectories) {
+        const auto directory = canonicalDirectory(path);
+        if (!directory)
+            return std::unexpected(directory.error());
+        if (!roots.contains(*directory))
+            roots.append(*directory);
+    }
+    return roots;
+}
+
+LocalSession *LocalAgent::makeSession(SessionLog log, History history, const SessionSpec &spec,
+                                      const QStringList &roots)
+{
+    if (!m_tools) {
+        m_tools = std::make_unique<ToolRegistry>(m_services.createTools ? m_services.createTools()
+                                                                        : ToolRegistry::builtin());
+        m_files = std::make_unique<LocalFileSystem>();
+        m_terminals = std::make_unique<LocalTerminalPort>();
+    }
+    LocalSession::Setup setup;
+    setup.roots = roots;
+    setup.ports = spec.ports;
+    if (!setup.ports.files)
+        setup.ports.files = m_files.get();
+    if (!setup.ports.terminals)
+        setup.ports.terminals = m_terminals.get();
+    setup.tools = m_tools.get();
+    setup.maxRequestsPerTurn = m_services.maxRequestsPerTurn;
+    setup.modeId = spec.modeId;
+    setup.openModel = [this]() -> Result<OpenModel> {
+        auto profile = m_services.profile();
+        if (!profile)
+            return std::unexpected(profile.error());
+        auto client = m_services.createClient(*profile);
+        return OpenModel{std::move(*profile), std::move(client)};
+    };
+    auto *session = new LocalSession(std::move(log), std::move(history), std::move(setup), this);
+    connect(session, &LocalSession::titled, this,
+            [this, cwd = roots.constFirst()] { emit sessionsChanged(cwd); });
+    return session;
+}
+
+QFuture<Result<Session *>> LocalAgent::createSession(const SessionSpec &spec)
+{
+    const auto roots = canonicalRoots(spec);
+    if (!roots)
+        return ready<Session *>(std::unexpected(roots.error()));
+    if (const auto profile = checkReady(); !profile)
+        return ready<Session *>(std::unexpected(profile.error()));
+    const SessionStore store(roots->constFirst());
+    auto log = store.create();
+    if (!log)
+        return ready<Session *>(std::unexpected(log.error()));
+    LocalSession *session = makeSession(std::move(*log), History(), spec, *roots);
+    if (const auto connected = session->connectModel(); !connected) {
+        const QString id = session->id();
+        delete session;
+        (void)store.remove(id); // nothing is in it
+        return ready<Session *>(std::unexpected(connected.error()));
+    }
+    m_open.insert(session->id(), session);
+    emit sessionsChanged(session->cwd());
+    return ready<Session *>(session);
+}
+
+QFuture<Result<Session *>> LocalAgent::openSession(const QString &id, const SessionSpec &spec)
+{
+    const auto roots = canonicalRoots(spec);
+    if (!roots)
+        return ready<Session *>(std::unexpected(roots.error()));
+    if (LocalSession *open = m_open.value(id)) {
+        if (open->cwd() == roots->constFirst())
+            return ready<Session *>(open);
+        return ready<Session *>(fail(ErrorCode::InvalidInput,
+                                     u"the session belongs to another directory"_s, open->cwd()));
+    }
+    History history;
+    LoadReport report;
+    auto log = SessionStore(roots->constFirst())
+                   .open(id, [&history](SessionEvent &&event) { history.apply(event); }, &report);
+    if (!log)
+        return ready<Session *>(std::unexpected(log.error()));
+    history.finishLoading();
+    LocalSession *session = makeSession(std::move(*log), std::move(history), spec, *roots);
+    session->report(report);
+    m_open.insert(id, session);
+    return ready<Session *>(session);
+}
+
+QFuture<Result<QList<SessionInfo>>> LocalAgent::listSessions(const QString &cwd)
+{
+    if (!QDir::isAbsolutePath(cwd)) {
+        return ready<QList<SessionInfo>>(
+            fail(ErrorCode::InvalidInput, u"the directory must be an absolute path"_s, cwd));
+    }
+    const auto directory = canonicalDirectory(cwd);
+    if (!directory)
+        return ready<QList<SessionInfo>>(QList<SessionInfo>());
+    auto sessions = SessionStore(*directory).list();
+    if (sessions) {
+        sessions->removeIf([this](const SessionInfo &session) {
+            return session.title.isEmpty() && !m_open.contains(session.id);
+        });
+    }
+    return ready<QList<SessionInfo>>(std::move(sessions));
+}
+
+QFuture<Result<void>> LocalAgent::deleteSession(const QString &id, const QString &cwd)
+{
+    if (m_open.contains(id)) {
+        return ready<void>(
+            fail(ErrorCode::Busy, u"the session is open; close it before deleting it"_s, id));
+    }
+    const auto directory = canonicalDirectory(cwd);
+    if (!directory)
+        return ready<void>({}); // nothing is stored for it
+    auto removed = SessionStore(*directory).remove(id);
+    if (removed)
+        emit sessionsChanged(*directory);
+    return ready<void>(std::move(removed));
+}
+
+void LocalAgent::closeSession(Session *session)
+{
+    const auto open = m_open.constFind(session ? session->id() : QString());
+    if (open == m_open.cend() || *open != session)
+        return;
+    LocalSession *closing = *open;
+    m_open.erase(open);
+    closing->close();
+    closing->deleteLater();
+}
+
+Session *LocalAgent::findOpen(const QString &id) const
+{
+    return m_open.value(id);
+}
+
+} // namespace AgentCore

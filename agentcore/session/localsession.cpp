@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/localsession.h"
+
+#include "agentcore/config/paths.h"
+#include "agentcore/session/promptcontent.h"
+#include "agentcore/session/systemprompt.h"
+#include "agentcore/session/turnrunner.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject *parent)
+    : Session(parent)
+    , m_id(log.header().id)
+    , m_setup(std::move(setup))
+    , m_recorder(std::move(log), std::move(history))
+    , m_policy(m_setup.roots)
+{
+    m_context.roots = m_setup.roots;
+    m_context.files = m_setup.ports.files;
+    m_context.terminals = m_setup.ports.terminals;
+    m_context.planChanged = [this](const QList<PlanEntry> &entries) {
+        (void)m_recorder.recordAnyway(PlanChanged{entries}, Durability::Buffered);
+    };
+    connect(&m_recorder, &SessionRecorder::updated, this, &Session::updated);
+    restoreMode(m_setup.modeId);
+}
+
+LocalSession::~LocalSession()
+{
+    delete m_runner; // it refers to the members
+}
+
+//! A stored mode that allows more than the default one is not taken from the file: session files
+//! lie in the project, and a project's files never grant (DESIGN.md, section 6).
+void LocalSession::restoreMode(const QString &wanted)
+{
+    using Mode = PermissionPolicy::Mode;
+    const QString stored = m_recorder.history().modeId();
+    const auto asked = PermissionPolicy::modeFromId(wanted);
+    const auto before = PermissionPolicy::modeFromId(stored);
+    if (asked)
+        m_policy.setMode(*asked);
+    else if (before == Mode::ReadOnly || before == Mode::Plan)
+        m_policy.setMode(*before);
+    if (modeId() != stored && !(stored.isEmpty() && m_policy.mode() == Mode::Default))
+        (void)m_recorder.recordAnyway(ModeChanged{modeId()}, Durability::Buffered);
+}
+
+Result<void> LocalSession::connectModel()
+{
+    if (m_model.client)
+        return {};
+    auto model = m_setup.openModel();
+    if (!model)
+        return std::unexpected(model.error());
+    m_model = std::move(*model);
+    if (const QString name = m_model.profile.fullName(); name != m_recorder.history().modelName())
+        return m_recorder.record(ModelEvent{name}, Durability::Buffered);
+    return {};
+}
+
+void LocalSession::report(const LoadReport &report)
+{
+    if (report.brokenLines == 0)
+        return;
+    m_recorder.showOnly(NoticeRaised{
+        NoticeRaised::Severity::Warning,
+        u"%1 damaged lines of the session file were left out"_s.arg(report.brokenLines),
+        report.firstBroken.text(), false});
+}
+
+void LocalSession::close()
+{
+    if (m_runner)
+        m_runner->cancelNow();
+    m_recorder.close();
+}
+
+QList<SessionMode> LocalSession::modes() const
+{
+    QList<SessionMode> modes;
+    for (const PermissionPolicy::ModeInfo &mode : PermissionPolicy::modes())
+        modes.append({mode.id, mode.name, mode.description});
+    return modes;
+}
+
+QString LocalSession::modelName() const
+{
+    return m_model.client ? m_model.profile.fullName() : m_recorder.history().modelName();
+}
+
+std::vector<SessionUpdate> LocalSession::transcript() const
+{
+    return m_recorder.history().transcript();
+}
+
+static Error busyError()
+{
+    return {ErrorCode::Busy, u"the session has a turn that still runs"_s, {}};
+}
+
+Result<void> LocalSession::prompt(const QList<ContentBlock> &content)
+{
+    if (m_runner)
+        return std::unexpected(busyError());
+    if (isEmptyPrompt(content))
+        return fail(ErrorCode::InvalidInput, u"the prompt is empty"_s);
+    if (const auto connected = connectModel(); !connected)
+        return connected;
+    makeRunner(); // before anything is shown: a cancel from there must not get lost
+    const auto recorded = recordPrompt(content);
+    if (!m_runner)
+        return {}; // closed from there
+    if (recorded)
+        m_runner->start();
+    else
+        std::exchange(m_runner, nullptr)->deleteLater();
+    return recorded;
+}
+
+Result<void> LocalSession::recordPrompt(const QList<ContentBlock> &content)
+{
+    if (const QString title = titleFromPrompt(content);
+        !title.isEmpty() && this->title().isEmpty()) {
+        // Before the prompt, which may be long: lists read only the start of the file.
+        if (const auto recorded = m_recorder.record(TitleChanged{title}, Durability::Buffered);
+            !recorded)
+            return recorded;
+        emit titled();
+    }
+    const UserEvent event{m_recorder.newMessageId(), QDateTime::currentDateTimeUtc(), content};
+    return m_recorder.record(event, Durability::Durable);
+}
+
+Result<void> LocalSession::retry()
+{
+    if (m_runner)
+        return std::unexpected(busyError());
+    if (!m_recorder.history().canRetry())
+        return fail(ErrorCode::InvalidRequest, u"there is no failed turn to go on with"_s);
+    if (const auto connected = connectModel(); !connected)
+        return connected;
+    makeRunner();
+    m_runner->start();
+    return {};
+}
+
+void LocalSession::makeRunner()
+{
+    if (m_systemPrompt.isEmpty())
+        m_systemPrompt = systemPrompt(m_setup.roots, Paths::configDir(), QDate::currentDate());
+    m_runner = new TurnRunner({.client = m_model.client.get(),
+                               .tools = m_setup.tools,
+                               .context = &m_context,
+                               .policy = &m_policy,
+                               .permission = m_setup.ports.permission,
+                               .recorder = &m_recorder,
+                               .sessionId = m_id,
+                               .model = m_model.profile.model,
+                               .systemPrompt = m_systemPrompt,
+                               .contextWindow = m_model.profile.contextWindow,
+                               .maxRequests = m_setup.maxRequestsPerTurn},
+                              this);
+    connect(m_runner, &TurnRunner::finished, this, &LocalSession::handleFinished);
+}
+
+void LocalSession::handleFinished(const TurnResult &result)
+{
+    std::exchange(m_runner, nullptr)->deleteLater();
+    emit turnFinished(result);
+}
+
+void LocalSession::cancel()
+{
+    if (m_runner)
+        m_runner->cancel();
+}
+
+Result<void> LocalSession::setMode(const QString &modeId)
+{
+    const auto mode = PermissionPolicy::modeFromId(modeId);
+    if (!mode)
+        return fail(ErrorCode::InvalidInput, u"there is no such mode"_s, modeId);
+    if (*mode == m_policy.mode())
+        return {};
+    m_policy.setMode(*mode); // holds in any case, so it is shown in any case
+    return m_recorder.recordAnyway(ModeChanged{PermissionPolicy::modeId(*mode)},
+                                   Durability::Buffered);
+}
+
+void LocalSession::stopToolCall(const QString &toolCallId)
+{
+    if (m_runner)
+        m_runner->stopToolCall(toolCallId);
+}
+
+} // namespace AgentCore

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/config/modelprofile.h"
+#include "agentcore/permission/permissionpolicy.h"
+#include "agentcore/session/agent.h"
+#include "agentcore/session/sessionrecorder.h"
+#include "agentcore/session/sessionstore.h"
+
+namespace AgentCore
+{
+
+class LlmClient;
+class ToolRegistry;
+class TurnRunner;
+
+//! A model that can be asked.
+struct OpenModel
+{
+    ModelProfile profile;
+    std::unique_ptr<LlmClient> client;
+};
+
+//! \brief A conversation with the embedded agent.
+class AGENTCORE_EXPORT LocalSession : public Session
+{
+    Q_OBJECT
+
+public:
+    //! What it works with; pointers are not owned.
+    struct Setup
+    {
+        QStringList roots; //!< Canonical; the first is the working directory.
+        Ports ports; //!< All three.
+        const ToolRegistry *tools = nullptr;
+        std::function<Result<OpenModel>()> openModel; //!< Called when a prompt needs it.
+        int maxRequestsPerTurn = 100;
+        QString modeId; //!< Empty: what the history has.
+    };
+
+    LocalSession(SessionLog log, History history, Setup setup, QObject *parent = nullptr);
+    ~LocalSession() override;
+
+    //! Opens the model now; AuthRequired.
+    Result<void> connectModel();
+    //! Says what was wrong with the file that was loaded, if anything was.
+    void report(const LoadReport &report);
+    //! Ends the turn, whose turnFinished() is emitted here, and gives up the file.
+    void close();
+
+    QString id() const override { return m_id; }
+    QString cwd() const override { return m_setup.roots.constFirst(); }
+    QString title() const override { return m_recorder.history().title(); }
+    QString modeId() const override { return PermissionPolicy::modeId(m_policy.mode()); }
+    QList<SessionMode> modes() const override;
+    QString modelName() const override;
+    bool isRunning() const override { return m_runner != nullptr; }
+    std::vector<SessionUpdate> transcript() const override;
+
+    Result<void> prompt(const QList<ContentBlock> &content) override;
+    Result<void> retry() override;
+    void cancel() override;
+    Result<void> setMode(const QString &modeId) override;
+    void stopToolCall(const QString &toolCallId) override;
+
+signals:
+    //! It has a title from now on.
+    void titled();
+
+private:
+    void restoreMode(const QString &wanted);
+    void makeRunner();
+    Result<void> recordPrompt(const QList<ContentBlock> &content);
+    void handleFinished(const TurnResult &result);
+
+    QString m_id;
+    Setup m_setup;
+    SessionRecorder m_recorder;
+    PermissionPolicy m_policy;
+    ToolContext m_context;
+    OpenModel m_model;
+    QString m_systemPrompt; //!< Made once, so that providers can cache it.
+    TurnRunner *m_runner = nullptr;
+};
+
+} // namespace AgentCore

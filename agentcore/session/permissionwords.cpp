@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/permissionwords.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+PermissionQuestion makeQuestion(const QString &sessionId, const ToolCallState &call,
+                                const ToolPreview &preview, const PermissionVerdict &verdict)
+{
+    static quint64 lastQuestion = 0;
+    PermissionQuestion question;
+    question.id = u"question_%1"_s.arg(++lastQuestion);
+    question.sessionId = sessionId;
+    question.toolCallId = call.id;
+    question.toolName = call.name;
+    question.kind = call.kind;
+    question.rawInput = call.rawInput;
+    question.preview = preview;
+    question.preview.title = call.title;
+    question.reason = verdict.reason;
+    question.rule = verdict.rule;
+    question.dangerous = verdict.dangerous;
+    question.options.append({PermissionChoice::AllowOnce, u"Allow once"_s});
+    if (!verdict.rule.isEmpty()) {
+        question.options.append({PermissionChoice::AllowAlways,
+                                 u"Always allow in this session: %1"_s.arg(verdict.rule)});
+    }
+    question.options.append({PermissionChoice::RejectOnce, u"Reject"_s});
+    if (!verdict.rule.isEmpty()) {
+        question.options.append({PermissionChoice::RejectAlways,
+                                 u"Always reject in this session: %1"_s.arg(verdict.rule)});
+    }
+    return question;
+}
+
+QString deniedByUserWords(const PermissionAnswer &answer)
+{
+    QString words = answer.choice
+        ? u"The user did not allow this call. Nothing was done."_s
+        : u"This call was not allowed: the question to the user ended without an answer. Nothing "
+          "was done."_s;
+    if (!answer.note.trimmed().isEmpty())
+        words += u" The user says: "_s + answer.note.trimmed();
+    return words
+        + u" Do not retry it, and do not try to get the same effect in another way; go on without "
+          "it or ask the user what to do."_s;
+}
+
+QString deniedByPolicyWords(const PermissionVerdict &verdict)
+{
+    return u"This call is not allowed: %1. Nothing was done. Do not retry it."_s.arg(
+        verdict.reason.isEmpty() ? u"the permission rules refuse it"_s : verdict.reason);
+}
+
+QString stoppedWords()
+{
+    return u"The user stopped this call before it finished. Do not repeat it unless asked."_s;
+}
+
+QString cancelledWords()
+{
+    return u"Cancelled by the user before it finished."_s;
+}
+
+QString notStoredWords()
+{
+    return u"Ended because the session could not be stored."_s;
+}
+
+} // namespace AgentCore

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/permission/permissionpolicy.h"
+#include "agentcore/session/sessionupdate.h"
+
+namespace AgentCore
+{
+
+//! The question about a prepared call; "always" is offered where the verdict says what it covers.
+PermissionQuestion makeQuestion(const QString &sessionId, const ToolCallState &call,
+                                const ToolPreview &preview, const PermissionVerdict &verdict);
+
+// What the model is told of calls that did not run to their end.
+
+QString deniedByUserWords(const PermissionAnswer &answer);
+QString deniedByPolicyWords(const PermissionVerdict &verdict);
+QString stoppedWords();
+QString cancelledWords();
+QString notStoredWords();
+
+} // namespace AgentCore

@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/replystream.h"
+
+#include "agentcore/session/partialjson.h"
+#include "agentcore/session/sessionrecorder.h"
+#include "agentcore/tools/toolregistry.h"
+
+#include <QUuid>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+constexpr int kMaxCallsPerReply = 256;
+
+ReplyStream::ReplyStream(const TurnEnvironment &environment, QObject *parent)
+    : QObject(parent)
+    , m_environment(environment)
+{ }
+
+ReplyStream::~ReplyStream()
+{
+    abort();
+}
+
+void ReplyStream::start(const ChatRequest &request)
+{
+    m_reply = m_environment.client->send(request);
+    connect(m_reply.get(), &LlmReply::received, this, &ReplyStream::handleReceived);
+    connect(m_reply.get(), &LlmReply::finished, this, &ReplyStream::handleFinished);
+}
+
+void ReplyStream::abort()
+{
+    if (!m_reply)
+        return;
+    m_reply->disconnect(this);
+    m_reply->abort();
+    m_reply.release()->deleteLater(); // it may be what is calling
+}
+
+void ReplyStream::conclude(const Result<ReplyOutcome> &result)
+{
+    if (!m_reply)
+        return; // aborted from within an update
+    abort();
+    emit finished(result);
+}
+
+void ReplyStream::handleReceived(const StreamEvent &event)
+{
+    if (!m_began && !std::holds_alternative<RetryScheduled>(event)) {
+        m_began = true;
+        emit began();
+    }
+    const auto recorded = std::visit([this](const auto &delta) { return receive(delta); }, event);
+    if (!recorded)
+        conclude(std::unexpected(recorded.error()));
+}
+
+Result<void> ReplyStream::receive(const TextDelta &delta)
+{
+    if (delta.text.isEmpty())
+        return {};
+    if (m_textId.isEmpty())
+        m_textId = m_environment.recorder->newMessageId();
+    return m_environment.recorder->recordText(m_textId, delta.text);
+}
+
+Result<void> ReplyStream::receive(const ReasoningDelta &delta)
+{
+    if (delta.text.isEmpty())
+        return {};
+    if (m_thoughtId.isEmpty())
+        m_thoughtId = m_environment.recorder->newMessageId();
+    return m_environment.recorder->recordThought(m_thoughtId, delta.text);
+}
+
+Result<void> ReplyStream::receive(const RetryScheduled &retry)
+{
+    const double seconds = double(retry.delay.count()) / 1000;
+    m_environment.recorder->notice(
+        {NoticeRaised::Severity::Info,
+         u"The model could not be reached; try %1 follows in %2 s"_s.arg(retry.attempt)
+             .arg(seconds, 0, 'f', seconds < 10 ? 1 : 0),
+         retry.reason.text(), false});
+    return {};
+}
+
+Result<void> ReplyStream::receive(const ToolCallDelta &delta)
+{
+    if (delta.index < 0 || delta.index >= kMaxCallsPerReply || size_t(delta.index) > m_calls.size())
+        return {}; // what it meant stands in the whole reply, too
+    if (size_t(delta.index) == m_calls.size()) {
+        if (const auto announced = announce(delta.id, delta.name); !announced)
+            return announced;
+    }
+    GrowingCall &call = m_calls[size_t(delta.index)];
+    call.arguments += delta.argumentsDelta;
+    return growTitle(call);
+}
+
+QString ReplyStream::uniqueCallId(const QString &wanted) const
+{
+    const bool used = std::ranges::any_of(
+        m_calls, [&](const GrowingCall &call) { return call.state.id == wanted; });
+    if (!wanted.isEmpty() && !used && !m_environment.recorder->history().toolCall(wanted))
+        return wanted;
+    return "call_"_L1 + QString::fromLatin1(QUuid::createUuid().toRfc4122().toHex());
+}
+
+Result<void> ReplyStream::announce(const QString &id, const QString &name)
+{
+    GrowingCall call;
+    call.state.id = uniqueCallId(id);
+    call.state.name = name;
+    call.state.title = name;
+    if (const Tool *tool = m_environment.tools->find(name)) {
+        call.state.kind = tool->kind();
+        call.state.title = tool->title({}, *m_environment.context);
+    }
+    call.lastParse.start();
+    m_calls.push_back(call);
+    return m_environment.recorder->recordToolCall(call.state, Durability::Buffered);
+}
+
+//! Parsing all of the arguments again and again is dear, so it is done a few times a second.
+Result<void> ReplyStream::growTitle(GrowingCall &call)
+{
+    constexpr qint64 kParseIntervalMs = 100;
+    constexpr qsizetype kMaxChars = 256 * 1024;
+    const Tool *tool = m_environment.tools->find(call.state.name);
+    if (!tool || call.lastParse.elapsed() < kParseIntervalMs || call.arguments.size() > kMaxChars)
+        return {};
+    call.lastParse.start();
+    const auto input = parsePartialObject(call.arguments);
+    if (!input)
+        return {};
+    const QString title = tool->title(*input, *m_environment.context);
+    if (title.isEmpty() || title == call.state.title)
+        return {};
+    call.state.title = title;
+    return m_environment.recorder->recordToolCall(call.state, Durability::Buffered);
+}
+
+//! Gives the calls of the whole \a message the ids of those that were announced, announces the
+//! others and ends those that the message does not have.
+Result<void> ReplyStream::adoptCalls(ChatMessage &message)
+{
+    size_t index = 0;
+    for (MessagePart &part : message.parts) {
+        auto *call = std::get_if<ToolCallPart>(&part);
+        if (!call)
+            continue;
+        if (index == m_calls.size()) {
+            if (const auto announced = announce(call->id, call->name); !announced)
+                return announced;
+        }
+        GrowingCall &known = m_calls[index++];
+        call->id = known.state.id;
+        known.state.name = call->name;
+    }
+    for (; index < m_calls.size(); ++index) {
+        ToolCallState state = m_calls[index].state;
+        state.status = ToolStatus::Failed;
+        state.content = {ToolText{u"The model withdrew this call"_s}};
+        const auto recorded = m_environment.recorder->recordToolCall(state, Durability::Buffered);
+        if (!recorded)
+            return recorded;
+    }
+    return {};
+}
+
+void ReplyStream::handleFinished(const Result<ReplyOutcome> &result)
+{
+    if (!result) {
+        conclude(result);
+        return;
+    }
+    ReplyOutcome outcome = *result;
+    if (const auto adopted = adoptCalls(outcome.message); !adopted)
+        conclude(std::unexpected(adopted.error()));
+    else
+        conclude(outcome);
+}
+
+} // namespace AgentCore

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/llm/llmclient.h"
+#include "agentcore/session/sessionupdate.h"
+#include "agentcore/session/turnenvironment.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+
+namespace AgentCore
+{
+
+//! \brief Records one reply of the model while it comes, and announces the calls in it.
+class ReplyStream : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit ReplyStream(const TurnEnvironment &environment, QObject *parent = nullptr);
+    ~ReplyStream() override;
+
+    //! To be called once.
+    void start(const ChatRequest &request);
+    //! Ends the request; no signal follows.
+    void abort();
+
+signals:
+    //! The first text, reasoning or call arrived.
+    void began();
+    //! Exactly once unless aborted, never from within start(). The ids of calls in the message are
+    //! those that were announced, unique in the session. ErrorCode::Io: it could not be stored.
+    void finished(const AgentCore::Result<AgentCore::ReplyOutcome> &result);
+
+private:
+    //! A call whose arguments still come.
+    struct GrowingCall
+    {
+        ToolCallState state;
+        QString arguments;
+        QElapsedTimer lastParse;
+    };
+
+    void handleReceived(const StreamEvent &event);
+    void handleFinished(const Result<ReplyOutcome> &result);
+    Result<void> receive(const TextDelta &delta);
+    Result<void> receive(const ReasoningDelta &delta);
+    Result<void> receive(const ToolCallDelta &delta);
+    Result<void> receive(const RetryScheduled &retry);
+    Result<void> announce(const QString &id, const QString &name);
+    Result<void> growTitle(GrowingCall &call);
+    Result<void> adoptCalls(ChatMessage &message);
+    QString uniqueCallId(const QString &wanted) const;
+    void conclude(const Result<ReplyOutcome> &result);
+
+    const TurnEnvironment &m_environment;
+    std::unique_ptr<LlmReply> m_reply;
+    std::vector<GrowingCall> m_calls; //!< By ToolCallDelta::index.
+    QString m_textId;
+    QString m_thoughtId;
+    bool m_began = false;
+};
+
+} // namespace AgentCore

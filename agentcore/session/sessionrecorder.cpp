@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/sessionrecorder.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+SessionRecorder::SessionRecorder(SessionLog log, History history, QObject *parent)
+    : QObject(parent)
+    , m_log(std::move(log))
+    , m_history(std::move(history))
+{ }
+
+Error SessionRecorder::closedError()
+{
+    return {ErrorCode::Io, u"the session is closed"_s, {}};
+}
+
+Result<void> SessionRecorder::record(const SessionEvent &event, Durability durability)
+{
+    if (!m_log)
+        return std::unexpected(closedError());
+    if (auto written = m_log->append(event, durability); !written)
+        return written;
+    m_history.apply(event);
+    show(event);
+    return {};
+}
+
+Result<void> SessionRecorder::recordText(const QString &messageId, const QString &text)
+{
+    if (!m_log)
+        return std::unexpected(closedError());
+    if (auto written = m_log->appendText("text"_L1, messageId, text); !written)
+        return written;
+    m_history.appendText(messageId, text);
+    emit updated(AgentTextAppended{messageId, text});
+    return {};
+}
+
+Result<void> SessionRecorder::recordThought(const QString &messageId, const QString &text)
+{
+    if (!m_log)
+        return std::unexpected(closedError());
+    if (auto written = m_log->appendText("thought"_L1, messageId, text); !written)
+        return written;
+    m_history.appendThought(messageId, text);
+    emit updated(AgentThoughtAppended{messageId, text});
+    return {};
+}
+
+Result<void> SessionRecorder::recordOutput(const QString &toolCallId, const QString &text)
+{
+    if (!m_log)
+        return std::unexpected(closedError());
+    if (m_history.liveOutput(toolCallId).size() < History::kMaxLiveOutput) {
+        if (auto written = m_log->appendText("out"_L1, toolCallId, text); !written)
+            return written;
+        m_history.apply(OutputEvent{toolCallId, text});
+    }
+    emit updated(ToolOutputAppended{toolCallId, text});
+    return {};
+}
+
+Result<void> SessionRecorder::recordToolCall(const ToolCallState &call, Durability durability,
+                                             const std::optional<ToolResult> &result)
+{
+    if (!m_log)
+        return std::unexpected(closedError());
+    const ToolCallState *known = m_history.toolCall(call.id);
+    const bool isNew = !known;
+    ToolEvent event = ToolEvent::difference(known ? *known : ToolCallState(), call);
+    event.result = result;
+    if (auto written = m_log->append(event, durability); !written)
+        return written;
+    m_history.apply(event);
+    emit updated(ToolCallChanged{call, isNew});
+    return {};
+}
+
+Result<void> SessionRecorder::recordAnyway(const SessionEvent &event, Durability durability)
+{
+    auto written
+        = m_log ? m_log->append(event, durability) : Result<void>(std::unexpected(closedError()));
+    showOnly(event);
+    return written;
+}
+
+void SessionRecorder::showOnly(const SessionEvent &event)
+{
+    m_history.apply(event);
+    show(event);
+}
+
+void SessionRecorder::showToolCall(const ToolCallState &call, const ToolResult &result)
+{
+    const ToolCallState *known = m_history.toolCall(call.id);
+    const bool isNew = !known;
+    ToolEvent event = ToolEvent::difference(known ? *known : ToolCallState(), call);
+    event.result = result;
+    m_history.apply(event);
+    emit updated(ToolCallChanged{call, isNew});
+}
+
+void SessionRecorder::show(const SessionEvent &event)
+{
+    if (const auto *user = std::get_if<UserEvent>(&event)) {
+        for (const ContentBlock &block : user->content)
+            emit updated(UserMessageAdded{user->messageId, block, user->at});
+    } else if (const auto *plan = std::get_if<PlanChanged>(&event)) {
+        emit updated(*plan);
+    } else if (const auto *mode = std::get_if<ModeChanged>(&event)) {
+        emit updated(*mode);
+    } else if (const auto *title = std::get_if<TitleChanged>(&event)) {
+        emit updated(*title);
+    } else if (const auto *usage = std::get_if<UsageChanged>(&event)) {
+        emit updated(*usage);
+    } else if (const auto *raised = std::get_if<NoticeRaised>(&event)) {
+        emit updated(*raised);
+    }
+}
+
+} // namespace AgentCore

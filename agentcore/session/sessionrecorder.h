@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/history.h"
+#include "agentcore/session/sessionlog.h"
+
+#include <QObject>
+
+namespace AgentCore
+{
+
+//! \brief The way of every event of an open session: written first, then remembered, then shown.
+//!
+//! After an error of the disk the event is neither remembered nor shown.
+class AGENTCORE_EXPORT SessionRecorder : public QObject
+{
+    Q_OBJECT
+
+public:
+    SessionRecorder(SessionLog log, History history, QObject *parent = nullptr);
+
+    const History &history() const { return m_history; }
+    QString newMessageId() { return m_history.newMessageId(); }
+    //! Gives up the file and its lock; nothing can be recorded any more.
+    void close() { m_log.reset(); }
+
+    //! Errors: Io.
+    Result<void> record(const SessionEvent &event, Durability durability);
+    Result<void> recordText(const QString &messageId, const QString &text);
+    Result<void> recordThought(const QString &messageId, const QString &text);
+    //! Live output of a call; beyond History::kMaxLiveOutput it is shown, not written.
+    Result<void> recordOutput(const QString &toolCallId, const QString &text);
+    //! The state of a call, of which only what changed is written. With \a result it is over.
+    Result<void> recordToolCall(const ToolCallState &call, Durability durability,
+                                const std::optional<ToolResult> &result = {});
+    //! As record(), but remembers and shows the event even when it cannot be written.
+    Result<void> recordAnyway(const SessionEvent &event, Durability durability);
+    void notice(const NoticeRaised &notice) { (void)recordAnyway(notice, Durability::Buffered); }
+    //! Remembers and shows \a event for as long as the session is open.
+    void showOnly(const SessionEvent &event);
+    //! Ends a call that cannot go on because nothing can be written: remembered and shown only.
+    void showToolCall(const ToolCallState &call, const ToolResult &result);
+
+signals:
+    void updated(const AgentCore::SessionUpdate &update);
+
+private:
+    void show(const SessionEvent &event);
+    static Error closedError();
+
+    std::optional<SessionLog> m_log;
+    History m_history;
+};
+
+} // namespace AgentCore

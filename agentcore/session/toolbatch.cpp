@@ -1,0 +1,408 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/toolbatch.h"
+
+#include "agentcore/base/jsonreader.h"
+#include "agentcore/session/permissionwords.h"
+#include "agentcore/session/sessionrecorder.h"
+#include "agentcore/tools/toolregistry.h"
+
+#include <QPointer>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+struct ToolBatch::Run
+{
+    ToolCallPart part;
+    QString refusal;
+    ToolCallState state;
+    const Tool *tool = nullptr;
+    std::unique_ptr<ToolCall> call;
+    ToolPreview preview;
+    PermissionVerdict verdict;
+    QString lastOutput; //!< For the model, when the call is stopped.
+    QString stopWords; //!< Set while cancel() of the call reports back.
+    Phase phase = Phase::Waiting;
+
+    //! The call may be what is calling, so it goes later.
+    void dropCall()
+    {
+        if (call)
+            call.release()->deleteLater();
+    }
+};
+
+ToolBatch::ToolBatch(const TurnEnvironment &environment, const std::vector<Request> &requests,
+                     QObject *parent)
+    : QObject(parent)
+    , m_environment(environment)
+{
+    for (const Request &request : requests) {
+        auto run = std::make_unique<Run>();
+        run->part = request.call;
+        run->refusal = request.refusal;
+        run->tool = environment.tools->find(request.call.name);
+        if (const auto *known = environment.recorder->history().toolCall(request.call.id)) {
+            run->state = *known;
+        } else {
+            run->state.id = request.call.id;
+            run->state.title = request.call.name;
+        }
+        run->state.name = request.call.name;
+        m_runs.push_back(std::move(run));
+    }
+}
+
+ToolBatch::~ToolBatch()
+{
+    withdrawQuestion();
+}
+
+void ToolBatch::start()
+{
+    scheduleAdvance();
+}
+
+void ToolBatch::scheduleAdvance()
+{
+    if (std::exchange(m_advanceScheduled, true))
+        return;
+    QMetaObject::invokeMethod(this, &ToolBatch::advance, Qt::QueuedConnection);
+}
+
+//! Calls of one group run side by side.
+size_t ToolBatch::groupEnd(size_t begin) const
+{
+    const auto isReader
+        = [](const std::unique_ptr<Run> &run) { return !run->tool || run->tool->isReadOnly(); };
+    size_t end = begin + 1;
+    if (isReader(m_runs[begin])) {
+        while (end < m_runs.size() && isReader(m_runs[end]))
+            ++end;
+    }
+    return end;
+}
+
+void ToolBatch::advance()
+{
+    m_advanceScheduled = false;
+    if (m_over)
+        return;
+    if (m_storeError) {
+        const Error error = *m_storeError;
+        cancel();
+        emit finished(std::unexpected(error));
+        return;
+    }
+    for (size_t begin = 0; begin < m_runs.size(); begin = groupEnd(begin)) {
+        if (!advanceGroup(begin, groupEnd(begin)))
+            return;
+    }
+    m_over = true;
+    emit finished({});
+}
+
+//! True when every call of the group is over.
+bool ToolBatch::advanceGroup(size_t begin, size_t end)
+{
+    bool over = true;
+    bool mayAsk = m_questionId.isEmpty();
+    for (size_t i = begin; i < end && !m_over; ++i) {
+        Run &run = *m_runs[i];
+        if (run.phase == Phase::Waiting)
+            this->begin(run);
+        if (run.phase == Phase::Asking && mayAsk && !m_over) {
+            mayAsk = false;
+            judge(run); // an answer to another question may cover this one
+        }
+        mayAsk = mayAsk && run.phase != Phase::Preparing && run.phase != Phase::Asking;
+        over = over && run.phase == Phase::Over;
+    }
+    return over && !m_over;
+}
+
+void ToolBatch::check(const Result<void> &recorded)
+{
+    if (!recorded && !m_storeError) {
+        m_storeError = recorded.error();
+        scheduleAdvance();
+    }
+}
+
+void ToolBatch::update(Run &run)
+{
+    check(m_environment.recorder->recordToolCall(run.state, Durability::Buffered));
+}
+
+void ToolBatch::begin(Run &run)
+{
+    if (!run.refusal.isEmpty()) {
+        endFailed(run, run.refusal);
+        return;
+    }
+    if (!run.tool) {
+        QStringList names;
+        for (const ToolDefinition &tool : m_environment.tools->definitions())
+            names.append(tool.name);
+        endFailed(run,
+                  u"There is no tool named \"%1\". The tools are: %2."_s.arg(run.part.name,
+                                                                             names.join(u", "_s)));
+        return;
+    }
+    run.state.kind = run.tool->kind();
+    const QString arguments = run.part.arguments.trimmed();
+    const auto input = arguments.isEmpty() ? Result<QJsonObject>(QJsonObject())
+                                           : parseJsonObject(arguments.toUtf8());
+    if (!input) {
+        endFailed(run,
+                  u"The arguments of %1 are %2. Nothing was done; send the call again with a "
+                  "valid JSON object."_s.arg(run.part.name, input.error().message));
+        return;
+    }
+    run.state.rawInput = *input;
+    run.state.title = run.tool->title(*input, *m_environment.context);
+    auto call = run.tool->createCall(*input, m_environment.context);
+    if (!call) {
+        endFailed(run,
+                  u"The arguments of %1 are not valid: %2. Nothing was done."_s.arg(
+                      run.part.name, call.error().text()));
+        return;
+    }
+    run.call = std::move(*call);
+    run.phase = Phase::Preparing;
+    connectCall(run);
+    update(run);
+    if (run.phase == Phase::Preparing)
+        run.call->prepare();
+}
+
+void ToolBatch::connectCall(Run &run)
+{
+    ToolCall *call = run.call.get();
+    connect(call, &ToolCall::prepared, this,
+            [this, &run](const Result<ToolPreview> &preview) { handlePrepared(run, preview); });
+    connect(call, &ToolCall::outputAppended, this,
+            [this, &run](const QString &text) { handleOutput(run, text); });
+    connect(call, &ToolCall::finished, this,
+            [this, &run](const Result<ToolOutput> &result) { handleFinished(run, result); });
+}
+
+void ToolBatch::handlePrepared(Run &run, const Result<ToolPreview> &preview)
+{
+    if (run.phase != Phase::Preparing)
+        return;
+    if (!run.stopWords.isEmpty()) {
+        endStopped(run, run.stopWords);
+        return;
+    }
+    if (!preview) {
+        endFailed(run, u"Error: "_s + preview.error().text());
+        return;
+    }
+    run.preview = *preview;
+    if (!preview->title.isEmpty())
+        run.state.title = preview->title;
+    run.state.locations = preview->locations;
+    run.state.content = preview->content;
+    run.phase = Phase::Asking;
+    run.verdict = m_environment.policy->judge(run.part.name, preview->effects);
+    if (run.verdict.action == PermissionVerdict::Action::Ask)
+        scheduleAdvance(); // when its turn comes
+    else
+        judge(run);
+}
+
+//! Lets the policy decide about a prepared call, as things are now.
+void ToolBatch::judge(Run &run)
+{
+    run.verdict = m_environment.policy->judge(run.part.name, run.preview.effects);
+    switch (run.verdict.action) {
+    case PermissionVerdict::Action::Allow:
+        startRun(run);
+        return;
+    case PermissionVerdict::Action::Deny:
+        endFailed(run, deniedByPolicyWords(run.verdict));
+        return;
+    case PermissionVerdict::Action::Ask:
+        ask(run);
+        return;
+    }
+}
+
+void ToolBatch::ask(Run &run)
+{
+    update(run); // the question and the call on the screen say the same
+    if (run.phase != Phase::Asking || m_over || m_storeError)
+        return;
+    if (!m_environment.permission) {
+        endFailed(run, deniedByUserWords({}));
+        return;
+    }
+    const PermissionQuestion question
+        = makeQuestion(m_environment.sessionId, run.state, run.preview, run.verdict);
+    m_questionId = question.id;
+    m_asked = &run;
+    emit askingChanged(true);
+    m_environment.permission->ask(
+        question,
+        PermissionReply([batch = QPointer(this), id = question.id](const PermissionAnswer &answer) {
+            if (batch)
+                batch->handleAnswer(id, answer);
+        }));
+}
+
+void ToolBatch::handleAnswer(const QString &questionId, const PermissionAnswer &answer)
+{
+    if (questionId != m_questionId)
+        return;
+    m_questionId.clear();
+    Run &run = *std::exchange(m_asked, nullptr);
+    emit askingChanged(false);
+    if (answer.choice)
+        m_environment.policy->remember(run.part.name, run.preview.effects, *answer.choice);
+    scheduleAdvance();
+    if (!answer.allows()) {
+        endFailed(run, deniedByUserWords(answer));
+        return;
+    }
+    // The mode may have become stricter while the question was open.
+    const auto verdict = m_environment.policy->judge(run.part.name, run.preview.effects);
+    if (verdict.action == PermissionVerdict::Action::Deny)
+        endFailed(run, deniedByPolicyWords(verdict));
+    else
+        startRun(run);
+}
+
+void ToolBatch::withdrawQuestion()
+{
+    if (m_questionId.isEmpty())
+        return;
+    const QString id = std::exchange(m_questionId, QString());
+    m_asked = nullptr;
+    m_environment.permission->withdraw(id);
+}
+
+void ToolBatch::startRun(Run &run)
+{
+    run.phase = Phase::Running;
+    run.state.status = ToolStatus::InProgress;
+    run.state.startedAt = QDateTime::currentDateTimeUtc();
+    update(run);
+    // Nothing runs that is not in the file.
+    if (run.phase == Phase::Running && !m_storeError && run.stopWords.isEmpty())
+        run.call->start();
+}
+
+void ToolBatch::handleOutput(Run &run, const QString &text)
+{
+    constexpr qsizetype kKeptChars = 8 * 1024;
+    if (run.phase != Phase::Running || text.isEmpty())
+        return;
+    run.lastOutput += text;
+    if (run.lastOutput.size() > 2 * kKeptChars)
+        run.lastOutput = run.lastOutput.last(kKeptChars);
+    check(m_environment.recorder->recordOutput(run.state.id, text));
+}
+
+void ToolBatch::handleFinished(Run &run, const Result<ToolOutput> &result)
+{
+    if (run.phase != Phase::Running)
+        return;
+    if (!run.stopWords.isEmpty()) {
+        endStopped(run, run.stopWords);
+        return;
+    }
+    if (!result) {
+        endFailed(run, u"Error: "_s + result.error().text());
+        return;
+    }
+    if (!result->content.isEmpty())
+        run.state.content = result->content;
+    else if (run.state.content.isEmpty() && !result->text.isEmpty())
+        run.state.content = {ToolText{result->text}};
+    if (!result->locations.isEmpty())
+        run.state.locations = result->locations;
+    if (!result->raw.isNull())
+        run.state.rawOutput = result->raw;
+    end(run, result->failed ? ToolStatus::Failed : ToolStatus::Completed,
+        {result->text, result->failed});
+}
+
+void ToolBatch::endFailed(Run &run, const QString &words)
+{
+    run.state.content.append(ToolText{words});
+    end(run, ToolStatus::Failed, {words, true});
+}
+
+//! Somebody ended a call that was on its way; what it printed is kept.
+void ToolBatch::endStopped(Run &run, const QString &words)
+{
+    QString text = words;
+    if (!run.lastOutput.isEmpty()) {
+        text += u"\nIts last output was:\n"_s + run.lastOutput;
+        run.state.content.append(
+            ToolText{m_environment.recorder->history().liveOutput(run.state.id)});
+    }
+    run.state.content.append(ToolText{words});
+    end(run, ToolStatus::Failed, {text, true});
+}
+
+void ToolBatch::end(Run &run, ToolStatus status, const ToolResult &result)
+{
+    run.phase = Phase::Over;
+    run.state.status = status;
+    run.state.finishedAt = QDateTime::currentDateTimeUtc();
+    run.dropCall();
+    // The end of a cancelled turn is durable itself.
+    const auto durability = m_over ? Durability::Buffered : Durability::Durable;
+    if (const auto recorded = m_environment.recorder->recordToolCall(run.state, durability, result);
+        !recorded) {
+        m_environment.recorder->showToolCall(run.state, result);
+        check(recorded);
+    }
+    scheduleAdvance();
+}
+
+void ToolBatch::stop(const QString &toolCallId)
+{
+    const auto found = std::ranges::find_if(m_runs, [&](const std::unique_ptr<Run> &run) {
+        return run->state.id == toolCallId && run->phase != Phase::Over;
+    });
+    if (found == m_runs.end() || m_over)
+        return;
+    Run &run = **found;
+    if (run.phase == Phase::Waiting) {
+        run.refusal = stoppedWords();
+        return;
+    }
+    run.stopWords = stoppedWords();
+    if (m_asked == &run) {
+        withdrawQuestion();
+        emit askingChanged(false);
+    }
+    if (run.phase != Phase::Asking)
+        run.call->cancel();
+    if (run.phase != Phase::Over)
+        endStopped(run, run.stopWords);
+}
+
+void ToolBatch::cancel()
+{
+    if (std::exchange(m_over, true))
+        return;
+    withdrawQuestion();
+    for (const auto &run : m_runs) {
+        if (run->phase == Phase::Over)
+            continue;
+        run->stopWords = m_storeError ? notStoredWords() : cancelledWords();
+        if (run->phase == Phase::Preparing || run->phase == Phase::Running)
+            run->call->cancel();
+        if (run->phase != Phase::Over)
+            endStopped(*run, run->stopWords);
+    }
+}
+
+} // namespace AgentCore

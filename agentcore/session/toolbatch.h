@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/permission/permissionpolicy.h"
+#include "agentcore/session/sessionevent.h"
+#include "agentcore/session/turnenvironment.h"
+
+#include <QObject>
+
+namespace AgentCore
+{
+
+//! \brief Runs the tool calls of one reply: checks, asks and executes them.
+//!
+//! Neighbouring calls of read-only tools run side by side, all others alone and in order. One
+//! question is open at a time, in the order of the calls.
+class ToolBatch : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! A call, and why it must not run, if it must not.
+    struct Request
+    {
+        ToolCallPart call;
+        QString refusal; //!< For the model; empty: it may run.
+    };
+
+    ToolBatch(const TurnEnvironment &environment, const std::vector<Request> &requests,
+              QObject *parent = nullptr);
+    ~ToolBatch() override;
+
+    void start();
+    //! Ends all that is not over, questions included; its updates go out, no signal follows.
+    void cancel();
+    //! Ends one call; the model is told that the user did.
+    void stop(const QString &toolCallId);
+
+signals:
+    //! A question is open, or none is any more.
+    void askingChanged(bool asking);
+    //! Exactly once unless cancelled, never from within start(): every call has its result, or
+    //! nothing can be stored.
+    void finished(const AgentCore::Result<void> &result);
+
+private:
+    enum class Phase
+    {
+        Waiting,
+        Preparing,
+        Asking,
+        Running,
+        Over
+    };
+    struct Run;
+
+    void scheduleAdvance();
+    void advance();
+    bool advanceGroup(size_t begin, size_t end);
+    size_t groupEnd(size_t begin) const;
+    void begin(Run &run);
+    void connectCall(Run &run);
+    void handlePrepared(Run &run, const Result<ToolPreview> &preview);
+    void handleOutput(Run &run, const QString &text);
+    void handleFinished(Run &run, const Result<ToolOutput> &result);
+    void judge(Run &run);
+    void ask(Run &run);
+    void handleAnswer(const QString &questionId, const PermissionAnswer &answer);
+    void withdrawQuestion();
+    void startRun(Run &run);
+    void end(Run &run, ToolStatus status, const ToolResult &result);
+    void endFailed(Run &run, const QString &words);
+    void endStopped(Run &run, const QString &words);
+    void update(Run &run);
+    void check(const Result<void> &recorded);
+
+    const TurnEnvironment &m_environment;
+    std::vector<std::unique_ptr<Run>> m_runs;
+    QString m_questionId; //!< Empty: no question is open.
+    Run *m_asked = nullptr;
+    std::optional<Error> m_storeError;
+    bool m_advanceScheduled = false;
+    bool m_over = false;
+};
+
+} // namespace AgentCore

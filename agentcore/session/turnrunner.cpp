@@ -1,0 +1,287 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/turnrunner.h"
+
+#include "agentcore/session/permissionwords.h"
+#include "agentcore/session/replystream.h"
+#include "agentcore/session/sessionrecorder.h"
+#include "agentcore/session/toolbatch.h"
+#include "agentcore/tools/toolregistry.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore
+{
+
+//! The third call in a row that is the same is refused in words, one more ends the turn.
+constexpr int kRefusedRepetition = 3;
+
+TurnRunner::TurnRunner(TurnEnvironment environment, QObject *parent)
+    : QObject(parent)
+    , m_environment(std::move(environment))
+{ }
+
+TurnRunner::~TurnRunner()
+{
+    // They refer to the environment.
+    delete m_batch;
+    delete m_stream;
+}
+
+void TurnRunner::start()
+{
+    Q_ASSERT(m_state == State::Idle);
+    if (m_cancelled)
+        end(StopReason::Cancelled);
+    else
+        sendRequest();
+}
+
+void TurnRunner::sendRequest()
+{
+    if (m_requests >= m_environment.maxRequests) {
+        m_environment.recorder->notice(
+            {NoticeRaised::Severity::Warning,
+             u"The turn ended at its limit of %1 model requests"_s.arg(m_environment.maxRequests),
+             u"You can let it go on from here."_s, true});
+        end(StopReason::MaxTurnRequests);
+        return;
+    }
+    ++m_requests;
+    m_state = State::Requesting;
+    ChatRequest request;
+    request.model = m_environment.model;
+    request.system = m_environment.systemPrompt;
+    request.messages = m_environment.recorder->history().requestMessages();
+    request.tools = m_environment.tools->definitions();
+    m_stream = new ReplyStream(m_environment, this);
+    connect(m_stream, &ReplyStream::began, this, [this] { m_state = State::Streaming; });
+    connect(m_stream, &ReplyStream::finished, this, &TurnRunner::handleReply);
+    m_stream->start(request);
+}
+
+void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
+{
+    std::exchange(m_stream, nullptr)->deleteLater();
+    if (!result) {
+        fail(result.error());
+        return;
+    }
+    SessionRecorder &recorder = *m_environment.recorder;
+    const std::vector<ToolCallPart> calls = result->message.toolCalls();
+    const bool runs = !calls.empty() && result->reason != FinishReason::MaxTokens
+        && result->reason != FinishReason::Refusal;
+    const auto recorded
+        = recorder.record(recorder.history().makeReplyEvent(result->reason, result->message),
+                          runs ? Durability::Durable : Durability::Buffered);
+    if (!recorded) {
+        fail(recorded.error());
+        return;
+    }
+    takeUsage(result->usage);
+    if (m_state == State::Finished)
+        return; // cancelled from within an update
+    if (runs) {
+        runTools(calls);
+        return;
+    }
+    if (result->reason == FinishReason::MaxTokens) {
+        refuseCalls(calls,
+                    u"This call was not run: the reply was cut off by the limit of tokens, "
+                    "so its arguments may be incomplete."_s);
+        recorder.notice({NoticeRaised::Severity::Warning,
+                         u"The answer was cut off by the model's limit of tokens"_s,
+                         {},
+                         true});
+        end(StopReason::MaxTokens);
+    } else if (result->reason == FinishReason::Refusal) {
+        refuseCalls(calls, u"This call was not run: the reply was refused."_s);
+        end(StopReason::Refusal);
+    } else {
+        end(StopReason::EndTurn);
+    }
+}
+
+void TurnRunner::takeUsage(const TokenUsage &usage)
+{
+    if (usage == TokenUsage())
+        return;
+    m_result.usage += usage;
+    UsageChanged changed{usage.totalTokens(), std::nullopt};
+    if (m_environment.contextWindow > 0)
+        changed.windowTokens = m_environment.contextWindow;
+    // A number for the screen; whether it is stored decides nothing.
+    (void)m_environment.recorder->record(changed, Durability::Buffered);
+}
+
+//! How often \a call came in a row, this time included.
+int TurnRunner::repetitions(const ToolCallPart &call)
+{
+    const QString now = call.name + u'\n' + call.arguments;
+    m_sameCalls = now == m_lastCall ? m_sameCalls + 1 : 1;
+    m_lastCall = now;
+    return m_sameCalls;
+}
+
+void TurnRunner::runTools(const std::vector<ToolCallPart> &calls)
+{
+    std::vector<ToolBatch::Request> requests;
+    for (const ToolCallPart &call : calls) {
+        const int count = repetitions(call);
+        if (count > kRefusedRepetition) {
+            refuseCalls(calls, u"Not run: the same call came again and again."_s);
+            m_environment.recorder->notice(
+                {NoticeRaised::Severity::Warning,
+                 u"The turn ended: the model repeats the same call of %1"_s.arg(call.name),
+                 {},
+                 true});
+            end(StopReason::MaxTurnRequests);
+            return;
+        }
+        QString refusal;
+        if (count == kRefusedRepetition) {
+            refusal = u"This is the same call as the two before it, so it was not run again: its "
+                      "result would be the same. Do something else, or say what you need."_s;
+        }
+        requests.push_back({call, refusal});
+    }
+    m_state = State::RunningTools;
+    m_batch = new ToolBatch(m_environment, requests, this);
+    connect(m_batch, &ToolBatch::askingChanged, this, [this](bool asking) {
+        if (m_state != State::Finished)
+            m_state = asking ? State::AwaitingPermission : State::RunningTools;
+    });
+    connect(m_batch, &ToolBatch::finished, this, &TurnRunner::handleBatch);
+    m_batch->start();
+}
+
+void TurnRunner::handleBatch(const Result<void> &result)
+{
+    std::exchange(m_batch, nullptr)->deleteLater();
+    if (!result)
+        fail(result.error());
+    else
+        sendRequest();
+}
+
+//! Gives each call a result without running it.
+void TurnRunner::refuseCalls(const std::vector<ToolCallPart> &calls, const QString &words)
+{
+    SessionRecorder &recorder = *m_environment.recorder;
+    for (const ToolCallPart &call : calls) {
+        const ToolCallState *known = recorder.history().toolCall(call.id);
+        ToolCallState state = known ? *known : ToolCallState();
+        state.id = call.id;
+        state.name = call.name;
+        state.status = ToolStatus::Failed;
+        state.content = {ToolText{words}};
+        state.finishedAt = QDateTime::currentDateTimeUtc();
+        const ToolResult result{words, true};
+        if (!recorder.recordToolCall(state, Durability::Buffered, result))
+            recorder.showToolCall(state, result);
+    }
+}
+
+//! Ends calls that were announced and did not get as far as a result.
+void TurnRunner::closeCalls(const QString &words)
+{
+    SessionRecorder &recorder = *m_environment.recorder;
+    for (const QString &id : recorder.history().openToolCalls()) {
+        ToolCallState state = *recorder.history().toolCall(id);
+        state.status = ToolStatus::Failed;
+        state.content.append(ToolText{words});
+        state.finishedAt = QDateTime::currentDateTimeUtc();
+        const ToolResult result{words, true};
+        if (!recorder.recordToolCall(state, Durability::Buffered, result))
+            recorder.showToolCall(state, result);
+    }
+}
+
+void TurnRunner::cancel()
+{
+    m_cancelled = true;
+    if (m_state == State::Finished || m_state == State::Idle)
+        return;
+    m_state = State::Finished; // what the work says from now on changes nothing
+    if (m_stream) {
+        m_stream->abort();
+        std::exchange(m_stream, nullptr)->deleteLater();
+    }
+    if (m_batch) {
+        m_batch->cancel();
+        std::exchange(m_batch, nullptr)->deleteLater();
+    }
+    end(StopReason::Cancelled);
+}
+
+void TurnRunner::stopToolCall(const QString &toolCallId)
+{
+    if (m_batch)
+        m_batch->stop(toolCallId);
+}
+
+static QString failureTitle(const Error &error)
+{
+    switch (error.code) {
+    case ErrorCode::Io:
+        return u"The turn ended: the session could not be stored"_s;
+    case ErrorCode::AuthRequired:
+        return u"The model's endpoint did not accept the key"_s;
+    case ErrorCode::RateLimited:
+        return u"The model's endpoint asks to wait"_s;
+    case ErrorCode::ContextOverflow:
+        return u"The conversation is larger than the model's window"_s;
+    case ErrorCode::Network:
+    case ErrorCode::Timeout:
+        return u"The model could not be reached"_s;
+    default:
+        return u"The model's endpoint reported an error"_s;
+    }
+}
+
+void TurnRunner::fail(const Error &error)
+{
+    if (m_state == State::Finished)
+        return;
+    m_state = State::Finished;
+    closeCalls(u"Not run: the turn failed."_s);
+    m_environment.recorder->notice(
+        {NoticeRaised::Severity::Error, failureTitle(error), error.text(), true});
+    end(StopReason::EndTurn, error);
+}
+
+void TurnRunner::end(StopReason reason, const std::optional<Error> &error)
+{
+    m_state = State::Finished;
+    if (std::exchange(m_ended, true))
+        return; // cancelled from within an update of the end
+    m_result.stopReason = reason;
+    m_result.error = error;
+    closeCalls(cancelledWords());
+    const TurnEndEvent event{QDateTime::currentDateTimeUtc(), reason,
+                             error ? error->text() : QString()};
+    const auto recorded = m_environment.recorder->recordAnyway(event, Durability::Durable);
+    if (!recorded && !error && reason != StopReason::Cancelled) {
+        m_result.error = recorded.error();
+        m_environment.recorder->notice({NoticeRaised::Severity::Error,
+                                        failureTitle(recorded.error()), recorded.error().text(),
+                                        true});
+    }
+    QMetaObject::invokeMethod(this, &TurnRunner::emitFinished, Qt::QueuedConnection);
+}
+
+void TurnRunner::emitFinished()
+{
+    if (!std::exchange(m_finishedEmitted, true))
+        emit finished(m_result, QPrivateSignal());
+}
+
+void TurnRunner::cancelNow()
+{
+    cancel();
+    if (m_state == State::Idle)
+        end(StopReason::Cancelled);
+    emitFinished();
+}
+
+} // namespace AgentCore

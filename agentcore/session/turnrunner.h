@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/llm/llmclient.h"
+#include "agentcore/session/session.h"
+#include "agentcore/session/turnenvironment.h"
+
+#include <QObject>
+
+namespace AgentCore
+{
+
+class ReplyStream;
+class ToolBatch;
+
+//! \brief One turn: asks the model, runs what it wants, until it stops. Sole owner of turn state.
+//!
+//! The prompt stands in the history already. All that happens goes through the SessionRecorder,
+//! which also shows it. Deleting a running turn stops its work without a signal.
+class AGENTCORE_EXPORT TurnRunner : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class State
+    {
+        Idle,
+        Requesting,
+        Streaming,
+        AwaitingPermission,
+        RunningTools,
+        Finished
+    };
+
+    explicit TurnRunner(TurnEnvironment environment, QObject *parent = nullptr);
+    ~TurnRunner() override;
+
+    State state() const { return m_state; }
+
+    //! Returns at once; to be called once.
+    void start();
+    //! Leads to finished() with StopReason::Cancelled, unless it is over already; before start()
+    //! it takes effect there.
+    void cancel();
+    //! Ends one call of the turn, which goes on; nothing happens for an unknown id.
+    void stopToolCall(const QString &toolCallId);
+    //! Cancels and emits finished() now rather than soon, if it is still due.
+    void cancelNow();
+
+signals:
+    //! Exactly once, never from within start() or cancel(): every update came before.
+    void finished(const AgentCore::TurnResult &result, QPrivateSignal);
+
+private:
+    void sendRequest();
+    void handleReply(const Result<ReplyOutcome> &result);
+    void takeUsage(const TokenUsage &usage);
+    void runTools(const std::vector<ToolCallPart> &calls);
+    void handleBatch(const Result<void> &result);
+    void refuseCalls(const std::vector<ToolCallPart> &calls, const QString &words);
+    int repetitions(const ToolCallPart &call);
+    void fail(const Error &error);
+    void end(StopReason reason, const std::optional<Error> &error = {});
+    void closeCalls(const QString &words);
+    void emitFinished();
+
+    TurnEnvironment m_environment;
+    ReplyStream *m_stream = nullptr;
+    ToolBatch *m_batch = nullptr;
+    TurnResult m_result;
+    QString m_lastCall; //!< Name and arguments.
+    int m_sameCalls = 0;
+    int m_requests = 0;
+    State m_state = State::Idle;
+    bool m_cancelled = false;
+    bool m_ended = false;
+    bool m_finishedEmitted = false;
+};
+
+} // namespace AgentCore
