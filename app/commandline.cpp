@@ -224,7 +224,7 @@ Usage:
   agentao [DIR]                        open the window, in DIR
   agentao --acp [--stdio]              serve an editor (Agent Client Protocol)
   agentao -p TEXT                      one shot: work on TEXT, print the answer
-  agentao -p -                         the same with the text from standard input
+  agentao -p -                         the same, TEXT from standard input
 
 Options of all three:
   --model PROVIDER/MODEL               the model to use; demo/tour is a built-in
