@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/markdown/codecolours.h"
+
+#include "ui/theme/theme.h"
+
+#include <QCoreApplication>
+#include <QPointer>
+#include <QThread>
+
+#include <KSyntaxHighlighting/Definition>
+#include <KSyntaxHighlighting/Format>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+using KSyntaxHighlighting::Definition;
+using KSyntaxHighlighting::Repository;
+
+// Names that models write after a fence, where KSyntaxHighlighting knows another one.
+static QString usualName(const QString &language)
+{
+    static const QHash<QString, QString> names = {
+        {u"shell"_s, u"bash"_s},
+        {u"sh"_s, u"bash"_s},
+        {u"console"_s, u"bash"_s},
+        {u"py"_s, u"python"_s},
+        {u"js"_s, u"javascript"_s},
+        {u"ts"_s, u"typescript"_s},
+        {u"jsx"_s, u"javascript react (jsx)"_s},
+        {u"tsx"_s, u"typescript react (tsx)"_s},
+        {u"c++"_s, u"c++"_s},
+        {u"cpp"_s, u"c++"_s},
+        {u"csharp"_s, u"c#"_s},
+        {u"rs"_s, u"rust"_s},
+        {u"rb"_s, u"ruby"_s},
+        {u"yml"_s, u"yaml"_s},
+        {u"md"_s, u"markdown"_s},
+        {u"golang"_s, u"go"_s},
+        {u"patch"_s, u"diff"_s},
+        {u"dockerfile"_s, u"dockerfile"_s},
+        {u"make"_s, u"makefile"_s},
+    };
+    return names.value(language, language);
+}
+
+static Definition findDefinition(Repository &repository, const QString &language)
+{
+    const QString name = usualName(language);
+    for (const Definition &definition : repository.definitions()) {
+        if (definition.name().compare(name, Qt::CaseInsensitive) == 0)
+            return definition;
+    }
+    const Definition named = repository.definitionForName(name);
+    return named.isValid() ? named : repository.definitionForFileName(u"a."_s + name);
+}
+
+// The first line loads the definition and all it includes.
+static Definition loadDefinition(Repository &repository, const QString &language)
+{
+    const Definition definition = findDefinition(repository, language);
+    if (definition.isValid()) {
+        LineColourer colourer;
+        colourer.setDefinition(definition);
+        colourer.setTheme(repository.defaultTheme(Repository::LightTheme));
+        colourer.colour(u"a"_s);
+    }
+    return definition;
+}
+
+CodeColours *CodeColours::instance()
+{
+    static QPointer<CodeColours> colours;
+    if (!colours)
+        colours = new CodeColours(QCoreApplication::instance());
+    return colours;
+}
+
+CodeColours::CodeColours(QObject *parent)
+    : QObject(parent)
+{
+    m_pool.setMaxThreadCount(1);
+    m_pool.setExpiryTimeout(1000);
+}
+
+std::optional<Definition> CodeColours::definition(const QString &language)
+{
+    const QString key = language.toLower();
+    if (key.isEmpty() || m_unknown.contains(key))
+        return {};
+    const auto found = m_loaded.constFind(key);
+    if (found != m_loaded.cend() && !m_loading)
+        return *found;
+    if (found == m_loaded.cend() && !m_wanted.contains(key)) {
+        m_wanted.append(key);
+        loadNext();
+    }
+    return {};
+}
+
+bool CodeColours::isUnknown(const QString &language) const
+{
+    return language.isEmpty() || m_unknown.contains(language.toLower());
+}
+
+KSyntaxHighlighting::Theme CodeColours::theme() const
+{
+    if (!m_repository || m_loading)
+        return {};
+    return m_repository->defaultTheme(Theme::isDark() ? Repository::DarkTheme
+                                                      : Repository::LightTheme);
+}
+
+void CodeColours::loadNext()
+{
+    if (m_loading || m_wanted.isEmpty())
+        return;
+    m_loading = true;
+    m_pool.start([this, language = m_wanted.first(), home = thread()] {
+        // Made where it is used; handed over before anybody else looks at it.
+        if (!m_repository) {
+            m_repository = std::make_unique<Repository>();
+            m_repository->moveToThread(home);
+        }
+        const Definition definition = loadDefinition(*m_repository, language);
+        QMetaObject::invokeMethod(
+            this, [this, language, definition] { handleLoaded(language, definition); },
+            Qt::QueuedConnection);
+    });
+}
+
+void CodeColours::handleLoaded(const QString &language, const Definition &definition)
+{
+    m_loading = false;
+    m_wanted.removeOne(language);
+    if (definition.isValid())
+        m_loaded.insert(language, definition);
+    else
+        m_unknown.insert(language);
+    loadNext();
+    if (!m_loading)
+        emit definitionLoaded();
+}
+
+QList<QTextLayout::FormatRange> LineColourer::colour(const QString &line)
+{
+    m_ranges.clear();
+    m_state = highlightLine(line, m_state);
+    return std::exchange(m_ranges, {});
+}
+
+QList<QTextLayout::FormatRange> LineColourer::colourUnfinished(const QString &line)
+{
+    m_ranges.clear();
+    highlightLine(line, m_state);
+    return std::exchange(m_ranges, {});
+}
+
+void LineColourer::applyFormat(int offset, int length, const KSyntaxHighlighting::Format &format)
+{
+    if (length == 0 || format.isDefaultTextStyle(theme()))
+        return;
+    QTextLayout::FormatRange range;
+    range.start = offset;
+    range.length = length;
+    if (format.hasTextColor(theme()))
+        range.format.setForeground(format.textColor(theme()));
+    if (format.isBold(theme()))
+        range.format.setFontWeight(QFont::Bold);
+    if (format.isItalic(theme()))
+        range.format.setFontItalic(true);
+    m_ranges.append(range);
+}
+
+} // namespace Ui
