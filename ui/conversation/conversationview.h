@@ -2,15 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/conversation/rowheights.h"
+#include "ui/conversation/rows/row.h"
+
+#include <QBasicTimer>
+#include <QHash>
 #include <QListView>
 #include <QPointer>
 
-namespace AgentCore {
+namespace AgentCore
+{
 class Session;
 }
 
-namespace Ui {
+namespace Ui
+{
 
+class ConversationDelegate;
 class ConversationModel;
 
 //! \brief The conversation of one session: one row per markdown block, card or question.
@@ -43,6 +51,132 @@ signals:
     void stopToolCallRequested(const QString &toolCallId);
     //! New rows came while the view stands elsewhere; 0 when the end is reached again.
     void unseenRowsChanged(int count);
+
+public:
+    QRect visualRect(const QModelIndex &index) const override;
+    QModelIndex indexAt(const QPoint &point) const override;
+    void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
+    void doItemsLayout() override;
+    void reset() override;
+    //! How often rows were taken over from the model, for tests.
+    int syncCount() const;
+    //! What copying  row gives: the selection in it, or its text.
+    QString copyText(int row) const;
+
+protected:
+    int horizontalOffset() const override { return 0; }
+    int verticalOffset() const override;
+    QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
+    QRegion visualRegionForSelection(const QItemSelection &) const override { return {}; }
+    void setSelection(const QRect &, QItemSelectionModel::SelectionFlags) override { }
+
+    void rowsInserted(const QModelIndex &parent, int start, int end) override;
+    void rowsAboutToBeRemoved(const QModelIndex &parent, int start, int end) override;
+    void dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight,
+                     const QList<int> &roles) override;
+    void updateGeometries() override;
+    void scrollContentsBy(int dx, int dy) override;
+
+    bool viewportEvent(QEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void timerEvent(QTimerEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+
+private:
+    // A place that stays where it is while heights around it change.
+    struct Anchor
+    {
+        QPersistentModelIndex row;
+        int offset = 0; // of the row's top from the view's
+        bool atEnd = true;
+    };
+    // Characters of one row.
+    struct TextSelection
+    {
+        QPersistentModelIndex row;
+        qsizetype from = 0;
+        qsizetype to = 0;
+        bool dragging = false;
+        bool isEmpty() const { return !row.isValid() || from == to; }
+    };
+    struct Pointer
+    {
+        QPersistentModelIndex hoveredRow;
+        Hit hovered;
+        Hit pressed;
+        QPersistentModelIndex pressedRow;
+        QPoint pressedAt;
+    };
+
+    void estimateRows(int first, int last);
+    void settle();
+    bool measure(int row);
+    int widgetHeight(int row) const;
+    void measureAround(int row, int offset);
+    void measureFromEnd();
+    void applyRange();
+    void takeAnchor();
+    void forgetLayout();
+    bool canRender() const;
+    void handleRowsRemoved(int first, int last);
+    void handleScrolled();
+    void setUnseen(int count);
+    void followSession();
+    bool spin(bool repaint);
+    void paintRow(QPainter *painter, int row, const QRect &clip);
+    QPair<int, int> visibleRows() const;
+
+    QPoint rowPoint(int row, const QPoint &viewPoint) const;
+    Hit hitAt(const QPoint &point, int *row) const;
+    void setHovered(int row, const Hit &hit);
+    void activate(int row, const Hit &hit);
+    void activateLink(const QString &target);
+    void copyCode(int row);
+    void selectWord(int row, qsizetype position);
+    void clearSelection();
+    void setCurrentRow(int row);
+    void stepRow(int step);
+    bool scrollInsideRow(int step);
+    void pressCurrent();
+    void updateRow(int row);
+
+    // What changes on the screen by time alone.
+    struct Feedback
+    {
+        QPersistentModelIndex copiedRow;
+        QBasicTimer copied;
+        QBasicTimer spinner; // only while something that runs is on the screen
+        int spinnerStep = 0;
+    };
+    struct Layout
+    {
+        int width = 0; // for which heights hold
+        bool settling = false;
+        bool pending = false; // nothing was laid out while it could not be seen
+    };
+
+    QPointer<AgentCore::Session> m_session;
+    ConversationModel *m_model = nullptr;
+    ConversationDelegate *m_delegate = nullptr;
+    QHash<QString, QPersistentModelIndex> m_widgets;
+    RowHeights m_heights;
+    Anchor m_anchor;
+    TextSelection m_selection;
+    Pointer m_pointer;
+    Feedback m_feedback;
+    Layout m_layout;
+    int m_unseen = 0;
+    bool m_showsFocus = false; // the current row was chosen with the keyboard
 };
 
 } // namespace Ui

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/conversationdelegate.h"
+
+#include "ui/conversation/rows/rowpainting.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+#include <QWidget>
+
+namespace Ui
+{
+
+using RowKind = ConversationModel::RowKind;
+
+ConversationDelegate::ConversationDelegate(const ConversationModel *model, QObject *parent)
+    : QAbstractItemDelegate(parent)
+    , m_model(model)
+{ }
+
+QRect ConversationDelegate::column(int viewWidth)
+{
+    const int width
+        = std::max(Theme::kTurnGap, std::min(Theme::kColumnWidth, viewWidth - 2 * Theme::kTurnGap));
+    return {(viewWidth - width) / 2, 0, width, 0};
+}
+
+int ConversationDelegate::gapAbove(int row) const
+{
+    if (row == 0)
+        return Theme::kTurnGap;
+    const RowKind kind = m_model->kind(row);
+    const RowKind above = m_model->kind(row - 1);
+    if (kind == RowKind::User || above == RowKind::User)
+        return Theme::kTurnGap;
+    const MarkdownBlock *block = m_model->block(row);
+    if (block && block->kind == MarkdownBlock::Kind::Heading)
+        return Theme::kPadding + Theme::kGrid;
+    const auto isLine = [](RowKind k) { return k == RowKind::Tool || k == RowKind::Thought; };
+    if (isLine(kind) && isLine(above))
+        return 2; // their lines have room of their own
+    if (m_model->block(row) && m_model->block(row - 1))
+        return Theme::kGap;
+    return Theme::kRowGap + 2;
+}
+
+int ConversationDelegate::measuredHeight(int row, int viewWidth) const
+{
+    Row *laidOut = this->row(row);
+    const int height = laidOut ? laidOut->heightForWidth(column(viewWidth).width()) : 0;
+    return height > 0 ? height + gapAbove(row) : 0;
+}
+
+static int linesOf(QStringView text, double charsPerLine)
+{
+    return int(double(text.size()) / charsPerLine) + int(text.count(u'\n') / 2) + 1;
+}
+
+int ConversationDelegate::estimatedHeight(int row, int viewWidth) const
+{
+    const int gap = gapAbove(row);
+    const QFontMetrics metrics(Theme::bodyFont());
+    const double perLine
+        = std::max(1.0, double(column(viewWidth).width()) / metrics.averageCharWidth());
+    const int line = metrics.lineSpacing() * 135 / 100;
+    const ConversationItem *item = m_model->item(row);
+    if (const MarkdownBlock *block = m_model->block(row)) {
+        const auto &scanner = std::get<AnswerItem>(item->content).scanner;
+        const QStringView text = scanner.text(*block).left(12000);
+        if (block->kind == MarkdownBlock::Kind::Code)
+            return gap + (int(std::min(text.count(u'\n'), qsizetype(400))) + 2) * line;
+        if (block->kind == MarkdownBlock::Kind::List || block->kind == MarkdownBlock::Kind::Table)
+            return gap + (int(text.count(u'\n')) + 1) * line;
+        return gap + linesOf(text, perLine) * line;
+    }
+    if (item) {
+        if (const auto *user = std::get_if<UserItem>(&item->content))
+            return gap + linesOf(QStringView(user->text).left(3000), perLine * 0.8) * line
+                + 2 * Theme::kGap;
+    }
+    return gap + rowLineHeight();
+}
+
+QRect ConversationDelegate::contentRect(int row, const QRect &rowRect) const
+{
+    const QRect place = column(rowRect.width());
+    const int gap = gapAbove(row);
+    return {rowRect.left() + place.left(), rowRect.top() + gap, place.width(),
+            rowRect.height() - gap};
+}
+
+void ConversationDelegate::paintRow(QPainter *painter, int row, const QRect &rowRect,
+                                    const RowPaint &how) const
+{
+    Row *laidOut = this->row(row);
+    if (!laidOut || rowRect.height() == 0)
+        return;
+    const QRect content = contentRect(row, rowRect);
+    laidOut->heightForWidth(content.width());
+    painter->save();
+    painter->translate(content.topLeft());
+    laidOut->paint(painter, how);
+    painter->restore();
+}
+
+// The view paints through paintRow(), which knows of the pointer and the selection.
+void ConversationDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const
+{
+    RowPaint how;
+    how.palette = option.palette;
+    how.clip = QRect(QPoint(), option.rect.size());
+    paintRow(painter, index.row(), option.rect, how);
+}
+
+QSize ConversationDelegate::sizeHint(const QStyleOptionViewItem &option,
+                                     const QModelIndex &index) const
+{
+    return {option.rect.width(), estimatedHeight(index.row(), option.rect.width())};
+}
+
+void ConversationDelegate::updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,
+                                                const QModelIndex &index) const
+{
+    editor->setGeometry(contentRect(index.row(), option.rect));
+}
+
+} // namespace Ui

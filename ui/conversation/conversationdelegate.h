@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/conversation/documentcache.h"
+
+#include <QAbstractItemDelegate>
+
+namespace Ui
+{
+
+//! \brief Measures and paints the rows of a ConversationModel in a centred column.
+class ConversationDelegate : public QAbstractItemDelegate
+{
+    Q_OBJECT
+
+public:
+    explicit ConversationDelegate(const ConversationModel *model, QObject *parent);
+
+    //! The column inside a view of \a viewWidth; top and height are 0.
+    static QRect column(int viewWidth);
+    //! Space above \a row that belongs to it.
+    int gapAbove(int row) const;
+    //! Exact height with the gap; lays the row out. 0 where nothing shows.
+    int measuredHeight(int row, int viewWidth) const;
+    //! A guess from the amount of text.
+    int estimatedHeight(int row, int viewWidth) const;
+    //! What the row shows below the gap, in the coordinates of the view's contents.
+    QRect contentRect(int row, const QRect &rowRect) const;
+
+    Row *row(int row) const { return m_cache.row(*m_model, row); }
+    DocumentCache &cache() const { return m_cache; }
+
+    //! \a how: clip and hovered part in the row's coordinates.
+    void paintRow(QPainter *painter, int row, const QRect &rowRect, const RowPaint &how) const;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,
+                              const QModelIndex &index) const override;
+
+private:
+    const ConversationModel *m_model; // lives as long as the view
+    mutable DocumentCache m_cache; // what can be made again from the model
+};
+
+} // namespace Ui

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/sessionupdate.h"
+#include "ui/markdown/blockscanner.h"
+
+#include <optional>
+#include <variant>
+
+namespace Ui
+{
+
+//! A file or picture that came with what the user said; its bytes are not kept.
+struct Attachment
+{
+    QString name; //!< For people.
+    QString uri; //!< May be empty.
+    friend bool operator==(const Attachment &, const Attachment &) = default;
+};
+
+//! What the user said in one message.
+struct UserItem
+{
+    QString text;
+    QList<Attachment> attachments;
+};
+
+//! Answer text: one row per block.
+struct AnswerItem
+{
+    BlockScanner scanner;
+    QString pending; //!< Came since the last refresh.
+};
+
+//! Reasoning: one folded row.
+struct ThoughtItem
+{
+    QString text;
+    QString pending;
+    qint64 milliseconds = -1; //!< Unknown on replay.
+    bool running = false;
+};
+
+//! A tool call with the end of its live output.
+struct ToolItem
+{
+    AgentCore::ToolCallState call;
+    QString output; //!< At most twice kMaxOutputChars; ANSI included.
+    static constexpr qsizetype kMaxOutputChars = 64 * 1024;
+
+    bool isRunning() const { return call.status == AgentCore::ToolStatus::InProgress; }
+};
+
+//! The plan as it stood last in its turn.
+struct PlanItem
+{
+    QList<AgentCore::PlanEntry> entries;
+};
+
+//! A word of the program.
+struct NoticeItem
+{
+    AgentCore::NoticeRaised notice;
+};
+
+//! One thing of a conversation; makes one row, answers one per block.
+struct ConversationItem
+{
+    using Content = std::variant<UserItem, AnswerItem, ThoughtItem, ToolItem, PlanItem, NoticeItem>;
+
+    Content content;
+    int firstRow = 0;
+    int rowCount = 0;
+    std::optional<bool> unfolded; //!< Unset: as its kind begins.
+};
+
+} // namespace Ui

@@ -1,0 +1,451 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/conversationmodel.h"
+
+#include "ui/conversation/rowtexts.h"
+
+#include <QFileInfo>
+#include <QLocale>
+#include <QUrl>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+using AgentCore::ContentBlock;
+
+ConversationModel::ConversationModel(QObject *parent)
+    : QAbstractListModel(parent)
+{
+    m_refresh.setSingleShot(true);
+    m_refresh.setInterval(kRefreshMilliseconds);
+    connect(&m_refresh, &QTimer::timeout, this, &ConversationModel::flush);
+}
+
+void ConversationModel::setTranscript(const std::vector<AgentCore::SessionUpdate> &updates,
+                                      bool running)
+{
+    beginResetModel();
+    m_loading = true;
+    m_refresh.stop();
+    m_items.clear();
+    m_rows.clear();
+    m_byKey.clear();
+    m_moreSteps.clear();
+    m_dirty.clear();
+    m_openTexts.clear();
+    m_running = running;
+    for (const AgentCore::SessionUpdate &update : updates)
+        apply(update);
+    flush();
+    if (!running)
+        closeOpenText();
+    m_loading = false;
+    endResetModel();
+}
+
+void ConversationModel::apply(const AgentCore::SessionUpdate &update)
+{
+    std::visit([this](const auto &change) { add(change); }, update);
+}
+
+void ConversationModel::setRunning(bool running)
+{
+    m_running = running;
+    if (!running) {
+        flush();
+        closeOpenText();
+    }
+    if (!m_rows.empty() && kind(int(m_rows.size()) - 1) == RowKind::Notice)
+        emitChanged(int(m_rows.size()) - 1, int(m_rows.size()) - 1);
+}
+
+void ConversationModel::setPaused(bool paused)
+{
+    m_paused = paused;
+    if (paused)
+        m_refresh.stop();
+    else
+        flush();
+}
+
+static Attachment attachmentOf(const ContentBlock &block)
+{
+    Attachment attachment{block.name, block.uri};
+    if (attachment.name.isEmpty() && !block.uri.isEmpty())
+        attachment.name = QFileInfo(QUrl(block.uri).path()).fileName();
+    if (attachment.name.isEmpty())
+        attachment.name = block.mimeType.isEmpty() ? block.uri : block.mimeType;
+    if (!block.data.isEmpty())
+        attachment.name += u" · "_s + QLocale().formattedDataSize(block.data.size(), 0);
+    return attachment;
+}
+
+void ConversationModel::add(const AgentCore::UserMessageAdded &update)
+{
+    const QString key = u"user/"_s + update.messageId;
+    int index = m_byKey.value(key, -1);
+    if (index < 0 || index != int(m_items.size()) - 1)
+        index = appendItem(key, UserItem{});
+    auto &user = std::get<UserItem>(m_items[index]->content);
+    if (update.content.kind == ContentBlock::Kind::Text) {
+        if (!user.text.isEmpty())
+            user.text += u'\n';
+        user.text += update.content.text;
+    } else {
+        user.attachments += attachmentOf(update.content);
+    }
+    syncRows(index, 0);
+}
+
+void ConversationModel::add(const AgentCore::AgentTextAppended &update)
+{
+    const QString key = u"answer/"_s + update.messageId;
+    int index = m_byKey.value(key, -1);
+    if (index < 0)
+        index = appendItem(key, AnswerItem{});
+    auto &answer = std::get<AnswerItem>(m_items[index]->content);
+    if (answer.pending.isEmpty())
+        answer.pending = update.text;
+    else
+        answer.pending += update.text;
+    markDirty(index);
+}
+
+void ConversationModel::add(const AgentCore::AgentThoughtAppended &update)
+{
+    const QString key = u"thought/"_s + update.messageId;
+    int index = m_byKey.value(key, -1);
+    if (index < 0) {
+        ThoughtItem thought;
+        thought.running = true;
+        index = appendItem(key, thought);
+        m_thinking.start();
+    }
+    std::get<ThoughtItem>(m_items[index]->content).pending += update.text;
+    markDirty(index);
+}
+
+void ConversationModel::add(const AgentCore::ToolCallChanged &update)
+{
+    const QString key = u"tool/"_s + update.call.id;
+    int index = m_byKey.value(key, -1);
+    if (index < 0)
+        index = appendItem(key, ToolItem{});
+    auto &tool = std::get<ToolItem>(m_items[index]->content);
+    tool.call = update.call;
+    const bool ended = update.call.status == AgentCore::ToolStatus::Completed
+        || update.call.status == AgentCore::ToolStatus::Failed;
+    if (ended && !update.call.content.isEmpty())
+        tool.output.clear(); // the whole text came
+    syncRows(index, 0);
+}
+
+void ConversationModel::add(const AgentCore::ToolOutputAppended &update)
+{
+    const int index = m_byKey.value(u"tool/"_s + update.toolCallId, -1);
+    if (index < 0)
+        return;
+    auto &tool = std::get<ToolItem>(m_items[index]->content);
+    tool.output += update.text;
+    if (tool.output.size() > 2 * ToolItem::kMaxOutputChars) {
+        const qsizetype from = tool.output.size() - ToolItem::kMaxOutputChars;
+        const qsizetype line = tool.output.indexOf(u'\n', from);
+        tool.output.remove(0, line < 0 ? from : line + 1);
+    }
+    markDirty(index);
+}
+
+void ConversationModel::add(const AgentCore::PlanChanged &update)
+{
+    // One row per turn, where the plan was made.
+    for (int i = int(m_items.size()) - 1; i >= 0; --i) {
+        if (std::holds_alternative<UserItem>(m_items[i]->content))
+            break;
+        if (auto *plan = std::get_if<PlanItem>(&m_items[i]->content)) {
+            plan->entries = update.entries;
+            syncRows(i, 0);
+            return;
+        }
+    }
+    if (!update.entries.isEmpty())
+        syncRows(appendItem({}, PlanItem{update.entries}), 0);
+}
+
+void ConversationModel::add(const AgentCore::NoticeRaised &update)
+{
+    syncRows(appendItem({}, NoticeItem{update}), 0);
+}
+
+// A new item ends the text before it.
+int ConversationModel::appendItem(const QString &key, ConversationItem::Content content)
+{
+    flush();
+    closeOpenText();
+    const int last = int(m_rows.size()) - 1;
+    auto item = std::make_unique<ConversationItem>();
+    item->content = std::move(content);
+    item->firstRow = int(m_rows.size());
+    m_items.push_back(std::move(item));
+    const int index = int(m_items.size()) - 1;
+    if (!key.isEmpty())
+        m_byKey.insert(key, index);
+    if (last >= 0 && kind(last) == RowKind::Notice)
+        emitChanged(last, last); // it cannot be retried any more
+    return index;
+}
+
+void ConversationModel::closeOpenText()
+{
+    for (const int index : std::exchange(m_openTexts, {}))
+        closeText(index);
+}
+
+void ConversationModel::closeText(int index)
+{
+    ConversationItem &item = *m_items[index];
+    if (auto *answer = std::get_if<AnswerItem>(&item.content)) {
+        answer->scanner.finish();
+        syncRows(index, int(answer->scanner.firstChanged()));
+    } else if (auto *thought = std::get_if<ThoughtItem>(&item.content)) {
+        if (thought->running && !m_loading)
+            thought->milliseconds = m_thinking.elapsed();
+        thought->running = false;
+        syncRows(index, 0);
+    }
+}
+
+void ConversationModel::markDirty(int index)
+{
+    if (std::ranges::find(m_dirty, index) == m_dirty.end())
+        m_dirty.push_back(index);
+    if (!m_refresh.isActive() && !m_loading && !m_paused)
+        m_refresh.start();
+}
+
+void ConversationModel::flush()
+{
+    m_refresh.stop();
+    for (const int index : std::exchange(m_dirty, {})) {
+        const bool text = takePending(index);
+        if (text && std::ranges::find(m_openTexts, index) == m_openTexts.end())
+            m_openTexts.push_back(index);
+    }
+}
+
+// True for text that may go on.
+bool ConversationModel::takePending(int index)
+{
+    ConversationItem &item = *m_items[index];
+    if (auto *answer = std::get_if<AnswerItem>(&item.content)) {
+        answer->scanner.append(std::exchange(answer->pending, {}));
+        syncRows(index, int(answer->scanner.firstChanged()));
+        redoLinks(item);
+        return true;
+    }
+    if (auto *thought = std::get_if<ThoughtItem>(&item.content)) {
+        thought->text += std::exchange(thought->pending, {});
+        syncRows(index, 0);
+        return true;
+    }
+    syncRows(index, 0); // the output of a tool
+    return false;
+}
+
+// A link definition at the end changes the blocks before that use it.
+void ConversationModel::redoLinks(const ConversationItem &item)
+{
+    const auto &scanner = std::get<AnswerItem>(item.content).scanner;
+    const auto &blocks = scanner.blocks();
+    const qsizetype from = std::min(scanner.firstChanged(), blocks.size());
+    const bool defined = std::any_of(blocks.begin() + from, blocks.end(), [&](const auto &block) {
+        return scanner.isDefinition(block);
+    });
+    for (qsizetype part = 0; defined && part < from; ++part) {
+        if (scanner.text(blocks[part]).contains(u'['))
+            emitChanged(item.firstRow + int(part), item.firstRow + int(part));
+    }
+}
+
+int ConversationModel::partCount(const ConversationItem &item) const
+{
+    if (const auto *answer = std::get_if<AnswerItem>(&item.content))
+        return int(answer->scanner.blocks().size());
+    if (const auto *thought = std::get_if<ThoughtItem>(&item.content))
+        return thought->text.isEmpty() ? 0 : 1;
+    if (const auto *plan = std::get_if<PlanItem>(&item.content))
+        return plan->entries.isEmpty() ? 0 : 1;
+    return 1;
+}
+
+// Brings the rows of an item in line with its content.
+void ConversationModel::syncRows(int index, int firstChanged)
+{
+    ConversationItem &item = *m_items[index];
+    const int wanted = partCount(item);
+    const int kept = std::min(wanted, item.rowCount);
+    if (wanted < item.rowCount)
+        removeRows(index, item.rowCount - wanted);
+    else if (wanted > item.rowCount)
+        insertRows(index, wanted - item.rowCount);
+    if (firstChanged < kept)
+        emitChanged(item.firstRow + firstChanged, item.firstRow + kept - 1);
+}
+
+void ConversationModel::insertRows(int index, int count)
+{
+    ConversationItem &item = *m_items[index];
+    const int first = item.firstRow + item.rowCount;
+    if (!m_loading)
+        beginInsertRows({}, first, first + count - 1);
+    m_rows.insert(m_rows.begin() + first, size_t(count), RowRef{index, 0});
+    for (int i = 0; i < count; ++i)
+        m_rows[first + i].part = item.rowCount + i;
+    item.rowCount += count;
+    for (size_t i = size_t(index) + 1; i < m_items.size(); ++i)
+        m_items[i]->firstRow += count;
+    if (!m_loading)
+        endInsertRows();
+}
+
+void ConversationModel::removeRows(int index, int count)
+{
+    ConversationItem &item = *m_items[index];
+    const int first = item.firstRow + item.rowCount - count;
+    if (!m_loading)
+        beginRemoveRows({}, first, first + count - 1);
+    m_rows.erase(m_rows.begin() + first, m_rows.begin() + first + count);
+    item.rowCount -= count;
+    for (size_t i = size_t(index) + 1; i < m_items.size(); ++i)
+        m_items[i]->firstRow -= count;
+    if (!m_loading)
+        endRemoveRows();
+}
+
+void ConversationModel::emitChanged(int firstRow, int lastRow)
+{
+    if (!m_loading)
+        emit dataChanged(index(firstRow), index(lastRow));
+}
+
+int ConversationModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size()) + int(m_widgets.size());
+}
+
+QVariant ConversationModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        return rowText(index.row());
+    case KindRole:
+        return int(kind(index.row()));
+    default:
+        return {};
+    }
+}
+
+QString ConversationModel::rowText(int row) const
+{
+    const ConversationItem *item = this->item(row);
+    return item ? rowTextOf(*item, block(row)) : tr("Question");
+}
+
+ConversationModel::RowKind ConversationModel::kind(int row) const
+{
+    const ConversationItem *item = this->item(row);
+    if (!item)
+        return RowKind::Widget;
+    if (std::holds_alternative<AnswerItem>(item->content)) {
+        const MarkdownBlock *part = block(row);
+        return part && part->kind == MarkdownBlock::Kind::Code ? RowKind::Code : RowKind::Text;
+    }
+    if (std::holds_alternative<UserItem>(item->content))
+        return RowKind::User;
+    if (std::holds_alternative<ThoughtItem>(item->content))
+        return RowKind::Thought;
+    if (std::holds_alternative<ToolItem>(item->content))
+        return RowKind::Tool;
+    return std::holds_alternative<PlanItem>(item->content) ? RowKind::Plan : RowKind::Notice;
+}
+
+const ConversationItem *ConversationModel::item(int row) const
+{
+    return row >= 0 && row < int(m_rows.size()) ? m_items[m_rows[row].item].get() : nullptr;
+}
+
+const MarkdownBlock *ConversationModel::block(int row) const
+{
+    const ConversationItem *item = this->item(row);
+    const auto *answer = item ? std::get_if<AnswerItem>(&item->content) : nullptr;
+    // Views may still ask for a row that is about to go.
+    const int part = answer ? m_rows[row].part : 0;
+    return answer && part < answer->scanner.blocks().size() ? &answer->scanner.blocks()[part]
+                                                            : nullptr;
+}
+
+quint64 ConversationModel::rowId(int row) const
+{
+    if (row >= int(m_rows.size()))
+        return ~quint64(row - int(m_rows.size()));
+    return quint64(m_rows[row].item) << 32 | quint64(m_rows[row].part);
+}
+
+bool ConversationModel::canRetry(int row) const
+{
+    const ConversationItem *item = this->item(row);
+    const auto *notice = item ? std::get_if<NoticeItem>(&item->content) : nullptr;
+    return notice && notice->notice.canRetry && !m_running && item == m_items.back().get();
+}
+
+bool ConversationModel::isUnfolded(int row) const
+{
+    const ConversationItem *item = this->item(row);
+    if (!item)
+        return false;
+    return item->unfolded.value_or(std::holds_alternative<PlanItem>(item->content));
+}
+
+void ConversationModel::setUnfolded(int row, bool unfolded)
+{
+    if (!item(row))
+        return;
+    m_items[m_rows[row].item]->unfolded = unfolded;
+    emitChanged(row, row);
+}
+
+int ConversationModel::moreSteps(int row) const
+{
+    return m_moreSteps.value(rowId(row));
+}
+
+void ConversationModel::showMore(int row)
+{
+    ++m_moreSteps[rowId(row)];
+    emitChanged(row, row);
+}
+
+void ConversationModel::addWidgetRow(const QString &key)
+{
+    beginInsertRows({}, rowCount(), rowCount());
+    m_widgets.append(key);
+    endInsertRows();
+}
+
+int ConversationModel::removeWidgetRow(const QString &key)
+{
+    const int at = int(m_widgets.indexOf(key));
+    if (at < 0)
+        return -1;
+    const int row = int(m_rows.size()) + at;
+    beginRemoveRows({}, row, row);
+    m_widgets.removeAt(at);
+    endRemoveRows();
+    return row;
+}
+
+} // namespace Ui

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/conversation/conversationitem.h"
+
+#include <QAbstractListModel>
+#include <QElapsedTimer>
+#include <QHash>
+#include <QTimer>
+
+#include <memory>
+#include <vector>
+
+namespace Ui
+{
+
+//! \brief The rows of one conversation: what was said, thought, done and asked, in order.
+//!
+//! Flat: an answer has a row for each Markdown block. Text is kept as source only. Appended text
+//! and output become visible together, at most every 33 ms. Widget rows stand at the end, in the
+//! order in which they were added.
+class ConversationModel : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    enum class RowKind
+    {
+        User,
+        Text,
+        Code,
+        Thought,
+        Tool,
+        Plan,
+        Notice,
+        Widget
+    };
+    enum Role
+    {
+        KindRole = Qt::UserRole + 1
+    };
+    static constexpr int kRefreshMilliseconds = 33;
+
+    explicit ConversationModel(QObject *parent = nullptr);
+
+    //! Replaces everything but widget rows; \a running: a turn is under way.
+    void setTranscript(const std::vector<AgentCore::SessionUpdate> &updates, bool running);
+    void apply(const AgentCore::SessionUpdate &update);
+    //! A turn began or ended.
+    void setRunning(bool running);
+    //! Makes text that waits for the next refresh visible now.
+    void flush();
+    //! While paused nothing is refreshed; text is kept.
+    void setPaused(bool paused);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+
+    RowKind kind(int row) const;
+    //! The item of \a row; null for widget rows.
+    const ConversationItem *item(int row) const;
+    //! The Markdown block of a Text or Code row; null for others.
+    const MarkdownBlock *block(int row) const;
+    //! Unique and lasting for one item and block: what a cache may use.
+    quint64 rowId(int row) const;
+    //! True when the notice of \a row offers a retry that makes sense now.
+    bool canRetry(int row) const;
+
+    bool isUnfolded(int row) const;
+    void setUnfolded(int row, bool unfolded);
+    //! How often the user asked for more of a long row.
+    int moreSteps(int row) const;
+    void showMore(int row);
+
+    void addWidgetRow(const QString &key);
+    //! \return the row that was removed, -1 when there is none of that key.
+    int removeWidgetRow(const QString &key);
+
+private:
+    struct RowRef
+    {
+        int item = 0;
+        int part = 0;
+    };
+
+    void add(const AgentCore::UserMessageAdded &update);
+    void add(const AgentCore::AgentTextAppended &update);
+    void add(const AgentCore::AgentThoughtAppended &update);
+    void add(const AgentCore::ToolCallChanged &update);
+    void add(const AgentCore::ToolOutputAppended &update);
+    void add(const AgentCore::PlanChanged &update);
+    void add(const AgentCore::NoticeRaised &update);
+    // Shown elsewhere in the window.
+    void add(const AgentCore::ModeChanged &) { }
+    void add(const AgentCore::TitleChanged &) { }
+    void add(const AgentCore::UsageChanged &) { }
+
+    int appendItem(const QString &key, ConversationItem::Content content);
+    void closeOpenText();
+    void closeText(int index);
+    void markDirty(int index);
+    bool takePending(int index);
+    int partCount(const ConversationItem &item) const;
+    void syncRows(int index, int firstChanged);
+    void insertRows(int index, int count);
+    void removeRows(int index, int count);
+    void emitChanged(int firstRow, int lastRow);
+    void redoLinks(const ConversationItem &item);
+    QString rowText(int row) const;
+
+    std::vector<std::unique_ptr<ConversationItem>> m_items;
+    std::vector<RowRef> m_rows;
+    QStringList m_widgets;
+    QHash<QString, int> m_byKey;
+    QHash<quint64, int> m_moreSteps;
+    std::vector<int> m_dirty;
+    std::vector<int> m_openTexts; // may still grow
+    QTimer m_refresh;
+    QElapsedTimer m_thinking;
+    bool m_loading = false;
+    bool m_running = false;
+    bool m_paused = false;
+};
+
+} // namespace Ui

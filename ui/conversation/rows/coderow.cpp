@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/rows/coderow.h"
+
+#include "agentcore/base/textlimits.h"
+#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/rows/rowpainting.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QPainter>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+namespace
+{
+struct Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(Ui::CodeRow)
+};
+} // namespace
+
+static QStringView firstLines(QStringView text, qsizetype count)
+{
+    qsizetype end = -1;
+    for (qsizetype i = 0; i < count; ++i) {
+        end = text.indexOf(u'\n', end + 1);
+        if (end < 0)
+            return text;
+    }
+    return text.first(end);
+}
+
+static int headerHeight()
+{
+    return rowLineHeight() + Theme::kGrid;
+}
+
+void CodeRow::sync(const ConversationModel &model, int row)
+{
+    const MarkdownBlock *block = model.block(row);
+    if (!block)
+        return;
+    if (!m_code || m_code->language() != block->language)
+        m_code = std::make_unique<CodeBlock>(block->language);
+    const auto &scanner = std::get<AnswerItem>(model.item(row)->content).scanner;
+    const QString code = scanner.code(*block);
+    const QStringView head = firstLines(code, kMaxLines << 3 * std::min(model.moreSteps(row), 8));
+    m_hiddenLines = head.size() < code.size()
+        ? QStringView(code).sliced(head.size() + 1).count(u'\n') + 1
+        : 0;
+    m_code->setText(AgentCore::sanitizedForDisplay(head));
+}
+
+int CodeRow::heightForWidth(int width)
+{
+    m_width = width;
+    if (!m_code)
+        return 0;
+    const int more = m_hiddenLines > 0 ? rowLineHeight() : 0;
+    return headerHeight() + int(m_code->lineCount()) * m_code->lineHeight() + Theme::kPadding
+        + more;
+}
+
+QRect CodeRow::codeRect() const
+{
+    return {Theme::kPadding, headerHeight(), m_width - 2 * Theme::kPadding,
+            int(m_code->lineCount()) * m_code->lineHeight()};
+}
+
+void CodeRow::paint(QPainter *painter, const RowPaint &how)
+{
+    if (!m_code)
+        return;
+    paintCard(painter, QRect(0, 0, m_width, heightForWidth(m_width)),
+              Theme::color(Theme::Role::CodeBackground, how.palette), Theme::kCardRadius);
+    const QString language = m_code->language().isEmpty() ? Texts::tr("Code") : m_code->language();
+    paintText(painter, QRect(Theme::kPadding, 2, m_width / 2, rowLineHeight()),
+              AgentCore::sanitizedForDisplay(language), Theme::secondaryFont(),
+              Theme::color(Theme::Role::TextMuted, how.palette));
+    for (const Hit &hit : hits()) {
+        if (hit.action == Hit::Action::Copy) {
+            paintButton(painter, hit, how, how.copied ? u"check"_s : u"copy"_s,
+                        how.copied ? Texts::tr("Copied") : Texts::tr("Copy"));
+        } else {
+            const QString left = QLocale().toString(m_hiddenLines);
+            paintButton(painter, hit, how, u"expand"_s,
+                        Texts::tr("Show more (%1 lines left)").arg(left));
+        }
+    }
+    m_code->paint(painter, codeRect(), how.clip, 0, m_code->lineCount(), m_offset, how.palette,
+                  how.selectionBegin, how.selectionEnd);
+}
+
+QList<Hit> CodeRow::hits() const
+{
+    if (!m_code)
+        return {};
+    const QString copy = Texts::tr("Copied");
+    const int width = buttonWidth(u"copy"_s, copy);
+    QList<Hit> hits;
+    hits += Hit{Hit::Action::Copy,
+                QRect(m_width - width - Theme::kGrid, 2, width, rowLineHeight()),
+                {},
+                Texts::tr("Copy the code")};
+    if (m_hiddenLines > 0) {
+        const QRect rect(Theme::kGrid, codeRect().bottom() + 1 + Theme::kGrid,
+                         m_width - 2 * Theme::kGrid, rowLineHeight());
+        hits += Hit{Hit::Action::ShowMore, rect, {}, {}};
+    }
+    return hits;
+}
+
+QString CodeRow::plainText() const
+{
+    return m_code ? m_code->text() : QString();
+}
+
+qsizetype CodeRow::positionAt(const QPoint &point) const
+{
+    if (!m_code || point.y() < headerHeight())
+        return -1;
+    return m_code->positionAt(point - codeRect().topLeft(), 0, m_offset);
+}
+
+bool CodeRow::scrollBy(int dx)
+{
+    if (!m_code)
+        return false;
+    const int most = std::max(0, m_code->naturalWidth() - codeRect().width());
+    const int offset = std::clamp(m_offset + dx, 0, most);
+    return std::exchange(m_offset, offset) != offset;
+}
+
+} // namespace Ui

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/conversation/rows/row.h"
+#include "ui/markdown/codeblock.h"
+
+#include <memory>
+
+namespace Ui
+{
+
+//! \brief A code block: language, copy button, coloured lines; long ones show their head.
+class CodeRow : public Row
+{
+public:
+    static constexpr qsizetype kMaxLines = 400; //!< Eight times more at each "Show more".
+
+    void sync(const ConversationModel &model, int row) override;
+    int heightForWidth(int width) override;
+    void paint(QPainter *painter, const RowPaint &how) override;
+    QList<Hit> hits() const override;
+    QString plainText() const override;
+    qsizetype positionAt(const QPoint &point) const override;
+    bool scrollBy(int dx) override;
+
+private:
+    QRect codeRect() const;
+
+    std::unique_ptr<CodeBlock> m_code;
+    int m_width = 0;
+    int m_offset = 0; // scrolled to the right
+    qsizetype m_hiddenLines = 0;
+};
+
+} // namespace Ui

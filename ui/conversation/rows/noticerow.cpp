@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/rows/noticerow.h"
+
+#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/rows/rowpainting.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+using Severity = AgentCore::NoticeRaised::Severity;
+
+static constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
+
+static QString retryText()
+{
+    return QCoreApplication::translate("Ui::NoticeRow", "Retry");
+}
+
+void NoticeRow::sync(const ConversationModel &model, int row)
+{
+    const auto &notice = std::get<NoticeItem>(model.item(row)->content).notice;
+    m_severity = notice.severity;
+    m_canRetry = model.canRetry(row);
+    QFont font = Theme::bodyFont();
+    font.setBold(isCard());
+    m_text.setText(notice.title, font, kMaxChars);
+    m_detail.setText(notice.detail, Theme::secondaryFont(), kMaxChars);
+}
+
+bool NoticeRow::isCard() const
+{
+    return m_severity == Severity::Error;
+}
+
+int NoticeRow::heightForWidth(int width)
+{
+    m_width = width;
+    const int padding = isCard() ? Theme::kPadding : 0;
+    const int retry = m_canRetry ? buttonWidth(u"retry"_s, retryText()) + Theme::kGap : 0;
+    const int room = width - 2 * padding - kIconColumn - retry;
+    m_titleHeight = m_text.heightForWidth(room);
+    m_detailHeight = m_detail.heightForWidth(room);
+    const int content = std::max(m_titleHeight + m_detailHeight, m_canRetry ? rowLineHeight() : 0);
+    return content + 2 * (isCard() ? Theme::kGap : 2);
+}
+
+void NoticeRow::paint(QPainter *painter, const RowPaint &how)
+{
+    const bool card = isCard();
+    const auto role = card                ? Theme::Role::Danger
+        : m_severity == Severity::Warning ? Theme::Role::Warning
+                                          : Theme::Role::TextMuted;
+    const QString icon = card             ? u"error"_s
+        : m_severity == Severity::Warning ? u"warning"_s
+                                          : u"info"_s;
+    const int x = card ? Theme::kPadding : 0;
+    const int y = card ? Theme::kGap : 2;
+    if (card) {
+        const QRect whole(0, 0, m_width, heightForWidth(m_width));
+        paintCard(painter, whole, Theme::color(Theme::Role::DiffRemoved, how.palette),
+                  Theme::kCardRadius);
+    }
+    paintIcon(painter, QRect(x, y, Theme::kIconSize, QFontMetrics(Theme::bodyFont()).height() + 2),
+              icon, role);
+    m_text.paint(painter, QPoint(x + kIconColumn, y), how,
+                 Theme::color(card ? Theme::Role::Text : role, how.palette));
+    RowPaint plain = how;
+    plain.selectionEnd = plain.selectionBegin;
+    m_detail.paint(painter, QPoint(x + kIconColumn, y + m_titleHeight), plain,
+                   Theme::color(card ? Theme::Role::Text : Theme::Role::TextMuted, how.palette));
+    for (const Hit &hit : hits()) {
+        paintCard(painter, hit.rect, Theme::color(Theme::Role::Surface, how.palette),
+                  Theme::kControlRadius, Theme::color(Theme::Role::Separator, how.palette));
+        paintButton(painter, hit, how, u"retry"_s, retryText(), Theme::Role::Text);
+    }
+}
+
+QList<Hit> NoticeRow::hits() const
+{
+    if (!m_canRetry)
+        return {};
+    const int width = buttonWidth(u"retry"_s, retryText());
+    const int margin = isCard() ? Theme::kGap : 0;
+    return {Hit{Hit::Action::Retry,
+                QRect(m_width - width - margin, isCard() ? Theme::kGap : 2, width, rowLineHeight()),
+                {},
+                {}}};
+}
+
+qsizetype NoticeRow::positionAt(const QPoint &point) const
+{
+    const int padding = isCard() ? Theme::kPadding : 0;
+    return m_text.positionAt(point - QPoint(padding + kIconColumn, isCard() ? Theme::kGap : 2));
+}
+
+} // namespace Ui

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPalette>
+#include <QRect>
+#include <QString>
+
+class QPainter;
+
+namespace Ui
+{
+
+class ConversationModel;
+
+//! A part of a row that does something when it is clicked.
+struct Hit
+{
+    enum class Action
+    {
+        None,
+        Toggle, //!< Folds or unfolds the row.
+        ShowMore,
+        Copy, //!< Puts the source of the code on the clipboard.
+        OpenFile, //!< target is a path, line from 1 or 0.
+        OpenLink, //!< target as the text has it.
+        Retry,
+        StopCall, //!< target is the tool call's id.
+    };
+
+    Action action = Action::None;
+    QRect rect; //!< In the row's coordinates.
+    QString target;
+    QString tip;
+    int line = 0;
+    bool isSame(const Hit &other) const
+    {
+        return action == other.action && rect == other.rect && target == other.target;
+    }
+};
+
+//! How a row is to be painted.
+struct RowPaint
+{
+    QPalette palette;
+    QRect clip; //!< In the row's coordinates.
+    Hit hovered;
+    qsizetype selectionBegin = 0;
+    qsizetype selectionEnd = 0; //!< Not after selectionBegin: nothing is selected.
+    int spinnerStep = 0; //!< 0 to 11.
+    bool copied = false; //!< The copy button shows its success.
+};
+
+//! \brief What is laid out and painted of one row; made when the row is first seen.
+//!
+//! Coordinates start at the top left of the row's column. Positions count in plainText().
+class Row
+{
+public:
+    Row() = default;
+    Q_DISABLE_COPY_MOVE(Row)
+    virtual ~Row() = default;
+
+    //! Takes over what \a model says of row \a row; heightForWidth() must be asked again.
+    virtual void sync(const ConversationModel &model, int row) = 0;
+    //! Lays out for \a width; 0: the row takes no room.
+    virtual int heightForWidth(int width) = 0;
+    virtual void paint(QPainter *painter, const RowPaint &how) = 0;
+
+    virtual QList<Hit> hits() const { return {}; }
+    //! The hit below \a point; Action::None elsewhere.
+    virtual Hit hitAt(const QPoint &point) const;
+    virtual QString plainText() const { return {}; }
+    //! -1 where nothing can be selected.
+    virtual qsizetype positionAt(const QPoint &) const { return -1; }
+    //! Scrolls sideways; false when there is nothing to scroll.
+    virtual bool scrollBy(int) { return false; }
+    //! The part that changes while the row waits for the spinner; empty: nothing moves.
+    virtual QRect spinnerRect() const { return {}; }
+};
+
+} // namespace Ui

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/rows/rowpainting.h"
+
+#include "ui/conversation/rows/row.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+
+namespace Ui
+{
+
+static constexpr int kSteps = 12;
+
+int textWidth(const QString &text, const QFont &font)
+{
+    return QFontMetrics(font).horizontalAdvance(text);
+}
+
+int rowLineHeight()
+{
+    return std::max(Theme::kIconSize, QFontMetrics(Theme::bodyFont()).height()) + Theme::kGap;
+}
+
+bool paintIcon(QPainter *painter, const QRect &rect, const QString &name, Theme::Role role)
+{
+    const int size = Theme::kIconSize;
+    const QPixmap pixmap = Theme::pixmap(name, role, size, painter->device()->devicePixelRatio());
+    if (pixmap.isNull())
+        return false;
+    painter->drawPixmap(rect.left() + (rect.width() - size) / 2,
+                        rect.top() + (rect.height() - size) / 2, pixmap);
+    return true;
+}
+
+void paintText(QPainter *painter, const QRect &rect, const QString &text, const QFont &font,
+               const QColor &color, Qt::Alignment alignment)
+{
+    painter->setFont(font);
+    painter->setPen(color);
+    const QString shown
+        = QFontMetrics(font).elidedText(text, Qt::ElideRight, std::max(0, rect.width()));
+    painter->drawText(rect, int(alignment | Qt::AlignVCenter) | Qt::TextSingleLine, shown);
+}
+
+void paintCard(QPainter *painter, const QRect &rect, const QColor &fill, int radius,
+               const QColor &line)
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(line.isValid() ? QPen(line, 1) : QPen(Qt::NoPen));
+    painter->setBrush(fill);
+    const double inset = line.isValid() ? 0.5 : 0;
+    painter->drawRoundedRect(QRectF(rect).adjusted(inset, inset, -inset, -inset), radius, radius);
+    painter->restore();
+}
+
+int buttonWidth(const QString &icon, const QString &text)
+{
+    const int iconWidth = icon.isEmpty() ? 0 : Theme::kIconSize + Theme::kGrid;
+    return iconWidth + textWidth(text, Theme::secondaryFont()) + 2 * Theme::kGap;
+}
+
+void paintButton(QPainter *painter, const Hit &hit, const RowPaint &how, const QString &icon,
+                 const QString &text, Theme::Role role)
+{
+    if (how.hovered.isSame(hit))
+        paintCard(painter, hit.rect, Theme::color(Theme::Role::Separator, how.palette),
+                  Theme::kControlRadius);
+    const QFont font = Theme::secondaryFont();
+    QRect content = hit.rect.adjusted(Theme::kGap, 0, -Theme::kGap, 0);
+    const QRect iconRect(content.left(), content.top(), Theme::kIconSize, content.height());
+    if (!icon.isEmpty() && paintIcon(painter, iconRect, icon, role))
+        content.setLeft(iconRect.right() + 1 + Theme::kGrid);
+    paintText(painter, content, text, font, Theme::color(role, how.palette));
+}
+
+void paintSpinner(QPainter *painter, const QRect &rect, int step, const QColor &color)
+{
+    const int size = 12;
+    const QRectF circle(rect.center().x() - size / 2 + 1, rect.center().y() - size / 2 + 1, size,
+                        size);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(color, 2, Qt::SolidLine, Qt::RoundCap));
+    painter->drawArc(circle, -step * 360 * 16 / kSteps, 270 * 16);
+    painter->restore();
+}
+
+} // namespace Ui

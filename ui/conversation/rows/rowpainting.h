@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/theme/theme.h"
+
+class QPainter;
+
+namespace Ui
+{
+
+struct Hit;
+struct RowPaint;
+
+//! Height of a one-line row or button, in device-independent pixels.
+int rowLineHeight();
+//! Draws the symbolic icon centred in \a rect; false when there is no such icon.
+bool paintIcon(QPainter *painter, const QRect &rect, const QString &name, Theme::Role role);
+//! One line, elided at the right and centred vertically.
+void paintText(QPainter *painter, const QRect &rect, const QString &text, const QFont &font,
+               const QColor &color, Qt::Alignment alignment = Qt::AlignLeft);
+//! A filled rectangle with round corners; no outline when \a line is invalid.
+void paintCard(QPainter *painter, const QRect &rect, const QColor &fill, int radius,
+               const QColor &line = {});
+//! A button of text with a tint while it is hovered; \a icon may be empty.
+void paintButton(QPainter *painter, const Hit &hit, const RowPaint &how, const QString &icon,
+                 const QString &text, Theme::Role role = Theme::Role::TextMuted);
+//! Width that paintButton() needs.
+int buttonWidth(const QString &icon, const QString &text);
+//! The turning arc of something that runs; \a step 0 to 11.
+void paintSpinner(QPainter *painter, const QRect &rect, int step, const QColor &color);
+int textWidth(const QString &text, const QFont &font);
+
+} // namespace Ui

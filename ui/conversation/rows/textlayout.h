@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/conversation/rows/row.h"
+
+#include <QFont>
+
+#include <memory>
+
+class QTextDocument;
+
+namespace Ui
+{
+
+//! \brief Plain text wrapped to a width, with selection, made safe for display and bounded.
+class PlainTextLayout
+{
+public:
+    PlainTextLayout();
+    ~PlainTextLayout();
+    Q_DISABLE_COPY_MOVE(PlainTextLayout)
+
+    //! Shows at most \a maxChars of \a text; true when something was left out.
+    bool setText(const QString &text, const QFont &font, qsizetype maxChars);
+    QString text() const;
+    int heightForWidth(int width);
+    //! Width of the longest line after heightForWidth(), rounded up.
+    int usedWidth() const;
+    void paint(QPainter *painter, const QPoint &topLeft, const RowPaint &how, const QColor &color);
+    qsizetype positionAt(const QPoint &point) const;
+
+private:
+    std::unique_ptr<QTextDocument> m_document;
+};
+
+} // namespace Ui

@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/rows/toolrow.h"
+
+#include "agentcore/base/textlimits.h"
+#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/rows/rowpainting.h"
+#include "ui/conversation/rowtexts.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+using AgentCore::ToolKind;
+using AgentCore::ToolStatus;
+
+namespace
+{
+struct Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(Ui::ToolRow)
+};
+} // namespace
+
+static constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
+static constexpr int kSignWidth = Theme::kIconSize + 2;
+
+static QString iconOf(ToolKind kind)
+{
+    switch (kind) {
+    case ToolKind::Read:
+        return u"read"_s;
+    case ToolKind::Edit:
+        return u"edit"_s;
+    case ToolKind::Delete:
+        return u"delete"_s;
+    case ToolKind::Move:
+        return u"move"_s;
+    case ToolKind::Search:
+        return u"search"_s;
+    case ToolKind::Execute:
+        return u"execute"_s;
+    case ToolKind::Think:
+        return u"think"_s;
+    case ToolKind::Fetch:
+        return u"fetch"_s;
+    case ToolKind::SwitchMode:
+        return u"switch"_s;
+    case ToolKind::Other:
+        return u"other"_s;
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+void ToolRow::sync(const ConversationModel &model, int row)
+{
+    const auto &tool = std::get<ToolItem>(model.item(row)->content);
+    m_call = tool.call;
+    m_call.content.clear();
+    m_call.rawInput = {};
+    m_call.rawOutput = QJsonValue::Undefined;
+    const QString title = tool.call.title.isEmpty() ? tool.call.name : tool.call.title;
+    m_title = AgentCore::sanitizedForDisplay(title.left(1000)).simplified();
+    m_unfolded = model.isUnfolded(row);
+    const bool hasDiff = std::ranges::any_of(tool.call.content, [](const auto &content) {
+        return std::holds_alternative<AgentCore::ToolDiff>(content);
+    });
+    if (m_unfolded || hasDiff)
+        m_body.sync(tool, model.moreSteps(row));
+    QString reason;
+    if (!m_unfolded && m_call.status == ToolStatus::Failed) {
+        reason = AgentCore::foldTerminalOutput(toolText(tool.call).left(4 * kMaxReasonChars));
+        reason = AgentCore::cutMiddle(reason.trimmed(), kMaxReasonChars, 0.5);
+    }
+    m_reason.setText(reason, Theme::secondaryFont(), 2 * kMaxReasonChars);
+}
+
+int ToolRow::heightForWidth(int width)
+{
+    m_width = width;
+    m_reasonHeight = m_reason.heightForWidth(width - kIconColumn - Theme::kPadding);
+    if (!m_unfolded)
+        return rowLineHeight() + (m_reasonHeight > 0 ? m_reasonHeight + Theme::kGrid : 0);
+    return bodyOrigin().y() + m_body.heightForWidth(width - 2 * Theme::kPadding) + Theme::kGrid;
+}
+
+QPoint ToolRow::bodyOrigin() const
+{
+    return {Theme::kPadding, rowLineHeight() + Theme::kGap};
+}
+
+bool ToolRow::canStop() const
+{
+    return m_call.status == ToolStatus::InProgress && m_call.kind == ToolKind::Execute;
+}
+
+QString ToolRow::stateText() const
+{
+    if (m_call.status == ToolStatus::InProgress && m_call.startedAt.isValid())
+        return elapsedText(
+            std::max(qint64(0), m_call.startedAt.msecsTo(QDateTime::currentDateTimeUtc())) / 1000
+            * 1000);
+    if (m_call.status == ToolStatus::Completed && m_call.startedAt.isValid()
+        && m_call.finishedAt.isValid())
+        return elapsedText(m_call.startedAt.msecsTo(m_call.finishedAt));
+    return toolStatusText(m_call.status);
+}
+
+// Returns where the room left of the state ends.
+int ToolRow::paintState(QPainter *painter, int right, const RowPaint &how) const
+{
+    const bool failed = m_call.status == ToolStatus::Failed;
+    const QColor color
+        = Theme::color(failed ? Theme::Role::Danger : Theme::Role::TextMuted, how.palette);
+    const QString text = stateText();
+    const int width = textWidth(text, Theme::secondaryFont());
+    paintText(painter, QRect(right - width, 0, width + 1, rowLineHeight()), text,
+              Theme::secondaryFont(), color);
+    const QRect sign(right - width - kSignWidth - 2, 0, kSignWidth, rowLineHeight());
+    switch (m_call.status) {
+    case ToolStatus::InProgress:
+        paintSpinner(painter, sign, how.spinnerStep,
+                     Theme::color(Theme::Role::Accent, how.palette));
+        break;
+    case ToolStatus::Completed:
+        paintIcon(painter, sign, u"check"_s, Theme::Role::Success);
+        break;
+    case ToolStatus::Failed:
+        paintIcon(painter, sign, u"error"_s, Theme::Role::Danger);
+        break;
+    case ToolStatus::Pending:
+        break;
+    }
+    return sign.left() - Theme::kGap;
+}
+
+int ToolRow::paintCounts(QPainter *painter, int right, const RowPaint &how) const
+{
+    if (!m_body.hasDiff())
+        return right;
+    const QFont font = Theme::secondaryFont();
+    const QString removed = u"−%1"_s.arg(m_body.removedLines());
+    const QString added = u"+%1"_s.arg(m_body.addedLines());
+    right -= textWidth(removed, font);
+    paintText(painter, QRect(right, 0, textWidth(removed, font) + 1, rowLineHeight()), removed,
+              font, Theme::color(Theme::Role::Danger, how.palette));
+    right -= textWidth(added, font) + Theme::kGrid;
+    paintText(painter, QRect(right, 0, textWidth(added, font) + 1, rowLineHeight()), added, font,
+              Theme::color(Theme::Role::Success, how.palette));
+    return right - Theme::kGap;
+}
+
+void ToolRow::paint(QPainter *painter, const RowPaint &how)
+{
+    if (m_unfolded)
+        paintCard(painter, QRect(0, 0, m_width, heightForWidth(m_width)),
+                  Theme::color(Theme::Role::SurfaceRaised, how.palette), Theme::kCardRadius);
+    else if (how.hovered.action == Hit::Action::Toggle)
+        paintCard(painter, QRect(0, 0, m_width, rowLineHeight()),
+                  Theme::color(Theme::Role::SurfaceRaised, how.palette), Theme::kControlRadius);
+    const int margin = m_unfolded ? Theme::kPadding : 0;
+    int right = m_width - Theme::kPadding;
+    if (canStop())
+        right = hits().first().rect.left() - Theme::kGrid;
+    right = paintState(painter, right, how);
+    right = paintCounts(painter, right, how);
+    int left = margin;
+    if (paintIcon(painter, QRect(left, 0, Theme::kIconSize, rowLineHeight()), iconOf(m_call.kind),
+                  Theme::Role::TextMuted))
+        left += kIconColumn;
+    paintText(painter, QRect(left, 0, right - left, rowLineHeight()), m_title, Theme::bodyFont(),
+              Theme::color(Theme::Role::Text, how.palette));
+    for (const Hit &hit : hits()) {
+        if (hit.action == Hit::Action::StopCall)
+            paintButton(painter, hit, how, u"stop"_s, Texts::tr("Stop"), Theme::Role::Text);
+    }
+    if (m_unfolded)
+        m_body.paint(painter, bodyOrigin(), how);
+    else if (m_reasonHeight > 0)
+        m_reason.paint(painter, QPoint(kIconColumn, rowLineHeight()), how,
+                       Theme::color(Theme::Role::TextMuted, how.palette));
+}
+
+QList<Hit> ToolRow::hits() const
+{
+    QList<Hit> hits;
+    if (canStop()) {
+        const int width = buttonWidth(u"stop"_s, Texts::tr("Stop"));
+        hits += Hit{Hit::Action::StopCall, QRect(m_width - width, 0, width, rowLineHeight()),
+                    m_call.id, Texts::tr("Stop this command")};
+    }
+    if (m_unfolded)
+        hits += m_body.hits(bodyOrigin());
+    hits += Hit{Hit::Action::Toggle, QRect(0, 0, m_width, rowLineHeight()), {}, {}};
+    if (textWidth(m_title, Theme::bodyFont()) > m_width * 2 / 3)
+        hits.last().tip = m_title;
+    return hits;
+}
+
+QString ToolRow::plainText() const
+{
+    return m_unfolded ? m_body.plainText() : m_reason.text();
+}
+
+qsizetype ToolRow::positionAt(const QPoint &point) const
+{
+    if (point.y() < rowLineHeight())
+        return -1;
+    if (m_unfolded)
+        return m_body.positionAt(point - bodyOrigin());
+    return m_reasonHeight > 0 ? m_reason.positionAt(point - QPoint(kIconColumn, rowLineHeight()))
+                              : -1;
+}
+
+QRect ToolRow::spinnerRect() const
+{
+    if (m_call.status != ToolStatus::InProgress)
+        return {};
+    return {m_width / 2, 0, m_width - m_width / 2, rowLineHeight()};
+}
+
+} // namespace Ui

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/conversation/rows/textlayout.h"
+#include "ui/conversation/rows/toolbody.h"
+
+namespace Ui
+{
+
+//! A tool call: one line with its state, which opens to a ToolBody; a failed one shows why.
+class ToolRow : public Row
+{
+public:
+    static constexpr qsizetype kMaxReasonChars = 600;
+
+    void sync(const ConversationModel &model, int row) override;
+    int heightForWidth(int width) override;
+    void paint(QPainter *painter, const RowPaint &how) override;
+    QList<Hit> hits() const override;
+    QString plainText() const override;
+    qsizetype positionAt(const QPoint &point) const override;
+    bool scrollBy(int dx) override { return m_unfolded && m_body.scrollBy(dx); }
+    QRect spinnerRect() const override;
+
+private:
+    int paintState(QPainter *painter, int right, const RowPaint &how) const;
+    int paintCounts(QPainter *painter, int right, const RowPaint &how) const;
+    QString stateText() const;
+    bool canStop() const;
+    QPoint bodyOrigin() const;
+
+    ToolBody m_body;
+    PlainTextLayout m_reason;
+    AgentCore::ToolCallState m_call; // without what the body holds
+    QString m_title;
+    int m_width = 0;
+    int m_reasonHeight = 0;
+    bool m_unfolded = false;
+};
+
+} // namespace Ui

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/conversation/conversationitem.h"
+#include "ui/conversation/rows/textlayout.h"
+
+namespace Ui
+{
+
+//! What the user said: a soft card at the right, attachments as chips below the text.
+class UserRow : public Row
+{
+public:
+    static constexpr qsizetype kMaxChars = 3000; //!< Eight times more at each "Show more".
+
+    void sync(const ConversationModel &model, int row) override;
+    int heightForWidth(int width) override;
+    void paint(QPainter *painter, const RowPaint &how) override;
+    QList<Hit> hits() const override;
+    QString plainText() const override { return m_text.text(); }
+    qsizetype positionAt(const QPoint &point) const override;
+
+private:
+    struct Chip
+    {
+        QRect rect;
+        QString name;
+        QString uri;
+    };
+
+    QPoint textOrigin() const;
+
+    PlainTextLayout m_text;
+    QList<Chip> m_chips;
+    QRect m_card;
+    int m_textHeight = 0;
+    bool m_cut = false;
+};
+
+} // namespace Ui

@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/rowtexts.h"
+
+#include "agentcore/base/textlimits.h"
+#include "ui/markdown/markdowndocument.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+#include <QLocale>
+#include <QTextDocument>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+static constexpr qsizetype kMaxSpokenChars = 4000;
+
+namespace
+{
+struct Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(Ui::RowTexts)
+};
+} // namespace
+
+static QString shortened(QStringView text)
+{
+    return AgentCore::sanitizedForDisplay(AgentCore::cutMiddle(text.trimmed(), kMaxSpokenChars, 1));
+}
+
+QString toolStatusText(AgentCore::ToolStatus status)
+{
+    switch (status) {
+    case AgentCore::ToolStatus::Pending:
+        return Texts::tr("Waiting");
+    case AgentCore::ToolStatus::InProgress:
+        return Texts::tr("Running");
+    case AgentCore::ToolStatus::Completed:
+        return Texts::tr("Done");
+    case AgentCore::ToolStatus::Failed:
+        return Texts::tr("Failed");
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+QString elapsedText(qint64 milliseconds)
+{
+    const double seconds = double(milliseconds) / 1000;
+    if (seconds < 9.95)
+        return Texts::tr("%1 s").arg(QLocale().toString(seconds, 'f', 1));
+    if (seconds < 59.5)
+        return Texts::tr("%1 s").arg(qRound(seconds));
+    const int whole = qRound(seconds);
+    return Texts::tr("%1 min %2 s").arg(whole / 60).arg(whole % 60);
+}
+
+QString thoughtTitle(const ThoughtItem &thought)
+{
+    if (thought.running)
+        return Texts::tr("Thinking");
+    if (thought.milliseconds < 0)
+        return Texts::tr("Thought");
+    const qint64 seconds = std::max(qint64(1), (thought.milliseconds + 500) / 1000);
+    return Texts::tr("Thought for %1 s").arg(seconds);
+}
+
+QString toolText(const AgentCore::ToolCallState &call)
+{
+    QStringList texts;
+    for (const AgentCore::ToolContent &content : call.content) {
+        if (const auto *text = std::get_if<AgentCore::ToolText>(&content))
+            texts += text->text;
+    }
+    return texts.join(u'\n');
+}
+
+static QString planText(const PlanItem &plan)
+{
+    QStringList lines;
+    for (const AgentCore::PlanEntry &entry : plan.entries) {
+        const bool done = entry.status == AgentCore::PlanEntry::Status::Completed;
+        lines += (done ? u"- [x] "_s : u"- [ ] "_s) + entry.content;
+    }
+    return lines.join(u'\n');
+}
+
+QString itemMarkdown(const ConversationItem &item)
+{
+    if (const auto *user = std::get_if<UserItem>(&item.content))
+        return user->text;
+    if (const auto *answer = std::get_if<AnswerItem>(&item.content))
+        return answer->scanner.source() + answer->pending;
+    if (const auto *thought = std::get_if<ThoughtItem>(&item.content))
+        return thought->text;
+    if (const auto *plan = std::get_if<PlanItem>(&item.content))
+        return planText(*plan);
+    if (const auto *tool = std::get_if<ToolItem>(&item.content))
+        return tool->call.title + u"\n\n"_s + toolText(tool->call);
+    const auto &notice = std::get<NoticeItem>(item.content).notice;
+    return notice.detail.isEmpty() ? notice.title : notice.title + u'\n' + notice.detail;
+}
+
+QString itemPlainText(const ConversationItem &item)
+{
+    const auto *answer = std::get_if<AnswerItem>(&item.content);
+    if (!answer)
+        return itemMarkdown(item);
+    QStringList parts;
+    const QString definitions = answer->scanner.definitions();
+    for (const MarkdownBlock &block : answer->scanner.blocks()) {
+        if (block.kind == MarkdownBlock::Kind::Code) {
+            parts += answer->scanner.code(block);
+        } else if (!answer->scanner.isDefinition(block)) {
+            const auto text
+                = markdownDocument(answer->scanner.text(block), definitions, {})->toPlainText();
+            parts += QString(text).replace(u'\t', u' ').trimmed();
+        }
+    }
+    return parts.join("\n\n"_L1);
+}
+
+QString rowTextOf(const ConversationItem &item, const MarkdownBlock *block)
+{
+    if (const auto *user = std::get_if<UserItem>(&item.content)) {
+        QStringList parts = {Texts::tr("You: %1").arg(shortened(user->text))};
+        for (const Attachment &attachment : user->attachments)
+            parts += Texts::tr("Attached: %1").arg(shortened(attachment.name));
+        return parts.join(u'\n');
+    }
+    if (const auto *answer = std::get_if<AnswerItem>(&item.content)) {
+        if (block && block->kind == MarkdownBlock::Kind::Code) {
+            const QString code = shortened(answer->scanner.code(*block));
+            return block->language.isEmpty()
+                ? Texts::tr("Code: %1").arg(code)
+                : Texts::tr("Code, %1: %2").arg(shortened(block->language), code);
+        }
+        return block ? shortened(answer->scanner.text(*block)) : QString();
+    }
+    if (const auto *tool = std::get_if<ToolItem>(&item.content)) {
+        const QString title
+            = shortened(tool->call.title.isEmpty() ? tool->call.name : tool->call.title);
+        return Texts::tr("%1: %2").arg(title, toolStatusText(tool->call.status));
+    }
+    if (const auto *thought = std::get_if<ThoughtItem>(&item.content))
+        return thoughtTitle(*thought);
+    if (const auto *plan = std::get_if<PlanItem>(&item.content))
+        return Texts::tr("Plan: %1").arg(shortened(planText(*plan)));
+    return shortened(itemMarkdown(item));
+}
+
+} // namespace Ui

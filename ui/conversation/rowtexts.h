@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/conversation/conversationitem.h"
+
+namespace Ui
+{
+
+//! A row in words, for screen readers; \a block: of answers, else null. Long text is cut.
+QString rowTextOf(const ConversationItem &item, const MarkdownBlock *block);
+//! What "Copy as Markdown" of the row's whole item puts on the clipboard: the source.
+QString itemMarkdown(const ConversationItem &item);
+//! The same as plain text.
+QString itemPlainText(const ConversationItem &item);
+//! "Running", "Done", "Failed", "Waiting".
+QString toolStatusText(AgentCore::ToolStatus status);
+//! "Thought for 4 s", "Thinking", "Thought".
+QString thoughtTitle(const ThoughtItem &thought);
+//! "4.2 s", "3 min 5 s".
+QString elapsedText(qint64 milliseconds);
+//! The texts of a tool call's content, diffs left out.
+QString toolText(const AgentCore::ToolCallState &call);
+
+} // namespace Ui
