@@ -14,8 +14,7 @@ public:
                          QObject *parent = nullptr)
         : Session(parent)
         , m_transcript(std::move(transcript))
-    {
-    }
+    { }
 
     void setRunning(bool running) { m_running = running; }
     void send(const AgentCore::SessionUpdate &update)

@@ -38,10 +38,8 @@ int ConversationDelegate::gapAbove(int row) const
         return Theme::kPadding + Theme::kGrid;
     const auto isLine = [](RowKind k) { return k == RowKind::Tool || k == RowKind::Thought; };
     if (isLine(kind) && isLine(above))
-        return 2; // their lines have room of their own
-    if (m_model->block(row) && m_model->block(row - 1))
-        return Theme::kGap;
-    return Theme::kRowGap + 2;
+        return Theme::kGrid; // their lines have room of their own
+    return kind == RowKind::Code || above == RowKind::Code ? Theme::kPadding : Theme::kGap;
 }
 
 int ConversationDelegate::measuredHeight(int row, int viewWidth) const

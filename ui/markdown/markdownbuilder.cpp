@@ -244,7 +244,9 @@ void MarkdownBuilder::beginItem(const MD_BLOCK_LI_DETAIL &detail)
     ListLevel &list = m_lists.last();
     if (m_line == Line::Prepared)
         m_line = Line::Used;
-    beginBlock(list.tight ? 2 : Theme::kRowGap);
+    const bool newList = m_lists.size() == 1 && list.isFirst;
+    list.isFirst = false;
+    beginBlock(newList ? Theme::kGap : list.tight ? 2 : Theme::kRowGap);
     const int outer = m_lists.size() > 1 ? m_lists[m_lists.size() - 2].indent : 0;
     const int width = list.indent - outer;
     QTextBlockFormat format = m_cursor.blockFormat();
@@ -300,11 +302,14 @@ void MarkdownBuilder::beginCell(const MD_BLOCK_TD_DETAIL &detail)
     if (!m_table || m_cell.x() >= m_table->columns() || m_cell.y() >= m_table->rows())
         return;
     QTextTableCell cell = m_table->cellAt(m_cell.y(), m_cell.x());
-    if (header) {
-        QTextCharFormat tint = cell.format();
-        tint.setBackground(Theme::color(Theme::Role::CodeBackground, m_palette));
-        cell.setFormat(tint);
-    }
+    QTextTableCellFormat frame;
+    frame.setBorder(1);
+    frame.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+    frame.setBorderBrush(Theme::color(Theme::Role::Separator, m_palette));
+    frame.setPadding(Theme::kRowGap);
+    if (header)
+        frame.setBackground(Theme::color(Theme::Role::CodeBackground, m_palette));
+    cell.setFormat(frame);
     m_cursor = cell.firstCursorPosition();
     QTextBlockFormat format;
     format.setAlignment(detail.align == MD_ALIGN_CENTER      ? Qt::AlignHCenter

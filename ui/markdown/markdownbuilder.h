@@ -52,6 +52,7 @@ private:
         bool tight = true;
         unsigned next = 1;
         int indent = 0; // in pixels, of the text
+        bool isFirst = true; // no item came yet
     };
     struct Link
     {

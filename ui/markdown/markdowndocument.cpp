@@ -49,9 +49,11 @@ static void paintQuoteBars(QPainter *painter, const QTextBlock &block, const QRe
     const QTextBlock next = block.next();
     const int shared
         = std::min(level, next.isValid() ? next.blockFormat().intProperty(QuoteLevelProperty) : 0);
-    const double gap = next.isValid() ? next.blockFormat().topMargin() : 0;
+    // Bars of neighbours meet over the margin between them.
+    const double joined
+        = next.isValid() ? next.layout()->position().y() - block.layout()->position().y() + 1 : 0;
     for (int i = 0; i < level; ++i) {
-        const double height = rect.height() + (i < shared ? gap : 0);
+        const double height = i < shared ? joined : rect.height();
         painter->fillRect(QRectF(i * kQuoteIndent, rect.top(), 3, height),
                           Theme::color(Theme::Role::Separator, palette));
     }

@@ -14,7 +14,7 @@ static constexpr int kSteps = 12;
 
 int textWidth(const QString &text, const QFont &font)
 {
-    return QFontMetrics(font).horizontalAdvance(text);
+    return QFontMetrics(font).horizontalAdvance(text) + 1; // room for what leans out
 }
 
 int rowLineHeight()
@@ -58,7 +58,7 @@ void paintCard(QPainter *painter, const QRect &rect, const QColor &fill, int rad
 int buttonWidth(const QString &icon, const QString &text)
 {
     const int iconWidth = icon.isEmpty() ? 0 : Theme::kIconSize + Theme::kGrid;
-    return iconWidth + textWidth(text, Theme::secondaryFont()) + 2 * Theme::kGap;
+    return iconWidth + textWidth(text, Theme::secondaryFont()) + 2 * Theme::kGap + 2;
 }
 
 void paintButton(QPainter *painter, const Hit &hit, const RowPaint &how, const QString &icon,

@@ -85,12 +85,24 @@ int ToolRow::heightForWidth(int width)
     m_reasonHeight = m_reason.heightForWidth(width - kIconColumn - Theme::kPadding);
     if (!m_unfolded)
         return rowLineHeight() + (m_reasonHeight > 0 ? m_reasonHeight + Theme::kGrid : 0);
-    return bodyOrigin().y() + m_body.heightForWidth(width - 2 * Theme::kPadding) + Theme::kGrid;
+    const int body = m_body.heightForWidth(width - 2 * Theme::kPadding);
+    return body > 0 ? bodyOrigin().y() + body + Theme::kGrid : rowLineHeight() + 2 * headerTop();
 }
 
 QPoint ToolRow::bodyOrigin() const
 {
-    return {Theme::kPadding, rowLineHeight() + Theme::kGap};
+    return {Theme::kPadding, headerTop() + rowLineHeight() + Theme::kGrid};
+}
+
+// An open call is a card with some air at its top.
+int ToolRow::headerTop() const
+{
+    return m_unfolded ? Theme::kGrid : 0;
+}
+
+QRect ToolRow::headerPart(int left, int width) const
+{
+    return {left, headerTop(), width, rowLineHeight()};
 }
 
 bool ToolRow::canStop() const
@@ -118,9 +130,8 @@ int ToolRow::paintState(QPainter *painter, int right, const RowPaint &how) const
         = Theme::color(failed ? Theme::Role::Danger : Theme::Role::TextMuted, how.palette);
     const QString text = stateText();
     const int width = textWidth(text, Theme::secondaryFont());
-    paintText(painter, QRect(right - width, 0, width + 1, rowLineHeight()), text,
-              Theme::secondaryFont(), color);
-    const QRect sign(right - width - kSignWidth - 2, 0, kSignWidth, rowLineHeight());
+    paintText(painter, headerPart(right - width, width + 1), text, Theme::secondaryFont(), color);
+    const QRect sign = headerPart(right - width - kSignWidth - 2, kSignWidth);
     switch (m_call.status) {
     case ToolStatus::InProgress:
         paintSpinner(painter, sign, how.spinnerStep,
@@ -146,10 +157,10 @@ int ToolRow::paintCounts(QPainter *painter, int right, const RowPaint &how) cons
     const QString removed = u"−%1"_s.arg(m_body.removedLines());
     const QString added = u"+%1"_s.arg(m_body.addedLines());
     right -= textWidth(removed, font);
-    paintText(painter, QRect(right, 0, textWidth(removed, font) + 1, rowLineHeight()), removed,
-              font, Theme::color(Theme::Role::Danger, how.palette));
+    paintText(painter, headerPart(right, textWidth(removed, font) + 1), removed, font,
+              Theme::color(Theme::Role::Danger, how.palette));
     right -= textWidth(added, font) + Theme::kGrid;
-    paintText(painter, QRect(right, 0, textWidth(added, font) + 1, rowLineHeight()), added, font,
+    paintText(painter, headerPart(right, textWidth(added, font) + 1), added, font,
               Theme::color(Theme::Role::Success, how.palette));
     return right - Theme::kGap;
 }
@@ -169,10 +180,10 @@ void ToolRow::paint(QPainter *painter, const RowPaint &how)
     right = paintState(painter, right, how);
     right = paintCounts(painter, right, how);
     int left = margin;
-    if (paintIcon(painter, QRect(left, 0, Theme::kIconSize, rowLineHeight()), iconOf(m_call.kind),
+    if (paintIcon(painter, headerPart(left, Theme::kIconSize), iconOf(m_call.kind),
                   Theme::Role::TextMuted))
         left += kIconColumn;
-    paintText(painter, QRect(left, 0, right - left, rowLineHeight()), m_title, Theme::bodyFont(),
+    paintText(painter, headerPart(left, right - left), m_title, Theme::bodyFont(),
               Theme::color(Theme::Role::Text, how.palette));
     for (const Hit &hit : hits()) {
         if (hit.action == Hit::Action::StopCall)
@@ -190,12 +201,12 @@ QList<Hit> ToolRow::hits() const
     QList<Hit> hits;
     if (canStop()) {
         const int width = buttonWidth(u"stop"_s, Texts::tr("Stop"));
-        hits += Hit{Hit::Action::StopCall, QRect(m_width - width, 0, width, rowLineHeight()),
+        hits += Hit{Hit::Action::StopCall, headerPart(m_width - width - Theme::kGrid, width),
                     m_call.id, Texts::tr("Stop this command")};
     }
     if (m_unfolded)
         hits += m_body.hits(bodyOrigin());
-    hits += Hit{Hit::Action::Toggle, QRect(0, 0, m_width, rowLineHeight()), {}, {}};
+    hits += Hit{Hit::Action::Toggle, headerPart(0, m_width), {}, {}};
     if (textWidth(m_title, Theme::bodyFont()) > m_width * 2 / 3)
         hits.last().tip = m_title;
     return hits;
@@ -208,7 +219,7 @@ QString ToolRow::plainText() const
 
 qsizetype ToolRow::positionAt(const QPoint &point) const
 {
-    if (point.y() < rowLineHeight())
+    if (point.y() < headerTop() + rowLineHeight())
         return -1;
     if (m_unfolded)
         return m_body.positionAt(point - bodyOrigin());
@@ -220,7 +231,7 @@ QRect ToolRow::spinnerRect() const
 {
     if (m_call.status != ToolStatus::InProgress)
         return {};
-    return {m_width / 2, 0, m_width - m_width / 2, rowLineHeight()};
+    return headerPart(m_width / 2, m_width - m_width / 2);
 }
 
 } // namespace Ui

@@ -29,6 +29,8 @@ private:
     QString stateText() const;
     bool canStop() const;
     QPoint bodyOrigin() const;
+    int headerTop() const;
+    QRect headerPart(int left, int width) const;
 
     ToolBody m_body;
     PlainTextLayout m_reason;

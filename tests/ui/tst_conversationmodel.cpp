@@ -1,0 +1,318 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/conversationmodel.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Ui;
+using namespace Qt::StringLiterals;
+
+class TestConversationModel : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void liveEqualsTranscript_data();
+    void liveEqualsTranscript();
+    void kinds();
+    void textWaitsForTheRefresh();
+    void oneTimerForManyDeltas();
+    void pausedModelKeepsText();
+    void onlyTheTailChanges();
+    void definitionsChangeEarlierBlocks();
+    void toolOutputIsBounded();
+    void outputOfUnknownCallIsIgnored();
+    void planOfOneTurnStaysOneRow();
+    void retryOnlyAtTheEnd();
+    void widgetRowsStayAtTheEnd();
+    void accessibleTexts_data();
+    void accessibleTexts();
+    void thoughtsHaveADuration();
+    void foldingIsKept();
+};
+
+using Updates = std::vector<SessionUpdate>;
+
+static UserMessageAdded said(const QString &id, const QString &text)
+{
+    return {id, ContentBlock::fromText(text), {}};
+}
+
+static ToolCallChanged tool(const QString &id, ToolStatus status, const QString &text = {})
+{
+    ToolCallState call;
+    call.id = id;
+    call.name = u"run_shell_command"_s;
+    call.title = u"Run ls"_s;
+    call.kind = ToolKind::Execute;
+    call.status = status;
+    if (!text.isEmpty())
+        call.content = {ToolText{text}};
+    return {call, status == ToolStatus::Pending};
+}
+
+// All rows as text, with their kinds.
+static QStringList rowsOf(const ConversationModel &model)
+{
+    QStringList rows;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        rows += QString::number(int(model.kind(row))) + u' '
+            + model.data(model.index(row), Qt::DisplayRole).toString();
+    }
+    return rows;
+}
+
+void TestConversationModel::liveEqualsTranscript_data()
+{
+    QTest::addColumn<Updates>("updates");
+
+    QTest::newRow("nothing") << Updates{};
+    QTest::newRow("question and answer")
+        << Updates{said(u"u"_s, u"a"_s), AgentTextAppended{u"m"_s, u"b\n\n```\nc"_s},
+                   AgentTextAppended{u"m"_s, u"\n```\nd"_s}};
+    QTest::newRow("message of several blocks")
+        << Updates{said(u"u"_s, u"a"_s), said(u"u"_s, u"b"_s), said(u"v"_s, u"c"_s)};
+    QTest::newRow("thought and text of one message")
+        << Updates{AgentThoughtAppended{u"m"_s, u"t"_s}, AgentTextAppended{u"m"_s, u"a"_s},
+                   AgentThoughtAppended{u"m"_s, u"u"_s}, AgentTextAppended{u"m"_s, u"b"_s}};
+    QTest::newRow("tool call between texts")
+        << Updates{AgentTextAppended{u"m"_s, u"a"_s},
+                   tool(u"t"_s, ToolStatus::Pending),
+                   tool(u"t"_s, ToolStatus::InProgress),
+                   ToolOutputAppended{u"t"_s, u"x"_s},
+                   tool(u"t"_s, ToolStatus::Completed, u"xy"_s),
+                   AgentTextAppended{u"n"_s, u"b"_s}};
+    QTest::newRow("text of an earlier message")
+        << Updates{AgentTextAppended{u"m"_s, u"a\n"_s}, tool(u"t"_s, ToolStatus::Pending),
+                   AgentTextAppended{u"m"_s, u"\n# b\nc"_s}, AgentTextAppended{u"n"_s, u"d"_s}};
+    QTest::newRow("plan, notices and what is shown elsewhere")
+        << Updates{PlanChanged{{{u"a"_s, {}}}},
+                   ModeChanged{u"plan"_s},
+                   TitleChanged{u"x"_s},
+                   UsageChanged{},
+                   PlanChanged{{{u"b"_s, {}}, {u"c"_s, {}}}},
+                   NoticeRaised{NoticeRaised::Severity::Error, u"no"_s, u"why"_s, true}};
+    QTest::newRow("plan that is emptied") << Updates{PlanChanged{{{u"a"_s, {}}}}, PlanChanged{}};
+    QTest::newRow("empty pieces") << Updates{AgentTextAppended{u"m"_s, {}},
+                                             AgentThoughtAppended{u"m"_s, {}}};
+}
+
+void TestConversationModel::liveEqualsTranscript()
+{
+    QFETCH(Updates, updates);
+    ConversationModel replayed;
+    replayed.setTranscript(updates, false);
+
+    ConversationModel live;
+    QAbstractItemModelTester tester(&live, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    ConversationModel slow; // a refresh after each change
+    live.setRunning(true);
+    slow.setRunning(true);
+    for (const SessionUpdate &update : updates) {
+        live.apply(update);
+        slow.apply(update);
+        slow.flush();
+    }
+    live.setRunning(false);
+    slow.setRunning(false);
+    static const QString timed = u"Thought for 1 s"_s;
+    const QStringList expected = rowsOf(replayed);
+    QCOMPARE(rowsOf(live).replaceInStrings(timed, u"Thought"_s), expected);
+    QCOMPARE(rowsOf(slow).replaceInStrings(timed, u"Thought"_s), expected);
+}
+
+void TestConversationModel::kinds()
+{
+    ConversationModel model;
+    model.setTranscript({said(u"u"_s, u"a"_s), AgentThoughtAppended{u"m"_s, u"t"_s},
+                         AgentTextAppended{u"m"_s, u"b\n```\nc\n```"_s},
+                         tool(u"t"_s, ToolStatus::Pending), PlanChanged{{{u"a"_s, {}}}},
+                         NoticeRaised{}},
+                        false);
+    using Kind = ConversationModel::RowKind;
+    const QList<Kind> expected
+        = {Kind::User, Kind::Thought, Kind::Text, Kind::Code, Kind::Tool, Kind::Plan, Kind::Notice};
+    QCOMPARE(model.rowCount(), expected.size());
+    for (int row = 0; row < model.rowCount(); ++row)
+        QCOMPARE(model.kind(row), expected[row]);
+}
+
+void TestConversationModel::textWaitsForTheRefresh()
+{
+    ConversationModel model;
+    model.apply(AgentTextAppended{u"m"_s, u"a"_s});
+    QCOMPARE(model.rowCount(), 0);
+    QTRY_COMPARE(model.rowCount(), 1);
+}
+
+void TestConversationModel::oneTimerForManyDeltas()
+{
+    ConversationModel model;
+    QSignalSpy changed(&model, &ConversationModel::dataChanged);
+    model.apply(AgentTextAppended{u"m"_s, u"a"_s});
+    model.flush();
+    for (int i = 0; i < 1000; ++i)
+        model.apply(AgentTextAppended{u"m"_s, u" b"_s});
+    QCOMPARE(changed.size(), 0);
+    QVERIFY(changed.wait());
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(model.data(model.index(0), Qt::DisplayRole).toString().size(), 2001);
+}
+
+void TestConversationModel::pausedModelKeepsText()
+{
+    ConversationModel model;
+    model.setPaused(true);
+    model.apply(AgentTextAppended{u"m"_s, u"a"_s});
+    for (const QTimer *timer : model.findChildren<QTimer *>())
+        QVERIFY(!timer->isActive());
+    model.setPaused(false);
+    QCOMPARE(model.rowCount(), 1);
+}
+
+void TestConversationModel::onlyTheTailChanges()
+{
+    ConversationModel model;
+    model.apply(AgentTextAppended{u"m"_s, u"a\n\nb\n\nc"_s});
+    model.flush();
+    QSignalSpy changed(&model, &ConversationModel::dataChanged);
+    QSignalSpy inserted(&model, &ConversationModel::rowsInserted);
+    model.apply(AgentTextAppended{u"m"_s, u"d\n\ne"_s});
+    model.flush();
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed[0][0].toModelIndex().row(), 2);
+    QCOMPARE(inserted.size(), 1);
+    QCOMPARE(inserted[0][1].toInt(), 3);
+}
+
+void TestConversationModel::definitionsChangeEarlierBlocks()
+{
+    ConversationModel model;
+    model.apply(AgentTextAppended{u"m"_s, u"[a][1]\n\nplain\n\n"_s});
+    model.flush();
+    QSignalSpy changed(&model, &ConversationModel::dataChanged);
+    model.apply(AgentTextAppended{u"m"_s, u"[1]: https://a.b"_s});
+    model.flush();
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed[0][0].toModelIndex().row(), 0);
+}
+
+void TestConversationModel::toolOutputIsBounded()
+{
+    ConversationModel model;
+    model.apply(tool(u"t"_s, ToolStatus::InProgress));
+    for (int i = 0; i < 5000; ++i)
+        model.apply(ToolOutputAppended{u"t"_s, QString(99, u'x') + u'\n'});
+    model.flush();
+    const auto &item = std::get<ToolItem>(model.item(0)->content);
+    QVERIFY(item.output.size() <= 2 * ToolItem::kMaxOutputChars);
+    QVERIFY(item.output.size() >= ToolItem::kMaxOutputChars / 2);
+    QCOMPARE(item.output.size() % 100, 0); // whole lines
+}
+
+void TestConversationModel::outputOfUnknownCallIsIgnored()
+{
+    ConversationModel model;
+    model.apply(ToolOutputAppended{u"t"_s, u"x"_s});
+    model.flush();
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void TestConversationModel::planOfOneTurnStaysOneRow()
+{
+    ConversationModel model;
+    model.setTranscript({PlanChanged{{{u"a"_s, {}}}}, PlanChanged{{{u"b"_s, {}}}},
+                         said(u"u"_s, u"next"_s), PlanChanged{{{u"c"_s, {}}}}},
+                        false);
+    QCOMPARE(model.rowCount(), 3);
+    QVERIFY(model.data(model.index(0), Qt::DisplayRole).toString().contains(u"b"_s));
+    QVERIFY(model.data(model.index(2), Qt::DisplayRole).toString().contains(u"c"_s));
+}
+
+void TestConversationModel::retryOnlyAtTheEnd()
+{
+    ConversationModel model;
+    model.setRunning(true);
+    model.apply(NoticeRaised{NoticeRaised::Severity::Error, u"no"_s, {}, true});
+    QVERIFY(!model.canRetry(0)); // the turn still runs
+    QSignalSpy changed(&model, &ConversationModel::dataChanged);
+    model.setRunning(false);
+    QVERIFY(model.canRetry(0));
+    QCOMPARE(changed.size(), 1);
+    model.apply(said(u"u"_s, u"again"_s));
+    QVERIFY(!model.canRetry(0));
+    QCOMPARE(changed.size(), 2);
+}
+
+void TestConversationModel::widgetRowsStayAtTheEnd()
+{
+    ConversationModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.addWidgetRow(u"q1"_s);
+    model.addWidgetRow(u"q2"_s);
+    QPersistentModelIndex second = model.index(1);
+    model.apply(said(u"u"_s, u"a"_s));
+    QCOMPARE(model.kind(0), ConversationModel::RowKind::User);
+    QCOMPARE(second.row(), 2);
+    QCOMPARE(model.removeWidgetRow(u"q1"_s), 1);
+    QCOMPARE(second.row(), 1);
+    QCOMPARE(model.removeWidgetRow(u"q1"_s), -1);
+    QCOMPARE(model.kind(1), ConversationModel::RowKind::Widget);
+}
+
+void TestConversationModel::accessibleTexts_data()
+{
+    QTest::addColumn<Updates>("updates");
+    QTest::addColumn<QString>("text");
+
+    QTest::newRow("user") << Updates{said(u"u"_s, u"hello"_s)} << u"You: hello"_s;
+    QTest::newRow("text") << Updates{AgentTextAppended{u"m"_s, u"**a**"_s}} << u"**a**"_s;
+    QTest::newRow("code") << Updates{AgentTextAppended{u"m"_s, u"```py\nx\n```"_s}}
+                          << u"Code, py: x"_s;
+    QTest::newRow("tool") << Updates{tool(u"t"_s, ToolStatus::Failed)} << u"Run ls: Failed"_s;
+    QTest::newRow("plan") << Updates{PlanChanged{{{u"a"_s, PlanEntry::Status::Completed}}}}
+                          << u"Plan: - [x] a"_s;
+    QTest::newRow("error") << Updates{NoticeRaised{NoticeRaised::Severity::Error, u"a"_s, u"b"_s}}
+                           << u"a\nb"_s;
+    QTest::newRow("hidden characters")
+        << Updates{said(u"u"_s, u"a\u202Eb"_s)} << u"You: a\\u202Eb"_s;
+}
+
+void TestConversationModel::accessibleTexts()
+{
+    QFETCH(Updates, updates);
+    QFETCH(QString, text);
+    ConversationModel model;
+    model.setTranscript(updates, false);
+    QCOMPARE(model.rowCount(), 1);
+    QCOMPARE(model.data(model.index(0), Qt::AccessibleTextRole).toString(), text);
+}
+
+void TestConversationModel::thoughtsHaveADuration()
+{
+    ConversationModel model;
+    model.apply(AgentThoughtAppended{u"m"_s, u"a"_s});
+    model.flush();
+    QVERIFY(std::get<ThoughtItem>(model.item(0)->content).running);
+    model.apply(AgentTextAppended{u"m"_s, u"b"_s});
+    const auto &thought = std::get<ThoughtItem>(model.item(0)->content);
+    QVERIFY(!thought.running);
+    QVERIFY(thought.milliseconds >= 0);
+}
+
+void TestConversationModel::foldingIsKept()
+{
+    ConversationModel model;
+    model.setTranscript({tool(u"t"_s, ToolStatus::InProgress), PlanChanged{{{u"a"_s, {}}}}}, true);
+    QVERIFY(!model.isUnfolded(0));
+    QVERIFY(model.isUnfolded(1));
+    model.setUnfolded(0, true);
+    model.apply(tool(u"t"_s, ToolStatus::Completed, u"x"_s));
+    QVERIFY(model.isUnfolded(0));
+}
+
+QTEST_MAIN(TestConversationModel)
+#include "tst_conversationmodel.moc"
