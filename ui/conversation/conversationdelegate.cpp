@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/conversationdelegate.h"
 
+#include "ui/conversation/rows/coderow.h"
+#include "ui/conversation/rows/markdownrow.h"
 #include "ui/conversation/rows/rowpainting.h"
+#include "ui/conversation/rows/userrow.h"
 
 #include <QFontMetrics>
 #include <QPainter>
@@ -54,29 +57,34 @@ static int linesOf(QStringView text, double charsPerLine)
     return int(double(text.size()) / charsPerLine) + int(text.count(u'\n') / 2) + 1;
 }
 
-int ConversationDelegate::estimatedHeight(int row, int viewWidth) const
+ConversationDelegate::Scale ConversationDelegate::scale(int viewWidth)
+{
+    const QFontMetrics metrics(Theme::bodyFont());
+    return {std::max(1.0, double(column(viewWidth).width()) / metrics.averageCharWidth()),
+            metrics.lineSpacing() * 135 / 100, rowLineHeight()};
+}
+
+int ConversationDelegate::estimatedHeight(int row, const Scale &scale) const
 {
     const int gap = gapAbove(row);
-    const QFontMetrics metrics(Theme::bodyFont());
-    const double perLine
-        = std::max(1.0, double(column(viewWidth).width()) / metrics.averageCharWidth());
-    const int line = metrics.lineSpacing() * 135 / 100;
+    const int line = scale.lineHeight;
     const ConversationItem *item = m_model->item(row);
     if (const MarkdownBlock *block = m_model->block(row)) {
         const auto &scanner = std::get<AnswerItem>(item->content).scanner;
-        const QStringView text = scanner.text(*block).left(12000);
+        const QStringView text = scanner.text(*block).left(MarkdownRow::kMaxChars);
         if (block->kind == MarkdownBlock::Kind::Code)
-            return gap + (int(std::min(text.count(u'\n'), qsizetype(400))) + 2) * line;
+            return gap + (int(std::min(text.count(u'\n'), CodeRow::kMaxLines)) + 2) * line;
         if (block->kind == MarkdownBlock::Kind::List || block->kind == MarkdownBlock::Kind::Table)
             return gap + (int(text.count(u'\n')) + 1) * line;
-        return gap + linesOf(text, perLine) * line;
+        return gap + linesOf(text, scale.charsPerLine) * line;
     }
     if (item) {
-        if (const auto *user = std::get_if<UserItem>(&item->content))
-            return gap + linesOf(QStringView(user->text).left(3000), perLine * 0.8) * line
-                + 2 * Theme::kGap;
+        if (const auto *user = std::get_if<UserItem>(&item->content)) {
+            const auto text = QStringView(user->text).left(UserRow::kMaxChars);
+            return gap + linesOf(text, scale.charsPerLine * 0.8) * line + 2 * Theme::kGap;
+        }
     }
-    return gap + rowLineHeight();
+    return gap + scale.rowHeight;
 }
 
 QRect ConversationDelegate::contentRect(int row, const QRect &rowRect) const
@@ -114,7 +122,7 @@ void ConversationDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
 QSize ConversationDelegate::sizeHint(const QStyleOptionViewItem &option,
                                      const QModelIndex &index) const
 {
-    return {option.rect.width(), estimatedHeight(index.row(), option.rect.width())};
+    return {option.rect.width(), estimatedHeight(index.row(), scale(option.rect.width()))};
 }
 
 void ConversationDelegate::updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,

@@ -23,8 +23,16 @@ public:
     int gapAbove(int row) const;
     //! Exact height with the gap; lays the row out. 0 where nothing shows.
     int measuredHeight(int row, int viewWidth) const;
+    //! What guesses are made of; found once for many rows.
+    struct Scale
+    {
+        double charsPerLine = 1;
+        int lineHeight = 0;
+        int rowHeight = 0; //!< Of a row of one line.
+    };
+    static Scale scale(int viewWidth);
     //! A guess from the amount of text.
-    int estimatedHeight(int row, int viewWidth) const;
+    int estimatedHeight(int row, const Scale &scale) const;
     //! What the row shows below the gap, in the coordinates of the view's contents.
     QRect contentRect(int row, const QRect &rowRect) const;
 

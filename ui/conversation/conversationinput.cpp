@@ -4,6 +4,7 @@
 // What the pointer, the keyboard and the clipboard do in a ConversationView.
 #include "ui/conversation/conversationview.h"
 
+#include "agentcore/base/textlimits.h"
 #include "agentcore/session/session.h"
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationmodel.h"
@@ -73,7 +74,9 @@ bool ConversationView::viewportEvent(QEvent *event)
         if (hit.tip.isEmpty())
             QToolTip::hideText();
         else
-            QToolTip::showText(help->globalPos(), hit.tip.toHtmlEscaped(), viewport());
+            QToolTip::showText(help->globalPos(),
+                               AgentCore::sanitizedForDisplay(hit.tip.left(1000)).toHtmlEscaped(),
+                               viewport());
         return true;
     }
     if (event->type() == QEvent::Leave)

@@ -52,6 +52,8 @@ void ConversationModel::apply(const AgentCore::SessionUpdate &update)
 
 void ConversationModel::setRunning(bool running)
 {
+    if (running && m_running)
+        return;
     m_running = running;
     if (!running) {
         flush();

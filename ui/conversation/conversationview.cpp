@@ -140,8 +140,9 @@ void ConversationView::doItemsLayout()
 
 void ConversationView::estimateRows(int first, int last)
 {
+    const ConversationDelegate::Scale scale = ConversationDelegate::scale(viewport()->width());
     for (int row = first; row <= last; ++row)
-        m_heights.estimate(row, m_delegate->estimatedHeight(row, viewport()->width()));
+        m_heights.estimate(row, m_delegate->estimatedHeight(row, scale));
 }
 
 int ConversationView::widgetHeight(int row) const

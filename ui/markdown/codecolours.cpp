@@ -158,6 +158,24 @@ QList<QTextLayout::FormatRange> LineColourer::colourUnfinished(const QString &li
     return std::exchange(m_ranges, {});
 }
 
+// Some colours of the themes are too weak for text on the background of code.
+QColor LineColourer::readable(const QColor &color)
+{
+    const auto known = m_readable.constFind(color.rgb());
+    if (known != m_readable.cend())
+        return *known;
+    const QColor page = Theme::color(Theme::Role::CodeBackground);
+    const QColor text = Theme::color(Theme::Role::Text);
+    QColor shown = color;
+    for (int step = 0; step < 20 && Theme::contrastRatio(shown, page) < 4.5; ++step) {
+        shown.setRgbF(shown.redF() * 0.9F + text.redF() * 0.1F,
+                      shown.greenF() * 0.9F + text.greenF() * 0.1F,
+                      shown.blueF() * 0.9F + text.blueF() * 0.1F);
+    }
+    m_readable.insert(color.rgb(), shown);
+    return shown;
+}
+
 void LineColourer::applyFormat(int offset, int length, const KSyntaxHighlighting::Format &format)
 {
     if (length == 0 || format.isDefaultTextStyle(theme()))
@@ -166,7 +184,7 @@ void LineColourer::applyFormat(int offset, int length, const KSyntaxHighlighting
     range.start = offset;
     range.length = length;
     if (format.hasTextColor(theme()))
-        range.format.setForeground(format.textColor(theme()));
+        range.format.setForeground(readable(format.textColor(theme())));
     if (format.isBold(theme()))
         range.format.setFontWeight(QFont::Bold);
     if (format.isItalic(theme()))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QColor>
 #include <QHash>
 #include <QObject>
 #include <QSet>
@@ -69,6 +70,9 @@ protected:
     void applyFormat(int offset, int length, const KSyntaxHighlighting::Format &format) override;
 
 private:
+    QColor readable(const QColor &color);
+
+    QHash<QRgb, QColor> m_readable;
     KSyntaxHighlighting::State m_state;
     QList<QTextLayout::FormatRange> m_ranges;
 };

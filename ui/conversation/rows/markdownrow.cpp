@@ -23,12 +23,20 @@ MarkdownRow::MarkdownRow() = default;
 MarkdownRow::~MarkdownRow() = default;
 
 // The head of a long block, cut at a line end where there is one.
-static QStringView headOf(QStringView text, qsizetype maxChars)
+static QStringView headOf(QStringView text, qsizetype maxChars, qsizetype maxLines)
 {
-    if (text.size() <= maxChars)
-        return text;
-    const qsizetype line = text.lastIndexOf(u'\n', maxChars);
-    qsizetype end = line > maxChars / 2 ? line : maxChars;
+    qsizetype end = -1;
+    for (qsizetype line = 0; line < maxLines && end < maxChars; ++line) {
+        const qsizetype next = text.indexOf(u'\n', end + 1);
+        if (next < 0 || next > maxChars) {
+            if (text.size() <= maxChars)
+                return text;
+            if (end < maxChars / 2)
+                end = maxChars; // one long line
+            break;
+        }
+        end = next;
+    }
     if (text[end - 1].isHighSurrogate())
         --end;
     return text.first(end);
@@ -45,7 +53,10 @@ void MarkdownRow::sync(const ConversationModel &model, int row)
         return;
     const auto &scanner = std::get<AnswerItem>(model.item(row)->content).scanner;
     const QStringView source = scanner.text(*block);
-    const QStringView head = headOf(source, kMaxChars << 3 * std::min(model.moreSteps(row), 8));
+    const bool table = block->kind == MarkdownBlock::Kind::Table;
+    const int steps = 3 * std::min(model.moreSteps(row), 8);
+    const QStringView head
+        = headOf(source, kMaxChars << steps, (table ? kMaxTableLines : kMaxLines) << steps);
     m_hiddenChars = source.size() - head.size();
     // Only what looks like a reference pays for looking up the definitions.
     const QString definitions = head.contains(u'[') ? scanner.definitions() : QString();

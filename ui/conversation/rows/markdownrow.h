@@ -15,7 +15,10 @@ namespace Ui
 class MarkdownRow : public Row
 {
 public:
-    static constexpr qsizetype kMaxChars = 12000; //!< Eight times more at each "Show more".
+    // Eight times more at each "Show more".
+    static constexpr qsizetype kMaxChars = 12000;
+    static constexpr qsizetype kMaxLines = 400;
+    static constexpr qsizetype kMaxTableLines = 60; //!< Rows of tables cost most.
 
     MarkdownRow();
     ~MarkdownRow() override;

@@ -201,8 +201,9 @@ QList<Hit> ToolRow::hits() const
     QList<Hit> hits;
     if (canStop()) {
         const int width = buttonWidth(u"stop"_s, Texts::tr("Stop"));
-        hits += Hit{Hit::Action::StopCall, headerPart(m_width - width - Theme::kGrid, width),
-                    m_call.id, Texts::tr("Stop this command")};
+        hits += Hit{Hit::Action::StopCall,
+                    headerPart(m_width - width - Theme::kGrid, width + Theme::kGrid), m_call.id,
+                    Texts::tr("Stop this command")};
     }
     if (m_unfolded)
         hits += m_body.hits(bodyOrigin());
