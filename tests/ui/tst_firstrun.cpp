@@ -1,0 +1,436 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/button.h"
+#include "ui/window/endpointcheck.h"
+#include "ui/window/endpointform.h"
+#include "ui/window/firstrunpage.h"
+#include "ui/window/modelchoice.h"
+
+#include <QComboBox>
+#include <QHttpServer>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTcpServer>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using Ui::EndpointInput;
+
+class TestFirstRun : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void formMistakes_data();
+    void formMistakes();
+    void profileOfTheForm_data();
+    void profileOfTheForm();
+    void exposedKeys_data();
+    void exposedKeys();
+    void savedMistakesKeepTheText();
+    void savingStoresTheEndpoint();
+    void exposedKeyNeedsASecondPress();
+    void keyIsHidden();
+    void modelLists_data();
+    void modelLists();
+    void checkFillsTheModels();
+    void checkTellsWhatIsWrong_data();
+    void checkTellsWhatIsWrong();
+    void checkDoesNotFollowRedirects();
+    void hidingEndsTheCheck();
+    void tourIsStored();
+    void environmentIsOffered();
+    void nothingInTheEnvironment();
+    void localServersAppear();
+    void localServerIsStored();
+};
+
+// A model endpoint on this machine that answers every request with one answer.
+struct Endpoint
+{
+    explicit Endpoint(QHttpServerResponder::StatusCode status, const QByteArray &body)
+    {
+        server.setMissingHandler(
+            &server,
+            [this, status, body](const QHttpServerRequest &request,
+                                 QHttpServerResponder &responder) {
+                paths.append(request.url().path());
+                keys.append(QByteArray(request.headers().value("Authorization").toByteArray()));
+                QHttpHeaders headers;
+                headers.append("Content-Type"_L1, "application/json"_L1);
+                if (int(status) / 100 == 3)
+                    headers.append("Location"_L1, "/elsewhere"_L1);
+                responder.write(body, headers, status);
+            });
+        auto tcp = std::make_unique<QTcpServer>();
+        if (tcp->listen(QHostAddress::LocalHost) && server.bind(tcp.get()))
+            port = tcp.release()->serverPort();
+    }
+
+    QString url() const { return u"http://127.0.0.1:%1/v1"_s.arg(port); }
+
+    QHttpServer server;
+    quint16 port = 0;
+    QStringList paths;
+    QByteArrayList keys;
+};
+
+static void type(Ui::EndpointForm &form, const EndpointInput &input)
+{
+    form.findChild<QLineEdit *>(u"endpointName"_s)->setText(input.name);
+    form.findChild<QLineEdit *>(u"endpointUrl"_s)->setText(input.baseUrl);
+    form.findChild<QLineEdit *>(u"endpointKey"_s)->setText(input.key);
+    form.findChild<QComboBox *>(u"endpointModel"_s)->setEditText(input.model);
+}
+
+static void press(const QWidget &page, const QString &name)
+{
+    QTest::mouseClick(page.findChild<Ui::Button *>(name), Qt::LeftButton);
+}
+
+void TestFirstRun::formMistakes_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("url");
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<int>("field"); // -1: no mistake
+
+    const QString url = u"https://api.example.com/v1"_s;
+    const auto name = int(EndpointInput::Field::Name);
+    const auto baseUrl = int(EndpointInput::Field::BaseUrl);
+    const auto key = int(EndpointInput::Field::Key);
+    const auto model = int(EndpointInput::Field::Model);
+    QTest::newRow("all there") << u"work"_s << url << u"k"_s << u"m"_s << -1;
+    QTest::newRow("no key is fine") << u"work"_s << url << u""_s << u"m"_s << -1;
+    QTest::newRow("spaces around")
+        << u" Work "_s << u" "_s + url + u"/ "_s << u" k "_s << u" m "_s << -1;
+    QTest::newRow("model with a slash") << u"work"_s << url << u""_s << u"org/model:free"_s << -1;
+    QTest::newRow("local http") << u"lab"_s << u"http://10.0.0.2:8000/v1"_s << u""_s << u"m"_s
+                                << -1;
+    QTest::newRow("no name") << u""_s << url << u"k"_s << u"m"_s << name;
+    QTest::newRow("name with a slash") << u"a/b"_s << url << u"k"_s << u"m"_s << name;
+    QTest::newRow("name with a space") << u"my endpoint"_s << url << u"k"_s << u"m"_s << name;
+    QTest::newRow("name of the tour") << u"Demo"_s << url << u"k"_s << u"m"_s << name;
+    QTest::newRow("no address") << u"work"_s << u" "_s << u"k"_s << u"m"_s << baseUrl;
+    QTest::newRow("no scheme") << u"work"_s << u"api.example.com/v1"_s << u"k"_s << u"m"_s
+                               << baseUrl;
+    QTest::newRow("other scheme") << u"work"_s << u"file:///etc/passwd"_s << u"k"_s << u"m"_s
+                                  << baseUrl;
+    QTest::newRow("no host") << u"work"_s << u"https:///v1"_s << u"k"_s << u"m"_s << baseUrl;
+    QTest::newRow("password in the address")
+        << u"work"_s << u"https://me:secret@api.example.com/v1"_s << u"k"_s << u"m"_s << baseUrl;
+    QTest::newRow("query") << u"work"_s << url + u"?a=b"_s << u"k"_s << u"m"_s << baseUrl;
+    QTest::newRow("space in the address")
+        << u"work"_s << u"https://api example.com"_s << u"k"_s << u"m"_s << baseUrl;
+    QTest::newRow("line break in the key") << u"work"_s << url << u"a\nb"_s << u"m"_s << key;
+    QTest::newRow("no model") << u"work"_s << url << u"k"_s << u" "_s << model;
+    QTest::newRow("space in the model") << u"work"_s << url << u"k"_s << u"a b"_s << model;
+}
+
+void TestFirstRun::formMistakes()
+{
+    QFETCH(QString, name);
+    QFETCH(QString, url);
+    QFETCH(QString, key);
+    QFETCH(QString, model);
+    QFETCH(int, field);
+    const auto mistake = EndpointInput{name, url, key, model}.mistake();
+    QCOMPARE(mistake ? int(mistake->field) : -1, field);
+    if (mistake)
+        QVERIFY(!mistake->text.isEmpty());
+}
+
+void TestFirstRun::profileOfTheForm_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QUrl>("url");
+    QTest::newRow("as it is") << u"https://a.example/v1"_s << QUrl(u"https://a.example/v1"_s);
+    QTest::newRow("slash at the end")
+        << u"https://a.example/v1//"_s << QUrl(u"https://a.example/v1"_s);
+    QTest::newRow("with the method")
+        << u"https://a.example/v1/chat/completions"_s << QUrl(u"https://a.example/v1"_s);
+    QTest::newRow("no path") << u"http://localhost:1234"_s << QUrl(u"http://localhost:1234"_s);
+}
+
+void TestFirstRun::profileOfTheForm()
+{
+    QFETCH(QString, typed);
+    QFETCH(QUrl, url);
+    const ModelProfile profile = EndpointInput{u" Work"_s, typed, u" k "_s, u"m "_s}.toProfile();
+    QCOMPARE(profile.baseUrl, url);
+    QCOMPARE(profile.provider, u"work"_s);
+    QCOMPARE(profile.apiKey, u"k"_s);
+    QCOMPARE(profile.fullName(), u"work/m"_s);
+    QVERIFY(profile.wireFormat == ModelProfile::WireFormat::OpenAiChat);
+}
+
+void TestFirstRun::exposedKeys_data()
+{
+    QTest::addColumn<QString>("url");
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<bool>("exposed");
+    QTest::newRow("https") << u"https://a.example"_s << u"k"_s << false;
+    QTest::newRow("http to this machine") << u"http://127.0.0.1:1"_s << u"k"_s << false;
+    QTest::newRow("http to this machine by name") << u"http://localhost:1"_s << u"k"_s << false;
+    QTest::newRow("http to IPv6 loopback") << u"http://[::1]:1"_s << u"k"_s << false;
+    QTest::newRow("http without a key") << u"http://a.example"_s << u" "_s << false;
+    QTest::newRow("http to another machine") << u"http://a.example"_s << u"k"_s << true;
+    QTest::newRow("a host that only begins like this one")
+        << u"http://localhost.example"_s << u"k"_s << true;
+}
+
+void TestFirstRun::exposedKeys()
+{
+    QFETCH(QString, url);
+    QFETCH(QString, key);
+    QFETCH(bool, exposed);
+    const EndpointInput input{u"n"_s, url, key, u"m"_s};
+    QCOMPARE(input.exposesKey(), exposed);
+}
+
+void TestFirstRun::savedMistakesKeepTheText()
+{
+    Ui::EndpointForm form;
+    form.show();
+    QSignalSpy saved(&form, &Ui::EndpointForm::saveRequested);
+    type(form, {u"work"_s, u"ftp://x"_s, u"k"_s, u"m"_s});
+    press(form, u"endpointSave"_s);
+    QCOMPARE(saved.size(), 0);
+    QVERIFY(form.statusText().contains("https://"_L1));
+    QCOMPARE(form.input().baseUrl, u"ftp://x"_s);
+    QCOMPARE(form.input().key, u"k"_s);
+}
+
+void TestFirstRun::savingStoresTheEndpoint()
+{
+    QTemporaryDir dir;
+    Ui::ModelChoice choice(ModelSource(QProcessEnvironment(), dir.path()), {}, {});
+    QVERIFY(!choice.current());
+    Ui::FirstRunPage page(&choice);
+    page.refresh(false);
+    page.show();
+    QSignalSpy chosen(&page, &Ui::FirstRunPage::modelChosen);
+    QSignalSpy changed(&choice, &Ui::ModelChoice::changed);
+    type(*page.form(), {u"Work"_s, u"https://api.example.com/v1/"_s, u"key-1"_s, u"m1"_s});
+    press(page, u"endpointSave"_s);
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first().first().toString(), u"work/m1"_s);
+    const auto current = choice.current();
+    QVERIFY(current);
+    QCOMPARE(current->fullName(), u"work/m1"_s);
+    QCOMPARE(current->baseUrl, QUrl(u"https://api.example.com/v1"_s));
+    QVERIFY(page.form()->input().key.isEmpty());
+}
+
+void TestFirstRun::exposedKeyNeedsASecondPress()
+{
+    Ui::EndpointForm form;
+    form.show();
+    QSignalSpy saved(&form, &Ui::EndpointForm::saveRequested);
+    type(form, {u"work"_s, u"http://api.example.com"_s, u"k"_s, u"m"_s});
+    press(form, u"endpointSave"_s);
+    QCOMPARE(saved.size(), 0);
+    QVERIFY(!form.statusText().isEmpty());
+    press(form, u"endpointSave"_s);
+    QCOMPARE(saved.size(), 1);
+}
+
+void TestFirstRun::keyIsHidden()
+{
+    Ui::EndpointForm form;
+    const auto *key = form.findChild<QLineEdit *>(u"endpointKey"_s);
+    QCOMPARE(key->echoMode(), QLineEdit::Password);
+}
+
+void TestFirstRun::modelLists_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<std::optional<QStringList>>("models");
+    using Names = std::optional<QStringList>;
+    QTest::newRow("two, sorted") << QByteArray(R"({"data":[{"id":"b"},{"id":"A"}]})")
+                                 << Names({u"A"_s, u"b"_s});
+    QTest::newRow("none") << QByteArray(R"({"data":[]})") << Names(QStringList());
+    QTest::newRow("odd entries are left out")
+        << QByteArray(R"({"data":[{"id":3},"x",{"name":"y"},{"id":"z"}]})") << Names({u"z"_s});
+    QTest::newRow("empty") << QByteArray() << Names();
+    QTest::newRow("web page") << QByteArray("<html></html>") << Names();
+    QTest::newRow("no data") << QByteArray(R"({"models":[]})") << Names();
+    QTest::newRow("data is no list") << QByteArray(R"({"data":{}})") << Names();
+    QTest::newRow("a list at the top") << QByteArray(R"([{"id":"a"}])") << Names();
+}
+
+void TestFirstRun::modelLists()
+{
+    QFETCH(QByteArray, body);
+    QFETCH(std::optional<QStringList>, models);
+    const auto parsed = Ui::parseModelList(body);
+    QCOMPARE(parsed.has_value(), models.has_value());
+    if (parsed)
+        QCOMPARE(*parsed, *models);
+    else
+        QCOMPARE(parsed.error().code, ErrorCode::ParseError);
+}
+
+void TestFirstRun::checkFillsTheModels()
+{
+    const Endpoint endpoint(QHttpServerResponder::StatusCode::Ok,
+                            R"({"data":[{"id":"m2"},{"id":"m1"}]})");
+    QVERIFY(endpoint.port);
+    Ui::EndpointForm form;
+    form.show();
+    type(form, {u"lab"_s, endpoint.url(), u"key-9"_s, {}});
+    press(form, u"endpointCheck"_s);
+    auto *models = form.findChild<QComboBox *>(u"endpointModel"_s);
+    QTRY_COMPARE(models->count(), 2);
+    QCOMPARE(models->currentText(), u"m1"_s);
+    QVERIFY(form.statusText().contains(u'2'));
+    QCOMPARE(endpoint.paths, QStringList{u"/v1/models"_s});
+    QCOMPARE(endpoint.keys, QByteArrayList{"Bearer key-9"});
+}
+
+void TestFirstRun::checkTellsWhatIsWrong_data()
+{
+    using Status = QHttpServerResponder::StatusCode;
+    QTest::addColumn<Status>("status");
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("wrong key") << Status::Unauthorized << QByteArray("{}") << u"refuses the key"_s;
+    QTest::newRow("forbidden") << Status::Forbidden << QByteArray("{}") << u"refuses the key"_s;
+    QTest::newRow("no list there") << Status::NotFound << QByteArray("{}") << u"404"_s;
+    QTest::newRow("broken server") << Status::InternalServerError << QByteArray() << u"500"_s;
+    QTest::newRow("web page") << Status::Ok << QByteArray("<html>") << u"not a list"_s;
+}
+
+void TestFirstRun::checkTellsWhatIsWrong()
+{
+    QFETCH(QHttpServerResponder::StatusCode, status);
+    QFETCH(QByteArray, body);
+    QFETCH(QString, says);
+    const Endpoint endpoint(status, body);
+    Ui::EndpointForm form;
+    form.show();
+    type(form, {u"lab"_s, endpoint.url(), u"key-9"_s, u"m"_s});
+    press(form, u"endpointCheck"_s);
+    QTRY_VERIFY2(form.statusText().contains(says), qPrintable(form.statusText()));
+    QVERIFY(!form.statusText().contains("key-9"_L1));
+    QVERIFY(form.findChild<Ui::Button *>(u"endpointCheck"_s)->isEnabled());
+}
+
+void TestFirstRun::checkDoesNotFollowRedirects()
+{
+    const Endpoint endpoint(QHttpServerResponder::StatusCode::Found, "{}");
+    Ui::EndpointCheck check;
+    QSignalSpy finished(&check, &Ui::EndpointCheck::finished);
+    check.start(QUrl(endpoint.url()), u"k"_s);
+    QVERIFY(finished.wait());
+    const auto result = finished.first().first().value<Result<QStringList>>();
+    QVERIFY(!result);
+    QCOMPARE(endpoint.paths, QStringList{u"/v1/models"_s});
+}
+
+void TestFirstRun::hidingEndsTheCheck()
+{
+    QTcpServer silent; // Takes the connection and says nothing.
+    QVERIFY(silent.listen(QHostAddress::LocalHost));
+    Ui::EndpointForm form;
+    form.show();
+    type(form, {u"lab"_s, u"http://127.0.0.1:%1"_s.arg(silent.serverPort()), {}, u"m"_s});
+    press(form, u"endpointCheck"_s);
+    QVERIFY(form.findChild<Ui::EndpointCheck *>()->isRunning());
+    form.hide();
+    QVERIFY(!form.findChild<Ui::EndpointCheck *>()->isRunning());
+}
+
+void TestFirstRun::tourIsStored()
+{
+    QTemporaryDir dir;
+    Ui::ModelChoice choice(ModelSource(QProcessEnvironment(), dir.path()), {}, {});
+    Ui::FirstRunPage page(&choice);
+    page.refresh(false);
+    page.show();
+    QVERIFY(!page.canGoBack());
+    QSignalSpy chosen(&page, &Ui::FirstRunPage::modelChosen);
+    press(page, u"tourButton"_s);
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(choice.current().value().fullName(), u"demo/tour"_s);
+    const Ui::ModelChoice again(ModelSource(QProcessEnvironment(), dir.path()), {}, u"demo/tour"_s);
+    QCOMPARE(again.current().value().fullName(), u"demo/tour"_s);
+}
+
+static QProcessEnvironment environment()
+{
+    QProcessEnvironment environment;
+    environment.insert(u"OPENAI_API_KEY"_s, u"secret-key"_s);
+    environment.insert(u"OPENAI_BASE_URL"_s, u"https://api.example.com/v1"_s);
+    environment.insert(u"OPENAI_MODEL"_s, u"m7"_s);
+    return environment;
+}
+
+void TestFirstRun::environmentIsOffered()
+{
+    QTemporaryDir dir;
+    Ui::ModelChoice choice(ModelSource(environment(), dir.path()), u"demo/tour"_s, {});
+    Ui::FirstRunPage page(&choice);
+    page.refresh(true);
+    page.show();
+    QVERIFY(page.canGoBack());
+    QStringList words;
+    const auto labels = page.findChildren<QLabel *>();
+    for (const QLabel *label : labels)
+        words.append(label->text());
+    QVERIFY(words.contains(u"openai/m7"_s));
+    QVERIFY(!words.join(u' ').contains("secret-key"_L1));
+    press(page, u"useEnvironment"_s);
+    QCOMPARE(choice.current().value().fullName(), u"openai/m7"_s);
+}
+
+void TestFirstRun::nothingInTheEnvironment()
+{
+    QTemporaryDir dir;
+    Ui::ModelChoice choice(ModelSource(QProcessEnvironment(), dir.path()), {}, {});
+    Ui::FirstRunPage page(&choice);
+    page.refresh(false);
+    QVERIFY(!page.findChild<Ui::Button *>(u"useEnvironment"_s));
+}
+
+void TestFirstRun::localServersAppear()
+{
+    QTemporaryDir dir;
+    Ui::ModelChoice choice(ModelSource(QProcessEnvironment(), dir.path()), {}, {});
+    Ui::FirstRunPage page(&choice);
+    QSignalSpy wanted(&page, &Ui::FirstRunPage::localServersWanted);
+    page.refresh(false);
+    page.show();
+    QCOMPARE(wanted.size(), 1);
+    const QUrl url(u"http://127.0.0.1:11434/v1"_s);
+    page.showLocalServer(u"ollama"_s, u"Ollama"_s, url, {});
+    QVERIFY(!page.findChild<Ui::Button *>(u"useLocal"_s)->isEnabled());
+    page.showLocalServer(u"ollama"_s, u"Ollama"_s, url, {u"a"_s, u"b"_s});
+    QCOMPARE(page.findChildren<QComboBox *>(u"localModels"_s).size(), 1);
+    QVERIFY(page.findChild<Ui::Button *>(u"useLocal"_s)->isEnabled());
+    page.refresh(false);
+    QCOMPARE(page.findChildren<QComboBox *>(u"localModels"_s).size(), 1);
+}
+
+void TestFirstRun::localServerIsStored()
+{
+    QTemporaryDir dir;
+    Ui::ModelChoice choice(ModelSource(QProcessEnvironment(), dir.path()), {}, {});
+    Ui::FirstRunPage page(&choice);
+    page.refresh(false);
+    page.show();
+    page.showLocalServer(u"ollama"_s, u"Ollama"_s, QUrl(u"http://127.0.0.1:11434/v1"_s),
+                         {u"a"_s, u"b"_s});
+    page.findChild<QComboBox *>(u"localModels"_s)->setCurrentIndex(1);
+    press(page, u"useLocal"_s);
+    QCOMPARE(choice.current().value().fullName(), u"ollama/b"_s);
+    QCOMPARE(choice.current().value().baseUrl, QUrl(u"http://127.0.0.1:11434/v1"_s));
+}
+
+QTEST_MAIN(TestFirstRun)
+#include "tst_firstrun.moc"

@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/sessionlistmodel.h"
+#include "ui/window/sidebar.h"
+
+#include <QAbstractItemModelTester>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using Model = Ui::SessionListModel;
+
+class TestSessionList : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void groups_data();
+    void groups();
+    void rows();
+    void filter_data();
+    void filter();
+    void marks();
+    void neighbours_data();
+    void neighbours();
+    void unchangedListKeepsTheRows();
+    void titlesAreSafe();
+    void clickOpens();
+    void keysOpenAndDelete();
+    void searchFieldFilters();
+    void emptyListSaysSo();
+};
+
+static const QDate kToday(2026, 3, 10);
+
+static SessionInfo info(const QString &id, const QString &title, QDate day)
+{
+    return {id, u"/w"_s, title, QDateTime(day, QTime(12, 0)).toUTC()};
+}
+
+static QList<SessionInfo> sample()
+{
+    return {info(u"a"_s, u"Fix tests"_s, kToday), info(u"b"_s, u"Port the CLI"_s, kToday),
+            info(u"c"_s, u"Fix the build"_s, kToday.addDays(-1)),
+            info(u"d"_s, {}, kToday.addDays(-40))};
+}
+
+static QStringList texts(const Model &model)
+{
+    QStringList texts;
+    for (int row = 0; row < model.rowCount(); ++row)
+        texts.append(model.index(row).data().toString());
+    return texts;
+}
+
+void TestSessionList::groups_data()
+{
+    QTest::addColumn<QDate>("day");
+    QTest::addColumn<Model::Group>("group");
+    QTest::newRow("today") << kToday << Model::Group::Today;
+    QTest::newRow("a clock that is ahead") << kToday.addDays(2) << Model::Group::Today;
+    QTest::newRow("yesterday") << kToday.addDays(-1) << Model::Group::Yesterday;
+    QTest::newRow("the day before") << kToday.addDays(-2) << Model::Group::Older;
+    QTest::newRow("last year") << kToday.addYears(-1) << Model::Group::Older;
+    QTest::newRow("no date at all") << QDate() << Model::Group::Older;
+}
+
+void TestSessionList::groups()
+{
+    QFETCH(QDate, day);
+    QFETCH(Model::Group, group);
+    QCOMPARE(Model::groupOf(day, kToday), group);
+}
+
+void TestSessionList::rows()
+{
+    Model model;
+    QAbstractItemModelTester tester(&model);
+    model.setSessions(sample(), kToday);
+    const QStringList expected{u"Today"_s,      u"Fix tests"_s,     u"Port the CLI"_s,
+                               u"Yesterday"_s,  u"Fix the build"_s, u"Older"_s,
+                               u"New session"_s};
+    QCOMPARE(texts(model), expected);
+    QCOMPARE(model.index(0).flags(), Qt::NoItemFlags);
+    QVERIFY(model.index(1).flags() & Qt::ItemIsSelectable);
+    QCOMPARE(model.rowOf(u"c"_s), 4);
+    QCOMPARE(model.rowOf(u"none"_s), -1);
+}
+
+void TestSessionList::filter_data()
+{
+    QTest::addColumn<QString>("filter");
+    QTest::addColumn<QStringList>("ids");
+    QTest::newRow("empty") << QString() << QStringList{u"a"_s, u"b"_s, u"c"_s, u"d"_s};
+    QTest::newRow("spaces") << u"  "_s << QStringList{u"a"_s, u"b"_s, u"c"_s, u"d"_s};
+    QTest::newRow("without case") << u"FIX"_s << QStringList{u"a"_s, u"c"_s};
+    QTest::newRow("all words, any order") << u"build fix"_s << QStringList{u"c"_s};
+    QTest::newRow("part of a word") << u"cl"_s << QStringList{u"b"_s};
+    QTest::newRow("nothing") << u"zebra"_s << QStringList();
+    QTest::newRow("not a pattern") << u".*"_s << QStringList();
+}
+
+void TestSessionList::filter()
+{
+    QFETCH(QString, filter);
+    QFETCH(QStringList, ids);
+    Model model;
+    model.setSessions(sample(), kToday);
+    model.setFilter(filter);
+    QStringList shown;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const QString id = model.index(row).data(Model::IdRole).toString();
+        if (!id.isEmpty())
+            shown.append(id);
+    }
+    QCOMPARE(shown, ids);
+}
+
+void TestSessionList::marks()
+{
+    Model model;
+    model.setSessions(sample(), kToday);
+    QSignalSpy changed(&model, &Model::dataChanged);
+    model.setRunning({u"a"_s, u"c"_s});
+    model.setWaiting({u"c"_s});
+    QCOMPARE(changed.size(), 2);
+    const QModelIndex a = model.index(model.rowOf(u"a"_s));
+    const QModelIndex c = model.index(model.rowOf(u"c"_s));
+    QVERIFY(a.data(Model::RunningRole).toBool());
+    QVERIFY(!a.data(Model::WaitingRole).toBool());
+    QVERIFY(c.data(Model::WaitingRole).toBool());
+    QCOMPARE(a.data(Qt::AccessibleTextRole).toString(), u"Fix tests, at work"_s);
+    QCOMPARE(c.data(Qt::AccessibleTextRole).toString(), u"Fix the build, waits for your answer"_s);
+    model.setWaiting({u"c"_s});
+    QCOMPARE(changed.size(), 2);
+}
+
+void TestSessionList::neighbours_data()
+{
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("step");
+    QTest::addColumn<QString>("neighbour");
+    QTest::newRow("next") << u"a"_s << 1 << u"b"_s;
+    QTest::newRow("over a heading") << u"b"_s << 1 << u"c"_s;
+    QTest::newRow("around the end") << u"d"_s << 1 << u"a"_s;
+    QTest::newRow("around the start") << u"a"_s << -1 << u"d"_s;
+    QTest::newRow("from a new session") << QString() << 1 << u"a"_s;
+    QTest::newRow("back from a new session") << QString() << -1 << u"d"_s;
+}
+
+void TestSessionList::neighbours()
+{
+    QFETCH(QString, id);
+    QFETCH(int, step);
+    QFETCH(QString, neighbour);
+    Model model;
+    model.setSessions(sample(), kToday);
+    QCOMPARE(model.neighbour(id, step), neighbour);
+    model.setSessions({}, kToday);
+    QCOMPARE(model.neighbour(id, step), QString());
+}
+
+void TestSessionList::unchangedListKeepsTheRows()
+{
+    Model model;
+    model.setSessions(sample(), kToday);
+    QSignalSpy reset(&model, &Model::modelReset);
+    QSignalSpy changed(&model, &Model::dataChanged);
+    model.setSessions(sample(), kToday);
+    QCOMPARE(reset.size(), 0);
+    QCOMPARE(changed.size(), 0);
+    auto renamed = sample();
+    renamed[0].title = u"Other"_s;
+    model.setSessions(renamed, kToday);
+    QCOMPARE(reset.size(), 0);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(model.index(1).data().toString(), u"Other"_s);
+}
+
+void TestSessionList::titlesAreSafe()
+{
+    Model model;
+    model.setSessions({info(u"a"_s, u"one\ntwo\u202e"_s, kToday)}, kToday);
+    QCOMPARE(model.index(1).data().toString(), u"one two\\u202E"_s);
+}
+
+void TestSessionList::clickOpens()
+{
+    Ui::SideBar bar;
+    bar.model()->setSessions(sample(), kToday);
+    bar.resize(240, 500);
+    bar.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&bar));
+    QSignalSpy chosen(&bar, &Ui::SideBar::sessionChosen);
+    const auto click = [&bar](int row) {
+        const QRect rect = bar.list()->visualRect(bar.model()->index(row));
+        QTest::mouseClick(bar.list()->viewport(), Qt::LeftButton, {}, rect.center());
+    };
+    click(0); // A heading.
+    QCOMPARE(chosen.size(), 0);
+    click(2);
+    QVERIFY(!chosen.isEmpty());
+    QCOMPARE(chosen.last().first().toString(), u"b"_s);
+}
+
+void TestSessionList::keysOpenAndDelete()
+{
+    Ui::SideBar bar;
+    bar.model()->setSessions(sample(), kToday);
+    bar.setCurrentSession(u"a"_s);
+    bar.show();
+    QVERIFY(QTest::qWaitForWindowActive(&bar));
+    QSignalSpy chosen(&bar, &Ui::SideBar::sessionChosen);
+    QSignalSpy deleted(&bar, &Ui::SideBar::deleteRequested);
+    bar.list()->setFocus();
+    QTest::keyClick(bar.list(), Qt::Key_Down);
+    QTest::keyClick(bar.list(), Qt::Key_Down); // Over the heading.
+    QTest::keyClick(bar.list(), Qt::Key_Return);
+    QVERIFY(!chosen.isEmpty());
+    QCOMPARE(chosen.last().first().toString(), u"c"_s);
+    QTest::keyClick(bar.list(), Qt::Key_Delete);
+    QCOMPARE(deleted.size(), 1);
+    QCOMPARE(deleted.first().first().toString(), u"c"_s);
+}
+
+void TestSessionList::searchFieldFilters()
+{
+    Ui::SideBar bar;
+    bar.model()->setSessions(sample(), kToday);
+    bar.show();
+    QVERIFY(QTest::qWaitForWindowActive(&bar));
+    bar.searchField()->setFocus();
+    QTest::keyClicks(bar.searchField(), u"build"_s);
+    QCOMPARE(texts(*bar.model()), QStringList({u"Yesterday"_s, u"Fix the build"_s}));
+    QTest::keyClick(bar.searchField(), Qt::Key_Down);
+    QVERIFY(bar.list()->hasFocus());
+    QCOMPARE(bar.list()->currentIndex().data(Model::IdRole).toString(), u"c"_s);
+}
+
+void TestSessionList::emptyListSaysSo()
+{
+    Ui::SideBar bar;
+    bar.show();
+    const auto *words = bar.findChild<QWidget *>(u"noSessions"_s);
+    QVERIFY(words->isVisible());
+    bar.model()->setSessions(sample(), kToday);
+    QVERIFY(!words->isVisible());
+    bar.searchField()->setText(u"zebra"_s);
+    QVERIFY(words->isVisible());
+}
+
+QTEST_MAIN(TestSessionList)
+#include "tst_sessionlist.moc"

@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/theme.h"
+#include "ui/window/folderfacts.h"
+#include "ui/window/translation.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QImage>
+#include <QTest>
+#include <QTranslator>
+#include <QXmlStreamReader>
+
+using namespace Qt::StringLiterals;
+using Ui::Theme::Role;
+
+class TestTheme : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void contrast_data();
+    void contrast();
+    void iconsAreDrawn_data();
+    void iconsAreDrawn();
+    void iconsFollowThePalette();
+    void unknownIconIsEmpty();
+    void translationIsComplete();
+    void translationIsUsed();
+    void otherLocalesStayEnglish();
+};
+
+static QPalette palette(const QColor &page, const QColor &text, const QColor &accent)
+{
+    QPalette palette;
+    palette.setColor(QPalette::Base, page);
+    palette.setColor(QPalette::Window, page);
+    palette.setColor(QPalette::Text, text);
+    palette.setColor(QPalette::WindowText, text);
+    palette.setColor(QPalette::Accent, accent);
+    return palette;
+}
+
+void TestTheme::contrast_data()
+{
+    QTest::addColumn<QPalette>("palette");
+    QTest::addColumn<Role>("role");
+    QTest::addColumn<Role>("surface");
+    QTest::addColumn<double>("least");
+
+    const QList<std::pair<const char *, QPalette>> palettes{
+        {"light", palette(Qt::white, Qt::black, QColor(0x30, 0x8c, 0xc6))},
+        {"light, grey page",
+         palette(QColor(0xef, 0xf0, 0xf1), QColor(0x23, 0x26, 0x29), QColor(0x3d, 0xae, 0xe9))},
+        {"dark", palette(QColor(0x1e, 0x1e, 0x1e), Qt::white, QColor(0x30, 0x8c, 0xc6))},
+        {"dark, soft",
+         palette(QColor(0x1b, 0x1e, 0x20), QColor(0xfc, 0xfc, 0xfc), QColor(0x3d, 0xae, 0xe9))},
+        {"yellow accent on white", palette(Qt::white, Qt::black, QColor(0xff, 0xee, 0x00))},
+        {"black accent on black", palette(Qt::black, Qt::white, Qt::black)},
+    };
+    const QList<std::tuple<const char *, Role, double>> roles{
+        {"text", Role::Text, 4.5},
+        {"muted text", Role::TextMuted, 4.5},
+        {"success", Role::Success, 4.5},
+        {"warning", Role::Warning, 4.5},
+        {"danger", Role::Danger, 4.5},
+        {"accent", Role::Accent, 3.0},
+        {"focus ring", Role::FocusRing, 3.0},
+    };
+    for (const auto &[paletteName, colors] : palettes) {
+        for (const auto &[roleName, role, least] : roles) {
+            QTest::addRow("%s: %s on the page", paletteName, roleName)
+                << colors << role << Role::Surface << least;
+            QTest::addRow("%s: %s on a card", paletteName, roleName)
+                << colors << role << Role::SurfaceRaised << least;
+        }
+        QTest::addRow("%s: text on the accent", paletteName)
+            << colors << Role::OnAccent << Role::Accent << 4.5;
+        QTest::addRow("%s: text on what the user said", paletteName)
+            << colors << Role::Text << Role::UserBackground << 4.5;
+        QTest::addRow("%s: text on code", paletteName)
+            << colors << Role::Text << Role::CodeBackground << 4.5;
+    }
+}
+
+void TestTheme::contrast()
+{
+    QFETCH(QPalette, palette);
+    QFETCH(Role, role);
+    QFETCH(Role, surface);
+    QFETCH(double, least);
+    const double ratio = Ui::Theme::contrastRatio(Ui::Theme::color(role, palette),
+                                                  Ui::Theme::color(surface, palette));
+    QVERIFY2(ratio >= least, qPrintable(QString::number(ratio)));
+}
+
+void TestTheme::iconsAreDrawn_data()
+{
+    QTest::addColumn<QString>("name");
+    const QStringList names = u"read edit delete move search execute think fetch switch other copy "
+                              "check expand collapse stop send warning error info plan user retry "
+                              "menu new session folder sidebar attach settings close agentao "
+                              "branch"_s.split(u' ');
+    for (const QString &name : names)
+        QTest::newRow(qPrintable(name)) << name;
+}
+
+static int paintedPixels(const QImage &image)
+{
+    int painted = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x)
+            painted += qAlpha(image.pixel(x, y)) > 40 ? 1 : 0;
+    }
+    return painted;
+}
+
+void TestTheme::iconsAreDrawn()
+{
+    QFETCH(QString, name);
+    QFile file(":/icons/"_L1 + name + ".svg"_L1);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readAll().contains("currentColor"));
+    const QImage image = Ui::Theme::pixmap(name, Role::Text, 16, 2.0).toImage();
+    QCOMPARE(image.size(), QSize(32, 32));
+    QVERIFY(paintedPixels(image) > 20);
+    QVERIFY(paintedPixels(image) < 700); // Lines, not blots.
+}
+
+void TestTheme::iconsFollowThePalette()
+{
+    const QPalette before = QApplication::palette();
+    const auto ink = [] {
+        const QImage image = Ui::Theme::pixmap(u"stop"_s, Role::Text, 16, 1.0).toImage();
+        return image.pixelColor(8, 8);
+    };
+    QApplication::setPalette(palette(Qt::white, Qt::black, Qt::blue));
+    QCOMPARE(ink(), QColor(Qt::black));
+    QApplication::setPalette(palette(Qt::black, Qt::white, Qt::blue));
+    QCOMPARE(ink(), QColor(Qt::white));
+    QApplication::setPalette(before);
+}
+
+void TestTheme::unknownIconIsEmpty()
+{
+    QVERIFY(Ui::Theme::pixmap(u"no such icon"_s, Role::Text, 16, 1.0).isNull());
+}
+
+void TestTheme::translationIsComplete()
+{
+    QFile file(u"" AGENTAO_SOURCE_DIR "/translations/agentao_zh_CN.ts"_s);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QXmlStreamReader xml(&file);
+    int messages = 0;
+    QStringList open;
+    QString source;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        if (xml.name() == "source"_L1) {
+            source = xml.readElementText();
+            ++messages;
+        } else if (xml.name() == "translation"_L1) {
+            const QString type = xml.attributes().value("type"_L1).toString();
+            const QString text = xml.readElementText(QXmlStreamReader::IncludeChildElements);
+            if (!type.isEmpty() || text.trimmed().isEmpty())
+                open.append(source);
+            for (const auto &place : {u"%1"_s, u"%2"_s}) {
+                if (source.contains(place) != text.contains(place))
+                    open.append(source);
+            }
+        }
+    }
+    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+    QVERIFY(messages > 50);
+    QCOMPARE(open, QStringList());
+}
+
+void TestTheme::translationIsUsed()
+{
+    QCoreApplication *application = QCoreApplication::instance();
+    QVERIFY(Ui::installTranslations(application, QLocale(QLocale::Chinese, QLocale::China)));
+    QCOMPARE(QCoreApplication::translate("Ui::Composer", "Send"), u"发送"_s);
+    QCOMPARE(Ui::suggestionText({Ui::Suggestion::Kind::SummariseFile, u"README.md"_s}),
+             u"总结 README.md"_s);
+    const auto translators = application->findChildren<QTranslator *>();
+    for (QTranslator *translator : translators)
+        delete translator;
+    QCOMPARE(QCoreApplication::translate("Ui::Composer", "Send"), u"Send"_s);
+}
+
+void TestTheme::otherLocalesStayEnglish()
+{
+    QVERIFY(!Ui::installTranslations(QCoreApplication::instance(), QLocale(QLocale::Finnish)));
+    QVERIFY(!Ui::installTranslations(QCoreApplication::instance(), QLocale::c()));
+    QCOMPARE(QCoreApplication::translate("Ui::Composer", "Send"), u"Send"_s);
+}
+
+QTEST_MAIN(TestTheme)
+#include "tst_theme.moc"

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/banner.h"
+
+#include "ui/window/button.h"
+#include "ui/window/label.h"
+
+#include <QAccessible>
+#include <QHBoxLayout>
+#include <QPainter>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+static Theme::Role roleOf(Banner::Kind kind)
+{
+    switch (kind) {
+    case Banner::Kind::Info:
+        return Theme::Role::Accent;
+    case Banner::Kind::Warning:
+        return Theme::Role::Warning;
+    case Banner::Kind::Error:
+        return Theme::Role::Danger;
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+static QString iconOf(Banner::Kind kind)
+{
+    switch (kind) {
+    case Banner::Kind::Info:
+        return u"info"_s;
+    case Banner::Kind::Warning:
+        return u"warning"_s;
+    case Banner::Kind::Error:
+        return u"error"_s;
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+Banner::Banner(QWidget *parent)
+    : QFrame(parent)
+{
+    setObjectName("banner"_L1);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(Theme::kTurnGap + Theme::kIconSize + Theme::kGap, Theme::kGap,
+                            Theme::kPadding, Theme::kGap);
+    row->setSpacing(Theme::kGap);
+    m_text = new Label;
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    row->addWidget(m_text, 1);
+    m_buttons = new QHBoxLayout;
+    m_buttons->setSpacing(Theme::kGap);
+    row->addLayout(m_buttons);
+    hide();
+}
+
+QString Banner::text() const
+{
+    return isHidden() ? QString() : m_text->text();
+}
+
+void Banner::showMessage(Kind kind, const QString &text, const QList<BannerAction> &actions,
+                         const QString &topic)
+{
+    while (QLayoutItem *item = m_buttons->takeAt(0)) {
+        if (item->widget()) {
+            item->widget()->hide();
+            item->widget()->deleteLater();
+        }
+        delete item;
+    }
+    m_kind = kind;
+    m_topic = topic;
+    m_text->setText(text);
+    for (const BannerAction &action : actions) {
+        auto *button = new Button(Button::Kind::Raised, action.text);
+        const auto act = action.act;
+        connect(button, &Button::clicked, this, [this, act] {
+            dismiss();
+            if (act)
+                act();
+        });
+        m_buttons->addWidget(button);
+    }
+    auto *close = new Button(Button::Kind::Quiet);
+    close->setIconName(u"close"_s);
+    close->setAccessibleName(tr("Close this message"));
+    close->setToolTip(tr("Close (Esc)"));
+    connect(close, &Button::clicked, this, [this] { dismiss(); });
+    m_buttons->addWidget(close);
+    show();
+    update();
+    QAccessibleAnnouncementEvent announcement(this, text);
+    QAccessible::updateAccessibility(&announcement);
+}
+
+void Banner::dismiss(const QString &topic)
+{
+    if (isHidden() || (!topic.isEmpty() && topic != m_topic))
+        return;
+    m_topic.clear();
+    hide();
+    emit dismissed();
+}
+
+void Banner::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    const Theme::Role role = roleOf(m_kind);
+    QColor tint = Theme::color(role);
+    tint.setAlphaF(0.12F);
+    painter.fillRect(rect(), tint);
+    painter.fillRect(0, height() - 1, width(), 1, Theme::color(Theme::Role::Separator));
+    painter.drawPixmap(Theme::kTurnGap, (height() - Theme::kIconSize) / 2,
+                       Theme::pixmap(iconOf(m_kind), role, Theme::kIconSize, devicePixelRatio()));
+}
+
+} // namespace Ui

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+#include <functional>
+
+class QHBoxLayout;
+
+namespace Ui
+{
+
+class Label;
+
+//! One button of a banner; pressing it closes the banner, then acts.
+struct BannerAction
+{
+    QString text;
+    std::function<void()> act;
+};
+
+//! \brief A row across the page with a message and buttons that help; never takes the focus.
+class Banner : public QFrame
+{
+    Q_OBJECT
+
+public:
+    enum class Kind
+    {
+        Info,
+        Warning,
+        Error
+    };
+
+    explicit Banner(QWidget *parent = nullptr);
+
+    //! Replaces what is shown. \a topic lets the caller close just this message.
+    void showMessage(Kind kind, const QString &text, const QList<BannerAction> &actions = {},
+                     const QString &topic = {});
+    //! Closes it; with a \a topic only when that is what it shows.
+    void dismiss(const QString &topic = {});
+    QString topic() const { return m_topic; }
+    QString text() const;
+
+signals:
+    void dismissed();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    Kind m_kind = Kind::Info;
+    QString m_topic;
+    Label *m_text = nullptr;
+    QHBoxLayout *m_buttons = nullptr;
+};
+
+} // namespace Ui

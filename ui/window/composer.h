@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/session.h"
+
+#include <QWidget>
+
+class QMenu;
+
+namespace Ui
+{
+
+class Button;
+class Card;
+class ComposerEdit;
+class Label;
+
+//! \brief Where the user writes: text, mode, model, share of the context, Send or Stop.
+//!
+//! Keeps its text until the owner clears it, so that a refused prompt loses nothing.
+class Composer : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Composer(QWidget *parent = nullptr);
+
+    QString text() const;
+    //! Replaces the text, cursor at its end; can be undone with Ctrl+Z.
+    void setText(const QString &text);
+    //! Another session's text, which Ctrl+Z does not bring into this one.
+    void load(const QString &text);
+    void clear() { load({}); }
+    ComposerEdit *edit() const { return m_edit; }
+
+    //! A turn runs: the button stops it, Enter keeps the text.
+    void setRunning(bool running);
+    bool isRunning() const { return m_running; }
+    //! The prompt is on its way: not to be sent a second time.
+    void setSending(bool sending);
+
+    void setModes(const QList<AgentCore::SessionMode> &modes, const QString &currentId);
+    QString modeId() const { return m_modeId; }
+    //! "provider/model"; empty: not chosen yet.
+    void setModelName(const QString &name);
+    //! Share of the context in use, 0 to 1; nothing: not known.
+    void setContextShare(std::optional<double> share);
+    //! One muted line above the text; empty: none. The next change of the text removes it.
+    void setHint(const QString &hint);
+    QString hint() const;
+    //! Height that the page has, for the limit of 40 %.
+    void setPageHeight(int height);
+
+signals:
+    void sendRequested(const QString &text);
+    void stopRequested();
+    void modeChosen(const QString &modeId);
+    void modelRequested();
+    void textEdited();
+
+private:
+    void buildLayout();
+    void handleSend();
+    void handleButton();
+    void handleTextChanged();
+    void fillModeMenu();
+    void updateButton();
+
+    Card *m_card = nullptr;
+    ComposerEdit *m_edit = nullptr;
+    Label *m_hint = nullptr;
+    Label *m_context = nullptr;
+    Button *m_mode = nullptr;
+    Button *m_model = nullptr;
+    Button *m_send = nullptr;
+    QMenu *m_modeMenu = nullptr;
+    QList<AgentCore::SessionMode> m_modes;
+    QString m_modeId;
+    bool m_running = false;
+    bool m_sending = false;
+};
+
+} // namespace Ui

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/composeredit.h"
+
+#include "ui/theme/theme.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QKeyEvent>
+#include <QMimeData>
+#include <QScrollBar>
+#include <QTextBlock>
+
+#include <cmath>
+
+namespace Ui
+{
+
+static constexpr int kMinimumLines = 2;
+
+ComposerEdit::ComposerEdit(QWidget *parent)
+    : QPlainTextEdit(parent)
+{
+    setFrameShape(QFrame::NoFrame);
+    setTabChangesFocus(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    viewport()->setAutoFillBackground(false);
+    document()->setDocumentMargin(Theme::kGrid);
+    connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
+            &ComposerEdit::fitHeight);
+    fitHeight();
+}
+
+void ComposerEdit::setMaximumTextHeight(int height)
+{
+    if (m_maximumTextHeight == height)
+        return;
+    m_maximumTextHeight = height;
+    fitHeight();
+}
+
+int ComposerEdit::textHeight() const
+{
+    // QPlainTextDocumentLayout counts its height in lines.
+    const int lines = std::max(kMinimumLines, int(std::ceil(document()->size().height())));
+    return lines * fontMetrics().lineSpacing() + int(2 * document()->documentMargin());
+}
+
+void ComposerEdit::fitHeight()
+{
+    const int smallest
+        = kMinimumLines * fontMetrics().lineSpacing() + int(2 * document()->documentMargin());
+    const int limit = std::max(m_maximumTextHeight, smallest);
+    const int wanted = std::min(textHeight(), limit);
+    setVerticalScrollBarPolicy(textHeight() > limit ? Qt::ScrollBarAsNeeded
+                                                    : Qt::ScrollBarAlwaysOff);
+    if (height() != wanted || minimumHeight() != wanted)
+        setFixedHeight(wanted);
+}
+
+QSize ComposerEdit::sizeHint() const
+{
+    return {400, minimumHeight()};
+}
+
+QSize ComposerEdit::minimumSizeHint() const
+{
+    return {100, minimumHeight()};
+}
+
+bool ComposerEdit::event(QEvent *event)
+{
+    // While an input method composes, Esc and Enter are its keys, not the window's.
+    if (event->type() == QEvent::ShortcutOverride && m_hasPreedit) {
+        event->accept();
+        return true;
+    }
+    return QPlainTextEdit::event(event);
+}
+
+void ComposerEdit::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (!isEnter) {
+        QPlainTextEdit::keyPressEvent(event);
+        return;
+    }
+    event->accept();
+    if (m_hasPreedit)
+        return;
+    if (event->modifiers() & (Qt::ShiftModifier | Qt::AltModifier)) {
+        textCursor().insertBlock();
+        ensureCursorVisible();
+    } else if (!event->isAutoRepeat()) {
+        emit sendRequested();
+    }
+}
+
+void ComposerEdit::inputMethodEvent(QInputMethodEvent *event)
+{
+    m_hasPreedit = !event->preeditString().isEmpty();
+    QPlainTextEdit::inputMethodEvent(event);
+}
+
+void ComposerEdit::focusInEvent(QFocusEvent *event)
+{
+    QPlainTextEdit::focusInEvent(event);
+    emit focusChanged(true);
+}
+
+void ComposerEdit::focusOutEvent(QFocusEvent *event)
+{
+    QPlainTextEdit::focusOutEvent(event);
+    m_hasPreedit = false;
+    emit focusChanged(false);
+}
+
+void ComposerEdit::resizeEvent(QResizeEvent *event)
+{
+    QPlainTextEdit::resizeEvent(event);
+    fitHeight();
+}
+
+void ComposerEdit::changeEvent(QEvent *event)
+{
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitHeight();
+}
+
+void ComposerEdit::insertFromMimeData(const QMimeData *source)
+{
+    if (source->hasText())
+        insertPlainText(source->text());
+}
+
+} // namespace Ui

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/window/folderfacts.h"
+
+#include <QWidget>
+
+class QGridLayout;
+class QVBoxLayout;
+
+namespace Ui
+{
+
+class Label;
+
+//! \brief What an empty conversation shows: the folder, things to try there, the keys.
+class EmptyPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit EmptyPage(QWidget *parent = nullptr);
+
+    //! Suggestions may be empty while the folder is being read.
+    void setFacts(const FolderFacts &facts);
+    //! Adds a line "keys – what they do".
+    void addKey(const QString &keys, const QString &meaning);
+
+signals:
+    //! To be put into the composer, not to be sent.
+    void suggestionChosen(const QString &text);
+
+private:
+    Label *m_heading = nullptr;
+    Label *m_folder = nullptr;
+    Label *m_tryLabel = nullptr;
+    QVBoxLayout *m_suggestions = nullptr;
+    QGridLayout *m_keys = nullptr;
+    FolderFacts m_facts;
+};
+
+} // namespace Ui

@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/firstrunpage.h"
+
+#include "agentcore/base/textlimits.h"
+#include "ui/window/button.h"
+#include "ui/window/card.h"
+#include "ui/window/endpointform.h"
+#include "ui/window/label.h"
+#include "ui/window/modelchoice.h"
+#include "ui/window/uitexts.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QPainter>
+#include <QScrollArea>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+static constexpr int kPageWidth = 560;
+
+static QHBoxLayout *cardRow(Card *card)
+{
+    auto *row = new QHBoxLayout(card);
+    row->setContentsMargins(Theme::kPadding, Theme::kPadding, Theme::kPadding, Theme::kPadding);
+    row->setSpacing(Theme::kPadding);
+    return row;
+}
+
+static QVBoxLayout *titleAndDetail(const QString &title, const QString &detail)
+{
+    auto *column = new QVBoxLayout;
+    column->setSpacing(2);
+    auto *strong = new Label(title, Theme::Role::Text, Label::Size::Strong);
+    strong->setWordWrap(true);
+    auto *muted = new Label(detail, Theme::Role::TextMuted, Label::Size::Secondary);
+    muted->setWordWrap(true);
+    column->addWidget(strong);
+    column->addWidget(muted);
+    return column;
+}
+
+FirstRunPage::FirstRunPage(ModelChoice *choice, QWidget *parent)
+    : QWidget(parent)
+    , m_choice(choice)
+{
+    setObjectName("firstRunPage"_L1);
+    buildLayout();
+    connect(m_form, &EndpointForm::saveRequested, this, &FirstRunPage::choose);
+    connect(m_back, &Button::clicked, this, &FirstRunPage::backRequested);
+}
+
+void FirstRunPage::buildLayout()
+{
+    auto *content = new QWidget;
+    content->setMaximumWidth(kPageWidth);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(Theme::kGap);
+    const auto section = [column](const QString &text) {
+        auto *label = new Label(text, Theme::Role::TextMuted, Label::Size::Secondary);
+        column->addSpacing(Theme::kPadding);
+        column->addWidget(label);
+        return label;
+    };
+    m_back = new Button(Button::Kind::Quiet, tr("Back to the conversation"));
+    m_back->setObjectName("backButton"_L1);
+    column->addWidget(m_back, 0, Qt::AlignLeft);
+    column->addWidget(new Label(tr("Choose a model"), Theme::Role::Text, Label::Size::Heading));
+    auto *intro = new Label(tr("Agentao works with the language model of your choice. Keys stay on "
+                               "this computer and go only to the endpoint they belong to."),
+                            Theme::Role::TextMuted);
+    intro->setWordWrap(true);
+    column->addWidget(intro);
+    m_current = new Label({}, Theme::Role::Text);
+    m_current->setObjectName("currentModel"_L1);
+    m_current->setWordWrap(true);
+    column->addWidget(m_current);
+    m_error = new Label({}, Theme::Role::Danger);
+    m_error->setWordWrap(true);
+    column->addWidget(m_error);
+    m_foundTitle = section(tr("Found on this computer"));
+    m_found = new QVBoxLayout;
+    m_found->setSpacing(Theme::kGap);
+    column->addLayout(m_found);
+    section(tr("Any compatible endpoint"));
+    m_form = new EndpointForm;
+    column->addWidget(m_form);
+    section(tr("Without a model"));
+    column->addWidget(buildTour());
+
+    auto *page = new QWidget;
+    auto *middle = new QHBoxLayout(page);
+    middle->setContentsMargins(24, 24, 24, 24);
+    middle->addStretch(1);
+    middle->addWidget(content, 1000, Qt::AlignTop);
+    middle->addStretch(1);
+    auto *scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(page);
+    scroll->viewport()->setAutoFillBackground(false);
+    page->setAutoFillBackground(false);
+    auto *outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(scroll);
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+}
+
+QWidget *FirstRunPage::buildTour()
+{
+    auto *card = new Card;
+    QHBoxLayout *row = cardRow(card);
+    row->addLayout(titleAndDetail(tr("Built-in tour – not a language model"),
+                                  tr("A script that shows what the program can do: it reads, "
+                                     "plans, asks, edits and runs, always in the same way, "
+                                     "without network or key.")),
+                   1);
+    auto *start = new Button(Button::Kind::Raised, tr("Start the tour"));
+    start->setObjectName("tourButton"_L1);
+    connect(start, &Button::clicked, this, [this] { choose(ModelProfile::demoTour()); });
+    row->addWidget(start, 0, Qt::AlignVCenter);
+    return card;
+}
+
+void FirstRunPage::refresh(bool canGoBack)
+{
+    m_back->setVisible(canGoBack);
+    m_error->hide();
+    const auto current = m_choice->current();
+    m_current->setVisible(current.has_value());
+    if (current) {
+        m_current->setText(tr("In use now: %1. A change is for new sessions.")
+                               .arg(sanitizedForDisplay(current->fullName())));
+    }
+    refreshEnvironment();
+}
+
+bool FirstRunPage::canGoBack() const
+{
+    return !m_back->isHidden();
+}
+
+QString FirstRunPage::errorText() const
+{
+    return m_error->isHidden() ? QString() : m_error->text();
+}
+
+void FirstRunPage::refreshEnvironment()
+{
+    delete m_environment;
+    m_environment = nullptr;
+    const auto profile = m_choice->fromEnvironment();
+    if (profile) {
+        auto *card = new Card;
+        QHBoxLayout *row = cardRow(card);
+        row->addLayout(
+            titleAndDetail(
+                sanitizedForDisplay(profile->fullName()),
+                tr("From the environment of this program, at %1").arg(profile->baseUrl.host())),
+            1);
+        auto *use = new Button(Button::Kind::Raised, tr("Use"));
+        use->setObjectName("useEnvironment"_L1);
+        connect(use, &Button::clicked, this, [this] {
+            m_choice->useEnvironment();
+            emit modelChosen();
+        });
+        row->addWidget(use, 0, Qt::AlignVCenter);
+        m_found->insertWidget(0, card);
+        m_environment = card;
+    }
+    updateFound();
+}
+
+void FirstRunPage::showLocalServer(const QString &provider, const QString &title,
+                                   const QUrl &baseUrl, const QStringList &models)
+{
+    delete m_servers.take(baseUrl);
+    auto *card = new Card;
+    QHBoxLayout *row = cardRow(card);
+    row->addLayout(titleAndDetail(sanitizedForDisplay(title),
+                                  tr("Runs on this computer, at %1").arg(baseUrl.authority())),
+                   1);
+    auto *names = new QComboBox;
+    names->setObjectName("localModels"_L1);
+    names->setAccessibleName(tr("Model of %1").arg(title));
+    names->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    names->setMinimumContentsLength(14);
+    names->addItems(models);
+    row->addWidget(names, 0, Qt::AlignVCenter);
+    auto *use = new Button(Button::Kind::Raised, tr("Use"));
+    use->setObjectName("useLocal"_L1);
+    use->setEnabled(!models.isEmpty());
+    connect(use, &Button::clicked, this, [this, provider, baseUrl, names] {
+        ModelProfile profile;
+        profile.provider = provider;
+        profile.baseUrl = baseUrl;
+        profile.model = names->currentText();
+        choose(profile);
+    });
+    row->addWidget(use, 0, Qt::AlignVCenter);
+    m_found->addWidget(card);
+    m_servers.insert(baseUrl, card);
+    updateFound();
+}
+
+void FirstRunPage::updateFound()
+{
+    m_foundTitle->setText(m_found->count() > 0 ? tr("Found on this computer")
+                                               : tr("No model server found on this computer yet"));
+}
+
+void FirstRunPage::choose(const ModelProfile &profile)
+{
+    const Result<void> saved = m_choice->save(profile);
+    m_error->setVisible(!saved);
+    if (!saved) {
+        m_error->setText(Ui::errorText(saved.error()));
+        return;
+    }
+    m_form->setInput({});
+    emit modelChosen();
+}
+
+void FirstRunPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (!event->spontaneous())
+        emit localServersWanted();
+}
+
+} // namespace Ui

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/config/modelprofile.h"
+
+#include <QHash>
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace Ui
+{
+
+class Button;
+class EndpointForm;
+class Label;
+class ModelChoice;
+
+//! \brief Choosing a model: what is there already, any other endpoint, or the built-in tour.
+class FirstRunPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    //! \a choice is not owned and outlives this.
+    explicit FirstRunPage(ModelChoice *choice, QWidget *parent = nullptr);
+
+    //! Reads anew what there is; \a canGoBack shows the button that changes nothing.
+    void refresh(bool canGoBack);
+    bool canGoBack() const;
+    //! A server on this machine answered; \a provider as in ModelProfile, \a title for people.
+    //! The same base URL replaces what it said before.
+    void showLocalServer(const QString &provider, const QString &title, const QUrl &baseUrl,
+                         const QStringList &models);
+    EndpointForm *form() const { return m_form; }
+    //! What went wrong with saving; empty: nothing.
+    QString errorText() const;
+
+signals:
+    //! A model is chosen and stored.
+    void modelChosen();
+    void backRequested();
+    //! The page came into view: look for servers on this machine.
+    void localServersWanted();
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void buildLayout();
+    QWidget *buildTour();
+    void refreshEnvironment();
+    void choose(const AgentCore::ModelProfile &profile);
+    void updateFound();
+
+    ModelChoice *m_choice;
+    Label *m_current = nullptr;
+    Label *m_error = nullptr;
+    Label *m_foundTitle = nullptr;
+    QVBoxLayout *m_found = nullptr;
+    QWidget *m_environment = nullptr;
+    QHash<QUrl, QWidget *> m_servers;
+    EndpointForm *m_form = nullptr;
+    Button *m_back = nullptr;
+};
+
+} // namespace Ui

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/headerbar.h"
+
+#include "agentcore/base/textlimits.h"
+#include "ui/diff/displaypath.h"
+#include "ui/window/button.h"
+#include "ui/window/label.h"
+
+#include <QAction>
+#include <QBoxLayout>
+#include <QPainter>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+HeaderBar::HeaderBar(QWidget *parent)
+    : QWidget(parent)
+{
+    setObjectName("headerBar"_L1);
+    m_sideBar = new Button(Button::Kind::Quiet);
+    m_sideBar->setIconName(u"sidebar"_s);
+    m_title = new Label({}, Theme::Role::Text, Label::Size::Strong);
+    m_title->setObjectName("titleLabel"_L1);
+    m_title->setElided(true);
+    m_place = new Label({}, Theme::Role::TextMuted);
+    m_place->setObjectName("placeLabel"_L1);
+    m_place->setElided(true);
+    m_statusLabel = new Label({}, Theme::Role::TextMuted);
+    m_statusLabel->setObjectName("statusLabel"_L1);
+    m_menu = new Button(Button::Kind::Quiet);
+    m_menu->setObjectName("menuButton"_L1);
+    m_menu->setIconName(u"menu"_s);
+    m_menu->setAccessibleName(tr("Menu"));
+    m_menu->setToolTip(tr("Menu"));
+
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(Theme::kGap, Theme::kGrid + 2, Theme::kGap, Theme::kGrid + 2);
+    row->setSpacing(Theme::kGap);
+    row->addWidget(m_sideBar);
+    row->addWidget(m_title, 0);
+    row->addWidget(m_place, 1);
+    row->addWidget(m_statusLabel);
+    row->addWidget(m_menu);
+    m_title->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void HeaderBar::setTitle(const QString &title)
+{
+    m_title->setText(title.isEmpty() ? tr("New session") : sanitizedForDisplay(title).simplified());
+}
+
+void HeaderBar::setPlace(const QString &folder, const QString &branch)
+{
+    QString text = u"·  "_s + displayPath(folder);
+    if (!branch.isEmpty())
+        text += u"  ·  "_s + sanitizedForDisplay(branch);
+    m_place->setText(text);
+}
+
+void HeaderBar::setStatus(Status status)
+{
+    m_status = status;
+    m_statusLabel->setText(statusText());
+    m_statusLabel->setRole(status == Status::Waiting ? Theme::Role::Warning
+                                                     : Theme::Role::TextMuted);
+}
+
+QString HeaderBar::statusText() const
+{
+    switch (m_status) {
+    case Status::Idle:
+        return {};
+    case Status::Opening:
+        return tr("Opening…");
+    case Status::Running:
+        return tr("At work…");
+    case Status::Waiting:
+        return tr("Waits for your answer");
+    case Status::Stopping:
+        return tr("Stopping…");
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+void HeaderBar::setMenu(QMenu *menu)
+{
+    m_menu->setMenu(menu);
+}
+
+void HeaderBar::setSideBarAction(QAction *action)
+{
+    m_sideBar->setAccessibleName(action->text());
+    m_sideBar->setToolTip(
+        tr("%1 (%2)").arg(action->text(), action->shortcut().toString(QKeySequence::NativeText)));
+    connect(m_sideBar, &Button::clicked, action, &QAction::trigger);
+}
+
+void HeaderBar::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), Theme::color(Theme::Role::Surface));
+    painter.fillRect(0, height() - 1, width(), 1, Theme::color(Theme::Role::Separator));
+}
+
+} // namespace Ui

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QAction;
+class QMenu;
+
+namespace Ui
+{
+
+class Button;
+class Label;
+
+//! \brief The line above the conversation: title, folder, branch, what the agent does, menu.
+class HeaderBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    enum class Status
+    {
+        Idle,
+        Opening,
+        Running,
+        Waiting,
+        Stopping
+    };
+
+    explicit HeaderBar(QWidget *parent = nullptr);
+
+    void setTitle(const QString &title);
+    //! \a branch may be empty.
+    void setPlace(const QString &folder, const QString &branch);
+    void setStatus(Status status);
+    Status status() const { return m_status; }
+    QString statusText() const;
+    void setMenu(QMenu *menu);
+    //! Button for the side bar; follows the action.
+    void setSideBarAction(QAction *action);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    Label *m_title = nullptr;
+    Label *m_place = nullptr;
+    Label *m_statusLabel = nullptr;
+    Button *m_sideBar = nullptr;
+    Button *m_menu = nullptr;
+    Status m_status = Status::Idle;
+};
+
+} // namespace Ui

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/label.h"
+
+#include <QEvent>
+#include <QPainter>
+
+namespace Ui
+{
+
+Label::Label(const QString &text, Theme::Role role, Size size, QWidget *parent)
+    : QLabel(text, parent)
+    , m_role(role)
+    , m_size(size)
+{
+    setTextFormat(Qt::PlainText);
+    setForegroundRole(QPalette::WindowText); // Whatever the parent's background is.
+    applyFont();
+    applyColor();
+}
+
+void Label::setRole(Theme::Role role)
+{
+    m_role = role;
+    applyColor();
+}
+
+void Label::setElided(bool elided)
+{
+    m_elided = elided;
+    updateGeometry();
+    update();
+}
+
+QSize Label::minimumSizeHint() const
+{
+    const QSize hint = QLabel::minimumSizeHint();
+    return m_elided ? QSize(0, hint.height()) : hint;
+}
+
+void Label::applyColor()
+{
+    const QColor wanted = Theme::color(m_role);
+    QPalette own = palette();
+    if (own.color(QPalette::WindowText) == wanted)
+        return;
+    own.setColor(QPalette::WindowText, wanted);
+    setPalette(own);
+}
+
+void Label::applyFont()
+{
+    QFont wanted = Theme::bodyFont();
+    if (m_size == Size::Secondary)
+        wanted = Theme::secondaryFont();
+    else if (m_size == Size::Heading)
+        wanted = Theme::headingFont(1);
+    else if (m_size == Size::Strong)
+        wanted.setBold(true);
+    if (font() != wanted)
+        setFont(wanted);
+}
+
+void Label::changeEvent(QEvent *event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
+        applyColor();
+    else if (event->type() == QEvent::ApplicationFontChange)
+        applyFont();
+}
+
+void Label::paintEvent(QPaintEvent *event)
+{
+    if (!m_elided) {
+        QLabel::paintEvent(event);
+        return;
+    }
+    const QString shown = fontMetrics().elidedText(text(), Qt::ElideMiddle, contentsRect().width());
+    setToolTip(shown == text() ? QString() : text());
+    QPainter painter(this);
+    painter.setPen(Theme::color(m_role));
+    painter.drawText(contentsRect(), int(alignment()), shown);
+}
+
+} // namespace Ui

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/theme/theme.h"
+
+#include <QLabel>
+
+namespace Ui
+{
+
+//! \brief Plain text in a colour and size of the theme, optionally cut in the middle.
+class Label : public QLabel
+{
+    Q_OBJECT
+
+public:
+    enum class Size
+    {
+        Body,
+        Strong,
+        Secondary,
+        Heading
+    };
+
+    explicit Label(const QString &text = {}, Theme::Role role = Theme::Role::Text,
+                   Size size = Size::Body, QWidget *parent = nullptr);
+
+    void setRole(Theme::Role role);
+    //! Cuts what does not fit; the whole text is the tool tip then. Off by default.
+    void setElided(bool elided);
+
+    QSize minimumSizeHint() const override;
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void applyColor();
+    void applyFont();
+
+    Theme::Role m_role;
+    Size m_size;
+    bool m_elided = false;
+};
+
+} // namespace Ui

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/config/modelsource.h"
+
+#include <QObject>
+
+namespace Ui
+{
+
+//! \brief Which model new sessions use: command line, then chosen in the window, then the default.
+class ModelChoice : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! \a requested: from the command line; \a remembered: chosen in the window before. Both may
+    //! be empty.
+    ModelChoice(AgentCore::ModelSource source, QString requested, QString remembered,
+                QObject *parent = nullptr);
+
+    //! "provider/model" as ModelSource understands it; empty: the default.
+    QString requestedName() const;
+    //! AuthRequired when nothing is configured.
+    AgentCore::Result<AgentCore::ModelProfile> current() const;
+    //! What the environment configures; AuthRequired when nothing.
+    AgentCore::Result<AgentCore::ModelProfile> fromEnvironment() const;
+
+    //! Stores \a profile as the default and uses it from now on; Io or InvalidInput.
+    AgentCore::Result<void> save(const AgentCore::ModelProfile &profile);
+    //! Uses what the environment configures from now on.
+    void useEnvironment();
+
+signals:
+    //! \a remembered is to be given at the next start.
+    void changed(const QString &remembered);
+
+private:
+    AgentCore::ModelSource m_source;
+    QString m_requested;
+    QString m_remembered;
+};
+
+} // namespace Ui

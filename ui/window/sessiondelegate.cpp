@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/sessiondelegate.h"
+
+#include "ui/theme/theme.h"
+#include "ui/window/sessionlistmodel.h"
+
+#include <QPainter>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+static constexpr int kMarkWidth = 16;
+
+static void paintHeading(QPainter *painter, const QRect &rect, const QString &text)
+{
+    painter->setFont(Theme::secondaryFont());
+    painter->setPen(Theme::color(Theme::Role::TextMuted));
+    painter->drawText(rect.adjusted(Theme::kGap, 0, 0, -Theme::kGrid),
+                      Qt::AlignLeft | Qt::AlignBottom, text);
+}
+
+static void paintSurface(QPainter *painter, const QStyleOptionViewItem &option)
+{
+    const bool isSelected = option.state & QStyle::State_Selected;
+    const bool isHovered = option.state & QStyle::State_MouseOver;
+    const QRectF body = QRectF(option.rect).adjusted(1, 1, -1, -1);
+    if (isSelected || isHovered) {
+        QColor surface = Theme::color(Theme::Role::Text);
+        surface.setAlphaF(isSelected ? 0.11F : 0.05F);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(surface);
+        painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
+    }
+    if (option.state & QStyle::State_HasFocus) {
+        painter->setPen(QPen(Theme::color(Theme::Role::FocusRing), 2));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
+    }
+}
+
+// A full dot: at work; a ring with a point of exclamation: waits for the user.
+static void paintMark(QPainter *painter, const QRect &place, bool isWaiting, bool isRunning,
+                      qreal ratio)
+{
+    if (isWaiting) {
+        painter->drawPixmap(place.x(), place.y() + (place.height() - 14) / 2,
+                            Theme::pixmap(u"warning"_s, Theme::Role::Warning, 14, ratio));
+    } else if (isRunning) {
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(Theme::color(Theme::Role::Accent));
+        painter->drawEllipse(QRectF(place).center(), 3.5, 3.5);
+    }
+}
+
+void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                            const QModelIndex &index) const
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (index.data(SessionListModel::HeadingRole).toBool()) {
+        paintHeading(painter, option.rect, index.data().toString());
+        painter->restore();
+        return;
+    }
+    paintSurface(painter, option);
+    const QRect inner = option.rect.adjusted(Theme::kGap, 0, -Theme::kGap, 0);
+    const bool isWaiting = index.data(SessionListModel::WaitingRole).toBool();
+    const bool isRunning = index.data(SessionListModel::RunningRole).toBool();
+    const qreal ratio = painter->device()->devicePixelRatioF();
+
+    const QString time = index.data(SessionListModel::TimeRole).toString();
+    painter->setFont(Theme::secondaryFont());
+    const int timeWidth = painter->fontMetrics().horizontalAdvance(time);
+    painter->setPen(Theme::color(Theme::Role::TextMuted));
+    painter->drawText(inner, Qt::AlignRight | Qt::AlignVCenter, time);
+
+    QRect title = inner.adjusted(0, 0, -timeWidth - Theme::kGap, 0);
+    if (isWaiting || isRunning) {
+        paintMark(painter, QRect(title.left() - 1, title.top(), 14, title.height()), isWaiting,
+                  isRunning, ratio);
+        title.setLeft(title.left() + kMarkWidth);
+    }
+    QFont font = Theme::bodyFont();
+    font.setBold(isWaiting);
+    painter->setFont(font);
+    painter->setPen(Theme::color(Theme::Role::Text));
+    painter->drawText(
+        title, Qt::AlignLeft | Qt::AlignVCenter,
+        painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, title.width()));
+    painter->restore();
+}
+
+QSize SessionDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
+{
+    const int line = QFontMetrics(Theme::bodyFont()).height();
+    const bool isHeading = index.data(SessionListModel::HeadingRole).toBool();
+    return {100, line + (isHeading ? Theme::kTurnGap : Theme::kPadding)};
+}
+
+} // namespace Ui

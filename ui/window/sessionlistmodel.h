@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/session.h"
+
+#include <QAbstractListModel>
+#include <QSet>
+
+namespace Ui
+{
+
+//! \brief The sessions of a folder as rows: a heading per group of days, then its sessions.
+class SessionListModel : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    enum Role
+    {
+        IdRole = Qt::UserRole + 1, //!< QString; empty on headings.
+        HeadingRole, //!< bool
+        RunningRole, //!< bool: a turn runs.
+        WaitingRole, //!< bool: a question waits for the user.
+        TimeRole, //!< QString: short local time or date.
+    };
+    enum class Group
+    {
+        Today,
+        Yesterday,
+        Older
+    };
+
+    using QAbstractListModel::QAbstractListModel;
+
+    //! The group of \a day seen from \a today; days to come count as today.
+    static Group groupOf(QDate day, QDate today);
+
+    //! \a today decides the groups; sessions newest first.
+    void setSessions(const QList<AgentCore::SessionInfo> &sessions, QDate today);
+    //! Only sessions whose title contains all words of \a filter, without case.
+    void setFilter(const QString &filter);
+    void setRunning(const QSet<QString> &ids);
+    void setWaiting(const QSet<QString> &ids);
+
+    //! -1 when it is not shown.
+    int rowOf(const QString &id) const;
+    //! The session \a step rows further, around the ends; empty when there is none.
+    QString neighbour(const QString &id, int step) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+
+private:
+    struct Row
+    {
+        bool isHeading = false;
+        Group group = Group::Today;
+        AgentCore::SessionInfo session;
+        friend bool operator==(const Row &, const Row &) = default;
+    };
+
+    void rebuild();
+    bool matches(const AgentCore::SessionInfo &session) const;
+    QString timeText(const AgentCore::SessionInfo &session) const;
+    void marksChanged();
+
+    QList<AgentCore::SessionInfo> m_sessions;
+    QList<Row> m_rows;
+    QSet<QString> m_running;
+    QSet<QString> m_waiting;
+    QString m_filter;
+    QDate m_today;
+};
+
+} // namespace Ui

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/translation.h"
+
+#include <QCoreApplication>
+#include <QLibraryInfo>
+#include <QTranslator>
+
+#include <memory>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+bool installTranslations(QCoreApplication *application, const QLocale &locale)
+{
+    // Words of the program and of Qt's dialogs change together.
+    auto own = std::make_unique<QTranslator>(application);
+    if (!own->load(locale, u"agentao"_s, u"_"_s, u":/i18n"_s))
+        return false;
+    auto qt = std::make_unique<QTranslator>(application);
+    if (qt->load(locale, u"qtbase"_s, u"_"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+        QCoreApplication::installTranslator(qt.release());
+    return QCoreApplication::installTranslator(own.release());
+}
+
+} // namespace Ui

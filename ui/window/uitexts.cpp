@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/uitexts.h"
+
+#include "agentcore/base/textlimits.h"
+#include "ui/window/tr.h"
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+static QString errorTitle(ErrorCode code)
+{
+    switch (code) {
+    case ErrorCode::InvalidInput:
+    case ErrorCode::ParseError:
+    case ErrorCode::InvalidRequest:
+    case ErrorCode::MethodNotFound:
+    case ErrorCode::NotInitialized:
+        return Tr::tr("This was not accepted.");
+    case ErrorCode::NotFound:
+        return Tr::tr("Something is not there any more.");
+    case ErrorCode::SessionNotFound:
+        return Tr::tr("This session is not there any more.");
+    case ErrorCode::Busy:
+        return Tr::tr("The session is in use.");
+    case ErrorCode::Conflict:
+        return Tr::tr("A file changed in between.");
+    case ErrorCode::PermissionDenied:
+        return Tr::tr("This is not permitted.");
+    case ErrorCode::Cancelled:
+        return Tr::tr("Stopped.");
+    case ErrorCode::AuthRequired:
+        return Tr::tr("No model can be reached yet.");
+    case ErrorCode::RateLimited:
+        return Tr::tr("The provider asks to wait.");
+    case ErrorCode::ContextOverflow:
+        return Tr::tr("The conversation is longer than the model can read.");
+    case ErrorCode::Network:
+        return Tr::tr("The provider cannot be reached.");
+    case ErrorCode::Timeout:
+        return Tr::tr("It took too long.");
+    case ErrorCode::LimitExceeded:
+        return Tr::tr("A limit was reached.");
+    case ErrorCode::Io:
+        return Tr::tr("Reading or writing failed.");
+    case ErrorCode::Unsupported:
+        return Tr::tr("This is not possible here.");
+    case ErrorCode::Internal:
+        return Tr::tr("Something went wrong inside the program.");
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+QString errorText(const Error &error)
+{
+    const QString title = errorTitle(error.code);
+    const QString detail = sanitizedForDisplay(error.text());
+    return detail.isEmpty() ? title : title + u'\n' + detail;
+}
+
+QString modeName(const SessionMode &mode)
+{
+    if (mode.id == "default"_L1)
+        return Tr::tr("Ask before changes");
+    if (mode.id == "workspace-write"_L1)
+        return Tr::tr("Edit freely");
+    if (mode.id == "read-only"_L1)
+        return Tr::tr("Read only");
+    if (mode.id == "plan"_L1)
+        return Tr::tr("Plan");
+    if (mode.id == "full-access"_L1)
+        return Tr::tr("Full access");
+    return sanitizedForDisplay(mode.name.isEmpty() ? mode.id : mode.name);
+}
+
+QString modeDescription(const SessionMode &mode)
+{
+    if (mode.id == "default"_L1)
+        return Tr::tr("Reads freely; each change and each command asks first.");
+    if (mode.id == "workspace-write"_L1)
+        return Tr::tr("Edits files of this folder without asking; commands may still ask.");
+    if (mode.id == "read-only"_L1)
+        return Tr::tr("Reads and searches; changes nothing.");
+    if (mode.id == "plan"_L1)
+        return Tr::tr("Looks around and writes a plan; changes nothing.");
+    if (mode.id == "full-access"_L1)
+        return Tr::tr("Changes files and runs commands without asking.");
+    return sanitizedForDisplay(mode.description);
+}
+
+} // namespace Ui

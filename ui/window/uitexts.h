@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/session.h"
+
+namespace Ui
+{
+
+//! The error as translated words: what happened, then what the core said of it.
+QString errorText(const AgentCore::Error &error);
+
+//! Name of a mode, translated where its id is one of DESIGN.md, section 6.
+QString modeName(const AgentCore::SessionMode &mode);
+//! Likewise its description; empty when there is none.
+QString modeDescription(const AgentCore::SessionMode &mode);
+
+} // namespace Ui

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/windowstate.h"
+
+#include <QCryptographicHash>
+#include <QFileInfo>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+static constexpr int kMinSideBar = 200;
+static constexpr int kMaxSideBar = 360;
+static constexpr int kDefaultSideBar = 240;
+static constexpr int kMaxRecent = 8;
+
+static QString keyOf(const QString &text)
+{
+    const QByteArray hash = QCryptographicHash::hash(text.toUtf8(), QCryptographicHash::Sha1);
+    return QString::fromLatin1(hash.first(8).toHex());
+}
+
+WindowState::WindowState(const QString &file)
+    : m_settings(file, QSettings::IniFormat)
+{ }
+
+QString WindowState::newSessionKey(const QString &folder)
+{
+    return "new-"_L1 + keyOf(folder);
+}
+
+QByteArray WindowState::geometry() const
+{
+    return m_settings.value("window/geometry"_L1).toByteArray();
+}
+
+void WindowState::setGeometry(const QByteArray &geometry)
+{
+    m_settings.setValue("window/geometry"_L1, geometry);
+}
+
+int WindowState::sideBarWidth() const
+{
+    const int width = m_settings.value("window/sideBarWidth"_L1, kDefaultSideBar).toInt();
+    return std::clamp(width, kMinSideBar, kMaxSideBar);
+}
+
+void WindowState::setSideBarWidth(int width)
+{
+    m_settings.setValue("window/sideBarWidth"_L1, std::clamp(width, kMinSideBar, kMaxSideBar));
+}
+
+bool WindowState::isSideBarShown() const
+{
+    return m_settings.value("window/sideBarShown"_L1, true).toBool();
+}
+
+void WindowState::setSideBarShown(bool shown)
+{
+    m_settings.setValue("window/sideBarShown"_L1, shown);
+}
+
+QString WindowState::folder() const
+{
+    const QString folder = m_settings.value("folder/last"_L1).toString();
+    return QFileInfo(folder).isDir() ? folder : QString();
+}
+
+void WindowState::setFolder(const QString &folder)
+{
+    m_settings.setValue("folder/last"_L1, folder);
+    QStringList recent = m_settings.value("folder/recent"_L1).toStringList();
+    recent.removeAll(folder);
+    recent.prepend(folder);
+    m_settings.setValue("folder/recent"_L1,
+                        recent.first(std::min<qsizetype>(recent.size(), kMaxRecent)));
+}
+
+QStringList WindowState::recentFolders() const
+{
+    QStringList recent = m_settings.value("folder/recent"_L1).toStringList();
+    recent.removeIf([](const QString &folder) { return !QFileInfo(folder).isDir(); });
+    return recent;
+}
+
+QString WindowState::lastSession(const QString &folder) const
+{
+    return m_settings.value("sessions/"_L1 + keyOf(folder)).toString();
+}
+
+void WindowState::setLastSession(const QString &folder, const QString &id)
+{
+    m_settings.setValue("sessions/"_L1 + keyOf(folder), id);
+}
+
+QString WindowState::draft(const QString &key) const
+{
+    return m_settings.value("drafts/"_L1 + key).toString();
+}
+
+void WindowState::setDraft(const QString &key, const QString &text)
+{
+    if (text.isEmpty())
+        m_settings.remove("drafts/"_L1 + key);
+    else if (draft(key) != text)
+        m_settings.setValue("drafts/"_L1 + key, text);
+}
+
+WindowState::Anchor WindowState::anchor(const QString &key) const
+{
+    const QPoint point
+        = m_settings.value("anchors/"_L1 + key, QPoint(-1, 0)).toPoint(); // row, offset
+    return {point.x(), point.y()};
+}
+
+void WindowState::setAnchor(const QString &key, const Anchor &anchor)
+{
+    if (anchor.row < 0)
+        m_settings.remove("anchors/"_L1 + key);
+    else
+        m_settings.setValue("anchors/"_L1 + key, QPoint(anchor.row, anchor.offset));
+}
+
+void WindowState::forget(const QString &key)
+{
+    m_settings.remove("drafts/"_L1 + key);
+    m_settings.remove("anchors/"_L1 + key);
+}
+
+QString WindowState::model() const
+{
+    return m_settings.value("model/chosen"_L1).toString();
+}
+
+void WindowState::setModel(const QString &model)
+{
+    if (model.isEmpty())
+        m_settings.remove("model/chosen"_L1);
+    else
+        m_settings.setValue("model/chosen"_L1, model);
+}
+
+bool WindowState::isStopHintShown() const
+{
+    return m_settings.value("hints/stop"_L1, false).toBool();
+}
+
+void WindowState::setStopHintShown()
+{
+    m_settings.setValue("hints/stop"_L1, true);
+}
+
+} // namespace Ui

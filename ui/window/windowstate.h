@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSettings>
+
+namespace Ui
+{
+
+//! \brief What the window remembers over a restart, in one .ini file.
+//!
+//! Keys of sessions are their ids; a conversation that is not stored yet has the key of its
+//! folder, see newSessionKey().
+class WindowState
+{
+public:
+    //! Where a conversation was read: a row and its offset; row -1: at the end.
+    struct Anchor
+    {
+        int row = -1;
+        int offset = 0; //!< Of the row's top below the view's top, in pixels.
+        friend bool operator==(const Anchor &, const Anchor &) = default;
+    };
+
+    //! \a file is created when something is remembered.
+    explicit WindowState(const QString &file);
+
+    static QString newSessionKey(const QString &folder);
+
+    QByteArray geometry() const;
+    void setGeometry(const QByteArray &geometry);
+    int sideBarWidth() const; //!< 200 to 360.
+    void setSideBarWidth(int width);
+    bool isSideBarShown() const;
+    void setSideBarShown(bool shown);
+
+    QString folder() const; //!< The last one; empty: none, or gone.
+    //! Also moves it to the front of recentFolders().
+    void setFolder(const QString &folder);
+    QStringList recentFolders() const; //!< Existing ones, latest first, at most eight.
+
+    QString lastSession(const QString &folder) const;
+    void setLastSession(const QString &folder, const QString &id);
+
+    QString draft(const QString &key) const;
+    void setDraft(const QString &key, const QString &text);
+    Anchor anchor(const QString &key) const;
+    void setAnchor(const QString &key, const Anchor &anchor);
+    //! Forgets draft and anchor of a deleted session.
+    void forget(const QString &key);
+
+    QString model() const; //!< Chosen in the window, "provider/model"; empty: none.
+    void setModel(const QString &model);
+    bool isStopHintShown() const;
+    void setStopHintShown();
+
+private:
+    QSettings m_settings;
+};
+
+} // namespace Ui
