@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/uifakeagent.h"
+
+#include <QPromise>
+#include <QTimer>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Testing
+{
+
+// A future that has its value when the event loop comes round again.
+template <typename T> static QFuture<T> later(QObject *context, std::function<T()> value)
+{
+    auto promise = std::make_shared<QPromise<T>>();
+    promise->start();
+    QTimer::singleShot(0, context, [promise, value = std::move(value)] {
+        promise->addResult(value());
+        promise->finish();
+    });
+    return promise->future();
+}
+
+UiFakeSession::UiFakeSession(SessionInfo info, QString modeId, QObject *parent)
+    : Session(parent)
+    , m_info(std::move(info))
+    , m_modeId(modeId.isEmpty() ? u"default"_s : std::move(modeId))
+{ }
+
+QList<SessionMode> UiFakeSession::modes() const
+{
+    return {{u"default"_s, u"Ask"_s, {}},
+            {u"read-only"_s, u"Read only"_s, {}},
+            {u"full-access"_s, u"Full access"_s, {}}};
+}
+
+Result<void> UiFakeSession::prompt(const QList<ContentBlock> &content)
+{
+    if (promptError)
+        return std::unexpected(*promptError);
+    if (m_isRunning)
+        return fail(ErrorCode::Busy, u"a turn runs"_s);
+    m_isRunning = true;
+    prompts.append(content.value(0).text);
+    UserMessageAdded message;
+    message.messageId = u"m%1"_s.arg(prompts.size());
+    message.content = content.value(0);
+    message.at = QDateTime::currentDateTimeUtc();
+    say(message);
+    return {};
+}
+
+Result<void> UiFakeSession::retry()
+{
+    if (promptError)
+        return std::unexpected(*promptError);
+    ++retryCount;
+    m_isRunning = true;
+    return {};
+}
+
+void UiFakeSession::cancel()
+{
+    ++cancelCount;
+    if (m_isRunning && !holdsCancel)
+        QTimer::singleShot(0, this, [this] { finishTurn(StopReason::Cancelled); });
+}
+
+Result<void> UiFakeSession::setMode(const QString &modeId)
+{
+    m_modeId = modeId;
+    say(ModeChanged{modeId});
+    return {};
+}
+
+void UiFakeSession::stopToolCall(const QString &) { }
+
+void UiFakeSession::say(const SessionUpdate &update)
+{
+    if (const auto *title = std::get_if<TitleChanged>(&update))
+        m_info.title = title->title;
+    m_transcript.push_back(update);
+    emit updated(update);
+}
+
+void UiFakeSession::finishTurn(StopReason reason)
+{
+    if (!m_isRunning)
+        return;
+    m_isRunning = false;
+    TurnResult result;
+    result.stopReason = reason;
+    emit turnFinished(result);
+}
+
+AgentCapabilities UiFakeAgent::capabilities() const
+{
+    return {true, true, true, false};
+}
+
+UiFakeSession *UiFakeAgent::makeSession(const SessionInfo &info, const QString &modeId)
+{
+    auto *session = new UiFakeSession(info, modeId, this);
+    session->promptError = promptError;
+    session->modelLabel = u"fake/model"_s;
+    m_open.insert(info.id, session);
+    return session;
+}
+
+QFuture<Result<Session *>> UiFakeAgent::createSession(const SessionSpec &spec)
+{
+    createSpecs.append(spec);
+    return later<Result<Session *>>(this, [this, spec]() -> Result<Session *> {
+        if (createError)
+            return std::unexpected(*createError);
+        SessionInfo info;
+        info.id = u"sess_new%1"_s.arg(createSpecs.size());
+        info.cwd = spec.cwd;
+        info.updatedAt = QDateTime::currentDateTimeUtc();
+        stored.prepend(info);
+        Session *session = makeSession(info, spec.modeId);
+        emit sessionsChanged(spec.cwd);
+        return session;
+    });
+}
+
+QFuture<Result<Session *>> UiFakeAgent::openSession(const QString &id, const SessionSpec &)
+{
+    return later<Result<Session *>>(this, [this, id]() -> Result<Session *> {
+        if (openError)
+            return std::unexpected(*openError);
+        if (UiFakeSession *session = opened(id))
+            return session;
+        for (const SessionInfo &info : std::as_const(stored)) {
+            if (info.id == id)
+                return makeSession(info, {});
+        }
+        return fail(ErrorCode::SessionNotFound, u"no such session"_s, id);
+    });
+}
+
+QFuture<Result<QList<SessionInfo>>> UiFakeAgent::listSessions(const QString &cwd)
+{
+    return later<Result<QList<SessionInfo>>>(this, [this, cwd]() -> Result<QList<SessionInfo>> {
+        if (listError)
+            return std::unexpected(*listError);
+        QList<SessionInfo> sessions;
+        for (const SessionInfo &info : std::as_const(stored)) {
+            if (info.cwd == cwd)
+                sessions.append(info);
+        }
+        return sessions;
+    });
+}
+
+QFuture<Result<void>> UiFakeAgent::deleteSession(const QString &id, const QString &cwd)
+{
+    return later<Result<void>>(this, [this, id, cwd]() -> Result<void> {
+        if (m_open.contains(id))
+            return fail(ErrorCode::Busy, u"it is open"_s);
+        stored.removeIf([&id](const SessionInfo &info) { return info.id == id; });
+        emit sessionsChanged(cwd);
+        return {};
+    });
+}
+
+void UiFakeAgent::closeSession(Session *session)
+{
+    closed.append(session->id());
+    m_open.remove(session->id());
+    delete session;
+}
+
+Session *UiFakeAgent::findOpen(const QString &id) const
+{
+    return opened(id);
+}
+
+void UiFakeAgent::addStored(const QString &id, const QString &title, const QDateTime &updatedAt,
+                            const QString &cwd)
+{
+    stored.append({id, cwd, title, updatedAt});
+}
+
+UiFakeSession *UiFakeAgent::opened(const QString &id) const
+{
+    return m_open.value(id);
+}
+
+} // namespace Testing

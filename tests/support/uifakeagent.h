@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/agent.h"
+
+#include <QPointer>
+
+#include <optional>
+
+namespace Testing
+{
+
+//! \brief A session whose every step a test plays: turns begin, say and end on command.
+class UiFakeSession : public AgentCore::Session
+{
+    Q_OBJECT
+
+public:
+    UiFakeSession(AgentCore::SessionInfo info, QString modeId, QObject *parent);
+
+    QString id() const override { return m_info.id; }
+    QString cwd() const override { return m_info.cwd; }
+    QString title() const override { return m_info.title; }
+    QString modeId() const override { return m_modeId; }
+    QList<AgentCore::SessionMode> modes() const override;
+    QString modelName() const override { return modelLabel; }
+    bool isRunning() const override { return m_isRunning; }
+    std::vector<AgentCore::SessionUpdate> transcript() const override { return m_transcript; }
+    AgentCore::Result<void> prompt(const QList<AgentCore::ContentBlock> &content) override;
+    AgentCore::Result<void> retry() override;
+    void cancel() override;
+    AgentCore::Result<void> setMode(const QString &modeId) override;
+    void stopToolCall(const QString &toolCallId) override;
+
+    //! Adds to the transcript and emits updated().
+    void say(const AgentCore::SessionUpdate &update);
+    void finishTurn(AgentCore::StopReason reason = AgentCore::StopReason::EndTurn);
+
+    QString modelLabel;
+    QStringList prompts;
+    std::optional<AgentCore::Error> promptError; //!< Set: prompt() and retry() fail with it.
+    int cancelCount = 0;
+    int retryCount = 0;
+    bool holdsCancel = false; //!< A cancelled turn goes on until finishTurn().
+
+private:
+    AgentCore::SessionInfo m_info;
+    QString m_modeId;
+    std::vector<AgentCore::SessionUpdate> m_transcript;
+    bool m_isRunning = false;
+};
+
+//! \brief An agent in memory. Answers come in a later turn of the event loop.
+class UiFakeAgent : public AgentCore::Agent
+{
+    Q_OBJECT
+
+public:
+    using Agent::Agent;
+
+    AgentCore::AgentCapabilities capabilities() const override;
+    AgentCore::Result<void> checkReady() const override { return {}; }
+    QFuture<AgentCore::Result<AgentCore::Session *>>
+    createSession(const AgentCore::SessionSpec &spec) override;
+    QFuture<AgentCore::Result<AgentCore::Session *>>
+    openSession(const QString &id, const AgentCore::SessionSpec &spec) override;
+    QFuture<AgentCore::Result<QList<AgentCore::SessionInfo>>>
+    listSessions(const QString &cwd) override;
+    QFuture<AgentCore::Result<void>> deleteSession(const QString &id, const QString &cwd) override;
+    void closeSession(AgentCore::Session *session) override;
+    AgentCore::Session *findOpen(const QString &id) const override;
+
+    //! Puts a session into the list, stored and not open.
+    void addStored(const QString &id, const QString &title, const QDateTime &updatedAt,
+                   const QString &cwd);
+    UiFakeSession *opened(const QString &id) const;
+
+    QList<AgentCore::SessionInfo> stored;
+    std::optional<AgentCore::Error> createError;
+    std::optional<AgentCore::Error> openError;
+    std::optional<AgentCore::Error> listError;
+    std::optional<AgentCore::Error> promptError; //!< Given to sessions made from now on.
+    QList<AgentCore::SessionSpec> createSpecs;
+    QStringList closed; //!< Ids.
+
+private:
+    UiFakeSession *makeSession(const AgentCore::SessionInfo &info, const QString &modeId);
+
+    QHash<QString, UiFakeSession *> m_open;
+};
+
+} // namespace Testing

@@ -1,0 +1,724 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/windowfixture.h"
+#include "ui/conversation/conversationview.h"
+#include "ui/permission/permissionprompt.h"
+#include "ui/window/banner.h"
+#include "ui/window/button.h"
+#include "ui/window/composer.h"
+#include "ui/window/composeredit.h"
+#include "ui/window/conversationpane.h"
+#include "ui/window/firstrunpage.h"
+#include "ui/window/folderfacts.h"
+#include "ui/window/headerbar.h"
+#include "ui/window/sessioncontroller.h"
+#include "ui/window/sessionlistmodel.h"
+#include "ui/window/sidebar.h"
+#include "ui/window/windowactions.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDesktopServices>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using Testing::WindowFixture;
+
+class TestMainWindow : public QObject
+{
+    Q_OBJECT
+
+public slots:
+    void handleUrl(const QUrl &url) { m_urls.append(url); }
+
+private slots:
+    void init();
+    void cleanup();
+
+    void sendMakesASessionOnce();
+    void modeOfTheNewSession();
+    void refusedPromptKeepsTheText();
+    void failedCreationKeepsTheText();
+    void typingGoesOnWhileATurnRuns();
+    void stopByButton();
+    void stopByEscape();
+    void stopIsShownUntilTheTurnEnds();
+    void switchingKeepsDrafts();
+    void switchingDoesNotStopTurns();
+    void draftsSurviveARestart();
+    void restartShowsTheLastSession();
+    void idleSessionsAreClosed();
+    void questionIsARow();
+    void questionElsewhereIsMarked();
+    void withdrawnQuestionLeaves();
+    void deletingAsks();
+    void failuresHelp_data();
+    void failuresHelp();
+    void closingAsksOnlyWhileATurnRuns();
+    void shutDownDoesNotAsk();
+    void firstRunWithoutAModel();
+    void modelPageAndBack();
+    void sideBarHidesByKeyAndWidth();
+    void panesByKey();
+    void sessionsByKey();
+    void escapeClosesTheInnermost();
+    void suggestionFillsTheComposer();
+    void suggestionsFollowTheFolder_data();
+    void suggestionsFollowTheFolder();
+    void branches_data();
+    void branches();
+    void linksAskFirst_data();
+    void linksAskFirst();
+    void filesAreOpened();
+    void contextShareIsShown();
+    void keyboardOnly();
+
+private:
+    void addThree();
+    bool open(const QString &id);
+    QString bannerText() const { return f->window->pane()->banner()->text(); }
+    void pressBanner(const QString &text);
+    QAbstractButton *sendButton() const
+    {
+        return f->window->findChild<QAbstractButton *>(u"sendButton"_s);
+    }
+
+    std::unique_ptr<WindowFixture> f;
+    QList<QUrl> m_urls;
+};
+
+void TestMainWindow::init()
+{
+    f = std::make_unique<WindowFixture>();
+    f->window->openFolder(f->folder);
+    QVERIFY(f->show());
+}
+
+void TestMainWindow::cleanup()
+{
+    QDesktopServices::unsetUrlHandler(u"https"_s);
+    QDesktopServices::unsetUrlHandler(u"file"_s);
+    m_urls.clear();
+    f.reset();
+}
+
+void TestMainWindow::addThree()
+{
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    f->agent.addStored(u"s1"_s, u"One"_s, now, f->folder);
+    f->agent.addStored(u"s2"_s, u"Two"_s, now.addSecs(-1), f->folder);
+    f->agent.addStored(u"s3"_s, u"Three"_s, now.addDays(-5), f->folder);
+    f->window->controller()->refresh();
+    QTRY_COMPARE(f->window->controller()->sessions().size(), 3);
+}
+
+bool TestMainWindow::open(const QString &id)
+{
+    f->window->controller()->open(id);
+    return QTest::qWaitFor([&] { return f->window->controller()->currentId() == id; });
+}
+
+void TestMainWindow::pressBanner(const QString &text)
+{
+    const auto buttons = f->window->pane()->banner()->findChildren<Ui::Button *>();
+    for (Ui::Button *button : buttons) {
+        if (button->isVisible() && button->text() == text) {
+            QTest::mouseClick(button, Qt::LeftButton);
+            return;
+        }
+    }
+    QFAIL(qPrintable(u"no button "_s + text));
+}
+
+void TestMainWindow::sendMakesASessionOnce()
+{
+    QVERIFY(!f->window->pane()->showsConversation());
+    QVERIFY(f->sendText(u"first"_s));
+    QCOMPARE(f->agent.createSpecs.size(), 1);
+    QCOMPARE(f->agent.createSpecs.first().cwd, f->folder);
+    QVERIFY(f->agent.createSpecs.first().ports.permission);
+    QCOMPARE(f->current()->prompts, QStringList{u"first"_s});
+    QVERIFY(f->composer()->text().isEmpty());
+    QVERIFY(f->window->pane()->showsConversation());
+    QVERIFY(f->edit()->hasFocus());
+    f->current()->finishTurn();
+
+    QVERIFY(f->sendText(u"second"_s));
+    QCOMPARE(f->agent.createSpecs.size(), 1);
+    QCOMPARE(f->current()->prompts.size(), 2);
+    QTRY_COMPARE(f->window->controller()->sessions().size(), 1);
+}
+
+void TestMainWindow::modeOfTheNewSession()
+{
+    auto *mode = f->window->findChild<Ui::Button *>(u"modeButton"_s);
+    mode->menu()->actions().last()->trigger();
+    QCOMPARE(mode->text(), u"Full access"_s);
+    QVERIFY(f->sendText(u"go"_s));
+    QCOMPARE(f->agent.createSpecs.first().modeId, u"full-access"_s);
+    QCOMPARE(mode->text(), u"Full access"_s);
+    mode->menu()->actions().first()->trigger();
+    QCOMPARE(f->current()->modeId(), u"default"_s);
+    QCOMPARE(mode->text(), u"Ask before changes"_s);
+    QTest::keyClick(f->window.get(), Qt::Key_N, Qt::ControlModifier);
+    QCOMPARE(mode->text(), u"Ask before changes"_s);
+}
+
+void TestMainWindow::refusedPromptKeepsTheText()
+{
+    addThree();
+    QVERIFY(open(u"s1"_s));
+    f->current()->promptError = Error{ErrorCode::Io, u"disk full"_s, {}};
+    QTest::keyClicks(f->edit(), u"precious"_s);
+    QTest::keyClick(f->edit(), Qt::Key_Return);
+    QCOMPARE(f->composer()->text(), u"precious"_s);
+    QVERIFY(bannerText().contains("disk full"_L1));
+    f->current()->promptError.reset();
+    pressBanner(u"Try again"_s);
+    QCOMPARE(f->current()->prompts, QStringList{u"precious"_s});
+    QVERIFY(f->composer()->text().isEmpty());
+    QVERIFY(bannerText().isEmpty());
+}
+
+void TestMainWindow::failedCreationKeepsTheText()
+{
+    f->agent.promptError = Error{ErrorCode::Io, u"disk full"_s, {}};
+    QTest::keyClicks(f->edit(), u"precious"_s);
+    QTest::keyClick(f->edit(), Qt::Key_Return);
+    QTRY_VERIFY(bannerText().contains("disk full"_L1));
+    QCOMPARE(f->composer()->text(), u"precious"_s);
+    QVERIFY(!f->current());
+    QTRY_VERIFY(f->agent.stored.isEmpty()); // No empty session is left behind.
+    f->agent.promptError.reset();
+    QTest::keyClick(f->edit(), Qt::Key_Return);
+    QTRY_VERIFY(f->current());
+    QCOMPARE(f->current()->prompts, QStringList{u"precious"_s});
+}
+
+void TestMainWindow::typingGoesOnWhileATurnRuns()
+{
+    QVERIFY(f->sendText(u"first"_s));
+    QTest::keyClicks(f->edit(), u"next"_s);
+    QTest::keyClick(f->edit(), Qt::Key_Return);
+    QCOMPARE(f->composer()->text(), u"next"_s);
+    QCOMPARE(f->current()->prompts.size(), 1);
+    QVERIFY(!f->composer()->hint().isEmpty());
+    f->current()->say(AgentTextAppended{u"a"_s, u"answer"_s});
+    QVERIFY(f->edit()->hasFocus());
+    f->current()->finishTurn();
+    QTest::keyClick(f->edit(), Qt::Key_Return);
+    QCOMPARE(f->current()->prompts.last(), u"next"_s);
+}
+
+void TestMainWindow::stopByButton()
+{
+    QVERIFY(f->sendText(u"go"_s));
+    QTest::mouseClick(sendButton(), Qt::LeftButton);
+    QCOMPARE(f->current()->cancelCount, 1);
+    QTRY_VERIFY(!f->current()->isRunning());
+    QCOMPARE(sendButton()->text(), u"Send"_s);
+}
+
+void TestMainWindow::stopByEscape()
+{
+    QVERIFY(f->sendText(u"go"_s));
+    QTest::keyClick(f->edit(), Qt::Key_Escape);
+    QCOMPARE(f->current()->cancelCount, 0); // The first time there is only a hint.
+    QVERIFY(f->composer()->hint().contains("once more"_L1));
+    QTest::keyClick(f->edit(), Qt::Key_Escape);
+    QCOMPARE(f->current()->cancelCount, 1);
+    QTRY_VERIFY(!f->current()->isRunning());
+
+    QVERIFY(f->sendText(u"again"_s));
+    QTest::keyClick(f->edit(), Qt::Key_Escape);
+    QCOMPARE(f->current()->cancelCount, 2);
+}
+
+void TestMainWindow::stopIsShownUntilTheTurnEnds()
+{
+    QVERIFY(f->sendText(u"go"_s));
+    auto *header = f->window->pane()->header();
+    QCOMPARE(header->status(), Ui::HeaderBar::Status::Running);
+    f->current()->holdsCancel = true;
+    QTest::mouseClick(sendButton(), Qt::LeftButton);
+    QCOMPARE(header->status(), Ui::HeaderBar::Status::Stopping);
+    f->current()->finishTurn(StopReason::Cancelled);
+    QCOMPARE(header->status(), Ui::HeaderBar::Status::Idle);
+}
+
+void TestMainWindow::switchingKeepsDrafts()
+{
+    addThree();
+    QTest::keyClicks(f->edit(), u"for a new one"_s);
+    QVERIFY(open(u"s1"_s));
+    QVERIFY(f->composer()->text().isEmpty());
+    QTest::keyClicks(f->edit(), u"for one"_s);
+    QVERIFY(open(u"s2"_s));
+    QVERIFY(f->composer()->text().isEmpty());
+    QTest::keyClicks(f->edit(), u"for two"_s);
+    QVERIFY(open(u"s1"_s));
+    QCOMPARE(f->composer()->text(), u"for one"_s);
+    QTest::keyClick(f->window.get(), Qt::Key_N, Qt::ControlModifier);
+    QCOMPARE(f->composer()->text(), u"for a new one"_s);
+    QVERIFY(open(u"s2"_s));
+    QCOMPARE(f->composer()->text(), u"for two"_s);
+}
+
+void TestMainWindow::switchingDoesNotStopTurns()
+{
+    addThree();
+    QVERIFY(open(u"s1"_s));
+    QVERIFY(f->sendText(u"go"_s));
+    auto *first = f->current();
+    QVERIFY(open(u"s2"_s));
+    QVERIFY(f->sendText(u"go, too"_s));
+    QVERIFY(first->isRunning());
+    QCOMPARE(first->cancelCount, 0);
+    auto *model = f->window->sideBar()->model();
+    const auto runs = [model](const QString &id) {
+        return model->index(model->rowOf(id)).data(Ui::SessionListModel::RunningRole).toBool();
+    };
+    QVERIFY(runs(u"s1"_s) && runs(u"s2"_s) && !runs(u"s3"_s));
+    first->finishTurn();
+    QVERIFY(!runs(u"s1"_s));
+    QVERIFY(f->composer()->isRunning());
+}
+
+void TestMainWindow::draftsSurviveARestart()
+{
+    addThree();
+    QVERIFY(open(u"s2"_s));
+    QTest::keyClicks(f->edit(), u"not sent yet"_s);
+    f->restart();
+    f->window->openFolder(f->folder);
+    QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s);
+    QCOMPARE(f->composer()->text(), u"not sent yet"_s);
+}
+
+void TestMainWindow::restartShowsTheLastSession()
+{
+    addThree();
+    QVERIFY(open(u"s3"_s));
+    f->window->resize(760, 500);
+    f->restart();
+    QCOMPARE(f->window->lastFolder(), f->folder);
+    f->window->openFolder(f->window->lastFolder());
+    QTRY_COMPARE(f->window->controller()->currentId(), u"s3"_s);
+    QCOMPARE(f->window->size(), QSize(760, 500));
+    f->window->openFolder(f->folder, u"s1"_s);
+    QTRY_COMPARE(f->window->controller()->currentId(), u"s1"_s);
+}
+
+void TestMainWindow::idleSessionsAreClosed()
+{
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    for (int i = 0; i < 8; ++i)
+        f->agent.addStored(u"s%1"_s.arg(i), u"t"_s, now.addSecs(-i), f->folder);
+    QVERIFY(open(u"s0"_s));
+    QVERIFY(f->sendText(u"long work"_s));
+    for (int i = 1; i < 8; ++i)
+        QVERIFY(open(u"s%1"_s.arg(i)));
+    QCOMPARE(f->agent.closed, QStringList({u"s1"_s, u"s2"_s}));
+    QVERIFY(f->agent.opened(u"s0"_s)->isRunning());
+}
+
+void TestMainWindow::questionIsARow()
+{
+    QVERIFY(f->sendText(u"go"_s));
+    std::optional<PermissionAnswer> answer;
+    QTest::keyClicks(f->edit(), u"typing"_s);
+    f->port.ask(f->question(u"q1"_s, f->current()->id()),
+                PermissionReply([&answer](const PermissionAnswer &given) { answer = given; }));
+    QTRY_VERIFY(f->window->findChild<Ui::PermissionPrompt *>());
+    QVERIFY(f->edit()->hasFocus()); // A question never takes it.
+    QCOMPARE(f->window->pane()->header()->status(), Ui::HeaderBar::Status::Waiting);
+    emit f->window->findChild<Ui::PermissionPrompt *>()->answered(
+        {PermissionChoice::RejectOnce, {}});
+    QVERIFY(answer);
+    QVERIFY(!answer->allows());
+    QCOMPARE(f->window->pane()->header()->status(), Ui::HeaderBar::Status::Running);
+    QTRY_VERIFY(!f->window->findChild<Ui::PermissionPrompt *>());
+}
+
+void TestMainWindow::questionElsewhereIsMarked()
+{
+    addThree();
+    QVERIFY(open(u"s1"_s));
+    QVERIFY(f->sendText(u"go"_s));
+    QVERIFY(open(u"s2"_s));
+    f->port.ask(f->question(u"q1"_s, u"s1"_s), PermissionReply([](const PermissionAnswer &) { }));
+    QVERIFY(!f->window->findChild<Ui::PermissionPrompt *>());
+    auto *model = f->window->sideBar()->model();
+    QVERIFY(model->index(model->rowOf(u"s1"_s)).data(Ui::SessionListModel::WaitingRole).toBool());
+    QVERIFY(bannerText().contains("One"_L1));
+    pressBanner(u"Show"_s);
+    QTRY_COMPARE(f->window->controller()->currentId(), u"s1"_s);
+    QTRY_VERIFY(f->window->findChild<Ui::PermissionPrompt *>());
+    QVERIFY(open(u"s2"_s));
+    QTRY_VERIFY(!f->window->findChild<Ui::PermissionPrompt *>());
+    QCOMPARE(f->port.pending().size(), 1); // It waits on.
+}
+
+void TestMainWindow::withdrawnQuestionLeaves()
+{
+    QVERIFY(f->sendText(u"go"_s));
+    f->port.ask(f->question(u"q1"_s, f->current()->id()),
+                PermissionReply([](const PermissionAnswer &) { }));
+    QTRY_VERIFY(f->window->findChild<Ui::PermissionPrompt *>());
+    f->port.withdraw(u"q1"_s);
+    QTRY_VERIFY(!f->window->findChild<Ui::PermissionPrompt *>());
+    QCOMPARE(f->window->pane()->header()->status(), Ui::HeaderBar::Status::Running);
+}
+
+void TestMainWindow::deletingAsks()
+{
+    addThree();
+    QVERIFY(open(u"s1"_s));
+    f->window->actions()->deleteSession->trigger();
+    QVERIFY(bannerText().contains("One"_L1));
+    QTest::keyClick(f->edit(), Qt::Key_Escape);
+    QVERIFY(bannerText().isEmpty());
+    QCOMPARE(f->agent.stored.size(), 3);
+    f->window->actions()->deleteSession->trigger();
+    pressBanner(u"Delete"_s);
+    QTRY_COMPARE(f->agent.stored.size(), 2);
+    QVERIFY(f->window->controller()->currentId().isEmpty());
+    QTRY_COMPARE(f->window->sideBar()->model()->rowOf(u"s1"_s), -1);
+}
+
+void TestMainWindow::failuresHelp_data()
+{
+    QTest::addColumn<ErrorCode>("code");
+    QTest::addColumn<QString>("button");
+    QTest::newRow("no model") << ErrorCode::AuthRequired << u"Choose a model…"_s;
+    QTest::newRow("in use") << ErrorCode::Busy << u"Try again"_s;
+    QTest::newRow("disk") << ErrorCode::Io << u"Try again"_s;
+    QTest::newRow("gone") << ErrorCode::SessionNotFound << QString();
+}
+
+void TestMainWindow::failuresHelp()
+{
+    QFETCH(ErrorCode, code);
+    QFETCH(QString, button);
+    addThree();
+    f->agent.openError = Error{code, u"why it failed"_s, {}};
+    QTest::keyClicks(f->edit(), u"draft"_s);
+    f->window->controller()->open(u"s1"_s);
+    QTRY_VERIFY(bannerText().contains("why it failed"_L1));
+    QVERIFY(f->edit()->hasFocus());
+    QCOMPARE(f->composer()->text(), u"draft"_s);
+    QVERIFY(!QApplication::activeModalWidget());
+    if (button.isEmpty())
+        return;
+    f->agent.openError.reset();
+    pressBanner(button);
+    if (code == ErrorCode::AuthRequired)
+        QVERIFY(f->window->isFirstRunShown());
+    else
+        QTRY_COMPARE(f->window->controller()->currentId(), u"s1"_s);
+}
+
+void TestMainWindow::closingAsksOnlyWhileATurnRuns()
+{
+    QVERIFY(f->sendText(u"go"_s));
+    QVERIFY(!f->window->close());
+    QVERIFY(f->window->isVisible());
+    auto *running = f->current();
+    pressBanner(u"Stop and close"_s);
+    QVERIFY(!f->window->isVisible());
+    QTRY_VERIFY(!running->isRunning());
+
+    f->restart();
+    f->window->openFolder(f->folder);
+    QVERIFY(f->show());
+    QVERIFY(f->window->close());
+}
+
+void TestMainWindow::shutDownDoesNotAsk()
+{
+    QVERIFY(f->sendText(u"go"_s));
+    QTest::keyClicks(f->edit(), u"kept"_s);
+    f->window->shutDown();
+    QVERIFY(!f->window->isVisible());
+    f->restart();
+    f->window->openFolder(f->folder);
+    QTRY_COMPARE(f->composer()->text(), u"kept"_s);
+}
+
+void TestMainWindow::firstRunWithoutAModel()
+{
+    WindowFixture bare(WindowFixture::Model::None);
+    bare.window->openFolder(bare.folder);
+    QVERIFY(bare.show());
+    QVERIFY(bare.window->isFirstRunShown());
+    QTest::keyClick(bare.window.get(), Qt::Key_Escape);
+    QVERIFY(bare.window->isFirstRunShown()); // There is nothing to go back to.
+    QTest::mouseClick(bare.window->findChild<Ui::Button *>(u"tourButton"_s), Qt::LeftButton);
+    QVERIFY(!bare.window->isFirstRunShown());
+    QVERIFY(bare.edit()->hasFocus());
+    QCOMPARE(bare.models->current().value().fullName(), u"demo/tour"_s);
+}
+
+void TestMainWindow::modelPageAndBack()
+{
+    QTest::keyClicks(f->edit(), u"draft"_s);
+    QTest::mouseClick(f->window->findChild<Ui::Button *>(u"modelButton"_s), Qt::LeftButton);
+    QVERIFY(f->window->isFirstRunShown());
+    QTest::keyClick(f->window.get(), Qt::Key_Escape);
+    QVERIFY(!f->window->isFirstRunShown());
+    QCOMPARE(f->composer()->text(), u"draft"_s);
+    f->window->actions()->chooseModel->trigger();
+    QVERIFY(f->window->isFirstRunShown());
+}
+
+void TestMainWindow::sideBarHidesByKeyAndWidth()
+{
+    QVERIFY(f->window->isSideBarShown());
+    QTest::keyClick(f->edit(), Qt::Key_F9);
+    QVERIFY(!f->window->isSideBarShown());
+    QTest::keyClick(f->edit(), Qt::Key_F9);
+    QVERIFY(f->window->isSideBarShown());
+    f->window->resize(880, 700);
+    QVERIFY(!f->window->isSideBarShown());
+    QTest::keyClick(f->edit(), Qt::Key_F9);
+    QVERIFY(f->window->isSideBarShown());
+    f->window->resize(1000, 700);
+    QVERIFY(f->window->isSideBarShown());
+    f->window->resize(880, 700);
+    QVERIFY(!f->window->isSideBarShown());
+    f->window->resize(1000, 700);
+    QTest::keyClick(f->edit(), Qt::Key_F9);
+    f->restart();
+    QVERIFY(!f->window->isSideBarShown());
+}
+
+void TestMainWindow::panesByKey()
+{
+    addThree();
+    QVERIFY(f->sendText(u"go"_s));
+    f->port.ask(f->question(u"q1"_s, f->current()->id()),
+                PermissionReply([](const PermissionAnswer &) { }));
+    QTRY_VERIFY(f->window->findChild<Ui::PermissionPrompt *>());
+    auto *prompt = f->window->findChild<Ui::PermissionPrompt *>();
+    QTRY_VERIFY(prompt->isVisible());
+    const auto press = [](Qt::KeyboardModifiers modifiers = {}) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6, modifiers);
+    };
+    press();
+    QVERIFY(f->window->sideBar()->list()->hasFocus());
+    press();
+    QVERIFY(f->window->pane()->view()->hasFocus());
+    press();
+    QVERIFY(prompt->isAncestorOf(QApplication::focusWidget()));
+    press();
+    QVERIFY(f->edit()->hasFocus());
+    press(Qt::ShiftModifier);
+    QVERIFY(prompt->isAncestorOf(QApplication::focusWidget()));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_L, Qt::ControlModifier);
+    QVERIFY(f->edit()->hasFocus());
+}
+
+void TestMainWindow::sessionsByKey()
+{
+    addThree();
+    QTest::keyClick(f->edit(), Qt::Key_Tab, Qt::ControlModifier);
+    QTRY_COMPARE(f->window->controller()->currentId(), u"s1"_s);
+    QTest::keyClick(f->edit(), Qt::Key_Tab, Qt::ControlModifier);
+    QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s);
+    QTest::keyClick(f->edit(), Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE(f->window->controller()->currentId(), u"s1"_s);
+    QVERIFY(f->edit()->hasFocus());
+}
+
+void TestMainWindow::escapeClosesTheInnermost()
+{
+    addThree();
+    QVERIFY(open(u"s1"_s));
+    QVERIFY(f->sendText(u"go"_s));
+    f->window->actions()->searchSessions->trigger();
+    QVERIFY(f->window->sideBar()->searchField()->hasFocus());
+    QTest::keyClicks(f->window->sideBar()->searchField(), u"two"_s);
+    f->window->actions()->deleteSession->trigger();
+    const auto escape = [] { QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape); };
+    escape();
+    QVERIFY(bannerText().isEmpty());
+    QVERIFY(f->window->sideBar()->searchField()->hasFocus());
+    escape();
+    QVERIFY(f->edit()->hasFocus());
+    QVERIFY(f->window->sideBar()->searchField()->text().isEmpty());
+    QCOMPARE(f->current()->cancelCount, 0);
+    escape();
+    escape();
+    QCOMPARE(f->current()->cancelCount, 1);
+}
+
+void TestMainWindow::suggestionFillsTheComposer()
+{
+    QVERIFY(f->writeFile(u"README.md"_s));
+    f->window->openFolder(f->folder);
+    const auto suggestions
+        = [this] { return f->window->findChildren<Ui::Button *>(u"suggestion"_s); };
+    QTRY_VERIFY(!suggestions().isEmpty()
+                && suggestions().first()->text() == u"Summarise README.md"_s);
+    QTest::mouseClick(suggestions().first(), Qt::LeftButton);
+    QCOMPARE(f->composer()->text(), u"Summarise README.md"_s);
+    QVERIFY(f->edit()->hasFocus());
+    QVERIFY(f->agent.createSpecs.isEmpty()); // Filled in, not sent.
+}
+
+void TestMainWindow::suggestionsFollowTheFolder_data()
+{
+    using Kind = Ui::Suggestion::Kind;
+    QTest::addColumn<QStringList>("files");
+    QTest::addColumn<QList<Kind>>("kinds");
+    QTest::newRow("empty folder") << QStringList()
+                                  << QList<Kind>{Kind::CreateProgram, Kind::CreatePage,
+                                                 Kind::CreateNotes};
+    QTest::newRow("only what the program keeps there")
+        << QStringList{u".agentao/sessions/x"_s}
+        << QList<Kind>{Kind::CreateProgram, Kind::CreatePage, Kind::CreateNotes};
+    QTest::newRow("CMake project with tests")
+        << QStringList{u"CMakeLists.txt"_s, u"tests/x.cpp"_s, u"readme.md"_s}
+        << QList<Kind>{Kind::SummariseFile, Kind::RunTests, Kind::ExplainBuild};
+    QTest::newRow("Node project") << QStringList{u"package.json"_s, u"index.js"_s}
+                                  << QList<Kind>{Kind::RunTests, Kind::ExplainBuild,
+                                                 Kind::ExplainFile};
+    QTest::newRow("git without a build")
+        << QStringList{u".git/HEAD"_s, u"main.py"_s}
+        << QList<Kind>{Kind::ReviewChanges, Kind::ExplainFile, Kind::DescribeFolder};
+    QTest::newRow("one unknown file")
+        << QStringList{u"data.bin"_s}
+        << QList<Kind>{Kind::DescribeFolder, Kind::SummariseFile, Kind::CreateNotes};
+}
+
+void TestMainWindow::suggestionsFollowTheFolder()
+{
+    QFETCH(QStringList, files);
+    QFETCH(QList<Ui::Suggestion::Kind>, kinds);
+    for (const QString &file : files)
+        QVERIFY(f->writeFile(file, "ref: refs/heads/x\n"));
+    QList<Ui::Suggestion::Kind> found;
+    const auto suggestions = Ui::readFolderFacts(f->folder).suggestions;
+    for (const Ui::Suggestion &suggestion : suggestions)
+        found.append(suggestion.kind);
+    QCOMPARE(found, kinds);
+}
+
+void TestMainWindow::branches_data()
+{
+    QTest::addColumn<QByteArray>("head");
+    QTest::addColumn<QString>("branch");
+    QTest::newRow("branch") << "ref: refs/heads/main\n"_ba << u"main"_s;
+    QTest::newRow("branch with a slash") << "ref: refs/heads/fix/a-b\n"_ba << u"fix/a-b"_s;
+    QTest::newRow("detached") << "0123456789abcdef0123456789abcdef01234567\n"_ba << u"0123456"_s;
+    QTest::newRow("empty file") << ""_ba << u""_s;
+}
+
+void TestMainWindow::branches()
+{
+    QFETCH(QByteArray, head);
+    QFETCH(QString, branch);
+    QCOMPARE(Ui::gitBranch(f->folder), QString());
+    QVERIFY(f->writeFile(u".git/HEAD"_s, head));
+    QVERIFY(f->writeFile(u"below/it/file"_s));
+    QCOMPARE(Ui::gitBranch(f->folder + u"/below/it"_s), branch);
+    QVERIFY(f->writeFile(u"linked/.git"_s, "gitdir: ../.git\n"));
+    QCOMPARE(Ui::gitBranch(f->folder + u"/linked"_s), branch);
+    QVERIFY(f->writeFile(u"odd/.git"_s, "not a git file\n"));
+    QCOMPARE(Ui::gitBranch(f->folder + u"/odd"_s), QString());
+}
+
+void TestMainWindow::linksAskFirst_data()
+{
+    QTest::addColumn<QUrl>("url");
+    QTest::addColumn<bool>("offered");
+    QTest::newRow("https") << QUrl(u"https://example.com/a?b=c"_s) << true;
+    QTest::newRow("file") << QUrl(u"file:///etc/passwd"_s) << false;
+    QTest::newRow("script") << QUrl(u"javascript:alert(1)"_s) << false;
+    QTest::newRow("another program") << QUrl(u"ssh://host/x"_s) << false;
+    QTest::newRow("empty") << QUrl() << false;
+}
+
+void TestMainWindow::linksAskFirst()
+{
+    QFETCH(QUrl, url);
+    QFETCH(bool, offered);
+    for (const QString &scheme : {u"https"_s, u"file"_s, u"javascript"_s, u"ssh"_s})
+        QDesktopServices::setUrlHandler(scheme, this, "handleUrl");
+    emit f->window->pane()->view()->linkActivated(url);
+    QVERIFY(m_urls.isEmpty());
+    QVERIFY(bannerText().contains(url.toString()));
+    if (offered) {
+        pressBanner(u"Open"_s);
+        QCOMPARE(m_urls, QList<QUrl>{url});
+    } else {
+        const auto buttons = f->window->pane()->banner()->findChildren<Ui::Button *>();
+        QCOMPARE(std::ranges::count_if(buttons, &QWidget::isVisible), 1); // Only "close".
+    }
+    for (const QString &scheme : {u"javascript"_s, u"ssh"_s})
+        QDesktopServices::unsetUrlHandler(scheme);
+}
+
+void TestMainWindow::filesAreOpened()
+{
+    QDesktopServices::setUrlHandler(u"file"_s, this, "handleUrl");
+    QVERIFY(f->writeFile(u"a.txt"_s));
+    emit f->window->pane()->view()->fileActivated(u"a.txt"_s, 3);
+    QCOMPARE(m_urls, QList<QUrl>{QUrl::fromLocalFile(f->folder + u"/a.txt"_s)});
+    emit f->window->pane()->view()->fileActivated(u"none.txt"_s, 0);
+    QCOMPARE(m_urls.size(), 1);
+    QVERIFY(bannerText().contains("none.txt"_L1));
+}
+
+void TestMainWindow::contextShareIsShown()
+{
+    QVERIFY(f->sendText(u"go"_s));
+    auto *label = f->window->findChild<QLabel *>(u"contextLabel"_s);
+    QVERIFY(label->isHidden());
+    f->current()->say(UsageChanged{1000, 10000});
+    QCOMPARE(label->text(), u"10 % context"_s);
+    f->current()->say(UsageChanged{1000, {}});
+    QVERIFY(label->isHidden());
+    f->current()->say(UsageChanged{5000, 10000});
+    const QString id = f->current()->id();
+    QTest::keyClick(f->window.get(), Qt::Key_N, Qt::ControlModifier);
+    QVERIFY(label->isHidden());
+    QVERIFY(open(id));
+    QCOMPARE(label->text(), u"50 % context"_s);
+}
+
+void TestMainWindow::keyboardOnly()
+{
+    addThree();
+    // Every control is reached by Tab, and Tab comes round.
+    QSet<QWidget *> seen;
+    QWidget *first = QApplication::focusWidget();
+    QVERIFY(first);
+    for (int i = 0; i < 40; ++i) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QWidget *now = QApplication::focusWidget();
+        QVERIFY(now && now->isVisible());
+        seen.insert(now);
+        if (now == first)
+            break;
+    }
+    QVERIFY(seen.contains(first));
+    const QStringList names{u"sessionSearch"_s, u"sessionList"_s, u"newSessionButton"_s,
+                            u"folderButton"_s,  u"menuButton"_s,  u"composerEdit"_s,
+                            u"modeButton"_s,    u"modelButton"_s};
+    for (const QString &name : names)
+        QVERIFY2(seen.contains(f->window->findChild<QWidget *>(name)), qPrintable(name));
+    for (QWidget *widget : std::as_const(seen)) {
+        const auto *button = qobject_cast<QAbstractButton *>(widget);
+        QVERIFY(!button || !button->text().isEmpty() || !button->accessibleName().isEmpty());
+    }
+}
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_mainwindow.moc"

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/windowfixture.h"
+
+#include "ui/window/composer.h"
+#include "ui/window/composeredit.h"
+#include "ui/window/conversationpane.h"
+#include "ui/window/sessioncontroller.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Testing
+{
+
+WindowFixture::WindowFixture(Model model)
+    : folder(dir.filePath(u"project"_s))
+    , stateFile(dir.filePath(u"config/window.ini"_s))
+{
+    QDir().mkpath(folder);
+    QDir().mkpath(dir.filePath(u"config"_s));
+    const ModelSource source(QProcessEnvironment(), dir.filePath(u"config"_s));
+    models = std::make_unique<Ui::ModelChoice>(
+        source, model == Model::Tour ? u"demo/tour"_s : QString(), QString());
+    restart();
+}
+
+void WindowFixture::restart()
+{
+    if (window)
+        window->shutDown();
+    window.reset();
+    Ui::WindowServices services;
+    services.agent = &agent;
+    services.permissions = &port;
+    services.models = models.get();
+    services.modes = {{u"default"_s, u"Ask"_s, {}}, {u"full-access"_s, u"Full access"_s, {}}};
+    services.stateFile = stateFile;
+    window = std::make_unique<Ui::MainWindow>(services);
+}
+
+bool WindowFixture::show(QSize size)
+{
+    window->resize(size);
+    window->show();
+    window->activateWindow();
+    return QTest::qWaitForWindowActive(window.get());
+}
+
+Ui::Composer *WindowFixture::composer() const
+{
+    return window->pane()->composer();
+}
+
+Ui::ComposerEdit *WindowFixture::edit() const
+{
+    return composer()->edit();
+}
+
+UiFakeSession *WindowFixture::current() const
+{
+    return qobject_cast<UiFakeSession *>(window->controller()->current());
+}
+
+bool WindowFixture::sendText(const QString &text)
+{
+    edit()->setFocus();
+    QTest::keyClicks(edit(), text);
+    QTest::keyClick(edit(), Qt::Key_Return);
+    return QTest::qWaitFor([this] { return current() && current()->isRunning(); });
+}
+
+PermissionQuestion WindowFixture::question(const QString &id, const QString &sessionId) const
+{
+    PermissionQuestion question;
+    question.id = id;
+    question.sessionId = sessionId;
+    question.toolCallId = u"call_"_s + id;
+    question.toolName = u"run_shell_command"_s;
+    question.kind = ToolKind::Execute;
+    question.preview.title = u"Run make"_s;
+    question.preview.effects = {{ToolEffect::Kind::Execute, u"make"_s, folder}};
+    question.reason = u"Runs a command"_s;
+    question.options
+        = {{PermissionChoice::AllowOnce, u"Allow"_s}, {PermissionChoice::RejectOnce, u"Reject"_s}};
+    return question;
+}
+
+bool WindowFixture::writeFile(const QString &name, const QByteArray &content) const
+{
+    const QString path = folder + u'/' + name;
+    QDir().mkpath(QFileInfo(path).path());
+    QFile file(path);
+    return file.open(QIODevice::WriteOnly) && file.write(content) == content.size();
+}
+
+} // namespace Testing

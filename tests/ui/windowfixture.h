@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/support/uifakeagent.h"
+#include "ui/permission/windowpermissionport.h"
+#include "ui/window/mainwindow.h"
+#include "ui/window/modelchoice.h"
+
+#include <QTemporaryDir>
+
+namespace Ui
+{
+class Composer;
+class ComposerEdit;
+} // namespace Ui
+
+namespace Testing
+{
+
+//! \brief A window over a fake agent, with a folder and a configuration of its own.
+class WindowFixture
+{
+public:
+    enum class Model
+    {
+        Tour,
+        None
+    };
+
+    explicit WindowFixture(Model model = Model::Tour);
+
+    //! A fresh window over the same files, as after a restart; the old one is closed.
+    void restart();
+    //! Makes the window as big as \a size, shows it and waits until it is active.
+    bool show(QSize size = {1100, 760});
+    Ui::Composer *composer() const;
+    Ui::ComposerEdit *edit() const;
+    //! The session that was made or opened for the view; null: none.
+    UiFakeSession *current() const;
+    //! Types \a text and Enter, then waits until a turn runs.
+    bool sendText(const QString &text);
+    AgentCore::PermissionQuestion question(const QString &id, const QString &sessionId) const;
+    //! Writes a file into the folder.
+    bool writeFile(const QString &name, const QByteArray &content = {}) const;
+
+    QTemporaryDir dir;
+    QString folder;
+    QString stateFile;
+    UiFakeAgent agent;
+    Ui::WindowPermissionPort port;
+    std::unique_ptr<Ui::ModelChoice> models;
+    std::unique_ptr<Ui::MainWindow> window;
+};
+
+} // namespace Testing

@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/conversationpane.h"
+
+#include "agentcore/session/session.h"
+#include "ui/conversation/conversationview.h"
+#include "ui/theme/theme.h"
+#include "ui/window/banner.h"
+#include "ui/window/button.h"
+#include "ui/window/composer.h"
+#include "ui/window/emptypage.h"
+#include "ui/window/headerbar.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QPainter>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStackedWidget>
+#include <QTimer>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+ConversationPane::ConversationPane(QWidget *parent)
+    : QWidget(parent)
+{
+    setObjectName("conversationPane"_L1);
+    buildLayout();
+    connect(m_view, &ConversationView::unseenRowsChanged, this, &ConversationPane::handleUnseen);
+    connect(m_unseen, &Button::clicked, m_view, &ConversationView::scrollToEnd);
+    m_view->installEventFilter(this);
+}
+
+void ConversationPane::buildLayout()
+{
+    m_header = new HeaderBar;
+    m_banner = new Banner;
+    m_empty = new EmptyPage;
+    auto *emptyScroll = new QScrollArea;
+    emptyScroll->setFrameShape(QFrame::NoFrame);
+    emptyScroll->setWidgetResizable(true);
+    emptyScroll->setFocusPolicy(Qt::NoFocus);
+    emptyScroll->setWidget(m_empty);
+    emptyScroll->viewport()->setAutoFillBackground(false);
+    m_empty->setAutoFillBackground(false);
+    m_view = new ConversationView;
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setAccessibleName(tr("Conversation"));
+    m_stack = new QStackedWidget;
+    m_stack->addWidget(emptyScroll);
+    m_stack->addWidget(m_view);
+    m_composer = new Composer;
+    m_composer->setMaximumWidth(Theme::kColumnWidth);
+    m_unseen = new Button(Button::Kind::Primary, {}, m_stack);
+    m_unseen->setObjectName("unseenButton"_L1);
+    m_unseen->setIconName(u"expand"_s);
+    m_unseen->setFocusPolicy(Qt::NoFocus);
+    m_unseen->hide();
+
+    auto *middle = new QHBoxLayout;
+    middle->setContentsMargins(Theme::kTurnGap, Theme::kGap, Theme::kTurnGap, Theme::kTurnGap);
+    middle->addStretch(1);
+    middle->addWidget(m_composer, 1000);
+    middle->addStretch(1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addWidget(m_banner);
+    column->addWidget(m_stack, 1);
+    column->addLayout(middle);
+}
+
+void ConversationPane::setSession(AgentCore::Session *session)
+{
+    m_wantedAnchor = {};
+    m_unseen->hide();
+    m_view->setSession(session);
+    m_stack->setCurrentIndex(session && !session->transcript().empty() ? 1 : 0);
+}
+
+void ConversationPane::showConversation()
+{
+    m_stack->setCurrentWidget(m_view);
+}
+
+bool ConversationPane::showsConversation() const
+{
+    return m_stack->currentWidget() == m_view;
+}
+
+WindowState::Anchor ConversationPane::anchor() const
+{
+    if (!showsConversation() || m_view->isAtEnd())
+        return {};
+    const QModelIndex top = m_view->indexAt(QPoint(m_view->viewport()->width() / 2, 1));
+    if (!top.isValid())
+        return {};
+    return {top.row(), m_view->visualRect(top).top()};
+}
+
+void ConversationPane::restoreAnchor(const WindowState::Anchor &anchor)
+{
+    m_wantedAnchor = anchor;
+    if (anchor.row < 0) {
+        m_view->scrollToEnd();
+        return;
+    }
+    // Rows get their heights with the first layout of the view.
+    QTimer::singleShot(0, this, &ConversationPane::applyAnchor);
+}
+
+void ConversationPane::applyAnchor()
+{
+    const WindowState::Anchor wanted = std::exchange(m_wantedAnchor, {});
+    const QAbstractItemModel *model = m_view->model();
+    if (wanted.row < 0 || !model || wanted.row >= model->rowCount())
+        return;
+    const QModelIndex index = model->index(wanted.row, 0);
+    m_view->scrollTo(index, QAbstractItemView::PositionAtTop);
+    QScrollBar *bar = m_view->verticalScrollBar();
+    bar->setValue(bar->value() + m_view->visualRect(index).top() - wanted.offset);
+}
+
+void ConversationPane::handleUnseen(int count)
+{
+    m_unseen->setVisible(count > 0);
+    if (count <= 0)
+        return;
+    m_unseen->setText(tr("New below"));
+    m_unseen->setAccessibleName(tr("New rows below: %1").arg(count));
+    placeOverlay();
+    m_unseen->raise();
+}
+
+void ConversationPane::placeOverlay()
+{
+    const QSize size = m_unseen->sizeHint();
+    m_unseen->setGeometry((m_stack->width() - size.width()) / 2,
+                          m_stack->height() - size.height() - Theme::kGap, size.width(),
+                          size.height());
+}
+
+bool ConversationPane::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_view && event->type() == QEvent::Resize)
+        placeOverlay();
+    return QWidget::eventFilter(watched, event);
+}
+
+void ConversationPane::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    m_composer->setPageHeight(height());
+}
+
+void ConversationPane::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), Theme::color(Theme::Role::Surface));
+}
+
+} // namespace Ui

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/window/windowstate.h"
+
+#include <QWidget>
+
+class QStackedWidget;
+
+namespace AgentCore
+{
+class Session;
+}
+
+namespace Ui
+{
+
+class Banner;
+class Button;
+class Composer;
+class ConversationView;
+class EmptyPage;
+class HeaderBar;
+
+//! \brief The middle of the window: header, messages to the user, conversation, composer.
+class ConversationPane : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ConversationPane(QWidget *parent = nullptr);
+
+    HeaderBar *header() const { return m_header; }
+    Banner *banner() const { return m_banner; }
+    ConversationView *view() const { return m_view; }
+    EmptyPage *emptyPage() const { return m_empty; }
+    Composer *composer() const { return m_composer; }
+
+    //! Null: the page of an empty conversation.
+    void setSession(AgentCore::Session *session);
+    //! From the page of an empty conversation to the conversation.
+    void showConversation();
+    bool showsConversation() const;
+
+    //! Where the view stands now.
+    WindowState::Anchor anchor() const;
+    //! Goes there once the rows are laid out.
+    void restoreAnchor(const WindowState::Anchor &anchor);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void buildLayout();
+    void handleUnseen(int count);
+    void placeOverlay();
+    void applyAnchor();
+
+    HeaderBar *m_header = nullptr;
+    Banner *m_banner = nullptr;
+    QStackedWidget *m_stack = nullptr;
+    ConversationView *m_view = nullptr;
+    EmptyPage *m_empty = nullptr;
+    Composer *m_composer = nullptr;
+    Button *m_unseen = nullptr;
+    WindowState::Anchor m_wantedAnchor;
+};
+
+} // namespace Ui

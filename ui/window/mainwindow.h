@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/window/windowstate.h"
+
+#include "agentcore/session/session.h"
+
+#include <QWidget>
+
+class QSplitter;
+class QStackedWidget;
+
+namespace AgentCore
+{
+class Agent;
+}
+
+namespace Ui
+{
+
+class ConversationPane;
+class FirstRunPage;
+class ModelChoice;
+class QuestionRows;
+class SessionController;
+class SessionPresenter;
+class SideBar;
+class WindowActions;
+class WindowPermissionPort;
+
+//! What the window needs from around it; nothing is owned and all outlive it.
+struct WindowServices
+{
+    AgentCore::Agent *agent = nullptr;
+    WindowPermissionPort *permissions = nullptr;
+    ModelChoice *models = nullptr;
+    QList<AgentCore::SessionMode> modes; //!< For sessions that do not exist yet.
+    QString stateFile; //!< Where the window remembers, see WindowState.
+};
+
+//! \brief The window: side bar, conversation, composer, or the page for choosing a model.
+class MainWindow : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit MainWindow(const WindowServices &services, QWidget *parent = nullptr);
+    ~MainWindow() override;
+
+    //! Shows \a folder (absolute): the session \a sessionId, else the one shown there last.
+    //! \a modeId: of the first new session; empty: the default.
+    void openFolder(const QString &folder, const QString &sessionId = {},
+                    const QString &modeId = {});
+    //! The folder of the last time; empty when there is none.
+    QString lastFolder() const;
+
+    SessionController *controller() const { return m_controller; }
+    ConversationPane *pane() const { return m_pane; }
+    SideBar *sideBar() const { return m_sideBar; }
+    FirstRunPage *firstRunPage() const { return m_firstRun; }
+    WindowActions *actions() const { return m_actions; }
+    bool isFirstRunShown() const;
+    bool isSideBarShown() const;
+
+    //! Closes without asking; running turns end (a signal from the system, for example).
+    void shutDown();
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void buildLayout();
+    void connectActions();
+    void connectParts();
+    void fillKeys();
+    void restoreGeometryOrDefault();
+    void applySideBar();
+    void toggleSideBar();
+    void handleEscape();
+    bool closeInnermost();
+    void movePane(int step);
+    void moveSession(int step);
+    void showFirstRun();
+    void leaveFirstRun();
+    void chooseFolder();
+    void openLink(const QUrl &url);
+    void openFile(const QString &path);
+    void showAbout();
+    void focusComposer();
+
+    WindowState m_state;
+    ModelChoice *m_models;
+    WindowActions *m_actions = nullptr;
+    SessionController *m_controller = nullptr;
+    SessionPresenter *m_presenter = nullptr;
+    QuestionRows *m_questions = nullptr;
+    QSplitter *m_splitter = nullptr;
+    QStackedWidget *m_pages = nullptr;
+    SideBar *m_sideBar = nullptr;
+    ConversationPane *m_pane = nullptr;
+    FirstRunPage *m_firstRun = nullptr;
+    std::optional<bool> m_narrowChoice; //!< What F9 said since the window became narrow.
+    bool m_isShuttingDown = false;
+};
+
+} // namespace Ui

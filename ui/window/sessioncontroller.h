@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/agent.h"
+
+#include <QPointer>
+#include <QSet>
+
+namespace Ui
+{
+
+//! \brief Which folder and session the window shows, and the way from words to turns.
+//!
+//! Sessions go on without being shown; of those that are idle only a few stay open. A new session
+//! is created with its first prompt.
+class SessionController : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class Step
+    {
+        List,
+        Create,
+        Open,
+        Prompt,
+        Retry,
+        Mode,
+        Delete
+    };
+
+    //! Neither argument is owned; both outlive this.
+    SessionController(AgentCore::Agent *agent, AgentCore::PermissionPort *permissions,
+                      QObject *parent = nullptr);
+
+    //! Lists the sessions of \a folder (absolute) and shows a new one.
+    void setFolder(const QString &folder);
+    QString folder() const { return m_folder; }
+    const QList<AgentCore::SessionInfo> &sessions() const { return m_sessions; }
+    AgentCore::Session *current() const { return m_current; }
+    //! Empty: a session that does not exist yet.
+    QString currentId() const;
+    //! A session is being opened or created for the view.
+    bool isBusy() const { return m_opening || m_creating; }
+
+    void startNew();
+    void open(const QString &id);
+    //! Creates the session where there is none; leads to promptAccepted() or failed().
+    void send(const QString &text);
+    void stop();
+    //! Every running turn, before the window goes.
+    void stopAll();
+    void retry();
+    //! Of the session in view, or of the one to be created.
+    void setMode(const QString &modeId);
+    QString modeId() const;
+    void remove(const QString &id);
+    //! Asks for the list again.
+    void refresh();
+
+    QSet<QString> runningSessions() const;
+    bool isRunning(const QString &id) const;
+    //! The current turn is told to end but has not yet.
+    bool isStopping() const;
+
+signals:
+    void sessionsChanged();
+    //! Another session, or a new one (null), is in view.
+    void currentChanged(AgentCore::Session *session);
+    //! isBusy(), runningSessions() or isStopping() changed.
+    void stateChanged();
+    void updated(AgentCore::Session *session, const AgentCore::SessionUpdate &update);
+    void turnEnded(AgentCore::Session *session);
+    //! The prompt is stored and on its way; \a id is empty when a new session was made for it.
+    void promptAccepted(const QString &id, const QString &folder, const QString &text);
+    void failed(Ui::SessionController::Step step, const AgentCore::Error &error,
+                const QString &sessionId);
+    void removed(const QString &id);
+
+private:
+    struct Open
+    {
+        QPointer<AgentCore::Session> session;
+        bool isStopping = false;
+    };
+
+    AgentCore::SessionSpec spec() const;
+    AgentCore::Session *adopt(AgentCore::Session *session);
+    void show(AgentCore::Session *session);
+    void handleOpened(const QString &id, quint64 view,
+                      const AgentCore::Result<AgentCore::Session *> &result);
+    void handleCreated(const QString &text, const QString &folder, quint64 view,
+                       const AgentCore::Result<AgentCore::Session *> &result);
+    void handleTurnFinished(AgentCore::Session *session);
+    void handleListed(const QString &folder,
+                      const AgentCore::Result<QList<AgentCore::SessionInfo>> &result);
+    bool startTurn(AgentCore::Session *session, const QString &text);
+    void closeIdle();
+
+    AgentCore::Agent *m_agent;
+    AgentCore::PermissionPort *m_permissions;
+    QString m_folder;
+    QString m_newModeId;
+    QList<AgentCore::SessionInfo> m_sessions;
+    QPointer<AgentCore::Session> m_current;
+    QHash<QString, Open> m_open;
+    QStringList m_recent; //!< Ids of open sessions, the one shown last at the end.
+    quint64 m_view = 0; //!< Counts changes of what is shown; answers to older ones are stale.
+    bool m_opening = false;
+    bool m_creating = false;
+};
+
+} // namespace Ui

@@ -1,0 +1,288 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/sessionpresenter.h"
+
+#include "ui/window/banner.h"
+#include "ui/window/composer.h"
+#include "ui/window/composeredit.h"
+#include "ui/window/conversationpane.h"
+#include "ui/window/emptypage.h"
+#include "ui/window/headerbar.h"
+#include "ui/window/modelchoice.h"
+#include "ui/window/questionrows.h"
+#include "ui/window/sessionlistmodel.h"
+#include "ui/window/sidebar.h"
+#include "ui/window/uitexts.h"
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+static constexpr std::chrono::milliseconds kDraftPause{500};
+
+SessionPresenter::SessionPresenter(Parts parts, QObject *parent)
+    : QObject(parent)
+    , m(std::move(parts))
+{
+    m_draftTimer.setSingleShot(true);
+    m_draftTimer.setInterval(kDraftPause);
+    connectParts();
+}
+
+void SessionPresenter::connectParts()
+{
+    SessionController *controller = m.controller;
+    Composer *composer = m.pane->composer();
+    connect(controller, &SessionController::currentChanged, this,
+            &SessionPresenter::handleCurrentChanged);
+    connect(controller, &SessionController::stateChanged, this, &SessionPresenter::refresh);
+    connect(controller, &SessionController::sessionsChanged, this,
+            &SessionPresenter::handleSessionsChanged);
+    connect(controller, &SessionController::updated, this, &SessionPresenter::handleUpdated);
+    connect(controller, &SessionController::turnEnded, this, &SessionPresenter::refreshFolder);
+    connect(controller, &SessionController::promptAccepted, this,
+            &SessionPresenter::handlePromptAccepted);
+    connect(controller, &SessionController::failed, this, &SessionPresenter::handleFailed);
+    connect(controller, &SessionController::removed, this,
+            [this](const QString &id) { m.state->forget(id); });
+    connect(composer, &Composer::sendRequested, this, [this](const QString &text) {
+        m.pane->banner()->dismiss(u"failure"_s);
+        m.controller->send(text);
+    });
+    connect(composer, &Composer::stopRequested, controller, &SessionController::stop);
+    connect(composer, &Composer::modeChosen, controller, &SessionController::setMode);
+    connect(composer, &Composer::textEdited, &m_draftTimer, qOverload<>(&QTimer::start));
+    connect(&m_draftTimer, &QTimer::timeout, this,
+            [this] { m.state->setDraft(m_shownKey, m.pane->composer()->text()); });
+    connect(m.pane->emptyPage(), &EmptyPage::suggestionChosen, this,
+            [composer](const QString &text) {
+                composer->setText(text);
+                composer->edit()->setFocus(Qt::OtherFocusReason);
+            });
+    connect(m.questions, &QuestionRows::waitingChanged, this, &SessionPresenter::refresh);
+    connect(m.questions, &QuestionRows::askedElsewhere, this,
+            &SessionPresenter::handleAskedElsewhere);
+    connect(m.models, &ModelChoice::changed, this, &SessionPresenter::refresh);
+}
+
+QString SessionPresenter::currentKey() const
+{
+    const QString id = m.controller->currentId();
+    return id.isEmpty() ? WindowState::newSessionKey(m.controller->folder()) : id;
+}
+
+void SessionPresenter::openFolder(const QString &folder)
+{
+    remember();
+    m_branch.clear();
+    m.state->setFolder(folder);
+    m.sideBar->setFolder(folder, m.state->recentFolders());
+    FolderFacts unread;
+    unread.path = folder;
+    m.pane->emptyPage()->setFacts(unread);
+    m.controller->setFolder(folder);
+    refreshFolder();
+}
+
+void SessionPresenter::refreshFolder()
+{
+    readFolderFactsLater(m.controller->folder()).then(this, [this](const FolderFacts &facts) {
+        if (facts.path != m.controller->folder())
+            return;
+        m_branch = facts.branch;
+        m.pane->header()->setPlace(facts.path, facts.branch);
+        m.pane->emptyPage()->setFacts(facts);
+    });
+}
+
+void SessionPresenter::remember()
+{
+    m_draftTimer.stop();
+    if (m_shownKey.isEmpty())
+        return;
+    m.state->setDraft(m_shownKey, m.pane->composer()->text());
+    m.state->setAnchor(m_shownKey, m.pane->anchor());
+}
+
+void SessionPresenter::handleCurrentChanged(Session *session)
+{
+    const auto carried = std::exchange(m_carriedText, {});
+    if (!carried)
+        remember();
+    m.questions->hideAll();
+    m.pane->banner()->dismiss(u"failure"_s);
+    m_shownKey = currentKey();
+    m.pane->setSession(session);
+    m.pane->composer()->load(carried ? *carried : m.state->draft(m_shownKey));
+    m.pane->composer()->setContextShare({});
+    m.state->setLastSession(m.controller->folder(), m.controller->currentId());
+    m.sideBar->setCurrentSession(m.controller->currentId());
+    if (session) {
+        m.questions->showFor(session->id());
+        m.pane->restoreAnchor(m.state->anchor(m_shownKey));
+        const auto transcript = session->transcript();
+        for (const SessionUpdate &update : transcript) {
+            if (const auto *usage = std::get_if<UsageChanged>(&update))
+                showUsage(*usage);
+        }
+        if (session->isRunning())
+            m.pane->showConversation();
+    }
+    showTitle();
+    refresh();
+}
+
+QString SessionPresenter::titleOf(const QString &id) const
+{
+    for (const SessionInfo &info : m.controller->sessions()) {
+        if (info.id == id)
+            return info.title;
+    }
+    return {};
+}
+
+void SessionPresenter::showTitle()
+{
+    const Session *session = m.controller->current();
+    const QString title = session ? session->title() : QString();
+    m.pane->header()->setTitle(title);
+    m.pane->header()->setPlace(m.controller->folder(), m_branch);
+    m.pane->window()->setWindowTitle(title.isEmpty() ? displayPath(m.controller->folder())
+                                                     : title.simplified());
+}
+
+void SessionPresenter::showUsage(const UsageChanged &usage)
+{
+    std::optional<double> share;
+    if (usage.windowTokens && *usage.windowTokens > 0)
+        share = double(usage.usedTokens) / double(*usage.windowTokens);
+    m.pane->composer()->setContextShare(share);
+}
+
+void SessionPresenter::handleUpdated(Session *session, const SessionUpdate &update)
+{
+    if (session != m.controller->current())
+        return;
+    if (!m.pane->showsConversation())
+        m.pane->showConversation();
+    if (std::holds_alternative<TitleChanged>(update))
+        showTitle();
+    else if (std::holds_alternative<ModeChanged>(update))
+        refresh();
+    else if (const auto *usage = std::get_if<UsageChanged>(&update))
+        showUsage(*usage);
+}
+
+void SessionPresenter::handlePromptAccepted(const QString &id, const QString &folder,
+                                            const QString &text)
+{
+    const QString key = id.isEmpty() ? WindowState::newSessionKey(folder) : id;
+    Composer *composer = m.pane->composer();
+    if (m.state->draft(key) == text)
+        m.state->setDraft(key, {});
+    if (key != m_shownKey)
+        return;
+    if (composer->text() == text) {
+        composer->clear();
+        m_draftTimer.stop();
+        m.state->setDraft(key, {});
+    } else if (id.isEmpty()) {
+        m_carriedText = composer->text();
+        m.state->setDraft(key, {});
+    }
+    m.pane->showConversation();
+}
+
+void SessionPresenter::refresh()
+{
+    SessionController *controller = m.controller;
+    const Session *session = controller->current();
+    Composer *composer = m.pane->composer();
+    const QSet<QString> running = controller->runningSessions();
+    const QSet<QString> waiting = m.questions->waitingSessions();
+    const bool isRunning = session && session->isRunning();
+    m.sideBar->model()->setRunning(running);
+    m.sideBar->model()->setWaiting(waiting);
+
+    using Status = HeaderBar::Status;
+    Status status = controller->isBusy() ? Status::Opening : Status::Idle;
+    if (isRunning) {
+        status = controller->isStopping()               ? Status::Stopping
+            : waiting.contains(controller->currentId()) ? Status::Waiting
+                                                        : Status::Running;
+    }
+    m.pane->header()->setStatus(status);
+    composer->setSending(controller->isBusy());
+    composer->setRunning(isRunning);
+    composer->setModes(session ? session->modes() : m.modes, controller->modeId());
+    const auto model = session ? Result<ModelProfile>() : m.models->current();
+    composer->setModelName(session ? session->modelName() : model ? model->fullName() : QString());
+}
+
+void SessionPresenter::handleSessionsChanged()
+{
+    m.sideBar->model()->setSessions(m.controller->sessions(), QDate::currentDate());
+    m.sideBar->setCurrentSession(m.controller->currentId());
+    showTitle();
+}
+
+void SessionPresenter::handleAskedElsewhere(const QString &sessionId)
+{
+    const QString title = titleOf(sessionId).simplified();
+    const bool isListed = std::ranges::any_of(
+        m.controller->sessions(), [&](const SessionInfo &info) { return info.id == sessionId; });
+    const QString text = title.isEmpty() ? tr("Another session waits for your answer.")
+                                         : tr("\"%1\" waits for your answer.").arg(title);
+    QList<BannerAction> actions;
+    if (isListed || m.controller->isRunning(sessionId))
+        actions.append({tr("Show"), [this, sessionId] { m.controller->open(sessionId); }});
+    m.pane->banner()->showMessage(Banner::Kind::Warning, text, actions, u"question"_s);
+}
+
+void SessionPresenter::confirmDelete(const QString &id)
+{
+    const QString title = titleOf(id).simplified();
+    const bool isRunning = m.controller->isRunning(id);
+    QString text = title.isEmpty() ? tr("Delete this session for good?")
+                                   : tr("Delete \"%1\" for good?").arg(title);
+    if (isRunning)
+        text += u' ' + tr("The agent is at work in it and will be stopped.");
+    m.pane->banner()->showMessage(Banner::Kind::Warning, text,
+                                  {{tr("Delete"), [this, id] { m.controller->remove(id); }}},
+                                  u"delete"_s);
+}
+
+void SessionPresenter::handleFailed(SessionController::Step step, const Error &error,
+                                    const QString &sessionId)
+{
+    using Step = SessionController::Step;
+    if (error.code == ErrorCode::Cancelled)
+        return;
+    QList<BannerAction> actions;
+    SessionController *controller = m.controller;
+    if (error.code == ErrorCode::AuthRequired) {
+        actions.append({tr("Choose a model…"), [this] { emit modelPageRequested(); }});
+    } else if (step == Step::List) {
+        actions.append({tr("Try again"), [controller] { controller->refresh(); }});
+        actions.append({tr("Open folder…"), [this] { emit folderDialogRequested(); }});
+    } else if (step == Step::Open && error.code != ErrorCode::SessionNotFound) {
+        actions.append({tr("Try again"), [controller, sessionId] { controller->open(sessionId); }});
+    } else if (step == Step::Create && error.code == ErrorCode::InvalidInput) {
+        actions.append({tr("Open folder…"), [this] { emit folderDialogRequested(); }});
+    } else if (step == Step::Create || step == Step::Prompt) {
+        actions.append(
+            {tr("Try again"), [this] { m.controller->send(m.pane->composer()->text()); }});
+    } else if (step == Step::Retry) {
+        actions.append({tr("Try again"), [controller] { controller->retry(); }});
+    } else if (step == Step::Delete) {
+        actions.append(
+            {tr("Try again"), [controller, sessionId] { controller->remove(sessionId); }});
+    }
+    if (step == Step::Open && error.code == ErrorCode::SessionNotFound)
+        controller->refresh();
+    m.pane->banner()->showMessage(Banner::Kind::Error, errorText(error), actions, u"failure"_s);
+}
+
+} // namespace Ui

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/window/sessioncontroller.h"
+
+#include <QTimer>
+
+namespace Ui
+{
+
+class ConversationPane;
+class ModelChoice;
+class QuestionRows;
+class SideBar;
+class WindowState;
+
+//! \brief Keeps pane and side bar in step with the controller: texts, marks, drafts, failures.
+class SessionPresenter : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! What it works on; nothing is owned and all outlive it.
+    struct Parts
+    {
+        SessionController *controller;
+        ConversationPane *pane;
+        SideBar *sideBar;
+        QuestionRows *questions;
+        WindowState *state;
+        ModelChoice *models;
+        QList<AgentCore::SessionMode> modes; //!< Of sessions that do not exist yet.
+    };
+
+    explicit SessionPresenter(Parts parts, QObject *parent = nullptr);
+
+    //! Shows \a folder and reads what there is.
+    void openFolder(const QString &folder);
+    //! Branch and suggestions anew, without blocking.
+    void refreshFolder();
+    //! Stores draft and reading position of what is in view.
+    void remember();
+    //! Asks in the banner before it deletes.
+    void confirmDelete(const QString &id);
+    //! Model, mode, status and marks anew.
+    void refresh();
+
+signals:
+    //! The helping button of an error was pressed.
+    void modelPageRequested();
+    void folderDialogRequested();
+
+private:
+    void connectParts();
+    QString currentKey() const;
+    void handleCurrentChanged(AgentCore::Session *session);
+    void handleUpdated(AgentCore::Session *session, const AgentCore::SessionUpdate &update);
+    void handlePromptAccepted(const QString &id, const QString &folder, const QString &text);
+    void handleFailed(SessionController::Step step, const AgentCore::Error &error,
+                      const QString &sessionId);
+    void handleAskedElsewhere(const QString &sessionId);
+    void handleSessionsChanged();
+    void showTitle();
+    void showUsage(const AgentCore::UsageChanged &usage);
+    QString titleOf(const QString &id) const;
+
+    Parts m;
+    QTimer m_draftTimer;
+    QString m_shownKey; //!< Whose draft is in the composer.
+    std::optional<QString> m_carriedText; //!< Typed while the session was being created.
+    QString m_branch;
+};
+
+} // namespace Ui

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QAction;
+class QMenu;
+class QWidget;
+
+namespace Ui
+{
+
+//! \brief What can be done in the window, with keys; also makes the menu.
+class WindowActions : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! Adds all of them to \a window, so that their keys work.
+    explicit WindowActions(QWidget *window);
+
+    QAction *newSession = nullptr; //!< Ctrl+N
+    QAction *openFolder = nullptr; //!< Ctrl+O
+    QAction *deleteSession = nullptr;
+    QAction *chooseModel = nullptr;
+    QAction *toggleSideBar = nullptr; //!< F9; checked: shown.
+    QAction *focusComposer = nullptr; //!< Ctrl+L
+    QAction *focusQuestion = nullptr; //!< Ctrl+J
+    QAction *searchSessions = nullptr; //!< Ctrl+Shift+F
+    QAction *nextSession = nullptr; //!< Ctrl+Tab
+    QAction *previousSession = nullptr; //!< Ctrl+Shift+Tab
+    QAction *nextPane = nullptr; //!< F6
+    QAction *previousPane = nullptr; //!< Shift+F6
+    QAction *escape = nullptr; //!< Closes the innermost thing, then stops the turn.
+    QAction *about = nullptr;
+    QAction *quit = nullptr; //!< Ctrl+Q
+
+    //! Owned by the window.
+    QMenu *menu() const { return m_menu; }
+
+private:
+    QAction *add(const QString &text, const QKeySequence &key, const QString &icon = {});
+    void buildMenu();
+
+    QWidget *m_window;
+    QMenu *m_menu = nullptr;
+};
+
+} // namespace Ui
