@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/windowentry.h"
+
+#include "agentcore/config/paths.h"
+#include "agentcore/llm/localservers.h"
+#include "agentcore/permission/permissionpolicy.h"
+#include "agentcore/session/defaultagent.h"
+#include "agentcore/session/sessionpick.h"
+#include "ui/permission/windowpermissionport.h"
+#include "ui/window/firstrunpage.h"
+#include "ui/window/mainwindow.h"
+#include "ui/window/modelchoice.h"
+#include "ui/window/sessioncontroller.h"
+#include "ui/window/signalwatcher.h"
+#include "ui/window/translation.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QIcon>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui
+{
+
+static void nameApplication()
+{
+    QCoreApplication::setApplicationName(u"agentao"_s);
+    QCoreApplication::setOrganizationName(u"agentao"_s);
+    QCoreApplication::setApplicationVersion(u"" AGENTAO_VERSION ""_s);
+    QGuiApplication::setApplicationDisplayName(u"Agentao"_s);
+    QGuiApplication::setDesktopFileName(u"agentao"_s);
+    QGuiApplication::setWindowIcon(QIcon(u":/icons/app/agentao.svg"_s));
+}
+
+static QList<SessionMode> standardModes()
+{
+    QList<SessionMode> modes;
+    for (const PermissionPolicy::ModeInfo &info : PermissionPolicy::modes())
+        modes.append({info.id, info.name, info.description});
+    return modes;
+}
+
+static void lookForLocalServers(FirstRunPage *page)
+{
+    auto *servers = new LocalServers(LocalServers::wellKnown(), page);
+    QObject::connect(servers, &LocalServers::found, page, [page](const LocalServer &server) {
+        page->showLocalServer(server.provider, server.title, server.baseUrl, server.models);
+    });
+    QObject::connect(servers, &LocalServers::finished, servers, &QObject::deleteLater);
+    servers->start();
+}
+
+static QString folderToOpen(const WindowOptions &options, const MainWindow &window)
+{
+    if (!options.directory.isEmpty())
+        return QDir::cleanPath(QDir::current().absoluteFilePath(options.directory));
+    const QString last = window.lastFolder();
+    return last.isEmpty() ? QDir::currentPath() : last;
+}
+
+// The id may be the beginning of one; what it means is in the list.
+static void resume(Agent *agent, MainWindow *window, const QString &folder, const QString &wanted)
+{
+    agent->listSessions(folder).then(
+        window, [window, wanted](const Result<QList<SessionInfo>> &sessions) {
+            const auto session = pickSession(sessions.value_or(QList<SessionInfo>()), wanted);
+            window->controller()->open(session ? session->id : wanted);
+        });
+}
+
+static int runWindow(const WindowOptions &options)
+{
+    const QString stateFile = Paths::configDir() + "/window.ini"_L1;
+    ModelChoice models(ModelSource(QProcessEnvironment::systemEnvironment(), Paths::configDir()),
+                       options.model, WindowState(stateFile).model());
+    WindowPermissionPort permissions;
+    const auto agent = createDefaultAgent([&models] { return models.requestedName(); });
+
+    WindowServices services;
+    services.agent = agent.get();
+    services.permissions = &permissions;
+    services.models = &models;
+    services.modes = standardModes();
+    services.stateFile = stateFile;
+    MainWindow window(services);
+    QObject::connect(window.firstRunPage(), &FirstRunPage::localServersWanted, &window,
+                     [&window] { lookForLocalServers(window.firstRunPage()); });
+    const SignalWatcher signalWatcher;
+    QObject::connect(&signalWatcher, &SignalWatcher::terminationRequested, &window,
+                     &MainWindow::shutDown);
+
+    const QString folder = folderToOpen(options, window);
+    window.openFolder(folder, {}, options.modeId);
+    if (!options.resumeId.isEmpty())
+        resume(agent.get(), &window, folder, options.resumeId);
+    window.show();
+    return QApplication::exec();
+}
+
+} // namespace Ui
+
+int agentaoRunWindow(int argc, char **argv, const Ui::WindowOptions &options)
+{
+    QApplication application(argc, argv);
+    Ui::nameApplication();
+    Ui::installTranslations(&application, QLocale());
+    return Ui::runWindow(options);
+}
