@@ -4,6 +4,7 @@
 
 #include "agentcore/base/textlimits.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/diff/displaypath.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/window/banner.h"
@@ -19,7 +20,6 @@
 #include "ui/window/sessionlistmodel.h"
 #include "ui/window/sessionpresenter.h"
 #include "ui/window/sidebar.h"
-#include "ui/window/uitexts.h"
 #include "ui/window/windowactions.h"
 
 #include <QAction>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/sessionpresenter.h"
 
+#include "ui/diff/displaypath.h"
 #include "ui/window/banner.h"
 #include "ui/window/composer.h"
 #include "ui/window/composeredit.h"

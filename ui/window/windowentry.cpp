@@ -8,11 +8,15 @@
 #include "agentcore/session/defaultagent.h"
 #include "agentcore/session/sessionpick.h"
 #include "ui/permission/windowpermissionport.h"
+#include "ui/window/composer.h"
+#include "ui/window/composeredit.h"
+#include "ui/window/conversationpane.h"
 #include "ui/window/firstrunpage.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/modelchoice.h"
 #include "ui/window/sessioncontroller.h"
 #include "ui/window/signalwatcher.h"
+#include "ui/window/starttrace.h"
 #include "ui/window/translation.h"
 
 #include <QApplication>
@@ -96,6 +100,7 @@ static int runWindow(const WindowOptions &options)
     window.openFolder(folder, {}, options.modeId);
     if (!options.resumeId.isEmpty())
         resume(agent.get(), &window, folder, options.resumeId);
+    StartTrace::installIfWanted(window.pane()->composer()->edit());
     window.show();
     return QApplication::exec();
 }
