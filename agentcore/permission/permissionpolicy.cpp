@@ -162,8 +162,12 @@ PermissionVerdict PermissionPolicy::judgeWrite(const ToolEffect &effect) const
     const auto known = remembered(effect);
     if (known == false)
         return {Action::Deny, u"The user rejected edits here before"_s, {}, false};
+    const bool inside = isInsideRoots(effect.subject);
     if (isProtected(effect.subject)) {
-        return {Action::Ask, u"Changes a file that controls other programs or holds secrets"_s, {}, true};
+        return {Action::Ask,
+                u"Changes a file that controls other programs or holds secrets"_s,
+                {},
+                true};
     }
     if (m_mode == Mode::FullAccess || known == true || (inside && m_mode == Mode::WorkspaceWrite))
         return {Action::Allow, {}, {}, false};

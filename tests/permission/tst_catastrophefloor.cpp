@@ -24,7 +24,8 @@ private slots:
 void TestCatastropheFloor::denies_data()
 {
     QTest::addColumn<QString>("command");
-    const auto row = [](const char *name, const QString &command) { QTest::newRow(name) << command; };
+    const auto row
+        = [](const char *name, const QString &command) { QTest::newRow(name) << command; };
 
     row("root", u"rm -rf /"_s);
     row("flags apart", u"rm -r -f /"_s);
@@ -131,7 +132,8 @@ void TestCatastropheFloor::denies()
 void TestCatastropheFloor::letsPass_data()
 {
     QTest::addColumn<QString>("command");
-    const auto row = [](const char *name, const QString &command) { QTest::newRow(name) << command; };
+    const auto row
+        = [](const char *name, const QString &command) { QTest::newRow(name) << command; };
 
     row("listing", u"ls -la /"_s);
     row("removal in the project", u"rm -rf build"_s);

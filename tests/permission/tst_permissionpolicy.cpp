@@ -67,8 +67,8 @@ void TestPermissionPolicy::initTestCase()
 
 void TestPermissionPolicy::modeIds()
 {
-    const QStringList ids = {u"default"_s, u"workspace-write"_s, u"read-only"_s, u"plan"_s,
-                             u"full-access"_s};
+    const QStringList ids
+        = {u"default"_s, u"workspace-write"_s, u"read-only"_s, u"plan"_s, u"full-access"_s};
     QCOMPARE(PermissionPolicy::modes().size(), ids.size());
     for (const QString &id : ids)
         QCOMPARE(PermissionPolicy::modeId(PermissionPolicy::modeFromId(id).value()), id);
@@ -88,20 +88,25 @@ void TestPermissionPolicy::judges_data()
     QTest::newRow("read beside the root") << u"read %1-other/a"_s << u"ask ask ask ask allow"_s;
     QTest::newRow("write inside") << u"write src/a"_s << u"ask allow deny deny allow"_s;
     QTest::newRow("write outside") << u"write /opt/a"_s << u"ask ask deny deny allow"_s;
-    QTest::newRow("write settings") << u"write .agentao/settings.json"_s << u"ask ask deny deny ask"_s;
+    QTest::newRow("write settings")
+        << u"write .agentao/settings.json"_s << u"ask ask deny deny ask"_s;
     QTest::newRow("write a hook") << u"write .git/hooks/pre-commit"_s << u"ask ask deny deny ask"_s;
-    QTest::newRow("write a start-up file") << u"write /home/me/.bashrc"_s << u"ask ask deny deny ask"_s;
-    QTest::newRow("write a key") << u"write /home/me/.ssh/authorized_keys"_s << u"ask ask deny deny ask"_s;
-    QTest::newRow("command that reads") << u"run git status"_s << u"allow allow allow allow allow"_s;
+    QTest::newRow("write a start-up file")
+        << u"write /home/me/.bashrc"_s << u"ask ask deny deny ask"_s;
+    QTest::newRow("write a key") << u"write /home/me/.ssh/authorized_keys"_s
+                                 << u"ask ask deny deny ask"_s;
+    QTest::newRow("command that reads")
+        << u"run git status"_s << u"allow allow allow allow allow"_s;
     QTest::newRow("command that may write") << u"run make"_s << u"ask ask deny deny allow"_s;
     QTest::newRow("command not understood") << u"run ls 'x"_s << u"ask ask deny deny allow"_s;
     QTest::newRow("env as a wrapper") << u"run env rm -r src"_s << u"ask ask deny deny allow"_s;
-    QTest::newRow("diff into a file") << u"run git diff --output=x"_s << u"ask ask deny deny allow"_s;
-    QTest::newRow("command into a start-up file") << u"run echo x >> ~/.bashrc"_s
-                                                  << u"ask ask deny deny ask"_s;
+    QTest::newRow("diff into a file")
+        << u"run git diff --output=x"_s << u"ask ask deny deny allow"_s;
+    QTest::newRow("command into a start-up file")
+        << u"run echo x >> ~/.bashrc"_s << u"ask ask deny deny ask"_s;
     QTest::newRow("catastrophe") << u"run rm -rf /"_s << u"deny deny deny deny deny"_s;
-    QTest::newRow("hidden catastrophe") << u"run echo $(sudo rm -rf ~)"_s
-                                        << u"deny deny deny deny deny"_s;
+    QTest::newRow("hidden catastrophe")
+        << u"run echo $(sudo rm -rf ~)"_s << u"deny deny deny deny deny"_s;
 }
 
 void TestPermissionPolicy::judges()
@@ -112,7 +117,8 @@ void TestPermissionPolicy::judges()
     PermissionPolicy policy({m_root});
     for (qsizetype i = 0; i < wanted.size(); ++i) {
         policy.setMode(PermissionPolicy::modes().at(i).mode);
-        const auto verdict = policy.judge(u"tool"_s, {this->effect(effect.contains(u'%') ? effect.arg(m_root) : effect)});
+        const auto verdict = policy.judge(
+            u"tool"_s, {this->effect(effect.contains(u'%') ? effect.arg(m_root) : effect)});
         const QString action = verdict.action == Action::Allow ? u"allow"_s
             : verdict.action == Action::Ask                    ? u"ask"_s
                                                                : u"deny"_s;
@@ -134,8 +140,8 @@ void TestPermissionPolicy::offersRules_data()
     QTest::newRow("edit of settings") << u"write .agentao/settings.json"_s << QString() << true;
     QTest::newRow("read outside") << u"read /opt/x/a"_s << u"reads of files in /opt/x/"_s << true;
     QTest::newRow("secret") << u"read .env"_s << QString() << true;
-    QTest::newRow("command") << u"run git commit -m x"_s << u"commands that start with: git commit"_s
-                             << false;
+    QTest::newRow("command") << u"run git commit -m x"_s
+                             << u"commands that start with: git commit"_s << false;
     QTest::newRow("compound command") << u"run make && make install"_s << QString() << false;
     QTest::newRow("interpreter") << u"run python3 x.py"_s << QString() << false;
     QTest::newRow("superuser") << u"run sudo make"_s << QString() << true;
@@ -192,7 +198,8 @@ void TestPermissionPolicy::remembersCommands()
     policy.remember(u"run"_s, {command(u"git commit -m x"_s)}, PermissionChoice::AllowOnce);
     QCOMPARE(policy.judge(u"run"_s, {command(u"git commit -m y"_s)}).action, Action::Ask);
     policy.remember(u"run"_s, {command(u"git commit -m x"_s)}, PermissionChoice::AllowAlways);
-    const auto action = [&](const QString &line) { return policy.judge(u"run"_s, {command(line)}).action; };
+    const auto action
+        = [&](const QString &line) { return policy.judge(u"run"_s, {command(line)}).action; };
     QCOMPARE(action(u"git commit -m y"_s), Action::Allow);
     QCOMPARE(action(u"git status && git commit -m y"_s), Action::Allow);
     QCOMPARE(action(u"git commitx"_s), Action::Ask);

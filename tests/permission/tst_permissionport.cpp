@@ -21,7 +21,8 @@ void TestPermissionPort::answersOnce()
 {
     QList<PermissionAnswer> answers;
     {
-        PermissionReply reply([&answers](const PermissionAnswer &answer) { answers.append(answer); });
+        PermissionReply reply(
+            [&answers](const PermissionAnswer &answer) { answers.append(answer); });
         std::move(reply).answer({PermissionChoice::AllowOnce, u"fine"_s});
     }
     QCOMPARE(answers.size(), 1);

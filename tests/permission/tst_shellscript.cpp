@@ -44,7 +44,8 @@ void TestShellScript::cuts_data()
     QTest::newRow("double quotes") << uR"(echo "a \" $ b" c)"_s << uR"(echo|a " $ b|c)"_s;
     QTest::newRow("backslash") << uR"(echo a\ b \; c)"_s << uR"(echo|a b|;|c)"_s;
     QTest::newRow("quotes within a word") << uR"(r"m" -'r'f)"_s << u"rm|-rf"_s;
-    QTest::newRow("operators") << u"a && b || c; d | e |& f & g"_s << u"a ; b ; c ; d ; e ; f ; g"_s;
+    QTest::newRow("operators") << u"a && b || c; d | e |& f & g"_s
+                               << u"a ; b ; c ; d ; e ; f ; g"_s;
     QTest::newRow("operators without blanks") << u"a&&b||c;d|e"_s << u"a ; b ; c ; d ; e"_s;
     QTest::newRow("lines") << u"a\nb \\\nc\n"_s << u"a ; b|c"_s;
     QTest::newRow("comment") << u"a b # c; d\ne"_s << u"a|b ; e"_s;

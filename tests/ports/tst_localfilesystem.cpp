@@ -57,8 +57,7 @@ private:
         QFile file(path(name));
         return file.open(QIODevice::ReadOnly) ? file.readAll() : "(missing)"_ba;
     }
-    template<typename T>
-    static Result<T> wait(QFuture<Result<T>> future)
+    template <typename T> static Result<T> wait(QFuture<Result<T>> future)
     {
         if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 5000))
             return fail(ErrorCode::Timeout, u"not finished"_s);
@@ -71,7 +70,8 @@ private:
 
 void TestLocalFileSystem::init()
 {
-    m_dir = std::make_unique<QTemporaryDir>(QDir(QDir::tempPath()).canonicalPath() + u"/fs-XXXXXX"_s);
+    m_dir
+        = std::make_unique<QTemporaryDir>(QDir(QDir::tempPath()).canonicalPath() + u"/fs-XXXXXX"_s);
     QVERIFY(m_dir->isValid());
 }
 

@@ -120,10 +120,12 @@ void TestLocalTerminal::mergesOutputInOrder()
 
 void TestLocalTerminal::decodesSplitCharacters()
 {
-    LocalTerminal terminal(spec(u"printf '\\360\\237'; sleep 0.1; printf '\\230\\200'; printf '\\377'"_s));
+    LocalTerminal terminal(
+        spec(u"printf '\\360\\237'; sleep 0.1; printf '\\230\\200'; printf '\\377'"_s));
     QSignalSpy spy(&terminal, &Terminal::finished);
     QString live;
-    connect(&terminal, &Terminal::outputAppended, this, [&live](const QString &text) { live += text; });
+    connect(&terminal, &Terminal::outputAppended, this,
+            [&live](const QString &text) { live += text; });
     terminal.start();
     waitFor(terminal, spy);
     QCOMPARE(live, u"😀\ufffd"_s);
@@ -195,7 +197,8 @@ void TestLocalTerminal::endsLongCommand()
 
 void TestLocalTerminal::killsWhatIgnoresTerm()
 {
-    LocalTerminal terminal(spec(u"trap '' TERM; echo $$ > stubborn; while true; do sleep 1; done"_s));
+    LocalTerminal terminal(
+        spec(u"trap '' TERM; echo $$ > stubborn; while true; do sleep 1; done"_s));
     QSignalSpy spy(&terminal, &Terminal::finished);
     terminal.start();
     QTRY_VERIFY(pidFrom(u"stubborn"_s) > 0);
@@ -232,8 +235,8 @@ void TestLocalTerminal::backgroundChildDoesNotHoldIt()
 
 void TestLocalTerminal::backgroundChildIsEnded()
 {
-    const TerminalExit exit
-        = run(spec(u"setsid sh -c 'echo $$ > left; exec sleep 60' >/dev/null 2>&1 & while [ ! -s left ]; do sleep 0.01; done"_s));
+    const TerminalExit exit = run(spec(
+        u"setsid sh -c 'echo $$ > left; exec sleep 60' >/dev/null 2>&1 & while [ ! -s left ]; do sleep 0.01; done"_s));
     QCOMPARE(exit.exitCode, 0);
     const qint64 pid = pidFrom(u"left"_s);
     QVERIFY(pid > 0);
@@ -266,7 +269,8 @@ void TestLocalTerminal::killBeforeItRuns()
 
 void TestLocalTerminal::floodStaysBounded()
 {
-    TerminalSpec flood = spec(u"echo first; head -c 100000000 /dev/zero | tr '\\0' x; echo; echo last"_s);
+    TerminalSpec flood
+        = spec(u"echo first; head -c 100000000 /dev/zero | tr '\\0' x; echo; echo last"_s);
     flood.maxOutputBytes = 100'000;
     LocalTerminal terminal(flood);
     QSignalSpy spy(&terminal, &Terminal::finished);

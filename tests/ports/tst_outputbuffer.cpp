@@ -46,7 +46,8 @@ void TestOutputBuffer::neverSplitsCharacters()
     for (int size = 1; size < text.size(); ++size) {
         OutputBuffer buffer(size);
         buffer.append(text);
-        QVERIFY2(!buffer.text().contains(QChar::ReplacementCharacter), qPrintable(QString::number(size)));
+        QVERIFY2(!buffer.text().contains(QChar::ReplacementCharacter),
+                 qPrintable(QString::number(size)));
     }
 }
 

@@ -192,8 +192,13 @@ void Search::searchLiteral(const QString &path, const QByteArray &bytes, SearchR
 
 void Search::searchExpression(const QString &path, const QByteArray &bytes, SearchResults &results)
 {
-    if (m_canProbe && !m_expression.match(QString::fromUtf8(bytes)).hasMatch())
-        return;
+    if (m_canProbe) {
+        QString text = QString::fromUtf8(bytes);
+        if (bytes.contains('\r'))
+            text.replace("\r\n"_L1, "\n"_L1);
+        if (!m_expression.match(text).hasMatch())
+            return;
+    }
     qint64 number = 0;
     for (qsizetype start = 0; start < bytes.size();) {
         qsizetype end = bytes.indexOf('\n', start);

@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/globparams.h"
+#include "agentcore/tools/builtin/listdirectoryparams.h"
+#include "agentcore/tools/builtin/readfileparams.h"
+#include "agentcore/tools/builtin/replaceparams.h"
+#include "agentcore/tools/builtin/runshellcommandparams.h"
+#include "agentcore/tools/builtin/searchfilecontentparams.h"
+#include "agentcore/tools/builtin/todowriteparams.h"
+#include "agentcore/tools/builtin/writefileparams.h"
+
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+// The input of each built-in tool: where the first mistake is, and that good ones survive a trip.
+class TestBuiltinParams : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void fromJson_data();
+    void fromJson();
+    void splitsAbsolutePatterns();
+};
+
+template <typename T> static Result<QJsonObject> trip(const QJsonObject &json)
+{
+    const auto params = T::fromJson(json);
+    if (!params)
+        return std::unexpected(params.error());
+    const auto again = T::fromJson(params->toJson());
+    if (!again || !(*again == *params))
+        return fail(ErrorCode::Internal, u"does not survive the trip"_s);
+    return params->toJson();
+}
+
+static Result<QJsonObject> tripOf(const QString &tool, const QJsonObject &json)
+{
+    if (tool == "read_file"_L1)
+        return trip<ReadFileParams>(json);
+    if (tool == "write_file"_L1)
+        return trip<WriteFileParams>(json);
+    if (tool == "replace"_L1)
+        return trip<ReplaceParams>(json);
+    if (tool == "list_directory"_L1)
+        return trip<ListDirectoryParams>(json);
+    if (tool == "glob"_L1)
+        return trip<GlobParams>(json);
+    if (tool == "search_file_content"_L1)
+        return trip<SearchFileContentParams>(json);
+    if (tool == "run_shell_command"_L1)
+        return trip<RunShellCommandParams>(json);
+    return trip<TodoWriteParams>(json);
+}
+
+void TestBuiltinParams::fromJson_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QString>("where"); // JSON path of the error; empty: must succeed
+    const auto row = [](const char *name, const QString &tool, const QByteArray &json,
+                        const QString &where = {}) {
+        QTest::addRow("%s: %s", qPrintable(tool), name) << tool << json << where;
+    };
+
+    row("path only", u"read_file"_s, R"({"file_path":"a"})");
+    row("all", u"read_file"_s, R"({"file_path":"a","offset":5,"limit":10})");
+    row("null limit", u"read_file"_s, R"({"file_path":"a","limit":null})");
+    row("unknown member", u"read_file"_s, R"({"file_path":"a","x":1})");
+    row("no path", u"read_file"_s, R"({})", u"/file_path"_s);
+    row("empty path", u"read_file"_s, R"({"file_path":""})", u"/file_path"_s);
+    row("path is a number", u"read_file"_s, R"({"file_path":1})", u"/file_path"_s);
+    row("offset counts from 1", u"read_file"_s, R"({"file_path":"a","offset":0})", u"/offset"_s);
+    row("broken number", u"read_file"_s, R"({"file_path":"a","limit":1.5})", u"/limit"_s);
+    row("negative limit", u"read_file"_s, R"({"file_path":"a","limit":-1})", u"/limit"_s);
+
+    row("both", u"write_file"_s, R"({"file_path":"a","content":"x"})");
+    row("empty content", u"write_file"_s, R"({"file_path":"a","content":""})");
+    row("append", u"write_file"_s, R"({"file_path":"a","content":"x","append":true})");
+    row("no content", u"write_file"_s, R"({"file_path":"a"})", u"/content"_s);
+    row("append is text", u"write_file"_s, R"({"file_path":"a","content":"","append":"yes"})",
+        u"/append"_s);
+
+    row("three", u"replace"_s, R"({"file_path":"a","old_text":"x","new_text":"y"})");
+    row("removal", u"replace"_s, R"({"file_path":"a","old_text":"x","new_text":""})");
+    row("all places", u"replace"_s,
+        R"({"file_path":"a","old_text":"x","new_text":"y","replace_all":true})");
+    row("empty old text", u"replace"_s, R"({"file_path":"a","old_text":"","new_text":"y"})",
+        u"/old_text"_s);
+    row("no new text", u"replace"_s, R"({"file_path":"a","old_text":"x"})", u"/new_text"_s);
+    row("nothing changes", u"replace"_s, R"({"file_path":"a","old_text":"x","new_text":"x"})",
+        u"/new_text"_s);
+
+    row("nothing", u"list_directory"_s, R"({})");
+    row("all", u"list_directory"_s, R"({"directory_path":"src","recursive":true})");
+    row("empty path", u"list_directory"_s, R"({"directory_path":""})", u"/directory_path"_s);
+    row("recursive is a number", u"list_directory"_s, R"({"recursive":1})", u"/recursive"_s);
+
+    row("pattern", u"glob"_s, R"({"pattern":"**/*.{h,cpp}"})");
+    row("directory", u"glob"_s, R"({"pattern":"*","directory":"src"})");
+    row("no pattern", u"glob"_s, R"({"directory":"src"})", u"/pattern"_s);
+    row("pattern that climbs", u"glob"_s, R"({"pattern":"../*"})", u"/pattern"_s);
+    row("unclosed brace", u"glob"_s, R"({"pattern":"*.{h"})", u"/pattern"_s);
+    row("empty directory", u"glob"_s, R"({"pattern":"*","directory":""})", u"/directory"_s);
+
+    row("pattern", u"search_file_content"_s, R"({"pattern":"x"})");
+    row("all", u"search_file_content"_s,
+        R"({"pattern":"x+","file_pattern":"*.h","directory":"src","case_sensitive":false,"regex":true})");
+    row("no expression, but plain", u"search_file_content"_s, R"({"pattern":"(["})");
+    row("empty pattern", u"search_file_content"_s, R"({"pattern":""})", u"/pattern"_s);
+    row("two lines", u"search_file_content"_s, R"({"pattern":"a\nb"})", u"/pattern"_s);
+    row("no expression", u"search_file_content"_s, R"({"pattern":"([","regex":true})",
+        u"/pattern"_s);
+    row("bad file pattern", u"search_file_content"_s, R"({"pattern":"x","file_pattern":"{"})",
+        u"/file_pattern"_s);
+
+    row("command", u"run_shell_command"_s, R"({"command":"ls"})");
+    row("all", u"run_shell_command"_s,
+        R"({"command":"ls","description":"d","working_directory":"src","timeout":5,"is_background":false})");
+    row("blank command", u"run_shell_command"_s, R"({"command":"  \n"})", u"/command"_s);
+    row("NUL", u"run_shell_command"_s, "{\"command\":\"a\\u0000b\"}", u"/command"_s);
+    row("no time", u"run_shell_command"_s, R"({"command":"ls","timeout":0})", u"/timeout"_s);
+    row("too much time", u"run_shell_command"_s, R"({"command":"ls","timeout":3601})",
+        u"/timeout"_s);
+    row("background", u"run_shell_command"_s, R"({"command":"ls","is_background":true})",
+        u"/is_background"_s);
+
+    row("empty", u"todo_write"_s, R"({"todos":[]})");
+    row("two", u"todo_write"_s,
+        R"({"todos":[{"content":"a","status":"completed"},{"content":"b","status":"in_progress"}]})");
+    row("no list", u"todo_write"_s, R"({})", u"/todos"_s);
+    row("not a list", u"todo_write"_s, R"({"todos":"a"})", u"/todos"_s);
+    row("item is text", u"todo_write"_s, R"({"todos":["a"]})", u"/todos/0"_s);
+    row("blank content", u"todo_write"_s, R"({"todos":[{"content":" ","status":"pending"}]})",
+        u"/todos/0/content"_s);
+    row("unknown status", u"todo_write"_s,
+        R"({"todos":[{"content":"a","status":"pending"},{"content":"b","status":"done"}]})",
+        u"/todos/1/status"_s);
+    row("no status", u"todo_write"_s, R"({"todos":[{"content":"a"}]})", u"/todos/0/status"_s);
+}
+
+void TestBuiltinParams::fromJson()
+{
+    QFETCH(QString, tool);
+    QFETCH(QByteArray, json);
+    QFETCH(QString, where);
+
+    const auto result = tripOf(tool, QJsonDocument::fromJson(json).object());
+
+    QCOMPARE(result ? QString() : result.error().where, where);
+    QCOMPARE(bool(result), where.isEmpty());
+    if (!result)
+        QCOMPARE(result.error().code, ErrorCode::InvalidInput);
+}
+
+void TestBuiltinParams::splitsAbsolutePatterns()
+{
+    const auto params = GlobParams::fromJson({{"pattern"_L1, "/a/b/*/c.h"_L1}});
+    QVERIFY(params);
+    QCOMPARE(params->directory, u"/a/b"_s);
+    QCOMPARE(params->pattern, u"*/c.h"_s);
+}
+
+QTEST_GUILESS_MAIN(TestBuiltinParams)
+#include "tst_builtinparams.moc"

@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/replacetool.h"
+
+#include "agentcore/tools/builtin/readfiletool.h"
+#include "toolfixture.h"
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestReplaceTool : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void replaces_data();
+    void replaces();
+    void refuses_data();
+    void refuses();
+    void showsTheClosestLines();
+    void tellsHowItMatched();
+    void bindsTheWriteToTheQuestion();
+    void refusesFileThatChangedSinceRead();
+    void previewHasTheWholeDiff();
+
+private:
+    static QJsonObject input(const QString &oldText, const QString &newText, bool all = false)
+    {
+        return {{"file_path"_L1, "a"_L1},
+                {"old_text"_L1, oldText},
+                {"new_text"_L1, newText},
+                {"replace_all"_L1, all}};
+    }
+};
+
+void TestReplaceTool::replaces_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QString>("oldText");
+    QTest::addColumn<QString>("newText");
+    QTest::addColumn<bool>("all");
+    QTest::addColumn<QByteArray>("after");
+
+    QTest::newRow("one") << "a b c"_ba << u"b"_s << u"x"_s << false << "a x c"_ba;
+    QTest::newRow("all") << "b a b"_ba << u"b"_s << u"x"_s << true << "x a x"_ba;
+    QTest::newRow("removal") << "a b c"_ba << u" b"_s << QString() << false << "a c"_ba;
+    QTest::newRow("lines") << "a\nb\nc\n"_ba << u"a\nb"_s << u"x\ny\nz"_s << false
+                           << "x\ny\nz\nc\n"_ba;
+    QTest::newRow("CR LF file, LF input")
+        << "a\r\nb\r\nc\r\n"_ba << u"a\nb\n"_s << u"x\ny\n"_s << false << "x\r\ny\r\nc\r\n"_ba;
+    QTest::newRow("CR LF file, a line grows")
+        << "a\r\nb\r\n"_ba << u"a"_s << u"x\ny"_s << false << "x\r\ny\r\nb\r\n"_ba;
+    QTest::newRow("mixed ends elsewhere stay")
+        << "a\r\nb\nc\r\n"_ba << u"b"_s << u"x"_s << false << "a\r\nx\nc\r\n"_ba;
+    QTest::newRow("mixed ends, matched ones followed")
+        << "a\nb\nc\r\nd\r\n"_ba << u"c\nd"_s << u"x\ny"_s << false << "a\nb\nx\r\ny\r\n"_ba;
+    QTest::newRow("byte order mark") << "\xef\xbb\xbf"
+                                        "a\n"_ba
+                                     << u"a"_s << u"x"_s << false
+                                     << "\xef\xbb\xbf"
+                                        "x\n"_ba;
+    QTest::newRow("lone carriage return")
+        << "a\rb\n"_ba << u"b"_s << u"x"_s << false << "a\rx\n"_ba;
+    QTest::newRow("indentation") << "{\n    a();\n}\n"_ba << u"  a();\n"_s << u"  b();\n"_s << false
+                                 << "{\n    b();\n}\n"_ba;
+}
+
+void TestReplaceTool::replaces()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QString, oldText);
+    QFETCH(QString, newText);
+    QFETCH(bool, all);
+    QFETCH(QByteArray, after);
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, before));
+    const auto output = fixture.run(ReplaceTool(), input(oldText, newText, all));
+    QVERIFY2(output, qPrintable(output ? QString() : output.error().text()));
+    QCOMPARE(fixture.get(u"a"_s), after);
+}
+
+void TestReplaceTool::refuses_data()
+{
+    QTest::addColumn<QByteArray>("before"); // null: no file
+    QTest::addColumn<QString>("oldText");
+    QTest::addColumn<QString>("newText");
+    QTest::addColumn<ErrorCode>("code");
+    QTest::addColumn<QString>("hint");
+
+    QTest::newRow("several places")
+        << "b a b b"_ba << u"b"_s << u"x"_s << ErrorCode::InvalidInput << u"3 places"_s;
+    QTest::newRow("several places but for blanks")
+        << "a  b\nc\na   b\n"_ba << u"a b"_s << u"x"_s << ErrorCode::InvalidInput << u"2 places"_s;
+    QTest::newRow("nowhere") << "abc"_ba << u"xyz"_s << u"q"_s << ErrorCode::InvalidInput
+                             << u"does not stand"_s;
+    QTest::newRow("the file has the new text")
+        << "x \n"_ba << u" x"_s << u" x "_s << ErrorCode::InvalidInput << u"already"_s;
+    QTest::newRow("no file") << QByteArray() << u"a"_s << u"b"_s << ErrorCode::NotFound
+                             << u"write_file"_s;
+    QTest::newRow("binary") << "a\0b"_ba << u"a"_s << u"b"_s << ErrorCode::Unsupported
+                            << u"binary"_s;
+    QTest::newRow("Latin-1") << "caf\xe9"_ba << u"caf"_s << u"b"_s << ErrorCode::Unsupported
+                             << u"UTF-8"_s;
+    QTest::newRow("half a character")
+        << "a"_ba << u"a"_s << QString(QChar(0xd83d)) << ErrorCode::InvalidInput << u"surrogate"_s;
+}
+
+void TestReplaceTool::refuses()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QString, oldText);
+    QFETCH(QString, newText);
+    QFETCH(ErrorCode, code);
+    QFETCH(QString, hint);
+    ToolFixture fixture;
+    if (!before.isNull())
+        QVERIFY(fixture.put(u"a"_s, before));
+    const auto output = fixture.run(ReplaceTool(), input(oldText, newText));
+    QVERIFY(!output);
+    QCOMPARE(output.error().code, code);
+    QVERIFY2(output.error().text().contains(hint), qPrintable(output.error().text()));
+    if (!before.isNull())
+        QCOMPARE(fixture.get(u"a"_s), before);
+}
+
+void TestReplaceTool::showsTheClosestLines()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "one\nint compute(int a);\nthree\n"));
+    const QString text = fixture.text(ReplaceTool(), input(u"int compute(int b);"_s, u"x"_s));
+    QVERIFY2(text.contains(u"closest are lines 2 to 2"_s), qPrintable(text));
+    QVERIFY(text.contains(u"int compute(int a);"_s));
+}
+
+void TestReplaceTool::tellsHowItMatched()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "x  =  1\n“q”\n"));
+    QVERIFY(fixture.text(ReplaceTool(), input(u"x = 1"_s, u"x = 2"_s)).contains(u"white space"_s));
+    QVERIFY(fixture.text(ReplaceTool(), input(u"\"q\""_s, u"r"_s)).contains(u"look-alike"_s));
+}
+
+void TestReplaceTool::bindsTheWriteToTheQuestion()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "one two"));
+    QVERIFY(fixture.prepare(ReplaceTool(), input(u"one"_s, u"1"_s)));
+    QVERIFY(fixture.put(u"a"_s, "one three"));
+    const auto output = fixture.start();
+    QVERIFY(!output);
+    QCOMPARE(output.error().code, ErrorCode::Conflict);
+    QVERIFY(output.error().message.contains(u"changed since it was read"_s));
+    QCOMPARE(fixture.get(u"a"_s), "one three"_ba);
+}
+
+void TestReplaceTool::refusesFileThatChangedSinceRead()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "one two"));
+    QVERIFY(fixture.run(ReadFileTool(), {{"file_path"_L1, "a"_L1}}));
+    QVERIFY(fixture.put(u"a"_s, "one three"));
+    const auto output = fixture.run(ReplaceTool(), input(u"one"_s, u"1"_s));
+    QVERIFY(!output);
+    QCOMPARE(output.error().code, ErrorCode::Conflict);
+}
+
+void TestReplaceTool::previewHasTheWholeDiff()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "one\ntwo\n"));
+    const auto preview = fixture.prepare(ReplaceTool(), input(u"two"_s, u"2"_s));
+    QVERIFY(preview);
+    const ToolDiff diff{fixture.path(u"a"_s), u"one\ntwo\n"_s, u"one\n2\n"_s};
+    QCOMPARE(preview->content, QList<ToolContent>{diff});
+    QCOMPARE(fixture.get(u"a"_s), "one\ntwo\n"_ba);
+}
+
+QTEST_GUILESS_MAIN(TestReplaceTool)
+#include "tst_replacetool.moc"

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/runshellcommandtool.h"
+
+#include "toolfixture.h"
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestRunShellCommandTool : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void reports_data();
+    void reports();
+    void runsWhereItShould();
+    void showsOutputLive();
+    void endsSilence();
+    void boundsOutput();
+    void cancelEndsIt();
+    void refusesMissingDirectory();
+};
+
+void TestRunShellCommandTool::reports_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("failed");
+
+    QTest::newRow("success") << u"echo hi"_s << u"hi\n[exit code 0]"_s << false;
+    QTest::newRow("nothing said") << u"true"_s << u"[exit code 0]"_s << false;
+    QTest::newRow("failure") << u"echo bad >&2; exit 3"_s << u"bad\n[exit code 3]"_s << true;
+    QTest::newRow("no end of line") << u"printf hi"_s << u"hi\n[exit code 0]"_s << false;
+    QTest::newRow("signal") << u"kill -9 $$"_s << u"[ended by SIGKILL]"_s << true;
+    QTest::newRow("progress and colours") << u"printf '10%%\\r100%%\\n\\033[1mbold\\033[0m\\n'"_s
+                                          << u"100%\nbold\n[exit code 0]"_s << false;
+}
+
+void TestRunShellCommandTool::reports()
+{
+    QFETCH(QString, command);
+    QFETCH(QString, text);
+    QFETCH(bool, failed);
+    ToolFixture fixture;
+    const auto output = fixture.run(RunShellCommandTool(), {{"command"_L1, command}});
+    QVERIFY(output);
+    QCOMPARE(output->text, text);
+    QCOMPARE(output->failed, failed);
+    const QJsonValue code = output->raw.toObject().value("exitCode"_L1);
+    QCOMPARE(code.isNull(), text.contains(u"ended by"_s));
+}
+
+void TestRunShellCommandTool::runsWhereItShould()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"sub/x"_s, ""));
+    QCOMPARE(fixture.text(RunShellCommandTool(),
+                          {{"command"_L1, "pwd"_L1}, {"working_directory"_L1, "sub"_L1}}),
+             fixture.path(u"sub"_s) + u"\n[exit code 0]"_s);
+}
+
+void TestRunShellCommandTool::showsOutputLive()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.prepare(RunShellCommandTool(),
+                            {{"command"_L1, "echo early; read x; sleep 30"_L1}}));
+    QSignalSpy appended(fixture.call.get(), &ToolCall::outputAppended);
+    fixture.call->start();
+    QVERIFY(appended.wait());
+    QCOMPARE(appended.first().first().toString(), u"early\n"_s);
+}
+
+void TestRunShellCommandTool::endsSilence()
+{
+    ToolFixture fixture;
+    const auto output = fixture.run(RunShellCommandTool(),
+                                    {{"command"_L1, "echo x; sleep 60"_L1}, {"timeout"_L1, 1}});
+    QVERIFY(output);
+    QVERIFY(output->failed);
+    QVERIFY(output->text.startsWith(u"x\n[Ended by a time limit"_s));
+    QVERIFY(output->raw.toObject().value("timedOut"_L1).toBool());
+}
+
+void TestRunShellCommandTool::boundsOutput()
+{
+    ToolFixture fixture;
+    const auto output = fixture.run(RunShellCommandTool(),
+                                    {{"command"_L1, "echo start; seq 200000; echo end"_L1}});
+    QVERIFY(output);
+    QVERIFY(output->text.size() < RunShellCommandTool::kMaxOutputChars + 200);
+    QVERIFY(output->text.startsWith(u"start\n1\n"_s));
+    QVERIFY(output->text.endsWith(u"end\n[exit code 0]"_s));
+    QVERIFY(output->text.contains(u"characters left out"_s));
+}
+
+void TestRunShellCommandTool::cancelEndsIt()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.prepare(
+        RunShellCommandTool(),
+        {{"command"_L1, "echo $$ > pid; trap '' TERM; while true; do sleep 1; done"_L1}}));
+    QSignalSpy spy(fixture.call.get(), &ToolCall::finished);
+    fixture.call->start();
+    QTRY_VERIFY(fixture.get(u"pid"_s).trimmed().toInt() > 0);
+    const QString process = u"/proc/"_s + QString::fromLatin1(fixture.get(u"pid"_s).trimmed());
+    fixture.call->cancel();
+    QCOMPARE(spy.size(), 1);
+    QCOMPARE(spy.first().first().value<Result<ToolOutput>>().error().code, ErrorCode::Cancelled);
+    fixture.call.reset();
+    QTRY_VERIFY(!QFileInfo::exists(process));
+}
+
+void TestRunShellCommandTool::refusesMissingDirectory()
+{
+    ToolFixture fixture;
+    const auto output = fixture.run(RunShellCommandTool(),
+                                    {{"command"_L1, "ls"_L1}, {"working_directory"_L1, "none"_L1}});
+    QVERIFY(!output);
+    QCOMPARE(output.error().code, ErrorCode::NotFound);
+}
+
+QTEST_GUILESS_MAIN(TestRunShellCommandTool)
+#include "tst_runshellcommandtool.moc"

@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/searchfilecontenttool.h"
+
+#include "toolfixture.h"
+
+#include <QStandardPaths>
+
+#include <sys/stat.h>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+// Each scenario runs with ripgrep and without: the results must be the same.
+class TestSearchFileContentTool : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void finds_data();
+    void finds();
+    void firstHundredInOrder_data() { ways(); }
+    void firstHundredInOrder();
+    void brokenProgramFallsBack();
+    void survivesOddFiles_data() { ways(); }
+    void survivesOddFiles();
+    void canBeCancelled_data() { ways(); }
+    void canBeCancelled();
+
+private:
+    void ways() const
+    {
+        QTest::addColumn<QString>("program");
+        QTest::newRow("own walk") << QString();
+        if (!m_ripgrep.isEmpty())
+            QTest::newRow("ripgrep") << m_ripgrep;
+    }
+
+    QString m_ripgrep;
+};
+
+void TestSearchFileContentTool::initTestCase()
+{
+    m_ripgrep = QStandardPaths::findExecutable(u"rg"_s);
+    if (m_ripgrep.isEmpty())
+        qWarning("ripgrep is not installed: only the own walk is tested");
+}
+
+void TestSearchFileContentTool::finds_data()
+{
+    QTest::addColumn<QString>("program");
+    QTest::addColumn<QJsonObject>("input");
+    QTest::addColumn<QString>("text");
+    const auto row = [this](const char *name, const QJsonObject &input, const QString &text) {
+        QTest::addRow("%s, own walk", name) << QString() << input << text;
+        if (!m_ripgrep.isEmpty())
+            QTest::addRow("%s, ripgrep", name) << m_ripgrep << input << text;
+    };
+    const QString none = u"[No line matches.]\n"_s;
+
+    row("plain text", {{"pattern"_L1, "needle("_L1}},
+        u"a.txt:2: a needle(1)\nsrc/deep/b.cpp:1: needle(2) \tend\nsrc/windows.txt:2: needle(3)\n"_s);
+    row("other case", {{"pattern"_L1, "NEEDLE(1"_L1}, {"case_sensitive"_L1, false}},
+        u"a.txt:2: a needle(1)\n"_s);
+    row("exact case", {{"pattern"_L1, "NEEDLE(1"_L1}}, none);
+    row("expression", {{"pattern"_L1, "needle\\(\\d\\)$"_L1}, {"regex"_L1, true}},
+        u"a.txt:2: a needle(1)\nsrc/windows.txt:2: needle(3)\n"_s);
+    row("look-ahead", {{"pattern"_L1, "needle(?!\\(1|$)"_L1}, {"regex"_L1, true}},
+        u"src/deep/b.cpp:1: needle(2) \tend\nsrc/windows.txt:2: needle(3)\n"_s);
+    row("never across lines", {{"pattern"_L1, "first\\s+a"_L1}, {"regex"_L1, true}}, none);
+    row("start of line", {{"pattern"_L1, "^needle"_L1}, {"regex"_L1, true}},
+        u"src/deep/b.cpp:1: needle(2) \tend\nsrc/windows.txt:2: needle(3)\n"_s);
+    row("name of files", {{"pattern"_L1, "needle"_L1}, {"file_pattern"_L1, "*.cpp"_L1}},
+        u"src/deep/b.cpp:1: needle(2) \tend\n"_s);
+    row("path of files", {{"pattern"_L1, "needle("_L1}, {"file_pattern"_L1, "src/*"_L1}},
+        u"src/windows.txt:2: needle(3)\n"_s);
+    row("a directory", {{"pattern"_L1, "needle("_L1}, {"directory"_L1, "src/deep"_L1}},
+        u"src/deep/b.cpp:1: needle(2) \tend\n"_s);
+    row("one file", {{"pattern"_L1, "needle"_L1}, {"directory"_L1, "a.txt"_L1}},
+        u"a.txt:2: a needle(1)\n"_s);
+    row("ignored file by name", {{"pattern"_L1, "needle"_L1}, {"file_pattern"_L1, "*.log"_L1}},
+        none);
+    row("one ignored file", {{"pattern"_L1, "needle"_L1}, {"directory"_L1, "x.log"_L1}},
+        u"x.log:1: needle(log)\n"_s);
+    row("one file of secrets", {{"pattern"_L1, "needle"_L1}, {"directory"_L1, ".env"_L1}},
+        u".env:1: needle=secret\n"_s);
+    row("letters beyond ASCII", {{"pattern"_L1, u"ÄPFEL"_s}, {"case_sensitive"_L1, false}},
+        u"src/words.txt:1: drei Äpfel\n"_s);
+    row("looks like an option", {{"pattern"_L1, "--needle"_L1}}, u"src/words.txt:2: --needle\n"_s);
+    row("left-out folder that is named",
+        {{"pattern"_L1, "needle"_L1}, {"directory"_L1, "node_modules"_L1}},
+        u"node_modules/m.js:1: needle(m)\n"_s);
+    row("hidden file", {{"pattern"_L1, "in hidden"_L1}}, u".hidden:1: in hidden\n"_s);
+}
+
+static bool makeTree(const ToolFixture &fixture)
+{
+    return fixture.put(u"a.txt"_s, "first\na needle(1)\n")
+        && fixture.put(u"src/deep/b.cpp"_s, "needle(2) \tend")
+        && fixture.put(u"src/windows.txt"_s, "first\r\nneedle(3)\r\n")
+        && fixture.put(u"src/words.txt"_s, "drei Äpfel\n--needle\n")
+        && fixture.put(u"src/binary"_s, "needle(b)\n\0"_ba)
+        && fixture.put(u"src/late"_s, "needle(l)\n" + QByteArray(20'000, 'x') + "\n\0"_ba)
+        && fixture.put(u".gitignore"_s, "*.log\n") && fixture.put(u"x.log"_s, "needle(log)\n")
+        && fixture.put(u".env"_s, "needle=secret\n") && fixture.put(u".hidden"_s, "in hidden\n")
+        && fixture.put(u".git/x"_s, "needle(git)\n")
+        && fixture.put(u"node_modules/m.js"_s, "needle(m)\n")
+        && fixture.put(u"build/o.txt"_s, "needle(o)\n")
+        && QFile::link(u"/etc"_s, fixture.path(u"out"_s))
+        && QFile::link(fixture.path(u"a.txt"_s), fixture.path(u"link.txt"_s));
+}
+
+void TestSearchFileContentTool::finds()
+{
+    QFETCH(QString, program);
+    QFETCH(QJsonObject, input);
+    QFETCH(QString, text);
+    ToolFixture fixture;
+    QVERIFY(makeTree(fixture));
+    QString found = fixture.text(SearchFileContentTool(program), input);
+    // Only the own walk knows which folders it met.
+    static const QRegularExpression note(u"\\[Folders left out[^\\n]*\\n"_s);
+    QCOMPARE(found.remove(note), text);
+}
+
+void TestSearchFileContentTool::firstHundredInOrder()
+{
+    QFETCH(QString, program);
+    ToolFixture fixture;
+    for (int i = 0; i < 300; ++i)
+        QVERIFY(fixture.put(u"f%1"_s.arg(i, 3, 10, QChar(u'0')), "x needle\nneedle y\n"));
+    const auto output = fixture.run(SearchFileContentTool(program), {{"pattern"_L1, "needle"_L1}});
+    QVERIFY(output);
+    const QStringList lines = output->text.split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), 101);
+    for (int i = 0; i < 50; ++i) {
+        QCOMPARE(lines.at(2 * i), u"f%1:1: x needle"_s.arg(i, 3, 10, QChar(u'0')));
+        QCOMPARE(lines.at(2 * i + 1), u"f%1:2: needle y"_s.arg(i, 3, 10, QChar(u'0')));
+    }
+    QCOMPARE(lines.last(), u"[100 of 600 matches shown; make the search narrower.]"_s);
+    QCOMPARE(output->raw.toObject().value("matches"_L1).toInt(), 600);
+}
+
+void TestSearchFileContentTool::brokenProgramFallsBack()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "needle\n"));
+    for (const QString &program : {u"/no/such/program"_s, u"/bin/false"_s + u"/x"_s}) {
+        QCOMPARE(fixture.text(SearchFileContentTool(program), {{"pattern"_L1, "needle"_L1}}),
+                 u"a:1: needle\n"_s);
+    }
+    QVERIFY(fixture.put(u"broken.sh"_s, "#!/bin/sh\nexit 2\n"));
+    QVERIFY(QFile::setPermissions(fixture.path(u"broken.sh"_s),
+                                  QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    QCOMPARE(fixture.text(SearchFileContentTool(fixture.path(u"broken.sh"_s)),
+                          {{"pattern"_L1, "needle"_L1}}),
+             u"a:1: needle\n"_s);
+}
+
+void TestSearchFileContentTool::survivesOddFiles()
+{
+    QFETCH(QString, program);
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"latin"_s, "caf\xe9 needle\n"));
+    QVERIFY(fixture.put(u"long"_s, QByteArray(3'000'000, 'x') + "needle\nshort needle\n"));
+    QVERIFY(fixture.put(u"empty"_s, ""));
+    QCOMPARE(::mkfifo(qPrintable(fixture.path(u"pipe"_s)), 0600), 0);
+    const QString text
+        = fixture.text(SearchFileContentTool(program), {{"pattern"_L1, "needle"_L1}});
+    const QStringList lines = text.split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), 3);
+    QCOMPARE(lines.at(0), u"latin:1: caf\ufffd needle"_s);
+    QVERIFY(lines.at(1).startsWith(u"long:1: xxx"_s) && lines.at(1).endsWith(u"[cut]"_s));
+    QVERIFY(lines.at(1).size() < 600);
+    QCOMPARE(lines.at(2), u"long:2: short needle"_s);
+}
+
+void TestSearchFileContentTool::canBeCancelled()
+{
+    QFETCH(QString, program);
+    ToolFixture fixture;
+    for (int i = 0; i < 200; ++i)
+        QVERIFY(fixture.put(u"f%1"_s.arg(i), "needle\n"));
+    QVERIFY(fixture.prepare(SearchFileContentTool(program), {{"pattern"_L1, "needle"_L1}}));
+    QSignalSpy spy(fixture.call.get(), &ToolCall::finished);
+    fixture.call->start();
+    QCoreApplication::processEvents();
+    fixture.call->cancel();
+    QCOMPARE(spy.size(), 1);
+    QVERIFY(!spy.wait(100));
+    fixture.call.reset();
+}
+
+QTEST_GUILESS_MAIN(TestSearchFileContentTool)
+#include "tst_searchfilecontenttool.moc"

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/textmatcher.h"
+
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestTextMatcher : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void finds_data();
+    void finds();
+    void findsNothing_data();
+    void findsNothing();
+    void findsSimilar();
+    void similarIsBounded();
+};
+
+static QString applied(const QString &text, const TextMatches &found)
+{
+    QString result;
+    qsizetype copied = 0;
+    for (const TextMatch &match : found.matches) {
+        result += text.sliced(copied, match.start - copied) + match.replacement;
+        copied = match.start + match.length;
+    }
+    return result + text.sliced(copied);
+}
+
+void TestTextMatcher::finds_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("oldText");
+    QTest::addColumn<QString>("newText");
+    QTest::addColumn<QString>("result");
+    QTest::addColumn<MatchStep>("step");
+
+    QTest::newRow("exact") << u"a b c"_s << u"b"_s << u"x"_s << u"a x c"_s << MatchStep::Exact;
+    QTest::newRow("exact, twice") << u"b b"_s << u"b"_s << u"x"_s << u"x x"_s << MatchStep::Exact;
+    QTest::newRow("exact, no overlap")
+        << u"aaa"_s << u"aa"_s << u"x"_s << u"xa"_s << MatchStep::Exact;
+    QTest::newRow("blanks inside") << u"int  a = 1;\n"_s << u"int a  =  1;"_s << u"int b;"_s
+                                   << u"int b;\n"_s << MatchStep::Whitespace;
+    QTest::newRow("more indentation")
+        << u"{\n        if (a)\n            b();\n}\n"_s << u"if (a)\n    b();"_s
+        << u"if (c)\n    d();"_s << u"{\n        if (c)\n            d();\n}\n"_s
+        << MatchStep::Whitespace;
+    QTest::newRow("less indentation")
+        << u"if (a)\n    b();\n"_s << u"    if (a)\n        b();\n"_s
+        << u"    if (c)\n        d();\n"_s << u"if (c)\n    d();\n"_s << MatchStep::Whitespace;
+    QTest::newRow("blanks at the end")
+        << u"a  \nb\n"_s << u"a\nb"_s << u"c\nd"_s << u"c\nd\n"_s << MatchStep::Whitespace;
+    QTest::newRow("tabs for blanks") << u"\tx = 1\n"_s << u"    x = 1\n"_s << u"    x = 2\n"_s
+                                     << u"    x = 2\n"_s << MatchStep::Whitespace;
+    QTest::newRow("typographic quotes") << u"say “hi” now"_s << u"say \"hi\""_s << u"shout"_s
+                                        << u"shout now"_s << MatchStep::Unicode;
+    QTest::newRow("typographic apostrophe in old")
+        << u"it's"_s << u"it’s"_s << u"was"_s << u"was"_s << MatchStep::Unicode;
+    QTest::newRow("dash") << u"a – b"_s << u"a - b"_s << u"c"_s << u"c"_s << MatchStep::Unicode;
+    QTest::newRow("composed") << u"caf\u00e9 x"_s << u"cafe\u0301"_s << u"tea"_s << u"tea x"_s
+                              << MatchStep::Unicode;
+    QTest::newRow("ligature") << u"\ufb01le"_s << u"file"_s << u"x"_s << u"x"_s
+                              << MatchStep::Unicode;
+}
+
+void TestTextMatcher::finds()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, oldText);
+    QFETCH(QString, newText);
+    QFETCH(QString, result);
+    QFETCH(MatchStep, step);
+    const TextMatches found = findText(text, oldText, newText);
+    QVERIFY(!found.matches.isEmpty());
+    QCOMPARE(found.step, step);
+    QCOMPARE(applied(text, found), result);
+}
+
+void TestTextMatcher::findsNothing_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("oldText");
+    QTest::newRow("other words") << u"abc"_s << u"abd"_s;
+    QTest::newRow("empty text") << QString() << u"a"_s;
+    QTest::newRow("a part of a line, other blanks") << u"x a  b y"_s << u"a b"_s;
+    QTest::newRow("blank lines only") << u"a\nb"_s << u" \n \n"_s;
+    QTest::newRow("half of a ligature") << u"\ufb01"_s << u"i"_s;
+}
+
+void TestTextMatcher::findsNothing()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, oldText);
+    QVERIFY(findText(text, oldText, u"new"_s).matches.isEmpty());
+}
+
+void TestTextMatcher::findsSimilar()
+{
+    const QString text = u"first line\nint compute(int a, int b);\nlast line\n"_s;
+    const auto similar = findSimilar(text, u"int compute(int a, long b);"_s, 40);
+    QVERIFY(similar);
+    QCOMPARE(similar->firstLine, 2);
+    QCOMPARE(similar->lineCount, 1);
+    QVERIFY(similar->percent > 70 && similar->percent < 100);
+    QVERIFY(!findSimilar(text, u"qqqq zzzz"_s, 40));
+}
+
+void TestTextMatcher::similarIsBounded()
+{
+    const QString text = u"some line of code(with, arguments);\n"_s.repeated(50'000);
+    QVERIFY(findSimilar(text, u"some line of code(with, argument);\n"_s.repeated(500), 40));
+}
+
+QTEST_GUILESS_MAIN(TestTextMatcher)
+#include "tst_textmatcher.moc"

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/toolregistry.h"
+
+#include "toolfixture.h"
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestToolRegistry : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void hasTheBuiltins();
+    void schemasAreStrict();
+    void titles_data();
+    void titles();
+    void effectsAreResolved_data();
+    void effectsAreResolved();
+    void sameNameReplaces();
+};
+
+void TestToolRegistry::hasTheBuiltins()
+{
+    const ToolRegistry registry = ToolRegistry::builtin();
+    const QStringList names
+        = {u"read_file"_s, u"write_file"_s,          u"replace"_s,           u"list_directory"_s,
+           u"glob"_s,      u"search_file_content"_s, u"run_shell_command"_s, u"todo_write"_s};
+    QCOMPARE(registry.definitions().size(), size_t(names.size()));
+    for (const QString &name : names)
+        QVERIFY2(registry.find(name), qPrintable(name));
+    QVERIFY(!registry.find(u"rm"_s));
+    // Kinds that clients show: none of these may be "other".
+    QCOMPARE(registry.find(u"replace"_s)->kind(), ToolKind::Edit);
+    QCOMPARE(registry.find(u"search_file_content"_s)->kind(), ToolKind::Search);
+    QCOMPARE(registry.find(u"run_shell_command"_s)->kind(), ToolKind::Execute);
+    QVERIFY(!registry.find(u"run_shell_command"_s)->isReadOnly());
+    QVERIFY(!registry.find(u"replace"_s)->isReadOnly());
+    QVERIFY(registry.find(u"glob"_s)->isReadOnly());
+}
+
+void TestToolRegistry::schemasAreStrict()
+{
+    for (const ToolDefinition &definition : ToolRegistry::builtin().definitions()) {
+        const QJsonObject schema = definition.inputSchema;
+        QCOMPARE(schema.value("type"_L1).toString(), u"object"_s);
+        QCOMPARE(schema.value("additionalProperties"_L1), QJsonValue(false));
+        QVERIFY(definition.description.size() > 40);
+        const QJsonObject properties = schema.value("properties"_L1).toObject();
+        for (const QJsonValue &required : schema.value("required"_L1).toArray())
+            QVERIFY(properties.contains(required.toString()));
+        for (const QJsonValue &property : properties)
+            QVERIFY(!property.toObject().value("description"_L1).toString().isEmpty());
+    }
+}
+
+void TestToolRegistry::titles_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<QJsonObject>("input");
+    QTest::addColumn<QString>("title");
+
+    QTest::newRow("read") << u"read_file"_s << QJsonObject{{"file_path"_L1, "src/a.cpp"_L1}}
+                          << u"Read src/a.cpp"_s;
+    QTest::newRow("read, nothing yet") << u"read_file"_s << QJsonObject{} << u"Read file"_s;
+    QTest::newRow("read, wrong type")
+        << u"read_file"_s << QJsonObject{{"file_path"_L1, 1}} << u"Read file"_s;
+    QTest::newRow("write") << u"write_file"_s << QJsonObject{{"file_path"_L1, "a"_L1}}
+                           << u"Write a"_s;
+    QTest::newRow("edit") << u"replace"_s << QJsonObject{{"file_path"_L1, "./x/../a"_L1}}
+                          << u"Edit a"_s;
+    QTest::newRow("list") << u"list_directory"_s << QJsonObject{{"directory_path"_L1, "src"_L1}}
+                          << u"List src"_s;
+    QTest::newRow("glob") << u"glob"_s << QJsonObject{{"pattern"_L1, "*.h"_L1}}
+                          << u"Find files *.h"_s;
+    QTest::newRow("search") << u"search_file_content"_s << QJsonObject{{"pattern"_L1, "foo"_L1}}
+                            << u"Search for \"foo\""_s;
+    QTest::newRow("run") << u"run_shell_command"_s << QJsonObject{{"command"_L1, "ctest\n  -j2"_L1}}
+                         << u"Run ctest -j2"_s;
+    QTest::newRow("run, nothing yet")
+        << u"run_shell_command"_s << QJsonObject{} << u"Run a command"_s;
+    QTest::newRow("plan") << u"todo_write"_s << QJsonObject{} << u"Update the plan"_s;
+}
+
+void TestToolRegistry::titles()
+{
+    QFETCH(QString, tool);
+    QFETCH(QJsonObject, input);
+    QFETCH(QString, title);
+    const ToolFixture fixture;
+    const ToolRegistry registry = ToolRegistry::builtin();
+    QCOMPARE(registry.find(tool)->title(input, fixture.context), title);
+}
+
+void TestToolRegistry::effectsAreResolved_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<QJsonObject>("input");
+    QTest::addColumn<ToolEffect>("effect"); // "%" is the working directory
+    using Kind = ToolEffect::Kind;
+
+    QTest::newRow("read") << u"read_file"_s << QJsonObject{{"file_path"_L1, "link/../a"_L1}}
+                          << ToolEffect{Kind::Read, u"%/a"_s, {}};
+    QTest::newRow("read through a link")
+        << u"read_file"_s << QJsonObject{{"file_path"_L1, "out/passwd"_L1}}
+        << ToolEffect{Kind::Read, u"/etc/passwd"_s, {}};
+    QTest::newRow("write through a link")
+        << u"write_file"_s << QJsonObject{{"file_path"_L1, "out/no/file"_L1}, {"content"_L1, ""_L1}}
+        << ToolEffect{Kind::Write, u"/etc/no/file"_s, {}};
+    QTest::newRow("edit") << u"replace"_s
+                          << QJsonObject{{"file_path"_L1, "a"_L1},
+                                         {"old_text"_L1, "a"_L1},
+                                         {"new_text"_L1, "b"_L1}}
+                          << ToolEffect{Kind::Write, u"%/a"_s, {}};
+    QTest::newRow("list") << u"list_directory"_s << QJsonObject{}
+                          << ToolEffect{Kind::Read, u"%"_s, {}};
+    QTest::newRow("glob outside") << u"glob"_s << QJsonObject{{"pattern"_L1, "/etc/*.conf"_L1}}
+                                  << ToolEffect{Kind::Read, u"/etc"_s, {}};
+    QTest::newRow("search") << u"search_file_content"_s
+                            << QJsonObject{{"pattern"_L1, "x"_L1}, {"directory"_L1, "out"_L1}}
+                            << ToolEffect{Kind::Read, u"/etc"_s, {}};
+    QTest::newRow("run") << u"run_shell_command"_s
+                         << QJsonObject{{"command"_L1, "ls"_L1}, {"working_directory"_L1, "out"_L1}}
+                         << ToolEffect{Kind::Execute, u"ls"_s, u"/etc"_s};
+    QTest::newRow("plan") << u"todo_write"_s << QJsonObject{{"todos"_L1, QJsonArray()}}
+                          << ToolEffect{};
+}
+
+void TestToolRegistry::effectsAreResolved()
+{
+    QFETCH(QString, tool);
+    QFETCH(QJsonObject, input);
+    QFETCH(ToolEffect, effect);
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "a"));
+    QVERIFY(fixture.put(u"folder/b"_s, "b"));
+    QVERIFY(QFile::link(u"folder"_s, fixture.path(u"link"_s)));
+    QVERIFY(QFile::link(u"/etc"_s, fixture.path(u"out"_s)));
+    const ToolRegistry registry = ToolRegistry::builtin();
+
+    const auto preview = fixture.prepare(*registry.find(tool), input);
+
+    QVERIFY2(preview, qPrintable(preview ? QString() : preview.error().text()));
+    effect.subject.replace(u'%', fixture.root);
+    QCOMPARE(preview->effects, QList<ToolEffect>{effect});
+    QVERIFY(!preview->title.isEmpty());
+}
+
+void TestToolRegistry::sameNameReplaces()
+{
+    ToolRegistry registry = ToolRegistry::builtin();
+    const size_t count = registry.definitions().size();
+    class Other : public Tool
+    {
+    public:
+        ToolDefinition definition() const override { return {u"glob"_s, u"mine"_s, {}}; }
+        ToolKind kind() const override { return ToolKind::Other; }
+        bool isReadOnly() const override { return false; }
+        QString title(const QJsonObject &, const ToolContext &) const override { return {}; }
+        Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &,
+                                                     ToolContext *) const override
+        {
+            return fail(ErrorCode::Unsupported, u"none"_s);
+        }
+    };
+    registry.add(std::make_unique<Other>());
+    QCOMPARE(registry.definitions().size(), count);
+    QCOMPARE(registry.find(u"glob"_s)->definition().description, u"mine"_s);
+}
+
+QTEST_GUILESS_MAIN(TestToolRegistry)
+#include "tst_toolregistry.moc"

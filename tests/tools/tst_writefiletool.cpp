@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/writefiletool.h"
+
+#include "agentcore/tools/builtin/readfiletool.h"
+#include "toolfixture.h"
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestWriteFileTool : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void createsAfterTheQuestion();
+    void replacesWhatWasRead();
+    void refusesUnseenFile();
+    void refusesFileThatChangedSinceRead();
+    void refusesFileThatChangedSinceQuestion();
+    void refusesFileThatAppeared();
+    void refusesLinkPutThere();
+    void keepsTheForm_data();
+    void keepsTheForm();
+    void refusesOtherEncodings_data();
+    void refusesOtherEncodings();
+    void appends();
+    void ownWriteCountsAsSeen();
+    void refusesHalfACharacter();
+
+private:
+    static QJsonObject input(const QString &content, bool append = false)
+    {
+        return {{"file_path"_L1, "a"_L1}, {"content"_L1, content}, {"append"_L1, append}};
+    }
+    static void read(ToolFixture &fixture)
+    {
+        QVERIFY(fixture.run(ReadFileTool(), {{"file_path"_L1, "a"_L1}}));
+    }
+};
+
+void TestWriteFileTool::createsAfterTheQuestion()
+{
+    ToolFixture fixture;
+    const auto preview = fixture.prepare(
+        WriteFileTool(), {{"file_path"_L1, "new/folder/a.txt"_L1}, {"content"_L1, "x\n"_L1}});
+    QVERIFY(preview);
+    QCOMPARE(preview->title, u"Create new/folder/a.txt"_s);
+    const ToolDiff diff{fixture.path(u"new/folder/a.txt"_s), std::nullopt, u"x\n"_s};
+    QCOMPARE(preview->content, QList<ToolContent>{diff});
+    QVERIFY(!QFileInfo::exists(fixture.path(u"new"_s))); // nothing happened yet
+
+    const auto output = fixture.start();
+    QVERIFY(output);
+    QCOMPARE(fixture.get(u"new/folder/a.txt"_s), "x\n"_ba);
+    QCOMPARE(output->raw.toObject().value("created"_L1).toBool(), true);
+}
+
+void TestWriteFileTool::replacesWhatWasRead()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "old"));
+    read(fixture);
+    const auto preview = fixture.prepare(WriteFileTool(), input(u"new"_s));
+    QVERIFY(preview);
+    QCOMPARE(preview->title, u"Edit a"_s);
+    QCOMPARE(std::get<ToolDiff>(preview->content.first()).oldText, u"old"_s);
+    QVERIFY(fixture.start());
+    QCOMPARE(fixture.get(u"a"_s), "new"_ba);
+}
+
+void TestWriteFileTool::refusesUnseenFile()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "old"));
+    const auto output = fixture.run(WriteFileTool(), input(u"new"_s));
+    QVERIFY(!output);
+    QCOMPARE(output.error().code, ErrorCode::Conflict);
+    QVERIFY(output.error().message.contains(u"read_file"_s));
+    QCOMPARE(fixture.get(u"a"_s), "old"_ba);
+}
+
+void TestWriteFileTool::refusesFileThatChangedSinceRead()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "old"));
+    read(fixture);
+    QVERIFY(fixture.put(u"a"_s, "theirs"));
+    const auto output = fixture.run(WriteFileTool(), input(u"new"_s));
+    QVERIFY(!output);
+    QCOMPARE(output.error().code, ErrorCode::Conflict);
+    QVERIFY(output.error().message.contains(u"changed since it was read"_s));
+    QCOMPARE(fixture.get(u"a"_s), "theirs"_ba);
+}
+
+void TestWriteFileTool::refusesFileThatChangedSinceQuestion()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "old"));
+    read(fixture);
+    QVERIFY(fixture.prepare(WriteFileTool(), input(u"new"_s)));
+    QVERIFY(fixture.put(u"a"_s, "theirs"));
+    const auto output = fixture.start();
+    QVERIFY(!output);
+    QCOMPARE(output.error().code, ErrorCode::Conflict);
+    QCOMPARE(fixture.get(u"a"_s), "theirs"_ba);
+}
+
+void TestWriteFileTool::refusesFileThatAppeared()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.prepare(WriteFileTool(), input(u"new"_s)));
+    QVERIFY(fixture.put(u"a"_s, "theirs"));
+    const auto output = fixture.start();
+    QVERIFY(!output);
+    QCOMPARE(output.error().code, ErrorCode::Conflict);
+    QCOMPARE(fixture.get(u"a"_s), "theirs"_ba);
+}
+
+void TestWriteFileTool::refusesLinkPutThere()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "old"));
+    QVERIFY(fixture.put(u"precious"_s, "old"));
+    read(fixture);
+    QVERIFY(fixture.prepare(WriteFileTool(), input(u"new"_s)));
+    QVERIFY(QFile::remove(fixture.path(u"a"_s)));
+    QVERIFY(QFile::link(fixture.path(u"precious"_s), fixture.path(u"a"_s)));
+    const auto output = fixture.start();
+    QVERIFY(!output);
+    QCOMPARE(output.error().code, ErrorCode::Conflict);
+    QCOMPARE(fixture.get(u"precious"_s), "old"_ba);
+}
+
+void TestWriteFileTool::keepsTheForm_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QString>("content");
+    QTest::addColumn<QByteArray>("after");
+
+    QTest::newRow("LF") << "a\nb\n"_ba << u"c\nd\n"_s << "c\nd\n"_ba;
+    QTest::newRow("CR LF") << "a\r\nb\r\n"_ba << u"c\nd\n"_s << "c\r\nd\r\n"_ba;
+    QTest::newRow("CR LF on both sides") << "a\r\n"_ba << u"c\r\nd\r\n"_s << "c\r\nd\r\n"_ba;
+    QTest::newRow("mixed is left alone") << "a\r\nb\n"_ba << u"c\n"_s << "c\n"_ba;
+    QTest::newRow("byte order mark") << "\xef\xbb\xbf"
+                                        "a\n"_ba
+                                     << u"c\n"_s
+                                     << "\xef\xbb\xbf"
+                                        "c\n"_ba;
+    QTest::newRow("no end of line") << "a"_ba << u"c"_s << "c"_ba;
+    QTest::newRow("emptied") << "a"_ba << QString() << ""_ba;
+}
+
+void TestWriteFileTool::keepsTheForm()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QString, content);
+    QFETCH(QByteArray, after);
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, before));
+    read(fixture);
+    QVERIFY(fixture.run(WriteFileTool(), input(content)));
+    QCOMPARE(fixture.get(u"a"_s), after);
+}
+
+void TestWriteFileTool::refusesOtherEncodings_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("Latin-1") << "caf\xe9"_ba;
+    QTest::newRow("binary") << "a\0b"_ba;
+}
+
+void TestWriteFileTool::refusesOtherEncodings()
+{
+    QFETCH(QByteArray, bytes);
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, bytes));
+    const auto output = fixture.run(WriteFileTool(), input(u"more"_s, true));
+    QVERIFY(!output);
+    QCOMPARE(output.error().code, ErrorCode::Unsupported);
+    QCOMPARE(fixture.get(u"a"_s), bytes);
+}
+
+void TestWriteFileTool::appends()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "one\r\n"));
+    QVERIFY(fixture.run(WriteFileTool(), input(u"two\n"_s, true)));
+    QCOMPARE(fixture.get(u"a"_s), "one\r\ntwo\r\n"_ba);
+}
+
+void TestWriteFileTool::ownWriteCountsAsSeen()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.run(WriteFileTool(), input(u"one"_s)));
+    QVERIFY(fixture.run(WriteFileTool(), input(u"two"_s)));
+    QCOMPARE(fixture.get(u"a"_s), "two"_ba);
+}
+
+void TestWriteFileTool::refusesHalfACharacter()
+{
+    ToolFixture fixture;
+    const auto output = fixture.run(WriteFileTool(), input(QString(QChar(0xd83d))));
+    QVERIFY(!output);
+    QCOMPARE(output.error().where, u"/content"_s);
+    QVERIFY(!QFile::exists(fixture.path(u"a"_s)));
+}
+
+QTEST_GUILESS_MAIN(TestWriteFileTool)
+#include "tst_writefiletool.moc"
