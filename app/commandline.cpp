@@ -231,28 +231,27 @@ Options of all three:
                                        script, not a language model
   --mode MODE                          default, workspace-write, read-only, plan
                                        or full-access
-  --resume ID                          go on with a stored session; with --acp the
-                                       ID may be left out for the newest
+  --resume ID                          go on with a stored session; with --acp
+                                       the ID may be left out for the newest
   -h, --help                           print this and exit
   -v, --version                        print the version and exit
 
 Options of one shot:
-  --output-format text|json|stream-json
-                                       text (default), one JSON object at the end,
-                                       or a JSON object per line as it happens
-  --cwd DIR                            work in DIR instead of the current directory
-  --continue                           go on with the newest session of the directory
+  --output-format FORMAT               text (default); json: one object at the
+                                       end; stream-json: a line per happening
+  --cwd DIR                            work in DIR, not in the current directory
+  --continue                           go on with the directory's newest session
   What is piped into standard input is added to TEXT. One shot asks nobody: what
   its mode does not allow is refused.
 
 Exit codes:
-  0  done                              3  a permission would have been needed
-  1  failed                            4  the limit of model requests was reached
+  0  done                              3  a permission was missing
+  1  failed                            4  limit of model requests reached
   2  wrong usage                       130  interrupted
 
 Environment:
-  LLM_PROVIDER                         prefix P of the next three (default: openai)
-  P_API_KEY, P_BASE_URL, P_MODEL       key, address and model, e.g. OPENAI_API_KEY
+  LLM_PROVIDER                         prefix P of the next (default: openai)
+  P_API_KEY, P_BASE_URL, P_MODEL       key, address, model (OPENAI_API_KEY ...)
   AGENTAO_HOME                         one folder for settings, state and cache
 )"_s;
 }

@@ -34,6 +34,7 @@ private slots:
     void interrupted();
     void interruptedTwice();
     void readerGoesAway();
+    void silentInputIsLeftOut();
 };
 
 static QStringList shot(const QStringList &more)
@@ -202,7 +203,7 @@ void TestOneShot::noProvider()
 void TestOneShot::interrupted()
 {
     Program program;
-    program.begin(shot({u"-p"_s, u"long 1000000"_s}));
+    program.begin(shot({u"-p"_s, u"long 100000"_s}));
     program.closeWriteChannel();
     QVERIFY(program.waitForOutput("\n"_ba) || !program.output.isEmpty());
     ::kill(pid_t(program.processId()), SIGINT);
@@ -228,13 +229,25 @@ void TestOneShot::interruptedTwice()
 void TestOneShot::readerGoesAway()
 {
     Program program;
-    program.begin(shot({u"-p"_s, u"long 1000000"_s}));
-    program.closeWriteChannel();
-    QTRY_VERIFY(program.bytesAvailable() > 0);
-    program.closeReadChannel(QProcess::StandardOutput);
+    const QString shell = u"{ '%1' --model demo/tour -p 'long 100000' </dev/null; "
+                          "echo $? >code; } | head -c 10"_s.arg(program.program());
+    program.setProgram(u"/bin/sh"_s);
+    QVERIFY(program.run({u"-c"_s, shell}));
+    QCOMPARE(program.readAllStandardOutput().size(), 10);
+    QCOMPARE(program.readAllStandardError(), QByteArray());
+    QFile code(program.dir.filePath(u"code"_s));
+    QVERIFY(code.open(QIODevice::ReadOnly));
+    QCOMPARE(code.readAll(), "0\n"_ba);
+}
+
+void TestOneShot::silentInputIsLeftOut()
+{
+    Program program;
+    program.begin(shot({u"-p"_s, u"help"_s})); // its input stays open
     QVERIFY(program.waitForEnd());
     QCOMPARE(program.exitCode(), 0);
-    QCOMPARE(program.readAllStandardError(), QByteArray());
+    QVERIFY(program.readAllStandardOutput().contains("long N"));
+    QVERIFY(program.readAllStandardError().contains("standard input was silent"));
 }
 
 QTEST_GUILESS_MAIN(TestOneShot)

@@ -207,7 +207,7 @@ void TestProcess::signalsEndIt()
     Program program;
     program.begin({u"--acp"_s});
     const QString id = openTour(program);
-    request(program, 4, u"session/prompt"_s, prompt(id, u"long 1000000"_s));
+    request(program, 4, u"session/prompt"_s, prompt(id, u"long 100000"_s));
     QVERIFY(program.waitForOutput("agent_message_chunk"_ba));
     ::kill(pid_t(program.processId()), number);
     QVERIFY(program.waitForEnd());

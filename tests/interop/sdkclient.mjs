@@ -80,7 +80,7 @@ async function refusedCalls(agent, sessionId) {
 
 async function cancelledTurn(agent, sessionId) {
     const seen = new Promise((resolve) => { agent.onUpdate = resolve; });
-    const turn = agent.request('session/prompt', say(sessionId, 'long 1000000'));
+    const turn = agent.request('session/prompt', say(sessionId, 'long 100000'));
     await seen;
     agent.onUpdate = undefined;
     const busy = await agent.errorOf('session/prompt', say(sessionId, 'help'));
