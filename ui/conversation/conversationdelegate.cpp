@@ -11,8 +11,7 @@
 #include <QPainter>
 #include <QWidget>
 
-namespace Ui
-{
+namespace Ui {
 
 using RowKind = ConversationModel::RowKind;
 

@@ -6,8 +6,7 @@
 
 #include <QAbstractItemDelegate>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief Measures and paints the rows of a ConversationModel in a centred column.
 class ConversationDelegate : public QAbstractItemDelegate

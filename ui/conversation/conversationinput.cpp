@@ -24,8 +24,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 static constexpr int kCopiedMilliseconds = 1500;
 

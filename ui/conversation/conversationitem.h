@@ -8,8 +8,7 @@
 #include <optional>
 #include <variant>
 
-namespace Ui
-{
+namespace Ui {
 
 //! A file or picture that came with what the user said; its bytes are not kept.
 struct Attachment

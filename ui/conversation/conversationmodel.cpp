@@ -10,8 +10,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 using AgentCore::ContentBlock;
 

@@ -12,8 +12,7 @@
 #include <memory>
 #include <vector>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief The rows of one conversation: what was said, thought, done and asked, in order.
 //!

@@ -10,13 +10,11 @@
 #include <QListView>
 #include <QPointer>
 
-namespace AgentCore
-{
+namespace AgentCore {
 class Session;
 }
 
-namespace Ui
-{
+namespace Ui {
 
 class ConversationDelegate;
 class ConversationModel;

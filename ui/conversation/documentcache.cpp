@@ -12,8 +12,7 @@
 
 #include <algorithm>
 
-namespace Ui
-{
+namespace Ui {
 
 using RowKind = ConversationModel::RowKind;
 

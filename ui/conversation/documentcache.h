@@ -8,8 +8,7 @@
 #include <memory>
 #include <unordered_map>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief The laid out rows that were used last; the others are made again from the source.
 class DocumentCache

@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-namespace Ui
-{
+namespace Ui {
 
 void RowHeights::clear()
 {

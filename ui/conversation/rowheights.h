@@ -4,8 +4,7 @@
 
 #include <vector>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief Heights of all rows, measured or estimated, with their sums; in pixels.
 class RowHeights

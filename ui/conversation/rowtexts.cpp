@@ -12,13 +12,11 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 static constexpr qsizetype kMaxSpokenChars = 4000;
 
-namespace
-{
+namespace {
 struct Texts
 {
     Q_DECLARE_TR_FUNCTIONS(Ui::RowTexts)

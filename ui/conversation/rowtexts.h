@@ -4,8 +4,7 @@
 
 #include "ui/conversation/conversationitem.h"
 
-namespace Ui
-{
+namespace Ui {
 
 //! A row in words, for screen readers; \a block: of answers, else null. Long text is cut.
 QString rowTextOf(const ConversationItem &item, const MarkdownBlock *block);

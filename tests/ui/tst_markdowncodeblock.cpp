@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/markdown/codeblock.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QSet>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace Ui;
+using namespace Qt::StringLiterals;
+
+class TestCodeBlock : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void lines_data();
+    void lines();
+    void coloursComeAfterLoading();
+    void appendedLinesAreColouredOnce();
+    void changedTextIsColouredAgain();
+    void unknownLanguageStaysPlain();
+    void onlyPaintedLinesAreColoured();
+    void positions();
+};
+
+// Paints the whole block; returns the colours that were used.
+static QSet<QRgb> painted(CodeBlock *block, int height = 400)
+{
+    QImage image(600, height, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    const QRect rect = image.rect();
+    block->paint(&painter, rect, rect, 0, block->lineCount(), 0, QPalette(), 0, 0);
+    painter.end();
+    QSet<QRgb> colours;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x)
+            colours += image.pixel(x, y);
+    }
+    return colours;
+}
+
+static bool hasColour(const QSet<QRgb> &colours)
+{
+    return std::any_of(colours.begin(), colours.end(),
+                       [](QRgb c) { return qRed(c) != qGreen(c) || qGreen(c) != qBlue(c); });
+}
+
+static void load(const QString &language)
+{
+    QSignalSpy loaded(CodeColours::instance(), &CodeColours::definitionLoaded);
+    if (!CodeColours::instance()->definition(language)
+        && !CodeColours::instance()->isUnknown(language))
+        QVERIFY(loaded.wait());
+}
+
+void TestCodeBlock::lines_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QStringList>("lines");
+
+    QTest::newRow("empty") << u""_s << QStringList{u""_s};
+    QTest::newRow("one") << u"a"_s << QStringList{u"a"_s};
+    QTest::newRow("line end") << u"a\n"_s << QStringList{u"a"_s, u""_s};
+    QTest::newRow("blank lines") << u"\n\nb"_s << QStringList{u""_s, u""_s, u"b"_s};
+}
+
+void TestCodeBlock::lines()
+{
+    QFETCH(QString, text);
+    QFETCH(QStringList, lines);
+    CodeBlock whole;
+    whole.setText(text);
+    CodeBlock grown;
+    for (qsizetype i = 0; i <= text.size(); ++i)
+        grown.setText(text.left(i));
+    for (const CodeBlock *block : {&whole, &grown}) {
+        QCOMPARE(block->lineCount(), lines.size());
+        for (qsizetype i = 0; i < lines.size(); ++i)
+            QCOMPARE(block->lineText(i), lines[i]);
+    }
+}
+
+void TestCodeBlock::coloursComeAfterLoading()
+{
+    CodeBlock block(u"rust"_s);
+    block.setText(u"fn main() { let a = \"b\"; }\n"_s);
+    QSignalSpy loaded(CodeColours::instance(), &CodeColours::definitionLoaded);
+    QVERIFY(!hasColour(painted(&block))); // the first frame does not wait
+    QVERIFY(loaded.wait());
+    QVERIFY(hasColour(painted(&block)));
+}
+
+void TestCodeBlock::appendedLinesAreColouredOnce()
+{
+    load(u"cpp"_s);
+    CodeBlock block(u"cpp"_s);
+    QString text;
+    for (int i = 0; i < 20; ++i) {
+        text += u"int a = 1;\n"_s;
+        block.setText(text);
+        painted(&block);
+    }
+    QCOMPARE(block.colouredLines(), 20);
+}
+
+void TestCodeBlock::changedTextIsColouredAgain()
+{
+    load(u"cpp"_s);
+    CodeBlock block(u"cpp"_s);
+    block.setText(u"/* a\n"_s);
+    painted(&block);
+    block.setText(u"int b = 1;\nint c;\n"_s);
+    painted(&block);
+    QCOMPARE(block.colouredLines(), 3);
+    QVERIFY(hasColour(painted(&block)));
+}
+
+void TestCodeBlock::unknownLanguageStaysPlain()
+{
+    load(u"no such language"_s);
+    CodeBlock block(u"no such language"_s);
+    block.setText(u"int a = 1;\n"_s);
+    QVERIFY(!hasColour(painted(&block)));
+    QVERIFY(CodeColours::instance()->isUnknown(u"No Such Language"_s));
+}
+
+void TestCodeBlock::onlyPaintedLinesAreColoured()
+{
+    load(u"cpp"_s);
+    CodeBlock block(u"cpp"_s);
+    block.setText(u"int a;\n"_s.repeated(100'000));
+    painted(&block, 10 * block.lineHeight());
+    QCOMPARE(block.colouredLines(), 10);
+}
+
+void TestCodeBlock::positions()
+{
+    CodeBlock block;
+    block.setText(u"abc\ndef"_s);
+    QCOMPARE(block.positionAt(QPoint(0, 0), 0, 0), 0);
+    QCOMPARE(block.positionAt(QPoint(1000, 0), 0, 0), 3);
+    QCOMPARE(block.positionAt(QPoint(0, block.lineHeight() + 1), 0, 0), 4);
+    QCOMPARE(block.positionAt(QPoint(1000, 1000), 0, 0), 7);
+    QCOMPARE(block.positionAt(QPoint(0, -50), 0, 0), 0);
+}
+
+QTEST_MAIN(TestCodeBlock)
+#include "tst_markdowncodeblock.moc"
