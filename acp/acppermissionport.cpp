@@ -10,12 +10,13 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-static Q_LOGGING_CATEGORY(logPermission, "agent.acp.permission", QtWarningMsg)
-
 namespace Acp {
 
-AcpPermissionPort::AcpPermissionPort(Peer *peer, std::function<void(const QString &)> beforeAsking,
-                                     QObject *parent)
+static Q_LOGGING_CATEGORY(logPermission, "agent.acp.permission", QtWarningMsg)
+
+    AcpPermissionPort::AcpPermissionPort(Peer *peer,
+                                         std::function<void(const QString &)> beforeAsking,
+                                         QObject *parent)
     : QObject(parent)
     , m_peer(peer)
     , m_beforeAsking(std::move(beforeAsking))

@@ -10,11 +10,11 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-static Q_LOGGING_CATEGORY(logConnection, "agent.acp.connection", QtWarningMsg)
-
 namespace Acp {
 
-ConnectionHandler::ConnectionHandler(Connection *connection)
+static Q_LOGGING_CATEGORY(logConnection, "agent.acp.connection", QtWarningMsg)
+
+    ConnectionHandler::ConnectionHandler(Connection *connection)
     : m_connection(connection)
 {
     connection->handleAtOnce(u"initialize"_s, [this](const QJsonObject &params, Reply reply) {

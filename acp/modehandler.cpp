@@ -11,11 +11,11 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-static Q_LOGGING_CATEGORY(logMode, "agent.acp.mode", QtWarningMsg)
-
 namespace Acp {
 
-ModeHandler::ModeHandler(Connection *connection)
+static Q_LOGGING_CATEGORY(logMode, "agent.acp.mode", QtWarningMsg)
+
+    ModeHandler::ModeHandler(Connection *connection)
     : m_connection(connection)
 {
     connection->handle(u"session/set_mode"_s, [this](const QJsonObject &params, Reply reply) {

@@ -9,11 +9,11 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-static Q_LOGGING_CATEGORY(logPrompt, "agent.acp.prompt", QtWarningMsg)
-
 namespace Acp {
 
-PromptHandler::PromptHandler(Connection *connection)
+static Q_LOGGING_CATEGORY(logPrompt, "agent.acp.prompt", QtWarningMsg)
+
+    PromptHandler::PromptHandler(Connection *connection)
     : m_connection(connection)
 {
     connection->handle(u"session/prompt"_s, [this](const QJsonObject &params, Reply reply) {

@@ -15,11 +15,11 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-static Q_LOGGING_CATEGORY(logSession, "agent.acp.session", QtWarningMsg)
-
 namespace Acp {
 
-SessionHandler::SessionHandler(Connection *connection)
+static Q_LOGGING_CATEGORY(logSession, "agent.acp.session", QtWarningMsg)
+
+    SessionHandler::SessionHandler(Connection *connection)
     : m_connection(connection)
 {
     const auto serve = [&](const QString &method, auto function) {
