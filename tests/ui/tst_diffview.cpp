@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/diff/diffheader.h"
 #include "ui/diff/diffview.h"
 #include "ui/theme/theme.h"
 
@@ -24,6 +25,7 @@ private slots:
     void sizeGrowsWithLines();
     void heightIsBounded();
     void heightLeavesRoomForTheScrollBar();
+    void headerStandsBesideTheScrollBar();
     void keysSelectAndCopy();
     void mouseSelects();
     void foldsAreNotCopied();
@@ -102,6 +104,16 @@ void TestDiffView::heightLeavesRoomForTheScrollBar()
     shown.view.resize(400, shown.view.heightForWidth(400));
     QCOMPARE(shown.view.verticalScrollBar()->maximum(), 0);
     QVERIFY(shown.view.horizontalScrollBar()->maximum() > 0);
+}
+
+void TestDiffView::headerStandsBesideTheScrollBar()
+{
+    Shown shown(change(100), {400, 200});
+    QVERIFY(shown.view.verticalScrollBar()->isVisible());
+    const auto *header = shown.view.findChild<DiffHeader *>();
+    QVERIFY(!header->geometry().intersects(
+        QRect(shown.view.verticalScrollBar()->mapTo(&shown.view, QPoint()),
+              shown.view.verticalScrollBar()->size())));
 }
 
 void TestDiffView::keysSelectAndCopy()

@@ -620,14 +620,16 @@ void TestPermissionPrompt::heightFollowsWidth()
     QVERIFY(narrow > wide);
     prompt.show(); // A text field that is not shown does not know its scroll range.
     // At the height it asks for, nothing scrolls and nothing overlaps.
-    for (const int width : {400, 820}) {
+    for (const int width : {240, 400, 820}) {
         prompt.resize(width, prompt.heightForWidth(width));
         QCoreApplication::sendPostedEvents();
         QCOMPARE(prompt.findChild<CommandView *>()->verticalScrollBar()->maximum(), 0);
         const auto buttons = prompt.findChildren<AnswerButton *>();
-        for (const auto *button : buttons)
+        for (const auto *button : buttons) {
+            QVERIFY(button->height() >= button->heightForWidth(button->width()));
             QVERIFY(
                 prompt.rect().contains(QRect(button->mapTo(&prompt, QPoint()), button->size())));
+        }
     }
 }
 

@@ -143,8 +143,14 @@ void DiffView::updateBars()
 void DiffView::resizeEvent(QResizeEvent *event)
 {
     QAbstractScrollArea::resizeEvent(event);
-    m_header->setGeometry(frameWidth(), frameWidth(), width() - 2 * frameWidth(), headerHeight());
+    placeHeader();
     updateBars();
+}
+
+// Beside the scroll bar, which is as high as header and lines together.
+void DiffView::placeHeader()
+{
+    m_header->setGeometry(frameWidth(), frameWidth(), viewport()->width(), headerHeight());
 }
 
 void DiffView::scrollContentsBy(int, int)
@@ -161,7 +167,7 @@ bool DiffView::event(QEvent *event)
         refreshLayout();
         break;
     case QEvent::LayoutRequest: // The header's button came or went.
-        m_header->setGeometry(0, 0, width(), headerHeight());
+        placeHeader();
         break;
     default:
         break;

@@ -64,6 +64,7 @@ protected:
 
 private:
     void refreshLayout();
+    void placeHeader();
     void updateBars();
     int headerHeight() const;
     int contentHeight() const;

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/permission/answerbutton.h"
 
-#include "ui/theme/theme.h"
+#include "ui/permission/wraplabel.h"
 
 #include <QPainter>
 #include <QStyleOptionButton>
+
+#include <cmath>
 
 using namespace Qt::StringLiterals;
 
@@ -16,7 +18,6 @@ using Theme::Role;
 
 static constexpr int kSidePadding = Theme::kPadding;
 static constexpr int kVerticalPadding = 6;
-static constexpr int kWrapFlags = Qt::TextWordWrap | Qt::TextWrapAnywhere;
 
 AnswerButton::AnswerButton(std::optional<AgentCore::PermissionChoice> choice, const QString &label,
                            QWidget *parent)
@@ -27,7 +28,7 @@ AnswerButton::AnswerButton(std::optional<AgentCore::PermissionChoice> choice, co
     setAutoDefault(false);
     setDefault(false);
     setFocusPolicy(Qt::TabFocus); // A click answers; it need not take the focus as well.
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     refreshText();
@@ -90,9 +91,8 @@ QSize AnswerButton::minimumSizeHint() const
 int AnswerButton::heightForWidth(int width) const
 {
     const int available = std::max(1, width - 2 * kSidePadding - hintWidth());
-    const QRect needed = QFontMetrics(font()).boundingRect(QRect(0, 0, available, 1 << 16),
-                                                           kWrapFlags, shownLabel());
-    return std::max(sizeHint().height(), needed.height() + 2 * kVerticalPadding);
+    const qreal needed = layOutWrapped(shownLabel(), font(), available, Qt::AlignHCenter);
+    return std::max(sizeHint().height(), int(std::ceil(needed)) + 2 * kVerticalPadding);
 }
 
 void AnswerButton::paintEvent(QPaintEvent *)
@@ -108,7 +108,9 @@ void AnswerButton::paintEvent(QPaintEvent *)
     const QRect labelRect = inner.adjusted(0, 0, -hintWidth(), 0);
     const QColor text = option.palette.color(QPalette::ButtonText);
     painter.setPen(m_warns ? Theme::color(Role::Danger, palette()) : text);
-    painter.drawText(labelRect, Qt::AlignCenter | kWrapFlags, shownLabel());
+    const qreal needed = layOutWrapped(shownLabel(), font(), labelRect.width(), Qt::AlignHCenter);
+    const QPointF top(labelRect.left(), (height() - needed) / 2);
+    layOutWrapped(shownLabel(), font(), labelRect.width(), Qt::AlignHCenter, &painter, top);
     if (!m_keyHint.isEmpty()) {
         painter.setFont(Theme::secondaryFont());
         QColor hint = text; // Muted text is made for the page, not for buttons.

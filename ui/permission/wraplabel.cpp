@@ -10,11 +10,11 @@
 namespace Ui
 {
 
-// Lays \a text out at \a width and returns its height; paints it when there is a painter.
-static qreal layOut(const QString &text, const QFont &font, qreal width, QPainter *painter)
+qreal layOutWrapped(const QString &text, const QFont &font, qreal width, Qt::Alignment alignment,
+                    QPainter *painter, const QPointF &top)
 {
     QTextLayout layout(text, font);
-    QTextOption option;
+    QTextOption option(alignment);
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     layout.setTextOption(option);
     layout.beginLayout();
@@ -26,7 +26,7 @@ static qreal layOut(const QString &text, const QFont &font, qreal width, QPainte
     }
     layout.endLayout();
     if (painter)
-        layout.draw(painter, {});
+        layout.draw(painter, top);
     return y;
 }
 
@@ -54,14 +54,14 @@ QSize WrapLabel::minimumSizeHint() const
 
 int WrapLabel::heightForWidth(int width) const
 {
-    return int(std::ceil(layOut(text(), font(), width, nullptr)));
+    return int(std::ceil(layOutWrapped(text(), font(), width, Qt::AlignLeft)));
 }
 
 void WrapLabel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setPen(Theme::color(m_role, palette()));
-    layOut(text(), font(), width(), &painter);
+    layOutWrapped(text(), font(), width(), Qt::AlignLeft, &painter);
 }
 
 } // namespace Ui

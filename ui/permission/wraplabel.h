@@ -9,6 +9,12 @@
 namespace Ui
 {
 
+//! \brief Lays \a text out at \a width, broken at words or, where that is not enough, anywhere.
+//!
+//! Returns the height; paints with the pen of \a painter, from \a top left, when there is one.
+qreal layOutWrapped(const QString &text, const QFont &font, qreal width, Qt::Alignment alignment,
+                    QPainter *painter = nullptr, const QPointF &top = {});
+
 //! Plain text that breaks anywhere rather than being cut, in a colour of the theme.
 class WrapLabel : public QLabel
 {
