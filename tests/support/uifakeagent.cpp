@@ -8,8 +8,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace Testing
-{
+namespace Testing {
 
 // A future that has its value when the event loop comes round again.
 template <typename T> static QFuture<T> later(QObject *context, std::function<T()> value)

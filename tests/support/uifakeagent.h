@@ -8,8 +8,7 @@
 
 #include <optional>
 
-namespace Testing
-{
+namespace Testing {
 
 //! \brief A session whose every step a test plays: turns begin, say and end on command.
 class UiFakeSession : public AgentCore::Session

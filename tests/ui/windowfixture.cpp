@@ -14,8 +14,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace Testing
-{
+namespace Testing {
 
 WindowFixture::WindowFixture(Model model)
     : folder(dir.filePath(u"project"_s))

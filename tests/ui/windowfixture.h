@@ -9,14 +9,12 @@
 
 #include <QTemporaryDir>
 
-namespace Ui
-{
+namespace Ui {
 class Composer;
 class ComposerEdit;
 } // namespace Ui
 
-namespace Testing
-{
+namespace Testing {
 
 //! \brief A window over a fake agent, with a folder and a configuration of its own.
 class WindowFixture

@@ -8,8 +8,7 @@
 
 class QHBoxLayout;
 
-namespace Ui
-{
+namespace Ui {
 
 class Label;
 

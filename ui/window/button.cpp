@@ -5,8 +5,7 @@
 #include <QMenu>
 #include <QPainter>
 
-namespace Ui
-{
+namespace Ui {
 
 static constexpr int kHeight = 28;
 

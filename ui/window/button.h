@@ -6,8 +6,7 @@
 
 #include <QPushButton>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief A push button in the window's own quiet look, with a symbolic icon.
 class Button : public QPushButton

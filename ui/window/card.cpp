@@ -4,8 +4,7 @@
 
 #include <QPainter>
 
-namespace Ui
-{
+namespace Ui {
 
 Card::Card(QWidget *parent)
     : QFrame(parent)

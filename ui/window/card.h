@@ -6,8 +6,7 @@
 
 #include <QFrame>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief A rounded surface for what belongs together; its colour follows the theme.
 class Card : public QFrame

@@ -19,8 +19,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 static constexpr double kMaxShareOfPage = 0.4;
 static constexpr double kFullContextShare = 0.8;

@@ -8,8 +8,7 @@
 
 class QMenu;
 
-namespace Ui
-{
+namespace Ui {
 
 class Button;
 class Card;

@@ -12,8 +12,7 @@
 
 #include <cmath>
 
-namespace Ui
-{
+namespace Ui {
 
 static constexpr int kMinimumLines = 2;
 

@@ -4,8 +4,7 @@
 
 #include <QPlainTextEdit>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief The composer's text field: Enter sends, Shift+Enter breaks the line, height follows.
 //!

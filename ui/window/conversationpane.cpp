@@ -21,8 +21,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 ConversationPane::ConversationPane(QWidget *parent)
     : QWidget(parent)

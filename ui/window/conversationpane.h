@@ -8,13 +8,11 @@
 
 class QStackedWidget;
 
-namespace AgentCore
-{
+namespace AgentCore {
 class Session;
 }
 
-namespace Ui
-{
+namespace Ui {
 
 class Banner;
 class Button;

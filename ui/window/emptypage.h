@@ -9,8 +9,7 @@
 class QGridLayout;
 class QVBoxLayout;
 
-namespace Ui
-{
+namespace Ui {
 
 class Label;
 

@@ -11,8 +11,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 static constexpr std::chrono::seconds kTimeout{10};
 static constexpr qint64 kMaxBodyBytes = 2 * 1024 * 1024;

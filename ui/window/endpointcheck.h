@@ -9,8 +9,7 @@
 #include <QPointer>
 #include <QUrl>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief Asks an endpoint for its models (GET <base>/models) to see whether address and key work.
 //!

@@ -17,8 +17,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 static QUrl normalizedUrl(const QString &text)
 {

@@ -10,8 +10,7 @@
 class QComboBox;
 class QLineEdit;
 
-namespace Ui
-{
+namespace Ui {
 
 class Button;
 class EndpointCheck;

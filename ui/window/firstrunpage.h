@@ -9,8 +9,7 @@
 
 class QVBoxLayout;
 
-namespace Ui
-{
+namespace Ui {
 
 class Button;
 class EndpointForm;

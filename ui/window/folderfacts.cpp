@@ -11,8 +11,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 static constexpr int kMaxEntries = 500;
 static constexpr qint64 kMaxHeadBytes = 4096;

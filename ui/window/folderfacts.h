@@ -6,8 +6,7 @@
 #include <QList>
 #include <QString>
 
-namespace Ui
-{
+namespace Ui {
 
 //! Something worth trying in a folder; the words are made by suggestionText().
 struct Suggestion

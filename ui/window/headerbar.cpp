@@ -14,8 +14,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 HeaderBar::HeaderBar(QWidget *parent)
     : QWidget(parent)

@@ -7,8 +7,7 @@
 class QAction;
 class QMenu;
 
-namespace Ui
-{
+namespace Ui {
 
 class Button;
 class Label;

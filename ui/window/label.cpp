@@ -5,8 +5,7 @@
 #include <QEvent>
 #include <QPainter>
 
-namespace Ui
-{
+namespace Ui {
 
 Label::Label(const QString &text, Theme::Role role, Size size, QWidget *parent)
     : QLabel(text, parent)

@@ -6,8 +6,7 @@
 
 #include <QLabel>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief Plain text in a colour and size of the theme, optionally cut in the middle.
 class Label : public QLabel

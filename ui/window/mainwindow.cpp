@@ -38,8 +38,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 static constexpr int kNarrowWidth = 900;
 static constexpr QSize kDefaultSize(1180, 780);

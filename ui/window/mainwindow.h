@@ -11,13 +11,11 @@
 class QSplitter;
 class QStackedWidget;
 
-namespace AgentCore
-{
+namespace AgentCore {
 class Agent;
 }
 
-namespace Ui
-{
+namespace Ui {
 
 class ConversationPane;
 class FirstRunPage;

@@ -4,8 +4,7 @@
 
 using namespace AgentCore;
 
-namespace Ui
-{
+namespace Ui {
 
 ModelChoice::ModelChoice(ModelSource source, QString requested, QString remembered, QObject *parent)
     : QObject(parent)

@@ -6,8 +6,7 @@
 
 #include <QObject>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief Which model new sessions use: command line, then chosen in the window, then the default.
 class ModelChoice : public QObject

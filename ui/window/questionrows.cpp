@@ -11,8 +11,7 @@
 
 using namespace AgentCore;
 
-namespace Ui
-{
+namespace Ui {
 
 QuestionRows::QuestionRows(WindowPermissionPort *port, ConversationView *view, QObject *parent)
     : QObject(parent)

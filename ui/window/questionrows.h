@@ -7,14 +7,12 @@
 #include <QPointer>
 #include <QSet>
 
-namespace AgentCore
-{
+namespace AgentCore {
 struct PermissionAnswer;
 struct PermissionQuestion;
 } // namespace AgentCore
 
-namespace Ui
-{
+namespace Ui {
 
 class ConversationView;
 class PermissionPrompt;

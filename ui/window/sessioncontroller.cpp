@@ -5,8 +5,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 // Idle sessions that stay open for quick switching.
 static constexpr int kMaxIdleSessions = 4;

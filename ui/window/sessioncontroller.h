@@ -7,8 +7,7 @@
 #include <QPointer>
 #include <QSet>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief Which folder and session the window shows, and the way from words to turns.
 //!

@@ -9,8 +9,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 static constexpr int kMarkWidth = 16;
 

@@ -4,8 +4,7 @@
 
 #include <QStyledItemDelegate>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief Paints the rows of SessionListModel: mark, title, time.
 class SessionDelegate : public QStyledItemDelegate

@@ -9,8 +9,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 SessionListModel::Group SessionListModel::groupOf(QDate day, QDate today)
 {

@@ -7,8 +7,7 @@
 #include <QAbstractListModel>
 #include <QSet>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief The sessions of a folder as rows: a heading per group of days, then its sessions.
 class SessionListModel : public QAbstractListModel

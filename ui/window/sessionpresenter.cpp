@@ -18,8 +18,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 static constexpr std::chrono::milliseconds kDraftPause{500};
 

@@ -6,8 +6,7 @@
 
 #include <QTimer>
 
-namespace Ui
-{
+namespace Ui {
 
 class ConversationPane;
 class ModelChoice;

@@ -18,8 +18,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 SideBar::SideBar(QWidget *parent)
     : QWidget(parent)

@@ -7,8 +7,7 @@
 class QLineEdit;
 class QListView;
 
-namespace Ui
-{
+namespace Ui {
 
 class Button;
 class Label;

@@ -12,8 +12,7 @@
 #include <unistd.h>
 #endif
 
-namespace Ui
-{
+namespace Ui {
 
 #ifdef Q_OS_UNIX
 

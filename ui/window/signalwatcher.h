@@ -6,8 +6,7 @@
 
 class QSocketNotifier;
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief Turns SIGTERM, SIGINT and SIGHUP into a signal of the event loop. One object at a time.
 class SignalWatcher : public QObject

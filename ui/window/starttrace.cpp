@@ -8,8 +8,7 @@
 
 #include <cstdio>
 
-namespace Ui
-{
+namespace Ui {
 
 void StartTrace::installIfWanted(QWidget *editor)
 {

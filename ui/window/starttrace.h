@@ -4,8 +4,7 @@
 
 #include <QWidget>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief Writes the line "first-frame" to standard error when \a editor was painted for the first
 //! time as the widget that has its window's focus; then it deletes itself.

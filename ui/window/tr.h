@@ -4,8 +4,7 @@
 
 #include <QCoreApplication>
 
-namespace Ui
-{
+namespace Ui {
 
 //! Translates texts of functions outside QObjects: `Tr::tr("...")`.
 struct Tr

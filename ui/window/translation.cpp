@@ -10,8 +10,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 bool installTranslations(QCoreApplication *application, const QLocale &locale)
 {

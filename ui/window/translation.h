@@ -6,8 +6,7 @@
 
 class QCoreApplication;
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief Installs the program's texts and Qt's own for \a locale, owned by \a application.
 //!

@@ -8,8 +8,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 static QString errorTitle(ErrorCode code)
 {

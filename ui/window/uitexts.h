@@ -4,8 +4,7 @@
 
 #include "agentcore/session/session.h"
 
-namespace Ui
-{
+namespace Ui {
 
 //! The error as translated words: what happened, then what the core said of it.
 QString errorText(const AgentCore::Error &error);

@@ -9,8 +9,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 WindowActions::WindowActions(QWidget *window)
     : QObject(window)

@@ -8,8 +8,7 @@ class QAction;
 class QMenu;
 class QWidget;
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief What can be done in the window, with keys; also makes the menu.
 class WindowActions : public QObject

@@ -26,8 +26,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 static void nameApplication()
 {

@@ -4,8 +4,7 @@
 
 #include <QSettings>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief What the window remembers over a restart, in one .ini file.
 //!
