@@ -296,6 +296,8 @@ void TestMainWindow::draftsSurviveARestart()
     QVERIFY(open(u"s2"_s));
     QTest::keyClicks(f->edit(), u"not sent yet"_s);
     f->restart();
+    QCOMPARE(QFile::permissions(f->stateFile) & (QFile::ReadGroup | QFile::ReadOther),
+             QFile::Permissions());
     f->window->openFolder(f->folder);
     QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s);
     QCOMPARE(f->composer()->text(), u"not sent yet"_s);

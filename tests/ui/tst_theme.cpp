@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/theme.h"
 #include "ui/window/folderfacts.h"
+#include "ui/window/label.h"
 #include "ui/window/translation.h"
 
 #include <QApplication>
@@ -25,6 +26,7 @@ private slots:
     void iconsAreDrawn();
     void iconsFollowThePalette();
     void unknownIconIsEmpty();
+    void labelsFollowThePalette();
     void translationIsComplete();
     void translationIsUsed();
     void otherLocalesStayEnglish();
@@ -144,6 +146,20 @@ void TestTheme::iconsFollowThePalette()
 void TestTheme::unknownIconIsEmpty()
 {
     QVERIFY(Ui::Theme::pixmap(u"no such icon"_s, Role::Text, 16, 1.0).isNull());
+}
+
+void TestTheme::labelsFollowThePalette()
+{
+    const QPalette before = QApplication::palette();
+    Ui::Label label(u"text"_s, Role::TextMuted);
+    label.show();
+    const auto ink = [&label] { return label.palette().color(QPalette::WindowText); };
+    for (const auto &colors :
+         {palette(Qt::white, Qt::black, Qt::blue), palette(Qt::black, Qt::white, Qt::blue)}) {
+        QApplication::setPalette(colors);
+        QTRY_COMPARE(ink(), Ui::Theme::color(Role::TextMuted, colors));
+    }
+    QApplication::setPalette(before);
 }
 
 void TestTheme::translationIsComplete()

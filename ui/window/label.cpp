@@ -31,9 +31,15 @@ void Label::setElided(bool elided)
     update();
 }
 
+QSize Label::sizeHint() const
+{
+    // Glyphs of a fallback font may reach over the width that the font tells.
+    return QLabel::sizeHint() + QSize(wordWrap() ? 0 : 2, 0);
+}
+
 QSize Label::minimumSizeHint() const
 {
-    const QSize hint = QLabel::minimumSizeHint();
+    const QSize hint = QLabel::minimumSizeHint() + QSize(wordWrap() ? 0 : 2, 0);
     return m_elided ? QSize(0, hint.height()) : hint;
 }
 

@@ -29,6 +29,7 @@ public:
     //! Cuts what does not fit; the whole text is the tool tip then. Off by default.
     void setElided(bool elided);
 
+    QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 protected:

@@ -3,6 +3,8 @@
 #include "ui/window/windowstate.h"
 
 #include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -22,8 +24,21 @@ static QString keyOf(const QString &text)
     return QString::fromLatin1(hash.first(8).toHex());
 }
 
+// QSettings keeps the permissions of a file that is there.
+static QString createPrivate(const QString &path)
+{
+    QDir().mkpath(QFileInfo(path).path());
+    QFile file(path);
+    if (!file.exists()) {
+        // Where this fails, setValue() fails, too, and the window merely forgets.
+        (void)file.open(QIODevice::NewOnly | QIODevice::WriteOnly,
+                        QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    }
+    return path;
+}
+
 WindowState::WindowState(const QString &file)
-    : m_settings(file, QSettings::IniFormat)
+    : m_settings(createPrivate(file), QSettings::IniFormat)
 { }
 
 QString WindowState::newSessionKey(const QString &folder)

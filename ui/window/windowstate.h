@@ -21,7 +21,7 @@ public:
         friend bool operator==(const Anchor &, const Anchor &) = default;
     };
 
-    //! \a file is created when something is remembered.
+    //! \a file is created where it is missing, for the user alone (mode 0600): drafts are private.
     explicit WindowState(const QString &file);
 
     static QString newSessionKey(const QString &folder);
