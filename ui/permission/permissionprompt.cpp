@@ -126,7 +126,7 @@ void PermissionPrompt::addFacts()
             || option.choice == PermissionChoice::RejectAlways;
     };
     if (std::ranges::any_of(m_question.options, isLasting))
-        addFact(tr("\u201CAlways\u201D means"), displayLine(m_question.rule));
+        addFact(tr("“Always” means"), displayLine(m_question.rule));
     static_cast<QVBoxLayout *>(layout())->addLayout(grid);
 }
 
