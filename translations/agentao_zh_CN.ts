@@ -1,4 +1,1088 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
+<context>
+    <name>Ui::Banner</name>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭(Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CodeRow</name>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Show more (%1 lines left)</source>
+        <translation>显示更多(还有 %1 行)</translation>
+    </message>
+    <message>
+        <source>Copy the code</source>
+        <translation>复制代码</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Ask or tell the agent what to do</source>
+        <translation>提问，或告诉智能体要做什么</translation>
+    </message>
+    <message>
+        <source>Mode: %1</source>
+        <translation>模式：%1</translation>
+    </message>
+    <message>
+        <source>What the agent may do without asking</source>
+        <translation>智能体无需询问即可做的事</translation>
+    </message>
+    <message>
+        <source>Choose a model…</source>
+        <translation>选择模型…</translation>
+    </message>
+    <message>
+        <source>Built-in tour (not a language model)</source>
+        <translation>内置导览(不是语言模型)</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>模型：%1</translation>
+    </message>
+    <message>
+        <source>Choose the model for new sessions</source>
+        <translation>为新会话选择模型</translation>
+    </message>
+    <message>
+        <source>%1 % context</source>
+        <translation>上下文 %1 %</translation>
+    </message>
+    <message>
+        <source>Share of what the model can read at once</source>
+        <translation>已用部分占模型一次可读内容的比例</translation>
+    </message>
+    <message>
+        <source>The agent is still at work. Your text stays here until it has finished; Esc stops it.</source>
+        <translation>智能体仍在工作。您的文字会保留在这里，直到它完成；按 Esc 可停止。</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>Stop the agent (Esc)</source>
+        <translation>停止智能体(Esc)</translation>
+    </message>
+    <message>
+        <source>Send (Enter); Shift+Enter makes a new line</source>
+        <translation>发送(Enter)；Shift+Enter 换行</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ConversationModel</name>
+    <message>
+        <source>Question</source>
+        <translation>询问</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ConversationPane</name>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>New below</source>
+        <translation>下方有新内容</translation>
+    </message>
+    <message>
+        <source>New rows below: %1</source>
+        <translation>下方新增行数：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ConversationView</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Link</source>
+        <translation>复制链接(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Copy C&amp;ode</source>
+        <translation>复制代码(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Copy Answer as &amp;Markdown</source>
+        <translation>将回答复制为 Markdown(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Copy Answer as &amp;Text</source>
+        <translation>将回答复制为文本(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::DiffHeader</name>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>打开文件</translation>
+    </message>
+    <message>
+        <source>New file</source>
+        <translation>新文件</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::DiffLines</name>
+    <message>
+        <source>1 unchanged line</source>
+        <translation>1 行未更改</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unchanged lines</source>
+        <translation>
+            <numerusform>%n 行未更改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No line end at the end of the file</source>
+        <translation>文件末尾没有换行符</translation>
+    </message>
+    <message>
+        <source>The change cannot be compared</source>
+        <translation>无法比较此更改</translation>
+    </message>
+    <message>
+        <source>Too large to be shown: %1 of text</source>
+        <translation>内容过大，无法显示：%1 文本</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::DiffView</name>
+    <message>
+        <source>Changes of %1: %2 lines added, %3 removed</source>
+        <translation>%1 的更改：新增 %2 行，删除 %3 行</translation>
+    </message>
+    <message>
+        <source>Added, line %1: %2</source>
+        <translation>新增，第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>Removed, line %1: %2</source>
+        <translation>删除，第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::EmptyPage</name>
+    <message>
+        <source>What shall we work on?</source>
+        <translation>今天做点什么？</translation>
+    </message>
+    <message>
+        <source>To try here</source>
+        <translation>可以在这里试试</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::EndpointForm</name>
+    <message>
+        <source>work</source>
+        <translation>work</translation>
+    </message>
+    <message>
+        <source>empty if the endpoint needs none</source>
+        <translation>若端点不需要则留空</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Save and use</source>
+        <translation>保存并使用</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Base URL</source>
+        <translation>基础 URL</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Asking %1…</source>
+        <translation>正在询问 %1…</translation>
+    </message>
+    <message>
+        <source>The endpoint refuses the key.</source>
+        <translation>端点拒绝了此密钥。</translation>
+    </message>
+    <message>
+        <source>No list of models came back.</source>
+        <translation>没有得到模型列表。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not among them.</source>
+        <translation>其中没有“%1”。</translation>
+    </message>
+    <message>
+        <source>It works. Models found: %1</source>
+        <translation>可以使用。找到的模型数：%1</translation>
+    </message>
+    <message>
+        <source>http:// sends the key unencrypted to another machine. Press the button again to save it all the same.</source>
+        <translation>http:// 会把密钥以明文发送到另一台机器。若仍要保存，请再按一次按钮。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FirstRunPage</name>
+    <message>
+        <source>Back to the conversation</source>
+        <translation>返回对话</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>选择模型</translation>
+    </message>
+    <message>
+        <source>Agentao works with the language model of your choice. Keys stay on this computer and go only to the endpoint they belong to.</source>
+        <translation>Agentao 使用您选择的语言模型。密钥保存在本机，只发送给它所属的端点。</translation>
+    </message>
+    <message>
+        <source>Found on this computer</source>
+        <translation>在本机找到</translation>
+    </message>
+    <message>
+        <source>Any compatible endpoint</source>
+        <translation>任意兼容端点</translation>
+    </message>
+    <message>
+        <source>Without a model</source>
+        <translation>不使用模型</translation>
+    </message>
+    <message>
+        <source>Built-in tour – not a language model</source>
+        <translation>内置导览 – 不是语言模型</translation>
+    </message>
+    <message>
+        <source>A script that shows what the program can do: it reads, plans, asks, edits and runs, always in the same way, without network or key.</source>
+        <translation>一段展示程序功能的脚本：读取、计划、询问、编辑、运行，每次都相同，无需网络和密钥。</translation>
+    </message>
+    <message>
+        <source>Start the tour</source>
+        <translation>开始导览</translation>
+    </message>
+    <message>
+        <source>In use now: %1. A change is for new sessions.</source>
+        <translation>当前使用：%1。更改只对新会话生效。</translation>
+    </message>
+    <message>
+        <source>From the environment of this program, at %1</source>
+        <translation>来自本程序的环境变量，位于 %1</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>使用</translation>
+    </message>
+    <message>
+        <source>Runs on this computer, at %1</source>
+        <translation>在本机运行，位于 %1</translation>
+    </message>
+    <message>
+        <source>Model of %1</source>
+        <translation>%1 的模型</translation>
+    </message>
+    <message>
+        <source>No model server found on this computer yet</source>
+        <translation>尚未在本机找到模型服务器</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::HeaderBar</name>
+    <message>
+        <source>Menu</source>
+        <translation>菜单</translation>
+    </message>
+    <message>
+        <source>New session</source>
+        <translation>新会话</translation>
+    </message>
+    <message>
+        <source>Opening…</source>
+        <translation>正在打开…</translation>
+    </message>
+    <message>
+        <source>At work…</source>
+        <translation>正在工作…</translation>
+    </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>等待您的答复</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1(%2)</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::MainWindow</name>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Send; Shift+Enter makes a new line</source>
+        <translation>发送；Shift+Enter 换行</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Close a message, then stop the agent</source>
+        <translation>先关闭消息，再停止智能体</translation>
+    </message>
+    <message>
+        <source>Esc stops the agent. Press it once more to stop.</source>
+        <translation>Esc 会停止智能体。再按一次即停止。</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>打开文件夹</translation>
+    </message>
+    <message>
+        <source>Links of this kind are not opened:</source>
+        <translation>不打开此类链接：</translation>
+    </message>
+    <message>
+        <source>Open this address in the browser?</source>
+        <translation>要在浏览器中打开此地址吗？</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>The file is not there:</source>
+        <translation>文件不存在：</translation>
+    </message>
+    <message>
+        <source>About Agentao</source>
+        <translation>关于 Agentao</translation>
+    </message>
+    <message>
+        <source>A native coding agent.
+Licence: GNU General Public License, version 3 or later.
+Built with Qt %1.</source>
+        <translation>原生编程智能体。
+许可证：GNU 通用公共许可证第 3 版或更高版本。
+基于 Qt %1 构建。</translation>
+    </message>
+    <message>
+        <source>The agent is still at work. Closing the window stops it.</source>
+        <translation>智能体仍在工作。关闭窗口会使它停止。</translation>
+    </message>
+    <message>
+        <source>Stop and close</source>
+        <translation>停止并关闭</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::MarkdownRow</name>
+    <message>
+        <source>Show more (%1 characters left)</source>
+        <translation>显示更多(还有 %1 个字符)</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::NoticeRow</name>
+    <message>
+        <source>Retry</source>
+        <translation>重试</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PermissionPrompt</name>
+    <message>
+        <source>Question: %1</source>
+        <translation>询问：%1</translation>
+    </message>
+    <message>
+        <source>Enlarge</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Show this question in a window of its own</source>
+        <translation>在单独的窗口中显示此询问</translation>
+    </message>
+    <message>
+        <source>Careful: this can destroy data or reaches outside the project.</source>
+        <translation>注意：这可能破坏数据，或触及项目之外。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Asked because</source>
+        <translation>询问原因</translation>
+    </message>
+    <message>
+        <source>“Always” means</source>
+        <translation>“始终”的含义</translation>
+    </message>
+    <message>
+        <source>Why, or what to do instead; goes to the model</source>
+        <translation>原因，或应改做什么；会告诉模型</translation>
+    </message>
+    <message>
+        <source>Reason for the model</source>
+        <translation>给模型的理由</translation>
+    </message>
+    <message>
+        <source>Say why…</source>
+        <translation>说明原因…</translation>
+    </message>
+    <message>
+        <source>Deny with a reason for the model</source>
+        <translation>拒绝，并把理由告诉模型</translation>
+    </message>
+    <message>
+        <source>Really allow?</source>
+        <translation>确定允许？</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 项，共 %2 项</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PlanRow</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 项，共 %2 项</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QuestionBody</name>
+    <message>
+        <source>What would be done</source>
+        <translation>将要执行的内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines; scroll to read all of it</source>
+        <translation>
+            <numerusform>共 %n 行；滚动可阅读全部</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QuestionText</name>
+    <message numerus="yes">
+        <source>Run %n commands</source>
+        <translation>
+            <numerusform>运行 %n 条命令</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run %n commands in %1</source>
+        <translation>
+            <numerusform>在 %1 中运行 %n 条命令</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run a command</source>
+        <translation>运行一条命令</translation>
+    </message>
+    <message>
+        <source>Run a command in %1</source>
+        <translation>在 %1 中运行一条命令</translation>
+    </message>
+    <message numerus="yes">
+        <source>Edit %n files</source>
+        <translation>
+            <numerusform>编辑 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edit %1</source>
+        <translation>编辑 %1</translation>
+    </message>
+    <message>
+        <source>Create %1</source>
+        <translation>创建 %1</translation>
+    </message>
+    <message>
+        <source>Search %1</source>
+        <translation>搜索 %1</translation>
+    </message>
+    <message>
+        <source>Read %1</source>
+        <translation>读取 %1</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>更改 %1</translation>
+    </message>
+    <message>
+        <source>Use the tool %1</source>
+        <translation>使用工具 %1</translation>
+    </message>
+    <message>
+        <source>Allow once</source>
+        <translation>允许一次</translation>
+    </message>
+    <message>
+        <source>Don&apos;t allow</source>
+        <translation>不允许</translation>
+    </message>
+    <message>
+        <source>Always allow</source>
+        <translation>始终允许</translation>
+    </message>
+    <message>
+        <source>Never allow</source>
+        <translation>从不允许</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::RowTexts</name>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>正在思考</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Thought for %1 s</source>
+        <translation>思考了 %1 秒</translation>
+    </message>
+    <message>
+        <source>You: %1</source>
+        <translation>您：%1</translation>
+    </message>
+    <message>
+        <source>Attached: %1</source>
+        <translation>附件：%1</translation>
+    </message>
+    <message>
+        <source>Code: %1</source>
+        <translation>代码：%1</translation>
+    </message>
+    <message>
+        <source>Code, %1: %2</source>
+        <translation>代码，%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Plan: %1</source>
+        <translation>计划：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SessionListModel</name>
+    <message>
+        <source>Today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message>
+        <source>Older</source>
+        <translation>更早</translation>
+    </message>
+    <message>
+        <source>New session</source>
+        <translation>新会话</translation>
+    </message>
+    <message>
+        <source>%1, waits for your answer</source>
+        <translation>%1，等待您的答复</translation>
+    </message>
+    <message>
+        <source>%1, at work</source>
+        <translation>%1，正在工作</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SessionPresenter</name>
+    <message>
+        <source>Another session waits for your answer.</source>
+        <translation>另一个会话在等待您的答复。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; waits for your answer.</source>
+        <translation>“%1”在等待您的答复。</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Delete this session for good?</source>
+        <translation>要永久删除此会话吗？</translation>
+    </message>
+    <message>
+        <source>Delete &quot;%1&quot; for good?</source>
+        <translation>要永久删除“%1”吗？</translation>
+    </message>
+    <message>
+        <source>The agent is at work in it and will be stopped.</source>
+        <translation>智能体正在其中工作，将被停止。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Choose a model…</source>
+        <translation>选择模型…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation>打开文件夹…</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SideBar</name>
+    <message>
+        <source>Search sessions</source>
+        <translation>搜索会话</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>New session</source>
+        <translation>新会话</translation>
+    </message>
+    <message>
+        <source>No sessions in this folder yet</source>
+        <translation>此文件夹中还没有会话</translation>
+    </message>
+    <message>
+        <source>No session has these words in its title</source>
+        <translation>没有标题包含这些词的会话</translation>
+    </message>
+    <message>
+        <source>Folder: %1</source>
+        <translation>文件夹：%1</translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation>打开文件夹…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ThoughtRow</name>
+    <message>
+        <source>Show more</source>
+        <translation>显示更多</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ToolBody</name>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Show more (%1 lines above)</source>
+        <translation>显示更多(上方还有 %1 行)</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>打开文件</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ToolRow</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop this command</source>
+        <translation>停止此命令</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::Tr</name>
+    <message>
+        <source>Give the endpoint a name, such as &quot;work&quot;.</source>
+        <translation>请为端点取一个名称，例如“work”。</translation>
+    </message>
+    <message>
+        <source>&quot;demo&quot; is the name of the built-in tour; take another one.</source>
+        <translation>“demo”是内置导览的名称，请换一个。</translation>
+    </message>
+    <message>
+        <source>A name has letters, digits, &quot;-&quot;, &quot;_&quot; and &quot;.&quot; only.</source>
+        <translation>名称只能包含字母、数字、“-”、“_”和“.”。</translation>
+    </message>
+    <message>
+        <source>The base URL is missing, such as https://api.example.com/v1.</source>
+        <translation>缺少基础 URL，例如 https://api.example.com/v1。</translation>
+    </message>
+    <message>
+        <source>The base URL has to begin with https:// or http://.</source>
+        <translation>基础 URL 必须以 https:// 或 http:// 开头。</translation>
+    </message>
+    <message>
+        <source>The base URL names no host.</source>
+        <translation>基础 URL 没有主机名。</translation>
+    </message>
+    <message>
+        <source>The base URL must not contain a name or password; use the field for the key.</source>
+        <translation>基础 URL 不得包含用户名或密码；请使用密钥栏。</translation>
+    </message>
+    <message>
+        <source>The base URL must not contain &quot;?&quot; or &quot;#&quot;.</source>
+        <translation>基础 URL 不得包含“?”或“#”。</translation>
+    </message>
+    <message>
+        <source>The key contains a space or a line break.</source>
+        <translation>密钥中含有空格或换行。</translation>
+    </message>
+    <message>
+        <source>The model is missing; &quot;Check&quot; may list them.</source>
+        <translation>缺少模型；“检查”可能会列出它们。</translation>
+    </message>
+    <message>
+        <source>The name of the model contains a space.</source>
+        <translation>模型名称中含有空格。</translation>
+    </message>
+    <message>
+        <source>Summarise %1</source>
+        <translation>总结 %1</translation>
+    </message>
+    <message>
+        <source>Explain how %1 builds this project</source>
+        <translation>说明 %1 如何构建此项目</translation>
+    </message>
+    <message>
+        <source>Find out how to run the tests (%1) and run them</source>
+        <translation>查明如何运行测试(%1)并运行它们</translation>
+    </message>
+    <message>
+        <source>Review my uncommitted changes</source>
+        <translation>审查我未提交的更改</translation>
+    </message>
+    <message>
+        <source>Explain what %1 does</source>
+        <translation>说明 %1 的作用</translation>
+    </message>
+    <message>
+        <source>Give me a tour of this folder</source>
+        <translation>带我了解这个文件夹</translation>
+    </message>
+    <message>
+        <source>Create a small command line program with a test</source>
+        <translation>创建一个带测试的小型命令行程序</translation>
+    </message>
+    <message>
+        <source>Create a web page that shows a clock</source>
+        <translation>创建一个显示时钟的网页</translation>
+    </message>
+    <message>
+        <source>Create a README.md with a plan for a new project</source>
+        <translation>创建 README.md，写下新项目的计划</translation>
+    </message>
+    <message>
+        <source>This was not accepted.</source>
+        <translation>未被接受。</translation>
+    </message>
+    <message>
+        <source>Something is not there any more.</source>
+        <translation>某项内容已不存在。</translation>
+    </message>
+    <message>
+        <source>This session is not there any more.</source>
+        <translation>此会话已不存在。</translation>
+    </message>
+    <message>
+        <source>The session is in use.</source>
+        <translation>会话正在使用中。</translation>
+    </message>
+    <message>
+        <source>A file changed in between.</source>
+        <translation>文件在此期间被更改。</translation>
+    </message>
+    <message>
+        <source>This is not permitted.</source>
+        <translation>不允许这样做。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>No model can be reached yet.</source>
+        <translation>尚无可用的模型。</translation>
+    </message>
+    <message>
+        <source>The provider asks to wait.</source>
+        <translation>提供方要求等待。</translation>
+    </message>
+    <message>
+        <source>The conversation is longer than the model can read.</source>
+        <translation>对话长度超出模型可读范围。</translation>
+    </message>
+    <message>
+        <source>The provider cannot be reached.</source>
+        <translation>无法连接提供方。</translation>
+    </message>
+    <message>
+        <source>It took too long.</source>
+        <translation>耗时过长。</translation>
+    </message>
+    <message>
+        <source>A limit was reached.</source>
+        <translation>已达到上限。</translation>
+    </message>
+    <message>
+        <source>Reading or writing failed.</source>
+        <translation>读取或写入失败。</translation>
+    </message>
+    <message>
+        <source>This is not possible here.</source>
+        <translation>此处无法这样做。</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside the program.</source>
+        <translation>程序内部出错。</translation>
+    </message>
+    <message>
+        <source>Ask before changes</source>
+        <translation>更改前询问</translation>
+    </message>
+    <message>
+        <source>Edit freely</source>
+        <translation>自由编辑</translation>
+    </message>
+    <message>
+        <source>Read only</source>
+        <translation>只读</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Full access</source>
+        <translation>完全访问</translation>
+    </message>
+    <message>
+        <source>Reads freely; each change and each command asks first.</source>
+        <translation>可自由读取；每次更改和每条命令都会先询问。</translation>
+    </message>
+    <message>
+        <source>Edits files of this folder without asking; commands may still ask.</source>
+        <translation>编辑此文件夹中的文件无需询问；命令仍可能询问。</translation>
+    </message>
+    <message>
+        <source>Reads and searches; changes nothing.</source>
+        <translation>只读取和搜索，不做任何更改。</translation>
+    </message>
+    <message>
+        <source>Looks around and writes a plan; changes nothing.</source>
+        <translation>查看并写出计划，不做任何更改。</translation>
+    </message>
+    <message>
+        <source>Changes files and runs commands without asking.</source>
+        <translation>更改文件和运行命令都不询问。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::UserRow</name>
+    <message>
+        <source>Show more</source>
+        <translation>显示更多</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::WindowActions</name>
+    <message>
+        <source>New session</source>
+        <translation>新会话</translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation>打开文件夹…</translation>
+    </message>
+    <message>
+        <source>Delete session…</source>
+        <translation>删除会话…</translation>
+    </message>
+    <message>
+        <source>Model…</source>
+        <translation>模型…</translation>
+    </message>
+    <message>
+        <source>Side bar</source>
+        <translation>侧边栏</translation>
+    </message>
+    <message>
+        <source>Write a message</source>
+        <translation>撰写消息</translation>
+    </message>
+    <message>
+        <source>Go to the waiting question</source>
+        <translation>转到等待的询问</translation>
+    </message>
+    <message>
+        <source>Search sessions</source>
+        <translation>搜索会话</translation>
+    </message>
+    <message>
+        <source>Next session</source>
+        <translation>下一个会话</translation>
+    </message>
+    <message>
+        <source>Previous session</source>
+        <translation>上一个会话</translation>
+    </message>
+    <message>
+        <source>Next part of the window</source>
+        <translation>窗口的下一部分</translation>
+    </message>
+    <message>
+        <source>Previous part of the window</source>
+        <translation>窗口的上一部分</translation>
+    </message>
+    <message>
+        <source>Close or stop</source>
+        <translation>关闭或停止</translation>
+    </message>
+    <message>
+        <source>About Agentao</source>
+        <translation>关于 Agentao</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+</context>
 </TS>
