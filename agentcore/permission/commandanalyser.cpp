@@ -11,6 +11,8 @@
 #include <QDir>
 #include <QRegularExpression>
 
+#include <optional>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -42,6 +44,7 @@ private:
     QString redirectReason(const ShellCommand &command);
     QString globReason(const ShellCommand &command) const;
     QString pathReason(const QString &path);
+    QString fixedPathReason(const QString &path);
     QString pathsReason(const QStringList &words, qsizetype pattern);
     QString changeDirectory(const QStringList &words);
     void noteProtected(const ShellCommand &command);
@@ -150,7 +153,7 @@ QString Analyser::structureReason(const ShellCommand &command)
     for (const ShellWord &word : command.words) {
         if (word.hasExpansion)
             return u"what it does depends on variables or other commands"_s;
-        if (word.hasBrace && word.text.contains(u','))
+        if (word.hasBrace && (word.text.contains(u',') || word.text.contains(".."_L1)))
             return u"it has braces that the shell may expand"_s;
     }
     if (command.words.first().hasGlob)
@@ -197,23 +200,67 @@ QString Analyser::globReason(const ShellCommand &command) const
     return {};
 }
 
+// What the shell would find for a pattern; nothing when that is too much to look at.
+static std::optional<QStringList> expandedGlob(const QString &pattern)
+{
+    constexpr qsizetype kMaxFound = 2000;
+    static const QRegularExpression glob(u"[*?\\[]"_s);
+    QStringList found = {QString()};
+    for (const QString &name : pattern.split(u'/', Qt::SkipEmptyParts)) {
+        QStringList next;
+        for (const QString &folder : std::as_const(found)) {
+            QStringList names = {name};
+            if (name.contains(glob)) {
+                names = QDir(folder + u'/').entryList({name}, QDir::AllEntries | QDir::System
+                                                          | QDir::NoDotAndDotDot | QDir::CaseSensitive);
+            }
+            for (const QString &match : std::as_const(names))
+                next.append(folder + u'/' + match);
+            if (next.size() > kMaxFound)
+                return std::nullopt;
+        }
+        found = next;
+    }
+    return found;
+}
+
 QString Analyser::pathReason(const QString &path)
 {
-    // The folders before a pattern decide; names that it may find are judged as written.
+    static const QRegularExpression otherHome(u"^~[^/]"_s);
+    if (path.contains(otherHome)) {
+        m_analysis.isDangerous = true;
+        return u"it reaches into a home folder: "_s + path;
+    }
     static const QRegularExpression glob(u"[*?\\[]"_s);
-    const qsizetype at = path.indexOf(glob);
-    const QString fixed = at < 0 ? path : path.first(path.lastIndexOf(u'/', at) + 1);
+    if (!path.contains(glob))
+        return fixedPathReason(path);
     static const QRegularExpression hidden(u"(^|/)\\.[^/]*[*?\\[]"_s);
-    const QString start = fixed.isEmpty()                  ? m_directory
-        : fixed.startsWith(u'/') || fixed.startsWith(u'~') ? fixed
-                                                           : m_directory + u'/' + fixed;
-    const auto resolved = m_context.resolve(start);
+    if (path.contains(hidden))
+        return u"it may read hidden files: "_s + path;
+    // The pattern as it is written, for what does not exist yet, then all that it finds now.
+    if (const QString reason = fixedPathReason(path); !reason.isEmpty())
+        return reason;
+    const bool fromHome = path.startsWith("~/"_L1);
+    const auto found = expandedGlob(fromHome ? QDir::homePath() + path.sliced(1)
+                                             : absoluteShellPath(path, m_directory));
+    if (!found)
+        return u"it reads very many files: "_s + path;
+    for (const QString &file : *found) {
+        if (const QString reason = fixedPathReason(file); !reason.isEmpty())
+            return reason;
+    }
+    return {};
+}
+
+QString Analyser::fixedPathReason(const QString &path)
+{
+    const bool isAbsolute = path.startsWith(u'/') || path == "~"_L1 || path.startsWith("~/"_L1);
+    const auto resolved = m_context.resolve(isAbsolute ? path : m_directory + u'/' + path);
     if (!resolved) {
         m_analysis.isDangerous = true;
         return u"a path cannot be resolved: "_s + path;
     }
-    const QString written = absoluteShellPath(path, m_directory);
-    if (isSecretPath(*resolved) || isSecretPath(written) || path.contains(hidden)) {
+    if (isSecretPath(*resolved) || isSecretPath(absoluteShellPath(path, m_directory))) {
         m_analysis.isDangerous = true;
         return u"it may read secrets: "_s + path;
     }

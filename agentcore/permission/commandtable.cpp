@@ -135,36 +135,28 @@ static QString psReason(const Words &arguments)
     return {};
 }
 
-static QString gitBranchReason(const Words &arguments)
+// Both list only when an option says so: "git branch --sort x name" creates a branch.
+static bool takesPatterns(const Words &arguments)
 {
     static const QRegularExpression listing(
-        u"^(-[arvl]+|--all|--remotes|--list|--verbose|--show-current|--no-color|--color.*|--column."
-        u"*"
-        "|--no-column|--ignore-case|--(sort|format|contains|no-contains|merged|no-merged|points-at)(=.*)?)$"_s);
-    static const QRegularExpression patternTakers(
-        u"^(-[arv]*l[arv]*|--list|--contains|--no-contains|"
-        "--merged|--no-merged|--points-at|--sort|--format)$"_s);
-    bool mayHaveOperands = false;
-    for (const QString &argument : arguments) {
-        if (argument.startsWith(u'-') && !listing.match(argument).hasMatch())
-            return u"git branch with %1 changes branches"_s.arg(argument);
-        if (!argument.startsWith(u'-') && !mayHaveOperands)
-            return u"git branch with a name creates a branch"_s;
-        mayHaveOperands |= patternTakers.match(argument).hasMatch();
-    }
-    return {};
+        u"^(-[arv]*l[arv]*|-n[0-9]*|--list|--contains(=.*)?|--no-contains(=.*)?|--merged(=.*)?"
+        "|--no-merged(=.*)?|--points-at(=.*)?)$"_s);
+    return arguments.indexOf(listing) >= 0;
 }
 
-static QString gitTagReason(const Words &arguments)
+static QString gitListReason(const QString &verb, const Words &arguments)
 {
-    static const QRegularExpression listing(
-        u"^(-l|-n[0-9]*|--list|--column.*|--no-column|--ignore-case"
+    static const QRegularExpression branchOptions(u"^(-[arvl]+|--all|--remotes|--verbose|--show-current)$"_s);
+    static const QRegularExpression tagOptions(u"^(-l|-n[0-9]*)$"_s);
+    static const QRegularExpression commonOptions(
+        u"^(--list|--color(=.*)?|--no-color|--column(=.*)?|--no-column|--ignore-case"
         "|--(sort|format|contains|no-contains|merged|no-merged|points-at)(=.*)?)$"_s);
-    for (qsizetype i = 0; i < arguments.size(); ++i) {
-        const QString &argument = arguments.at(i);
-        const bool isListing = listing.match(argument).hasMatch();
-        if ((argument.startsWith(u'-') && !isListing) || (i == 0 && !isListing))
-            return u"git tag with these arguments changes tags"_s;
+    const QRegularExpression &own = verb == "tag"_L1 ? tagOptions : branchOptions;
+    const bool hasPatterns = takesPatterns(arguments);
+    for (const QString &argument : arguments) {
+        const bool lists = own.match(argument).hasMatch() || commonOptions.match(argument).hasMatch();
+        if (argument.startsWith(u'-') ? !lists : !hasPatterns)
+            return u"git %1 with %2 may change something"_s.arg(verb, argument);
     }
     return {};
 }
@@ -176,10 +168,8 @@ static QString gitVerbReason(const QString &verb, const Words &arguments)
         return allowed.contains(first) ? QString()
                                        : u"git %1 %2 may change something"_s.arg(verb, first);
     };
-    if (verb == "branch"_L1)
-        return gitBranchReason(arguments);
-    if (verb == "tag"_L1)
-        return gitTagReason(arguments);
+    if (verb == "branch"_L1 || verb == "tag"_L1)
+        return gitListReason(verb, arguments);
     if (verb == "stash"_L1)
         return only({u"list"_s, u"show"_s});
     if (verb == "remote"_L1) {

@@ -39,7 +39,11 @@ void TestCommandAnalyser::initTestCase()
 {
     m_root = QDir(m_dir.path()).canonicalPath();
     QVERIFY(QDir(m_root).mkpath(u"src/sub"_s));
+    QVERIFY(QDir(m_root).mkpath(u"keys"_s));
     QVERIFY(QFile::link(u"/etc"_s, m_root + u"/outside"_s));
+    QVERIFY(QFile::link(u"/etc/passwd"_s, m_root + u"/src/link.txt"_s));
+    QFile key(m_root + u"/keys/server.key"_s);
+    QVERIFY(key.open(QIODevice::WriteOnly));
 }
 
 void TestCommandAnalyser::readOnly_data()
@@ -72,6 +76,10 @@ void TestCommandAnalyser::readOnly_data()
     row(u"git branch"_s);
     row(u"git branch -a --contains main"_s);
     row(u"git branch --list 'x*'"_s);
+    row(u"git branch -vv --sort=-committerdate"_s);
+    row(u"git tag"_s);
+    row(u"git tag --sort=-v:refname"_s);
+    row(u"cat src/sub/*"_s);
     row(u"git tag -l 'v*'"_s);
     row(u"git stash list"_s);
     row(u"git remote -v"_s);
@@ -103,6 +111,10 @@ void TestCommandAnalyser::notReadOnly_data()
     row(u"git branch new"_s);
     row(u"git tag -d v1"_s);
     row(u"git tag v1"_s);
+    row(u"git branch --sort refname new"_s);
+    row(u"git branch --format %x new"_s);
+    row(u"git tag --sort refname new"_s);
+    row(u"git tag --ignore-case new"_s);
     row(u"git remote add x y"_s);
     row(u"yq -i .a=1 x.yml"_s);
     row(u"date -s 2020-01-01"_s);
@@ -184,6 +196,11 @@ void TestCommandAnalyser::notReadOnly_data()
     row(u"cat outside/passwd"_s);
     row(u"cat outside/*"_s);
     row(u"ls ~"_s);
+    row(u"cat ~root/x"_s);
+    row(u"cat */passwd"_s);
+    row(u"cat src/*.txt"_s); // one is a link that leads out
+    row(u"cat keys/*"_s); // one is a key
+    row(u"cat .{e..e}nv"_s);
     row(u"cat < /etc/passwd"_s);
     row(u"grep -f/etc/passwd x"_s);
     row(u"grep --file=/etc/passwd x"_s);
