@@ -23,6 +23,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -53,6 +54,7 @@ private slots:
     void switchingDoesNotStopTurns();
     void draftsSurviveARestart();
     void restartShowsTheLastSession();
+    void readingPositionIsKept();
     void idleSessionsAreClosed();
     void questionIsARow();
     void questionElsewhereIsMarked();
@@ -315,6 +317,32 @@ void TestMainWindow::restartShowsTheLastSession()
     QCOMPARE(f->window->size(), QSize(760, 500));
     f->window->openFolder(f->folder, u"s1"_s);
     QTRY_COMPARE(f->window->controller()->currentId(), u"s1"_s);
+}
+
+void TestMainWindow::readingPositionIsKept()
+{
+    addThree();
+    QVERIFY(open(u"s1"_s));
+    QVERIFY(f->sendText(u"go"_s));
+    for (int i = 0; i < 60; ++i) {
+        f->current()->say(AgentTextAppended{u"m%1"_s.arg(i), u"Paragraph %1.\n\n"_s.arg(i)});
+        f->current()->say(UserMessageAdded{u"u%1"_s.arg(i), ContentBlock::fromText(u"more"_s), {}});
+    }
+    f->current()->finishTurn();
+    auto *view = f->window->pane()->view();
+    QTRY_VERIFY(view->verticalScrollBar()->maximum() > 400);
+    view->verticalScrollBar()->setValue(300);
+    QTRY_VERIFY(f->window->pane()->anchor().row > 0);
+    const auto anchor = f->window->pane()->anchor();
+    QVERIFY(open(u"s2"_s));
+    QVERIFY(open(u"s1"_s));
+    QTRY_COMPARE(f->window->pane()->anchor(), anchor);
+
+    f->restart();
+    QVERIFY(f->show());
+    f->window->openFolder(f->folder);
+    QTRY_COMPARE(f->window->controller()->currentId(), u"s1"_s);
+    QTRY_COMPARE(f->window->pane()->anchor(), anchor);
 }
 
 void TestMainWindow::idleSessionsAreClosed()

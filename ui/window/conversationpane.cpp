@@ -30,7 +30,8 @@ ConversationPane::ConversationPane(QWidget *parent)
     buildLayout();
     connect(m_view, &ConversationView::unseenRowsChanged, this, &ConversationPane::handleUnseen);
     connect(m_unseen, &Button::clicked, m_view, &ConversationView::scrollToEnd);
-    m_view->installEventFilter(this);
+    connect(m_stack, &QStackedWidget::currentChanged, this, &ConversationPane::alignComposer);
+    m_view->viewport()->installEventFilter(this);
 }
 
 void ConversationPane::buildLayout()
@@ -59,18 +60,18 @@ void ConversationPane::buildLayout()
     m_unseen->setFocusPolicy(Qt::NoFocus);
     m_unseen->hide();
 
-    auto *middle = new QHBoxLayout;
-    middle->setContentsMargins(Theme::kTurnGap, Theme::kGap, Theme::kTurnGap, Theme::kTurnGap);
-    middle->addStretch(1);
-    middle->addWidget(m_composer, 1000);
-    middle->addStretch(1);
+    m_composerRow = new QHBoxLayout;
+    m_composerRow->addStretch(1);
+    m_composerRow->addWidget(m_composer, 1000);
+    m_composerRow->addStretch(1);
+    alignComposer();
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_header);
     column->addWidget(m_banner);
     column->addWidget(m_stack, 1);
-    column->addLayout(middle);
+    column->addLayout(m_composerRow);
 }
 
 void ConversationPane::setSession(AgentCore::Session *session)
@@ -135,6 +136,14 @@ void ConversationPane::handleUnseen(int count)
     m_unseen->raise();
 }
 
+// Under the conversation's column, which is centred beside its scroll bar.
+void ConversationPane::alignComposer()
+{
+    const int bar = showsConversation() ? m_view->width() - m_view->viewport()->width() : 0;
+    m_composerRow->setContentsMargins(Theme::kTurnGap, Theme::kGap, Theme::kTurnGap + bar,
+                                      Theme::kTurnGap);
+}
+
 void ConversationPane::placeOverlay()
 {
     const QSize size = m_unseen->sizeHint();
@@ -145,8 +154,10 @@ void ConversationPane::placeOverlay()
 
 bool ConversationPane::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_view && event->type() == QEvent::Resize)
+    if (watched == m_view->viewport() && event->type() == QEvent::Resize) {
         placeOverlay();
+        alignComposer();
+    }
     return QWidget::eventFilter(watched, event);
 }
 

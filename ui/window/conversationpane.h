@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QHBoxLayout;
 class QStackedWidget;
 
 namespace AgentCore {
@@ -55,6 +56,7 @@ private:
     void buildLayout();
     void handleUnseen(int count);
     void placeOverlay();
+    void alignComposer();
     void applyAnchor();
 
     HeaderBar *m_header = nullptr;
@@ -64,6 +66,7 @@ private:
     EmptyPage *m_empty = nullptr;
     Composer *m_composer = nullptr;
     Button *m_unseen = nullptr;
+    QHBoxLayout *m_composerRow = nullptr;
     WindowState::Anchor m_wantedAnchor;
 };
 
