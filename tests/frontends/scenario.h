@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/permission/permissionport.h"
+#include "tests/support/scriptedllm.h"
+
+#include <QMap>
+#include <QStringList>
+
+namespace Testing {
+
+//! \brief One conversation that every front end must show alike.
+//!
+//! What a front end showed is compared as lines, in the order things first appeared:
+//! "thought T", "text T", "tool NAME STATUS TITLE" (the last status) with "diff FILE" and "question
+//! TITLE" below it, "plan CONTENT=status; ...", "error", and at the end "stop REASON". The call that
+//! writes the plan is shown as the plan alone.
+struct Scenario
+{
+    QByteArray name;
+    QMap<QString, QByteArray> files; //!< In the folder before, by relative path.
+    QString modeId = QStringLiteral("default");
+    QString prompt = QStringLiteral("go");
+    std::vector<ScriptedReply> replies;
+    QList<AgentCore::PermissionChoice> answers; //!< To the questions, in order.
+    enum class Cancel { No, WhileHeld, AtQuestion } cancel = Cancel::No;
+    QStringList expected;
+    QMap<QString, QByteArray> filesAfter; //!< Compared by path; a null value: must not exist.
+};
+
+std::vector<Scenario> scenarios();
+
+//! \brief Collects what a front end shows and puts it into the lines above.
+class Trace
+{
+public:
+    void addText(const QString &kind, const QString &text); //!< Appends to the last of its kind.
+    void setTool(const QString &id, const QString &name, const QString &status,
+                 const QString &title);
+    void addDiff(const QString &toolId, const QString &path);
+    void addQuestion(const QString &toolId, const QString &title);
+    void setPlan(const QStringList &entries);
+    void addError();
+    void setStop(const QString &reason) { m_stop = reason; }
+    QStringList lines() const;
+
+private:
+    struct Entry
+    {
+        QString kind;
+        QString text;
+        QString toolId;
+        QStringList below;
+    };
+
+    Entry &tool(const QString &id);
+
+    std::vector<Entry> m_entries;
+    QString m_stop;
+};
+
+//! \brief Plays a scenario as a user of one front end would.
+class Frontend
+{
+public:
+    virtual ~Frontend() = default;
+    virtual QStringList play(const Scenario &scenario, const QString &folder,
+                             ScriptedModel *model) = 0;
+};
+
+std::unique_ptr<Frontend> acpFrontend();
+std::unique_ptr<Frontend> windowFrontend();
+
+} // namespace Testing

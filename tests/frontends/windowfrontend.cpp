@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/frontends/scenario.h"
+
+#include "agentcore/permission/permissionpolicy.h"
+#include "agentcore/session/localagent.h"
+#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationview.h"
+#include "ui/permission/answerbutton.h"
+#include "ui/permission/permissionprompt.h"
+#include "ui/permission/windowpermissionport.h"
+#include "ui/window/composer.h"
+#include "ui/window/composeredit.h"
+#include "ui/window/conversationpane.h"
+#include "ui/window/mainwindow.h"
+#include "ui/window/modelchoice.h"
+#include "ui/window/sessioncontroller.h"
+
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Testing {
+
+static QString statusWord(ToolStatus status)
+{
+    switch (status) {
+    case ToolStatus::Pending:
+        return u"pending"_s;
+    case ToolStatus::InProgress:
+        return u"in_progress"_s;
+    case ToolStatus::Completed:
+        return u"completed"_s;
+    case ToolStatus::Failed:
+        return u"failed"_s;
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+static QString planLine(const PlanEntry &entry)
+{
+    const QString status = entry.status == PlanEntry::Status::Completed ? u"completed"_s
+        : entry.status == PlanEntry::Status::InProgress                 ? u"in_progress"_s
+                                                                        : u"pending"_s;
+    return entry.content + u'=' + status;
+}
+
+static QString stopWord(const TurnResult &result)
+{
+    if (result.error)
+        return u"error"_s;
+    switch (result.stopReason) {
+    case StopReason::EndTurn:
+        return u"end_turn"_s;
+    case StopReason::MaxTokens:
+        return u"max_tokens"_s;
+    case StopReason::MaxTurnRequests:
+        return u"max_turn_requests"_s;
+    case StopReason::Refusal:
+        return u"refusal"_s;
+    case StopReason::Cancelled:
+        return u"cancelled"_s;
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+// Adds what one row of the conversation shows.
+struct RowReader
+{
+    Trace &trace;
+
+    void operator()(const Ui::UserItem &) const { }
+    void operator()(const Ui::AnswerItem &item) const
+    {
+        trace.addText(u"text"_s, item.scanner.source());
+    }
+    void operator()(const Ui::ThoughtItem &item) const { trace.addText(u"thought"_s, item.text); }
+    void operator()(const Ui::ToolItem &item) const
+    {
+        const ToolCallState &call = item.call;
+        trace.setTool(call.id, call.name, statusWord(call.status), call.title);
+        for (const ToolContent &content : call.content) {
+            if (const auto *diff = std::get_if<ToolDiff>(&content))
+                trace.addDiff(call.id, diff->path);
+        }
+    }
+    void operator()(const Ui::PlanItem &item) const
+    {
+        QStringList entries;
+        for (const PlanEntry &entry : item.entries)
+            entries += planLine(entry);
+        trace.setPlan(entries);
+    }
+    void operator()(const Ui::NoticeItem &item) const
+    {
+        if (item.notice.severity == NoticeRaised::Severity::Error)
+            trace.addError();
+    }
+};
+
+static void readRows(const Ui::ConversationModel &model, Trace *trace)
+{
+    const Ui::ConversationItem *last = nullptr;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const Ui::ConversationItem *item = model.item(row);
+        if (item && item != last)
+            std::visit(RowReader{*trace}, item->content);
+        last = item;
+    }
+}
+
+// The first press of a new user only shows what the key does.
+static void pressEscape(Ui::MainWindow &window)
+{
+    for (int press = 0; press < 2; ++press)
+        QTest::keyClick(window.pane()->composer()->edit(), Qt::Key_Escape);
+}
+
+// A person: types, clicks the answers, presses Escape, reads the rows.
+class WindowFrontend : public Frontend
+{
+public:
+    QStringList play(const Scenario &scenario, const QString &folder,
+                     ScriptedModel *model) override;
+
+private:
+    void step(const Scenario &scenario, Ui::MainWindow &window);
+    void answerQuestion(const Scenario &scenario, Ui::MainWindow &window);
+
+    QList<PermissionChoice> m_answers;
+    QList<std::pair<QString, QString>> m_questions; // tool call and title, in order
+    std::optional<TurnResult> m_result;
+    QString m_asked;
+    bool m_stopped = false;
+};
+
+void WindowFrontend::answerQuestion(const Scenario &scenario, Ui::MainWindow &window)
+{
+    const auto *prompt = window.pane()->view()->findChild<Ui::PermissionPrompt *>();
+    if (!prompt || !prompt->isVisible() || prompt->question().id == m_asked)
+        return;
+    m_asked = prompt->question().id;
+    m_questions.append({prompt->question().toolCallId, prompt->question().preview.title});
+    if (scenario.cancel == Scenario::Cancel::AtQuestion) {
+        pressEscape(window);
+        return;
+    }
+    if (m_answers.isEmpty())
+        return;
+    const PermissionChoice choice = m_answers.takeFirst();
+    for (auto *button : prompt->findChildren<Ui::AnswerButton *>()) {
+        if (button->choice() == choice) {
+            QTest::mouseClick(button, Qt::LeftButton);
+            return;
+        }
+    }
+}
+
+void WindowFrontend::step(const Scenario &scenario, Ui::MainWindow &window)
+{
+    answerQuestion(scenario, window);
+    const bool shown = window.pane()->view()->conversation()->rowCount() > 1;
+    if (scenario.cancel == Scenario::Cancel::WhileHeld && shown && !m_stopped) {
+        m_stopped = true;
+        pressEscape(window);
+    }
+}
+
+QStringList WindowFrontend::play(const Scenario &scenario, const QString &folder,
+                                 ScriptedModel *model)
+{
+    LocalAgent agent({.profile = [] { return ModelProfile::demoTour(); },
+                      .createClient = [model](auto &&) { return model->createClient(); }});
+    Ui::WindowPermissionPort permissions;
+    Ui::ModelChoice models(ModelSource({}, folder), u"demo/tour"_s, {});
+    QList<SessionMode> modes;
+    for (const auto &mode : PermissionPolicy::modes())
+        modes.append({mode.id, mode.name, mode.description});
+    Ui::MainWindow window({&agent, &permissions, &models, modes, folder + "/.agentao/window.ini"_L1});
+    window.resize(1000, 800);
+    m_answers = scenario.answers;
+    QObject::connect(window.controller(), &Ui::SessionController::currentChanged, &window,
+                     [this](Session *session) {
+        if (session) {
+            QObject::connect(session, &Session::turnFinished, session,
+                             [this](const TurnResult &result) { m_result = result; });
+        }
+    });
+    window.openFolder(folder, {}, scenario.modeId);
+    window.show();
+    if (!QTest::qWaitForWindowActive(&window))
+        return {u"no window"_s};
+
+    QTest::keyClicks(window.pane()->composer()->edit(), scenario.prompt);
+    QTest::keyClick(window.pane()->composer()->edit(), Qt::Key_Return);
+    const bool over = QTest::qWaitFor([&] {
+        step(scenario, window);
+        return m_result.has_value();
+    }, 10000);
+
+    Trace trace;
+    window.pane()->view()->conversation()->flush();
+    readRows(*window.pane()->view()->conversation(), &trace);
+    for (const auto &[toolId, title] : std::as_const(m_questions))
+        trace.addQuestion(toolId, title);
+    trace.setStop(over ? stopWord(*m_result) : u"missing"_s);
+    window.shutDown();
+    return trace.lines();
+}
+
+std::unique_ptr<Frontend> windowFrontend()
+{
+    return std::make_unique<WindowFrontend>();
+}
+
+} // namespace Testing
