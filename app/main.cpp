@@ -6,11 +6,26 @@
 #include "app/oneshotmain.h"
 #include "app/windowloader.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 using namespace App;
 using namespace Qt::StringLiterals;
 
+// The network and the pool have threads of their own. With an arena of malloc for each, what one
+// thread allocates and another frees makes the process grow turn by turn; one arena is enough for
+// so little contention.
+static void keepMemoryFlat()
+{
+#ifdef __GLIBC__
+    mallopt(M_ARENA_MAX, 1);
+#endif
+}
+
 int main(int argc, char **argv)
 {
+    keepMemoryFlat();
     installLogHandler();
     QStringList arguments;
     for (int i = 1; i < argc; ++i)
