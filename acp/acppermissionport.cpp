@@ -14,9 +14,8 @@ namespace Acp {
 
 static Q_LOGGING_CATEGORY(logPermission, "agent.acp.permission", QtWarningMsg)
 
-    AcpPermissionPort::AcpPermissionPort(Peer *peer,
-                                         std::function<void(const QString &)> beforeAsking,
-                                         QObject *parent)
+AcpPermissionPort::AcpPermissionPort(Peer *peer, std::function<void(const QString &)> beforeAsking,
+                                     QObject *parent)
     : QObject(parent)
     , m_peer(peer)
     , m_beforeAsking(std::move(beforeAsking))

@@ -14,7 +14,7 @@ namespace Acp {
 
 static Q_LOGGING_CATEGORY(logConnection, "agent.acp.connection", QtWarningMsg)
 
-    ConnectionHandler::ConnectionHandler(Connection *connection)
+ConnectionHandler::ConnectionHandler(Connection *connection)
     : m_connection(connection)
 {
     connection->handleAtOnce(u"initialize"_s, [this](const QJsonObject &params, Reply reply) {

@@ -15,7 +15,7 @@ namespace Acp {
 
 static Q_LOGGING_CATEGORY(logMode, "agent.acp.mode", QtWarningMsg)
 
-    ModeHandler::ModeHandler(Connection *connection)
+ModeHandler::ModeHandler(Connection *connection)
     : m_connection(connection)
 {
     connection->handle(u"session/set_mode"_s, [this](const QJsonObject &params, Reply reply) {

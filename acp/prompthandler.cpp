@@ -13,7 +13,7 @@ namespace Acp {
 
 static Q_LOGGING_CATEGORY(logPrompt, "agent.acp.prompt", QtWarningMsg)
 
-    PromptHandler::PromptHandler(Connection *connection)
+PromptHandler::PromptHandler(Connection *connection)
     : m_connection(connection)
 {
     connection->handle(u"session/prompt"_s, [this](const QJsonObject &params, Reply reply) {

@@ -19,7 +19,7 @@ namespace Acp {
 
 static Q_LOGGING_CATEGORY(logSession, "agent.acp.session", QtWarningMsg)
 
-    SessionHandler::SessionHandler(Connection *connection)
+SessionHandler::SessionHandler(Connection *connection)
     : m_connection(connection)
 {
     const auto serve = [&](const QString &method, auto function) {

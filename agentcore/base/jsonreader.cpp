@@ -34,8 +34,7 @@ static std::optional<qint64> asInteger(const QJsonValue &value)
 JsonReader::JsonReader(const QJsonObject &object, QString path)
     : m_object(object)
     , m_path(std::move(path))
-{
-}
+{ }
 
 QString JsonReader::pathOf(QLatin1StringView key) const
 {
@@ -170,9 +169,9 @@ Result<QJsonObject> parseJsonObject(QByteArrayView text)
     const auto document
         = QJsonDocument::fromJson(QByteArray::fromRawData(text.data(), text.size()), &error);
     if (error.error != QJsonParseError::NoError) {
-        return AgentCore::fail(ErrorCode::ParseError,
-                               u"not valid JSON: %1 at byte %2"_s.arg(error.errorString())
-                                   .arg(error.offset));
+        return AgentCore::fail(
+            ErrorCode::ParseError,
+            u"not valid JSON: %1 at byte %2"_s.arg(error.errorString()).arg(error.offset));
     }
     if (!document.isObject())
         return AgentCore::fail(ErrorCode::InvalidRequest, u"not a JSON object"_s);

@@ -49,8 +49,7 @@ public:
 
     bool ok() const { return !m_error; }
     //! The value, or ErrorCode::InvalidInput with the path of the first mistake.
-    template<typename T>
-    Result<std::remove_cvref_t<T>> finish(T &&value) const
+    template <typename T> Result<std::remove_cvref_t<T>> finish(T &&value) const
     {
         if (m_error)
             return std::unexpected(*m_error);

@@ -6,8 +6,7 @@ namespace AgentCore {
 
 LineFramer::LineFramer(qsizetype maxLineBytes)
     : m_maxLineBytes(maxLineBytes)
-{
-}
+{ }
 
 void LineFramer::append(QByteArrayView bytes)
 {

@@ -55,8 +55,7 @@ struct AGENTCORE_EXPORT Error
 };
 
 //! A value, or why there is none. The only way a fallible function of this program reports.
-template<typename T>
-using Result = std::expected<T, Error>;
+template <typename T> using Result = std::expected<T, Error>;
 
 //! Shorthand for `return fail(ErrorCode::NotFound, u"no such file"_s, path);`
 inline std::unexpected<Error> fail(ErrorCode code, QString message, QString where = {})

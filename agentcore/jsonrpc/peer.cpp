@@ -15,28 +15,26 @@ namespace AgentCore {
 
 static Q_LOGGING_CATEGORY(logPeer, "agent.jsonrpc.peer", QtWarningMsg)
 
-    namespace
+namespace {
+
+// JSON-RPC 2.0, section 5.1, and what ACP version 1 adds.
+enum WireCode {
+    kParseError = -32700,
+    kInvalidRequest = -32600,
+    kMethodNotFound = -32601,
+    kInvalidParams = -32602,
+    kInternalError = -32603,
+    kRequestCancelled = -32800,
+    kAuthRequired = -32000,
+    kNotInitialized = -32002, // sent; received it means "resource not found"
+    kResourceNotFound = -32002,
+};
+
+struct ErrorMapping
 {
-
-    // JSON-RPC 2.0, section 5.1, and what ACP version 1 adds.
-    enum WireCode
-    {
-        kParseError = -32700,
-        kInvalidRequest = -32600,
-        kMethodNotFound = -32601,
-        kInvalidParams = -32602,
-        kInternalError = -32603,
-        kRequestCancelled = -32800,
-        kAuthRequired = -32000,
-        kNotInitialized = -32002, // sent; received it means "resource not found"
-        kResourceNotFound = -32002,
-    };
-
-    struct ErrorMapping
-    {
-        WireCode code;
-        QLatin1StringView reason;
-    };
+    WireCode code;
+    QLatin1StringView reason;
+};
 
 } // namespace
 

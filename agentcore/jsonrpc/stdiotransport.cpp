@@ -25,8 +25,7 @@ namespace AgentCore {
 
 static Q_LOGGING_CATEGORY(logStdio, "agent.jsonrpc.stdio", QtWarningMsg)
 
-    constexpr qsizetype kFlushAtBytes
-    = 64 * 1024;
+constexpr qsizetype kFlushAtBytes = 64 * 1024;
 constexpr qsizetype kKeptBytes = 1024 * 1024; // of the buffer once it is empty
 constexpr int kReadsPerTurn = 16;
 

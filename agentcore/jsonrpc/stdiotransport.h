@@ -21,11 +21,7 @@ class AGENTCORE_EXPORT StdioTransport : public Transport
     Q_OBJECT
 
 public:
-    enum class Ownership
-    {
-        Borrowed,
-        Owned
-    };
+    enum class Ownership { Borrowed, Owned };
 
     //! \a Ownership::Owned descriptors are closed in the destructor. SIGPIPE is ignored from here.
     explicit StdioTransport(int readFd = 0, int writeFd = 1,

@@ -211,8 +211,10 @@ static std::optional<QStringList> expandedGlob(const QString &pattern)
         for (const QString &folder : std::as_const(found)) {
             QStringList names = {name};
             if (name.contains(glob)) {
-                names = QDir(folder + u'/').entryList({name}, QDir::AllEntries | QDir::System
-                                                          | QDir::NoDotAndDotDot | QDir::CaseSensitive);
+                names = QDir(folder + u'/')
+                            .entryList({name},
+                                       QDir::AllEntries | QDir::System | QDir::NoDotAndDotDot
+                                           | QDir::CaseSensitive);
             }
             for (const QString &match : std::as_const(names))
                 next.append(folder + u'/' + match);

@@ -146,7 +146,8 @@ static bool takesPatterns(const Words &arguments)
 
 static QString gitListReason(const QString &verb, const Words &arguments)
 {
-    static const QRegularExpression branchOptions(u"^(-[arvl]+|--all|--remotes|--verbose|--show-current)$"_s);
+    static const QRegularExpression branchOptions(
+        u"^(-[arvl]+|--all|--remotes|--verbose|--show-current)$"_s);
     static const QRegularExpression tagOptions(u"^(-l|-n[0-9]*)$"_s);
     static const QRegularExpression commonOptions(
         u"^(--list|--color(=.*)?|--no-color|--column(=.*)?|--no-column|--ignore-case"
@@ -154,7 +155,8 @@ static QString gitListReason(const QString &verb, const Words &arguments)
     const QRegularExpression &own = verb == "tag"_L1 ? tagOptions : branchOptions;
     const bool hasPatterns = takesPatterns(arguments);
     for (const QString &argument : arguments) {
-        const bool lists = own.match(argument).hasMatch() || commonOptions.match(argument).hasMatch();
+        const bool lists
+            = own.match(argument).hasMatch() || commonOptions.match(argument).hasMatch();
         if (argument.startsWith(u'-') ? !lists : !hasPatterns)
             return u"git %1 with %2 may change something"_s.arg(verb, argument);
     }

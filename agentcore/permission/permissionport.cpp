@@ -25,13 +25,11 @@ QString permissionChoiceId(PermissionChoice choice)
 
 PermissionReply::PermissionReply(Sender send)
     : m_send(std::move(send))
-{
-}
+{ }
 
 PermissionReply::PermissionReply(PermissionReply &&other) noexcept
     : m_send(std::exchange(other.m_send, nullptr))
-{
-}
+{ }
 
 PermissionReply::~PermissionReply()
 {

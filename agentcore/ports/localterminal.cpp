@@ -27,7 +27,7 @@ namespace AgentCore {
 
 static Q_LOGGING_CATEGORY(logTerminal, "agent.ports.terminal", QtWarningMsg)
 
-    static QString signalName(int number)
+static QString signalName(int number)
 {
     static const QHash<int, QString> names = {
         {SIGHUP, u"SIGHUP"_s},   {SIGINT, u"SIGINT"_s},   {SIGQUIT, u"SIGQUIT"_s},

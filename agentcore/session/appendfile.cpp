@@ -14,8 +14,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static std::unexpected<Error> systemError(const QString &what, const QString &path)
 {

@@ -6,8 +6,7 @@
 
 #include <QByteArrayView>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief A file that only grows, written without a buffer of its own.
 //!
@@ -16,11 +15,7 @@ namespace AgentCore
 class AGENTCORE_EXPORT AppendFile
 {
 public:
-    enum class Existing
-    {
-        Fail,
-        Open
-    };
+    enum class Existing { Fail, Open };
 
     //! Opens for appending, mode 0600 when new; a link at its end is refused. Errors: Conflict (it
     //! exists and \a existing is Fail), NotFound, PermissionDenied, Io.

@@ -7,8 +7,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 static QString timeToText(const QDateTime &time)
 {

@@ -4,8 +4,7 @@
 
 #include "agentcore/session/sessionevent.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! The object of one line of a session file; empty for an UnknownEvent.
 QJsonObject eventToJson(const SessionEvent &event);

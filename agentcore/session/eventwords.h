@@ -8,8 +8,7 @@
 #include <algorithm>
 #include <array>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! The words of an enumeration in session files, in the order of its enumerators. They are part of
 //! the file format: never change one.

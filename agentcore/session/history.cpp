@@ -9,8 +9,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 void History::apply(const SessionEvent &event)
 {

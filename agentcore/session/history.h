@@ -6,8 +6,7 @@
 
 #include <QHash>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief What the events of a session add up to: the conversation as models see it and as people
 //! saw it.

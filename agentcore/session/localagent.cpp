@@ -13,8 +13,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 template <typename T> static QFuture<Result<T>> ready(Result<T> result)
 {

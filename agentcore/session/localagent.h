@@ -9,8 +9,7 @@
 
 #include <functional>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 class LlmClient;
 class LocalSession;

@@ -9,8 +9,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject *parent)
     : Session(parent)

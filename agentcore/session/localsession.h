@@ -8,8 +8,7 @@
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/session/sessionstore.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 class LlmClient;
 class ToolRegistry;

@@ -14,8 +14,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 LockFile::LockFile(int descriptor, QString path)
     : m_path(std::move(path))

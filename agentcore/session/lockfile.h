@@ -4,8 +4,7 @@
 
 #include "agentcore/base/result.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief Keeps other processes, and other holders in this one, off something.
 //!

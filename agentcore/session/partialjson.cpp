@@ -8,8 +8,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! Where a JSON text that stops anywhere stands.
 class OpenJson

@@ -9,8 +9,7 @@
 
 #include <optional>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief The object that \a text begins, with what is open closed: members that are whole, and
 //! the start of a text that is still being written. Nothing when \a text does not begin one.

@@ -4,8 +4,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 PermissionQuestion makeQuestion(const QString &sessionId, const ToolCallState &call,
                                 const ToolPreview &preview, const PermissionVerdict &verdict)

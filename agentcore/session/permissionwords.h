@@ -5,8 +5,7 @@
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/sessionupdate.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! The question about a prepared call; "always" is offered where the verdict says what it covers.
 PermissionQuestion makeQuestion(const QString &sessionId, const ToolCallState &call,

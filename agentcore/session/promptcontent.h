@@ -4,8 +4,7 @@
 
 #include "agentcore/session/sessionupdate.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! What a prompt says to the model: links as "[name](uri)", embedded resources with their address.
 AGENTCORE_EXPORT std::vector<MessagePart> modelParts(const QList<ContentBlock> &content);

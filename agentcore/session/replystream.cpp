@@ -10,8 +10,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 constexpr int kMaxCallsPerReply = 256;
 

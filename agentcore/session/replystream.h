@@ -9,8 +9,7 @@
 #include <QElapsedTimer>
 #include <QObject>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief Records one reply of the model while it comes, and announces the calls in it.
 class ReplyStream : public QObject

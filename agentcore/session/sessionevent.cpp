@@ -9,8 +9,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 ToolEvent ToolEvent::difference(const ToolCallState &before, const ToolCallState &after)
 {
@@ -151,13 +150,7 @@ static std::optional<SessionEvent> parsePlainTextLine(QByteArrayView line)
         line = line.sliced(end);
         return QString::fromUtf8(text);
     };
-    enum
-    {
-        Text,
-        Thought,
-        Output
-    } kind
-        = Text;
+    enum { Text, Thought, Output } kind = Text;
     if (skip(R"({"k":"text","m":")"))
         kind = Text;
     else if (skip(R"({"k":"thought","m":")"))

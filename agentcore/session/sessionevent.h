@@ -5,8 +5,7 @@
 #include "agentcore/llm/llmclient.h"
 #include "agentcore/session/session.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 // What a session file holds, one event per line. See SessionStore for the file.
 

@@ -6,8 +6,7 @@
 #include "agentcore/session/lockfile.h"
 #include "agentcore/session/sessionevent.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! The first line of a session file.
 struct AGENTCORE_EXPORT SessionHeader
@@ -26,8 +25,7 @@ struct AGENTCORE_EXPORT SessionHeader
 };
 
 //! How safe an event must be before work goes on.
-enum class Durability
-{
+enum class Durability {
     Buffered, //!< Survives the death of this process.
     Durable, //!< Survives the death of the machine.
 };

@@ -10,8 +10,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! Takes lines, hands events on and counts what is wrong.
 class EventLines

@@ -4,8 +4,7 @@
 
 #include "agentcore/session/sessionstore.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! What reading a session file told, besides its events.
 struct SessionFileFacts

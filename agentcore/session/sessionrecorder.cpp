@@ -4,8 +4,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 SessionRecorder::SessionRecorder(SessionLog log, History history, QObject *parent)
     : QObject(parent)

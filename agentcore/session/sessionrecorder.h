@@ -7,8 +7,7 @@
 
 #include <QObject>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief The way of every event of an open session: written first, then remembered, then shown.
 //!

@@ -12,8 +12,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 constexpr auto kSuffix = ".jsonl"_L1;
 constexpr auto kPrefix = "sess_"_L1;

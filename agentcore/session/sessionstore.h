@@ -6,8 +6,7 @@
 
 #include <functional>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! What was wrong with a session file that could be read nevertheless.
 struct AGENTCORE_EXPORT LoadReport

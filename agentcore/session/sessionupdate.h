@@ -128,9 +128,8 @@ struct NoticeRaised
 };
 
 //! One change of a session, in order. Front ends visit it without a catch-all.
-using SessionUpdate
-    = std::variant<UserMessageAdded, AgentTextAppended, AgentThoughtAppended, ToolCallChanged,
-                   ToolOutputAppended, PlanChanged, ModeChanged, TitleChanged, UsageChanged,
-                   NoticeRaised>;
+using SessionUpdate = std::variant<UserMessageAdded, AgentTextAppended, AgentThoughtAppended,
+                                   ToolCallChanged, ToolOutputAppended, PlanChanged, ModeChanged,
+                                   TitleChanged, UsageChanged, NoticeRaised>;
 
 } // namespace AgentCore

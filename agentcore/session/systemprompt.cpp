@@ -9,8 +9,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! The text of \a folder/\a name, bounded; empty when there is none that may be read.
 static QString readInstructions(const QString &folder, const QString &name)

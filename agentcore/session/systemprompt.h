@@ -7,8 +7,7 @@
 #include <QDate>
 #include <QStringList>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief What a model is told before the conversation: resources/prompts/system.md with its
 //! placeholders filled, then the instructions of the user and of the project.

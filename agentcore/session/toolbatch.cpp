@@ -11,8 +11,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 struct ToolBatch::Run
 {

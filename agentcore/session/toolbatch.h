@@ -8,8 +8,7 @@
 
 #include <QObject>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief Runs the tool calls of one reply: checks, asks and executes them.
 //!
@@ -45,14 +44,7 @@ signals:
     void finished(const AgentCore::Result<void> &result);
 
 private:
-    enum class Phase
-    {
-        Waiting,
-        Preparing,
-        Asking,
-        Running,
-        Over
-    };
+    enum class Phase { Waiting, Preparing, Asking, Running, Over };
     struct Run;
 
     void scheduleAdvance();

@@ -4,8 +4,7 @@
 
 #include <QString>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 class LlmClient;
 class PermissionPolicy;

@@ -10,8 +10,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! The third call in a row that is the same is refused in words, one more ends the turn.
 constexpr int kRefusedRepetition = 3;

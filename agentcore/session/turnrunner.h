@@ -8,8 +8,7 @@
 
 #include <QObject>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 class ReplyStream;
 class ToolBatch;
@@ -23,15 +22,7 @@ class AGENTCORE_EXPORT TurnRunner : public QObject
     Q_OBJECT
 
 public:
-    enum class State
-    {
-        Idle,
-        Requesting,
-        Streaming,
-        AwaitingPermission,
-        RunningTools,
-        Finished
-    };
+    enum class State { Idle, Requesting, Streaming, AwaitingPermission, RunningTools, Finished };
 
     explicit TurnRunner(TurnEnvironment environment, QObject *parent = nullptr);
     ~TurnRunner() override;

@@ -61,7 +61,8 @@ public:
     virtual QString title(const QJsonObject &input, const ToolContext &context) const = 0;
     //! A call with \a input, not yet prepared. InvalidInput with the JSON path: for the model.
     virtual Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
-                                                         ToolContext *context) const = 0;
+                                                         ToolContext *context) const
+        = 0;
 };
 
 } // namespace AgentCore

@@ -10,8 +10,7 @@ namespace AgentCore {
 
 ToolCall::ToolCall(QObject *parent)
     : QObject(parent)
-{
-}
+{ }
 
 void ToolCall::prepare()
 {

@@ -35,8 +35,8 @@ void TestLineFramer::lines_data()
     QTest::newRow("two in one") << QByteArrayList{"a\nb\n"} << QByteArrayList{"a", "b"};
     QTest::newRow("split") << QByteArrayList{"a", "b", "c\nd"} << QByteArrayList{"abc"};
     QTest::newRow("CR LF") << QByteArrayList{"a\r\nb\r\n"} << QByteArrayList{"a", "b"};
-    QTest::newRow("CR LF split between") << QByteArrayList{"a\r", "\nb\n"}
-                                         << QByteArrayList{"a", "b"};
+    QTest::newRow("CR LF split between")
+        << QByteArrayList{"a\r", "\nb\n"} << QByteArrayList{"a", "b"};
     QTest::newRow("empty lines are skipped")
         << QByteArrayList{"\n\n\r\na\n\n"} << QByteArrayList{"a"};
     QTest::newRow("CR inside stays") << QByteArrayList{"a\rb\n"} << QByteArrayList{"a\rb"};

@@ -8,8 +8,7 @@
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-namespace Bench
-{
+namespace Bench {
 
 static constexpr std::chrono::milliseconds kPatience = 60s;
 

@@ -6,8 +6,7 @@
 
 #include <QJsonObject>
 
-namespace Bench
-{
+namespace Bench {
 
 //! \brief A client that speaks just enough of ACP to measure an agent.
 //!

@@ -19,8 +19,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Bench
-{
+namespace Bench {
 
 // Arguments or environment as execve() wants them; \a strings must stay as they are.
 static std::vector<char *> pointersTo(std::vector<QByteArray> &strings)

@@ -11,8 +11,7 @@
 
 #include <sys/types.h>
 
-namespace Bench
-{
+namespace Bench {
 
 //! How to start a program.
 struct Launch

@@ -9,8 +9,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Bench
-{
+namespace Bench {
 
 double median(std::vector<double> values)
 {

@@ -6,8 +6,7 @@
 
 #include <vector>
 
-namespace Bench
-{
+namespace Bench {
 
 //! The middle of \a values, which must not be empty.
 double median(std::vector<double> values);

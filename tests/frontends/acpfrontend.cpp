@@ -119,15 +119,17 @@ QStringList AcpFrontend::play(const Scenario &scenario, const QString &folder, S
     const int id = m_client.request(u"session/prompt"_s,
                                     {{"sessionId"_L1, m_sessionId}, {"prompt"_L1, prompt}});
     bool cancelled = false;
-    const bool over = QTest::qWaitFor([&] {
-        readNew();
-        if (scenario.cancel == Scenario::Cancel::WhileHeld && !cancelled
-            && !m_trace.lines().first().startsWith("stop"_L1)) {
-            cancelled = true;
-            m_client.notify(u"session/cancel"_s, {{"sessionId"_L1, m_sessionId}});
-        }
-        return isOver(id);
-    }, 10000);
+    const bool over = QTest::qWaitFor(
+        [&] {
+            readNew();
+            if (scenario.cancel == Scenario::Cancel::WhileHeld && !cancelled
+                && !m_trace.lines().first().startsWith("stop"_L1)) {
+                cancelled = true;
+                m_client.notify(u"session/cancel"_s, {{"sessionId"_L1, m_sessionId}});
+            }
+            return isOver(id);
+        },
+        10000);
     readNew();
     const QJsonObject response = over ? m_client.response(id) : QJsonObject();
     m_trace.setStop(response["result"_L1]["stopReason"_L1].toString(

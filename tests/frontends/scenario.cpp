@@ -24,10 +24,9 @@ static ScriptedReply finishing(FinishReason reason, const QString &text)
     return reply;
 }
 
-static const auto kWriteNew = std::pair(
-    u"write_file"_s, uR"({"file_path":"new.txt","content":"hello\n"})"_s);
-static const auto kTouch = std::pair(u"run_shell_command"_s,
-                                     uR"({"command":"touch made.txt"})"_s);
+static const auto kWriteNew
+    = std::pair(u"write_file"_s, uR"({"file_path":"new.txt","content":"hello\n"})"_s);
+static const auto kTouch = std::pair(u"run_shell_command"_s, uR"({"command":"touch made.txt"})"_s);
 
 static std::vector<Scenario> talkScenarios()
 {
@@ -39,9 +38,10 @@ static std::vector<Scenario> talkScenarios()
          .replies = {thinking(u"let me see"_s, u"Done."_s)},
          .expected = {u"thought let me see"_s, u"text Done."_s, u"stop end_turn"_s}},
         {.name = "several blocks of markdown",
-         .replies = {ScriptedReply::text(u"# Title\n\nText.\n\n```cpp\nint x;\n```\n\n- a\n- b\n"_s)},
-         .expected = {u"text # Title\n\nText.\n\n```cpp\nint x;\n```\n\n- a\n- b"_s,
-                      u"stop end_turn"_s}},
+         .replies
+         = {ScriptedReply::text(u"# Title\n\nText.\n\n```cpp\nint x;\n```\n\n- a\n- b\n"_s)},
+         .expected
+         = {u"text # Title\n\nText.\n\n```cpp\nint x;\n```\n\n- a\n- b"_s, u"stop end_turn"_s}},
         {.name = "cut off by the token limit",
          .replies = {finishing(FinishReason::MaxTokens, u"and then"_s)},
          .expected = {u"text and then"_s, u"stop max_tokens"_s}},
@@ -68,40 +68,39 @@ static std::vector<Scenario> toolScenarios()
          .files = {{u"a.txt"_s, "one\n"}},
          .replies = {ScriptedReply::calls({{u"read_file"_s, uR"({"file_path":"a.txt"})"_s}}),
                      ScriptedReply::text(u"It says one."_s)},
-         .expected = {u"tool read_file completed Read a.txt"_s, u"text It says one."_s,
-                      u"stop end_turn"_s}},
+         .expected
+         = {u"tool read_file completed Read a.txt"_s, u"text It says one."_s, u"stop end_turn"_s}},
         {.name = "text before a call",
          .files = {{u"a.txt"_s, "one\n"}},
-         .replies = {ScriptedReply::calls({{u"read_file"_s, uR"({"file_path":"a.txt"})"_s}},
-                                          u"Looking."_s),
-                     ScriptedReply::text(u"Done."_s)},
-         .expected = {u"text Looking."_s, u"tool read_file completed Read a.txt"_s,
-                      u"text Done."_s, u"stop end_turn"_s}},
+         .replies
+         = {ScriptedReply::calls({{u"read_file"_s, uR"({"file_path":"a.txt"})"_s}}, u"Looking."_s),
+            ScriptedReply::text(u"Done."_s)},
+         .expected = {u"text Looking."_s, u"tool read_file completed Read a.txt"_s, u"text Done."_s,
+                      u"stop end_turn"_s}},
         {.name = "missing file is told to the model",
          .replies = {ScriptedReply::calls({{u"read_file"_s, uR"({"file_path":"no.txt"})"_s}}),
                      ScriptedReply::text(u"Not there."_s)},
-         .expected = {u"tool read_file failed Read no.txt"_s, u"text Not there."_s,
-                      u"stop end_turn"_s}},
+         .expected
+         = {u"tool read_file failed Read no.txt"_s, u"text Not there."_s, u"stop end_turn"_s}},
         {.name = "two reads at once",
          .files = {{u"a.txt"_s, "1\n"}, {u"b.txt"_s, "2\n"}},
          .replies = {ScriptedReply::calls({{u"read_file"_s, uR"({"file_path":"a.txt"})"_s},
                                            {u"read_file"_s, uR"({"file_path":"b.txt"})"_s}}),
                      ScriptedReply::text(u"Both."_s)},
-         .expected = {u"tool read_file completed Read a.txt"_s,
-                      u"tool read_file completed Read b.txt"_s, u"text Both."_s,
-                      u"stop end_turn"_s}},
+         .expected
+         = {u"tool read_file completed Read a.txt"_s, u"tool read_file completed Read b.txt"_s,
+            u"text Both."_s, u"stop end_turn"_s}},
         {.name = "arguments that are no JSON",
          .replies = {ScriptedReply::calls({{u"read_file"_s, u"{\"file_path\":"_s}}),
                      ScriptedReply::text(u"Sorry."_s)},
          .expected = {u"tool read_file failed Read file"_s, u"text Sorry."_s, u"stop end_turn"_s}},
         {.name = "plan",
          .replies = {ScriptedReply::calls(
-                         {{u"todo_write"_s,
-                           uR"({"todos":[{"content":"look","status":"completed"},
+                         {{u"todo_write"_s, uR"({"todos":[{"content":"look","status":"completed"},
                                {"content":"mend","status":"in_progress"}]})"_s}}),
                      ScriptedReply::text(u"Planned."_s)},
-         .expected = {u"plan look=completed; mend=in_progress"_s, u"text Planned."_s,
-                      u"stop end_turn"_s}},
+         .expected
+         = {u"plan look=completed; mend=in_progress"_s, u"text Planned."_s, u"stop end_turn"_s}},
         {.name = "read-only mode refuses without asking",
          .modeId = u"read-only"_s,
          .replies = {ScriptedReply::calls({kWriteNew}), ScriptedReply::text(u"I may not."_s)},
@@ -116,9 +115,9 @@ static std::vector<Scenario> toolScenarios()
          .filesAfter = {{u"new.txt"_s, "hello\n"}}},
         {.name = "the floor holds in full access",
          .modeId = u"full-access"_s,
-         .replies = {ScriptedReply::calls(
-                         {{u"run_shell_command"_s, uR"({"command":"rm -rf /"})"_s}}),
-                     ScriptedReply::text(u"Refused."_s)},
+         .replies
+         = {ScriptedReply::calls({{u"run_shell_command"_s, uR"({"command":"rm -rf /"})"_s}}),
+            ScriptedReply::text(u"Refused."_s)},
          .expected = {u"tool run_shell_command failed Run rm -rf /"_s, u"text Refused."_s,
                       u"stop end_turn"_s}},
     };
@@ -141,23 +140,22 @@ static std::vector<Scenario> questionScenarios()
          .filesAfter = {{u"new.txt"_s, {}}}},
         {.name = "always allowed asks once",
          .replies = {ScriptedReply::calls({kWriteNew}),
-                     ScriptedReply::calls({{u"write_file"_s,
-                                            uR"({"file_path":"b.txt","content":"b\n"})"_s}}),
+                     ScriptedReply::calls(
+                         {{u"write_file"_s, uR"({"file_path":"b.txt","content":"b\n"})"_s}}),
                      ScriptedReply::text(u"Both."_s)},
          .answers = {AllowAlways},
          .expected = {u"tool write_file completed Create new.txt"_s, u"diff new.txt"_s,
-                      u"question Create new.txt"_s,
-                      u"tool write_file completed Create b.txt"_s, u"diff b.txt"_s,
-                      u"text Both."_s, u"stop end_turn"_s},
+                      u"question Create new.txt"_s, u"tool write_file completed Create b.txt"_s,
+                      u"diff b.txt"_s, u"text Both."_s, u"stop end_turn"_s},
          .filesAfter = {{u"new.txt"_s, "hello\n"}, {u"b.txt"_s, "b\n"}}},
         {.name = "always rejected asks once",
          .replies = {ScriptedReply::calls({kTouch}), ScriptedReply::calls({kTouch}),
                      ScriptedReply::text(u"Never."_s)},
          .answers = {RejectAlways},
-         .expected = {u"tool run_shell_command failed Run touch made.txt"_s,
-                      u"question Run touch made.txt"_s,
-                      u"tool run_shell_command failed Run touch made.txt"_s, u"text Never."_s,
-                      u"stop end_turn"_s},
+         .expected
+         = {u"tool run_shell_command failed Run touch made.txt"_s, u"question Run touch made.txt"_s,
+            u"tool run_shell_command failed Run touch made.txt"_s, u"text Never."_s,
+            u"stop end_turn"_s},
          .filesAfter = {{u"made.txt"_s, {}}}},
         {.name = "command, allowed once",
          .replies = {ScriptedReply::calls({kTouch}), ScriptedReply::text(u"Made."_s)},
@@ -168,23 +166,22 @@ static std::vector<Scenario> questionScenarios()
         {.name = "two questions, one after the other",
          .replies = {ScriptedReply::calls({kWriteNew, kTouch}), ScriptedReply::text(u"Half."_s)},
          .answers = {AllowOnce, RejectOnce},
-         .expected = {u"tool write_file completed Create new.txt"_s, u"diff new.txt"_s,
-                      u"question Create new.txt"_s,
-                      u"tool run_shell_command failed Run touch made.txt"_s,
-                      u"question Run touch made.txt"_s,
-                      u"text Half."_s, u"stop end_turn"_s},
+         .expected
+         = {u"tool write_file completed Create new.txt"_s, u"diff new.txt"_s,
+            u"question Create new.txt"_s, u"tool run_shell_command failed Run touch made.txt"_s,
+            u"question Run touch made.txt"_s, u"text Half."_s, u"stop end_turn"_s},
          .filesAfter = {{u"new.txt"_s, "hello\n"}, {u"made.txt"_s, {}}}},
         {.name = "edit of a file that was read",
          .files = {{u"a.txt"_s, "one\ntwo\n"}},
-         .replies = {ScriptedReply::calls({{u"read_file"_s, uR"({"file_path":"a.txt"})"_s}}),
-                     ScriptedReply::calls(
-                         {{u"replace"_s,
-                           uR"({"file_path":"a.txt","old_text":"two","new_text":"2"})"_s}}),
-                     ScriptedReply::text(u"Edited."_s)},
+         .replies
+         = {ScriptedReply::calls({{u"read_file"_s, uR"({"file_path":"a.txt"})"_s}}),
+            ScriptedReply::calls(
+                {{u"replace"_s, uR"({"file_path":"a.txt","old_text":"two","new_text":"2"})"_s}}),
+            ScriptedReply::text(u"Edited."_s)},
          .answers = {AllowOnce},
-         .expected = {u"tool read_file completed Read a.txt"_s,
-                      u"tool replace completed Edit a.txt"_s, u"diff a.txt"_s,
-                      u"question Edit a.txt"_s, u"text Edited."_s, u"stop end_turn"_s},
+         .expected
+         = {u"tool read_file completed Read a.txt"_s, u"tool replace completed Edit a.txt"_s,
+            u"diff a.txt"_s, u"question Edit a.txt"_s, u"text Edited."_s, u"stop end_turn"_s},
          .filesAfter = {{u"a.txt"_s, "one\n2\n"}}},
         {.name = "cancelled at the question",
          .replies = {ScriptedReply::calls({kTouch})},

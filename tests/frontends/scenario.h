@@ -14,8 +14,8 @@ namespace Testing {
 //!
 //! What a front end showed is compared as lines, in the order things first appeared:
 //! "thought T", "text T", "tool NAME STATUS TITLE" (the last status) with "diff FILE" and "question
-//! TITLE" below it, "plan CONTENT=status; ...", "error", and at the end "stop REASON". The call that
-//! writes the plan is shown as the plan alone.
+//! TITLE" below it, "plan CONTENT=status; ...", "error", and at the end "stop REASON". The call
+//! that writes the plan is shown as the plan alone.
 struct Scenario
 {
     QByteArray name;
@@ -65,8 +65,8 @@ class Frontend
 {
 public:
     virtual ~Frontend() = default;
-    virtual QStringList play(const Scenario &scenario, const QString &folder,
-                             ScriptedModel *model) = 0;
+    virtual QStringList play(const Scenario &scenario, const QString &folder, ScriptedModel *model)
+        = 0;
 };
 
 std::unique_ptr<Frontend> acpFrontend();

@@ -59,8 +59,7 @@ void TestFrontends::play(std::unique_ptr<Testing::Frontend> frontend)
     Testing::ScriptedModel model;
     model.replies.assign(scenario.replies.begin(), scenario.replies.end());
 
-    const QStringList shown
-        = frontend->play(scenario, QDir(folder.path()).canonicalPath(), &model);
+    const QStringList shown = frontend->play(scenario, QDir(folder.path()).canonicalPath(), &model);
 
     QCOMPARE(shown, scenario.expected);
     compareFiles(scenario, QDir(folder.path()));

@@ -177,16 +177,18 @@ QStringList WindowFrontend::play(const Scenario &scenario, const QString &folder
     QList<SessionMode> modes;
     for (const auto &mode : PermissionPolicy::modes())
         modes.append({mode.id, mode.name, mode.description});
-    Ui::MainWindow window({&agent, &permissions, &models, modes, folder + "/.agentao/window.ini"_L1});
+    Ui::MainWindow window(
+        {&agent, &permissions, &models, modes, folder + "/.agentao/window.ini"_L1});
     window.resize(1000, 800);
     m_answers = scenario.answers;
     QObject::connect(window.controller(), &Ui::SessionController::currentChanged, &window,
                      [this](Session *session) {
-        if (session) {
-            QObject::connect(session, &Session::turnFinished, session,
-                             [this](const TurnResult &result) { m_result = result; });
-        }
-    });
+                         if (session) {
+                             QObject::connect(
+                                 session, &Session::turnFinished, session,
+                                 [this](const TurnResult &result) { m_result = result; });
+                         }
+                     });
     window.openFolder(folder, {}, scenario.modeId);
     window.show();
     if (!QTest::qWaitForWindowActive(&window))
@@ -194,10 +196,12 @@ QStringList WindowFrontend::play(const Scenario &scenario, const QString &folder
 
     QTest::keyClicks(window.pane()->composer()->edit(), scenario.prompt);
     QTest::keyClick(window.pane()->composer()->edit(), Qt::Key_Return);
-    const bool over = QTest::qWaitFor([&] {
-        step(scenario, window);
-        return m_result.has_value();
-    }, 10000);
+    const bool over = QTest::qWaitFor(
+        [&] {
+            step(scenario, window);
+            return m_result.has_value();
+        },
+        10000);
 
     Trace trace;
     window.pane()->view()->conversation()->flush();

@@ -7,8 +7,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace Testing
-{
+namespace Testing {
 
 void ScriptedPermission::ask(const PermissionQuestion &question, PermissionReply reply)
 {

@@ -9,8 +9,7 @@
 
 #include <QTemporaryDir>
 
-namespace Testing
-{
+namespace Testing {
 
 //! Answers questions from a script; a question without an answer waits in open.
 class ScriptedPermission : public AgentCore::PermissionPort

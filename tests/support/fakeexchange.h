@@ -18,8 +18,7 @@ namespace Testing {
 //! One scripted answer of a FakeLlm.
 struct FakeAnswer
 {
-    enum class End
-    {
+    enum class End {
         Complete, //!< The answer ends as HTTP wants it.
         Drop, //!< The connection is closed in the middle.
         Hold, //!< Nothing more comes until FakeLlm::release(), then it completes.

@@ -7,8 +7,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace Testing
-{
+namespace Testing {
 
 class ScriptedLlmReply : public LlmReply
 {

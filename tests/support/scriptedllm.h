@@ -8,8 +8,7 @@
 
 #include <deque>
 
-namespace Testing
-{
+namespace Testing {
 
 //! One scripted answer of the model.
 struct ScriptedReply

@@ -20,11 +20,7 @@ namespace Testing {
 class WindowFixture
 {
 public:
-    enum class Model
-    {
-        Tour,
-        None
-    };
+    enum class Model { Tour, None };
 
     explicit WindowFixture(Model model = Model::Tour);
 

@@ -24,21 +24,8 @@ class ConversationModel : public QAbstractListModel
     Q_OBJECT
 
 public:
-    enum class RowKind
-    {
-        User,
-        Text,
-        Code,
-        Thought,
-        Tool,
-        Plan,
-        Notice,
-        Widget
-    };
-    enum Role
-    {
-        KindRole = Qt::UserRole + 1
-    };
+    enum class RowKind { User, Text, Code, Thought, Tool, Plan, Notice, Widget };
+    enum Role { KindRole = Qt::UserRole + 1 };
     static constexpr int kRefreshMilliseconds = 33;
 
     explicit ConversationModel(QObject *parent = nullptr);

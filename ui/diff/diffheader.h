@@ -6,8 +6,7 @@
 
 class QToolButton;
 
-namespace Ui
-{
+namespace Ui {
 
 //! The line above a diff: path, "New file", counts, a button to open the file.
 class DiffHeader : public QWidget

@@ -10,8 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace Ui
-{
+namespace Ui {
 
 static constexpr qsizetype kTabColumns = 4;
 // Over this a line's width is counted in cells instead of being measured.

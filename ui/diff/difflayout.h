@@ -4,8 +4,7 @@
 
 #include "ui/diff/difflines.h"
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief Where the columns of a diff stand, in pixels from the left edge; what paintDiff() uses.
 //!

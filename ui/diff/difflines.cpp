@@ -15,21 +15,19 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
-static Q_LOGGING_CATEGORY(logDiff, "agent.diff.lines", QtWarningMsg)
+static
+    Q_LOGGING_CATEGORY(logDiff, "agent.diff.lines", QtWarningMsg)
 
     // Of old and new text together, as UTF-8.
-    static constexpr qsizetype kMaxShownBytes
-    = 2 * 1024 * 1024;
+static constexpr qsizetype kMaxShownBytes = 2 * 1024 * 1024;
 // Of pairs compared to find which removed line became which added one.
 static constexpr qsizetype kMaxComparedPairs = 1024;
 static constexpr qsizetype kMaxComparedLength = 2000;
 static constexpr double kPairSimilarity = 0.5;
 
-namespace
-{
+namespace {
 
 struct Words
 {

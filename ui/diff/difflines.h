@@ -11,14 +11,12 @@
 
 class QPainter;
 
-namespace Ui
-{
+namespace Ui {
 
 //! One line of a diff view.
 struct DiffLine
 {
-    enum class Kind
-    {
+    enum class Kind {
         Context,
         Added,
         Removed,

@@ -9,13 +9,11 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 using Theme::Role;
 
-namespace
-{
+namespace {
 
 //! Paints the lines of one diff at one place.
 class LinePainter

@@ -8,8 +8,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 QString displayLine(const QString &text)
 {

@@ -4,8 +4,7 @@
 
 #include <QString>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \a text in one line for people: control characters, line ends and tabs as visible escapes.
 QString displayLine(const QString &text);

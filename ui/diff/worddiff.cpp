@@ -7,8 +7,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace Ui
-{
+namespace Ui {
 
 using Tokens = QVarLengthArray<DiffLine::Range, 64>;
 

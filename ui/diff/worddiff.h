@@ -6,8 +6,7 @@
 
 #include <QStringView>
 
-namespace Ui
-{
+namespace Ui {
 
 //! What differs between two lines, as ranges of each.
 struct WordDiff

@@ -6,8 +6,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 using Kind = MarkdownBlock::Kind;
 

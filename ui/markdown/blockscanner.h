@@ -5,14 +5,12 @@
 #include <QList>
 #include <QString>
 
-namespace Ui
-{
+namespace Ui {
 
 //! A top-level block of Markdown source. Offsets are UTF-16 units of the source.
 struct MarkdownBlock
 {
-    enum class Kind
-    {
+    enum class Kind {
         Paragraph,
         Heading,
         Code, //!< Fenced or indented.

@@ -11,8 +11,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 static constexpr int kTabColumns = 4;
 static constexpr qsizetype kMaxColouredLineChars = 1000;

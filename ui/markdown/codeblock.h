@@ -11,8 +11,7 @@
 
 class QPainter;
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief Lines of code or output: monospaced, not wrapped, coloured once each, painted by line.
 //!

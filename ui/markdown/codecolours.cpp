@@ -13,8 +13,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 using KSyntaxHighlighting::Definition;
 using KSyntaxHighlighting::Repository;

@@ -17,8 +17,7 @@
 #include <memory>
 #include <optional>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief The rules of KSyntaxHighlighting, loaded in a worker thread when first asked for.
 //!

@@ -15,8 +15,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 static constexpr int kLineHeight = 135; // percent
 static constexpr int kBulletIndent = 20;

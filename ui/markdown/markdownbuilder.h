@@ -11,12 +11,10 @@
 
 class QTextTable;
 
-namespace Ui
-{
+namespace Ui {
 
 //! Properties of text blocks that paintMarkdown() draws by itself.
-enum MarkdownProperty
-{
+enum MarkdownProperty {
     QuoteLevelProperty = QTextFormat::UserProperty + 1, //!< Bars at the left, int.
     RuleProperty, //!< A line across, bool.
 };
@@ -40,8 +38,7 @@ public:
 
 private:
     // The block in which the cursor stands.
-    enum class Line
-    {
+    enum class Line {
         Empty, // may be used, has no format yet
         Prepared, // has its format and waits for text
         Used,

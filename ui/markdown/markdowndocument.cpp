@@ -12,8 +12,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 QColor linkColor(const QPalette &palette)
 {

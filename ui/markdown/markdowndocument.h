@@ -11,8 +11,7 @@
 class QPainter;
 class QTextDocument;
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief A document of the Markdown \a source, parsed by md4c; without layout until its width is
 //! set.

@@ -6,8 +6,7 @@
 
 #include <QPushButton>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief One answer of a question: its words, never cut, and the keys that give it.
 //!

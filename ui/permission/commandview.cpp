@@ -11,8 +11,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 CommandView::CommandView(const QString &text, QWidget *parent)
     : QPlainTextEdit(text, parent)

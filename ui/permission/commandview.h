@@ -4,8 +4,7 @@
 
 #include <QPlainTextEdit>
 
-namespace Ui
-{
+namespace Ui {
 
 //! Text that runs as code: monospace, complete, wrapped; scrolls beyond some lines.
 class CommandView : public QPlainTextEdit

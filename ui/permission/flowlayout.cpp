@@ -6,8 +6,7 @@
 
 #include <algorithm>
 
-namespace Ui
-{
+namespace Ui {
 
 FlowLayout::FlowLayout()
 {

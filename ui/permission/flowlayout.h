@@ -7,8 +7,7 @@
 #include <memory>
 #include <vector>
 
-namespace Ui
-{
+namespace Ui {
 
 //! Places items in rows from the left and begins a new row where one is full.
 class FlowLayout : public QLayout

@@ -7,8 +7,7 @@
 
 using namespace std::chrono_literals;
 
-namespace Ui
-{
+namespace Ui {
 
 static constexpr std::chrono::milliseconds kDefaultDelay = 700ms;
 

@@ -9,8 +9,7 @@
 
 class QWidget;
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief Says whether a key may answer a question now.
 //!

@@ -11,8 +11,7 @@
 
 #include <algorithm>
 
-namespace Ui
-{
+namespace Ui {
 
 static constexpr int kPreferredWidth = 820;
 static constexpr int kMinimumHeight = 240;

@@ -6,8 +6,7 @@
 
 #include <QDialog>
 
-namespace Ui
-{
+namespace Ui {
 
 class PermissionPrompt;
 

@@ -12,8 +12,7 @@ class QLabel;
 class QLineEdit;
 class QToolButton;
 
-namespace Ui
-{
+namespace Ui {
 
 class AnswerButton;
 class KeyArming;

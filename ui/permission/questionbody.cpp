@@ -11,8 +11,7 @@
 
 #include <algorithm>
 
-namespace Ui
-{
+namespace Ui {
 
 static constexpr int kMaximumCommandLines = 16;
 static constexpr int kMaximumDiffHeight = 420;

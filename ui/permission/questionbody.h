@@ -6,8 +6,7 @@
 
 #include <QWidget>
 
-namespace Ui
-{
+namespace Ui {
 
 class CommandView;
 class DiffView;

@@ -4,14 +4,12 @@
 
 #include "agentcore/permission/permissionport.h"
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief The words of a permission question, safe for display.
 //!
 //! Nothing is ever shortened: a person must see all of what is allowed.
-namespace QuestionText
-{
+namespace QuestionText {
 
 //! "Run a command in ~/src/app", "Edit ~/src/app/a.cpp": one line.
 QString title(const AgentCore::PermissionQuestion &question);

@@ -6,8 +6,7 @@
 
 using namespace std::chrono_literals;
 
-namespace Ui
-{
+namespace Ui {
 
 SecondGesture::SecondGesture(QObject *parent)
     : QObject(parent)

@@ -9,8 +9,7 @@
 
 #include <chrono>
 
-namespace Ui
-{
+namespace Ui {
 
 class AnswerButton;
 

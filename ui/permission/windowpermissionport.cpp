@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-namespace Ui
-{
+namespace Ui {
 
 WindowPermissionPort::WindowPermissionPort(QObject *parent)
     : QObject(parent)

@@ -8,8 +8,7 @@
 
 #include <list>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief Keeps the questions that wait for an answer in the window.
 //!

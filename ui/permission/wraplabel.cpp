@@ -7,8 +7,7 @@
 
 #include <cmath>
 
-namespace Ui
-{
+namespace Ui {
 
 qreal layOutWrapped(const QString &text, const QFont &font, qreal width, Qt::Alignment alignment,
                     QPainter *painter, const QPointF &top)

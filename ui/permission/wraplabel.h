@@ -6,8 +6,7 @@
 
 #include <QLabel>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief Lays \a text out at \a width, broken at words or, where that is not enough, anywhere.
 //!

@@ -17,9 +17,8 @@ namespace Ui::Theme {
 
 static double luminance(const QColor &color)
 {
-    const auto linear = [](double c) {
-        return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
-    };
+    const auto linear
+        = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
     return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF())
         + 0.0722 * linear(color.blueF());
 }
@@ -43,8 +42,8 @@ static QColor readable(QColor color, const QPalette &palette, double ratio)
 {
     const QColor page = palette.color(QPalette::Base);
     const QColor card = mix(page, palette.color(QPalette::Text), 0.05);
-    for (int step = 0; step < 20
-         && std::min(contrastRatio(color, page), contrastRatio(color, card)) < ratio;
+    for (int step = 0;
+         step < 20 && std::min(contrastRatio(color, page), contrastRatio(color, card)) < ratio;
          ++step) {
         color = mix(color, palette.color(QPalette::Text), 0.1);
     }

@@ -25,12 +25,7 @@ class Banner : public QFrame
     Q_OBJECT
 
 public:
-    enum class Kind
-    {
-        Info,
-        Warning,
-        Error
-    };
+    enum class Kind { Info, Warning, Error };
 
     explicit Banner(QWidget *parent = nullptr);
 

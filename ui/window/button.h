@@ -14,8 +14,7 @@ class Button : public QPushButton
     Q_OBJECT
 
 public:
-    enum class Kind
-    {
+    enum class Kind {
         Quiet, //!< Text on the page; a surface under the pointer.
         Raised, //!< A surface of its own.
         Primary, //!< Accent; at most one in sight.

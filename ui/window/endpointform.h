@@ -24,13 +24,7 @@ struct EndpointInput
     QString key;
     QString model;
 
-    enum class Field
-    {
-        Name,
-        BaseUrl,
-        Key,
-        Model
-    };
+    enum class Field { Name, BaseUrl, Key, Model };
     struct Mistake
     {
         Field field = Field::Name;

@@ -11,8 +11,7 @@ namespace Ui {
 //! Something worth trying in a folder; the words are made by suggestionText().
 struct Suggestion
 {
-    enum class Kind
-    {
+    enum class Kind {
         SummariseFile, //!< subject: a file name, such as README.md.
         ExplainBuild, //!< subject: the build file.
         RunTests, //!< subject: the folder or file that shows there are tests.

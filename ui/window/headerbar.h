@@ -18,14 +18,7 @@ class HeaderBar : public QWidget
     Q_OBJECT
 
 public:
-    enum class Status
-    {
-        Idle,
-        Opening,
-        Running,
-        Waiting,
-        Stopping
-    };
+    enum class Status { Idle, Opening, Running, Waiting, Stopping };
 
     explicit HeaderBar(QWidget *parent = nullptr);
 

@@ -14,13 +14,7 @@ class Label : public QLabel
     Q_OBJECT
 
 public:
-    enum class Size
-    {
-        Body,
-        Strong,
-        Secondary,
-        Heading
-    };
+    enum class Size { Body, Strong, Secondary, Heading };
 
     explicit Label(const QString &text = {}, Theme::Role role = Theme::Role::Text,
                    Size size = Size::Body, QWidget *parent = nullptr);

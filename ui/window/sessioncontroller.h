@@ -18,16 +18,7 @@ class SessionController : public QObject
     Q_OBJECT
 
 public:
-    enum class Step
-    {
-        List,
-        Create,
-        Open,
-        Prompt,
-        Retry,
-        Mode,
-        Delete
-    };
+    enum class Step { List, Create, Open, Prompt, Retry, Mode, Delete };
 
     //! Neither argument is owned; both outlive this.
     SessionController(AgentCore::Agent *agent, AgentCore::PermissionPort *permissions,

@@ -15,20 +15,14 @@ class SessionListModel : public QAbstractListModel
     Q_OBJECT
 
 public:
-    enum Role
-    {
+    enum Role {
         IdRole = Qt::UserRole + 1, //!< QString; empty on headings.
         HeadingRole, //!< bool
         RunningRole, //!< bool: a turn runs.
         WaitingRole, //!< bool: a question waits for the user.
         TimeRole, //!< QString: short local time or date.
     };
-    enum class Group
-    {
-        Today,
-        Yesterday,
-        Older
-    };
+    enum class Group { Today, Yesterday, Older };
 
     using QAbstractListModel::QAbstractListModel;
 

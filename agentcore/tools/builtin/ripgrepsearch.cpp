@@ -16,8 +16,7 @@ namespace AgentCore {
 
 static Q_LOGGING_CATEGORY(logRipgrep, "agent.tools.ripgrep", QtWarningMsg)
 
-    static constexpr int kNoMatches
-    = 1; // exit code
+static constexpr int kNoMatches = 1; // exit code
 static constexpr int kTrouble = 2; // exit code: bad pattern, or a file could not be read
 
 RipgrepSearch::RipgrepSearch(QString program, SearchJob job, QObject *parent)

@@ -7,8 +7,7 @@
 
 #include <memory>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief A code block: language, copy button, coloured lines; long ones show their head.
 class CodeRow : public Row

@@ -16,8 +16,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 MarkdownRow::MarkdownRow() = default;
 MarkdownRow::~MarkdownRow() = default;

@@ -8,8 +8,7 @@
 
 class QTextDocument;
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief A Markdown block other than code, as text on the page; long ones show their head.
 class MarkdownRow : public Row

@@ -5,8 +5,7 @@
 #include "agentcore/session/sessionupdate.h"
 #include "ui/conversation/rows/textlayout.h"
 
-namespace Ui
-{
+namespace Ui {
 
 //! A word of the program; errors stand on a card and may offer "Retry".
 class NoticeRow : public Row

@@ -12,11 +12,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
-namespace
-{
+namespace {
 struct Texts
 {
     Q_DECLARE_TR_FUNCTIONS(Ui::PlanRow)

@@ -8,8 +8,7 @@
 #include <memory>
 #include <vector>
 
-namespace Ui
-{
+namespace Ui {
 
 //! The plan of a turn: a line with its progress, below it the steps.
 class PlanRow : public Row
@@ -21,12 +20,7 @@ public:
     QList<Hit> hits() const override;
 
 private:
-    enum class Sign
-    {
-        Pending,
-        Current,
-        Done
-    };
+    enum class Sign { Pending, Current, Done };
     struct Step
     {
         std::unique_ptr<PlainTextLayout> text;

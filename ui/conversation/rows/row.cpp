@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/rows/row.h"
 
-namespace Ui
-{
+namespace Ui {
 
 Hit Row::hitAt(const QPoint &point) const
 {

@@ -8,16 +8,14 @@
 
 class QPainter;
 
-namespace Ui
-{
+namespace Ui {
 
 class ConversationModel;
 
 //! A part of a row that does something when it is clicked.
 struct Hit
 {
-    enum class Action
-    {
+    enum class Action {
         None,
         Toggle, //!< Folds or unfolds the row.
         ShowMore,

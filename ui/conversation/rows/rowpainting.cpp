@@ -7,8 +7,7 @@
 #include <QFontMetrics>
 #include <QPainter>
 
-namespace Ui
-{
+namespace Ui {
 
 static constexpr int kSteps = 12;
 

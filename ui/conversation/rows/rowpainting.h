@@ -6,8 +6,7 @@
 
 class QPainter;
 
-namespace Ui
-{
+namespace Ui {
 
 struct Hit;
 struct RowPaint;

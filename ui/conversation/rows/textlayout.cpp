@@ -13,8 +13,7 @@
 
 #include <cmath>
 
-namespace Ui
-{
+namespace Ui {
 
 PlainTextLayout::PlainTextLayout()
     : m_document(std::make_unique<QTextDocument>())

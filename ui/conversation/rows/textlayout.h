@@ -10,8 +10,7 @@
 
 class QTextDocument;
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief Plain text wrapped to a width, with selection, made safe for display and bounded.
 class PlainTextLayout

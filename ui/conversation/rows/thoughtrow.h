@@ -4,8 +4,7 @@
 
 #include "ui/conversation/rows/textlayout.h"
 
-namespace Ui
-{
+namespace Ui {
 
 //! Reasoning: one muted line that opens to muted plain text.
 class ThoughtRow : public Row

@@ -14,11 +14,9 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
-namespace
-{
+namespace {
 struct Texts
 {
     Q_DECLARE_TR_FUNCTIONS(Ui::ToolBody)

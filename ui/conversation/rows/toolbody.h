@@ -10,8 +10,7 @@
 #include <memory>
 #include <vector>
 
-namespace Ui
-{
+namespace Ui {
 
 //! \brief What a tool call opens to: arguments, diffs, output and places, one below the other.
 //!
@@ -42,13 +41,7 @@ public:
 private:
     struct Part
     {
-        enum class Kind
-        {
-            Text,
-            Diff,
-            Place,
-            More
-        };
+        enum class Kind { Text, Diff, Place, More };
 
         Kind kind = Kind::Text;
         QString caption;

@@ -5,8 +5,7 @@
 #include "ui/conversation/rows/textlayout.h"
 #include "ui/conversation/rows/toolbody.h"
 
-namespace Ui
-{
+namespace Ui {
 
 //! A tool call: one line with its state, which opens to a ToolBody; a failed one shows why.
 class ToolRow : public Row

@@ -11,8 +11,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 static QString moreText()
 {

@@ -5,8 +5,7 @@
 #include "ui/conversation/conversationitem.h"
 #include "ui/conversation/rows/textlayout.h"
 
-namespace Ui
-{
+namespace Ui {
 
 //! What the user said: a soft card at the right, attachments as chips below the text.
 class UserRow : public Row

@@ -8,8 +8,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! Plays one scripted reply.
 class DemoReply : public LlmReply

@@ -4,8 +4,7 @@
 
 #include "agentcore/llm/llmclient.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief `demo/tour`: not a language model but a script, without network or key.
 //!

@@ -7,8 +7,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! A prompt that makes one step: its first word and the rest.
 struct Command

@@ -4,8 +4,7 @@
 
 #include "agentcore/llm/llmclient.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! One scripted reply.
 struct DemoScriptReply

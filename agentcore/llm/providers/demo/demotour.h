@@ -6,8 +6,7 @@
 
 #include <span>
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! The next reply of the tour. \a turn: what was said since the prompt that began it; \a number:
 //! of the reply in the conversation, for ids.

@@ -6,8 +6,7 @@
 
 using namespace Qt::StringLiterals;
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \a text in pieces as a model streams them: about a word each.
 static QStringList pieces(const QString &text)

@@ -4,8 +4,7 @@
 
 #include "agentcore/llm/providers/demo/demoscript.h"
 
-namespace AgentCore
-{
+namespace AgentCore {
 
 //! \brief Puts a scripted reply together: the pieces that stream and the whole message.
 class DemoWriter

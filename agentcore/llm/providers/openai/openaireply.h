@@ -32,12 +32,7 @@ public:
     void abort() override;
 
 private:
-    enum class State
-    {
-        Requesting,
-        Waiting,
-        Finished
-    };
+    enum class State { Requesting, Waiting, Finished };
 
     void startTry();
     void handleHeaders(int status, const QHttpHeaders &headers);

@@ -14,7 +14,7 @@ namespace AgentCore {
 
 static Q_LOGGING_CATEGORY(logOpenAi, "agent.llm.openai", QtWarningMsg)
 
-    OpenAiStreamParser::OpenAiStreamParser(ModelProfile profile, QSet<QString> usedIds)
+OpenAiStreamParser::OpenAiStreamParser(ModelProfile profile, QSet<QString> usedIds)
     : m_profile(std::move(profile))
     , m_calls(std::move(usedIds))
 { }

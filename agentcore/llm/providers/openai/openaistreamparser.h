@@ -36,13 +36,7 @@ public:
     Result<ReplyOutcome> finish();
 
 private:
-    enum class Form
-    {
-        Unknown,
-        Events,
-        Json,
-        WebPage
-    };
+    enum class Form { Unknown, Events, Json, WebPage };
 
     void detectForm();
     void takeSseEvents();
