@@ -152,6 +152,341 @@
     </message>
 </context>
 <context>
+    <name>Ui::CoreText</name>
+    <message>
+        <source>Always allow in this session: %1</source>
+        <translation>本会话中始终允许：%1</translation>
+    </message>
+    <message>
+        <source>Always reject in this session: %1</source>
+        <translation>本会话中始终拒绝：%1</translation>
+    </message>
+    <message>
+        <source>its effect is not clear: %1</source>
+        <translation>其效果不明确：%1</translation>
+    </message>
+    <message>
+        <source>calls of the tool %1</source>
+        <translation>调用工具 %1</translation>
+    </message>
+    <message>
+        <source>commands that start with: %1</source>
+        <translation>以此开头的命令：%1</translation>
+    </message>
+    <message>
+        <source>edits of files in %1</source>
+        <translation>编辑 %1 中的文件</translation>
+    </message>
+    <message>
+        <source>reads of files in %1</source>
+        <translation>读取 %1 中的文件</translation>
+    </message>
+    <message>
+        <source>What the tool does is not known</source>
+        <translation>不清楚该工具会做什么</translation>
+    </message>
+    <message>
+        <source>Reads a file that may hold secrets</source>
+        <translation>读取可能含有机密的文件</translation>
+    </message>
+    <message>
+        <source>Reads outside the workspace</source>
+        <translation>读取工作区之外的文件</translation>
+    </message>
+    <message>
+        <source>Changes a file that controls other programs or holds secrets</source>
+        <translation>更改控制其他程序或含有机密的文件</translation>
+    </message>
+    <message>
+        <source>Changes a file outside the workspace</source>
+        <translation>更改工作区之外的文件</translation>
+    </message>
+    <message>
+        <source>Changes a file</source>
+        <translation>更改文件</translation>
+    </message>
+    <message>
+        <source>its effect is not clear</source>
+        <translation>其效果不明确</translation>
+    </message>
+    <message>
+        <source>its program is not clear</source>
+        <translation>不清楚它运行哪个程序</translation>
+    </message>
+    <message>
+        <source>where it writes is not clear</source>
+        <translation>不清楚它写入何处</translation>
+    </message>
+    <message>
+        <source>where it runs is not clear</source>
+        <translation>不清楚它在何处运行</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>它是空的</translation>
+    </message>
+    <message>
+        <source>it contains control characters</source>
+        <translation>它含有控制字符</translation>
+    </message>
+    <message>
+        <source>it has a subshell, a function or a case</source>
+        <translation>它含有子 shell、函数或 case</translation>
+    </message>
+    <message>
+        <source>a redirection has no target</source>
+        <translation>重定向没有目标</translation>
+    </message>
+    <message>
+        <source>it has a compound command: %1</source>
+        <translation>它含有复合命令：%1</translation>
+    </message>
+    <message>
+        <source>an operator has no command before it</source>
+        <translation>运算符之前没有命令</translation>
+    </message>
+    <message>
+        <source>it has a here-document</source>
+        <translation>它含有 here-document</translation>
+    </message>
+    <message>
+        <source>it has a process substitution</source>
+        <translation>它含有进程替换</translation>
+    </message>
+    <message>
+        <source>a quote is not closed</source>
+        <translation>引号没有闭合</translation>
+    </message>
+    <message>
+        <source>a bracket is not closed</source>
+        <translation>括号没有闭合</translation>
+    </message>
+    <message>
+        <source>it has an ANSI-C quote, which shells read differently</source>
+        <translation>它含有 ANSI-C 引号，各种 shell 的解读不同</translation>
+    </message>
+    <message>
+        <source>it runs something in the background</source>
+        <translation>它在后台运行程序</translation>
+    </message>
+    <message>
+        <source>git in another folder may run what that repository configures</source>
+        <translation>在另一个文件夹中运行 git 可能会执行该仓库配置的程序</translation>
+    </message>
+    <message>
+        <source>it sets variables</source>
+        <translation>它设置变量</translation>
+    </message>
+    <message>
+        <source>what it does depends on variables or other commands</source>
+        <translation>它的作用取决于变量或其他命令</translation>
+    </message>
+    <message>
+        <source>it has braces that the shell may expand</source>
+        <translation>它含有 shell 可能展开的花括号</translation>
+    </message>
+    <message>
+        <source>a file name may act as an option</source>
+        <translation>文件名可能被当作选项</translation>
+    </message>
+    <message>
+        <source>it writes to a file: %1</source>
+        <translation>它写入文件：%1</translation>
+    </message>
+    <message>
+        <source>it reaches into a home folder: %1</source>
+        <translation>它触及主文件夹：%1</translation>
+    </message>
+    <message>
+        <source>it may read hidden files: %1</source>
+        <translation>它可能读取隐藏文件：%1</translation>
+    </message>
+    <message>
+        <source>it reads very many files: %1</source>
+        <translation>它读取非常多的文件：%1</translation>
+    </message>
+    <message>
+        <source>a path cannot be resolved: %1</source>
+        <translation>无法解析路径：%1</translation>
+    </message>
+    <message>
+        <source>it may read secrets: %1</source>
+        <translation>它可能读取机密：%1</translation>
+    </message>
+    <message>
+        <source>it reaches outside the working directory: %1</source>
+        <translation>它触及工作目录之外：%1</translation>
+    </message>
+    <message>
+        <source>it runs a program of a folder: %1</source>
+        <translation>它运行某个文件夹中的程序：%1</translation>
+    </message>
+    <message>
+        <source>it runs another program</source>
+        <translation>它运行另一个程序</translation>
+    </message>
+    <message>
+        <source>it is not known to only read: %1</source>
+        <translation>不能确定它只读取：%1</translation>
+    </message>
+    <message>
+        <source>find with %1 may change files</source>
+        <translation>带 %1 的 find 可能更改文件</translation>
+    </message>
+    <message>
+        <source>sed may change files</source>
+        <translation>sed 可能更改文件</translation>
+    </message>
+    <message>
+        <source>ps with these options may show secrets</source>
+        <translation>带这些选项的 ps 可能显示机密</translation>
+    </message>
+    <message>
+        <source>git with these options is not known to only read</source>
+        <translation>不能确定带这些选项的 git 只读取</translation>
+    </message>
+    <message>
+        <source>git %1 with %2 may write files or run programs</source>
+        <translation>带 %2 的 git %1 可能写入文件或运行程序</translation>
+    </message>
+    <message>
+        <source>git %1 with %2 may change something</source>
+        <translation>带 %2 的 git %1 可能有所更改</translation>
+    </message>
+    <message>
+        <source>git %1 may change something</source>
+        <translation>git %1 可能有所更改</translation>
+    </message>
+    <message>
+        <source>%1 with these options may write files or run programs</source>
+        <translation>带这些选项的 %1 可能写入文件或运行程序</translation>
+    </message>
+    <message>
+        <source>%1 with these arguments may change something</source>
+        <translation>带这些参数的 %1 可能有所更改</translation>
+    </message>
+    <message>
+        <source>The program ended in the middle of this turn</source>
+        <translation>程序在此轮中途结束</translation>
+    </message>
+    <message>
+        <source>Everything that was shown is kept. A command that was running then may have done part of its work.</source>
+        <translation>已显示的内容全部保留。当时正在运行的命令可能已完成部分工作。</translation>
+    </message>
+    <message>
+        <source>%1 damaged lines of the session file were left out</source>
+        <translation>会话文件中有 %1 行已损坏，未予采用</translation>
+    </message>
+    <message>
+        <source>The model could not be reached; try %1 follows in %2 s</source>
+        <translation>无法连接模型；%2 秒后进行第 %1 次尝试</translation>
+    </message>
+    <message>
+        <source>The model could not be reached</source>
+        <translation>无法连接模型</translation>
+    </message>
+    <message>
+        <source>The turn ended at its limit of %1 model requests</source>
+        <translation>此轮达到 %1 次模型请求的上限而结束</translation>
+    </message>
+    <message>
+        <source>You can let it go on from here.</source>
+        <translation>您可以让它从这里继续。</translation>
+    </message>
+    <message>
+        <source>The answer was cut off by the model&apos;s limit of tokens</source>
+        <translation>回答因模型的词元上限而被截断</translation>
+    </message>
+    <message>
+        <source>The turn ended: the model repeats the same call of %1</source>
+        <translation>此轮已结束：模型重复同样的 %1 调用</translation>
+    </message>
+    <message>
+        <source>The turn ended: the session could not be stored</source>
+        <translation>此轮已结束：无法保存会话</translation>
+    </message>
+    <message>
+        <source>The model&apos;s endpoint did not accept the key</source>
+        <translation>模型端点不接受该密钥</translation>
+    </message>
+    <message>
+        <source>The model&apos;s endpoint asks to wait</source>
+        <translation>模型端点要求等待</translation>
+    </message>
+    <message>
+        <source>The model&apos;s endpoint reported an error</source>
+        <translation>模型端点报告了错误</translation>
+    </message>
+    <message>
+        <source>The conversation is larger than the model&apos;s window</source>
+        <translation>对话超出了模型的上下文窗口</translation>
+    </message>
+    <message>
+        <source>Update the plan</source>
+        <translation>更新计划</translation>
+    </message>
+    <message>
+        <source>Run a command</source>
+        <translation>运行命令</translation>
+    </message>
+    <message>
+        <source>Read a file</source>
+        <translation>读取文件</translation>
+    </message>
+    <message>
+        <source>Edit a file</source>
+        <translation>编辑文件</translation>
+    </message>
+    <message>
+        <source>Write a file</source>
+        <translation>写入文件</translation>
+    </message>
+    <message>
+        <source>List a directory</source>
+        <translation>列出目录</translation>
+    </message>
+    <message>
+        <source>Search for &quot;%1&quot;</source>
+        <translation>搜索“%1”</translation>
+    </message>
+    <message>
+        <source>Search files</source>
+        <translation>搜索文件</translation>
+    </message>
+    <message>
+        <source>Find files %1</source>
+        <translation>查找文件 %1</translation>
+    </message>
+    <message>
+        <source>Find files</source>
+        <translation>查找文件</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>运行 %1</translation>
+    </message>
+    <message>
+        <source>Read %1</source>
+        <translation>读取 %1</translation>
+    </message>
+    <message>
+        <source>Edit %1</source>
+        <translation>编辑 %1</translation>
+    </message>
+    <message>
+        <source>Write %1</source>
+        <translation>写入 %1</translation>
+    </message>
+    <message>
+        <source>Create %1</source>
+        <translation>创建 %1</translation>
+    </message>
+    <message>
+        <source>List %1</source>
+        <translation>列出 %1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::DiffHeader</name>
     <message>
         <source>Open</source>

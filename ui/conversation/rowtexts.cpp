@@ -4,6 +4,7 @@
 
 #include "agentcore/base/textlimits.h"
 #include "ui/markdown/markdowndocument.h"
+#include "ui/text/coretext.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -95,9 +96,10 @@ QString itemMarkdown(const ConversationItem &item)
     if (const auto *plan = std::get_if<PlanItem>(&item.content))
         return planText(*plan);
     if (const auto *tool = std::get_if<ToolItem>(&item.content))
-        return tool->call.title + u"\n\n"_s + toolText(tool->call);
+        return coreText(tool->call.title) + u"\n\n"_s + toolText(tool->call);
     const auto &notice = std::get<NoticeItem>(item.content).notice;
-    return notice.detail.isEmpty() ? notice.title : notice.title + u'\n' + notice.detail;
+    const QString title = coreText(notice.title);
+    return notice.detail.isEmpty() ? title : title + u'\n' + coreText(notice.detail);
 }
 
 QString itemPlainText(const ConversationItem &item)
@@ -138,7 +140,7 @@ QString rowTextOf(const ConversationItem &item, const MarkdownBlock *block)
     }
     if (const auto *tool = std::get_if<ToolItem>(&item.content)) {
         const QString title
-            = shortened(tool->call.title.isEmpty() ? tool->call.name : tool->call.title);
+            = shortened(tool->call.title.isEmpty() ? tool->call.name : coreText(tool->call.title));
         return Texts::tr("%1: %2").arg(title, toolStatusText(tool->call.status));
     }
     if (const auto *thought = std::get_if<ThoughtItem>(&item.content))

@@ -10,6 +10,7 @@
 #include "ui/permission/questiontext.h"
 #include "ui/permission/secondgesture.h"
 #include "ui/permission/wraplabel.h"
+#include "ui/text/coretext.h"
 
 #include <QBoxLayout>
 #include <QGridLayout>
@@ -25,8 +26,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 using Theme::Role;
 
@@ -67,7 +67,7 @@ PermissionPrompt::PermissionPrompt(const PermissionQuestion &question, QWidget *
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     setAccessibleName(tr("Question: %1").arg(m_title->text()));
-    setAccessibleDescription(displayLine(m_question.reason));
+    setAccessibleDescription(displayLine(coreText(m_question.reason)));
     applyTheme();
 }
 
@@ -120,13 +120,13 @@ void PermissionPrompt::addFacts()
         grid->addWidget(factLabel, row, 1);
     };
     addFact(tr("Folder"), displayLine(QuestionText::directory(m_question)));
-    addFact(tr("Asked because"), displayLine(m_question.reason));
+    addFact(tr("Asked because"), displayLine(coreText(m_question.reason)));
     const auto isLasting = [](const PermissionOption &option) {
         return option.choice == PermissionChoice::AllowAlways
             || option.choice == PermissionChoice::RejectAlways;
     };
     if (std::ranges::any_of(m_question.options, isLasting))
-        addFact(tr("“Always” means"), displayLine(m_question.rule));
+        addFact(tr("“Always” means"), displayLine(coreText(m_question.rule)));
     static_cast<QVBoxLayout *>(layout())->addLayout(grid);
 }
 

@@ -4,6 +4,7 @@
 
 #include "agentcore/base/textlimits.h"
 #include "ui/diff/displaypath.h"
+#include "ui/text/coretext.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -12,11 +13,9 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-namespace Ui::QuestionText
-{
+namespace Ui::QuestionText {
 
-namespace
-{
+namespace {
 
 struct Words
 {
@@ -89,7 +88,7 @@ QString title(const PermissionQuestion &question)
     const QString path = pathTitle(question);
     if (!path.isEmpty())
         return path;
-    const QString own = displayLine(question.preview.title);
+    const QString own = displayLine(coreText(question.preview.title));
     return own.isEmpty() ? Words::tr("Use the tool %1").arg(displayLine(question.toolName)) : own;
 }
 
@@ -135,7 +134,7 @@ QString directory(const PermissionQuestion &question)
 
 QString label(const PermissionOption &option)
 {
-    const QString scope = displayLine(option.name);
+    const QString scope = displayLine(coreText(option.name));
     switch (option.choice) {
     case PermissionChoice::AllowOnce:
         return Words::tr("Allow once");

@@ -4,14 +4,14 @@
 
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/rows/rowpainting.h"
+#include "ui/text/coretext.h"
 
 #include <QCoreApplication>
 #include <QPainter>
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 using Severity = AgentCore::NoticeRaised::Severity;
 
@@ -29,8 +29,8 @@ void NoticeRow::sync(const ConversationModel &model, int row)
     m_canRetry = model.canRetry(row);
     QFont font = Theme::bodyFont();
     font.setBold(isCard());
-    m_text.setText(notice.title, font, kMaxChars);
-    m_detail.setText(notice.detail, Theme::secondaryFont(), kMaxChars);
+    m_text.setText(coreText(notice.title), font, kMaxChars);
+    m_detail.setText(coreText(notice.detail), Theme::secondaryFont(), kMaxChars);
 }
 
 bool NoticeRow::isCard() const

@@ -6,20 +6,19 @@
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/conversation/rowtexts.h"
+#include "ui/text/coretext.h"
 
 #include <QCoreApplication>
 #include <QPainter>
 
 using namespace Qt::StringLiterals;
 
-namespace Ui
-{
+namespace Ui {
 
 using AgentCore::ToolKind;
 using AgentCore::ToolStatus;
 
-namespace
-{
+namespace {
 struct Texts
 {
     Q_DECLARE_TR_FUNCTIONS(Ui::ToolRow)
@@ -63,7 +62,7 @@ void ToolRow::sync(const ConversationModel &model, int row)
     m_call.content.clear();
     m_call.rawInput = {};
     m_call.rawOutput = QJsonValue::Undefined;
-    const QString title = tool.call.title.isEmpty() ? tool.call.name : tool.call.title;
+    const QString title = tool.call.title.isEmpty() ? tool.call.name : coreText(tool.call.title);
     m_title = AgentCore::sanitizedForDisplay(title.left(1000)).simplified();
     m_unfolded = model.isUnfolded(row);
     const bool hasDiff = std::ranges::any_of(tool.call.content, [](const auto &content) {

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/coretext.h"
+
+#include "agentcore/permission/commandanalyser.h"
+#include "agentcore/permission/permissionpolicy.h"
+#include "agentcore/tools/tool.h"
+#include "agentcore/tools/toolregistry.h"
+#include "ui/window/translation.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+// A Chinese word must be there, and the English sentence must be gone.
+static bool isChinese(const QString &text)
+{
+    static const QRegularExpression han(u"\\p{Han}"_s);
+    return text.contains(han);
+}
+
+class tst_CoreText : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void staysEnglishWithoutTranslation_data();
+    void staysEnglishWithoutTranslation();
+    void translatesEverySentence();
+    void keepsParts_data();
+    void keepsParts();
+    void knowsReasonsOfCommands_data();
+    void knowsReasonsOfCommands();
+    void knowsReasonsOfPolicy_data();
+    void knowsReasonsOfPolicy();
+    void knowsTitlesOfTools();
+};
+
+void tst_CoreText::initTestCase()
+{
+    // Before any translation is installed.
+    QCOMPARE(Ui::coreText(u"Its program is not clear"_s), u"Its program is not clear"_s);
+    QCOMPARE(Ui::coreText(u"Run make"_s), u"Run make"_s);
+    QVERIFY(Ui::installTranslations(QCoreApplication::instance(),
+                                    QLocale(QLocale::Chinese, QLocale::China)));
+}
+
+void tst_CoreText::staysEnglishWithoutTranslation_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::newRow("empty") << QString();
+    QTest::newRow("unknown") << u"What a fine day"_s;
+    QTest::newRow("a sentence and more") << u"Its program is not clear at all"_s;
+    QTest::newRow("a title without its part") << u"Run "_s;
+    QTest::newRow("other case") << u"run make"_s.toUpper();
+    QTest::newRow("placeholder only") << u"%1"_s;
+}
+
+void tst_CoreText::staysEnglishWithoutTranslation()
+{
+    QFETCH(const QString, text);
+    QCOMPARE(Ui::coreText(text), text);
+}
+
+void tst_CoreText::translatesEverySentence()
+{
+    for (QString sentence : Ui::coreSentences()) {
+        sentence.replace("%1"_L1, "7"_L1).replace("%2"_L1, "8"_L1);
+        const QString text = Ui::coreText(sentence);
+        QVERIFY2(isChinese(text), qPrintable(sentence));
+        QCOMPARE(text.count(u'7'), sentence.count(u'7'));
+        QCOMPARE(text.count(u'8'), sentence.count(u'8'));
+    }
+}
+
+void tst_CoreText::keepsParts_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("part");
+    QTest::newRow("path") << u"Edit ~/a b.txt"_s << u"~/a b.txt"_s;
+    QTest::newRow("command that is a sentence") << u"Run Read a"_s << u"Read a"_s;
+    QTest::newRow("percent signs") << u"Run date +%1 %2"_s << u"date +%1 %2"_s;
+    QTest::newRow("two parts") << u"git log with --%2 may change something"_s << u"--%2"_s;
+    QTest::newRow("rule in a button")
+        << u"Always allow in this session: edits of files in src/"_s << u"src/"_s;
+    QTest::newRow("colon in the part") << u"It may read secrets: a: b"_s << u"a: b"_s;
+}
+
+void tst_CoreText::keepsParts()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QString, part);
+    const QString shown = Ui::coreText(text);
+    QVERIFY(isChinese(shown));
+    QVERIFY2(shown.contains(part), qPrintable(shown));
+    QVERIFY(!shown.contains("Always"_L1) && !shown.contains("edits of"_L1));
+}
+
+void tst_CoreText::knowsReasonsOfCommands_data()
+{
+    QTest::addColumn<QString>("command");
+    const QStringList commands = {
+        u"make"_s,
+        u"./run.sh"_s,
+        u"cat .env"_s,
+        u"cat /etc/passwd"_s,
+        u"cat ~/x"_s,
+        u"echo a > b"_s,
+        u"echo a > $b"_s,
+        u"echo $(id)"_s,
+        u"echo {a,b}"_s,
+        u"A=b ls"_s,
+        u"ls &"_s,
+        u"(ls)"_s,
+        u"if true; then ls; fi"_s,
+        u"cat <<E\na\nE"_s,
+        u"diff <(ls) <(ls)"_s,
+        u"echo 'a"_s,
+        u"echo $'a'"_s,
+        u"| ls"_s,
+        u"ls >"_s,
+        u"[ -f a"_s,
+        u"l? a"_s,
+        u"sort *"_s,
+        u"cat .*"_s,
+        u"find . -delete"_s,
+        u"sed -i s/a/b/ a"_s,
+        u"ps e"_s,
+        u"git push"_s,
+        u"git branch -D a"_s,
+        u"git remote add a b"_s,
+        u"git log --output=a"_s,
+        u"git -c a=b log"_s,
+        u"cd src && git log"_s,
+        u"sort -o a b"_s,
+        u"uniq a b"_s,
+        u"command ls"_s,
+        u"cd $a && ls"_s,
+        QString(),
+        u"echo \x01"_s,
+    };
+    for (const QString &command : commands)
+        QTest::newRow(qPrintable(command.isEmpty() ? u"empty"_s : command)) << command;
+}
+
+void tst_CoreText::knowsReasonsOfCommands()
+{
+    QFETCH(const QString, command);
+    const auto analysis = analyseCommand(command, u"/project"_s, {u"/project"_s});
+    QVERIFY2(!analysis.reason.isEmpty(), "this command only reads; the row proves nothing");
+    const QString shown = Ui::coreText(analysis.reason);
+    QVERIFY2(isChinese(shown), qPrintable(analysis.reason));
+    // The words around a part are translated, too.
+    QVERIFY2(!shown.contains("its "_L1) && !shown.contains(" is "_L1), qPrintable(shown));
+}
+
+void tst_CoreText::knowsReasonsOfPolicy_data()
+{
+    QTest::addColumn<ToolEffect>("effect");
+    using Kind = ToolEffect::Kind;
+    const auto row = [](const char *name, Kind kind, const QString &subject) {
+        ToolEffect effect;
+        effect.kind = kind;
+        effect.subject = subject;
+        effect.directory = kind == Kind::Execute ? u"/project"_s : QString();
+        QTest::newRow(name) << effect;
+    };
+    row("write inside", Kind::Write, u"/project/a"_s);
+    row("write outside", Kind::Write, u"/other/a"_s);
+    row("write of control", Kind::Write, u"/project/.git/config"_s);
+    row("read of secrets", Kind::Read, u"/project/.env"_s);
+    row("read outside", Kind::Read, u"/other/a"_s);
+    row("command", Kind::Execute, u"make all"_s);
+}
+
+void tst_CoreText::knowsReasonsOfPolicy()
+{
+    QFETCH(const ToolEffect, effect);
+    const PermissionPolicy policy({u"/project"_s});
+    const PermissionVerdict verdict = policy.judge(u"tool"_s, {effect});
+    QCOMPARE(verdict.action, PermissionVerdict::Action::Ask);
+    QVERIFY2(isChinese(Ui::coreText(verdict.reason)), qPrintable(verdict.reason));
+    if (!verdict.rule.isEmpty())
+        QVERIFY2(isChinese(Ui::coreText(verdict.rule)), qPrintable(verdict.rule));
+}
+
+void tst_CoreText::knowsTitlesOfTools()
+{
+    const ToolRegistry registry = ToolRegistry::builtin();
+    ToolContext context;
+    const QList<QJsonObject> inputs = {{},
+                                       {{u"file_path"_s, u"/a/b"_s},
+                                        {u"directory_path"_s, u"/a"_s},
+                                        {u"pattern"_s, u"x"_s},
+                                        {u"command"_s, u"ls"_s}}};
+    for (const ToolDefinition &tool : registry.definitions()) {
+        for (const QJsonObject &input : inputs) {
+            const QString title = registry.find(tool.name)->title(input, context);
+            QVERIFY2(isChinese(Ui::coreText(title)), qPrintable(title));
+        }
+    }
+}
+
+QTEST_GUILESS_MAIN(tst_CoreText)
+#include "tst_coretext.moc"

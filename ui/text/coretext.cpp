@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/coretext.h"
+
+#include <QCoreApplication>
+
+#include <optional>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+// Sentences whose part is a sentence of the core.
+static constexpr const char *kFrames[] = {
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Always allow in this session: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Always reject in this session: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "its effect is not clear: %1"),
+};
+
+// In the order they are tried: what is special stands before what is general. The first letter may
+// be written large or small.
+static constexpr const char *kSentences[] = {
+    // Names of rules.
+    QT_TRANSLATE_NOOP("Ui::CoreText", "calls of the tool %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "commands that start with: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "edits of files in %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "reads of files in %1"),
+    // Why a question is asked.
+    QT_TRANSLATE_NOOP("Ui::CoreText", "What the tool does is not known"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Reads a file that may hold secrets"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Reads outside the workspace"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "Changes a file that controls other programs or holds secrets"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Changes a file outside the workspace"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Changes a file"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "its effect is not clear"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "its program is not clear"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "where it writes is not clear"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "where it runs is not clear"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it is empty"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it contains control characters"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it has a subshell, a function or a case"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "a redirection has no target"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it has a compound command: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "an operator has no command before it"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it has a here-document"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it has a process substitution"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "a quote is not closed"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "a bracket is not closed"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it has an ANSI-C quote, which shells read differently"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it runs something in the background"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "git in another folder may run what that repository configures"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it sets variables"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "what it does depends on variables or other commands"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it has braces that the shell may expand"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "a file name may act as an option"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it writes to a file: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it reaches into a home folder: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it may read hidden files: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it reads very many files: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "a path cannot be resolved: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it may read secrets: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it reaches outside the working directory: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it runs a program of a folder: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it runs another program"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it is not known to only read: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "find with %1 may change files"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "sed may change files"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "ps with these options may show secrets"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "git with these options is not known to only read"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "git %1 with %2 may write files or run programs"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "git %1 with %2 may change something"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "git %1 may change something"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "%1 with these options may write files or run programs"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "%1 with these arguments may change something"),
+    // Titles of notices.
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The program ended in the middle of this turn"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "Everything that was shown is kept. A command that was running then may have "
+                      "done part of its work."),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "%1 damaged lines of the session file were left out"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The model could not be reached; try %1 follows in %2 s"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The model could not be reached"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The turn ended at its limit of %1 model requests"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "You can let it go on from here."),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The answer was cut off by the model's limit of tokens"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The turn ended: the model repeats the same call of %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The turn ended: the session could not be stored"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The model's endpoint did not accept the key"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The model's endpoint asks to wait"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The model's endpoint reported an error"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The conversation is larger than the model's window"),
+    // Titles of tool calls.
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Update the plan"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Run a command"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Read a file"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Edit a file"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Write a file"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "List a directory"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Search for \"%1\""),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Search files"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Find files %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Find files"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Run %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Read %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Edit %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Write %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Create %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "List %1"),
+};
+
+struct Sentence
+{
+    const char *source;
+    QStringList texts; // between which the parts are
+    bool isFrame;
+};
+
+static const QList<Sentence> &sentences()
+{
+    static const QList<Sentence> all = [] {
+        QList<Sentence> list;
+        const auto add = [&list](const char *source, bool isFrame) {
+            QString text = QString::fromUtf8(source);
+            text.replace("%2"_L1, "%1"_L1);
+            list.append({source, text.split("%1"_L1), isFrame});
+        };
+        for (const char *source : kFrames)
+            add(source, true);
+        for (const char *source : kSentences)
+            add(source, false);
+        return list;
+    }();
+    return all;
+}
+
+static bool beginsWith(QStringView text, QStringView begin)
+{
+    return begin.isEmpty()
+        || (text.size() >= begin.size() && text.first().toLower() == begin.first().toLower()
+            && text.sliced(1).startsWith(begin.sliced(1)));
+}
+
+// The parts of \a text where it is that sentence.
+static std::optional<QStringList> match(const Sentence &sentence, const QString &text)
+{
+    const QStringList &fixed = sentence.texts;
+    if (!beginsWith(text, fixed.first()) || !text.endsWith(fixed.last()))
+        return {};
+    QStringList parts;
+    qsizetype from = fixed.first().size();
+    const qsizetype end = text.size() - (fixed.size() > 1 ? fixed.last().size() : 0);
+    for (qsizetype i = 1; i < fixed.size(); ++i) {
+        const qsizetype to = i + 1 < fixed.size() ? text.indexOf(fixed.at(i), from) : end;
+        if (to <= from || to > end)
+            return {};
+        parts.append(text.sliced(from, to - from));
+        from = to + fixed.at(i).size();
+    }
+    if (fixed.size() == 1 && text.size() != from)
+        return {};
+    return parts;
+}
+
+QString coreText(const QString &english)
+{
+    for (const Sentence &sentence : sentences()) {
+        const auto parts = match(sentence, english);
+        if (!parts)
+            continue;
+        const QString words = QCoreApplication::translate("Ui::CoreText", sentence.source);
+        // In English the first letter stays as it is.
+        if (words == QLatin1StringView(sentence.source))
+            return english;
+        // Both in one call, as a part may have a "%1" of its own.
+        if (parts->size() == 2)
+            return words.arg(parts->first(), parts->last());
+        if (parts->isEmpty())
+            return words;
+        return words.arg(sentence.isFrame ? coreText(parts->first()) : parts->first());
+    }
+    return english;
+}
+
+QStringList coreSentences()
+{
+    QStringList all;
+    for (const Sentence &sentence : sentences())
+        all.append(QString::fromUtf8(sentence.source));
+    return all;
+}
+
+} // namespace Ui
