@@ -4,18 +4,31 @@
 
 #include "agentcore/base/result.h"
 
+#include <QJsonObject>
 #include <QProcessEnvironment>
 #include <QString>
 #include <QUrl>
 
+#include <optional>
+
 namespace AgentCore {
+
+//! How a model is to answer; what is unset is left to the endpoint.
+struct AGENTCORE_EXPORT RequestOptions
+{
+    std::optional<double> temperature;
+    std::optional<int> maxOutputTokens; //!< At least 1.
+    QString thinkingLevel; //!< "off", "minimal", "low", "medium", "high"; empty: not set.
+    QJsonObject extraBody; //!< Members that the request's body gets; they override ours.
+    friend bool operator==(const RequestOptions &, const RequestOptions &) = default;
+};
 
 //! \brief One model behind one endpoint: everything that a request needs.
 //!
 //! Key and base URL always come from the same source (DESIGN.md, section 6).
 struct AGENTCORE_EXPORT ModelProfile
 {
-    enum class WireFormat { OpenAiChat, Demo };
+    enum class WireFormat { OpenAiChat, OpenAiResponses, Anthropic, Gemini, Demo };
 
     QString provider; //!< Lower case: "openai", "ollama", "demo".
     WireFormat wireFormat = WireFormat::OpenAiChat;
@@ -23,9 +36,16 @@ struct AGENTCORE_EXPORT ModelProfile
     QString apiKey; //!< Secret: never logged, stored or shown; may be empty for local servers.
     QString model; //!< The provider's own name.
     qint64 contextWindow = 0; //!< Tokens; 0: not known.
+    int outputLimit = 0; //!< Tokens that one answer may have; 0: not known.
+    RequestOptions options;
 
     //! "provider/model".
     QString fullName() const { return provider + QLatin1Char('/') + model; }
+
+    //! Stable name: "openai-chat", "openai-responses", "anthropic", "gemini", "demo".
+    static QString wireFormatId(WireFormat format);
+    //! Nothing for an unknown name.
+    static std::optional<WireFormat> wireFormatFromId(QStringView id);
 
     //! The built-in tour, "demo/tour": a script, not a language model.
     static ModelProfile demoTour();

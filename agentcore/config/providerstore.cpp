@@ -69,11 +69,12 @@ static Result<ModelProfile> profileFromJson(const QJsonObject &json, const QStri
     profile.model = reader.optionalString("model"_L1).value_or(QString());
     profile.contextWindow = reader.optionalInt("contextWindow"_L1, 0).value_or(0);
     const QString format = reader.optionalString("wireFormat"_L1).value_or(u"openai-chat"_s);
-    if (format == "demo"_L1) {
-        profile.wireFormat = ModelProfile::WireFormat::Demo;
-    } else if (format != "openai-chat"_L1) {
-        reader.fail("wireFormat"_L1, u"must be openai-chat or demo"_s);
-    } else {
+    const auto wireFormat = ModelProfile::wireFormatFromId(format);
+    profile.wireFormat = wireFormat.value_or(ModelProfile::WireFormat::OpenAiChat);
+    if (!wireFormat) {
+        reader.fail("wireFormat"_L1,
+                    u"must be openai-chat, openai-responses, anthropic, gemini or demo"_s);
+    } else if (profile.wireFormat != ModelProfile::WireFormat::Demo) {
         profile.baseUrl = QUrl(reader.requiredString("baseUrl"_L1), QUrl::StrictMode);
         const QString scheme = profile.baseUrl.scheme();
         if ((scheme != "http"_L1 && scheme != "https"_L1) || profile.baseUrl.host().isEmpty())
@@ -85,12 +86,9 @@ static Result<ModelProfile> profileFromJson(const QJsonObject &json, const QStri
 static QJsonObject toJson(const ModelProfile &profile)
 {
     QJsonObject json{{"name"_L1, profile.provider}, {"model"_L1, profile.model}};
-    if (profile.wireFormat == ModelProfile::WireFormat::Demo) {
-        json.insert("wireFormat"_L1, u"demo"_s);
-    } else {
-        json.insert("wireFormat"_L1, u"openai-chat"_s);
+    json.insert("wireFormat"_L1, ModelProfile::wireFormatId(profile.wireFormat));
+    if (profile.wireFormat != ModelProfile::WireFormat::Demo)
         json.insert("baseUrl"_L1, profile.baseUrl.toString(QUrl::FullyEncoded));
-    }
     if (profile.contextWindow > 0)
         json.insert("contextWindow"_L1, profile.contextWindow);
     return json;

@@ -11,8 +11,9 @@ namespace AgentCore {
 
 //! \brief The saved providers: settings.json and, for their keys, keys.json (mode 0600).
 //!
-//! settings.json: `{"defaultProvider": "ollama", "providers": [{"name", "wireFormat": "openai-chat"
-//! | "demo", "baseUrl", "model", "contextWindow"}]}`; other members belong to others and stay.
+//! settings.json: `{"defaultProvider": "ollama", "providers": [{"name", "wireFormat",
+//! "baseUrl", "model", "contextWindow"}]}`, wireFormat as
+//! ModelProfile::wireFormatId(); other members belong to others and stay.
 //! keys.json: `{"<provider>": "<key>"}`. Files are replaced as a whole or not at all; a file that
 //! cannot be read is an error and is never written over.
 class AGENTCORE_EXPORT ProviderStore

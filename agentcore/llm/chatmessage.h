@@ -51,6 +51,7 @@ struct ToolResultPart
     QString name;
     QString text;
     bool isError = false;
+    std::vector<ImagePart> images; //!< What the tool showed besides.
     friend bool operator==(const ToolResultPart &, const ToolResultPart &) = default;
 };
 

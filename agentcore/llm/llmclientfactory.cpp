@@ -3,19 +3,15 @@
 #include "agentcore/llm/llmclientfactory.h"
 
 #include "agentcore/llm/providers/demo/democlient.h"
-#include "agentcore/llm/providers/openai/openaiclient.h"
+#include "agentcore/llm/wire/wireclient.h"
 
 namespace AgentCore {
 
 std::unique_ptr<LlmClient> createLlmClient(const ModelProfile &profile)
 {
-    switch (profile.wireFormat) {
-    case ModelProfile::WireFormat::OpenAiChat:
-        break;
-    case ModelProfile::WireFormat::Demo:
+    if (profile.wireFormat == ModelProfile::WireFormat::Demo)
         return std::make_unique<DemoClient>();
-    }
-    return std::make_unique<OpenAiClient>(profile);
+    return std::make_unique<WireClient>(profile);
 }
 
 } // namespace AgentCore

@@ -40,7 +40,7 @@ void TestOpenAiRequest::envelope()
     request.model = u"m"_s;
     request.system = u"Be brief"_s;
     request.messages = {user({TextPart{u"hi"_s}})};
-    QCOMPARE(QJsonDocument(openAiRequestBody(request)).toJson(QJsonDocument::Compact),
+    QCOMPARE(QJsonDocument(openAiRequestBody({}, request)).toJson(QJsonDocument::Compact),
              R"({"messages":[{"content":"Be brief","role":"system"},)"
              R"({"content":"hi","role":"user"}],"model":"m","stream":true,)"
              R"("stream_options":{"include_usage":true}})"_ba);
@@ -49,7 +49,7 @@ void TestOpenAiRequest::envelope()
     request.tools = {{u"read"_s, u"Reads"_s, schema}};
     const QJsonObject function{
         {"name"_L1, u"read"_s}, {"description"_L1, u"Reads"_s}, {"parameters"_L1, schema}};
-    const QJsonObject body = openAiRequestBody(request, {.noStreamOptions = true});
+    const QJsonObject body = openAiRequestBody({}, request, {.noStreamOptions = true});
     QCOMPARE(body.value("tools"_L1).toArray(),
              (QJsonArray{QJsonObject{{"type"_L1, u"function"_s}, {"function"_L1, function}}}));
     QVERIFY(!body.contains("stream_options"_L1));
@@ -159,7 +159,7 @@ void TestOpenAiRequest::messages()
 
     ChatRequest request;
     request.messages = messages;
-    const QJsonArray got = openAiRequestBody(request).value("messages"_L1).toArray();
+    const QJsonArray got = openAiRequestBody({}, request).value("messages"_L1).toArray();
     QCOMPARE(QJsonDocument(got).toJson(QJsonDocument::Compact), json);
 }
 

@@ -253,7 +253,7 @@ void TestOpenAiStreamParser::errors_data()
                                 << ErrorCode::InvalidInput << u"boom"_s;
     QTest::newRow("torn JSON") << R"({"choices":[)"_ba << ErrorCode::Network << u"broken JSON"_s;
     QTest::newRow("other JSON") << R"({"hello":1})"_ba << ErrorCode::InvalidInput
-                                << u"no chat completion"_s;
+                                << u"not one of a model"_s;
     QTest::newRow("web page") << "<!DOCTYPE html><html></html>"_ba << ErrorCode::InvalidInput
                               << u"web page"_s;
 }

@@ -104,7 +104,8 @@ void TestOpenAiToolCalls::calls()
     QFETCH(QByteArrayList, deltas);
     QFETCH(QStringList, calls);
 
-    OpenAiToolCalls collector;
+    CallIds ids;
+    OpenAiToolCalls collector(&ids);
     QHash<int, ToolCallPart> fromDeltas;
     for (const QByteArray &delta : std::as_const(deltas)) {
         const auto events = collector.take(QJsonDocument::fromJson(delta).array());
@@ -118,25 +119,26 @@ void TestOpenAiToolCalls::calls()
     QCOMPARE(collector.isEmpty(), calls.isEmpty());
     QCOMPARE(qsizetype(parts.size()), calls.size());
     QCOMPARE(fromDeltas.size(), calls.size());
-    QSet<QString> ids;
+    QSet<QString> seen;
     for (qsizetype i = 0; i < calls.size(); ++i) {
         ToolCallPart part = parts[size_t(i)];
         QCOMPARE(fromDeltas.value(int(i)).id, part.id);
         QCOMPARE(fromDeltas.value(int(i)).name, part.name);
-        ids.insert(part.id);
+        seen.insert(part.id);
         if (calls[i].startsWith(u'?')) {
             QVERIFY(part.id.startsWith("call_"_L1));
             part.id = u"?"_s;
         }
         QCOMPARE(QStringList({part.id, part.name, part.arguments}).join(u' '), calls[i]);
     }
-    QCOMPARE(ids.size(), calls.size());
+    QCOMPARE(seen.size(), calls.size());
 }
 
 void TestOpenAiToolCalls::missingIdsAreMade()
 {
-    OpenAiToolCalls first;
-    OpenAiToolCalls second;
+    CallIds ids;
+    OpenAiToolCalls first(&ids);
+    OpenAiToolCalls second(&ids);
     const QJsonArray call{QJsonObject{{"function"_L1, QJsonObject{{"name"_L1, u"f"_s}}}}};
     first.take(call);
     second.take(call);
@@ -146,7 +148,8 @@ void TestOpenAiToolCalls::missingIdsAreMade()
 
 void TestOpenAiToolCalls::usedIdsAreReplaced()
 {
-    OpenAiToolCalls collector({u"call_0"_s});
+    CallIds ids({u"call_0"_s});
+    OpenAiToolCalls collector(&ids);
     collector.take(
         {QJsonObject{{"id"_L1, u"call_0"_s}, {"function"_L1, QJsonObject{{"name"_L1, u"f"_s}}}}});
     QVERIFY(collector.parts().front().id != u"call_0"_s);
@@ -154,7 +157,8 @@ void TestOpenAiToolCalls::usedIdsAreReplaced()
 
 void TestOpenAiToolCalls::legacyCall()
 {
-    OpenAiToolCalls collector;
+    CallIds ids;
+    OpenAiToolCalls collector(&ids);
     QCOMPARE(collector.takeLegacy({{"name"_L1, u"f"_s}}).size(), 1);
     QCOMPARE(collector.takeLegacy({{"arguments"_L1, u"{}"_s}}).size(), 1);
     QCOMPARE(collector.parts().size(), 1);
@@ -163,7 +167,8 @@ void TestOpenAiToolCalls::legacyCall()
 
 void TestOpenAiToolCalls::extraContents()
 {
-    OpenAiToolCalls collector;
+    CallIds ids;
+    OpenAiToolCalls collector(&ids);
     const QJsonObject extra{{"google"_L1, QJsonObject{{"thought_signature"_L1, u"s"_s}}}};
     collector.take({QJsonObject{{"id"_L1, u"a"_s},
                                 {"extra_content"_L1, extra},

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/openai/openairequest.h"
 
-#include "agentcore/base/jsonreader.h"
+#include "agentcore/llm/wire/conversation.h"
 
-#include <QHash>
 #include <QJsonArray>
-#include <QJsonDocument>
 
 using namespace Qt::StringLiterals;
 
@@ -18,54 +16,36 @@ namespace {
 class MessageWriter
 {
 public:
-    explicit MessageWriter(const ChatRequest &request);
+    MessageWriter(const ChatRequest &request, const EndpointQuirks &quirks)
+        : m_messages(wellFormedMessages(request, quirks))
+        , m_turnStart(turnStart(m_messages))
+    {
+        if (!request.system.isEmpty())
+            append("system"_L1, request.system);
+    }
 
     QJsonArray write();
 
 private:
-    void writeAssistant(qsizetype index);
-    void writeToolResults(qsizetype assistantIndex, const std::vector<ToolCallPart> &calls);
+    void writeAssistant(const ChatMessage &message, bool isCurrentTurn);
     void writeUser(const ChatMessage &message);
     void append(QLatin1StringView role, const QJsonValue &content);
 
-    const ChatRequest &m_request;
-    QJsonArray m_messages;
-    QStringList m_answered; // ids of calls whose result was written
-    qsizetype m_turnStart = 0; // index of the message that began the current turn
+    std::vector<ChatMessage> m_messages;
+    size_t m_turnStart; // index of the message that began the current turn
+    QJsonArray m_json;
 };
 
 } // namespace
 
-static bool isPrompt(const ChatMessage &message)
-{
-    return message.role == ChatMessage::Role::User
-        && std::ranges::any_of(message.parts, [](const MessagePart &part) {
-               return !std::holds_alternative<ToolResultPart>(part);
-           });
-}
-
-// Endpoints that parse the arguments of past calls fail on anything but an object.
-static QString objectArguments(const QString &arguments)
-{
-    if (arguments.trimmed().isEmpty())
-        return u"{}"_s;
-    if (parseJsonObject(arguments.toUtf8()))
-        return arguments;
-    const QJsonObject wrapped{{"invalid_json"_L1, arguments}};
-    return QString::fromUtf8(QJsonDocument(wrapped).toJson(QJsonDocument::Compact));
-}
-
-static QString resultText(const ToolResultPart &result)
-{
-    const bool saysSo = result.text.startsWith("error"_L1, Qt::CaseInsensitive);
-    return result.isError && !saysSo ? "Error: "_L1 + result.text : result.text;
-}
-
 static QJsonObject imageBlock(const ImagePart &image)
 {
-    const QString url
-        = "data:"_L1 + image.mimeType + ";base64,"_L1 + QString::fromLatin1(image.data.toBase64());
-    return {{"type"_L1, u"image_url"_s}, {"image_url"_L1, QJsonObject{{"url"_L1, url}}}};
+    return {{"type"_L1, u"image_url"_s}, {"image_url"_L1, QJsonObject{{"url"_L1, dataUrl(image)}}}};
+}
+
+static QJsonObject textBlock(const QString &text)
+{
+    return {{"type"_L1, u"text"_s}, {"text"_L1, text}};
 }
 
 static QJsonObject toolCall(const ToolCallPart &call, const QJsonValue &extraContent)
@@ -73,55 +53,38 @@ static QJsonObject toolCall(const ToolCallPart &call, const QJsonValue &extraCon
     QJsonObject json{
         {"id"_L1, call.id},
         {"type"_L1, u"function"_s},
-        {"function"_L1,
-         QJsonObject{{"name"_L1, call.name}, {"arguments"_L1, objectArguments(call.arguments)}}}};
+        {"function"_L1, QJsonObject{{"name"_L1, call.name}, {"arguments"_L1, call.arguments}}}};
     if (extraContent.isObject())
         json.insert("extra_content"_L1, extraContent);
     return json;
 }
 
-MessageWriter::MessageWriter(const ChatRequest &request)
-    : m_request(request)
-{
-    const auto &messages = request.messages;
-    for (qsizetype i = qsizetype(messages.size()) - 1; i > 0 && m_turnStart == 0; --i) {
-        if (isPrompt(messages[size_t(i)]))
-            m_turnStart = i;
-    }
-}
-
 QJsonArray MessageWriter::write()
 {
-    if (!m_request.system.isEmpty())
-        append("system"_L1, m_request.system);
-    for (qsizetype i = 0; i < qsizetype(m_request.messages.size()); ++i) {
-        if (m_request.messages[size_t(i)].role == ChatMessage::Role::Assistant)
-            writeAssistant(i);
+    for (size_t i = 0; i < m_messages.size(); ++i) {
+        if (m_messages[i].role == ChatMessage::Role::Assistant)
+            writeAssistant(m_messages[i], i > m_turnStart);
         else
-            writeUser(m_request.messages[size_t(i)]);
+            writeUser(m_messages[i]);
     }
-    return m_messages;
+    return m_json;
 }
 
 void MessageWriter::append(QLatin1StringView role, const QJsonValue &content)
 {
-    m_messages.append(QJsonObject{{"role"_L1, role}, {"content"_L1, content}});
+    m_json.append(QJsonObject{{"role"_L1, role}, {"content"_L1, content}});
 }
 
-void MessageWriter::writeAssistant(qsizetype index)
+void MessageWriter::writeAssistant(const ChatMessage &message, bool isCurrentTurn)
 {
-    const ChatMessage &message = m_request.messages[size_t(index)];
     const std::vector<ToolCallPart> calls = message.toolCalls();
     const QString text = message.text();
-    if (calls.empty() && text.isEmpty())
-        return; // reasoning alone says nothing to the model, and endpoints refuse empty messages
     QJsonObject json{{"role"_L1, u"assistant"_s},
                      {"content"_L1, text.isEmpty() ? QJsonValue() : QJsonValue(text)}};
     QJsonObject extraContents;
-    const bool isCurrentTurn = index > m_turnStart && !calls.empty();
     for (const MessagePart &part : message.parts) {
         const auto *reasoning = std::get_if<ReasoningPart>(&part);
-        if (!reasoning || !isCurrentTurn)
+        if (!reasoning || !isCurrentTurn || calls.empty())
             continue;
         const QString field = reasoning->opaque.value("field"_L1).toString();
         if (!field.isEmpty())
@@ -135,53 +98,31 @@ void MessageWriter::writeAssistant(qsizetype index)
         callsJson.append(toolCall(call, extraContents.value(call.id)));
     if (!calls.empty())
         json.insert("tool_calls"_L1, callsJson);
-    m_messages.append(json);
-    writeToolResults(index, calls);
+    m_json.append(json);
 }
 
-// The results of the calls of one assistant message stand in the user messages up to the next.
-void MessageWriter::writeToolResults(qsizetype assistantIndex,
-                                     const std::vector<ToolCallPart> &calls)
-{
-    QHash<QString, QString> texts;
-    for (size_t i = size_t(assistantIndex) + 1; i < m_request.messages.size(); ++i) {
-        const ChatMessage &message = m_request.messages[i];
-        if (message.role == ChatMessage::Role::Assistant)
-            break;
-        for (const MessagePart &part : message.parts) {
-            if (const auto *result = std::get_if<ToolResultPart>(&part))
-                texts.insert(result->callId, resultText(*result));
-        }
-    }
-    m_answered.clear();
-    for (const ToolCallPart &call : calls) {
-        m_answered.append(call.id);
-        m_messages.append(
-            QJsonObject{{"role"_L1, u"tool"_s},
-                        {"tool_call_id"_L1, call.id},
-                        {"content"_L1, texts.value(call.id, u"Error: this call was not run"_s)}});
-    }
-}
-
+// Results are messages of their own and hold no images: those follow as if the user sent them.
 void MessageWriter::writeUser(const ChatMessage &message)
 {
     QStringList texts;
     QJsonArray blocks;
     bool hasImages = false;
     for (const MessagePart &part : message.parts) {
-        QString text;
-        if (const auto *image = std::get_if<ImagePart>(&part)) {
+        if (const auto *result = std::get_if<ToolResultPart>(&part)) {
+            m_json.append(QJsonObject{{"role"_L1, u"tool"_s},
+                                      {"tool_call_id"_L1, result->callId},
+                                      {"content"_L1, resultText(*result)}});
+            if (!result->images.empty())
+                blocks.append(textBlock(u"Images of the result of %1:"_s.arg(result->name)));
+            for (const ImagePart &image : result->images)
+                blocks.append(imageBlock(image));
+            hasImages = hasImages || !result->images.empty();
+        } else if (const auto *image = std::get_if<ImagePart>(&part)) {
             blocks.append(imageBlock(*image));
             hasImages = true;
-        } else if (const auto *textPart = std::get_if<TextPart>(&part)) {
-            text = textPart->text;
-        } else if (const auto *result = std::get_if<ToolResultPart>(&part)) {
-            if (!m_answered.contains(result->callId))
-                text = u"Result of the tool %1:\n%2"_s.arg(result->name, resultText(*result));
-        }
-        if (!text.isEmpty()) {
-            texts.append(text);
-            blocks.append(QJsonObject{{"type"_L1, u"text"_s}, {"text"_L1, text}});
+        } else if (const auto *text = std::get_if<TextPart>(&part)) {
+            texts.append(text->text);
+            blocks.append(textBlock(text->text));
         }
     }
     if (hasImages)
@@ -202,15 +143,35 @@ static QJsonArray toolsOf(const ChatRequest &request)
     return tools;
 }
 
-QJsonObject openAiRequestBody(const ChatRequest &request, const OpenAiQuirks &quirks)
+// OpenAI's own reasoning models want another name and take no temperature.
+static void addOptions(QJsonObject &body, const ModelProfile &profile, const EndpointQuirks &quirks)
+{
+    const RequestOptions &options = profile.options;
+    if (options.maxOutputTokens) {
+        const bool isNew = quirks.usesMaxCompletionTokens || profile.provider == "openai"_L1;
+        body.insert(isNew ? "max_completion_tokens"_L1 : "max_tokens"_L1, *options.maxOutputTokens);
+    }
+    if (options.temperature && !quirks.noTemperature)
+        body.insert("temperature"_L1, *options.temperature);
+    if (!options.thinkingLevel.isEmpty() && !quirks.noThinking) {
+        const bool isOff = options.thinkingLevel == "off"_L1;
+        body.insert("reasoning_effort"_L1, isOff ? u"none"_s : options.thinkingLevel);
+    }
+    for (auto it = options.extraBody.begin(); it != options.extraBody.end(); ++it)
+        body.insert(it.key(), it.value());
+}
+
+QJsonObject openAiRequestBody(const ModelProfile &profile, const ChatRequest &request,
+                              const EndpointQuirks &quirks)
 {
     QJsonObject body{{"model"_L1, request.model},
-                     {"messages"_L1, MessageWriter(request).write()},
+                     {"messages"_L1, MessageWriter(request, quirks).write()},
                      {"stream"_L1, true}};
     if (!quirks.noStreamOptions)
         body.insert("stream_options"_L1, QJsonObject{{"include_usage"_L1, true}});
     if (!request.tools.empty())
         body.insert("tools"_L1, toolsOf(request));
+    addOptions(body, profile, quirks);
     return body;
 }
 

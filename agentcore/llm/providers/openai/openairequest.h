@@ -2,26 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/config/modelprofile.h"
 #include "agentcore/llm/chatmessage.h"
+#include "agentcore/llm/wire/endpointquirks.h"
 
 #include <QUrl>
 
 namespace AgentCore {
 
-//! What an endpoint turned out not to accept.
-struct OpenAiQuirks
-{
-    bool noStreamOptions = false; //!< `stream_options` was refused: no usage comes.
-};
-
 //! \brief The body of a streaming chat completion.
 //!
-//! Results of tools follow their assistant message in the order of its calls; a call without
-//! result gets one that says so, and a result without call is told as text, since endpoints refuse
-//! both. Reasoning goes back only within the current turn and to those that sent it.
-//! Source: OpenAI API reference, "Create chat completion".
-AGENTCORE_EXPORT QJsonObject openAiRequestBody(const ChatRequest &request,
-                                               const OpenAiQuirks &quirks = {});
+//! Messages as wellFormedMessages() puts them. Reasoning goes back only within the current turn and
+//! to those that sent it. Source: OpenAI API reference, "Create chat completion". Options come from
+//! ModelProfile::options; extraBody overrides all.
+AGENTCORE_EXPORT QJsonObject openAiRequestBody(const ModelProfile &profile,
+                                               const ChatRequest &request,
+                                               const EndpointQuirks &quirks = {});
 
 //! \a baseUrl plus "/chat/completions", unless it ends so; a query (Azure) stays.
 AGENTCORE_EXPORT QUrl openAiChatUrl(const QUrl &baseUrl);

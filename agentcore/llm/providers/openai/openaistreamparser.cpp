@@ -2,95 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/openai/openaistreamparser.h"
 
-#include "agentcore/base/jsonreader.h"
-
-#include <QLoggingCategory>
-
 #include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static Q_LOGGING_CATEGORY(logOpenAi, "agent.llm.openai", QtWarningMsg)
-
 OpenAiStreamParser::OpenAiStreamParser(ModelProfile profile, QSet<QString> usedIds)
-    : m_profile(std::move(profile))
-    , m_calls(std::move(usedIds))
+    : ReplyParser(std::move(profile), std::move(usedIds))
+    , m_calls(&callIds())
 { }
 
-Result<void> OpenAiStreamParser::append(QByteArrayView bytes)
-{
-    if (!m_error && !m_done) {
-        if (m_form == Form::Unknown) {
-            m_body.append(bytes);
-            detectForm();
-        } else if (m_form == Form::Events) {
-            if (const auto appended = m_sse.append(bytes); !appended)
-                m_error = appended.error();
-        } else if (m_form == Form::Json) {
-            m_body.append(bytes);
-        }
-        if (m_form == Form::Events)
-            takeSseEvents();
-        else if (m_body.size() > kMaxBodyBytes)
-            setError(ErrorCode::LimitExceeded, u"the answer of the endpoint is too large"_s);
-    }
-    if (m_error)
-        return std::unexpected(*m_error);
-    return {};
-}
-
-std::vector<StreamEvent> OpenAiStreamParser::takeEvents()
-{
-    return std::exchange(m_events, {});
-}
-
-void OpenAiStreamParser::detectForm()
-{
-    const QByteArrayView start = QByteArrayView(m_body).trimmed();
-    if (start.isEmpty())
-        return;
-    if (start.front() == '{' || start.front() == '[') {
-        m_form = Form::Json;
-    } else if (start.front() == '<') {
-        m_form = Form::WebPage;
-        m_body.clear();
-    } else {
-        m_form = Form::Events;
-        if (const auto appended = m_sse.append(std::exchange(m_body, {})); !appended)
-            m_error = appended.error();
-    }
-}
-
-void OpenAiStreamParser::takeSseEvents()
-{
-    while (!m_error && !m_done) {
-        const auto event = m_sse.takeEvent();
-        if (!event)
-            return;
-        const QByteArrayView data = QByteArrayView(event->data).trimmed();
-        if (data == "[DONE]") {
-            m_done = true;
-        } else if (data.startsWith('{')) {
-            const auto chunk = parseJsonObject(data);
-            if (!chunk)
-                setError(ErrorCode::Network, u"the stream holds broken JSON"_s);
-            else if (event->type == "error" && !chunk->contains("error"_L1))
-                setFailure(OpenAiFailure::fromJson(*chunk));
-            else
-                takeChunk(*chunk);
-        } else {
-            qCDebug(logOpenAi) << "ignored an event of type" << event->type;
-        }
-    }
-}
-
-void OpenAiStreamParser::takeChunk(const QJsonObject &chunk)
+void OpenAiStreamParser::takeObject(const QByteArray &, const QJsonObject &chunk)
 {
     const QJsonValue error = chunk.value("error"_L1);
     if (error.isObject() || error.isString()) {
-        setFailure(OpenAiFailure::fromJson(error));
+        setFailure(EndpointFailure::fromJson(error));
         return;
     }
     takeUsage(chunk.value("usage"_L1).toObject());
@@ -108,17 +35,16 @@ void OpenAiStreamParser::takeChunk(const QJsonObject &chunk)
         setError(ErrorCode::Network, u"the endpoint broke the answer off"_s);
 }
 
-void OpenAiStreamParser::takeUsage(const QJsonObject &usage)
+void OpenAiStreamParser::takeUsage(const QJsonObject &json)
 {
-    if (usage.isEmpty())
+    if (json.isEmpty())
         return;
-    const QJsonValue cached = usage["prompt_tokens_details"_L1]["cached_tokens"_L1];
-    const QJsonValue hits = usage["prompt_cache_hit_tokens"_L1]; // DeepSeek
-    m_usage.inputTokens = usage["prompt_tokens"_L1].toInteger();
-    m_usage.outputTokens = usage["completion_tokens"_L1].toInteger();
-    m_usage.cachedInputTokens = cached.isDouble() ? cached.toInteger() : hits.toInteger();
-    m_usage.reasoningTokens
-        = usage["completion_tokens_details"_L1]["reasoning_tokens"_L1].toInteger();
+    const QJsonValue cached = json["prompt_tokens_details"_L1]["cached_tokens"_L1];
+    const QJsonValue hits = json["prompt_cache_hit_tokens"_L1]; // DeepSeek
+    usage.inputTokens = json["prompt_tokens"_L1].toInteger();
+    usage.outputTokens = json["completion_tokens"_L1].toInteger();
+    usage.cachedInputTokens = cached.isDouble() ? cached.toInteger() : hits.toInteger();
+    usage.reasoningTokens = json["completion_tokens_details"_L1]["reasoning_tokens"_L1].toInteger();
 }
 
 void OpenAiStreamParser::takeDelta(const QJsonObject &delta)
@@ -158,97 +84,16 @@ void OpenAiStreamParser::takeContent(const QJsonValue &content)
     }
 }
 
-void OpenAiStreamParser::addText(const QString &text)
-{
-    if (text.isEmpty())
-        return;
-    m_hasContent = true;
-    auto *event = m_events.empty() ? nullptr : std::get_if<TextDelta>(&m_events.back());
-    if (event)
-        event->text += text;
-    else
-        m_events.emplace_back(TextDelta{text});
-    auto *part = m_parts.empty() ? nullptr : std::get_if<TextPart>(&m_parts.back());
-    if (part)
-        part->text += text;
-    else
-        m_parts.emplace_back(TextPart{text});
-}
-
-void OpenAiStreamParser::addReasoning(const QString &text)
-{
-    if (text.isEmpty())
-        return;
-    m_hasContent = true;
-    auto *event = m_events.empty() ? nullptr : std::get_if<ReasoningDelta>(&m_events.back());
-    if (event)
-        event->text += text;
-    else
-        m_events.emplace_back(ReasoningDelta{text});
-    auto *part = m_parts.empty() ? nullptr : std::get_if<ReasoningPart>(&m_parts.back());
-    if (part)
-        part->text += text;
-    else
-        m_parts.emplace_back(ReasoningPart{text, {}});
-}
-
 void OpenAiStreamParser::addCalls(std::vector<ToolCallDelta> deltas)
 {
-    for (ToolCallDelta &delta : deltas) {
-        m_hasContent = true;
-        auto *event = m_events.empty() ? nullptr : std::get_if<ToolCallDelta>(&m_events.back());
-        if (event && event->index == delta.index)
-            event->argumentsDelta += delta.argumentsDelta;
-        else
-            m_events.emplace_back(std::move(delta));
-    }
+    for (ToolCallDelta &delta : deltas)
+        addCallDelta(std::move(delta));
 }
 
-void OpenAiStreamParser::setFailure(OpenAiFailure failure)
+std::optional<FinishReason> OpenAiStreamParser::finishReason() const
 {
-    m_error = failure.toError(m_profile);
-    m_failure = std::move(failure);
-}
-
-void OpenAiStreamParser::setError(ErrorCode code, const QString &message)
-{
-    m_error = Error{code, message,
-                    m_profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo | QUrl::RemoveQuery)};
-}
-
-Result<ReplyOutcome> OpenAiStreamParser::finish()
-{
-    if (m_form == Form::Events && !m_error && !m_done) {
-        m_sse.finish();
-        takeSseEvents();
-    } else if (m_form == Form::Json && !m_error) {
-        takeWholeBody();
-    } else if (m_form == Form::WebPage) {
-        setError(ErrorCode::InvalidInput,
-                 u"The endpoint answered with a web page; is the base URL right"_s);
-    }
-    if (!m_error && !m_done && m_finishReason.isEmpty())
-        setError(ErrorCode::Network, u"the stream ended early"_s);
-    if (m_error)
-        return std::unexpected(*m_error);
-    return ReplyOutcome{finishReason(), message(), m_usage};
-}
-
-void OpenAiStreamParser::takeWholeBody()
-{
-    const auto body = parseJsonObject(m_body);
-    if (!body) {
-        setError(ErrorCode::Network, u"the answer is broken JSON"_s);
-        return;
-    }
-    takeChunk(*body);
-    m_done = m_hasContent || !m_finishReason.isEmpty();
-    if (!m_done && !m_error)
-        setError(ErrorCode::InvalidInput, u"the answer is no chat completion"_s);
-}
-
-FinishReason OpenAiStreamParser::finishReason() const
-{
+    if (m_finishReason.isEmpty() && !isDone())
+        return {};
     if (m_finishReason == "length"_L1)
         return FinishReason::MaxTokens;
     if (m_finishReason == "content_filter"_L1 || m_refused)
@@ -256,9 +101,8 @@ FinishReason OpenAiStreamParser::finishReason() const
     return m_calls.isEmpty() ? FinishReason::EndTurn : FinishReason::ToolCalls;
 }
 
-ChatMessage OpenAiStreamParser::message() const
+void OpenAiStreamParser::completeMessage(ChatMessage &message) const
 {
-    ChatMessage message{ChatMessage::Role::Assistant, m_parts};
     QJsonObject opaque;
     if (m_returnsReasoning)
         opaque.insert("field"_L1, u"reasoning_content"_s);
@@ -272,7 +116,6 @@ ChatMessage OpenAiStreamParser::message() const
     }
     for (ToolCallPart &call : m_calls.parts())
         message.parts.emplace_back(std::move(call));
-    return message;
 }
 
 } // namespace AgentCore

@@ -5,7 +5,6 @@
 #include "agentcore/base/jsonreader.h"
 
 #include <QJsonDocument>
-#include <QRandomGenerator>
 
 using namespace Qt::StringLiterals;
 
@@ -18,8 +17,8 @@ static QString argumentsPiece(const QJsonValue &value)
     return value.toString();
 }
 
-OpenAiToolCalls::OpenAiToolCalls(QSet<QString> usedIds)
-    : m_usedIds(std::move(usedIds))
+OpenAiToolCalls::OpenAiToolCalls(CallIds *ids)
+    : m_ids(ids)
 { }
 
 std::vector<ToolCallDelta> OpenAiToolCalls::take(const QJsonArray &calls)
@@ -107,7 +106,7 @@ ToolCallDelta OpenAiToolCalls::takeOne(const QJsonObject &json, const QJsonObjec
     const bool isNew = call.index < 0;
     if (isNew) {
         call.index = m_announced++;
-        call.part.id = freshId(call.wireId);
+        call.part.id = m_ids->fresh(call.wireId);
     }
     const QJsonValue extra = json.value("extra_content"_L1);
     if (extra.isObject())
@@ -115,17 +114,6 @@ ToolCallDelta OpenAiToolCalls::takeOne(const QJsonObject &json, const QJsonObjec
     if (!isNew && piece.isEmpty())
         return {};
     return {call.index, call.part.id, call.part.name, isNew ? call.part.arguments : piece};
-}
-
-QString OpenAiToolCalls::freshId(const QString &wireId)
-{
-    QString id = wireId;
-    while (id.isEmpty() || m_usedIds.contains(id)) {
-        const quint64 random = QRandomGenerator::global()->generate64();
-        id = "call_"_L1 + QString::number(random, 16).rightJustified(16, u'0');
-    }
-    m_usedIds.insert(id);
-    return id;
 }
 
 } // namespace AgentCore

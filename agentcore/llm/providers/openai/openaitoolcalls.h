@@ -3,10 +3,10 @@
 #pragma once
 
 #include "agentcore/llm/llmclient.h"
+#include "agentcore/llm/wire/callids.h"
 
 #include <QHash>
 #include <QJsonArray>
-#include <QSet>
 
 namespace AgentCore {
 
@@ -17,8 +17,8 @@ namespace AgentCore {
 class AGENTCORE_EXPORT OpenAiToolCalls
 {
 public:
-    //! Ids in \a usedIds are replaced, as ids are unique in a session.
-    explicit OpenAiToolCalls(QSet<QString> usedIds = {});
+    //! \a ids is not owned and outlives this.
+    explicit OpenAiToolCalls(CallIds *ids);
 
     //! Takes `tool_calls` of a delta or of a whole message.
     std::vector<ToolCallDelta> take(const QJsonArray &calls);
@@ -42,11 +42,10 @@ private:
 
     size_t callFor(const QJsonObject &json, const QString &name, const QString &piece);
     ToolCallDelta takeOne(const QJsonObject &json, const QJsonObject &function);
-    QString freshId(const QString &wireId);
 
+    CallIds *m_ids;
     std::vector<Call> m_calls;
     QHash<qint64, size_t> m_byWireIndex;
-    QSet<QString> m_usedIds;
     QJsonObject m_extraContents;
     int m_announced = 0;
 };

@@ -3,16 +3,15 @@
 #pragma once
 
 #include "agentcore/http/httptransport.h"
-#include "agentcore/llm/providers/openai/openairequest.h"
-#include "agentcore/llm/providers/openai/openaistreamparser.h"
 #include "agentcore/llm/retrypolicy.h"
+#include "agentcore/llm/wire/wireformat.h"
 
 #include <QElapsedTimer>
 
 namespace AgentCore {
 
-//! \brief One chat completion, with its tries.
-class AGENTCORE_EXPORT OpenAiReply : public LlmReply
+//! \brief One request and its streamed answer in any wire format, with its tries.
+class AGENTCORE_EXPORT StreamedReply : public LlmReply
 {
     Q_OBJECT
 
@@ -20,14 +19,15 @@ public:
     //! What a client lends to its replies.
     struct Setup
     {
+        std::shared_ptr<const WireFormat> format; //!< Shared by clients; has no state.
         ModelProfile profile;
         RetryPolicy retry;
         HttpLimits limits;
         std::shared_ptr<HttpTransport> http; // shared: a reply may outlive its client
     };
 
-    OpenAiReply(Setup setup, ChatRequest request);
-    ~OpenAiReply() override;
+    StreamedReply(Setup setup, ChatRequest request);
+    ~StreamedReply() override;
 
     void abort() override;
 
@@ -47,10 +47,9 @@ private:
 
     Setup m_setup;
     ChatRequest m_request;
-    OpenAiQuirks m_quirks;
     QSet<QString> m_usedIds;
     std::unique_ptr<HttpStream> m_stream;
-    std::unique_ptr<OpenAiStreamParser> m_parser;
+    std::unique_ptr<ReplyParser> m_parser;
     std::optional<std::chrono::milliseconds> m_retryAfter;
     QTimer m_wait;
     QElapsedTimer m_elapsed; // since the first try

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/llm/providers/openai/openaierror.h"
+#include "agentcore/llm/wire/endpointfailure.h"
 
 #include <QTest>
 
@@ -106,7 +106,7 @@ void TestOpenAiError::words()
     ModelProfile profile;
     profile.model = u"m"_s;
     profile.baseUrl = QUrl(u"https://host/v1?key=x"_s);
-    const auto failure = OpenAiFailure::fromBody(status, body);
+    const auto failure = EndpointFailure::fromBody(status, body);
     const Error error = failure.toError(profile);
     QCOMPARE(error.message, message);
     QCOMPARE(error.code, code);
@@ -116,7 +116,7 @@ void TestOpenAiError::words()
 
 void TestOpenAiError::longWordsAreCut()
 {
-    const auto failure = OpenAiFailure::fromBody(400, QByteArray(100'000, 'x'));
+    const auto failure = EndpointFailure::fromBody(400, QByteArray(100'000, 'x'));
     QVERIFY(failure.toError({}).message.size() < 600);
 }
 
@@ -125,11 +125,11 @@ void TestOpenAiError::noSecrets()
     ModelProfile profile;
     profile.apiKey = u"sk-secret"_s;
     profile.baseUrl = QUrl(u"https://user:sk-secret@host/v1?k=sk-secret"_s);
-    const auto failure = OpenAiFailure::fromBody(400, "key sk-secret is not for this model");
+    const auto failure = EndpointFailure::fromBody(400, "key sk-secret is not for this model");
     QCOMPARE(failure.toError(profile).text(),
              u"The endpoint refuses the request (HTTP 400): key *** is not for this model "
              "(https://host/v1)"_s);
 }
 
 QTEST_APPLESS_MAIN(TestOpenAiError)
-#include "tst_openaierror.moc"
+#include "tst_endpointfailure.moc"

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/llm/providers/openai/openaireply.h"
-
-#include <QJsonDocument>
+#include "agentcore/llm/wire/streamedreply.h"
 
 #include <utility>
 
@@ -22,7 +20,7 @@ static QSet<QString> callIdsOf(const ChatRequest &request)
     return ids;
 }
 
-OpenAiReply::OpenAiReply(Setup setup, ChatRequest request)
+StreamedReply::StreamedReply(Setup setup, ChatRequest request)
     : m_setup(std::move(setup))
     , m_request(std::move(request))
     , m_usedIds(callIdsOf(m_request))
@@ -30,14 +28,14 @@ OpenAiReply::OpenAiReply(Setup setup, ChatRequest request)
     if (m_request.model.isEmpty())
         m_request.model = m_setup.profile.model;
     m_wait.setSingleShot(true);
-    connect(&m_wait, &QTimer::timeout, this, &OpenAiReply::startTry);
+    connect(&m_wait, &QTimer::timeout, this, &StreamedReply::startTry);
     m_elapsed.start();
     startTry();
 }
 
-OpenAiReply::~OpenAiReply() = default;
+StreamedReply::~StreamedReply() = default;
 
-void OpenAiReply::abort()
+void StreamedReply::abort()
 {
     if (std::exchange(m_state, State::Finished) == State::Finished)
         return;
@@ -48,39 +46,32 @@ void OpenAiReply::abort()
         Qt::QueuedConnection);
 }
 
-void OpenAiReply::startTry()
+void StreamedReply::startTry()
 {
     m_state = State::Requesting;
     ++m_tries;
     m_retryAfter.reset();
-    m_parser = std::make_unique<OpenAiStreamParser>(m_setup.profile, m_usedIds);
-    HttpRequest http;
-    http.method = "POST";
-    http.url = openAiChatUrl(m_setup.profile.baseUrl);
+    m_parser = m_setup.format->createParser(m_setup.profile, m_usedIds);
+    HttpRequest http = m_setup.format->createRequest(m_setup.profile, m_request,
+                                                     *endpointQuirks(m_setup.profile));
     http.limits = m_setup.limits;
     http.headers.append(QHttpHeaders::WellKnownHeader::ContentType, "application/json");
     http.headers.append(QHttpHeaders::WellKnownHeader::Accept,
                         "text/event-stream, application/json");
     http.headers.append(QHttpHeaders::WellKnownHeader::UserAgent, "agentao/" AGENTAO_VERSION);
-    if (!m_setup.profile.apiKey.isEmpty()) {
-        http.headers.append(QHttpHeaders::WellKnownHeader::Authorization,
-                            "Bearer " + m_setup.profile.apiKey.toUtf8());
-    }
-    http.body
-        = QJsonDocument(openAiRequestBody(m_request, m_quirks)).toJson(QJsonDocument::Compact);
     m_stream = m_setup.http->send(http);
-    connect(m_stream.get(), &HttpStream::headersArrived, this, &OpenAiReply::handleHeaders);
-    connect(m_stream.get(), &HttpStream::dataArrived, this, &OpenAiReply::handleData);
-    connect(m_stream.get(), &HttpStream::finished, this, &OpenAiReply::handleHttpFinished);
+    connect(m_stream.get(), &HttpStream::headersArrived, this, &StreamedReply::handleHeaders);
+    connect(m_stream.get(), &HttpStream::dataArrived, this, &StreamedReply::handleData);
+    connect(m_stream.get(), &HttpStream::finished, this, &StreamedReply::handleHttpFinished);
 }
 
-void OpenAiReply::handleHeaders(int status, const QHttpHeaders &headers)
+void StreamedReply::handleHeaders(int status, const QHttpHeaders &headers)
 {
     if (isRetryableStatus(status))
         m_retryAfter = parseRetryAfter(headers.value(QHttpHeaders::WellKnownHeader::RetryAfter));
 }
 
-void OpenAiReply::handleData(const QByteArray &bytes)
+void StreamedReply::handleData(const QByteArray &bytes)
 {
     const Result<void> appended = m_parser->append(bytes);
     if (!emitEvents())
@@ -91,7 +82,7 @@ void OpenAiReply::handleData(const QByteArray &bytes)
         endStream(); // without waiting for the connection to close
 }
 
-void OpenAiReply::handleHttpFinished(const Result<void> &result)
+void StreamedReply::handleHttpFinished(const Result<void> &result)
 {
     if (m_state != State::Requesting)
         return;
@@ -104,12 +95,10 @@ void OpenAiReply::handleHttpFinished(const Result<void> &result)
 }
 
 // An answer with the status of an error.
-void OpenAiReply::handleRefusal()
+void StreamedReply::handleRefusal()
 {
-    const auto failure = OpenAiFailure::fromBody(m_stream->status(), m_stream->errorBody());
-    const bool disliked = failure.status == 400 || failure.status == 422;
-    if (disliked && !m_quirks.noStreamOptions && failure.message.contains("stream_options"_L1)) {
-        m_quirks.noStreamOptions = true;
+    const auto failure = EndpointFailure::fromBody(m_stream->status(), m_stream->errorBody());
+    if (endpointQuirks(m_setup.profile)->learn(failure)) {
         --m_tries;
         startTry();
         return;
@@ -118,14 +107,14 @@ void OpenAiReply::handleRefusal()
 }
 
 // The connection failed, or the stream says that it cannot go on.
-void OpenAiReply::handleBrokenStream(const Result<void> &result)
+void StreamedReply::handleBrokenStream(const Result<void> &result)
 {
     const bool transient
         = m_stream->wasDropped() || (m_parser->failure() && m_parser->failure()->isRetryable());
     retryOrFail(result.error(), transient);
 }
 
-void OpenAiReply::endStream()
+void StreamedReply::endStream()
 {
     const Result<ReplyOutcome> outcome = m_parser->finish();
     if (!emitEvents())
@@ -137,9 +126,9 @@ void OpenAiReply::endStream()
 }
 
 // False when a handler deleted or aborted this reply.
-bool OpenAiReply::emitEvents()
+bool StreamedReply::emitEvents()
 {
-    const QPointer<OpenAiReply> alive(this);
+    const QPointer<StreamedReply> alive(this);
     const std::vector<StreamEvent> events = m_parser->takeEvents();
     for (const StreamEvent &event : events) {
         emit received(event);
@@ -149,7 +138,7 @@ bool OpenAiReply::emitEvents()
     return true;
 }
 
-void OpenAiReply::retryOrFail(const Error &error, bool retryable)
+void StreamedReply::retryOrFail(const Error &error, bool retryable)
 {
     std::optional<std::chrono::milliseconds> delay;
     if (retryable && !m_parser->hasContent()) {
@@ -166,7 +155,7 @@ void OpenAiReply::retryOrFail(const Error &error, bool retryable)
     emit received(RetryScheduled{error, m_tries + 1, *delay});
 }
 
-void OpenAiReply::conclude(const Result<ReplyOutcome> &result)
+void StreamedReply::conclude(const Result<ReplyOutcome> &result)
 {
     m_state = State::Finished;
     m_stream->letGo();

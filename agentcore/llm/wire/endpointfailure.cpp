@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/llm/providers/openai/openaierror.h"
+#include "agentcore/llm/wire/endpointfailure.h"
 
 #include "agentcore/llm/retrypolicy.h"
 
@@ -24,9 +24,9 @@ static QString textOf(const QJsonValue &value)
     return value.isDouble() ? QString::number(value.toInteger()) : QString();
 }
 
-OpenAiFailure OpenAiFailure::fromJson(const QJsonValue &error)
+EndpointFailure EndpointFailure::fromJson(const QJsonValue &error)
 {
-    OpenAiFailure failure;
+    EndpointFailure failure;
     if (!error.isObject()) {
         failure.message = textOf(error);
         return failure;
@@ -47,12 +47,12 @@ OpenAiFailure OpenAiFailure::fromJson(const QJsonValue &error)
     return failure;
 }
 
-OpenAiFailure OpenAiFailure::fromBody(int status, QByteArrayView body)
+EndpointFailure EndpointFailure::fromBody(int status, QByteArrayView body)
 {
     const auto document = QJsonDocument::fromJson(body.toByteArray());
     const QJsonObject json = document.isArray() ? document.array().at(0).toObject() // Gemini
                                                 : document.object();
-    OpenAiFailure failure;
+    EndpointFailure failure;
     if (json.contains("error"_L1))
         failure = fromJson(json.value("error"_L1));
     else
@@ -67,7 +67,7 @@ OpenAiFailure OpenAiFailure::fromBody(int status, QByteArrayView body)
     return failure;
 }
 
-bool OpenAiFailure::isContextOverflow() const
+bool EndpointFailure::isContextOverflow() const
 {
     static constexpr std::array kCodes{
         "context_length_exceeded"_L1, "exceed_context_size_error"_L1, "context_window_exceeded"_L1,
@@ -91,12 +91,12 @@ bool OpenAiFailure::isContextOverflow() const
            });
 }
 
-bool OpenAiFailure::isRetryable() const
+bool EndpointFailure::isRetryable() const
 {
     return isRetryableStatus(status) && !isContextOverflow() && code != "insufficient_quota"_L1;
 }
 
-static ErrorCode codeOf(const OpenAiFailure &failure)
+static ErrorCode codeOf(const EndpointFailure &failure)
 {
     if (failure.isContextOverflow())
         return ErrorCode::ContextOverflow;
@@ -118,7 +118,7 @@ static ErrorCode codeOf(const OpenAiFailure &failure)
     return ErrorCode::InvalidInput;
 }
 
-static QString headOf(const OpenAiFailure &failure, ErrorCode code, const QString &model)
+static QString headOf(const EndpointFailure &failure, ErrorCode code, const QString &model)
 {
     switch (code) {
     case ErrorCode::AuthRequired:
@@ -143,7 +143,7 @@ static QString headOf(const OpenAiFailure &failure, ErrorCode code, const QStrin
     return u"The endpoint refuses the request"_s;
 }
 
-Error OpenAiFailure::toError(const ModelProfile &profile) const
+Error EndpointFailure::toError(const ModelProfile &profile) const
 {
     const ErrorCode kind = codeOf(*this);
     QString text = headOf(*this, kind, profile.model);

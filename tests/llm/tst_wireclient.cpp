@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/llmclientfactory.h"
-#include "agentcore/llm/providers/openai/openaiclient.h"
+#include "agentcore/llm/wire/wireclient.h"
 
 #include "tests/support/fakellm.h"
 
@@ -17,7 +17,7 @@ using Testing::FakeAnswer;
 using Testing::FakeLlm;
 using End = Testing::FakeAnswer::End;
 
-class TestOpenAiClient : public QObject
+class TestWireClient : public QObject
 {
     Q_OBJECT
 
@@ -63,13 +63,13 @@ private:
     ModelProfile m_profile;
     RetryPolicy m_retry;
     HttpLimits m_limits;
-    std::unique_ptr<OpenAiClient> m_client;
+    std::unique_ptr<WireClient> m_client;
     std::unique_ptr<LlmReply> m_reply;
     std::vector<StreamEvent> m_events;
     QList<Result<ReplyOutcome>> m_results;
 };
 
-void TestOpenAiClient::init()
+void TestWireClient::init()
 {
     m_events.clear();
     m_results.clear();
@@ -85,19 +85,19 @@ void TestOpenAiClient::init()
     createClient();
 }
 
-void TestOpenAiClient::cleanup()
+void TestWireClient::cleanup()
 {
     m_reply.reset();
     m_client.reset();
     m_server.reset();
 }
 
-void TestOpenAiClient::createClient()
+void TestWireClient::createClient()
 {
-    m_client = std::make_unique<OpenAiClient>(m_profile, m_retry, m_limits);
+    m_client = std::make_unique<WireClient>(m_profile, m_retry, m_limits);
 }
 
-void TestOpenAiClient::send(const ChatRequest &request)
+void TestWireClient::send(const ChatRequest &request)
 {
     m_reply = m_client->send(request);
     connect(m_reply.get(), &LlmReply::received, this,
@@ -106,13 +106,13 @@ void TestOpenAiClient::send(const ChatRequest &request)
             [this](const Result<ReplyOutcome> &result) { m_results.append(result); });
 }
 
-bool TestOpenAiClient::waitForFinish()
+bool TestWireClient::waitForFinish()
 {
     QSignalSpy finished(m_reply.get(), &LlmReply::finished);
     return !m_results.isEmpty() || finished.wait(20'000);
 }
 
-template <typename Event> QList<Event> TestOpenAiClient::eventsOf() const
+template <typename Event> QList<Event> TestWireClient::eventsOf() const
 {
     QList<Event> found;
     for (const StreamEvent &event : m_events) {
@@ -122,7 +122,7 @@ template <typename Event> QList<Event> TestOpenAiClient::eventsOf() const
     return found;
 }
 
-QString TestOpenAiClient::text() const
+QString TestWireClient::text() const
 {
     QString text;
     for (const TextDelta &delta : eventsOf<TextDelta>())
@@ -130,7 +130,7 @@ QString TestOpenAiClient::text() const
     return text;
 }
 
-void TestOpenAiClient::textArrives()
+void TestWireClient::textArrives()
 {
     m_server->enqueue(FakeAnswer::text({u"Hel"_s, u"lo"_s}));
     send();
@@ -143,7 +143,7 @@ void TestOpenAiClient::textArrives()
     QCOMPARE(m_results.first()->usage.inputTokens, 100);
 }
 
-void TestOpenAiClient::toolCallsArrive()
+void TestWireClient::toolCallsArrive()
 {
     m_server->enqueue(
         FakeAnswer::toolCalls({{u"read"_s, uR"({"p":1})"_s}, {u"list"_s, u"{}"_s}}).resplit(3));
@@ -157,7 +157,7 @@ void TestOpenAiClient::toolCallsArrive()
     QCOMPARE(m_results.first()->reason, FinishReason::ToolCalls);
 }
 
-void TestOpenAiClient::requestIsWellFormed()
+void TestWireClient::requestIsWellFormed()
 {
     m_server->enqueue(FakeAnswer::text({u"x"_s}));
     ChatRequest request;
@@ -175,7 +175,7 @@ void TestOpenAiClient::requestIsWellFormed()
     QCOMPARE(got.json().value("messages"_L1).toArray().size(), 1);
 }
 
-void TestOpenAiClient::noKeyNoHeader()
+void TestWireClient::noKeyNoHeader()
 {
     m_profile.apiKey.clear();
     createClient();
@@ -186,7 +186,7 @@ void TestOpenAiClient::noKeyNoHeader()
     QCOMPARE(m_server->requests().front().json().value("model"_L1).toString(), u"m"_s);
 }
 
-void TestOpenAiClient::errors_data()
+void TestWireClient::errors_data()
 {
     QTest::addColumn<int>("status");
     QTest::addColumn<ErrorCode>("code");
@@ -200,7 +200,7 @@ void TestOpenAiClient::errors_data()
     QTest::newRow("too large") << 413 << ErrorCode::ContextOverflow << u"window"_s;
 }
 
-void TestOpenAiClient::errors()
+void TestWireClient::errors()
 {
     QFETCH(int, status);
     QFETCH(ErrorCode, code);
@@ -216,7 +216,7 @@ void TestOpenAiClient::errors()
     QVERIFY(m_events.empty());
 }
 
-void TestOpenAiClient::retries_data()
+void TestWireClient::retries_data()
 {
     QTest::addColumn<QList<int>>("failures"); // statuses; 0: dropped, 1: dropped after headers
 
@@ -227,7 +227,7 @@ void TestOpenAiClient::retries_data()
     QTest::newRow("error inside the stream") << QList<int>{2};
 }
 
-void TestOpenAiClient::retries()
+void TestWireClient::retries()
 {
     QFETCH(QList<int>, failures);
 
@@ -254,7 +254,7 @@ void TestOpenAiClient::retries()
     }
 }
 
-void TestOpenAiClient::givesUp_data()
+void TestWireClient::givesUp_data()
 {
     QTest::addColumn<int>("status"); // 0: dropped
     QTest::addColumn<ErrorCode>("code");
@@ -263,7 +263,7 @@ void TestOpenAiClient::givesUp_data()
     QTest::newRow("dropped") << 0 << ErrorCode::Network;
 }
 
-void TestOpenAiClient::givesUp()
+void TestWireClient::givesUp()
 {
     QFETCH(int, status);
     QFETCH(ErrorCode, code);
@@ -280,7 +280,7 @@ void TestOpenAiClient::givesUp()
         QCOMPARE(m_server->requests().size(), kTries);
 }
 
-void TestOpenAiClient::retryAfterIsHonoured()
+void TestWireClient::retryAfterIsHonoured()
 {
     m_server->enqueue(FakeAnswer::error(429, u"slow"_s).withHeader("Retry-After", "0.2"));
     m_server->enqueue(FakeAnswer::text({u"Hi"_s}));
@@ -290,7 +290,7 @@ void TestOpenAiClient::retryAfterIsHonoured()
     QCOMPARE(eventsOf<RetryScheduled>().first().delay, 200ms);
 }
 
-void TestOpenAiClient::tooLongRetryAfterEndsIt()
+void TestWireClient::tooLongRetryAfterEndsIt()
 {
     m_server->enqueue(FakeAnswer::error(429, u"slow"_s).withHeader("Retry-After", "3600"));
     send();
@@ -300,14 +300,14 @@ void TestOpenAiClient::tooLongRetryAfterEndsIt()
     QCOMPARE(m_server->requests().size(), 1);
 }
 
-void TestOpenAiClient::neverRetriedAfterText_data()
+void TestWireClient::neverRetriedAfterText_data()
 {
     QTest::addColumn<bool>("dropped");
     QTest::newRow("dropped") << true;
     QTest::newRow("ended early") << false;
 }
 
-void TestOpenAiClient::neverRetriedAfterText()
+void TestWireClient::neverRetriedAfterText()
 {
     QFETCH(bool, dropped);
 
@@ -322,7 +322,7 @@ void TestOpenAiClient::neverRetriedAfterText()
     QCOMPARE(m_server->requests().size(), 1);
 }
 
-void TestOpenAiClient::unreachableIsNotRetried()
+void TestWireClient::unreachableIsNotRetried()
 {
     QTcpServer server;
     QVERIFY(server.listen(QHostAddress::LocalHost));
@@ -336,7 +336,7 @@ void TestOpenAiClient::unreachableIsNotRetried()
     QVERIFY(m_events.empty());
 }
 
-void TestOpenAiClient::streamOptionsAreLeftOutWhenRefused()
+void TestWireClient::streamOptionsAreLeftOutWhenRefused()
 {
     m_server->enqueue(FakeAnswer::error(400, u"unknown field stream_options"_s));
     m_server->enqueue(FakeAnswer::text({u"Hi"_s}));
@@ -348,7 +348,7 @@ void TestOpenAiClient::streamOptionsAreLeftOutWhenRefused()
     QVERIFY(eventsOf<RetryScheduled>().isEmpty());
 }
 
-void TestOpenAiClient::silence()
+void TestWireClient::silence()
 {
     m_limits.firstByte = 50ms;
     createClient();
@@ -361,7 +361,7 @@ void TestOpenAiClient::silence()
     QVERIFY(m_events.empty());
 }
 
-void TestOpenAiClient::finishesAtDone()
+void TestWireClient::finishesAtDone()
 {
     m_server->enqueue(FakeAnswer::text({u"Hi"_s}).endBy(End::Hold));
     send();
@@ -372,7 +372,7 @@ void TestOpenAiClient::finishesAtDone()
     QCOMPARE(m_results.size(), 1);
 }
 
-void TestOpenAiClient::connectionIsUsedAgain()
+void TestWireClient::connectionIsUsedAgain()
 {
     for (int i = 0; i < 3; ++i) {
         m_results.clear();
@@ -386,7 +386,7 @@ void TestOpenAiClient::connectionIsUsedAgain()
     QCOMPARE(m_server->openConnections(), 1);
 }
 
-void TestOpenAiClient::abortCancels_data()
+void TestWireClient::abortCancels_data()
 {
     QTest::addColumn<QString>("when");
     QTest::newRow("at once") << u"once"_s;
@@ -395,7 +395,7 @@ void TestOpenAiClient::abortCancels_data()
     QTest::newRow("in a handler") << u"handler"_s;
 }
 
-void TestOpenAiClient::abortCancels()
+void TestWireClient::abortCancels()
 {
     QFETCH(QString, when);
 
@@ -430,7 +430,7 @@ void TestOpenAiClient::abortCancels()
     QVERIFY(m_server->requests().size() <= 1);
 }
 
-void TestOpenAiClient::deletionIsSilent()
+void TestWireClient::deletionIsSilent()
 {
     m_server->enqueue(FakeAnswer::text({u"Hi"_s}));
     send();
@@ -443,7 +443,7 @@ void TestOpenAiClient::deletionIsSilent()
     QVERIFY(m_results.isEmpty());
 }
 
-void TestOpenAiClient::outlivesTheClient()
+void TestWireClient::outlivesTheClient()
 {
     m_server->enqueue(FakeAnswer::text({u"Hi"_s}));
     send();
@@ -452,7 +452,7 @@ void TestOpenAiClient::outlivesTheClient()
     QVERIFY(m_results.first());
 }
 
-void TestOpenAiClient::factoryMakesIt()
+void TestWireClient::factoryMakesIt()
 {
     m_server->enqueue(FakeAnswer::text({u"Hi"_s}));
     const auto client = createLlmClient(m_profile);
@@ -463,5 +463,5 @@ void TestOpenAiClient::factoryMakesIt()
     QVERIFY(finished.first().first().value<Result<ReplyOutcome>>());
 }
 
-QTEST_GUILESS_MAIN(TestOpenAiClient)
-#include "tst_openaiclient.moc"
+QTEST_GUILESS_MAIN(TestWireClient)
+#include "tst_wireclient.moc"

@@ -2,24 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/llm/providers/openai/openaireply.h"
+#include "agentcore/llm/wire/streamedreply.h"
 
 namespace AgentCore {
 
-//! \brief Models behind an endpoint that speaks OpenAI's chat completions.
+//! \brief A model behind an endpoint of the network, in the wire format of its profile.
 //!
 //! Requests that fail before the answer began are tried again, see RetryPolicy; each wait is told
 //! by RetryScheduled. Never again after any text, reasoning or tool call arrived.
-class AGENTCORE_EXPORT OpenAiClient : public LlmClient
+class AGENTCORE_EXPORT WireClient : public LlmClient
 {
 public:
-    explicit OpenAiClient(ModelProfile profile, RetryPolicy retry = {}, HttpLimits limits = {});
-    ~OpenAiClient() override;
+    //! The profile is not the demo's.
+    explicit WireClient(ModelProfile profile, RetryPolicy retry = {}, HttpLimits limits = {});
+    ~WireClient() override;
 
     std::unique_ptr<LlmReply> send(const ChatRequest &request) override;
 
 private:
-    OpenAiReply::Setup m_setup;
+    StreamedReply::Setup m_setup;
 };
 
 } // namespace AgentCore

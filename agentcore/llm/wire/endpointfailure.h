@@ -10,16 +10,16 @@
 namespace AgentCore {
 
 //! What an endpoint said about a failure.
-struct AGENTCORE_EXPORT OpenAiFailure
+struct AGENTCORE_EXPORT EndpointFailure
 {
     int status = 0; //!< HTTP status, or what the error object names as such; 0: not known.
     QString message;
     QString code; //!< The error's `code` or, failing that, `type`.
 
     //! Reads the body of an error: JSON in one of several shapes, else its text.
-    static OpenAiFailure fromBody(int status, QByteArrayView body);
+    static EndpointFailure fromBody(int status, QByteArrayView body);
     //! Reads an `error` member: an object or a text.
-    static OpenAiFailure fromJson(const QJsonValue &error);
+    static EndpointFailure fromJson(const QJsonValue &error);
 
     //! In words, without the key of \a profile, with the endpoint in Error::where.
     Error toError(const ModelProfile &profile) const;

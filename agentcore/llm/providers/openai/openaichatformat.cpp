@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/providers/openai/openaichatformat.h"
+
+#include "agentcore/llm/providers/openai/openairequest.h"
+#include "agentcore/llm/providers/openai/openaistreamparser.h"
+
+#include <QJsonDocument>
+
+namespace AgentCore {
+
+HttpRequest OpenAiChatFormat::createRequest(const ModelProfile &profile, const ChatRequest &request,
+                                            const EndpointQuirks &quirks) const
+{
+    HttpRequest http;
+    http.method = "POST";
+    http.url = openAiChatUrl(profile.baseUrl);
+    if (!profile.apiKey.isEmpty()) {
+        http.headers.append(QHttpHeaders::WellKnownHeader::Authorization,
+                            "Bearer " + profile.apiKey.toUtf8());
+    }
+    http.body
+        = QJsonDocument(openAiRequestBody(profile, request, quirks)).toJson(QJsonDocument::Compact);
+    return http;
+}
+
+std::unique_ptr<ReplyParser> OpenAiChatFormat::createParser(const ModelProfile &profile,
+                                                            const QSet<QString> &usedIds) const
+{
+    return std::make_unique<OpenAiStreamParser>(profile, usedIds);
+}
+
+} // namespace AgentCore

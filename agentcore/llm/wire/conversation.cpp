@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/wire/conversation.h"
+
+#include "agentcore/base/jsonreader.h"
+
+#include <QHash>
+#include <QJsonDocument>
+
+#include <algorithm>
+#include <iterator>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+using Role = ChatMessage::Role;
+
+// Endpoints that parse the arguments of past calls fail on anything but an object.
+static QString objectArguments(const QString &arguments)
+{
+    if (arguments.trimmed().isEmpty())
+        return u"{}"_s;
+    if (parseJsonObject(arguments.toUtf8()))
+        return arguments;
+    const QJsonObject wrapped{{"invalid_json"_L1, arguments}};
+    return QString::fromUtf8(QJsonDocument(wrapped).toJson(QJsonDocument::Compact));
+}
+
+static QString hiddenImage(const ImagePart &image)
+{
+    return u"[An image (%1) that this model cannot see]"_s.arg(image.mimeType);
+}
+
+static void hideImages(ToolResultPart &result)
+{
+    for (const ImagePart &image : result.images)
+        result.text += u'\n' + hiddenImage(image);
+    result.images.clear();
+}
+
+namespace {
+
+//! Puts the messages of one request in order.
+class Arranger
+{
+public:
+    Arranger(const std::vector<ChatMessage> &messages, const EndpointQuirks &quirks)
+        : m_messages(messages)
+        , m_quirks(quirks)
+    { }
+
+    std::vector<ChatMessage> arrange();
+
+private:
+    void takeAssistant(size_t index);
+    void takeUser(const ChatMessage &message);
+    void addResults(size_t assistantIndex, const std::vector<ToolCallPart> &calls);
+    ChatMessage &current(Role role);
+
+    const std::vector<ChatMessage> &m_messages;
+    const EndpointQuirks &m_quirks;
+    std::vector<ChatMessage> m_arranged;
+    QStringList m_answered; // ids of calls whose result stands there
+};
+
+} // namespace
+
+std::vector<ChatMessage> Arranger::arrange()
+{
+    m_arranged.reserve(m_messages.size() + 1);
+    for (size_t i = 0; i < m_messages.size(); ++i) {
+        if (m_messages[i].role == Role::Assistant)
+            takeAssistant(i);
+        else
+            takeUser(m_messages[i]);
+    }
+    return std::move(m_arranged);
+}
+
+ChatMessage &Arranger::current(Role role)
+{
+    if (m_arranged.empty() || m_arranged.back().role != role)
+        m_arranged.push_back({role, {}});
+    return m_arranged.back();
+}
+
+void Arranger::takeAssistant(size_t index)
+{
+    const ChatMessage &message = m_messages[index];
+    const std::vector<ToolCallPart> calls = message.toolCalls();
+    if (calls.empty() && message.text().isEmpty())
+        return;
+    ChatMessage &target = current(Role::Assistant);
+    for (MessagePart part : message.parts) {
+        if (auto *call = std::get_if<ToolCallPart>(&part))
+            call->arguments = objectArguments(call->arguments);
+        target.parts.push_back(std::move(part));
+    }
+    m_answered.clear();
+    if (!calls.empty())
+        addResults(index, calls);
+}
+
+// The results of the calls of one assistant message stand in the user messages up to the next.
+void Arranger::addResults(size_t assistantIndex, const std::vector<ToolCallPart> &calls)
+{
+    QHash<QString, ToolResultPart> results;
+    for (size_t i = assistantIndex + 1; i < m_messages.size(); ++i) {
+        if (m_messages[i].role == Role::Assistant)
+            break;
+        for (const MessagePart &part : m_messages[i].parts) {
+            if (const auto *result = std::get_if<ToolResultPart>(&part))
+                results.insert(result->callId, *result);
+        }
+    }
+    ChatMessage &target = current(Role::User);
+    for (const ToolCallPart &call : calls) {
+        m_answered.append(call.id);
+        ToolResultPart result{call.id, call.name, u"Error: this call was not run"_s, true, {}};
+        result = results.value(call.id, result);
+        if (m_quirks.noImages)
+            hideImages(result);
+        target.parts.emplace_back(std::move(result));
+    }
+}
+
+void Arranger::takeUser(const ChatMessage &message)
+{
+    for (MessagePart part : message.parts) {
+        if (const auto *result = std::get_if<ToolResultPart>(&part)) {
+            if (m_answered.contains(result->callId))
+                continue;
+            part = TextPart{u"Result of the tool %1:\n%2"_s.arg(result->name, resultText(*result))};
+        } else if (const auto *image = std::get_if<ImagePart>(&part)) {
+            if (m_quirks.noImages)
+                part = TextPart{hiddenImage(*image)};
+        } else if (const auto *text = std::get_if<TextPart>(&part); text && text->text.isEmpty()) {
+            continue;
+        }
+        current(Role::User).parts.push_back(std::move(part));
+    }
+}
+
+std::vector<ChatMessage> wellFormedMessages(const ChatRequest &request,
+                                            const EndpointQuirks &quirks)
+{
+    return Arranger(request.messages, quirks).arrange();
+}
+
+size_t turnStart(const std::vector<ChatMessage> &messages)
+{
+    const auto isPrompt = [](const ChatMessage &message) {
+        return message.role == Role::User
+            && std::ranges::any_of(message.parts, [](const MessagePart &part) {
+                   return !std::holds_alternative<ToolResultPart>(part);
+               });
+    };
+    const auto last = std::find_if(messages.rbegin(), messages.rend(), isPrompt);
+    return last == messages.rend() ? 0 : size_t(std::distance(last, messages.rend())) - 1;
+}
+
+QString resultText(const ToolResultPart &result)
+{
+    const bool saysSo = result.text.startsWith("error"_L1, Qt::CaseInsensitive);
+    return result.isError && !saysSo ? "Error: "_L1 + result.text : result.text;
+}
+
+QString dataUrl(const ImagePart &image)
+{
+    return "data:"_L1 + image.mimeType + ";base64,"_L1 + QString::fromLatin1(image.data.toBase64());
+}
+
+} // namespace AgentCore

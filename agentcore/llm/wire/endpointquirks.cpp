@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/wire/endpointquirks.h"
+
+#include "agentcore/llm/wire/endpointfailure.h"
+
+#include <map>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+bool EndpointQuirks::learn(const EndpointFailure &failure)
+{
+    if (failure.status != 400 && failure.status != 404 && failure.status != 422)
+        return false;
+    const auto names = [&failure](QLatin1StringView word) {
+        return failure.message.contains(word, Qt::CaseInsensitive);
+    };
+    const auto set = [](bool &quirk) { return !std::exchange(quirk, true); };
+    if (names("stream_options"_L1))
+        return set(noStreamOptions);
+    if (names("max_tokens"_L1) && names("max_completion_tokens"_L1))
+        return set(usesMaxCompletionTokens);
+    if (names("tool_choice"_L1))
+        return set(noToolChoice);
+    if (names("temperature"_L1))
+        return set(noTemperature);
+    if (names("reasoning_effort"_L1) || names("thinking"_L1) || names("reasoning.effort"_L1))
+        return set(noThinking);
+    if (names("image"_L1) && failure.status != 404)
+        return set(noImages);
+    if (names("image input"_L1)) // OpenRouter: no endpoint of this model takes images
+        return set(noImages);
+    return false;
+}
+
+EndpointQuirks *endpointQuirks(const ModelProfile &profile)
+{
+    static std::map<QString, EndpointQuirks> known; // pointers into it stay valid
+    return &known[profile.baseUrl.toString(QUrl::RemoveUserInfo) + u' ' + profile.model];
+}
+
+} // namespace AgentCore

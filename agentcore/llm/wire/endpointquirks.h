@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/config/modelprofile.h"
+
+namespace AgentCore {
+
+struct EndpointFailure;
+
+//! \brief What an endpoint turned out not to accept.
+//!
+//! A request that is refused for one of these is sent once more without it; what was learnt is
+//! kept for the endpoint and model as long as the process lives.
+struct AGENTCORE_EXPORT EndpointQuirks
+{
+    bool noStreamOptions = false; //!< No `stream_options`: no usage comes.
+    bool usesMaxCompletionTokens = false; //!< `max_completion_tokens` in place of `max_tokens`.
+    bool noTemperature = false;
+    bool noToolChoice = false;
+    bool noImages = false; //!< A sentence stands in their place.
+    bool noThinking = false; //!< No setting of the thinking level.
+
+    //! \return true when \a failure names something that these now leave out; send again then.
+    bool learn(const EndpointFailure &failure);
+
+    friend bool operator==(const EndpointQuirks &, const EndpointQuirks &) = default;
+};
+
+//! What is known of the endpoint and model of \a profile; lives as long as the process.
+AGENTCORE_EXPORT EndpointQuirks *endpointQuirks(const ModelProfile &profile);
+
+} // namespace AgentCore

@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/wire/replyparser.h"
+
+#include "agentcore/base/jsonreader.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QLoggingCategory>
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static Q_LOGGING_CATEGORY(logWire, "agent.llm.wire", QtWarningMsg)
+
+ReplyParser::ReplyParser(ModelProfile profile, QSet<QString> usedIds)
+    : m_profile(std::move(profile))
+    , m_callIds(std::move(usedIds))
+{ }
+
+ReplyParser::~ReplyParser() = default;
+
+Result<void> ReplyParser::append(QByteArrayView bytes)
+{
+    if (!m_error && !m_done) {
+        if (m_form == Form::Unknown) {
+            m_body.append(bytes);
+            detectForm();
+        } else if (m_form == Form::Events) {
+            if (const auto appended = m_sse.append(bytes); !appended)
+                m_error = appended.error();
+        } else if (m_form == Form::Json) {
+            m_body.append(bytes);
+        }
+        if (m_form == Form::Events)
+            takeSseEvents();
+        else if (m_body.size() > kMaxBodyBytes)
+            setError(ErrorCode::LimitExceeded, u"the answer of the endpoint is too large"_s);
+    }
+    if (m_error)
+        return std::unexpected(*m_error);
+    return {};
+}
+
+std::vector<StreamEvent> ReplyParser::takeEvents()
+{
+    return std::exchange(m_events, {});
+}
+
+void ReplyParser::detectForm()
+{
+    const QByteArrayView start = QByteArrayView(m_body).trimmed();
+    if (start.isEmpty())
+        return;
+    if (start.front() == '{' || start.front() == '[') {
+        m_form = Form::Json;
+    } else if (start.front() == '<') {
+        m_form = Form::WebPage;
+        m_body.clear();
+    } else {
+        m_form = Form::Events;
+        if (const auto appended = m_sse.append(std::exchange(m_body, {})); !appended)
+            m_error = appended.error();
+    }
+}
+
+void ReplyParser::takeSseEvents()
+{
+    while (!m_error && !m_done) {
+        const auto event = m_sse.takeEvent();
+        if (!event)
+            return;
+        const QByteArrayView data = QByteArrayView(event->data).trimmed();
+        if (data == "[DONE]") {
+            m_done = true;
+        } else if (data.startsWith('{')) {
+            const auto object = parseJsonObject(data);
+            if (!object)
+                setError(ErrorCode::Network, u"the stream holds broken JSON"_s);
+            else if (event->type == "error" && !object->contains("error"_L1))
+                setFailure(EndpointFailure::fromJson(*object));
+            else
+                takeObject(event->type, *object);
+        } else {
+            qCDebug(logWire) << "ignored an event of type" << event->type;
+        }
+    }
+}
+
+template <typename Part, typename Delta> void ReplyParser::addPiece(const QString &text)
+{
+    if (text.isEmpty())
+        return;
+    m_hasContent = true;
+    auto *event = m_events.empty() ? nullptr : std::get_if<Delta>(&m_events.back());
+    if (event)
+        event->text += text;
+    else
+        m_events.emplace_back(Delta{text});
+    auto *part = m_parts.empty() || m_partEnded ? nullptr : std::get_if<Part>(&m_parts.back());
+    if (part) {
+        part->text += text;
+        return;
+    }
+    m_partEnded = false;
+    m_parts.emplace_back(Part{.text = text});
+}
+
+void ReplyParser::addText(const QString &text)
+{
+    addPiece<TextPart, TextDelta>(text);
+}
+
+void ReplyParser::addReasoning(const QString &text)
+{
+    addPiece<ReasoningPart, ReasoningDelta>(text);
+}
+
+ReasoningPart &ReplyParser::currentReasoning()
+{
+    if (m_parts.empty() || m_partEnded || !std::holds_alternative<ReasoningPart>(m_parts.back())) {
+        m_partEnded = false;
+        m_parts.emplace_back(ReasoningPart{});
+    }
+    return std::get<ReasoningPart>(m_parts.back());
+}
+
+void ReplyParser::addPart(MessagePart part)
+{
+    m_parts.push_back(std::move(part));
+    m_partEnded = true;
+}
+
+void ReplyParser::addCallDelta(ToolCallDelta delta)
+{
+    m_hasContent = true;
+    auto *event = m_events.empty() ? nullptr : std::get_if<ToolCallDelta>(&m_events.back());
+    if (event && event->index == delta.index)
+        event->argumentsDelta += delta.argumentsDelta;
+    else
+        m_events.emplace_back(std::move(delta));
+}
+
+void ReplyParser::setFailure(EndpointFailure failure)
+{
+    m_error = failure.toError(m_profile);
+    m_failure = std::move(failure);
+}
+
+void ReplyParser::setError(ErrorCode code, const QString &message)
+{
+    m_error = Error{code, message,
+                    m_profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo | QUrl::RemoveQuery)};
+}
+
+Result<ReplyOutcome> ReplyParser::finish()
+{
+    if (m_form == Form::Events && !m_error && !m_done) {
+        m_sse.finish();
+        takeSseEvents();
+    } else if (m_form == Form::Json && !m_error) {
+        takeWholeBody();
+    } else if (m_form == Form::WebPage) {
+        setError(ErrorCode::InvalidInput,
+                 u"The endpoint answered with a web page; is the base URL right"_s);
+    }
+    if (m_error)
+        return std::unexpected(*m_error);
+    const std::optional<FinishReason> reason = finishReason();
+    if (!reason) {
+        setError(ErrorCode::Network, u"the stream ended early"_s);
+        return std::unexpected(*m_error);
+    }
+    ChatMessage message{ChatMessage::Role::Assistant, m_parts};
+    completeMessage(message);
+    return ReplyOutcome{*reason, std::move(message), usage};
+}
+
+void ReplyParser::takeWholeBody()
+{
+    const auto document = QJsonDocument::fromJson(m_body);
+    if (document.isNull()) {
+        setError(ErrorCode::Network, u"the answer is broken JSON"_s);
+        return;
+    }
+    const QJsonArray objects
+        = document.isArray() ? document.array() : QJsonArray{document.object()};
+    for (const QJsonValue &object : objects) {
+        if (!m_error)
+            takeObject({}, object.toObject());
+    }
+    m_done = m_hasContent || finishReason();
+    if (!m_done && !m_error)
+        setError(ErrorCode::InvalidInput, u"the answer is not one of a model"_s);
+}
+
+} // namespace AgentCore

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/http/sseparser.h"
+#include "agentcore/llm/llmclient.h"
+#include "agentcore/llm/wire/callids.h"
+#include "agentcore/llm/wire/endpointfailure.h"
+
+namespace AgentCore {
+
+//! \brief Turns the body of an answer, streamed or whole, into a reply.
+//!
+//! The base finds out what the body is (server-sent events, one JSON document, a web page), cuts
+//! it, and puts the parts of the reply together; formats read their own objects in takeObject().
+class AGENTCORE_EXPORT ReplyParser
+{
+public:
+    static constexpr qsizetype kMaxBodyBytes = 64 * 1024 * 1024; //!< Of an answer not streamed.
+
+    virtual ~ReplyParser();
+    Q_DISABLE_COPY_MOVE(ReplyParser)
+
+    //! \return the endpoint's error inside the stream, Network when it is no stream of events, or
+    //! LimitExceeded; and the same from then on. Events before it stay valid.
+    Result<void> append(QByteArrayView bytes);
+    //! What arrived since the last call, adjacent pieces of one kind merged.
+    std::vector<StreamEvent> takeEvents();
+    //! True once the endpoint said that nothing more comes.
+    bool isDone() const { return m_done; }
+    //! True once there was text, reasoning or a call: the request must not be sent again.
+    bool hasContent() const { return m_hasContent; }
+    //! What the endpoint said of the error that append() or finish() returned.
+    const std::optional<EndpointFailure> &failure() const { return m_failure; }
+    //! \brief The end of input. May bring more events.
+    //! \return as append(), or Network when the stream broke off.
+    Result<ReplyOutcome> finish();
+
+protected:
+    //! \a profile is for the words of errors; ids in \a usedIds are replaced, as ids are unique in
+    //! a session.
+    ReplyParser(ModelProfile profile, QSet<QString> usedIds);
+
+    //! One event of the stream, or a whole body, where \a type is empty.
+    virtual void takeObject(const QByteArray &type, const QJsonObject &object) = 0;
+    //! The reason, when the endpoint told one or need not: nothing means that it broke off.
+    virtual std::optional<FinishReason> finishReason() const = 0;
+    //! Last touches to the message, which is made of what was added.
+    virtual void completeMessage(ChatMessage &) const { }
+
+    void addText(const QString &text);
+    void addReasoning(const QString &text);
+    //! The reasoning part that grows now; one is begun where there is none.
+    ReasoningPart &currentReasoning();
+    //! Ends the part that grows, so that the next piece begins a new one.
+    void endPart() { m_partEnded = true; }
+    //! A part that no event tells of.
+    void addPart(MessagePart part);
+    void addCallDelta(ToolCallDelta delta);
+    CallIds &callIds() { return m_callIds; }
+
+    //! Nothing more comes; what still arrives is not read.
+    void setDone() { m_done = true; }
+    void setFailure(EndpointFailure failure);
+    void setError(ErrorCode code, const QString &message);
+    bool hasError() const { return m_error.has_value(); }
+    const std::vector<MessagePart> &parts() const { return m_parts; }
+
+    TokenUsage usage; //!< Kept up to date by the format.
+
+private:
+    enum class Form { Unknown, Events, Json, WebPage };
+
+    void detectForm();
+    void takeSseEvents();
+    void takeWholeBody();
+    template <typename Part, typename Delta> void addPiece(const QString &text);
+
+    ModelProfile m_profile;
+    SseParser m_sse;
+    QByteArray m_body; // until the form is known, and of a JSON answer
+    std::vector<StreamEvent> m_events;
+    std::vector<MessagePart> m_parts;
+    CallIds m_callIds;
+    std::optional<Error> m_error;
+    std::optional<EndpointFailure> m_failure;
+    Form m_form = Form::Unknown;
+    bool m_partEnded = false;
+    bool m_done = false;
+    bool m_hasContent = false;
+};
+
+} // namespace AgentCore

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/wire/wireclient.h"
+
+namespace AgentCore {
+
+WireClient::WireClient(ModelProfile profile, RetryPolicy retry, HttpLimits limits)
+    : m_setup{wireFormat(profile.wireFormat), profile, std::move(retry), limits,
+              std::make_shared<HttpTransport>()}
+{
+    Q_ASSERT(m_setup.format);
+}
+
+WireClient::~WireClient() = default;
+
+std::unique_ptr<LlmReply> WireClient::send(const ChatRequest &request)
+{
+    return std::make_unique<StreamedReply>(m_setup, request);
+}
+
+} // namespace AgentCore

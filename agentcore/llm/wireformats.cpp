@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/providers/openai/openaichatformat.h"
+#include "agentcore/llm/wire/wireformat.h"
+
+namespace AgentCore {
+
+std::shared_ptr<const WireFormat> wireFormat(ModelProfile::WireFormat id)
+{
+    switch (id) {
+    case ModelProfile::WireFormat::OpenAiChat:
+    case ModelProfile::WireFormat::OpenAiResponses:
+    case ModelProfile::WireFormat::Anthropic:
+    case ModelProfile::WireFormat::Gemini:
+        return std::make_shared<OpenAiChatFormat>();
+    case ModelProfile::WireFormat::Demo:
+        break;
+    }
+    return nullptr;
+}
+
+} // namespace AgentCore
