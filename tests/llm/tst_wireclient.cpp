@@ -368,7 +368,7 @@ void TestWireClient::finishesAtDone()
     QVERIFY(waitForFinish());
     QVERIFY(m_results.first());
     m_server->release();
-    QTest::qWait(0);
+    QCoreApplication::processEvents();
     QCOMPARE(m_results.size(), 1);
 }
 

@@ -126,7 +126,7 @@ void TestCatastropheFloor::denies_data()
 void TestCatastropheFloor::denies()
 {
     QFETCH(QString, command);
-    QVERIFY(catastropheIn(command, u"/work/project"_s).has_value());
+    QVERIFY(catastropheIn(command, u"/project/app"_s).has_value());
 }
 
 void TestCatastropheFloor::letsPass_data()
@@ -162,7 +162,7 @@ void TestCatastropheFloor::letsPass_data()
 void TestCatastropheFloor::letsPass()
 {
     QFETCH(QString, command);
-    QCOMPARE(catastropheIn(command, u"/work/project"_s).value_or(QString()), QString());
+    QCOMPARE(catastropheIn(command, u"/project/app"_s).value_or(QString()), QString());
 }
 
 void TestCatastropheFloor::nestingIsBounded()
@@ -170,8 +170,8 @@ void TestCatastropheFloor::nestingIsBounded()
     QString harmless = u"true"_s;
     for (int level = 0; level < 16; ++level)
         harmless = u"echo $("_s + harmless + u')';
-    QVERIFY(!catastropheIn(harmless, u"/work"_s));
-    QVERIFY(catastropheIn(u"echo $("_s + harmless + u')', u"/work"_s));
+    QVERIFY(!catastropheIn(harmless, u"/project"_s));
+    QVERIFY(catastropheIn(u"echo $("_s + harmless + u')', u"/project"_s));
 }
 
 void TestCatastropheFloor::directoryCounts()
@@ -179,7 +179,7 @@ void TestCatastropheFloor::directoryCounts()
     QVERIFY(catastropheIn(u"rm -rf ."_s, QDir::homePath()));
     QVERIFY(catastropheIn(u"rm -rf *"_s, u"/"_s));
     QVERIFY(catastropheIn(u"rm -rf etc"_s, u"/"_s));
-    QVERIFY(!catastropheIn(u"rm -rf etc"_s, u"/work/project"_s));
+    QVERIFY(!catastropheIn(u"rm -rf etc"_s, u"/project/app"_s));
 }
 
 QTEST_GUILESS_MAIN(TestCatastropheFloor)

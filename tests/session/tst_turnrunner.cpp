@@ -271,7 +271,7 @@ void TestTurnRunner::writersRunInOrder()
            ScriptedReply::text(u"ok"_s)};
     bench.prompt(u"go"_s);
     QTRY_COMPARE(bench.tools.running.size(), 1);
-    QTest::qWait(0);
+    QCoreApplication::processEvents();
     QCOMPARE(bench.tools.log, (QStringList{u"prepare slow"_s, u"start slow"_s}));
 
     bench.tools.finishOldest(u"first"_s);
@@ -394,7 +394,7 @@ void TestTurnRunner::cancelTwiceAndWhenIdle()
     bench.session->cancel();
     QCOMPARE(bench.waitForEnd().stopReason, StopReason::Cancelled);
     bench.session->cancel();
-    QTest::qWait(10);
+    QCoreApplication::processEvents();
 
     QCOMPARE(bench.ends.size(), 1u);
 }
@@ -415,7 +415,7 @@ void TestTurnRunner::cancelFromWithinAnUpdate()
         });
         bench.prompt(u"go"_s);
         bench.waitForEnd();
-        QTest::qWait(0);
+        QCoreApplication::processEvents();
         QCOMPARE(bench.ends.size(), 1u);
         QCOMPARE(bench.ends[0].stopReason, StopReason::Cancelled);
         bench.model.replies = {ScriptedReply::text(u"next"_s)};

@@ -29,7 +29,7 @@ public:
     }
 
     QString id() const override { return QStringLiteral("sess_fake"); }
-    QString cwd() const override { return QStringLiteral("/work/project"); }
+    QString cwd() const override { return QStringLiteral("/project/app"); }
     QString title() const override { return {}; }
     QString modeId() const override { return QStringLiteral("default"); }
     QList<AgentCore::SessionMode> modes() const override { return {}; }

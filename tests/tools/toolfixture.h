@@ -21,7 +21,7 @@ class ToolFixture
 public:
     ToolFixture()
     {
-        root = QDir(m_dir.path()).canonicalPath() + QStringLiteral("/work");
+        root = QDir(m_dir.path()).canonicalPath() + QStringLiteral("/project");
         QDir().mkpath(root);
         context.roots = {root};
         context.files = &m_files;

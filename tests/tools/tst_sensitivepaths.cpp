@@ -25,15 +25,15 @@ void TestSensitivePaths::judges_data()
         QTest::newRow(qPrintable(path)) << path << secret << isProtected;
     };
 
-    row(u"/work/src/main.cpp"_s, false, false);
-    row(u"/work/.env"_s, true, true);
-    row(u"/work/.env.local"_s, true, true);
-    row(u"/work/.ENV"_s, true, true);
-    row(u"/work/.env.example"_s, false, false);
-    row(u"/work/environ"_s, false, false);
+    row(u"/project/src/main.cpp"_s, false, false);
+    row(u"/project/.env"_s, true, true);
+    row(u"/project/.env.local"_s, true, true);
+    row(u"/project/.ENV"_s, true, true);
+    row(u"/project/.env.example"_s, false, false);
+    row(u"/project/environ"_s, false, false);
     row(u"/proc/1/environ"_s, true, true);
-    row(u"/work/server.pem"_s, true, true);
-    row(u"/work/keyboard.cpp"_s, false, false);
+    row(u"/project/server.pem"_s, true, true);
+    row(u"/project/keyboard.cpp"_s, false, false);
     row(u"/home/me/.ssh/id_rsa"_s, true, true);
     row(u"/home/me/.ssh/config"_s, true, true);
     row(u"/home/me/.aws/credentials"_s, true, true);
@@ -42,9 +42,9 @@ void TestSensitivePaths::judges_data()
     row(u"/etc/hosts"_s, false, true);
     row(u"/home/me/.bashrc"_s, false, true);
     row(u"/home/me/.config/systemd/user/x.service"_s, false, true);
-    row(u"/work/.git/hooks/pre-commit"_s, false, true);
-    row(u"/work/.gitignore"_s, false, false);
-    row(u"/work/.agentao/settings.json"_s, false, true);
+    row(u"/project/.git/hooks/pre-commit"_s, false, true);
+    row(u"/project/.gitignore"_s, false, false);
+    row(u"/project/.agentao/settings.json"_s, false, true);
     row(u"/"_s, false, true);
 }
 

@@ -92,10 +92,10 @@ void TestToolContext::knowsTheRoots()
 void TestToolContext::showsPaths()
 {
     ToolContext context;
-    context.roots = {u"/work"_s, u"/other"_s};
-    QCOMPARE(context.displayPath(u"/work/a/b"_s), u"a/b"_s);
+    context.roots = {u"/project"_s, u"/other"_s};
+    QCOMPARE(context.displayPath(u"/project/a/b"_s), u"a/b"_s);
     QCOMPARE(context.displayPath(u"/other/a"_s), u"a"_s);
-    QCOMPARE(context.displayPath(u"/work"_s), u"."_s);
+    QCOMPARE(context.displayPath(u"/project"_s), u"."_s);
     QCOMPARE(context.displayPath(u"/workshop/a"_s), u"/workshop/a"_s);
 }
 

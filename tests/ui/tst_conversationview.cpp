@@ -272,8 +272,7 @@ void TestConversationView::nothingTicksWhenIdle()
     m_view->grab();
     m_session->send(ToolCallChanged{shell(ToolStatus::Completed), false});
     m_session->endTurn();
-    QTest::qWait(400); // what was still to be done
-    QCOMPARE(timersWithin(500), 0);
+    QTRY_COMPARE(timersWithin(500), 0); // once what was still to be done is done
 }
 
 void TestConversationView::spinnerOnlyWhileSomethingRuns()
@@ -282,12 +281,10 @@ void TestConversationView::spinnerOnlyWhileSomethingRuns()
     m_view->grab();
     QVERIFY(timersWithin(500) >= 3);
     m_view->hide();
-    QTest::qWait(50);
-    QCOMPARE(timersWithin(300), 0);
+    QTRY_COMPARE(timersWithin(300), 0);
     m_view->show();
     m_session->send(ToolCallChanged{shell(ToolStatus::Completed), false});
-    QTest::qWait(300);
-    QCOMPARE(timersWithin(300), 0);
+    QTRY_COMPARE(timersWithin(300), 0);
 }
 
 void TestConversationView::unfoldsByMouse()
@@ -377,14 +374,14 @@ void TestConversationView::linksAreActivated_data()
     QTest::addColumn<int>("line");
 
     QTest::newRow("page") << u"[aaaa](https://a.b/c)"_s << QUrl(u"https://a.b/c"_s) << u""_s << 0;
-    QTest::newRow("file") << u"[aaaa](src/a.cpp)"_s << QUrl() << u"/work/project/src/a.cpp"_s << 0;
+    QTest::newRow("file") << u"[aaaa](src/a.cpp)"_s << QUrl() << u"/project/app/src/a.cpp"_s << 0;
     QTest::newRow("file and line")
-        << u"[aaaa](src/a.cpp:12)"_s << QUrl() << u"/work/project/src/a.cpp"_s << 12;
+        << u"[aaaa](src/a.cpp:12)"_s << QUrl() << u"/project/app/src/a.cpp"_s << 12;
     QTest::newRow("line and column") << u"[aaaa](/x/a.cpp:12:3)"_s << QUrl() << u"/x/a.cpp"_s << 12;
     QTest::newRow("file address") << u"[aaaa](file:///x/a%20b.cpp#L7)"_s << QUrl()
                                   << u"/x/a b.cpp"_s << 7;
     QTest::newRow("name and line")
-        << u"[aaaa](a.cpp:5)"_s << QUrl() << u"/work/project/a.cpp"_s << 5;
+        << u"[aaaa](a.cpp:5)"_s << QUrl() << u"/project/app/a.cpp"_s << 5;
 }
 
 void TestConversationView::linksAreActivated()
