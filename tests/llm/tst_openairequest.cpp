@@ -20,8 +20,6 @@ private slots:
     void envelope();
     void messages_data();
     void messages();
-    void chatUrl_data();
-    void chatUrl();
 };
 
 static ChatMessage user(std::vector<MessagePart> parts)
@@ -161,30 +159,6 @@ void TestOpenAiRequest::messages()
     request.messages = messages;
     const QJsonArray got = openAiRequestBody({}, request).value("messages"_L1).toArray();
     QCOMPARE(QJsonDocument(got).toJson(QJsonDocument::Compact), json);
-}
-
-void TestOpenAiRequest::chatUrl_data()
-{
-    QTest::addColumn<QString>("base");
-    QTest::addColumn<QString>("url");
-
-    QTest::newRow("usual") << u"https://api.openai.com/v1"_s
-                           << u"https://api.openai.com/v1/chat/completions"_s;
-    QTest::newRow("last slash") << u"http://127.0.0.1:8080/v1/"_s
-                                << u"http://127.0.0.1:8080/v1/chat/completions"_s;
-    QTest::newRow("no path") << u"http://h"_s << u"http://h/chat/completions"_s;
-    QTest::newRow("whole") << u"http://h/v1/chat/completions"_s
-                           << u"http://h/v1/chat/completions"_s;
-    QTest::newRow("query") << u"https://h/openai/deployments/d?api-version=1"_s
-                           << u"https://h/openai/deployments/d/chat/completions?api-version=1"_s;
-    QTest::newRow("escapes") << u"https://h/a%2Fb/v1"_s << u"https://h/a%2Fb/v1/chat/completions"_s;
-}
-
-void TestOpenAiRequest::chatUrl()
-{
-    QFETCH(QString, base);
-    QFETCH(QString, url);
-    QCOMPARE(openAiChatUrl(QUrl(base)).toString(QUrl::FullyEncoded), url);
 }
 
 QTEST_APPLESS_MAIN(TestOpenAiRequest)

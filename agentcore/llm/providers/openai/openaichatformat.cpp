@@ -4,8 +4,11 @@
 
 #include "agentcore/llm/providers/openai/openairequest.h"
 #include "agentcore/llm/providers/openai/openaistreamparser.h"
+#include "agentcore/llm/wire/endpointurl.h"
 
 #include <QJsonDocument>
+
+using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
@@ -14,7 +17,7 @@ HttpRequest OpenAiChatFormat::createRequest(const ModelProfile &profile, const C
 {
     HttpRequest http;
     http.method = "POST";
-    http.url = openAiChatUrl(profile.baseUrl);
+    http.url = endpointUrl(profile.baseUrl, "/chat/completions"_L1);
     if (!profile.apiKey.isEmpty()) {
         http.headers.append(QHttpHeaders::WellKnownHeader::Authorization,
                             "Bearer " + profile.apiKey.toUtf8());

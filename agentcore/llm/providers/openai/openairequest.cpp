@@ -175,15 +175,4 @@ QJsonObject openAiRequestBody(const ModelProfile &profile, const ChatRequest &re
     return body;
 }
 
-QUrl openAiChatUrl(const QUrl &baseUrl)
-{
-    constexpr auto kPath = "/chat/completions"_L1;
-    QUrl url = baseUrl;
-    QString path = url.path(QUrl::FullyEncoded);
-    while (path.endsWith(u'/'))
-        path.chop(1);
-    url.setPath(path.endsWith(kPath) ? path : path + kPath, QUrl::TolerantMode);
-    return url;
-}
-
 } // namespace AgentCore

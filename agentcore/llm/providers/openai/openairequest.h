@@ -6,8 +6,6 @@
 #include "agentcore/llm/chatmessage.h"
 #include "agentcore/llm/wire/endpointquirks.h"
 
-#include <QUrl>
-
 namespace AgentCore {
 
 //! \brief The body of a streaming chat completion.
@@ -18,8 +16,5 @@ namespace AgentCore {
 AGENTCORE_EXPORT QJsonObject openAiRequestBody(const ModelProfile &profile,
                                                const ChatRequest &request,
                                                const EndpointQuirks &quirks = {});
-
-//! \a baseUrl plus "/chat/completions", unless it ends so; a query (Azure) stays.
-AGENTCORE_EXPORT QUrl openAiChatUrl(const QUrl &baseUrl);
 
 } // namespace AgentCore
