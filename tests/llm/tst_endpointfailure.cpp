@@ -2,23 +2,86 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/endpointfailure.h"
 
+#include <QJsonObject>
 #include <QTest>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-class TestOpenAiError : public QObject
+class TestEndpointFailure : public QObject
 {
     Q_OBJECT
 
 private slots:
     void words_data();
     void words();
+    void errorsInsideStreams_data();
+    void errorsInsideStreams();
+    void retryDelay_data();
+    void retryDelay();
     void longWordsAreCut();
     void noSecrets();
 };
 
-void TestOpenAiError::words_data()
+// Gemini's bodies, as arrays where the answer was to be a stream.
+static void googleRows()
+{
+    const auto row = [](const char *name, int status, const QByteArray &body, ErrorCode code,
+                        const QString &message, bool retryable) {
+        QTest::newRow(name) << status << body << code << message << retryable;
+    };
+    row("Google's unknown key", 400,
+        R"({"error":{"code":400,"message":"API key not valid. Please pass a valid API key.",)"
+        R"("status":"INVALID_ARGUMENT","details":[{"@type":)"
+        R"("type.googleapis.com/google.rpc.ErrorInfo","reason":"API_KEY_INVALID"}]}})",
+        ErrorCode::AuthRequired, u"The endpoint refuses the key (HTTP 400)"_s, false);
+    row("Google's expired key", 400,
+        R"([{"error":{"code":400,"message":"API key expired. Please renew the API key.",)"
+        R"("status":"INVALID_ARGUMENT","details":[{"reason":"API_KEY_INVALID"}]}}])",
+        ErrorCode::AuthRequired, u"The endpoint refuses the key (HTTP 400)"_s, false);
+    row("Google's unknown key without details", 400,
+        R"({"error":{"code":400,"message":"API key not valid. Please pass a valid API key."}})",
+        ErrorCode::AuthRequired, u"The endpoint refuses the key (HTTP 400)"_s, false);
+    row("Google's other argument", 400,
+        R"({"error":{"code":400,"message":"Bad schema","status":"INVALID_ARGUMENT"}})",
+        ErrorCode::InvalidInput, u"The endpoint refuses the request (HTTP 400): Bad schema"_s,
+        false);
+    row("Google's country", 400,
+        R"({"error":{"code":400,"message":"User location is not supported for the API use.",)"
+        R"("status":"FAILED_PRECONDITION"}})",
+        ErrorCode::InvalidInput,
+        u"The endpoint refuses the request (HTTP 400): User location is not supported for the API "
+        "use"_s,
+        false);
+    row("Google's missing permission", 403,
+        R"({"error":{"code":403,"message":"no","status":"PERMISSION_DENIED"}})",
+        ErrorCode::AuthRequired, u"The endpoint refuses the key (HTTP 403)"_s, false);
+    row("Google's rate", 429,
+        R"([{"error":{"code":429,"message":"slow","status":"RESOURCE_EXHAUSTED","details":[)"
+        R"({"violations":[{"quotaId":"GenerateRequestsPerMinutePerProjectPerModel"}]},)"
+        R"({"retryDelay":"5s"}]}}])",
+        ErrorCode::RateLimited, u"The endpoint asks for fewer requests (HTTP 429): slow"_s, true);
+    row("Google's quota of the day", 429,
+        R"({"error":{"code":429,"message":"plan","status":"RESOURCE_EXHAUSTED","details":[)"
+        R"({"violations":[{"quotaId":"GenerateRequestsPerDayPerProjectPerModel"}]},)"
+        R"({"retryDelay":"5s"}]}})",
+        ErrorCode::RateLimited, u"The quota of this key is used up (HTTP 429): plan"_s, false);
+    row("Google's overload", 503,
+        R"({"error":{"code":503,"message":"The model is overloaded.","status":"UNAVAILABLE"}})",
+        ErrorCode::Network, u"The endpoint has a problem (HTTP 503): The model is overloaded"_s,
+        true);
+    row("Google's context", 400,
+        R"({"error":{"code":400,"message":"The input token count (2) exceeds the maximum number )"
+        R"(of tokens allowed (1).","status":"INVALID_ARGUMENT"}})",
+        ErrorCode::ContextOverflow,
+        u"The request is larger than the window of the model m (HTTP 400): The input token count "
+        "(2) exceeds the maximum number of tokens allowed (1)"_s,
+        false);
+    row("details that are none", 400, R"({"error":{"message":"no","details":{"reason":1}}})",
+        ErrorCode::InvalidInput, u"The endpoint refuses the request (HTTP 400): no"_s, false);
+}
+
+void TestEndpointFailure::words_data()
 {
     QTest::addColumn<int>("status");
     QTest::addColumn<QByteArray>("body");
@@ -91,11 +154,12 @@ void TestOpenAiError::words_data()
         u"The endpoint has a problem (HTTP 500): oops"_s, true);
     row("overloaded", 529, "", ErrorCode::Network, u"The endpoint has a problem (HTTP 529)"_s,
         true);
+    googleRows();
     row("not implemented", 501, "", ErrorCode::Network, u"The endpoint has a problem (HTTP 501)"_s,
         false);
 }
 
-void TestOpenAiError::words()
+void TestEndpointFailure::words()
 {
     QFETCH(int, status);
     QFETCH(QByteArray, body);
@@ -114,13 +178,79 @@ void TestOpenAiError::words()
     QCOMPARE(failure.isRetryable(), retryable);
 }
 
-void TestOpenAiError::longWordsAreCut()
+void TestEndpointFailure::errorsInsideStreams_data()
+{
+    QTest::addColumn<QString>("name"); // of the code
+    QTest::addColumn<ErrorCode>("code");
+    QTest::addColumn<bool>("retryable");
+
+    const auto row = [](const char *name, ErrorCode code, bool retryable) {
+        QTest::newRow(name) << QString::fromLatin1(name) << code << retryable;
+    };
+    row("server_error", ErrorCode::Network, true);
+    row("server_is_overloaded", ErrorCode::Network, true);
+    row("slow_down", ErrorCode::Network, true);
+    row("rate_limit_exceeded", ErrorCode::RateLimited, true);
+    row("insufficient_quota", ErrorCode::RateLimited, false);
+    row("context_length_exceeded", ErrorCode::ContextOverflow, false);
+    row("invalid_prompt", ErrorCode::InvalidInput, false);
+    row("invalid_api_key", ErrorCode::AuthRequired, false);
+    row("API_KEY_INVALID", ErrorCode::AuthRequired, false);
+    row("UNAVAILABLE", ErrorCode::Network, true);
+    row("INTERNAL", ErrorCode::Network, true);
+    row("RESOURCE_EXHAUSTED", ErrorCode::RateLimited, true);
+    row("INVALID_ARGUMENT", ErrorCode::InvalidInput, false);
+    row("MALFORMED_FUNCTION_CALL", ErrorCode::Network, true);
+    row("never heard of", ErrorCode::Network, false);
+}
+
+void TestEndpointFailure::errorsInsideStreams()
+{
+    QFETCH(QString, name);
+    QFETCH(ErrorCode, code);
+    QFETCH(bool, retryable);
+
+    const auto failure
+        = EndpointFailure::fromJson(QJsonObject{{"code"_L1, name}, {"message"_L1, u"x"_s}});
+    QCOMPARE(failure.code, name);
+    QCOMPARE(failure.status, 0);
+    QCOMPARE(failure.toError({}).code, code);
+    QCOMPARE(failure.isRetryable(), retryable);
+}
+
+void TestEndpointFailure::retryDelay_data()
+{
+    QTest::addColumn<QString>("delay");
+    QTest::addColumn<qint64>("milliseconds"); // -1: none
+
+    QTest::newRow("seconds") << u"58s"_s << qint64(58'000);
+    QTest::newRow("fraction") << u"34.0748242s"_s << qint64(34'075);
+    QTest::newRow("at once") << u"0s"_s << qint64(0);
+    QTest::newRow("no unit") << u"58"_s << qint64(-1);
+    QTest::newRow("negative") << u"-1s"_s << qint64(-1);
+    QTest::newRow("no number") << u"soons"_s << qint64(-1);
+    QTest::newRow("not finite") << u"infs"_s << qint64(-1);
+    QTest::newRow("empty") << QString() << qint64(-1);
+}
+
+void TestEndpointFailure::retryDelay()
+{
+    QFETCH(QString, delay);
+    QFETCH(qint64, milliseconds);
+
+    const QByteArray body
+        = R"({"error":{"code":429,"details":[{"retryDelay":")" + delay.toUtf8() + R"("}]}})";
+    const auto failure = EndpointFailure::fromBody(429, body);
+    QCOMPARE(failure.retryAfter ? qint64(failure.retryAfter->count()) : -1, milliseconds);
+}
+
+void TestEndpointFailure::longWordsAreCut()
 {
     const auto failure = EndpointFailure::fromBody(400, QByteArray(100'000, 'x'));
     QVERIFY(failure.toError({}).message.size() < 600);
 }
 
-void TestOpenAiError::noSecrets()
+void TestEndpointFailure::noSecrets()
 {
     ModelProfile profile;
     profile.apiKey = u"sk-secret"_s;
@@ -131,5 +261,5 @@ void TestOpenAiError::noSecrets()
              "(https://host/v1)"_s);
 }
 
-QTEST_APPLESS_MAIN(TestOpenAiError)
+QTEST_APPLESS_MAIN(TestEndpointFailure)
 #include "tst_endpointfailure.moc"

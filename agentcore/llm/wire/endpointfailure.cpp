@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 using namespace Qt::StringLiterals;
 
@@ -22,6 +23,35 @@ static QString textOf(const QJsonValue &value)
     if (value.isString())
         return value.toString();
     return value.isDouble() ? QString::number(value.toInteger()) : QString();
+}
+
+// A duration as JSON writes it: "34.074824224s".
+static std::optional<std::chrono::milliseconds> secondsOf(const QString &text)
+{
+    bool isNumber = false;
+    const double seconds = text.endsWith(u's') ? text.chopped(1).toDouble(&isNumber) : 0;
+    constexpr double kMostSeconds = 1e9;
+    if (!isNumber || !(seconds >= 0 && seconds < kMostSeconds))
+        return {};
+    return std::chrono::milliseconds(qint64(std::ceil(seconds * 1000)));
+}
+
+// Google's google.rpc.RetryInfo, ErrorInfo and QuotaFailure.
+static void takeDetails(const QJsonArray &details, EndpointFailure &failure)
+{
+    for (const QJsonValue &detail : details) {
+        if (const auto delay = secondsOf(detail["retryDelay"_L1].toString()))
+            failure.retryAfter = delay;
+        const QString reason = detail["reason"_L1].toString();
+        if (reason.startsWith("API_KEY_"_L1))
+            failure.code = reason;
+        const QJsonArray violations = detail["violations"_L1].toArray();
+        const bool isOfTheDay = std::ranges::any_of(violations, [](const QJsonValue &violation) {
+            return violation["quotaId"_L1].toString().contains("PerDay"_L1);
+        });
+        if (isOfTheDay)
+            failure.code = u"insufficient_quota"_s;
+    }
 }
 
 EndpointFailure EndpointFailure::fromJson(const QJsonValue &error)
@@ -40,6 +70,9 @@ EndpointFailure EndpointFailure::fromJson(const QJsonValue &error)
     }
     if (failure.code.isEmpty() || failure.code.toInt() != 0)
         failure.code = textOf(error["type"_L1]);
+    if (const QString word = textOf(error["status"_L1]); failure.code.isEmpty() && !word.toInt())
+        failure.code = word;
+    takeDetails(error["details"_L1].toArray(), failure);
     // OpenRouter hides the provider's own words one level below.
     const QString raw = textOf(error["metadata"_L1]["raw"_L1]);
     if (!raw.isEmpty())
@@ -91,16 +124,55 @@ bool EndpointFailure::isContextOverflow() const
            });
 }
 
+// The status, also where an error inside a stream names a code alone.
+static int statusOf(const EndpointFailure &failure)
+{
+    struct Known
+    {
+        QLatin1StringView code;
+        int status;
+    };
+    static constexpr std::array kKnown{
+        // OpenAI
+        Known{"server_error"_L1, 500}, Known{"server_is_overloaded"_L1, 503},
+        Known{"slow_down"_L1, 503}, Known{"rate_limit_exceeded"_L1, 429},
+        Known{"insufficient_quota"_L1, 429}, Known{"invalid_prompt"_L1, 400},
+        Known{"invalid_request_error"_L1, 400}, Known{"invalid_api_key"_L1, 401},
+        // Google
+        Known{"INTERNAL"_L1, 500}, Known{"UNAVAILABLE"_L1, 503}, Known{"DEADLINE_EXCEEDED"_L1, 504},
+        Known{"RESOURCE_EXHAUSTED"_L1, 429}, Known{"INVALID_ARGUMENT"_L1, 400},
+        Known{"FAILED_PRECONDITION"_L1, 400}, Known{"UNAUTHENTICATED"_L1, 401},
+        Known{"PERMISSION_DENIED"_L1, 403}, Known{"NOT_FOUND"_L1, 404},
+        // What a model made of its own answer: the next try is often better.
+        Known{"MALFORMED_FUNCTION_CALL"_L1, 502}, Known{"MALFORMED_RESPONSE"_L1, 502},
+        Known{"UNEXPECTED_TOOL_CALL"_L1, 502}};
+    if (failure.status != 0)
+        return failure.status;
+    const auto known = std::ranges::find(kKnown, failure.code, &Known::code);
+    return known == kKnown.end() ? 0 : known->status;
+}
+
+// Google answers 400 to a key that it does not know.
+static bool isAboutTheKey(const EndpointFailure &failure)
+{
+    return failure.code.startsWith("API_KEY_"_L1)
+        || (failure.status == 400 && failure.message.startsWith("API key not valid"_L1));
+}
+
 bool EndpointFailure::isRetryable() const
 {
-    return isRetryableStatus(status) && !isContextOverflow() && code != "insufficient_quota"_L1;
+    return isRetryableStatus(statusOf(*this)) && !isContextOverflow()
+        && code != "insufficient_quota"_L1;
 }
 
 static ErrorCode codeOf(const EndpointFailure &failure)
 {
     if (failure.isContextOverflow())
         return ErrorCode::ContextOverflow;
-    switch (failure.status) {
+    if (isAboutTheKey(failure))
+        return ErrorCode::AuthRequired;
+    const int status = statusOf(failure);
+    switch (status) {
     case 401:
     case 403:
         return ErrorCode::AuthRequired;
@@ -113,7 +185,7 @@ static ErrorCode codeOf(const EndpointFailure &failure)
     }
     if (failure.code.contains("rate_limit"_L1))
         return ErrorCode::RateLimited;
-    if (failure.status >= 500 || failure.status == 0 || isRetryableStatus(failure.status))
+    if (status >= 500 || status == 0 || isRetryableStatus(status))
         return ErrorCode::Network;
     return ErrorCode::InvalidInput;
 }

@@ -7,6 +7,8 @@
 #include <QByteArrayView>
 #include <QJsonValue>
 
+#include <chrono>
+
 namespace AgentCore {
 
 //! What an endpoint said about a failure.
@@ -14,11 +16,15 @@ struct AGENTCORE_EXPORT EndpointFailure
 {
     int status = 0; //!< HTTP status, or what the error object names as such; 0: not known.
     QString message;
-    QString code; //!< The error's `code` or, failing that, `type`.
+    QString code; //!< The error's `code` in words or, failing that, `type` or `status`.
+    std::optional<std::chrono::milliseconds> retryAfter; //!< What the error itself asks to wait.
 
     //! Reads the body of an error: JSON in one of several shapes, else its text.
     static EndpointFailure fromBody(int status, QByteArrayView body);
-    //! Reads an `error` member: an object or a text.
+    //! \brief Reads an `error` member: an object or a text.
+    //!
+    //! Of Google's `details` it takes RetryInfo, a reason about the key, and a quota of the day,
+    //! which becomes the code "insufficient_quota".
     static EndpointFailure fromJson(const QJsonValue &error);
 
     //! In words, without the key of \a profile, with the endpoint in Error::where.

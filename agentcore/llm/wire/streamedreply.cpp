@@ -103,6 +103,8 @@ void StreamedReply::handleRefusal()
         startTry();
         return;
     }
+    if (!m_retryAfter)
+        m_retryAfter = failure.retryAfter;
     retryOrFail(failure.toError(m_setup.profile), failure.isRetryable());
 }
 
@@ -111,6 +113,8 @@ void StreamedReply::handleBrokenStream(const Result<void> &result)
 {
     const bool transient
         = m_stream->wasDropped() || (m_parser->failure() && m_parser->failure()->isRetryable());
+    if (m_parser->failure() && !m_retryAfter)
+        m_retryAfter = m_parser->failure()->retryAfter;
     retryOrFail(result.error(), transient);
 }
 
