@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/openai/openaichatformat.h"
+#include "agentcore/llm/providers/openairesponses/responsesformat.h"
 #include "agentcore/llm/wire/wireformat.h"
 
 namespace AgentCore {
@@ -8,8 +9,9 @@ namespace AgentCore {
 std::shared_ptr<const WireFormat> wireFormat(ModelProfile::WireFormat id)
 {
     switch (id) {
-    case ModelProfile::WireFormat::OpenAiChat:
     case ModelProfile::WireFormat::OpenAiResponses:
+        return std::make_shared<ResponsesFormat>();
+    case ModelProfile::WireFormat::OpenAiChat:
     case ModelProfile::WireFormat::Anthropic:
     case ModelProfile::WireFormat::Gemini:
         return std::make_shared<OpenAiChatFormat>();

@@ -63,6 +63,7 @@ EndpointFailure EndpointFailure::fromJson(const QJsonValue &error)
     }
     failure.message = textOf(error["message"_L1]);
     failure.code = textOf(error["code"_L1]);
+    failure.parameter = textOf(error["param"_L1]);
     for (const QLatin1StringView key : {"code"_L1, "status"_L1, "status_code"_L1}) {
         const int status = textOf(error[key]).toInt();
         if (failure.status == 0 && status >= 400 && status < 600)

@@ -17,6 +17,7 @@ struct AGENTCORE_EXPORT EndpointFailure
     int status = 0; //!< HTTP status, or what the error object names as such; 0: not known.
     QString message;
     QString code; //!< The error's `code` in words or, failing that, `type` or `status`.
+    QString parameter; //!< Of the request, where the error names one.
     std::optional<std::chrono::milliseconds> retryAfter; //!< What the error itself asks to wait.
 
     //! Reads the body of an error: JSON in one of several shapes, else its text.

@@ -16,7 +16,8 @@ bool EndpointQuirks::learn(const EndpointFailure &failure)
     if (failure.status != 400 && failure.status != 404 && failure.status != 422)
         return false;
     const auto names = [&failure](QLatin1StringView word) {
-        return failure.message.contains(word, Qt::CaseInsensitive);
+        return failure.message.contains(word, Qt::CaseInsensitive)
+            || failure.parameter.contains(word);
     };
     const auto set = [](bool &quirk) { return !std::exchange(quirk, true); };
     if (names("stream_options"_L1))
@@ -27,6 +28,10 @@ bool EndpointQuirks::learn(const EndpointFailure &failure)
         return set(noToolChoice);
     if (names("temperature"_L1))
         return set(noTemperature);
+    if (names("encrypted content"_L1) || names("encrypted_content"_L1) || names("not persisted"_L1))
+        return set(noEncryptedReasoning);
+    if (names("reasoning summar"_L1) || names("reasoning.summary"_L1))
+        return set(noReasoningSummary);
     if (names("reasoning_effort"_L1) || names("thinking"_L1) || names("reasoning.effort"_L1))
         return set(noThinking);
     if (names("image"_L1) && failure.status != 404)

@@ -20,6 +20,8 @@ struct AGENTCORE_EXPORT EndpointQuirks
     bool noToolChoice = false;
     bool noImages = false; //!< A sentence stands in their place.
     bool noThinking = false; //!< No setting of the thinking level.
+    bool noReasoningSummary = false; //!< OpenAI gives them to organizations that it verified.
+    bool noEncryptedReasoning = false; //!< Reasoning items are neither asked for nor sent back.
 
     //! \return true when \a failure names something that these now leave out; send again then.
     bool learn(const EndpointFailure &failure);

@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/providers/openairesponses/responsesrequest.h"
+
+#include "agentcore/llm/wire/conversation.h"
+
+#include <QJsonArray>
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+namespace {
+
+//! Writes the items of one request.
+class ItemWriter
+{
+public:
+    ItemWriter(const ChatRequest &request, const EndpointQuirks &quirks)
+        : m_messages(wellFormedMessages(request, quirks))
+        , m_turnStart(turnStart(m_messages))
+        , m_noReasoning(quirks.noEncryptedReasoning)
+    { }
+
+    QJsonArray write();
+
+private:
+    void writeAssistant(const ChatMessage &message, bool isCurrentTurn);
+    void writeUser(const ChatMessage &message);
+    void append(const QJsonObject &item);
+
+    std::vector<ChatMessage> m_messages;
+    size_t m_turnStart; // index of the message that began the current turn
+    bool m_noReasoning;
+    QJsonArray m_reasoning; // waits for what it belongs to
+    QJsonArray m_json;
+};
+
+} // namespace
+
+static QJsonObject textBlock(const QString &text)
+{
+    return {{"type"_L1, u"input_text"_s}, {"text"_L1, text}};
+}
+
+static QJsonObject imageBlock(const ImagePart &image)
+{
+    return {
+        {"type"_L1, u"input_image"_s}, {"image_url"_L1, dataUrl(image)}, {"detail"_L1, u"auto"_s}};
+}
+
+// An item without content of its own is but a pointer into the memory of the endpoint.
+static bool isComplete(const QJsonObject &reasoning)
+{
+    return !reasoning.value("encrypted_content"_L1).toString().isEmpty()
+        || !reasoning.value("content"_L1).toArray().isEmpty();
+}
+
+QJsonArray ItemWriter::write()
+{
+    for (size_t i = 0; i < m_messages.size(); ++i) {
+        if (m_messages[i].role == ChatMessage::Role::Assistant)
+            writeAssistant(m_messages[i], i > m_turnStart);
+        else
+            writeUser(m_messages[i]);
+    }
+    return m_json;
+}
+
+// Reasoning alone is refused: it goes before the item that came of it.
+void ItemWriter::append(const QJsonObject &item)
+{
+    const QJsonArray waiting = std::exchange(m_reasoning, {});
+    for (const QJsonValue &reasoning : waiting)
+        m_json.append(reasoning);
+    m_json.append(item);
+}
+
+void ItemWriter::writeAssistant(const ChatMessage &message, bool isCurrentTurn)
+{
+    QJsonValue phase(QJsonValue::Undefined);
+    for (const MessagePart &part : message.parts) {
+        if (const auto *reasoning = std::get_if<ReasoningPart>(&part)) {
+            const QJsonObject item = reasoning->opaque.value(kResponsesItem).toObject();
+            const QString type = item.value("type"_L1).toString();
+            if (type == "message"_L1)
+                phase = item.value("phase"_L1);
+            else if (type == "reasoning"_L1 && isCurrentTurn && !m_noReasoning && isComplete(item))
+                m_reasoning.append(item);
+        } else if (const auto *text = std::get_if<TextPart>(&part); text && !text->text.isEmpty()) {
+            QJsonObject item{
+                {"type"_L1, u"message"_s}, {"role"_L1, u"assistant"_s}, {"content"_L1, text->text}};
+            if (phase.isString())
+                item.insert("phase"_L1, phase);
+            phase = QJsonValue::Undefined;
+            append(item);
+        } else if (const auto *call = std::get_if<ToolCallPart>(&part)) {
+            append({{"type"_L1, u"function_call"_s},
+                    {"call_id"_L1, call->id},
+                    {"name"_L1, call->name},
+                    {"arguments"_L1, call->arguments}});
+        }
+    }
+    m_reasoning = {};
+}
+
+static QJsonObject resultItem(const ToolResultPart &result)
+{
+    QJsonValue output = resultText(result);
+    if (!result.images.empty()) {
+        QJsonArray blocks{textBlock(output.toString())};
+        for (const ImagePart &image : result.images)
+            blocks.append(imageBlock(image));
+        output = blocks;
+    }
+    return {{"type"_L1, u"function_call_output"_s},
+            {"call_id"_L1, result.callId},
+            {"output"_L1, output}};
+}
+
+void ItemWriter::writeUser(const ChatMessage &message)
+{
+    QStringList texts;
+    QJsonArray blocks;
+    bool hasImages = false;
+    for (const MessagePart &part : message.parts) {
+        if (const auto *result = std::get_if<ToolResultPart>(&part)) {
+            append(resultItem(*result));
+        } else if (const auto *image = std::get_if<ImagePart>(&part)) {
+            blocks.append(imageBlock(*image));
+            hasImages = true;
+        } else if (const auto *text = std::get_if<TextPart>(&part)) {
+            texts.append(text->text);
+            blocks.append(textBlock(text->text));
+        }
+    }
+    if (blocks.isEmpty())
+        return;
+    const QJsonValue content = hasImages ? QJsonValue(blocks) : QJsonValue(texts.join(u'\n'));
+    append({{"type"_L1, u"message"_s}, {"role"_L1, u"user"_s}, {"content"_L1, content}});
+}
+
+// Not strict: that would make every parameter a required one, and it is what OpenAI takes when
+// nothing is said.
+static QJsonArray toolsOf(const ChatRequest &request)
+{
+    QJsonArray tools;
+    for (const ToolDefinition &tool : request.tools) {
+        tools.append(QJsonObject{{"type"_L1, u"function"_s},
+                                 {"name"_L1, tool.name},
+                                 {"description"_L1, tool.description},
+                                 {"parameters"_L1, tool.inputSchema},
+                                 {"strict"_L1, false}});
+    }
+    return tools;
+}
+
+static void addOptions(QJsonObject &body, const ModelProfile &profile, const EndpointQuirks &quirks)
+{
+    const RequestOptions &options = profile.options;
+    if (options.maxOutputTokens)
+        body.insert("max_output_tokens"_L1, *options.maxOutputTokens);
+    if (options.temperature && !quirks.noTemperature)
+        body.insert("temperature"_L1, *options.temperature);
+    if (!options.thinkingLevel.isEmpty() && !quirks.noThinking) {
+        const bool isOff = options.thinkingLevel == "off"_L1;
+        QJsonObject reasoning{{"effort"_L1, isOff ? u"none"_s : options.thinkingLevel}};
+        if (!isOff && !quirks.noReasoningSummary)
+            reasoning.insert("summary"_L1, u"auto"_s);
+        body.insert("reasoning"_L1, reasoning);
+    }
+    for (auto it = options.extraBody.begin(); it != options.extraBody.end(); ++it)
+        body.insert(it.key(), it.value());
+}
+
+QJsonObject responsesRequestBody(const ModelProfile &profile, const ChatRequest &request,
+                                 const EndpointQuirks &quirks)
+{
+    QJsonObject body{{"model"_L1, request.model},
+                     {"input"_L1, ItemWriter(request, quirks).write()},
+                     {"store"_L1, false},
+                     {"stream"_L1, true}};
+    if (!quirks.noEncryptedReasoning)
+        body.insert("include"_L1, QJsonArray{u"reasoning.encrypted_content"_s});
+    if (!request.system.isEmpty())
+        body.insert("instructions"_L1, request.system);
+    if (!request.tools.empty())
+        body.insert("tools"_L1, toolsOf(request));
+    addOptions(body, profile, quirks);
+    return body;
+}
+
+} // namespace AgentCore

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/config/modelprofile.h"
+#include "agentcore/llm/chatmessage.h"
+#include "agentcore/llm/wire/endpointquirks.h"
+
+namespace AgentCore {
+
+//! Member of ReasoningPart::opaque that holds an item as this format's endpoints sent it: one of
+//! type "reasoning", or one of type "message" with the `phase` of the text that follows.
+inline constexpr QLatin1StringView kResponsesItem("openai_responses");
+
+//! \brief The body of a streaming response that the endpoint does not store.
+//!
+//! Messages as wellFormedMessages() puts them. Reasoning items go back unchanged, within the
+//! current turn, when they hold what the endpoint needs to read them without its memory and
+//! something of the same message follows. Options come from ModelProfile::options; extraBody
+//! overrides all. Source: OpenAI API reference, "Create a model response"; guides "Reasoning
+//! models" and "Function calling".
+AGENTCORE_EXPORT QJsonObject responsesRequestBody(const ModelProfile &profile,
+                                                  const ChatRequest &request,
+                                                  const EndpointQuirks &quirks = {});
+
+} // namespace AgentCore

@@ -1,0 +1,344 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/providers/openairesponses/responsesformat.h"
+#include "agentcore/llm/providers/openairesponses/responsesrequest.h"
+#include "agentcore/llm/wire/endpointfailure.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+using Messages = std::vector<ChatMessage>;
+Q_DECLARE_METATYPE(Messages)
+Q_DECLARE_METATYPE(EndpointQuirks)
+
+class TestResponsesRequest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void envelope();
+    void tools();
+    void options_data();
+    void options();
+    void items_data();
+    void items();
+    void reasoning_data();
+    void reasoning();
+    void quirks_data();
+    void quirks();
+    void http();
+};
+
+static ChatMessage user(std::vector<MessagePart> parts)
+{
+    return {ChatMessage::Role::User, std::move(parts)};
+}
+
+static ChatMessage assistant(std::vector<MessagePart> parts)
+{
+    return {ChatMessage::Role::Assistant, std::move(parts)};
+}
+
+static QByteArray compact(const QJsonObject &object)
+{
+    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
+
+static QByteArray inputOf(const Messages &messages, const EndpointQuirks &quirks = {})
+{
+    ChatRequest request;
+    request.messages = messages;
+    const QJsonObject body = responsesRequestBody({}, request, quirks);
+    return QJsonDocument(body.value("input"_L1).toArray()).toJson(QJsonDocument::Compact);
+}
+
+void TestResponsesRequest::envelope()
+{
+    ChatRequest request;
+    request.model = u"m"_s;
+    request.system = u"Be brief"_s;
+    request.messages = {user({TextPart{u"hi"_s}})};
+    QCOMPARE(compact(responsesRequestBody({}, request)),
+             R"({"include":["reasoning.encrypted_content"],)"
+             R"("input":[{"content":"hi","role":"user","type":"message"}],)"
+             R"("instructions":"Be brief","model":"m","store":false,"stream":true})"_ba);
+    request.system.clear();
+    QVERIFY(!responsesRequestBody({}, request).contains("instructions"_L1));
+}
+
+void TestResponsesRequest::tools()
+{
+    ChatRequest request;
+    request.tools = {{u"read"_s, u"Reads"_s, {{"type"_L1, u"object"_s}}}};
+    const QJsonArray tools = responsesRequestBody({}, request).value("tools"_L1).toArray();
+    QCOMPARE(QJsonDocument(tools).toJson(QJsonDocument::Compact),
+             R"([{"description":"Reads","name":"read","parameters":{"type":"object"},)"
+             R"("strict":false,"type":"function"}])"_ba);
+}
+
+void TestResponsesRequest::options_data()
+{
+    QTest::addColumn<QJsonObject>("extra");
+    QTest::addColumn<QString>("level");
+    QTest::addColumn<EndpointQuirks>("quirks");
+    QTest::addColumn<QByteArray>("json"); // of what is added to a body without options
+
+    const auto row = [](const char *name, const QString &level, const EndpointQuirks &quirks,
+                        const QByteArray &json, const QJsonObject &extra = {}) {
+        QTest::newRow(name) << extra << level << quirks << json;
+    };
+    row("high", u"high"_s, {},
+        R"({"max_output_tokens":9,"reasoning":{"effort":"high","summary":"auto"},)"
+        R"("temperature":0.5})");
+    row("off", u"off"_s, {},
+        R"({"max_output_tokens":9,"reasoning":{"effort":"none"},"temperature":0.5})");
+    row("not set", {}, {}, R"({"max_output_tokens":9,"temperature":0.5})");
+    row("no summaries", u"low"_s, {.noReasoningSummary = true},
+        R"({"max_output_tokens":9,"reasoning":{"effort":"low"},"temperature":0.5})");
+    row("no levels", u"low"_s, {.noThinking = true},
+        R"({"max_output_tokens":9,"temperature":0.5})");
+    row("no temperature", {}, {.noTemperature = true}, R"({"max_output_tokens":9})");
+    row("extra members override", u"low"_s, {},
+        R"({"max_output_tokens":9,"reasoning":{"effort":"xhigh"},"temperature":0.5,"top_p":1})",
+        {{"reasoning"_L1, QJsonObject{{"effort"_L1, u"xhigh"_s}}}, {"top_p"_L1, 1}});
+}
+
+void TestResponsesRequest::options()
+{
+    QFETCH(QJsonObject, extra);
+    QFETCH(QString, level);
+    QFETCH(EndpointQuirks, quirks);
+    QFETCH(QByteArray, json);
+
+    ModelProfile profile;
+    profile.options = {0.5, 9, level, extra};
+    QJsonObject body = responsesRequestBody(profile, {}, quirks);
+    for (const QString &key : responsesRequestBody({}, {}).keys())
+        body.remove(key);
+    QCOMPARE(compact(body), json);
+}
+
+void TestResponsesRequest::items_data()
+{
+    QTest::addColumn<Messages>("messages");
+    QTest::addColumn<QByteArray>("json");
+
+    const ToolCallPart read{u"c1"_s, u"read"_s, uR"({"p":1})"_s};
+    const ToolCallPart list{u"c2"_s, u"list"_s, QString()};
+    const ImagePart image{u"image/png"_s, "abc"_ba};
+    const ChatMessage go = user({TextPart{u"go"_s}});
+    const QByteArray ask = R"({"content":"go","role":"user","type":"message"})";
+    const QByteArray readJson
+        = R"({"arguments":"{\"p\":1}","call_id":"c1","name":"read","type":"function_call"})";
+    const QByteArray listJson
+        = R"({"arguments":"{}","call_id":"c2","name":"list","type":"function_call"})";
+    const QByteArray imageJson = R"({"detail":"auto","image_url":"data:image/png;base64,YWJj",)"
+                                 R"("type":"input_image"})";
+    const auto output = [](const char *id, const QByteArray &json) {
+        return R"({"call_id":")" + QByteArray(id) + R"(","output":)" + json
+            + R"(,"type":"function_call_output"})";
+    };
+
+    QTest::newRow("nothing") << Messages{} << "[]"_ba;
+    QTest::newRow("conversation") << Messages{go, assistant({TextPart{u"a"_s}}), go}
+                                  << '[' + ask
+            + R"(,{"content":"a","role":"assistant","type":"message"},)" + ask + ']';
+    QTest::newRow("blocks of a prompt are lines")
+        << Messages{user({TextPart{u"a"_s}, TextPart{u"b"_s}})}
+        << R"([{"content":"a\nb","role":"user","type":"message"}])"_ba;
+    QTest::newRow("image") << Messages{user({TextPart{u"see"_s}, image})}
+                           << R"([{"content":[{"text":"see","type":"input_text"},)" + imageJson
+            + R"(],"role":"user","type":"message"}])";
+    QTest::newRow("results in the order of the calls")
+        << Messages{go, assistant({read, list}),
+                    user({ToolResultPart{u"c2"_s, u"list"_s, u"two"_s},
+                          ToolResultPart{u"c1"_s, u"read"_s, u"one"_s}})}
+        << '[' + ask + ',' + readJson + ',' + listJson + ',' + output("c1", R"("one")") + ','
+            + output("c2", R"("two")") + ']';
+    QTest::newRow("failed result")
+        << Messages{go, assistant({read}),
+                    user({ToolResultPart{u"c1"_s, u"read"_s, u"no file"_s, true}})}
+        << '[' + ask + ',' + readJson + ',' + output("c1", R"("Error: no file")") + ']';
+    QTest::newRow("result with an image")
+        << Messages{go, assistant({read}),
+                    user({ToolResultPart{u"c1"_s, u"read"_s, u"one"_s, false, {image}}})}
+        << '[' + ask + ',' + readJson + ','
+            + output("c1", R"([{"text":"one","type":"input_text"},)" + imageJson + ']') + ']';
+    QTest::newRow("call without result") << Messages{go, assistant({read})}
+                                         << '[' + ask + ',' + readJson + ','
+            + output("c1", R"("Error: this call was not run")") + ']';
+    QTest::newRow("result without call")
+        << Messages{user({ToolResultPart{u"x"_s, u"read"_s, u"one"_s}})}
+        << R"([{"content":"Result of the tool read:\none","role":"user","type":"message"}])"_ba;
+    QTest::newRow("arguments that are no JSON")
+        << Messages{go, assistant({ToolCallPart{u"c1"_s, u"read"_s, u"{\"p\":"_s}}),
+                    user({ToolResultPart{u"c1"_s, u"read"_s, u"x"_s}})}
+        << '[' + ask
+            + R"(,{"arguments":"{\"invalid_json\":\"{\\\"p\\\":\"}","call_id":"c1",)"
+              R"("name":"read","type":"function_call"},)"
+            + output("c1", R"("x")") + ']';
+    QTest::newRow("text and calls in their order")
+        << Messages{go, assistant({TextPart{u"a"_s}, read, TextPart{u"b"_s}}),
+                    user({ToolResultPart{u"c1"_s, u"read"_s, u"x"_s}})}
+        << '[' + ask + R"(,{"content":"a","role":"assistant","type":"message"},)" + readJson
+            + R"(,{"content":"b","role":"assistant","type":"message"},)" + output("c1", R"("x")")
+            + ']';
+}
+
+void TestResponsesRequest::items()
+{
+    QFETCH(Messages, messages);
+    QFETCH(QByteArray, json);
+    QCOMPARE(inputOf(messages), json);
+}
+
+void TestResponsesRequest::reasoning_data()
+{
+    QTest::addColumn<Messages>("messages");
+    QTest::addColumn<EndpointQuirks>("quirks");
+    QTest::addColumn<QByteArray>("types"); // of the items, ids and phases in brackets
+
+    const auto opaque
+        = [](const QJsonObject &item) { return ReasoningPart{u"hm"_s, {{kResponsesItem, item}}}; };
+    const auto item = [&opaque](const QString &id) {
+        return opaque({{"type"_L1, u"reasoning"_s},
+                       {"id"_L1, id},
+                       {"summary"_L1, QJsonArray()},
+                       {"encrypted_content"_L1, u"x"_s}});
+    };
+    const ReasoningPart remark = opaque({{"type"_L1, u"message"_s}, {"phase"_L1, u"commentary"_s}});
+    const ToolCallPart call{u"c"_s, u"f"_s, u"{}"_s};
+    const ChatMessage go = user({TextPart{u"go"_s}});
+    const ChatMessage result = user({ToolResultPart{u"c"_s, u"f"_s, u"x"_s}});
+    const TextPart text{u"a"_s};
+    const auto row = [](const char *name, const Messages &messages, const QByteArray &types,
+                        const EndpointQuirks &quirks = {}) {
+        QTest::newRow(name) << messages << quirks << types;
+    };
+
+    row("of the current turn", {go, assistant({item(u"r1"_s), call}), result},
+        "message,reasoning(r1),function_call,function_call_output");
+    row("of an older turn",
+        {go, assistant({item(u"r1"_s), call}), result, assistant({item(u"r2"_s), text}), go},
+        "message,function_call,function_call_output,message,message");
+    row("several before one item", {go, assistant({item(u"r1"_s), item(u"r2"_s), call}), result},
+        "message,reasoning(r1),reasoning(r2),function_call,function_call_output");
+    row("of several requests of the turn",
+        {go, assistant({item(u"r1"_s), call}), result,
+         assistant({item(u"r2"_s), ToolCallPart{u"d"_s, u"f"_s, u"{}"_s}})},
+        "message,reasoning(r1),function_call,function_call_output,reasoning(r2),function_call,"
+        "function_call_output");
+    row("that nothing followed", {go, assistant({call, item(u"r1"_s)}), result},
+        "message,function_call,function_call_output");
+    row("that the endpoint cannot read",
+        {go,
+         assistant({opaque({{"type"_L1, u"reasoning"_s}, {"id"_L1, u"r1"_s}}),
+                    opaque({{"type"_L1, u"reasoning"_s}, {"encrypted_content"_L1, QString()}}),
+                    call}),
+         result},
+        "message,function_call,function_call_output");
+    row("in the open",
+        {go,
+         assistant({opaque({{"type"_L1, u"reasoning"_s},
+                            {"id"_L1, u"r1"_s},
+                            {"content"_L1, QJsonArray{QJsonObject{{"text"_L1, u"hm"_s}}}}}),
+                    call}),
+         result},
+        "message,reasoning(r1),function_call,function_call_output");
+    row("that the endpoint refused", {go, assistant({item(u"r1"_s), call}), result},
+        "message,function_call,function_call_output", {.noEncryptedReasoning = true});
+    row("of other formats",
+        {go,
+         assistant({ReasoningPart{u"hm"_s, {{"field"_L1, u"reasoning_content"_s}}},
+                    ReasoningPart{u"hm"_s, {}}, opaque({{"type"_L1, u"other"_s}}), call}),
+         result},
+        "message,function_call,function_call_output");
+    row("phase of a text", {go, assistant({remark, text, call, text}), result},
+        "message,message(commentary),function_call,message,function_call_output");
+    row("phase of an older turn", {go, assistant({remark, text}), go},
+        "message,message(commentary),message");
+}
+
+void TestResponsesRequest::reasoning()
+{
+    QFETCH(Messages, messages);
+    QFETCH(EndpointQuirks, quirks);
+    QFETCH(QByteArray, types);
+
+    QByteArrayList got;
+    const QJsonArray items = QJsonDocument::fromJson(inputOf(messages, quirks)).array();
+    for (const QJsonValue &item : items) {
+        const QString mark = item["id"_L1].toString() + item["phase"_L1].toString();
+        got += item["type"_L1].toString().toUtf8();
+        if (!mark.isEmpty())
+            got.last() += '(' + mark.toUtf8() + ')';
+    }
+    QCOMPARE(got.join(','), types);
+}
+
+void TestResponsesRequest::quirks_data()
+{
+    QTest::addColumn<QByteArray>("body"); // of a refusal
+    QTest::addColumn<EndpointQuirks>("quirks");
+
+    const auto row = [](const char *name, const QByteArray &error, const EndpointQuirks &quirks) {
+        QTest::newRow(name) << R"({"error":)" + error + '}' << quirks;
+    };
+    row("model without reasoning",
+        R"({"message":"Encrypted content is not supported with this model.","param":"include"})",
+        {.noEncryptedReasoning = true});
+    row("reasoning of another key",
+        R"({"message":"The encrypted content gAA could not be verified.","code":null})",
+        {.noEncryptedReasoning = true});
+    row("items that it looks for",
+        R"({"message":"Item 'rs_1' not found. Items are not persisted when `store` is false."})",
+        {.noEncryptedReasoning = true});
+    row("organization not verified",
+        R"({"message":"Your organization must be verified to generate reasoning summaries.",)"
+        R"("param":"reasoning.summary"})",
+        {.noReasoningSummary = true});
+    row("level that it does not know",
+        R"({"message":"Unsupported value: 'none' is not supported with the 'm' model.",)"
+        R"("param":"reasoning.effort"})",
+        {.noThinking = true});
+    row("temperature",
+        R"({"message":"Unsupported parameter: 'temperature' is not supported with this model."})",
+        {.noTemperature = true});
+    row("something else", R"({"message":"Unknown parameter: 'foo'."})", {});
+}
+
+void TestResponsesRequest::quirks()
+{
+    QFETCH(QByteArray, body);
+    QFETCH(EndpointQuirks, quirks);
+
+    EndpointQuirks learnt;
+    const auto failure = EndpointFailure::fromBody(400, body);
+    QCOMPARE(learnt.learn(failure), quirks != EndpointQuirks());
+    QCOMPARE(learnt, quirks);
+    QVERIFY(!learnt.learn(failure));
+    const bool includes = responsesRequestBody({}, {}, learnt).contains("include"_L1);
+    QCOMPARE(includes, !quirks.noEncryptedReasoning);
+}
+
+void TestResponsesRequest::http()
+{
+    ModelProfile profile;
+    profile.baseUrl = QUrl(u"https://host/v1/"_s);
+    profile.apiKey = u"sk-secret"_s;
+    const ResponsesFormat format;
+    const HttpRequest request = format.createRequest(profile, {}, {});
+    QCOMPARE(request.method, "POST"_ba);
+    QCOMPARE(request.url, QUrl(u"https://host/v1/responses"_s));
+    QCOMPARE(request.headers.value("Authorization"), "Bearer sk-secret"_ba);
+    QVERIFY(!request.body.contains("secret"));
+    profile.apiKey.clear();
+    QVERIFY(!format.createRequest(profile, {}, {}).headers.contains("Authorization"));
+}
+
+QTEST_APPLESS_MAIN(TestResponsesRequest)
+#include "tst_responsesrequest.moc"
