@@ -87,6 +87,7 @@ struct ChatRequest
     QString system;
     std::vector<ChatMessage> messages;
     std::vector<ToolDefinition> tools;
+    bool continuesAnswer = false; //!< The last message is an answer that the model goes on with.
 };
 
 //! Tokens of one request, or summed over several.

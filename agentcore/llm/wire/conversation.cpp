@@ -45,9 +45,10 @@ namespace {
 class Arranger
 {
 public:
-    Arranger(const std::vector<ChatMessage> &messages, const EndpointQuirks &quirks)
-        : m_messages(messages)
+    Arranger(const ChatRequest &request, const EndpointQuirks &quirks)
+        : m_messages(request.messages)
         , m_quirks(quirks)
+        , m_continuesAnswer(request.continuesAnswer)
     { }
 
     std::vector<ChatMessage> arrange();
@@ -60,6 +61,7 @@ private:
 
     const std::vector<ChatMessage> &m_messages;
     const EndpointQuirks &m_quirks;
+    bool m_continuesAnswer;
     std::vector<ChatMessage> m_arranged;
     QStringList m_answered; // ids of calls whose result stands there
 };
@@ -89,7 +91,8 @@ void Arranger::takeAssistant(size_t index)
 {
     const ChatMessage &message = m_messages[index];
     const std::vector<ToolCallPart> calls = message.toolCalls();
-    if (calls.empty() && message.text().isEmpty())
+    const bool goesOn = m_continuesAnswer && index + 1 == m_messages.size();
+    if (calls.empty() && message.text().isEmpty() && !goesOn)
         return;
     ChatMessage &target = current(Role::Assistant);
     for (MessagePart part : message.parts) {
@@ -145,7 +148,7 @@ void Arranger::takeUser(const ChatMessage &message)
 std::vector<ChatMessage> wellFormedMessages(const ChatRequest &request,
                                             const EndpointQuirks &quirks)
 {
-    return Arranger(request.messages, quirks).arrange();
+    return Arranger(request, quirks).arrange();
 }
 
 size_t turnStart(const std::vector<ChatMessage> &messages)

@@ -30,6 +30,10 @@ public:
     bool isDone() const { return m_done; }
     //! True once there was text, reasoning or a call: the request must not be sent again.
     bool hasContent() const { return m_hasContent; }
+    //! \brief True when the endpoint only paused: the answer goes on once it is sent back.
+    //!
+    //! After finish() without an error.
+    virtual bool wantsContinuation() const { return false; }
     //! What the endpoint said of the error that append() or finish() returned.
     const std::optional<EndpointFailure> &failure() const { return m_failure; }
     //! \brief The end of input. May bring more events.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/streamedreply.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -27,6 +29,7 @@ StreamedReply::StreamedReply(Setup setup, ChatRequest request)
 {
     if (m_request.model.isEmpty())
         m_request.model = m_setup.profile.model;
+    m_setup.profile.model = m_request.model;
     m_wait.setSingleShot(true);
     connect(&m_wait, &QTimer::timeout, this, &StreamedReply::startTry);
     m_elapsed.start();
@@ -123,10 +126,31 @@ void StreamedReply::endStream()
     const Result<ReplyOutcome> outcome = m_parser->finish();
     if (!emitEvents())
         return;
-    if (outcome)
-        conclude(outcome);
-    else
+    if (!outcome) {
         retryOrFail(outcome.error(), outcome.error().code == ErrorCode::Network);
+        return;
+    }
+    m_soFar.reason = outcome->reason;
+    m_soFar.message.role = outcome->message.role;
+    m_soFar.usage += outcome->usage;
+    std::ranges::copy(outcome->message.parts, std::back_inserter(m_soFar.message.parts));
+    if (m_parser->wantsContinuation() && m_continuations < kMaxContinuations)
+        continueAnswer();
+    else
+        conclude(m_soFar);
+}
+
+void StreamedReply::continueAnswer()
+{
+    if (std::exchange(m_request.continuesAnswer, true))
+        m_request.messages.back() = m_soFar.message;
+    else
+        m_request.messages.push_back(m_soFar.message);
+    ++m_continuations;
+    m_tries = 0;
+    m_elapsed.start();
+    m_stream->letGo();
+    startTry();
 }
 
 // False when a handler deleted or aborted this reply.

@@ -11,6 +11,9 @@
 namespace AgentCore {
 
 //! \brief One request and its streamed answer in any wire format, with its tries.
+//!
+//! An answer that the endpoint paused is sent back to be continued, at most kMaxContinuations
+//! times; it is one reply all the same.
 class AGENTCORE_EXPORT StreamedReply : public LlmReply
 {
     Q_OBJECT
@@ -25,6 +28,8 @@ public:
         HttpLimits limits;
         std::shared_ptr<HttpTransport> http; // shared: a reply may outlive its client
     };
+
+    static constexpr int kMaxContinuations = 5;
 
     StreamedReply(Setup setup, ChatRequest request);
     ~StreamedReply() override;
@@ -41,6 +46,7 @@ private:
     void handleRefusal();
     void handleBrokenStream(const Result<void> &result);
     void endStream();
+    void continueAnswer();
     bool emitEvents();
     void retryOrFail(const Error &error, bool retryable);
     void conclude(const Result<ReplyOutcome> &result);
@@ -48,12 +54,14 @@ private:
     Setup m_setup;
     ChatRequest m_request;
     QSet<QString> m_usedIds;
+    ReplyOutcome m_soFar; // of the requests whose answers were paused
     std::unique_ptr<HttpStream> m_stream;
     std::unique_ptr<ReplyParser> m_parser;
     std::optional<std::chrono::milliseconds> m_retryAfter;
     QTimer m_wait;
     QElapsedTimer m_elapsed; // since the first try
     int m_tries = 0;
+    int m_continuations = 0;
     State m_state = State::Requesting;
 };
 
