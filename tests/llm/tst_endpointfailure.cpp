@@ -19,6 +19,8 @@ private slots:
     void errorsInsideStreams();
     void retryDelay_data();
     void retryDelay();
+    void typesStandForStatus_data();
+    void typesStandForStatus();
     void longWordsAreCut();
     void noSecrets();
 };
@@ -143,6 +145,41 @@ void TestEndpointFailure::words_data()
         ErrorCode::RateLimited,
         u"The endpoint asks for fewer requests (HTTP 429): too many tokens per minute"_s, true);
 
+    const auto typed = [](const char *type, const char *words) {
+        return R"({"type":"error","error":{"type":")" + QByteArray(type) + R"(","message":")"
+            + words + R"("},"request_id":"r"})";
+    };
+    row("Anthropic's prompt", 400,
+        typed("invalid_request_error", "prompt is too long: 208310 tokens > 200000 maximum"),
+        ErrorCode::ContextOverflow,
+        overflow.arg(u"400"_s, u": prompt is too long: 208310 tokens > 200000 maximum"_s), false);
+    row("Anthropic's prompt and answer", 400,
+        typed("invalid_request_error",
+              "input length and `max_tokens` exceed context limit: 178959 + 64000 > 200000"),
+        ErrorCode::ContextOverflow,
+        overflow.arg(u"400"_s,
+                     u": input length and `max_tokens` exceed context limit: 178959 + 64000 > "
+                     "200000"_s),
+        false);
+    row("Anthropic's body", 413, typed("request_too_large", "Request exceeds the maximum size"),
+        ErrorCode::ContextOverflow, overflow.arg(u"413"_s, u": Request exceeds the maximum size"_s),
+        false);
+    row("Anthropic's key", 401, typed("authentication_error", "invalid x-api-key"),
+        ErrorCode::AuthRequired, u"The endpoint refuses the key (HTTP 401)"_s, false);
+    row("Anthropic's model", 404, typed("not_found_error", "model: m"), ErrorCode::InvalidInput,
+        u"The endpoint knows no model m or no such address (HTTP 404): model: m"_s, false);
+    row("Anthropic's rate", 429, typed("rate_limit_error", "slow"), ErrorCode::RateLimited,
+        u"The endpoint asks for fewer requests (HTTP 429): slow"_s, true);
+    row("Anthropic's load", 529, typed("overloaded_error", "Overloaded"), ErrorCode::Network,
+        u"The endpoint has a problem (HTTP 529): Overloaded"_s, true);
+    row("Anthropic's credit", 400,
+        typed("invalid_request_error",
+              "Your credit balance is too low to access the Anthropic API."),
+        ErrorCode::InvalidInput,
+        u"The account of this key has no credit (HTTP 400): Your credit balance is too low to "
+        "access the Anthropic API"_s,
+        false);
+
     row("rate", 429, R"({"error":{"message":"slow down"}})", ErrorCode::RateLimited,
         u"The endpoint asks for fewer requests (HTTP 429): slow down"_s, true);
     row("quota", 429, R"({"error":{"message":"pay","code":"insufficient_quota"}})",
@@ -214,6 +251,36 @@ void TestEndpointFailure::errorsInsideStreams()
         = EndpointFailure::fromJson(QJsonObject{{"code"_L1, name}, {"message"_L1, u"x"_s}});
     QCOMPARE(failure.code, name);
     QCOMPARE(failure.status, 0);
+    QCOMPARE(failure.toError({}).code, code);
+    QCOMPARE(failure.isRetryable(), retryable);
+}
+
+void TestEndpointFailure::typesStandForStatus_data()
+{
+    QTest::addColumn<QByteArray>("type");
+    QTest::addColumn<ErrorCode>("code");
+    QTest::addColumn<bool>("retryable");
+
+    QTest::newRow("overloaded") << "overloaded_error"_ba << ErrorCode::Network << true;
+    QTest::newRow("failure") << "api_error"_ba << ErrorCode::Network << true;
+    QTest::newRow("timeout") << "timeout_error"_ba << ErrorCode::Network << true;
+    QTest::newRow("rate") << "rate_limit_error"_ba << ErrorCode::RateLimited << true;
+    QTest::newRow("key") << "authentication_error"_ba << ErrorCode::AuthRequired << false;
+    QTest::newRow("permission") << "permission_error"_ba << ErrorCode::AuthRequired << false;
+    QTest::newRow("credit") << "billing_error"_ba << ErrorCode::InvalidInput << false;
+    QTest::newRow("request") << "invalid_request_error"_ba << ErrorCode::InvalidInput << false;
+    QTest::newRow("size") << "request_too_large"_ba << ErrorCode::ContextOverflow << false;
+    QTest::newRow("unknown") << "new_error"_ba << ErrorCode::Network << false;
+}
+
+void TestEndpointFailure::typesStandForStatus()
+{
+    QFETCH(QByteArray, type);
+    QFETCH(ErrorCode, code);
+    QFETCH(bool, retryable);
+
+    const QJsonObject error{{"type"_L1, QString::fromUtf8(type)}, {"message"_L1, u"x"_s}};
+    const auto failure = EndpointFailure::fromJson(error);
     QCOMPARE(failure.toError({}).code, code);
     QCOMPARE(failure.isRetryable(), retryable);
 }

@@ -54,6 +54,24 @@ static void takeDetails(const QJsonArray &details, EndpointFailure &failure)
     }
 }
 
+// What Anthropic's types stand for; inside a stream they come without a status.
+static int statusOfType(const QString &type)
+{
+    struct Entry
+    {
+        QLatin1StringView type;
+        int status;
+    };
+    static constexpr std::array kTypes{
+        Entry{"invalid_request_error"_L1, 400}, Entry{"authentication_error"_L1, 401},
+        Entry{"billing_error"_L1, 402},         Entry{"permission_error"_L1, 403},
+        Entry{"not_found_error"_L1, 404},       Entry{"request_too_large"_L1, 413},
+        Entry{"rate_limit_error"_L1, 429},      Entry{"api_error"_L1, 500},
+        Entry{"timeout_error"_L1, 504},         Entry{"overloaded_error"_L1, 529}};
+    const auto *found = std::ranges::find(kTypes, type, &Entry::type);
+    return found == kTypes.end() ? 0 : found->status;
+}
+
 EndpointFailure EndpointFailure::fromJson(const QJsonValue &error)
 {
     EndpointFailure failure;
@@ -74,6 +92,8 @@ EndpointFailure EndpointFailure::fromJson(const QJsonValue &error)
     if (const QString word = textOf(error["status"_L1]); failure.code.isEmpty() && !word.toInt())
         failure.code = word;
     takeDetails(error["details"_L1].toArray(), failure);
+    if (failure.status == 0)
+        failure.status = statusOfType(textOf(error["type"_L1]));
     // OpenRouter hides the provider's own words one level below.
     const QString raw = textOf(error["metadata"_L1]["raw"_L1]);
     if (!raw.isEmpty())
@@ -110,6 +130,7 @@ bool EndpointFailure::isContextOverflow() const
                                          "context window"_L1,
                                          "context size"_L1,
                                          "maximum context"_L1,
+                                         "exceed context limit"_L1,
                                          "prompt is too long"_L1,
                                          "input is too long"_L1,
                                          "too many tokens"_L1,
@@ -207,7 +228,7 @@ static QString headOf(const EndpointFailure &failure, ErrorCode code, const QStr
     default:
         break;
     }
-    if (failure.status == 402)
+    if (failure.status == 402 || failure.message.contains("credit balance is too low"_L1))
         return u"The account of this key has no credit"_s;
     if (failure.status == 404)
         return u"The endpoint knows no model %1 or no such address"_s.arg(model);

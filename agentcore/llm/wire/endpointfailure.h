@@ -14,7 +14,8 @@ namespace AgentCore {
 //! What an endpoint said about a failure.
 struct AGENTCORE_EXPORT EndpointFailure
 {
-    int status = 0; //!< HTTP status, or what the error object names as such; 0: not known.
+    int status
+        = 0; //!< HTTP status, or what the error object names or its type stands for; 0: not known.
     QString message;
     QString code; //!< The error's `code` in words or, failing that, `type` or `status`.
     QString parameter; //!< Of the request, where the error names one.
