@@ -32,7 +32,13 @@ bool EndpointQuirks::learn(const EndpointFailure &failure)
         return set(noEncryptedReasoning);
     if (names("reasoning summar"_L1) || names("reasoning.summary"_L1))
         return set(noReasoningSummary);
-    if (names("reasoning_effort"_L1) || names("thinking"_L1) || names("reasoning.effort"_L1))
+    if (names("signature"_L1) && names("thinking"_L1)) // reasoning that it made for other messages
+        return set(noOldReasoningBack) || set(noReasoningBack);
+    if (names("thinking.type.disabled"_L1))
+        return set(alwaysThinks);
+    if (names("adaptive"_L1) && set(otherThinkingForm))
+        return true;
+    if (names("effort"_L1) || names("thinking"_L1))
         return set(noThinking);
     if (names("image"_L1) && failure.status != 404)
         return set(noImages);

@@ -22,6 +22,10 @@ struct AGENTCORE_EXPORT EndpointQuirks
     bool noThinking = false; //!< No setting of the thinking level.
     bool noReasoningSummary = false; //!< OpenAI gives them to organizations that it verified.
     bool noEncryptedReasoning = false; //!< Reasoning items are neither asked for nor sent back.
+    bool otherThinkingForm = false; //!< The other of the two ways to ask for thinking.
+    bool alwaysThinks = false; //!< Thinking cannot be turned off, only down.
+    bool noOldReasoningBack = false; //!< Reasoning goes back within the current turn alone.
+    bool noReasoningBack = false; //!< Reasoning never goes back.
 
     //! \return true when \a failure names something that these now leave out; send again then.
     bool learn(const EndpointFailure &failure);
