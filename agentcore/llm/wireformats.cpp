@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/providers/anthropic/anthropicformat.h"
 #include "agentcore/llm/providers/gemini/geminiformat.h"
 #include "agentcore/llm/providers/openai/openaichatformat.h"
 #include "agentcore/llm/providers/openairesponses/responsesformat.h"
@@ -10,13 +11,14 @@ namespace AgentCore {
 std::shared_ptr<const WireFormat> wireFormat(ModelProfile::WireFormat id)
 {
     switch (id) {
+    case ModelProfile::WireFormat::OpenAiChat:
+        return std::make_shared<OpenAiChatFormat>();
     case ModelProfile::WireFormat::OpenAiResponses:
         return std::make_shared<ResponsesFormat>();
+    case ModelProfile::WireFormat::Anthropic:
+        return std::make_shared<AnthropicFormat>();
     case ModelProfile::WireFormat::Gemini:
         return std::make_shared<GeminiFormat>();
-    case ModelProfile::WireFormat::OpenAiChat:
-    case ModelProfile::WireFormat::Anthropic:
-        return std::make_shared<OpenAiChatFormat>();
     case ModelProfile::WireFormat::Demo:
         break;
     }
