@@ -25,6 +25,7 @@ private slots:
     void garbageIsSurvived();
     void outputIsClean();
     void endOfInputEndsIt();
+    void endOfInputEndsARunningTurn_data();
     void endOfInputEndsARunningTurn();
     void signalsEndIt_data();
     void signalsEndIt();
@@ -175,12 +176,25 @@ void TestProcess::endOfInputEndsIt()
     QCOMPARE(program.exitCode(), 0);
 }
 
+void TestProcess::endOfInputEndsARunningTurn_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::newRow("a command") << u"echo $$ > pid; exec sleep 60"_s;
+    QTest::newRow("one that ignores SIGTERM")
+        << u"trap '' TERM; echo $$ > pid; sleep 60; sleep 60"_s;
+    QTest::newRow("a child that ignores SIGTERM")
+        << u"(trap '' TERM; exec sh -c 'echo $$ > pid; sleep 60; sleep 60'); true"_s;
+    QTest::newRow("one in a session of its own that ignores SIGTERM")
+        << u"trap '' TERM; setsid sh -c 'echo $$ > pid; sleep 60; sleep 60'; true"_s;
+}
+
 void TestProcess::endOfInputEndsARunningTurn()
 {
+    QFETCH(QString, command);
     Program program;
     program.begin({u"--acp"_s, u"--mode"_s, u"full-access"_s});
     const QString id = openTour(program);
-    request(program, 4, u"session/prompt"_s, prompt(id, u"run echo $$ > pid; exec sleep 60"_s));
+    request(program, 4, u"session/prompt"_s, prompt(id, "run "_L1 + command));
     const QString file = program.dir.filePath(u"pid"_s);
     const auto childPid = [&file] {
         QFile pid(file);

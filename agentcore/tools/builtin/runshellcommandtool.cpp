@@ -8,6 +8,8 @@
 #include "agentcore/tools/builtin/toolpaths.h"
 #include "agentcore/tools/builtin/toolschema.h"
 
+#include <QCoreApplication>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -70,6 +72,9 @@ void RunShellCommandCall::abort()
     terminal->disconnect(this);
     terminal->setParent(nullptr);
     connect(terminal, &Terminal::finished, terminal, &QObject::deleteLater);
+    // The program does not wait for politeness when it ends.
+    connect(QCoreApplication::instance(), &QCoreApplication::aboutToQuit, terminal,
+            [terminal] { delete terminal; });
     terminal->kill();
 }
 
