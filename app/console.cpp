@@ -2,17 +2,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/console.h"
 
+#include "agentcore/base/textlimits.h"
+
 #include <cerrno>
 #include <cstdio>
 
+#include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
 
 namespace App {
 
+void openMissingStreams()
+{
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        // Opening takes the lowest free number, so the ones below are open by now.
+        if (::fcntl(stream, F_GETFD) < 0 && errno == EBADF
+            && ::open("/dev/null", stream == STDERR_FILENO ? O_WRONLY : O_RDONLY) != stream)
+            return; // there is no /dev/null
+    }
+}
+
 void printError(const QString &message)
 {
-    const QByteArray line = "agentao: " + message.toUtf8() + '\n';
+    const QByteArray line = "agentao: " + AgentCore::sanitizedForDisplay(message).toUtf8() + '\n';
     std::fwrite(line.constData(), 1, size_t(line.size()), stderr);
 }
 

@@ -17,9 +17,15 @@ inline constexpr int kLimit = 4;
 inline constexpr int kInterrupted = 130;
 } // namespace ExitCode
 
-//! "agentao: \a message" on standard error.
+//! \brief Opens those of the three standard streams that whoever started the program closed.
+//!
+//! Else the next file that is opened would get such a number, and what is printed would go into it.
+//! Writing to an output that was closed fails. To be called before anything else is opened.
+void openMissingStreams();
+//! "agentao: \a message" on standard error, without control characters.
 void printError(const QString &message);
-//! Writes all of \a bytes to standard output; false when nobody reads it any more.
+//! Writes all of \a bytes to standard output. False when that is not possible; errno says why, and
+//! is EPIPE when nobody reads it any more.
 bool writeOutput(QByteArrayView bytes);
 //! Standard error is a terminal: somebody watches.
 bool isErrorTerminal();

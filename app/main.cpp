@@ -6,6 +6,8 @@
 #include "app/oneshotmain.h"
 #include "app/windowloader.h"
 
+#include <csignal>
+
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -25,6 +27,8 @@ static void keepMemoryFlat()
 
 int main(int argc, char **argv)
 {
+    openMissingStreams();
+    std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is an error of write()
     keepMemoryFlat();
     installLogHandler();
     QStringList arguments;

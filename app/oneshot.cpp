@@ -19,7 +19,8 @@ OneShot::OneShot(Agent *agent, OneShotTask task, OutputFormat format)
     , m_output(format)
 {
     connect(&m_output, &OneShotOutput::readerGone, this,
-            [this] { conclude({.exitCode = ExitCode::kDone, .isSilent = true}); });
+            [this] { conclude({.exitCode = ExitCode::kDone}); });
+    connect(&m_output, &OneShotOutput::outputFailed, this, &OneShot::handleOutputFailed);
 }
 
 void OneShot::start()
@@ -77,6 +78,8 @@ void OneShot::open(const Result<Session *> &session)
     m_session = *session;
     m_state = State::Running;
     m_output.begin(*m_session);
+    if (m_state == State::Finished)
+        return; // nobody reads what would come
     connect(m_session, &Session::updated, this, &OneShot::handleUpdated);
     connect(m_session, &Session::turnFinished, this, &OneShot::handleTurnFinished);
     if (const auto started = m_session->prompt({ContentBlock::fromText(m_task.prompt)}); !started)
@@ -154,15 +157,26 @@ void OneShot::failWith(const Error &error)
               .error = {errorReason(error), error.text()}});
 }
 
+void OneShot::handleOutputFailed(const QString &why)
+{
+    const QString message = u"standard output cannot be written: %1"_s.arg(why);
+    if (m_state == State::Finished) { // the result itself did not get out
+        m_exitCode = ExitCode::kFailed;
+        printError(message);
+        return;
+    }
+    conclude({.status = u"failed"_s, .exitCode = ExitCode::kFailed, .error = {u"io"_s, message}});
+}
+
 void OneShot::conclude(const OneShotOutcome &outcome)
 {
     if (std::exchange(m_state, State::Finished) == State::Finished)
         return;
+    m_exitCode = outcome.exitCode;
     m_output.end(outcome);
     if (m_session)
         disconnect(m_session, nullptr, this, nullptr);
-    QMetaObject::invokeMethod(
-        this, [this, code = outcome.exitCode] { emit finished(code); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(this, [this] { emit finished(m_exitCode); }, Qt::QueuedConnection);
 }
 
 QString errorReason(const Error &error)

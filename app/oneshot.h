@@ -43,6 +43,7 @@ private:
     void open(const AgentCore::Result<AgentCore::Session *> &session);
     void handleUpdated(const AgentCore::SessionUpdate &update);
     void handleTurnFinished(const AgentCore::TurnResult &result);
+    void handleOutputFailed(const QString &why);
     void failWith(const AgentCore::Error &error);
     void conclude(const OneShotOutcome &outcome);
     OneShotOutcome outcomeOf(const AgentCore::TurnResult &result) const;
@@ -53,6 +54,7 @@ private:
     OneShotOutput m_output;
     AgentCore::Session *m_session = nullptr;
     State m_state = State::Opening;
+    int m_exitCode = 0;
     bool m_interrupted = false;
 };
 

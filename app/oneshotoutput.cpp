@@ -11,6 +11,7 @@
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <cerrno>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -62,7 +63,7 @@ void OneShotOutput::addText(const AgentTextAppended &update)
     m_messageId = update.messageId;
     m_text += text;
     if (m_format == OutputFormat::Text)
-        print(text.toUtf8());
+        print(sanitizedForDisplay(text).toUtf8());
 }
 
 void OneShotOutput::addCall(const ToolCallState &call)
@@ -84,9 +85,13 @@ void OneShotOutput::addCall(const ToolCallState &call)
 
 void OneShotOutput::addNotice(const NoticeRaised &notice)
 {
-    if (notice.severity == NoticeRaised::Severity::Info && !m_showsProgress)
+    using enum NoticeRaised::Severity;
+    if (notice.severity == Info && !m_showsProgress)
         return;
-    m_shownError = notice.title;
+    // What it says, the outcome of the turn says, too.
+    if (notice.severity == Error && notice.canRetry)
+        return;
+    m_endExplained = m_endExplained || notice.canRetry;
     printError(notice.detail.isEmpty() ? notice.title : notice.title + ": "_L1 + notice.detail);
 }
 
@@ -120,8 +125,6 @@ QJsonObject OneShotOutput::resultJson(const OneShotOutcome &outcome) const
 
 void OneShotOutput::end(const OneShotOutcome &outcome)
 {
-    if (outcome.isSilent)
-        return;
     QJsonObject result = resultJson(outcome);
     switch (m_format) {
     case OutputFormat::Text:
@@ -137,9 +140,10 @@ void OneShotOutput::end(const OneShotOutcome &outcome)
         printLine(result);
         break;
     }
-    const QString &message = outcome.error.message;
-    if (!message.isEmpty() && (m_shownError.isEmpty() || !message.contains(m_shownError)))
-        printError(message);
+    const bool isExplained = m_endExplained
+        && (outcome.exitCode == ExitCode::kFailed || outcome.exitCode == ExitCode::kLimit);
+    if (!outcome.error.message.isEmpty() && !isExplained)
+        printError(outcome.error.message);
 }
 
 void OneShotOutput::printLine(const QJsonObject &object)
@@ -149,10 +153,14 @@ void OneShotOutput::printLine(const QJsonObject &object)
 
 void OneShotOutput::print(const QByteArray &bytes)
 {
-    if (m_isReaderGone || writeOutput(bytes))
+    if (m_isOutputOver || writeOutput(bytes))
         return;
-    m_isReaderGone = true;
-    emit readerGone();
+    const int error = errno;
+    m_isOutputOver = true;
+    if (error == EPIPE)
+        emit readerGone();
+    else
+        emit outputFailed(qt_error_string(error));
 }
 
 } // namespace App

@@ -26,7 +26,6 @@ struct OneShotOutcome
     Failure error;
     std::optional<AgentCore::StopReason> stopReason;
     AgentCore::TokenUsage usage;
-    bool isSilent = false; //!< Nobody reads: print nothing more.
 };
 
 //! The stable name of an error: "auth_required", "rate_limited", ...
@@ -48,8 +47,10 @@ public:
     void end(const OneShotOutcome &outcome);
 
 signals:
-    //! Nobody reads standard output any more.
+    //! Nobody reads standard output any more. Emitted once, and nothing is printed after it.
     void readerGone();
+    //! Standard output takes no more, for the reason \a why. Emitted once, as readerGone().
+    void outputFailed(const QString &why);
 
 private:
     void addText(const AgentCore::AgentTextAppended &update);
@@ -61,14 +62,14 @@ private:
 
     OutputFormat m_format;
     bool m_showsProgress;
-    bool m_isReaderGone = false;
+    bool m_isOutputOver = false;
     QElapsedTimer m_clock;
     QString m_sessionId;
     QString m_messageId;
     QString m_text;
     QList<AgentCore::ToolCallState> m_calls; //!< Without content and output.
     Acp::SessionOutbox m_outbox; //!< For stream-json.
-    QString m_shownError; //!< The error that was printed last.
+    bool m_endExplained = false; //!< A notice that was printed says why the turn ended.
 };
 
 } // namespace App

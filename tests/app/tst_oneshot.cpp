@@ -34,7 +34,10 @@ private slots:
     void interrupted();
     void interruptedTwice();
     void readerGoesAway();
+    void outputThatFails_data();
+    void outputThatFails();
     void silentInputIsLeftOut();
+    void controlCharactersAreVisible();
 };
 
 static QStringList shot(const QStringList &more)
@@ -138,7 +141,8 @@ void TestOneShot::exitCodes()
     const QJsonObject result = QJsonDocument::fromJson(program.readAllStandardOutput()).object();
     QCOMPARE(result["status"_L1], status);
     QCOMPARE(result.contains("error"_L1), exitCode != 0);
-    QCOMPARE(program.readAllStandardError().isEmpty(), exitCode == 0);
+    // One sentence, said once.
+    QCOMPARE(program.readAllStandardError().count('\n'), exitCode == 0 ? 0 : 1);
 }
 
 void TestOneShot::neverApproves()
@@ -240,6 +244,28 @@ void TestOneShot::readerGoesAway()
     QCOMPARE(code.readAll(), "0\n"_ba);
 }
 
+void TestOneShot::outputThatFails_data()
+{
+    QTest::addColumn<QString>("redirection");
+    QTest::newRow("full disk") << u">/dev/full"_s;
+    QTest::newRow("closed") << u">&-"_s;
+    QTest::newRow("all closed") << u">&- <&-"_s;
+}
+
+void TestOneShot::outputThatFails()
+{
+    QFETCH(QString, redirection);
+    Program program;
+    const QString shell
+        = u"exec '%1' --model demo/tour -p help %2"_s.arg(program.program(), redirection);
+    program.setProgram(u"/bin/sh"_s);
+    QVERIFY(program.run({u"-c"_s, shell}));
+    QCOMPARE(program.exitCode(), 1);
+    const QByteArray errors = program.readAllStandardError();
+    QVERIFY2(errors.startsWith("agentao: standard output cannot be written: "), errors.constData());
+    QCOMPARE(errors.count('\n'), 1);
+}
+
 void TestOneShot::silentInputIsLeftOut()
 {
     Program program;
@@ -248,6 +274,16 @@ void TestOneShot::silentInputIsLeftOut()
     QCOMPARE(program.exitCode(), 0);
     QVERIFY(program.readAllStandardOutput().contains("long N"));
     QVERIFY(program.readAllStandardError().contains("standard input was silent"));
+}
+
+void TestOneShot::controlCharactersAreVisible()
+{
+    const QString name = u"\x1b[31mred.txt"_s;
+    Program program;
+    QVERIFY(program.run(shot({u"-p"_s, "read "_L1 + name}))); // the answer names what is missing
+    QVERIFY(program.readAllStandardOutput().contains("\\u001B[31mred.txt"));
+    QVERIFY(program.run(shot({u"-p"_s, "write "_L1 + name})));
+    QVERIFY(program.readAllStandardError().contains("\\u001B[31mred.txt"));
 }
 
 QTEST_GUILESS_MAIN(TestOneShot)
