@@ -14,6 +14,8 @@ using namespace std::chrono_literals;
 
 namespace AgentCore {
 
+// A server that sends faster than its answer is worked on has to wait.
+constexpr qint64 kBufferBytes = 512 * 1024;
 constexpr int kFirstErrorStatus = 300; // redirects that were not followed count as errors
 
 static QString hostOf(const QUrl &url)
@@ -101,6 +103,8 @@ void HttpStream::letGo()
 
 void HttpStream::handleHeaders()
 {
+    // Earlier it is forgotten in the thread of the network, which has no reply yet.
+    m_reply->setReadBufferSize(kBufferBytes);
     announceHeaders();
 }
 

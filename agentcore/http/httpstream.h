@@ -64,7 +64,8 @@ public:
 
 signals:
     void headersArrived(int status, const QHttpHeaders &headers);
-    //! A piece of the body of an answer with a status below 300.
+    //! A piece of the body of an answer with a status below 300. While it is worked on, only some
+    //! hundred KiB more are fetched, however fast the server sends.
     void dataArrived(const QByteArray &bytes);
     //! Exactly once, from the event loop: InvalidInput (no URL to send to), Network, Timeout,
     //! Cancelled, or success with whatever status. A chunked body that was cut short may end in

@@ -4,9 +4,14 @@
 
 #include "tests/support/fakellm.h"
 
+#include <QSemaphore>
 #include <QSignalSpy>
 #include <QTcpServer>
+#include <QTcpSocket>
 #include <QTest>
+#include <QThread>
+
+#include <atomic>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -27,6 +32,7 @@ private slots:
     void statuses_data();
     void statuses();
     void errorBodyIsBounded();
+    void aFastServerHasToWait();
     void droppedConnection_data();
     void droppedConnection();
     void unreachable_data();
@@ -161,6 +167,51 @@ void TestHttpTransport::errorBodyIsBounded()
     send(request);
     QVERIFY(waitForFinish());
     QCOMPARE(m_stream->errorBody().size(), 1000);
+}
+
+// Far more than the network holds and a client takes until its brake works.
+static constexpr qint64 kFlood = 1024 * 1024 * 1024;
+
+// Sends to the first client for as long as it takes what is sent. Returns how many bytes it took.
+static qint64 flood(QSemaphore &listening, std::atomic<quint16> &port)
+{
+    constexpr int kPatienceMs = 500;
+    QTcpServer server;
+    server.listen(QHostAddress::LocalHost);
+    port = server.serverPort();
+    listening.release();
+    if (!server.waitForNewConnection(10'000))
+        return -1;
+    QTcpSocket *socket = server.nextPendingConnection();
+    socket->waitForReadyRead(10'000);
+    socket->write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n");
+    const QByteArray block(64 * 1024, 'x');
+    qint64 sent = 0;
+    for (; sent < kFlood; sent += block.size()) {
+        socket->write(block);
+        if (!socket->waitForBytesWritten(kPatienceMs))
+            break;
+    }
+    return sent;
+}
+
+void TestHttpTransport::aFastServerHasToWait()
+{
+    QSemaphore listening;
+    std::atomic<quint16> port = 0;
+    qint64 sent = 0;
+    const std::unique_ptr<QThread> server(QThread::create([&] { sent = flood(listening, port); }));
+    server->start();
+    listening.acquire();
+    HttpRequest request = post();
+    request.url = QUrl(u"http://127.0.0.1:%1/"_s.arg(port.load()));
+    send(request);
+    // The first piece is worked on until the server has to wait.
+    connect(m_stream.get(), &HttpStream::dataArrived, this, [&] { server->wait(); });
+    QTRY_VERIFY_WITH_TIMEOUT(server->isFinished(), 20'000);
+    m_stream.reset();
+    QVERIFY(sent > 0);
+    QCOMPARE_LT(sent, kFlood);
 }
 
 void TestHttpTransport::droppedConnection_data()
