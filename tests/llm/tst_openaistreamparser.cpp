@@ -16,6 +16,8 @@ private slots:
     void streams();
     void errors_data();
     void errors();
+    void endlessAnswer_data();
+    void endlessAnswer();
     void usage_data();
     void usage();
     void adjacentPiecesAreMerged();
@@ -218,6 +220,8 @@ void TestOpenAiStreamParser::errors_data()
 
     QTest::newRow("nothing") << ""_ba << ErrorCode::Network << u"the stream ended early"_s;
     QTest::newRow("broken off") << text("Hi") << ErrorCode::Network << u"the stream ended early"_s;
+    QTest::newRow("[DONE] alone") << "data: [DONE]\n\n"_ba << ErrorCode::Network
+                                  << u"the answer is empty"_s;
     QTest::newRow("broken off in an event")
         << text("Hi") + R"(data: {"choices":[{"del)" << ErrorCode::Network << u"broken JSON"_s;
     QTest::newRow("comments only")
@@ -278,6 +282,29 @@ void TestOpenAiStreamParser::errors()
         QVERIFY2(outcome.error().message.contains(contains), qPrintable(outcome.error().message));
         QCOMPARE(outcome.error().where, u"http://host/v1"_s);
     }
+}
+
+void TestOpenAiStreamParser::endlessAnswer_data()
+{
+    QTest::addColumn<QByteArray>("piece");
+    const QByteArray words(1024 * 1024, 'x');
+    QTest::newRow("text") << text(words);
+    QTest::newRow("reasoning") << chunk(R"({"reasoning":")" + words + R"("})");
+    QTest::newRow("arguments") << call(words);
+}
+
+void TestOpenAiStreamParser::endlessAnswer()
+{
+    QFETCH(QByteArray, piece);
+    OpenAiStreamParser parser(profile());
+    Result<void> appended;
+    int pieces = 0;
+    for (; appended && pieces < 20; ++pieces)
+        appended = parser.append(piece);
+    QCOMPARE(pieces, 17); // the first above the limit
+    QVERIFY(!appended);
+    QCOMPARE(appended.error().code, ErrorCode::LimitExceeded);
+    QVERIFY(!parser.finish());
 }
 
 void TestOpenAiStreamParser::usage_data()

@@ -84,6 +84,8 @@ void ReplyParser::takeSseEvents()
                 setFailure(EndpointFailure::fromJson(*object));
             else
                 takeObject(event->type, *object);
+            if (m_contentChars > kMaxContentChars && !m_error)
+                setError(ErrorCode::LimitExceeded, u"the answer of the endpoint is too large"_s);
         } else {
             qCDebug(logWire) << "ignored an event of type" << event->type;
         }
@@ -95,6 +97,7 @@ template <typename Part, typename Delta> void ReplyParser::addPiece(const QStrin
     if (text.isEmpty())
         return;
     m_hasContent = true;
+    m_contentChars += text.size();
     auto *event = m_events.empty() ? nullptr : std::get_if<Delta>(&m_events.back());
     if (event)
         event->text += text;
@@ -137,6 +140,7 @@ void ReplyParser::addPart(MessagePart part)
 void ReplyParser::addCallDelta(ToolCallDelta delta)
 {
     m_hasContent = true;
+    m_contentChars += delta.argumentsDelta.size();
     auto *event = m_events.empty() ? nullptr : std::get_if<ToolCallDelta>(&m_events.back());
     if (event && event->index == delta.index)
         event->argumentsDelta += delta.argumentsDelta;
@@ -171,7 +175,8 @@ Result<ReplyOutcome> ReplyParser::finish()
         return std::unexpected(*m_error);
     const std::optional<FinishReason> reason = finishReason();
     if (!reason) {
-        setError(ErrorCode::Network, u"the stream ended early"_s);
+        setError(ErrorCode::Network,
+                 m_done ? u"the answer is empty"_s : u"the stream ended early"_s);
         return std::unexpected(*m_error);
     }
     ChatMessage message{ChatMessage::Role::Assistant, m_parts};

@@ -17,6 +17,8 @@ class AGENTCORE_EXPORT ReplyParser
 {
 public:
     static constexpr qsizetype kMaxBodyBytes = 64 * 1024 * 1024; //!< Of an answer not streamed.
+    //! Of a streamed answer: text, reasoning and arguments, in UTF-16 units.
+    static constexpr qsizetype kMaxContentChars = 16 * 1024 * 1024;
 
     virtual ~ReplyParser();
     Q_DISABLE_COPY_MOVE(ReplyParser)
@@ -92,6 +94,7 @@ private:
     bool m_partEnded = false;
     bool m_done = false;
     bool m_hasContent = false;
+    qsizetype m_contentChars = 0;
 };
 
 } // namespace AgentCore
