@@ -45,10 +45,11 @@ struct AGENTCORE_EXPORT Error
     QString message; //!< One English sentence without a trailing full stop; never a secret.
     QString where; //!< JSON path, file or URL; empty when there is none.
 
-    //! "message (where)", or the message alone.
+    //! "message (where)", or the message alone when it says where itself.
     QString text() const
     {
-        return where.isEmpty() ? message : message + QLatin1String(" (") + where + QLatin1Char(')');
+        return message.contains(where) ? message
+                                       : message + QLatin1String(" (") + where + QLatin1Char(')');
     }
 
     friend bool operator==(const Error &, const Error &) = default;

@@ -4,6 +4,8 @@
 
 #include "agentcore/config/providerstore.h"
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -106,6 +108,11 @@ static Result<ModelProfile> environmentProfile(const QProcessEnvironment &enviro
     if (model.isEmpty()) {
         const QString variable = prefix + "_MODEL"_L1;
         return fail(ErrorCode::InvalidInput, variable + " is not set"_L1, variable);
+    }
+    if (std::ranges::any_of(key, [](QChar c) { return c.category() == QChar::Other_Control; })) {
+        const QString variable = prefix + "_API_KEY"_L1;
+        return fail(ErrorCode::InvalidInput,
+                    variable + " must be one line without control characters"_L1, variable);
     }
     const auto baseUrl = parseBaseUrl(url, urlVariable);
     if (!baseUrl)

@@ -189,6 +189,9 @@ void TestModelSource::errors_data()
         << url(u"http://a b/"_s) << QString() << ErrorCode::InvalidInput << name;
     QTest::newRow("URL with a password")
         << url(u"http://u:sk-secret@h/"_s) << QString() << ErrorCode::InvalidInput << name;
+    QTest::newRow("key with a header of its own")
+        << Variables{{u"OPENAI_API_KEY"_s, u"sk-secret\nX-Other: 1"_s}} << QString()
+        << ErrorCode::InvalidInput << u"OPENAI_API_KEY"_s;
     QTest::newRow("bad window") << Variables{key, {u"AGENTAO_CONTEXT_TOKENS"_s, u"many"_s}}
                                 << QString() << ErrorCode::InvalidInput
                                 << u"AGENTAO_CONTEXT_TOKENS"_s;
@@ -221,7 +224,7 @@ void TestModelSource::errors()
     const auto got = resolve(variables, requested);
     QVERIFY(!got);
     QCOMPARE(got.error().code, code);
-    QVERIFY2(got.error().text().contains(contains), qPrintable(got.error().text()));
+    QCOMPARE(got.error().text().count(contains), 1);
     QVERIFY(!got.error().text().contains("sk-secret"_L1));
 }
 
