@@ -170,10 +170,10 @@ Error HttpStream::networkError() const
     QString message;
     switch (m_reply->error()) {
     case QNetworkReply::ConnectionRefusedError:
-        message = u"%1 refuses the connection"_s.arg(m_host);
+        message = u"%1 refuses the connection; is the server running"_s.arg(m_host);
         break;
     case QNetworkReply::HostNotFoundError:
-        message = u"the host %1 was not found"_s.arg(m_host);
+        message = u"the host %1 was not found; is the base URL right"_s.arg(m_host);
         break;
     case QNetworkReply::RemoteHostClosedError:
         message = u"%1 closed the connection"_s.arg(m_host);

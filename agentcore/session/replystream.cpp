@@ -82,7 +82,7 @@ Result<void> ReplyStream::receive(const RetryScheduled &retry)
     const double seconds = double(retry.delay.count()) / 1000;
     m_environment.recorder->notice(
         {NoticeRaised::Severity::Info,
-         u"The model could not be reached; try %1 follows in %2 s"_s.arg(retry.attempt)
+         u"The request to the model failed; try %1 follows in %2 s"_s.arg(retry.attempt)
              .arg(seconds, 0, 'f', seconds < 10 ? 1 : 0),
          retry.reason.text(), false});
     return {};

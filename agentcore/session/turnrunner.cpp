@@ -232,7 +232,7 @@ static QString failureTitle(const Error &error)
         return u"The conversation is larger than the model's window"_s;
     case ErrorCode::Network:
     case ErrorCode::Timeout:
-        return u"The model could not be reached"_s;
+        return u"The connection to the model failed"_s;
     default:
         return u"The model's endpoint reported an error"_s;
     }

@@ -96,9 +96,11 @@ void TestEndpointFailure::words_data()
         QTest::newRow(name) << status << body << code << message << retryable;
     };
     row("no key", 401, R"({"error":{"message":"bad key sk-1.."}})", ErrorCode::AuthRequired,
-        u"The endpoint refuses the key (HTTP 401)"_s, false);
+        u"The endpoint refuses the key (HTTP 401); is it right, and meant for this address"_s,
+        false);
     row("forbidden", 403, "no", ErrorCode::AuthRequired,
-        u"The endpoint refuses the key (HTTP 403)"_s, false);
+        u"The endpoint refuses the key (HTTP 403); is it right, and meant for this address"_s,
+        false);
     row("unknown model", 404, R"({"error":{"message":"The model does not exist."}})",
         ErrorCode::InvalidInput,
         u"The endpoint knows no model m or no such address (HTTP 404): The model does not exist"_s,

@@ -192,8 +192,9 @@ void TestWireClient::errors_data()
     QTest::addColumn<ErrorCode>("code");
     QTest::addColumn<QString>("contains");
 
-    QTest::newRow("no key") << 401 << ErrorCode::AuthRequired
-                            << u"The endpoint refuses the key (HTTP 401)"_s;
+    QTest::newRow("no key")
+        << 401 << ErrorCode::AuthRequired
+        << u"The endpoint refuses the key (HTTP 401); is it right, and meant for this address"_s;
     QTest::newRow("forbidden") << 403 << ErrorCode::AuthRequired << u"(HTTP 403)"_s;
     QTest::newRow("unknown model") << 404 << ErrorCode::InvalidInput << u"no model m"_s;
     QTest::newRow("refused") << 400 << ErrorCode::InvalidInput << u"because sk"_s;

@@ -245,6 +245,8 @@ Error EndpointFailure::toError(const ModelProfile &profile) const
         text += u" (HTTP %1)"_s.arg(status);
     // What stands beside a refused key often repeats a part of it.
     QString words = kind == ErrorCode::AuthRequired ? QString() : message.simplified();
+    if (kind == ErrorCode::AuthRequired)
+        text += u"; is it right, and meant for this address"_s;
     if (!words.isEmpty()) {
         if (words.size() > kMaxMessageChars)
             words = words.left(kMaxMessageChars) + u"…"_s;
