@@ -68,7 +68,9 @@ void LocalSession::report(const LoadReport &report)
         return;
     m_recorder.showOnly(NoticeRaised{
         NoticeRaised::Severity::Warning,
-        u"%1 damaged lines of the session file were left out"_s.arg(report.brokenLines),
+        report.brokenLines == 1
+            ? u"A damaged line of the session file was left out"_s
+            : u"%1 damaged lines of the session file were left out"_s.arg(report.brokenLines),
         report.firstBroken.text(), false});
 }
 

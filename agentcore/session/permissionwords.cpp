@@ -41,8 +41,8 @@ QString deniedByUserWords(const PermissionAnswer &answer)
         ? u"The user did not allow this call. Nothing was done."_s
         : u"This call was not allowed: the question to the user ended without an answer. Nothing "
           "was done."_s;
-    if (!answer.note.trimmed().isEmpty())
-        words += u" The user says: "_s + answer.note.trimmed();
+    if (const QString note = answer.note.trimmed(); !note.isEmpty())
+        words += u" The user says: \"%1\"."_s.arg(note);
     return words
         + u" Do not retry it, and do not try to get the same effect in another way; go on without "
           "it or ask the user what to do."_s;

@@ -131,7 +131,11 @@ Result<SessionLog> SessionStore::open(const QString &id, const EventSink &sink,
     auto facts = readSessionFile(path, sink);
     if (!facts)
         return std::unexpected(facts.error());
-    if (facts->header.id != id || facts->header.cwd != m_cwd) {
+    if (facts->header.id != id) {
+        return fail(ErrorCode::InvalidInput,
+                    u"the file holds another session: "_s + facts->header.id, path);
+    }
+    if (facts->header.cwd != m_cwd) {
         return fail(ErrorCode::InvalidInput,
                     u"the session belongs to another directory: "_s + facts->header.cwd, path);
     }

@@ -26,6 +26,7 @@ private slots:
     void badFiles();
     void secondHolderIsRefused();
     void otherDirectory();
+    void otherSession();
     void fallsBackToTheStateFolder();
     void linksAreNotFollowed();
     void listing();
@@ -273,6 +274,18 @@ void TestSessionStore::otherDirectory()
     file.write(SessionHeader{idOf('1'), u"/elsewhere"_s, QDateTime::currentDateTimeUtc()}.toLine());
     file.close();
     QCOMPARE(read(idOf('1')).error().code, ErrorCode::InvalidInput);
+    QVERIFY(read(idOf('1')).error().message.contains("/elsewhere"_L1));
+}
+
+void TestSessionStore::otherSession()
+{
+    const QString path = write(idOf('1'), {});
+    const QString other = write(idOf('2'), {});
+    QVERIFY(QFile::remove(path));
+    QVERIFY(QFile::rename(other, path));
+    const auto got = read(idOf('1'));
+    QCOMPARE(got.error().code, ErrorCode::InvalidInput);
+    QVERIFY(got.error().message.contains(idOf('2')));
 }
 
 void TestSessionStore::fallsBackToTheStateFolder()

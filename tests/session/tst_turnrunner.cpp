@@ -160,8 +160,9 @@ void TestTurnRunner::answers_data()
                                   << true << u"result of edit"_s;
     QTest::newRow("reject once") << Choice(PermissionChoice::RejectOnce) << QString() << false
                                  << false << u"Do not retry"_s;
-    QTest::newRow("reject with a note") << Choice(PermissionChoice::RejectOnce) << u"use tabs"_s
-                                        << false << false << u"The user says: use tabs"_s;
+    QTest::newRow("reject with a note")
+        << Choice(PermissionChoice::RejectOnce) << u"use tabs"_s << false << false
+        << u"The user says: \"use tabs\". Do not"_s;
     QTest::newRow("reject always") << Choice(PermissionChoice::RejectAlways) << QString() << false
                                    << false << u"did not allow"_s;
     QTest::newRow("dismissed") << Choice() << QString() << false << false << u"without an answer"_s;
