@@ -122,6 +122,8 @@ void TestBuiltinParams::fromJson_data()
         R"({"command":"ls","description":"d","working_directory":"src","timeout":5,"is_background":false})");
     row("blank command", u"run_shell_command"_s, R"({"command":"  \n"})", u"/command"_s);
     row("NUL", u"run_shell_command"_s, "{\"command\":\"a\\u0000b\"}", u"/command"_s);
+    row("too long", u"run_shell_command"_s, R"({"command":")" + QByteArray(131072, 'x') + R"("})",
+        u"/command"_s);
     row("no time", u"run_shell_command"_s, R"({"command":"ls","timeout":0})", u"/timeout"_s);
     row("too much time", u"run_shell_command"_s, R"({"command":"ls","timeout":3601})",
         u"/timeout"_s);

@@ -71,7 +71,7 @@ static Result<ToolOutput> showLines(const QByteArray &bytes, const ReadFileParam
         return output;
     }
     if (params.offset > total) {
-        return fail(ErrorCode::InvalidInput, u"the file has only %1 lines"_s.arg(total),
+        return fail(ErrorCode::InvalidInput, u"the last line of the file is %1"_s.arg(total),
                     u"/offset"_s);
     }
     const qint64 wanted = params.limit > 0 ? params.limit : ReadFileTool::kDefaultLines;
@@ -90,8 +90,8 @@ static Result<ToolOutput> showLines(const QByteArray &bytes, const ReadFileParam
                            .arg(next);
     }
     if (!file) {
-        output.text += "[Not valid UTF-8: bad bytes are shown as \ufffd and the file cannot be "_L1
-                       "edited with these tools.]\n"_L1;
+        output.text += u"[Not valid UTF-8: bad bytes are shown as \ufffd and the file cannot be "
+                       "edited with these tools.]\n"_s;
     }
     output.raw = QJsonObject{
         {"totalLines"_L1, total}, {"firstLine"_L1, params.offset}, {"lastLine"_L1, next - 1}};

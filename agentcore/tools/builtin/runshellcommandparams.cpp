@@ -23,6 +23,11 @@ Result<RunShellCommandParams> RunShellCommandParams::fromJson(const QJsonObject 
         reader.fail(kCommandKey, u"must not be empty"_s);
     if (params.command.contains(QChar(0)))
         reader.fail(kCommandKey, u"must not contain a NUL character"_s);
+    if (params.command.toUtf8().size() > kMaxCommandBytes) {
+        reader.fail(kCommandKey,
+                    u"must not be longer than %1 bytes; write a script and run that"_s.arg(
+                        kMaxCommandBytes));
+    }
     params.description = reader.optionalString(kDescriptionKey).value_or(QString());
     params.workingDirectory = reader.optionalString(kWorkingDirectoryKey).value_or(u"."_s);
     if (params.workingDirectory.isEmpty())

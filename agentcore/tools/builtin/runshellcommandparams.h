@@ -16,7 +16,10 @@ struct AGENTCORE_EXPORT RunShellCommandParams
     static constexpr std::chrono::seconds kDefaultTimeout{120};
     static constexpr std::chrono::seconds kMaxTimeout{3600};
 
-    QString command; //!< Not blank, without NUL.
+    //! What Linux takes as one argument (MAX_ARG_STRLEN), in UTF-8 without the final NUL.
+    static constexpr qsizetype kMaxCommandBytes = 128 * 1024 - 1;
+
+    QString command; //!< Not blank, without NUL, at most kMaxCommandBytes.
     QString description; //!< For people; may be empty.
     QString workingDirectory = QStringLiteral("."); //!< As the model wrote it; not empty.
     std::chrono::seconds timeout = kDefaultTimeout; //!< Longest time without output.

@@ -48,7 +48,8 @@ Result<FileEditCall::Edit> WriteFileCall::newText(const WriteFileParams &params,
     const qsizetype lines
         = content.count(u'\n') + (content.isEmpty() || content.endsWith(u'\n') ? 0 : 1);
     const QString verb = !file ? u"Created"_s : params.append ? u"Appended to"_s : u"Replaced"_s;
-    edit.report = u"%1 %2 (%3 lines written)."_s.arg(verb, params.filePath).arg(lines);
+    edit.report = u"%1 %2 (%3 written)."_s.arg(verb, params.filePath,
+                                               lines == 1 ? u"1 line"_s : u"%1 lines"_s.arg(lines));
     edit.raw = {{"created"_L1, !file}, {"lines"_L1, lines}};
     return edit;
 }
