@@ -374,16 +374,20 @@
         <translation>已显示的内容全部保留。当时正在运行的命令可能已完成部分工作。</translation>
     </message>
     <message>
+        <source>A damaged line of the session file was left out</source>
+        <translation>会话文件中有一行已损坏，未予采用</translation>
+    </message>
+    <message>
         <source>%1 damaged lines of the session file were left out</source>
         <translation>会话文件中有 %1 行已损坏，未予采用</translation>
     </message>
     <message>
-        <source>The model could not be reached; try %1 follows in %2 s</source>
-        <translation>无法连接模型；%2 秒后进行第 %1 次尝试</translation>
+        <source>The request to the model failed; try %1 follows in %2 s</source>
+        <translation>对模型的请求失败；%2 秒后进行第 %1 次尝试</translation>
     </message>
     <message>
-        <source>The model could not be reached</source>
-        <translation>无法连接模型</translation>
+        <source>The connection to the model failed</source>
+        <translation>与模型的连接失败</translation>
     </message>
     <message>
         <source>The turn ended at its limit of %1 model requests</source>

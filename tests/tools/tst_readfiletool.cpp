@@ -70,7 +70,8 @@ void TestReadFileTool::refuses_data()
     QTest::newRow("UTF-16") << u"wide"_s << ErrorCode::Unsupported << u"binary"_s;
     QTest::newRow("pipe") << u"pipe"_s << ErrorCode::InvalidInput << u"pipe"_s;
     QTest::newRow("device") << u"/dev/zero"_s << ErrorCode::InvalidInput << u"device"_s;
-    QTest::newRow("offset beyond the end") << u"short"_s << ErrorCode::InvalidInput << u"last line"_s;
+    QTest::newRow("offset beyond the end")
+        << u"short"_s << ErrorCode::InvalidInput << u"last line"_s;
     QTest::newRow("too large") << u"large"_s << ErrorCode::LimitExceeded
                                << u"search_file_content"_s;
 }
