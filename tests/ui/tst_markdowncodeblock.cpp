@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/markdown/codeblock.h"
 
+#include "ui/theme/theme.h"
+
 #include <QImage>
 #include <QPainter>
 #include <QSet>
@@ -21,6 +23,8 @@ private slots:
     void coloursComeAfterLoading();
     void appendedLinesAreColouredOnce();
     void changedTextIsColouredAgain();
+    void touchingPartsAreColoured_data();
+    void touchingPartsAreColoured();
     void unknownLanguageStaysPlain();
     void onlyPaintedLinesAreColoured();
     void positions();
@@ -117,6 +121,41 @@ void TestCodeBlock::changedTextIsColouredAgain()
     painted(&block);
     QCOMPARE(block.colouredLines(), 3);
     QVERIFY(hasColour(painted(&block)));
+}
+
+void TestCodeBlock::touchingPartsAreColoured_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("from"); // The columns of the part that must have a colour.
+    QTest::addColumn<int>("to");
+
+    QTest::newRow("text after its prefix") << u"cpp"_s << u"a = u\"wide\""_s << 6 << 10;
+    QTest::newRow("type after a bracket") << u"cpp"_s << u"f(int(3))"_s << 2 << 5;
+    QTest::newRow("number after a bracket") << u"json"_s << u"[1234]"_s << 1 << 5;
+}
+
+void TestCodeBlock::touchingPartsAreColoured()
+{
+    QFETCH(QString, language);
+    QFETCH(QString, text);
+    QFETCH(int, from);
+    QFETCH(int, to);
+    load(language);
+    CodeBlock block(language);
+    block.setText(text + u'\n');
+    QImage image(600, block.lineHeight(), QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    block.paint(&painter, image.rect(), image.rect(), 0, 1, 0, QPalette(), 0, 0);
+    painter.end();
+    const double column = QFontMetricsF(Theme::codeFont()).horizontalAdvance(u'm');
+    QSet<QRgb> colours;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = int(from * column) + 1; x < int(to * column); ++x)
+            colours += image.pixel(x, y);
+    }
+    QVERIFY(hasColour(colours));
 }
 
 void TestCodeBlock::unknownLanguageStaysPlain()

@@ -102,6 +102,8 @@ void CodeBlock::layoutLine(QTextLayout *layout, qsizetype line) const
     layout->setFont(m_font);
     layout->setTextOption(option);
     layout->setText(lineText(line).left(kMaxLineChars));
+    // As selections of draw() they would lose the bold, and those that touch the one before.
+    layout->setFormats(m_lines[line].formats);
     layout->beginLayout();
     QTextLine textLine = layout->createLine();
     if (textLine.isValid())
@@ -125,20 +127,20 @@ void CodeBlock::paint(QPainter *painter, const QRect &rect, const QRect &clip, q
     for (qsizetype i = from; i < to; ++i) {
         QTextLayout layout;
         layoutLine(&layout, i);
-        QList<QTextLayout::FormatRange> formats = m_lines[i].formats;
+        QList<QTextLayout::FormatRange> selections;
         const qsizetype begin = std::max(selectionBegin - m_lines[i].begin, qsizetype(0));
         const qsizetype stop = std::min(selectionEnd - m_lines[i].begin, layout.text().size() + 1);
         if (stop > begin) {
             QTextLayout::FormatRange range{int(begin), int(stop - begin), {}};
             range.format.setBackground(palette.brush(QPalette::Highlight));
             range.format.setForeground(palette.brush(QPalette::HighlightedText));
-            formats.append(range);
+            selections.append(range);
         }
         const double leading = (height - layout.boundingRect().height()) / 2;
         layout.draw(
             painter,
             QPointF(rect.left() - offset, rect.top() + double(i - first) * height + leading),
-            formats);
+            selections);
     }
     painter->restore();
 }
