@@ -450,6 +450,10 @@
         <translation>列出目录</translation>
     </message>
     <message>
+        <source>List the working directory</source>
+        <translation>列出工作目录</translation>
+    </message>
+    <message>
         <source>Search for &quot;%1&quot;</source>
         <translation>搜索“%1”</translation>
     </message>
@@ -952,6 +956,37 @@ Built with Qt %1.</source>
     <message>
         <source>Never allow</source>
         <translation>从不允许</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::Refusal</name>
+    <message>
+        <source>You did not allow this: %1</source>
+        <translation>已拒绝此操作：%1</translation>
+    </message>
+    <message>
+        <source>You did not allow this.</source>
+        <translation>已拒绝此操作。</translation>
+    </message>
+    <message>
+        <source>The question ended without an answer.</source>
+        <translation>询问未得到回答。</translation>
+    </message>
+    <message>
+        <source>The rules do not allow this: %1</source>
+        <translation>规则不允许此操作：%1</translation>
+    </message>
+    <message>
+        <source>You stopped this before it finished.</source>
+        <translation>已在完成前停止。</translation>
+    </message>
+    <message>
+        <source>Not allowed</source>
+        <translation>未允许</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
     </message>
 </context>
 <context>

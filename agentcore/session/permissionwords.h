@@ -11,12 +11,13 @@ namespace AgentCore {
 PermissionQuestion makeQuestion(const QString &sessionId, const ToolCallState &call,
                                 const ToolPreview &preview, const PermissionVerdict &verdict);
 
-// What the model is told of calls that did not run to their end.
+// What the model is told of calls that did not run to their end. The window tells people the same
+// in other words (Ui::Refusal).
 
-QString deniedByUserWords(const PermissionAnswer &answer);
-QString deniedByPolicyWords(const PermissionVerdict &verdict);
-QString stoppedWords();
-QString cancelledWords();
+AGENTCORE_EXPORT QString deniedByUserWords(const PermissionAnswer &answer);
+AGENTCORE_EXPORT QString deniedByPolicyWords(const PermissionVerdict &verdict);
+AGENTCORE_EXPORT QString stoppedWords();
+AGENTCORE_EXPORT QString cancelledWords();
 QString notStoredWords();
 
 } // namespace AgentCore

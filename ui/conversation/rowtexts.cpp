@@ -29,8 +29,29 @@ static QString shortened(QStringView text)
     return AgentCore::sanitizedForDisplay(AgentCore::cutMiddle(text.trimmed(), kMaxSpokenChars, 1));
 }
 
-QString toolStatusText(AgentCore::ToolStatus status)
+static QStringList textsOf(const AgentCore::ToolCallState &call)
 {
+    QStringList texts;
+    for (const AgentCore::ToolContent &content : call.content) {
+        if (const auto *text = std::get_if<AgentCore::ToolText>(&content))
+            texts += text->text;
+    }
+    return texts;
+}
+
+// What the core says comes after what the call printed.
+Refusal refusalOf(const AgentCore::ToolCallState &call)
+{
+    if (call.status != AgentCore::ToolStatus::Failed)
+        return {};
+    const QStringList texts = textsOf(call);
+    return texts.isEmpty() ? Refusal() : Refusal::of(texts.last());
+}
+
+QString toolStatusText(AgentCore::ToolStatus status, const Refusal &refusal)
+{
+    if (refusal.kind != Refusal::Kind::None)
+        return refusal.state();
     switch (status) {
     case AgentCore::ToolStatus::Pending:
         return Texts::tr("Waiting");
@@ -67,11 +88,15 @@ QString thoughtTitle(const ThoughtItem &thought)
 
 QString toolText(const AgentCore::ToolCallState &call)
 {
-    QStringList texts;
-    for (const AgentCore::ToolContent &content : call.content) {
-        if (const auto *text = std::get_if<AgentCore::ToolText>(&content))
-            texts += text->text;
-    }
+    return textsOf(call).join(u'\n');
+}
+
+QString failureText(const AgentCore::ToolCallState &call)
+{
+    QStringList texts = textsOf(call);
+    const Refusal refusal = refusalOf(call);
+    if (refusal.kind != Refusal::Kind::None)
+        texts.last() = refusal.text;
     return texts.join(u'\n');
 }
 
@@ -141,7 +166,8 @@ QString rowTextOf(const ConversationItem &item, const MarkdownBlock *block)
     if (const auto *tool = std::get_if<ToolItem>(&item.content)) {
         const QString title
             = shortened(tool->call.title.isEmpty() ? tool->call.name : coreText(tool->call.title));
-        return Texts::tr("%1: %2").arg(title, toolStatusText(tool->call.status));
+        return Texts::tr("%1: %2").arg(title,
+                                       toolStatusText(tool->call.status, refusalOf(tool->call)));
     }
     if (const auto *thought = std::get_if<ThoughtItem>(&item.content))
         return thoughtTitle(*thought);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/conversation/conversationitem.h"
+#include "ui/text/refusal.h"
 
 namespace Ui {
 
@@ -12,13 +13,17 @@ QString rowTextOf(const ConversationItem &item, const MarkdownBlock *block);
 QString itemMarkdown(const ConversationItem &item);
 //! The same as plain text.
 QString itemPlainText(const ConversationItem &item);
-//! "Running", "Done", "Failed", "Waiting".
-QString toolStatusText(AgentCore::ToolStatus status);
+//! Whether somebody said no to a failed call, and what a person reads about it.
+Refusal refusalOf(const AgentCore::ToolCallState &call);
+//! "Running", "Done", "Failed", "Waiting", "Not allowed", "Stopped".
+QString toolStatusText(AgentCore::ToolStatus status, const Refusal &refusal);
 //! "Thought for 4 s", "Thinking", "Thought".
 QString thoughtTitle(const ThoughtItem &thought);
 //! "4.2 s", "3 min 5 s".
 QString elapsedText(qint64 milliseconds);
 //! The texts of a tool call's content, diffs left out.
 QString toolText(const AgentCore::ToolCallState &call);
+//! Why a call failed, in words for a person: toolText(), a refusal told as such.
+QString failureText(const AgentCore::ToolCallState &call);
 
 } // namespace Ui

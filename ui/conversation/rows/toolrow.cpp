@@ -27,6 +27,7 @@ struct Texts
 
 static constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
 static constexpr int kSignWidth = Theme::kIconSize + 2;
+static constexpr qint64 kMinElapsedMs = 50; // what is shorter would read "0.0 s"
 
 static QString iconOf(ToolKind kind)
 {
@@ -58,6 +59,7 @@ static QString iconOf(ToolKind kind)
 void ToolRow::sync(const ConversationModel &model, int row)
 {
     const auto &tool = std::get<ToolItem>(model.item(row)->content);
+    m_refusal = refusalOf(tool.call);
     m_call = tool.call;
     m_call.content.clear();
     m_call.rawInput = {};
@@ -72,7 +74,7 @@ void ToolRow::sync(const ConversationModel &model, int row)
         m_body.sync(tool, model.moreSteps(row));
     QString reason;
     if (!m_unfolded && m_call.status == ToolStatus::Failed) {
-        reason = AgentCore::foldTerminalOutput(toolText(tool.call).left(4 * kMaxReasonChars));
+        reason = AgentCore::foldTerminalOutput(failureText(tool.call).left(4 * kMaxReasonChars));
         reason = AgentCore::cutMiddle(reason.trimmed(), kMaxReasonChars, 0.5);
     }
     m_reason.setText(reason, Theme::secondaryFont(), 2 * kMaxReasonChars);
@@ -116,15 +118,18 @@ QString ToolRow::stateText() const
             std::max(qint64(0), m_call.startedAt.msecsTo(QDateTime::currentDateTimeUtc())) / 1000
             * 1000);
     if (m_call.status == ToolStatus::Completed && m_call.startedAt.isValid()
-        && m_call.finishedAt.isValid())
-        return elapsedText(m_call.startedAt.msecsTo(m_call.finishedAt));
-    return toolStatusText(m_call.status);
+        && m_call.finishedAt.isValid()) {
+        const qint64 elapsed = m_call.startedAt.msecsTo(m_call.finishedAt);
+        return elapsed < kMinElapsedMs ? QString() : elapsedText(elapsed);
+    }
+    return toolStatusText(m_call.status, m_refusal);
 }
 
 // Returns where the room left of the state ends.
 int ToolRow::paintState(QPainter *painter, int right, const RowPaint &how) const
 {
-    const bool failed = m_call.status == ToolStatus::Failed;
+    const bool refused = m_refusal.kind != Refusal::Kind::None;
+    const bool failed = m_call.status == ToolStatus::Failed && !refused;
     const QColor color
         = Theme::color(failed ? Theme::Role::Danger : Theme::Role::TextMuted, how.palette);
     const QString text = stateText();
@@ -140,7 +145,10 @@ int ToolRow::paintState(QPainter *painter, int right, const RowPaint &how) const
         paintIcon(painter, sign, u"check"_s, Theme::Role::Success);
         break;
     case ToolStatus::Failed:
-        paintIcon(painter, sign, u"error"_s, Theme::Role::Danger);
+        if (refused)
+            paintIcon(painter, sign, u"close"_s, Theme::Role::TextMuted);
+        else
+            paintIcon(painter, sign, u"error"_s, Theme::Role::Danger);
         break;
     case ToolStatus::Pending:
         break;
@@ -153,15 +161,17 @@ int ToolRow::paintCounts(QPainter *painter, int right, const RowPaint &how) cons
     if (!m_body.hasDiff())
         return right;
     const QFont font = Theme::secondaryFont();
-    const QString removed = u"−%1"_s.arg(m_body.removedLines());
-    const QString added = u"+%1"_s.arg(m_body.addedLines());
-    right -= textWidth(removed, font);
-    paintText(painter, headerPart(right, textWidth(removed, font) + 1), removed, font,
-              Theme::color(Theme::Role::Danger, how.palette));
-    right -= textWidth(added, font) + Theme::kGrid;
-    paintText(painter, headerPart(right, textWidth(added, font) + 1), added, font,
-              Theme::color(Theme::Role::Success, how.palette));
-    return right - Theme::kGap;
+    const auto paintCount = [&](const QString &text, Theme::Role role) {
+        right -= textWidth(text, font);
+        paintText(painter, headerPart(right, textWidth(text, font) + 1), text, font,
+                  Theme::color(role, how.palette));
+        right -= Theme::kGrid;
+    };
+    if (m_body.removedLines() > 0)
+        paintCount(u"−%1"_s.arg(m_body.removedLines()), Theme::Role::Danger);
+    if (m_body.addedLines() > 0)
+        paintCount(u"+%1"_s.arg(m_body.addedLines()), Theme::Role::Success);
+    return right - Theme::kGrid;
 }
 
 void ToolRow::paint(QPainter *painter, const RowPaint &how)

@@ -4,6 +4,7 @@
 
 #include "ui/conversation/rows/textlayout.h"
 #include "ui/conversation/rows/toolbody.h"
+#include "ui/text/refusal.h"
 
 namespace Ui {
 
@@ -34,6 +35,7 @@ private:
     ToolBody m_body;
     PlainTextLayout m_reason;
     AgentCore::ToolCallState m_call; // without what the body holds
+    Refusal m_refusal;
     QString m_title;
     int m_width = 0;
     int m_reasonHeight = 0;
