@@ -72,6 +72,9 @@ void TestToolRegistry::titles_data()
                           << u"Edit a"_s;
     QTest::newRow("list") << u"list_directory"_s << QJsonObject{{"directory_path"_L1, "src"_L1}}
                           << u"List src"_s;
+    QTest::newRow("list the folder itself")
+        << u"list_directory"_s << QJsonObject{{"directory_path"_L1, "."_L1}}
+        << u"List the working directory"_s;
     QTest::newRow("glob") << u"glob"_s << QJsonObject{{"pattern"_L1, "*.h"_L1}}
                           << u"Find files *.h"_s;
     QTest::newRow("search") << u"search_file_content"_s << QJsonObject{{"pattern"_L1, "foo"_L1}}

@@ -120,9 +120,15 @@ ToolDefinition ListDirectoryTool::definition() const
     };
 }
 
+static QString readable(const QString &title)
+{
+    return title == "List ."_L1 ? u"List the working directory"_s : title;
+}
+
 QString ListDirectoryTool::title(const QJsonObject &input, const ToolContext &context) const
 {
-    return titleWithPath(u"List"_s, u"directory"_s, input.value("directory_path"_L1), context);
+    return readable(
+        titleWithPath(u"List"_s, u"directory"_s, input.value("directory_path"_L1), context));
 }
 
 Result<std::unique_ptr<ToolCall>> ListDirectoryTool::createCall(const QJsonObject &input,
@@ -135,7 +141,7 @@ Result<std::unique_ptr<ToolCall>> ListDirectoryTool::createCall(const QJsonObjec
     if (!path)
         return std::unexpected(path.error());
     ToolPreview preview;
-    preview.title = "List "_L1 + context->displayPath(*path);
+    preview.title = readable("List "_L1 + context->displayPath(*path));
     preview.locations = {{*path, std::nullopt}};
     preview.effects = {{ToolEffect::Kind::Read, *path, {}}};
     return std::make_unique<PoolToolCall>(
