@@ -5,7 +5,6 @@
 #include "ui/permission/wraplabel.h"
 
 #include <QPainter>
-#include <QStyleOptionButton>
 
 #include <cmath>
 
@@ -24,6 +23,7 @@ AnswerButton::AnswerButton(std::optional<AgentCore::PermissionChoice> choice, co
     , m_choice(choice)
     , m_label(label)
 {
+    setAttribute(Qt::WA_Hover);
     setAutoDefault(false);
     setDefault(false);
     setFocusPolicy(Qt::TabFocus); // A click answers; it need not take the focus as well.
@@ -94,18 +94,28 @@ int AnswerButton::heightForWidth(int width) const
     return std::max(sizeHint().height(), int(std::ceil(needed)) + 2 * kVerticalPadding);
 }
 
+// As the other buttons of the window, with an edge, as these are what a person has to find.
+void AnswerButton::paintSurface(QPainter *painter) const
+{
+    QColor surface = Theme::color(Role::Text, palette());
+    QColor edge = surface;
+    surface.setAlphaF(isDown() ? 0.16F : underMouse() && isEnabled() ? 0.11F : 0.05F);
+    edge.setAlphaF(0.25F);
+    painter->setPen(QPen(edge, 1));
+    painter->setBrush(surface);
+    painter->drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), Theme::kControlRadius,
+                             Theme::kControlRadius);
+}
+
 void AnswerButton::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    QStyleOptionButton option;
-    initStyleOption(&option);
-    option.text.clear();
-    style()->drawControl(QStyle::CE_PushButtonBevel, &option, &painter, this);
+    paintSurface(&painter);
 
     const QRect inner = rect().adjusted(kSidePadding, 0, -kSidePadding, 0);
     const QRect labelRect = inner.adjusted(0, 0, -hintWidth(), 0);
-    const QColor text = option.palette.color(QPalette::ButtonText);
+    const QColor text = Theme::color(Role::Text, palette());
     painter.setPen(m_warns ? Theme::color(Role::Danger, palette()) : text);
     const qreal needed = layOutWrapped(shownLabel(), font(), labelRect.width(), Qt::AlignHCenter);
     const QPointF top(labelRect.left(), (height() - needed) / 2);

@@ -42,6 +42,7 @@ protected:
 private:
     void refreshText();
     int hintWidth() const; //!< With the gap before it.
+    void paintSurface(QPainter *painter) const;
 
     std::optional<AgentCore::PermissionChoice> m_choice;
     QString m_label;

@@ -8,6 +8,7 @@
 #include "ui/permission/keyarming.h"
 #include "ui/permission/questionbody.h"
 #include "ui/permission/questiontext.h"
+#include "ui/permission/quietbutton.h"
 #include "ui/permission/secondgesture.h"
 #include "ui/permission/wraplabel.h"
 #include "ui/text/coretext.h"
@@ -19,7 +20,6 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QShortcut>
-#include <QToolButton>
 
 #include <algorithm>
 
@@ -79,11 +79,8 @@ void PermissionPrompt::addTitle()
     m_title->setText(QuestionText::title(m_question));
     m_counter = new QLabel(this);
     m_counter->hide();
-    m_dialogButton = new QToolButton(this);
-    m_dialogButton->setText(tr("Enlarge"));
+    m_dialogButton = new QuietButton(tr("Enlarge"), this);
     m_dialogButton->setToolTip(tr("Show this question in a window of its own"));
-    m_dialogButton->setAutoRaise(true);
-    m_dialogButton->setFocusPolicy(Qt::TabFocus);
     connect(m_dialogButton, &QToolButton::clicked, this, &PermissionPrompt::dialogRequested);
 
     auto *row = new QHBoxLayout;
@@ -144,12 +141,9 @@ void PermissionPrompt::addNote()
 
 void PermissionPrompt::addNoteButton()
 {
-    m_noteButton = new QToolButton(this);
-    m_noteButton->setText(tr("Say why\u2026"));
+    m_noteButton = new QuietButton(tr("Say why\u2026"), this);
     m_noteButton->setToolTip(tr("Deny with a reason for the model"));
-    m_noteButton->setAutoRaise(true);
     m_noteButton->setCheckable(true);
-    m_noteButton->setFocusPolicy(Qt::TabFocus);
     m_noteButton->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     connect(m_noteButton, &QToolButton::clicked, this, &PermissionPrompt::toggleNote);
 }
@@ -179,6 +173,17 @@ void PermissionPrompt::addButtons()
         else if (choice == PermissionChoice::RejectOnce)
             addButton(std::nullopt, QuestionText::label({.choice = choice}));
     }
+    // Round by Tab in the order the eye goes.
+    QWidget *before = m_dialogButton;
+    const auto next = [&before](QWidget *widget) {
+        setTabOrder(before, widget);
+        before = widget;
+    };
+    next(m_note);
+    next(m_buttons.first());
+    next(m_noteButton);
+    for (AnswerButton *button : m_buttons.sliced(1))
+        next(button);
     m_noteButton->setMinimumHeight(m_buttons.first()->sizeHint().height());
     m_buttons.first()->setKeyHint(denyKeys().toString(QKeySequence::NativeText));
     if (AnswerButton *allow = buttonOf(PermissionChoice::AllowOnce))
@@ -305,6 +310,12 @@ void PermissionPrompt::finish(std::optional<PermissionChoice> choice)
 // Keys on the buttons: only deliberate ones, and Enter as well as Space.
 bool PermissionPrompt::eventFilter(QObject *watched, QEvent *event)
 {
+    // Escape in the note closes the note, before it is a key of the window.
+    if (watched == m_note && event->type() == QEvent::ShortcutOverride
+        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
+        event->accept();
+        return true;
+    }
     if (event->type() != QEvent::KeyPress)
         return QFrame::eventFilter(watched, event);
     const auto *key = static_cast<const QKeyEvent *>(event);

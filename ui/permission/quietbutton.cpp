@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/permission/quietbutton.h"
+
+#include "ui/theme/theme.h"
+
+#include <QPainter>
+
+namespace Ui {
+
+QuietButton::QuietButton(const QString &text, QWidget *parent)
+    : QToolButton(parent)
+{
+    setText(text);
+    setAttribute(Qt::WA_Hover);
+    setFocusPolicy(Qt::TabFocus);
+}
+
+QSize QuietButton::sizeHint() const
+{
+    return {fontMetrics().horizontalAdvance(text()) + 2 * Theme::kGap,
+            fontMetrics().height() + Theme::kGap};
+}
+
+void QuietButton::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor text = Theme::color(Theme::Role::Text, palette());
+    QColor surface = text;
+    surface.setAlphaF(isDown() ? 0.16F : isChecked() ? 0.11F : underMouse() ? 0.07F : 0.0F);
+    const QRectF body = QRectF(rect()).adjusted(1, 1, -1, -1);
+    painter.setPen(hasFocus() ? QPen(Theme::color(Theme::Role::FocusRing, palette()), 2)
+                              : QPen(Qt::NoPen));
+    painter.setBrush(surface);
+    painter.drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
+    painter.setPen(isEnabled() ? text : Theme::color(Theme::Role::TextMuted, palette()));
+    painter.drawText(rect(), Qt::AlignCenter | Qt::TextSingleLine, this->text());
+}
+
+} // namespace Ui
