@@ -39,6 +39,8 @@ private slots:
     void checkFillsTheModels();
     void checkTellsWhatIsWrong_data();
     void checkTellsWhatIsWrong();
+    void focusIsSeenOnButtons_data();
+    void focusIsSeenOnButtons();
     void checkDoesNotFollowRedirects();
     void hidingEndsTheCheck();
     void tourIsStored();
@@ -315,10 +317,45 @@ void TestFirstRun::checkTellsWhatIsWrong()
     Ui::EndpointForm form;
     form.show();
     type(form, {u"lab"_s, endpoint.url(), u"key-9"_s, u"m"_s});
+    auto *check = form.findChild<Ui::Button *>(u"endpointCheck"_s);
+    check->setFocus();
     press(form, u"endpointCheck"_s);
     QTRY_VERIFY2(form.statusText().contains(says), qPrintable(form.statusText()));
     QVERIFY(!form.statusText().contains("key-9"_L1));
-    QVERIFY(form.findChild<Ui::Button *>(u"endpointCheck"_s)->isEnabled());
+    QCOMPARE(form.focusWidget(), check); // For the next try by key.
+}
+
+void TestFirstRun::focusIsSeenOnButtons_data()
+{
+    QTest::addColumn<Ui::Button::Kind>("kind");
+    QTest::newRow("quiet") << Ui::Button::Kind::Quiet;
+    QTest::newRow("raised") << Ui::Button::Kind::Raised;
+    QTest::newRow("primary") << Ui::Button::Kind::Primary;
+}
+
+void TestFirstRun::focusIsSeenOnButtons()
+{
+    QFETCH(Ui::Button::Kind, kind);
+    QWidget window;
+    auto *button = new Ui::Button(kind, u"Save"_s, &window);
+    auto *other = new QLineEdit(&window);
+    button->resize(80, 28);
+    other->move(0, 40);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    other->setFocus();
+    const QImage without = button->grab().toImage();
+    button->setFocus();
+    const QImage with = button->grab().toImage();
+    int changed = 0;
+    for (int y = 0; y < with.height(); ++y) {
+        for (int x = 0; x < with.width(); ++x) {
+            // The ring is made to be seen beside the page (3:1); the surface is a little darker.
+            if (Ui::Theme::contrastRatio(with.pixelColor(x, y), without.pixelColor(x, y)) >= 2.5)
+                ++changed;
+        }
+    }
+    QVERIFY2(changed >= with.width() + with.height(), qPrintable(QString::number(changed)));
 }
 
 void TestFirstRun::checkDoesNotFollowRedirects()

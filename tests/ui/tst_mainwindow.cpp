@@ -487,6 +487,17 @@ void TestMainWindow::firstRunWithoutAModel()
     bare.window->openFolder(bare.folder);
     QVERIFY(bare.show());
     QVERIFY(bare.window->isFirstRunShown());
+    auto *name = bare.window->findChild<QLineEdit *>(u"endpointName"_s);
+    QTRY_VERIFY(name->hasFocus());
+    // Round by Tab, past the list that has no session yet.
+    auto *search = bare.window->findChild<QLineEdit *>(u"sessionSearch"_s);
+    search->setFocus();
+    QTest::keyClick(search, Qt::Key_Tab);
+    QCOMPARE(QApplication::focusWidget()->objectName(), u"newSessionButton"_s);
+    QTest::keyClick(search, Qt::Key_F6);
+    QVERIFY(name->hasFocus());
+    QTest::keyClick(name, Qt::Key_F6);
+    QVERIFY(search->hasFocus());
     QTest::keyClick(bare.window.get(), Qt::Key_Escape);
     QVERIFY(bare.window->isFirstRunShown()); // There is nothing to go back to.
     QTest::mouseClick(bare.window->findChild<Ui::Button *>(u"tourButton"_s), Qt::LeftButton);

@@ -101,10 +101,15 @@ void Button::paintSurface(QPainter *painter) const
     const QRectF body = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
     painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
     if (hasFocus()) {
+        // On a surface of the accent a ring of the same colour would not be seen.
+        const bool isAccent = m_kind == Kind::Primary && isEnabled();
+        const double inset = isAccent ? 2.5 : 0.5;
+        const Theme::Role role = isAccent ? Theme::Role::OnAccent : Theme::Role::FocusRing;
         painter->setBrush(Qt::NoBrush);
-        painter->setPen(QPen(Theme::color(Theme::Role::FocusRing), 2));
-        painter->drawRoundedRect(body.adjusted(0.5, 0.5, -0.5, -0.5), Theme::kControlRadius,
-                                 Theme::kControlRadius);
+        painter->setPen(QPen(Theme::color(role), isAccent ? 1.5 : 2));
+        painter->drawRoundedRect(body.adjusted(inset, inset, -inset, -inset),
+                                 Theme::kControlRadius - inset + 0.5,
+                                 Theme::kControlRadius - inset + 0.5);
     }
 }
 

@@ -199,13 +199,11 @@ void EndpointForm::handleCheck()
         return;
     const ModelProfile profile = input().toProfile();
     setStatus(tr("Asking %1…").arg(profile.baseUrl.host()), Theme::Role::TextMuted);
-    m_check->setEnabled(false);
     m_checker->start(profile.baseUrl, profile.apiKey);
 }
 
 void EndpointForm::handleChecked(const Result<QStringList> &models)
 {
-    m_check->setEnabled(true);
     if (!models) {
         const bool isKey = models.error().code == ErrorCode::AuthRequired;
         const QString title
@@ -242,7 +240,6 @@ void EndpointForm::handleSave()
 void EndpointForm::hideEvent(QHideEvent *event)
 {
     m_checker->cancel();
-    m_check->setEnabled(true);
     Card::hideEvent(event);
 }
 

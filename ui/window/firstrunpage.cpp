@@ -12,6 +12,7 @@
 
 #include <QBoxLayout>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QPainter>
 #include <QScrollArea>
 
@@ -139,6 +140,14 @@ void FirstRunPage::refresh(bool canGoBack)
                                .arg(sanitizedForDisplay(current->fullName())));
     }
     refreshEnvironment();
+}
+
+void FirstRunPage::focusFirst()
+{
+    QWidget *first = findChild<Button *>(u"useEnvironment"_s);
+    if (!first)
+        first = m_form->findChild<QLineEdit *>(u"endpointName"_s);
+    first->setFocus(Qt::OtherFocusReason);
 }
 
 bool FirstRunPage::canGoBack() const

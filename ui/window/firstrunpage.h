@@ -28,6 +28,8 @@ public:
     //! Reads anew what there is; \a canGoBack shows the button that changes nothing.
     void refresh(bool canGoBack);
     bool canGoBack() const;
+    //! Puts the focus on what most people need here.
+    void focusFirst();
     //! A server on this machine answered; \a provider as in ModelProfile, \a title for people.
     //! The same base URL replaces what it said before.
     void showLocalServer(const QString &provider, const QString &title, const QUrl &baseUrl,

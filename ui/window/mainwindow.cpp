@@ -275,10 +275,13 @@ bool MainWindow::closeInnermost()
 void MainWindow::movePane(int step)
 {
     QList<QWidget *> panes;
+    QWidget *const sideBar = m_sideBar->model()->rowCount() > 0
+        ? static_cast<QWidget *>(m_sideBar->list())
+        : m_sideBar->searchField();
     if (isSideBarShown())
-        panes.append(m_sideBar->list());
+        panes.append(sideBar);
     if (isFirstRunShown()) {
-        panes.append(m_firstRun->form());
+        panes.append(m_firstRun);
     } else {
         if (m_pane->showsConversation())
             panes.append(m_pane->view());
@@ -289,7 +292,7 @@ void MainWindow::movePane(int step)
     const QWidget *focus = QApplication::focusWidget();
     qsizetype present = -1;
     for (qsizetype i = 0; i < panes.size(); ++i) {
-        const QWidget *pane = panes.at(i) == m_sideBar->list() ? m_sideBar : panes.at(i);
+        const QWidget *pane = panes.at(i) == sideBar ? m_sideBar : panes.at(i);
         if (focus && (pane == focus || pane->isAncestorOf(focus)))
             present = i; // The innermost one comes last.
     }
@@ -297,8 +300,8 @@ void MainWindow::movePane(int step)
                                        : (present + step + panes.size()) % panes.size();
     if (auto *prompt = qobject_cast<PermissionPrompt *>(panes.at(next)))
         prompt->focusFirstButton();
-    else if (panes.at(next) == m_firstRun->form())
-        m_firstRun->form()->findChild<QLineEdit *>()->setFocus(Qt::ShortcutFocusReason);
+    else if (panes.at(next) == m_firstRun)
+        m_firstRun->focusFirst();
     else
         panes.at(next)->setFocus(Qt::ShortcutFocusReason);
 }
@@ -316,6 +319,7 @@ void MainWindow::showFirstRun()
 {
     m_firstRun->refresh(m_models->current().has_value());
     m_pages->setCurrentWidget(m_firstRun);
+    m_firstRun->focusFirst();
 }
 
 void MainWindow::leaveFirstRun()

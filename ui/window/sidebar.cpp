@@ -96,6 +96,7 @@ void SideBar::showCurrent()
         m_list->setCurrentIndex({});
     const bool isEmpty = m_model->rowCount() == 0;
     m_empty->setVisible(isEmpty);
+    m_list->setFocusPolicy(isEmpty ? Qt::NoFocus : Qt::StrongFocus);
     m_empty->setText(m_search->text().isEmpty() ? tr("No sessions in this folder yet")
                                                 : tr("No session has these words in its title"));
 }
