@@ -33,6 +33,8 @@ private slots:
     void nothingTicksWhenIdle();
     void spinnerOnlyWhileSomethingRuns();
     void unfoldsByMouse();
+    void unfoldsInPlace_data();
+    void unfoldsInPlace();
     void unfoldsByKeyboard();
     void keysMoveTheCurrentRow();
     void copyButton();
@@ -302,6 +304,52 @@ void TestConversationView::unfoldsByMouse()
     QVERIFY(clickHand(0));
     m_view->grab();
     QCOMPARE(m_view->visualRect(index).height(), folded);
+}
+
+void TestConversationView::unfoldsInPlace_data()
+{
+    QTest::addColumn<int>("viewHeight");
+    QTest::addColumn<int>("outputLines");
+    QTest::addColumn<int>("paragraphsBelow");
+    QTest::addColumn<bool>("staysAtEnd"); // What comes is then shown, too.
+
+    QTest::newRow("long call above the end") << 500 << 60 << 6 << false;
+    QTest::newRow("short call above the end") << 500 << 2 << 6 << false;
+    QTest::newRow("call at the end that fits") << 500 << 5 << 0 << true;
+    QTest::newRow("call at the end that does not fit") << 160 << 60 << 0 << false;
+}
+
+// The header that was clicked stays under the pointer, and on the screen in any case.
+void TestConversationView::unfoldsInPlace()
+{
+    QFETCH(int, viewHeight);
+    QFETCH(int, outputLines);
+    QFETCH(int, paragraphsBelow);
+    QFETCH(bool, staysAtEnd);
+    m_view->resize(700, viewHeight);
+    answer(paragraphs(30));
+    ToolCallState call = shell(ToolStatus::Completed);
+    call.content = {ToolText{u"line\n"_s.repeated(outputLines)}};
+    m_session->send(ToolCallChanged{call, true});
+    if (paragraphsBelow > 0)
+        m_session->send(AgentTextAppended{u"n"_s, paragraphs(paragraphsBelow)});
+    m_view->conversation()->flush();
+    m_view->grab();
+    QVERIFY(m_view->isAtEnd());
+    const int row = m_view->model()->rowCount() - paragraphsBelow - 1;
+    const QModelIndex index = m_view->model()->index(row, 0);
+    const int top = m_view->visualRect(index).top();
+    QVERIFY(clickHand(row));
+    m_view->grab();
+    QVERIFY(m_view->conversation()->isUnfolded(row));
+    QCOMPARE(m_view->isAtEnd(), staysAtEnd);
+    if (staysAtEnd)
+        QVERIFY(m_view->visualRect(index).top() >= 0);
+    else
+        QCOMPARE(m_view->visualRect(index).top(), top);
+    QVERIFY(clickHand(row));
+    m_view->grab();
+    QVERIFY(m_view->isAtEnd());
 }
 
 void TestConversationView::unfoldsByKeyboard()

@@ -211,14 +211,32 @@ void ConversationView::wheelEvent(QWheelEvent *event)
         QListView::wheelEvent(event);
 }
 
+// The page grows and shrinks below what was clicked. The last row, of a command that runs, goes on
+// showing its end as long as its header stays in sight.
+void ConversationView::changeInPlace(int row, const std::function<void()> &change)
+{
+    const QModelIndex index = m_model->index(row);
+    const int top = visualRect(index).top();
+    const bool follows = m_anchor.atEnd && row == m_model->rowCount() - 1;
+    change();
+    if (!follows)
+        m_anchor = {index, top, false};
+    doItemsLayout();
+    if (follows && visualRect(index).top() < 0) {
+        m_anchor = {index, std::max(0, top), false};
+        doItemsLayout();
+    }
+    takeAnchor();
+}
+
 void ConversationView::activate(int row, const Hit &hit)
 {
     switch (hit.action) {
     case Hit::Action::Toggle:
-        m_model->setUnfolded(row, !m_model->isUnfolded(row));
+        changeInPlace(row, [&] { m_model->setUnfolded(row, !m_model->isUnfolded(row)); });
         break;
     case Hit::Action::ShowMore:
-        m_model->showMore(row);
+        changeInPlace(row, [&] { m_model->showMore(row); });
         break;
     case Hit::Action::Copy:
         copyCode(row);

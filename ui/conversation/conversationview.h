@@ -10,6 +10,8 @@
 #include <QListView>
 #include <QPointer>
 
+#include <functional>
+
 namespace AgentCore {
 class Session;
 }
@@ -137,6 +139,7 @@ private:
     QPoint rowPoint(int row, const QPoint &viewPoint) const;
     Hit hitAt(const QPoint &point, int *row) const;
     void setHovered(int row, const Hit &hit);
+    void changeInPlace(int row, const std::function<void()> &change);
     void activate(int row, const Hit &hit);
     void activateLink(const QString &target);
     void copyCode(int row);
