@@ -825,10 +825,6 @@ Built with Qt %1.</source>
         <translation>注意：这可能破坏数据，或触及项目之外。</translation>
     </message>
     <message>
-        <source>Folder</source>
-        <translation>文件夹</translation>
-    </message>
-    <message>
         <source>Asked because</source>
         <translation>询问原因</translation>
     </message>

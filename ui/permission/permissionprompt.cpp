@@ -116,7 +116,6 @@ void PermissionPrompt::addFacts()
         grid->addWidget(nameLabel, row, 0, Qt::AlignTop);
         grid->addWidget(factLabel, row, 1);
     };
-    addFact(tr("Folder"), displayLine(QuestionText::directory(m_question)));
     addFact(tr("Asked because"), displayLine(coreText(m_question.reason)));
     const auto isLasting = [](const PermissionOption &option) {
         return option.choice == PermissionChoice::AllowAlways

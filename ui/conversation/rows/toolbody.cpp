@@ -5,6 +5,7 @@
 #include "agentcore/base/textlimits.h"
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/conversation/rowtexts.h"
+#include "ui/diff/displaypath.h"
 #include "ui/markdown/markdowndocument.h"
 
 #include <QCoreApplication>
@@ -181,7 +182,7 @@ QRect ToolBody::partRect(const Part &part, const QPoint &topLeft) const
 
 static QString placeText(const AgentCore::ToolLocation &place)
 {
-    const QString path = AgentCore::sanitizedForDisplay(place.path);
+    const QString path = displayPath(place.path);
     return place.line ? path + u':' + QString::number(*place.line) : path;
 }
 
