@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/theme.h"
+
+#include "ui/theme/placeholdercolour.h"
 #include "ui/window/folderfacts.h"
 #include "ui/window/label.h"
 #include "ui/window/translation.h"
@@ -27,6 +29,7 @@ private slots:
     void iconsFollowThePalette();
     void unknownIconIsEmpty();
     void labelsFollowThePalette();
+    void placeholdersAreReadable();
     void translationIsComplete();
     void translationIsUsed();
     void otherLocalesStayEnglish();
@@ -160,6 +163,26 @@ void TestTheme::labelsFollowThePalette()
         QTRY_COMPARE(ink(), Ui::Theme::color(Role::TextMuted, colors));
     }
     QApplication::setPalette(before);
+}
+
+void TestTheme::placeholdersAreReadable()
+{
+    const QPalette before = QApplication::palette();
+    const Ui::PlaceholderColour colour;
+    const auto contrast = [] {
+        const QPalette now = QApplication::palette();
+        return Ui::Theme::contrastRatio(now.color(QPalette::PlaceholderText),
+                                        now.color(QPalette::Base));
+    };
+    QVERIFY2(contrast() >= 4.5, qPrintable(QString::number(contrast())));
+    // As a dark desktop gives it that says nothing of placeholders.
+    QPalette dark = palette(QColor(0x14, 0x16, 0x18), Qt::white, QColor(0x3d, 0xae, 0xe9));
+    dark.setColor(QPalette::PlaceholderText, Qt::black);
+    QApplication::setPalette(dark);
+    QVERIFY2(contrast() >= 4.5, qPrintable(QString::number(contrast())));
+    QCOMPARE(QApplication::palette().color(QPalette::Base), dark.color(QPalette::Base));
+    QApplication::setPalette(before);
+    QVERIFY2(contrast() >= 4.5, qPrintable(QString::number(contrast())));
 }
 
 void TestTheme::translationIsComplete()

@@ -8,6 +8,7 @@
 #include "agentcore/session/defaultagent.h"
 #include "agentcore/session/sessionpick.h"
 #include "ui/permission/windowpermissionport.h"
+#include "ui/theme/placeholdercolour.h"
 #include "ui/window/composer.h"
 #include "ui/window/composeredit.h"
 #include "ui/window/conversationpane.h"
@@ -111,5 +112,6 @@ int agentaoRunWindow(int argc, char **argv, const Ui::WindowOptions &options)
     QApplication application(argc, argv);
     Ui::nameApplication();
     Ui::installTranslations(&application, QLocale());
+    const Ui::PlaceholderColour placeholderColour;
     return Ui::runWindow(options);
 }
