@@ -36,14 +36,20 @@ static void googleRows()
         R"({"error":{"code":400,"message":"API key not valid. Please pass a valid API key.",)"
         R"("status":"INVALID_ARGUMENT","details":[{"@type":)"
         R"("type.googleapis.com/google.rpc.ErrorInfo","reason":"API_KEY_INVALID"}]}})",
-        ErrorCode::AuthRequired, u"The endpoint refuses the key (HTTP 400)"_s, false);
+        ErrorCode::AuthRequired,
+        u"The endpoint refuses the key (HTTP 400); is it right, and meant for this address"_s,
+        false);
     row("Google's expired key", 400,
         R"([{"error":{"code":400,"message":"API key expired. Please renew the API key.",)"
         R"("status":"INVALID_ARGUMENT","details":[{"reason":"API_KEY_INVALID"}]}}])",
-        ErrorCode::AuthRequired, u"The endpoint refuses the key (HTTP 400)"_s, false);
+        ErrorCode::AuthRequired,
+        u"The endpoint refuses the key (HTTP 400); is it right, and meant for this address"_s,
+        false);
     row("Google's unknown key without details", 400,
         R"({"error":{"code":400,"message":"API key not valid. Please pass a valid API key."}})",
-        ErrorCode::AuthRequired, u"The endpoint refuses the key (HTTP 400)"_s, false);
+        ErrorCode::AuthRequired,
+        u"The endpoint refuses the key (HTTP 400); is it right, and meant for this address"_s,
+        false);
     row("Google's other argument", 400,
         R"({"error":{"code":400,"message":"Bad schema","status":"INVALID_ARGUMENT"}})",
         ErrorCode::InvalidInput, u"The endpoint refuses the request (HTTP 400): Bad schema"_s,
@@ -57,7 +63,9 @@ static void googleRows()
         false);
     row("Google's missing permission", 403,
         R"({"error":{"code":403,"message":"no","status":"PERMISSION_DENIED"}})",
-        ErrorCode::AuthRequired, u"The endpoint refuses the key (HTTP 403)"_s, false);
+        ErrorCode::AuthRequired,
+        u"The endpoint refuses the key (HTTP 403); is it right, and meant for this address"_s,
+        false);
     row("Google's rate", 429,
         R"([{"error":{"code":429,"message":"slow","status":"RESOURCE_EXHAUSTED","details":[)"
         R"({"violations":[{"quotaId":"GenerateRequestsPerMinutePerProjectPerModel"}]},)"
@@ -167,7 +175,9 @@ void TestEndpointFailure::words_data()
         ErrorCode::ContextOverflow, overflow.arg(u"413"_s, u": Request exceeds the maximum size"_s),
         false);
     row("Anthropic's key", 401, typed("authentication_error", "invalid x-api-key"),
-        ErrorCode::AuthRequired, u"The endpoint refuses the key (HTTP 401)"_s, false);
+        ErrorCode::AuthRequired,
+        u"The endpoint refuses the key (HTTP 401); is it right, and meant for this address"_s,
+        false);
     row("Anthropic's model", 404, typed("not_found_error", "model: m"), ErrorCode::InvalidInput,
         u"The endpoint knows no model m or no such address (HTTP 404): model: m"_s, false);
     row("Anthropic's rate", 429, typed("rate_limit_error", "slow"), ErrorCode::RateLimited,

@@ -34,7 +34,7 @@ Refusal Refusal::of(const QString &toModel)
 {
     if (const auto rest = between(toModel, "The user did not allow this call. Nothing was done."_L1,
                                   " Do not retry it"_L1)) {
-        const auto note = between(*rest, " The user says: "_L1, {});
+        const auto note = between(*rest, " The user says: \""_L1, "\"."_L1);
         return {Kind::Denied,
                 note ? Texts::tr("You did not allow this: %1").arg(*note)
                      : Texts::tr("You did not allow this.")};

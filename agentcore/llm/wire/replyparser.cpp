@@ -176,7 +176,7 @@ Result<ReplyOutcome> ReplyParser::finish()
     const std::optional<FinishReason> reason = finishReason();
     if (!reason) {
         setError(ErrorCode::Network,
-                 m_done ? u"the answer is empty"_s : u"the stream ended early"_s);
+                 m_done && !m_hasContent ? u"the answer is empty"_s : u"the stream ended early"_s);
         return std::unexpected(*m_error);
     }
     ChatMessage message{ChatMessage::Role::Assistant, m_parts};
