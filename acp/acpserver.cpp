@@ -4,6 +4,7 @@
 
 #include "acp/connectionhandler.h"
 #include "acp/modehandler.h"
+#include "acp/optionhandler.h"
 #include "acp/prompthandler.h"
 #include "acp/sessionhandler.h"
 
@@ -20,6 +21,7 @@ AcpServer::AcpServer(Agent *agent, Transport *transport, ServerOptions options, 
     , m_sessionHandler(std::make_unique<SessionHandler>(&m_connection))
     , m_promptHandler(std::make_unique<PromptHandler>(&m_connection))
     , m_modeHandler(std::make_unique<ModeHandler>(&m_connection))
+    , m_optionHandler(std::make_unique<OptionHandler>(&m_connection))
 {
     m_settleTimer.setSingleShot(true);
     m_settleTimer.setInterval(kSettleTime);

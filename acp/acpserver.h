@@ -12,6 +12,7 @@ namespace Acp {
 
 class ConnectionHandler;
 class ModeHandler;
+class OptionHandler;
 class PromptHandler;
 class SessionHandler;
 
@@ -49,6 +50,7 @@ private:
     std::unique_ptr<SessionHandler> m_sessionHandler;
     std::unique_ptr<PromptHandler> m_promptHandler;
     std::unique_ptr<ModeHandler> m_modeHandler;
+    std::unique_ptr<OptionHandler> m_optionHandler;
     QTimer m_settleTimer;
     enum class State { Serving, Settling, Finished };
     State m_state = State::Serving;

@@ -49,6 +49,9 @@ void SessionOutbox::add(const SessionUpdate &update)
         [this](const ModeChanged &mode) {
             addUpdate(u"mode"_s, UpdateJson::currentMode(mode.modeId));
         },
+        [this](const OptionsChanged &changed) {
+            addUpdate(u"options"_s, UpdateJson::options(changed.options));
+        },
         [this](const TitleChanged &title) {
             addUpdate(u"title"_s, UpdateJson::title(title.title));
         },

@@ -58,16 +58,8 @@
         <translation>选择模型…</translation>
     </message>
     <message>
-        <source>Built-in tour (not a language model)</source>
-        <translation>内置导览(不是语言模型)</translation>
-    </message>
-    <message>
         <source>Model: %1</source>
         <translation>模型：%1</translation>
-    </message>
-    <message>
-        <source>Choose the model for new sessions</source>
-        <translation>为新会话选择模型</translation>
     </message>
     <message>
         <source>%1 % context</source>
@@ -100,6 +92,10 @@
     <message>
         <source>Send (Enter); Shift+Enter makes a new line</source>
         <translation>发送(Enter)；Shift+Enter 换行</translation>
+    </message>
+    <message>
+        <source>Choose the model</source>
+        <translation>选择模型</translation>
     </message>
 </context>
 <context>
@@ -800,6 +796,17 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::ModelMenu</name>
+    <message>
+        <source>Other model…</source>
+        <translation>其他模型…</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>思考</translation>
+    </message>
+</context>
+<context>
     <name>Ui::NoticeRow</name>
     <message>
         <source>Retry</source>
@@ -1383,6 +1390,45 @@ Built with Qt %1.</source>
     <message>
         <source>Changes files and runs commands without asking.</source>
         <translation>更改文件和运行命令都不询问。</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <comment>thinking level</comment>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <comment>thinking level</comment>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Minimal</source>
+        <comment>thinking level</comment>
+        <translation>极少</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <comment>thinking level</comment>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <comment>thinking level</comment>
+        <translation>中</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <comment>thinking level</comment>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>Extra high</source>
+        <comment>thinking level</comment>
+        <translation>极高</translation>
+    </message>
+    <message>
+        <source>Built-in tour (not a language model)</source>
+        <translation>内置导览(不是语言模型)</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/wire/sessionrequests.h"
 
+#include "acp/wire/optionjson.h"
 #include "agentcore/base/jsonreader.h"
 
 #include <QDir>
@@ -120,6 +121,9 @@ QJsonObject sessionStateJson(const Session &session, const QList<McpServer> &ign
         result["modes"_L1]
             = QJsonObject{{"currentModeId"_L1, session.modeId()}, {"availableModes"_L1, modes}};
     }
+    const QList<SessionOption> options = session.options();
+    if (!options.isEmpty())
+        result["configOptions"_L1] = configOptionsJson(options);
     if (!ignoredServers.isEmpty()) {
         QJsonArray names;
         for (const McpServer &server : ignoredServers)

@@ -55,7 +55,8 @@ struct AGENTCORE_EXPORT ListSessionsParams
 //! The member sessionId, for requests that have no other. InvalidInput when it is missing.
 AGENTCORE_EXPORT AgentCore::Result<QString> sessionIdFromJson(const QJsonObject &json);
 
-//! The members `modes` that results of new, load and resume share; \a ignoredServers are named in
+//! The members `modes` and `configOptions` that results of new, load and resume
+//! share; \a ignoredServers are named in
 //! `_meta`.
 AGENTCORE_EXPORT QJsonObject sessionStateJson(const AgentCore::Session &session,
                                               const QList<McpServer> &ignoredServers);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/wire/updatejson.h"
 
+#include "acp/wire/optionjson.h"
+
 #include <QJsonArray>
 
 using namespace AgentCore;
@@ -81,6 +83,12 @@ QJsonObject plan(const QList<PlanEntry> &entries)
 QJsonObject currentMode(const QString &modeId)
 {
     return {{"sessionUpdate"_L1, "current_mode_update"_L1}, {"currentModeId"_L1, modeId}};
+}
+
+QJsonObject options(const QList<SessionOption> &options)
+{
+    return {{"sessionUpdate"_L1, u"config_option_update"_s},
+            {"configOptions"_L1, configOptionsJson(options)}};
 }
 
 QJsonObject title(const QString &title)

@@ -21,6 +21,7 @@ AGENTCORE_EXPORT QStringList splitText(const QString &text);
 
 AGENTCORE_EXPORT QJsonObject plan(const QList<AgentCore::PlanEntry> &entries);
 AGENTCORE_EXPORT QJsonObject currentMode(const QString &modeId);
+AGENTCORE_EXPORT QJsonObject options(const QList<AgentCore::SessionOption> &options);
 AGENTCORE_EXPORT QJsonObject title(const QString &title);
 AGENTCORE_EXPORT QJsonObject usage(qint64 usedTokens, qint64 windowTokens);
 //! Only for clients that take it, see ClientCapabilities::notices.

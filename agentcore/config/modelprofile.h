@@ -6,7 +6,7 @@
 
 #include <QJsonObject>
 #include <QProcessEnvironment>
-#include <QString>
+#include <QStringList>
 #include <QUrl>
 
 #include <optional>
@@ -37,6 +37,7 @@ struct AGENTCORE_EXPORT ModelProfile
     QString model; //!< The provider's own name.
     qint64 contextWindow = 0; //!< Tokens; 0: not known.
     int outputLimit = 0; //!< Tokens that one answer may have; 0: not known.
+    QStringList thinkingLevels; //!< Those it takes, weakest first; empty: none, or not known.
     RequestOptions options;
 
     //! "provider/model".

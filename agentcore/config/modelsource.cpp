@@ -150,6 +150,23 @@ Result<QList<ModelProfile>> ModelSource::saved() const
     return ProviderStore(m_configDir).load();
 }
 
+QList<ModelProfile> ModelSource::available() const
+{
+    QList<ModelProfile> models;
+    const auto add = [&models](const ModelProfile &profile) {
+        const bool isNew = std::ranges::none_of(models, [&](const ModelProfile &known) {
+            return known.fullName() == profile.fullName();
+        });
+        if (isNew && !profile.model.isEmpty())
+            models.append(profile);
+    };
+    if (const auto environment = fromEnvironment())
+        add(*environment);
+    if (const auto entries = saved())
+        std::ranges::for_each(*entries, add);
+    return models;
+}
+
 Result<void> ModelSource::save(const ModelProfile &profile, bool makeDefault)
 {
     if (profile.wireFormat != ModelProfile::WireFormat::Demo)

@@ -29,6 +29,9 @@ public:
     Result<ModelProfile> fromEnvironment() const;
     //! Providers saved before, the default first.
     Result<QList<ModelProfile>> saved() const;
+    //! Models that need no more words from the user, each once: the environment's, then those of
+    //! saved providers. What cannot be read is left out, as resolve() tells of it.
+    QList<ModelProfile> available() const;
     //! Saves it, as the default when \a makeDefault; the demo is saved without a key.
     Result<void> save(const ModelProfile &profile, bool makeDefault);
 

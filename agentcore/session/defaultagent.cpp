@@ -9,20 +9,19 @@
 
 namespace AgentCore {
 
-std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requestedModel)
+std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requested,
+                                               std::function<QString()> fallback)
 {
+    const auto source
+        = [] { return ModelSource(QProcessEnvironment::systemEnvironment(), Paths::configDir()); };
     LocalAgent::Services services;
-    services.profile = [requestedModel = std::move(requestedModel)] {
-        const ModelSource source(QProcessEnvironment::systemEnvironment(), Paths::configDir());
-        return source.resolve(requestedModel());
+    services.requestedModel = std::move(requested);
+    services.models.profile = [source, fallback = std::move(fallback)](const QString &name) {
+        return source().resolve(name.isEmpty() && fallback ? fallback() : name);
     };
-    services.createClient = createLlmClient;
+    services.models.models = [source] { return source().available(); };
+    services.models.createClient = createLlmClient;
     return std::make_unique<LocalAgent>(std::move(services));
-}
-
-std::unique_ptr<LocalAgent> createDefaultAgent(const QString &model)
-{
-    return createDefaultAgent([model] { return model; });
 }
 
 } // namespace AgentCore

@@ -6,13 +6,12 @@
 
 namespace AgentCore {
 
-//! \brief The embedded agent with the models of this user: environment, then saved settings.
+//! \brief The embedded agent with the models of this user, see ModelSource.
 //!
-//! \a requestedModel is asked each time a session is made: "provider/model", "demo/tour", or empty
-//! for the default; see ModelSource. Nothing is read before.
+//! Both are asked when a session is made or opened, nothing is read before; each is
+//! "provider/model", "demo/tour", or empty. \a requested goes before what a stored session had,
+//! \a fallback is for sessions that have none; where both are empty ModelSource decides.
 AGENTCORE_EXPORT std::unique_ptr<LocalAgent>
-createDefaultAgent(std::function<QString()> requestedModel);
-//! The same with a model that stays.
-AGENTCORE_EXPORT std::unique_ptr<LocalAgent> createDefaultAgent(const QString &model);
+createDefaultAgent(std::function<QString()> requested, std::function<QString()> fallback = {});
 
 } // namespace AgentCore

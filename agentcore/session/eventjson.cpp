@@ -377,7 +377,10 @@ static QJsonObject toJson(const TitleChanged &event)
 }
 static QJsonObject toJson(const ModelEvent &event)
 {
-    return {{"k"_L1, u"model"_s}, {"model"_L1, event.name}};
+    QJsonObject json{{"k"_L1, u"model"_s}, {"model"_L1, event.name}};
+    if (!event.thinkingLevel.isEmpty())
+        json.insert("thinking"_L1, event.thinkingLevel);
+    return json;
 }
 static QJsonObject toJson(const UnknownEvent &)
 {
@@ -417,7 +420,8 @@ Result<SessionEvent> eventFromJson(const QJsonObject &json)
     if (kind == "title"_L1)
         return reader.finish(SessionEvent(TitleChanged{text("title"_L1)}));
     if (kind == "model"_L1)
-        return reader.finish(SessionEvent(ModelEvent{text("model"_L1)}));
+        return reader.finish(SessionEvent(ModelEvent{
+            text("model"_L1), reader.optionalString("thinking"_L1).value_or(QString())}));
     if (kind == "usage"_L1) {
         UsageChanged event{reader.requiredInt("used"_L1, 0), reader.optionalInt("window"_L1, 0)};
         return reader.finish(SessionEvent(event));

@@ -45,6 +45,8 @@ public:
     QString title() const { return m_title; }
     QString modeId() const { return m_modeId; } //!< Empty: never set.
     QString modelName() const { return m_modelName; }
+    //! Empty: the default.
+    QString thinkingLevel() const { return m_thinkingLevel; }
     //! True when the last turn ended before its work was done.
     bool canRetry() const { return m_canRetry && !m_messages.empty(); }
 
@@ -60,7 +62,11 @@ private:
     void add(const PlanChanged &event);
     void add(const ModeChanged &event) { m_modeId = event.modeId; }
     void add(const TitleChanged &event) { m_title = event.title; }
-    void add(const ModelEvent &event) { m_modelName = event.name; }
+    void add(const ModelEvent &event)
+    {
+        m_modelName = event.name;
+        m_thinkingLevel = event.thinkingLevel;
+    }
     void add(const UsageChanged &event) { m_usage = event; }
     void add(const NoticeRaised &event) { m_transcript.emplace_back(event); }
     void add(const TurnEndEvent &event);
@@ -93,6 +99,7 @@ private:
     QString m_title;
     QString m_modeId;
     QString m_modelName;
+    QString m_thinkingLevel;
     qint64 m_lastMessage = 0;
     bool m_canRetry = false;
 };

@@ -38,7 +38,12 @@ AgentCapabilities LocalAgent::capabilities() const
 
 Result<void> LocalAgent::checkReady() const
 {
-    return m_services.profile().transform([](const ModelProfile &) { });
+    return m_services.models.profile(requestedModel()).transform([](const ModelProfile &) { });
+}
+
+QString LocalAgent::requestedModel() const
+{
+    return m_services.requestedModel ? m_services.requestedModel() : QString();
 }
 
 //! \a path without links, or why it is no working directory.
@@ -92,13 +97,8 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
     setup.tools = m_tools.get();
     setup.maxRequestsPerTurn = m_services.maxRequestsPerTurn;
     setup.modeId = spec.modeId;
-    setup.openModel = [this]() -> Result<OpenModel> {
-        auto profile = m_services.profile();
-        if (!profile)
-            return std::unexpected(profile.error());
-        auto client = m_services.createClient(*profile);
-        return OpenModel{std::move(*profile), std::move(client)};
-    };
+    setup.models = m_services.models;
+    setup.model = requestedModel();
     auto *session = new LocalSession(std::move(log), std::move(history), std::move(setup), this);
     connect(session, &LocalSession::titled, this,
             [this, cwd = roots.constFirst()] { emit sessionsChanged(cwd); });

@@ -2,16 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/config/modelprofile.h"
 #include "agentcore/session/agent.h"
+#include "agentcore/session/sessionmodel.h"
 
 #include <QHash>
 
-#include <functional>
-
 namespace AgentCore {
 
-class LlmClient;
 class LocalSession;
 class SessionLog;
 class ToolRegistry;
@@ -19,9 +16,8 @@ class History;
 
 //! \brief The agent inside this program.
 //!
-//! Sessions live in `<cwd>/.agentao/sessions/`, see SessionStore. The client of a model is made by
-//! \a clientFactory from the profile that \a profile returns when a session is created or opened;
-//! so nothing of it costs start-up time.
+//! Sessions live in `<cwd>/.agentao/sessions/`, see SessionStore. Models are looked up when a
+//! session is created or needs one; so nothing of it costs start-up time.
 class AGENTCORE_EXPORT LocalAgent : public Agent
 {
     Q_OBJECT
@@ -29,10 +25,9 @@ class AGENTCORE_EXPORT LocalAgent : public Agent
 public:
     struct Services
     {
-        //! The model to use now, or AuthRequired with what to do.
-        std::function<Result<ModelProfile>()> profile;
-        //! Never null.
-        std::function<std::unique_ptr<LlmClient>(const ModelProfile &)> createClient;
+        ModelServices models;
+        //! The model asked for explicitly, before what a stored session had; may be unset.
+        std::function<QString()> requestedModel;
         int maxRequestsPerTurn = 100;
         //! The tools of its sessions; unset: ToolRegistry::builtin().
         std::function<ToolRegistry()> createTools;
@@ -51,6 +46,7 @@ public:
     Session *findOpen(const QString &id) const override;
 
 private:
+    QString requestedModel() const;
     LocalSession *makeSession(SessionLog log, History history, const SessionSpec &spec,
                               const QStringList &roots);
 

@@ -17,6 +17,8 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
     , m_setup(std::move(setup))
     , m_recorder(std::move(log), std::move(history))
     , m_policy(m_setup.roots)
+    , m_model(m_setup.models, m_setup.model, m_recorder.history().modelName(),
+              m_recorder.history().thinkingLevel())
 {
     m_context.roots = m_setup.roots;
     m_context.files = m_setup.ports.files;
@@ -51,15 +53,20 @@ void LocalSession::restoreMode(const QString &wanted)
 
 Result<void> LocalSession::connectModel()
 {
-    if (m_model.client)
+    if (m_model.isConnected())
         return {};
-    auto model = m_setup.openModel();
-    if (!model)
-        return std::unexpected(model.error());
-    m_model = std::move(*model);
-    if (const QString name = m_model.profile.fullName(); name != m_recorder.history().modelName())
-        return m_recorder.record(ModelEvent{name}, Durability::Buffered);
-    return {};
+    if (const auto connected = m_model.connect(); !connected)
+        return connected;
+    return recordModel();
+}
+
+Result<void> LocalSession::recordModel()
+{
+    const History &history = m_recorder.history();
+    const ModelEvent event{m_model.profile().fullName(), m_model.profile().options.thinkingLevel};
+    if (event == ModelEvent{history.modelName(), history.thinkingLevel()})
+        return {};
+    return m_recorder.record(event, Durability::Buffered);
 }
 
 void LocalSession::report(const LoadReport &report)
@@ -91,7 +98,7 @@ QList<SessionMode> LocalSession::modes() const
 
 QString LocalSession::modelName() const
 {
-    return m_model.client ? m_model.profile.fullName() : m_recorder.history().modelName();
+    return m_model.isConnected() ? m_model.profile().fullName() : m_recorder.history().modelName();
 }
 
 std::vector<SessionUpdate> LocalSession::transcript() const
@@ -154,16 +161,14 @@ void LocalSession::makeRunner()
 {
     if (m_systemPrompt.isEmpty())
         m_systemPrompt = systemPrompt(m_setup.roots, Paths::configDir(), QDate::currentDate());
-    m_runner = new TurnRunner({.client = m_model.client.get(),
+    m_runner = new TurnRunner({.model = &m_model,
                                .tools = m_setup.tools,
                                .context = &m_context,
                                .policy = &m_policy,
                                .permission = m_setup.ports.permission,
                                .recorder = &m_recorder,
                                .sessionId = m_id,
-                               .model = m_model.profile.model,
                                .systemPrompt = m_systemPrompt,
-                               .contextWindow = m_model.profile.contextWindow,
                                .maxRequests = m_setup.maxRequestsPerTurn},
                               this);
     connect(m_runner, &TurnRunner::finished, this, &LocalSession::handleFinished);
@@ -172,6 +177,7 @@ void LocalSession::makeRunner()
 void LocalSession::handleFinished(const TurnResult &result)
 {
     std::exchange(m_runner, nullptr)->deleteLater();
+    m_model.forgetReplaced();
     emit turnFinished(result);
 }
 
@@ -189,8 +195,37 @@ Result<void> LocalSession::setMode(const QString &modeId)
     if (*mode == m_policy.mode())
         return {};
     m_policy.setMode(*mode); // holds in any case, so it is shown in any case
-    return m_recorder.recordAnyway(ModeChanged{PermissionPolicy::modeId(*mode)},
-                                   Durability::Buffered);
+    const auto recorded = m_recorder.recordAnyway(ModeChanged{PermissionPolicy::modeId(*mode)},
+                                                  Durability::Buffered);
+    emit updated(OptionsChanged{options()});
+    return recorded;
+}
+
+QList<SessionOption> LocalSession::options() const
+{
+    SessionOption mode{OptionId::kMode, u"Mode"_s, modeId(), {}};
+    for (const PermissionPolicy::ModeInfo &info : PermissionPolicy::modes())
+        mode.values.append({info.id, info.name, info.description});
+    QList<SessionOption> options = m_model.options();
+    options.insert(qMin(options.size(), 1), mode); // the model goes first
+    return options;
+}
+
+Result<void> LocalSession::setOption(const QString &id, const QString &value)
+{
+    if (id == OptionId::kMode)
+        return setMode(value);
+    Result<void> set = fail(ErrorCode::InvalidInput, u"there is no such option"_s, id);
+    if (id == OptionId::kModel)
+        set = m_model.setModel(value);
+    else if (id == OptionId::kThoughtLevel)
+        set = m_model.setThinkingLevel(value);
+    if (!set)
+        return set;
+    // It holds in any case, so it is shown in any case.
+    const auto recorded = recordModel();
+    emit updated(OptionsChanged{options()});
+    return recorded;
 }
 
 void LocalSession::stopToolCall(const QString &toolCallId)

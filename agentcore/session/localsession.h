@@ -2,24 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/config/modelprofile.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/agent.h"
+#include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/session/sessionstore.h"
 
 namespace AgentCore {
 
-class LlmClient;
 class ToolRegistry;
 class TurnRunner;
-
-//! A model that can be asked.
-struct OpenModel
-{
-    ModelProfile profile;
-    std::unique_ptr<LlmClient> client;
-};
 
 //! \brief A conversation with the embedded agent.
 class AGENTCORE_EXPORT LocalSession : public Session
@@ -33,7 +25,8 @@ public:
         QStringList roots; //!< Canonical; the first is the working directory.
         Ports ports; //!< All three.
         const ToolRegistry *tools = nullptr;
-        std::function<Result<OpenModel>()> openModel; //!< Called when a prompt needs it.
+        ModelServices models;
+        QString model; //!< Asked for explicitly; empty: what the history has, or the default.
         int maxRequestsPerTurn = 100;
         QString modeId; //!< Empty: what the history has.
     };
@@ -53,6 +46,7 @@ public:
     QString title() const override { return m_recorder.history().title(); }
     QString modeId() const override { return PermissionPolicy::modeId(m_policy.mode()); }
     QList<SessionMode> modes() const override;
+    QList<SessionOption> options() const override;
     QString modelName() const override;
     bool isRunning() const override { return m_runner != nullptr; }
     std::vector<SessionUpdate> transcript() const override;
@@ -61,6 +55,7 @@ public:
     Result<void> retry() override;
     void cancel() override;
     Result<void> setMode(const QString &modeId) override;
+    Result<void> setOption(const QString &id, const QString &value) override;
     void stopToolCall(const QString &toolCallId) override;
 
 signals:
@@ -69,6 +64,7 @@ signals:
 
 private:
     void restoreMode(const QString &wanted);
+    Result<void> recordModel();
     void makeRunner();
     Result<void> recordPrompt(const QList<ContentBlock> &content);
     void handleFinished(const TurnResult &result);
@@ -78,7 +74,7 @@ private:
     SessionRecorder m_recorder;
     PermissionPolicy m_policy;
     ToolContext m_context;
-    OpenModel m_model;
+    SessionModel m_model;
     QString m_systemPrompt; //!< Made once, so that providers can cache it.
     TurnRunner *m_runner = nullptr;
 };

@@ -3,6 +3,7 @@
 #include "agentcore/session/replystream.h"
 
 #include "agentcore/session/partialjson.h"
+#include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/tools/toolregistry.h"
 
@@ -26,7 +27,7 @@ ReplyStream::~ReplyStream()
 
 void ReplyStream::start(const ChatRequest &request)
 {
-    m_reply = m_environment.client->send(request);
+    m_reply = m_environment.model->client()->send(request);
     connect(m_reply.get(), &LlmReply::received, this, &ReplyStream::handleReceived);
     connect(m_reply.get(), &LlmReply::finished, this, &ReplyStream::handleFinished);
 }

@@ -70,6 +70,13 @@ public:
     virtual void cancel() = 0;
     //! InvalidInput for an unknown id. At any time, also during a turn.
     virtual Result<void> setMode(const QString &modeId) = 0;
+    //! What the user may choose, the most important first; the mode is among them.
+    virtual QList<SessionOption> options() const = 0;
+    //! \brief Chooses \a value for the option \a id; takes effect at the next request of a turn.
+    //!
+    //! InvalidInput for an unknown option or value, AuthRequired for a model without a key. A model
+    //! that is not listed may be given.
+    virtual Result<void> setOption(const QString &id, const QString &value) = 0;
     //! Kills one running command without ending the turn; the model is told.
     virtual void stopToolCall(const QString &toolCallId) = 0;
 

@@ -87,6 +87,7 @@ struct OutputEvent
 struct ModelEvent
 {
     QString name;
+    QString thinkingLevel; //!< Empty: the default.
     friend bool operator==(const ModelEvent &, const ModelEvent &) = default;
 };
 //! A turn is over.

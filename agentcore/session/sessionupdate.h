@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/llm/chatmessage.h"
+#include "agentcore/session/sessionoption.h"
 #include "agentcore/tools/tool.h"
 
 #include <QDateTime>
@@ -128,8 +129,15 @@ struct NoticeRaised
 };
 
 //! One change of a session, in order. Front ends visit it without a catch-all.
+//! The whole list of options, after one of them changed.
+struct OptionsChanged
+{
+    QList<SessionOption> options;
+    friend bool operator==(const OptionsChanged &, const OptionsChanged &) = default;
+};
+
 using SessionUpdate = std::variant<UserMessageAdded, AgentTextAppended, AgentThoughtAppended,
                                    ToolCallChanged, ToolOutputAppended, PlanChanged, ModeChanged,
-                                   TitleChanged, UsageChanged, NoticeRaised>;
+                                   TitleChanged, UsageChanged, NoticeRaised, OptionsChanged>;
 
 } // namespace AgentCore

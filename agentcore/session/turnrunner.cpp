@@ -4,6 +4,7 @@
 
 #include "agentcore/session/permissionwords.h"
 #include "agentcore/session/replystream.h"
+#include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/session/toolbatch.h"
 #include "agentcore/tools/toolregistry.h"
@@ -49,7 +50,7 @@ void TurnRunner::sendRequest()
     ++m_requests;
     m_state = State::Requesting;
     ChatRequest request;
-    request.model = m_environment.model;
+    request.model = m_environment.model->profile().model;
     request.system = m_environment.systemPrompt;
     request.messages = m_environment.recorder->history().requestMessages();
     request.tools = m_environment.tools->definitions();
@@ -107,8 +108,8 @@ void TurnRunner::takeUsage(const TokenUsage &usage)
         return;
     m_result.usage += usage;
     UsageChanged changed{usage.totalTokens(), std::nullopt};
-    if (m_environment.contextWindow > 0)
-        changed.windowTokens = m_environment.contextWindow;
+    if (const qint64 window = m_environment.model->profile().contextWindow; window > 0)
+        changed.windowTokens = window;
     // A number for the screen; whether it is stored decides nothing.
     (void)m_environment.recorder->record(changed, Durability::Buffered);
 }

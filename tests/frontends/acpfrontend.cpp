@@ -105,8 +105,10 @@ bool AcpFrontend::isOver(int promptId) const
 
 QStringList AcpFrontend::play(const Scenario &scenario, const QString &folder, ScriptedModel *model)
 {
-    LocalAgent agent({.profile = [] { return ModelProfile::demoTour(); },
-                      .createClient = [model](auto &&) { return model->createClient(); }});
+    LocalAgent agent({.models = {.profile = [](auto &&) { return ModelProfile::demoTour(); },
+                                 .createClient = [model](auto &&) { return model->createClient(); },
+                                 .models = {}},
+                      .requestedModel = {}});
     Acp::AcpServer server(&agent, &m_client, {.version = u"1"_s});
     m_answers = scenario.answers;
     m_cancelAtQuestion = scenario.cancel == Scenario::Cancel::AtQuestion;

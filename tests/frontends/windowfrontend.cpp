@@ -170,8 +170,10 @@ void WindowFrontend::step(const Scenario &scenario, Ui::MainWindow &window)
 QStringList WindowFrontend::play(const Scenario &scenario, const QString &folder,
                                  ScriptedModel *model)
 {
-    LocalAgent agent({.profile = [] { return ModelProfile::demoTour(); },
-                      .createClient = [model](auto &&) { return model->createClient(); }});
+    LocalAgent agent({.models = {.profile = [](auto &&) { return ModelProfile::demoTour(); },
+                                 .createClient = [model](auto &&) { return model->createClient(); },
+                                 .models = {}},
+                      .requestedModel = {}});
     Ui::WindowPermissionPort permissions;
     Ui::ModelChoice models(ModelSource({}, folder), u"demo/tour"_s, {});
     QList<SessionMode> modes;

@@ -28,6 +28,10 @@ private slots:
     void titleAndSignals();
     void modes_data();
     void modes();
+    void modelAndLevelAreChosenAndKept();
+    void modelChangesWithinATurn();
+    void optionsThatAreNone_data();
+    void optionsThatAreNone();
     void modeOfAStoredSession_data();
     void modeOfAStoredSession();
     void loadShowsWhatWasShown();
@@ -76,10 +80,11 @@ void TestLocalAgent::withoutAModel()
     bench.open();
     const QString id = bench.session->id();
     bench.agent->closeSession(bench.session);
-    LocalAgent agent({.profile = []() -> Result<ModelProfile> {
-                          return fail(ErrorCode::AuthRequired, u"choose a model"_s);
-                      },
-                      .createClient = {}});
+    LocalAgent::Services services;
+    services.models.profile = [](const QString &) -> Result<ModelProfile> {
+        return fail(ErrorCode::AuthRequired, u"choose a model"_s);
+    };
+    LocalAgent agent(services);
     SessionSpec spec;
     spec.cwd = bench.dir.path();
     spec.ports.permission = &bench.permission;
@@ -239,7 +244,74 @@ void TestLocalAgent::modes()
     if (!known)
         QCOMPARE(set.error().code, ErrorCode::InvalidInput);
     QCOMPARE(bench.session->modeId(), known ? mode : u"default"_s);
-    QCOMPARE(bench.shown().size(), known && mode != "default"_L1 ? 1 : 0);
+    if (known && mode != "default"_L1) {
+        QCOMPARE(bench.shown(),
+                 (QStringList{u"mode:"_s + mode, u"options:model=test/scripted mode="_s + mode}));
+    } else {
+        QVERIFY(bench.shown().isEmpty());
+    }
+}
+
+void TestLocalAgent::modelAndLevelAreChosenAndKept()
+{
+    TurnBench bench;
+    bench.open();
+    bench.model.replies = {ScriptedReply::text(u"one"_s), ScriptedReply::text(u"two"_s)};
+    bench.run(u"first"_s);
+
+    QVERIFY(bench.session->setOption(u"model"_s, u"test/thinker"_s));
+    QVERIFY(bench.session->setOption(u"thought_level"_s, u"high"_s));
+    QCOMPARE(bench.shown().constLast(),
+             u"options:model=test/thinker mode=default thought_level=high"_s);
+    bench.run(u"second"_s);
+    QCOMPARE(bench.model.requests.front().model, u"scripted"_s);
+    QCOMPARE(bench.model.requests.back().model, u"thinker"_s);
+
+    bench.reopen();
+    QCOMPARE(bench.session->modelName(), u"test/thinker"_s);
+    const QList<SessionOption> options = bench.session->options();
+    QCOMPARE(options.size(), 3);
+    QCOMPARE(options[0].value, u"test/thinker"_s);
+    QCOMPARE(options[2].value, u"high"_s);
+    QVERIFY(bench.words(bench.session->transcript()).filter(u"options"_s).isEmpty());
+}
+
+void TestLocalAgent::modelChangesWithinATurn()
+{
+    TurnBench bench;
+    bench.open({}, u"full-access"_s);
+    bench.model.replies
+        = {ScriptedReply::calls({{u"slow"_s, u"{}"_s}}), ScriptedReply::text(u"ok"_s)};
+    bench.prompt(u"go"_s);
+    QTRY_COMPARE(bench.tools.running.size(), 1);
+    QVERIFY(bench.session->setOption(u"model"_s, u"test/other"_s));
+    bench.tools.finishOldest(u"done"_s);
+    QVERIFY(!bench.waitForEnd().error);
+    QCOMPARE(bench.model.requests.front().model, u"scripted"_s);
+    QCOMPARE(bench.model.requests.back().model, u"other"_s);
+}
+
+void TestLocalAgent::optionsThatAreNone_data()
+{
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<QString>("value");
+    QTest::newRow("unknown option") << u"taste"_s << u"sweet"_s;
+    QTest::newRow("empty option") << QString() << u"sweet"_s;
+    QTest::newRow("unknown mode") << u"mode"_s << u"code"_s;
+    QTest::newRow("level of a model without levels") << u"thought_level"_s << u"high"_s;
+    QTest::newRow("empty model") << u"model"_s << QString();
+}
+
+void TestLocalAgent::optionsThatAreNone()
+{
+    QFETCH(const QString, id);
+    QFETCH(const QString, value);
+    TurnBench bench;
+    bench.open();
+    const auto before = bench.session->options();
+    QCOMPARE(bench.session->setOption(id, value).error().code, ErrorCode::InvalidInput);
+    QCOMPARE(bench.session->options(), before);
+    QVERIFY(bench.shown().isEmpty());
 }
 
 void TestLocalAgent::modeOfAStoredSession_data()

@@ -158,14 +158,16 @@ void FakeTools::finishOldest(const QString &text)
 TurnBench::TurnBench()
 {
     LocalAgent::Services services;
-    services.profile = [] {
+    services.models.profile = [](const QString &name) {
         ModelProfile profile;
         profile.provider = u"test"_s;
-        profile.model = u"scripted"_s;
+        profile.model = name.isEmpty() ? u"scripted"_s : name.section(u'/', 1);
+        if (profile.model == "thinker"_L1)
+            profile.thinkingLevels = {u"low"_s, u"high"_s};
         profile.contextWindow = 1000;
         return profile;
     };
-    services.createClient = [this](const ModelProfile &) { return model.createClient(); };
+    services.models.createClient = [this](const ModelProfile &) { return model.createClient(); };
     services.createTools = [this] { return tools.registry(); };
     services.maxRequestsPerTurn = maxRequests;
     agent = std::make_unique<LocalAgent>(services);
@@ -248,6 +250,13 @@ struct UpdateWords
         return u"plan:%1"_s.arg(plan.entries.size());
     }
     QString operator()(const ModeChanged &mode) const { return u"mode:"_s + mode.modeId; }
+    QString operator()(const OptionsChanged &changed) const
+    {
+        QStringList values;
+        for (const SessionOption &option : changed.options)
+            values.append(option.id + u'=' + option.value);
+        return u"options:"_s + values.join(u' ');
+    }
     QString operator()(const TitleChanged &title) const { return u"title:"_s + title.title; }
     QString operator()(const UsageChanged &) const { return {}; }
     QString operator()(const NoticeRaised &notice) const

@@ -57,6 +57,16 @@ Result<void> FakeSession::setMode(const QString &modeId)
     return {};
 }
 
+Result<void> FakeSession::setOption(const QString &id, const QString &value)
+{
+    const auto option = std::ranges::find(choices, id, &SessionOption::id);
+    if (option == choices.end())
+        return fail(ErrorCode::InvalidInput, u"there is no such option"_s, id);
+    option->value = value;
+    emit updated(OptionsChanged{choices});
+    return {};
+}
+
 void FakeSession::finish(const TurnResult &result)
 {
     if (!m_running)

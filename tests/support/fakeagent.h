@@ -30,6 +30,8 @@ public:
     AgentCore::Result<void> retry() override { return prompt({}); }
     void cancel() override;
     AgentCore::Result<void> setMode(const QString &modeId) override;
+    QList<AgentCore::SessionOption> options() const override { return choices; }
+    AgentCore::Result<void> setOption(const QString &id, const QString &value) override;
     void stopToolCall(const QString &) override { }
 
     //! Emits it.
@@ -41,6 +43,7 @@ public:
     QList<QList<AgentCore::ContentBlock>> prompts;
     std::function<void(FakeSession &)> onPrompt; //!< Called from the event loop.
     AgentCore::Result<void> promptOutcome;
+    QList<AgentCore::SessionOption> choices; //!< setOption() takes any value for one of these.
     bool endsOnCancel = true;
     int cancels = 0;
 

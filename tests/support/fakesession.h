@@ -40,6 +40,8 @@ public:
     AgentCore::Result<void> retry() override { return {}; }
     void cancel() override { }
     AgentCore::Result<void> setMode(const QString &) override { return {}; }
+    QList<AgentCore::SessionOption> options() const override { return {}; }
+    AgentCore::Result<void> setOption(const QString &, const QString &) override { return {}; }
     void stopToolCall(const QString &) override { }
 
 private:

@@ -5,6 +5,8 @@
 #include <QPromise>
 #include <QTimer>
 
+#include <algorithm>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -71,6 +73,16 @@ Result<void> UiFakeSession::setMode(const QString &modeId)
 {
     m_modeId = modeId;
     say(ModeChanged{modeId});
+    return {};
+}
+
+Result<void> UiFakeSession::setOption(const QString &id, const QString &value)
+{
+    const auto option = std::ranges::find(choices, id, &SessionOption::id);
+    if (option == choices.end())
+        return fail(ErrorCode::InvalidInput, u"there is no such option"_s, id);
+    option->value = value;
+    emit updated(OptionsChanged{choices});
     return {};
 }
 

@@ -30,6 +30,8 @@ public:
     AgentCore::Result<void> retry() override;
     void cancel() override;
     AgentCore::Result<void> setMode(const QString &modeId) override;
+    QList<AgentCore::SessionOption> options() const override { return choices; }
+    AgentCore::Result<void> setOption(const QString &id, const QString &value) override;
     void stopToolCall(const QString &toolCallId) override;
 
     //! Adds to the transcript and emits updated().
@@ -37,6 +39,7 @@ public:
     void finishTurn(AgentCore::StopReason reason = AgentCore::StopReason::EndTurn);
 
     QString modelLabel;
+    QList<AgentCore::SessionOption> choices; //!< setOption() takes any value for one of these.
     QStringList prompts;
     std::optional<AgentCore::Error> promptError; //!< Set: prompt() and retry() fail with it.
     int cancelCount = 0;

@@ -79,6 +79,7 @@ private:
     void add(const AgentCore::NoticeRaised &update);
     // Shown elsewhere in the window.
     void add(const AgentCore::ModeChanged &) { }
+    void add(const AgentCore::OptionsChanged &) { }
     void add(const AgentCore::TitleChanged &) { }
     void add(const AgentCore::UsageChanged &) { }
 

@@ -7,6 +7,7 @@
 #include "ui/window/card.h"
 #include "ui/window/composeredit.h"
 #include "ui/window/label.h"
+#include "ui/window/modelmenu.h"
 #include "ui/window/uitexts.h"
 
 #include <QActionGroup>
@@ -33,7 +34,12 @@ Composer::Composer(QWidget *parent)
     connect(m_edit, &ComposerEdit::textChanged, this, &Composer::handleTextChanged);
     connect(m_edit, &ComposerEdit::focusChanged, m_card, &Card::setHighlighted);
     connect(m_send, &Button::clicked, this, &Composer::handleButton);
-    connect(m_model, &Button::clicked, this, &Composer::modelRequested);
+    connect(m_model, &Button::clicked, this, [this] {
+        if (!m_model->menu())
+            emit modelRequested();
+    });
+    connect(m_modelMenu, &ModelMenu::otherRequested, this, &Composer::modelRequested);
+    connect(m_modelMenu, &ModelMenu::optionChosen, this, &Composer::optionChosen);
     updateButton();
 }
 
@@ -58,6 +64,7 @@ void Composer::buildLayout()
     m_model = new Button(Button::Kind::Quiet);
     m_model->setObjectName("modelButton"_L1);
     m_model->setRole(Theme::Role::TextMuted);
+    m_modelMenu = new ModelMenu(this);
     m_context = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);
     m_context->setObjectName("contextLabel"_L1);
     m_send = new Button(Button::Kind::Primary);
@@ -81,7 +88,7 @@ void Composer::buildLayout()
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_card);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
-    setModelName({});
+    setModel({}, {});
     setContextShare({});
 }
 
@@ -157,15 +164,20 @@ void Composer::fillModeMenu()
     m_mode->updateGeometry();
 }
 
-void Composer::setModelName(const QString &name)
+void Composer::setModel(const QString &name, const QList<SessionOption> &options)
 {
-    const QString shown = sanitizedForDisplay(name);
-    const bool isTour = name == "demo/tour"_L1;
-    m_model->setText(name.isEmpty() ? tr("Choose a model…")
-                         : isTour   ? tr("Built-in tour (not a language model)")
-                                    : shown);
-    m_model->setAccessibleName(tr("Model: %1").arg(m_model->text()));
-    m_model->setToolTip(tr("Choose the model for new sessions"));
+    QString shown = name.isEmpty() ? tr("Choose a model…") : modelText(name);
+    for (const SessionOption &option : options) {
+        const auto level = std::ranges::find(option.values, option.value, &OptionValue::value);
+        const bool isLevel = option.id == OptionId::kThoughtLevel && option.value != "default"_L1;
+        if (isLevel && level != option.values.end())
+            shown += u" · "_s + thinkingLevelName(*level);
+    }
+    m_model->setText(shown);
+    m_model->setAccessibleName(tr("Model: %1").arg(shown));
+    m_modelMenu->setOptions(options);
+    m_model->setMenu(options.isEmpty() ? nullptr : m_modelMenu);
+    m_model->setToolTip(tr("Choose the model"));
     m_model->updateGeometry();
 }
 

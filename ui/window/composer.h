@@ -14,6 +14,7 @@ class Button;
 class Card;
 class ComposerEdit;
 class Label;
+class ModelMenu;
 
 //! \brief Where the user writes: text, mode, model, share of the context, Send or Stop.
 //!
@@ -41,8 +42,9 @@ public:
 
     void setModes(const QList<AgentCore::SessionMode> &modes, const QString &currentId);
     QString modeId() const { return m_modeId; }
-    //! "provider/model"; empty: not chosen yet.
-    void setModelName(const QString &name);
+    //! \a name: "provider/model"; empty: not chosen yet. \a options: what its menu offers; without
+    //! any the button asks for a model at once.
+    void setModel(const QString &name, const QList<AgentCore::SessionOption> &options);
     //! Share of the context in use, 0 to 1; nothing: not known.
     void setContextShare(std::optional<double> share);
     //! One muted line above the text; empty: none. The next change of the text removes it.
@@ -55,7 +57,9 @@ signals:
     void sendRequested(const QString &text);
     void stopRequested();
     void modeChosen(const QString &modeId);
+    //! The page for models is wanted.
     void modelRequested();
+    void optionChosen(const QString &optionId, const QString &value);
     void textEdited();
 
 private:
@@ -74,6 +78,7 @@ private:
     Button *m_model = nullptr;
     Button *m_send = nullptr;
     QMenu *m_modeMenu = nullptr;
+    ModelMenu *m_modelMenu = nullptr;
     QList<AgentCore::SessionMode> m_modes;
     QString m_modeId;
     bool m_running = false;

@@ -138,6 +138,7 @@ void MainWindow::connectParts()
     connect(m_presenter, &SessionPresenter::modelPageRequested, this, &MainWindow::showFirstRun);
     connect(m_presenter, &SessionPresenter::folderDialogRequested, this, &MainWindow::chooseFolder);
     connect(m_pane->composer(), &Composer::modelRequested, this, &MainWindow::showFirstRun);
+    connect(m_firstRun, &FirstRunPage::modelChosen, m_presenter, &SessionPresenter::useChosenModel);
     connect(m_firstRun, &FirstRunPage::modelChosen, this, &MainWindow::leaveFirstRun);
     connect(m_firstRun, &FirstRunPage::backRequested, this, &MainWindow::leaveFirstRun);
     connect(m_models, &ModelChoice::changed, this,

@@ -3,6 +3,7 @@
 #include "ui/window/modelchoice.h"
 
 using namespace AgentCore;
+using namespace Qt::StringLiterals;
 
 namespace Ui {
 
@@ -13,10 +14,8 @@ ModelChoice::ModelChoice(ModelSource source, QString requested, QString remember
     , m_remembered(std::move(remembered))
 { }
 
-QString ModelChoice::requestedName() const
+QString ModelChoice::fallbackName() const
 {
-    if (!m_requested.isEmpty())
-        return m_requested;
     // What was chosen then may be gone from the settings.
     const bool isThere = !m_remembered.isEmpty() && m_source.resolve(m_remembered);
     return isThere ? m_remembered : QString();
@@ -24,7 +23,31 @@ QString ModelChoice::requestedName() const
 
 Result<ModelProfile> ModelChoice::current() const
 {
-    return m_source.resolve(requestedName());
+    return m_source.resolve(m_requested.isEmpty() ? fallbackName() : m_requested);
+}
+
+QList<SessionOption> ModelChoice::options() const
+{
+    const auto present = current();
+    if (!present)
+        return {};
+    SessionOption option{OptionId::kModel, u"Model"_s, present->fullName(), {}};
+    QStringList names;
+    const QList<ModelProfile> available = m_source.available();
+    for (const ModelProfile &profile : available)
+        names.append(profile.fullName());
+    names.append(option.value); // always one of the list
+    names.removeDuplicates();
+    for (const QString &name : std::as_const(names))
+        option.values.append({name, name, {}});
+    return {option};
+}
+
+void ModelChoice::choose(const QString &name)
+{
+    m_requested.clear();
+    m_remembered = name;
+    emit changed(m_remembered);
 }
 
 Result<ModelProfile> ModelChoice::fromEnvironment() const

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/config/modelsource.h"
+#include "agentcore/session/sessionoption.h"
 
 #include <QObject>
 
@@ -19,10 +20,17 @@ public:
     ModelChoice(AgentCore::ModelSource source, QString requested, QString remembered,
                 QObject *parent = nullptr);
 
-    //! "provider/model" as ModelSource understands it; empty: the default.
-    QString requestedName() const;
+    //! What the command line asks for, "provider/model"; empty: nothing. Goes before the model
+    //! that a stored session had.
+    QString requestedName() const { return m_requested; }
+    //! The model of sessions that have none; empty: the default.
+    QString fallbackName() const;
     //! AuthRequired when nothing is configured.
     AgentCore::Result<AgentCore::ModelProfile> current() const;
+    //! The option `model` for a session that does not exist yet; empty when nothing is configured.
+    QList<AgentCore::SessionOption> options() const;
+    //! Uses \a name, one of the options, from now on.
+    void choose(const QString &name);
     //! What the environment configures; AuthRequired when nothing.
     AgentCore::Result<AgentCore::ModelProfile> fromEnvironment() const;
 

@@ -251,6 +251,15 @@ void SessionController::setMode(const QString &modeId)
         emit failed(Step::Mode, result.error(), currentId());
 }
 
+bool SessionController::setOption(const QString &id, const QString &value)
+{
+    const Result<void> result = m_current->setOption(id, value);
+    emit stateChanged();
+    if (!result)
+        emit failed(Step::Mode, result.error(), currentId());
+    return result.has_value();
+}
+
 QString SessionController::modeId() const
 {
     if (m_current)

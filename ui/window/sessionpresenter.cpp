@@ -53,6 +53,7 @@ void SessionPresenter::connectParts()
     });
     connect(composer, &Composer::stopRequested, controller, &SessionController::stop);
     connect(composer, &Composer::modeChosen, controller, &SessionController::setMode);
+    connect(composer, &Composer::optionChosen, this, &SessionPresenter::chooseOption);
     connect(composer, &Composer::textEdited, &m_draftTimer, qOverload<>(&QTimer::start));
     connect(&m_draftTimer, &QTimer::timeout, this,
             [this] { m.state->setDraft(m_shownKey, m.pane->composer()->text()); });
@@ -64,7 +65,7 @@ void SessionPresenter::connectParts()
     connect(m.questions, &QuestionRows::waitingChanged, this, &SessionPresenter::refresh);
     connect(m.questions, &QuestionRows::askedElsewhere, this,
             &SessionPresenter::handleAskedElsewhere);
-    connect(m.models, &ModelChoice::changed, this, &SessionPresenter::refresh);
+    connect(m.models, &ModelChoice::changed, this, &SessionPresenter::readOptions);
 }
 
 QString SessionPresenter::currentKey() const
@@ -131,6 +132,34 @@ void SessionPresenter::handleCurrentChanged(Session *session)
             m.pane->showConversation();
     }
     showTitle();
+    readOptions();
+}
+
+void SessionPresenter::readOptions()
+{
+    const Session *session = m.controller->current();
+    showOptions(session ? session->options() : m.models->options());
+}
+
+// In a session it is the session's; the model is also that of the next ones.
+void SessionPresenter::chooseOption(const QString &id, const QString &value)
+{
+    if (m.controller->current() && !m.controller->setOption(id, value))
+        return;
+    if (id == OptionId::kModel)
+        m.models->choose(value);
+}
+
+void SessionPresenter::useChosenModel()
+{
+    const auto model = m.models->current();
+    if (model && m.controller->current())
+        m.controller->setOption(OptionId::kModel, model->fullName());
+}
+
+void SessionPresenter::showOptions(const QList<SessionOption> &options)
+{
+    m_options = options;
     refresh();
 }
 
@@ -165,12 +194,15 @@ void SessionPresenter::handleUpdated(Session *session, const SessionUpdate &upda
 {
     if (session != m.controller->current())
         return;
-    if (!m.pane->showsConversation())
+    const auto *options = std::get_if<OptionsChanged>(&update);
+    if (!options && !m.pane->showsConversation())
         m.pane->showConversation();
     if (std::holds_alternative<TitleChanged>(update))
         showTitle();
     else if (std::holds_alternative<ModeChanged>(update))
         refresh();
+    else if (options)
+        showOptions(options->options);
     else if (const auto *usage = std::get_if<UsageChanged>(&update))
         showUsage(*usage);
 }
@@ -218,7 +250,10 @@ void SessionPresenter::refresh()
     composer->setRunning(isRunning);
     composer->setModes(session ? session->modes() : m.modes, controller->modeId());
     const auto model = session ? Result<ModelProfile>() : m.models->current();
-    composer->setModelName(session ? session->modelName() : model ? model->fullName() : QString());
+    composer->setModel(session     ? session->modelName()
+                           : model ? model->fullName()
+                                   : QString(),
+                       m_options);
 }
 
 void SessionPresenter::handleSessionsChanged()

@@ -42,6 +42,8 @@ public:
     void remember();
     //! Asks in the banner before it deletes.
     void confirmDelete(const QString &id);
+    //! Gives the session in view the model that new ones get.
+    void useChosenModel();
     //! Model, mode, status and marks anew.
     void refresh();
 
@@ -62,6 +64,9 @@ private:
     void handleSessionsChanged();
     void showTitle();
     void showUsage(const AgentCore::UsageChanged &usage);
+    void readOptions();
+    void showOptions(const QList<AgentCore::SessionOption> &options);
+    void chooseOption(const QString &id, const QString &value);
     QString titleOf(const QString &id) const;
 
     Parts m;
@@ -69,6 +74,7 @@ private:
     QString m_shownKey; //!< Whose draft is in the composer.
     std::optional<QString> m_carriedText; //!< Typed while the session was being created.
     QString m_branch;
+    QList<AgentCore::SessionOption> m_options; // of the session in view, or of the next
 };
 
 } // namespace Ui

@@ -90,4 +90,30 @@ QString modeDescription(const SessionMode &mode)
     return sanitizedForDisplay(mode.description);
 }
 
+QString thinkingLevelName(const OptionValue &level)
+{
+    if (level.value == "default"_L1)
+        return Tr::tr("Default", "thinking level");
+    if (level.value == "off"_L1)
+        return Tr::tr("Off", "thinking level");
+    if (level.value == "minimal"_L1)
+        return Tr::tr("Minimal", "thinking level");
+    if (level.value == "low"_L1)
+        return Tr::tr("Low", "thinking level");
+    if (level.value == "medium"_L1)
+        return Tr::tr("Medium", "thinking level");
+    if (level.value == "high"_L1)
+        return Tr::tr("High", "thinking level");
+    if (level.value == "xhigh"_L1)
+        return Tr::tr("Extra high", "thinking level");
+    return sanitizedForDisplay(level.name);
+}
+
+QString modelText(const QString &name)
+{
+    if (name == "demo/tour"_L1)
+        return Tr::tr("Built-in tour (not a language model)");
+    return sanitizedForDisplay(name);
+}
+
 } // namespace Ui

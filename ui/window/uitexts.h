@@ -14,4 +14,9 @@ QString modeName(const AgentCore::SessionMode &mode);
 //! Likewise its description; empty when there is none.
 QString modeDescription(const AgentCore::SessionMode &mode);
 
+//! Name of a value of the option `thought_level`, translated where it is a usual one.
+QString thinkingLevelName(const AgentCore::OptionValue &level);
+//! "provider/model" for display; the tour says that it is no language model.
+QString modelText(const QString &name);
+
 } // namespace Ui

@@ -81,7 +81,8 @@ static int runWindow(const WindowOptions &options)
     ModelChoice models(ModelSource(QProcessEnvironment::systemEnvironment(), Paths::configDir()),
                        options.model, WindowState(stateFile).model());
     WindowPermissionPort permissions;
-    const auto agent = createDefaultAgent([&models] { return models.requestedName(); });
+    const auto agent = createDefaultAgent([&models] { return models.requestedName(); },
+                                          [&models] { return models.fallbackName(); });
 
     WindowServices services;
     services.agent = agent.get();

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore_export.h"
+
+#include <QList>
+#include <QString>
+
+namespace AgentCore {
+
+//! One value that an option may have; words are English.
+struct AGENTCORE_EXPORT OptionValue
+{
+    QString value; //!< For programs.
+    QString name; //!< For people.
+    QString description; //!< May be empty.
+    friend bool operator==(const OptionValue &, const OptionValue &) = default;
+};
+
+//! \brief Something of a session that the user may choose, from a list.
+//!
+//! Source: ACP version 1, "Session Config Options"; the id is the category there, too.
+struct AGENTCORE_EXPORT SessionOption
+{
+    QString id; //!< One of the constants of OptionId.
+    QString name; //!< English.
+    QString value; //!< Always one of the values.
+    QList<OptionValue> values;
+    friend bool operator==(const SessionOption &, const SessionOption &) = default;
+};
+
+namespace OptionId {
+inline constexpr QLatin1StringView kModel{"model"};
+inline constexpr QLatin1StringView kMode{"mode"};
+inline constexpr QLatin1StringView kThoughtLevel{"thought_level"};
+} // namespace OptionId
+
+} // namespace AgentCore

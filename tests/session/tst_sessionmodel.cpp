@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/sessionmodel.h"
+
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+//! A client that is only looked at.
+class DeadClient : public LlmClient
+{
+public:
+    std::unique_ptr<LlmReply> send(const ChatRequest &) override { return nullptr; }
+};
+
+} // namespace
+
+class TestSessionModel : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void firstModel_data();
+    void firstModel();
+    void noModel();
+    void choosesModel_data();
+    void choosesModel();
+    void refusesModel_data();
+    void refusesModel();
+    void thinkingLevels_data();
+    void thinkingLevels();
+    void levelSurvivesOnlyWhereItFits();
+    void levelOfTheFileIsChecked_data();
+    void levelOfTheFileIsChecked();
+    void valueIsAlwaysListed();
+    void oldClientsLiveUntilForgotten();
+
+private:
+    ModelServices services();
+    static ModelProfile profile(const QString &name);
+
+    QStringList m_missing; // models that no provider takes
+    QList<ModelProfile> m_made;
+};
+
+void TestSessionModel::init()
+{
+    m_missing = {u"gone/model"_s};
+    m_made.clear();
+}
+
+// a/thinker has levels, a/plain none; the default is a/plain.
+ModelProfile TestSessionModel::profile(const QString &name)
+{
+    ModelProfile profile;
+    const QString full = name.isEmpty() ? u"a/plain"_s : name;
+    profile.provider = full.section(u'/', 0, 0);
+    profile.model = full.section(u'/', 1);
+    if (profile.model == "thinker"_L1)
+        profile.thinkingLevels = {u"low"_s, u"xhigh"_s};
+    return profile;
+}
+
+ModelServices TestSessionModel::services()
+{
+    ModelServices services;
+    services.profile = [this](const QString &name) -> Result<ModelProfile> {
+        if (m_missing.contains(name))
+            return fail(ErrorCode::AuthRequired, u"set a key"_s);
+        return profile(name);
+    };
+    services.createClient = [this](const ModelProfile &profile) {
+        m_made.append(profile);
+        return std::make_unique<DeadClient>();
+    };
+    services.models
+        = [] { return QList<ModelProfile>{profile(u"a/plain"_s), profile(u"a/thinker"_s)}; };
+    return services;
+}
+
+void TestSessionModel::firstModel_data()
+{
+    QTest::addColumn<QString>("asked");
+    QTest::addColumn<QString>("stored");
+    QTest::addColumn<QString>("model");
+
+    QTest::newRow("default") << QString() << QString() << u"a/plain"_s;
+    QTest::newRow("asked for") << u"b/x"_s << QString() << u"b/x"_s;
+    QTest::newRow("stored") << QString() << u"b/y"_s << u"b/y"_s;
+    QTest::newRow("asked for goes first") << u"b/x"_s << u"b/y"_s << u"b/x"_s;
+    QTest::newRow("stored is gone") << QString() << u"gone/model"_s << u"a/plain"_s;
+    QTest::newRow("the tour is not stored") << QString() << u"demo/tour"_s << u"a/plain"_s;
+    QTest::newRow("the tour was asked for") << u"demo/tour"_s << QString() << u"demo/tour"_s;
+}
+
+void TestSessionModel::firstModel()
+{
+    QFETCH(const QString, asked);
+    QFETCH(const QString, stored);
+    QFETCH(const QString, model);
+    SessionModel session(services(), asked, stored, {});
+    QCOMPARE(session.options().constFirst().value, model); // before and after
+    QVERIFY(m_made.isEmpty());
+    QVERIFY(session.connect());
+    QVERIFY(session.connect());
+    QCOMPARE(session.profile().fullName(), model);
+    QCOMPARE(session.options().constFirst().value, model);
+    QCOMPARE(m_made.size(), 1);
+}
+
+void TestSessionModel::noModel()
+{
+    m_missing.append(QString());
+    SessionModel session(services(), {}, {}, {});
+    QVERIFY(session.options().isEmpty());
+    QCOMPARE(session.connect().error().code, ErrorCode::AuthRequired);
+    QVERIFY(!session.isConnected());
+    QVERIFY(session.setModel(u"b/x"_s)); // another one may be there
+    QCOMPARE(session.profile().fullName(), u"b/x"_s);
+}
+
+void TestSessionModel::choosesModel_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("model");
+
+    QTest::newRow("listed") << u"a/thinker"_s << u"a/thinker"_s;
+    QTest::newRow("not listed") << u"c/new"_s << u"c/new"_s;
+    QTest::newRow("bare: keeps the provider") << u"other"_s << u"a/other"_s;
+    QTest::newRow("spaces around") << u" c/new "_s << u"c/new"_s;
+}
+
+void TestSessionModel::choosesModel()
+{
+    QFETCH(const QString, name);
+    QFETCH(const QString, model);
+    for (const bool isConnected : {false, true}) {
+        SessionModel session(services(), {}, {}, {});
+        QVERIFY(!isConnected || session.connect());
+        QVERIFY(session.setModel(name));
+        QCOMPARE(session.profile().fullName(), model);
+        QCOMPARE(m_made.constLast().fullName(), model);
+    }
+}
+
+void TestSessionModel::refusesModel_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<ErrorCode>("code");
+
+    QTest::newRow("empty") << QString() << ErrorCode::InvalidInput;
+    QTest::newRow("blank") << u"  "_s << ErrorCode::InvalidInput;
+    QTest::newRow("no provider takes it") << u"gone/model"_s << ErrorCode::AuthRequired;
+}
+
+void TestSessionModel::refusesModel()
+{
+    QFETCH(const QString, name);
+    QFETCH(const ErrorCode, code);
+    SessionModel session(services(), {}, {}, {});
+    QVERIFY(session.connect());
+    const LlmClient *before = session.client();
+    QCOMPARE(session.setModel(name).error().code, code);
+    QCOMPARE(session.client(), before);
+    QCOMPARE(session.profile().fullName(), u"a/plain"_s);
+}
+
+void TestSessionModel::thinkingLevels_data()
+{
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<QString>("level");
+    QTest::addColumn<bool>("isTaken");
+
+    QTest::newRow("known") << u"a/thinker"_s << u"low"_s << true;
+    QTest::newRow("default") << u"a/thinker"_s << u"default"_s << true;
+    QTest::newRow("unknown") << u"a/thinker"_s << u"huge"_s << false;
+    QTest::newRow("empty") << u"a/thinker"_s << QString() << false;
+    QTest::newRow("model without levels") << u"a/plain"_s << u"low"_s << false;
+}
+
+void TestSessionModel::thinkingLevels()
+{
+    QFETCH(const QString, model);
+    QFETCH(const QString, level);
+    QFETCH(const bool, isTaken);
+    SessionModel session(services(), model, {}, {});
+    QCOMPARE(session.setThinkingLevel(level).has_value(), isTaken);
+    if (!isTaken)
+        return;
+    QCOMPARE(session.thinkingLevel(), level);
+    QCOMPARE(m_made.constLast().options.thinkingLevel, level == "default"_L1 ? QString() : level);
+    const SessionOption option = session.options().constLast();
+    QCOMPARE(option.id, OptionId::kThoughtLevel);
+    QCOMPARE(option.value, level);
+    QCOMPARE(option.values.size(), 3);
+    QCOMPARE(option.values.constLast(), (OptionValue{u"xhigh"_s, u"Extra high"_s, {}}));
+}
+
+void TestSessionModel::levelSurvivesOnlyWhereItFits()
+{
+    SessionModel session(services(), u"a/thinker"_s, {}, {});
+    QVERIFY(session.setThinkingLevel(u"low"_s));
+    QVERIFY(session.setModel(u"b/thinker"_s));
+    QCOMPARE(session.thinkingLevel(), u"low"_s);
+    QCOMPARE(session.profile().options.thinkingLevel, u"low"_s);
+    QVERIFY(session.setModel(u"a/plain"_s));
+    QCOMPARE(session.thinkingLevel(), u"default"_s);
+    QCOMPARE(session.profile().options.thinkingLevel, QString());
+    QCOMPARE(session.options().size(), 1);
+}
+
+void TestSessionModel::levelOfTheFileIsChecked_data()
+{
+    QTest::addColumn<QString>("level");
+    QTest::addColumn<QString>("used");
+    QTest::newRow("fits") << u"low"_s << u"low"_s;
+    QTest::newRow("rubbish") << u"../x"_s << QString();
+    QTest::newRow("none") << QString() << QString();
+}
+
+void TestSessionModel::levelOfTheFileIsChecked()
+{
+    QFETCH(const QString, level);
+    QFETCH(const QString, used);
+    SessionModel session(services(), {}, u"a/thinker"_s, level);
+    QCOMPARE(session.options().constLast().value, used.isEmpty() ? u"default"_s : used);
+    QVERIFY(session.connect());
+    QCOMPARE(m_made.constLast().options.thinkingLevel, used);
+}
+
+void TestSessionModel::valueIsAlwaysListed()
+{
+    SessionModel session(services(), u"c/unlisted"_s, {}, {});
+    const SessionOption option = session.options().constFirst();
+    QCOMPARE(option.id, OptionId::kModel);
+    QCOMPARE(option.values.size(), 3);
+    QCOMPARE(option.values.constLast().value, option.value);
+}
+
+void TestSessionModel::oldClientsLiveUntilForgotten()
+{
+    static int alive = 0;
+    class CountedClient : public DeadClient
+    {
+    public:
+        CountedClient() { ++alive; }
+        ~CountedClient() override { --alive; }
+    };
+    ModelServices counted = services();
+    counted.createClient = [](const ModelProfile &) { return std::make_unique<CountedClient>(); };
+    SessionModel session(counted, {}, {}, {});
+    QVERIFY(session.connect());
+    QVERIFY(session.setModel(u"a/thinker"_s));
+    QVERIFY(session.setThinkingLevel(u"low"_s));
+    QCOMPARE(alive, 3);
+    session.forgetReplaced();
+    QCOMPARE(alive, 1);
+}
+
+QTEST_GUILESS_MAIN(TestSessionModel)
+#include "tst_sessionmodel.moc"
