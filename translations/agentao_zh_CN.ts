@@ -812,6 +812,10 @@ Built with Qt %1.</source>
         <source>Retry</source>
         <translation>重试</translation>
     </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
 </context>
 <context>
     <name>Ui::PermissionPrompt</name>

@@ -85,7 +85,8 @@ Result<void> ReplyStream::receive(const RetryScheduled &retry)
         {NoticeRaised::Severity::Info,
          u"The request to the model failed; try %1 follows in %2 s"_s.arg(retry.attempt)
              .arg(seconds, 0, 'f', seconds < 10 ? 1 : 0),
-         retry.reason.text(), false});
+         retry.reason.text(), false,
+         QDateTime::currentDateTimeUtc().addMSecs(retry.delay.count())});
     return {};
 }
 

@@ -125,10 +125,11 @@ struct NoticeRaised
     QString title; //!< One English sentence.
     QString detail;
     bool canRetry = false; //!< Session::retry() makes sense now.
+    //! UTC; what it tells of happens then: shown as a countdown, not stored.
+    std::optional<QDateTime> due = {};
     friend bool operator==(const NoticeRaised &, const NoticeRaised &) = default;
 };
 
-//! One change of a session, in order. Front ends visit it without a catch-all.
 //! The whole list of options, after one of them changed.
 struct OptionsChanged
 {
@@ -136,6 +137,7 @@ struct OptionsChanged
     friend bool operator==(const OptionsChanged &, const OptionsChanged &) = default;
 };
 
+//! One change of a session, in order. Front ends visit it without a catch-all.
 using SessionUpdate = std::variant<UserMessageAdded, AgentTextAppended, AgentThoughtAppended,
                                    ToolCallChanged, ToolOutputAppended, PlanChanged, ModeChanged,
                                    TitleChanged, UsageChanged, NoticeRaised, OptionsChanged>;

@@ -43,6 +43,7 @@ private slots:
     void linksAreActivated_data();
     void linksAreActivated();
     void stopAndRetry();
+    void countdownRunsWhileItIsAwaited();
     void widgetRows();
     void hugeBlocksAreBounded_data();
     void hugeBlocksAreBounded();
@@ -465,6 +466,20 @@ void TestConversationView::stopAndRetry()
     m_view->grab();
     QVERIFY(clickHand(1));
     QCOMPARE(retried.size(), 1);
+}
+
+void TestConversationView::countdownRunsWhileItIsAwaited()
+{
+    m_session->setRunning(true);
+    NoticeRaised retry{NoticeRaised::Severity::Info, u"Again soon"_s, {}, false};
+    retry.due = QDateTime::currentDateTimeUtc().addSecs(100);
+    m_session->send(retry);
+    const QImage before = m_view->grab().toImage();
+    QVERIFY(timersWithin(500) >= 3);
+    QTRY_VERIFY(m_view->grab().toImage() != before); // the number changed
+    m_session->endTurn(); // cancelled, for example
+    m_view->grab();
+    QTRY_COMPARE(timersWithin(300), 0);
 }
 
 void TestConversationView::widgetRows()

@@ -403,6 +403,14 @@ bool ConversationModel::canRetry(int row) const
     return notice && notice->notice.canRetry && !m_running && item == m_items.back().get();
 }
 
+std::optional<QDateTime> ConversationModel::countdown(int row) const
+{
+    const ConversationItem *item = this->item(row);
+    const auto *notice = item ? std::get_if<NoticeItem>(&item->content) : nullptr;
+    const bool isAwaited = notice && m_running && item == m_items.back().get();
+    return isAwaited ? notice->notice.due : std::nullopt;
+}
+
 bool ConversationModel::isUnfolded(int row) const
 {
     const ConversationItem *item = this->item(row);

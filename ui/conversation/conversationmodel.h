@@ -52,6 +52,8 @@ public:
     quint64 rowId(int row) const;
     //! True when the notice of \a row offers a retry that makes sense now.
     bool canRetry(int row) const;
+    //! When what the notice of \a row tells of happens, while it is still waited for.
+    std::optional<QDateTime> countdown(int row) const;
 
     bool isUnfolded(int row) const;
     void setUnfolded(int row, bool unfolded);

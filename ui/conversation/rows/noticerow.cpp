@@ -27,10 +27,37 @@ void NoticeRow::sync(const ConversationModel &model, int row)
     const auto &notice = std::get<NoticeItem>(model.item(row)->content).notice;
     m_severity = notice.severity;
     m_canRetry = model.canRetry(row);
+    m_due = model.countdown(row);
     QFont font = Theme::bodyFont();
     font.setBold(isCard());
     m_text.setText(coreText(notice.title), font, kMaxChars);
     m_detail.setText(coreText(notice.detail), Theme::secondaryFont(), kMaxChars);
+}
+
+static QString countdownText(qint64 seconds)
+{
+    return QCoreApplication::translate("Ui::NoticeRow", "%1 s").arg(seconds);
+}
+
+static int countdownWidth()
+{
+    return QFontMetrics(Theme::secondaryFont()).horizontalAdvance(countdownText(9999));
+}
+
+// Whole seconds, the last of which is 1.
+static qint64 secondsUntil(const QDateTime &due)
+{
+    return (QDateTime::currentDateTimeUtc().msecsTo(due) + 999) / 1000;
+}
+
+QRect NoticeRow::spinnerRect() const
+{
+    // A second longer, so that the last number is painted over.
+    if (!m_due || secondsUntil(*m_due) < 0)
+        return {};
+    const int width = countdownWidth();
+    return {m_width - width - (isCard() ? Theme::kPadding : 0), isCard() ? Theme::kGap : 2, width,
+            rowLineHeight()};
 }
 
 bool NoticeRow::isCard() const
@@ -43,7 +70,8 @@ int NoticeRow::heightForWidth(int width)
     m_width = width;
     const int padding = isCard() ? Theme::kPadding : 0;
     const int retry = m_canRetry ? buttonWidth(u"retry"_s, retryText()) + Theme::kGap : 0;
-    const int room = width - 2 * padding - kIconColumn - retry;
+    const int countdown = m_due ? countdownWidth() + Theme::kGap : 0;
+    const int room = width - 2 * padding - kIconColumn - retry - countdown;
     m_titleHeight = m_text.heightForWidth(room);
     m_detailHeight = m_detail.heightForWidth(room);
     const int content = std::max(m_titleHeight + m_detailHeight, m_canRetry ? rowLineHeight() : 0);
@@ -74,6 +102,12 @@ void NoticeRow::paint(QPainter *painter, const RowPaint &how)
     plain.selectionEnd = plain.selectionBegin;
     m_detail.paint(painter, QPoint(x + kIconColumn, y + m_titleHeight), plain,
                    Theme::color(card ? Theme::Role::Text : Theme::Role::TextMuted, how.palette));
+    if (m_due && secondsUntil(*m_due) > 0) {
+        painter->setFont(Theme::secondaryFont());
+        painter->setPen(Theme::color(Theme::Role::TextMuted, how.palette));
+        painter->drawText(spinnerRect(), Qt::AlignRight | Qt::AlignVCenter,
+                          countdownText(secondsUntil(*m_due)));
+    }
     for (const Hit &hit : hits()) {
         paintCard(painter, hit.rect, Theme::color(Theme::Role::Surface, how.palette),
                   Theme::kControlRadius, Theme::color(Theme::Role::Separator, how.palette));

@@ -19,6 +19,8 @@ public:
     QList<Hit> hits() const override;
     QString plainText() const override { return m_text.text(); }
     qsizetype positionAt(const QPoint &point) const override;
+    //! Where the countdown stands, as long as it runs.
+    QRect spinnerRect() const override;
 
 private:
     bool isCard() const;
@@ -30,6 +32,7 @@ private:
     int m_titleHeight = 0;
     int m_detailHeight = 0;
     bool m_canRetry = false;
+    std::optional<QDateTime> m_due;
 };
 
 } // namespace Ui
