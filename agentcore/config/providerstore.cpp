@@ -3,61 +3,13 @@
 #include "agentcore/config/providerstore.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/config/jsonfile.h"
 
-#include <QDir>
-#include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
-#include <QSaveFile>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
-
-constexpr auto kPrivate = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
-constexpr qint64 kMaxFileBytes = 4 * 1024 * 1024;
-
-// A file that does not exist is an empty object.
-static Result<QJsonObject> readObject(const QString &fileName)
-{
-    QFile file(fileName);
-    if (!file.exists())
-        return QJsonObject();
-    if (!file.open(QFile::ReadOnly))
-        return fail(ErrorCode::Io, "cannot be read: "_L1 + file.errorString(), fileName);
-    if (file.size() > kMaxFileBytes)
-        return fail(ErrorCode::LimitExceeded, u"is too large"_s, fileName);
-    const QByteArray text = file.readAll();
-    if (text.trimmed().isEmpty())
-        return QJsonObject();
-    Result<QJsonObject> object = parseJsonObject(text);
-    if (!object)
-        object.error().where = fileName;
-    return object;
-}
-
-static Result<void> writeObject(const QString &fileName, const QJsonObject &object)
-{
-    QSaveFile file(fileName);
-    if (file.open(QFile::WriteOnly)) {
-        file.write(QJsonDocument(object).toJson());
-        if (file.commit())
-            return {};
-    }
-    return fail(ErrorCode::Io, "cannot be written: "_L1 + file.errorString(), fileName);
-}
-
-// Makes sure that the file exists and that nobody else may read it: what replaces it gets its
-// permissions from it before there is content.
-static Result<void> makePrivate(const QString &fileName)
-{
-    QFile file(fileName);
-    const bool made = file.exists() ? file.setPermissions(kPrivate)
-                                    : file.open(QFile::WriteOnly | QFile::NewOnly, kPrivate);
-    if (!made)
-        return fail(ErrorCode::Io, "cannot be made: "_L1 + file.errorString(), fileName);
-    return {};
-}
 
 static Result<ModelProfile> profileFromJson(const QJsonObject &json, const QString &path)
 {
@@ -110,7 +62,7 @@ QString ProviderStore::keysFile() const
 
 Result<QList<ModelProfile>> ProviderStore::load() const
 {
-    const auto settings = readObject(settingsFile());
+    const auto settings = JsonFile::read(settingsFile());
     if (!settings)
         return std::unexpected(settings.error());
     const auto inFile = [this](const Error &error) {
@@ -123,7 +75,7 @@ Result<QList<ModelProfile>> ProviderStore::load() const
         return inFile(checked.error());
     if (providers.isEmpty())
         return QList<ModelProfile>();
-    const auto keys = readObject(keysFile());
+    const auto keys = JsonFile::read(keysFile());
     if (!keys)
         return std::unexpected(keys.error());
     QList<ModelProfile> profiles;
@@ -151,11 +103,9 @@ Result<void> ProviderStore::save(const ModelProfile &profile, bool makeDefault) 
     // Never onto something that cannot be understood.
     if (const auto loaded = load(); !loaded)
         return std::unexpected(loaded.error());
-    auto settings = readObject(settingsFile());
+    auto settings = JsonFile::read(settingsFile());
     if (!settings)
         return std::unexpected(settings.error());
-    if (!QDir().mkpath(m_configDir))
-        return fail(ErrorCode::Io, u"the folder cannot be made"_s, m_configDir);
     if (const auto saved = saveKey(profile.provider, profile.apiKey); !saved)
         return saved;
 
@@ -178,12 +128,12 @@ Result<void> ProviderStore::save(const ModelProfile &profile, bool makeDefault) 
     settings->insert("providers"_L1, providers);
     if (makeDefault)
         settings->insert("defaultProvider"_L1, profile.provider);
-    return writeObject(settingsFile(), *settings);
+    return JsonFile::write(settingsFile(), *settings);
 }
 
 Result<void> ProviderStore::saveKey(const QString &provider, const QString &key) const
 {
-    auto keys = readObject(keysFile());
+    auto keys = JsonFile::read(keysFile());
     if (!keys)
         return std::unexpected(keys.error());
     if (keys->value(provider).toString() == key && (!key.isEmpty() || !keys->contains(provider)))
@@ -192,9 +142,7 @@ Result<void> ProviderStore::saveKey(const QString &provider, const QString &key)
         keys->remove(provider);
     else
         keys->insert(provider, key);
-    if (const auto made = makePrivate(keysFile()); !made)
-        return made;
-    return writeObject(keysFile(), *keys);
+    return JsonFile::writePrivate(keysFile(), *keys);
 }
 
 } // namespace AgentCore

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/result.h"
+
+#include <QJsonObject>
+
+//! Small settings files: one JSON object each. Errors have the file in Error::where.
+namespace AgentCore::JsonFile {
+
+//! An empty object for a file that does not exist or is empty. Io, ParseError, InvalidRequest (no
+//! object) or LimitExceeded (over 4 MiB).
+AGENTCORE_EXPORT Result<QJsonObject> read(const QString &fileName);
+//! Replaces the file as a whole or not at all; Io.
+AGENTCORE_EXPORT Result<void> write(const QString &fileName, const QJsonObject &object);
+//! The same, readable by its owner only (mode 0600) before there is content.
+AGENTCORE_EXPORT Result<void> writePrivate(const QString &fileName, const QJsonObject &object);
+
+} // namespace AgentCore::JsonFile
