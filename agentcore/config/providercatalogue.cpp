@@ -1,0 +1,302 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/config/providercatalogue.h"
+
+#include "agentcore/base/jsonreader.h"
+#include "agentcore/config/jsonfile.h"
+
+#include <QFile>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static constexpr std::array kLevels{"off"_L1, "minimal"_L1, "low"_L1, "medium"_L1, "high"_L1};
+static constexpr auto kKeySuffix = "_API_KEY"_L1;
+
+QString variablePrefix(const QString &provider)
+{
+    QString prefix = provider.toUpper();
+    for (QChar &c : prefix) {
+        if (!c.isLetterOrNumber())
+            c = u'_';
+    }
+    return prefix;
+}
+
+std::optional<QUrl> CatalogueProvider::fixedUrl() const
+{
+    if (baseUrl.isEmpty() || baseUrl.contains(u'{'))
+        return {};
+    return QUrl(baseUrl, QUrl::StrictMode);
+}
+
+QStringList CatalogueProvider::variablePrefixes() const
+{
+    QStringList prefixes{variablePrefix(id)};
+    for (const QString &variable : keyVariables) {
+        const QString prefix = variable.chopped(kKeySuffix.size());
+        if (!prefixes.contains(prefix))
+            prefixes.append(prefix);
+    }
+    return prefixes;
+}
+
+const CatalogueModel *CatalogueProvider::findModel(QStringView wanted) const
+{
+    static const QRegularExpression version(u"\\A-(\\d{4}-\\d{2}-\\d{2}|\\d{4,8}|latest)\\z"_s);
+    for (const CatalogueModel &model : models) {
+        if (model.id == wanted)
+            return &model;
+    }
+    for (const CatalogueModel &model : models) {
+        if (wanted.startsWith(model.id)
+            && version.matchView(wanted.sliced(model.id.size())).hasMatch())
+            return &model;
+    }
+    return nullptr;
+}
+
+// A misspelt member would be data that nobody sees missing.
+static void refuseUnknown(JsonReader &reader, const QJsonObject &json,
+                          std::initializer_list<QLatin1StringView> known)
+{
+    for (auto it = json.begin(); it != json.end(); ++it) {
+        if (std::ranges::find(known, it.key()) == known.end())
+            reader.fail(QLatin1StringView(it.key().toLatin1()), u"is not known here"_s);
+    }
+}
+
+static std::optional<double> optionalPrice(JsonReader &reader, const QJsonObject &json,
+                                           QLatin1StringView key)
+{
+    const QJsonValue value = json.value(key);
+    if (value.isUndefined() || value.isNull())
+        return {};
+    if (!value.isDouble() || value.toDouble() < 0)
+        reader.fail(key, u"must be a number of at least 0"_s);
+    return value.toDouble();
+}
+
+static Result<ModelPrice> readPrice(const QJsonObject &json, const QString &path)
+{
+    JsonReader reader(json, path);
+    refuseUnknown(reader, json, {"input"_L1, "cachedInput"_L1, "output"_L1, "promptLimit"_L1});
+    ModelPrice price;
+    price.input = optionalPrice(reader, json, "input"_L1);
+    price.cachedInput = optionalPrice(reader, json, "cachedInput"_L1);
+    price.output = optionalPrice(reader, json, "output"_L1);
+    price.promptLimit = reader.optionalInt("promptLimit"_L1, 1).value_or(0);
+    return reader.finish(price);
+}
+
+static std::optional<ModelProfile::WireFormat> optionalFormat(JsonReader &reader)
+{
+    const auto id = reader.optionalString("wireFormat"_L1);
+    if (!id)
+        return {};
+    const auto format = ModelProfile::wireFormatFromId(*id);
+    if (!format || *format == ModelProfile::WireFormat::Demo) {
+        reader.fail("wireFormat"_L1,
+                    u"must be openai-chat, openai-responses, anthropic or gemini"_s);
+    }
+    return format;
+}
+
+//! Puts the members of \a json on top of \a model.
+static Result<void> mergeModel(CatalogueModel &model, const QJsonObject &json, const QString &path)
+{
+    JsonReader reader(json, path);
+    refuseUnknown(reader, json,
+                  {"id"_L1, "wireFormat"_L1, "contextWindow"_L1, "outputLimit"_L1, "vision"_L1,
+                   "reasoning"_L1, "price"_L1});
+    if (const auto format = optionalFormat(reader))
+        model.wireFormat = format;
+    if (const auto window = reader.optionalInt("contextWindow"_L1, 1))
+        model.contextWindow = *window;
+    if (const auto limit = reader.optionalInt("outputLimit"_L1, 1, std::numeric_limits<int>::max()))
+        model.outputLimit = int(*limit);
+    if (const auto vision = reader.optionalBool("vision"_L1))
+        model.vision = vision;
+    const QStringList levels = reader.optionalStrings("reasoning"_L1);
+    for (const QString &level : levels) {
+        if (std::ranges::find(kLevels, level) == kLevels.end())
+            reader.fail("reasoning"_L1, u"has off, minimal, low, medium and high only"_s);
+    }
+    if (json.contains("reasoning"_L1))
+        model.reasoningLevels = levels;
+    if (const auto priceJson = reader.optionalObject("price"_L1)) {
+        const auto price = readPrice(*priceJson, reader.pathOf("price"_L1));
+        if (price)
+            model.price = *price;
+        else
+            reader.fail(price.error());
+    }
+    return reader.finish(true).transform([](bool) { });
+}
+
+static void readModels(JsonReader &reader, CatalogueProvider &provider)
+{
+    const QJsonArray list = reader.optionalArray("models"_L1).value_or(QJsonArray());
+    for (qsizetype i = 0; i < list.size() && reader.ok(); ++i) {
+        const QString path = reader.pathOf("models"_L1) + u"/%1"_s.arg(i);
+        const QJsonObject json = list.at(i).toObject();
+        JsonReader item(json, path);
+        const QString id = item.requiredString("id"_L1);
+        if (id.isEmpty())
+            item.fail("id"_L1, u"must not be empty"_s);
+        if (const auto checked = item.finish(true); !checked) {
+            reader.fail(checked.error());
+            return;
+        }
+        auto known = std::ranges::find(provider.models, id, &CatalogueModel::id);
+        if (known == provider.models.end()) {
+            provider.models.append({.id = id});
+            known = std::prev(provider.models.end());
+        }
+        if (const auto merged = mergeModel(*known, json, path); !merged)
+            reader.fail(merged.error());
+    }
+}
+
+static bool isHttpUrl(const QString &text)
+{
+    const QUrl url(text, QUrl::StrictMode);
+    return url.isValid() && (url.scheme() == "https"_L1 || url.scheme() == "http"_L1)
+        && !url.host().isEmpty() && url.userInfo().isEmpty();
+}
+
+static void readBaseUrl(JsonReader &reader, CatalogueProvider &provider)
+{
+    static const QRegularExpression placeholder(u"\\{[a-z]+\\}"_s);
+    const auto text = reader.optionalString("baseUrl"_L1);
+    if (!text)
+        return;
+    if (!isHttpUrl(QString(*text).replace(placeholder, u"x"_s)))
+        reader.fail("baseUrl"_L1, u"must be an http or https URL"_s);
+    provider.baseUrl = *text;
+}
+
+//! Puts the members of \a json on top of \a provider.
+static Result<void> mergeProvider(CatalogueProvider &provider, const QJsonObject &json,
+                                  const QString &path)
+{
+    static const QRegularExpression variable(u"\\A[A-Z][A-Z0-9_]*_API_KEY\\z"_s);
+    JsonReader reader(json, path);
+    refuseUnknown(reader, json,
+                  {"id"_L1, "title"_L1, "wireFormat"_L1, "baseUrl"_L1, "keyVariables"_L1, "page"_L1,
+                   "defaultModel"_L1, "local"_L1, "models"_L1});
+    if (const auto title = reader.optionalString("title"_L1))
+        provider.title = *title;
+    if (const auto format = optionalFormat(reader))
+        provider.wireFormat = *format;
+    readBaseUrl(reader, provider);
+    const QStringList variables = reader.optionalStrings("keyVariables"_L1);
+    for (const QString &name : variables) {
+        if (!variable.match(name).hasMatch())
+            reader.fail("keyVariables"_L1, u"has names such as EXAMPLE_API_KEY only"_s);
+    }
+    if (json.contains("keyVariables"_L1))
+        provider.keyVariables = variables;
+    if (const auto page = reader.optionalString("page"_L1)) {
+        if (!isHttpUrl(*page))
+            reader.fail("page"_L1, u"must be an http or https URL"_s);
+        provider.page = QUrl(*page);
+    }
+    if (const auto model = reader.optionalString("defaultModel"_L1))
+        provider.defaultModel = *model;
+    if (const auto local = reader.optionalBool("local"_L1))
+        provider.isLocal = *local;
+    readModels(reader, provider);
+    return reader.finish(true).transform([](bool) { });
+}
+
+static Result<QString> readId(const QJsonObject &json, const QString &path)
+{
+    static const QRegularExpression allowed(u"\\A[a-z0-9][a-z0-9._-]*\\z"_s);
+    JsonReader reader(json, path);
+    const QString id = reader.requiredString("id"_L1);
+    if (!allowed.match(id).hasMatch())
+        reader.fail("id"_L1, u"has a-z, 0-9, \"-\", \"_\" and \".\" only"_s);
+    if (id == "demo"_L1)
+        reader.fail("id"_L1, u"demo is the built-in tour"_s);
+    return reader.finish(id);
+}
+
+Result<void> ProviderCatalogue::merge(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    refuseUnknown(reader, json, {"checked"_L1, "providers"_L1});
+    if (const auto date = reader.optionalString("checked"_L1)) {
+        m_checked = QDate::fromString(*date, Qt::ISODate);
+        if (!m_checked.isValid())
+            reader.fail("checked"_L1, u"must be a date such as 2026-11-21"_s);
+    }
+    const QJsonArray list = reader.requiredArray("providers"_L1);
+    for (qsizetype i = 0; i < list.size() && reader.ok(); ++i) {
+        const QString path = u"/providers/%1"_s.arg(i);
+        const QJsonObject entry = list.at(i).toObject();
+        const auto id = readId(entry, path);
+        if (!id)
+            return std::unexpected(id.error());
+        auto known = std::ranges::find(m_providers, *id, &CatalogueProvider::id);
+        if (known == m_providers.end()) {
+            m_providers.append({.id = *id, .title = *id});
+            known = std::prev(m_providers.end());
+        }
+        if (const auto merged = mergeProvider(*known, entry, path); !merged)
+            reader.fail(merged.error());
+    }
+    return reader.finish(true).transform([](bool) { });
+}
+
+Result<ProviderCatalogue> ProviderCatalogue::fromJson(const QJsonObject &json)
+{
+    ProviderCatalogue catalogue;
+    if (const auto merged = catalogue.merge(json); !merged)
+        return std::unexpected(merged.error());
+    return catalogue;
+}
+
+const ProviderCatalogue &ProviderCatalogue::builtIn()
+{
+    static const ProviderCatalogue catalogue = [] {
+        const auto json = JsonFile::read(u":/agentao/providers.json"_s);
+        Q_ASSERT(json);
+        const auto read = fromJson(json.value_or(QJsonObject()));
+        Q_ASSERT(read); // our own data, tested
+        return read.value_or(ProviderCatalogue());
+    }();
+    return catalogue;
+}
+
+ProviderCatalogue ProviderCatalogue::load(const QString &configDir, std::optional<Error> *problem)
+{
+    ProviderCatalogue catalogue = builtIn();
+    const QString fileName = configDir + "/providers.json"_L1;
+    if (configDir.isEmpty() || !QFile::exists(fileName))
+        return catalogue;
+    const auto json = JsonFile::read(fileName);
+    const auto merged = json ? catalogue.merge(*json) : std::unexpected(json.error());
+    if (merged)
+        return catalogue;
+    if (problem) {
+        *problem = merged.error();
+        if (json)
+            problem->value().where = fileName + u'#' + merged.error().where;
+    }
+    return builtIn();
+}
+
+const CatalogueProvider *ProviderCatalogue::find(QStringView id) const
+{
+    const auto found = std::ranges::find(m_providers, id, &CatalogueProvider::id);
+    return found == m_providers.end() ? nullptr : &*found;
+}
+
+} // namespace AgentCore

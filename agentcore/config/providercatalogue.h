@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/config/modelprofile.h"
+
+#include <QDate>
+#include <QList>
+
+namespace AgentCore {
+
+//! US dollars per million tokens; what is unset is not known.
+struct AGENTCORE_EXPORT ModelPrice
+{
+    std::optional<double> input;
+    std::optional<double> cachedInput; //!< Input that the provider had in its cache.
+    std::optional<double> output;
+    qint64 promptLimit = 0; //!< Tokens; longer prompts cost more. 0: one price for all.
+    friend bool operator==(const ModelPrice &, const ModelPrice &) = default;
+};
+
+//! What is known of a model without asking its endpoint.
+struct AGENTCORE_EXPORT CatalogueModel
+{
+    QString id; //!< The provider's own name.
+    std::optional<ModelProfile::WireFormat> wireFormat; //!< Where not the provider's.
+    qint64 contextWindow = 0; //!< Tokens; 0: not known.
+    int outputLimit = 0; //!< Tokens that one answer may have; 0: not known.
+    std::optional<bool> vision; //!< It sees images; unset: not known.
+    QStringList reasoningLevels; //!< As RequestOptions::thinkingLevel, weakest first.
+    ModelPrice price;
+    friend bool operator==(const CatalogueModel &, const CatalogueModel &) = default;
+};
+
+//! A provider and where it is reached.
+struct AGENTCORE_EXPORT CatalogueProvider
+{
+    QString id; //!< As ModelProfile::provider.
+    QString title; //!< For people: "OpenAI".
+    ModelProfile::WireFormat wireFormat = ModelProfile::WireFormat::OpenAiChat;
+    QString baseUrl; //!< With "{resource}" where the user fills in a part; may be empty.
+    QStringList keyVariables; //!< Such as "DASHSCOPE_API_KEY", besides "<ID>_API_KEY".
+    QUrl page; //!< Where its models are described; may be empty.
+    QString defaultModel; //!< Used when none is chosen; may be empty.
+    bool isLocal = false; //!< A server on this machine that needs no key.
+    QList<CatalogueModel> models;
+
+    //! The URL, when the user need not fill in a part of it.
+    std::optional<QUrl> fixedUrl() const;
+    //! Prefixes P of the variables P_API_KEY, P_BASE_URL and P_MODEL; its own name's first.
+    QStringList variablePrefixes() const;
+    //! The model \a id or the one of which \a id is a dated version ("-2026-05-01", "-20260501",
+    //! "-latest"); null when it is not known.
+    const CatalogueModel *findModel(QStringView id) const;
+
+    friend bool operator==(const CatalogueProvider &, const CatalogueProvider &) = default;
+};
+
+//! \brief Known providers and their models: data of the program, plus the user's own file.
+//!
+//! Format: resources/providers.json. `<config>/providers.json` has the same and adds providers;
+//! an entry with a known id replaces the members that it names, and models by their id.
+class AGENTCORE_EXPORT ProviderCatalogue
+{
+public:
+    //! \brief Reads `{"checked": "2026-11-21", "providers": [...]}`; other members are errors.
+    //! \return InvalidInput with the JSON path of the first mistake in Error::where.
+    static Result<ProviderCatalogue> fromJson(const QJsonObject &json);
+    //! The program's own, read when it is first asked for.
+    static const ProviderCatalogue &builtIn();
+    //! The program's own with the user's file on top; the same alone, with the error in \a problem,
+    //! when that file cannot be used. \a problem names the file, and may be null.
+    static ProviderCatalogue load(const QString &configDir,
+                                  std::optional<Error> *problem = nullptr);
+
+    const QList<CatalogueProvider> &providers() const { return m_providers; }
+    //! Null when there is none.
+    const CatalogueProvider *find(QStringView id) const;
+    //! When the figures were looked up.
+    QDate checked() const { return m_checked; }
+
+private:
+    //! Puts \a json on top of what there is.
+    Result<void> merge(const QJsonObject &json);
+
+    QList<CatalogueProvider> m_providers;
+    QDate m_checked;
+};
+
+//! Prefix of the variables of a provider: "lm-studio" is configured by LM_STUDIO_API_KEY and so on.
+AGENTCORE_EXPORT QString variablePrefix(const QString &provider);
+
+} // namespace AgentCore
