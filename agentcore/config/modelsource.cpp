@@ -3,6 +3,7 @@
 #include "agentcore/config/modelsource.h"
 
 #include "agentcore/config/providerstore.h"
+#include "agentcore/config/providervariables.h"
 
 #include <algorithm>
 
@@ -11,66 +12,21 @@ using namespace Qt::StringLiterals;
 namespace AgentCore {
 
 constexpr auto kOpenAi = "openai"_L1;
-constexpr auto kOpenAiUrl = "https://api.openai.com/v1"_L1;
-constexpr auto kOpenAiModel = "gpt-4.1"_L1;
 constexpr auto kDemo = "demo"_L1;
 
-static QString value(const QProcessEnvironment &environment, const QString &name)
+static std::unexpected<Error> nothingConfigured(const ProviderVariables &variables,
+                                                const ProviderCatalogue &catalogue)
 {
-    return environment.value(name).trimmed();
-}
-
-// "lm-studio" is configured by LM_STUDIO_API_KEY and so on.
-static QString prefixOf(const QString &provider)
-{
-    QString prefix = provider.toUpper();
-    for (QChar &c : prefix) {
-        if (!c.isLetterOrNumber())
-            c = u'_';
+    const QStringList others = variables.configuredProviders(catalogue);
+    if (!others.isEmpty()) {
+        return fail(ErrorCode::AuthRequired,
+                    u"%1 is set, but no provider is chosen: set LLM_PROVIDER=%2, or ask for a "
+                    "model of it with --model %2/MODEL"_s.arg(
+                        variables.settingVariable(others.first(), catalogue), others.first()));
     }
-    return prefix;
-}
-
-static Result<QUrl> parseBaseUrl(const QString &text, const QString &variable)
-{
-    const QUrl url(text, QUrl::StrictMode);
-    const bool isHttp = url.scheme() == "http"_L1 || url.scheme() == "https"_L1;
-    if (!url.isValid() || !isHttp || url.host().isEmpty())
-        return fail(ErrorCode::InvalidInput, variable + " must be an http or https URL"_L1,
-                    variable);
-    if (!url.userInfo().isEmpty()) {
-        return fail(ErrorCode::InvalidInput, variable + " must not hold a user name or password"_L1,
-                    variable);
-    }
-    return url;
-}
-
-static Result<qint64> contextWindow(const QProcessEnvironment &environment)
-{
-    const QString variable = u"AGENTAO_CONTEXT_TOKENS"_s;
-    const QString text = value(environment, variable);
-    if (text.isEmpty())
-        return 0;
-    bool isNumber = false;
-    const qint64 tokens = text.toLongLong(&isNumber);
-    if (!isNumber || tokens <= 0)
-        return fail(ErrorCode::InvalidInput, variable + " must be a number above 0"_L1, variable);
-    return tokens;
-}
-
-static std::unexpected<Error> nothingConfigured()
-{
     return fail(ErrorCode::AuthRequired,
                 u"No model provider is configured: set OPENAI_API_KEY (and OPENAI_BASE_URL, "
                 "OPENAI_MODEL for another endpoint), or choose the tour with --model demo/tour"_s);
-}
-
-static std::unexpected<Error> notConfigured(const QString &provider)
-{
-    const QString prefix = prefixOf(provider);
-    return fail(ErrorCode::AuthRequired,
-                u"The provider %1 is not configured: set %2_API_KEY, %2_BASE_URL and %2_MODEL, "
-                "or save it"_s.arg(provider, prefix));
 }
 
 static Result<ModelProfile> demoProfile(const QString &model)
@@ -82,56 +38,9 @@ static Result<ModelProfile> demoProfile(const QString &model)
                 "demo/"_L1 + model);
 }
 
-// What the variables of one provider say. An asked-for model makes P_MODEL unnecessary.
-// AuthRequired: none of them is set; InvalidInput: some are missing or wrong.
-static Result<ModelProfile> environmentProfile(const QProcessEnvironment &environment,
-                                               const QString &provider, const QString &askedModel)
+static bool saysNothing(const Result<ModelProfile> &profile)
 {
-    if (provider == kDemo)
-        return demoProfile(askedModel);
-    const bool isOpenAi = provider == kOpenAi;
-    const QString prefix = prefixOf(provider);
-    const QString key = value(environment, prefix + "_API_KEY"_L1);
-    const QString urlVariable = prefix + "_BASE_URL"_L1;
-    QString url = value(environment, urlVariable);
-    QString model = askedModel;
-    if (model.isEmpty())
-        model = value(environment, prefix + "_MODEL"_L1);
-    if (key.isEmpty() && url.isEmpty())
-        return isOpenAi ? nothingConfigured() : notConfigured(provider);
-    if (isOpenAi && url.isEmpty())
-        url = kOpenAiUrl;
-    if (isOpenAi && model.isEmpty())
-        model = kOpenAiModel;
-    if (url.isEmpty())
-        return fail(ErrorCode::InvalidInput, urlVariable + " is not set"_L1, urlVariable);
-    if (model.isEmpty()) {
-        const QString variable = prefix + "_MODEL"_L1;
-        return fail(ErrorCode::InvalidInput, variable + " is not set"_L1, variable);
-    }
-    if (std::ranges::any_of(key, [](QChar c) { return c.category() == QChar::Other_Control; })) {
-        const QString variable = prefix + "_API_KEY"_L1;
-        return fail(ErrorCode::InvalidInput,
-                    variable + " must be one line without control characters"_L1, variable);
-    }
-    const auto baseUrl = parseBaseUrl(url, urlVariable);
-    if (!baseUrl)
-        return std::unexpected(baseUrl.error());
-    const auto window = contextWindow(environment);
-    if (!window)
-        return std::unexpected(window.error());
-    ModelProfile profile;
-    profile.provider = provider;
-    profile.baseUrl = *baseUrl;
-    profile.apiKey = key;
-    profile.model = model;
-    profile.contextWindow = *window;
-    return profile;
-}
-
-static QString chosenProvider(const QProcessEnvironment &environment)
-{
-    return value(environment, u"LLM_PROVIDER"_s).toLower();
+    return !profile && profile.error().code == ErrorCode::AuthRequired;
 }
 
 ModelSource::ModelSource(QProcessEnvironment environment, QString configDir)
@@ -141,8 +50,8 @@ ModelSource::ModelSource(QProcessEnvironment environment, QString configDir)
 
 Result<ModelProfile> ModelSource::fromEnvironment() const
 {
-    const QString provider = chosenProvider(m_environment);
-    return environmentProfile(m_environment, provider.isEmpty() ? kOpenAi : provider, {});
+    const QString provider = ProviderVariables(m_environment).chosenProvider();
+    return environmentProfile(provider, {}, ProviderCatalogue::load(m_configDir));
 }
 
 Result<QList<ModelProfile>> ModelSource::saved() const
@@ -174,49 +83,105 @@ Result<void> ModelSource::save(const ModelProfile &profile, bool makeDefault)
     return ProviderStore(m_configDir).save(ModelProfile::demoTour(), makeDefault);
 }
 
+//! An empty \a provider is the default one.
+Result<ModelProfile> ModelSource::environmentProfile(const QString &provider, const QString &model,
+                                                     const ProviderCatalogue &catalogue) const
+{
+    const ProviderVariables variables(m_environment);
+    const QString wanted = provider.isEmpty() ? QString(kOpenAi) : provider;
+    auto profile = variables.profile(wanted, model, catalogue);
+    if (profile)
+        return complete(*profile, catalogue);
+    if (saysNothing(profile) && wanted == kOpenAi)
+        return nothingConfigured(variables, catalogue);
+    return profile;
+}
+
+//! The saved provider, an empty \a provider for the default; AuthRequired when there is none.
+Result<ModelProfile> ModelSource::savedProfile(const QString &provider, const QString &model,
+                                               const ProviderCatalogue &catalogue) const
+{
+    const auto entries = saved();
+    if (!entries)
+        return std::unexpected(entries.error());
+    const auto entry = std::ranges::find_if(*entries, [&provider](const ModelProfile &candidate) {
+        return provider.isEmpty() || candidate.provider == provider;
+    });
+    if (entry == entries->end())
+        return fail(ErrorCode::AuthRequired, u"nothing is saved"_s);
+    ModelProfile chosen = *entry;
+    if (chosen.wireFormat == ModelProfile::WireFormat::Demo)
+        return demoProfile(model);
+    if (!model.isEmpty())
+        chosen.model = model;
+    if (chosen.model.isEmpty()) {
+        return fail(ErrorCode::InvalidInput,
+                    u"no model is chosen for the provider %1"_s.arg(entry->provider),
+                    entry->provider);
+    }
+    return complete(chosen, catalogue);
+}
+
+//! A server of this machine needs nothing but the name of a model.
+Result<ModelProfile> ModelSource::localProfile(const QString &provider, const QString &model,
+                                               const ProviderCatalogue &catalogue) const
+{
+    const CatalogueProvider *known = catalogue.find(provider);
+    if (model.isEmpty() || !known || !known->isLocal || !known->fixedUrl())
+        return fail(ErrorCode::AuthRequired, u"no server of this machine"_s);
+    ModelProfile profile;
+    profile.provider = provider;
+    profile.wireFormat = known->wireFormat;
+    profile.baseUrl = *known->fixedUrl();
+    profile.model = model;
+    return complete(profile, catalogue);
+}
+
+Result<ModelProfile> ModelSource::complete(ModelProfile profile,
+                                           const ProviderCatalogue &catalogue) const
+{
+    const ProviderVariables variables(m_environment);
+    const auto window = variables.contextWindow();
+    if (!window)
+        return std::unexpected(window.error());
+    if (*window > 0)
+        profile.contextWindow = *window;
+    const auto options = variables.options();
+    if (!options)
+        return std::unexpected(options.error());
+    profile.options = *options;
+    completeProfile(profile, catalogue);
+    return profile;
+}
+
 Result<ModelProfile> ModelSource::resolve(const QString &requested) const
 {
     const QString wanted = requested.trimmed();
     const qsizetype slash = wanted.indexOf(u'/');
     QString provider = slash < 0 ? QString() : wanted.first(slash).toLower();
     const QString model = slash < 0 ? wanted : wanted.sliced(slash + 1);
-    if (slash >= 0 && (provider.isEmpty() || model.isEmpty())) {
+    if (slash >= 0 && (provider.isEmpty() || model.isEmpty()))
         return fail(ErrorCode::InvalidInput, u"a model is named \"provider/model\""_s, wanted);
-    }
     if (slash < 0)
-        provider = chosenProvider(m_environment);
+        provider = ProviderVariables(m_environment).chosenProvider();
+    if (provider == kDemo)
+        return demoProfile(model);
 
-    // The environment, unless it says nothing.
-    auto profile
-        = environmentProfile(m_environment, provider.isEmpty() ? kOpenAi : provider, model);
-    if (profile || profile.error().code != ErrorCode::AuthRequired)
-        return profile;
-
-    // The saved choice.
-    const auto entries = saved();
-    if (!entries)
-        return std::unexpected(entries.error());
-    for (const ModelProfile &entry : *entries) {
-        if (!provider.isEmpty() && entry.provider != provider)
-            continue;
-        ModelProfile chosen = entry;
-        if (!model.isEmpty())
-            chosen.model = model;
-        if (chosen.model.isEmpty()) {
-            return fail(ErrorCode::InvalidInput,
-                        u"no model is chosen for the provider %1"_s.arg(entry.provider),
-                        entry.provider);
-        }
-        if (chosen.wireFormat == ModelProfile::WireFormat::Demo)
-            return demoProfile(model);
-        const auto window = contextWindow(m_environment);
-        if (!window)
-            return std::unexpected(window.error());
-        if (*window > 0)
-            chosen.contextWindow = *window;
-        return chosen;
-    }
-    return profile;
+    std::optional<Error> problem;
+    const ProviderCatalogue catalogue = ProviderCatalogue::load(m_configDir, &problem);
+    const auto environment = environmentProfile(provider, model, catalogue);
+    if (!saysNothing(environment))
+        return environment;
+    const auto stored = savedProfile(provider, model, catalogue);
+    if (!saysNothing(stored))
+        return stored;
+    const auto local = localProfile(provider, model, catalogue);
+    if (!saysNothing(local))
+        return local;
+    // What is missing may stand in the file that cannot be used.
+    if (problem && !catalogue.find(provider))
+        return std::unexpected(*problem);
+    return environment;
 }
 
 } // namespace AgentCore

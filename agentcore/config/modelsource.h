@@ -10,11 +10,15 @@
 
 namespace AgentCore {
 
+class ProviderCatalogue;
+
 //! \brief Finds the model to use: what was asked for, the environment, then the saved choice.
 //!
 //! Environment: LLM_PROVIDER (default "openai") chooses the prefix P; P_API_KEY, P_BASE_URL and
-//! P_MODEL configure it; an empty variable counts as unset. Saved providers stand in
-//! `settings.json`, their keys apart in `keys.json` (mode 0600). Nothing is read before resolve().
+//! P_MODEL configure it, see ProviderVariables; an empty variable counts as unset. What is not
+//! said there comes from the ProviderCatalogue: base URL, wire format, sizes. Saved providers stand
+//! in `settings.json`, their keys apart in `keys.json` (mode 0600). LLM_TEMPERATURE, LLM_MAX_TOKENS
+//! and LLM_EXTRA_BODY are for every provider. Nothing is read before resolve().
 class AGENTCORE_EXPORT ModelSource
 {
 public:
@@ -36,6 +40,14 @@ public:
     Result<void> save(const ModelProfile &profile, bool makeDefault);
 
 private:
+    Result<ModelProfile> environmentProfile(const QString &provider, const QString &model,
+                                            const ProviderCatalogue &catalogue) const;
+    Result<ModelProfile> savedProfile(const QString &provider, const QString &model,
+                                      const ProviderCatalogue &catalogue) const;
+    Result<ModelProfile> localProfile(const QString &provider, const QString &model,
+                                      const ProviderCatalogue &catalogue) const;
+    Result<ModelProfile> complete(ModelProfile profile, const ProviderCatalogue &catalogue) const;
+
     QProcessEnvironment m_environment;
     QString m_configDir;
 };

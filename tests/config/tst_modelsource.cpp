@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/modelsource.h"
 
+#include "agentcore/config/providercatalogue.h"
+
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -29,9 +31,17 @@ private slots:
     void savedDemo();
     void nothingIsReadBefore();
     void keysNeverMix();
+    void everyProviderOfTheCatalogue_data();
+    void everyProviderOfTheCatalogue();
+    void wireFormats_data();
+    void wireFormats();
+    void options();
+    void ownCatalogue();
+    void brokenOwnCatalogue();
 
 private:
     Result<ModelProfile> resolve(const Variables &variables, const QString &requested) const;
+    void write(const QString &name, const QByteArray &text) const;
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
@@ -48,6 +58,13 @@ Result<ModelProfile> TestModelSource::resolve(const Variables &variables,
                                               const QString &requested) const
 {
     return ModelSource(environmentOf(variables), m_folder->path()).resolve(requested);
+}
+
+void TestModelSource::write(const QString &name, const QByteArray &text) const
+{
+    QFile file(m_folder->filePath(name));
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.write(text);
 }
 
 // "name url key window"
@@ -78,18 +95,19 @@ void TestModelSource::environment_data()
                              {u"DEEPSEEK_MODEL"_s, u"chat"_s}};
 
     QTest::newRow("key alone") << Variables{key} << QString()
-                               << u"openai/gpt-4.1 %1 sk 0"_s.arg(kUsual);
+                               << u"openai/gpt-4.1 %1 sk 1047576"_s.arg(kUsual);
     QTest::newRow("key and model") << Variables{key, {u"OPENAI_MODEL"_s, u"o9"_s}} << QString()
                                    << u"openai/o9 %1 sk 0"_s.arg(kUsual);
     QTest::newRow("local server") << local << QString() << u"openai/q http://127.0.0.1:1/v1  0"_s;
     QTest::newRow("blanks around")
         << Variables{{u"OPENAI_API_KEY"_s, u" sk\n"_s}, {u"LLM_PROVIDER"_s, u" OPENAI "_s}}
-        << QString() << u"openai/gpt-4.1 %1 sk 0"_s.arg(kUsual);
-    QTest::newRow("empty counts as unset") << Variables{key,
-                                                        {u"OPENAI_BASE_URL"_s, QString()},
-                                                        {u"OPENAI_MODEL"_s, QString()},
-                                                        {u"LLM_PROVIDER"_s, QString()}}
-                                           << QString() << u"openai/gpt-4.1 %1 sk 0"_s.arg(kUsual);
+        << QString() << u"openai/gpt-4.1 %1 sk 1047576"_s.arg(kUsual);
+    QTest::newRow("empty counts as unset")
+        << Variables{key,
+                     {u"OPENAI_BASE_URL"_s, QString()},
+                     {u"OPENAI_MODEL"_s, QString()},
+                     {u"LLM_PROVIDER"_s, QString()}}
+        << QString() << u"openai/gpt-4.1 %1 sk 1047576"_s.arg(kUsual);
     QTest::newRow("context window") << Variables{key, {u"AGENTAO_CONTEXT_TOKENS"_s, u"5000"_s}}
                                     << QString() << u"openai/gpt-4.1 %1 sk 5000"_s.arg(kUsual);
     QTest::newRow("another provider")
@@ -105,6 +123,24 @@ void TestModelSource::environment_data()
     QTest::newRow("provider that was not chosen")
         << Variables{key, {u"GROQ_API_KEY"_s, u"gr"_s}, {u"GROQ_BASE_URL"_s, u"https://g/v1"_s}}
         << u"groq/llama"_s << u"groq/llama https://g/v1 gr 0"_s;
+    QTest::newRow("key of Anthropic alone")
+        << Variables{{u"LLM_PROVIDER"_s, u"anthropic"_s}, {u"ANTHROPIC_API_KEY"_s, u"an"_s}}
+        << QString() << u"anthropic/claude-sonnet-5-5 https://api.anthropic.com/v1 an 1000000"_s;
+    QTest::newRow("key by the vendor's name")
+        << Variables{{u"DASHSCOPE_API_KEY"_s, u"da"_s}} << u"qwen/qwen3-max"_s
+        << u"qwen/qwen3-max https://dashscope.aliyuncs.com/compatible-mode/v1 da 262144"_s;
+    QTest::newRow("URL of the same prefix as the key")
+        << Variables{{u"DASHSCOPE_API_KEY"_s, u"da"_s},
+                     {u"DASHSCOPE_BASE_URL"_s, u"https://intl/v1"_s}}
+        << u"qwen/qwen3-max"_s << u"qwen/qwen3-max https://intl/v1 da 262144"_s;
+    QTest::newRow("URL of another prefix is not for the key")
+        << Variables{{u"GOOGLE_API_KEY"_s, u"go"_s}, {u"GEMINI_BASE_URL"_s, u"https://g/v1beta"_s}}
+        << u"gemini/x"_s << u"gemini/x https://g/v1beta  0"_s;
+    QTest::newRow("dated version")
+        << Variables{{u"ANTHROPIC_API_KEY"_s, u"an"_s}} << u"anthropic/claude-haiku-4-5-20251001"_s
+        << u"anthropic/claude-haiku-4-5-20251001 https://api.anthropic.com/v1 an 200000"_s;
+    QTest::newRow("server of this machine")
+        << Variables() << u"ollama/qwen3:8b"_s << u"ollama/qwen3:8b http://127.0.0.1:11434/v1  0"_s;
     QTest::newRow("demo asked for") << Variables{key} << u"demo/tour"_s << u"demo demo/tour   0"_s;
     QTest::newRow("demo by environment")
         << Variables{key, {u"LLM_PROVIDER"_s, u"demo"_s}} << QString() << u"demo demo/tour   0"_s;
@@ -135,7 +171,7 @@ void TestModelSource::saved_data()
     QTest::newRow("chosen by environment") << Variables{{u"LLM_PROVIDER"_s, u"ollama"_s}}
                                            << QString() << u"ollama/q3 http://o/v1  0"_s;
     QTest::newRow("environment first") << Variables{{u"OPENAI_API_KEY"_s, u"sk"_s}} << QString()
-                                       << u"openai/gpt-4.1 %1 sk 0"_s.arg(kUsual);
+                                       << u"openai/gpt-4.1 %1 sk 1047576"_s.arg(kUsual);
     QTest::newRow("model alone is no configuration")
         << Variables{{u"OPENAI_MODEL"_s, u"x"_s}} << QString()
         << u"groq/llama https://g/v1 gr-saved 0"_s;
@@ -195,12 +231,38 @@ void TestModelSource::errors_data()
     QTest::newRow("bad window") << Variables{key, {u"AGENTAO_CONTEXT_TOKENS"_s, u"many"_s}}
                                 << QString() << ErrorCode::InvalidInput
                                 << u"AGENTAO_CONTEXT_TOKENS"_s;
-    QTest::newRow("no URL of another provider")
-        << Variables{{u"LLM_PROVIDER"_s, u"groq"_s}, {u"GROQ_API_KEY"_s, u"sk-secret"_s}}
-        << QString() << ErrorCode::InvalidInput << u"GROQ_BASE_URL"_s;
-    QTest::newRow("no model of another provider")
-        << Variables{{u"LLM_PROVIDER"_s, u"groq"_s}, {u"GROQ_BASE_URL"_s, u"http://h"_s}}
-        << QString() << ErrorCode::InvalidInput << u"GROQ_MODEL"_s;
+    QTest::newRow("no URL of an unknown provider")
+        << Variables{{u"LLM_PROVIDER"_s, u"acme"_s}, {u"ACME_API_KEY"_s, u"sk-secret"_s}}
+        << QString() << ErrorCode::InvalidInput << u"ACME_BASE_URL"_s;
+    QTest::newRow("no model of an unknown provider")
+        << Variables{{u"LLM_PROVIDER"_s, u"acme"_s}, {u"ACME_BASE_URL"_s, u"http://h"_s}}
+        << QString() << ErrorCode::InvalidInput << u"ACME_MODEL"_s;
+    QTest::newRow("no URL of Azure")
+        << Variables{{u"LLM_PROVIDER"_s, u"azure"_s}, {u"AZURE_OPENAI_API_KEY"_s, u"sk-secret"_s}}
+        << QString() << ErrorCode::InvalidInput << u"https://{resource}.openai.azure.com"_s;
+    QTest::newRow("no model of a local server")
+        << Variables{{u"LLM_PROVIDER"_s, u"ollama"_s},
+                     {u"OLLAMA_BASE_URL"_s, u"http://127.0.0.1:11434/v1"_s}}
+        << QString() << ErrorCode::InvalidInput << u"OLLAMA_MODEL"_s;
+    const auto option
+        = [&](const char *variable, const QString &value) {
+              QTest::newRow(variable)
+                  << Variables{key, {QString::fromLatin1(variable).section(u' ', 0, 0), value}}
+                  << QString() << ErrorCode::InvalidInput
+                  << QString::fromLatin1(variable).section(u' ', 0, 0);
+          };
+    option("LLM_TEMPERATURE that is a word", u"sk-secret"_s);
+    option("LLM_TEMPERATURE below 0", u"-0.1"_s);
+    option("LLM_TEMPERATURE above 2", u"2.5"_s);
+    option("LLM_TEMPERATURE that is no number", u"nan"_s);
+    option("LLM_MAX_TOKENS of none", u"0"_s);
+    option("LLM_MAX_TOKENS with a fraction", u"1.5"_s);
+    option("LLM_MAX_TOKENS too large", u"99999999999"_s);
+    option("LLM_EXTRA_BODY that is torn", u"{\"user\":\"sk-secret"_s);
+    option("LLM_EXTRA_BODY that is a list", u"[1]"_s);
+    QTest::newRow("only another provider's key")
+        << Variables{{u"ANTHROPIC_API_KEY"_s, u"sk-secret"_s}} << QString()
+        << ErrorCode::AuthRequired << u"LLM_PROVIDER=anthropic"_s;
     QTest::newRow("chosen provider without variables")
         << Variables{key, {u"LLM_PROVIDER"_s, u"groq"_s}} << QString() << ErrorCode::AuthRequired
         << u"GROQ_API_KEY"_s;
@@ -241,13 +303,10 @@ void TestModelSource::nothingConfigured()
 
 void TestModelSource::brokenSettingsAreNamed()
 {
-    QFile file(m_folder->filePath(u"settings.json"_s));
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write("{");
-    file.close();
+    write(u"settings.json"_s, "{");
     const auto got = resolve({}, {});
     QVERIFY(!got);
-    QCOMPARE(got.error().where, file.fileName());
+    QCOMPARE(got.error().where, m_folder->filePath(u"settings.json"_s));
     QVERIFY(resolve({{u"OPENAI_API_KEY"_s, u"sk"_s}}, {})); // not needed
 }
 
@@ -292,6 +351,111 @@ void TestModelSource::keysNeverMix()
     const auto byUrl = resolve({{u"OPENAI_BASE_URL"_s, u"http://env/v1"_s}}, {});
     QVERIFY(byUrl);
     QCOMPARE(byUrl->apiKey, QString());
+}
+
+void TestModelSource::everyProviderOfTheCatalogue_data()
+{
+    QTest::addColumn<QString>("provider");
+    QTest::addColumn<QString>("variable");
+    QTest::addColumn<QString>("url");
+    for (const CatalogueProvider &provider : ProviderCatalogue::builtIn().providers()) {
+        const auto url = provider.fixedUrl();
+        for (const QString &variable : provider.keyVariables) {
+            if (url) {
+                QTest::addRow("%s by %s", qPrintable(provider.id), qPrintable(variable))
+                    << provider.id << variable << url->toString();
+            }
+        }
+    }
+}
+
+void TestModelSource::everyProviderOfTheCatalogue()
+{
+    QFETCH(QString, provider);
+    QFETCH(QString, variable);
+    QFETCH(QString, url);
+
+    const auto got = resolve({{variable, u"key-1"_s}}, provider + u"/m"_s);
+    QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
+    QCOMPARE(summary(*got), u"%1/m %2 key-1 0"_s.arg(provider, url));
+}
+
+void TestModelSource::wireFormats_data()
+{
+    QTest::addColumn<Variables>("variables");
+    QTest::addColumn<QString>("requested");
+    QTest::addColumn<QString>("format");
+
+    const auto openAi = std::pair(u"OPENAI_API_KEY"_s, u"k"_s);
+    const auto anthropic = std::pair(u"ANTHROPIC_API_KEY"_s, u"k"_s);
+    QTest::newRow("OpenAI") << Variables{openAi} << u"openai/gpt-4.1"_s << u"openai-chat"_s;
+    QTest::newRow("model that wants another")
+        << Variables{openAi} << u"openai/gpt-5.5-2026-04-23"_s << u"openai-responses"_s;
+    QTest::newRow("the same behind another URL")
+        << Variables{openAi, {u"OPENAI_BASE_URL"_s, u"https://proxy/v1"_s}} << u"openai/gpt-5.5"_s
+        << u"openai-chat"_s;
+    QTest::newRow("the usual URL given")
+        << Variables{openAi, {u"OPENAI_BASE_URL"_s, u"https://api.openai.com/v1/"_s}}
+        << u"openai/gpt-5.5"_s << u"openai-responses"_s;
+    QTest::newRow("Anthropic") << Variables{anthropic} << u"anthropic/x"_s << u"anthropic"_s;
+    QTest::newRow("proxy of Anthropic")
+        << Variables{anthropic, {u"ANTHROPIC_BASE_URL"_s, u"https://proxy"_s}} << u"anthropic/x"_s
+        << u"anthropic"_s;
+    QTest::newRow("Gemini") << Variables{{u"GEMINI_API_KEY"_s, u"k"_s}} << u"gemini/x"_s
+                            << u"gemini"_s;
+}
+
+void TestModelSource::wireFormats()
+{
+    QFETCH(Variables, variables);
+    QFETCH(QString, requested);
+    QFETCH(QString, format);
+
+    const auto got = resolve(variables, requested);
+    QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
+    QCOMPARE(ModelProfile::wireFormatId(got->wireFormat), format);
+}
+
+void TestModelSource::options()
+{
+    const Variables variables{{u"OPENAI_API_KEY"_s, u"sk"_s},
+                              {u"LLM_TEMPERATURE"_s, u" 0.25 "_s},
+                              {u"LLM_MAX_TOKENS"_s, u"4096"_s},
+                              {u"LLM_EXTRA_BODY"_s, u"{\"top_p\":0.5}"_s}};
+    const auto got = resolve(variables, {});
+    QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
+    QCOMPARE(got->options.temperature, 0.25);
+    QCOMPARE(got->options.maxOutputTokens, 4096);
+    QCOMPARE(got->options.extraBody, (QJsonObject{{"top_p"_L1, 0.5}}));
+    QCOMPARE(got->outputLimit, 32768);
+    QCOMPARE(resolve({{u"OPENAI_API_KEY"_s, u"sk"_s}, {u"LLM_MAX_TOKENS"_s, u""_s}}, {})->options,
+             RequestOptions());
+    QVERIFY(resolve({{u"LLM_TEMPERATURE"_s, u"hot"_s}}, u"demo/tour"_s)); // not needed
+}
+
+void TestModelSource::ownCatalogue()
+{
+    write(u"providers.json"_s,
+          R"({"providers":[{"id":"acme","baseUrl":"https://acme/v1","wireFormat":"anthropic",
+              "keyVariables":["ACME_CORP_API_KEY"],"defaultModel":"big",
+              "models":[{"id":"big","contextWindow":77,"outputLimit":7,"reasoning":["low"]}]}]})");
+    const auto got
+        = resolve({{u"LLM_PROVIDER"_s, u"acme"_s}, {u"ACME_CORP_API_KEY"_s, u"ac"_s}}, {});
+    QVERIFY2(got, qPrintable(got ? QString() : got.error().text()));
+    QCOMPARE(summary(*got), u"acme/big https://acme/v1 ac 77"_s);
+    QCOMPARE(got->wireFormat, ModelProfile::WireFormat::Anthropic);
+    QCOMPARE(got->outputLimit, 7);
+    QCOMPARE(got->thinkingLevels, QStringList{u"low"_s});
+}
+
+void TestModelSource::brokenOwnCatalogue()
+{
+    write(u"providers.json"_s, R"({"providers":[{"id":"acme","baseUrl":"acme"}]})");
+    QVERIFY(resolve({{u"OPENAI_API_KEY"_s, u"sk"_s}}, {})); // the built-in one still works
+    const auto got = resolve({}, u"acme/m"_s);
+    QVERIFY(!got);
+    QCOMPARE(got.error().where,
+             m_folder->filePath(u"providers.json"_s) + u"#/providers/0/baseUrl"_s);
 }
 
 QTEST_APPLESS_MAIN(TestModelSource)

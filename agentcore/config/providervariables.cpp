@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/config/providervariables.h"
+
+#include "agentcore/base/jsonreader.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static std::unexpected<Error> wrong(const QString &variable, const QString &what)
+{
+    return fail(ErrorCode::InvalidInput, variable + u' ' + what, variable);
+}
+
+static Result<QUrl> parseBaseUrl(const QString &text, const QString &variable)
+{
+    const QUrl url(text, QUrl::StrictMode);
+    const bool isHttp = url.scheme() == "http"_L1 || url.scheme() == "https"_L1;
+    if (!url.isValid() || !isHttp || url.host().isEmpty())
+        return wrong(variable, u"must be an http or https URL"_s);
+    if (!url.userInfo().isEmpty())
+        return wrong(variable, u"must not hold a user name or password"_s);
+    return url;
+}
+
+ProviderVariables::ProviderVariables(QProcessEnvironment variables)
+    : m_variables(std::move(variables))
+{ }
+
+QString ProviderVariables::value(const QString &name) const
+{
+    return m_variables.value(name).trimmed();
+}
+
+QString ProviderVariables::chosenProvider() const
+{
+    return value(u"LLM_PROVIDER"_s).toLower();
+}
+
+//! The first prefix of the provider with a key or a URL; empty: there is none.
+QString ProviderVariables::setPrefix(const QString &provider, const CatalogueProvider *known) const
+{
+    const QStringList prefixes
+        = known ? known->variablePrefixes() : QStringList{variablePrefix(provider)};
+    for (const QString &prefix : prefixes) {
+        if (!value(prefix + "_API_KEY"_L1).isEmpty() || !value(prefix + "_BASE_URL"_L1).isEmpty())
+            return prefix;
+    }
+    return {};
+}
+
+QString ProviderVariables::settingVariable(const QString &provider,
+                                           const ProviderCatalogue &catalogue) const
+{
+    const QString prefix = setPrefix(provider, catalogue.find(provider));
+    if (prefix.isEmpty())
+        return {};
+    const QString key = prefix + "_API_KEY"_L1;
+    return value(key).isEmpty() ? prefix + "_BASE_URL"_L1 : key;
+}
+
+QStringList ProviderVariables::configuredProviders(const ProviderCatalogue &catalogue) const
+{
+    QStringList ids;
+    for (const CatalogueProvider &provider : catalogue.providers()) {
+        if (!setPrefix(provider.id, &provider).isEmpty())
+            ids.append(provider.id);
+    }
+    return ids;
+}
+
+static std::unexpected<Error> notConfigured(const QString &provider, const CatalogueProvider *known)
+{
+    const QString prefix = variablePrefix(provider);
+    if (known && known->fixedUrl()) {
+        const QString variable = known->keyVariables.value(0, prefix + "_API_KEY"_L1);
+        return fail(ErrorCode::AuthRequired,
+                    u"The provider %1 is not configured: set %2, or use agentao login %1"_s.arg(
+                        provider, variable));
+    }
+    return fail(ErrorCode::AuthRequired,
+                u"The provider %1 is not configured: set %2_API_KEY, %2_BASE_URL and %2_MODEL, "
+                "or save it"_s.arg(provider, prefix));
+}
+
+Result<ModelProfile> ProviderVariables::profile(const QString &provider, const QString &model,
+                                                const ProviderCatalogue &catalogue) const
+{
+    const CatalogueProvider *known = catalogue.find(provider);
+    const QString prefix = setPrefix(provider, known);
+    if (prefix.isEmpty())
+        return notConfigured(provider, known);
+    ModelProfile profile;
+    profile.provider = provider;
+    const QString keyVariable = prefix + "_API_KEY"_L1;
+    profile.apiKey = value(keyVariable);
+    const auto isControl = [](QChar c) { return c.category() == QChar::Other_Control; };
+    if (std::ranges::any_of(profile.apiKey, isControl))
+        return wrong(keyVariable, u"must be one line without control characters"_s);
+    const QString urlVariable = prefix + "_BASE_URL"_L1;
+    const QString url = value(urlVariable);
+    if (!url.isEmpty()) {
+        const auto baseUrl = parseBaseUrl(url, urlVariable);
+        if (!baseUrl)
+            return std::unexpected(baseUrl.error());
+        profile.baseUrl = *baseUrl;
+    } else if (known && known->fixedUrl()) {
+        profile.baseUrl = *known->fixedUrl();
+    } else {
+        const QString pattern = known ? known->baseUrl : QString();
+        return wrong(urlVariable,
+                     pattern.isEmpty() ? u"is not set"_s
+                                       : "is not set; it looks like "_L1 + pattern);
+    }
+    if (known)
+        profile.wireFormat = known->wireFormat;
+    profile.model = model.isEmpty() ? value(prefix + "_MODEL"_L1) : model;
+    if (profile.model.isEmpty() && known)
+        profile.model = known->defaultModel;
+    if (profile.model.isEmpty())
+        return wrong(prefix + "_MODEL"_L1, u"is not set"_s);
+    return profile;
+}
+
+Result<RequestOptions> ProviderVariables::options() const
+{
+    RequestOptions options;
+    const QString temperatureName = u"LLM_TEMPERATURE"_s;
+    if (const QString text = value(temperatureName); !text.isEmpty()) {
+        bool isNumber = false;
+        const double temperature = text.toDouble(&isNumber);
+        if (!isNumber || !(temperature >= 0 && temperature <= 2))
+            return wrong(temperatureName, u"must be a number from 0 to 2"_s);
+        options.temperature = temperature;
+    }
+    const QString limitName = u"LLM_MAX_TOKENS"_s;
+    if (const QString text = value(limitName); !text.isEmpty()) {
+        bool isNumber = false;
+        const int limit = text.toInt(&isNumber);
+        if (!isNumber || limit < 1)
+            return wrong(limitName, u"must be a whole number of at least 1"_s);
+        options.maxOutputTokens = limit;
+    }
+    const QString bodyName = u"LLM_EXTRA_BODY"_s;
+    if (const QString text = value(bodyName); !text.isEmpty()) {
+        const auto body = parseJsonObject(text.toUtf8());
+        if (!body)
+            return wrong(bodyName, u"must be a JSON object such as {\"top_p\": 0.9}"_s);
+        options.extraBody = *body;
+    }
+    return options;
+}
+
+Result<qint64> ProviderVariables::contextWindow() const
+{
+    const QString variable = u"AGENTAO_CONTEXT_TOKENS"_s;
+    const QString text = value(variable);
+    if (text.isEmpty())
+        return 0;
+    bool isNumber = false;
+    const qint64 tokens = text.toLongLong(&isNumber);
+    if (!isNumber || tokens <= 0)
+        return wrong(variable, u"must be a number above 0"_s);
+    return tokens;
+}
+
+static QString withoutSlash(const QUrl &url)
+{
+    QString text = url.toString(QUrl::FullyEncoded);
+    while (text.endsWith(u'/'))
+        text.chop(1);
+    return text;
+}
+
+void completeProfile(ModelProfile &profile, const ProviderCatalogue &catalogue)
+{
+    const CatalogueProvider *provider = catalogue.find(profile.provider);
+    const CatalogueModel *model = provider ? provider->findModel(profile.model) : nullptr;
+    if (!model)
+        return;
+    if (profile.contextWindow == 0)
+        profile.contextWindow = model->contextWindow;
+    if (profile.outputLimit == 0)
+        profile.outputLimit = model->outputLimit;
+    if (profile.thinkingLevels.isEmpty())
+        profile.thinkingLevels = model->reasoningLevels;
+    // Another endpoint that takes the provider's name need not have all its formats.
+    const auto url = provider->fixedUrl();
+    if (model->wireFormat && profile.wireFormat == provider->wireFormat && url
+        && withoutSlash(*url) == withoutSlash(profile.baseUrl)) {
+        profile.wireFormat = *model->wireFormat;
+    }
+}
+
+} // namespace AgentCore
