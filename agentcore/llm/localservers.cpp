@@ -3,6 +3,7 @@
 #include "agentcore/llm/localservers.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/config/providercatalogue.h"
 
 using namespace Qt::StringLiterals;
 
@@ -22,11 +23,12 @@ LocalServers::~LocalServers() = default;
 
 QList<LocalServer> LocalServers::wellKnown()
 {
-    return {
-        {u"ollama"_s, u"Ollama"_s, QUrl(u"http://127.0.0.1:11434/v1"_s), {}},
-        {u"lmstudio"_s, u"LM Studio"_s, QUrl(u"http://127.0.0.1:1234/v1"_s), {}},
-        {u"llamacpp"_s, u"llama.cpp"_s, QUrl(u"http://127.0.0.1:8080/v1"_s), {}},
-    };
+    QList<LocalServer> servers;
+    for (const CatalogueProvider &provider : ProviderCatalogue::builtIn().providers()) {
+        if (const auto url = provider.fixedUrl(); url && provider.isLocal)
+            servers.append({provider.id, provider.title, *url, {}});
+    }
+    return servers;
 }
 
 void LocalServers::start()

@@ -32,7 +32,8 @@ public:
     explicit LocalServers(QList<LocalServer> candidates, QObject *parent = nullptr);
     ~LocalServers() override;
 
-    //! Ollama (11434), LM Studio (1234) and llama.cpp (8080) on 127.0.0.1.
+    //! Those of the built-in ProviderCatalogue: Ollama, LM Studio, llama.cpp and vLLM on 127.0.0.1
+    //! with their usual ports.
     static QList<LocalServer> wellKnown();
 
     //! Returns at once; to be called once.

@@ -84,7 +84,7 @@ void TestLocalServers::wellKnown()
         urls.append(server.baseUrl.toString());
     QCOMPARE(urls,
              (QStringList{u"http://127.0.0.1:11434/v1"_s, u"http://127.0.0.1:1234/v1"_s,
-                          u"http://127.0.0.1:8080/v1"_s}));
+                          u"http://127.0.0.1:8080/v1"_s, u"http://127.0.0.1:8000/v1"_s}));
 }
 
 void TestLocalServers::mayDieInAHandler()
