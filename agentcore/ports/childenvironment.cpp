@@ -18,15 +18,28 @@ static constexpr QLatin1StringView kProviderPrefixes[] = {
     "XAI_"_L1,        "ZAI_"_L1,        "ZHIPU_"_L1,        "ZHIPUAI_"_L1,
 };
 static constexpr QLatin1StringView kOtherKeys[] = {
+    "AZURE_API_KEY"_L1,
     "CLAUDE_CODE_OAUTH_TOKEN"_L1,
+    "CUSTOM_API_KEY"_L1,
     "GOOGLE_API_KEY"_L1,
     "GOOGLE_GENERATIVE_AI_API_KEY"_L1,
     "HF_TOKEN"_L1,
     "HUGGINGFACE_API_KEY"_L1,
+    "LLAMACPP_API_KEY"_L1,
     "LMSTUDIO_API_KEY"_L1,
     "OLLAMA_API_KEY"_L1,
     "VLLM_API_KEY"_L1,
 };
+
+// P_API_KEY beside P_BASE_URL or P_MODEL configures a provider of that name.
+static bool isKeyOfAProvider(const QString &name, const QProcessEnvironment &parent)
+{
+    static constexpr auto kSuffix = "_API_KEY"_L1;
+    if (!name.endsWith(kSuffix))
+        return false;
+    const QString prefix = name.chopped(kSuffix.size());
+    return parent.contains(prefix + "_BASE_URL"_L1) || parent.contains(prefix + "_MODEL"_L1);
+}
 
 static bool isProviderVariable(const QString &name, const QString &activePrefix)
 {
@@ -41,12 +54,16 @@ QProcessEnvironment scrubbedEnvironment(const QProcessEnvironment &parent)
     if (parent.value(u"AGENTAO_SCRUB_CHILD_ENV"_s) == "0"_L1)
         return parent;
     QString activePrefix = parent.value(u"LLM_PROVIDER"_s).trimmed().toUpper();
+    for (QChar &c : activePrefix) {
+        if (!c.isLetterOrNumber())
+            c = u'_';
+    }
     if (!activePrefix.isEmpty())
         activePrefix += u'_';
     QProcessEnvironment scrubbed = parent;
     const QStringList names = parent.keys();
     for (const QString &name : names) {
-        if (isProviderVariable(name, activePrefix))
+        if (isProviderVariable(name, activePrefix) || isKeyOfAProvider(name, parent))
             scrubbed.remove(name);
     }
     return scrubbed;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/childenvironment.h"
 
+#include "agentcore/config/providercatalogue.h"
+
 #include <QTest>
 
 using namespace AgentCore;
@@ -15,7 +17,10 @@ private slots:
     void scrubs_data();
     void scrubs();
     void canBeSwitchedOff();
+    void removesTheActiveProvider_data();
     void removesTheActiveProvider();
+    void removesKeysOfTheCatalogue();
+    void removesKeysBesideAUrl();
     void commandsGetNoPager();
 };
 
@@ -57,12 +62,42 @@ void TestChildEnvironment::canBeSwitchedOff()
     QVERIFY(!scrubbedEnvironment(parent).contains(u"OPENAI_API_KEY"_s));
 }
 
+void TestChildEnvironment::removesTheActiveProvider_data()
+{
+    QTest::addColumn<QString>("provider");
+    QTest::addColumn<QString>("variable");
+    QTest::newRow("plain name") << u"acme"_s << u"ACME_API_KEY"_s;
+    QTest::newRow("name with a dash") << u"lm-studio"_s << u"LM_STUDIO_API_KEY"_s;
+}
+
 void TestChildEnvironment::removesTheActiveProvider()
 {
+    QFETCH(QString, provider);
+    QFETCH(QString, variable);
     QProcessEnvironment parent;
-    parent.insert(u"LLM_PROVIDER"_s, u"acme"_s);
+    parent.insert(u"LLM_PROVIDER"_s, provider);
+    parent.insert(variable, u"key"_s);
+    QVERIFY(!scrubbedEnvironment(parent).contains(variable));
+}
+
+void TestChildEnvironment::removesKeysOfTheCatalogue()
+{
+    for (const CatalogueProvider &provider : ProviderCatalogue::builtIn().providers()) {
+        const QStringList prefixes = provider.variablePrefixes();
+        for (const QString &prefix : prefixes) {
+            QProcessEnvironment parent;
+            parent.insert(prefix + u"_API_KEY"_s, u"key"_s);
+            QVERIFY2(scrubbedEnvironment(parent).isEmpty(), qPrintable(prefix));
+        }
+    }
+}
+
+void TestChildEnvironment::removesKeysBesideAUrl()
+{
+    QProcessEnvironment parent;
     parent.insert(u"ACME_API_KEY"_s, u"key"_s);
-    QVERIFY(!scrubbedEnvironment(parent).contains(u"ACME_API_KEY"_s));
+    parent.insert(u"ACME_BASE_URL"_s, u"http://acme"_s);
+    QCOMPARE(scrubbedEnvironment(parent).keys(), QStringList{u"ACME_BASE_URL"_s});
 }
 
 void TestChildEnvironment::commandsGetNoPager()
