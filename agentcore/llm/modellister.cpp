@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/modellister.h"
+
+#include "agentcore/config/jsonfile.h"
+#include "agentcore/llm/wire/endpointfailure.h"
+
+#include <QCryptographicHash>
+#include <QLoggingCategory>
+#include <QRegularExpression>
+#include <QUrlQuery>
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static Q_LOGGING_CATEGORY(logModels, "agent.llm.models", QtWarningMsg)
+
+using WireFormat = ModelProfile::WireFormat;
+
+// People give base URLs with and without version, and with the method's path.
+static QUrl listUrl(const ModelProfile &profile)
+{
+    static const QRegularExpression method(u"/(chat/completions|responses|messages|models)/*\\z"_s);
+    static const QRegularExpression version(u"/v\\d[a-z0-9]*\\z"_s);
+    QUrl url = profile.baseUrl;
+    QString path = url.path(QUrl::FullyEncoded);
+    path.remove(method);
+    while (path.endsWith(u'/'))
+        path.chop(1);
+    const bool hasVersion = version.match(path).hasMatch();
+    if (profile.wireFormat == WireFormat::Anthropic && !hasVersion)
+        path += "/v1"_L1;
+    if (profile.wireFormat == WireFormat::Gemini && !hasVersion)
+        path += "/v1beta"_L1;
+    url.setPath(path + "/models"_L1, QUrl::TolerantMode);
+    return url;
+}
+
+static QUrl pageUrl(const ModelProfile &profile, const QString &next)
+{
+    QUrl url = listUrl(profile);
+    QUrlQuery query(url);
+    const auto add = [&query](const QString &name, const QString &value) {
+        if (!value.isEmpty())
+            query.addQueryItem(name, QString::fromLatin1(QUrl::toPercentEncoding(value)));
+    };
+    if (profile.wireFormat == WireFormat::Anthropic) {
+        add(u"limit"_s, u"1000"_s);
+        add(u"after_id"_s, next);
+    } else if (profile.wireFormat == WireFormat::Gemini) {
+        add(u"pageSize"_s, u"1000"_s);
+        add(u"pageToken"_s, next);
+    }
+    if (!query.isEmpty())
+        url.setQuery(query);
+    return url;
+}
+
+static QHttpHeaders headersOf(const ModelProfile &profile)
+{
+    QHttpHeaders headers;
+    headers.append(QHttpHeaders::WellKnownHeader::Accept, "application/json");
+    headers.append(QHttpHeaders::WellKnownHeader::UserAgent, "agentao/" AGENTAO_VERSION);
+    const QByteArray key = profile.apiKey.toUtf8();
+    if (profile.wireFormat == WireFormat::Anthropic)
+        headers.append("anthropic-version", "2023-06-01");
+    if (key.isEmpty())
+        return headers;
+    if (profile.wireFormat == WireFormat::Anthropic)
+        headers.append("x-api-key", key);
+    else if (profile.wireFormat == WireFormat::Gemini)
+        headers.append("x-goog-api-key", key);
+    else
+        headers.append(QHttpHeaders::WellKnownHeader::Authorization, "Bearer " + key);
+    return headers;
+}
+
+ModelLister::ModelLister(ModelProfile profile, QString cacheDir, QObject *parent)
+    : ModelLister(std::move(profile), std::move(cacheDir), Limits(), parent)
+{ }
+
+ModelLister::ModelLister(ModelProfile profile, QString cacheDir, Limits limits, QObject *parent)
+    : QObject(parent)
+    , m_profile(std::move(profile))
+    , m_cacheDir(std::move(cacheDir))
+    , m_limits(limits)
+{
+    m_timeout.setSingleShot(true);
+    connect(&m_timeout, &QTimer::timeout, this, [this] {
+        const double seconds = std::chrono::duration<double>(m_limits.time).count();
+        failWith({ErrorCode::Timeout, u"no list of models in %1 seconds"_s.arg(seconds), {}});
+    });
+}
+
+ModelLister::~ModelLister() = default;
+
+QString ModelLister::cacheFile(const ModelProfile &profile, const QString &cacheDir)
+{
+    const QString identity = ModelProfile::wireFormatId(profile.wireFormat) + u' '
+        + listUrl(profile).toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo);
+    const QByteArray hash
+        = QCryptographicHash::hash(identity.toUtf8(), QCryptographicHash::Sha256).toHex();
+    return cacheDir + "/models/"_L1 + QLatin1StringView(hash.first(32)) + ".json"_L1;
+}
+
+std::optional<ModelList> ModelLister::cached() const
+{
+    if (m_cacheDir.isEmpty())
+        return {};
+    const auto list
+        = JsonFile::read(cacheFile(m_profile, m_cacheDir)).and_then([](const auto &json) {
+              return ModelList::fromJson(json);
+          });
+    return list ? std::optional(*list) : std::nullopt; // a broken cache is no cache
+}
+
+void ModelLister::start(bool refresh)
+{
+    if (const auto list = refresh ? std::nullopt : cached()) {
+        const qint64 age = list->fetched.secsTo(QDateTime::currentDateTimeUtc());
+        if (age >= 0 && age < std::chrono::seconds(m_limits.cacheAge).count()) {
+            QMetaObject::invokeMethod(
+                this, [this, list = *list] { emit finished(list); }, Qt::QueuedConnection);
+            return;
+        }
+    }
+    m_timeout.start(m_limits.time);
+    m_clock.start();
+    requestPage({});
+}
+
+void ModelLister::requestPage(const QString &next)
+{
+    ++m_pages;
+    m_body.clear();
+    HttpRequest request;
+    request.url = pageUrl(m_profile, next);
+    request.headers = headersOf(m_profile);
+    m_stream = m_http.send(request);
+    connect(m_stream.get(), &HttpStream::headersArrived, this, [this] {
+        if (m_pages == 1)
+            m_list.firstByte = std::chrono::milliseconds(m_clock.elapsed());
+    });
+    connect(m_stream.get(), &HttpStream::dataArrived, this, &ModelLister::handleData);
+    connect(m_stream.get(), &HttpStream::finished, this, &ModelLister::handleFinished);
+}
+
+void ModelLister::handleData(const QByteArray &bytes)
+{
+    m_body += bytes;
+    m_bytes += bytes.size();
+    if (m_bytes > m_limits.bytes)
+        failWith({ErrorCode::LimitExceeded, u"the list of models is too long"_s, {}});
+}
+
+void ModelLister::handleFinished(const Result<void> &result)
+{
+    if (!result) {
+        failWith(result.error());
+        return;
+    }
+    if (m_stream->status() >= 300) {
+        failWith(refusal());
+        return;
+    }
+    const auto page = ModelPage::fromBody(m_body);
+    if (!page) {
+        failWith(page.error());
+        return;
+    }
+    m_list.models += page->models;
+    if (page->next.isEmpty()) {
+        m_list.fetched = QDateTime::currentDateTimeUtc();
+        store();
+        conclude(m_list);
+    } else if (m_pages >= m_limits.pages) {
+        failWith({ErrorCode::LimitExceeded, u"the list of models has too many pages"_s, {}});
+    } else {
+        requestPage(page->next);
+    }
+}
+
+Error ModelLister::refusal() const
+{
+    const int status = m_stream->status();
+    if (status == 404 || status == 405 || status == 501)
+        return {
+            ErrorCode::NotFound, u"the endpoint has no list of models (HTTP %1)"_s.arg(status), {}};
+    return EndpointFailure::fromBody(status, m_stream->errorBody()).toError(m_profile);
+}
+
+void ModelLister::failWith(const Error &error)
+{
+    const bool isPassing = error.code == ErrorCode::Network || error.code == ErrorCode::Timeout
+        || error.code == ErrorCode::RateLimited;
+    Error located = error;
+    if (located.where.isEmpty())
+        located.where = m_profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo | QUrl::RemoveQuery);
+    auto old = isPassing ? cached() : std::nullopt;
+    if (!old) {
+        conclude(std::unexpected(located));
+        return;
+    }
+    old->problem = located;
+    conclude(*old);
+}
+
+void ModelLister::conclude(const Result<ModelList> &list)
+{
+    m_timeout.stop();
+    if (m_stream) {
+        m_stream->disconnect(this);
+        m_stream->letGo();
+    }
+    emit finished(list);
+}
+
+void ModelLister::store() const
+{
+    if (m_cacheDir.isEmpty())
+        return;
+    const auto stored = JsonFile::writePrivate(cacheFile(m_profile, m_cacheDir), m_list.toJson());
+    if (!stored)
+        qCWarning(logModels).noquote()
+            << "The list of models is not kept:" << stored.error().text();
+}
+
+} // namespace AgentCore

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/modellist.h"
+
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestModelList : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void pages_data();
+    void pages();
+    void notPages_data();
+    void notPages();
+    void roundTrip();
+    void brokenCaches_data();
+    void brokenCaches();
+};
+
+// "id window limit"
+static QString summary(const QList<ListedModel> &models)
+{
+    QStringList texts;
+    for (const ListedModel &model : models) {
+        texts.append(u"%1 %2 %3"_s.arg(model.id).arg(model.contextWindow).arg(model.outputLimit));
+    }
+    return texts.join(u", "_s);
+}
+
+void TestModelList::pages_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QString>("models");
+    QTest::addColumn<QString>("next");
+
+    QTest::newRow("OpenAI")
+        << R"({"object":"list","data":[{"id":"a","object":"model"},{"id":"b"}]})"_ba
+        << u"a 0 0, b 0 0"_s << QString();
+    QTest::newRow("OpenRouter") << R"({"data":[{"id":"org/a","context_length":10}]})"_ba
+                                << u"org/a 10 0"_s << QString();
+    QTest::newRow("vLLM") << R"({"data":[{"id":"a","max_model_len":10}]})"_ba << u"a 10 0"_s
+                          << QString();
+    QTest::newRow("Anthropic, more to come")
+        << R"({"data":[{"id":"c","max_input_tokens":10,"max_tokens":5}],"has_more":true,
+              "first_id":"c","last_id":"c"})"_ba
+        << u"c 10 5"_s << u"c"_s;
+    QTest::newRow("Anthropic, the last")
+        << R"({"data":[{"id":"c","max_input_tokens":0}],"has_more":false,"last_id":"c"})"_ba
+        << u"c 0 0"_s << QString();
+    QTest::newRow("Gemini")
+        << R"({"models":[{"name":"models/g","inputTokenLimit":10,"outputTokenLimit":5,
+              "supportedGenerationMethods":["generateContent"]},
+              {"name":"models/embed","supportedGenerationMethods":["embedContent"]}],
+              "nextPageToken":"t/1"})"_ba
+        << u"g 10 5"_s << u"t/1"_s;
+    QTest::newRow("bare array") << R"([{"id":"a"}])"_ba << u"a 0 0"_s << QString();
+    QTest::newRow("entries that are none")
+        << R"({"data":[1,null,{"x":1},{"id":7},{"id":"a"}]})"_ba << u"a 0 0"_s << QString();
+    QTest::newRow("none at all") << R"({"data":[]})"_ba << QString() << QString();
+    QTest::newRow("numbers out of range")
+        << R"({"data":[{"id":"a","context_length":-1,"max_tokens":99999999999}]})"_ba
+        << u"a 0 2147483647"_s << QString();
+}
+
+void TestModelList::pages()
+{
+    QFETCH(QByteArray, body);
+    QFETCH(QString, models);
+    QFETCH(QString, next);
+
+    const auto page = ModelPage::fromBody(body);
+    QVERIFY(page);
+    QCOMPARE(summary(page->models), models);
+    QCOMPARE(page->next, next);
+}
+
+void TestModelList::notPages_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::newRow("nothing") << ""_ba;
+    QTest::newRow("web page") << "<html></html>"_ba;
+    QTest::newRow("another object") << R"({"hello":"world"})"_ba;
+    QTest::newRow("data is a text") << R"({"data":"a"})"_ba;
+    QTest::newRow("torn") << R"({"data":[{"id":"a"})"_ba;
+}
+
+void TestModelList::notPages()
+{
+    QFETCH(QByteArray, body);
+    const auto page = ModelPage::fromBody(body);
+    QVERIFY(!page);
+    QCOMPARE(page.error().code, ErrorCode::ParseError);
+}
+
+void TestModelList::roundTrip()
+{
+    ModelList list;
+    list.models = {{u"a"_s, 10, 5}, {u"b"_s, 0, 0}};
+    list.fetched = QDateTime(QDate(2026, 1, 2), QTime(3, 4, 5), QTimeZone::UTC);
+    const auto read = ModelList::fromJson(list.toJson());
+    QVERIFY(read);
+    QCOMPARE(read->models, list.models);
+    QCOMPARE(read->fetched, list.fetched);
+    QVERIFY(read->isCached);
+    QVERIFY(read->contains(u"b"));
+    QVERIFY(!read->contains(u"c"));
+}
+
+void TestModelList::brokenCaches_data()
+{
+    QTest::addColumn<QJsonObject>("json");
+    QTest::addColumn<QString>("where");
+    const QString date = u"2026-01-02T03:04:05Z"_s;
+    QTest::newRow("empty") << QJsonObject() << u"/fetched"_s;
+    QTest::newRow("no date") << QJsonObject{{"fetched"_L1, u"x"_s}} << u"/fetched"_s;
+    QTest::newRow("no models") << QJsonObject{{"fetched"_L1, date}} << u"/models"_s;
+    QTest::newRow("model without id")
+        << QJsonObject{{"fetched"_L1, date}, {"models"_L1, QJsonArray{QJsonObject()}}}
+        << u"/models/0/id"_s;
+}
+
+void TestModelList::brokenCaches()
+{
+    QFETCH(QJsonObject, json);
+    QFETCH(QString, where);
+    const auto list = ModelList::fromJson(json);
+    QVERIFY(!list);
+    QCOMPARE(list.error().where, where);
+}
+
+QTEST_APPLESS_MAIN(TestModelList)
+#include "tst_modellist.moc"
