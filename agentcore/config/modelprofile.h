@@ -50,6 +50,8 @@ struct AGENTCORE_EXPORT ModelProfile
 
     //! The built-in tour, "demo/tour": a script, not a language model.
     static ModelProfile demoTour();
+
+    friend bool operator==(const ModelProfile &, const ModelProfile &) = default;
 };
 
 } // namespace AgentCore

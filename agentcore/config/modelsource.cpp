@@ -62,18 +62,49 @@ Result<QList<ModelProfile>> ModelSource::saved() const
 QList<ModelProfile> ModelSource::available() const
 {
     QList<ModelProfile> models;
-    const auto add = [&models](const ModelProfile &profile) {
-        const bool isNew = std::ranges::none_of(models, [&](const ModelProfile &known) {
-            return known.fullName() == profile.fullName();
-        });
-        if (isNew && !profile.model.isEmpty())
-            models.append(profile);
-    };
-    if (const auto environment = fromEnvironment())
-        add(*environment);
-    if (const auto entries = saved())
-        std::ranges::for_each(*entries, add);
+    const auto entries = configured();
+    for (const ConfiguredProvider &entry : entries) {
+        const bool isNew = entry.profile
+            && std::ranges::none_of(models, [&entry](const ModelProfile &known) {
+                   return known.fullName() == entry.profile->fullName();
+               });
+        if (isNew)
+            models.append(*entry.profile);
+    }
     return models;
+}
+
+QList<ConfiguredProvider> ModelSource::configured() const
+{
+    const ProviderCatalogue catalogue = ProviderCatalogue::load(m_configDir);
+    const ProviderVariables variables(m_environment);
+    QList<ConfiguredProvider> found;
+    QStringList ids = variables.configuredProviders(catalogue);
+    const QString chosen = variables.chosenProvider();
+    if (!chosen.isEmpty() && chosen != kDemo) {
+        ids.removeOne(chosen);
+        ids.prepend(chosen);
+    }
+    for (const QString &id : std::as_const(ids)) {
+        auto profile = environmentProfile(id, {}, catalogue);
+        if (saysNothing(profile))
+            continue;
+        const QString variable = variables.settingVariable(id, catalogue);
+        const bool isKey = variable.endsWith("_API_KEY"_L1);
+        found.append({id, u"environment"_s, isKey ? variable : QString(), std::move(profile)});
+    }
+    const ProviderStore store(m_configDir);
+    const auto entries = store.load();
+    if (!entries) {
+        found.append({{}, store.settingsFile(), {}, std::unexpected(entries.error())});
+        return found;
+    }
+    for (const ModelProfile &entry : *entries) {
+        const bool hasKey = !entry.apiKey.isEmpty();
+        found.append({entry.provider, store.settingsFile(), hasKey ? store.keysFile() : QString(),
+                      savedProfile(entry.provider, {}, catalogue)});
+    }
+    return found;
 }
 
 Result<void> ModelSource::save(const ModelProfile &profile, bool makeDefault)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/config/modelprofile.h"
+#include "agentcore/config/configuredprovider.h"
 
 #include <QList>
 
@@ -36,6 +36,8 @@ public:
     //! Models that need no more words from the user, each once: the environment's, then those of
     //! saved providers. What cannot be read is left out, as resolve() tells of it.
     QList<ModelProfile> available() const;
+    //! Everything that is configured, in the order in which resolve() looks.
+    QList<ConfiguredProvider> configured() const;
     //! Saves it, as the default when \a makeDefault; the demo is saved without a key.
     Result<void> save(const ModelProfile &profile, bool makeDefault);
 

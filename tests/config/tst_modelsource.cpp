@@ -37,6 +37,8 @@ private slots:
     void wireFormats();
     void options();
     void ownCatalogue();
+    void configured();
+    void configuredButBroken();
     void brokenOwnCatalogue();
 
 private:
@@ -446,6 +448,47 @@ void TestModelSource::ownCatalogue()
     QCOMPARE(got->wireFormat, ModelProfile::WireFormat::Anthropic);
     QCOMPARE(got->outputLimit, 7);
     QCOMPARE(got->thinkingLevels, QStringList{u"low"_s});
+}
+
+void TestModelSource::configured()
+{
+    ModelSource source(environmentOf({{u"LLM_PROVIDER"_s, u"groq"_s},
+                                      {u"OPENAI_BASE_URL"_s, u"http://127.0.0.1:1/v1"_s},
+                                      {u"GROQ_API_KEY"_s, u"sk-secret"_s}}),
+                       m_folder->path());
+    ModelProfile mine;
+    mine.provider = u"mine"_s;
+    mine.baseUrl = QUrl(u"https://mine/v1"_s);
+    mine.apiKey = u"sk-secret"_s;
+    mine.model = u"m"_s;
+    QVERIFY(source.save(mine, true));
+    QVERIFY(source.save(ModelProfile::demoTour(), false));
+
+    QStringList texts;
+    const auto found = source.configured();
+    for (const ConfiguredProvider &entry : found) {
+        QVERIFY2(entry.profile, entry.profile ? "" : qPrintable(entry.profile.error().text()));
+        texts.append(
+            QStringList{entry.profile->fullName(), entry.source, entry.keySource}.join(u' '));
+    }
+    const QString settings = m_folder->filePath(u"settings.json"_s);
+    QCOMPARE(texts,
+             (QStringList{u"groq/openai/gpt-oss-120b environment GROQ_API_KEY"_s,
+                          u"openai/gpt-4.1 environment "_s,
+                          u"mine/m %1 %2"_s.arg(settings, m_folder->filePath(u"keys.json"_s)),
+                          u"demo/tour %1 "_s.arg(settings)}));
+}
+
+void TestModelSource::configuredButBroken()
+{
+    write(u"settings.json"_s, "{");
+    const auto found
+        = ModelSource(environmentOf({{u"OLLAMA_BASE_URL"_s, u"http://h"_s}}), m_folder->path())
+              .configured();
+    QCOMPARE(found.size(), 2);
+    QCOMPARE(found.at(0).profile.error().where, u"OLLAMA_MODEL"_s);
+    QCOMPARE(found.at(1).source, m_folder->filePath(u"settings.json"_s));
+    QVERIFY(!found.at(1).profile);
 }
 
 void TestModelSource::brokenOwnCatalogue()
