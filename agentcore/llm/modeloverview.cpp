@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/modeloverview.h"
+
+#include "agentcore/base/textlimits.h"
+
+#include <QJsonArray>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+ModelOverview ModelOverview::of(const QString &provider, const CatalogueProvider *known,
+                                const ModelList *list)
+{
+    ModelOverview overview;
+    overview.provider = provider;
+    if (!list) {
+        if (known)
+            overview.models = known->models;
+        return overview;
+    }
+    for (const ListedModel &listed : list->models) {
+        const CatalogueModel *details = known ? known->findModel(listed.id) : nullptr;
+        CatalogueModel model = details ? *details : CatalogueModel();
+        model.id = listed.id;
+        if (listed.contextWindow > 0)
+            model.contextWindow = listed.contextWindow;
+        if (listed.outputLimit > 0)
+            model.outputLimit = listed.outputLimit;
+        overview.models.append(std::move(model));
+    }
+    return overview;
+}
+
+static QJsonObject priceJson(const ModelPrice &price)
+{
+    QJsonObject json;
+    if (price.input)
+        json.insert("input"_L1, *price.input);
+    if (price.cachedInput)
+        json.insert("cachedInput"_L1, *price.cachedInput);
+    if (price.output)
+        json.insert("output"_L1, *price.output);
+    if (price.promptLimit > 0)
+        json.insert("promptLimit"_L1, price.promptLimit);
+    return json;
+}
+
+QJsonArray ModelOverview::toJson() const
+{
+    QJsonArray array;
+    for (const CatalogueModel &model : models) {
+        QJsonObject json{{"model"_L1, QString(provider + u'/' + model.id)}};
+        if (model.contextWindow > 0)
+            json.insert("contextWindow"_L1, model.contextWindow);
+        if (model.outputLimit > 0)
+            json.insert("outputLimit"_L1, model.outputLimit);
+        if (model.vision)
+            json.insert("vision"_L1, *model.vision);
+        if (!model.reasoningLevels.isEmpty())
+            json.insert("reasoning"_L1, QJsonArray::fromStringList(model.reasoningLevels));
+        if (const QJsonObject price = priceJson(model.price); !price.isEmpty())
+            json.insert("price"_L1, price);
+        array.append(json);
+    }
+    return array;
+}
+
+static QString detailsOf(const CatalogueModel &model)
+{
+    QStringList details;
+    if (model.contextWindow > 0)
+        details.append(u"%L1 tokens"_s.arg(model.contextWindow));
+    if (model.vision.value_or(false))
+        details.append(u"images"_s);
+    if (!model.reasoningLevels.isEmpty())
+        details.append("thinking "_L1 + model.reasoningLevels.join(u'/'));
+    if (model.price.input && model.price.output)
+        details.append(u"$%1 in, $%2 out"_s.arg(*model.price.input).arg(*model.price.output));
+    return details.join(u", "_s);
+}
+
+QString ModelOverview::toText() const
+{
+    QList<std::pair<QString, QString>> lines;
+    qsizetype width = 0;
+    for (const CatalogueModel &model : models) {
+        const QString name = sanitizedForDisplay(QString(provider + u'/' + model.id));
+        width = qMax(width, name.size());
+        lines.append({name, detailsOf(model)});
+    }
+    std::ranges::sort(lines);
+    QString text;
+    for (const auto &[name, details] : std::as_const(lines))
+        text += (details.isEmpty() ? name : name.leftJustified(width + 2) + details) + u'\n';
+    return text;
+}
+
+} // namespace AgentCore
