@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/windowloader.h"
 
+#include "agentcore/config/modulepath.h"
 #include "app/console.h"
 #include "ui/window/windowentry.h"
 
-#include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QLibrary>
 
@@ -25,24 +24,9 @@ static bool hasDisplay()
         || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
 }
 
-//! Where the module is: beside the library in the build tree, in a folder of its own installed.
-static Result<QString> findModule()
-{
-    const QString program = QFile::symLinkTarget(u"/proc/self/exe"_s);
-    const QDir binaries = QFileInfo(program).dir();
-    const QStringList places{u"../lib/agentao-ui.so"_s,
-                             QStringLiteral("../" AGENTAO_MODULE_DIR "/agentao-ui.so")};
-    for (const QString &place : places) {
-        const QString path = QDir::cleanPath(binaries.absoluteFilePath(place));
-        if (QFileInfo::exists(path))
-            return path;
-    }
-    return fail(ErrorCode::NotFound, u"the window module agentao-ui.so is not installed"_s);
-}
-
 static Result<AgentaoRunWindow> loadEntry()
 {
-    const auto path = findModule();
+    const auto path = findModule(u"agentao-ui.so"_s);
     if (!path)
         return std::unexpected(path.error());
     QLibrary library(*path);
