@@ -34,6 +34,7 @@ struct AGENTCORE_EXPORT ModelProfile
     WireFormat wireFormat = WireFormat::OpenAiChat;
     QUrl baseUrl; //!< Without the method's path: "https://api.openai.com/v1".
     QString apiKey; //!< Secret: never logged, stored or shown; may be empty for local servers.
+    bool keyInKeychain = false; //!< apiKey is read when a request needs it, see KeyStore.
     QString model; //!< The provider's own name.
     qint64 contextWindow = 0; //!< Tokens; 0: not known.
     int outputLimit = 0; //!< Tokens that one answer may have; 0: not known.

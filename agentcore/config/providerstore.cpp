@@ -32,6 +32,10 @@ static Result<ModelProfile> profileFromJson(const QJsonObject &json, const QStri
         if ((scheme != "http"_L1 && scheme != "https"_L1) || profile.baseUrl.host().isEmpty())
             reader.fail("baseUrl"_L1, u"must be an http or https URL"_s);
     }
+    const QString keyPlace = reader.optionalString("key"_L1).value_or(QString());
+    profile.keyInKeychain = keyPlace == "keychain"_L1;
+    if (!keyPlace.isEmpty() && !profile.keyInKeychain)
+        reader.fail("key"_L1, u"must be keychain, or left out"_s);
     return reader.finish(std::move(profile));
 }
 
@@ -43,6 +47,8 @@ static QJsonObject toJson(const ModelProfile &profile)
         json.insert("baseUrl"_L1, profile.baseUrl.toString(QUrl::FullyEncoded));
     if (profile.contextWindow > 0)
         json.insert("contextWindow"_L1, profile.contextWindow);
+    if (profile.keyInKeychain)
+        json.insert("key"_L1, u"keychain"_s);
     return json;
 }
 
@@ -83,7 +89,8 @@ Result<QList<ModelProfile>> ProviderStore::load() const
         auto profile = profileFromJson(providers.at(i).toObject(), u"/providers/%1"_s.arg(i));
         if (!profile)
             return inFile(profile.error());
-        profile->apiKey = keys->value(profile->provider).toString();
+        if (!profile->keyInKeychain)
+            profile->apiKey = keys->value(profile->provider).toString();
         if (profile->provider == chosen)
             profiles.prepend(*profile);
         else
@@ -106,7 +113,9 @@ Result<void> ProviderStore::save(const ModelProfile &profile, bool makeDefault) 
     auto settings = JsonFile::read(settingsFile());
     if (!settings)
         return std::unexpected(settings.error());
-    if (const auto saved = saveKey(profile.provider, profile.apiKey); !saved)
+    if (const auto saved
+        = saveKey(profile.provider, profile.keyInKeychain ? QString() : profile.apiKey);
+        !saved)
         return saved;
 
     QJsonArray providers = settings->value("providers"_L1).toArray();
@@ -117,7 +126,7 @@ Result<void> ProviderStore::save(const ModelProfile &profile, bool makeDefault) 
         replaced = old.value("name"_L1).toString().toLower() == profile.provider;
         if (!replaced)
             continue;
-        for (const QLatin1StringView key : {"baseUrl"_L1, "contextWindow"_L1})
+        for (const QLatin1StringView key : {"baseUrl"_L1, "contextWindow"_L1, "key"_L1})
             old.remove(key);
         for (auto it = entry.begin(); it != entry.end(); ++it)
             old.insert(it.key(), it.value());
@@ -129,6 +138,29 @@ Result<void> ProviderStore::save(const ModelProfile &profile, bool makeDefault) 
     if (makeDefault)
         settings->insert("defaultProvider"_L1, profile.provider);
     return JsonFile::write(settingsFile(), *settings);
+}
+
+Result<bool> ProviderStore::remove(const QString &provider) const
+{
+    if (const auto loaded = load(); !loaded)
+        return std::unexpected(loaded.error());
+    auto settings = JsonFile::read(settingsFile());
+    if (!settings)
+        return std::unexpected(settings.error());
+    QJsonArray providers = settings->value("providers"_L1).toArray();
+    const qsizetype before = providers.size();
+    for (qsizetype i = before; i-- > 0;) {
+        if (providers.at(i)["name"_L1].toString().toLower() == provider)
+            providers.removeAt(i);
+    }
+    if (const auto saved = saveKey(provider, {}); !saved)
+        return std::unexpected(saved.error());
+    if (providers.size() == before)
+        return false;
+    settings->insert("providers"_L1, providers);
+    if (settings->value("defaultProvider"_L1).toString() == provider)
+        settings->remove("defaultProvider"_L1);
+    return JsonFile::write(settingsFile(), *settings).transform([] { return true; });
 }
 
 Result<void> ProviderStore::saveKey(const QString &provider, const QString &key) const

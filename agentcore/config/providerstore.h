@@ -12,8 +12,8 @@ namespace AgentCore {
 //! \brief The saved providers: settings.json and, for their keys, keys.json (mode 0600).
 //!
 //! settings.json: `{"defaultProvider": "ollama", "providers": [{"name", "wireFormat",
-//! "baseUrl", "model", "contextWindow"}]}`, wireFormat as
-//! ModelProfile::wireFormatId(); other members belong to others and stay.
+//! "baseUrl", "model", "contextWindow", "key"}]}`, wireFormat as ModelProfile::wireFormatId(), key
+//! "keychain" where keys.json does not have it; other members belong to others and stay.
 //! keys.json: `{"<provider>": "<key>"}`. Files are replaced as a whole or not at all; a file that
 //! cannot be read is an error and is never written over.
 class AGENTCORE_EXPORT ProviderStore
@@ -26,6 +26,9 @@ public:
     Result<QList<ModelProfile>> load() const;
     //! Adds or replaces the entry of that provider; an empty key removes the saved one.
     Result<void> save(const ModelProfile &profile, bool makeDefault) const;
+
+    //! Removes the entry of that provider and its key in the file; false when there was no entry.
+    Result<bool> remove(const QString &provider) const;
 
     QString settingsFile() const;
     QString keysFile() const;

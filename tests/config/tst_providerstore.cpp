@@ -28,6 +28,8 @@ private slots:
     void unknownMembersStay();
     void brokenFiles_data();
     void brokenFiles();
+    void keyInTheKeychain();
+    void removes();
     void badNames_data();
     void badNames();
     void unwritableFolder();
@@ -170,6 +172,8 @@ void TestProviderStore::brokenFiles_data()
         << settings << R"({"providers":[{"name":"a","wireFormat":"x","baseUrl":"http://h"}]})"_ba;
     QTest::newRow("negative window")
         << settings << R"({"providers":[{"name":"a","baseUrl":"http://h","contextWindow":-1}]})"_ba;
+    QTest::newRow("unknown place of the key")
+        << settings << R"({"providers":[{"name":"a","baseUrl":"http://h","key":"sk-1"}]})"_ba;
     QTest::newRow("torn keys") << u"keys.json"_s << R"({"a":)"_ba;
 }
 
@@ -191,6 +195,37 @@ void TestProviderStore::brokenFiles()
     QVERIFY(saved.error().where.startsWith(path));
     QCOMPARE(read(path), text);
     QCOMPARE(read(store().settingsFile()), settings);
+}
+
+void TestProviderStore::keyInTheKeychain()
+{
+    QVERIFY(store().save(profile(u"a"_s, u"sk-secret"_s), true));
+    ModelProfile moved = profile(u"a"_s, u"sk-secret"_s);
+    moved.keyInKeychain = true;
+    QVERIFY(store().save(moved, true));
+    QVERIFY(!read(store().keysFile()).contains("sk-secret"));
+    QVERIFY(!read(store().settingsFile()).contains("sk-secret"));
+    const auto loaded = store().load();
+    QVERIFY(loaded);
+    QVERIFY(loaded->first().keyInKeychain);
+    QVERIFY(loaded->first().apiKey.isEmpty());
+    QVERIFY(store().save(profile(u"a"_s, u"sk-2"_s), true)); // and back
+    QVERIFY(!store().load()->first().keyInKeychain);
+    QCOMPARE(store().load()->first().apiKey, u"sk-2"_s);
+}
+
+void TestProviderStore::removes()
+{
+    QVERIFY(store().save(profile(u"a"_s, u"sk-secret"_s), true));
+    QVERIFY(store().save(profile(u"b"_s, u"sk-b"_s), false));
+    QCOMPARE(store().remove(u"a"_s), true);
+    QCOMPARE(store().remove(u"a"_s), false);
+    const auto profiles = store().load();
+    QVERIFY(profiles);
+    QCOMPARE(profiles->size(), 1);
+    QVERIFY(!read(store().keysFile()).contains("sk-secret"));
+    QVERIFY(!read(store().settingsFile()).contains("defaultProvider"));
+    QVERIFY(read(store().keysFile()).contains("sk-b"));
 }
 
 void TestProviderStore::badNames_data()
