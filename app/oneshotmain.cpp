@@ -30,6 +30,7 @@ int runOneShot(int argc, char **argv, const CommandLine &line)
         printError(u"%1 is not a directory"_s.arg(task.cwd));
         return ExitCode::kUsage;
     }
+    QDir::setCurrent(task.cwd);
     const auto prompt = readPrompt(line);
     if (!prompt) {
         printError(prompt.error().message);

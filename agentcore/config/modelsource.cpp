@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/modelsource.h"
 
+#include "agentcore/config/dotenv.h"
+#include "agentcore/config/foldertrust.h"
 #include "agentcore/config/providerstore.h"
-#include "agentcore/config/providervariables.h"
+
+#include <QFile>
 
 #include <algorithm>
 
@@ -14,15 +17,17 @@ namespace AgentCore {
 constexpr auto kOpenAi = "openai"_L1;
 constexpr auto kDemo = "demo"_L1;
 
-static std::unexpected<Error> nothingConfigured(const ProviderVariables &variables,
+static std::unexpected<Error> nothingConfigured(const std::vector<ModelSource::Variables> &sets,
                                                 const ProviderCatalogue &catalogue)
 {
-    const QStringList others = variables.configuredProviders(catalogue);
-    if (!others.isEmpty()) {
+    for (const ModelSource::Variables &set : sets) {
+        const QStringList others = set.values.configuredProviders(catalogue);
+        if (others.isEmpty())
+            continue;
         return fail(ErrorCode::AuthRequired,
                     u"%1 is set, but no provider is chosen: set LLM_PROVIDER=%2, or ask for a "
                     "model of it with --model %2/MODEL"_s.arg(
-                        variables.settingVariable(others.first(), catalogue), others.first()));
+                        set.values.settingVariable(others.first(), catalogue), others.first()));
     }
     return fail(ErrorCode::AuthRequired,
                 u"No model provider is configured: set OPENAI_API_KEY (and OPENAI_BASE_URL, "
@@ -43,15 +48,43 @@ static bool saysNothing(const Result<ModelProfile> &profile)
     return !profile && profile.error().code == ErrorCode::AuthRequired;
 }
 
-ModelSource::ModelSource(QProcessEnvironment environment, QString configDir)
+ModelSource::ModelSource(QProcessEnvironment environment, QString configDir, QString folder)
     : m_environment(std::move(environment))
     , m_configDir(std::move(configDir))
+    , m_folder(std::move(folder))
 { }
+
+//! The environment, then the `.env` of a trusted folder.
+Result<std::vector<ModelSource::Variables>> ModelSource::variables() const
+{
+    std::vector<Variables> sets{{u"environment"_s, ProviderVariables(m_environment)}};
+    const QString fileName = m_folder + "/.env"_L1;
+    if (m_folder.isEmpty() || !QFile::exists(fileName)
+        || FolderTrust(m_configDir).state(m_folder) != FolderTrust::State::Trusted)
+        return sets;
+    const auto file = readDotEnv(fileName);
+    if (!file)
+        return std::unexpected(file.error());
+    sets.push_back({fileName, ProviderVariables(*file)});
+    return sets;
+}
+
+static QString chosenProvider(const std::vector<ModelSource::Variables> &sets)
+{
+    for (const auto &set : sets) {
+        if (const QString chosen = set.values.chosenProvider(); !chosen.isEmpty())
+            return chosen;
+    }
+    return {};
+}
 
 Result<ModelProfile> ModelSource::fromEnvironment() const
 {
-    const QString provider = ProviderVariables(m_environment).chosenProvider();
-    return environmentProfile(provider, {}, ProviderCatalogue::load(m_configDir));
+    const auto sets = variables();
+    if (!sets)
+        return std::unexpected(sets.error());
+    return environmentProfile(*sets, chosenProvider(*sets), {},
+                              ProviderCatalogue::load(m_configDir));
 }
 
 Result<QList<ModelProfile>> ModelSource::saved() const
@@ -64,34 +97,49 @@ QList<ModelProfile> ModelSource::available() const
     QList<ModelProfile> models;
     const auto entries = configured();
     for (const ConfiguredProvider &entry : entries) {
-        const bool isNew = entry.profile
-            && std::ranges::none_of(models, [&entry](const ModelProfile &known) {
-                   return known.fullName() == entry.profile->fullName();
-               });
+        const bool isNew
+            = entry.profile && std::ranges::none_of(models, [&entry](const ModelProfile &known) {
+                  return known.fullName() == entry.profile->fullName();
+              });
         if (isNew)
             models.append(*entry.profile);
     }
     return models;
 }
 
-QList<ConfiguredProvider> ModelSource::configured() const
+//! Providers with variables in \a set, the chosen one first.
+static QStringList providersOf(const ModelSource::Variables &set, const QString &chosen,
+                               const ProviderCatalogue &catalogue)
 {
-    const ProviderCatalogue catalogue = ProviderCatalogue::load(m_configDir);
-    const ProviderVariables variables(m_environment);
-    QList<ConfiguredProvider> found;
-    QStringList ids = variables.configuredProviders(catalogue);
-    const QString chosen = variables.chosenProvider();
+    QStringList ids = set.values.configuredProviders(catalogue);
     if (!chosen.isEmpty() && chosen != kDemo) {
         ids.removeOne(chosen);
         ids.prepend(chosen);
     }
-    for (const QString &id : std::as_const(ids)) {
-        auto profile = environmentProfile(id, {}, catalogue);
-        if (saysNothing(profile))
-            continue;
-        const QString variable = variables.settingVariable(id, catalogue);
-        const bool isKey = variable.endsWith("_API_KEY"_L1);
-        found.append({id, u"environment"_s, isKey ? variable : QString(), std::move(profile)});
+    return ids;
+}
+
+QList<ConfiguredProvider> ModelSource::configured() const
+{
+    const ProviderCatalogue catalogue = ProviderCatalogue::load(m_configDir);
+    QList<ConfiguredProvider> found;
+    auto sets = variables();
+    if (!sets) {
+        found.append({{}, m_folder + "/.env"_L1, {}, std::unexpected(sets.error())});
+        sets = {{u"environment"_s, ProviderVariables(m_environment)}};
+    }
+    for (const Variables &set : *sets) {
+        const QStringList ids = providersOf(set, chosenProvider(*sets), catalogue);
+        for (const QString &id : ids) {
+            auto profile = set.values.profile(id, {}, catalogue);
+            if (saysNothing(profile))
+                continue;
+            if (profile)
+                profile = complete(*profile, *sets, catalogue);
+            const QString variable = set.values.settingVariable(id, catalogue);
+            const bool isKey = variable.endsWith("_API_KEY"_L1);
+            found.append({id, set.source, isKey ? variable : QString(), std::move(profile)});
+        }
     }
     const ProviderStore store(m_configDir);
     const auto entries = store.load();
@@ -100,9 +148,11 @@ QList<ConfiguredProvider> ModelSource::configured() const
         return found;
     }
     for (const ModelProfile &entry : *entries) {
-        const bool hasKey = !entry.apiKey.isEmpty();
-        found.append({entry.provider, store.settingsFile(), hasKey ? store.keysFile() : QString(),
-                      savedProfile(entry.provider, {}, catalogue)});
+        const QString keySource = entry.keyInKeychain ? u"keychain"_s
+            : entry.apiKey.isEmpty()                  ? QString()
+                                                      : store.keysFile();
+        found.append({entry.provider, store.settingsFile(), keySource,
+                      savedProfile(*sets, entry.provider, {}, catalogue)});
     }
     return found;
 }
@@ -114,22 +164,27 @@ Result<void> ModelSource::save(const ModelProfile &profile, bool makeDefault)
     return ProviderStore(m_configDir).save(ModelProfile::demoTour(), makeDefault);
 }
 
-//! An empty \a provider is the default one.
-Result<ModelProfile> ModelSource::environmentProfile(const QString &provider, const QString &model,
+//! Of the first set that says something of it. An empty \a provider is the default one.
+Result<ModelProfile> ModelSource::environmentProfile(const std::vector<Variables> &sets,
+                                                     const QString &provider, const QString &model,
                                                      const ProviderCatalogue &catalogue) const
 {
-    const ProviderVariables variables(m_environment);
     const QString wanted = provider.isEmpty() ? QString(kOpenAi) : provider;
-    auto profile = variables.profile(wanted, model, catalogue);
-    if (profile)
-        return complete(*profile, catalogue);
-    if (saysNothing(profile) && wanted == kOpenAi)
-        return nothingConfigured(variables, catalogue);
-    return profile;
+    for (const Variables &set : sets) {
+        auto profile = set.values.profile(wanted, model, catalogue);
+        if (profile)
+            return complete(*profile, sets, catalogue);
+        if (!saysNothing(profile))
+            return profile;
+    }
+    if (wanted == kOpenAi)
+        return nothingConfigured(sets, catalogue);
+    return sets.front().values.profile(wanted, model, catalogue);
 }
 
 //! The saved provider, an empty \a provider for the default; AuthRequired when there is none.
-Result<ModelProfile> ModelSource::savedProfile(const QString &provider, const QString &model,
+Result<ModelProfile> ModelSource::savedProfile(const std::vector<Variables> &sets,
+                                               const QString &provider, const QString &model,
                                                const ProviderCatalogue &catalogue) const
 {
     const auto entries = saved();
@@ -150,11 +205,12 @@ Result<ModelProfile> ModelSource::savedProfile(const QString &provider, const QS
                     u"no model is chosen for the provider %1"_s.arg(entry->provider),
                     entry->provider);
     }
-    return complete(chosen, catalogue);
+    return complete(chosen, sets, catalogue);
 }
 
 //! A server of this machine needs nothing but the name of a model.
-Result<ModelProfile> ModelSource::localProfile(const QString &provider, const QString &model,
+Result<ModelProfile> ModelSource::localProfile(const std::vector<Variables> &sets,
+                                               const QString &provider, const QString &model,
                                                const ProviderCatalogue &catalogue) const
 {
     const CatalogueProvider *known = catalogue.find(provider);
@@ -165,22 +221,33 @@ Result<ModelProfile> ModelSource::localProfile(const QString &provider, const QS
     profile.wireFormat = known->wireFormat;
     profile.baseUrl = *known->fixedUrl();
     profile.model = model;
-    return complete(profile, catalogue);
+    return complete(profile, sets, catalogue);
 }
 
-Result<ModelProfile> ModelSource::complete(ModelProfile profile,
+Result<ModelProfile> ModelSource::complete(ModelProfile profile, const std::vector<Variables> &sets,
                                            const ProviderCatalogue &catalogue) const
 {
-    const ProviderVariables variables(m_environment);
-    const auto window = variables.contextWindow();
-    if (!window)
-        return std::unexpected(window.error());
-    if (*window > 0)
-        profile.contextWindow = *window;
-    const auto options = variables.options();
-    if (!options)
-        return std::unexpected(options.error());
-    profile.options = *options;
+    // The first set that says something, as for the rest.
+    for (const Variables &set : sets) {
+        const auto window = set.values.contextWindow();
+        if (!window)
+            return std::unexpected(window.error());
+        if (*window > 0) {
+            profile.contextWindow = *window;
+            break;
+        }
+    }
+    for (auto set = sets.rbegin(); set != sets.rend(); ++set) {
+        const auto options = set->values.options();
+        if (!options)
+            return std::unexpected(options.error());
+        if (options->temperature)
+            profile.options.temperature = options->temperature;
+        if (options->maxOutputTokens)
+            profile.options.maxOutputTokens = options->maxOutputTokens;
+        if (!options->extraBody.isEmpty())
+            profile.options.extraBody = options->extraBody;
+    }
     completeProfile(profile, catalogue);
     return profile;
 }
@@ -193,20 +260,25 @@ Result<ModelProfile> ModelSource::resolve(const QString &requested) const
     const QString model = slash < 0 ? wanted : wanted.sliced(slash + 1);
     if (slash >= 0 && (provider.isEmpty() || model.isEmpty()))
         return fail(ErrorCode::InvalidInput, u"a model is named \"provider/model\""_s, wanted);
+    if (provider == kDemo)
+        return demoProfile(model);
+    const auto sets = variables();
+    if (!sets)
+        return std::unexpected(sets.error());
     if (slash < 0)
-        provider = ProviderVariables(m_environment).chosenProvider();
+        provider = chosenProvider(*sets);
     if (provider == kDemo)
         return demoProfile(model);
 
     std::optional<Error> problem;
     const ProviderCatalogue catalogue = ProviderCatalogue::load(m_configDir, &problem);
-    const auto environment = environmentProfile(provider, model, catalogue);
+    const auto environment = environmentProfile(*sets, provider, model, catalogue);
     if (!saysNothing(environment))
         return environment;
-    const auto stored = savedProfile(provider, model, catalogue);
+    const auto stored = savedProfile(*sets, provider, model, catalogue);
     if (!saysNothing(stored))
         return stored;
-    const auto local = localProfile(provider, model, catalogue);
+    const auto local = localProfile(*sets, provider, model, catalogue);
     if (!saysNothing(local))
         return local;
     // What is missing may stand in the file that cannot be used.

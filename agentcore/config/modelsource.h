@@ -3,16 +3,14 @@
 #pragma once
 
 #include "agentcore/config/configuredprovider.h"
+#include "agentcore/config/providervariables.h"
 
-#include <QList>
-
-#include <optional>
+#include <vector>
 
 namespace AgentCore {
 
-class ProviderCatalogue;
-
-//! \brief Finds the model to use: what was asked for, the environment, then the saved choice.
+//! \brief Finds the model to use: what was asked for, the environment, a trusted folder's `.env`,
+//! then the saved choice.
 //!
 //! Environment: LLM_PROVIDER (default "openai") chooses the prefix P; P_API_KEY, P_BASE_URL and
 //! P_MODEL configure it, see ProviderVariables; an empty variable counts as unset. What is not
@@ -22,8 +20,16 @@ class ProviderCatalogue;
 class AGENTCORE_EXPORT ModelSource
 {
 public:
-    //! \a configDir: the folder of settings.json, see Paths::configDir().
-    ModelSource(QProcessEnvironment environment, QString configDir);
+    //! One source of variables: its name for people, and what it says.
+    struct Variables
+    {
+        QString source;
+        ProviderVariables values;
+    };
+
+    //! \a configDir: the folder of settings.json, see Paths::configDir(). \a folder: a folder whose
+    //! `.env` is read after the environment if the user trusts it, see FolderTrust; empty: none.
+    ModelSource(QProcessEnvironment environment, QString configDir, QString folder = {});
 
     //! \param requested "provider/model", a bare model, "demo/tour", or empty for the default.
     //! \return AuthRequired with a sentence that says what to do, when nothing is configured.
@@ -42,16 +48,22 @@ public:
     Result<void> save(const ModelProfile &profile, bool makeDefault);
 
 private:
-    Result<ModelProfile> environmentProfile(const QString &provider, const QString &model,
+    Result<std::vector<Variables>> variables() const;
+    Result<ModelProfile> environmentProfile(const std::vector<Variables> &sets,
+                                            const QString &provider, const QString &model,
                                             const ProviderCatalogue &catalogue) const;
-    Result<ModelProfile> savedProfile(const QString &provider, const QString &model,
+    Result<ModelProfile> savedProfile(const std::vector<Variables> &sets, const QString &provider,
+                                      const QString &model,
                                       const ProviderCatalogue &catalogue) const;
-    Result<ModelProfile> localProfile(const QString &provider, const QString &model,
+    Result<ModelProfile> localProfile(const std::vector<Variables> &sets, const QString &provider,
+                                      const QString &model,
                                       const ProviderCatalogue &catalogue) const;
-    Result<ModelProfile> complete(ModelProfile profile, const ProviderCatalogue &catalogue) const;
+    Result<ModelProfile> complete(ModelProfile profile, const std::vector<Variables> &sets,
+                                  const ProviderCatalogue &catalogue) const;
 
     QProcessEnvironment m_environment;
     QString m_configDir;
+    QString m_folder;
 };
 
 } // namespace AgentCore

@@ -7,13 +7,17 @@
 #include "agentcore/llm/llmclient.h"
 #include "agentcore/llm/llmclientfactory.h"
 
+#include <QDir>
+
 namespace AgentCore {
 
 std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requested,
                                                std::function<QString()> fallback)
 {
-    const auto source
-        = [] { return ModelSource(QProcessEnvironment::systemEnvironment(), Paths::configDir()); };
+    const auto source = [] {
+        return ModelSource(QProcessEnvironment::systemEnvironment(), Paths::configDir(),
+                           QDir::currentPath());
+    };
     LocalAgent::Services services;
     services.requestedModel = std::move(requested);
     services.models.profile = [source, fallback = std::move(fallback)](const QString &name) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/modelsource.h"
 
+#include "agentcore/config/foldertrust.h"
 #include "agentcore/config/providercatalogue.h"
 
 #include <QFile>
@@ -37,6 +38,9 @@ private slots:
     void wireFormats();
     void options();
     void ownCatalogue();
+    void trustedFolder_data();
+    void trustedFolder();
+    void brokenDotEnv();
     void configured();
     void configuredButBroken();
     void brokenOwnCatalogue();
@@ -448,6 +452,82 @@ void TestModelSource::ownCatalogue()
     QCOMPARE(got->wireFormat, ModelProfile::WireFormat::Anthropic);
     QCOMPARE(got->outputLimit, 7);
     QCOMPARE(got->thinkingLevels, QStringList{u"low"_s});
+}
+
+void TestModelSource::trustedFolder_data()
+{
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<bool>("isTrusted");
+    QTest::addColumn<Variables>("variables");
+    QTest::addColumn<QString>("profile"); // empty: nothing is configured
+
+    const QByteArray acme = "LLM_PROVIDER=acme\nACME_BASE_URL=https://acme/v1\n"
+                            "ACME_API_KEY=file-key\nACME_MODEL=m\n"_ba;
+    QTest::newRow("trusted") << acme << true << Variables()
+                             << u"acme/m https://acme/v1 file-key 0"_s;
+    QTest::newRow("not trusted") << acme << false << Variables() << QString();
+    QTest::newRow("the environment's choice wins")
+        << acme << true
+        << Variables{{u"LLM_PROVIDER"_s, u"openai"_s}, {u"OPENAI_API_KEY"_s, u"sk"_s}}
+        << u"openai/gpt-4.1 %1 sk 1047576"_s.arg(kUsual);
+    QTest::newRow("a URL of the file never gets a key of the environment")
+        << "OPENAI_BASE_URL=https://evil/v1\n"_ba << true
+        << Variables{{u"OPENAI_API_KEY"_s, u"sk"_s}}
+        << u"openai/gpt-4.1 %1 sk 1047576"_s.arg(kUsual);
+    QTest::newRow("a key of the file never goes to a URL of the environment")
+        << "OPENAI_API_KEY=file-key\n"_ba << true
+        << Variables{{u"OPENAI_BASE_URL"_s, u"https://env/v1"_s}}
+        << u"openai/gpt-4.1 https://env/v1  1047576"_s;
+    QTest::newRow("key alone") << "OPENAI_API_KEY=file-key\n"_ba << true << Variables()
+                               << u"openai/gpt-4.1 %1 file-key 1047576"_s.arg(kUsual);
+    QTest::newRow("window of the environment first")
+        << acme + "AGENTAO_CONTEXT_TOKENS=5\n"
+        << true << Variables{{u"AGENTAO_CONTEXT_TOKENS"_s, u"7"_s}}
+        << u"acme/m https://acme/v1 file-key 7"_s;
+}
+
+void TestModelSource::trustedFolder()
+{
+    QFETCH(QByteArray, file);
+    QFETCH(bool, isTrusted);
+    QFETCH(Variables, variables);
+    QFETCH(QString, profile);
+
+    const QTemporaryDir project;
+    QFile dotEnv(project.filePath(u".env"_s));
+    QVERIFY(dotEnv.open(QFile::WriteOnly));
+    dotEnv.write(file);
+    dotEnv.close();
+    if (isTrusted)
+        QVERIFY(FolderTrust(m_folder->path()).trust(project.path()));
+    const ModelSource source(environmentOf(variables), m_folder->path(), project.path());
+    const auto got = source.resolve();
+    QCOMPARE(got ? summary(*got) : QString(), profile);
+    const auto configured = source.configured();
+    QCOMPARE(configured.isEmpty(), profile.isEmpty());
+
+    // Whatever stands in it now was not trusted.
+    QVERIFY(dotEnv.open(QFile::Append));
+    dotEnv.write("# changed\n");
+    dotEnv.close();
+    const auto later = source.resolve();
+    QVERIFY(!later || later->apiKey != "file-key"_L1);
+}
+
+void TestModelSource::brokenDotEnv()
+{
+    const QTemporaryDir project;
+    QFile dotEnv(project.filePath(u".env"_s));
+    QVERIFY(dotEnv.open(QFile::WriteOnly));
+    dotEnv.write("OPENAI_API_KEY='sk-secret");
+    dotEnv.close();
+    QVERIFY(FolderTrust(m_folder->path()).trust(project.path()));
+    const ModelSource source({}, m_folder->path(), project.path());
+    const auto got = source.resolve();
+    QVERIFY(!got);
+    QCOMPARE(got.error().where, dotEnv.fileName() + u", line 1"_s);
+    QVERIFY(!got.error().text().contains("sk-secret"_L1));
+    QCOMPARE(source.configured().value(0).source, dotEnv.fileName());
 }
 
 void TestModelSource::configured()

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/config/dotenv.h"
+
+#include <QFile>
+#include <QRegularExpression>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+constexpr qint64 kMaxBytes = 64 * 1024;
+
+//! The value without its quotes; nothing when what stands there is no value.
+static std::optional<QString> unquoted(const QString &text)
+{
+    static const QRegularExpression rest(u"\\A\\s*(#.*)?\\z"_s);
+    static const QRegularExpression comment(u"(\\A|\\s)#.*\\z"_s);
+    const QChar quote = text.isEmpty() ? QChar() : text.front();
+    if (quote != u'"' && quote != u'\'')
+        return QString(text).remove(comment).trimmed();
+    QString value;
+    for (qsizetype i = 1; i < text.size(); ++i) {
+        QChar c = text.at(i);
+        if (c == quote)
+            return rest.matchView(QStringView(text).sliced(i + 1)).hasMatch() ? std::optional(value)
+                                                                              : std::nullopt;
+        if (c == u'\\' && quote == u'"' && i + 1 < text.size()) {
+            c = text.at(++i);
+            if (c == u'n')
+                c = u'\n';
+            else if (c == u't')
+                c = u'\t';
+            else if (c != u'"' && c != u'\\')
+                value += u'\\';
+        }
+        value += c;
+    }
+    return {}; // the quote is not closed
+}
+
+Result<QProcessEnvironment> parseDotEnv(QByteArrayView text)
+{
+    static const QRegularExpression assignment(
+        u"\\A(?:export\\s+)?([A-Za-z_][A-Za-z0-9_]*)\\s*=\\s*(.*)\\z"_s);
+    QProcessEnvironment variables;
+    QString all = QString::fromUtf8(text);
+    all.remove(QChar::Null);
+    if (all.startsWith(QChar::ByteOrderMark))
+        all.remove(0, 1);
+    const QStringList lines = all.split(u'\n');
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        const QString line = lines.at(i).trimmed();
+        if (line.isEmpty() || line.startsWith(u'#'))
+            continue;
+        const auto match = assignment.match(line);
+        const auto value = match.hasMatch() ? unquoted(match.captured(2)) : std::nullopt;
+        if (!value) {
+            return fail(ErrorCode::InvalidInput, u"this is not NAME=VALUE"_s,
+                        u"line %1"_s.arg(i + 1));
+        }
+        variables.insert(match.captured(1), *value);
+    }
+    return variables;
+}
+
+Result<QProcessEnvironment> readDotEnv(const QString &fileName)
+{
+    QFile file(fileName);
+    if (!file.exists())
+        return fail(ErrorCode::NotFound, u"there is no such file"_s, fileName);
+    if (!file.open(QFile::ReadOnly))
+        return fail(ErrorCode::Io, "cannot be read: "_L1 + file.errorString(), fileName);
+    const QByteArray text = file.read(kMaxBytes + 1);
+    if (text.size() > kMaxBytes)
+        return fail(ErrorCode::LimitExceeded, u"is too large"_s, fileName);
+    auto variables = parseDotEnv(text);
+    if (!variables)
+        variables.error().where = fileName + ", "_L1 + variables.error().where;
+    return variables;
+}
+
+} // namespace AgentCore
