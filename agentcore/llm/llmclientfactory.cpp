@@ -2,16 +2,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/llmclientfactory.h"
 
+#include "agentcore/config/paths.h"
+#include "agentcore/llm/keyedclient.h"
 #include "agentcore/llm/providers/demo/democlient.h"
 #include "agentcore/llm/wire/wireclient.h"
 
 namespace AgentCore {
 
+static std::unique_ptr<LlmClient> createWireClient(const ModelProfile &profile)
+{
+    return std::make_unique<WireClient>(profile);
+}
+
 std::unique_ptr<LlmClient> createLlmClient(const ModelProfile &profile)
 {
     if (profile.wireFormat == ModelProfile::WireFormat::Demo)
         return std::make_unique<DemoClient>();
-    return std::make_unique<WireClient>(profile);
+    if (profile.keyInKeychain && profile.apiKey.isEmpty()) {
+        return std::make_unique<KeyedClient>(profile, createWireClient,
+                                             std::make_unique<KeyStore>(Paths::configDir()));
+    }
+    return createWireClient(profile);
 }
 
 } // namespace AgentCore
