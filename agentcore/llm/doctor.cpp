@@ -4,7 +4,7 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/providercatalogue.h"
-#include "agentcore/llm/modellister.h"
+#include "agentcore/llm/modelsurvey.h"
 
 #include <QJsonArray>
 
@@ -155,9 +155,10 @@ QString DoctorReport::toText() const
 }
 
 Doctor::Doctor(ModelSource source, QString configDir, QList<LocalServer> localServers,
-               QObject *parent)
+               KeyStore *keys, QObject *parent)
     : QObject(parent)
     , m_source(std::move(source))
+    , m_keys(keys)
     , m_localServers(std::move(localServers))
 {
     m_report.configDir = std::move(configDir);
@@ -174,39 +175,53 @@ void Doctor::start()
     (void)ProviderCatalogue::load(m_report.configDir, &problem);
     if (problem)
         m_report.problems.append(*problem);
-    const auto chosen = m_source.resolve();
-    const auto configured = m_source.configured();
-    for (const ConfiguredProvider &provider : configured) {
-        ProviderReport report{provider, false, {}};
-        const bool isFirst = std::ranges::none_of(m_report.providers, &ProviderReport::isDefault);
-        report.isDefault = isFirst && chosen && provider.profile && *chosen == *provider.profile;
-        m_report.providers.append(std::move(report));
-    }
-    // What is wrong with a provider is said there.
-    const bool isSaid = std::ranges::any_of(configured, [&](const ConfiguredProvider &provider) {
-        return !chosen && !provider.profile && provider.profile.error() == chosen.error();
-    });
-    if (!chosen && !isSaid)
-        m_report.problems.append(chosen.error());
-    m_running = 1; // the local servers
-    for (ProviderReport &report : m_report.providers)
-        examine(report);
+    addProviders();
+    m_survey = std::make_unique<ModelSurvey>(profilesToAsk(), QString(), m_keys);
+    connect(m_survey.get(), &ModelSurvey::finished, this, &Doctor::takeLists);
+    m_survey->start(true);
     m_localServers.start();
 }
 
-void Doctor::examine(ProviderReport &report)
+void Doctor::addProviders()
 {
-    if (!report.configured.profile || isDemo(*report.configured.profile))
-        return;
-    ++m_running;
-    auto lister = std::make_unique<ModelLister>(*report.configured.profile, QString());
-    connect(lister.get(), &ModelLister::finished, this,
-            [this, &report](const Result<ModelList> &list) {
-                report.answer = list;
-                finishOne();
-            });
-    lister->start(true);
-    m_listers.push_back(std::move(lister));
+    const auto chosen = m_source.resolve();
+    bool isSaid = false; // what is wrong with a provider is said there
+    const auto configured = m_source.configured();
+    for (const ConfiguredProvider &provider : configured) {
+        const bool isFirst = std::ranges::none_of(m_report.providers, &ProviderReport::isDefault);
+        const bool isDefault
+            = isFirst && chosen && provider.profile && *chosen == *provider.profile;
+        isSaid = isSaid
+            || (!chosen && !provider.profile && provider.profile.error() == chosen.error());
+        m_report.providers.append({provider, isDefault, {}});
+    }
+    if (!chosen && !isSaid)
+        m_report.problems.append(chosen.error());
+}
+
+static bool isAsked(const ProviderReport &report)
+{
+    return report.configured.profile && !isDemo(*report.configured.profile);
+}
+
+QList<ModelProfile> Doctor::profilesToAsk() const
+{
+    QList<ModelProfile> profiles;
+    for (const ProviderReport &report : m_report.providers) {
+        if (isAsked(report))
+            profiles.append(*report.configured.profile);
+    }
+    return profiles;
+}
+
+void Doctor::takeLists(const QList<Result<ModelList>> &lists)
+{
+    qsizetype next = 0;
+    for (ProviderReport &report : m_report.providers) {
+        if (isAsked(report))
+            report.answer = lists.at(next++);
+    }
+    finishOne();
 }
 
 void Doctor::finishOne()

@@ -8,7 +8,8 @@
 
 namespace AgentCore {
 
-class ModelLister;
+class KeyStore;
+class ModelSurvey;
 
 //! What one configured provider turned out to be.
 struct AGENTCORE_EXPORT ProviderReport
@@ -44,7 +45,8 @@ class AGENTCORE_EXPORT Doctor : public QObject
 
 public:
     //! \a localServers: where to look, usually LocalServers::wellKnown().
-    Doctor(ModelSource source, QString configDir, QList<LocalServer> localServers,
+    //! \a keys reads what is in the keychain; not owned.
+    Doctor(ModelSource source, QString configDir, QList<LocalServer> localServers, KeyStore *keys,
            QObject *parent = nullptr);
     ~Doctor() override;
 
@@ -56,14 +58,17 @@ signals:
     void finished(const AgentCore::DoctorReport &report);
 
 private:
-    void examine(ProviderReport &report);
+    void addProviders();
+    QList<ModelProfile> profilesToAsk() const;
+    void takeLists(const QList<Result<ModelList>> &lists);
     void finishOne();
 
     ModelSource m_source;
+    KeyStore *m_keys;
     DoctorReport m_report;
     LocalServers m_localServers;
-    std::vector<std::unique_ptr<ModelLister>> m_listers;
-    qsizetype m_running = 0;
+    std::unique_ptr<ModelSurvey> m_survey;
+    int m_running = 2; // local servers and survey
 };
 
 } // namespace AgentCore

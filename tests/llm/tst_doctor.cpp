@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/doctor.h"
 
+#include "agentcore/config/keystore.h"
+#include "tests/support/fakekeychain.h"
 #include "tests/support/fakellm.h"
 
 #include <QFile>
@@ -13,6 +15,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using Testing::FakeAnswer;
+using Testing::FakeKeychain;
 using Testing::FakeLlm;
 
 static const QString kSecret = u"sk-doctor-secret-77aa"_s;
@@ -30,6 +33,8 @@ private slots:
     void brokenFiles_data();
     void brokenFiles();
     void savedAndLocal();
+    void keyInTheKeychain_data();
+    void keyInTheKeychain();
 
 private:
     DoctorReport report(const QMap<QString, QString> &variables,
@@ -37,12 +42,14 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<FakeLlm> m_server;
+    KeyStore::Loader m_keychain;
 };
 
 void TestDoctor::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
     m_server = std::make_unique<FakeLlm>();
+    m_keychain = {};
 }
 
 DoctorReport TestDoctor::report(const QMap<QString, QString> &variables,
@@ -51,7 +58,8 @@ DoctorReport TestDoctor::report(const QMap<QString, QString> &variables,
     QProcessEnvironment environment;
     for (auto it = variables.begin(); it != variables.end(); ++it)
         environment.insert(it.key(), it.value());
-    Doctor doctor(ModelSource(environment, m_folder->path()), m_folder->path(), locals);
+    KeyStore keys(m_folder->path(), m_keychain);
+    Doctor doctor(ModelSource(environment, m_folder->path()), m_folder->path(), locals, &keys);
     QSignalSpy finished(&doctor, &Doctor::finished);
     doctor.start();
     const bool isEarly = !finished.isEmpty();
@@ -164,6 +172,38 @@ void TestDoctor::savedAndLocal()
     QVERIFY(!got.providers.at(1).isDefault);
     QVERIFY(got.toText().contains("keys.json"_L1));
     QVERIFY(got.toText().contains("Ollama runs on this machine"_L1));
+    QVERIFY(!everything(got).contains(kSecret.toUtf8()));
+}
+
+void TestDoctor::keyInTheKeychain_data()
+{
+    QTest::addColumn<bool>("isThere");
+    QTest::newRow("there") << true;
+    QTest::newRow("gone") << false;
+}
+
+void TestDoctor::keyInTheKeychain()
+{
+    QFETCH(bool, isThere);
+
+    m_server->setModels({u"m"_s});
+    auto content = std::make_shared<FakeKeychain::Content>();
+    if (isThere)
+        content->keys.insert(u"mine"_s, kSecret);
+    m_keychain = [content] { return std::make_unique<FakeKeychain>(content); };
+    ModelProfile mine;
+    mine.provider = u"mine"_s;
+    mine.baseUrl = m_server->baseUrl();
+    mine.keyInKeychain = true;
+    mine.model = u"m"_s;
+    QVERIFY(ModelSource({}, m_folder->path()).save(mine, true));
+    const auto got = report({});
+    QCOMPARE(got.isHealthy(), isThere);
+    QCOMPARE(got.toJson()["providers"_L1][0]["key"_L1], u"keychain"_s);
+    QCOMPARE(m_server->requests().size(), size_t(isThere));
+    if (isThere)
+        QVERIFY(
+            m_server->requests().front().headers.value("authorization").contains(kSecret.toUtf8()));
     QVERIFY(!everything(got).contains(kSecret.toUtf8()));
 }
 
