@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -35,6 +36,30 @@ constexpr std::array kOptions{
     OptionInfo{"--model"_L1, {}, Value::Required},
     OptionInfo{"--mode"_L1, {}, Value::Required},
     OptionInfo{"--cwd"_L1, {}, Value::Required},
+    OptionInfo{"--json"_L1, {}, Value::None},
+    OptionInfo{"--refresh"_L1, {}, Value::None},
+    OptionInfo{"--key-stdin"_L1, {}, Value::None},
+    OptionInfo{"--url"_L1, {}, Value::Required},
+    OptionInfo{"--wire-format"_L1, {}, Value::Required},
+    OptionInfo{"--remove"_L1, {}, Value::None},
+};
+
+//! A first argument that is no directory, and the options that go with it.
+struct CommandInfo
+{
+    QLatin1StringView name;
+    CommandLine::Action action;
+    std::initializer_list<QLatin1StringView> options;
+};
+
+const std::array kCommands{
+    CommandInfo{"login"_L1,
+                CommandLine::Action::Login,
+                {"--key-stdin"_L1, "--model"_L1, "--url"_L1, "--wire-format"_L1}},
+    CommandInfo{"logout"_L1, CommandLine::Action::Logout, {}},
+    CommandInfo{"models"_L1, CommandLine::Action::Models, {"--json"_L1, "--refresh"_L1}},
+    CommandInfo{"doctor"_L1, CommandLine::Action::Doctor, {"--json"_L1}},
+    CommandInfo{"trust"_L1, CommandLine::Action::Trust, {"--remove"_L1}},
 };
 
 //! Options and arguments, not yet judged.
@@ -141,9 +166,54 @@ static Result<CommandLine::Action> actionOf(const Given &given)
     return acp ? Acp : print ? OneShot : Window;
 }
 
+static const CommandInfo *commandOf(const QString &argument)
+{
+    const auto found = std::ranges::find_if(
+        kCommands, [&argument](const CommandInfo &info) { return info.name == argument; });
+    return found == kCommands.end() ? nullptr : &*found;
+}
+
+static Result<CommandLine> parseCommand(const CommandInfo &command, const QStringList &arguments)
+{
+    const auto given = collect(arguments);
+    if (!given)
+        return std::unexpected(given.error());
+    CommandLine line;
+    if (given->has("--help"_L1)) {
+        line.action = CommandLine::Action::Help;
+        return line;
+    }
+    for (const auto &[name, value] : given->options) {
+        if (!std::ranges::contains(command.options, name))
+            return wrong(u"agentao %1 knows no option %2"_s.arg(command.name, name));
+    }
+    const qsizetype allowed = command.action == CommandLine::Action::Doctor ? 0 : 1;
+    if (given->arguments.size() > allowed)
+        return wrong(u"unexpected argument %1"_s.arg(given->arguments.at(allowed)));
+    line.action = command.action;
+    if (line.action == CommandLine::Action::Trust)
+        line.directory = given->arguments.value(0);
+    else
+        line.provider = given->arguments.value(0).toLower();
+    line.model = given->value("--model"_L1);
+    line.url = given->value("--url"_L1);
+    line.wireFormat = given->value("--wire-format"_L1);
+    line.json = given->has("--json"_L1);
+    line.refresh = given->has("--refresh"_L1);
+    line.keyFromInput = given->has("--key-stdin"_L1);
+    line.removes = given->has("--remove"_L1);
+    return line;
+}
+
 static Result<void> checkTogether(const Given &given, CommandLine::Action action)
 {
     using enum CommandLine::Action;
+    for (const CommandInfo &command : kCommands) {
+        for (const QLatin1StringView name : command.options) {
+            if (given.has(name) && name != "--model"_L1)
+                return wrong(u"%1 needs a command, as in agentao %2"_s.arg(name, command.name));
+        }
+    }
     if (action != OneShot) {
         for (const auto name : {"--output-format"_L1, "--cwd"_L1, "--continue"_L1}) {
             if (given.has(name))
@@ -184,6 +254,8 @@ static Result<void> checkMode(const QString &id)
 
 Result<CommandLine> CommandLine::parse(const QStringList &arguments)
 {
+    if (const CommandInfo *command = commandOf(arguments.value(0)))
+        return parseCommand(*command, arguments.sliced(1));
     const auto given = collect(arguments);
     if (!given)
         return std::unexpected(given.error());
@@ -214,51 +286,6 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
     if (given->has("--resume"_L1))
         line.resumeId = given->value("--resume"_L1);
     return line;
-}
-
-QString helpText()
-{
-    return uR"(Agentao, a coding agent.
-
-Usage:
-  agentao [DIR]                        open the window, in DIR
-  agentao --acp [--stdio]              serve an editor (Agent Client Protocol)
-  agentao -p TEXT                      one shot: work on TEXT, print the answer
-  agentao -p -                         the same, TEXT from standard input
-
-Options of all three:
-  --model PROVIDER/MODEL               the model to use; demo/tour is a built-in
-                                       script, not a language model
-  --mode MODE                          default, workspace-write, read-only, plan
-                                       or full-access
-  --resume ID                          go on with a stored session; with --acp
-                                       the ID may be left out for the newest
-  -h, --help                           print this and exit
-  -v, --version                        print the version and exit
-
-Options of one shot:
-  --output-format FORMAT               text (default); json: one object at the
-                                       end; stream-json: a line per happening
-  --cwd DIR                            work in DIR, not in the current directory
-  --continue                           go on with the directory's newest session
-  What is piped into standard input is added to TEXT. One shot asks nobody: what
-  its mode does not allow is refused.
-
-Exit codes:
-  0  done                              3  a permission was missing
-  1  failed                            4  limit of model requests reached
-  2  wrong usage                       130  interrupted
-
-Environment:
-  LLM_PROVIDER                         prefix P of the next (default: openai)
-  P_API_KEY, P_BASE_URL, P_MODEL       key, address, model (OPENAI_API_KEY ...)
-  AGENTAO_HOME                         one folder for settings, state and cache
-)"_s;
-}
-
-QString versionText()
-{
-    return u"agentao " AGENTAO_VERSION "\n"_s;
 }
 
 } // namespace App

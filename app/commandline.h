@@ -18,10 +18,21 @@ enum class OutputFormat { Text, Json, StreamJson };
 //! Read before any application object exists: the modes without a window need none of its parsing.
 struct CommandLine
 {
-    enum class Action { Window, Acp, OneShot, Help, Version };
+    enum class Action {
+        Window,
+        Acp,
+        OneShot,
+        Help,
+        Version,
+        Login,
+        Logout,
+        Models,
+        Doctor,
+        Trust,
+    };
 
     Action action = Action::Window;
-    QString directory; //!< Window only; empty: the last one.
+    QString directory; //!< Window: empty for the last one. Trust: empty for the current one.
     QString prompt; //!< One shot only; empty: standard input alone.
     bool readsInput = false; //!< `-p -`: the prompt is standard input, read to its end.
     OutputFormat format = OutputFormat::Text;
@@ -30,6 +41,13 @@ struct CommandLine
     QString cwd; //!< One shot only; empty: the current directory.
     bool continues = false; //!< One shot: go on with the newest session.
     std::optional<QString> resumeId; //!< An empty id, ACP only: the newest.
+    QString provider; //!< Login, logout, models: lower case; empty: the default, or all.
+    QString url; //!< Login: empty for the known one.
+    QString wireFormat; //!< Login: as ModelProfile::wireFormatId(); empty for the known one.
+    bool json = false; //!< Models, doctor.
+    bool refresh = false; //!< Models: ask the endpoint in any case.
+    bool keyFromInput = false; //!< Login: the key is standard input.
+    bool removes = false; //!< Trust: no more.
 
     //! \param arguments without the program's name.
     //! \return InvalidInput with a sentence for the user: an unknown option, a missing value, an

@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/acpmain.h"
 #include "app/console.h"
+#include "app/doctormain.h"
+#include "app/keycommands.h"
 #include "app/loghandler.h"
+#include "app/modelsmain.h"
 #include "app/oneshotmain.h"
+#include "app/trustmain.h"
 #include "app/windowloader.h"
 
 #include <csignal>
@@ -50,6 +54,16 @@ int main(int argc, char **argv)
         return runOneShot(argc, argv, *line);
     case CommandLine::Action::Window:
         return runWindow(argc, argv, *line);
+    case CommandLine::Action::Login:
+        return runLogin(argc, argv, *line);
+    case CommandLine::Action::Logout:
+        return runLogout(argc, argv, *line);
+    case CommandLine::Action::Models:
+        return runModels(argc, argv, *line);
+    case CommandLine::Action::Doctor:
+        return runDoctor(argc, argv, *line);
+    case CommandLine::Action::Trust:
+        return runTrust(*line);
     }
     return ExitCode::kFailed;
 }

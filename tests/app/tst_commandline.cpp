@@ -47,6 +47,17 @@ void TestCommandLine::actions_data()
     row(u"--acp --help -p x"_s, Action::Help);
     row(u"-v"_s, Action::Version);
     row(u"--version"_s, Action::Version);
+    row(u"login"_s, Action::Login);
+    row(u"login anthropic --key-stdin"_s, Action::Login);
+    row(u"login acme --url http://h --model m --wire-format gemini"_s, Action::Login);
+    row(u"logout anthropic"_s, Action::Logout);
+    row(u"models --json --refresh openai"_s, Action::Models);
+    row(u"doctor --json"_s, Action::Doctor);
+    row(u"trust --remove dir"_s, Action::Trust);
+    row(u"doctor --help"_s, Action::Help);
+    row(u"./models"_s, Action::Window);
+    row(u"-- models"_s, Action::Window);
+    row(u"-p models"_s, Action::OneShot);
 }
 
 void TestCommandLine::actions()
@@ -82,6 +93,20 @@ void TestCommandLine::values()
     QVERIFY(!CommandLine::parse({u"--acp"_s})->resumeId);
 
     QCOMPARE(CommandLine::parse({u"--"_s, u"-dir"_s})->directory, u"-dir"_s);
+
+    const auto login
+        = CommandLine::parse({u"login"_s, u"Acme"_s, u"--url=http://h/v1"_s, u"--model"_s, u"M"_s,
+                              u"--wire-format"_s, u"anthropic"_s, u"--key-stdin"_s});
+    QVERIFY(login && login->keyFromInput);
+    QCOMPARE(login->provider, u"acme"_s);
+    QCOMPARE(login->url, u"http://h/v1"_s);
+    QCOMPARE(login->model, u"M"_s);
+    QCOMPARE(login->wireFormat, u"anthropic"_s);
+    const auto models = CommandLine::parse({u"models"_s, u"--json"_s, u"--refresh"_s});
+    QVERIFY(models && models->json && models->refresh && models->provider.isEmpty());
+    const auto trust = CommandLine::parse({u"trust"_s, u"Dir"_s, u"--remove"_s});
+    QVERIFY(trust && trust->removes);
+    QCOMPARE(trust->directory, u"Dir"_s);
 }
 
 void TestCommandLine::errors_data()
@@ -117,6 +142,20 @@ void TestCommandLine::errors_data()
     row(u"--continue"_s, u"--print"_s);
     row(u"--acp --cwd /"_s, u"--print"_s);
     row(u"--output-format json"_s, u"--print"_s);
+    row(u"doctor --yaml"_s, u"unknown option --yaml"_s);
+    row(u"doctor --refresh"_s, u"agentao doctor knows no option --refresh"_s);
+    row(u"doctor openai"_s, u"unexpected argument openai"_s);
+    row(u"models a b"_s, u"unexpected argument b"_s);
+    row(u"models --acp"_s, u"--acp"_s);
+    row(u"models --version"_s, u"--version"_s);
+    row(u"login --key sk-1"_s, u"unknown option --key"_s);
+    row(u"login --url"_s, u"--url needs a value"_s);
+    row(u"logout --json"_s, u"--json"_s);
+    row(u"trust a b"_s, u"unexpected argument b"_s);
+    row(u"--json"_s, u"agentao models"_s);
+    row(u"--acp --key-stdin"_s, u"agentao login"_s);
+    row(u"-p x --remove"_s, u"agentao trust"_s);
+    row(u"dir models"_s, u"unexpected argument models"_s);
 }
 
 void TestCommandLine::errors()
@@ -133,9 +172,30 @@ void TestCommandLine::errors()
 
 void TestCommandLine::helpNamesEveryOption()
 {
-    for (const QString &option :
-         {u"--acp"_s, u"--stdio"_s, u"--resume"_s, u"-p"_s, u"--output-format"_s, u"--model"_s,
-          u"--mode"_s, u"--cwd"_s, u"--continue"_s, u"--help"_s, u"-h"_s, u"--version"_s, u"-v"_s})
+    for (const QString &option : {u"--acp"_s,
+                                  u"--stdio"_s,
+                                  u"--resume"_s,
+                                  u"-p"_s,
+                                  u"--output-format"_s,
+                                  u"--model"_s,
+                                  u"--mode"_s,
+                                  u"--cwd"_s,
+                                  u"--continue"_s,
+                                  u"--help"_s,
+                                  u"-h"_s,
+                                  u"--version"_s,
+                                  u"-v"_s,
+                                  u"login"_s,
+                                  u"logout"_s,
+                                  u"models"_s,
+                                  u"doctor"_s,
+                                  u"trust"_s,
+                                  u"--json"_s,
+                                  u"--refresh"_s,
+                                  u"--key-stdin"_s,
+                                  u"--url"_s,
+                                  u"--wire-format"_s,
+                                  u"--remove"_s})
         QVERIFY2(helpText().contains(option), qPrintable(option));
     QVERIFY(versionText().startsWith("agentao "_L1));
 }

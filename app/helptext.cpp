@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commandline.h"
+
+using namespace Qt::StringLiterals;
+
+namespace App {
+
+QString helpText()
+{
+    return uR"(Agentao, a coding agent.
+
+Usage:
+  agentao [DIR]                        open the window, in DIR
+  agentao --acp [--stdio]              serve an editor (Agent Client Protocol)
+  agentao -p TEXT                      one shot: work on TEXT, print the answer
+  agentao -p -                         the same, TEXT from standard input
+  agentao login [PROVIDER]             store a key and use that provider
+  agentao logout [PROVIDER]            forget it
+  agentao models [PROVIDER]            list the models that can be used
+  agentao doctor                       what is configured, and does it answer
+  agentao trust [DIR]                  let the files of DIR (.env) take effect
+  A directory of such a name is written ./models.
+
+Options of the first three:
+  --model PROVIDER/MODEL               the model to use; demo/tour is a built-in
+                                       script, not a language model
+  --mode MODE                          default, workspace-write, read-only, plan
+                                       or full-access
+  --resume ID                          go on with a stored session; with --acp
+                                       the ID may be left out for the newest
+  -h, --help                           print this and exit
+  -v, --version                        print the version and exit
+
+Options of one shot:
+  --output-format FORMAT               text (default); json: one object at the
+                                       end; stream-json: a line per happening
+  --cwd DIR                            work in DIR, not in the current directory
+  --continue                           go on with the directory's newest session
+  What is piped into standard input is added to TEXT. One shot asks nobody: what
+  its mode does not allow is refused.
+
+Options of commands:
+  --json                               models, doctor: print JSON
+  --refresh                            models: do not use the list of today
+  --key-stdin                          login: read the key from standard input
+  --url URL                            login: the endpoint's base URL
+  --model MODEL                        login: the model to use
+  --wire-format FORMAT                 login: openai-chat, openai-responses,
+                                       anthropic or gemini
+  --remove                             trust: trust the directory no more
+
+Exit codes:
+  0  done                              3  a permission was missing
+  1  failed                            4  limit of model requests reached
+  2  wrong usage                       130  interrupted
+
+Environment:
+  LLM_PROVIDER                         prefix P of the next (default: openai)
+  P_API_KEY, P_BASE_URL, P_MODEL       key, address, model (OPENAI_API_KEY ...);
+                                       for known providers the key is enough
+  LLM_TEMPERATURE, LLM_MAX_TOKENS      how the model answers
+  LLM_EXTRA_BODY                       JSON object added to each request
+  AGENTAO_HOME                         one folder for settings, state and cache
+)"_s;
+}
+
+QString versionText()
+{
+    return u"agentao " AGENTAO_VERSION "\n"_s;
+}
+
+} // namespace App

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/keycommands.h"
+
+#include "agentcore/base/textlimits.h"
+#include "agentcore/config/modelsource.h"
+#include "agentcore/config/paths.h"
+#include "agentcore/config/providerstore.h"
+#include "agentcore/llm/login.h"
+#include "app/console.h"
+#include "app/secretinput.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace App {
+
+static int exitCodeOf(const Error &error)
+{
+    switch (error.code) {
+    case ErrorCode::Cancelled:
+        return ExitCode::kInterrupted;
+    case ErrorCode::InvalidInput:
+    case ErrorCode::Unsupported:
+        return ExitCode::kUsage;
+    default:
+        return ExitCode::kFailed;
+    }
+}
+
+static int failWith(const Error &error)
+{
+    printError(sanitizedForDisplay(error.text()));
+    return exitCodeOf(error);
+}
+
+//! Empty for a server of this machine, unless the key is given.
+static Result<QString> keyFor(const CommandLine &line, const QString &provider,
+                              const CatalogueProvider *known)
+{
+    if (line.keyFromInput)
+        return readSecretInput().and_then(cleanedKey);
+    if (known && known->isLocal)
+        return QString();
+    auto key = askSecret(u"Key of %1 (it is not shown): "_s.arg(known ? known->title : provider));
+    if (!key && key.error().code == ErrorCode::Unsupported)
+        key.error().message += u"; --key-stdin reads the key from standard input"_s;
+    return key.and_then(cleanedKey);
+}
+
+static QString toldOf(const LoginOutcome &outcome, const QString &keyFile)
+{
+    QString text;
+    if (!outcome.unchecked) {
+        text += u"%1 answers: %2 models.\n"_s.arg(outcome.profile.baseUrl.host())
+                    .arg(outcome.models);
+    }
+    if (outcome.stored && outcome.stored->place == KeyStore::Place::Keychain) {
+        text += u"The key is in the keychain.\n"_s;
+    } else if (outcome.stored) {
+        text += u"The key is in %1, which only you can read, since %2.\n"_s.arg(
+            keyFile, outcome.stored->reason.message);
+    }
+    return text + u"%1 is used from now on.\n"_s.arg(outcome.profile.fullName());
+}
+
+// Variables go before what is saved.
+static QString toldOfVariables(const QString &configDir, const ModelProfile &saved)
+{
+    const auto used = ModelSource(QProcessEnvironment::systemEnvironment(), configDir).resolve();
+    if (used && used->fullName() == saved.fullName() && used->baseUrl == saved.baseUrl)
+        return {};
+    return u"But the environment says otherwise: %1.\n"_s.arg(used ? used->fullName()
+                                                                   : used.error().text());
+}
+
+int runLogin(int argc, char **argv, const CommandLine &line)
+{
+    const QString configDir = Paths::configDir();
+    const ProviderCatalogue catalogue = ProviderCatalogue::load(configDir);
+    auto profile = loginProfile({line.provider, line.url, line.model, line.wireFormat}, catalogue);
+    if (!profile)
+        return failWith(profile.error());
+    const auto key = keyFor(line, profile->provider, catalogue.find(profile->provider));
+    if (!key)
+        return failWith(key.error());
+    profile->apiKey = *key;
+
+    QCoreApplication application(argc, argv);
+    KeyStore keys(configDir);
+    Login login(*profile, configDir, &keys);
+    QObject::connect(&login, &Login::finished, &application,
+                     [&](const Result<LoginOutcome> &outcome) {
+                         if (!outcome) {
+                             QCoreApplication::exit(failWith(outcome.error()));
+                             return;
+                         }
+                         if (outcome->unchecked) {
+                             printError(sanitizedForDisplay("it could not be checked: "_L1
+                                                            + outcome->unchecked->text()));
+                         }
+                         const QString text = toldOf(*outcome, keys.fileName())
+                             + toldOfVariables(configDir, outcome->profile);
+                         const bool isTold = writeOutput(sanitizedForDisplay(text).toUtf8());
+                         QCoreApplication::exit(isTold ? ExitCode::kDone : ExitCode::kFailed);
+                     });
+    login.start();
+    return QCoreApplication::exec();
+}
+
+int runLogout(int argc, char **argv, const CommandLine &line)
+{
+    QCoreApplication application(argc, argv);
+    const QString configDir = Paths::configDir();
+    const ProviderStore store(configDir);
+    const auto saved = store.load();
+    if (!saved)
+        return failWith(saved.error());
+    const auto entry = std::ranges::find_if(*saved, [&line](const ModelProfile &candidate) {
+        return line.provider.isEmpty() || candidate.provider == line.provider;
+    });
+    if (entry == saved->end()) {
+        return failWith({ErrorCode::NotFound,
+                         line.provider.isEmpty()
+                             ? u"no provider is saved"_s
+                             : u"the provider %1 is not saved"_s.arg(line.provider),
+                         {}});
+    }
+    const QString provider = entry->provider;
+    KeyStore keys(configDir);
+    keys.remove(provider, [&](const Result<void> &forgotten) {
+        // A keychain that does not have the key may fail.
+        if (!forgotten && entry->keyInKeychain) {
+            QCoreApplication::exit(failWith(forgotten.error()));
+            return;
+        }
+        if (const auto removed = store.remove(provider); !removed) {
+            QCoreApplication::exit(failWith(removed.error()));
+            return;
+        }
+        const QString text = u"%1 and its key are forgotten.\n"_s.arg(provider);
+        const bool isTold = writeOutput(sanitizedForDisplay(text).toUtf8());
+        QCoreApplication::exit(isTold ? ExitCode::kDone : ExitCode::kFailed);
+    });
+    return QCoreApplication::exec();
+}
+
+} // namespace App

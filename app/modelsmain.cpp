@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/modelsmain.h"
+
+#include "agentcore/config/modelsource.h"
+#include "agentcore/config/paths.h"
+#include "agentcore/llm/modeloverview.h"
+#include "agentcore/llm/modelsurvey.h"
+#include "app/console.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace App {
+
+//! The configured providers that are wanted, each once; what is wrong with others goes to
+//! \a problems.
+static QList<ModelProfile> wantedProfiles(const ModelSource &source, const QString &provider,
+                                          QStringList *problems)
+{
+    QList<ModelProfile> profiles;
+    const auto configured = source.configured();
+    for (const ConfiguredProvider &entry : configured) {
+        const bool isKnown
+            = std::ranges::contains(profiles, entry.provider, &ModelProfile::provider);
+        if ((!provider.isEmpty() && entry.provider != provider) || isKnown)
+            continue;
+        if (!entry.profile)
+            problems->append(entry.profile.error().text());
+        else if (entry.profile->wireFormat != ModelProfile::WireFormat::Demo)
+            profiles.append(*entry.profile);
+    }
+    // A server of this machine can be asked as it is.
+    if (profiles.isEmpty() && problems->isEmpty() && !provider.isEmpty()) {
+        if (const auto local = source.resolve(provider + "/any"_L1))
+            profiles.append(*local);
+    }
+    return profiles;
+}
+
+static int print(const CommandLine &line, const QList<ModelOverview> &overviews,
+                 const QStringList &problems)
+{
+    QJsonArray array;
+    QString text;
+    for (const ModelOverview &overview : overviews) {
+        const QJsonArray models = overview.toJson();
+        for (const QJsonValue &model : models)
+            array.append(model);
+        text += overview.toText();
+    }
+    for (const QString &problem : problems)
+        printError(problem);
+    const QByteArray bytes = line.json
+        ? QJsonDocument(QJsonObject{{"models"_L1, array},
+                                    {"problems"_L1, QJsonArray::fromStringList(problems)}})
+              .toJson()
+        : text.toUtf8();
+    return writeOutput(bytes) && problems.isEmpty() ? ExitCode::kDone : ExitCode::kFailed;
+}
+
+//! Nothing to ask: what the catalogue knows, and what is missing.
+static int printCatalogue(const CommandLine &line, const ModelSource &source,
+                          const ProviderCatalogue &catalogue, QStringList problems)
+{
+    const CatalogueProvider *known = catalogue.find(line.provider);
+    if (!line.provider.isEmpty() && !known && problems.isEmpty()) {
+        printError(u"there is no provider %1"_s.arg(line.provider));
+        return ExitCode::kUsage;
+    }
+    if (problems.isEmpty()) {
+        const QString name = line.provider.isEmpty() ? QString() : line.provider + "/any"_L1;
+        const auto missing = source.resolve(name);
+        problems.append(missing ? u"there is no endpoint to ask"_s : missing.error().text());
+    }
+    QList<ModelOverview> overviews;
+    if (known)
+        overviews.append(ModelOverview::of(known->id, known, nullptr));
+    return print(line, overviews, problems);
+}
+
+int runModels(int argc, char **argv, const CommandLine &line)
+{
+    QCoreApplication application(argc, argv);
+    const QString configDir = Paths::configDir();
+    const ProviderCatalogue catalogue = ProviderCatalogue::load(configDir);
+    const ModelSource source(QProcessEnvironment::systemEnvironment(), configDir,
+                             QDir::currentPath());
+    QStringList problems;
+    const auto profiles = wantedProfiles(source, line.provider, &problems);
+    if (profiles.isEmpty())
+        return printCatalogue(line, source, catalogue, problems);
+    KeyStore keys(configDir);
+    ModelSurvey survey(profiles, Paths::cacheDir(), &keys);
+    QObject::connect(
+        &survey, &ModelSurvey::finished, &application, [&](const QList<Result<ModelList>> &lists) {
+            QList<ModelOverview> overviews;
+            for (qsizetype i = 0; i < lists.size(); ++i) {
+                const QString provider = profiles.at(i).provider;
+                const auto &list = lists.at(i);
+                overviews.append(
+                    ModelOverview::of(provider, catalogue.find(provider), list ? &*list : nullptr));
+                if (!list)
+                    problems.append(provider + ": "_L1 + list.error().text());
+                else if (list->problem)
+                    printError(u"%1: the list is of %2, as %3"_s.arg(
+                        provider, list->fetched.toString(Qt::ISODate), list->problem->text()));
+            }
+            QCoreApplication::exit(print(line, overviews, problems));
+        });
+    survey.start(line.refresh);
+    return QCoreApplication::exec();
+}
+
+} // namespace App

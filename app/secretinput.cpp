@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/secretinput.h"
+
+#include <cerrno>
+#include <cstring>
+
+#include <fcntl.h>
+#include <termios.h>
+#include <unistd.h>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace App {
+
+static constexpr qsizetype kMaxBytes = 64 * 1024;
+
+namespace {
+
+//! The terminal of the process, set so that it shows nothing and hands over each key.
+class SilentTerminal
+{
+public:
+    SilentTerminal()
+        : m_file(::open("/dev/tty", O_RDWR | O_CLOEXEC))
+    {
+        if (m_file < 0 || ::tcgetattr(m_file, &m_before) != 0)
+            return;
+        termios silent = m_before;
+        silent.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG);
+        silent.c_cc[VMIN] = 1;
+        silent.c_cc[VTIME] = 0;
+        m_isSilent = ::tcsetattr(m_file, TCSAFLUSH, &silent) == 0;
+    }
+    ~SilentTerminal()
+    {
+        if (m_isSilent)
+            ::tcsetattr(m_file, TCSAFLUSH, &m_before);
+        if (m_file >= 0)
+            ::close(m_file);
+    }
+    Q_DISABLE_COPY_MOVE(SilentTerminal)
+
+    bool isSilent() const { return m_isSilent; }
+    void write(const QByteArray &bytes) const
+    {
+        // What cannot be shown is not needed to type a key.
+        if (::write(m_file, bytes.constData(), size_t(bytes.size())) < 0) { }
+    }
+    //! 0 at the end of input.
+    char readKey() const
+    {
+        char key = 0;
+        ssize_t count = 0;
+        do {
+            count = ::read(m_file, &key, 1);
+        } while (count < 0 && errno == EINTR);
+        return count == 1 ? key : '\0';
+    }
+
+private:
+    int m_file;
+    termios m_before = {};
+    bool m_isSilent = false;
+};
+
+} // namespace
+
+Result<QString> askSecret(const QString &question)
+{
+    static constexpr char kInterrupt = 3;
+    static constexpr char kEnd = 4;
+    static constexpr char kErase = 8;
+    static constexpr char kEraseLine = 21;
+    static constexpr char kDelete = 127;
+    const SilentTerminal terminal;
+    if (!terminal.isSilent())
+        return fail(ErrorCode::Unsupported, u"there is no terminal to ask on"_s);
+    terminal.write(question.toLocal8Bit());
+    QByteArray typed;
+    for (;;) {
+        const char key = terminal.readKey();
+        if (key == kInterrupt || key == kEnd || key == '\0') {
+            terminal.write("\n");
+            return fail(ErrorCode::Cancelled, u"cancelled"_s);
+        }
+        if (key == '\r' || key == '\n')
+            break;
+        if (key == kErase || key == kDelete)
+            typed.chop(1);
+        else if (key == kEraseLine)
+            typed.clear();
+        else if (typed.size() < kMaxBytes)
+            typed.append(key);
+    }
+    terminal.write("\n");
+    return QString::fromUtf8(typed);
+}
+
+Result<QString> readSecretInput()
+{
+    QByteArray input;
+    char buffer[4096];
+    for (;;) {
+        const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer);
+        if (count == 0)
+            return QString::fromUtf8(input);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0) {
+            return fail(ErrorCode::Io,
+                        u"standard input cannot be read: %1"_s.arg(
+                            QString::fromLocal8Bit(std::strerror(errno))));
+        }
+        input.append(buffer, count);
+        if (input.size() > kMaxBytes)
+            return fail(ErrorCode::LimitExceeded, u"standard input is too long for a key"_s);
+    }
+}
+
+} // namespace App
