@@ -7,6 +7,7 @@
 #include "agentcore/config/providerstore.h"
 
 #include <QFile>
+#include <QSet>
 
 #include <algorithm>
 
@@ -95,14 +96,21 @@ Result<QList<ModelProfile>> ModelSource::saved() const
 QList<ModelProfile> ModelSource::available() const
 {
     QList<ModelProfile> models;
+    QSet<QString> names;
+    const auto add = [&](const ModelProfile &profile) {
+        const auto before = names.size();
+        names.insert(profile.fullName());
+        if (names.size() > before)
+            models.append(profile);
+    };
+    const ProviderCatalogue catalogue = ProviderCatalogue::load(m_configDir);
     const auto entries = configured();
     for (const ConfiguredProvider &entry : entries) {
-        const bool isNew
-            = entry.profile && std::ranges::none_of(models, [&entry](const ModelProfile &known) {
-                  return known.fullName() == entry.profile->fullName();
-              });
-        if (isNew)
-            models.append(*entry.profile);
+        if (!entry.profile)
+            continue;
+        add(*entry.profile);
+        const QList<ModelProfile> others = modelsBeside(*entry.profile, catalogue);
+        std::ranges::for_each(others, add);
     }
     return models;
 }

@@ -175,6 +175,13 @@ static QString withoutSlash(const QUrl &url)
     return text;
 }
 
+// Another endpoint that takes the provider's name need not have all its formats and models.
+static bool isAt(const CatalogueProvider &provider, const ModelProfile &profile)
+{
+    const auto url = provider.fixedUrl();
+    return url && withoutSlash(*url) == withoutSlash(profile.baseUrl);
+}
+
 void completeProfile(ModelProfile &profile, const ProviderCatalogue &catalogue)
 {
     const CatalogueProvider *provider = catalogue.find(profile.provider);
@@ -187,12 +194,27 @@ void completeProfile(ModelProfile &profile, const ProviderCatalogue &catalogue)
         profile.outputLimit = model->outputLimit;
     if (profile.thinkingLevels.isEmpty())
         profile.thinkingLevels = model->reasoningLevels;
-    // Another endpoint that takes the provider's name need not have all its formats.
-    const auto url = provider->fixedUrl();
-    if (model->wireFormat && profile.wireFormat == provider->wireFormat && url
-        && withoutSlash(*url) == withoutSlash(profile.baseUrl)) {
+    if (model->wireFormat && profile.wireFormat == provider->wireFormat && isAt(*provider, profile))
         profile.wireFormat = *model->wireFormat;
+}
+
+QList<ModelProfile> modelsBeside(const ModelProfile &profile, const ProviderCatalogue &catalogue)
+{
+    const CatalogueProvider *provider = catalogue.find(profile.provider);
+    if (!provider || !isAt(*provider, profile))
+        return {};
+    QList<ModelProfile> models;
+    for (const CatalogueModel &known : provider->models) {
+        ModelProfile model = profile;
+        model.model = known.id;
+        model.wireFormat = provider->wireFormat;
+        model.contextWindow = 0;
+        model.outputLimit = 0;
+        model.thinkingLevels.clear();
+        completeProfile(model, catalogue);
+        models.append(model);
     }
+    return models;
 }
 
 } // namespace AgentCore
