@@ -634,6 +634,9 @@ void TestMainWindow::suggestionsFollowTheFolder_data()
     QTest::newRow("one unknown file")
         << QStringList{u"data.bin"_s}
         << QList<Kind>{Kind::DescribeFolder, Kind::SummariseFile, Kind::CreateNotes};
+    QTest::newRow("only a README")
+        << QStringList{u"README.md"_s}
+        << QList<Kind>{Kind::SummariseFile, Kind::DescribeFolder, Kind::CreateProgram};
 }
 
 void TestMainWindow::suggestionsFollowTheFolder()

@@ -89,6 +89,7 @@ static QList<Suggestion> suggestionsFor(const QStringList &names, bool isWorkTre
     };
     add(Kind::SummariseFile,
         firstOf(names, {u"README.md"_s, u"README"_s, u"README.txt"_s, u"README.rst"_s}));
+    const bool hasReadme = !found.isEmpty();
     add(Kind::RunTests,
         firstOf(names, {u"tests"_s, u"test"_s, u"spec"_s, u"autotests"_s, u"package.json"_s}));
     add(Kind::ExplainBuild,
@@ -106,7 +107,7 @@ static QList<Suggestion> suggestionsFor(const QStringList &names, bool isWorkTre
             add(Kind::SummariseFile, name);
     }
     if (found.size() < kSuggestionCount)
-        found.append({Kind::CreateNotes, {}});
+        found.append({hasReadme ? Kind::CreateProgram : Kind::CreateNotes, {}});
     return found.first(std::min<qsizetype>(found.size(), kSuggestionCount));
 }
 
