@@ -364,6 +364,10 @@ void TestAnthropicStreamParser::usage_data()
     QTest::newRow("nulls") << R"({"input_tokens":10,"cache_creation_input_tokens":null,)"
                               R"("cache_read_input_tokens":null,"output_tokens":1})"_ba
                            << R"({"output_tokens":5})"_ba << QList<qint64>{10, 5, 0, 0};
+    QTest::newRow("out of range")
+        << R"({"input_tokens":9223372036854775807,"cache_read_input_tokens":9223372036854775807})"_ba
+        << R"({"cache_creation_input_tokens":-1,"output_tokens":-5})"_ba
+        << QList<qint64>{2000000000000, 0, 1000000000000, 0};
     QTest::newRow("totals at the end")
         << R"({"input_tokens":0,"output_tokens":0})"_ba
         << R"({"input_tokens":10,"cache_read_input_tokens":30,"output_tokens":5})"_ba

@@ -292,6 +292,10 @@ void TestGeminiStreamParser::usage_data()
         << usage(R"("promptTokenCount":10,"candidatesTokenCount":5)")
             + usage(R"("totalTokenCount":15)")
         << QList<qint64>{10, 5, 0, 0};
+    QTest::newRow("out of range") << usage(
+        R"("promptTokenCount":9223372036854775807,"toolUsePromptTokenCount":9223372036854775807,)"
+        R"("candidatesTokenCount":-1,"thoughtsTokenCount":-3)")
+                                  << QList<qint64>{2000000000000, 0, 0, 0};
 }
 
 void TestGeminiStreamParser::usage()

@@ -326,6 +326,9 @@ void TestOpenAiStreamParser::usage_data()
     QTest::newRow("null details") << last(
         R"({"prompt_tokens":10,"completion_tokens":5,"prompt_tokens_details":null})")
                                   << QList<qint64>{10, 5, 0, 0};
+    QTest::newRow("out of range") << last(
+        R"({"prompt_tokens":9223372036854775807,"completion_tokens":-5})")
+                                  << QList<qint64>{1000000000000, 0, 0, 0};
     QTest::newRow("DeepSeek's cache")
         << last(R"({"prompt_tokens":10,"completion_tokens":5,"prompt_cache_hit_tokens":7})")
         << QList<qint64>{10, 5, 7, 0};

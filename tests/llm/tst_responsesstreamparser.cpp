@@ -443,6 +443,9 @@ void TestResponsesStreamParser::usage_data()
     QTest::newRow("null details")
         << R"(,"usage":{"input_tokens":10,"output_tokens":5,"input_tokens_details":null})"_ba
         << QList<qint64>{10, 5, 0, 0};
+    QTest::newRow("out of range")
+        << R"(,"usage":{"input_tokens":-1,"output_tokens":9223372036854775807})"_ba
+        << QList<qint64>{0, 1000000000000, 0, 0};
 }
 
 void TestResponsesStreamParser::usage()

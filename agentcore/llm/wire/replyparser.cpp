@@ -8,6 +8,7 @@
 #include <QJsonDocument>
 #include <QLoggingCategory>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -146,6 +147,12 @@ void ReplyParser::addCallDelta(ToolCallDelta delta)
         event->argumentsDelta += delta.argumentsDelta;
     else
         m_events.emplace_back(std::move(delta));
+}
+
+qint64 ReplyParser::tokenCount(const QJsonValue &value, qint64 otherwise)
+{
+    constexpr qint64 kMost = 1'000'000'000'000; // small enough for any sum
+    return std::clamp(value.toInteger(otherwise), qint64(0), kMost);
 }
 
 void ReplyParser::setFailure(EndpointFailure failure)

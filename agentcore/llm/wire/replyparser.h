@@ -71,6 +71,8 @@ protected:
     void setError(ErrorCode code, const QString &message);
     bool hasError() const { return m_error.has_value(); }
     const std::vector<MessagePart> &parts() const { return m_parts; }
+    //! A number of tokens as endpoints tell it, from 0 to 10^12; \a otherwise when it is none.
+    static qint64 tokenCount(const QJsonValue &value, qint64 otherwise = 0);
 
     TokenUsage usage; //!< Kept up to date by the format.
 

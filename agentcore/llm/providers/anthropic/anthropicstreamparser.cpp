@@ -67,7 +67,7 @@ void AnthropicStreamParser::takeMessage(const QJsonObject &message)
 void AnthropicStreamParser::takeUsage(const QJsonObject &json)
 {
     const auto raise = [](qint64 &count, const QJsonValue &value) {
-        count = std::max(count, value.toInteger());
+        count = std::max(count, tokenCount(value));
     };
     raise(m_uncachedTokens, json["input_tokens"_L1]);
     raise(m_cacheWriteTokens, json["cache_creation_input_tokens"_L1]);

@@ -119,7 +119,7 @@ void GeminiStreamParser::takeFinish(const QString &reason, const QString &messag
 void GeminiStreamParser::takeUsage(const QJsonObject &json)
 {
     const auto count = [&json](QLatin1StringView key, qint64 before) {
-        return json.value(key).toInteger(before);
+        return tokenCount(json.value(key), before);
     };
     const qint64 answered = usage.outputTokens - usage.reasoningTokens;
     if (json.contains("promptTokenCount"_L1)) {

@@ -41,10 +41,10 @@ void OpenAiStreamParser::takeUsage(const QJsonObject &json)
         return;
     const QJsonValue cached = json["prompt_tokens_details"_L1]["cached_tokens"_L1];
     const QJsonValue hits = json["prompt_cache_hit_tokens"_L1]; // DeepSeek
-    usage.inputTokens = json["prompt_tokens"_L1].toInteger();
-    usage.outputTokens = json["completion_tokens"_L1].toInteger();
-    usage.cachedInputTokens = cached.isDouble() ? cached.toInteger() : hits.toInteger();
-    usage.reasoningTokens = json["completion_tokens_details"_L1]["reasoning_tokens"_L1].toInteger();
+    usage.inputTokens = tokenCount(json["prompt_tokens"_L1]);
+    usage.outputTokens = tokenCount(json["completion_tokens"_L1]);
+    usage.cachedInputTokens = tokenCount(cached.isDouble() ? cached : hits);
+    usage.reasoningTokens = tokenCount(json["completion_tokens_details"_L1]["reasoning_tokens"_L1]);
 }
 
 void OpenAiStreamParser::takeDelta(const QJsonObject &delta)

@@ -279,10 +279,10 @@ void ResponsesStreamParser::takeUsage(const QJsonObject &json)
 {
     if (json.isEmpty())
         return;
-    usage.inputTokens = json["input_tokens"_L1].toInteger();
-    usage.outputTokens = json["output_tokens"_L1].toInteger();
-    usage.cachedInputTokens = json["input_tokens_details"_L1]["cached_tokens"_L1].toInteger();
-    usage.reasoningTokens = json["output_tokens_details"_L1]["reasoning_tokens"_L1].toInteger();
+    usage.inputTokens = tokenCount(json["input_tokens"_L1]);
+    usage.outputTokens = tokenCount(json["output_tokens"_L1]);
+    usage.cachedInputTokens = tokenCount(json["input_tokens_details"_L1]["cached_tokens"_L1]);
+    usage.reasoningTokens = tokenCount(json["output_tokens_details"_L1]["reasoning_tokens"_L1]);
 }
 
 std::optional<FinishReason> ResponsesStreamParser::finishReason() const
