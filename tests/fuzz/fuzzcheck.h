@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArrayView>
+#include <QList>
+#include <QString>
+
+namespace Testing {
+
+//! \brief One parser and what must hold of it, whatever the input.
+//!
+//! The first byte of an input chooses the pieces in which the rest is fed, see pieces().
+struct FuzzCheck
+{
+    const char *name; //!< Of the folder with its corpus.
+    //! What does not hold; empty when all is well.
+    QString (*check)(QByteArrayView input);
+};
+
+QString checkServerSentEvents(QByteArrayView input);
+QString checkOpenAiChat(QByteArrayView input);
+QString checkOpenAiResponses(QByteArrayView input);
+QString checkAnthropic(QByteArrayView input);
+QString checkGemini(QByteArrayView input);
+
+//! All of them.
+inline constexpr FuzzCheck kFuzzChecks[] = {
+    {"sse", checkServerSentEvents},
+    {"openaichat", checkOpenAiChat},
+    {"responses", checkOpenAiResponses},
+    {"anthropic", checkAnthropic},
+    {"gemini", checkGemini},
+};
+
+//! \brief Cuts \a input, without its first byte, into pieces of one byte or more.
+//!
+//! The lower three bits of that byte are the longest piece (1, 2, 3, 5, 16, 64, 256 or 4096 bytes),
+//! the others begin a row of random lengths.
+QList<QByteArrayView> pieces(QByteArrayView input);
+
+//! What the programs of libFuzzer do: aborts with the words when a check says some. Returns 0.
+int runFuzzCheck(QString (*check)(QByteArrayView input), const unsigned char *data, size_t size);
+
+} // namespace Testing
