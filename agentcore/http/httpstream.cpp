@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/http/httpstream.h"
 
+#include "agentcore/http/inflater.h"
 #include "agentcore/http/networkaccess.h"
 
 #include <QNetworkReply>
@@ -123,8 +124,26 @@ bool HttpStream::announceHeaders()
     else
         m_silence.stop();
     const QPointer<HttpStream> alive(this);
-    m_access->guarded([&] { emit headersArrived(status, m_reply->headers()); });
-    return alive && !m_finished;
+    const QHttpHeaders headers = m_reply->headers();
+    m_access->guarded([&] { emit headersArrived(status, headers); });
+    return alive && !m_finished && unpackBody(headers);
+}
+
+// Not every server and proxy minds that no compression was asked for. False when it is of no use.
+bool HttpStream::unpackBody(const QHttpHeaders &headers)
+{
+    const QByteArray encoding
+        = headers.combinedValue(QHttpHeaders::WellKnownHeader::ContentEncoding).trimmed();
+    if (encoding.isEmpty() || encoding.compare("identity", Qt::CaseInsensitive) == 0)
+        return true;
+    if (Inflater::takes(encoding)) {
+        m_inflater = std::make_unique<Inflater>();
+        return true;
+    }
+    conclude(fail(ErrorCode::Network,
+                  u"%1 compresses its answer (%2), although it was not asked to"_s.arg(
+                      m_host, QString::fromLatin1(encoding))));
+    return false;
 }
 
 void HttpStream::handleData()
@@ -136,6 +155,29 @@ void HttpStream::handleData()
         return;
     if (m_limits.idle > 0ms)
         m_silence.start(m_limits.idle);
+    if (m_inflater)
+        unpack(bytes);
+    else
+        takeBody(bytes);
+}
+
+void HttpStream::unpack(const QByteArray &bytes)
+{
+    const QPointer<HttpStream> alive(this);
+    m_inflater->append(bytes);
+    while (alive && !m_finished) {
+        const Result<QByteArray> piece = m_inflater->takePiece();
+        if (!piece)
+            conclude(fail(piece.error().code, u"%1: %2"_s.arg(m_host, piece.error().message)));
+        else if (piece->isEmpty())
+            return;
+        else
+            takeBody(*piece);
+    }
+}
+
+void HttpStream::takeBody(const QByteArray &bytes)
+{
     if (m_status < kFirstErrorStatus)
         m_access->guarded([&] { emit dataArrived(bytes); });
     else

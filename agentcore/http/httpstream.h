@@ -11,11 +11,13 @@
 #include <QUrl>
 
 #include <chrono>
+#include <memory>
 
 class QNetworkReply;
 
 namespace AgentCore {
 
+class Inflater;
 class NetworkAccess;
 
 //! How long an exchange may keep silent; zero is for ever.
@@ -82,6 +84,9 @@ private:
     void handleReplyFinished();
     void handleSilence();
     bool announceHeaders();
+    bool unpackBody(const QHttpHeaders &headers);
+    void takeBody(const QByteArray &bytes);
+    void unpack(const QByteArray &bytes);
     void conclude(const Result<void> &result);
     void concludeSoon(const Result<void> &result);
     Error networkError() const;
@@ -92,6 +97,7 @@ private:
     HttpLimits m_limits;
     QString m_host; // for messages
     QByteArray m_errorBody;
+    std::unique_ptr<Inflater> m_inflater; // null: the body comes as it is
     int m_status = 0;
     bool m_dropped = false;
     bool m_finished = false;

@@ -32,6 +32,8 @@ private slots:
     void statuses_data();
     void statuses();
     void errorBodyIsBounded();
+    void compressedAnswers_data();
+    void compressedAnswers();
     void aFastServerHasToWait();
     void droppedConnection_data();
     void droppedConnection();
@@ -167,6 +169,36 @@ void TestHttpTransport::errorBodyIsBounded()
     send(request);
     QVERIFY(waitForFinish());
     QCOMPARE(m_stream->errorBody().size(), 1000);
+}
+
+void TestHttpTransport::compressedAnswers_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("encoding");
+    QTest::addColumn<bool>("understood");
+
+    QTest::newRow("answer") << 200 << "deflate"_ba << true;
+    QTest::newRow("error") << 400 << "deflate"_ba << true;
+    QTest::newRow("not at all") << 200 << "identity"_ba << false; // so the bytes come as they are
+    QTest::newRow("by another method") << 200 << "br"_ba << false;
+}
+
+void TestHttpTransport::compressedAnswers()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, encoding);
+    QFETCH(bool, understood);
+
+    FakeAnswer answer = FakeAnswer::json(status, {}).withHeader("Content-Encoding", encoding);
+    answer.chunks = {qCompress(QByteArray(1000, 'x')).sliced(4)};
+    m_server->enqueue(answer.resplit(3));
+    send(post());
+    QVERIFY(waitForFinish());
+    QCOMPARE(m_pieces.join() + m_stream->errorBody() == QByteArray(1000, 'x'), understood);
+    QCOMPARE(m_results.size(), 1);
+    QCOMPARE(bool(m_results.first()), encoding != "br");
+    if (!m_results.first())
+        QVERIFY(m_results.first().error().message.contains("(br)"_L1));
 }
 
 // Far more than the network holds and a client takes until its brake works.
