@@ -167,6 +167,13 @@ void ReplyParser::setError(ErrorCode code, const QString &message)
                     m_profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo | QUrl::RemoveQuery)};
 }
 
+bool ReplyParser::areWhole(const std::vector<ToolCallPart> &calls)
+{
+    return std::ranges::all_of(calls, [](const ToolCallPart &call) {
+        return parseJsonObject(call.arguments.toUtf8()).has_value();
+    });
+}
+
 Result<ReplyOutcome> ReplyParser::finish()
 {
     if (m_form == Form::Events && !m_error && !m_done) {

@@ -51,6 +51,8 @@ protected:
     virtual void takeObject(const QByteArray &type, const QJsonObject &object) = 0;
     //! The reason, when the endpoint told one or need not: nothing means that it broke off.
     virtual std::optional<FinishReason> finishReason() const = 0;
+    //! Whether \a calls can be run, none of them having been told to be whole: their arguments are.
+    static bool areWhole(const std::vector<ToolCallPart> &calls);
     //! Last touches to the message, which is made of what was added.
     virtual void completeMessage(ChatMessage &) const { }
 

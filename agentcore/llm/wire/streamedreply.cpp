@@ -79,8 +79,10 @@ void StreamedReply::handleData(const QByteArray &bytes)
     const Result<void> appended = m_parser->append(bytes);
     if (!emitEvents())
         return;
-    if (!appended)
-        handleBrokenStream(appended);
+    if (!appended && m_parser->failure())
+        handleBrokenStream(appended.error(), m_parser->failure()->isRetryable());
+    else if (!appended) // a stream that is garbled on its way
+        handleBrokenStream(appended.error(), appended.error().code == ErrorCode::Network);
     else if (m_parser->isDone())
         endStream(); // without waiting for the connection to close
 }
@@ -89,12 +91,10 @@ void StreamedReply::handleHttpFinished(const Result<void> &result)
 {
     if (m_state != State::Requesting)
         return;
-    if (!result)
-        handleBrokenStream(result);
-    else if (m_stream->status() >= 300)
+    if (result && m_stream->status() >= 300)
         handleRefusal();
     else
-        endStream();
+        endStream(result);
 }
 
 // An answer with the status of an error.
@@ -112,20 +112,23 @@ void StreamedReply::handleRefusal()
 }
 
 // The connection failed, or the stream says that it cannot go on.
-void StreamedReply::handleBrokenStream(const Result<void> &result)
+void StreamedReply::handleBrokenStream(const Error &error, bool transient)
 {
-    const bool transient
-        = m_stream->wasDropped() || (m_parser->failure() && m_parser->failure()->isRetryable());
     if (m_parser->failure() && !m_retryAfter)
         m_retryAfter = m_parser->failure()->retryAfter;
-    retryOrFail(result.error(), transient);
+    retryOrFail(error, transient);
 }
 
-void StreamedReply::endStream()
+// A connection that broke or fell silent does no harm to an answer that is whole.
+void StreamedReply::endStream(const Result<void> &connection)
 {
     const Result<ReplyOutcome> outcome = m_parser->finish();
     if (!emitEvents())
         return;
+    if (!outcome && !connection && !m_parser->failure()) {
+        handleBrokenStream(connection.error(), m_stream->wasDropped());
+        return;
+    }
     if (!outcome) {
         retryOrFail(outcome.error(), outcome.error().code == ErrorCode::Network);
         return;

@@ -44,8 +44,8 @@ private:
     void handleData(const QByteArray &bytes);
     void handleHttpFinished(const Result<void> &result);
     void handleRefusal();
-    void handleBrokenStream(const Result<void> &result);
-    void endStream();
+    void handleBrokenStream(const Error &error, bool transient);
+    void endStream(const Result<void> &connection = {});
     void continueAnswer();
     bool emitEvents();
     void retryOrFail(const Error &error, bool retryable);

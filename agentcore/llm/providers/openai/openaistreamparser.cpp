@@ -92,7 +92,7 @@ void OpenAiStreamParser::addCalls(std::vector<ToolCallDelta> deltas)
 
 std::optional<FinishReason> OpenAiStreamParser::finishReason() const
 {
-    if (m_finishReason.isEmpty() && !(isDone() && hasContent()))
+    if (m_finishReason.isEmpty() && !(isDone() && hasContent() && areWhole(m_calls.parts())))
         return {};
     if (m_finishReason == "length"_L1)
         return FinishReason::MaxTokens;

@@ -287,9 +287,11 @@ void ResponsesStreamParser::takeUsage(const QJsonObject &json)
 
 std::optional<FinishReason> ResponsesStreamParser::finishReason() const
 {
-    const bool hasOpenCall = std::ranges::any_of(
-        m_items, [](const Item &item) { return item.kind == Kind::Call && !item.isDone; });
-    if (m_status.isEmpty() && (!isDone() || hasOpenCall))
+    const auto isOpen = [](const Item &item) { return item.kind == Kind::Call && !item.isDone; };
+    const bool isCut = std::ranges::any_of(
+        m_items, [&](const Item &item) { return isOpen(item) && !areWhole({item.call}); });
+    const bool hasOpenCall = std::ranges::any_of(m_items, isOpen);
+    if ((m_status.isEmpty() && (!isDone() || hasOpenCall)) || (m_status == "completed"_L1 && isCut))
         return {};
     if (m_status == "incomplete"_L1 && m_incomplete != "content_filter"_L1)
         return FinishReason::MaxTokens;

@@ -1,0 +1,336 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/wire/wireclient.h"
+
+#include "tests/support/fakellm.h"
+#include "tests/support/wirefixtures.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+using Testing::FakeAnswer;
+using Testing::FakeLlm;
+using Testing::WireFixture;
+using End = Testing::FakeAnswer::End;
+
+static const QString kSecret = u"sk-very-secret"_s;
+static const QString kText = u"Hello world"_s;
+static const QString kBegun = u"Hello "_s;
+static constexpr int kTries = 5;
+static constexpr qsizetype kLongLine = 10'000'000;
+
+//! One thing that goes wrong, and what is to be seen of it.
+struct Case
+{
+    QList<FakeAnswer> answers;
+    std::optional<FakeAnswer> always; //!< After the answers.
+    HttpLimits limits;
+    QString text = kText; //!< What was shown in the end, all tries together.
+    bool isCall = false; //!< The outcome is the call, not the text.
+    std::optional<ErrorCode> error;
+    QString says = u""_s; //!< Stands in the error.
+    std::optional<int> requests; //!< Unset: where the network repeats them by itself.
+    int retries = 0;
+    std::chrono::milliseconds firstDelay{1}; //!< At least.
+};
+
+using Cases = std::vector<std::pair<const char *, Case>>;
+
+static FakeAnswer stream(const QByteArrayList &events)
+{
+    FakeAnswer answer;
+    answer.chunks = events;
+    return answer;
+}
+
+// Up to, and without, \a mark.
+static FakeAnswer cutAt(const QByteArrayList &events, const QByteArray &mark, End end)
+{
+    const QByteArray all = events.join();
+    return stream({all.first(all.indexOf(mark))}).endBy(end);
+}
+
+static FakeAnswer body(int status, const QByteArray &content, const QByteArray &type)
+{
+    FakeAnswer answer = stream({content}).withHeader("Content-Type", type);
+    answer.status = status;
+    return answer;
+}
+
+static FakeAnswer nothing(int status, End end)
+{
+    FakeAnswer answer;
+    answer.status = status;
+    return answer.endBy(end);
+}
+
+static Case good(const QList<FakeAnswer> &answers)
+{
+    const int retries = int(answers.size()) - 1;
+    return {.answers = answers, .requests = retries + 1, .retries = retries};
+}
+
+static Case bad(const FakeAnswer &answer, ErrorCode error, const QString &says = u""_s,
+                const QString &shown = {})
+{
+    return {.answers = {answer}, .text = shown, .error = error, .says = says, .requests = 1};
+}
+
+static QByteArrayList replaced(QByteArrayList events, const QByteArray &what, const QByteArray &by)
+{
+    for (QByteArray &event : events)
+        event.replace(what, by);
+    return events;
+}
+
+// As gzip writes it, from the format that Qt has.
+static QByteArray gzip(const QByteArray &plain)
+{
+    quint32 check = ~0U;
+    for (const char byte : plain) {
+        check ^= quint8(byte);
+        for (int bit = 0; bit < 8; ++bit)
+            check = (check >> 1) ^ ((check & 1) != 0 ? 0xedb88320U : 0U);
+    }
+    QByteArray tail;
+    for (const quint32 number : {~check, quint32(plain.size())}) {
+        for (int shift = 0; shift < 32; shift += 8)
+            tail.append(char(number >> shift));
+    }
+    const QByteArray head("\x1f\x8b\x08\0\0\0\0\0\0\x03", 10);
+    return head + qCompress(plain).sliced(6).chopped(4) + tail;
+}
+
+// The connection.
+static Cases broken(const WireFixture &wire)
+{
+    const FakeAnswer text = stream(wire.text);
+    const FakeAnswer gone = nothing(0, End::Drop);
+    Cases cases{
+        {"cut before the headers", {.answers = {gone, text}}},
+        {"always cut before the headers",
+         {.always = gone, .text = {}, .error = ErrorCode::Network, .retries = kTries - 1}},
+        {"cut before the first byte", good({nothing(200, End::Drop), text})},
+        {"cut in the middle of text",
+         bad(cutAt(wire.text, "orld", End::Drop), ErrorCode::Network, {}, kBegun)},
+        {"ended in the middle of text",
+         bad(cutAt(wire.text, "world", End::Complete), ErrorCode::Network, {}, kBegun)},
+        {"stall before the first byte",
+         bad(nothing(0, End::Hold), ErrorCode::Timeout, u"silent"_s)},
+        {"stall after the headers", bad(nothing(200, End::Hold), ErrorCode::Timeout, u"silent"_s)},
+        {"stall in the middle",
+         bad(cutAt(wire.text, "orld", End::Hold), ErrorCode::Timeout, u"silent"_s, kBegun)}};
+    for (auto &[name, fault] : cases) {
+        if (fault.error == ErrorCode::Timeout)
+            fault.limits = {.firstByte = 100ms, .idle = 100ms};
+    }
+    const auto brokenCall = [&](const FakeAnswer &cut) {
+        // Nothing was seen of a call that comes in one piece, so it is asked for again.
+        Case fault
+            = wire.callIsOneEvent ? good({cut, stream(wire.call)}) : bad(cut, ErrorCode::Network);
+        fault.text.clear();
+        fault.isCall = wire.callIsOneEvent;
+        return fault;
+    };
+    cases.emplace_back("cut in the middle of a call",
+                       brokenCall(cutAt(wire.call, "MARK", End::Drop)));
+    cases.emplace_back("ended in the middle of a call",
+                       brokenCall(cutAt(wire.call, "MARK", End::Complete)));
+    if (!wire.callIsOneEvent) {
+        // What ends the stream, but not what ends the call.
+        QByteArrayList early;
+        for (const QByteArray &event : wire.call) {
+            if (event.contains("MARK"))
+                break;
+            early += event;
+        }
+        early += wire.call.last();
+        cases.emplace_back("end of the stream in the middle of a call",
+                           bad(stream(early), ErrorCode::Network));
+    }
+    return cases;
+}
+
+// The bytes, all of which make sense.
+static Cases strange(const WireFixture &wire)
+{
+    const QByteArray all = wire.text.join();
+    QByteArrayList repeated = wire.text;
+    repeated.append(wire.text.last());
+    QByteArrayList unknown = wire.unknown;
+    QByteArrayList chatty{"\xef\xbb\xbf"_ba};
+    for (const QByteArray &event : wire.text) {
+        chatty += ": still here\n\n" + event;
+        unknown += event;
+        if (event != wire.text.last())
+            unknown += wire.unknown;
+    }
+    FakeAnswer slow = stream(wire.text);
+    slow.chunkDelay = 20ms;
+    Case call = good({stream(wire.call)});
+    call.isCall = true;
+    call.text.clear();
+    Case bytewiseCall = call;
+    bytewiseCall.answers.front().resplit(1);
+    Case longLine = good({});
+    const QByteArray flood(kLongLine, 'x');
+    longLine = good({stream(replaced(wire.text, "world", flood))});
+    longLine.text = kBegun + QString::fromLatin1(flood);
+    Case openAfterEnd = good({stream(wire.text).endBy(End::Hold)});
+    openAfterEnd.limits.idle = 200ms; // not every format says that nothing more comes
+    const auto gzipped = [&](qsizetype size) {
+        return stream({gzip(all)}).resplit(size).withHeader("Content-Encoding", "gzip");
+    };
+    return {{"text", good({stream(wire.text)})},
+            {"call", call},
+            {"split at every byte", good({stream(wire.text).resplit(1)})},
+            {"call split at every byte", bytewiseCall},
+            {"all in one packet", good({stream(wire.text).resplit()})},
+            {"open after the end", openAfterEnd},
+            {"last event twice", good({stream(repeated)})},
+            {"CR LF", good({stream(replaced(wire.text, "\n", "\r\n"))})},
+            {"CR", good({stream(replaced(wire.text, "\n", "\r"))})},
+            {"byte order mark and comments", good({stream(chatty)})},
+            {"compressed", good({gzipped(0)})},
+            {"compressed, split at every byte", good({gzipped(1)})},
+            {"throttled", good({slow})},
+            {"unknown events", good({stream(unknown)})},
+            {"misordered events", good({stream(wire.misordered)})},
+            {"a line of 10 MB", longLine}};
+}
+
+// What the endpoint says.
+static Cases refused(const WireFixture &wire)
+{
+    const FakeAnswer text = stream(wire.text);
+    const auto error
+        = [](int status) { return FakeAnswer::error(status, u"why, with the key "_s + kSecret); };
+    const qsizetype begun = wire.text.join().indexOf("world");
+    const QByteArray half = wire.text.join().first(begun);
+    const QByteArray whole = half.first(half.lastIndexOf("\n\n") + 2);
+    Case hurried = good({error(429).withHeader("Retry-After", "0.1"), text});
+    hurried.firstDelay = 100ms;
+    return {
+        {"failure in the stream", good({stream({wire.failure}), text})},
+        {"failure after text",
+         bad(stream({whole, wire.failure}), ErrorCode::Network, u"problem"_s, kBegun)},
+        {"429 with Retry-After", hurried},
+        {"529, then 503", good({error(529), error(503), text})},
+        {"500 for ever",
+         {.always = error(500),
+          .text = {},
+          .error = ErrorCode::Network,
+          .says = u"HTTP 500"_s,
+          .requests = kTries,
+          .retries = kTries - 1}},
+        {"wrong key", bad(error(401), ErrorCode::AuthRequired, u"the key"_s)},
+        {"unknown model", bad(error(404), ErrorCode::InvalidInput, u"no model m"_s)},
+        {"context overflow",
+         bad(body(400, wire.overflow, "application/json"), ErrorCode::ContextOverflow,
+             u"window"_s)},
+        {"web page",
+         bad(body(200, "<!DOCTYPE html><p>Log in", "text/html"), ErrorCode::InvalidInput,
+             u"web page"_s)},
+        {"web page of a gateway", good({body(502, "<html>Bad gateway", "text/html"), text})},
+        {"empty body", good({nothing(200, End::Complete), text})},
+        {"body cut short", good({body(200, R"({"choices":[{"mess)", "application/json"), text})},
+        {"event cut short", good({stream({"data: {\"a\":[\n\n"}), text})},
+        {"event cut short after text",
+         bad(stream({whole, "data: {\"a\":[\n\n"}), ErrorCode::Network, u"broken"_s, kBegun)}};
+}
+
+//! Every wire format, and everything that goes wrong on the way.
+class TestFaultMatrix : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void fault_data();
+    void fault();
+
+private:
+    static ModelProfile profileOf(WireFixture::Format format, const FakeLlm &server);
+};
+
+void TestFaultMatrix::fault_data()
+{
+    QTest::addColumn<WireFixture::Format>("format");
+    QTest::addColumn<Case>("fault");
+
+    for (const WireFixture &wire : Testing::wireFixtures()) {
+        for (const auto &cases : {strange(wire), broken(wire), refused(wire)}) {
+            for (const auto &[name, fault] : cases)
+                QTest::addRow("%s: %s", qPrintable(wire.name()), name) << wire.format << fault;
+        }
+    }
+}
+
+ModelProfile TestFaultMatrix::profileOf(WireFixture::Format format, const FakeLlm &server)
+{
+    ModelProfile profile;
+    profile.provider = u"fake"_s;
+    profile.wireFormat = format;
+    profile.baseUrl = server.baseUrl();
+    profile.apiKey = kSecret;
+    profile.model = u"m"_s;
+    return profile;
+}
+
+void TestFaultMatrix::fault()
+{
+    QFETCH(WireFixture::Format, format);
+    QFETCH(Case, fault);
+
+    FakeLlm server;
+    for (const FakeAnswer &answer : std::as_const(fault.answers))
+        server.enqueue(answer);
+    if (fault.always)
+        server.setFallback(*fault.always);
+    WireClient client(profileOf(format, server), {.firstDelay = 1ms}, fault.limits);
+    const auto reply = client.send({.messages = {{ChatMessage::Role::User, {TextPart{u"hi"_s}}}}});
+    QString text;
+    QList<RetryScheduled> retries;
+    connect(reply.get(), &LlmReply::received, this, [&](const StreamEvent &event) {
+        if (const auto *delta = std::get_if<TextDelta>(&event))
+            text += delta->text;
+        else if (const auto *retry = std::get_if<RetryScheduled>(&event))
+            retries.append(*retry);
+    });
+    QSignalSpy finished(reply.get(), &LlmReply::finished);
+    QVERIFY(finished.wait(20'000));
+    const auto outcome = finished.first().first().value<Result<ReplyOutcome>>();
+
+    QCOMPARE(text, fault.text);
+    QCOMPARE(outcome ? QString() : outcome.error().text(),
+             fault.error && !outcome ? outcome.error().text() : QString());
+    if (fault.error) {
+        QVERIFY(!outcome);
+        QCOMPARE(outcome.error().code, *fault.error);
+        QVERIFY2(outcome.error().text().contains("127.0.0.1"_L1),
+                 qPrintable(outcome.error().text()));
+        QVERIFY2(outcome.error().text().contains(fault.says), qPrintable(outcome.error().text()));
+        QVERIFY(!outcome.error().text().contains(kSecret));
+    } else {
+        QCOMPARE(outcome->message.text(), fault.text);
+        const auto calls = outcome->message.toolCalls();
+        QCOMPARE(calls.size(), fault.isCall ? 1 : 0);
+        QCOMPARE(outcome->reason, fault.isCall ? FinishReason::ToolCalls : FinishReason::EndTurn);
+        if (fault.isCall)
+            QCOMPARE(calls.front().arguments, uR"({"path":"/MARK"})"_s);
+    }
+    if (fault.requests)
+        QCOMPARE(int(server.requests().size()), *fault.requests);
+    QCOMPARE(retries.size(), fault.retries);
+    for (const RetryScheduled &retry : std::as_const(retries)) {
+        QVERIFY(retry.delay >= fault.firstDelay);
+        QVERIFY(!retry.reason.message.isEmpty());
+        QVERIFY(!retry.reason.text().contains(kSecret));
+    }
+    QCOMPARE(finished.size(), 1);
+}
+
+QTEST_GUILESS_MAIN(TestFaultMatrix)
+#include "tst_faultmatrix.moc"
