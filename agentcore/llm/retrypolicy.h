@@ -6,6 +6,7 @@
 
 #include <QByteArrayView>
 #include <QDateTime>
+#include <QHttpHeaders>
 
 #include <chrono>
 #include <functional>
@@ -43,5 +44,15 @@ AGENTCORE_EXPORT bool isRetryableStatus(int status);
 //! Source: RFC 9110, section 10.2.3. A date in the past is zero.
 AGENTCORE_EXPORT std::optional<std::chrono::milliseconds>
 parseRetryAfter(QByteArrayView value, const QDateTime &now = QDateTime::currentDateTimeUtc());
+
+//! \brief How long the endpoint asks to wait, by the headers of an answer of \a status.
+//!
+//! `retry-after-ms`, then Retry-After. For 429 also the limits that OpenAI and others tell
+//! (`x-ratelimit-reset-requests` and `-tokens`, durations such as "6m0s") and Anthropic's
+//! (`anthropic-ratelimit-*-reset`, RFC 3339): the longest wait for a limit of which nothing
+//! remains, else the shortest of all. Nothing for a status that is not retried.
+AGENTCORE_EXPORT std::optional<std::chrono::milliseconds>
+waitAskedFor(int status, const QHttpHeaders &headers,
+             const QDateTime &now = QDateTime::currentDateTimeUtc());
 
 } // namespace AgentCore

@@ -20,6 +20,8 @@ private slots:
     void statuses();
     void retryAfter_data();
     void retryAfter();
+    void waitAskedForByHeaders_data();
+    void waitAskedForByHeaders();
 };
 
 void TestRetryPolicy::delays_data()
@@ -115,6 +117,69 @@ void TestRetryPolicy::retryAfter()
 
     const QDateTime now(QDate(2026, 10, 21), QTime(7, 28), QTimeZone::UTC);
     QCOMPARE(qint64(parseRetryAfter(value, now).value_or(-1ms).count()), milliseconds);
+}
+
+void TestRetryPolicy::waitAskedForByHeaders_data()
+{
+    using Headers = QList<std::pair<QByteArray, QByteArray>>;
+    QTest::addColumn<int>("status");
+    QTest::addColumn<Headers>("headers");
+    QTest::addColumn<qint64>("milliseconds"); // -1: none
+
+    const auto row = [](const char *name, qint64 expected, const Headers &headers,
+                        int status = 429) { QTest::newRow(name) << status << headers << expected; };
+    row("nothing", -1, {});
+    row("Retry-After", 2000, {{"Retry-After", "2"}});
+    row("milliseconds first", 70, {{"Retry-After", "2"}, {"retry-after-ms", "70"}});
+    row("broken milliseconds", 2000, {{"Retry-After", "2"}, {"retry-after-ms", "soon"}});
+    row("Retry-After before limits", 2000,
+        {{"Retry-After", "2"}, {"x-ratelimit-reset-requests", "6m0s"}});
+    row("minutes and seconds", 360'000, {{"x-ratelimit-reset-requests", "6m0s"}});
+    row("fraction of seconds", 7660, {{"x-ratelimit-reset-tokens", "7.66s"}});
+    row("milliseconds", 20, {{"x-ratelimit-reset-tokens", "20ms"}});
+    row("hours", 3'723'500, {{"x-ratelimit-reset-tokens", "1h2m3.5s"}});
+    row("days", 86'400'000, {{"x-ratelimit-reset-requests", "1d"}});
+    row("seconds without unit", 1500, {{"x-ratelimit-reset-tokens", "1.5"}});
+    row("the shortest", 1000,
+        {{"x-ratelimit-reset-requests", "1d"}, {"x-ratelimit-reset-tokens", "1s"}});
+    row("the one used up", 60'000,
+        {{"x-ratelimit-reset-requests", "1m"},
+         {"x-ratelimit-remaining-requests", "0"},
+         {"x-ratelimit-reset-tokens", "1s"},
+         {"x-ratelimit-remaining-tokens", "5"}});
+    row("both used up", 60'000,
+        {{"x-ratelimit-reset-requests", "1m"},
+         {"x-ratelimit-remaining-requests", "0"},
+         {"x-ratelimit-reset-tokens", "1s"},
+         {"x-ratelimit-remaining-tokens", "0"}});
+    row("Anthropic", 12'000, {{"anthropic-ratelimit-tokens-reset", "2026-10-21T07:28:12Z"}});
+    row("Anthropic, another zone", 12'000,
+        {{"anthropic-ratelimit-requests-reset", "2026-10-21T09:28:12+02:00"}});
+    row("Anthropic, used up", 30'000,
+        {{"anthropic-ratelimit-requests-reset", "2026-10-21T07:28:01Z"},
+         {"anthropic-ratelimit-input-tokens-reset", "2026-10-21T07:28:30Z"},
+         {"anthropic-ratelimit-input-tokens-remaining", "0"}});
+    row("Anthropic, past", 0, {{"anthropic-ratelimit-tokens-reset", "2026-10-21T07:27:00Z"}});
+    row("words", -1, {{"x-ratelimit-reset-tokens", "soon"}});
+    row("unknown unit", -1, {{"x-ratelimit-reset-tokens", "2w"}});
+    row("no number", -1, {{"x-ratelimit-reset-tokens", "ms"}});
+    row("negative", -1, {{"x-ratelimit-reset-tokens", "-1s"}});
+    row("broken moment", -1, {{"anthropic-ratelimit-tokens-reset", "tomorrow"}});
+    row("limits say nothing of a failure", -1, {{"x-ratelimit-reset-tokens", "20s"}}, 500);
+    row("Retry-After of a failure", 2000, {{"Retry-After", "2"}}, 503);
+    row("not retried", -1, {{"Retry-After", "2"}}, 400);
+}
+
+void TestRetryPolicy::waitAskedForByHeaders()
+{
+    using Headers = QList<std::pair<QByteArray, QByteArray>>;
+    QFETCH(int, status);
+    QFETCH(Headers, headers);
+    QFETCH(qint64, milliseconds);
+
+    const QDateTime now(QDate(2026, 10, 21), QTime(7, 28), QTimeZone::UTC);
+    const auto wait = waitAskedFor(status, QHttpHeaders::fromListOfPairs(headers), now);
+    QCOMPARE(qint64(wait.value_or(-1ms).count()), milliseconds);
 }
 
 QTEST_APPLESS_MAIN(TestRetryPolicy)

@@ -70,8 +70,7 @@ void StreamedReply::startTry()
 
 void StreamedReply::handleHeaders(int status, const QHttpHeaders &headers)
 {
-    if (isRetryableStatus(status))
-        m_retryAfter = parseRetryAfter(headers.value(QHttpHeaders::WellKnownHeader::RetryAfter));
+    m_retryAfter = waitAskedFor(status, headers);
 }
 
 void StreamedReply::handleData(const QByteArray &bytes)
