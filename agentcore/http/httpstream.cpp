@@ -68,7 +68,16 @@ HttpStream::~HttpStream()
 
 void HttpStream::begin(const HttpRequest &request)
 {
-    m_reply = m_access->sendCustomRequest(networkRequest(request), request.method, request.body);
+    QNetworkRequest network = networkRequest(request);
+    if (request.url.scheme() == "https"_L1) {
+        const Result<QSslConfiguration> trust = m_access->trust();
+        if (!trust) {
+            concludeSoon(std::unexpected(trust.error()));
+            return;
+        }
+        network.setSslConfiguration(*trust);
+    }
+    m_reply = m_access->sendCustomRequest(network, request.method, request.body);
     connect(m_reply, &QNetworkReply::metaDataChanged, this, &HttpStream::handleHeaders);
     connect(m_reply, &QNetworkReply::readyRead, this, &HttpStream::handleData);
     connect(m_reply, &QNetworkReply::finished, this, &HttpStream::handleReplyFinished);

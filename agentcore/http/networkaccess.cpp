@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/http/networkaccess.h"
 
-#include <QHostAddress>
-#include <QNetworkProxy>
+#include "agentcore/http/environmentproxy.h"
+
+#include <QFile>
+#include <QLoggingCategory>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+static Q_LOGGING_CATEGORY(logNetwork, "agent.http.network", QtWarningMsg)
 
 namespace {
 
@@ -16,19 +20,65 @@ class ProxyFactory : public QNetworkProxyFactory
 public:
     QList<QNetworkProxy> queryProxy(const QNetworkProxyQuery &query) override
     {
-        const QString host = query.peerHostName();
-        if (host == "localhost"_L1 || QHostAddress(host).isLoopback())
+        if (isOwnMachine(query.peerHostName()))
             return {QNetworkProxy(QNetworkProxy::NoProxy)};
+        if (const auto proxy = environmentProxy(m_environment, query.url()))
+            return {*proxy};
         return systemProxyForQuery(query);
     }
+
+private:
+    QProcessEnvironment m_environment = QProcessEnvironment::systemEnvironment();
 };
 
 } // namespace
+
+static Result<QList<QSslCertificate>> certificatesOf(const QString &variable)
+{
+    const QString name = qEnvironmentVariable(variable.toLatin1().constData());
+    if (name.isEmpty())
+        return QList<QSslCertificate>();
+    QFile file(name);
+    if (!file.open(QFile::ReadOnly)) {
+        return fail(ErrorCode::InvalidInput,
+                    u"%1 names a file that cannot be read: %2"_s.arg(variable, file.errorString()),
+                    name);
+    }
+    const auto certificates = QSslCertificate::fromDevice(&file, QSsl::Pem);
+    if (certificates.isEmpty()) {
+        return fail(ErrorCode::InvalidInput,
+                    u"%1 names a file without certificates in PEM form"_s.arg(variable), name);
+    }
+    return certificates;
+}
+
+static Result<QSslConfiguration> readTrust()
+{
+    QSslConfiguration trust = QSslConfiguration::defaultConfiguration();
+    const auto own = certificatesOf(u"AGENTAO_CA_FILE"_s);
+    if (!own)
+        return std::unexpected(own.error());
+    trust.addCaCertificates(*own);
+    for (const QString &variable : {u"SSL_CERT_FILE"_s, u"NODE_EXTRA_CA_CERTS"_s}) {
+        if (const auto more = certificatesOf(variable))
+            trust.addCaCertificates(*more);
+        else
+            qCWarning(logNetwork).noquote() << more.error().text();
+    }
+    return trust;
+}
 
 NetworkAccess::NetworkAccess()
 {
     setProxyFactory(new ProxyFactory); // owned by the manager
     setAutoDeleteReplies(false);
+}
+
+Result<QSslConfiguration> NetworkAccess::trust()
+{
+    if (!m_trust)
+        m_trust = readTrust();
+    return *m_trust;
 }
 
 void NetworkAccess::dispose()

@@ -2,15 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/result.h"
+
 #include <QNetworkAccessManager>
+#include <QSslConfiguration>
+
+#include <optional>
 
 namespace AgentCore {
 
 //! \brief The manager behind an HttpTransport.
 //!
 //! Counts how many signals of its replies are being handled, since it must not be deleted below
-//! one. Proxies come from the system's settings (on Linux from the environment: http_proxy and so
-//! on); requests to this machine never use one.
+//! one. Proxies come from the environment, see environmentProxy(), or else from the system's
+//! settings; requests to this machine never use one.
 class NetworkAccess : public QNetworkAccessManager
 {
     Q_OBJECT
@@ -22,6 +27,13 @@ public:
     void dispose();
     bool isBusy() const { return m_depth > 0; }
 
+    //! \brief Whom to believe on secure connections: the system's authorities and those in the
+    //! PEM files that AGENTAO_CA_FILE, SSL_CERT_FILE and NODE_EXTRA_CA_CERTS name.
+    //!
+    //! Read at the first call. InvalidInput when AGENTAO_CA_FILE cannot be read or holds none; the
+    //! other two, which are meant for all programs, are only warned of.
+    Result<QSslConfiguration> trust();
+
     //! Calls \a emitSignals; handlers may dispose of this object.
     template <typename Function> void guarded(Function emitSignals)
     {
@@ -31,6 +43,7 @@ public:
     }
 
 private:
+    std::optional<Result<QSslConfiguration>> m_trust;
     int m_depth = 0;
 };
 

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/http/httptransport.h"
+
+#include <QSignalSpy>
+#include <QSslConfiguration>
+#include <QSslKey>
+#include <QSslServer>
+#include <QSslSocket>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+// An authority of its own and what it vouches for in one, for 127.0.0.1 and a hundred years; made
+// for this test alone.
+static const QByteArray kCertificate
+    = "-----BEGIN CERTIFICATE-----\n"
+      "MIIBnTCCAUSgAwIBAgIUUUtYC6ref4IYP51doA5EOVEK+IkwCgYIKoZIzj0EAwIw\n"
+      "GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwIBcNMjAwMTAxMDAwMDAwWhgPMjEy\n"
+      "MDAxMDEwMDAwMDBaMBkxFzAVBgNVBAMMDlRlc3QgYXV0aG9yaXR5MFkwEwYHKoZI\n"
+      "zj0CAQYIKoZIzj0DAQcDQgAEruoE02dgEApueZRFnwyMzwF9vDvyJSBjiDrsbmf6\n"
+      "Emo3hTJbsNXNXHm2regbb47pjAD3/JF1VdF7K3cPClhFu6NoMGYwDwYDVR0TAQH/\n"
+      "BAUwAwEB/zAOBgNVHQ8BAf8EBAMCAoQwDwYDVR0RBAgwBocEfwAAATATBgNVHSUE\n"
+      "DDAKBggrBgEFBQcDATAdBgNVHQ4EFgQU+ZzFKO39K5rHW9CS6KhrHfqgYpUwCgYI\n"
+      "KoZIzj0EAwIDRwAwRAIgaMIheoNdMDME/i1S86UE6SNu65BEVQZ0UyEywxYoH50C\n"
+      "IGj64np9xR3N+gV+Va/K7ZrjaOvKj5OOsWmnlxL7culr\n"
+      "-----END CERTIFICATE-----\n";
+static const QByteArray kKey = "-----BEGIN PRIVATE KEY-----\n"
+                               "MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgrZMVnNVUvtCKFjC8\n"
+                               "X2q8qw3XvsFNj+pCAqKwsrmVoZehRANCAASu6gTTZ2AQCm55lEWfDIzPAX28O/Il\n"
+                               "IGOIOuxuZ/oSajeFMluw1c1cebat6BtvjumMAPf8kXVV0Xsrdw8KWEW7\n"
+                               "-----END PRIVATE KEY-----\n";
+
+class TestTrust : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void ownAuthorities_data();
+    void ownAuthorities();
+
+private:
+    static void answer(QTcpServer *server);
+
+    QTemporaryDir m_folder;
+};
+
+void TestTrust::initTestCase()
+{
+    const auto write = [this](const QString &name, const QByteArray &content) {
+        QFile file(m_folder.filePath(name));
+        return file.open(QFile::WriteOnly) && file.write(content) == content.size();
+    };
+    QVERIFY(write(u"authority.pem"_s, kCertificate));
+    QVERIFY(write(u"rubbish.pem"_s, "no certificate"));
+    if (!QSslSocket::supportsSsl())
+        QSKIP("needs TLS");
+}
+
+void TestTrust::answer(QTcpServer *server)
+{
+    QTcpSocket *socket = server->nextPendingConnection();
+    connect(socket, &QTcpSocket::readyRead, socket, [socket] {
+        if (socket->readAll().contains("\r\n\r\n"))
+            socket->write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi");
+    });
+}
+
+void TestTrust::ownAuthorities_data()
+{
+    QTest::addColumn<QByteArray>("variable");
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("error"); // a part of it; empty: none
+
+    QTest::newRow("nobody vouches") << QByteArray() << QString() << u"no secure connection"_s;
+    QTest::newRow("AGENTAO_CA_FILE") << "AGENTAO_CA_FILE"_ba << u"authority.pem"_s << QString();
+    QTest::newRow("SSL_CERT_FILE") << "SSL_CERT_FILE"_ba << u"authority.pem"_s << QString();
+    QTest::newRow("NODE_EXTRA_CA_CERTS")
+        << "NODE_EXTRA_CA_CERTS"_ba << u"authority.pem"_s << QString();
+    QTest::newRow("not there") << "AGENTAO_CA_FILE"_ba << u"other.pem"_s
+                               << u"AGENTAO_CA_FILE names a file that cannot be read"_s;
+    QTest::newRow("no certificates")
+        << "AGENTAO_CA_FILE"_ba << u"rubbish.pem"_s << u"AGENTAO_CA_FILE names a file without"_s;
+    QTest::newRow("other programs' is not there")
+        << "SSL_CERT_FILE"_ba << u"other.pem"_s << u"no secure connection"_s;
+}
+
+void TestTrust::ownAuthorities()
+{
+    QFETCH(QByteArray, variable);
+    QFETCH(QString, file);
+    QFETCH(QString, error);
+
+    for (const char *name : {"AGENTAO_CA_FILE", "SSL_CERT_FILE", "NODE_EXTRA_CA_CERTS"})
+        qunsetenv(name);
+    if (!variable.isEmpty())
+        qputenv(variable.constData(), m_folder.filePath(file).toLocal8Bit());
+    QSslServer server;
+    QSslConfiguration identity = QSslConfiguration::defaultConfiguration();
+    identity.setLocalCertificate(QSslCertificate(kCertificate));
+    identity.setPrivateKey(QSslKey(kKey, QSsl::Ec));
+    server.setSslConfiguration(identity);
+    QVERIFY(server.listen(QHostAddress::LocalHost));
+    connect(&server, &QTcpServer::pendingConnectionAvailable, this, [&] { answer(&server); });
+
+    HttpTransport transport;
+    HttpRequest request;
+    request.url = QUrl(u"https://127.0.0.1:%1/"_s.arg(server.serverPort()));
+    const auto stream = transport.send(request);
+    QByteArray body;
+    connect(stream.get(), &HttpStream::dataArrived, this,
+            [&](const QByteArray &bytes) { body += bytes; });
+    QSignalSpy finished(stream.get(), &HttpStream::finished);
+    QVERIFY(finished.wait());
+    const auto result = finished.first().first().value<Result<void>>();
+    QVERIFY2(bool(result) == error.isEmpty(),
+             qPrintable(result ? QString() : result.error().text()));
+    if (result)
+        QCOMPARE(body, "hi"_ba);
+    else
+        QVERIFY2(result.error().text().contains(error), qPrintable(result.error().text()));
+}
+
+QTEST_GUILESS_MAIN(TestTrust)
+#include "tst_trust.moc"
