@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/streamedreply.h"
 
+#include "agentcore/llm/wire/silencelimits.h"
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -33,7 +35,19 @@ StreamedReply::StreamedReply(Setup setup, ChatRequest request)
     m_wait.setSingleShot(true);
     connect(&m_wait, &QTimer::timeout, this, &StreamedReply::startTry);
     m_elapsed.start();
-    startTry();
+    const Result<HttpLimits> limits = m_setup.limits
+        ? *m_setup.limits
+        : silenceLimits(QProcessEnvironment::systemEnvironment(), m_setup.profile.baseUrl);
+    if (limits) {
+        m_limits = *limits;
+        startTry();
+        return;
+    }
+    const auto end = [this, error = limits.error()] {
+        if (m_state != State::Finished)
+            conclude(std::unexpected(error));
+    };
+    QMetaObject::invokeMethod(this, end, Qt::QueuedConnection);
 }
 
 StreamedReply::~StreamedReply() = default;
@@ -57,7 +71,7 @@ void StreamedReply::startTry()
     m_parser = m_setup.format->createParser(m_setup.profile, m_usedIds);
     HttpRequest http = m_setup.format->createRequest(m_setup.profile, m_request,
                                                      *endpointQuirks(m_setup.profile));
-    http.limits = m_setup.limits;
+    http.limits = m_limits;
     http.headers.append(QHttpHeaders::WellKnownHeader::ContentType, "application/json");
     http.headers.append(QHttpHeaders::WellKnownHeader::Accept,
                         "text/event-stream, application/json");
@@ -188,7 +202,8 @@ void StreamedReply::retryOrFail(const Error &error, bool retryable)
 void StreamedReply::conclude(const Result<ReplyOutcome> &result)
 {
     m_state = State::Finished;
-    m_stream->letGo();
+    if (m_stream)
+        m_stream->letGo();
     emit finished(result);
 }
 

@@ -25,7 +25,7 @@ public:
         std::shared_ptr<const WireFormat> format; //!< Shared by clients; has no state.
         ModelProfile profile;
         RetryPolicy retry;
-        HttpLimits limits;
+        std::optional<HttpLimits> limits; //!< Unset: by the environment, see silenceLimits().
         std::shared_ptr<HttpTransport> http; // shared: a reply may outlive its client
     };
 
@@ -52,6 +52,7 @@ private:
     void conclude(const Result<ReplyOutcome> &result);
 
     Setup m_setup;
+    HttpLimits m_limits;
     ChatRequest m_request;
     QSet<QString> m_usedIds;
     ReplyOutcome m_soFar; // of the requests whose answers were paused

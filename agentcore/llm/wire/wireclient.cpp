@@ -4,7 +4,7 @@
 
 namespace AgentCore {
 
-WireClient::WireClient(ModelProfile profile, RetryPolicy retry, HttpLimits limits)
+WireClient::WireClient(ModelProfile profile, RetryPolicy retry, std::optional<HttpLimits> limits)
     : m_setup{wireFormat(profile.wireFormat), profile, std::move(retry), limits,
               std::make_shared<HttpTransport>()}
 {

@@ -13,8 +13,10 @@ namespace AgentCore {
 class AGENTCORE_EXPORT WireClient : public LlmClient
 {
 public:
-    //! The profile is not the demo's.
-    explicit WireClient(ModelProfile profile, RetryPolicy retry = {}, HttpLimits limits = {});
+    //! The profile is not the demo's. Without \a limits they come from silenceLimits(), and a
+    //! mistake there is the error of each reply.
+    explicit WireClient(ModelProfile profile, RetryPolicy retry = {},
+                        std::optional<HttpLimits> limits = {});
     ~WireClient() override;
 
     std::unique_ptr<LlmReply> send(const ChatRequest &request) override;
