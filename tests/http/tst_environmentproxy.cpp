@@ -146,6 +146,8 @@ void TestEnvironmentProxy::isUsed()
     Testing::FakeLlm proxy;
     proxy.enqueue(Testing::FakeAnswer::json(200, {}));
     const auto reset = qScopeGuard([] { qunsetenv("HTTP_PROXY"); });
+    for (const char *variable : {"http_proxy", "all_proxy", "no_proxy", "NO_PROXY"})
+        qunsetenv(variable);
     qputenv("HTTP_PROXY", proxy.baseUrl().adjusted(QUrl::RemovePath).toEncoded());
     HttpTransport transport;
     HttpRequest request;
