@@ -70,7 +70,7 @@ void RunShellCommandCall::abort()
     // It ends politely on its own; the call is over.
     Terminal *terminal = m_terminal.release();
     terminal->disconnect(this);
-    terminal->setParent(nullptr);
+    terminal->setParent(QCoreApplication::instance()); // its last owner
     connect(terminal, &Terminal::finished, terminal, &QObject::deleteLater);
     // The program does not wait for politeness when it ends.
     connect(QCoreApplication::instance(), &QCoreApplication::aboutToQuit, terminal,
