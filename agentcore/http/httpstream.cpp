@@ -78,6 +78,10 @@ void HttpStream::begin(const HttpRequest &request)
         network.setSslConfiguration(*trust);
     }
     m_reply = m_access->sendCustomRequest(network, request.method, request.body);
+    // Earlier it is forgotten in the thread of the network, which has no reply yet; later a fast
+    // server may already keep that thread from listening.
+    connect(m_reply, &QNetworkReply::requestSent, m_reply,
+            [reply = m_reply.data()] { reply->setReadBufferSize(kBufferBytes); });
     connect(m_reply, &QNetworkReply::metaDataChanged, this, &HttpStream::handleHeaders);
     connect(m_reply, &QNetworkReply::readyRead, this, &HttpStream::handleData);
     connect(m_reply, &QNetworkReply::finished, this, &HttpStream::handleReplyFinished);
@@ -113,8 +117,6 @@ void HttpStream::letGo()
 
 void HttpStream::handleHeaders()
 {
-    // Earlier it is forgotten in the thread of the network, which has no reply yet.
-    m_reply->setReadBufferSize(kBufferBytes);
     announceHeaders();
 }
 
