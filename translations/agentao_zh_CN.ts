@@ -186,6 +186,14 @@
         <translation>读取可能含有机密的文件</translation>
     </message>
     <message>
+        <source>pages of %1</source>
+        <translation>%1 的网页</translation>
+    </message>
+    <message>
+        <source>Sends a request to %1</source>
+        <translation>向 %1 发送请求</translation>
+    </message>
+    <message>
         <source>Reads outside the workspace</source>
         <translation>读取工作区之外的文件</translation>
     </message>

@@ -4,6 +4,7 @@
 
 #include "agentcore/permission/catastrophefloor.h"
 #include "agentcore/permission/commandanalyser.h"
+#include "agentcore/permission/fetchdomain.h"
 #include "agentcore/permission/shellwords.h"
 #include "agentcore/tools/sensitivepaths.h"
 #include "agentcore/tools/tool.h"
@@ -102,6 +103,8 @@ PermissionVerdict PermissionPolicy::judgeEffect(const ToolEffect &effect) const
         return judgeWrite(effect);
     case ToolEffect::Kind::Execute:
         return judgeCommand(effect);
+    case ToolEffect::Kind::Fetch:
+        return judgeFetch(effect);
     case ToolEffect::Kind::Internal:
         return {Action::Allow, {}, {}, false};
     }
@@ -201,6 +204,20 @@ PermissionVerdict PermissionPolicy::judgeCommand(const ToolEffect &effect) const
     return verdict;
 }
 
+// It only reads, so it is asked in the modes that refuse changes, too.
+PermissionVerdict PermissionPolicy::judgeFetch(const ToolEffect &effect) const
+{
+    const QString host = fetchHost(effect.subject);
+    if (host.isEmpty())
+        return {Action::Deny, u"Only http and https addresses can be fetched"_s, {}, false};
+    const auto known = remembered(effect);
+    if (known == false)
+        return {Action::Deny, u"The user rejected pages of this host before"_s, {}, false};
+    if (m_mode == Mode::FullAccess || known == true)
+        return {Action::Allow, {}, {}, false};
+    return {Action::Ask, u"Sends a request to "_s + host, u"pages of "_s + host, false};
+}
+
 QString PermissionPolicy::coverage(const ToolEffect &effect) const
 {
     switch (effect.kind) {
@@ -213,6 +230,8 @@ QString PermissionPolicy::coverage(const ToolEffect &effect) const
         const bool covers = analysis.parts.size() == 1 && !analysis.writesProtected;
         return covers ? analysis.parts.first().prefix : QString();
     }
+    case ToolEffect::Kind::Fetch:
+        return fetchHost(effect.subject);
     case ToolEffect::Kind::Internal:
         return {};
     }
@@ -246,7 +265,9 @@ std::optional<bool> PermissionPolicy::remembered(const ToolEffect &effect) const
     for (const Rule &rule : m_rules) {
         const bool fits = rule.kind == effect.kind
             && (rule.isWhole ? rule.subject == effect.subject
-                             : isAtOrBelow(effect.subject, rule.subject));
+                    : effect.kind == ToolEffect::Kind::Fetch
+                    ? rule.subject == fetchHost(effect.subject)
+                    : isAtOrBelow(effect.subject, rule.subject));
         if (fits && !rule.allow)
             return false;
         if (fits)

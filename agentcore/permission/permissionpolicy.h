@@ -60,7 +60,7 @@ private:
     struct Rule
     {
         std::optional<ToolEffect::Kind> kind; //!< Unset: all calls of the tool.
-        QString subject; //!< Command prefix, whole command, folder or the tool's name.
+        QString subject; //!< Command prefix, whole command, folder, host or the tool's name.
         bool isWhole = false; //!< The subject is one whole command or path.
         bool allow = false;
     };
@@ -69,11 +69,12 @@ private:
     PermissionVerdict judgeRead(const ToolEffect &effect) const;
     PermissionVerdict judgeWrite(const ToolEffect &effect) const;
     PermissionVerdict judgeCommand(const ToolEffect &effect) const;
+    PermissionVerdict judgeFetch(const ToolEffect &effect) const;
     PermissionVerdict judgeUnknown(const QString &toolName) const;
     PermissionVerdict denied(const QString &what) const;
     bool refusesChanges() const { return m_mode == Mode::ReadOnly || m_mode == Mode::Plan; }
     bool isInsideRoots(const QString &path) const;
-    //! The command prefix or folder that an "always" for this effect covers; empty: none.
+    //! The command prefix, folder or host that an "always" for this effect covers; empty: none.
     QString coverage(const ToolEffect &effect) const;
     QString folderRule(const ToolEffect &effect) const;
     bool isProtected(const QString &path) const;

@@ -52,6 +52,7 @@ struct AGENTCORE_EXPORT ToolEffect
         Read, //!< subject is a resolved absolute path.
         Write, //!< subject is a resolved absolute path; creates, changes or deletes it.
         Execute, //!< subject is a command line for /bin/sh, directory where it runs.
+        Fetch, //!< subject is an absolute http or https address; a search has its service's.
         Internal, //!< Changes nothing outside the session (the plan, for example).
     };
 

@@ -28,6 +28,7 @@ private slots:
     void worstEffectCounts();
     void remembersCommands();
     void remembersFolders();
+    void remembersHosts();
     void rejectionWins();
     void remembersNoMoreThanOffered();
     void readOnlyBeatsRemembered();
@@ -43,6 +44,7 @@ private:
     {
         return {ToolEffect::Kind::Execute, line, m_root};
     }
+    ToolEffect fetch(const QString &url) const { return {ToolEffect::Kind::Fetch, url, {}}; }
     QString full(const QString &path) const
     {
         return path.startsWith(u'/') ? path : m_root + u'/' + path;
@@ -53,6 +55,7 @@ private:
         return text.startsWith("read "_L1) ? read(subject)
             : text.startsWith("write "_L1) ? write(subject)
             : text.startsWith("run "_L1)   ? command(subject)
+            : text.startsWith("fetch "_L1) ? fetch(subject)
                                            : ToolEffect{};
     }
 
@@ -104,6 +107,8 @@ void TestPermissionPolicy::judges_data()
         << u"run git diff --output=x"_s << u"ask ask deny deny allow"_s;
     QTest::newRow("command into a start-up file")
         << u"run echo x >> ~/.bashrc"_s << u"ask ask deny deny ask"_s;
+    QTest::newRow("page") << u"fetch https://doc.qt.io/x"_s << u"ask ask ask ask allow"_s;
+    QTest::newRow("no page") << u"fetch file:///etc/passwd"_s << u"deny deny deny deny deny"_s;
     QTest::newRow("catastrophe") << u"run rm -rf /"_s << u"deny deny deny deny deny"_s;
     QTest::newRow("hidden catastrophe")
         << u"run echo $(sudo rm -rf ~)"_s << u"deny deny deny deny deny"_s;
@@ -142,6 +147,7 @@ void TestPermissionPolicy::offersRules_data()
     QTest::newRow("secret") << u"read .env"_s << QString() << true;
     QTest::newRow("command") << u"run git commit -m x"_s
                              << u"commands that start with: git commit"_s << false;
+    QTest::newRow("page") << u"fetch https://Doc.qt.io/x"_s << u"pages of doc.qt.io"_s << false;
     QTest::newRow("compound command") << u"run make && make install"_s << QString() << false;
     QTest::newRow("interpreter") << u"run python3 x.py"_s << QString() << false;
     QTest::newRow("superuser") << u"run sudo make"_s << QString() << true;
@@ -224,6 +230,23 @@ void TestPermissionPolicy::remembersFolders()
     QCOMPARE(policy.judge(u"glob"_s, {read(u"/opt/x"_s)}).action, Action::Allow);
     QCOMPARE(policy.judge(u"write_file"_s, {write(u"/opt/x/a"_s)}).action, Action::Ask);
     QCOMPARE(policy.judge(u"read_file"_s, {read(u"/opt/x/.env"_s)}).action, Action::Ask);
+}
+
+void TestPermissionPolicy::remembersHosts()
+{
+    PermissionPolicy policy({m_root});
+    policy.setMode(Mode::Plan);
+    policy.remember(u"web_fetch"_s, {fetch(u"https://doc.qt.io/a"_s)},
+                    PermissionChoice::AllowAlways);
+    const auto action
+        = [&](const QString &url) { return policy.judge(u"web_fetch"_s, {fetch(url)}).action; };
+    QCOMPARE(action(u"https://doc.qt.io/b"_s), Action::Allow);
+    QCOMPARE(action(u"https://qt.io/b"_s), Action::Ask);
+    QCOMPARE(action(u"https://doc.qt.io@evil.example/"_s), Action::Ask);
+    policy.remember(u"web_fetch"_s, {fetch(u"https://doc.qt.io/a"_s)},
+                    PermissionChoice::RejectAlways);
+    policy.setMode(Mode::FullAccess);
+    QCOMPARE(action(u"http://doc.qt.io/c"_s), Action::Deny);
 }
 
 void TestPermissionPolicy::rejectionWins()

@@ -174,6 +174,7 @@ void tst_CoreText::knowsReasonsOfPolicy_data()
     row("read of secrets", Kind::Read, u"/project/.env"_s);
     row("read outside", Kind::Read, u"/other/a"_s);
     row("command", Kind::Execute, u"make all"_s);
+    row("page", Kind::Fetch, u"https://doc.qt.io/"_s);
 }
 
 void tst_CoreText::knowsReasonsOfPolicy()

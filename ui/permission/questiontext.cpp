@@ -101,7 +101,8 @@ QString body(const PermissionQuestion &question)
     }
     const bool hasDiffs = !diffs(question).isEmpty();
     if (parts.isEmpty() && !hasDiffs) {
-        for (const auto kind : {ToolEffect::Kind::Write, ToolEffect::Kind::Read}) {
+        for (const auto kind :
+             {ToolEffect::Kind::Write, ToolEffect::Kind::Read, ToolEffect::Kind::Fetch}) {
             for (const QString &path : subjects(question, kind))
                 parts += displayLine(path);
         }
