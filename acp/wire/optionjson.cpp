@@ -17,6 +17,14 @@ static QJsonObject valueJson(const OptionValue &value)
     return json;
 }
 
+//! Source: schema of 2026-11-02, SessionConfigOptionCategory.
+static QString category(const QString &optionId)
+{
+    const bool isOwn = optionId == OptionId::kModel || optionId == OptionId::kMode
+        || optionId == OptionId::kThoughtLevel;
+    return isOwn ? optionId : u"model_config"_s;
+}
+
 QJsonArray configOptionsJson(const QList<SessionOption> &options)
 {
     QJsonArray array;
@@ -26,7 +34,7 @@ QJsonArray configOptionsJson(const QList<SessionOption> &options)
             values.append(valueJson(value));
         array.append(QJsonObject{{"id"_L1, option.id},
                                  {"name"_L1, option.name},
-                                 {"category"_L1, option.id},
+                                 {"category"_L1, category(option.id)},
                                  {"type"_L1, u"select"_s},
                                  {"currentValue"_L1, option.value},
                                  {"options"_L1, values}});

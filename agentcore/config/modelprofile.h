@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/base/result.h"
+#include "agentcore/config/requestoptions.h"
 
-#include <QJsonObject>
 #include <QProcessEnvironment>
 #include <QStringList>
 #include <QUrl>
@@ -12,16 +11,6 @@
 #include <optional>
 
 namespace AgentCore {
-
-//! How a model is to answer; what is unset is left to the endpoint.
-struct AGENTCORE_EXPORT RequestOptions
-{
-    std::optional<double> temperature;
-    std::optional<int> maxOutputTokens; //!< At least 1.
-    QString thinkingLevel; //!< "off", "minimal", "low", "medium", "high"; empty: not set.
-    QJsonObject extraBody; //!< Members that the request's body gets; they override ours.
-    friend bool operator==(const RequestOptions &, const RequestOptions &) = default;
-};
 
 //! \brief One model behind one endpoint: everything that a request needs.
 //!

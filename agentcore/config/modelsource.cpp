@@ -249,12 +249,7 @@ Result<ModelProfile> ModelSource::complete(ModelProfile profile, const std::vect
         const auto options = set->values.options();
         if (!options)
             return std::unexpected(options.error());
-        if (options->temperature)
-            profile.options.temperature = options->temperature;
-        if (options->maxOutputTokens)
-            profile.options.maxOutputTokens = options->maxOutputTokens;
-        if (!options->extraBody.isEmpty())
-            profile.options.extraBody = options->extraBody;
+        profile.options.overrideWith(*options);
     }
     completeProfile(profile, catalogue);
     return profile;

@@ -31,6 +31,10 @@ public:
     //! `.env` is read after the environment if the user trusts it, see FolderTrust; empty: none.
     ModelSource(QProcessEnvironment environment, QString configDir, QString folder = {});
 
+    //! Another folder's `.env` from now on.
+    void setFolder(const QString &folder) { m_folder = folder; }
+    QString configDir() const { return m_configDir; }
+
     //! \param requested "provider/model", a bare model, "demo/tour", or empty for the default.
     //! \return AuthRequired with a sentence that says what to do, when nothing is configured.
     Result<ModelProfile> resolve(const QString &requested = {}) const;

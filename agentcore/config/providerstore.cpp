@@ -32,6 +32,12 @@ static Result<ModelProfile> profileFromJson(const QJsonObject &json, const QStri
         if ((scheme != "http"_L1 && scheme != "https"_L1) || profile.baseUrl.host().isEmpty())
             reader.fail("baseUrl"_L1, u"must be an http or https URL"_s);
     }
+    const auto options = RequestOptions::fromJson(
+        reader.optionalObject("options"_L1).value_or(QJsonObject()), path + "/options"_L1);
+    if (options)
+        profile.options = *options;
+    else
+        reader.fail(options.error());
     const QString keyPlace = reader.optionalString("key"_L1).value_or(QString());
     profile.keyInKeychain = keyPlace == "keychain"_L1;
     if (!keyPlace.isEmpty() && !profile.keyInKeychain)
@@ -49,6 +55,8 @@ static QJsonObject toJson(const ModelProfile &profile)
         json.insert("contextWindow"_L1, profile.contextWindow);
     if (profile.keyInKeychain)
         json.insert("key"_L1, u"keychain"_s);
+    if (const QJsonObject options = profile.options.toJson(); !options.isEmpty())
+        json.insert("options"_L1, options);
     return json;
 }
 

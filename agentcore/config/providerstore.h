@@ -12,8 +12,9 @@ namespace AgentCore {
 //! \brief The saved providers: settings.json and, for their keys, keys.json (mode 0600).
 //!
 //! settings.json: `{"defaultProvider": "ollama", "providers": [{"name", "wireFormat",
-//! "baseUrl", "model", "contextWindow", "key"}]}`, wireFormat as ModelProfile::wireFormatId(), key
-//! "keychain" where keys.json does not have it; other members belong to others and stay.
+//! "baseUrl", "model", "contextWindow", "key", "options"}]}`, wireFormat as
+//! ModelProfile::wireFormatId(), key "keychain" where keys.json does not have it, options as
+//! RequestOptions::toJson(); other members belong to others and stay.
 //! keys.json: `{"<provider>": "<key>"}`. Files are replaced as a whole or not at all; a file that
 //! cannot be read is an error and is never written over.
 class AGENTCORE_EXPORT ProviderStore

@@ -128,29 +128,22 @@ Result<ModelProfile> ProviderVariables::profile(const QString &provider, const Q
 Result<RequestOptions> ProviderVariables::options() const
 {
     RequestOptions options;
-    const QString temperatureName = u"LLM_TEMPERATURE"_s;
-    if (const QString text = value(temperatureName); !text.isEmpty()) {
-        bool isNumber = false;
-        const double temperature = text.toDouble(&isNumber);
-        if (!isNumber || !(temperature >= 0 && temperature <= 2))
-            return wrong(temperatureName, u"must be a number from 0 to 2"_s);
-        options.temperature = temperature;
-    }
-    const QString limitName = u"LLM_MAX_TOKENS"_s;
-    if (const QString text = value(limitName); !text.isEmpty()) {
-        bool isNumber = false;
-        const int limit = text.toInt(&isNumber);
-        if (!isNumber || limit < 1)
-            return wrong(limitName, u"must be a whole number of at least 1"_s);
-        options.maxOutputTokens = limit;
-    }
-    const QString bodyName = u"LLM_EXTRA_BODY"_s;
-    if (const QString text = value(bodyName); !text.isEmpty()) {
-        const auto body = parseJsonObject(text.toUtf8());
-        if (!body)
-            return wrong(bodyName, u"must be a JSON object such as {\"top_p\": 0.9}"_s);
-        options.extraBody = *body;
-    }
+    std::optional<Error> mistake;
+    const auto take = [&](const QString &name, auto parse, auto &target) {
+        const QString text = value(name);
+        if (text.isEmpty() || mistake)
+            return;
+        const auto parsed = parse(text);
+        if (parsed)
+            target = *parsed;
+        else
+            mistake = wrong(name, parsed.error().message).error();
+    };
+    take(u"LLM_TEMPERATURE"_s, RequestOptions::parseTemperature, options.temperature);
+    take(u"LLM_MAX_TOKENS"_s, RequestOptions::parseOutputLimit, options.maxOutputTokens);
+    take(u"LLM_EXTRA_BODY"_s, RequestOptions::parseExtraBody, options.extraBody);
+    if (mistake)
+        return std::unexpected(*mistake);
     return options;
 }
 

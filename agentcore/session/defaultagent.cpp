@@ -14,17 +14,22 @@ namespace AgentCore {
 std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requested,
                                                std::function<QString()> fallback)
 {
-    const auto source = [] {
-        return ModelSource(QProcessEnvironment::systemEnvironment(), Paths::configDir(),
-                           QDir::currentPath());
-    };
     LocalAgent::Services services;
     services.requestedModel = std::move(requested);
-    services.models.profile = [source, fallback = std::move(fallback)](const QString &name) {
-        return source().resolve(name.isEmpty() && fallback ? fallback() : name);
+    services.models = [fallback = std::move(fallback)](const QString &folder) {
+        // Made anew each time, as variables, files and trust may have changed.
+        const auto source = [folder = folder.isEmpty() ? QDir::currentPath() : folder] {
+            return ModelSource(QProcessEnvironment::systemEnvironment(), Paths::configDir(),
+                               folder);
+        };
+        ModelServices models;
+        models.profile = [source, fallback](const QString &name) {
+            return source().resolve(name.isEmpty() && fallback ? fallback() : name);
+        };
+        models.models = [source] { return source().available(); };
+        models.createClient = createLlmClient;
+        return models;
     };
-    services.models.models = [source] { return source().available(); };
-    services.models.createClient = createLlmClient;
     return std::make_unique<LocalAgent>(std::move(services));
 }
 

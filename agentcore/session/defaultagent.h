@@ -7,7 +7,7 @@
 namespace AgentCore {
 
 //! \brief The embedded agent with the models of this user, see ModelSource; a `.env` is read from
-//! the working directory of the program, if that is trusted.
+//! the working directory of the session, if that is trusted.
 //!
 //! Both are asked when a session is made or opened, nothing is read before; each is
 //! "provider/model", "demo/tour", or empty. \a requested goes before what a stored session had,

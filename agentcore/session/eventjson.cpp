@@ -377,9 +377,9 @@ static QJsonObject toJson(const TitleChanged &event)
 }
 static QJsonObject toJson(const ModelEvent &event)
 {
-    QJsonObject json{{"k"_L1, u"model"_s}, {"model"_L1, event.name}};
-    if (!event.thinkingLevel.isEmpty())
-        json.insert("thinking"_L1, event.thinkingLevel);
+    QJsonObject json = event.options.toJson();
+    json.insert("k"_L1, u"model"_s);
+    json.insert("model"_L1, event.name);
     return json;
 }
 static QJsonObject toJson(const UnknownEvent &)
@@ -390,6 +390,18 @@ static QJsonObject toJson(const UnknownEvent &)
 QJsonObject eventToJson(const SessionEvent &event)
 {
     return std::visit([](const auto &known) { return toJson(known); }, event);
+}
+
+static Result<SessionEvent> modelFromJson(JsonReader &reader, const QJsonObject &json)
+{
+    ModelEvent event{reader.requiredString("model"_L1), {}};
+    auto options = RequestOptions::fromJson(json);
+    if (!options)
+        reader.fail(options.error());
+    else
+        event.options = std::move(*options);
+    event.options.extraBody = {};
+    return reader.finish(SessionEvent(std::move(event)));
 }
 
 Result<SessionEvent> eventFromJson(const QJsonObject &json)
@@ -420,8 +432,7 @@ Result<SessionEvent> eventFromJson(const QJsonObject &json)
     if (kind == "title"_L1)
         return reader.finish(SessionEvent(TitleChanged{text("title"_L1)}));
     if (kind == "model"_L1)
-        return reader.finish(SessionEvent(ModelEvent{
-            text("model"_L1), reader.optionalString("thinking"_L1).value_or(QString())}));
+        return modelFromJson(reader, json);
     if (kind == "usage"_L1) {
         UsageChanged event{reader.requiredInt("used"_L1, 0), reader.optionalInt("window"_L1, 0)};
         return reader.finish(SessionEvent(event));

@@ -46,7 +46,7 @@ public:
     QString modeId() const { return m_modeId; } //!< Empty: never set.
     QString modelName() const { return m_modelName; }
     //! Empty: the default.
-    QString thinkingLevel() const { return m_thinkingLevel; }
+    const RequestOptions &modelOptions() const { return m_modelOptions; }
     //! True when the last turn ended before its work was done.
     bool canRetry() const { return m_canRetry && !m_messages.empty(); }
 
@@ -65,7 +65,7 @@ private:
     void add(const ModelEvent &event)
     {
         m_modelName = event.name;
-        m_thinkingLevel = event.thinkingLevel;
+        m_modelOptions = event.options;
     }
     void add(const UsageChanged &event) { m_usage = event; }
     void add(const NoticeRaised &event) { m_transcript.emplace_back(event); }
@@ -99,7 +99,7 @@ private:
     QString m_title;
     QString m_modeId;
     QString m_modelName;
-    QString m_thinkingLevel;
+    RequestOptions m_modelOptions;
     qint64 m_lastMessage = 0;
     bool m_canRetry = false;
 };

@@ -38,7 +38,13 @@ AgentCapabilities LocalAgent::capabilities() const
 
 Result<void> LocalAgent::checkReady() const
 {
-    return m_services.models.profile(requestedModel()).transform([](const ModelProfile &) { });
+    return checkReady({});
+}
+
+Result<void> LocalAgent::checkReady(const QString &folder) const
+{
+    const ModelServices models = m_services.models(folder);
+    return models.profile(requestedModel()).transform([](const ModelProfile &) { });
 }
 
 QString LocalAgent::requestedModel() const
@@ -97,7 +103,7 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
     setup.tools = m_tools.get();
     setup.maxRequestsPerTurn = m_services.maxRequestsPerTurn;
     setup.modeId = spec.modeId;
-    setup.models = m_services.models;
+    setup.models = m_services.models(roots.constFirst());
     setup.model = requestedModel();
     auto *session = new LocalSession(std::move(log), std::move(history), std::move(setup), this);
     connect(session, &LocalSession::titled, this,
@@ -110,7 +116,7 @@ QFuture<Result<Session *>> LocalAgent::createSession(const SessionSpec &spec)
     const auto roots = canonicalRoots(spec);
     if (!roots)
         return ready<Session *>(std::unexpected(roots.error()));
-    if (const auto profile = checkReady(); !profile)
+    if (const auto profile = checkReady(roots->constFirst()); !profile)
         return ready<Session *>(std::unexpected(profile.error()));
     const SessionStore store(roots->constFirst());
     auto log = store.create();

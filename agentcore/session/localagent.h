@@ -25,7 +25,8 @@ class AGENTCORE_EXPORT LocalAgent : public Agent
 public:
     struct Services
     {
-        ModelServices models;
+        //! The models of a session by its working directory; empty: those of the program's.
+        std::function<ModelServices(const QString &folder)> models;
         //! The model asked for explicitly, before what a stored session had; may be unset.
         std::function<QString()> requestedModel;
         int maxRequestsPerTurn = 100;
@@ -47,6 +48,7 @@ public:
 
 private:
     QString requestedModel() const;
+    Result<void> checkReady(const QString &folder) const;
     LocalSession *makeSession(SessionLog log, History history, const SessionSpec &spec,
                               const QStringList &roots);
 

@@ -18,7 +18,7 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
     , m_recorder(std::move(log), std::move(history))
     , m_policy(m_setup.roots)
     , m_model(m_setup.models, m_setup.model, m_recorder.history().modelName(),
-              m_recorder.history().thinkingLevel())
+              m_recorder.history().modelOptions())
 {
     m_context.roots = m_setup.roots;
     m_context.files = m_setup.ports.files;
@@ -63,8 +63,8 @@ Result<void> LocalSession::connectModel()
 Result<void> LocalSession::recordModel()
 {
     const History &history = m_recorder.history();
-    const ModelEvent event{m_model.profile().fullName(), m_model.profile().options.thinkingLevel};
-    if (event == ModelEvent{history.modelName(), history.thinkingLevel()})
+    const ModelEvent event{m_model.profile().fullName(), m_model.storedOptions()};
+    if (event == ModelEvent{history.modelName(), history.modelOptions()})
         return {};
     return m_recorder.record(event, Durability::Buffered);
 }
@@ -215,12 +215,7 @@ Result<void> LocalSession::setOption(const QString &id, const QString &value)
 {
     if (id == OptionId::kMode)
         return setMode(value);
-    Result<void> set = fail(ErrorCode::InvalidInput, u"there is no such option"_s, id);
-    if (id == OptionId::kModel)
-        set = m_model.setModel(value);
-    else if (id == OptionId::kThoughtLevel)
-        set = m_model.setThinkingLevel(value);
-    if (!set)
+    if (const auto set = m_model.setOption(id, value); !set)
         return set;
     // It holds in any case, so it is shown in any case.
     const auto recorded = recordModel();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/config/requestoptions.h"
 #include "agentcore/llm/llmclient.h"
 #include "agentcore/session/session.h"
 
@@ -87,7 +88,7 @@ struct OutputEvent
 struct ModelEvent
 {
     QString name;
-    QString thinkingLevel; //!< Empty: the default.
+    RequestOptions options; //!< What the session chose; never an extraBody.
     friend bool operator==(const ModelEvent &, const ModelEvent &) = default;
 };
 //! A turn is over.

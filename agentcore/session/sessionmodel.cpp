@@ -8,14 +8,14 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static constexpr auto kDefaultLevel = "default"_L1;
+static constexpr auto kDefault = "default"_L1;
 
 SessionModel::SessionModel(ModelServices services, QString asked, QString stored,
-                           QString storedLevel)
+                           RequestOptions storedOptions)
     : m_services(std::move(services))
     , m_asked(std::move(asked))
     , m_stored(std::move(stored))
-    , m_level(std::move(storedLevel))
+    , m_own(std::move(storedOptions))
 { }
 
 SessionModel::~SessionModel() = default;
@@ -44,10 +44,9 @@ Result<void> SessionModel::connect()
 
 void SessionModel::use(ModelProfile profile)
 {
-    if (!profile.thinkingLevels.contains(m_level))
-        m_level.clear();
-    if (!m_level.isEmpty())
-        profile.options.thinkingLevel = m_level;
+    if (!profile.thinkingLevels.contains(m_own.thinkingLevel))
+        m_own.thinkingLevel.clear();
+    profile.options.overrideWith(m_own);
     if (m_client)
         m_replaced.push_back(std::move(m_client));
     m_client = m_services.createClient(profile);
@@ -74,19 +73,71 @@ Result<void> SessionModel::setThinkingLevel(const QString &level)
 {
     if (const auto connected = connect(); !connected)
         return connected;
-    if (level != kDefaultLevel && !m_profile.thinkingLevels.contains(level))
+    if (level != kDefault && !m_profile.thinkingLevels.contains(level))
         return fail(ErrorCode::InvalidInput, u"the model has no such thinking level"_s, level);
-    m_level = level == kDefaultLevel ? QString() : level;
+    RequestOptions own = m_own;
+    own.thinkingLevel = level == kDefault ? QString() : level;
+    return setOwn(own);
+}
+
+// With a profile of its own, since what is unset now comes from there.
+Result<void> SessionModel::setOwn(const RequestOptions &options)
+{
     auto profile = m_services.profile(m_profile.fullName());
     if (!profile)
         return std::unexpected(profile.error());
+    m_own = options;
     use(std::move(*profile));
     return {};
 }
 
+Result<void> SessionModel::setRequestOption(const QString &id, const QString &value)
+{
+    RequestOptions own = m_own;
+    std::optional<Error> mistake;
+    const auto take = [&](const auto &parse, auto &target) {
+        target = {};
+        if (value == kDefault)
+            return;
+        if (const auto parsed = parse(value.trimmed()))
+            target = *parsed;
+        else
+            mistake = Error{ErrorCode::InvalidInput, id + u' ' + parsed.error().message, {}};
+    };
+    if (id == OptionId::kTemperature)
+        take(RequestOptions::parseTemperature, own.temperature);
+    else if (id == OptionId::kOutputLimit)
+        take(RequestOptions::parseOutputLimit, own.maxOutputTokens);
+    else if (id == OptionId::kExtraBody)
+        take(RequestOptions::parseExtraBody, own.extraBody);
+    else
+        return fail(ErrorCode::InvalidInput, u"there is no such option"_s, id);
+    if (mistake)
+        return std::unexpected(*mistake);
+    if (const auto connected = connect(); !connected)
+        return connected;
+    return setOwn(own);
+}
+
+Result<void> SessionModel::setOption(const QString &id, const QString &value)
+{
+    if (id == OptionId::kModel)
+        return setModel(value);
+    if (id == OptionId::kThoughtLevel)
+        return setThinkingLevel(value);
+    return setRequestOption(id, value);
+}
+
 QString SessionModel::thinkingLevel() const
 {
-    return m_level.isEmpty() ? QString(kDefaultLevel) : m_level;
+    return m_own.thinkingLevel.isEmpty() ? QString(kDefault) : m_own.thinkingLevel;
+}
+
+RequestOptions SessionModel::storedOptions() const
+{
+    RequestOptions options = m_own;
+    options.extraBody = {};
+    return options;
 }
 
 static QString levelName(const QString &level)
@@ -96,31 +147,78 @@ static QString levelName(const QString &level)
     return level.first(1).toUpper() + level.sliced(1);
 }
 
+static SessionOption levelOption(const ModelProfile &profile, const QString &level)
+{
+    const bool isKnown = profile.thinkingLevels.contains(level);
+    SessionOption option{OptionId::kThoughtLevel,
+                         u"Thinking"_s,
+                         isKnown ? level : QString(kDefault),
+                         {{kDefault, u"Default"_s, {}}}};
+    for (const QString &id : profile.thinkingLevels)
+        option.values.append({id, levelName(id), {}});
+    return option;
+}
+
+//! "default" and \a usual; the present value is always one of the list.
+static SessionOption numberOption(QLatin1StringView id, const QString &name,
+                                  const QStringList &usual, const QString &present)
+{
+    SessionOption option{id, name, present.isEmpty() ? QString(kDefault) : present,
+                         {{kDefault, u"Default"_s, {}}}};
+    QStringList values = usual;
+    if (!present.isEmpty() && !values.contains(present)) {
+        const auto isAbove
+            = [&present](const QString &value) { return value.toDouble() > present.toDouble(); };
+        values.insert(std::ranges::find_if(values, isAbove), present);
+    }
+    for (const QString &value : std::as_const(values))
+        option.values.append({value, value, {}});
+    return option;
+}
+
+static SessionOption temperatureOption(std::optional<double> present)
+{
+    return numberOption(OptionId::kTemperature, u"Temperature"_s,
+                        {u"0"_s, u"0.2"_s, u"0.5"_s, u"0.7"_s, u"1"_s},
+                        present ? QString::number(*present) : QString());
+}
+
+static SessionOption outputOption(const ModelProfile &profile, std::optional<int> present)
+{
+    QStringList usual;
+    for (const int limit : {4096, 8192, 16384, 32768, 65536}) {
+        if (profile.outputLimit == 0 || limit <= profile.outputLimit)
+            usual.append(QString::number(limit));
+    }
+    return numberOption(OptionId::kOutputLimit, u"Longest answer, in tokens"_s, usual,
+                        present ? QString::number(*present) : QString());
+}
+
+SessionOption SessionModel::modelOption(const ModelProfile &present) const
+{
+    SessionOption option{OptionId::kModel, u"Model"_s, present.fullName(), {}};
+    const auto add = [&option](const ModelProfile &profile) {
+        const QString name = profile.fullName();
+        if (!std::ranges::contains(option.values, name, &OptionValue::value))
+            option.values.append({name, name, {}});
+    };
+    const auto known = m_services.models ? m_services.models() : QList<ModelProfile>();
+    std::ranges::for_each(known, add);
+    add(present); // a value is always one of the list
+    return option;
+}
+
 QList<SessionOption> SessionModel::options() const
 {
     const auto present = m_client ? Result<ModelProfile>(m_profile) : find();
     if (!present)
         return {};
-    SessionOption model{OptionId::kModel, u"Model"_s, present->fullName(), {}};
-    const QList<ModelProfile> known
-        = m_services.models ? m_services.models() : QList<ModelProfile>();
-    const auto add = [&model](const ModelProfile &profile) {
-        const QString name = profile.fullName();
-        if (!std::ranges::contains(model.values, name, &OptionValue::value))
-            model.values.append({name, name, {}});
-    };
-    std::ranges::for_each(known, add);
-    add(*present); // a value is always one of the list
-    QList<SessionOption> options{model};
-    if (!present->thinkingLevels.isEmpty()) {
-        const bool isKnown = present->thinkingLevels.contains(m_level);
-        SessionOption level{OptionId::kThoughtLevel,
-                            u"Thinking"_s,
-                            isKnown ? m_level : QString(kDefaultLevel),
-                            {{kDefaultLevel, u"Default"_s, {}}}};
-        for (const QString &id : present->thinkingLevels)
-            level.values.append({id, levelName(id), {}});
-        options.append(level);
+    QList<SessionOption> options{modelOption(*present)};
+    if (!present->thinkingLevels.isEmpty())
+        options.append(levelOption(*present, m_own.thinkingLevel));
+    if (present->wireFormat != ModelProfile::WireFormat::Demo) {
+        options.append(temperatureOption(m_own.temperature));
+        options.append(outputOption(*present, m_own.maxOutputTokens));
     }
     return options;
 }

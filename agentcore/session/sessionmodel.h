@@ -22,7 +22,7 @@ struct ModelServices
     std::function<QList<ModelProfile>()> models;
 };
 
-//! \brief The model of one session: which one, how it is to think, and its client.
+//! \brief The model of one session: which one, how it is to answer, and its client.
 //!
 //! Nothing is looked up before it is needed. What was asked for explicitly goes before what the
 //! stored session had, and that before the default. The tour is never taken from a stored session,
@@ -30,7 +30,9 @@ struct ModelServices
 class AGENTCORE_EXPORT SessionModel
 {
 public:
-    SessionModel(ModelServices services, QString asked, QString stored, QString storedLevel);
+    //! \a storedOptions: as storedOptions() of before; a level that does not fit is left out.
+    SessionModel(ModelServices services, QString asked, QString stored,
+                 RequestOptions storedOptions);
     ~SessionModel();
     Q_DISABLE_COPY_MOVE(SessionModel)
 
@@ -49,22 +51,33 @@ public:
     Result<void> setThinkingLevel(const QString &level);
     //! "default" when none was chosen.
     QString thinkingLevel() const;
+    //! \brief Takes one of OptionId, besides the mode, from the next request on.
+    //!
+    //! "default" leaves it to the provider's settings. A temperature (0 to 2) and a limit of tokens
+    //! need not be listed; the extra body is a JSON object. InvalidInput otherwise.
+    Result<void> setOption(const QString &id, const QString &value);
 
-    //! The options `model` and, where the model has levels, `thought_level`; empty when no model
-    //! can be reached.
+    //! The options `model`, `thought_level` where the model has levels, `temperature` and
+    //! `max_tokens` where it is a language model; empty when no model can be reached.
     QList<SessionOption> options() const;
+    //! What the session chose and may keep in its file: not the extra body, since the file lies in
+    //! the project and the body could change the whole request.
+    RequestOptions storedOptions() const;
 
     //! Old clients are kept until here, since requests of them may run.
     void forgetReplaced() { m_replaced.clear(); }
 
 private:
     Result<ModelProfile> find() const;
+    SessionOption modelOption(const ModelProfile &present) const;
     void use(ModelProfile profile);
+    Result<void> setOwn(const RequestOptions &options);
+    Result<void> setRequestOption(const QString &id, const QString &value);
 
     ModelServices m_services;
     QString m_asked;
     QString m_stored;
-    QString m_level; //!< Empty: the default.
+    RequestOptions m_own; //!< What is unset is the provider's.
     ModelProfile m_profile;
     std::unique_ptr<LlmClient> m_client;
     std::vector<std::unique_ptr<LlmClient>> m_replaced;

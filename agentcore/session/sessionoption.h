@@ -20,7 +20,7 @@ struct AGENTCORE_EXPORT OptionValue
 
 //! \brief Something of a session that the user may choose, from a list.
 //!
-//! Source: ACP version 1, "Session Config Options"; the id is the category there, too.
+//! Source: ACP version 1, "Session Config Options".
 struct AGENTCORE_EXPORT SessionOption
 {
     QString id; //!< One of the constants of OptionId.
@@ -34,6 +34,10 @@ namespace OptionId {
 inline constexpr QLatin1StringView kModel{"model"};
 inline constexpr QLatin1StringView kMode{"mode"};
 inline constexpr QLatin1StringView kThoughtLevel{"thought_level"};
+inline constexpr QLatin1StringView kTemperature{"temperature"};
+inline constexpr QLatin1StringView kOutputLimit{"max_tokens"};
+//! A JSON object; taken, but not in the list of options, since it has no list of values.
+inline constexpr QLatin1StringView kExtraBody{"extra_body"};
 } // namespace OptionId
 
 } // namespace AgentCore

@@ -26,6 +26,7 @@ private slots:
     void keysArePrivate();
     void emptyKeyRemovesIt();
     void unknownMembersStay();
+    void optionsOfAProvider();
     void brokenFiles_data();
     void brokenFiles();
     void keyInTheKeychain();
@@ -101,6 +102,16 @@ void TestProviderStore::defaultComesFirst()
         names.append(entry.provider);
     QCOMPARE(names, (QStringList{u"b"_s, u"a"_s, u"c"_s}));
     QCOMPARE(profiles->at(1).apiKey, u"sk-2"_s);
+}
+
+void TestProviderStore::optionsOfAProvider()
+{
+    ModelProfile wanted = profile(u"a"_s);
+    wanted.options = {0.5, 100, u"high"_s, {{"seed"_L1, 1}}};
+    QVERIFY(store().save(wanted, true));
+    QCOMPARE(store().load()->constFirst().options, wanted.options);
+    QVERIFY(store().save(profile(u"a"_s), true)); // a new key is no reason to lose them
+    QCOMPARE(store().load()->constFirst().options, wanted.options);
 }
 
 void TestProviderStore::keysStandApart()

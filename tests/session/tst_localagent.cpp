@@ -29,6 +29,8 @@ private slots:
     void modes_data();
     void modes();
     void modelAndLevelAreChosenAndKept();
+    void requestOptionsAreKept();
+    void modelsAreThoseOfTheFolder();
     void modelChangesWithinATurn();
     void optionsThatAreNone_data();
     void optionsThatAreNone();
@@ -81,8 +83,12 @@ void TestLocalAgent::withoutAModel()
     const QString id = bench.session->id();
     bench.agent->closeSession(bench.session);
     LocalAgent::Services services;
-    services.models.profile = [](const QString &) -> Result<ModelProfile> {
-        return fail(ErrorCode::AuthRequired, u"choose a model"_s);
+    services.models = [](const QString &) {
+        ModelServices models;
+        models.profile = [](const QString &) -> Result<ModelProfile> {
+            return fail(ErrorCode::AuthRequired, u"choose a model"_s);
+        };
+        return models;
     };
     LocalAgent agent(services);
     SessionSpec spec;
@@ -270,10 +276,38 @@ void TestLocalAgent::modelAndLevelAreChosenAndKept()
     bench.reopen();
     QCOMPARE(bench.session->modelName(), u"test/thinker"_s);
     const QList<SessionOption> options = bench.session->options();
-    QCOMPARE(options.size(), 3);
     QCOMPARE(options[0].value, u"test/thinker"_s);
     QCOMPARE(options[2].value, u"high"_s);
     QVERIFY(bench.words(bench.session->transcript()).filter(u"options"_s).isEmpty());
+}
+
+void TestLocalAgent::requestOptionsAreKept()
+{
+    TurnBench bench;
+    bench.open();
+    QVERIFY(bench.session->setOption(u"temperature"_s, u"0.5"_s));
+    QVERIFY(bench.session->setOption(u"max_tokens"_s, u"500"_s));
+    QVERIFY(bench.session->setOption(u"extra_body"_s, u"{\"seed\":1}"_s));
+    QCOMPARE(bench.shown().constLast(),
+             u"options:model=test/scripted mode=default temperature=0.5 max_tokens=500"_s);
+    const RequestOptions chosen{0.5, 500, {}, {{"seed"_L1, 1}}};
+    QCOMPARE(bench.profiles.constLast().options, chosen);
+
+    bench.reopen();
+    bench.model.replies = {ScriptedReply::text(u"one"_s)};
+    bench.run(u"first"_s);
+    const RequestOptions kept{0.5, 500, {}, {}}; // the file may not change whole requests
+    QCOMPARE(bench.profiles.constLast().options, kept);
+}
+
+void TestLocalAgent::modelsAreThoseOfTheFolder()
+{
+    TurnBench bench;
+    bench.open();
+    const QString folder = QFileInfo(bench.dir.path()).canonicalFilePath();
+    QCOMPARE(bench.modelFolders, (QStringList{folder, folder})); // asked first, then used
+    QVERIFY(bench.agent->checkReady());
+    QCOMPARE(bench.modelFolders.constLast(), QString());
 }
 
 void TestLocalAgent::modelChangesWithinATurn()

@@ -81,7 +81,8 @@ void TestSessionEvent::roundTrip_data()
     row("plan", PlanChanged{{{u"a"_s, PlanEntry::Status::InProgress}}});
     row("mode", ModeChanged{u"plan"_s});
     row("title", TitleChanged{u"T"_s});
-    row("model", ModelEvent{u"openai/x"_s});
+    row("model", ModelEvent{u"openai/x"_s, {}});
+    row("model with choices", ModelEvent{u"openai/x"_s, {0.5, 100, u"low"_s, {}}});
     row("usage", UsageChanged{5, 100});
     row("usage without a window", UsageChanged{5, std::nullopt});
     row("notice", NoticeRaised{NoticeRaised::Severity::Error, u"t"_s, u"d"_s, true});

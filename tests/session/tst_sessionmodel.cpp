@@ -37,6 +37,10 @@ private slots:
     void levelOfTheFileIsChecked_data();
     void levelOfTheFileIsChecked();
     void valueIsAlwaysListed();
+    void requestOptions_data();
+    void requestOptions();
+    void requestOptionsKeepToTheSession();
+    void theTourHasNoNumbers();
     void oldClientsLiveUntilForgotten();
 
 private:
@@ -62,6 +66,10 @@ ModelProfile TestSessionModel::profile(const QString &name)
     profile.model = full.section(u'/', 1);
     if (profile.model == "thinker"_L1)
         profile.thinkingLevels = {u"low"_s, u"xhigh"_s};
+    if (full == "demo/tour"_L1)
+        profile.wireFormat = ModelProfile::WireFormat::Demo;
+    profile.outputLimit = 10'000;
+    profile.options.temperature = 0.3; // of the provider's settings
     return profile;
 }
 
@@ -193,7 +201,7 @@ void TestSessionModel::thinkingLevels()
         return;
     QCOMPARE(session.thinkingLevel(), level);
     QCOMPARE(m_made.constLast().options.thinkingLevel, level == "default"_L1 ? QString() : level);
-    const SessionOption option = session.options().constLast();
+    const SessionOption option = session.options().value(1);
     QCOMPARE(option.id, OptionId::kThoughtLevel);
     QCOMPARE(option.value, level);
     QCOMPARE(option.values.size(), 3);
@@ -210,7 +218,7 @@ void TestSessionModel::levelSurvivesOnlyWhereItFits()
     QVERIFY(session.setModel(u"a/plain"_s));
     QCOMPARE(session.thinkingLevel(), u"default"_s);
     QCOMPARE(session.profile().options.thinkingLevel, QString());
-    QCOMPARE(session.options().size(), 1);
+    QCOMPARE(session.options().value(1).id, OptionId::kTemperature);
 }
 
 void TestSessionModel::levelOfTheFileIsChecked_data()
@@ -226,8 +234,8 @@ void TestSessionModel::levelOfTheFileIsChecked()
 {
     QFETCH(const QString, level);
     QFETCH(const QString, used);
-    SessionModel session(services(), {}, u"a/thinker"_s, level);
-    QCOMPARE(session.options().constLast().value, used.isEmpty() ? u"default"_s : used);
+    SessionModel session(services(), {}, u"a/thinker"_s, {.thinkingLevel = level});
+    QCOMPARE(session.options().value(1).value, used.isEmpty() ? u"default"_s : used);
     QVERIFY(session.connect());
     QCOMPARE(m_made.constLast().options.thinkingLevel, used);
 }
@@ -239,6 +247,99 @@ void TestSessionModel::valueIsAlwaysListed()
     QCOMPARE(option.id, OptionId::kModel);
     QCOMPARE(option.values.size(), 3);
     QCOMPARE(option.values.constLast().value, option.value);
+}
+
+void TestSessionModel::requestOptions_data()
+{
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<QString>("body"); // of the options that a request gets; empty: refused
+    QTest::addColumn<QString>("listed");
+
+    const auto row = [](const char *name, QLatin1StringView id, const QString &value,
+                        const QString &body, const QString &listed = {}) {
+        QTest::newRow(name) << QString(id) << value << body << listed;
+    };
+    row("temperature", OptionId::kTemperature, u"0.7"_s, u"{'temperature':0.7}"_s,
+        u"default 0 0.2 0.5 *0.7 1"_s);
+    row("temperature in between", OptionId::kTemperature, u" 0.65 "_s, u"{'temperature':0.65}"_s,
+        u"default 0 0.2 0.5 *0.65 0.7 1"_s);
+    row("highest temperature", OptionId::kTemperature, u"2"_s, u"{'temperature':2}"_s,
+        u"default 0 0.2 0.5 0.7 1 *2"_s);
+    row("temperature of the provider", OptionId::kTemperature, u"default"_s,
+        u"{'temperature':0.3}"_s, u"*default 0 0.2 0.5 0.7 1"_s);
+    row("too hot", OptionId::kTemperature, u"2.1"_s, {});
+    row("below zero", OptionId::kTemperature, u"-0.1"_s, {});
+    row("no number", OptionId::kTemperature, u"nan"_s, {});
+    row("words", OptionId::kTemperature, u"warm"_s, {});
+    row("limit", OptionId::kOutputLimit, u"4096"_s, u"{'maxTokens':4096,'temperature':0.3}"_s,
+        u"default *4096 8192"_s);
+    row("other limit", OptionId::kOutputLimit, u"5000"_s,
+        u"{'maxTokens':5000,'temperature':0.3}"_s, u"default 4096 *5000 8192"_s);
+    row("limit of none", OptionId::kOutputLimit, u"0"_s, {});
+    row("half a token", OptionId::kOutputLimit, u"1.5"_s, {});
+    row("limit beyond numbers", OptionId::kOutputLimit, u"99999999999"_s, {});
+    row("extra body", OptionId::kExtraBody, u"{\"top_p\": 0.9}"_s,
+        u"{'extraBody':{'top_p':0.9},'temperature':0.3}"_s);
+    row("no object", OptionId::kExtraBody, u"[1]"_s, {});
+    row("cut off", OptionId::kExtraBody, u"{\"top_p\""_s, {});
+    row("unknown option", "taste"_L1, u"sweet"_s, {});
+}
+
+static QString words(const QList<SessionOption> &options, const QString &id)
+{
+    const auto option = std::ranges::find(options, id, &SessionOption::id);
+    QStringList values;
+    if (option != options.end()) {
+        for (const OptionValue &value : option->values)
+            values.append((value.value == option->value ? u"*"_s : QString()) + value.value);
+    }
+    return values.join(u' ');
+}
+
+void TestSessionModel::requestOptions()
+{
+    QFETCH(const QString, id);
+    QFETCH(const QString, value);
+    QFETCH(QString, body);
+    QFETCH(const QString, listed);
+    SessionModel session(services(), {}, {}, {});
+    const auto set = session.setOption(id, value);
+    QCOMPARE(set.has_value(), !body.isEmpty());
+    if (!set) {
+        QCOMPARE(set.error().code, ErrorCode::InvalidInput);
+        QVERIFY(m_made.isEmpty());
+        return;
+    }
+    const auto json = QJsonDocument(m_made.constLast().options.toJson());
+    QCOMPARE(QString::fromUtf8(json.toJson(QJsonDocument::Compact)), body.replace(u'\'', u'"'));
+    QCOMPARE(words(session.options(), id), listed);
+}
+
+void TestSessionModel::requestOptionsKeepToTheSession()
+{
+    SessionModel session(services(), {}, {}, {});
+    QVERIFY(session.setOption(OptionId::kTemperature, u"1"_s));
+    QVERIFY(session.setOption(OptionId::kOutputLimit, u"100"_s));
+    QVERIFY(session.setOption(OptionId::kExtraBody, u"{\"a\":1}"_s));
+    QVERIFY(session.setModel(u"b/other"_s)); // another model, the same wishes
+    const RequestOptions all{1.0, 100, {}, {{"a"_L1, 1}}};
+    QCOMPARE(m_made.constLast().options, all);
+    const RequestOptions stored{1.0, 100, {}, {}};
+    QCOMPARE(session.storedOptions(), stored);
+
+    SessionModel next(services(), {}, u"b/other"_s, stored);
+    QVERIFY(next.connect());
+    QCOMPARE(m_made.constLast().options, stored);
+    QVERIFY(next.setOption(OptionId::kTemperature, u"default"_s));
+    QVERIFY(next.setOption(OptionId::kOutputLimit, u"default"_s));
+    QCOMPARE(m_made.constLast().options, profile(u"b/other"_s).options);
+}
+
+void TestSessionModel::theTourHasNoNumbers()
+{
+    SessionModel session(services(), u"demo/tour"_s, {}, {});
+    QCOMPARE(session.options().size(), 1);
 }
 
 void TestSessionModel::oldClientsLiveUntilForgotten()

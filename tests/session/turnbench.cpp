@@ -158,7 +158,21 @@ void FakeTools::finishOldest(const QString &text)
 TurnBench::TurnBench()
 {
     LocalAgent::Services services;
-    services.models.profile = [](const QString &name) {
+    services.models = [this](const QString &folder) {
+        modelFolders.append(folder);
+        return modelServices();
+    };
+    services.createTools = [this] { return tools.registry(); };
+    services.maxRequestsPerTurn = maxRequests;
+    agent = std::make_unique<LocalAgent>(services);
+}
+
+TurnBench::~TurnBench() = default;
+
+ModelServices TurnBench::modelServices()
+{
+    ModelServices services;
+    services.profile = [](const QString &name) {
         ModelProfile profile;
         profile.provider = u"test"_s;
         profile.model = name.isEmpty() ? u"scripted"_s : name.section(u'/', 1);
@@ -167,13 +181,12 @@ TurnBench::TurnBench()
         profile.contextWindow = 1000;
         return profile;
     };
-    services.models.createClient = [this](const ModelProfile &) { return model.createClient(); };
-    services.createTools = [this] { return tools.registry(); };
-    services.maxRequestsPerTurn = maxRequests;
-    agent = std::make_unique<LocalAgent>(services);
+    services.createClient = [this](const ModelProfile &profile) {
+        profiles.append(profile);
+        return model.createClient();
+    };
+    return services;
 }
-
-TurnBench::~TurnBench() = default;
 
 void TurnBench::open(const QString &id, const QString &modeId)
 {
@@ -253,8 +266,10 @@ struct UpdateWords
     QString operator()(const OptionsChanged &changed) const
     {
         QStringList values;
-        for (const SessionOption &option : changed.options)
-            values.append(option.id + u'=' + option.value);
+        for (const SessionOption &option : changed.options) {
+            if (option.id == OptionId::kMode || option.value != "default"_L1)
+                values.append(option.id + u'=' + option.value);
+        }
         return u"options:"_s + values.join(u' ');
     }
     QString operator()(const TitleChanged &title) const { return u"title:"_s + title.title; }

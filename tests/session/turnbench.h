@@ -75,10 +75,14 @@ public:
     //! The results that the model was told in its last request: "TOOL: text" or "TOOL! text".
     QStringList toldResults() const;
 
+    AgentCore::ModelServices modelServices();
+
     QTemporaryDir dir;
     ScriptedModel model;
     ScriptedPermission permission;
     FakeTools tools;
+    QStringList modelFolders; //!< Whose models were asked for.
+    QList<AgentCore::ModelProfile> profiles; //!< Of the clients that were made.
     int maxRequests = 20;
     std::unique_ptr<AgentCore::LocalAgent> agent;
     QPointer<AgentCore::Session> session;
