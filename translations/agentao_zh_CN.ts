@@ -638,6 +638,26 @@
         <source>http:// sends the key unencrypted to another machine. Press the button again to save it all the same.</source>
         <translation>http:// 会把密钥以明文发送到另一台机器。若仍要保存，请再按一次按钮。</translation>
     </message>
+    <message>
+        <source>Other endpoint</source>
+        <translation>其他端点</translation>
+    </message>
+    <message>
+        <source>Kept in the keychain of this desktop; where there is none, in a file that only you can read.</source>
+        <translation>保存在本桌面的密钥环中；没有密钥环时，保存在只有您能读取的文件里。</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>提供商</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>%1 needs a key.</source>
+        <translation>%1 需要密钥。</translation>
+    </message>
 </context>
 <context>
     <name>Ui::FirstRunPage</name>
@@ -656,10 +676,6 @@
     <message>
         <source>Found on this computer</source>
         <translation>在本机找到</translation>
-    </message>
-    <message>
-        <source>Any compatible endpoint</source>
-        <translation>任意兼容端点</translation>
     </message>
     <message>
         <source>Without a model</source>
@@ -700,6 +716,14 @@
     <message>
         <source>No model server found on this computer yet</source>
         <translation>尚未在本机找到模型服务器</translation>
+    </message>
+    <message>
+        <source>With a key, or any compatible endpoint</source>
+        <translation>使用密钥，或任意兼容端点</translation>
+    </message>
+    <message>
+        <source>Asking %1 whether it takes the key…</source>
+        <translation>正在询问 %1 是否接受该密钥…</translation>
     </message>
 </context>
 <context>
@@ -812,6 +836,22 @@ Built with Qt %1.</source>
     <message>
         <source>Thinking</source>
         <translation>思考</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>最长回答</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 个 token</translation>
     </message>
 </context>
 <context>
@@ -1441,6 +1481,10 @@ Built with Qt %1.</source>
     <message>
         <source>Built-in tour (not a language model)</source>
         <translation>内置导览(不是语言模型)</translation>
+    </message>
+    <message>
+        <source>Put your own value in place of the part in braces.</source>
+        <translation>请把花括号中的部分换成您自己的值。</translation>
     </message>
 </context>
 <context>

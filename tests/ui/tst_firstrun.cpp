@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/fakekeychain.h"
 #include "ui/window/button.h"
-#include "ui/window/endpointcheck.h"
 #include "ui/window/endpointform.h"
 #include "ui/window/firstrunpage.h"
 #include "ui/window/modelchoice.h"
@@ -12,6 +12,7 @@
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTcpServer>
+#include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -31,17 +32,17 @@ private slots:
     void exposedKeys_data();
     void exposedKeys();
     void savedMistakesKeepTheText();
-    void savingStoresTheEndpoint();
     void exposedKeyNeedsASecondPress();
     void keyIsHidden();
-    void modelLists_data();
-    void modelLists();
+    void savingAsksTheEndpoint_data();
+    void savingAsksTheEndpoint();
+    void hidingEndsTheLogin();
+    void providersOfTheCatalogue();
     void checkFillsTheModels();
     void checkTellsWhatIsWrong_data();
     void checkTellsWhatIsWrong();
     void focusIsSeenOnButtons_data();
     void focusIsSeenOnButtons();
-    void checkDoesNotFollowRedirects();
     void hidingEndsTheCheck();
     void tourIsStored();
     void environmentIsOffered();
@@ -207,26 +208,118 @@ void TestFirstRun::savedMistakesKeepTheText()
     QCOMPARE(form.input().key, u"k"_s);
 }
 
-void TestFirstRun::savingStoresTheEndpoint()
+void TestFirstRun::savingAsksTheEndpoint_data()
 {
+    using Status = QHttpServerResponder::StatusCode;
+    QTest::addColumn<Status>("status");
+    QTest::addColumn<bool>("hasKeychain");
+    QTest::addColumn<bool>("isStored");
+    QTest::newRow("taken, keychain") << Status::Ok << true << true;
+    QTest::newRow("taken, no keychain") << Status::Ok << false << true;
+    QTest::newRow("no list to ask") << Status::NotFound << true << true;
+    QTest::newRow("key refused") << Status::Unauthorized << true << false;
+}
+
+void TestFirstRun::savingAsksTheEndpoint()
+{
+    QFETCH(const QHttpServerResponder::StatusCode, status);
+    QFETCH(const bool, hasKeychain);
+    QFETCH(const bool, isStored);
+    const Endpoint endpoint(status, R"({"data":[{"id":"m1"}]})");
     QTemporaryDir dir;
+    const auto stored = std::make_shared<Testing::FakeKeychain::Content>();
     Ui::ModelChoice choice(ModelSource(QProcessEnvironment(), dir.path()), {}, {});
-    QVERIFY(!choice.current());
+    choice.setKeys(std::make_unique<KeyStore>(dir.path(), [&]() -> std::unique_ptr<Keychain> {
+        return hasKeychain ? std::make_unique<Testing::FakeKeychain>(stored) : nullptr;
+    }));
     Ui::FirstRunPage page(&choice);
     page.refresh(false);
     page.show();
     QSignalSpy chosen(&page, &Ui::FirstRunPage::modelChosen);
     QSignalSpy changed(&choice, &Ui::ModelChoice::changed);
-    type(*page.form(), {u"Work"_s, u"https://api.example.com/v1/"_s, u"key-1"_s, u"m1"_s});
+    type(*page.form(), {u"Work"_s, endpoint.url() + u'/', u"key-1"_s, u"m1"_s});
+    auto *save = page.findChild<Ui::Button *>(u"endpointSave"_s);
     press(page, u"endpointSave"_s);
-    QCOMPARE(chosen.size(), 1);
-    QCOMPARE(changed.size(), 1);
-    QCOMPARE(changed.first().first().toString(), u"work/m1"_s);
+    QVERIFY(!save->isEnabled());
+    QTRY_VERIFY(save->isEnabled());
+
+    QCOMPARE(endpoint.keys, QByteArrayList{"Bearer key-1"});
+    QCOMPARE(chosen.size(), isStored ? 1 : 0);
+    QCOMPARE(stored->keys.value(u"work"_s), isStored && hasKeychain ? u"key-1"_s : QString());
+    QFile settings(dir.filePath(u"settings.json"_s));
+    QCOMPARE(settings.exists(), isStored);
+    if (!isStored) {
+        QVERIFY(page.form()->statusText().contains(u"key"_s));
+        QCOMPARE(page.form()->input().key, u"key-1"_s); // to be corrected
+        return;
+    }
+    QCOMPARE(changed.constFirst().constFirst().toString(), u"work/m1"_s);
     const auto current = choice.current();
     QVERIFY(current);
     QCOMPARE(current->fullName(), u"work/m1"_s);
-    QCOMPARE(current->baseUrl, QUrl(u"https://api.example.com/v1"_s));
+    QCOMPARE(current->baseUrl, QUrl(endpoint.url()));
+    QCOMPARE(current->apiKey, hasKeychain ? QString() : u"key-1"_s);
     QVERIFY(page.form()->input().key.isEmpty());
+    QVERIFY(settings.open(QFile::ReadOnly));
+    QVERIFY(!settings.readAll().contains("key-1"));
+}
+
+void TestFirstRun::hidingEndsTheLogin()
+{
+    QTcpServer silent;
+    QVERIFY(silent.listen(QHostAddress::LocalHost));
+    QTemporaryDir dir;
+    Ui::ModelChoice choice(ModelSource(QProcessEnvironment(), dir.path()), {}, {});
+    Ui::FirstRunPage page(&choice);
+    page.show();
+    type(*page.form(),
+         {u"lab"_s, u"http://127.0.0.1:%1"_s.arg(silent.serverPort()), u"k"_s, u"m"_s});
+    press(page, u"endpointSave"_s);
+    QTRY_VERIFY(silent.hasPendingConnections());
+    const std::unique_ptr<QTcpSocket> connection(silent.nextPendingConnection());
+    page.hide();
+    QTRY_COMPARE(connection->state(), QAbstractSocket::UnconnectedState);
+    QVERIFY(!QFile::exists(dir.filePath(u"settings.json"_s)));
+    page.show();
+    QVERIFY(page.findChild<Ui::Button *>(u"endpointSave"_s)->isEnabled());
+}
+
+void TestFirstRun::providersOfTheCatalogue()
+{
+    Ui::EndpointForm form;
+    form.setCatalogue(ProviderCatalogue::builtIn());
+    form.show();
+    auto *providers = form.findChild<QComboBox *>(u"endpointProvider"_s);
+    const auto choose = [&](const QString &title) {
+        const int index = providers->findText(title);
+        providers->setCurrentIndex(index);
+        emit providers->activated(index);
+    };
+    QCOMPARE(providers->findText(u"Ollama"_s), -1); // is found by itself
+    form.findChild<QLineEdit *>(u"endpointKey"_s)->setText(u"key of another one"_s);
+    choose(u"Anthropic"_s);
+    const CatalogueProvider *known = ProviderCatalogue::builtIn().find(u"anthropic");
+    EndpointInput input = form.input();
+    QCOMPARE(input.name, u"anthropic"_s);
+    QCOMPARE(input.baseUrl, known->baseUrl);
+    QVERIFY(input.key.isEmpty());
+    QVERIFY(input.format == ModelProfile::WireFormat::Anthropic);
+    QCOMPARE(form.findChild<QComboBox *>(u"endpointModel"_s)->count(), known->models.size());
+    QCOMPARE(input.toProfile().wireFormat, ModelProfile::WireFormat::Anthropic);
+    QSignalSpy saved(&form, &Ui::EndpointForm::saveRequested);
+    press(form, u"endpointSave"_s);
+    QCOMPARE(saved.size(), 0);
+    QCOMPARE(form.statusText(), u"Anthropic needs a key."_s);
+
+    choose(u"Azure OpenAI"_s);
+    input = form.input();
+    input.model = u"m"_s;
+    QVERIFY(input.baseUrl.contains(u'{'));
+    QCOMPARE(int(input.mistake()->field), int(EndpointInput::Field::BaseUrl));
+
+    choose(providers->itemText(0));
+    QVERIFY(form.input().name.isEmpty());
+    QVERIFY(form.input().baseUrl.isEmpty());
 }
 
 void TestFirstRun::exposedKeyNeedsASecondPress()
@@ -247,35 +340,6 @@ void TestFirstRun::keyIsHidden()
     Ui::EndpointForm form;
     const auto *key = form.findChild<QLineEdit *>(u"endpointKey"_s);
     QCOMPARE(key->echoMode(), QLineEdit::Password);
-}
-
-void TestFirstRun::modelLists_data()
-{
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<std::optional<QStringList>>("models");
-    using Names = std::optional<QStringList>;
-    QTest::newRow("two, sorted") << QByteArray(R"({"data":[{"id":"b"},{"id":"A"}]})")
-                                 << Names({u"A"_s, u"b"_s});
-    QTest::newRow("none") << QByteArray(R"({"data":[]})") << Names(QStringList());
-    QTest::newRow("odd entries are left out")
-        << QByteArray(R"({"data":[{"id":3},"x",{"name":"y"},{"id":"z"}]})") << Names({u"z"_s});
-    QTest::newRow("empty") << QByteArray() << Names();
-    QTest::newRow("web page") << QByteArray("<html></html>") << Names();
-    QTest::newRow("no data") << QByteArray(R"({"models":[]})") << Names();
-    QTest::newRow("data is no list") << QByteArray(R"({"data":{}})") << Names();
-    QTest::newRow("a list at the top") << QByteArray(R"([{"id":"a"}])") << Names();
-}
-
-void TestFirstRun::modelLists()
-{
-    QFETCH(QByteArray, body);
-    QFETCH(std::optional<QStringList>, models);
-    const auto parsed = Ui::parseModelList(body);
-    QCOMPARE(parsed.has_value(), models.has_value());
-    if (parsed)
-        QCOMPARE(*parsed, *models);
-    else
-        QCOMPARE(parsed.error().code, ErrorCode::ParseError);
 }
 
 void TestFirstRun::checkFillsTheModels()
@@ -358,18 +422,6 @@ void TestFirstRun::focusIsSeenOnButtons()
     QVERIFY2(changed >= with.width() + with.height(), qPrintable(QString::number(changed)));
 }
 
-void TestFirstRun::checkDoesNotFollowRedirects()
-{
-    const Endpoint endpoint(QHttpServerResponder::StatusCode::Found, "{}");
-    Ui::EndpointCheck check;
-    QSignalSpy finished(&check, &Ui::EndpointCheck::finished);
-    check.start(QUrl(endpoint.url()), u"k"_s);
-    QVERIFY(finished.wait());
-    const auto result = finished.first().first().value<Result<QStringList>>();
-    QVERIFY(!result);
-    QCOMPARE(endpoint.paths, QStringList{u"/v1/models"_s});
-}
-
 void TestFirstRun::hidingEndsTheCheck()
 {
     QTcpServer silent; // Takes the connection and says nothing.
@@ -378,9 +430,9 @@ void TestFirstRun::hidingEndsTheCheck()
     form.show();
     type(form, {u"lab"_s, u"http://127.0.0.1:%1"_s.arg(silent.serverPort()), {}, u"m"_s});
     press(form, u"endpointCheck"_s);
-    QVERIFY(form.findChild<Ui::EndpointCheck *>()->isRunning());
+    QVERIFY(form.isChecking());
     form.hide();
-    QVERIFY(!form.findChild<Ui::EndpointCheck *>()->isRunning());
+    QVERIFY(!form.isChecking());
 }
 
 void TestFirstRun::tourIsStored()

@@ -86,6 +86,16 @@ void TestModelMenu::fill_data()
                                            u"Odd\\u202E one"_s};
     QTest::newRow("long list") << QList{models(many(), u"b/m3"_s)}
                                << QStringList{u"a>"_s, u"b>"_s, u"-"_s, other};
+    const SessionOption cool{OptionId::kTemperature,
+                             u"T"_s,
+                             u"0.5"_s,
+                             {{u"default"_s, u"Default"_s, {}}, {u"0.5"_s, u"0.5"_s, {}}}};
+    const SessionOption shortly{OptionId::kOutputLimit,
+                                u"L"_s,
+                                u"default"_s,
+                                {{u"default"_s, u"Default"_s, {}}, {u"4096"_s, u"4096"_s, {}}}};
+    QTest::newRow("numbers") << QList{
+        cool, shortly} << QStringList{other, u"-"_s, u"Temperature: 0.5>"_s, u"Longest answer>"_s};
     QTest::newRow("mode is not here")
         << QList{SessionOption{OptionId::kMode, u"Mode"_s, u"x"_s, {{u"x"_s, u"X"_s, {}}}}}
         << QStringList{other};
@@ -119,11 +129,15 @@ void TestModelMenu::choosing()
 {
     Ui::ModelMenu menu;
     QSignalSpy chosen(&menu, &Ui::ModelMenu::optionChosen);
-    menu.setOptions({models(many(), u"a/m0"_s), levels(u"default"_s)});
+    menu.setOptions({models(many(), u"a/m0"_s),
+                     levels(u"default"_s),
+                     {OptionId::kOutputLimit, u"L"_s, u"4096"_s, {{u"4096"_s, {}, {}}}}});
     emit menu.aboutToShow();
     actionCalled(&menu, u"b/m3"_s)->trigger();
     actionCalled(&menu, u"Extra high"_s)->trigger();
-    QCOMPARE(chosen.size(), 2);
+    actionCalled(&menu, u"4096 tokens"_s)->trigger();
+    QCOMPARE(chosen.size(), 3);
+    QCOMPARE(chosen[2], (QVariantList{u"max_tokens"_s, u"4096"_s}));
     QCOMPARE(chosen[0], (QVariantList{u"model"_s, u"b/m3"_s}));
     QCOMPARE(chosen[1], (QVariantList{u"thought_level"_s, u"xhigh"_s}));
 }

@@ -2,123 +2,56 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/endpointform.h"
 
+#include "agentcore/llm/modellister.h"
 #include "ui/window/button.h"
-#include "ui/window/endpointcheck.h"
 #include "ui/window/label.h"
 #include "ui/window/tr.h"
+#include "ui/window/uitexts.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QFormLayout>
-#include <QHostAddress>
 #include <QLineEdit>
-#include <QRegularExpression>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static QUrl normalizedUrl(const QString &text)
-{
-    QString trimmed = text.trimmed();
-    while (trimmed.endsWith(u'/'))
-        trimmed.chop(1);
-    static constexpr QLatin1StringView kMethod("/chat/completions");
-    if (trimmed.endsWith(kMethod))
-        trimmed.chop(kMethod.size());
-    return QUrl(trimmed, QUrl::StrictMode);
-}
-
-static QString nameMistake(const QString &name)
-{
-    static const QRegularExpression allowed(u"\\A[a-z0-9][a-z0-9._-]*\\z"_s);
-    if (name.isEmpty())
-        return Tr::tr("Give the endpoint a name, such as \"work\".");
-    if (name == "demo"_L1)
-        return Tr::tr("\"demo\" is the name of the built-in tour; take another one.");
-    if (!allowed.match(name).hasMatch())
-        return Tr::tr("A name has letters, digits, \"-\", \"_\" and \".\" only.");
-    return {};
-}
-
-static QString urlMistake(const QString &text)
-{
-    if (text.trimmed().isEmpty())
-        return Tr::tr("The base URL is missing, such as https://api.example.com/v1.");
-    const QUrl url = normalizedUrl(text);
-    if (!url.isValid() || (url.scheme() != "https"_L1 && url.scheme() != "http"_L1))
-        return Tr::tr("The base URL has to begin with https:// or http://.");
-    if (url.host().isEmpty())
-        return Tr::tr("The base URL names no host.");
-    if (!url.userInfo().isEmpty())
-        return Tr::tr(
-            "The base URL must not contain a name or password; use the field for the key.");
-    if (url.hasQuery() || url.hasFragment())
-        return Tr::tr("The base URL must not contain \"?\" or \"#\".");
-    return {};
-}
-
-static bool hasControlCharacters(const QString &text)
-{
-    return std::ranges::any_of(text, [](QChar c) { return !c.isPrint() || c.isSpace(); });
-}
-
-std::optional<EndpointInput::Mistake> EndpointInput::mistake() const
-{
-    if (const QString text = nameMistake(name.trimmed().toLower()); !text.isEmpty())
-        return Mistake{Field::Name, text};
-    if (const QString text = urlMistake(baseUrl); !text.isEmpty())
-        return Mistake{Field::BaseUrl, text};
-    if (hasControlCharacters(key.trimmed()))
-        return Mistake{Field::Key, Tr::tr("The key contains a space or a line break.")};
-    if (model.trimmed().isEmpty())
-        return Mistake{Field::Model, Tr::tr("The model is missing; \"Check\" may list them.")};
-    if (hasControlCharacters(model.trimmed()))
-        return Mistake{Field::Model, Tr::tr("The name of the model contains a space.")};
-    return {};
-}
-
-ModelProfile EndpointInput::toProfile() const
-{
-    ModelProfile profile;
-    profile.provider = name.trimmed().toLower();
-    profile.baseUrl = normalizedUrl(baseUrl);
-    profile.apiKey = key.trimmed();
-    profile.model = model.trimmed();
-    return profile;
-}
-
-bool EndpointInput::exposesKey() const
-{
-    const QUrl url = normalizedUrl(baseUrl);
-    const bool isLocal = url.host() == "localhost"_L1 || QHostAddress(url.host()).isLoopback();
-    return url.scheme() == "http"_L1 && !isLocal && !key.trimmed().isEmpty();
-}
-
 EndpointForm::EndpointForm(QWidget *parent)
     : Card(parent)
-    , m_checker(new EndpointCheck(this))
 {
     setObjectName("endpointForm"_L1);
     buildLayout();
     connect(m_check, &Button::clicked, this, &EndpointForm::handleCheck);
     connect(m_save, &Button::clicked, this, &EndpointForm::handleSave);
-    connect(m_checker, &EndpointCheck::finished, this, &EndpointForm::handleChecked);
+    connect(m_provider, &QComboBox::activated, this, &EndpointForm::handleProvider);
     for (QLineEdit *field : {m_name, m_baseUrl, m_key, m_model->lineEdit()}) {
         connect(field, &QLineEdit::textEdited, this, [this] { setStatus({}, Theme::Role::Text); });
         connect(field, &QLineEdit::returnPressed, this, &EndpointForm::handleSave);
     }
 }
 
+EndpointForm::~EndpointForm() = default;
+
 void EndpointForm::buildLayout()
 {
+    m_provider = new QComboBox;
+    m_provider->setObjectName("endpointProvider"_L1);
+    m_provider->addItem(tr("Other endpoint"));
     m_name = new QLineEdit;
     m_name->setObjectName("endpointName"_L1);
     m_name->setPlaceholderText(tr("work"));
     m_baseUrl = new QLineEdit;
     m_baseUrl->setObjectName("endpointUrl"_L1);
     m_baseUrl->setPlaceholderText(u"https://api.example.com/v1"_s);
+    m_format = new QComboBox;
+    m_format->setObjectName("endpointFormat"_L1);
+    using Format = ModelProfile::WireFormat;
+    m_format->addItem(u"OpenAI Chat Completions"_s, int(Format::OpenAiChat));
+    m_format->addItem(u"OpenAI Responses"_s, int(Format::OpenAiResponses));
+    m_format->addItem(u"Anthropic Messages"_s, int(Format::Anthropic));
+    m_format->addItem(u"Gemini"_s, int(Format::Gemini));
     m_key = new QLineEdit;
     m_key->setObjectName("endpointKey"_L1);
     m_key->setEchoMode(QLineEdit::Password);
@@ -134,14 +67,28 @@ void EndpointForm::buildLayout()
     m_check->setObjectName("endpointCheck"_L1);
     m_save = new Button(Button::Kind::Primary, tr("Save and use"));
     m_save->setObjectName("endpointSave"_L1);
+    layOut();
+}
 
+void EndpointForm::layOut()
+{
+    auto *keyNote = new Label(tr("Kept in the keychain of this desktop; where there is none, in a "
+                                 "file that only you can read."),
+                              Theme::Role::TextMuted, Label::Size::Secondary);
+    keyNote->setWordWrap(true);
     auto *form = new QFormLayout;
     form->setHorizontalSpacing(Theme::kPadding);
     form->setVerticalSpacing(Theme::kGap);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->addRow(tr("Provider"), m_provider);
     form->addRow(tr("Name"), m_name);
     form->addRow(tr("Base URL"), m_baseUrl);
-    form->addRow(tr("Key"), m_key);
+    form->addRow(tr("Protocol"), m_format);
+    auto *key = new QVBoxLayout;
+    key->setSpacing(2);
+    key->addWidget(m_key);
+    key->addWidget(keyNote);
+    form->addRow(tr("Key"), key);
     form->addRow(tr("Model"), m_model);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(Theme::kGap);
@@ -157,7 +104,8 @@ void EndpointForm::buildLayout()
 
 EndpointInput EndpointForm::input() const
 {
-    return {m_name->text(), m_baseUrl->text(), m_key->text(), m_model->currentText()};
+    return {m_name->text(), m_baseUrl->text(), m_key->text(), m_model->currentText(),
+            ModelProfile::WireFormat(m_format->currentData().toInt())};
 }
 
 void EndpointForm::setInput(const EndpointInput &input)
@@ -166,6 +114,59 @@ void EndpointForm::setInput(const EndpointInput &input)
     m_baseUrl->setText(input.baseUrl);
     m_key->setText(input.key);
     m_model->setEditText(input.model);
+    m_format->setCurrentIndex(m_format->findData(int(input.format)));
+    const auto known = std::ranges::find(m_providers, input.name, &CatalogueProvider::id);
+    m_provider->setCurrentIndex(known == m_providers.end() ? 0
+                                                           : int(known - m_providers.begin()) + 1);
+    setEditable(true);
+    setStatus({}, Theme::Role::Text);
+}
+
+void EndpointForm::setCatalogue(const ProviderCatalogue &catalogue)
+{
+    m_providers.clear();
+    while (m_provider->count() > 1)
+        m_provider->removeItem(1);
+    for (const CatalogueProvider &provider : catalogue.providers()) {
+        if (provider.isLocal || provider.baseUrl.isEmpty())
+            continue;
+        m_providers.append(provider);
+        m_provider->addItem(provider.title);
+    }
+}
+
+// What is known is filled in; it may be changed. A key belongs to one provider only.
+void EndpointForm::handleProvider(int index)
+{
+    const CatalogueProvider known = index > 0 ? m_providers.at(index - 1) : CatalogueProvider();
+    setInput({known.id, known.baseUrl, {}, known.defaultModel, known.wireFormat});
+    m_model->clear();
+    for (const CatalogueModel &model : known.models)
+        m_model->addItem(model.id);
+    m_model->setEditText(known.defaultModel);
+}
+
+void EndpointForm::setEditable(bool editable)
+{
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_provider, m_name, m_baseUrl, m_format,
+                                                            m_key, m_model, m_check, m_save})
+        widget->setEnabled(editable);
+}
+
+void EndpointForm::setBusy(const QString &status)
+{
+    m_lister.reset();
+    setEditable(false);
+    setStatus(status, Theme::Role::TextMuted);
+}
+
+void EndpointForm::setFailure(const Error &error)
+{
+    const bool wasBusy = !m_save->isEnabled();
+    setEditable(true);
+    if (wasBusy) // it lost the focus with that
+        m_save->setFocus(Qt::OtherFocusReason);
+    setStatus(errorText(error), Theme::Role::Danger);
 }
 
 QString EndpointForm::statusText() const
@@ -184,7 +185,10 @@ bool EndpointForm::refuseMistake(bool checkModel)
     EndpointInput typed = input();
     if (!checkModel)
         typed.model = u"any"_s;
-    const auto mistake = typed.mistake();
+    auto mistake = typed.mistake();
+    const bool isHosted = m_provider->currentIndex() > 0;
+    if (!mistake && isHosted && typed.key.trimmed().isEmpty())
+        mistake = {EndpointInput::Field::Key, tr("%1 needs a key.").arg(m_provider->currentText())};
     if (!mistake)
         return false;
     setStatus(mistake->text, Theme::Role::Danger);
@@ -199,26 +203,34 @@ void EndpointForm::handleCheck()
         return;
     const ModelProfile profile = input().toProfile();
     setStatus(tr("Asking %1…").arg(profile.baseUrl.host()), Theme::Role::TextMuted);
-    m_checker->start(profile.baseUrl, profile.apiKey);
+    m_lister = std::make_unique<ModelLister>(profile, QString());
+    connect(m_lister.get(), &ModelLister::finished, this, &EndpointForm::handleChecked);
+    m_lister->start();
 }
 
-void EndpointForm::handleChecked(const Result<QStringList> &models)
+void EndpointForm::handleChecked(const Result<ModelList> &list)
 {
-    if (!models) {
-        const bool isKey = models.error().code == ErrorCode::AuthRequired;
+    m_lister.release()->deleteLater(); // it is the sender
+    if (!list) {
+        const bool isKey = list.error().code == ErrorCode::AuthRequired
+            || list.error().code == ErrorCode::PermissionDenied;
         const QString title
             = isKey ? tr("The endpoint refuses the key.") : tr("No list of models came back.");
-        setStatus(title + u'\n' + models.error().text(), Theme::Role::Danger);
+        setStatus(title + u'\n' + list.error().text(), Theme::Role::Danger);
         return;
     }
+    QStringList names;
+    for (const ListedModel &model : list->models)
+        names.append(model.id);
+    names.sort(Qt::CaseInsensitive);
     const QString typed = m_model->currentText();
     m_model->clear();
-    m_model->addItems(*models);
-    m_model->setEditText(typed.isEmpty() ? models->value(0) : typed);
-    const QString note = typed.isEmpty() || models->contains(typed)
+    m_model->addItems(names);
+    m_model->setEditText(typed.isEmpty() ? names.value(0) : typed);
+    const QString note = typed.isEmpty() || names.contains(typed)
         ? QString()
         : u'\n' + tr("\"%1\" is not among them.").arg(typed);
-    setStatus(tr("It works. Models found: %1").arg(models->size()) + note,
+    setStatus(tr("It works. Models found: %1").arg(names.size()) + note,
               note.isEmpty() ? Theme::Role::Success : Theme::Role::Warning);
 }
 
@@ -239,7 +251,9 @@ void EndpointForm::handleSave()
 
 void EndpointForm::hideEvent(QHideEvent *event)
 {
-    m_checker->cancel();
+    m_lister.reset();
+    setEditable(true);
+    emit abandoned();
     Card::hideEvent(event);
 }
 

@@ -2,78 +2,77 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/config/modelprofile.h"
+#include "agentcore/config/providercatalogue.h"
 #include "ui/window/card.h"
-
-#include <optional>
+#include "ui/window/endpointinput.h"
 
 class QComboBox;
 class QLineEdit;
 
+namespace AgentCore {
+class ModelLister;
+struct ModelList;
+} // namespace AgentCore
+
 namespace Ui {
 
 class Button;
-class EndpointCheck;
 class Label;
 
-//! What the user typed into EndpointForm.
-struct EndpointInput
-{
-    QString name;
-    QString baseUrl;
-    QString key;
-    QString model;
-
-    enum class Field { Name, BaseUrl, Key, Model };
-    struct Mistake
-    {
-        Field field = Field::Name;
-        QString text; //!< Translated.
-    };
-
-    //! The first mistake, from top to bottom; nothing: toProfile() may be used.
-    std::optional<Mistake> mistake() const;
-    //! Without spaces around; the URL without a trailing "/" or "/chat/completions".
-    AgentCore::ModelProfile toProfile() const;
-    //! The key would travel unencrypted to another machine.
-    bool exposesKey() const;
-};
-
-//! \brief Form for any compatible endpoint: name, address, key, model; can check them.
+//! \brief Form for a provider of the catalogue or any compatible endpoint: name, address, key,
+//! model; can check them.
 class EndpointForm : public Card
 {
     Q_OBJECT
 
 public:
     explicit EndpointForm(QWidget *parent = nullptr);
+    ~EndpointForm() override;
 
+    //! The providers to choose from; those on this machine are left out, as they are
+    //! found by themselves.
+    void setCatalogue(const AgentCore::ProviderCatalogue &catalogue);
+    bool hasCatalogue() const { return !m_providers.isEmpty(); }
     EndpointInput input() const;
     //! Shows a profile to change; its key stays out of sight.
     void setInput(const EndpointInput &input);
+    //! While the endpoint is asked about what was typed nothing can be pressed.
+    void setBusy(const QString &status);
+    //! Ends that; \a error is shown, its key is not in it.
+    void setFailure(const AgentCore::Error &error);
+    bool isChecking() const { return m_lister != nullptr; }
     QString statusText() const;
 
 signals:
     void saveRequested(const AgentCore::ModelProfile &profile);
+    //! It went out of view: what it asked for is not wanted any more.
+    void abandoned();
 
 protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
     void buildLayout();
+    void layOut();
+    void handleProvider(int index);
     void handleCheck();
-    void handleChecked(const AgentCore::Result<QStringList> &models);
+    void handleChecked(const AgentCore::Result<AgentCore::ModelList> &list);
     void handleSave();
     bool refuseMistake(bool checkModel);
+    void setEditable(bool editable);
     void setStatus(const QString &text, Theme::Role role);
 
+    QList<AgentCore::CatalogueProvider> m_providers;
+    QComboBox *m_provider = nullptr;
     QLineEdit *m_name = nullptr;
     QLineEdit *m_baseUrl = nullptr;
+    QComboBox *m_format = nullptr;
     QLineEdit *m_key = nullptr;
     QComboBox *m_model = nullptr;
     Button *m_check = nullptr;
     Button *m_save = nullptr;
     Label *m_status = nullptr;
-    EndpointCheck *m_checker = nullptr;
+    std::unique_ptr<AgentCore::ModelLister> m_lister;
 };
 
 } // namespace Ui

@@ -3,6 +3,7 @@
 #include "ui/window/firstrunpage.h"
 
 #include "agentcore/base/textlimits.h"
+#include "agentcore/llm/login.h"
 #include "ui/window/button.h"
 #include "ui/window/card.h"
 #include "ui/window/endpointform.h"
@@ -50,9 +51,12 @@ FirstRunPage::FirstRunPage(ModelChoice *choice, QWidget *parent)
 {
     setObjectName("firstRunPage"_L1);
     buildLayout();
-    connect(m_form, &EndpointForm::saveRequested, this, &FirstRunPage::choose);
+    connect(m_form, &EndpointForm::saveRequested, this, &FirstRunPage::logIn);
+    connect(m_form, &EndpointForm::abandoned, this, [this] { m_login.reset(); });
     connect(m_back, &Button::clicked, this, &FirstRunPage::backRequested);
 }
+
+FirstRunPage::~FirstRunPage() = default;
 
 void FirstRunPage::buildLayout()
 {
@@ -87,7 +91,7 @@ void FirstRunPage::buildLayout()
     m_found = new QVBoxLayout;
     m_found->setSpacing(Theme::kGap);
     column->addLayout(m_found);
-    section(tr("Any compatible endpoint"));
+    section(tr("With a key, or any compatible endpoint"));
     m_form = new EndpointForm;
     column->addWidget(m_form);
     section(tr("Without a model"));
@@ -146,7 +150,7 @@ void FirstRunPage::focusFirst()
 {
     QWidget *first = findChild<Button *>(u"useEnvironment"_s);
     if (!first)
-        first = m_form->findChild<QLineEdit *>(u"endpointName"_s);
+        first = m_form->findChild<QComboBox *>(u"endpointProvider"_s);
     first->setFocus(Qt::OtherFocusReason);
 }
 
@@ -236,11 +240,34 @@ void FirstRunPage::choose(const ModelProfile &profile)
     emit modelChosen();
 }
 
+void FirstRunPage::logIn(const ModelProfile &profile)
+{
+    m_form->setBusy(tr("Asking %1 whether it takes the key…").arg(profile.baseUrl.host()));
+    m_login = std::make_unique<Login>(profile, m_choice->configDir(), m_choice->keys());
+    connect(m_login.get(), &Login::finished, this, &FirstRunPage::handleLogin);
+    m_login->start();
+}
+
+void FirstRunPage::handleLogin(const Result<LoginOutcome> &outcome)
+{
+    m_login.release()->deleteLater(); // it is the sender
+    if (!outcome) {
+        m_form->setFailure(outcome.error());
+        return;
+    }
+    m_form->setInput({});
+    m_choice->adopt(outcome->profile);
+    emit modelChosen();
+}
+
 void FirstRunPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
-    if (!event->spontaneous())
-        emit localServersWanted();
+    if (event->spontaneous())
+        return;
+    if (!m_form->hasCatalogue()) // not read before somebody chooses
+        m_form->setCatalogue(ProviderCatalogue::load(m_choice->configDir()));
+    emit localServersWanted();
 }
 
 } // namespace Ui

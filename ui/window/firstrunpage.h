@@ -9,6 +9,11 @@
 
 class QVBoxLayout;
 
+namespace AgentCore {
+class Login;
+struct LoginOutcome;
+} // namespace AgentCore
+
 namespace Ui {
 
 class Button;
@@ -24,6 +29,7 @@ class FirstRunPage : public QWidget
 public:
     //! \a choice is not owned and outlives this.
     explicit FirstRunPage(ModelChoice *choice, QWidget *parent = nullptr);
+    ~FirstRunPage() override;
 
     //! Reads anew what there is; \a canGoBack shows the button that changes nothing.
     void refresh(bool canGoBack);
@@ -53,6 +59,8 @@ private:
     QWidget *buildTour();
     void refreshEnvironment();
     void choose(const AgentCore::ModelProfile &profile);
+    void logIn(const AgentCore::ModelProfile &profile);
+    void handleLogin(const AgentCore::Result<AgentCore::LoginOutcome> &outcome);
     void updateFound();
 
     ModelChoice *m_choice;
@@ -63,6 +71,7 @@ private:
     QWidget *m_environment = nullptr;
     QHash<QUrl, QWidget *> m_servers;
     EndpointForm *m_form = nullptr;
+    std::unique_ptr<AgentCore::Login> m_login;
     Button *m_back = nullptr;
 };
 

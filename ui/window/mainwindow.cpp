@@ -184,6 +184,7 @@ void MainWindow::openFolder(const QString &folder, const QString &sessionId, con
     // A mode is asked for a new session, not for what was shown last.
     const QString last = modeId.isEmpty() ? m_state.lastSession(folder) : QString();
     const QString id = sessionId.isEmpty() ? last : sessionId;
+    m_models->setFolder(folder);
     m_presenter->openFolder(folder);
     m_firstRun->refresh(true);
     if (!m_models->current())

@@ -55,13 +55,25 @@ Result<ModelProfile> ModelChoice::fromEnvironment() const
     return m_source.fromEnvironment();
 }
 
+KeyStore *ModelChoice::keys()
+{
+    if (!m_keys)
+        m_keys = std::make_unique<KeyStore>(configDir());
+    return m_keys.get();
+}
+
+void ModelChoice::adopt(const ModelProfile &profile)
+{
+    m_requested.clear();
+    m_remembered = profile.fullName();
+    emit changed(m_remembered);
+}
+
 Result<void> ModelChoice::save(const ModelProfile &profile)
 {
     if (auto saved = m_source.save(profile, true); !saved)
         return saved;
-    m_requested.clear();
-    m_remembered = profile.fullName();
-    emit changed(m_remembered);
+    adopt(profile);
     return {};
 }
 

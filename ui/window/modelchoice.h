@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/config/keystore.h"
 #include "agentcore/config/modelsource.h"
 #include "agentcore/session/sessionoption.h"
 
@@ -34,7 +35,17 @@ public:
     //! What the environment configures; AuthRequired when nothing.
     AgentCore::Result<AgentCore::ModelProfile> fromEnvironment() const;
 
-    //! Stores \a profile as the default and uses it from now on; Io or InvalidInput.
+    //! The folder that is open: its `.env` counts when it is trusted.
+    void setFolder(const QString &folder) { m_source.setFolder(folder); }
+    QString configDir() const { return m_source.configDir(); }
+    //! Where keys are kept; made when it is first asked for.
+    AgentCore::KeyStore *keys();
+    void setKeys(std::unique_ptr<AgentCore::KeyStore> keys) { m_keys = std::move(keys); }
+
+    //! Uses \a profile, which is stored, from now on.
+    void adopt(const AgentCore::ModelProfile &profile);
+    //! Stores \a profile, which has no key, as the default and uses it from now on; Io or
+    //! InvalidInput.
     AgentCore::Result<void> save(const AgentCore::ModelProfile &profile);
     //! Uses what the environment configures from now on.
     void useEnvironment();
@@ -47,6 +58,7 @@ private:
     AgentCore::ModelSource m_source;
     QString m_requested;
     QString m_remembered;
+    std::unique_ptr<AgentCore::KeyStore> m_keys;
 };
 
 } // namespace Ui

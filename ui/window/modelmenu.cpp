@@ -34,6 +34,33 @@ void ModelMenu::fill()
         if (option.id == OptionId::kThoughtLevel)
             addLevels(option);
     }
+    addNumbers();
+}
+
+// Seldom changed, so out of the way.
+void ModelMenu::addNumbers()
+{
+    const QHash<QString, QString> titles{{OptionId::kTemperature, tr("Temperature")},
+                                         {OptionId::kOutputLimit, tr("Longest answer")}};
+    bool isFirst = true;
+    for (const SessionOption &option : std::as_const(m_options)) {
+        if (!titles.contains(option.id))
+            continue;
+        if (std::exchange(isFirst, false))
+            addSeparator();
+        const bool isSet = option.value != "default"_L1;
+        QMenu *menu = addMenu(titles.value(option.id)
+                              + (isSet ? u": "_s + numberText(option, option.value) : QString()));
+        for (const OptionValue &value : option.values)
+            addValue(menu, numberText(option, value.value), option, value.value);
+    }
+}
+
+QString ModelMenu::numberText(const SessionOption &option, const QString &value)
+{
+    if (value == "default"_L1)
+        return tr("Default");
+    return option.id == OptionId::kOutputLimit ? tr("%1 tokens").arg(value) : value;
 }
 
 void ModelMenu::addModels(const SessionOption &option)

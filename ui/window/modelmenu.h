@@ -8,7 +8,7 @@
 
 namespace Ui {
 
-//! \brief The models and thinking levels of a session, to choose from.
+//! \brief The models, thinking levels and numbers of a session, to choose from.
 //!
 //! Long lists are put into a menu for each provider.
 class ModelMenu : public QMenu
@@ -18,7 +18,8 @@ class ModelMenu : public QMenu
 public:
     explicit ModelMenu(QWidget *parent = nullptr);
 
-    //! \brief Takes the options `model` and `thought_level`; others are left out.
+    //! \brief Takes the options `model`, `thought_level`, `temperature` and `max_tokens`; others
+    //! are left out.
     //!
     //! The menu is filled when it opens, so that it does not change under the pointer.
     void setOptions(const QList<AgentCore::SessionOption> &options) { m_options = options; }
@@ -32,6 +33,8 @@ private:
     void fill();
     void addModels(const AgentCore::SessionOption &option);
     void addLevels(const AgentCore::SessionOption &option);
+    void addNumbers();
+    static QString numberText(const AgentCore::SessionOption &option, const QString &value);
     void addValue(QMenu *menu, const QString &text, const AgentCore::SessionOption &option,
                   const QString &value);
 
