@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/http/httptransport.h"
 
+#include "tests/support/testidentity.h"
+
 #include <QSignalSpy>
-#include <QSslConfiguration>
-#include <QSslKey>
 #include <QSslServer>
 #include <QSslSocket>
 #include <QTemporaryDir>
@@ -12,26 +12,6 @@
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
-
-// An authority of its own and what it vouches for in one, for 127.0.0.1 and a hundred years; made
-// for this test alone.
-static const QByteArray kCertificate
-    = "-----BEGIN CERTIFICATE-----\n"
-      "MIIBnTCCAUSgAwIBAgIUUUtYC6ref4IYP51doA5EOVEK+IkwCgYIKoZIzj0EAwIw\n"
-      "GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwIBcNMjAwMTAxMDAwMDAwWhgPMjEy\n"
-      "MDAxMDEwMDAwMDBaMBkxFzAVBgNVBAMMDlRlc3QgYXV0aG9yaXR5MFkwEwYHKoZI\n"
-      "zj0CAQYIKoZIzj0DAQcDQgAEruoE02dgEApueZRFnwyMzwF9vDvyJSBjiDrsbmf6\n"
-      "Emo3hTJbsNXNXHm2regbb47pjAD3/JF1VdF7K3cPClhFu6NoMGYwDwYDVR0TAQH/\n"
-      "BAUwAwEB/zAOBgNVHQ8BAf8EBAMCAoQwDwYDVR0RBAgwBocEfwAAATATBgNVHSUE\n"
-      "DDAKBggrBgEFBQcDATAdBgNVHQ4EFgQU+ZzFKO39K5rHW9CS6KhrHfqgYpUwCgYI\n"
-      "KoZIzj0EAwIDRwAwRAIgaMIheoNdMDME/i1S86UE6SNu65BEVQZ0UyEywxYoH50C\n"
-      "IGj64np9xR3N+gV+Va/K7ZrjaOvKj5OOsWmnlxL7culr\n"
-      "-----END CERTIFICATE-----\n";
-static const QByteArray kKey = "-----BEGIN PRIVATE KEY-----\n"
-                               "MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgrZMVnNVUvtCKFjC8\n"
-                               "X2q8qw3XvsFNj+pCAqKwsrmVoZehRANCAASu6gTTZ2AQCm55lEWfDIzPAX28O/Il\n"
-                               "IGOIOuxuZ/oSajeFMluw1c1cebat6BtvjumMAPf8kXVV0Xsrdw8KWEW7\n"
-                               "-----END PRIVATE KEY-----\n";
 
 class TestTrust : public QObject
 {
@@ -54,7 +34,7 @@ void TestTrust::initTestCase()
         QFile file(m_folder.filePath(name));
         return file.open(QFile::WriteOnly) && file.write(content) == content.size();
     };
-    QVERIFY(write(u"authority.pem"_s, kCertificate));
+    QVERIFY(write(u"authority.pem"_s, Testing::kCertificate));
     QVERIFY(write(u"rubbish.pem"_s, "no certificate"));
     if (!QSslSocket::supportsSsl())
         QSKIP("needs TLS");
@@ -99,10 +79,7 @@ void TestTrust::ownAuthorities()
     if (!variable.isEmpty())
         qputenv(variable.constData(), m_folder.filePath(file).toLocal8Bit());
     QSslServer server;
-    QSslConfiguration identity = QSslConfiguration::defaultConfiguration();
-    identity.setLocalCertificate(QSslCertificate(kCertificate));
-    identity.setPrivateKey(QSslKey(kKey, QSsl::Ec));
-    server.setSslConfiguration(identity);
+    server.setSslConfiguration(Testing::testIdentity());
     QVERIFY(server.listen(QHostAddress::LocalHost));
     connect(&server, &QTcpServer::pendingConnectionAvailable, this, [&] { answer(&server); });
 
