@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/secretinput.h"
 
+#include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstring>
+#include <utility>
 
 #include <fcntl.h>
 #include <termios.h>
@@ -18,6 +21,21 @@ static constexpr qsizetype kMaxBytes = 64 * 1024;
 
 namespace {
 
+// What a signal's handler needs; there is one terminal and one question at a time.
+int s_file = -1;
+termios s_before = {};
+
+// Whoever ends the program must not leave a terminal that shows nothing. Only functions that a
+// handler may call.
+void restoreAndEnd(int signal)
+{
+    ::tcsetattr(s_file, TCSAFLUSH, &s_before);
+    struct sigaction plain = {};
+    plain.sa_handler = SIG_DFL;
+    ::sigaction(signal, &plain, nullptr);
+    ::raise(signal);
+}
+
 //! The terminal of the process, set so that it shows nothing and hands over each key.
 class SilentTerminal
 {
@@ -25,9 +43,14 @@ public:
     SilentTerminal()
         : m_file(::open("/dev/tty", O_RDWR | O_CLOEXEC))
     {
-        if (m_file < 0 || ::tcgetattr(m_file, &m_before) != 0)
+        if (m_file < 0 || ::tcgetattr(m_file, &s_before) != 0)
             return;
-        termios silent = m_before;
+        s_file = m_file;
+        struct sigaction restoring = {};
+        restoring.sa_handler = restoreAndEnd;
+        for (size_t i = 0; i < kSignals.size(); ++i)
+            ::sigaction(kSignals[i], &restoring, &m_handlers[i]);
+        termios silent = s_before;
         silent.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG);
         silent.c_cc[VMIN] = 1;
         silent.c_cc[VTIME] = 0;
@@ -36,7 +59,11 @@ public:
     ~SilentTerminal()
     {
         if (m_isSilent)
-            ::tcsetattr(m_file, TCSAFLUSH, &m_before);
+            ::tcsetattr(m_file, TCSAFLUSH, &s_before);
+        if (std::exchange(s_file, -1) >= 0) {
+            for (size_t i = 0; i < kSignals.size(); ++i)
+                ::sigaction(kSignals[i], &m_handlers[i], nullptr);
+        }
         if (m_file >= 0)
             ::close(m_file);
     }
@@ -60,8 +87,10 @@ public:
     }
 
 private:
+    static constexpr std::array kSignals{SIGTERM, SIGHUP, SIGINT, SIGQUIT};
+
     int m_file;
-    termios m_before = {};
+    std::array<struct sigaction, kSignals.size()> m_handlers = {};
     bool m_isSilent = false;
 };
 

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+
+#include <fcntl.h>
+#include <pty.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+using namespace Qt::StringLiterals;
+
+//! `agentao login` at a terminal: the real program on a pseudo terminal.
+class TestSecretPrompt : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void keyIsNotShown();
+    void endsByKey_data();
+    void endsByKey();
+    void signalRestoresTheTerminal_data();
+    void signalRestoresTheTerminal();
+
+private:
+    bool showsWhatIsTyped() const;
+    QByteArray screen();
+    int waitForEnd();
+
+    std::unique_ptr<QTemporaryDir> m_home;
+    QByteArray m_screen;
+    int m_terminal = -1;
+    int m_keptOpen = -1; // the program's side, so that its settings outlive the program
+    pid_t m_child = -1;
+};
+
+void TestSecretPrompt::init()
+{
+    m_home = std::make_unique<QTemporaryDir>();
+    qputenv("AGENTAO_HOME", m_home->path().toLocal8Bit());
+    qunsetenv("OPENAI_API_KEY");
+    m_screen.clear();
+    char name[256];
+    m_child = ::forkpty(&m_terminal, name, nullptr, nullptr);
+    if (m_child == 0) {
+        ::execl(AGENTAO_PROGRAM, AGENTAO_PROGRAM, "login", "work", "--url", "http://127.0.0.1:9/v1",
+                "--model", "m", static_cast<char *>(nullptr));
+        ::_exit(127);
+    }
+    QVERIFY(m_child > 0);
+    m_keptOpen = ::open(name, O_RDWR | O_NOCTTY | O_CLOEXEC);
+    QVERIFY(m_keptOpen >= 0);
+    ::fcntl(m_terminal, F_SETFL, O_NONBLOCK);
+    QTRY_VERIFY2(screen().contains("ey") && !showsWhatIsTyped(), m_screen.constData());
+}
+
+void TestSecretPrompt::cleanup()
+{
+    if (m_child > 0) {
+        ::kill(m_child, SIGKILL);
+        waitForEnd();
+    }
+    ::close(m_keptOpen);
+    ::close(m_terminal);
+}
+
+bool TestSecretPrompt::showsWhatIsTyped() const
+{
+    termios settings = {};
+    return ::tcgetattr(m_terminal, &settings) == 0 && (settings.c_lflag & ECHO) != 0;
+}
+
+QByteArray TestSecretPrompt::screen()
+{
+    char buffer[4096];
+    for (ssize_t count = 0; (count = ::read(m_terminal, buffer, sizeof buffer)) > 0;)
+        m_screen.append(buffer, count);
+    return m_screen;
+}
+
+// The status as of waitpid().
+int TestSecretPrompt::waitForEnd()
+{
+    int status = -1;
+    const bool ended = QTest::qWaitFor([&] {
+        screen();
+        return ::waitpid(m_child, &status, WNOHANG) == m_child;
+    });
+    if (ended)
+        m_child = -1;
+    return status;
+}
+
+void TestSecretPrompt::keyIsNotShown()
+{
+    const QByteArray typed = "sk-shom\x7f"
+                             "wn-never\n";
+    QCOMPARE(::write(m_terminal, typed.constData(), size_t(typed.size())), typed.size());
+    const int status = waitForEnd();
+    QVERIFY(WIFEXITED(status));
+    QVERIFY(showsWhatIsTyped());
+    QVERIFY2(!screen().contains("sk-"), m_screen.constData());
+    QFile keys(m_home->filePath(u"config/keys.json"_s));
+    QVERIFY2(keys.open(QFile::ReadOnly), m_screen.constData());
+    QVERIFY(keys.readAll().contains("\"sk-shown-never\""));
+}
+
+void TestSecretPrompt::endsByKey_data()
+{
+    QTest::addColumn<QByteArray>("key");
+    QTest::newRow("Ctrl+C") << "\x03"_ba;
+    QTest::newRow("Ctrl+D") << "\x04"_ba;
+}
+
+void TestSecretPrompt::endsByKey()
+{
+    QFETCH(const QByteArray, key);
+    QCOMPARE(::write(m_terminal, key.constData(), size_t(key.size())), key.size());
+    const int status = waitForEnd();
+    QVERIFY(WIFEXITED(status));
+    QVERIFY(WEXITSTATUS(status) != 0);
+    QVERIFY(showsWhatIsTyped());
+}
+
+void TestSecretPrompt::signalRestoresTheTerminal_data()
+{
+    QTest::addColumn<int>("signal");
+    QTest::newRow("SIGTERM") << SIGTERM;
+    QTest::newRow("SIGHUP") << SIGHUP;
+    QTest::newRow("SIGINT") << SIGINT;
+}
+
+void TestSecretPrompt::signalRestoresTheTerminal()
+{
+    QFETCH(const int, signal);
+    QCOMPARE(::kill(m_child, signal), 0);
+    const int status = waitForEnd();
+    QVERIFY(WIFSIGNALED(status));
+    QCOMPARE(WTERMSIG(status), signal);
+    QVERIFY(showsWhatIsTyped());
+}
+
+QTEST_GUILESS_MAIN(TestSecretPrompt)
+#include "tst_secretprompt.moc"
