@@ -34,6 +34,7 @@ public:
     //! Another folder's `.env` from now on.
     void setFolder(const QString &folder) { m_folder = folder; }
     QString configDir() const { return m_configDir; }
+    const QProcessEnvironment &environment() const { return m_environment; }
 
     //! \param requested "provider/model", a bare model, "demo/tour", or empty for the default.
     //! \return AuthRequired with a sentence that says what to do, when nothing is configured.

@@ -5,6 +5,7 @@
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/providercatalogue.h"
 #include "agentcore/llm/modelsurvey.h"
+#include "agentcore/llm/wire/silencelimits.h"
 
 #include <QJsonArray>
 
@@ -197,6 +198,9 @@ void Doctor::addProviders()
     }
     if (!chosen && !isSaid)
         m_report.problems.append(chosen.error());
+    // Otherwise it would be said at the first request only.
+    if (const auto limits = silenceLimits(m_source.environment(), {}); !limits)
+        m_report.problems.append(limits.error());
 }
 
 static bool isAsked(const ProviderReport &report)

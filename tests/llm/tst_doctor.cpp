@@ -30,6 +30,7 @@ private slots:
     void findings_data();
     void findings();
     void nothingConfigured();
+    void wrongWaitingTime();
     void brokenFiles_data();
     void brokenFiles();
     void savedAndLocal();
@@ -133,6 +134,14 @@ void TestDoctor::nothingConfigured()
     const auto got = report({});
     QVERIFY(!got.isHealthy());
     QVERIFY(got.toText().contains("No model provider is configured"_L1));
+}
+
+void TestDoctor::wrongWaitingTime()
+{
+    const auto got = report({{u"LLM_IDLE_TIMEOUT"_s, u"soon"_s}});
+    QVERIFY(!got.isHealthy());
+    QVERIFY2(got.toText().contains("LLM_IDLE_TIMEOUT must be a whole number"_L1),
+             qPrintable(got.toText()));
 }
 
 void TestDoctor::brokenFiles_data()
