@@ -55,13 +55,18 @@ ModelSource::ModelSource(QProcessEnvironment environment, QString configDir, QSt
     , m_folder(std::move(folder))
 { }
 
+bool ModelSource::hasUntrustedFile() const
+{
+    return !m_folder.isEmpty() && QFile::exists(envFile())
+        && FolderTrust(m_configDir).state(m_folder) != FolderTrust::State::Trusted;
+}
+
 //! The environment, then the `.env` of a trusted folder.
 Result<std::vector<ModelSource::Variables>> ModelSource::variables() const
 {
     std::vector<Variables> sets{{u"environment"_s, ProviderVariables(m_environment)}};
-    const QString fileName = m_folder + "/.env"_L1;
-    if (m_folder.isEmpty() || !QFile::exists(fileName)
-        || FolderTrust(m_configDir).state(m_folder) != FolderTrust::State::Trusted)
+    const QString fileName = envFile();
+    if (m_folder.isEmpty() || !QFile::exists(fileName) || hasUntrustedFile())
         return sets;
     const auto file = readDotEnv(fileName);
     if (!file)
@@ -284,6 +289,12 @@ Result<ModelProfile> ModelSource::resolve(const QString &requested) const
     const auto local = localProfile(*sets, provider, model, catalogue);
     if (!saysNothing(local))
         return local;
+    if (environment.error().code == ErrorCode::AuthRequired && hasUntrustedFile()) {
+        Error error = environment.error();
+        error.message += u"; the .env of this folder is not read before the folder is trusted: "
+                         "agentao trust"_s;
+        return std::unexpected(error);
+    }
     // What is missing may stand in the file that cannot be used.
     if (problem && !catalogue.find(provider))
         return std::unexpected(*problem);

@@ -54,6 +54,8 @@ public:
     Result<void> save(const ModelProfile &profile, bool makeDefault);
 
 private:
+    QString envFile() const { return m_folder + QLatin1StringView("/.env"); }
+    bool hasUntrustedFile() const;
     Result<std::vector<Variables>> variables() const;
     Result<ModelProfile> environmentProfile(const std::vector<Variables> &sets,
                                             const QString &provider, const QString &model,

@@ -43,8 +43,7 @@ Result<RequestOptions> RequestOptions::fromJson(const QJsonObject &json, const Q
         options.temperature = temperature.toDouble();
     else if (!temperature.isUndefined() && !temperature.isNull())
         reader.fail("temperature"_L1, temperatureRule());
-    if (const auto limit
-        = reader.optionalInt("maxTokens"_L1, 1, std::numeric_limits<int>::max()))
+    if (const auto limit = reader.optionalInt("maxTokens"_L1, 1, std::numeric_limits<int>::max()))
         options.maxOutputTokens = int(*limit);
     options.thinkingLevel = reader.optionalString("thinking"_L1).value_or(QString());
     options.extraBody = reader.optionalObject("extraBody"_L1).value_or(QJsonObject());
@@ -87,8 +86,7 @@ Result<QJsonObject> RequestOptions::parseExtraBody(const QString &text)
 {
     auto body = parseJsonObject(text.toUtf8());
     if (!body) {
-        return fail(ErrorCode::InvalidInput,
-                    u"must be a JSON object such as {\"top_p\": 0.9}"_s);
+        return fail(ErrorCode::InvalidInput, u"must be a JSON object such as {\"top_p\": 0.9}"_s);
     }
     return body;
 }

@@ -163,8 +163,8 @@ static SessionOption levelOption(const ModelProfile &profile, const QString &lev
 static SessionOption numberOption(QLatin1StringView id, const QString &name,
                                   const QStringList &usual, const QString &present)
 {
-    SessionOption option{id, name, present.isEmpty() ? QString(kDefault) : present,
-                         {{kDefault, u"Default"_s, {}}}};
+    SessionOption option{
+        id, name, present.isEmpty() ? QString(kDefault) : present, {{kDefault, u"Default"_s, {}}}};
     QStringList values = usual;
     if (!present.isEmpty() && !values.contains(present)) {
         const auto isAbove

@@ -514,6 +514,8 @@ void TestModelSource::trustedFolder()
     dotEnv.close();
     const auto later = source.resolve();
     QVERIFY(!later || later->apiKey != "file-key"_L1);
+    if (!later)
+        QVERIFY2(later.error().message.contains("agentao trust"_L1), "says what to do");
 }
 
 void TestModelSource::brokenDotEnv()

@@ -274,8 +274,8 @@ void TestSessionModel::requestOptions_data()
     row("words", OptionId::kTemperature, u"warm"_s, {});
     row("limit", OptionId::kOutputLimit, u"4096"_s, u"{'maxTokens':4096,'temperature':0.3}"_s,
         u"default *4096 8192"_s);
-    row("other limit", OptionId::kOutputLimit, u"5000"_s,
-        u"{'maxTokens':5000,'temperature':0.3}"_s, u"default 4096 *5000 8192"_s);
+    row("other limit", OptionId::kOutputLimit, u"5000"_s, u"{'maxTokens':5000,'temperature':0.3}"_s,
+        u"default 4096 *5000 8192"_s);
     row("limit of none", OptionId::kOutputLimit, u"0"_s, {});
     row("half a token", OptionId::kOutputLimit, u"1.5"_s, {});
     row("limit beyond numbers", OptionId::kOutputLimit, u"99999999999"_s, {});
