@@ -497,6 +497,58 @@
         <source>List %1</source>
         <translation>列出 %1</translation>
     </message>
+    <message>
+        <source>The endpoint refuses the key (HTTP %1); is it right, and meant for this address%2</source>
+        <translation>端点拒绝该密钥（HTTP %1）；密钥是否正确，是否用于此地址%2</translation>
+    </message>
+    <message>
+        <source>The endpoint asks for fewer requests (HTTP %1)%2</source>
+        <translation>端点要求减少请求（HTTP %1）%2</translation>
+    </message>
+    <message>
+        <source>The quota of this key is used up (HTTP %1)%2</source>
+        <translation>该密钥的配额已用完（HTTP %1）%2</translation>
+    </message>
+    <message>
+        <source>The account of this key has no credit (HTTP %1)%2</source>
+        <translation>该密钥的账户余额不足（HTTP %1）%2</translation>
+    </message>
+    <message>
+        <source>The endpoint has a problem (HTTP %1)%2</source>
+        <translation>端点出现问题（HTTP %1）%2</translation>
+    </message>
+    <message>
+        <source>The endpoint has moved to another place (HTTP %1)%2</source>
+        <translation>端点已迁移到别处（HTTP %1）%2</translation>
+    </message>
+    <message>
+        <source>The endpoint refuses the request (HTTP %1)%2</source>
+        <translation>端点拒绝该请求（HTTP %1）%2</translation>
+    </message>
+    <message>
+        <source>The endpoint knows no model %1 or no such address%2</source>
+        <translation>端点没有模型 %1，或没有这个地址%2</translation>
+    </message>
+    <message>
+        <source>The request is larger than the window of the model %1 (%2</source>
+        <translation>请求超出模型 %1 的窗口（%2</translation>
+    </message>
+    <message>
+        <source>%1 refuses the connection; is the server running%2</source>
+        <translation>%1 拒绝连接；服务器是否在运行%2</translation>
+    </message>
+    <message>
+        <source>the host %1 was not found; is the base URL right%2</source>
+        <translation>找不到主机 %1；基础 URL 是否正确%2</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection%2</source>
+        <translation>%1 关闭了连接%2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached in time%2</source>
+        <translation>无法及时连接 %1%2</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DiffHeader</name>

@@ -94,6 +94,22 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "The model's endpoint asks to wait"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The model's endpoint reported an error"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The conversation is larger than the model's window"),
+    // What went wrong at the model's endpoint; the last part is what it said, and where.
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "The endpoint refuses the key (HTTP %1); is it right, and meant for this "
+                      "address%2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The endpoint asks for fewer requests (HTTP %1)%2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The quota of this key is used up (HTTP %1)%2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The account of this key has no credit (HTTP %1)%2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The endpoint has a problem (HTTP %1)%2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The endpoint has moved to another place (HTTP %1)%2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The endpoint refuses the request (HTTP %1)%2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The endpoint knows no model %1 or no such address%2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The request is larger than the window of the model %1 (%2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "%1 refuses the connection; is the server running%2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "the host %1 was not found; is the base URL right%2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "%1 closed the connection%2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "%1 cannot be reached in time%2"),
     // Titles of tool calls.
     QT_TRANSLATE_NOOP("Ui::CoreText", "Update the plan"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Run a command"),
