@@ -25,6 +25,19 @@ static QString hostOf(const QUrl &url)
     return url.port() < 0 ? host : host + u':' + QString::number(url.port());
 }
 
+static void pinTo(QNetworkRequest &network, const HttpRequest &request)
+{
+    QUrl url = request.url;
+    url.setHost(request.address.toString());
+    network.setUrl(url);
+    network.setRawHeader(
+        "Host",
+        request.url.adjusted(QUrl::RemoveUserInfo).authority(QUrl::FullyEncoded).toLatin1());
+    network.setPeerVerifyName(request.url.host(QUrl::FullyEncoded));
+    network.setAttribute(QNetworkRequest::Http2AllowedAttribute,
+                         false); // it would ask for the address
+}
+
 static QNetworkRequest networkRequest(const HttpRequest &request)
 {
     QNetworkRequest network(request.url);
@@ -32,12 +45,15 @@ static QNetworkRequest networkRequest(const HttpRequest &request)
     // A compressed stream would be held back until a block of it is whole.
     network.setRawHeader("Accept-Encoding", "identity");
     network.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
-                         QNetworkRequest::SameOriginRedirectPolicy);
+                         request.followsRedirects ? QNetworkRequest::SameOriginRedirectPolicy
+                                                  : QNetworkRequest::ManualRedirectPolicy);
     network.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
     network.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
     network.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
     network.setAttribute(QNetworkRequest::CacheLoadControlAttribute,
                          QNetworkRequest::AlwaysNetwork);
+    if (!request.address.isNull())
+        pinTo(network, request);
     return network;
 }
 
@@ -45,6 +61,7 @@ HttpStream::HttpStream(NetworkAccess *access, const HttpRequest &request)
     : m_access(access)
     , m_limits(request.limits)
     , m_host(hostOf(request.url))
+    , m_followsRedirects(request.followsRedirects)
 {
     m_silence.setSingleShot(true);
     connect(&m_silence, &QTimer::timeout, this, &HttpStream::handleSilence);
@@ -124,7 +141,7 @@ void HttpStream::handleHeaders()
 bool HttpStream::announceHeaders()
 {
     const int status = m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
-    const bool isFollowed = status >= 300 && status < 400
+    const bool isFollowed = m_followsRedirects && status >= 300 && status < 400
         && m_reply->attribute(QNetworkRequest::RedirectionTargetAttribute).isValid()
         && !m_reply->isFinished();
     if (m_status != 0 || status < 200 || isFollowed)

@@ -4,6 +4,7 @@
 
 #include "agentcore/base/result.h"
 
+#include <QHostAddress>
 #include <QHttpHeaders>
 #include <QObject>
 #include <QPointer>
@@ -36,6 +37,11 @@ struct HttpRequest
     QHttpHeaders headers;
     QByteArray body;
     HttpLimits limits;
+    bool followsRedirects = true; //!< Within the same origin; else a redirect is an answer.
+    //! \brief Where to connect, whatever the URL's host stands for; null: as the system finds it.
+    //!
+    //! The server is asked for the URL's host and has to prove that name. No proxy, no HTTP/2.
+    QHostAddress address;
 };
 
 //! \brief One running exchange. Deleting it, also in a handler of its signals, ends it silently.
@@ -99,6 +105,7 @@ private:
     QByteArray m_errorBody;
     std::unique_ptr<Inflater> m_inflater; // null: the body comes as it is
     int m_status = 0;
+    bool m_followsRedirects;
     bool m_dropped = false;
     bool m_finished = false;
 };

@@ -10,15 +10,26 @@ HttpTransport::HttpTransport() = default;
 
 HttpTransport::~HttpTransport()
 {
-    if (m_access)
-        m_access->dispose();
+    for (NetworkAccess *access : {m_access, m_direct}) {
+        if (access)
+            access->dispose();
+    }
 }
 
 std::unique_ptr<HttpStream> HttpTransport::send(const HttpRequest &request)
 {
-    if (!m_access)
-        m_access = new NetworkAccess;
-    return std::unique_ptr<HttpStream>(new HttpStream(m_access, request));
+    const bool isDirect = !request.address.isNull();
+    NetworkAccess *&access = isDirect ? m_direct : m_access;
+    if (!access)
+        access = new NetworkAccess(isDirect ? NetworkAccess::Route::Direct
+                                            : NetworkAccess::Route::AsConfigured);
+    return std::unique_ptr<HttpStream>(new HttpStream(access, request));
+}
+
+bool HttpTransport::usesProxy(const QUrl &url)
+{
+    const QNetworkProxy::ProxyType type = NetworkAccess::proxyFor(url).type();
+    return type != QNetworkProxy::NoProxy && type != QNetworkProxy::DefaultProxy;
 }
 
 } // namespace AgentCore

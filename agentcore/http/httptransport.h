@@ -25,8 +25,12 @@ public:
     //! Begins at once; never null. Signals come from the event loop only.
     std::unique_ptr<HttpStream> send(const HttpRequest &request);
 
+    //! Whether send() would go through a proxy, which then resolves the host's name itself.
+    static bool usesProxy(const QUrl &url);
+
 private:
     NetworkAccess *m_access = nullptr; // owned; disposed of, not deleted
+    NetworkAccess *m_direct = nullptr; // the same, for requests with an address
 };
 
 } // namespace AgentCore

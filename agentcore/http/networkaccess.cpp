@@ -68,10 +68,19 @@ static Result<QSslConfiguration> readTrust()
     return trust;
 }
 
-NetworkAccess::NetworkAccess()
+NetworkAccess::NetworkAccess(Route route)
 {
-    setProxyFactory(new ProxyFactory); // owned by the manager
+    if (route == Route::Direct)
+        setProxy(QNetworkProxy(QNetworkProxy::NoProxy));
+    else
+        setProxyFactory(new ProxyFactory); // owned by the manager
     setAutoDeleteReplies(false);
+}
+
+QNetworkProxy NetworkAccess::proxyFor(const QUrl &url)
+{
+    const auto proxies = ProxyFactory().queryProxy(QNetworkProxyQuery(url));
+    return proxies.isEmpty() ? QNetworkProxy(QNetworkProxy::NoProxy) : proxies.first();
 }
 
 Result<QSslConfiguration> NetworkAccess::trust()

@@ -5,6 +5,7 @@
 #include "agentcore/base/result.h"
 
 #include <QNetworkAccessManager>
+#include <QNetworkProxy>
 #include <QSslConfiguration>
 
 #include <optional>
@@ -21,7 +22,13 @@ class NetworkAccess : public QNetworkAccessManager
     Q_OBJECT
 
 public:
-    NetworkAccess();
+    //! Direct: never through a proxy.
+    enum class Route { AsConfigured, Direct };
+
+    explicit NetworkAccess(Route route = Route::AsConfigured);
+
+    //! The proxy that a request for \a url takes by the Route::AsConfigured.
+    static QNetworkProxy proxyFor(const QUrl &url);
 
     //! Deletes it now, or from the event loop while isBusy().
     void dispose();

@@ -21,9 +21,12 @@ private slots:
     void initTestCase();
     void ownAuthorities_data();
     void ownAuthorities();
+    void pinnedAddress_data();
+    void pinnedAddress();
 
 private:
     static void answer(QTcpServer *server);
+    static Result<QByteArray> get(const QString &host, const QHostAddress &address);
 
     QTemporaryDir m_folder;
 };
@@ -78,27 +81,65 @@ void TestTrust::ownAuthorities()
         qunsetenv(name);
     if (!variable.isEmpty())
         qputenv(variable.constData(), m_folder.filePath(file).toLocal8Bit());
+    const auto body = get(u"127.0.0.1"_s, {});
+    QVERIFY2(bool(body) == error.isEmpty(), qPrintable(body ? QString() : body.error().text()));
+    if (body)
+        QCOMPARE(*body, "hi"_ba);
+    else
+        QVERIFY2(body.error().text().contains(error), qPrintable(body.error().text()));
+}
+
+// The answer of a server on 127.0.0.1 that was asked for as \a host.
+Result<QByteArray> TestTrust::get(const QString &host, const QHostAddress &address)
+{
     QSslServer server;
     server.setSslConfiguration(Testing::testIdentity());
-    QVERIFY(server.listen(QHostAddress::LocalHost));
-    connect(&server, &QTcpServer::pendingConnectionAvailable, this, [&] { answer(&server); });
+    if (!server.listen(QHostAddress::LocalHost))
+        return fail(ErrorCode::Internal, server.errorString());
+    connect(&server, &QTcpServer::pendingConnectionAvailable, &server, [&] { answer(&server); });
 
     HttpTransport transport;
     HttpRequest request;
-    request.url = QUrl(u"https://127.0.0.1:%1/"_s.arg(server.serverPort()));
+    request.url = QUrl(u"https://%1:%2/"_s.arg(host).arg(server.serverPort()));
+    request.address = address;
     const auto stream = transport.send(request);
     QByteArray body;
-    connect(stream.get(), &HttpStream::dataArrived, this,
+    connect(stream.get(), &HttpStream::dataArrived, &server,
             [&](const QByteArray &bytes) { body += bytes; });
     QSignalSpy finished(stream.get(), &HttpStream::finished);
-    QVERIFY(finished.wait());
+    if (!finished.wait())
+        return fail(ErrorCode::Internal, u"no answer"_s);
     const auto result = finished.first().first().value<Result<void>>();
-    QVERIFY2(bool(result) == error.isEmpty(),
-             qPrintable(result ? QString() : result.error().text()));
-    if (result)
-        QCOMPARE(body, "hi"_ba);
-    else
-        QVERIFY2(result.error().text().contains(error), qPrintable(result.error().text()));
+    return result ? Result<QByteArray>(body) : std::unexpected(result.error());
+}
+
+void TestTrust::pinnedAddress_data()
+{
+    QTest::addColumn<QString>("host");
+    QTest::addColumn<bool>("isProved");
+    QTest::newRow("its name") << u"page.test"_s << true;
+    QTest::newRow("another name") << u"other.test"_s << false;
+    QTest::newRow("the address itself") << u"127.0.0.1"_s << true;
+    QTest::newRow("another address") << u"127.0.0.2"_s << false;
+}
+
+// The connection goes to the address, and the server has to prove the name of the URL.
+void TestTrust::pinnedAddress()
+{
+    QFETCH(QString, host);
+    QFETCH(bool, isProved);
+    qputenv("AGENTAO_CA_FILE", m_folder.filePath(u"authority.pem"_s).toLocal8Bit());
+    qunsetenv("SSL_CERT_FILE");
+    qunsetenv("NODE_EXTRA_CA_CERTS");
+    const auto body = get(host, QHostAddress(QHostAddress::LocalHost));
+    if (isProved) {
+        QVERIFY2(body, qPrintable(body ? QString() : body.error().text()));
+        QCOMPARE(*body, "hi"_ba);
+    } else {
+        QVERIFY(!body);
+        QVERIFY2(body.error().text().contains("no secure connection to "_L1 + host),
+                 qPrintable(body.error().text()));
+    }
 }
 
 QTEST_GUILESS_MAIN(TestTrust)

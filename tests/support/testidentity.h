@@ -8,24 +8,25 @@
 
 namespace Testing {
 
-// An authority of its own and what it vouches for in one, for 127.0.0.1 and a hundred years; made
-// for this test alone.
+// An authority of its own and what it vouches for in one, for 127.0.0.1, page.test and a hundred
+// years; made for the tests alone.
 inline const QByteArray kCertificate
     = "-----BEGIN CERTIFICATE-----\n"
-      "MIIBnTCCAUSgAwIBAgIUUUtYC6ref4IYP51doA5EOVEK+IkwCgYIKoZIzj0EAwIw\n"
-      "GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwIBcNMjAwMTAxMDAwMDAwWhgPMjEy\n"
+      "MIIBzDCCAXKgAwIBAgIUQITbWx2MYtLJd/lG7BvXtw6sZqowCgYIKoZIzj0EAwIw\n"
+      "GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwIBcNMDAwMTAxMDAwMDAwWhgPMjEy\n"
       "MDAxMDEwMDAwMDBaMBkxFzAVBgNVBAMMDlRlc3QgYXV0aG9yaXR5MFkwEwYHKoZI\n"
-      "zj0CAQYIKoZIzj0DAQcDQgAEruoE02dgEApueZRFnwyMzwF9vDvyJSBjiDrsbmf6\n"
-      "Emo3hTJbsNXNXHm2regbb47pjAD3/JF1VdF7K3cPClhFu6NoMGYwDwYDVR0TAQH/\n"
-      "BAUwAwEB/zAOBgNVHQ8BAf8EBAMCAoQwDwYDVR0RBAgwBocEfwAAATATBgNVHSUE\n"
-      "DDAKBggrBgEFBQcDATAdBgNVHQ4EFgQU+ZzFKO39K5rHW9CS6KhrHfqgYpUwCgYI\n"
-      "KoZIzj0EAwIDRwAwRAIgaMIheoNdMDME/i1S86UE6SNu65BEVQZ0UyEywxYoH50C\n"
-      "IGj64np9xR3N+gV+Va/K7ZrjaOvKj5OOsWmnlxL7culr\n"
+      "zj0CAQYIKoZIzj0DAQcDQgAEaSqIJlsm6N4sEnR0NmiEOs+jH6ozv3biopW2czkP\n"
+      "F3d3p/LUa5axIJuyWpmIm/j3QIbmQgTslddNIwLwLjlqOaOBlTCBkjAdBgNVHQ4E\n"
+      "FgQUdt6bkWkjUWPv7I4EyUSldFfZFnUwHwYDVR0jBBgwFoAUdt6bkWkjUWPv7I4E\n"
+      "yUSldFfZFnUwDwYDVR0TAQH/BAUwAwEB/zAOBgNVHQ8BAf8EBAMCAoQwGgYDVR0R\n"
+      "BBMwEYcEfwAAAYIJcGFnZS50ZXN0MBMGA1UdJQQMMAoGCCsGAQUFBwMBMAoGCCqG\n"
+      "SM49BAMCA0gAMEUCIEeU48gD61HUUYrF+9n1q8aXvfoUfHRHPaOFTYy1ERYXAiEA\n"
+      "wVrjoQ/weibG2iKM11eYvrms7wEA2+YB3woL8sNF1dc=\n"
       "-----END CERTIFICATE-----\n";
 inline const QByteArray kKey = "-----BEGIN PRIVATE KEY-----\n"
-                               "MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgrZMVnNVUvtCKFjC8\n"
-                               "X2q8qw3XvsFNj+pCAqKwsrmVoZehRANCAASu6gTTZ2AQCm55lEWfDIzPAX28O/Il\n"
-                               "IGOIOuxuZ/oSajeFMluw1c1cebat6BtvjumMAPf8kXVV0Xsrdw8KWEW7\n"
+                               "MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgMAHXq8WP92C+Vh2M\n"
+                               "XEp6Go1Sdv+xgMVac8P7b/bHHsahRANCAARpKogmWybo3iwSdHQ2aIQ6z6MfqjO/\n"
+                               "duKilbZzOQ8Xd3en8tRrlrEgm7JamYib+PdAhuZCBOyV100jAvAuOWo5\n"
                                "-----END PRIVATE KEY-----\n";
 
 //! A server's side of TLS with it.
