@@ -458,6 +458,14 @@
         <translation>列出工作目录</translation>
     </message>
     <message>
+        <source>Fetch a page</source>
+        <translation>获取网页</translation>
+    </message>
+    <message>
+        <source>Fetch %1</source>
+        <translation>获取 %1</translation>
+    </message>
+    <message>
         <source>Search for &quot;%1&quot;</source>
         <translation>搜索“%1”</translation>
     </message>

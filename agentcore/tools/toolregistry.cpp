@@ -10,6 +10,7 @@
 #include "agentcore/tools/builtin/searchfilecontenttool.h"
 #include "agentcore/tools/builtin/todowritetool.h"
 #include "agentcore/tools/builtin/writefiletool.h"
+#include "agentcore/tools/web/webfetchtool.h"
 
 #include <algorithm>
 
@@ -25,6 +26,7 @@ ToolRegistry ToolRegistry::builtin()
     registry.add(std::make_unique<GlobTool>());
     registry.add(std::make_unique<SearchFileContentTool>());
     registry.add(std::make_unique<RunShellCommandTool>());
+    registry.add(std::make_unique<WebFetchTool>());
     registry.add(std::make_unique<TodoWriteTool>());
     return registry;
 }

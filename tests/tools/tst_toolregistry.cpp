@@ -26,7 +26,8 @@ void TestToolRegistry::hasTheBuiltins()
     const ToolRegistry registry = ToolRegistry::builtin();
     const QStringList names
         = {u"read_file"_s, u"write_file"_s,          u"replace"_s,           u"list_directory"_s,
-           u"glob"_s,      u"search_file_content"_s, u"run_shell_command"_s, u"todo_write"_s};
+           u"glob"_s,      u"search_file_content"_s, u"run_shell_command"_s, u"todo_write"_s,
+           u"web_fetch"_s};
     QCOMPARE(registry.definitions().size(), size_t(names.size()));
     for (const QString &name : names)
         QVERIFY2(registry.find(name), qPrintable(name));
@@ -35,6 +36,7 @@ void TestToolRegistry::hasTheBuiltins()
     QCOMPARE(registry.find(u"replace"_s)->kind(), ToolKind::Edit);
     QCOMPARE(registry.find(u"search_file_content"_s)->kind(), ToolKind::Search);
     QCOMPARE(registry.find(u"run_shell_command"_s)->kind(), ToolKind::Execute);
+    QCOMPARE(registry.find(u"web_fetch"_s)->kind(), ToolKind::Fetch);
     QVERIFY(!registry.find(u"run_shell_command"_s)->isReadOnly());
     QVERIFY(!registry.find(u"replace"_s)->isReadOnly());
     QVERIFY(registry.find(u"glob"_s)->isReadOnly());
@@ -83,6 +85,11 @@ void TestToolRegistry::titles_data()
                          << u"Run ctest -j2"_s;
     QTest::newRow("run, nothing yet")
         << u"run_shell_command"_s << QJsonObject{} << u"Run a command"_s;
+    QTest::newRow("fetch") << u"web_fetch"_s << QJsonObject{{"url"_L1, "https://a.org/b"_L1}}
+                           << u"Fetch https://a.org/b"_s;
+    QTest::newRow("fetch, nothing yet") << u"web_fetch"_s << QJsonObject{} << u"Fetch a page"_s;
+    QTest::newRow("fetch, hidden") << u"web_fetch"_s << QJsonObject{{"url"_L1, u"a.org/\u202eb"_s}}
+                                   << u"Fetch a.org/\\u202Eb"_s;
     QTest::newRow("plan") << u"todo_write"_s << QJsonObject{} << u"Update the plan"_s;
 }
 
@@ -126,6 +133,8 @@ void TestToolRegistry::effectsAreResolved_data()
     QTest::newRow("run") << u"run_shell_command"_s
                          << QJsonObject{{"command"_L1, "ls"_L1}, {"working_directory"_L1, "out"_L1}}
                          << ToolEffect{Kind::Execute, u"ls"_s, u"/etc"_s};
+    QTest::newRow("fetch") << u"web_fetch"_s << QJsonObject{{"url"_L1, "https://a.org/b c"_L1}}
+                           << ToolEffect{Kind::Fetch, u"https://a.org/b%20c"_s, {}};
     QTest::newRow("plan") << u"todo_write"_s << QJsonObject{{"todos"_L1, QJsonArray()}}
                           << ToolEffect{};
 }
@@ -145,7 +154,8 @@ void TestToolRegistry::effectsAreResolved()
     const auto preview = fixture.prepare(*registry.find(tool), input);
 
     QVERIFY2(preview, qPrintable(preview ? QString() : preview.error().text()));
-    effect.subject.replace(u'%', fixture.root);
+    if (effect.kind != ToolEffect::Kind::Fetch)
+        effect.subject.replace(u'%', fixture.root);
     QCOMPARE(preview->effects, QList<ToolEffect>{effect});
     QVERIFY(!preview->title.isEmpty());
 }

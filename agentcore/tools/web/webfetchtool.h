@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/tools/tool.h"
+#include "agentcore/tools/web/webaccess.h"
+
+namespace AgentCore {
+
+//! \brief web_fetch: one page of the public web as readable text.
+//!
+//! A host that the page redirects to is told, not fetched, so that it is asked for by itself.
+class AGENTCORE_EXPORT WebFetchTool : public Tool
+{
+public:
+    explicit WebFetchTool(WebAccess access = {});
+
+    ToolDefinition definition() const override;
+    ToolKind kind() const override { return ToolKind::Fetch; }
+    bool isReadOnly() const override { return true; }
+    QString title(const QJsonObject &input, const ToolContext &context) const override;
+    Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
+                                                 ToolContext *context) const override;
+
+private:
+    WebAccess m_access;
+};
+
+} // namespace AgentCore
