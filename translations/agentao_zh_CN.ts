@@ -466,6 +466,14 @@
         <translation>获取 %1</translation>
     </message>
     <message>
+        <source>Search the web for &quot;%1&quot;</source>
+        <translation>在网上搜索“%1”</translation>
+    </message>
+    <message>
+        <source>Search the web</source>
+        <translation>网络搜索</translation>
+    </message>
+    <message>
         <source>Search for &quot;%1&quot;</source>
         <translation>搜索“%1”</translation>
     </message>

@@ -10,12 +10,13 @@ namespace AgentCore {
 
 // All variables of these are removed: keys, but also base URLs and bodies that may hold some.
 static constexpr QLatin1StringView kProviderPrefixes[] = {
-    "ANTHROPIC_"_L1,  "ARK_"_L1,        "AZURE_OPENAI_"_L1, "BAILIAN_"_L1,     "BOCHA_"_L1,
-    "CEREBRAS_"_L1,   "COHERE_"_L1,     "DASHSCOPE_"_L1,    "DEEPSEEK_"_L1,    "FIREWORKS_"_L1,
-    "GEMINI_"_L1,     "GLM_"_L1,        "GROQ_"_L1,         "JINA_"_L1,        "KIMI_"_L1,
-    "LLM_"_L1,        "MINIMAX_"_L1,    "MISTRAL_"_L1,      "MOONSHOT_"_L1,    "OPENAI_"_L1,
-    "OPENROUTER_"_L1, "PERPLEXITY_"_L1, "QWEN_"_L1,         "SILICONFLOW_"_L1, "TOGETHER_"_L1,
-    "XAI_"_L1,        "ZAI_"_L1,        "ZHIPU_"_L1,        "ZHIPUAI_"_L1,
+    "ANTHROPIC_"_L1,   "ARK_"_L1,        "AZURE_OPENAI_"_L1, "BAILIAN_"_L1,   "BOCHA_"_L1,
+    "BRAVE_"_L1,       "CEREBRAS_"_L1,   "COHERE_"_L1,       "DASHSCOPE_"_L1, "DEEPSEEK_"_L1,
+    "FIREWORKS_"_L1,   "GEMINI_"_L1,     "GLM_"_L1,          "GROQ_"_L1,      "JINA_"_L1,
+    "KIMI_"_L1,        "LLM_"_L1,        "MINIMAX_"_L1,      "MISTRAL_"_L1,   "MOONSHOT_"_L1,
+    "OPENAI_"_L1,      "OPENROUTER_"_L1, "PERPLEXITY_"_L1,   "QWEN_"_L1,      "SEARXNG_"_L1,
+    "SILICONFLOW_"_L1, "TOGETHER_"_L1,   "XAI_"_L1,          "ZAI_"_L1,       "ZHIPU_"_L1,
+    "ZHIPUAI_"_L1,
 };
 static constexpr QLatin1StringView kOtherKeys[] = {
     "AZURE_API_KEY"_L1,

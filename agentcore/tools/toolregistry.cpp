@@ -11,6 +11,7 @@
 #include "agentcore/tools/builtin/todowritetool.h"
 #include "agentcore/tools/builtin/writefiletool.h"
 #include "agentcore/tools/web/webfetchtool.h"
+#include "agentcore/tools/web/websearchtool.h"
 
 #include <algorithm>
 
@@ -27,6 +28,7 @@ ToolRegistry ToolRegistry::builtin()
     registry.add(std::make_unique<SearchFileContentTool>());
     registry.add(std::make_unique<RunShellCommandTool>());
     registry.add(std::make_unique<WebFetchTool>());
+    registry.add(std::make_unique<WebSearchTool>());
     registry.add(std::make_unique<TodoWriteTool>());
     return registry;
 }

@@ -19,7 +19,7 @@ public:
     ~ToolRegistry() = default;
 
     //! read_file, write_file, replace, list_directory, glob, search_file_content,
-    //! run_shell_command, web_fetch and todo_write.
+    //! run_shell_command, web_fetch, web_search and todo_write.
     static ToolRegistry builtin();
 
     //! A tool of the same name is replaced.

@@ -38,6 +38,8 @@ void TestChildEnvironment::scrubs_data()
     QTest::newRow("generic key") << u"LLM_API_KEY"_s << false;
     QTest::newRow("extra body") << u"LLM_EXTRA_BODY"_s << false;
     QTest::newRow("search back end") << u"BOCHA_API_KEY"_s << false;
+    QTest::newRow("another search back end") << u"BRAVE_API_KEY"_s << false;
+    QTest::newRow("own search service") << u"SEARXNG_URL"_s << false;
     QTest::newRow("path") << u"PATH"_s << true;
     QTest::newRow("key of something else") << u"STRIPE_API_KEY"_s << true;
     QTest::newRow("name that only ends alike") << u"MY_OPENAI_FLAG"_s << true;

@@ -27,7 +27,7 @@ void TestToolRegistry::hasTheBuiltins()
     const QStringList names
         = {u"read_file"_s, u"write_file"_s,          u"replace"_s,           u"list_directory"_s,
            u"glob"_s,      u"search_file_content"_s, u"run_shell_command"_s, u"todo_write"_s,
-           u"web_fetch"_s};
+           u"web_fetch"_s, u"web_search"_s};
     QCOMPARE(registry.definitions().size(), size_t(names.size()));
     for (const QString &name : names)
         QVERIFY2(registry.find(name), qPrintable(name));
@@ -37,6 +37,7 @@ void TestToolRegistry::hasTheBuiltins()
     QCOMPARE(registry.find(u"search_file_content"_s)->kind(), ToolKind::Search);
     QCOMPARE(registry.find(u"run_shell_command"_s)->kind(), ToolKind::Execute);
     QCOMPARE(registry.find(u"web_fetch"_s)->kind(), ToolKind::Fetch);
+    QCOMPARE(registry.find(u"web_search"_s)->kind(), ToolKind::Fetch);
     QVERIFY(!registry.find(u"run_shell_command"_s)->isReadOnly());
     QVERIFY(!registry.find(u"replace"_s)->isReadOnly());
     QVERIFY(registry.find(u"glob"_s)->isReadOnly());
@@ -90,6 +91,9 @@ void TestToolRegistry::titles_data()
     QTest::newRow("fetch, nothing yet") << u"web_fetch"_s << QJsonObject{} << u"Fetch a page"_s;
     QTest::newRow("fetch, hidden") << u"web_fetch"_s << QJsonObject{{"url"_L1, u"a.org/\u202eb"_s}}
                                    << u"Fetch a.org/\\u202Eb"_s;
+    QTest::newRow("web") << u"web_search"_s << QJsonObject{{"query"_L1, "a\nb"_L1}}
+                         << u"Search the web for \"a b\""_s;
+    QTest::newRow("web, nothing yet") << u"web_search"_s << QJsonObject{} << u"Search the web"_s;
     QTest::newRow("plan") << u"todo_write"_s << QJsonObject{} << u"Update the plan"_s;
 }
 

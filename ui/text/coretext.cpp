@@ -120,6 +120,8 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "List the working directory"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Fetch a page"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Fetch %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Search the web for \"%1\""),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Search the web"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Search for \"%1\""),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Search files"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Find files %1"),

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/tools/tool.h"
+#include "agentcore/tools/web/searchservice.h"
+
+#include <optional>
+
+namespace AgentCore {
+
+//! \brief web_search: addresses with titles and snippets from the user's search services.
+//!
+//! Its effects are requests to all of them, as one that fails is followed by the next.
+class AGENTCORE_EXPORT WebSearchTool : public Tool
+{
+public:
+    static constexpr std::chrono::seconds kPatience{15}; //!< For each service.
+
+    //! \a services: unset for SearchService::fromEnvironment() at each call.
+    explicit WebSearchTool(std::optional<QList<SearchService>> services = {},
+                           std::chrono::milliseconds patience = kPatience);
+
+    ToolDefinition definition() const override;
+    ToolKind kind() const override { return ToolKind::Fetch; }
+    bool isReadOnly() const override { return true; }
+    QString title(const QJsonObject &input, const ToolContext &context) const override;
+    Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
+                                                 ToolContext *context) const override;
+
+private:
+    std::optional<QList<SearchService>> m_services;
+    std::chrono::milliseconds m_patience;
+};
+
+} // namespace AgentCore
