@@ -23,6 +23,8 @@ QString checkOpenAiChat(QByteArrayView input);
 QString checkOpenAiResponses(QByteArrayView input);
 QString checkAnthropic(QByteArrayView input);
 QString checkGemini(QByteArrayView input);
+//! Not in pieces: the first byte means nothing.
+QString checkHtml(QByteArrayView input);
 
 //! All of them.
 inline constexpr FuzzCheck kFuzzChecks[] = {
@@ -31,6 +33,7 @@ inline constexpr FuzzCheck kFuzzChecks[] = {
     {"responses", checkOpenAiResponses},
     {"anthropic", checkAnthropic},
     {"gemini", checkGemini},
+    {"html", checkHtml},
 };
 
 //! \brief Cuts \a input, without its first byte, into pieces of one byte or more.
