@@ -50,6 +50,7 @@ private slots:
     void failures();
     void redirectToAnotherHost();
     void saysWhatIsLeftOut();
+    void intricatePage();
     void cancel_data();
     void cancel();
     void userMayAllow();
@@ -328,6 +329,16 @@ void TestWebFetchTool::saysWhatIsLeftOut()
     const QString text = m_fixture.text(tool, input());
     QVERIFY2(text.endsWith("[The page is larger: only its first 1000 bytes were read.]\n"_L1),
              qPrintable(text));
+}
+
+void TestWebFetchTool::intricatePage()
+{
+    answer(QByteArray("<ul><li>").repeated(100'000), "text/html");
+    const auto output = m_fixture.run(*m_tool, input());
+    QVERIFY(!output);
+    QCOMPARE(output.error().code, ErrorCode::LimitExceeded);
+    QVERIFY2(output.error().message.contains("extract_text=false"_L1),
+             qPrintable(output.error().message));
 }
 
 void TestWebFetchTool::cancel_data()

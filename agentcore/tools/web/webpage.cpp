@@ -133,6 +133,10 @@ Result<ToolOutput> webPageOutput(const FetchedPage &page, const WebFetchParams &
     bool isCut = page.isCut;
     if (isHtml && params.extractText) {
         const auto html = readHtml(page, token);
+        if (!html && html.error().code != ErrorCode::Cancelled) {
+            return fail(html.error().code,
+                        html.error().message + "; extract_text=false gives its source"_L1);
+        }
         if (!html)
             return std::unexpected(html.error());
         if (!html->title.isEmpty())
