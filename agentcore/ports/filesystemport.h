@@ -30,6 +30,38 @@ struct AGENTCORE_EXPORT FileWrite
     std::optional<QByteArray> expectedHash;
 };
 
+//! What stands at a path, without its content.
+struct AGENTCORE_EXPORT FileFacts
+{
+    enum class Kind { File, Folder, Link, Other };
+
+    Kind kind = Kind::File;
+    qint64 size = 0; //!< Bytes of a file.
+    bool isEmptyFolder = false;
+    //! Differs as soon as another thing stands there or it was written to or renamed; of a folder
+    //! also when its entries changed.
+    QByteArray stamp;
+    friend bool operator==(const FileFacts &, const FileFacts &) = default;
+};
+
+//! The removal of one file, one link or one empty folder.
+struct AGENTCORE_EXPORT FileRemoval
+{
+    QString path; //!< Absolute; resolved but for its last component.
+    QByteArray stamp; //!< What stands there must have it, else ErrorCode::Conflict.
+};
+
+//! The renaming of a file, a link or a folder with all that is in it.
+struct AGENTCORE_EXPORT FileMove
+{
+    QString from; //!< Absolute; resolved but for its last component.
+    QByteArray fromStamp; //!< As in FileRemoval.
+    QString to; //!< As from; missing parents are created.
+    //! Empty: nothing may stand at to, else ErrorCode::Conflict. Otherwise what stands there is a
+    //! file or link with this stamp, and is replaced.
+    QByteArray toStamp;
+};
+
 //! \brief The files that tools read and write: the disk's, or an editor's with unsaved buffers.
 //!
 //! Asynchronous on every implementation; continue with `.then(context, ...)`. Paths are absolute
@@ -43,8 +75,16 @@ public:
     //! Errors: NotFound, PermissionDenied, LimitExceeded (over \a maxBytes), Io; InvalidInput for
     //! a directory, pipe or device.
     virtual QFuture<Result<FileContent>> read(const QString &path, qint64 maxBytes) = 0;
-    //! Creates missing parent folders, replaces atomically, keeps mode and owner. The new hash.
+    //! Creates missing parent folders, replaces atomically, keeps mode, owner, access lists and
+    //! further names (hard links) of the file. The new hash.
     virtual QFuture<Result<QByteArray>> write(const FileWrite &write) = 0;
+    //! What stands at \a path itself: the last component is not followed. NotFound when nothing
+    //! does.
+    virtual QFuture<Result<FileFacts>> facts(const QString &path) = 0;
+    //! Errors: NotFound, Conflict, PermissionDenied; InvalidInput for a folder that is not empty.
+    virtual QFuture<Result<void>> remove(const FileRemoval &removal) = 0;
+    //! At once or not at all. Errors as of remove(), Unsupported between file systems.
+    virtual QFuture<Result<void>> move(const FileMove &move) = 0;
 };
 
 } // namespace AgentCore
