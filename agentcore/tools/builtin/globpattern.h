@@ -17,6 +17,8 @@ public:
     //! InvalidInput for an empty pattern, one over 1,000 characters or an unclosed brace.
     static Result<GlobPattern> fromString(const QString &pattern);
 
+    //! True when it matches whatever it is given.
+    bool matchesAll() const { return m_kind == Kind::All; }
     bool matches(QStringView relativePath) const;
 
 private:

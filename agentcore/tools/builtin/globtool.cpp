@@ -9,9 +9,11 @@
 #include "agentcore/tools/builtin/treewalker.h"
 
 #include <QDateTime>
-#include <QFileInfo>
+#include <QMutex>
 
 #include <algorithm>
+#include <fcntl.h>
+#include <sys/stat.h>
 
 using namespace Qt::StringLiterals;
 
@@ -22,23 +24,40 @@ namespace {
 struct FoundFile
 {
     QString path; //!< Relative to the directory.
-    QDateTime changed;
+    qint64 changed = 0; //!< Nanoseconds since 1970.
 };
 
 } // namespace
 
-static std::vector<FoundFile> findFiles(TreeWalker &walker, const QString &directory,
-                                        const GlobPattern &pattern, const std::stop_token &token)
+static qint64 nanosecondsOf(const struct stat &info)
+{
+#ifdef Q_OS_DARWIN
+    const struct timespec &time = info.st_mtimespec;
+#else
+    const struct timespec &time = info.st_mtim;
+#endif
+    return qint64(time.tv_sec) * 1'000'000'000 + time.tv_nsec;
+}
+
+static std::vector<FoundFile> findFiles(TreeWalker &walker, const GlobPattern &pattern,
+                                        const std::stop_token &token)
 {
     constexpr size_t kMaxFound = 200'000; // memory; beyond it the order is no longer exact
     std::vector<FoundFile> files;
-    walker.walk(token, [&](const QString &path) {
-        if (pattern.matches(path))
-            files.push_back({path, QFileInfo(directory + u'/' + path).lastModified()});
+    QMutex mutex;
+    walker.walk(token, [&](const WalkedFile &file) {
+        const QString path = file.path();
+        if (!pattern.matches(path))
+            return true;
+        struct stat info = {};
+        ::fstatat(file.folder, file.name, &info, AT_SYMLINK_NOFOLLOW);
+        const QMutexLocker locker(&mutex);
+        files.push_back({path, nanosecondsOf(info)});
         return files.size() < kMaxFound;
     });
-    const QDateTime yesterday = QDateTime::currentDateTimeUtc().addDays(-1);
-    std::ranges::sort(files, [&yesterday](const FoundFile &left, const FoundFile &right) {
+    const qint64 yesterday
+        = QDateTime::currentDateTimeUtc().addDays(-1).toMSecsSinceEpoch() * 1'000'000;
+    std::ranges::sort(files, [yesterday](const FoundFile &left, const FoundFile &right) {
         const bool leftIsRecent = left.changed > yesterday;
         const bool rightIsRecent = right.changed > yesterday;
         if (leftIsRecent != rightIsRecent)
@@ -53,8 +72,8 @@ static std::vector<FoundFile> findFiles(TreeWalker &walker, const QString &direc
 static ToolOutput glob(const QString &directory, const QString &prefix, const GlobParams &params,
                        const GlobPattern &pattern, const std::stop_token &token)
 {
-    TreeWalker walker(directory, params.pattern.split(u'/'));
-    const auto files = findFiles(walker, directory, pattern, token);
+    TreeWalker walker(directory, params.pattern.split(u'/'), globalIgnoreFile());
+    const auto files = findFiles(walker, pattern, token);
     ToolOutput output;
     const qsizetype shown = qMin(qsizetype(files.size()), GlobTool::kMaxFiles);
     for (qsizetype i = 0; i < shown; ++i)
@@ -67,6 +86,8 @@ static ToolOutput glob(const QString &directory, const QString &prefix, const Gl
     }
     if (const QStringList skipped = walker.skippedFolders(); !skipped.isEmpty())
         output.text += u"[Folders left out unless named: %1]\n"_s.arg(skipped.join(", "_L1));
+    if (walker.unreadableFolders() > 0)
+        output.text += u"[Folders that cannot be read: %1]\n"_s.arg(walker.unreadableFolders());
     output.raw = QJsonObject{{"files"_L1, qint64(files.size())}};
     return output;
 }
@@ -79,8 +100,8 @@ ToolDefinition GlobTool::definition() const
         u"Files "
         "changed in the last 24 hours come first, newest first, the rest by name; at most 1000. "
         "What "
-        ".gitignore names and folders of version control, dependencies and build results are left "
-        "out, unless the pattern names them."_s,
+        ".gitignore, .ignore and .agentaoignore name and folders of version control, dependencies "
+        "and build results are left out, unless the pattern names those folders."_s,
         schemaObject(
             {
                 {"pattern"_L1,

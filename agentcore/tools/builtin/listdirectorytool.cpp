@@ -25,7 +25,7 @@ public:
     Lister(QString root, bool recursive, std::stop_token token)
         : m_recursive(recursive)
         , m_token(std::move(token))
-        , m_exclusions(TreeWalker(root).exclusions())
+        , m_exclusions(TreeWalker::exclusions(root))
         , m_root(std::move(root))
     { }
 

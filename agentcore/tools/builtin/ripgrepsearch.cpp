@@ -4,11 +4,14 @@
 
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/ports/childenvironment.h"
+#include "agentcore/ports/openfile.h"
 #include "agentcore/ports/processtree.h"
 #include "agentcore/tools/builtin/treewalker.h"
 
 #include <QLoggingCategory>
 #include <QProcess>
+
+#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 
@@ -38,7 +41,7 @@ RipgrepSearch::~RipgrepSearch()
 }
 
 // All choices of files that differ from searchTree() are switched off.
-static QStringList arguments(const SearchJob &job)
+static QStringList arguments(const SearchJob &job, const IgnoreLayers &layers)
 {
     QStringList list = {
         u"--json"_s,
@@ -47,9 +50,7 @@ static QStringList arguments(const SearchJob &job)
         u"--hidden"_s,
         u"--no-follow"_s,
         u"--no-require-git"_s,
-        u"--no-ignore-global"_s,
-        u"--no-ignore-exclude"_s,
-        u"--no-ignore-dot"_s,
+        u"--no-ignore-global"_s, // given as a file, below
         u"--crlf"_s,
         u"--encoding=none"_s,
         u"--no-mmap"_s,
@@ -58,10 +59,12 @@ static QStringList arguments(const SearchJob &job)
     list += job.params.caseSensitive ? u"--case-sensitive"_s : u"--ignore-case"_s;
     list += job.params.regex ? u"--pcre2"_s : u"--fixed-strings"_s;
     if (job.onlyFile.isEmpty()) {
-        const TreeWalker walker(job.directory, job.params.filePattern.split(u'/'));
-        if (!walker.usesParentRules())
+        if (!layers.usesParents())
             list += u"--no-ignore-parent"_s;
-        for (const QString &name : walker.exclusions())
+        if (!job.globalIgnores.isEmpty())
+            list += "--ignore-file="_L1 + job.globalIgnores;
+        for (const QString &name :
+             TreeWalker::exclusions(job.directory, job.params.filePattern.split(u'/')))
             list += "--glob=!"_L1 + name + u'/';
     }
     list << u"--regexp"_s << job.params.pattern << u"--"_s;
@@ -71,9 +74,23 @@ static QStringList arguments(const SearchJob &job)
 
 void RipgrepSearch::start()
 {
+    const QString root = m_job.directory.endsWith(u'/') ? m_job.directory : m_job.directory + u'/';
+    const auto above = IgnoreLayers::forRoot(root, m_job.globalIgnores);
+    m_layers.insert({}, IgnoreLayers::forExisting(above, root));
+    auto folder = openFolder(m_job.directory);
+    if (!folder) {
+        const Error error = folder.error();
+        QTimer::singleShot(0, this, [this, error] { finishWith(std::unexpected(error)); });
+        return;
+    }
     m_process = new QProcess(this);
+    // Not by its path, in which a link may have been put by now.
+    m_process->setChildProcessModifier([folder = std::make_shared<Descriptor>(std::move(*folder))] {
+        if (::fchdir(folder->get()) != 0)
+            ::_exit(kTrouble);
+    });
+    m_process->setUnixProcessParameters(QProcess::UnixProcessFlag::UseVFork);
     m_process->setProcessEnvironment(commandEnvironment());
-    m_process->setWorkingDirectory(m_job.directory);
     m_process->setStandardInputFile(QProcess::nullDevice());
     m_process->setStandardErrorFile(QProcess::nullDevice());
     connect(m_process, &QProcess::readyReadStandardOutput, this, &RipgrepSearch::readLines);
@@ -83,7 +100,7 @@ void RipgrepSearch::start()
             QTimer::singleShot(0, this, &RipgrepSearch::handleEnd);
     });
     m_timer.start(SearchJob::kTimeLimit);
-    m_process->start(m_program, arguments(m_job));
+    m_process->start(m_program, arguments(m_job, *above));
 }
 
 void RipgrepSearch::readLines()
@@ -96,6 +113,31 @@ void RipgrepSearch::readLines()
             return;
         }
     }
+    if (m_framer.takeOverflow())
+        finishWith(fail(ErrorCode::Unsupported, u"a line is too long for this way"_s));
+}
+
+bool RipgrepSearch::wants(const QString &path)
+{
+    if (!m_job.onlyFile.isEmpty())
+        return true;
+    if (!m_job.wants(path))
+        return false;
+    const QString root = m_job.directory.endsWith(u'/') ? m_job.directory : m_job.directory + u'/';
+    IgnoreLayers::Ptr layers = m_layers.value({});
+    for (qsizetype end = path.indexOf(u'/'); end >= 0; end = path.indexOf(u'/', end + 1)) {
+        const QString folder = path.first(end + 1);
+        auto known = m_layers.find(folder);
+        if (known == m_layers.end()) {
+            const bool ignored = layers->isIgnored(root + folder.chopped(1), true);
+            known = m_layers.insert(
+                folder, ignored ? nullptr : IgnoreLayers::forExisting(layers, root + folder));
+        }
+        if (!*known)
+            return false;
+        layers = *known;
+    }
+    return !layers->isIgnored(root + path, false);
 }
 
 // An object with "text", or with "bytes" in base64 when it is no UTF-8.
@@ -120,7 +162,8 @@ void RipgrepSearch::readLine(const QByteArray &line)
         path.remove(0, 2);
     if (type == "begin"_L1) {
         m_fileMatches = 0;
-    } else if (type == "match"_L1 && m_job.wants(path)) {
+        m_fileWanted = wants(path);
+    } else if (type == "match"_L1 && m_fileWanted) {
         QString text = textOf(data.value("lines"_L1));
         while (text.endsWith(u'\n') || text.endsWith(u'\r'))
             text.chop(1);

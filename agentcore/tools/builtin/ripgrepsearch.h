@@ -3,8 +3,10 @@
 #pragma once
 
 #include "agentcore/base/lineframer.h"
+#include "agentcore/tools/builtin/ignorelayers.h"
 #include "agentcore/tools/builtin/searchjob.h"
 
+#include <QHash>
 #include <QObject>
 #include <QTimer>
 
@@ -18,6 +20,10 @@ class AGENTCORE_EXPORT RipgrepSearch : public QObject
     Q_OBJECT
 
 public:
+    //! Of what the program prints for one match. Longer ones are a matter for searchTree(), which
+    //! does not hold up the event loop.
+    static constexpr qsizetype kMaxLineBytes = 1024 * 1024;
+
     //! \a program: path of the executable.
     RipgrepSearch(QString program, SearchJob job, QObject *parent = nullptr);
     //! Ends the program.
@@ -33,16 +39,21 @@ signals:
 private:
     void readLines();
     void readLine(const QByteArray &line);
+    //! Whether searchTree() would take the file, by its name and all ignore files.
+    bool wants(const QString &path);
     void handleEnd();
     void finishWith(const Result<SearchOutcome> &result);
 
     QString m_program;
     SearchJob m_job;
     QProcess *m_process = nullptr;
-    LineFramer m_framer;
+    //! By folder relative to the searched one, with '/' at the end; null: it is ignored.
+    QHash<QString, IgnoreLayers::Ptr> m_layers;
+    LineFramer m_framer{kMaxLineBytes};
     QTimer m_timer;
     SearchOutcome m_outcome;
     qint64 m_fileMatches = 0; //!< Of the file that is being reported.
+    bool m_fileWanted = false; //!< That file counts.
     bool m_finished = false;
 };
 

@@ -87,6 +87,17 @@ void SearchCall::searchHere()
         [this](const SearchOutcome &outcome) { report(outcome); });
 }
 
+static QString leftOutWords(const SearchOutcome &outcome)
+{
+    QString words;
+    if (outcome.largeFiles > 0)
+        words += u"[Files over 10 MB, not searched: %1. Use grep in a shell.]\n"_s.arg(
+            outcome.largeFiles);
+    if (outcome.unreadable > 0)
+        words += u"[Files and folders that cannot be read: %1]\n"_s.arg(outcome.unreadable);
+    return words;
+}
+
 void SearchCall::report(const SearchOutcome &outcome)
 {
     ToolOutput output;
@@ -106,6 +117,7 @@ void SearchCall::report(const SearchOutcome &outcome)
             results.count());
     if (outcome.timedOut)
         output.text += u"[The time limit of 30 s ended the search early.]\n"_s;
+    output.text += leftOutWords(outcome);
     if (results.count() == 0 && !outcome.skippedFolders.isEmpty()) {
         output.text
             += u"[Folders left out unless named: %1]\n"_s.arg(outcome.skippedFolders.join(", "_L1));
@@ -125,8 +137,9 @@ ToolDefinition SearchFileContentTool::definition() const
         u"Searches the lines of files and answers 'path:line: text', at most 100 lines in the "
         u"order "
         "of paths. The pattern is plain text unless regex is set (Perl-compatible). Binary files, "
-        "files with secrets, what .gitignore names and folders of version control, dependencies "
-        "and build results are left out. Prefer it to grep in a shell."_s,
+        "files over 10 MB, files with secrets, what .gitignore, .ignore and .agentaoignore name "
+        "and folders of version control, dependencies and build results are left out. Prefer it "
+        "to grep in a shell."_s,
         schemaObject(
             {
                 {"pattern"_L1,
@@ -172,6 +185,7 @@ Result<std::unique_ptr<ToolCall>> SearchFileContentTool::createCall(const QJsonO
     job.params = std::move(*params);
     job.directory = info.isDir() ? *path : info.path();
     job.onlyFile = info.isDir() ? QString() : info.fileName();
+    job.globalIgnores = globalIgnoreFile();
     if (const auto prepared = job.prepare(); !prepared)
         return std::unexpected(prepared.error());
     ToolPreview preview;

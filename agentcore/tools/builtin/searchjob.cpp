@@ -18,13 +18,18 @@ Result<void> SearchJob::prepare()
     return {};
 }
 
+bool SearchJob::fits(QStringView relativePath) const
+{
+    return takesAll()
+        || m_glob.matches(m_nameOnly ? relativePath.sliced(relativePath.lastIndexOf(u'/') + 1)
+                                     : relativePath);
+}
+
 bool SearchJob::wants(const QString &relativePath) const
 {
     if (!onlyFile.isEmpty())
         return true;
-    const QStringView path(relativePath);
-    return m_glob.matches(m_nameOnly ? path.sliced(path.lastIndexOf(u'/') + 1) : path)
-        && !isSecretPath(u'/' + relativePath);
+    return fits(relativePath) && !isSecretPath(u'/' + relativePath);
 }
 
 } // namespace AgentCore

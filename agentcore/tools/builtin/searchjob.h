@@ -20,8 +20,13 @@ struct AGENTCORE_EXPORT SearchJob
 
     SearchFileContentParams params;
     QString directory; //!< Absolute, resolved.
+    QString globalIgnores; //!< See globalIgnoreFile(); empty: none.
     QString onlyFile; //!< Name of the one file in directory to search; empty: all.
 
+    //! Whether no file is left out for its name or path.
+    bool takesAll() const { return m_glob.matchesAll(); }
+    //! Whether the file pattern alone takes a file.
+    bool fits(QStringView relativePath) const;
     //! Whether a file of this relative path is searched at all, ignore rules aside: it fits the
     //! file pattern and holds no secrets by its name, unless it is onlyFile.
     bool wants(const QString &relativePath) const;
@@ -39,6 +44,8 @@ struct AGENTCORE_EXPORT SearchOutcome
 {
     SearchResults results;
     QStringList skippedFolders; //!< Names; empty where the way of searching cannot tell.
+    int largeFiles = 0; //!< Left out for their size; 0 where the way of searching cannot tell.
+    int unreadable = 0; //!< Files and folders; 0 as above.
     bool timedOut = false;
     friend bool operator==(const SearchOutcome &, const SearchOutcome &) = default;
 };

@@ -2,30 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/treesearch.h"
 
+#include "agentcore/ports/openfile.h"
 #include "agentcore/tools/builtin/treewalker.h"
 
 #include <QByteArrayMatcher>
 #include <QDeadlineTimer>
 #include <QFile>
 #include <QMutex>
-#include <QSemaphore>
-#include <QThread>
-#include <QThreadPool>
+#include <QRegularExpression>
 
+#include <algorithm>
 #include <atomic>
-
+#include <cerrno>
 #include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
 namespace {
-
-constexpr qsizetype kBatchFiles = 64;
-constexpr int kMaxWaitingBatches = 64;
 
 //! What the threads of one search share.
 class Search
@@ -40,8 +35,9 @@ private:
     {
         return m_token.stop_requested() || m_full.load() || m_deadline.hasExpired();
     }
-    void searchBatch(const QStringList &paths);
-    void searchFile(const QString &path, SearchResults &results);
+    bool visit(const WalkedFile &file);
+    void searchOnlyFile();
+    void search(const QString &path, const QByteArray &bytes, SearchResults &results);
     void addLine(const QString &path, qint64 number, QByteArrayView line, SearchResults &results);
     void searchLiteral(const QString &path, const QByteArray &bytes, SearchResults &results);
     void searchExpression(const QString &path, const QByteArray &bytes, SearchResults &results);
@@ -54,6 +50,8 @@ private:
     bool m_isLiteral;
     bool m_canProbe; //!< A file without a match as a whole has none in a line.
     std::atomic_bool m_full = false;
+    std::atomic_int m_large = 0;
+    std::atomic_int m_unreadable = 0;
     QMutex m_mutex; //!< Guards m_outcome.
     SearchOutcome m_outcome;
 };
@@ -82,84 +80,103 @@ Search::Search(const SearchJob &job, const std::stop_token &token)
 SearchOutcome Search::run()
 {
     if (!m_job.onlyFile.isEmpty()) {
-        searchBatch({m_job.onlyFile});
-        m_outcome.timedOut = m_deadline.hasExpired();
-        return m_outcome;
+        searchOnlyFile();
+    } else {
+        TreeWalker walker(m_job.directory, m_job.params.filePattern.split(u'/'),
+                          m_job.globalIgnores);
+        walker.walk(m_token, [this](const WalkedFile &file) { return visit(file); });
+        m_outcome.skippedFolders = walker.skippedFolders();
+        m_unreadable += walker.unreadableFolders();
     }
-    QThreadPool workers;
-    workers.setMaxThreadCount(qMax(2, QThread::idealThreadCount()));
-    QSemaphore room(kMaxWaitingBatches);
-    QStringList batch;
-    const auto flush = [&] {
-        if (batch.isEmpty())
-            return;
-        room.acquire();
-        workers.start([this, &room, paths = std::exchange(batch, {})] {
-            searchBatch(paths);
-            room.release();
-        });
-    };
-    TreeWalker walker(m_job.directory, m_job.params.filePattern.split(u'/'));
-    walker.walk(m_token, [&](const QString &path) {
-        if (m_job.wants(path))
-            batch.append(path);
-        if (batch.size() >= kBatchFiles)
-            flush();
-        return !isOver();
-    });
-    flush();
-    workers.waitForDone();
-    m_outcome.skippedFolders = walker.skippedFolders();
+    m_outcome.largeFiles = m_large;
+    m_outcome.unreadable = m_unreadable;
     m_outcome.timedOut = m_deadline.hasExpired();
     return m_outcome;
 }
 
-void Search::searchBatch(const QStringList &paths)
-{
-    SearchResults results;
-    for (const QString &path : paths) {
-        if (isOver())
-            break;
-        searchFile(path, results);
-    }
-    if (results.count() == 0)
-        return;
-    const QMutexLocker locker(&m_mutex);
-    m_outcome.results.add(results);
-    if (m_outcome.results.isFull())
-        m_full = true;
-}
+namespace {
 
-// Opened as the walk saw it: no link swapped in, nothing that blocks.
-static QByteArray readRegular(const QString &path)
+enum class ReadState { Read, TooLarge, Failed };
+
+} // namespace
+
+// Opened as the walk saw it: no link swapped in, nothing that blocks. The bytes stay in a buffer
+// that the next file is read into.
+static ReadState readRegular(int folder, const char *name, QByteArray *bytes)
 {
-    const int fd = ::open(QFile::encodeName(path).constData(),
-                          O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
-    if (fd < 0)
-        return {};
+    const Descriptor file(::openat(folder, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC));
     struct stat info = {};
-    QByteArray bytes;
-    if (::fstat(fd, &info) == 0 && S_ISREG(info.st_mode)
-        && info.st_size <= SearchJob::kMaxFileBytes) {
-        bytes.resize(qsizetype(info.st_size));
-        qsizetype done = 0;
-        while (done < bytes.size()) {
-            const ssize_t count = ::read(fd, bytes.data() + done, size_t(bytes.size() - done));
-            if (count <= 0)
-                break;
-            done += count;
-        }
-        bytes.truncate(done);
+    bytes->resize(0);
+    if (!file.isOpen() || ::fstat(file.get(), &info) != 0)
+        return ReadState::Failed;
+    if (!S_ISREG(info.st_mode))
+        return ReadState::Read;
+    if (info.st_size > SearchJob::kMaxFileBytes)
+        return ReadState::TooLarge;
+    bytes->resizeForOverwrite(qsizetype(info.st_size));
+    qsizetype done = 0;
+    while (done < bytes->size()) {
+        const ssize_t count
+            = ::read(file.get(), bytes->data() + done, size_t(bytes->size() - done));
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            break;
+        done += count;
     }
-    ::close(fd);
-    return bytes;
+    bytes->resize(done);
+    return ReadState::Read;
 }
 
-void Search::searchFile(const QString &path, SearchResults &results)
+bool Search::visit(const WalkedFile &file)
 {
-    const QByteArray bytes = readRegular(m_job.directory + u'/' + path);
-    if (bytes.isEmpty() || bytes.contains('\0')) // binary
-        return;
+    constexpr qsizetype kKeptBytes = 256 * 1024;
+    if (!m_job.takesAll() && !m_job.fits(file.path()))
+        return !isOver();
+    thread_local QByteArray bytes;
+    switch (readRegular(file.folder, file.name, &bytes)) {
+    case ReadState::Read:
+        break;
+    case ReadState::TooLarge:
+        ++m_large;
+        return !isOver();
+    case ReadState::Failed:
+        ++m_unreadable;
+        return !isOver();
+    }
+    // Most files have no match, and their path is never put together.
+    if (!bytes.isEmpty() && (!m_isLiteral || m_literal.indexIn(bytes) >= 0)
+        && !bytes.contains('\0')) { // else binary
+        SearchResults results;
+        search(file.path(), bytes, results);
+        if (results.count() > 0 && m_job.wants(file.path())) {
+            const QMutexLocker locker(&m_mutex);
+            m_outcome.results.add(results);
+            m_full = m_outcome.results.isFull();
+        }
+    }
+    if (bytes.capacity() > kKeptBytes)
+        bytes = QByteArray();
+    return !isOver();
+}
+
+void Search::searchOnlyFile()
+{
+    const auto folder = openFolder(m_job.directory);
+    QByteArray bytes;
+    const auto state = folder
+        ? readRegular(folder->get(), QFile::encodeName(m_job.onlyFile).constData(), &bytes)
+        : ReadState::Failed;
+    if (state == ReadState::Failed)
+        ++m_unreadable;
+    else if (state == ReadState::TooLarge)
+        ++m_large;
+    else if (!bytes.contains('\0'))
+        search(m_job.onlyFile, bytes, m_outcome.results);
+}
+
+void Search::search(const QString &path, const QByteArray &bytes, SearchResults &results)
+{
     if (m_isLiteral)
         searchLiteral(path, bytes, results);
     else

@@ -2,20 +2,81 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/treewalker.h"
 
-#include <QDir>
+#include "agentcore/ports/openfile.h"
+
 #include <QFile>
-#include <QFileInfo>
+#include <QThread>
+#include <QThreadPool>
+#include <QWaitCondition>
 
 #include <algorithm>
-#include <filesystem>
-#include <ranges>
+#include <atomic>
+#include <dirent.h>
+#include <fcntl.h>
+#include <vector>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
 static constexpr int kMaxDepth = 100;
-static constexpr qint64 kMaxIgnoreBytes = 256 * 1024;
+
+namespace {
+
+//! A folder that waits for being listed.
+struct Task
+{
+    std::shared_ptr<Descriptor> parent; //!< Shared by its siblings; null: the root.
+    QByteArray name; //!< In parent.
+    QString relative; //!< Empty, or with '/' at the end.
+    IgnoreLayers::Ptr layers;
+    int depth = 0;
+};
+
+//! What one folder has.
+struct Listing
+{
+    std::vector<QByteArray> files;
+    std::vector<QByteArray> folders;
+    QStringList dotNames; //!< Those that start with a dot, of any kind.
+};
+
+} // namespace
+
+//! One walk: threads take folders from a stack, so that it stays about as high as the tree.
+class TreeWalker::Run
+{
+public:
+    Run(TreeWalker &walker, const std::stop_token &token, const Visit &visit)
+        : m_walker(walker)
+        , m_token(token)
+        , m_visit(visit)
+    { }
+
+    void start();
+
+private:
+    void work();
+    bool take(Task *task);
+    void walkFolder(const Task &task);
+    bool list(const Descriptor &folder, Listing *listing);
+    void noteSkipped(const QString &name);
+    bool isOver() const { return m_isOver || m_token.stop_requested(); }
+
+    TreeWalker &m_walker;
+    std::stop_token m_token;
+    const Visit &m_visit;
+    std::atomic_bool m_isOver = false;
+    QMutex m_mutex; //!< Guards what follows and the results in m_walker.
+    QWaitCondition m_changed;
+    std::vector<Task> m_tasks;
+    int m_busy = 0; //!< Threads that may add tasks.
+};
+
+QString WalkedFile::path() const
+{
+    return relativeFolder + QFile::decodeName(name);
+}
 
 const QStringList &TreeWalker::defaultExclusions()
 {
@@ -52,112 +113,156 @@ const QStringList &TreeWalker::defaultExclusions()
     return names;
 }
 
-TreeWalker::TreeWalker(QString root, QStringList named)
+QStringList TreeWalker::exclusions(const QString &root, const QStringList &named)
+{
+    const QStringList entered = named + root.split(u'/', Qt::SkipEmptyParts);
+    QStringList names = defaultExclusions();
+    names.removeIf([&entered](const QString &name) { return entered.contains(name); });
+    return names;
+}
+
+TreeWalker::TreeWalker(QString root, const QStringList &named, QString globalIgnores)
     : m_root(std::move(root))
+    , m_exclusions(exclusions(m_root, named))
+    , m_globalIgnores(std::move(globalIgnores))
 {
     if (!m_root.endsWith(u'/'))
         m_root += u'/';
-    named += m_root.split(u'/', Qt::SkipEmptyParts);
-    for (const QString &name : defaultExclusions()) {
-        if (!named.contains(name))
-            m_exclusions.append(name);
-    }
-    readParentRules();
 }
 
-void TreeWalker::addRules(std::vector<Level> &levels, const QString &folder) const
-{
-    QFile file(folder + ".gitignore"_L1);
-    if (!QFileInfo(file).isFile() || !file.open(QIODevice::ReadOnly))
-        return;
-    IgnoreRules rules = IgnoreRules::fromText(QString::fromUtf8(file.read(kMaxIgnoreBytes)));
-    if (!rules.isEmpty())
-        levels.push_back({folder, std::move(rules)});
-}
-
-// Those from the top of the repository down to the folder above the root.
-void TreeWalker::readParentRules()
-{
-    QStringList folders;
-    QString folder = m_root;
-    while (!QFileInfo::exists(folder + ".git"_L1) && folder != "/"_L1) {
-        folder = folder.first(folder.lastIndexOf(u'/', -2) + 1);
-        folders.prepend(folder);
-    }
-    if (!QFileInfo::exists(folder + ".git"_L1)) { // no repository
-        m_usesParentRules = false;
-        return;
-    }
-    for (const QString &parent : std::as_const(folders))
-        addRules(m_levels, parent);
-    for (qsizetype end = folder.size(); end < m_root.size(); ++end) {
-        end = m_root.indexOf(u'/', end);
-        if (isIgnored(m_root.first(end), true)) {
-            m_levels.clear();
-            m_usesParentRules = false;
-            return;
-        }
-    }
-}
-
-bool TreeWalker::isIgnored(const QString &path, bool isFolder) const
-{
-    for (const Level &level : m_levels | std::views::reverse) {
-        if (!path.startsWith(level.folder))
-            continue;
-        const auto ignored
-            = level.rules.match(QStringView(path).sliced(level.folder.size()), isFolder);
-        if (ignored)
-            return *ignored;
-    }
-    return false;
-}
-
-void TreeWalker::walk(const std::stop_token &token,
-                      const std::function<bool(const QString &)> &visit)
+void TreeWalker::walk(const std::stop_token &token, const Visit &visit)
 {
     m_skipped.clear();
-    walkFolder({}, 0, token, visit);
+    m_unreadable = 0;
+    Run(*this, token, visit).start();
+    m_skipped.sort();
 }
 
-bool TreeWalker::walkFolder(const QString &relativeFolder, int depth, const std::stop_token &token,
-                            const std::function<bool(const QString &)> &visit)
+void TreeWalker::Run::start()
 {
-    const QString folder = m_root + relativeFolder;
-    const size_t levels = m_levels.size();
-    addRules(m_levels, folder);
-    QStringList folders;
-    std::error_code code;
-    const std::filesystem::path native(QFile::encodeName(folder).toStdString());
-    for (std::filesystem::directory_iterator it(native, code), end; !code && it != end;
-         it.increment(code)) {
-        if (token.stop_requested())
-            return false;
-        std::error_code ignored;
-        const auto status = it->symlink_status(ignored);
-        const bool isFolder = std::filesystem::is_directory(status);
-        if (!isFolder && !std::filesystem::is_regular_file(status))
-            continue; // links, pipes, devices
-        const QString name
-            = QFile::decodeName(QByteArray::fromStdString(it->path().filename().native()));
-        if (isFolder && m_exclusions.contains(name)) {
-            if (!m_skipped.contains(name))
-                m_skipped.append(name);
-            continue;
-        }
-        if (!m_levels.empty() && isIgnored(folder + name, isFolder))
-            continue;
-        if (isFolder)
-            folders.append(relativeFolder + name + u'/');
-        else if (!visit(relativeFolder + name))
-            return false;
-    }
-    for (const QString &next : std::as_const(folders)) {
-        if (depth < kMaxDepth && !walkFolder(next, depth + 1, token, visit))
-            return false;
-    }
-    m_levels.erase(m_levels.begin() + qsizetype(levels), m_levels.end());
+    m_tasks.push_back(
+        {nullptr, {}, {}, IgnoreLayers::forRoot(m_walker.m_root, m_walker.m_globalIgnores)});
+    QThreadPool pool;
+    const int threads = std::max(2, QThread::idealThreadCount());
+    pool.setMaxThreadCount(threads);
+    for (int i = 1; i < threads; ++i)
+        pool.start([this] { work(); });
+    work();
+    pool.waitForDone();
+}
+
+bool TreeWalker::Run::take(Task *task)
+{
+    const QMutexLocker locker(&m_mutex);
+    while (m_tasks.empty() && m_busy > 0 && !isOver())
+        m_changed.wait(&m_mutex);
+    if (m_tasks.empty() || isOver())
+        return false;
+    *task = std::move(m_tasks.back());
+    m_tasks.pop_back();
+    ++m_busy;
     return true;
+}
+
+void TreeWalker::Run::work()
+{
+    Task task;
+    while (take(&task)) {
+        walkFolder(task);
+        task = {};
+        const QMutexLocker locker(&m_mutex);
+        if (--m_busy == 0 || isOver())
+            m_changed.wakeAll();
+    }
+    const QMutexLocker locker(&m_mutex);
+    m_changed.wakeAll();
+}
+
+static int entryType(const Descriptor &folder, const dirent &entry)
+{
+    if (entry.d_type != DT_UNKNOWN)
+        return entry.d_type;
+    struct stat info = {};
+    if (::fstatat(folder.get(), entry.d_name, &info, AT_SYMLINK_NOFOLLOW) != 0)
+        return DT_UNKNOWN;
+    return S_ISDIR(info.st_mode) ? DT_DIR : S_ISREG(info.st_mode) ? DT_REG : DT_UNKNOWN;
+}
+
+// Whether the folder could be listed.
+bool TreeWalker::Run::list(const Descriptor &folder, Listing *listing)
+{
+    const int fd = ::fcntl(folder.get(), F_DUPFD_CLOEXEC, 0);
+    DIR *stream = fd < 0 ? nullptr : ::fdopendir(fd);
+    if (!stream) {
+        if (fd >= 0)
+            ::close(fd);
+        return false;
+    }
+    while (const dirent *entry = isOver() ? nullptr : ::readdir(stream)) {
+        const QByteArrayView name(entry->d_name);
+        if (name == "." || name == "..")
+            continue;
+        if (name.startsWith('.'))
+            listing->dotNames.append(QFile::decodeName(name.toByteArray()));
+        const int type = entryType(folder, *entry);
+        if (type == DT_DIR)
+            listing->folders.push_back(name.toByteArray());
+        else if (type == DT_REG) // no links, pipes, devices
+            listing->files.push_back(name.toByteArray());
+    }
+    ::closedir(stream);
+    return true;
+}
+
+void TreeWalker::Run::noteSkipped(const QString &name)
+{
+    const QMutexLocker locker(&m_mutex);
+    if (!m_walker.m_skipped.contains(name))
+        m_walker.m_skipped.append(name);
+}
+
+static Descriptor openTask(const Task &task, const QString &root)
+{
+    if (task.parent) {
+        return Descriptor(::openat(task.parent->get(), task.name.constData(),
+                                   O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    }
+    auto folder = openFolder(root);
+    return folder ? std::move(*folder) : Descriptor();
+}
+
+void TreeWalker::Run::walkFolder(const Task &task)
+{
+    const auto folder = std::make_shared<Descriptor>(openTask(task, m_walker.m_root));
+    Listing listing;
+    if (!folder->isOpen() || !list(*folder, &listing)) {
+        const QMutexLocker locker(&m_mutex);
+        ++m_walker.m_unreadable;
+        return;
+    }
+    const QString path = m_walker.m_root + task.relative;
+    const auto layers = IgnoreLayers::forFolder(task.layers, path, listing.dotNames);
+    std::vector<Task> found;
+    for (const QByteArray &name : listing.folders) {
+        const QString decoded = QFile::decodeName(name);
+        if (m_walker.m_exclusions.contains(decoded))
+            noteSkipped(decoded);
+        else if (task.depth < kMaxDepth && !layers->isIgnored(path + decoded, true))
+            found.push_back({folder, name, task.relative + decoded + u'/', layers, task.depth + 1});
+    }
+    if (!found.empty()) {
+        const QMutexLocker locker(&m_mutex);
+        std::ranges::move(found, std::back_inserter(m_tasks));
+        m_changed.wakeAll();
+    }
+    for (const QByteArray &name : listing.files) {
+        if (isOver())
+            return;
+        if (layers->hasRules() && layers->isIgnored(path + QFile::decodeName(name), false))
+            continue;
+        if (!m_visit({folder->get(), name.constData(), task.relative}))
+            m_isOver = true;
+    }
 }
 
 } // namespace AgentCore

@@ -2,56 +2,62 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/tools/builtin/ignorerules.h"
+#include "agentcore/tools/builtin/ignorelayers.h"
 
+#include <QMutex>
 #include <QStringList>
 
 #include <functional>
 #include <stop_token>
-#include <vector>
 
 namespace AgentCore {
 
-//! \brief Visits the files below a folder: no links, no ignored files, no folders of version
-//! control, dependencies and build results. Blocks; for worker threads.
+//! A file that a walk met; valid only while it is visited.
+struct AGENTCORE_EXPORT WalkedFile
+{
+    int folder; //!< Descriptor of its folder, for openat(2) and fstatat(2).
+    const char *name; //!< In that folder.
+    const QString &relativeFolder; //!< From the root of the walk; empty, or with '/' at the end.
+
+    //! Relative to the root of the walk.
+    QString path() const;
+};
+
+//! \brief Visits the files below a folder: no links, no ignored files (see IgnoreLayers), no
+//! folders of version control, dependencies and build results. Blocks; for worker threads.
+//!
+//! Folders are opened one in the other without following links, so that a link that is swapped in
+//! leads nowhere.
 class AGENTCORE_EXPORT TreeWalker
 {
 public:
+    //! Called from several threads at once; false ends the walk.
+    using Visit = std::function<bool(const WalkedFile &)>;
+
     //! \a root: absolute. A folder that is left out by default is entered when its name is part of
-    //! \a root or among \a named.
-    explicit TreeWalker(QString root, QStringList named = {});
+    //! \a root or among \a named. \a globalIgnores: see globalIgnoreFile(); empty: none.
+    explicit TreeWalker(QString root, const QStringList &named = {}, QString globalIgnores = {});
 
     //! Names of folders that are left out by default.
     static const QStringList &defaultExclusions();
-    //! defaultExclusions() without what the root or the caller named.
-    const QStringList &exclusions() const { return m_exclusions; }
-    //! False when the root is itself ignored, so that rules from above it do not count.
-    bool usesParentRules() const { return m_usesParentRules; }
+    //! defaultExclusions() without those that are part of \a root or among \a named.
+    static QStringList exclusions(const QString &root, const QStringList &named = {});
 
-    //! Calls \a visit with each file's path relative to the root, until it returns false or
-    //! \a token is stopped. The order is that of the disk.
-    void walk(const std::stop_token &token, const std::function<bool(const QString &)> &visit);
-    //! Names of the excluded folders that the last walk met.
+    //! Visits every file, in no order, until \a visit returns false or \a token is stopped.
+    void walk(const std::stop_token &token, const Visit &visit);
+    //! Names of the excluded folders that the last walk met, sorted.
     QStringList skippedFolders() const { return m_skipped; }
+    //! Folders that the last walk could not list.
+    int unreadableFolders() const { return m_unreadable; }
 
 private:
-    struct Level
-    {
-        QString folder; //!< Absolute, with '/' at the end.
-        IgnoreRules rules;
-    };
-
-    void readParentRules();
-    void addRules(std::vector<Level> &levels, const QString &folder) const;
-    bool isIgnored(const QString &path, bool isFolder) const;
-    bool walkFolder(const QString &relativeFolder, int depth, const std::stop_token &token,
-                    const std::function<bool(const QString &)> &visit);
+    class Run;
 
     QString m_root; //!< With '/' at the end.
     QStringList m_exclusions;
+    QString m_globalIgnores;
     QStringList m_skipped;
-    std::vector<Level> m_levels; //!< From the top; rules of deeper ones win.
-    bool m_usesParentRules = true;
+    int m_unreadable = 0;
 };
 
 } // namespace AgentCore
