@@ -565,6 +565,42 @@
         <source>%1 cannot be reached in time%2</source>
         <translation>无法及时连接 %1%2</translation>
     </message>
+    <message>
+        <source>Delete a file</source>
+        <translation>删除文件</translation>
+    </message>
+    <message>
+        <source>Move a file</source>
+        <translation>移动文件</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message>
+        <source>Move %1 to %2</source>
+        <translation>将 %1 移动到 %2</translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>移动 %1</translation>
+    </message>
+    <message>
+        <source>An empty folder.</source>
+        <translation>空文件夹。</translation>
+    </message>
+    <message>
+        <source>A symbolic link; what it points to stays.</source>
+        <translation>符号链接；它指向的内容会保留。</translation>
+    </message>
+    <message>
+        <source>A file of %1 bytes.</source>
+        <translation>%1 字节的文件。</translation>
+    </message>
+    <message>
+        <source>Replaces %1 (%2 bytes).</source>
+        <translation>将替换 %1（%2 字节）。</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DiffHeader</name>

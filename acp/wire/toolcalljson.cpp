@@ -63,6 +63,15 @@ static QJsonObject textItem(const QString &text)
     return {{"type"_L1, "content"_L1}, {"content"_L1, textBlockJson(text)}};
 }
 
+static QJsonObject imageItem(const ToolImage &image)
+{
+    return {{"type"_L1, "content"_L1},
+            {"content"_L1,
+             QJsonObject{{"type"_L1, "image"_L1},
+                         {"mimeType"_L1, image.mimeType},
+                         {"data"_L1, QString::fromLatin1(image.data.toBase64())}}}};
+}
+
 //! Start of the line that is \a lines lines before the one at \a pos.
 static qsizetype linesBefore(QStringView text, qsizetype pos, int lines)
 {
@@ -127,6 +136,10 @@ QJsonArray toolContentJson(const QList<ToolContent> &content)
     for (const ToolContent &item : content) {
         if (const auto *diff = std::get_if<ToolDiff>(&item)) {
             array += diffItem(*diff);
+            continue;
+        }
+        if (const auto *image = std::get_if<ToolImage>(&item)) {
+            array += imageItem(*image);
             continue;
         }
         const QString text

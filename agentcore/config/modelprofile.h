@@ -27,6 +27,7 @@ struct AGENTCORE_EXPORT ModelProfile
     QString model; //!< The provider's own name.
     qint64 contextWindow = 0; //!< Tokens; 0: not known.
     int outputLimit = 0; //!< Tokens that one answer may have; 0: not known.
+    std::optional<bool> vision; //!< It sees images; unset: not known.
     QStringList thinkingLevels; //!< Those it takes, weakest first; empty: none, or not known.
     RequestOptions options;
 

@@ -185,6 +185,8 @@ void completeProfile(ModelProfile &profile, const ProviderCatalogue &catalogue)
         profile.contextWindow = model->contextWindow;
     if (profile.outputLimit == 0)
         profile.outputLimit = model->outputLimit;
+    if (!profile.vision)
+        profile.vision = model->vision;
     if (profile.thinkingLevels.isEmpty())
         profile.thinkingLevels = model->reasoningLevels;
     if (model->wireFormat && profile.wireFormat == provider->wireFormat && isAt(*provider, profile))
@@ -203,6 +205,7 @@ QList<ModelProfile> modelsBeside(const ModelProfile &profile, const ProviderCata
         model.wireFormat = provider->wireFormat;
         model.contextWindow = 0;
         model.outputLimit = 0;
+        model.vision.reset();
         model.thinkingLevels.clear();
         completeProfile(model, catalogue);
         models.append(model);

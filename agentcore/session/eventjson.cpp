@@ -180,6 +180,11 @@ static QJsonObject contentToJson(const ToolContent &content)
 {
     if (const auto *text = std::get_if<ToolText>(&content))
         return {{"type"_L1, u"text"_s}, {"text"_L1, text->text}};
+    if (const auto *image = std::get_if<ToolImage>(&content)) {
+        return {{"type"_L1, u"image"_s},
+                {"mime"_L1, image->mimeType},
+                {"data"_L1, QString::fromLatin1(image->data.toBase64())}};
+    }
     const auto &diff = std::get<ToolDiff>(content);
     QJsonObject json{{"type"_L1, u"diff"_s}, {"path"_L1, diff.path}, {"new"_L1, diff.newText}};
     if (diff.oldText)
@@ -192,6 +197,10 @@ static ToolContent readContent(JsonReader &reader)
     const QString type = reader.requiredString("type"_L1);
     if (type == "text"_L1)
         return ToolText{reader.requiredString("text"_L1)};
+    if (type == "image"_L1) {
+        return ToolImage{reader.requiredString("mime"_L1),
+                         QByteArray::fromBase64(reader.requiredString("data"_L1).toLatin1())};
+    }
     if (type != "diff"_L1)
         reader.fail("type"_L1, u"is not a known content"_s);
     return ToolDiff{reader.requiredString("path"_L1), reader.optionalString("old"_L1),

@@ -197,7 +197,14 @@ std::optional<ChatMessage> History::resultsMessage() const
     ChatMessage message{ChatMessage::Role::User, {}};
     for (const ToolCallPart &call : m_waiting) {
         const ToolResult result = m_results.value(call.id, ToolResult{interruptedWords(), true});
-        message.parts.emplace_back(ToolResultPart{call.id, call.name, result.text, result.isError});
+        ToolResultPart part{call.id, call.name, result.text, result.isError, {}};
+        if (const ToolCallState *shown = toolCall(call.id)) {
+            for (const ToolContent &content : shown->content) {
+                if (const auto *image = std::get_if<ToolImage>(&content))
+                    part.images.push_back({image->mimeType, image->data});
+            }
+        }
+        message.parts.emplace_back(std::move(part));
     }
     return message;
 }

@@ -23,6 +23,7 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
     m_context.roots = m_setup.roots;
     m_context.files = m_setup.ports.files;
     m_context.terminals = m_setup.ports.terminals;
+    m_context.seesImages = [this] { return m_model.profile().vision; };
     m_context.planChanged = [this](const QList<PlanEntry> &entries) {
         (void)m_recorder.recordAnyway(PlanChanged{entries}, Durability::Buffered);
     };

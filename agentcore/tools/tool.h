@@ -35,6 +35,8 @@ struct AGENTCORE_EXPORT ToolContext
     //! SHA-256 of each file as the model last saw or wrote it, by resolved path: an edit of a file
     //! that differs from it is refused with ErrorCode::Conflict.
     QHash<QString, QByteArray> seenFiles;
+    //! Whether the model of the next request sees images; unset: not known, so they are tried.
+    std::function<std::optional<bool>()> seesImages;
     //! Called by todo_write with the whole new list.
     std::function<void(const QList<PlanEntry> &)> planChanged;
 

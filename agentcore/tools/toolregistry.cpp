@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/toolregistry.h"
 
+#include "agentcore/tools/builtin/deletefiletool.h"
 #include "agentcore/tools/builtin/globtool.h"
 #include "agentcore/tools/builtin/listdirectorytool.h"
+#include "agentcore/tools/builtin/movefiletool.h"
 #include "agentcore/tools/builtin/readfiletool.h"
 #include "agentcore/tools/builtin/replacetool.h"
 #include "agentcore/tools/builtin/runshellcommandtool.h"
@@ -23,6 +25,8 @@ ToolRegistry ToolRegistry::builtin()
     registry.add(std::make_unique<ReadFileTool>());
     registry.add(std::make_unique<WriteFileTool>());
     registry.add(std::make_unique<ReplaceTool>());
+    registry.add(std::make_unique<MoveFileTool>());
+    registry.add(std::make_unique<DeleteFileTool>());
     registry.add(std::make_unique<ListDirectoryTool>());
     registry.add(std::make_unique<GlobTool>());
     registry.add(std::make_unique<SearchFileContentTool>());

@@ -18,8 +18,8 @@ public:
     Q_DISABLE_COPY(ToolRegistry)
     ~ToolRegistry() = default;
 
-    //! read_file, write_file, replace, list_directory, glob, search_file_content,
-    //! run_shell_command, web_fetch, web_search and todo_write.
+    //! read_file, write_file, replace, move_file, delete_file, list_directory, glob,
+    //! search_file_content, run_shell_command, web_fetch, web_search and todo_write.
     static ToolRegistry builtin();
 
     //! A tool of the same name is replaced.

@@ -43,7 +43,15 @@ struct ToolDiff
     friend bool operator==(const ToolDiff &, const ToolDiff &) = default;
 };
 
-using ToolContent = std::variant<ToolText, ToolDiff>;
+//! A picture that a call shows; a model that sees images gets it, too.
+struct ToolImage
+{
+    QString mimeType; //!< image/png, image/jpeg, image/gif or image/webp.
+    QByteArray data; //!< Decoded bytes.
+    friend bool operator==(const ToolImage &, const ToolImage &) = default;
+};
+
+using ToolContent = std::variant<ToolText, ToolDiff, ToolImage>;
 
 //! One thing that a call would do to the world; what the permission policy judges.
 struct AGENTCORE_EXPORT ToolEffect
@@ -76,7 +84,7 @@ struct AGENTCORE_EXPORT ToolPreview
 struct AGENTCORE_EXPORT ToolOutput
 {
     QString text; //!< For the model; bounded by the tool.
-    QList<ToolContent> content; //!< For people; empty: text is shown.
+    QList<ToolContent> content; //!< For people, images for models, too; empty: text is shown.
     QList<ToolLocation> locations; //!< Empty: those of the preview stay.
     QJsonValue raw; //!< For programs: exit code, counts; may be undefined.
     bool failed = false; //!< It ran and did not succeed (exit code, no match).

@@ -113,15 +113,19 @@ void TestUpdateJson::call()
              R"({"kind":"other","status":"pending","title":"Read","toolCallId":"c"})"_ba);
 
     call.name = u"read_file"_s;
-    call.content = {ToolText{u"t"_s}, ToolDiff{u"/a"_s, {}, u"new"_s}};
+    call.content
+        = {ToolText{u"t"_s}, ToolDiff{u"/a"_s, {}, u"new"_s}, ToolImage{u"image/png"_s, "img"_ba}};
     call.rawOutput = 5;
     call.locations = {{u"/a"_s, {}}};
     call.rawInput = {{u"p"_s, 1}};
-    QCOMPARE(toJson(toolCallJson(call)),
-             R"({"content":[{"content":{"text":"t","type":"text"},"type":"content"},)"
-             R"({"newText":"new","path":"/a","type":"diff"}],"kind":"other",)"
-             R"("locations":[{"path":"/a"}],"name":"read_file","rawInput":{"p":1},"rawOutput":5,)"
-             R"("status":"pending","title":"Read","toolCallId":"c"})"_ba);
+    QCOMPARE(
+        toJson(toolCallJson(call)),
+        R"({"content":[{"content":{"text":"t","type":"text"},"type":"content"},)"
+        R"({"newText":"new","path":"/a","type":"diff"},)"
+        R"({"content":{"data":"aW1n","mimeType":"image/png","type":"image"},"type":"content"}],)"
+        R"("kind":"other",)"
+        R"("locations":[{"path":"/a"}],"name":"read_file","rawInput":{"p":1},"rawOutput":5,)"
+        R"("status":"pending","title":"Read","toolCallId":"c"})"_ba);
 }
 
 void TestUpdateJson::textIsBounded()

@@ -64,6 +64,13 @@ static SessionEvent result(const QString &id, const QString &text)
     return event;
 }
 
+static SessionEvent imageResult(const QString &id)
+{
+    ToolEvent event = std::get<ToolEvent>(result(id, u"a picture"_s));
+    event.content = {ToolText{u"a picture"_s}, ToolImage{u"image/png"_s, "\x89PNG"_ba}};
+    return event;
+}
+
 static SessionEvent ended(StopReason reason, const QString &error = {})
 {
     return TurnEndEvent{QDateTime::currentDateTimeUtc(), reason, error};
@@ -84,7 +91,7 @@ static QStringList summary(const std::vector<ChatMessage> &messages)
                 line += u'[' + result->callId + u'='
                     + (result->text.startsWith("The call was interrupted"_L1) ? u"interrupted"_s
                                                                               : result->text)
-                    + u']';
+                    + u"+image"_s.repeated(qsizetype(result->images.size())) + u']';
         }
         lines.append(line.startsWith("U:Your last answer was cut off"_L1) ? u"U:go on"_s : line);
     }
@@ -106,6 +113,9 @@ void TestHistory::repair_data()
     row("only a prompt", {user(u"a"_s)}, {u"U:a"_s}, true);
     row("interrupted text is kept", {user(u"a"_s), text(u"b"_s), text(u"c"_s)},
         {u"U:a"_s, u"A:bc"_s, u"U:go on"_s}, true);
+    row("the model gets images that a tool showed",
+        {user(u"a"_s), calls({u"1"_s}), announced(u"1"_s), imageResult(u"1"_s)},
+        {u"U:a"_s, u"A:<1>"_s, u"U:[1=a picture+image]"_s}, true);
     row("call without a result", {user(u"a"_s), calls({u"1"_s}), announced(u"1"_s)},
         {u"U:a"_s, u"A:<1>"_s, u"U:[1=interrupted]"_s}, true);
     row("one of two results",

@@ -66,7 +66,8 @@ void TestSessionEvent::roundTrip_data()
     tool.kind = ToolKind::Edit;
     tool.status = ToolStatus::Completed;
     tool.rawInput = QJsonObject{{"path"_L1, u"a"_s}};
-    tool.content = {ToolDiff{u"/a"_s, std::nullopt, u"new"_s}, ToolText{u"t"_s}};
+    tool.content = {ToolDiff{u"/a"_s, std::nullopt, u"new"_s}, ToolText{u"t"_s},
+                    ToolImage{u"image/png"_s, "\x89PNG\0"_ba}};
     tool.locations = {{u"/a"_s, 3}, {u"/b"_s, std::nullopt}};
     tool.rawOutput = QJsonValue(7);
     tool.startedAt = someTime();

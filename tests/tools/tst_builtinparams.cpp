@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/deletefileparams.h"
 #include "agentcore/tools/builtin/globparams.h"
 #include "agentcore/tools/builtin/listdirectoryparams.h"
+#include "agentcore/tools/builtin/movefileparams.h"
 #include "agentcore/tools/builtin/readfileparams.h"
 #include "agentcore/tools/builtin/replaceparams.h"
 #include "agentcore/tools/builtin/runshellcommandparams.h"
@@ -45,6 +47,10 @@ static Result<QJsonObject> tripOf(const QString &tool, const QJsonObject &json)
         return trip<WriteFileParams>(json);
     if (tool == "replace"_L1)
         return trip<ReplaceParams>(json);
+    if (tool == "delete_file"_L1)
+        return trip<DeleteFileParams>(json);
+    if (tool == "move_file"_L1)
+        return trip<MoveFileParams>(json);
     if (tool == "list_directory"_L1)
         return trip<ListDirectoryParams>(json);
     if (tool == "glob"_L1)
@@ -91,8 +97,33 @@ void TestBuiltinParams::fromJson_data()
     row("empty old text", u"replace"_s, R"({"file_path":"a","old_text":"","new_text":"y"})",
         u"/old_text"_s);
     row("no new text", u"replace"_s, R"({"file_path":"a","old_text":"x"})", u"/new_text"_s);
+    row("several edits", u"replace"_s,
+        R"({"file_path":"a","edits":[{"old_text":"x","new_text":"y"},{"old_text":"y","new_text":"z","replace_all":true}]})");
+    row("one edit in a list", u"replace"_s,
+        R"({"file_path":"a","edits":[{"old_text":"x","new_text":"y"}]})");
+    row("no edits but old text", u"replace"_s,
+        R"({"file_path":"a","old_text":"x","new_text":"y","edits":[]})");
+    row("no edits", u"replace"_s, R"({"file_path":"a","edits":[]})", u"/old_text"_s);
+    row("edits and old text", u"replace"_s,
+        R"({"file_path":"a","old_text":"x","new_text":"y","edits":[{"old_text":"x","new_text":"y"}]})",
+        u"/edits"_s);
+    row("edits are text", u"replace"_s, R"({"file_path":"a","edits":"x"})", u"/edits"_s);
+    row("an edit is text", u"replace"_s, R"({"file_path":"a","edits":["x"]})", u"/edits/0"_s);
+    row("second edit without new text", u"replace"_s,
+        R"({"file_path":"a","edits":[{"old_text":"x","new_text":"y"},{"old_text":"x"}]})",
+        u"/edits/1/new_text"_s);
     row("nothing changes", u"replace"_s, R"({"file_path":"a","old_text":"x","new_text":"x"})",
         u"/new_text"_s);
+
+    row("path", u"delete_file"_s, R"({"file_path":"a"})");
+    row("no path", u"delete_file"_s, R"({})", u"/file_path"_s);
+    row("path is a list", u"delete_file"_s, R"({"file_path":["a"]})", u"/file_path"_s);
+    row("both", u"move_file"_s, R"({"file_path":"a","new_path":"b"})");
+    row("all", u"move_file"_s, R"({"file_path":"a","new_path":"b","overwrite":true})");
+    row("no new path", u"move_file"_s, R"({"file_path":"a"})", u"/new_path"_s);
+    row("empty new path", u"move_file"_s, R"({"file_path":"a","new_path":""})", u"/new_path"_s);
+    row("overwrite is a number", u"move_file"_s,
+        R"({"file_path":"a","new_path":"b","overwrite":1})", u"/overwrite"_s);
 
     row("nothing", u"list_directory"_s, R"({})");
     row("all", u"list_directory"_s, R"({"directory_path":"src","recursive":true})");

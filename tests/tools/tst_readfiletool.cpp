@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/readfiletool.h"
 
+#include "agentcore/tools/builtin/imagefile.h"
 #include "toolfixture.h"
 
 #include <sys/stat.h>
@@ -22,6 +23,9 @@ private slots:
     void cutsHugeLines();
     void boundsTheWhole();
     void saysHowToGoOn();
+    void showsImages_data();
+    void showsImages();
+    void showsOtherEncodings();
     void canBeCancelled();
 };
 
@@ -67,7 +71,10 @@ void TestReadFileTool::refuses_data()
     QTest::newRow("missing") << u"none"_s << ErrorCode::NotFound << u"glob"_s;
     QTest::newRow("directory") << u"folder"_s << ErrorCode::InvalidInput << u"list_directory"_s;
     QTest::newRow("binary") << u"binary"_s << ErrorCode::Unsupported << u"binary"_s;
-    QTest::newRow("UTF-16") << u"wide"_s << ErrorCode::Unsupported << u"binary"_s;
+    QTest::newRow("half of UTF-16") << u"wide"_s << ErrorCode::Unsupported << u"UTF-16"_s;
+    QTest::newRow("UTF-32") << u"wider"_s << ErrorCode::Unsupported << u"binary"_s;
+    QTest::newRow("image for no endpoint")
+        << u"huge.png"_s << ErrorCode::LimitExceeded << u"scale it down"_s;
     QTest::newRow("pipe") << u"pipe"_s << ErrorCode::InvalidInput << u"pipe"_s;
     QTest::newRow("device") << u"/dev/zero"_s << ErrorCode::InvalidInput << u"device"_s;
     QTest::newRow("offset beyond the end")
@@ -86,7 +93,9 @@ void TestReadFileTool::refuses()
     QVERIFY(fixture.put(u"binary"_s, "a\0b"_ba));
     QVERIFY(fixture.put(u"wide"_s,
                         "\xff\xfe"
-                        "a\0b\0"_ba));
+                        "a\0b"_ba));
+    QVERIFY(fixture.put(u"wider"_s, "\xff\xfe\0\0a\0\0\0"_ba));
+    QVERIFY(fixture.put(u"huge.png"_s, "\x89PNG\r\n\x1a\n"_ba + QByteArray(kMaxImageBytes, 'x')));
     QVERIFY(fixture.put(u"short"_s, "x\n"));
     QFile large(fixture.path(u"large"_s));
     QVERIFY(large.open(QIODevice::WriteOnly) && large.resize(ReadFileTool::kMaxFileBytes + 1));
@@ -142,7 +151,48 @@ void TestReadFileTool::saysHowToGoOn()
     QVERIFY(fixture.put(u"b"_s, "caf\xe9\n"));
     const QString latin = fixture.text(ReadFileTool(), {{"file_path"_L1, "b"_L1}});
     QVERIFY(latin.startsWith(u"     1\tcaf\ufffd\n"_s));
-    QVERIFY(latin.contains(u"Not valid UTF-8: bad bytes are shown as \ufffd and"_s));
+    QVERIFY(latin.contains(u"Not valid UTF-8: other bytes are shown as \ufffd;"_s));
+}
+
+void TestReadFileTool::showsImages_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("mimeType");
+    QTest::newRow("PNG") << "\x89PNG\r\n\x1a\n\0\0"_ba << u"image/png"_s;
+    QTest::newRow("JPEG") << "\xff\xd8\xff\xe0\0\x10"_ba << u"image/jpeg"_s;
+    QTest::newRow("GIF") << "GIF89a\1\0"_ba << u"image/gif"_s;
+    QTest::newRow("WebP") << "RIFF\4\0\0\0WEBPVP8 "_ba << u"image/webp"_s;
+}
+
+void TestReadFileTool::showsImages()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, mimeType);
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, bytes));
+    const QJsonObject input{{"file_path"_L1, "a"_L1}};
+    std::optional<bool> vision;
+    fixture.context.seesImages = [&vision] { return vision; };
+    for (const std::optional<bool> sees : {std::optional<bool>(), std::optional(true)}) {
+        vision = sees;
+        const auto output = fixture.run(ReadFileTool(), input);
+        QVERIFY(output);
+        QCOMPARE(output->content.size(), 2);
+        QCOMPARE(output->content.last(), ToolContent(ToolImage{mimeType, bytes}));
+        QVERIFY(output->text.contains(u" image, "_s));
+    }
+    vision = false;
+    const auto output = fixture.run(ReadFileTool(), input);
+    QVERIFY(output);
+    QVERIFY(output->content.isEmpty());
+    QVERIFY2(output->text.contains(u"does not see images"_s), qPrintable(output->text));
+}
+
+void TestReadFileTool::showsOtherEncodings()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "\xff\xfe"_ba + "a\0\n\0\xe4\0\n\0"_ba));
+    QCOMPARE(fixture.text(ReadFileTool(), {{"file_path"_L1, "a"_L1}}), u"     1\ta\n     2\tä\n"_s);
 }
 
 void TestReadFileTool::canBeCancelled()

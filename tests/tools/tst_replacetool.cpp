@@ -19,6 +19,9 @@ private slots:
     void refuses();
     void showsTheClosestLines();
     void tellsHowItMatched();
+    void makesSeveralEditsInOrder();
+    void makesAllEditsOrNone();
+    void tellsNothingBeforePermission();
     void bindsTheWriteToTheQuestion();
     void refusesFileThatChangedSinceRead();
     void previewHasTheWholeDiff();
@@ -59,6 +62,20 @@ void TestReplaceTool::replaces_data()
                                      << u"a"_s << u"x"_s << false
                                      << "\xef\xbb\xbf"
                                         "x\n"_ba;
+    QTest::newRow("mixed ends, lines that stay keep theirs")
+        << "a\r\nb\nc\r\nd\n"_ba << u"a\nb\nc\nd\n"_s << u"a\nB\nnew\nc\nd\n"_s << false
+        << "a\r\nB\nnew\nc\r\nd\n"_ba;
+    QTest::newRow("mixed ends, new lines as their surroundings")
+        << "a\nb\nc\r\nd\r\n"_ba << u"c"_s << u"c\nx"_s << false << "a\nb\nc\r\nx\r\nd\r\n"_ba;
+    QTest::newRow("no final line end")
+        << "a\r\nb"_ba << u"b"_s << u"b\nc"_s << false << "a\r\nb\r\nc"_ba;
+    QTest::newRow("UTF-16") << "\xff\xfe"
+                               "a\0b\0"_ba
+                            << u"b"_s << u"ä"_s << false
+                            << "\xff\xfe"
+                               "a\0\xe4\0"_ba;
+    QTest::newRow("Latin-1") << "caf\xe9 \xfc ok\n"_ba << u"ok"_s << u"fine"_s << false
+                             << "caf\xe9 \xfc fine\n"_ba;
     QTest::newRow("lone carriage return")
         << "a\rb\n"_ba << u"b"_s << u"x"_s << false << "a\rx\n"_ba;
     QTest::newRow("indentation") << "{\n    a();\n}\n"_ba << u"  a();\n"_s << u"  b();\n"_s << false
@@ -99,8 +116,8 @@ void TestReplaceTool::refuses_data()
                              << u"write_file"_s;
     QTest::newRow("binary") << "a\0b"_ba << u"a"_s << u"b"_s << ErrorCode::Unsupported
                             << u"binary"_s;
-    QTest::newRow("Latin-1") << "caf\xe9"_ba << u"caf"_s << u"b"_s << ErrorCode::Unsupported
-                             << u"UTF-8"_s;
+    QTest::newRow("a mixture of encodings")
+        << "caf\xe9"_ba << u"caf"_s << u"ä"_s << ErrorCode::Unsupported << u"UTF-8"_s;
     QTest::newRow("half a character")
         << "a"_ba << u"a"_s << QString(QChar(0xd83d)) << ErrorCode::InvalidInput << u"surrogate"_s;
 }
@@ -138,6 +155,53 @@ void TestReplaceTool::tellsHowItMatched()
     QVERIFY(fixture.put(u"a"_s, "x  =  1\n“q”\n"));
     QVERIFY(fixture.text(ReplaceTool(), input(u"x = 1"_s, u"x = 2"_s)).contains(u"white space"_s));
     QVERIFY(fixture.text(ReplaceTool(), input(u"\"q\""_s, u"r"_s)).contains(u"look-alike"_s));
+}
+
+static QJsonObject edit(const QString &oldText, const QString &newText)
+{
+    return {{"old_text"_L1, oldText}, {"new_text"_L1, newText}};
+}
+
+void TestReplaceTool::makesSeveralEditsInOrder()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "one\r\ntwo\r\n"));
+    QJsonObject all = edit(u"2"_s, u"3"_s);
+    all.insert("replace_all"_L1, true);
+    const QJsonArray edits{edit(u"one"_s, u"2\n2"_s), edit(u"two"_s, u"four"_s), all};
+    const auto output = fixture.run(ReplaceTool(), {{"file_path"_L1, "a"_L1}, {"edits"_L1, edits}});
+    QVERIFY2(output, qPrintable(output ? QString() : output.error().text()));
+    QCOMPARE(fixture.get(u"a"_s), "3\r\n3\r\nfour\r\n"_ba);
+    QCOMPARE(output->text, u"Replaced 4 places in a by 3 edits."_s);
+}
+
+void TestReplaceTool::makesAllEditsOrNone()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "one two"));
+    const QJsonArray edits{edit(u"one"_s, u"1"_s), edit(u"one"_s, u"2"_s)};
+    const auto output = fixture.run(ReplaceTool(), {{"file_path"_L1, "a"_L1}, {"edits"_L1, edits}});
+    QVERIFY(!output);
+    QCOMPARE(output.error().where, u"/edits/1"_s);
+    QVERIFY(output.error().message.contains(u"none of the edits was made"_s));
+    QCOMPARE(fixture.get(u"a"_s), "one two"_ba);
+}
+
+// What stands in a file that must not be read freely is not told before the question.
+void TestReplaceTool::tellsNothingBeforePermission()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u".env"_s, "KEY=secret value\n"));
+    const QJsonObject guess{{"file_path"_L1, ".env"_L1},
+                            {"old_text"_L1, "KEY=secret velue"_L1},
+                            {"new_text"_L1, "x"_L1}};
+    const auto preview = fixture.prepare(ReplaceTool(), guess);
+    QVERIFY(preview);
+    QVERIFY(preview->content.isEmpty());
+    QCOMPARE(preview->effects.first().subject, fixture.path(u".env"_s));
+    const auto output = fixture.start();
+    QVERIFY(!output);
+    QVERIFY(output.error().message.contains(u"closest"_s));
 }
 
 void TestReplaceTool::bindsTheWriteToTheQuestion()

@@ -25,9 +25,9 @@ void TestToolRegistry::hasTheBuiltins()
 {
     const ToolRegistry registry = ToolRegistry::builtin();
     const QStringList names
-        = {u"read_file"_s, u"write_file"_s,          u"replace"_s,           u"list_directory"_s,
-           u"glob"_s,      u"search_file_content"_s, u"run_shell_command"_s, u"todo_write"_s,
-           u"web_fetch"_s, u"web_search"_s};
+        = {u"read_file"_s,         u"write_file"_s,     u"replace"_s,    u"move_file"_s,
+           u"delete_file"_s,       u"list_directory"_s, u"glob"_s,       u"search_file_content"_s,
+           u"run_shell_command"_s, u"web_fetch"_s,      u"web_search"_s, u"todo_write"_s};
     QCOMPARE(registry.definitions().size(), size_t(names.size()));
     for (const QString &name : names)
         QVERIFY2(registry.find(name), qPrintable(name));

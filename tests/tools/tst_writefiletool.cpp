@@ -141,7 +141,15 @@ void TestWriteFileTool::keepsTheForm_data()
     QTest::newRow("LF") << "a\nb\n"_ba << u"c\nd\n"_s << "c\nd\n"_ba;
     QTest::newRow("CR LF") << "a\r\nb\r\n"_ba << u"c\nd\n"_s << "c\r\nd\r\n"_ba;
     QTest::newRow("CR LF on both sides") << "a\r\n"_ba << u"c\r\nd\r\n"_s << "c\r\nd\r\n"_ba;
-    QTest::newRow("mixed is left alone") << "a\r\nb\n"_ba << u"c\n"_s << "c\n"_ba;
+    QTest::newRow("mixed, each line its own")
+        << "a\r\nb\nc\r\n"_ba << u"new\na\nb\nx\n"_s << "new\r\na\r\nb\nx\r\n"_ba;
+    QTest::newRow("UTF-16, little end first") << "\xff\xfe"
+                                                 "a\0\r\0\n\0"_ba
+                                              << u"b\n"_s
+                                              << "\xff\xfe"
+                                                 "b\0\r\0\n\0"_ba;
+    QTest::newRow("UTF-16, big end first") << "\xfe\xff\0a\0\n"_ba << u"ä"_s << "\xfe\xff\0\xe4"_ba;
+    QTest::newRow("Latin-1 becomes UTF-8") << "caf\xe9"_ba << u"café"_s << "café"_ba;
     QTest::newRow("byte order mark") << "\xef\xbb\xbf"
                                         "a\n"_ba
                                      << u"c\n"_s
@@ -166,7 +174,9 @@ void TestWriteFileTool::keepsTheForm()
 void TestWriteFileTool::refusesOtherEncodings_data()
 {
     QTest::addColumn<QByteArray>("bytes");
-    QTest::newRow("Latin-1") << "caf\xe9"_ba;
+    QTest::newRow("Latin-1, beyond ASCII") << "caf\xe9"_ba;
+    QTest::newRow("half of UTF-16") << "\xff\xfe"
+                                       "a\0b"_ba;
     QTest::newRow("binary") << "a\0b"_ba;
 }
 
@@ -175,7 +185,7 @@ void TestWriteFileTool::refusesOtherEncodings()
     QFETCH(QByteArray, bytes);
     ToolFixture fixture;
     QVERIFY(fixture.put(u"a"_s, bytes));
-    const auto output = fixture.run(WriteFileTool(), input(u"more"_s, true));
+    const auto output = fixture.run(WriteFileTool(), input(u"möre"_s, true));
     QVERIFY(!output);
     QCOMPARE(output.error().code, ErrorCode::Unsupported);
     QCOMPARE(fixture.get(u"a"_s), bytes);

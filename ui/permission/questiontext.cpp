@@ -83,7 +83,8 @@ QString title(const PermissionQuestion &question)
     if (commands > 0)
         return commandTitle(question, commands);
     const QList<ToolDiff> changes = diffs(question);
-    if (!changes.isEmpty())
+    const bool isEdit = question.kind != ToolKind::Delete && question.kind != ToolKind::Move;
+    if (!changes.isEmpty() && isEdit)
         return diffTitle(changes);
     const QString path = pathTitle(question);
     if (!path.isEmpty())
@@ -97,7 +98,7 @@ QString body(const PermissionQuestion &question)
     QStringList parts = subjects(question, ToolEffect::Kind::Execute);
     for (const ToolContent &content : question.preview.content) {
         if (const auto *text = std::get_if<ToolText>(&content))
-            parts += text->text;
+            parts += coreText(text->text);
     }
     const bool hasDiffs = !diffs(question).isEmpty();
     if (parts.isEmpty() && !hasDiffs) {

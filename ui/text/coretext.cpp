@@ -116,6 +116,8 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "Read a file"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Edit a file"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Write a file"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Delete a file"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Move a file"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "List a directory"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "List the working directory"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Fetch a page"),
@@ -131,7 +133,15 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "Edit %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Write %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Create %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Delete %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Move %1 to %2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Move %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "List %1"),
+    // What a tool call would do.
+    QT_TRANSLATE_NOOP("Ui::CoreText", "An empty folder."),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "A symbolic link; what it points to stays."),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "A file of %1 bytes."),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Replaces %1 (%2 bytes)."),
 };
 
 struct Sentence

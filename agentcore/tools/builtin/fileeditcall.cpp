@@ -4,6 +4,7 @@
 
 #include "agentcore/tools/builtin/toolpaths.h"
 #include "agentcore/tools/poolwork.h"
+#include "agentcore/tools/sensitivepaths.h"
 
 using namespace Qt::StringLiterals;
 
@@ -20,6 +21,22 @@ void FileEditCall::doPrepare()
     m_reading.then(this, [this](const Result<FileContent> &content) { handleRead(content); });
 }
 
+void FileEditCall::refuse(const Error &error)
+{
+    const bool isFree = m_context->seenFiles.contains(m_path)
+        || (m_context->isInsideRoots(m_path) && !isSecretPath(m_path));
+    if (isFree) {
+        finishPrepare(std::unexpected(error));
+        return;
+    }
+    m_refusal = error;
+    ToolPreview preview;
+    preview.title = "Edit "_L1 + m_context->displayPath(m_path);
+    preview.locations = {{m_path, std::nullopt}};
+    preview.effects = {{ToolEffect::Kind::Write, m_path, {}}};
+    finishPrepare(preview);
+}
+
 void FileEditCall::handleRead(const Result<FileContent> &content)
 {
     m_write.path = m_path;
@@ -29,11 +46,11 @@ void FileEditCall::handleRead(const Result<FileContent> &content)
         return;
     }
     if (!content) {
-        finishPrepare(std::unexpected(readErrorForModel(content.error(), *m_context)));
+        refuse(readErrorForModel(content.error(), *m_context));
         return;
     }
     if (const auto seen = checkSeen(content->hash); !seen) {
-        finishPrepare(std::unexpected(seen.error()));
+        refuse(seen.error());
         return;
     }
     m_write.expectedHash = content->hash;
@@ -82,7 +99,7 @@ void FileEditCall::handleComputed(const Result<std::pair<std::optional<TextFile>
         Error error = computed.error();
         if (error.where.isEmpty())
             error.where = m_context->displayPath(m_path);
-        finishPrepare(std::unexpected(error));
+        refuse(error);
         return;
     }
     const auto &[file, edit] = *computed;
@@ -91,8 +108,8 @@ void FileEditCall::handleComputed(const Result<std::pair<std::optional<TextFile>
     ToolDiff diff;
     diff.path = m_path;
     if (file)
-        diff.oldText = file->text;
-    diff.newText = edit.newText;
+        diff.oldText = TextFile::shown(file->text);
+    diff.newText = TextFile::shown(edit.newText);
     ToolPreview preview;
     preview.title = (file ? "Edit "_L1 : "Create "_L1) + m_context->displayPath(m_path);
     preview.locations = {{m_path, std::nullopt}};
@@ -103,6 +120,11 @@ void FileEditCall::handleComputed(const Result<std::pair<std::optional<TextFile>
 
 void FileEditCall::run()
 {
+    if (m_refusal) {
+        QMetaObject::invokeMethod(
+            this, [this] { finish(std::unexpected(*m_refusal)); }, Qt::QueuedConnection);
+        return;
+    }
     m_context->files->write(m_write).then(
         this, [this](const Result<QByteArray> &hash) { handleWritten(hash); });
 }

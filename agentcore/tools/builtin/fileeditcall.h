@@ -41,6 +41,9 @@ protected:
     void abort() override;
 
 private:
+    //! Ends prepare() with \a error; of a file whose content needs permission only in run(), as
+    //! the error may tell of it.
+    void refuse(const Error &error);
     void handleRead(const Result<FileContent> &content);
     Result<void> checkSeen(const QByteArray &hash) const;
     void compute(const std::optional<QByteArray> &bytes);
@@ -50,6 +53,7 @@ private:
     QString m_path;
     ToolContext *m_context;
     Edit m_edit;
+    std::optional<Error> m_refusal; //!< Told by run().
     FileWrite m_write;
     QFuture<Result<FileContent>> m_reading;
 };

@@ -3,6 +3,7 @@
 #include "agentcore/tools/builtin/readfiletool.h"
 
 #include "agentcore/ports/filesystemport.h"
+#include "agentcore/tools/builtin/imagefile.h"
 #include "agentcore/tools/builtin/readfileparams.h"
 #include "agentcore/tools/builtin/textfile.h"
 #include "agentcore/tools/builtin/toolpaths.h"
@@ -31,6 +32,8 @@ protected:
 
 private:
     void handleRead(const Result<FileContent> &content);
+    //! Errors say which file they are about.
+    Result<ToolOutput> withPlace(Result<ToolOutput> output) const;
 
     ReadFileParams m_params;
     QString m_path;
@@ -56,10 +59,10 @@ static QString numberedLine(qint64 number, QStringView line)
 
 static Result<ToolOutput> showLines(const QByteArray &bytes, const ReadFileParams &params)
 {
-    if (TextFile::isBinary(bytes))
-        return fail(ErrorCode::Unsupported, u"the file is binary and cannot be shown as text"_s);
     const auto file = TextFile::fromBytes(bytes);
-    const QString text = file ? file->text : QString::fromUtf8(bytes);
+    if (!file)
+        return std::unexpected(file.error());
+    const QString text = TextFile::shown(file->text);
     QList<QStringView> lines = QStringView(text).split(u'\n');
     if (lines.last().isEmpty())
         lines.removeLast();
@@ -89,9 +92,9 @@ static Result<ToolOutput> showLines(const QByteArray &bytes, const ReadFileParam
                            .arg(total)
                            .arg(next);
     }
-    if (!file) {
-        output.text += u"[Not valid UTF-8: bad bytes are shown as \ufffd and the file cannot be "
-                       "edited with these tools.]\n"_s;
+    if (file->encoding == TextFile::Encoding::Unknown) {
+        output.text += u"[Not valid UTF-8: other bytes are shown as \ufffd; they stay as they are, "
+                       "and only ASCII can be put into the file.]\n"_s;
     }
     output.raw = QJsonObject{
         {"totalLines"_L1, total}, {"firstLine"_L1, params.offset}, {"lastLine"_L1, next - 1}};
@@ -119,20 +122,35 @@ void ReadFileCall::handleRead(const Result<FileContent> &content)
         finish(std::unexpected(readErrorForModel(content.error(), *m_context)));
         return;
     }
+    const bool seesImages
+        = !m_context->seesImages || m_context->seesImages().value_or(true); // not known: tried
     runInPool(
-        this, [bytes = content->bytes, params = m_params] { return showLines(bytes, params); },
+        this,
+        [bytes = content->bytes, params = m_params, seesImages] {
+            const QString mimeType = imageMimeType(bytes);
+            return mimeType.isEmpty() ? showLines(bytes, params)
+                                      : showImage(bytes, mimeType, seesImages);
+        },
         [this, hash = content->hash](const Result<ToolOutput> &output) {
             if (output)
                 m_context->seenFiles.insert(m_path, hash);
-            finish(output);
+            finish(withPlace(output));
         });
+}
+
+Result<ToolOutput> ReadFileCall::withPlace(Result<ToolOutput> output) const
+{
+    if (!output && output.error().where.isEmpty())
+        output.error().where = m_context->displayPath(m_path);
+    return output;
 }
 
 ToolDefinition ReadFileTool::definition() const
 {
     return {
         u"read_file"_s,
-        u"Reads a text file. Each line comes as its number, a tab and the text; the number and the "
+        u"Reads a text file, or an image (PNG, JPEG, GIF, WebP). Each line comes as its number, a "
+        u"tab and the text; the number and the "
         "tab are not part of the file. Shows 2000 lines unless limit says otherwise and says how "
         "to "
         "go on; lines over 2000 characters are cut. Read a file before you change it."_s,

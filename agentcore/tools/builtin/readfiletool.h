@@ -6,7 +6,8 @@
 
 namespace AgentCore {
 
-//! \brief read_file: numbered lines of a text file; remembers its hash in ToolContext::seenFiles.
+//! \brief read_file: numbered lines of a text file, or an image; remembers the file's hash in
+//! ToolContext::seenFiles.
 class AGENTCORE_EXPORT ReadFileTool : public Tool
 {
 public:

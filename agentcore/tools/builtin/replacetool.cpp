@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/replacetool.h"
 
-#include "agentcore/base/textlimits.h"
 #include "agentcore/tools/builtin/fileeditcall.h"
 #include "agentcore/tools/builtin/replaceparams.h"
-#include "agentcore/tools/builtin/textmatcher.h"
 #include "agentcore/tools/builtin/toolpaths.h"
 #include "agentcore/tools/builtin/toolschema.h"
 
@@ -38,51 +36,7 @@ private:
     ReplaceParams m_params;
 };
 
-//! A text with LF only, and where carriage returns were taken out.
-struct LfText
-{
-    QString text;
-    QList<qsizetype> removed; //!< Places in text before which one carriage return stood.
-
-    explicit LfText(const QString &original)
-    {
-        text.reserve(original.size());
-        for (qsizetype i = 0; i < original.size(); ++i) {
-            if (original.at(i) == u'\r' && i + 1 < original.size() && original.at(i + 1) == u'\n')
-                removed.append(text.size());
-            else
-                text += original.at(i);
-        }
-    }
-
-    //! The place in the original; a line end belongs to its carriage return.
-    qsizetype originalPosition(qsizetype position) const
-    {
-        return position + (std::ranges::lower_bound(removed, position) - removed.cbegin());
-    }
-};
-
 } // namespace
-
-static QString toLf(const QString &text)
-{
-    return QString(text).replace("\r\n"_L1, "\n"_L1);
-}
-
-static std::unexpected<Error> notFound(const QString &text, const QString &oldText)
-{
-    constexpr qsizetype kMaxShownChars = 2000;
-    QString message = u"old_text does not stand in the file"_s;
-    if (const auto similar = findSimilar(text, oldText, ReplaceTool::kMinSimilarPercent)) {
-        const QStringList lines
-            = text.split(u'\n').sliced(similar->firstLine - 1, similar->lineCount);
-        message += u"; closest are lines %1 to %2 (%3 % alike):\n"_s.arg(similar->firstLine)
-                       .arg(similar->firstLine + similar->lineCount - 1)
-                       .arg(similar->percent)
-            + cutMiddle(lines.join(u'\n'), kMaxShownChars);
-    }
-    return fail(ErrorCode::InvalidInput, message);
-}
 
 static QString stepNote(MatchStep step)
 {
@@ -97,12 +51,21 @@ static QString stepNote(MatchStep step)
     Q_UNREACHABLE_RETURN({});
 }
 
-// The line end used where the match stands; the file's own kind where it has none.
-static bool wantsCarriageReturns(QStringView matched, const TextFile &file)
+static Error ofEdit(const Error &error, qsizetype index, qsizetype count)
 {
-    const qsizetype lineFeed = matched.indexOf(u'\n');
-    return lineFeed < 0 ? file.lineEnd == TextFile::LineEnd::CrLf
-                        : lineFeed > 0 && matched[lineFeed - 1] == u'\r';
+    if (count == 1)
+        return error;
+    return {error.code, error.message + u"; none of the edits was made"_s,
+            u"/edits/%1"_s.arg(index)};
+}
+
+static QString reportOf(const ReplaceParams &params, qsizetype places, MatchStep step)
+{
+    QString report = places == 1 ? u"Replaced 1 place in %1."_s.arg(params.filePath)
+                                 : u"Replaced %2 places in %1."_s.arg(params.filePath).arg(places);
+    if (params.edits.size() > 1)
+        report.insert(report.size() - 1, u" by %1 edits"_s.arg(params.edits.size()));
+    return report + stepNote(step);
 }
 
 Result<FileEditCall::Edit> ReplaceCall::newText(const ReplaceParams &params,
@@ -112,64 +75,65 @@ Result<FileEditCall::Edit> ReplaceCall::newText(const ReplaceParams &params,
         return fail(ErrorCode::NotFound,
                     u"no such file: find it with glob, or create it with write_file"_s);
     }
-    if (!params.newText.isValidUtf16()) {
-        return fail(ErrorCode::InvalidInput, u"new_text has half a surrogate pair"_s,
-                    u"/new_text"_s);
-    }
-    const LfText plain(file->text);
-    const TextMatches found = findText(plain.text, toLf(params.oldText), toLf(params.newText));
-    if (found.matches.isEmpty())
-        return notFound(plain.text, toLf(params.oldText));
-    const qsizetype count = found.matches.size();
-    if (count > 1 && !params.replaceAll) {
-        return fail(ErrorCode::InvalidInput,
-                    u"old_text stands in %1 places; add lines around it so that it stands in one, "
-                    "or set replace_all"_s.arg(count));
-    }
     Edit edit;
-    qsizetype copied = 0;
-    for (const TextMatch &match : found.matches) {
-        const qsizetype start = plain.originalPosition(match.start);
-        const qsizetype end = plain.originalPosition(match.start + match.length);
-        const QStringView matched = QStringView(file->text).sliced(start, end - start);
-        QString fitting = match.replacement;
-        if (wantsCarriageReturns(matched, *file))
-            fitting.replace(u'\n', "\r\n"_L1);
-        edit.newText += QStringView(file->text).sliced(copied, start - copied);
-        edit.newText += fitting;
-        copied = end;
+    edit.newText = file->text;
+    qsizetype places = 0;
+    MatchStep step = MatchStep::Exact;
+    for (qsizetype i = 0; i < params.edits.size(); ++i) {
+        const TextEdit &wanted = params.edits.at(i);
+        if (!file->canHold(wanted.newText)) {
+            return std::unexpected(ofEdit({ErrorCode::Unsupported,
+                                           u"the file is not UTF-8, so only ASCII can be put into "
+                                           "it; convert it first"_s,
+                                           {}},
+                                          i, params.edits.size()));
+        }
+        auto applied = applyEdit(edit.newText, wanted);
+        if (!applied)
+            return std::unexpected(ofEdit(applied.error(), i, params.edits.size()));
+        edit.newText = std::move(applied->text);
+        places += applied->count;
+        step = std::max(step, applied->step);
     }
-    edit.newText += QStringView(file->text).sliced(copied);
     if (edit.newText == file->text)
         return fail(ErrorCode::InvalidInput, u"the file has this text already; nothing changes"_s);
-    edit.report = (count == 1 ? u"Replaced 1 place in %1."_s.arg(params.filePath)
-                              : u"Replaced %2 places in %1."_s.arg(params.filePath).arg(count))
-        + stepNote(found.step);
-    edit.raw = {{"replacements"_L1, count}};
+    edit.report = reportOf(params, places, step);
+    edit.raw = {{"replacements"_L1, places}};
     return edit;
+}
+
+static QJsonObject editProperties()
+{
+    return {
+        {"old_text"_L1, schemaProperty("string"_L1, u"The present text."_s, {{"minLength"_L1, 1}})},
+        {"new_text"_L1, schemaProperty("string"_L1, u"What takes its place; may be empty."_s)},
+        {"replace_all"_L1,
+         schemaProperty("boolean"_L1, u"Change every place, not just one."_s,
+                        {{"default"_L1, false}})},
+    };
 }
 
 ToolDefinition ReplaceTool::definition() const
 {
+    QJsonObject properties = editProperties();
+    properties.insert(
+        "file_path"_L1,
+        schemaProperty("string"_L1, u"The file, absolute or relative to the working directory."_s));
+    properties.insert(
+        "edits"_L1,
+        schemaProperty(
+            "array"_L1,
+            u"Several edits at once instead of old_text and new_text: all are made, in "
+            "this order, or none."_s,
+            {{"items"_L1, schemaObject(editProperties(), {u"old_text"_s, u"new_text"_s})},
+             {"maxItems"_L1, int(ReplaceParams::kMaxEdits)}}));
     return {
         u"replace"_s,
-        u"Replaces text in a file. old_text must be the file's text, without the line numbers of "
-        "read_file, and must stand in exactly one place: give a few lines around the change. With "
-        "replace_all every place is changed. Line ends are matched and kept by themselves."_s,
-        schemaObject(
-            {
-                {"file_path"_L1,
-                 schemaProperty("string"_L1,
-                                u"The file, absolute or relative to the working directory."_s)},
-                {"old_text"_L1,
-                 schemaProperty("string"_L1, u"The present text."_s, {{"minLength"_L1, 1}})},
-                {"new_text"_L1,
-                 schemaProperty("string"_L1, u"What takes its place; may be empty."_s)},
-                {"replace_all"_L1,
-                 schemaProperty("boolean"_L1, u"Change every place, not just one."_s,
-                                {{"default"_L1, false}})},
-            },
-            {u"file_path"_s, u"old_text"_s, u"new_text"_s}),
+        u"Replaces text in a file: give old_text and new_text, or several such pairs in edits. "
+        "old_text must be the file's text, without the line numbers of read_file, and must stand "
+        "in exactly one place: give a few lines around the change. With replace_all every place is "
+        "changed. Line ends and encoding are kept by themselves."_s,
+        schemaObject(properties, {u"file_path"_s}),
     };
 }
 

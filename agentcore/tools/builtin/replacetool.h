@@ -10,8 +10,6 @@ namespace AgentCore {
 class AGENTCORE_EXPORT ReplaceTool : public Tool
 {
 public:
-    static constexpr int kMinSimilarPercent = 40; //!< From here on the closest lines are shown.
-
     ToolDefinition definition() const override;
     ToolKind kind() const override { return ToolKind::Edit; }
     bool isReadOnly() const override { return false; }

@@ -11,20 +11,29 @@ namespace AgentCore {
 //! \brief The text of a file and how it was stored, so that an edit changes nothing else.
 struct AGENTCORE_EXPORT TextFile
 {
-    enum class LineEnd { Lf, CrLf };
+    enum class Encoding {
+        Utf8,
+        Utf16Le, //!< Always with a byte order mark.
+        Utf16Be, //!< Always with a byte order mark.
+        Unknown, //!< Some single-byte encoding, or a mixture; see text.
+    };
 
-    QString text; //!< Without byte order mark; line ends as in the file.
-    LineEnd lineEnd = LineEnd::Lf; //!< CrLf only when all line ends are.
+    //! Without byte order mark; line ends as in the file. In a file of unknown encoding each byte
+    //! that is no UTF-8 stands as the lone surrogate U+DC00 + byte, so that it can be written back.
+    QString text;
+    Encoding encoding = Encoding::Utf8;
     bool hasByteOrderMark = false;
 
-    //! True when a NUL stands in the first 8 KiB.
+    //! True when a NUL stands in the first 8 KiB, unless that is UTF-16.
     static bool isBinary(QByteArrayView bytes);
-    //! Unsupported for binary files and for anything but UTF-8.
+    //! Unsupported for binary files and for damaged UTF-16.
     static Result<TextFile> fromBytes(QByteArrayView bytes);
-    //! \a newText as the file would store it.
+    //! \a newText as the file would store it; the inverse of fromBytes() for an unchanged text.
     QByteArray toBytes(const QString &newText) const;
-    //! \a newText with this file's line ends, unless it has CR LF itself.
-    QString withLineEnds(const QString &newText) const;
+    //! Whether the file can hold \a inserted without becoming a mixture of encodings.
+    bool canHold(QStringView inserted) const;
+    //! \a text of such a file for people and models: unknown bytes as U+FFFD.
+    static QString shown(const QString &text);
 
     friend bool operator==(const TextFile &, const TextFile &) = default;
 };

@@ -3,6 +3,9 @@
 #include "agentcore/tools/builtin/toolpaths.h"
 
 #include <QFileInfo>
+#include <QLocale>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -15,7 +18,44 @@ Result<QString> resolveParam(const ToolContext &context, const QString &path, QL
     auto resolved = context.resolve(path);
     if (!resolved)
         return fail(resolved.error().code, resolved.error().message, u'/' + key);
+    // Nothing is made anew where the user took the folder away.
+    for (const QString &root : context.roots) {
+        if (*resolved == root || resolved->startsWith(root + u'/')) {
+            if (!QFileInfo::exists(root))
+                return fail(ErrorCode::NotFound, u"the working directory no longer exists"_s, root);
+            break;
+        }
+    }
     return resolved;
+}
+
+Result<QString> resolveEntryParam(const ToolContext &context, const QString &path,
+                                  QLatin1StringView key)
+{
+    QString written = path;
+    while (written.size() > 1 && written.endsWith(u'/'))
+        written.chop(1);
+    const qsizetype slash = written.lastIndexOf(u'/');
+    const QString name = written.sliced(slash + 1);
+    Result<QString> entry;
+    if (name.isEmpty() || name == "."_L1 || name == ".."_L1 || name == "~"_L1) {
+        entry = resolveParam(context, written, key);
+    } else {
+        entry = resolveParam(context, slash < 0 ? u"."_s : written.first(slash + 1), key);
+        if (entry)
+            *entry += (entry->endsWith(u'/') ? QString() : u"/"_s) + name;
+    }
+    if (!entry)
+        return entry;
+    if (name.contains(QChar(0)))
+        return fail(ErrorCode::InvalidInput, u"the path contains a NUL character"_s, u'/' + key);
+    const bool holdsRoot = std::ranges::any_of(context.roots, [&entry](const QString &root) {
+        return root == *entry || root.startsWith(entry->endsWith(u'/') ? *entry : *entry + u'/');
+    });
+    if (holdsRoot)
+        return fail(ErrorCode::InvalidInput, u"is the working directory or a folder around it"_s,
+                    u'/' + key);
+    return entry;
 }
 
 Result<QString> resolveDirectory(const ToolContext &context, const QString &path,
@@ -53,6 +93,11 @@ QString shortened(const QString &text)
     return line.first(end) + u'…';
 }
 
+QString byteCount(qint64 bytes)
+{
+    return bytes == 1 ? u"1 byte"_s : QLocale(QLocale::English).toString(bytes) + " bytes"_L1;
+}
+
 Error readErrorForModel(const Error &error, const ToolContext &context)
 {
     Error told = error;
@@ -61,6 +106,8 @@ Error readErrorForModel(const Error &error, const ToolContext &context)
         told.message += ": search it with search_file_content or cut it with sed -n"_L1;
     else if (error.code == ErrorCode::InvalidInput && QFileInfo(error.where).isDir())
         told.message += ": use list_directory"_L1;
+    else if (error.code == ErrorCode::NotFound && !context.isInsideRoots(error.where))
+        told.message = u"no such file or directory"_s; // names there are nobody's business yet
     else if (error.code == ErrorCode::NotFound)
         told.message += ": find it with glob or list_directory"_L1;
     return told;

@@ -10,6 +10,11 @@ namespace AgentCore {
 Result<QString> resolveParam(const ToolContext &context, const QString &path,
                              QLatin1StringView key);
 
+//! As resolveParam(), but the last component is not followed when it is a link: for what moves or
+//! removes the link itself. InvalidInput for the roots and what they lie in.
+Result<QString> resolveEntryParam(const ToolContext &context, const QString &path,
+                                  QLatin1StringView key);
+
 //! As resolveParam(), for a path that must be an existing directory.
 Result<QString> resolveDirectory(const ToolContext &context, const QString &path,
                                  QLatin1StringView key);
@@ -20,6 +25,9 @@ QString titleWithPath(const QString &verb, const QString &noun, const QJsonValue
 
 //! \a text in one line of at most 80 characters, for titles.
 QString shortened(const QString &text);
+
+//! "1 byte", "2,345 bytes".
+QString byteCount(qint64 bytes);
 
 //! \a error of FileSystemPort::read() with what the model may do instead.
 Error readErrorForModel(const Error &error, const ToolContext &context);

@@ -3,6 +3,7 @@
 #include "agentcore/tools/builtin/writefiletool.h"
 
 #include "agentcore/tools/builtin/fileeditcall.h"
+#include "agentcore/tools/builtin/lineends.h"
 #include "agentcore/tools/builtin/toolpaths.h"
 #include "agentcore/tools/builtin/toolschema.h"
 #include "agentcore/tools/builtin/writefileparams.h"
@@ -36,13 +37,26 @@ private:
 
 } // namespace
 
+// The content with the line ends of the file, unless it has CR LF itself.
+static QString fitted(const WriteFileParams &params, const std::optional<TextFile> &file)
+{
+    if (!file || params.content.contains("\r\n"_L1))
+        return params.content;
+    return withLineEndsOf(params.append ? QStringView() : file->text, params.content,
+                          lineEndAt(file->text, file->text.size()));
+}
+
 Result<FileEditCall::Edit> WriteFileCall::newText(const WriteFileParams &params,
                                                   const std::optional<TextFile> &file)
 {
-    const QString content = file ? file->withLineEnds(params.content) : params.content;
-    if (!content.isValidUtf16()) {
+    if (!params.content.isValidUtf16()) {
         return fail(ErrorCode::InvalidInput, u"content has half a surrogate pair"_s, u"/content"_s);
     }
+    if (file && params.append && !file->canHold(params.content)) {
+        return fail(ErrorCode::Unsupported,
+                    u"the file is not UTF-8, so only ASCII can be appended; convert it first"_s);
+    }
+    const QString content = fitted(params, file);
     Edit edit;
     edit.newText = file && params.append ? file->text + content : content;
     const qsizetype lines
@@ -50,6 +64,8 @@ Result<FileEditCall::Edit> WriteFileCall::newText(const WriteFileParams &params,
     const QString verb = !file ? u"Created"_s : params.append ? u"Appended to"_s : u"Replaced"_s;
     edit.report = u"%1 %2 (%3 written)."_s.arg(verb, params.filePath,
                                                lines == 1 ? u"1 line"_s : u"%1 lines"_s.arg(lines));
+    if (file && !params.append && file->encoding == TextFile::Encoding::Unknown)
+        edit.report += u" It was not UTF-8 before and is now."_s;
     edit.raw = {{"created"_L1, !file}, {"lines"_L1, lines}};
     return edit;
 }
@@ -58,11 +74,10 @@ ToolDefinition WriteFileTool::definition() const
 {
     return {
         u"write_file"_s,
-        u"Writes a whole text file in UTF-8 and creates missing folders. A file that exists must "
-        u"have "
-        "been read before, and is replaced as a whole: to change a part of it use replace. Its "
-        "line "
-        "ends and byte order mark are kept. With append, content goes to the end of the file."_s,
+        u"Writes a whole text file and creates missing folders. A file that exists must have been "
+        "read before, and is replaced as a whole: to change a part of it use replace. Its line "
+        "ends and encoding are kept; a new file is UTF-8. With append, content goes to the end of "
+        "the file."_s,
         schemaObject(
             {
                 {"file_path"_L1,

@@ -8,7 +8,7 @@ namespace AgentCore {
 
 //! \brief write_file: creates a file, replaces one that the model has read, or appends to one.
 //!
-//! Line ends and byte order mark of an existing file are kept; only UTF-8 is written.
+//! Line ends and encoding of an existing file are kept; one of unknown encoding becomes UTF-8.
 class AGENTCORE_EXPORT WriteFileTool : public Tool
 {
 public:

@@ -8,7 +8,9 @@
 #include "ui/diff/displaypath.h"
 #include "ui/markdown/markdowndocument.h"
 
+#include <QBuffer>
 #include <QCoreApplication>
+#include <QImageReader>
 #include <QJsonDocument>
 #include <QLocale>
 #include <QPainter>
@@ -58,12 +60,34 @@ void ToolBody::sync(const ToolItem &tool, int steps)
         m_parts.push_back(std::move(part));
     }
     addOutput(tool, steps);
+    addImages(tool.call.content);
     for (const AgentCore::ToolLocation &place :
          tool.call.locations.first(std::min(kMaxPlaces, tool.call.locations.size()))) {
         Part part;
         part.kind = Part::Kind::Place;
         part.place = place;
         m_parts.push_back(std::move(part));
+    }
+}
+
+void ToolBody::addImages(const QList<AgentCore::ToolContent> &content)
+{
+    for (const AgentCore::ToolContent &entry : content) {
+        const auto *image = std::get_if<AgentCore::ToolImage>(&entry);
+        if (!image)
+            continue;
+        QBuffer buffer;
+        buffer.setData(image->data);
+        QImageReader reader(&buffer);
+        const QSize bound(3 * kMaxImageHeight, kMaxImageHeight);
+        if (const QSize size = reader.size();
+            size.width() > bound.width() || size.height() > bound.height())
+            reader.setScaledSize(size.scaled(bound, Qt::KeepAspectRatio));
+        Part part;
+        part.kind = Part::Kind::Image;
+        part.image = reader.read();
+        if (!part.image.isNull())
+            m_parts.push_back(std::move(part));
     }
 }
 
@@ -146,6 +170,11 @@ int ToolBody::removedLines() const
     return count;
 }
 
+static int imageWidth(const QImage &image, int width)
+{
+    return std::min(image.width(), std::max(1, width));
+}
+
 int ToolBody::heightForWidth(int width)
 {
     m_width = width;
@@ -163,6 +192,13 @@ int ToolBody::heightForWidth(int width)
             break;
         case Part::Kind::Diff:
             part.height = diffHeight(m_diffs[size_t(part.diff)], Theme::codeFont(), kMaxLines);
+            break;
+        case Part::Kind::Image:
+            part.height = part.image.size()
+                              .scaled(imageWidth(part.image, width), part.image.height(),
+                                      Qt::KeepAspectRatio)
+                              .height()
+                + Theme::kGap;
             break;
         case Part::Kind::Place:
         case Part::Kind::More:
@@ -223,6 +259,11 @@ void ToolBody::paintPart(QPainter *painter, const Part &part, const QPoint &topL
                   Theme::codeFont(), how.palette, kMaxLines, m_offset);
         painter->restore();
         break;
+    case Part::Kind::Image: {
+        const QSize size(imageWidth(part.image, m_width), rect.height() - Theme::kGap);
+        painter->drawImage(QRect(rect.topLeft(), size), part.image);
+        break;
+    }
     case Part::Kind::Place:
         paintText(painter, rect, placeText(part.place), Theme::secondaryFont(),
                   linkColor(how.palette));

@@ -7,6 +7,8 @@
 #include "ui/diff/difflines.h"
 #include "ui/markdown/codeblock.h"
 
+#include <QImage>
+
 #include <memory>
 #include <vector>
 
@@ -22,6 +24,7 @@ public:
     static constexpr int kMaxLines = 400; //!< After "Show more"; eight times more at each further.
     static constexpr qsizetype kMaxArgumentChars = 4000;
     static constexpr qsizetype kMaxPlaces = 10;
+    static constexpr int kMaxImageHeight = 320; //!< Logical pixels; larger ones are scaled down.
 
     //! Takes over the parts of \a tool; \a steps as ConversationModel::moreSteps().
     void sync(const ToolItem &tool, int steps);
@@ -41,12 +44,13 @@ public:
 private:
     struct Part
     {
-        enum class Kind { Text, Diff, Place, More };
+        enum class Kind { Text, Diff, Image, Place, More };
 
         Kind kind = Kind::Text;
         QString caption;
         std::unique_ptr<CodeBlock> text; // Text
         qsizetype diff = 0; // Diff: index in m_diffs
+        QImage image; // Image; null: it cannot be shown
         AgentCore::ToolLocation place; // Place
         int top = 0; // below the caption
         int height = 0;
@@ -54,6 +58,7 @@ private:
     };
 
     void addText(const QString &caption, const QString &text, const QString &language);
+    void addImages(const QList<AgentCore::ToolContent> &content);
     void addArguments(const ToolItem &tool);
     void addOutput(const ToolItem &tool, int steps);
     void syncDiffs(const QList<AgentCore::ToolContent> &content);

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/movefiletool.h"
+
+#include "agentcore/ports/filesystemport.h"
+#include "agentcore/tools/builtin/movefileparams.h"
+#include "agentcore/tools/builtin/textfile.h"
+#include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/builtin/toolschema.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+namespace {
+
+class MoveFileCall : public ToolCall
+{
+public:
+    MoveFileCall(FileMove move, bool mayOverwrite, ToolContext *context)
+        : m_move(std::move(move))
+        , m_mayOverwrite(mayOverwrite)
+        , m_context(context)
+    { }
+
+protected:
+    void doPrepare() override;
+    void run() override;
+    void abort() override { m_reading.cancel(); } // a move that has begun ends by itself
+
+private:
+    void handleSource(const Result<FileFacts> &facts);
+    void handleTarget(const Result<FileFacts> &facts);
+    void readTarget(const FileFacts &facts);
+    void show(const QList<ToolContent> &content);
+    void handleMoved(const Result<void> &moved);
+    void moveSeenFiles();
+    QString shown(const QString &path) const { return m_context->displayPath(path); }
+
+    FileMove m_move;
+    bool m_mayOverwrite;
+    ToolContext *m_context;
+    QFuture<Result<FileContent>> m_reading;
+};
+
+} // namespace
+
+void MoveFileCall::doPrepare()
+{
+    m_context->files->facts(m_move.from).then(this, [this](const Result<FileFacts> &facts) {
+        handleSource(facts);
+    });
+}
+
+void MoveFileCall::handleSource(const Result<FileFacts> &facts)
+{
+    if (!facts) {
+        finishPrepare(std::unexpected(readErrorForModel(facts.error(), *m_context)));
+        return;
+    }
+    m_move.fromStamp = facts->stamp;
+    m_context->files->facts(m_move.to).then(
+        this, [this](const Result<FileFacts> &target) { handleTarget(target); });
+}
+
+void MoveFileCall::handleTarget(const Result<FileFacts> &facts)
+{
+    if (!facts && facts.error().code == ErrorCode::NotFound) {
+        show({});
+        return;
+    }
+    if (!facts) {
+        Error error = facts.error();
+        error.where = shown(m_move.to);
+        finishPrepare(std::unexpected(error));
+        return;
+    }
+    if (facts->kind == FileFacts::Kind::Folder) {
+        finishPrepare(fail(ErrorCode::Conflict,
+                           u"a folder stands there; new_path is the whole new path"_s,
+                           shown(m_move.to)));
+        return;
+    }
+    if (!m_mayOverwrite) {
+        finishPrepare(fail(ErrorCode::Conflict,
+                           u"something stands there already; set overwrite to replace it"_s,
+                           shown(m_move.to)));
+        return;
+    }
+    m_move.toStamp = facts->stamp;
+    readTarget(*facts);
+}
+
+void MoveFileCall::readTarget(const FileFacts &facts)
+{
+    const ToolText words{u"Replaces %1 (%2)."_s.arg(shown(m_move.to), byteCount(facts.size))};
+    if (facts.kind != FileFacts::Kind::File) {
+        show({words});
+        return;
+    }
+    m_reading = m_context->files->read(m_move.to, MoveFileTool::kMaxShownBytes);
+    m_reading.then(this, [this, words](const Result<FileContent> &content) {
+        const auto text = content ? TextFile::fromBytes(content->bytes)
+                                  : Result<TextFile>(std::unexpected(content.error()));
+        QList<ToolContent> shownContent{words};
+        if (text)
+            shownContent.append(ToolDiff{m_move.to, TextFile::shown(text->text), {}});
+        show(shownContent);
+    });
+}
+
+void MoveFileCall::show(const QList<ToolContent> &content)
+{
+    ToolPreview preview;
+    preview.title = u"Move %1 to %2"_s.arg(shown(m_move.from), shown(m_move.to));
+    preview.locations = {{m_move.from, std::nullopt}, {m_move.to, std::nullopt}};
+    preview.content = content;
+    preview.effects
+        = {{ToolEffect::Kind::Write, m_move.from, {}}, {ToolEffect::Kind::Write, m_move.to, {}}};
+    finishPrepare(preview);
+}
+
+void MoveFileCall::run()
+{
+    m_context->files->move(m_move).then(this,
+                                        [this](const Result<void> &moved) { handleMoved(moved); });
+}
+
+void MoveFileCall::handleMoved(const Result<void> &moved)
+{
+    if (!moved) {
+        Error error = moved.error();
+        error.where = shown(error.where);
+        if (error.code == ErrorCode::Unsupported)
+            error.message += u"; use mv with run_shell_command"_s;
+        finish(std::unexpected(error));
+        return;
+    }
+    moveSeenFiles();
+    ToolOutput output;
+    output.text = u"Moved %1 to %2."_s.arg(shown(m_move.from), shown(m_move.to));
+    output.locations = {{m_move.to, std::nullopt}};
+    finish(output);
+}
+
+// What the model knows of the files it knows under their new names.
+void MoveFileCall::moveSeenFiles()
+{
+    QHash<QString, QByteArray> moved;
+    m_context->seenFiles.remove(m_move.to);
+    m_context->seenFiles.removeIf([&](const QHash<QString, QByteArray>::iterator &entry) {
+        const QString &path = entry.key();
+        if (path != m_move.from && !path.startsWith(m_move.from + u'/'))
+            return false;
+        moved.insert(m_move.to + path.sliced(m_move.from.size()), entry.value());
+        return true;
+    });
+    m_context->seenFiles.insert(moved);
+}
+
+ToolDefinition MoveFileTool::definition() const
+{
+    return {
+        u"move_file"_s,
+        u"Moves or renames a file or a folder and creates missing folders. Refuses when something "
+        "stands at the new path, unless overwrite is set and it is a file."_s,
+        schemaObject(
+            {
+                {"file_path"_L1, schemaProperty("string"_L1, u"The present path."_s)},
+                {"new_path"_L1,
+                 schemaProperty("string"_L1, u"The whole new path, with the file's name."_s)},
+                {"overwrite"_L1,
+                 schemaProperty("boolean"_L1, u"Replace a file that stands there."_s,
+                                {{"default"_L1, false}})},
+            },
+            {u"file_path"_s, u"new_path"_s}),
+    };
+}
+
+QString MoveFileTool::title(const QJsonObject &input, const ToolContext &context) const
+{
+    return titleWithPath(u"Move"_s, u"file"_s, input.value("file_path"_L1), context);
+}
+
+Result<std::unique_ptr<ToolCall>> MoveFileTool::createCall(const QJsonObject &input,
+                                                           ToolContext *context) const
+{
+    const auto params = MoveFileParams::fromJson(input);
+    if (!params)
+        return std::unexpected(params.error());
+    const auto from = resolveEntryParam(*context, params->filePath, "file_path"_L1);
+    if (!from)
+        return std::unexpected(from.error());
+    const auto to = resolveEntryParam(*context, params->newPath, "new_path"_L1);
+    if (!to)
+        return std::unexpected(to.error());
+    if (*from == *to) {
+        return fail(ErrorCode::InvalidInput, u"is the same as file_path, so nothing would change"_s,
+                    u"/new_path"_s);
+    }
+    return std::make_unique<MoveFileCall>(FileMove{*from, {}, *to, {}}, params->overwrite, context);
+}
+
+} // namespace AgentCore

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/textedit.h"
+
+#include "agentcore/base/textlimits.h"
+#include "agentcore/tools/builtin/lineends.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static std::unexpected<Error> notFound(const QString &text, const QString &oldText)
+{
+    constexpr qsizetype kMaxShownChars = 2000;
+    QString message = u"old_text does not stand in the file"_s;
+    if (const auto similar = findSimilar(text, oldText, kMinSimilarPercent)) {
+        const QStringList lines
+            = text.split(u'\n').sliced(similar->firstLine - 1, similar->lineCount);
+        message += u"; closest are lines %1 to %2 (%3 % alike):\n"_s.arg(similar->firstLine)
+                       .arg(similar->firstLine + similar->lineCount - 1)
+                       .arg(similar->percent)
+            + cutMiddle(lines.join(u'\n'), kMaxShownChars);
+    }
+    return fail(ErrorCode::InvalidInput, message);
+}
+
+static Result<qsizetype> countOf(const TextMatches &found, const QString &text,
+                                 const TextEdit &edit)
+{
+    const qsizetype count = found.matches.size();
+    if (count == 0)
+        return notFound(text, toLineFeeds(edit.oldText));
+    if (count > 1 && !edit.replaceAll) {
+        return fail(ErrorCode::InvalidInput,
+                    u"old_text stands in %1 places; add lines around it so that it stands in one, "
+                    "or set replace_all"_s.arg(count));
+    }
+    return count;
+}
+
+Result<AppliedEdit> applyEdit(const QString &text, const TextEdit &edit)
+{
+    const LfText plain(text);
+    AppliedEdit applied;
+    const TextMatches found
+        = findText(plain.text(), toLineFeeds(edit.oldText), toLineFeeds(edit.newText));
+    const auto count = countOf(found, plain.text(), edit);
+    if (!count)
+        return std::unexpected(count.error());
+    applied.count = *count;
+    applied.step = found.step;
+    qsizetype copied = 0;
+    for (const TextMatch &match : found.matches) {
+        const qsizetype start = plain.originalPosition(match.start);
+        const qsizetype end = plain.originalPosition(match.start + match.length);
+        applied.text += QStringView(text).sliced(copied, start - copied);
+        applied.text += withLineEndsOf(QStringView(text).sliced(start, end - start),
+                                       match.replacement, lineEndAt(text, end));
+        copied = end;
+    }
+    applied.text += QStringView(text).sliced(copied);
+    return applied;
+}
+
+} // namespace AgentCore
