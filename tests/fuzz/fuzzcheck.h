@@ -25,6 +25,8 @@ QString checkAnthropic(QByteArrayView input);
 QString checkGemini(QByteArrayView input);
 //! Not in pieces: the first byte means nothing.
 QString checkHtml(QByteArrayView input);
+//! A document, its old and its new text, with 0x1f between them; an odd first byte: every place.
+QString checkTextEdit(QByteArrayView input);
 
 //! All of them.
 inline constexpr FuzzCheck kFuzzChecks[] = {
@@ -34,6 +36,7 @@ inline constexpr FuzzCheck kFuzzChecks[] = {
     {"anthropic", checkAnthropic},
     {"gemini", checkGemini},
     {"html", checkHtml},
+    {"textedit", checkTextEdit},
 };
 
 //! \brief Cuts \a input, without its first byte, into pieces of one byte or more.
