@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/lockfile.h"
 #include "agentcore/session/appendfile.h"
-#include "agentcore/session/lockfile.h"
 #include "agentcore/session/sessionevent.h"
 
 namespace AgentCore {

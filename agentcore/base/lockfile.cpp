@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/session/lockfile.h"
+#include "agentcore/base/lockfile.h"
 
 #include <QFile>
 
