@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/checkpoint/checkpointtypes.h"
+#include "agentcore/checkpoint/gitprogram.h"
+
+#include <QSet>
+
+#include <vector>
+
+namespace AgentCore {
+
+class ShadowRepository;
+
+//! \brief The checkpoints of one session in all its roots.
+//!
+//! Everything here runs git and waits for it, so it belongs into a worker thread. Roots of one
+//! another are recorded twice and reported once. \a stop ends what runs with Cancelled.
+class AGENTCORE_EXPORT CheckpointStore
+{
+public:
+    //! How long a command may take, for all roots together.
+    static constexpr std::chrono::seconds kRecordTime{20};
+    static constexpr std::chrono::seconds kWorkTime{120};
+    //! What is kept: by age, by number in each root, and by bytes that nobody else has.
+    static constexpr int kMaxDays = 30;
+    static constexpr int kMaxCheckpoints = 100;
+    static constexpr qint64 kMaxKeptBytes = 1024LL * 1024 * 1024;
+
+    //! \a folder: where shadow repositories lie; \a roots: canonical, at least one.
+    CheckpointStore(QString folder, QString session, QStringList roots);
+
+    //! `<state folder>/checkpoints`.
+    static QString defaultFolder();
+
+    //! Records the state now as the checkpoint \a checkpoint.id. Errors: NotFound (no git),
+    //! Timeout, LimitExceeded, PermissionDenied, Busy, Cancelled, Io; then there is none.
+    Result<void> record(const Checkpoint &checkpoint, std::stop_token stop) const;
+    //! The oldest first.
+    Result<QList<Checkpoint>> list(std::stop_token stop) const;
+    //! What changed since the checkpoint \a id. \a withTexts: also the texts, as far as they are
+    //! not too long. Errors as those of record(); NotFound: no such checkpoint, or it was pruned.
+    Result<FileChanges> changes(const QString &id, ChangeScope scope, bool withTexts,
+                                std::stop_token stop) const;
+    //! Records the state now as the end of the turn of \a id, which is over.
+    Result<void> recordEnd(const QString &id, std::stop_token stop) const;
+    //! \brief Puts files back to what they were at the checkpoint \a id.
+    //!
+    //! \a paths: which of those that changes() reports, absolute; empty: all. Files that are new
+    //! since are deleted. The state before becomes the checkpoint \a undoId, whose turn is the
+    //! restore. Errors as those of changes(), before anything was done.
+    Result<RestoreOutcome> restore(const QString &id, ChangeScope scope, const QStringList &paths,
+                                   const QString &undoId, std::stop_token stop) const;
+    //! Forgets all checkpoints of the session.
+    Result<void> remove(std::stop_token stop) const;
+    //! Removes what is too old or too much, and repositories of roots that nobody works in.
+    void tidy(std::stop_token stop) const;
+
+private:
+    struct Plan;
+
+    GitProgram git(std::stop_token stop, std::chrono::seconds limit) const;
+    Result<void> addChanges(FileChanges &changes, ShadowRepository &shadow, const QString &id,
+                            ChangeScope scope, bool withTexts) const;
+    Result<RestoreOutcome> carryOut(const std::vector<Plan> &plans, const QSet<QString> &chosen,
+                                    const QSet<QString> &found, const QString &undoId) const;
+
+    QString m_folder;
+    QString m_session;
+    QStringList m_roots;
+};
+
+} // namespace AgentCore

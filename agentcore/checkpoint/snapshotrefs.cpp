@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/checkpoint/snapshotrefs.h"
+
+#include <QUrl>
+
+#include <algorithm>
+#include <ranges>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static constexpr auto kRefs = "refs/agentao/"_L1;
+static constexpr auto kRestoreWord = "restore"_L1;
+
+QString SnapshotRefs::refOf(const Name &name)
+{
+    return kRefs + name.session + u'/' + name.id
+        + (name.moment == Moment::Begin ? "/begin"_L1 : "/end"_L1);
+}
+
+//! "<milliseconds since 1970> turn <title>", an empty line, then a line per uncovered path.
+static QByteArray messageOf(const TreeSnapshot &snapshot, const Checkpoint &checkpoint)
+{
+    QByteArray message = QByteArray::number(QDateTime::currentMSecsSinceEpoch())
+        + (checkpoint.reason == Checkpoint::Reason::Turn ? " turn " : " restore ")
+        + QUrl::toPercentEncoding(checkpoint.title) + "\n\n";
+    for (const QByteArray &path : snapshot.uncovered)
+        message += path.toPercentEncoding("/") + '\n';
+    return message;
+}
+
+Result<void> SnapshotRefs::store(const Name &name, const TreeSnapshot &snapshot,
+                                 const Checkpoint &checkpoint)
+{
+    const GitProgram &git = m_shadow->git();
+    const auto commit
+        = git.run({u"commit-tree"_s, u"-F"_s, u"-"_s, QString::fromLatin1(snapshot.tree)},
+                  messageOf(snapshot, checkpoint));
+    if (!commit)
+        return std::unexpected(commit.error());
+    // With HEAD at the newest one, the next status has nothing to say about the index.
+    const QByteArray id = commit->trimmed();
+    const QByteArray updates
+        = "update HEAD " + id + "\nupdate " + refOf(name).toLatin1() + ' ' + id + '\n';
+    return git.run({u"update-ref"_s, u"--stdin"_s}, updates).transform([](const QByteArray &) { });
+}
+
+Result<StoredSnapshot> SnapshotRefs::load(const Name &name) const
+{
+    return loadRef(refOf(name));
+}
+
+Result<StoredSnapshot> SnapshotRefs::loadRef(const QString &ref) const
+{
+    const auto answer = m_shadow->git().ask({u"cat-file"_s, u"commit"_s, ref});
+    if (!answer)
+        return std::unexpected(answer.error());
+    if (answer->exitCode != 0) {
+        return fail(ErrorCode::NotFound, u"there is no such checkpoint, or no more"_s,
+                    ref.section(u'/', -2, -2));
+    }
+    // "tree ID", other headers, an empty line, the message.
+    const QByteArray &commit = answer->output;
+    StoredSnapshot stored;
+    const qsizetype messageAt = commit.indexOf("\n\n") + 2;
+    stored.snapshot.tree = commit.sliced(5, commit.indexOf('\n') - 5);
+    const QByteArrayList lines = commit.sliced(messageAt).split('\n');
+    stored.at = QDateTime::fromMSecsSinceEpoch(lines.first().split(' ').first().toLongLong(),
+                                               QTimeZone::UTC);
+    for (const QByteArray &line : lines | std::views::drop(1)) {
+        if (!line.isEmpty())
+            stored.snapshot.uncovered += QByteArray::fromPercentEncoding(line);
+    }
+    return stored;
+}
+
+Result<QList<SnapshotRefs::Entry>> SnapshotRefs::entries(const QString &below) const
+{
+    const auto listed = m_shadow->git().run(
+        {u"for-each-ref"_s, u"--format=%(refname) %(contents:subject)"_s, kRefs + below});
+    if (!listed)
+        return std::unexpected(listed.error());
+    QList<Entry> entries;
+    for (const QByteArray &line : listed->split('\n')) {
+        const QByteArrayList words = line.split(' ');
+        const QByteArrayList parts = words.first().split('/');
+        constexpr qsizetype kParts = 5; // refs, agentao, session, id, moment
+        if (parts.size() != kParts)
+            continue;
+        Entry entry;
+        entry.ref = words.first();
+        entry.name = {QString::fromLatin1(parts[2]), QString::fromLatin1(parts[3]),
+                      parts[4] == "begin" ? Moment::Begin : Moment::End};
+        entry.at = words.value(1).toLongLong();
+        entry.isRestore = words.value(2) == kRestoreWord.data();
+        entry.title = QString::fromUtf8(QByteArray::fromPercentEncoding(words.value(3)));
+        entries += entry;
+    }
+    std::ranges::stable_sort(entries, {}, &Entry::at);
+    return entries;
+}
+
+Result<std::optional<StoredSnapshot>> SnapshotRefs::endOf(const Name &name) const
+{
+    const auto all = entries({});
+    if (!all)
+        return std::unexpected(all.error());
+    const auto findMoment = [&](Moment moment) {
+        return std::ranges::find_if(*all, [&](const Entry &entry) {
+            return entry.name.session == name.session && entry.name.id == name.id
+                && entry.name.moment == moment;
+        });
+    };
+    auto end = findMoment(Moment::End);
+    if (end == all->end()) {
+        const auto begin = findMoment(Moment::Begin);
+        end = std::find_if(begin, all->end(), [&](const Entry &entry) {
+            return entry.at > begin->at && entry.name.moment == Moment::Begin;
+        });
+    }
+    if (end == all->end())
+        return std::nullopt;
+    const auto stored = loadRef(QString::fromLatin1(end->ref));
+    if (!stored)
+        return std::unexpected(stored.error());
+    return *stored;
+}
+
+Result<QList<Checkpoint>> SnapshotRefs::list(const QString &session) const
+{
+    const auto all = entries(session);
+    if (!all)
+        return std::unexpected(all.error());
+    QList<Checkpoint> checkpoints;
+    for (const Entry &entry : *all) {
+        if (entry.name.moment == Moment::Begin) {
+            checkpoints.append(
+                {entry.name.id, QDateTime::fromMSecsSinceEpoch(entry.at, QTimeZone::UTC),
+                 entry.isRestore ? Checkpoint::Reason::Restore : Checkpoint::Reason::Turn,
+                 entry.title});
+        }
+    }
+    return checkpoints;
+}
+
+Result<void> SnapshotRefs::remove(const QByteArrayList &refs)
+{
+    if (refs.isEmpty())
+        return {};
+    QByteArray updates;
+    for (const QByteArray &ref : refs)
+        updates += "delete " + ref + '\n';
+    return m_shadow->git()
+        .run({u"update-ref"_s, u"--stdin"_s}, updates)
+        .transform([](const QByteArray &) { });
+}
+
+Result<void> SnapshotRefs::removeSession(const QString &session)
+{
+    const auto all = entries(session);
+    if (!all)
+        return std::unexpected(all.error());
+    QByteArrayList refs;
+    for (const Entry &entry : *all)
+        refs += entry.ref;
+    return remove(refs);
+}
+
+Result<bool> SnapshotRefs::prune(int days, int most)
+{
+    const auto all = entries({});
+    if (!all)
+        return std::unexpected(all.error());
+    constexpr qint64 kMillisecondsPerDay = 24LL * 60 * 60 * 1000;
+    const qint64 limit = QDateTime::currentMSecsSinceEpoch() - days * kMillisecondsPerDay;
+    QByteArrayList refs;
+    QStringList kept; // The newest ones, by session and id.
+    for (const Entry &entry : *all | std::views::reverse) {
+        const QString checkpoint = entry.name.session + u'/' + entry.name.id;
+        if (!kept.contains(checkpoint)) {
+            if (entry.at < limit || kept.size() >= most) {
+                refs += entry.ref;
+                continue;
+            }
+            kept += checkpoint;
+        }
+    }
+    const auto removed = remove(refs);
+    if (!removed)
+        return std::unexpected(removed.error());
+    return !refs.isEmpty();
+}
+
+} // namespace AgentCore

@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/checkpoint/treewriter.h"
+
+#include <QFile>
+#include <QRandomGenerator>
+
+#include <cerrno>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+namespace {
+
+//! A file descriptor, closed with it.
+class Descriptor
+{
+public:
+    explicit Descriptor(int number)
+        : m_number(number)
+    { }
+    Descriptor(Descriptor &&other) noexcept
+        : m_number(std::exchange(other.m_number, -1))
+    { }
+    Descriptor &operator=(Descriptor &&other) noexcept
+    {
+        std::swap(m_number, other.m_number);
+        return *this;
+    }
+    Q_DISABLE_COPY(Descriptor)
+    ~Descriptor()
+    {
+        if (m_number >= 0)
+            ::close(m_number);
+    }
+    int get() const { return m_number; }
+
+private:
+    int m_number;
+};
+
+} // namespace
+
+static std::unexpected<Error> systemError(const QString &what)
+{
+    const int number = errno;
+    const bool refused = number == EACCES || number == EPERM || number == EROFS;
+    const bool inTheWay
+        = number == ENOTDIR || number == ELOOP || number == ENOTEMPTY || number == EISDIR;
+    return fail(refused                ? ErrorCode::PermissionDenied
+                    : inTheWay         ? ErrorCode::Conflict
+                    : number == ENOENT ? ErrorCode::NotFound
+                                       : ErrorCode::Io,
+                what + u": "_s + qt_error_string(number));
+}
+
+static QByteArray parentOf(const QByteArray &path)
+{
+    return path.left(qMax<qsizetype>(0, path.lastIndexOf('/')));
+}
+
+static QByteArray nameOf(const QByteArray &path)
+{
+    return path.sliced(path.lastIndexOf('/') + 1);
+}
+
+//! Opens the folder \a path below \a topLevel, step by step, without following links.
+static Result<Descriptor> openFolder(const QByteArray &topLevel, const QByteArray &path, bool make)
+{
+    constexpr int kFlags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW;
+    constexpr mode_t kFolderMode = 0777; // less the umask
+    Descriptor folder(::open(topLevel.constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (folder.get() < 0)
+        return systemError(u"the folder cannot be opened"_s);
+    if (path.isEmpty())
+        return folder;
+    for (const QByteArray &name : path.split('/')) {
+        if (name.isEmpty() || name == "." || name == "..")
+            return fail(ErrorCode::InvalidInput, u"the path is not plain"_s);
+        if (make && ::mkdirat(folder.get(), name.constData(), kFolderMode) != 0 && errno != EEXIST)
+            return systemError(u"the folder cannot be made"_s);
+        Descriptor next(::openat(folder.get(), name.constData(), kFlags));
+        if (next.get() < 0)
+            return systemError(u"the folder cannot be opened"_s);
+        folder = std::move(next);
+    }
+    return folder;
+}
+
+static QByteArray temporaryName()
+{
+    return ".agentao-" + QByteArray::number(QRandomGenerator::system()->generate64(), 16);
+}
+
+static bool writeAll(int descriptor, const QByteArray &content)
+{
+    for (qsizetype done = 0; done < content.size();) {
+        const ssize_t count
+            = ::write(descriptor, content.constData() + done, size_t(content.size() - done));
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            return false;
+        done += count;
+    }
+    return ::fdatasync(descriptor) == 0;
+}
+
+//! Puts the finished \a temporary where \a name is.
+static Result<void> putIntoPlace(int folder, const QByteArray &temporary, const QByteArray &name)
+{
+    struct stat present = {};
+    const bool isFolder = ::fstatat(folder, name.constData(), &present, AT_SYMLINK_NOFOLLOW) == 0
+        && S_ISDIR(present.st_mode);
+    const bool done = (!isFolder || ::unlinkat(folder, name.constData(), AT_REMOVEDIR) == 0)
+        && ::renameat(folder, temporary.constData(), folder, name.constData()) == 0;
+    if (done)
+        return {};
+    const auto error = systemError(u"it cannot be replaced"_s);
+    ::unlinkat(folder, temporary.constData(), 0);
+    return error;
+}
+
+TreeWriter::TreeWriter(const QString &topLevel)
+    : m_topLevel(QFile::encodeName(topLevel))
+{ }
+
+Result<void> TreeWriter::writeFile(const QByteArray &path, const QByteArray &content,
+                                   bool executable) const
+{
+    const auto folder = openFolder(m_topLevel, parentOf(path), true);
+    if (!folder)
+        return std::unexpected(folder.error());
+    const QByteArray name = nameOf(path);
+    const QByteArray temporary = temporaryName();
+    constexpr mode_t kPlain = 0666;
+    constexpr mode_t kExecutable = 0777;
+    constexpr mode_t kExecuteBits = 0111;
+    const Descriptor file(::openat(folder->get(), temporary.constData(),
+                                   O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW,
+                                   executable ? kExecutable : kPlain));
+    if (file.get() < 0)
+        return systemError(u"it cannot be written"_s);
+    struct stat present = {};
+    bool done = true;
+    if (::fstatat(folder->get(), name.constData(), &present, AT_SYMLINK_NOFOLLOW) == 0
+        && S_ISREG(present.st_mode)) {
+        const mode_t kept = present.st_mode & 07777 & ~kExecuteBits;
+        // Who may read may execute, if anybody may.
+        const mode_t execute = executable ? (kept & 0444) >> 2 : 0;
+        if (present.st_uid != ::geteuid() || present.st_gid != ::getegid())
+            (void)!::fchown(file.get(), present.st_uid, present.st_gid); // as far as it is allowed
+        done = ::fchmod(file.get(), kept | execute) == 0;
+    }
+    if (!done || !writeAll(file.get(), content)) {
+        const auto error = systemError(u"it cannot be written"_s);
+        ::unlinkat(folder->get(), temporary.constData(), 0);
+        return error;
+    }
+    return putIntoPlace(folder->get(), temporary, name);
+}
+
+Result<void> TreeWriter::writeLink(const QByteArray &path, const QByteArray &target) const
+{
+    const auto folder = openFolder(m_topLevel, parentOf(path), true);
+    if (!folder)
+        return std::unexpected(folder.error());
+    const QByteArray temporary = temporaryName();
+    if (::symlinkat(target.constData(), folder->get(), temporary.constData()) != 0)
+        return systemError(u"the link cannot be made"_s);
+    return putIntoPlace(folder->get(), temporary, nameOf(path));
+}
+
+Result<void> TreeWriter::remove(const QByteArray &path) const
+{
+    const auto folder = openFolder(m_topLevel, parentOf(path), false);
+    if (!folder)
+        return folder.error().code == ErrorCode::NotFound ? Result<void>()
+                                                          : std::unexpected(folder.error());
+    if (::unlinkat(folder->get(), nameOf(path).constData(), 0) != 0 && errno != ENOENT)
+        return systemError(u"it cannot be deleted"_s);
+    for (QByteArray empty = parentOf(path); !empty.isEmpty(); empty = parentOf(empty)) {
+        const auto above = openFolder(m_topLevel, parentOf(empty), false);
+        if (!above || ::unlinkat(above->get(), nameOf(empty).constData(), AT_REMOVEDIR) != 0)
+            break;
+    }
+    return {};
+}
+
+} // namespace AgentCore

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/result.h"
+
+#include <QByteArray>
+
+namespace AgentCore {
+
+//! \brief Puts files below a folder back. For worker threads.
+//!
+//! Links on the way are never followed, so nothing outside the folder is reached. Paths are
+//! relative to it, with '/'.
+class AGENTCORE_EXPORT TreeWriter
+{
+public:
+    //! \a topLevel is canonical.
+    explicit TreeWriter(const QString &topLevel);
+
+    //! Replaces the file at once; its mode stays but for the right to execute. Makes missing
+    //! folders. Errors: PermissionDenied, Conflict (a folder with content is there), Io.
+    Result<void> writeFile(const QByteArray &path, const QByteArray &content,
+                           bool executable) const;
+    //! A symbolic link, likewise.
+    Result<void> writeLink(const QByteArray &path, const QByteArray &target) const;
+    //! Removes a file and the folders that are empty then. What is not there is no error.
+    Result<void> remove(const QByteArray &path) const;
+
+private:
+    QByteArray m_topLevel;
+};
+
+} // namespace AgentCore

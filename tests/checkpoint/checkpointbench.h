@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/checkpoint/checkpointstore.h"
+
+#include <QTemporaryDir>
+
+//! A tree of files, a folder for checkpoints, and git.
+class CheckpointBench
+{
+public:
+    CheckpointBench();
+
+    QString root() const { return m_root; }
+    QString path(const QString &name) const { return m_root + u'/' + name; }
+    QString folder() const { return m_folder; }
+    AgentCore::CheckpointStore store(const QString &session = QStringLiteral("sess_1")) const;
+
+    //! Makes folders on the way.
+    void write(const QString &name, const QByteArray &content) const;
+    //! Null when there is none; a link's is "-> target".
+    QByteArray read(const QString &name) const;
+    void remove(const QString &name) const;
+    //! Runs a shell command in the root; fails the test when it does.
+    void shell(const QString &command) const;
+    //! A repository with everything that is there committed.
+    void commitAll() const;
+    //! Names, times and contents of all files of the user's repository.
+    QByteArray stateOfRepository() const;
+
+    void record(const QString &id) const;
+    //! "A name", "M name" or "D name" for each change, below the root.
+    QStringList changed(const QString &id,
+                        AgentCore::ChangeScope scope = AgentCore::ChangeScope::Turn) const;
+    QStringList uncovered(const QString &id) const;
+    //! Fails the test when it does not succeed.
+    AgentCore::RestoreOutcome restore(const QString &id, const QStringList &names = {},
+                                      const QString &undoId = QStringLiteral("undo")) const;
+
+private:
+    QTemporaryDir m_dir;
+    QString m_root;
+    QString m_folder;
+};

@@ -1,0 +1,329 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/base/lockfile.h"
+#include "agentcore/checkpoint/checkpointtidying.h"
+#include "agentcore/checkpoint/snapshotrefs.h"
+
+#include "tests/checkpoint/checkpointbench.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QProcess>
+#include <QTest>
+
+#include <csignal>
+#include <memory>
+#include <thread>
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <utime.h>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+//! What can go wrong around checkpoints, and what they may keep.
+class TestCheckpointFaults : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { m_bench = std::make_unique<CheckpointBench>(); }
+    void noGit();
+    void stateFolderThatIsAFile();
+    void fullDisk();
+    void staleLocks();
+    void killedInTheMiddle();
+    void halfMadeRepository();
+    void damagedRepository_data();
+    void damagedRepository();
+    void heldByAnother();
+    void stopEndsTheWait();
+    void deadline();
+    void sessionsSideBySide();
+    void pruningByNumber();
+    void pruningByAge();
+    void unusedRepositories();
+    void keptObjectsGo();
+
+private:
+    ShadowRepository open();
+    QString folder() const
+    {
+        return ShadowRepository::folderOf(m_bench->folder(), m_bench->root());
+    }
+
+    std::unique_ptr<CheckpointBench> m_bench;
+};
+
+static GitProgram git(std::stop_token stop = {})
+{
+    return {std::move(stop), std::chrono::steady_clock::now() + 60s};
+}
+
+ShadowRepository TestCheckpointFaults::open()
+{
+    auto shadow = ShadowRepository::open(m_bench->folder(), m_bench->root(), true, git());
+    if (!shadow)
+        qFatal("%s", qPrintable(shadow.error().text()));
+    return std::move(*shadow);
+}
+
+void TestCheckpointFaults::noGit()
+{
+    const QByteArray path = qgetenv("PATH");
+    const auto restore = qScopeGuard([&] { qputenv("PATH", path); });
+    qputenv("PATH", "/nonexistent");
+    const auto recorded = m_bench->store().record({.id = u"1"_s}, {});
+    QVERIFY(!recorded);
+    QCOMPARE(recorded.error().code, ErrorCode::NotFound);
+    QCOMPARE(recorded.error().message, u"git is not installed"_s);
+    QVERIFY(!m_bench->store().list({}));
+}
+
+void TestCheckpointFaults::stateFolderThatIsAFile()
+{
+    m_bench->write(u"../state"_s, "a file");
+    const auto recorded = m_bench->store().record({.id = u"1"_s}, {});
+    QVERIFY(!recorded);
+    QCOMPARE(recorded.error().code, ErrorCode::PermissionDenied);
+}
+
+void TestCheckpointFaults::fullDisk()
+{
+    m_bench->write(u"a"_s, "1");
+    m_bench->record(u"1"_s);
+    QByteArray noise;
+    for (int i = 0; i < 100'000; ++i)
+        noise += QByteArray::number(i * 7919);
+    m_bench->write(u"noise"_s, noise);
+    rlimit before{};
+    QCOMPARE(::getrlimit(RLIMIT_FSIZE, &before), 0);
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit small{16 * 1024, before.rlim_max};
+    QCOMPARE(::setrlimit(RLIMIT_FSIZE, &small), 0);
+    const auto recorded = m_bench->store().record({.id = u"2"_s}, {});
+    QCOMPARE(::setrlimit(RLIMIT_FSIZE, &before), 0);
+    QVERIFY(!recorded);
+    QCOMPARE(recorded.error().code, ErrorCode::Io);
+    // What was recorded before is whole, and the next one works.
+    m_bench->write(u"a"_s, "2");
+    m_bench->record(u"3"_s);
+    QCOMPARE(m_bench->changed(u"1"_s), QStringList({u"M a"_s, u"A noise"_s}));
+}
+
+void TestCheckpointFaults::staleLocks()
+{
+    m_bench->write(u"a"_s, "1");
+    m_bench->record(u"1"_s);
+    for (const auto name : {"/git/index.lock"_L1, "/git/HEAD.lock"_L1, "/git/packed-refs.lock"_L1,
+                            "/git/refs/agentao/sess_1/2.lock"_L1, "/git/index.seed"_L1}) {
+        QFile file(folder() + name);
+        QVERIFY(file.open(QFile::WriteOnly));
+        // Of long ago: a fresh one may belong to a git that is still at work.
+        QVERIFY(file.setFileTime(QDateTime::currentDateTime().addSecs(-60),
+                                 QFileDevice::FileModificationTime));
+    }
+    m_bench->write(u"a"_s, "2");
+    m_bench->record(u"2"_s);
+    QCOMPARE(m_bench->changed(u"1"_s), QStringList{u"M a"_s});
+}
+
+//! Records in a process of its own, which is killed after \a delay.
+static void recordAndDie(const CheckpointStore &store, std::chrono::microseconds delay)
+{
+    const pid_t child = ::fork();
+    if (child == 0) {
+        (void)store.record({.id = u"killed"_s}, {});
+        ::_exit(0);
+    }
+    ::usleep(useconds_t(delay.count()));
+    ::kill(child, SIGKILL);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+}
+
+void TestCheckpointFaults::killedInTheMiddle()
+{
+    for (int i = 0; i < 50; ++i)
+        m_bench->write(u"file%1"_s.arg(i), QByteArray::number(i));
+    for (int step = 0; step < 25; ++step)
+        recordAndDie(m_bench->store(), std::chrono::microseconds(step * 3000));
+    m_bench->record(u"1"_s);
+    m_bench->write(u"file3"_s, "changed");
+    m_bench->remove(u"file4"_s);
+    QCOMPARE(m_bench->changed(u"1"_s), QStringList({u"M file3"_s, u"D file4"_s}));
+    m_bench->restore(u"1"_s);
+    QCOMPARE(m_bench->read(u"file3"_s), "3");
+    QCOMPARE(m_bench->read(u"file4"_s), "4");
+}
+
+void TestCheckpointFaults::halfMadeRepository()
+{
+    QVERIFY(QDir().mkpath(folder() + "/git.new/objects"_L1));
+    m_bench->write(u"a"_s, "1");
+    m_bench->record(u"1"_s);
+    QVERIFY(!QFile::exists(folder() + "/git.new"_L1));
+}
+
+void TestCheckpointFaults::damagedRepository_data()
+{
+    QTest::addColumn<QString>("command"); // In the repository.
+
+    QTest::newRow("empty objects") << u"find objects -type f -exec truncate -s 0 {} ';'"_s;
+    QTest::newRow("empty index") << u"truncate -s 0 index"_s;
+    QTest::newRow("broken index") << u"printf 'DIRCxxxx' >index"_s;
+    QTest::newRow("empty HEAD") << u"truncate -s 0 HEAD"_s;
+}
+
+void TestCheckpointFaults::damagedRepository()
+{
+    QFETCH(QString, command);
+    m_bench->write(u"a"_s, "1");
+    m_bench->record(u"1"_s);
+    m_bench->shell(u"cd '%1/git'; chmod -R u+w .; %2"_s.arg(folder(), command));
+    m_bench->write(u"a"_s, "2");
+    m_bench->record(u"2"_s);
+    m_bench->write(u"a"_s, "3");
+    m_bench->restore(u"2"_s);
+    QCOMPARE(m_bench->read(u"a"_s), "2");
+}
+
+void TestCheckpointFaults::heldByAnother()
+{
+    m_bench->write(u"a"_s, "1");
+    m_bench->record(u"1"_s);
+    const auto held = LockFile::take(folder() + "/lock"_L1);
+    QVERIFY(held);
+    const GitProgram soon({}, std::chrono::steady_clock::now() + 50ms);
+    const auto opened = ShadowRepository::open(m_bench->folder(), m_bench->root(), true, soon);
+    QVERIFY(!opened);
+    QCOMPARE(opened.error().code, ErrorCode::Busy);
+}
+
+void TestCheckpointFaults::stopEndsTheWait()
+{
+    m_bench->write(u"a"_s, "1");
+    m_bench->record(u"1"_s);
+    const auto held = LockFile::take(folder() + "/lock"_L1);
+    QVERIFY(held);
+    std::stop_source stop;
+    Result<void> recorded;
+    std::thread worker(
+        [&] { recorded = m_bench->store().record({.id = u"2"_s}, stop.get_token()); });
+    stop.request_stop();
+    worker.join();
+    QVERIFY(!recorded);
+    QCOMPARE(recorded.error().code, ErrorCode::Cancelled);
+}
+
+void TestCheckpointFaults::deadline()
+{
+    const GitProgram late({}, std::chrono::steady_clock::now() - 1s);
+    const auto answer = late.run({u"version"_s});
+    QVERIFY(!answer);
+    QCOMPARE(answer.error().code, ErrorCode::Timeout);
+}
+
+void TestCheckpointFaults::sessionsSideBySide()
+{
+    m_bench->write(u"a"_s, "1");
+    constexpr int kEach = 4;
+    std::vector<std::thread> workers;
+    std::atomic<int> done = 0;
+    for (const QString &session : {u"sess_a"_s, u"sess_b"_s, u"sess_c"_s}) {
+        workers.emplace_back([this, session, &done] {
+            for (int i = 0; i < kEach; ++i)
+                done += m_bench->store(session).record({.id = QString::number(i)}, {}) ? 1 : 0;
+        });
+    }
+    for (std::thread &worker : workers)
+        worker.join();
+    QCOMPARE(done.load(), 3 * kEach);
+    QCOMPARE(m_bench->store(u"sess_b"_s).list({})->size(), kEach);
+}
+
+void TestCheckpointFaults::pruningByNumber()
+{
+    for (int i = 0; i < 5; ++i) {
+        m_bench->write(u"a"_s, "state " + QByteArray::number(i));
+        m_bench->record(QString::number(i));
+        QVERIFY(m_bench->store().recordEnd(QString::number(i), {}));
+    }
+    {
+        const ShadowRepository shadow = open();
+        tidyRepository(shadow, {30, 2, 1024 * 1024});
+    }
+    const auto list = m_bench->store().list({});
+    QVERIFY(list);
+    QCOMPARE(list->size(), 2);
+    QCOMPARE(list->first().id, u"3"_s);
+    QCOMPARE(m_bench->changed(u"0"_s).size(), 1); // an error in words
+    m_bench->write(u"a"_s, "now");
+    QCOMPARE(m_bench->changed(u"3"_s, ChangeScope::UntilNow), QStringList{u"M a"_s});
+    QVERIFY(m_bench->store().restore(u"3"_s, ChangeScope::UntilNow, {}, u"u"_s, {}));
+    QCOMPARE(m_bench->read(u"a"_s), "state 3");
+    // The objects of the others are gone.
+    const ShadowRepository shadow = open();
+    const auto counts = shadow.git().run({u"count-objects"_s});
+    QVERIFY(counts);
+    QVERIFY2(counts->split(' ').first().toInt() <= 14, counts->constData());
+}
+
+void TestCheckpointFaults::pruningByAge()
+{
+    m_bench->write(u"a"_s, "1");
+    m_bench->record(u"1"_s);
+    const ShadowRepository shadow = open();
+    SnapshotRefs refs(&shadow);
+    QCOMPARE(refs.prune(30, 100), false);
+    QTest::qWait(2);
+    QCOMPARE(refs.prune(0, 100), true);
+    QCOMPARE(refs.list(u"sess_1"_s)->size(), 0);
+}
+
+void TestCheckpointFaults::unusedRepositories()
+{
+    m_bench->write(u"a"_s, "1");
+    m_bench->record(u"1"_s);
+    tidyFolder(m_bench->folder(), 30);
+    QVERIFY(QFile::exists(folder()));
+    const utimbuf old{1'000'000'000, 1'000'000'000};
+    QCOMPARE(::utime(QFile::encodeName(folder()).constData(), &old), 0);
+    tidyFolder(m_bench->folder(), 30);
+    QVERIFY(!QFile::exists(folder()));
+}
+
+void TestCheckpointFaults::keptObjectsGo()
+{
+    m_bench->write(u"a"_s, "1");
+    m_bench->shell(u"touch -d '1 hour ago' a"_s);
+    m_bench->commitAll();
+    m_bench->record(u"1"_s);
+    const auto keptFiles = [this] {
+        int count = 0;
+        QDirIterator files(folder() + "/kept"_L1, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext())
+            count += files.next().endsWith("/seen"_L1) ? 0 : 1;
+        return count;
+    };
+    const int before = keptFiles();
+    QVERIFY(before > 0);
+    {
+        const ShadowRepository shadow = open();
+        tidyRepository(shadow, {30, 100, 0});
+        QCOMPARE(keptFiles(), before); // links cost nothing while the user has them
+    }
+    m_bench->shell(u"rm -rf .git"_s);
+    const ShadowRepository shadow = open();
+    tidyRepository(shadow, {30, 100, 1024 * 1024});
+    QCOMPARE(keptFiles(), before); // a checkpoint may need them
+    tidyRepository(shadow, {30, 100, 0});
+    QCOMPARE(keptFiles(), 0);
+}
+
+QTEST_GUILESS_MAIN(TestCheckpointFaults)
+#include "tst_checkpointfaults.moc"
