@@ -60,6 +60,9 @@ void SessionOutbox::add(const SessionUpdate &update)
                 addUpdate(u"usage"_s, UpdateJson::usage(usage.usedTokens, *usage.windowTokens));
         },
         [this](const NoticeRaised &notice) { addNotice(notice); },
+        [this](const FilesChanged &changed) {
+            addUpdate(changed.checkpointId, UpdateJson::filesChanged(changed));
+        },
     };
     std::visit(addOne, update);
 }

@@ -13,6 +13,25 @@
     </message>
 </context>
 <context>
+    <name>Ui::ChangesRow</name>
+    <message>
+        <source>Undo…</source>
+        <translation>撤销…</translation>
+    </message>
+    <message>
+        <source>Put the files back as they were before this turn</source>
+        <translation>将文件还原到此轮之前的状态</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>Look at what this turn changed</source>
+        <translation>查看此轮更改的内容</translation>
+    </message>
+</context>
+<context>
     <name>Ui::CodeRow</name>
     <message>
         <source>Code</source>
@@ -601,6 +620,22 @@
         <source>Replaces %1 (%2 bytes).</source>
         <translation>将替换 %1（%2 字节）。</translation>
     </message>
+    <message>
+        <source>Changes of this turn cannot be undone</source>
+        <translation>此轮的更改无法撤销</translation>
+    </message>
+    <message>
+        <source>git is not installed</source>
+        <translation>未安装 git</translation>
+    </message>
+    <message>
+        <source>A file was restored</source>
+        <translation>已还原 1 个文件</translation>
+    </message>
+    <message>
+        <source>%1 files were restored</source>
+        <translation>已还原 %1 个文件</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DiffHeader</name>
@@ -1149,6 +1184,89 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::ReviewDialog</name>
+    <message>
+        <source>Changes of a turn</source>
+        <translation>一轮的更改</translation>
+    </message>
+    <message>
+        <source>Changed files</source>
+        <translation>更改的文件</translation>
+    </message>
+    <message>
+        <source>Restore this file</source>
+        <translation>还原此文件</translation>
+    </message>
+    <message>
+        <source>Restore all</source>
+        <translation>全部还原</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>还原</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Looking for changes…</source>
+        <translation>正在查找更改…</translation>
+    </message>
+    <message>
+        <source>The changes cannot be shown: %1</source>
+        <translation>无法显示更改：%1</translation>
+    </message>
+    <message>
+        <source>Not recorded (too large, unreadable or a repository of its own): %1</source>
+        <translation>未记录（过大、不可读或是独立的仓库）：%1</translation>
+    </message>
+    <message>
+        <source>This turn changed no files.</source>
+        <translation>此轮没有更改文件。</translation>
+    </message>
+    <message>
+        <source>This file is no text, or too long to be shown.</source>
+        <translation>此文件不是文本，或过长而无法显示。</translation>
+    </message>
+    <message>
+        <source>Put all %1 files back as they were before this turn?</source>
+        <translation>将全部 %1 个文件还原到此轮之前的状态？</translation>
+    </message>
+    <message>
+        <source>Put %1 back as it was before this turn?</source>
+        <translation>将 %1 还原到此轮之前的状态？</translation>
+    </message>
+    <message>
+        <source>It was changed again since; those changes go, too.</source>
+        <translation>此后又有更改，这些更改也会丢失。</translation>
+    </message>
+    <message>
+        <source>Restoring…</source>
+        <translation>正在还原…</translation>
+    </message>
+    <message>
+        <source>Nothing was restored: %1</source>
+        <translation>未还原任何内容：%1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 files were not restored; the first: %3</source>
+        <translation>%2 个文件中有 %1 个未还原，第一个：%3</translation>
+    </message>
+    <message>
+        <source>The files are as they were before this turn.</source>
+        <translation>文件已是此轮之前的状态。</translation>
+    </message>
+    <message>
+        <source>Restored: %1. This can be undone in the conversation.</source>
+        <translation>已还原：%1。可在对话中撤销。</translation>
+    </message>
+</context>
+<context>
     <name>Ui::RowTexts</name>
     <message>
         <source>Waiting</source>
@@ -1209,6 +1327,14 @@ Built with Qt %1.</source>
     <message>
         <source>Plan: %1</source>
         <translation>计划：%1</translation>
+    </message>
+    <message>
+        <source>1 file changed</source>
+        <translation>更改了 1 个文件</translation>
+    </message>
+    <message>
+        <source>%1 files changed</source>
+        <translation>更改了 %1 个文件</translation>
     </message>
 </context>
 <context>

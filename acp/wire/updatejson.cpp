@@ -103,6 +103,16 @@ QJsonObject usage(qint64 usedTokens, qint64 windowTokens)
             {"size"_L1, windowTokens}};
 }
 
+QJsonObject filesChanged(const FilesChanged &changed)
+{
+    const QJsonObject counts{{"checkpointId"_L1, changed.checkpointId},
+                             {"files"_L1, changed.files},
+                             {"addedLines"_L1, changed.addedLines},
+                             {"removedLines"_L1, changed.removedLines}};
+    return {{"sessionUpdate"_L1, "session_info_update"_L1},
+            {"_meta"_L1, QJsonObject{{"_agentao.cn/filesChanged"_L1, counts}}}};
+}
+
 QJsonObject notice(const NoticeRaised &notice)
 {
     const auto severity = notice.severity == NoticeRaised::Severity::Error ? "error"_L1

@@ -24,6 +24,9 @@ AGENTCORE_EXPORT QJsonObject currentMode(const QString &modeId);
 AGENTCORE_EXPORT QJsonObject options(const QList<AgentCore::SessionOption> &options);
 AGENTCORE_EXPORT QJsonObject title(const QString &title);
 AGENTCORE_EXPORT QJsonObject usage(qint64 usedTokens, qint64 windowTokens);
+//! What a turn changed: the protocol has no update for it, so it is `_meta` of one that says
+//! nothing else.
+AGENTCORE_EXPORT QJsonObject filesChanged(const AgentCore::FilesChanged &changed);
 //! Only for clients that take it, see ClientCapabilities::notices.
 AGENTCORE_EXPORT QJsonObject notice(const AgentCore::NoticeRaised &notice);
 //! The same in words, for the others.

@@ -41,6 +41,7 @@ struct AGENTCORE_EXPORT AgentCapabilities
     bool listSessions = false;
     bool deleteSession = false;
     bool images = false; //!< The model sees images.
+    bool checkpoints = false; //!< What turns change can be looked at and undone.
 };
 
 //! \brief Creates, opens and lists sessions; owns the open ones.

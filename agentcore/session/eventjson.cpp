@@ -354,6 +354,45 @@ static QJsonObject toJson(const TurnEndEvent &event)
     return json;
 }
 
+static QJsonObject toJson(const FilesChanged &event)
+{
+    return {{"k"_L1, u"changes"_s},
+            {"checkpoint"_L1, event.checkpointId},
+            {"files"_L1, event.files},
+            {"added"_L1, event.addedLines},
+            {"removed"_L1, event.removedLines}};
+}
+
+static Result<SessionEvent> changesFromJson(JsonReader &reader)
+{
+    const auto count = [&reader](QLatin1StringView key) {
+        return int(reader.requiredInt(key, 0, std::numeric_limits<int>::max()));
+    };
+    FilesChanged event;
+    event.checkpointId = reader.requiredString("checkpoint"_L1);
+    event.files = count("files"_L1);
+    event.addedLines = count("added"_L1);
+    event.removedLines = count("removed"_L1);
+    return reader.finish(SessionEvent(event));
+}
+
+static QJsonObject toJson(const RestoreEvent &event)
+{
+    return {{"k"_L1, u"restore"_s},
+            {"undo"_L1, event.undoId},
+            {"paths"_L1, QJsonArray::fromStringList(event.paths)}};
+}
+
+static Result<SessionEvent> restoreFromJson(JsonReader &reader)
+{
+    RestoreEvent event;
+    event.undoId = reader.requiredString("undo"_L1);
+    const QJsonArray paths = reader.optionalArray("paths"_L1).value_or(QJsonArray());
+    for (const QJsonValue &path : paths)
+        event.paths += path.toString();
+    return reader.finish(SessionEvent(event));
+}
+
 static Result<SessionEvent> endFromJson(JsonReader &reader)
 {
     TurnEndEvent event;
@@ -450,6 +489,10 @@ Result<SessionEvent> eventFromJson(const QJsonObject &json)
         return noticeFromJson(reader);
     if (kind == "end"_L1)
         return endFromJson(reader);
+    if (kind == "changes"_L1)
+        return changesFromJson(reader);
+    if (kind == "restore"_L1)
+        return restoreFromJson(reader);
     return UnknownEvent{kind};
 }
 

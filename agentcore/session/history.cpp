@@ -11,6 +11,14 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
+NoticeRaised restoreNotice(const RestoreEvent &event)
+{
+    return {NoticeRaised::Severity::Info,
+            event.paths.size() == 1 ? u"A file was restored"_s
+                                    : u"%1 files were restored"_s.arg(event.paths.size()),
+            event.paths.join(u'\n'), false};
+}
+
 void History::apply(const SessionEvent &event)
 {
     std::visit([this](const auto &known) { add(known); }, event);
@@ -182,6 +190,21 @@ void History::add(const TurnEndEvent &event)
         m_canRetry = failed || event.reason != StopReason::EndTurn;
     }
     m_turnOpen = false;
+}
+
+void History::add(const RestoreEvent &event)
+{
+    // The model knows these files as it left them.
+    constexpr qsizetype kMaxPaths = 100;
+    QString paths = event.paths.first(qMin(kMaxPaths, event.paths.size())).join(u'\n');
+    if (event.paths.size() > kMaxPaths)
+        paths += u"\nand %1 more"_s.arg(event.paths.size() - kMaxPaths);
+    m_messages.push_back(
+        {ChatMessage::Role::User,
+         {TextPart{u"The user restored these files to an earlier state; read them again before "
+                   "you rely on what they hold:\n"_s
+                   + paths}}});
+    m_transcript.emplace_back(restoreNotice(event));
 }
 
 static QString interruptedWords()

@@ -8,6 +8,9 @@
 
 namespace AgentCore {
 
+//! What people are told of \a event.
+NoticeRaised restoreNotice(const RestoreEvent &event);
+
 //! \brief What the events of a session add up to: the conversation as models see it and as people
 //! saw it.
 //!
@@ -70,6 +73,8 @@ private:
     void add(const UsageChanged &event) { m_usage = event; }
     void add(const NoticeRaised &event) { m_transcript.emplace_back(event); }
     void add(const TurnEndEvent &event);
+    void add(const FilesChanged &event) { m_transcript.emplace_back(event); }
+    void add(const RestoreEvent &event);
     void add(const UnknownEvent &) { }
 
     //! Ends the work of a turn: keeps the partial answer, gives every open call a result.

@@ -10,6 +10,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QThreadPool>
 
 using namespace Qt::StringLiterals;
 
@@ -33,7 +34,11 @@ LocalAgent::~LocalAgent()
 
 AgentCapabilities LocalAgent::capabilities() const
 {
-    return {.loadSession = true, .listSessions = true, .deleteSession = true, .images = true};
+    return {.loadSession = true,
+            .listSessions = true,
+            .deleteSession = true,
+            .images = true,
+            .checkpoints = true};
 }
 
 Result<void> LocalAgent::checkReady() const
@@ -176,6 +181,15 @@ QFuture<Result<QList<SessionInfo>>> LocalAgent::listSessions(const QString &cwd)
     return ready<QList<SessionInfo>>(std::move(sessions));
 }
 
+//! Those in other roots go by their age.
+static void forgetCheckpoints(const QString &id, const QString &cwd)
+{
+    QThreadPool::globalInstance()->start([id, cwd] {
+        const CheckpointStore store(CheckpointStore::defaultFolder(), id, {cwd});
+        (void)store.remove({});
+    });
+}
+
 QFuture<Result<void>> LocalAgent::deleteSession(const QString &id, const QString &cwd)
 {
     if (m_open.contains(id)) {
@@ -186,8 +200,10 @@ QFuture<Result<void>> LocalAgent::deleteSession(const QString &id, const QString
     if (!directory)
         return ready<void>({}); // nothing is stored for it
     auto removed = SessionStore(*directory).remove(id);
-    if (removed)
+    if (removed) {
         emit sessionsChanged(*directory);
+        forgetCheckpoints(id, *directory);
+    }
     return ready<void>(std::move(removed));
 }
 

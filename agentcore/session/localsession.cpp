@@ -17,6 +17,7 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
     , m_setup(std::move(setup))
     , m_recorder(std::move(log), std::move(history))
     , m_policy(m_setup.roots)
+    , m_checkpoints(m_id, m_setup.roots, &m_recorder, &m_context)
     , m_model(m_setup.models, m_setup.model, m_recorder.history().modelName(),
               m_recorder.history().modelOptions())
 {
@@ -109,12 +110,12 @@ std::vector<SessionUpdate> LocalSession::transcript() const
 
 static Error busyError()
 {
-    return {ErrorCode::Busy, u"the session has a turn that still runs"_s, {}};
+    return {ErrorCode::Busy, u"the session has a turn or a restore that still runs"_s, {}};
 }
 
 Result<void> LocalSession::prompt(const QList<ContentBlock> &content)
 {
-    if (m_runner)
+    if (isBusy())
         return std::unexpected(busyError());
     if (isEmptyPrompt(content))
         return fail(ErrorCode::InvalidInput, u"the prompt is empty"_s);
@@ -124,6 +125,7 @@ Result<void> LocalSession::prompt(const QList<ContentBlock> &content)
     const auto recorded = recordPrompt(content);
     if (!m_runner)
         return {}; // closed from there
+    m_checkpoints.beginTurn(titleFromPrompt(content));
     if (recorded)
         m_runner->start();
     else
@@ -147,13 +149,14 @@ Result<void> LocalSession::recordPrompt(const QList<ContentBlock> &content)
 
 Result<void> LocalSession::retry()
 {
-    if (m_runner)
+    if (isBusy())
         return std::unexpected(busyError());
     if (!m_recorder.history().canRetry())
         return fail(ErrorCode::InvalidRequest, u"there is no failed turn to go on with"_s);
     if (const auto connected = connectModel(); !connected)
         return connected;
     makeRunner();
+    m_checkpoints.beginTurn({});
     m_runner->start();
     return {};
 }
@@ -168,6 +171,7 @@ void LocalSession::makeRunner()
                                .policy = &m_policy,
                                .permission = m_setup.ports.permission,
                                .recorder = &m_recorder,
+                               .checkpoints = &m_checkpoints,
                                .sessionId = m_id,
                                .systemPrompt = m_systemPrompt,
                                .maxRequests = m_setup.maxRequestsPerTurn},
@@ -179,6 +183,7 @@ void LocalSession::handleFinished(const TurnResult &result)
 {
     std::exchange(m_runner, nullptr)->deleteLater();
     m_model.forgetReplaced();
+    m_checkpoints.endTurn();
     emit turnFinished(result);
 }
 
@@ -222,6 +227,24 @@ Result<void> LocalSession::setOption(const QString &id, const QString &value)
     const auto recorded = recordModel();
     emit updated(OptionsChanged{options()});
     return recorded;
+}
+
+QFuture<Result<QList<Checkpoint>>> LocalSession::checkpoints()
+{
+    return m_checkpoints.list();
+}
+
+QFuture<Result<FileChanges>> LocalSession::changes(const QString &checkpointId, ChangeScope scope)
+{
+    return m_checkpoints.changes(checkpointId, scope);
+}
+
+QFuture<Result<RestoreOutcome>> LocalSession::restore(const QString &checkpointId,
+                                                      ChangeScope scope, const QStringList &paths)
+{
+    if (isBusy())
+        return QtFuture::makeReadyValueFuture(Result<RestoreOutcome>(std::unexpected(busyError())));
+    return m_checkpoints.restore(checkpointId, scope, paths);
 }
 
 void LocalSession::stopToolCall(const QString &toolCallId)

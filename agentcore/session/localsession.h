@@ -4,6 +4,7 @@
 
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/agent.h"
+#include "agentcore/session/sessioncheckpoints.h"
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/session/sessionstore.h"
@@ -57,12 +58,17 @@ public:
     Result<void> setMode(const QString &modeId) override;
     Result<void> setOption(const QString &id, const QString &value) override;
     void stopToolCall(const QString &toolCallId) override;
+    QFuture<Result<QList<Checkpoint>>> checkpoints() override;
+    QFuture<Result<FileChanges>> changes(const QString &checkpointId, ChangeScope scope) override;
+    QFuture<Result<RestoreOutcome>> restore(const QString &checkpointId, ChangeScope scope,
+                                            const QStringList &paths) override;
 
 signals:
     //! It has a title from now on.
     void titled();
 
 private:
+    bool isBusy() const { return m_runner || m_checkpoints.isRestoring(); }
     void restoreMode(const QString &wanted);
     Result<void> recordModel();
     void makeRunner();
@@ -74,6 +80,7 @@ private:
     SessionRecorder m_recorder;
     PermissionPolicy m_policy;
     ToolContext m_context;
+    SessionCheckpoints m_checkpoints;
     SessionModel m_model;
     QString m_systemPrompt; //!< Made once, so that providers can cache it.
     TurnRunner *m_runner = nullptr;

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/checkpoint/checkpointtypes.h"
 #include "agentcore/session/sessionupdate.h"
 
+#include <QFuture>
 #include <QObject>
 
 #include <vector>
@@ -79,6 +81,22 @@ public:
     virtual Result<void> setOption(const QString &id, const QString &value) = 0;
     //! Kills one running command without ending the turn; the model is told.
     virtual void stopToolCall(const QString &toolCallId) = 0;
+
+    // What turns changed, see AgentCapabilities::checkpoints; without it Unsupported. Futures: use
+    // `.then(context, ...)`. Errors: NotFound (no such checkpoint, or it was pruned; no git), Busy,
+    // Timeout, PermissionDenied, Io.
+
+    //! States that can be restored, the oldest first.
+    virtual QFuture<Result<QList<Checkpoint>>> checkpoints();
+    //! With the texts of files that are not too long.
+    virtual QFuture<Result<FileChanges>> changes(const QString &checkpointId, ChangeScope scope);
+    //! \brief Puts files back to what they were before a turn; the model is told at the next
+    //! prompt.
+    //!
+    //! \a paths: absolute, of those that changes() lists; empty: all. Files that are new since are
+    //! deleted. Busy while a turn runs, and then none may begin before it is done.
+    virtual QFuture<Result<RestoreOutcome>> restore(const QString &checkpointId, ChangeScope scope,
+                                                    const QStringList &paths);
 
 signals:
     void updated(const AgentCore::SessionUpdate &update);

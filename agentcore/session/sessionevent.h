@@ -99,6 +99,13 @@ struct TurnEndEvent
     QString error; //!< Not empty: it failed with these words and reason means nothing.
     friend bool operator==(const TurnEndEvent &, const TurnEndEvent &) = default;
 };
+//! The user put files back to an earlier state.
+struct RestoreEvent
+{
+    QString undoId; //!< The checkpoint of the state before.
+    QStringList paths; //!< For people and the model.
+    friend bool operator==(const RestoreEvent &, const RestoreEvent &) = default;
+};
 //! A kind that this version does not know; it stays in the file.
 struct UnknownEvent
 {
@@ -106,9 +113,10 @@ struct UnknownEvent
     friend bool operator==(const UnknownEvent &, const UnknownEvent &) = default;
 };
 
-using SessionEvent = std::variant<UserEvent, TextEvent, ThoughtEvent, ReplyEvent, ToolEvent,
-                                  OutputEvent, PlanChanged, ModeChanged, TitleChanged, ModelEvent,
-                                  UsageChanged, NoticeRaised, TurnEndEvent, UnknownEvent>;
+using SessionEvent
+    = std::variant<UserEvent, TextEvent, ThoughtEvent, ReplyEvent, ToolEvent, OutputEvent,
+                   PlanChanged, ModeChanged, TitleChanged, ModelEvent, UsageChanged, NoticeRaised,
+                   TurnEndEvent, FilesChanged, RestoreEvent, UnknownEvent>;
 
 //! \brief Appends \a event as one line, "\n" included. An UnknownEvent has no line.
 AGENTCORE_EXPORT void appendEventLine(QByteArray &out, const SessionEvent &event);

@@ -118,6 +118,10 @@ void SessionRecorder::show(const SessionEvent &event)
         emit updated(*usage);
     } else if (const auto *raised = std::get_if<NoticeRaised>(&event)) {
         emit updated(*raised);
+    } else if (const auto *changed = std::get_if<FilesChanged>(&event)) {
+        emit updated(*changed);
+    } else if (const auto *restored = std::get_if<RestoreEvent>(&event)) {
+        emit updated(restoreNotice(*restored));
     }
 }
 

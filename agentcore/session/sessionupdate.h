@@ -137,9 +137,20 @@ struct OptionsChanged
     friend bool operator==(const OptionsChanged &, const OptionsChanged &) = default;
 };
 
+//! What a turn changed in the files, once it is over; see Session::changes().
+struct FilesChanged
+{
+    QString checkpointId;
+    int files = 0;
+    int addedLines = 0;
+    int removedLines = 0;
+    friend bool operator==(const FilesChanged &, const FilesChanged &) = default;
+};
+
 //! One change of a session, in order. Front ends visit it without a catch-all.
-using SessionUpdate = std::variant<UserMessageAdded, AgentTextAppended, AgentThoughtAppended,
-                                   ToolCallChanged, ToolOutputAppended, PlanChanged, ModeChanged,
-                                   TitleChanged, UsageChanged, NoticeRaised, OptionsChanged>;
+using SessionUpdate
+    = std::variant<UserMessageAdded, AgentTextAppended, AgentThoughtAppended, ToolCallChanged,
+                   ToolOutputAppended, PlanChanged, ModeChanged, TitleChanged, UsageChanged,
+                   NoticeRaised, OptionsChanged, FilesChanged>;
 
 } // namespace AgentCore

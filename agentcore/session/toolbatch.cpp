@@ -4,6 +4,7 @@
 
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/session/permissionwords.h"
+#include "agentcore/session/sessioncheckpoints.h"
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/tools/toolregistry.h"
 
@@ -290,8 +291,22 @@ void ToolBatch::startRun(Run &run)
     run.state.status = ToolStatus::InProgress;
     run.state.startedAt = QDateTime::currentDateTimeUtc();
     update(run);
+    SessionCheckpoints *checkpoints = m_environment.checkpoints;
+    if (!checkpoints || checkpoints->isReady()
+        || !checkpoints->mayChangeFiles(run.preview.effects)) {
+        startCall(run);
+        return;
+    }
+    connect(
+        checkpoints, &SessionCheckpoints::ready, this, [this, &run] { startCall(run); },
+        Qt::SingleShotConnection);
+    checkpoints->recordTurn();
+}
+
+void ToolBatch::startCall(Run &run)
+{
     // Nothing runs that is not in the file.
-    if (run.phase == Phase::Running && !m_storeError && run.stopWords.isEmpty())
+    if (run.phase == Phase::Running && !m_over && !m_storeError && run.stopWords.isEmpty())
         run.call->start();
 }
 

@@ -61,6 +61,7 @@ private:
     void handleAnswer(const QString &questionId, const PermissionAnswer &answer);
     void withdrawQuestion();
     void startRun(Run &run);
+    void startCall(Run &run);
     void end(Run &run, ToolStatus status, const ToolResult &result);
     void endFailed(Run &run, const QString &words);
     void endStopped(Run &run, const QString &words);

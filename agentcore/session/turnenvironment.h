@@ -9,6 +9,7 @@ namespace AgentCore {
 class PermissionPolicy;
 class PermissionPort;
 class SessionModel;
+class SessionCheckpoints;
 class SessionRecorder;
 class ToolRegistry;
 struct ToolContext;
@@ -22,6 +23,7 @@ struct TurnEnvironment
     PermissionPolicy *policy = nullptr;
     PermissionPort *permission = nullptr; //!< Null: every question is answered "no".
     SessionRecorder *recorder = nullptr;
+    SessionCheckpoints *checkpoints = nullptr; //!< Null: nothing is recorded.
     QString sessionId;
     QString systemPrompt;
     int maxRequests = 100;

@@ -92,6 +92,8 @@ struct RowReader
             entries += planLine(entry);
         trace.setPlan(entries);
     }
+    // Comes when it is known, which may be after the turn; tst_undo looks at it.
+    void operator()(const Ui::ChangesItem &) const { }
     void operator()(const Ui::NoticeItem &item) const
     {
         if (item.notice.severity == NoticeRaised::Severity::Error)

@@ -162,7 +162,8 @@ TurnBench::TurnBench()
         modelFolders.append(folder);
         return modelServices();
     };
-    services.createTools = [this] { return tools.registry(); };
+    services.createTools
+        = [this] { return builtinTools ? ToolRegistry::builtin() : tools.registry(); };
     services.maxRequestsPerTurn = maxRequests;
     agent = std::make_unique<LocalAgent>(services);
 }
@@ -274,6 +275,8 @@ struct UpdateWords
     }
     QString operator()(const TitleChanged &title) const { return u"title:"_s + title.title; }
     QString operator()(const UsageChanged &) const { return {}; }
+    // Comes when it is known, which may be after the turn.
+    QString operator()(const FilesChanged &) const { return {}; }
     QString operator()(const NoticeRaised &notice) const
     {
         static const QStringList words{u"info"_s, u"warning"_s, u"error"_s};

@@ -84,6 +84,7 @@ public:
     QStringList modelFolders; //!< Whose models were asked for.
     QList<AgentCore::ModelProfile> profiles; //!< Of the clients that were made.
     int maxRequests = 20;
+    bool builtinTools = false; //!< The real ones instead; to be set before open().
     std::unique_ptr<AgentCore::LocalAgent> agent;
     QPointer<AgentCore::Session> session;
     std::vector<AgentCore::SessionUpdate> updates;

@@ -253,6 +253,12 @@ void ConversationView::activate(int row, const Hit &hit)
     case Hit::Action::StopCall:
         emit stopToolCallRequested(hit.target);
         break;
+    case Hit::Action::Review:
+        emit reviewRequested(hit.target);
+        break;
+    case Hit::Action::Undo:
+        emit undoRequested(hit.target);
+        break;
     case Hit::Action::None:
         break;
     }
@@ -402,8 +408,8 @@ void ConversationView::pressCurrent()
         return;
     laidOut->heightForWidth(ConversationDelegate::column(viewport()->width()).width());
     const QList<Hit> hits = laidOut->hits();
-    for (const Hit::Action wanted :
-         {Hit::Action::Toggle, Hit::Action::Retry, Hit::Action::ShowMore, Hit::Action::Copy}) {
+    for (const Hit::Action wanted : {Hit::Action::Toggle, Hit::Action::Retry, Hit::Action::ShowMore,
+                                     Hit::Action::Copy, Hit::Action::Review}) {
         for (const Hit &hit : hits) {
             if (hit.action == wanted) {
                 activate(currentIndex().row(), hit);

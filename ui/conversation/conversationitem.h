@@ -63,10 +63,17 @@ struct NoticeItem
     AgentCore::NoticeRaised notice;
 };
 
+//! What a turn changed in the files.
+struct ChangesItem
+{
+    AgentCore::FilesChanged changed;
+};
+
 //! One thing of a conversation; makes one row, answers one per block.
 struct ConversationItem
 {
-    using Content = std::variant<UserItem, AnswerItem, ThoughtItem, ToolItem, PlanItem, NoticeItem>;
+    using Content = std::variant<UserItem, AnswerItem, ThoughtItem, ToolItem, PlanItem, NoticeItem,
+                                 ChangesItem>;
 
     Content content;
     int firstRow = 0;

@@ -179,6 +179,11 @@ void ConversationModel::add(const AgentCore::NoticeRaised &update)
     syncRows(appendItem({}, NoticeItem{update}), 0);
 }
 
+void ConversationModel::add(const AgentCore::FilesChanged &update)
+{
+    syncRows(appendItem({}, ChangesItem{update}), 0);
+}
+
 // A new item ends the text before it.
 int ConversationModel::appendItem(const QString &key, ConversationItem::Content content)
 {
@@ -371,6 +376,8 @@ ConversationModel::RowKind ConversationModel::kind(int row) const
         return RowKind::Thought;
     if (std::holds_alternative<ToolItem>(item->content))
         return RowKind::Tool;
+    if (std::holds_alternative<ChangesItem>(item->content))
+        return RowKind::Changes;
     return std::holds_alternative<PlanItem>(item->content) ? RowKind::Plan : RowKind::Notice;
 }
 

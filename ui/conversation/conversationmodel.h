@@ -24,7 +24,7 @@ class ConversationModel : public QAbstractListModel
     Q_OBJECT
 
 public:
-    enum class RowKind { User, Text, Code, Thought, Tool, Plan, Notice, Widget };
+    enum class RowKind { User, Text, Code, Thought, Tool, Plan, Notice, Changes, Widget };
     enum Role { KindRole = Qt::UserRole + 1 };
     static constexpr int kRefreshMilliseconds = 33;
 
@@ -79,6 +79,7 @@ private:
     void add(const AgentCore::ToolOutputAppended &update);
     void add(const AgentCore::PlanChanged &update);
     void add(const AgentCore::NoticeRaised &update);
+    void add(const AgentCore::FilesChanged &update);
     // Shown elsewhere in the window.
     void add(const AgentCore::ModeChanged &) { }
     void add(const AgentCore::OptionsChanged &) { }

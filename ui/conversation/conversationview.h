@@ -49,6 +49,9 @@ signals:
     void linkActivated(const QUrl &url);
     void retryRequested();
     void stopToolCallRequested(const QString &toolCallId);
+    //! What a turn changed is to be shown, or put back after a question.
+    void reviewRequested(const QString &checkpointId);
+    void undoRequested(const QString &checkpointId);
     //! New rows came while the view stands elsewhere; 0 when the end is reached again.
     void unseenRowsChanged(int count);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/documentcache.h"
 
+#include "ui/conversation/rows/changesrow.h"
 #include "ui/conversation/rows/coderow.h"
 #include "ui/conversation/rows/markdownrow.h"
 #include "ui/conversation/rows/noticerow.h"
@@ -31,6 +32,8 @@ static std::unique_ptr<Row> makeRow(RowKind kind)
         return std::make_unique<ToolRow>();
     case RowKind::Plan:
         return std::make_unique<PlanRow>();
+    case RowKind::Changes:
+        return std::make_unique<ChangesRow>();
     case RowKind::Notice:
         return std::make_unique<NoticeRow>();
     case RowKind::Widget:

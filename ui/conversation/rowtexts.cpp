@@ -100,6 +100,17 @@ QString failureText(const AgentCore::ToolCallState &call)
     return texts.join(u'\n');
 }
 
+QString changedFilesText(int files)
+{
+    return files == 1 ? Texts::tr("1 file changed") : Texts::tr("%1 files changed").arg(files);
+}
+
+QString changesText(const AgentCore::FilesChanged &changed)
+{
+    return changedFilesText(changed.files)
+        + u"  +%1 \u2212%2"_s.arg(changed.addedLines).arg(changed.removedLines);
+}
+
 static QString planText(const PlanItem &plan)
 {
     QStringList lines;
@@ -122,6 +133,8 @@ QString itemMarkdown(const ConversationItem &item)
         return planText(*plan);
     if (const auto *tool = std::get_if<ToolItem>(&item.content))
         return coreText(tool->call.title) + u"\n\n"_s + toolText(tool->call);
+    if (const auto *changes = std::get_if<ChangesItem>(&item.content))
+        return changesText(changes->changed);
     const auto &notice = std::get<NoticeItem>(item.content).notice;
     const QString title = coreText(notice.title);
     return notice.detail.isEmpty() ? title : title + u'\n' + coreText(notice.detail);

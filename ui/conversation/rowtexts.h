@@ -26,4 +26,9 @@ QString toolText(const AgentCore::ToolCallState &call);
 //! Why a call failed, in words for a person: toolText(), a refusal told as such.
 QString failureText(const AgentCore::ToolCallState &call);
 
+//! "2 files changed".
+QString changedFilesText(int files);
+//! The same with the lines added and removed.
+QString changesText(const AgentCore::FilesChanged &changed);
+
 } // namespace Ui

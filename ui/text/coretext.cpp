@@ -94,6 +94,10 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "The model's endpoint asks to wait"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The model's endpoint reported an error"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The conversation is larger than the model's window"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Changes of this turn cannot be undone"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "git is not installed"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "A file was restored"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "%1 files were restored"),
     // What went wrong at the model's endpoint; the last part is what it said, and where.
     QT_TRANSLATE_NOOP("Ui::CoreText",
                       "The endpoint refuses the key (HTTP %1); is it right, and meant for this "

@@ -24,6 +24,8 @@ struct Hit
         OpenLink, //!< target as the text has it.
         Retry,
         StopCall, //!< target is the tool call's id.
+        Review, //!< Shows what a turn changed; target is its checkpoint's id.
+        Undo, //!< Puts that back.
     };
 
     Action action = Action::None;

@@ -1,0 +1,264 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/checkpoint/checkpointstore.h"
+#include "tests/session/turnbench.h"
+
+#include <QDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Testing;
+using namespace Qt::StringLiterals;
+
+//! Turns with real tools, and what is recorded of them.
+class TestSessionCheckpoints : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void editAndCommandAreUndone();
+    void readingRecordsNothing_data();
+    void readingRecordsNothing();
+    void onceInATurn();
+    void changesAreToldAfterTheTurn();
+    void theModelIsTold();
+    void staysAfterLoading();
+    void noTurnWhileRestoring();
+    void noRestoreInATurn();
+    void failureIsANotice();
+    void cancelEndsTheWait();
+    void deletedSession();
+
+private:
+    //! A turn that calls these tools; pairs of name and arguments.
+    void turn(const std::vector<std::pair<QString, QString>> &calls);
+    QList<Checkpoint> checkpoints() const;
+    template <typename T> static T waitFor(QFuture<T> future)
+    {
+        if (!QTest::qWaitFor([&] { return future.isFinished(); }, 20'000))
+            qFatal("a future was not finished");
+        return future.result();
+    }
+    void write(const QString &name, const QByteArray &content) const;
+    QByteArray read(const QString &name) const;
+    std::vector<FilesChanged> told() const;
+
+    std::unique_ptr<TurnBench> m_bench;
+};
+
+void TestSessionCheckpoints::init()
+{
+    m_bench = std::make_unique<TurnBench>();
+    m_bench->builtinTools = true;
+    m_bench->open({}, u"full-access"_s);
+    write(u"a.txt"_s, "one\n");
+}
+
+void TestSessionCheckpoints::write(const QString &name, const QByteArray &content) const
+{
+    QFile file(m_bench->dir.filePath(name));
+    QVERIFY(file.open(QFile::WriteOnly));
+    QCOMPARE(file.write(content), content.size());
+}
+
+QByteArray TestSessionCheckpoints::read(const QString &name) const
+{
+    QFile file(m_bench->dir.filePath(name));
+    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void TestSessionCheckpoints::turn(const std::vector<std::pair<QString, QString>> &calls)
+{
+    for (const auto &call : calls)
+        m_bench->model.replies.push_back(ScriptedReply::calls({call}));
+    m_bench->model.replies.push_back(ScriptedReply::text(u"done"_s));
+    const TurnResult result = m_bench->run(u"Work on it"_s);
+    QVERIFY2(!result.error, result.error ? qPrintable(result.error->text()) : "");
+}
+
+QList<Checkpoint> TestSessionCheckpoints::checkpoints() const
+{
+    const auto list = waitFor(m_bench->session->checkpoints());
+    return list ? *list : QList<Checkpoint>();
+}
+
+std::vector<FilesChanged> TestSessionCheckpoints::told() const
+{
+    std::vector<FilesChanged> told;
+    for (const SessionUpdate &update : m_bench->updates) {
+        if (const auto *changed = std::get_if<FilesChanged>(&update))
+            told.push_back(*changed);
+    }
+    return told;
+}
+
+static const std::pair<QString, QString> kEdit{
+    u"write_file"_s, uR"({"file_path":"new.txt","path":"new.txt","content":"new\n"})"_s};
+
+static std::pair<QString, QString> command(const QString &text)
+{
+    return {u"run_shell_command"_s, uR"({"command":"%1"})"_s.arg(text)};
+}
+
+void TestSessionCheckpoints::editAndCommandAreUndone()
+{
+    turn({kEdit, command(u"printf 'two\\n' >a.txt; mkdir d; printf x >d/x"_s)});
+    QCOMPARE(read(u"a.txt"_s), "two\n");
+    QCOMPARE(read(u"new.txt"_s), "new\n");
+
+    const QList<Checkpoint> list = checkpoints();
+    QCOMPARE(list.size(), 1);
+    QCOMPARE(list.first().title, u"Work on it"_s);
+    const auto changes = waitFor(m_bench->session->changes(list.first().id, ChangeScope::Turn));
+    QVERIFY(changes);
+    QCOMPARE(changes->files.size(), 3);
+    QCOMPARE(changes->files[0].oldText, u"one\n"_s);
+    QCOMPARE(changes->files[0].newText, u"two\n"_s);
+    const auto outcome = waitFor(m_bench->session->restore(list.first().id, ChangeScope::Turn, {}));
+    QVERIFY(outcome);
+    QCOMPARE(outcome->failures, QList<Error>());
+    QCOMPARE(read(u"a.txt"_s), "one\n");
+    QVERIFY(!QFile::exists(m_bench->dir.filePath(u"new.txt"_s)));
+    QVERIFY(!QFile::exists(m_bench->dir.filePath(u"d"_s)));
+}
+
+void TestSessionCheckpoints::readingRecordsNothing_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<QString>("arguments");
+
+    QTest::newRow("read") << u"read_file"_s << uR"({"path":"a.txt","file_path":"a.txt"})"_s;
+    QTest::newRow("command") << u"run_shell_command"_s << uR"({"command":"cat a.txt | wc -l"})"_s;
+    QTest::newRow("plan") << u"todo_write"_s
+                          << uR"({"todos":[{"content":"x","status":"pending"}]})"_s;
+}
+
+void TestSessionCheckpoints::readingRecordsNothing()
+{
+    QFETCH(QString, tool);
+    QFETCH(QString, arguments);
+    turn({{tool, arguments}});
+    QCOMPARE(checkpoints().size(), 0);
+    QVERIFY(told().empty());
+}
+
+void TestSessionCheckpoints::onceInATurn()
+{
+    turn({command(u"printf 1 >b"_s), command(u"printf 2 >c"_s)});
+    turn({command(u"printf 3 >b"_s)});
+    const QList<Checkpoint> list = checkpoints();
+    QCOMPARE(list.size(), 2);
+    QVERIFY(waitFor(m_bench->session->restore(list.last().id, ChangeScope::Turn, {})));
+    QCOMPARE(read(u"b"_s), "1");
+    QCOMPARE(read(u"c"_s), "2");
+}
+
+void TestSessionCheckpoints::changesAreToldAfterTheTurn()
+{
+    turn({command(u"printf 'one\\ntwo\\n' >a.txt"_s)});
+    QTRY_COMPARE(told().size(), size_t(1));
+    QCOMPARE(told().front().files, 1);
+    QCOMPARE(told().front().addedLines, 1);
+    QCOMPARE(told().front().removedLines, 0);
+    turn({command(u"touch a.txt; true"_s)});
+    QCOMPARE(checkpoints().size(), 2); // asked after the look at the turn, which found nothing
+    QCOMPARE(told().size(), size_t(1));
+}
+
+void TestSessionCheckpoints::theModelIsTold()
+{
+    turn({kEdit});
+    QVERIFY(waitFor(m_bench->session->restore(checkpoints().first().id, ChangeScope::Turn, {})));
+    turn({});
+    const ChatMessage &last = m_bench->model.requests.back().messages.back();
+    QCOMPARE(last.role, ChatMessage::Role::User);
+    const auto *text = std::get_if<TextPart>(&last.parts.front());
+    QVERIFY(text);
+    QVERIFY2(text->text.contains("restored"_L1) && text->text.contains("new.txt"_L1),
+             qPrintable(text->text));
+}
+
+void TestSessionCheckpoints::staysAfterLoading()
+{
+    turn({kEdit});
+    QTRY_COMPARE(told().size(), size_t(1));
+    QVERIFY(waitFor(m_bench->session->restore(checkpoints().first().id, ChangeScope::Turn, {})));
+    QTRY_COMPARE(told().size(), size_t(2)); // the restore can be undone, too
+    const auto before = m_bench->session->transcript();
+    m_bench->reopen();
+    QCOMPARE(m_bench->session->transcript(), before);
+    const auto again
+        = waitFor(m_bench->session->restore(checkpoints().last().id, ChangeScope::Turn, {}));
+    QVERIFY(again);
+    QCOMPARE(read(u"new.txt"_s), "new\n");
+}
+
+void TestSessionCheckpoints::noTurnWhileRestoring()
+{
+    turn({kEdit});
+    auto restoring = m_bench->session->restore(checkpoints().first().id, ChangeScope::Turn, {});
+    const auto prompted = m_bench->session->prompt({ContentBlock::fromText(u"more"_s)});
+    QVERIFY(!prompted);
+    QCOMPARE(prompted.error().code, ErrorCode::Busy);
+    QVERIFY(waitFor(restoring));
+    turn({});
+}
+
+void TestSessionCheckpoints::noRestoreInATurn()
+{
+    turn({kEdit});
+    const QString id = checkpoints().first().id;
+    m_bench->model.replies.push_back(ScriptedReply::text(u"held"_s).hold());
+    m_bench->prompt(u"more"_s);
+    const auto refused = waitFor(m_bench->session->restore(id, ChangeScope::Turn, {}));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::Busy);
+    QTRY_VERIFY(!m_bench->updates.empty() && m_bench->shown().contains(u"text:held"_s));
+    m_bench->model.release();
+    m_bench->waitForEnd();
+    QCOMPARE(read(u"new.txt"_s), "new\n");
+}
+
+void TestSessionCheckpoints::failureIsANotice()
+{
+    const QByteArray path = qgetenv("PATH");
+    const auto restore = qScopeGuard([&] { qputenv("PATH", path); });
+    qputenv("PATH", "/nonexistent");
+    turn({kEdit});
+    turn({kEdit});
+    QCOMPARE(read(u"new.txt"_s), "new\n"); // the turn went on
+    QCOMPARE(m_bench->shown().count(u"notice:warning"_s), 1);
+}
+
+void TestSessionCheckpoints::cancelEndsTheWait()
+{
+    m_bench->model.replies.push_back(ScriptedReply::calls({kEdit}));
+    QObject::connect(
+        m_bench->session, &Session::updated, m_bench->session, [this](const SessionUpdate &update) {
+            const auto *changed = std::get_if<ToolCallChanged>(&update);
+            if (changed && changed->call.status == ToolStatus::InProgress)
+                QMetaObject::invokeMethod(m_bench->session, &Session::cancel, Qt::QueuedConnection);
+        });
+    const TurnResult result = m_bench->run(u"Work on it"_s);
+    QCOMPARE(result.stopReason, StopReason::Cancelled);
+    // What waited for the checkpoint never ran.
+    QCOMPARE(checkpoints().size() <= 1, true);
+    QVERIFY(!QFile::exists(m_bench->dir.filePath(u"new.txt"_s)));
+}
+
+void TestSessionCheckpoints::deletedSession()
+{
+    turn({kEdit});
+    QCOMPARE(checkpoints().size(), 1);
+    const QString id = m_bench->session->id();
+    const QString cwd = m_bench->session->cwd();
+    m_bench->agent->closeSession(m_bench->session);
+    QTRY_VERIFY(!m_bench->session);
+    QVERIFY(waitFor(m_bench->agent->deleteSession(id, cwd)));
+    const CheckpointStore store(CheckpointStore::defaultFolder(), id, {cwd});
+    QTRY_COMPARE_WITH_TIMEOUT(store.list({}), QList<Checkpoint>(), 10'000);
+}
+
+QTEST_GUILESS_MAIN(TestSessionCheckpoints)
+#include "tst_sessioncheckpoints.moc"

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/rows/changesrow.h"
+
+#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/rows/rowpainting.h"
+#include "ui/conversation/rowtexts.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+namespace {
+struct Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(Ui::ChangesRow)
+};
+} // namespace
+
+static constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
+
+void ChangesRow::sync(const ConversationModel &model, int row)
+{
+    m_changed = std::get<ChangesItem>(model.item(row)->content).changed;
+}
+
+int ChangesRow::heightForWidth(int width)
+{
+    m_width = width;
+    return rowLineHeight() + Theme::kGap;
+}
+
+QString ChangesRow::plainText() const
+{
+    return changesText(m_changed);
+}
+
+QList<Hit> ChangesRow::hits() const
+{
+    const auto button = [this](Hit::Action action, const QString &icon, const QString &text,
+                               const QString &tip, int right) {
+        const int width = buttonWidth(icon, text);
+        return Hit{action, QRect(right - width, Theme::kGrid, width, rowLineHeight()),
+                   m_changed.checkpointId, tip};
+    };
+    const Hit undo = button(Hit::Action::Undo, u"retry"_s, Texts::tr("Undo…"),
+                            Texts::tr("Put the files back as they were before this turn"),
+                            m_width - Theme::kGap);
+    const Hit review
+        = button(Hit::Action::Review, u"read"_s, Texts::tr("Review"),
+                 Texts::tr("Look at what this turn changed"), undo.rect.left() - Theme::kGrid);
+    return {review, undo};
+}
+
+void ChangesRow::paint(QPainter *painter, const RowPaint &how)
+{
+    paintCard(painter, QRect(0, 0, m_width, rowLineHeight() + Theme::kGap),
+              Theme::color(Theme::Role::SurfaceRaised, how.palette), Theme::kControlRadius);
+    const QRect line(Theme::kGap, Theme::kGrid, m_width, rowLineHeight());
+    paintIcon(painter, QRect(line.left(), line.top(), Theme::kIconSize, line.height()), u"edit"_s,
+              Theme::Role::TextMuted);
+    const QList<Hit> buttons = hits();
+    int x = line.left() + kIconColumn;
+    const auto word = [&](const QString &text, Theme::Role role) {
+        const QFont font = Theme::bodyFont();
+        const int room = buttons.first().rect.left() - Theme::kGap - x;
+        const int width = std::min(room, textWidth(text, font) + 1);
+        if (width > 0)
+            paintText(painter, QRect(x, line.top(), width, line.height()), text, font,
+                      Theme::color(role, how.palette));
+        x += width + Theme::kGap;
+    };
+    word(changedFilesText(m_changed.files), Theme::Role::Text);
+    word(u"+%1"_s.arg(m_changed.addedLines), Theme::Role::Success);
+    word(u"\u2212%1"_s.arg(m_changed.removedLines), Theme::Role::Danger);
+    paintButton(painter, buttons.first(), how, u"read"_s, Texts::tr("Review"), Theme::Role::Text);
+    paintButton(painter, buttons.last(), how, u"retry"_s, Texts::tr("Undo…"), Theme::Role::Text);
+}
+
+} // namespace Ui

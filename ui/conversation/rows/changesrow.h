@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/sessionupdate.h"
+#include "ui/conversation/rows/row.h"
+
+namespace Ui {
+
+//! What a turn changed: how many files and lines, with buttons to look at it and to undo it.
+class ChangesRow : public Row
+{
+public:
+    void sync(const ConversationModel &model, int row) override;
+    int heightForWidth(int width) override;
+    void paint(QPainter *painter, const RowPaint &how) override;
+    QList<Hit> hits() const override;
+    QString plainText() const override;
+
+private:
+    AgentCore::FilesChanged m_changed;
+    int m_width = 0;
+};
+
+} // namespace Ui
