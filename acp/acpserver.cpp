@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/acpserver.h"
 
+#include "acp/checkpointhandler.h"
 #include "acp/connectionhandler.h"
 #include "acp/modehandler.h"
 #include "acp/optionhandler.h"
@@ -22,6 +23,7 @@ AcpServer::AcpServer(Agent *agent, Transport *transport, ServerOptions options, 
     , m_promptHandler(std::make_unique<PromptHandler>(&m_connection))
     , m_modeHandler(std::make_unique<ModeHandler>(&m_connection))
     , m_optionHandler(std::make_unique<OptionHandler>(&m_connection))
+    , m_checkpointHandler(std::make_unique<CheckpointHandler>(&m_connection))
 {
     m_settleTimer.setSingleShot(true);
     m_settleTimer.setInterval(kSettleTime);

@@ -10,6 +10,7 @@
 
 namespace Acp {
 
+class CheckpointHandler;
 class ConnectionHandler;
 class ModeHandler;
 class OptionHandler;
@@ -51,6 +52,7 @@ private:
     std::unique_ptr<PromptHandler> m_promptHandler;
     std::unique_ptr<ModeHandler> m_modeHandler;
     std::unique_ptr<OptionHandler> m_optionHandler;
+    std::unique_ptr<CheckpointHandler> m_checkpointHandler;
     QTimer m_settleTimer;
     enum class State { Serving, Settling, Finished };
     State m_state = State::Serving;

@@ -38,7 +38,7 @@ static QJsonObject agentCapabilities(const AgentCapabilities &agent)
         sessions["list"_L1] = QJsonObject();
     if (agent.loadSession)
         sessions["resume"_L1] = QJsonObject();
-    return {
+    QJsonObject capabilities{
         {"loadSession"_L1, agent.loadSession},
         {"promptCapabilities"_L1,
          QJsonObject{
@@ -46,6 +46,11 @@ static QJsonObject agentCapabilities(const AgentCapabilities &agent)
         {"mcpCapabilities"_L1, QJsonObject{{"http"_L1, false}, {"sse"_L1, false}}},
         {"sessionCapabilities"_L1, sessions},
     };
+    if (agent.checkpoints) {
+        // Methods of our own, see CheckpointHandler.
+        capabilities["_meta"_L1] = QJsonObject{{"_agentao.cn/checkpoint"_L1, QJsonObject()}};
+    }
+    return capabilities;
 }
 
 static QJsonArray authMethods()
