@@ -42,6 +42,11 @@ constexpr std::array kOptions{
     OptionInfo{"--url"_L1, {}, Value::Required},
     OptionInfo{"--wire-format"_L1, {}, Value::Required},
     OptionInfo{"--remove"_L1, {}, Value::None},
+    OptionInfo{"--session"_L1, {}, Value::Required},
+    OptionInfo{"--checkpoint"_L1, {}, Value::Required},
+    OptionInfo{"--list"_L1, {}, Value::None},
+    OptionInfo{"--diff"_L1, {}, Value::None},
+    OptionInfo{"--yes"_L1, {}, Value::None},
 };
 
 //! A first argument that is no directory, and the options that go with it.
@@ -60,6 +65,9 @@ const std::array kCommands{
     CommandInfo{"models"_L1, CommandLine::Action::Models, {"--json"_L1, "--refresh"_L1}},
     CommandInfo{"doctor"_L1, CommandLine::Action::Doctor, {"--json"_L1}},
     CommandInfo{"trust"_L1, CommandLine::Action::Trust, {"--remove"_L1}},
+    CommandInfo{"undo"_L1,
+                CommandLine::Action::Undo,
+                {"--session"_L1, "--checkpoint"_L1, "--list"_L1, "--diff"_L1, "--yes"_L1}},
 };
 
 //! Options and arguments, not yet judged.
@@ -173,6 +181,23 @@ static const CommandInfo *commandOf(const QString &argument)
     return found == kCommands.end() ? nullptr : &*found;
 }
 
+static Result<CommandLine> parseUndo(const Given &given)
+{
+    CommandLine line;
+    line.action = CommandLine::Action::Undo;
+    line.undo = {.session = given.value("--session"_L1),
+                 .checkpoint = given.value("--checkpoint"_L1),
+                 .files = given.arguments,
+                 .lists = given.has("--list"_L1),
+                 .showsDifference = given.has("--diff"_L1),
+                 .isSure = given.has("--yes"_L1)};
+    if (int(line.undo.lists) + int(line.undo.showsDifference) + int(line.undo.isSure) > 1)
+        return wrong(u"--list, --diff and --yes do not go together"_s);
+    if (line.undo.lists && !line.undo.files.isEmpty())
+        return wrong(u"unexpected argument %1"_s.arg(line.undo.files.first()));
+    return line;
+}
+
 static Result<CommandLine> parseCommand(const CommandInfo &command, const QStringList &arguments)
 {
     const auto given = collect(arguments);
@@ -187,6 +212,8 @@ static Result<CommandLine> parseCommand(const CommandInfo &command, const QStrin
         if (!std::ranges::contains(command.options, name))
             return wrong(u"agentao %1 knows no option %2"_s.arg(command.name, name));
     }
+    if (command.action == CommandLine::Action::Undo)
+        return parseUndo(*given);
     const qsizetype allowed = command.action == CommandLine::Action::Doctor ? 0 : 1;
     if (given->arguments.size() > allowed)
         return wrong(u"unexpected argument %1"_s.arg(given->arguments.at(allowed)));

@@ -13,6 +13,17 @@ namespace App {
 //! How one shot writes its result.
 enum class OutputFormat { Text, Json, StreamJson };
 
+//! Options of `agentao undo`.
+struct UndoOptions
+{
+    QString session; //!< Its id or the beginning of it; empty: the newest of the directory.
+    QString checkpoint; //!< Empty: that of the last turn.
+    QStringList files; //!< Relative to the current directory; empty: all.
+    bool lists = false; //!< Shows the checkpoints.
+    bool showsDifference = false; //!< Shows the changes.
+    bool isSure = false; //!< Does not ask.
+};
+
 //! \brief What the command line asks for. Source: DESIGN.md, section 6.
 //!
 //! Read before any application object exists: the modes without a window need none of its parsing.
@@ -29,6 +40,7 @@ struct CommandLine
         Models,
         Doctor,
         Trust,
+        Undo,
     };
 
     Action action = Action::Window;
@@ -48,6 +60,7 @@ struct CommandLine
     bool refresh = false; //!< Models: ask the endpoint in any case.
     bool keyFromInput = false; //!< Login: the key is standard input.
     bool removes = false; //!< Trust: no more.
+    UndoOptions undo;
 
     //! \param arguments without the program's name.
     //! \return InvalidInput with a sentence for the user: an unknown option, a missing value, an

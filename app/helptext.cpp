@@ -20,6 +20,7 @@ Usage:
   agentao models [PROVIDER]            list the models that can be used
   agentao doctor                       what is configured, and does it answer
   agentao trust [DIR]                  let the files of DIR (.env) take effect
+  agentao undo [FILE...]               put files back as before the last turn
   A directory of such a name is written ./models.
 
 Options of the first three:
@@ -49,6 +50,11 @@ Options of commands:
   --wire-format FORMAT                 login: openai-chat, openai-responses,
                                        anthropic or gemini
   --remove                             trust: trust the directory no more
+  --session ID                         undo: not the directory's newest session
+  --list                               undo: show the checkpoints
+  --checkpoint ID                      undo: not that of the last turn
+  --diff                               undo: show what changed, restore nothing
+  --yes                                undo: do not ask
 
 Exit codes:
   0  done                              3  a permission was missing

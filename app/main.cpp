@@ -8,6 +8,7 @@
 #include "app/modelsmain.h"
 #include "app/oneshotmain.h"
 #include "app/trustmain.h"
+#include "app/undomain.h"
 #include "app/windowloader.h"
 
 #include <csignal>
@@ -64,6 +65,8 @@ int main(int argc, char **argv)
         return runDoctor(argc, argv, *line);
     case CommandLine::Action::Trust:
         return runTrust(*line);
+    case CommandLine::Action::Undo:
+        return runUndo(argc, argv, *line);
     }
     return ExitCode::kFailed;
 }

@@ -54,6 +54,8 @@ void TestCommandLine::actions_data()
     row(u"models --json --refresh openai"_s, Action::Models);
     row(u"doctor --json"_s, Action::Doctor);
     row(u"trust --remove dir"_s, Action::Trust);
+    row(u"undo"_s, Action::Undo);
+    row(u"undo --session sess_1 --checkpoint 5 --diff a b"_s, Action::Undo);
     row(u"doctor --help"_s, Action::Help);
     row(u"./models"_s, Action::Window);
     row(u"-- models"_s, Action::Window);
