@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/mainwindow.h"
+#include "ui/review/reviewdialog.h"
 
 #include "agentcore/base/textlimits.h"
 #include "ui/conversation/conversationview.h"
@@ -155,6 +156,23 @@ void MainWindow::connectParts()
         if (Session *session = m_controller->current())
             session->stopToolCall(id);
     });
+    connect(view, &ConversationView::reviewRequested, this,
+            [this](const QString &id) { showReview(id); });
+    connect(view, &ConversationView::undoRequested, this, [this](const QString &id) {
+        if (ReviewDialog *review = showReview(id))
+            review->askToRestoreAll();
+    });
+}
+
+ReviewDialog *MainWindow::showReview(const QString &checkpointId)
+{
+    if (!m_controller->current())
+        return nullptr;
+    for (ReviewDialog *old : findChildren<ReviewDialog *>())
+        old->close();
+    auto *review = new ReviewDialog(m_controller->current(), checkpointId, this);
+    review->show();
+    return review;
 }
 
 void MainWindow::fillKeys()

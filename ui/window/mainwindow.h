@@ -21,6 +21,7 @@ class ConversationPane;
 class FirstRunPage;
 class ModelChoice;
 class QuestionRows;
+class ReviewDialog;
 class SessionController;
 class SessionPresenter;
 class SideBar;
@@ -84,6 +85,8 @@ private:
     void showFirstRun();
     void leaveFirstRun();
     void chooseFolder();
+    //! Null when no session is in view.
+    ReviewDialog *showReview(const QString &checkpointId);
     void openLink(const QUrl &url);
     void openFile(const QString &path);
     void showAbout();
