@@ -4,10 +4,13 @@
 
 #include "agentcore/ports/childenvironment.h"
 #include "agentcore/ports/processtree.h"
+#include "agentcore/ports/sandbox/sandboxlaunch.h"
+#include "agentcore/ports/sandbox/sandboxprobe.h"
 
 #include <QFileInfo>
 #include <QLoggingCategory>
 #include <QProcess>
+#include <QPromise>
 #include <QSocketNotifier>
 #include <QThreadPool>
 #include <QUuid>
@@ -40,10 +43,12 @@ static QString signalName(int number)
     return names.value(number, u"signal %1"_s.arg(number));
 }
 
-LocalTerminal::LocalTerminal(TerminalSpec spec, QObject *parent)
+LocalTerminal::LocalTerminal(TerminalSpec spec, SandboxProbe *probe, QObject *parent)
     : Terminal(parent)
     , m_spec(std::move(spec))
+    , m_probe(probe)
     , m_output(qsizetype(m_spec.maxOutputBytes))
+    , m_saved(m_spec.outputFile)
     , m_decoder(QStringDecoder::Utf8)
     , m_marker(QUuid::createUuid().toByteArray(QUuid::Id128))
 {
@@ -79,42 +84,62 @@ void LocalTerminal::begin()
                         m_spec.workingDirectory));
         return;
     }
-    int ends[2];
-    if (::pipe2(ends, O_CLOEXEC) != 0) {
-        finishWith(fail(ErrorCode::Io, QString::fromLocal8Bit(std::strerror(errno))));
+    if (!m_spec.sandbox) {
+        launch({});
         return;
     }
+    SandboxProbe *probe = m_probe ? m_probe : SandboxProbe::shared();
+    probe->status().then(this, [this](const SandboxStatus &status) { prepareSandbox(status); });
+}
+
+void LocalTerminal::prepareSandbox(const SandboxStatus &status)
+{
+    if (m_state != State::Starting)
+        return;
+    m_exit.sandbox = status.kind;
+    if (status.kind == SandboxKind::None)
+        m_spec.sandbox.reset();
+    QPromise<Result<SandboxLaunch>> promise;
+    promise.future().then(this, [this](const Result<SandboxLaunch> &sandbox) {
+        if (sandbox)
+            launch(*sandbox);
+        else if (m_state == State::Starting)
+            finishWith(fail(sandbox.error().code,
+                            u"the sandbox cannot be set up: "_s + sandbox.error().text()));
+    });
+    promise.start();
+    QThreadPool::globalInstance()->start([promise = std::move(promise), status,
+                                          profile = m_spec.sandbox.value_or(SandboxProfile()),
+                                          directory = m_spec.workingDirectory]() mutable {
+        promise.addResult(SandboxLaunch::prepare(profile, status, directory));
+        promise.finish();
+    });
+}
+
+bool LocalTerminal::openPipe(int *writeEnd)
+{
+    int ends[2];
+    if (::pipe2(ends, O_CLOEXEC) != 0)
+        return false;
     m_pipe = ends[0];
+    *writeEnd = ends[1];
     ::fcntl(m_pipe, F_SETFL, O_NONBLOCK);
     m_notifier = new QSocketNotifier(m_pipe, QSocketNotifier::Read, this);
     connect(m_notifier, &QSocketNotifier::activated, this, &LocalTerminal::readOutput);
+    return true;
+}
 
-    QProcessEnvironment environment = commandEnvironment();
-    environment.insert(QString::fromLatin1(ProcessTree::kMarkerName),
-                       QString::fromLatin1(m_marker));
-    m_process = new QProcess(this);
-    m_process->setProcessEnvironment(environment);
-    m_process->setWorkingDirectory(m_spec.workingDirectory);
-    m_process->setStandardInputFile(QProcess::nullDevice());
-    m_process->setProcessChannelMode(QProcess::ForwardedChannels); // replaced in the child, below
-    m_process->setUnixProcessParameters(QProcess::UnixProcessFlag::CloseFileDescriptors
-                                        | QProcess::UnixProcessFlag::ResetSignalHandlers
-                                        | QProcess::UnixProcessFlag::CreateNewSession);
-    // Between fork and exec: only async-signal-safe calls.
-    m_process->setChildProcessModifier([out = ends[1], parent = ::getpid()] {
-        ::dup2(out, STDOUT_FILENO);
-        ::dup2(out, STDERR_FILENO);
-#ifdef Q_OS_LINUX
-        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-        if (::getppid() != parent)
-            ::_exit(127);
-#endif
-    });
-    connect(m_process, &QProcess::finished, this, &LocalTerminal::handleShellEnded);
-    connect(m_process, &QProcess::errorOccurred, this, &LocalTerminal::handleStartFailure);
-    m_state = State::Running;
-    m_process->start(u"/bin/sh"_s, {u"-c"_s, m_spec.command});
-    ::close(ends[1]);
+void LocalTerminal::launch(const SandboxLaunch &sandbox)
+{
+    if (m_state != State::Starting)
+        return;
+    int out = -1;
+    if (!openPipe(&out)) {
+        finishWith(fail(ErrorCode::Io, QString::fromLocal8Bit(std::strerror(errno))));
+        return;
+    }
+    startShell(sandbox, out);
+    ::close(out);
     if (m_state != State::Running)
         return;
     m_leader = m_process->processId();
@@ -122,6 +147,54 @@ void LocalTerminal::begin()
         m_wallTimer.start(m_spec.wallLimit);
     if (m_spec.silenceLimit.count() > 0)
         m_silenceTimer.start(m_spec.silenceLimit);
+}
+
+static QProcessEnvironment environmentFor(const TerminalSpec &spec, const QByteArray &marker)
+{
+    QProcessEnvironment environment = commandEnvironment();
+    environment.insert(QString::fromLatin1(ProcessTree::kMarkerName), QString::fromLatin1(marker));
+    if (!spec.sandbox)
+        return environment;
+    for (const auto &[name, value] : spec.sandbox->variables.asKeyValueRange()) {
+        if (value.isNull())
+            environment.remove(name);
+        else
+            environment.insert(name, value);
+    }
+    return environment;
+}
+
+void LocalTerminal::startShell(const SandboxLaunch &sandbox, int out)
+{
+    m_process = new QProcess(this);
+    m_process->setProcessEnvironment(environmentFor(m_spec, m_marker));
+    m_process->setWorkingDirectory(m_spec.workingDirectory);
+    m_process->setStandardInputFile(QProcess::nullDevice());
+    m_process->setProcessChannelMode(QProcess::ForwardedChannels); // replaced in the child, below
+    m_process->setUnixProcessParameters(QProcess::UnixProcessFlag::CloseFileDescriptors
+                                        | QProcess::UnixProcessFlag::ResetSignalHandlers
+                                        | QProcess::UnixProcessFlag::CreateNewSession);
+    // Between fork and exec: only async-signal-safe calls.
+    m_process->setChildProcessModifier(
+        [process = m_process, out, parent = ::getpid(), restrict = sandbox.restrictChild] {
+            ::dup2(out, STDOUT_FILENO);
+            ::dup2(out, STDERR_FILENO);
+#ifdef Q_OS_LINUX
+            ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+            // Its orphans stay its children, so that they are found whatever they did.
+            ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+            if (::getppid() != parent)
+                ::_exit(127);
+#endif
+            if (restrict && !restrict())
+                process->failChildProcessModifier("the sandbox", errno);
+        });
+    connect(m_process, &QProcess::finished, this, &LocalTerminal::handleShellEnded);
+    connect(m_process, &QProcess::errorOccurred, this, &LocalTerminal::handleStartFailure);
+    m_state = State::Running;
+    const QStringList command
+        = sandbox.command + QStringList{u"/bin/sh"_s, u"-c"_s, m_spec.command};
+    m_process->start(command.first(), command.sliced(1));
 }
 
 void LocalTerminal::readOutput()
@@ -161,6 +234,7 @@ void LocalTerminal::take(QByteArrayView bytes)
     if (m_silenceTimer.isActive())
         m_silenceTimer.start();
     m_output.append(bytes);
+    m_saved.append(bytes);
     const bool wasBelow = m_emittedBytes < m_spec.maxOutputBytes;
     m_emittedBytes += bytes.size();
     if (!wasBelow)
@@ -179,8 +253,12 @@ void LocalTerminal::handleShellEnded()
     m_state = State::ShellEnded;
     m_wallTimer.stop();
     m_silenceTimer.stop();
+    const bool isTerminated = m_killing && m_exit.sandbox == SandboxKind::Bubblewrap
+        && m_process->exitCode() == 128 + SIGTERM; // how it tells of the shell
     if (m_process->exitStatus() == QProcess::CrashExit)
         m_exit.signal = signalName(m_process->exitCode());
+    else if (isTerminated)
+        m_exit.signal = signalName(SIGTERM);
     else if (!m_exit.timedOut)
         m_exit.exitCode = m_process->exitCode();
     if (m_killed || (m_pipe < 0 && !m_killing)) {
@@ -219,7 +297,11 @@ void LocalTerminal::kill()
     if (m_killing || (m_state != State::Running && m_state != State::ShellEnded))
         return;
     m_killing = true;
-    ProcessTree(m_leader, m_marker).signalAll(SIGTERM);
+    // The first process of bubblewrap would take the others with it at once.
+    const bool isWrapped = m_exit.sandbox == SandboxKind::Bubblewrap;
+    ProcessTree(m_leader, m_marker)
+        .signalAll(SIGTERM,
+                   isWrapped ? ProcessTree::Leader::Spared : ProcessTree::Leader::Included);
     m_graceTimer.start(kGrace);
 }
 
@@ -268,8 +350,10 @@ void LocalTerminal::finishWith(const Result<TerminalExit> &result)
             [tree = ProcessTree(m_leader, m_marker)] { tree.killAll(); });
     }
     Result<TerminalExit> outcome = result;
-    if (outcome)
+    if (outcome) {
         outcome->truncated = m_output.isTruncated();
+        outcome->savedOutput = m_saved.fileName();
+    }
     emit finished(outcome);
 }
 
@@ -280,7 +364,7 @@ QString LocalTerminal::output() const
 
 std::unique_ptr<Terminal> LocalTerminalPort::create(const TerminalSpec &spec)
 {
-    return std::make_unique<LocalTerminal>(spec);
+    return std::make_unique<LocalTerminal>(spec, m_probe);
 }
 
 } // namespace AgentCore

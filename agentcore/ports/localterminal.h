@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/ports/outputbuffer.h"
+#include "agentcore/ports/savedoutput.h"
 #include "agentcore/ports/terminalport.h"
 
 #include <QStringDecoder>
@@ -13,10 +14,15 @@ class QSocketNotifier;
 
 namespace AgentCore {
 
+class SandboxProbe;
+struct SandboxLaunch;
+
 //! \brief A command of `/bin/sh -c` in a session of its own, without input.
 //!
 //! Standard output and error share one pipe. When the shell has ended, what it left running has
-//! kGrace to end its output, then it is killed. The environment is commandEnvironment().
+//! kGrace to end its output, then it is killed; in bubblewrap it ends with the shell. The
+//! environment is commandEnvironment(). A sandbox that was asked for and does not start fails the
+//! command; one that this machine does not have is left out, see TerminalExit::sandbox.
 class AGENTCORE_EXPORT LocalTerminal : public Terminal
 {
     Q_OBJECT
@@ -24,7 +30,9 @@ class AGENTCORE_EXPORT LocalTerminal : public Terminal
 public:
     static constexpr std::chrono::milliseconds kGrace{100}; //!< From SIGTERM to SIGKILL, too.
 
-    explicit LocalTerminal(TerminalSpec spec, QObject *parent = nullptr);
+    //! \a probe says which sandbox there is; null: SandboxProbe::shared().
+    explicit LocalTerminal(TerminalSpec spec, SandboxProbe *probe = nullptr,
+                           QObject *parent = nullptr);
     ~LocalTerminal() override;
 
     void start() override;
@@ -35,6 +43,10 @@ private:
     enum class State { Idle, Starting, Running, ShellEnded, Finished };
 
     void begin();
+    void prepareSandbox(const SandboxStatus &status);
+    void launch(const SandboxLaunch &sandbox);
+    void startShell(const SandboxLaunch &sandbox, int out);
+    bool openPipe(int *writeEnd);
     void readOutput();
     void readRest();
     void take(QByteArrayView bytes);
@@ -46,7 +58,9 @@ private:
     void finishWith(const Result<TerminalExit> &result);
 
     TerminalSpec m_spec;
+    SandboxProbe *m_probe;
     OutputBuffer m_output;
+    SavedOutput m_saved;
     QStringDecoder m_decoder;
     QByteArray m_marker;
     QProcess *m_process = nullptr;
@@ -67,7 +81,15 @@ private:
 class AGENTCORE_EXPORT LocalTerminalPort : public TerminalPort
 {
 public:
+    //! As LocalTerminal has it.
+    explicit LocalTerminalPort(SandboxProbe *probe = nullptr)
+        : m_probe(probe)
+    { }
+
     std::unique_ptr<Terminal> create(const TerminalSpec &spec) override;
+
+private:
+    SandboxProbe *m_probe;
 };
 
 } // namespace AgentCore

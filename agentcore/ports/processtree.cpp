@@ -90,12 +90,15 @@ QList<qint64> ProcessTree::members() const
     return found.values();
 }
 
-int ProcessTree::signalAll(int signal) const
+int ProcessTree::signalAll(int signal, Leader leader) const
 {
     if (m_leader <= 1)
         return 0;
-    const QList<qint64> found = members();
-    ::kill(-pid_t(m_leader), signal);
+    QList<qint64> found = members();
+    if (leader == Leader::Included)
+        ::kill(-pid_t(m_leader), signal);
+    else
+        found.removeOne(m_leader);
     for (const qint64 pid : found)
         ::kill(pid_t(pid), signal);
     return int(found.size());

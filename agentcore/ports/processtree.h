@@ -25,9 +25,11 @@ public:
     //! \a leader: process id, group and session of the command; \a marker: unique value.
     ProcessTree(qint64 leader, QByteArray marker);
 
+    enum class Leader { Included, Spared };
+
     //! Sends \a signal to the group and everything found; reads /proc, some milliseconds.
     //! The number of living processes that were found besides the leader's group.
-    int signalAll(int signal) const;
+    int signalAll(int signal, Leader leader = Leader::Included) const;
     //! SIGKILL to all until none is left, in at most a few rounds.
     void killAll() const;
 

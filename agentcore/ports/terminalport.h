@@ -3,6 +3,8 @@
 #pragma once
 
 #include "agentcore/base/result.h"
+#include "agentcore/ports/sandbox/sandboxprofile.h"
+#include "agentcore/ports/sandbox/sandboxstatus.h"
 
 #include <QObject>
 #include <QStringList>
@@ -21,6 +23,10 @@ struct AGENTCORE_EXPORT TerminalSpec
     std::chrono::milliseconds wallLimit{0}; //!< 0: none.
     std::chrono::milliseconds silenceLimit{0}; //!< Longest time without output; 0: none.
     qint64 maxOutputBytes = 4 * 1024 * 1024; //!< Kept; the middle is left out beyond it.
+    //! What it may reach, where commands run in a sandbox of ours; unset: everything.
+    std::optional<SandboxProfile> sandbox = {};
+    QString outputFile
+        = {}; //!< Where long output is kept as a whole, see SavedOutput; may be empty.
 };
 
 //! How a command ended.
@@ -30,6 +36,8 @@ struct AGENTCORE_EXPORT TerminalExit
     QString signal; //!< "SIGKILL" and the like; empty otherwise.
     bool timedOut = false; //!< A limit of TerminalSpec ended it.
     bool truncated = false; //!< Output was left out.
+    SandboxKind sandbox = SandboxKind::None; //!< What it ran in.
+    QString savedOutput = {}; //!< The file of TerminalSpec::outputFile, if it was written.
     friend bool operator==(const TerminalExit &, const TerminalExit &) = default;
 };
 

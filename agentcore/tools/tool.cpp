@@ -77,6 +77,11 @@ bool ToolContext::isInsideRoots(const QString &path) const
                                [&path](const QString &root) { return isAtOrBelow(path, root); });
 }
 
+bool ToolContext::isSavedOutput(const QString &path) const
+{
+    return !savedOutputs.isEmpty() && path.startsWith(savedOutputs + u'/');
+}
+
 QString ToolContext::displayPath(const QString &path) const
 {
     for (const QString &root : roots) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/llm/chatmessage.h"
+#include "agentcore/ports/sandbox/sandboxprofile.h"
 #include "agentcore/tools/toolcall.h"
 
 #include <QHash>
@@ -10,9 +11,11 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace AgentCore {
 
+class BackgroundJobs;
 class FileSystemPort;
 class TerminalPort;
 
@@ -40,11 +43,19 @@ struct AGENTCORE_EXPORT ToolContext
     //! Called by todo_write with the whole new list.
     std::function<void(const QList<PlanEntry> &)> planChanged;
 
+    //! The sandbox of a command that starts now; nothing, or unset: it may do everything.
+    std::function<std::optional<SandboxProfile>()> sandbox;
+    QString savedOutputs; //!< Folder for long output of commands; empty: none is kept.
+    BackgroundJobs *jobs = nullptr; //!< Not owned; null: commands end with their call.
+
     //! \a path as an absolute path with every link resolved (also where its end does not exist
     //! yet); relative ones start at the working directory. InvalidInput for an empty path or NUL.
     Result<QString> resolve(const QString &path) const;
     //! True when the resolved \a path is a root or below one.
     bool isInsideRoots(const QString &path) const;
+    //! True when the resolved \a path is output that a command of this session printed: what the
+    //! model was shown in parts, so that reading it is no question.
+    bool isSavedOutput(const QString &path) const;
     //! \a path relative to the first root it is below, for titles; else unchanged.
     QString displayPath(const QString &path) const;
 };

@@ -67,6 +67,7 @@ struct AGENTCORE_EXPORT ToolEffect
     Kind kind = Kind::Internal;
     QString subject;
     QString directory;
+    bool unsandboxed = false; //!< Execute: outside the sandbox that other commands run in.
     friend bool operator==(const ToolEffect &, const ToolEffect &) = default;
 };
 

@@ -106,7 +106,8 @@ void ReadFileCall::doPrepare()
     ToolPreview preview;
     preview.title = "Read "_L1 + m_context->displayPath(m_path);
     preview.locations = {{m_path, int(qMin(m_params.offset, qint64(INT_MAX)))}};
-    preview.effects = {{ToolEffect::Kind::Read, m_path, {}}};
+    const bool isOwn = m_context->isSavedOutput(m_path);
+    preview.effects = {{isOwn ? ToolEffect::Kind::Internal : ToolEffect::Kind::Read, m_path, {}}};
     finishPrepare(preview);
 }
 

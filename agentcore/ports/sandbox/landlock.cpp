@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/ports/sandbox/landlock.h"
+
+#include <QDir>
+#include <QFile>
+#include <QScopeGuard>
+
+#include <cerrno>
+#include <cstring>
+#include <unistd.h>
+#ifdef Q_OS_LINUX
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#endif
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+#if defined(Q_OS_LINUX) && defined(SYS_landlock_create_ruleset)
+
+namespace {
+
+// As in linux/landlock.h, whose older versions lack some of them.
+struct RulesetAttributes
+{
+    quint64 files = 0;
+    quint64 net = 0;
+    quint64 scoped = 0;
+};
+
+struct [[gnu::packed]] PathAttributes
+{
+    quint64 access = 0;
+    qint32 folder = -1;
+};
+
+} // namespace
+
+static constexpr int kVersionFlag = 1;
+static constexpr int kRulePathBeneath = 1;
+static constexpr quint64 kExecute = 1 << 0;
+static constexpr quint64 kWriteFile = 1 << 1;
+static constexpr quint64 kReadFile = 1 << 2;
+static constexpr quint64 kReadFolder = 1 << 3;
+static constexpr quint64 kFirstVersion = (1 << 13) - 1;
+static constexpr quint64 kRefer = 1 << 13;
+static constexpr quint64 kTruncate = 1 << 14;
+static constexpr quint64 kIoctl = 1 << 15;
+static constexpr quint64 kForFiles = kExecute | kWriteFile | kReadFile | kTruncate | kIoctl;
+static constexpr quint64 kScopes = 3; // abstract sockets, signals
+
+int Landlock::version()
+{
+    return int(qMax(0L, ::syscall(SYS_landlock_create_ruleset, nullptr, 0, kVersionFlag)));
+}
+
+static quint64 handledAccess(int version)
+{
+    quint64 access = kFirstVersion;
+    if (version >= 2)
+        access |= kRefer;
+    if (version >= 3)
+        access |= kTruncate;
+    if (version >= 5)
+        access |= kIoctl;
+    return access;
+}
+
+static Result<int> createRuleset(const RulesetAttributes &attributes, int version)
+{
+    const size_t size = version >= 6 ? 24 : (version >= 4 ? 16 : 8);
+    const long ruleset = ::syscall(SYS_landlock_create_ruleset, &attributes, size, 0);
+    if (ruleset < 0)
+        return fail(ErrorCode::Io, QString::fromLocal8Bit(std::strerror(errno)));
+    return int(ruleset);
+}
+
+namespace {
+
+//! Adds the rules of one profile. What it cannot open, the command cannot use either.
+class RuleWriter
+{
+public:
+    RuleWriter(int ruleset, quint64 handled, QStringList hidden)
+        : m_ruleset(ruleset)
+        , m_handled(handled)
+        , m_hidden(std::move(hidden))
+    { }
+
+    void allow(const QString &path, quint64 access) const;
+    //! The same for all that lies below \a path and is not hidden.
+    void allowTree(const QString &path, quint64 access) const;
+
+private:
+    int m_ruleset;
+    quint64 m_handled;
+    QStringList m_hidden;
+};
+
+} // namespace
+
+void RuleWriter::allow(const QString &path, quint64 access) const
+{
+    const int file = ::open(QFile::encodeName(path).constData(), O_PATH | O_NOFOLLOW | O_CLOEXEC);
+    if (file < 0)
+        return;
+    const auto closed = qScopeGuard([file] { ::close(file); });
+    struct stat info;
+    if (::fstat(file, &info) != 0 || S_ISLNK(info.st_mode))
+        return; // its target has a rule of its own
+    PathAttributes attributes{access & m_handled, file};
+    if (!S_ISDIR(info.st_mode))
+        attributes.access &= kForFiles;
+    if (attributes.access != 0)
+        (void)::syscall(SYS_landlock_add_rule, m_ruleset, kRulePathBeneath, &attributes, 0);
+}
+
+static bool isAtOrBelow(const QString &path, const QString &folder)
+{
+    return path == folder || folder == "/"_L1 || path.startsWith(folder + u'/');
+}
+
+void RuleWriter::allowTree(const QString &path, quint64 access) const
+{
+    bool isWhole = true;
+    for (const QString &hidden : m_hidden) {
+        if (path == hidden)
+            return;
+        isWhole = isWhole && !isAtOrBelow(hidden, path);
+    }
+    if (isWhole) {
+        allow(path, access);
+        return;
+    }
+    constexpr auto kAll = QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot;
+    const QStringList names = QDir(path).entryList(kAll);
+    for (const QString &name : names)
+        allowTree((path == "/"_L1 ? path : path + u'/') + name, access);
+}
+
+static void addRules(int ruleset, quint64 handled, const SandboxProfile &profile)
+{
+    QStringList hidden = profile.hidden;
+    for (const QString &path : profile.emptied) {
+        const auto holds = [&path](const QString &folder) { return isAtOrBelow(path, folder); };
+        if (std::ranges::none_of(profile.writable, holds))
+            hidden.append(path); // one inside would cost the whole folder its new files
+    }
+    constexpr quint64 kRead = kExecute | kReadFile | kReadFolder;
+    const RuleWriter writer(ruleset, handled, hidden);
+    writer.allow(u"/"_s, kReadFolder);
+    // Disks and memory are files there.
+    RuleWriter(ruleset, handled, hidden + QStringList{u"/dev"_s}).allowTree(u"/"_s, kRead);
+    for (const QLatin1StringView device : {"null"_L1, "zero"_L1, "full"_L1, "random"_L1,
+                                           "urandom"_L1, "tty"_L1, "ptmx"_L1, "pts"_L1})
+        writer.allow("/dev/"_L1 + device, kReadFile | kWriteFile | kTruncate | kIoctl);
+    writer.allow(u"/dev/shm"_s, handled);
+    const RuleWriter named(ruleset, handled, {});
+    for (const QString &path : profile.readable)
+        named.allow(path, kRead);
+    for (const QString &path : profile.writable)
+        writer.allowTree(path, handled);
+}
+
+Result<Landlock> Landlock::forProfile(const SandboxProfile &profile)
+{
+    const int abi = version();
+    if (abi < 1)
+        return fail(ErrorCode::Unsupported, u"the kernel has no Landlock"_s);
+    RulesetAttributes attributes;
+    attributes.files = handledAccess(abi);
+    attributes.scoped = abi >= 6 ? kScopes : 0;
+    const auto ruleset = createRuleset(attributes, abi);
+    if (!ruleset)
+        return std::unexpected(ruleset.error());
+    addRules(*ruleset, attributes.files, profile);
+    return Landlock(*ruleset);
+}
+
+Result<Landlock> Landlock::forScopes()
+{
+    const int abi = version();
+    if (abi < 6)
+        return fail(ErrorCode::Unsupported, u"the kernel's Landlock has no scopes"_s);
+    RulesetAttributes attributes;
+    attributes.scoped = kScopes;
+    return createRuleset(attributes, abi).transform([](int ruleset) { return Landlock(ruleset); });
+}
+
+bool Landlock::restrictSelf() const
+{
+    return ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0
+        && ::syscall(SYS_landlock_restrict_self, m_ruleset, 0) == 0;
+}
+
+#else
+
+int Landlock::version()
+{
+    return 0;
+}
+
+Result<Landlock> Landlock::forProfile(const SandboxProfile &)
+{
+    return fail(ErrorCode::Unsupported, u"the system has no Landlock"_s);
+}
+
+Result<Landlock> Landlock::forScopes()
+{
+    return fail(ErrorCode::Unsupported, u"the system has no Landlock"_s);
+}
+
+bool Landlock::restrictSelf() const
+{
+    return false;
+}
+
+#endif
+
+Landlock::Landlock(Landlock &&other) noexcept
+    : m_ruleset(std::exchange(other.m_ruleset, -1))
+{ }
+
+Landlock &Landlock::operator=(Landlock &&other) noexcept
+{
+    std::swap(m_ruleset, other.m_ruleset);
+    return *this;
+}
+
+Landlock::~Landlock()
+{
+    if (m_ruleset >= 0)
+        ::close(m_ruleset);
+}
+
+} // namespace AgentCore

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/result.h"
+#include "agentcore/ports/sandbox/sandboxprofile.h"
+
+namespace AgentCore {
+
+//! \brief Rules for files that a process takes on itself and its children. Source: landlock(7).
+//!
+//! Made before fork(), taken on after it. Linux only: elsewhere version() is 0.
+class AGENTCORE_EXPORT Landlock
+{
+public:
+    //! The ABI of the running kernel, from 1; 0 when there is none.
+    static int version();
+    //! Rules for a resolved \a profile; opens what they are about. Io.
+    static Result<Landlock> forProfile(const SandboxProfile &profile);
+    //! Files are free, abstract sockets and processes outside are not; Unsupported before ABI 6.
+    static Result<Landlock> forScopes();
+
+    Landlock(Landlock &&other) noexcept;
+    Landlock &operator=(Landlock &&other) noexcept;
+    Q_DISABLE_COPY(Landlock)
+    ~Landlock();
+
+    //! For the child between fork() and exec(): only system calls. False with errno on failure.
+    bool restrictSelf() const;
+
+private:
+    explicit Landlock(int ruleset)
+        : m_ruleset(ruleset)
+    { }
+
+    int m_ruleset;
+};
+
+} // namespace AgentCore
