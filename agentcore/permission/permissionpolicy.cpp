@@ -193,6 +193,8 @@ PermissionVerdict PermissionPolicy::judgeCommand(const ToolEffect &effect) const
     const auto known = rememberedCommand(effect);
     if (known == false)
         return {Action::Deny, u"The user rejected such commands before"_s, {}, false};
+    if (effect.unsandboxed && m_mode != Mode::FullAccess)
+        return {Action::Ask, u"Runs outside the sandbox"_s, {}, true};
     if (analysis.isReadOnly() || (known == true && !analysis.writesProtected))
         return {Action::Allow, {}, {}, false};
     if (m_mode == Mode::FullAccess && !analysis.writesProtected)
@@ -226,6 +228,8 @@ QString PermissionPolicy::coverage(const ToolEffect &effect) const
     case ToolEffect::Kind::Write:
         return isProtected(effect.subject) ? QString() : folderOf(effect.subject);
     case ToolEffect::Kind::Execute: {
+        if (effect.unsandboxed)
+            return {}; // asked each time
         const auto analysis = analyseCommand(effect.subject, effect.directory, m_roots);
         const bool covers = analysis.parts.size() == 1 && !analysis.writesProtected;
         return covers ? analysis.parts.first().prefix : QString();

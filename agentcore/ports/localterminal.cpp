@@ -350,10 +350,8 @@ void LocalTerminal::finishWith(const Result<TerminalExit> &result)
             [tree = ProcessTree(m_leader, m_marker)] { tree.killAll(); });
     }
     Result<TerminalExit> outcome = result;
-    if (outcome) {
+    if (outcome)
         outcome->truncated = m_output.isTruncated();
-        outcome->savedOutput = m_saved.fileName();
-    }
     emit finished(outcome);
 }
 

@@ -38,6 +38,7 @@ public:
     void start() override;
     void kill() override;
     QString output() const override;
+    QString savedOutput() const override { return m_saved.fileName(); }
 
 private:
     enum class State { Idle, Starting, Running, ShellEnded, Finished };

@@ -37,7 +37,6 @@ struct AGENTCORE_EXPORT TerminalExit
     bool timedOut = false; //!< A limit of TerminalSpec ended it.
     bool truncated = false; //!< Output was left out.
     SandboxKind sandbox = SandboxKind::None; //!< What it ran in.
-    QString savedOutput = {}; //!< The file of TerminalSpec::outputFile, if it was written.
     friend bool operator==(const TerminalExit &, const TerminalExit &) = default;
 };
 
@@ -55,6 +54,8 @@ public:
     virtual void kill() = 0;
     //! What it printed so far, standard output and error in the order they came, bounded.
     virtual QString output() const = 0;
+    //! The file of TerminalSpec::outputFile, once it is written; else empty.
+    virtual QString savedOutput() const { return {}; }
 
 signals:
     //! New decoded text, ANSI escapes included.

@@ -3,6 +3,7 @@
 #include "agentcore/session/localsession.h"
 
 #include "agentcore/config/paths.h"
+#include "agentcore/session/modesandbox.h"
 #include "agentcore/session/promptcontent.h"
 #include "agentcore/session/systemprompt.h"
 #include "agentcore/session/turnrunner.h"
@@ -21,6 +22,13 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
     , m_model(m_setup.models, m_setup.model, m_recorder.history().modelName(),
               m_recorder.history().modelOptions())
 {
+    fillContext();
+    connect(&m_recorder, &SessionRecorder::updated, this, &Session::updated);
+    restoreMode(m_setup.modeId);
+}
+
+void LocalSession::fillContext()
+{
     m_context.roots = m_setup.roots;
     m_context.files = m_setup.ports.files;
     m_context.terminals = m_setup.ports.terminals;
@@ -28,8 +36,22 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
     m_context.planChanged = [this](const QList<PlanEntry> &entries) {
         (void)m_recorder.recordAnyway(PlanChanged{entries}, Durability::Buffered);
     };
-    connect(&m_recorder, &SessionRecorder::updated, this, &Session::updated);
-    restoreMode(m_setup.modeId);
+    m_context.savedOutputs = savedOutputsFolder(m_id);
+    m_context.sandbox = [this] { return sandboxForMode(m_policy.mode(), m_context); };
+    m_context.jobs = &m_jobs;
+    connect(&m_jobs, &BackgroundJobs::started, this, &LocalSession::tellOfJob);
+    connect(&m_jobs, &BackgroundJobs::ended, this, &LocalSession::tellOfJob);
+}
+
+void LocalSession::tellOfJob(const BackgroundJob &job)
+{
+    const auto words = [&job] {
+        if (job.isRunning())
+            return u"%1 runs in the background"_s;
+        const bool isGood = *job.ending && (*job.ending)->exitCode == 0;
+        return isGood ? u"%1 has ended in the background"_s : u"%1 has failed in the background"_s;
+    };
+    m_recorder.notice({NoticeRaised::Severity::Info, words().arg(job.id), job.command, false});
 }
 
 LocalSession::~LocalSession()
@@ -87,6 +109,7 @@ void LocalSession::close()
 {
     if (m_runner)
         m_runner->cancelNow();
+    m_jobs.clear();
     m_recorder.close();
 }
 

@@ -8,6 +8,7 @@
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/session/sessionstore.h"
+#include "agentcore/tools/backgroundjobs.h"
 
 namespace AgentCore {
 
@@ -69,7 +70,9 @@ signals:
 
 private:
     bool isBusy() const { return m_runner || m_checkpoints.isRestoring(); }
+    void fillContext();
     void restoreMode(const QString &wanted);
+    void tellOfJob(const BackgroundJob &job);
     Result<void> recordModel();
     void makeRunner();
     Result<void> recordPrompt(const QList<ContentBlock> &content);
@@ -81,6 +84,7 @@ private:
     PermissionPolicy m_policy;
     ToolContext m_context;
     SessionCheckpoints m_checkpoints;
+    BackgroundJobs m_jobs;
     SessionModel m_model;
     QString m_systemPrompt; //!< Made once, so that providers can cache it.
     TurnRunner *m_runner = nullptr;

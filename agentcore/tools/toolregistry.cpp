@@ -4,12 +4,15 @@
 
 #include "agentcore/tools/builtin/deletefiletool.h"
 #include "agentcore/tools/builtin/globtool.h"
+#include "agentcore/tools/builtin/listbackgroundjobstool.h"
 #include "agentcore/tools/builtin/listdirectorytool.h"
 #include "agentcore/tools/builtin/movefiletool.h"
+#include "agentcore/tools/builtin/readbackgroundoutputtool.h"
 #include "agentcore/tools/builtin/readfiletool.h"
 #include "agentcore/tools/builtin/replacetool.h"
 #include "agentcore/tools/builtin/runshellcommandtool.h"
 #include "agentcore/tools/builtin/searchfilecontenttool.h"
+#include "agentcore/tools/builtin/stopbackgroundjobtool.h"
 #include "agentcore/tools/builtin/todowritetool.h"
 #include "agentcore/tools/builtin/writefiletool.h"
 #include "agentcore/tools/web/webfetchtool.h"
@@ -31,6 +34,9 @@ ToolRegistry ToolRegistry::builtin()
     registry.add(std::make_unique<GlobTool>());
     registry.add(std::make_unique<SearchFileContentTool>());
     registry.add(std::make_unique<RunShellCommandTool>());
+    registry.add(std::make_unique<ListBackgroundJobsTool>());
+    registry.add(std::make_unique<ReadBackgroundOutputTool>());
+    registry.add(std::make_unique<StopBackgroundJobTool>());
     registry.add(std::make_unique<WebFetchTool>());
     registry.add(std::make_unique<WebSearchTool>());
     registry.add(std::make_unique<TodoWriteTool>());

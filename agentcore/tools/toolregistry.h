@@ -19,7 +19,8 @@ public:
     ~ToolRegistry() = default;
 
     //! read_file, write_file, replace, move_file, delete_file, list_directory, glob,
-    //! search_file_content, run_shell_command, web_fetch, web_search and todo_write.
+    //! search_file_content, run_shell_command with the tools for its background jobs, web_fetch,
+    //! web_search and todo_write.
     static ToolRegistry builtin();
 
     //! A tool of the same name is replaced.

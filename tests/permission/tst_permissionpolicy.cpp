@@ -49,6 +49,11 @@ private:
     {
         return path.startsWith(u'/') ? path : m_root + u'/' + path;
     }
+    static ToolEffect unsandboxed(ToolEffect effect)
+    {
+        effect.unsandboxed = true;
+        return effect;
+    }
     ToolEffect effect(const QString &text) const
     {
         const QString subject = text.section(u' ', 1);
@@ -56,6 +61,7 @@ private:
             : text.startsWith("write "_L1) ? write(subject)
             : text.startsWith("run "_L1)   ? command(subject)
             : text.startsWith("fetch "_L1) ? fetch(subject)
+            : text.startsWith("bare "_L1)  ? unsandboxed(command(subject))
                                            : ToolEffect{};
     }
 
@@ -109,6 +115,10 @@ void TestPermissionPolicy::judges_data()
         << u"run echo x >> ~/.bashrc"_s << u"ask ask deny deny ask"_s;
     QTest::newRow("page") << u"fetch https://doc.qt.io/x"_s << u"ask ask ask ask allow"_s;
     QTest::newRow("no page") << u"fetch file:///etc/passwd"_s << u"deny deny deny deny deny"_s;
+    QTest::newRow("outside the sandbox") << u"bare git status"_s << u"ask ask ask ask allow"_s;
+    QTest::newRow("change outside the sandbox") << u"bare make"_s << u"ask ask deny deny allow"_s;
+    QTest::newRow("catastrophe outside the sandbox")
+        << u"bare rm -rf /"_s << u"deny deny deny deny deny"_s;
     QTest::newRow("catastrophe") << u"run rm -rf /"_s << u"deny deny deny deny deny"_s;
     QTest::newRow("hidden catastrophe")
         << u"run echo $(sudo rm -rf ~)"_s << u"deny deny deny deny deny"_s;
@@ -152,6 +162,7 @@ void TestPermissionPolicy::offersRules_data()
     QTest::newRow("interpreter") << u"run python3 x.py"_s << QString() << false;
     QTest::newRow("superuser") << u"run sudo make"_s << QString() << true;
     QTest::newRow("removal") << u"run rm x"_s << QString() << true;
+    QTest::newRow("outside the sandbox") << u"bare git commit -m x"_s << QString() << true;
 }
 
 void TestPermissionPolicy::offersRules()

@@ -4,6 +4,7 @@
 
 #include "agentcore/ports/localfilesystem.h"
 #include "agentcore/ports/localterminal.h"
+#include "agentcore/tools/backgroundjobs.h"
 #include "agentcore/tools/tool.h"
 
 #include <QDir>
@@ -26,6 +27,7 @@ public:
         context.roots = {root};
         context.files = &m_files;
         context.terminals = &m_terminals;
+        context.jobs = &jobs;
     }
 
     QString path(const QString &name) const { return root + u'/' + name; }
@@ -82,6 +84,7 @@ public:
 
     QString root; //!< The working directory.
     ToolContext context;
+    BackgroundJobs jobs;
     std::unique_ptr<ToolCall> call;
 
 private:

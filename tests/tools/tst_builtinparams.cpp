@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/backgroundjobparams.h"
 #include "agentcore/tools/builtin/deletefileparams.h"
 #include "agentcore/tools/builtin/globparams.h"
 #include "agentcore/tools/builtin/listdirectoryparams.h"
@@ -59,6 +60,8 @@ static Result<QJsonObject> tripOf(const QString &tool, const QJsonObject &json)
         return trip<SearchFileContentParams>(json);
     if (tool == "run_shell_command"_L1)
         return trip<RunShellCommandParams>(json);
+    if (tool == "read_background_output"_L1)
+        return trip<BackgroundJobParams>(json);
     return trip<TodoWriteParams>(json);
 }
 
@@ -158,8 +161,20 @@ void TestBuiltinParams::fromJson_data()
     row("no time", u"run_shell_command"_s, R"({"command":"ls","timeout":0})", u"/timeout"_s);
     row("too much time", u"run_shell_command"_s, R"({"command":"ls","timeout":3601})",
         u"/timeout"_s);
-    row("background", u"run_shell_command"_s, R"({"command":"ls","is_background":true})",
+    row("background", u"run_shell_command"_s, R"({"command":"ls","is_background":true})");
+    row("background is a number", u"run_shell_command"_s, R"({"command":"ls","is_background":1})",
         u"/is_background"_s);
+    row("outside the sandbox", u"run_shell_command"_s,
+        R"({"command":"ls","without_sandbox":true,"reason":"needs the socket"})");
+    row("outside the sandbox for nothing", u"run_shell_command"_s,
+        R"({"command":"ls","without_sandbox":true,"reason":" "})", u"/reason"_s);
+
+    row("job", u"read_background_output"_s, R"({"job_id":"job_1"})");
+    row("job and wait", u"read_background_output"_s, R"({"job_id":"job_1","wait":300})");
+    row("no job", u"read_background_output"_s, R"({})", u"/job_id"_s);
+    row("empty job", u"read_background_output"_s, R"({"job_id":""})", u"/job_id"_s);
+    row("endless wait", u"read_background_output"_s, R"({"job_id":"job_1","wait":301})",
+        u"/wait"_s);
 
     row("empty", u"todo_write"_s, R"({"todos":[]})");
     row("two", u"todo_write"_s,

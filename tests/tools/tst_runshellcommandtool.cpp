@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/runshellcommandtool.h"
 
+#include "agentcore/tools/builtin/readfiletool.h"
+#include "agentcore/tools/commandsandbox.h"
 #include "toolfixture.h"
 
 using namespace AgentCore;
@@ -20,6 +22,10 @@ private slots:
     void boundsOutput();
     void cancelEndsIt();
     void refusesMissingDirectory();
+    void staysInTheWorkspace();
+    void keepsTheWholeOutput();
+    void saysWhatTheSandboxDid();
+    void runsOutsideTheSandboxWhenAsked();
 };
 
 void TestRunShellCommandTool::reports_data()
@@ -118,6 +124,94 @@ void TestRunShellCommandTool::refusesMissingDirectory()
                                     {{"command"_L1, "ls"_L1}, {"working_directory"_L1, "none"_L1}});
     QVERIFY(!output);
     QCOMPARE(output.error().code, ErrorCode::NotFound);
+}
+
+void TestRunShellCommandTool::staysInTheWorkspace()
+{
+    ToolFixture fixture;
+    QVERIFY(QFile::link(u"/usr"_s, fixture.path(u"link"_s)));
+    for (const QString &outside : {u"/"_s, u".."_s, u"link"_s}) {
+        const auto output = fixture.run(
+            RunShellCommandTool(), {{"command"_L1, "ls"_L1}, {"working_directory"_L1, outside}});
+        QVERIFY(!output);
+        QCOMPARE(output.error().where, u"/working_directory"_s);
+    }
+    // What was judged is where it runs, or nothing is.
+    QVERIFY(fixture.put(u"sub/x"_s, ""));
+    QVERIFY(fixture.prepare(RunShellCommandTool(),
+                            {{"command"_L1, "touch ran"_L1}, {"working_directory"_L1, "sub"_L1}}));
+    QVERIFY(QDir(fixture.path(u"sub"_s)).removeRecursively());
+    QTemporaryDir elsewhere;
+    QVERIFY(QFile::link(elsewhere.path(), fixture.path(u"sub"_s)));
+    QCOMPARE(fixture.start().error().code, ErrorCode::Conflict);
+    QVERIFY(!QFile::exists(elsewhere.filePath(u"ran"_s)));
+}
+
+void TestRunShellCommandTool::keepsTheWholeOutput()
+{
+    ToolFixture fixture;
+    QTemporaryDir state;
+    fixture.context.savedOutputs = QDir(state.path()).canonicalPath() + "/outputs/sess_1"_L1;
+    QCOMPARE(fixture.text(RunShellCommandTool(), {{"command"_L1, "echo short"_L1}}),
+             u"short\n[exit code 0]"_s);
+    QVERIFY(!QFile::exists(fixture.context.savedOutputs));
+
+    const QString text = fixture.text(RunShellCommandTool(), {{"command"_L1, "seq 200000"_L1}});
+    const QStringList names = QDir(fixture.context.savedOutputs).entryList(QDir::Files);
+    QCOMPARE(names.size(), 1);
+    const QString file = fixture.context.savedOutputs + u'/' + names.first();
+    QVERIFY2(text.contains(u"[The whole output is in "_s + file), qPrintable(text.right(300)));
+
+    // It can be paged, which is no question.
+    const QJsonObject input{{"file_path"_L1, file}, {"offset"_L1, 123'456}, {"limit"_L1, 2}};
+    const auto preview = fixture.prepare(ReadFileTool(), input);
+    QVERIFY(preview);
+    QCOMPARE(preview->effects.first().kind, ToolEffect::Kind::Internal);
+    const auto page = fixture.start();
+    QVERIFY(page);
+    QVERIFY2(page->text.contains("123457"_L1), qPrintable(page->text));
+    const auto beside = fixture.prepare(
+        ReadFileTool(), {{"file_path"_L1, fixture.context.savedOutputs + "/../x"_L1}});
+    QVERIFY(!beside || beside->effects.first().kind == ToolEffect::Kind::Read);
+}
+
+void TestRunShellCommandTool::saysWhatTheSandboxDid()
+{
+    ToolFixture fixture;
+    fixture.context.sandbox = [&fixture] {
+        SandboxProfile profile = commandSandbox(fixture.context.roots, {}, {});
+        profile.readable.append(fixture.context.roots);
+        return profile;
+    };
+    const auto output = fixture.run(RunShellCommandTool(), {{"command"_L1, "touch x"_L1}});
+    QVERIFY(output);
+    if (output->raw.toObject().value("sandbox"_L1) == "none"_L1)
+        QSKIP("no sandbox starts here");
+    QVERIFY(output->failed);
+    QVERIFY2(output->text.contains("without_sandbox"_L1), qPrintable(output->text));
+    const QString good
+        = fixture.text(RunShellCommandTool(), {{"command"_L1, "echo permission denied"_L1}});
+    QVERIFY(!good.contains("without_sandbox"_L1));
+    const QString other
+        = fixture.text(RunShellCommandTool(), {{"command"_L1, "echo wrong; exit 1"_L1}});
+    QVERIFY(!other.contains("without_sandbox"_L1));
+}
+
+void TestRunShellCommandTool::runsOutsideTheSandboxWhenAsked()
+{
+    ToolFixture fixture;
+    fixture.context.sandbox = []() -> std::optional<SandboxProfile> { return SandboxProfile(); };
+    const QJsonObject input{{"command"_L1, "touch x"_L1},
+                            {"without_sandbox"_L1, true},
+                            {"reason"_L1, "has to write"_L1}};
+    const auto preview = fixture.prepare(RunShellCommandTool(), input);
+    QVERIFY(preview);
+    QVERIFY(preview->effects.first().unsandboxed);
+    QCOMPARE(preview->content, QList<ToolContent>{ToolText{u"has to write"_s}});
+    const auto output = fixture.start();
+    QVERIFY(output && !output->failed);
+    QCOMPARE(output->raw.toObject().value("sandbox"_L1).toString(), u"none"_s);
+    QCOMPARE(fixture.get(u"x"_s), "");
 }
 
 QTEST_GUILESS_MAIN(TestRunShellCommandTool)

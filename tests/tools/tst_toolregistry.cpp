@@ -24,10 +24,21 @@ private slots:
 void TestToolRegistry::hasTheBuiltins()
 {
     const ToolRegistry registry = ToolRegistry::builtin();
-    const QStringList names
-        = {u"read_file"_s,         u"write_file"_s,     u"replace"_s,    u"move_file"_s,
-           u"delete_file"_s,       u"list_directory"_s, u"glob"_s,       u"search_file_content"_s,
-           u"run_shell_command"_s, u"web_fetch"_s,      u"web_search"_s, u"todo_write"_s};
+    const QStringList names = {u"read_file"_s,
+                               u"write_file"_s,
+                               u"replace"_s,
+                               u"move_file"_s,
+                               u"delete_file"_s,
+                               u"list_directory"_s,
+                               u"glob"_s,
+                               u"search_file_content"_s,
+                               u"run_shell_command"_s,
+                               u"web_fetch"_s,
+                               u"web_search"_s,
+                               u"todo_write"_s,
+                               u"list_background_jobs"_s,
+                               u"read_background_output"_s,
+                               u"stop_background_job"_s};
     QCOMPARE(registry.definitions().size(), size_t(names.size()));
     for (const QString &name : names)
         QVERIFY2(registry.find(name), qPrintable(name));
@@ -95,6 +106,12 @@ void TestToolRegistry::titles_data()
                          << u"Search the web for \"a b\""_s;
     QTest::newRow("web, nothing yet") << u"web_search"_s << QJsonObject{} << u"Search the web"_s;
     QTest::newRow("plan") << u"todo_write"_s << QJsonObject{} << u"Update the plan"_s;
+    QTest::newRow("jobs") << u"list_background_jobs"_s << QJsonObject{}
+                          << u"List background jobs"_s;
+    QTest::newRow("job") << u"read_background_output"_s << QJsonObject{{"job_id"_L1, "job_1"_L1}}
+                         << u"Read output of job_1"_s;
+    QTest::newRow("job, nothing yet")
+        << u"stop_background_job"_s << QJsonObject{} << u"Stop a background job"_s;
 }
 
 void TestToolRegistry::titles()
@@ -135,8 +152,18 @@ void TestToolRegistry::effectsAreResolved_data()
                             << QJsonObject{{"pattern"_L1, "x"_L1}, {"directory"_L1, "out"_L1}}
                             << ToolEffect{Kind::Read, u"/etc"_s, {}};
     QTest::newRow("run") << u"run_shell_command"_s
-                         << QJsonObject{{"command"_L1, "ls"_L1}, {"working_directory"_L1, "out"_L1}}
-                         << ToolEffect{Kind::Execute, u"ls"_s, u"/etc"_s};
+                         << QJsonObject{{"command"_L1, "ls"_L1},
+                                        {"working_directory"_L1, "link"_L1}}
+                         << ToolEffect{Kind::Execute, u"ls"_s, u"%/folder"_s};
+    QTest::newRow("run outside the sandbox")
+        << u"run_shell_command"_s
+        << QJsonObject{{"command"_L1, "ls"_L1}, {"without_sandbox"_L1, true}, {"reason"_L1, "x"_L1}}
+        << ToolEffect{Kind::Execute, u"ls"_s, u"%"_s, true};
+    QTest::newRow("output of a job")
+        << u"read_background_output"_s << QJsonObject{{"job_id"_L1, "job_1"_L1}} << ToolEffect{};
+    QTest::newRow("end of a job") << u"stop_background_job"_s
+                                  << QJsonObject{{"job_id"_L1, "job_1"_L1}} << ToolEffect{};
+    QTest::newRow("jobs") << u"list_background_jobs"_s << QJsonObject{} << ToolEffect{};
     QTest::newRow("fetch") << u"web_fetch"_s << QJsonObject{{"url"_L1, "https://a.org/b c"_L1}}
                            << ToolEffect{Kind::Fetch, u"https://a.org/b%20c"_s, {}};
     QTest::newRow("plan") << u"todo_write"_s << QJsonObject{{"todos"_L1, QJsonArray()}}
@@ -160,6 +187,7 @@ void TestToolRegistry::effectsAreResolved()
     QVERIFY2(preview, qPrintable(preview ? QString() : preview.error().text()));
     if (effect.kind != ToolEffect::Kind::Fetch)
         effect.subject.replace(u'%', fixture.root);
+    effect.directory.replace(u'%', fixture.root);
     QCOMPARE(preview->effects, QList<ToolEffect>{effect});
     QVERIFY(!preview->title.isEmpty());
 }

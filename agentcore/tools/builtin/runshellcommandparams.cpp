@@ -13,6 +13,8 @@ static constexpr auto kDescriptionKey = "description"_L1;
 static constexpr auto kWorkingDirectoryKey = "working_directory"_L1;
 static constexpr auto kTimeoutKey = "timeout"_L1;
 static constexpr auto kIsBackgroundKey = "is_background"_L1;
+static constexpr auto kWithoutSandboxKey = "without_sandbox"_L1;
+static constexpr auto kReasonKey = "reason"_L1;
 
 Result<RunShellCommandParams> RunShellCommandParams::fromJson(const QJsonObject &json)
 {
@@ -34,12 +36,11 @@ Result<RunShellCommandParams> RunShellCommandParams::fromJson(const QJsonObject 
         reader.fail(kWorkingDirectoryKey, u"must not be empty"_s);
     params.timeout = std::chrono::seconds(
         reader.optionalInt(kTimeoutKey, 1, kMaxTimeout.count()).value_or(kDefaultTimeout.count()));
-    if (reader.optionalBool(kIsBackgroundKey).value_or(false)) {
-        reader.fail(kIsBackgroundKey,
-                    u"is not possible: commands end with their call. Start the program, use it and "
-                    "stop it in one command, as in 'server & pid=$!; curl ...; kill $pid', or ask "
-                    "the user to start it"_s);
-    }
+    params.isBackground = reader.optionalBool(kIsBackgroundKey).value_or(false);
+    params.withoutSandbox = reader.optionalBool(kWithoutSandboxKey).value_or(false);
+    params.reason = reader.optionalString(kReasonKey).value_or(QString());
+    if (params.withoutSandbox && params.reason.trimmed().isEmpty())
+        reader.fail(kReasonKey, u"must say why the command has to run outside the sandbox"_s);
     return reader.finish(std::move(params));
 }
 
@@ -52,6 +53,12 @@ QJsonObject RunShellCommandParams::toJson() const
         json.insert(kWorkingDirectoryKey, workingDirectory);
     if (timeout != kDefaultTimeout)
         json.insert(kTimeoutKey, qint64(timeout.count()));
+    if (isBackground)
+        json.insert(kIsBackgroundKey, true);
+    if (withoutSandbox)
+        json.insert(kWithoutSandboxKey, true);
+    if (!reason.isEmpty())
+        json.insert(kReasonKey, reason);
     return json;
 }
 

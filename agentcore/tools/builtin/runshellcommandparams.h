@@ -23,9 +23,11 @@ struct AGENTCORE_EXPORT RunShellCommandParams
     QString description; //!< For people; may be empty.
     QString workingDirectory = QStringLiteral("."); //!< As the model wrote it; not empty.
     std::chrono::seconds timeout = kDefaultTimeout; //!< Longest time without output.
+    bool isBackground = false; //!< Goes on after the call; without limits of time.
+    bool withoutSandbox = false; //!< Asks the user to run it outside the sandbox.
+    QString reason; //!< Why it has to; not blank with withoutSandbox.
 
     //! InvalidInput with the JSON path of the first bad member; unknown ones are ignored.
-    //! is_background is refused unless false.
     static Result<RunShellCommandParams> fromJson(const QJsonObject &json);
     //! Inverse of fromJson(); defaults are left out.
     QJsonObject toJson() const;

@@ -2,13 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/runshellcommandtool.h"
 
-#include "agentcore/base/textlimits.h"
 #include "agentcore/ports/terminalport.h"
+#include "agentcore/tools/backgroundjobs.h"
+#include "agentcore/tools/builtin/commandresult.h"
+#include "agentcore/tools/builtin/jobcall.h"
 #include "agentcore/tools/builtin/runshellcommandparams.h"
 #include "agentcore/tools/builtin/toolpaths.h"
 #include "agentcore/tools/builtin/toolschema.h"
+#include "agentcore/tools/commandsandbox.h"
+#include "agentcore/tools/savedoutputs.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
+#include <QThreadPool>
 
 using namespace Qt::StringLiterals;
 
@@ -31,12 +37,15 @@ protected:
     void abort() override;
 
 private:
+    TerminalSpec spec() const;
+    void startInBackground(const TerminalSpec &spec);
     void handleFinished(const Result<TerminalExit> &result);
 
     RunShellCommandParams m_params;
     QString m_directory;
     ToolContext *m_context;
     std::unique_ptr<Terminal> m_terminal;
+    bool m_hasNetwork = true; // a sandbox may take it
 };
 
 } // namespace
@@ -45,22 +54,69 @@ void RunShellCommandCall::doPrepare()
 {
     ToolPreview preview;
     preview.title = "Run "_L1 + shortened(m_params.command);
-    preview.effects = {{ToolEffect::Kind::Execute, m_params.command, m_directory}};
+    preview.effects
+        = {{ToolEffect::Kind::Execute, m_params.command, m_directory, m_params.withoutSandbox}};
+    if (m_params.withoutSandbox)
+        preview.content = {ToolText{m_params.reason}};
     finishPrepare(preview);
 }
 
-void RunShellCommandCall::run()
+TerminalSpec RunShellCommandCall::spec() const
 {
     TerminalSpec spec;
     spec.command = m_params.command;
     spec.workingDirectory = m_directory;
-    spec.wallLimit = RunShellCommandTool::kWallLimit;
-    spec.silenceLimit = m_params.timeout;
+    if (!m_params.isBackground) {
+        spec.wallLimit = RunShellCommandTool::kWallLimit;
+        spec.silenceLimit = m_params.timeout;
+    }
+    if (m_context->sandbox && !m_params.withoutSandbox)
+        spec.sandbox = m_context->sandbox();
+    if (!m_context->savedOutputs.isEmpty())
+        spec.outputFile = SavedOutputs::newFile(m_context->savedOutputs);
+    return spec;
+}
+
+void RunShellCommandCall::run()
+{
+    // Links may have moved since it was judged.
+    const auto now = m_context->resolve(m_directory);
+    if (!now || *now != m_directory) {
+        finish(
+            fail(ErrorCode::Conflict, u"the working directory is another one now"_s, m_directory));
+        return;
+    }
+    const TerminalSpec spec = this->spec();
+    m_hasNetwork = !spec.sandbox || spec.sandbox->network;
+    if (m_params.isBackground) {
+        startInBackground(spec);
+        return;
+    }
     m_terminal = m_context->terminals->create(spec);
     connect(m_terminal.get(), &Terminal::outputAppended, this, &ToolCall::outputAppended);
     connect(m_terminal.get(), &Terminal::finished, this,
             [this](const Result<TerminalExit> &result) { handleFinished(result); });
     m_terminal->start();
+}
+
+void RunShellCommandCall::startInBackground(const TerminalSpec &spec)
+{
+    if (!m_context->jobs) {
+        finish(std::unexpected(noJobsError()));
+        return;
+    }
+    const auto id
+        = m_context->jobs->start(m_context->terminals->create(spec), spec.command, m_directory);
+    if (!id) {
+        finish(std::unexpected(id.error()));
+        return;
+    }
+    ToolOutput output;
+    output.text
+        = u"It runs in the background as %1. See read_background_output, "
+          "list_background_jobs and stop_background_job; it ends with the session."_s.arg(*id);
+    output.raw = QJsonObject{{"jobId"_L1, *id}};
+    finish(output);
 }
 
 void RunShellCommandCall::abort()
@@ -78,15 +134,10 @@ void RunShellCommandCall::abort()
     terminal->kill();
 }
 
-static QString endingText(const TerminalExit &exit, std::chrono::seconds silence)
+static void pruneLater(const QString &saved)
 {
-    if (exit.timedOut) {
-        return u"[Ended by a time limit: no output for %1 s, or running for an hour. Use a larger "
-               "timeout, or a command that asks nothing.]"_s.arg(silence.count());
-    }
-    if (exit.exitCode)
-        return u"[exit code %1]"_s.arg(*exit.exitCode);
-    return u"[ended by %1]"_s.arg(exit.signal);
+    const QString folder = QFileInfo(QFileInfo(saved).path()).path();
+    QThreadPool::globalInstance()->start([folder] { SavedOutputs::prune(folder); });
 }
 
 void RunShellCommandCall::handleFinished(const Result<TerminalExit> &result)
@@ -96,18 +147,18 @@ void RunShellCommandCall::handleFinished(const Result<TerminalExit> &result)
         return;
     }
     const TerminalExit &exit = *result;
-    QString text = cutMiddle(foldTerminalOutput(m_terminal->output()),
-                             RunShellCommandTool::kMaxOutputChars, RunShellCommandTool::kHeadShare);
-    if (!text.isEmpty() && !text.endsWith(u'\n'))
-        text += u'\n';
+    const QString saved = m_terminal->savedOutput();
     ToolOutput output;
+    const QString text = shownOutput(m_terminal->output(), saved);
     output.text = text + endingText(exit, m_params.timeout);
     output.failed = exit.exitCode != 0;
-    QJsonObject raw{{"timedOut"_L1, exit.timedOut}, {"truncated"_L1, exit.truncated}};
-    raw.insert("exitCode"_L1, exit.exitCode ? QJsonValue(*exit.exitCode) : QJsonValue());
-    if (!exit.signal.isEmpty())
-        raw.insert("signal"_L1, exit.signal);
-    output.raw = raw;
+    if (output.failed && exit.sandbox != SandboxKind::None && !exit.timedOut) {
+        if (const QString hint = sandboxHint(text, m_hasNetwork); !hint.isEmpty())
+            output.text += u'\n' + hint;
+    }
+    output.raw = endingJson(exit);
+    if (!saved.isEmpty())
+        pruneLater(saved);
     finish(output);
 }
 
@@ -115,12 +166,14 @@ ToolDefinition RunShellCommandTool::definition() const
 {
     return {
         u"run_shell_command"_s,
-        u"Runs a command line with /bin/sh in a new process group, without standard input and "
-        u"without "
-        "a terminal. Answers standard output and error in order, and the exit code; output over "
-        "40000 characters loses its middle. It is ended after timeout seconds without output, or "
-        "after an hour; what it leaves running in the background is ended with it. Prefer the file "
-        "tools to cat, sed, grep and find."_s,
+        u"Runs a command line with /bin/sh in a session of its own, without standard input and "
+        "without a terminal, mostly in a sandbox that can write only to the workspace and the "
+        "temporary folder. Answers standard output and error in order, and the exit code; of "
+        "output "
+        "over 40000 characters head and tail, with a file that holds the whole. It is ended after "
+        "timeout seconds without output, or after an hour; what it leaves running is ended with "
+        "it: start servers and other long work with is_background. Prefer the file tools to cat, "
+        "sed, grep and find."_s,
         schemaObject(
             {
                 {"command"_L1, schemaProperty("string"_L1, u"The command line."_s)},
@@ -133,8 +186,18 @@ ToolDefinition RunShellCommandTool::definition() const
                  schemaProperty("integer"_L1, u"Longest time without output, in seconds."_s,
                                 {{"minimum"_L1, 1}, {"maximum"_L1, 3600}, {"default"_L1, 120}})},
                 {"is_background"_L1,
-                 schemaProperty("boolean"_L1, u"Not possible; must be false."_s,
+                 schemaProperty("boolean"_L1,
+                                u"Answers a job id at once; the command goes on until it ends, is "
+                                "stopped, or the session ends."_s,
                                 {{"default"_L1, false}})},
+                {"without_sandbox"_L1,
+                 schemaProperty("boolean"_L1,
+                                u"Only after the sandbox made a command fail that has to do this: "
+                                "the user is asked."_s,
+                                {{"default"_L1, false}})},
+                {"reason"_L1,
+                 schemaProperty("string"_L1,
+                                u"With without_sandbox: why it has to, for the user."_s)},
             },
             {u"command"_s}),
     };
@@ -155,6 +218,11 @@ Result<std::unique_ptr<ToolCall>> RunShellCommandTool::createCall(const QJsonObj
     auto path = resolveDirectory(*context, params->workingDirectory, "working_directory"_L1);
     if (!path)
         return std::unexpected(path.error());
+    if (!context->isInsideRoots(*path)) {
+        return fail(ErrorCode::InvalidInput,
+                    u"is outside the workspace; use cd in the command instead"_s,
+                    u"/working_directory"_s);
+    }
     return std::make_unique<RunShellCommandCall>(*params, *path, context);
 }
 

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/permission/permissionpolicy.h"
+#include "agentcore/tools/tool.h"
+
+namespace AgentCore {
+
+//! \brief The sandbox of commands in \a mode: nothing in full-access and where the user's settings
+//! switch it off.
+//!
+//! In read-only and plan the roots cannot be written and there is no network. Settings that cannot
+//! be read leave it on.
+std::optional<SandboxProfile> sandboxForMode(PermissionPolicy::Mode mode,
+                                             const ToolContext &context);
+
+//! Where long output of the commands of a session is kept: an absolute path without links.
+QString savedOutputsFolder(const QString &sessionId);
+
+} // namespace AgentCore
