@@ -117,6 +117,8 @@ void TurnRunner::takeUsage(const TokenUsage &usage)
 //! How often \a call came in a row, this time included.
 int TurnRunner::repetitions(const ToolCallPart &call)
 {
+    if (const Tool *tool = m_environment.tools->find(call.name); tool && tool->mayRepeat())
+        return 1;
     const QString now = call.name + u'\n' + call.arguments;
     m_sameCalls = now == m_lastCall ? m_sameCalls + 1 : 1;
     m_lastCall = now;

@@ -70,6 +70,9 @@ public:
     virtual ToolKind kind() const = 0;
     //! True when no call of it ever changes anything outside the session.
     virtual bool isReadOnly() const = 0;
+    //! True when the very same call may answer something else the next time, as it looks at what
+    //! goes on by itself: then it is no sign of a model that turns in circles.
+    virtual bool mayRepeat() const { return false; }
     //! A human title from input that may be incomplete while it streams: "Read src/main.cpp".
     virtual QString title(const QJsonObject &input, const ToolContext &context) const = 0;
     //! A call with \a input, not yet prepared. InvalidInput with the JSON path: for the model.

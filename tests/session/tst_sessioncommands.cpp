@@ -28,6 +28,7 @@ private slots:
     void outsideTheSandboxAsks();
     void jobsEndWithTheSession_data();
     void jobsEndWithTheSession();
+    void jobsMayBeWatched();
     void longOutputIsReadWithoutAQuestion();
 
 private:
@@ -192,6 +193,23 @@ void TestSessionCommands::jobsEndWithTheSession()
     else
         bench.agent.reset();
     QTRY_VERIFY(::kill(pid, 0) != 0);
+}
+
+void TestSessionCommands::jobsMayBeWatched()
+{
+    TurnBench bench;
+    openWithRealTools(bench, u"full-access"_s);
+    run(bench, u"run_shell_command"_s,
+        {{"command"_L1, "sleep 600"_L1}, {"is_background"_L1, true}});
+    const auto look
+        = ScriptedReply::calls({{u"read_background_output"_s, uR"({"job_id":"job_1"})"_s}});
+    bench.model.replies = {look, look, look, look, ScriptedReply::text(u"done"_s)};
+    QCOMPARE(bench.run(u"watch it"_s).stopReason, StopReason::EndTurn);
+    for (const QString &told : bench.toldResults())
+        QVERIFY2(told.startsWith("read_background_output: [runs for "_L1)
+                     || !told.startsWith("read_"_L1),
+                 qPrintable(told));
+    QVERIFY(bench.model.replies.empty());
 }
 
 void TestSessionCommands::longOutputIsReadWithoutAQuestion()
