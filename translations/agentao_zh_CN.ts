@@ -169,6 +169,70 @@
 <context>
     <name>Ui::CoreText</name>
     <message>
+        <source>Runs outside the sandbox</source>
+        <translation>在沙箱之外运行</translation>
+    </message>
+    <message>
+        <source>%1 runs in the background</source>
+        <translation>%1 正在后台运行</translation>
+    </message>
+    <message>
+        <source>%1 has ended in the background</source>
+        <translation>%1 已在后台结束</translation>
+    </message>
+    <message>
+        <source>%1 has failed in the background</source>
+        <translation>%1 已在后台失败</translation>
+    </message>
+    <message>
+        <source>Commands can do whatever you can do.</source>
+        <translation>命令可以做您能做的一切。</translation>
+    </message>
+    <message>
+        <source>.git/hooks, .git/config and .agentao can be written where the workspace can.</source>
+        <translation>凡可写入工作区之处，也可写入 .git/hooks、.git/config 和 .agentao。</translation>
+    </message>
+    <message>
+        <source>Sockets of other programs (D-Bus, ssh-agent, containers) can be reached.</source>
+        <translation>可以连接其他程序的套接字（D-Bus、ssh-agent、容器）。</translation>
+    </message>
+    <message>
+        <source>The names of hidden files can be listed, and other processes be seen.</source>
+        <translation>可以列出被隐藏文件的名称，也能看到其他进程。</translation>
+    </message>
+    <message>
+        <source>Modes, owners and times of your files elsewhere can be changed.</source>
+        <translation>可以更改您在别处的文件的权限、所有者和时间。</translation>
+    </message>
+    <message>
+        <source>Other processes of yours can be ended.</source>
+        <translation>可以结束您的其他进程。</translation>
+    </message>
+    <message>
+        <source>Abstract sockets can be reached where the network is on.</source>
+        <translation>网络开启时可以连接抽象套接字。</translation>
+    </message>
+    <message>
+        <source>List background jobs</source>
+        <translation>列出后台任务</translation>
+    </message>
+    <message>
+        <source>Read output of a background job</source>
+        <translation>读取后台任务的输出</translation>
+    </message>
+    <message>
+        <source>Read output of %1</source>
+        <translation>读取 %1 的输出</translation>
+    </message>
+    <message>
+        <source>Stop a background job</source>
+        <translation>停止后台任务</translation>
+    </message>
+    <message>
+        <source>Stop background job %1</source>
+        <translation>停止后台任务 %1</translation>
+    </message>
+    <message>
         <source>Always allow in this session: %1</source>
         <translation>本会话中始终允许：%1</translation>
     </message>
@@ -1785,6 +1849,29 @@ Built with Qt %1.</source>
     <message>
         <source>Quit</source>
         <translation>退出</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SandboxText</name>
+    <message>
+        <source>Sandbox: off in your settings</source>
+        <translation>沙箱：已在您的设置中关闭</translation>
+    </message>
+    <message>
+        <source>Sandbox: off in this mode</source>
+        <translation>沙箱：此模式下关闭</translation>
+    </message>
+    <message>
+        <source>Sandbox: none starts here</source>
+        <translation>沙箱：此处无法启动</translation>
+    </message>
+    <message>
+        <source>Commands can write only to the workspace and the temporary folder, and cannot read your keys.</source>
+        <translation>命令只能写入工作区和临时文件夹，并且不能读取您的密钥。</translation>
+    </message>
+    <message>
+        <source>Sandbox: %1</source>
+        <translation>沙箱：%1</translation>
     </message>
 </context>
 </TS>

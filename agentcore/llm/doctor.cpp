@@ -4,8 +4,10 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/config/providercatalogue.h"
+#include "agentcore/config/sandboxsettings.h"
 #include "agentcore/llm/modelsurvey.h"
 #include "agentcore/llm/wire/silencelimits.h"
+#include "agentcore/ports/sandbox/sandboxprobe.h"
 
 #include <QJsonArray>
 
@@ -97,11 +99,11 @@ QJsonObject DoctorReport::toJson() const
     QJsonArray problemArray;
     for (const Error &problem : problems)
         problemArray.append(errorJson(problem));
-    return {{"healthy"_L1, isHealthy()},
-            {"configDir"_L1, configDir},
-            {"providers"_L1, providerArray},
-            {"localServers"_L1, serverArray},
-            {"problems"_L1, problemArray}};
+    QJsonObject sandboxJson = sandbox.toJson();
+    sandboxJson.insert("enabled"_L1, sandboxEnabled);
+    return {{"healthy"_L1, isHealthy()},     {"configDir"_L1, configDir},
+            {"providers"_L1, providerArray}, {"localServers"_L1, serverArray},
+            {"sandbox"_L1, sandboxJson},     {"problems"_L1, problemArray}};
 }
 
 static QString answerText(const ProviderReport &report)
@@ -139,11 +141,25 @@ static QString providerText(const ProviderReport &report)
     return lines.join(u'\n') + u'\n';
 }
 
+static QString sandboxText(const SandboxStatus &sandbox, bool enabled)
+{
+    QStringList lines{u"sandbox of commands"_s};
+    lines.append("  kind:   "_L1 + sandbox.name()
+                 + (enabled ? ""_L1 : ", switched off in settings.json"_L1));
+    if (!sandbox.reason.isEmpty())
+        lines.append("  why:    "_L1 + sandbox.reason);
+    const QStringList limits = enabled ? sandbox.limits() : SandboxStatus().limits();
+    for (const QString &limit : limits)
+        lines.append("  note:   "_L1 + limit);
+    return lines.join(u'\n') + u'\n';
+}
+
 QString DoctorReport::toText() const
 {
     QString text;
     for (const ProviderReport &report : providers)
         text += providerText(report) + u'\n';
+    text += sandboxText(sandbox, sandboxEnabled) + u'\n';
     for (const LocalServer &server : localServers) {
         text += u"%1 runs on this machine at %2: %3 models\n"_s
                     .arg(server.title, server.baseUrl.toString())
@@ -181,6 +197,25 @@ void Doctor::start()
     connect(m_survey.get(), &ModelSurvey::finished, this, &Doctor::takeLists);
     m_survey->start(true);
     m_localServers.start();
+    lookAtSandbox();
+}
+
+void Doctor::lookAtSandbox()
+{
+    if (const auto settings = SandboxSettings::load(m_report.configDir))
+        m_report.sandboxEnabled = settings->enabled;
+    else if (std::ranges::find(m_report.problems, settings.error()) == m_report.problems.end())
+        m_report.problems.append(settings.error());
+    // Also a known answer comes after start().
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            SandboxProbe::shared()->status().then(this, [this](const SandboxStatus &status) {
+                m_report.sandbox = status;
+                finishOne();
+            });
+        },
+        Qt::QueuedConnection);
 }
 
 void Doctor::addProviders()

@@ -5,6 +5,7 @@
 #include "agentcore/config/modelsource.h"
 #include "agentcore/llm/localservers.h"
 #include "agentcore/llm/modellist.h"
+#include "agentcore/ports/sandbox/sandboxstatus.h"
 
 namespace AgentCore {
 
@@ -29,10 +30,13 @@ struct AGENTCORE_EXPORT DoctorReport
     QString configDir;
     QList<ProviderReport> providers;
     QList<LocalServer> localServers; //!< That run now.
+    SandboxStatus sandbox; //!< Of commands.
+    bool sandboxEnabled = true; //!< By the user's settings.
     QList<Error> problems; //!< Of files, and of what would be used by default.
 
     bool isHealthy() const;
-    //! {healthy, configDir, providers: [...], localServers: [...], problems: [...]}
+    //! {healthy, configDir, providers: [...], localServers: [...], sandbox: {kind, enabled, ...},
+    //! problems: [...]}
     QJsonObject toJson() const;
     //! For people, safe to show.
     QString toText() const;
@@ -59,6 +63,7 @@ signals:
 
 private:
     void addProviders();
+    void lookAtSandbox();
     QList<ModelProfile> profilesToAsk() const;
     void takeLists(const QList<Result<ModelList>> &lists);
     void finishOne();
@@ -68,7 +73,7 @@ private:
     DoctorReport m_report;
     LocalServers m_localServers;
     std::unique_ptr<ModelSurvey> m_survey;
-    int m_running = 2; // local servers and survey
+    int m_running = 3; // local servers, survey and sandbox
 };
 
 } // namespace AgentCore

@@ -34,6 +34,8 @@ private slots:
     void brokenFiles_data();
     void brokenFiles();
     void savedAndLocal();
+    void sandbox_data();
+    void sandbox();
     void keyInTheKeychain_data();
     void keyInTheKeychain();
 
@@ -161,6 +163,32 @@ void TestDoctor::brokenFiles()
     const auto got = report({});
     QVERIFY(!got.isHealthy());
     QVERIFY2(got.toText().contains(broken.fileName()), qPrintable(got.toText()));
+}
+
+void TestDoctor::sandbox_data()
+{
+    QTest::addColumn<QByteArray>("settings");
+    QTest::addColumn<bool>("enabled");
+    QTest::newRow("by default") << "{}"_ba << true;
+    QTest::newRow("switched off") << R"({"sandbox":{"enabled":false}})"_ba << false;
+}
+
+void TestDoctor::sandbox()
+{
+    QFETCH(QByteArray, settings);
+    QFETCH(bool, enabled);
+    QFile file(m_folder->filePath(u"settings.json"_s));
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.write(settings);
+    file.close();
+    const auto got = report({});
+    const QJsonValue json = got.toJson()["sandbox"_L1];
+    QVERIFY(QStringList({u"bubblewrap"_s, u"landlock"_s, u"none"_s})
+                .contains(json["kind"_L1].toString()));
+    QCOMPARE(json["enabled"_L1].toBool(), enabled);
+    QVERIFY(got.toText().contains("sandbox of commands"_L1));
+    QCOMPARE(got.toText().contains("Commands can do whatever you can do."_L1),
+             !enabled || json["kind"_L1] == "none"_L1);
 }
 
 void TestDoctor::savedAndLocal()

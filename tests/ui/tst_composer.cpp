@@ -35,6 +35,7 @@ private slots:
     void heightFollowsTheTextUpToAShare();
     void modesAreOffered();
     void unknownModeShowsItsId();
+    void menuTellsOfTheSandbox();
     void contextShare_data();
     void contextShare();
     void anotherSessionsTextIsNotUndone();
@@ -221,6 +222,30 @@ void TestComposer::modesAreOffered()
 
     QCOMPARE(chosen.size(), 1);
     QCOMPARE(chosen.first().first().toString(), u"full-access"_s);
+}
+
+void TestComposer::menuTellsOfTheSandbox()
+{
+    m_composer->setModes({{u"default"_s, u"x"_s, {}}, {u"full-access"_s, u"y"_s, {}}},
+                         u"default"_s);
+    QMenu *menu = qobject_cast<QPushButton *>(button(u"modeButton"_s))->menu();
+    const auto line = [menu] { return menu->findChild<QAction *>(u"sandboxAction"_s); };
+    QVERIFY(!line()); // nothing is found out before somebody looks
+
+    emit menu->aboutToShow();
+    QTRY_VERIFY(line());
+    QVERIFY2(line()->text().startsWith("Sandbox: "_L1), qPrintable(line()->text()));
+    QVERIFY(!line()->isEnabled());
+    QVERIFY(!line()->toolTip().isEmpty());
+    QCOMPARE(menu->actions().size(), 4);
+
+    emit menu->aboutToShow(); // once
+    QTest::qWait(0);
+    QCOMPARE(menu->actions().size(), 4);
+    m_composer->setModes({{u"full-access"_s, u"y"_s, {}}}, u"full-access"_s);
+    emit menu->aboutToShow();
+    QTRY_VERIFY(line());
+    QCOMPARE(line()->text(), u"Sandbox: off in this mode"_s);
 }
 
 void TestComposer::unknownModeShowsItsId()

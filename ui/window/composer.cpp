@@ -3,11 +3,15 @@
 #include "ui/window/composer.h"
 
 #include "agentcore/base/textlimits.h"
+#include "agentcore/config/paths.h"
+#include "agentcore/config/sandboxsettings.h"
+#include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "ui/window/button.h"
 #include "ui/window/card.h"
 #include "ui/window/composeredit.h"
 #include "ui/window/label.h"
 #include "ui/window/modelmenu.h"
+#include "ui/window/sandboxtext.h"
 #include "ui/window/uitexts.h"
 
 #include <QActionGroup>
@@ -60,6 +64,7 @@ void Composer::buildLayout()
     m_modeMenu = new QMenu(this);
     m_modeMenu->setToolTipsVisible(true);
     m_mode->setMenu(m_modeMenu);
+    connect(m_modeMenu, &QMenu::aboutToShow, this, &Composer::askForSandbox);
     m_mode->hide();
     m_model = new Button(Button::Kind::Quiet);
     m_model->setObjectName("modelButton"_L1);
@@ -140,6 +145,7 @@ void Composer::setModes(const QList<SessionMode> &modes, const QString &currentI
 void Composer::fillModeMenu()
 {
     m_modeMenu->clear();
+    m_sandbox = nullptr;
     for (QActionGroup *old : findChildren<QActionGroup *>())
         delete old;
     auto *group = new QActionGroup(this);
@@ -162,6 +168,28 @@ void Composer::fillModeMenu()
     m_mode->setAccessibleName(tr("Mode: %1").arg(shown));
     m_mode->setToolTip(tr("What the agent may do without asking"));
     m_mode->updateGeometry();
+}
+
+// Not before the menu opens: finding out starts a process.
+void Composer::askForSandbox()
+{
+    SandboxProbe::shared()->status().then(
+        this, [this](const SandboxStatus &status) { showSandbox(status); });
+}
+
+void Composer::showSandbox(const SandboxStatus &status)
+{
+    const auto settings = SandboxSettings::load(Paths::configDir());
+    const auto text = SandboxText::of(status, !settings || settings->enabled, m_modeId);
+    if (!m_sandbox) {
+        m_modeMenu->addSeparator();
+        m_sandbox = m_modeMenu->addAction(QString());
+        m_sandbox->setObjectName("sandboxAction"_L1);
+        m_sandbox->setEnabled(false);
+    }
+    m_sandbox->setText(text.title);
+    m_sandbox->setToolTip(text.detail);
+    m_sandbox->setIcon(text.isOpen ? Theme::icon(u"warning"_s, Theme::Role::Warning) : QIcon());
 }
 
 void Composer::setModel(const QString &name, const QList<SessionOption> &options)

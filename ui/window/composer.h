@@ -6,7 +6,12 @@
 
 #include <QWidget>
 
+class QAction;
 class QMenu;
+
+namespace AgentCore {
+struct SandboxStatus;
+}
 
 namespace Ui {
 
@@ -68,6 +73,8 @@ private:
     void handleButton();
     void handleTextChanged();
     void fillModeMenu();
+    void askForSandbox();
+    void showSandbox(const AgentCore::SandboxStatus &status);
     void updateButton();
 
     Card *m_card = nullptr;
@@ -78,6 +85,7 @@ private:
     Button *m_model = nullptr;
     Button *m_send = nullptr;
     QMenu *m_modeMenu = nullptr;
+    QAction *m_sandbox = nullptr; //!< In the menu of modes; tells of the sandbox of commands.
     ModelMenu *m_modelMenu = nullptr;
     QList<AgentCore::SessionMode> m_modes;
     QString m_modeId;
