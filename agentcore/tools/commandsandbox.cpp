@@ -60,6 +60,15 @@ static constexpr QLatin1StringView kAgentVariables[] = {
     "GPG_AGENT_INFO"_L1,
     "DBUS_SESSION_BUS_ADDRESS"_L1,
 };
+// Below the home folder; only of use where that is writable.
+static constexpr QLatin1StringView kStartUpFiles[] = {
+    ".bashrc"_L1,      ".bash_profile"_L1,     ".bash_login"_L1,
+    ".bash_logout"_L1, ".profile"_L1,          ".zshrc"_L1,
+    ".zshenv"_L1,      ".zprofile"_L1,         ".zlogin"_L1,
+    ".config/fish"_L1, ".config/autostart"_L1, ".config/systemd"_L1,
+    ".gitconfig"_L1,   ".config/git"_L1,       ".config/environment.d"_L1,
+    ".local/bin"_L1,
+};
 static constexpr int kMaxNestedFolders = 500;
 
 static QStringList temporaryFolders()
@@ -173,6 +182,8 @@ SandboxProfile commandSandbox(const QStringList &roots, const CommandAccess &acc
     profile.writable = temporaryFolders() + settings.writable;
     hideSecrets(&profile);
     addCaches(&profile);
+    for (const QLatin1StringView name : kStartUpFiles)
+        profile.readable.append(QDir::homePath() + u'/' + name);
     for (const QString &root : roots) {
         if (access.writesRoots)
             addRoot(root, &profile);

@@ -18,9 +18,10 @@ struct AGENTCORE_EXPORT CommandAccess
 //!
 //! Writable are \a roots, folders for temporary files, a folder for caches that only such commands
 //! use, and what the user's settings name. In a root, hooks and settings of git and .agentao stay
-//! as they are. Keys and credentials of the user are hidden, this program's own files as well, and
-//! so are the sockets below the run-time folder (D-Bus, ssh-agent, containers). A linked work tree
-//! of git has the common folder of its repository. Looks at files, some dozen calls.
+//! as they are, and so do files of a writable home folder that run at login. Keys and credentials
+//! of the user are hidden, this program's own files as well, and so are the sockets below the
+//! run-time folder (D-Bus, ssh-agent, containers). A linked work tree of git has the common folder
+//! of its repository. Looks at files, some dozen calls.
 AGENTCORE_EXPORT SandboxProfile commandSandbox(const QStringList &roots,
                                                const CommandAccess &access,
                                                const SandboxSettings &settings);

@@ -48,6 +48,7 @@ private slots:
     void leavesNothingRunning();
     void linkedWorkTree_data() { kinds(); }
     void linkedWorkTree();
+    void homeAsWorkspace();
     void forgedWorkTreeGetsNothing();
     void brokenSandboxRunsNothing();
     void hints_data();
@@ -71,8 +72,8 @@ private:
     Outcome run(SandboxKind kind, const QString &command, const SandboxProfile &profile) const;
 
     std::unique_ptr<QTemporaryDir> m_base;
-    SandboxProbe m_bubblewrap{{SandboxKind::Bubblewrap}};
-    SandboxProbe m_landlock{{SandboxKind::Landlock}};
+    mutable SandboxProbe m_bubblewrap{{SandboxKind::Bubblewrap}};
+    mutable SandboxProbe m_landlock{{SandboxKind::Landlock}};
     QHash<SandboxKind, SandboxStatus> m_status;
 };
 
@@ -153,7 +154,7 @@ TestCommandSandbox::Outcome TestCommandSandbox::run(SandboxKind kind, const QStr
     spec.workingDirectory = path(u"project"_s);
     if (kind != SandboxKind::None)
         spec.sandbox = profile;
-    auto *probe = const_cast<SandboxProbe *>(kind == kBubblewrap ? &m_bubblewrap : &m_landlock);
+    SandboxProbe *probe = kind == kBubblewrap ? &m_bubblewrap : &m_landlock;
     LocalTerminal terminal(spec, probe);
     QSignalSpy spy(&terminal, &Terminal::finished);
     terminal.start();
@@ -467,6 +468,22 @@ void TestCommandSandbox::linkedWorkTree()
         run(kind, u"echo x > ../outside/repo/.git/hooks/pre-commit"_s, sandbox);
         QCOMPARE(get(u"outside/repo/.git/hooks/pre-commit"_s), "(missing)");
     }
+}
+
+void TestCommandSandbox::homeAsWorkspace()
+{
+    SKIP_UNKNOWN(kBubblewrap);
+    put(u"home/.bashrc"_s, "untouched");
+    put(u"home/.config/git/config"_s, "untouched");
+    const SandboxProfile sandbox = commandSandbox({path(u"home"_s)}, {}, {});
+    const Outcome outcome = run(
+        kBubblewrap,
+        u"cd ~; echo x >> .bashrc; rm -rf .config; echo x > .config/git/config; cat .ssh/* agentao/config/*; echo x > free"_s,
+        sandbox);
+    QCOMPARE(get(u"home/free"_s), "x\n");
+    QCOMPARE(get(u"home/.bashrc"_s), "untouched");
+    QCOMPARE(get(u"home/.config/git/config"_s), "untouched");
+    QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));
 }
 
 void TestCommandSandbox::forgedWorkTreeGetsNothing()
