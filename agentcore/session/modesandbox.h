@@ -12,10 +12,10 @@ namespace AgentCore {
 //!
 //! In read-only and plan the roots cannot be written and there is no network. Settings that cannot
 //! be read leave it on.
-std::optional<SandboxProfile> sandboxForMode(PermissionPolicy::Mode mode,
-                                             const ToolContext &context);
+AGENTCORE_EXPORT std::optional<SandboxProfile> sandboxForMode(PermissionPolicy::Mode mode,
+                                                              const ToolContext &context);
 
 //! Where long output of the commands of a session is kept: an absolute path without links.
-QString savedOutputsFolder(const QString &sessionId);
+AGENTCORE_EXPORT QString savedOutputsFolder(const QString &sessionId);
 
 } // namespace AgentCore

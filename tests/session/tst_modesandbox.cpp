@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/modesandbox.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestModeSandbox : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void follows_data();
+    void follows();
+    void outputsCanBeReadNotWritten();
+
+private:
+    std::unique_ptr<QTemporaryDir> m_dir;
+    ToolContext m_context;
+};
+
+void TestModeSandbox::init()
+{
+    m_dir = std::make_unique<QTemporaryDir>();
+    qputenv("AGENTAO_HOME", QFile::encodeName(m_dir->filePath(u"agentao"_s)));
+    m_context.roots = {m_dir->filePath(u"project"_s)};
+    m_context.savedOutputs = savedOutputsFolder(u"sess_1"_s);
+    QVERIFY(QDir().mkpath(m_context.roots.first()));
+    QVERIFY(QDir().mkpath(m_dir->filePath(u"agentao/config"_s)));
+}
+
+void TestModeSandbox::follows_data()
+{
+    QTest::addColumn<QString>("mode");
+    QTest::addColumn<QByteArray>("settings");
+    QTest::addColumn<QString>("expected"); // "none", or what commands may do
+
+    const QByteArray none = "{}"_ba;
+    const QByteArray offline = R"({"sandbox":{"network":false}})"_ba;
+    const QByteArray online = R"({"sandbox":{"network":true}})"_ba;
+    const QByteArray off = R"({"sandbox":{"enabled":false}})"_ba;
+    QTest::newRow("ask") << u"default"_s << none << u"write network"_s;
+    QTest::newRow("edit freely") << u"workspace-write"_s << none << u"write network"_s;
+    QTest::newRow("read") << u"read-only"_s << none << u"read offline"_s;
+    QTest::newRow("plan") << u"plan"_s << none << u"read offline"_s;
+    QTest::newRow("everything") << u"full-access"_s << none << u"none"_s;
+    QTest::newRow("offline by settings") << u"workspace-write"_s << offline << u"write offline"_s;
+    QTest::newRow("settings give a plan no network") << u"plan"_s << online << u"read offline"_s;
+    QTest::newRow("switched off") << u"default"_s << off << u"none"_s;
+}
+
+void TestModeSandbox::follows()
+{
+    QFETCH(QString, mode);
+    QFETCH(QByteArray, settings);
+    QFETCH(QString, expected);
+    QFile file(m_dir->filePath(u"agentao/config/settings.json"_s));
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.write(settings);
+    file.close();
+    const auto sandbox = sandboxForMode(*PermissionPolicy::modeFromId(mode), m_context);
+    const QString root = m_context.roots.first();
+    QString got = u"none"_s;
+    if (sandbox) {
+        QVERIFY(sandbox->writable.contains(root) != sandbox->readable.contains(root));
+        got = (sandbox->writable.contains(root) ? u"write "_s : u"read "_s)
+            + (sandbox->network ? u"network"_s : u"offline"_s);
+        QVERIFY(sandbox->hidden.contains(m_dir->filePath(u"agentao/config"_s)));
+    }
+    QCOMPARE(got, expected);
+}
+
+void TestModeSandbox::outputsCanBeReadNotWritten()
+{
+    const auto sandbox = sandboxForMode(PermissionPolicy::Mode::Default, m_context);
+    QVERIFY(sandbox);
+    QVERIFY(sandbox->readable.contains(m_context.savedOutputs));
+    QVERIFY(m_context.savedOutputs.endsWith("/state/tool-outputs/sess_1"_L1));
+    QVERIFY(m_context.isSavedOutput(m_context.savedOutputs + "/x"_L1));
+    QVERIFY(!m_context.isSavedOutput(m_context.savedOutputs + "2/x"_L1));
+    QVERIFY(!ToolContext().isSavedOutput(u"/x"_s));
+}
+
+QTEST_GUILESS_MAIN(TestModeSandbox)
+#include "tst_modesandbox.moc"
