@@ -27,6 +27,8 @@ struct ProcessInfo
 
 } // namespace
 
+static constexpr int kReapPatience = 1000; // ms
+
 static QByteArray readProc(qint64 pid, QLatin1StringView file)
 {
     QFile source("/proc/"_L1 + QString::number(pid) + u'/' + file);
@@ -122,6 +124,9 @@ void releaseProcess(QProcess *process)
         return;
     }
     QObject::connect(process, &QProcess::finished, process, &QObject::deleteLater);
+    // At the end of the program nobody else hears of its death, which is a moment away.
+    QObject::connect(QCoreApplication::instance(), &QObject::destroyed, process,
+                     [process] { process->waitForFinished(kReapPatience); });
     process->kill();
 }
 
