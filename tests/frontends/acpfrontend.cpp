@@ -105,10 +105,14 @@ bool AcpFrontend::isOver(int promptId) const
 
 QStringList AcpFrontend::play(const Scenario &scenario, const QString &folder, ScriptedModel *model)
 {
-    LocalAgent agent({.models = {.profile = [](auto &&) { return ModelProfile::demoTour(); },
-                                 .createClient = [model](auto &&) { return model->createClient(); },
-                                 .models = {}},
-                      .requestedModel = {}});
+    const auto services = [model](const QString &) {
+        return ModelServices{
+            .profile = [](auto &&) { return ModelProfile::demoTour(); },
+            .createClient = [model](auto &&) { return model->createClient(); },
+            .models = {},
+        };
+    };
+    LocalAgent agent({.models = services, .requestedModel = {}});
     Acp::AcpServer server(&agent, &m_client, {.version = u"1"_s});
     m_answers = scenario.answers;
     m_cancelAtQuestion = scenario.cancel == Scenario::Cancel::AtQuestion;

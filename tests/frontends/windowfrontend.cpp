@@ -172,10 +172,14 @@ void WindowFrontend::step(const Scenario &scenario, Ui::MainWindow &window)
 QStringList WindowFrontend::play(const Scenario &scenario, const QString &folder,
                                  ScriptedModel *model)
 {
-    LocalAgent agent({.models = {.profile = [](auto &&) { return ModelProfile::demoTour(); },
-                                 .createClient = [model](auto &&) { return model->createClient(); },
-                                 .models = {}},
-                      .requestedModel = {}});
+    const auto services = [model](const QString &) {
+        return ModelServices{
+            .profile = [](auto &&) { return ModelProfile::demoTour(); },
+            .createClient = [model](auto &&) { return model->createClient(); },
+            .models = {},
+        };
+    };
+    LocalAgent agent({.models = services, .requestedModel = {}});
     Ui::WindowPermissionPort permissions;
     Ui::ModelChoice models(ModelSource({}, folder), u"demo/tour"_s, {});
     QList<SessionMode> modes;

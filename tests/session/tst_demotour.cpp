@@ -43,11 +43,16 @@ void TestDemoTour::init()
     m_permission.asked.clear();
     m_permission.answers.clear();
     m_agent = std::make_unique<LocalAgent>(LocalAgent::Services{
-        .models
-        = {.profile = [](auto &&) { return ModelProfile::demoTour(); },
-           .createClient
-           = [](auto &&) { return std::make_unique<DemoClient>(std::chrono::milliseconds(0)); },
-           .models = {}},
+        .models =
+            [](const QString &) {
+                return ModelServices{.profile = [](auto &&) { return ModelProfile::demoTour(); },
+                                     .createClient =
+                                         [](auto &&) {
+                                             return std::make_unique<DemoClient>(
+                                                 std::chrono::milliseconds(0));
+                                         },
+                                     .models = {}};
+            },
         .requestedModel = {}});
     SessionSpec spec;
     spec.cwd = m_dir->path();
