@@ -17,6 +17,8 @@ namespace AgentCore {
 namespace {
 
 constexpr int kMaxLevels = 16;
+// Characters looked at in all levels and readings together.
+constexpr qsizetype kMaxWork = 16 * ShellScript::kMaxChars;
 
 using Finding = std::optional<QString>;
 
@@ -35,6 +37,8 @@ public:
     Finding checkText(const QString &text, int level);
 
 private:
+    bool isTooMuch(const QStringList &words);
+    QStringList expanded(const ShellWord &word);
     Finding checkCommand(const ShellCommand &command, int level);
     Finding checkBodies(const ShellCommand &command, int level);
     Finding checkRedirects(const ShellCommand &command);
@@ -51,9 +55,40 @@ private:
 
     QString m_directory;
     QHash<QString, QString> m_variables;
+    qsizetype m_work = 0;
 };
 
 } // namespace
+
+static Finding tooMuch()
+{
+    return u"it is too long or too deeply nested to be judged"_s;
+}
+
+// "name(){ name|name& }" and its like.
+static bool isForkBomb(const QString &text)
+{
+    static const QString stops = u"(){};|&"_s;
+    QString packed;
+    for (const QChar c : text) {
+        if (!c.isSpace())
+            packed += c;
+    }
+    for (qsizetype at = packed.indexOf("(){"_L1); at >= 0; at = packed.indexOf("(){"_L1, at + 3)) {
+        constexpr qsizetype kMaxName = 256;
+        constexpr qsizetype kMaxBody = 1024;
+        qsizetype start = at;
+        while (start > 0 && at - start < kMaxName && !stops.contains(packed.at(start - 1)))
+            --start;
+        const QString name = packed.sliced(start, at - start);
+        QStringView body = QStringView(packed).sliced(at).first(qMin(kMaxBody, packed.size() - at));
+        if (const qsizetype end = body.indexOf(u'}'); end >= 0)
+            body = body.first(end);
+        if (!name.isEmpty() && body.contains(QString(name + u'|' + name + u'&')))
+            return true;
+    }
+    return false;
+}
 
 static bool isOneOf(const QString &name, std::initializer_list<QLatin1StringView> names)
 {
@@ -100,12 +135,15 @@ static QStringList operands(const QStringList &arguments)
 Finding Floor::checkText(const QString &text, int level)
 {
     if (level > kMaxLevels)
-        return u"commands are nested too deeply to be judged"_s;
-    static const QRegularExpression bomb(u"([^\\s(){};|&]+)\\(\\)\\{[^}]*\\1\\|\\1&"_s);
-    static const QRegularExpression space(u"\\s+"_s);
-    if (bomb.match(QString(text).remove(space)).hasMatch())
+        return tooMuch();
+    m_work += text.size();
+    if (m_work > kMaxWork || text.size() > ShellScript::kMaxChars)
+        return tooMuch();
+    if (text.contains(u'&') && isForkBomb(text))
         return u"it is a fork bomb"_s;
     const ShellScript script = ShellScript::parse(text);
+    if (script.isBeyondLimits)
+        return tooMuch();
     for (qsizetype i = 0; i < script.commands.size(); ++i) {
         const ShellCommand &command = script.commands.at(i);
         if (const Finding finding = checkCommand(command, level))
@@ -126,13 +164,13 @@ Finding Floor::checkCommand(const ShellCommand &command, int level)
     for (const ShellWord &assignment : command.assignments) {
         const qsizetype equals = assignment.text.indexOf(u'=');
         m_variables.insert(assignment.text.first(equals),
-                           expandedWord(assignment, m_variables).value(0).mid(equals + 1));
+                           expanded(assignment).value(0).mid(equals + 1));
     }
     if (const Finding finding = checkRedirects(command))
         return finding;
     QStringList words;
     for (const ShellWord &word : command.words)
-        words += expandedWord(word, m_variables);
+        words += expanded(word);
     if (const Finding finding = checkWords(words, level))
         return finding;
     follow(words);
@@ -151,7 +189,7 @@ Finding Floor::checkBodies(const ShellCommand &command, int level)
         if (feedsShell && redirect.op == "<<"_L1)
             bodies += redirect.body;
         if (feedsShell && redirect.op == "<<<"_L1)
-            bodies += expandedWord(redirect.target, m_variables).join(u' ');
+            bodies += expanded(redirect.target).join(u' ');
     }
     for (const QString &body : std::as_const(bodies)) {
         if (const Finding finding = checkText(body, level + 1))
@@ -165,7 +203,7 @@ Finding Floor::checkRedirects(const ShellCommand &command)
     for (const ShellRedirect &redirect : command.redirects) {
         if (!redirect.op.contains(u'>'))
             continue;
-        for (const QString &target : expandedWord(redirect.target, m_variables)) {
+        for (const QString &target : expanded(redirect.target)) {
             const QString path = absolute(target);
             if (isRawDevice(path))
                 return u"it writes to a raw device"_s;
@@ -181,7 +219,7 @@ Finding Floor::checkPipe(const ShellCommand &from, const ShellCommand &to, int l
 {
     QStringList receiver;
     for (const ShellWord &word : to.words)
-        receiver += expandedWord(word, m_variables);
+        receiver += expanded(word);
     const bool isShellFed = std::ranges::any_of(unwrapped(receiver), [](const QStringList &words) {
         return isShell(programName(words.first())) && !hasShortFlag(words.sliced(1), "c"_L1);
     });
@@ -191,7 +229,7 @@ Finding Floor::checkPipe(const ShellCommand &from, const ShellCommand &to, int l
     QStringList texts;
     if (sender == "echo"_L1 || sender == "printf"_L1) {
         for (const ShellWord &word : from.words.sliced(1))
-            texts += expandedWord(word, m_variables);
+            texts += expanded(word);
         // "printf '%s\n' 'rm -rf /'" and "echo -e" alike
         QString joined = texts.join(u' ');
         texts.append(joined.replace("\\n"_L1, "\n"_L1));
@@ -207,11 +245,34 @@ Finding Floor::checkPipe(const ShellCommand &from, const ShellCommand &to, int l
 
 Finding Floor::checkWords(const QStringList &words, int level)
 {
-    for (const QStringList &candidate : unwrapped(words)) {
+    const QList<QStringList> readings = unwrapped(words);
+    if (readings.size() >= kMaxReadings)
+        return tooMuch();
+    for (const QStringList &candidate : readings) {
+        if (isTooMuch(candidate))
+            return tooMuch();
         if (const Finding finding = checkProgram(candidate, level))
             return finding;
     }
     return std::nullopt;
+}
+
+QStringList Floor::expanded(const ShellWord &word)
+{
+    if (m_work > kMaxWork)
+        return {word.text}; // it is refused anyway
+    const QStringList texts = expandedWord(word, m_variables);
+    for (const QString &text : texts)
+        m_work += text.size() + 1;
+    return texts;
+}
+
+bool Floor::isTooMuch(const QStringList &words)
+{
+    m_work += words.size();
+    for (const QString &word : words)
+        m_work += word.size();
+    return m_work > kMaxWork;
 }
 
 void Floor::follow(const QStringList &words)
@@ -302,8 +363,11 @@ Finding Floor::checkRemoval(const QString &name, const QStringList &arguments) c
     if (isOneOf(name, {"xargs"_L1, "parallel"_L1})) {
         for (qsizetype i = 0; i < arguments.size(); ++i) {
             const QString program = programName(arguments.at(i));
-            if (program == "rm"_L1 && isRecursive(arguments.sliced(i + 1)))
+            if (program != "rm"_L1)
+                continue;
+            if (isRecursive(arguments.sliced(i + 1)))
                 return u"it removes folders whose names are not known before"_s;
+            break;
         }
     }
     return std::nullopt;

@@ -3,12 +3,13 @@
 #include "agentcore/permission/commandanalyser.h"
 
 #include "agentcore/permission/commandtable.h"
-#include "agentcore/permission/shellscript.h"
+#include "agentcore/permission/sensitivescan.h"
+#include "agentcore/permission/shellpaths.h"
 #include "agentcore/permission/shellwords.h"
 #include "agentcore/tools/sensitivepaths.h"
-#include "agentcore/tools/tool.h"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QRegularExpression>
 
 #include <optional>
@@ -24,10 +25,9 @@ class Analyser
 {
 public:
     Analyser(QString directory, const QStringList &roots)
-        : m_directory(std::move(directory))
-    {
-        m_context.roots = roots;
-    }
+        : m_paths(roots)
+        , m_directory(std::move(directory))
+    { }
 
     CommandAnalysis analyse(const QString &command);
 
@@ -37,6 +37,7 @@ private:
         if (m_analysis.reason.isEmpty())
             m_analysis.reason = reason;
     }
+    void judgeScript(const ShellScript &script);
     static CommandPart wordsOf(const ShellCommand &command);
     void noteDestructive(const QStringList &words);
     CommandPart judgeCommand(const ShellCommand &command);
@@ -47,12 +48,13 @@ private:
     QString fixedPathReason(const QString &path);
     QString pathsReason(const QStringList &words, qsizetype pattern);
     QString changeDirectory(const QStringList &words);
-    void noteProtected(const ShellCommand &command);
+    void noteSensitive(const ShellScript &script, const QString &directory);
 
-    ToolContext m_context;
+    ShellPaths m_paths;
     QString m_directory;
     CommandAnalysis m_analysis;
     bool m_changedDirectory = false;
+    bool m_mayChangeDirectory = true; //!< Whether it surely happens and holds for what follows.
 };
 
 } // namespace
@@ -77,8 +79,14 @@ static QString pathIn(const QString &word)
 CommandAnalysis Analyser::analyse(const QString &command)
 {
     const ShellScript script = ShellScript::parse(command);
-    for (const ShellCommand &part : script.commands)
-        noteProtected(part);
+    const QString directory = m_directory;
+    judgeScript(script);
+    noteSensitive(script, directory);
+    return std::move(m_analysis);
+}
+
+void Analyser::judgeScript(const ShellScript &script)
+{
     if (!script.problem.isEmpty() || script.commands.isEmpty()) {
         because(u"its effect is not clear: "_s
                 + (script.problem.isEmpty() ? u"it is empty"_s : script.problem));
@@ -86,14 +94,17 @@ CommandAnalysis Analyser::analyse(const QString &command)
             m_analysis.parts.append(wordsOf(command));
             noteDestructive(m_analysis.parts.last().words);
         }
-        return m_analysis;
+        return;
     }
     for (const ShellCommand &part : script.commands) {
-        if (part.endedBy == "&"_L1)
+        if (part.endedBy == "&"_L1) {
             because(u"it runs something in the background"_s);
+            m_analysis.runsInBackground = true;
+        }
         m_analysis.parts.append(judgeCommand(part));
+        // Only a row of `cd` at the start is followed: others may not happen, or in a subshell.
+        m_mayChangeDirectory &= !part.words.isEmpty() && part.words.first().text == "cd"_L1;
     }
-    return m_analysis;
 }
 
 CommandPart Analyser::wordsOf(const ShellCommand &command)
@@ -121,8 +132,11 @@ CommandPart Analyser::judgeCommand(const ShellCommand &command)
         return part;
     }
     if (part.words.first() == "cd"_L1) {
-        const QString reason = changeDirectory(part.words);
+        const bool isAlone = command.endedBy != "&"_L1 && !command.endedBy.startsWith("|"_L1);
+        const QString reason = m_mayChangeDirectory && isAlone ? changeDirectory(part.words)
+                                                               : u"where it runs is not clear"_s;
         part.isReadOnly = reason.isEmpty();
+        part.isClear = part.isReadOnly;
         if (!reason.isEmpty())
             because(reason);
         return part;
@@ -137,6 +151,7 @@ CommandPart Analyser::judgeCommand(const ShellCommand &command)
     const qsizetype pattern = reason.isEmpty() ? patternPosition(part.words) : -1;
     const QString reach = pathsReason(part.words, pattern);
     part.isReadOnly = reason.isEmpty() && reach.isEmpty();
+    part.isClear = reach.isEmpty();
     if (reach.isEmpty() && !isDestructive(part.words))
         part.prefix = rulePrefix(part.words);
     if (!part.isReadOnly)
@@ -156,7 +171,7 @@ QString Analyser::structureReason(const ShellCommand &command)
         if (word.hasBrace && (word.text.contains(u',') || word.text.contains(".."_L1)))
             return u"it has braces that the shell may expand"_s;
     }
-    if (command.words.first().hasGlob)
+    if (command.words.first().hasGlob && command.words.first().text != "["_L1)
         return u"its program is not clear"_s;
     return redirectReason(command);
 }
@@ -247,6 +262,7 @@ QString Analyser::pathReason(const QString &path)
                                              : absoluteShellPath(path, m_directory));
     if (!found)
         return u"it reads very many files: "_s + path;
+    m_paths.spend(found->size());
     for (const QString &file : *found) {
         if (const QString reason = fixedPathReason(file); !reason.isEmpty())
             return reason;
@@ -256,17 +272,17 @@ QString Analyser::pathReason(const QString &path)
 
 QString Analyser::fixedPathReason(const QString &path)
 {
-    const bool isAbsolute = path.startsWith(u'/') || path == "~"_L1 || path.startsWith("~/"_L1);
-    const auto resolved = m_context.resolve(isAbsolute ? path : m_directory + u'/' + path);
+    const auto resolved = m_paths.resolve(path, m_directory);
     if (!resolved) {
         m_analysis.isDangerous = true;
         return u"a path cannot be resolved: "_s + path;
     }
     if (isSecretPath(*resolved) || isSecretPath(absoluteShellPath(path, m_directory))) {
         m_analysis.isDangerous = true;
+        m_analysis.sensitive = path;
         return u"it may read secrets: "_s + path;
     }
-    if (!m_context.isInsideRoots(*resolved)) {
+    if (!m_paths.isInsideRoots(*resolved)) {
         m_analysis.isDangerous = true;
         return u"it reaches outside the working directory: "_s + path;
     }
@@ -277,7 +293,7 @@ QString Analyser::pathsReason(const QStringList &words, qsizetype pattern)
 {
     QString first;
     // Also where nothing is named the program works on its directory.
-    if (!m_context.isInsideRoots(m_context.resolve(m_directory).value_or(u"/"_s)))
+    if (!m_paths.isInsideRoots(m_paths.resolve(m_directory, m_directory).value_or(u"/"_s)))
         first = pathReason(m_directory);
     for (qsizetype i = 1; i < words.size(); ++i) {
         const QString path = pathIn(words.at(i));
@@ -299,38 +315,32 @@ QString Analyser::changeDirectory(const QStringList &words)
     const QString &target = words.at(1);
     if (const QString reason = pathReason(target); !reason.isEmpty())
         return reason;
-    const auto resolved = m_context.resolve(
-        target.startsWith(u'/') || target.startsWith(u'~') ? target : m_directory + u'/' + target);
-    m_directory = resolved.value_or(m_directory);
+    const auto resolved = m_paths.resolve(target, m_directory);
+    if (!resolved || !QFileInfo(*resolved).isDir())
+        return u"where it runs is not clear"_s;
+    m_directory = *resolved;
     return {};
 }
 
-// Where a command that does more than read names a protected path, it may write there.
-void Analyser::noteProtected(const ShellCommand &command)
+void Analyser::noteSensitive(const ShellScript &script, const QString &directory)
 {
-    const auto isProtected = [this](const QString &path) {
-        const auto resolved = m_context.resolve(
-            path.startsWith(u'/') || path.startsWith(u'~') ? path : m_directory + u'/' + path);
-        const bool harmless = !resolved || resolved->startsWith("/dev/"_L1);
-        return !harmless && isProtectedPath(*resolved);
-    };
-    for (const ShellRedirect &redirect : command.redirects) {
-        if (redirect.op.contains(u'>') && redirect.op != ">&"_L1
-            && isProtected(redirect.target.text))
-            m_analysis.writesProtected = true;
+    ReachedCommands reached = reachedCommands(script, directory);
+    const SensitiveNames names = sensitiveNames(reached.commands, &m_paths);
+    m_analysis.reached = std::move(reached.commands);
+    if (!reached.isComplete || m_paths.isExhausted()) {
+        because(u"it is too long or too deeply nested to be judged"_s);
+        m_analysis.sensitive = u"?"_s;
     }
-    static const QStringList writers
-        = {u"tee"_s, u"cp"_s,    u"mv"_s,    u"ln"_s,       u"install"_s, u"touch"_s, u"sed"_s,
-           u"rm"_s,  u"chmod"_s, u"chown"_s, u"truncate"_s, u"rsync"_s,   u"patch"_s, u"dd"_s};
-    for (const QStringList &candidate : unwrapped(wordsOf(command).words)) {
-        if (!writers.contains(programName(candidate.first())))
-            continue;
-        for (const QString &word : candidate.sliced(1)) {
-            const QString path = word.startsWith("of="_L1) ? word.sliced(3) : pathIn(word);
-            m_analysis.writesProtected |= !path.isEmpty() && isProtected(path);
-        }
+    if (!names.secret.isEmpty()) {
+        because(u"it may read secrets: "_s + names.secret);
+        m_analysis.sensitive = names.secret;
+    } else if (!names.written.isEmpty()) {
+        m_analysis.sensitive = names.written;
+    } else if (!names.control.isEmpty() && !m_analysis.isReadOnly()) {
+        m_analysis.sensitive = names.control;
     }
-    m_analysis.isDangerous |= m_analysis.writesProtected;
+    if (!m_analysis.sensitive.isEmpty())
+        m_analysis.isDangerous = true;
 }
 
 CommandAnalysis analyseCommand(const QString &command, const QString &directory,

@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore_export.h"
-
-#include <QList>
-#include <QStringList>
+#include "agentcore/permission/reachedcommands.h"
 
 namespace AgentCore {
 
@@ -14,6 +11,8 @@ struct CommandPart
 {
     QStringList words; //!< First the program; as written, where expansions change them.
     bool isReadOnly = false;
+    bool isClear = false; //!< Its words are what runs, it writes no file by itself and no path of
+                          //!< it leads out of the roots: a rule may allow it.
     QString prefix; //!< What "always" may cover, see rulePrefix(); empty: nothing.
     friend bool operator==(const CommandPart &, const CommandPart &) = default;
 };
@@ -24,7 +23,10 @@ struct AGENTCORE_EXPORT CommandAnalysis
     QList<CommandPart> parts;
     QString reason; //!< Why it is not read-only, English; empty: it provably only reads.
     bool isDangerous = false; //!< Destructive, or reaching secrets or places outside the roots.
-    bool writesProtected = false; //!< It names a protected path where it may write.
+    bool runsInBackground = false;
+    //! A path that is asked in every mode: a secret, or a protected one that it may write.
+    QString sensitive;
+    QList<ReachedCommand> reached; //!< For rules that refuse or ask.
 
     bool isReadOnly() const { return reason.isEmpty(); }
 };

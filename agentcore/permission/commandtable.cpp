@@ -6,6 +6,7 @@
 
 #include <QHash>
 #include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 
@@ -31,18 +32,27 @@ static const QHash<QString, Reader> &readers()
     static const QHash<QString, Reader> table = [] {
         QHash<QString, Reader> readers;
         const QStringList plain
-            = u"[ basename cat cksum cmp column comm cut df dirname du echo egrep false fgrep fold "
-              "free getconf head id join jq lsblk lscpu ls md5sum nl nproc numfmt od paste "
-              "printf pwd readlink realpath rev seq sha1sum sha224sum sha256sum sha384sum "
+            = u"basename cat cksum cmp column comm cut df dirname echo false fold "
+              "free getconf head id join lsblk lscpu ls md5sum nl nproc numfmt od paste "
+              "pwd readlink realpath rev seq sha1sum sha224sum sha256sum sha384sum "
               "sha512sum "
-              "sleep stat strings tac tail test tr true tsort type uname unexpand expand uptime wc "
-              "whereis which whoami hexdump cloc tokei"_s.split(u' ');
+              "sleep stat strings tac tail test tr true tsort type uname unexpand expand uptime "
+              "whereis which whoami hexdump tokei ["_s.split(u' ');
         for (const QString &name : plain)
             readers.insert(name, {});
-        readers.insert(u"grep"_s, {{u"-R"_s, u"--dereference-recursive"_s}});
-        readers.insert(u"diff"_s, {});
+        // -R and diff -r follow links; lists of names in files show what the files hold.
+        for (const QString &name : {u"grep"_s, u"egrep"_s, u"fgrep"_s})
+            readers.insert(name, {{u"-R"_s, u"--dereference-recursive"_s}});
+        readers.insert(u"diff"_s, {{u"-r"_s, u"--recursive"_s}});
+        readers.insert(u"du"_s, {{u"-L"_s, u"--dereference"_s, u"--files0-from"_s}});
+        readers.insert(u"wc"_s, {{u"--files0-from"_s}});
+        readers.insert(u"printf"_s, {{u"-v"_s}});
+        readers.insert(u"jq"_s,
+                       {{u"-f"_s, u"--from-file"_s, u"-L"_s, u"--rawfile"_s, u"--slurpfile"_s,
+                         u"--run-tests"_s}});
         readers.insert(u"date"_s, {{u"-s"_s, u"--set"_s}, 0});
-        readers.insert(u"file"_s, {{u"-C"_s, u"--compile"_s, u"-z"_s, u"-Z"_s}});
+        readers.insert(u"file"_s,
+                       {{u"-C"_s, u"--compile"_s, u"-z"_s, u"-Z"_s, u"-f"_s, u"--files-from"_s}});
         readers.insert(u"hostname"_s, {{u"-b"_s, u"-F"_s, u"--file"_s, u"--boot"_s}, 0});
         readers.insert(u"arch"_s, {{}, 0});
         readers.insert(u"uniq"_s, {{}, 1});
@@ -53,7 +63,7 @@ static const QHash<QString, Reader> &readers()
                          u"--search-zip"_s}});
         readers.insert(u"sort"_s,
                        {{u"-o"_s, u"--output"_s, u"--compress-program"_s, u"-T"_s,
-                         u"--temporary-directory"_s}});
+                         u"--temporary-directory"_s, u"--files0-from"_s}});
         return readers;
     }();
     return table;
@@ -133,6 +143,18 @@ static QString psReason(const Words &arguments)
             return u"ps with these options may show secrets"_s;
     }
     return {};
+}
+
+// Its program may read the environment and other files.
+static QString jqReason(const Words &arguments)
+{
+    static const QRegularExpression reaching(
+        u"(^|[^A-Za-z0-9_.$\"])(env|input_filename|import|include|getpath|\\$ENV|\\$__prog_args)"
+        "([^A-Za-z0-9_]|$)|\\$ENV"_s);
+    const auto reaches = [](const QString &text) { return text.contains(reaching); };
+    return std::ranges::any_of(arguments, reaches)
+        ? u"%1 with these arguments may show more than its input"_s.arg("jq"_L1)
+        : QString();
 }
 
 // Both list only when an option says so: "git branch --sort x name" creates a branch.
@@ -257,6 +279,10 @@ QString whyNotReadOnly(const QStringList &words)
         return psReason(arguments);
     if (name == "command"_L1)
         return arguments.value(0) == "-v"_L1 ? QString() : u"it runs another program"_s;
+    if (name == "jq"_L1) {
+        if (const QString reason = jqReason(arguments); !reason.isEmpty())
+            return reason;
+    }
     const auto reader = readers().constFind(name);
     if (reader == readers().constEnd())
         return versionReason(name, arguments);
@@ -291,25 +317,25 @@ qsizetype patternPosition(const QStringList &words)
     return -1;
 }
 
+static QSet<QString> setOf(QLatin1StringView names)
+{
+    const QStringList list = QString(names).split(u' ');
+    return {list.cbegin(), list.cend()};
+}
+
 QString rulePrefix(const QStringList &words)
 {
-    static const QStringList never
-        = u"apt apt-get ash awk bash bunx bwrap bun busybox cargo-run chattr chgrp chmod chown "
-          u"command "
-          "crontab csh curl dash dd deno dnf docker-compose doas env eval exec expect find fish "
-          "gawk "
-          "kill killall ksh ln lua make-run mawk mkfs mount mv nawk nc ncat node nohup npx "
-          "osascript parallel perl php pip pip3 pkexec pkill pnpx powershell pwsh python python2 "
-          "python3 "
-          "rm rmdir rsync ruby runuser scp script sed setsid sh shred snap source ssh su sudo "
-          "systemctl "
-          "tclsh tee time timeout truncate umount unlink uvx watch wget xargs zsh . nice ionice "
-          "stdbuf "
-          "strace chroot cp install tar unzip git-shell test ["_s.split(u' ');
+    static const QSet<QString> never = setOf(
+        "apt apt-get ansible at awk batch bun bunx cargo-run chattr chgrp chmod chown cp crontab "
+        "curl dd deno dnf docker-compose docker-run ed elixir emacs erl eval ex expect find gawk "
+        "gdb ghci git-shell groovy install ip java jshell julia kill killall less lldb ln lua m4 "
+        "make-run man mawk mkfs more mount mv nano nawk nc ncat node npx nvim octave osascript "
+        "perl php pip pip3 pkill pnpx powershell pwsh rails rm rmdir rsync ruby scala scp screen "
+        "script sed shred snap socat source sqlite3 ssh su swift systemctl tar tclsh tee telnet "
+        "test tmux truncate umount unlink unzip uvx vi view vim wget wish zip . ["_L1);
     static const QStringList withSubcommand
         = u"git npm pnpm yarn cargo docker podman go dotnet poetry uv kubectl gh glab rustup brew "
-          u"mvn "
-          "gradle meson bazel conda flutter dart mix helm terraform svn hg jj"_s.split(u' ');
+          "mvn gradle meson bazel conda flutter dart mix helm terraform svn hg jj"_s.split(u' ');
     static const QStringList running = u"docker run|docker exec|docker compose|podman run|podman "
                                        u"exec|kubectl exec|go run|npm exec|"
                                        "npm x|pnpm exec|pnpm dlx|yarn dlx|yarn exec|uv run|uv "
@@ -319,8 +345,8 @@ QString rulePrefix(const QStringList &words)
                                        "gh alias|git restore|git checkout"_s.split(u'|');
     static const QRegularExpression word(u"^[A-Za-z0-9][A-Za-z0-9_.:+-]*$"_s);
     const QString &program = words.first();
-    if (!word.match(program).hasMatch() || never.contains(program)
-        || program.startsWith("python"_L1) || program.startsWith("mkfs"_L1))
+    if (!word.match(program).hasMatch() || never.contains(program) || isShell(program)
+        || isWrapper(program) || program.startsWith("python"_L1) || program.startsWith("mkfs"_L1))
         return {};
     if (!withSubcommand.contains(program))
         return program;

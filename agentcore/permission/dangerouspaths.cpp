@@ -103,9 +103,10 @@ bool isSystemFolder(const QString &path)
         return true;
     if (hasGlob(folder)) {
         const QRegularExpression expression = wildcard(folder);
-        return std::ranges::any_of(systemFolders(), [&expression](const QString &known) {
-            return known != "/"_L1 && expression.match(known).hasMatch();
-        });
+        return expression.isValid()
+            && std::ranges::any_of(systemFolders(), [&expression](const QString &known) {
+                   return known != "/"_L1 && expression.match(known).hasMatch();
+               });
     }
     // A link is deleted as a link, unless what is in it is meant.
     const bool contents = path.endsWith(u'/') || folder != QDir::cleanPath(path);
@@ -126,8 +127,9 @@ bool isRawDevice(const QString &path)
     static const QStringList samples = {u"/dev/sda"_s,     u"/dev/hda"_s,     u"/dev/vda"_s,
                                         u"/dev/nvme0n1"_s, u"/dev/mmcblk0"_s, u"/dev/mem"_s};
     const QRegularExpression expression = wildcard(clean);
-    return std::ranges::any_of(
-        samples, [&](const QString &sample) { return expression.match(sample).hasMatch(); });
+    return expression.isValid() && std::ranges::any_of(samples, [&](const QString &sample) {
+               return expression.match(sample).hasMatch();
+           });
 }
 
 bool isDevice(const QString &path)

@@ -5,11 +5,10 @@
 #include "agentcore/permission/catastrophefloor.h"
 #include "agentcore/permission/commandanalyser.h"
 #include "agentcore/permission/fetchdomain.h"
-#include "agentcore/permission/shellwords.h"
 #include "agentcore/tools/sensitivepaths.h"
 #include "agentcore/tools/tool.h"
 
-#include <QDir>
+#include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
 
@@ -19,6 +18,7 @@ using Action = PermissionVerdict::Action;
 
 PermissionPolicy::PermissionPolicy(QStringList roots)
     : m_roots(std::move(roots))
+    , m_rules(m_roots)
 { }
 
 const QList<PermissionPolicy::ModeInfo> &PermissionPolicy::modes()
@@ -73,15 +73,26 @@ bool PermissionPolicy::isInsideRoots(const QString &path) const
                                [&path](const QString &root) { return isAtOrBelow(path, root); });
 }
 
-PermissionVerdict PermissionPolicy::judge(const QString &toolName,
-                                          const QList<ToolEffect> &effects) const
+static PermissionVerdict allowed(const QString &basis)
+{
+    return {Action::Allow, {}, {}, false, basis};
+}
+
+static PermissionVerdict refused(const PermissionRules::Refusal &refusal)
+{
+    const bool denies = refusal.action == PermissionRule::Action::Deny;
+    return {denies ? Action::Deny : Action::Ask, refusal.reason, {}, false, u"rule"_s};
+}
+
+PermissionVerdict PermissionPolicy::judge(const QString &toolName, const QList<ToolEffect> &effects,
+                                          const QJsonObject &input) const
 {
     if (effects.isEmpty())
-        return judgeUnknown(toolName);
-    PermissionVerdict worst{Action::Allow, {}, {}, false};
+        return judgeUnknown(toolName, input);
+    PermissionVerdict worst = judgeEffect(toolName, input, effects.first());
     bool sameRule = true;
-    for (const ToolEffect &effect : effects) {
-        const PermissionVerdict verdict = judgeEffect(effect);
+    for (const ToolEffect &effect : effects.sliced(1)) {
+        const PermissionVerdict verdict = judgeEffect(toolName, input, effect);
         const bool dangerous = worst.dangerous || verdict.dangerous;
         if (verdict.action == Action::Ask && worst.action == Action::Ask)
             sameRule &= verdict.rule == worst.rule;
@@ -94,21 +105,55 @@ PermissionVerdict PermissionPolicy::judge(const QString &toolName,
     return worst;
 }
 
-PermissionVerdict PermissionPolicy::judgeEffect(const ToolEffect &effect) const
+PermissionVerdict PermissionPolicy::judgeEffect(const QString &toolName, const QJsonObject &input,
+                                                const ToolEffect &effect) const
 {
-    switch (effect.kind) {
-    case ToolEffect::Kind::Read:
-        return judgeRead(effect);
-    case ToolEffect::Kind::Write:
-        return judgeWrite(effect);
-    case ToolEffect::Kind::Execute:
-        return judgeCommand(effect);
-    case ToolEffect::Kind::Fetch:
-        return judgeFetch(effect);
-    case ToolEffect::Kind::Internal:
-        return {Action::Allow, {}, {}, false};
+    const bool isCommand = effect.kind == ToolEffect::Kind::Execute;
+    if (isCommand) {
+        if (const auto catastrophe = catastropheIn(effect.subject, effect.directory)) {
+            return {Action::Deny,
+                    u"This command is refused in every mode: "_s + *catastrophe
+                        + u". Do not try to reach the same in another way"_s,
+                    {},
+                    true,
+                    u"floor"_s};
+        }
     }
-    Q_UNREACHABLE_RETURN({});
+    const CommandAnalysis analysis
+        = isCommand ? analyseCommand(effect.subject, effect.directory, m_roots) : CommandAnalysis();
+    if (const auto verdict = refusedByMode(effect, analysis))
+        return *verdict;
+    const RuleSubject subject{toolName, input, effect, isCommand ? &analysis : nullptr};
+    const auto refusal = m_rules.refusal(subject);
+    if (refusal && refusal->action == PermissionRule::Action::Deny)
+        return refused(*refusal);
+    const bool isAllowed = !refusal && m_rules.allows(subject);
+    PermissionVerdict verdict = allowed(u"internal"_s);
+    if (effect.kind == ToolEffect::Kind::Read)
+        verdict = judgeRead(effect, isAllowed);
+    else if (effect.kind == ToolEffect::Kind::Write)
+        verdict = judgeWrite(effect, isAllowed);
+    else if (isCommand)
+        verdict = judgeCommand(effect, analysis, isAllowed);
+    else if (effect.kind == ToolEffect::Kind::Fetch)
+        verdict = judgeFetch(effect, isAllowed);
+    if (!refusal || verdict.action == Action::Deny)
+        return verdict;
+    PermissionVerdict asked = refused(*refusal);
+    asked.dangerous = verdict.dangerous;
+    return asked;
+}
+
+std::optional<PermissionVerdict>
+PermissionPolicy::refusedByMode(const ToolEffect &effect, const CommandAnalysis &analysis) const
+{
+    if (!refusesChanges())
+        return std::nullopt;
+    if (effect.kind == ToolEffect::Kind::Write)
+        return denied(u"Changing files"_s);
+    if (effect.kind == ToolEffect::Kind::Execute && !analysis.isReadOnly())
+        return denied(u"A command that may do more than read ("_s + analysis.reason + u')');
+    return std::nullopt;
 }
 
 PermissionVerdict PermissionPolicy::denied(const QString &what) const
@@ -119,127 +164,148 @@ PermissionVerdict PermissionPolicy::denied(const QString &what) const
                     + u" is not possible in plan mode. Do not try other ways: look around and "
                       "present a plan to the user instead"_s,
                 {},
-                false};
+                false,
+                u"mode"_s};
     }
     return {Action::Deny,
             what
                 + u" is not possible in read-only mode. Do not try other ways: tell the user what "
                   "you would change"_s,
             {},
-            false};
+            false,
+            u"mode"_s};
 }
 
-PermissionVerdict PermissionPolicy::judgeUnknown(const QString &toolName) const
+PermissionVerdict PermissionPolicy::judgeUnknown(const QString &toolName,
+                                                 const QJsonObject &input) const
 {
     if (refusesChanges())
         return denied(u"A tool with unknown effects"_s);
-    const auto isTool = [&](const Rule &rule) { return !rule.kind && rule.subject == toolName; };
-    const auto rule = std::ranges::find_if(m_rules, isTool);
-    if (rule != m_rules.end())
-        return {
-            rule->allow ? Action::Allow : Action::Deny, u"The user said so before"_s, {}, false};
+    const RuleSubject subject{toolName, input, {}, nullptr};
+    if (const auto refusal = m_rules.refusal(subject))
+        return refused(*refusal);
+    if (m_rules.allows(subject))
+        return allowed(u"rule"_s);
     if (m_mode == Mode::FullAccess)
-        return {Action::Allow, {}, {}, false};
+        return allowed(u"mode"_s);
     return {Action::Ask, u"What the tool does is not known"_s, u"calls of the tool "_s + toolName,
-            false};
+            false, u"unknown"_s};
 }
 
-PermissionVerdict PermissionPolicy::judgeRead(const ToolEffect &effect) const
+PermissionVerdict PermissionPolicy::judgeRead(const ToolEffect &effect, bool isAllowed) const
 {
-    const bool secret = isSecretPath(effect.subject);
-    const auto known = remembered(effect);
-    if (known == false)
-        return {Action::Deny, u"The user rejected reading here before"_s, {}, false};
-    const bool isFree = m_mode == Mode::FullAccess || (isInsideRoots(effect.subject) && !secret);
-    if (isFree || (known == true && !secret))
-        return {Action::Allow, {}, {}, false};
-    if (secret)
-        return {Action::Ask, u"Reads a file that may hold secrets"_s, {}, true};
-    return {Action::Ask, u"Reads outside the workspace"_s, folderRule(effect), true};
+    if (isSecretPath(effect.subject))
+        return {Action::Ask, u"Reads a file that may hold secrets"_s, {}, true, u"sensitive"_s};
+    if (isAllowed)
+        return allowed(u"rule"_s);
+    if (m_mode == Mode::FullAccess || isInsideRoots(effect.subject))
+        return allowed(u"mode"_s);
+    return {Action::Ask, u"Reads outside the workspace"_s, ruleText(effect, {}), true, u"mode"_s};
 }
 
-PermissionVerdict PermissionPolicy::judgeWrite(const ToolEffect &effect) const
+PermissionVerdict PermissionPolicy::judgeWrite(const ToolEffect &effect, bool isAllowed) const
 {
-    if (refusesChanges())
-        return denied(u"Changing files"_s);
-    const auto known = remembered(effect);
-    if (known == false)
-        return {Action::Deny, u"The user rejected edits here before"_s, {}, false};
-    const bool inside = isInsideRoots(effect.subject);
     if (isProtected(effect.subject)) {
         return {Action::Ask,
                 u"Changes a file that controls other programs or holds secrets"_s,
                 {},
-                true};
+                true,
+                u"sensitive"_s};
     }
-    if (m_mode == Mode::FullAccess || known == true || (inside && m_mode == Mode::WorkspaceWrite))
-        return {Action::Allow, {}, {}, false};
+    if (isAllowed)
+        return allowed(u"rule"_s);
+    const bool inside = isInsideRoots(effect.subject);
+    if (m_mode == Mode::FullAccess || (inside && m_mode == Mode::WorkspaceWrite))
+        return allowed(u"mode"_s);
     return {Action::Ask, inside ? u"Changes a file"_s : u"Changes a file outside the workspace"_s,
-            folderRule(effect), !inside};
+            ruleText(effect, {}), !inside, u"mode"_s};
 }
 
-PermissionVerdict PermissionPolicy::judgeCommand(const ToolEffect &effect) const
+PermissionVerdict PermissionPolicy::judgeCommand(const ToolEffect &effect,
+                                                 const CommandAnalysis &analysis,
+                                                 bool isAllowed) const
 {
-    if (const auto catastrophe = catastropheIn(effect.subject, effect.directory)) {
-        return {Action::Deny,
-                u"This command is refused in every mode: "_s + *catastrophe
-                    + u". Do not try to reach the same in another way"_s,
+    if (!analysis.sensitive.isEmpty()) {
+        return {Action::Ask,
+                u"It names a file that controls other programs or holds secrets: "_s
+                    + analysis.sensitive,
                 {},
-                true};
+                true,
+                u"sensitive"_s};
     }
-    const CommandAnalysis analysis = analyseCommand(effect.subject, effect.directory, m_roots);
-    if (refusesChanges() && !analysis.isReadOnly())
-        return denied(u"A command that may do more than read ("_s + analysis.reason + u')');
-    const auto known = rememberedCommand(effect);
-    if (known == false)
-        return {Action::Deny, u"The user rejected such commands before"_s, {}, false};
     if (effect.unsandboxed && m_mode != Mode::FullAccess)
-        return {Action::Ask, u"Runs outside the sandbox"_s, {}, true};
-    if (analysis.isReadOnly() || (known == true && !analysis.writesProtected))
-        return {Action::Allow, {}, {}, false};
-    if (m_mode == Mode::FullAccess && !analysis.writesProtected)
-        return {Action::Allow, {}, {}, false};
-    PermissionVerdict verdict{Action::Ask, analysis.reason, {}, analysis.isDangerous};
+        return {Action::Ask, u"Runs outside the sandbox"_s, {}, true, u"sandbox"_s};
+    if (analysis.isReadOnly())
+        return allowed(u"reads"_s);
+    if (isAllowed)
+        return allowed(u"rule"_s);
+    if (m_mode == Mode::FullAccess)
+        return allowed(u"mode"_s);
+    PermissionVerdict verdict{Action::Ask, analysis.reason, ruleText(effect, analysis),
+                              analysis.isDangerous, u"mode"_s};
     verdict.reason[0] = verdict.reason.at(0).toUpper();
-    if (const QString prefix = coverage(effect); !prefix.isEmpty())
-        verdict.rule = u"commands that start with: "_s + prefix;
     return verdict;
 }
 
 // It only reads, so it is asked in the modes that refuse changes, too.
-PermissionVerdict PermissionPolicy::judgeFetch(const ToolEffect &effect) const
+PermissionVerdict PermissionPolicy::judgeFetch(const ToolEffect &effect, bool isAllowed) const
 {
     const QString host = fetchHost(effect.subject);
-    if (host.isEmpty())
-        return {Action::Deny, u"Only http and https addresses can be fetched"_s, {}, false};
-    const auto known = remembered(effect);
-    if (known == false)
-        return {Action::Deny, u"The user rejected pages of this host before"_s, {}, false};
-    if (m_mode == Mode::FullAccess || known == true)
-        return {Action::Allow, {}, {}, false};
-    return {Action::Ask, u"Sends a request to "_s + host, u"pages of "_s + host, false};
+    if (host.isEmpty()) {
+        return {Action::Deny,
+                u"Only http and https addresses can be fetched"_s,
+                {},
+                false,
+                u"address"_s};
+    }
+    if (isAllowed)
+        return allowed(u"rule"_s);
+    if (m_mode == Mode::FullAccess)
+        return allowed(u"mode"_s);
+    return {Action::Ask, u"Sends a request to "_s + host, ruleText(effect, {}), false, u"mode"_s};
 }
 
-QString PermissionPolicy::coverage(const ToolEffect &effect) const
+std::optional<PermissionRule> PermissionPolicy::offeredRule(const ToolEffect &effect,
+                                                            const CommandAnalysis &analysis) const
 {
+    PermissionRule rule;
+    rule.effect = effect.kind;
     switch (effect.kind) {
     case ToolEffect::Kind::Read:
-        return isSecretPath(effect.subject) ? QString() : folderOf(effect.subject);
     case ToolEffect::Kind::Write:
-        return isProtected(effect.subject) ? QString() : folderOf(effect.subject);
-    case ToolEffect::Kind::Execute: {
-        if (effect.unsandboxed)
-            return {}; // asked each time
-        const auto analysis = analyseCommand(effect.subject, effect.directory, m_roots);
-        const bool covers = analysis.parts.size() == 1 && !analysis.writesProtected;
-        return covers ? analysis.parts.first().prefix : QString();
-    }
+        if (effect.kind == ToolEffect::Kind::Read ? isSecretPath(effect.subject)
+                                                  : isProtected(effect.subject))
+            return std::nullopt;
+        rule.path = escapedPathPattern(folderOf(effect.subject));
+        rule.path += rule.path.endsWith(u'/') ? QString() : u"/"_s;
+        return rule;
+    case ToolEffect::Kind::Execute:
+        if (effect.unsandboxed || analysis.parts.size() != 1 || !analysis.sensitive.isEmpty())
+            return std::nullopt;
+        rule.command = analysis.parts.first().prefix;
+        return rule.command.isEmpty() ? std::nullopt : std::optional(rule);
     case ToolEffect::Kind::Fetch:
-        return fetchHost(effect.subject);
+        rule.domain = fetchHost(effect.subject);
+        return rule.domain.isEmpty() ? std::nullopt : std::optional(rule);
     case ToolEffect::Kind::Internal:
-        return {};
+        return std::nullopt;
     }
     Q_UNREACHABLE_RETURN({});
+}
+
+// A folder stands relative to the first root that it is below.
+QString PermissionPolicy::ruleText(const ToolEffect &effect, const CommandAnalysis &analysis) const
+{
+    auto rule = offeredRule(effect, analysis);
+    if (!rule)
+        return {};
+    if (!rule->path.isEmpty()) {
+        ToolContext context;
+        context.roots = m_roots;
+        const QString shown = context.displayPath(folderOf(effect.subject));
+        rule->path = shown.endsWith(u'/') ? shown : shown + u'/';
+    }
+    return rule->coverage();
 }
 
 // A workspace may itself lie below /usr or the like: then only its own parts count.
@@ -252,87 +318,48 @@ bool PermissionPolicy::isProtected(const QString &path) const
     return isProtectedPath(path);
 }
 
-// Relative to the first root that it is below.
-QString PermissionPolicy::folderRule(const ToolEffect &effect) const
+QList<PermissionRule> PermissionPolicy::rulesFor(const QString &toolName,
+                                                 const QList<ToolEffect> &effects, bool allow) const
 {
-    ToolContext context;
-    context.roots = m_roots;
-    const bool isWrite = effect.kind == ToolEffect::Kind::Write;
-    const QString shown = context.displayPath(folderOf(effect.subject));
-    const QString folder = shown.endsWith(u'/') ? shown : shown + u'/';
-    return (isWrite ? u"edits of files in "_s : u"reads of files in "_s) + folder;
-}
-
-std::optional<bool> PermissionPolicy::remembered(const ToolEffect &effect) const
-{
-    std::optional<bool> answer;
-    for (const Rule &rule : m_rules) {
-        const bool fits = rule.kind == effect.kind
-            && (rule.isWhole ? rule.subject == effect.subject
-                    : effect.kind == ToolEffect::Kind::Fetch
-                    ? rule.subject == fetchHost(effect.subject)
-                    : isAtOrBelow(effect.subject, rule.subject));
-        if (fits && !rule.allow)
-            return false;
-        if (fits)
-            answer = true;
-    }
-    return answer;
-}
-
-// Also behind wrappers: a rejection is not to be evaded by sudo or env.
-static bool runsPrefix(const QStringList &words, const QString &prefix)
-{
-    const QStringList wanted = prefix.split(u' ');
-    return std::ranges::any_of(unwrapped(words), [&wanted](const QStringList &candidate) {
-        return candidate.size() >= wanted.size() && candidate.first(wanted.size()) == wanted;
-    });
-}
-
-std::optional<bool> PermissionPolicy::rememberedCommand(const ToolEffect &effect) const
-{
-    const CommandAnalysis analysis = analyseCommand(effect.subject, effect.directory, m_roots);
-    bool allAllowed = !analysis.parts.isEmpty();
-    const auto isCommand = [](const Rule &rule) { return rule.kind == ToolEffect::Kind::Execute; };
-    for (const Rule &rule : m_rules) {
-        if (isCommand(rule) && !rule.allow && rule.isWhole && rule.subject == effect.subject)
-            return false;
-    }
-    for (const CommandPart &part : analysis.parts) {
-        bool allowed = part.isReadOnly;
-        for (const Rule &rule : m_rules) {
-            if (!isCommand(rule) || rule.isWhole)
-                continue;
-            if (!rule.allow && runsPrefix(part.words, rule.subject))
-                return false;
-            allowed |= rule.allow && part.prefix == rule.subject; // doubtful parts have no prefix
+    QList<PermissionRule> rules;
+    if (effects.isEmpty())
+        rules.append({.tool = QRegularExpression::escape(toolName)});
+    for (const ToolEffect &effect : effects) {
+        if (effect.kind == ToolEffect::Kind::Internal)
+            continue;
+        const bool isCommand = effect.kind == ToolEffect::Kind::Execute;
+        const CommandAnalysis analysis = isCommand
+            ? analyseCommand(effect.subject, effect.directory, m_roots)
+            : CommandAnalysis();
+        if (const auto offered = offeredRule(effect, analysis)) {
+            rules.append(*offered);
+        } else if (!allow) { // no "always" was offered, so it covers no more than this
+            PermissionRule rule;
+            rule.effect = effect.kind;
+            (isCommand ? rule.commandLine : rule.path)
+                = isCommand ? effect.subject : escapedPathPattern(effect.subject);
+            rules.append(rule);
         }
-        allAllowed &= allowed;
     }
-    return allAllowed ? std::optional(true) : std::nullopt;
+    for (PermissionRule &rule : rules)
+        rule.action = allow ? PermissionRule::Action::Allow : PermissionRule::Action::Deny;
+    return rules;
 }
 
-void PermissionPolicy::remember(const QString &toolName, const QList<ToolEffect> &effects,
-                                PermissionChoice choice)
+Result<void> PermissionPolicy::remember(const QString &toolName, const QList<ToolEffect> &effects,
+                                        PermissionChoice choice, PermissionScope scope)
 {
     if (choice != PermissionChoice::AllowAlways && choice != PermissionChoice::RejectAlways)
-        return;
-    const bool allow = choice == PermissionChoice::AllowAlways;
-    if (effects.isEmpty())
-        m_rules.append({std::nullopt, toolName, true, allow});
-    for (const ToolEffect &effect : effects)
-        addRule(effect, allow);
-}
-
-void PermissionPolicy::addRule(const ToolEffect &effect, bool allow)
-{
-    if (effect.kind == ToolEffect::Kind::Internal)
-        return;
-    const QString covered = coverage(effect);
-    if (!covered.isEmpty())
-        m_rules.append({effect.kind, covered, false, allow});
-    else if (!allow) // no "always" was offered, so it covers no more than this
-        m_rules.append({effect.kind, effect.subject, true, false});
+        return {};
+    Result<void> saved;
+    for (const PermissionRule &rule :
+         rulesFor(toolName, effects, choice == PermissionChoice::AllowAlways)) {
+        if (scope == PermissionScope::Session)
+            m_rules.remember(rule);
+        else if (const auto one = m_rules.save(rule, scope == PermissionScope::Folder); !one)
+            saved = one;
+    }
+    return saved;
 }
 
 } // namespace AgentCore

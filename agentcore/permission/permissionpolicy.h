@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/permission/permissionport.h"
+#include "agentcore/permission/permissionrules.h"
 
 #include <QStringList>
 
@@ -19,13 +20,15 @@ struct AGENTCORE_EXPORT PermissionVerdict
     QString reason; //!< English; for the question, or for the model when denied.
     QString rule; //!< What "always" would cover; empty: "always" is not offered.
     bool dangerous = false;
+    QString basis; //!< For the log, English: what decided.
 };
 
-//! \brief Judges calls by mode, by the answers remembered in this session and by the floor.
+//! \brief Judges calls by mode, by the rules of user, project and session and by the floor.
 //!
 //! Modes are those of DESIGN.md, section 6. Order: the catastrophe floor denies in every mode; a
-//! mode's own refusal; remembered rejections; remembered permissions; the mode's rule. What cannot
-//! be parsed is asked, and a doubt is never an allowance.
+//! mode's own refusal; rules that deny; sensitive paths, which are asked in every mode; rules that
+//! ask; rules that allow; what the mode says. What cannot be parsed is asked, and a doubt is never
+//! an allowance.
 class AGENTCORE_EXPORT PermissionPolicy
 {
 public:
@@ -50,41 +53,42 @@ public:
     Mode mode() const { return m_mode; }
     void setMode(Mode mode) { m_mode = mode; }
 
-    PermissionVerdict judge(const QString &toolName, const QList<ToolEffect> &effects) const;
-    //! Keeps an "always" answer for the rest of the session; other answers change nothing.
-    void remember(const QString &toolName, const QList<ToolEffect> &effects,
-                  PermissionChoice choice);
+    PermissionRules &rules() { return m_rules; }
+    const PermissionRules &rules() const { return m_rules; }
+
+    //! \a input: of the call, for rules that look at arguments.
+    PermissionVerdict judge(const QString &toolName, const QList<ToolEffect> &effects,
+                            const QJsonObject &input = {}) const;
+    //! \brief Keeps an "always" answer, for as long as \a scope says; other answers change nothing.
+    //! \return What went wrong with saving it: it holds for the session in any case.
+    Result<void> remember(const QString &toolName, const QList<ToolEffect> &effects,
+                          PermissionChoice choice,
+                          PermissionScope scope = PermissionScope::Session);
 
 private:
-    //! An "always" of the user. It covers effects of its kind, whichever tool has them.
-    struct Rule
-    {
-        std::optional<ToolEffect::Kind> kind; //!< Unset: all calls of the tool.
-        QString subject; //!< Command prefix, whole command, folder, host or the tool's name.
-        bool isWhole = false; //!< The subject is one whole command or path.
-        bool allow = false;
-    };
-
-    PermissionVerdict judgeEffect(const ToolEffect &effect) const;
-    PermissionVerdict judgeRead(const ToolEffect &effect) const;
-    PermissionVerdict judgeWrite(const ToolEffect &effect) const;
-    PermissionVerdict judgeCommand(const ToolEffect &effect) const;
-    PermissionVerdict judgeFetch(const ToolEffect &effect) const;
-    PermissionVerdict judgeUnknown(const QString &toolName) const;
+    PermissionVerdict judgeEffect(const QString &toolName, const QJsonObject &input,
+                                  const ToolEffect &effect) const;
+    PermissionVerdict judgeRead(const ToolEffect &effect, bool isAllowed) const;
+    PermissionVerdict judgeWrite(const ToolEffect &effect, bool isAllowed) const;
+    PermissionVerdict judgeCommand(const ToolEffect &effect, const CommandAnalysis &analysis,
+                                   bool isAllowed) const;
+    PermissionVerdict judgeFetch(const ToolEffect &effect, bool isAllowed) const;
+    PermissionVerdict judgeUnknown(const QString &toolName, const QJsonObject &input) const;
+    std::optional<PermissionVerdict> refusedByMode(const ToolEffect &effect,
+                                                   const CommandAnalysis &analysis) const;
     PermissionVerdict denied(const QString &what) const;
     bool refusesChanges() const { return m_mode == Mode::ReadOnly || m_mode == Mode::Plan; }
     bool isInsideRoots(const QString &path) const;
-    //! The command prefix, folder or host that an "always" for this effect covers; empty: none.
-    QString coverage(const ToolEffect &effect) const;
-    QString folderRule(const ToolEffect &effect) const;
     bool isProtected(const QString &path) const;
-    //! What the remembered answers say of a path or command; deny wins.
-    std::optional<bool> remembered(const ToolEffect &effect) const;
-    std::optional<bool> rememberedCommand(const ToolEffect &effect) const;
-    void addRule(const ToolEffect &effect, bool allow);
+    //! What an "always" for this effect covers; nothing where it is not offered.
+    std::optional<PermissionRule> offeredRule(const ToolEffect &effect,
+                                              const CommandAnalysis &analysis) const;
+    QString ruleText(const ToolEffect &effect, const CommandAnalysis &analysis) const;
+    QList<PermissionRule> rulesFor(const QString &toolName, const QList<ToolEffect> &effects,
+                                   bool allow) const;
 
     QStringList m_roots;
-    QList<Rule> m_rules;
+    PermissionRules m_rules;
     Mode m_mode = Mode::Default;
 };
 

@@ -23,6 +23,19 @@ QString permissionChoiceId(PermissionChoice choice)
     Q_UNREACHABLE_RETURN({});
 }
 
+QString PermissionOption::id() const
+{
+    switch (scope) {
+    case PermissionScope::Session:
+        return permissionChoiceId(choice);
+    case PermissionScope::Folder:
+        return permissionChoiceId(choice) + ":folder"_L1;
+    case PermissionScope::User:
+        return permissionChoiceId(choice) + ":user"_L1;
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
 PermissionReply::PermissionReply(Sender send)
     : m_send(std::move(send))
 { }

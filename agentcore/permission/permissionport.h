@@ -17,11 +17,19 @@ enum class PermissionChoice { AllowOnce, AllowAlways, RejectOnce, RejectAlways }
 //! "allow_once" and so on: the option's id and kind on the wire.
 AGENTCORE_EXPORT QString permissionChoiceId(PermissionChoice choice);
 
+//! \brief How long an "always" holds. What is saved stands in the user's own permissions.json, also
+//! for one folder: files of a project never grant.
+enum class PermissionScope { Session, Folder, User };
+
 //! One button of a question.
 struct AGENTCORE_EXPORT PermissionOption
 {
     PermissionChoice choice = PermissionChoice::RejectOnce;
     QString name; //!< English, says the scope: "Always allow git commit in this session".
+    PermissionScope scope = PermissionScope::Session; //!< Of an "always".
+
+    //! "allow_always", "allow_always:folder" and so on; unique in a question.
+    QString id() const;
     friend bool operator==(const PermissionOption &, const PermissionOption &) = default;
 };
 
@@ -46,6 +54,7 @@ struct AGENTCORE_EXPORT PermissionAnswer
 {
     std::optional<PermissionChoice> choice;
     QString note; //!< Words of the user for the model; may be empty.
+    PermissionScope scope = PermissionScope::Session; //!< Of an "always".
 
     bool allows() const
     {

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/shellscript.h"
 
+#include "agentcore/permission/ansiquotes.h"
+
 #include <QRegularExpression>
 
-#include <optional>
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -16,8 +18,9 @@ namespace {
 class Parser
 {
 public:
-    explicit Parser(const QString &text)
+    explicit Parser(const QString &text, int depth = 0)
         : m_text(text)
+        , m_depth(depth)
     { }
 
     ShellScript parse();
@@ -35,6 +38,13 @@ private:
             m_script.problem = what;
     }
 
+    void giveUp()
+    {
+        m_script.isBeyondLimits = true;
+        problem(u"it is too long or too deeply nested to be judged"_s);
+        m_at = m_text.size();
+    }
+    QStringList bodiesIn(const QString &quoted);
     bool readOperator();
     bool readRedirect();
     void endCommand(const QString &op);
@@ -60,6 +70,8 @@ private:
 
     Text m_text;
     qsizetype m_at = 0;
+    qsizetype m_words = 0;
+    int m_depth = 0;
     ShellScript m_script;
     ShellCommand m_command;
     struct Pending
@@ -73,9 +85,19 @@ private:
 
 } // namespace
 
+static bool isOneOf(QChar c, QLatin1StringView set)
+{
+    return c.unicode() < 0x80 && c.unicode() != 0 && set.contains(c);
+}
+
 static bool isMeta(QChar c)
 {
-    return u" \t\n;&|()<>"_s.contains(c);
+    return isOneOf(c, " \t\n;&|()<>"_L1);
+}
+
+static bool isPlain(QChar c)
+{
+    return !isOneOf(c, " \t\n;&|()<>\\'\"$`*?[{"_L1);
 }
 
 static bool isNameStart(QChar c)
@@ -88,12 +110,22 @@ static bool isNamePart(QChar c)
     return isNameStart(c) || (c.unicode() < 0x80 && c.isDigit());
 }
 
+// Also those that turn the order of the text around or show as nothing.
+static bool hasHiddenCharacters(const QString &text)
+{
+    return std::ranges::any_of(text, [](QChar c) {
+        if (c.unicode() < 0x80)
+            return (c.unicode() < 0x20 && c != u'\n' && c != u'\t') || c.unicode() == 0x7f;
+        return c.category() == QChar::Other_Format || c.category() == QChar::Other_Control;
+    });
+}
+
 ShellScript Parser::parse()
 {
-    for (const QChar c : m_text.text) {
-        if (c.unicode() < 0x20 && c != u'\n' && c != u'\t')
-            problem(u"it contains control characters"_s);
-    }
+    if (m_text.size() > ShellScript::kMaxChars)
+        giveUp();
+    else if (hasHiddenCharacters(m_text.text))
+        problem(u"it contains control characters"_s);
     while (!atEnd()) {
         if (peek() == u' ' || peek() == u'\t') {
             ++m_at;
@@ -102,8 +134,11 @@ ShellScript Parser::parse()
         } else if (peek() == u'#') {
             while (!atEnd() && peek() != u'\n')
                 ++m_at;
-        } else if (!readRedirect() && !readOperator()) {
-            m_command.words.append(readWord());
+        } else {
+            if (!readRedirect() && !readOperator())
+                m_command.words.append(readWord());
+            if (++m_words > ShellScript::kMaxWords)
+                giveUp();
         }
     }
     endCommand({});
@@ -200,6 +235,20 @@ void Parser::endCommand(const QString &op)
     m_command = {};
 }
 
+// The command lines inside a double-quoted text.
+QStringList Parser::bodiesIn(const QString &quoted)
+{
+    if (m_depth >= ShellScript::kMaxDepth) {
+        giveUp();
+        return {};
+    }
+    Parser inner(quoted, m_depth + 1);
+    const QStringList bodies = inner.readWord().bodies;
+    if (inner.m_script.isBeyondLimits)
+        giveUp();
+    return bodies;
+}
+
 void Parser::readHereDocuments()
 {
     for (const Pending &pending : std::exchange(m_pending, {})) {
@@ -213,8 +262,8 @@ void Parser::readHereDocuments()
             QString line = m_text.text.sliced(m_at, end - m_at);
             m_at = qMin(end + 1, m_text.size());
             if (pending.stripsTabs) {
-                while (line.startsWith(u'\t'))
-                    line.removeFirst();
+                const auto isTab = [](QChar c) { return c == u'\t'; };
+                line.erase(line.cbegin(), std::ranges::find_if_not(std::as_const(line), isTab));
             }
             closed = line == redirect.target.text;
             if (!closed)
@@ -222,8 +271,8 @@ void Parser::readHereDocuments()
         }
         if (redirect.target.isQuoted)
             continue;
-        Parser inner(u'"' + QString(redirect.body).replace(u'"', u"\\\""_s) + u'"');
-        redirect.target.bodies += inner.readWord().bodies;
+        redirect.target.bodies
+            += bodiesIn(u'"' + QString(redirect.body).replace(u'"', u"\\\""_s) + u'"');
     }
 }
 
@@ -269,8 +318,10 @@ void Parser::readWordPart(ShellWord &word)
     } else {
         word.hasGlob |= c == u'*' || c == u'?' || c == u'[';
         word.hasBrace |= c == u'{';
-        word.text += c;
-        ++m_at;
+        const qsizetype start = m_at++;
+        while (!atEnd() && isPlain(peek()))
+            ++m_at;
+        word.text += QStringView(m_text.text).sliced(start, m_at - start);
     }
 }
 
@@ -288,54 +339,14 @@ void Parser::readSingleQuotes(ShellWord &word)
     m_at = end + 1;
 }
 
-static std::optional<int> digitsAt(const QString &text, qsizetype &at, int base, int max)
-{
-    QString digits;
-    while (digits.size() < max && at < text.size()) {
-        const int digit = text.at(at).digitValue();
-        const QChar lower = text.at(at).toLower();
-        const bool fits
-            = (digit >= 0 && digit < base) || (base == 16 && lower >= u'a' && lower <= u'f');
-        if (!fits)
-            break;
-        digits += text.at(at++);
-    }
-    return digits.isEmpty() ? std::nullopt : std::optional(digits.toInt(nullptr, base));
-}
-
-// Source: GNU Bash Reference Manual, "ANSI-C Quoting".
 void Parser::readAnsiQuotes(ShellWord &word)
 {
     word.isQuoted = true;
-    const QString &text = m_text.text;
-    static const QHash<QChar, QChar> simple
-        = {{u'n', u'\n'},   {u't', u'\t'},   {u'r', u'\r'}, {u'a', u'\a'}, {u'b', u'\b'},
-           {u'e', u'\x1b'}, {u'E', u'\x1b'}, {u'f', u'\f'}, {u'v', u'\v'}};
-    for (m_at += 2; !atEnd() && peek() != u'\'';) {
-        if (peek() != u'\\') {
-            word.text += peek();
-            ++m_at;
-            continue;
-        }
-        const QChar kind = peek(1);
-        m_at += 2;
-        std::optional<int> code;
-        if (kind == u'x')
-            code = digitsAt(text, m_at, 16, 2);
-        else if (kind == u'u')
-            code = digitsAt(text, m_at, 16, 4);
-        else if (kind == u'U')
-            code = digitsAt(text, m_at, 16, 8);
-        else if (kind.isDigit())
-            code = digitsAt(text, --m_at, 8, 3);
-        if (code)
-            word.text += QChar(char16_t(*code));
-        else
-            word.text += simple.value(kind, kind);
-    }
+    m_at += 2;
+    word.text += readAnsiQuoted(m_text.text, m_at);
     if (atEnd())
         problem(u"a quote is not closed"_s);
-    ++m_at;
+    m_at = qMin(m_at + 1, m_text.size());
     problem(u"it has an ANSI-C quote, which shells read differently"_s);
 }
 
@@ -343,7 +354,7 @@ void Parser::readDoubleQuotes(ShellWord &word)
 {
     word.isQuoted = true;
     for (++m_at; !atEnd() && peek() != u'"';) {
-        if (peek() == u'\\' && u"$`\"\\\n"_s.contains(peek(1))) {
+        if (peek() == u'\\' && isOneOf(peek(1), "$`\"\\\n"_L1)) {
             if (peek(1) != u'\n')
                 word.text += peek(1);
             m_at += 2;
@@ -352,13 +363,15 @@ void Parser::readDoubleQuotes(ShellWord &word)
         } else if (peek() == u'`') {
             readBackticks(word);
         } else {
-            word.text += peek();
-            ++m_at;
+            const qsizetype start = m_at++;
+            while (!atEnd() && !isOneOf(peek(), "\"\\$`"_L1))
+                ++m_at;
+            word.text += QStringView(m_text.text).sliced(start, m_at - start);
         }
     }
     if (atEnd())
         problem(u"a quote is not closed"_s);
-    ++m_at;
+    m_at = qMin(m_at + 1, m_text.size());
 }
 
 void Parser::readDollar(ShellWord &word)
@@ -379,8 +392,7 @@ void Parser::readDollar(ShellWord &word)
     } else if (peek() == u'{') {
         word.hasExpansion = true;
         const QString inner = readBalanced(u'{', u'}');
-        Parser parser(u'"' + inner + u'"');
-        word.bodies += parser.readWord().bodies;
+        word.bodies += bodiesIn(u'"' + inner + u'"');
     } else if (isNameStart(peek())) {
         word.hasExpansion = true;
         while (!atEnd() && isNamePart(peek()))
@@ -419,7 +431,10 @@ void Parser::skipQuotes()
             ++m_at;
         else if (quote == u'"' && startsWith("$("_L1)) {
             ++m_at;
+            if (++m_depth > ShellScript::kMaxDepth)
+                giveUp();
             readBalanced(u'(', u')');
+            --m_depth;
             --m_at;
         }
     }
@@ -446,7 +461,7 @@ QString Parser::readBalanced(QChar open, QChar close)
     }
     m_at = m_text.size();
     problem(u"a bracket is not closed"_s);
-    return m_text.text.sliced(qMin(start, m_at));
+    return m_text.text.sliced(qMin(start, m_text.size()));
 }
 
 ShellScript ShellScript::parse(const QString &text)

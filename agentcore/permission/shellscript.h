@@ -46,6 +46,12 @@ struct AGENTCORE_EXPORT ShellScript
 {
     QList<ShellCommand> commands;
     QString problem; //!< The first thing beyond simple commands, English; empty: none.
+    bool isBeyondLimits = false; //!< Too long or too deeply nested: not all of it was read.
+
+    //! Longer texts are not read at all; /bin/sh could not be given them either (execve(2)).
+    static constexpr qsizetype kMaxChars = 128 * 1024;
+    static constexpr qsizetype kMaxWords = 8 * 1024; //!< Of all commands.
+    static constexpr int kMaxDepth = 16; //!< Of quotes and brackets in each other.
 
     static ShellScript parse(const QString &text);
 };

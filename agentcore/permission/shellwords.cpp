@@ -4,6 +4,9 @@
 
 #include <QDir>
 #include <QRegularExpression>
+#include <QSet>
+
+#include <optional>
 
 using namespace Qt::StringLiterals;
 
@@ -11,42 +14,93 @@ namespace AgentCore {
 
 static constexpr qsizetype kMaxExpansions = 64;
 
+// Variables may hold variables: A=$A$A doubles each time.
+static constexpr qsizetype kMaxExpandedChars = 16 * 1024;
+
+static bool isNameChar(QChar c)
+{
+    return c == u'_' || (c.unicode() < 0x80 && c.isLetterOrNumber());
+}
+
+static qsizetype nameEnd(const QString &text, qsizetype at)
+{
+    if (at < text.size() && text.at(at).isDigit())
+        return at;
+    while (at < text.size() && isNameChar(text.at(at)))
+        ++at;
+    return at;
+}
+
+// What "${NAME:-default}" and the like give beside the value; \a rest stands behind the name.
+static std::optional<QString> defaultIn(const QString &rest)
+{
+    const qsizetype at = rest.startsWith(u':') ? 1 : 0;
+    if (at >= rest.size() || !u"-=+"_s.contains(rest.at(at)))
+        return std::nullopt;
+    return rest.sliced(at + 1);
+}
+
 static QString withVariables(const QString &text, const QHash<QString, QString> &variables)
 {
-    static const QRegularExpression reference(
-        u"\\$(?:([A-Za-z_][A-Za-z0-9_]*)|\\{([A-Za-z_][A-Za-z0-9_]*)(?::?[-=+]([^}]*))?[^}]*\\})"_s);
+    const qsizetype lastBrace = text.lastIndexOf(u'}');
     QString out;
-    qsizetype copied = 0;
-    for (auto it = reference.globalMatch(text); it.hasNext();) {
-        const QRegularExpressionMatch match = it.next();
-        out += QStringView(text).sliced(copied, match.capturedStart() - copied);
-        copied = match.capturedEnd();
-        const QString name = match.captured(match.hasCaptured(1) ? 1 : 2);
+    for (qsizetype at = 0; at < text.size();) {
+        const bool isBraced = text.at(at) == u'$' && at + 1 < text.size() && text.at(at + 1) == u'{'
+            && at + 1 < lastBrace;
+        const qsizetype start = at + (isBraced ? 2 : 1);
+        const qsizetype end = text.at(at) == u'$' ? nameEnd(text, start) : start;
+        if (text.at(at) != u'$' || end == start || out.size() > kMaxExpandedChars) {
+            out += text.at(at++);
+            continue;
+        }
+        const qsizetype close = isBraced ? text.indexOf(u'}', end) : end - 1;
+        const QString name = text.sliced(start, end - start);
+        const QString rest = isBraced ? text.sliced(end, close - end) : QString();
         if (variables.contains(name))
             out += variables.value(name);
-        else if (match.hasCaptured(3))
-            out += match.captured(3); // the default
         else
-            out += match.captured();
+            out += defaultIn(rest).value_or(text.sliced(at, close + 1 - at));
+        at = close + 1;
     }
-    return out + text.sliced(copied);
+    return out;
+}
+
+// The innermost "{a,b}" of \a text, from its brace to its brace.
+static std::optional<std::pair<qsizetype, qsizetype>> braceGroup(const QString &text)
+{
+    qsizetype open = -1;
+    bool hasComma = false;
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        if (text.at(at) == u'{') {
+            open = at;
+            hasComma = false;
+        } else if (text.at(at) == u'}') {
+            if (open >= 0 && hasComma)
+                return std::pair(open, at);
+            open = -1;
+        } else {
+            hasComma |= text.at(at) == u',';
+        }
+    }
+    return std::nullopt;
 }
 
 static QStringList expandBraces(const QString &text)
 {
-    static const QRegularExpression group(u"\\{([^{}]*,[^{}]*)\\}"_s);
     QStringList done;
     QStringList pending = {text};
     while (!pending.isEmpty() && done.size() + pending.size() <= kMaxExpansions) {
         const QString next = pending.takeFirst();
-        const auto match = group.match(next);
-        if (!match.hasMatch()) {
+        const auto group = next.size() > kMaxExpandedChars ? std::nullopt : braceGroup(next);
+        if (!group) {
             done.append(next);
             continue;
         }
-        for (const QString &choice : match.captured(1).split(u','))
-            pending.append(next.first(match.capturedStart()) + choice
-                           + next.sliced(match.capturedEnd()));
+        const auto [open, close] = *group;
+        const QString choices = next.sliced(open + 1, close - open - 1);
+        for (const QString &choice :
+             choices.split(u',').first(qMin(kMaxExpansions, choices.count(u',') + 1)))
+            pending.append(next.first(open) + choice + next.sliced(close + 1));
     }
     return done + pending;
 }
@@ -81,9 +135,9 @@ bool isShell(const QString &name)
     return shells.contains(name);
 }
 
-static bool isWrapper(const QString &name)
+bool isWrapper(const QString &name)
 {
-    static const QStringList wrappers = {
+    static const QSet<QString> wrappers = {
         u"!"_s,        u"bwrap"_s,   u"builtin"_s, u"busybox"_s,     u"caffeinate"_s, u"chroot"_s,
         u"chrt"_s,     u"command"_s, u"coproc"_s,  u"do"_s,          u"doas"_s,       u"elif"_s,
         u"else"_s,     u"env"_s,     u"exec"_s,    u"fakeroot"_s,    u"firejail"_s,   u"flock"_s,
@@ -96,38 +150,57 @@ static bool isWrapper(const QString &name)
     return wrappers.contains(name);
 }
 
-QList<QStringList> unwrapped(const QStringList &words)
+// Where behind the wrapper at \a start the command may begin.
+static QList<qsizetype> commandStarts(const QStringList &words, qsizetype start)
 {
     static const QRegularExpression value(
-        u"^(-.*|[A-Za-z_][A-Za-z0-9_]*=.*|[0-9]+([.][0-9]+)?[smhd]?|0x[0-9a-fA-F]+|[0-9,-]+)$"_s);
+        u"^(-.*|[A-Za-z_][A-Za-z0-9_]*=.*|[0-9]+([.][0-9]+)?[smhd]?|0x[0-9a-fA-F]+|[0-9,-]+)$"_s,
+        QRegularExpression::DotMatchesEverythingOption);
     // These take an operand before the command.
     static const QStringList withOperand = {u"chroot"_s, u"flock"_s, u"setarch"_s, u"runuser"_s};
-    QList<QStringList> candidates;
-    if (words.isEmpty())
-        return candidates;
-    candidates.append(words);
-    const QString name = programName(words.first());
-    if (!isWrapper(name))
-        return candidates;
-    for (qsizetype i = 1; i < words.size(); ++i) {
+    const bool takesOperand = withOperand.contains(programName(words.at(start)));
+    QList<qsizetype> starts;
+    for (qsizetype i = start + 1; i < words.size() && starts.size() < kMaxReadings; ++i) {
         if (value.match(words.at(i)).hasMatch())
             continue;
-        candidates += unwrapped(words.sliced(i));
+        starts.append(i);
         const bool mayBeValue
-            = words.at(i - 1).startsWith(u'-') || (i == 1 && withOperand.contains(name));
+            = words.at(i - 1).startsWith(u'-') || (i == start + 1 && takesOperand);
         if (!mayBeValue)
             break;
     }
+    return starts;
+}
+
+QList<QStringList> unwrapped(const QStringList &words)
+{
+    if (words.isEmpty())
+        return {};
+    QList<qsizetype> starts = {0};
+    for (qsizetype i = 0; i < starts.size() && starts.size() < kMaxReadings; ++i) {
+        if (!isWrapper(programName(words.at(starts.at(i)))))
+            continue;
+        for (const qsizetype start : commandStarts(words, starts.at(i))) {
+            if (!starts.contains(start))
+                starts.append(start);
+        }
+    }
+    QList<QStringList> candidates;
+    for (const qsizetype start : starts.first(qMin(kMaxReadings, starts.size())))
+        candidates.append(words.sliced(start));
     return candidates;
 }
 
 QString absoluteShellPath(const QString &path, const QString &directory)
 {
-    const QString joined = path.startsWith(u'/') ? path : directory + u'/' + path;
+    const bool isHome = path == "~"_L1 || path.startsWith("~/"_L1);
+    const QString joined = path.startsWith(u'/') ? path
+        : isHome                                 ? QDir::homePath() + path.sliced(1)
+                                                 : directory + u'/' + path;
     QStringList names; // QDir::cleanPath() would keep ".." above the root
     for (const QString &name : joined.split(u'/', Qt::SkipEmptyParts)) {
         if (name == ".."_L1)
-            names = names.first(qMax(qsizetype(0), names.size() - 1));
+            names.resize(qMax(qsizetype(0), names.size() - 1));
         else if (name != "."_L1)
             names.append(name);
     }

@@ -24,8 +24,15 @@ PermissionQuestion makeQuestion(const QString &sessionId, const ToolCallState &c
     question.dangerous = verdict.dangerous;
     question.options.append({PermissionChoice::AllowOnce, u"Allow once"_s});
     if (!verdict.rule.isEmpty()) {
-        question.options.append({PermissionChoice::AllowAlways,
-                                 u"Always allow in this session: %1"_s.arg(verdict.rule)});
+        const auto add = [&](PermissionScope scope, const QString &words) {
+            question.options.append(
+                {PermissionChoice::AllowAlways, words.arg(verdict.rule), scope});
+        };
+        add(PermissionScope::Session, u"Always allow in this session: %1"_s);
+        if (!verdict.dangerous) {
+            add(PermissionScope::Folder, u"Always allow in this folder: %1"_s);
+            add(PermissionScope::User, u"Always allow everywhere: %1"_s);
+        }
     }
     question.options.append({PermissionChoice::RejectOnce, u"Reject"_s});
     if (!verdict.rule.isEmpty()) {

@@ -208,17 +208,22 @@ void ToolBatch::handlePrepared(Run &run, const Result<ToolPreview> &preview)
     run.state.locations = preview->locations;
     run.state.content = preview->content;
     run.phase = Phase::Asking;
-    run.verdict = m_environment.policy->judge(run.part.name, preview->effects);
+    run.verdict = judgement(run);
     if (run.verdict.action == PermissionVerdict::Action::Ask)
         scheduleAdvance(); // when its turn comes
     else
         judge(run);
 }
 
+PermissionVerdict ToolBatch::judgement(const Run &run) const
+{
+    return m_environment.policy->judge(run.part.name, run.preview.effects, run.state.rawInput);
+}
+
 //! Lets the policy decide about a prepared call, as things are now.
 void ToolBatch::judge(Run &run)
 {
-    run.verdict = m_environment.policy->judge(run.part.name, run.preview.effects);
+    run.verdict = judgement(run);
     switch (run.verdict.action) {
     case PermissionVerdict::Action::Allow:
         startRun(run);
@@ -262,18 +267,30 @@ void ToolBatch::handleAnswer(const QString &questionId, const PermissionAnswer &
     Run &run = *std::exchange(m_asked, nullptr);
     emit askingChanged(false);
     if (answer.choice)
-        m_environment.policy->remember(run.part.name, run.preview.effects, *answer.choice);
+        remember(run, answer);
     scheduleAdvance();
     if (!answer.allows()) {
         endFailed(run, deniedByUserWords(answer));
         return;
     }
     // The mode may have become stricter while the question was open.
-    const auto verdict = m_environment.policy->judge(run.part.name, run.preview.effects);
+    const auto verdict = judgement(run);
     if (verdict.action == PermissionVerdict::Action::Deny)
         endFailed(run, deniedByPolicyWords(verdict));
     else
         startRun(run);
+}
+
+//! What cannot be saved holds for the session, and the user hears of it.
+void ToolBatch::remember(const Run &run, const PermissionAnswer &answer)
+{
+    const auto saved = m_environment.policy->remember(run.part.name, run.preview.effects,
+                                                      *answer.choice, answer.scope);
+    if (!saved) {
+        m_environment.recorder->notice({NoticeRaised::Severity::Warning,
+                                        u"The permission could not be saved"_s,
+                                        saved.error().text(), false});
+    }
 }
 
 void ToolBatch::withdrawQuestion()

@@ -57,6 +57,8 @@ private:
     void handleOutput(Run &run, const QString &text);
     void handleFinished(Run &run, const Result<ToolOutput> &result);
     void judge(Run &run);
+    PermissionVerdict judgement(const Run &run) const;
+    void remember(const Run &run, const PermissionAnswer &answer);
     void ask(Run &run);
     void handleAnswer(const QString &questionId, const PermissionAnswer &answer);
     void withdrawQuestion();

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/sensitivepaths.h"
 
-#include <QDir>
+#include "agentcore/config/paths.h"
+
 #include <QStringList>
 
 #include <algorithm>
+#include <span>
 
 using namespace Qt::StringLiterals;
 
@@ -32,18 +34,79 @@ static constexpr QLatin1StringView kHarmlessEnvironments[] = {
     ".env.template"_L1,
     ".env.dist"_L1,
 };
-static constexpr QLatin1StringView kProtectedFolders[] = {
-    ".git"_L1,
-    ".agentao"_L1,
-    "autostart"_L1,
-    ".husky"_L1,
+// Below these other programs find what they run: hooks, tasks, jobs, services.
+static constexpr QLatin1StringView kControlFolders[] = {
+    ".git"_L1,        ".agentao"_L1,   "autostart"_L1,  ".husky"_L1,   ".vscode"_L1,
+    ".idea"_L1,       ".zed"_L1,       ".fleet"_L1,     ".cursor"_L1,  ".devcontainer"_L1,
+    ".circleci"_L1,   ".buildkite"_L1, ".teamcity"_L1,  ".emacs.d"_L1, ".githooks"_L1,
+    ".woodpecker"_L1, ".bashrc.d"_L1,  ".profile.d"_L1,
 };
-static constexpr QLatin1StringView kProtectedNames[] = {
-    ".bashrc"_L1,     ".bash_profile"_L1, ".bash_login"_L1, ".bash_logout"_L1, ".bash_aliases"_L1,
-    ".profile"_L1,    ".zshrc"_L1,        ".zshenv"_L1,     ".zprofile"_L1,    ".zlogin"_L1,
-    ".zlogout"_L1,    ".kshrc"_L1,        ".cshrc"_L1,      ".tcshrc"_L1,      "config.fish"_L1,
-    ".inputrc"_L1,    ".xinitrc"_L1,      ".xprofile"_L1,   ".xsession"_L1,    ".gitconfig"_L1,
-    ".gitmodules"_L1, ".envrc"_L1,        ".mcp.json"_L1,   ".vimrc"_L1,       ".emacs"_L1,
+// Two names in a row.
+static constexpr QLatin1StringView kControlParts[] = {
+    "/.github/workflows/"_L1,  "/.github/actions/"_L1, "/.gitea/workflows/"_L1,
+    "/.forgejo/workflows/"_L1, "/.config/systemd/"_L1, "/.config/environment.d/"_L1,
+    "/.config/fish/"_L1,       "/.config/git/"_L1,     "/.config/nvim/"_L1,
+    "/.config/zsh/"_L1,        "/.config/agentao/"_L1, "/.local/share/applications/"_L1,
+};
+static constexpr QLatin1StringView kSecretParts[] = {
+    "/.config/gh/"_L1,
+    "/.config/glab-cli/"_L1,
+    "/.config/op/"_L1,
+    "/.terraform.d/"_L1,
+};
+static constexpr QLatin1StringView kControlNames[] = {
+    ".bashrc"_L1,
+    ".bash_profile"_L1,
+    ".bash_login"_L1,
+    ".bash_logout"_L1,
+    ".bash_aliases"_L1,
+    ".profile"_L1,
+    ".zshrc"_L1,
+    ".zshenv"_L1,
+    ".zprofile"_L1,
+    ".zlogin"_L1,
+    ".zlogout"_L1,
+    ".kshrc"_L1,
+    ".cshrc"_L1,
+    ".tcshrc"_L1,
+    "config.fish"_L1,
+    ".inputrc"_L1,
+    ".xinitrc"_L1,
+    ".xprofile"_L1,
+    ".xsession"_L1,
+    ".gitconfig"_L1,
+    ".gitmodules"_L1,
+    ".envrc"_L1,
+    ".mcp.json"_L1,
+    ".vimrc"_L1,
+    ".emacs"_L1,
+    ".exrc"_L1,
+    ".nvimrc"_L1,
+    ".nvim.lua"_L1,
+    ".lvimrc"_L1,
+    ".dir-locals.el"_L1,
+    ".zsh_aliases"_L1,
+    ".xsessionrc"_L1,
+    ".pam_environment"_L1,
+    ".gitlab-ci.yml"_L1,
+    ".travis.yml"_L1,
+    ".drone.yml"_L1,
+    ".woodpecker.yml"_L1,
+    ".appveyor.yml"_L1,
+    "appveyor.yml"_L1,
+    "jenkinsfile"_L1,
+    "azure-pipelines.yml"_L1,
+    "bitbucket-pipelines.yml"_L1,
+    ".pre-commit-config.yaml"_L1,
+    ".tool-versions"_L1,
+    ".gdbinit"_L1,
+    ".lldbinit"_L1,
+    ".pythonrc"_L1,
+    ".curlrc"_L1,
+    ".wgetrc"_L1,
+    ".screenrc"_L1,
+    ".tmux.conf"_L1,
+    ".lesskey"_L1,
 };
 static constexpr QLatin1StringView kProtectedTrees[] = {
     "/etc"_L1, "/boot"_L1, "/bin"_L1,  "/sbin"_L1, "/lib"_L1,
@@ -61,8 +124,16 @@ static bool isBelow(const QString &path, QLatin1StringView folder)
         && (path.size() == folder.size() || path.at(folder.size()) == u'/');
 }
 
+static bool hasPart(const QString &lowerPath, std::span<const QLatin1StringView> parts)
+{
+    const QString folder = lowerPath + u'/';
+    return std::ranges::any_of(parts, [&folder](auto part) { return folder.contains(part); });
+}
+
 bool isSecretPath(const QString &path)
 {
+    if (hasPart(path.toLower(), kSecretParts) || path == Paths::configDir() + "/keys.json"_L1)
+        return true;
     const QStringList names = path.toLower().split(u'/', Qt::SkipEmptyParts);
     if (names.isEmpty())
         return false;
@@ -80,16 +151,27 @@ bool isSecretPath(const QString &path)
         || std::ranges::any_of(kSecretSuffixes, [&name](auto end) { return name.endsWith(end); });
 }
 
+// The program's own settings, rules and logs, wherever they are.
+static bool isOwn(const QString &path)
+{
+    const auto isBelowOwn = [&path](const QString &folder) {
+        return path == folder || path.startsWith(folder + u'/');
+    };
+    return isBelowOwn(Paths::configDir()) || isBelowOwn(Paths::stateDir());
+}
+
+bool isControlPath(const QString &path)
+{
+    const QString lower = path.toLower();
+    const QStringList names = lower.split(u'/', Qt::SkipEmptyParts);
+    const auto isFolder = [](const QString &name) { return holds(kControlFolders, name); };
+    return std::ranges::any_of(names, isFolder) || hasPart(lower, kControlParts)
+        || (!names.isEmpty() && holds(kControlNames, names.last())) || isOwn(path);
+}
+
 bool isProtectedPath(const QString &path)
 {
-    if (isSecretPath(path))
-        return true;
-    const QStringList names = path.toLower().split(u'/', Qt::SkipEmptyParts);
-    const auto isProtectedFolder
-        = [](const QString &name) { return holds(kProtectedFolders, name); };
-    if (names.isEmpty() || std::ranges::any_of(names, isProtectedFolder))
-        return true;
-    if (path.contains("/.config/systemd/"_L1) || holds(kProtectedNames, names.last()))
+    if (path == "/"_L1 || isSecretPath(path) || isControlPath(path))
         return true;
     return std::ranges::any_of(kProtectedTrees, [&path](auto tree) { return isBelow(path, tree); });
 }

@@ -12,9 +12,12 @@ namespace AgentCore {
 //! credentials, .env files. Searches leave such files out, other reads of them are asked.
 AGENTCORE_EXPORT bool isSecretPath(const QString &path);
 
+//! True when \a path (absolute) belongs by its names to what makes other programs run something:
+//! shell start-up files, .git, settings of editors and of CI, .agentao, the program's own folders.
+AGENTCORE_EXPORT bool isControlPath(const QString &path);
+
 //! True when writing \a path (resolved, absolute) may make other programs run something or loosen
-//! security: shell start-up files, ~/.ssh, .git internals, .agentao settings, /etc.
-//! Secret paths are among them.
+//! security: secret paths, control paths, and what lies below /etc, /usr and the like.
 AGENTCORE_EXPORT bool isProtectedPath(const QString &path);
 
 } // namespace AgentCore

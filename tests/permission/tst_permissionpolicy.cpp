@@ -93,7 +93,7 @@ void TestPermissionPolicy::judges_data()
     QTest::newRow("plan update") << u"internal"_s << u"allow allow allow allow allow"_s;
     QTest::newRow("read inside") << u"read src/a"_s << u"allow allow allow allow allow"_s;
     QTest::newRow("read outside") << u"read /opt/a"_s << u"ask ask ask ask allow"_s;
-    QTest::newRow("read a secret inside") << u"read .env"_s << u"ask ask ask ask allow"_s;
+    QTest::newRow("read a secret inside") << u"read .env"_s << u"ask ask ask ask ask"_s;
     QTest::newRow("read beside the root") << u"read %1-other/a"_s << u"ask ask ask ask allow"_s;
     QTest::newRow("write inside") << u"write src/a"_s << u"ask allow deny deny allow"_s;
     QTest::newRow("write outside") << u"write /opt/a"_s << u"ask ask deny deny allow"_s;
@@ -190,7 +190,7 @@ void TestPermissionPolicy::noEffectsAreAsked()
 {
     PermissionPolicy policy({m_root});
     QCOMPARE(policy.judge(u"mcp_x_y"_s, {}).action, Action::Ask);
-    policy.remember(u"mcp_x_y"_s, {}, PermissionChoice::AllowAlways);
+    (void)policy.remember(u"mcp_x_y"_s, {}, PermissionChoice::AllowAlways);
     QCOMPARE(policy.judge(u"mcp_x_y"_s, {}).action, Action::Allow);
     QCOMPARE(policy.judge(u"mcp_x_z"_s, {}).action, Action::Ask);
     policy.setMode(Mode::ReadOnly);
@@ -212,9 +212,9 @@ void TestPermissionPolicy::worstEffectCounts()
 void TestPermissionPolicy::remembersCommands()
 {
     PermissionPolicy policy({m_root});
-    policy.remember(u"run"_s, {command(u"git commit -m x"_s)}, PermissionChoice::AllowOnce);
+    (void)policy.remember(u"run"_s, {command(u"git commit -m x"_s)}, PermissionChoice::AllowOnce);
     QCOMPARE(policy.judge(u"run"_s, {command(u"git commit -m y"_s)}).action, Action::Ask);
-    policy.remember(u"run"_s, {command(u"git commit -m x"_s)}, PermissionChoice::AllowAlways);
+    (void)policy.remember(u"run"_s, {command(u"git commit -m x"_s)}, PermissionChoice::AllowAlways);
     const auto action
         = [&](const QString &line) { return policy.judge(u"run"_s, {command(line)}).action; };
     QCOMPARE(action(u"git commit -m y"_s), Action::Allow);
@@ -232,12 +232,12 @@ void TestPermissionPolicy::remembersCommands()
 void TestPermissionPolicy::remembersFolders()
 {
     PermissionPolicy policy({m_root});
-    policy.remember(u"replace"_s, {write(u"src/a"_s)}, PermissionChoice::AllowAlways);
+    (void)policy.remember(u"replace"_s, {write(u"src/a"_s)}, PermissionChoice::AllowAlways);
     QCOMPARE(policy.judge(u"write_file"_s, {write(u"src/deep/b"_s)}).action, Action::Allow);
     QCOMPARE(policy.judge(u"write_file"_s, {write(u"srcx/b"_s)}).action, Action::Ask);
     QCOMPARE(policy.judge(u"write_file"_s, {write(u"b"_s)}).action, Action::Ask);
     QCOMPARE(policy.judge(u"write_file"_s, {write(u"src/.git/config"_s)}).action, Action::Ask);
-    policy.remember(u"read_file"_s, {read(u"/opt/x/a"_s)}, PermissionChoice::AllowAlways);
+    (void)policy.remember(u"read_file"_s, {read(u"/opt/x/a"_s)}, PermissionChoice::AllowAlways);
     QCOMPARE(policy.judge(u"glob"_s, {read(u"/opt/x"_s)}).action, Action::Allow);
     QCOMPARE(policy.judge(u"write_file"_s, {write(u"/opt/x/a"_s)}).action, Action::Ask);
     QCOMPARE(policy.judge(u"read_file"_s, {read(u"/opt/x/.env"_s)}).action, Action::Ask);
@@ -247,15 +247,15 @@ void TestPermissionPolicy::remembersHosts()
 {
     PermissionPolicy policy({m_root});
     policy.setMode(Mode::Plan);
-    policy.remember(u"web_fetch"_s, {fetch(u"https://doc.qt.io/a"_s)},
-                    PermissionChoice::AllowAlways);
+    (void)policy.remember(u"web_fetch"_s, {fetch(u"https://doc.qt.io/a"_s)},
+                          PermissionChoice::AllowAlways);
     const auto action
         = [&](const QString &url) { return policy.judge(u"web_fetch"_s, {fetch(url)}).action; };
     QCOMPARE(action(u"https://doc.qt.io/b"_s), Action::Allow);
     QCOMPARE(action(u"https://qt.io/b"_s), Action::Ask);
     QCOMPARE(action(u"https://doc.qt.io@evil.example/"_s), Action::Ask);
-    policy.remember(u"web_fetch"_s, {fetch(u"https://doc.qt.io/a"_s)},
-                    PermissionChoice::RejectAlways);
+    (void)policy.remember(u"web_fetch"_s, {fetch(u"https://doc.qt.io/a"_s)},
+                          PermissionChoice::RejectAlways);
     policy.setMode(Mode::FullAccess);
     QCOMPARE(action(u"http://doc.qt.io/c"_s), Action::Deny);
 }
@@ -263,8 +263,8 @@ void TestPermissionPolicy::remembersHosts()
 void TestPermissionPolicy::rejectionWins()
 {
     PermissionPolicy policy({m_root});
-    policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::AllowAlways);
-    policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::RejectAlways);
+    (void)policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::AllowAlways);
+    (void)policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::RejectAlways);
     policy.setMode(Mode::FullAccess);
     QCOMPARE(policy.judge(u"run"_s, {command(u"ls && make all"_s)}).action, Action::Deny);
     QCOMPARE(policy.judge(u"run"_s, {command(u"sudo make all"_s)}).action, Action::Deny);
@@ -275,20 +275,21 @@ void TestPermissionPolicy::rejectionWins()
 void TestPermissionPolicy::remembersNoMoreThanOffered()
 {
     PermissionPolicy policy({m_root});
-    policy.remember(u"run"_s, {command(u"python3 x.py"_s)}, PermissionChoice::AllowAlways);
+    (void)policy.remember(u"run"_s, {command(u"python3 x.py"_s)}, PermissionChoice::AllowAlways);
     QCOMPARE(policy.judge(u"run"_s, {command(u"python3 x.py"_s)}).action, Action::Ask);
-    policy.remember(u"run"_s, {command(u"python3 x.py"_s)}, PermissionChoice::RejectAlways);
+    (void)policy.remember(u"run"_s, {command(u"python3 x.py"_s)}, PermissionChoice::RejectAlways);
     QCOMPARE(policy.judge(u"run"_s, {command(u"python3 x.py"_s)}).action, Action::Deny);
     QCOMPARE(policy.judge(u"run"_s, {command(u"python3 y.py"_s)}).action, Action::Ask);
-    policy.remember(u"write_file"_s, {write(u".git/config"_s)}, PermissionChoice::AllowAlways);
+    (void)policy.remember(u"write_file"_s, {write(u".git/config"_s)},
+                          PermissionChoice::AllowAlways);
     QCOMPARE(policy.judge(u"write_file"_s, {write(u".git/config"_s)}).action, Action::Ask);
 }
 
 void TestPermissionPolicy::readOnlyBeatsRemembered()
 {
     PermissionPolicy policy({m_root});
-    policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::AllowAlways);
-    policy.remember(u"replace"_s, {write(u"src/a"_s)}, PermissionChoice::AllowAlways);
+    (void)policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::AllowAlways);
+    (void)policy.remember(u"replace"_s, {write(u"src/a"_s)}, PermissionChoice::AllowAlways);
     for (const Mode mode : {Mode::ReadOnly, Mode::Plan}) {
         policy.setMode(mode);
         QCOMPARE(policy.judge(u"run"_s, {command(u"make"_s)}).action, Action::Deny);
@@ -299,7 +300,7 @@ void TestPermissionPolicy::readOnlyBeatsRemembered()
 void TestPermissionPolicy::floorBeatsRemembered()
 {
     PermissionPolicy policy({m_root});
-    policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::AllowAlways);
+    (void)policy.remember(u"run"_s, {command(u"make"_s)}, PermissionChoice::AllowAlways);
     QCOMPARE(policy.judge(u"run"_s, {command(u"make; rm -rf ~"_s)}).action, Action::Deny);
 }
 

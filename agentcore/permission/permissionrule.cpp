@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/permission/permissionrule.h"
+
+#include "agentcore/base/jsonreader.h"
+#include "agentcore/permission/fetchdomain.h"
+
+#include <QDir>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+using Action = PermissionRule::Action;
+using Kind = ToolEffect::Kind;
+
+static constexpr qsizetype kMaxConditionChars = 4096;
+
+static constexpr std::pair<QLatin1StringView, Action> kActions[] = {
+    {"allow"_L1, Action::Allow},
+    {"ask"_L1, Action::Ask},
+    {"deny"_L1, Action::Deny},
+};
+static constexpr std::pair<QLatin1StringView, Kind> kEffects[] = {
+    {"read"_L1, Kind::Read},
+    {"write"_L1, Kind::Write},
+    {"execute"_L1, Kind::Execute},
+    {"fetch"_L1, Kind::Fetch},
+};
+
+template <typename Table, typename Value> static QString nameOf(const Table &table, Value value)
+{
+    const auto found = std::ranges::find(table, value, [](const auto &row) { return row.second; });
+    return found == std::end(table) ? QString() : QString(found->first);
+}
+
+static void checkExpression(JsonReader &reader, QLatin1StringView key, const QString &expression)
+{
+    if (!QRegularExpression(expression).isValid())
+        reader.fail(key, u"is no regular expression"_s);
+}
+
+static void readArguments(JsonReader &reader, PermissionRule &rule)
+{
+    const QJsonObject args = reader.optionalObject("args"_L1).value_or(QJsonObject());
+    for (auto it = args.begin(); it != args.end(); ++it) {
+        if (it->isString())
+            rule.args.insert(it.key(), it->toString());
+        else
+            reader.fail("args"_L1, u"must hold regular expressions"_s);
+        checkExpression(reader, "args"_L1, it->toString());
+    }
+}
+
+// That there is something to match, and nothing that never can.
+static void checkConditions(JsonReader &reader, const PermissionRule &rule)
+{
+    const QStringList targets = {rule.path, rule.domain, rule.command, rule.commandLine};
+    const auto count = std::ranges::count_if(targets, [](auto &text) { return !text.isEmpty(); });
+    if (count > 1)
+        reader.fail("action"_L1, u"goes with one of path, domain, command and command_line"_s);
+    if (count == 0 && rule.tool.isEmpty() && !rule.effect)
+        reader.fail("tool"_L1, u"is missing: the rule would cover everything"_s);
+    const auto isLong = [](const QString &text) { return text.size() > kMaxConditionChars; };
+    if (std::ranges::any_of(targets, isLong) || isLong(rule.tool))
+        reader.fail("action"_L1, u"has a condition that is too long"_s);
+    if (!rule.command.isEmpty() && rule.command.simplified().isEmpty())
+        reader.fail("command"_L1, u"is empty"_s);
+    if (!rule.folder.isEmpty() && !QDir::isAbsolutePath(rule.folder))
+        reader.fail("folder"_L1, u"must be absolute"_s);
+    if (!rule.domain.isEmpty()
+        && !isInDomain(
+            fetchHost(u"https://"_s + rule.domain.mid(rule.domain.startsWith(u'.') ? 1 : 0)),
+            rule.domain))
+        reader.fail("domain"_L1, u"is no name of a host"_s);
+}
+
+Result<PermissionRule> PermissionRule::fromJson(const QJsonObject &json, const QString &where)
+{
+    static const QStringList known
+        = {u"action"_s, u"tool"_s,    u"args"_s,         u"effect"_s, u"path"_s,
+           u"domain"_s, u"command"_s, u"command_line"_s, u"folder"_s};
+    JsonReader reader(json, where);
+    PermissionRule rule;
+    const QString action = reader.requiredString("action"_L1);
+    const auto foundAction
+        = std::ranges::find(kActions, action, &std::pair<QLatin1StringView, Action>::first);
+    if (foundAction == std::end(kActions))
+        reader.fail("action"_L1, u"must be allow, ask or deny"_s);
+    else
+        rule.action = foundAction->second;
+    if (const auto effect = reader.optionalString("effect"_L1)) {
+        const auto found
+            = std::ranges::find(kEffects, *effect, &std::pair<QLatin1StringView, Kind>::first);
+        if (found == std::end(kEffects))
+            reader.fail("effect"_L1, u"must be read, write, execute or fetch"_s);
+        else
+            rule.effect = found->second;
+    }
+    rule.tool = reader.optionalString("tool"_L1).value_or(QString());
+    if (rule.tool != "*"_L1)
+        checkExpression(reader, "tool"_L1, rule.tool);
+    readArguments(reader, rule);
+    rule.path = reader.optionalString("path"_L1).value_or(QString());
+    rule.domain = reader.optionalString("domain"_L1).value_or(QString());
+    rule.command = reader.optionalString("command"_L1).value_or(QString());
+    rule.commandLine = reader.optionalString("command_line"_L1).value_or(QString());
+    rule.folder = reader.optionalString("folder"_L1).value_or(QString());
+    for (const QString &key : json.keys()) {
+        if (!known.contains(key))
+            reader.fail(Error{ErrorCode::InvalidInput, u"is not known"_s, where + u'/' + key});
+    }
+    checkConditions(reader, rule);
+    return reader.finish(std::move(rule));
+}
+
+QJsonObject PermissionRule::toJson() const
+{
+    QJsonObject json{{u"action"_s, nameOf(kActions, action)}};
+    const auto add = [&json](QLatin1StringView key, const QString &value) {
+        if (!value.isEmpty())
+            json.insert(key, value);
+    };
+    add("tool"_L1, tool);
+    if (effect)
+        add("effect"_L1, nameOf(kEffects, *effect));
+    add("path"_L1, path);
+    add("domain"_L1, domain);
+    add("command"_L1, command);
+    add("command_line"_L1, commandLine);
+    add("folder"_L1, folder);
+    if (!args.isEmpty()) {
+        QJsonObject object;
+        for (auto it = args.begin(); it != args.end(); ++it)
+            object.insert(it.key(), it.value());
+        json.insert("args"_L1, object);
+    }
+    return json;
+}
+
+QString PermissionRule::coverage() const
+{
+    if (!command.isEmpty())
+        return u"commands that start with: "_s + command;
+    if (!commandLine.isEmpty())
+        return u"the command: "_s + commandLine;
+    if (!domain.isEmpty())
+        return u"pages of "_s + domain;
+    if (!path.isEmpty()) {
+        return (effect == Kind::Write      ? u"edits of files in "_s
+                    : effect == Kind::Read ? u"reads of files in "_s
+                                           : u"files in "_s)
+            + path;
+    }
+    return tool.isEmpty() ? u"calls that %1"_s.arg(nameOf(kEffects, effect.value_or(Kind::Read)))
+                          : u"calls of the tool "_s + tool;
+}
+
+QString escapedPathPattern(const QString &path)
+{
+    QString pattern;
+    for (const QChar c : path) {
+        if (u"*?[]\\"_s.contains(c))
+            pattern += u'\\';
+        pattern += c;
+    }
+    return pattern;
+}
+
+} // namespace AgentCore

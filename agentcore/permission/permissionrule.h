@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/tools/tooltypes.h"
+
+#include <QMap>
+
+namespace AgentCore {
+
+//! \brief One rule of the user, of a project or of this session: which calls, and what of them.
+//!
+//! All conditions that are set must hold; at least one of tool, effect, path, domain, command and
+//! commandLine is. What a condition cannot be asked of (the path of a command) does not match.
+struct AGENTCORE_EXPORT PermissionRule
+{
+    enum class Action { Allow, Ask, Deny };
+
+    Action action = Action::Ask;
+    QString tool; //!< Regular expression for the whole name, or "*"; empty: every tool.
+    QMap<QString, QString> args; //!< Regular expressions that are searched in arguments.
+    std::optional<ToolEffect::Kind> effect; //!< Never Internal.
+    //! A file pattern with `*`, `?`, `[x]`, `**` and a backslash before what is meant itself. It is
+    //! absolute, starts with `~/`, or is relative to a root; without `/` it is a name in any
+    //! folder. With `/` at its end it is the folder and all below.
+    QString path;
+    QString domain; //!< See isInDomain().
+    QString command; //!< The words that a command begins with, separated by blanks.
+    QString commandLine; //!< One whole command line.
+    QString folder; //!< Counts only in sessions of this folder or below; absolute, canonical.
+
+    //! \brief Reads one entry of a rule file: {"action", "tool", "args", "effect", "path",
+    //! "domain", "command", "command_line", "folder"}.
+    //! \return InvalidInput with the path below \a where of what is wrong; also for unknown
+    //! members, since a rule without a condition that was misspelt would cover too much.
+    static Result<PermissionRule> fromJson(const QJsonObject &json, const QString &where = {});
+    QJsonObject toJson() const;
+
+    //! What it covers, English: "commands that start with: git commit".
+    QString coverage() const;
+
+    friend bool operator==(const PermissionRule &, const PermissionRule &) = default;
+};
+
+//! \a path as a pattern that means just it.
+AGENTCORE_EXPORT QString escapedPathPattern(const QString &path);
+
+} // namespace AgentCore

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/permission/rulefile.h"
+#include "agentcore/permission/rulematcher.h"
+
+#include <functional>
+#include <vector>
+
+namespace AgentCore {
+
+//! \brief The rules of all scopes of one session: deny wins, then ask, then allow.
+//!
+//! Scopes: what was answered in this session, the user's permissions.json, and that of the project,
+//! whose rules that allow count only in a folder that the user trusts. While a file is not
+//! understood nothing but reading goes without a question.
+class AGENTCORE_EXPORT PermissionRules
+{
+public:
+    //! Where the files are; empty: there is none. Nothing is read before refresh().
+    struct Files
+    {
+        QString user;
+        QString project;
+        std::function<bool()> isProjectTrusted; //!< Asked when the project's file allows something.
+    };
+
+    //! A rule that refuses or asks, and why.
+    struct Refusal
+    {
+        PermissionRule::Action action = PermissionRule::Action::Deny;
+        QString reason; //!< English.
+    };
+
+    explicit PermissionRules(QStringList roots);
+
+    void setFiles(Files files) { m_files = std::move(files); }
+    const Files &files() const { return m_files; }
+    //! \brief Reads the files anew.
+    //! \return What is wrong with them, one sentence each; nothing that was told before and is the
+    //! same.
+    QStringList refresh();
+
+    std::optional<Refusal> refusal(const RuleSubject &subject) const;
+    bool allows(const RuleSubject &subject) const;
+
+    //! For the rest of the session.
+    void remember(const PermissionRule &rule);
+    //! \brief Adds \a rule to the user's file, also for the rest of the session.
+    //! \param onlyHere It counts in the working directory of this session and below.
+    Result<void> save(PermissionRule rule, bool onlyHere);
+
+private:
+    struct Source
+    {
+        QString name; //!< For people: "of this session", or the file.
+        std::vector<RuleMatcher> rules;
+        bool isBroken = false;
+    };
+
+    Source sourceOf(const RuleFile &file) const;
+
+    QStringList m_roots;
+    Files m_files;
+    Source m_session;
+    Source m_user;
+    Source m_project;
+    QStringList m_told;
+};
+
+} // namespace AgentCore

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/permission/shellscript.h"
+
+namespace AgentCore {
+
+//! One simple command that a command line may run.
+struct ReachedCommand
+{
+    QStringList words; //!< Known variables put in; wrappers stand before the command.
+    QStringList reads; //!< Files that redirections read.
+    QStringList writes; //!< Files that redirections write.
+    QStringList texts; //!< Scripts and the like, in which names may stand.
+    QString directory; //!< Where it runs, as far as `cd` tells.
+};
+
+//! Nothing but what a bounded effort finds: where it is not complete, more may run.
+struct ReachedCommands
+{
+    QList<ReachedCommand> commands;
+    bool isComplete = true;
+};
+
+//! \brief All commands of \a script, to be run in \a directory: also those in substitutions, in
+//! here-documents and in texts for `sh -c`, `eval`, `find -exec` and the like.
+//!
+//! It takes rather too much for a command than too little: use it to refuse and to ask, never to
+//! allow.
+ReachedCommands reachedCommands(const ShellScript &script, const QString &directory);
+
+} // namespace AgentCore

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/permission/rulefile.h"
+
+#include "agentcore/config/jsonfile.h"
+
+#include <QFileInfo>
+#include <QJsonArray>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static constexpr qsizetype kMaxRules = 2000;
+
+// A pipe or a device would keep us waiting.
+static Result<QJsonObject> readObject(const QString &fileName)
+{
+    const QFileInfo info(fileName);
+    if ((info.exists() || info.isSymbolicLink()) && !info.isFile())
+        return fail(ErrorCode::Io, u"is no file"_s, fileName);
+    return JsonFile::read(fileName);
+}
+
+RuleFile RuleFile::read(const QString &fileName)
+{
+    RuleFile file{fileName, {}, {}};
+    const auto object = readObject(fileName);
+    if (!object) {
+        file.problem = object.error().text();
+        return file;
+    }
+    const QJsonValue list = object->value("rules"_L1);
+    const QJsonArray entries = list.toArray();
+    if (!list.isArray() && !object->isEmpty())
+        file.problem = u"\"rules\" must be a list"_s;
+    if (entries.size() > kMaxRules)
+        file.problem = u"it has more than %1 rules"_s.arg(kMaxRules);
+    for (qsizetype i = 0; i < qMin(entries.size(), kMaxRules); ++i) {
+        const QString where = u"/rules/%1"_s.arg(i);
+        const auto rule = PermissionRule::fromJson(entries.at(i).toObject(), where);
+        if (rule)
+            file.rules.append(*rule);
+        else if (file.problem.isEmpty())
+            file.problem = rule.error().text();
+    }
+    if (!file.problem.isEmpty()) {
+        file.rules.removeIf([](const PermissionRule &rule) {
+            return rule.action == PermissionRule::Action::Allow;
+        });
+    }
+    return file;
+}
+
+Result<void> RuleFile::add(const QString &fileName, const PermissionRule &rule)
+{
+    const RuleFile known = read(fileName);
+    if (!known.problem.isEmpty())
+        return fail(ErrorCode::Conflict, known.problem, fileName);
+    if (known.rules.contains(rule))
+        return {};
+    auto object = readObject(fileName);
+    if (!object)
+        return std::unexpected(object.error());
+    QJsonArray entries = object->value("rules"_L1).toArray();
+    entries.append(rule.toJson());
+    object->insert("rules"_L1, entries);
+    return JsonFile::writePrivate(fileName, *object);
+}
+
+} // namespace AgentCore

@@ -1,0 +1,251 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/permission/rulematcher.h"
+
+#include "agentcore/permission/commandtable.h"
+#include "agentcore/permission/fetchdomain.h"
+#include "agentcore/permission/sensitivescan.h"
+#include "agentcore/permission/shellpaths.h"
+#include "agentcore/permission/shellwords.h"
+
+#include <QDir>
+#include <QJsonDocument>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+using Kind = ToolEffect::Kind;
+
+static bool isAtOrBelow(const QString &path, const QString &folder)
+{
+    return path == folder || folder == "/"_L1 || path.startsWith(folder + u'/');
+}
+
+// What stands between brackets, as a set of a regular expression; empty where it is none.
+static QString characterSet(const QString &pattern, qsizetype &at)
+{
+    const qsizetype close = pattern.indexOf(u']', at + 2);
+    if (close < 0)
+        return {};
+    QString set = pattern.sliced(at + 1, close - at - 1);
+    at = close;
+    const bool isNegated = set.startsWith(u'!') || set.startsWith(u'^');
+    if (isNegated)
+        set.removeFirst();
+    return (isNegated ? u"[^/"_s : u"["_s)
+        + set.replace(u'\\', u"\\\\"_s).replace(u'[', u"\\["_s).replace(u'^', u"\\^"_s) + u']';
+}
+
+static QString pathExpression(const QString &pattern)
+{
+    QString expression;
+    for (qsizetype at = 0; at < pattern.size(); ++at) {
+        const QChar c = pattern.at(at);
+        const QStringView rest = QStringView(pattern).sliced(at);
+        if (rest.startsWith("**/"_L1)) {
+            expression += "(?:.*/)?"_L1;
+            at += 2;
+        } else if (rest.startsWith("**"_L1)) {
+            expression += ".*"_L1;
+            ++at;
+        } else if (c == u'*') {
+            expression += "[^/]*"_L1;
+        } else if (c == u'?') {
+            expression += "[^/]"_L1;
+        } else if (c == u'\\' && rest.size() > 1) {
+            expression += QRegularExpression::escape(pattern.at(++at));
+        } else if (c == u'[') {
+            const QString set = characterSet(pattern, at);
+            expression += set.isEmpty() ? u"\\["_s : set;
+        } else {
+            expression += QRegularExpression::escape(c);
+        }
+    }
+    if (expression.endsWith(u'/'))
+        expression += u"?(?:(?<=/).*)?"_s;
+    return expression;
+}
+
+// The folder that a pattern begins with may be a link.
+static QString withoutLinks(const QString &pattern)
+{
+    static const QRegularExpression special(u"[*?\\[\\\\]"_s);
+    const qsizetype wild = pattern.indexOf(special);
+    const QString fixed = wild < 0 ? pattern : pattern.first(wild);
+    const qsizetype slash = fixed.lastIndexOf(u'/');
+    if (slash <= 0)
+        return pattern;
+    const auto resolved = ToolContext().resolve(fixed.first(slash));
+    if (!resolved)
+        return pattern;
+    return (*resolved == "/"_L1 ? QString() : escapedPathPattern(*resolved))
+        + pattern.sliced(slash);
+}
+
+static QList<QRegularExpression> pathExpressions(const QString &path, const QStringList &roots)
+{
+    if (path.isEmpty())
+        return {};
+    QStringList patterns;
+    if (path == "~"_L1 || path.startsWith("~/"_L1))
+        patterns.append(escapedPathPattern(QDir::homePath()) + path.sliced(1));
+    else if (path.startsWith(u'/'))
+        patterns.append(path);
+    else if (!path.contains(u'/'))
+        patterns.append("**/"_L1 + path);
+    else {
+        for (const QString &root : roots)
+            patterns.append(escapedPathPattern(root) + u'/' + path);
+    }
+    for (const QString &pattern : QStringList(patterns))
+        patterns.append(withoutLinks(pattern));
+    patterns.removeDuplicates();
+    QList<QRegularExpression> expressions;
+    for (const QString &pattern : std::as_const(patterns)) {
+        expressions.append(
+            QRegularExpression(QRegularExpression::anchoredPattern(pathExpression(pattern)),
+                               QRegularExpression::DotMatchesEverythingOption));
+    }
+    return expressions;
+}
+
+RuleMatcher::RuleMatcher(PermissionRule rule, const QStringList &roots)
+    : m_rule(std::move(rule))
+    , m_roots(roots)
+    , m_paths(pathExpressions(m_rule.path, roots))
+    , m_command(m_rule.command.simplified().split(u' ', Qt::SkipEmptyParts))
+{
+    if (m_rule.tool != "*"_L1 && !m_rule.tool.isEmpty())
+        m_tool = QRegularExpression(QRegularExpression::anchoredPattern(m_rule.tool));
+    for (auto it = m_rule.args.cbegin(); it != m_rule.args.cend(); ++it)
+        m_args.insert(it.key(), QRegularExpression(it.value()));
+    m_counts
+        = m_rule.folder.isEmpty() || isAtOrBelow(m_roots.value(0), QDir::cleanPath(m_rule.folder));
+}
+
+static QString argumentText(const QJsonValue &value)
+{
+    if (value.isString())
+        return value.toString();
+    const QByteArray array
+        = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact); // "[value]"
+    return QString::fromUtf8(array.sliced(1, array.size() - 2));
+}
+
+bool RuleMatcher::fitsCall(const RuleSubject &subject) const
+{
+    if (!m_tool.pattern().isEmpty() && !m_tool.match(subject.toolName).hasMatch())
+        return false;
+    if (m_rule.effect && m_rule.effect != subject.effect.kind)
+        return false;
+    for (auto it = m_args.cbegin(); it != m_args.cend(); ++it) {
+        if (!subject.input.contains(it.key())
+            || !it.value().match(argumentText(subject.input.value(it.key()))).hasMatch())
+            return false;
+    }
+    return true;
+}
+
+bool RuleMatcher::fitsPath(const QString &path) const
+{
+    return std::ranges::any_of(
+        m_paths, [&path](const QRegularExpression &one) { return one.match(path).hasMatch(); });
+}
+
+// Without its options: "git -C x push" is "git push".
+static QStringList withoutLeadingOptions(const QStringList &words)
+{
+    qsizetype i = 1;
+    while (i < words.size() && words.at(i).startsWith(u'-')) {
+        const bool takesValue = words.at(i) == "-C"_L1 || words.at(i) == "-c"_L1;
+        i += takesValue ? 2 : 1;
+    }
+    return QStringList{programName(words.first())} + words.mid(i);
+}
+
+static bool startsWith(const QStringList &words, const QStringList &wanted)
+{
+    return words.size() >= wanted.size() && words.first(wanted.size()) == wanted;
+}
+
+bool RuleMatcher::touchesCommand(const RuleSubject &subject) const
+{
+    if (!m_rule.commandLine.isEmpty())
+        return m_rule.commandLine == subject.effect.subject;
+    if (!subject.analysis)
+        return true; // a doubt
+    QStringList wanted = m_command;
+    if (!wanted.isEmpty())
+        wanted.first() = programName(wanted.first());
+    ShellPaths paths(m_roots);
+    for (const ReachedCommand &command : subject.analysis->reached) {
+        for (const QStringList &words : unwrapped(command.words)) {
+            QStringList plain = words;
+            plain.first() = programName(plain.first());
+            if (!wanted.isEmpty()
+                && (startsWith(plain, wanted) || startsWith(withoutLeadingOptions(words), wanted)))
+                return true;
+        }
+        if (m_paths.isEmpty())
+            continue;
+        for (const QString &word : command.words + command.reads + command.writes) {
+            for (const QString &path : possiblePaths(word)) {
+                if (fitsPath(absoluteShellPath(path, command.directory))
+                    || fitsPath(paths.resolve(path, command.directory).value_or(QString())))
+                    return true;
+            }
+        }
+    }
+    return wanted.isEmpty() && m_paths.isEmpty();
+}
+
+bool RuleMatcher::touches(const RuleSubject &subject) const
+{
+    if (!fitsCall(subject))
+        return false;
+    switch (subject.effect.kind) {
+    case Kind::Read:
+    case Kind::Write:
+        return m_rule.domain.isEmpty() && m_command.isEmpty() && m_rule.commandLine.isEmpty()
+            && (m_paths.isEmpty() || fitsPath(subject.effect.subject));
+    case Kind::Execute:
+        return m_rule.domain.isEmpty() && touchesCommand(subject);
+    case Kind::Fetch:
+        return m_paths.isEmpty() && m_command.isEmpty() && m_rule.commandLine.isEmpty()
+            && (m_rule.domain.isEmpty()
+                || isInDomain(fetchHost(subject.effect.subject), m_rule.domain));
+    case Kind::Internal:
+        return m_paths.isEmpty() && m_command.isEmpty() && m_rule.commandLine.isEmpty()
+            && m_rule.domain.isEmpty();
+    }
+    Q_UNREACHABLE_RETURN(true);
+}
+
+bool RuleMatcher::covers(const RuleSubject &subject) const
+{
+    const Kind kind = subject.effect.kind;
+    if (kind == Kind::Execute || !touches(subject))
+        return false;
+    if (!m_paths.isEmpty() || (kind != Kind::Read && kind != Kind::Write))
+        return true;
+    const QString &path = subject.effect.subject;
+    return std::ranges::any_of(m_roots, [&](auto &root) { return isAtOrBelow(path, root); });
+}
+
+bool RuleMatcher::coversPart(const RuleSubject &subject, const CommandPart &part) const
+{
+    if (!fitsCall(subject) || !m_paths.isEmpty() || !m_rule.domain.isEmpty())
+        return false;
+    if (!m_rule.commandLine.isEmpty())
+        return m_rule.commandLine == subject.effect.subject;
+    if (m_command.isEmpty())
+        return true; // every command of the tool
+    if (!part.isClear || !startsWith(part.words, m_command))
+        return false;
+    return !isDestructive(part.words) || isDestructive(m_command);
+}
+
+} // namespace AgentCore

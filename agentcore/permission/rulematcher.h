@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/permission/commandanalyser.h"
+#include "agentcore/permission/permissionrule.h"
+
+#include <QRegularExpression>
+
+namespace AgentCore {
+
+//! One effect of one call, as rules see it.
+struct RuleSubject
+{
+    QString toolName;
+    QJsonObject input;
+    ToolEffect effect; //!< Internal, too, for calls of unknown effect: only tool and args match.
+    const CommandAnalysis *analysis = nullptr; //!< Of a command; not owned.
+};
+
+//! \brief One rule made ready for the roots of a session.
+class RuleMatcher
+{
+public:
+    RuleMatcher(PermissionRule rule, const QStringList &roots);
+
+    const PermissionRule &rule() const { return m_rule; }
+    //! False where its folder is another one.
+    bool counts() const { return m_counts; }
+    //! For rules that refuse or ask: true when anything of the subject is covered, behind wrappers
+    //! and inside other commands, too.
+    bool touches(const RuleSubject &subject) const;
+    //! For rules that allow, of all but commands: the whole subject is covered. Without a path that
+    //! is only so inside the roots.
+    bool covers(const RuleSubject &subject) const;
+    //! For rules that allow: \a part is covered.
+    bool coversPart(const RuleSubject &subject, const CommandPart &part) const;
+
+private:
+    bool fitsCall(const RuleSubject &subject) const;
+    bool fitsPath(const QString &path) const;
+    bool touchesCommand(const RuleSubject &subject) const;
+
+    PermissionRule m_rule;
+    QStringList m_roots;
+    QRegularExpression m_tool;
+    QMap<QString, QRegularExpression> m_args;
+    QList<QRegularExpression> m_paths;
+    QStringList m_command;
+    bool m_counts = true;
+};
+
+} // namespace AgentCore

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/permission/reachedcommands.h"
+
+namespace AgentCore {
+
+class ShellPaths;
+
+//! What a command line names that is asked in every mode.
+struct SensitiveNames
+{
+    QString secret; //!< A file that may hold secrets.
+    QString written; //!< A protected path that it writes.
+    QString control; //!< A control path; only a command that provably reads may name it.
+};
+
+//! \brief Looks for sensitive paths in the words, redirections and texts of \a commands.
+//!
+//! Sources: isSecretPath(), isProtectedPath(), isControlPath(), for the path as written and without
+//! links.
+SensitiveNames sensitiveNames(const QList<ReachedCommand> &commands, ShellPaths *paths);
+
+//! \a word, and the parts of it that may be a path: behind `=`, `@`, `:` and a short option.
+QStringList possiblePaths(const QString &word);
+
+} // namespace AgentCore
