@@ -139,11 +139,11 @@ Finding Floor::checkText(const QString &text, int level)
     m_work += text.size();
     if (m_work > kMaxWork || text.size() > ShellScript::kMaxChars)
         return tooMuch();
-    if (text.contains(u'&') && isForkBomb(text))
-        return u"it is a fork bomb"_s;
     const ShellScript script = ShellScript::parse(text);
     if (script.isBeyondLimits)
         return tooMuch();
+    if (text.contains(u'&') && isForkBomb(text))
+        return u"it is a fork bomb"_s;
     for (qsizetype i = 0; i < script.commands.size(); ++i) {
         const ShellCommand &command = script.commands.at(i);
         if (const Finding finding = checkCommand(command, level))

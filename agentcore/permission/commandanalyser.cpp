@@ -243,13 +243,12 @@ static std::optional<QStringList> expandedGlob(const QString &pattern)
 
 QString Analyser::pathReason(const QString &path)
 {
-    static const QRegularExpression otherHome(u"^~[^/]"_s);
-    if (path.contains(otherHome)) {
+    if (path.size() > 1 && path.startsWith(u'~') && path.at(1) != u'/') {
         m_analysis.isDangerous = true;
         return u"it reaches into a home folder: "_s + path;
     }
-    static const QRegularExpression glob(u"[*?\\[]"_s);
-    if (!path.contains(glob))
+    const auto isGlob = [](QChar c) { return c == u'*' || c == u'?' || c == u'['; };
+    if (!std::ranges::any_of(path, isGlob))
         return fixedPathReason(path);
     static const QRegularExpression hidden(u"(^|/)\\.[^/]*[*?\\[]"_s);
     if (path.contains(hidden))

@@ -107,13 +107,16 @@ void Scan::takeName(const QString &path, const QString &directory)
     if (path.isEmpty() || path.size() > kMaxNameChars || path.contains(u'\n'))
         return;
     const auto judge = [&](const QString &known) {
-        if (m_names.secret.isEmpty() && isSecretPath(known))
+        const PathNature nature = pathNature(known);
+        if (m_names.secret.isEmpty() && nature.isSecret)
             m_names.secret = path;
-        if (m_names.control.isEmpty() && isControlPath(known))
+        if (m_names.control.isEmpty() && nature.isControl)
             m_names.control = path;
     };
-    judge(absoluteShellPath(path, directory));
-    if (const auto resolved = m_paths->resolve(path, directory))
+    const QString absolute = absoluteShellPath(path, directory);
+    judge(absolute);
+    const auto resolved = m_paths->resolve(path, directory);
+    if (resolved && *resolved != absolute)
         judge(*resolved);
 }
 

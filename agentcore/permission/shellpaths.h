@@ -5,6 +5,7 @@
 #include "agentcore/tools/tool.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <optional>
 
@@ -28,6 +29,7 @@ public:
 private:
     ToolContext m_context;
     QHash<QString, std::optional<QString>> m_known;
+    QSet<QString> m_plainFolders; //!< Without links in them.
     qsizetype m_left = 4096; // names of files and folders
 };
 

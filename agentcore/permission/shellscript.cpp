@@ -208,7 +208,8 @@ bool Parser::readRedirect()
 void Parser::finishWords()
 {
     static const QRegularExpression assignment(u"^[A-Za-z_][A-Za-z0-9_]*(\\[[^]]*\\])?\\+?="_s);
-    while (!m_command.words.isEmpty() && assignment.match(m_command.words.first().text).hasMatch())
+    while (!m_command.words.isEmpty() && m_command.words.first().text.contains(u'=')
+           && assignment.match(m_command.words.first().text).hasMatch())
         m_command.assignments.append(m_command.words.takeFirst());
     static const QStringList reserved = {
         u"!"_s,    u"{"_s,      u"}"_s,    u"[["_s,    u"case"_s,  u"coproc"_s, u"do"_s,

@@ -109,7 +109,8 @@ QStringList expandedWord(const ShellWord &word, const QHash<QString, QString> &v
 {
     QString text = word.hasExpansion ? withVariables(word.text, variables) : word.text;
     static const QRegularExpression tilde(u"^~([A-Za-z0-9_-]*)(?=/|$)"_s);
-    if (const auto match = tilde.match(text); match.hasMatch()) {
+    if (const auto match = text.startsWith(u'~') ? tilde.match(text) : QRegularExpressionMatch();
+        match.hasMatch()) {
         const QString user = match.captured(1);
         const QString home = user.isEmpty() ? QDir::homePath()
             : user == "root"_L1             ? u"/root"_s

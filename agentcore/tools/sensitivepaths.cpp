@@ -113,9 +113,9 @@ static constexpr QLatin1StringView kProtectedTrees[] = {
     "/usr"_L1, "/dev"_L1,  "/proc"_L1, "/sys"_L1,  "/var/spool/cron"_L1,
 };
 
-template <typename List> static bool holds(const List &list, const QString &name)
+static bool holds(std::span<const QLatin1StringView> list, QStringView name)
 {
-    return std::ranges::any_of(list, [&name](QLatin1StringView item) { return name == item; });
+    return std::ranges::any_of(list, [name](QLatin1StringView item) { return name == item; });
 }
 
 static bool isBelow(const QString &path, QLatin1StringView folder)
@@ -124,54 +124,86 @@ static bool isBelow(const QString &path, QLatin1StringView folder)
         && (path.size() == folder.size() || path.at(folder.size()) == u'/');
 }
 
-static bool hasPart(const QString &lowerPath, std::span<const QLatin1StringView> parts)
+//! A path in lower case, by its names.
+struct LowerPath
 {
-    const QString folder = lowerPath + u'/';
-    return std::ranges::any_of(parts, [&folder](auto part) { return folder.contains(part); });
-}
+    explicit LowerPath(const QString &path)
+        : text(path.toLower())
+        , names(QStringView(text).split(u'/', Qt::SkipEmptyParts))
+    { }
 
-bool isSecretPath(const QString &path)
+    bool hasName(std::span<const QLatin1StringView> list) const
+    {
+        return std::ranges::any_of(names, [&list](QStringView name) { return holds(list, name); });
+    }
+    bool hasPart(std::span<const QLatin1StringView> parts) const
+    {
+        if (!text.contains("/."_L1)) // all of them begin so
+            return false;
+        const QString folder = text + u'/';
+        return std::ranges::any_of(parts, [&folder](auto part) { return folder.contains(part); });
+    }
+
+    QString text;
+    QList<QStringView> names;
+};
+
+static bool isSecret(const QString &path, const LowerPath &lower)
 {
-    if (hasPart(path.toLower(), kSecretParts) || path == Paths::configDir() + "/keys.json"_L1)
-        return true;
-    const QStringList names = path.toLower().split(u'/', Qt::SkipEmptyParts);
-    if (names.isEmpty())
+    if (lower.names.isEmpty())
         return false;
-    const auto isSecretFolder = [](const QString &name) { return holds(kSecretFolders, name); };
-    if (std::ranges::any_of(names, isSecretFolder))
+    if (lower.hasName(kSecretFolders) || lower.hasPart(kSecretParts))
         return true;
-    const QString &name = names.last();
+    const QStringView name = lower.names.last();
     if (name == ".env"_L1 || name.startsWith(".env."_L1))
         return !holds(kHarmlessEnvironments, name);
     if (name == "environ"_L1)
         return path.startsWith("/proc/"_L1);
     if (name == "shadow"_L1 || name == "gshadow"_L1 || name == "sudoers"_L1)
         return path.startsWith("/etc/"_L1);
+    if (name == "keys.json"_L1)
+        return path == Paths::configDir() + "/keys.json"_L1;
     return holds(kSecretNames, name)
-        || std::ranges::any_of(kSecretSuffixes, [&name](auto end) { return name.endsWith(end); });
+        || std::ranges::any_of(kSecretSuffixes, [name](auto end) { return name.endsWith(end); });
 }
 
 // The program's own settings, rules and logs, wherever they are.
 static bool isOwn(const QString &path)
 {
+    if (!path.contains("/agentao"_L1) && !qEnvironmentVariableIsSet("AGENTAO_HOME"))
+        return false; // it cannot be
     const auto isBelowOwn = [&path](const QString &folder) {
         return path == folder || path.startsWith(folder + u'/');
     };
     return isBelowOwn(Paths::configDir()) || isBelowOwn(Paths::stateDir());
 }
 
+static bool isControl(const QString &path, const LowerPath &lower)
+{
+    return lower.hasName(kControlFolders) || lower.hasPart(kControlParts)
+        || (!lower.names.isEmpty() && holds(kControlNames, lower.names.last())) || isOwn(path);
+}
+
+PathNature pathNature(const QString &path)
+{
+    const LowerPath lower(path);
+    return {isSecret(path, lower), isControl(path, lower)};
+}
+
+bool isSecretPath(const QString &path)
+{
+    return isSecret(path, LowerPath(path));
+}
+
 bool isControlPath(const QString &path)
 {
-    const QString lower = path.toLower();
-    const QStringList names = lower.split(u'/', Qt::SkipEmptyParts);
-    const auto isFolder = [](const QString &name) { return holds(kControlFolders, name); };
-    return std::ranges::any_of(names, isFolder) || hasPart(lower, kControlParts)
-        || (!names.isEmpty() && holds(kControlNames, names.last())) || isOwn(path);
+    return isControl(path, LowerPath(path));
 }
 
 bool isProtectedPath(const QString &path)
 {
-    if (path == "/"_L1 || isSecretPath(path) || isControlPath(path))
+    const PathNature nature = pathNature(path);
+    if (path == "/"_L1 || nature.isSecret || nature.isControl)
         return true;
     return std::ranges::any_of(kProtectedTrees, [&path](auto tree) { return isBelow(path, tree); });
 }

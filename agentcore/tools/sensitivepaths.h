@@ -16,6 +16,15 @@ AGENTCORE_EXPORT bool isSecretPath(const QString &path);
 //! shell start-up files, .git, settings of editors and of CI, .agentao, the program's own folders.
 AGENTCORE_EXPORT bool isControlPath(const QString &path);
 
+//! Both at once.
+struct PathNature
+{
+    bool isSecret = false; //!< See isSecretPath().
+    bool isControl = false; //!< See isControlPath().
+};
+
+AGENTCORE_EXPORT PathNature pathNature(const QString &path);
+
 //! True when writing \a path (resolved, absolute) may make other programs run something or loosen
 //! security: secret paths, control paths, and what lies below /etc, /usr and the like.
 AGENTCORE_EXPORT bool isProtectedPath(const QString &path);

@@ -27,6 +27,7 @@ QString checkGemini(QByteArrayView input);
 QString checkHtml(QByteArrayView input);
 //! A document, its old and its new text, with 0x1f between them; an odd first byte: every place.
 QString checkTextEdit(QByteArrayView input);
+QString checkShellCommand(QByteArrayView input);
 
 //! All of them.
 inline constexpr FuzzCheck kFuzzChecks[] = {
@@ -37,6 +38,7 @@ inline constexpr FuzzCheck kFuzzChecks[] = {
     {"gemini", checkGemini},
     {"html", checkHtml},
     {"textedit", checkTextEdit},
+    {"shell", checkShellCommand},
 };
 
 //! \brief Cuts \a input, without its first byte, into pieces of one byte or more.

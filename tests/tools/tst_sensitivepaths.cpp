@@ -46,6 +46,47 @@ void TestSensitivePaths::judges_data()
     row(u"/project/.gitignore"_s, false, false);
     row(u"/project/.agentao/settings.json"_s, false, true);
     row(u"/"_s, false, true);
+    // What editors, CI and other programs run.
+    for (const char *path : {"/p/.vscode/tasks.json",
+                             "/p/.vscode/settings.json",
+                             "/p/.VSCODE/launch.json",
+                             "/p/.idea/runConfigurations/x.xml",
+                             "/p/.zed/settings.json",
+                             "/p/.devcontainer/devcontainer.json",
+                             "/p/.github/workflows/ci.yml",
+                             "/p/.github/actions/x/action.yml",
+                             "/p/.gitlab-ci.yml",
+                             "/p/.circleci/config.yml",
+                             "/p/.travis.yml",
+                             "/p/Jenkinsfile",
+                             "/p/azure-pipelines.yml",
+                             "/p/.pre-commit-config.yaml",
+                             "/p/.husky/pre-push",
+                             "/p/.envrc",
+                             "/p/.exrc",
+                             "/home/me/.config/fish/config.fish",
+                             "/home/me/.config/git/config",
+                             "/home/me/.config/environment.d/x.conf",
+                             "/home/me/.config/autostart/x.desktop",
+                             "/home/me/.local/share/applications/x.desktop",
+                             "/home/me/.config/nvim/init.lua",
+                             "/home/me/.gitconfig",
+                             "/home/me/.config/agentao/permissions.json",
+                             "/p/.agentao/permissions.json",
+                             "/p/.git/config",
+                             "/p/sub/.git/hooks/x"})
+        row(QString::fromLatin1(path), false, true);
+    for (const char *path :
+         {"/home/me/.config/gh/hosts.yml", "/home/me/.kube/config", "/home/me/.docker/config.json",
+          "/home/me/.netrc", "/home/me/.terraform.d/credentials.tfrc.json",
+          "/home/me/.cargo/credentials.toml", "/home/me/.password-store/x.gpg",
+          "/home/me/.mozilla/firefox/x/logins.json"})
+        row(QString::fromLatin1(path), true, true);
+    for (const char *path :
+         {"/p/Makefile", "/p/CMakeLists.txt", "/p/AGENTS.md", "/p/.github/dependabot.yml",
+          "/p/.github/ISSUE_TEMPLATE.md", "/p/vscode/tasks.json", "/p/github/workflows/ci.yml",
+          "/p/.gitattributes", "/p/docs/jenkinsfile.md", "/p/.editorconfig"})
+        row(QString::fromLatin1(path), false, false);
 }
 
 void TestSensitivePaths::judges()
