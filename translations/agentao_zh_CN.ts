@@ -277,6 +277,82 @@
         <translation>向 %1 发送请求</translation>
     </message>
     <message>
+        <source>Always allow in this folder: %1</source>
+        <translation>在此文件夹中始终允许：%1</translation>
+    </message>
+    <message>
+        <source>Always allow everywhere: %1</source>
+        <translation>在所有文件夹中始终允许：%1</translation>
+    </message>
+    <message>
+        <source>the command: %1</source>
+        <translation>命令：%1</translation>
+    </message>
+    <message>
+        <source>files in %1</source>
+        <translation>%1 中的文件</translation>
+    </message>
+    <message>
+        <source>The plan is complete</source>
+        <translation>计划已完成</translation>
+    </message>
+    <message>
+        <source>A rule of %1 asks about %2</source>
+        <translation>%1 的规则要求询问：%2</translation>
+    </message>
+    <message>
+        <source>A rule of %1 refuses %2</source>
+        <translation>%1 的规则拒绝：%2</translation>
+    </message>
+    <message>
+        <source>The permission rules cannot be understood: %1</source>
+        <translation>无法理解权限规则：%1</translation>
+    </message>
+    <message>
+        <source>It names a file that controls other programs or holds secrets: %1</source>
+        <translation>它涉及控制其他程序或含有机密的文件：%1</translation>
+    </message>
+    <message>
+        <source>it is too long or too deeply nested to be judged</source>
+        <translation>它过长或嵌套过深，无法判断</translation>
+    </message>
+    <message>
+        <source>%1 with these arguments may show more than its input</source>
+        <translation>使用这些参数的 %1 可能显示输入以外的内容</translation>
+    </message>
+    <message>
+        <source>Accept the plan and start</source>
+        <translation>接受计划并开始</translation>
+    </message>
+    <message>
+        <source>Keep planning</source>
+        <translation>继续规划</translation>
+    </message>
+    <message>
+        <source>The permission could not be saved</source>
+        <translation>无法保存该权限</translation>
+    </message>
+    <message>
+        <source>Decisions about permissions cannot be written down</source>
+        <translation>无法记录权限决定</translation>
+    </message>
+    <message>
+        <source>The permission rules of a file grant nothing</source>
+        <translation>某个文件的权限规则不授予任何权限</translation>
+    </message>
+    <message>
+        <source>Accept the plan and start?</source>
+        <translation>接受计划并开始吗？</translation>
+    </message>
+    <message>
+        <source>Present the plan</source>
+        <translation>展示计划</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>保存计划</translation>
+    </message>
+    <message>
         <source>Reads outside the workspace</source>
         <translation>读取工作区之外的文件</translation>
     </message>
@@ -1101,6 +1177,14 @@ Built with Qt %1.</source>
     <message>
         <source>Reason for the model</source>
         <translation>给模型的理由</translation>
+    </message>
+    <message>
+        <source>Remember longer…</source>
+        <translation>长期记住…</translation>
+    </message>
+    <message>
+        <source>Save this permission for this folder or for all folders</source>
+        <translation>为此文件夹或所有文件夹保存此权限</translation>
     </message>
     <message>
         <source>Say why…</source>

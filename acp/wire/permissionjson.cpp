@@ -14,12 +14,21 @@ using namespace Qt::StringLiterals;
 
 namespace Acp {
 
+// Clients show each option as a button, so the widest and rarest one is left to the window.
+static bool isSent(const PermissionOption &option)
+{
+    return option.scope != PermissionScope::User;
+}
+
 static QJsonArray optionsJson(const QList<PermissionOption> &options)
 {
     QJsonArray array;
     for (const PermissionOption &option : options) {
-        const QString id = permissionChoiceId(option.choice);
-        array += QJsonObject{{"optionId"_L1, id}, {"name"_L1, option.name}, {"kind"_L1, id}};
+        if (isSent(option)) {
+            array += QJsonObject{{"optionId"_L1, option.id()},
+                                 {"name"_L1, option.name},
+                                 {"kind"_L1, permissionChoiceId(option.choice)}};
+        }
     }
     return array;
 }
@@ -61,9 +70,19 @@ static std::optional<PermissionChoice> choiceOfId(const QString &id,
     const auto name = std::ranges::find(kNames, id, [](const auto &pair) { return pair.first; });
     if (name == kNames.end())
         return std::nullopt;
-    const bool wasOffered = std::ranges::any_of(
-        offered, [&](const PermissionOption &option) { return option.choice == name->second; });
+    const bool wasOffered = std::ranges::any_of(offered, [&](const PermissionOption &option) {
+        return option.choice == name->second && option.scope == PermissionScope::Session;
+    });
     return wasOffered ? std::optional(name->second) : std::nullopt;
+}
+
+static PermissionAnswer answerOfId(const QString &id, const QList<PermissionOption> &offered)
+{
+    const auto option = std::ranges::find_if(
+        offered, [&id](const PermissionOption &one) { return isSent(one) && one.id() == id; });
+    if (option != offered.cend())
+        return {option->choice, {}, option->scope};
+    return {choiceOfId(id, offered), {}, PermissionScope::Session};
 }
 
 //! The id under either spelling; no value when it is no string or both are there and differ.
@@ -96,7 +115,7 @@ PermissionAnswer permissionAnswerFromJson(const QJsonValue &result,
     const auto id = idOf(object);
     PermissionAnswer answer;
     if (id)
-        answer.choice = choiceOfId(*id, offered);
+        answer = answerOfId(*id, offered);
     if (outcome.isUndefined() || outcome == "selected"_L1)
         return answer;
     if (outcome == "allowed"_L1) {

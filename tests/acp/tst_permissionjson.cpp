@@ -19,6 +19,7 @@ private slots:
     void notOffered_data();
     void notOffered();
     void question();
+    void scopes();
 };
 
 static QList<PermissionOption> all()
@@ -174,6 +175,34 @@ void TestPermissionJson::question()
                                 {"name"_L1, "Allow"_L1},
                                 {"kind"_L1, "allow_once"_L1}}}}};
     QCOMPARE(json, expected);
+}
+
+//! "In this folder" has an id of its own, "everywhere" is not for clients.
+void TestPermissionJson::scopes()
+{
+    using enum PermissionChoice;
+    PermissionQuestion question;
+    question.options = {{AllowOnce, u"Allow"_s},
+                        {AllowAlways, u"Always"_s, PermissionScope::Session},
+                        {AllowAlways, u"Here"_s, PermissionScope::Folder},
+                        {AllowAlways, u"Everywhere"_s, PermissionScope::User}};
+    QStringList sent;
+    for (const QJsonValue &option : Acp::permissionParamsJson(question)["options"_L1].toArray())
+        sent += option["optionId"_L1].toString() + u' ' + option["kind"_L1].toString();
+    QCOMPARE(sent,
+             (QStringList{u"allow_once allow_once"_s, u"allow_always allow_always"_s,
+                          u"allow_always:folder allow_always"_s}));
+
+    const auto answer = [&](const char *id) {
+        return Acp::permissionAnswerFromJson(parse(QByteArray(R"({"optionId":")") + id + "\"}"),
+                                             question.options);
+    };
+    QCOMPARE(answer("allow_always"), (PermissionAnswer{AllowAlways, {}, PermissionScope::Session}));
+    QCOMPARE(answer("always"), (PermissionAnswer{AllowAlways, {}, PermissionScope::Session}));
+    QCOMPARE(answer("allow_always:folder"),
+             (PermissionAnswer{AllowAlways, {}, PermissionScope::Folder}));
+    QCOMPARE(answer("allow_always:user"), PermissionAnswer());
+    QCOMPARE(answer("allow_once:folder"), PermissionAnswer());
 }
 
 QTEST_GUILESS_MAIN(TestPermissionJson)

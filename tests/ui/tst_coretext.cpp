@@ -122,7 +122,7 @@ void tst_CoreText::knowsReasonsOfCommands_data()
         u"echo $'a'"_s,
         u"| ls"_s,
         u"ls >"_s,
-        u"[ -f a"_s,
+        u"?s -f a"_s,
         u"l? a"_s,
         u"sort *"_s,
         u"cat .*"_s,

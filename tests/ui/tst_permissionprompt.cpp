@@ -13,6 +13,7 @@
 #include <QBoxLayout>
 #include <QDir>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -39,6 +40,8 @@ private slots:
     void everyOptionHasAButton();
     void mouseAnswers_data();
     void mouseAnswers();
+    void menuSavesLonger();
+    void nothingToSaveHasNoMenu();
     void shortcutsAnswer_data();
     void shortcutsAnswer();
     void focusedButtonAnswersByKey_data();
@@ -302,6 +305,36 @@ void TestPermissionPrompt::mouseAnswers()
     Window shown;
     shown.click(choice);
     QCOMPARE(shown.answers(), one(choice));
+}
+
+void TestPermissionPrompt::menuSavesLonger()
+{
+    for (const PermissionScope scope : {PermissionScope::Folder, PermissionScope::User}) {
+        PermissionQuestion question = commandQuestion();
+        question.options += {PermissionChoice::AllowAlways, u"Always allow in this folder: a & b"_s,
+                             PermissionScope::Folder};
+        question.options += {PermissionChoice::AllowAlways, u"Always allow everywhere: a & b"_s,
+                             PermissionScope::User};
+        Window shown(question);
+        const auto menus = shown.prompt->findChildren<QMenu *>();
+        QCOMPARE(menus.size(), 1);
+        const QList<QAction *> actions = menus.first()->actions();
+        QCOMPARE(actions.size(), 2);
+        QCOMPARE(actions.first()->text(), u"Always allow in this folder: a && b"_s);
+        actions.at(scope == PermissionScope::Folder ? 0 : 1)->trigger();
+        QCOMPARE(shown.answers(),
+                 (QList<PermissionAnswer>{{PermissionChoice::AllowAlways, {}, scope}}));
+    }
+    // The plain button holds for the session.
+    Window shown;
+    shown.click(PermissionChoice::AllowAlways);
+    QCOMPARE(shown.answers().value(0).scope, PermissionScope::Session);
+}
+
+void TestPermissionPrompt::nothingToSaveHasNoMenu()
+{
+    Window shown;
+    QVERIFY(shown.prompt->findChildren<QMenu *>().isEmpty());
 }
 
 void TestPermissionPrompt::shortcutsAnswer_data()

@@ -17,6 +17,7 @@
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPainter>
 #include <QPainterPath>
 #include <QShortcut>
@@ -166,12 +167,17 @@ void PermissionPrompt::addButtons()
     const auto &options = m_question.options;
     for (const auto choice : {PermissionChoice::RejectOnce, PermissionChoice::RejectAlways,
                               PermissionChoice::AllowOnce, PermissionChoice::AllowAlways}) {
-        const auto option = std::ranges::find(options, choice, &PermissionOption::choice);
+        const auto option = std::ranges::find_if(options, [choice](const PermissionOption &one) {
+            return one.choice == choice && one.scope == PermissionScope::Session;
+        });
         if (option != options.cend())
             addButton(choice, QuestionText::label(*option));
         else if (choice == PermissionChoice::RejectOnce)
             addButton(std::nullopt, QuestionText::label({.choice = choice}));
     }
+    m_keepButton = makeKeepButton();
+    if (m_keepButton)
+        flow->addWidget(m_keepButton);
     // Round by Tab in the order the eye goes.
     QWidget *before = m_dialogButton;
     const auto next = [&before](QWidget *widget) {
@@ -183,12 +189,40 @@ void PermissionPrompt::addButtons()
     next(m_noteButton);
     for (AnswerButton *button : m_buttons.sliced(1))
         next(button);
+    if (m_keepButton) {
+        next(m_keepButton);
+        m_keepButton->setMinimumHeight(m_buttons.first()->sizeHint().height());
+    }
     m_noteButton->setMinimumHeight(m_buttons.first()->sizeHint().height());
     m_buttons.first()->setKeyHint(denyKeys().toString(QKeySequence::NativeText));
     if (AnswerButton *allow = buttonOf(PermissionChoice::AllowOnce))
         allow->setKeyHint(allowKeys().toString(QKeySequence::NativeText));
 
     static_cast<QVBoxLayout *>(layout())->addLayout(flow);
+}
+
+// What is saved beyond the session takes a second look, so it is in a menu.
+QToolButton *PermissionPrompt::makeKeepButton()
+{
+    QMenu *menu = nullptr;
+    for (const PermissionOption &option : std::as_const(m_question.options)) {
+        if (option.scope == PermissionScope::Session)
+            continue;
+        if (!menu)
+            menu = new QMenu(this);
+        QString label = QuestionText::label(option);
+        const QAction *action = menu->addAction(label.replace(u'&', "&&"_L1));
+        connect(action, &QAction::triggered, this,
+                [this, option] { finish(option.choice, option.scope); });
+    }
+    if (!menu)
+        return nullptr;
+    auto *button = new QuietButton(tr("Remember longer\u2026"), this);
+    button->setToolTip(tr("Save this permission for this folder or for all folders"));
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    return button;
 }
 
 void PermissionPrompt::addShortcut(const QKeySequence &keys, void (PermissionPrompt::*handler)())
@@ -293,7 +327,7 @@ void PermissionPrompt::toggleNote()
     updateGeometry();
 }
 
-void PermissionPrompt::finish(std::optional<PermissionChoice> choice)
+void PermissionPrompt::finish(std::optional<PermissionChoice> choice, PermissionScope scope)
 {
     if (m_isAnswered)
         return;
@@ -302,8 +336,10 @@ void PermissionPrompt::finish(std::optional<PermissionChoice> choice)
     for (AnswerButton *button : std::as_const(m_buttons))
         button->setEnabled(false);
     m_noteButton->setEnabled(false);
+    if (m_keepButton)
+        m_keepButton->setEnabled(false);
     m_note->setEnabled(false);
-    emit answered({.choice = choice, .note = m_note->text().trimmed()});
+    emit answered({.choice = choice, .note = m_note->text().trimmed(), .scope = scope});
 }
 
 // Keys on the buttons: only deliberate ones, and Enter as well as Space.

@@ -72,6 +72,7 @@ private:
     void addNote();
     void addNoteButton();
     void addButtons();
+    QToolButton *makeKeepButton();
     void addShortcut(const QKeySequence &keys, void (PermissionPrompt::*handler)());
     AnswerButton *buttonOf(AgentCore::PermissionChoice choice) const;
     PermissionPrompt *firstInWindow();
@@ -79,7 +80,8 @@ private:
     void handleDenyKeys();
     void handleButton(AnswerButton *button);
     void toggleNote();
-    void finish(std::optional<AgentCore::PermissionChoice> choice);
+    void finish(std::optional<AgentCore::PermissionChoice> choice,
+                AgentCore::PermissionScope scope = AgentCore::PermissionScope::Session);
     void applyTheme();
 
     AgentCore::PermissionQuestion m_question;
@@ -91,6 +93,7 @@ private:
     QToolButton *m_dialogButton = nullptr;
     QList<AnswerButton *> m_buttons; //!< In the order of their places.
     QToolButton *m_noteButton = nullptr;
+    QToolButton *m_keepButton = nullptr; //!< Menu of what is saved; none where nothing is offered.
     QLineEdit *m_note = nullptr;
     bool m_isAnswered = false;
 };

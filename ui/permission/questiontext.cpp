@@ -134,14 +134,20 @@ QString directory(const PermissionQuestion &question)
     return {};
 }
 
+// What the question says itself, as that of a plan does.
+static bool isOwn(const QString &name)
+{
+    return name == "Accept the plan and start"_L1 || name == "Keep planning"_L1;
+}
+
 QString label(const PermissionOption &option)
 {
     const QString scope = displayLine(coreText(option.name));
     switch (option.choice) {
     case PermissionChoice::AllowOnce:
-        return Words::tr("Allow once");
+        return isOwn(option.name) ? scope : Words::tr("Allow once");
     case PermissionChoice::RejectOnce:
-        return Words::tr("Don't allow");
+        return isOwn(option.name) ? scope : Words::tr("Don't allow");
     case PermissionChoice::AllowAlways:
         return scope.isEmpty() ? Words::tr("Always allow") : scope;
     case PermissionChoice::RejectAlways:

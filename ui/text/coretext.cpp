@@ -14,6 +14,8 @@ namespace Ui {
 static constexpr const char *kFrames[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "Always allow in this session: %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Always reject in this session: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Always allow in this folder: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Always allow everywhere: %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "its effect is not clear: %1"),
 };
 
@@ -26,6 +28,25 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "edits of files in %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "reads of files in %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "pages of %1"),
+    // Rules, plans and what is told about them.
+    QT_TRANSLATE_NOOP("Ui::CoreText", "the command: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "files in %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The plan is complete"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "A rule of %1 asks about %2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "A rule of %1 refuses %2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The permission rules cannot be understood: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "It names a file that controls other programs or holds secrets: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "it is too long or too deeply nested to be judged"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "%1 with these arguments may show more than its input"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Accept the plan and start"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Keep planning"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The permission could not be saved"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Decisions about permissions cannot be written down"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The permission rules of a file grant nothing"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Accept the plan and start?"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Present the plan"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Save the plan"),
     // Why a question is asked.
     QT_TRANSLATE_NOOP("Ui::CoreText", "What the tool does is not known"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Reads a file that may hold secrets"),
