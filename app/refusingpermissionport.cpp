@@ -13,8 +13,11 @@ void RefusingPermissionPort::ask(const PermissionQuestion &question, PermissionR
 {
     const QString title
         = question.preview.title.isEmpty() ? question.toolName : question.preview.title;
-    if (!m_refused.contains(title))
-        m_refused += title;
+    // With what would have to be allowed, or why it cannot be once and for all.
+    const QString &more = question.rule.isEmpty() ? question.reason : question.rule;
+    const QString refused = more.isEmpty() ? title : u"%1 (%2)"_s.arg(title, more);
+    if (!m_refused.contains(refused))
+        m_refused += refused;
     std::move(reply).answer(
         {PermissionChoice::RejectOnce, u"Nobody is there to be asked; go on without it"_s});
 }

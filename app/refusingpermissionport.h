@@ -16,7 +16,8 @@ public:
              AgentCore::PermissionReply reply) override;
     void withdraw(const QString &) override { }
 
-    //! Titles of the calls that were refused, in order, each once.
+    //! Titles of the calls that were refused, each with the rule that would allow it or the reason
+    //! it was asked for, in order, each once.
     const QStringList &refused() const { return m_refused; }
 
 private:
