@@ -11,9 +11,9 @@ namespace AgentCore {
 //! \brief Which folders the user trusts, so that their files may do more than inform.
 //!
 //! A folder is remembered in `<config>/trusted.json` by its canonical path and a hash of the files
-//! that gain power by it: `.env`, and of `.agentao/` settings.json, permissions.json, mcp.json, hooks.json, agents/,
-//! skills/, commands/. When one of them changes, the folder is to be trusted anew. Links are not
-//! followed. Source: DESIGN.md, section 6.
+//! that gain power by it: `.env`, and of `.agentao/` settings.json, permissions.json, mcp.json,
+//! hooks.json, agents/, skills/, commands/. When one of them changes, the folder is to be trusted
+//! anew. Links are not followed. Source: DESIGN.md, section 6.
 class AGENTCORE_EXPORT FolderTrust
 {
 public:

@@ -137,6 +137,8 @@ PermissionVerdict PermissionPolicy::judgeEffect(const QString &toolName, const Q
         verdict = judgeCommand(effect, analysis, isAllowed);
     else if (effect.kind == ToolEffect::Kind::Fetch)
         verdict = judgeFetch(effect, isAllowed);
+    else if (effect.kind == ToolEffect::Kind::LeavePlan)
+        verdict = judgePlan();
     if (!refusal || verdict.action == Action::Deny)
         return verdict;
     PermissionVerdict asked = refused(*refusal);
@@ -265,6 +267,14 @@ PermissionVerdict PermissionPolicy::judgeFetch(const ToolEffect &effect, bool is
     return {Action::Ask, u"Sends a request to "_s + host, ruleText(effect, {}), false, u"mode"_s};
 }
 
+// Only the user ends plan mode, whatever rules say.
+PermissionVerdict PermissionPolicy::judgePlan() const
+{
+    if (m_mode != Mode::Plan)
+        return {Action::Deny, u"There is no plan mode to leave"_s, {}, false, u"mode"_s};
+    return {Action::Ask, u"The plan is complete"_s, {}, false, u"plan"_s};
+}
+
 std::optional<PermissionRule> PermissionPolicy::offeredRule(const ToolEffect &effect,
                                                             const CommandAnalysis &analysis) const
 {
@@ -287,6 +297,7 @@ std::optional<PermissionRule> PermissionPolicy::offeredRule(const ToolEffect &ef
     case ToolEffect::Kind::Fetch:
         rule.domain = fetchHost(effect.subject);
         return rule.domain.isEmpty() ? std::nullopt : std::optional(rule);
+    case ToolEffect::Kind::LeavePlan:
     case ToolEffect::Kind::Internal:
         return std::nullopt;
     }
@@ -325,7 +336,7 @@ QList<PermissionRule> PermissionPolicy::rulesFor(const QString &toolName,
     if (effects.isEmpty())
         rules.append({.tool = QRegularExpression::escape(toolName)});
     for (const ToolEffect &effect : effects) {
-        if (effect.kind == ToolEffect::Kind::Internal)
+        if (effect.kind == ToolEffect::Kind::Internal || effect.kind == ToolEffect::Kind::LeavePlan)
             continue;
         const bool isCommand = effect.kind == ToolEffect::Kind::Execute;
         const CommandAnalysis analysis = isCommand

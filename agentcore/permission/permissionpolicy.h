@@ -73,6 +73,7 @@ private:
     PermissionVerdict judgeCommand(const ToolEffect &effect, const CommandAnalysis &analysis,
                                    bool isAllowed) const;
     PermissionVerdict judgeFetch(const ToolEffect &effect, bool isAllowed) const;
+    PermissionVerdict judgePlan() const;
     PermissionVerdict judgeUnknown(const QString &toolName, const QJsonObject &input) const;
     std::optional<PermissionVerdict> refusedByMode(const ToolEffect &effect,
                                                    const CommandAnalysis &analysis) const;

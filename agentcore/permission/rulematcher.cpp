@@ -217,6 +217,7 @@ bool RuleMatcher::touches(const RuleSubject &subject) const
         return m_paths.isEmpty() && m_command.isEmpty() && m_rule.commandLine.isEmpty()
             && (m_rule.domain.isEmpty()
                 || isInDomain(fetchHost(subject.effect.subject), m_rule.domain));
+    case Kind::LeavePlan:
     case Kind::Internal:
         return m_paths.isEmpty() && m_command.isEmpty() && m_rule.commandLine.isEmpty()
             && m_rule.domain.isEmpty();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/localsession.h"
 
+#include "agentcore/config/foldertrust.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/session/modesandbox.h"
 #include "agentcore/session/promptcontent.h"
@@ -18,6 +19,7 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
     , m_setup(std::move(setup))
     , m_recorder(std::move(log), std::move(history))
     , m_policy(m_setup.roots)
+    , m_audit(Paths::stateDir() + u"/audit.jsonl"_s)
     , m_checkpoints(m_id, m_setup.roots, &m_recorder, &m_context)
     , m_model(m_setup.models, m_setup.model, m_recorder.history().modelName(),
               m_recorder.history().modelOptions())
@@ -39,6 +41,7 @@ void LocalSession::fillContext()
     m_context.savedOutputs = savedOutputsFolder(m_id);
     m_context.sandbox = [this] { return sandboxForMode(m_policy.mode(), m_context); };
     m_context.jobs = &m_jobs;
+    m_context.planAccepted = [this] { return leavePlanMode(); };
     connect(&m_jobs, &BackgroundJobs::started, this, &LocalSession::tellOfJob);
     connect(&m_jobs, &BackgroundJobs::ended, this, &LocalSession::tellOfJob);
 }
@@ -184,8 +187,37 @@ Result<void> LocalSession::retry()
     return {};
 }
 
+//! The rule files as they are now; what is wrong with them is told once.
+void LocalSession::refreshRules()
+{
+    PermissionRules &rules = m_policy.rules();
+    if (rules.files().user.isEmpty()) {
+        rules.setFiles({Paths::configDir() + u"/permissions.json"_s,
+                        cwd() + u"/.agentao/permissions.json"_s, [folder = cwd()] {
+                            return FolderTrust(Paths::configDir()).state(folder)
+                                == FolderTrust::State::Trusted;
+                        }});
+    }
+    for (const QString &problem : rules.refresh()) {
+        m_recorder.showOnly(NoticeRaised{
+            NoticeRaised::Severity::Warning, u"The permission rules of a file grant nothing"_s,
+            problem
+                + u". Until it is repaired, its rules that allow do not count and all but reading "
+                  "is asked."_s,
+            false});
+    }
+}
+
+//! \return The id of the mode from now on.
+QString LocalSession::leavePlanMode()
+{
+    (void)setMode(PermissionPolicy::modeId(m_modeBeforePlan)); // shown in any case
+    return modeId();
+}
+
 void LocalSession::makeRunner()
 {
+    refreshRules();
     if (m_systemPrompt.isEmpty())
         m_systemPrompt = systemPrompt(m_setup.roots, Paths::configDir(), QDate::currentDate());
     m_runner = new TurnRunner({.model = &m_model,
@@ -195,6 +227,7 @@ void LocalSession::makeRunner()
                                .permission = m_setup.ports.permission,
                                .recorder = &m_recorder,
                                .checkpoints = &m_checkpoints,
+                               .audit = &m_audit,
                                .sessionId = m_id,
                                .systemPrompt = m_systemPrompt,
                                .maxRequests = m_setup.maxRequestsPerTurn},
@@ -223,6 +256,8 @@ Result<void> LocalSession::setMode(const QString &modeId)
         return fail(ErrorCode::InvalidInput, u"there is no such mode"_s, modeId);
     if (*mode == m_policy.mode())
         return {};
+    if (*mode == PermissionPolicy::Mode::Plan)
+        m_modeBeforePlan = m_policy.mode();
     m_policy.setMode(*mode); // holds in any case, so it is shown in any case
     const auto recorded = m_recorder.recordAnyway(ModeChanged{PermissionPolicy::modeId(*mode)},
                                                   Durability::Buffered);

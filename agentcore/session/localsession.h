@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/permission/auditlog.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/agent.h"
 #include "agentcore/session/sessioncheckpoints.h"
@@ -73,6 +74,8 @@ private:
     void fillContext();
     void restoreMode(const QString &wanted);
     void tellOfJob(const BackgroundJob &job);
+    void refreshRules();
+    QString leavePlanMode();
     Result<void> recordModel();
     void makeRunner();
     Result<void> recordPrompt(const QList<ContentBlock> &content);
@@ -82,6 +85,9 @@ private:
     Setup m_setup;
     SessionRecorder m_recorder;
     PermissionPolicy m_policy;
+    //! Where plan mode was entered from, in this process: an accepted plan leads back.
+    PermissionPolicy::Mode m_modeBeforePlan = PermissionPolicy::Mode::Default;
+    AuditLog m_audit;
     ToolContext m_context;
     SessionCheckpoints m_checkpoints;
     BackgroundJobs m_jobs;

@@ -22,6 +22,11 @@ PermissionQuestion makeQuestion(const QString &sessionId, const ToolCallState &c
     question.reason = verdict.reason;
     question.rule = verdict.rule;
     question.dangerous = verdict.dangerous;
+    if (call.kind == ToolKind::SwitchMode) {
+        question.options = {{PermissionChoice::AllowOnce, u"Accept the plan and start"_s},
+                            {PermissionChoice::RejectOnce, u"Keep planning"_s}};
+        return question;
+    }
     question.options.append({PermissionChoice::AllowOnce, u"Allow once"_s});
     if (!verdict.rule.isEmpty()) {
         const auto add = [&](PermissionScope scope, const QString &words) {
@@ -53,6 +58,18 @@ QString deniedByUserWords(const PermissionAnswer &answer)
     return words
         + u" Do not retry it, and do not try to get the same effect in another way; go on without "
           "it or ask the user what to do."_s;
+}
+
+QString planRejectedWords(const PermissionAnswer &answer)
+{
+    QString words = answer.choice ? u"The user did not accept the plan."_s
+                                  : u"The question to the user ended without an answer."_s;
+    words += u" Plan mode goes on."_s;
+    if (const QString note = answer.note.trimmed(); !note.isEmpty())
+        return words
+            + u" The user says: \"%1\". Change the plan accordingly, save it and present it again."_s
+                  .arg(note);
+    return words + u" Ask what to change, or end your turn."_s;
 }
 
 QString deniedByPolicyWords(const PermissionVerdict &verdict)

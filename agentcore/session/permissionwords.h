@@ -15,6 +15,7 @@ PermissionQuestion makeQuestion(const QString &sessionId, const ToolCallState &c
 // in other words (Ui::Refusal).
 
 AGENTCORE_EXPORT QString deniedByUserWords(const PermissionAnswer &answer);
+AGENTCORE_EXPORT QString planRejectedWords(const PermissionAnswer &answer);
 AGENTCORE_EXPORT QString deniedByPolicyWords(const PermissionVerdict &verdict);
 AGENTCORE_EXPORT QString stoppedWords();
 AGENTCORE_EXPORT QString cancelledWords();

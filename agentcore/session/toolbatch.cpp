@@ -3,6 +3,8 @@
 #include "agentcore/session/toolbatch.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/permission/auditlog.h"
+#include "agentcore/session/auditentry.h"
 #include "agentcore/session/permissionwords.h"
 #include "agentcore/session/sessioncheckpoints.h"
 #include "agentcore/session/sessionrecorder.h"
@@ -152,6 +154,12 @@ void ToolBatch::begin(Run &run)
                                                                              names.join(u", "_s)));
         return;
     }
+    const bool isPlanning = m_environment.policy->mode() == PermissionPolicy::Mode::Plan;
+    if (run.tool->isForPlanning() && !isPlanning) {
+        endFailed(run,
+                  u"%1 is for plan mode, which is not on. Nothing was done."_s.arg(run.part.name));
+        return;
+    }
     run.state.kind = run.tool->kind();
     const QString arguments = run.part.arguments.trimmed();
     const auto input = arguments.isEmpty() ? Result<QJsonObject>(QJsonObject())
@@ -226,9 +234,11 @@ void ToolBatch::judge(Run &run)
     run.verdict = judgement(run);
     switch (run.verdict.action) {
     case PermissionVerdict::Action::Allow:
+        audit(run, u"allowed"_s);
         startRun(run);
         return;
     case PermissionVerdict::Action::Deny:
+        audit(run, u"refused"_s);
         endFailed(run, deniedByPolicyWords(run.verdict));
         return;
     case PermissionVerdict::Action::Ask:
@@ -248,6 +258,7 @@ void ToolBatch::ask(Run &run)
     }
     const PermissionQuestion question
         = makeQuestion(m_environment.sessionId, run.state, run.preview, run.verdict);
+    audit(run, u"asked"_s);
     m_questionId = question.id;
     m_asked = &run;
     emit askingChanged(true);
@@ -269,8 +280,11 @@ void ToolBatch::handleAnswer(const QString &questionId, const PermissionAnswer &
     if (answer.choice)
         remember(run, answer);
     scheduleAdvance();
+    audit(run, answer.allows() ? u"user allowed"_s : u"user refused"_s, answer);
     if (!answer.allows()) {
-        endFailed(run, deniedByUserWords(answer));
+        endFailed(run,
+                  run.state.kind == ToolKind::SwitchMode ? planRejectedWords(answer)
+                                                         : deniedByUserWords(answer));
         return;
     }
     // The mode may have become stricter while the question was open.
@@ -290,6 +304,22 @@ void ToolBatch::remember(const Run &run, const PermissionAnswer &answer)
         m_environment.recorder->notice({NoticeRaised::Severity::Warning,
                                         u"The permission could not be saved"_s,
                                         saved.error().text(), false});
+    }
+}
+
+//! A decision that cannot be written down changes nothing, but the user hears of it once.
+void ToolBatch::audit(const Run &run, const QString &decision, const PermissionAnswer &answer)
+{
+    if (!m_environment.audit)
+        return;
+    const bool wasFailing = m_environment.audit->isFailing();
+    const auto written = m_environment.audit->append(auditEntry(
+        {m_environment.sessionId, PermissionPolicy::modeId(m_environment.policy->mode()),
+         run.part.name, run.part.id, run.preview.effects, run.verdict, decision, answer}));
+    if (!written && !wasFailing) {
+        m_environment.recorder->notice({NoticeRaised::Severity::Warning,
+                                        u"Decisions about permissions cannot be written down"_s,
+                                        written.error().text(), false});
     }
 }
 

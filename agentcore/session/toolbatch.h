@@ -61,6 +61,7 @@ private:
     void remember(const Run &run, const PermissionAnswer &answer);
     void ask(Run &run);
     void handleAnswer(const QString &questionId, const PermissionAnswer &answer);
+    void audit(const Run &run, const QString &decision, const PermissionAnswer &answer = {});
     void withdrawQuestion();
     void startRun(Run &run);
     void startCall(Run &run);

@@ -6,6 +6,7 @@
 
 namespace AgentCore {
 
+class AuditLog;
 class PermissionPolicy;
 class PermissionPort;
 class SessionModel;
@@ -24,6 +25,7 @@ struct TurnEnvironment
     PermissionPort *permission = nullptr; //!< Null: every question is answered "no".
     SessionRecorder *recorder = nullptr;
     SessionCheckpoints *checkpoints = nullptr; //!< Null: nothing is recorded.
+    AuditLog *audit = nullptr; //!< Null: decisions are not written down.
     QString sessionId;
     QString systemPrompt;
     int maxRequests = 100;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/turnrunner.h"
 
+#include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/permissionwords.h"
 #include "agentcore/session/replystream.h"
 #include "agentcore/session/sessionmodel.h"
@@ -13,8 +14,8 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-//! The third call in a row that is the same is refused in words, one more ends the turn.
-constexpr int kRefusedRepetition = 3;
+//! The same call so many times in a row ends the turn.
+constexpr int kMaxSameCalls = 3;
 
 TurnRunner::TurnRunner(TurnEnvironment environment, QObject *parent)
     : QObject(parent)
@@ -53,7 +54,9 @@ void TurnRunner::sendRequest()
     request.model = m_environment.model->profile().model;
     request.system = m_environment.systemPrompt;
     request.messages = m_environment.recorder->history().requestMessages();
-    request.tools = m_environment.tools->definitions();
+    request.tools = m_environment.policy->mode() == PermissionPolicy::Mode::Plan
+        ? m_environment.tools->planningDefinitions()
+        : m_environment.tools->definitions();
     m_stream = new ReplyStream(m_environment, this);
     connect(m_stream, &ReplyStream::began, this, [this] { m_state = State::Streaming; });
     connect(m_stream, &ReplyStream::finished, this, &TurnRunner::handleReply);
@@ -130,7 +133,7 @@ void TurnRunner::runTools(const std::vector<ToolCallPart> &calls)
     std::vector<ToolBatch::Request> requests;
     for (const ToolCallPart &call : calls) {
         const int count = repetitions(call);
-        if (count > kRefusedRepetition) {
+        if (count >= kMaxSameCalls) {
             refuseCalls(calls, u"Not run: the same call came again and again."_s);
             m_environment.recorder->notice(
                 {NoticeRaised::Severity::Warning,
@@ -140,12 +143,7 @@ void TurnRunner::runTools(const std::vector<ToolCallPart> &calls)
             end(StopReason::MaxTurnRequests);
             return;
         }
-        QString refusal;
-        if (count == kRefusedRepetition) {
-            refusal = u"This is the same call as the two before it, so it was not run again: its "
-                      "result would be the same. Do something else, or say what you need."_s;
-        }
-        requests.push_back({call, refusal});
+        requests.push_back({call, {}});
     }
     m_state = State::RunningTools;
     m_batch = new ToolBatch(m_environment, requests, this);

@@ -29,6 +29,14 @@ struct AGENTCORE_EXPORT PlanEntry
     friend bool operator==(const PlanEntry &, const PlanEntry &) = default;
 };
 
+//! The plan of plan mode as it was saved last; empty: none yet.
+struct AGENTCORE_EXPORT PlanDraft
+{
+    QString id;
+    QString content; //!< Markdown.
+    friend bool operator==(const PlanDraft &, const PlanDraft &) = default;
+};
+
 //! \brief What the tools of one session work with; outlives its calls.
 struct AGENTCORE_EXPORT ToolContext
 {
@@ -42,6 +50,9 @@ struct AGENTCORE_EXPORT ToolContext
     std::function<std::optional<bool>()> seesImages;
     //! Called by todo_write with the whole new list.
     std::function<void(const QList<PlanEntry> &)> planChanged;
+    PlanDraft planDraft; //!< Of plan_save.
+    //! Called by plan_finalize: leaves plan mode and returns the id of the mode from then on.
+    std::function<QString()> planAccepted;
 
     //! The sandbox of a command that starts now; nothing, or unset: it may do everything.
     std::function<std::optional<SandboxProfile>()> sandbox;
@@ -73,6 +84,8 @@ public:
     //! True when the very same call may answer something else the next time, as it looks at what
     //! goes on by itself: then it is no sign of a model that turns in circles.
     virtual bool mayRepeat() const { return false; }
+    //! True when it is offered in plan mode only.
+    virtual bool isForPlanning() const { return false; }
     //! A human title from input that may be incomplete while it streams: "Read src/main.cpp".
     virtual QString title(const QJsonObject &input, const ToolContext &context) const = 0;
     //! A call with \a input, not yet prepared. InvalidInput with the JSON path: for the model.

@@ -7,6 +7,8 @@
 #include "agentcore/tools/builtin/listbackgroundjobstool.h"
 #include "agentcore/tools/builtin/listdirectorytool.h"
 #include "agentcore/tools/builtin/movefiletool.h"
+#include "agentcore/tools/builtin/planfinalizetool.h"
+#include "agentcore/tools/builtin/plansavetool.h"
 #include "agentcore/tools/builtin/readbackgroundoutputtool.h"
 #include "agentcore/tools/builtin/readfiletool.h"
 #include "agentcore/tools/builtin/replacetool.h"
@@ -40,6 +42,8 @@ ToolRegistry ToolRegistry::builtin()
     registry.add(std::make_unique<WebFetchTool>());
     registry.add(std::make_unique<WebSearchTool>());
     registry.add(std::make_unique<TodoWriteTool>());
+    registry.add(std::make_unique<PlanSaveTool>());
+    registry.add(std::make_unique<PlanFinalizeTool>());
     return registry;
 }
 
@@ -62,6 +66,17 @@ const Tool *ToolRegistry::find(const QString &name) const
 }
 
 std::vector<ToolDefinition> ToolRegistry::definitions() const
+{
+    std::vector<ToolDefinition> definitions;
+    definitions.reserve(m_tools.size());
+    for (const auto &tool : m_tools) {
+        if (!tool->isForPlanning())
+            definitions.push_back(tool->definition());
+    }
+    return definitions;
+}
+
+std::vector<ToolDefinition> ToolRegistry::planningDefinitions() const
 {
     std::vector<ToolDefinition> definitions;
     definitions.reserve(m_tools.size());

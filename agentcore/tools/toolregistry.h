@@ -20,14 +20,17 @@ public:
 
     //! read_file, write_file, replace, move_file, delete_file, list_directory, glob,
     //! search_file_content, run_shell_command with the tools for its background jobs, web_fetch,
-    //! web_search and todo_write.
+    //! web_search and todo_write; for plan mode plan_save and plan_finalize.
     static ToolRegistry builtin();
 
     //! A tool of the same name is replaced.
     void add(std::unique_ptr<Tool> tool);
     //! Null when there is none.
     const Tool *find(const QString &name) const;
+    //! Without those that are for planning only.
     std::vector<ToolDefinition> definitions() const;
+    //! What plan mode offers: all.
+    std::vector<ToolDefinition> planningDefinitions() const;
 
 private:
     std::vector<std::unique_ptr<Tool>> m_tools;

@@ -61,6 +61,7 @@ struct AGENTCORE_EXPORT ToolEffect
         Write, //!< subject is a resolved absolute path; creates, changes or deletes it.
         Execute, //!< subject is a command line for /bin/sh, directory where it runs.
         Fetch, //!< subject is an absolute http or https address; a search has its service's.
+        LeavePlan, //!< Ends plan mode; subject is the id of the plan to accept.
         Internal, //!< Changes nothing outside the session (the plan, for example).
     };
 

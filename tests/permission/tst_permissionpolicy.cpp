@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/permissionpolicy.h"
 
+#include "agentcore/tools/tool.h"
+
 #include <QDir>
+#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -21,6 +24,8 @@ private slots:
     void modeIds();
     void judges_data();
     void judges();
+    void pathEscapes_data();
+    void pathEscapes();
     void offersRules_data();
     void offersRules();
     void deniesPlainly();
@@ -141,6 +146,75 @@ void TestPermissionPolicy::judges()
                  PermissionPolicy::modes().at(i).id + u' ' + wanted.at(i));
         QCOMPARE(verdict.reason.isEmpty(), verdict.action == Action::Allow);
     }
+}
+
+void TestPermissionPolicy::pathEscapes_data()
+{
+    QTest::addColumn<QString>("path"); // in the workspace unless absolute
+    QTest::addColumn<QString>("actions"); // read in default, write in workspace-write
+
+    const QString kFree = u"allow allow"_s;
+    const QString kAsked = u"ask ask"_s;
+    QTest::newRow("inside") << u"src/a"_s << kFree;
+    QTest::newRow("up and back") << u"src/../src/a"_s << kFree;
+    QTest::newRow("double slashes") << u"src//a"_s << kFree;
+    QTest::newRow("link inside") << u"inner/a"_s << kFree;
+    QTest::newRow("up") << u"../x"_s << kAsked;
+    QTest::newRow("up in the middle") << u"src/../../x"_s << kAsked;
+    QTest::newRow("up beyond the root") << u"../../../../../../../../etc/passwd"_s << kAsked;
+    QTest::newRow("link out") << u"out/passwd"_s << kAsked;
+    QTest::newRow("link out itself") << u"out"_s << kAsked;
+    QTest::newRow("link to a link out") << u"out2/passwd"_s << kAsked;
+    QTest::newRow("link to a file outside") << u"file"_s << kAsked;
+    QTest::newRow("up behind a link") << u"inner/../../x"_s << kAsked;
+    QTest::newRow("up behind a link out") << u"out/../src/a"_s << kAsked;
+    QTest::newRow("link that hangs") << u"hanging/new"_s << kAsked;
+    QTest::newRow("link to itself") << u"loop"_s << u"- -"_s;
+    QTest::newRow("own folder by proc") << u"/proc/self/cwd/x"_s << kAsked;
+    QTest::newRow("root by proc") << u"/proc/self/root/etc/passwd"_s << kAsked;
+    QTest::newRow("environment by proc") << u"/proc/self/environ"_s << kAsked;
+    QTest::newRow("device") << u"/dev/sda"_s << kAsked;
+    QTest::newRow("beside, same beginning") << u"%1x/a"_s << kAsked;
+    QTest::newRow("secret") << u".env"_s << kAsked;
+    QTest::newRow("secret in capitals") << u".ENV"_s << kAsked;
+    QTest::newRow("secret by a link") << u"harmless"_s << kAsked;
+    QTest::newRow("key in capitals") << u"SERVER.PEM"_s << kAsked;
+    QTest::newRow("hook in capitals") << u".GIT/hooks/pre-commit"_s << u"allow ask"_s;
+    QTest::newRow("hook by a link") << u"hooks/pre-commit"_s << u"allow ask"_s;
+    QTest::newRow("workflow") << u".github/workflows/x.yml"_s << u"allow ask"_s;
+    QTest::newRow("own settings") << u".agentao/permissions.json"_s << u"allow ask"_s;
+}
+
+void TestPermissionPolicy::pathEscapes()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, actions);
+    QTemporaryDir dir;
+    const QString root = QDir(dir.path()).canonicalPath();
+    QVERIFY(QDir(root).mkpath(u"src"_s) && QDir(root).mkpath(u".git/hooks"_s));
+    const std::pair<QString, QString> links[] = {{u"src"_s, u"inner"_s},
+                                                 {u"/etc"_s, u"out"_s},
+                                                 {u"out"_s, u"out2"_s},
+                                                 {u"/etc/passwd"_s, u"file"_s},
+                                                 {u"/nowhere/at/all"_s, u"hanging"_s},
+                                                 {u"loop"_s, u"loop"_s},
+                                                 {u".env"_s, u"harmless"_s},
+                                                 {u".git/hooks"_s, u"hooks"_s}};
+    for (const auto &[target, name] : links)
+        QVERIFY(QFile::link(target, root + u'/' + name));
+    ToolContext context;
+    context.roots = {root};
+    PermissionPolicy policy({root});
+    const auto resolved = context.resolve(path.contains(u'%') ? path.arg(root) : path);
+    const auto word = [&](ToolEffect::Kind kind) {
+        if (!resolved)
+            return u"-"_s;
+        const Action action = policy.judge(u"tool"_s, {{kind, *resolved, {}}}).action;
+        return action == Action::Allow ? u"allow"_s : action == Action::Ask ? u"ask"_s : u"deny"_s;
+    };
+    const QString read = word(ToolEffect::Kind::Read);
+    policy.setMode(Mode::WorkspaceWrite);
+    QCOMPARE(read + u' ' + word(ToolEffect::Kind::Write), actions);
 }
 
 void TestPermissionPolicy::offersRules_data()

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/session/turnbench.h"
 
+#include "agentcore/tools/builtin/planfinalizetool.h"
+#include "agentcore/tools/builtin/plansavetool.h"
+
 #include <QTest>
 
 using namespace AgentCore;
@@ -143,6 +146,8 @@ ToolRegistry FakeTools::registry()
          {u"look"_s, u"look_slow"_s, u"edit"_s, u"run"_s, u"slow"_s, u"refuse_prepare"_s,
           u"fails"_s, u"errors"_s, u"needs"_s, u"plan"_s})
         registry.add(std::make_unique<FakeTool>(name, this));
+    registry.add(std::make_unique<PlanSaveTool>());
+    registry.add(std::make_unique<PlanFinalizeTool>());
     return registry;
 }
 

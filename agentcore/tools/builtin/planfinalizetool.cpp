@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/planfinalizetool.h"
+
+#include "agentcore/base/jsonreader.h"
+#include "agentcore/tools/builtin/toolschema.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+namespace {
+
+class PlanFinalizeCall : public ToolCall
+{
+public:
+    PlanFinalizeCall(QString draftId, ToolContext *context)
+        : m_draft{std::move(draftId), {}}
+        , m_context(context)
+    { }
+
+protected:
+    void doPrepare() override;
+    void run() override;
+    void abort() override { }
+
+private:
+    PlanDraft m_draft; //!< As it is shown in the question.
+    ToolContext *m_context;
+};
+
+} // namespace
+
+void PlanFinalizeCall::doPrepare()
+{
+    const PlanDraft &known = m_context->planDraft;
+    if (known.id.isEmpty()) {
+        finishPrepare(
+            fail(ErrorCode::NotFound, u"there is no draft yet; save one with plan_save"_s));
+        return;
+    }
+    if (known.id != m_draft.id) {
+        finishPrepare(fail(ErrorCode::NotFound,
+                           u"there is no such draft; the saved one is "_s + known.id, m_draft.id));
+        return;
+    }
+    m_draft = known;
+    ToolPreview preview;
+    preview.title = u"Accept the plan and start?"_s;
+    preview.content = {ToolText{m_draft.content}};
+    preview.effects = {{ToolEffect::Kind::LeavePlan, m_draft.id, {}}};
+    finishPrepare(preview);
+}
+
+void PlanFinalizeCall::run()
+{
+    if (m_context->planDraft != m_draft) {
+        finish(
+            fail(ErrorCode::Conflict, u"the draft changed since it was presented"_s, m_draft.id));
+        return;
+    }
+    const QString mode = m_context->planAccepted ? m_context->planAccepted() : QString();
+    m_context->planDraft = {};
+    ToolOutput output;
+    output.text
+        = u"The user accepted the plan. Plan mode is over, the mode is \"%1\" now: carry the "
+          "plan out, step by step."_s.arg(mode);
+    output.content = {ToolText{m_draft.content}};
+    output.raw = QJsonObject{{"mode"_L1, mode}};
+    finish(output);
+}
+
+ToolDefinition PlanFinalizeTool::definition() const
+{
+    return {
+        u"plan_finalize"_s,
+        u"Presents the saved plan to the user, who accepts it, which ends plan mode, or says what "
+        "to change. Use it only when the plan is complete; ask open questions before."_s,
+        schemaObject({{"draft_id"_L1, schemaProperty("string"_L1, u"As plan_save told it."_s)}},
+                     {u"draft_id"_s}),
+    };
+}
+
+QString PlanFinalizeTool::title(const QJsonObject &, const ToolContext &) const
+{
+    return u"Present the plan"_s;
+}
+
+Result<std::unique_ptr<ToolCall>> PlanFinalizeTool::createCall(const QJsonObject &input,
+                                                               ToolContext *context) const
+{
+    JsonReader reader(input);
+    auto id = reader.finish(reader.requiredString("draft_id"_L1));
+    if (!id)
+        return std::unexpected(id.error());
+    return std::make_unique<PlanFinalizeCall>(std::move(*id), context);
+}
+
+} // namespace AgentCore

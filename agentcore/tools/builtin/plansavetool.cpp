@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/plansavetool.h"
+
+#include "agentcore/base/jsonreader.h"
+#include "agentcore/tools/builtin/toolschema.h"
+
+#include <QDate>
+#include <QDir>
+#include <QRegularExpression>
+#include <QSaveFile>
+#include <QUuid>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+namespace {
+
+constexpr qsizetype kMaxPlanChars = 200'000;
+
+class PlanSaveCall : public ToolCall
+{
+public:
+    PlanSaveCall(QString content, ToolContext *context)
+        : m_content(std::move(content))
+        , m_context(context)
+    { }
+
+protected:
+    void doPrepare() override;
+    void run() override;
+    void abort() override { }
+
+private:
+    QString m_content;
+    ToolContext *m_context;
+};
+
+} // namespace
+
+// From the heading, for people who look into the folder; the rest of the id keeps plans apart.
+static QString slugOf(const QString &content)
+{
+    constexpr qsizetype kMaxSlug = 40;
+    static const QRegularExpression other(u"[^a-z0-9]+"_s);
+    QString slug = content.section(u'\n', 0, 0).toLower().replace(other, u"-"_s);
+    while (slug.startsWith(u'-'))
+        slug.removeFirst();
+    slug.truncate(kMaxSlug);
+    while (slug.endsWith(u'-'))
+        slug.chop(1);
+    return slug;
+}
+
+static QString newDraftId(const QString &content)
+{
+    const QString slug = slugOf(content);
+    return QDate::currentDate().toString(Qt::ISODate) + u'-' + (slug.isEmpty() ? slug : slug + u'-')
+        + QUuid::createUuid().toString(QUuid::Id128).first(6);
+}
+
+//! The file of the draft. Its folder must not lead out of \a root.
+static Result<QString> writePlan(const QString &root, const QString &id, const QString &content)
+{
+    const QString folder = root + u"/.agentao/plans"_s;
+    if (!QDir().mkpath(folder))
+        return fail(ErrorCode::Io, u"the folder cannot be made"_s, folder);
+    if (QDir(folder).canonicalPath() != folder)
+        return fail(ErrorCode::PermissionDenied, u"the folder is a link"_s, folder);
+    QSaveFile file(folder + u'/' + id + u".md"_s);
+    if (file.open(QFile::WriteOnly) && file.write(content.toUtf8()) >= 0 && file.commit())
+        return file.fileName();
+    return fail(ErrorCode::Io, "cannot be written: "_L1 + file.errorString(), file.fileName());
+}
+
+void PlanSaveCall::doPrepare()
+{
+    ToolPreview preview;
+    preview.title = u"Save the plan"_s;
+    preview.effects = {{ToolEffect::Kind::Internal, {}, {}}};
+    finishPrepare(preview);
+}
+
+void PlanSaveCall::run()
+{
+    if (m_context->planDraft.id.isEmpty())
+        m_context->planDraft.id = newDraftId(m_content);
+    m_context->planDraft.content = m_content;
+    const QString id = m_context->planDraft.id;
+    ToolOutput output;
+    output.content = {ToolText{m_content}};
+    output.raw = QJsonObject{{"draft_id"_L1, id}};
+    output.text = u"The draft is %1. Present it with plan_finalize when it is complete."_s.arg(id);
+    const auto written = writePlan(m_context->roots.value(0), id, m_content);
+    if (written)
+        output.locations = {{*written, std::nullopt}};
+    else
+        output.text += u" It is kept for this session only, since its file "_s
+            + written.error().text() + u'.';
+    finish(output);
+}
+
+ToolDefinition PlanSaveTool::definition() const
+{
+    return {
+        u"plan_save"_s,
+        u"You are in plan mode: nothing may be changed. Look around with the tools that read, then "
+        "write down what you would do, as Markdown: the goal, the steps in order with the files "
+        "they touch, how the result is checked, what is open. Saving again replaces the draft."_s,
+        schemaObject({{"content"_L1,
+                       schemaProperty("string"_L1, u"The whole plan, in Markdown."_s,
+                                      {{"minLength"_L1, 1}, {"maxLength"_L1, kMaxPlanChars}})}},
+                     {u"content"_s}),
+    };
+}
+
+QString PlanSaveTool::title(const QJsonObject &, const ToolContext &) const
+{
+    return u"Save the plan"_s;
+}
+
+Result<std::unique_ptr<ToolCall>> PlanSaveTool::createCall(const QJsonObject &input,
+                                                           ToolContext *context) const
+{
+    JsonReader reader(input);
+    const QString content = reader.requiredString("content"_L1);
+    if (content.trimmed().isEmpty())
+        reader.fail("content"_L1, u"must not be empty"_s);
+    if (content.size() > kMaxPlanChars)
+        reader.fail("content"_L1, u"must have at most %1 characters"_s.arg(kMaxPlanChars));
+    auto plan = reader.finish(content);
+    if (!plan)
+        return std::unexpected(plan.error());
+    return std::make_unique<PlanSaveCall>(std::move(*plan), context);
+}
+
+} // namespace AgentCore

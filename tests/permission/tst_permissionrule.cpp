@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/permission/permissionrule.h"
+
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestPermissionRule : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void roundTrip_data();
+    void roundTrip();
+    void mistakes_data();
+    void mistakes();
+};
+
+static QJsonObject parse(const QByteArray &json)
+{
+    return QJsonDocument::fromJson(json).object();
+}
+
+void TestPermissionRule::roundTrip_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QString>("coverage");
+
+    QTest::newRow("tool") << R"({"action":"allow","tool":"mcp_.*"})"_ba
+                          << u"calls of the tool mcp_.*"_s;
+    QTest::newRow("every tool") << R"({"action":"ask","tool":"*"})"_ba << u"calls of the tool *"_s;
+    QTest::newRow("arguments") << R"({"action":"deny","tool":"x","args":{"branch":"^main$"}})"_ba
+                               << u"calls of the tool x"_s;
+    QTest::newRow("path") << R"({"action":"allow","effect":"write","path":"src/**"})"_ba
+                          << u"edits of files in src/**"_s;
+    QTest::newRow("domain") << R"({"action":"allow","domain":".qt.io"})"_ba << u"pages of .qt.io"_s;
+    QTest::newRow("command") << R"({"action":"deny","command":"git push"})"_ba
+                             << u"commands that start with: git push"_s;
+    QTest::newRow("command line") << R"({"action":"deny","command_line":"make x"})"_ba
+                                  << u"the command: make x"_s;
+    QTest::newRow("folder") << R"({"action":"allow","command":"make","folder":"/a/b"})"_ba
+                            << u"commands that start with: make"_s;
+}
+
+void TestPermissionRule::roundTrip()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(QString, coverage);
+    const auto rule = PermissionRule::fromJson(parse(json));
+    QVERIFY2(rule, qPrintable(rule ? QString() : rule.error().text()));
+    QCOMPARE(rule->toJson(), parse(json));
+    QCOMPARE(PermissionRule::fromJson(rule->toJson()), rule);
+    QCOMPARE(rule->coverage(), coverage);
+}
+
+void TestPermissionRule::mistakes_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QString>("where");
+
+    QTest::newRow("empty") << "{}"_ba << u"/r/action"_s;
+    QTest::newRow("no condition") << R"({"action":"allow"})"_ba << u"/r/tool"_s;
+    QTest::newRow("unknown action") << R"({"action":"permit","tool":"x"})"_ba << u"/r/action"_s;
+    QTest::newRow("misspelt condition")
+        << R"({"action":"allow","tool":"run_shell_command","comand":"ls"})"_ba << u"/r/comand"_s;
+    QTest::newRow("broken expression") << R"({"action":"deny","tool":"("})"_ba << u"/r/tool"_s;
+    QTest::newRow("broken expression of an argument")
+        << R"({"action":"deny","tool":"x","args":{"a":"["}})"_ba << u"/r/args"_s;
+    QTest::newRow("argument is no text")
+        << R"({"action":"deny","tool":"x","args":{"a":1}})"_ba << u"/r/args"_s;
+    QTest::newRow("unknown effect")
+        << R"({"action":"deny","effect":"internal"})"_ba << u"/r/effect"_s;
+    QTest::newRow("two targets") << R"({"action":"deny","path":"a","command":"b"})"_ba
+                                 << u"/r/action"_s;
+    QTest::newRow("blank command") << R"({"action":"allow","command":"  "})"_ba << u"/r/command"_s;
+    QTest::newRow("relative folder")
+        << R"({"action":"allow","tool":"x","folder":"a"})"_ba << u"/r/folder"_s;
+    QTest::newRow("address as a domain")
+        << R"({"action":"allow","domain":"https://qt.io/"})"_ba << u"/r/domain"_s;
+    QTest::newRow("wrong type") << R"({"action":"allow","tool":["x"]})"_ba << u"/r/tool"_s;
+}
+
+void TestPermissionRule::mistakes()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(QString, where);
+    const auto rule = PermissionRule::fromJson(parse(json), u"/r"_s);
+    QVERIFY(!rule);
+    QCOMPARE(rule.error().code, ErrorCode::InvalidInput);
+    QCOMPARE(rule.error().where, where);
+}
+
+QTEST_GUILESS_MAIN(TestPermissionRule)
+#include "tst_permissionrule.moc"

@@ -1,0 +1,359 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/permission/permissionpolicy.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <sys/stat.h>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+using Action = PermissionVerdict::Action;
+using Mode = PermissionPolicy::Mode;
+
+class TestPermissionRules : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void judges_data();
+    void judges();
+    void denyWinsOverAllScopes();
+    void projectAllowsOnlyWhenTrusted();
+    void brokenFiles_data();
+    void brokenFiles();
+    void brokenFileIsToldOnce();
+    void pipeIsNoRuleFile();
+    void changesAreSeen();
+    void savesForTheFolder();
+    void savesForTheUser();
+    void doesNotTouchABrokenFile();
+    void savedFolderNameIsNoPattern();
+
+private:
+    bool put(const QString &path, const QByteArray &text) const
+    {
+        QFile file(path);
+        return QDir().mkpath(QFileInfo(path).path()) && file.open(QFile::WriteOnly)
+            && file.write(text) == text.size();
+    }
+    QStringList load(PermissionPolicy &policy, bool isTrusted = false) const
+    {
+        policy.rules().setFiles({m_user, m_project, [isTrusted] { return isTrusted; }});
+        return policy.rules().refresh();
+    }
+    ToolEffect effect(const QString &text) const
+    {
+        QString subject = text.section(u' ', 1);
+        const bool isPath = text.startsWith("read "_L1) || text.startsWith("write "_L1);
+        if (isPath && !subject.startsWith(u'/'))
+            subject = m_root + u'/' + subject;
+        return text.startsWith("read "_L1) ? ToolEffect{ToolEffect::Kind::Read, subject, {}}
+            : text.startsWith("write "_L1) ? ToolEffect{ToolEffect::Kind::Write, subject, {}}
+            : text.startsWith("fetch "_L1) ? ToolEffect{ToolEffect::Kind::Fetch, subject, {}}
+            : text.startsWith("run "_L1)   ? ToolEffect{ToolEffect::Kind::Execute, subject, m_root}
+                                           : ToolEffect{};
+    }
+    static QString word(Action action)
+    {
+        return action == Action::Allow ? u"allow"_s : action == Action::Ask ? u"ask"_s : u"deny"_s;
+    }
+    QString said(const PermissionPolicy &policy, const QString &what) const
+    {
+        return word(policy.judge(u"tool"_s, {effect(what)}).action);
+    }
+
+    std::unique_ptr<QTemporaryDir> m_dir;
+    QString m_root;
+    QString m_user;
+    QString m_project;
+};
+
+void TestPermissionRules::init()
+{
+    m_dir = std::make_unique<QTemporaryDir>();
+    const QString top = QDir(m_dir->path()).canonicalPath();
+    m_root = top + u"/project"_s;
+    m_user = top + u"/config/permissions.json"_s;
+    m_project = m_root + u"/.agentao/permissions.json"_s;
+    QVERIFY(QDir().mkpath(m_root + u"/src"_s));
+    QVERIFY(QDir().mkpath(top + u"/real"_s));
+    QVERIFY(QFile::link(top + u"/real"_s, m_root + u"/link"_s));
+}
+
+void TestPermissionRules::cleanup()
+{
+    m_dir.reset();
+}
+
+void TestPermissionRules::judges_data()
+{
+    QTest::addColumn<QByteArray>("rule");
+    QTest::addColumn<QString>("effect");
+    QTest::addColumn<QString>("action"); // in the default mode
+    const auto row
+        = [](const char *name, const char *rule, const QString &effect, const QString &action) {
+              QTest::newRow(name) << QByteArray(rule) << effect << action;
+          };
+
+    row("no rule", R"({"action":"deny","tool":"other"})", u"write a"_s, u"ask"_s);
+    row("tool", R"({"action":"allow","tool":"to.l"})", u"write a"_s, u"allow"_s);
+    row("tool is matched whole", R"({"action":"allow","tool":"too"})", u"write a"_s, u"ask"_s);
+    row("tool alone allows inside", R"({"action":"allow","tool":"*"})", u"write /opt/a"_s,
+        u"ask"_s);
+    row("argument", R"({"action":"deny","tool":"*","args":{"x":"b+"}})", u"write a"_s, u"ask"_s);
+    row("effect", R"({"action":"deny","effect":"read"})", u"read a"_s, u"deny"_s);
+    row("other effect", R"({"action":"deny","effect":"write"})", u"read a"_s, u"allow"_s);
+    row("ask of what is free", R"({"action":"ask","path":"a"})", u"read a"_s, u"ask"_s);
+    // Paths.
+    row("path", R"({"action":"allow","path":"src/**"})", u"write src/x/y"_s, u"allow"_s);
+    row("path beside", R"({"action":"allow","path":"src/**"})", u"write srcx/y"_s, u"ask"_s);
+    row("one level", R"({"action":"allow","path":"src/*"})", u"write src/x/y"_s, u"ask"_s);
+    row("folder", R"({"action":"allow","path":"src/"})", u"write src/x/y"_s, u"allow"_s);
+    row("folder itself", R"({"action":"deny","path":"src/"})", u"read src"_s, u"deny"_s);
+    row("name anywhere", R"({"action":"deny","path":"*.lock"})", u"write a/b.lock"_s, u"deny"_s);
+    row("set", R"({"action":"deny","path":"src/[ab]"})", u"read src/b"_s, u"deny"_s);
+    row("not of the set", R"({"action":"deny","path":"src/[!ab]"})", u"read src/b"_s, u"allow"_s);
+    row("absolute", R"({"action":"allow","path":"/opt/x/"})", u"read /opt/x/y"_s, u"allow"_s);
+    row("path of a rule is a link", R"({"action":"deny","path":"link/"})", u"read %1/real/x"_s,
+        u"deny"_s);
+    row("path named by a command", R"({"action":"deny","path":"private/"})", u"run cat private/x"_s,
+        u"deny"_s);
+    row("path of a redirection", R"({"action":"deny","path":"private/"})",
+        u"run echo x > private/x"_s, u"deny"_s);
+    row("path in a shell", R"({"action":"deny","path":"private/"})", u"run sh -c 'cat private/x'"_s,
+        u"deny"_s);
+    row("secret stays asked", R"({"action":"allow","path":".env"})", u"read .env"_s, u"ask"_s);
+    row("protected stays asked", R"({"action":"allow","path":".git/"})", u"write .git/x"_s,
+        u"ask"_s);
+    // Domains.
+    row("domain", R"({"action":"allow","domain":"qt.io"})", u"fetch https://qt.io/x"_s, u"allow"_s);
+    row("exact domain", R"({"action":"allow","domain":"qt.io"})", u"fetch https://a.qt.io/"_s,
+        u"ask"_s);
+    row("sub-domain", R"({"action":"deny","domain":".qt.io"})", u"fetch https://a.qt.io/"_s,
+        u"deny"_s);
+    row("domain as a user", R"({"action":"allow","domain":"qt.io"})",
+        u"fetch https://qt.io@evil.example/"_s, u"ask"_s);
+    // Commands.
+    row("command", R"({"action":"allow","command":"make"})", u"run make -j4"_s, u"allow"_s);
+    row("words, not letters", R"({"action":"allow","command":"make"})", u"run makex"_s, u"ask"_s);
+    row("interpreter by its owner", R"({"action":"allow","command":"python3 x.py"})",
+        u"run python3 x.py --all"_s, u"allow"_s);
+    row("each part", R"({"action":"allow","command":"make"})", u"run ls && make"_s, u"allow"_s);
+    row("not each part", R"({"action":"allow","command":"make"})", u"run make && touch x"_s,
+        u"ask"_s);
+    row("destructive kind", R"({"action":"allow","command":"git push"})", u"run git push --force"_s,
+        u"ask"_s);
+    row("destructive on purpose", R"({"action":"allow","command":"rm -r build"})",
+        u"run rm -r build"_s, u"allow"_s);
+    row("with a substitution", R"({"action":"allow","command":"make"})", u"run make $(x)"_s,
+        u"ask"_s);
+    row("into a file", R"({"action":"allow","command":"make"})", u"run make > x"_s, u"ask"_s);
+    row("in the background", R"({"action":"allow","command":"make"})", u"run make &"_s, u"ask"_s);
+    row("outside", R"({"action":"allow","command":"make"})", u"run make -C /etc"_s, u"ask"_s);
+    row("behind a wrapper is not allowed", R"({"action":"allow","command":"make"})",
+        u"run sudo make"_s, u"ask"_s);
+    row("denied", R"({"action":"deny","command":"git push"})", u"run git push x"_s, u"deny"_s);
+    row("denied behind a wrapper", R"({"action":"deny","command":"git push"})",
+        u"run env A=1 git push"_s, u"deny"_s);
+    row("denied with options before", R"({"action":"deny","command":"git push"})",
+        u"run git -C src --no-pager push"_s, u"deny"_s);
+    row("denied by its path", R"({"action":"deny","command":"git push"})",
+        u"run /usr/bin/git push"_s, u"deny"_s);
+    row("denied in a shell", R"({"action":"deny","command":"git push"})",
+        u"run bash -c 'ls; git push'"_s, u"deny"_s);
+    row("denied in a substitution", R"({"action":"deny","command":"git push"})",
+        u"run echo $(git push)"_s, u"deny"_s);
+    row("denied in a here-document", R"({"action":"deny","command":"git push"})",
+        u"run sh <<E\ngit push\nE"_s, u"deny"_s);
+    row("denied in a loop", R"({"action":"deny","command":"git push"})",
+        u"run for i in 1; do git push; done"_s, u"deny"_s);
+    row("words about it are not it", R"({"action":"deny","command":"git push"})",
+        u"run git commit -m 'git push'"_s, u"ask"_s);
+    row("whole line", R"({"action":"deny","command_line":"make x"})", u"run make x"_s, u"deny"_s);
+    row("another line", R"({"action":"deny","command_line":"make x"})", u"run make xy"_s, u"ask"_s);
+    row("floor", R"({"action":"allow","tool":"*"})", u"run rm -rf /"_s, u"deny"_s);
+    row("other folder", R"({"action":"allow","tool":"*","folder":"/opt"})", u"write a"_s, u"ask"_s);
+    row("folder above", R"({"action":"allow","tool":"*","folder":"/"})", u"write a"_s, u"allow"_s);
+}
+
+void TestPermissionRules::judges()
+{
+    QFETCH(QByteArray, rule);
+    QFETCH(QString, effect);
+    QFETCH(QString, action);
+    QVERIFY(put(m_user, R"({"rules":[)" + rule + "]}"));
+    PermissionPolicy policy({m_root});
+    QCOMPARE(load(policy), QStringList());
+    QCOMPARE(
+        said(policy,
+             effect.contains("%1"_L1) ? effect.arg(QDir(m_dir->path()).canonicalPath()) : effect),
+        action);
+}
+
+void TestPermissionRules::denyWinsOverAllScopes()
+{
+    QVERIFY(put(
+        m_user,
+        R"({"rules":[{"action":"allow","command":"make"},{"action":"allow","command":"ninja"}]})"));
+    QVERIFY(put(
+        m_project,
+        R"({"rules":[{"action":"deny","command":"make"},{"action":"ask","command":"ninja"}]})"));
+    PermissionPolicy policy({m_root});
+    load(policy);
+    for (const Mode mode : {Mode::Default, Mode::FullAccess}) {
+        policy.setMode(mode);
+        const auto verdict = policy.judge(u"tool"_s, {effect(u"run make all"_s)});
+        QCOMPARE(verdict.action, Action::Deny);
+        QVERIFY(verdict.reason.contains(m_project) && verdict.reason.contains(u"make"_s));
+        QCOMPARE(said(policy, u"run ninja"_s), u"ask"_s);
+    }
+}
+
+void TestPermissionRules::projectAllowsOnlyWhenTrusted()
+{
+    QVERIFY(put(
+        m_project,
+        R"({"rules":[{"action":"allow","command":"make"},{"action":"deny","command":"ninja"}]})"));
+    PermissionPolicy policy({m_root});
+    load(policy, false);
+    QCOMPARE(said(policy, u"run make"_s), u"ask"_s);
+    QCOMPARE(said(policy, u"run ninja"_s), u"deny"_s);
+    load(policy, true);
+    QCOMPARE(said(policy, u"run make"_s), u"allow"_s);
+}
+
+void TestPermissionRules::brokenFiles_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<bool>("deniesStill");
+
+    QTest::newRow("no JSON") << "{"_ba << false;
+    QTest::newRow("no object") << "[1]"_ba << false;
+    QTest::newRow("rules are no list") << R"({"rules":{}})"_ba << false;
+    QTest::newRow("misspelt list") << R"({"rule":[]})"_ba << false;
+    QTest::newRow("one broken rule")
+        << R"({"rules":[{"action":"allow","tool":"*"},{"action":"deny","command":"make"},{"action":"x"}]})"_ba
+        << true;
+    QTest::newRow("entry is no object")
+        << R"({"rules":[{"action":"deny","command":"make"},3]})"_ba << true;
+}
+
+void TestPermissionRules::brokenFiles()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(bool, deniesStill);
+    QVERIFY(put(m_user, text));
+    PermissionPolicy policy({m_root});
+    const QStringList problems = load(policy);
+    QCOMPARE(problems.size(), 1);
+    QVERIFY(problems.first().contains(m_user));
+    for (const Mode mode : {Mode::Default, Mode::WorkspaceWrite, Mode::FullAccess}) {
+        policy.setMode(mode);
+        QCOMPARE(said(policy, u"run make"_s), deniesStill ? u"deny"_s : u"ask"_s);
+        QCOMPARE(said(policy, u"write a"_s), u"ask"_s); // nothing is granted, also not by the mode
+        QCOMPARE(said(policy, u"run ls"_s), u"allow"_s);
+        QCOMPARE(said(policy, u"read a"_s), u"allow"_s);
+    }
+}
+
+void TestPermissionRules::brokenFileIsToldOnce()
+{
+    QVERIFY(put(m_user, "{"));
+    PermissionPolicy policy({m_root});
+    QCOMPARE(load(policy).size(), 1);
+    QCOMPARE(policy.rules().refresh().size(), 0);
+    QVERIFY(put(m_user, "{}"));
+    QCOMPARE(policy.rules().refresh().size(), 0);
+    QVERIFY(put(m_user, "{"));
+    QCOMPARE(policy.rules().refresh().size(), 1);
+}
+
+void TestPermissionRules::pipeIsNoRuleFile()
+{
+    QVERIFY(QDir().mkpath(QFileInfo(m_project).path()));
+    QCOMPARE(mkfifo(qPrintable(m_project), 0600), 0);
+    PermissionPolicy policy({m_root});
+    QCOMPARE(load(policy).size(), 1); // and it did not wait for a writer
+}
+
+void TestPermissionRules::changesAreSeen()
+{
+    PermissionPolicy policy({m_root});
+    load(policy);
+    QCOMPARE(said(policy, u"run make"_s), u"ask"_s);
+    QVERIFY(put(m_user, R"({"rules":[{"action":"allow","command":"make"}]})"));
+    policy.rules().refresh();
+    QCOMPARE(said(policy, u"run make"_s), u"allow"_s);
+    QVERIFY(QFile::remove(m_user));
+    policy.rules().refresh();
+    QCOMPARE(said(policy, u"run make"_s), u"ask"_s);
+}
+
+void TestPermissionRules::savesForTheFolder()
+{
+    PermissionPolicy policy({m_root});
+    load(policy);
+    QVERIFY(policy.remember(u"tool"_s, {effect(u"run make x"_s)}, PermissionChoice::AllowAlways,
+                            PermissionScope::Folder));
+    QCOMPARE(said(policy, u"run make"_s), u"allow"_s);
+    QVERIFY(!QFileInfo::exists(m_project));
+    struct stat info{};
+    QCOMPARE(stat(qPrintable(m_user), &info), 0);
+    QCOMPARE(info.st_mode & 0777, 0600U);
+    PermissionPolicy next({m_root});
+    QCOMPARE(load(next), QStringList());
+    QCOMPARE(said(next, u"run make"_s), u"allow"_s);
+    PermissionPolicy elsewhere({QDir(m_dir->path()).canonicalPath() + u"/real"_s});
+    load(elsewhere);
+    QCOMPARE(said(elsewhere, u"run make"_s), u"ask"_s);
+    // The same again adds nothing.
+    const qint64 size = QFileInfo(m_user).size();
+    QVERIFY(next.remember(u"tool"_s, {effect(u"run make x"_s)}, PermissionChoice::AllowAlways,
+                          PermissionScope::Folder));
+    QCOMPARE(QFileInfo(m_user).size(), size);
+}
+
+void TestPermissionRules::savesForTheUser()
+{
+    QVERIFY(put(m_user, R"({"other":1,"rules":[{"action":"deny","command":"ninja"}]})"));
+    PermissionPolicy policy({m_root});
+    load(policy);
+    QVERIFY(policy.remember(u"tool"_s, {effect(u"fetch https://qt.io/x"_s)},
+                            PermissionChoice::AllowAlways, PermissionScope::User));
+    PermissionPolicy elsewhere({QDir(m_dir->path()).canonicalPath() + u"/real"_s});
+    QCOMPARE(load(elsewhere), QStringList());
+    QCOMPARE(said(elsewhere, u"fetch https://qt.io/y"_s), u"allow"_s);
+    QCOMPARE(said(elsewhere, u"run ninja"_s), u"deny"_s);
+}
+
+void TestPermissionRules::doesNotTouchABrokenFile()
+{
+    QVERIFY(put(m_user, "{ broken"));
+    PermissionPolicy policy({m_root});
+    load(policy);
+    QVERIFY(!policy.remember(u"tool"_s, {effect(u"run make"_s)}, PermissionChoice::AllowAlways,
+                             PermissionScope::User));
+    QFile file(m_user);
+    QVERIFY(file.open(QFile::ReadOnly));
+    QCOMPARE(file.readAll(), "{ broken"_ba);
+}
+
+void TestPermissionRules::savedFolderNameIsNoPattern()
+{
+    PermissionPolicy policy({m_root});
+    QVERIFY(
+        policy.remember(u"tool"_s, {effect(u"write app/[id]/a"_s)}, PermissionChoice::AllowAlways));
+    QCOMPARE(said(policy, u"write app/[id]/b"_s), u"allow"_s);
+    QCOMPARE(said(policy, u"write app/i/b"_s), u"ask"_s);
+}
+
+QTEST_GUILESS_MAIN(TestPermissionRules)
+#include "tst_permissionrules.moc"
