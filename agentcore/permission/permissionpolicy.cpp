@@ -123,7 +123,7 @@ PermissionVerdict PermissionPolicy::judgeEffect(const QString &toolName, const Q
         = isCommand ? analyseCommand(effect.subject, effect.directory, m_roots) : CommandAnalysis();
     if (const auto verdict = refusedByMode(effect, analysis))
         return *verdict;
-    const RuleSubject subject{toolName, input, effect, isCommand ? &analysis : nullptr};
+    const RuleSubject subject{toolName, input, effect, false, isCommand ? &analysis : nullptr};
     const auto refusal = m_rules.refusal(subject);
     if (refusal && refusal->action == PermissionRule::Action::Deny)
         return refused(*refusal);
@@ -183,7 +183,7 @@ PermissionVerdict PermissionPolicy::judgeUnknown(const QString &toolName,
 {
     if (refusesChanges())
         return denied(u"A tool with unknown effects"_s);
-    const RuleSubject subject{toolName, input, {}, nullptr};
+    const RuleSubject subject{toolName, input, {}, true, nullptr};
     if (const auto refusal = m_rules.refusal(subject))
         return refused(*refusal);
     if (m_rules.allows(subject))
@@ -337,6 +337,9 @@ QList<PermissionRule> PermissionPolicy::rulesFor(const QString &toolName,
         rules.append({.tool = QRegularExpression::escape(toolName)});
     for (const ToolEffect &effect : effects) {
         if (effect.kind == ToolEffect::Kind::Internal || effect.kind == ToolEffect::Kind::LeavePlan)
+            continue;
+        // What was free was not asked for, so "always" is not about it.
+        if (allow && judgeEffect(toolName, {}, effect).action == Action::Allow)
             continue;
         const bool isCommand = effect.kind == ToolEffect::Kind::Execute;
         const CommandAnalysis analysis = isCommand

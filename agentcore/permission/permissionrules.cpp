@@ -62,6 +62,8 @@ static bool onlyReads(const RuleSubject &subject)
         return true;
     case ToolEffect::Kind::Execute:
         return subject.analysis && subject.analysis->isReadOnly();
+    case ToolEffect::Kind::Internal:
+        return !subject.isUnknown;
     default:
         return false;
     }

@@ -56,6 +56,14 @@ static bool takesData(const QString &program)
     return names.contains(program);
 }
 
+// Messages and patterns; other verbs run what their options say.
+static bool isGitText(const QStringList &words)
+{
+    static const QSet<QString> verbs = {u"commit"_s, u"tag"_s,   u"log"_s,   u"grep"_s,
+                                        u"show"_s,   u"stash"_s, u"notes"_s, u"merge"_s};
+    return verbs.contains(words.value(1));
+}
+
 static bool mayBeScript(const QString &text)
 {
     return std::ranges::any_of(text, [](QChar c) { return u" \t\n;|&<>$`()'\""_s.contains(c); });
@@ -113,7 +121,8 @@ void Walker::walkCommand(const ShellCommand &command, int level)
     for (const ShellWord &word : command.words)
         reached.words += expanded(word);
     const QString program = programName(reached.words.value(0));
-    const bool isData = takesData(program) && !command.endedBy.startsWith(u'|');
+    const bool isData = takesData(program) && !command.endedBy.startsWith(u'|')
+        && (program != "git"_L1 || isGitText(reached.words));
     takeRedirects(command, reached, level, isData);
     for (const QString &word : reached.words.mid(1)) {
         if (isData || !mayBeScript(word))

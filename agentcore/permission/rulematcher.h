@@ -15,6 +15,7 @@ struct RuleSubject
     QString toolName;
     QJsonObject input;
     ToolEffect effect; //!< Internal, too, for calls of unknown effect: only tool and args match.
+    bool isUnknown = false; //!< Nobody knows what the call does.
     const CommandAnalysis *analysis = nullptr; //!< Of a command; not owned.
 };
 

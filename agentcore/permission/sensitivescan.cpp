@@ -79,6 +79,12 @@ static bool isTarget(const QStringList &words, qsizetype at)
         || words.at(at).startsWith("--target"_L1);
 }
 
+static bool isMessage(const QStringList &words, qsizetype at)
+{
+    static const QSet<QString> options = {u"-m"_s, u"-am"_s, u"--message"_s};
+    return at > 1 && options.contains(words.at(at - 1)) && programName(words.first()) == "git"_L1;
+}
+
 void Scan::takeWords(const QStringList &words, const QString &directory)
 {
     static const QSet<QString> writers
@@ -91,7 +97,7 @@ void Scan::takeWords(const QStringList &words, const QString &directory)
     const bool writes = writers.contains(program);
     const qsizetype pattern = patternPosition(words);
     for (qsizetype i = 0; i < words.size(); ++i) {
-        if (i == pattern)
+        if (i == pattern || isMessage(words, i))
             continue;
         for (const QString &path : possiblePaths(words.at(i))) {
             takeName(path, directory);

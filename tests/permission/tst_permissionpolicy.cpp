@@ -36,6 +36,7 @@ private slots:
     void remembersHosts();
     void rejectionWins();
     void remembersNoMoreThanOffered();
+    void remembersOnlyWhatWasAsked();
     void readOnlyBeatsRemembered();
     void floorBeatsRemembered();
 
@@ -357,6 +358,17 @@ void TestPermissionPolicy::remembersNoMoreThanOffered()
     (void)policy.remember(u"write_file"_s, {write(u".git/config"_s)},
                           PermissionChoice::AllowAlways);
     QCOMPARE(policy.judge(u"write_file"_s, {write(u".git/config"_s)}).action, Action::Ask);
+}
+
+void TestPermissionPolicy::remembersOnlyWhatWasAsked()
+{
+    PermissionPolicy policy({m_root});
+    policy.setMode(Mode::WorkspaceWrite);
+    (void)policy.remember(u"x"_s, {write(u"src/a"_s), command(u"make"_s)},
+                          PermissionChoice::AllowAlways);
+    policy.setMode(Mode::Default);
+    QCOMPARE(policy.judge(u"run"_s, {command(u"make all"_s)}).action, Action::Allow);
+    QCOMPARE(policy.judge(u"write_file"_s, {write(u"src/b"_s)}).action, Action::Ask);
 }
 
 void TestPermissionPolicy::readOnlyBeatsRemembered()

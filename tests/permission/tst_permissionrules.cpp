@@ -261,6 +261,8 @@ void TestPermissionRules::brokenFiles()
         QCOMPARE(said(policy, u"write a"_s), u"ask"_s); // nothing is granted, also not by the mode
         QCOMPARE(said(policy, u"run ls"_s), u"allow"_s);
         QCOMPARE(said(policy, u"read a"_s), u"allow"_s);
+        QCOMPARE(said(policy, u"internal"_s), u"allow"_s);
+        QCOMPARE(policy.judge(u"mcp_x"_s, {}).action, Action::Ask);
     }
 }
 
