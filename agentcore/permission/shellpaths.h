@@ -15,7 +15,8 @@ namespace AgentCore {
 class ShellPaths
 {
 public:
-    explicit ShellPaths(const QStringList &roots) { m_context.roots = roots; }
+    //! \a roots: resolved.
+    explicit ShellPaths(const QStringList &roots);
 
     //! \a path, which may be relative to \a directory, without links; nothing where that is not
     //! possible or too much was looked up already.
@@ -27,9 +28,11 @@ public:
     void spend(qsizetype names) { m_left -= names; }
 
 private:
+    bool isPlain(const QString &path);
+
     ToolContext m_context;
     QHash<QString, std::optional<QString>> m_known;
-    QSet<QString> m_plainFolders; //!< Without links in them.
+    QSet<QString> m_plain; //!< Without links in them.
     qsizetype m_left = 4096; // names of files and folders
 };
 
