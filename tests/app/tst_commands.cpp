@@ -31,6 +31,7 @@ private slots:
     void modelsOfTheCatalogue();
     void modelsOfAServerThatIsDown();
     void doctorSeesTheEnvironment();
+    void doctorSeesPermissionRules();
     void trustedFolder();
     void startReadsNothing();
 
@@ -212,6 +213,25 @@ void TestCommands::doctorSeesTheEnvironment()
         run({u"doctor"_s}, {}, {{u"OPENAI_API_KEY"_s, kSecret}, {u"LLM_TEMPERATURE"_s, u"hot"_s}}),
         1);
     QVERIFY2(m_output.contains("LLM_TEMPERATURE"), m_output.constData());
+}
+
+void TestCommands::doctorSeesPermissionRules()
+{
+    QVERIFY(QDir(m_folder->path()).mkpath(u".agentao"_s));
+    QFile file(m_folder->filePath(u".agentao/permissions.json"_s));
+    const auto put = [&file](const QByteArray &text) {
+        const bool done = file.open(QFile::WriteOnly) && file.write(text) == text.size();
+        file.close();
+        return done;
+    };
+    const QMap<QString, QString> variables{{u"OPENAI_API_KEY"_s, kSecret},
+                                           {u"OPENAI_BASE_URL"_s, m_server->baseUrl().toString()}};
+    QVERIFY(put(R"({"rules":[{"action":"deny","command":"git push"}]})"));
+    QCOMPARE(run({u"doctor"_s, u"--json"_s}, {}, variables), 0);
+    QCOMPARE(json()["permissionRules"_L1][1]["rules"_L1], 1);
+    QVERIFY(put(R"({"rules":[{"action":"deny","comand":"git push"}]})"));
+    QCOMPARE(run({u"doctor"_s}, {}, variables), 1);
+    QVERIFY2(m_output.contains("/rules/0/comand"), m_output.constData());
 }
 
 void TestCommands::trustedFolder()
