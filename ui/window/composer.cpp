@@ -173,6 +173,12 @@ void Composer::fillModeMenu()
 // Not before the menu opens: finding out starts a process.
 void Composer::askForSandbox()
 {
+    if (!m_sandbox) { // the menu does not grow any more once it is open
+        m_modeMenu->addSeparator();
+        m_sandbox = m_modeMenu->addAction(SandboxText::unknown());
+        m_sandbox->setObjectName("sandboxAction"_L1);
+        m_sandbox->setEnabled(false);
+    }
     SandboxProbe::shared()->status().then(
         this, [this](const SandboxStatus &status) { showSandbox(status); });
 }
@@ -181,12 +187,8 @@ void Composer::showSandbox(const SandboxStatus &status)
 {
     const auto settings = SandboxSettings::load(Paths::configDir());
     const auto text = SandboxText::of(status, !settings || settings->enabled, m_modeId);
-    if (!m_sandbox) {
-        m_modeMenu->addSeparator();
-        m_sandbox = m_modeMenu->addAction(QString());
-        m_sandbox->setObjectName("sandboxAction"_L1);
-        m_sandbox->setEnabled(false);
-    }
+    if (!m_sandbox)
+        return; // other modes came meanwhile, and nobody looks
     m_sandbox->setText(text.title);
     m_sandbox->setToolTip(text.detail);
     m_sandbox->setIcon(text.isOpen ? Theme::icon(u"warning"_s, Theme::Role::Warning) : QIcon());

@@ -19,6 +19,11 @@ static QString limitsOf(const SandboxStatus &status)
     return lines.join(u'\n');
 }
 
+QString SandboxText::unknown()
+{
+    return tr("Sandbox: %1").arg(u'…');
+}
+
 SandboxText SandboxText::of(const SandboxStatus &status, bool enabled, const QString &modeId)
 {
     const QString open = coreText(SandboxStatus().limits().first());

@@ -18,6 +18,8 @@ public:
     QString detail; //!< What it keeps, and what it does not.
     bool isOpen = false; //!< Nothing holds commands back.
 
+    //! The title before anything is known.
+    static QString unknown();
     //! \a enabled: by the user's settings. \a modeId: that of the session.
     static SandboxText of(const AgentCore::SandboxStatus &status, bool enabled,
                           const QString &modeId);
