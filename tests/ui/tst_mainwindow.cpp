@@ -18,6 +18,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QDesktopServices>
 #include <QLabel>
 #include <QLineEdit>
@@ -487,16 +488,16 @@ void TestMainWindow::firstRunWithoutAModel()
     bare.window->openFolder(bare.folder);
     QVERIFY(bare.show());
     QVERIFY(bare.window->isFirstRunShown());
-    auto *name = bare.window->findChild<QLineEdit *>(u"endpointName"_s);
-    QTRY_VERIFY(name->hasFocus());
+    auto *provider = bare.window->findChild<QComboBox *>(u"endpointProvider"_s);
+    QTRY_VERIFY(provider->hasFocus());
     // Round by Tab, past the list that has no session yet.
     auto *search = bare.window->findChild<QLineEdit *>(u"sessionSearch"_s);
     search->setFocus();
     QTest::keyClick(search, Qt::Key_Tab);
     QCOMPARE(QApplication::focusWidget()->objectName(), u"newSessionButton"_s);
     QTest::keyClick(search, Qt::Key_F6);
-    QVERIFY(name->hasFocus());
-    QTest::keyClick(name, Qt::Key_F6);
+    QVERIFY(provider->hasFocus());
+    QTest::keyClick(provider, Qt::Key_F6);
     QVERIFY(search->hasFocus());
     QTest::keyClick(bare.window.get(), Qt::Key_Escape);
     QVERIFY(bare.window->isFirstRunShown()); // There is nothing to go back to.
