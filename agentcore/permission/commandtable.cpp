@@ -106,11 +106,22 @@ static Words operandsOf(const Words &arguments)
     return operands;
 }
 
+// Not indexOf(), which makes a new expression each time. -1: none.
+static qsizetype firstMatch(const Words &words, const QRegularExpression &expression,
+                            qsizetype from = 0)
+{
+    for (qsizetype i = from; i < words.size(); ++i) {
+        if (expression.match(words.at(i)).hasMatch())
+            return i;
+    }
+    return -1;
+}
+
 static QString findReason(const Words &arguments)
 {
     static const QRegularExpression acting(
         u"^-(delete|exec|execdir|ok|okdir|fls|fprint|fprint0|fprintf|files0-from|follow|L)$"_s);
-    const qsizetype at = arguments.indexOf(acting);
+    const qsizetype at = firstMatch(arguments, acting);
     return at < 0 ? QString() : u"find with %1 may change files"_s.arg(arguments.at(at));
 }
 
@@ -163,7 +174,7 @@ static bool takesPatterns(const Words &arguments)
     static const QRegularExpression listing(
         u"^(-[arv]*l[arv]*|-n[0-9]*|--list|--contains(=.*)?|--no-contains(=.*)?|--merged(=.*)?"
         "|--no-merged(=.*)?|--points-at(=.*)?)$"_s);
-    return arguments.indexOf(listing) >= 0;
+    return firstMatch(arguments, listing) >= 0;
 }
 
 static QString gitListReason(const QString &verb, const Words &arguments)
@@ -234,16 +245,20 @@ static QString gitReason(const Words &arguments)
     // Options of any verb that write files or run programs, whole and abbreviated.
     static const QStringList harmless = {u"--oneline"_s,       u"--others"_s, u"--objects"_s,
                                          u"--only-matching"_s, u"--ours"_s,   u"--text"_s};
+    static const QStringList acting = {u"--output"_s,
+                                       u"--output-directory"_s,
+                                       u"--ext-diff"_s,
+                                       u"--textconv"_s,
+                                       u"--filters"_s,
+                                       u"--exec"_s,
+                                       u"--open-files-in-pager"_s,
+                                       u"--upload-pack"_s};
     for (const QString &argument : rest) {
         if (argument == "--"_L1)
             break;
         if (harmless.contains(argument))
             continue;
-        if (hasForbidden({argument},
-                         {u"--output"_s, u"--output-directory"_s, u"--ext-diff"_s, u"--textconv"_s,
-                          u"--filters"_s, u"--exec"_s, u"--open-files-in-pager"_s,
-                          u"--upload-pack"_s})
-            || (verb == "grep"_L1 && argument.startsWith("-O"_L1)))
+        if (hasForbidden({argument}, acting) || (verb == "grep"_L1 && argument.startsWith("-O"_L1)))
             return u"git %1 with %2 may write files or run programs"_s.arg(verb, argument);
     }
     return gitVerbReason(verb, rest);
@@ -310,7 +325,7 @@ qsizetype patternPosition(const QStringList &words)
             return i + 1 < words.size() ? i + 1 : -1;
         if (!words.at(i).startsWith(u'-')) {
             // An option that gives the pattern may still follow.
-            const qsizetype later = words.sliced(i).indexOf(givesPattern);
+            const qsizetype later = firstMatch(words.sliced(i), givesPattern);
             return later > 0 && name != "sed"_L1 ? -1 : i;
         }
     }
@@ -377,7 +392,7 @@ bool isDestructive(const QStringList &words)
         return false;
     static const QRegularExpression losing(
         u"^(clean|reset|filter-branch|filter-repo|--hard|--force.*|--mirror|--delete|--prune|-f|-D|\\+.*)$"_s);
-    return words.indexOf(losing, 1) > 0
+    return firstMatch(words, losing, 1) > 0
         || (words.contains(u"checkout"_s) && words.contains(u"--"_s))
         || words.contains(u"restore"_s);
 }
