@@ -54,8 +54,13 @@ async function allowedCall(agent, sessionId) {
     const [question] = agent.questions;
     const { toolCallId } = question.toolCall;
     assert.equal(question.toolCall.content[0].type, 'diff');
-    assert.deepEqual(question.options.map((option) => option.optionId),
-        question.options.map((option) => option.kind));
+    assert.deepEqual(question.options.map((option) => `${option.optionId} ${option.kind}`), [
+        'allow_once allow_once',
+        'allow_always allow_always',
+        'allow_always:folder allow_always', // kept for the folder, beyond the session
+        'reject_once reject_once',
+        'reject_always reject_always',
+    ]);
     const announced = agent.updates.find((update) => update.sessionUpdate === 'tool_call');
     assert.equal(announced.toolCallId, toolCallId);
     const last = agent.updates.findLast((update) => update.toolCallId === toolCallId && update.status);
