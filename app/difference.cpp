@@ -33,9 +33,9 @@ Result<void> printDifference(const QList<FileChange> &files, const QString &fold
     for (const FileChange &file : files) {
         const QString name = QDir(folder).relativeFilePath(file.path);
         if (!file.oldText && !file.newText) {
-            (void)writeOutput(
-                sanitizedForDisplay(u"Not shown (no text, or too long): %1\n"_s.arg(name))
-                    .toUtf8());
+            const QString line = u"Not shown (no text, or too long): %1\n"_s.arg(name);
+            if (!writeOutput(sanitizedForDisplay(line).toUtf8()))
+                return fail(ErrorCode::Io, u"the output cannot be written"_s);
             continue;
         }
         const QString plain = name.startsWith("../"_L1) ? file.path.sliced(1) : name;
@@ -51,7 +51,11 @@ Result<void> printDifference(const QList<FileChange> &files, const QString &fold
                u"--"_s, u"a"_s, u"b"_s});
     if (!git.waitForStarted())
         return fail(ErrorCode::NotFound, u"git cannot be started"_s);
+    // Its output goes straight to ours, which may be a pager: it may take as long as its reader.
     git.waitForFinished(-1);
+    constexpr int kMostDiffers = 1; // above: it failed
+    if (git.exitStatus() != QProcess::NormalExit || git.exitCode() > kMostDiffers)
+        return fail(ErrorCode::Io, u"git could not show the differences"_s);
     return {};
 }
 
