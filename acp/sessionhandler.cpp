@@ -3,7 +3,7 @@
 #include "acp/sessionhandler.h"
 
 #include "acp/connection.h"
-#include "agentcore/session/sessionpick.h"
+#include "agentcore/store/sessionpick.h"
 
 #include <QDir>
 #include <QLoggingCategory>

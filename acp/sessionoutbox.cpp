@@ -57,9 +57,18 @@ void SessionOutbox::add(const SessionUpdate &update)
         },
         [this](const UsageChanged &usage) {
             if (usage.windowTokens)
-                addUpdate(u"usage"_s, UpdateJson::usage(usage.usedTokens, *usage.windowTokens));
+                addUpdate(u"usage"_s, UpdateJson::usage(usage));
         },
         [this](const NoticeRaised &notice) { addNotice(notice); },
+        [this](const CommandsChanged &changed) {
+            addUpdate(u"commands"_s, UpdateJson::commands(changed.commands));
+        },
+        [this](const ConversationCompacted &compacted) {
+            addUpdate({}, UpdateJson::compacted(compacted));
+        },
+        // No update of version 1 takes back what was shown; only an extension can switch branches,
+        // and who calls it loads the session anew.
+        [](const ConversationReset &) {},
         [this](const FilesChanged &changed) {
             addUpdate(changed.checkpointId, UpdateJson::filesChanged(changed));
         },

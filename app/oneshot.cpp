@@ -3,7 +3,7 @@
 #include "app/oneshot.h"
 
 #include "agentcore/jsonrpc/peer.h"
-#include "agentcore/session/sessionpick.h"
+#include "agentcore/store/sessionpick.h"
 #include "app/console.h"
 
 #include <utility>

@@ -3,7 +3,7 @@
 #include "app/undo.h"
 
 #include "agentcore/base/textlimits.h"
-#include "agentcore/session/sessionpick.h"
+#include "agentcore/store/sessionpick.h"
 #include "app/console.h"
 #include "app/difference.h"
 

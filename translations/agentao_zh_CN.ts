@@ -776,6 +776,10 @@
         <source>%1 files were restored</source>
         <translation>已还原 %1 个文件</translation>
     </message>
+    <message>
+        <source>The conversation was compacted</source>
+        <translation>对话已压缩</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DiffHeader</name>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/base/result.h"
-#include "agentcore/session/sessionoption.h"
+#include "agentcore/history/sessionoption.h"
 
 #include <QJsonArray>
 #include <QJsonObject>

@@ -5,6 +5,7 @@
 #include "acp/wire/contentblock.h"
 #include "acp/wire/mcpserver.h"
 #include "agentcore/session/session.h"
+#include "agentcore/store/sessioninfo.h"
 
 namespace Acp {
 

@@ -96,11 +96,36 @@ QJsonObject title(const QString &title)
     return {{"sessionUpdate"_L1, "session_info_update"_L1}, {"title"_L1, title}};
 }
 
-QJsonObject usage(qint64 usedTokens, qint64 windowTokens)
+QJsonObject usage(const UsageChanged &usage)
 {
-    return {{"sessionUpdate"_L1, "usage_update"_L1},
-            {"used"_L1, qMax<qint64>(0, usedTokens)},
-            {"size"_L1, windowTokens}};
+    QJsonObject json{{"sessionUpdate"_L1, "usage_update"_L1},
+                     {"used"_L1, qMax<qint64>(0, usage.usedTokens)},
+                     {"size"_L1, usage.windowTokens.value_or(0)}};
+    if (usage.costUsd)
+        json["cost"_L1] = QJsonObject{{"amount"_L1, *usage.costUsd}, {"currency"_L1, "USD"_L1}};
+    return json;
+}
+
+QJsonObject commands(const QList<SlashCommand> &commands)
+{
+    QJsonArray array;
+    for (const SlashCommand &command : commands) {
+        QJsonObject json{{"name"_L1, command.name}, {"description"_L1, command.description}};
+        if (!command.hint.isEmpty())
+            json["input"_L1] = QJsonObject{{"hint"_L1, command.hint}};
+        array += json;
+    }
+    return {{"sessionUpdate"_L1, "available_commands_update"_L1}, {"availableCommands"_L1, array}};
+}
+
+QJsonObject compacted(const ConversationCompacted &compacted)
+{
+    const QJsonObject words{{"trigger"_L1, compacted.trigger},
+                            {"summary"_L1, compacted.summary},
+                            {"tokensBefore"_L1, compacted.tokensBefore},
+                            {"tokensAfter"_L1, compacted.tokensAfter}};
+    return {{"sessionUpdate"_L1, "session_info_update"_L1},
+            {"_meta"_L1, QJsonObject{{"_agentao.cn/compacted"_L1, words}}}};
 }
 
 QJsonObject filesChanged(const FilesChanged &changed)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/session/sessionupdate.h"
+#include "agentcore/history/sessionupdate.h"
 
 #include <QJsonObject>
 
@@ -23,10 +23,14 @@ AGENTCORE_EXPORT QJsonObject plan(const QList<AgentCore::PlanEntry> &entries);
 AGENTCORE_EXPORT QJsonObject currentMode(const QString &modeId);
 AGENTCORE_EXPORT QJsonObject options(const QList<AgentCore::SessionOption> &options);
 AGENTCORE_EXPORT QJsonObject title(const QString &title);
-AGENTCORE_EXPORT QJsonObject usage(qint64 usedTokens, qint64 windowTokens);
+//! Only where the window is known.
+AGENTCORE_EXPORT QJsonObject usage(const AgentCore::UsageChanged &usage);
 //! What a turn changed: the protocol has no update for it, so it is `_meta` of one that says
 //! nothing else.
 AGENTCORE_EXPORT QJsonObject filesChanged(const AgentCore::FilesChanged &changed);
+AGENTCORE_EXPORT QJsonObject commands(const QList<AgentCore::SlashCommand> &commands);
+//! As filesChanged(): `_meta` of an update that says nothing else.
+AGENTCORE_EXPORT QJsonObject compacted(const AgentCore::ConversationCompacted &compacted);
 //! Only for clients that take it, see ClientCapabilities::notices.
 AGENTCORE_EXPORT QJsonObject notice(const AgentCore::NoticeRaised &notice);
 //! The same in words, for the others.

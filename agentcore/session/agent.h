@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/session/session.h"
+#include "agentcore/store/sessioninfo.h"
 
 #include <QFuture>
 
@@ -42,7 +43,48 @@ struct AGENTCORE_EXPORT AgentCapabilities
     bool deleteSession = false;
     bool images = false; //!< The model sees images.
     bool checkpoints = false; //!< What turns change can be looked at and undone.
+    bool forkSession = false;
+    bool branches = false; //!< Earlier messages can be edited, see Session::branchBefore().
+    bool changeSession = false; //!< Stored sessions can be renamed, pinned and archived.
+    bool searchSessions = false;
+    bool exchangeSessions = false; //!< Export and import.
 };
+
+//! What to change of a stored session; unset members stay as they are.
+struct AGENTCORE_EXPORT SessionChange
+{
+    std::optional<QString> title;
+    std::optional<bool> pinned;
+    std::optional<bool> archived;
+};
+
+//! Which stored sessions a search looks at, and for what.
+struct AGENTCORE_EXPORT SessionQuery
+{
+    QString words; //!< All of them, in any order; the last one may be the beginning of a word.
+    QString cwd; //!< Only of this folder; empty: of all.
+    QString file; //!< A path, or its end, that a call touched.
+    QString tool; //!< A tool that was called, by its name.
+    std::optional<int> exitCode; //!< Of a command.
+    QString model; //!< "provider/model", or a part of it.
+    QDateTime after; //!< UTC, of the last change; invalid: no bound.
+    QDateTime before;
+    bool withArchived = true;
+    int limit = 50; //!< At most so many sessions.
+};
+
+//! A stored session that a search found.
+struct AGENTCORE_EXPORT SessionHit
+{
+    SessionInfo session;
+    QString messageId; //!< Of what was found: a message or a tool call; may be empty.
+    QString excerpt; //!< What was found, with some words around it; one line.
+    QList<std::pair<int, int>> marks; //!< Start and length of what matches, in excerpt.
+    friend bool operator==(const SessionHit &, const SessionHit &) = default;
+};
+
+//! The forms of an export.
+enum class ExportFormat { Markdown, Json, Html };
 
 //! \brief Creates, opens and lists sessions; owns the open ones.
 class AGENTCORE_EXPORT Agent : public QObject
@@ -63,8 +105,35 @@ public:
     virtual QFuture<Result<Session *>> openSession(const QString &id, const SessionSpec &spec) = 0;
     //! Stored sessions of \a cwd, newest first.
     virtual QFuture<Result<QList<SessionInfo>>> listSessions(const QString &cwd) = 0;
-    //! Removes it from the store; an unknown id succeeds. Busy while it is open.
+    //! Moves it to the bin, which keeps it for 30 days; an unknown id succeeds. Busy while it is
+    //! open.
     virtual QFuture<Result<void>> deleteSession(const QString &id, const QString &cwd) = 0;
+    //! Those in the bin of \a cwd, the last deleted first.
+    virtual QFuture<Result<QList<SessionInfo>>> deletedSessions(const QString &cwd);
+    //! Takes it out of the bin. SessionNotFound, Conflict, Io.
+    virtual QFuture<Result<void>> restoreSession(const QString &id, const QString &cwd);
+    //! \brief Opens a copy of a stored session, open or not, that ends before the user message
+    //! \a beforeMessage; empty: a whole copy.
+    //!
+    //! As openSession(); NotFound for an unknown message.
+    virtual QFuture<Result<Session *>> forkSession(const QString &id, const QString &beforeMessage,
+                                                   const SessionSpec &spec);
+    //! Renames, pins or archives a stored session, open or not. SessionNotFound, Busy (another
+    //! process holds it), InvalidInput, Io.
+    virtual QFuture<Result<void>> changeSession(const QString &id, const QString &cwd,
+                                                const SessionChange &change);
+    //! Stored sessions of all folders, pinned ones first, then newest first.
+    virtual QFuture<Result<QList<SessionInfo>>> listAllSessions();
+    //! Best first. Io when the index cannot be made.
+    virtual QFuture<Result<QList<SessionHit>>> searchSessions(const SessionQuery &query);
+    //! The session as a file for people or programs. SessionNotFound, Io.
+    virtual QFuture<Result<QByteArray>> exportSession(const QString &id, const QString &cwd,
+                                                      ExportFormat format);
+    //! \brief Stores what \a path holds as a new session of \a cwd, and returns its id.
+    //!
+    //! Our JSON, a session file of Agentao's Python program, or iac-code's session.jsonl; which one
+    //! is seen from its content. InvalidInput, with where it is wrong; Io.
+    virtual QFuture<Result<QString>> importSession(const QString &path, const QString &cwd);
     //! Cancels, stores and deletes it; \a session is dead afterwards.
     virtual void closeSession(Session *session) = 0;
     //! Null when no session of that id is open.

@@ -4,8 +4,8 @@
 
 #include "agentcore/config/foldertrust.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/history/promptcontent.h"
 #include "agentcore/session/modesandbox.h"
-#include "agentcore/session/promptcontent.h"
 #include "agentcore/session/systemprompt.h"
 #include "agentcore/session/turnrunner.h"
 

@@ -8,7 +8,7 @@
 #include "agentcore/session/sessioncheckpoints.h"
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
-#include "agentcore/session/sessionstore.h"
+#include "agentcore/store/sessionstore.h"
 #include "agentcore/tools/backgroundjobs.h"
 
 namespace AgentCore {

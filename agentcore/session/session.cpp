@@ -27,4 +27,34 @@ QFuture<Result<RestoreOutcome>> Session::restore(const QString &, ChangeScope, c
     return unsupported<RestoreOutcome>();
 }
 
+static std::unexpected<Error> unsupportedHere()
+{
+    return fail(ErrorCode::Unsupported, u"this agent cannot do that"_s);
+}
+
+Result<void> Session::rename(const QString &)
+{
+    return unsupportedHere();
+}
+
+Result<void> Session::compact(const QString &)
+{
+    return unsupportedHere();
+}
+
+Result<void> Session::pinMessage(const QString &, bool)
+{
+    return unsupportedHere();
+}
+
+Result<QList<ContentBlock>> Session::branchBefore(const QString &)
+{
+    return unsupportedHere();
+}
+
+Result<void> Session::switchBranch(const QString &)
+{
+    return unsupportedHere();
+}
+
 } // namespace AgentCore

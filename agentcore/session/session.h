@@ -3,17 +3,17 @@
 #pragma once
 
 #include "agentcore/checkpoint/checkpointtypes.h"
-#include "agentcore/session/sessionupdate.h"
+#include "agentcore/history/sessionupdate.h"
+#include "agentcore/history/stopreason.h"
+#include "agentcore/session/branch.h"
 
 #include <QFuture>
 #include <QObject>
+#include <QSet>
 
 #include <vector>
 
 namespace AgentCore {
-
-//! Why a turn ended. Source: ACP version 1, "Stop Reasons".
-enum class StopReason { EndTurn, MaxTokens, MaxTurnRequests, Refusal, Cancelled };
 
 //! How a turn ended.
 struct AGENTCORE_EXPORT TurnResult
@@ -31,16 +31,6 @@ struct AGENTCORE_EXPORT SessionMode
     QString name;
     QString description;
     friend bool operator==(const SessionMode &, const SessionMode &) = default;
-};
-
-//! A session as lists show it.
-struct AGENTCORE_EXPORT SessionInfo
-{
-    QString id;
-    QString cwd;
-    QString title; //!< Empty: nothing was asked yet.
-    QDateTime updatedAt; //!< UTC.
-    friend bool operator==(const SessionInfo &, const SessionInfo &) = default;
 };
 
 //! \brief One conversation with an agent, embedded or remote. Owned by its Agent.
@@ -81,6 +71,29 @@ public:
     virtual Result<void> setOption(const QString &id, const QString &value) = 0;
     //! Kills one running command without ending the turn; the model is told.
     virtual void stopToolCall(const QString &toolCallId) = 0;
+
+    //! What a prompt may begin with, in the order of a list; CommandsChanged tells of changes.
+    virtual QList<SlashCommand> commands() const { return {}; }
+    //! Unsupported, InvalidInput (nothing is left of it), Io. Also during a turn.
+    virtual Result<void> rename(const QString &title);
+    //! \brief Starts a turn that only compacts; \a keep says in words what must not get lost.
+    //!
+    //! Leads to turnFinished(). Unsupported, Busy, InvalidRequest (there is nothing to compact).
+    virtual Result<void> compact(const QString &keep);
+    //! Compaction keeps this user message word for word. Unsupported, NotFound, Io.
+    virtual Result<void> pinMessage(const QString &messageId, bool pinned);
+    //! User messages that are pinned.
+    virtual QSet<QString> pinnedMessages() const { return {}; }
+
+    //! All ways the conversation took, the first one first; one of them is active.
+    virtual QList<Branch> branches() const { return {}; }
+    //! \brief Goes back to before the user message \a messageId of the active branch.
+    //!
+    //! What followed stays as a branch of its own; ConversationReset tells. The content of the
+    //! message is returned, for editing. Unsupported, Busy, NotFound, Io.
+    virtual Result<QList<ContentBlock>> branchBefore(const QString &messageId);
+    //! Goes on with another branch; ConversationReset tells. Unsupported, Busy, NotFound, Io.
+    virtual Result<void> switchBranch(const QString &branchId);
 
     // What turns changed, see AgentCapabilities::checkpoints; without it Unsupported. Futures: use
     // `.then(context, ...)`. Errors: NotFound (no such checkpoint, or it was pruned; no git), Busy,

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "agentcore/config/modelprofile.h"
+#include "agentcore/history/sessionoption.h"
 #include "agentcore/llm/llmclient.h"
-#include "agentcore/session/sessionoption.h"
 
 #include <functional>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/session/history.h"
-#include "agentcore/session/sessionlog.h"
+#include "agentcore/history/history.h"
+#include "agentcore/store/sessionlog.h"
 
 #include <QObject>
 

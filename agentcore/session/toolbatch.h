@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/history/sessionevent.h"
 #include "agentcore/permission/permissionpolicy.h"
-#include "agentcore/session/sessionevent.h"
 #include "agentcore/session/turnenvironment.h"
 
 #include <QObject>

@@ -70,7 +70,7 @@ void TestUpdateJson::updates()
              R"({"currentModeId":"plan","sessionUpdate":"current_mode_update"})"_ba);
     QCOMPARE(toJson(UpdateJson::title(u"T"_s)),
              R"({"sessionUpdate":"session_info_update","title":"T"})"_ba);
-    QCOMPARE(toJson(UpdateJson::usage(5, 100)),
+    QCOMPARE(toJson(UpdateJson::usage(UsageChanged{5, 100})),
              R"({"sessionUpdate":"usage_update","size":100,"used":5})"_ba);
     QCOMPARE(toJson(UpdateJson::plan({{u"a"_s, PlanEntry::Status::InProgress}})),
              R"({"entries":[{"content":"a","priority":"medium","status":"in_progress"}],)"

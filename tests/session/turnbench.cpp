@@ -282,6 +282,12 @@ struct UpdateWords
     QString operator()(const UsageChanged &) const { return {}; }
     // Comes when it is known, which may be after the turn.
     QString operator()(const FilesChanged &) const { return {}; }
+    QString operator()(const ConversationCompacted &compacted) const
+    {
+        return u"compacted:"_s + compacted.trigger;
+    }
+    QString operator()(const ConversationReset &) const { return u"reset"_s; }
+    QString operator()(const CommandsChanged &) const { return {}; }
     QString operator()(const NoticeRaised &notice) const
     {
         static const QStringList words{u"info"_s, u"warning"_s, u"error"_s};

@@ -184,6 +184,12 @@ void ConversationModel::add(const AgentCore::FilesChanged &update)
     syncRows(appendItem({}, ChangesItem{update}), 0);
 }
 
+void ConversationModel::add(const AgentCore::ConversationCompacted &update)
+{
+    add(AgentCore::NoticeRaised{AgentCore::NoticeRaised::Severity::Info,
+                                u"The conversation was compacted"_s, update.summary, false});
+}
+
 // A new item ends the text before it.
 int ConversationModel::appendItem(const QString &key, ConversationItem::Content content)
 {

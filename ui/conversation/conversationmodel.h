@@ -80,11 +80,15 @@ private:
     void add(const AgentCore::PlanChanged &update);
     void add(const AgentCore::NoticeRaised &update);
     void add(const AgentCore::FilesChanged &update);
+    void add(const AgentCore::ConversationCompacted &update);
     // Shown elsewhere in the window.
     void add(const AgentCore::ModeChanged &) { }
     void add(const AgentCore::OptionsChanged &) { }
     void add(const AgentCore::TitleChanged &) { }
     void add(const AgentCore::UsageChanged &) { }
+    void add(const AgentCore::CommandsChanged &) { }
+    //! Whoever owns the view calls setTranscript().
+    void add(const AgentCore::ConversationReset &) { }
 
     int appendItem(const QString &key, ConversationItem::Content content);
     void closeOpenText();

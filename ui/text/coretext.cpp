@@ -120,6 +120,7 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "git is not installed"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "A file was restored"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "%1 files were restored"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The conversation was compacted"),
     // What went wrong at the model's endpoint; the last part is what it said, and where.
     QT_TRANSLATE_NOOP("Ui::CoreText",
                       "The endpoint refuses the key (HTTP %1); is it right, and meant for this "

@@ -4,7 +4,7 @@
 
 #include "agentcore/config/keystore.h"
 #include "agentcore/config/modelsource.h"
-#include "agentcore/session/sessionoption.h"
+#include "agentcore/history/sessionoption.h"
 
 #include <QObject>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/session/sessionoption.h"
+#include "agentcore/history/sessionoption.h"
 
 #include <QMenu>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/session/session.h"
+#include "agentcore/store/sessioninfo.h"
 
 #include <QAbstractListModel>
 #include <QSet>

@@ -6,7 +6,7 @@
 #include "agentcore/llm/localservers.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/defaultagent.h"
-#include "agentcore/session/sessionpick.h"
+#include "agentcore/store/sessionpick.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/theme/placeholdercolour.h"
 #include "ui/window/composer.h"

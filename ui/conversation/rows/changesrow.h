@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/session/sessionupdate.h"
+#include "agentcore/history/sessionupdate.h"
 #include "ui/conversation/rows/row.h"
 
 namespace Ui {

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/history/sessionevent.h"
+
+#include <QHash>
+#include <QSet>
+
+namespace AgentCore {
+
+//! What people are told of \a event.
+NoticeRaised restoreNotice(const RestoreEvent &event);
+
+//! \brief What the events of a session add up to: the conversation as models see it and as people
+//! saw it.
+//!
+//! The same events give the same history, whether they happen or are read from a file. It is valid
+//! at any time: a call without a result has one that says so in words, an interrupted answer is
+//! kept, a refused prompt and what followed it is left out of requests.
+class AGENTCORE_EXPORT History
+{
+public:
+    void apply(const SessionEvent &event);
+    //! As apply() of a TextEvent and ThoughtEvent.
+    void appendText(const QString &messageId, const QString &text);
+    void appendThought(const QString &messageId, const QString &text);
+    //! To be called after the last stored event: a turn that has no end was interrupted.
+    void finishLoading();
+
+    //! For the next request: roles alternate, User first; every call has its result.
+    std::vector<ChatMessage> requestMessages() const;
+    //! Everything that was shown, in order, adjacent text merged, each call once with its last
+    //! state. Modes and titles are not in it; plans once per turn; the last usage at its end.
+    std::vector<SessionUpdate> transcript() const;
+
+    //! A reply for the file, with \a message's text left out where it was streamed before.
+    ReplyEvent makeReplyEvent(FinishReason reason, const ChatMessage &message) const;
+
+    //! Null for an unknown id. Valid until the next event.
+    const ToolCallState *toolCall(const QString &id) const;
+    //! Ids of calls that are neither completed nor failed, in order.
+    QStringList openToolCalls() const;
+    //! Live output so far of a call that is not over, at most kMaxLiveOutput characters.
+    QString liveOutput(const QString &id) const { return m_liveOutput.value(id); }
+    //! Not used before, and used by nothing else.
+    QString newMessageId() { return u'm' + QString::number(++m_lastMessage); }
+
+    QString title() const { return m_title; }
+    QString modeId() const { return m_modeId; } //!< Empty: never set.
+    bool isPinned() const { return m_isPinned; } //!< In lists.
+    bool isArchived() const { return m_isArchived; }
+    //! User messages that compaction keeps word for word.
+    const QSet<QString> &pinnedMessages() const { return m_pinnedMessages; }
+    QString modelName() const { return m_modelName; }
+    //! Empty: the default.
+    const RequestOptions &modelOptions() const { return m_modelOptions; }
+    //! True when the last turn ended before its work was done.
+    bool canRetry() const { return m_canRetry && !m_messages.empty(); }
+
+    static constexpr qsizetype kMaxLiveOutput = 256 * 1024;
+
+private:
+    void add(const UserEvent &event);
+    void add(const TextEvent &event) { appendText(event.messageId, event.text); }
+    void add(const ThoughtEvent &event) { appendThought(event.messageId, event.text); }
+    void add(const ReplyEvent &event);
+    void add(const ToolEvent &event);
+    void add(const OutputEvent &event);
+    void add(const PlanChanged &event);
+    void add(const ModeChanged &event) { m_modeId = event.modeId; }
+    void add(const TitleChanged &event) { m_title = event.title; }
+    void add(const ModelEvent &event)
+    {
+        m_modelName = event.name;
+        m_modelOptions = event.options;
+    }
+    void add(const UsageChanged &event) { m_usage = event; }
+    void add(const NoticeRaised &event) { m_transcript.emplace_back(event); }
+    void add(const TurnEndEvent &event);
+    void add(const FilesChanged &event) { m_transcript.emplace_back(event); }
+    void add(const RestoreEvent &event);
+    void add(const BranchEvent &) { }
+    void add(const CompactionEvent &event);
+    void add(const PinEvent &event);
+    void add(const CommandEvent &event);
+    void add(const MarkEvent &event);
+    void add(const UnknownEvent &) { }
+
+    //! Ends the work of a turn: keeps the partial answer, gives every open call a result.
+    void closeWork();
+    //! The results of the last reply's calls, in the order of the calls; words where one has none.
+    std::optional<ChatMessage> resultsMessage() const;
+    //! Puts them into the conversation.
+    void flushResults();
+    void shareText(ChatMessage &message);
+    void noteMessageId(const QString &messageId);
+
+    std::vector<ChatMessage> m_messages;
+    std::vector<SessionUpdate> m_transcript;
+    QHash<QString, size_t> m_callIndex; //!< Into m_transcript.
+    QHash<QString, QString> m_liveOutput;
+
+    // The turn that is open.
+    QString m_streamedText; //!< Of the reply that is not whole yet.
+    QString m_streamedThought;
+    std::vector<ToolCallPart> m_waiting; //!< Calls of the last reply, until all have results.
+    QHash<QString, ToolResult> m_results; //!< Of those.
+    size_t m_turnStart = 0; //!< Into m_messages.
+    std::optional<size_t> m_planIndex; //!< Into m_transcript.
+    bool m_turnOpen = false;
+
+    std::optional<UsageChanged> m_usage;
+    QString m_title;
+    QString m_modeId;
+    QString m_modelName;
+    RequestOptions m_modelOptions;
+    qint64 m_lastMessage = 0;
+    QSet<QString> m_pinnedMessages;
+    bool m_canRetry = false;
+    bool m_isPinned = false;
+    bool m_isArchived = false;
+};
+
+} // namespace AgentCore

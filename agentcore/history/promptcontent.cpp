@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/history/promptcontent.h"
+
+#include "agentcore/base/textlimits.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static MessagePart modelPart(const ContentBlock &block)
+{
+    switch (block.kind) {
+    case ContentBlock::Kind::Text:
+        break;
+    case ContentBlock::Kind::Image:
+        return ImagePart{block.mimeType, block.data};
+    case ContentBlock::Kind::ResourceLink:
+        return TextPart{
+            u"[%1](%2)"_s.arg(block.name.isEmpty() ? block.uri : block.name, block.uri)};
+    case ContentBlock::Kind::Resource:
+        return TextPart{u"<resource uri=\""_s + block.uri + "\">\n"_L1 + block.text
+                        + "\n</resource>"_L1};
+    }
+    return TextPart{block.text};
+}
+
+std::vector<MessagePart> modelParts(const QList<ContentBlock> &content)
+{
+    std::vector<MessagePart> parts;
+    parts.reserve(size_t(content.size()));
+    for (const ContentBlock &block : content)
+        parts.push_back(modelPart(block));
+    return parts;
+}
+
+std::vector<MessagePart> modelParts(const UserEvent &event)
+{
+    std::vector<MessagePart> parts;
+    if (!event.facts.isEmpty())
+        parts.emplace_back(TextPart{"<facts>\n"_L1 + event.facts + "\n</facts>"_L1});
+    if (event.modelText)
+        parts.emplace_back(TextPart{*event.modelText});
+    for (const ContentBlock &block : event.content) {
+        if (!event.modelText || block.kind != ContentBlock::Kind::Text)
+            parts.push_back(modelPart(block));
+    }
+    return parts;
+}
+
+QString titleFromPrompt(const QList<ContentBlock> &content)
+{
+    constexpr qsizetype kMaxChars = 60;
+    constexpr qsizetype kShortest = 20; // a word so long is cut inside
+    constexpr qsizetype kScannedChars = 4096;
+    QString line;
+    for (const ContentBlock &block : content) {
+        const QString text = block.kind == ContentBlock::Kind::Text ? block.text
+            : block.kind == ContentBlock::Kind::ResourceLink        ? block.name
+                                                                    : QString();
+        const QString start = sanitizedForDisplay(QStringView(text).left(kScannedChars)).trimmed();
+        line = start.section(u'\n', 0, 0).simplified();
+        if (!line.isEmpty())
+            break;
+    }
+    if (line.size() <= kMaxChars)
+        return line;
+    qsizetype end = line.lastIndexOf(u' ', kMaxChars - 1);
+    if (end < kShortest) {
+        end = kMaxChars - 1;
+        if (line.at(end).isLowSurrogate())
+            --end;
+    }
+    return line.left(end) + u'…';
+}
+
+bool isEmptyPrompt(const QList<ContentBlock> &content)
+{
+    return std::ranges::all_of(content, [](const ContentBlock &block) {
+        return block.kind == ContentBlock::Kind::Text
+            && QStringView(block.text).trimmed().isEmpty();
+    });
+}
+
+} // namespace AgentCore

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/history/sessionevent.h"
+
+namespace AgentCore {
+
+//! What a prompt says to the model: links as "[name](uri)", embedded resources with their address.
+AGENTCORE_EXPORT std::vector<MessagePart> modelParts(const QList<ContentBlock> &content);
+
+//! As above, with the text that stands for what was typed, and what changed around it before it.
+AGENTCORE_EXPORT std::vector<MessagePart> modelParts(const UserEvent &event);
+
+//! A title for the conversation that \a content begins: its first line, at most 60 characters,
+//! ended at a word. Empty when it has no words.
+AGENTCORE_EXPORT QString titleFromPrompt(const QList<ContentBlock> &content);
+
+//! True when there is nothing in it to answer.
+AGENTCORE_EXPORT bool isEmptyPrompt(const QList<ContentBlock> &content);
+
+} // namespace AgentCore

@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/history/sessionevent.h"
+
+#include "agentcore/base/jsonreader.h"
+#include "agentcore/history/eventjson.h"
+
+#include <QJsonDocument>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+ToolEvent ToolEvent::difference(const ToolCallState &before, const ToolCallState &after)
+{
+    ToolEvent event;
+    event.id = after.id;
+    const auto note = [&](auto &member, const auto &old, const auto &now) {
+        if (old != now)
+            member = now;
+    };
+    note(event.parentId, before.parentId, after.parentId);
+    note(event.name, before.name, after.name);
+    note(event.title, before.title, after.title);
+    note(event.kind, before.kind, after.kind);
+    note(event.status, before.status, after.status);
+    note(event.rawInput, before.rawInput, after.rawInput);
+    note(event.content, before.content, after.content);
+    note(event.locations, before.locations, after.locations);
+    note(event.rawOutput, before.rawOutput, after.rawOutput);
+    note(event.startedAt, before.startedAt, after.startedAt);
+    note(event.finishedAt, before.finishedAt, after.finishedAt);
+    return event;
+}
+
+void ToolEvent::applyTo(ToolCallState &call) const
+{
+    const auto take = [](auto &member, const auto &value) {
+        if (value)
+            member = *value;
+    };
+    call.id = id;
+    take(call.parentId, parentId);
+    take(call.name, name);
+    take(call.title, title);
+    take(call.kind, kind);
+    take(call.status, status);
+    take(call.rawInput, rawInput);
+    take(call.content, content);
+    take(call.locations, locations);
+    take(call.rawOutput, rawOutput);
+    take(call.startedAt, startedAt);
+    take(call.finishedAt, finishedAt);
+}
+
+//! Writes \a text as the inside of a JSON string, in UTF-8.
+static char *writeEscaped(char *to, QStringView text)
+{
+    static constexpr char kHex[] = "0123456789abcdef";
+    const auto escapeUnit = [&](char16_t unit) {
+        *to++ = '\\';
+        *to++ = 'u';
+        for (int shift = 12; shift >= 0; shift -= 4)
+            *to++ = kHex[(unit >> shift) & 0xf];
+    };
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const char16_t unit = text[i].unicode();
+        if (unit == u'"' || unit == u'\\') {
+            *to++ = '\\';
+            *to++ = char(unit);
+        } else if (unit == u'\n') {
+            *to++ = '\\';
+            *to++ = 'n';
+        } else if (unit < 0x20) {
+            escapeUnit(unit);
+        } else if (unit < 0x80) {
+            *to++ = char(unit);
+        } else if (unit < 0x800) {
+            *to++ = char(0xc0 | (unit >> 6));
+            *to++ = char(0x80 | (unit & 0x3f));
+        } else if (QChar::isHighSurrogate(unit) && i + 1 < text.size()
+                   && text[i + 1].isLowSurrogate()) {
+            const char32_t point = QChar::surrogateToUcs4(unit, text[++i].unicode());
+            *to++ = char(0xf0 | (point >> 18));
+            *to++ = char(0x80 | ((point >> 12) & 0x3f));
+            *to++ = char(0x80 | ((point >> 6) & 0x3f));
+            *to++ = char(0x80 | (point & 0x3f));
+        } else if (QChar::isSurrogate(unit)) {
+            escapeUnit(unit); // half of a pair: UTF-8 has no place for it
+        } else {
+            *to++ = char(0xe0 | (unit >> 12));
+            *to++ = char(0x80 | ((unit >> 6) & 0x3f));
+            *to++ = char(0x80 | (unit & 0x3f));
+        }
+    }
+    return to;
+}
+
+void appendTextLine(QByteArray &out, QLatin1StringView kind, QStringView id, QStringView text)
+{
+    constexpr qsizetype kWorstBytesPerUnit = 6;
+    constexpr qsizetype kFrameBytes = 32;
+    const qsizetype start = out.size();
+    out.resize(start + kFrameBytes + kind.size() + (id.size() + text.size()) * kWorstBytesPerUnit);
+    char *const begin = out.data();
+    char *to = begin + start;
+    const auto put = [&to](QLatin1StringView piece) {
+        memcpy(to, piece.data(), size_t(piece.size()));
+        to += piece.size();
+    };
+    put(R"({"k":")"_L1);
+    put(kind);
+    put(R"(","m":")"_L1);
+    to = writeEscaped(to, id);
+    put(R"(","t":")"_L1);
+    to = writeEscaped(to, text);
+    put("\"}\n"_L1);
+    out.resize(to - begin);
+}
+
+void appendEventLine(QByteArray &out, const SessionEvent &event)
+{
+    if (const auto *text = std::get_if<TextEvent>(&event)) {
+        appendTextLine(out, "text"_L1, text->messageId, text->text);
+    } else if (const auto *thought = std::get_if<ThoughtEvent>(&event)) {
+        appendTextLine(out, "thought"_L1, thought->messageId, thought->text);
+    } else if (const auto *output = std::get_if<OutputEvent>(&event)) {
+        appendTextLine(out, "out"_L1, output->toolCallId, output->text);
+    } else if (!std::holds_alternative<UnknownEvent>(event)) {
+        out += QJsonDocument(eventToJson(event)).toJson(QJsonDocument::Compact);
+        out += '\n';
+    }
+}
+
+//! The event of a line as appendTextLine() writes it, if it is one without escapes: most lines of
+//! a file are, and this is ten times as fast as parsing JSON.
+static std::optional<SessionEvent> parsePlainTextLine(QByteArrayView line)
+{
+    const auto skip = [&line](QByteArrayView piece) {
+        const bool found = line.startsWith(piece);
+        if (found)
+            line = line.sliced(piece.size());
+        return found;
+    };
+    const auto takeString = [&line]() -> std::optional<QString> {
+        const qsizetype end = line.indexOf('"');
+        if (end < 0)
+            return std::nullopt;
+        const QByteArrayView text = line.first(end);
+        if (text.contains('\\'))
+            return std::nullopt;
+        line = line.sliced(end);
+        return QString::fromUtf8(text);
+    };
+    enum { Text, Thought, Output } kind = Text;
+    if (skip(R"({"k":"text","m":")"))
+        kind = Text;
+    else if (skip(R"({"k":"thought","m":")"))
+        kind = Thought;
+    else if (skip(R"({"k":"out","m":")"))
+        kind = Output;
+    else
+        return std::nullopt;
+    auto id = takeString();
+    if (!id || !skip(R"(","t":")"))
+        return std::nullopt;
+    auto text = takeString();
+    if (!text || line != "\"}"_ba)
+        return std::nullopt;
+    if (kind == Text)
+        return TextEvent{std::move(*id), std::move(*text)};
+    if (kind == Thought)
+        return ThoughtEvent{std::move(*id), std::move(*text)};
+    return OutputEvent{std::move(*id), std::move(*text)};
+}
+
+Result<SessionEvent> parseEventLine(QByteArrayView line)
+{
+    if (auto event = parsePlainTextLine(line))
+        return std::move(*event);
+    const auto json = parseJsonObject(line);
+    if (!json)
+        return std::unexpected(json.error());
+    return eventFromJson(*json);
+}
+
+} // namespace AgentCore

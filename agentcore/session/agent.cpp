@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/agent.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+template <typename T> static QFuture<Result<T>> unsupported()
+{
+    return QtFuture::makeReadyValueFuture(
+        Result<T>(fail(ErrorCode::Unsupported, u"this agent cannot do that"_s)));
+}
+
+QFuture<Result<QList<SessionInfo>>> Agent::deletedSessions(const QString &)
+{
+    return unsupported<QList<SessionInfo>>();
+}
+
+QFuture<Result<void>> Agent::restoreSession(const QString &, const QString &)
+{
+    return unsupported<void>();
+}
+
+QFuture<Result<Session *>> Agent::forkSession(const QString &, const QString &, const SessionSpec &)
+{
+    return unsupported<Session *>();
+}
+
+QFuture<Result<void>> Agent::changeSession(const QString &, const QString &, const SessionChange &)
+{
+    return unsupported<void>();
+}
+
+QFuture<Result<QList<SessionInfo>>> Agent::listAllSessions()
+{
+    return unsupported<QList<SessionInfo>>();
+}
+
+QFuture<Result<QList<SessionHit>>> Agent::searchSessions(const SessionQuery &)
+{
+    return unsupported<QList<SessionHit>>();
+}
+
+QFuture<Result<QByteArray>> Agent::exportSession(const QString &, const QString &, ExportFormat)
+{
+    return unsupported<QByteArray>();
+}
+
+QFuture<Result<QString>> Agent::importSession(const QString &, const QString &)
+{
+    return unsupported<QString>();
+}
+
+} // namespace AgentCore

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/store/sessionlog.h"
+
+#include "agentcore/base/jsonreader.h"
+
+#include <QJsonDocument>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+QByteArray SessionHeader::toLine() const
+{
+    const QJsonObject json{{"format"_L1, kFormat},
+                           {"id"_L1, id},
+                           {"cwd"_L1, cwd},
+                           {"createdAt"_L1, createdAt.toUTC().toString(Qt::ISODateWithMs)}};
+    return QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n';
+}
+
+Result<SessionHeader> SessionHeader::fromLine(QByteArrayView line)
+{
+    const auto json = parseJsonObject(line);
+    if (!json)
+        return fail(ErrorCode::InvalidInput, u"this is not a session file"_s);
+    JsonReader reader(*json);
+    const qint64 format = reader.requiredInt("format"_L1, 1);
+    if (format > kFormat) {
+        return fail(
+            ErrorCode::Unsupported,
+            u"a newer version of Agentao wrote this session (format %1, known is %2)"_s.arg(format)
+                .arg(kFormat));
+    }
+    SessionHeader header;
+    header.id = reader.requiredString("id"_L1);
+    header.cwd = reader.requiredString("cwd"_L1);
+    header.createdAt
+        = QDateTime::fromString(reader.requiredString("createdAt"_L1), Qt::ISODateWithMs).toUTC();
+    return reader.finish(std::move(header));
+}
+
+SessionLog::SessionLog(SessionHeader header, AppendFile file, LockFile lock)
+    : m_header(std::move(header))
+    , m_lock(std::move(lock))
+    , m_file(std::move(file))
+{ }
+
+static Error storeError(const Error &error)
+{
+    return {ErrorCode::Io, u"the session cannot be stored: "_s + error.message, error.where};
+}
+
+Result<void> SessionLog::append(const SessionEvent &event, Durability durability)
+{
+    m_line.resize(0);
+    appendEventLine(m_line, event);
+    auto result = m_file.append(m_line);
+    if (result && durability == Durability::Durable)
+        result = m_file.sync();
+    constexpr qsizetype kKeptBytes = 64 * 1024;
+    if (m_line.capacity() > kKeptBytes)
+        m_line = QByteArray();
+    return result.transform_error(storeError);
+}
+
+Result<void> SessionLog::appendText(QLatin1StringView kind, QStringView id, QStringView text)
+{
+    m_line.resize(0);
+    appendTextLine(m_line, kind, id, text);
+    return m_file.append(m_line).transform_error(storeError);
+}
+
+} // namespace AgentCore

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/lockfile.h"
+#include "agentcore/history/sessionevent.h"
+#include "agentcore/store/appendfile.h"
+
+namespace AgentCore {
+
+//! The first line of a session file.
+struct AGENTCORE_EXPORT SessionHeader
+{
+    static constexpr int kFormat = 1;
+
+    QString id;
+    QString cwd; //!< Canonical.
+    QDateTime createdAt; //!< UTC.
+
+    //! With the end of the line.
+    QByteArray toLine() const;
+    //! Unsupported when a newer version wrote it, InvalidInput when it is no header.
+    static Result<SessionHeader> fromLine(QByteArrayView line);
+    friend bool operator==(const SessionHeader &, const SessionHeader &) = default;
+};
+
+//! How safe an event must be before work goes on.
+enum class Durability {
+    Buffered, //!< Survives the death of this process.
+    Durable, //!< Survives the death of the machine.
+};
+
+//! \brief Appends events to the file of one open session and holds its lock.
+class AGENTCORE_EXPORT SessionLog
+{
+public:
+    SessionLog(SessionHeader header, AppendFile file, LockFile lock);
+
+    const SessionHeader &header() const { return m_header; }
+    QString path() const { return m_file.path(); }
+
+    //! ErrorCode::Io, and the event is not in the file.
+    Result<void> append(const SessionEvent &event, Durability durability);
+    //! Buffered; \a kind as for appendTextLine(). For the many small pieces of a stream.
+    Result<void> appendText(QLatin1StringView kind, QStringView id, QStringView text);
+
+private:
+    SessionHeader m_header;
+    LockFile m_lock; // after it, the file: closed first
+    AppendFile m_file;
+    QByteArray m_line; //!< Kept for its memory.
+};
+
+} // namespace AgentCore

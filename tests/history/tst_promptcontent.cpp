@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/history/promptcontent.h"
+#include "agentcore/session/partialjson.h"
+#include "agentcore/session/systemprompt.h"
+
+#include <QJsonDocument>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestPromptContent : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void titles_data();
+    void titles();
+    void partialObjects_data();
+    void partialObjects();
+    void everyPrefixOfAnObject();
+    void systemPromptIsFilled();
+    void projectInstructions();
+    void linkedInstructionsStayOut();
+};
+
+void TestPromptContent::titles_data()
+{
+    QTest::addColumn<QString>("prompt");
+    QTest::addColumn<QString>("title");
+
+    QTest::newRow("short") << u"Fix the build"_s << u"Fix the build"_s;
+    QTest::newRow("first line") << u"\n\n  Fix it \nplease"_s << u"Fix it"_s;
+    QTest::newRow("nothing") << u" \n "_s << QString();
+    QTest::newRow("just fits") << QString(60, u'x') << QString(60, u'x');
+    QTest::newRow("ends at a word")
+        << u"Please look at the parser and tell me why it fails on empty lines"_s
+        << u"Please look at the parser and tell me why it fails on empty…"_s;
+    QTest::newRow("one long word") << QString(100, u'x') << QString(59, u'x') + u'…';
+    QTest::newRow("surrogate at the cut")
+        << QString(58, u'x') + u"🙂🙂🙂"_s << QString(58, u'x') + u'…';
+    QTest::newRow("hidden characters") << u"a\u202eb"_s << u"a\\u202Eb"_s;
+}
+
+void TestPromptContent::titles()
+{
+    QFETCH(QString, prompt);
+    QFETCH(QString, title);
+    QCOMPARE(titleFromPrompt({ContentBlock::fromText(prompt)}), title);
+    QVERIFY(title.size() <= 60);
+}
+
+void TestPromptContent::partialObjects_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QByteArray>("object"); // empty: nothing
+
+    QTest::newRow("empty") << QString() << ""_ba;
+    QTest::newRow("array") << u"[1"_s << ""_ba;
+    QTest::newRow("opened") << u"{"_s << "{}"_ba;
+    QTest::newRow("half a key") << u"{\"pa"_s << "{}"_ba;
+    QTest::newRow("key alone") << u"{\"path\":"_s << "{}"_ba;
+    QTest::newRow("half a text") << u"{\"path\":\"src/ma"_s << R"({"path":"src/ma"})"_ba;
+    QTest::newRow("cut in an escape") << u"{\"path\":\"a\\"_s << R"({"path":"a"})"_ba;
+    QTest::newRow("half a word") << u"{\"a\":1,\"b\":tr"_s << R"({"a":1})"_ba;
+    QTest::newRow("second key") << u"{\"a\":\"x\",\"b"_s << R"({"a":"x"})"_ba;
+    QTest::newRow("nested") << u"{\"a\":[{\"b\":\"c"_s << R"({"a":[{"b":"c"}]})"_ba;
+    QTest::newRow("brackets in a text") << u"{\"a\":\"}]{"_s << R"({"a":"}]{"})"_ba;
+    QTest::newRow("whole") << u"{\"a\":1}"_s << R"({"a":1})"_ba;
+}
+
+void TestPromptContent::partialObjects()
+{
+    QFETCH(QString, text);
+    QFETCH(QByteArray, object);
+    const auto parsed = parsePartialObject(text);
+    QCOMPARE(parsed.has_value(), !object.isEmpty());
+    if (parsed)
+        QCOMPARE(QJsonDocument(*parsed).toJson(QJsonDocument::Compact), object);
+}
+
+void TestPromptContent::everyPrefixOfAnObject()
+{
+    const QString text
+        = uR"({"path":"a\"b\u00e4","n":-1.5e3,"list":[1,{"x":null},"y"],"t":true})"_s;
+    for (qsizetype length = 1; length <= text.size(); ++length) {
+        // Half an escape such as \u00 cannot be closed; all else can.
+        if (const auto parsed = parsePartialObject(QStringView(text).first(length));
+            parsed && parsed->contains("list"_L1))
+            QCOMPARE(parsed->value("path"_L1).toString(), u"a\"bä"_s);
+    }
+    QVERIFY(parsePartialObject(text)->value("t"_L1).toBool());
+}
+
+void TestPromptContent::systemPromptIsFilled()
+{
+    const QTemporaryDir dir;
+    const QString prompt
+        = systemPrompt({dir.path(), u"/further"_s}, u"/no/config"_s, QDate(2026, 3, 4));
+    QVERIFY(prompt.contains(dir.path()));
+    QVERIFY(prompt.contains("/further"_L1));
+    QVERIFY(prompt.contains("2026-03-04"_L1));
+    QVERIFY(!prompt.contains(u'{'));
+    QVERIFY(!prompt.contains("Instructions of"_L1));
+}
+
+static void writeFile(const QString &path, const QByteArray &content)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(content);
+}
+
+void TestPromptContent::projectInstructions()
+{
+    const QTemporaryDir dir;
+    const QTemporaryDir config;
+    writeFile(dir.filePath(u"AGENTS.md"_s), "Use {cwd} tabs");
+    writeFile(dir.filePath(u"AGENTAO.md"_s), QByteArray(kMaxInstructionBytes + 10, 'z'));
+    writeFile(config.filePath(u"AGENTS.md"_s), "Speak German");
+
+    const QString prompt = systemPrompt({dir.path()}, config.path(), QDate(2026, 3, 4));
+
+    QVERIFY(prompt.contains("Use {cwd} tabs"_L1)); // not a placeholder there
+    QVERIFY(prompt.contains("Instructions of the user"_L1));
+    QVERIFY(prompt.indexOf("Speak German"_L1) < prompt.indexOf("Instructions of the project"_L1));
+    QVERIFY(prompt.contains("the rest of this file was left out"_L1));
+    QVERIFY(prompt.size() < kMaxInstructionBytes + 8000);
+}
+
+void TestPromptContent::linkedInstructionsStayOut()
+{
+    const QTemporaryDir dir;
+    const QTemporaryDir elsewhere;
+    writeFile(elsewhere.filePath(u"secret"_s), "my private key");
+    QVERIFY(QFile::link(elsewhere.filePath(u"secret"_s), dir.filePath(u"AGENTS.md"_s)));
+    QVERIFY(!systemPrompt({dir.path()}, u"/no"_s, QDate(2026, 3, 4)).contains("private"_L1));
+}
+
+QTEST_GUILESS_MAIN(TestPromptContent)
+#include "tst_promptcontent.moc"

@@ -1,0 +1,223 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/history/sessionevent.h"
+
+#include <QJsonDocument>
+#include <QTest>
+#include <QTimeZone>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+Q_DECLARE_METATYPE(AgentCore::SessionEvent)
+
+class TestSessionEvent : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void roundTrip_data();
+    void roundTrip();
+    void loneSurrogates();
+    void textLineIsJson();
+    void badLines_data();
+    void badLines();
+    void unknownKind();
+    void differenceApplies();
+};
+
+static QDateTime someTime()
+{
+    return QDateTime(QDate(2026, 3, 4), QTime(5, 6, 7, 89), QTimeZone::UTC);
+}
+
+void TestSessionEvent::roundTrip_data()
+{
+    QTest::addColumn<SessionEvent>("event");
+
+    const auto row
+        = [](const char *name, const SessionEvent &event) { QTest::newRow(name) << event; };
+    ContentBlock image;
+    image.kind = ContentBlock::Kind::Image;
+    image.mimeType = u"image/png"_s;
+    image.data = "\x89PNG\0"_ba;
+    ContentBlock link;
+    link.kind = ContentBlock::Kind::ResourceLink;
+    link.uri = u"file:///a"_s;
+    link.name = u"a"_s;
+    row("user", UserEvent{u"m1"_s, someTime(), {ContentBlock::fromText(u"hi"_s), image, link}});
+    row("user with a template and facts",
+        UserEvent{u"m1"_s,
+                  someTime(),
+                  {ContentBlock::fromText(u"/fix 7"_s)},
+                  u"Fix issue 7"_s,
+                  u"Date: 2026-03-04"_s});
+    row("user with an empty template",
+        UserEvent{u"m1"_s, someTime(), {ContentBlock::fromText(u"/no"_s)}, u""_s, {}});
+    row("text", TextEvent{u"m2"_s, u"plain"_s});
+    row("text with escapes", TextEvent{u"m2"_s, u"a\"b\\c\nd\te\x01 \x7f"_s});
+    row("text of all planes", TextEvent{u"m2"_s, u"ä € 漢 🙂"_s});
+    row("empty text", TextEvent{u"m2"_s, u""_s});
+    row("text that looks like an end", TextEvent{u"m2"_s, u"\"}"_s});
+    row("thought", ThoughtEvent{u"m3"_s, u"hm"_s});
+    row("output", OutputEvent{u"c1"_s, u"\x1b[31mred"_s});
+    row("reply",
+        ReplyEvent{FinishReason::ToolCalls,
+                   {{ReasoningPart{{}, {{"signature"_L1, u"x"_s}}}, 2},
+                    {TextPart{}, 12},
+                    {TextPart{u"not streamed"_s}, std::nullopt},
+                    {ToolCallPart{u"c1"_s, u"look"_s, u"{bad"_s}, std::nullopt}}});
+    ToolEvent tool;
+    tool.id = u"c1"_s;
+    tool.parentId = u"c0"_s;
+    tool.name = u"edit"_s;
+    tool.title = u"Edit a"_s;
+    tool.kind = ToolKind::Edit;
+    tool.status = ToolStatus::Completed;
+    tool.rawInput = QJsonObject{{"path"_L1, u"a"_s}};
+    tool.content = {ToolDiff{u"/a"_s, std::nullopt, u"new"_s}, ToolText{u"t"_s},
+                    ToolImage{u"image/png"_s, "\x89PNG\0"_ba}};
+    tool.locations = {{u"/a"_s, 3}, {u"/b"_s, std::nullopt}};
+    tool.rawOutput = QJsonValue(7);
+    tool.startedAt = someTime();
+    tool.finishedAt = someTime();
+    tool.result = ToolResult{u"done"_s, true};
+    row("tool, everything", tool);
+    ToolEvent shown;
+    shown.id = u"c1"_s;
+    shown.content = {ToolText{u"same"_s}};
+    shown.result = ToolResult{u"same"_s, false};
+    row("tool, content is the result", shown);
+    row("plan", PlanChanged{{{u"a"_s, PlanEntry::Status::InProgress}}});
+    row("mode", ModeChanged{u"plan"_s});
+    row("title", TitleChanged{u"T"_s});
+    row("model", ModelEvent{u"openai/x"_s, {}});
+    row("model with choices", ModelEvent{u"openai/x"_s, {0.5, 100, u"low"_s, {}}});
+    row("usage", UsageChanged{5, 100});
+    row("usage without a window", UsageChanged{5, std::nullopt});
+    row("usage with sums and cost", UsageChanged{5, 100, {7, 8, 9, 10}, 0.25});
+    row("new branch", BranchEvent{u"b1"_s, u"m3"_s});
+    row("branch again", BranchEvent{u"b0"_s, {}});
+    row("compaction",
+        CompactionEvent{someTime(), u"auto"_s, u"# Goal"_s, u"m7"_s, {u"c1"_s, u"c2"_s}, 900, 100});
+    row("compaction of results", CompactionEvent{someTime(), u"auto"_s, {}, {}, {u"c1"_s}, 9, 1});
+    row("pin", PinEvent{u"m1"_s, true});
+    row("no pin", PinEvent{u"m1"_s, false});
+    row("command", CommandEvent{u"m1"_s, u"m2"_s, someTime(), u"/cost"_s, u"**0**"_s});
+    row("marks", MarkEvent{true, false});
+    row("one mark", MarkEvent{std::nullopt, true});
+    row("notice", NoticeRaised{NoticeRaised::Severity::Error, u"t"_s, u"d"_s, true});
+    row("end", TurnEndEvent{someTime(), StopReason::Cancelled, {}});
+    row("failed end", TurnEndEvent{someTime(), StopReason::EndTurn, u"gone"_s});
+}
+
+void TestSessionEvent::roundTrip()
+{
+    QFETCH(SessionEvent, event);
+
+    QByteArray line;
+    appendEventLine(line, event);
+    QVERIFY(line.endsWith('\n'));
+    QCOMPARE(line.count('\n'), 1);
+    const auto read = parseEventLine(QByteArrayView(line).chopped(1));
+
+    QVERIFY2(read, read ? "" : qPrintable(read.error().text()));
+    QVERIFY(*read == event);
+}
+
+void TestSessionEvent::loneSurrogates()
+{
+    QByteArray line;
+    appendTextLine(line, "text"_L1, u"m1", QString(QChar(0xd83d)) + u'x');
+    QVERIFY(line.isValidUtf8());
+    const auto read = parseEventLine(QByteArrayView(line).chopped(1));
+    QVERIFY(read); // it is no text; that it breaks nothing is enough
+    QVERIFY(std::get<TextEvent>(*read).text.endsWith(u'x'));
+}
+
+void TestSessionEvent::textLineIsJson()
+{
+    QString every;
+    for (char16_t unit = 0; unit < 0x3000; ++unit)
+        every += QChar(unit);
+    QByteArray line = "before"_ba;
+    appendTextLine(line, "text"_L1, u"m1", every);
+    QVERIFY(line.startsWith("before"));
+    const QJsonObject json = QJsonDocument::fromJson(line.mid(6)).object();
+    QCOMPARE(json.value("t"_L1).toString(), every);
+    QCOMPARE(json.value("k"_L1).toString(), u"text"_s);
+}
+
+void TestSessionEvent::badLines_data()
+{
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<ErrorCode>("code");
+    QTest::addColumn<QString>("where");
+
+    const auto row = [](const char *name, const char *line, ErrorCode code, const QString &where) {
+        QTest::newRow(name) << QByteArray(line) << code << where;
+    };
+    constexpr auto kInput = ErrorCode::InvalidInput;
+    row("no JSON", "{\"k\":", ErrorCode::ParseError, {});
+    row("cut text line", R"({"k":"text","m":"m1","t":"abc)", ErrorCode::ParseError, {});
+    row("no object", "[]", ErrorCode::InvalidRequest, {});
+    row("no kind", "{}", kInput, u"/k"_s);
+    row("text without text", R"({"k":"text","m":"m1"})", kInput, u"/t"_s);
+    row("user without content", R"({"k":"user","m":"m1"})", kInput, u"/content"_s);
+    row("unknown block", R"({"k":"user","m":"1","content":[{"type":"video"}]})", kInput,
+        u"/content/0/type"_s);
+    row("bad base64", R"({"k":"user","m":"1","content":[{"type":"image","data":"%"}]})", kInput,
+        u"/content/0/data"_s);
+    row("unknown status", R"({"k":"tool","c":"1","status":"odd"})", kInput, u"/status"_s);
+    row("tool without id", R"({"k":"tool"})", kInput, u"/c"_s);
+    row("result without text", R"({"k":"tool","c":"1","result":{}})", kInput, u"/result/text"_s);
+    row("line 0", R"({"k":"tool","c":"1","locations":[{"path":"/a","line":0}]})", kInput,
+        u"/locations/0/line"_s);
+    row("call without name",
+        R"({"k":"reply","reason":"tool_calls","parts":[{"type":"call","c":"1"}]})", kInput,
+        u"/parts/0/name"_s);
+    row("unknown reason", R"({"k":"end","reason":"error"})", kInput, u"/reason"_s);
+    row("bad time", R"({"k":"end","at":"noon","reason":"refusal"})", kInput, u"/at"_s);
+    row("negative usage", R"({"k":"usage","used":-1})", kInput, u"/used"_s);
+}
+
+void TestSessionEvent::badLines()
+{
+    QFETCH(QByteArray, line);
+    QFETCH(ErrorCode, code);
+    QFETCH(QString, where);
+
+    const auto event = parseEventLine(line);
+
+    QVERIFY(!event);
+    QCOMPARE(event.error().code, code);
+    QCOMPARE(event.error().where, where);
+}
+
+void TestSessionEvent::unknownKind()
+{
+    const auto event = parseEventLine(R"({"k":"hologram","x":1})");
+    QVERIFY(event);
+    QCOMPARE(std::get<UnknownEvent>(*event).kind, u"hologram"_s);
+    QByteArray line;
+    appendEventLine(line, *event);
+    QVERIFY(line.isEmpty());
+}
+
+void TestSessionEvent::differenceApplies()
+{
+    ToolCallState before;
+    before.id = u"c"_s;
+    before.title = u"a"_s;
+    ToolCallState after = before;
+    after.status = ToolStatus::Failed;
+    after.content = {ToolText{u"x"_s}};
+
+    const ToolEvent event = ToolEvent::difference(before, after);
+    QVERIFY(!event.title && !event.name && event.status && event.content);
+    event.applyTo(before);
+    QVERIFY(before == after);
+}
+
+QTEST_APPLESS_MAIN(TestSessionEvent)
+#include "tst_sessionevent.moc"

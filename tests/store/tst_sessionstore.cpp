@@ -1,0 +1,378 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/store/sessionstore.h"
+
+#include <QDir>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestSessionStore : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void createsFileLockAndIgnore();
+    void ids_data();
+    void ids();
+    void eventsComeBack();
+    void damage_data();
+    void damage();
+    void appendingAfterATornLine();
+    void badFiles_data();
+    void badFiles();
+    void secondHolderIsRefused();
+    void otherDirectory();
+    void otherSession();
+    void fallsBackToTheStateFolder();
+    void linksAreNotFollowed();
+    void listing();
+    void titleFarFromTheStart();
+    void removal();
+
+private:
+    SessionStore store() const { return SessionStore(m_dir->path(), m_dir->path() + "/state"_L1); }
+    QString folder() const { return m_dir->path() + "/.agentao/sessions/"_L1; }
+    //! The path of a stored session whose lines after the header are \a rest.
+    QString write(const QString &id, const QByteArray &rest) const;
+    //! Words of the events of \a id.
+    Result<QStringList> read(const QString &id, LoadReport *report = nullptr) const;
+
+    std::unique_ptr<QTemporaryDir> m_dir;
+};
+
+static QString idOf(char digit)
+{
+    return u"sess_"_s + QString(32, QLatin1Char(digit));
+}
+
+void TestSessionStore::init()
+{
+    m_dir = std::make_unique<QTemporaryDir>();
+}
+
+QString TestSessionStore::write(const QString &id, const QByteArray &rest) const
+{
+    QDir().mkpath(folder());
+    QFile file(folder() + id + ".jsonl"_L1);
+    if (!file.open(QIODevice::WriteOnly))
+        return {};
+    file.write(SessionHeader{id, m_dir->path(), QDateTime::currentDateTimeUtc()}.toLine() + rest);
+    return file.fileName();
+}
+
+Result<QStringList> TestSessionStore::read(const QString &id, LoadReport *report) const
+{
+    QStringList words;
+    const auto log = store().open(
+        id,
+        [&words](SessionEvent &&event) {
+            QByteArray line;
+            appendEventLine(line, event);
+            words.append(QString::fromUtf8(line.trimmed()));
+        },
+        report);
+    if (!log)
+        return std::unexpected(log.error());
+    return words;
+}
+
+void TestSessionStore::createsFileLockAndIgnore()
+{
+    const auto log = store().create();
+    QVERIFY(log);
+    const QString id = log->header().id;
+    QVERIFY(SessionStore::isValidId(id));
+    QFile file(folder() + id + ".jsonl"_L1);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray line = file.readAll();
+    QVERIFY(line.startsWith("{") && line.endsWith("\n"));
+    const auto header = SessionHeader::fromLine(line.trimmed());
+    QVERIFY(header);
+    QCOMPARE(header->cwd, m_dir->path());
+    QVERIFY(qAbs(header->createdAt.secsTo(QDateTime::currentDateTimeUtc())) < 60);
+    QCOMPARE(file.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+    QFile ignore(folder() + ".gitignore"_L1);
+    QVERIFY(ignore.open(QIODevice::ReadOnly));
+    QCOMPARE(ignore.readAll(), "*\n"_ba);
+    QVERIFY(QFile::exists(folder() + id + ".lock"_L1));
+}
+
+void TestSessionStore::ids_data()
+{
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<bool>("valid");
+
+    QTest::newRow("new") << SessionStore::newId() << true;
+    QTest::newRow("digits") << idOf('0') << true;
+    QTest::newRow("empty") << QString() << false;
+    QTest::newRow("short") << u"sess_00"_s << false;
+    QTest::newRow("upper case") << idOf('A') << false;
+    QTest::newRow("path") << u"sess_../../../../../../etc/passwd00000"_s << false;
+    QTest::newRow("other prefix") << u"s3ss_"_s + QString(32, u'0') << false;
+}
+
+void TestSessionStore::ids()
+{
+    QFETCH(QString, id);
+    QFETCH(bool, valid);
+    QCOMPARE(SessionStore::isValidId(id), valid);
+    const auto words = read(id);
+    QVERIFY(!words);
+    QCOMPARE(words.error().code, ErrorCode::SessionNotFound);
+}
+
+void TestSessionStore::eventsComeBack()
+{
+    QString id;
+    {
+        auto log = store().create();
+        QVERIFY(log);
+        id = log->header().id;
+        QVERIFY(log->append(TitleChanged{u"T"_s}, Durability::Durable));
+        QVERIFY(log->appendText("text"_L1, u"m1", u"Hel"));
+        QVERIFY(log->appendText("text"_L1, u"m1", u"lo"));
+        // Written already, with the log still open.
+        QFile file(log->path());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll().count('\n'), 4);
+    }
+    const auto words = read(id);
+    QVERIFY(words);
+    QCOMPARE(
+        *words,
+        (QStringList{uR"({"k":"title","title":"T"})"_s, uR"({"k":"text","m":"m1","t":"Hel"})"_s,
+                     uR"({"k":"text","m":"m1","t":"lo"})"_s}));
+}
+
+void TestSessionStore::damage_data()
+{
+    QTest::addColumn<QByteArray>("rest");
+    QTest::addColumn<int>("events");
+    QTest::addColumn<int>("broken");
+    QTest::addColumn<bool>("torn");
+    QTest::addColumn<int>("unknown");
+
+    const QByteArray good = "{\"k\":\"title\",\"title\":\"T\"}\n"_ba;
+    QTest::newRow("none") << good << 1 << 0 << false << 0;
+    QTest::newRow("no events") << ""_ba << 0 << 0 << false << 0;
+    QTest::newRow("torn last line")
+        << good + R"({"k":"text","m":"m1","t":"ab)" << 1 << 0 << true << 0;
+    QTest::newRow("whole last line without end")
+        << good + R"({"k":"mode","mode":"plan"})" << 1 << 0 << true << 0;
+    QTest::newRow("torn inside a character")
+        << good + "{\"k\":\"text\",\"t\":\"\xc3" << 1 << 0 << true << 0;
+    QTest::newRow("broken line between") << good + "garbage\n" + good << 2 << 1 << false << 0;
+    QTest::newRow("zeros of a lost block")
+        << good + QByteArray(4096, '\0') + "\n" + good << 2 << 1 << false << 0;
+    QTest::newRow("wrong types") << good + "{\"k\":\"mode\",\"mode\":1}\n" + good << 2 << 1 << false
+                                 << 0;
+    QTest::newRow("empty lines") << "\n\n" + good + "\n" << 1 << 0 << false << 0;
+    QTest::newRow("unknown kind") << good + "{\"k\":\"hologram\"}\n" + good << 2 << 0 << false << 1;
+}
+
+void TestSessionStore::damage()
+{
+    QFETCH(QByteArray, rest);
+    QFETCH(int, events);
+    QFETCH(int, broken);
+    QFETCH(bool, torn);
+    QFETCH(int, unknown);
+    const QString path = write(idOf('1'), rest);
+
+    LoadReport report;
+    const auto words = read(idOf('1'), &report);
+
+    QVERIFY(words);
+    QCOMPARE(words->size(), events);
+    QCOMPARE(report.brokenLines, broken);
+    QCOMPARE(report.torn, torn);
+    QCOMPARE(report.unknownEvents, unknown);
+    if (broken)
+        QCOMPARE(report.firstBroken.where, u"line 3"_s);
+    if (unknown) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().contains("hologram")); // kept for who knows it
+    }
+}
+
+void TestSessionStore::appendingAfterATornLine()
+{
+    write(idOf('1'), "{\"k\":\"mode\",\"mode\":\"plan\"}\n{\"k\":\"text\",\"m");
+    {
+        auto log = store().open(idOf('1'), [](SessionEvent &&) { }, nullptr);
+        QVERIFY(log);
+        QVERIFY(log->append(TitleChanged{u"after"_s}, Durability::Buffered));
+    }
+    LoadReport report;
+    const auto words = read(idOf('1'), &report);
+    QVERIFY(words);
+    QCOMPARE(words->size(), 2);
+    QVERIFY(words->constLast().contains("after"_L1));
+    QVERIFY(!report.torn);
+    QCOMPARE(report.brokenLines, 0);
+}
+
+void TestSessionStore::badFiles_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<ErrorCode>("code");
+
+    QTest::newRow("empty") << ""_ba << ErrorCode::InvalidInput;
+    QTest::newRow("something else") << "hello\nworld\n"_ba << ErrorCode::InvalidInput;
+    QTest::newRow("torn header") << "{\"format\":1"_ba << ErrorCode::InvalidInput;
+    QTest::newRow("header without id") << "{\"format\":1}\n"_ba << ErrorCode::InvalidInput;
+    QTest::newRow("newer format") << "{\"format\":2,\"id\":\"x\"}\n"_ba << ErrorCode::Unsupported;
+}
+
+void TestSessionStore::badFiles()
+{
+    QFETCH(QByteArray, content);
+    QFETCH(ErrorCode, code);
+    QFile file(write(idOf('1'), {}));
+    QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    file.write(content);
+    file.close();
+
+    const auto words = read(idOf('1'));
+
+    QVERIFY(!words);
+    QCOMPARE(words.error().code, code);
+    QVERIFY(!words.error().message.isEmpty());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), content); // nothing was repaired away
+    const auto sessions = store().list();
+    QVERIFY(sessions);
+    QVERIFY(sessions->isEmpty());
+}
+
+void TestSessionStore::secondHolderIsRefused()
+{
+    auto log = std::make_unique<SessionLog>(*store().create());
+    const QString id = log->header().id;
+
+    const auto second = read(id);
+    QVERIFY(!second);
+    QCOMPARE(second.error().code, ErrorCode::Busy);
+    QVERIFY(second.error().message.contains("open in another"_L1));
+    QCOMPARE(store().remove(id).error().code, ErrorCode::Busy);
+
+    log.reset();
+    QVERIFY(!QFile::exists(folder() + id + ".lock"_L1));
+    QVERIFY(read(id));
+}
+
+void TestSessionStore::otherDirectory()
+{
+    const QString path = write(idOf('1'), {});
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    file.write(SessionHeader{idOf('1'), u"/elsewhere"_s, QDateTime::currentDateTimeUtc()}.toLine());
+    file.close();
+    QCOMPARE(read(idOf('1')).error().code, ErrorCode::InvalidInput);
+    QVERIFY(read(idOf('1')).error().message.contains("/elsewhere"_L1));
+}
+
+void TestSessionStore::otherSession()
+{
+    const QString path = write(idOf('1'), {});
+    const QString other = write(idOf('2'), {});
+    QVERIFY(QFile::remove(path));
+    QVERIFY(QFile::rename(other, path));
+    const auto got = read(idOf('1'));
+    QCOMPARE(got.error().code, ErrorCode::InvalidInput);
+    QVERIFY(got.error().message.contains(idOf('2')));
+}
+
+void TestSessionStore::fallsBackToTheStateFolder()
+{
+    // A file in the way stops even root from making the folder.
+    QFile file(m_dir->path() + "/.agentao"_L1);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QString id;
+    {
+        auto log = store().create();
+        QVERIFY(log);
+        id = log->header().id;
+        QVERIFY(log->path().startsWith(m_dir->path() + "/state/sessions/"_L1));
+        QVERIFY(log->append(TitleChanged{u"T"_s}, Durability::Buffered));
+    }
+    QCOMPARE(store().list()->value(0).title, u"T"_s);
+    QVERIFY(read(id));
+    QVERIFY(store().remove(id));
+    QVERIFY(store().list()->isEmpty());
+}
+
+void TestSessionStore::linksAreNotFollowed()
+{
+    QTemporaryDir elsewhere;
+    QVERIFY(QDir().mkpath(m_dir->path() + "/.agentao"_L1));
+    QVERIFY(QFile::link(elsewhere.path(), m_dir->path() + "/.agentao/sessions"_L1));
+
+    const auto log = store().create();
+
+    QVERIFY(log);
+    QVERIFY(log->path().startsWith(m_dir->path() + "/state/"_L1));
+    QVERIFY(QDir(elsewhere.path()).isEmpty());
+}
+
+void TestSessionStore::listing()
+{
+    write(idOf('1'), "{\"k\":\"title\",\"title\":\"one\"}\n");
+    write(idOf('2'), "{\"k\":\"title\",\"title\":\"two\"}\n{\"k\":\"title\",\"title\":\"2\"}\n");
+    write(idOf('3'), {});
+    write(u"sess_nonsense"_s, {});
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    for (const auto &[digit, seconds] :
+         {std::pair('1', 10), std::pair('2', 20), std::pair('3', 5)}) {
+        QFile file(folder() + idOf(digit) + ".jsonl"_L1);
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        QVERIFY(file.setFileTime(now.addSecs(-seconds), QFile::FileModificationTime));
+    }
+
+    const auto sessions = store().list();
+
+    QVERIFY(sessions);
+    QStringList titles;
+    for (const SessionInfo &session : *sessions) {
+        if (SessionStore::isValidId(session.id))
+            titles.append(session.title);
+    }
+    QCOMPARE(titles, (QStringList{{}, u"one"_s, u"2"_s}));
+    QCOMPARE(sessions->value(0).cwd, m_dir->path());
+}
+
+void TestSessionStore::titleFarFromTheStart()
+{
+    QByteArray filler;
+    for (int i = 0; i < 10000; ++i)
+        appendTextLine(filler, "text"_L1, u"m1", u"some words");
+    write(idOf('1'), "{\"k\":\"title\",\"title\":\"early\"}\n" + filler);
+    write(idOf('2'),
+          "{\"k\":\"title\",\"title\":\"early\"}\n" + filler
+              + "{\"k\":\"title\",\"title\":\"late\"}\n{\"k\":\"mode\",\"mode\":\"pl");
+    QStringList titles;
+    const auto sessions = store().list();
+    QVERIFY(sessions);
+    for (const SessionInfo &session : *sessions)
+        titles.append(session.title);
+    titles.sort();
+    QCOMPARE(titles, (QStringList{u"early"_s, u"late"_s}));
+}
+
+void TestSessionStore::removal()
+{
+    const QString path = write(idOf('1'), {});
+    QVERIFY(store().remove(idOf('1')));
+    QVERIFY(!QFile::exists(path));
+    QVERIFY(store().remove(idOf('1')));
+    QVERIFY(store().remove(u"../../etc/passwd"_s));
+    QVERIFY(QDir(folder()).entryList({u"*.lock"_s}).isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestSessionStore)
+#include "tst_sessionstore.moc"
