@@ -69,9 +69,12 @@ SessionOutbox::Sink Connection::sinkFor(const QString &sessionId)
 SessionBinding *Connection::bind(Session *session, const OpenSessionParams &params)
 {
     SessionBinding *&binding = m_bindings[session->id()];
-    if (!binding)
+    if (!binding) {
         binding = new SessionBinding(session, params.additionalDirectories, sinkFor(session->id()),
                                      m_client.notices, this);
+        if (const auto commands = session->commands(); !commands.isEmpty())
+            binding->outbox().add(CommandsChanged{commands});
+    }
     return binding;
 }
 

@@ -46,6 +46,8 @@ public:
     //! Not used before, and used by nothing else.
     QString newMessageId() { return u'm' + QString::number(++m_lastMessage); }
 
+    //! Of the last request; nothing: none told figures yet.
+    const std::optional<UsageChanged> &usage() const { return m_usage; }
     QString title() const { return m_title; }
     QString modeId() const { return m_modeId; } //!< Empty: never set.
     bool isPinned() const { return m_isPinned; } //!< In lists.

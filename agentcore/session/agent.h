@@ -136,6 +136,12 @@ public:
     virtual QFuture<Result<QString>> importSession(const QString &path, const QString &cwd);
     //! Cancels, stores and deletes it; \a session is dead afterwards.
     virtual void closeSession(Session *session) = 0;
+    //! What the first prompt of a new session in \a cwd may begin with.
+    virtual QList<SlashCommand> commands(const QString &cwd) const
+    {
+        Q_UNUSED(cwd)
+        return {};
+    }
     //! Null when no session of that id is open.
     virtual Session *findOpen(const QString &id) const = 0;
 

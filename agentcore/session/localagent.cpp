@@ -5,6 +5,7 @@
 #include "agentcore/llm/llmclient.h"
 #include "agentcore/ports/localfilesystem.h"
 #include "agentcore/ports/localterminal.h"
+#include "agentcore/session/commands/builtincommands.h"
 #include "agentcore/session/localsession.h"
 #include "agentcore/tools/toolregistry.h"
 
@@ -110,6 +111,8 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
     setup.modeId = spec.modeId;
     setup.models = m_services.models(roots.constFirst());
     setup.model = requestedModel();
+    setup.exportSession = [this, id = log.header().id, cwd = roots.constFirst()](
+                              ExportFormat format) { return exportSession(id, cwd, format); };
     auto *session = new LocalSession(std::move(log), std::move(history), std::move(setup), this);
     connect(session, &LocalSession::titled, this,
             [this, cwd = roots.constFirst()] { emit sessionsChanged(cwd); });
@@ -216,6 +219,11 @@ void LocalAgent::closeSession(Session *session)
     m_open.erase(open);
     closing->close();
     closing->deleteLater();
+}
+
+QList<SlashCommand> LocalAgent::commands(const QString &) const
+{
+    return builtinCommandList();
 }
 
 Session *LocalAgent::findOpen(const QString &id) const

@@ -45,6 +45,7 @@ public:
     QFuture<Result<void>> deleteSession(const QString &id, const QString &cwd) override;
     void closeSession(Session *session) override;
     Session *findOpen(const QString &id) const override;
+    QList<SlashCommand> commands(const QString &cwd) const override;
 
 private:
     QString requestedModel() const;

@@ -5,6 +5,8 @@
 #include "agentcore/config/foldertrust.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/history/promptcontent.h"
+#include "agentcore/session/commands/builtincommands.h"
+#include "agentcore/session/commands/commandturn.h"
 #include "agentcore/session/modesandbox.h"
 #include "agentcore/session/systemprompt.h"
 #include "agentcore/session/turnrunner.h"
@@ -25,6 +27,7 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
               m_recorder.history().modelOptions())
 {
     fillContext();
+    fillCommands();
     connect(&m_recorder, &SessionRecorder::updated, this, &Session::updated);
     restoreMode(m_setup.modeId);
 }
@@ -112,6 +115,10 @@ void LocalSession::close()
 {
     if (m_runner)
         m_runner->cancelNow();
+    if (m_command) {
+        delete std::exchange(m_command, nullptr);
+        emit turnFinished({StopReason::Cancelled, {}, {}});
+    }
     m_jobs.clear();
     m_recorder.close();
 }
@@ -145,10 +152,20 @@ Result<void> LocalSession::prompt(const QList<ContentBlock> &content)
         return std::unexpected(busyError());
     if (isEmptyPrompt(content))
         return fail(ErrorCode::InvalidInput, u"the prompt is empty"_s);
+    if (const auto line = CommandLine::fromPrompt(content); line && findCommand(*line)) {
+        startCommand(*line, content);
+        return {};
+    }
+    return startTurn(content);
+}
+
+Result<void> LocalSession::startTurn(const QList<ContentBlock> &content,
+                                     const std::optional<QString> &modelText)
+{
     if (const auto connected = connectModel(); !connected)
         return connected;
     makeRunner(); // before anything is shown: a cancel from there must not get lost
-    const auto recorded = recordPrompt(content);
+    const auto recorded = recordPrompt(content, modelText);
     if (!m_runner)
         return {}; // closed from there
     m_checkpoints.beginTurn(titleFromPrompt(content));
@@ -159,7 +176,8 @@ Result<void> LocalSession::prompt(const QList<ContentBlock> &content)
     return recorded;
 }
 
-Result<void> LocalSession::recordPrompt(const QList<ContentBlock> &content)
+Result<void> LocalSession::recordPrompt(const QList<ContentBlock> &content,
+                                        const std::optional<QString> &modelText)
 {
     if (const QString title = titleFromPrompt(content);
         !title.isEmpty() && this->title().isEmpty()) {
@@ -169,7 +187,8 @@ Result<void> LocalSession::recordPrompt(const QList<ContentBlock> &content)
             return recorded;
         emit titled();
     }
-    const UserEvent event{m_recorder.newMessageId(), QDateTime::currentDateTimeUtc(), content};
+    const UserEvent event{m_recorder.newMessageId(), QDateTime::currentDateTimeUtc(), content,
+                          modelText};
     return m_recorder.record(event, Durability::Durable);
 }
 
@@ -247,6 +266,8 @@ void LocalSession::cancel()
 {
     if (m_runner)
         m_runner->cancel();
+    else if (m_command)
+        m_command->cancel();
 }
 
 Result<void> LocalSession::setMode(const QString &modeId)
@@ -300,7 +321,7 @@ QFuture<Result<FileChanges>> LocalSession::changes(const QString &checkpointId, 
 QFuture<Result<RestoreOutcome>> LocalSession::restore(const QString &checkpointId,
                                                       ChangeScope scope, const QStringList &paths)
 {
-    if (isBusy())
+    if (m_runner || m_checkpoints.isRestoring()) // but /undo may
         return QtFuture::makeReadyValueFuture(Result<RestoreOutcome>(std::unexpected(busyError())));
     return m_checkpoints.restore(checkpointId, scope, paths);
 }

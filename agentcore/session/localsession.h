@@ -5,6 +5,7 @@
 #include "agentcore/permission/auditlog.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/agent.h"
+#include "agentcore/session/commands/slashcommands.h"
 #include "agentcore/session/sessioncheckpoints.h"
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
@@ -13,6 +14,7 @@
 
 namespace AgentCore {
 
+class CommandTurn;
 class ToolRegistry;
 class TurnRunner;
 
@@ -32,6 +34,8 @@ public:
         QString model; //!< Asked for explicitly; empty: what the history has, or the default.
         int maxRequestsPerTurn = 100;
         QString modeId; //!< Empty: what the history has.
+        //! For the command /export.
+        std::function<QFuture<Result<QByteArray>>(ExportFormat)> exportSession;
     };
 
     LocalSession(SessionLog log, History history, Setup setup, QObject *parent = nullptr);
@@ -51,8 +55,9 @@ public:
     QList<SessionMode> modes() const override;
     QList<SessionOption> options() const override;
     QString modelName() const override;
-    bool isRunning() const override { return m_runner != nullptr; }
+    bool isRunning() const override { return m_runner || m_command; }
     std::vector<SessionUpdate> transcript() const override;
+    QList<SlashCommand> commands() const override { return m_commands.list(); }
 
     Result<void> prompt(const QList<ContentBlock> &content) override;
     Result<void> retry() override;
@@ -70,15 +75,24 @@ signals:
     void titled();
 
 private:
-    bool isBusy() const { return m_runner || m_checkpoints.isRestoring(); }
+    bool isBusy() const { return isRunning() || m_checkpoints.isRestoring(); }
     void fillContext();
+    void fillCommands();
+    SlashCommands::Handler findCommand(const CommandLine &line) const;
+    void startCommand(const CommandLine &line, const QList<ContentBlock> &content);
+    void handleCommand(const CommandLine &line, const QList<ContentBlock> &content,
+                       const Result<CommandOutcome> &outcome);
+    void answerCommand(const QList<ContentBlock> &content, const QString &answer);
+    Result<void> startTurn(const QList<ContentBlock> &content,
+                           const std::optional<QString> &modelText = {});
     void restoreMode(const QString &wanted);
     void tellOfJob(const BackgroundJob &job);
     void refreshRules();
     QString leavePlanMode();
     Result<void> recordModel();
     void makeRunner();
-    Result<void> recordPrompt(const QList<ContentBlock> &content);
+    Result<void> recordPrompt(const QList<ContentBlock> &content,
+                              const std::optional<QString> &modelText);
     void handleFinished(const TurnResult &result);
 
     QString m_id;
@@ -93,7 +107,9 @@ private:
     BackgroundJobs m_jobs;
     SessionModel m_model;
     QString m_systemPrompt; //!< Made once, so that providers can cache it.
+    SlashCommands m_commands;
     TurnRunner *m_runner = nullptr;
+    CommandTurn *m_command = nullptr; //!< A slash command that is answered without a turn.
 };
 
 } // namespace AgentCore

@@ -30,6 +30,7 @@ private slots:
     void authenticate_data();
     void authenticate();
     void newSession();
+    void newSessionAnnouncesCommands();
     void newSessionNeedsAProvider();
     void ignoredServersAreNamed();
     void turnComesBeforeItsAnswer();
@@ -200,6 +201,21 @@ void TestAcpServer::newSession()
     QCOMPARE(result["modes"_L1]["currentModeId"_L1], u"default"_s);
     QCOMPARE(result["modes"_L1]["availableModes"_L1].toArray().size(), 2);
     QVERIFY(m_agent->findOpen(result["sessionId"_L1].toString()));
+}
+
+void TestAcpServer::newSessionAnnouncesCommands()
+{
+    m_agent->commandList = {{u"help"_s, u"Lists them"_s, {}}, {u"mode"_s, u"Changes"_s, u"id"_s}};
+    m_client->initialize();
+    m_client->messages.clear();
+    m_client->newSession(m_dir.path());
+    QTRY_COMPARE(m_client->order(), (QStringList{u"response"_s, u"available_commands_update"_s}));
+    const QJsonArray commands = m_client->updates().first()["availableCommands"_L1].toArray();
+    QCOMPARE(commands,
+             (QJsonArray{QJsonObject{{"name"_L1, "help"_L1}, {"description"_L1, "Lists them"_L1}},
+                         QJsonObject{{"name"_L1, "mode"_L1},
+                                     {"description"_L1, "Changes"_L1},
+                                     {"input"_L1, QJsonObject{{"hint"_L1, "id"_L1}}}}}));
 }
 
 void TestAcpServer::newSessionNeedsAProvider()

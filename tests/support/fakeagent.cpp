@@ -78,6 +78,7 @@ void FakeSession::finish(const TurnResult &result)
 FakeSession *FakeAgent::make(const QString &id, const SessionSpec &spec)
 {
     auto *session = new FakeSession(id, spec.cwd, this);
+    session->commandList = commandList;
     session->ports = spec.ports;
     session->onPrompt = onPrompt;
     open.insert(id, session);

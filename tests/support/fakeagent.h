@@ -30,6 +30,7 @@ public:
     AgentCore::Result<void> retry() override { return prompt({}); }
     void cancel() override;
     AgentCore::Result<void> setMode(const QString &modeId) override;
+    QList<AgentCore::SlashCommand> commands() const override { return commandList; }
     QList<AgentCore::SessionOption> options() const override { return choices; }
     AgentCore::Result<void> setOption(const QString &id, const QString &value) override;
     void stopToolCall(const QString &) override { }
@@ -44,6 +45,7 @@ public:
     std::function<void(FakeSession &)> onPrompt; //!< Called from the event loop.
     AgentCore::Result<void> promptOutcome;
     QList<AgentCore::SessionOption> choices; //!< setOption() takes any value for one of these.
+    QList<AgentCore::SlashCommand> commandList;
     bool endsOnCancel = true;
     int cancels = 0;
 
@@ -85,6 +87,7 @@ public:
 
     AgentCore::AgentCapabilities abilities{true, true, true, true};
     AgentCore::Result<void> ready;
+    QList<AgentCore::SlashCommand> commandList; //!< Of the sessions it makes.
     std::function<void(FakeSession &)> onPrompt; //!< For sessions made from now on.
     QHash<QString, Stored> stored;
     QHash<QString, FakeSession *> open;

@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/commands/builtincommands.h"
+
+#include "agentcore/config/paths.h"
+#include "agentcore/config/sandboxsettings.h"
+#include "agentcore/ports/sandbox/sandboxprobe.h"
+#include "agentcore/session/commands/exportcommand.h"
+#include "agentcore/session/commands/undocommand.h"
+
+#include <QFile>
+#include <QLocale>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+using Outcome = Result<CommandOutcome>;
+
+//! \a text as it is, in a table or a list: no Markdown of its own.
+static QString literal(const QString &text)
+{
+    QString out;
+    for (const QChar character : text.simplified()) {
+        if (u"\\`*_{}[]<>#|~"_s.contains(character))
+            out += u'\\';
+        out += character;
+    }
+    return out;
+}
+
+static QString count(qint64 number)
+{
+    return QLocale::c().toString(number);
+}
+
+QList<SlashCommand> builtinCommandList()
+{
+    return {
+        {u"help"_s, u"Lists the commands"_s, {}},
+        {u"compact"_s, u"Replaces the conversation so far by a summary"_s, u"[what to keep]"_s},
+        {u"clear"_s,
+         u"Lets the model forget the conversation so far; it stays on the screen"_s,
+         {}},
+        {u"rename"_s, u"Gives the session another title"_s, u"title"_s},
+        {u"model"_s, u"Shows the models or changes to another"_s, u"[provider/model]"_s},
+        {u"mode"_s, u"Shows the modes or changes to another"_s, u"[mode]"_s},
+        {u"status"_s, u"Shows model, mode, context and sandbox of this session"_s, {}},
+        {u"cost"_s, u"Shows the tokens and, where prices are known, the cost so far"_s, {}},
+        {u"undo"_s, u"Restores the files as they were before the last turn"_s, {}},
+        {u"export"_s, u"Writes the session to a file"_s, u"[md|json|html] [file]"_s},
+        {u"init"_s, u"Reads the project and writes a first AGENTS.md"_s, u"[what matters]"_s},
+        {u"review"_s, u"Reviews the changes that are not committed, or what is named"_s,
+         u"[what to review]"_s},
+    };
+}
+
+static QString helpText(const QList<SlashCommand> &commands)
+{
+    QString text = u"| Command | |\n|---|---|\n"_s;
+    for (const SlashCommand &command : commands) {
+        const QString hint = command.hint.isEmpty() ? QString() : u' ' + command.hint;
+        text += u"| `/%1%2` | %3 |\n"_s.arg(command.name, QString(hint).replace(u'|', u"\\|"_s),
+                                            literal(command.description));
+    }
+    return text;
+}
+
+static Outcome rename(Session *session, const QString &title)
+{
+    if (title.isEmpty()) {
+        return fail(ErrorCode::InvalidInput, u"a title is missing: /rename Title of the session"_s);
+    }
+    if (const auto renamed = session->rename(title); !renamed)
+        return std::unexpected(renamed.error());
+    return answerWith(u"The session is called “%1” now."_s.arg(literal(session->title())));
+}
+
+//! Shows the values of the option \a id, or chooses \a value.
+static Outcome choose(Session *session, QLatin1StringView id, const QString &value)
+{
+    if (!value.isEmpty()) {
+        if (const auto set = session->setOption(id, value); !set)
+            return std::unexpected(set.error());
+    }
+    const QList<SessionOption> options = session->options();
+    const auto option = std::ranges::find(options, id, &SessionOption::id);
+    if (option == options.end())
+        return fail(ErrorCode::NotFound, u"there is nothing to choose from"_s);
+    if (!value.isEmpty())
+        return answerWith(u"%1: **%2**"_s.arg(option->name, literal(option->value)));
+    QString text;
+    for (const OptionValue &known : option->values) {
+        const bool isChosen = known.value == option->value;
+        text += u"- %1`%2`%3%4\n"_s.arg(
+            isChosen ? u"**"_s : QString(), known.value, isChosen ? u"** (chosen)"_s : QString(),
+            known.description.isEmpty() ? QString() : u": "_s + literal(known.description));
+    }
+    return answerWith(text);
+}
+
+static QString costText(const std::optional<UsageChanged> &usage)
+{
+    if (!usage || usage->total == TokenUsage())
+        return u"No request was answered with figures so far."_s;
+    const TokenUsage &total = usage->total;
+    QString text = u"| Tokens | |\n|---|---:|\n"_s;
+    text += u"| Input | %1 |\n"_s.arg(count(total.inputTokens));
+    text += u"| of these from the cache | %1 |\n"_s.arg(count(total.cachedInputTokens));
+    text += u"| Output | %1 |\n"_s.arg(count(total.outputTokens));
+    text += u"| of these reasoning | %1 |\n"_s.arg(count(total.reasoningTokens));
+    text += usage->costUsd
+        ? u"\nCost by the prices of the catalogue: **$%1**\n"_s.arg(*usage->costUsd, 0, 'f', 4)
+        : u"\nThe price of the model is not known.\n"_s;
+    return text;
+}
+
+static QString sandboxWords(const SandboxStatus &status, const QString &modeId)
+{
+    const auto settings = SandboxSettings::load(Paths::configDir());
+    if (settings && !settings->enabled)
+        return u"off in the settings"_s;
+    if (modeId == "full-access"_L1)
+        return u"off in this mode"_s;
+    return status.kind == SandboxKind::None ? u"none starts here"_s : status.name();
+}
+
+static QString statusText(Session *session, const std::optional<UsageChanged> &usage,
+                          const SandboxStatus &sandbox)
+{
+    QString text = u"| | |\n|---|---|\n"_s;
+    const auto row = [&text](const QString &name, const QString &value) {
+        text += u"| %1 | %2 |\n"_s.arg(name, value);
+    };
+    row(u"Version"_s, u"Agentao " AGENTAO_VERSION ""_s);
+    row(u"Session"_s,
+        u"%1`%2`"_s.arg(session->title().isEmpty() ? QString()
+                                                   : literal(session->title()) + u", "_s,
+                        session->id()));
+    row(u"Folder"_s, literal(session->cwd()));
+    row(u"Model"_s, literal(session->modelName()));
+    row(u"Mode"_s, u"`%1`"_s.arg(session->modeId()));
+    if (usage && usage->windowTokens && *usage->windowTokens > 0) {
+        row(u"Context"_s,
+            u"%1 of %2 tokens (%3 %)"_s.arg(count(usage->usedTokens), count(*usage->windowTokens))
+                .arg(qRound(100.0 * double(usage->usedTokens) / double(*usage->windowTokens))));
+    } else if (usage) {
+        row(u"Context"_s, u"%1 tokens"_s.arg(count(usage->usedTokens)));
+    }
+    row(u"Sandbox of commands"_s, literal(sandboxWords(sandbox, session->modeId())));
+    return text;
+}
+
+static QFuture<Outcome> exportTo(const CommandServices &services, const QString &arguments)
+{
+    Session *session = services.session;
+    const auto request = ExportRequest::fromArguments(arguments, session->cwd(), session->title());
+    if (!request)
+        return readyOutcome(std::unexpected(request.error()));
+    return services.exportSession(request->format)
+        .then(QtFuture::Launch::Async, [path = request->path](const Result<QByteArray> &bytes) {
+            const auto written = bytes.and_then(
+                [&path](const QByteArray &whole) { return writeNewFile(path, whole); });
+            return written.transform(
+                [&path] { return answerWith(u"The session is in `%1`."_s.arg(path)); });
+        });
+}
+
+//! A prompt of the resources, with what the user wrote behind the command.
+static CommandOutcome promptFrom(const QString &name, const QString &arguments)
+{
+    QFile file(u":/agentao/prompts/%1.md"_s.arg(name));
+    const bool opened = file.open(QIODevice::ReadOnly);
+    Q_ASSERT(opened); // compiled in
+    Q_UNUSED(opened)
+    QString text = QString::fromUtf8(file.readAll());
+    if (!arguments.isEmpty())
+        text += u"\nThe user adds:\n\n"_s + arguments + u'\n';
+    return {CommandOutcome::Kind::Prompt, text};
+}
+
+void addBuiltinCommands(SlashCommands *commands, const CommandServices &services)
+{
+    using Answer = std::function<Outcome(const QString &)>;
+    Session *session = services.session;
+    QHash<QString, SlashCommands::Handler> handlers;
+    const auto answer = [&handlers](const QString &name, Answer handler) {
+        handlers.insert(name, [handler = std::move(handler)](const QString &arguments) {
+            return readyOutcome(handler(arguments));
+        });
+    };
+    answer(u"help"_s,
+           [commands](const QString &) { return answerWith(helpText(commands->list())); });
+    answer(u"compact"_s,
+           [](const QString &keep) { return CommandOutcome{CommandOutcome::Kind::Compact, keep}; });
+    answer(u"clear"_s, [clear = services.clearContext](const QString &) {
+        return clear().transform([] { return CommandOutcome{CommandOutcome::Kind::Done, {}}; });
+    });
+    answer(u"rename"_s, [session](const QString &title) { return rename(session, title); });
+    answer(u"model"_s,
+           [session](const QString &name) { return choose(session, OptionId::kModel, name); });
+    answer(u"mode"_s,
+           [session](const QString &name) { return choose(session, OptionId::kMode, name); });
+    answer(u"cost"_s,
+           [usage = services.usage](const QString &) { return answerWith(costText(usage())); });
+    for (const QString &name : {u"init"_s, u"review"_s}) {
+        answer(name, [name](const QString &arguments) { return promptFrom(name, arguments); });
+    }
+    handlers.insert(u"status"_s, [services](const QString &) {
+        return SandboxProbe::shared()->status().then(
+            services.session, [services](const SandboxStatus &sandbox) {
+                return Outcome(answerWith(statusText(services.session, services.usage(), sandbox)));
+            });
+    });
+    handlers.insert(u"undo"_s, [session](const QString &) { return UndoCommand::run(session); });
+    handlers.insert(u"export"_s,
+                    [services](const QString &arguments) { return exportTo(services, arguments); });
+    for (const SlashCommand &command : builtinCommandList())
+        commands->add(command, handlers.value(command.name));
+}
+
+} // namespace AgentCore

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/agent.h"
+#include "agentcore/session/commands/slashcommands.h"
+
+namespace AgentCore {
+
+//! What /export was told: "md", "json" or "html" and a file, both optional, in this order.
+struct AGENTCORE_EXPORT ExportRequest
+{
+    ExportFormat format = ExportFormat::Markdown;
+    QString path; //!< Absolute.
+
+    //! \a cwd is where relative names begin, \a title what a file without a name is called after.
+    //! A name's ending chooses the format where none is said.
+    static Result<ExportRequest> fromArguments(const QString &arguments, const QString &cwd,
+                                               const QString &title);
+    friend bool operator==(const ExportRequest &, const ExportRequest &) = default;
+};
+
+//! Writes \a bytes into the new file \a path, mode 0600. Conflict when there is one; Io.
+AGENTCORE_EXPORT Result<void> writeNewFile(const QString &path, const QByteArray &bytes);
+
+} // namespace AgentCore

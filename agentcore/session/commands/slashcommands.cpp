@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/commands/slashcommands.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+QFuture<Result<CommandOutcome>> readyOutcome(Result<CommandOutcome> outcome)
+{
+    return QtFuture::makeReadyValueFuture(std::move(outcome));
+}
+
+std::optional<CommandLine> CommandLine::fromPrompt(const QList<ContentBlock> &content)
+{
+    const auto first = std::ranges::find(content, ContentBlock::Kind::Text, &ContentBlock::kind);
+    if (first == content.end() || !first->text.startsWith(u'/'))
+        return std::nullopt;
+    const QString &text = first->text;
+    qsizetype end = 1;
+    const auto isNameChar = [](QChar character) {
+        return character.isLetterOrNumber() || u"-_:."_s.contains(character);
+    };
+    while (end < text.size() && isNameChar(text.at(end)))
+        ++end;
+    if (end == 1 || (end < text.size() && !text.at(end).isSpace()))
+        return std::nullopt;
+    return CommandLine{text.sliced(1, end - 1), text.sliced(end).trimmed()};
+}
+
+void SlashCommands::add(const SlashCommand &command, Handler handler)
+{
+    m_commands.emplace_back(command, std::move(handler));
+}
+
+void SlashCommands::add(const SlashCommand &command,
+                        std::function<Result<CommandOutcome>(const QString &arguments)> handler)
+{
+    add(command, Handler([handler = std::move(handler)](const QString &arguments) {
+            return readyOutcome(handler(arguments));
+        }));
+}
+
+void SlashCommands::addSource(Source source)
+{
+    m_sources.push_back(std::move(source));
+}
+
+std::vector<std::pair<SlashCommand, SlashCommands::Handler>> SlashCommands::all() const
+{
+    auto commands = m_commands;
+    for (const Source &source : m_sources) {
+        for (auto &entry : source()) {
+            const auto known = std::ranges::find(commands, entry.first.name,
+                                                 [](const auto &pair) { return pair.first.name; });
+            if (known == commands.end())
+                commands.push_back(std::move(entry));
+        }
+    }
+    return commands;
+}
+
+QList<SlashCommand> SlashCommands::list() const
+{
+    QList<SlashCommand> list;
+    for (const auto &[command, handler] : all())
+        list.append(command);
+    return list;
+}
+
+SlashCommands::Handler SlashCommands::find(const QString &name) const
+{
+    for (auto &[command, handler] : all()) {
+        if (command.name == name)
+            return handler;
+    }
+    return {};
+}
+
+//! How many letters differ between \a left and \a right: Levenshtein's distance.
+static qsizetype distance(const QString &left, const QString &right)
+{
+    std::vector<qsizetype> row(size_t(right.size()) + 1);
+    for (size_t i = 0; i < row.size(); ++i)
+        row[i] = qsizetype(i);
+    for (qsizetype i = 0; i < left.size(); ++i) {
+        qsizetype diagonal = std::exchange(row[0], i + 1);
+        for (qsizetype j = 0; j < right.size(); ++j) {
+            const qsizetype replaced = diagonal + (left.at(i) == right.at(j) ? 0 : 1);
+            diagonal = row[size_t(j) + 1];
+            row[size_t(j) + 1] = std::min({replaced, diagonal + 1, row[size_t(j)] + 1});
+        }
+    }
+    return row.back();
+}
+
+QStringList SlashCommands::similar(const QString &name) const
+{
+    constexpr qsizetype kMaxNameChars = 64;
+    constexpr qsizetype kMaxNames = 3;
+    QList<std::pair<qsizetype, QString>> found;
+    for (const SlashCommand &command : list()) {
+        const QString wanted = name.left(kMaxNameChars).toLower();
+        const qsizetype far = distance(wanted, command.name);
+        if (far <= qMax<qsizetype>(2, command.name.size() / 3) || command.name.startsWith(wanted))
+            found.append({far, command.name});
+    }
+    std::ranges::stable_sort(found, {}, &std::pair<qsizetype, QString>::first);
+    QStringList names;
+    for (const auto &[far, known] : found.first(qMin(kMaxNames, found.size())))
+        names.append(known);
+    return names;
+}
+
+} // namespace AgentCore

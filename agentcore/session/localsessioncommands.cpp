@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The slash commands of LocalSession.
+#include "agentcore/session/commands/builtincommands.h"
+#include "agentcore/session/commands/commandturn.h"
+#include "agentcore/session/localsession.h"
+
+#include <QFileInfo>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+void LocalSession::fillCommands()
+{
+    CommandServices services;
+    services.session = this;
+    services.usage = [this] { return m_recorder.history().usage(); };
+    services.exportSession = m_setup.exportSession;
+    services.clearContext = [this] {
+        return m_recorder.record(
+            CompactionEvent{QDateTime::currentDateTimeUtc(), u"clear"_s, {}, {}, {}, 0, 0},
+            Durability::Durable);
+    };
+    addBuiltinCommands(&m_commands, services);
+}
+
+//! For a lone word that is no command, but can hardly be anything else, a handler that says so.
+SlashCommands::Handler LocalSession::findCommand(const CommandLine &line) const
+{
+    if (auto handler = m_commands.find(line.name))
+        return handler;
+    if (!line.arguments.isEmpty() || QFileInfo::exists(u'/' + line.name))
+        return {};
+    QString words = u"there is no command /%1"_s.arg(line.name);
+    if (const QStringList similar = m_commands.similar(line.name); !similar.isEmpty())
+        words += u"; did you mean /%1?"_s.arg(similar.join(u" or /"_s));
+    else
+        words += u"; /help lists them"_s;
+    return [words](const QString &) { return readyOutcome(fail(ErrorCode::NotFound, words)); };
+}
+
+void LocalSession::startCommand(const CommandLine &line, const QList<ContentBlock> &content)
+{
+    m_command = new CommandTurn(findCommand(line), line.arguments, this);
+    connect(m_command, &CommandTurn::finished, this,
+            [this, line, content](const Result<CommandOutcome> &outcome) {
+                handleCommand(line, content, outcome);
+            });
+    m_command->start();
+}
+
+void LocalSession::handleCommand(const CommandLine &line, const QList<ContentBlock> &content,
+                                 const Result<CommandOutcome> &outcome)
+{
+    std::exchange(m_command, nullptr)->deleteLater();
+    if (!outcome) {
+        if (outcome.error().code == ErrorCode::Cancelled)
+            emit turnFinished({StopReason::Cancelled, {}, {}});
+        else
+            answerCommand(content, u"**/%1** failed: %2"_s.arg(line.name, outcome.error().text()));
+        return;
+    }
+    Result<void> goesOn;
+    switch (outcome->kind) {
+    case CommandOutcome::Kind::Answer:
+        answerCommand(content, outcome->text);
+        return;
+    case CommandOutcome::Kind::Done:
+        emit turnFinished({StopReason::EndTurn, {}, {}});
+        return;
+    case CommandOutcome::Kind::Prompt:
+        goesOn = startTurn(content, outcome->text);
+        break;
+    case CommandOutcome::Kind::Compact:
+        goesOn = compact(outcome->text);
+        break;
+    }
+    if (!goesOn && !isRunning())
+        answerCommand(content, u"**/%1** failed: %2"_s.arg(line.name, goesOn.error().text()));
+}
+
+void LocalSession::answerCommand(const QList<ContentBlock> &content, const QString &answer)
+{
+    const auto first = std::ranges::find(content, ContentBlock::Kind::Text, &ContentBlock::kind);
+    const CommandEvent event{m_recorder.newMessageId(), m_recorder.newMessageId(),
+                             QDateTime::currentDateTimeUtc(), first->text, answer};
+    TurnResult result;
+    // Nothing depends on it; but who typed it is told when it is not kept.
+    if (const auto recorded = m_recorder.recordAnyway(event, Durability::Durable); !recorded)
+        result.error = recorded.error();
+    emit turnFinished(result);
+}
+
+} // namespace AgentCore

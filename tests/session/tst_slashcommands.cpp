@@ -1,0 +1,387 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/commands/exportcommand.h"
+#include "agentcore/session/commands/slashcommands.h"
+#include "tests/session/turnbench.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Testing;
+using namespace Qt::StringLiterals;
+
+//! Prompts that begin with a slash.
+class TestSlashCommands : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void commandLine_data();
+    void commandLine();
+    void similarNames_data();
+    void similarNames();
+    void firstOfANameCounts();
+    void exportRequest_data();
+    void exportRequest();
+    void exportOverwritesNothing();
+
+    void answersWithoutAModel_data();
+    void answersWithoutAModel();
+    void modeIsChanged();
+    void modelIsChosen();
+    void promptOfTheProgram();
+    void loadedAsItWas();
+    void pathIsAPrompt();
+    void cancelled();
+    void closedMeanwhile();
+    void busyMeanwhile();
+    void undoGoesBackTurnByTurn();
+    void clearIsShown();
+
+private:
+    QString lastAnswer(const TurnBench &bench) const;
+    QString requestText(const TurnBench &bench) const;
+
+    std::unique_ptr<QTemporaryDir> m_home;
+};
+
+void TestSlashCommands::init()
+{
+    m_home = std::make_unique<QTemporaryDir>();
+    qputenv("AGENTAO_HOME", m_home->path().toUtf8());
+    qputenv("AGENTAO_SANDBOX", "none");
+}
+
+void TestSlashCommands::commandLine_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("name"); // empty: no command
+    QTest::addColumn<QString>("arguments");
+
+    QTest::newRow("name alone") << u"/help"_s << u"help"_s << u""_s;
+    QTest::newRow("with words") << u"/compact keep the plan"_s << u"compact"_s
+                                << u"keep the plan"_s;
+    QTest::newRow("blanks around") << u"/rename   A title \n"_s << u"rename"_s << u"A title"_s;
+    QTest::newRow("lines") << u"/review\nfirst\nsecond"_s << u"review"_s << u"first\nsecond"_s;
+    QTest::newRow("of a folder") << u"/git:log-all x"_s << u"git:log-all"_s << u"x"_s;
+    QTest::newRow("not ASCII") << u"/übung 漢"_s << u"übung"_s << u"漢"_s;
+    QTest::newRow("path") << u"/usr/bin is full"_s << QString() << QString();
+    QTest::newRow("comment") << u"// what is this?"_s << QString() << QString();
+    QTest::newRow("slash alone") << u"/"_s << QString() << QString();
+    QTest::newRow("slash and blank") << u"/ help"_s << QString() << QString();
+    QTest::newRow("later") << u"see /help"_s << QString() << QString();
+    QTest::newRow("punctuation") << u"/help!"_s << QString() << QString();
+    QTest::newRow("empty") << QString() << QString() << QString();
+}
+
+void TestSlashCommands::commandLine()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, name);
+    QFETCH(QString, arguments);
+
+    ContentBlock image;
+    image.kind = ContentBlock::Kind::Image;
+    const auto line = CommandLine::fromPrompt({image, ContentBlock::fromText(text)});
+    QCOMPARE(line ? line->name : QString(), name);
+    QCOMPARE(line ? line->arguments : QString(), arguments);
+    QVERIFY(!CommandLine::fromPrompt({image}));
+}
+
+static SlashCommands commandsNamed(const QStringList &names)
+{
+    SlashCommands commands;
+    for (const QString &name : names) {
+        commands.add({name, {}, {}},
+                     [name](const QString &) { return Result<CommandOutcome>(answerWith(name)); });
+    }
+    return commands;
+}
+
+void TestSlashCommands::similarNames_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QStringList>("similar");
+
+    QTest::newRow("a letter too few") << u"hel"_s << QStringList{u"help"_s};
+    QTest::newRow("swapped") << u"hlep"_s << QStringList{u"help"_s};
+    QTest::newRow("large letters") << u"HELP"_s << QStringList{u"help"_s};
+    QTest::newRow("beginning") << u"com"_s << QStringList{u"compact"_s};
+    QTest::newRow("two") << u"mod"_s << QStringList{u"mode"_s, u"model"_s};
+    QTest::newRow("nothing like it") << u"xylophone"_s << QStringList();
+    QTest::newRow("very long") << QString(100'000, u'x') << QStringList();
+}
+
+void TestSlashCommands::similarNames()
+{
+    QFETCH(QString, typed);
+    QFETCH(QStringList, similar);
+    const SlashCommands commands
+        = commandsNamed({u"help"_s, u"compact"_s, u"model"_s, u"mode"_s, u"review"_s});
+    QCOMPARE(commands.similar(typed), similar);
+}
+
+void TestSlashCommands::firstOfANameCounts()
+{
+    SlashCommands commands = commandsNamed({u"help"_s});
+    commands.addSource([] {
+        std::vector<std::pair<SlashCommand, SlashCommands::Handler>> own;
+        for (const QString &name : {u"help"_s, u"mine"_s}) {
+            own.emplace_back(SlashCommand{name, u"own"_s, {}},
+                             [](const QString &) { return readyOutcome(answerWith(u"own"_s)); });
+        }
+        return own;
+    });
+    QCOMPARE(commands.list().size(), 2);
+    QCOMPARE(commands.find(u"help"_s)({}).result()->text, u"help"_s);
+    QCOMPARE(commands.find(u"mine"_s)({}).result()->text, u"own"_s);
+    QVERIFY(!commands.find(u"other"_s));
+}
+
+void TestSlashCommands::exportRequest_data()
+{
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<QString>("path"); // empty: an error
+    QTest::addColumn<int>("format");
+
+    const auto row
+        = [](const char *name, const QString &arguments, const QString &path, ExportFormat format) {
+              QTest::newRow(name) << arguments << path << int(format);
+          };
+    row("nothing", {}, u"/p/Fix-the-build.md"_s, ExportFormat::Markdown);
+    row("format", u"html"_s, u"/p/Fix-the-build.html"_s, ExportFormat::Html);
+    row("format and name", u"json out/x.txt"_s, u"/p/out/x.txt"_s, ExportFormat::Json);
+    row("name chooses", u"talk.HTML"_s, u"/p/talk.HTML"_s, ExportFormat::Html);
+    row("name without an ending", u"talk"_s, u"/p/talk"_s, ExportFormat::Markdown);
+    row("blanks in the name", u"md my talk.md"_s, u"/p/my talk.md"_s, ExportFormat::Markdown);
+    row("absolute", u"/t/x.json"_s, u"/t/x.json"_s, ExportFormat::Json);
+    row("home", u"~/x.md"_s, QDir::homePath() + u"/x.md"_s, ExportFormat::Markdown);
+    row("NUL", QString(QChar::Null), {}, ExportFormat::Markdown);
+    row("two lines", u"a\nb"_s, {}, ExportFormat::Markdown);
+}
+
+void TestSlashCommands::exportRequest()
+{
+    QFETCH(QString, arguments);
+    QFETCH(QString, path);
+    QFETCH(int, format);
+
+    const auto request = ExportRequest::fromArguments(arguments, u"/p"_s, u"Fix: the build!"_s);
+    QCOMPARE(bool(request), !path.isEmpty());
+    if (!request) {
+        QCOMPARE(request.error().code, ErrorCode::InvalidInput);
+        return;
+    }
+    QCOMPARE(request->path, path);
+    QCOMPARE(int(request->format), format);
+}
+
+void TestSlashCommands::exportOverwritesNothing()
+{
+    const QString path = m_home->filePath(u"x.md"_s);
+    QVERIFY(writeNewFile(path, "first"));
+    const auto again = writeNewFile(path, "second");
+    QVERIFY(!again);
+    QCOMPARE(again.error().code, ErrorCode::Conflict);
+    QFile file(path);
+    QVERIFY(file.open(QFile::ReadOnly));
+    QCOMPARE(file.readAll(), "first");
+    QCOMPARE(file.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+    const auto nowhere = writeNewFile(m_home->filePath(u"no/such/x.md"_s), "x");
+    QVERIFY(!nowhere);
+    QCOMPARE(nowhere.error().code, ErrorCode::Io);
+}
+
+QString TestSlashCommands::lastAnswer(const TurnBench &bench) const
+{
+    for (auto update = bench.updates.rbegin(); update != bench.updates.rend(); ++update) {
+        if (const auto *text = std::get_if<AgentTextAppended>(&*update))
+            return text->text;
+    }
+    return {};
+}
+
+QString TestSlashCommands::requestText(const TurnBench &bench) const
+{
+    QString text;
+    for (const ChatMessage &message : bench.model.requests.back().messages)
+        text += message.text() + u'\n';
+    return text;
+}
+
+void TestSlashCommands::answersWithoutAModel_data()
+{
+    QTest::addColumn<QString>("prompt");
+    QTest::addColumn<QString>("part");
+
+    QTest::newRow("help") << u"/help"_s << u"`/compact [what to keep]`"_s;
+    QTest::newRow("status") << u"/status"_s << u"| Mode | `default` |"_s;
+    QTest::newRow("status, sandbox")
+        << u"/status"_s << u"| Sandbox of commands | none starts here |"_s;
+    QTest::newRow("cost of nothing") << u"/cost"_s << u"No request was answered"_s;
+    QTest::newRow("modes") << u"/mode"_s << u"`read-only`"_s;
+    QTest::newRow("unknown mode") << u"/mode bold"_s << u"**/mode** failed"_s;
+    QTest::newRow("unknown model") << u"/model "_s << u"(chosen)"_s;
+    QTest::newRow("title is missing")
+        << u"/rename"_s << u"**/rename** failed: a title is missing"_s;
+    QTest::newRow("nothing to undo") << u"/undo"_s << u"no turn whose changes"_s;
+    QTest::newRow("mistyped") << u"/hepl"_s << u"did you mean /help?"_s;
+    QTest::newRow("unknown") << u"/xylophone"_s << u"/help lists them"_s;
+}
+
+void TestSlashCommands::answersWithoutAModel()
+{
+    QFETCH(QString, prompt);
+    QFETCH(QString, part);
+
+    TurnBench bench;
+    bench.open();
+    const TurnResult result = bench.run(prompt);
+    QVERIFY(!result.error);
+    QCOMPARE(result.stopReason, StopReason::EndTurn);
+    QVERIFY2(lastAnswer(bench).contains(part), qPrintable(lastAnswer(bench)));
+    QVERIFY(bench.model.requests.empty());
+    QVERIFY(bench.shown().contains(u"user:"_s + prompt.trimmed())
+            || bench.shown().contains(u"user:"_s + prompt));
+}
+
+void TestSlashCommands::modeIsChanged()
+{
+    TurnBench bench;
+    bench.open();
+    QVERIFY(!bench.run(u"/mode read-only"_s).error);
+    QCOMPARE(bench.session->modeId(), u"read-only"_s);
+    QVERIFY(bench.shown().contains(u"mode:read-only"_s));
+}
+
+void TestSlashCommands::modelIsChosen()
+{
+    TurnBench bench;
+    bench.open();
+    const QString before = bench.session->modelName();
+    QVERIFY(!before.isEmpty());
+    QVERIFY(!bench.run(u"/model "_s + before).error);
+    QVERIFY(lastAnswer(bench).contains(u"Model: **"_s));
+    QCOMPARE(bench.session->modelName(), before);
+}
+
+void TestSlashCommands::promptOfTheProgram()
+{
+    TurnBench bench;
+    bench.open();
+    bench.model.replies = {ScriptedReply::text(u"written"_s)};
+    QVERIFY(!bench.run(u"/init mind the tests"_s).error);
+    QVERIFY(bench.shown().contains(u"user:/init mind the tests"_s));
+    QVERIFY(requestText(bench).contains(u"AGENTS.md"_s));
+    QVERIFY(requestText(bench).contains(u"The user adds:\n\nmind the tests"_s));
+    QVERIFY(!requestText(bench).contains(u"/init"_s));
+    QCOMPARE(bench.session->title(), u"/init mind the tests"_s);
+}
+
+void TestSlashCommands::loadedAsItWas()
+{
+    TurnBench bench;
+    bench.open();
+    bench.model.replies = {ScriptedReply::text(u"seen"_s), ScriptedReply::text(u"more"_s)};
+    QVERIFY(!bench.run(u"/review the parser"_s).error);
+    QVERIFY(!bench.run(u"/help"_s).error);
+    const QStringList before = TurnBench::words(bench.session->transcript());
+    QVERIFY(before.contains(u"user:/help"_s));
+    bench.reopen();
+    QCOMPARE(TurnBench::words(bench.session->transcript()), before);
+    QVERIFY(!bench.run(u"go on"_s).error);
+    QVERIFY(requestText(bench).contains(u"the parser"_s));
+    QVERIFY(!requestText(bench).contains(u"/help"_s));
+    QVERIFY(!requestText(bench).contains(u"| Command |"_s));
+}
+
+void TestSlashCommands::pathIsAPrompt()
+{
+    TurnBench bench;
+    bench.open();
+    bench.model.replies
+        = {ScriptedReply::text(u"a"_s), ScriptedReply::text(u"b"_s), ScriptedReply::text(u"c"_s)};
+    for (const QString &text : {u"/usr/bin is full"_s, u"/tmp"_s, u"/nonsense with words"_s}) {
+        QVERIFY(!bench.run(text).error);
+        QVERIFY(requestText(bench).contains(text));
+    }
+}
+
+void TestSlashCommands::cancelled()
+{
+    TurnBench bench;
+    bench.open();
+    bench.prompt(u"/help"_s);
+    QVERIFY(bench.session->isRunning());
+    bench.session->cancel();
+    QCOMPARE(bench.waitForEnd().stopReason, StopReason::Cancelled);
+    QVERIFY(!bench.session->isRunning());
+    QCOMPARE(bench.ends.size(), 1U);
+    QCOMPARE(lastAnswer(bench), QString());
+}
+
+void TestSlashCommands::closedMeanwhile()
+{
+    TurnBench bench;
+    bench.open();
+    bench.prompt(u"/status"_s);
+    bench.agent->closeSession(bench.session);
+    QCOMPARE(bench.ends.size(), 1U);
+    QCOMPARE(bench.ends.front().stopReason, StopReason::Cancelled);
+}
+
+void TestSlashCommands::busyMeanwhile()
+{
+    TurnBench bench;
+    bench.open();
+    bench.prompt(u"/help"_s);
+    const auto second = bench.session->prompt({ContentBlock::fromText(u"go"_s)});
+    QVERIFY(!second);
+    QCOMPARE(second.error().code, ErrorCode::Busy);
+    QCOMPARE(bench.waitForEnd().stopReason, StopReason::EndTurn);
+}
+
+void TestSlashCommands::undoGoesBackTurnByTurn()
+{
+    TurnBench bench;
+    bench.builtinTools = true;
+    bench.open({}, u"full-access"_s);
+    const auto write = [&bench](const QString &name) {
+        bench.model.replies
+            = {ScriptedReply::calls(
+                   {{u"write_file"_s,
+                     uR"({"file_path":"%1","path":"%1","content":"new\n"})"_s.arg(name)}}),
+               ScriptedReply::text(u"done"_s)};
+        QVERIFY(!bench.run(u"Write "_s + name).error);
+        QVERIFY(QFile::exists(bench.dir.filePath(name)));
+    };
+    write(u"a.txt"_s);
+    write(u"b.txt"_s);
+
+    QVERIFY(!bench.run(u"/undo"_s).error);
+    QVERIFY2(lastAnswer(bench).contains(u"`b.txt`"_s), qPrintable(lastAnswer(bench)));
+    QVERIFY(QFile::exists(bench.dir.filePath(u"a.txt"_s)));
+    QVERIFY(!QFile::exists(bench.dir.filePath(u"b.txt"_s)));
+
+    QVERIFY(!bench.run(u"/undo"_s).error);
+    QVERIFY2(lastAnswer(bench).contains(u"`a.txt`"_s), qPrintable(lastAnswer(bench)));
+    QVERIFY(!QFile::exists(bench.dir.filePath(u"a.txt"_s)));
+
+    QVERIFY(!bench.run(u"/undo"_s).error);
+    QVERIFY(lastAnswer(bench).contains(u"no turn whose changes"_s));
+}
+
+void TestSlashCommands::clearIsShown()
+{
+    TurnBench bench;
+    bench.open();
+    QVERIFY(!bench.run(u"/clear"_s).error);
+    QVERIFY(bench.shown().contains(u"compacted:clear"_s));
+    QVERIFY(bench.model.requests.empty());
+}
+
+QTEST_GUILESS_MAIN(TestSlashCommands)
+#include "tst_slashcommands.moc"
