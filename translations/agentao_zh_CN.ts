@@ -55,6 +55,17 @@
     </message>
 </context>
 <context>
+    <name>Ui::CommandCompleter</name>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Command /%1: %2</source>
+        <translation>命令 /%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>Ui::Composer</name>
     <message>
         <source>Message</source>
@@ -779,6 +790,82 @@
     <message>
         <source>The conversation was compacted</source>
         <translation>对话已压缩</translation>
+    </message>
+    <message>
+        <source>Lists the commands</source>
+        <translation>列出所有命令</translation>
+    </message>
+    <message>
+        <source>Replaces the conversation so far by a summary</source>
+        <translation>用摘要替换到目前为止的对话</translation>
+    </message>
+    <message>
+        <source>[what to keep]</source>
+        <translation>[要保留的内容]</translation>
+    </message>
+    <message>
+        <source>Lets the model forget the conversation so far; it stays on the screen</source>
+        <translation>让模型忘记到目前为止的对话；屏幕上仍会保留</translation>
+    </message>
+    <message>
+        <source>Gives the session another title</source>
+        <translation>更改会话标题</translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Shows the models or changes to another</source>
+        <translation>显示可用模型或切换模型</translation>
+    </message>
+    <message>
+        <source>[provider/model]</source>
+        <translation>[提供商/模型]</translation>
+    </message>
+    <message>
+        <source>Shows the modes or changes to another</source>
+        <translation>显示可用模式或切换模式</translation>
+    </message>
+    <message>
+        <source>[mode]</source>
+        <translation>[模式]</translation>
+    </message>
+    <message>
+        <source>Shows the tokens and, where prices are known, the cost so far</source>
+        <translation>显示到目前为止的令牌用量，以及已知价格时的费用</translation>
+    </message>
+    <message>
+        <source>Restores the files as they were before the last turn</source>
+        <translation>将文件恢复到上一轮之前的状态</translation>
+    </message>
+    <message>
+        <source>Writes the session to a file</source>
+        <translation>将会话写入文件</translation>
+    </message>
+    <message>
+        <source>[md|json|html] [file]</source>
+        <translation>[md|json|html] [文件]</translation>
+    </message>
+    <message>
+        <source>Reads the project and writes a first AGENTS.md</source>
+        <translation>阅读项目并编写第一份 AGENTS.md</translation>
+    </message>
+    <message>
+        <source>[what matters]</source>
+        <translation>[重点内容]</translation>
+    </message>
+    <message>
+        <source>Reviews the changes that are not committed, or what is named</source>
+        <translation>审查尚未提交的更改，或指定的内容</translation>
+    </message>
+    <message>
+        <source>[what to review]</source>
+        <translation>[审查内容]</translation>
+    </message>
+    <message>
+        <source>Shows model, mode, context and sandbox of this session</source>
+        <translation>显示本会话的模型、模式、上下文和沙箱</translation>
     </message>
 </context>
 <context>

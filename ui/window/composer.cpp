@@ -8,6 +8,7 @@
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "ui/window/button.h"
 #include "ui/window/card.h"
+#include "ui/window/commandcompleter.h"
 #include "ui/window/composeredit.h"
 #include "ui/window/label.h"
 #include "ui/window/modelmenu.h"
@@ -44,7 +45,18 @@ Composer::Composer(QWidget *parent)
     });
     connect(m_modelMenu, &ModelMenu::otherRequested, this, &Composer::modelRequested);
     connect(m_modelMenu, &ModelMenu::optionChosen, this, &Composer::optionChosen);
+    m_commands = new CommandCompleter(m_edit);
+    connect(m_commands, &CommandCompleter::commandTaken, this,
+            [this](const QString &name, const QString &hint) {
+                if (!hint.isEmpty())
+                    setHint(u"/%1 %2"_s.arg(name, hint));
+            });
     updateButton();
+}
+
+void Composer::setCommands(const QList<SlashCommand> &commands)
+{
+    m_commands->setCommands(commands);
 }
 
 void Composer::buildLayout()

@@ -17,6 +17,7 @@ namespace Ui {
 
 class Button;
 class Card;
+class CommandCompleter;
 class ComposerEdit;
 class Label;
 class ModelMenu;
@@ -50,6 +51,8 @@ public:
     //! \a name: "provider/model"; empty: not chosen yet. \a options: what its menu offers; without
     //! any the button asks for a model at once.
     void setModel(const QString &name, const QList<AgentCore::SessionOption> &options);
+    //! What the text may begin with.
+    void setCommands(const QList<AgentCore::SlashCommand> &commands);
     //! Share of the context in use, 0 to 1; nothing: not known.
     void setContextShare(std::optional<double> share);
     //! One muted line above the text; empty: none. The next change of the text removes it.
@@ -79,6 +82,7 @@ private:
 
     Card *m_card = nullptr;
     ComposerEdit *m_edit = nullptr;
+    CommandCompleter *m_commands = nullptr;
     Label *m_hint = nullptr;
     Label *m_context = nullptr;
     Button *m_mode = nullptr;

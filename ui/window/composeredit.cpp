@@ -4,7 +4,9 @@
 
 #include "ui/theme/theme.h"
 
+#include <QAbstractItemView>
 #include <QAbstractTextDocumentLayout>
+#include <QCompleter>
 #include <QKeyEvent>
 #include <QMimeData>
 #include <QScrollBar>
@@ -78,8 +80,19 @@ bool ComposerEdit::event(QEvent *event)
     return QPlainTextEdit::event(event);
 }
 
+bool ComposerEdit::isForCompleter(int key) const
+{
+    const bool chooses = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Tab
+        || key == Qt::Key_Escape;
+    return chooses && m_completer && m_completer->popup()->isVisible();
+}
+
 void ComposerEdit::keyPressEvent(QKeyEvent *event)
 {
+    if (isForCompleter(event->key())) {
+        event->ignore();
+        return;
+    }
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (!isEnter) {
         QPlainTextEdit::keyPressEvent(event);

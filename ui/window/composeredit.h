@@ -4,6 +4,8 @@
 
 #include <QPlainTextEdit>
 
+class QCompleter;
+
 namespace Ui {
 
 //! \brief The composer's text field: Enter sends, Shift+Enter breaks the line, height follows.
@@ -19,6 +21,8 @@ public:
     //! In device-independent pixels; the text scrolls beyond.
     void setMaximumTextHeight(int height);
     bool hasPreedit() const { return m_hasPreedit; }
+    //! While its list is open, the keys that choose from it are left to it. Not owned.
+    void setCompleter(QCompleter *completer) { m_completer = completer; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -40,7 +44,9 @@ protected:
 private:
     int textHeight() const;
     void fitHeight();
+    bool isForCompleter(int key) const;
 
+    QCompleter *m_completer = nullptr;
     int m_maximumTextHeight = 240;
     bool m_hasPreedit = false;
 };

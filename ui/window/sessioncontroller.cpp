@@ -34,6 +34,11 @@ QString SessionController::currentId() const
     return m_current ? m_current->id() : QString();
 }
 
+QList<SlashCommand> SessionController::commands() const
+{
+    return m_current ? m_current->commands() : m_agent->commands(m_folder);
+}
+
 void SessionController::setFolder(const QString &folder)
 {
     m_folder = folder;

@@ -45,6 +45,8 @@ public:
     //! Of the session in view, or of the one to be created.
     void setMode(const QString &modeId);
     QString modeId() const;
+    //! What a prompt may begin with now.
+    QList<AgentCore::SlashCommand> commands() const;
     //! Of the session in view; there must be one. False when it failed, which failed() tells.
     bool setOption(const QString &id, const QString &value);
     void remove(const QString &id);

@@ -133,6 +133,7 @@ void SessionPresenter::handleCurrentChanged(Session *session)
     }
     showTitle();
     readOptions();
+    m.pane->composer()->setCommands(m.controller->commands());
 }
 
 void SessionPresenter::readOptions()
@@ -195,12 +196,15 @@ void SessionPresenter::handleUpdated(Session *session, const SessionUpdate &upda
     if (session != m.controller->current())
         return;
     const auto *options = std::get_if<OptionsChanged>(&update);
-    if (!options && !m.pane->showsConversation())
+    const bool isShown = !options && !std::holds_alternative<CommandsChanged>(update);
+    if (isShown && !m.pane->showsConversation())
         m.pane->showConversation();
     if (std::holds_alternative<TitleChanged>(update))
         showTitle();
     else if (std::holds_alternative<ModeChanged>(update))
         refresh();
+    else if (const auto *commands = std::get_if<CommandsChanged>(&update))
+        m.pane->composer()->setCommands(commands->commands);
     else if (options)
         showOptions(options->options);
     else if (const auto *usage = std::get_if<UsageChanged>(&update))

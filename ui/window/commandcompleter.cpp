@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/commandcompleter.h"
+
+#include "ui/text/coretext.h"
+#include "ui/theme/theme.h"
+#include "ui/window/commanddelegate.h"
+#include "ui/window/composeredit.h"
+
+#include <QKeyEvent>
+#include <QListView>
+#include <QStandardItemModel>
+#include <QTextCursor>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr int kMaxVisibleRows = 8;
+
+CommandCompleter::CommandCompleter(ComposerEdit *edit)
+    : QCompleter(edit)
+    , m_edit(edit)
+    , m_model(new QStandardItemModel(this))
+{
+    setModel(m_model);
+    setWidget(edit);
+    setCompletionMode(PopupCompletion);
+    setFilterMode(Qt::MatchContains);
+    setCaseSensitivity(Qt::CaseInsensitive);
+    setMaxVisibleItems(kMaxVisibleRows);
+    auto *list = new QListView;
+    list->setObjectName("commandList"_L1);
+    list->setAccessibleName(tr("Commands"));
+    list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setPopup(list); // owns it from here on
+    list->setItemDelegate(new CommandDelegate(list));
+    connect(edit, &ComposerEdit::textChanged, this, &CommandCompleter::handleTextChanged);
+    connect(this, qOverload<const QModelIndex &>(&QCompleter::activated), this,
+            &CommandCompleter::take);
+    edit->setCompleter(this);
+}
+
+void CommandCompleter::setCommands(const QList<SlashCommand> &commands)
+{
+    m_model->clear();
+    for (const SlashCommand &command : commands) {
+        auto *item = new QStandardItem(command.name);
+        const QString words = coreText(command.description);
+        item->setData(coreText(command.hint), HintRole);
+        item->setData(words, DescriptionRole);
+        item->setData(tr("Command /%1: %2").arg(command.name, words), Qt::AccessibleTextRole);
+        m_model->appendRow(item);
+    }
+}
+
+//! What stands between the slash and the cursor; nothing: no command is being typed.
+std::optional<QString> CommandCompleter::typedName() const
+{
+    const QTextCursor cursor = m_edit->textCursor();
+    const QString text = m_edit->toPlainText();
+    if (!text.startsWith(u'/') || cursor.hasSelection() || cursor.position() != text.size())
+        return std::nullopt;
+    const QStringView name = QStringView(text).sliced(1);
+    const bool isName = std::ranges::all_of(name, [](QChar character) {
+        return character.isLetterOrNumber() || u"-_:."_s.contains(character);
+    });
+    return isName ? std::optional(name.toString()) : std::nullopt;
+}
+
+void CommandCompleter::handleTextChanged()
+{
+    const auto name = typedName();
+    const bool isTyped = name && m_edit->hasFocus() && !m_edit->hasPreedit();
+    if (isTyped)
+        setCompletionPrefix(*name);
+    const bool isWhole = isTyped && completionCount() == 1
+        && currentCompletion().compare(*name, Qt::CaseInsensitive) == 0;
+    if (!isTyped || completionCount() == 0 || isWhole) {
+        popup()->hide();
+        return;
+    }
+    QRect place = m_edit->rect();
+    place.setHeight(m_edit->fontMetrics().lineSpacing() + Theme::kGap);
+    complete(place);
+    popup()->setCurrentIndex(completionModel()->index(0, 0));
+}
+
+//! QCompleter itself takes with Enter only.
+bool CommandCompleter::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isTab = watched == popup() && event->type() == QEvent::KeyPress
+        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Tab;
+    if (!isTab)
+        return QCompleter::eventFilter(watched, event);
+    const QModelIndex index = popup()->currentIndex();
+    popup()->hide();
+    if (index.isValid())
+        take(index);
+    return true;
+}
+
+void CommandCompleter::take(const QModelIndex &index)
+{
+    const QString name = index.data(Qt::DisplayRole).toString();
+    const QString hint = index.data(HintRole).toString();
+    QTextCursor cursor(m_edit->document());
+    cursor.select(QTextCursor::Document);
+    cursor.insertText(u'/' + name + (hint.isEmpty() ? QString() : u" "_s));
+    m_edit->setTextCursor(cursor);
+    emit commandTaken(name, hint);
+}
+
+} // namespace Ui

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/history/slashcommand.h"
+
+#include <QCompleter>
+
+class QStandardItemModel;
+
+namespace Ui {
+
+class ComposerEdit;
+
+//! \brief The list of slash commands over the composer, while its text is the beginning of one.
+//!
+//! Up and Down choose, Enter and Tab take, Escape closes the list and leaves the text.
+class CommandCompleter : public QCompleter
+{
+    Q_OBJECT
+
+public:
+    //! What the rows have besides their name.
+    enum Role { HintRole = Qt::UserRole + 1, DescriptionRole };
+
+    //! \a edit owns it.
+    explicit CommandCompleter(ComposerEdit *edit);
+
+    void setCommands(const QList<AgentCore::SlashCommand> &commands);
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+signals:
+    //! A command was taken; \a hint says what may follow it, empty: nothing.
+    void commandTaken(const QString &name, const QString &hint);
+
+private:
+    void handleTextChanged();
+    void take(const QModelIndex &index);
+    std::optional<QString> typedName() const;
+
+    ComposerEdit *m_edit;
+    QStandardItemModel *m_model;
+};
+
+} // namespace Ui

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/commanddelegate.h"
+
+#include "ui/theme/theme.h"
+#include "ui/window/commandcompleter.h"
+
+#include <QPainter>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+//! Wide enough for the longest built-in command.
+static int nameWidth()
+{
+    return QFontMetrics(Theme::bodyFont()).averageCharWidth() * 14;
+}
+
+void CommandDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                            const QModelIndex &index) const
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (option.state & QStyle::State_Selected) {
+        QColor surface = Theme::color(Theme::Role::Text);
+        surface.setAlphaF(0.11F);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(surface);
+        painter->drawRoundedRect(QRectF(option.rect).adjusted(2, 1, -2, -1), Theme::kControlRadius,
+                                 Theme::kControlRadius);
+    }
+    QRect inner = option.rect.adjusted(Theme::kPadding, 0, -Theme::kPadding, 0);
+    painter->setFont(Theme::bodyFont());
+    painter->setPen(Theme::color(Theme::Role::Text));
+    const QString name = u'/' + index.data(Qt::DisplayRole).toString();
+    const QFontMetrics metrics = painter->fontMetrics();
+    painter->drawText(inner, Qt::AlignLeft | Qt::AlignVCenter,
+                      metrics.elidedText(name, Qt::ElideRight, inner.width()));
+
+    const QString hint = index.data(CommandCompleter::HintRole).toString();
+    inner.setLeft(inner.left()
+                  + std::max(nameWidth(), metrics.horizontalAdvance(name) + Theme::kPadding));
+    painter->setFont(Theme::secondaryFont());
+    painter->setPen(Theme::color(Theme::Role::TextMuted));
+    const QString words = index.data(CommandCompleter::DescriptionRole).toString();
+    const QString text = hint.isEmpty() ? words : words + u"  "_s + hint;
+    painter->drawText(inner, Qt::AlignLeft | Qt::AlignVCenter,
+                      painter->fontMetrics().elidedText(text, Qt::ElideRight, inner.width()));
+    painter->restore();
+}
+
+QSize CommandDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    return {200, QFontMetrics(Theme::bodyFont()).height() + Theme::kPadding};
+}
+
+} // namespace Ui
