@@ -812,8 +812,8 @@
         <translation>更改会话标题</translation>
     </message>
     <message>
-        <source>title</source>
-        <translation>标题</translation>
+        <source>&lt;title&gt;</source>
+        <translation>&lt;标题&gt;</translation>
     </message>
     <message>
         <source>Shows the models or changes to another</source>

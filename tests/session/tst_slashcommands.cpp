@@ -218,9 +218,9 @@ void TestSlashCommands::answersWithoutAModel_data()
     QTest::addColumn<QString>("part");
 
     QTest::newRow("help") << u"/help"_s << u"`/compact [what to keep]`"_s;
-    QTest::newRow("status") << u"/status"_s << u"| Mode | `default` |"_s;
+    QTest::newRow("status") << u"/status"_s << u"- Mode: `default`"_s;
     QTest::newRow("status, sandbox")
-        << u"/status"_s << u"| Sandbox of commands | none starts here |"_s;
+        << u"/status"_s << u"- Sandbox of commands: none starts here"_s;
     QTest::newRow("cost of nothing") << u"/cost"_s << u"No request was answered"_s;
     QTest::newRow("modes") << u"/mode"_s << u"`read-only`"_s;
     QTest::newRow("unknown mode") << u"/mode bold"_s << u"**/mode** failed"_s;

@@ -128,7 +128,7 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText",
                       "Lets the model forget the conversation so far; it stays on the screen"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Gives the session another title"),
-    QT_TRANSLATE_NOOP("Ui::CoreText", "title"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "<title>"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Shows the models or changes to another"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "[provider/model]"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Shows the modes or changes to another"),

@@ -9,6 +9,7 @@
 
 #include <QKeyEvent>
 #include <QListView>
+#include <QScreen>
 #include <QStandardItemModel>
 #include <QTextCursor>
 
@@ -33,6 +34,7 @@ CommandCompleter::CommandCompleter(ComposerEdit *edit)
     auto *list = new QListView;
     list->setObjectName("commandList"_L1);
     list->setAccessibleName(tr("Commands"));
+    list->setFrameStyle(int(QFrame::Box) | int(QFrame::Plain));
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setPopup(list); // owns it from here on
     list->setItemDelegate(new CommandDelegate(list));
@@ -81,9 +83,16 @@ void CommandCompleter::handleTextChanged()
         popup()->hide();
         return;
     }
-    QRect place = m_edit->rect();
-    place.setHeight(m_edit->fontMetrics().lineSpacing() + Theme::kGap);
-    complete(place);
+    QPalette colours = m_edit->palette(); // as the theme is now
+    colours.setColor(QPalette::Base, Theme::color(Theme::Role::SurfaceRaised));
+    colours.setColor(QPalette::WindowText, Theme::color(Theme::Role::Separator));
+    popup()->setPalette(colours);
+    complete(m_edit->rect());
+    // Over the composer, also where there is room below it.
+    QRect place = popup()->geometry();
+    place.moveBottomLeft(m_edit->mapToGlobal(QPoint(0, -Theme::kPadding)));
+    if (place.top() >= m_edit->screen()->availableGeometry().top())
+        popup()->setGeometry(place);
     popup()->setCurrentIndex(completionModel()->index(0, 0));
 }
 

@@ -42,7 +42,7 @@ QList<SlashCommand> builtinCommandList()
         {u"clear"_s,
          u"Lets the model forget the conversation so far; it stays on the screen"_s,
          {}},
-        {u"rename"_s, u"Gives the session another title"_s, u"title"_s},
+        {u"rename"_s, u"Gives the session another title"_s, u"<title>"_s},
         {u"model"_s, u"Shows the models or changes to another"_s, u"[provider/model]"_s},
         {u"mode"_s, u"Shows the modes or changes to another"_s, u"[mode]"_s},
         {u"status"_s, u"Shows model, mode, context and sandbox of this session"_s, {}},
@@ -57,7 +57,7 @@ QList<SlashCommand> builtinCommandList()
 
 static QString helpText(const QList<SlashCommand> &commands)
 {
-    QString text = u"| Command | |\n|---|---|\n"_s;
+    QString text = u"| Command | What it does |\n|---|---|\n"_s;
     for (const SlashCommand &command : commands) {
         const QString hint = command.hint.isEmpty() ? QString() : u' ' + command.hint;
         text += u"| `/%1%2` | %3 |\n"_s.arg(command.name, QString(hint).replace(u'|', u"\\|"_s),
@@ -104,7 +104,7 @@ static QString costText(const std::optional<UsageChanged> &usage)
     if (!usage || usage->total == TokenUsage())
         return u"No request was answered with figures so far."_s;
     const TokenUsage &total = usage->total;
-    QString text = u"| Tokens | |\n|---|---:|\n"_s;
+    QString text = u"| Tokens | Number |\n|---|---:|\n"_s;
     text += u"| Input | %1 |\n"_s.arg(count(total.inputTokens));
     text += u"| of these from the cache | %1 |\n"_s.arg(count(total.cachedInputTokens));
     text += u"| Output | %1 |\n"_s.arg(count(total.outputTokens));
@@ -128,9 +128,9 @@ static QString sandboxWords(const SandboxStatus &status, const QString &modeId)
 static QString statusText(Session *session, const std::optional<UsageChanged> &usage,
                           const SandboxStatus &sandbox)
 {
-    QString text = u"| | |\n|---|---|\n"_s;
+    QString text;
     const auto row = [&text](const QString &name, const QString &value) {
-        text += u"| %1 | %2 |\n"_s.arg(name, value);
+        text += u"- %1: %2\n"_s.arg(name, value);
     };
     row(u"Version"_s, u"Agentao " AGENTAO_VERSION ""_s);
     row(u"Session"_s,
