@@ -64,6 +64,7 @@ void History::add(const UserEvent &event)
 {
     closeWork();
     noteMessageId(event.messageId);
+    m_branches.beginTurn(event, {m_messages, m_transcript}, branchState());
     m_turnStart = m_messages.size();
     m_messages.push_back({ChatMessage::Role::User, modelParts(event)});
     for (const ContentBlock &block : event.content)
@@ -155,7 +156,10 @@ void History::add(const ToolEvent &event)
         index = m_callIndex.insert(event.id, m_transcript.size());
         m_transcript.emplace_back(ToolCallChanged{{}, true});
     }
-    event.applyTo(std::get<ToolCallChanged>(m_transcript[*index]).call);
+    ToolCallState &call = std::get<ToolCallChanged>(m_transcript[*index]).call;
+    event.applyTo(call);
+    if (event.status == ToolStatus::Completed)
+        noteChanges(call);
     if (event.result) {
         m_liveOutput.remove(event.id);
         m_results.insert(event.id, *event.result);
@@ -205,6 +209,7 @@ void History::add(const RestoreEvent &event)
                    "you rely on what they hold:\n"_s
                    + paths}}});
     m_transcript.emplace_back(restoreNotice(event));
+    m_branches.noteChange(event.paths);
 }
 
 void History::add(const CompactionEvent &event)
@@ -289,8 +294,12 @@ void History::closeWork()
 
 void History::finishLoading()
 {
-    if (!m_turnOpen)
-        return;
+    if (m_turnOpen)
+        endInterrupted();
+}
+
+void History::endInterrupted()
+{
     closeWork();
     m_turnOpen = false;
     m_canRetry = true;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/history/sessionevent.h"
+#include "agentcore/history/branchstash.h"
 
 #include <QHash>
 #include <QSet>
@@ -43,11 +43,21 @@ public:
     QStringList openToolCalls() const;
     //! Live output so far of a call that is not over, at most kMaxLiveOutput characters.
     QString liveOutput(const QString &id) const { return m_liveOutput.value(id); }
+    //! True when a call of any branch has that id.
+    bool isCallKnown(const QString &id) const { return toolCall(id) || m_branches.hasCall(id); }
     //! Not used before, and used by nothing else.
     QString newMessageId() { return u'm' + QString::number(++m_lastMessage); }
 
     //! Of the last request; nothing: none told figures yet.
     const std::optional<UsageChanged> &usage() const { return m_usage; }
+    const BranchTree &branches() const { return m_branches.tree(); }
+    //! What the user message \a messageId of the active branch says; empty when there is none.
+    QList<ContentBlock> userContent(const QString &messageId) const;
+    //! Files that are not as the active branch has them, because of what others did since.
+    ForeignChanges foreignChanges() const { return m_branches.foreignChanges(); }
+    //! Branch events that named what there is not, in a damaged file; they changed nothing.
+    int ignoredBranchEvents() const { return m_ignoredBranchEvents; }
+
     QString title() const { return m_title; }
     QString modeId() const { return m_modeId; } //!< Empty: never set.
     bool isPinned() const { return m_isPinned; } //!< In lists.
@@ -80,15 +90,20 @@ private:
     void add(const UsageChanged &event) { m_usage = event; }
     void add(const NoticeRaised &event) { m_transcript.emplace_back(event); }
     void add(const TurnEndEvent &event);
-    void add(const FilesChanged &event) { m_transcript.emplace_back(event); }
+    void add(const FilesChanged &event);
     void add(const RestoreEvent &event);
-    void add(const BranchEvent &) { }
+    void add(const BranchEvent &event);
     void add(const CompactionEvent &event);
     void add(const PinEvent &event);
     void add(const CommandEvent &event);
     void add(const MarkEvent &event);
     void add(const UnknownEvent &) { }
 
+    BranchState branchState() const;
+    void indexCalls(size_t firstUpdate);
+    void noteChanges(const ToolCallState &call);
+    //! Ends a turn that has no end.
+    void endInterrupted();
     //! Ends the work of a turn: keeps the partial answer, gives every open call a result.
     void closeWork();
     //! The results of the last reply's calls, in the order of the calls; words where one has none.
@@ -119,6 +134,8 @@ private:
     RequestOptions m_modelOptions;
     qint64 m_lastMessage = 0;
     QSet<QString> m_pinnedMessages;
+    BranchStash m_branches;
+    int m_ignoredBranchEvents = 0;
     bool m_canRetry = false;
     bool m_isPinned = false;
     bool m_isArchived = false;

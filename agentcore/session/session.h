@@ -3,9 +3,9 @@
 #pragma once
 
 #include "agentcore/checkpoint/checkpointtypes.h"
+#include "agentcore/history/branch.h"
 #include "agentcore/history/sessionupdate.h"
 #include "agentcore/history/stopreason.h"
-#include "agentcore/session/branch.h"
 
 #include <QFuture>
 #include <QObject>
@@ -87,6 +87,10 @@ public:
 
     //! All ways the conversation took, the first one first; one of them is active.
     virtual QList<Branch> branches() const { return {}; }
+    //! The user messages of the active branch of which there are several versions, in order.
+    virtual QList<BranchFork> branchForks() const { return {}; }
+    //! True for the user messages that branchBefore() takes.
+    virtual bool isBranchPoint(const QString &) const { return false; }
     //! \brief Goes back to before the user message \a messageId of the active branch.
     //!
     //! What followed stays as a branch of its own; ConversationReset tells. The content of the

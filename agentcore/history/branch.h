@@ -6,6 +6,7 @@
 
 #include <QDateTime>
 #include <QString>
+#include <QStringList>
 
 namespace AgentCore {
 
@@ -22,6 +23,17 @@ struct AGENTCORE_EXPORT Branch
     QDateTime updatedAt; //!< UTC, of its last prompt; invalid: none.
     bool isActive = false;
     friend bool operator==(const Branch &, const Branch &) = default;
+};
+
+//! \brief A user message of the active branch that was edited, or came of editing another one.
+struct AGENTCORE_EXPORT BranchFork
+{
+    QString messageId;
+    //! For each version of the message, the oldest first, the branch to switch to: the one that
+    //! was active last among those that go through it.
+    QStringList branchIds;
+    qsizetype active = 0; //!< The version that messageId is.
+    friend bool operator==(const BranchFork &, const BranchFork &) = default;
 };
 
 } // namespace AgentCore
