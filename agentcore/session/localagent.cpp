@@ -11,6 +11,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QPromise>
 #include <QThreadPool>
 
 using namespace Qt::StringLiterals;
@@ -39,7 +40,9 @@ AgentCapabilities LocalAgent::capabilities() const
             .listSessions = true,
             .deleteSession = true,
             .images = true,
-            .checkpoints = true};
+            .checkpoints = true,
+            .forkSession = true,
+            .branches = true};
 }
 
 Result<void> LocalAgent::checkReady() const
@@ -164,6 +167,32 @@ QFuture<Result<Session *>> LocalAgent::openSession(const QString &id, const Sess
     session->report(report);
     m_open.insert(id, session);
     return ready<Session *>(session);
+}
+
+QFuture<Result<Session *>> LocalAgent::forkSession(const QString &id, const QString &beforeMessage,
+                                                   const SessionSpec &spec)
+{
+    const auto roots = canonicalRoots(spec);
+    if (!roots)
+        return ready<Session *>(std::unexpected(roots.error()));
+    QPromise<Result<QString>> promise;
+    QFuture<Result<QString>> copied = promise.future();
+    promise.start();
+    QThreadPool::globalInstance()->start(
+        [promise = std::move(promise), cwd = roots->constFirst(), id, beforeMessage]() mutable {
+            promise.addResult(SessionStore(cwd).fork(id, beforeMessage));
+            promise.finish();
+        });
+    return copied
+        .then(this,
+              [this, spec, cwd = roots->constFirst()](const Result<QString> &copy) {
+                  if (!copy)
+                      return ready<Session *>(std::unexpected(copy.error()));
+                  auto opened = openSession(*copy, spec);
+                  emit sessionsChanged(cwd);
+                  return opened;
+              })
+        .unwrap();
 }
 
 QFuture<Result<QList<SessionInfo>>> LocalAgent::listSessions(const QString &cwd)

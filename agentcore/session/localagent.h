@@ -41,6 +41,8 @@ public:
     Result<void> checkReady() const override;
     QFuture<Result<Session *>> createSession(const SessionSpec &spec) override;
     QFuture<Result<Session *>> openSession(const QString &id, const SessionSpec &spec) override;
+    QFuture<Result<Session *>> forkSession(const QString &id, const QString &beforeMessage,
+                                           const SessionSpec &spec) override;
     QFuture<Result<QList<SessionInfo>>> listSessions(const QString &cwd) override;
     QFuture<Result<void>> deleteSession(const QString &id, const QString &cwd) override;
     void closeSession(Session *session) override;

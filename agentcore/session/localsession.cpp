@@ -23,6 +23,7 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
     , m_policy(m_setup.roots)
     , m_audit(Paths::stateDir() + u"/audit.jsonl"_s)
     , m_checkpoints(m_id, m_setup.roots, &m_recorder, &m_context)
+    , m_branches(&m_recorder, &m_checkpoints, &m_context)
     , m_model(m_setup.models, m_setup.model, m_recorder.history().modelName(),
               m_recorder.history().modelOptions())
 {
@@ -101,6 +102,13 @@ Result<void> LocalSession::recordModel()
 
 void LocalSession::report(const LoadReport &report)
 {
+    if (const int ignored = m_recorder.history().ignoredBranchEvents(); ignored > 0) {
+        m_recorder.showOnly(NoticeRaised{
+            NoticeRaised::Severity::Warning,
+            u"Branches of the conversation could not be told apart"_s,
+            u"The session file is damaged. What was said in them stands one after the other."_s,
+            false});
+    }
     if (report.brokenLines == 0)
         return;
     m_recorder.showOnly(NoticeRaised{
@@ -187,8 +195,11 @@ Result<void> LocalSession::recordPrompt(const QList<ContentBlock> &content,
             return recorded;
         emit titled();
     }
-    const UserEvent event{m_recorder.newMessageId(), QDateTime::currentDateTimeUtc(), content,
-                          modelText};
+    const UserEvent event{.messageId = m_recorder.newMessageId(),
+                          .at = QDateTime::currentDateTimeUtc(),
+                          .content = content,
+                          .modelText = modelText,
+                          .facts = m_branches.facts()};
     return m_recorder.record(event, Durability::Durable);
 }
 
@@ -324,6 +335,26 @@ QFuture<Result<RestoreOutcome>> LocalSession::restore(const QString &checkpointI
     if (m_runner || m_checkpoints.isRestoring()) // but /undo may
         return QtFuture::makeReadyValueFuture(Result<RestoreOutcome>(std::unexpected(busyError())));
     return m_checkpoints.restore(checkpointId, scope, paths);
+}
+
+QList<BranchFork> LocalSession::branchForks() const
+{
+    return m_recorder.history().branches().forks();
+}
+
+bool LocalSession::isBranchPoint(const QString &messageId) const
+{
+    return m_recorder.history().branches().isOnPath(messageId);
+}
+
+Result<QList<ContentBlock>> LocalSession::branchBefore(const QString &messageId)
+{
+    return isBusy() ? std::unexpected(busyError()) : m_branches.branchBefore(messageId);
+}
+
+Result<void> LocalSession::switchBranch(const QString &branchId)
+{
+    return isBusy() ? std::unexpected(busyError()) : m_branches.switchTo(branchId);
 }
 
 void LocalSession::stopToolCall(const QString &toolCallId)

@@ -6,6 +6,7 @@
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/agent.h"
 #include "agentcore/session/commands/slashcommands.h"
+#include "agentcore/session/sessionbranches.h"
 #include "agentcore/session/sessioncheckpoints.h"
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
@@ -65,6 +66,11 @@ public:
     Result<void> setMode(const QString &modeId) override;
     Result<void> setOption(const QString &id, const QString &value) override;
     void stopToolCall(const QString &toolCallId) override;
+    QList<Branch> branches() const override { return m_recorder.history().branches().branches(); }
+    QList<BranchFork> branchForks() const override;
+    bool isBranchPoint(const QString &messageId) const override;
+    Result<QList<ContentBlock>> branchBefore(const QString &messageId) override;
+    Result<void> switchBranch(const QString &branchId) override;
     QFuture<Result<QList<Checkpoint>>> checkpoints() override;
     QFuture<Result<FileChanges>> changes(const QString &checkpointId, ChangeScope scope) override;
     QFuture<Result<RestoreOutcome>> restore(const QString &checkpointId, ChangeScope scope,
@@ -104,6 +110,7 @@ private:
     AuditLog m_audit;
     ToolContext m_context;
     SessionCheckpoints m_checkpoints;
+    SessionBranches m_branches;
     BackgroundJobs m_jobs;
     SessionModel m_model;
     QString m_systemPrompt; //!< Made once, so that providers can cache it.

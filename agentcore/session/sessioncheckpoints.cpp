@@ -127,10 +127,14 @@ void SessionCheckpoints::lookUpChanges(const QString &id)
 {
     inWorker([id](const CheckpointStore &store, std::stop_token stop) {
         return store.changes(id, ChangeScope::Turn, false, std::move(stop));
-    }).then(this, [this, id](const Result<FileChanges> &result) { tellChanges(id, result); });
+    })
+        .then(this,
+              [this, id, branchId = m_recorder->history().branches().activeId()](
+                  const Result<FileChanges> &result) { tellChanges(id, branchId, result); });
 }
 
-void SessionCheckpoints::tellChanges(const QString &id, const Result<FileChanges> &result)
+void SessionCheckpoints::tellChanges(const QString &id, const QString &branchId,
+                                     const Result<FileChanges> &result)
 {
     // Without them the changes can still be asked for.
     if (!result || result->files.isEmpty())
@@ -140,7 +144,15 @@ void SessionCheckpoints::tellChanges(const QString &id, const Result<FileChanges
         changed.addedLines += file.addedLines.value_or(0);
         changed.removedLines += file.removedLines.value_or(0);
     }
-    (void)m_recorder->recordAnyway(changed, Durability::Buffered);
+    m_waiting[branchId].append(changed);
+    tellWaiting();
+}
+
+void SessionCheckpoints::tellWaiting()
+{
+    const auto waiting = m_waiting.take(m_recorder->history().branches().activeId());
+    for (const FilesChanged &changed : waiting)
+        (void)m_recorder->recordAnyway(changed, Durability::Buffered);
 }
 
 QFuture<Result<QList<Checkpoint>>> SessionCheckpoints::list()

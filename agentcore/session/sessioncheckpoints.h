@@ -48,6 +48,8 @@ public:
                                             const QStringList &paths);
     //! True while files are being put back: no turn may begin.
     bool isRestoring() const { return m_restoring > 0; }
+    //! Records what was found out of the branch that is active now while another one was.
+    void tellWaiting();
 
 signals:
     //! isReady() from now on.
@@ -60,7 +62,7 @@ private:
     QString newId();
     void handleRecorded(const QString &id, const Result<void> &result);
     void lookUpChanges(const QString &id);
-    void tellChanges(const QString &id, const Result<FileChanges> &result);
+    void tellChanges(const QString &id, const QString &branchId, const Result<FileChanges> &result);
     void handleRestored(const RestoreOutcome &outcome);
 
     std::shared_ptr<const CheckpointStore> m_store;
@@ -69,6 +71,7 @@ private:
     ToolContext *m_context;
     QThreadPool m_worker;
     std::stop_source m_stop;
+    QHash<QString, QList<FilesChanged>> m_waiting; //!< By the branch that they belong to.
     QString m_title; //!< Of the turn.
     QString m_turnId; //!< The checkpoint of the turn; empty: none was recorded.
     QString m_lastFailure;

@@ -129,6 +129,8 @@ void SessionRecorder::show(const SessionEvent &event)
         emit updated(UserMessageAdded{command->messageId, ContentBlock::fromText(command->command),
                                       command->at});
         emit updated(AgentTextAppended{command->answerId, command->answer});
+    } else if (std::holds_alternative<BranchEvent>(event)) {
+        emit updated(ConversationReset());
     }
 }
 

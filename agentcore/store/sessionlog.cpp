@@ -12,10 +12,16 @@ namespace AgentCore {
 
 QByteArray SessionHeader::toLine() const
 {
-    const QJsonObject json{{"format"_L1, kFormat},
-                           {"id"_L1, id},
-                           {"cwd"_L1, cwd},
-                           {"createdAt"_L1, createdAt.toUTC().toString(Qt::ISODateWithMs)}};
+    QJsonObject json{{"format"_L1, kFormat},
+                     {"id"_L1, id},
+                     {"cwd"_L1, cwd},
+                     {"createdAt"_L1, createdAt.toUTC().toString(Qt::ISODateWithMs)}};
+    if (forkedFrom) {
+        QJsonObject origin{{"id"_L1, forkedFrom->id}};
+        if (!forkedFrom->beforeMessage.isEmpty())
+            origin["message"_L1] = forkedFrom->beforeMessage;
+        json["forkedFrom"_L1] = origin;
+    }
     return QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n';
 }
 
@@ -37,6 +43,11 @@ Result<SessionHeader> SessionHeader::fromLine(QByteArrayView line)
     header.cwd = reader.requiredString("cwd"_L1);
     header.createdAt
         = QDateTime::fromString(reader.requiredString("createdAt"_L1), Qt::ISODateWithMs).toUTC();
+    if (const auto origin = reader.optionalObject("forkedFrom"_L1)) {
+        // For people alone; a session is not refused for it.
+        header.forkedFrom = SessionOrigin{origin->value("id"_L1).toString(),
+                                          origin->value("message"_L1).toString()};
+    }
     return reader.finish(std::move(header));
 }
 

@@ -8,6 +8,14 @@
 
 namespace AgentCore {
 
+//! What a session was copied from.
+struct SessionOrigin
+{
+    QString id;
+    QString beforeMessage; //!< The user message that it ends before; empty: a whole copy.
+    friend bool operator==(const SessionOrigin &, const SessionOrigin &) = default;
+};
+
 //! The first line of a session file.
 struct AGENTCORE_EXPORT SessionHeader
 {
@@ -16,6 +24,7 @@ struct AGENTCORE_EXPORT SessionHeader
     QString id;
     QString cwd; //!< Canonical.
     QDateTime createdAt; //!< UTC.
+    std::optional<SessionOrigin> forkedFrom = {};
 
     //! With the end of the line.
     QByteArray toLine() const;

@@ -67,7 +67,7 @@ Result<SessionLog> SessionStore::create() const
     return createIn(fallbackFolder());
 }
 
-Result<SessionLog> SessionStore::createIn(const QString &folder) const
+Result<void> SessionStore::prepareFolder(const QString &folder)
 {
     const QDir dir(folder);
     if (!dir.exists() && !QDir().mkpath(folder))
@@ -80,8 +80,15 @@ Result<SessionLog> SessionStore::createIn(const QString &folder) const
             return std::unexpected(file.error());
         }
     }
+    return {};
+}
+
+Result<SessionLog> SessionStore::createIn(const QString &folder) const
+{
+    if (const auto prepared = prepareFolder(folder); !prepared)
+        return std::unexpected(prepared.error());
     const SessionHeader header{newId(), m_cwd, QDateTime::currentDateTimeUtc()};
-    const QString base = dir.filePath(header.id);
+    const QString base = QDir(folder).filePath(header.id);
     auto lock = LockFile::take(base + ".lock"_L1);
     if (!lock)
         return std::unexpected(lock.error());

@@ -42,6 +42,12 @@ public:
     //! Errors: SessionNotFound; Busy (another process holds it); InvalidInput (no session file, or
     //! one of another directory); Unsupported (newer format); Io, PermissionDenied.
     Result<SessionLog> open(const QString &id, const EventSink &sink, LoadReport *report) const;
+    //! \brief Copies a stored session, whoever holds it, as a new one and returns its id.
+    //!
+    //! The copy has the active branch, or what stands before the user message \a beforeMessage of
+    //! any. It ends with a turn that is over, and offers no checkpoints, which are not its own.
+    //! Errors: SessionNotFound; NotFound (no such message); else as open() and create().
+    Result<QString> fork(const QString &id, const QString &beforeMessage) const;
     //! Newest first; those that nobody prompted have no title. Reads only the first and last bytes
     //! of each; what is no session file is left out.
     Result<QList<SessionInfo>> list() const;
@@ -52,6 +58,7 @@ private:
     QString projectFolder() const;
     QString fallbackFolder() const;
     QString findFile(const QString &id) const;
+    static Result<void> prepareFolder(const QString &folder);
     Result<SessionLog> createIn(const QString &folder) const;
 
     QString m_cwd;
