@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/acpserver.h"
 
+#include "acp/branchhandler.h"
 #include "acp/checkpointhandler.h"
 #include "acp/connectionhandler.h"
 #include "acp/modehandler.h"
@@ -24,6 +25,7 @@ AcpServer::AcpServer(Agent *agent, Transport *transport, ServerOptions options, 
     , m_modeHandler(std::make_unique<ModeHandler>(&m_connection))
     , m_optionHandler(std::make_unique<OptionHandler>(&m_connection))
     , m_checkpointHandler(std::make_unique<CheckpointHandler>(&m_connection))
+    , m_branchHandler(std::make_unique<BranchHandler>(&m_connection))
 {
     m_settleTimer.setSingleShot(true);
     m_settleTimer.setInterval(kSettleTime);

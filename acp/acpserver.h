@@ -10,6 +10,7 @@
 
 namespace Acp {
 
+class BranchHandler;
 class CheckpointHandler;
 class ConnectionHandler;
 class ModeHandler;
@@ -53,6 +54,7 @@ private:
     std::unique_ptr<ModeHandler> m_modeHandler;
     std::unique_ptr<OptionHandler> m_optionHandler;
     std::unique_ptr<CheckpointHandler> m_checkpointHandler;
+    std::unique_ptr<BranchHandler> m_branchHandler;
     QTimer m_settleTimer;
     enum class State { Serving, Settling, Finished };
     State m_state = State::Serving;

@@ -38,6 +38,8 @@ static QJsonObject agentCapabilities(const AgentCapabilities &agent)
         sessions["list"_L1] = QJsonObject();
     if (agent.loadSession)
         sessions["resume"_L1] = QJsonObject();
+    if (agent.forkSession)
+        sessions["fork"_L1] = QJsonObject();
     QJsonObject capabilities{
         {"loadSession"_L1, agent.loadSession},
         {"promptCapabilities"_L1,
@@ -46,10 +48,13 @@ static QJsonObject agentCapabilities(const AgentCapabilities &agent)
         {"mcpCapabilities"_L1, QJsonObject{{"http"_L1, false}, {"sse"_L1, false}}},
         {"sessionCapabilities"_L1, sessions},
     };
-    if (agent.checkpoints) {
-        // Methods of our own, see CheckpointHandler.
-        capabilities["_meta"_L1] = QJsonObject{{"_agentao.cn/checkpoint"_L1, QJsonObject()}};
-    }
+    QJsonObject own; // methods of our own, see their handlers
+    if (agent.checkpoints)
+        own["_agentao.cn/checkpoint"_L1] = QJsonObject();
+    if (agent.branches)
+        own["_agentao.cn/branch"_L1] = QJsonObject();
+    if (!own.isEmpty())
+        capabilities["_meta"_L1] = own;
     return capabilities;
 }
 

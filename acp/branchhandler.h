@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/wire/branchjson.h"
+#include "agentcore/jsonrpc/reply.h"
+
+namespace AgentCore {
+class Session;
+}
+
+namespace Acp {
+
+class Connection;
+
+//! \brief Serves `_agentao.cn/branch/list`, `.../start` and `.../switch`, and `session/fork`.
+//!
+//! The former are announced as `_meta` of the agent's capabilities, the latter as a capability of
+//! sessions. No update takes back what was shown: who starts or switches a branch loads the session
+//! anew. Source of `session/fork`: ACP draft, "Session fork".
+class BranchHandler
+{
+public:
+    //! Registers itself; \a connection outlives it.
+    explicit BranchHandler(Connection *connection);
+
+private:
+    void list(const QJsonObject &json, AgentCore::Reply reply);
+    void start(const QJsonObject &json, AgentCore::Reply reply);
+    void switchTo(const QJsonObject &json, AgentCore::Reply reply);
+    void fork(const QJsonObject &json, AgentCore::Reply reply);
+    AgentCore::Result<AgentCore::Session *> sessionOf(const QString &id) const;
+
+    Connection *m_connection;
+};
+
+} // namespace Acp

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/wire/branchjson.h"
+
+#include "acp/wire/contentblock.h"
+#include "agentcore/base/jsonreader.h"
+
+#include <QJsonArray>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+Result<StartBranchParams> StartBranchParams::fromJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    StartBranchParams params;
+    params.sessionId = reader.requiredString("sessionId"_L1);
+    params.messageId = reader.requiredString("messageId"_L1);
+    return reader.finish(std::move(params));
+}
+
+Result<SwitchBranchParams> SwitchBranchParams::fromJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    SwitchBranchParams params;
+    params.sessionId = reader.requiredString("sessionId"_L1);
+    params.branchId = reader.requiredString("branchId"_L1);
+    return reader.finish(std::move(params));
+}
+
+Result<QString> forkedBeforeFromJson(const QJsonObject &json)
+{
+    JsonReader reader(json["_meta"_L1].toObject(), u"/_meta"_s);
+    const auto messageId = reader.optionalString("_agentao.cn/beforeMessageId"_L1);
+    return reader.finish(messageId.value_or(QString()));
+}
+
+static QJsonObject branchJson(const Branch &branch)
+{
+    QJsonObject json{{"branchId"_L1, branch.id}, {"isActive"_L1, branch.isActive}};
+    const auto add = [&json](QLatin1StringView key, const QString &value) {
+        if (!value.isEmpty())
+            json[key] = value;
+    };
+    add("parentBranchId"_L1, branch.parentId);
+    add("replacedMessageId"_L1, branch.replacedMessageId);
+    add("messageId"_L1, branch.messageId);
+    add("title"_L1, branch.title);
+    add("updatedAt"_L1, branch.updatedAt.toString(Qt::ISODateWithMs));
+    return json;
+}
+
+QJsonObject branchListJson(const QList<Branch> &branches, const QList<BranchFork> &forks)
+{
+    QJsonArray branchArray;
+    for (const Branch &branch : branches)
+        branchArray += branchJson(branch);
+    QJsonArray forkArray;
+    for (const BranchFork &fork : forks) {
+        forkArray += QJsonObject{{"messageId"_L1, fork.messageId},
+                                 {"branchIds"_L1, QJsonArray::fromStringList(fork.branchIds)},
+                                 {"active"_L1, fork.active}};
+    }
+    return {{"branches"_L1, branchArray}, {"forks"_L1, forkArray}};
+}
+
+QJsonObject branchStartedJson(const QList<Branch> &branches, const QList<ContentBlock> &content)
+{
+    QJsonArray prompt;
+    for (const ContentBlock &block : content)
+        prompt += contentBlockJson(block);
+    const auto active = std::ranges::find_if(branches, &Branch::isActive);
+    return {{"branchId"_L1, active == branches.end() ? QString() : active->id},
+            {"prompt"_L1, prompt}};
+}
+
+} // namespace Acp
