@@ -31,6 +31,7 @@ constexpr std::array kOptions{
     OptionInfo{"--stdio"_L1, {}, Value::None},
     OptionInfo{"--continue"_L1, {}, Value::None},
     OptionInfo{"--resume"_L1, {}, Value::Optional},
+    OptionInfo{"--fork"_L1, {}, Value::None},
     OptionInfo{"--print"_L1, "-p"_L1, Value::Required},
     OptionInfo{"--output-format"_L1, {}, Value::Required},
     OptionInfo{"--model"_L1, {}, Value::Required},
@@ -242,13 +243,15 @@ static Result<void> checkTogether(const Given &given, CommandLine::Action action
         }
     }
     if (action != OneShot) {
-        for (const auto name : {"--output-format"_L1, "--cwd"_L1, "--continue"_L1}) {
+        for (const auto name : {"--output-format"_L1, "--cwd"_L1, "--continue"_L1, "--fork"_L1}) {
             if (given.has(name))
                 return wrong(u"%1 needs --print"_s.arg(name));
         }
     }
     if (given.has("--continue"_L1) && given.has("--resume"_L1))
         return wrong(u"--continue and --resume do not go together"_s);
+    if (given.has("--fork"_L1) && !given.has("--continue"_L1) && !given.has("--resume"_L1))
+        return wrong(u"--fork needs --continue or --resume"_s);
     if (action != Acp && given.has("--resume"_L1) && given.value("--resume"_L1).isEmpty())
         return wrong(u"--resume needs the id of a session here"_s);
     const qsizetype allowed = action == Window ? 1 : 0;
@@ -310,6 +313,7 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
     line.model = given->value("--model"_L1);
     line.cwd = given->value("--cwd"_L1);
     line.continues = given->has("--continue"_L1);
+    line.forks = given->has("--fork"_L1);
     if (given->has("--resume"_L1))
         line.resumeId = given->value("--resume"_L1);
     return line;

@@ -52,6 +52,7 @@ struct CommandLine
     QString modeId; //!< Empty: the default.
     QString cwd; //!< One shot only; empty: the current directory.
     bool continues = false; //!< One shot: go on with the newest session.
+    bool forks = false; //!< One shot: go on in a copy of the stored session.
     std::optional<QString> resumeId; //!< An empty id, ACP only: the newest.
     QString provider; //!< Login, logout, models: lower case; empty: the default, or all.
     QString url; //!< Login: empty for the known one.

@@ -38,6 +38,8 @@ Options of one shot:
                                        end; stream-json: a line per happening
   --cwd DIR                            work in DIR, not in the current directory
   --continue                           go on with the directory's newest session
+  --fork                               with --resume or --continue: go on in a
+                                       copy, the stored session stays as it is
   What is piped into standard input is added to TEXT. One shot asks nobody: what
   its mode does not allow is refused.
 

@@ -62,9 +62,9 @@ void OneShot::resume(const Result<QList<SessionInfo>> &sessions)
                   {}});
         return;
     }
-    m_agent->openSession(picked->id, spec()).then(this, [this](const Result<Session *> &session) {
-        open(session);
-    });
+    auto opening = m_task.forks ? m_agent->forkSession(picked->id, {}, spec())
+                                : m_agent->openSession(picked->id, spec());
+    opening.then(this, [this](const Result<Session *> &session) { open(session); });
 }
 
 void OneShot::open(const Result<Session *> &session)

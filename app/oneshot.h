@@ -15,6 +15,7 @@ struct OneShotTask
     QString modeId; //!< Empty: the default.
     std::optional<QString> resumeId; //!< A stored session, by its id or the beginning of it;
                                      //!< empty: the newest.
+    bool forks = false; //!< A copy of that session instead.
 };
 
 //! \brief One prompt, from opening the session to the exit code; approves nothing by itself.

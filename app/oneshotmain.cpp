@@ -25,7 +25,8 @@ int runOneShot(int argc, char **argv, const CommandLine &line)
                                         : QFileInfo(line.cwd).absoluteFilePath(),
                      {},
                      line.modeId,
-                     line.continues ? std::optional(QString()) : line.resumeId};
+                     line.continues ? std::optional(QString()) : line.resumeId,
+                     line.forks};
     if (!QFileInfo(task.cwd).isDir()) {
         printError(u"%1 is not a directory"_s.arg(task.cwd));
         return ExitCode::kUsage;

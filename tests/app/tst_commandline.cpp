@@ -42,6 +42,7 @@ void TestCommandLine::actions_data()
     row(u"-p hello"_s, Action::OneShot);
     row(u"--print=--hello"_s, Action::OneShot);
     row(u"-p - --output-format json --continue --cwd /"_s, Action::OneShot);
+    row(u"-p hello --resume sess_1 --fork"_s, Action::OneShot);
     row(u"-p x --resume sess_1 --mode read-only"_s, Action::OneShot);
     row(u"-h"_s, Action::Help);
     row(u"--acp --help -p x"_s, Action::Help);
@@ -142,6 +143,10 @@ void TestCommandLine::errors_data()
     row(u"-p x -p y"_s, u"twice"_s);
     row(u"--acp --acp"_s, u"twice"_s);
     row(u"--continue"_s, u"--print"_s);
+    row(u"--resume sess_1 --fork"_s, u"--print"_s);
+    row(u"-p x --fork"_s, u"--continue or --resume"_s);
+    row(u"--acp --resume --fork"_s, u"--print"_s);
+    row(u"-p x --continue --fork=1"_s, u"takes no value"_s);
     row(u"--acp --cwd /"_s, u"--print"_s);
     row(u"--output-format json"_s, u"--print"_s);
     row(u"doctor --yaml"_s, u"unknown option --yaml"_s);
@@ -174,30 +179,14 @@ void TestCommandLine::errors()
 
 void TestCommandLine::helpNamesEveryOption()
 {
-    for (const QString &option : {u"--acp"_s,
-                                  u"--stdio"_s,
-                                  u"--resume"_s,
-                                  u"-p"_s,
-                                  u"--output-format"_s,
-                                  u"--model"_s,
-                                  u"--mode"_s,
-                                  u"--cwd"_s,
-                                  u"--continue"_s,
-                                  u"--help"_s,
-                                  u"-h"_s,
-                                  u"--version"_s,
-                                  u"-v"_s,
-                                  u"login"_s,
-                                  u"logout"_s,
-                                  u"models"_s,
-                                  u"doctor"_s,
-                                  u"trust"_s,
-                                  u"--json"_s,
-                                  u"--refresh"_s,
-                                  u"--key-stdin"_s,
-                                  u"--url"_s,
-                                  u"--wire-format"_s,
-                                  u"--remove"_s})
+    for (const QString &option :
+         {u"--acp"_s,           u"--stdio"_s,     u"--resume"_s, u"-p"_s,
+          u"--output-format"_s, u"--model"_s,     u"--mode"_s,   u"--cwd"_s,
+          u"--continue"_s,      u"--fork"_s,      u"--help"_s,   u"-h"_s,
+          u"--version"_s,       u"-v"_s,          u"login"_s,    u"logout"_s,
+          u"models"_s,          u"doctor"_s,      u"trust"_s,    u"--json"_s,
+          u"--refresh"_s,       u"--key-stdin"_s, u"--url"_s,    u"--wire-format"_s,
+          u"--remove"_s})
         QVERIFY2(helpText().contains(option), qPrintable(option));
     QVERIFY(versionText().startsWith("agentao "_L1));
 }

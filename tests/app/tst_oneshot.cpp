@@ -29,6 +29,7 @@ private slots:
     void neverApproves();
     void modeAllows();
     void continues();
+    void forks();
     void resumeOfNothing();
     void noProvider();
     void interrupted();
@@ -183,6 +184,32 @@ void TestOneShot::continues()
     QVERIFY(second != first);
     QVERIFY(program.run(shot({u"-p"_s, u"help"_s, u"--resume"_s, first.left(20)}) + asJson));
     QCOMPARE(sessionOf(program), first);
+}
+
+void TestOneShot::forks()
+{
+    Program program;
+    const QStringList asJson{u"--output-format"_s, u"json"_s};
+    QVERIFY(program.run(shot({u"-p"_s, u"think"_s}) + asJson));
+    const QString first = sessionOf(program);
+    const QDir folder(program.workingDirectory() + "/.agentao/sessions"_L1);
+    QFile original(folder.filePath(first + ".jsonl"_L1));
+    QVERIFY(original.open(QIODevice::ReadOnly));
+    const QByteArray before = original.readAll();
+
+    QVERIFY(program.run(shot({u"-p"_s, u"help"_s, u"--resume"_s, first, u"--fork"_s}) + asJson));
+    QCOMPARE(program.exitCode(), 0);
+    const QString copy = sessionOf(program);
+    QVERIFY(copy != first);
+    QVERIFY(original.seek(0));
+    QCOMPARE(original.readAll(), before);
+    QFile copied(folder.filePath(copy + ".jsonl"_L1));
+    QVERIFY(copied.open(QIODevice::ReadOnly));
+    const QByteArray lines = copied.readAll();
+    QVERIFY(lines.contains("think") && lines.contains("\"forkedFrom\""));
+    QVERIFY(program.run(shot({u"-p"_s, u"help"_s, u"--continue"_s, u"--fork"_s}) + asJson));
+    QVERIFY(sessionOf(program) != copy);
+    QCOMPARE(folder.entryList({u"*.jsonl"_s}).size(), 3);
 }
 
 void TestOneShot::resumeOfNothing()
