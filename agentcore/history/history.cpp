@@ -239,6 +239,17 @@ void History::add(const MarkEvent &event)
 {
     m_isPinned = event.pinned.value_or(m_isPinned);
     m_isArchived = event.archived.value_or(m_isArchived);
+    m_isMarked = true;
+}
+
+std::vector<SessionEvent> History::labels() const
+{
+    std::vector<SessionEvent> labels;
+    if (m_isRenamed)
+        labels.emplace_back(TitleChanged{m_title});
+    if (m_isMarked)
+        labels.emplace_back(MarkEvent{m_isPinned, m_isArchived});
+    return labels;
 }
 
 static QString interruptedWords()

@@ -62,6 +62,8 @@ public:
     QString modeId() const { return m_modeId; } //!< Empty: never set.
     bool isPinned() const { return m_isPinned; } //!< In lists.
     bool isArchived() const { return m_isArchived; }
+    //! Events that say again what lists show and the start of the file does not.
+    std::vector<SessionEvent> labels() const;
     //! User messages that compaction keeps word for word.
     const QSet<QString> &pinnedMessages() const { return m_pinnedMessages; }
     QString modelName() const { return m_modelName; }
@@ -81,7 +83,11 @@ private:
     void add(const OutputEvent &event);
     void add(const PlanChanged &event);
     void add(const ModeChanged &event) { m_modeId = event.modeId; }
-    void add(const TitleChanged &event) { m_title = event.title; }
+    void add(const TitleChanged &event)
+    {
+        m_isRenamed = !m_title.isEmpty();
+        m_title = event.title;
+    }
     void add(const ModelEvent &event)
     {
         m_modelName = event.name;
@@ -139,6 +145,8 @@ private:
     bool m_canRetry = false;
     bool m_isPinned = false;
     bool m_isArchived = false;
+    bool m_isMarked = false; //!< It was pinned or archived, now or earlier.
+    bool m_isRenamed = false; //!< The title is not the first one.
 };
 
 } // namespace AgentCore

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/history/promptcontent.h"
 
-#include "agentcore/base/textlimits.h"
+#include "agentcore/history/sessiontitle.h"
 
 using namespace Qt::StringLiterals;
 
@@ -50,28 +50,17 @@ std::vector<MessagePart> modelParts(const UserEvent &event)
 
 QString titleFromPrompt(const QList<ContentBlock> &content)
 {
-    constexpr qsizetype kMaxChars = 60;
-    constexpr qsizetype kShortest = 20; // a word so long is cut inside
-    constexpr qsizetype kScannedChars = 4096;
-    QString line;
     for (const ContentBlock &block : content) {
-        const QString text = block.kind == ContentBlock::Kind::Text ? block.text
-            : block.kind == ContentBlock::Kind::ResourceLink        ? block.name
-                                                                    : QString();
-        const QString start = sanitizedForDisplay(QStringView(text).left(kScannedChars)).trimmed();
-        line = start.section(u'\n', 0, 0).simplified();
-        if (!line.isEmpty())
-            break;
+        const QString title = block.kind == ContentBlock::Kind::Text ? titleFromText(block.text)
+            : block.kind == ContentBlock::Kind::ResourceLink         ? titleFromText(block.name)
+                                                                     : QString();
+        if (!title.isEmpty())
+            return title;
     }
-    if (line.size() <= kMaxChars)
-        return line;
-    qsizetype end = line.lastIndexOf(u' ', kMaxChars - 1);
-    if (end < kShortest) {
-        end = kMaxChars - 1;
-        if (line.at(end).isLowSurrogate())
-            --end;
-    }
-    return line.left(end) + u'…';
+    // Lists leave out what has no title, and this is no empty conversation.
+    const bool hasImage
+        = std::ranges::contains(content, ContentBlock::Kind::Image, &ContentBlock::kind);
+    return hasImage ? u"Image"_s : QString();
 }
 
 bool isEmptyPrompt(const QList<ContentBlock> &content)

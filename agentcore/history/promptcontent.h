@@ -12,8 +12,8 @@ AGENTCORE_EXPORT std::vector<MessagePart> modelParts(const QList<ContentBlock> &
 //! As above, with the text that stands for what was typed, and what changed around it before it.
 AGENTCORE_EXPORT std::vector<MessagePart> modelParts(const UserEvent &event);
 
-//! A title for the conversation that \a content begins: its first line, at most 60 characters,
-//! ended at a word. Empty when it has no words.
+//! A title for the conversation that \a content begins, see titleFromText(). Empty when it has
+//! neither words nor images.
 AGENTCORE_EXPORT QString titleFromPrompt(const QList<ContentBlock> &content);
 
 //! True when there is nothing in it to answer.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/history/promptcontent.h"
+#include "agentcore/history/sessiontitle.h"
 #include "agentcore/session/partialjson.h"
 #include "agentcore/session/systemprompt.h"
 
@@ -18,6 +19,9 @@ class TestPromptContent : public QObject
 private slots:
     void titles_data();
     void titles();
+    void names_data();
+    void names();
+    void imagesAlone();
     void partialObjects_data();
     void partialObjects();
     void everyPrefixOfAnObject();
@@ -37,7 +41,32 @@ void TestPromptContent::titles_data()
     QTest::newRow("just fits") << QString(60, u'x') << QString(60, u'x');
     QTest::newRow("ends at a word")
         << u"Please look at the parser and tell me why it fails on empty lines"_s
-        << u"Please look at the parser and tell me why it fails on empty…"_s;
+        << u"Look at the parser and tell me why it fails on empty lines"_s;
+    QTest::newRow("is cut at a word")
+        << u"Look at the parser and tell me why it fails on lines that are empty"_s
+        << u"Look at the parser and tell me why it fails on lines that…"_s;
+    QTest::newRow("is cut at a sentence")
+        << u"The build fails on my machine. I think it is the compiler, but I am not sure"_s
+        << u"The build fails on my machine"_s;
+    QTest::newRow("heading") << u"## Fix it\nplease"_s << u"Fix it"_s;
+    QTest::newRow("list and task")
+        << u"- [ ] Write **docs** for `main`"_s << u"Write docs for main"_s;
+    QTest::newRow("code first") << u"```cpp\nint x;\n```\nWhat is this?"_s << u"What is this?"_s;
+    QTest::newRow("nothing but code") << u"```\nint x;\n```"_s << u"int x;"_s;
+    QTest::newRow("link") << u"See [the docs](https://example.org/x/y)"_s << u"See the docs"_s;
+    QTest::newRow("paths") << u"Explain @src/deep/parser.cpp and /etc/ssh/sshd_config"_s
+                           << u"Explain parser.cpp and sshd_config"_s;
+    QTest::newRow("no path") << u"Use a/b testing and 1/2"_s << u"Use a/b testing and 1/2"_s;
+    QTest::newRow("greeting") << u"Hi there,\ncould you please fix the build?"_s
+                              << u"Fix the build?"_s;
+    QTest::newRow("only a greeting") << u"hello!"_s << u"hello!"_s;
+    QTest::newRow("a word that begins as one")
+        << u"History of the file"_s << u"History of the file"_s;
+    QTest::newRow("Chinese greeting") << u"你好，请帮我修复解析器"_s << u"修复解析器"_s;
+    QTest::newRow("Chinese sentence")
+        << u"解析器在空行上失败。"_s + QString(40, u'长') << u"解析器在空行上失败"_s;
+    QTest::newRow("Chinese columns") << QString(40, u'长') << QString(29, u'长') + u'…';
+    QTest::newRow("rule") << u"---\nReal"_s << u"Real"_s;
     QTest::newRow("one long word") << QString(100, u'x') << QString(59, u'x') + u'…';
     QTest::newRow("surrogate at the cut")
         << QString(58, u'x') + u"🙂🙂🙂"_s << QString(58, u'x') + u'…';
@@ -50,6 +79,37 @@ void TestPromptContent::titles()
     QFETCH(QString, title);
     QCOMPARE(titleFromPrompt({ContentBlock::fromText(prompt)}), title);
     QVERIFY(title.size() <= 60);
+}
+
+void TestPromptContent::names_data()
+{
+    QTest::addColumn<QString>("wanted");
+    QTest::addColumn<QString>("name"); // empty: refused
+    QTest::newRow("as it is") << u"My session"_s << u"My session"_s;
+    QTest::newRow("spaces and lines") << u"  My\n session "_s << u"My session"_s;
+    QTest::newRow("empty") << QString() << QString();
+    QTest::newRow("spaces alone") << u" \n\t"_s << QString();
+    QTest::newRow("hidden characters") << u"a\u202eb\x1b"_s << u"a\\u202Eb\\u001B"_s;
+    QTest::newRow("too long") << QString(200, u'x') << QString(120, u'x');
+    QTest::newRow("pair at the end") << QString(119, u'x') + u"🙂"_s << QString(119, u'x');
+}
+
+void TestPromptContent::names()
+{
+    QFETCH(QString, wanted);
+    QFETCH(QString, name);
+    const auto clean = cleanTitle(wanted);
+    QCOMPARE(clean.value_or(QString()), name);
+    if (!clean)
+        QCOMPARE(clean.error().code, ErrorCode::InvalidInput);
+}
+
+void TestPromptContent::imagesAlone()
+{
+    ContentBlock image;
+    image.kind = ContentBlock::Kind::Image;
+    QCOMPARE(titleFromPrompt({image}), u"Image"_s);
+    QCOMPARE(titleFromPrompt({image, ContentBlock::fromText(u"What?"_s)}), u"What?"_s);
 }
 
 void TestPromptContent::partialObjects_data()

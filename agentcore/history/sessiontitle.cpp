@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/history/sessiontitle.h"
+
+#include "agentcore/base/textlimits.h"
+
+#include <QRegularExpression>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static constexpr qsizetype kMaxColumns = 60;
+
+Result<QString> cleanTitle(const QString &wanted)
+{
+    QString title = sanitizedForDisplay(QStringView(wanted).left(8 * kMaxTitleChars)).simplified();
+    if (title.size() > kMaxTitleChars) {
+        const bool splitsPair = title.at(kMaxTitleChars - 1).isHighSurrogate();
+        title.truncate(kMaxTitleChars - (splitsPair ? 1 : 0));
+        title = title.trimmed();
+    }
+    if (title.isEmpty())
+        return fail(ErrorCode::InvalidInput, u"the name of a session needs a visible character"_s);
+    return title;
+}
+
+//! Without what makes a line a heading, a quote or an item of a list.
+static QString withoutMarkup(const QString &line)
+{
+    static const QRegularExpression start(uR"(^\s*(?:#{1,6}\s+|>\s?|[-*+]\s+|\d{1,3}[.)]\s+)+)"_s);
+    static const QRegularExpression box(uR"(^\[[ xX]\]\s+)"_s);
+    static const QRegularExpression link(uR"(!?\[([^\]]*)\]\([^)]*\))"_s);
+    static const QRegularExpression emphasis(uR"(\*{1,3}(?=\S)([^*]+?)\*{1,3})"_s);
+    static const QRegularExpression code(uR"(`+([^`]*)`+)"_s);
+    static const QRegularExpression rule(uR"(^\s*([-=*_])\1{2,}\s*$)"_s);
+    QString plain = line;
+    plain.remove(rule);
+    plain.remove(start);
+    plain.remove(box);
+    plain.replace(link, u"\\1"_s);
+    plain.replace(emphasis, u"\\1"_s);
+    plain.replace(code, u"\\1"_s);
+    return plain.simplified();
+}
+
+//! Paths by their last name: where they lie says little, and takes much room.
+static QString withoutFolders(const QString &line)
+{
+    static const QRegularExpression path(
+        uR"((?<![^\s"'(（，、])@?(?:(?:~|\.{1,2}|[A-Za-z]:)?(?:/[\w.+@-]+)+|)"
+        uR"([\w.+-]+(?:/[\w.+-]+)+)/([\w.+@-]+)/?)"_s,
+        QRegularExpression::UseUnicodePropertiesOption);
+    QString shorter = line;
+    return shorter.replace(path, u"\\1"_s);
+}
+
+//! Without words that only open a request.
+static QString withoutGreeting(const QString &line)
+{
+    static const QRegularExpression greeting(
+        uR"(^(?:(?:hi|hello|hey|dear)(?: there| all| agentao)?|good (?:morning|afternoon|evening)|)"
+        uR"(thanks|thank you|你好|您好|嗨|早上好|大家好)\s*[,.!:;，。！：；~]+\s*)"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression wish(
+        uR"(^(?:(?:please|pls),?\s+|(?:could|can|would) you (?:please )?|)"
+        uR"(I(?: want|'d like| would like) you to |请问\s*|麻烦你?\s*|请你?(?:帮我)?\s*|帮我\s*))"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    QString rest = line;
+    rest.remove(greeting);
+    rest.remove(wish);
+    if (rest.size() < line.size() && !rest.isEmpty())
+        rest[0] = rest.at(0).toUpper();
+    return rest;
+}
+
+//! How many columns a terminal would give the unit at \a i; both halves of a pair make two.
+static qsizetype columnsOf(QChar unit)
+{
+    const char16_t c = unit.unicode();
+    const bool isWide = (c >= 0x1100 && c <= 0x115f) || (c >= 0x2e80 && c <= 0xa4cf)
+        || (c >= 0xac00 && c <= 0xd7a3) || (c >= 0xf900 && c <= 0xfaff)
+        || (c >= 0xfe30 && c <= 0xfe6f) || (c >= 0xff00 && c <= 0xff60);
+    return isWide ? 2 : 1;
+}
+
+static bool endsSentence(const QString &line, qsizetype i)
+{
+    static const QString wide = u"。！？；"_s;
+    static const QString narrow = u".!?;"_s;
+    if (wide.contains(line.at(i)))
+        return true;
+    return narrow.contains(line.at(i)) && i + 1 < line.size() && line.at(i + 1).isSpace();
+}
+
+static QString cutToColumns(const QString &line)
+{
+    constexpr qsizetype kShortest = 16; // columns: what is shorter says too little
+    qsizetype columns = 0;
+    qsizetype sentence = -1;
+    qsizetype word = -1;
+    qsizetype fits = 0; // units that leave a column for the ellipsis
+    for (qsizetype i = 0; i < line.size(); ++i) {
+        columns += columnsOf(line.at(i));
+        if (columns > kMaxColumns)
+            break;
+        if (columns < kMaxColumns)
+            fits = i + 1;
+        if (columns < kShortest)
+            continue;
+        if (endsSentence(line, i) && i + 1 < line.size())
+            sentence = i;
+        else if (columns <= kMaxColumns
+                 && (line.at(i).isSpace() || u"，、："_s.contains(line.at(i))))
+            word = i;
+    }
+    if (columns <= kMaxColumns)
+        return line;
+    if (sentence >= 0)
+        return line.left(sentence);
+    if (word >= 0)
+        return line.left(word) + u'…';
+    if (fits > 0 && line.at(fits - 1).isHighSurrogate())
+        --fits;
+    return line.left(fits) + u'…';
+}
+
+QString titleFromText(QStringView text)
+{
+    constexpr qsizetype kScannedChars = 4096;
+    const QStringList lines = sanitizedForDisplay(text.trimmed().left(kScannedChars)).split(u'\n');
+    QString first; // of all, should none be better
+    bool inCode = false;
+    for (const QString &line : lines) {
+        const QString bare = line.simplified();
+        const bool isFence = bare.startsWith("```"_L1) || bare.startsWith("~~~"_L1);
+        if (first.isEmpty() && !isFence)
+            first = bare;
+        if (isFence) {
+            inCode = !inCode;
+            continue;
+        }
+        if (inCode)
+            continue;
+        const QString title = withoutGreeting(withoutFolders(withoutMarkup(line)));
+        if (std::ranges::any_of(title, [](QChar c) { return c.isLetterOrNumber(); }))
+            return cutToColumns(title);
+    }
+    return cutToColumns(first);
+}
+
+} // namespace AgentCore
