@@ -19,6 +19,7 @@ struct AGENTCORE_EXPORT SessionInfo
     QDateTime createdAt = {}; //!< UTC.
     bool isPinned = false;
     bool isArchived = false;
+    QDateTime deletedAt = {}; //!< UTC; valid only in the bin.
     friend bool operator==(const SessionInfo &, const SessionInfo &) = default;
 };
 

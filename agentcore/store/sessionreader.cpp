@@ -6,7 +6,6 @@
 
 #include <QFile>
 #include <QFileInfo>
-#include <QTimeZone>
 
 using namespace Qt::StringLiterals;
 
@@ -89,56 +88,6 @@ Result<SessionFileFacts> readSessionFile(const QString &path, const SessionStore
         return fail(ErrorCode::InvalidInput, u"this is not a session file"_s, path);
     facts.report.torn = facts.wholeBytes < position;
     return facts;
-}
-
-//! The title of the last title event among the whole lines of \a bytes.
-static std::optional<QString> lastTitle(QByteArrayView bytes)
-{
-    std::optional<QString> title;
-    qsizetype start = 0;
-    while (start < bytes.size()) {
-        const qsizetype end = bytes.indexOf('\n', start);
-        if (end < 0)
-            break;
-        const QByteArrayView line = bytes.sliced(start, end - start);
-        start = end + 1;
-        if (!line.contains(R"("k":"title")"))
-            continue;
-        if (const auto event = parseEventLine(line)) {
-            if (const auto *changed = std::get_if<TitleChanged>(&*event))
-                title = changed->title;
-        }
-    }
-    return title;
-}
-
-Result<SessionInfo> peekSessionFile(const QString &path)
-{
-    constexpr qint64 kPeekBytes = 32 * 1024;
-    const QFileInfo info(path);
-    QFile file(path);
-    if (!info.isFile() || !file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return fail(ErrorCode::Io, u"cannot read the session: "_s + file.errorString(), path);
-    const QByteArray head = file.read(kPeekBytes);
-    const qsizetype headerEnd = head.indexOf('\n');
-    if (headerEnd < 0)
-        return fail(ErrorCode::InvalidInput, u"this is not a session file"_s, path);
-    const auto header = SessionHeader::fromLine(QByteArrayView(head).first(headerEnd));
-    if (!header)
-        return std::unexpected(header.error());
-
-    SessionInfo session;
-    session.id = header->id;
-    session.cwd = header->cwd;
-    session.updatedAt = info.lastModified(QTimeZone::UTC);
-    session.title = lastTitle(head).value_or(QString());
-    if (file.size() > kPeekBytes && file.seek(qMax(kPeekBytes, file.size() - kPeekBytes))) {
-        const QByteArray tail = file.read(kPeekBytes);
-        // The first line of the tail is half of one, which then is no JSON.
-        if (const auto title = lastTitle(tail))
-            session.title = *title;
-    }
-    return session;
 }
 
 } // namespace AgentCore

@@ -3,6 +3,7 @@
 #include "agentcore/store/sessionstore.h"
 
 #include "agentcore/config/paths.h"
+#include "agentcore/store/sessionbin.h"
 #include "agentcore/store/sessionreader.h"
 
 #include <QCryptographicHash>
@@ -58,13 +59,21 @@ static bool leadsAway(const QString &sessionsFolder)
     return folder.isSymLink() || QFileInfo(folder.path()).isSymLink();
 }
 
-Result<SessionLog> SessionStore::create() const
+QStringList SessionStore::folders() const
 {
+    QStringList folders{projectFolder(), fallbackFolder()};
+    folders.removeIf(leadsAway);
+    return folders;
+}
+
+Result<SessionLog> SessionStore::create(const QDateTime &createdAt) const
+{
+    const QDateTime time = createdAt.isValid() ? createdAt : QDateTime::currentDateTimeUtc();
     if (!leadsAway(projectFolder())) {
-        if (auto log = createIn(projectFolder()))
+        if (auto log = createIn(projectFolder(), time))
             return log;
     }
-    return createIn(fallbackFolder());
+    return createIn(fallbackFolder(), time);
 }
 
 Result<void> SessionStore::prepareFolder(const QString &folder)
@@ -83,11 +92,11 @@ Result<void> SessionStore::prepareFolder(const QString &folder)
     return {};
 }
 
-Result<SessionLog> SessionStore::createIn(const QString &folder) const
+Result<SessionLog> SessionStore::createIn(const QString &folder, const QDateTime &createdAt) const
 {
     if (const auto prepared = prepareFolder(folder); !prepared)
         return std::unexpected(prepared.error());
-    const SessionHeader header{newId(), m_cwd, QDateTime::currentDateTimeUtc()};
+    const SessionHeader header{newId(), m_cwd, createdAt};
     const QString base = QDir(folder).filePath(header.id);
     auto lock = LockFile::take(base + ".lock"_L1);
     if (!lock)
@@ -106,9 +115,10 @@ QString SessionStore::findFile(const QString &id) const
 {
     if (!isValidId(id))
         return {};
-    for (const QString &folder : {projectFolder(), fallbackFolder()}) {
+    const QStringList places = folders();
+    for (const QString &folder : places) {
         const QFileInfo file(folder + u'/' + id + kSuffix);
-        if (!leadsAway(folder) && file.isFile() && !file.isSymLink())
+        if (file.isFile() && !file.isSymLink())
             return file.filePath();
     }
     return {};
@@ -126,26 +136,38 @@ static Result<LockFile> lockSession(const QString &path)
     return lock;
 }
 
+Result<void> SessionStore::checkHeader(const SessionHeader &header, const QString &id,
+                                       const QString &path) const
+{
+    if (header.id != id)
+        return fail(ErrorCode::InvalidInput, u"the file holds another session: "_s + header.id,
+                    path);
+    if (header.cwd != m_cwd) {
+        return fail(ErrorCode::InvalidInput,
+                    u"the session belongs to another directory: "_s + header.cwd, path);
+    }
+    return {};
+}
+
+static std::unexpected<Error> noSession(const QString &id)
+{
+    return fail(ErrorCode::SessionNotFound, u"there is no such session"_s, id);
+}
+
 Result<SessionLog> SessionStore::open(const QString &id, const EventSink &sink,
                                       LoadReport *report) const
 {
     const QString path = findFile(id);
     if (path.isEmpty())
-        return fail(ErrorCode::SessionNotFound, u"there is no such session"_s, id);
+        return noSession(id);
     auto lock = lockSession(path);
     if (!lock)
         return std::unexpected(lock.error());
     auto facts = readSessionFile(path, sink);
     if (!facts)
         return std::unexpected(facts.error());
-    if (facts->header.id != id) {
-        return fail(ErrorCode::InvalidInput,
-                    u"the file holds another session: "_s + facts->header.id, path);
-    }
-    if (facts->header.cwd != m_cwd) {
-        return fail(ErrorCode::InvalidInput,
-                    u"the session belongs to another directory: "_s + facts->header.cwd, path);
-    }
+    if (const auto checked = checkHeader(facts->header, id, path); !checked)
+        return std::unexpected(checked.error());
     auto file = AppendFile::open(path, AppendFile::Existing::Open);
     if (!file)
         return std::unexpected(file.error());
@@ -156,12 +178,74 @@ Result<SessionLog> SessionStore::open(const QString &id, const EventSink &sink,
     return SessionLog(std::move(facts->header), std::move(*file), std::move(*lock));
 }
 
+Result<SessionHeader> SessionStore::read(const QString &id, const EventSink &sink) const
+{
+    const QString path = findFile(id);
+    if (path.isEmpty())
+        return noSession(id);
+    auto facts = readSessionFile(path, sink);
+    if (!facts)
+        return std::unexpected(facts.error());
+    if (const auto checked = checkHeader(facts->header, id, path); !checked)
+        return std::unexpected(checked.error());
+    return std::move(facts->header);
+}
+
+//! Up to the end of the last whole line of \a file.
+static qint64 wholeBytes(QFile &file)
+{
+    constexpr qint64 kChunkBytes = 64 * 1024;
+    qint64 end = file.size();
+    while (end > 0) {
+        const qint64 start = qMax(qint64(0), end - kChunkBytes);
+        if (!file.seek(start))
+            return 0;
+        const qsizetype lineEnd = file.read(end - start).lastIndexOf('\n');
+        if (lineEnd >= 0)
+            return start + lineEnd + 1;
+        end = start;
+    }
+    return 0;
+}
+
+Result<void> SessionStore::append(const QString &id, const std::vector<SessionEvent> &events) const
+{
+    const QString path = findFile(id);
+    if (path.isEmpty())
+        return noSession(id);
+    auto lock = lockSession(path);
+    if (!lock)
+        return std::unexpected(lock.error());
+    QFile reader(path);
+    if (!reader.open(QFile::ReadWrite | QFile::ExistingOnly))
+        return fail(ErrorCode::PermissionDenied,
+                    u"cannot change the session: "_s + reader.errorString(), path);
+    auto header = SessionHeader::fromLine(reader.readLine().trimmed());
+    if (!header)
+        return fail(header.error().code, header.error().message, path);
+    if (const auto checked = checkHeader(*header, id, path); !checked)
+        return checked;
+    const QDateTime changed = reader.fileTime(QFile::FileModificationTime);
+    auto file = AppendFile::open(path, AppendFile::Existing::Open);
+    if (!file)
+        return std::unexpected(file.error());
+    if (const auto cut = file->truncate(wholeBytes(reader)); !cut)
+        return cut;
+    SessionLog log(std::move(*header), std::move(*file), std::move(*lock));
+    for (const SessionEvent &event : events) {
+        if (const auto written = log.append(event, Durability::Durable); !written)
+            return written;
+    }
+    // Lists are in the order of the conversations, not of what was done to their names.
+    reader.setFileTime(changed, QFile::FileModificationTime);
+    return {};
+}
+
 Result<QList<SessionInfo>> SessionStore::list() const
 {
     QList<SessionInfo> sessions;
-    for (const QString &folder : {projectFolder(), fallbackFolder()}) {
-        if (leadsAway(folder))
-            continue;
+    const QStringList places = folders();
+    for (const QString &folder : places) {
         const auto files
             = QDir(folder).entryInfoList({u"sess_*.jsonl"_s}, QDir::Files | QDir::NoSymLinks);
         for (const QFileInfo &file : files) {
@@ -174,6 +258,15 @@ Result<QList<SessionInfo>> SessionStore::list() const
     return sessions;
 }
 
+//! True for a small file in which nobody said anything.
+static bool isNeverPrompted(const QString &path)
+{
+    constexpr qint64 kMaxBytes = 16 * 1024;
+    QFile file(path);
+    return file.size() <= kMaxBytes && file.open(QFile::ReadOnly)
+        && !file.readAll().contains(R"("k":"user")");
+}
+
 Result<void> SessionStore::remove(const QString &id) const
 {
     const QString path = findFile(id);
@@ -182,10 +275,49 @@ Result<void> SessionStore::remove(const QString &id) const
     const auto lock = lockSession(path);
     if (!lock)
         return std::unexpected(lock.error());
+    if (!isNeverPrompted(path))
+        return SessionBin(QFileInfo(path).path()).put(path, QDateTime::currentDateTimeUtc());
     QFile file(path);
     if (!file.remove())
         return fail(ErrorCode::Io, u"cannot remove the session: "_s + file.errorString(), path);
     return {};
+}
+
+QList<SessionInfo> SessionStore::deleted() const
+{
+    QList<SessionInfo> sessions;
+    const QStringList places = folders();
+    for (const QString &folder : places)
+        sessions += SessionBin(folder).list();
+    sessions.removeIf([this](const SessionInfo &session) { return session.cwd != m_cwd; });
+    std::ranges::stable_sort(sessions, std::ranges::greater(), &SessionInfo::deletedAt);
+    return sessions;
+}
+
+Result<void> SessionStore::restore(const QString &id) const
+{
+    const QStringList places = isValidId(id) ? folders() : QStringList();
+    for (const QString &folder : places) {
+        QFile file(SessionBin(folder).find(id));
+        if (file.fileName().isEmpty())
+            continue;
+        if (!findFile(id).isEmpty())
+            return fail(ErrorCode::Conflict, u"there is a session of this id already"_s, id);
+        if (!file.rename(folder + u'/' + id + kSuffix))
+            return fail(ErrorCode::Io, u"cannot restore the session: "_s + file.errorString(), id);
+        return {};
+    }
+    return fail(ErrorCode::SessionNotFound, u"there is no such deleted session"_s, id);
+}
+
+QStringList SessionStore::emptyBin(const QDateTime &now, int limit) const
+{
+    QStringList gone;
+    const QStringList places = folders();
+    for (const QString &folder : places)
+        gone += SessionBin(folder).empty(now, limit);
+    gone.removeIf([this](const QString &id) { return !findFile(id).isEmpty(); });
+    return gone;
 }
 
 } // namespace AgentCore

@@ -6,6 +6,7 @@
 #include "agentcore/store/sessionlog.h"
 
 #include <functional>
+#include <vector>
 
 namespace AgentCore {
 
@@ -32,12 +33,14 @@ public:
     //! \a cwd is canonical. An empty \a stateDir is Paths::stateDir().
     explicit SessionStore(QString cwd, QString stateDir = {});
 
+    QString cwd() const { return m_cwd; }
+
     //! "sess_" and 32 hexadecimal digits.
     static QString newId();
     static bool isValidId(QStringView id);
 
-    //! A new, empty session. Errors: Io, PermissionDenied.
-    Result<SessionLog> create() const;
+    //! A new, empty session. Errors: Io, PermissionDenied. \a createdAt: UTC; invalid: now.
+    Result<SessionLog> create(const QDateTime &createdAt = {}) const;
     //! Opens a stored one and hands its events over in order, a piece of the file at a time.
     //! Errors: SessionNotFound; Busy (another process holds it); InvalidInput (no session file, or
     //! one of another directory); Unsupported (newer format); Io, PermissionDenied.
@@ -48,18 +51,35 @@ public:
     //! any. It ends with a turn that is over, and offers no checkpoints, which are not its own.
     //! Errors: SessionNotFound; NotFound (no such message); else as open() and create().
     Result<QString> fork(const QString &id, const QString &beforeMessage) const;
+    //! Hands over the events of a stored session, open or not, as far as they are written. Errors:
+    //! as open(), but never Busy.
+    Result<SessionHeader> read(const QString &id, const EventSink &sink) const;
+    //! Adds \a events to one that nobody has open; its time of change stays. Errors: as open().
+    Result<void> append(const QString &id, const std::vector<SessionEvent> &events) const;
     //! Newest first; those that nobody prompted have no title. Reads only the first and last bytes
     //! of each; what is no session file is left out.
     Result<QList<SessionInfo>> list() const;
-    //! An unknown id succeeds. Errors: Busy, PermissionDenied, Io.
+    //! Moves it to the bin, see SessionBin; one that nobody prompted is gone for good. An unknown
+    //! id succeeds. Errors: Busy, PermissionDenied, Io.
     Result<void> remove(const QString &id) const;
+    //! What is in the bin, the last deleted first.
+    QList<SessionInfo> deleted() const;
+    //! Takes it out of the bin. Errors: SessionNotFound, Conflict (there is one of that id), Io.
+    Result<void> restore(const QString &id) const;
+    //! Removes what was in the bin for too long, at most \a limit sessions.
+    //! \return the ids of those of which nothing is left.
+    QStringList emptyBin(const QDateTime &now, int limit) const;
 
 private:
     QString projectFolder() const;
     QString fallbackFolder() const;
+    //! Those of the two that lead nowhere else.
+    QStringList folders() const;
     QString findFile(const QString &id) const;
     static Result<void> prepareFolder(const QString &folder);
-    Result<SessionLog> createIn(const QString &folder) const;
+    Result<SessionLog> createIn(const QString &folder, const QDateTime &createdAt) const;
+    Result<void> checkHeader(const SessionHeader &header, const QString &id,
+                             const QString &path) const;
 
     QString m_cwd;
     QString m_stateDir;

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/store/sessionreader.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QTimeZone>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+//! Lets the whole lines of \a bytes that concern lists change \a session.
+static void applyLabels(QByteArrayView bytes, SessionInfo &session)
+{
+    qsizetype start = 0;
+    while (start < bytes.size()) {
+        const qsizetype end = bytes.indexOf('\n', start);
+        if (end < 0)
+            break;
+        const QByteArrayView line = bytes.sliced(start, end - start);
+        start = end + 1;
+        if (!line.contains(R"("k":"title")") && !line.contains(R"("k":"mark")"))
+            continue;
+        const auto event = parseEventLine(line);
+        if (!event)
+            continue;
+        if (const auto *changed = std::get_if<TitleChanged>(&*event)) {
+            session.title = changed->title;
+        } else if (const auto *mark = std::get_if<MarkEvent>(&*event)) {
+            session.isPinned = mark->pinned.value_or(session.isPinned);
+            session.isArchived = mark->archived.value_or(session.isArchived);
+        }
+    }
+}
+
+Result<SessionInfo> peekSessionFile(const QString &path)
+{
+    constexpr qint64 kPeekBytes = 32 * 1024;
+    const QFileInfo info(path);
+    QFile file(path);
+    if (!info.isFile() || !file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+        return fail(ErrorCode::Io, u"cannot read the session: "_s + file.errorString(), path);
+    const QByteArray head = file.read(kPeekBytes);
+    const qsizetype headerEnd = head.indexOf('\n');
+    if (headerEnd < 0)
+        return fail(ErrorCode::InvalidInput, u"this is not a session file"_s, path);
+    const auto header = SessionHeader::fromLine(QByteArrayView(head).first(headerEnd));
+    if (!header)
+        return std::unexpected(header.error());
+
+    SessionInfo session;
+    session.id = header->id;
+    session.cwd = header->cwd;
+    session.createdAt = header->createdAt;
+    session.updatedAt = info.lastModified(QTimeZone::UTC);
+    applyLabels(head, session);
+    // Half a line, with which the tail may begin, is no JSON.
+    const qint64 headBytes = head.lastIndexOf('\n') + 1;
+    const qint64 tailStart = qMax(headBytes, file.size() - kPeekBytes);
+    if (tailStart < file.size() && file.seek(tailStart))
+        applyLabels(file.read(file.size() - tailStart), session);
+    return session;
+}
+
+} // namespace AgentCore
