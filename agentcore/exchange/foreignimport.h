@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/exchange/importedsession.h"
+
+#include <QJsonObject>
+
+namespace AgentCore {
+
+//! \brief A session file of Agentao's Python program: one object with `messages` in the form of
+//! OpenAI's chat completions.
+//!
+//! \a cwd: the folder that the session gets. InvalidInput with the path of the first mistake, also
+//! when there is no message of a person or the model.
+Result<ImportedSession> sessionFromAgentao(const QJsonObject &json, const QString &cwd);
+
+//! \brief A session.jsonl of iac-code: a message per row, rows without a role are none.
+//!
+//! Rows that cannot be read are skipped and counted. \a metadata: the object of the metadata.json
+//! beside it, or an empty one. InvalidInput, with the first bad line, when no row can be read.
+Result<ImportedSession> sessionFromIacCode(const QList<QByteArray> &lines,
+                                           const QJsonObject &metadata, const QString &cwd);
+
+} // namespace AgentCore

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/exchange/exportformat.h"
+#include "agentcore/store/sessionstore.h"
+
+#include <stop_token>
+
+namespace AgentCore {
+
+//! \brief The session \a id of \a store as a file for people (Markdown, HTML) or programs (JSON).
+//!
+//! People get the branch that is active; JSON holds every event, see sessionToJson(). Blocks; to be
+//! called in a worker. Errors: as SessionStore::read(); Cancelled.
+AGENTCORE_EXPORT Result<QByteArray> exportSession(const SessionStore &store, const QString &id,
+                                                  ExportFormat format, std::stop_token stop = {});
+
+//! "md", "json" and "html", without case; nothing for another word.
+AGENTCORE_EXPORT std::optional<ExportFormat> exportFormatFromName(const QString &name);
+//! The name of a file for the export of a session called \a title.
+AGENTCORE_EXPORT QString exportFileName(const QString &title, const QString &id,
+                                        ExportFormat format);
+
+} // namespace AgentCore

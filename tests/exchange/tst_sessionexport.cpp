@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/exchange/sessionexport.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestSessionExport : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void markdown();
+    void markdownCannotBreakOut();
+    void html();
+    void htmlIsWellFormedAndInert();
+    void subAgentsStandInTheirCall();
+    void formats_data();
+    void formats();
+    void fileNames_data();
+    void fileNames();
+    void unknownSession();
+    void cancelled();
+
+private:
+    QString add(const std::vector<SessionEvent> &events);
+    QString text(const QString &id, ExportFormat format) const;
+    SessionStore store() const { return SessionStore(m_dir->path(), m_dir->path() + "/state"_L1); }
+
+    std::unique_ptr<QTemporaryDir> m_dir;
+};
+
+void TestSessionExport::init()
+{
+    m_dir = std::make_unique<QTemporaryDir>();
+}
+
+QString TestSessionExport::add(const std::vector<SessionEvent> &events)
+{
+    auto log = store().create(QDateTime(QDate(2026, 3, 4), QTime(5, 6), QTimeZone::UTC));
+    if (!log)
+        return {};
+    for (const SessionEvent &event : events)
+        (void)log->append(event, Durability::Buffered);
+    return log->header().id;
+}
+
+QString TestSessionExport::text(const QString &id, ExportFormat format) const
+{
+    return QString::fromUtf8(exportSession(store(), id, format).value_or(QByteArray()));
+}
+
+static UserEvent said(const QString &text)
+{
+    return {u"m1"_s,
+            QDateTime(QDate(2026, 3, 4), QTime(5, 7), QTimeZone::UTC),
+            {ContentBlock::fromText(text)}};
+}
+
+static ToolEvent command(const QString &id, const QString &line, const QString &output)
+{
+    ToolEvent event;
+    event.id = id;
+    event.name = u"run_shell_command"_s;
+    event.title = u"Run "_s + line;
+    event.kind = ToolKind::Execute;
+    event.status = ToolStatus::Completed;
+    event.rawInput = QJsonObject{{"command"_L1, line}};
+    event.startedAt = QDateTime(QDate(2026, 3, 4), QTime(5, 7), QTimeZone::UTC);
+    event.finishedAt = event.startedAt->addMSecs(4200);
+    event.content = {ToolText{output}};
+    return event;
+}
+
+static std::vector<SessionEvent> conversation(const QString &folder)
+{
+    ToolEvent edit;
+    edit.id = u"c2"_s;
+    edit.name = u"replace"_s;
+    edit.title = u"Edit src/a.cpp"_s;
+    edit.kind = ToolKind::Edit;
+    edit.status = ToolStatus::Completed;
+    edit.content = {ToolDiff{folder + "/src/a.cpp"_L1, u"1\n2\n3\n4\n5\n6\n7\n8\n9\n"_s,
+                             u"1\n2\n3\n4\nfive\n6\n7\n8\n9\n"_s}};
+    return {TitleChanged{u"Fix the parser"_s},
+            ModelEvent{u"test/model"_s, {}},
+            said(u"Please fix\nthe parser"_s),
+            ThoughtEvent{u"m2"_s, u"Where is it?"_s},
+            TextEvent{u"m3"_s, u"I run the *tests*.\n"_s},
+            ReplyEvent{},
+            command(u"c1"_s, u"ctest"_s, u"\x1b[31mfailed\x1b[0m\n"_s),
+            edit,
+            TextEvent{u"m4"_s, u"```cpp\nint a<b>;\n```\nDone."_s},
+            PlanChanged{{{u"Look"_s, PlanEntry::Status::Completed},
+                         {u"Mend"_s, PlanEntry::Status::Pending}}},
+            FilesChanged{u"1"_s, 1, 1, 1},
+            TurnEndEvent{QDateTime::currentDateTimeUtc(), StopReason::EndTurn, {}},
+            CompactionEvent{
+                QDateTime::currentDateTimeUtc(), u"manual"_s, u"We fixed it"_s, {}, {}, 900, 100}};
+}
+
+static const auto kDiff = "@@ -2,7 +2,7 @@\n 2\n 3\n 4\n-5\n+five\n 6\n 7\n 8\n"_L1;
+
+void TestSessionExport::markdown()
+{
+    const QString id = add(conversation(m_dir->path()));
+    const QString text = this->text(id, ExportFormat::Markdown);
+    QVERIFY(text.startsWith("# Fix the parser\n"_L1));
+    for (const QString &part :
+         {u"- Started: 2026-03-04 05:06 UTC\n"_s, u"- Model: `test/model`\n"_s,
+          u"## You · 2026-03-04 05:07 UTC\n\n> Please fix\n> the parser\n"_s,
+          u"## Agentao\n\n<details>\n<summary>Thought</summary>\n\n```text\nWhere is it?\n```\n"_s,
+          u"I run the *tests*.\n"_s, u"<summary><b>Run ctest</b> (completed, 4.2 s)</summary>"_s,
+          u"```sh\nctest\n```\n"_s, u"```text\nfailed\n```\n"_s,
+          u"```diff\n--- a/src/a.cpp\n+++ b/src/a.cpp\n"_s + kDiff + "```\n"_L1,
+          u"- [x] Look\n- [ ] Mend\n"_s, u"about 900 tokens became 100"_s, u"We fixed it"_s}) {
+        QVERIFY2(text.contains(part), qPrintable(part + u"\n---- not in ----\n"_s + text));
+    }
+    QCOMPARE(text.count("## Agentao"_L1), 1);
+    QCOMPARE(text.count("<details>"_L1), text.count("</details>"_L1));
+}
+
+void TestSessionExport::markdownCannotBreakOut()
+{
+    const QString id = add({TitleChanged{u"a <script> # b"_s}, said(u"# x\n\u202egpj"_s),
+                            command(u"c"_s, u"echo '</summary><b>' ```"_s, u"```\n````\nend"_s)});
+    const QString text = this->text(id, ExportFormat::Markdown);
+    QVERIFY(text.startsWith("# a \\<script\\> \\# b\n"_L1));
+    QVERIFY(text.contains("> # x\n> \\u202Egpj\n"_L1));
+    QVERIFY(text.contains("&lt;/summary&gt;&lt;b&gt;"_L1));
+    QVERIFY(text.contains("`````text\n```\n````\nend\n`````\n"_L1));
+}
+
+void TestSessionExport::html()
+{
+    const QString id = add(conversation(m_dir->path()));
+    const QString text = this->text(id, ExportFormat::Html);
+    for (const QString &part :
+         {u"<title>Fix the parser</title>"_s, u"prefers-color-scheme: dark"_s,
+          u"<div class=\"text user\">Please fix\nthe parser</div>"_s, u"<ins>+five</ins>"_s,
+          u"<del>-5</del>"_s, u"<pre><code>int a&lt;b&gt;;</code></pre>"_s, u">Done.</div>"_s,
+          u"<pre>failed</pre>"_s, u"Run ctest <span class=\"state\">completed, 4.2 s</span>"_s}) {
+        QVERIFY2(text.contains(part), qPrintable(part + u"\n---- not in ----\n"_s + text));
+    }
+}
+
+void TestSessionExport::htmlIsWellFormedAndInert()
+{
+    ContentBlock image;
+    image.kind = ContentBlock::Kind::Image;
+    image.mimeType = u"image/png"_s;
+    image.data = "png"_ba;
+    ContentBlock vector = image;
+    vector.mimeType = u"image/svg+xml\" onload=\"x"_s;
+    UserEvent user = said(u"</div><script>alert(1)</script>&\u0001"_s);
+    user.content += {image, vector};
+    const QString id = add(
+        {TitleChanged{u"</title><script>"_s}, user,
+         TextEvent{u"m2"_s, u"<img src=x onerror=alert(1)>\n```\n</pre><script>\n"_s},
+         command(u"c"_s, u"echo \"</code><script>\""_s, u"<script>"_s),
+         ThoughtEvent{u"m3"_s, u"<iframe>"_s}, NoticeRaised{{}, u"<b onclick=x>"_s, {}, false}});
+    const QString text = this->text(id, ExportFormat::Html);
+    for (const auto bad : {"<script"_L1, "<iframe"_L1, "<b "_L1, "<img src=x"_L1, "http:"_L1,
+                           "https:"_L1, "onload"_L1})
+        QVERIFY2(!text.contains(bad), bad.data());
+    QVERIFY(text.contains("src=\"data:image/png;base64,cG5n\""_L1));
+    QVERIFY(text.contains("default-src 'none'"_L1));
+    // The body has a form that XML knows, so each element is closed where it should be.
+    QString body = text.sliced(text.indexOf("<body>"_L1));
+    body.chop(body.size() - body.indexOf("</html>"_L1));
+    body.replace("<br>"_L1, "<br/>"_L1);
+    body.replace("\"></p>"_L1, "\"/></p>"_L1);
+    QXmlStreamReader reader(body);
+    while (!reader.atEnd())
+        reader.readNext();
+    QVERIFY2(!reader.hasError(), qPrintable(reader.errorString() + u'\n' + body));
+}
+
+void TestSessionExport::subAgentsStandInTheirCall()
+{
+    ToolEvent parent = command(u"p"_s, u"agent"_s, u"parent's answer"_s);
+    ToolEvent child = command(u"k"_s, u"child"_s, u"inner"_s);
+    child.parentId = u"p"_s;
+    ToolEvent orphan = command(u"o"_s, u"orphan"_s, u"alone"_s);
+    orphan.parentId = u"gone"_s;
+    const QString text
+        = this->text(add({said(u"go"_s), parent, child, orphan}), ExportFormat::Html);
+    QVERIFY(text.indexOf("Run child"_L1) > text.indexOf("parent&#39;s answer"_L1)
+            || text.indexOf("Run child"_L1) > text.indexOf("parent's answer"_L1));
+    QCOMPARE(text.count("Run child"_L1), 1);
+    QCOMPARE(text.count("Run orphan"_L1), 1);
+    QVERIFY(text.contains("</details>\n</details>"_L1));
+}
+
+void TestSessionExport::formats_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("format"); // -1: none
+    QTest::newRow("md") << u"md"_s << int(ExportFormat::Markdown);
+    QTest::newRow("upper case") << u"HTML"_s << int(ExportFormat::Html);
+    QTest::newRow("json") << u"json"_s << int(ExportFormat::Json);
+    QTest::newRow("pdf") << u"pdf"_s << -1;
+    QTest::newRow("empty") << QString() << -1;
+}
+
+void TestSessionExport::formats()
+{
+    QFETCH(QString, name);
+    QFETCH(int, format);
+    const auto found = exportFormatFromName(name);
+    QCOMPARE(found ? int(*found) : -1, format);
+}
+
+void TestSessionExport::fileNames_data()
+{
+    QTest::addColumn<QString>("title");
+    QTest::addColumn<QString>("name");
+    QTest::newRow("words") << u"Fix the parser"_s << u"Fix-the-parser.md"_s;
+    QTest::newRow("path") << u"../../etc/passwd"_s << u"etc-passwd.md"_s;
+    QTest::newRow("Chinese") << u"修复 解析器。"_s << u"修复-解析器.md"_s;
+    QTest::newRow("nothing is left") << u"..."_s << u"sess_1.md"_s;
+    QTest::newRow("empty") << QString() << u"sess_1.md"_s;
+    QTest::newRow("long") << QString(200, u'x') << QString(60, u'x') + u".md"_s;
+}
+
+void TestSessionExport::fileNames()
+{
+    QFETCH(QString, title);
+    QFETCH(QString, name);
+    QCOMPARE(exportFileName(title, u"sess_1"_s, ExportFormat::Markdown), name);
+}
+
+void TestSessionExport::unknownSession()
+{
+    for (const auto format : {ExportFormat::Markdown, ExportFormat::Json, ExportFormat::Html})
+        QCOMPARE(exportSession(store(), SessionStore::newId(), format).error().code,
+                 ErrorCode::SessionNotFound);
+}
+
+void TestSessionExport::cancelled()
+{
+    const QString id = add(conversation(m_dir->path()));
+    std::stop_source stop;
+    stop.request_stop();
+    for (const auto format : {ExportFormat::Markdown, ExportFormat::Json, ExportFormat::Html})
+        QCOMPARE(exportSession(store(), id, format, stop.get_token()).error().code,
+                 ErrorCode::Cancelled);
+}
+
+QTEST_GUILESS_MAIN(TestSessionExport)
+#include "tst_sessionexport.moc"
