@@ -104,7 +104,8 @@ void SessionHandler::resumeStored(const Params &params, const QString &wanted, R
           };
     auto listed = [this, params, wanted,
                    opened = std::move(opened)](const Result<QList<SessionInfo>> &list) {
-        const auto picked = list ? pickSession(*list, wanted) : std::nullopt;
+        const auto picked = list ? pickSession(*list, wanted)
+                                 : Result<SessionInfo>(std::unexpected(list.error()));
         const QString id = picked ? picked->id : wanted;
         m_connection->agent()
             .openSession(id, m_connection->specFor(params))

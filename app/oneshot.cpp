@@ -3,7 +3,7 @@
 #include "app/oneshot.h"
 
 #include "agentcore/jsonrpc/peer.h"
-#include "agentcore/store/sessionpick.h"
+#include "agentcore/session/sessionlookup.h"
 #include "app/console.h"
 
 #include <utility>
@@ -26,8 +26,8 @@ OneShot::OneShot(Agent *agent, OneShotTask task, OutputFormat format)
 void OneShot::start()
 {
     if (m_task.resumeId)
-        m_agent->listSessions(m_task.cwd)
-            .then(this, [this](const Result<QList<SessionInfo>> &list) { resume(list); });
+        findSession(m_agent, m_task.cwd, *m_task.resumeId, u"agentao -p TEXT --resume"_s)
+            .then(this, [this](const Result<SessionInfo> &session) { resume(session); });
     else
         create();
 }
@@ -47,19 +47,10 @@ void OneShot::create()
         this, [this](const Result<Session *> &session) { open(session); });
 }
 
-void OneShot::resume(const Result<QList<SessionInfo>> &sessions)
+void OneShot::resume(const Result<SessionInfo> &picked)
 {
-    if (!sessions) {
-        failWith(sessions.error());
-        return;
-    }
-    const auto picked = pickSession(*sessions, *m_task.resumeId);
     if (!picked) {
-        const QString which
-            = m_task.resumeId->isEmpty() ? QString() : u" called %1"_s.arg(*m_task.resumeId);
-        failWith({ErrorCode::SessionNotFound,
-                  u"there is no session%1 in %2"_s.arg(which, m_task.cwd),
-                  {}});
+        failWith(picked.error());
         return;
     }
     auto opening = m_task.forks ? m_agent->forkSession(picked->id, {}, spec())

@@ -40,7 +40,7 @@ private:
 
     AgentCore::SessionSpec spec();
     void create();
-    void resume(const AgentCore::Result<QList<AgentCore::SessionInfo>> &sessions);
+    void resume(const AgentCore::Result<AgentCore::SessionInfo> &sessions);
     void open(const AgentCore::Result<AgentCore::Session *> &session);
     void handleUpdated(const AgentCore::SessionUpdate &update);
     void handleTurnFinished(const AgentCore::TurnResult &result);

@@ -3,7 +3,7 @@
 #include "app/undo.h"
 
 #include "agentcore/base/textlimits.h"
-#include "agentcore/store/sessionpick.h"
+#include "agentcore/session/sessionlookup.h"
 #include "app/console.h"
 #include "app/difference.h"
 
@@ -28,8 +28,8 @@ Undo::Undo(Agent *agent, QString cwd, UndoOptions options)
 
 void Undo::start()
 {
-    m_agent->listSessions(m_cwd).then(
-        this, [this](const Result<QList<SessionInfo>> &sessions) { open(sessions); });
+    findSession(m_agent, m_cwd, m_options.session, u"agentao undo --session"_s)
+        .then(this, [this](const Result<SessionInfo> &session) { open(session); });
 }
 
 void Undo::end(int exitCode)
@@ -49,18 +49,10 @@ static void print(const QString &text)
     (void)writeOutput(sanitizedForDisplay(text).toUtf8());
 }
 
-void Undo::open(const Result<QList<SessionInfo>> &sessions)
+void Undo::open(const Result<SessionInfo> &picked)
 {
-    if (!sessions) {
-        failWith(sessions.error());
-        return;
-    }
-    const auto picked = pickSession(*sessions, m_options.session);
     if (!picked) {
-        const QString words = m_options.session.isEmpty()
-            ? u"there is no session in %1"_s.arg(m_cwd)
-            : u"there is no session %1 in %2, or more than one"_s.arg(m_options.session, m_cwd);
-        failWith({ErrorCode::SessionNotFound, words, {}});
+        failWith(picked.error());
         return;
     }
     SessionSpec spec;

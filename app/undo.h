@@ -24,7 +24,7 @@ signals:
     void finished(int exitCode);
 
 private:
-    void open(const AgentCore::Result<QList<AgentCore::SessionInfo>> &sessions);
+    void open(const AgentCore::Result<AgentCore::SessionInfo> &picked);
     void listCheckpoints(const AgentCore::Result<AgentCore::Session *> &session);
     void choose(const AgentCore::Result<QList<AgentCore::Checkpoint>> &checkpoints);
     void show(const AgentCore::Result<AgentCore::FileChanges> &changes);

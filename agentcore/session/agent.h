@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/exchange/exportformat.h"
 #include "agentcore/session/session.h"
 #include "agentcore/store/sessioninfo.h"
 
@@ -82,9 +83,6 @@ struct AGENTCORE_EXPORT SessionHit
     QList<std::pair<int, int>> marks; //!< Start and length of what matches, in excerpt.
     friend bool operator==(const SessionHit &, const SessionHit &) = default;
 };
-
-//! The forms of an export.
-enum class ExportFormat { Markdown, Json, Html };
 
 //! \brief Creates, opens and lists sessions; owns the open ones.
 class AGENTCORE_EXPORT Agent : public QObject

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/localagent.h"
 
+#include "agentcore/history/sessiontitle.h"
 #include "agentcore/llm/llmclient.h"
 #include "agentcore/ports/localfilesystem.h"
 #include "agentcore/ports/localterminal.h"
@@ -26,7 +27,9 @@ template <typename T> static QFuture<Result<T>> ready(Result<T> result)
 LocalAgent::LocalAgent(Services services, QObject *parent)
     : Agent(parent)
     , m_services(std::move(services))
-{ }
+{
+    connect(&m_library, &SessionLibrary::changed, this, &Agent::sessionsChanged);
+}
 
 LocalAgent::~LocalAgent()
 {
@@ -42,7 +45,9 @@ AgentCapabilities LocalAgent::capabilities() const
             .images = true,
             .checkpoints = true,
             .forkSession = true,
-            .branches = true};
+            .branches = true,
+            .changeSession = true,
+            .exchangeSessions = true};
 }
 
 Result<void> LocalAgent::checkReady() const
@@ -205,21 +210,13 @@ QFuture<Result<QList<SessionInfo>>> LocalAgent::listSessions(const QString &cwd)
     if (!directory)
         return ready<QList<SessionInfo>>(QList<SessionInfo>());
     auto sessions = SessionStore(*directory).list();
+    m_library.tidy(*directory);
     if (sessions) {
         sessions->removeIf([this](const SessionInfo &session) {
             return session.title.isEmpty() && !m_open.contains(session.id);
         });
     }
     return ready<QList<SessionInfo>>(std::move(sessions));
-}
-
-//! Those in other roots go by their age.
-static void forgetCheckpoints(const QString &id, const QString &cwd)
-{
-    QThreadPool::globalInstance()->start([id, cwd] {
-        const CheckpointStore store(CheckpointStore::defaultFolder(), id, {cwd});
-        (void)store.remove({});
-    });
 }
 
 QFuture<Result<void>> LocalAgent::deleteSession(const QString &id, const QString &cwd)
@@ -231,12 +228,62 @@ QFuture<Result<void>> LocalAgent::deleteSession(const QString &id, const QString
     const auto directory = canonicalDirectory(cwd);
     if (!directory)
         return ready<void>({}); // nothing is stored for it
-    auto removed = SessionStore(*directory).remove(id);
-    if (removed) {
-        emit sessionsChanged(*directory);
-        forgetCheckpoints(id, *directory);
+    return m_library.remove(id, *directory);
+}
+
+QFuture<Result<QList<SessionInfo>>> LocalAgent::deletedSessions(const QString &cwd)
+{
+    const auto directory = canonicalDirectory(cwd);
+    if (!directory)
+        return ready<QList<SessionInfo>>(QList<SessionInfo>());
+    return m_library.deleted(*directory);
+}
+
+QFuture<Result<void>> LocalAgent::restoreSession(const QString &id, const QString &cwd)
+{
+    const auto directory = canonicalDirectory(cwd);
+    if (!directory)
+        return ready<void>(std::unexpected(directory.error()));
+    return m_library.restore(id, *directory);
+}
+
+QFuture<Result<void>> LocalAgent::changeSession(const QString &id, const QString &cwd,
+                                                const SessionChange &change)
+{
+    const auto directory = canonicalDirectory(cwd);
+    if (!directory)
+        return ready<void>(std::unexpected(directory.error()));
+    std::vector<SessionEvent> events;
+    if (change.title) {
+        const auto title = cleanTitle(*change.title);
+        if (!title)
+            return ready<void>(std::unexpected(title.error()));
+        events.emplace_back(TitleChanged{*title});
     }
-    return ready<void>(std::move(removed));
+    if (change.pinned || change.archived)
+        events.emplace_back(MarkEvent{change.pinned, change.archived});
+    if (LocalSession *open = m_open.value(id)) {
+        if (open->cwd() == *directory)
+            return ready<void>(open->label(events));
+    }
+    return m_library.append(id, *directory, events);
+}
+
+QFuture<Result<QByteArray>> LocalAgent::exportSession(const QString &id, const QString &cwd,
+                                                      ExportFormat format)
+{
+    const auto directory = canonicalDirectory(cwd);
+    if (!directory)
+        return ready<QByteArray>(std::unexpected(directory.error()));
+    return m_library.exportSession(id, *directory, format);
+}
+
+QFuture<Result<QString>> LocalAgent::importSession(const QString &path, const QString &cwd)
+{
+    const auto directory = canonicalDirectory(cwd);
+    if (!directory)
+        return ready<QString>(std::unexpected(directory.error()));
+    return m_library.importSession(path, *directory);
 }
 
 void LocalAgent::closeSession(Session *session)

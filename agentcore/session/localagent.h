@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/session/agent.h"
+#include "agentcore/session/sessionlibrary.h"
 #include "agentcore/session/sessionmodel.h"
 
 #include <QHash>
@@ -45,6 +46,13 @@ public:
                                            const SessionSpec &spec) override;
     QFuture<Result<QList<SessionInfo>>> listSessions(const QString &cwd) override;
     QFuture<Result<void>> deleteSession(const QString &id, const QString &cwd) override;
+    QFuture<Result<QList<SessionInfo>>> deletedSessions(const QString &cwd) override;
+    QFuture<Result<void>> restoreSession(const QString &id, const QString &cwd) override;
+    QFuture<Result<void>> changeSession(const QString &id, const QString &cwd,
+                                        const SessionChange &change) override;
+    QFuture<Result<QByteArray>> exportSession(const QString &id, const QString &cwd,
+                                              ExportFormat format) override;
+    QFuture<Result<QString>> importSession(const QString &path, const QString &cwd) override;
     void closeSession(Session *session) override;
     Session *findOpen(const QString &id) const override;
     QList<SlashCommand> commands(const QString &cwd) const override;
@@ -56,6 +64,7 @@ private:
                               const QStringList &roots);
 
     Services m_services;
+    SessionLibrary m_library;
     QHash<QString, LocalSession *> m_open;
     // Made for the first session; all share them.
     std::unique_ptr<ToolRegistry> m_tools;

@@ -7,6 +7,7 @@
 #include "agentcore/history/promptcontent.h"
 #include "agentcore/session/commands/builtincommands.h"
 #include "agentcore/session/commands/commandturn.h"
+#include "agentcore/history/sessiontitle.h"
 #include "agentcore/session/modesandbox.h"
 #include "agentcore/session/systemprompt.h"
 #include "agentcore/session/turnrunner.h"
@@ -203,6 +204,22 @@ Result<void> LocalSession::recordPrompt(const QList<ContentBlock> &content,
     return m_recorder.record(event, Durability::Durable);
 }
 
+Result<void> LocalSession::label(const std::vector<SessionEvent> &events)
+{
+    for (const SessionEvent &event : events) {
+        if (const auto recorded = m_recorder.record(event, Durability::Durable); !recorded)
+            return recorded;
+    }
+    emit titled();
+    return {};
+}
+
+Result<void> LocalSession::rename(const QString &title)
+{
+    return cleanTitle(title).and_then(
+        [this](const QString &clean) { return label({TitleChanged{clean}}); });
+}
+
 Result<void> LocalSession::retry()
 {
     if (isBusy())
@@ -270,6 +287,7 @@ void LocalSession::handleFinished(const TurnResult &result)
     std::exchange(m_runner, nullptr)->deleteLater();
     m_model.forgetReplaced();
     m_checkpoints.endTurn();
+    m_recorder.repeatLabels();
     emit turnFinished(result);
 }
 

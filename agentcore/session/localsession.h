@@ -46,6 +46,8 @@ public:
     Result<void> connectModel();
     //! Says what was wrong with the file that was loaded, if anything was.
     void report(const LoadReport &report);
+    //! Records what lists show of it: titles and marks. Io.
+    Result<void> label(const std::vector<SessionEvent> &events);
     //! Ends the turn, whose turnFinished() is emitted here, and gives up the file.
     void close();
 
@@ -71,13 +73,14 @@ public:
     bool isBranchPoint(const QString &messageId) const override;
     Result<QList<ContentBlock>> branchBefore(const QString &messageId) override;
     Result<void> switchBranch(const QString &branchId) override;
+    Result<void> rename(const QString &title) override;
     QFuture<Result<QList<Checkpoint>>> checkpoints() override;
     QFuture<Result<FileChanges>> changes(const QString &checkpointId, ChangeScope scope) override;
     QFuture<Result<RestoreOutcome>> restore(const QString &checkpointId, ChangeScope scope,
                                             const QStringList &paths) override;
 
 signals:
-    //! It has a title from now on.
+    //! Lists show it otherwise from now on.
     void titled();
 
 private:

@@ -87,6 +87,15 @@ Result<void> SessionRecorder::recordAnyway(const SessionEvent &event, Durability
     return written;
 }
 
+void SessionRecorder::repeatLabels()
+{
+    const auto labels = m_history.labels();
+    for (const SessionEvent &label : labels) {
+        if (m_log)
+            (void)m_log->append(label, Durability::Buffered); // it stands before, too
+    }
+}
+
 void SessionRecorder::showOnly(const SessionEvent &event)
 {
     m_history.apply(event);

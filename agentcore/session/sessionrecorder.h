@@ -35,6 +35,8 @@ public:
                                 const std::optional<ToolResult> &result = {});
     //! As record(), but remembers and shows the event even when it cannot be written.
     Result<void> recordAnyway(const SessionEvent &event, Durability durability);
+    //! Writes once more what lists show, as they read only both ends of the file.
+    void repeatLabels();
     void notice(const NoticeRaised &notice) { (void)recordAnyway(notice, Durability::Buffered); }
     //! Remembers and shows \a event for as long as the session is open.
     void showOnly(const SessionEvent &event);

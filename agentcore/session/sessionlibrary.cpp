@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/sessionlibrary.h"
+
+#include "agentcore/checkpoint/checkpointstore.h"
+#include "agentcore/exchange/sessionexport.h"
+#include "agentcore/exchange/sessionimport.h"
+#include "agentcore/session/modesandbox.h"
+
+#include <QDir>
+#include <QPromise>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+SessionLibrary::SessionLibrary(QObject *parent)
+    : QObject(parent)
+{
+    m_worker.setMaxThreadCount(1);
+}
+
+SessionLibrary::~SessionLibrary()
+{
+    m_stop.request_stop();
+    m_worker.waitForDone();
+}
+
+//! Calls \a work() in the worker.
+template <typename Work> auto SessionLibrary::inWorker(Work work)
+{
+    using T = std::invoke_result_t<Work>;
+    QPromise<T> promise;
+    QFuture<T> future = promise.future();
+    promise.start();
+    m_worker.start([promise = std::move(promise), work = std::move(work)]() mutable {
+        promise.addResult(work());
+        promise.finish();
+    });
+    return future;
+}
+
+//! From the worker.
+void SessionLibrary::tell(const QString &cwd)
+{
+    QMetaObject::invokeMethod(this, [this, cwd] { emit changed(cwd); }, Qt::QueuedConnection);
+}
+
+QFuture<Result<void>> SessionLibrary::remove(const QString &id, const QString &cwd)
+{
+    tidy(cwd);
+    return inWorker([this, id, cwd] {
+        auto removed = SessionStore(cwd).remove(id);
+        if (removed)
+            tell(cwd);
+        return removed;
+    });
+}
+
+QFuture<Result<QList<SessionInfo>>> SessionLibrary::deleted(const QString &cwd)
+{
+    tidy(cwd);
+    return inWorker([cwd] { return Result<QList<SessionInfo>>(SessionStore(cwd).deleted()); });
+}
+
+QFuture<Result<void>> SessionLibrary::restore(const QString &id, const QString &cwd)
+{
+    return inWorker([this, id, cwd] {
+        auto restored = SessionStore(cwd).restore(id);
+        if (restored)
+            tell(cwd);
+        return restored;
+    });
+}
+
+QFuture<Result<void>> SessionLibrary::append(const QString &id, const QString &cwd,
+                                             const std::vector<SessionEvent> &events)
+{
+    return inWorker([this, id, cwd, events] {
+        auto written = SessionStore(cwd).append(id, events);
+        if (written)
+            tell(cwd);
+        return written;
+    });
+}
+
+QFuture<Result<QByteArray>> SessionLibrary::exportSession(const QString &id, const QString &cwd,
+                                                          ExportFormat format)
+{
+    return inWorker([id, cwd, format, stop = m_stop.get_token()] {
+        return AgentCore::exportSession(SessionStore(cwd), id, format, stop);
+    });
+}
+
+QFuture<Result<QString>> SessionLibrary::importSession(const QString &path, const QString &cwd)
+{
+    return inWorker([this, path, cwd] {
+        auto id = AgentCore::importSession(SessionStore(cwd), path);
+        if (id)
+            tell(cwd);
+        return id;
+    });
+}
+
+void SessionLibrary::tidy(const QString &cwd)
+{
+    constexpr int kMost = 200; // sessions at a time
+    if (m_tidied.contains(cwd))
+        return;
+    m_tidied.insert(cwd);
+    m_worker.start([cwd, stop = m_stop.get_token()] {
+        const QStringList gone = SessionStore(cwd).emptyBin(QDateTime::currentDateTimeUtc(), kMost);
+        for (const QString &id : gone) {
+            // Checkpoints of other roots go by their age.
+            (void)CheckpointStore(CheckpointStore::defaultFolder(), id, {cwd}).remove(stop);
+            if (const QString outputs = savedOutputsFolder(id); !outputs.isEmpty())
+                QDir(outputs).removeRecursively();
+        }
+    });
+}
+
+} // namespace AgentCore

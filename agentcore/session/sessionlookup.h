@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/agent.h"
+
+namespace AgentCore {
+
+//! \brief The stored session of \a cwd that \a wanted names, see pickSession().
+//!
+//! One that is in another folder is an error that says the command to go on with it there; \a
+//! command is its beginning, "agentao --resume". Errors: SessionNotFound, Conflict, those of
+//! Agent::listSessions().
+AGENTCORE_EXPORT QFuture<Result<SessionInfo>>
+findSession(Agent *agent, const QString &cwd, const QString &wanted, const QString &command);
+
+} // namespace AgentCore
