@@ -241,18 +241,24 @@ Result<void> SessionStore::append(const QString &id, const std::vector<SessionEv
     return {};
 }
 
+QFileInfoList SessionStore::files() const
+{
+    QFileInfoList files;
+    const QStringList places = folders();
+    for (const QString &folder : places) {
+        files += QDir(folder).entryInfoList({u"sess_*.jsonl"_s}, QDir::Files | QDir::NoSymLinks);
+    }
+    return files;
+}
+
 Result<QList<SessionInfo>> SessionStore::list() const
 {
     QList<SessionInfo> sessions;
-    const QStringList places = folders();
-    for (const QString &folder : places) {
-        const auto files
-            = QDir(folder).entryInfoList({u"sess_*.jsonl"_s}, QDir::Files | QDir::NoSymLinks);
-        for (const QFileInfo &file : files) {
-            auto session = peekSessionFile(file.filePath());
-            if (session && session->cwd == m_cwd && session->id == file.completeBaseName())
-                sessions.append(std::move(*session));
-        }
+    const QFileInfoList stored = files();
+    for (const QFileInfo &file : stored) {
+        auto session = peekSessionFile(file.filePath());
+        if (session && session->cwd == m_cwd && session->id == file.completeBaseName())
+            sessions.append(std::move(*session));
     }
     std::ranges::stable_sort(sessions, std::ranges::greater(), &SessionInfo::updatedAt);
     return sessions;

@@ -5,6 +5,8 @@
 #include "agentcore/store/sessioninfo.h"
 #include "agentcore/store/sessionlog.h"
 
+#include <QFileInfo>
+
 #include <functional>
 #include <vector>
 
@@ -59,6 +61,8 @@ public:
     //! Newest first; those that nobody prompted have no title. Reads only the first and last bytes
     //! of each; what is no session file is left out.
     Result<QList<SessionInfo>> list() const;
+    //! The files of its sessions; nothing of them is read.
+    QFileInfoList files() const;
     //! Moves it to the bin, see SessionBin; one that nobody prompted is gone for good. An unknown
     //! id succeeds. Errors: Busy, PermissionDenied, Io.
     Result<void> remove(const QString &id) const;
