@@ -37,9 +37,9 @@ QFuture<Result<QList<SessionInfo>>> Agent::listAllSessions()
     return unsupported<QList<SessionInfo>>();
 }
 
-QFuture<Result<QList<SessionHit>>> Agent::searchSessions(const SessionQuery &)
+QFuture<Result<SessionHits>> Agent::searchSessions(const SessionQuery &)
 {
-    return unsupported<QList<SessionHit>>();
+    return unsupported<SessionHits>();
 }
 
 QFuture<Result<QByteArray>> Agent::exportSession(const QString &, const QString &, ExportFormat)

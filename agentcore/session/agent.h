@@ -3,8 +3,8 @@
 #pragma once
 
 #include "agentcore/exchange/exportformat.h"
+#include "agentcore/index/sessionquery.h"
 #include "agentcore/session/session.h"
-#include "agentcore/store/sessioninfo.h"
 
 #include <QFuture>
 
@@ -59,31 +59,6 @@ struct AGENTCORE_EXPORT SessionChange
     std::optional<bool> archived;
 };
 
-//! Which stored sessions a search looks at, and for what.
-struct AGENTCORE_EXPORT SessionQuery
-{
-    QString words; //!< All of them, in any order; the last one may be the beginning of a word.
-    QString cwd; //!< Only of this folder; empty: of all.
-    QString file; //!< A path, or its end, that a call touched.
-    QString tool; //!< A tool that was called, by its name.
-    std::optional<int> exitCode; //!< Of a command.
-    QString model; //!< "provider/model", or a part of it.
-    QDateTime after; //!< UTC, of the last change; invalid: no bound.
-    QDateTime before;
-    bool withArchived = true;
-    int limit = 50; //!< At most so many sessions.
-};
-
-//! A stored session that a search found.
-struct AGENTCORE_EXPORT SessionHit
-{
-    SessionInfo session;
-    QString messageId; //!< Of what was found: a message or a tool call; may be empty.
-    QString excerpt; //!< What was found, with some words around it; one line.
-    QList<std::pair<int, int>> marks; //!< Start and length of what matches, in excerpt.
-    friend bool operator==(const SessionHit &, const SessionHit &) = default;
-};
-
 //! \brief Creates, opens and lists sessions; owns the open ones.
 class AGENTCORE_EXPORT Agent : public QObject
 {
@@ -122,8 +97,9 @@ public:
                                                 const SessionChange &change);
     //! Stored sessions of all folders, pinned ones first, then newest first.
     virtual QFuture<Result<QList<SessionInfo>>> listAllSessions();
-    //! Best first. Io when the index cannot be made.
-    virtual QFuture<Result<QList<SessionHit>>> searchSessions(const SessionQuery &query);
+    //! Best first; from what the index has, see SessionHits::indexedPercent. Io when the index
+    //! cannot be made.
+    virtual QFuture<Result<SessionHits>> searchSessions(const SessionQuery &query);
     //! The session as a file for people or programs. SessionNotFound, Io.
     virtual QFuture<Result<QByteArray>> exportSession(const QString &id, const QString &cwd,
                                                       ExportFormat format);

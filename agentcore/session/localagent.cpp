@@ -47,7 +47,8 @@ AgentCapabilities LocalAgent::capabilities() const
             .forkSession = true,
             .branches = true,
             .changeSession = true,
-            .exchangeSessions = true};
+            .exchangeSessions = true,
+            .searchSessions = true};
 }
 
 Result<void> LocalAgent::checkReady() const
@@ -122,8 +123,10 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
     setup.exportSession = [this, id = log.header().id, cwd = roots.constFirst()](
                               ExportFormat format) { return exportSession(id, cwd, format); };
     auto *session = new LocalSession(std::move(log), std::move(history), std::move(setup), this);
-    connect(session, &LocalSession::titled, this,
-            [this, cwd = roots.constFirst()] { emit sessionsChanged(cwd); });
+    connect(session, &LocalSession::titled, this, [this, cwd = roots.constFirst()] {
+        m_index.noteFolder(cwd);
+        emit sessionsChanged(cwd);
+    });
     return session;
 }
 
@@ -212,6 +215,8 @@ QFuture<Result<QList<SessionInfo>>> LocalAgent::listSessions(const QString &cwd)
     auto sessions = SessionStore(*directory).list();
     m_library.tidy(*directory);
     if (sessions) {
+        if (!sessions->isEmpty())
+            m_index.noteFolderLater(*directory);
         sessions->removeIf([this](const SessionInfo &session) {
             return session.title.isEmpty() && !m_open.contains(session.id);
         });
@@ -284,6 +289,16 @@ QFuture<Result<QString>> LocalAgent::importSession(const QString &path, const QS
     if (!directory)
         return ready<QString>(std::unexpected(directory.error()));
     return m_library.importSession(path, *directory);
+}
+
+QFuture<Result<QList<SessionInfo>>> LocalAgent::listAllSessions()
+{
+    return m_index.list();
+}
+
+QFuture<Result<SessionHits>> LocalAgent::searchSessions(const SessionQuery &query)
+{
+    return m_index.search(query);
 }
 
 void LocalAgent::closeSession(Session *session)

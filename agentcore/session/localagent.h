@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/index/sessionindex.h"
 #include "agentcore/session/agent.h"
 #include "agentcore/session/sessionlibrary.h"
 #include "agentcore/session/sessionmodel.h"
@@ -53,6 +54,8 @@ public:
     QFuture<Result<QByteArray>> exportSession(const QString &id, const QString &cwd,
                                               ExportFormat format) override;
     QFuture<Result<QString>> importSession(const QString &path, const QString &cwd) override;
+    QFuture<Result<QList<SessionInfo>>> listAllSessions() override;
+    QFuture<Result<SessionHits>> searchSessions(const SessionQuery &query) override;
     void closeSession(Session *session) override;
     Session *findOpen(const QString &id) const override;
     QList<SlashCommand> commands(const QString &cwd) const override;
@@ -66,6 +69,7 @@ private:
     Services m_services;
     SessionLibrary m_library;
     QHash<QString, LocalSession *> m_open;
+    SessionIndex m_index;
     // Made for the first session; all share them.
     std::unique_ptr<ToolRegistry> m_tools;
     std::unique_ptr<FileSystemPort> m_files;
