@@ -13,6 +13,13 @@
     </message>
 </context>
 <context>
+    <name>Ui::BranchPresenter</name>
+    <message>
+        <source>The agent is still at work. Earlier messages can be edited when it has finished.</source>
+        <translation>智能体仍在工作。完成后才能编辑之前的消息。</translation>
+    </message>
+</context>
+<context>
     <name>Ui::ChangesRow</name>
     <message>
         <source>Undo…</source>
@@ -175,6 +182,14 @@
     <message>
         <source>Conversation</source>
         <translation>对话</translation>
+    </message>
+    <message>
+        <source>&amp;Edit and Branch</source>
+        <translation>编辑并新建分支(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Fork from Here</source>
+        <translation>从此处派生会话(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -867,6 +882,14 @@
         <source>Shows model, mode, context and sandbox of this session</source>
         <translation>显示本会话的模型、模式、上下文和沙箱</translation>
     </message>
+    <message>
+        <source>Branches of the conversation could not be told apart</source>
+        <translation>无法区分对话的各个分支</translation>
+    </message>
+    <message>
+        <source>The session file is damaged. What was said in them stands one after the other.</source>
+        <translation>会话文件已损坏。各分支的内容按先后顺序排列。</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DiffHeader</name>
@@ -933,6 +956,25 @@
     <message>
         <source>Select all</source>
         <translation>全选</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::EditNote</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Leave the conversation as it is (Esc)</source>
+        <translation>保持对话原样 (Esc)</translation>
+    </message>
+    <message>
+        <source>You are editing an earlier message. Sending it starts a new branch; what followed is kept, and files stay as they are.</source>
+        <translation>正在编辑之前的消息。发送后将新建分支；其后的内容会保留，文件保持现状。</translation>
+    </message>
+    <message>
+        <source>Its attachments go along: %1</source>
+        <translation>附件将一并发送：%1</translation>
     </message>
 </context>
 <context>
@@ -1575,6 +1617,33 @@ Built with Qt %1.</source>
         <source>%1 files changed</source>
         <translation>更改了 %1 个文件</translation>
     </message>
+    <message>
+        <source>Version %1 of %2</source>
+        <translation>第 %1 个版本，共 %2 个</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SandboxText</name>
+    <message>
+        <source>Sandbox: off in your settings</source>
+        <translation>沙箱：已在您的设置中关闭</translation>
+    </message>
+    <message>
+        <source>Sandbox: off in this mode</source>
+        <translation>沙箱：此模式下关闭</translation>
+    </message>
+    <message>
+        <source>Sandbox: none starts here</source>
+        <translation>沙箱：此处无法启动</translation>
+    </message>
+    <message>
+        <source>Commands can write only to the workspace and the temporary folder, and cannot read your keys.</source>
+        <translation>命令只能写入工作区和临时文件夹，并且不能读取您的密钥。</translation>
+    </message>
+    <message>
+        <source>Sandbox: %1</source>
+        <translation>沙箱：%1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionListModel</name>
@@ -1683,6 +1752,10 @@ Built with Qt %1.</source>
     <message>
         <source>Delete…</source>
         <translation>删除…</translation>
+    </message>
+    <message>
+        <source>Fork</source>
+        <translation>派生</translation>
     </message>
 </context>
 <context>
@@ -1962,6 +2035,18 @@ Built with Qt %1.</source>
         <source>Show more</source>
         <translation>显示更多</translation>
     </message>
+    <message>
+        <source>Edit and branch</source>
+        <translation>编辑并新建分支</translation>
+    </message>
+    <message>
+        <source>Earlier version</source>
+        <translation>较早的版本</translation>
+    </message>
+    <message>
+        <source>Later version</source>
+        <translation>较新的版本</translation>
+    </message>
 </context>
 <context>
     <name>Ui::WindowActions</name>
@@ -2024,29 +2109,6 @@ Built with Qt %1.</source>
     <message>
         <source>Quit</source>
         <translation>退出</translation>
-    </message>
-</context>
-<context>
-    <name>Ui::SandboxText</name>
-    <message>
-        <source>Sandbox: off in your settings</source>
-        <translation>沙箱：已在您的设置中关闭</translation>
-    </message>
-    <message>
-        <source>Sandbox: off in this mode</source>
-        <translation>沙箱：此模式下关闭</translation>
-    </message>
-    <message>
-        <source>Sandbox: none starts here</source>
-        <translation>沙箱：此处无法启动</translation>
-    </message>
-    <message>
-        <source>Commands can write only to the workspace and the temporary folder, and cannot read your keys.</source>
-        <translation>命令只能写入工作区和临时文件夹，并且不能读取您的密钥。</translation>
-    </message>
-    <message>
-        <source>Sandbox: %1</source>
-        <translation>沙箱：%1</translation>
     </message>
 </context>
 </TS>

@@ -12,9 +12,7 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QContextMenuEvent>
 #include <QDir>
-#include <QMenu>
 #include <QMouseEvent>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -259,6 +257,12 @@ void ConversationView::activate(int row, const Hit &hit)
     case Hit::Action::Undo:
         emit undoRequested(hit.target);
         break;
+    case Hit::Action::Edit:
+        editRow(row);
+        break;
+    case Hit::Action::SwitchBranch:
+        switchVersion(row, hit.target);
+        break;
     case Hit::Action::None:
         break;
     }
@@ -314,36 +318,6 @@ QString ConversationView::copyText(int row) const
     const auto &scanner = std::get<AnswerItem>(item->content).scanner;
     return block->kind == MarkdownBlock::Kind::Code ? scanner.code(*block)
                                                     : scanner.text(*block).toString();
-}
-
-void ConversationView::contextMenuEvent(QContextMenuEvent *event)
-{
-    const bool keyboard = event->reason() == QContextMenuEvent::Keyboard;
-    const QModelIndex index = keyboard ? currentIndex() : indexAt(event->pos());
-    const ConversationItem *item = index.isValid() ? m_model->item(index.row()) : nullptr;
-    if (!item)
-        return;
-    const int row = index.row();
-    int hitRow = -1;
-    const Hit hit = keyboard ? Hit() : hitAt(event->pos(), &hitRow);
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    const auto add = [menu, this](const QString &title, const QString &text) {
-        menu->addAction(title, this, [text] { QApplication::clipboard()->setText(text); });
-    };
-    add(tr("&Copy"), copyText(row));
-    if (hit.action == Hit::Action::OpenLink)
-        add(tr("Copy &Link"), hit.target);
-    if (m_model->kind(row) == ConversationModel::RowKind::Code)
-        menu->addAction(tr("Copy C&ode"), this,
-                        [this, at = QPersistentModelIndex(index)] { copyCode(at.row()); });
-    if (std::holds_alternative<AnswerItem>(item->content)) {
-        menu->addSeparator();
-        add(tr("Copy Answer as &Markdown"), itemMarkdown(*item));
-        add(tr("Copy Answer as &Text"), itemPlainText(*item));
-    }
-    menu->popup(keyboard ? viewport()->mapToGlobal(visualRect(index).topLeft())
-                         : event->globalPos());
 }
 
 void ConversationView::setCurrentRow(int row)
@@ -409,7 +383,7 @@ void ConversationView::pressCurrent()
     laidOut->heightForWidth(ConversationDelegate::column(viewport()->width()).width());
     const QList<Hit> hits = laidOut->hits();
     for (const Hit::Action wanted : {Hit::Action::Toggle, Hit::Action::Retry, Hit::Action::ShowMore,
-                                     Hit::Action::Copy, Hit::Action::Review}) {
+                                     Hit::Action::Copy, Hit::Action::Review, Hit::Action::Edit}) {
         for (const Hit &hit : hits) {
             if (hit.action == wanted) {
                 activate(currentIndex().row(), hit);
@@ -450,6 +424,14 @@ void ConversationView::keyPressEvent(QKeyEvent *event)
     case Qt::Key_End:
         setCurrentRow(m_model->rowCount() - 1);
         scrollToEnd();
+        break;
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+        if (!stepVersion(event->key() == Qt::Key_Left ? -1 : 1))
+            event->ignore();
+        break;
+    case Qt::Key_F2:
+        editRow(currentIndex().isValid() ? currentIndex().row() : -1);
         break;
     case Qt::Key_Return:
     case Qt::Key_Enter:

@@ -21,6 +21,7 @@ struct Attachment
 //! What the user said in one message.
 struct UserItem
 {
+    QString messageId;
     QString text;
     QList<Attachment> attachments;
 };

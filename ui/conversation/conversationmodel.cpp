@@ -88,7 +88,7 @@ void ConversationModel::add(const AgentCore::UserMessageAdded &update)
     const QString key = u"user/"_s + update.messageId;
     int index = m_byKey.value(key, -1);
     if (index < 0 || index != int(m_items.size()) - 1)
-        index = appendItem(key, UserItem{});
+        index = appendItem(key, UserItem{.messageId = update.messageId});
     auto &user = std::get<UserItem>(m_items[index]->content);
     if (update.content.kind == ContentBlock::Kind::Text) {
         if (!user.text.isEmpty())
@@ -364,7 +364,11 @@ QVariant ConversationModel::data(const QModelIndex &index, int role) const
 QString ConversationModel::rowText(int row) const
 {
     const ConversationItem *item = this->item(row);
-    return item ? rowTextOf(*item, block(row)) : tr("Question");
+    if (!item)
+        return tr("Question");
+    const AgentCore::BranchFork *versions = fork(row);
+    return versions ? rowTextOf(*item, block(row)) + u'\n' + versionText(*versions)
+                    : rowTextOf(*item, block(row));
 }
 
 ConversationModel::RowKind ConversationModel::kind(int row) const

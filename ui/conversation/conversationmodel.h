@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/history/branch.h"
 #include "ui/conversation/conversationitem.h"
 
 #include <QAbstractListModel>
@@ -9,6 +10,7 @@
 #include <QHash>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -54,6 +56,14 @@ public:
     bool canRetry(int row) const;
     //! When what the notice of \a row tells of happens, while it is still waited for.
     std::optional<QDateTime> countdown(int row) const;
+
+    //! Tells which user messages can be edited; unset: none.
+    void setBranchPoints(std::function<bool(const QString &messageId)> isBranchPoint);
+    //! The user messages of which there are several versions.
+    void setForks(const QList<AgentCore::BranchFork> &forks);
+    //! The versions of the user message of \a row; null when there is one only.
+    const AgentCore::BranchFork *fork(int row) const;
+    bool isBranchPoint(int row) const;
 
     bool isUnfolded(int row) const;
     void setUnfolded(int row, bool unfolded);
@@ -102,12 +112,15 @@ private:
     void emitChanged(int firstRow, int lastRow);
     void redoLinks(const ConversationItem &item);
     QString rowText(int row) const;
+    const UserItem *userItem(int row) const;
 
     std::vector<std::unique_ptr<ConversationItem>> m_items;
     std::vector<RowRef> m_rows;
     QStringList m_widgets;
     QHash<QString, int> m_byKey;
     QHash<quint64, int> m_moreSteps;
+    QHash<QString, AgentCore::BranchFork> m_forks; //!< By the message that is shown.
+    std::function<bool(const QString &)> m_isBranchPoint;
     std::vector<int> m_dirty;
     std::vector<int> m_openTexts; // may still grow
     QTimer m_refresh;

@@ -41,7 +41,8 @@ void ConversationView::paintRow(QPainter *painter, int row, const QRect &clip)
     how.clip = clip.translated(-content.topLeft()).intersected(QRect(QPoint(), content.size()));
     how.spinnerStep = m_feedback.spinnerStep;
     how.copied = index == m_feedback.copiedRow;
-    if (index == m_pointer.hoveredRow)
+    how.isPointedAt = index == m_pointer.hoveredRow;
+    if (how.isPointedAt)
         how.hovered = m_pointer.hovered;
     if (index == m_selection.row && !m_selection.isEmpty()) {
         how.selectionBegin = std::min(m_selection.from, m_selection.to);

@@ -53,19 +53,39 @@ void ConversationView::setSession(AgentCore::Session *session)
 void ConversationView::followSession()
 {
     if (!m_session) {
+        m_model->setBranchPoints({});
+        showBranches();
         m_model->setTranscript({}, false);
         return;
     }
-    m_model->setTranscript(m_session->transcript(), m_session->isRunning());
+    m_model->setBranchPoints([session = m_session.data()](const QString &messageId) {
+        return session->isBranchPoint(messageId);
+    });
+    showTranscript();
     connect(m_session, &AgentCore::Session::updated, m_model,
-            [this](const AgentCore::SessionUpdate &update) {
-                if (m_session->isRunning())
-                    m_model->setRunning(true);
-                m_model->apply(update);
-            });
+            [this](const AgentCore::SessionUpdate &update) { handleUpdated(update); });
     connect(m_session, &AgentCore::Session::turnFinished, m_model,
             [this] { m_model->setRunning(false); });
     connect(m_session, &QObject::destroyed, m_model, [this] { followSession(); });
+}
+
+void ConversationView::showTranscript()
+{
+    showBranches();
+    m_model->setTranscript(m_session->transcript(), m_session->isRunning());
+}
+
+void ConversationView::handleUpdated(const AgentCore::SessionUpdate &update)
+{
+    if (std::holds_alternative<AgentCore::ConversationReset>(update)) {
+        showTranscript();
+        return;
+    }
+    if (m_session->isRunning())
+        m_model->setRunning(true);
+    m_model->apply(update);
+    if (std::holds_alternative<AgentCore::UserMessageAdded>(update))
+        showBranches(); // it may be the first of a branch
 }
 
 AgentCore::Session *ConversationView::session() const

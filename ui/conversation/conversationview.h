@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/history/sessionupdate.h"
 #include "ui/conversation/rowheights.h"
 #include "ui/conversation/rows/row.h"
 
@@ -11,6 +12,8 @@
 #include <QPointer>
 
 #include <functional>
+
+class QMenu;
 
 namespace AgentCore {
 class Session;
@@ -52,6 +55,11 @@ signals:
     //! What a turn changed is to be shown, or put back after a question.
     void reviewRequested(const QString &checkpointId);
     void undoRequested(const QString &checkpointId);
+    //! A user message is to be edited, another version of one shown, or all that stands before it
+    //! copied into a new session.
+    void editRequested(const QString &messageId);
+    void branchRequested(const QString &branchId);
+    void forkRequested(const QString &messageId);
     //! New rows came while the view stands elsewhere; 0 when the end is reached again.
     void unseenRowsChanged(int count);
 
@@ -135,6 +143,13 @@ private:
     void handleScrolled();
     void setUnseen(int count);
     void followSession();
+    void showTranscript();
+    void handleUpdated(const AgentCore::SessionUpdate &update);
+    void showBranches();
+    void switchVersion(int row, const QString &branchId);
+    bool stepVersion(int step);
+    void editRow(int row);
+    void addBranchActions(QMenu *menu, int row);
     bool spin(bool repaint);
     void paintRow(QPainter *painter, int row, const QRect &clip);
     QPair<int, int> visibleRows() const;

@@ -100,6 +100,11 @@ QString failureText(const AgentCore::ToolCallState &call)
     return texts.join(u'\n');
 }
 
+QString versionText(const AgentCore::BranchFork &fork)
+{
+    return Texts::tr("Version %1 of %2").arg(fork.active + 1).arg(fork.branchIds.size());
+}
+
 QString changedFilesText(int files)
 {
     return files == 1 ? Texts::tr("1 file changed") : Texts::tr("%1 files changed").arg(files);

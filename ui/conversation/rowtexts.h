@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/history/branch.h"
 #include "ui/conversation/conversationitem.h"
 #include "ui/text/refusal.h"
 
@@ -26,6 +27,8 @@ QString toolText(const AgentCore::ToolCallState &call);
 //! Why a call failed, in words for a person: toolText(), a refusal told as such.
 QString failureText(const AgentCore::ToolCallState &call);
 
+//! "Version 2 of 3".
+QString versionText(const AgentCore::BranchFork &fork);
 //! "2 files changed".
 QString changedFilesText(int files);
 //! The same with the lines added and removed.

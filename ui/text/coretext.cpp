@@ -103,6 +103,10 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText",
                       "Everything that was shown is kept. A command that was running then may have "
                       "done part of its work."),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Branches of the conversation could not be told apart"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "The session file is damaged. What was said in them stands one after the "
+                      "other."),
     QT_TRANSLATE_NOOP("Ui::CoreText", "A damaged line of the session file was left out"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "%1 damaged lines of the session file were left out"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The request to the model failed; try %1 follows in %2 s"),

@@ -10,6 +10,7 @@
 #include "ui/window/card.h"
 #include "ui/window/commandcompleter.h"
 #include "ui/window/composeredit.h"
+#include "ui/window/editnote.h"
 #include "ui/window/label.h"
 #include "ui/window/modelmenu.h"
 #include "ui/window/sandboxtext.h"
@@ -39,6 +40,10 @@ Composer::Composer(QWidget *parent)
     connect(m_edit, &ComposerEdit::textChanged, this, &Composer::handleTextChanged);
     connect(m_edit, &ComposerEdit::focusChanged, m_card, &Card::setHighlighted);
     connect(m_send, &Button::clicked, this, &Composer::handleButton);
+    connect(m_editNote, &EditNote::cancelled, this, [this] {
+        cancelEdit();
+        m_edit->setFocus(Qt::OtherFocusReason);
+    });
     connect(m_model, &Button::clicked, this, [this] {
         if (!m_model->menu())
             emit modelRequested();
@@ -67,6 +72,8 @@ void Composer::buildLayout()
     m_hint->setContentsMargins(Theme::kGrid, 0, Theme::kGrid, 0);
     m_hint->setWordWrap(true);
     m_hint->hide();
+    m_editNote = new EditNote;
+    m_editNote->hide();
     m_edit = new ComposerEdit;
     m_edit->setObjectName("composerEdit"_L1);
     m_edit->setAccessibleName(tr("Message"));
@@ -99,6 +106,7 @@ void Composer::buildLayout()
     column->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, Theme::kGap);
     column->setSpacing(Theme::kGrid);
     column->addWidget(m_hint);
+    column->addWidget(m_editNote);
     column->addWidget(m_edit);
     column->addLayout(row);
     auto *outer = new QVBoxLayout(this);
@@ -125,8 +133,28 @@ void Composer::setText(const QString &text)
     m_edit->setTextCursor(cursor);
 }
 
+void Composer::beginEdit(const QString &messageId, const QString &text, qsizetype attachments)
+{
+    const QString draft = this->draft();
+    load(text);
+    m_draft = draft;
+    m_editedMessage = messageId;
+    m_editNote->setAttachmentCount(attachments);
+    m_editNote->show();
+}
+
+bool Composer::cancelEdit()
+{
+    if (!m_draft)
+        return false;
+    clear();
+    return true;
+}
+
 void Composer::load(const QString &text)
 {
+    m_draft.reset();
+    m_editNote->hide();
     m_edit->setPlainText(text);
     m_edit->moveCursor(QTextCursor::End);
 }

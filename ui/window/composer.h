@@ -19,6 +19,7 @@ class Button;
 class Card;
 class CommandCompleter;
 class ComposerEdit;
+class EditNote;
 class Label;
 class ModelMenu;
 
@@ -37,7 +38,17 @@ public:
     void setText(const QString &text);
     //! Another session's text, which Ctrl+Z does not bring into this one.
     void load(const QString &text);
-    void clear() { load({}); }
+    //! What was sent is gone; what was written before an edit comes back.
+    void clear() { load(m_draft.value_or(QString())); }
+    //! Puts an earlier message into the field in place of what is written, until it is sent or
+    //! given up; \a attachments: so many go along with it.
+    void beginEdit(const QString &messageId, const QString &text, qsizetype attachments);
+    //! Gives it up; false when nothing is edited.
+    bool cancelEdit();
+    //! The message that is edited; empty: none.
+    QString editedMessage() const { return m_draft ? m_editedMessage : QString(); }
+    //! What is written for the end of the conversation.
+    QString draft() const { return m_draft ? *m_draft : text(); }
     ComposerEdit *edit() const { return m_edit; }
 
     //! A turn runs: the button stops it, Enter keeps the text.
@@ -84,6 +95,7 @@ private:
     ComposerEdit *m_edit = nullptr;
     CommandCompleter *m_commands = nullptr;
     Label *m_hint = nullptr;
+    EditNote *m_editNote = nullptr;
     Label *m_context = nullptr;
     Button *m_mode = nullptr;
     Button *m_model = nullptr;
@@ -93,6 +105,8 @@ private:
     ModelMenu *m_modelMenu = nullptr;
     QList<AgentCore::SessionMode> m_modes;
     QString m_modeId;
+    QString m_editedMessage;
+    std::optional<QString> m_draft; //!< Set while an earlier message is edited.
     bool m_running = false;
     bool m_sending = false;
 };

@@ -9,6 +9,7 @@
 #include "ui/permission/permissionprompt.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/window/banner.h"
+#include "ui/window/branchpresenter.h"
 #include "ui/window/composer.h"
 #include "ui/window/composeredit.h"
 #include "ui/window/conversationpane.h"
@@ -56,6 +57,7 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     m_questions = new QuestionRows(services.permissions, m_pane->view(), this);
     m_presenter = new SessionPresenter(
         {m_controller, m_pane, m_sideBar, m_questions, &m_state, m_models, services.modes}, this);
+    new BranchPresenter(m_controller, m_pane, m_sideBar, &m_state, this);
     connectActions();
     connectParts();
     fillKeys();
@@ -286,6 +288,10 @@ bool MainWindow::closeInnermost()
     }
     if (focus && m_sideBar->isAncestorOf(focus)) {
         m_sideBar->searchField()->clear();
+        focusComposer();
+        return true;
+    }
+    if (m_pane->composer()->cancelEdit()) {
         focusComposer();
         return true;
     }

@@ -164,7 +164,7 @@ void SessionController::send(const QString &text)
         return;
     if (m_current) {
         const QString id = currentId();
-        if (startTurn(m_current, text))
+        if (startTurn(m_current, {ContentBlock::fromText(text)}))
             emit promptAccepted(id, m_folder, text);
         return;
     }
@@ -191,7 +191,7 @@ void SessionController::handleCreated(const QString &text, const QString &folder
         return;
     }
     Session *session = adopt(*result);
-    const bool isStarted = startTurn(session, text);
+    const bool isStarted = startTurn(session, {ContentBlock::fromText(text)});
     if (isStarted)
         emit promptAccepted({}, folder, text);
     if (isInView && isStarted) {
@@ -206,14 +206,66 @@ void SessionController::handleCreated(const QString &text, const QString &folder
     }
 }
 
-bool SessionController::startTurn(Session *session, const QString &text)
+bool SessionController::startTurn(Session *session, const QList<ContentBlock> &content)
 {
     const QString id = session->id();
-    const Result<void> result = session->prompt({ContentBlock::fromText(text)});
+    const Result<void> result = session->prompt(content);
     emit stateChanged();
     if (!result)
         emit failed(Step::Prompt, result.error(), id);
     return result.has_value();
+}
+
+void SessionController::sendInstead(const QString &messageId, const QString &text)
+{
+    if (isBusy() || !m_current)
+        return;
+    const QPointer<Session> session = m_current;
+    const QString id = currentId();
+    const QList<Branch> branches = session->branches();
+    const auto before = std::ranges::find_if(branches, &Branch::isActive);
+    auto content = session->branchBefore(messageId);
+    if (!content) {
+        emit failed(Step::Branch, content.error(), id);
+        return;
+    }
+    content->removeIf(
+        [](const ContentBlock &block) { return block.kind == ContentBlock::Kind::Text; });
+    content->prepend(ContentBlock::fromText(text));
+    if (startTurn(session, *content))
+        emit promptAccepted(id, m_folder, text);
+    else if (before != branches.end())
+        switchBranch(before->id);
+}
+
+void SessionController::switchBranch(const QString &branchId)
+{
+    if (!m_current)
+        return;
+    const Result<void> result = m_current->switchBranch(branchId);
+    if (!result)
+        emit failed(Step::Branch, result.error(), currentId());
+}
+
+void SessionController::fork(const QString &id, const QString &beforeMessage, const QString &text)
+{
+    const quint64 view = ++m_view;
+    m_opening = true;
+    m_creating = false;
+    emit stateChanged();
+    m_agent->forkSession(id, beforeMessage, spec())
+        .then(this, [this, id, text, view](const Result<Session *> &result) {
+            if (result) {
+                emit forked((*result)->id(), text);
+                handleOpened((*result)->id(), view, result);
+                return;
+            }
+            if (view == m_view) {
+                m_opening = false;
+                emit stateChanged();
+            }
+            emit failed(Step::Fork, result.error(), id);
+        });
 }
 
 void SessionController::stop()

@@ -18,7 +18,7 @@ class SessionController : public QObject
     Q_OBJECT
 
 public:
-    enum class Step { List, Create, Open, Prompt, Retry, Mode, Delete };
+    enum class Step { List, Create, Open, Prompt, Retry, Mode, Delete, Branch, Fork };
 
     //! Neither argument is owned; both outlive this.
     SessionController(AgentCore::Agent *agent, AgentCore::PermissionPort *permissions,
@@ -38,6 +38,14 @@ public:
     void open(const QString &id);
     //! Creates the session where there is none; leads to promptAccepted() or failed().
     void send(const QString &text);
+    //! Starts a branch in which \a text stands in place of the user message \a messageId, whose
+    //! attachments it keeps; leads to promptAccepted() or failed(), and then all is as before.
+    void sendInstead(const QString &messageId, const QString &text);
+    //! Shows another branch of the session in view.
+    void switchBranch(const QString &branchId);
+    //! Opens a copy of a session that ends before the user message \a beforeMessage (empty: a
+    //! whole one); leads to forked(), with \a text, or failed().
+    void fork(const QString &id, const QString &beforeMessage = {}, const QString &text = {});
     void stop();
     //! Every running turn, before the window goes.
     void stopAll();
@@ -71,6 +79,8 @@ signals:
     void failed(Ui::SessionController::Step step, const AgentCore::Error &error,
                 const QString &sessionId);
     void removed(const QString &id);
+    //! The copy \a id is there and is shown next; \a text is to be written in it.
+    void forked(const QString &id, const QString &text);
 
 private:
     struct Open
@@ -89,7 +99,7 @@ private:
     void handleTurnFinished(AgentCore::Session *session);
     void handleListed(const QString &folder,
                       const AgentCore::Result<QList<AgentCore::SessionInfo>> &result);
-    bool startTurn(AgentCore::Session *session, const QString &text);
+    bool startTurn(AgentCore::Session *session, const QList<AgentCore::ContentBlock> &content);
     void closeIdle();
 
     AgentCore::Agent *m_agent;

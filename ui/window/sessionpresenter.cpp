@@ -49,14 +49,14 @@ void SessionPresenter::connectParts()
             [this](const QString &id) { m.state->forget(id); });
     connect(composer, &Composer::sendRequested, this, [this](const QString &text) {
         m.pane->banner()->dismiss(u"failure"_s);
-        m.controller->send(text);
+        send(text);
     });
     connect(composer, &Composer::stopRequested, controller, &SessionController::stop);
     connect(composer, &Composer::modeChosen, controller, &SessionController::setMode);
     connect(composer, &Composer::optionChosen, this, &SessionPresenter::chooseOption);
     connect(composer, &Composer::textEdited, &m_draftTimer, qOverload<>(&QTimer::start));
     connect(&m_draftTimer, &QTimer::timeout, this,
-            [this] { m.state->setDraft(m_shownKey, m.pane->composer()->text()); });
+            [this] { m.state->setDraft(m_shownKey, m.pane->composer()->draft()); });
     connect(m.pane->emptyPage(), &EmptyPage::suggestionChosen, this,
             [composer](const QString &text) {
                 composer->setText(text);
@@ -103,7 +103,7 @@ void SessionPresenter::remember()
     m_draftTimer.stop();
     if (m_shownKey.isEmpty())
         return;
-    m.state->setDraft(m_shownKey, m.pane->composer()->text());
+    m.state->setDraft(m_shownKey, m.pane->composer()->draft());
     m.state->setAnchor(m_shownKey, m.pane->anchor());
 }
 
@@ -123,17 +123,32 @@ void SessionPresenter::handleCurrentChanged(Session *session)
     if (session) {
         m.questions->showFor(session->id());
         m.pane->restoreAnchor(m.state->anchor(m_shownKey));
-        const auto transcript = session->transcript();
-        for (const SessionUpdate &update : transcript) {
-            if (const auto *usage = std::get_if<UsageChanged>(&update))
-                showUsage(*usage);
-        }
+        showStoredUsage(*session);
         if (session->isRunning())
             m.pane->showConversation();
     }
     showTitle();
     readOptions();
     m.pane->composer()->setCommands(m.controller->commands());
+}
+
+void SessionPresenter::send(const QString &text)
+{
+    const QString edited = m.pane->composer()->editedMessage();
+    if (edited.isEmpty())
+        m.controller->send(text);
+    else
+        m.controller->sendInstead(edited, text);
+}
+
+void SessionPresenter::showStoredUsage(const Session &session)
+{
+    m.pane->composer()->setContextShare({});
+    const auto transcript = session.transcript();
+    for (const SessionUpdate &update : transcript) {
+        if (const auto *usage = std::get_if<UsageChanged>(&update))
+            showUsage(*usage);
+    }
 }
 
 void SessionPresenter::readOptions()
@@ -209,6 +224,8 @@ void SessionPresenter::handleUpdated(Session *session, const SessionUpdate &upda
         showOptions(options->options);
     else if (const auto *usage = std::get_if<UsageChanged>(&update))
         showUsage(*usage);
+    else if (std::holds_alternative<ConversationReset>(update))
+        showStoredUsage(*session);
 }
 
 void SessionPresenter::handlePromptAccepted(const QString &id, const QString &folder,
@@ -223,7 +240,7 @@ void SessionPresenter::handlePromptAccepted(const QString &id, const QString &fo
     if (composer->text() == text) {
         composer->clear();
         m_draftTimer.stop();
-        m.state->setDraft(key, {});
+        m.state->setDraft(key, composer->draft());
     } else if (id.isEmpty()) {
         m_carriedText = composer->text();
         m.state->setDraft(key, {});
@@ -311,8 +328,7 @@ void SessionPresenter::handleFailed(SessionController::Step step, const Error &e
     } else if (step == Step::Create && error.code == ErrorCode::InvalidInput) {
         actions.append({tr("Open folder…"), [this] { emit folderDialogRequested(); }});
     } else if (step == Step::Create || step == Step::Prompt) {
-        actions.append(
-            {tr("Try again"), [this] { m.controller->send(m.pane->composer()->text()); }});
+        actions.append({tr("Try again"), [this] { send(m.pane->composer()->text()); }});
     } else if (step == Step::Retry) {
         actions.append({tr("Try again"), [controller] { controller->retry(); }});
     } else if (step == Step::Delete) {

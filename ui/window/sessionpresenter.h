@@ -62,7 +62,9 @@ private:
                       const QString &sessionId);
     void handleAskedElsewhere(const QString &sessionId);
     void handleSessionsChanged();
+    void send(const QString &text);
     void showTitle();
+    void showStoredUsage(const AgentCore::Session &session);
     void showUsage(const AgentCore::UsageChanged &usage);
     void readOptions();
     void showOptions(const QList<AgentCore::SessionOption> &options);

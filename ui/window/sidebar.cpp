@@ -142,6 +142,7 @@ void SideBar::handleContextMenu(const QPoint &position)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     connect(menu->addAction(tr("Open")), &QAction::triggered, this,
             [this, id] { emit sessionChosen(id); });
+    menu->addAction(tr("Fork"), this, [this, id] { emit forkRequested(id); });
     connect(menu->addAction(Theme::icon(u"delete"_s), tr("Delete…")), &QAction::triggered, this,
             [this, id] { emit deleteRequested(id); });
     menu->popup(m_list->viewport()->mapToGlobal(position));

@@ -34,6 +34,7 @@ signals:
     void sessionChosen(const QString &id);
     void newSessionRequested();
     void deleteRequested(const QString &id);
+    void forkRequested(const QString &id);
     void folderChosen(const QString &folder);
     void folderDialogRequested();
 

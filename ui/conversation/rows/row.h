@@ -26,6 +26,8 @@ struct Hit
         StopCall, //!< target is the tool call's id.
         Review, //!< Shows what a turn changed; target is its checkpoint's id.
         Undo, //!< Puts that back.
+        Edit, //!< Takes the message into the composer; target is its id.
+        SwitchBranch, //!< Shows another version of the message; target is the branch's id.
     };
 
     Action action = Action::None;
@@ -48,6 +50,7 @@ struct RowPaint
     qsizetype selectionBegin = 0;
     qsizetype selectionEnd = 0; //!< Not after selectionBegin: nothing is selected.
     int spinnerStep = 0; //!< 0 to 11.
+    bool isPointedAt = false; //!< The pointer is somewhere in the row.
     bool copied = false; //!< The copy button shows its success.
 };
 

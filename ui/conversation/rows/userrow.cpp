@@ -13,9 +13,16 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
+namespace {
+struct Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(Ui::UserRow)
+};
+} // namespace
+
 static QString moreText()
 {
-    return QCoreApplication::translate("Ui::UserRow", "Show more");
+    return Texts::tr("Show more");
 }
 
 static int chipHeight()
@@ -28,6 +35,9 @@ void UserRow::sync(const ConversationModel &model, int row)
     const auto &user = std::get<UserItem>(model.item(row)->content);
     m_cut = m_text.setText(user.text.trimmed(), Theme::bodyFont(),
                            kMaxChars << 3 * std::min(model.moreSteps(row), 8));
+    m_messageId = model.isBranchPoint(row) ? user.messageId : QString();
+    const AgentCore::BranchFork *fork = model.fork(row);
+    m_fork = fork ? *fork : AgentCore::BranchFork();
     m_chips.clear();
     for (const Attachment &attachment : user.attachments) {
         m_chips += Chip{QRect(), AgentCore::sanitizedForDisplay(attachment.name).simplified(),
@@ -65,7 +75,7 @@ int UserRow::heightForWidth(int width)
     m_card = QRect(width - cardWidth, 0, cardWidth, y + Theme::kGap - Theme::kGrid);
     for (Chip &chip : m_chips)
         chip.rect.translate(m_card.left() + Theme::kPadding, 0);
-    return m_card.height();
+    return m_card.height() + (m_fork.branchIds.isEmpty() ? 0 : rowLineHeight());
 }
 
 QPoint UserRow::textOrigin() const
@@ -90,6 +100,58 @@ void UserRow::paint(QPainter *painter, const RowPaint &how)
         if (hit.action == Hit::Action::ShowMore)
             paintButton(painter, hit, how, u"expand"_s, moreText(), Theme::Role::Text);
     }
+    paintBranches(painter, how);
+}
+
+static QString versionOf(const AgentCore::BranchFork &fork)
+{
+    return u"%1/%2"_s.arg(fork.active + 1).arg(fork.branchIds.size());
+}
+
+// Below the card, at its right: back, which one of how many, forth.
+QList<Hit> UserRow::branchHits() const
+{
+    QList<Hit> hits;
+    const int size = rowLineHeight();
+    if (!m_messageId.isEmpty()) {
+        hits += Hit{Hit::Action::Edit, QRect(m_card.left() - size - Theme::kGrid, 0, size, size),
+                    m_messageId, Texts::tr("Edit and branch")};
+    }
+    const int number = textWidth(versionOf(m_fork), Theme::secondaryFont()) + 2 * Theme::kGrid;
+    const QRect forth(m_card.right() + 1 - size, m_card.bottom() + 1, size, size);
+    if (m_fork.active > 0) {
+        hits += Hit{Hit::Action::SwitchBranch, forth.translated(-number - size, 0),
+                    m_fork.branchIds.at(m_fork.active - 1), Texts::tr("Earlier version")};
+    }
+    if (m_fork.active + 1 < m_fork.branchIds.size()) {
+        hits += Hit{Hit::Action::SwitchBranch, forth, m_fork.branchIds.at(m_fork.active + 1),
+                    Texts::tr("Later version")};
+    }
+    return hits;
+}
+
+void UserRow::paintBranches(QPainter *painter, const RowPaint &how) const
+{
+    const QFont font = Theme::secondaryFont();
+    const QColor muted = Theme::color(Theme::Role::TextMuted, how.palette);
+    for (const Hit &hit : branchHits()) {
+        if (how.hovered.isSame(hit))
+            paintCard(painter, hit.rect, Theme::color(Theme::Role::Separator, how.palette),
+                      Theme::kControlRadius);
+        if (hit.action == Hit::Action::Edit && how.isPointedAt)
+            paintIcon(painter, hit.rect, u"edit"_s, Theme::Role::TextMuted);
+        if (hit.action == Hit::Action::SwitchBranch) {
+            const bool isBack = hit.target == m_fork.branchIds.value(m_fork.active - 1);
+            paintText(painter, hit.rect, isBack ? u"\u2039"_s : u"\u203a"_s, Theme::bodyFont(),
+                      Theme::color(Theme::Role::Text, how.palette), Qt::AlignHCenter);
+        }
+    }
+    if (m_fork.branchIds.isEmpty())
+        return;
+    const int size = rowLineHeight();
+    const int number = textWidth(versionOf(m_fork), font) + 2 * Theme::kGrid;
+    paintText(painter, QRect(m_card.right() + 1 - size - number, m_card.bottom() + 1, number, size),
+              versionOf(m_fork), font, muted, Qt::AlignHCenter);
 }
 
 QList<Hit> UserRow::hits() const
@@ -104,7 +166,7 @@ QList<Hit> UserRow::hits() const
                          m_card.width() - 2 * Theme::kGrid, rowLineHeight());
         hits += Hit{Hit::Action::ShowMore, rect, {}, {}};
     }
-    return hits;
+    return hits + branchHits();
 }
 
 qsizetype UserRow::positionAt(const QPoint &point) const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/history/branch.h"
 #include "ui/conversation/conversationitem.h"
 #include "ui/conversation/rows/textlayout.h"
 
@@ -29,10 +30,14 @@ private:
     };
 
     QPoint textOrigin() const;
+    QList<Hit> branchHits() const;
+    void paintBranches(QPainter *painter, const RowPaint &how) const;
 
     PlainTextLayout m_text;
     QList<Chip> m_chips;
     QRect m_card;
+    QString m_messageId; //!< Empty: the message cannot be edited.
+    AgentCore::BranchFork m_fork; //!< With two versions or more, or none.
     int m_textHeight = 0;
     bool m_cut = false;
 };

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a conversation shows of its branches, and the menu of its rows.
+#include "agentcore/session/session.h"
+#include "ui/conversation/conversationdelegate.h"
+#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationview.h"
+#include "ui/conversation/rowtexts.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QMenu>
+
+namespace Ui {
+
+void ConversationModel::setBranchPoints(std::function<bool(const QString &)> isBranchPoint)
+{
+    m_isBranchPoint = std::move(isBranchPoint);
+}
+
+void ConversationModel::setForks(const QList<AgentCore::BranchFork> &forks)
+{
+    QHash<QString, AgentCore::BranchFork> before;
+    before.swap(m_forks);
+    for (const AgentCore::BranchFork &fork : forks)
+        m_forks.insert(fork.messageId, fork);
+    if (before == m_forks)
+        return;
+    for (int row = 0; row < int(m_rows.size()); ++row) {
+        const UserItem *user = userItem(row);
+        if (user && before.value(user->messageId) != m_forks.value(user->messageId))
+            emitChanged(row, row);
+    }
+}
+
+const UserItem *ConversationModel::userItem(int row) const
+{
+    const ConversationItem *item = this->item(row);
+    return item ? std::get_if<UserItem>(&item->content) : nullptr;
+}
+
+const AgentCore::BranchFork *ConversationModel::fork(int row) const
+{
+    const UserItem *user = userItem(row);
+    const auto found = user ? m_forks.constFind(user->messageId) : m_forks.cend();
+    return found == m_forks.cend() ? nullptr : &*found;
+}
+
+bool ConversationModel::isBranchPoint(int row) const
+{
+    const UserItem *user = userItem(row);
+    return user && m_isBranchPoint && m_isBranchPoint(user->messageId);
+}
+
+void ConversationView::showBranches()
+{
+    m_model->setForks(m_session ? m_session->branchForks() : QList<AgentCore::BranchFork>());
+}
+
+// The rows above stay the same, so the message stays where the pointer is.
+void ConversationView::switchVersion(int row, const QString &branchId)
+{
+    const int top = visualRect(m_model->index(row)).top();
+    emit branchRequested(branchId);
+    if (row >= m_model->rowCount())
+        return;
+    setCurrentRow(row);
+    m_anchor = {m_model->index(row), top, false};
+    doItemsLayout();
+    takeAnchor();
+}
+
+bool ConversationView::stepVersion(int step)
+{
+    const int row = currentIndex().isValid() ? currentIndex().row() : -1;
+    const AgentCore::BranchFork *fork = m_model->fork(row);
+    const qsizetype wanted = fork ? fork->active + step : -1;
+    if (!fork || wanted < 0 || wanted >= fork->branchIds.size())
+        return false;
+    switchVersion(row, QString(fork->branchIds[wanted]));
+    return true;
+}
+
+void ConversationView::editRow(int row)
+{
+    if (m_model->isBranchPoint(row))
+        emit editRequested(std::get<UserItem>(m_model->item(row)->content).messageId);
+}
+
+void ConversationView::addBranchActions(QMenu *menu, int row)
+{
+    if (!m_model->isBranchPoint(row))
+        return;
+    const QString messageId = std::get<UserItem>(m_model->item(row)->content).messageId;
+    menu->addSeparator();
+    menu->addAction(tr("&Edit and Branch"), this,
+                    [this, messageId] { emit editRequested(messageId); });
+    menu->addAction(tr("&Fork from Here"), this,
+                    [this, messageId] { emit forkRequested(messageId); });
+}
+
+void ConversationView::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool keyboard = event->reason() == QContextMenuEvent::Keyboard;
+    const QModelIndex index = keyboard ? currentIndex() : indexAt(event->pos());
+    const ConversationItem *item = index.isValid() ? m_model->item(index.row()) : nullptr;
+    if (!item)
+        return;
+    const int row = index.row();
+    int hitRow = -1;
+    const Hit hit = keyboard ? Hit() : hitAt(event->pos(), &hitRow);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto add = [menu, this](const QString &title, const QString &text) {
+        menu->addAction(title, this, [text] { QApplication::clipboard()->setText(text); });
+    };
+    add(tr("&Copy"), copyText(row));
+    if (hit.action == Hit::Action::OpenLink)
+        add(tr("Copy &Link"), hit.target);
+    if (m_model->kind(row) == ConversationModel::RowKind::Code)
+        menu->addAction(tr("Copy C&ode"), this,
+                        [this, at = QPersistentModelIndex(index)] { copyCode(at.row()); });
+    if (std::holds_alternative<AnswerItem>(item->content)) {
+        menu->addSeparator();
+        add(tr("Copy Answer as &Markdown"), itemMarkdown(*item));
+        add(tr("Copy Answer as &Text"), itemPlainText(*item));
+    }
+    addBranchActions(menu, row);
+    menu->popup(keyboard ? viewport()->mapToGlobal(visualRect(index).topLeft())
+                         : event->globalPos());
+}
+
+} // namespace Ui

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/branchpresenter.h"
+
+#include "ui/conversation/conversationview.h"
+#include "ui/window/composer.h"
+#include "ui/window/composeredit.h"
+#include "ui/window/conversationpane.h"
+#include "ui/window/sessioncontroller.h"
+#include "ui/window/sidebar.h"
+#include "ui/window/windowstate.h"
+
+using namespace AgentCore;
+
+namespace Ui {
+
+BranchPresenter::BranchPresenter(SessionController *controller, ConversationPane *pane,
+                                 SideBar *sideBar, WindowState *state, QObject *parent)
+    : QObject(parent)
+    , m_controller(controller)
+    , m_pane(pane)
+{
+    const ConversationView *view = pane->view();
+    connect(view, &ConversationView::editRequested, this, &BranchPresenter::edit);
+    connect(view, &ConversationView::forkRequested, this, &BranchPresenter::forkBefore);
+    connect(view, &ConversationView::branchRequested, controller, &SessionController::switchBranch);
+    connect(sideBar, &SideBar::forkRequested, controller,
+            [controller](const QString &id) { controller->fork(id); });
+    connect(controller, &SessionController::forked, this,
+            [state](const QString &id, const QString &text) { state->setDraft(id, text); });
+}
+
+static QString textOf(const QList<ContentBlock> &content)
+{
+    QStringList texts;
+    for (const ContentBlock &block : content) {
+        if (block.kind == ContentBlock::Kind::Text)
+            texts += block.text;
+    }
+    return texts.join(u'\n');
+}
+
+//! What \a session shows of that message.
+static QList<ContentBlock> contentOf(const Session &session, const QString &messageId)
+{
+    QList<ContentBlock> content;
+    for (const SessionUpdate &update : session.transcript()) {
+        const auto *user = std::get_if<UserMessageAdded>(&update);
+        if (user && user->messageId == messageId)
+            content += user->content;
+    }
+    return content;
+}
+
+void BranchPresenter::edit(const QString &messageId)
+{
+    const Session *session = m_controller->current();
+    Composer *composer = m_pane->composer();
+    if (!session)
+        return;
+    if (session->isRunning()) {
+        composer->setHint(
+            tr("The agent is still at work. Earlier messages can be edited when it has finished."));
+        return;
+    }
+    const QList<ContentBlock> content = contentOf(*session, messageId);
+    const QString text = textOf(content);
+    const auto attachments = std::ranges::count_if(
+        content, [](const ContentBlock &block) { return block.kind != ContentBlock::Kind::Text; });
+    composer->beginEdit(messageId, text, attachments);
+    composer->edit()->setFocus(Qt::OtherFocusReason);
+}
+
+void BranchPresenter::forkBefore(const QString &messageId)
+{
+    if (const Session *session = m_controller->current())
+        m_controller->fork(session->id(), messageId, textOf(contentOf(*session, messageId)));
+}
+
+} // namespace Ui
