@@ -22,10 +22,14 @@ BranchHandler::BranchHandler(Connection *connection)
             (this->*function)(params, std::move(reply));
         });
     };
-    serve(u"_agentao.cn/branch/list"_s, &BranchHandler::list);
-    serve(u"_agentao.cn/branch/start"_s, &BranchHandler::start);
-    serve(u"_agentao.cn/branch/switch"_s, &BranchHandler::switchTo);
-    serve(u"session/fork"_s, &BranchHandler::fork);
+    const AgentCapabilities capabilities = connection->agent().capabilities();
+    if (capabilities.branches) {
+        serve(u"_agentao.cn/branch/list"_s, &BranchHandler::list);
+        serve(u"_agentao.cn/branch/start"_s, &BranchHandler::start);
+        serve(u"_agentao.cn/branch/switch"_s, &BranchHandler::switchTo);
+    }
+    if (capabilities.forkSession)
+        serve(u"session/fork"_s, &BranchHandler::fork);
 }
 
 Result<Session *> BranchHandler::sessionOf(const QString &id) const

@@ -21,7 +21,7 @@ class Connection;
 class BranchHandler
 {
 public:
-    //! Registers itself; \a connection outlives it.
+    //! Registers what the agent is capable of; \a connection outlives it.
     explicit BranchHandler(Connection *connection);
 
 private:

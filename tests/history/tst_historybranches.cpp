@@ -449,7 +449,7 @@ void TestHistoryBranches::branchesAreBounded()
 void TestHistoryBranches::anySequence_data()
 {
     QTest::addColumn<quint32>("seed");
-    for (quint32 seed = 1; seed <= 150; ++seed)
+    for (quint32 seed = 1; seed <= 50; ++seed)
         QTest::addRow("seed %u", seed) << seed;
 }
 
