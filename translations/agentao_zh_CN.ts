@@ -18,6 +18,14 @@
         <source>The agent is still at work. Earlier messages can be edited when it has finished.</source>
         <translation>智能体仍在工作。完成后才能编辑之前的消息。</translation>
     </message>
+    <message>
+        <source>An earlier message was about to be edited here. What followed it is in another branch.</source>
+        <translation>此处曾准备编辑之前的消息。其后的内容在另一个分支中。</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>显示</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ChangesRow</name>

@@ -15,6 +15,7 @@
 #include "ui/window/sessioncontroller.h"
 #include "ui/window/sidebar.h"
 
+#include <QAbstractButton>
 #include <QDir>
 #include <QMenu>
 #include <QTemporaryDir>
@@ -38,6 +39,8 @@ private slots:
     void draftsAreKept();
     void attachmentsGoAlong();
     void refusedPromptGoesBack();
+    void commandsBeginNoBranch();
+    void emptyBranchLeadsBack();
     void versionsAreSwitched();
     void menuOfAMessage();
     void notWhileATurnRuns();
@@ -246,6 +249,42 @@ void TestBranching::refusedPromptGoesBack()
     QVERIFY(!m_window->pane()->banner()->isHidden());
     QCOMPARE(composer()->text(), u"changed"_s);
     QCOMPARE(rows(), before);
+}
+
+void TestBranching::commandsBeginNoBranch()
+{
+    turn(u"one"_s);
+    pressOn(rowOf(u"one"_s), Qt::Key_F2);
+    composer()->setText(u"/status "_s); // nothing is offered any more after the blank
+    send();
+    QVERIFY(note()->isHidden());
+    QCOMPARE(session()->branches().size(), 1);
+    QVERIFY(rowOf(u"one"_s) == 0 && rowOf(u"/status"_s) > 0);
+    pressOn(rowOf(u"/status"_s), Qt::Key_F2); // nor can they be edited
+    QVERIFY(note()->isHidden());
+}
+
+// The program ended before the edited message was sent.
+void TestBranching::emptyBranchLeadsBack()
+{
+    turn(u"one"_s);
+    turn(u"two"_s);
+    const QString id = session()->id();
+    QVERIFY(session()->branchBefore(
+        std::get<UserItem>(model()->item(rowOf(u"two"_s))->content).messageId));
+    QCOMPARE(rows().size(), 2);
+    m_window->controller()->startNew();
+    m_window->controller()->open(id);
+    QTRY_VERIFY(session());
+    auto *banner = m_window->pane()->banner();
+    QVERIFY(!banner->isHidden() && banner->text().contains(u"another branch"_s));
+    for (auto *button : banner->findChildren<QAbstractButton *>()) {
+        if (button->text() == "Show it"_L1) {
+            QTest::mouseClick(button, Qt::LeftButton);
+            break;
+        }
+    }
+    QCOMPARE(rows().size(), 4);
 }
 
 void TestBranching::versionsAreSwitched()

@@ -3,6 +3,7 @@
 #include "ui/window/branchpresenter.h"
 
 #include "ui/conversation/conversationview.h"
+#include "ui/window/banner.h"
 #include "ui/window/composer.h"
 #include "ui/window/composeredit.h"
 #include "ui/window/conversationpane.h"
@@ -11,6 +12,7 @@
 #include "ui/window/windowstate.h"
 
 using namespace AgentCore;
+using namespace Qt::StringLiterals;
 
 namespace Ui {
 
@@ -24,6 +26,8 @@ BranchPresenter::BranchPresenter(SessionController *controller, ConversationPane
     connect(view, &ConversationView::editRequested, this, &BranchPresenter::edit);
     connect(view, &ConversationView::forkRequested, this, &BranchPresenter::forkBefore);
     connect(view, &ConversationView::branchRequested, controller, &SessionController::switchBranch);
+    connect(controller, &SessionController::currentChanged, this,
+            &BranchPresenter::tellOfEmptyBranch);
     connect(sideBar, &SideBar::forkRequested, controller,
             [controller](const QString &id) { controller->fork(id); });
     connect(controller, &SessionController::forked, this,
@@ -69,6 +73,22 @@ void BranchPresenter::edit(const QString &messageId)
         content, [](const ContentBlock &block) { return block.kind != ContentBlock::Kind::Text; });
     composer->beginEdit(messageId, text, attachments);
     composer->edit()->setFocus(Qt::OtherFocusReason);
+}
+
+void BranchPresenter::tellOfEmptyBranch(const Session *session)
+{
+    Banner *banner = m_pane->banner();
+    banner->dismiss(u"branch"_s);
+    const QList<Branch> branches = session ? session->branches() : QList<Branch>();
+    const auto active = std::ranges::find_if(branches, &Branch::isActive);
+    if (active == branches.end() || active->parentId.isEmpty() || !active->messageId.isEmpty())
+        return;
+    banner->showMessage(
+        Banner::Kind::Info,
+        tr("An earlier message was about to be edited here. What followed it is in another "
+           "branch."),
+        {{tr("Show it"), [this, id = active->parentId] { m_controller->switchBranch(id); }}},
+        u"branch"_s);
 }
 
 void BranchPresenter::forkBefore(const QString &messageId)

@@ -4,6 +4,10 @@
 
 #include <QObject>
 
+namespace AgentCore {
+class Session;
+}
+
 namespace Ui {
 
 class ConversationPane;
@@ -24,6 +28,8 @@ public:
 private:
     void edit(const QString &messageId);
     void forkBefore(const QString &messageId);
+    //! The program ended between the edit and its prompt, for example.
+    void tellOfEmptyBranch(const AgentCore::Session *session);
 
     SessionController *m_controller;
     ConversationPane *m_pane;

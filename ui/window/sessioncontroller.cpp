@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/sessioncontroller.h"
 
+#include "agentcore/session/commands/slashcommands.h"
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -220,6 +222,10 @@ void SessionController::sendInstead(const QString &messageId, const QString &tex
 {
     if (isBusy() || !m_current)
         return;
+    if (CommandLine::fromPrompt({ContentBlock::fromText(text)})) {
+        send(text); // no message of the conversation
+        return;
+    }
     const QPointer<Session> session = m_current;
     const QString id = currentId();
     const QList<Branch> branches = session->branches();

@@ -39,7 +39,8 @@ public:
     //! Creates the session where there is none; leads to promptAccepted() or failed().
     void send(const QString &text);
     //! Starts a branch in which \a text stands in place of the user message \a messageId, whose
-    //! attachments it keeps; leads to promptAccepted() or failed(), and then all is as before.
+    //! attachments it keeps; leads to promptAccepted() or failed(), and then all is as before. A
+    //! slash command is sent as by send().
     void sendInstead(const QString &messageId, const QString &text);
     //! Shows another branch of the session in view.
     void switchBranch(const QString &branchId);
