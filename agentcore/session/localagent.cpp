@@ -47,8 +47,8 @@ AgentCapabilities LocalAgent::capabilities() const
             .forkSession = true,
             .branches = true,
             .changeSession = true,
-            .exchangeSessions = true,
-            .searchSessions = true};
+            .searchSessions = true,
+            .exchangeSessions = true};
 }
 
 Result<void> LocalAgent::checkReady() const
