@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <initializer_list>
+#include <utility>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -48,6 +49,10 @@ constexpr std::array kOptions{
     OptionInfo{"--list"_L1, {}, Value::None},
     OptionInfo{"--diff"_L1, {}, Value::None},
     OptionInfo{"--yes"_L1, {}, Value::None},
+    OptionInfo{"--all"_L1, {}, Value::None},
+    OptionInfo{"--archived"_L1, {}, Value::None},
+    OptionInfo{"--format"_L1, {}, Value::Required},
+    OptionInfo{"--output"_L1, "-o"_L1, Value::Required},
 };
 
 //! A first argument that is no directory, and the options that go with it.
@@ -69,6 +74,35 @@ const std::array kCommands{
     CommandInfo{"undo"_L1,
                 CommandLine::Action::Undo,
                 {"--session"_L1, "--checkpoint"_L1, "--list"_L1, "--diff"_L1, "--yes"_L1}},
+    CommandInfo{"sessions"_L1,
+                CommandLine::Action::Sessions,
+                {"--all"_L1, "--archived"_L1, "--json"_L1, "--format"_L1, "--output"_L1}},
+};
+
+using Verb = SessionsOptions::Verb;
+
+//! What follows `agentao sessions`, and the options that go with it.
+struct VerbInfo
+{
+    QLatin1StringView name;
+    Verb verb;
+    QLatin1StringView subject; //!< Empty: none.
+    std::initializer_list<QLatin1StringView> options;
+};
+
+const std::array kVerbs{
+    VerbInfo{"list"_L1, Verb::List, {}, {"--all"_L1, "--archived"_L1, "--json"_L1}},
+    VerbInfo{"show"_L1, Verb::Show, "SESSION"_L1, {"--json"_L1}},
+    VerbInfo{"rename"_L1, Verb::Rename, "SESSION"_L1, {}},
+    VerbInfo{"pin"_L1, Verb::Pin, "SESSION"_L1, {}},
+    VerbInfo{"unpin"_L1, Verb::Unpin, "SESSION"_L1, {}},
+    VerbInfo{"archive"_L1, Verb::Archive, "SESSION"_L1, {}},
+    VerbInfo{"unarchive"_L1, Verb::Unarchive, "SESSION"_L1, {}},
+    VerbInfo{"delete"_L1, Verb::Delete, "SESSION"_L1, {}},
+    VerbInfo{"restore"_L1, Verb::Restore, "SESSION"_L1, {}},
+    VerbInfo{"bin"_L1, Verb::Bin, {}, {"--json"_L1}},
+    VerbInfo{"export"_L1, Verb::Export, "SESSION"_L1, {"--format"_L1, "--output"_L1}},
+    VerbInfo{"import"_L1, Verb::Import, "FILE"_L1, {}},
 };
 
 //! Options and arguments, not yet judged.
@@ -199,6 +233,49 @@ static Result<CommandLine> parseUndo(const Given &given)
     return line;
 }
 
+static Result<void> checkExport(const SessionsOptions &sessions)
+{
+    static const QStringList formats{u"md"_s, u"json"_s, u"html"_s};
+    if (sessions.format.isEmpty() || formats.contains(sessions.format))
+        return {};
+    return wrong(u"--format is md, json or html, not %1"_s.arg(sessions.format));
+}
+
+static Result<CommandLine> parseSessions(const Given &given)
+{
+    const QString name = given.arguments.value(0, u"list"_s);
+    const auto verb
+        = std::ranges::find_if(kVerbs, [&name](const VerbInfo &info) { return name == info.name; });
+    if (verb == kVerbs.end())
+        return wrong(u"agentao sessions knows no %1"_s.arg(name));
+    for (const auto &[option, value] : given.options) {
+        if (!std::ranges::contains(verb->options, option))
+            return wrong(u"agentao sessions %1 knows no option %2"_s.arg(name, option));
+    }
+    QStringList rest = given.arguments.sliced(qMin(qsizetype(1), given.arguments.size()));
+    CommandLine line;
+    line.action = CommandLine::Action::Sessions;
+    line.json = given.has("--json"_L1);
+    line.sessions = {.verb = verb->verb,
+                     .format = given.value("--format"_L1).toLower(),
+                     .output = given.value("--output"_L1),
+                     .all = given.has("--all"_L1),
+                     .archived = given.has("--archived"_L1)};
+    if (!verb->subject.isEmpty()) {
+        if (rest.isEmpty() || rest.first().trimmed().isEmpty())
+            return wrong(u"agentao sessions %1 needs a %2"_s.arg(name, verb->subject));
+        line.sessions.subject = rest.takeFirst();
+    }
+    if (verb->verb == Verb::Rename) {
+        line.sessions.title = std::exchange(rest, {}).join(u' ');
+        if (line.sessions.title.trimmed().isEmpty())
+            return wrong(u"agentao sessions rename needs a TITLE"_s);
+    }
+    if (!rest.isEmpty())
+        return wrong(u"unexpected argument %1"_s.arg(rest.first()));
+    return checkExport(line.sessions).transform([&line] { return line; });
+}
+
 static Result<CommandLine> parseCommand(const CommandInfo &command, const QStringList &arguments)
 {
     const auto given = collect(arguments);
@@ -215,6 +292,8 @@ static Result<CommandLine> parseCommand(const CommandInfo &command, const QStrin
     }
     if (command.action == CommandLine::Action::Undo)
         return parseUndo(*given);
+    if (command.action == CommandLine::Action::Sessions)
+        return parseSessions(*given);
     const qsizetype allowed = command.action == CommandLine::Action::Doctor ? 0 : 1;
     if (given->arguments.size() > allowed)
         return wrong(u"unexpected argument %1"_s.arg(given->arguments.at(allowed)));
@@ -253,7 +332,7 @@ static Result<void> checkTogether(const Given &given, CommandLine::Action action
     if (given.has("--fork"_L1) && !given.has("--continue"_L1) && !given.has("--resume"_L1))
         return wrong(u"--fork needs --continue or --resume"_s);
     if (action != Acp && given.has("--resume"_L1) && given.value("--resume"_L1).isEmpty())
-        return wrong(u"--resume needs the id of a session here"_s);
+        return wrong(u"--resume needs the id or the name of a session here"_s);
     const qsizetype allowed = action == Window ? 1 : 0;
     if (given.arguments.size() > allowed)
         return wrong(u"unexpected argument %1"_s.arg(given.arguments.at(allowed)));

@@ -24,6 +24,33 @@ struct UndoOptions
     bool isSure = false; //!< Does not ask.
 };
 
+//! What `agentao sessions` does.
+struct SessionsOptions
+{
+    enum class Verb {
+        List,
+        Show,
+        Rename,
+        Pin,
+        Unpin,
+        Archive,
+        Unarchive,
+        Delete,
+        Restore,
+        Bin,
+        Export,
+        Import,
+    };
+
+    Verb verb = Verb::List;
+    QString subject; //!< A session, see pickSession(); import: a file.
+    QString title; //!< Rename.
+    QString format; //!< Export: "md", "json" or "html"; empty: as the output is called.
+    QString output; //!< Export: a file; empty or "-": standard output.
+    bool all = false; //!< List: of all directories.
+    bool archived = false; //!< List: archived ones, too.
+};
+
 //! \brief What the command line asks for. Source: DESIGN.md, section 6.
 //!
 //! Read before any application object exists: the modes without a window need none of its parsing.
@@ -41,6 +68,7 @@ struct CommandLine
         Doctor,
         Trust,
         Undo,
+        Sessions,
     };
 
     Action action = Action::Window;
@@ -57,11 +85,12 @@ struct CommandLine
     QString provider; //!< Login, logout, models: lower case; empty: the default, or all.
     QString url; //!< Login: empty for the known one.
     QString wireFormat; //!< Login: as ModelProfile::wireFormatId(); empty for the known one.
-    bool json = false; //!< Models, doctor.
+    bool json = false; //!< Models, doctor, sessions.
     bool refresh = false; //!< Models: ask the endpoint in any case.
     bool keyFromInput = false; //!< Login: the key is standard input.
     bool removes = false; //!< Trust: no more.
     UndoOptions undo;
+    SessionsOptions sessions;
 
     //! \param arguments without the program's name.
     //! \return InvalidInput with a sentence for the user: an unknown option, a missing value, an

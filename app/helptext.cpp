@@ -21,6 +21,16 @@ Usage:
   agentao doctor                       what is configured, and does it answer
   agentao trust [DIR]                  let the files of DIR (.env) take effect
   agentao undo [FILE...]               put files back as before the last turn
+  agentao sessions [list]              the sessions of the current directory
+  agentao sessions show SESSION        one of them, to be read
+  agentao sessions rename SESSION TITLE
+  agentao sessions pin|unpin|archive|unarchive SESSION
+  agentao sessions delete SESSION      into the bin, which keeps it for 30 days
+  agentao sessions bin                 what is in it
+  agentao sessions restore SESSION     take it out of the bin
+  agentao sessions export SESSION      print it, or write it into a file
+  agentao sessions import FILE         take in an exported session, or one of
+                                       Agentao's Python program or of iac-code
   A directory of such a name is written ./models.
 
 Options of the first three:
@@ -28,10 +38,13 @@ Options of the first three:
                                        script, not a language model
   --mode MODE                          default, workspace-write, read-only, plan
                                        or full-access
-  --resume ID                          go on with a stored session; with --acp
-                                       the ID may be left out for the newest
+  --resume SESSION                     go on with a stored session; with --acp
+                                       it may be left out for the newest
   -h, --help                           print this and exit
   -v, --version                        print the version and exit
+
+  A SESSION is an id or its beginning, a title or its beginning, or the time
+  it was made at, as lists print it: 20261122, "2026-11-22 10:1".
 
 Options of one shot:
   --output-format FORMAT               text (default); json: one object at the
@@ -44,7 +57,8 @@ Options of one shot:
   its mode does not allow is refused.
 
 Options of commands:
-  --json                               models, doctor: print JSON
+  --json                               models, doctor, sessions list, show, bin:
+                                       print JSON
   --refresh                            models: do not use the list of today
   --key-stdin                          login: read the key from standard input
   --url URL                            login: the endpoint's base URL
@@ -52,11 +66,15 @@ Options of commands:
   --wire-format FORMAT                 login: openai-chat, openai-responses,
                                        anthropic or gemini
   --remove                             trust: trust the directory no more
-  --session ID                         undo: not the directory's newest session
+  --session SESSION                    undo: not the directory's newest session
   --list                               undo: show the checkpoints
   --checkpoint ID                      undo: not that of the last turn
   --diff                               undo: show what changed, restore nothing
   --yes                                undo: do not ask
+  --all                                sessions list: of all directories
+  --archived                           sessions list: archived ones, too
+  --format FORMAT                      sessions export: md, json or html
+  -o, --output FILE                    sessions export: write FILE
 
 Exit codes:
   0  done                              3  a permission was missing

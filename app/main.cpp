@@ -7,6 +7,7 @@
 #include "app/loghandler.h"
 #include "app/modelsmain.h"
 #include "app/oneshotmain.h"
+#include "app/sessionsmain.h"
 #include "app/trustmain.h"
 #include "app/undomain.h"
 #include "app/windowloader.h"
@@ -67,6 +68,8 @@ int main(int argc, char **argv)
         return runTrust(*line);
     case CommandLine::Action::Undo:
         return runUndo(argc, argv, *line);
+    case CommandLine::Action::Sessions:
+        return runSessions(argc, argv, *line);
     }
     return ExitCode::kFailed;
 }

@@ -57,6 +57,13 @@ void TestCommandLine::actions_data()
     row(u"trust --remove dir"_s, Action::Trust);
     row(u"undo"_s, Action::Undo);
     row(u"undo --session sess_1 --checkpoint 5 --diff a b"_s, Action::Undo);
+    row(u"sessions"_s, Action::Sessions);
+    row(u"sessions --all --archived --json"_s, Action::Sessions);
+    row(u"sessions list --archived"_s, Action::Sessions);
+    row(u"sessions show abc"_s, Action::Sessions);
+    row(u"sessions rename abc New name"_s, Action::Sessions);
+    row(u"sessions export abc --format html -o out.html"_s, Action::Sessions);
+    row(u"sessions -h"_s, Action::Help);
     row(u"doctor --help"_s, Action::Help);
     row(u"./models"_s, Action::Window);
     row(u"-- models"_s, Action::Window);
@@ -107,6 +114,18 @@ void TestCommandLine::values()
     QCOMPARE(login->wireFormat, u"anthropic"_s);
     const auto models = CommandLine::parse({u"models"_s, u"--json"_s, u"--refresh"_s});
     QVERIFY(models && models->json && models->refresh && models->provider.isEmpty());
+    const auto renamed
+        = CommandLine::parse({u"sessions"_s, u"rename"_s, u"a"_s, u"b  c"_s, u"d"_s});
+    QVERIFY(renamed);
+    QCOMPARE(renamed->sessions.verb, SessionsOptions::Verb::Rename);
+    QCOMPARE(renamed->sessions.subject, u"a"_s);
+    QCOMPARE(renamed->sessions.title, u"b  c d"_s);
+    const auto exported = CommandLine::parse(
+        {u"sessions"_s, u"export"_s, u"a b"_s, u"--format=JSON"_s, u"-o"_s, u"x"_s});
+    QVERIFY(exported);
+    QCOMPARE(exported->sessions.verb, SessionsOptions::Verb::Export);
+    QCOMPARE(exported->sessions.format, u"json"_s);
+    QCOMPARE(exported->sessions.output, u"x"_s);
     const auto trust = CommandLine::parse({u"trust"_s, u"Dir"_s, u"--remove"_s});
     QVERIFY(trust && trust->removes);
     QCOMPARE(trust->directory, u"Dir"_s);
@@ -159,6 +178,16 @@ void TestCommandLine::errors_data()
     row(u"login --url"_s, u"--url needs a value"_s);
     row(u"logout --json"_s, u"--json"_s);
     row(u"trust a b"_s, u"unexpected argument b"_s);
+    row(u"sessions burn"_s, u"agentao sessions knows no burn"_s);
+    row(u"sessions show"_s, u"needs a SESSION"_s);
+    row(u"sessions import"_s, u"needs a FILE"_s);
+    row(u"sessions rename abc"_s, u"needs a TITLE"_s);
+    row(u"sessions pin abc def"_s, u"unexpected argument def"_s);
+    row(u"sessions bin abc"_s, u"unexpected argument abc"_s);
+    row(u"sessions pin abc --all"_s, u"agentao sessions pin knows no option --all"_s);
+    row(u"sessions export abc --format pdf"_s, u"md, json or html"_s);
+    row(u"sessions --acp"_s, u"agentao sessions knows no option --acp"_s);
+    row(u"--archived"_s, u"agentao sessions"_s);
     row(u"--json"_s, u"agentao models"_s);
     row(u"--acp --key-stdin"_s, u"agentao login"_s);
     row(u"-p x --remove"_s, u"agentao trust"_s);

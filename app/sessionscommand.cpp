@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/sessionscommand.h"
+
+#include "agentcore/base/textlimits.h"
+#include "agentcore/exchange/sessionexport.h"
+#include "agentcore/session/sessionlookup.h"
+#include "agentcore/store/sessionpick.h"
+#include "app/console.h"
+#include "app/sessionstext.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QSaveFile>
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace App {
+
+SessionsCommand::SessionsCommand(Agent *agent, QString cwd, SessionsOptions options, bool json)
+    : m_agent(agent)
+    , m_cwd(std::move(cwd))
+    , m_options(std::move(options))
+    , m_json(json)
+{ }
+
+void SessionsCommand::start()
+{
+    using Verb = SessionsOptions::Verb;
+    switch (m_options.verb) {
+    case Verb::List:
+        list();
+        return;
+    case Verb::Bin:
+        listBin();
+        return;
+    case Verb::Restore:
+        restore();
+        return;
+    case Verb::Import:
+        importFile();
+        return;
+    default:
+        break;
+    }
+    findSession(m_agent, m_cwd, m_options.subject, u"agentao sessions show"_s)
+        .then(this, [this](const Result<SessionInfo> &session) {
+            if (session)
+                act(*session);
+            else
+                end(std::unexpected(session.error()));
+        });
+}
+
+void SessionsCommand::finish(int exitCode)
+{
+    QMetaObject::invokeMethod(
+        this, [this, exitCode] { emit finished(exitCode); }, Qt::QueuedConnection);
+}
+
+void SessionsCommand::end(const Result<QByteArray> &text)
+{
+    if (!text)
+        printError(text.error().text());
+    finish(text && writeOutput(*text) ? ExitCode::kDone : ExitCode::kFailed);
+}
+
+static QByteArray shown(const QString &text)
+{
+    return sanitizedForDisplay(text).toUtf8();
+}
+
+void SessionsCommand::list()
+{
+    const auto listed = [this](const Result<Sessions> &result) {
+        if (!result) {
+            end(std::unexpected(result.error()));
+            return;
+        }
+        Sessions sessions = *result;
+        if (!m_options.archived)
+            sessions.removeIf([](const SessionInfo &session) { return session.isArchived; });
+        std::ranges::stable_partition(sessions, std::identity(), &SessionInfo::isPinned);
+        if (m_json)
+            end(sessionListJson(sessions));
+        else
+            end(shown(sessionListText(sessions, m_options.all)));
+    };
+    auto future = m_options.all ? m_agent->listAllSessions() : m_agent->listSessions(m_cwd);
+    future.then(this, listed);
+}
+
+void SessionsCommand::listBin()
+{
+    m_agent->deletedSessions(m_cwd).then(this, [this](const Result<Sessions> &sessions) {
+        if (!sessions)
+            end(std::unexpected(sessions.error()));
+        else if (m_json)
+            end(sessionListJson(*sessions));
+        else
+            end(shown(deletedListText(*sessions, QDateTime::currentDateTimeUtc())));
+    });
+}
+
+void SessionsCommand::restore()
+{
+    m_agent->deletedSessions(m_cwd)
+        .then(this,
+              [this](const Result<Sessions> &sessions) -> QFuture<Result<QByteArray>> {
+                  const auto picked = sessions
+                      ? pickSession(*sessions, m_options.subject)
+                      : Result<SessionInfo>(std::unexpected(sessions.error()));
+                  if (!picked) {
+                      return QtFuture::makeReadyValueFuture(
+                          Result<QByteArray>(std::unexpected(picked.error())));
+                  }
+                  return m_agent->restoreSession(picked->id, m_cwd)
+                      .then(this, [session = *picked](const Result<void> &restored) {
+                          return restored.transform([&session] {
+                              return shown(u"Restored %1 %2\n"_s.arg(session.id, session.title));
+                          });
+                      });
+              })
+        .unwrap()
+        .then(this, [this](const Result<QByteArray> &text) { end(text); });
+}
+
+void SessionsCommand::importFile()
+{
+    const QString path = QDir(m_cwd).absoluteFilePath(m_options.subject);
+    m_agent->importSession(path, m_cwd).then(this, [this](const Result<QString> &id) {
+        end(id.transform(
+            [](const QString &session) { return shown(u"Imported as %1\n"_s.arg(session)); }));
+    });
+}
+
+void SessionsCommand::change(const SessionInfo &session, const SessionChange &change,
+                             const QString &done)
+{
+    m_agent->changeSession(session.id, m_cwd, change)
+        .then(this, [this, session, done](const Result<void> &changed) {
+            end(changed.transform([&] { return shown(done + u' ' + session.id + u'\n'); }));
+        });
+}
+
+void SessionsCommand::remove(const SessionInfo &session)
+{
+    m_agent->deleteSession(session.id, m_cwd).then(this, [this, session](const Result<void> &done) {
+        end(done.transform([&session] {
+            return shown(u"Deleted %1\nTo take it back: agentao sessions restore %2\n"_s.arg(
+                session.title, session.id));
+        }));
+    });
+}
+
+void SessionsCommand::act(const SessionInfo &session)
+{
+    using Verb = SessionsOptions::Verb;
+    switch (m_options.verb) {
+    case Verb::Show:
+        print(session, m_json ? ExportFormat::Json : ExportFormat::Markdown);
+        break;
+    case Verb::Export:
+        print(session, format());
+        break;
+    case Verb::Rename:
+        change(session, {.title = m_options.title}, u"Renamed"_s);
+        break;
+    case Verb::Pin:
+    case Verb::Unpin:
+        change(session, {.pinned = m_options.verb == Verb::Pin},
+               m_options.verb == Verb::Pin ? u"Pinned"_s : u"Unpinned"_s);
+        break;
+    case Verb::Archive:
+    case Verb::Unarchive:
+        change(session, {.archived = m_options.verb == Verb::Archive},
+               m_options.verb == Verb::Archive ? u"Archived"_s : u"Taken out of the archive:"_s);
+        break;
+    case Verb::Delete:
+        remove(session);
+        break;
+    case Verb::List:
+    case Verb::Bin:
+    case Verb::Restore:
+    case Verb::Import:
+        Q_UNREACHABLE();
+    }
+}
+
+ExportFormat SessionsCommand::format() const
+{
+    const QString name
+        = m_options.format.isEmpty() ? QFileInfo(m_options.output).suffix() : m_options.format;
+    return exportFormatFromName(name).value_or(ExportFormat::Markdown);
+}
+
+void SessionsCommand::print(const SessionInfo &session, ExportFormat format)
+{
+    m_agent->exportSession(session.id, m_cwd, format)
+        .then(this, [this](const Result<QByteArray> &bytes) {
+            if (bytes)
+                writeExport(*bytes);
+            else
+                end(bytes);
+        });
+}
+
+void SessionsCommand::writeExport(const QByteArray &bytes)
+{
+    if (m_options.output.isEmpty() || m_options.output == "-"_L1) {
+        end(bytes);
+        return;
+    }
+    QSaveFile file(QDir(m_cwd).absoluteFilePath(m_options.output));
+    if (!file.open(QFile::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit()) {
+        end(fail(ErrorCode::Io, u"cannot write the file: "_s + file.errorString(),
+                 file.fileName()));
+        return;
+    }
+    finish(ExitCode::kDone);
+}
+
+} // namespace App

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/agent.h"
+#include "app/commandline.h"
+
+namespace App {
+
+//! \brief `agentao sessions`: finds the session that is meant and does what is asked with it.
+class SessionsCommand : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! \a agent is not owned and outlives it; \a cwd is absolute.
+    SessionsCommand(AgentCore::Agent *agent, QString cwd, SessionsOptions options, bool json);
+
+    void start();
+
+signals:
+    //! Once, never from within start().
+    void finished(int exitCode);
+
+private:
+    using Sessions = QList<AgentCore::SessionInfo>;
+
+    void list();
+    void listBin();
+    void restore();
+    void importFile();
+    void act(const AgentCore::SessionInfo &session);
+    void change(const AgentCore::SessionInfo &session, const AgentCore::SessionChange &change,
+                const QString &done);
+    void remove(const AgentCore::SessionInfo &session);
+    void print(const AgentCore::SessionInfo &session, AgentCore::ExportFormat format);
+    void writeExport(const QByteArray &bytes);
+    AgentCore::ExportFormat format() const;
+    //! Ends with \a text, or with the error.
+    void end(const AgentCore::Result<QByteArray> &text);
+    void finish(int exitCode);
+
+    AgentCore::Agent *m_agent;
+    QString m_cwd;
+    SessionsOptions m_options;
+    bool m_json;
+};
+
+} // namespace App

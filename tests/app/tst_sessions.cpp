@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/program.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+using namespace Qt::StringLiterals;
+using Testing::Program;
+
+//! `agentao sessions` as people and scripts use it.
+class TestSessions : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void listIsEmpty();
+    void listShowsTitlesAndMarks();
+    void namesAndMarks();
+    void deleteAndRestore();
+    void exportAndImport();
+    void resumeByTitle();
+    void errors_data();
+    void errors();
+
+private:
+    int run(const QStringList &arguments);
+    //! A session that begins with \a text; its id.
+    QString talk(const QString &text);
+    QJsonObject listed(int index, const QStringList &more = {});
+
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QByteArray m_output;
+    QByteArray m_errors;
+};
+
+void TestSessions::init()
+{
+    m_home = std::make_unique<QTemporaryDir>();
+    m_folder = std::make_unique<QTemporaryDir>();
+}
+
+int TestSessions::run(const QStringList &arguments)
+{
+    Program program;
+    QProcessEnvironment environment = program.processEnvironment();
+    environment.insert(u"AGENTAO_HOME"_s, m_home->path());
+    program.setProcessEnvironment(environment);
+    program.setWorkingDirectory(m_folder->path());
+    if (!program.run(arguments))
+        return -1;
+    m_output = program.readAllStandardOutput();
+    m_errors = program.readAllStandardError();
+    return program.exitCode();
+}
+
+QString TestSessions::talk(const QString &text)
+{
+    const QJsonObject said{{"role"_L1, u"user"_s}, {"content"_L1, text}};
+    const QJsonObject answer{{"role"_L1, u"assistant"_s}, {"content"_L1, u"ok"_s}};
+    QFile file(m_home->filePath(u"talk.json"_s));
+    if (!file.open(QFile::WriteOnly))
+        return {};
+    file.write(QJsonDocument(QJsonObject{{"messages"_L1, QJsonArray{said, answer}}}).toJson());
+    file.close();
+    if (run({u"sessions"_s, u"import"_s, file.fileName()}) != 0)
+        return {};
+    return QString::fromUtf8(m_output).trimmed().section(u' ', -1);
+}
+
+QJsonObject TestSessions::listed(int index, const QStringList &more)
+{
+    if (run(QStringList{u"sessions"_s, u"list"_s, u"--json"_s} + more) != 0)
+        return {};
+    return QJsonDocument::fromJson(m_output)["sessions"_L1][index].toObject();
+}
+
+void TestSessions::listIsEmpty()
+{
+    QCOMPARE(run({u"sessions"_s}), 0);
+    QVERIFY(m_output.isEmpty());
+    QCOMPARE(run({u"sessions"_s, u"bin"_s}), 0);
+    QVERIFY(m_output.isEmpty());
+    QCOMPARE(run({u"sessions"_s, u"--json"_s}), 0);
+    QCOMPARE(QJsonDocument::fromJson(m_output)["sessions"_L1], QJsonArray());
+}
+
+void TestSessions::listShowsTitlesAndMarks()
+{
+    const QString one = talk(u"First thing"_s);
+    const QString two = talk(u"Second thing"_s);
+    QVERIFY(!one.isEmpty() && one != two);
+    QCOMPARE(run({u"sessions"_s, u"pin"_s, u"first thing"_s}), 0);
+    QCOMPARE(run({u"sessions"_s}), 0);
+    const QList<QByteArray> lines = m_output.trimmed().split('\n');
+    QCOMPARE(lines.size(), 2);
+    QVERIFY(lines.at(0).contains("  " + one.left(13).toUtf8() + "  First thing  [pinned]"));
+    QVERIFY(lines.at(1).endsWith("  " + two.left(13).toUtf8() + "  Second thing"));
+    // What is printed can be used.
+    QCOMPARE(run({u"sessions"_s, u"show"_s, one.left(13)}), 0);
+    QVERIFY(m_output.startsWith("# First thing\n"));
+}
+
+void TestSessions::namesAndMarks()
+{
+    const QString id = talk(u"First thing"_s);
+    QCOMPARE(run({u"sessions"_s, u"rename"_s, u"First"_s, u"Other"_s, u"name"_s}), 0);
+    QCOMPARE(listed(0)["title"_L1], u"Other name"_s);
+    QCOMPARE(run({u"sessions"_s, u"archive"_s, id}), 0);
+    QVERIFY(listed(0).isEmpty());
+    QCOMPARE(listed(0, {u"--archived"_s})["archived"_L1], true);
+    QCOMPARE(run({u"sessions"_s, u"unarchive"_s, u"other name"_s}), 0);
+    QCOMPARE(run({u"sessions"_s, u"pin"_s, id}), 0);
+    QCOMPARE(listed(0)["pinned"_L1], true);
+    QCOMPARE(run({u"sessions"_s, u"unpin"_s, id}), 0);
+    QCOMPARE(listed(0)["pinned"_L1], false);
+}
+
+void TestSessions::deleteAndRestore()
+{
+    const QString id = talk(u"First thing"_s);
+    QCOMPARE(run({u"sessions"_s, u"delete"_s, u"first thing"_s}), 0);
+    QVERIFY(m_output.contains("agentao sessions restore " + id.toUtf8()));
+    QVERIFY(listed(0).isEmpty());
+    QCOMPARE(run({u"sessions"_s, u"bin"_s}), 0);
+    QVERIFY2(m_output.contains("First thing  [deleted "), m_output.constData());
+    QVERIFY2(m_output.contains("kept for 30 more days]"), m_output.constData());
+    QCOMPARE(run({u"sessions"_s, u"bin"_s, u"--json"_s}), 0);
+    QVERIFY(QJsonDocument::fromJson(m_output)["sessions"_L1][0]["deletedAt"_L1].isString());
+    QCOMPARE(run({u"sessions"_s, u"restore"_s, u"first"_s}), 0);
+    QCOMPARE(listed(0)["sessionId"_L1], id);
+    QCOMPARE(run({u"sessions"_s, u"restore"_s, u"first"_s}), 1);
+}
+
+void TestSessions::exportAndImport()
+{
+    const QString id = talk(u"First thing"_s);
+    QCOMPARE(run({u"sessions"_s, u"export"_s, id, u"-o"_s, u"out.html"_s}), 0);
+    QFile html(m_folder->filePath(u"out.html"_s));
+    QVERIFY(html.open(QFile::ReadOnly));
+    QVERIFY(html.readAll().startsWith("<!DOCTYPE html>"));
+    QCOMPARE(run({u"sessions"_s, u"export"_s, id, u"--format"_s, u"json"_s, u"-o"_s, u"out"_s}), 0);
+    QVERIFY(m_output.isEmpty());
+    QCOMPARE(run({u"sessions"_s, u"export"_s, id}), 0);
+    const QByteArray markdown = m_output;
+    QVERIFY(markdown.startsWith("# First thing\n"));
+
+    QCOMPARE(run({u"sessions"_s, u"import"_s, u"out"_s}), 0);
+    const QString imported = QString::fromUtf8(m_output).trimmed().section(u' ', -1);
+    QVERIFY(imported != id);
+    QCOMPARE(run({u"sessions"_s, u"export"_s, imported}), 0);
+    QCOMPARE(m_output.replace(imported.toUtf8(), id.toUtf8()), markdown);
+}
+
+void TestSessions::resumeByTitle()
+{
+    const QString id = talk(u"First thing"_s);
+    talk(u"Second thing"_s);
+    const QStringList shot{u"-p"_s,     u"more"_s,      u"--model"_s, u"demo/tour"_s,
+                           u"--mode"_s, u"read-only"_s, u"--resume"_s};
+    run(shot + QStringList{u"first"_s}); // the tour wants more than it may
+    QCOMPARE(listed(0)["sessionId"_L1], id); // the one that changed last
+    QCOMPARE(run(shot + QStringList{u"nothing"_s}), 1);
+    QVERIFY(m_errors.contains("there is no session nothing"));
+}
+
+void TestSessions::errors_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("exitCode");
+    QTest::addColumn<QByteArray>("words");
+    QTest::newRow("unknown") << QStringList{u"show"_s, u"x"_s} << 1 << "there is no session x"_ba;
+    QTest::newRow("several") << QStringList{u"pin"_s, u"same"_s} << 1 << "\n  sess_"_ba;
+    QTest::newRow("nothing is left of the name")
+        << QStringList{u"rename"_s, u"same one"_s, u"\u2003"_s} << 2 << "TITLE"_ba;
+    QTest::newRow("no such file") << QStringList{u"import"_s, u"none"_s} << 1 << "no such file"_ba;
+    QTest::newRow("no session") << QStringList{u"import"_s, u"text"_s} << 1 << "no session"_ba;
+    QTest::newRow("cannot be written")
+        << QStringList{u"export"_s, u"same one"_s, u"-o"_s, u"no/such/x.md"_s} << 1
+        << "cannot write"_ba;
+    QTest::newRow("unknown verb") << QStringList{u"burn"_s} << 2 << "burn"_ba;
+}
+
+void TestSessions::errors()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(int, exitCode);
+    QFETCH(QByteArray, words);
+    talk(u"Same one"_s);
+    talk(u"Same two"_s);
+    QFile file(m_folder->filePath(u"text"_s));
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.write("nothing");
+    file.close();
+    QCOMPARE(run(QStringList{u"sessions"_s} + arguments), exitCode);
+    QVERIFY(m_output.isEmpty());
+    QVERIFY2(m_errors.contains(words), m_errors.constData());
+}
+
+QTEST_GUILESS_MAIN(TestSessions)
+#include "tst_sessions.moc"
