@@ -9,6 +9,7 @@
 #include "acp/optionhandler.h"
 #include "acp/prompthandler.h"
 #include "acp/sessionhandler.h"
+#include "acp/sessionlifehandler.h"
 
 #include <algorithm>
 
@@ -26,6 +27,7 @@ AcpServer::AcpServer(Agent *agent, Transport *transport, ServerOptions options, 
     , m_optionHandler(std::make_unique<OptionHandler>(&m_connection))
     , m_checkpointHandler(std::make_unique<CheckpointHandler>(&m_connection))
     , m_branchHandler(std::make_unique<BranchHandler>(&m_connection))
+    , m_sessionLifeHandler(std::make_unique<SessionLifeHandler>(&m_connection))
 {
     m_settleTimer.setSingleShot(true);
     m_settleTimer.setInterval(kSettleTime);

@@ -17,6 +17,7 @@ class ModeHandler;
 class OptionHandler;
 class PromptHandler;
 class SessionHandler;
+class SessionLifeHandler;
 
 //! \brief This program as an agent of the Agent Client Protocol, version 1, for one client.
 //!
@@ -55,6 +56,7 @@ private:
     std::unique_ptr<OptionHandler> m_optionHandler;
     std::unique_ptr<CheckpointHandler> m_checkpointHandler;
     std::unique_ptr<BranchHandler> m_branchHandler;
+    std::unique_ptr<SessionLifeHandler> m_sessionLifeHandler;
     QTimer m_settleTimer;
     enum class State { Serving, Settling, Finished };
     State m_state = State::Serving;

@@ -40,6 +40,8 @@ static QJsonObject agentCapabilities(const AgentCapabilities &agent)
         sessions["resume"_L1] = QJsonObject();
     if (agent.forkSession)
         sessions["fork"_L1] = QJsonObject();
+    if (agent.deleteSession)
+        sessions["delete"_L1] = QJsonObject();
     QJsonObject capabilities{
         {"loadSession"_L1, agent.loadSession},
         {"promptCapabilities"_L1,
@@ -53,6 +55,15 @@ static QJsonObject agentCapabilities(const AgentCapabilities &agent)
         own["_agentao.cn/checkpoint"_L1] = QJsonObject();
     if (agent.branches)
         own["_agentao.cn/branch"_L1] = QJsonObject();
+    const auto announce = [&own](bool isThere, std::initializer_list<QLatin1StringView> names) {
+        for (const QLatin1StringView name : names) {
+            if (isThere)
+                own["_agentao.cn/session/"_L1 + name] = QJsonObject();
+        }
+    };
+    announce(agent.changeSession, {"rename"_L1, "pin"_L1, "archive"_L1});
+    announce(agent.deleteSession && agent.changeSession, {"bin"_L1, "restore"_L1});
+    announce(agent.exchangeSessions, {"export"_L1, "import"_L1});
     if (!own.isEmpty())
         capabilities["_meta"_L1] = own;
     return capabilities;

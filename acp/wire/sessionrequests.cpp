@@ -142,6 +142,10 @@ QJsonObject sessionListJson(const QList<SessionInfo> &sessions)
             json["title"_L1] = session.title;
         if (session.updatedAt.isValid())
             json["updatedAt"_L1] = session.updatedAt.toUTC().toString(Qt::ISODateWithMs);
+        if (session.isPinned || session.isArchived) {
+            json["_meta"_L1] = QJsonObject{{"_agentao.cn/pinned"_L1, session.isPinned},
+                                           {"_agentao.cn/archived"_L1, session.isArchived}};
+        }
         array += json;
     }
     return {{"sessions"_L1, array}};

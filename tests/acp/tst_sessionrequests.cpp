@@ -91,8 +91,9 @@ void TestSessionRequests::capabilities()
     QCOMPARE(agent["loadSession"_L1].toBool(), true);
     QCOMPARE(agent["promptCapabilities"_L1]["image"_L1].toBool(), false);
     QCOMPARE(agent["promptCapabilities"_L1]["embeddedContext"_L1].toBool(), true);
-    QCOMPARE(agent["sessionCapabilities"_L1].toObject().keys(),
-             (QStringList{u"additionalDirectories"_s, u"close"_s, u"list"_s, u"resume"_s}));
+    QCOMPARE(
+        agent["sessionCapabilities"_L1].toObject().keys(),
+        (QStringList{u"additionalDirectories"_s, u"close"_s, u"delete"_s, u"list"_s, u"resume"_s}));
     QCOMPARE(json["authMethods"_L1].toArray().size(), 2);
 
     const QJsonObject none = InitializeResult{{false, false, false, false}, u"1"_s}.toJson();

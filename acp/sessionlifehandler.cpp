@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/sessionlifehandler.h"
+
+#include "acp/connection.h"
+
+#include <QDir>
+#include <QFuture>
+
+#include <memory>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+SessionLifeHandler::SessionLifeHandler(Connection *connection)
+    : m_connection(connection)
+{
+    const auto serve = [&](const QString &method, auto function) {
+        connection->handle(method, [this, function](const QJsonObject &params, Reply reply) {
+            (this->*function)(params, std::move(reply));
+        });
+    };
+    serve(u"session/delete"_s, &SessionLifeHandler::remove);
+    serve(u"_agentao.cn/session/rename"_s, &SessionLifeHandler::rename);
+    serve(u"_agentao.cn/session/pin"_s, &SessionLifeHandler::pin);
+    serve(u"_agentao.cn/session/archive"_s, &SessionLifeHandler::archive);
+    serve(u"_agentao.cn/session/bin"_s, &SessionLifeHandler::bin);
+    serve(u"_agentao.cn/session/restore"_s, &SessionLifeHandler::restore);
+    serve(u"_agentao.cn/session/export"_s, &SessionLifeHandler::exportSession);
+    serve(u"_agentao.cn/session/import"_s, &SessionLifeHandler::importSession);
+}
+
+QString SessionLifeHandler::folderFor(const QString &sessionId, const QString &cwd) const
+{
+    if (!cwd.isEmpty())
+        return cwd;
+    const SessionBinding *binding = m_connection->find(sessionId);
+    return binding ? binding->session()->cwd() : QDir::currentPath();
+}
+
+//! Answers with \a toJson of what \a future brings.
+template <typename T, typename ToJson>
+static void answerLater(QFuture<Result<T>> future, Connection *connection, Reply reply,
+                        ToJson toJson)
+{
+    // Qt 6.8 copies what is to run when a future is ready, and a Reply can only be moved.
+    auto shared = std::make_shared<Reply>(std::move(reply));
+    future.then(connection, [shared, toJson](const Result<T> &result) {
+        Result<QJsonValue> answer = std::unexpected(result ? Error() : result.error());
+        if (result)
+            answer = result.transform(toJson);
+        else if (answer.error().code == ErrorCode::NotFound)
+            answer.error().code = ErrorCode::InvalidRequest; // a file, not the session
+        std::move(*shared).answer(answer);
+    });
+}
+
+static QJsonValue nothing()
+{
+    return QJsonObject();
+}
+
+void SessionLifeHandler::remove(const QJsonObject &json, Reply reply)
+{
+    const auto params = StoredSessionParams::fromJson(json);
+    if (!params) {
+        std::move(reply).answer(std::unexpected(params.error()));
+        return;
+    }
+    const QString cwd = folderFor(params->sessionId, params->cwd);
+    auto removeIt
+        = [this, id = params->sessionId, cwd, shared = std::make_shared<Reply>(std::move(reply))] {
+              if (SessionBinding *binding = m_connection->find(id))
+                  m_connection->close(binding);
+              answerLater(m_connection->agent().deleteSession(id, cwd), m_connection,
+                          std::move(*shared), nothing);
+          };
+    SessionBinding *binding = m_connection->find(params->sessionId);
+    if (!binding || !binding->session()->isRunning()) {
+        removeIt();
+        return;
+    }
+    // Queued: a session is not deleted from within its own signal.
+    QObject::connect(binding, &SessionBinding::settled, m_connection, std::move(removeIt),
+                     Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+    binding->session()->cancel();
+}
+
+void SessionLifeHandler::rename(const QJsonObject &json, Reply reply)
+{
+    change(ChangeSessionParams::fromRenameJson(json), std::move(reply));
+}
+
+void SessionLifeHandler::pin(const QJsonObject &json, Reply reply)
+{
+    change(ChangeSessionParams::fromPinJson(json), std::move(reply));
+}
+
+void SessionLifeHandler::archive(const QJsonObject &json, Reply reply)
+{
+    change(ChangeSessionParams::fromArchiveJson(json), std::move(reply));
+}
+
+void SessionLifeHandler::change(const Result<ChangeSessionParams> &params, Reply reply)
+{
+    if (!params) {
+        std::move(reply).answer(std::unexpected(params.error()));
+        return;
+    }
+    const StoredSessionParams &session = params->session;
+    answerLater(m_connection->agent().changeSession(
+                    session.sessionId, folderFor(session.sessionId, session.cwd), params->change),
+                m_connection, std::move(reply), nothing);
+}
+
+void SessionLifeHandler::bin(const QJsonObject &json, Reply reply)
+{
+    const auto cwd = optionalCwdFromJson(json);
+    if (!cwd) {
+        std::move(reply).answer(std::unexpected(cwd.error()));
+        return;
+    }
+    answerLater(m_connection->agent().deletedSessions(folderFor({}, *cwd)), m_connection,
+                std::move(reply), deletedListJson);
+}
+
+void SessionLifeHandler::restore(const QJsonObject &json, Reply reply)
+{
+    const auto params = StoredSessionParams::fromJson(json);
+    if (!params) {
+        std::move(reply).answer(std::unexpected(params.error()));
+        return;
+    }
+    answerLater(m_connection->agent().restoreSession(params->sessionId, folderFor({}, params->cwd)),
+                m_connection, std::move(reply), nothing);
+}
+
+void SessionLifeHandler::exportSession(const QJsonObject &json, Reply reply)
+{
+    const auto params = ExportSessionParams::fromJson(json);
+    if (!params) {
+        std::move(reply).answer(std::unexpected(params.error()));
+        return;
+    }
+    const StoredSessionParams &session = params->session;
+    answerLater(m_connection->agent().exportSession(
+                    session.sessionId, folderFor(session.sessionId, session.cwd), params->format),
+                m_connection, std::move(reply), [](const QByteArray &bytes) {
+                    return QJsonObject{{"content"_L1, QString::fromUtf8(bytes)}};
+                });
+}
+
+void SessionLifeHandler::importSession(const QJsonObject &json, Reply reply)
+{
+    const auto params = ImportSessionParams::fromJson(json);
+    if (!params) {
+        std::move(reply).answer(std::unexpected(params.error()));
+        return;
+    }
+    answerLater(m_connection->agent().importSession(params->path, folderFor({}, params->cwd)),
+                m_connection, std::move(reply),
+                [](const QString &id) { return QJsonObject{{"sessionId"_L1, id}}; });
+}
+
+} // namespace Acp

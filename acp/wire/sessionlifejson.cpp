@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/wire/sessionlifejson.h"
+
+#include "acp/wire/sessionrequests.h"
+#include "agentcore/base/jsonreader.h"
+#include "agentcore/exchange/sessionexport.h"
+
+#include <QDir>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+static QString readCwd(JsonReader &reader)
+{
+    const QString cwd = reader.optionalString("cwd"_L1).value_or(QString());
+    if (cwd.isEmpty())
+        return {};
+    if (!QDir::isAbsolutePath(cwd))
+        reader.fail("cwd"_L1, u"must be an absolute path"_s);
+    return QDir::cleanPath(cwd);
+}
+
+static StoredSessionParams readSession(JsonReader &reader)
+{
+    const QString id = reader.requiredString("sessionId"_L1);
+    return {id, readCwd(reader)};
+}
+
+Result<StoredSessionParams> StoredSessionParams::fromJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    return reader.finish(readSession(reader));
+}
+
+Result<ChangeSessionParams> ChangeSessionParams::fromRenameJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    ChangeSessionParams params{readSession(reader), {}};
+    params.change.title = reader.requiredString("title"_L1);
+    return reader.finish(std::move(params));
+}
+
+Result<ChangeSessionParams> ChangeSessionParams::fromPinJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    ChangeSessionParams params{readSession(reader), {}};
+    params.change.pinned = reader.optionalBool("pinned"_L1).value_or(true);
+    return reader.finish(std::move(params));
+}
+
+Result<ChangeSessionParams> ChangeSessionParams::fromArchiveJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    ChangeSessionParams params{readSession(reader), {}};
+    params.change.archived = reader.optionalBool("archived"_L1).value_or(true);
+    return reader.finish(std::move(params));
+}
+
+Result<ExportSessionParams> ExportSessionParams::fromJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    ExportSessionParams params;
+    params.session = readSession(reader);
+    const auto format = exportFormatFromName(reader.optionalString("format"_L1).value_or(u"md"_s));
+    if (!format)
+        reader.fail("format"_L1, u"must be \"md\", \"json\" or \"html\""_s);
+    params.format = format.value_or(ExportFormat::Markdown);
+    return reader.finish(std::move(params));
+}
+
+Result<ImportSessionParams> ImportSessionParams::fromJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    ImportSessionParams params;
+    params.path = reader.requiredString("path"_L1);
+    if (!QDir::isAbsolutePath(params.path))
+        reader.fail("path"_L1, u"must be an absolute path"_s);
+    params.cwd = readCwd(reader);
+    return reader.finish(std::move(params));
+}
+
+Result<QString> optionalCwdFromJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    return reader.finish(readCwd(reader));
+}
+
+QJsonObject deletedListJson(const QList<SessionInfo> &sessions)
+{
+    QJsonObject json = sessionListJson(sessions);
+    QJsonArray array = json["sessions"_L1].toArray();
+    for (qsizetype i = 0; i < array.size(); ++i) {
+        QJsonObject session = array.at(i).toObject();
+        QJsonObject meta = session["_meta"_L1].toObject();
+        meta["_agentao.cn/deletedAt"_L1]
+            = sessions.at(i).deletedAt.toUTC().toString(Qt::ISODateWithMs);
+        session["_meta"_L1] = meta;
+        array[i] = session;
+    }
+    return {{"sessions"_L1, array}};
+}
+
+} // namespace Acp

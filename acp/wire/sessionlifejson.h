@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/agent.h"
+
+namespace Acp {
+
+//! Which session a request is about, and where it is stored.
+struct AGENTCORE_EXPORT StoredSessionParams
+{
+    QString sessionId;
+    QString cwd; //!< Absolute and clean; empty: not given.
+
+    //! InvalidInput when sessionId is missing or cwd is relative.
+    static AgentCore::Result<StoredSessionParams> fromJson(const QJsonObject &json);
+};
+
+//! Parameters of `_agentao.cn/session/rename`, `.../pin` and `.../archive`.
+struct AGENTCORE_EXPORT ChangeSessionParams
+{
+    StoredSessionParams session;
+    AgentCore::SessionChange change;
+
+    //! With the member `title`.
+    static AgentCore::Result<ChangeSessionParams> fromRenameJson(const QJsonObject &json);
+    //! With the member `pinned`; missing: true.
+    static AgentCore::Result<ChangeSessionParams> fromPinJson(const QJsonObject &json);
+    //! With the member `archived`; missing: true.
+    static AgentCore::Result<ChangeSessionParams> fromArchiveJson(const QJsonObject &json);
+};
+
+//! Parameters of `_agentao.cn/session/export`.
+struct AGENTCORE_EXPORT ExportSessionParams
+{
+    StoredSessionParams session;
+    AgentCore::ExportFormat format
+        = AgentCore::ExportFormat::Markdown; //!< "md" (default), "json" or "html".
+
+    static AgentCore::Result<ExportSessionParams> fromJson(const QJsonObject &json);
+};
+
+//! Parameters of `_agentao.cn/session/import`.
+struct AGENTCORE_EXPORT ImportSessionParams
+{
+    QString path; //!< Absolute.
+    QString cwd; //!< Absolute and clean: the folder that the session gets.
+
+    static AgentCore::Result<ImportSessionParams> fromJson(const QJsonObject &json);
+};
+
+//! The member cwd alone: absolute and clean; empty when it is not given.
+AGENTCORE_EXPORT AgentCore::Result<QString> optionalCwdFromJson(const QJsonObject &json);
+//! Result of `_agentao.cn/session/bin`: as `session/list`, with `_meta["_agentao.cn/deletedAt"]`.
+AGENTCORE_EXPORT QJsonObject deletedListJson(const QList<AgentCore::SessionInfo> &sessions);
+
+} // namespace Acp
