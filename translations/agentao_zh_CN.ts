@@ -1654,6 +1654,73 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::SessionLifePresenter</name>
+    <message>
+        <source>Delete this session?</source>
+        <translation>要删除此会话吗？</translation>
+    </message>
+    <message>
+        <source>Delete &quot;%1&quot;?</source>
+        <translation>要删除“%1”吗？</translation>
+    </message>
+    <message>
+        <source>The agent is at work in it and will be stopped.</source>
+        <translation>智能体正在其中工作，将被停止。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; was deleted. It is kept for 30 days.</source>
+        <translation>已删除“%1”，会保留 30 天。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>There are no deleted sessions in this folder.</source>
+        <translation>此文件夹中没有已删除的会话。</translation>
+    </message>
+    <message>
+        <source>Restore a deleted session</source>
+        <translation>恢复已删除的会话</translation>
+    </message>
+    <message>
+        <source>%1 (deleted %2)</source>
+        <translation>%1（删除于 %2）</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>网页 (*.html)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>All data (*.json)</source>
+        <translation>全部数据 (*.json)</translation>
+    </message>
+    <message>
+        <source>Export session</source>
+        <translation>导出会话</translation>
+    </message>
+    <message>
+        <source>The session was exported:</source>
+        <translation>会话已导出：</translation>
+    </message>
+    <message>
+        <source>Import session</source>
+        <translation>导入会话</translation>
+    </message>
+    <message>
+        <source>Sessions (*.json *.jsonl)</source>
+        <translation>会话 (*.json *.jsonl)</translation>
+    </message>
+</context>
+<context>
     <name>Ui::SessionListModel</name>
     <message>
         <source>Today</source>
@@ -1679,6 +1746,22 @@ Built with Qt %1.</source>
         <source>%1, at work</source>
         <translation>%1，正在工作</translation>
     </message>
+    <message>
+        <source>Pinned</source>
+        <translation>置顶</translation>
+    </message>
+    <message>
+        <source>Archived</source>
+        <translation>已归档</translation>
+    </message>
+    <message>
+        <source>%1, pinned</source>
+        <translation>%1，已置顶</translation>
+    </message>
+    <message>
+        <source>%1, archived</source>
+        <translation>%1，已归档</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionPresenter</name>
@@ -1693,22 +1776,6 @@ Built with Qt %1.</source>
     <message>
         <source>Show</source>
         <translation>显示</translation>
-    </message>
-    <message>
-        <source>Delete this session for good?</source>
-        <translation>要永久删除此会话吗？</translation>
-    </message>
-    <message>
-        <source>Delete &quot;%1&quot; for good?</source>
-        <translation>要永久删除“%1”吗？</translation>
-    </message>
-    <message>
-        <source>The agent is at work in it and will be stopped.</source>
-        <translation>智能体正在其中工作，将被停止。</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>删除</translation>
     </message>
     <message>
         <source>Choose a model…</source>
@@ -1758,12 +1825,48 @@ Built with Qt %1.</source>
         <translation>打开</translation>
     </message>
     <message>
-        <source>Delete…</source>
-        <translation>删除…</translation>
-    </message>
-    <message>
         <source>Fork</source>
         <translation>派生</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Show archived sessions</source>
+        <translation>显示已归档的会话</translation>
+    </message>
+    <message>
+        <source>Deleted sessions…</source>
+        <translation>已删除的会话…</translation>
+    </message>
+    <message>
+        <source>Import session…</source>
+        <translation>导入会话…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>取消置顶</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>置顶</translation>
+    </message>
+    <message>
+        <source>Take out of the archive</source>
+        <translation>取消归档</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>归档</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
     </message>
 </context>
 <context>
@@ -2067,10 +2170,6 @@ Built with Qt %1.</source>
         <translation>打开文件夹…</translation>
     </message>
     <message>
-        <source>Delete session…</source>
-        <translation>删除会话…</translation>
-    </message>
-    <message>
         <source>Model…</source>
         <translation>模型…</translation>
     </message>
@@ -2117,6 +2216,10 @@ Built with Qt %1.</source>
     <message>
         <source>Quit</source>
         <translation>退出</translation>
+    </message>
+    <message>
+        <source>Delete session</source>
+        <translation>删除会话</translation>
     </message>
 </context>
 </TS>

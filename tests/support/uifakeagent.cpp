@@ -108,7 +108,10 @@ void UiFakeSession::finishTurn(StopReason reason)
 
 AgentCapabilities UiFakeAgent::capabilities() const
 {
-    return {true, true, true, false};
+    AgentCapabilities capabilities{true, true, true, false};
+    capabilities.changeSession = true;
+    capabilities.exchangeSessions = true;
+    return capabilities;
 }
 
 UiFakeSession *UiFakeAgent::makeSession(const SessionInfo &info, const QString &modeId)
@@ -171,9 +174,69 @@ QFuture<Result<void>> UiFakeAgent::deleteSession(const QString &id, const QStrin
     return later<Result<void>>(this, [this, id, cwd]() -> Result<void> {
         if (m_open.contains(id))
             return fail(ErrorCode::Busy, u"it is open"_s);
-        stored.removeIf([&id](const SessionInfo &info) { return info.id == id; });
+        const auto found = std::ranges::find(stored, id, &SessionInfo::id);
+        if (found != stored.end()) {
+            deleted.prepend(*found);
+            deleted.first().deletedAt = QDateTime::currentDateTimeUtc();
+            stored.erase(found);
+        }
         emit sessionsChanged(cwd);
         return {};
+    });
+}
+
+QFuture<Result<QList<SessionInfo>>> UiFakeAgent::deletedSessions(const QString &)
+{
+    return later<Result<QList<SessionInfo>>>(
+        this, [this] { return Result<QList<SessionInfo>>(deleted); });
+}
+
+QFuture<Result<void>> UiFakeAgent::restoreSession(const QString &id, const QString &cwd)
+{
+    return later<Result<void>>(this, [this, id, cwd]() -> Result<void> {
+        const auto found = std::ranges::find(deleted, id, &SessionInfo::id);
+        if (changeError || found == deleted.end())
+            return std::unexpected(changeError.value_or(Error()));
+        stored.prepend(*found);
+        deleted.erase(found);
+        emit sessionsChanged(cwd);
+        return {};
+    });
+}
+
+QFuture<Result<void>> UiFakeAgent::changeSession(const QString &id, const QString &cwd,
+                                                 const SessionChange &change)
+{
+    return later<Result<void>>(this, [this, id, cwd, change]() -> Result<void> {
+        const auto found = std::ranges::find(stored, id, &SessionInfo::id);
+        if (changeError || found == stored.end())
+            return std::unexpected(changeError.value_or(Error()));
+        found->title = change.title.value_or(found->title);
+        found->isPinned = change.pinned.value_or(found->isPinned);
+        found->isArchived = change.archived.value_or(found->isArchived);
+        emit sessionsChanged(cwd);
+        return {};
+    });
+}
+
+QFuture<Result<QByteArray>> UiFakeAgent::exportSession(const QString &id, const QString &,
+                                                       ExportFormat format)
+{
+    return later<Result<QByteArray>>(this, [this, id, format]() -> Result<QByteArray> {
+        if (changeError)
+            return std::unexpected(*changeError);
+        return QByteArray(id.toUtf8() + ' ' + QByteArray::number(int(format)));
+    });
+}
+
+QFuture<Result<QString>> UiFakeAgent::importSession(const QString &path, const QString &cwd)
+{
+    return later<Result<QString>>(this, [this, path, cwd]() -> Result<QString> {
+        if (changeError)
+            return std::unexpected(*changeError);
+        addStored(u"imported"_s, path, QDateTime::currentDateTimeUtc(), cwd);
+        emit sessionsChanged(cwd);
+        return u"imported"_s;
     });
 }
 

@@ -70,6 +70,15 @@ public:
     QFuture<AgentCore::Result<QList<AgentCore::SessionInfo>>>
     listSessions(const QString &cwd) override;
     QFuture<AgentCore::Result<void>> deleteSession(const QString &id, const QString &cwd) override;
+    QFuture<AgentCore::Result<QList<AgentCore::SessionInfo>>>
+    deletedSessions(const QString &cwd) override;
+    QFuture<AgentCore::Result<void>> restoreSession(const QString &id, const QString &cwd) override;
+    QFuture<AgentCore::Result<void>> changeSession(const QString &id, const QString &cwd,
+                                                   const AgentCore::SessionChange &change) override;
+    QFuture<AgentCore::Result<QByteArray>> exportSession(const QString &id, const QString &cwd,
+                                                         AgentCore::ExportFormat format) override;
+    QFuture<AgentCore::Result<QString>> importSession(const QString &path,
+                                                      const QString &cwd) override;
     void closeSession(AgentCore::Session *session) override;
     AgentCore::Session *findOpen(const QString &id) const override;
 
@@ -79,6 +88,8 @@ public:
     UiFakeSession *opened(const QString &id) const;
 
     QList<AgentCore::SessionInfo> stored;
+    QList<AgentCore::SessionInfo> deleted;
+    std::optional<AgentCore::Error> changeError; //!< Also of export, import and restore.
     std::optional<AgentCore::Error> createError;
     std::optional<AgentCore::Error> openError;
     std::optional<AgentCore::Error> listError;

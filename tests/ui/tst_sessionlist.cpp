@@ -6,6 +6,7 @@
 #include <QAbstractItemModelTester>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -28,6 +29,9 @@ private slots:
     void neighbours_data();
     void neighbours();
     void unchangedListKeepsTheRows();
+    void pinnedFirstArchivedHidden();
+    void renameInPlace();
+    void menuOffersWhatCanBeDone();
     void titlesAreSafe();
     void clickOpens();
     void keysOpenAndDelete();
@@ -179,6 +183,100 @@ void TestSessionList::unchangedListKeepsTheRows()
     QCOMPARE(reset.size(), 0);
     QCOMPARE(changed.size(), 1);
     QCOMPARE(model.index(1).data().toString(), u"Other"_s);
+}
+
+void TestSessionList::pinnedFirstArchivedHidden()
+{
+    auto sessions = sample();
+    sessions[2].isPinned = true;
+    sessions[1].isArchived = true;
+    sessions[3].isArchived = true;
+    sessions[3].isPinned = true;
+    Model model;
+    QAbstractItemModelTester tester(&model);
+    model.setSessions(sessions, kToday);
+    QCOMPARE(texts(model),
+             QStringList({u"Pinned"_s, u"Fix the build"_s, u"Today"_s, u"Fix tests"_s}));
+    const QModelIndex pinned = model.index(1);
+    QVERIFY(pinned.data(Model::PinnedRole).toBool());
+    QCOMPARE(pinned.data(Qt::AccessibleTextRole).toString(), u"Fix the build, pinned"_s);
+    model.setFilter(u"cli"_s); // a search finds archived ones, too
+    QCOMPARE(texts(model), QStringList({u"Archived"_s, u"Port the CLI"_s}));
+    QCOMPARE(model.index(1).data(Qt::AccessibleTextRole).toString(), u"Port the CLI, archived"_s);
+    model.setFilter({});
+    model.setArchivedShown(true);
+    QCOMPARE(texts(model),
+             QStringList({u"Pinned"_s, u"Fix the build"_s, u"Today"_s, u"Fix tests"_s,
+                          u"Archived"_s, u"Port the CLI"_s, u"New session"_s}));
+    model.setArchivedShown(false);
+    QCOMPARE(model.rowOf(u"b"_s), -1);
+}
+
+void TestSessionList::renameInPlace()
+{
+    Ui::SideBar bar;
+    bar.model()->setSessions(sample(), kToday);
+    bar.setCurrentSession(u"a"_s);
+    bar.show();
+    QVERIFY(QTest::qWaitForWindowActive(&bar));
+    QSignalSpy renamed(&bar, &Ui::SideBar::renameRequested);
+    bar.list()->setFocus();
+    QTest::keyClick(bar.list(), Qt::Key_F2);
+    QVERIFY(!bar.list()->findChild<QLineEdit *>()); // the agent cannot do that
+    bar.setAbilities({.marks = true, .files = false});
+    const auto edit = [&bar](const QString &text, Qt::Key end) {
+        QTest::keyClick(bar.list(), Qt::Key_F2);
+        auto *field = bar.list()->findChild<QLineEdit *>();
+        QVERIFY(field);
+        QCOMPARE(field->text(), u"Fix tests"_s);
+        field->setText(text);
+        QTest::keyClick(field, end);
+        QTRY_VERIFY(!bar.list()->findChild<QLineEdit *>());
+    };
+    edit(u"Other"_s, Qt::Key_Escape);
+    edit(u"  "_s, Qt::Key_Return);
+    edit(u"Fix tests"_s, Qt::Key_Return);
+    QCOMPARE(renamed.size(), 0);
+    edit(u" New  name "_s, Qt::Key_Return);
+    QCOMPARE(renamed.size(), 1);
+    QCOMPARE(renamed.first().at(0).toString(), u"a"_s);
+    QCOMPARE(renamed.first().at(1).toString(), u"New name"_s);
+    QCOMPARE(bar.model()->index(1).data().toString(), u"Fix tests"_s); // until it is so
+}
+
+void TestSessionList::menuOffersWhatCanBeDone()
+{
+    Ui::SideBar bar;
+    auto sessions = sample();
+    sessions[0].isPinned = true;
+    bar.model()->setSessions(sessions, kToday);
+    bar.resize(240, 500);
+    bar.show();
+    QVERIFY(QTest::qWaitForWindowActive(&bar));
+    QSignalSpy pinned(&bar, &Ui::SideBar::pinRequested);
+    const auto entries = [&bar] {
+        const QRect row = bar.list()->visualRect(bar.model()->index(bar.model()->rowOf(u"a"_s)));
+        emit bar.list()->customContextMenuRequested(row.center());
+        auto *menu = bar.findChildren<QMenu *>(Qt::FindDirectChildrenOnly).last();
+        QStringList texts;
+        for (const QAction *action : menu->actions())
+            texts += action->text();
+        for (QAction *action : menu->actions()) {
+            if (action->text() == "Unpin"_L1)
+                action->trigger();
+        }
+        menu->close();
+        return texts;
+    };
+    QVERIFY(!entries().contains(u"Unpin"_s));
+    bar.setAbilities({.marks = true, .files = true});
+    const QStringList offered = entries();
+    for (const QString &text :
+         {u"Open"_s, u"Rename"_s, u"Unpin"_s, u"Archive"_s, u"Export…"_s, u"Delete"_s})
+        QVERIFY2(offered.contains(text), qPrintable(offered.join(u", "_s)));
+    QCOMPARE(pinned.size(), 1);
+    QCOMPARE(pinned.first().at(0).toString(), u"a"_s);
+    QCOMPARE(pinned.first().at(1).toBool(), false);
 }
 
 void TestSessionList::titlesAreSafe()

@@ -19,6 +19,7 @@
 #include "ui/window/headerbar.h"
 #include "ui/window/modelchoice.h"
 #include "ui/window/questionrows.h"
+#include "ui/window/sessionlifepresenter.h"
 #include "ui/window/sessionlistmodel.h"
 #include "ui/window/sessionpresenter.h"
 #include "ui/window/sidebar.h"
@@ -58,6 +59,8 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     m_presenter = new SessionPresenter(
         {m_controller, m_pane, m_sideBar, m_questions, &m_state, m_models, services.modes}, this);
     new BranchPresenter(m_controller, m_pane, m_sideBar, &m_state, this);
+    m_life
+        = new SessionLifePresenter({services.agent, m_controller, m_pane, m_sideBar, this}, this);
     connectActions();
     connectParts();
     fillKeys();
@@ -102,7 +105,7 @@ void MainWindow::connectActions()
     on(m_actions->openFolder, &MainWindow::chooseFolder);
     on(m_actions->deleteSession, [this] {
         if (m_controller->current())
-            m_presenter->confirmDelete(m_controller->currentId());
+            m_life->remove(m_controller->currentId());
     });
     on(m_actions->chooseModel, &MainWindow::showFirstRun);
     on(m_actions->toggleSideBar, &MainWindow::toggleSideBar);
@@ -132,7 +135,6 @@ void MainWindow::connectParts()
         m_controller->open(id);
     });
     connect(m_sideBar, &SideBar::newSessionRequested, m_actions->newSession, &QAction::trigger);
-    connect(m_sideBar, &SideBar::deleteRequested, m_presenter, &SessionPresenter::confirmDelete);
     connect(m_sideBar, &SideBar::folderChosen, this,
             [this](const QString &folder) { openFolder(folder); });
     connect(m_sideBar, &SideBar::folderDialogRequested, this, &MainWindow::chooseFolder);

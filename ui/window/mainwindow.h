@@ -23,6 +23,7 @@ class ModelChoice;
 class QuestionRows;
 class ReviewDialog;
 class SessionController;
+class SessionLifePresenter;
 class SessionPresenter;
 class SideBar;
 class WindowActions;
@@ -97,6 +98,7 @@ private:
     WindowActions *m_actions = nullptr;
     SessionController *m_controller = nullptr;
     SessionPresenter *m_presenter = nullptr;
+    SessionLifePresenter *m_life = nullptr;
     QuestionRows *m_questions = nullptr;
     QSplitter *m_splitter = nullptr;
     QStackedWidget *m_pages = nullptr;

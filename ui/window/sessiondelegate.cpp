@@ -76,10 +76,15 @@ void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     painter->setPen(Theme::color(Theme::Role::TextMuted));
     painter->drawText(inner, Qt::AlignRight | Qt::AlignVCenter, time);
 
+    const bool isPinned = index.data(SessionListModel::PinnedRole).toBool();
     QRect title = inner.adjusted(0, 0, -timeWidth - Theme::kGap, 0);
     if (isWaiting || isRunning) {
         paintMark(painter, QRect(title.left() - 1, title.top(), 14, title.height()), isWaiting,
                   isRunning, ratio);
+        title.setLeft(title.left() + kMarkWidth);
+    } else if (isPinned) {
+        painter->drawPixmap(title.left() - 1, title.top() + (title.height() - 14) / 2,
+                            Theme::pixmap(u"pin"_s, Theme::Role::TextMuted, 14, ratio));
         title.setLeft(title.left() + kMarkWidth);
     }
     QFont font = Theme::bodyFont();

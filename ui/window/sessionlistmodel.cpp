@@ -61,19 +61,35 @@ bool SessionListModel::matches(const SessionInfo &session) const
     });
 }
 
+SessionListModel::Group SessionListModel::groupFor(const SessionInfo &session) const
+{
+    if (session.isArchived)
+        return Group::Archived;
+    return session.isPinned ? Group::Pinned
+                            : groupOf(session.updatedAt.toLocalTime().date(), m_today);
+}
+
+void SessionListModel::setArchivedShown(bool shown)
+{
+    m_archivedShown = shown;
+    rebuild();
+}
+
 void SessionListModel::rebuild()
 {
     QList<Row> rows;
-    std::optional<Group> group;
-    for (const SessionInfo &session : std::as_const(m_sessions)) {
-        if (!matches(session))
-            continue;
-        const Group own = groupOf(session.updatedAt.toLocalTime().date(), m_today);
-        if (group != own) {
-            group = own;
-            rows.append({true, own, {}});
+    for (const Group group :
+         {Group::Pinned, Group::Today, Group::Yesterday, Group::Older, Group::Archived}) {
+        const bool isHidden
+            = group == Group::Archived && !m_archivedShown && m_filter.trimmed().isEmpty();
+        bool hasHeading = false;
+        for (const SessionInfo &session : std::as_const(m_sessions)) {
+            if (isHidden || groupFor(session) != group || !matches(session))
+                continue;
+            if (!std::exchange(hasHeading, true))
+                rows.append({true, group, {}});
+            rows.append({false, group, session});
         }
-        rows.append({false, own, session});
     }
     if (rows == m_rows)
         return;
@@ -132,6 +148,10 @@ QString SessionListModel::timeText(const SessionInfo &session) const
 static QString headingText(SessionListModel::Group group)
 {
     switch (group) {
+    case SessionListModel::Group::Pinned:
+        return SessionListModel::tr("Pinned");
+    case SessionListModel::Group::Archived:
+        return SessionListModel::tr("Archived");
     case SessionListModel::Group::Today:
         return SessionListModel::tr("Today");
     case SessionListModel::Group::Yesterday:
@@ -162,11 +182,19 @@ QVariant SessionListModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         return title;
     case Qt::AccessibleTextRole:
-        return isWaiting ? tr("%1, waits for your answer").arg(title)
-            : isRunning  ? tr("%1, at work").arg(title)
-                         : title;
+        return isWaiting             ? tr("%1, waits for your answer").arg(title)
+            : isRunning              ? tr("%1, at work").arg(title)
+            : row.session.isPinned   ? tr("%1, pinned").arg(title)
+            : row.session.isArchived ? tr("%1, archived").arg(title)
+                                     : title;
+    case Qt::EditRole:
+        return row.session.title;
     case IdRole:
         return row.session.id;
+    case PinnedRole:
+        return row.session.isPinned;
+    case ArchivedRole:
+        return row.session.isArchived;
     case RunningRole:
         return isRunning;
     case WaitingRole:
@@ -182,7 +210,18 @@ Qt::ItemFlags SessionListModel::flags(const QModelIndex &index) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid) || m_rows.at(index.row()).isHeading)
         return Qt::NoItemFlags;
-    return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+    return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable | Qt::ItemNeverHasChildren;
+}
+
+bool SessionListModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    const QString title = value.toString().simplified();
+    const QString id = index.data(IdRole).toString();
+    if (role != Qt::EditRole || id.isEmpty() || title.isEmpty()
+        || title == index.data(Qt::EditRole).toString())
+        return false;
+    emit renameRequested(id, title);
+    return true;
 }
 
 } // namespace Ui

@@ -21,8 +21,10 @@ public:
         RunningRole, //!< bool: a turn runs.
         WaitingRole, //!< bool: a question waits for the user.
         TimeRole, //!< QString: short local time or date.
+        PinnedRole, //!< bool
+        ArchivedRole, //!< bool
     };
-    enum class Group { Today, Yesterday, Older };
+    enum class Group { Pinned, Today, Yesterday, Older, Archived };
 
     using QAbstractListModel::QAbstractListModel;
 
@@ -31,6 +33,8 @@ public:
 
     //! \a today decides the groups; sessions newest first.
     void setSessions(const QList<AgentCore::SessionInfo> &sessions, QDate today);
+    //! Archived ones are shown at the end, or only while a filter is set.
+    void setArchivedShown(bool shown);
     //! Only sessions whose title contains all words of \a filter, without case.
     void setFilter(const QString &filter);
     void setRunning(const QSet<QString> &ids);
@@ -43,7 +47,12 @@ public:
 
     int rowCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    //! A new title is asked for by renameRequested(), not taken.
+    bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
+
+signals:
+    void renameRequested(const QString &id, const QString &title);
 
 private:
     struct Row
@@ -56,6 +65,7 @@ private:
 
     void rebuild();
     bool matches(const AgentCore::SessionInfo &session) const;
+    Group groupFor(const AgentCore::SessionInfo &session) const;
     QString timeText(const AgentCore::SessionInfo &session) const;
     void marksChanged();
 
@@ -65,6 +75,7 @@ private:
     QSet<QString> m_waiting;
     QString m_filter;
     QDate m_today;
+    bool m_archivedShown = false;
 };
 
 } // namespace Ui

@@ -297,19 +297,6 @@ void SessionPresenter::handleAskedElsewhere(const QString &sessionId)
     m.pane->banner()->showMessage(Banner::Kind::Warning, text, actions, u"question"_s);
 }
 
-void SessionPresenter::confirmDelete(const QString &id)
-{
-    const QString title = titleOf(id).simplified();
-    const bool isRunning = m.controller->isRunning(id);
-    QString text = title.isEmpty() ? tr("Delete this session for good?")
-                                   : tr("Delete \"%1\" for good?").arg(title);
-    if (isRunning)
-        text += u' ' + tr("The agent is at work in it and will be stopped.");
-    m.pane->banner()->showMessage(Banner::Kind::Warning, text,
-                                  {{tr("Delete"), [this, id] { m.controller->remove(id); }}},
-                                  u"delete"_s);
-}
-
 void SessionPresenter::handleFailed(SessionController::Step step, const Error &error,
                                     const QString &sessionId)
 {

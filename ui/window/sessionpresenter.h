@@ -40,8 +40,6 @@ public:
     void refreshFolder();
     //! Stores draft and reading position of what is in view.
     void remember();
-    //! Asks in the banner before it deletes.
-    void confirmDelete(const QString &id);
     //! Gives the session in view the model that new ones get.
     void useChosenModel();
     //! Model, mode, status and marks anew.

@@ -31,6 +31,7 @@ SideBar::SideBar(QWidget *parent)
     connect(m_list, &QListView::activated, this, &SideBar::choose);
     connect(m_list, &QListView::customContextMenuRequested, this, &SideBar::handleContextMenu);
     connect(m_model, &SessionListModel::modelReset, this, &SideBar::showCurrent);
+    connect(m_model, &SessionListModel::renameRequested, this, &SideBar::renameRequested);
     connect(m_new, &Button::clicked, this, &SideBar::newSessionRequested);
     m_list->installEventFilter(this);
     m_search->installEventFilter(this);
@@ -117,6 +118,34 @@ void SideBar::setFolder(const QString &folder, const QStringList &recent)
     menu->addSeparator();
     QAction *open = menu->addAction(tr("Open folder…"));
     connect(open, &QAction::triggered, this, &SideBar::folderDialogRequested);
+    addFolderActions(menu);
+}
+
+void SideBar::addFolderActions(QMenu *menu)
+{
+    if (m_can.marks || m_can.files)
+        menu->addSeparator();
+    if (m_can.marks) {
+        QAction *archived = menu->addAction(tr("Show archived sessions"));
+        archived->setCheckable(true);
+        archived->setChecked(m_archivedShown);
+        connect(archived, &QAction::toggled, this, [this](bool shown) {
+            m_archivedShown = shown;
+            m_model->setArchivedShown(shown);
+            showCurrent();
+        });
+        connect(menu->addAction(tr("Deleted sessions…")), &QAction::triggered, this,
+                &SideBar::deletedListRequested);
+    }
+    if (m_can.files) {
+        connect(menu->addAction(tr("Import session…")), &QAction::triggered, this,
+                &SideBar::importRequested);
+    }
+}
+
+QPoint SideBar::menuPosition(QSize size) const
+{
+    return m_folder->mapToGlobal(QPoint(0, -size.height()));
 }
 
 void SideBar::handleSearch(const QString &text)
@@ -143,9 +172,31 @@ void SideBar::handleContextMenu(const QPoint &position)
     connect(menu->addAction(tr("Open")), &QAction::triggered, this,
             [this, id] { emit sessionChosen(id); });
     menu->addAction(tr("Fork"), this, [this, id] { emit forkRequested(id); });
-    connect(menu->addAction(Theme::icon(u"delete"_s), tr("Delete…")), &QAction::triggered, this,
+    addSessionActions(menu, index);
+    connect(menu->addAction(Theme::icon(u"delete"_s), tr("Delete")), &QAction::triggered, this,
             [this, id] { emit deleteRequested(id); });
     menu->popup(m_list->viewport()->mapToGlobal(position));
+}
+
+void SideBar::addSessionActions(QMenu *menu, const QModelIndex &index)
+{
+    const QString id = index.data(SessionListModel::IdRole).toString();
+    const bool isPinned = index.data(SessionListModel::PinnedRole).toBool();
+    const bool isArchived = index.data(SessionListModel::ArchivedRole).toBool();
+    if (m_can.marks) {
+        connect(menu->addAction(Theme::icon(u"edit"_s), tr("Rename")), &QAction::triggered, this,
+                [this, id] { m_list->edit(m_model->index(m_model->rowOf(id))); });
+        connect(menu->addAction(Theme::icon(u"pin"_s), isPinned ? tr("Unpin") : tr("Pin")),
+                &QAction::triggered, this,
+                [this, id, isPinned] { emit pinRequested(id, !isPinned); });
+        connect(menu->addAction(isArchived ? tr("Take out of the archive") : tr("Archive")),
+                &QAction::triggered, this,
+                [this, id, isArchived] { emit archiveRequested(id, !isArchived); });
+    }
+    if (m_can.files) {
+        connect(menu->addAction(tr("Export…")), &QAction::triggered, this,
+                [this, id] { emit exportRequested(id); });
+    }
 }
 
 bool SideBar::eventFilter(QObject *watched, QEvent *event)
@@ -157,6 +208,11 @@ bool SideBar::eventFilter(QObject *watched, QEvent *event)
         const QString id = m_list->currentIndex().data(SessionListModel::IdRole).toString();
         if (!id.isEmpty())
             emit deleteRequested(id);
+        return true;
+    }
+    if (watched == m_list && key == Qt::Key_F2) {
+        if (m_can.marks && m_list->currentIndex().isValid())
+            m_list->edit(m_list->currentIndex());
         return true;
     }
     if (watched == m_list && (key == Qt::Key_Return || key == Qt::Key_Enter)) {

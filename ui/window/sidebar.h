@@ -6,6 +6,7 @@
 
 class QLineEdit;
 class QListView;
+class QMenu;
 
 namespace Ui {
 
@@ -21,6 +22,18 @@ class SideBar : public QWidget
 public:
     explicit SideBar(QWidget *parent = nullptr);
 
+    //! What the agent can do with sessions as wholes.
+    struct Abilities
+    {
+        bool marks = false; //!< Names, marks and the bin.
+        bool files = false; //!< Export and import.
+    };
+
+    //! Offers what can be done; nothing at first.
+    void setAbilities(Abilities abilities) { m_can = abilities; }
+    //! Where a menu of that size opens, on the screen: over the button of the folder.
+    QPoint menuPosition(QSize size) const;
+
     SessionListModel *model() const { return m_model; }
     QListView *list() const { return m_list; }
     QLineEdit *searchField() const { return m_search; }
@@ -35,6 +48,12 @@ signals:
     void newSessionRequested();
     void deleteRequested(const QString &id);
     void forkRequested(const QString &id);
+    void renameRequested(const QString &id, const QString &title);
+    void pinRequested(const QString &id, bool pinned);
+    void archiveRequested(const QString &id, bool archived);
+    void exportRequested(const QString &id);
+    void importRequested();
+    void deletedListRequested();
     void folderChosen(const QString &folder);
     void folderDialogRequested();
 
@@ -48,6 +67,8 @@ private:
     void handleContextMenu(const QPoint &position);
     void choose(const QModelIndex &index);
     void showCurrent();
+    void addSessionActions(QMenu *menu, const QModelIndex &index);
+    void addFolderActions(QMenu *menu);
 
     SessionListModel *m_model = nullptr;
     QListView *m_list = nullptr;
@@ -56,6 +77,8 @@ private:
     Button *m_new = nullptr;
     Button *m_folder = nullptr;
     QString m_currentId;
+    Abilities m_can;
+    bool m_archivedShown = false;
 };
 
 } // namespace Ui

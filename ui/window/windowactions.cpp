@@ -17,7 +17,7 @@ WindowActions::WindowActions(QWidget *window)
 {
     newSession = add(tr("New session"), QKeySequence(u"Ctrl+N"_s), u"new"_s);
     openFolder = add(tr("Open folder…"), QKeySequence(u"Ctrl+O"_s), u"folder"_s);
-    deleteSession = add(tr("Delete session…"), {}, u"delete"_s);
+    deleteSession = add(tr("Delete session"), {}, u"delete"_s);
     chooseModel = add(tr("Model…"), {}, u"settings"_s);
     toggleSideBar = add(tr("Side bar"), QKeySequence(u"F9"_s), u"sidebar"_s);
     toggleSideBar->setCheckable(true);

@@ -6,9 +6,10 @@
 #include "agentcore/llm/localservers.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/defaultagent.h"
-#include "agentcore/store/sessionpick.h"
+#include "agentcore/session/sessionlookup.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/theme/placeholdercolour.h"
+#include "ui/window/banner.h"
 #include "ui/window/composer.h"
 #include "ui/window/composeredit.h"
 #include "ui/window/conversationpane.h"
@@ -19,6 +20,7 @@
 #include "ui/window/signalwatcher.h"
 #include "ui/window/starttrace.h"
 #include "ui/window/translation.h"
+#include "ui/window/uitexts.h"
 
 #include <QApplication>
 #include <QDir>
@@ -65,13 +67,16 @@ static QString folderToOpen(const WindowOptions &options, const MainWindow &wind
     return last.isEmpty() ? QDir::currentPath() : last;
 }
 
-// The id may be the beginning of one; what it means is in the list.
+// What names the session may be a part of its id, its title or its time.
 static void resume(Agent *agent, MainWindow *window, const QString &folder, const QString &wanted)
 {
-    agent->listSessions(folder).then(
-        window, [window, wanted](const Result<QList<SessionInfo>> &sessions) {
-            const auto session = pickSession(sessions.value_or(QList<SessionInfo>()), wanted);
-            window->controller()->open(session ? session->id : wanted);
+    findSession(agent, folder, wanted, u"agentao --resume"_s)
+        .then(window, [window](const Result<SessionInfo> &session) {
+            if (session)
+                window->controller()->open(session->id);
+            else
+                window->pane()->banner()->showMessage(Banner::Kind::Error,
+                                                      errorText(session.error()), {}, u"failure"_s);
         });
 }
 

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/agent.h"
+
+#include <QHash>
+#include <QObject>
+
+class QWidget;
+
+namespace Ui {
+
+class ConversationPane;
+class SessionController;
+class SideBar;
+
+//! \brief What the side bar wants done with sessions as wholes: names, marks, bin, files.
+//!
+//! Says in the banner what was done and offers to undo it, or why it failed.
+class SessionLifePresenter : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! What it works on; nothing is owned and all outlive it.
+    struct Parts
+    {
+        AgentCore::Agent *agent;
+        SessionController *controller;
+        ConversationPane *pane;
+        SideBar *sideBar;
+        QWidget *window;
+    };
+
+    explicit SessionLifePresenter(Parts parts, QObject *parent = nullptr);
+
+    //! Moves it to the bin; asks before when the agent is at work in it.
+    void remove(const QString &id);
+
+private:
+    void change(const QString &id, const AgentCore::SessionChange &change);
+    void handleRemoved(const QString &id);
+    void restore(const QString &id, const QString &folder);
+    void showDeleted();
+    void offerDeleted(const QString &folder, const QList<AgentCore::SessionInfo> &sessions);
+    void chooseExport(const QString &id);
+    void exportTo(const QString &id, const QString &path, AgentCore::ExportFormat format);
+    void chooseImport();
+    void import(const QString &path);
+    void tell(const QString &text);
+    void tellFailure(const AgentCore::Error &error);
+    QString titleOf(const QString &id) const;
+
+    Parts m;
+    QHash<QString, QString> m_removing; //!< Titles, by the ids of sessions that are being deleted.
+};
+
+} // namespace Ui
