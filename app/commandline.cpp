@@ -53,6 +53,12 @@ constexpr std::array kOptions{
     OptionInfo{"--archived"_L1, {}, Value::None},
     OptionInfo{"--format"_L1, {}, Value::Required},
     OptionInfo{"--output"_L1, "-o"_L1, Value::Required},
+    OptionInfo{"--file"_L1, {}, Value::Required},
+    OptionInfo{"--tool"_L1, {}, Value::Required},
+    OptionInfo{"--exit"_L1, {}, Value::Required},
+    OptionInfo{"--since"_L1, {}, Value::Required},
+    OptionInfo{"--until"_L1, {}, Value::Required},
+    OptionInfo{"--here"_L1, {}, Value::None},
 };
 
 //! A first argument that is no directory, and the options that go with it.
@@ -76,7 +82,8 @@ const std::array kCommands{
                 {"--session"_L1, "--checkpoint"_L1, "--list"_L1, "--diff"_L1, "--yes"_L1}},
     CommandInfo{"sessions"_L1,
                 CommandLine::Action::Sessions,
-                {"--all"_L1, "--archived"_L1, "--json"_L1, "--format"_L1, "--output"_L1}},
+                {"--all"_L1, "--archived"_L1, "--json"_L1, "--format"_L1, "--output"_L1, "--file"_L1,
+                 "--tool"_L1, "--exit"_L1, "--model"_L1, "--since"_L1, "--until"_L1, "--here"_L1}},
 };
 
 using Verb = SessionsOptions::Verb;
@@ -233,6 +240,35 @@ static Result<CommandLine> parseUndo(const Given &given)
     return line;
 }
 
+const std::array kSearchOptions{"--file"_L1,  "--tool"_L1,  "--exit"_L1, "--model"_L1,
+                                "--since"_L1, "--until"_L1, "--here"_L1, "--json"_L1};
+
+static Result<CommandLine> parseSearch(const Given &given)
+{
+    for (const auto &[option, value] : given.options) {
+        if (!std::ranges::contains(kSearchOptions, option))
+            return wrong(u"agentao sessions search knows no option %1"_s.arg(option));
+    }
+    CommandLine line;
+    line.action = CommandLine::Action::SearchSessions;
+    line.json = given.has("--json"_L1);
+    line.search = {.words = given.arguments.sliced(1).join(u' '),
+                   .file = given.value("--file"_L1),
+                   .tool = given.value("--tool"_L1),
+                   .exitCode = given.value("--exit"_L1),
+                   .model = given.value("--model"_L1),
+                   .since = given.value("--since"_L1),
+                   .until = given.value("--until"_L1),
+                   .here = given.has("--here"_L1)};
+    const bool asksNothing
+        = given.arguments.size() == 1 && std::ranges::all_of(given.options, [](const auto &option) {
+              return option.first == "--json"_L1 || option.first == "--here"_L1;
+          });
+    if (asksNothing)
+        return wrong(u"agentao sessions search needs words, or an option that says what to find"_s);
+    return line;
+}
+
 static Result<void> checkExport(const SessionsOptions &sessions)
 {
     static const QStringList formats{u"md"_s, u"json"_s, u"html"_s};
@@ -244,6 +280,8 @@ static Result<void> checkExport(const SessionsOptions &sessions)
 static Result<CommandLine> parseSessions(const Given &given)
 {
     const QString name = given.arguments.value(0, u"list"_s);
+    if (name == "search"_L1)
+        return parseSearch(given);
     const auto verb
         = std::ranges::find_if(kVerbs, [&name](const VerbInfo &info) { return name == info.name; });
     if (verb == kVerbs.end())

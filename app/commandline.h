@@ -51,6 +51,19 @@ struct SessionsOptions
     bool archived = false; //!< List: archived ones, too.
 };
 
+//! Options of `agentao sessions search`, as they were given.
+struct SearchOptions
+{
+    QString words;
+    QString file;
+    QString tool;
+    QString exitCode;
+    QString model;
+    QString since;
+    QString until;
+    bool here = false; //!< Only sessions of the current directory.
+};
+
 //! \brief What the command line asks for. Source: DESIGN.md, section 6.
 //!
 //! Read before any application object exists: the modes without a window need none of its parsing.
@@ -69,6 +82,7 @@ struct CommandLine
         Trust,
         Undo,
         Sessions,
+        SearchSessions,
     };
 
     Action action = Action::Window;
@@ -91,6 +105,7 @@ struct CommandLine
     bool removes = false; //!< Trust: no more.
     UndoOptions undo;
     SessionsOptions sessions;
+    SearchOptions search;
 
     //! \param arguments without the program's name.
     //! \return InvalidInput with a sentence for the user: an unknown option, a missing value, an

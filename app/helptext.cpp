@@ -31,6 +31,8 @@ Usage:
   agentao sessions export SESSION      print it, or write it into a file
   agentao sessions import FILE         take in an exported session, or one of
                                        Agentao's Python program or of iac-code
+  agentao sessions search WORDS        find sessions of all directories by what
+                                       was said, run, printed or changed
   A directory of such a name is written ./models.
 
 Options of the first three:
@@ -57,7 +59,7 @@ Options of one shot:
   its mode does not allow is refused.
 
 Options of commands:
-  --json                               models, doctor, sessions list, show, bin:
+  --json                               models, doctor, sessions list, show, bin, search:
                                        print JSON
   --refresh                            models: do not use the list of today
   --key-stdin                          login: read the key from standard input
@@ -75,6 +77,13 @@ Options of commands:
   --archived                           sessions list: archived ones, too
   --format FORMAT                      sessions export: md, json or html
   -o, --output FILE                    sessions export: write FILE
+  --file FILE, --tool NAME             sessions search: that touched FILE, that
+                                       called a tool
+  --exit CODE                          ... where a command ended with CODE
+  --model NAME                         ... where a model of such a name answered
+  --since TIME, --until TIME           ... changed then: 2026-11-22, "2026-11-22
+                                       10:30", or 7d for seven days ago
+  --here                               ... of the current directory
 
 Exit codes:
   0  done                              3  a permission was missing

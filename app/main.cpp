@@ -8,6 +8,7 @@
 #include "app/modelsmain.h"
 #include "app/oneshotmain.h"
 #include "app/sessionsmain.h"
+#include "app/sessionsearchmain.h"
 #include "app/trustmain.h"
 #include "app/undomain.h"
 #include "app/windowloader.h"
@@ -66,6 +67,8 @@ int main(int argc, char **argv)
         return runDoctor(argc, argv, *line);
     case CommandLine::Action::Trust:
         return runTrust(*line);
+    case CommandLine::Action::SearchSessions:
+        return runSessionSearch(argc, argv, *line);
     case CommandLine::Action::Undo:
         return runUndo(argc, argv, *line);
     case CommandLine::Action::Sessions:

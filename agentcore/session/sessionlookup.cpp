@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/sessionlookup.h"
 
+#include "agentcore/index/newestsession.h"
 #include "agentcore/store/sessionpick.h"
 
 #include <QDir>
@@ -28,6 +29,12 @@ static Error notHere(const QString &cwd, const QString &wanted)
 static Error elsewhere(const Result<QList<SessionInfo>> &all, const QString &cwd,
                        const QString &wanted, const QString &command)
 {
+    if (wanted.isEmpty()) {
+        // Going on in another folder is never done silently.
+        Error error = notHere(cwd, wanted);
+        error.message += newestElsewhere(all);
+        return error;
+    }
     const auto found
         = all ? pickSession(*all, wanted) : Result<SessionInfo>(std::unexpected(all.error()));
     if (!found && found.error().code == ErrorCode::Conflict)
@@ -50,10 +57,6 @@ QFuture<Result<SessionInfo>> findSession(Agent *agent, const QString &cwd, const
                                          : Result<SessionInfo>(std::unexpected(sessions.error()));
                   if (picked || picked.error().code != ErrorCode::SessionNotFound)
                       return QtFuture::makeReadyValueFuture(std::move(picked));
-                  if (wanted.isEmpty()) {
-                      return QtFuture::makeReadyValueFuture(
-                          Result<SessionInfo>(std::unexpected(notHere(cwd, wanted))));
-                  }
                   return agent->listAllSessions().then(
                       agent, [=](const Result<QList<SessionInfo>> &all) {
                           return Result<SessionInfo>(

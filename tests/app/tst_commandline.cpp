@@ -64,6 +64,8 @@ void TestCommandLine::actions_data()
     row(u"sessions rename abc New name"_s, Action::Sessions);
     row(u"sessions export abc --format html -o out.html"_s, Action::Sessions);
     row(u"sessions -h"_s, Action::Help);
+    row(u"sessions search two words --file a --tool t --exit 1"_s, Action::SearchSessions);
+    row(u"sessions search --model m --since 7d --until 1d --here --json"_s, Action::SearchSessions);
     row(u"doctor --help"_s, Action::Help);
     row(u"./models"_s, Action::Window);
     row(u"-- models"_s, Action::Window);
@@ -129,6 +131,12 @@ void TestCommandLine::values()
     const auto trust = CommandLine::parse({u"trust"_s, u"Dir"_s, u"--remove"_s});
     QVERIFY(trust && trust->removes);
     QCOMPARE(trust->directory, u"Dir"_s);
+    const auto search = CommandLine::parse({u"sessions"_s, u"search"_s, u"two"_s, u"words"_s,
+                                            u"--exit=1"_s, u"--since"_s, u"7d"_s, u"--here"_s});
+    QVERIFY(search && search->search.here && !search->json);
+    QCOMPARE(search->search.words, u"two words"_s);
+    QCOMPARE(search->search.exitCode, u"1"_s);
+    QCOMPARE(search->search.since, u"7d"_s);
 }
 
 void TestCommandLine::errors_data()
