@@ -8,6 +8,7 @@
 #include "acp/modehandler.h"
 #include "acp/optionhandler.h"
 #include "acp/prompthandler.h"
+#include "acp/searchhandler.h"
 #include "acp/sessionhandler.h"
 #include "acp/sessionlifehandler.h"
 
@@ -28,6 +29,7 @@ AcpServer::AcpServer(Agent *agent, Transport *transport, ServerOptions options, 
     , m_checkpointHandler(std::make_unique<CheckpointHandler>(&m_connection))
     , m_branchHandler(std::make_unique<BranchHandler>(&m_connection))
     , m_sessionLifeHandler(std::make_unique<SessionLifeHandler>(&m_connection))
+    , m_searchHandler(std::make_unique<SearchHandler>(&m_connection))
 {
     m_settleTimer.setSingleShot(true);
     m_settleTimer.setInterval(kSettleTime);

@@ -16,6 +16,7 @@ class ConnectionHandler;
 class ModeHandler;
 class OptionHandler;
 class PromptHandler;
+class SearchHandler;
 class SessionHandler;
 class SessionLifeHandler;
 
@@ -57,6 +58,7 @@ private:
     std::unique_ptr<CheckpointHandler> m_checkpointHandler;
     std::unique_ptr<BranchHandler> m_branchHandler;
     std::unique_ptr<SessionLifeHandler> m_sessionLifeHandler;
+    std::unique_ptr<SearchHandler> m_searchHandler;
     QTimer m_settleTimer;
     enum class State { Serving, Settling, Finished };
     State m_state = State::Serving;

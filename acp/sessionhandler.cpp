@@ -3,10 +3,13 @@
 #include "acp/sessionhandler.h"
 
 #include "acp/connection.h"
+#include "acp/wire/sessionpage.h"
+#include "agentcore/index/newestsession.h"
 #include "agentcore/store/sessionpick.h"
 
 #include <QDir>
 #include <QLoggingCategory>
+#include <QSet>
 
 #include <algorithm>
 #include <memory>
@@ -93,15 +96,15 @@ void SessionHandler::createFresh(const Params &params, Reply reply)
 void SessionHandler::resumeStored(const Params &params, const QString &wanted, Reply reply)
 {
     auto &agent = m_connection->agent();
-    auto opened
-        = [this, params, reply = shared(std::move(reply))](const Result<Session *> &session) {
-              if (session) {
-                  finishResume(params, *session, std::move(*reply));
-              } else {
-                  qCWarning(logSession) << "Nothing to resume:" << session.error().text();
-                  createFresh(params, std::move(*reply));
-              }
-          };
+    auto opened = [this, params, wanted,
+                   reply = shared(std::move(reply))](const Result<Session *> &session) {
+        if (session) {
+            finishResume(params, *session, std::move(*reply));
+        } else {
+            tellWhatElse(wanted, session.error());
+            createFresh(params, std::move(*reply));
+        }
+    };
     auto listed = [this, params, wanted,
                    opened = std::move(opened)](const Result<QList<SessionInfo>> &list) {
         const auto picked = list ? pickSession(*list, wanted)
@@ -112,6 +115,21 @@ void SessionHandler::resumeStored(const Params &params, const QString &wanted, R
             .then(m_connection, std::move(opened));
     };
     agent.listSessions(params.cwd).then(m_connection, std::move(listed));
+}
+
+//! For the log: why a new session was made, and where the newest one is if any was wanted.
+void SessionHandler::tellWhatElse(const QString &wanted, const Error &error)
+{
+    if (!wanted.isEmpty()) {
+        qCWarning(logSession) << "Nothing to resume:" << error.text();
+        return;
+    }
+    m_connection->agent().listAllSessions().then(
+        m_connection, [](const Result<QList<SessionInfo>> &all) {
+            qCWarning(logSession).noquote()
+                << "Nothing to resume: there is no session in this directory"_L1
+                    + newestElsewhere(all);
+        });
 }
 
 void SessionHandler::finishResume(const Params &params, Session *session, Reply reply)
@@ -177,17 +195,23 @@ void SessionHandler::finishOpen(const Params &params, Session *session, History 
 
 using SessionList = Result<QList<SessionInfo>>;
 
-//! All that could be listed, newest first.
+//! All that could be listed, each once.
 static QList<SessionInfo> merged(const QList<QFuture<SessionList>> &lists)
 {
     QList<SessionInfo> sessions;
+    QSet<QString> ids;
     for (const QFuture<SessionList> &list : lists) {
-        if (const auto result = list.result())
-            sessions += *result;
-        else
+        const auto result = list.result();
+        if (!result) {
             qCWarning(logSession) << "A list failed:" << result.error().text();
+            continue;
+        }
+        for (const SessionInfo &session : *result) {
+            if (!ids.contains(session.id))
+                sessions += session;
+            ids.insert(session.id);
+        }
     }
-    std::ranges::sort(sessions, std::ranges::greater(), &SessionInfo::updatedAt);
     return sessions;
 }
 
@@ -198,7 +222,10 @@ void SessionHandler::list(const QJsonObject &json, Reply reply)
         std::move(reply).answer(std::unexpected(params.error()));
         return;
     }
-    // Sessions are stored with their folder; without one, the folders known here are meant.
+    Agent &agent = m_connection->agent();
+    QList<QFuture<SessionList>> lists;
+    // Sessions are stored with their folder; without one, all folders are meant. Those known here
+    // are asked in any case: sessions that were never prompted are told by them alone.
     QStringList folders{params->cwd};
     if (params->cwd.isEmpty()) {
         folders = {QDir::currentPath()};
@@ -206,12 +233,16 @@ void SessionHandler::list(const QJsonObject &json, Reply reply)
         for (const SessionBinding *binding : bindings)
             folders += binding->session()->cwd();
         folders.removeDuplicates();
+        if (agent.capabilities().searchSessions)
+            lists += agent.listAllSessions();
     }
-    QList<QFuture<SessionList>> lists;
     for (const QString &folder : std::as_const(folders))
-        lists += m_connection->agent().listSessions(folder);
-    auto answer = [reply = shared(std::move(reply))](const QList<QFuture<SessionList>> &done) {
-        std::move(*reply).answer(sessionListJson(merged(done)));
+        lists += agent.listSessions(folder);
+    auto answer = [reply = shared(std::move(reply)),
+                   cursor = params->cursor](const QList<QFuture<SessionList>> &done) {
+        std::move(*reply).answer(
+            SessionPage::of(merged(done), cursor)
+                .transform([](const SessionPage &page) -> QJsonValue { return page.toJson(); }));
     };
     QtFuture::whenAll(lists.begin(), lists.end()).then(m_connection, std::move(answer));
 }

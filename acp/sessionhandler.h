@@ -24,6 +24,7 @@ private:
     void createFresh(const Params &params, AgentCore::Reply reply);
     //! `--resume`: the first `session/new` opens a stored session; without one it makes a new one.
     void resumeStored(const Params &params, const QString &wanted, AgentCore::Reply reply);
+    void tellWhatElse(const QString &wanted, const AgentCore::Error &error);
     void finishResume(const Params &params, AgentCore::Session *session, AgentCore::Reply reply);
     void open(const QJsonObject &json, History history, AgentCore::Reply reply);
     void finishOpen(const Params &params, AgentCore::Session *session, History history,

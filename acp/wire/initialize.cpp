@@ -64,6 +64,8 @@ static QJsonObject agentCapabilities(const AgentCapabilities &agent)
     announce(agent.changeSession, {"rename"_L1, "pin"_L1, "archive"_L1});
     announce(agent.deleteSession && agent.changeSession, {"bin"_L1, "restore"_L1});
     announce(agent.exchangeSessions, {"export"_L1, "import"_L1});
+    if (agent.searchSessions)
+        own["_agentao.cn/session/search"_L1] = QJsonObject();
     if (!own.isEmpty())
         capabilities["_meta"_L1] = own;
     return capabilities;

@@ -95,8 +95,7 @@ Result<ListSessionsParams> ListSessionsParams::fromJson(const QJsonObject &json)
             reader.fail("cwd"_L1, u"must be an absolute path"_s);
         params.cwd = QDir::cleanPath(params.cwd);
     }
-    if (reader.optionalString("cursor"_L1))
-        reader.fail("cursor"_L1, u"is unknown"_s);
+    params.cursor = reader.optionalString("cursor"_L1).value_or(QString());
     return reader.finish(std::move(params));
 }
 

@@ -48,8 +48,9 @@ struct AGENTCORE_EXPORT SetModeParams
 struct AGENTCORE_EXPORT ListSessionsParams
 {
     QString cwd; //!< Absolute; empty: not given.
+    QString cursor; //!< See SessionPage; empty: the first page.
 
-    //! InvalidInput for a relative cwd, and for any cursor, as none is ever handed out.
+    //! InvalidInput for a relative cwd.
     static AgentCore::Result<ListSessionsParams> fromJson(const QJsonObject &json);
 };
 
@@ -61,7 +62,7 @@ AGENTCORE_EXPORT AgentCore::Result<QString> sessionIdFromJson(const QJsonObject 
 //! `_meta`.
 AGENTCORE_EXPORT QJsonObject sessionStateJson(const AgentCore::Session &session,
                                               const QList<McpServer> &ignoredServers);
-//! Result of `session/list`.
+//! Result of `session/list`, without a cursor.
 AGENTCORE_EXPORT QJsonObject sessionListJson(const QList<AgentCore::SessionInfo> &sessions);
 //! The five strings of the protocol.
 AGENTCORE_EXPORT QString stopReasonString(AgentCore::StopReason reason);

@@ -8,8 +8,9 @@ namespace AgentCore {
 
 //! \brief The stored session of \a cwd that \a wanted names, see pickSession().
 //!
-//! One that is in another folder is an error that says the command to go on with it there, and where
-//! nothing is named it says where the newest one is; \a command is its beginning, "agentao --resume". Errors: SessionNotFound, Conflict, those of
+//! One that is in another folder is an error that says the command to go on with it there; \a
+//! command is its beginning, "agentao --resume". Where none is named and the folder has none, the
+//! error says where the newest one is. Errors: SessionNotFound, Conflict, those of
 //! Agent::listSessions().
 AGENTCORE_EXPORT QFuture<Result<SessionInfo>>
 findSession(Agent *agent, const QString &cwd, const QString &wanted, const QString &command);

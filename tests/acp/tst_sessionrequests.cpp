@@ -152,7 +152,8 @@ void TestSessionRequests::list_data()
     QTest::newRow("nothing") << "{}"_ba << QString();
     QTest::newRow("a folder that is gone") << R"({"cwd":"/does/not/exist"})"_ba << QString();
     QTest::newRow("relative") << R"({"cwd":"x"})"_ba << u"/cwd"_s;
-    QTest::newRow("a cursor that was never given") << R"({"cursor":"x"})"_ba << u"/cursor"_s;
+    QTest::newRow("cursor") << R"({"cursor":"x"})"_ba << QString();
+    QTest::newRow("cursor is no text") << R"({"cursor":1})"_ba << u"/cursor"_s;
 }
 
 void TestSessionRequests::list()

@@ -327,7 +327,7 @@ void TestSessionLife::findElsewhere_data()
     QTest::newRow("none") << u"x"_s << ErrorCode::SessionNotFound
                           << u"there is no session x in /here"_s;
     QTest::newRow("any") << QString() << ErrorCode::SessionNotFound
-                         << u"there is no session in /here"_s;
+                         << u"there is no session in /here; the newest one elsewhere is"_s;
 }
 
 void TestSessionLife::findElsewhere()
