@@ -898,6 +898,26 @@
         <source>The session file is damaged. What was said in them stands one after the other.</source>
         <translation>会话文件已损坏。各分支的内容按先后顺序排列。</translation>
     </message>
+    <message>
+        <source>The index of the sessions cannot be made: %1</source>
+        <translation>无法建立会话索引：%1</translation>
+    </message>
+    <message>
+        <source>The index of the sessions is being made anew</source>
+        <translation>正在重新建立会话索引</translation>
+    </message>
+    <message>
+        <source>The index of the sessions: %1</source>
+        <translation>会话索引：%1</translation>
+    </message>
+    <message>
+        <source>The module %1 is not installed</source>
+        <translation>未安装模块 %1</translation>
+    </message>
+    <message>
+        <source>Qt&apos;s driver for SQLite is not installed</source>
+        <translation>未安装 Qt 的 SQLite 驱动</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DiffHeader</name>
@@ -1175,6 +1195,13 @@
     <message>
         <source>%1 (%2)</source>
         <translation>%1(%2)</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::HitModel</name>
+    <message>
+        <source>%1, in the folder %2</source>
+        <translation>%1，位于文件夹 %2</translation>
     </message>
 </context>
 <context>
@@ -1718,6 +1745,29 @@ Built with Qt %1.</source>
     <message>
         <source>Sessions (*.json *.jsonl)</source>
         <translation>会话 (*.json *.jsonl)</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SearchPane</name>
+    <message>
+        <source>Found sessions</source>
+        <translation>找到的会话</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>Sessions cannot be searched:</source>
+        <translation>无法搜索会话：</translation>
+    </message>
+    <message>
+        <source>Sessions are still being read: %1 %</source>
+        <translation>仍在读取会话：%1 %</translation>
+    </message>
+    <message>
+        <source>No session has these words</source>
+        <translation>没有会话包含这些词</translation>
     </message>
 </context>
 <context>

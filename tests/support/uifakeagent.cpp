@@ -111,6 +111,7 @@ AgentCapabilities UiFakeAgent::capabilities() const
     AgentCapabilities capabilities{true, true, true, false};
     capabilities.changeSession = true;
     capabilities.exchangeSessions = true;
+    capabilities.searchSessions = searches;
     return capabilities;
 }
 
@@ -138,6 +139,12 @@ QFuture<Result<Session *>> UiFakeAgent::createSession(const SessionSpec &spec)
         emit sessionsChanged(spec.cwd);
         return session;
     });
+}
+
+QFuture<Result<SessionHits>> UiFakeAgent::searchSessions(const SessionQuery &query)
+{
+    searched += query.words;
+    return later<Result<SessionHits>>(this, [this] { return hits; });
 }
 
 QFuture<Result<Session *>> UiFakeAgent::openSession(const QString &id, const SessionSpec &)

@@ -79,6 +79,8 @@ public:
                                                          AgentCore::ExportFormat format) override;
     QFuture<AgentCore::Result<QString>> importSession(const QString &path,
                                                       const QString &cwd) override;
+    QFuture<AgentCore::Result<AgentCore::SessionHits>>
+    searchSessions(const AgentCore::SessionQuery &query) override;
     void closeSession(AgentCore::Session *session) override;
     AgentCore::Session *findOpen(const QString &id) const override;
 
@@ -96,6 +98,9 @@ public:
     std::optional<AgentCore::Error> promptError; //!< Given to sessions made from now on.
     QList<AgentCore::SessionSpec> createSpecs;
     QStringList closed; //!< Ids.
+    bool searches = false; //!< It can search; answers are what is in hits.
+    AgentCore::Result<AgentCore::SessionHits> hits;
+    QStringList searched; //!< The words.
 
 private:
     UiFakeSession *makeSession(const AgentCore::SessionInfo &info, const QString &modeId);

@@ -436,6 +436,16 @@ bool ConversationModel::isUnfolded(int row) const
     return item->unfolded.value_or(std::holds_alternative<PlanItem>(item->content));
 }
 
+int ConversationModel::rowOfItem(const QString &id) const
+{
+    for (const auto kind : {"user/"_L1, "answer/"_L1, "tool/"_L1, "thought/"_L1}) {
+        const int index = m_byKey.value(kind + id, -1);
+        if (index >= 0 && m_items[index]->rowCount > 0)
+            return m_items[index]->firstRow;
+    }
+    return -1;
+}
+
 void ConversationModel::setUnfolded(int row, bool unfolded)
 {
     if (!item(row))

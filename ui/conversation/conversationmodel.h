@@ -50,6 +50,8 @@ public:
     const ConversationItem *item(int row) const;
     //! The Markdown block of a Text or Code row; null for others.
     const MarkdownBlock *block(int row) const;
+    //! The first row of the message or tool call \a id; -1 when it is not shown.
+    int rowOfItem(const QString &id) const;
     //! Unique and lasting for one item and block: what a cache may use.
     quint64 rowId(int row) const;
     //! True when the notice of \a row offers a retry that makes sense now.

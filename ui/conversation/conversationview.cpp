@@ -335,6 +335,19 @@ void ConversationView::scrollTo(const QModelIndex &index, ScrollHint hint)
     takeAnchor();
 }
 
+bool ConversationView::showItem(const QString &id)
+{
+    const int row = m_model->rowOfItem(id);
+    if (row < 0)
+        return false;
+    const auto kind = m_model->kind(row);
+    if (kind == ConversationModel::RowKind::Thought || kind == ConversationModel::RowKind::Tool)
+        changeInPlace(row, [&] { m_model->setUnfolded(row, true); });
+    setCurrentRow(row);
+    scrollTo(m_model->index(row), PositionAtTop);
+    return true;
+}
+
 void ConversationView::reset()
 {
     QListView::reset();

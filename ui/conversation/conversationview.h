@@ -45,6 +45,8 @@ public:
     void removeWidgetRow(const QString &key);
     bool isAtEnd() const;
     void scrollToEnd();
+    //! Goes to the message or tool call \a id and unfolds it; false when it has no row.
+    bool showItem(const QString &id);
 
 signals:
     //! A path or link was activated; line counts from 1, 0: none.

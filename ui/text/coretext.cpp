@@ -47,6 +47,12 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "Accept the plan and start?"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Present the plan"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Save the plan"),
+    // Why sessions cannot be searched.
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The index of the sessions cannot be made: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The index of the sessions is being made anew"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The index of the sessions: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The module %1 is not installed"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Qt's driver for SQLite is not installed"),
     // Why a question is asked.
     QT_TRANSLATE_NOOP("Ui::CoreText", "What the tool does is not known"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Reads a file that may hold secrets"),

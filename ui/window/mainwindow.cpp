@@ -8,6 +8,8 @@
 #include "ui/diff/displaypath.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/permission/windowpermissionport.h"
+#include "ui/search/hitopener.h"
+#include "ui/search/searchpane.h"
 #include "ui/window/banner.h"
 #include "ui/window/branchpresenter.h"
 #include "ui/window/composer.h"
@@ -61,6 +63,8 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     new BranchPresenter(m_controller, m_pane, m_sideBar, &m_state, this);
     m_life
         = new SessionLifePresenter({services.agent, m_controller, m_pane, m_sideBar, this}, this);
+    m_hits = new HitOpener(m_controller, m_pane, this); // after the presenter: it has the last word
+    m_sideBar->results()->setAgent(services.agent);
     connectActions();
     connectParts();
     fillKeys();
@@ -134,6 +138,7 @@ void MainWindow::connectParts()
         leaveFirstRun();
         m_controller->open(id);
     });
+    connect(m_sideBar, &SideBar::hitChosen, this, &MainWindow::openHit);
     connect(m_sideBar, &SideBar::newSessionRequested, m_actions->newSession, &QAction::trigger);
     connect(m_sideBar, &SideBar::folderChosen, this,
             [this](const QString &folder) { openFolder(folder); });
@@ -303,9 +308,7 @@ bool MainWindow::closeInnermost()
 void MainWindow::movePane(int step)
 {
     QList<QWidget *> panes;
-    QWidget *const sideBar = m_sideBar->model()->rowCount() > 0
-        ? static_cast<QWidget *>(m_sideBar->list())
-        : m_sideBar->searchField();
+    QWidget *const sideBar = m_sideBar->mainWidget();
     if (isSideBarShown())
         panes.append(sideBar);
     if (isFirstRunShown()) {
@@ -358,6 +361,16 @@ void MainWindow::leaveFirstRun()
     m_pane->banner()->dismiss(u"failure"_s);
     m_presenter->refresh();
     focusComposer();
+}
+
+void MainWindow::openHit(const SessionHit &hit)
+{
+    leaveFirstRun();
+    m_hits->expect(hit);
+    if (hit.session.cwd == m_controller->folder())
+        m_controller->open(hit.session.id);
+    else
+        openFolder(hit.session.cwd, hit.session.id);
 }
 
 void MainWindow::chooseFolder()

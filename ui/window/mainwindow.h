@@ -13,12 +13,14 @@ class QStackedWidget;
 
 namespace AgentCore {
 class Agent;
-}
+struct SessionHit;
+} // namespace AgentCore
 
 namespace Ui {
 
 class ConversationPane;
 class FirstRunPage;
+class HitOpener;
 class ModelChoice;
 class QuestionRows;
 class ReviewDialog;
@@ -86,6 +88,7 @@ private:
     void showFirstRun();
     void leaveFirstRun();
     void chooseFolder();
+    void openHit(const AgentCore::SessionHit &hit);
     //! Null when no session is in view.
     ReviewDialog *showReview(const QString &checkpointId);
     void openLink(const QUrl &url);
@@ -100,6 +103,7 @@ private:
     SessionPresenter *m_presenter = nullptr;
     SessionLifePresenter *m_life = nullptr;
     QuestionRows *m_questions = nullptr;
+    HitOpener *m_hits = nullptr;
     QSplitter *m_splitter = nullptr;
     QStackedWidget *m_pages = nullptr;
     SideBar *m_sideBar = nullptr;

@@ -3,6 +3,7 @@
 #include "ui/window/sidebar.h"
 
 #include "ui/diff/displaypath.h"
+#include "ui/search/searchpane.h"
 #include "ui/window/button.h"
 #include "ui/window/label.h"
 #include "ui/window/sessiondelegate.h"
@@ -32,6 +33,7 @@ SideBar::SideBar(QWidget *parent)
     connect(m_list, &QListView::customContextMenuRequested, this, &SideBar::handleContextMenu);
     connect(m_model, &SessionListModel::modelReset, this, &SideBar::showCurrent);
     connect(m_model, &SessionListModel::renameRequested, this, &SideBar::renameRequested);
+    connect(m_results, &SearchPane::hitChosen, this, &SideBar::hitChosen);
     connect(m_new, &Button::clicked, this, &SideBar::newSessionRequested);
     m_list->installEventFilter(this);
     m_search->installEventFilter(this);
@@ -62,6 +64,8 @@ void SideBar::buildLayout()
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_empty->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, 0);
+    m_results = new SearchPane;
+    m_results->hide();
     m_new = new Button(Button::Kind::Quiet, tr("New session"));
     m_new->setObjectName("newSessionButton"_L1);
     m_new->setIconName(u"new"_s);
@@ -78,6 +82,7 @@ void SideBar::buildLayout()
     column->addWidget(m_search);
     column->addWidget(m_empty);
     column->addWidget(m_list, 1);
+    column->addWidget(m_results, 1);
     column->addWidget(m_new);
     column->addWidget(m_folder);
 }
@@ -96,7 +101,7 @@ void SideBar::showCurrent()
     else
         m_list->setCurrentIndex({});
     const bool isEmpty = m_model->rowCount() == 0;
-    m_empty->setVisible(isEmpty);
+    m_empty->setVisible(isEmpty && !isSearching());
     m_list->setFocusPolicy(isEmpty ? Qt::NoFocus : Qt::StrongFocus);
     m_empty->setText(m_search->text().isEmpty() ? tr("No sessions in this folder yet")
                                                 : tr("No session has these words in its title"));
@@ -104,6 +109,7 @@ void SideBar::showCurrent()
 
 void SideBar::setFolder(const QString &folder, const QStringList &recent)
 {
+    m_results->setFolder(folder);
     m_folder->setText(QDir(folder).isRoot() ? folder : QFileInfo(folder).fileName());
     m_folder->setToolTip(displayPath(folder));
     m_folder->setAccessibleName(tr("Folder: %1").arg(displayPath(folder)));
@@ -150,8 +156,47 @@ QPoint SideBar::menuPosition(QSize size) const
 
 void SideBar::handleSearch(const QString &text)
 {
-    m_model->setFilter(text);
+    // What cannot be searched for its texts is filtered by its titles.
+    m_model->setFilter(m_results->isAvailable() ? QString() : text);
+    if (m_results->isAvailable())
+        m_results->setWords(text);
+    m_results->setVisible(isSearching());
+    m_list->setVisible(!isSearching());
     showCurrent();
+}
+
+bool SideBar::isSearching() const
+{
+    return m_results->isAvailable() && !QStringView(m_search->text()).trimmed().isEmpty();
+}
+
+QWidget *SideBar::mainWidget() const
+{
+    if (isSearching())
+        return m_results->list()->model()->rowCount() > 0
+            ? static_cast<QWidget *>(m_results->list())
+            : m_search;
+    return m_model->rowCount() > 0 ? static_cast<QWidget *>(m_list) : m_search;
+}
+
+//! Of the search field.
+bool SideBar::handleSearchKey(int key)
+{
+    const bool isReturn = key == Qt::Key_Return || key == Qt::Key_Enter;
+    if (key != Qt::Key_Down && !isReturn)
+        return false;
+    if (isSearching()) {
+        if (isReturn)
+            m_results->openFirst();
+        else
+            m_results->focusList();
+        return true;
+    }
+    const QString first = m_model->neighbour({}, 1);
+    if (!m_list->currentIndex().isValid() && !first.isEmpty())
+        m_list->setCurrentIndex(m_model->index(m_model->rowOf(first)));
+    m_list->setFocus(Qt::OtherFocusReason);
+    return true;
 }
 
 void SideBar::choose(const QModelIndex &index)
@@ -219,13 +264,8 @@ bool SideBar::eventFilter(QObject *watched, QEvent *event)
         choose(m_list->currentIndex());
         return true;
     }
-    if (watched == m_search && (key == Qt::Key_Down || key == Qt::Key_Return)) {
-        const QString first = m_model->neighbour({}, 1);
-        if (!m_list->currentIndex().isValid() && !first.isEmpty())
-            m_list->setCurrentIndex(m_model->index(m_model->rowOf(first)));
-        m_list->setFocus(Qt::OtherFocusReason);
+    if (watched == m_search && handleSearchKey(key))
         return true;
-    }
     return QWidget::eventFilter(watched, event);
 }
 

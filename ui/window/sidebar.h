@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/index/sessionquery.h"
+
 #include <QWidget>
 
 class QLineEdit;
@@ -12,6 +14,7 @@ namespace Ui {
 
 class Button;
 class Label;
+class SearchPane;
 class SessionListModel;
 
 //! \brief The side bar: search, the folder's sessions, "New session", the folder.
@@ -37,6 +40,9 @@ public:
     SessionListModel *model() const { return m_model; }
     QListView *list() const { return m_list; }
     QLineEdit *searchField() const { return m_search; }
+    SearchPane *results() const { return m_results; }
+    //! What takes the focus when the side bar gets it: the hits, the sessions or the search field.
+    QWidget *mainWidget() const;
 
     //! Marks the session in view; empty: a new one.
     void setCurrentSession(const QString &id);
@@ -45,6 +51,7 @@ public:
 
 signals:
     void sessionChosen(const QString &id);
+    void hitChosen(const AgentCore::SessionHit &hit);
     void newSessionRequested();
     void deleteRequested(const QString &id);
     void forkRequested(const QString &id);
@@ -69,11 +76,14 @@ private:
     void showCurrent();
     void addSessionActions(QMenu *menu, const QModelIndex &index);
     void addFolderActions(QMenu *menu);
+    bool isSearching() const;
+    bool handleSearchKey(int key);
 
     SessionListModel *m_model = nullptr;
     QListView *m_list = nullptr;
     QLineEdit *m_search = nullptr;
     Label *m_empty = nullptr;
+    SearchPane *m_results = nullptr; //!< In place of the list while somebody searches.
     Button *m_new = nullptr;
     Button *m_folder = nullptr;
     QString m_currentId;

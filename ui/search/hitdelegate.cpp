@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/search/hitdelegate.h"
+
+#include "ui/search/hitmodel.h"
+#include "ui/theme/theme.h"
+
+#include <QAbstractItemView>
+#include <QPainter>
+#include <QTextLayout>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr int kExcerptLines = 2;
+
+using Marks = QList<std::pair<int, int>>;
+
+//! The marked places, bold and in the colour of the accent.
+static QList<QTextLayout::FormatRange> formatsOf(const Marks &marks)
+{
+    QTextCharFormat format;
+    format.setFontWeight(QFont::DemiBold);
+    format.setForeground(Theme::color(Theme::Role::Accent));
+    QList<QTextLayout::FormatRange> ranges;
+    for (const auto &[start, length] : marks)
+        ranges.append({start, length, format});
+    return ranges;
+}
+
+//! Lays \a layout out in at most \a maxLines lines of \a width. \return its height.
+static int layOut(QTextLayout &layout, int width, int maxLines)
+{
+    QTextOption wrap;
+    wrap.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(wrap);
+    qreal height = 0;
+    layout.beginLayout();
+    for (int i = 0; i < maxLines; ++i) {
+        QTextLine line = layout.createLine();
+        if (!line.isValid())
+            break;
+        line.setLineWidth(width);
+        line.setPosition({0, height});
+        height += line.height();
+    }
+    layout.endLayout();
+    return int(std::ceil(height));
+}
+
+static int excerptHeight(const QModelIndex &index, int width)
+{
+    const QString excerpt = index.data(HitModel::ExcerptRole).toString();
+    if (excerpt.isEmpty())
+        return 0;
+    QTextLayout layout(excerpt, Theme::secondaryFont());
+    layout.setFormats(formatsOf(index.data(HitModel::MarksRole).value<Marks>()));
+    return layOut(layout, width, kExcerptLines);
+}
+
+static void paintSurface(QPainter *painter, const QStyleOptionViewItem &option)
+{
+    const QRectF body = QRectF(option.rect).adjusted(1, 1, -1, -1);
+    const bool isSelected = option.state & QStyle::State_Selected;
+    if (isSelected || (option.state & QStyle::State_MouseOver)) {
+        QColor surface = Theme::color(Theme::Role::Text);
+        surface.setAlphaF(isSelected ? 0.11F : 0.05F);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(surface);
+        painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
+    }
+    if (option.state & QStyle::State_HasFocus) {
+        painter->setPen(QPen(Theme::color(Theme::Role::FocusRing), 2));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
+    }
+}
+
+//! Title on the left with its marks, date on the right. \return the height.
+static int paintTitle(QPainter *painter, const QRect &inner, const QModelIndex &index)
+{
+    const QString time = index.data(HitModel::TimeRole).toString();
+    painter->setFont(Theme::secondaryFont());
+    painter->setPen(Theme::color(Theme::Role::TextMuted));
+    const int timeWidth = painter->fontMetrics().horizontalAdvance(time);
+    const int height = QFontMetrics(Theme::bodyFont()).height();
+    const QRect line(inner.left(), inner.top(), inner.width(), height);
+    painter->drawText(line, Qt::AlignRight | Qt::AlignVCenter, time);
+
+    const int width = inner.width() - timeWidth - Theme::kGap;
+    const QString title = QFontMetrics(Theme::bodyFont())
+                              .elidedText(index.data().toString(), Qt::ElideRight, width);
+    QTextLayout layout(title, Theme::bodyFont());
+    if (index.data(HitModel::ExcerptRole).toString().isEmpty())
+        layout.setFormats(formatsOf(index.data(HitModel::MarksRole).value<Marks>()));
+    layOut(layout, width + Theme::kGap, 1);
+    painter->setPen(Theme::color(Theme::Role::Text));
+    layout.draw(painter, inner.topLeft());
+    return height;
+}
+
+void HitDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                        const QModelIndex &index) const
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setClipRect(option.rect);
+    paintSurface(painter, option);
+    QRect inner = option.rect.adjusted(Theme::kGap, Theme::kRowGap, -Theme::kGap, -Theme::kRowGap);
+    inner.setTop(inner.top() + paintTitle(painter, inner, index));
+    painter->setPen(Theme::color(Theme::Role::TextMuted));
+    painter->setFont(Theme::secondaryFont());
+    if (const QString folder = index.data(HitModel::FolderRole).toString(); !folder.isEmpty()) {
+        const QFontMetrics metrics = painter->fontMetrics();
+        painter->drawText(inner.left(), inner.top() + metrics.ascent(),
+                          metrics.elidedText(folder, Qt::ElideMiddle, inner.width()));
+        inner.setTop(inner.top() + metrics.height());
+    }
+    if (const QString excerpt = index.data(HitModel::ExcerptRole).toString(); !excerpt.isEmpty()) {
+        QTextLayout layout(excerpt, Theme::secondaryFont());
+        layout.setFormats(formatsOf(index.data(HitModel::MarksRole).value<Marks>()));
+        layOut(layout, inner.width(), kExcerptLines);
+        layout.draw(painter, inner.topLeft());
+    }
+    painter->restore();
+}
+
+QSize HitDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    constexpr int kFallbackWidth = 220;
+    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+    const int width = (view ? view->viewport()->width() : kFallbackWidth) - 2 * Theme::kGap;
+    const bool hasFolder = !index.data(HitModel::FolderRole).toString().isEmpty();
+    const int folder = hasFolder ? QFontMetrics(Theme::secondaryFont()).height() : 0;
+    return {100,
+            QFontMetrics(Theme::bodyFont()).height() + folder + excerptHeight(index, width)
+                + 2 * Theme::kRowGap};
+}
+
+} // namespace Ui

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/agent.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QListView;
+
+namespace Ui {
+
+class HitModel;
+class Label;
+
+//! \brief Finds sessions of all folders by their texts while somebody types.
+//!
+//! One search at a time; what is typed meanwhile is searched for next. While sessions are still
+//! being indexed it says so and searches again.
+class SearchPane : public QWidget
+{
+    Q_OBJECT
+
+public:
+    static constexpr int kDebounceMilliseconds = 120;
+    static constexpr int kRepeatMilliseconds = 700;
+
+    explicit SearchPane(QWidget *parent = nullptr);
+
+    //! Not owned; outlives this.
+    void setAgent(AgentCore::Agent *agent) { m_agent = agent; }
+    //! The agent can search.
+    bool isAvailable() const { return m_agent && m_agent->capabilities().searchSessions; }
+    //! Hits in other folders say where they are.
+    void setFolder(const QString &folder);
+    //! Searches for \a words soon; with none it forgets what it shows.
+    void setWords(const QString &words);
+    //! Opens the first hit; when they are still being looked for, as soon as they are there.
+    void openFirst();
+    //! Gives the list the focus, on its first row unless one is chosen.
+    void focusList();
+
+    QListView *list() const { return m_list; }
+    QString status() const;
+
+signals:
+    void hitChosen(const AgentCore::SessionHit &hit);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void search();
+    void handleFound(const QString &words, const AgentCore::Result<AgentCore::SessionHits> &hits);
+    void showStatus(const QString &text);
+    void choose(const QModelIndex &index);
+    bool isCurrent() const { return m_words == m_shownWords && !m_searching; }
+
+    AgentCore::Agent *m_agent = nullptr;
+    HitModel *m_model = nullptr;
+    QListView *m_list = nullptr;
+    Label *m_status = nullptr;
+    QTimer m_soon;
+    QTimer m_busy; //!< Says so when a search takes long.
+    QString m_folder;
+    QString m_words; //!< As they are typed.
+    QString m_shownWords; //!< Of the hits that are shown.
+    bool m_searching = false;
+    bool m_opensFirst = false;
+};
+
+} // namespace Ui
