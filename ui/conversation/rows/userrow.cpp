@@ -140,18 +140,21 @@ void UserRow::paintBranches(QPainter *painter, const RowPaint &how) const
                       Theme::kControlRadius);
         if (hit.action == Hit::Action::Edit && how.isPointedAt)
             paintIcon(painter, hit.rect, u"edit"_s, Theme::Role::TextMuted);
-        if (hit.action == Hit::Action::SwitchBranch) {
-            const bool isBack = hit.target == m_fork.branchIds.value(m_fork.active - 1);
-            paintText(painter, hit.rect, isBack ? u"\u2039"_s : u"\u203a"_s, Theme::bodyFont(),
-                      Theme::color(Theme::Role::Text, how.palette), Qt::AlignHCenter);
-        }
     }
     if (m_fork.branchIds.isEmpty())
         return;
     const int size = rowLineHeight();
     const int number = textWidth(versionOf(m_fork), font) + 2 * Theme::kGrid;
-    paintText(painter, QRect(m_card.right() + 1 - size - number, m_card.bottom() + 1, number, size),
-              versionOf(m_fork), font, muted, Qt::AlignHCenter);
+    const QRect forth(m_card.right() + 1 - size, m_card.bottom() + 1, size, size);
+    const auto paintStep = [&](const QRect &rect, const QString &sign, bool isPossible) {
+        const auto role = isPossible ? Theme::Role::Text : Theme::Role::Separator;
+        paintText(painter, rect, sign, Theme::bodyFont(), Theme::color(role, how.palette),
+                  Qt::AlignHCenter);
+    };
+    paintStep(forth.translated(-number - size, 0), u"\u2039"_s, m_fork.active > 0);
+    paintText(painter, QRect(forth.left() - number, forth.top(), number, size), versionOf(m_fork),
+              font, muted, Qt::AlignHCenter);
+    paintStep(forth, u"\u203a"_s, m_fork.active + 1 < m_fork.branchIds.size());
 }
 
 QList<Hit> UserRow::hits() const
