@@ -32,6 +32,8 @@ void History::noteMessageId(const QString &messageId)
 
 void History::appendText(const QString &messageId, const QString &text)
 {
+    if (m_lost.begins(LostReply::Stream::Text, messageId, !m_streamedText.isEmpty()))
+        restoreLostReply();
     m_streamedText += text;
     if (!m_transcript.empty()) {
         auto *last = std::get_if<AgentTextAppended>(&m_transcript.back());
@@ -47,6 +49,8 @@ void History::appendText(const QString &messageId, const QString &text)
 
 void History::appendThought(const QString &messageId, const QString &text)
 {
+    if (m_lost.begins(LostReply::Stream::Thought, messageId, !m_streamedThought.isEmpty()))
+        restoreLostReply();
     m_streamedThought += text;
     if (!m_transcript.empty()) {
         auto *last = std::get_if<AgentThoughtAppended>(&m_transcript.back());
@@ -83,6 +87,17 @@ static QString takeStreamed(const QString &streamed, qsizetype &position, qsizet
     return streamed.sliced(start, position - start);
 }
 
+//! How much streamed reasoning \a event stands for.
+static qsizetype streamedReasoning(const ReplyEvent &event)
+{
+    qsizetype length = 0;
+    for (const ReplyPart &reply : event.parts) {
+        if (std::holds_alternative<ReasoningPart>(reply.part))
+            length += reply.streamedLength.value_or(0);
+    }
+    return length;
+}
+
 //! Lets the transcript's newest text and that of \a message share their memory.
 void History::shareText(ChatMessage &message)
 {
@@ -100,11 +115,17 @@ void History::shareText(ChatMessage &message)
 void History::add(const ReplyEvent &event)
 {
     m_turnOpen = true;
+    if (m_lost.hasCalls())
+        restoreLostReply();
     ChatMessage message{ChatMessage::Role::Assistant, {}};
+    const bool isReasoningWhole = streamedReasoning(event) <= m_streamedThought.size();
     qsizetype textPosition = 0;
     qsizetype thoughtPosition = 0;
     for (const ReplyPart &reply : event.parts) {
         MessagePart part = reply.part;
+        // What the provider wants back belongs to the whole text.
+        if (!isReasoningWhole && std::holds_alternative<ReasoningPart>(part))
+            continue;
         if (reply.streamedLength) {
             if (auto *text = std::get_if<TextPart>(&part))
                 text->text = takeStreamed(m_streamedText, textPosition, *reply.streamedLength);
@@ -119,6 +140,7 @@ void History::add(const ReplyEvent &event)
     m_streamedThought = QString();
     flushResults();
     m_waiting = message.toolCalls();
+    m_lost.endReply(m_waiting);
     if (!message.parts.empty())
         m_messages.push_back(std::move(message));
 }
@@ -160,6 +182,7 @@ void History::add(const ToolEvent &event)
     event.applyTo(call);
     if (event.status == ToolStatus::Completed)
         noteChanges(call);
+    m_lost.noteCall(call);
     if (event.result) {
         m_liveOutput.remove(event.id);
         m_results.insert(event.id, *event.result);
@@ -285,14 +308,42 @@ void History::flushResults()
     m_results.clear();
 }
 
+void History::restoreLostReply()
+{
+    std::vector<ToolCallPart> calls;
+    QHash<QString, ToolResult> results;
+    for (const QString &id : m_lost.takeCalls()) {
+        const ToolCallState *call = toolCall(id);
+        if (!call)
+            continue; // of a branch that was left
+        calls.push_back(LostReply::partOf(*call));
+        if (m_results.contains(id))
+            results.insert(id, m_results.take(id));
+    }
+    flushResults();
+    ChatMessage message{ChatMessage::Role::Assistant, {}};
+    if (const QString text = std::exchange(m_streamedText, {}); !text.isEmpty())
+        message.parts.emplace_back(TextPart{text});
+    m_streamedThought = QString();
+    std::ranges::copy(calls, std::back_inserter(message.parts));
+    if (!message.parts.empty())
+        m_messages.push_back(std::move(message));
+    m_waiting = std::move(calls);
+    m_results = std::move(results);
+    flushResults();
+}
+
 void History::closeWork()
 {
+    if (m_lost.hasCalls())
+        restoreLostReply();
     flushResults();
     if (!m_streamedText.isEmpty()) {
         m_messages.push_back(
             {ChatMessage::Role::Assistant, {TextPart{std::exchange(m_streamedText, {})}}});
     }
     m_streamedThought.clear();
+    m_lost.endReply({});
     for (const QString &id : openToolCalls()) {
         ToolCallState &call = std::get<ToolCallChanged>(m_transcript[m_callIndex.value(id)]).call;
         call.status = ToolStatus::Failed;

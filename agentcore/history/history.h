@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/history/branchstash.h"
+#include "agentcore/history/lostreply.h"
 
 #include <QHash>
 #include <QSet>
@@ -17,7 +18,9 @@ NoticeRaised restoreNotice(const RestoreEvent &event);
 //!
 //! The same events give the same history, whether they happen or are read from a file. It is valid
 //! at any time: a call without a result has one that says so in words, an interrupted answer is
-//! kept, a refused prompt and what followed it is left out of requests.
+//! kept, a refused prompt and what followed it is left out of requests. That holds for a file with
+//! missing lines, too: calls that ran count although the reply that wanted them is missing, see
+//! LostReply.
 class AGENTCORE_EXPORT History
 {
 public:
@@ -28,7 +31,7 @@ public:
     //! To be called after the last stored event: a turn that has no end was interrupted.
     void finishLoading();
 
-    //! For the next request: roles alternate, User first; every call has its result.
+    //! For the next request: roles alternate, every call has its result.
     std::vector<ChatMessage> requestMessages() const;
     //! Everything that was shown, in order, adjacent text merged, each call once with its last
     //! state. Modes and titles are not in it; plans once per turn; the last usage at its end.
@@ -116,6 +119,8 @@ private:
     std::optional<ChatMessage> resultsMessage() const;
     //! Puts them into the conversation.
     void flushResults();
+    //! Puts a reply into the conversation whose line is missing, if there are signs of one.
+    void restoreLostReply();
     void shareText(ChatMessage &message);
     void noteMessageId(const QString &messageId);
 
@@ -129,6 +134,7 @@ private:
     QString m_streamedThought;
     std::vector<ToolCallPart> m_waiting; //!< Calls of the last reply, until all have results.
     QHash<QString, ToolResult> m_results; //!< Of those.
+    LostReply m_lost;
     size_t m_turnStart = 0; //!< Into m_messages.
     std::optional<size_t> m_planIndex; //!< Into m_transcript.
     bool m_turnOpen = false;

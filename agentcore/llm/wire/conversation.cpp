@@ -6,6 +6,7 @@
 
 #include <QHash>
 #include <QJsonDocument>
+#include <QSet>
 
 #include <algorithm>
 #include <iterator>
@@ -27,6 +28,20 @@ static QString objectArguments(const QString &arguments)
     return QString::fromUtf8(QJsonDocument(wrapped).toJson(QJsonDocument::Compact));
 }
 
+// Endpoints refuse the whole request for one name that is not of this form.
+static QString toolName(const QString &name)
+{
+    constexpr qsizetype kMaxChars = 64;
+    QString wire = name.left(kMaxChars);
+    for (QChar &unit : wire) {
+        const bool isAllowed
+            = unit == u'_' || unit == u'-' || (unit.unicode() < 0x80 && unit.isLetterOrNumber());
+        if (!isAllowed)
+            unit = u'_';
+    }
+    return wire.isEmpty() ? u"unknown"_s : wire;
+}
+
 static QString hiddenImage(const ImagePart &image)
 {
     return u"[An image (%1) that this model cannot see]"_s.arg(image.mimeType);
@@ -40,6 +55,12 @@ static void hideImages(ToolResultPart &result)
 }
 
 namespace {
+
+struct WireCall
+{
+    QString id; //!< In the messages that came.
+    ToolCallPart part; //!< As it goes out.
+};
 
 //! Puts the messages of one request in order.
 class Arranger
@@ -56,13 +77,15 @@ public:
 private:
     void takeAssistant(size_t index);
     void takeUser(const ChatMessage &message);
-    void addResults(size_t assistantIndex, const std::vector<ToolCallPart> &calls);
+    void addResults(size_t assistantIndex, const std::vector<WireCall> &calls);
+    QString uniqueId(const QString &id);
     ChatMessage &current(Role role);
 
     const std::vector<ChatMessage> &m_messages;
     const EndpointQuirks &m_quirks;
     bool m_continuesAnswer;
     std::vector<ChatMessage> m_arranged;
+    QSet<QString> m_ids; // of calls so far
     QStringList m_answered; // ids of calls whose result stands there
 };
 
@@ -77,6 +100,11 @@ std::vector<ChatMessage> Arranger::arrange()
         else
             takeUser(m_messages[i]);
     }
+    if (!m_arranged.empty() && m_arranged.front().role == Role::Assistant) {
+        m_arranged.insert(
+            m_arranged.begin(),
+            {Role::User, {TextPart{u"The beginning of this conversation got lost."_s}}});
+    }
     return std::move(m_arranged);
 }
 
@@ -90,23 +118,36 @@ ChatMessage &Arranger::current(Role role)
 void Arranger::takeAssistant(size_t index)
 {
     const ChatMessage &message = m_messages[index];
-    const std::vector<ToolCallPart> calls = message.toolCalls();
     const bool goesOn = m_continuesAnswer && index + 1 == m_messages.size();
-    if (calls.empty() && message.text().isEmpty() && !goesOn)
+    if (message.toolCalls().empty() && message.text().isEmpty() && !goesOn)
         return;
     ChatMessage &target = current(Role::Assistant);
+    std::vector<WireCall> wireCalls;
     for (MessagePart part : message.parts) {
-        if (auto *call = std::get_if<ToolCallPart>(&part))
-            call->arguments = objectArguments(call->arguments);
+        if (auto *call = std::get_if<ToolCallPart>(&part)) {
+            const QString id = call->id;
+            *call = {uniqueId(id), toolName(call->name), objectArguments(call->arguments)};
+            wireCalls.push_back({id, *call});
+        }
         target.parts.push_back(std::move(part));
     }
     m_answered.clear();
-    if (!calls.empty())
-        addResults(index, calls);
+    if (!wireCalls.empty())
+        addResults(index, wireCalls);
+}
+
+// A damaged file may hold an id twice.
+QString Arranger::uniqueId(const QString &id)
+{
+    QString unique = id.isEmpty() ? u"call"_s : id;
+    for (int i = 2; m_ids.contains(unique); ++i)
+        unique = id + u'_' + QString::number(i);
+    m_ids.insert(unique);
+    return unique;
 }
 
 // The results of the calls of one assistant message stand in the user messages up to the next.
-void Arranger::addResults(size_t assistantIndex, const std::vector<ToolCallPart> &calls)
+void Arranger::addResults(size_t assistantIndex, const std::vector<WireCall> &calls)
 {
     QHash<QString, ToolResultPart> results;
     for (size_t i = assistantIndex + 1; i < m_messages.size(); ++i) {
@@ -118,10 +159,12 @@ void Arranger::addResults(size_t assistantIndex, const std::vector<ToolCallPart>
         }
     }
     ChatMessage &target = current(Role::User);
-    for (const ToolCallPart &call : calls) {
-        m_answered.append(call.id);
-        ToolResultPart result{call.id, call.name, u"Error: this call was not run"_s, true, {}};
-        result = results.value(call.id, result);
+    for (const auto &[id, call] : calls) {
+        m_answered.append(id);
+        ToolResultPart result{{}, {}, u"Error: this call was not run"_s, true, {}};
+        result = results.value(id, result);
+        result.callId = call.id;
+        result.name = call.name;
         if (m_quirks.noImages)
             hideImages(result);
         target.parts.emplace_back(std::move(result));
@@ -138,8 +181,9 @@ void Arranger::takeUser(const ChatMessage &message)
         } else if (const auto *image = std::get_if<ImagePart>(&part)) {
             if (m_quirks.noImages)
                 part = TextPart{hiddenImage(*image)};
-        } else if (const auto *text = std::get_if<TextPart>(&part); text && text->text.isEmpty()) {
-            continue;
+        } else if (const auto *text = std::get_if<TextPart>(&part);
+                   text && text->text.trimmed().isEmpty()) {
+            continue; // some endpoints refuse it
         }
         current(Role::User).parts.push_back(std::move(part));
     }

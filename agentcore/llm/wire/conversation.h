@@ -9,12 +9,12 @@ namespace AgentCore {
 
 //! \brief The messages of \a request in the order that every endpoint insists on.
 //!
-//! Roles alternate. An assistant message with calls is followed by a user message that begins with
-//! the results of exactly these calls, in their order; a call without result gets one that says so.
-//! A result without call is told as text. Arguments of calls are JSON objects. Assistant messages
-//! of reasoning alone are left out, since they say nothing to a model, but for an answer to go on
-//! with. With
-//! EndpointQuirks::noImages a sentence stands in the place of each image.
+//! Roles alternate, User first. An assistant message with calls is followed by a user message that
+//! begins with the results of exactly these calls, in their order; a call without result gets one
+//! that says so. A result without call is told as text. Ids of calls are unique, their names such
+//! as endpoints take, their arguments JSON objects. Blank texts of users are left out. Assistant
+//! messages of reasoning alone are left out, since they say nothing to a model, but for an answer
+//! to go on with. With EndpointQuirks::noImages a sentence stands in the place of each image.
 AGENTCORE_EXPORT std::vector<ChatMessage> wellFormedMessages(const ChatRequest &request,
                                                              const EndpointQuirks &quirks = {});
 
