@@ -147,7 +147,7 @@ static std::optional<SessionEvent> parsePlainTextLine(QByteArrayView line)
         if (end < 0)
             return std::nullopt;
         const QByteArrayView text = line.first(end);
-        if (text.contains('\\'))
+        if (text.contains('\\') || !QUtf8StringView(text).isValidUtf8())
             return std::nullopt;
         line = line.sliced(end);
         return QString::fromUtf8(text);
@@ -176,6 +176,8 @@ static std::optional<SessionEvent> parsePlainTextLine(QByteArrayView line)
 
 Result<SessionEvent> parseEventLine(QByteArrayView line)
 {
+    if (line.contains('\0')) // a block of the file that the disk lost; JSON parsers may not mind
+        return fail(ErrorCode::ParseError, u"there are zeros in it"_s);
     if (auto event = parsePlainTextLine(line))
         return std::move(*event);
     const auto json = parseJsonObject(line);

@@ -34,6 +34,24 @@ static void applyLabels(QByteArrayView bytes, SessionInfo &session)
     }
 }
 
+//! The header of a file that begins with \a head. As readSessionFile() does, a broken one is made
+//! up for where an event follows.
+static Result<SessionHeader> peekHeader(QByteArrayView head, const QString &path)
+{
+    const qsizetype end = head.indexOf('\n');
+    if (end < 0)
+        return fail(ErrorCode::InvalidInput, u"this is not a session file"_s, path);
+    auto header = SessionHeader::fromLine(head.first(end));
+    if (header || header.error().code == ErrorCode::Unsupported)
+        return header;
+    const QByteArrayView next = head.sliced(end + 1);
+    const qsizetype nextEnd = next.indexOf('\n');
+    if (const auto place = headerFromPlace(path);
+        place && nextEnd >= 0 && parseEventLine(next.first(nextEnd)))
+        return *place;
+    return header;
+}
+
 Result<SessionInfo> peekSessionFile(const QString &path)
 {
     constexpr qint64 kPeekBytes = 32 * 1024;
@@ -42,10 +60,7 @@ Result<SessionInfo> peekSessionFile(const QString &path)
     if (!info.isFile() || !file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
         return fail(ErrorCode::Io, u"cannot read the session: "_s + file.errorString(), path);
     const QByteArray head = file.read(kPeekBytes);
-    const qsizetype headerEnd = head.indexOf('\n');
-    if (headerEnd < 0)
-        return fail(ErrorCode::InvalidInput, u"this is not a session file"_s, path);
-    const auto header = SessionHeader::fromLine(QByteArrayView(head).first(headerEnd));
+    const auto header = peekHeader(head, path);
     if (!header)
         return std::unexpected(header.error());
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/sessionreader.h"
 
-#include "agentcore/base/lineframer.h"
+#include "agentcore/store/filelines.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -10,6 +10,16 @@
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+std::optional<SessionHeader> headerFromPlace(const QString &path)
+{
+    const QFileInfo file(path);
+    const QString place = u"/.agentao/sessions"_s;
+    const QString folder = file.path();
+    if (!folder.endsWith(place) || !SessionStore::isValidId(file.completeBaseName()))
+        return std::nullopt;
+    return SessionHeader{file.completeBaseName(), folder.chopped(place.size()), {}};
+}
 
 //! Takes lines, hands events on and counts what is wrong.
 class EventLines
@@ -19,23 +29,55 @@ public:
         : m_sink(sink)
     { }
 
-    Result<void> take(QByteArrayView line, SessionFileFacts &facts)
+    Result<void> take(const FileLines::Line &line, SessionFileFacts &facts)
     {
         ++m_line;
-        if (m_line == 1) {
-            auto header = SessionHeader::fromLine(line);
-            if (!header)
-                return std::unexpected(header.error());
-            facts.header = std::move(*header);
+        if (line.isTooLong) {
+            noteBroken(facts.report, {ErrorCode::LimitExceeded, u"line too long"_s, {}});
             return {};
         }
-        auto event = parseEventLine(line);
-        if (!event)
+        if (line.bytes.isEmpty())
+            return {};
+        if (!std::exchange(m_sawHeader, true))
+            return takeHeader(line.bytes, facts);
+        auto event = parseEventLine(line.bytes);
+        if (!event) {
             noteBroken(facts.report, event.error());
-        else if (std::holds_alternative<UnknownEvent>(*event))
+        } else if (std::holds_alternative<UnknownEvent>(*event)) {
             ++facts.report.unknownEvents;
-        else
+        } else {
+            m_sawEvent = true;
             m_sink(std::move(*event));
+        }
+        return {};
+    }
+
+    //! Why this is no session file, if it is none.
+    Result<void> finish(const QString &path, SessionFileFacts &facts) const
+    {
+        if (!m_sawHeader)
+            return fail(ErrorCode::InvalidInput, u"this is not a session file"_s);
+        if (!m_headerError)
+            return {};
+        const auto header = headerFromPlace(path);
+        if (!header || !m_sawEvent)
+            return std::unexpected(*m_headerError);
+        facts.header = *header;
+        return {};
+    }
+
+private:
+    Result<void> takeHeader(QByteArrayView line, SessionFileFacts &facts)
+    {
+        auto header = SessionHeader::fromLine(line);
+        if (header) {
+            facts.header = std::move(*header);
+        } else if (header.error().code == ErrorCode::Unsupported) {
+            return std::unexpected(header.error());
+        } else {
+            m_headerError = header.error();
+            noteBroken(facts.report, header.error());
+        }
         return {};
     }
 
@@ -47,47 +89,59 @@ public:
         }
     }
 
-    bool sawHeader() const { return m_line > 0; }
-
-private:
     const SessionStore::EventSink &m_sink;
+    std::optional<Error> m_headerError;
     int m_line = 0;
+    bool m_sawHeader = false;
+    bool m_sawEvent = false;
 };
 
-Result<SessionFileFacts> readSessionFile(const QString &path, const SessionStore::EventSink &sink)
+static std::unexpected<Error> readError(const QFile &file)
 {
-    constexpr qint64 kChunkBytes = 256 * 1024;
+    return fail(ErrorCode::Io, u"cannot read the session: "_s + file.errorString(),
+                file.fileName());
+}
+
+Result<SessionFileFacts> readSessionFile(const QString &path, const SessionStore::EventSink &sink,
+                                         const std::stop_token &stop)
+{
     QFile file(path);
     if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return fail(ErrorCode::Io, u"cannot read the session: "_s + file.errorString(), path);
-
+        return readError(file);
     SessionFileFacts facts;
-    EventLines lines(sink);
-    LineFramer framer;
-    QByteArray chunk(kChunkBytes, Qt::Uninitialized);
-    qint64 position = 0;
-    for (;;) {
-        const qint64 count = file.read(chunk.data(), kChunkBytes);
-        if (count < 0)
-            return fail(ErrorCode::Io, u"cannot read the session: "_s + file.errorString(), path);
-        if (count == 0)
-            break;
-        const QByteArrayView bytes(chunk.constData(), count);
-        if (const qsizetype lastEnd = bytes.lastIndexOf('\n'); lastEnd >= 0)
-            facts.wholeBytes = position + lastEnd + 1;
-        position += count;
-        framer.append(bytes);
-        while (const auto line = framer.takeLine()) {
-            if (const auto taken = lines.take(*line, facts); !taken)
-                return fail(taken.error().code, taken.error().message, path);
-        }
-        while (framer.takeOverflow())
-            lines.noteBroken(facts.report, {ErrorCode::LimitExceeded, u"line too long"_s, {}});
+    EventLines events(sink);
+    FileLines lines(file, SessionHeader::kMaxLineBytes);
+    while (const auto line = lines.next()) {
+        if (stop.stop_requested())
+            return fail(ErrorCode::Cancelled, u"cancelled"_s, path);
+        if (const auto taken = events.take(*line, facts); !taken)
+            return fail(taken.error().code, taken.error().message, path);
     }
-    if (!lines.sawHeader())
-        return fail(ErrorCode::InvalidInput, u"this is not a session file"_s, path);
-    facts.report.torn = facts.wholeBytes < position;
+    if (lines.hasFailed())
+        return readError(file);
+    if (const auto finished = events.finish(path, facts); !finished)
+        return fail(finished.error().code, finished.error().message, path);
+    facts.wholeBytes = lines.wholeBytes();
+    facts.report.torn = lines.wholeBytes() < lines.readBytes();
     return facts;
+}
+
+Result<void> readSessionTail(const QString &path, qint64 maxBytes,
+                             const SessionStore::EventSink &sink)
+{
+    QFile file(path);
+    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+        return readError(file);
+    if (file.size() > maxBytes && !file.seek(file.size() - maxBytes))
+        return readError(file);
+    // The first line is the header or half of another one.
+    FileLines lines(file, maxBytes);
+    lines.next();
+    while (const auto line = lines.next()) {
+        if (auto event = parseEventLine(line->bytes))
+            sink(std::move(*event));
+    }
+    return lines.hasFailed() ? Result<void>(readError(file)) : Result<void>();
 }
 
 } // namespace AgentCore

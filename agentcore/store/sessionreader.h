@@ -4,6 +4,8 @@
 
 #include "agentcore/store/sessionstore.h"
 
+#include <stop_token>
+
 namespace AgentCore {
 
 //! What reading a session file told, besides its events.
@@ -14,9 +16,21 @@ struct SessionFileFacts
     qint64 wholeBytes = 0; //!< Up to the end of the last whole line.
 };
 
-//! Reads the file at \a path a piece at a time and hands its events to \a sink. A torn last line
-//! is dropped, a broken line skipped; a missing or newer header is an error.
-Result<SessionFileFacts> readSessionFile(const QString &path, const SessionStore::EventSink &sink);
+//! \brief Reads the file at \a path a piece at a time and hands its events to \a sink.
+//!
+//! A torn last line is dropped, a broken line skipped. A broken header is made up for from the
+//! place of the file, if events follow. Errors: InvalidInput, Unsupported, Io; Cancelled by \a
+//! stop.
+AGENTCORE_EXPORT Result<SessionFileFacts> readSessionFile(const QString &path,
+                                                          const SessionStore::EventSink &sink,
+                                                          const std::stop_token &stop = {});
+
+//! Hands the events on that stand whole in the last \a maxBytes of the file. Io.
+AGENTCORE_EXPORT Result<void> readSessionTail(const QString &path, qint64 maxBytes,
+                                              const SessionStore::EventSink &sink);
+
+//! What the header of the file at \a path must have said; nothing where the place does not tell.
+std::optional<SessionHeader> headerFromPlace(const QString &path);
 
 //! What a list shows of the file at \a path, from its first and last bytes and its time.
 Result<SessionInfo> peekSessionFile(const QString &path);

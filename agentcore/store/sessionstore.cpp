@@ -83,8 +83,10 @@ Result<void> SessionStore::prepareFolder(const QString &folder)
         return fail(ErrorCode::PermissionDenied, u"cannot make the folder for sessions"_s, folder);
     if (const QString ignore = dir.filePath(u".gitignore"_s); !QFileInfo::exists(ignore)) {
         if (auto file = AppendFile::open(ignore, AppendFile::Existing::Fail)) {
-            if (const auto written = file->append("*\n"); !written)
+            if (const auto written = file->append("*\n"); !written) {
+                QFile::remove(ignore);
                 return std::unexpected(written.error());
+            }
         } else if (file.error().code != ErrorCode::Conflict) {
             return std::unexpected(file.error());
         }
@@ -154,8 +156,8 @@ static std::unexpected<Error> noSession(const QString &id)
     return fail(ErrorCode::SessionNotFound, u"there is no such session"_s, id);
 }
 
-Result<SessionLog> SessionStore::open(const QString &id, const EventSink &sink,
-                                      LoadReport *report) const
+Result<SessionLog> SessionStore::open(const QString &id, const EventSink &sink, LoadReport *report,
+                                      const std::stop_token &stop) const
 {
     const QString path = findFile(id);
     if (path.isEmpty())
@@ -163,7 +165,7 @@ Result<SessionLog> SessionStore::open(const QString &id, const EventSink &sink,
     auto lock = lockSession(path);
     if (!lock)
         return std::unexpected(lock.error());
-    auto facts = readSessionFile(path, sink);
+    auto facts = readSessionFile(path, sink, stop);
     if (!facts)
         return std::unexpected(facts.error());
     if (const auto checked = checkHeader(facts->header, id, path); !checked)

@@ -8,6 +8,7 @@
 #include <QFileInfo>
 
 #include <functional>
+#include <stop_token>
 #include <vector>
 
 namespace AgentCore {
@@ -45,8 +46,11 @@ public:
     Result<SessionLog> create(const QDateTime &createdAt = {}) const;
     //! Opens a stored one and hands its events over in order, a piece of the file at a time.
     //! Errors: SessionNotFound; Busy (another process holds it); InvalidInput (no session file, or
-    //! one of another directory); Unsupported (newer format); Io, PermissionDenied.
-    Result<SessionLog> open(const QString &id, const EventSink &sink, LoadReport *report) const;
+    //! one of another directory); Unsupported (newer format); Cancelled; Io, PermissionDenied.
+    Result<SessionLog> open(const QString &id, const EventSink &sink, LoadReport *report,
+                            const std::stop_token &stop = {}) const;
+    //! The file of a stored session; empty: there is none.
+    QString findFile(const QString &id) const;
     //! \brief Copies a stored session, whoever holds it, as a new one and returns its id.
     //!
     //! The copy has the active branch, or what stands before the user message \a beforeMessage of
@@ -79,7 +83,6 @@ private:
     QString fallbackFolder() const;
     //! Those of the two that lead nowhere else.
     QStringList folders() const;
-    QString findFile(const QString &id) const;
     static Result<void> prepareFolder(const QString &folder);
     Result<SessionLog> createIn(const QString &folder, const QDateTime &createdAt) const;
     Result<void> checkHeader(const SessionHeader &header, const QString &id,
