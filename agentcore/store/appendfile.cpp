@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/appendfile.h"
 
+#include "agentcore/store/filecalls.h"
+
 #include <QFile>
 #include <QFileInfo>
 
+#include <atomic>
 #include <cerrno>
 #include <utility>
 
@@ -29,24 +32,31 @@ static std::unexpected<Error> systemError(const QString &what, const QString &pa
     return fail(code, what + ": "_L1 + qt_error_string(number), path);
 }
 
-AppendFile::AppendFile(int descriptor, QString path, qint64 size)
-    : m_path(std::move(path))
-    , m_size(size)
-    , m_descriptor(descriptor)
-{ }
-
-AppendFile::AppendFile(AppendFile &&other) noexcept
-    : m_path(std::move(other.m_path))
-    , m_size(other.m_size)
-    , m_descriptor(std::exchange(other.m_descriptor, -1))
-    , m_nameSynced(other.m_nameSynced)
-    , m_torn(other.m_torn)
-{ }
-
-AppendFile::~AppendFile()
+struct AppendFile::Opened
 {
-    if (m_descriptor >= 0)
-        ::close(m_descriptor);
+    Opened(int openDescriptor, QString openPath)
+        : descriptor(openDescriptor)
+        , path(std::move(openPath))
+    { }
+    Q_DISABLE_COPY_MOVE(Opened)
+    ~Opened() { ::close(descriptor); }
+
+    const int descriptor;
+    const QString path;
+    std::atomic_bool nameSynced = false;
+};
+
+AppendFile::AppendFile(std::shared_ptr<Opened> opened, qint64 size)
+    : m_opened(std::move(opened))
+    , m_size(size)
+{ }
+
+AppendFile::AppendFile(AppendFile &&other) noexcept = default;
+AppendFile::~AppendFile() = default;
+
+QString AppendFile::path() const
+{
+    return m_opened->path;
 }
 
 Result<AppendFile> AppendFile::open(const QString &path, Existing existing)
@@ -62,7 +72,7 @@ Result<AppendFile> AppendFile::open(const QString &path, Existing existing)
         ::close(descriptor);
         return fail(ErrorCode::Io, u"not a regular file"_s, path);
     }
-    return AppendFile(descriptor, path, qint64(status.st_size));
+    return AppendFile(std::make_shared<Opened>(descriptor, path), qint64(status.st_size));
 }
 
 //! Writes all of \a bytes, or says how many it got out before the error in errno.
@@ -70,8 +80,8 @@ static qsizetype writeAll(int descriptor, QByteArrayView bytes)
 {
     qsizetype written = 0;
     while (written < bytes.size()) {
-        const ssize_t count
-            = ::write(descriptor, bytes.data() + written, size_t(bytes.size() - written));
+        const ssize_t count = FileCalls::current().write(descriptor, bytes.data() + written,
+                                                         size_t(bytes.size() - written));
         if (count < 0 && errno == EINTR)
             continue;
         if (count <= 0) {
@@ -87,51 +97,58 @@ static qsizetype writeAll(int descriptor, QByteArrayView bytes)
 Result<void> AppendFile::append(QByteArrayView bytes)
 {
     if (m_torn) {
-        if (writeAll(m_descriptor, "\n") != 1)
-            return systemError(u"cannot write the file"_s, m_path);
+        if (writeAll(m_opened->descriptor, "\n") != 1)
+            return systemError(u"cannot write the file"_s, path());
         ++m_size;
         m_torn = false;
     }
-    const qsizetype written = writeAll(m_descriptor, bytes);
+    const qsizetype written = writeAll(m_opened->descriptor, bytes);
     if (written == bytes.size()) {
         m_size += written;
         return {};
     }
-    const auto error = systemError(u"cannot write the file"_s, m_path);
-    if (written > 0 && ::ftruncate(m_descriptor, m_size) != 0) {
+    const auto error = systemError(u"cannot write the file"_s, path());
+    if (written > 0 && FileCalls::current().truncate(m_opened->descriptor, m_size) != 0) {
         m_size += written;
         m_torn = true;
     }
     return error;
 }
 
-Result<void> AppendFile::sync()
+//! The folders may be as new as the file. Some file systems cannot; the content is safe in any
+//! case.
+static void syncName(const QString &path)
 {
-#ifdef Q_OS_LINUX
-    const int status = ::fdatasync(m_descriptor);
-#else
-    const int status = ::fsync(m_descriptor);
-#endif
-    if (status != 0)
-        return systemError(u"cannot write the file to the disk"_s, m_path);
-    if (!m_nameSynced) {
-        const QByteArray folder = QFile::encodeName(QFileInfo(m_path).path());
-        const int descriptor = ::open(folder.constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    constexpr int kNewFolders = 3; // <cwd>/.agentao/sessions
+    QString folder = path;
+    for (int i = 0; i < kNewFolders; ++i) {
+        folder = QFileInfo(folder).path();
+        const int descriptor
+            = ::open(QFile::encodeName(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
         if (descriptor >= 0) {
-            ::fsync(descriptor); // some file systems cannot; the content is safe in any case
+            ::fsync(descriptor);
             ::close(descriptor);
         }
-        m_nameSynced = true;
     }
-    return {};
+}
+
+AppendFile::Sync AppendFile::syncer() const
+{
+    return [opened = m_opened]() -> Result<void> {
+        if (FileCalls::current().sync(opened->descriptor) != 0)
+            return systemError(u"cannot write the file to the disk"_s, opened->path);
+        if (!opened->nameSynced.exchange(true))
+            syncName(opened->path);
+        return {};
+    };
 }
 
 Result<void> AppendFile::truncate(qint64 size)
 {
     if (size >= m_size)
         return {};
-    if (::ftruncate(m_descriptor, size) != 0)
-        return systemError(u"cannot shorten the file"_s, m_path);
+    if (FileCalls::current().truncate(m_opened->descriptor, size) != 0)
+        return systemError(u"cannot shorten the file"_s, path());
     m_size = size;
     return {};
 }

@@ -6,6 +6,9 @@
 
 #include <QByteArrayView>
 
+#include <functional>
+#include <memory>
+
 namespace AgentCore {
 
 //! \brief A file that only grows, written without a buffer of its own.
@@ -16,6 +19,8 @@ class AGENTCORE_EXPORT AppendFile
 {
 public:
     enum class Existing { Fail, Open };
+    //! Waits until what was appended before the call is on the disk. ErrorCode::Io.
+    using Sync = std::function<Result<void>()>;
 
     //! Opens for appending, mode 0600 when new; a link at its end is refused. Errors: Conflict (it
     //! exists and \a existing is Fail), NotFound, PermissionDenied, Io.
@@ -30,19 +35,20 @@ public:
     //! with a line feed. ErrorCode::Io.
     Result<void> append(QByteArrayView bytes);
     //! Waits until everything, the file's name included, is on the disk.
-    Result<void> sync();
+    Result<void> sync() { return syncer()(); }
+    //! sync() for other threads, one at a time; also while this appends and when it is gone.
+    Sync syncer() const;
     //! Drops what stands after the first \a size bytes.
     Result<void> truncate(qint64 size);
 
-    QString path() const { return m_path; }
+    QString path() const;
 
 private:
-    AppendFile(int descriptor, QString path, qint64 size);
+    struct Opened;
+    AppendFile(std::shared_ptr<Opened> opened, qint64 size);
 
-    QString m_path;
+    std::shared_ptr<Opened> m_opened; //!< Shared with those who sync: closed after them.
     qint64 m_size = 0;
-    int m_descriptor = -1;
-    bool m_nameSynced = false;
     bool m_torn = false; //!< Half a line stands at the end and could not be removed.
 };
 

@@ -62,24 +62,39 @@ static Error storeError(const Error &error)
     return {ErrorCode::Io, u"the session cannot be stored: "_s + error.message, error.where};
 }
 
-Result<void> SessionLog::append(const SessionEvent &event, Durability durability)
+Result<void> SessionLog::appendLine()
 {
-    m_line.resize(0);
-    appendEventLine(m_line, event);
-    auto result = m_file.append(m_line);
-    if (result && durability == Durability::Durable)
-        result = m_file.sync();
+    if (m_line.size() > SessionHeader::kMaxLineBytes) {
+        m_line = QByteArray();
+        return std::unexpected(
+            storeError({ErrorCode::Io, u"an event of this size cannot be read again"_s, path()}));
+    }
+    const auto result = m_file.append(m_line);
     constexpr qsizetype kKeptBytes = 64 * 1024;
     if (m_line.capacity() > kKeptBytes)
         m_line = QByteArray();
     return result.transform_error(storeError);
 }
 
+Result<void> SessionLog::append(const SessionEvent &event, Durability durability)
+{
+    m_line.resize(0);
+    appendEventLine(m_line, event);
+    if (auto appended = appendLine(); !appended || durability == Durability::Buffered)
+        return appended;
+    return syncer()();
+}
+
 Result<void> SessionLog::appendText(QLatin1StringView kind, QStringView id, QStringView text)
 {
     m_line.resize(0);
     appendTextLine(m_line, kind, id, text);
-    return m_file.append(m_line).transform_error(storeError);
+    return appendLine();
+}
+
+AppendFile::Sync SessionLog::syncer() const
+{
+    return [sync = m_file.syncer()] { return sync().transform_error(storeError); };
 }
 
 } // namespace AgentCore

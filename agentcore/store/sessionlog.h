@@ -20,6 +20,8 @@ struct SessionOrigin
 struct AGENTCORE_EXPORT SessionHeader
 {
     static constexpr int kFormat = 1;
+    //! Of any line of the file, its end not counted; readers skip longer ones.
+    static constexpr qsizetype kMaxLineBytes = 64 * 1024 * 1024;
 
     QString id;
     QString cwd; //!< Canonical.
@@ -48,12 +50,19 @@ public:
     const SessionHeader &header() const { return m_header; }
     QString path() const { return m_file.path(); }
 
-    //! ErrorCode::Io, and the event is not in the file.
+    //! \brief ErrorCode::Io, and the event is not in the file: no space, or it is larger than
+    //! SessionHeader::kMaxLineBytes.
+    //!
+    //! A durable one blocks until the disk has it; where an event loop runs, see SyncQueue.
     Result<void> append(const SessionEvent &event, Durability durability);
     //! Buffered; \a kind as for appendTextLine(). For the many small pieces of a stream.
     Result<void> appendText(QLatin1StringView kind, QStringView id, QStringView text);
+    //! See AppendFile::syncer().
+    AppendFile::Sync syncer() const;
 
 private:
+    Result<void> appendLine();
+
     SessionHeader m_header;
     LockFile m_lock; // after it, the file: closed first
     AppendFile m_file;
