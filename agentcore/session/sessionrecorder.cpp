@@ -9,19 +9,54 @@ namespace AgentCore {
 SessionRecorder::SessionRecorder(SessionLog log, History history, QObject *parent)
     : QObject(parent)
     , m_log(std::move(log))
+    , m_disk(m_log->syncer())
     , m_history(std::move(history))
 { }
+
+void SessionRecorder::close()
+{
+    (void)writeWaiting(); // the last chance; that it failed was told
+    m_log.reset();
+}
 
 Error SessionRecorder::closedError()
 {
     return {ErrorCode::Io, u"the session is closed"_s, {}};
 }
 
-Result<void> SessionRecorder::record(const SessionEvent &event, Durability durability)
+void SessionRecorder::whenDurable(QObject *context, const SyncQueue::Waiter &then)
+{
+    if (m_log)
+        m_disk.wait(context, then);
+    else
+        then(std::unexpected(closedError()));
+}
+
+Result<void> SessionRecorder::writeWaiting()
 {
     if (!m_log)
         return std::unexpected(closedError());
-    if (auto written = m_log->append(event, durability); !written)
+    while (!m_waiting.empty()) {
+        if (auto written = m_log->append(m_waiting.front(), Durability::Buffered); !written)
+            return written;
+        m_waiting.pop_front();
+    }
+    return {};
+}
+
+Result<void> SessionRecorder::write(const SessionEvent &event, Durability durability)
+{
+    if (auto written = writeWaiting(); !written)
+        return written;
+    auto written = m_log->append(event, Durability::Buffered);
+    if (written && durability == Durability::Durable)
+        m_disk.request();
+    return written;
+}
+
+Result<void> SessionRecorder::record(const SessionEvent &event, Durability durability)
+{
+    if (auto written = write(event, durability); !written)
         return written;
     m_history.apply(event);
     show(event);
@@ -30,8 +65,8 @@ Result<void> SessionRecorder::record(const SessionEvent &event, Durability durab
 
 Result<void> SessionRecorder::recordText(const QString &messageId, const QString &text)
 {
-    if (!m_log)
-        return std::unexpected(closedError());
+    if (auto written = writeWaiting(); !written)
+        return written;
     if (auto written = m_log->appendText("text"_L1, messageId, text); !written)
         return written;
     m_history.appendText(messageId, text);
@@ -41,8 +76,8 @@ Result<void> SessionRecorder::recordText(const QString &messageId, const QString
 
 Result<void> SessionRecorder::recordThought(const QString &messageId, const QString &text)
 {
-    if (!m_log)
-        return std::unexpected(closedError());
+    if (auto written = writeWaiting(); !written)
+        return written;
     if (auto written = m_log->appendText("thought"_L1, messageId, text); !written)
         return written;
     m_history.appendThought(messageId, text);
@@ -52,8 +87,8 @@ Result<void> SessionRecorder::recordThought(const QString &messageId, const QStr
 
 Result<void> SessionRecorder::recordOutput(const QString &toolCallId, const QString &text)
 {
-    if (!m_log)
-        return std::unexpected(closedError());
+    if (auto written = writeWaiting(); !written)
+        return written;
     if (m_history.liveOutput(toolCallId).size() < History::kMaxLiveOutput) {
         if (auto written = m_log->appendText("out"_L1, toolCallId, text); !written)
             return written;
@@ -66,13 +101,11 @@ Result<void> SessionRecorder::recordOutput(const QString &toolCallId, const QStr
 Result<void> SessionRecorder::recordToolCall(const ToolCallState &call, Durability durability,
                                              const std::optional<ToolResult> &result)
 {
-    if (!m_log)
-        return std::unexpected(closedError());
     const ToolCallState *known = m_history.toolCall(call.id);
     const bool isNew = !known;
     ToolEvent event = ToolEvent::difference(known ? *known : ToolCallState(), call);
     event.result = result;
-    if (auto written = m_log->append(event, durability); !written)
+    if (auto written = write(event, durability); !written)
         return written;
     m_history.apply(event);
     emit updated(ToolCallChanged{call, isNew});
@@ -81,8 +114,9 @@ Result<void> SessionRecorder::recordToolCall(const ToolCallState &call, Durabili
 
 Result<void> SessionRecorder::recordAnyway(const SessionEvent &event, Durability durability)
 {
-    auto written
-        = m_log ? m_log->append(event, durability) : Result<void>(std::unexpected(closedError()));
+    auto written = write(event, durability);
+    if (!written)
+        keepForLater(event);
     showOnly(event);
     return written;
 }
@@ -108,8 +142,16 @@ void SessionRecorder::showToolCall(const ToolCallState &call, const ToolResult &
     const bool isNew = !known;
     ToolEvent event = ToolEvent::difference(known ? *known : ToolCallState(), call);
     event.result = result;
+    keepForLater(event);
     m_history.apply(event);
     emit updated(ToolCallChanged{call, isNew});
+}
+
+void SessionRecorder::keepForLater(const SessionEvent &event)
+{
+    constexpr size_t kMostEvents = 1000; // turns end at the first error, so there are few
+    if (m_log && m_waiting.size() < kMostEvents)
+        m_waiting.push_back(event);
 }
 
 void SessionRecorder::show(const SessionEvent &event)

@@ -4,14 +4,19 @@
 
 #include "agentcore/history/history.h"
 #include "agentcore/store/sessionlog.h"
+#include "agentcore/store/syncqueue.h"
 
 #include <QObject>
+
+#include <deque>
 
 namespace AgentCore {
 
 //! \brief The way of every event of an open session: written first, then remembered, then shown.
 //!
-//! After an error of the disk the event is neither remembered nor shown.
+//! After an error of the disk the event is neither remembered nor shown; what has to be shown all
+//! the same is written before the next event that can be. What is durable is brought to the disk in
+//! a worker thread; who depends on it waits with whenDurable().
 class AGENTCORE_EXPORT SessionRecorder : public QObject
 {
     Q_OBJECT
@@ -22,7 +27,15 @@ public:
     const History &history() const { return m_history; }
     QString newMessageId() { return m_history.newMessageId(); }
     //! Gives up the file and its lock; nothing can be recorded any more.
-    void close() { m_log.reset(); }
+    void close();
+
+    //! \brief Calls \a then once all durable events so far are on the disk: from within, when they
+    //! are.
+    //!
+    //! With ErrorCode::Io when they cannot be brought there or the session is closed. Forgotten
+    //! when
+    //! \a context goes before.
+    void whenDurable(QObject *context, const SyncQueue::Waiter &then);
 
     //! Errors: Io.
     Result<void> record(const SessionEvent &event, Durability durability);
@@ -33,24 +46,29 @@ public:
     //! The state of a call, of which only what changed is written. With \a result it is over.
     Result<void> recordToolCall(const ToolCallState &call, Durability durability,
                                 const std::optional<ToolResult> &result = {});
-    //! As record(), but remembers and shows the event even when it cannot be written.
+    //! As record(), but remembers and shows the event even when it cannot be written now.
     Result<void> recordAnyway(const SessionEvent &event, Durability durability);
     //! Writes once more what lists show, as they read only both ends of the file.
     void repeatLabels();
     void notice(const NoticeRaised &notice) { (void)recordAnyway(notice, Durability::Buffered); }
     //! Remembers and shows \a event for as long as the session is open.
     void showOnly(const SessionEvent &event);
-    //! Ends a call that cannot go on because nothing can be written: remembered and shown only.
+    //! Ends a call that cannot go on because nothing can be written now: remembered and shown.
     void showToolCall(const ToolCallState &call, const ToolResult &result);
 
 signals:
     void updated(const AgentCore::SessionUpdate &update);
 
 private:
+    Result<void> writeWaiting();
+    Result<void> write(const SessionEvent &event, Durability durability);
+    void keepForLater(const SessionEvent &event);
     void show(const SessionEvent &event);
     static Error closedError();
 
     std::optional<SessionLog> m_log;
+    SyncQueue m_disk;
+    std::deque<SessionEvent> m_waiting; //!< Shown, and could not be written yet.
     History m_history;
 };
 

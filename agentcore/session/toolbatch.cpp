@@ -350,11 +350,14 @@ void ToolBatch::startRun(Run &run)
     checkpoints->recordTurn();
 }
 
+//! Nothing runs that is not on the disk.
 void ToolBatch::startCall(Run &run)
 {
-    // Nothing runs that is not in the file.
-    if (run.phase == Phase::Running && !m_over && !m_storeError && run.stopWords.isEmpty())
-        run.call->start();
+    m_environment.recorder->whenDurable(this, [this, &run](const Result<void> &durable) {
+        check(durable);
+        if (run.phase == Phase::Running && !m_over && !m_storeError && run.stopWords.isEmpty())
+            run.call->start();
+    });
 }
 
 void ToolBatch::handleOutput(Run &run, const QString &text)

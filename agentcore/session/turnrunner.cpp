@@ -35,7 +35,21 @@ void TurnRunner::start()
     if (m_cancelled)
         end(StopReason::Cancelled);
     else
-        sendRequest();
+        requestWhenDurable();
+}
+
+//! The prompt or the results that it answers are on the disk before a request leaves.
+void TurnRunner::requestWhenDurable()
+{
+    m_state = State::Requesting;
+    m_environment.recorder->whenDurable(this, [this](const Result<void> &durable) {
+        if (m_state != State::Requesting)
+            return;
+        if (durable)
+            sendRequest();
+        else
+            fail(durable.error());
+    });
 }
 
 void TurnRunner::sendRequest()
@@ -49,7 +63,6 @@ void TurnRunner::sendRequest()
         return;
     }
     ++m_requests;
-    m_state = State::Requesting;
     ChatRequest request;
     request.model = m_environment.model->profile().model;
     request.system = m_environment.systemPrompt;
@@ -161,7 +174,7 @@ void TurnRunner::handleBatch(const Result<void> &result)
     if (!result)
         fail(result.error());
     else
-        sendRequest();
+        requestWhenDurable();
 }
 
 //! Gives each call a result without running it.
@@ -261,13 +274,22 @@ void TurnRunner::end(StopReason reason, const std::optional<Error> &error)
     const TurnEndEvent event{QDateTime::currentDateTimeUtc(), reason,
                              error ? error->text() : QString()};
     const auto recorded = m_environment.recorder->recordAnyway(event, Durability::Durable);
-    if (!recorded && !error && reason != StopReason::Cancelled) {
-        m_result.error = recorded.error();
-        m_environment.recorder->notice({NoticeRaised::Severity::Error,
-                                        failureTitle(recorded.error()), recorded.error().text(),
-                                        true});
-    }
-    QMetaObject::invokeMethod(this, &TurnRunner::emitFinished, Qt::QueuedConnection);
+    noteUnstoredEnd(recorded);
+    m_environment.recorder->whenDurable(this, [this](const Result<void> &durable) {
+        noteUnstoredEnd(durable);
+        QMetaObject::invokeMethod(this, &TurnRunner::emitFinished, Qt::QueuedConnection);
+    });
+}
+
+//! A turn whose end is not on the disk has failed, unless nobody waits for it.
+void TurnRunner::noteUnstoredEnd(const Result<void> &stored)
+{
+    if (stored || m_result.error || m_finishedEmitted
+        || m_result.stopReason == StopReason::Cancelled)
+        return;
+    m_result.error = stored.error();
+    m_environment.recorder->notice(
+        {NoticeRaised::Severity::Error, failureTitle(stored.error()), stored.error().text(), true});
 }
 
 void TurnRunner::emitFinished()

@@ -44,6 +44,7 @@ signals:
     void finished(const AgentCore::TurnResult &result, QPrivateSignal);
 
 private:
+    void requestWhenDurable();
     void sendRequest();
     void handleReply(const Result<ReplyOutcome> &result);
     void takeUsage(const TokenUsage &usage);
@@ -54,6 +55,7 @@ private:
     void fail(const Error &error);
     void end(StopReason reason, const std::optional<Error> &error = {});
     void closeCalls(const QString &words);
+    void noteUnstoredEnd(const Result<void> &stored);
     void emitFinished();
 
     TurnEnvironment m_environment;

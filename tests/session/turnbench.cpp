@@ -5,6 +5,7 @@
 #include "agentcore/tools/builtin/planfinalizetool.h"
 #include "agentcore/tools/builtin/plansavetool.h"
 
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace AgentCore;
@@ -228,7 +229,8 @@ void TurnBench::prompt(const QString &text)
 TurnResult TurnBench::waitForEnd()
 {
     const size_t before = ends.size();
-    const bool came = QTest::qWaitFor([this, before] { return ends.size() > before; });
+    QSignalSpy spy(session, &Session::turnFinished);
+    const bool came = ends.size() > before || spy.wait();
     return came ? ends.back()
                 : TurnResult{.error = Error{ErrorCode::Timeout, u"the turn did not end"_s, {}}};
 }
