@@ -12,6 +12,11 @@ template <typename T> static QFuture<Result<T>> unsupported()
         Result<T>(fail(ErrorCode::Unsupported, u"this agent cannot do that"_s)));
 }
 
+QFuture<std::vector<SessionUpdate>> Agent::recentUpdates(const QString &, const QString &)
+{
+    return QtFuture::makeReadyValueFuture(std::vector<SessionUpdate>());
+}
+
 QFuture<Result<QList<SessionInfo>>> Agent::deletedSessions(const QString &)
 {
     return unsupported<QList<SessionInfo>>();

@@ -75,7 +75,13 @@ public:
     virtual QFuture<Result<Session *>> createSession(const SessionSpec &spec) = 0;
     //! Opens a stored session; one that is open already is returned as it is. SessionNotFound;
     //! InvalidInput when spec.cwd is not the stored one; Busy when another process holds it.
+    //! Several calls at once for one session give the same.
     virtual QFuture<Result<Session *>> openSession(const QString &id, const SessionSpec &spec) = 0;
+    //! \brief The end of a stored session's transcript, to be shown while openSession() reads it.
+    //!
+    //! Within milliseconds for files of any size; may be empty. Default: empty.
+    virtual QFuture<std::vector<SessionUpdate>> recentUpdates(const QString &id,
+                                                              const QString &cwd);
     //! Stored sessions of \a cwd, newest first.
     virtual QFuture<Result<QList<SessionInfo>>> listSessions(const QString &cwd) = 0;
     //! Moves it to the bin, which keeps it for 30 days; an unknown id succeeds. Busy while it is

@@ -164,17 +164,50 @@ QFuture<Result<Session *>> LocalAgent::openSession(const QString &id, const Sess
         return ready<Session *>(fail(ErrorCode::InvalidInput,
                                      u"the session belongs to another directory"_s, open->cwd()));
     }
-    History history;
-    LoadReport report;
-    auto log = SessionStore(roots->constFirst())
-                   .open(id, [&history](SessionEvent &&event) { history.apply(event); }, &report);
-    if (!log)
-        return ready<Session *>(std::unexpected(log.error()));
-    history.finishLoading();
-    LocalSession *session = makeSession(std::move(*log), std::move(history), spec, *roots);
-    session->report(report);
-    m_open.insert(id, session);
-    return ready<Session *>(session);
+    const QString key = roots->constFirst() + u'/' + id;
+    const bool isFirst = !m_opening.contains(key);
+    Opening &opening = m_opening[key];
+    QFuture<Result<Session *>> future = opening.waiting.emplace_back().future();
+    opening.waiting.back().start();
+    if (!isFirst)
+        return future;
+    opening.spec = spec;
+    opening.roots = *roots;
+    auto loading = m_loader.load(roots->constFirst(), id);
+    if (loading.isFinished())
+        handleLoaded(key, loading.result());
+    else
+        loading.then(this, [this, key](const Result<LoadedSessionPtr> &loaded) {
+            handleLoaded(key, loaded);
+        });
+    return future;
+}
+
+void LocalAgent::handleLoaded(const QString &key, const Result<LoadedSessionPtr> &loaded)
+{
+    Opening opening = std::move(m_opening.extract(key).mapped());
+    Result<Session *> result;
+    if (loaded) {
+        LocalSession *session = makeSession(
+            std::move((*loaded)->log), std::move((*loaded)->history), opening.spec, opening.roots);
+        session->report((*loaded)->report);
+        m_open.insert(session->id(), session);
+        result = session;
+    } else {
+        result = std::unexpected(loaded.error());
+    }
+    for (QPromise<Result<Session *>> &waiting : opening.waiting) {
+        waiting.addResult(result);
+        waiting.finish();
+    }
+}
+
+QFuture<std::vector<SessionUpdate>> LocalAgent::recentUpdates(const QString &id, const QString &cwd)
+{
+    const auto directory = canonicalDirectory(cwd);
+    if (!directory)
+        return Agent::recentUpdates(id, cwd);
+    return SessionLoader::recentUpdates(*directory, id);
 }
 
 QFuture<Result<Session *>> LocalAgent::forkSession(const QString &id, const QString &beforeMessage,

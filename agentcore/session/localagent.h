@@ -5,16 +5,18 @@
 #include "agentcore/index/sessionindex.h"
 #include "agentcore/session/agent.h"
 #include "agentcore/session/sessionlibrary.h"
+#include "agentcore/session/sessionloader.h"
 #include "agentcore/session/sessionmodel.h"
 
 #include <QHash>
+#include <QPromise>
+
+#include <map>
 
 namespace AgentCore {
 
 class LocalSession;
-class SessionLog;
 class ToolRegistry;
-class History;
 
 //! \brief The agent inside this program.
 //!
@@ -45,6 +47,8 @@ public:
     QFuture<Result<Session *>> openSession(const QString &id, const SessionSpec &spec) override;
     QFuture<Result<Session *>> forkSession(const QString &id, const QString &beforeMessage,
                                            const SessionSpec &spec) override;
+    QFuture<std::vector<SessionUpdate>> recentUpdates(const QString &id,
+                                                      const QString &cwd) override;
     QFuture<Result<QList<SessionInfo>>> listSessions(const QString &cwd) override;
     QFuture<Result<void>> deleteSession(const QString &id, const QString &cwd) override;
     QFuture<Result<QList<SessionInfo>>> deletedSessions(const QString &cwd) override;
@@ -61,6 +65,15 @@ public:
     QList<SlashCommand> commands(const QString &cwd) const override;
 
 private:
+    //! A session that is being read.
+    struct Opening
+    {
+        SessionSpec spec;
+        QStringList roots;
+        std::vector<QPromise<Result<Session *>>> waiting;
+    };
+
+    void handleLoaded(const QString &key, const Result<LoadedSessionPtr> &loaded);
     QString requestedModel() const;
     Result<void> checkReady(const QString &folder) const;
     LocalSession *makeSession(SessionLog log, History history, const SessionSpec &spec,
@@ -70,6 +83,8 @@ private:
     SessionLibrary m_library;
     QHash<QString, LocalSession *> m_open;
     SessionIndex m_index;
+    std::map<QString, Opening> m_opening; //!< By directory and id.
+    SessionLoader m_loader;
     // Made for the first session; all share them.
     std::unique_ptr<ToolRegistry> m_tools;
     std::unique_ptr<FileSystemPort> m_files;

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/sessionloader.h"
+
+#include "agentcore/store/sessionreader.h"
+
+#include <QFileInfo>
+#include <QPromise>
+#include <QThreadPool>
+
+namespace AgentCore {
+
+static Result<LoadedSessionPtr> loadNow(const QString &cwd, const QString &id,
+                                        const std::stop_token &stop)
+{
+    History history;
+    LoadReport report;
+    auto log = SessionStore(cwd).open(
+        id, [&history](SessionEvent &&event) { history.apply(event); }, &report, stop);
+    if (!log)
+        return std::unexpected(log.error());
+    history.finishLoading();
+    return std::make_shared<LoadedSession>(std::move(*log), std::move(history), std::move(report));
+}
+
+//! Calls \a work in a thread of the pool.
+template <typename T, typename Work> static QFuture<T> inWorker(Work work)
+{
+    QPromise<T> promise;
+    QFuture<T> future = promise.future();
+    promise.start();
+    QThreadPool::globalInstance()->start(
+        [promise = std::move(promise), work = std::move(work)]() mutable {
+            promise.addResult(work());
+            promise.finish();
+        });
+    return future;
+}
+
+QFuture<Result<LoadedSessionPtr>> SessionLoader::load(const QString &cwd, const QString &id)
+{
+    constexpr qint64 kReadAtOnceBytes = 128 * 1024; // 5 ms
+    const QString path = SessionStore(cwd).findFile(id);
+    if (path.isEmpty() || QFileInfo(path).size() <= kReadAtOnceBytes)
+        return QtFuture::makeReadyValueFuture(loadNow(cwd, id, {}));
+    return inWorker<Result<LoadedSessionPtr>>(
+        [cwd, id, stop = m_stop.get_token()] { return loadNow(cwd, id, stop); });
+}
+
+static std::vector<SessionUpdate> readRecentUpdates(const QString &path)
+{
+    constexpr qint64 kTailBytes = 256 * 1024; // several screens, in a few milliseconds
+    History history;
+    bool isSimple = true;
+    const auto read = readSessionTail(path, kTailBytes, [&](SessionEvent &&event) {
+        // Which branch it is that ends there is known only from the whole file.
+        isSimple = isSimple && !std::holds_alternative<BranchEvent>(event);
+        if (isSimple)
+            history.apply(event);
+    });
+    return read && isSimple ? history.transcript() : std::vector<SessionUpdate>();
+}
+
+QFuture<std::vector<SessionUpdate>> SessionLoader::recentUpdates(const QString &cwd,
+                                                                 const QString &id)
+{
+    const QString path = SessionStore(cwd).findFile(id);
+    return inWorker<std::vector<SessionUpdate>>(
+        [path] { return path.isEmpty() ? std::vector<SessionUpdate>() : readRecentUpdates(path); });
+}
+
+} // namespace AgentCore
