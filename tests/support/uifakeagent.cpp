@@ -155,11 +155,19 @@ QFuture<Result<Session *>> UiFakeAgent::openSession(const QString &id, const Ses
         if (UiFakeSession *session = opened(id))
             return session;
         for (const SessionInfo &info : std::as_const(stored)) {
-            if (info.id == id)
-                return makeSession(info, {});
+            if (info.id == id) {
+                UiFakeSession *session = makeSession(info, {});
+                session->setTranscript(transcript);
+                return session;
+            }
         }
         return fail(ErrorCode::SessionNotFound, u"no such session"_s, id);
     });
+}
+
+QFuture<std::vector<SessionUpdate>> UiFakeAgent::recentUpdates(const QString &, const QString &)
+{
+    return QtFuture::makeReadyValueFuture(recent);
 }
 
 QFuture<Result<QList<SessionInfo>>> UiFakeAgent::listSessions(const QString &cwd)

@@ -34,6 +34,10 @@ public:
     AgentCore::Result<void> setOption(const QString &id, const QString &value) override;
     void stopToolCall(const QString &toolCallId) override;
 
+    void setTranscript(const std::vector<AgentCore::SessionUpdate> &updates)
+    {
+        m_transcript = updates;
+    }
     //! Adds to the transcript and emits updated().
     void say(const AgentCore::SessionUpdate &update);
     void finishTurn(AgentCore::StopReason reason = AgentCore::StopReason::EndTurn);
@@ -67,6 +71,8 @@ public:
     createSession(const AgentCore::SessionSpec &spec) override;
     QFuture<AgentCore::Result<AgentCore::Session *>>
     openSession(const QString &id, const AgentCore::SessionSpec &spec) override;
+    QFuture<std::vector<AgentCore::SessionUpdate>> recentUpdates(const QString &id,
+                                                                 const QString &cwd) override;
     QFuture<AgentCore::Result<QList<AgentCore::SessionInfo>>>
     listSessions(const QString &cwd) override;
     QFuture<AgentCore::Result<void>> deleteSession(const QString &id, const QString &cwd) override;
@@ -92,6 +98,8 @@ public:
     QList<AgentCore::SessionInfo> stored;
     QList<AgentCore::SessionInfo> deleted;
     std::optional<AgentCore::Error> changeError; //!< Also of export, import and restore.
+    std::vector<AgentCore::SessionUpdate> recent; //!< Of every stored session.
+    std::vector<AgentCore::SessionUpdate> transcript; //!< Of every session that is opened.
     std::optional<AgentCore::Error> createError;
     std::optional<AgentCore::Error> openError;
     std::optional<AgentCore::Error> listError;

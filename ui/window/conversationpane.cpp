@@ -3,6 +3,7 @@
 #include "ui/window/conversationpane.h"
 
 #include "agentcore/session/session.h"
+#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/theme/theme.h"
 #include "ui/window/banner.h"
@@ -77,9 +78,19 @@ void ConversationPane::buildLayout()
 void ConversationPane::setSession(AgentCore::Session *session)
 {
     m_wantedAnchor = {};
+    m_isPreview = false;
     m_unseen->hide();
     m_view->setSession(session);
     m_stack->setCurrentIndex(session && !session->transcript().empty() ? 1 : 0);
+}
+
+void ConversationPane::showPreview(const std::vector<AgentCore::SessionUpdate> &updates)
+{
+    setSession(nullptr);
+    m_isPreview = true;
+    m_view->conversation()->setTranscript(updates, false);
+    m_stack->setCurrentWidget(m_view);
+    m_view->scrollToEnd();
 }
 
 void ConversationPane::showConversation()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/history/sessionupdate.h"
 #include "ui/window/windowstate.h"
 
 #include <QWidget>
@@ -38,6 +39,9 @@ public:
 
     //! Null: the page of an empty conversation.
     void setSession(AgentCore::Session *session);
+    //! Shows \a updates at their end until setSession().
+    void showPreview(const std::vector<AgentCore::SessionUpdate> &updates);
+    bool isPreview() const { return m_isPreview; }
     //! From the page of an empty conversation to the conversation.
     void showConversation();
     bool showsConversation() const;
@@ -68,6 +72,7 @@ private:
     Button *m_unseen = nullptr;
     QHBoxLayout *m_composerRow = nullptr;
     WindowState::Anchor m_wantedAnchor;
+    bool m_isPreview = false;
 };
 
 } // namespace Ui

@@ -33,7 +33,7 @@ SessionSpec SessionController::spec() const
 
 QString SessionController::currentId() const
 {
-    return m_current ? m_current->id() : QString();
+    return m_current ? m_current->id() : m_previewId;
 }
 
 QList<SlashCommand> SessionController::commands() const
@@ -91,9 +91,28 @@ void SessionController::open(const QString &id)
     m_opening = true;
     m_creating = false;
     emit stateChanged();
-    m_agent->openSession(id, spec()).then(this, [this, id, view](const Result<Session *> &result) {
+    auto opening = m_agent->openSession(id, spec());
+    if (!opening.isFinished() && m_mayPreview && m_mayPreview(id)) {
+        m_agent->recentUpdates(id, m_folder)
+            .then(this, [this, id, view](const std::vector<SessionUpdate> &updates) {
+                handlePreview(id, view, updates);
+            });
+    }
+    opening.then(this, [this, id, view](const Result<Session *> &result) {
         handleOpened(id, view, result);
     });
+}
+
+void SessionController::handlePreview(const QString &id, quint64 view,
+                                      const std::vector<SessionUpdate> &updates)
+{
+    if (view != m_view || !m_opening || updates.empty())
+        return;
+    m_beforePreview = m_current;
+    m_current = nullptr;
+    m_previewId = id;
+    emit previewed(id, updates);
+    emit stateChanged();
 }
 
 void SessionController::handleOpened(const QString &id, quint64 view,
@@ -110,7 +129,10 @@ void SessionController::handleOpened(const QString &id, quint64 view,
         show(*result);
         return;
     }
-    emit stateChanged();
+    if (m_previewId.isEmpty())
+        emit stateChanged();
+    else
+        show(m_beforePreview);
     emit failed(Step::Open, result.error(), id);
 }
 
@@ -134,6 +156,8 @@ void SessionController::show(Session *session)
     ++m_view;
     m_opening = false;
     m_creating = false;
+    m_previewId.clear();
+    m_beforePreview.clear();
     m_current = session;
     emit currentChanged(session);
     emit stateChanged();
@@ -303,6 +327,8 @@ void SessionController::retry()
 
 void SessionController::setMode(const QString &modeId)
 {
+    if (!m_previewId.isEmpty())
+        return;
     if (!m_current) {
         m_newModeId = modeId;
         emit stateChanged();

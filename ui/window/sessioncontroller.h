@@ -7,6 +7,8 @@
 #include <QPointer>
 #include <QSet>
 
+#include <functional>
+
 namespace Ui {
 
 //! \brief Which folder and session the window shows, and the way from words to turns.
@@ -29,8 +31,13 @@ public:
     QString folder() const { return m_folder; }
     const QList<AgentCore::SessionInfo> &sessions() const { return m_sessions; }
     AgentCore::Session *current() const { return m_current; }
-    //! Empty: a session that does not exist yet.
+    //! Empty: a session that does not exist yet. That of current() or of what is previewed.
     QString currentId() const;
+    //! Whether the end of a session may be shown while it is opened; unset: never.
+    void setPreviewFilter(std::function<bool(const QString &id)> filter)
+    {
+        m_mayPreview = std::move(filter);
+    }
     //! A session is being opened or created for the view.
     bool isBusy() const { return m_opening || m_creating; }
 
@@ -71,6 +78,10 @@ signals:
     void sessionsChanged();
     //! Another session, or a new one (null), is in view.
     void currentChanged(AgentCore::Session *session);
+    //! \brief The session \a id takes a while to open; its last \a updates are in view until then.
+    //!
+    //! current() is null. Leads to currentChanged(), also when opening fails.
+    void previewed(const QString &id, const std::vector<AgentCore::SessionUpdate> &updates);
     //! isBusy(), runningSessions() or isStopping() changed.
     void stateChanged();
     void updated(AgentCore::Session *session, const AgentCore::SessionUpdate &update);
@@ -93,6 +104,8 @@ private:
     AgentCore::SessionSpec spec() const;
     AgentCore::Session *adopt(AgentCore::Session *session);
     void show(AgentCore::Session *session);
+    void handlePreview(const QString &id, quint64 view,
+                       const std::vector<AgentCore::SessionUpdate> &updates);
     void handleOpened(const QString &id, quint64 view,
                       const AgentCore::Result<AgentCore::Session *> &result);
     void handleCreated(const QString &text, const QString &folder, quint64 view,
@@ -109,6 +122,9 @@ private:
     QString m_newModeId;
     QList<AgentCore::SessionInfo> m_sessions;
     QPointer<AgentCore::Session> m_current;
+    QPointer<AgentCore::Session> m_beforePreview;
+    QString m_previewId; //!< Empty: no preview is in view.
+    std::function<bool(const QString &)> m_mayPreview;
     QHash<QString, Open> m_open;
     QStringList m_recent; //!< Ids of open sessions, the one shown last at the end.
     quint64 m_view = 0; //!< Counts changes of what is shown; answers to older ones are stale.

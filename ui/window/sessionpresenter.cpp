@@ -37,6 +37,9 @@ void SessionPresenter::connectParts()
     Composer *composer = m.pane->composer();
     connect(controller, &SessionController::currentChanged, this,
             &SessionPresenter::handleCurrentChanged);
+    connect(controller, &SessionController::previewed, this, &SessionPresenter::handlePreviewed);
+    // The end would be the wrong place for somebody who read in the middle.
+    controller->setPreviewFilter([this](const QString &id) { return m.state->anchor(id).row < 0; });
     connect(controller, &SessionController::stateChanged, this, &SessionPresenter::refresh);
     connect(controller, &SessionController::sessionsChanged, this,
             &SessionPresenter::handleSessionsChanged);
@@ -104,7 +107,20 @@ void SessionPresenter::remember()
     if (m_shownKey.isEmpty())
         return;
     m.state->setDraft(m_shownKey, m.pane->composer()->draft());
-    m.state->setAnchor(m_shownKey, m.pane->anchor());
+    if (!m.pane->isPreview()) // rows of the whole conversation count
+        m.state->setAnchor(m_shownKey, m.pane->anchor());
+}
+
+void SessionPresenter::handlePreviewed(const QString &id, const std::vector<SessionUpdate> &updates)
+{
+    remember();
+    m.questions->hideAll();
+    m.pane->banner()->dismiss(u"failure"_s);
+    m_shownKey = id;
+    m.pane->showPreview(updates);
+    m.pane->composer()->load(m.state->draft(id));
+    m.sideBar->setCurrentSession(id);
+    showTitle();
 }
 
 void SessionPresenter::handleCurrentChanged(Session *session)
@@ -114,9 +130,11 @@ void SessionPresenter::handleCurrentChanged(Session *session)
         remember();
     m.questions->hideAll();
     m.pane->banner()->dismiss(u"failure"_s);
+    const bool wasPreviewed = m.pane->isPreview() && m_shownKey == currentKey();
     m_shownKey = currentKey();
     m.pane->setSession(session);
-    m.pane->composer()->load(carried ? *carried : m.state->draft(m_shownKey));
+    if (!wasPreviewed) // else somebody may be typing
+        m.pane->composer()->load(carried ? *carried : m.state->draft(m_shownKey));
     m.pane->composer()->setContextShare({});
     m.state->setLastSession(m.controller->folder(), m.controller->currentId());
     m.sideBar->setCurrentSession(m.controller->currentId());
@@ -191,7 +209,7 @@ QString SessionPresenter::titleOf(const QString &id) const
 void SessionPresenter::showTitle()
 {
     const Session *session = m.controller->current();
-    const QString title = session ? session->title() : QString();
+    const QString title = session ? session->title() : titleOf(m.controller->currentId());
     m.pane->header()->setTitle(title);
     m.pane->header()->setPlace(m.controller->folder(), m_branch);
     m.pane->window()->setWindowTitle(title.isEmpty() ? displayPath(m.controller->folder())

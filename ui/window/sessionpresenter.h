@@ -53,6 +53,7 @@ signals:
 private:
     void connectParts();
     QString currentKey() const;
+    void handlePreviewed(const QString &id, const std::vector<AgentCore::SessionUpdate> &updates);
     void handleCurrentChanged(AgentCore::Session *session);
     void handleUpdated(AgentCore::Session *session, const AgentCore::SessionUpdate &update);
     void handlePromptAccepted(const QString &id, const QString &folder, const QString &text);
