@@ -63,6 +63,12 @@ void TestKilledTurn::everythingShownIsThere()
             return shown.contains(killAfter);
         }(),
         20000);
+    SessionSpec spec;
+    spec.cwd = bench.dir.path();
+    spec.ports.permission = &bench.permission;
+    const auto refused = bench.agent->openSession(shown.constFirst(), spec).result();
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::Busy); // another process has it
     child.kill();
     QVERIFY(child.waitForFinished());
     QCOMPARE(child.exitStatus(), QProcess::CrashExit);
