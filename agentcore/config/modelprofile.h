@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/config/modelprice.h"
 #include "agentcore/config/requestoptions.h"
 
 #include <QProcessEnvironment>
@@ -30,6 +31,7 @@ struct AGENTCORE_EXPORT ModelProfile
     std::optional<bool> vision; //!< It sees images; unset: not known.
     QStringList thinkingLevels; //!< Those it takes, weakest first; empty: none, or not known.
     RequestOptions options;
+    ModelPrice price = {}; //!< At the provider's own endpoint only.
 
     //! "provider/model".
     QString fullName() const { return provider + QLatin1Char('/') + model; }

@@ -9,16 +9,6 @@
 
 namespace AgentCore {
 
-//! US dollars per million tokens; what is unset is not known.
-struct AGENTCORE_EXPORT ModelPrice
-{
-    std::optional<double> input;
-    std::optional<double> cachedInput; //!< Input that the provider had in its cache.
-    std::optional<double> output;
-    qint64 promptLimit = 0; //!< Tokens; longer prompts cost more. 0: one price for all.
-    friend bool operator==(const ModelPrice &, const ModelPrice &) = default;
-};
-
 //! What is known of a model without asking its endpoint.
 struct AGENTCORE_EXPORT CatalogueModel
 {

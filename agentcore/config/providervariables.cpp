@@ -191,6 +191,8 @@ void completeProfile(ModelProfile &profile, const ProviderCatalogue &catalogue)
         profile.thinkingLevels = model->reasoningLevels;
     if (model->wireFormat && profile.wireFormat == provider->wireFormat && isAt(*provider, profile))
         profile.wireFormat = *model->wireFormat;
+    if (isAt(*provider, profile))
+        profile.price = model->price;
 }
 
 QList<ModelProfile> modelsBeside(const ModelProfile &profile, const ProviderCatalogue &catalogue)
@@ -207,6 +209,7 @@ QList<ModelProfile> modelsBeside(const ModelProfile &profile, const ProviderCata
         model.outputLimit = 0;
         model.vision.reset();
         model.thinkingLevels.clear();
+        model.price = {};
         completeProfile(model, catalogue);
         models.append(model);
     }

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore_export.h"
+
+#include <QtTypes>
+
+#include <optional>
+
+namespace AgentCore {
+
+//! US dollars per million tokens; what is unset is not known.
+struct AGENTCORE_EXPORT ModelPrice
+{
+    std::optional<double> input;
+    std::optional<double> cachedInput; //!< Input that the provider had in its cache.
+    std::optional<double> output;
+    qint64 promptLimit = 0; //!< Tokens; longer prompts cost more. 0: one price for all.
+    friend bool operator==(const ModelPrice &, const ModelPrice &) = default;
+};
+
+} // namespace AgentCore

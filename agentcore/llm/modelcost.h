@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/config/modelprice.h"
+#include "agentcore/llm/chatmessage.h"
+
+namespace AgentCore {
+
+//! \brief US dollars of one request.
+//!
+//! Input from the provider's cache has its own price where that is known, else that of input.
+//! Nothing where a price is not known, also for a prompt beyond ModelPrice::promptLimit.
+AGENTCORE_EXPORT std::optional<double> costOf(const ModelPrice &price, const TokenUsage &usage);
+
+} // namespace AgentCore
