@@ -71,6 +71,8 @@ void History::add(const UserEvent &event)
     m_branches.beginTurn(event, {m_messages, m_transcript}, branchState());
     m_turnStart = m_messages.size();
     m_messages.push_back({ChatMessage::Role::User, modelParts(event)});
+    m_userIndex.insert(event.messageId, m_turnStart);
+    m_lastUserId = event.messageId;
     for (const ContentBlock &block : event.content)
         m_transcript.emplace_back(UserMessageAdded{event.messageId, block, event.at});
     m_planIndex.reset();
@@ -212,6 +214,8 @@ void History::add(const TurnEndEvent &event)
     if (!failed && event.reason == StopReason::Refusal) {
         m_messages.erase(std::next(m_messages.begin(), std::ptrdiff_t(m_turnStart)),
                          m_messages.end());
+        m_userIndex.remove(m_lastUserId);
+        m_compactions.handleErased(m_turnStart);
         m_canRetry = false;
     } else {
         m_canRetry = failed || event.reason != StopReason::EndTurn;
@@ -237,8 +241,13 @@ void History::add(const RestoreEvent &event)
 
 void History::add(const CompactionEvent &event)
 {
-    m_transcript.emplace_back(
-        ConversationCompacted{event.trigger, event.summary, event.tokensBefore, event.tokensAfter});
+    Compactions::Moment moment{keptIndex(event), {}, lastPlan()};
+    const auto prompt = m_userIndex.constFind(m_lastUserId);
+    if (m_turnOpen && prompt != m_userIndex.cend())
+        moment.prompt = *prompt;
+    m_lastCompaction = m_compactions.add(event, moment);
+    m_transcript.emplace_back(m_lastCompaction);
+    m_usageIndex = size_t(-1);
 }
 
 void History::add(const PinEvent &event)
@@ -273,31 +282,6 @@ std::vector<SessionEvent> History::labels() const
     if (m_isMarked)
         labels.emplace_back(MarkEvent{m_isPinned, m_isArchived});
     return labels;
-}
-
-static QString interruptedWords()
-{
-    return u"The call was interrupted before it finished; its effects, if any, are unknown. "
-           "Check before you repeat it."_s;
-}
-
-std::optional<ChatMessage> History::resultsMessage() const
-{
-    if (m_waiting.empty())
-        return std::nullopt;
-    ChatMessage message{ChatMessage::Role::User, {}};
-    for (const ToolCallPart &call : m_waiting) {
-        const ToolResult result = m_results.value(call.id, ToolResult{interruptedWords(), true});
-        ToolResultPart part{call.id, call.name, result.text, result.isError, {}};
-        if (const ToolCallState *shown = toolCall(call.id)) {
-            for (const ToolContent &content : shown->content) {
-                if (const auto *image = std::get_if<ToolImage>(&content))
-                    part.images.push_back({image->mimeType, image->data});
-            }
-        }
-        message.parts.emplace_back(std::move(part));
-    }
-    return message;
 }
 
 void History::flushResults()
@@ -370,27 +354,6 @@ void History::endInterrupted()
         u"Everything that was shown is kept. A command that was running then may have "
         "done part of its work."_s,
         true});
-}
-
-std::vector<ChatMessage> History::requestMessages() const
-{
-    std::vector<ChatMessage> messages;
-    messages.reserve(m_messages.size() + 2);
-    const auto add = [&messages](const ChatMessage &message) {
-        if (!messages.empty() && messages.back().role == message.role)
-            std::ranges::copy(message.parts, std::back_inserter(messages.back().parts));
-        else
-            messages.push_back(message);
-    };
-    std::ranges::for_each(m_messages, add);
-    if (const auto results = resultsMessage())
-        add(*results);
-    if (!messages.empty() && messages.back().role == ChatMessage::Role::Assistant) {
-        messages.push_back(
-            {ChatMessage::Role::User,
-             {TextPart{u"Your last answer was cut off. Go on exactly where it stopped."_s}}});
-    }
-    return messages;
 }
 
 std::vector<SessionUpdate> History::transcript() const

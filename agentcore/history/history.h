@@ -4,6 +4,7 @@
 
 #include "agentcore/history/branchstash.h"
 #include "agentcore/history/lostreply.h"
+#include "agentcore/history/compactions.h"
 
 #include <QHash>
 #include <QSet>
@@ -33,6 +34,8 @@ public:
 
     //! For the next request: roles alternate, every call has its result.
     std::vector<ChatMessage> requestMessages() const;
+    //! The same in pieces that compaction may part; what stands for the compacted ones first.
+    std::vector<ConversationPiece> pieces() const;
     //! Everything that was shown, in order, adjacent text merged, each call once with its last
     //! state. Modes and titles are not in it; plans once per turn; the last usage at its end.
     std::vector<SessionUpdate> transcript() const;
@@ -72,6 +75,17 @@ public:
     QString modelName() const { return m_modelName; }
     //! Empty: the default.
     const RequestOptions &modelOptions() const { return m_modelOptions; }
+    //! True when nothing was added for the model since that usage was told.
+    bool isUsageCurrent() const
+    {
+        return m_usage && m_usageIndex == m_messages.size() && m_waiting.empty();
+    }
+    //! True when \a messageId is what the user said, in any branch.
+    bool isUserMessage(const QString &messageId) const { return m_userIndex.contains(messageId); }
+    //! Calls whose results requests leave out.
+    QSet<QString> trimmedCalls() const { return m_compactions.sum(m_transcript).trimmedCalls; }
+    //! What tells of the last compaction; there must be one.
+    const ConversationCompacted &lastCompaction() const { return m_lastCompaction; }
     //! True when the last turn ended before its work was done.
     bool canRetry() const { return m_canRetry && !m_messages.empty(); }
 
@@ -96,7 +110,11 @@ private:
         m_modelName = event.name;
         m_modelOptions = event.options;
     }
-    void add(const UsageChanged &event) { m_usage = event; }
+    void add(const UsageChanged &event)
+    {
+        m_usage = event;
+        m_usageIndex = m_messages.size();
+    }
     void add(const NoticeRaised &event) { m_transcript.emplace_back(event); }
     void add(const TurnEndEvent &event);
     void add(const FilesChanged &event);
@@ -121,12 +139,19 @@ private:
     void flushResults();
     //! Puts a reply into the conversation whose line is missing, if there are signs of one.
     void restoreLostReply();
+    size_t keptIndex(const CompactionEvent &event) const;
+    QString lastPlan() const;
+    ChatMessage preface(const Compactions::Sum &sum) const;
     void shareText(ChatMessage &message);
     void noteMessageId(const QString &messageId);
 
     std::vector<ChatMessage> m_messages;
     std::vector<SessionUpdate> m_transcript;
     QHash<QString, size_t> m_callIndex; //!< Into m_transcript.
+    QHash<QString, size_t> m_userIndex; //!< Into m_messages of the branch that has the message.
+    QString m_lastUserId;
+    Compactions m_compactions;
+    ConversationCompacted m_lastCompaction;
     QHash<QString, QString> m_liveOutput;
 
     // The turn that is open.
@@ -140,6 +165,7 @@ private:
     bool m_turnOpen = false;
 
     std::optional<UsageChanged> m_usage;
+    size_t m_usageIndex = 0; //!< Into m_messages: what it counts ends there.
     QString m_title;
     QString m_modeId;
     QString m_modelName;

@@ -34,6 +34,7 @@ void History::add(const BranchEvent &event)
         m_usage->total = spent->total;
         m_usage->costUsd = spent->costUsd;
     }
+    m_usageIndex = size_t(-1); // it may count what the branch does not have
     m_planIndex = state.planIndex;
     m_turnStart = state.turnStart;
     m_canRetry = state.canRetry;

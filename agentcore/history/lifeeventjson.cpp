@@ -36,6 +36,8 @@ QJsonObject toJson(const CompactionEvent &event)
         json.insert("summary"_L1, event.summary);
     if (!event.keptFrom.isEmpty())
         json.insert("keptFrom"_L1, event.keptFrom);
+    if (!event.keptCall.isEmpty())
+        json.insert("keptCall"_L1, event.keptCall);
     if (!event.trimmedCalls.isEmpty())
         json.insert("trimmed"_L1, QJsonArray::fromStringList(event.trimmedCalls));
     return json;
@@ -48,6 +50,7 @@ static Result<SessionEvent> compactionFromJson(JsonReader &reader)
     event.trigger = reader.requiredString("trigger"_L1);
     event.summary = reader.optionalString("summary"_L1).value_or(QString());
     event.keptFrom = reader.optionalString("keptFrom"_L1).value_or(QString());
+    event.keptCall = reader.optionalString("keptCall"_L1).value_or(QString());
     const QJsonArray trimmed = reader.optionalArray("trimmed"_L1).value_or(QJsonArray());
     for (const QJsonValue &id : trimmed)
         event.trimmedCalls += id.toString();

@@ -129,14 +129,21 @@ struct BranchEvent
 //! What requests leave out of the conversation from here on; the events before stay in the file.
 struct CompactionEvent
 {
+    //! Of "clear", which drops everything before it, pinned messages and the plan too.
+    static constexpr QLatin1StringView kClear{"clear"};
+
     QDateTime at; //!< UTC.
-    QString trigger; //!< "auto", "manual" or "overflow".
-    //! Markdown; stands for everything before keptFrom. Empty: only results were left out.
+    QString trigger; //!< "auto", "manual", "overflow" or kClear.
+    //! Markdown; stands for everything before keptFrom or keptCall. Empty, unless the trigger is
+    //! kClear: only results were left out.
     QString summary;
-    QString keptFrom; //!< The user message from which on all is kept; empty: nothing is.
+    QString keptFrom; //!< The user message from which on all is kept.
     QStringList trimmedCalls; //!< Ids of calls whose results requests leave out.
     qint64 tokensBefore = 0; //!< Estimated, of a request.
     qint64 tokensAfter = 0;
+    //! In place of keptFrom: the reply with this call is the first that is kept. Both empty:
+    //! nothing is kept.
+    QString keptCall = {};
     friend bool operator==(const CompactionEvent &, const CompactionEvent &) = default;
 };
 //! A user message is kept word for word when the conversation is compacted, or no longer.

@@ -154,10 +154,12 @@ struct FilesChanged
 //! Requests leave out a part of the conversation from here on.
 struct ConversationCompacted
 {
-    QString trigger; //!< "auto", "manual" or "overflow".
-    QString summary; //!< Markdown; empty: only results of tools were left out.
+    QString trigger; //!< "auto", "manual", "overflow" or "clear".
+    //! Markdown; empty: only results of tools were left out, or, of "clear", all without a summary.
+    QString summary;
     qint64 tokensBefore = 0; //!< Estimated, of a request.
     qint64 tokensAfter = 0;
+    QString id = {}; //!< Unique in the session.
     friend bool operator==(const ConversationCompacted &, const ConversationCompacted &) = default;
 };
 

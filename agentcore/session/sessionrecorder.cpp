@@ -173,9 +173,8 @@ void SessionRecorder::show(const SessionEvent &event)
         emit updated(*changed);
     } else if (const auto *restored = std::get_if<RestoreEvent>(&event)) {
         emit updated(restoreNotice(*restored));
-    } else if (const auto *compaction = std::get_if<CompactionEvent>(&event)) {
-        emit updated(ConversationCompacted{compaction->trigger, compaction->summary,
-                                           compaction->tokensBefore, compaction->tokensAfter});
+    } else if (std::holds_alternative<CompactionEvent>(event)) {
+        emit updated(ConversationCompacted(m_history.lastCompaction()));
     } else if (const auto *command = std::get_if<CommandEvent>(&event)) {
         emit updated(UserMessageAdded{command->messageId, ContentBlock::fromText(command->command),
                                       command->at});

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What models are told of a History.
+#include "agentcore/history/history.h"
+
+#include <iterator>
+#include <ranges>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static QString interruptedWords()
+{
+    return u"The call was interrupted before it finished; its effects, if any, are unknown. "
+           "Check before you repeat it."_s;
+}
+
+std::optional<ChatMessage> History::resultsMessage() const
+{
+    if (m_waiting.empty())
+        return std::nullopt;
+    ChatMessage message{ChatMessage::Role::User, {}};
+    for (const ToolCallPart &call : m_waiting) {
+        const ToolResult result = m_results.value(call.id, ToolResult{interruptedWords(), true});
+        ToolResultPart part{call.id, call.name, result.text, result.isError, {}};
+        if (const ToolCallState *shown = toolCall(call.id)) {
+            for (const ToolContent &content : shown->content) {
+                if (const auto *image = std::get_if<ToolImage>(&content))
+                    part.images.push_back({image->mimeType, image->data});
+            }
+        }
+        message.parts.emplace_back(std::move(part));
+    }
+    return message;
+}
+
+//! The first message that \a event keeps. What is not found may be lost: then nothing is left out.
+size_t History::keptIndex(const CompactionEvent &event) const
+{
+    if (!event.keptFrom.isEmpty())
+        return m_userIndex.value(event.keptFrom, 0);
+    const auto hasCall = [&event](const ChatMessage &message) {
+        return std::ranges::any_of(message.parts, [&event](const MessagePart &part) {
+            const auto *call = std::get_if<ToolCallPart>(&part);
+            return call && call->id == event.keptCall;
+        });
+    };
+    size_t index = m_messages.size();
+    if (!event.keptCall.isEmpty()) {
+        while (index > 0 && !hasCall(m_messages[index - 1]))
+            --index;
+        return index > 0 ? index - 1 : 0;
+    }
+    // Calls that wait for results stay with them.
+    while (!m_waiting.empty() && index > 0 && m_messages[index - 1].toolCalls() != m_waiting)
+        --index;
+    return !m_waiting.empty() && index > 0 ? index - 1 : index;
+}
+
+QString History::lastPlan() const
+{
+    for (const SessionUpdate &update : m_transcript | std::views::reverse) {
+        if (const auto *plan = std::get_if<PlanChanged>(&update))
+            return planWords(plan->entries);
+        const auto *compacted = std::get_if<ConversationCompacted>(&update);
+        if (compacted && compacted->trigger == CompactionEvent::kClear)
+            break;
+    }
+    return {};
+}
+
+static bool isResults(const ChatMessage &message)
+{
+    return std::ranges::any_of(message.parts, [](const MessagePart &part) {
+        return std::holds_alternative<ToolResultPart>(part);
+    });
+}
+
+//! What stands for the messages that were compacted.
+ChatMessage History::preface(const Compactions::Sum &sum) const
+{
+    const auto &[event, moment] = *sum.summary;
+    ChatMessage message{ChatMessage::Role::User, {}};
+    const auto say
+        = [&message](const QString &text) { message.parts.emplace_back(TextPart{text}); };
+    const auto quote = [&](size_t index) {
+        std::ranges::copy(m_messages[index].parts, std::back_inserter(message.parts));
+    };
+    say(u"The conversation up to here was compacted to save room; this summary stands for it. Go "
+        "on from it, and read files again before you rely on what they hold.\n\n<summary>\n"_s
+        + event.summary + u"\n</summary>"_s);
+    std::vector<size_t> pinned;
+    for (const SessionUpdate &update : m_transcript) {
+        const auto *user = std::get_if<UserMessageAdded>(&update);
+        if (!user || !m_pinnedMessages.contains(user->messageId))
+            continue;
+        const size_t index = m_userIndex.value(user->messageId, sum.kept);
+        if (index >= sum.cleared && index < sum.kept && index != moment.prompt
+            && std::ranges::find(pinned, index) == pinned.end())
+            pinned.push_back(index);
+    }
+    if (!pinned.empty())
+        say(u"What the user pinned, word for word:"_s);
+    std::ranges::for_each(pinned, quote);
+    if (!moment.plan.isEmpty())
+        say(u"The plan as it stood then:\n"_s + moment.plan);
+    if (moment.prompt && *moment.prompt >= sum.cleared && *moment.prompt < sum.kept) {
+        say(u"What the user asked for last, word for word; it is being worked on:"_s);
+        quote(*moment.prompt);
+    }
+    return message;
+}
+
+std::vector<ConversationPiece> History::pieces() const
+{
+    const Compactions::Sum sum = m_compactions.sum(m_transcript);
+    QHash<size_t, QString> users;
+    for (const SessionUpdate &update : m_transcript) {
+        if (const auto *user = std::get_if<UserMessageAdded>(&update)) {
+            if (const auto at = m_userIndex.constFind(user->messageId); at != m_userIndex.cend())
+                users.insert(*at, user->messageId);
+        }
+    }
+    std::vector<ConversationPiece> pieces;
+    if (sum.summary)
+        pieces.push_back({{}, {}, true, {preface(sum)}});
+    const auto add = [&](ChatMessage message, const QString &userId) {
+        const std::vector<ToolCallPart> calls = message.toolCalls();
+        const QString callId = calls.empty() ? QString() : calls.front().id;
+        if (pieces.empty() || pieces.back().isPreface || !userId.isEmpty() || !callId.isEmpty())
+            pieces.push_back({userId, callId, false, {}});
+        for (MessagePart &part : message.parts) {
+            auto *result = std::get_if<ToolResultPart>(&part);
+            if (result && sum.trimmedCalls.contains(result->callId)) {
+                result->text = trimmedWords(*result, toolCall(result->callId));
+                result->images.clear();
+            }
+        }
+        pieces.back().messages.push_back(std::move(message));
+    };
+    size_t index = sum.kept;
+    while (index > 0 && index < m_messages.size() && isResults(m_messages[index]))
+        ++index; // their calls are gone
+    for (; index < m_messages.size(); ++index)
+        add(m_messages[index], users.value(index));
+    if (const auto results = resultsMessage(); results && sum.kept < m_messages.size())
+        add(*results, {});
+    return pieces;
+}
+
+std::vector<ChatMessage> History::requestMessages() const
+{
+    std::vector<ChatMessage> messages;
+    const std::vector<ConversationPiece> pieces = this->pieces();
+    for (const ConversationPiece &piece : pieces) {
+        for (const ChatMessage &message : piece.messages) {
+            if (messages.empty() && message.role == ChatMessage::Role::Assistant) {
+                messages.push_back({ChatMessage::Role::User,
+                                    {TextPart{u"What came before was left out to save room."_s}}});
+            }
+            if (!messages.empty() && messages.back().role == message.role)
+                std::ranges::copy(message.parts, std::back_inserter(messages.back().parts));
+            else
+                messages.push_back(message);
+        }
+    }
+    if (!messages.empty() && messages.back().role == ChatMessage::Role::Assistant) {
+        messages.push_back(
+            {ChatMessage::Role::User,
+             {TextPart{u"Your last answer was cut off. Go on exactly where it stopped."_s}}});
+    }
+    return messages;
+}
+
+} // namespace AgentCore
