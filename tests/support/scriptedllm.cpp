@@ -133,6 +133,11 @@ ScriptedReply &ScriptedReply::hold()
     return *this;
 }
 
+bool ScriptedModel::hasReply() const
+{
+    return !current.isNull();
+}
+
 void ScriptedModel::release()
 {
     if (current)

@@ -35,6 +35,8 @@ struct ScriptedModel
     std::vector<AgentCore::ChatRequest> requests; //!< What was asked, in order.
     QPointer<ScriptedLlmReply> current;
 
+    //! A reply is there that was not deleted.
+    bool hasReply() const;
     //! Lets a held reply finish.
     void release();
     //! Lets a held reply send one more event.

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/compaction/summarizer.h"
+
+#include "agentcore/compaction/conversationtext.h"
+#include "agentcore/compaction/tokenestimate.h"
+
+#include <QFile>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+constexpr qint64 kLeastPartTokens = 500;
+constexpr qint64 kPromptTokens = 600;
+constexpr int kMaxHalvings = 4;
+
+static QString summaryPrompt()
+{
+    QFile file(u":/agentao/prompts/compact.md"_s);
+    const bool opened = file.open(QIODevice::ReadOnly);
+    Q_ASSERT(opened); // compiled in
+    Q_UNUSED(opened)
+    return QString::fromUtf8(file.readAll());
+}
+
+Summarizer::Summarizer(Task task, QObject *parent)
+    : QObject(parent)
+    , m_task(std::move(task))
+{
+    m_limit.setSingleShot(true);
+    connect(&m_limit, &QTimer::timeout, this,
+            [this] { finish(fail(ErrorCode::Timeout, u"the summary took too long"_s)); });
+}
+
+Summarizer::~Summarizer()
+{
+    dropReply();
+}
+
+void Summarizer::dropReply()
+{
+    if (!m_reply)
+        return;
+    m_reply->disconnect(this);
+    m_reply->abort();
+    m_reply.release()->deleteLater(); // it may be what is calling
+}
+
+void Summarizer::start()
+{
+    m_limit.start(kMaxTime);
+    splitParts();
+    sendPart();
+}
+
+void Summarizer::splitParts()
+{
+    // The prompt, and the summary of the parts before, want their room, too.
+    const qint64 room = qMax(kLeastPartTokens, m_task.room - kPromptTokens - m_task.room / 6);
+    m_parts = ConversationText::join(ConversationText::of(m_task.pieces, room), room, kMaxParts);
+    m_part = 0;
+    m_summary.clear();
+}
+
+void Summarizer::sendPart()
+{
+    QString text;
+    if (!m_summary.isEmpty())
+        text += u"<earlier-summary>\n"_s + m_summary + u"\n</earlier-summary>\n\n"_s;
+    text += m_parts.size() > 1
+        ? u"<conversation part=\"%1 of %2\">\n"_s.arg(m_part + 1).arg(m_parts.size())
+        : u"<conversation>\n"_s;
+    text += m_parts.value(m_part) + u"\n</conversation>\n\n"_s;
+    if (!m_task.keep.isEmpty())
+        text += u"The user wants this kept in particular: %1\n\n"_s.arg(m_task.keep);
+    text += u"Write the summary now."_s;
+
+    ChatRequest request;
+    request.model = m_task.model;
+    request.system = summaryPrompt();
+    request.messages = {{ChatMessage::Role::User, {TextPart{text}}}};
+    m_received.clear();
+    m_reply = m_task.client->send(request);
+    connect(m_reply.get(), &LlmReply::received, this, &Summarizer::handleReceived);
+    connect(m_reply.get(), &LlmReply::finished, this, &Summarizer::handleReply);
+}
+
+void Summarizer::handleReceived(const StreamEvent &event)
+{
+    const auto *delta = std::get_if<TextDelta>(&event);
+    if (!delta || !m_reply)
+        return;
+    m_received += delta->text;
+    if (m_received.size() < kMaxSummaryChars)
+        return;
+    // It writes and writes; what there is is more than was asked for.
+    dropReply();
+    takeSummary(m_received.first(kMaxSummaryChars));
+}
+
+void Summarizer::handleReply(const Result<ReplyOutcome> &result)
+{
+    dropReply();
+    if (m_over)
+        return;
+    if (result) {
+        m_usage += result->usage;
+        if (result->reason == FinishReason::Refusal)
+            finish(fail(ErrorCode::LimitExceeded, u"the model refuses to write a summary"_s));
+        else
+            takeSummary(result->message.text());
+        return;
+    }
+    if (result.error().code == ErrorCode::ContextOverflow && m_halvings < kMaxHalvings) {
+        ++m_halvings;
+        m_task.room /= 2;
+        splitParts();
+        sendPart();
+        return;
+    }
+    finish(std::unexpected(result.error()));
+}
+
+void Summarizer::takeSummary(const QString &text)
+{
+    m_summary = text.trimmed().left(kMaxSummaryChars);
+    if (m_summary.isEmpty())
+        finish(fail(ErrorCode::LimitExceeded, u"the model's summary is empty"_s));
+    else if (++m_part < m_parts.size())
+        sendPart();
+    else
+        finish(m_summary);
+}
+
+void Summarizer::finish(const Result<QString> &summary)
+{
+    if (std::exchange(m_over, true))
+        return;
+    m_limit.stop();
+    dropReply();
+    emit finished(summary);
+}
+
+} // namespace AgentCore

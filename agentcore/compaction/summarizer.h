@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/history/compactions.h"
+#include "agentcore/llm/llmclient.h"
+
+#include <QObject>
+#include <QTimer>
+
+namespace AgentCore {
+
+//! \brief Lets a model write the summary of a conversation.
+//!
+//! What is larger than the room goes in parts, each request with the summary so far. Nothing of it
+//! is shown. Deleting a running one ends its request without a signal.
+class AGENTCORE_EXPORT Summarizer : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Task
+    {
+        LlmClient *client = nullptr; //!< Not owned; outlives the summarizer.
+        QString model; //!< The provider's own name.
+        std::vector<ConversationPiece> pieces;
+        QString keep; //!< What must not get lost, in the user's words; may be empty.
+        qint64 room = 0; //!< Tokens that one request may have.
+    };
+
+    static constexpr int kMaxParts = 8;
+    static constexpr qsizetype kMaxSummaryChars = 40'000;
+    static constexpr std::chrono::minutes kMaxTime{10}; //!< For all parts.
+
+    explicit Summarizer(Task task, QObject *parent = nullptr);
+    ~Summarizer() override;
+
+    //! To be called once.
+    void start();
+    //! Of all requests that were answered.
+    TokenUsage usage() const { return m_usage; }
+
+signals:
+    //! Exactly once, never from within start(): the summary in Markdown, never empty. Errors of
+    //! the model; LimitExceeded for an answer without text, Timeout.
+    void finished(const AgentCore::Result<QString> &summary);
+
+private:
+    void splitParts();
+    void sendPart();
+    void handleReceived(const StreamEvent &event);
+    void handleReply(const Result<ReplyOutcome> &result);
+    void takeSummary(const QString &text);
+    void dropReply();
+    void finish(const Result<QString> &summary);
+
+    Task m_task;
+    QStringList m_parts;
+    qsizetype m_part = 0;
+    int m_halvings = 0;
+    QString m_summary; //!< Of the parts before.
+    QString m_received; //!< Of the answer that comes.
+    std::unique_ptr<LlmReply> m_reply;
+    TokenUsage m_usage;
+    QTimer m_limit;
+    bool m_over = false;
+};
+
+} // namespace AgentCore
