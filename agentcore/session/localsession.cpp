@@ -11,6 +11,7 @@
 #include "agentcore/session/modesandbox.h"
 #include "agentcore/session/systemprompt.h"
 #include "agentcore/session/turnrunner.h"
+#include "agentcore/tools/toolregistry.h"
 
 using namespace Qt::StringLiterals;
 
@@ -275,6 +276,7 @@ void LocalSession::makeRunner()
                                .recorder = &m_recorder,
                                .checkpoints = &m_checkpoints,
                                .audit = &m_audit,
+                               .keeper = &m_keeper,
                                .sessionId = m_id,
                                .systemPrompt = m_systemPrompt,
                                .maxRequests = m_setup.maxRequestsPerTurn},
@@ -373,6 +375,32 @@ Result<QList<ContentBlock>> LocalSession::branchBefore(const QString &messageId)
 Result<void> LocalSession::switchBranch(const QString &branchId)
 {
     return isBusy() ? std::unexpected(busyError()) : m_branches.switchTo(branchId);
+}
+
+Result<void> LocalSession::compact(const QString &keep)
+{
+    if (isBusy())
+        return std::unexpected(busyError());
+    if (!ContextKeeper::hasSomethingToCompact(m_recorder.history()))
+        return fail(ErrorCode::InvalidRequest, u"there is nothing to compact"_s);
+    if (const auto connected = connectModel(); !connected)
+        return connected;
+    makeRunner();
+    m_checkpoints.beginTurn({});
+    m_runner->compact(keep);
+    return {};
+}
+
+Result<void> LocalSession::pinMessage(const QString &messageId, bool pinned)
+{
+    if (!m_recorder.history().isUserMessage(messageId))
+        return fail(ErrorCode::NotFound, u"there is no such message of the user"_s, messageId);
+    return m_recorder.record(PinEvent{messageId, pinned}, Durability::Buffered);
+}
+
+ContextBreakdown LocalSession::contextBreakdown() const
+{
+    return m_keeper.breakdown({.system = m_systemPrompt, .tools = m_setup.tools->definitions()});
 }
 
 void LocalSession::stopToolCall(const QString &toolCallId)

@@ -6,6 +6,7 @@
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/agent.h"
 #include "agentcore/session/commands/slashcommands.h"
+#include "agentcore/session/contextkeeper.h"
 #include "agentcore/session/sessionbranches.h"
 #include "agentcore/session/sessioncheckpoints.h"
 #include "agentcore/session/sessionmodel.h"
@@ -74,6 +75,10 @@ public:
     Result<QList<ContentBlock>> branchBefore(const QString &messageId) override;
     Result<void> switchBranch(const QString &branchId) override;
     Result<void> rename(const QString &title) override;
+    Result<void> compact(const QString &keep) override;
+    Result<void> pinMessage(const QString &messageId, bool pinned) override;
+    QSet<QString> pinnedMessages() const override { return m_recorder.history().pinnedMessages(); }
+    ContextBreakdown contextBreakdown() const override;
     QFuture<Result<QList<Checkpoint>>> checkpoints() override;
     QFuture<Result<FileChanges>> changes(const QString &checkpointId, ChangeScope scope) override;
     QFuture<Result<RestoreOutcome>> restore(const QString &checkpointId, ChangeScope scope,
@@ -112,6 +117,7 @@ private:
     PermissionPolicy::Mode m_modeBeforePlan = PermissionPolicy::Mode::Default;
     AuditLog m_audit;
     ToolContext m_context;
+    ContextKeeper m_keeper{&m_recorder, &m_context};
     SessionCheckpoints m_checkpoints;
     SessionBranches m_branches;
     BackgroundJobs m_jobs;

@@ -33,6 +33,19 @@ struct AGENTCORE_EXPORT SessionMode
     friend bool operator==(const SessionMode &, const SessionMode &) = default;
 };
 
+//! What the next request would hold, in estimated tokens.
+struct AGENTCORE_EXPORT ContextBreakdown
+{
+    qint64 instructions = 0; //!< The system prompt.
+    qint64 tools = 0; //!< What the model is told of the tools.
+    qint64 files = 0; //!< What tools read.
+    qint64 conversation = 0; //!< What was said, and the other results.
+    qint64 summary = 0; //!< What stands for the part that was compacted.
+
+    qint64 total() const { return instructions + tools + files + conversation + summary; }
+    friend bool operator==(const ContextBreakdown &, const ContextBreakdown &) = default;
+};
+
 //! \brief One conversation with an agent, embedded or remote. Owned by its Agent.
 class AGENTCORE_EXPORT Session : public QObject
 {
@@ -84,6 +97,8 @@ public:
     virtual Result<void> pinMessage(const QString &messageId, bool pinned);
     //! User messages that are pinned.
     virtual QSet<QString> pinnedMessages() const { return {}; }
+    //! Zeros when it is not known.
+    virtual ContextBreakdown contextBreakdown() const { return {}; }
 
     //! All ways the conversation took, the first one first; one of them is active.
     virtual QList<Branch> branches() const { return {}; }

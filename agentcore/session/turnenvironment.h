@@ -7,6 +7,7 @@
 namespace AgentCore {
 
 class AuditLog;
+class ContextKeeper;
 class PermissionPolicy;
 class PermissionPort;
 class SessionModel;
@@ -26,6 +27,7 @@ struct TurnEnvironment
     SessionRecorder *recorder = nullptr;
     SessionCheckpoints *checkpoints = nullptr; //!< Null: nothing is recorded.
     AuditLog *audit = nullptr; //!< Null: decisions are not written down.
+    ContextKeeper *keeper = nullptr; //!< Null: nothing is measured or compacted.
     QString sessionId;
     QString systemPrompt;
     int maxRequests = 100;

@@ -3,6 +3,8 @@
 #include "agentcore/session/turnrunner.h"
 
 #include "agentcore/permission/permissionpolicy.h"
+#include "agentcore/session/compactionrun.h"
+#include "agentcore/session/contextkeeper.h"
 #include "agentcore/session/permissionwords.h"
 #include "agentcore/session/replystream.h"
 #include "agentcore/session/sessionmodel.h"
@@ -25,6 +27,7 @@ TurnRunner::TurnRunner(TurnEnvironment environment, QObject *parent)
 TurnRunner::~TurnRunner()
 {
     // They refer to the environment.
+    delete m_compaction;
     delete m_batch;
     delete m_stream;
 }
@@ -41,15 +44,22 @@ void TurnRunner::start()
 //! The prompt or the results that it answers are on the disk before a request leaves.
 void TurnRunner::requestWhenDurable()
 {
+    whenDurable([this] { sendRequest(); });
+}
+
+//! Calls \a goOn once all that was recorded is on the disk, unless the turn ended by then.
+void TurnRunner::whenDurable(std::function<void()> goOn)
+{
     m_state = State::Requesting;
-    m_environment.recorder->whenDurable(this, [this](const Result<void> &durable) {
-        if (m_state != State::Requesting)
-            return;
-        if (durable)
-            sendRequest();
-        else
-            fail(durable.error());
-    });
+    m_environment.recorder->whenDurable(
+        this, [this, goOn = std::move(goOn)](const Result<void> &durable) {
+            if (m_state != State::Requesting)
+                return;
+            if (durable)
+                goOn();
+            else
+                fail(durable.error());
+        });
 }
 
 void TurnRunner::sendRequest()
@@ -63,6 +73,19 @@ void TurnRunner::sendRequest()
         return;
     }
     ++m_requests;
+    const ChatRequest request = makeRequest();
+    ContextKeeper *keeper = m_environment.keeper;
+    const bool isDue = keeper && keeper->isDue(request, m_environment.model->profile());
+    if (m_state == State::Finished)
+        return; // cancelled from within an update
+    if (isDue)
+        makeCompaction(request)->start(CompactionRun::Trigger::Automatic);
+    else
+        send(request);
+}
+
+ChatRequest TurnRunner::makeRequest() const
+{
     ChatRequest request;
     request.model = m_environment.model->profile().model;
     request.system = m_environment.systemPrompt;
@@ -70,6 +93,77 @@ void TurnRunner::sendRequest()
     request.tools = m_environment.policy->mode() == PermissionPolicy::Mode::Plan
         ? m_environment.tools->planningDefinitions()
         : m_environment.tools->definitions();
+    return request;
+}
+
+void TurnRunner::compact(const QString &keep)
+{
+    Q_ASSERT(m_state == State::Idle && m_environment.keeper);
+    m_onlyCompacts = true;
+    if (m_cancelled)
+        end(StopReason::Cancelled);
+    else
+        makeCompaction(makeRequest())->start(CompactionRun::Trigger::Manual, keep);
+}
+
+CompactionRun *TurnRunner::makeCompaction(const ChatRequest &request)
+{
+    m_state = State::Compacting;
+    m_compaction = new CompactionRun(m_environment, request, this);
+    connect(m_compaction, &CompactionRun::finished, this, &TurnRunner::handleCompacted);
+    return m_compaction;
+}
+
+void TurnRunner::handleCompacted(const Result<void> &result)
+{
+    m_result.usage += m_compaction->usage();
+    std::exchange(m_compaction, nullptr)->deleteLater();
+    if (m_state == State::Finished)
+        return;
+    if (m_onlyCompacts && !result) {
+        m_state = State::Finished;
+        m_environment.recorder->notice({NoticeRaised::Severity::Error,
+                                        u"The conversation could not be compacted"_s,
+                                        result.error().text(), false});
+        end(StopReason::EndTurn, result.error());
+    } else if (m_onlyCompacts) {
+        end(StopReason::EndTurn);
+    } else if (!result && result.error().code == ErrorCode::Io) {
+        fail(result.error());
+    } else {
+        // Without a summary it may be small enough all the same.
+        whenDurable([this] { send(makeRequest()); });
+    }
+}
+
+//! \return False when nothing more can be done.
+bool TurnRunner::recoverFromOverflow()
+{
+    ContextKeeper *keeper = m_environment.keeper;
+    if (!keeper || m_environment.recorder->history().pieces().size() < 2)
+        return false; // only the newest exchange is left
+    if (++m_overflows == 1) {
+        m_environment.recorder->notice(
+            {NoticeRaised::Severity::Info,
+             u"The model's window is full; the conversation is compacted, then the request goes "
+             "again"_s,
+             {},
+             false});
+        if (m_state != State::Finished)
+            makeCompaction(m_request)->start(CompactionRun::Trigger::Overflow);
+        return true;
+    }
+    if (m_overflows > 2 || !CompactionRun::keepNewest(m_environment, m_request))
+        return false;
+    if (m_state != State::Finished)
+        send(makeRequest());
+    return true;
+}
+
+void TurnRunner::send(const ChatRequest &request)
+{
+    m_state = State::Requesting;
+    m_request = request;
     m_stream = new ReplyStream(m_environment, this);
     connect(m_stream, &ReplyStream::began, this, [this] { m_state = State::Streaming; });
     connect(m_stream, &ReplyStream::finished, this, &TurnRunner::handleReply);
@@ -80,9 +174,12 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
 {
     std::exchange(m_stream, nullptr)->deleteLater();
     if (!result) {
-        fail(result.error());
+        const bool isOverflow = result.error().code == ErrorCode::ContextOverflow;
+        if (!isOverflow || !recoverFromOverflow())
+            fail(result.error());
         return;
     }
+    m_overflows = 0;
     SessionRecorder &recorder = *m_environment.recorder;
     const std::vector<ToolCallPart> calls = result->message.toolCalls();
     const bool runs = !calls.empty() && result->reason != FinishReason::MaxTokens
@@ -94,7 +191,7 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
         fail(recorded.error());
         return;
     }
-    takeUsage(result->usage);
+    takeUsage(*result);
     if (m_state == State::Finished)
         return; // cancelled from within an update
     if (runs) {
@@ -118,16 +215,11 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
     }
 }
 
-void TurnRunner::takeUsage(const TokenUsage &usage)
+void TurnRunner::takeUsage(const ReplyOutcome &outcome)
 {
-    if (usage == TokenUsage())
-        return;
-    m_result.usage += usage;
-    UsageChanged changed{usage.totalTokens(), std::nullopt};
-    if (const qint64 window = m_environment.model->profile().contextWindow; window > 0)
-        changed.windowTokens = window;
-    // A number for the screen; whether it is stored decides nothing.
-    (void)m_environment.recorder->record(changed, Durability::Buffered);
+    m_result.usage += outcome.usage;
+    if (m_environment.keeper)
+        m_environment.keeper->noteReply(m_request, outcome, m_environment.model->profile());
 }
 
 //! How often \a call came in a row, this time included.
@@ -216,6 +308,10 @@ void TurnRunner::cancel()
     if (m_state == State::Finished || m_state == State::Idle)
         return;
     m_state = State::Finished; // what the work says from now on changes nothing
+    if (m_compaction) {
+        m_compaction->abort();
+        std::exchange(m_compaction, nullptr)->deleteLater();
+    }
     if (m_stream) {
         m_stream->abort();
         std::exchange(m_stream, nullptr)->deleteLater();
@@ -258,8 +354,15 @@ void TurnRunner::fail(const Error &error)
         return;
     m_state = State::Finished;
     closeCalls(u"Not run: the turn failed."_s);
+    QString detail = error.text();
+    if (error.code == ErrorCode::ContextOverflow) {
+        detail
+            = u"The newest message alone is too large. Shorten it, attach less, or choose a model "
+              "with a larger window. "_s
+            + detail;
+    }
     m_environment.recorder->notice(
-        {NoticeRaised::Severity::Error, failureTitle(error), error.text(), true});
+        {NoticeRaised::Severity::Error, failureTitle(error), detail, true});
     end(StopReason::EndTurn, error);
 }
 
@@ -271,6 +374,10 @@ void TurnRunner::end(StopReason reason, const std::optional<Error> &error)
     m_result.stopReason = reason;
     m_result.error = error;
     closeCalls(cancelledWords());
+    if (m_onlyCompacts) { // nothing of the conversation ended
+        QMetaObject::invokeMethod(this, &TurnRunner::emitFinished, Qt::QueuedConnection);
+        return;
+    }
     const TurnEndEvent event{QDateTime::currentDateTimeUtc(), reason,
                              error ? error->text() : QString()};
     const auto recorded = m_environment.recorder->recordAnyway(event, Durability::Durable);

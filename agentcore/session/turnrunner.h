@@ -8,8 +8,11 @@
 
 #include <QObject>
 
+#include <functional>
+
 namespace AgentCore {
 
+class CompactionRun;
 class ReplyStream;
 class ToolBatch;
 
@@ -22,7 +25,15 @@ class AGENTCORE_EXPORT TurnRunner : public QObject
     Q_OBJECT
 
 public:
-    enum class State { Idle, Requesting, Streaming, AwaitingPermission, RunningTools, Finished };
+    enum class State {
+        Idle,
+        Compacting,
+        Requesting,
+        Streaming,
+        AwaitingPermission,
+        RunningTools,
+        Finished,
+    };
 
     explicit TurnRunner(TurnEnvironment environment, QObject *parent = nullptr);
     ~TurnRunner() override;
@@ -31,6 +42,8 @@ public:
 
     //! Returns at once; to be called once.
     void start();
+    //! In place of start(): a turn that only compacts. \a keep: what must not get lost, in words.
+    void compact(const QString &keep);
     //! Leads to finished() with StopReason::Cancelled, unless it is over already; before start()
     //! it takes effect there.
     void cancel();
@@ -45,9 +58,15 @@ signals:
 
 private:
     void requestWhenDurable();
+    void whenDurable(std::function<void()> goOn);
     void sendRequest();
+    ChatRequest makeRequest() const;
+    void send(const ChatRequest &request);
+    CompactionRun *makeCompaction(const ChatRequest &request);
+    void handleCompacted(const Result<void> &result);
+    bool recoverFromOverflow();
     void handleReply(const Result<ReplyOutcome> &result);
-    void takeUsage(const TokenUsage &usage);
+    void takeUsage(const ReplyOutcome &outcome);
     void runTools(const std::vector<ToolCallPart> &calls);
     void handleBatch(const Result<void> &result);
     void refuseCalls(const std::vector<ToolCallPart> &calls, const QString &words);
@@ -59,12 +78,16 @@ private:
     void emitFinished();
 
     TurnEnvironment m_environment;
+    ChatRequest m_request; //!< The last one that was sent.
+    CompactionRun *m_compaction = nullptr;
     ReplyStream *m_stream = nullptr;
     ToolBatch *m_batch = nullptr;
     TurnResult m_result;
     QString m_lastCall; //!< Name and arguments.
     int m_sameCalls = 0;
     int m_requests = 0;
+    int m_overflows = 0; //!< Refusals of the present request as too large.
+    bool m_onlyCompacts = false;
     State m_state = State::Idle;
     bool m_cancelled = false;
     bool m_ended = false;

@@ -98,7 +98,7 @@ protected:
         if (m_name == "plan"_L1)
             m_context->planChanged({{u"a"_s, PlanEntry::Status::InProgress}});
         ToolOutput output;
-        output.text = u"result of "_s + m_name;
+        output.text = m_tools->result.isEmpty() ? u"result of "_s + m_name : m_tools->result;
         output.failed = m_name == "fails"_L1;
         output.raw = QJsonObject{{"exitCode"_L1, 0}};
         end(output);
@@ -179,18 +179,20 @@ TurnBench::~TurnBench() = default;
 ModelServices TurnBench::modelServices()
 {
     ModelServices services;
-    services.profile = [](const QString &name) {
+    services.profile = [this](const QString &name) {
         ModelProfile profile;
         profile.provider = u"test"_s;
         profile.model = name.isEmpty() ? u"scripted"_s : name.section(u'/', 1);
         if (profile.model == "thinker"_L1)
             profile.thinkingLevels = {u"low"_s, u"high"_s};
         profile.contextWindow = 1000;
+        if (shapeProfile)
+            shapeProfile(profile);
         return profile;
     };
     services.createClient = [this](const ModelProfile &profile) {
         profiles.append(profile);
-        return model.createClient();
+        return client ? client(profile) : model.createClient();
     };
     return services;
 }

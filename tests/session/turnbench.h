@@ -41,6 +41,7 @@ class FakeToolCall;
 struct FakeTools
 {
     QStringList log; //!< "prepare NAME", "start NAME", "end NAME", "abort NAME" in order.
+    QString result; //!< Of those that succeed; empty: "result of NAME".
     QList<QPointer<FakeToolCall>> running; //!< Of tools that wait: "slow", "look_slow".
     AgentCore::Result<AgentCore::ToolPreview> preview = AgentCore::ToolPreview();
 
@@ -83,6 +84,9 @@ public:
     FakeTools tools;
     QStringList modelFolders; //!< Whose models were asked for.
     QList<AgentCore::ModelProfile> profiles; //!< Of the clients that were made.
+    std::function<void(AgentCore::ModelProfile &)> shapeProfile; //!< May change each one.
+    //! Instead of the scripted ones.
+    std::function<std::unique_ptr<AgentCore::LlmClient>(const AgentCore::ModelProfile &)> client;
     int maxRequests = 20;
     bool builtinTools = false; //!< The real ones instead; to be set before open().
     std::unique_ptr<AgentCore::LocalAgent> agent;

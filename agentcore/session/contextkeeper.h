@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/compaction/compactionplan.h"
+#include "agentcore/history/history.h"
+#include "agentcore/session/session.h"
+
+namespace AgentCore {
+
+class SessionRecorder;
+struct ToolContext;
+
+//! \brief What a session knows of its context: how large it is, what was used, and when it has to
+//! be compacted. Lives as long as the session.
+class AGENTCORE_EXPORT ContextKeeper
+{
+public:
+    //! So many summaries that fail in a row are the last ones that are tried without being asked.
+    static constexpr int kMaxFailures = 3;
+
+    //! Not owned; both outlive it. \a context may be null.
+    ContextKeeper(SessionRecorder *recorder, ToolContext *context);
+
+    ContextMeter &meter() { return m_meter; }
+    //! Estimated tokens of \a request; the first time after loading that of the file counts.
+    qint64 tokens(const ChatRequest &request);
+    //! Of the user's settings; read when they are first needed.
+    ContextLimits limits(const ModelProfile &profile);
+    //! True when \a request is so large that it has to be compacted before it is sent.
+    bool isDue(const ChatRequest &request, const ModelProfile &profile);
+
+    //! Takes the figures of a reply of this session's conversation, and tells of them.
+    void noteReply(const ChatRequest &request, const ReplyOutcome &outcome,
+                   const ModelProfile &profile);
+    //! Adds what was used besides, by compactions and sub-agents.
+    void noteUsage(const TokenUsage &usage, const ModelProfile &profile);
+
+    //! Makes \a event hold: recorded, shown, files that requests do not have any more forgotten, so
+    //! that they are read again before they are edited. \a request is as the one before; its
+    //! messages are replaced. Io.
+    Result<void> compact(const CompactionEvent &event, ChatRequest &request,
+                         const ModelProfile &profile);
+    //! What \a request would have after \a event.
+    qint64 tokensAfter(const CompactionEvent &event, const ChatRequest &request);
+
+    static bool hasSomethingToCompact(const History &history);
+    //! Summaries that failed one after the other.
+    int failures() const { return m_failures; }
+    void setFailures(int failures) { m_failures = failures; }
+
+    //! Of \a frame, a request whose messages do not matter.
+    ContextBreakdown breakdown(const ChatRequest &frame) const;
+
+private:
+    void record(qint64 usedTokens, const TokenUsage &usage, const ModelProfile &profile);
+    void forgetFiles();
+
+    SessionRecorder *m_recorder;
+    ToolContext *m_context;
+    ContextMeter m_meter;
+    std::optional<ContextSettings> m_settings;
+    int m_failures = 0;
+    bool m_hasLearned = false;
+};
+
+} // namespace AgentCore
