@@ -53,6 +53,16 @@ void OneShotOutput::add(const SessionUpdate &update)
         addCall(changed->call);
     else if (const auto *notice = std::get_if<NoticeRaised>(&update))
         addNotice(*notice);
+    else if (const auto *compacted = std::get_if<ConversationCompacted>(&update))
+        addCompaction(*compacted);
+    else if (const auto *usage = std::get_if<UsageChanged>(&update))
+        m_usage = *usage;
+}
+
+void OneShotOutput::addCompaction(const ConversationCompacted &compacted)
+{
+    printError(u"The conversation was compacted: %1 -> %2 tokens"_s.arg(compacted.tokensBefore)
+                   .arg(compacted.tokensAfter));
 }
 
 void OneShotOutput::addText(const AgentTextAppended &update)
@@ -95,6 +105,21 @@ void OneShotOutput::addNotice(const NoticeRaised &notice)
     printError(notice.detail.isEmpty() ? notice.title : notice.title + ": "_L1 + notice.detail);
 }
 
+//! All requests of the session, those before this prompt, too.
+QJsonObject OneShotOutput::sessionUsageJson() const
+{
+    QJsonObject json{{"inputTokens"_L1, m_usage->total.inputTokens},
+                     {"cachedInputTokens"_L1, m_usage->total.cachedInputTokens},
+                     {"outputTokens"_L1, m_usage->total.outputTokens},
+                     {"totalTokens"_L1, m_usage->total.totalTokens()},
+                     {"contextTokens"_L1, m_usage->usedTokens}};
+    if (m_usage->windowTokens)
+        json["windowTokens"_L1] = *m_usage->windowTokens;
+    if (m_usage->costUsd)
+        json["costUsd"_L1] = *m_usage->costUsd;
+    return json;
+}
+
 QJsonObject OneShotOutput::resultJson(const OneShotOutcome &outcome) const
 {
     QJsonArray calls;
@@ -114,6 +139,8 @@ QJsonObject OneShotOutput::resultJson(const OneShotOutcome &outcome) const
                                   {"outputTokens"_L1, outcome.usage.outputTokens},
                                   {"totalTokens"_L1, outcome.usage.totalTokens()}}},
                      {"durationMs"_L1, m_clock.elapsed()}};
+    if (m_usage)
+        json["sessionUsage"_L1] = sessionUsageJson();
     if (outcome.stopReason)
         json["stopReason"_L1] = Acp::stopReasonString(*outcome.stopReason);
     if (!outcome.error.code.isEmpty()) {

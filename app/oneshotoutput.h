@@ -56,6 +56,8 @@ private:
     void addText(const AgentCore::AgentTextAppended &update);
     void addCall(const AgentCore::ToolCallState &call);
     void addNotice(const AgentCore::NoticeRaised &notice);
+    void addCompaction(const AgentCore::ConversationCompacted &compacted);
+    QJsonObject sessionUsageJson() const;
     QJsonObject resultJson(const OneShotOutcome &outcome) const;
     void print(const QByteArray &bytes);
     void printLine(const QJsonObject &object);
@@ -68,6 +70,7 @@ private:
     QString m_messageId;
     QString m_text;
     QList<AgentCore::ToolCallState> m_calls; //!< Without content and output.
+    std::optional<AgentCore::UsageChanged> m_usage; //!< Of the whole session.
     Acp::SessionOutbox m_outbox; //!< For stream-json.
     bool m_endExplained = false; //!< A notice that was printed says why the turn ended.
 };

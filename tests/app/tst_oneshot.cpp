@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/fakellm.h"
 
 #include <QDir>
 #include <QFile>
@@ -23,6 +24,7 @@ private slots:
     void readsInput_data();
     void readsInput();
     void json();
+    void compactionIsTold();
     void streamJson();
     void exitCodes_data();
     void exitCodes();
@@ -94,10 +96,42 @@ void TestOneShot::json()
     QVERIFY(!result["text"_L1].toString().isEmpty());
     QVERIFY(result["durationMs"_L1].isDouble());
     QVERIFY(!result.contains("error"_L1));
+    QCOMPARE(result["sessionUsage"_L1]["totalTokens"_L1], result["usage"_L1]["totalTokens"_L1]);
+    QVERIFY(result["sessionUsage"_L1]["contextTokens"_L1].toInt() > 0);
     const QJsonArray calls = result["toolCalls"_L1].toArray();
     QCOMPARE(calls.size(), 1);
     QCOMPARE(calls[0]["name"_L1], u"read_file"_s);
     QCOMPARE(calls[0]["status"_L1], u"completed"_s);
+}
+
+void TestOneShot::compactionIsTold()
+{
+    FakeLlm server;
+    server.enqueue(FakeAnswer::text({u"first"_s}));
+    server.enqueue(FakeAnswer::error(400, u"This model's maximum context length is 10 tokens."_s,
+                                     u"context_length_exceeded"_s));
+    server.enqueue(FakeAnswer::text({u"## Goal"_s}));
+    server.enqueue(FakeAnswer::text({u"second"_s}));
+    Program program;
+    QProcessEnvironment environment = program.processEnvironment();
+    environment.insert(u"OPENAI_API_KEY"_s, u"key"_s);
+    environment.insert(u"OPENAI_BASE_URL"_s, server.baseUrl().toString());
+    environment.insert(u"OPENAI_MODEL"_s, u"m"_s);
+    program.setProcessEnvironment(environment);
+    const QStringList asJson{u"--output-format"_s, u"json"_s};
+
+    QVERIFY(program.run(QStringList{u"-p"_s, u"one"_s} + asJson));
+    program.readAllStandardOutput();
+    QVERIFY(program.run(QStringList{u"-p"_s, u"two"_s, u"--continue"_s} + asJson));
+
+    QCOMPARE(program.exitCode(), 0);
+    const QJsonObject result = QJsonDocument::fromJson(program.readAllStandardOutput()).object();
+    QCOMPARE(result["text"_L1], u"second"_s);
+    QVERIFY(result["sessionUsage"_L1]["totalTokens"_L1].toInt()
+            > result["usage"_L1]["totalTokens"_L1].toInt());
+    const QByteArray said = program.readAllStandardError();
+    QVERIFY2(said.contains("The conversation was compacted: "), said.constData());
+    QCOMPARE(server.requests().size(), 4u);
 }
 
 void TestOneShot::streamJson()
