@@ -199,6 +199,10 @@
         <source>&amp;Fork from Here</source>
         <translation>从此处派生会话(&amp;F)</translation>
     </message>
+    <message>
+        <source>&amp;Keep When Compacting</source>
+        <translation>压缩时保留(&amp;K)</translation>
+    </message>
 </context>
 <context>
     <name>Ui::CoreText</name>
@@ -811,8 +815,24 @@
         <translation>已还原 %1 个文件</translation>
     </message>
     <message>
-        <source>The conversation was compacted</source>
-        <translation>对话已压缩</translation>
+        <source>The conversation could not be compacted</source>
+        <translation>无法压缩对话</translation>
+    </message>
+    <message>
+        <source>Automatic compaction stops after three failures; /compact tries again</source>
+        <translation>连续三次失败后已停止自动压缩；可用 /compact 重试</translation>
+    </message>
+    <message>
+        <source>The model&apos;s window is full; the conversation is compacted, then the request goes again</source>
+        <translation>模型的上下文窗口已满；正在压缩对话，然后重新发送请求</translation>
+    </message>
+    <message>
+        <source>The settings of the context cannot be used</source>
+        <translation>无法使用上下文设置</translation>
+    </message>
+    <message>
+        <source>The newest message alone is too large. Shorten it, attach less, or choose a model with a larger window. %1</source>
+        <translation>仅最新一条消息就已过长。请缩短它、减少附件，或选择窗口更大的模型。%1</translation>
     </message>
     <message>
         <source>Lists the commands</source>
@@ -1656,6 +1676,32 @@ Built with Qt %1.</source>
         <source>Version %1 of %2</source>
         <translation>第 %1 个版本，共 %2 个</translation>
     </message>
+    <message>
+        <source>Kept when compacting</source>
+        <translation>压缩时保留</translation>
+    </message>
+    <message>
+        <source>%1k</source>
+        <comment>thousands of tokens</comment>
+        <translation>%1k</translation>
+    </message>
+    <message>
+        <source>%1M</source>
+        <comment>millions of tokens</comment>
+        <translation>%1M</translation>
+    </message>
+    <message>
+        <source>The context was cleared</source>
+        <translation>上下文已清空</translation>
+    </message>
+    <message>
+        <source>Old results left out: %1 → %2 tokens</source>
+        <translation>已省略旧结果：%1 → %2 个 token</translation>
+    </message>
+    <message>
+        <source>Conversation compacted: %1 → %2 tokens</source>
+        <translation>对话已压缩：%1 → %2 个 token</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SandboxText</name>
@@ -2208,6 +2254,10 @@ Built with Qt %1.</source>
         <source>Later version</source>
         <translation>较新的版本</translation>
     </message>
+    <message>
+        <source>Kept when compacting</source>
+        <translation>压缩时保留</translation>
+    </message>
 </context>
 <context>
     <name>Ui::WindowActions</name>
@@ -2270,6 +2320,49 @@ Built with Qt %1.</source>
     <message>
         <source>Delete session</source>
         <translation>删除会话</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::UsageText</name>
+    <message>
+        <source>Context: %1 of %2 tokens</source>
+        <translation>上下文：%1 / %2 个 token</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>上下文：%1 个 token</translation>
+    </message>
+    <message>
+        <source>Instructions: %1</source>
+        <translation>指令：%1</translation>
+    </message>
+    <message>
+        <source>Tools: %1</source>
+        <translation>工具：%1</translation>
+    </message>
+    <message>
+        <source>Files: %1</source>
+        <translation>文件：%1</translation>
+    </message>
+    <message>
+        <source>Conversation: %1</source>
+        <translation>对话：%1</translation>
+    </message>
+    <message>
+        <source>Summary: %1</source>
+        <translation>摘要：%1</translation>
+    </message>
+    <message>
+        <source>Session: %1 in, %2 out</source>
+        <translation>会话：输入 %1，输出 %2</translation>
+    </message>
+    <message>
+        <source>Of these from the cache: %1</source>
+        <translation>其中来自缓存：%1</translation>
+    </message>
+    <message>
+        <source>Cost: $%1</source>
+        <translation>费用：$%1</translation>
     </message>
 </context>
 </TS>

@@ -32,6 +32,9 @@ private slots:
     void accessibleTexts();
     void thoughtsHaveADuration();
     void foldingIsKept();
+    void compactions_data();
+    void compactions();
+    void pinnedMessagesAreMarked();
 };
 
 using Updates = std::vector<SessionUpdate>;
@@ -312,6 +315,57 @@ void TestConversationModel::foldingIsKept()
     model.setUnfolded(0, true);
     model.apply(tool(u"t"_s, ToolStatus::Completed, u"x"_s));
     QVERIFY(model.isUnfolded(0));
+}
+
+void TestConversationModel::compactions_data()
+{
+    QTest::addColumn<ConversationCompacted>("compacted");
+    QTest::addColumn<QString>("text");
+
+    QTest::newRow("summary") << ConversationCompacted{u"auto"_s, u"## Goal"_s, 120'400, 18'000}
+                             << u"Conversation compacted: 120k → 18k tokens\n\n## Goal"_s;
+    QTest::newRow("small figures") << ConversationCompacted{u"manual"_s, u"S"_s, 1240, 920}
+                                   << u"Conversation compacted: 1.2k → 920 tokens\n\nS"_s;
+    QTest::newRow("large figures")
+        << ConversationCompacted{u"overflow"_s, u"S"_s, 1'050'000, 99'600}
+        << u"Conversation compacted: 1.1M → 100k tokens\n\nS"_s;
+    QTest::newRow("only results") << ConversationCompacted{u"auto"_s, {}, 90'000, 60'000}
+                                  << u"Old results left out: 90k → 60k tokens"_s;
+    QTest::newRow("cleared") << ConversationCompacted{u"clear"_s, {}, 90'000, 5000}
+                             << u"The context was cleared"_s;
+}
+
+void TestConversationModel::compactions()
+{
+    QFETCH(ConversationCompacted, compacted);
+    QFETCH(QString, text);
+    ConversationModel model;
+    model.setTranscript({said(u"u"_s, u"a"_s), compacted}, false);
+
+    QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(model.kind(1), ConversationModel::RowKind::Compaction);
+    QCOMPARE(model.data(model.index(1), Qt::DisplayRole).toString(), text);
+    QVERIFY(!model.isUnfolded(1));
+}
+
+void TestConversationModel::pinnedMessagesAreMarked()
+{
+    ConversationModel model;
+    model.setPinned({u"v"_s});
+    model.setTranscript({said(u"u"_s, u"a"_s), said(u"v"_s, u"b"_s)}, false);
+    const auto text = [&model](int row) {
+        return model.data(model.index(row), Qt::AccessibleTextRole).toString();
+    };
+    QCOMPARE(text(0), u"You: a"_s);
+    QCOMPARE(text(1), u"You: b\nKept when compacting"_s);
+
+    const QSignalSpy changed(&model, &ConversationModel::dataChanged);
+    model.setPinned({u"u"_s});
+    QCOMPARE(changed.size(), 2);
+    QCOMPARE(text(0), u"You: a\nKept when compacting"_s);
+    QCOMPARE(text(1), u"You: b"_s);
+    model.setPinned({u"u"_s});
+    QCOMPARE(changed.size(), 2);
 }
 
 QTEST_MAIN(TestConversationModel)

@@ -101,6 +101,18 @@ void ConversationView::addBranchActions(QMenu *menu, int row)
                     [this, messageId] { emit forkRequested(messageId); });
 }
 
+void ConversationView::addPinAction(QMenu *menu, int row)
+{
+    const UserItem *user = m_model->userItem(row);
+    if (!user || !m_session)
+        return;
+    QAction *keep = menu->addAction(tr("&Keep When Compacting"));
+    keep->setCheckable(true);
+    keep->setChecked(user->isPinned);
+    connect(keep, &QAction::toggled, this,
+            [this, id = user->messageId](bool pinned) { emit pinRequested(id, pinned); });
+}
+
 void ConversationView::contextMenuEvent(QContextMenuEvent *event)
 {
     const bool keyboard = event->reason() == QContextMenuEvent::Keyboard;
@@ -127,6 +139,7 @@ void ConversationView::contextMenuEvent(QContextMenuEvent *event)
         add(tr("Copy Answer as &Markdown"), itemMarkdown(*item));
         add(tr("Copy Answer as &Text"), itemPlainText(*item));
     }
+    addPinAction(menu, row);
     addBranchActions(menu, row);
     menu->popup(keyboard ? viewport()->mapToGlobal(visualRect(index).topLeft())
                          : event->globalPos());

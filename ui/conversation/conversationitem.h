@@ -24,6 +24,7 @@ struct UserItem
     QString messageId;
     QString text;
     QList<Attachment> attachments;
+    bool isPinned = false; //!< Compaction keeps it.
 };
 
 //! Answer text: one row per block.
@@ -70,11 +71,17 @@ struct ChangesItem
     AgentCore::FilesChanged changed;
 };
 
+//! Where a part of the conversation was compacted.
+struct CompactionItem
+{
+    AgentCore::ConversationCompacted compacted;
+};
+
 //! One thing of a conversation; makes one row, answers one per block.
 struct ConversationItem
 {
     using Content = std::variant<UserItem, AnswerItem, ThoughtItem, ToolItem, PlanItem, NoticeItem,
-                                 ChangesItem>;
+                                 ChangesItem, CompactionItem>;
 
     Content content;
     int firstRow = 0;

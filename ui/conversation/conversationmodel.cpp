@@ -49,6 +49,18 @@ void ConversationModel::apply(const AgentCore::SessionUpdate &update)
     std::visit([this](const auto &change) { add(change); }, update);
 }
 
+void ConversationModel::setPinned(const QSet<QString> &messageIds)
+{
+    m_pinned = messageIds;
+    for (const auto &item : m_items) {
+        auto *user = std::get_if<UserItem>(&item->content);
+        if (!user || user->isPinned == m_pinned.contains(user->messageId))
+            continue;
+        user->isPinned = !user->isPinned;
+        emitChanged(item->firstRow, item->firstRow);
+    }
+}
+
 void ConversationModel::setRunning(bool running)
 {
     if (running && m_running)
@@ -90,6 +102,7 @@ void ConversationModel::add(const AgentCore::UserMessageAdded &update)
     if (index < 0 || index != int(m_items.size()) - 1)
         index = appendItem(key, UserItem{.messageId = update.messageId});
     auto &user = std::get<UserItem>(m_items[index]->content);
+    user.isPinned = m_pinned.contains(update.messageId);
     if (update.content.kind == ContentBlock::Kind::Text) {
         if (!user.text.isEmpty())
             user.text += u'\n';
@@ -186,8 +199,7 @@ void ConversationModel::add(const AgentCore::FilesChanged &update)
 
 void ConversationModel::add(const AgentCore::ConversationCompacted &update)
 {
-    add(AgentCore::NoticeRaised{AgentCore::NoticeRaised::Severity::Info,
-                                u"The conversation was compacted"_s, update.summary, false});
+    syncRows(appendItem({}, CompactionItem{update}), 0);
 }
 
 // A new item ends the text before it.
@@ -388,6 +400,8 @@ ConversationModel::RowKind ConversationModel::kind(int row) const
         return RowKind::Tool;
     if (std::holds_alternative<ChangesItem>(item->content))
         return RowKind::Changes;
+    if (std::holds_alternative<CompactionItem>(item->content))
+        return RowKind::Compaction;
     return std::holds_alternative<PlanItem>(item->content) ? RowKind::Plan : RowKind::Notice;
 }
 

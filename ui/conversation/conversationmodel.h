@@ -8,6 +8,7 @@
 #include <QAbstractListModel>
 #include <QElapsedTimer>
 #include <QHash>
+#include <QSet>
 #include <QTimer>
 
 #include <functional>
@@ -26,7 +27,18 @@ class ConversationModel : public QAbstractListModel
     Q_OBJECT
 
 public:
-    enum class RowKind { User, Text, Code, Thought, Tool, Plan, Notice, Changes, Widget };
+    enum class RowKind {
+        User,
+        Text,
+        Code,
+        Thought,
+        Tool,
+        Plan,
+        Notice,
+        Changes,
+        Compaction,
+        Widget,
+    };
     enum Role { KindRole = Qt::UserRole + 1 };
     static constexpr int kRefreshMilliseconds = 33;
 
@@ -35,6 +47,8 @@ public:
     //! Replaces everything but widget rows; \a running: a turn is under way.
     void setTranscript(const std::vector<AgentCore::SessionUpdate> &updates, bool running);
     void apply(const AgentCore::SessionUpdate &update);
+    //! Which messages of the user compaction keeps; also those of the next transcript.
+    void setPinned(const QSet<QString> &messageIds);
     //! A turn began or ended.
     void setRunning(bool running);
     //! Makes text that waits for the next refresh visible now.
@@ -123,6 +137,7 @@ private:
     QHash<quint64, int> m_moreSteps;
     QHash<QString, AgentCore::BranchFork> m_forks; //!< By the message that is shown.
     std::function<bool(const QString &)> m_isBranchPoint;
+    QSet<QString> m_pinned;
     std::vector<int> m_dirty;
     std::vector<int> m_openTexts; // may still grow
     QTimer m_refresh;

@@ -50,6 +50,12 @@ void ConversationView::setSession(AgentCore::Session *session)
     followSession();
 }
 
+void ConversationView::showPinned()
+{
+    if (m_session)
+        m_model->setPinned(m_session->pinnedMessages());
+}
+
 void ConversationView::followSession()
 {
     if (!m_session) {
@@ -61,6 +67,7 @@ void ConversationView::followSession()
     m_model->setBranchPoints([session = m_session.data()](const QString &messageId) {
         return session->isBranchPoint(messageId);
     });
+    showPinned();
     showTranscript();
     connect(m_session, &AgentCore::Session::updated, m_model,
             [this](const AgentCore::SessionUpdate &update) { handleUpdated(update); });

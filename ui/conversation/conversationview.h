@@ -37,6 +37,8 @@ public:
 
     //! Shows the transcript of \a session and follows it; null: empty. Not owned.
     void setSession(AgentCore::Session *session);
+    //! The messages that compaction keeps may be others now.
+    void showPinned();
     AgentCore::Session *session() const;
     ConversationModel *conversation() const;
 
@@ -54,6 +56,7 @@ signals:
     void linkActivated(const QUrl &url);
     void retryRequested();
     void stopToolCallRequested(const QString &toolCallId);
+    void pinRequested(const QString &messageId, bool pinned);
     //! What a turn changed is to be shown, or put back after a question.
     void reviewRequested(const QString &checkpointId);
     void undoRequested(const QString &checkpointId);
@@ -151,6 +154,7 @@ private:
     void switchVersion(int row, const QString &branchId);
     bool stepVersion(int step);
     void editRow(int row);
+    void addPinAction(QMenu *menu, int row);
     void addBranchActions(QMenu *menu, int row);
     bool spin(bool repaint);
     void paintRow(QPainter *painter, int row, const QRect &clip);

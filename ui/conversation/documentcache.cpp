@@ -4,6 +4,7 @@
 
 #include "ui/conversation/rows/changesrow.h"
 #include "ui/conversation/rows/coderow.h"
+#include "ui/conversation/rows/compactionrow.h"
 #include "ui/conversation/rows/markdownrow.h"
 #include "ui/conversation/rows/noticerow.h"
 #include "ui/conversation/rows/planrow.h"
@@ -34,6 +35,8 @@ static std::unique_ptr<Row> makeRow(RowKind kind)
         return std::make_unique<PlanRow>();
     case RowKind::Changes:
         return std::make_unique<ChangesRow>();
+    case RowKind::Compaction:
+        return std::make_unique<CompactionRow>();
     case RowKind::Notice:
         return std::make_unique<NoticeRow>();
     case RowKind::Widget:

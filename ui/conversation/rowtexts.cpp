@@ -116,6 +116,30 @@ QString changesText(const AgentCore::FilesChanged &changed)
         + u"  +%1 \u2212%2"_s.arg(changed.addedLines).arg(changed.removedLines);
 }
 
+QString tokensText(qint64 tokens)
+{
+    const QLocale locale;
+    if (tokens < 1000)
+        return locale.toString(tokens);
+    if (tokens < 1'000'000) {
+        return Texts::tr("%1k", "thousands of tokens")
+            .arg(locale.toString(double(tokens) / 1000, 'f', tokens < 9950 ? 1 : 0));
+    }
+    return Texts::tr("%1M", "millions of tokens")
+        .arg(locale.toString(double(tokens) / 1'000'000, 'f', 1));
+}
+
+QString compactionTitle(const AgentCore::ConversationCompacted &compacted)
+{
+    if (compacted.trigger == "clear"_L1)
+        return Texts::tr("The context was cleared");
+    const QString before = tokensText(compacted.tokensBefore);
+    const QString after = tokensText(compacted.tokensAfter);
+    return compacted.summary.isEmpty()
+        ? Texts::tr("Old results left out: %1 → %2 tokens").arg(before, after)
+        : Texts::tr("Conversation compacted: %1 → %2 tokens").arg(before, after);
+}
+
 static QString planText(const PlanItem &plan)
 {
     QStringList lines;
@@ -140,6 +164,12 @@ QString itemMarkdown(const ConversationItem &item)
         return coreText(tool->call.title) + u"\n\n"_s + toolText(tool->call);
     if (const auto *changes = std::get_if<ChangesItem>(&item.content))
         return changesText(changes->changed);
+    if (const auto *compaction = std::get_if<CompactionItem>(&item.content)) {
+        const QString title = compactionTitle(compaction->compacted);
+        return compaction->compacted.summary.isEmpty()
+            ? title
+            : title + u"\n\n"_s + compaction->compacted.summary;
+    }
     const auto &notice = std::get<NoticeItem>(item.content).notice;
     const QString title = coreText(notice.title);
     return notice.detail.isEmpty() ? title : title + u'\n' + coreText(notice.detail);
@@ -170,6 +200,8 @@ QString rowTextOf(const ConversationItem &item, const MarkdownBlock *block)
         QStringList parts = {Texts::tr("You: %1").arg(shortened(user->text))};
         for (const Attachment &attachment : user->attachments)
             parts += Texts::tr("Attached: %1").arg(shortened(attachment.name));
+        if (user->isPinned)
+            parts += Texts::tr("Kept when compacting");
         return parts.join(u'\n');
     }
     if (const auto *answer = std::get_if<AnswerItem>(&item.content)) {

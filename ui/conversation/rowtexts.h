@@ -33,5 +33,9 @@ QString versionText(const AgentCore::BranchFork &fork);
 QString changedFilesText(int files);
 //! The same with the lines added and removed.
 QString changesText(const AgentCore::FilesChanged &changed);
+//! "920", "18k", "1.2M".
+QString tokensText(qint64 tokens);
+//! "Conversation compacted: 120k → 18k tokens".
+QString compactionTitle(const AgentCore::ConversationCompacted &compacted);
 
 } // namespace Ui

@@ -129,8 +129,17 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "Changes of this turn cannot be undone"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "git is not installed"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "A file was restored"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The conversation could not be compacted"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "Automatic compaction stops after three failures; /compact tries again"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "The model's window is full; the conversation is compacted, then the request "
+                      "goes again"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The settings of the context cannot be used"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "The newest message alone is too large. Shorten it, attach less, or choose a "
+                      "model with a larger window. %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "%1 files were restored"),
-    QT_TRANSLATE_NOOP("Ui::CoreText", "The conversation was compacted"),
     // Slash commands, and what may follow them.
     QT_TRANSLATE_NOOP("Ui::CoreText", "Lists the commands"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Replaces the conversation so far by a summary"),

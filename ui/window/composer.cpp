@@ -91,6 +91,7 @@ void Composer::buildLayout()
     m_modelMenu = new ModelMenu(this);
     m_context = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);
     m_context->setObjectName("contextLabel"_L1);
+    m_context->installEventFilter(this);
     m_send = new Button(Button::Kind::Primary);
     m_send->setObjectName("sendButton"_L1);
 
@@ -260,6 +261,18 @@ void Composer::setContextShare(std::optional<double> share)
     m_context->setText(tr("%1 % context").arg(percent));
     m_context->setToolTip(tr("Share of what the model can read at once"));
     m_context->setRole(*share >= kFullContextShare ? Theme::Role::Warning : Theme::Role::TextMuted);
+}
+
+void Composer::setContextTip(const QString &tip)
+{
+    m_context->setToolTip(tip);
+}
+
+bool Composer::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_context && event->type() == QEvent::ToolTip)
+        emit contextTipWanted();
+    return QWidget::eventFilter(watched, event);
 }
 
 void Composer::setHint(const QString &hint)

@@ -66,6 +66,8 @@ public:
     void setCommands(const QList<AgentCore::SlashCommand> &commands);
     //! Share of the context in use, 0 to 1; nothing: not known.
     void setContextShare(std::optional<double> share);
+    //! What a pointer at that share is told.
+    void setContextTip(const QString &tip);
     //! One muted line above the text; empty: none. The next change of the text removes it.
     void setHint(const QString &hint);
     QString hint() const;
@@ -80,6 +82,11 @@ signals:
     void modelRequested();
     void optionChosen(const QString &optionId, const QString &value);
     void textEdited();
+    //! A tip is about to be shown, see setContextTip().
+    void contextTipWanted();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void buildLayout();

@@ -161,6 +161,11 @@ void MainWindow::connectParts()
     connect(view, &ConversationView::retryRequested, m_controller, &SessionController::retry);
     connect(view, &ConversationView::linkActivated, this, &MainWindow::openLink);
     connect(view, &ConversationView::fileActivated, this, &MainWindow::openFile);
+    connect(view, &ConversationView::pinRequested, this,
+            [this, view](const QString &messageId, bool pinned) {
+                m_controller->pin(messageId, pinned);
+                view->showPinned();
+            });
     connect(view, &ConversationView::stopToolCallRequested, this, [this](const QString &id) {
         if (Session *session = m_controller->current())
             session->stopToolCall(id);

@@ -325,6 +325,14 @@ void SessionController::retry()
         emit failed(Step::Retry, result.error(), currentId());
 }
 
+void SessionController::pin(const QString &messageId, bool pinned)
+{
+    if (!m_current)
+        return;
+    if (const Result<void> result = m_current->pinMessage(messageId, pinned); !result)
+        emit failed(Step::Pin, result.error(), currentId());
+}
+
 void SessionController::setMode(const QString &modeId)
 {
     if (!m_previewId.isEmpty())

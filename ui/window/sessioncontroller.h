@@ -20,7 +20,7 @@ class SessionController : public QObject
     Q_OBJECT
 
 public:
-    enum class Step { List, Create, Open, Prompt, Retry, Mode, Delete, Branch, Fork };
+    enum class Step { List, Create, Open, Prompt, Retry, Mode, Delete, Branch, Fork, Pin };
 
     //! Neither argument is owned; both outlive this.
     SessionController(AgentCore::Agent *agent, AgentCore::PermissionPort *permissions,
@@ -58,6 +58,8 @@ public:
     //! Every running turn, before the window goes.
     void stopAll();
     void retry();
+    //! Compaction keeps the message, or no longer; failed() tells of what is wrong.
+    void pin(const QString &messageId, bool pinned);
     //! Of the session in view, or of the one to be created.
     void setMode(const QString &modeId);
     QString modeId() const;

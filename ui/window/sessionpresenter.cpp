@@ -14,6 +14,7 @@
 #include "ui/window/sessionlistmodel.h"
 #include "ui/window/sidebar.h"
 #include "ui/window/uitexts.h"
+#include "ui/window/usagetext.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -69,6 +70,7 @@ void SessionPresenter::connectParts()
     connect(m.questions, &QuestionRows::askedElsewhere, this,
             &SessionPresenter::handleAskedElsewhere);
     connect(m.models, &ModelChoice::changed, this, &SessionPresenter::readOptions);
+    connect(composer, &Composer::contextTipWanted, this, &SessionPresenter::showUsageTip);
 }
 
 QString SessionPresenter::currentKey() const
@@ -136,6 +138,7 @@ void SessionPresenter::handleCurrentChanged(Session *session)
     if (!wasPreviewed) // else somebody may be typing
         m.pane->composer()->load(carried ? *carried : m.state->draft(m_shownKey));
     m.pane->composer()->setContextShare({});
+    m_usage.reset();
     m.state->setLastSession(m.controller->folder(), m.controller->currentId());
     m.sideBar->setCurrentSession(m.controller->currentId());
     if (session) {
@@ -216,8 +219,16 @@ void SessionPresenter::showTitle()
                                                      : title.simplified());
 }
 
+void SessionPresenter::showUsageTip()
+{
+    const Session *session = m.controller->current();
+    if (session && m_usage)
+        m.pane->composer()->setContextTip(UsageText::of(*m_usage, session->contextBreakdown()));
+}
+
 void SessionPresenter::showUsage(const UsageChanged &usage)
 {
+    m_usage = usage;
     std::optional<double> share;
     if (usage.windowTokens && *usage.windowTokens > 0)
         share = double(usage.usedTokens) / double(*usage.windowTokens);

@@ -65,6 +65,7 @@ private:
     void showTitle();
     void showStoredUsage(const AgentCore::Session &session);
     void showUsage(const AgentCore::UsageChanged &usage);
+    void showUsageTip();
     void readOptions();
     void showOptions(const QList<AgentCore::SessionOption> &options);
     void chooseOption(const QString &id, const QString &value);
@@ -75,6 +76,7 @@ private:
     QString m_shownKey; //!< Whose draft is in the composer.
     std::optional<QString> m_carriedText; //!< Typed while the session was being created.
     QString m_branch;
+    std::optional<AgentCore::UsageChanged> m_usage; // of the session in view
     QList<AgentCore::SessionOption> m_options; // of the session in view, or of the next
 };
 

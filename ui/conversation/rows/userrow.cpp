@@ -38,6 +38,7 @@ void UserRow::sync(const ConversationModel &model, int row)
     m_messageId = model.isBranchPoint(row) ? user.messageId : QString();
     const AgentCore::BranchFork *fork = model.fork(row);
     m_fork = fork ? *fork : AgentCore::BranchFork();
+    m_isPinned = user.isPinned;
     m_chips.clear();
     for (const Attachment &attachment : user.attachments) {
         m_chips += Chip{QRect(), AgentCore::sanitizedForDisplay(attachment.name).simplified(),
@@ -83,10 +84,19 @@ QPoint UserRow::textOrigin() const
     return {m_card.left() + Theme::kPadding, Theme::kGap};
 }
 
+QRect UserRow::pinRect() const
+{
+    // Beside the place of the pencil.
+    const int right = m_card.left() - rowLineHeight() - 2 * Theme::kGrid;
+    return {right - Theme::kIconSize, 0, Theme::kIconSize, rowLineHeight()};
+}
+
 void UserRow::paint(QPainter *painter, const RowPaint &how)
 {
     paintCard(painter, m_card, Theme::color(Theme::Role::UserBackground, how.palette),
               Theme::kCardRadius);
+    if (m_isPinned)
+        paintIcon(painter, pinRect(), u"pin"_s, Theme::Role::TextMuted);
     m_text.paint(painter, textOrigin(), how, Theme::color(Theme::Role::Text, how.palette));
     for (const Chip &chip : m_chips) {
         paintCard(painter, chip.rect, Theme::color(Theme::Role::Surface, how.palette),
@@ -160,6 +170,12 @@ void UserRow::paintBranches(QPainter *painter, const RowPaint &how) const
 QList<Hit> UserRow::hits() const
 {
     QList<Hit> hits;
+    if (m_isPinned) {
+        hits += Hit{Hit::Action::None,
+                    pinRect(),
+                    {},
+                    QCoreApplication::translate("Ui::UserRow", "Kept when compacting")};
+    }
     for (const Chip &chip : m_chips) {
         if (!chip.uri.isEmpty())
             hits += Hit{Hit::Action::OpenLink, chip.rect, chip.uri, chip.uri};

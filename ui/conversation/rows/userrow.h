@@ -32,6 +32,7 @@ private:
     QPoint textOrigin() const;
     QList<Hit> branchHits() const;
     void paintBranches(QPainter *painter, const RowPaint &how) const;
+    QRect pinRect() const;
 
     PlainTextLayout m_text;
     QList<Chip> m_chips;
@@ -40,6 +41,7 @@ private:
     AgentCore::BranchFork m_fork; //!< With two versions or more, or none.
     int m_textHeight = 0;
     bool m_cut = false;
+    bool m_isPinned = false;
 };
 
 } // namespace Ui

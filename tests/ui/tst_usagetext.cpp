@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/usagetext.h"
+
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Ui;
+using namespace Qt::StringLiterals;
+
+class TestUsageText : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void text_data();
+    void text();
+};
+
+void TestUsageText::text_data()
+{
+    QTest::addColumn<UsageChanged>("usage");
+    QTest::addColumn<ContextBreakdown>("breakdown");
+    QTest::addColumn<QString>("text");
+
+    QTest::newRow("only the context")
+        << UsageChanged{920, {}} << ContextBreakdown() << u"Context: 920 tokens"_s;
+    QTest::newRow("all") << UsageChanged{12'000, 200'000, {340'000, 12'000, 200'000, 0}, 1.234}
+                         << ContextBreakdown{1000, 3000, 4000, 3500, 500}
+                         << u"Context: 12k of 200k tokens\n   Instructions: 1.0k\n   Tools: 3.0k\n"
+                            "   Files: 4.0k\n   Conversation: 3.5k\n   Summary: 500\n"
+                            "Session: 340k in, 12k out\n   Of these from the cache: 200k\n"
+                            "Cost: $1.23"_s;
+    QTest::newRow("small cost") << UsageChanged{1, 2, {1, 1, 0, 0}, 0.00123} << ContextBreakdown()
+                                << u"Context: 1 of 2 tokens\nSession: 1 in, 1 out\n"
+                                   "Cost: $0.0012"_s;
+}
+
+void TestUsageText::text()
+{
+    QFETCH(UsageChanged, usage);
+    QFETCH(ContextBreakdown, breakdown);
+    QFETCH(QString, text);
+    QCOMPARE(UsageText::of(usage, breakdown), text);
+}
+
+QTEST_GUILESS_MAIN(TestUsageText)
+#include "tst_usagetext.moc"

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/rows/compactionrow.h"
+
+#include "agentcore/base/textlimits.h"
+#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/rows/rowpainting.h"
+#include "ui/conversation/rowtexts.h"
+#include "ui/markdown/markdowndocument.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QApplication>
+#include <QPainter>
+#include <QTextDocument>
+
+#include <cmath>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
+
+CompactionRow::CompactionRow() = default;
+CompactionRow::~CompactionRow() = default;
+
+void CompactionRow::sync(const ConversationModel &model, int row)
+{
+    const auto &compacted = std::get<CompactionItem>(model.item(row)->content).compacted;
+    m_title = compactionTitle(compacted);
+    m_hasSummary = !compacted.summary.isEmpty();
+    m_summary.reset();
+    if (m_hasSummary && model.isUnfolded(row)) {
+        const QString text
+            = AgentCore::sanitizedForDisplay(QStringView(compacted.summary).left(kMaxChars));
+        m_summary = markdownDocument(text, {}, QApplication::palette());
+    }
+    m_width = 0;
+}
+
+int CompactionRow::heightForWidth(int width)
+{
+    if (width != m_width) {
+        m_width = width;
+        if (m_summary)
+            m_summary->setTextWidth(std::max(1, width - kIconColumn));
+    }
+    return rowLineHeight()
+        + (m_summary ? int(std::ceil(m_summary->size().height())) + Theme::kGrid : 0);
+}
+
+void CompactionRow::paint(QPainter *painter, const RowPaint &how)
+{
+    const QColor muted = Theme::color(Theme::Role::TextMuted, how.palette);
+    const QColor line = Theme::color(Theme::Role::Separator, how.palette);
+    paintIcon(painter, QRect(0, 0, Theme::kIconSize, rowLineHeight()), u"compact"_s,
+              Theme::Role::TextMuted);
+    const int width = textWidth(m_title, Theme::bodyFont());
+    paintText(painter, QRect(kIconColumn, 0, m_width - kIconColumn, rowLineHeight()), m_title,
+              Theme::bodyFont(), muted);
+    int end = kIconColumn + width + Theme::kGap;
+    if (m_hasSummary) {
+        const QRect sign(end - Theme::kGrid, 0, Theme::kIconSize, rowLineHeight());
+        paintIcon(painter, sign, m_summary ? u"collapse"_s : u"expand"_s, Theme::Role::TextMuted);
+        end = sign.right() + Theme::kGap;
+    }
+    // From here on the model knows what came before only by this.
+    if (end < m_width)
+        painter->fillRect(QRect(end, rowLineHeight() / 2, m_width - end, 1), line);
+    if (!m_summary)
+        return;
+    painter->save();
+    painter->translate(kIconColumn, rowLineHeight());
+    paintMarkdown(painter, m_summary.get(), how.clip.translated(-kIconColumn, -rowLineHeight()),
+                  how.palette, int(how.selectionBegin), int(how.selectionEnd));
+    painter->restore();
+}
+
+QList<Hit> CompactionRow::hits() const
+{
+    if (!m_hasSummary)
+        return {};
+    return {Hit{Hit::Action::Toggle, QRect(0, 0, m_width, rowLineHeight()), {}, {}}};
+}
+
+QString CompactionRow::plainText() const
+{
+    return m_summary ? m_summary->toPlainText() : QString();
+}
+
+qsizetype CompactionRow::positionAt(const QPoint &point) const
+{
+    if (!m_summary || point.y() < rowLineHeight())
+        return -1;
+    return m_summary->documentLayout()->hitTest(point - QPoint(kIconColumn, rowLineHeight()),
+                                                Qt::FuzzyHit);
+}
+
+} // namespace Ui

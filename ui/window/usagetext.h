@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/session.h"
+
+#include <QCoreApplication>
+
+namespace Ui {
+
+//! What the window says of tokens and money.
+struct UsageText
+{
+    Q_DECLARE_TR_FUNCTIONS(Ui::UsageText)
+
+public:
+    //! Lines: the context and what fills it, all requests of the session, their cost.
+    static QString of(const AgentCore::UsageChanged &usage,
+                      const AgentCore::ContextBreakdown &breakdown);
+};
+
+} // namespace Ui
