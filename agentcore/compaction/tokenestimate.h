@@ -12,7 +12,7 @@ namespace AgentCore {
 //! inside of them, digits in threes, runs of punctuation, lines, indentation, and each character of
 //! scripts without spaces. The weights are fitted to the o200k_base encoding over prose of nine
 //! languages, code, JSON, listings, hashes and base64; other encoders differ by a factor per
-//! model, which ContextMeter learns. Linear, about 3 ns per character.
+//! model, which ContextMeter learns. Linear, 1 to 2 ns per character.
 //! @{
 AGENTCORE_EXPORT qint64 estimateTokens(QStringView text);
 //! With what surrounds it on the wire.

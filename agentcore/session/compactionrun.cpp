@@ -109,18 +109,22 @@ void CompactionRun::trimAll()
 void CompactionRun::summarize()
 {
     const ModelProfile &profile = m_environment.model->profile();
-    m_kept = m_trigger == Trigger::Manual
-        ? m_pieces.size()
-        : CompactionPlan(m_pieces, m_environment.keeper->meter()).firstKept(m_limits.kept);
-    const auto end = m_pieces.cbegin() + std::ptrdiff_t(m_kept);
-    if (std::all_of(m_pieces.cbegin(), end, [](const auto &piece) { return piece.isPreface; })) {
+    const CompactionPlan plan(m_pieces, m_environment.keeper->meter());
+    const auto isPreface = [](const ConversationPiece &piece) { return piece.isPreface; };
+    const auto hasNothing = [&] {
+        return std::all_of(m_pieces.cbegin(), m_pieces.cbegin() + std::ptrdiff_t(m_kept), isPreface);
+    };
+    m_kept = m_trigger == Trigger::Manual ? m_pieces.size() : plan.firstKept(m_limits.kept);
+    if (hasNothing()) // all of it is small, but the request is not
+        m_kept = plan.firstKept(0);
+    if (hasNothing()) {
         handleFailure({ErrorCode::NotFound, u"there is nothing that could be summarised"_s, {}});
         return;
     }
     Summarizer::Task task;
     task.client = m_environment.model->client();
     task.model = profile.model;
-    task.pieces.assign(m_pieces.cbegin(), end);
+    task.pieces.assign(m_pieces.cbegin(), m_pieces.cbegin() + std::ptrdiff_t(m_kept));
     task.keep = m_keep;
     constexpr qint64 kUnknownRoom = 24'000;
     task.room = m_limits.trigger > 0 ? m_limits.trigger : kUnknownRoom;

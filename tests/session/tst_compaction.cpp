@@ -385,7 +385,7 @@ void TestCompaction::threeFailuresStopTrying()
     for (int turn = 0; turn < 5; ++turn) {
         bench.model.requests.clear();
         bench.model.replies = {answer(u"ok"_s)};
-        QVERIFY(!bench.run(longText(turn == 0 ? 1100 : 1)).error); // it fits, so it goes on
+        QVERIFY(!bench.run(longText(turn == 0 ? 1500 : 1)).error); // it fits, so it goes on
         QCOMPARE(bench.requestCount(), 1);
         QCOMPARE(bench.requestCount(true), turn < 3 ? 1 : 0);
     }
