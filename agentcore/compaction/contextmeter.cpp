@@ -5,6 +5,7 @@
 #include "agentcore/compaction/tokenestimate.h"
 
 #include <cmath>
+#include <utility>
 
 namespace AgentCore {
 
@@ -50,9 +51,9 @@ qint64 ContextMeter::estimate(const ChatRequest &request)
 
 qint64 ContextMeter::tokens(const ChatRequest &request)
 {
-    if (m_model != request.model) { // each counts in its own way
-        m_model = request.model;
-        m_anchor.reset();
+    const bool isAnother = !request.model.isEmpty() && m_model != request.model;
+    if (isAnother && !std::exchange(m_model, request.model).isEmpty()) {
+        m_anchor.reset(); // each counts in its own way
         m_factor = 1;
         m_hasFactor = false;
     }

@@ -112,7 +112,8 @@ void CompactionRun::summarize()
     const CompactionPlan plan(m_pieces, m_environment.keeper->meter());
     const auto isPreface = [](const ConversationPiece &piece) { return piece.isPreface; };
     const auto hasNothing = [&] {
-        return std::all_of(m_pieces.cbegin(), m_pieces.cbegin() + std::ptrdiff_t(m_kept), isPreface);
+        return std::all_of(m_pieces.cbegin(), m_pieces.cbegin() + std::ptrdiff_t(m_kept),
+                           isPreface);
     };
     m_kept = m_trigger == Trigger::Manual ? m_pieces.size() : plan.firstKept(m_limits.kept);
     if (hasNothing()) // all of it is small, but the request is not

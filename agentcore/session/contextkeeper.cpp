@@ -64,6 +64,8 @@ void ContextKeeper::record(qint64 usedTokens, const TokenUsage &usage, const Mod
     UsageChanged changed{usedTokens, std::nullopt};
     if (profile.contextWindow > 0)
         changed.windowTokens = profile.contextWindow;
+    else if (before && profile.model.isEmpty()) // not connected yet
+        changed.windowTokens = before->windowTokens;
     if (before) {
         changed.total = before->total;
         changed.costUsd = before->costUsd;
@@ -117,12 +119,23 @@ qint64 ContextKeeper::tokensAfter(const CompactionEvent &event, const ChatReques
 Result<void> ContextKeeper::compact(const CompactionEvent &event, ChatRequest &request,
                                     const ModelProfile &profile)
 {
-    if (auto recorded = m_recorder->record(event, Durability::Buffered); !recorded)
+    if (auto recorded = m_recorder->record(event, Durability::Durable); !recorded)
         return recorded;
     request.messages = m_recorder->history().requestMessages();
     forgetFiles();
     record(m_meter.tokens(request), {}, profile);
     return {};
+}
+
+Result<void> ContextKeeper::clear(ChatRequest frame, const ModelProfile &profile)
+{
+    frame.messages = m_recorder->history().requestMessages();
+    CompactionEvent event;
+    event.at = QDateTime::currentDateTimeUtc();
+    event.trigger = CompactionEvent::kClear;
+    event.tokensBefore = tokens(frame);
+    event.tokensAfter = tokensAfter(event, frame);
+    return compact(event, frame, profile);
 }
 
 //! Paths whose content requests do not have any more are not known to the model.

@@ -41,6 +41,9 @@ public:
     //! messages are replaced. Io.
     Result<void> compact(const CompactionEvent &event, ChatRequest &request,
                          const ModelProfile &profile);
+    //! Drops all that was said from the requests that follow. \a frame: the next one, as far as its
+    //! messages do not matter. Io.
+    Result<void> clear(ChatRequest frame, const ModelProfile &profile);
     //! What \a request would have after \a event.
     qint64 tokensAfter(const CompactionEvent &event, const ChatRequest &request);
 

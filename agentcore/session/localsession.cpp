@@ -398,9 +398,11 @@ Result<void> LocalSession::pinMessage(const QString &messageId, bool pinned)
     return m_recorder.record(PinEvent{messageId, pinned}, Durability::Buffered);
 }
 
-ContextBreakdown LocalSession::contextBreakdown() const
+ChatRequest LocalSession::frame() const
 {
-    return m_keeper.breakdown({.system = m_systemPrompt, .tools = m_setup.tools->definitions()});
+    return {.model = m_model.profile().model,
+            .system = m_systemPrompt,
+            .tools = m_setup.tools->definitions()};
 }
 
 void LocalSession::stopToolCall(const QString &toolCallId)

@@ -78,7 +78,7 @@ public:
     Result<void> compact(const QString &keep) override;
     Result<void> pinMessage(const QString &messageId, bool pinned) override;
     QSet<QString> pinnedMessages() const override { return m_recorder.history().pinnedMessages(); }
-    ContextBreakdown contextBreakdown() const override;
+    ContextBreakdown contextBreakdown() const override { return m_keeper.breakdown(frame()); }
     QFuture<Result<QList<Checkpoint>>> checkpoints() override;
     QFuture<Result<FileChanges>> changes(const QString &checkpointId, ChangeScope scope) override;
     QFuture<Result<RestoreOutcome>> restore(const QString &checkpointId, ChangeScope scope,
@@ -105,6 +105,8 @@ private:
     QString leavePlanMode();
     Result<void> recordModel();
     void makeRunner();
+    //! The next request, without messages.
+    ChatRequest frame() const;
     Result<void> recordPrompt(const QList<ContentBlock> &content,
                               const std::optional<QString> &modelText);
     void handleFinished(const TurnResult &result);

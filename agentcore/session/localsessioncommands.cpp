@@ -17,11 +17,7 @@ void LocalSession::fillCommands()
     services.session = this;
     services.usage = [this] { return m_recorder.history().usage(); };
     services.exportSession = m_setup.exportSession;
-    services.clearContext = [this] {
-        return m_recorder.record(
-            CompactionEvent{QDateTime::currentDateTimeUtc(), u"clear"_s, {}, {}, {}, 0, 0},
-            Durability::Durable);
-    };
+    services.clearContext = [this] { return m_keeper.clear(frame(), m_model.profile()); };
     addBuiltinCommands(&m_commands, services);
 }
 

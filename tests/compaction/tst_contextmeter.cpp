@@ -83,6 +83,13 @@ void TestContextMeter::anotherModelCountsAnew()
     other.model = u"another"_s;
     QVERIFY(meter.tokens(other) < 2000);
     QCOMPARE(meter.factor(), 1.0);
+
+    // One that is not known yet is none.
+    ContextMeter early;
+    ChatRequest nameless = request({kQuestion});
+    nameless.model.clear();
+    early.learn(nameless, qint64(9000));
+    QCOMPARE(early.tokens(request({kQuestion})), 9000);
 }
 
 void TestContextMeter::noFiguresTeachNothing()

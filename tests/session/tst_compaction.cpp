@@ -33,6 +33,7 @@ private slots:
     void manual();
     void manualErrors();
     void manualFailure();
+    void clearForgetsAll();
     void pinnedMessagesStay();
     void filesAreReadAgain();
     void usageAndCost();
@@ -553,6 +554,25 @@ void TestCompaction::manualFailure()
     bench.model.replies = {answer(u"ok"_s)};
     QVERIFY(!bench.run(u"next"_s).error);
     QVERIFY(bench.lastRequest().contains("MARK0"_L1));
+}
+
+void TestCompaction::clearForgetsAll()
+{
+    Bench bench;
+    bench.fill(3, 1000);
+    bench.model.replies = {answer(u"ok"_s)};
+
+    bench.run(u"/clear"_s);
+    QCOMPARE(bench.compactions().size(), 1u);
+    QCOMPARE(bench.compactions()[0].trigger, u"clear"_s);
+    QVERIFY(bench.compactions()[0].tokensBefore > 3000);
+    QVERIFY(bench.compactions()[0].tokensAfter < 1500);
+    QCOMPARE(bench.usage()->usedTokens, bench.compactions()[0].tokensAfter);
+    QCOMPARE(bench.model.requests.size(), 0u);
+
+    QVERIFY(!bench.run(u"next"_s).error);
+    QCOMPARE(bench.lastRequest().trimmed(), u"next"_s);
+    QVERIFY(TurnBench::words(bench.session->transcript()).join(u' ').contains("MARK0"_L1));
 }
 
 void TestCompaction::pinnedMessagesStay()

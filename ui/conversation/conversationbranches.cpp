@@ -103,7 +103,8 @@ void ConversationView::addBranchActions(QMenu *menu, int row)
 
 void ConversationView::addPinAction(QMenu *menu, int row)
 {
-    const UserItem *user = m_model->userItem(row);
+    const ConversationItem *item = m_model->item(row);
+    const auto *user = item ? std::get_if<UserItem>(&item->content) : nullptr;
     if (!user || !m_session)
         return;
     QAction *keep = menu->addAction(tr("&Keep When Compacting"));

@@ -171,10 +171,7 @@ QList<Hit> UserRow::hits() const
 {
     QList<Hit> hits;
     if (m_isPinned) {
-        hits += Hit{Hit::Action::None,
-                    pinRect(),
-                    {},
-                    QCoreApplication::translate("Ui::UserRow", "Kept when compacting")};
+        hits += Hit{Hit::Action::None, pinRect(), {}, Texts::tr("Kept when compacting")};
     }
     for (const Chip &chip : m_chips) {
         if (!chip.uri.isEmpty())
