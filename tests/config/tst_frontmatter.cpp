@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/config/frontmatter.h"
+
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestFrontMatter : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void values_data();
+    void values();
+    void bodies_data();
+    void bodies();
+    void mistakes_data();
+    void mistakes();
+    void lists();
+    void flags();
+};
+
+void TestFrontMatter::values_data()
+{
+    QTest::addColumn<QString>("header");
+    QTest::addColumn<QString>("value"); // of the key a
+
+    QTest::newRow("plain") << u"a: some words"_s << u"some words"_s;
+    QTest::newRow("single quotes") << u"a: 'it''s'"_s << u"it's"_s;
+    QTest::newRow("double quotes") << u"a: \"x\\ty\""_s << u"x\ty"_s;
+    QTest::newRow("folded") << u"a: >-\n  one\n  two"_s << u"one two"_s;
+    QTest::newRow("literal") << u"a: |-\n  one\n  two"_s << u"one\ntwo"_s;
+    QTest::newRow("a number stays as written") << u"a: 1.10"_s << u"1.10"_s;
+    QTest::newRow("a comment") << u"# x\na: b # c"_s << u"b"_s;
+    QTest::newRow("Chinese") << u"a: 何时使用"_s << u"何时使用"_s;
+    QTest::newRow("null") << u"a:"_s << u""_s;
+    QTest::newRow("not there") << u"b: c"_s << u""_s;
+    QTest::newRow("no key at all") << u""_s << u""_s;
+    QTest::newRow("a colon without quotes")
+        << u"a: use when: there is a bug"_s << u"use when: there is a bug"_s;
+    QTest::newRow("two pairs of brackets") << u"a: [file] [level]"_s << u"[file] [level]"_s;
+    QTest::newRow("brackets and an apostrophe") << u"a: [it's] it: so"_s << u"[it's] it: so"_s;
+    QTest::newRow("a list as text") << u"a: [x, y]"_s << u"x, y"_s;
+}
+
+void TestFrontMatter::values()
+{
+    QFETCH(QString, header);
+    QFETCH(QString, value);
+
+    const auto read = FrontMatter::parse(u"---\n"_s + header + u"\n---\nBody\n"_s);
+
+    QVERIFY2(read, read ? "" : qPrintable(read.error().text()));
+    QCOMPARE(read->text("a"_L1), value);
+    QCOMPARE(read->body, u"Body\n"_s);
+}
+
+void TestFrontMatter::bodies_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("body");
+    QTest::addColumn<int>("fields");
+
+    QTest::newRow("nothing") << u""_s << u""_s << 0;
+    QTest::newRow("no front matter") << u"# Title\na: b\n"_s << u"# Title\na: b\n"_s << 0;
+    QTest::newRow("never closed") << u"---\na: b\n"_s << u"---\na: b\n"_s << 0;
+    QTest::newRow("a rule, not a fence") << u"----\na: b\n---\n"_s << u"----\na: b\n---\n"_s << 0;
+    QTest::newRow("not at the top") << u"x\n---\na: b\n---\n"_s << u"x\n---\na: b\n---\n"_s << 0;
+    QTest::newRow("ends at the fence") << u"---\na: b\n---"_s << u""_s << 1;
+    QTest::newRow("three dots") << u"---\na: b\n...\nx"_s << u"x"_s << 1;
+    QTest::newRow("CR LF") << u"---\r\na: b\r\n---\r\nx\r\ny"_s << u"x\ny"_s << 1;
+    QTest::newRow("byte order mark") << u"\ufeff---\na: b\n---\nx"_s << u"x"_s << 1;
+    QTest::newRow("blanks behind the fence") << u"--- \na: b\n---\t\nx"_s << u"x"_s << 1;
+    QTest::newRow("a rule in the body") << u"---\na: b\n---\nx\n---\ny"_s << u"x\n---\ny"_s << 1;
+}
+
+void TestFrontMatter::bodies()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, body);
+    QFETCH(int, fields);
+
+    const auto read = FrontMatter::parse(text);
+
+    QVERIFY2(read, read ? "" : qPrintable(read.error().text()));
+    QCOMPARE(read->body, body);
+    QCOMPARE(int(read->fields.size()), fields);
+}
+
+void TestFrontMatter::mistakes_data()
+{
+    QTest::addColumn<QString>("header");
+    QTest::addColumn<ErrorCode>("code");
+
+    QTest::newRow("an open list") << u"a: [b"_s << ErrorCode::InvalidInput;
+    QTest::newRow("words behind a quote") << u"a: \"b\" c"_s << ErrorCode::InvalidInput;
+    QTest::newRow("a list at the top") << u"- a\n- b"_s << ErrorCode::InvalidInput;
+    QTest::newRow("a scalar at the top") << u"words"_s << ErrorCode::InvalidInput;
+    QTest::newRow("an unknown alias") << u"a: *b"_s << ErrorCode::InvalidInput;
+    QTest::newRow("too long") << u"a: "_s + QString(20'000, u'x') << ErrorCode::LimitExceeded;
+    QTest::newRow("too deep") << u"a: "_s + QString(40, u'[') + QString(40, u']')
+                              << ErrorCode::LimitExceeded;
+    QTest::newRow("far too deep") << u"a: "_s + QString(8'000, u'[') << ErrorCode::InvalidInput;
+    QString aliases = u"a0: &a0 [x, x, x, x, x, x, x, x]\n"_s;
+    for (int i = 1; i < 10; ++i) {
+        const QString before = u"*a%1"_s.arg(i - 1);
+        aliases += u"a%1: &a%1 [%2]\n"_s.arg(i).arg(QStringList(8, before).join(u", "_s));
+    }
+    QTest::newRow("aliases of aliases") << aliases << ErrorCode::LimitExceeded;
+}
+
+void TestFrontMatter::mistakes()
+{
+    QFETCH(QString, header);
+    QFETCH(ErrorCode, code);
+
+    const auto read = FrontMatter::parse(u"---\n"_s + header + u"\n---\nBody\n"_s);
+
+    QVERIFY(!read);
+    QCOMPARE(read.error().code, code);
+    QVERIFY(!read.error().message.isEmpty());
+}
+
+void TestFrontMatter::lists()
+{
+    const auto read = FrontMatter::parse(
+        u"---\na: [read_file, 'glob', ]\nb: read_file, glob ,\nc:\n  - one\n  - two words\n---\n"_s);
+
+    QVERIFY(read);
+    QCOMPARE(read->list("a"_L1), (QStringList{u"read_file"_s, u"glob"_s}));
+    QCOMPARE(read->list("b"_L1), (QStringList{u"read_file"_s, u"glob"_s}));
+    QCOMPARE(read->list("c"_L1), (QStringList{u"one"_s, u"two words"_s}));
+    QCOMPARE(read->list("d"_L1), QStringList());
+}
+
+void TestFrontMatter::flags()
+{
+    const auto read = FrontMatter::parse(u"---\na: true\nb: No\nc: maybe\n---\n"_s);
+
+    QVERIFY(read);
+    QVERIFY(read->flag("a"_L1, false));
+    QVERIFY(!read->flag("b"_L1, true));
+    QVERIFY(read->flag("c"_L1, true));
+    QVERIFY(!read->flag("d"_L1, false));
+}
+
+QTEST_GUILESS_MAIN(TestFrontMatter)
+
+#include "tst_frontmatter.moc"
