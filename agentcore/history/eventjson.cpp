@@ -152,6 +152,10 @@ static QJsonObject toJson(const OutputEvent &event)
 {
     return {{"k"_L1, u"out"_s}, {"m"_L1, event.toolCallId}, {"t"_L1, event.text}};
 }
+static QJsonObject toJson(const FactsEvent &event)
+{
+    return {{"k"_L1, u"facts"_s}, {"t"_L1, event.text}};
+}
 static QJsonObject toJson(const ModeChanged &event)
 {
     return {{"k"_L1, u"mode"_s}, {"mode"_L1, event.modeId}};
@@ -204,6 +208,8 @@ Result<SessionEvent> eventFromJson(const QJsonObject &json)
         return reader.finish(SessionEvent(OutputEvent{text("m"_L1), text("t"_L1)}));
     if (kind == "user"_L1)
         return userFromJson(reader);
+    if (kind == "facts"_L1)
+        return reader.finish(SessionEvent(FactsEvent{text("t"_L1)}));
     if (kind == "reply"_L1)
         return replyFromJson(reader);
     if (kind == "tool"_L1)

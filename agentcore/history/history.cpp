@@ -80,6 +80,16 @@ void History::add(const UserEvent &event)
     m_canRetry = false;
 }
 
+void History::add(const FactsEvent &event)
+{
+    // Behind the message: what a provider has cached of the conversation ends with its words.
+    TextPart part{"<facts>\n"_L1 + event.text + "\n</facts>"_L1};
+    if (!m_messages.empty() && m_messages.back().role == ChatMessage::Role::User)
+        m_messages.back().parts.emplace_back(std::move(part));
+    else
+        m_messages.push_back({ChatMessage::Role::User, {std::move(part)}});
+}
+
 //! The next \a length units of \a streamed from \a position on; all of it is shared, not copied.
 static QString takeStreamed(const QString &streamed, qsizetype &position, qsizetype length)
 {

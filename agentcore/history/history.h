@@ -93,6 +93,7 @@ public:
 
 private:
     void add(const UserEvent &event);
+    void add(const FactsEvent &event);
     void add(const TextEvent &event) { appendText(event.messageId, event.text); }
     void add(const ThoughtEvent &event) { appendThought(event.messageId, event.text); }
     void add(const ReplyEvent &event);

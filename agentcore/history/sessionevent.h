@@ -20,8 +20,17 @@ struct UserEvent
     //! What the model reads in place of the text blocks, where that differs: a slash command's
     //! template, filled in.
     std::optional<QString> modelText = {};
-    QString facts = {}; //!< What changed around it (date, mode, files); for the model only.
+    QString facts = {}; //!< What is known at once of what changed around it; for the model only.
     friend bool operator==(const UserEvent &, const UserEvent &) = default;
+};
+//! \brief What else is new around the user message before: date, mode, state of the files. For the
+//! model only.
+//!
+//! An event of its own, since it is gathered while the message is stored and shown already.
+struct FactsEvent
+{
+    QString text;
+    friend bool operator==(const FactsEvent &, const FactsEvent &) = default;
 };
 //! The answer grew.
 struct TextEvent
@@ -178,10 +187,10 @@ struct UnknownEvent
 };
 
 using SessionEvent
-    = std::variant<UserEvent, TextEvent, ThoughtEvent, ReplyEvent, ToolEvent, OutputEvent,
-                   PlanChanged, ModeChanged, TitleChanged, ModelEvent, UsageChanged, NoticeRaised,
-                   TurnEndEvent, FilesChanged, RestoreEvent, BranchEvent, CompactionEvent, PinEvent,
-                   CommandEvent, MarkEvent, UnknownEvent>;
+    = std::variant<UserEvent, FactsEvent, TextEvent, ThoughtEvent, ReplyEvent, ToolEvent,
+                   OutputEvent, PlanChanged, ModeChanged, TitleChanged, ModelEvent, UsageChanged,
+                   NoticeRaised, TurnEndEvent, FilesChanged, RestoreEvent, BranchEvent,
+                   CompactionEvent, PinEvent, CommandEvent, MarkEvent, UnknownEvent>;
 
 //! \brief Appends \a event as one line, "\n" included. An UnknownEvent has no line.
 AGENTCORE_EXPORT void appendEventLine(QByteArray &out, const SessionEvent &event);

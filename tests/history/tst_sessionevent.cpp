@@ -52,6 +52,7 @@ void TestSessionEvent::roundTrip_data()
                   {ContentBlock::fromText(u"/fix 7"_s)},
                   u"Fix issue 7"_s,
                   u"Date: 2026-03-04"_s});
+    row("facts", FactsEvent{u"- Date: 2026-03-04\n- Mode: plan"_s});
     row("user with an empty template",
         UserEvent{u"m1"_s, someTime(), {ContentBlock::fromText(u"/no"_s)}, u""_s, {}});
     row("text", TextEvent{u"m2"_s, u"plain"_s});
