@@ -78,6 +78,8 @@ void TestFolderTrust::changes_data()
     QTest::newRow("variables removed") << u".env"_s << QByteArray() << State::Changed;
     QTest::newRow("servers") << u".agentao/mcp.json"_s << "{\"x\":1}"_ba << State::Changed;
     QTest::newRow("skill") << u".agentao/skills/a/SKILL.md"_s << "other"_ba << State::Changed;
+    QTest::newRow("new skill of another place")
+        << u".agents/skills/b/SKILL.md"_s << "skill"_ba << State::Changed;
     QTest::newRow("new skill") << u".agentao/skills/b/SKILL.md"_s << "skill"_ba << State::Changed;
     QTest::newRow("hidden file of a skill")
         << u".agentao/skills/a/.run"_s << "x"_ba << State::Changed;
