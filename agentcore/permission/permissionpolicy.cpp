@@ -132,7 +132,8 @@ PermissionVerdict PermissionPolicy::judgeEffect(const QString &toolName, const Q
     if (effect.kind == ToolEffect::Kind::Read)
         verdict = judgeRead(effect, isAllowed);
     else if (effect.kind == ToolEffect::Kind::Write)
-        verdict = judgeWrite(effect, isAllowed);
+        verdict = toolName == "save_memory"_L1 ? judgeMemory(effect, isAllowed)
+                                               : judgeWrite(effect, isAllowed);
     else if (isCommand)
         verdict = judgeCommand(effect, analysis, isAllowed);
     else if (effect.kind == ToolEffect::Kind::Fetch)
@@ -221,6 +222,23 @@ PermissionVerdict PermissionPolicy::judgeWrite(const ToolEffect &effect, bool is
         return allowed(u"mode"_s);
     return {Action::Ask, inside ? u"Changes a file"_s : u"Changes a file outside the workspace"_s,
             ruleText(effect, {}), !inside, u"mode"_s};
+}
+
+// Its files lie among those that control the program, and the tool writes nothing else there than
+// an entry of a topic.
+PermissionVerdict PermissionPolicy::judgeMemory(const ToolEffect &effect, bool isAllowed) const
+{
+    if (isAllowed)
+        return allowed(u"rule"_s);
+    const bool inside = isInsideRoots(effect.subject);
+    if (m_mode == Mode::FullAccess || (inside && m_mode == Mode::WorkspaceWrite))
+        return allowed(u"mode"_s);
+    return {Action::Ask,
+            inside ? u"Remembers something for this project"_s
+                   : u"Remembers something for all projects"_s,
+            {},
+            false,
+            u"mode"_s};
 }
 
 PermissionVerdict PermissionPolicy::judgeCommand(const ToolEffect &effect,

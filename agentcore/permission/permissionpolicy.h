@@ -70,6 +70,7 @@ private:
                                   const ToolEffect &effect) const;
     PermissionVerdict judgeRead(const ToolEffect &effect, bool isAllowed) const;
     PermissionVerdict judgeWrite(const ToolEffect &effect, bool isAllowed) const;
+    PermissionVerdict judgeMemory(const ToolEffect &effect, bool isAllowed) const;
     PermissionVerdict judgeCommand(const ToolEffect &effect, const CommandAnalysis &analysis,
                                    bool isAllowed) const;
     PermissionVerdict judgeFetch(const ToolEffect &effect, bool isAllowed) const;

@@ -3,6 +3,7 @@
 #include "agentcore/session/localagent.h"
 
 #include "agentcore/history/sessiontitle.h"
+#include "agentcore/knowledge/knowledgetools.h"
 #include "agentcore/llm/llmclient.h"
 #include "agentcore/ports/localfilesystem.h"
 #include "agentcore/ports/localterminal.h"
@@ -103,8 +104,9 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
                                       const QStringList &roots)
 {
     if (!m_tools) {
-        m_tools = std::make_unique<ToolRegistry>(m_services.createTools ? m_services.createTools()
-                                                                        : ToolRegistry::builtin());
+        m_tools = std::make_unique<ToolRegistry>(m_services.createTools
+                                                     ? m_services.createTools()
+                                                     : withKnowledgeTools(ToolRegistry::builtin()));
         m_files = std::make_unique<LocalFileSystem>();
         m_terminals = std::make_unique<LocalTerminalPort>();
     }

@@ -9,7 +9,6 @@
 #include "agentcore/session/commands/builtincommands.h"
 #include "agentcore/session/commands/commandturn.h"
 #include "agentcore/session/modesandbox.h"
-#include "agentcore/session/systemprompt.h"
 #include "agentcore/session/turnrunner.h"
 #include "agentcore/tools/toolregistry.h"
 
@@ -28,10 +27,12 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
     , m_branches(&m_recorder, &m_checkpoints, &m_context)
     , m_model(m_setup.models, m_setup.model, m_recorder.history().modelName(),
               m_recorder.history().modelOptions())
+    , m_knowledge(m_setup.roots)
 {
     fillContext();
     fillCommands();
     connect(&m_recorder, &SessionRecorder::updated, this, &Session::updated);
+    connect(this, &Session::updated, &m_knowledge, &Knowledge::noteUpdate);
     restoreMode(m_setup.modeId);
 }
 
@@ -46,6 +47,7 @@ void LocalSession::fillContext()
     };
     m_context.savedOutputs = savedOutputsFolder(m_id);
     m_context.sandbox = [this] { return sandboxForMode(m_policy.mode(), m_context); };
+    m_context.readableFolders = Knowledge::readableFolders();
     m_context.jobs = &m_jobs;
     m_context.planAccepted = [this] { return leavePlanMode(); };
     connect(&m_jobs, &BackgroundJobs::started, this, &LocalSession::tellOfJob);
@@ -180,7 +182,7 @@ Result<void> LocalSession::startTurn(const QList<ContentBlock> &content,
         return {}; // closed from there
     m_checkpoints.beginTurn(titleFromPrompt(content));
     if (recorded)
-        m_runner->start();
+        startRunner(true);
     else
         std::exchange(m_runner, nullptr)->deleteLater();
     return recorded;
@@ -231,7 +233,7 @@ Result<void> LocalSession::retry()
         return connected;
     makeRunner();
     m_checkpoints.beginTurn({});
-    m_runner->start();
+    startRunner(false);
     return {};
 }
 
@@ -266,8 +268,6 @@ QString LocalSession::leavePlanMode()
 void LocalSession::makeRunner()
 {
     refreshRules();
-    if (m_systemPrompt.isEmpty())
-        m_systemPrompt = systemPrompt(m_setup.roots, Paths::configDir(), QDate::currentDate());
     m_runner = new TurnRunner({.model = &m_model,
                                .tools = m_setup.tools,
                                .context = &m_context,
@@ -278,10 +278,27 @@ void LocalSession::makeRunner()
                                .audit = &m_audit,
                                .keeper = &m_keeper,
                                .sessionId = m_id,
-                               .systemPrompt = m_systemPrompt,
                                .maxRequests = m_setup.maxRequestsPerTurn},
                               this);
     connect(m_runner, &TurnRunner::finished, this, &LocalSession::handleFinished);
+}
+
+//! Lets the turn begin once instructions and facts are there.
+void LocalSession::startRunner(bool withFacts)
+{
+    m_knowledge.prepare({modeWords(m_policy.mode()), sandboxWords(m_context.sandbox()),
+                         m_context.seenFiles, withFacts},
+                        [this, runner = m_runner](const TurnKnowledge &turn) {
+                            if (runner != m_runner)
+                                return; // closed in between
+                            for (const NoticeRaised &notice : turn.notices)
+                                m_recorder.showOnly(notice);
+                            if (!turn.facts.isEmpty())
+                                (void)m_recorder.recordAnyway(FactsEvent{turn.facts},
+                                                              Durability::Buffered);
+                            m_runner->setSystemPrompt(turn.systemPrompt);
+                            m_runner->start();
+                        });
 }
 
 void LocalSession::handleFinished(const TurnResult &result)
@@ -290,15 +307,18 @@ void LocalSession::handleFinished(const TurnResult &result)
     m_model.forgetReplaced();
     m_checkpoints.endTurn();
     m_recorder.repeatLabels();
+    m_knowledge.endTurn(m_context.seenFiles);
     emit turnFinished(result);
 }
 
 void LocalSession::cancel()
 {
-    if (m_runner)
+    if (m_runner) {
         m_runner->cancel();
-    else if (m_command)
+        m_knowledge.hurry();
+    } else if (m_command) {
         m_command->cancel();
+    }
 }
 
 Result<void> LocalSession::setMode(const QString &modeId)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/knowledge/knowledge.h"
 #include "agentcore/permission/auditlog.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/agent.h"
@@ -92,7 +93,7 @@ private:
     bool isBusy() const { return isRunning() || m_checkpoints.isRestoring(); }
     void fillContext();
     void fillCommands();
-    SlashCommands::Handler findCommand(const CommandLine &line) const;
+    SlashCommands::Handler findCommand(const CommandLine &line);
     void startCommand(const CommandLine &line, const QList<ContentBlock> &content);
     void handleCommand(const CommandLine &line, const QList<ContentBlock> &content,
                        const Result<CommandOutcome> &outcome);
@@ -109,6 +110,7 @@ private:
     ChatRequest frame() const;
     Result<void> recordPrompt(const QList<ContentBlock> &content,
                               const std::optional<QString> &modelText);
+    void startRunner(bool withFacts);
     void handleFinished(const TurnResult &result);
 
     QString m_id;
@@ -124,7 +126,7 @@ private:
     SessionBranches m_branches;
     BackgroundJobs m_jobs;
     SessionModel m_model;
-    QString m_systemPrompt; //!< Made once, so that providers can cache it.
+    Knowledge m_knowledge;
     SlashCommands m_commands;
     TurnRunner *m_runner = nullptr;
     CommandTurn *m_command = nullptr; //!< A slash command that is answered without a turn.

@@ -18,12 +18,19 @@ void LocalSession::fillCommands()
     services.usage = [this] { return m_recorder.history().usage(); };
     services.exportSession = m_setup.exportSession;
     services.clearContext = [this] { return m_keeper.clear(frame(), m_model.profile()); };
+    services.knowledge = &m_knowledge;
     addBuiltinCommands(&m_commands, services);
+    addCustomCommands(&m_commands, services);
+    connect(&m_knowledge, &Knowledge::commandsChanged, this,
+            [this] { emit updated(CommandsChanged{commands()}); });
 }
 
 //! For a lone word that is no command, but can hardly be anything else, a handler that says so.
-SlashCommands::Handler LocalSession::findCommand(const CommandLine &line) const
+SlashCommands::Handler LocalSession::findCommand(const CommandLine &line)
 {
+    if (auto handler = m_commands.find(line.name))
+        return handler;
+    m_knowledge.refreshCommands(); // it may be new
     if (auto handler = m_commands.find(line.name))
         return handler;
     if (!line.arguments.isEmpty() || QFileInfo::exists(u'/' + line.name))

@@ -31,6 +31,25 @@ std::optional<SandboxProfile> sandboxForMode(PermissionPolicy::Mode mode,
     return profile;
 }
 
+QString modeWords(PermissionPolicy::Mode mode)
+{
+    for (const PermissionPolicy::ModeInfo &info : PermissionPolicy::modes()) {
+        if (info.mode == mode)
+            return info.id + u" ("_s + info.description + u')';
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+QString sandboxWords(const std::optional<SandboxProfile> &profile)
+{
+    if (!profile)
+        return u"run without a sandbox"_s;
+    return profile->network
+        ? u"run in a sandbox where the system has one: they write only in the directories above"_s
+        : u"run in a sandbox where the system has one: they change no files there and have no "
+          "network"_s;
+}
+
 QString savedOutputsFolder(const QString &sessionId)
 {
     const QString folder = Paths::stateDir() + "/tool-outputs/"_L1 + sessionId;

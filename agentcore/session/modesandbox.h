@@ -15,6 +15,10 @@ namespace AgentCore {
 AGENTCORE_EXPORT std::optional<SandboxProfile> sandboxForMode(PermissionPolicy::Mode mode,
                                                               const ToolContext &context);
 
+//! The mode and the sandbox of commands in it, for the model.
+AGENTCORE_EXPORT QString modeWords(PermissionPolicy::Mode mode);
+AGENTCORE_EXPORT QString sandboxWords(const std::optional<SandboxProfile> &profile);
+
 //! Where long output of the commands of a session is kept: an absolute path without links.
 AGENTCORE_EXPORT QString savedOutputsFolder(const QString &sessionId);
 

@@ -40,6 +40,8 @@ public:
 
     State state() const { return m_state; }
 
+    //! What requests begin with, where it was not known before; to be called before start().
+    void setSystemPrompt(const QString &prompt) { m_environment.systemPrompt = prompt; }
     //! Returns at once; to be called once.
     void start();
     //! In place of start(): a turn that only compacts. \a keep: what must not get lost, in words.

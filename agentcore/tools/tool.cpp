@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/tool.h"
 
+#include "agentcore/tools/sensitivepaths.h"
+
 #include <QDir>
 #include <QFileInfo>
 
@@ -80,6 +82,13 @@ bool ToolContext::isInsideRoots(const QString &path) const
 bool ToolContext::isSavedOutput(const QString &path) const
 {
     return !savedOutputs.isEmpty() && path.startsWith(savedOutputs + u'/');
+}
+
+bool ToolContext::isReadable(const QString &path) const
+{
+    return !isSecretPath(path)
+        && std::ranges::any_of(
+            readableFolders, [&path](const QString &folder) { return isAtOrBelow(path, folder); });
 }
 
 QString ToolContext::displayPath(const QString &path) const

@@ -57,6 +57,8 @@ struct AGENTCORE_EXPORT ToolContext
     //! The sandbox of a command that starts now; nothing, or unset: it may do everything.
     std::function<std::optional<SandboxProfile>()> sandbox;
     QString savedOutputs; //!< Folder for long output of commands; empty: none is kept.
+    //! Folders without links outside the roots whose files may be read: memory and skills.
+    QStringList readableFolders;
     BackgroundJobs *jobs = nullptr; //!< Not owned; null: commands end with their call.
 
     //! \a path as an absolute path with every link resolved (also where its end does not exist
@@ -67,6 +69,8 @@ struct AGENTCORE_EXPORT ToolContext
     //! True when the resolved \a path is output that a command of this session printed: what the
     //! model was shown in parts, so that reading it is no question.
     bool isSavedOutput(const QString &path) const;
+    //! True when the resolved \a path is below one of readableFolders and no file of secrets.
+    bool isReadable(const QString &path) const;
     //! \a path relative to the first root it is below, for titles; else unchanged.
     QString displayPath(const QString &path) const;
 };

@@ -3,10 +3,8 @@
 #include "agentcore/history/promptcontent.h"
 #include "agentcore/history/sessiontitle.h"
 #include "agentcore/session/partialjson.h"
-#include "agentcore/session/systemprompt.h"
 
 #include <QJsonDocument>
-#include <QTemporaryDir>
 #include <QTest>
 
 using namespace AgentCore;
@@ -25,9 +23,6 @@ private slots:
     void partialObjects_data();
     void partialObjects();
     void everyPrefixOfAnObject();
-    void systemPromptIsFilled();
-    void projectInstructions();
-    void linkedInstructionsStayOut();
 };
 
 void TestPromptContent::titles_data()
@@ -152,51 +147,6 @@ void TestPromptContent::everyPrefixOfAnObject()
             QCOMPARE(parsed->value("path"_L1).toString(), u"a\"bä"_s);
     }
     QVERIFY(parsePartialObject(text)->value("t"_L1).toBool());
-}
-
-void TestPromptContent::systemPromptIsFilled()
-{
-    const QTemporaryDir dir;
-    const QString prompt
-        = systemPrompt({dir.path(), u"/further"_s}, u"/no/config"_s, QDate(2026, 3, 4));
-    QVERIFY(prompt.contains(dir.path()));
-    QVERIFY(prompt.contains("/further"_L1));
-    QVERIFY(prompt.contains("2026-03-04"_L1));
-    QVERIFY(!prompt.contains(u'{'));
-    QVERIFY(!prompt.contains("Instructions of"_L1));
-}
-
-static void writeFile(const QString &path, const QByteArray &content)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(content);
-}
-
-void TestPromptContent::projectInstructions()
-{
-    const QTemporaryDir dir;
-    const QTemporaryDir config;
-    writeFile(dir.filePath(u"AGENTS.md"_s), "Use {cwd} tabs");
-    writeFile(dir.filePath(u"AGENTAO.md"_s), QByteArray(kMaxInstructionBytes + 10, 'z'));
-    writeFile(config.filePath(u"AGENTS.md"_s), "Speak German");
-
-    const QString prompt = systemPrompt({dir.path()}, config.path(), QDate(2026, 3, 4));
-
-    QVERIFY(prompt.contains("Use {cwd} tabs"_L1)); // not a placeholder there
-    QVERIFY(prompt.contains("Instructions of the user"_L1));
-    QVERIFY(prompt.indexOf("Speak German"_L1) < prompt.indexOf("Instructions of the project"_L1));
-    QVERIFY(prompt.contains("the rest of this file was left out"_L1));
-    QVERIFY(prompt.size() < kMaxInstructionBytes + 8000);
-}
-
-void TestPromptContent::linkedInstructionsStayOut()
-{
-    const QTemporaryDir dir;
-    const QTemporaryDir elsewhere;
-    writeFile(elsewhere.filePath(u"secret"_s), "my private key");
-    QVERIFY(QFile::link(elsewhere.filePath(u"secret"_s), dir.filePath(u"AGENTS.md"_s)));
-    QVERIFY(!systemPrompt({dir.path()}, u"/no"_s, QDate(2026, 3, 4)).contains("private"_L1));
 }
 
 QTEST_GUILESS_MAIN(TestPromptContent)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/session/turnbench.h"
 
+#include "agentcore/knowledge/knowledgetools.h"
 #include "agentcore/tools/builtin/planfinalizetool.h"
 #include "agentcore/tools/builtin/plansavetool.h"
 
@@ -168,8 +169,9 @@ TurnBench::TurnBench()
         modelFolders.append(folder);
         return modelServices();
     };
-    services.createTools
-        = [this] { return builtinTools ? ToolRegistry::builtin() : tools.registry(); };
+    services.createTools = [this] {
+        return builtinTools ? withKnowledgeTools(ToolRegistry::builtin()) : tools.registry();
+    };
     services.maxRequestsPerTurn = maxRequests;
     agent = std::make_unique<LocalAgent>(services);
 }

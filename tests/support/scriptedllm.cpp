@@ -66,6 +66,17 @@ private:
     bool m_over = false;
 };
 
+//! What FactsEvents add is a list; what comes with a message itself is prose.
+static void removeFacts(ChatRequest *request)
+{
+    for (ChatMessage &message : request->messages) {
+        std::erase_if(message.parts, [](const MessagePart &part) {
+            const auto *text = std::get_if<TextPart>(&part);
+            return text && text->text.startsWith("<facts>\n- "_L1);
+        });
+    }
+}
+
 class ScriptedClient : public LlmClient
 {
 public:
@@ -76,6 +87,8 @@ public:
     std::unique_ptr<LlmReply> send(const ChatRequest &request) override
     {
         m_model->requests.push_back(request);
+        if (!m_model->keepsFacts)
+            removeFacts(&m_model->requests.back());
         ScriptedReply script
             = ScriptedReply::failure(ErrorCode::Internal, u"the script has no more replies"_s);
         if (!m_model->replies.empty()) {

@@ -33,6 +33,8 @@ struct ScriptedModel
 {
     std::deque<ScriptedReply> replies; //!< Taken from the front; empty: an Internal error.
     std::vector<AgentCore::ChatRequest> requests; //!< What was asked, in order.
+    //! False: requests are noted without what FactsEvents add, which is not the same every day.
+    bool keepsFacts = false;
     QPointer<ScriptedLlmReply> current;
 
     //! A reply is there that was not deleted.

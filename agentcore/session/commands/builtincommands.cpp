@@ -4,6 +4,7 @@
 
 #include "agentcore/config/paths.h"
 #include "agentcore/config/sandboxsettings.h"
+#include "agentcore/knowledge/knowledge.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "agentcore/session/commands/exportcommand.h"
 #include "agentcore/session/commands/undocommand.h"
@@ -45,6 +46,9 @@ QList<SlashCommand> builtinCommandList()
         {u"rename"_s, u"Gives the session another title"_s, u"<title>"_s},
         {u"model"_s, u"Shows the models or changes to another"_s, u"[provider/model]"_s},
         {u"mode"_s, u"Shows the modes or changes to another"_s, u"[mode]"_s},
+        {u"memory"_s, u"Shows what is remembered, adds to it or forgets it"_s,
+         u"[show|add|edit|forget] [topic]"_s},
+        {u"skills"_s, u"Lists the skills"_s, {}},
         {u"status"_s, u"Shows model, mode, context and sandbox of this session"_s, {}},
         {u"cost"_s, u"Shows the tokens and, where prices are known, the cost so far"_s, {}},
         {u"undo"_s, u"Restores the files as they were before the last turn"_s, {}},
@@ -179,6 +183,29 @@ static CommandOutcome promptFrom(const QString &name, const QString &arguments)
     return {CommandOutcome::Kind::Prompt, text};
 }
 
+void addCustomCommands(SlashCommands *commands, const CommandServices &services)
+{
+    QStringList names;
+    for (const SlashCommand &command : builtinCommandList())
+        names.append(command.name);
+    services.knowledge->setReservedCommands(names);
+    commands->addSource([services] {
+        std::vector<std::pair<SlashCommand, SlashCommands::Handler>> custom;
+        for (const SlashCommand &command : services.knowledge->commands()) {
+            custom.emplace_back(command, [services, name = command.name](const QString &arguments) {
+                return services.knowledge
+                    ->expandCommand(name, arguments, services.session->modeId())
+                    .then(services.session, [](const Result<QString> &text) {
+                        return text.transform([](const QString &prompt) {
+                            return CommandOutcome{CommandOutcome::Kind::Prompt, prompt};
+                        });
+                    });
+            });
+        }
+        return custom;
+    });
+}
+
 void addBuiltinCommands(SlashCommands *commands, const CommandServices &services)
 {
     using Answer = std::function<Outcome(const QString &)>;
@@ -206,6 +233,13 @@ void addBuiltinCommands(SlashCommands *commands, const CommandServices &services
     for (const QString &name : {u"init"_s, u"review"_s}) {
         answer(name, [name](const QString &arguments) { return promptFrom(name, arguments); });
     }
+    const auto told = [](const Result<QString> &text) { return text.transform(answerWith); };
+    handlers.insert(u"memory"_s, [told, services](const QString &arguments) {
+        return services.knowledge->memoryCommand(arguments).then(services.session, told);
+    });
+    handlers.insert(u"skills"_s, [told, services](const QString &) {
+        return services.knowledge->skillsCommand().then(services.session, told);
+    });
     handlers.insert(u"status"_s, [services](const QString &) {
         return SandboxProbe::shared()->status().then(
             services.session, [services](const SandboxStatus &sandbox) {

@@ -7,6 +7,8 @@
 
 namespace AgentCore {
 
+class Knowledge;
+
 //! What the built-in commands work with. The session outlives the table they are put into.
 struct CommandServices
 {
@@ -16,11 +18,15 @@ struct CommandServices
     //! From here on requests leave out everything before.
     std::function<Result<void>()> clearContext;
     std::function<QFuture<Result<QByteArray>>(ExportFormat)> exportSession;
+    Knowledge *knowledge = nullptr;
 };
 
-//! \brief Puts /help, /compact, /clear, /rename, /model, /mode, /status, /cost, /undo, /export,
-//! /init and /review into \a commands, which outlives its handlers.
+//! \brief Puts /help, /compact, /clear, /rename, /model, /mode, /memory, /skills, /status, /cost,
+//! /undo, /export, /init and /review into \a commands, which outlives its handlers.
 void addBuiltinCommands(SlashCommands *commands, const CommandServices &services);
+
+//! The user's and the project's own commands, which are looked for when they are first asked for.
+void addCustomCommands(SlashCommands *commands, const CommandServices &services);
 
 //! The list of the built-in commands, without a session.
 QList<SlashCommand> builtinCommandList();

@@ -21,17 +21,23 @@ void FileEditCall::doPrepare()
     m_reading.then(this, [this](const Result<FileContent> &content) { handleRead(content); });
 }
 
+QString FileEditCall::previewTitle(bool fileExists) const
+{
+    return (fileExists ? "Edit "_L1 : "Create "_L1) + m_context->displayPath(m_path);
+}
+
 void FileEditCall::refuse(const Error &error)
 {
     const bool isFree = m_context->seenFiles.contains(m_path)
-        || (m_context->isInsideRoots(m_path) && !isSecretPath(m_path));
+        || ((m_context->isInsideRoots(m_path) || m_context->isReadable(m_path))
+            && !isSecretPath(m_path));
     if (isFree) {
         finishPrepare(std::unexpected(error));
         return;
     }
     m_refusal = error;
     ToolPreview preview;
-    preview.title = "Edit "_L1 + m_context->displayPath(m_path);
+    preview.title = previewTitle(true);
     preview.locations = {{m_path, std::nullopt}};
     preview.effects = {{ToolEffect::Kind::Write, m_path, {}}};
     finishPrepare(preview);
@@ -111,7 +117,7 @@ void FileEditCall::handleComputed(const Result<std::pair<std::optional<TextFile>
         diff.oldText = TextFile::shown(file->text);
     diff.newText = TextFile::shown(edit.newText);
     ToolPreview preview;
-    preview.title = (file ? "Edit "_L1 : "Create "_L1) + m_context->displayPath(m_path);
+    preview.title = previewTitle(file.has_value());
     preview.locations = {{m_path, std::nullopt}};
     preview.content = {diff};
     preview.effects = {{ToolEffect::Kind::Write, m_path, {}}};

@@ -35,6 +35,8 @@ protected:
     virtual Computation computation() const = 0;
     //! Whether the file must be as the model last saw it, and seen at all.
     virtual bool needsSeenFile() const = 0;
+    //! What the question and the screen say of it.
+    virtual QString previewTitle(bool fileExists) const;
 
     void doPrepare() override;
     void run() override;

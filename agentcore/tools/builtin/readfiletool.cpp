@@ -106,7 +106,7 @@ void ReadFileCall::doPrepare()
     ToolPreview preview;
     preview.title = "Read "_L1 + m_context->displayPath(m_path);
     preview.locations = {{m_path, int(qMin(m_params.offset, qint64(INT_MAX)))}};
-    const bool isOwn = m_context->isSavedOutput(m_path);
+    const bool isOwn = m_context->isSavedOutput(m_path) || m_context->isReadable(m_path);
     preview.effects = {{isOwn ? ToolEffect::Kind::Internal : ToolEffect::Kind::Read, m_path, {}}};
     finishPrepare(preview);
 }

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/knowledge/customcommands.h"
+
+#include "agentcore/config/foldertrust.h"
+#include "agentcore/knowledge/arguments.h"
+#include "agentcore/knowledge/includes.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFileInfo>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+constexpr qsizetype kMaxShownChars = 200;
+
+CustomCommands CustomCommands::load(KnowledgeFiles *files, const ProjectFolders &folders,
+                                    const QStringList &reserved)
+{
+    CustomCommands commands;
+    commands.m_folders = folders;
+    QStringList places = folders.ends();
+    std::ranges::reverse(places);
+    for (const QString &place : std::as_const(places)) {
+        const QString folder = place + u"/.agentao/commands"_s;
+        if (!QFileInfo(folder).isDir())
+            continue;
+        if (FolderTrust(folders.configDir).state(place) == FolderTrust::State::Trusted) {
+            commands.loadFolder(files, folder, true, reserved);
+        } else {
+            commands.m_problems.append(
+                u"The slash commands of %1 work once that folder is trusted"_s.arg(place));
+        }
+    }
+    commands.loadFolder(files, folders.configDir + u"/commands"_s, false, reserved);
+    std::ranges::sort(commands.m_commands, {},
+                      [](const Command &command) { return command.shown.name; });
+    return commands;
+}
+
+void CustomCommands::loadFolder(KnowledgeFiles *files, const QString &folder, bool isOfProject,
+                                const QStringList &reserved)
+{
+    const QString real = QFileInfo(folder).canonicalFilePath();
+    if (real.isEmpty())
+        return;
+    if (isOfProject && real != folder) {
+        m_problems.append(
+            u"The commands of %1 were left out: a link leads there"_s.arg(m_folders.shown(folder)));
+        return;
+    }
+    const QDir dir(real);
+    QStringList names;
+    QDirIterator walk(real, {u"*.md"_s}, QDir::Files, QDirIterator::Subdirectories);
+    while (walk.hasNext() && names.size() < kMaxFiles)
+        names.append(dir.relativeFilePath(walk.next()));
+    names.sort();
+    for (const QString &name : std::as_const(names)) {
+        Command command{{}, real + u'/' + name, real, isOfProject};
+        command.shown.name = name.chopped(3).replace(u'/', u':').toLower();
+        add(files, command, reserved);
+    }
+}
+
+void CustomCommands::add(KnowledgeFiles *files, Command command, const QStringList &reserved)
+{
+    static const QRegularExpression valid(u"^[\\w-]+(?::[\\w-]+)*$"_s,
+                                          QRegularExpression::UseUnicodePropertiesOption);
+    const QString name = command.shown.name;
+    const QString shownFile = m_folders.shown(command.file);
+    if (find(name))
+        return; // the project's is there
+    if (!valid.match(name).hasMatch()) {
+        m_problems.append(u"The command %1 was left out: its name may have letters, digits, \"-\" "
+                          "and \"_\" only"_s.arg(shownFile));
+        return;
+    }
+    if (reserved.contains(name)) {
+        m_problems.append(
+            u"The command %1 was left out: /%2 is a built-in command"_s.arg(shownFile, name));
+        return;
+    }
+    const auto front = files->readFrontMatter(command.file, {command.folder}, kMaxFileBytes);
+    if (!front) {
+        m_problems.append(
+            u"The command %1 was left out: %2"_s.arg(shownFile, front.error().message));
+        return;
+    }
+    command.shown.description = front->text("description"_L1).simplified().left(kMaxShownChars);
+    if (command.shown.description.isEmpty()) {
+        const QString line = front->body.trimmed().section(u'\n', 0, 0);
+        command.shown.description
+            = line.section(QRegularExpression(u"^#+\\s*"_s), -1).left(kMaxShownChars);
+    }
+    const QJsonValue hint = front->fields.value("argument-hint"_L1);
+    command.shown.hint = hint.isArray() ? u'[' + front->text("argument-hint"_L1) + u']'
+                                        : hint.toString().simplified();
+    command.shown.hint.truncate(kMaxShownChars);
+    if (command.shown.hint.isEmpty() && Arguments::areUsedIn(front->body))
+        command.shown.hint = u"[arguments]"_s;
+    m_commands.append(std::move(command));
+}
+
+QList<SlashCommand> CustomCommands::commands() const
+{
+    QList<SlashCommand> shown;
+    for (const Command &command : m_commands)
+        shown.append(command.shown);
+    return shown;
+}
+
+const CustomCommands::Command *CustomCommands::find(const QString &name) const
+{
+    const auto found = std::ranges::find(m_commands, name,
+                                         [](const Command &command) { return command.shown.name; });
+    return found == m_commands.end() ? nullptr : &*found;
+}
+
+Result<QString> CustomCommands::expand(KnowledgeFiles *files, const QString &name,
+                                       const QString &arguments, const QString &modeId) const
+{
+    const Command *command = find(name.toLower());
+    if (!command)
+        return fail(ErrorCode::NotFound, u"there is no command /%1"_s.arg(name));
+    const auto front = files->readFrontMatter(command->file, {command->folder}, kMaxFileBytes);
+    if (!front)
+        return std::unexpected(front.error());
+    const QStringList modes = front->list("modes"_L1);
+    if (!modes.isEmpty() && !modes.contains(modeId)) {
+        return fail(ErrorCode::PermissionDenied,
+                    u"/%1 can be used in these modes only: %2"_s.arg(name, modes.join(u", "_s)));
+    }
+    QString text = Arguments(arguments).fill(front->body.trimmed());
+    if (!Arguments::areUsedIn(front->body) && !arguments.trimmed().isEmpty())
+        text += u"\n\n"_s + arguments.trimmed();
+    QStringList readable = m_folders.roots;
+    if (!command->isOfProject)
+        readable.append(m_folders.configDir + u"/commands"_s);
+    Includes includes(files, readable, kMaxIncludedBytes);
+    text = includes.expanded(text, {m_folders.cwd(), QFileInfo(command->file).path()});
+    for (const QString &problem : includes.problems())
+        text += u"\n\n["_s + problem + u']';
+    return text;
+}
+
+} // namespace AgentCore

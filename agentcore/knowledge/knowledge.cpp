@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/knowledge/knowledge.h"
+
+#include "agentcore/config/paths.h"
+#include "agentcore/knowledge/gitstate.h"
+#include "agentcore/knowledge/memory.h"
+#include "agentcore/knowledge/seenfiles.h"
+#include "agentcore/knowledge/skills.h"
+#include "agentcore/knowledge/systemprompt.h"
+#include "agentcore/tools/poolwork.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+struct Knowledge::Shared
+{
+    QMutex mutex; // held by the job that runs
+    KnowledgeFiles files;
+    SeenFiles seen;
+};
+
+struct Knowledge::Loaded
+{
+    QString systemPrompt;
+    Instructions instructions;
+    CustomCommands commands;
+    QStringList problems;
+    QDateTime now;
+    GitState git;
+    QStringList changedFiles; //!< For the model.
+};
+
+static ProjectFolders foldersOf(const QStringList &roots)
+{
+    return ProjectFolders::find(roots, Paths::configDir());
+}
+
+Knowledge::Knowledge(QStringList roots, QObject *parent)
+    : QObject(parent)
+    , m_roots(std::move(roots))
+    , m_shared(std::make_shared<Shared>())
+{ }
+
+Knowledge::~Knowledge()
+{
+    m_stop.request_stop();
+}
+
+QStringList Knowledge::readableFolders()
+{
+    QStringList named = Skills::userFolders(Paths::configDir());
+    named.append(Paths::configDir() + u"/memory"_s);
+    QStringList folders;
+    for (const QString &folder : std::as_const(named)) {
+        const QString real = QFileInfo(folder).canonicalFilePath();
+        folders.append(real.isEmpty() ? QDir::cleanPath(folder) : real);
+    }
+    return folders;
+}
+
+Knowledge::Loaded Knowledge::load(Shared *shared, const QStringList &roots,
+                                  const Surroundings &surroundings, const QStringList &reserved,
+                                  bool withGit, const std::stop_token &stop)
+{
+    const QMutexLocker lock(&shared->mutex);
+    KnowledgeFiles *files = &shared->files;
+    const ProjectFolders folders = foldersOf(roots);
+    Loaded loaded;
+    loaded.instructions = Instructions::load(files, folders);
+    const Skills skills = Skills::load(files, folders);
+    loaded.commands = CustomCommands::load(files, folders, reserved);
+    loaded.problems = loaded.instructions.problems + skills.problems() + loaded.commands.problems();
+    loaded.systemPrompt = systemPrompt(
+        {roots, loaded.instructions, Memory(folders).promptText(files), skills.promptText()});
+    files->forgetUnused();
+    loaded.now = QDateTime::currentDateTime();
+    if (!surroundings.wantsFacts || stop.stop_requested())
+        return loaded;
+    for (const QString &path : shared->seen.changed(surroundings.seenFiles))
+        loaded.changedFiles.append(folders.shown(path));
+    if (folders.isGit) {
+        const auto limit = withGit ? kGitLimit : std::chrono::milliseconds::zero();
+        loaded.git = GitState::read(folders.way.constFirst(), limit, stop);
+    }
+    return loaded;
+}
+
+void Knowledge::prepare(const Surroundings &surroundings, Then then)
+{
+    Q_ASSERT(!m_then);
+    m_then = std::move(then);
+    m_surroundings = surroundings;
+    m_stop = {};
+    runInPool(
+        this,
+        [shared = m_shared, roots = m_roots, surroundings, reserved = m_reserved,
+         withGit = !m_gitIsSlow, stop = m_stop.get_token()] {
+            return load(shared.get(), roots, surroundings, reserved, withGit, stop);
+        },
+        [this, job = ++m_job](const Loaded &loaded) {
+            if (job == m_job && m_then)
+                handleLoaded(loaded);
+        });
+}
+
+void Knowledge::handleLoaded(const Loaded &loaded)
+{
+    m_gitIsSlow |= loaded.git.isSlow;
+    const TurnKnowledge turn{
+        loaded.systemPrompt,
+        m_surroundings.wantsFacts ? factsFrom(loaded) : QString(),
+        noticesFrom(loaded),
+    };
+    m_systemPrompt = loaded.systemPrompt;
+    m_instructions = loaded.instructions;
+    m_isLoaded = true;
+    const Then then = std::exchange(m_then, nullptr);
+    takeCommands(loaded.commands);
+    then(turn);
+}
+
+void Knowledge::hurry()
+{
+    m_stop.request_stop();
+    if (const Then then = std::exchange(m_then, nullptr))
+        then({m_systemPrompt, {}, {}});
+}
+
+QString Knowledge::factsFrom(const Loaded &loaded)
+{
+    QString text = m_facts.news({{u"Date"_s, TurnFacts::dateWords(loaded.now)},
+                                 {u"Mode"_s, m_surroundings.mode},
+                                 {u"Commands"_s, m_surroundings.sandbox},
+                                 {u"Git branch"_s, loaded.git.branch},
+                                 {u"Git work tree"_s, loaded.git.changes}});
+    constexpr qsizetype kMaxShown = 20;
+    const QStringList &changed = loaded.changedFiles;
+    if (!changed.isEmpty()) {
+        text += (text.isEmpty() ? u""_s : u"\n"_s)
+            + u"- Changed by the user or another program since you saw them, read them again: "_s
+            + changed.first(qMin(kMaxShown, changed.size())).join(u", "_s);
+        if (changed.size() > kMaxShown)
+            text += u" and %1 more"_s.arg(changed.size() - kMaxShown);
+    }
+    return text;
+}
+
+QList<NoticeRaised> Knowledge::noticesFrom(const Loaded &loaded)
+{
+    QList<NoticeRaised> notices;
+    const QStringList changed = loaded.instructions.changedSince(m_instructions);
+    if (m_isLoaded && !changed.isEmpty()) {
+        notices.append({NoticeRaised::Severity::Info,
+                        u"The instructions have changed and hold from now on"_s,
+                        changed.join(u'\n'), false});
+    }
+    QStringList problems;
+    for (const QString &problem : loaded.problems) {
+        if (!m_toldProblems.contains(problem))
+            problems.append(problem);
+    }
+    m_toldProblems = loaded.problems; // one that comes back is told again
+    if (!problems.isEmpty()) {
+        notices.append({NoticeRaised::Severity::Warning,
+                        u"Some instructions, skills or commands are left out"_s,
+                        problems.join(u'\n'), false});
+    }
+    return notices;
+}
+
+void Knowledge::endTurn(const QHash<QString, QByteArray> &seenFiles)
+{
+    runInPool(
+        this,
+        [shared = m_shared, seenFiles] {
+            const QMutexLocker lock(&shared->mutex);
+            shared->seen.note(seenFiles);
+            return true;
+        },
+        [](bool) {});
+}
+
+void Knowledge::noteUpdate(const SessionUpdate &update)
+{
+    if (std::holds_alternative<ConversationReset>(update)
+        || std::holds_alternative<ConversationCompacted>(update))
+        m_facts.forget();
+}
+
+QList<SlashCommand> Knowledge::commands()
+{
+    if (!m_commandsAsked)
+        loadCommands();
+    return m_commands.commands();
+}
+
+void Knowledge::loadCommands()
+{
+    m_commandsAsked = true;
+    runInPool(
+        this,
+        [shared = m_shared, roots = m_roots, reserved = m_reserved] {
+            const QMutexLocker lock(&shared->mutex);
+            return CustomCommands::load(&shared->files, foldersOf(roots), reserved);
+        },
+        [this](const CustomCommands &commands) { takeCommands(commands); });
+}
+
+void Knowledge::refreshCommands()
+{
+    m_commandsAsked = true;
+    takeCommands(CustomCommands::load(&m_shared->files, foldersOf(m_roots), m_reserved));
+}
+
+void Knowledge::takeCommands(const CustomCommands &commands)
+{
+    m_commandsAsked = true;
+    const bool isOther = commands.commands() != m_commands.commands();
+    m_commands = commands;
+    if (isOther)
+        emit commandsChanged();
+}
+
+static QFuture<Result<QString>> inPool(std::function<Result<QString>()> work)
+{
+    QPromise<Result<QString>> promise;
+    const auto future = promise.future();
+    promise.start();
+    QThreadPool::globalInstance()->start(
+        [promise = std::move(promise), work = std::move(work)]() mutable {
+            promise.addResult(work());
+            promise.finish();
+        });
+    return future;
+}
+
+QFuture<Result<QString>> Knowledge::expandCommand(const QString &name, const QString &arguments,
+                                                  const QString &modeId) const
+{
+    return inPool([shared = m_shared, commands = m_commands, name, arguments, modeId] {
+        return commands.expand(&shared->files, name, arguments, modeId);
+    });
+}
+
+QFuture<Result<QString>> Knowledge::memoryCommand(const QString &arguments) const
+{
+    return inPool([shared = m_shared, roots = m_roots, arguments] {
+        const QMutexLocker lock(&shared->mutex); // two that write must not meet
+        return Memory(foldersOf(roots)).command(&shared->files, arguments, QDate::currentDate());
+    });
+}
+
+QFuture<Result<QString>> Knowledge::skillsCommand() const
+{
+    return inPool([shared = m_shared, roots = m_roots]() -> Result<QString> {
+        const ProjectFolders folders = foldersOf(roots);
+        return Skills::load(&shared->files, folders).listText(folders);
+    });
+}
+
+} // namespace AgentCore

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/history/sessionupdate.h"
+#include "agentcore/knowledge/customcommands.h"
+#include "agentcore/knowledge/instructions.h"
+#include "agentcore/knowledge/turnfacts.h"
+
+#include <QDateTime>
+#include <QFuture>
+#include <QObject>
+
+#include <functional>
+#include <memory>
+#include <stop_token>
+
+namespace AgentCore {
+
+//! What a turn begins with.
+struct AGENTCORE_EXPORT TurnKnowledge
+{
+    QString systemPrompt;
+    QString facts; //!< For a FactsEvent; empty: nothing is new.
+    QList<NoticeRaised> notices; //!< For the user, each once.
+};
+
+//! \brief Instructions, memory, skills, commands and facts of one session, looked at anew with each
+//! turn.
+//!
+//! Files and git are read on the thread pool, nothing before the first turn (or loadCommands()).
+class AGENTCORE_EXPORT Knowledge : public QObject
+{
+    Q_OBJECT
+
+public:
+    using Then = std::function<void(const TurnKnowledge &)>;
+
+    //! What the session knows by itself.
+    struct Surroundings
+    {
+        QString mode; //!< In words.
+        QString sandbox; //!< In words.
+        QHash<QString, QByteArray> seenFiles; //!< See ToolContext::seenFiles.
+        bool wantsFacts = true; //!< False: no prompt begins, so nothing can be told.
+    };
+
+    //! \a roots: without links; the first is the working directory.
+    explicit Knowledge(QStringList roots, QObject *parent = nullptr);
+    ~Knowledge() override;
+
+    //! \brief Looks at everything, then calls \a then once: not from within, and not when this
+    //! object is gone. One at a time.
+    //!
+    //! Git that takes longer than kGitLimit is left out, from then on for good.
+    void prepare(const Surroundings &surroundings, Then then);
+    //! Ends a running prepare() now, with what was known before.
+    void hurry();
+    //! A turn is over: from here on changes of files are somebody else's.
+    void endTurn(const QHash<QString, QByteArray> &seenFiles);
+    //! After a compaction or a change of branch the model has to be told all facts again.
+    void noteUpdate(const SessionUpdate &update);
+
+    //! Names that files cannot take: the built-in commands. Before anything is loaded.
+    void setReservedCommands(const QStringList &names) { m_reserved = names; }
+    //! Those found last; the first call looks for them, see loadCommands().
+    QList<SlashCommand> commands();
+    //! Looks for commands on the thread pool; leads to commandsChanged() when there are others.
+    void loadCommands();
+    //! The same now, for a name that is not among them.
+    void refreshCommands();
+
+    // For the built-in and the user's commands. Futures: use `.then(context, ...)`.
+
+    //! As CustomCommands::expand().
+    QFuture<Result<QString>> expandCommand(const QString &name, const QString &arguments,
+                                           const QString &modeId) const;
+    //! The answer to /memory, see Memory::command().
+    QFuture<Result<QString>> memoryCommand(const QString &arguments) const;
+    //! The answer to /skills: a list.
+    QFuture<Result<QString>> skillsCommand() const;
+
+    //! Folders of the user that a model may read without a question: memory and skills.
+    static QStringList readableFolders();
+
+    static constexpr std::chrono::milliseconds kGitLimit{150};
+
+signals:
+    void commandsChanged();
+
+private:
+    struct Shared; // what worker threads use, one at a time
+    struct Loaded;
+
+    void handleLoaded(const Loaded &loaded);
+    void takeCommands(const CustomCommands &commands);
+    QString factsFrom(const Loaded &loaded);
+    QList<NoticeRaised> noticesFrom(const Loaded &loaded);
+    static Loaded load(Shared *shared, const QStringList &roots, const Surroundings &surroundings,
+                       const QStringList &reserved, bool withGit, const std::stop_token &stop);
+
+    QStringList m_roots;
+    QStringList m_reserved;
+    std::shared_ptr<Shared> m_shared; // a worker may outlive this object
+    std::stop_source m_stop; // of the job that runs
+    quint64 m_job = 0;
+    Surroundings m_surroundings; // of that job
+    Then m_then; // null: none runs
+    QString m_systemPrompt;
+    Instructions m_instructions;
+    CustomCommands m_commands;
+    TurnFacts m_facts;
+    QStringList m_toldProblems;
+    bool m_isLoaded = false;
+    bool m_commandsAsked = false;
+    bool m_gitIsSlow = false;
+};
+
+} // namespace AgentCore

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/knowledge/knowledgefiles.h"
+
+#include "agentcore/ports/openfile.h"
+#include "agentcore/tools/sensitivepaths.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+#include <cerrno>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+bool KnowledgeFiles::isWithin(const QString &path, const QStringList &folders)
+{
+    return std::ranges::any_of(folders, [&path](const QString &folder) {
+        return path == folder || folder == "/"_L1
+            || (!folder.isEmpty() && path.startsWith(folder) && path.at(folder.size()) == u'/');
+    });
+}
+
+//! At most \a maxBytes of \a bytes as text; a character that the bound cuts is left out.
+static Result<KnowledgeText> decoded(const QString &path, QByteArrayView bytes, qint64 maxBytes)
+{
+    KnowledgeText text{path, {}, bytes.size() > maxBytes};
+    qsizetype end = qMin(qsizetype(maxBytes), bytes.size());
+    while (text.isCut && end > 0 && (bytes[end] & 0xC0) == 0x80)
+        --end;
+    bytes = bytes.first(end);
+    if (bytes.contains('\0'))
+        return fail(ErrorCode::InvalidInput, u"this is no text file"_s, path);
+    text.text = QString::fromUtf8(bytes);
+    text.text.replace("\r\n"_L1, "\n"_L1);
+    return text;
+}
+
+static Result<KnowledgeText> readOwn(const QString &path, qint64 maxBytes)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return fail(ErrorCode::NotFound, u"there is no such file"_s, path);
+    return decoded(path, file.read(maxBytes + 1), maxBytes);
+}
+
+Result<KnowledgeFiles::Entry *> KnowledgeFiles::entry(const QString &path,
+                                                      const QStringList &folders, qint64 maxBytes)
+{
+    const bool isOwn = path.startsWith(":/"_L1);
+    const QString real = isOwn ? path : QFileInfo(path).canonicalFilePath();
+    if (real.isEmpty())
+        return fail(ErrorCode::NotFound, u"there is no such file"_s, path);
+    const QString key = real + u'\n' + QString::number(maxBytes);
+    if (isOwn) {
+        if (!m_entries.contains(key)) {
+            auto text = readOwn(path, maxBytes);
+            if (!text)
+                return std::unexpected(text.error());
+            m_entries.insert(key, {{}, *text, {}});
+        }
+        m_entries[key].isUsed = true;
+        return &m_entries[key];
+    }
+    if (!isWithin(real, folders))
+        return fail(ErrorCode::PermissionDenied, u"a link leads out of its folder"_s, path);
+    if (isSecretPath(real))
+        return fail(ErrorCode::PermissionDenied, u"this file may hold secrets"_s, path);
+    const auto place = openFolderOf(real, Missing::Fail);
+    if (!place)
+        return std::unexpected(place.error());
+    const auto descriptor = openRegular(*place, real);
+    if (!descriptor)
+        return std::unexpected(descriptor.error());
+    struct stat info = {};
+    if (::fstat(descriptor->get(), &info) != 0)
+        return systemError(errno, real);
+    const QByteArray stamp = stampOf(info);
+    if (const auto known = m_entries.find(key); known != m_entries.end() && known->stamp == stamp) {
+        known->isUsed = true;
+        return &*known;
+    }
+    QFile file;
+    if (!file.open(descriptor->get(), QIODevice::ReadOnly))
+        return fail(ErrorCode::Io, u"the file cannot be read"_s, real);
+    auto text = decoded(real, file.read(maxBytes + 1), maxBytes);
+    if (!text)
+        return std::unexpected(text.error());
+    return &*m_entries.insert(key, {stamp, std::move(*text), {}});
+}
+
+Result<KnowledgeText> KnowledgeFiles::read(const QString &path, const QStringList &folders,
+                                           qint64 maxBytes)
+{
+    const QMutexLocker lock(&m_mutex);
+    return entry(path, folders, maxBytes).transform([](Entry *known) { return known->text; });
+}
+
+Result<FrontMatter> KnowledgeFiles::readFrontMatter(const QString &path, const QStringList &folders,
+                                                    qint64 maxBytes)
+{
+    const QMutexLocker lock(&m_mutex);
+    const auto known = entry(path, folders, maxBytes);
+    if (!known)
+        return std::unexpected(known.error());
+    if (!(*known)->frontMatter) {
+        (*known)->frontMatter = FrontMatter::parse((*known)->text.text);
+        if (!*(*known)->frontMatter)
+            (*known)->frontMatter->error().where = path;
+    }
+    return *(*known)->frontMatter;
+}
+
+void KnowledgeFiles::forgetUnused()
+{
+    const QMutexLocker lock(&m_mutex);
+    m_entries.removeIf([](const auto &known) { return !known->isUsed; });
+    for (Entry &known : m_entries)
+        known.isUsed = false;
+}
+
+} // namespace AgentCore

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/knowledge/secrettext.h"
+
+#include <QRegularExpression>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+namespace {
+
+struct Shape
+{
+    QRegularExpression expression;
+    QString name;
+};
+
+} // namespace
+
+static const QList<Shape> &shapes()
+{
+    using Expression = QRegularExpression;
+    static const QList<Shape> all = {
+        {Expression(u"-----BEGIN [A-Z ]*PRIVATE KEY"_s), u"a private key"_s},
+        {Expression(u"\\bA[KS]IA[0-9A-Z]{16}\\b"_s), u"a key of a cloud"_s},
+        {Expression(u"\\bLTAI[0-9A-Za-z]{12,26}\\b"_s), u"a key of a cloud"_s},
+        {Expression(u"\\bAIza[0-9A-Za-z_-]{30,}"_s), u"a key of a cloud"_s},
+        {Expression(u"\\b[sr]k-[A-Za-z0-9_-]{16,}"_s), u"a key of a service"_s},
+        {Expression(u"\\b[sr]k_(?:live|test)_[A-Za-z0-9]{10,}"_s), u"a key of a service"_s},
+        {Expression(
+             u"\\b(?:gh[pousr]_|github_pat_|glpat-|npm_|pypi-|hf_|dop_v1_)[A-Za-z0-9_-]{16,}"_s),
+         u"a token"_s},
+        {Expression(u"\\bxox[abeprs]-[A-Za-z0-9-]{10,}"_s), u"a token"_s},
+        {Expression(u"\\beyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}"_s),
+         u"a token"_s},
+        {Expression(u"(?i)\\bbearer\\s+[A-Za-z0-9._~+/-]{16,}"_s), u"a token"_s},
+        {Expression(u"(?i)\\b[a-z][a-z0-9+.-]*://[^\\s/:@]*:[^\\s/@]{3,}@"_s),
+         u"a password in an address"_s},
+        {Expression(
+             u"(?i)\\b(?:pass(?:word|wd|phrase)|pwd|secret|token|api[ _-]?key|access[ _-]?key)"
+             "(?:\\s+(?:is|was)\\s*:?\\s+|\\s*[:=]\\s*)"
+             "[\"'`]?(?=\\S*[0-9!#$%&*+@^])[^\\s\"'`]{6,}"_s),
+         u"a password or key"_s},
+        {Expression(u"(?:密码|口令|密钥|令牌)\\s*(?:是|为|[:：=])\\s*[A-Za-z0-9!#$%&*+@^_-]{4,}"_s),
+         u"a password or key"_s},
+    };
+    return all;
+}
+
+//! A word that no person wrote: long, of all kinds of characters, and no path or address.
+static bool isRandom(QStringView word)
+{
+    constexpr int kMinChars = 32;
+    constexpr int kMinDigits = 4;
+    if (word.size() < kMinChars || word.contains(u'/'))
+        return false;
+    int digits = 0;
+    int upper = 0;
+    int lower = 0;
+    for (const QChar c : word) {
+        digits += c.isDigit();
+        upper += c.isUpper();
+        lower += c.isLower();
+    }
+    return digits >= kMinDigits && upper >= kMinDigits && lower >= kMinDigits;
+}
+
+QString secretIn(const QString &text)
+{
+    for (const Shape &shape : shapes()) {
+        if (shape.expression.match(text).hasMatch())
+            return shape.name;
+    }
+    static const QRegularExpression words(u"[A-Za-z0-9+/_=-]{32,}"_s);
+    for (const auto &match : words.globalMatch(text)) {
+        if (isRandom(match.capturedView()))
+            return u"a random word, as keys are"_s;
+    }
+    return {};
+}
+
+} // namespace AgentCore

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/knowledge/skills.h"
+
+#include "agentcore/config/foldertrust.h"
+#include "knowledgefixture.h"
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestSkills : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void builtIn();
+    void layers();
+    void untrustedProjectTakesNoPlace();
+    void otherPlaces();
+    void brokenOnesAreTold_data();
+    void brokenOnesAreTold();
+    void linksOfAProjectStayOut();
+    void activation();
+    void activationOfAnUntrustedOne();
+    void manyFiles();
+    void listingIsBounded();
+};
+
+static QByteArray skill(const QByteArray &name, const QByteArray &body)
+{
+    return "---\nname: " + name + "\ndescription: What " + name + " does: and when\n---\n" + body;
+}
+
+void TestSkills::builtIn()
+{
+    KnowledgeFixture fixture;
+    const Skills skills = Skills::load(&fixture.files, fixture.folders());
+    QVERIFY2(skills.problems().isEmpty(), qPrintable(skills.problems().join(u'\n')));
+    QVERIFY(skills.all().size() >= 2);
+    for (const Skill &one : skills.all()) {
+        QCOMPARE(one.layer, Skill::Layer::BuiltIn);
+        QVERIFY(one.description.contains("Use it when"_L1));
+        const auto text = skills.activate(&fixture.files, one.name, u"THE ARGUMENT"_s);
+        QVERIFY2(text, text ? "" : qPrintable(text.error().text()));
+        QCOMPARE(text->count("THE ARGUMENT"_L1), 1);
+    }
+}
+
+void TestSkills::layers()
+{
+    KnowledgeFixture fixture;
+    fixture.write(fixture.config() + u"/skills/debugging/SKILL.md"_s, skill("debugging", "mine"));
+    fixture.write(fixture.config() + u"/skills/both/SKILL.md"_s, skill("both", "of the user"));
+    fixture.write(u".agentao/skills/both/SKILL.md"_s, skill("both", "of the project"));
+    QVERIFY(FolderTrust(fixture.config()).trust(fixture.project()));
+
+    const Skills skills = Skills::load(&fixture.files, fixture.folders());
+
+    QCOMPARE(skills.find(u"debugging"_s)->layer, Skill::Layer::User);
+    QCOMPARE(skills.find(u"both"_s)->layer, Skill::Layer::Project);
+    QVERIFY(skills.find(u"both"_s)->isTrusted);
+    QVERIFY(skills.activate(&fixture.files, u"both"_s, {})->contains("of the project"_L1));
+    QVERIFY(skills.problems().isEmpty());
+    QVERIFY(!skills.find(u"unknown"_s));
+}
+
+void TestSkills::untrustedProjectTakesNoPlace()
+{
+    KnowledgeFixture fixture;
+    fixture.write(u".agentao/skills/debugging/SKILL.md"_s, skill("debugging", "EVIL"));
+    fixture.write(u".agentao/skills/own/SKILL.md"_s, skill("own", "body"));
+
+    const Skills skills = Skills::load(&fixture.files, fixture.folders());
+
+    QCOMPARE(skills.find(u"debugging"_s)->layer, Skill::Layer::BuiltIn);
+    QVERIFY(!skills.find(u"own"_s)->isTrusted);
+    QVERIFY(skills.promptText().contains("- own (of the project): "_L1));
+    QCOMPARE(skills.problems().size(), 1);
+}
+
+void TestSkills::otherPlaces()
+{
+    KnowledgeFixture fixture;
+    fixture.useGit();
+    fixture.write(u".claude/skills/a/SKILL.md"_s, skill("a", "claude"));
+    fixture.write(u".agents/skills/a/SKILL.md"_s, skill("a", "agents"));
+    fixture.write(u".agents/skills/b/SKILL.md"_s, skill("b", "top"));
+    fixture.write(u"sub/.agentao/skills/b/SKILL.md"_s, skill("b", "cwd"));
+    fixture.write(fixture.home() + u"/.agents/skills/c/SKILL.md"_s, skill("c", "home"));
+    for (const QString &folder : {fixture.project(), fixture.project() + u"/sub"_s})
+        QVERIFY(FolderTrust(fixture.config()).trust(folder));
+
+    const Skills skills = Skills::load(&fixture.files, fixture.folders(u"sub"_s));
+
+    QVERIFY(skills.activate(&fixture.files, u"a"_s, {})->contains("agents"_L1));
+    QVERIFY(skills.activate(&fixture.files, u"b"_s, {})->contains("cwd"_L1));
+    QCOMPARE(skills.find(u"c"_s)->layer, Skill::Layer::User);
+}
+
+void TestSkills::brokenOnesAreTold_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("no front matter") << "words"_ba;
+    QTest::newRow("no description") << "---\nname: x\n---\nbody"_ba;
+    QTest::newRow("broken front matter") << "---\nname: [x\n---\nbody"_ba;
+    QTest::newRow("a name with blanks") << "---\nname: two words\ndescription: d\n---\nbody"_ba;
+    QTest::newRow("a name that is a path") << "---\nname: ../x\ndescription: d\n---\nbody"_ba;
+    QTest::newRow("no text file") << "---\nname: x\ndescription: d\n---\n\0"_ba;
+}
+
+void TestSkills::brokenOnesAreTold()
+{
+    QFETCH(QByteArray, text);
+    KnowledgeFixture fixture;
+    fixture.write(fixture.config() + u"/skills/broken-one/SKILL.md"_s, text);
+    fixture.write(fixture.config() + u"/skills/good/SKILL.md"_s, skill("good", "x"));
+    const Skills skills = Skills::load(&fixture.files, fixture.folders());
+    QCOMPARE(skills.problems().size(), 1);
+    QVERIFY(skills.problems().constFirst().contains("broken-one"_L1));
+    QVERIFY(skills.find(u"good"_s));
+}
+
+void TestSkills::linksOfAProjectStayOut()
+{
+    KnowledgeFixture fixture;
+    fixture.write(fixture.base() + u"/other/x/SKILL.md"_s, skill("x", "b"));
+    fixture.make(fixture.project() + u"/.agentao/skills"_s);
+    QVERIFY(
+        QFile::link(fixture.base() + u"/other/x"_s, fixture.project() + u"/.agentao/skills/x"_s));
+    fixture.make(fixture.project() + u"/.agents"_s);
+    QVERIFY(QFile::link(fixture.base() + u"/other"_s, fixture.project() + u"/.agents/skills"_s));
+    const Skills skills = Skills::load(&fixture.files, fixture.folders());
+    QVERIFY(!skills.find(u"x"_s));
+    QCOMPARE(skills.problems().size(), 2);
+}
+
+void TestSkills::activation()
+{
+    KnowledgeFixture fixture;
+    const QString folder = fixture.config() + u"/skills/release"_s;
+    fixture.write(folder + u"/SKILL.md"_s,
+                  skill("release", "Version $1, then ${SKILL_DIR}/run.sh. All: $ARGUMENTS"));
+    fixture.write(folder + u"/run.sh"_s, "");
+    fixture.write(folder + u"/docs/more.md"_s, "");
+    const Skills skills = Skills::load(&fixture.files, fixture.folders());
+
+    const auto text = skills.activate(&fixture.files, u"Release"_s, u"1.2 now"_s);
+
+    QVERIFY(text);
+    QVERIFY2(text->contains("Version 1.2, then "_L1 + folder + "/run.sh. All: 1.2 now"_L1),
+             qPrintable(*text));
+    QVERIFY(text->contains("- docs/more.md\n- run.sh"_L1));
+    QVERIFY(!text->contains("not trusted"_L1));
+    const auto unknown = skills.activate(&fixture.files, u"nothing"_s, {});
+    QCOMPARE(unknown.error().code, ErrorCode::NotFound);
+    QVERIFY(unknown.error().message.contains("release"_L1));
+}
+
+void TestSkills::activationOfAnUntrustedOne()
+{
+    KnowledgeFixture fixture;
+    fixture.write(u".agentao/skills/own/SKILL.md"_s, skill("own", "body"));
+    const Skills skills = Skills::load(&fixture.files, fixture.folders());
+    QVERIFY(skills.activate(&fixture.files, u"own"_s, {})->contains("not an instruction"_L1));
+}
+
+void TestSkills::manyFiles()
+{
+    KnowledgeFixture fixture;
+    const QString folder = fixture.config() + u"/skills/x"_s;
+    fixture.write(folder + u"/SKILL.md"_s, skill("x", "b"));
+    for (int i = 0; i < 60; ++i)
+        fixture.write(folder + u"/%1.txt"_s.arg(i), "");
+    const Skills skills = Skills::load(&fixture.files, fixture.folders());
+    const auto text = skills.activate(&fixture.files, u"x"_s, {});
+    QCOMPARE(text->count(".txt"_L1), 50);
+    QVERIFY(text->endsWith("- and more"_L1));
+}
+
+void TestSkills::listingIsBounded()
+{
+    KnowledgeFixture fixture;
+    for (int i = 0; i < 150; ++i) {
+        fixture.write(fixture.config() + u"/skills/s%1/SKILL.md"_s.arg(i),
+                      "---\ndescription: " + QByteArray(900, 'd') + "\n---\n");
+    }
+    const QString text = Skills::load(&fixture.files, fixture.folders()).promptText();
+    QVERIFY(text.size() <= 12'100);
+    QVERIFY(text.contains("- s149"_L1)); // rather all names than some descriptions
+}
+
+QTEST_GUILESS_MAIN(TestSkills)
+#include "tst_skills.moc"
