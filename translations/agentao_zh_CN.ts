@@ -315,6 +315,14 @@
         <translation>向 %1 发送请求</translation>
     </message>
     <message>
+        <source>Remembers something for this project</source>
+        <translation>为此项目保存记忆</translation>
+    </message>
+    <message>
+        <source>Remembers something for all projects</source>
+        <translation>为所有项目保存记忆</translation>
+    </message>
+    <message>
         <source>Always allow in this folder: %1</source>
         <translation>在此文件夹中始终允许：%1</translation>
     </message>
@@ -631,6 +639,26 @@
         <translation>更新计划</translation>
     </message>
     <message>
+        <source>Remember for this project: %1</source>
+        <translation>为此项目记住：%1</translation>
+    </message>
+    <message>
+        <source>Remember for all projects: %1</source>
+        <translation>为所有项目记住：%1</translation>
+    </message>
+    <message>
+        <source>Remember</source>
+        <translation>记住</translation>
+    </message>
+    <message>
+        <source>Use the skill %1</source>
+        <translation>使用技能 %1</translation>
+    </message>
+    <message>
+        <source>Use a skill</source>
+        <translation>使用技能</translation>
+    </message>
+    <message>
         <source>Run a command</source>
         <translation>运行命令</translation>
     </message>
@@ -835,6 +863,14 @@
         <translation>仅最新一条消息就已过长。请缩短它、减少附件，或选择窗口更大的模型。%1</translation>
     </message>
     <message>
+        <source>The instructions have changed and hold from now on</source>
+        <translation>指令已更改，从现在起生效</translation>
+    </message>
+    <message>
+        <source>Some instructions, skills or commands are left out</source>
+        <translation>部分指令、技能或命令未被采用</translation>
+    </message>
+    <message>
         <source>Lists the commands</source>
         <translation>列出所有命令</translation>
     </message>
@@ -873,6 +909,22 @@
     <message>
         <source>[mode]</source>
         <translation>[模式]</translation>
+    </message>
+    <message>
+        <source>Shows what is remembered, adds to it or forgets it</source>
+        <translation>显示、添加或删除记忆内容</translation>
+    </message>
+    <message>
+        <source>[show|add|edit|forget] [topic]</source>
+        <translation>[show|add|edit|forget] [主题]</translation>
+    </message>
+    <message>
+        <source>Lists the skills</source>
+        <translation>列出技能</translation>
+    </message>
+    <message>
+        <source>[arguments]</source>
+        <translation>[参数]</translation>
     </message>
     <message>
         <source>Shows the tokens and, where prices are known, the cost so far</source>

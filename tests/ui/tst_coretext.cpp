@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/coretext.h"
 
+#include "agentcore/knowledge/knowledgetools.h"
 #include "agentcore/permission/commandanalyser.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/tools/tool.h"
@@ -36,6 +37,8 @@ private slots:
     void knowsReasonsOfCommands();
     void knowsReasonsOfPolicy_data();
     void knowsReasonsOfPolicy();
+    void knowsReasonsOfMemory_data();
+    void knowsReasonsOfMemory();
     void knowsTitlesOfTools();
 };
 
@@ -188,13 +191,32 @@ void tst_CoreText::knowsReasonsOfPolicy()
         QVERIFY2(isChinese(Ui::coreText(verdict.rule)), qPrintable(verdict.rule));
 }
 
+void tst_CoreText::knowsReasonsOfMemory_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::newRow("project") << u"/project/.agentao/memory/a.md"_s;
+    QTest::newRow("user") << u"/config/memory/a.md"_s;
+}
+
+void tst_CoreText::knowsReasonsOfMemory()
+{
+    QFETCH(const QString, path);
+    const PermissionPolicy policy({u"/project"_s});
+    const PermissionVerdict verdict
+        = policy.judge(u"save_memory"_s, {{ToolEffect::Kind::Write, path, {}}});
+    QCOMPARE(verdict.action, PermissionVerdict::Action::Ask);
+    QVERIFY2(isChinese(Ui::coreText(verdict.reason)), qPrintable(verdict.reason));
+}
+
 void tst_CoreText::knowsTitlesOfTools()
 {
-    const ToolRegistry registry = ToolRegistry::builtin();
+    const ToolRegistry registry = withKnowledgeTools(ToolRegistry::builtin());
     ToolContext context;
     const QList<QJsonObject> inputs = {{},
                                        {{u"file_path"_s, u"/a/b"_s},
                                         {u"directory_path"_s, u"/a"_s},
+                                        {u"key"_s, u"Build"_s},
+                                        {u"skill_name"_s, u"debugging"_s},
                                         {u"pattern"_s, u"x"_s},
                                         {u"command"_s, u"ls"_s}}};
     for (const ToolDefinition &tool : registry.definitions()) {
