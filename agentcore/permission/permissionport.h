@@ -40,6 +40,8 @@ struct AGENTCORE_EXPORT PermissionQuestion
     QString sessionId;
     QString toolCallId;
     QString toolName;
+    QString agent; //!< The sub-agent that wants it, by its name; empty: the session's own agent.
+    QString parentCallId; //!< The call of that sub-agent.
     ToolKind kind = ToolKind::Other;
     QJsonObject rawInput;
     ToolPreview preview; //!< Command or diff, in full.

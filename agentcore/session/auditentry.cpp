@@ -51,6 +51,8 @@ QJsonObject auditEntry(const AuditDecision &decision)
                       {"effects"_L1, effects},
                       {"decision"_L1, decision.decision},
                       {"basis"_L1, decision.verdict.basis}};
+    if (!decision.agent.isEmpty())
+        entry.insert("agent"_L1, decision.agent);
     if (!decision.verdict.reason.isEmpty())
         entry.insert("reason"_L1, withoutSecrets(decision.verdict.reason));
     if (decision.answer.choice) {

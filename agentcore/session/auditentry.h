@@ -10,6 +10,7 @@ namespace AgentCore {
 struct AuditDecision
 {
     QString sessionId;
+    QString agent; //!< The sub-agent that made it; empty: the session's own.
     QString modeId;
     QString toolName;
     QString toolCallId;

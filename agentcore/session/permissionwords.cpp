@@ -2,17 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/permissionwords.h"
 
+#include "agentcore/session/turnenvironment.h"
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-PermissionQuestion makeQuestion(const QString &sessionId, const ToolCallState &call,
+PermissionQuestion makeQuestion(const TurnEnvironment &environment, const ToolCallState &call,
                                 const ToolPreview &preview, const PermissionVerdict &verdict)
 {
     static quint64 lastQuestion = 0;
     PermissionQuestion question;
     question.id = u"question_%1"_s.arg(++lastQuestion);
-    question.sessionId = sessionId;
+    question.sessionId = environment.sessionId;
+    question.agent = environment.agent;
+    question.parentCallId = environment.parentCallId;
     question.toolCallId = call.id;
     question.toolName = call.name;
     question.kind = call.kind;

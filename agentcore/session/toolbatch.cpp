@@ -41,7 +41,13 @@ ToolBatch::ToolBatch(const TurnEnvironment &environment, const std::vector<Reque
                      QObject *parent)
     : QObject(parent)
     , m_environment(environment)
+    , m_effects(environment.effects)
+    , m_questions(environment.questions)
 {
+    for (Turnstile *turnstile : {environment.effects, environment.questions}) {
+        if (turnstile)
+            connect(turnstile, &Turnstile::freed, this, &ToolBatch::scheduleAdvance);
+    }
     for (const Request &request : requests) {
         auto run = std::make_unique<Run>();
         run->part = request.call;
@@ -78,14 +84,26 @@ void ToolBatch::scheduleAdvance()
 //! Calls of one group run side by side.
 size_t ToolBatch::groupEnd(size_t begin) const
 {
-    const auto isReader
-        = [](const std::unique_ptr<Run> &run) { return !run->tool || run->tool->isReadOnly(); };
-    size_t end = begin + 1;
-    if (isReader(m_runs[begin])) {
-        while (end < m_runs.size() && isReader(m_runs[end]))
+    const auto endOf = [this, begin](const auto &belongs) {
+        size_t end = begin;
+        while (end < m_runs.size() && belongs(m_runs[end]->tool))
             ++end;
-    }
-    return end;
+        return end;
+    };
+    const size_t readers = endOf([](const Tool *tool) { return !tool || tool->isReadOnly(); });
+    const size_t concurrent = endOf([](const Tool *tool) { return tool && tool->isConcurrent(); });
+    return std::max({readers, concurrent, begin + 1});
+}
+
+bool ToolBatch::changesThings(const Run &run)
+{
+    return run.tool && !run.tool->isReadOnly() && !run.tool->isConcurrent();
+}
+
+//! True when it is the turn of \a run, which changes something, among all who do.
+bool ToolBatch::mayBegin(const Run &run)
+{
+    return !changesThings(run) || !run.refusal.isEmpty() || m_effects.enter();
 }
 
 void ToolBatch::advance()
@@ -114,11 +132,13 @@ bool ToolBatch::advanceGroup(size_t begin, size_t end)
     bool mayAsk = m_questionId.isEmpty();
     for (size_t i = begin; i < end && !m_over; ++i) {
         Run &run = *m_runs[i];
-        if (run.phase == Phase::Waiting)
+        if (run.phase == Phase::Waiting && mayBegin(run))
             this->begin(run);
-        if (run.phase == Phase::Asking && mayAsk && !m_over) {
+        if (run.phase == Phase::Asking && mayAsk && !m_over && m_questions.enter()) {
             mayAsk = false;
             judge(run); // an answer to another question may cover this one
+            if (m_questionId.isEmpty())
+                m_questions.leave();
         }
         mayAsk = mayAsk && run.phase != Phase::Preparing && run.phase != Phase::Asking;
         over = over && run.phase == Phase::Over;
@@ -180,6 +200,7 @@ void ToolBatch::begin(Run &run)
         return;
     }
     run.call = std::move(*call);
+    run.call->setId(run.state.id);
     run.phase = Phase::Preparing;
     connectCall(run);
     update(run);
@@ -257,7 +278,7 @@ void ToolBatch::ask(Run &run)
         return;
     }
     const PermissionQuestion question
-        = makeQuestion(m_environment.sessionId, run.state, run.preview, run.verdict);
+        = makeQuestion(m_environment, run.state, run.preview, run.verdict);
     audit(run, u"asked"_s);
     m_questionId = question.id;
     m_asked = &run;
@@ -275,6 +296,7 @@ void ToolBatch::handleAnswer(const QString &questionId, const PermissionAnswer &
     if (questionId != m_questionId)
         return;
     m_questionId.clear();
+    m_questions.leave();
     Run &run = *std::exchange(m_asked, nullptr);
     emit askingChanged(false);
     if (answer.choice)
@@ -313,9 +335,10 @@ void ToolBatch::audit(const Run &run, const QString &decision, const PermissionA
     if (!m_environment.audit)
         return;
     const bool wasFailing = m_environment.audit->isFailing();
-    const auto written = m_environment.audit->append(auditEntry(
-        {m_environment.sessionId, PermissionPolicy::modeId(m_environment.policy->mode()),
-         run.part.name, run.part.id, run.preview.effects, run.verdict, decision, answer}));
+    const auto written = m_environment.audit->append(
+        auditEntry({m_environment.sessionId, m_environment.agent,
+                    PermissionPolicy::modeId(m_environment.policy->mode()), run.part.name,
+                    run.part.id, run.preview.effects, run.verdict, decision, answer}));
     if (!written && !wasFailing) {
         m_environment.recorder->notice({NoticeRaised::Severity::Warning,
                                         u"Decisions about permissions cannot be written down"_s,
@@ -329,6 +352,7 @@ void ToolBatch::withdrawQuestion()
         return;
     const QString id = std::exchange(m_questionId, QString());
     m_asked = nullptr;
+    m_questions.leave();
     m_environment.permission->withdraw(id);
 }
 
@@ -420,6 +444,8 @@ void ToolBatch::end(Run &run, ToolStatus status, const ToolResult &result)
     run.state.status = status;
     run.state.finishedAt = QDateTime::currentDateTimeUtc();
     run.dropCall();
+    if (changesThings(run))
+        m_effects.leave();
     // The end of a cancelled turn is durable itself.
     const auto durability = m_over ? Durability::Buffered : Durability::Durable;
     if (const auto recorded = m_environment.recorder->recordToolCall(run.state, durability, result);
@@ -435,11 +461,18 @@ void ToolBatch::stop(const QString &toolCallId)
     const auto found = std::ranges::find_if(m_runs, [&](const std::unique_ptr<Run> &run) {
         return run->state.id == toolCallId && run->phase != Phase::Over;
     });
-    if (found == m_runs.end() || m_over)
+    if (m_over)
         return;
+    if (found == m_runs.end()) {
+        std::ranges::any_of(m_runs, [&](const std::unique_ptr<Run> &run) {
+            return run->phase == Phase::Running && run->call->stopNested(toolCallId);
+        });
+        return;
+    }
     Run &run = **found;
     if (run.phase == Phase::Waiting) {
         run.refusal = stoppedWords();
+        scheduleAdvance(); // it need not wait for its turn any more
         return;
     }
     run.stopWords = stoppedWords();

@@ -5,6 +5,7 @@
 #include "agentcore/history/sessionevent.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/turnenvironment.h"
+#include "agentcore/session/turnstile.h"
 
 #include <QObject>
 
@@ -12,8 +13,15 @@ namespace AgentCore {
 
 //! \brief Runs the tool calls of one reply: checks, asks and executes them.
 //!
-//! Neighbouring calls of read-only tools run side by side, all others alone and in order. One
-//! question is open at a time, in the order of the calls.
+//! Neighbouring calls of read-only tools run side by side, and so do those of concurrent ones,
+//! which are sub-agents; all others run alone and in order. One question is open at a time, in the
+//! order of the calls.
+//!
+//! Batches that run at the same time are those of sub-agents. A call that changes something holds
+//! TurnEnvironment::effects from before it is prepared until it is over, and a question holds
+//! TurnEnvironment::questions: so nothing changes between what the user is shown and what is done,
+//! and no two of them edit or ask at once. The batch that waits for sub-agents changes nothing
+//! meanwhile.
 class ToolBatch : public QObject
 {
     Q_OBJECT
@@ -51,6 +59,8 @@ private:
     void advance();
     bool advanceGroup(size_t begin, size_t end);
     size_t groupEnd(size_t begin) const;
+    static bool changesThings(const Run &run);
+    bool mayBegin(const Run &run);
     void begin(Run &run);
     void connectCall(Run &run);
     void handlePrepared(Run &run, const Result<ToolPreview> &preview);
@@ -76,6 +86,8 @@ private:
     QString m_questionId; //!< Empty: no question is open.
     Run *m_asked = nullptr;
     std::optional<Error> m_storeError;
+    Turnstile::Ticket m_effects;
+    Turnstile::Ticket m_questions;
     bool m_advanceScheduled = false;
     bool m_over = false;
 };

@@ -14,6 +14,7 @@ class SessionModel;
 class SessionCheckpoints;
 class SessionRecorder;
 class ToolRegistry;
+class Turnstile;
 struct ToolContext;
 
 //! \brief What a turn works with. Nothing is owned; all of it outlives the turn.
@@ -28,6 +29,10 @@ struct TurnEnvironment
     SessionCheckpoints *checkpoints = nullptr; //!< Null: nothing is recorded.
     AuditLog *audit = nullptr; //!< Null: decisions are not written down.
     ContextKeeper *keeper = nullptr; //!< Null: nothing is measured or compacted.
+    Turnstile *effects = nullptr; //!< Calls that change something take turns here; null: need not.
+    Turnstile *questions = nullptr; //!< The same for questions to the user.
+    QString agent; //!< Name of the sub-agent whose turn it is; empty: the session's own agent.
+    QString parentCallId; //!< The call of that sub-agent.
     QString sessionId;
     QString systemPrompt;
     int maxRequests = 100;

@@ -88,6 +88,9 @@ public:
     //! True when the very same call may answer something else the next time, as it looks at what
     //! goes on by itself: then it is no sign of a model that turns in circles.
     virtual bool mayRepeat() const { return false; }
+    //! True when calls of such tools may run beside each other although they are not read-only:
+    //! what changes anything are calls of their own, which take turns.
+    virtual bool isConcurrent() const { return false; }
     //! True when it is offered in plan mode only.
     virtual bool isForPlanning() const { return false; }
     //! A human title from input that may be incomplete while it streams: "Read src/main.cpp".

@@ -44,6 +44,12 @@ void ToolCall::cancel()
     }
 }
 
+bool ToolCall::stopNested(const QString &id)
+{
+    Q_UNUSED(id)
+    return false;
+}
+
 void ToolCall::finishPrepare(const Result<ToolPreview> &preview)
 {
     if (m_state != State::Preparing)

@@ -20,12 +20,19 @@ class AGENTCORE_EXPORT ToolCall : public QObject
 public:
     explicit ToolCall(QObject *parent = nullptr);
 
+    //! Of the call in the session; empty outside of one. To be set before prepare().
+    QString id() const { return m_id; }
+    void setId(const QString &id) { m_id = id; }
+
     //! Returns at once, leads to prepared(); to be called once.
     void prepare();
     //! Returns at once, leads to finished(); to be called once, after a successful prepared().
     void start();
     //! Leads to the pending one of prepared() and finished() with ErrorCode::Cancelled.
     void cancel();
+    //! Ends one call that this one makes itself, as a sub-agent does; false: \a id is none of
+    //! those.
+    virtual bool stopNested(const QString &id);
 
 signals:
     //! Exactly once, never from within prepare(). An error is for the model: nothing was done.
@@ -45,6 +52,7 @@ protected:
 private:
     enum class State { Idle, Preparing, Prepared, Running, Finished };
 
+    QString m_id;
     State m_state = State::Idle;
 };
 

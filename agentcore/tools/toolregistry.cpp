@@ -47,6 +47,16 @@ ToolRegistry ToolRegistry::builtin()
     return registry;
 }
 
+ToolRegistry ToolRegistry::filtered(const std::function<bool(const Tool &)> &keeps) const
+{
+    ToolRegistry registry;
+    for (const auto &tool : m_tools) {
+        if (keeps(*tool))
+            registry.m_tools.push_back(tool);
+    }
+    return registry;
+}
+
 void ToolRegistry::add(std::unique_ptr<Tool> tool)
 {
     const QString name = tool->definition().name;

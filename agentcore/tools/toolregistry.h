@@ -4,6 +4,7 @@
 
 #include "agentcore/tools/tool.h"
 
+#include <functional>
 #include <vector>
 
 namespace AgentCore {
@@ -23,6 +24,9 @@ public:
     //! web_search and todo_write; for plan mode plan_save and plan_finalize.
     static ToolRegistry builtin();
 
+    //! Those of its tools that \a keeps accepts, shared with this one.
+    ToolRegistry filtered(const std::function<bool(const Tool &)> &keeps) const;
+
     //! A tool of the same name is replaced.
     void add(std::unique_ptr<Tool> tool);
     //! Null when there is none.
@@ -33,7 +37,8 @@ public:
     std::vector<ToolDefinition> planningDefinitions() const;
 
 private:
-    std::vector<std::unique_ptr<Tool>> m_tools;
+    // Shared: those of the program serve all sessions and their sub-agents, and have no state.
+    std::vector<std::shared_ptr<const Tool>> m_tools;
 };
 
 } // namespace AgentCore
