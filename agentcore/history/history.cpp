@@ -197,7 +197,8 @@ void History::add(const ToolEvent &event)
     m_lost.noteCall(call);
     if (event.result) {
         m_liveOutput.remove(event.id);
-        m_results.insert(event.id, *event.result);
+        if (call.parentId.isEmpty()) // else no model of this conversation made it
+            m_results.insert(event.id, *event.result);
     }
 }
 

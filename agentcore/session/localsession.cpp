@@ -28,6 +28,7 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
     , m_model(m_setup.models, m_setup.model, m_recorder.history().modelName(),
               m_recorder.history().modelOptions())
     , m_knowledge(m_setup.roots)
+    , m_subagents(m_setup.models)
 {
     fillContext();
     fillCommands();
@@ -268,18 +269,20 @@ QString LocalSession::leavePlanMode()
 void LocalSession::makeRunner()
 {
     refreshRules();
-    m_runner = new TurnRunner({.model = &m_model,
-                               .tools = m_setup.tools,
-                               .context = &m_context,
-                               .policy = &m_policy,
-                               .permission = m_setup.ports.permission,
-                               .recorder = &m_recorder,
-                               .checkpoints = &m_checkpoints,
-                               .audit = &m_audit,
-                               .keeper = &m_keeper,
-                               .sessionId = m_id,
-                               .maxRequests = m_setup.maxRequestsPerTurn},
-                              this);
+    TurnEnvironment environment{.model = &m_model,
+                                .tools = m_setup.tools,
+                                .context = &m_context,
+                                .policy = &m_policy,
+                                .permission = m_setup.ports.permission,
+                                .recorder = &m_recorder,
+                                .checkpoints = &m_checkpoints,
+                                .audit = &m_audit,
+                                .keeper = &m_keeper,
+                                .sessionId = m_id,
+                                .maxRequests = m_setup.maxRequestsPerTurn};
+    m_subagents.equip(environment);
+    m_runner = new TurnRunner(std::move(environment), this);
+    connect(&m_subagents, &Subagents::used, m_runner, &TurnRunner::addUsage);
     connect(m_runner, &TurnRunner::finished, this, &LocalSession::handleFinished);
 }
 

@@ -12,6 +12,7 @@
 #include "agentcore/session/sessioncheckpoints.h"
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
+#include "agentcore/session/subagent/subagents.h"
 #include "agentcore/store/sessionstore.h"
 #include "agentcore/tools/backgroundjobs.h"
 
@@ -127,6 +128,7 @@ private:
     BackgroundJobs m_jobs;
     SessionModel m_model;
     Knowledge m_knowledge;
+    Subagents m_subagents;
     SlashCommands m_commands;
     TurnRunner *m_runner = nullptr;
     CommandTurn *m_command = nullptr; //!< A slash command that is answered without a turn.

@@ -107,7 +107,7 @@ QString ReplyStream::uniqueCallId(const QString &wanted) const
 {
     const bool used = std::ranges::any_of(
         m_calls, [&](const GrowingCall &call) { return call.state.id == wanted; });
-    if (!wanted.isEmpty() && !used && !m_environment.recorder->history().isCallKnown(wanted))
+    if (!wanted.isEmpty() && !used && !m_environment.recorder->knowsCall(wanted))
         return wanted;
     return "call_"_L1 + QString::fromLatin1(QUuid::createUuid().toRfc4122().toHex());
 }

@@ -44,7 +44,7 @@ Result<void> SessionRecorder::writeWaiting()
     return {};
 }
 
-Result<void> SessionRecorder::write(const SessionEvent &event, Durability durability)
+Result<void> SessionRecorder::append(const SessionEvent &event, Durability durability)
 {
     if (auto written = writeWaiting(); !written)
         return written;
@@ -54,9 +54,17 @@ Result<void> SessionRecorder::write(const SessionEvent &event, Durability durabi
     return written;
 }
 
+Result<void> SessionRecorder::appendText(QLatin1StringView kind, const QString &id,
+                                         const QString &text)
+{
+    if (auto written = writeWaiting(); !written)
+        return written;
+    return m_log->appendText(kind, id, text);
+}
+
 Result<void> SessionRecorder::record(const SessionEvent &event, Durability durability)
 {
-    if (auto written = write(event, durability); !written)
+    if (auto written = append(event, durability); !written)
         return written;
     m_history.apply(event);
     show(event);
@@ -65,9 +73,7 @@ Result<void> SessionRecorder::record(const SessionEvent &event, Durability durab
 
 Result<void> SessionRecorder::recordText(const QString &messageId, const QString &text)
 {
-    if (auto written = writeWaiting(); !written)
-        return written;
-    if (auto written = m_log->appendText("text"_L1, messageId, text); !written)
+    if (auto written = appendText("text"_L1, messageId, text); !written)
         return written;
     m_history.appendText(messageId, text);
     emit updated(AgentTextAppended{messageId, text});
@@ -76,9 +82,7 @@ Result<void> SessionRecorder::recordText(const QString &messageId, const QString
 
 Result<void> SessionRecorder::recordThought(const QString &messageId, const QString &text)
 {
-    if (auto written = writeWaiting(); !written)
-        return written;
-    if (auto written = m_log->appendText("thought"_L1, messageId, text); !written)
+    if (auto written = appendText("thought"_L1, messageId, text); !written)
         return written;
     m_history.appendThought(messageId, text);
     emit updated(AgentThoughtAppended{messageId, text});
@@ -87,10 +91,8 @@ Result<void> SessionRecorder::recordThought(const QString &messageId, const QStr
 
 Result<void> SessionRecorder::recordOutput(const QString &toolCallId, const QString &text)
 {
-    if (auto written = writeWaiting(); !written)
-        return written;
     if (m_history.liveOutput(toolCallId).size() < History::kMaxLiveOutput) {
-        if (auto written = m_log->appendText("out"_L1, toolCallId, text); !written)
+        if (auto written = appendText("out"_L1, toolCallId, text); !written)
             return written;
         m_history.apply(OutputEvent{toolCallId, text});
     }
@@ -105,7 +107,7 @@ Result<void> SessionRecorder::recordToolCall(const ToolCallState &call, Durabili
     const bool isNew = !known;
     ToolEvent event = ToolEvent::difference(known ? *known : ToolCallState(), call);
     event.result = result;
-    if (auto written = write(event, durability); !written)
+    if (auto written = append(event, durability); !written)
         return written;
     m_history.apply(event);
     emit updated(ToolCallChanged{call, isNew});
@@ -114,7 +116,7 @@ Result<void> SessionRecorder::recordToolCall(const ToolCallState &call, Durabili
 
 Result<void> SessionRecorder::recordAnyway(const SessionEvent &event, Durability durability)
 {
-    auto written = write(event, durability);
+    auto written = append(event, durability);
     if (!written)
         keepForLater(event);
     showOnly(event);

@@ -24,6 +24,9 @@ class AGENTCORE_EXPORT SessionRecorder : public QObject
 public:
     SessionRecorder(SessionLog log, History history, QObject *parent = nullptr);
 
+    //! True when a call of the session has this id already.
+    virtual bool knowsCall(const QString &id) const { return m_history.isCallKnown(id); }
+
     const History &history() const { return m_history; }
     QString newMessageId() { return m_history.newMessageId(); }
     //! Gives up the file and its lock; nothing can be recorded any more.
@@ -33,9 +36,8 @@ public:
     //! are.
     //!
     //! With ErrorCode::Io when they cannot be brought there or the session is closed. Forgotten
-    //! when
-    //! \a context goes before.
-    void whenDurable(QObject *context, const SyncQueue::Waiter &then);
+    //! when \a context goes before.
+    virtual void whenDurable(QObject *context, const SyncQueue::Waiter &then);
 
     //! Errors: Io.
     Result<void> record(const SessionEvent &event, Durability durability);
@@ -59,9 +61,18 @@ public:
 signals:
     void updated(const AgentCore::SessionUpdate &update);
 
+protected:
+    //! For a recorder without a file, whose events go elsewhere.
+    explicit SessionRecorder(QObject *parent = nullptr)
+        : QObject(parent)
+        , m_disk({})
+    { }
+
 private:
+    // Where events are written.
+    virtual Result<void> append(const SessionEvent &event, Durability durability);
+    virtual Result<void> appendText(QLatin1StringView kind, const QString &id, const QString &text);
     Result<void> writeWaiting();
-    Result<void> write(const SessionEvent &event, Durability durability);
     void keepForLater(const SessionEvent &event);
     void show(const SessionEvent &event);
     static Error closedError();

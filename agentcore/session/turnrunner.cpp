@@ -218,6 +218,7 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
 void TurnRunner::takeUsage(const ReplyOutcome &outcome)
 {
     m_result.usage += outcome.usage;
+    emit used(outcome.usage);
     if (m_environment.keeper)
         m_environment.keeper->noteReply(m_request, outcome, m_environment.model->profile());
 }

@@ -51,10 +51,14 @@ public:
     void cancel();
     //! Ends one call of the turn, which goes on; nothing happens for an unknown id.
     void stopToolCall(const QString &toolCallId);
+    //! Counts what a sub-agent of this turn spent.
+    void addUsage(const TokenUsage &usage) { m_result.usage += usage; }
     //! Cancels and emits finished() now rather than soon, if it is still due.
     void cancelNow();
 
 signals:
+    //! A request of this turn spent \a usage; sub-agents tell their own.
+    void used(const AgentCore::TokenUsage &usage);
     //! Exactly once, never from within start() or cancel(): every update came before.
     void finished(const AgentCore::TurnResult &result, QPrivateSignal);
 

@@ -30,6 +30,7 @@ void TestKilledTurn::everythingShownIsThere_data()
     QTest::newRow("while text streams") << u"text"_s << u"text:piece 50"_s;
     QTest::newRow("while a command runs") << u"command"_s << u"out:half "_s;
     QTest::newRow("while a question is open") << u"question"_s << u"call:edit pending"_s;
+    QTest::newRow("while a sub-agent's command runs") << u"sub-agent"_s << u"out:half "_s;
 }
 
 //! Merges what adjoins as a transcript does, and leaves out what a transcript does not have.
@@ -97,7 +98,7 @@ void TestKilledTurn::everythingShownIsThere()
             if (const auto *changed = std::get_if<ToolCallChanged>(&update)) {
                 foundCall = true;
                 QCOMPARE(changed->call.status, ToolStatus::Failed);
-                if (scene == "command"_L1)
+                if (scene == "command"_L1 || !changed->call.parentId.isEmpty())
                     QCOMPARE(std::get<ToolText>(changed->call.content.value(0)).text, u"half "_s);
             }
         }
@@ -112,6 +113,8 @@ static int play(const QString &scene, const QString &directory)
     SessionSpec spec;
     spec.cwd = directory;
     spec.modeId = scene == "command"_L1 ? u"full-access"_s : QString();
+    if (scene == "sub-agent"_L1)
+        spec.modeId = u"full-access"_s;
     spec.ports.permission = &bench.permission;
     const auto session = bench.agent->createSession(spec).result();
     if (!session)
@@ -131,6 +134,11 @@ static int play(const QString &scene, const QString &directory)
         for (int i = 0; i <= 50; ++i)
             reply.events.emplace_back(TextDelta{u"piece %1"_s.arg(i)});
         bench.model.replies = {reply.hold()};
+    } else if (scene == "sub-agent"_L1) {
+        bench.model.replies
+            = {ScriptedReply::calls({{u"agent_general"_s, uR"({"task":"do it"})"_s}}, u"I ask"_s)};
+        bench.model.conversations[u"do it"_s]
+            = {ScriptedReply::calls({{u"slow"_s, u"{}"_s}}, u"I act"_s)};
     } else {
         bench.model.replies = {ScriptedReply::calls(
             {{scene == "command"_L1 ? u"slow"_s : u"edit"_s, u"{}"_s}}, u"I act"_s)};

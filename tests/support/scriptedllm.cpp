@@ -91,16 +91,28 @@ public:
             removeFacts(&m_model->requests.back());
         ScriptedReply script
             = ScriptedReply::failure(ErrorCode::Internal, u"the script has no more replies"_s);
-        if (!m_model->replies.empty()) {
-            script = std::move(m_model->replies.front());
-            m_model->replies.pop_front();
+        const QString key = conversationOf(request);
+        auto &replies = key.isEmpty() ? m_model->replies : m_model->conversations.at(key);
+        if (!replies.empty()) {
+            script = std::move(replies.front());
+            replies.pop_front();
         }
         auto reply = std::make_unique<ScriptedLlmReply>(std::move(script));
-        m_model->current = reply.get();
+        (key.isEmpty() ? m_model->current : m_model->currentOf[key]) = reply.get();
         return reply;
     }
 
 private:
+    QString conversationOf(const ChatRequest &request) const
+    {
+        const auto *first = std::get_if<TextPart>(&request.messages.front().parts.front());
+        for (const auto &[key, replies] : m_model->conversations) {
+            if (first && first->text.contains(key))
+                return key;
+        }
+        return {};
+    }
+
     ScriptedModel *m_model;
 };
 
@@ -155,6 +167,12 @@ void ScriptedModel::release()
 {
     if (current)
         current->release();
+}
+
+void ScriptedModel::release(const QString &conversation)
+{
+    if (const auto reply = currentOf[conversation])
+        reply->release();
 }
 
 void ScriptedModel::receive(const StreamEvent &event)

@@ -7,6 +7,7 @@
 #include <QPointer>
 
 #include <deque>
+#include <map>
 
 namespace Testing {
 
@@ -32,15 +33,19 @@ class ScriptedLlmReply;
 struct ScriptedModel
 {
     std::deque<ScriptedReply> replies; //!< Taken from the front; empty: an Internal error.
+    //! Those of conversations whose first message has the key in it; they go before replies.
+    std::map<QString, std::deque<ScriptedReply>> conversations;
     std::vector<AgentCore::ChatRequest> requests; //!< What was asked, in order.
     //! False: requests are noted without what FactsEvents add, which is not the same every day.
     bool keepsFacts = false;
     QPointer<ScriptedLlmReply> current;
+    std::map<QString, QPointer<ScriptedLlmReply>> currentOf; //!< By the key of a conversation.
 
     //! A reply is there that was not deleted.
     bool hasReply() const;
     //! Lets a held reply finish.
     void release();
+    void release(const QString &conversation);
     //! Lets a held reply send one more event.
     void receive(const AgentCore::StreamEvent &event);
     std::unique_ptr<AgentCore::LlmClient> createClient();

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/subagent/subagentcall.h"
+
+#include "agentcore/base/jsonreader.h"
+#include "agentcore/session/subagent/subagentrun.h"
+#include "agentcore/session/subagent/subagents.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+Result<SubagentCall::Params> SubagentCall::Params::fromJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    Params params;
+    params.task = reader.requiredString("task"_L1).trimmed();
+    if (reader.ok() && params.task.isEmpty())
+        reader.fail("task"_L1, u"must say what is to be done"_s);
+    params.context = reader.optionalString("context"_L1).value_or(QString()).trimmed();
+    return reader.finish(std::move(params));
+}
+
+SubagentCall::SubagentCall(Subagents *subagents, const SubagentDefinition &definition,
+                           Params params)
+    : m_subagents(subagents)
+    , m_definition(definition)
+    , m_params(std::move(params))
+    , m_place(subagents->places())
+{ }
+
+QString SubagentCall::title(const QString &name, const QString &task)
+{
+    constexpr qsizetype kMaxChars = 80;
+    QString line = task.trimmed().section(u'\n', 0, 0).simplified();
+    if (line.size() > kMaxChars)
+        line = line.left(kMaxChars - 1) + u'…';
+    return line.isEmpty() ? u"Sub-agent %1"_s.arg(name) : u"Sub-agent %1: %2"_s.arg(name, line);
+}
+
+void SubagentCall::doPrepare()
+{
+    ToolPreview preview;
+    preview.title = title(m_definition.name, m_params.task);
+    preview.effects = {{ToolEffect::Kind::Internal, {}, {}}}; // its calls have those that count
+    finishPrepare(preview);
+}
+
+void SubagentCall::run()
+{
+    connect(m_subagents->places(), &Turnstile::freed, this, &SubagentCall::begin,
+            Qt::QueuedConnection);
+    begin();
+    if (!m_run)
+        emit outputAppended(u"[waits until another sub-agent is done]\n"_s);
+}
+
+void SubagentCall::begin()
+{
+    if (m_run || !m_place.enter())
+        return;
+    disconnect(m_subagents->places(), nullptr, this, nullptr);
+    m_run = new SubagentRun(m_subagents->environment(), m_subagents->models(), m_definition,
+                            {id(), m_params.task, m_params.context}, this);
+    connect(m_run, &SubagentRun::progressed, this, &ToolCall::outputAppended);
+    connect(m_run, &SubagentRun::used, m_subagents, &Subagents::used);
+    connect(m_run, &SubagentRun::finished, this, [this](const ToolOutput &output) {
+        m_place.leave();
+        finish(output);
+    });
+    m_run->start();
+}
+
+void SubagentCall::abort()
+{
+    disconnect(m_subagents->places(), nullptr, this, nullptr);
+    if (m_run)
+        m_run->cancel();
+    m_place.leave();
+}
+
+bool SubagentCall::stopNested(const QString &id)
+{
+    return m_run && m_run->stopCall(id);
+}
+
+} // namespace AgentCore

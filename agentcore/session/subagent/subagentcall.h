@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/subagent/subagentdefinition.h"
+#include "agentcore/session/turnstile.h"
+#include "agentcore/tools/toolcall.h"
+
+namespace AgentCore {
+
+class SubagentRun;
+class Subagents;
+
+//! \brief A call of agent_<name>: waits for a place among the sub-agents, then runs one.
+class SubagentCall : public ToolCall
+{
+    Q_OBJECT
+
+public:
+    //! What the model gave.
+    struct Params
+    {
+        QString task;
+        QString context;
+        static Result<Params> fromJson(const QJsonObject &json);
+    };
+
+    //! \a subagents outlives its work.
+    SubagentCall(Subagents *subagents, const SubagentDefinition &definition, Params params);
+
+    static QString title(const QString &name, const QString &task);
+    bool stopNested(const QString &id) override;
+
+protected:
+    void doPrepare() override;
+    void run() override;
+    void abort() override;
+
+private:
+    void begin();
+
+    Subagents *m_subagents;
+    SubagentDefinition m_definition;
+    Params m_params;
+    Turnstile::Ticket m_place;
+    SubagentRun *m_run = nullptr;
+};
+
+} // namespace AgentCore

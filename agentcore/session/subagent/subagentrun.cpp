@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/subagent/subagentrun.h"
+
+#include "agentcore/base/textlimits.h"
+#include "agentcore/ports/savedoutput.h"
+#include "agentcore/session/contextkeeper.h"
+#include "agentcore/session/turnrunner.h"
+#include "agentcore/tools/savedoutputs.h"
+
+#include <QFile>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+//! The session's prompt goes first: surroundings and instructions, and what is cached already.
+static QString promptOf(const SubagentDefinition &definition, const QString &sessionPrompt)
+{
+    QFile file(u":/agentao/prompts/subagent.md"_s);
+    const bool opened = file.open(QIODevice::ReadOnly);
+    Q_ASSERT(opened); // compiled in
+    Q_UNUSED(opened)
+    QString role = QString::fromUtf8(file.readAll());
+    role.replace("{name}"_L1, definition.name);
+    role.replace("{role}"_L1, definition.prompt); // last: it may hold braces
+    return sessionPrompt + u'\n' + role;
+}
+
+SubagentRun::SubagentRun(const TurnEnvironment &session, const ModelServices &models,
+                         const SubagentDefinition &definition, const Task &task, QObject *parent)
+    : QObject(parent)
+    , m_definition(definition)
+    , m_recorder(session.recorder, task.callId)
+    , m_context(*session.context)
+    , m_tools(session.tools->filtered([&definition](const Tool &tool) {
+        return definition.takes(tool) && !tool.isConcurrent(); // that is, no further sub-agents
+    }))
+    , m_environment(session)
+    , m_keeper(session.keeper)
+{
+    m_context.seenFiles.clear(); // it has seen nothing yet
+    m_context.planChanged = {}; // the plan of the session stays as it is
+    m_context.planAccepted = {};
+    m_context.planDraft = {};
+    chooseModel(session, models);
+    m_context.seesImages = [model = m_environment.model] { return model->profile().vision; };
+    m_environment.tools = &m_tools;
+    m_environment.context = &m_context;
+    m_environment.recorder = &m_recorder;
+    m_environment.keeper = nullptr; // what it measures is the conversation of the session
+    m_environment.agent = definition.name;
+    m_environment.parentCallId = task.callId;
+    m_environment.systemPrompt = promptOf(definition, session.systemPrompt);
+    m_environment.maxRequests = qMin(definition.maxRequests, session.maxRequests);
+    connect(&m_recorder, &SubagentRecorder::progressed, this, &SubagentRun::progressed);
+    recordTask(task);
+}
+
+SubagentRun::~SubagentRun()
+{
+    delete m_runner; // it refers to the members
+}
+
+void SubagentRun::chooseModel(const TurnEnvironment &session, const ModelServices &models)
+{
+    const RequestOptions &own = m_definition.options;
+    if (m_definition.model.isEmpty() && own == RequestOptions())
+        return;
+    RequestOptions options;
+    if (m_definition.model.isEmpty())
+        options = session.model->storedOptions();
+    options.overrideWith(own);
+    const QString name
+        = m_definition.model.isEmpty() ? session.model->profile().fullName() : m_definition.model;
+    auto model = std::make_unique<SessionModel>(models, name, QString(), options);
+    if (const auto connected = model->connect(); !connected) {
+        session.recorder->notice(
+            {NoticeRaised::Severity::Warning, u"A sub-agent uses the model of the session"_s,
+             u"%1: %2"_s.arg(m_definition.name, connected.error().text()), false});
+        return;
+    }
+    m_model = std::move(model);
+    m_environment.model = m_model.get();
+}
+
+void SubagentRun::recordTask(const Task &task)
+{
+    QString text = task.text;
+    if (!task.background.isEmpty())
+        text += u"\n\n# Background\n\n"_s + task.background;
+    // It stays in memory, which does not fail.
+    (void)m_recorder.record(UserEvent{m_recorder.newMessageId(),
+                                      QDateTime::currentDateTimeUtc(),
+                                      {ContentBlock::fromText(text)}},
+                            Durability::Buffered);
+}
+
+void SubagentRun::start()
+{
+    m_clock.start();
+    m_runner = new TurnRunner(m_environment, this);
+    connect(m_runner, &TurnRunner::used, this, &SubagentRun::handleUsed);
+    connect(m_runner, &TurnRunner::finished, this, &SubagentRun::handleFinished);
+    m_runner->start();
+}
+
+//! What it spends is spent for the session, at the price of its own model.
+void SubagentRun::handleUsed(const TokenUsage &usage)
+{
+    if (m_keeper)
+        m_keeper->noteUsage(usage, m_environment.model->profile());
+    emit used(usage);
+}
+
+void SubagentRun::cancel()
+{
+    if (!m_runner)
+        return;
+    m_runner->disconnect(this);
+    m_runner->cancel();
+}
+
+bool SubagentRun::stopCall(const QString &id)
+{
+    if (!m_runner || !m_recorder.history().toolCall(id))
+        return false;
+    m_runner->stopToolCall(id);
+    return true;
+}
+
+//! What is longer than the session's model should read is kept in a file.
+QString SubagentRun::bounded(const QString &text) const
+{
+    constexpr double kHeadShare = 0.5;
+    if (text.size() <= SavedOutput::kThreshold)
+        return text;
+    QString cut = cutMiddle(text, SavedOutput::kThreshold, kHeadShare);
+    if (m_context.savedOutputs.isEmpty())
+        return cut;
+    SavedOutput saved(SavedOutputs::newFile(m_context.savedOutputs));
+    saved.append(text.toUtf8());
+    if (const QString fileName = saved.fileName(); !fileName.isEmpty())
+        cut += u"\n\n[the whole answer is in %1]"_s.arg(fileName);
+    return cut;
+}
+
+QString SubagentRun::words(const TurnResult &result, const QString &said) const
+{
+    const bool isDone = !result.error && result.stopReason == StopReason::EndTurn;
+    if (isDone)
+        return said.isEmpty() ? u"The sub-agent ended without an answer."_s : said;
+    QString text = u"The sub-agent did not finish its task."_s;
+    if (!m_recorder.ending().isEmpty())
+        text += u' ' + m_recorder.ending() + u'.';
+    else if (result.stopReason == StopReason::Refusal)
+        text += u" Its model refused."_s;
+    if (result.error)
+        text += u" (%1)"_s.arg(result.error->text());
+    if (said.isEmpty())
+        return text;
+    return text + u" What it said last:\n\n"_s + said;
+}
+
+void SubagentRun::handleFinished(const TurnResult &result)
+{
+    const QString said = bounded(m_recorder.lastText());
+    const double seconds = double(m_clock.elapsed()) / 1000;
+    const bool isDone = !result.error && result.stopReason == StopReason::EndTurn;
+    ToolOutput output;
+    output.failed = !isDone || said.isEmpty();
+    output.text = words(result, said)
+        + u"\n\n[%1: requests to the model: %2, tool calls: %3, tokens: %4, seconds: %5]"_s
+              .arg(m_definition.name)
+              .arg(m_recorder.requests())
+              .arg(m_recorder.toolCalls())
+              .arg(result.usage.totalTokens())
+              .arg(seconds, 0, 'f', 1);
+    output.raw = QJsonObject{{"agent"_L1, m_definition.name},
+                             {"model"_L1, m_environment.model->profile().fullName()},
+                             {"requests"_L1, m_recorder.requests()},
+                             {"toolCalls"_L1, m_recorder.toolCalls()},
+                             {"inputTokens"_L1, result.usage.inputTokens},
+                             {"outputTokens"_L1, result.usage.outputTokens},
+                             {"durationMs"_L1, m_clock.elapsed()}};
+    emit finished(output);
+}
+
+} // namespace AgentCore

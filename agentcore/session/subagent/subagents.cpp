@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/subagent/subagents.h"
+
+#include "agentcore/config/foldertrust.h"
+#include "agentcore/config/paths.h"
+#include "agentcore/session/sessionrecorder.h"
+#include "agentcore/session/subagent/subagenttool.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+Subagents::Subagents(ModelServices models, QObject *parent)
+    : QObject(parent)
+    , m_models(std::move(models))
+{ }
+
+Subagents::~Subagents() = default;
+
+bool Subagents::onlyReads(const SubagentDefinition &definition, const ToolRegistry &tools)
+{
+    return definition.tools && std::ranges::all_of(*definition.tools, [&](const QString &name) {
+               const Tool *tool = tools.find(name);
+               return !tool || tool->isReadOnly();
+           });
+}
+
+void Subagents::readDefinitions(const TurnEnvironment &environment)
+{
+    const QString &folder = environment.context->roots.constFirst();
+    if (!m_definitions) {
+        m_definitions = std::make_unique<SubagentDefinitions>(SubagentDefinitions::Sources{
+            Paths::configDir() + u"/agents"_s, folder + u"/.agentao/agents"_s, [folder] {
+                return FolderTrust(Paths::configDir()).state(folder) == FolderTrust::State::Trusted;
+            }});
+    }
+    const QStringList problems
+        = m_definitions->refresh([&environment](const SubagentDefinition &definition) {
+              return onlyReads(definition, *environment.tools);
+          });
+    for (const QString &problem : problems) {
+        environment.recorder->showOnly(NoticeRaised{NoticeRaised::Severity::Warning,
+                                                    u"The definition of a sub-agent is not used"_s,
+                                                    problem, false});
+    }
+}
+
+void Subagents::equip(TurnEnvironment &environment)
+{
+    readDefinitions(environment);
+    m_tools = environment.tools->filtered([](const Tool &) { return true; });
+    for (const SubagentDefinition &definition : m_definitions->all()) {
+        m_tools.add(std::make_unique<SubagentTool>(this, definition,
+                                                   onlyReads(definition, *environment.tools)));
+    }
+    environment.tools = &m_tools;
+    m_environment = environment;
+    m_environment.effects = &m_effects;
+    m_environment.questions = &m_questions;
+}
+
+} // namespace AgentCore

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/sessionmodel.h"
+#include "agentcore/session/subagent/subagentdefinitions.h"
+#include "agentcore/session/turnenvironment.h"
+#include "agentcore/session/turnstile.h"
+#include "agentcore/tools/toolregistry.h"
+
+namespace AgentCore {
+
+//! \brief The sub-agents of one session: a tool agent_<name> for each definition, and what their
+//! runs share.
+//!
+//! Sub-agents get no such tools, so they go one level deep. Nothing is read before the first turn.
+class AGENTCORE_EXPORT Subagents : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! So many run at once; further ones wait.
+    static constexpr qsizetype kMostAtOnce = 8;
+
+    explicit Subagents(ModelServices models, QObject *parent = nullptr);
+    ~Subagents() override;
+
+    //! \brief Adds their tools to those of a turn that is about to begin.
+    //!
+    //! \a environment is kept for the runs of the turn. Definitions are read anew where they
+    //! changed; what is wrong with them is told once.
+    void equip(TurnEnvironment &environment);
+
+    // For the calls.
+    const TurnEnvironment &environment() const { return m_environment; }
+    const ModelServices &models() const { return m_models; }
+    Turnstile *places() { return &m_places; }
+
+signals:
+    //! A request of a sub-agent spent so much.
+    void used(const AgentCore::TokenUsage &usage);
+
+private:
+    void readDefinitions(const TurnEnvironment &environment);
+    static bool onlyReads(const SubagentDefinition &definition, const ToolRegistry &tools);
+
+    ModelServices m_models;
+    std::unique_ptr<SubagentDefinitions> m_definitions; //!< Null before the first turn.
+    ToolRegistry m_tools;
+    TurnEnvironment m_environment;
+    Turnstile m_places{kMostAtOnce};
+    Turnstile m_effects;
+    Turnstile m_questions;
+};
+
+} // namespace AgentCore
