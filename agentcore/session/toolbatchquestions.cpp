@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a ToolBatch lets run: verdicts, questions to the user, and the log of both.
+#include "agentcore/permission/auditlog.h"
+#include "agentcore/session/auditentry.h"
+#include "agentcore/session/permissionwords.h"
+#include "agentcore/session/sessionrecorder.h"
+#include "agentcore/session/toolbatchrun.h"
+
+#include <QPointer>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+PermissionVerdict ToolBatch::judgement(const Run &run) const
+{
+    return m_environment.policy->judge(run.part.name, run.preview.effects, run.state.rawInput);
+}
+
+//! Lets the policy decide about a prepared call, as things are now.
+void ToolBatch::judge(Run &run)
+{
+    run.verdict = judgement(run);
+    switch (run.verdict.action) {
+    case PermissionVerdict::Action::Allow:
+        audit(run, u"allowed"_s);
+        startRun(run);
+        return;
+    case PermissionVerdict::Action::Deny:
+        audit(run, u"refused"_s);
+        endFailed(run, deniedByPolicyWords(run.verdict));
+        return;
+    case PermissionVerdict::Action::Ask:
+        ask(run);
+        return;
+    }
+}
+
+void ToolBatch::ask(Run &run)
+{
+    update(run); // the question and the call on the screen say the same
+    if (run.phase != Phase::Asking || m_over || m_storeError)
+        return;
+    if (!m_environment.permission) {
+        endFailed(run, deniedByUserWords({}));
+        return;
+    }
+    const PermissionQuestion question
+        = makeQuestion(m_environment, run.state, run.preview, run.verdict);
+    audit(run, u"asked"_s);
+    m_questionId = question.id;
+    m_asked = &run;
+    emit askingChanged(true);
+    m_environment.permission->ask(
+        question,
+        PermissionReply([batch = QPointer(this), id = question.id](const PermissionAnswer &answer) {
+            if (batch)
+                batch->handleAnswer(id, answer);
+        }));
+}
+
+void ToolBatch::handleAnswer(const QString &questionId, const PermissionAnswer &answer)
+{
+    if (questionId != m_questionId)
+        return;
+    m_questionId.clear();
+    m_questions.leave();
+    Run &run = *std::exchange(m_asked, nullptr);
+    emit askingChanged(false);
+    if (answer.choice)
+        remember(run, answer);
+    scheduleAdvance();
+    audit(run, answer.allows() ? u"user allowed"_s : u"user refused"_s, answer);
+    if (!answer.allows()) {
+        endFailed(run,
+                  run.state.kind == ToolKind::SwitchMode ? planRejectedWords(answer)
+                                                         : deniedByUserWords(answer));
+        return;
+    }
+    // The mode may have become stricter while the question was open.
+    const auto verdict = judgement(run);
+    if (verdict.action == PermissionVerdict::Action::Deny)
+        endFailed(run, deniedByPolicyWords(verdict));
+    else
+        startRun(run);
+}
+
+//! What cannot be saved holds for the session, and the user hears of it.
+void ToolBatch::remember(const Run &run, const PermissionAnswer &answer)
+{
+    const auto saved = m_environment.policy->remember(run.part.name, run.preview.effects,
+                                                      *answer.choice, answer.scope);
+    if (!saved) {
+        m_environment.recorder->notice({NoticeRaised::Severity::Warning,
+                                        u"The permission could not be saved"_s,
+                                        saved.error().text(), false});
+    }
+}
+
+//! A decision that cannot be written down changes nothing, but the user hears of it once.
+void ToolBatch::audit(const Run &run, const QString &decision, const PermissionAnswer &answer)
+{
+    if (!m_environment.audit)
+        return;
+    const bool wasFailing = m_environment.audit->isFailing();
+    const auto written = m_environment.audit->append(
+        auditEntry({m_environment.sessionId, m_environment.agent,
+                    PermissionPolicy::modeId(m_environment.policy->mode()), run.part.name,
+                    run.part.id, run.preview.effects, run.verdict, decision, answer}));
+    if (!written && !wasFailing) {
+        m_environment.recorder->notice({NoticeRaised::Severity::Warning,
+                                        u"Decisions about permissions cannot be written down"_s,
+                                        written.error().text(), false});
+    }
+}
+
+void ToolBatch::withdrawQuestion()
+{
+    if (m_questionId.isEmpty())
+        return;
+    const QString id = std::exchange(m_questionId, QString());
+    m_asked = nullptr;
+    m_questions.leave();
+    m_environment.permission->withdraw(id);
+}
+
+} // namespace AgentCore

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/toolbatch.h"
+#include "agentcore/tools/tool.h"
+
+namespace AgentCore {
+
+//! One call of a batch.
+struct ToolBatch::Run
+{
+    ToolCallPart part;
+    QString refusal;
+    ToolCallState state;
+    const Tool *tool = nullptr;
+    std::unique_ptr<ToolCall> call;
+    ToolPreview preview;
+    PermissionVerdict verdict;
+    QString lastOutput; //!< For the model, when the call is stopped.
+    QString stopWords; //!< Set while cancel() of the call reports back.
+    Phase phase = Phase::Waiting;
+
+    //! The call may be what is calling, so it goes later.
+    void dropCall()
+    {
+        if (call)
+            call.release()->deleteLater();
+    }
+};
+
+} // namespace AgentCore
