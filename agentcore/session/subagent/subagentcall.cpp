@@ -51,17 +51,19 @@ void SubagentCall::run()
     connect(m_subagents->places(), &Turnstile::freed, this, &SubagentCall::begin,
             Qt::QueuedConnection);
     begin();
-    if (!m_run)
+    if (!m_run && !m_isAborted)
         emit outputAppended(u"[waits until another sub-agent is done]\n"_s);
 }
 
 void SubagentCall::begin()
 {
-    if (m_run || !m_place.enter())
+    if (m_run || m_isAborted || !m_place.enter())
         return;
     disconnect(m_subagents->places(), nullptr, this, nullptr);
     m_run = new SubagentRun(m_subagents->environment(), m_subagents->models(), m_definition,
                             {id(), m_params.task, m_params.context}, this);
+    if (m_isAborted)
+        return; // from within a notice about its model
     connect(m_run, &SubagentRun::progressed, this, &ToolCall::outputAppended);
     connect(m_run, &SubagentRun::used, m_subagents, &Subagents::used);
     connect(m_run, &SubagentRun::finished, this, [this](const ToolOutput &output) {
@@ -73,6 +75,7 @@ void SubagentCall::begin()
 
 void SubagentCall::abort()
 {
+    m_isAborted = true;
     disconnect(m_subagents->places(), nullptr, this, nullptr);
     if (m_run)
         m_run->cancel();

@@ -44,6 +44,7 @@ private:
     Params m_params;
     Turnstile::Ticket m_place;
     SubagentRun *m_run = nullptr;
+    bool m_isAborted = false;
 };
 
 } // namespace AgentCore

@@ -48,9 +48,31 @@ void Subagents::readDefinitions(const TurnEnvironment &environment)
     }
 }
 
+//! Tells what was not told before.
+void Subagents::tellUnknownTools(const TurnEnvironment &environment)
+{
+    QStringList problems;
+    for (const SubagentDefinition &definition : m_definitions->all()) {
+        QStringList unknown = definition.tools.value_or(QStringList());
+        unknown.removeIf(
+            [&environment](const QString &name) { return environment.tools->find(name); });
+        if (!unknown.isEmpty() && !SubagentDefinitions::builtin().contains(definition))
+            problems += u"%1: %2"_s.arg(definition.name, unknown.join(", "_L1));
+    }
+    for (const QString &problem : std::as_const(problems)) {
+        if (!m_toldTools.contains(problem)) {
+            environment.recorder->showOnly(
+                NoticeRaised{NoticeRaised::Severity::Warning,
+                             u"A sub-agent names tools that do not exist"_s, problem, false});
+        }
+    }
+    m_toldTools = problems;
+}
+
 void Subagents::equip(TurnEnvironment &environment)
 {
     readDefinitions(environment);
+    tellUnknownTools(environment);
     m_tools = environment.tools->filtered([](const Tool &) { return true; });
     for (const SubagentDefinition &definition : m_definitions->all()) {
         m_tools.add(std::make_unique<SubagentTool>(this, definition,

@@ -42,10 +42,12 @@ signals:
 
 private:
     void readDefinitions(const TurnEnvironment &environment);
+    void tellUnknownTools(const TurnEnvironment &environment);
     static bool onlyReads(const SubagentDefinition &definition, const ToolRegistry &tools);
 
     ModelServices m_models;
     std::unique_ptr<SubagentDefinitions> m_definitions; //!< Null before the first turn.
+    QStringList m_toldTools;
     ToolRegistry m_tools;
     TurnEnvironment m_environment;
     Turnstile m_places{kMostAtOnce};

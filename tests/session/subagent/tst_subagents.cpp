@@ -484,6 +484,10 @@ void TestSubagents::definitionsOfTheUser()
     QCOMPARE(bench.shown().filter(u"notice:warning"_s).size(), 1);
     QVERIFY(!offers(u"agent_spy"_s));
     QCOMPARE(bench.shown().filter(u"notice:warning"_s).size(), 1); // told once
+    define(u"scout"_s, "description: Scouts\ntools: look, no_such\n---\nScout on."_ba);
+    QVERIFY(offers(u"agent_scout"_s));
+    QVERIFY(offers(u"agent_scout"_s));
+    QCOMPARE(bench.shown().filter(u"notice:warning"_s).size(), 2);
 }
 
 QTEST_GUILESS_MAIN(TestSubagents)
