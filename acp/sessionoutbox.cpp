@@ -261,6 +261,9 @@ void SessionOutbox::sendCall(const QString &id)
             update[it.key()] = *it;
     }
     call->sent = call->latest;
+    const bool isNested = call->latest.contains("_meta"_L1);
+    if (isNested && !update.isEmpty())
+        update["_meta"_L1] = call->latest["_meta"_L1]; // whose it is, each time
     const QString status = call->latest["status"_L1].toString();
     const bool over = status == "completed"_L1 || status == "failed"_L1;
     const bool moreQueued = std::ranges::any_of(m_queue, [&id](const Entry &entry) {

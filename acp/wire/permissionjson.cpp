@@ -42,6 +42,11 @@ QJsonObject permissionParamsJson(const PermissionQuestion &question)
                      {"rawInput"_L1, rawInputJson(question.kind, question.rawInput)}};
     if (!question.toolName.isEmpty())
         call["name"_L1] = question.toolName;
+    if (!question.agent.isEmpty()) { // in words, too, as few clients know the extension
+        call["title"_L1] = sanitizedForDisplay(question.agent + ": "_L1 + question.preview.title);
+        call["_meta"_L1] = QJsonObject{{kParentCallKey, question.parentCallId},
+                                       {"_agentao.cn/agent"_L1, question.agent}};
+    }
     if (!question.preview.content.isEmpty())
         call["content"_L1] = toolContentJson(question.preview.content);
     if (!question.preview.locations.isEmpty())

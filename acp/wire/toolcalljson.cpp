@@ -204,6 +204,8 @@ QJsonObject toolCallJson(const ToolCallState &call)
         json["locations"_L1] = toolLocationsJson(call.locations);
     if (!call.rawOutput.isUndefined() && !call.rawOutput.isNull())
         json["rawOutput"_L1] = boundedJson(call.rawOutput);
+    if (!call.parentId.isEmpty())
+        json["_meta"_L1] = QJsonObject{{kParentCallKey, call.parentId}};
     return json;
 }
 

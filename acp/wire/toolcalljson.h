@@ -14,6 +14,10 @@ inline constexpr qsizetype kMaxToolTextChars = 32 * 1024;
 //! Bound of a diff, old and new text together; a larger one is described in words.
 inline constexpr qsizetype kMaxDiffChars = 512 * 1024;
 
+//! Member of `_meta` of what belongs to a call that a sub-agent makes: the id of the call that runs
+//! the sub-agent. The protocol has no nested calls.
+inline constexpr QLatin1StringView kParentCallKey{"_agentao.cn/parentToolCallId"};
+
 AGENTCORE_EXPORT QString toolKindString(AgentCore::ToolKind kind);
 AGENTCORE_EXPORT QString toolStatusString(AgentCore::ToolStatus status);
 

@@ -175,6 +175,14 @@ void TestPermissionJson::question()
                                 {"name"_L1, "Allow"_L1},
                                 {"kind"_L1, "allow_once"_L1}}}}};
     QCOMPARE(json, expected);
+
+    question.agent = u"explore"_s;
+    question.parentCallId = u"call_0"_s;
+    const QJsonObject nested = Acp::permissionParamsJson(question)["toolCall"_L1].toObject();
+    QCOMPARE(nested["title"_L1], "explore: Edit a\\u202Eb"_L1);
+    QCOMPARE(nested["_meta"_L1],
+             (QJsonObject{{"_agentao.cn/parentToolCallId"_L1, "call_0"_L1},
+                          {"_agentao.cn/agent"_L1, "explore"_L1}}));
 }
 
 //! "In this folder" has an id of its own, "everywhere" is not for clients.

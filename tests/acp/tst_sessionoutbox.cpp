@@ -25,6 +25,7 @@ private slots:
     void replaySendsEverything();
     void replayTwiceAnnouncesCallsAgain();
     void callsSendWhatChanged();
+    void callsOfASubagentNameItsCall();
     void slowClientGetsMergedText();
     void slowClientGetsLastStates();
     void nothingIsLostToASlowClient();
@@ -170,6 +171,23 @@ void TestSessionOutbox::callsSendWhatChanged()
                           {"status"_L1, "in_progress"_L1}}));
     QCOMPARE(m_sent[2]["status"_L1], u"completed"_s);
     QVERIFY(!m_sent[2].contains("title"_L1));
+}
+
+void TestSessionOutbox::callsOfASubagentNameItsCall()
+{
+    SessionOutbox outbox(sink(), false);
+    const auto nested = [](ToolStatus status) {
+        ToolCallChanged changed = call(status);
+        changed.call.parentId = u"c0"_s;
+        return changed;
+    };
+    outbox.add(nested(ToolStatus::Pending));
+    outbox.add(nested(ToolStatus::Pending));
+    outbox.add(nested(ToolStatus::Completed));
+    outbox.replay({nested(ToolStatus::Completed)});
+    QCOMPARE(kinds(), (QStringList{u"tool_call"_s, u"tool_call_update"_s, u"tool_call"_s}));
+    for (const QJsonObject &update : std::as_const(m_sent))
+        QCOMPARE(update["_meta"_L1], (QJsonObject{{"_agentao.cn/parentToolCallId"_L1, "c0"_L1}}));
 }
 
 void TestSessionOutbox::slowClientGetsMergedText()
