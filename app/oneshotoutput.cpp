@@ -89,7 +89,8 @@ void OneShotOutput::addCall(const ToolCallState &call)
         *known = brief;
     if (isNews && m_showsProgress && call.status != ToolStatus::Pending) {
         printError(
-            u"%1: %2"_s.arg(sanitizedForDisplay(call.title), Acp::toolStatusString(call.status)));
+            (call.parentId.isEmpty() ? QString() : u"  "_s)
+            + u"%1: %2"_s.arg(sanitizedForDisplay(call.title), Acp::toolStatusString(call.status)));
     }
 }
 
@@ -124,11 +125,14 @@ QJsonObject OneShotOutput::resultJson(const OneShotOutcome &outcome) const
 {
     QJsonArray calls;
     for (const ToolCallState &call : m_calls) {
-        calls += QJsonObject{{"toolCallId"_L1, call.id},
-                             {"name"_L1, call.name},
-                             {"title"_L1, call.title},
-                             {"kind"_L1, Acp::toolKindString(call.kind)},
-                             {"status"_L1, Acp::toolStatusString(call.status)}};
+        QJsonObject json{{"toolCallId"_L1, call.id},
+                         {"name"_L1, call.name},
+                         {"title"_L1, call.title},
+                         {"kind"_L1, Acp::toolKindString(call.kind)},
+                         {"status"_L1, Acp::toolStatusString(call.status)}};
+        if (!call.parentId.isEmpty())
+            json["parentToolCallId"_L1] = call.parentId;
+        calls += json;
     }
     QJsonObject json{{"status"_L1, outcome.status},
                      {"sessionId"_L1, m_sessionId},

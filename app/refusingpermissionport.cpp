@@ -11,8 +11,9 @@ namespace App {
 
 void RefusingPermissionPort::ask(const PermissionQuestion &question, PermissionReply reply)
 {
-    const QString title
-        = question.preview.title.isEmpty() ? question.toolName : question.preview.title;
+    QString title = question.preview.title.isEmpty() ? question.toolName : question.preview.title;
+    if (!question.agent.isEmpty())
+        title.prepend(question.agent + ": "_L1);
     // With what would have to be allowed, or why it cannot be once and for all.
     const QString &more = question.rule.isEmpty() ? question.reason : question.rule;
     const QString refused = more.isEmpty() ? title : u"%1 (%2)"_s.arg(title, more);
