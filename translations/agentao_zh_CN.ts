@@ -659,6 +659,14 @@
         <translation>使用技能</translation>
     </message>
     <message>
+        <source>Sub-agent %1: %2</source>
+        <translation>子智能体 %1：%2</translation>
+    </message>
+    <message>
+        <source>Sub-agent %1</source>
+        <translation>子智能体 %1</translation>
+    </message>
+    <message>
         <source>Run a command</source>
         <translation>运行命令</translation>
     </message>
@@ -869,6 +877,18 @@
     <message>
         <source>Some instructions, skills or commands are left out</source>
         <translation>部分指令、技能或命令未被采用</translation>
+    </message>
+    <message>
+        <source>The definition of a sub-agent is not used</source>
+        <translation>一个子智能体的定义未被采用</translation>
+    </message>
+    <message>
+        <source>A sub-agent uses the model of the session</source>
+        <translation>子智能体使用会话的模型</translation>
+    </message>
+    <message>
+        <source>A sub-agent names tools that do not exist</source>
+        <translation>子智能体指定了不存在的工具</translation>
     </message>
     <message>
         <source>Lists the commands</source>
@@ -1524,6 +1544,10 @@ Built with Qt %1.</source>
         <translation>使用工具 %1</translation>
     </message>
     <message>
+        <source>Sub-agent %1: %2</source>
+        <translation>子智能体 %1：%2</translation>
+    </message>
+    <message>
         <source>Allow once</source>
         <translation>允许一次</translation>
     </message>
@@ -1673,6 +1697,14 @@ Built with Qt %1.</source>
         <translation>失败</translation>
     </message>
     <message>
+        <source>1 step</source>
+        <translation>1 步</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 步</translation>
+    </message>
+    <message>
         <source>%1 s</source>
         <translation>%1 秒</translation>
     </message>
@@ -1711,6 +1743,14 @@ Built with Qt %1.</source>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Step of a sub-agent: %1</source>
+        <translation>子智能体的步骤：%1</translation>
     </message>
     <message>
         <source>Plan: %1</source>
@@ -2056,6 +2096,10 @@ Built with Qt %1.</source>
     <message>
         <source>Stop this command</source>
         <translation>停止此命令</translation>
+    </message>
+    <message>
+        <source>Stop this sub-agent</source>
+        <translation>停止此子智能体</translation>
     </message>
 </context>
 <context>

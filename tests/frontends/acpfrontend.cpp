@@ -45,7 +45,8 @@ void AcpFrontend::readTool(const QJsonObject &update)
     for (auto member = update.begin(); member != update.end(); ++member)
         tool.insert(member.key(), member.value());
     m_trace.setTool(id, tool["name"_L1].toString(), tool["status"_L1].toString(u"pending"_s),
-                    tool["title"_L1].toString());
+                    tool["title"_L1].toString(),
+                    tool["_meta"_L1]["_agentao.cn/parentToolCallId"_L1].isString());
     for (const QJsonValue item : update["content"_L1].toArray()) {
         if (item["type"_L1] == "diff"_L1)
             m_trace.addDiff(id, item["path"_L1].toString());

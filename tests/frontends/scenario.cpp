@@ -123,6 +123,46 @@ static std::vector<Scenario> toolScenarios()
     };
 }
 
+static std::vector<Scenario> subagentScenarios()
+{
+    const auto agent = [](const QString &name) {
+        return ScriptedReply::calls({{name, uR"({"task":"the task"})"_s}}, u"I ask."_s);
+    };
+    return {
+        {.name = "sub-agent that reads",
+         .files = {{u"a.txt"_s, "one\n"}},
+         .replies = {agent(u"agent_explore"_s), ScriptedReply::text(u"Thanks."_s)},
+         .conversations = {{u"the task"_s,
+                            {ScriptedReply::calls({{u"read_file"_s, uR"({"file_path":"a.txt"})"_s}},
+                                                  u"not shown as an answer"_s),
+                             ScriptedReply::text(u"One."_s)}}},
+         .expected
+         = {u"text I ask."_s, u"tool agent_explore completed Sub-agent explore: the task"_s,
+            u"step read_file completed Read a.txt"_s, u"text Thanks."_s, u"stop end_turn"_s}},
+        {.name = "sub-agent that asks",
+         .replies = {agent(u"agent_general"_s), ScriptedReply::text(u"Thanks."_s)},
+         .conversations
+         = {{u"the task"_s,
+             {ScriptedReply::calls({kWriteNew, kTouch}), ScriptedReply::text(u"Half."_s)}}},
+         .answers = {AllowOnce, RejectOnce},
+         .expected
+         = {u"text I ask."_s, u"tool agent_general completed Sub-agent general: the task"_s,
+            u"step write_file completed Create new.txt"_s, u"diff new.txt"_s,
+            u"question general: Create new.txt"_s,
+            u"step run_shell_command failed Run touch made.txt"_s,
+            u"question general: Run touch made.txt"_s, u"text Thanks."_s, u"stop end_turn"_s},
+         .filesAfter = {{u"new.txt"_s, "hello\n"}, {u"made.txt"_s, {}}}},
+        {.name = "sub-agent cancelled while it asks",
+         .replies = {agent(u"agent_general"_s)},
+         .conversations = {{u"the task"_s, {ScriptedReply::calls({kWriteNew})}}},
+         .cancel = Scenario::Cancel::AtQuestion,
+         .expected = {u"text I ask."_s, u"tool agent_general failed Sub-agent general: the task"_s,
+                      u"step write_file failed Create new.txt"_s, u"diff new.txt"_s,
+                      u"question general: Create new.txt"_s, u"stop cancelled"_s},
+         .filesAfter = {{u"new.txt"_s, {}}}},
+    };
+}
+
 static std::vector<Scenario> questionScenarios()
 {
     return {
@@ -195,7 +235,7 @@ static std::vector<Scenario> questionScenarios()
 std::vector<Scenario> scenarios()
 {
     std::vector<Scenario> all = talkScenarios();
-    for (auto part : {toolScenarios(), questionScenarios()})
+    for (auto part : {toolScenarios(), questionScenarios(), subagentScenarios()})
         all.insert(all.end(), part.begin(), part.end());
     return all;
 }

@@ -14,8 +14,8 @@ namespace Testing {
 //!
 //! What a front end showed is compared as lines, in the order things first appeared:
 //! "thought T", "text T", "tool NAME STATUS TITLE" (the last status) with "diff FILE" and "question
-//! TITLE" below it, "plan CONTENT=status; ...", "error", and at the end "stop REASON". The call
-//! that writes the plan is shown as the plan alone.
+//! TITLE" below it, "step" instead of "tool" for a call of a sub-agent, "plan CONTENT=status; ...",
+//! "error", and at the end "stop REASON". The call that writes the plan is shown as the plan alone.
 struct Scenario
 {
     QByteArray name;
@@ -23,6 +23,7 @@ struct Scenario
     QString modeId = QStringLiteral("default");
     QString prompt = QStringLiteral("go");
     std::vector<ScriptedReply> replies;
+    std::map<QString, std::deque<ScriptedReply>> conversations = {}; //!< Of sub-agents.
     QList<AgentCore::PermissionChoice> answers; //!< To the questions, in order.
     enum class Cancel { No, WhileHeld, AtQuestion } cancel = Cancel::No;
     QStringList expected;
@@ -37,7 +38,7 @@ class Trace
 public:
     void addText(const QString &kind, const QString &text); //!< Appends to the last of its kind.
     void setTool(const QString &id, const QString &name, const QString &status,
-                 const QString &title);
+                 const QString &title, bool isNested);
     void addDiff(const QString &toolId, const QString &path);
     void addQuestion(const QString &toolId, const QString &title);
     void setPlan(const QStringList &entries);
@@ -52,6 +53,7 @@ private:
         QString text;
         QString toolId;
         QStringList below;
+        bool isNested = false;
     };
 
     Entry &tool(const QString &id);

@@ -26,8 +26,9 @@ Trace::Entry &Trace::tool(const QString &id)
 }
 
 void Trace::setTool(const QString &id, const QString &name, const QString &status,
-                    const QString &title)
+                    const QString &title, bool isNested)
 {
+    tool(id).isNested = isNested;
     tool(id).text = name + u' ' + status + u' ' + title;
 }
 
@@ -67,7 +68,8 @@ QStringList Trace::lines() const
         if (entry.text.startsWith("todo_write "_L1))
             continue;
         const QString text = entry.text.trimmed();
-        lines.append(text.isEmpty() ? entry.kind : entry.kind + u' ' + text);
+        const QString kind = entry.isNested ? u"step"_s : entry.kind;
+        lines.append(text.isEmpty() ? kind : kind + u' ' + text);
         lines.append(entry.below);
     }
     lines.append("stop "_L1 + m_stop);

@@ -58,6 +58,7 @@ void TestFrontends::play(std::unique_ptr<Testing::Frontend> frontend)
     }
     Testing::ScriptedModel model;
     model.replies.assign(scenario.replies.begin(), scenario.replies.end());
+    model.conversations = scenario.conversations;
 
     const QStringList shown = frontend->play(scenario, QDir(folder.path()).canonicalPath(), &model);
 

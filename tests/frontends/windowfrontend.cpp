@@ -79,7 +79,8 @@ struct RowReader
     void operator()(const Ui::ToolItem &item) const
     {
         const ToolCallState &call = item.call;
-        trace.setTool(call.id, call.name, statusWord(call.status), call.title);
+        trace.setTool(call.id, call.name, statusWord(call.status), call.title,
+                      !call.parentId.isEmpty());
         for (const ToolContent &content : call.content) {
             if (const auto *diff = std::get_if<ToolDiff>(&content))
                 trace.addDiff(call.id, diff->path);
@@ -101,6 +102,8 @@ struct RowReader
     }
 };
 
+static const std::vector<std::unique_ptr<Ui::ConversationItem>> kNone;
+
 static void readRows(const Ui::ConversationModel &model, Trace *trace)
 {
     const Ui::ConversationItem *last = nullptr;
@@ -108,6 +111,8 @@ static void readRows(const Ui::ConversationModel &model, Trace *trace)
         const Ui::ConversationItem *item = model.item(row);
         if (item && item != last)
             std::visit(RowReader{*trace}, item->content);
+        for (const auto &nested : item ? item->nested : kNone)
+            std::visit(RowReader{*trace}, nested->content);
         last = item;
     }
 }
@@ -143,7 +148,10 @@ void WindowFrontend::answerQuestion(const Scenario &scenario, Ui::MainWindow &wi
     if (!prompt || !prompt->isVisible() || prompt->question().id == m_asked)
         return;
     m_asked = prompt->question().id;
-    m_questions.append({prompt->question().toolCallId, prompt->question().preview.title});
+    const QString agent = prompt->question().agent;
+    const QString title = prompt->question().preview.title;
+    m_questions.append(
+        {prompt->question().toolCallId, agent.isEmpty() ? title : agent + ": "_L1 + title});
     if (scenario.cancel == Scenario::Cancel::AtQuestion) {
         pressEscape(window);
         return;

@@ -218,6 +218,9 @@ void TestPermissionPrompt::titles_data()
                                   << u"From the tool"_s;
     PermissionQuestion nameless;
     nameless.toolName = u"mcp_x_y"_s;
+    PermissionQuestion nested = commandQuestion();
+    nested.agent = u"explore"_s;
+    QTest::newRow("of a sub-agent") << nested << u"Sub-agent explore: Run a command in ~/src/app"_s;
     QTest::newRow("no words at all") << nameless << u"Use the tool mcp_x_y"_s;
 }
 

@@ -44,10 +44,17 @@ int ConversationDelegate::gapAbove(int row) const
     return kind == RowKind::Code || above == RowKind::Code ? Theme::kPadding : Theme::kGap;
 }
 
+// Calls of a sub-agent stand below its own, to the right.
+int ConversationDelegate::indent(int row) const
+{
+    return m_model->isNested(row) ? Theme::kIconSize + Theme::kGap : 0;
+}
+
 int ConversationDelegate::measuredHeight(int row, int viewWidth) const
 {
     Row *laidOut = this->row(row);
-    const int height = laidOut ? laidOut->heightForWidth(column(viewWidth).width()) : 0;
+    const int height
+        = laidOut ? laidOut->heightForWidth(column(viewWidth).width() - indent(row)) : 0;
     return height > 0 ? height + gapAbove(row) : 0;
 }
 
@@ -90,8 +97,8 @@ QRect ConversationDelegate::contentRect(int row, const QRect &rowRect) const
 {
     const QRect place = column(rowRect.width());
     const int gap = gapAbove(row);
-    return {rowRect.left() + place.left(), rowRect.top() + gap, place.width(),
-            rowRect.height() - gap};
+    return {rowRect.left() + place.left() + indent(row), rowRect.top() + gap,
+            place.width() - indent(row), rowRect.height() - gap};
 }
 
 void ConversationDelegate::paintRow(QPainter *painter, int row, const QRect &rowRect,

@@ -35,6 +35,9 @@ public:
     //! What the row shows below the gap, in the coordinates of the view's contents.
     QRect contentRect(int row, const QRect &rowRect) const;
 
+    //! How far \a row stands to the right of the column's left edge.
+    int indent(int row) const;
+
     Row *row(int row) const { return m_cache.row(*m_model, row); }
     DocumentCache &cache() const { return m_cache; }
 

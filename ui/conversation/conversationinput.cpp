@@ -380,7 +380,8 @@ void ConversationView::pressCurrent()
     Row *laidOut = currentIndex().isValid() ? m_delegate->row(currentIndex().row()) : nullptr;
     if (!laidOut)
         return;
-    laidOut->heightForWidth(ConversationDelegate::column(viewport()->width()).width());
+    const QRect rect = visualRect(currentIndex());
+    laidOut->heightForWidth(m_delegate->contentRect(currentIndex().row(), rect).width());
     const QList<Hit> hits = laidOut->hits();
     for (const Hit::Action wanted : {Hit::Action::Toggle, Hit::Action::Retry, Hit::Action::ShowMore,
                                      Hit::Action::Copy, Hit::Action::Review, Hit::Action::Edit}) {

@@ -5,8 +5,10 @@
 #include "agentcore/history/sessionupdate.h"
 #include "ui/markdown/blockscanner.h"
 
+#include <memory>
 #include <optional>
 #include <variant>
+#include <vector>
 
 namespace Ui {
 
@@ -50,6 +52,9 @@ struct ToolItem
     QString output; //!< At most twice kMaxOutputChars; ANSI included.
     static constexpr qsizetype kMaxOutputChars = 64 * 1024;
 
+    //! Its output goes where the whole text came.
+    void setCall(const AgentCore::ToolCallState &state);
+    void addOutput(const QString &text);
     bool isRunning() const { return call.status == AgentCore::ToolStatus::InProgress; }
 };
 
@@ -77,13 +82,15 @@ struct CompactionItem
     AgentCore::ConversationCompacted compacted;
 };
 
-//! One thing of a conversation; makes one row, answers one per block.
+//! One thing of a conversation; makes one row, answers one per block. A call that runs a sub-agent
+//! has a further row for each call of that, while it is unfolded.
 struct ConversationItem
 {
     using Content = std::variant<UserItem, AnswerItem, ThoughtItem, ToolItem, PlanItem, NoticeItem,
                                  ChangesItem, CompactionItem>;
 
     Content content;
+    std::vector<std::unique_ptr<ConversationItem>> nested; //!< Calls of the sub-agent.
     int firstRow = 0;
     int rowCount = 0;
     std::optional<bool> unfolded; //!< Unset: as its kind begins.

@@ -31,6 +31,7 @@ void ConversationModel::setTranscript(const std::vector<AgentCore::SessionUpdate
     m_items.clear();
     m_rows.clear();
     m_byKey.clear();
+    m_nested.clear();
     m_moreSteps.clear();
     m_dirty.clear();
     m_openTexts.clear();
@@ -143,31 +144,25 @@ void ConversationModel::add(const AgentCore::AgentThoughtAppended &update)
 
 void ConversationModel::add(const AgentCore::ToolCallChanged &update)
 {
+    if (addNested(update.call))
+        return;
     const QString key = u"tool/"_s + update.call.id;
     int index = m_byKey.value(key, -1);
     if (index < 0)
         index = appendItem(key, ToolItem{});
-    auto &tool = std::get<ToolItem>(m_items[index]->content);
-    tool.call = update.call;
-    const bool ended = update.call.status == AgentCore::ToolStatus::Completed
-        || update.call.status == AgentCore::ToolStatus::Failed;
-    if (ended && !update.call.content.isEmpty())
-        tool.output.clear(); // the whole text came
+    std::get<ToolItem>(m_items[index]->content).setCall(update.call);
     syncRows(index, 0);
 }
 
 void ConversationModel::add(const AgentCore::ToolOutputAppended &update)
 {
-    const int index = m_byKey.value(u"tool/"_s + update.toolCallId, -1);
+    const auto [parent, position] = m_nested.value(update.toolCallId, {-1, -1});
+    const int index = parent < 0 ? m_byKey.value(u"tool/"_s + update.toolCallId, -1) : parent;
     if (index < 0)
         return;
-    auto &tool = std::get<ToolItem>(m_items[index]->content);
-    tool.output += update.text;
-    if (tool.output.size() > 2 * ToolItem::kMaxOutputChars) {
-        const qsizetype from = tool.output.size() - ToolItem::kMaxOutputChars;
-        const qsizetype line = tool.output.indexOf(u'\n', from);
-        tool.output.remove(0, line < 0 ? from : line + 1);
-    }
+    const ConversationItem &item = *m_items[index];
+    auto &content = parent < 0 ? m_items[index]->content : item.nested[position]->content;
+    std::get<ToolItem>(content).addOutput(update.text);
     markDirty(index);
 }
 
@@ -300,7 +295,7 @@ int ConversationModel::partCount(const ConversationItem &item) const
         return thought->text.isEmpty() ? 0 : 1;
     if (const auto *plan = std::get_if<PlanItem>(&item.content))
         return plan->entries.isEmpty() ? 0 : 1;
-    return 1;
+    return item.unfolded.value_or(false) ? 1 + int(item.nested.size()) : 1;
 }
 
 // Brings the rows of an item in line with its content.
@@ -407,7 +402,7 @@ ConversationModel::RowKind ConversationModel::kind(int row) const
 
 const ConversationItem *ConversationModel::item(int row) const
 {
-    return row >= 0 && row < int(m_rows.size()) ? m_items[m_rows[row].item].get() : nullptr;
+    return itemAt(row);
 }
 
 const MarkdownBlock *ConversationModel::block(int row) const
@@ -462,10 +457,14 @@ int ConversationModel::rowOfItem(const QString &id) const
 
 void ConversationModel::setUnfolded(int row, bool unfolded)
 {
-    if (!item(row))
+    ConversationItem *item = itemAt(row);
+    if (!item)
         return;
-    m_items[m_rows[row].item]->unfolded = unfolded;
-    emitChanged(row, row);
+    item->unfolded = unfolded;
+    if (item->nested.empty())
+        emitChanged(row, row);
+    else
+        syncRows(m_rows[row].item, 0);
 }
 
 int ConversationModel::moreSteps(int row) const

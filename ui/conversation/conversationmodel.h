@@ -62,6 +62,8 @@ public:
     RowKind kind(int row) const;
     //! The item of \a row; null for widget rows.
     const ConversationItem *item(int row) const;
+    //! True when \a row is a call that a sub-agent made.
+    bool isNested(int row) const;
     //! The Markdown block of a Text or Code row; null for others.
     const MarkdownBlock *block(int row) const;
     //! The first row of the message or tool call \a id; -1 when it is not shown.
@@ -116,6 +118,9 @@ private:
     //! Whoever owns the view calls setTranscript().
     void add(const AgentCore::ConversationReset &) { }
 
+    ConversationItem *itemAt(int row) const;
+    bool addNested(const AgentCore::ToolCallState &call);
+    void changeNested(int index, int position);
     int appendItem(const QString &key, ConversationItem::Content content);
     void closeOpenText();
     void closeText(int index);
@@ -134,6 +139,7 @@ private:
     std::vector<RowRef> m_rows;
     QStringList m_widgets;
     QHash<QString, int> m_byKey;
+    QHash<QString, std::pair<int, int>> m_nested; // by call: its item and place there
     QHash<quint64, int> m_moreSteps;
     QHash<QString, AgentCore::BranchFork> m_forks; //!< By the message that is shown.
     std::function<bool(const QString &)> m_isBranchPoint;

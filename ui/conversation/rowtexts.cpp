@@ -65,6 +65,27 @@ QString toolStatusText(AgentCore::ToolStatus status, const Refusal &refusal)
     Q_UNREACHABLE_RETURN({});
 }
 
+QString nestedCountText(const ConversationItem &item)
+{
+    return item.nested.size() == 1 ? Texts::tr("1 step")
+                                   : Texts::tr("%1 steps").arg(item.nested.size());
+}
+
+QString currentStep(const ConversationItem &item)
+{
+    const auto *tool = std::get_if<ToolItem>(&item.content);
+    if (!tool || !tool->isRunning() || item.nested.empty())
+        return {};
+    // Of those that run the newest, else the last.
+    const ToolItem *step = &std::get<ToolItem>(item.nested.back()->content);
+    for (const auto &nested : item.nested) {
+        if (const auto &call = std::get<ToolItem>(nested->content); call.isRunning())
+            step = &call;
+    }
+    const QString title = step->call.title.isEmpty() ? step->call.name : coreText(step->call.title);
+    return AgentCore::sanitizedForDisplay(title.left(1000)).simplified();
+}
+
 QString elapsedText(qint64 milliseconds)
 {
     const double seconds = double(milliseconds) / 1000;
@@ -216,8 +237,12 @@ QString rowTextOf(const ConversationItem &item, const MarkdownBlock *block)
     if (const auto *tool = std::get_if<ToolItem>(&item.content)) {
         const QString title
             = shortened(tool->call.title.isEmpty() ? tool->call.name : coreText(tool->call.title));
-        return Texts::tr("%1: %2").arg(title,
-                                       toolStatusText(tool->call.status, refusalOf(tool->call)));
+        const QString text = Texts::tr("%1: %2").arg(
+            title, toolStatusText(tool->call.status, refusalOf(tool->call)));
+        if (!item.nested.empty())
+            return Texts::tr("%1, %2").arg(text, nestedCountText(item));
+        return tool->call.parentId.isEmpty() ? text
+                                             : Texts::tr("Step of a sub-agent: %1").arg(text);
     }
     if (const auto *thought = std::get_if<ThoughtItem>(&item.content))
         return thoughtTitle(*thought);

@@ -20,6 +20,10 @@ Refusal refusalOf(const AgentCore::ToolCallState &call);
 QString toolStatusText(AgentCore::ToolStatus status, const Refusal &refusal);
 //! "Thought for 4 s", "Thinking", "Thought".
 QString thoughtTitle(const ThoughtItem &thought);
+//! How many calls the sub-agent of a call made: "3 steps".
+QString nestedCountText(const ConversationItem &item);
+//! What the sub-agent of a running call is at, in a line; empty for all else.
+QString currentStep(const ConversationItem &item);
 //! "4.2 s", "3 min 5 s".
 QString elapsedText(qint64 milliseconds);
 //! The texts of a tool call's content, diffs left out.

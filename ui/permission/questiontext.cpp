@@ -77,7 +77,7 @@ static QString pathTitle(const PermissionQuestion &question)
                                              : Words::tr("Change %1").arg(path);
 }
 
-QString title(const PermissionQuestion &question)
+static QString callTitle(const PermissionQuestion &question)
 {
     const qsizetype commands = subjects(question, ToolEffect::Kind::Execute).size();
     if (commands > 0)
@@ -91,6 +91,13 @@ QString title(const PermissionQuestion &question)
         return path;
     const QString own = displayLine(coreText(question.preview.title));
     return own.isEmpty() ? Words::tr("Use the tool %1").arg(displayLine(question.toolName)) : own;
+}
+
+QString title(const PermissionQuestion &question)
+{
+    if (question.agent.isEmpty())
+        return callTitle(question);
+    return Words::tr("Sub-agent %1: %2").arg(displayLine(question.agent), callTitle(question));
 }
 
 QString body(const PermissionQuestion &question)

@@ -144,6 +144,9 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "%1 files were restored"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The instructions have changed and hold from now on"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Some instructions, skills or commands are left out"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The definition of a sub-agent is not used"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "A sub-agent uses the model of the session"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "A sub-agent names tools that do not exist"),
     // Slash commands, and what may follow them.
     QT_TRANSLATE_NOOP("Ui::CoreText", "Lists the commands"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Replaces the conversation so far by a summary"),
@@ -215,6 +218,8 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "Remember"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Use the skill %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Use a skill"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Sub-agent %1: %2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Sub-agent %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Run a command"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Read a file"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Edit a file"),

@@ -66,6 +66,9 @@ void ToolRow::sync(const ConversationModel &model, int row)
     m_call.rawOutput = QJsonValue::Undefined;
     const QString title = tool.call.title.isEmpty() ? tool.call.name : coreText(tool.call.title);
     m_title = AgentCore::sanitizedForDisplay(title.left(1000)).simplified();
+    const ConversationItem &item = *model.item(row);
+    m_steps = item.nested.empty() ? QString() : nestedCountText(item);
+    m_step = currentStep(item);
     m_unfolded = model.isUnfolded(row);
     const bool hasDiff = std::ranges::any_of(tool.call.content, [](const auto &content) {
         return std::holds_alternative<AgentCore::ToolDiff>(content);
@@ -108,7 +111,8 @@ QRect ToolRow::headerPart(int left, int width) const
 
 bool ToolRow::canStop() const
 {
-    return m_call.status == ToolStatus::InProgress && m_call.kind == ToolKind::Execute;
+    return m_call.status == ToolStatus::InProgress
+        && (m_call.kind == ToolKind::Execute || runsSubagent());
 }
 
 QString ToolRow::stateText() const
@@ -156,6 +160,27 @@ int ToolRow::paintState(QPainter *painter, int right, const RowPaint &how) const
     return sign.left() - Theme::kGap;
 }
 
+// What a sub-agent is at, in what is left besides its title; returns where that room ends.
+int ToolRow::paintStep(QPainter *painter, int left, int right, const RowPaint &how) const
+{
+    const QFont font = Theme::secondaryFont();
+    const QColor color = Theme::color(Theme::Role::TextMuted, how.palette);
+    if (!m_steps.isEmpty()) {
+        const int width = textWidth(m_steps, font);
+        paintText(painter, headerPart(right - width, width + 1), m_steps, font, color);
+        right -= width + Theme::kGap;
+    }
+    if (m_step.isEmpty() || m_unfolded)
+        return right;
+    const int title = std::min(textWidth(m_title, Theme::bodyFont()), (right - left) / 2);
+    const int room = right - left - title - Theme::kPadding;
+    const int width = std::min(textWidth(m_step, font) + 1, room);
+    if (width < 3 * Theme::kIconSize)
+        return right;
+    paintText(painter, headerPart(right - width, width), m_step, font, color);
+    return right - width - Theme::kPadding;
+}
+
 int ToolRow::paintCounts(QPainter *painter, int right, const RowPaint &how) const
 {
     if (!m_body.hasDiff())
@@ -192,6 +217,7 @@ void ToolRow::paint(QPainter *painter, const RowPaint &how)
     if (paintIcon(painter, headerPart(left, Theme::kIconSize), iconOf(m_call.kind),
                   Theme::Role::TextMuted))
         left += kIconColumn;
+    right = paintStep(painter, left, right, how);
     paintText(painter, headerPart(left, right - left), m_title, Theme::bodyFont(),
               Theme::color(Theme::Role::Text, how.palette));
     for (const Hit &hit : hits()) {
@@ -212,7 +238,8 @@ QList<Hit> ToolRow::hits() const
         const int width = buttonWidth(u"stop"_s, Texts::tr("Stop"));
         hits += Hit{Hit::Action::StopCall,
                     headerPart(m_width - width - Theme::kGrid, width + Theme::kGrid), m_call.id,
-                    Texts::tr("Stop this command")};
+                    runsSubagent() ? Texts::tr("Stop this sub-agent")
+                                   : Texts::tr("Stop this command")};
     }
     if (m_unfolded)
         hits += m_body.hits(bodyOrigin());

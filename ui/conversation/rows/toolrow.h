@@ -8,7 +8,8 @@
 
 namespace Ui {
 
-//! A tool call: one line with its state, which opens to a ToolBody; a failed one shows why.
+//! A tool call: one line with its state, which opens to a ToolBody; a failed one shows why, and one
+//! that runs a sub-agent how many calls that made and which one it is at.
 class ToolRow : public Row
 {
 public:
@@ -26,6 +27,8 @@ public:
 private:
     int paintState(QPainter *painter, int right, const RowPaint &how) const;
     int paintCounts(QPainter *painter, int right, const RowPaint &how) const;
+    int paintStep(QPainter *painter, int left, int right, const RowPaint &how) const;
+    bool runsSubagent() const { return m_call.name.startsWith(QLatin1StringView("agent_")); }
     QString stateText() const;
     bool canStop() const;
     QPoint bodyOrigin() const;
@@ -37,6 +40,8 @@ private:
     AgentCore::ToolCallState m_call; // without what the body holds
     Refusal m_refusal;
     QString m_title;
+    QString m_steps; // how many
+    QString m_step; // the present one
     int m_width = 0;
     int m_reasonHeight = 0;
     bool m_unfolded = false;
