@@ -282,7 +282,7 @@ void LocalSession::makeRunner()
                                 .maxRequests = m_setup.maxRequestsPerTurn};
     m_subagents.equip(environment);
     m_runner = new TurnRunner(std::move(environment), this);
-    connect(&m_subagents, &Subagents::used, m_runner, &TurnRunner::addUsage);
+    m_subagents.follow(m_runner);
     connect(m_runner, &TurnRunner::finished, this, &LocalSession::handleFinished);
 }
 

@@ -39,6 +39,7 @@ public:
     ~TurnRunner() override;
 
     State state() const { return m_state; }
+    const TurnEnvironment &environment() const { return m_environment; }
 
     //! What requests begin with, where it was not known before; to be called before start().
     void setSystemPrompt(const QString &prompt) { m_environment.systemPrompt = prompt; }

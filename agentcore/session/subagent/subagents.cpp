@@ -6,6 +6,7 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/session/subagent/subagenttool.h"
+#include "agentcore/session/turnrunner.h"
 
 #include <algorithm>
 
@@ -79,9 +80,21 @@ void Subagents::equip(TurnEnvironment &environment)
                                                    onlyReads(definition, *environment.tools)));
     }
     environment.tools = &m_tools;
-    m_environment = environment;
-    m_environment.effects = &m_effects;
-    m_environment.questions = &m_questions;
+}
+
+void Subagents::follow(TurnRunner *runner)
+{
+    m_runner = runner;
+    connect(this, &Subagents::used, runner, &TurnRunner::addUsage);
+}
+
+TurnEnvironment Subagents::environment()
+{
+    Q_ASSERT(m_runner);
+    TurnEnvironment environment = m_runner->environment();
+    environment.effects = &m_effects;
+    environment.questions = &m_questions;
+    return environment;
 }
 
 } // namespace AgentCore

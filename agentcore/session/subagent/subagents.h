@@ -8,7 +8,11 @@
 #include "agentcore/session/turnstile.h"
 #include "agentcore/tools/toolregistry.h"
 
+#include <QPointer>
+
 namespace AgentCore {
+
+class TurnRunner;
 
 //! \brief The sub-agents of one session: a tool agent_<name> for each definition, and what their
 //! runs share.
@@ -27,12 +31,15 @@ public:
 
     //! \brief Adds their tools to those of a turn that is about to begin.
     //!
-    //! \a environment is kept for the runs of the turn. Definitions are read anew where they
-    //! changed; what is wrong with them is told once.
+    //! Definitions are read anew where they changed; what is wrong with them is told once.
     void equip(TurnEnvironment &environment);
+    //! They work in the turn of \a runner from now on, which counts what they spend.
+    void follow(TurnRunner *runner);
 
     // For the calls.
-    const TurnEnvironment &environment() const { return m_environment; }
+    //! What a sub-agent of the turn begins with: the environment of its session, in which calls
+    //! and questions of several sub-agents take turns. To be called while the turn runs.
+    TurnEnvironment environment();
     const ModelServices &models() const { return m_models; }
     Turnstile *places() { return &m_places; }
 
@@ -49,7 +56,7 @@ private:
     std::unique_ptr<SubagentDefinitions> m_definitions; //!< Null before the first turn.
     QStringList m_toldTools;
     ToolRegistry m_tools;
-    TurnEnvironment m_environment;
+    QPointer<TurnRunner> m_runner;
     Turnstile m_places{kMostAtOnce};
     Turnstile m_effects;
     Turnstile m_questions;
