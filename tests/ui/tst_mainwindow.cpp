@@ -20,15 +20,12 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDesktopServices>
-#include <QFile>
-#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTest>
 
 using namespace AgentCore;
@@ -63,11 +60,6 @@ private slots:
     void questionIsARow();
     void questionElsewhereIsMarked();
     void withdrawnQuestionLeaves();
-    void deletingCanBeUndone();
-    void deletingAtWorkAsks();
-    void deletedOnesAreListed();
-    void sessionsAreNamedAndMarked();
-    void sessionsGoInAndOut();
     void failuresHelp_data();
     void failuresHelp();
     void closingAsksOnlyWhileATurnRuns();
@@ -412,96 +404,6 @@ void TestMainWindow::withdrawnQuestionLeaves()
     f->port.withdraw(u"q1"_s);
     QTRY_VERIFY(!f->window->findChild<Ui::PermissionPrompt *>());
     QCOMPARE(f->window->pane()->header()->status(), Ui::HeaderBar::Status::Running);
-}
-
-void TestMainWindow::deletingCanBeUndone()
-{
-    addThree();
-    QVERIFY(open(u"s1"_s));
-    f->window->actions()->deleteSession->trigger();
-    QTRY_VERIFY(bannerText().contains("\"One\" was deleted"_L1));
-    QCOMPARE(f->agent.stored.size(), 2);
-    QVERIFY(f->window->controller()->currentId().isEmpty());
-    QTRY_COMPARE(f->window->sideBar()->model()->rowOf(u"s1"_s), -1);
-    pressBanner(u"Undo"_s);
-    QTRY_COMPARE(f->window->controller()->currentId(), u"s1"_s);
-    QCOMPARE(f->agent.stored.size(), 3);
-    QTRY_VERIFY(f->window->sideBar()->model()->rowOf(u"s1"_s) >= 0);
-}
-
-void TestMainWindow::deletingAtWorkAsks()
-{
-    addThree();
-    QVERIFY(open(u"s1"_s));
-    QVERIFY(f->sendText(u"go"_s));
-    f->window->actions()->deleteSession->trigger();
-    QVERIFY(bannerText().contains("One"_L1));
-    QVERIFY(bannerText().contains("at work"_L1));
-    QTest::keyClick(f->edit(), Qt::Key_Escape);
-    QVERIFY(bannerText().isEmpty());
-    QCOMPARE(f->agent.stored.size(), 3);
-    f->window->actions()->deleteSession->trigger();
-    pressBanner(u"Delete"_s);
-    QTRY_COMPARE(f->agent.stored.size(), 2);
-}
-
-void TestMainWindow::deletedOnesAreListed()
-{
-    addThree();
-    emit f->window->sideBar()->deletedListRequested();
-    QTRY_VERIFY(bannerText().contains("no deleted sessions"_L1));
-    emit f->window->sideBar()->deleteRequested(u"s2"_s);
-    QTRY_COMPARE(f->agent.deleted.size(), 1);
-    emit f->window->sideBar()->deletedListRequested();
-    QTRY_VERIFY(f->window->findChild<QMenu *>(u"deletedSessions"_s));
-    auto *menu = f->window->findChild<QMenu *>(u"deletedSessions"_s);
-    QVERIFY(menu->actions().value(1)->text().startsWith("Two (deleted "_L1));
-    menu->actions().value(1)->trigger();
-    QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s);
-    QVERIFY(f->agent.deleted.isEmpty());
-}
-
-void TestMainWindow::sessionsAreNamedAndMarked()
-{
-    addThree();
-    Ui::SideBar *bar = f->window->sideBar();
-    emit bar->renameRequested(u"s2"_s, u"New name"_s);
-    QTRY_COMPARE(bar->model()->index(bar->model()->rowOf(u"s2"_s)).data().toString(),
-                 u"New name"_s);
-    emit bar->pinRequested(u"s3"_s, true);
-    QTRY_COMPARE(bar->model()->rowOf(u"s3"_s), 1);
-    emit bar->archiveRequested(u"s3"_s, true);
-    QTRY_COMPARE(bar->model()->rowOf(u"s3"_s), -1);
-    f->agent.changeError = Error{ErrorCode::Busy, u"open in another window"_s, {}};
-    emit bar->pinRequested(u"s2"_s, true);
-    QTRY_VERIFY(bannerText().contains("open in another window"_L1));
-}
-
-void TestMainWindow::sessionsGoInAndOut()
-{
-    addThree();
-    Ui::SideBar *bar = f->window->sideBar();
-    const QTemporaryDir dir;
-    emit bar->exportRequested(u"s1"_s);
-    auto *saving = f->window->findChild<QFileDialog *>(u"exportDialog"_s);
-    QVERIFY(saving);
-    emit saving->fileSelected(dir.filePath(u"x.json"_s));
-    QTRY_VERIFY(bannerText().contains("exported"_L1));
-    QFile file(dir.filePath(u"x.json"_s));
-    QVERIFY(file.open(QFile::ReadOnly));
-    QCOMPARE(file.readAll(), "s1 " + QByteArray::number(int(ExportFormat::Json)));
-    saving->close();
-    emit bar->importRequested();
-    auto *opening = f->window->findChild<QFileDialog *>(u"importDialog"_s);
-    QVERIFY(opening);
-    emit opening->fileSelected(u"/x/session.jsonl"_s);
-    opening->close();
-    QTRY_COMPARE(f->window->controller()->currentId(), u"imported"_s);
-    f->agent.changeError = Error{ErrorCode::InvalidInput, u"this is no session"_s, u"/x"_s};
-    emit bar->importRequested();
-    const auto dialogs = f->window->findChildren<QFileDialog *>(u"importDialog"_s);
-    emit dialogs.last()->fileSelected(u"/x"_s);
-    QTRY_VERIFY(bannerText().contains("this is no session"_L1));
 }
 
 void TestMainWindow::failuresHelp_data()

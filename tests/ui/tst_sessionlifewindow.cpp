@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/windowfixture.h"
+#include "ui/window/banner.h"
+#include "ui/window/button.h"
+#include "ui/window/composeredit.h"
+#include "ui/window/conversationpane.h"
+#include "ui/window/sessioncontroller.h"
+#include "ui/window/sessionlistmodel.h"
+#include "ui/window/sidebar.h"
+#include "ui/window/windowactions.h"
+
+#include <QAction>
+#include <QFile>
+#include <QFileDialog>
+#include <QMenu>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using Testing::WindowFixture;
+
+//! Names, marks, bin and files of sessions, as the window offers them.
+class TestSessionLifeWindow : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void deletingCanBeUndone();
+    void deletingAtWorkAsks();
+    void deletedOnesAreListed();
+    void sessionsAreNamedAndMarked();
+    void sessionsGoInAndOut();
+
+private:
+    //! Three stored sessions: s1 "One" and s2 "Two" of today, s3 "Three" older.
+    void addThree();
+    bool open(const QString &id);
+    QString bannerText() const { return f->window->pane()->banner()->text(); }
+    void pressBanner(const QString &text);
+
+    std::unique_ptr<WindowFixture> f;
+};
+
+void TestSessionLifeWindow::init()
+{
+    f = std::make_unique<WindowFixture>();
+    f->window->openFolder(f->folder);
+    QVERIFY(f->show());
+}
+
+void TestSessionLifeWindow::addThree()
+{
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    f->agent.addStored(u"s1"_s, u"One"_s, now, f->folder);
+    f->agent.addStored(u"s2"_s, u"Two"_s, now.addSecs(-1), f->folder);
+    f->agent.addStored(u"s3"_s, u"Three"_s, now.addDays(-5), f->folder);
+    f->window->controller()->refresh();
+    QTRY_COMPARE(f->window->controller()->sessions().size(), 3);
+}
+
+bool TestSessionLifeWindow::open(const QString &id)
+{
+    f->window->controller()->open(id);
+    return QTest::qWaitFor([&] { return f->window->controller()->currentId() == id; });
+}
+
+void TestSessionLifeWindow::pressBanner(const QString &text)
+{
+    const auto buttons = f->window->pane()->banner()->findChildren<Ui::Button *>();
+    for (Ui::Button *button : buttons) {
+        if (button->isVisible() && button->text() == text) {
+            QTest::mouseClick(button, Qt::LeftButton);
+            return;
+        }
+    }
+    QFAIL(qPrintable(u"no button "_s + text));
+}
+
+void TestSessionLifeWindow::deletingCanBeUndone()
+{
+    addThree();
+    QVERIFY(open(u"s1"_s));
+    f->window->actions()->deleteSession->trigger();
+    QTRY_VERIFY(bannerText().contains("\"One\" was deleted"_L1));
+    QCOMPARE(f->agent.stored.size(), 2);
+    QVERIFY(f->window->controller()->currentId().isEmpty());
+    QTRY_COMPARE(f->window->sideBar()->model()->rowOf(u"s1"_s), -1);
+    pressBanner(u"Undo"_s);
+    QTRY_COMPARE(f->window->controller()->currentId(), u"s1"_s);
+    QCOMPARE(f->agent.stored.size(), 3);
+    QTRY_VERIFY(f->window->sideBar()->model()->rowOf(u"s1"_s) >= 0);
+}
+
+void TestSessionLifeWindow::deletingAtWorkAsks()
+{
+    addThree();
+    QVERIFY(open(u"s1"_s));
+    QVERIFY(f->sendText(u"go"_s));
+    f->window->actions()->deleteSession->trigger();
+    QVERIFY(bannerText().contains("One"_L1));
+    QVERIFY(bannerText().contains("at work"_L1));
+    QTest::keyClick(f->edit(), Qt::Key_Escape);
+    QVERIFY(bannerText().isEmpty());
+    QCOMPARE(f->agent.stored.size(), 3);
+    f->window->actions()->deleteSession->trigger();
+    pressBanner(u"Delete"_s);
+    QTRY_COMPARE(f->agent.stored.size(), 2);
+}
+
+void TestSessionLifeWindow::deletedOnesAreListed()
+{
+    addThree();
+    emit f->window->sideBar()->deletedListRequested();
+    QTRY_VERIFY(bannerText().contains("no deleted sessions"_L1));
+    emit f->window->sideBar()->deleteRequested(u"s2"_s);
+    QTRY_COMPARE(f->agent.deleted.size(), 1);
+    emit f->window->sideBar()->deletedListRequested();
+    QTRY_VERIFY(f->window->findChild<QMenu *>(u"deletedSessions"_s));
+    auto *menu = f->window->findChild<QMenu *>(u"deletedSessions"_s);
+    QVERIFY(menu->actions().value(1)->text().startsWith("Two (deleted "_L1));
+    menu->actions().value(1)->trigger();
+    QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s);
+    QVERIFY(f->agent.deleted.isEmpty());
+}
+
+void TestSessionLifeWindow::sessionsAreNamedAndMarked()
+{
+    addThree();
+    Ui::SideBar *bar = f->window->sideBar();
+    emit bar->renameRequested(u"s2"_s, u"New name"_s);
+    QTRY_COMPARE(bar->model()->index(bar->model()->rowOf(u"s2"_s)).data().toString(),
+                 u"New name"_s);
+    emit bar->pinRequested(u"s3"_s, true);
+    QTRY_COMPARE(bar->model()->rowOf(u"s3"_s), 1);
+    emit bar->archiveRequested(u"s3"_s, true);
+    QTRY_COMPARE(bar->model()->rowOf(u"s3"_s), -1);
+    f->agent.changeError = Error{ErrorCode::Busy, u"open in another window"_s, {}};
+    emit bar->pinRequested(u"s2"_s, true);
+    QTRY_VERIFY(bannerText().contains("open in another window"_L1));
+}
+
+void TestSessionLifeWindow::sessionsGoInAndOut()
+{
+    addThree();
+    Ui::SideBar *bar = f->window->sideBar();
+    const QTemporaryDir dir;
+    emit bar->exportRequested(u"s1"_s);
+    auto *saving = f->window->findChild<QFileDialog *>(u"exportDialog"_s);
+    QVERIFY(saving);
+    emit saving->fileSelected(dir.filePath(u"x.json"_s));
+    QTRY_VERIFY(bannerText().contains("exported"_L1));
+    QFile file(dir.filePath(u"x.json"_s));
+    QVERIFY(file.open(QFile::ReadOnly));
+    QCOMPARE(file.readAll(), "s1 " + QByteArray::number(int(ExportFormat::Json)));
+    saving->close();
+    emit bar->importRequested();
+    auto *opening = f->window->findChild<QFileDialog *>(u"importDialog"_s);
+    QVERIFY(opening);
+    emit opening->fileSelected(u"/x/session.jsonl"_s);
+    opening->close();
+    QTRY_COMPARE(f->window->controller()->currentId(), u"imported"_s);
+    f->agent.changeError = Error{ErrorCode::InvalidInput, u"this is no session"_s, u"/x"_s};
+    emit bar->importRequested();
+    const auto dialogs = f->window->findChildren<QFileDialog *>(u"importDialog"_s);
+    emit dialogs.last()->fileSelected(u"/x"_s);
+    QTRY_VERIFY(bannerText().contains("this is no session"_L1));
+}
+
+QTEST_MAIN(TestSessionLifeWindow)
+#include "tst_sessionlifewindow.moc"
