@@ -29,7 +29,10 @@ LocalAgent::LocalAgent(Services services, QObject *parent)
     : Agent(parent)
     , m_services(std::move(services))
 {
-    connect(&m_library, &SessionLibrary::changed, this, &Agent::sessionsChanged);
+    connect(&m_library, &SessionLibrary::changed, this, [this](const QString &cwd) {
+        m_index.noteFolder(cwd); // it may have got its first session
+        emit sessionsChanged(cwd);
+    });
 }
 
 LocalAgent::~LocalAgent()

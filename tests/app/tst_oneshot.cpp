@@ -120,7 +120,7 @@ void TestOneShot::compactionIsTold()
     program.setProcessEnvironment(environment);
     const QStringList asJson{u"--output-format"_s, u"json"_s};
 
-    QVERIFY(program.run(QStringList{u"-p"_s, u"one"_s} + asJson));
+    QVERIFY(program.run(QStringList{u"-p"_s, u"one "_s.repeated(2000)} + asJson));
     program.readAllStandardOutput();
     QVERIFY(program.run(QStringList{u"-p"_s, u"two"_s, u"--continue"_s} + asJson));
 

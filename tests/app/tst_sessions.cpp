@@ -23,6 +23,7 @@ private slots:
     void deleteAndRestore();
     void exportAndImport();
     void resumeByTitle();
+    void sessionsOfOtherFolders();
     void errors_data();
     void errors();
 
@@ -166,6 +167,20 @@ void TestSessions::resumeByTitle()
     QCOMPARE(listed(0)["sessionId"_L1], id); // the one that changed last
     QCOMPARE(run(shot + QStringList{u"nothing"_s}), 1);
     QVERIFY(m_errors.contains("there is no session nothing"));
+}
+
+void TestSessions::sessionsOfOtherFolders()
+{
+    const QString id = talk(u"First thing"_s);
+    const QString there = listed(0)["cwd"_L1].toString();
+    const auto folder = std::exchange(m_folder, std::make_unique<QTemporaryDir>());
+    QVERIFY(listed(0).isEmpty());
+    QCOMPARE(listed(0, {u"--all"_s})["sessionId"_L1], id);
+    QCOMPARE(run({u"sessions"_s, u"--all"_s}), 0);
+    QVERIFY(m_output.trimmed().endsWith("First thing  " + there.toUtf8()));
+    QCOMPARE(run({u"-p"_s, u"x"_s, u"--model"_s, u"demo/tour"_s, u"--resume"_s, u"first"_s}), 1);
+    const QString command = u"cd '%1' && agentao -p TEXT --resume %2"_s.arg(there, id);
+    QVERIFY2(m_errors.contains(command.toUtf8()), m_errors.constData());
 }
 
 void TestSessions::errors_data()
