@@ -38,8 +38,6 @@ static QJsonObject agentCapabilities(const AgentCapabilities &agent)
         sessions["list"_L1] = QJsonObject();
     if (agent.loadSession)
         sessions["resume"_L1] = QJsonObject();
-    if (agent.forkSession)
-        sessions["fork"_L1] = QJsonObject();
     if (agent.deleteSession)
         sessions["delete"_L1] = QJsonObject();
     QJsonObject capabilities{
@@ -63,6 +61,8 @@ static QJsonObject agentCapabilities(const AgentCapabilities &agent)
     };
     announce(agent.changeSession, {"rename"_L1, "pin"_L1, "archive"_L1});
     announce(agent.deleteSession && agent.changeSession, {"bin"_L1, "restore"_L1});
+    // `session/fork` is a draft, so the marker of the draft is not sent.
+    announce(agent.forkSession, {"fork"_L1});
     announce(agent.exchangeSessions, {"export"_L1, "import"_L1});
     if (agent.searchSessions)
         own["_agentao.cn/session/search"_L1] = QJsonObject();

@@ -54,6 +54,8 @@ public:
     //!
     //! Git that takes longer than kGitLimit is left out, from then on for good.
     void prepare(const Surroundings &surroundings, Then then);
+    //! That of the last turn; empty before the first.
+    const QString &lastSystemPrompt() const { return m_systemPrompt; }
     //! Ends a running prepare() now, with what was known before.
     void hurry();
     //! A turn is over: from here on changes of files are somebody else's.

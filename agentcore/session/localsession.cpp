@@ -410,6 +410,7 @@ Result<void> LocalSession::compact(const QString &keep)
         return connected;
     makeRunner();
     m_checkpoints.beginTurn({});
+    m_runner->setSystemPrompt(m_knowledge.lastSystemPrompt());
     m_runner->compact(keep);
     return {};
 }
@@ -424,7 +425,7 @@ Result<void> LocalSession::pinMessage(const QString &messageId, bool pinned)
 ChatRequest LocalSession::frame() const
 {
     return {.model = m_model.profile().model,
-            .system = m_systemPrompt,
+            .system = m_knowledge.lastSystemPrompt(),
             .tools = m_setup.tools->definitions()};
 }
 

@@ -109,7 +109,8 @@ void TestBranchHandler::announced()
     const QJsonObject capabilities = m_initialized["agentCapabilities"_L1].toObject();
     QVERIFY(capabilities["_meta"_L1]["_agentao.cn/branch"_L1].isObject());
     QVERIFY(capabilities["_meta"_L1]["_agentao.cn/checkpoint"_L1].isObject());
-    QVERIFY(capabilities["sessionCapabilities"_L1]["fork"_L1].isObject());
+    QVERIFY(capabilities["_meta"_L1]["_agentao.cn/session/fork"_L1].isObject());
+    QVERIFY(!capabilities["sessionCapabilities"_L1].toObject().contains("fork"_L1)); // a draft
 }
 
 void TestBranchHandler::startListSwitch()

@@ -64,6 +64,10 @@ void AcpFrontend::readUpdate(const QJsonObject &update)
         readTool(update);
     } else if (kind == "notice"_L1 && update["severity"_L1] == "error"_L1) {
         m_trace.addError();
+    } else if (kind == "session_info_update"_L1) {
+        const QJsonValue compacted = update["_meta"_L1]["_agentao.cn/compacted"_L1];
+        if (compacted.isObject())
+            m_trace.addText(u"compacted"_s, compacted["trigger"_L1].toString());
     } else if (kind == "plan"_L1) {
         QStringList entries;
         for (const QJsonValue entry : update["entries"_L1].toArray())

@@ -95,6 +95,10 @@ struct RowReader
     }
     // Comes when it is known, which may be after the turn; tst_undo looks at it.
     void operator()(const Ui::ChangesItem &) const { }
+    void operator()(const Ui::CompactionItem &item) const
+    {
+        trace.addText(u"compacted"_s, item.compacted.trigger);
+    }
     void operator()(const Ui::NoticeItem &item) const
     {
         if (item.notice.severity == NoticeRaised::Severity::Error)
