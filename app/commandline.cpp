@@ -82,8 +82,9 @@ const std::array kCommands{
                 {"--session"_L1, "--checkpoint"_L1, "--list"_L1, "--diff"_L1, "--yes"_L1}},
     CommandInfo{"sessions"_L1,
                 CommandLine::Action::Sessions,
-                {"--all"_L1, "--archived"_L1, "--json"_L1, "--format"_L1, "--output"_L1, "--file"_L1,
-                 "--tool"_L1, "--exit"_L1, "--model"_L1, "--since"_L1, "--until"_L1, "--here"_L1}},
+                {"--all"_L1, "--archived"_L1, "--json"_L1, "--format"_L1, "--output"_L1,
+                 "--file"_L1, "--tool"_L1, "--exit"_L1, "--model"_L1, "--since"_L1, "--until"_L1,
+                 "--here"_L1}},
 };
 
 using Verb = SessionsOptions::Verb;

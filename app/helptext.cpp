@@ -59,8 +59,8 @@ Options of one shot:
   its mode does not allow is refused.
 
 Options of commands:
-  --json                               models, doctor, sessions list, show, bin, search:
-                                       print JSON
+  --json                               models, doctor, sessions list, show, bin,
+                                       search: print JSON
   --refresh                            models: do not use the list of today
   --key-stdin                          login: read the key from standard input
   --url URL                            login: the endpoint's base URL

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "agentcore/history/branchstash.h"
-#include "agentcore/history/lostreply.h"
 #include "agentcore/history/compactions.h"
+#include "agentcore/history/lostreply.h"
 
 #include <QHash>
 #include <QSet>

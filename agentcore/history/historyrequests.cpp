@@ -156,7 +156,9 @@ std::vector<ChatMessage> History::requestMessages() const
     const std::vector<ConversationPiece> pieces = this->pieces();
     for (const ConversationPiece &piece : pieces) {
         for (const ChatMessage &message : piece.messages) {
-            if (messages.empty() && message.role == ChatMessage::Role::Assistant) {
+            // What a damaged file lost has words of its own, see agentcore/llm/wire.
+            if (messages.empty() && message.role == ChatMessage::Role::Assistant
+                && m_compactions.sum(m_transcript).kept > 0) {
                 messages.push_back({ChatMessage::Role::User,
                                     {TextPart{u"What came before was left out to save room."_s}}});
             }

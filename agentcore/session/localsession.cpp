@@ -424,9 +424,10 @@ Result<void> LocalSession::pinMessage(const QString &messageId, bool pinned)
 
 ChatRequest LocalSession::frame() const
 {
+    const ToolRegistry *tools = m_subagents.tools();
     return {.model = m_model.profile().model,
             .system = m_knowledge.lastSystemPrompt(),
-            .tools = m_setup.tools->definitions()};
+            .tools = (tools ? tools : m_setup.tools)->definitions()};
 }
 
 void LocalSession::stopToolCall(const QString &toolCallId)

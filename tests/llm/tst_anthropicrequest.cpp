@@ -96,6 +96,7 @@ void TestAnthropicRequest::cacheMarks()
     ChatRequest request;
     request.system = u"s"_s;
     request.tools = {{u"read"_s, {}, {}}};
+    request.messages.push_back(user({TextPart{u"go"_s}}));
     for (int i = 0; i < 5; ++i) {
         const ToolCallPart call{u"c%1"_s.arg(i), u"read"_s, u"{}"_s};
         request.messages.push_back(assistant({call}));
@@ -105,7 +106,7 @@ void TestAnthropicRequest::cacheMarks()
     QCOMPARE(compact(body).count("cache_control"), 4);
     const QJsonArray messages = body.value("messages"_L1).toArray();
     for (qsizetype i = 0; i < messages.size(); ++i)
-        QCOMPARE(compact(messages[i]).contains("cache_control"), i == 7 || i == 9);
+        QCOMPARE(compact(messages[i]).contains("cache_control"), i == 8 || i == 10);
 }
 
 void TestAnthropicRequest::messages_data()

@@ -499,10 +499,10 @@ void TestResponsesStreamParser::phaseGoesBack()
     QVERIFY(outcome);
     QCOMPARE(summary(outcome->message), u"R*:|T:a|R*:|T:b"_s);
     ChatRequest request;
-    request.messages = {outcome->message};
+    request.messages = {{ChatMessage::Role::User, {TextPart{u"go"_s}}}, outcome->message};
     const QJsonArray input = responsesRequestBody({}, request).value("input"_L1).toArray();
-    QCOMPARE(input.at(0)["phase"_L1].toString(), u"commentary"_s);
-    QCOMPARE(input.at(1)["phase"_L1].toString(), u"final_answer"_s);
+    QCOMPARE(input.at(1)["phase"_L1].toString(), u"commentary"_s);
+    QCOMPARE(input.at(2)["phase"_L1].toString(), u"final_answer"_s);
 }
 
 void TestResponsesStreamParser::usedIdsAreReplaced()

@@ -63,7 +63,7 @@ void TestTurnRunner::plainAnswer()
     const auto *usage = std::get_if<UsageChanged>(&bench.updates.back());
     QVERIFY(usage);
     QCOMPARE(usage->usedTokens, 110);
-    QCOMPARE(usage->windowTokens, 1000);
+    QCOMPARE(usage->windowTokens, 200'000);
     QCOMPARE(bench.model.requests.size(), 1u);
     QVERIFY(bench.model.requests[0].system.contains(bench.session->cwd()));
     QCOMPARE(bench.ends.size(), 1u);

@@ -187,7 +187,7 @@ ModelServices TurnBench::modelServices()
         profile.model = name.isEmpty() ? u"scripted"_s : name.section(u'/', 1);
         if (profile.model == "thinker"_L1)
             profile.thinkingLevels = {u"low"_s, u"high"_s};
-        profile.contextWindow = 1000;
+        profile.contextWindow = 200'000;
         if (shapeProfile)
             shapeProfile(profile);
         return profile;
@@ -206,6 +206,8 @@ void TurnBench::open(const QString &id, const QString &modeId)
     spec.modeId = modeId;
     spec.ports.permission = &permission;
     auto future = id.isEmpty() ? agent->createSession(spec) : agent->openSession(id, spec);
+    // A long file is read in another thread, which tells through the event loop.
+    QVERIFY(QTest::qWaitFor([&future] { return future.isFinished(); }, 30'000));
     const auto opened = future.result();
     QVERIFY2(opened, opened ? "" : qPrintable(opened.error().text()));
     session = *opened;

@@ -33,6 +33,8 @@ public:
     //!
     //! Definitions are read anew where they changed; what is wrong with them is told once.
     void equip(TurnEnvironment &environment);
+    //! What equip() made of a turn's tools; null before the first one.
+    const ToolRegistry *tools() const { return m_definitions ? &m_tools : nullptr; }
     //! They work in the turn of \a runner from now on, which counts what they spend.
     void follow(TurnRunner *runner);
 

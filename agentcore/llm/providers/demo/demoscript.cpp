@@ -168,8 +168,9 @@ DemoScriptReply demoReply(const ChatRequest &request)
     // The prompt is the last text: an interrupted one may stand before it in the same message.
     QString prompt;
     for (const MessagePart &part : last->parts) {
+        // What the program tells of the surroundings is no prompt.
         if (const auto *text = std::get_if<TextPart>(&part);
-            text && !text->text.trimmed().isEmpty())
+            text && !text->text.trimmed().isEmpty() && !text->text.startsWith("<facts>"_L1))
             prompt = text->text;
     }
     const Command command = commandOf(prompt);
