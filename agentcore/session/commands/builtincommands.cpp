@@ -152,7 +152,7 @@ static QString statusText(Session *session, const std::optional<UsageChanged> &u
         row(u"Context"_s, u"%1 tokens"_s.arg(count(usage->usedTokens)));
     }
     if (const ContextBreakdown parts = session->contextBreakdown(); usage && parts.total() > 0) {
-        row(u"Of these, estimated"_s,
+        row(u"By parts, estimated"_s,
             u"instructions %1, tools %2, files %3, conversation %4, summary %5"_s.arg(
                 count(parts.instructions), count(parts.tools), count(parts.files),
                 count(parts.conversation), count(parts.summary)));
