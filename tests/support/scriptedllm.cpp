@@ -105,6 +105,8 @@ public:
 private:
     QString conversationOf(const ChatRequest &request) const
     {
+        if (request.messages.empty() || request.messages.front().parts.empty())
+            return {};
         const auto *first = std::get_if<TextPart>(&request.messages.front().parts.front());
         for (const auto &[key, replies] : m_model->conversations) {
             if (first && first->text.contains(key))
