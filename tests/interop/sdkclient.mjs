@@ -131,10 +131,15 @@ async function loaded(sessionId, shown) {
     assert.equal(response, agent.received.length - 1, 'the replay comes before the response');
     assert.ok(agent.text().includes(shown), 'all text that was shown is there again');
     assert.ok(agent.updates.some((update) => update.sessionUpdate === 'user_message_chunk'));
-    const count = agent.updates.length;
+    // The commands are announced anew, which is no part of the conversation.
+    const conversation = () =>
+        agent.updates.filter((update) => update.sessionUpdate !== 'available_commands_update');
+    const count = conversation().length;
     await agent.request('session/close', { sessionId });
     await agent.request('session/resume', params);
-    assert.equal(agent.updates.length, count, 'resuming replays nothing');
+    assert.equal(conversation().length, count, 'resuming replays nothing');
+    const announced = agent.updates.find((update) => update.sessionUpdate === 'available_commands_update');
+    assert.ok(announced.availableCommands.some((command) => command.name === 'help'));
     const { stopReason } = await agent.request('session/prompt', say(sessionId, 'help'));
     assert.equal(stopReason, 'end_turn');
     return agent;
