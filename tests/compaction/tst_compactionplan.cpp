@@ -144,7 +144,8 @@ void TestCompactionPlan::oldestResultsGoFirst()
 {
     const Pieces all
         = pieces({u"u10"_s, u"c1000"_s, u"c20"_s, u"c1000"_s, u"c1000"_s, u"c1000"_s, u"c1000"_s});
-    const CompactionPlan plan(all, ContextMeter());
+    const ContextMeter meter; // the plan refers to it
+    const CompactionPlan plan(all, meter);
     QCOMPARE(plan.trimmedCalls(0), QStringList());
     QCOMPARE(plan.trimmedCalls(500), QStringList(u"c1"_s));
     QCOMPARE(plan.trimmedCalls(1500), (QStringList{u"c1"_s, u"c3"_s})); // a small one saves nothing
