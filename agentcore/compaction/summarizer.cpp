@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/compaction/summarizer.h"
 
+#include "agentcore/base/resourcetext.h"
 #include "agentcore/compaction/conversationtext.h"
 #include "agentcore/compaction/tokenestimate.h"
-
-#include <QFile>
 
 using namespace Qt::StringLiterals;
 
@@ -14,15 +13,6 @@ namespace AgentCore {
 constexpr qint64 kLeastPartTokens = 500;
 constexpr qint64 kPromptTokens = 600;
 constexpr int kMaxHalvings = 4;
-
-static QString summaryPrompt()
-{
-    QFile file(u":/agentao/prompts/compact.md"_s);
-    const bool opened = file.open(QIODevice::ReadOnly);
-    Q_ASSERT(opened); // compiled in
-    Q_UNUSED(opened)
-    return QString::fromUtf8(file.readAll());
-}
 
 Summarizer::Summarizer(Task task, QObject *parent)
     : QObject(parent)
@@ -78,7 +68,7 @@ void Summarizer::sendPart()
 
     ChatRequest request;
     request.model = m_task.model;
-    request.system = summaryPrompt();
+    request.system = resourceText(u"prompts/compact.md"_s);
     request.messages = {{ChatMessage::Role::User, {TextPart{text}}}};
     m_received.clear();
     m_reply = m_task.client->send(request);

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/knowledge/systemprompt.h"
 
-#include <QFile>
+#include "agentcore/base/resourcetext.h"
+
 #include <QSysInfo>
 
 using namespace Qt::StringLiterals;
@@ -17,14 +18,10 @@ static QString platformName()
 //! The template with its placeholders filled; what is put in may hold braces itself.
 static QString filledTemplate(const QStringList &roots)
 {
-    QFile file(u":/agentao/prompts/system.md"_s);
-    const bool opened = file.open(QIODevice::ReadOnly);
-    Q_ASSERT(opened); // compiled in
-    Q_UNUSED(opened)
     QString further;
     for (const QString &root : roots.mid(1))
         further += u"- Further directory: %1\n"_s.arg(root);
-    QString prompt = QString::fromUtf8(file.readAll());
+    QString prompt = resourceText(u"prompts/system.md"_s);
     prompt.replace("{platform}"_L1, platformName());
     prompt.replace("{roots}"_L1, further);
     prompt.replace("{cwd}"_L1, roots.value(0)); // last: a path may hold braces

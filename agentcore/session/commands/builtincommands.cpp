@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/commands/builtincommands.h"
 
+#include "agentcore/base/resourcetext.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/config/sandboxsettings.h"
 #include "agentcore/knowledge/knowledge.h"
@@ -9,7 +10,6 @@
 #include "agentcore/session/commands/exportcommand.h"
 #include "agentcore/session/commands/undocommand.h"
 
-#include <QFile>
 #include <QLocale>
 
 using namespace Qt::StringLiterals;
@@ -179,11 +179,7 @@ static QFuture<Outcome> exportTo(const CommandServices &services, const QString 
 //! A prompt of the resources, with what the user wrote behind the command.
 static CommandOutcome promptFrom(const QString &name, const QString &arguments)
 {
-    QFile file(u":/agentao/prompts/%1.md"_s.arg(name));
-    const bool opened = file.open(QIODevice::ReadOnly);
-    Q_ASSERT(opened); // compiled in
-    Q_UNUSED(opened)
-    QString text = QString::fromUtf8(file.readAll());
+    QString text = resourceText(u"prompts/%1.md"_s.arg(name));
     if (!arguments.isEmpty())
         text += u"\nThe user adds:\n\n"_s + arguments + u'\n';
     return {CommandOutcome::Kind::Prompt, text};

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/subagent/subagentdefinitions.h"
 
+#include "agentcore/base/resourcetext.h"
 #include "agentcore/config/frontmatter.h"
 
 #include <QDateTime>
@@ -13,15 +14,6 @@
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
-
-static QString resourceText(const QString &fileName)
-{
-    QFile file(u":/agentao/agents/"_s + fileName);
-    const bool opened = file.open(QIODevice::ReadOnly);
-    Q_ASSERT(opened); // compiled in
-    Q_UNUSED(opened)
-    return QString::fromUtf8(file.readAll()).trimmed();
-}
 
 // Their texts have no front matter, so that no session needs a YAML reader for them.
 const QList<SubagentDefinition> &SubagentDefinitions::builtin()
@@ -38,7 +30,7 @@ const QList<SubagentDefinition> &SubagentDefinitions::builtin()
          .model = {},
          .maxRequests = 30,
          .options = {},
-         .prompt = resourceText(u"explore.md"_s)},
+         .prompt = resourceText(u"agents/explore.md"_s).trimmed()},
         {.name = u"general"_s,
          .description
          = u"Does one task that can be described whole, with all tools, and reports what it did. "
@@ -48,7 +40,7 @@ const QList<SubagentDefinition> &SubagentDefinitions::builtin()
          .model = {},
          .maxRequests = 100,
          .options = {},
-         .prompt = resourceText(u"general.md"_s)}};
+         .prompt = resourceText(u"agents/general.md"_s).trimmed()}};
     return definitions;
 }
 

@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/subagent/subagentrun.h"
 
+#include "agentcore/base/resourcetext.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/ports/savedoutput.h"
 #include "agentcore/session/contextkeeper.h"
 #include "agentcore/session/turnrunner.h"
 #include "agentcore/tools/savedoutputs.h"
-
-#include <QFile>
 
 using namespace Qt::StringLiterals;
 
@@ -17,11 +16,7 @@ namespace AgentCore {
 //! The session's prompt goes first: surroundings and instructions, and what is cached already.
 static QString promptOf(const SubagentDefinition &definition, const QString &sessionPrompt)
 {
-    QFile file(u":/agentao/prompts/subagent.md"_s);
-    const bool opened = file.open(QIODevice::ReadOnly);
-    Q_ASSERT(opened); // compiled in
-    Q_UNUSED(opened)
-    QString role = QString::fromUtf8(file.readAll());
+    QString role = resourceText(u"prompts/subagent.md"_s);
     role.replace("{name}"_L1, definition.name);
     role.replace("{role}"_L1, definition.prompt); // last: it may hold braces
     return sessionPrompt + u'\n' + role;
