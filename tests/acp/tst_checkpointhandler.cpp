@@ -50,17 +50,7 @@ void TestCheckpointHandler::init()
     m_agent.reset();
     m_dir = std::make_unique<QTemporaryDir>();
     LocalAgent::Services services;
-    services.models = [this](const QString &) {
-        ModelServices models;
-        models.profile = [](const QString &) {
-            ModelProfile profile;
-            profile.provider = u"test"_s;
-            profile.model = u"scripted"_s;
-            return profile;
-        };
-        models.createClient = [this](const ModelProfile &) { return m_model.createClient(); };
-        return models;
-    };
+    services.models = [this](const QString &) { return scriptedServices(&m_model); };
     m_agent = std::make_unique<LocalAgent>(services);
     m_client = std::make_unique<FakeAcpClient>();
     ServerOptions options;

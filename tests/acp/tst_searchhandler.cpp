@@ -169,17 +169,7 @@ struct Bench
     Bench()
     {
         LocalAgent::Services services;
-        services.models = [this](const QString &) {
-            ModelServices models;
-            models.profile = [](const QString &) {
-                ModelProfile profile;
-                profile.provider = u"test"_s;
-                profile.model = u"scripted"_s;
-                return profile;
-            };
-            models.createClient = [this](const ModelProfile &) { return model.createClient(); };
-            return models;
-        };
+        services.models = [this](const QString &) { return scriptedServices(&model); };
         agent = std::make_unique<LocalAgent>(services);
         server = std::make_unique<AcpServer>(agent.get(), &client, ServerOptions());
         initialized = client.initialize();

@@ -61,17 +61,7 @@ static QStringList notices(const TurnBench &bench)
 void TestSessionCommands::openWithRealTools(TurnBench &bench, const QString &mode)
 {
     LocalAgent::Services services;
-    services.models = [&bench](const QString &) {
-        ModelServices models;
-        models.profile = [](const QString &) {
-            ModelProfile profile;
-            profile.provider = u"test"_s;
-            profile.model = u"scripted"_s;
-            return profile;
-        };
-        models.createClient = [&bench](const ModelProfile &) { return bench.model.createClient(); };
-        return models;
-    };
+    services.models = [&bench](const QString &) { return scriptedServices(&bench.model); };
     bench.agent = std::make_unique<LocalAgent>(services);
     bench.open({}, mode);
 }

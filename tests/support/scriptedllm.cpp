@@ -188,6 +188,19 @@ std::unique_ptr<LlmClient> ScriptedModel::createClient()
     return std::make_unique<ScriptedClient>(this);
 }
 
+ModelServices scriptedServices(ScriptedModel *model)
+{
+    ModelServices services;
+    services.profile = [](const QString &) {
+        ModelProfile profile;
+        profile.provider = u"test"_s;
+        profile.model = u"scripted"_s;
+        return profile;
+    };
+    services.createClient = [model](const ModelProfile &) { return model->createClient(); };
+    return services;
+}
+
 } // namespace Testing
 
 #include "scriptedllm.moc"

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/llm/llmclient.h"
+#include "agentcore/session/sessionmodel.h"
 
 #include <QPointer>
 
@@ -50,5 +51,8 @@ struct ScriptedModel
     void receive(const AgentCore::StreamEvent &event);
     std::unique_ptr<AgentCore::LlmClient> createClient();
 };
+
+//! What a LocalAgent needs to ask \a model, called "test/scripted"; it must outlive the agent.
+AgentCore::ModelServices scriptedServices(ScriptedModel *model);
 
 } // namespace Testing

@@ -82,10 +82,7 @@ private slots:
     void keyboardOnly();
 
 private:
-    void addThree();
-    bool open(const QString &id);
     QString bannerText() const { return f->window->pane()->banner()->text(); }
-    void pressBanner(const QString &text);
     QAbstractButton *sendButton() const
     {
         return f->window->findChild<QAbstractButton *>(u"sendButton"_s);
@@ -108,34 +105,6 @@ void TestMainWindow::cleanup()
     QDesktopServices::unsetUrlHandler(u"file"_s);
     m_urls.clear();
     f.reset();
-}
-
-void TestMainWindow::addThree()
-{
-    const QDateTime now = QDateTime::currentDateTimeUtc();
-    f->agent.addStored(u"s1"_s, u"One"_s, now, f->folder);
-    f->agent.addStored(u"s2"_s, u"Two"_s, now.addSecs(-1), f->folder);
-    f->agent.addStored(u"s3"_s, u"Three"_s, now.addDays(-5), f->folder);
-    f->window->controller()->refresh();
-    QTRY_COMPARE(f->window->controller()->sessions().size(), 3);
-}
-
-bool TestMainWindow::open(const QString &id)
-{
-    f->window->controller()->open(id);
-    return QTest::qWaitFor([&] { return f->window->controller()->currentId() == id; });
-}
-
-void TestMainWindow::pressBanner(const QString &text)
-{
-    const auto buttons = f->window->pane()->banner()->findChildren<Ui::Button *>();
-    for (Ui::Button *button : buttons) {
-        if (button->isVisible() && button->text() == text) {
-            QTest::mouseClick(button, Qt::LeftButton);
-            return;
-        }
-    }
-    QFAIL(qPrintable(u"no button "_s + text));
 }
 
 void TestMainWindow::sendMakesASessionOnce()
@@ -174,15 +143,15 @@ void TestMainWindow::modeOfTheNewSession()
 
 void TestMainWindow::refusedPromptKeepsTheText()
 {
-    addThree();
-    QVERIFY(open(u"s1"_s));
+    QVERIFY(f->addThree());
+    QVERIFY(f->open(u"s1"_s));
     f->current()->promptError = Error{ErrorCode::Io, u"disk full"_s, {}};
     QTest::keyClicks(f->edit(), u"precious"_s);
     QTest::keyClick(f->edit(), Qt::Key_Return);
     QCOMPARE(f->composer()->text(), u"precious"_s);
     QVERIFY(bannerText().contains("disk full"_L1));
     f->current()->promptError.reset();
-    pressBanner(u"Try again"_s);
+    QVERIFY(f->pressBanner(u"Try again"_s));
     QCOMPARE(f->current()->prompts, QStringList{u"precious"_s});
     QVERIFY(f->composer()->text().isEmpty());
     QVERIFY(bannerText().isEmpty());
@@ -256,29 +225,29 @@ void TestMainWindow::stopIsShownUntilTheTurnEnds()
 
 void TestMainWindow::switchingKeepsDrafts()
 {
-    addThree();
+    QVERIFY(f->addThree());
     QTest::keyClicks(f->edit(), u"for a new one"_s);
-    QVERIFY(open(u"s1"_s));
+    QVERIFY(f->open(u"s1"_s));
     QVERIFY(f->composer()->text().isEmpty());
     QTest::keyClicks(f->edit(), u"for one"_s);
-    QVERIFY(open(u"s2"_s));
+    QVERIFY(f->open(u"s2"_s));
     QVERIFY(f->composer()->text().isEmpty());
     QTest::keyClicks(f->edit(), u"for two"_s);
-    QVERIFY(open(u"s1"_s));
+    QVERIFY(f->open(u"s1"_s));
     QCOMPARE(f->composer()->text(), u"for one"_s);
     QTest::keyClick(f->window.get(), Qt::Key_N, Qt::ControlModifier);
     QCOMPARE(f->composer()->text(), u"for a new one"_s);
-    QVERIFY(open(u"s2"_s));
+    QVERIFY(f->open(u"s2"_s));
     QCOMPARE(f->composer()->text(), u"for two"_s);
 }
 
 void TestMainWindow::switchingDoesNotStopTurns()
 {
-    addThree();
-    QVERIFY(open(u"s1"_s));
+    QVERIFY(f->addThree());
+    QVERIFY(f->open(u"s1"_s));
     QVERIFY(f->sendText(u"go"_s));
     auto *first = f->current();
-    QVERIFY(open(u"s2"_s));
+    QVERIFY(f->open(u"s2"_s));
     QVERIFY(f->sendText(u"go, too"_s));
     QVERIFY(first->isRunning());
     QCOMPARE(first->cancelCount, 0);
@@ -294,8 +263,8 @@ void TestMainWindow::switchingDoesNotStopTurns()
 
 void TestMainWindow::draftsSurviveARestart()
 {
-    addThree();
-    QVERIFY(open(u"s2"_s));
+    QVERIFY(f->addThree());
+    QVERIFY(f->open(u"s2"_s));
     QTest::keyClicks(f->edit(), u"not sent yet"_s);
     f->restart();
     QCOMPARE(QFile::permissions(f->stateFile) & (QFile::ReadGroup | QFile::ReadOther),
@@ -307,8 +276,8 @@ void TestMainWindow::draftsSurviveARestart()
 
 void TestMainWindow::restartShowsTheLastSession()
 {
-    addThree();
-    QVERIFY(open(u"s3"_s));
+    QVERIFY(f->addThree());
+    QVERIFY(f->open(u"s3"_s));
     f->window->resize(760, 500);
     f->restart();
     QCOMPARE(f->window->lastFolder(), f->folder);
@@ -321,8 +290,8 @@ void TestMainWindow::restartShowsTheLastSession()
 
 void TestMainWindow::readingPositionIsKept()
 {
-    addThree();
-    QVERIFY(open(u"s1"_s));
+    QVERIFY(f->addThree());
+    QVERIFY(f->open(u"s1"_s));
     QVERIFY(f->sendText(u"go"_s));
     for (int i = 0; i < 60; ++i) {
         f->current()->say(AgentTextAppended{u"m%1"_s.arg(i), u"Paragraph %1.\n\n"_s.arg(i)});
@@ -334,8 +303,8 @@ void TestMainWindow::readingPositionIsKept()
     view->verticalScrollBar()->setValue(300);
     QTRY_VERIFY(f->window->pane()->anchor().row > 0);
     const auto anchor = f->window->pane()->anchor();
-    QVERIFY(open(u"s2"_s));
-    QVERIFY(open(u"s1"_s));
+    QVERIFY(f->open(u"s2"_s));
+    QVERIFY(f->open(u"s1"_s));
     QTRY_COMPARE(f->window->pane()->anchor(), anchor);
 
     f->restart();
@@ -350,10 +319,10 @@ void TestMainWindow::idleSessionsAreClosed()
     const QDateTime now = QDateTime::currentDateTimeUtc();
     for (int i = 0; i < 8; ++i)
         f->agent.addStored(u"s%1"_s.arg(i), u"t"_s, now.addSecs(-i), f->folder);
-    QVERIFY(open(u"s0"_s));
+    QVERIFY(f->open(u"s0"_s));
     QVERIFY(f->sendText(u"long work"_s));
     for (int i = 1; i < 8; ++i)
-        QVERIFY(open(u"s%1"_s.arg(i)));
+        QVERIFY(f->open(u"s%1"_s.arg(i)));
     QCOMPARE(f->agent.closed, QStringList({u"s1"_s, u"s2"_s}));
     QVERIFY(f->agent.opened(u"s0"_s)->isRunning());
 }
@@ -378,19 +347,19 @@ void TestMainWindow::questionIsARow()
 
 void TestMainWindow::questionElsewhereIsMarked()
 {
-    addThree();
-    QVERIFY(open(u"s1"_s));
+    QVERIFY(f->addThree());
+    QVERIFY(f->open(u"s1"_s));
     QVERIFY(f->sendText(u"go"_s));
-    QVERIFY(open(u"s2"_s));
+    QVERIFY(f->open(u"s2"_s));
     f->port.ask(f->question(u"q1"_s, u"s1"_s), PermissionReply([](const PermissionAnswer &) { }));
     QVERIFY(!f->window->findChild<Ui::PermissionPrompt *>());
     auto *model = f->window->sideBar()->model();
     QVERIFY(model->index(model->rowOf(u"s1"_s)).data(Ui::SessionListModel::WaitingRole).toBool());
     QVERIFY(bannerText().contains("One"_L1));
-    pressBanner(u"Show"_s);
+    QVERIFY(f->pressBanner(u"Show"_s));
     QTRY_COMPARE(f->window->controller()->currentId(), u"s1"_s);
     QTRY_VERIFY(f->window->findChild<Ui::PermissionPrompt *>());
-    QVERIFY(open(u"s2"_s));
+    QVERIFY(f->open(u"s2"_s));
     QTRY_VERIFY(!f->window->findChild<Ui::PermissionPrompt *>());
     QCOMPARE(f->port.pending().size(), 1); // It waits on.
 }
@@ -420,7 +389,7 @@ void TestMainWindow::failuresHelp()
 {
     QFETCH(ErrorCode, code);
     QFETCH(QString, button);
-    addThree();
+    QVERIFY(f->addThree());
     f->agent.openError = Error{code, u"why it failed"_s, {}};
     QTest::keyClicks(f->edit(), u"draft"_s);
     f->window->controller()->open(u"s1"_s);
@@ -431,7 +400,7 @@ void TestMainWindow::failuresHelp()
     if (button.isEmpty())
         return;
     f->agent.openError.reset();
-    pressBanner(button);
+    QVERIFY(f->pressBanner(button));
     if (code == ErrorCode::AuthRequired)
         QVERIFY(f->window->isFirstRunShown());
     else
@@ -444,7 +413,7 @@ void TestMainWindow::closingAsksOnlyWhileATurnRuns()
     QVERIFY(!f->window->close());
     QVERIFY(f->window->isVisible());
     auto *running = f->current();
-    pressBanner(u"Stop and close"_s);
+    QVERIFY(f->pressBanner(u"Stop and close"_s));
     QVERIFY(!f->window->isVisible());
     QTRY_VERIFY(!running->isRunning());
 
@@ -523,7 +492,7 @@ void TestMainWindow::sideBarHidesByKeyAndWidth()
 
 void TestMainWindow::panesByKey()
 {
-    addThree();
+    QVERIFY(f->addThree());
     QVERIFY(f->sendText(u"go"_s));
     f->port.ask(f->question(u"q1"_s, f->current()->id()),
                 PermissionReply([](const PermissionAnswer &) { }));
@@ -549,7 +518,7 @@ void TestMainWindow::panesByKey()
 
 void TestMainWindow::sessionsByKey()
 {
-    addThree();
+    QVERIFY(f->addThree());
     QTest::keyClick(f->edit(), Qt::Key_Tab, Qt::ControlModifier);
     QTRY_COMPARE(f->window->controller()->currentId(), u"s1"_s);
     QTest::keyClick(f->edit(), Qt::Key_Tab, Qt::ControlModifier);
@@ -561,8 +530,8 @@ void TestMainWindow::sessionsByKey()
 
 void TestMainWindow::escapeClosesTheInnermost()
 {
-    addThree();
-    QVERIFY(open(u"s1"_s));
+    QVERIFY(f->addThree());
+    QVERIFY(f->open(u"s1"_s));
     QVERIFY(f->sendText(u"go"_s));
     f->window->actions()->searchSessions->trigger();
     QVERIFY(f->window->sideBar()->searchField()->hasFocus());
@@ -681,7 +650,7 @@ void TestMainWindow::linksAskFirst()
     QVERIFY(m_urls.isEmpty());
     QVERIFY(bannerText().contains(url.toString()));
     if (offered) {
-        pressBanner(u"Open"_s);
+        QVERIFY(f->pressBanner(u"Open"_s));
         QCOMPARE(m_urls, QList<QUrl>{url});
     } else {
         const auto buttons = f->window->pane()->banner()->findChildren<Ui::Button *>();
@@ -715,13 +684,13 @@ void TestMainWindow::contextShareIsShown()
     const QString id = f->current()->id();
     QTest::keyClick(f->window.get(), Qt::Key_N, Qt::ControlModifier);
     QVERIFY(label->isHidden());
-    QVERIFY(open(id));
+    QVERIFY(f->open(id));
     QCOMPARE(label->text(), u"50 % context"_s);
 }
 
 void TestMainWindow::keyboardOnly()
 {
-    addThree();
+    QVERIFY(f->addThree());
     // Every control is reached by Tab, and Tab comes round.
     QSet<QWidget *> seen;
     QWidget *first = QApplication::focusWidget();

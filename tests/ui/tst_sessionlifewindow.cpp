@@ -36,10 +36,7 @@ private slots:
 
 private:
     //! Three stored sessions: s1 "One" and s2 "Two" of today, s3 "Three" older.
-    void addThree();
-    bool open(const QString &id);
     QString bannerText() const { return f->window->pane()->banner()->text(); }
-    void pressBanner(const QString &text);
 
     std::unique_ptr<WindowFixture> f;
 };
@@ -51,44 +48,16 @@ void TestSessionLifeWindow::init()
     QVERIFY(f->show());
 }
 
-void TestSessionLifeWindow::addThree()
-{
-    const QDateTime now = QDateTime::currentDateTimeUtc();
-    f->agent.addStored(u"s1"_s, u"One"_s, now, f->folder);
-    f->agent.addStored(u"s2"_s, u"Two"_s, now.addSecs(-1), f->folder);
-    f->agent.addStored(u"s3"_s, u"Three"_s, now.addDays(-5), f->folder);
-    f->window->controller()->refresh();
-    QTRY_COMPARE(f->window->controller()->sessions().size(), 3);
-}
-
-bool TestSessionLifeWindow::open(const QString &id)
-{
-    f->window->controller()->open(id);
-    return QTest::qWaitFor([&] { return f->window->controller()->currentId() == id; });
-}
-
-void TestSessionLifeWindow::pressBanner(const QString &text)
-{
-    const auto buttons = f->window->pane()->banner()->findChildren<Ui::Button *>();
-    for (Ui::Button *button : buttons) {
-        if (button->isVisible() && button->text() == text) {
-            QTest::mouseClick(button, Qt::LeftButton);
-            return;
-        }
-    }
-    QFAIL(qPrintable(u"no button "_s + text));
-}
-
 void TestSessionLifeWindow::deletingCanBeUndone()
 {
-    addThree();
-    QVERIFY(open(u"s1"_s));
+    QVERIFY(f->addThree());
+    QVERIFY(f->open(u"s1"_s));
     f->window->actions()->deleteSession->trigger();
     QTRY_VERIFY(bannerText().contains("\"One\" was deleted"_L1));
     QCOMPARE(f->agent.stored.size(), 2);
     QVERIFY(f->window->controller()->currentId().isEmpty());
     QTRY_COMPARE(f->window->sideBar()->model()->rowOf(u"s1"_s), -1);
-    pressBanner(u"Undo"_s);
+    QVERIFY(f->pressBanner(u"Undo"_s));
     QTRY_COMPARE(f->window->controller()->currentId(), u"s1"_s);
     QCOMPARE(f->agent.stored.size(), 3);
     QTRY_VERIFY(f->window->sideBar()->model()->rowOf(u"s1"_s) >= 0);
@@ -96,8 +65,8 @@ void TestSessionLifeWindow::deletingCanBeUndone()
 
 void TestSessionLifeWindow::deletingAtWorkAsks()
 {
-    addThree();
-    QVERIFY(open(u"s1"_s));
+    QVERIFY(f->addThree());
+    QVERIFY(f->open(u"s1"_s));
     QVERIFY(f->sendText(u"go"_s));
     f->window->actions()->deleteSession->trigger();
     QVERIFY(bannerText().contains("One"_L1));
@@ -106,13 +75,13 @@ void TestSessionLifeWindow::deletingAtWorkAsks()
     QVERIFY(bannerText().isEmpty());
     QCOMPARE(f->agent.stored.size(), 3);
     f->window->actions()->deleteSession->trigger();
-    pressBanner(u"Delete"_s);
+    QVERIFY(f->pressBanner(u"Delete"_s));
     QTRY_COMPARE(f->agent.stored.size(), 2);
 }
 
 void TestSessionLifeWindow::deletedOnesAreListed()
 {
-    addThree();
+    QVERIFY(f->addThree());
     emit f->window->sideBar()->deletedListRequested();
     QTRY_VERIFY(bannerText().contains("no deleted sessions"_L1));
     emit f->window->sideBar()->deleteRequested(u"s2"_s);
@@ -128,7 +97,7 @@ void TestSessionLifeWindow::deletedOnesAreListed()
 
 void TestSessionLifeWindow::sessionsAreNamedAndMarked()
 {
-    addThree();
+    QVERIFY(f->addThree());
     Ui::SideBar *bar = f->window->sideBar();
     emit bar->renameRequested(u"s2"_s, u"New name"_s);
     QTRY_COMPARE(bar->model()->index(bar->model()->rowOf(u"s2"_s)).data().toString(),
@@ -144,7 +113,7 @@ void TestSessionLifeWindow::sessionsAreNamedAndMarked()
 
 void TestSessionLifeWindow::sessionsGoInAndOut()
 {
-    addThree();
+    QVERIFY(f->addThree());
     Ui::SideBar *bar = f->window->sideBar();
     const QTemporaryDir dir;
     emit bar->exportRequested(u"s1"_s);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/windowfixture.h"
 
+#include "ui/window/banner.h"
+#include "ui/window/button.h"
 #include "ui/window/composer.h"
 #include "ui/window/composeredit.h"
 #include "ui/window/conversationpane.h"
@@ -71,6 +73,34 @@ bool WindowFixture::sendText(const QString &text)
     QTest::keyClicks(edit(), text);
     QTest::keyClick(edit(), Qt::Key_Return);
     return QTest::qWaitFor([this] { return current() && current()->isRunning(); });
+}
+
+bool WindowFixture::addThree()
+{
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    agent.addStored(u"s1"_s, u"One"_s, now, folder);
+    agent.addStored(u"s2"_s, u"Two"_s, now.addSecs(-1), folder);
+    agent.addStored(u"s3"_s, u"Three"_s, now.addDays(-5), folder);
+    window->controller()->refresh();
+    return QTest::qWaitFor([this] { return window->controller()->sessions().size() == 3; });
+}
+
+bool WindowFixture::open(const QString &id)
+{
+    window->controller()->open(id);
+    return QTest::qWaitFor([&] { return window->controller()->currentId() == id; });
+}
+
+bool WindowFixture::pressBanner(const QString &text)
+{
+    const auto buttons = window->pane()->banner()->findChildren<Ui::Button *>();
+    const auto found = std::ranges::find_if(buttons, [&text](const Ui::Button *button) {
+        return button->isVisible() && button->text() == text;
+    });
+    if (found == buttons.end())
+        return false;
+    QTest::mouseClick(*found, Qt::LeftButton);
+    return true;
 }
 
 PermissionQuestion WindowFixture::question(const QString &id, const QString &sessionId) const

@@ -34,6 +34,12 @@ public:
     UiFakeSession *current() const;
     //! Types \a text and Enter, then waits until a turn runs.
     bool sendText(const QString &text);
+    //! Stores s1 "One", s2 "Two" and, five days older, s3 "Three"; false when they are not listed.
+    bool addThree();
+    //! Opens the session \a id; false when it does not come into view.
+    bool open(const QString &id);
+    //! False when the banner has no such button.
+    bool pressBanner(const QString &text);
     AgentCore::PermissionQuestion question(const QString &id, const QString &sessionId) const;
     //! Writes a file into the folder.
     bool writeFile(const QString &name, const QByteArray &content = {}) const;
