@@ -104,7 +104,7 @@ void SessionSearch::handleFound(const Result<SessionHits> &hits)
 {
     if (!hits) {
         printError(hits.error().text());
-        emit finished(ExitCode::kFailed);
+        finish(ExitCode::kFailed);
         return;
     }
     if (hits->indexedPercent != std::exchange(m_percent, hits->indexedPercent))
@@ -160,7 +160,14 @@ void SessionSearch::print(const SessionHits &hits)
         : sanitizedForDisplay(text).toUtf8();
     if (hits.hits.isEmpty() && !m_json)
         printError(u"no session was found"_s);
-    emit finished(writeOutput(bytes) ? ExitCode::kDone : ExitCode::kFailed);
+    finish(writeOutput(bytes) ? ExitCode::kDone : ExitCode::kFailed);
+}
+
+// An answer that is there already comes from within start(), before the event loop runs.
+void SessionSearch::finish(int exitCode)
+{
+    QMetaObject::invokeMethod(
+        this, [this, exitCode] { emit finished(exitCode); }, Qt::QueuedConnection);
 }
 
 } // namespace App

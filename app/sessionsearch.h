@@ -32,6 +32,7 @@ signals:
 private:
     void handleFound(const AgentCore::Result<AgentCore::SessionHits> &hits);
     void print(const AgentCore::SessionHits &hits);
+    void finish(int exitCode);
 
     AgentCore::Agent *m_agent;
     AgentCore::SessionQuery m_query;

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/index/sql/sqlindex.h"
 
+#include <QDeadlineTimer>
 #include <QSqlError>
+#include <QThread>
 #include <QTimeZone>
 #include <QUuid>
 #include <QVariant>
@@ -95,6 +97,19 @@ Result<int> SqlIndex::version()
     return query.value(0).toInt();
 }
 
+//! Readers and the writer side by side. SQLite does not wait by itself while other processes begin
+//! or end doing the same.
+Result<void> SqlIndex::useLog()
+{
+    const QDeadlineTimer deadline(kBusyMilliseconds);
+    for (;;) {
+        const auto done = run(u"PRAGMA journal_mode = WAL"_s);
+        if (done || done.error().code != ErrorCode::Busy || deadline.hasExpired())
+            return done;
+        QThread::msleep(5);
+    }
+}
+
 Result<void> SqlIndex::open(const QString &path)
 {
     m_path = path;
@@ -106,10 +121,12 @@ Result<void> SqlIndex::open(const QString &path)
     database.setConnectOptions(u"QSQLITE_BUSY_TIMEOUT=%1"_s.arg(kBusyMilliseconds));
     if (!database.open())
         return errorOf(database.lastError());
+    if (const auto done = useLog(); !done)
+        return done;
     for (const QString &pragma :
-         {u"PRAGMA journal_mode = WAL"_s, u"PRAGMA synchronous = NORMAL"_s,
-          u"PRAGMA journal_size_limit = 16777216"_s, u"PRAGMA cache_size = -16384"_s,
-          u"PRAGMA mmap_size = 268435456"_s, u"PRAGMA temp_store = MEMORY"_s}) {
+         {u"PRAGMA synchronous = NORMAL"_s, u"PRAGMA journal_size_limit = 16777216"_s,
+          u"PRAGMA cache_size = -16384"_s, u"PRAGMA mmap_size = 268435456"_s,
+          u"PRAGMA temp_store = MEMORY"_s}) {
         if (const auto done = run(pragma); !done)
             return done;
     }

@@ -43,6 +43,7 @@ private:
     Result<void> run(QSqlQuery &query, const QVariantList &values);
     Result<void> makeTables();
     Result<int> version();
+    Result<void> useLog();
     Result<QSet<qint64>> rowsOf(const QString &statement, const QVariantList &values);
     std::unexpected<Error> errorOf(const QSqlError &error) const;
 
