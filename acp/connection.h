@@ -3,22 +3,12 @@
 #pragma once
 
 #include "acp/acppermissionport.h"
+#include "acp/serveroptions.h"
 #include "acp/sessionbinding.h"
 #include "acp/wire/initialize.h"
 #include "agentcore/jsonrpc/peer.h"
 
 namespace Acp {
-
-//! What the program gives the server.
-struct AGENTCORE_EXPORT ServerOptions
-{
-    QString version; //!< Of the program.
-    //! Uses the built-in tour from now on, for sessions that are opened later.
-    std::function<void()> useTour;
-    //! `--resume [ID]`: the first `session/new` opens a stored session; empty id: the newest.
-    std::optional<QString> resumeId;
-    QString modeId; //!< Of new sessions; empty: the default.
-};
 
 //! \brief What the handlers of one connection share: the peer, the agent and the open sessions.
 class AGENTCORE_EXPORT Connection : public QObject

@@ -26,6 +26,8 @@ int runAcp(int argc, char **argv, const CommandLine &line)
     options.useTour = [&model] { model = u"demo/tour"_s; };
     options.resumeId = line.resumeId;
     options.modeId = line.modeId;
+    options.compatibility = line.compatibility;
+    options.unstable = line.unstable;
     Acp::AcpServer server(agent.get(), transport, std::move(options));
     QObject::connect(&server, &Acp::AcpServer::finished, &application, &QCoreApplication::quit);
 

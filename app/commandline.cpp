@@ -30,6 +30,8 @@ constexpr std::array kOptions{
     OptionInfo{"--version"_L1, "-v"_L1, Value::None},
     OptionInfo{"--acp"_L1, {}, Value::None},
     OptionInfo{"--stdio"_L1, {}, Value::None},
+    OptionInfo{"--acp-compat"_L1, {}, Value::Required},
+    OptionInfo{"--acp-unstable"_L1, {}, Value::None},
     OptionInfo{"--continue"_L1, {}, Value::None},
     OptionInfo{"--resume"_L1, {}, Value::Optional},
     OptionInfo{"--fork"_L1, {}, Value::None},
@@ -360,6 +362,12 @@ static Result<void> checkTogether(const Given &given, CommandLine::Action action
                 return wrong(u"%1 needs a command, as in agentao %2"_s.arg(name, command.name));
         }
     }
+    if (action != Acp) {
+        for (const auto name : {"--acp-compat"_L1, "--acp-unstable"_L1}) {
+            if (given.has(name))
+                return wrong(u"%1 needs --acp"_s.arg(name));
+        }
+    }
     if (action != OneShot) {
         for (const auto name : {"--output-format"_L1, "--cwd"_L1, "--continue"_L1, "--fork"_L1}) {
             if (given.has(name))
@@ -388,6 +396,18 @@ static Result<OutputFormat> formatOf(const Given &given)
     if (name == "stream-json"_L1)
         return OutputFormat::StreamJson;
     return wrong(u"--output-format is text, json or stream-json, not %1"_s.arg(name));
+}
+
+static Result<Acp::Compatibility> compatibilityOf(const Given &given)
+{
+    const QString name = given.value("--acp-compat"_L1);
+    if (name.isNull())
+        return Acp::Compatibility::Standard;
+    if (name == "agentao"_L1)
+        return Acp::Compatibility::Agentao;
+    if (name == "iac"_L1)
+        return Acp::Compatibility::IacCode;
+    return wrong(u"--acp-compat is agentao or iac, not %1"_s.arg(name));
 }
 
 static Result<void> checkMode(const QString &id)
@@ -420,6 +440,11 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
     if (!format)
         return std::unexpected(format.error());
     line.format = *format;
+    const auto compatibility = compatibilityOf(*given);
+    if (!compatibility)
+        return std::unexpected(compatibility.error());
+    line.compatibility = *compatibility;
+    line.unstable = given->has("--acp-unstable"_L1);
     line.modeId = given->value("--mode"_L1);
     if (const auto checked = checkMode(line.modeId); !checked)
         return std::unexpected(checked.error());

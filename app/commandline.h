@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "acp/serveroptions.h"
 #include "agentcore/base/result.h"
 
 #include <QStringList>
@@ -96,6 +97,8 @@ struct CommandLine
     bool continues = false; //!< One shot: go on with the newest session.
     bool forks = false; //!< One shot: go on in a copy of the stored session.
     std::optional<QString> resumeId; //!< An empty id, ACP only: the newest.
+    Acp::Compatibility compatibility = Acp::Compatibility::Standard; //!< ACP only.
+    bool unstable = false; //!< ACP only: advertise drafts of the protocol.
     QString provider; //!< Login, logout, models: lower case; empty: the default, or all.
     QString url; //!< Login: empty for the known one.
     QString wireFormat; //!< Login: as ModelProfile::wireFormatId(); empty for the known one.

@@ -48,6 +48,11 @@ Options of the first three:
   A SESSION is an id or its beginning, a title or its beginning, or the time
   it was made at, as lists print it: 20261122, "2026-11-22 10:1".
 
+Options of --acp:
+  --acp-compat agentao|iac             answer as that older agent did where this
+                                       contradicts the protocol
+  --acp-unstable                       advertise drafts of the protocol, too
+
 Options of one shot:
   --output-format FORMAT               text (default); json: one object at the
                                        end; stream-json: a line per happening

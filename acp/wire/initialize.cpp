@@ -14,7 +14,18 @@ namespace Acp {
 ClientCapabilities ClientCapabilities::fromJson(const QJsonObject &json)
 {
     ClientCapabilities client;
-    client.notices = json["session"_L1].toObject()["notices"_L1].isObject();
+    const QJsonObject files = json["fs"_L1].toObject();
+    client.readTextFile = files["readTextFile"_L1] == true;
+    client.writeTextFile = files["writeTextFile"_L1] == true;
+    client.terminal = json["terminal"_L1] == true;
+    const QJsonObject session = json["session"_L1].toObject();
+    client.booleanOptions = session["configOptions"_L1].toObject()["boolean"_L1].isObject();
+    client.terminalAuth = json["auth"_L1].toObject()["terminal"_L1] == true;
+    const QJsonObject elicitation = json["elicitation"_L1].toObject();
+    client.formElicitation = elicitation["form"_L1].isObject();
+    client.urlElicitation = elicitation["url"_L1].isObject();
+    client.notices = session["notices"_L1].isObject();
+    client.compaction = session["compaction"_L1].isObject();
     return client;
 }
 

@@ -12,7 +12,15 @@ namespace Acp {
 //! What the client can do, as far as this agent asks for it. What is left out is not supported.
 struct AGENTCORE_EXPORT ClientCapabilities
 {
+    bool readTextFile = false; //!< fs.readTextFile
+    bool writeTextFile = false; //!< fs.writeTextFile
+    bool terminal = false; //!< All five `terminal/` methods.
+    bool booleanOptions = false; //!< session.configOptions.boolean
+    bool terminalAuth = false; //!< auth.terminal: can show a login in a terminal.
+    bool formElicitation = false; //!< elicitation.form
+    bool urlElicitation = false; //!< elicitation.url
     bool notices = false; //!< session.notices: takes the update `notice`.
+    bool compaction = false; //!< session.compaction: takes `compaction_update`.
 
     //! Malformed members count as absent.
     static ClientCapabilities fromJson(const QJsonObject &json);

@@ -12,6 +12,7 @@
 
 namespace AgentCore {
 
+class ElicitationPort;
 class FileSystemPort;
 class PermissionPort;
 class TerminalPort;
@@ -25,6 +26,7 @@ struct AGENTCORE_EXPORT Ports
     PermissionPort *permission = nullptr;
     FileSystemPort *files = nullptr;
     TerminalPort *terminals = nullptr;
+    ElicitationPort *elicitation = nullptr; //!< Null: nobody can be asked for words.
 };
 
 //! How to open a session.

@@ -81,6 +81,18 @@ void TestSessionRequests::capabilities()
     QVERIFY(!notices(R"({"session":{}})"));
     QVERIFY(!notices(R"({"session":7})"));
 
+    const ClientCapabilities all = ClientCapabilities::fromJson(parse(R"({
+        "fs":{"readTextFile":true,"writeTextFile":true},"terminal":true,"auth":{"terminal":true},
+        "session":{"configOptions":{"boolean":{}},"notices":{},"compaction":{}},
+        "elicitation":{"form":{},"url":{}}})"));
+    QVERIFY(all.readTextFile && all.writeTextFile && all.terminal && all.booleanOptions
+            && all.terminalAuth && all.formElicitation && all.urlElicitation && all.notices
+            && all.compaction);
+    // Names of drafts, malformed members and bare markers grant nothing.
+    QCOMPARE(ClientCapabilities::fromJson(parse(R"({"fs":{"readFile":true,"readTextFile":"yes"},
+        "terminal":{},"auth":{"terminal":1},"elicitation":{},"session":[]})")),
+             ClientCapabilities());
+
     const QJsonObject json = InitializeResult{{true, true, true, false}, u"1.2.3"_s}.toJson();
     QCOMPARE(json["protocolVersion"_L1].toInt(), 1);
     QCOMPARE(json["agentInfo"_L1].toObject(),

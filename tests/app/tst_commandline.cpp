@@ -39,6 +39,7 @@ void TestCommandLine::actions_data()
     row(u"--acp --stdio"_s, Action::Acp);
     row(u"--stdio --acp --resume"_s, Action::Acp);
     row(u"--acp --resume sess_1 --model demo/tour"_s, Action::Acp);
+    row(u"--acp --acp-compat=iac --acp-unstable"_s, Action::Acp);
     row(u"-p hello"_s, Action::OneShot);
     row(u"--print=--hello"_s, Action::OneShot);
     row(u"-p - --output-format json --continue --cwd /"_s, Action::OneShot);
@@ -103,6 +104,8 @@ void TestCommandLine::values()
     const auto newest = CommandLine::parse({u"--acp"_s, u"--resume"_s});
     QVERIFY(newest && newest->resumeId && newest->resumeId->isEmpty());
     QVERIFY(!CommandLine::parse({u"--acp"_s})->resumeId);
+    const auto acp = CommandLine::parse({u"--acp"_s, u"--acp-compat=iac"_s, u"--acp-unstable"_s});
+    QVERIFY(acp && acp->unstable && acp->compatibility == Acp::Compatibility::IacCode);
 
     QCOMPARE(CommandLine::parse({u"--"_s, u"-dir"_s})->directory, u"-dir"_s);
 
@@ -173,6 +176,9 @@ void TestCommandLine::errors_data()
     row(u"--resume sess_1 --fork"_s, u"--print"_s);
     row(u"-p x --fork"_s, u"--continue or --resume"_s);
     row(u"--acp --resume --fork"_s, u"--print"_s);
+    row(u"--acp --acp-compat zed"_s, u"agentao or iac"_s);
+    row(u"--acp --acp-compat"_s, u"needs a value"_s);
+    row(u"-p x --acp-unstable"_s, u"--acp-unstable needs --acp"_s);
     row(u"-p x --continue --fork=1"_s, u"takes no value"_s);
     row(u"--acp --cwd /"_s, u"--print"_s);
     row(u"--output-format json"_s, u"--print"_s);

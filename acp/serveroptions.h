@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore_export.h"
+
+#include <QString>
+
+#include <functional>
+#include <optional>
+
+namespace Acp {
+
+//! \brief Which of the older dialects gets its own form where it contradicts the standard.
+//!
+//! Source: DIALECTS.md, rows marked "opt".
+enum class Compatibility {
+    Standard, //!< Everything that goes together with the standard is understood all the same.
+    Agentao,
+    IacCode,
+};
+
+//! What the program gives the server.
+struct AGENTCORE_EXPORT ServerOptions
+{
+    QString version; //!< Of the program.
+    //! Uses the built-in tour from now on, for sessions that are opened later.
+    std::function<void()> useTour;
+    //! `--resume [ID]`: the first `session/new` opens a stored session; empty id: the newest.
+    std::optional<QString> resumeId;
+    QString modeId; //!< Of new sessions; empty: the default.
+    Compatibility compatibility = Compatibility::Standard;
+    bool unstable = false; //!< Advertises what is not stable in the protocol, too.
+};
+
+} // namespace Acp
