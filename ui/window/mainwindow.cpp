@@ -206,7 +206,7 @@ void MainWindow::fillKeys()
 void MainWindow::restoreGeometryOrDefault()
 {
     if (!restoreGeometry(m_state.geometry()))
-        resize(kDefaultSize);
+        resize(kDefaultSize.boundedTo(screen()->availableSize()));
     m_splitter->setSizes({m_state.sideBarWidth(), width() - m_state.sideBarWidth()});
     applySideBar();
 }
