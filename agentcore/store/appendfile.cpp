@@ -34,9 +34,11 @@ static std::unexpected<Error> systemError(const QString &what, const QString &pa
 
 struct AppendFile::Opened
 {
-    Opened(int openDescriptor, QString openPath)
+    Opened(int openDescriptor, QString openPath, qint64 size)
         : descriptor(openDescriptor)
         , path(std::move(openPath))
+        , written(size)
+        , synced(size)
     { }
     Q_DISABLE_COPY_MOVE(Opened)
     ~Opened() { ::close(descriptor); }
@@ -44,6 +46,10 @@ struct AppendFile::Opened
     const int descriptor;
     const QString path;
     std::atomic_bool nameSynced = false;
+    std::atomic<qint64> written; //!< Bytes of the file that stay, whatever write fails.
+    // Of the one who syncs:
+    qint64 synced; //!< Bytes that are on the disk for certain.
+    bool isInDoubt = false; //!< The last sync failed.
 };
 
 AppendFile::AppendFile(std::shared_ptr<Opened> opened, qint64 size)
@@ -72,7 +78,8 @@ Result<AppendFile> AppendFile::open(const QString &path, Existing existing)
         ::close(descriptor);
         return fail(ErrorCode::Io, u"not a regular file"_s, path);
     }
-    return AppendFile(std::make_shared<Opened>(descriptor, path), qint64(status.st_size));
+    return AppendFile(std::make_shared<Opened>(descriptor, path, status.st_size),
+                      qint64(status.st_size));
 }
 
 //! Writes all of \a bytes, or says how many it got out before the error in errno.
@@ -105,11 +112,13 @@ Result<void> AppendFile::append(QByteArrayView bytes)
     const qsizetype written = writeAll(m_opened->descriptor, bytes);
     if (written == bytes.size()) {
         m_size += written;
+        m_opened->written = m_size;
         return {};
     }
     const auto error = systemError(u"cannot write the file"_s, path());
     if (written > 0 && FileCalls::current().truncate(m_opened->descriptor, m_size) != 0) {
         m_size += written;
+        m_opened->written = m_size;
         m_torn = true;
     }
     return error;
@@ -132,11 +141,49 @@ static void syncName(const QString &path)
     }
 }
 
+//! \brief Makes the bytes from \a begin to \a end ones that were never written to the disk.
+//!
+//! After a failed sync the system takes them for written, and the next sync would succeed without
+//! them; they are still in its memory, though. False with errno.
+static bool writeAgain(int appending, const QString &path, qint64 begin, qint64 end)
+{
+    // The one that appends cannot write elsewhere.
+    const int descriptor
+        = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    if (descriptor < 0)
+        return false;
+    struct stat mine = {};
+    struct stat found = {};
+    bool isDone = ::fstat(appending, &mine) == 0 && ::fstat(descriptor, &found) == 0
+        && mine.st_ino == found.st_ino && mine.st_dev == found.st_dev;
+    if (!isDone)
+        errno = ENOENT;
+    char buffer[64 * 1024];
+    while (isDone && begin < end) {
+        const auto wanted = size_t(qMin<qint64>(sizeof buffer, end - begin));
+        const ssize_t count = ::pread(descriptor, buffer, wanted, begin);
+        isDone = count > 0
+            && FileCalls::current().writeAt(descriptor, buffer, size_t(count), begin) == count;
+        if (!isDone && count == 0)
+            errno = EIO;
+        begin += count;
+    }
+    const int number = errno;
+    ::close(descriptor);
+    errno = number;
+    return isDone;
+}
+
 AppendFile::Sync AppendFile::syncer() const
 {
     return [opened = m_opened]() -> Result<void> {
-        if (FileCalls::current().sync(opened->descriptor) != 0)
+        const qint64 end = opened->written;
+        const bool isReady = !opened->isInDoubt
+            || writeAgain(opened->descriptor, opened->path, qMin(opened->synced, end), end);
+        opened->isInDoubt = !isReady || FileCalls::current().sync(opened->descriptor) != 0;
+        if (opened->isInDoubt)
             return systemError(u"cannot write the file to the disk"_s, opened->path);
+        opened->synced = end;
         if (!opened->nameSynced.exchange(true))
             syncName(opened->path);
         return {};
@@ -150,6 +197,7 @@ Result<void> AppendFile::truncate(qint64 size)
     if (FileCalls::current().truncate(m_opened->descriptor, size) != 0)
         return systemError(u"cannot shorten the file"_s, path());
     m_size = size;
+    m_opened->written = size;
     return {};
 }
 

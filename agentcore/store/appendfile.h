@@ -36,7 +36,8 @@ public:
     Result<void> append(QByteArrayView bytes);
     //! Waits until everything, the file's name included, is on the disk.
     Result<void> sync() { return syncer()(); }
-    //! sync() for other threads, one at a time; also while this appends and when it is gone.
+    //! sync() for other threads, one at a time; also while this appends and when it is gone. After
+    //! one that failed the next one writes again what is not on the disk for certain.
     Sync syncer() const;
     //! Drops what stands after the first \a size bytes.
     Result<void> truncate(qint64 size);

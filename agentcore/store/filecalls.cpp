@@ -17,6 +17,11 @@ ssize_t FileCalls::write(int descriptor, const void *bytes, size_t size)
     return ::write(descriptor, bytes, size);
 }
 
+ssize_t FileCalls::writeAt(int descriptor, const void *bytes, size_t size, off_t position)
+{
+    return ::pwrite(descriptor, bytes, size, position);
+}
+
 int FileCalls::truncate(int descriptor, off_t size)
 {
     return ::ftruncate(descriptor, size);

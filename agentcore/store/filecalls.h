@@ -12,13 +12,16 @@ namespace AgentCore {
 
 //! \brief The system calls that put bytes into session files: the place where tests let them fail.
 //!
-//! As the functions of POSIX of these names, errno included. sync() is called in other threads.
+//! As the functions of POSIX of these names, errno included. sync() and
+//! writeAt() are called in other threads.
 class AGENTCORE_EXPORT FileCalls
 {
 public:
     virtual ~FileCalls() = default;
 
     virtual ssize_t write(int descriptor, const void *bytes, size_t size);
+    //! pwrite()
+    virtual ssize_t writeAt(int descriptor, const void *bytes, size_t size, off_t position);
     virtual int truncate(int descriptor, off_t size);
     virtual int sync(int descriptor);
 
