@@ -171,11 +171,23 @@ void WindowFrontend::answerQuestion(const Scenario &scenario, Ui::MainWindow &wi
     }
 }
 
+// Rows that are no answer may come before it.
+static bool showsAnswer(const Ui::ConversationModel &model)
+{
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const Ui::ConversationItem *item = model.item(row);
+        const auto *answer = item ? std::get_if<Ui::AnswerItem>(&item->content) : nullptr;
+        if (answer && !answer->scanner.source().isEmpty())
+            return true;
+    }
+    return false;
+}
+
 void WindowFrontend::step(const Scenario &scenario, Ui::MainWindow &window)
 {
     answerQuestion(scenario, window);
-    const bool shown = window.pane()->view()->conversation()->rowCount() > 1;
-    if (scenario.cancel == Scenario::Cancel::WhileHeld && shown && !m_stopped) {
+    if (scenario.cancel == Scenario::Cancel::WhileHeld && !m_stopped
+        && showsAnswer(*window.pane()->view()->conversation())) {
         m_stopped = true;
         pressEscape(window);
     }
