@@ -14,10 +14,14 @@ namespace Testing {
 void FakeAcpClient::send(const QByteArray &line)
 {
     messages += QJsonDocument::fromJson(line).object();
+    const QStringList problems = m_checker.readAgentLine(line);
+    if (checksWire && !problems.isEmpty())
+        QTest::qFail(qPrintable(problems.join(u'\n')), __FILE__, __LINE__);
 }
 
 void FakeAcpClient::sendLine(const QByteArray &line)
 {
+    m_checker.readClientLine(line);
     emit lineReceived(line);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/jsonrpc/transport.h"
+#include "tests/support/wirechecker.h"
 
 #include <QJsonObject>
 #include <QList>
@@ -11,7 +12,8 @@ namespace Testing {
 
 //! \brief A client of the protocol in memory: it is the transport of the server under test.
 //!
-//! Keeps every message in order. Answers nothing by itself.
+//! Keeps every message in order. Answers nothing by itself. A message of the server that is not as
+//! the protocol wants it fails the test that runs.
 class FakeAcpClient : public AgentCore::Transport
 {
     Q_OBJECT
@@ -51,8 +53,11 @@ public:
 
     QList<QJsonObject> messages;
     qint64 pending = 0;
+    //! Off for what is not the standard: compatibility modes, unstable parts of the protocol.
+    bool checksWire = true;
 
 private:
+    WireChecker m_checker;
     int m_lastId = 0;
 };
 

@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/wireschema.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <valijson/adapters/qtjson_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validation_results.hpp>
+#include <valijson/validator.hpp>
+
+using namespace Qt::StringLiterals;
+using valijson::adapters::QtJsonAdapter;
+
+namespace Testing {
+
+struct WireSchema::Compiled
+{
+    valijson::Schema schema;
+};
+
+WireSchema &WireSchema::instance()
+{
+    static WireSchema schema;
+    return schema;
+}
+
+WireSchema::WireSchema()
+{
+    QFile file(QStringLiteral(AGENTAO_ACP_SCHEMA));
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("cannot read %s", qPrintable(file.fileName()));
+    m_definitions = QJsonDocument::fromJson(file.readAll())["$defs"_L1].toObject();
+    for (auto each = m_definitions.constBegin(); each != m_definitions.constEnd(); ++each) {
+        const QJsonObject definition = each.value().toObject();
+        if (!definition.contains("x-method"_L1))
+            continue;
+        for (const QString &kind : {u"Request"_s, u"Notification"_s, u"Response"_s}) {
+            if (each.key().endsWith(kind)) {
+                m_names.insert(definition["x-method"_L1].toString() + u' '
+                                   + definition["x-side"_L1].toString() + u' ' + kind,
+                               each.key());
+            }
+        }
+    }
+}
+
+WireSchema::~WireSchema() = default;
+
+QString WireSchema::definitionOf(const QString &method, const QString &side,
+                                 const QString &kind) const
+{
+    return m_names.value(method + u' ' + side + u' ' + kind);
+}
+
+const QJsonObject &WireSchema::at(const QString &pointer)
+{
+    auto found = m_nodes.constFind(pointer);
+    if (found == m_nodes.constEnd()) {
+        const QStringList keys = pointer.split(u'/').mid(2); // after "" and "$defs"
+        QJsonValue node = m_definitions;
+        for (const QString &key : keys)
+            node = node.isArray() ? node[key.toInt()] : node[key];
+        found = m_nodes.insert(pointer, node.toObject());
+    }
+    return *found;
+}
+
+const WireSchema::Compiled &WireSchema::compiled(const QString &pointer)
+{
+    std::shared_ptr<Compiled> &compiled = m_compiled[pointer];
+    if (!compiled) {
+        compiled = std::make_shared<Compiled>();
+        const QJsonValue root
+            = QJsonObject{{"$defs"_L1, m_definitions}, {"$ref"_L1, u'#' + pointer}};
+        valijson::SchemaParser().populateSchema(QtJsonAdapter(root), compiled->schema);
+    }
+    return *compiled;
+}
+
+bool WireSchema::isValid(const QString &pointer, const QJsonValue &value)
+{
+    return valijson::Validator().validate(compiled(pointer).schema, QtJsonAdapter(value), nullptr);
+}
+
+// Whether a branch of a union is that of value. Most unions say so by a constant member.
+bool WireSchema::applies(const QString &branch, const QJsonValue &value)
+{
+    const QJsonObject node = at(branch);
+    if (node["type"_L1] == "null"_L1)
+        return value.isNull();
+    const QJsonObject properties = node["properties"_L1].toObject();
+    for (auto each = properties.constBegin(); each != properties.constEnd(); ++each) {
+        if (const QJsonValue constant = each.value()["const"_L1]; !constant.isUndefined())
+            return value[each.key()] == constant;
+    }
+    return isValid(branch, value);
+}
+
+// All parts of the schema that apply to value: references and matching alternatives, too.
+void WireSchema::addApplying(const QString &pointer, const QJsonValue &value, QStringList &found)
+{
+    const QJsonObject node = at(pointer);
+    found += pointer;
+    if (node.contains("$ref"_L1))
+        addApplying(node["$ref"_L1].toString().mid(1), value, found);
+    for (const QString &key : {u"allOf"_s, u"anyOf"_s, u"oneOf"_s}) {
+        for (qsizetype i = 0; i < node[key].toArray().size(); ++i) {
+            const QString branch = pointer + u'/' + key + u'/' + QString::number(i);
+            if (key == "allOf"_L1 || applies(branch, value))
+                addApplying(branch, value, found);
+        }
+    }
+}
+
+void WireSchema::addForeignKeys(const QStringList &pointers, const QJsonValue &value,
+                                const QString &where, QStringList &found)
+{
+    QStringList applying;
+    for (const QString &pointer : pointers)
+        addApplying(pointer, value, applying);
+    if (value.isArray()) {
+        QStringList items;
+        for (const QString &pointer : std::as_const(applying)) {
+            if (at(pointer).contains("items"_L1))
+                items += pointer + "/items"_L1;
+        }
+        const QJsonArray array = value.toArray();
+        for (qsizetype i = 0; !items.isEmpty() && i < array.size(); ++i)
+            addForeignKeys(items, array.at(i), where + u'/' + QString::number(i), found);
+        return;
+    }
+    const auto describes
+        = [this](const QString &pointer) { return at(pointer).contains("properties"_L1); };
+    const auto isOpen = [this](const QString &pointer) {
+        const QJsonValue additional = at(pointer)["additionalProperties"_L1];
+        return additional.isObject() || additional.toBool();
+    };
+    if (!value.isObject() || std::ranges::none_of(applying, describes)
+        || std::ranges::any_of(applying, isOpen))
+        return;
+    const QJsonObject object = value.toObject();
+    for (auto each = object.constBegin(); each != object.constEnd(); ++each) {
+        QStringList members;
+        for (const QString &pointer : std::as_const(applying)) {
+            if (at(pointer)["properties"_L1].toObject().contains(each.key()))
+                members += pointer + "/properties/"_L1 + each.key();
+        }
+        if (members.isEmpty())
+            found += where + u'/' + each.key() + " is no member of the standard"_L1;
+        else if (each.key() != "_meta"_L1)
+            addForeignKeys(members, each.value(), where + u'/' + each.key(), found);
+    }
+}
+
+QStringList WireSchema::problemsOf(const QString &definition, const QJsonValue &value)
+{
+    const QString pointer = "/$defs/"_L1 + definition;
+    QStringList problems;
+    if (!isValid(pointer, value)) {
+        valijson::ValidationResults results;
+        valijson::Validator().validate(compiled(pointer).schema, QtJsonAdapter(value), &results);
+        for (const auto &error : results) {
+            QString where = definition;
+            for (const std::string &part : error.context)
+                where += QString::fromStdString(part);
+            problems += where + ": "_L1 + QString::fromStdString(error.description);
+        }
+        return problems;
+    }
+    addForeignKeys({pointer}, value, definition, problems);
+    return problems;
+}
+
+} // namespace Testing

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QJsonObject>
+#include <QStringList>
+
+#include <memory>
+
+namespace Testing {
+
+//! \brief The published schema of the protocol, version 1.
+//!
+//! Read once per process; a definition is compiled when it is first asked for. Source:
+//! tests/interop/schema/v1-schema.json, the official schema of 2026-11-02.
+class WireSchema
+{
+public:
+    static WireSchema &instance();
+    ~WireSchema();
+    Q_DISABLE_COPY_MOVE(WireSchema)
+
+    //! \brief The definition of a method's "Request", "Notification" or "Response".
+    //! \param side "agent" or "client": who handles the method.
+    //! \return Empty when the standard has none.
+    QString definitionOf(const QString &method, const QString &side, const QString &kind) const;
+
+    //! \brief What is wrong with \a value as \a definition, as sentences.
+    //!
+    //! Besides what the schema forbids these are members that it does not name: the specification
+    //! forbids own keys at the root of its types. What is inside of `_meta` is free.
+    QStringList problemsOf(const QString &definition, const QJsonValue &value);
+
+private:
+    struct Compiled;
+
+    WireSchema();
+    const QJsonObject &at(const QString &pointer);
+    const Compiled &compiled(const QString &pointer);
+    bool isValid(const QString &pointer, const QJsonValue &value);
+    bool applies(const QString &branch, const QJsonValue &value);
+    void addApplying(const QString &pointer, const QJsonValue &value, QStringList &found);
+    void addForeignKeys(const QStringList &pointers, const QJsonValue &value, const QString &where,
+                        QStringList &found);
+
+    QJsonObject m_definitions;
+    QHash<QString, QString> m_names; // "method side kind" -> definition
+    QHash<QString, QJsonObject> m_nodes;
+    QHash<QString, std::shared_ptr<Compiled>> m_compiled; // shared: a QHash copies its values
+};
+
+} // namespace Testing
