@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/wirechecker.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -11,6 +12,37 @@
 
 using namespace Testing;
 using namespace Qt::StringLiterals;
+
+static QList<QJsonObject> messagesOf(const QByteArray &output)
+{
+    QList<QJsonObject> messages;
+    const QList<QByteArray> lines = output.split('\n');
+    for (const QByteArray &line : lines) {
+        if (!line.isEmpty())
+            messages += QJsonDocument::fromJson(line).object();
+    }
+    return messages;
+}
+
+//! The program behind a client of the protocol. A line that is not as the protocol wants it fails
+//! the test.
+class AcpProgram : public Program
+{
+public:
+    ~AcpProgram() override { readLines(); }
+
+    void request(int id, const QString &method, const QJsonObject &params = {});
+    //! Sends a request and waits for its response.
+    QJsonObject call(int id, const QString &method, const QJsonObject &params = {});
+    //! A session with the tour's model.
+    QString openTour();
+
+private:
+    void readLines();
+
+    WireChecker m_checker;
+    qsizetype m_checked = 0; // of the output
+};
 
 //! The program as a process: its standard streams, its end, and what it loads.
 class TestProcess : public QObject
@@ -32,43 +64,38 @@ private slots:
     void needsAProviderOrTheTour();
     void headlessLoadsNoGui();
     void killedInATurnLosesNothingShown();
-
-private:
-    //! Sends a request and waits for its response.
-    static QJsonObject call(Program &program, int id, const QString &method,
-                            const QJsonObject &params = {});
-    static void request(Program &program, int id, const QString &method,
-                        const QJsonObject &params = {});
-    static QString openTour(Program &program);
 };
 
-static QList<QJsonObject> messagesOf(const QByteArray &output)
+void AcpProgram::readLines()
 {
-    QList<QJsonObject> messages;
-    const QList<QByteArray> lines = output.split('\n');
-    for (const QByteArray &line : lines) {
-        if (!line.isEmpty())
-            messages += QJsonDocument::fromJson(line).object();
+    output += readAllStandardOutput();
+    const qsizetype end = output.lastIndexOf('\n') + 1;
+    if (!arguments().contains("--acp"_L1) || end <= m_checked)
+        return;
+    const QByteArray lines = output.mid(m_checked, end - m_checked - 1);
+    m_checked = end;
+    for (const QByteArray &line : lines.split('\n')) {
+        const QStringList problems = m_checker.readAgentLine(line);
+        if (!problems.isEmpty())
+            QTest::qFail(qPrintable(problems.join(u'\n')), __FILE__, __LINE__);
     }
-    return messages;
 }
 
-void TestProcess::request(Program &program, int id, const QString &method,
-                          const QJsonObject &params)
+void AcpProgram::request(int id, const QString &method, const QJsonObject &params)
 {
     const QJsonObject message{
         {"jsonrpc"_L1, "2.0"_L1}, {"id"_L1, id}, {"method"_L1, method}, {"params"_L1, params}};
-    program.write(QJsonDocument(message).toJson(QJsonDocument::Compact) + '\n');
+    m_checker.readClient(message);
+    write(QJsonDocument(message).toJson(QJsonDocument::Compact) + '\n');
 }
 
-QJsonObject TestProcess::call(Program &program, int id, const QString &method,
-                              const QJsonObject &params)
+QJsonObject AcpProgram::call(int id, const QString &method, const QJsonObject &params)
 {
-    request(program, id, method, params);
+    request(id, method, params);
     QJsonObject response;
     const auto arrived = [&] {
-        program.output += program.readAllStandardOutput();
-        const QByteArray whole = program.output.left(program.output.lastIndexOf('\n') + 1);
+        readLines();
+        const QByteArray whole = output.left(output.lastIndexOf('\n') + 1);
         const QList<QJsonObject> messages = messagesOf(whole);
         for (const QJsonObject &message : messages) {
             if (message["id"_L1] == id && !message.contains("method"_L1))
@@ -76,15 +103,14 @@ QJsonObject TestProcess::call(Program &program, int id, const QString &method,
         }
         return !response.isEmpty();
     };
-    return QTest::qWaitFor(arrived, 10'000) ? response : QJsonObject();
+    return QTest::qWaitFor(arrived, 30'000) ? response : QJsonObject();
 }
 
-QString TestProcess::openTour(Program &program)
+QString AcpProgram::openTour()
 {
-    call(program, 1, u"initialize"_s, {{"protocolVersion"_L1, 1}});
-    call(program, 2, u"authenticate"_s, {{"methodId"_L1, "demo-tour"_L1}});
-    const QJsonObject created
-        = call(program, 3, u"session/new"_s, {{"cwd"_L1, program.dir.path()}});
+    call(1, u"initialize"_s, {{"protocolVersion"_L1, 1}});
+    call(2, u"authenticate"_s, {{"methodId"_L1, "demo-tour"_L1}});
+    const QJsonObject created = call(3, u"session/new"_s, {{"cwd"_L1, dir.path()}});
     return created["result"_L1]["sessionId"_L1].toString();
 }
 
@@ -107,7 +133,7 @@ void TestProcess::wrongUsage_data()
 void TestProcess::wrongUsage()
 {
     QFETCH(QStringList, arguments);
-    Program program;
+    AcpProgram program;
     QVERIFY(program.run(arguments));
     QCOMPARE(program.exitCode(), 2);
     QCOMPARE(program.readAllStandardOutput(), QByteArray());
@@ -118,7 +144,7 @@ void TestProcess::wrongUsage()
 
 void TestProcess::helpAndVersion()
 {
-    Program program;
+    AcpProgram program;
     QVERIFY(program.run({u"--help"_s}));
     QCOMPARE(program.exitCode(), 0);
     QVERIFY(program.readAllStandardOutput().contains("--output-format"));
@@ -130,7 +156,7 @@ void TestProcess::helpAndVersion()
 
 void TestProcess::windowWithoutDisplay()
 {
-    Program program;
+    AcpProgram program;
     QVERIFY(program.run({}));
     QCOMPARE(program.exitCode(), 1);
     const QByteArray errors = program.readAllStandardError();
@@ -141,10 +167,10 @@ void TestProcess::windowWithoutDisplay()
 
 void TestProcess::garbageIsSurvived()
 {
-    Program program;
+    AcpProgram program;
     program.begin({u"--acp"_s});
     program.write("not json\n\n\r\n[]\n{}\n\"x\"\n{\"jsonrpc\":\"2.0\"}\n\xff\xfe\n");
-    const QJsonObject answer = call(program, 7, u"initialize"_s, {{"protocolVersion"_L1, 1}});
+    const QJsonObject answer = program.call(7, u"initialize"_s, {{"protocolVersion"_L1, 1}});
     QCOMPARE(answer["result"_L1]["protocolVersion"_L1], 1);
     const QList<QJsonObject> messages = messagesOf(program.output);
     QCOMPARE(messages.first()["error"_L1]["code"_L1], -32700);
@@ -153,11 +179,11 @@ void TestProcess::garbageIsSurvived()
 
 void TestProcess::outputIsClean()
 {
-    Program program;
+    AcpProgram program;
     program.begin({u"--acp"_s, u"--stdio"_s});
-    const QString id = openTour(program);
-    call(program, 4, u"session/prompt"_s, prompt(id, u"list ."_s));
-    call(program, 5, u"session/set_mode"_s, {{"sessionId"_L1, id}, {"modeId"_L1, "nonsense"_L1}});
+    const QString id = program.openTour();
+    program.call(4, u"session/prompt"_s, prompt(id, u"list ."_s));
+    program.call(5, u"session/set_mode"_s, {{"sessionId"_L1, id}, {"modeId"_L1, "nonsense"_L1}});
     const QList<QByteArray> lines = program.output.split('\n');
     for (const QByteArray &line : lines) {
         if (!line.isEmpty())
@@ -168,9 +194,9 @@ void TestProcess::outputIsClean()
 
 void TestProcess::endOfInputEndsIt()
 {
-    Program program;
+    AcpProgram program;
     program.begin({u"--acp"_s});
-    call(program, 1, u"initialize"_s, {{"protocolVersion"_L1, 1}});
+    program.call(1, u"initialize"_s, {{"protocolVersion"_L1, 1}});
     program.closeWriteChannel();
     QVERIFY(program.waitForEnd());
     QCOMPARE(program.exitCode(), 0);
@@ -191,10 +217,10 @@ void TestProcess::endOfInputEndsARunningTurn_data()
 void TestProcess::endOfInputEndsARunningTurn()
 {
     QFETCH(QString, command);
-    Program program;
+    AcpProgram program;
     program.begin({u"--acp"_s, u"--mode"_s, u"full-access"_s});
-    const QString id = openTour(program);
-    request(program, 4, u"session/prompt"_s, prompt(id, "run "_L1 + command));
+    const QString id = program.openTour();
+    program.request(4, u"session/prompt"_s, prompt(id, "run "_L1 + command));
     const QString file = program.dir.filePath(u"pid"_s);
     const auto childPid = [&file] {
         QFile pid(file);
@@ -218,10 +244,10 @@ void TestProcess::signalsEndIt_data()
 void TestProcess::signalsEndIt()
 {
     QFETCH(int, number);
-    Program program;
+    AcpProgram program;
     program.begin({u"--acp"_s});
-    const QString id = openTour(program);
-    request(program, 4, u"session/prompt"_s, prompt(id, u"long 100000"_s));
+    const QString id = program.openTour();
+    program.request(4, u"session/prompt"_s, prompt(id, u"long 100000"_s));
     QVERIFY(program.waitForOutput("agent_message_chunk"_ba));
     ::kill(pid_t(program.processId()), number);
     QVERIFY(program.waitForEnd());
@@ -230,23 +256,23 @@ void TestProcess::signalsEndIt()
 
 void TestProcess::needsAProviderOrTheTour()
 {
-    Program program;
+    AcpProgram program;
     program.begin({u"--acp"_s});
     const QJsonObject folder{{"cwd"_L1, program.dir.path()}};
     const QJsonObject provider{{"methodId"_L1, "provider"_L1}};
-    call(program, 1, u"initialize"_s, {{"protocolVersion"_L1, 1}});
-    QCOMPARE(call(program, 2, u"session/new"_s, folder)["error"_L1]["code"_L1], -32000);
-    QCOMPARE(call(program, 3, u"authenticate"_s, provider)["error"_L1]["code"_L1], -32000);
-    call(program, 4, u"authenticate"_s, {{"methodId"_L1, "demo-tour"_L1}});
-    QVERIFY(call(program, 5, u"session/new"_s, folder).contains("result"_L1));
-    QCOMPARE(call(program, 6, u"authenticate"_s, provider)["result"_L1], QJsonObject());
+    program.call(1, u"initialize"_s, {{"protocolVersion"_L1, 1}});
+    QCOMPARE(program.call(2, u"session/new"_s, folder)["error"_L1]["code"_L1], -32000);
+    QCOMPARE(program.call(3, u"authenticate"_s, provider)["error"_L1]["code"_L1], -32000);
+    program.call(4, u"authenticate"_s, {{"methodId"_L1, "demo-tour"_L1}});
+    QVERIFY(program.call(5, u"session/new"_s, folder).contains("result"_L1));
+    QCOMPARE(program.call(6, u"authenticate"_s, provider)["result"_L1], QJsonObject());
 }
 
 void TestProcess::headlessLoadsNoGui()
 {
-    Program program;
+    AcpProgram program;
     program.begin({u"--acp"_s});
-    openTour(program);
+    program.openTour();
     QFile maps(u"/proc/%1/maps"_s.arg(program.processId()));
     QVERIFY(maps.open(QIODevice::ReadOnly));
     const QByteArray loaded = maps.readAll();
@@ -273,10 +299,10 @@ void TestProcess::killedInATurnLosesNothingShown()
     QString id;
     QString shown;
     {
-        Program program;
+        AcpProgram program;
         program.begin({u"--acp"_s});
-        id = openTour(program);
-        request(program, 4, u"session/prompt"_s, prompt(id, u"tour"_s));
+        id = program.openTour();
+        program.request(4, u"session/prompt"_s, prompt(id, u"tour"_s));
         QVERIFY(program.waitForOutput("session/request_permission"_ba));
         ::kill(pid_t(program.processId()), SIGKILL);
         QTRY_COMPARE(program.state(), QProcess::NotRunning);
@@ -286,9 +312,9 @@ void TestProcess::killedInATurnLosesNothingShown()
 
         program.output.clear();
         program.begin({u"--acp"_s});
-        openTour(program);
-        const QJsonObject loaded = call(program, 5, u"session/load"_s,
-                                        {{"sessionId"_L1, id}, {"cwd"_L1, program.dir.path()}});
+        program.openTour();
+        const QJsonObject loaded = program.call(
+            5, u"session/load"_s, {{"sessionId"_L1, id}, {"cwd"_L1, program.dir.path()}});
         QVERIFY(loaded.contains("result"_L1));
         QVERIFY2(shownText(program.output).contains(shown), qPrintable(shown));
         QVERIFY(program.output.contains("\"user_message_chunk\""));
