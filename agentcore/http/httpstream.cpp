@@ -102,8 +102,7 @@ void HttpStream::begin(const HttpRequest &request)
     connect(m_reply, &QNetworkReply::metaDataChanged, this, &HttpStream::handleHeaders);
     connect(m_reply, &QNetworkReply::readyRead, this, &HttpStream::handleData);
     connect(m_reply, &QNetworkReply::finished, this, &HttpStream::handleReplyFinished);
-    if (m_limits.firstByte > 0ms)
-        m_silence.start(m_limits.firstByte);
+    startSilence();
 }
 
 void HttpStream::abort()
@@ -132,6 +131,37 @@ void HttpStream::letGo()
     m_reply.clear();
 }
 
+void HttpStream::setPaused(bool paused)
+{
+    if (m_finished || std::exchange(m_paused, paused) == paused)
+        return;
+    if (paused)
+        m_silence.stop();
+    else
+        QMetaObject::invokeMethod(this, &HttpStream::catchUp, Qt::QueuedConnection);
+}
+
+// What arrived during the pause, and that it ended, was not told again.
+void HttpStream::catchUp()
+{
+    const QPointer<HttpStream> alive(this);
+    if (m_paused || m_finished || !m_reply)
+        return;
+    startSilence();
+    handleData();
+    if (alive && !m_paused && !m_finished && m_reply && m_reply->isFinished())
+        handleReplyFinished();
+}
+
+void HttpStream::startSilence()
+{
+    const auto limit = m_status == 0 ? m_limits.firstByte : m_limits.idle;
+    if (limit > 0ms && !m_paused)
+        m_silence.start(limit);
+    else
+        m_silence.stop();
+}
+
 void HttpStream::handleHeaders()
 {
     announceHeaders();
@@ -147,10 +177,7 @@ bool HttpStream::announceHeaders()
     if (m_status != 0 || status < 200 || isFollowed)
         return true;
     m_status = status;
-    if (m_limits.idle > 0ms)
-        m_silence.start(m_limits.idle);
-    else
-        m_silence.stop();
+    startSilence();
     const QPointer<HttpStream> alive(this);
     const QHttpHeaders headers = m_reply->headers();
     m_access->guarded([&] { emit headersArrived(status, headers); });
@@ -176,13 +203,12 @@ bool HttpStream::unpackBody(const QHttpHeaders &headers)
 
 void HttpStream::handleData()
 {
-    if (m_finished || !announceHeaders())
+    if (m_finished || m_paused || !announceHeaders())
         return;
     const QByteArray bytes = m_reply->readAll();
     if (bytes.isEmpty() || m_status == 0)
         return;
-    if (m_limits.idle > 0ms)
-        m_silence.start(m_limits.idle);
+    startSilence();
     if (m_inflater)
         unpack(bytes);
     else
@@ -216,12 +242,12 @@ void HttpStream::takeBody(const QByteArray &bytes)
 void HttpStream::handleReplyFinished()
 {
     const QPointer<HttpStream> alive(this);
-    if (m_finished)
+    if (m_finished || m_paused)
         return;
     if (!announceHeaders())
         return;
     handleData();
-    if (!alive || m_finished)
+    if (!alive || m_finished || m_paused)
         return;
     const QNetworkReply::NetworkError error = m_reply->error();
     if (error == QNetworkReply::NoError || m_status >= kFirstErrorStatus) {

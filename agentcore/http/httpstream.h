@@ -62,6 +62,11 @@ public:
     //! used again.
     void letGo();
     static constexpr std::chrono::seconds kFarewell{2};
+    //! \brief While true the body is not read and finished() waits; limits of silence do not count.
+    //!
+    //! What was not read stays with the server, some hundred KiB excepted. With HTTP/2, where
+    //! connections are shared, it is kept here.
+    void setPaused(bool paused);
 
     //! 0 until the headers arrived.
     int status() const { return m_status; }
@@ -88,6 +93,8 @@ private:
     void handleHeaders();
     void handleData();
     void handleReplyFinished();
+    void catchUp();
+    void startSilence();
     void handleSilence();
     bool announceHeaders();
     bool unpackBody(const QHttpHeaders &headers);
@@ -107,6 +114,7 @@ private:
     int m_status = 0;
     bool m_followsRedirects;
     bool m_dropped = false;
+    bool m_paused = false;
     bool m_finished = false;
 };
 

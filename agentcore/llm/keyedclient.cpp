@@ -44,6 +44,13 @@ void KeyedReply::abort()
         finishSoon({ErrorCode::Cancelled, u"cancelled"_s, {}});
 }
 
+void KeyedReply::setPaused(bool paused)
+{
+    m_isPaused = paused;
+    if (m_reply)
+        m_reply->setPaused(paused);
+}
+
 void KeyedReply::handleKey(const Result<QString> &key)
 {
     if (m_isOver)
@@ -65,6 +72,7 @@ void KeyedReply::handleKey(const Result<QString> &key)
 void KeyedReply::sendNow()
 {
     m_reply = m_shared->client->send(m_request);
+    m_reply->setPaused(m_isPaused);
     connect(m_reply.get(), &LlmReply::received, this, &LlmReply::received);
     connect(m_reply.get(), &LlmReply::finished, this, [this](const Result<ReplyOutcome> &result) {
         m_isOver = true;

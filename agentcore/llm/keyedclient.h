@@ -49,6 +49,7 @@ public:
     ~KeyedReply() override;
 
     void abort() override;
+    void setPaused(bool paused) override;
 
 private:
     void handleKey(const Result<QString> &key);
@@ -59,6 +60,7 @@ private:
     ChatRequest m_request;
     std::unique_ptr<LlmReply> m_reply;
     bool m_isOver = false;
+    bool m_isPaused = false;
 };
 
 } // namespace AgentCore

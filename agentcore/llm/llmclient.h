@@ -69,6 +69,10 @@ public:
 
     //! Leads to finished() with ErrorCode::Cancelled; no effect once finished.
     virtual void abort() = 0;
+    //! \brief While true no more of the reply is fetched.
+    //!
+    //! What was fetched before may still come, the end included; abort() works all the same.
+    virtual void setPaused(bool paused) = 0;
 
 signals:
     void received(const AgentCore::StreamEvent &event);

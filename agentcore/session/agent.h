@@ -14,6 +14,7 @@ namespace AgentCore {
 
 class ElicitationPort;
 class FileSystemPort;
+class PacePort;
 class PermissionPort;
 class TerminalPort;
 
@@ -27,6 +28,7 @@ struct AGENTCORE_EXPORT Ports
     FileSystemPort *files = nullptr;
     TerminalPort *terminals = nullptr;
     ElicitationPort *elicitation = nullptr; //!< Null: nobody can be asked for words.
+    PacePort *pace = nullptr; //!< Null: what is shown is taken as fast as it comes.
 };
 
 //! How to open a session.

@@ -273,6 +273,7 @@ void LocalSession::makeRunner()
                                 .tools = m_setup.tools,
                                 .context = &m_context,
                                 .policy = &m_policy,
+                                .pace = m_setup.ports.pace,
                                 .permission = m_setup.ports.permission,
                                 .recorder = &m_recorder,
                                 .checkpoints = &m_checkpoints,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/replystream.h"
 
+#include "agentcore/ports/paceport.h"
 #include "agentcore/session/partialjson.h"
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
@@ -30,6 +31,17 @@ void ReplyStream::start(const ChatRequest &request)
     m_reply = m_environment.model->client()->send(request);
     connect(m_reply.get(), &LlmReply::received, this, &ReplyStream::handleReceived);
     connect(m_reply.get(), &LlmReply::finished, this, &ReplyStream::handleFinished);
+    if (m_environment.pace)
+        connect(m_environment.pace, &PacePort::caughtUp, this, &ReplyStream::keepPace);
+    keepPace();
+}
+
+//! Nothing more is fetched while those who are shown it are behind.
+void ReplyStream::keepPace()
+{
+    const bool isBehind = m_environment.pace && m_environment.pace->isBehind();
+    if (m_reply && std::exchange(m_isPaused, isBehind) != isBehind)
+        m_reply->setPaused(isBehind);
 }
 
 void ReplyStream::abort()
@@ -58,6 +70,8 @@ void ReplyStream::handleReceived(const StreamEvent &event)
     const auto recorded = std::visit([this](const auto &delta) { return receive(delta); }, event);
     if (!recorded)
         conclude(std::unexpected(recorded.error()));
+    else
+        keepPace();
 }
 
 Result<void> ReplyStream::receive(const TextDelta &delta)

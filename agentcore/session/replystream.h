@@ -41,6 +41,7 @@ private:
         QElapsedTimer lastParse;
     };
 
+    void keepPace();
     void handleReceived(const StreamEvent &event);
     void handleFinished(const Result<ReplyOutcome> &result);
     Result<void> receive(const TextDelta &delta);
@@ -59,6 +60,7 @@ private:
     QString m_textId;
     QString m_thoughtId;
     bool m_began = false;
+    bool m_isPaused = false;
 };
 
 } // namespace AgentCore

@@ -8,6 +8,7 @@ namespace AgentCore {
 
 class AuditLog;
 class ContextKeeper;
+class PacePort;
 class PermissionPolicy;
 class PermissionPort;
 class SessionModel;
@@ -24,6 +25,7 @@ struct TurnEnvironment
     const ToolRegistry *tools = nullptr;
     ToolContext *context = nullptr;
     PermissionPolicy *policy = nullptr;
+    PacePort *pace = nullptr; //!< Null: replies are read as fast as they come.
     PermissionPort *permission = nullptr; //!< Null: every question is answered "no".
     SessionRecorder *recorder = nullptr;
     SessionCheckpoints *checkpoints = nullptr; //!< Null: nothing is recorded.

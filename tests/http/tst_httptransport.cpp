@@ -35,6 +35,9 @@ private slots:
     void compressedAnswers_data();
     void compressedAnswers();
     void aFastServerHasToWait();
+    void aPauseMakesTheServerWait();
+    void theEndWaitsForThePause_data();
+    void theEndWaitsForThePause();
     void droppedConnection_data();
     void droppedConnection();
     void unreachable_data();
@@ -244,6 +247,65 @@ void TestHttpTransport::aFastServerHasToWait()
     m_stream.reset();
     QVERIFY(sent > 0);
     QCOMPARE_LT(sent, kFlood);
+}
+
+void TestHttpTransport::aPauseMakesTheServerWait()
+{
+    QSemaphore listening;
+    std::atomic<quint16> port = 0;
+    qint64 sent = 0;
+    const std::unique_ptr<QThread> server(QThread::create([&] { sent = flood(listening, port); }));
+    server->start();
+    listening.acquire();
+    HttpRequest request = post();
+    request.url = QUrl(u"http://127.0.0.1:%1/"_s.arg(port.load()));
+    send(request);
+    connect(m_stream.get(), &HttpStream::dataArrived, m_stream.get(),
+            [this] { m_stream->setPaused(true); });
+
+    QTRY_VERIFY_WITH_TIMEOUT(server->isFinished(), 60'000);
+
+    QVERIFY(sent > 0);
+    QCOMPARE_LT(sent, kFlood);
+    QCOMPARE(m_pieces.size(), 1);
+    QCOMPARE(m_results.size(), 0);
+    disconnect(m_stream.get(), &HttpStream::dataArrived, m_stream.get(), nullptr);
+    m_stream->setPaused(false);
+    QTRY_COMPARE_WITH_TIMEOUT(m_results.size(), 1, 20'000);
+    QCOMPARE_GT(m_pieces.size(), 1);
+}
+
+void TestHttpTransport::theEndWaitsForThePause_data()
+{
+    QTest::addColumn<FakeAnswer::End>("end");
+    QTest::newRow("complete") << FakeAnswer::End::Complete;
+    QTest::newRow("dropped") << FakeAnswer::End::Drop;
+}
+
+void TestHttpTransport::theEndWaitsForThePause()
+{
+    QFETCH(FakeAnswer::End, end);
+    FakeAnswer answer;
+    answer.chunks = {"one", "two", "three"};
+    answer.end = end;
+    m_server->enqueue(answer);
+    m_server->enqueue(FakeAnswer::json(200, {}));
+    send(post());
+    m_stream->setPaused(true);
+
+    // Another exchange, begun after the first was sent, is over while the first waits.
+    QTRY_COMPARE_WITH_TIMEOUT(m_server->requests().size(), size_t(1), 20'000);
+    const auto other = m_transport->send(post());
+    QSignalSpy otherEnd(other.get(), &HttpStream::finished);
+    QVERIFY(!otherEnd.isEmpty() || otherEnd.wait(20'000));
+    QCOMPARE(m_pieces.size(), 0);
+    QCOMPARE(m_results.size(), 0);
+    m_stream->setPaused(false);
+    m_stream->setPaused(true);
+    m_stream->setPaused(false);
+
+    QTRY_COMPARE_WITH_TIMEOUT(m_results.size(), 1, 20'000);
+    QCOMPARE(m_pieces.join(), "onetwothree"_ba);
 }
 
 void TestHttpTransport::droppedConnection_data()

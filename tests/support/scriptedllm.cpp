@@ -29,6 +29,12 @@ public:
                            [this] { emit finished(fail(ErrorCode::Cancelled, u"cancelled"_s)); });
     }
 
+    void setPaused(bool paused) override
+    {
+        if (std::exchange(m_paused, paused) && !paused)
+            QTimer::singleShot(0, this, &ScriptedLlmReply::play);
+    }
+
     void release()
     {
         if (m_played)
@@ -41,13 +47,15 @@ private:
     void play()
     {
         const QPointer<ScriptedLlmReply> alive(this);
-        for (const StreamEvent &event : m_script.events) {
-            if (m_over)
+        while (m_next < m_script.events.size()) {
+            if (m_over || m_paused)
                 return;
-            emit received(event);
+            emit received(m_script.events[m_next++]);
             if (!alive)
                 return;
         }
+        if (m_paused)
+            return;
         m_played = true;
         if (!m_script.held)
             conclude();
@@ -62,6 +70,8 @@ private:
     }
 
     ScriptedReply m_script;
+    size_t m_next = 0;
+    bool m_paused = false;
     bool m_played = false;
     bool m_over = false;
 };

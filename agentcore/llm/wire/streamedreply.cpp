@@ -63,6 +63,13 @@ void StreamedReply::abort()
         Qt::QueuedConnection);
 }
 
+void StreamedReply::setPaused(bool paused)
+{
+    m_paused = paused;
+    if (m_stream)
+        m_stream->setPaused(paused);
+}
+
 void StreamedReply::startTry()
 {
     m_state = State::Requesting;
@@ -77,6 +84,7 @@ void StreamedReply::startTry()
                         "text/event-stream, application/json");
     http.headers.append(QHttpHeaders::WellKnownHeader::UserAgent, "agentao/" AGENTAO_VERSION);
     m_stream = m_setup.http->send(http);
+    m_stream->setPaused(m_paused);
     connect(m_stream.get(), &HttpStream::headersArrived, this, &StreamedReply::handleHeaders);
     connect(m_stream.get(), &HttpStream::dataArrived, this, &StreamedReply::handleData);
     connect(m_stream.get(), &HttpStream::finished, this, &StreamedReply::handleHttpFinished);

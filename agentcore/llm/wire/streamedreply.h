@@ -35,6 +35,7 @@ public:
     ~StreamedReply() override;
 
     void abort() override;
+    void setPaused(bool paused) override;
 
 private:
     enum class State { Requesting, Waiting, Finished };
@@ -63,6 +64,7 @@ private:
     QElapsedTimer m_elapsed; // since the first try
     int m_tries = 0;
     int m_continuations = 0;
+    bool m_paused = false;
     State m_state = State::Requesting;
 };
 

@@ -16,9 +16,10 @@ class DemoReply : public LlmReply
 public:
     DemoReply(DemoScriptReply script, std::chrono::milliseconds interval)
         : m_script(std::move(script))
+        , m_interval(m_script.unpaced ? std::chrono::milliseconds(0) : interval)
     {
         connect(&m_timer, &QTimer::timeout, this, &DemoReply::play);
-        m_timer.start(m_script.unpaced ? std::chrono::milliseconds(0) : interval);
+        m_timer.start(m_interval);
     }
 
     void abort() override
@@ -27,6 +28,16 @@ public:
             return;
         m_aborted = true;
         m_timer.start(std::chrono::milliseconds(0));
+    }
+
+    void setPaused(bool paused) override
+    {
+        if (m_aborted || m_over)
+            return;
+        if (paused)
+            m_timer.stop();
+        else if (!m_timer.isActive())
+            m_timer.start(m_interval);
     }
 
 private:
@@ -49,6 +60,7 @@ private:
     }
 
     DemoScriptReply m_script;
+    std::chrono::milliseconds m_interval;
     QTimer m_timer;
     size_t m_next = 0;
     bool m_aborted = false;
