@@ -77,6 +77,7 @@ public:
     void add(const OptionsChanged &) { }
     void add(const ConversationReset &) { }
     void add(const CommandsChanged &) { }
+    void add(const CompactionProgress &) { }
 
 private:
     enum class Speaker { Nobody, User, Agent };

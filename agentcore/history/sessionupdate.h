@@ -163,6 +163,18 @@ struct ConversationCompacted
     friend bool operator==(const ConversationCompacted &, const ConversationCompacted &) = default;
 };
 
+//! \brief A summary is being written, or will not come. Live only.
+//!
+//! After Running comes ConversationCompacted, or one of the others.
+struct CompactionProgress
+{
+    enum class State { Running, Failed, Cancelled };
+
+    State state = State::Running;
+    QString error; //!< Of Failed: one English sentence.
+    friend bool operator==(const CompactionProgress &, const CompactionProgress &) = default;
+};
+
 //! Another branch is shown: Session::transcript() is another one from here on.
 struct ConversationReset
 {
@@ -181,6 +193,6 @@ using SessionUpdate
     = std::variant<UserMessageAdded, AgentTextAppended, AgentThoughtAppended, ToolCallChanged,
                    ToolOutputAppended, PlanChanged, ModeChanged, TitleChanged, UsageChanged,
                    NoticeRaised, OptionsChanged, FilesChanged, ConversationCompacted,
-                   ConversationReset, CommandsChanged>;
+                   CompactionProgress, ConversationReset, CommandsChanged>;
 
 } // namespace AgentCore

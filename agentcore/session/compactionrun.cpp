@@ -31,6 +31,13 @@ void CompactionRun::abort()
     delete std::exchange(m_summarizer, nullptr);
 }
 
+void CompactionRun::cancel()
+{
+    abort();
+    if (std::exchange(m_isShown, false))
+        m_environment.recorder->tell({CompactionProgress::State::Cancelled, {}});
+}
+
 static QString triggerWord(CompactionRun::Trigger trigger)
 {
     switch (trigger) {
@@ -133,6 +140,8 @@ void CompactionRun::summarize()
     m_summarizer = new Summarizer(std::move(task), this);
     connect(m_summarizer, &Summarizer::finished, this, &CompactionRun::handleSummary);
     m_summarizer->start();
+    m_isShown = true;
+    m_environment.recorder->tell({CompactionProgress::State::Running, {}});
 }
 
 //! What the model read or changed in the pieces before \a end, the newest first.
@@ -195,6 +204,10 @@ void CompactionRun::handleSummary(const Result<QString> &summary)
 
 void CompactionRun::handleFailure(const Error &error)
 {
+    if (std::exchange(m_isShown, false))
+        m_environment.recorder->tell({CompactionProgress::State::Failed, error.message});
+    if (m_over)
+        return; // aborted from within the update
     ContextKeeper &keeper = *m_environment.keeper;
     if (m_trigger != Trigger::Manual) {
         keeper.setFailures(keeper.failures() + 1);
@@ -235,6 +248,8 @@ void CompactionRun::conclude(const Result<void> &result)
 {
     if (std::exchange(m_over, true))
         return;
+    if (std::exchange(m_isShown, false) && !result)
+        m_environment.recorder->tell({CompactionProgress::State::Failed, result.error().message});
     QMetaObject::invokeMethod(
         this, [this, result] { emit finished(result); }, Qt::QueuedConnection);
 }

@@ -34,6 +34,8 @@ public:
     void start(Trigger trigger, const QString &keep = {});
     //! Ends it; no signal follows.
     void abort();
+    //! The same, and says so.
+    void cancel();
     //! Leaves out all but the newest piece, without a model; NotFound when there is no more, Io.
     static Result<void> keepNewest(const TurnEnvironment &environment, ChatRequest request);
 
@@ -65,6 +67,7 @@ private:
     size_t m_kept = 0; //!< The first of m_pieces that stays.
     Summarizer *m_summarizer = nullptr;
     TokenUsage m_usage;
+    bool m_isShown = false; //!< That it runs was told, and not yet how it ended.
     bool m_over = false;
 };
 

@@ -310,8 +310,9 @@ void TurnRunner::cancel()
         return;
     m_state = State::Finished; // what the work says from now on changes nothing
     if (m_compaction) {
-        m_compaction->abort();
-        std::exchange(m_compaction, nullptr)->deleteLater();
+        CompactionRun *compaction = std::exchange(m_compaction, nullptr);
+        compaction->cancel();
+        compaction->deleteLater();
     }
     if (m_stream) {
         m_stream->abort();

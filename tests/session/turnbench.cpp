@@ -296,6 +296,7 @@ struct UpdateWords
     }
     QString operator()(const ConversationReset &) const { return u"reset"_s; }
     QString operator()(const CommandsChanged &) const { return {}; }
+    QString operator()(const CompactionProgress &) const { return {}; }
     QString operator()(const NoticeRaised &notice) const
     {
         static const QStringList words{u"info"_s, u"warning"_s, u"error"_s};

@@ -115,6 +115,7 @@ private:
     void add(const AgentCore::TitleChanged &) { }
     void add(const AgentCore::UsageChanged &) { }
     void add(const AgentCore::CommandsChanged &) { }
+    void add(const AgentCore::CompactionProgress &) { }
     //! Whoever owns the view calls setTranscript().
     void add(const AgentCore::ConversationReset &) { }
 
