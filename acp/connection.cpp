@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/connection.h"
 
+#include "acp/wire/updatejson.h"
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -12,10 +14,12 @@ Connection::Connection(Agent *agent, Transport *transport, ServerOptions options
     , m_transport(transport)
     , m_options(std::move(options))
     , m_peer(transport)
-    , m_permission(&m_peer, [this](const QString &sessionId) {
-        if (SessionBinding *binding = find(sessionId))
-            binding->outbox().flush();
-    })
+    , m_permission(&m_peer,
+                   [this](const QString &sessionId) {
+                       if (SessionBinding *binding = find(sessionId))
+                           binding->outbox().flush();
+                   })
+    , m_pace(transport)
 {
     connect(m_transport, &Transport::drained, this, &Connection::handleDrained);
     connect(&m_peer, &Peer::cancelRequested, this, &Connection::handleCancelRequested);
@@ -54,16 +58,24 @@ SessionSpec Connection::specFor(const OpenSessionParams &params)
     spec.cwd = params.cwd;
     spec.additionalDirectories = params.additionalDirectories;
     spec.ports.permission = &m_permission;
+    spec.ports.pace = &m_pace;
     return spec;
+}
+
+UpdateStyle Connection::style() const
+{
+    return {.notices = m_client.notices,
+            .compaction = m_client.compaction,
+            .rootUsage = m_options.unstable || m_options.compatibility == Compatibility::IacCode,
+            .compatibility = m_options.compatibility};
 }
 
 SessionOutbox::Sink Connection::sinkFor(const QString &sessionId)
 {
     return {[this, sessionId](const QJsonObject &update) {
-                m_peer.notify(u"session/update"_s,
-                              {{"sessionId"_L1, sessionId}, {"update"_L1, update}});
+                m_peer.notify(u"session/update"_s, UpdateJson::params(sessionId, update));
             },
-            [this] { return m_transport->pendingBytes() > kCongestedBytes; }};
+            [this] { return m_pace.isBehind(); }};
 }
 
 SessionBinding *Connection::bind(Session *session, const OpenSessionParams &params)
@@ -71,7 +83,7 @@ SessionBinding *Connection::bind(Session *session, const OpenSessionParams &para
     SessionBinding *&binding = m_bindings[session->id()];
     if (!binding) {
         binding = new SessionBinding(session, params.additionalDirectories, sinkFor(session->id()),
-                                     m_client.notices, this);
+                                     style(), this);
         if (const auto commands = session->commands(); !commands.isEmpty())
             binding->outbox().add(CommandsChanged{commands});
     }
@@ -101,6 +113,7 @@ void Connection::handleDrained()
     const QList<SessionBinding *> all = bindings();
     for (SessionBinding *binding : all)
         binding->outbox().handleDrained();
+    m_pace.handleDrained();
 }
 
 // A prompt that is given up still gets its answer, with the stop reason `cancelled`.

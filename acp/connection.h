@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "acp/acppaceport.h"
 #include "acp/acppermissionport.h"
 #include "acp/serveroptions.h"
 #include "acp/sessionbinding.h"
@@ -16,9 +17,6 @@ class AGENTCORE_EXPORT Connection : public QObject
     Q_OBJECT
 
 public:
-    //! Bytes the client has not read from which on updates wait and are merged.
-    static constexpr qint64 kCongestedBytes = 1024 * 1024;
-
     //! Neither is owned; both outlive the connection.
     Connection(AgentCore::Agent *agent, AgentCore::Transport *transport, ServerOptions options);
     ~Connection() override;
@@ -47,6 +45,7 @@ signals:
     void closed();
 
 private:
+    UpdateStyle style() const;
     SessionOutbox::Sink sinkFor(const QString &sessionId);
     void handleDrained();
     void handleCancelRequested(const QJsonValue &requestId);
@@ -58,6 +57,7 @@ private:
     QHash<QString, SessionBinding *> m_bindings;
     AgentCore::Peer m_peer;
     AcpPermissionPort m_permission;
+    AcpPacePort m_pace;
     bool m_initialized = false;
 };
 

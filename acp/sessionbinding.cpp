@@ -10,11 +10,12 @@ using namespace Qt::StringLiterals;
 namespace Acp {
 
 SessionBinding::SessionBinding(Session *session, QStringList directories, SessionOutbox::Sink sink,
-                               bool notices, QObject *parent)
+                               UpdateStyle style, QObject *parent)
     : QObject(parent)
     , m_session(session)
     , m_directories(std::move(directories))
-    , m_outbox(std::move(sink), notices)
+    , m_style(style)
+    , m_outbox(std::move(sink), style)
 {
     connect(session, &Session::updated, this, &SessionBinding::handleUpdated);
     connect(session, &Session::turnFinished, this, &SessionBinding::handleTurnFinished);
@@ -86,7 +87,7 @@ void SessionBinding::handleTurnFinished(const TurnResult &result)
         if (result.error)
             std::move(reply).answer(std::unexpected(turnError(*result.error)));
         else
-            std::move(reply).answer(promptResultJson(result));
+            std::move(reply).answer(promptResultJson(result, m_style.rootUsage));
     }
     emit settled();
 }

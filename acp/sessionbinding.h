@@ -20,7 +20,7 @@ class AGENTCORE_EXPORT SessionBinding : public QObject
 public:
     //! \a session is not owned and outlives the binding. \a directories: its further roots.
     SessionBinding(AgentCore::Session *session, QStringList directories, SessionOutbox::Sink sink,
-                   bool notices, QObject *parent);
+                   UpdateStyle style, QObject *parent);
 
     AgentCore::Session *session() const { return m_session; }
     //! Further roots, as the client gave them.
@@ -44,6 +44,7 @@ private:
 
     AgentCore::Session *m_session;
     QStringList m_directories;
+    UpdateStyle m_style;
     SessionOutbox m_outbox;
     std::optional<AgentCore::Reply> m_prompt; //!< Set while a turn runs.
     bool m_errorShown = false; //!< The turn's error went out as a notice.

@@ -147,9 +147,7 @@ void SessionLifeHandler::exportSession(const QJsonObject &json, Reply reply)
     const StoredSessionParams &session = params->session;
     answerLater(m_connection->agent().exportSession(
                     session.sessionId, folderFor(session.sessionId, session.cwd), params->format),
-                m_connection, std::move(reply), [](const QByteArray &bytes) {
-                    return QJsonObject{{"content"_L1, QString::fromUtf8(bytes)}};
-                });
+                m_connection, std::move(reply), &exportedJson);
 }
 
 void SessionLifeHandler::importSession(const QJsonObject &json, Reply reply)
@@ -160,8 +158,7 @@ void SessionLifeHandler::importSession(const QJsonObject &json, Reply reply)
         return;
     }
     answerLater(m_connection->agent().importSession(params->path, folderFor({}, params->cwd)),
-                m_connection, std::move(reply),
-                [](const QString &id) { return QJsonObject{{"sessionId"_L1, id}}; });
+                m_connection, std::move(reply), &sessionIdJson);
 }
 
 } // namespace Acp

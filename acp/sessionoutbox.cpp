@@ -8,6 +8,7 @@
 #include "agentcore/base/textlimits.h"
 
 #include <algorithm>
+#include <utility>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -23,10 +24,10 @@ template <typename... Ts> struct Overloaded : Ts...
     using Ts::operator()...;
 };
 
-SessionOutbox::SessionOutbox(Sink sink, bool notices, QObject *parent)
+SessionOutbox::SessionOutbox(Sink sink, UpdateStyle style, QObject *parent)
     : QObject(parent)
     , m_sink(std::move(sink))
-    , m_notices(notices)
+    , m_style(style)
 {
     m_outputTimer.setSingleShot(true);
     m_outputTimer.setInterval(kOutputInterval);
@@ -53,7 +54,7 @@ void SessionOutbox::add(const SessionUpdate &update)
             addUpdate(u"options"_s, UpdateJson::options(changed.options));
         },
         [this](const TitleChanged &title) {
-            addUpdate(u"title"_s, UpdateJson::title(title.title));
+            addUpdate(u"title"_s, UpdateJson::title(title.title, changedAt()));
         },
         [this](const UsageChanged &usage) {
             if (usage.windowTokens)
@@ -63,14 +64,13 @@ void SessionOutbox::add(const SessionUpdate &update)
         [this](const CommandsChanged &changed) {
             addUpdate(u"commands"_s, UpdateJson::commands(changed.commands));
         },
-        [this](const ConversationCompacted &compacted) {
-            addUpdate({}, UpdateJson::compacted(compacted));
-        },
+        [this](const ConversationCompacted &compacted) { addCompaction(compacted); },
+        [this](const CompactionProgress &progress) { addProgress(progress); },
         // No update of version 1 takes back what was shown; only an extension can switch branches,
         // and who calls it loads the session anew.
         [](const ConversationReset &) {},
         [this](const FilesChanged &changed) {
-            addUpdate(changed.checkpointId, UpdateJson::filesChanged(changed));
+            addUpdate(changed.checkpointId, UpdateJson::filesChanged(changed, changedAt()));
         },
     };
     std::visit(addOne, update);
@@ -105,15 +105,12 @@ void SessionOutbox::addChunk(QLatin1StringView sessionUpdate, const QString &mes
 {
     if (text.isEmpty())
         return;
-    if (!m_queue.empty()) {
-        Entry &last = m_queue.back();
-        if (last.kind == Entry::Kind::Chunk && last.sessionUpdate == sessionUpdate
-            && last.key == messageId) {
-            last.text += text;
-            return;
-        }
+    Entry entry{Entry::Kind::Chunk, messageId, sessionUpdate, text, {}};
+    if (!m_queue.empty() && m_queue.back().continues(entry)) {
+        m_queue.back().text += text;
+        return;
     }
-    m_queue.push_back({Entry::Kind::Chunk, messageId, sessionUpdate, text, {}});
+    m_queue.push_back(std::move(entry));
     if (m_pumpScheduled)
         return;
     m_pumpScheduled = true;
@@ -157,6 +154,8 @@ void SessionOutbox::addCall(const ToolCallState &state)
 
 void SessionOutbox::addOutput(const ToolOutputAppended &update)
 {
+    if (isAppending())
+        return; // it would be shown again with what the call ends with
     const auto found = m_calls.find(update.toolCallId);
     if (found == m_calls.end())
         return;
@@ -185,12 +184,45 @@ void SessionOutbox::sendOutputs()
 
 void SessionOutbox::addNotice(const NoticeRaised &notice)
 {
-    if (m_notices) {
+    if (m_style.notices) {
         if (!m_replaying) // a live message, no history
             addUpdate({}, UpdateJson::notice(notice));
     } else if (notice.severity != NoticeRaised::Severity::Info) {
         addChunk(kAgentChunk, u"notice-%1"_s.arg(++m_lastNotice), UpdateJson::noticeText(notice));
     }
+}
+
+void SessionOutbox::addProgress(const CompactionProgress &progress)
+{
+    if (!m_style.compaction)
+        return; // what comes of it is told
+    if (progress.state == CompactionProgress::State::Running)
+        m_compactionId = u"compaction-%1"_s.arg(++m_lastCompaction);
+    else if (m_compactionId.isEmpty())
+        return;
+    addUpdate({}, UpdateJson::compaction(progress, m_compactionId));
+    if (progress.state != CompactionProgress::State::Running)
+        m_compactionId.clear();
+}
+
+void SessionOutbox::addCompaction(const ConversationCompacted &compacted)
+{
+    QString id = std::exchange(m_compactionId, {});
+    if (id.isEmpty())
+        id = u"compaction-%1"_s.arg(++m_lastCompaction);
+    if (!m_style.compaction) {
+        addUpdate({}, UpdateJson::compactedMessage(compacted, id));
+        return;
+    }
+    const QList<QJsonObject> updates = UpdateJson::compacted(compacted, id);
+    for (const QJsonObject &update : updates)
+        addUpdate({}, update);
+}
+
+//! When the session changed that is being told of; not known of what is told again.
+QDateTime SessionOutbox::changedAt() const
+{
+    return m_replaying ? QDateTime() : QDateTime::currentDateTimeUtc();
 }
 
 void SessionOutbox::addUpdate(const QString &key, const QJsonObject &update)
@@ -200,15 +232,29 @@ void SessionOutbox::addUpdate(const QString &key, const QJsonObject &update)
 
 void SessionOutbox::push(Entry entry)
 {
-    if (!entry.key.isEmpty()) {
-        std::erase_if(m_queue, [&entry, this](const Entry &earlier) {
-            const bool announces
-                = earlier.kind == Entry::Kind::Call && !m_announced.contains(earlier.key);
-            return earlier.kind == entry.kind && earlier.key == entry.key && !announces;
-        });
-    }
+    if (!entry.key.isEmpty())
+        eraseReplaced(entry);
     m_queue.push_back(std::move(entry));
     pump();
+}
+
+//! Takes away what \a entry stands for, too; text that it kept apart becomes one.
+void SessionOutbox::eraseReplaced(const Entry &entry)
+{
+    // The first entry of a call that the client does not know announces it where it stands.
+    bool announces = entry.kind == Entry::Kind::Call && !m_announced.contains(entry.key);
+    for (size_t i = 0; i < m_queue.size();) {
+        if (m_queue[i].kind != entry.kind || m_queue[i].key != entry.key
+            || std::exchange(announces, false)) {
+            ++i;
+            continue;
+        }
+        m_queue.erase(m_queue.begin() + std::ptrdiff_t(i));
+        if (i > 0 && i < m_queue.size() && m_queue[i - 1].continues(m_queue[i])) {
+            m_queue[i - 1].text += m_queue[i].text;
+            m_queue.erase(m_queue.begin() + std::ptrdiff_t(i));
+        }
+    }
 }
 
 void SessionOutbox::pump()
@@ -237,14 +283,14 @@ void SessionOutbox::sendFront()
     case Entry::Kind::Chunk: {
         const QStringList pieces = UpdateJson::splitText(entry.text);
         for (const QString &piece : pieces)
-            m_sink.send(UpdateJson::chunk(entry.sessionUpdate, textBlockJson(piece), entry.key));
+            send(UpdateJson::chunk(entry.sessionUpdate, textBlockJson(piece), entry.key));
         break;
     }
     case Entry::Kind::Call:
         sendCall(entry.key);
         break;
     case Entry::Kind::Update:
-        m_sink.send(entry.update);
+        send(entry.update);
         break;
     }
 }
@@ -259,6 +305,10 @@ void SessionOutbox::sendCall(const QString &id)
     for (auto it = call->latest.constBegin(); it != call->latest.constEnd(); ++it) {
         if (call->sent[it.key()] != *it)
             update[it.key()] = *it;
+    }
+    if (isAppending() && update.contains("content"_L1)) {
+        update["content"_L1] = appendedContent(call->sent["content"_L1].toArray(),
+                                               call->latest["content"_L1].toArray());
     }
     call->sent = call->latest;
     const bool isNested = call->latest.contains("_meta"_L1);
@@ -276,7 +326,13 @@ void SessionOutbox::sendCall(const QString &id)
     update["toolCallId"_L1] = id;
     update["sessionUpdate"_L1] = isKnown ? "tool_call_update"_L1 : "tool_call"_L1;
     m_announced.insert(id);
-    m_sink.send(update);
+    send(update);
+}
+
+void SessionOutbox::send(const QJsonObject &update)
+{
+    m_sink.send(m_style.compatibility == Compatibility::IacCode ? UpdateJson::mergedForIac(update)
+                                                                : update);
 }
 
 } // namespace Acp

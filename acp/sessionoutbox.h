@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "acp/serveroptions.h"
 #include "agentcore/history/sessionupdate.h"
 
 #include <QHash>
@@ -14,6 +15,15 @@
 #include <functional>
 
 namespace Acp {
+
+//! Which of several forms of an update a client gets.
+struct AGENTCORE_EXPORT UpdateStyle
+{
+    bool notices = false; //!< It takes the update `notice`.
+    bool compaction = false; //!< It takes `compaction_update`.
+    bool rootUsage = false; //!< Results of prompts have the unstable member `usage`.
+    Compatibility compatibility = Compatibility::Standard;
+};
 
 //! \brief Turns the updates of one session into `session/update`s, in order, at the client's pace.
 //!
@@ -38,8 +48,7 @@ public:
     //! Live output leaves at most once in this time.
     static constexpr std::chrono::milliseconds kOutputInterval{100};
 
-    //! \a notices: the client takes the update `notice`.
-    SessionOutbox(Sink sink, bool notices, QObject *parent = nullptr);
+    explicit SessionOutbox(Sink sink, UpdateStyle style = {}, QObject *parent = nullptr);
 
     //! A live update. What the user said is not sent back.
     void add(const AgentCore::SessionUpdate &update);
@@ -60,6 +69,13 @@ private:
         QLatin1StringView sessionUpdate; //!< Chunk only.
         QString text; //!< Chunk only.
         QJsonObject update; //!< Update only.
+
+        //! Both are text of one message.
+        bool continues(const Entry &next) const
+        {
+            return kind == Kind::Chunk && next.kind == Kind::Chunk && key == next.key
+                && sessionUpdate == next.sessionUpdate;
+        }
     };
     //! A call that is not over.
     struct Call
@@ -77,24 +93,32 @@ private:
     void addCall(const AgentCore::ToolCallState &call);
     void addOutput(const AgentCore::ToolOutputAppended &update);
     void addNotice(const AgentCore::NoticeRaised &notice);
+    void addProgress(const AgentCore::CompactionProgress &progress);
+    void addCompaction(const AgentCore::ConversationCompacted &compacted);
     void addUpdate(const QString &key, const QJsonObject &update);
     //! Brings live output into the content; false when there is nothing new.
     static bool showOutput(Call &call);
     void sendOutputs();
     void push(Entry entry);
+    void eraseReplaced(const Entry &entry);
     void pump();
     void sendFront();
     void sendCall(const QString &id);
+    void send(const QJsonObject &update);
+    bool isAppending() const { return m_style.compatibility == Compatibility::Agentao; }
+    QDateTime changedAt() const;
 
     Sink m_sink;
     std::deque<Entry> m_queue;
     QHash<QString, Call> m_calls;
     QSet<QString> m_announced; //!< Calls that the client knows.
     QTimer m_outputTimer;
-    bool m_notices;
+    UpdateStyle m_style;
+    QString m_compactionId; //!< Of the one that runs.
     bool m_replaying = false;
     bool m_pumpScheduled = false;
     int m_lastNotice = 0;
+    int m_lastCompaction = 0;
 };
 
 } // namespace Acp

@@ -103,4 +103,14 @@ QJsonObject deletedListJson(const QList<SessionInfo> &sessions)
     return {{"sessions"_L1, array}};
 }
 
+QJsonObject exportedJson(const QByteArray &bytes)
+{
+    return {{"content"_L1, QString::fromUtf8(bytes)}};
+}
+
+QJsonObject sessionIdJson(const QString &sessionId)
+{
+    return {{"sessionId"_L1, sessionId}};
+}
+
 } // namespace Acp

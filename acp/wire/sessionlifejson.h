@@ -53,5 +53,9 @@ struct AGENTCORE_EXPORT ImportSessionParams
 AGENTCORE_EXPORT AgentCore::Result<QString> optionalCwdFromJson(const QJsonObject &json);
 //! Result of `_agentao.cn/session/bin`: as `session/list`, with `_meta["_agentao.cn/deletedAt"]`.
 AGENTCORE_EXPORT QJsonObject deletedListJson(const QList<AgentCore::SessionInfo> &sessions);
+//! Result of `_agentao.cn/session/export`: `{content}`.
+AGENTCORE_EXPORT QJsonObject exportedJson(const QByteArray &bytes);
+//! Result of `_agentao.cn/session/import`: `{sessionId}`.
+AGENTCORE_EXPORT QJsonObject sessionIdJson(const QString &sessionId);
 
 } // namespace Acp

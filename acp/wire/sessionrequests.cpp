@@ -167,7 +167,7 @@ QString stopReasonString(StopReason reason)
     Q_UNREACHABLE_RETURN({});
 }
 
-QJsonObject promptResultJson(const TurnResult &result)
+QJsonObject promptResultJson(const TurnResult &result, bool rootUsage)
 {
     QJsonObject json{{"stopReason"_L1, stopReasonString(result.stopReason)}};
     const TokenUsage &usage = result.usage;
@@ -177,6 +177,11 @@ QJsonObject promptResultJson(const TurnResult &result)
             {"totalTokens"_L1, usage.totalTokens()},  {"input_tokens"_L1, usage.inputTokens},
             {"output_tokens"_L1, usage.outputTokens}, {"total_tokens"_L1, usage.totalTokens()}};
         json["_meta"_L1] = QJsonObject{{"usage"_L1, tokens}};
+    }
+    if (rootUsage) {
+        json["usage"_L1] = QJsonObject{{"inputTokens"_L1, usage.inputTokens},
+                                       {"outputTokens"_L1, usage.outputTokens},
+                                       {"totalTokens"_L1, usage.totalTokens()}};
     }
     return json;
 }

@@ -66,7 +66,11 @@ AGENTCORE_EXPORT QJsonObject sessionStateJson(const AgentCore::Session &session,
 AGENTCORE_EXPORT QJsonObject sessionListJson(const QList<AgentCore::SessionInfo> &sessions);
 //! The five strings of the protocol.
 AGENTCORE_EXPORT QString stopReasonString(AgentCore::StopReason reason);
-//! Result of `session/prompt`; tokens stand in `_meta.usage`, in both spellings that clients read.
-AGENTCORE_EXPORT QJsonObject promptResultJson(const AgentCore::TurnResult &result);
+//! \brief Result of `session/prompt`; tokens stand in `_meta.usage`, in both spellings that clients
+//! read.
+//!
+//! \a rootUsage: in the draft's member `usage`, too.
+AGENTCORE_EXPORT QJsonObject promptResultJson(const AgentCore::TurnResult &result,
+                                              bool rootUsage = false);
 
 } // namespace Acp

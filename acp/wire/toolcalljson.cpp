@@ -3,6 +3,7 @@
 #include "acp/wire/toolcalljson.h"
 
 #include "acp/wire/contentblock.h"
+#include "acp/wire/jsonsize.h"
 #include "agentcore/base/textlimits.h"
 
 #include <algorithm>
@@ -12,8 +13,8 @@ using namespace Qt::StringLiterals;
 
 namespace Acp {
 
-static constexpr qsizetype kMaxRawStringChars = 8 * 1024;
-static constexpr qsizetype kMaxRawItems = 500;
+static constexpr qsizetype kMaxRawStringBytes = 8 * 1024;
+static constexpr qsizetype kLeastStringBytes = 256; // so that its start can be recognised
 static constexpr int kContextLines = 3;
 
 QString toolKindString(ToolKind kind)
@@ -115,7 +116,7 @@ static QJsonObject diffItem(ToolDiff diff)
 {
     const auto size
         = [&diff] { return diff.newText.size() + diff.oldText.value_or(QString()).size(); };
-    if (diff.oldText && size() > kMaxToolTextChars)
+    if (diff.oldText && jsonBytes(diff.newText) + jsonBytes(*diff.oldText) > kMaxToolTextBytes)
         cutToChange(diff);
     if (size() > kMaxDiffChars) {
         return textItem(
@@ -132,7 +133,7 @@ static QJsonObject diffItem(ToolDiff diff)
 QJsonArray toolContentJson(const QList<ToolContent> &content)
 {
     QJsonArray array;
-    qsizetype budget = kMaxToolTextChars;
+    qsizetype budget = kMaxToolTextBytes;
     for (const ToolContent &item : content) {
         if (const auto *diff = std::get_if<ToolDiff>(&item)) {
             array += diffItem(*diff);
@@ -143,8 +144,8 @@ QJsonArray toolContentJson(const QList<ToolContent> &content)
             continue;
         }
         const QString text
-            = cutMiddle(std::get<ToolText>(item).text, std::max<qsizetype>(budget, 256));
-        budget -= text.size();
+            = boundedText(std::get<ToolText>(item).text, std::max(budget, kLeastStringBytes));
+        budget -= jsonBytes(text);
         array += textItem(text);
     }
     return array;
@@ -162,25 +163,40 @@ QJsonArray toolLocationsJson(const QList<ToolLocation> &locations)
     return array;
 }
 
-QJsonValue boundedJson(const QJsonValue &value)
+//! Takes what \a value needs from \a budget, in bytes.
+static QJsonValue bounded(const QJsonValue &value, qsizetype &budget)
 {
-    if (value.isString())
-        return cutMiddle(value.toString(), kMaxRawStringChars);
+    if (value.isString()) {
+        const qsizetype room = std::clamp(budget, kLeastStringBytes, kMaxRawStringBytes);
+        const QString text = boundedText(value.toString(), room);
+        budget -= jsonBytes(text) + 3;
+        return text;
+    }
     if (value.isArray()) {
-        QJsonArray bounded;
-        const QJsonArray array = value.toArray();
-        for (qsizetype i = 0; i < std::min(array.size(), kMaxRawItems); ++i)
-            bounded += boundedJson(array[i]);
-        return bounded;
+        QJsonArray some;
+        const QJsonArray all = value.toArray();
+        for (qsizetype i = 0; i < all.size() && budget > 0; ++i)
+            some += bounded(all[i], budget);
+        return some;
     }
     if (value.isObject()) {
-        QJsonObject bounded;
-        const QJsonObject object = value.toObject();
-        for (auto it = object.begin(); it != object.end(); ++it)
-            bounded[it.key()] = boundedJson(*it);
-        return bounded;
+        QJsonObject some;
+        const QJsonObject all = value.toObject();
+        for (auto it = all.begin(); it != all.end() && budget > 0; ++it) {
+            budget -= jsonBytes(it.key()) + 4;
+            some[it.key()] = bounded(*it, budget);
+        }
+        return some;
     }
+    constexpr qsizetype kNumberBytes = 8;
+    budget -= kNumberBytes;
     return value;
+}
+
+QJsonValue boundedJson(const QJsonValue &value)
+{
+    qsizetype budget = kMaxRawBytes;
+    return bounded(value, budget);
 }
 
 QJsonValue rawInputJson(ToolKind kind, const QJsonObject &input)
@@ -205,8 +221,19 @@ QJsonObject toolCallJson(const ToolCallState &call)
     if (!call.rawOutput.isUndefined() && !call.rawOutput.isNull())
         json["rawOutput"_L1] = boundedJson(call.rawOutput);
     if (!call.parentId.isEmpty())
-        json["_meta"_L1] = QJsonObject{{kParentCallKey, call.parentId}};
+        json["_meta"_L1]
+            = QJsonObject{{kParentCallKey, call.parentId}, {kCommonParentCallKey, call.parentId}};
     return json;
+}
+
+QJsonArray appendedContent(const QJsonArray &sent, const QJsonArray &latest)
+{
+    if (sent.size() > latest.size() || !std::equal(sent.begin(), sent.end(), latest.begin()))
+        return latest;
+    QJsonArray rest;
+    for (qsizetype i = sent.size(); i < latest.size(); ++i)
+        rest += latest[i];
+    return rest;
 }
 
 } // namespace Acp

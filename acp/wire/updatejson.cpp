@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/wire/updatejson.h"
 
+#include "acp/wire/contentblock.h"
+#include "acp/wire/jsonsize.h"
 #include "acp/wire/optionjson.h"
 
 #include <QJsonArray>
@@ -11,6 +13,11 @@ using namespace Qt::StringLiterals;
 
 namespace Acp::UpdateJson {
 
+QJsonObject params(const QString &sessionId, const QJsonObject &update)
+{
+    return {{"sessionId"_L1, sessionId}, {"update"_L1, update}};
+}
+
 QJsonObject chunk(QLatin1StringView sessionUpdate, const QJsonObject &content,
                   const QString &messageId)
 {
@@ -18,18 +25,6 @@ QJsonObject chunk(QLatin1StringView sessionUpdate, const QJsonObject &content,
     if (!messageId.isEmpty())
         json["messageId"_L1] = messageId;
     return json;
-}
-
-//! Bytes of \a unit inside a JSON string, at most; a surrogate is half of four.
-static qsizetype jsonBytes(QChar unit)
-{
-    if (unit.unicode() < 0x20)
-        return 6;
-    if (unit == u'"' || unit == u'\\')
-        return 2;
-    if (unit.unicode() < 0x80)
-        return 1;
-    return unit.unicode() < 0x800 || unit.isSurrogate() ? 2 : 3;
 }
 
 QStringList splitText(const QString &text)
@@ -91,9 +86,19 @@ QJsonObject options(const QList<SessionOption> &options)
             {"configOptions"_L1, configOptionsJson(options)}};
 }
 
-QJsonObject title(const QString &title)
+static QJsonObject sessionInfo(const QDateTime &changedAt)
 {
-    return {{"sessionUpdate"_L1, "session_info_update"_L1}, {"title"_L1, title}};
+    QJsonObject json{{"sessionUpdate"_L1, "session_info_update"_L1}};
+    if (changedAt.isValid())
+        json["updatedAt"_L1] = changedAt.toUTC().toString(Qt::ISODateWithMs);
+    return json;
+}
+
+QJsonObject title(const QString &title, const QDateTime &changedAt)
+{
+    QJsonObject json = sessionInfo(changedAt);
+    json["title"_L1] = title;
+    return json;
 }
 
 QJsonObject usage(const UsageChanged &usage)
@@ -118,24 +123,80 @@ QJsonObject commands(const QList<SlashCommand> &commands)
     return {{"sessionUpdate"_L1, "available_commands_update"_L1}, {"availableCommands"_L1, array}};
 }
 
-QJsonObject compacted(const ConversationCompacted &compacted)
+//! What no update has a member for.
+static QJsonObject compactedMeta(const ConversationCompacted &compacted)
 {
     const QJsonObject words{{"trigger"_L1, compacted.trigger},
-                            {"summary"_L1, compacted.summary},
+                            {"summary"_L1, boundedText(compacted.summary, kMaxChunkBytes / 2)},
                             {"tokensBefore"_L1, compacted.tokensBefore},
                             {"tokensAfter"_L1, compacted.tokensAfter}};
-    return {{"sessionUpdate"_L1, "session_info_update"_L1},
-            {"_meta"_L1, QJsonObject{{"_agentao.cn/compacted"_L1, words}}}};
+    return {{"_agentao.cn/compacted"_L1, words}};
 }
 
-QJsonObject filesChanged(const FilesChanged &changed)
+static QJsonObject compactionUpdate(const QString &id, const QString &status)
+{
+    return {{"sessionUpdate"_L1, "compaction_update"_L1},
+            {"compactionId"_L1, id},
+            {"status"_L1, status}};
+}
+
+QList<QJsonObject> compacted(const ConversationCompacted &compacted, const QString &id)
+{
+    QList<QJsonObject> updates;
+    QJsonObject last = compactionUpdate(id, u"completed"_s);
+    const QStringList pieces = splitText(compacted.summary);
+    if (pieces.size() == 1) {
+        last["summary"_L1] = QJsonArray{textBlockJson(pieces.first())};
+    } else {
+        for (const QString &piece : pieces) {
+            updates += QJsonObject{{"sessionUpdate"_L1, "compaction_summary_chunk"_L1},
+                                   {"compactionId"_L1, id},
+                                   {"content"_L1, textBlockJson(piece)}};
+        }
+    }
+    last["_meta"_L1] = compactedMeta(compacted);
+    updates += last;
+    return updates;
+}
+
+QJsonObject compaction(const CompactionProgress &progress, const QString &id)
+{
+    switch (progress.state) {
+    case CompactionProgress::State::Running:
+        break;
+    case CompactionProgress::State::Cancelled:
+        return compactionUpdate(id, u"cancelled"_s);
+    case CompactionProgress::State::Failed: {
+        QJsonObject json = compactionUpdate(id, u"failed"_s);
+        if (!progress.error.isEmpty())
+            json["error"_L1] = progress.error;
+        return json;
+    }
+    }
+    return compactionUpdate(id, u"in_progress"_s);
+}
+
+QJsonObject compactedMessage(const ConversationCompacted &compacted, const QString &messageId)
+{
+    const QString words = compacted.trigger == "clear"_L1
+        ? u"The conversation so far is left out from here on."_s
+        : u"The conversation was compacted to save room: about %1 tokens became %2."_s
+              .arg(compacted.tokensBefore)
+              .arg(compacted.tokensAfter);
+    QJsonObject json = chunk("agent_message_chunk"_L1, textBlockJson(words), messageId);
+    json["_meta"_L1] = compactedMeta(compacted);
+    return json;
+}
+
+QJsonObject filesChanged(const FilesChanged &changed, const QDateTime &changedAt)
 {
     const QJsonObject counts{{"checkpointId"_L1, changed.checkpointId},
                              {"files"_L1, changed.files},
                              {"addedLines"_L1, changed.addedLines},
                              {"removedLines"_L1, changed.removedLines}};
-    return {{"sessionUpdate"_L1, "session_info_update"_L1},
-            {"_meta"_L1, QJsonObject{{"_agentao.cn/filesChanged"_L1, counts}}}};
+    QJsonObject json = sessionInfo(changedAt);
+    json["_meta"_L1] = QJsonObject{{"_agentao.cn/filesChanged"_L1, counts}};
+    return json;
 }
 
 QJsonObject notice(const NoticeRaised &notice)
@@ -157,6 +218,18 @@ QString noticeText(const NoticeRaised &notice)
     if (!notice.detail.isEmpty())
         text += u'\n' + notice.detail;
     return text;
+}
+
+QJsonObject mergedForIac(QJsonObject update)
+{
+    update["type"_L1] = update["sessionUpdate"_L1];
+    if (const QJsonValue text = update["content"_L1]["text"_L1]; text.isString())
+        update["text"_L1] = text;
+    if (update.contains("rawInput"_L1))
+        update["raw_input"_L1] = update["rawInput"_L1];
+    if (update.contains("rawOutput"_L1))
+        update["raw_output"_L1] = update["rawOutput"_L1];
+    return update;
 }
 
 } // namespace Acp::UpdateJson

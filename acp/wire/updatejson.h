@@ -9,6 +9,9 @@
 //! The member `update` of `session/update`, a function per variant.
 namespace Acp::UpdateJson {
 
+//! Parameters of `session/update`.
+AGENTCORE_EXPORT QJsonObject params(const QString &sessionId, const QJsonObject &update);
+
 //! Bound of the JSON that the text of one chunk becomes, in bytes; some peers die at 64 KiB a line.
 inline constexpr qsizetype kMaxChunkBytes = 30 * 1024;
 
@@ -22,18 +25,32 @@ AGENTCORE_EXPORT QStringList splitText(const QString &text);
 AGENTCORE_EXPORT QJsonObject plan(const QList<AgentCore::PlanEntry> &entries);
 AGENTCORE_EXPORT QJsonObject currentMode(const QString &modeId);
 AGENTCORE_EXPORT QJsonObject options(const QList<AgentCore::SessionOption> &options);
-AGENTCORE_EXPORT QJsonObject title(const QString &title);
+//! \a changedAt: when the session changed last; invalid: not told.
+AGENTCORE_EXPORT QJsonObject title(const QString &title, const QDateTime &changedAt = {});
 //! Only where the window is known.
 AGENTCORE_EXPORT QJsonObject usage(const AgentCore::UsageChanged &usage);
 //! What a turn changed: the protocol has no update for it, so it is `_meta` of one that says
 //! nothing else.
-AGENTCORE_EXPORT QJsonObject filesChanged(const AgentCore::FilesChanged &changed);
+AGENTCORE_EXPORT QJsonObject filesChanged(const AgentCore::FilesChanged &changed,
+                                          const QDateTime &changedAt = {});
 AGENTCORE_EXPORT QJsonObject commands(const QList<AgentCore::SlashCommand> &commands);
-//! As filesChanged(): `_meta` of an update that says nothing else.
-AGENTCORE_EXPORT QJsonObject compacted(const AgentCore::ConversationCompacted &compacted);
+//! What a compaction did, as updates in their order: `compaction_update` \a id with the summary,
+//! which comes before in chunks when it is long.
+AGENTCORE_EXPORT QList<QJsonObject> compacted(const AgentCore::ConversationCompacted &compacted,
+                                              const QString &id);
+//! `compaction_update` of one that is running, failed or was cancelled.
+AGENTCORE_EXPORT QJsonObject compaction(const AgentCore::CompactionProgress &progress,
+                                        const QString &id);
+//! The same as compacted() in a message, for clients without ClientCapabilities::compaction.
+AGENTCORE_EXPORT QJsonObject compactedMessage(const AgentCore::ConversationCompacted &compacted,
+                                              const QString &messageId);
 //! Only for clients that take it, see ClientCapabilities::notices.
 AGENTCORE_EXPORT QJsonObject notice(const AgentCore::NoticeRaised &notice);
 //! The same in words, for the others.
 AGENTCORE_EXPORT QString noticeText(const AgentCore::NoticeRaised &notice);
+
+//! \a update with the members of the dialect of iac-code beside its own: `type`, `text`,
+//! `raw_input` and `raw_output`. Source: DIALECTS.md, row P1.
+AGENTCORE_EXPORT QJsonObject mergedForIac(QJsonObject update);
 
 } // namespace Acp::UpdateJson

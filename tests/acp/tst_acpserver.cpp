@@ -691,7 +691,7 @@ void TestAcpServer::slowClient()
     const QString id = m_client->newSession(m_dir.path());
     const int prompt = m_client->request(u"session/prompt"_s, promptParams(id));
     m_client->messages.clear();
-    m_client->pending = Connection::kCongestedBytes + 1;
+    m_client->pending = AcpPacePort::kCongestedBytes + 1;
     for (int i = 0; i < 100; ++i) {
         onlySession()->show(AgentTextAppended{u"m"_s, u"x"_s});
         QCoreApplication::processEvents();
@@ -701,7 +701,7 @@ void TestAcpServer::slowClient()
     QCOMPARE(m_client->updates().size(), 1);
     QCOMPARE(m_client->updates().first()["content"_L1]["text"_L1], QString(100, u'x'));
 
-    m_client->pending = Connection::kCongestedBytes + 1;
+    m_client->pending = AcpPacePort::kCongestedBytes + 1;
     onlySession()->show(AgentTextAppended{u"m"_s, u"end"_s});
     onlySession()->finish();
     m_client->response(prompt);

@@ -29,6 +29,7 @@ private slots:
     void slowClientGetsMergedText();
     void slowClientGetsLastStates();
     void nothingIsLostToASlowClient();
+    void unknownCallsDoNotPileUp();
     void liveOutputIsBoundedAndThrottled();
     void lastOutputSurvivesAnEmptyEnd();
     void notices_data();
@@ -78,7 +79,7 @@ void TestSessionOutbox::init()
 
 void TestSessionOutbox::textOfOneLoopTurnLeavesAsOne()
 {
-    SessionOutbox outbox(sink(), false);
+    SessionOutbox outbox(sink());
     outbox.add(AgentTextAppended{u"m"_s, u"a"_s});
     outbox.add(AgentTextAppended{u"m"_s, u"b"_s});
     QCOMPARE(m_sent.size(), 0);
@@ -94,7 +95,7 @@ void TestSessionOutbox::textOfOneLoopTurnLeavesAsOne()
 
 void TestSessionOutbox::textLeavesBeforeWhatFollows()
 {
-    SessionOutbox outbox(sink(), false);
+    SessionOutbox outbox(sink());
     outbox.add(AgentTextAppended{u"m"_s, u"a"_s});
     outbox.add(call(ToolStatus::Pending));
     QCOMPARE(kinds(), (QStringList{u"agent_message_chunk"_s, u"tool_call"_s}));
@@ -102,7 +103,7 @@ void TestSessionOutbox::textLeavesBeforeWhatFollows()
 
 void TestSessionOutbox::differentMessagesStayApart()
 {
-    SessionOutbox outbox(sink(), false);
+    SessionOutbox outbox(sink());
     outbox.add(AgentThoughtAppended{u"m"_s, u"a"_s});
     outbox.add(AgentTextAppended{u"m"_s, u"b"_s});
     outbox.add(AgentTextAppended{u"n"_s, u"c"_s});
@@ -115,7 +116,7 @@ void TestSessionOutbox::differentMessagesStayApart()
 
 void TestSessionOutbox::livePromptsAreNotSentBack()
 {
-    SessionOutbox outbox(sink(), false);
+    SessionOutbox outbox(sink());
     outbox.add(UserMessageAdded{u"u"_s, ContentBlock::fromText(u"hello"_s), {}});
     outbox.flush();
     QCOMPARE(m_sent.size(), 0);
@@ -138,7 +139,7 @@ static std::vector<SessionUpdate> conversation()
 void TestSessionOutbox::replaySendsEverything()
 {
     m_congested = true; // a replay does not wait
-    SessionOutbox outbox(sink(), false);
+    SessionOutbox outbox(sink());
     outbox.replay(conversation());
     QCOMPARE(
         kinds(),
@@ -150,7 +151,7 @@ void TestSessionOutbox::replaySendsEverything()
 
 void TestSessionOutbox::replayTwiceAnnouncesCallsAgain()
 {
-    SessionOutbox outbox(sink(), false);
+    SessionOutbox outbox(sink());
     outbox.replay(conversation());
     outbox.replay(conversation());
     QCOMPARE(kinds().count(u"tool_call"_s), 2);
@@ -158,7 +159,7 @@ void TestSessionOutbox::replayTwiceAnnouncesCallsAgain()
 
 void TestSessionOutbox::callsSendWhatChanged()
 {
-    SessionOutbox outbox(sink(), false);
+    SessionOutbox outbox(sink());
     outbox.add(call(ToolStatus::Pending));
     outbox.add(call(ToolStatus::InProgress));
     outbox.add(call(ToolStatus::InProgress));
@@ -175,7 +176,7 @@ void TestSessionOutbox::callsSendWhatChanged()
 
 void TestSessionOutbox::callsOfASubagentNameItsCall()
 {
-    SessionOutbox outbox(sink(), false);
+    SessionOutbox outbox(sink());
     const auto nested = [](ToolStatus status) {
         ToolCallChanged changed = call(status);
         changed.call.parentId = u"c0"_s;
@@ -187,12 +188,14 @@ void TestSessionOutbox::callsOfASubagentNameItsCall()
     outbox.replay({nested(ToolStatus::Completed)});
     QCOMPARE(kinds(), (QStringList{u"tool_call"_s, u"tool_call_update"_s, u"tool_call"_s}));
     for (const QJsonObject &update : std::as_const(m_sent))
-        QCOMPARE(update["_meta"_L1], (QJsonObject{{"_agentao.cn/parentToolCallId"_L1, "c0"_L1}}));
+        QCOMPARE(update["_meta"_L1],
+                 (QJsonObject{{"_agentao.cn/parentToolCallId"_L1, "c0"_L1},
+                              {"parentToolCallId"_L1, "c0"_L1}}));
 }
 
 void TestSessionOutbox::slowClientGetsMergedText()
 {
-    SessionOutbox outbox(sink(), false);
+    SessionOutbox outbox(sink());
     m_congested = true;
     for (int i = 0; i < 1000; ++i) {
         outbox.add(AgentTextAppended{u"m"_s, u"x"_s});
@@ -208,7 +211,7 @@ void TestSessionOutbox::slowClientGetsMergedText()
 
 void TestSessionOutbox::slowClientGetsLastStates()
 {
-    SessionOutbox outbox(sink(), false);
+    SessionOutbox outbox(sink());
     outbox.add(call(ToolStatus::Pending));
     m_sent.clear();
     m_congested = true;
@@ -226,7 +229,7 @@ void TestSessionOutbox::slowClientGetsLastStates()
 
 void TestSessionOutbox::nothingIsLostToASlowClient()
 {
-    SessionOutbox outbox(sink(), false);
+    SessionOutbox outbox(sink());
     m_congested = true;
     outbox.add(AgentTextAppended{u"m"_s, u"a"_s});
     outbox.add(call(ToolStatus::Pending));
@@ -248,9 +251,35 @@ void TestSessionOutbox::nothingIsLostToASlowClient()
     QCOMPARE((*announced)["content"_L1][0]["content"_L1]["text"_L1], u"out"_s);
 }
 
+//! A call that could not be announced yet waits once where it stands, and once at the end.
+void TestSessionOutbox::unknownCallsDoNotPileUp()
+{
+    SessionOutbox outbox(sink());
+    m_congested = true;
+    outbox.add(AgentTextAppended{u"m"_s, u"a"_s});
+    outbox.add(call(ToolStatus::Pending));
+    outbox.add(AgentTextAppended{u"m2"_s, u"b"_s});
+    for (int i = 0; i < 1000; ++i) {
+        outbox.add(call(ToolStatus::InProgress, {ToolText{QString::number(i)}}));
+        outbox.add(AgentTextAppended{u"m2"_s, u"b"_s});
+        outbox.add(UsageChanged{i, 1000});
+    }
+    m_congested = false;
+    outbox.handleDrained();
+    QCOMPARE(kinds().count(u"tool_call"_s), 1);
+    QCOMPARE(kinds().indexOf(u"tool_call"_s), 1);
+    QCOMPARE(kinds().count(u"usage_update"_s), 1);
+    QCOMPARE(m_sent[1]["content"_L1][0]["content"_L1]["text"_L1], u"999"_s);
+    QCOMPARE_LT(kinds().size(), 10);
+    QString text;
+    for (const QJsonObject &update : std::as_const(m_sent))
+        text += textOf(update);
+    QCOMPARE(text, u'a' + QString(1001, u'b'));
+}
+
 void TestSessionOutbox::liveOutputIsBoundedAndThrottled()
 {
-    SessionOutbox outbox(sink(), false);
+    SessionOutbox outbox(sink());
     outbox.add(call(ToolStatus::InProgress));
     m_sent.clear();
     outbox.add(ToolOutputAppended{u"c1"_s, u"first\n"_s});
@@ -273,7 +302,7 @@ void TestSessionOutbox::liveOutputIsBoundedAndThrottled()
 
 void TestSessionOutbox::lastOutputSurvivesAnEmptyEnd()
 {
-    SessionOutbox outbox(sink(), false);
+    SessionOutbox outbox(sink());
     outbox.add(call(ToolStatus::InProgress));
     outbox.add(ToolOutputAppended{u"c1"_s, u"first\n"_s});
     outbox.add(ToolOutputAppended{u"c1"_s, u"last\n"_s});
@@ -305,7 +334,7 @@ void TestSessionOutbox::notices()
     QFETCH(QString, live);
     QFETCH(QString, replayed);
     const NoticeRaised notice{NoticeRaised::Severity(severity), u"T"_s, {}, false};
-    SessionOutbox outbox(sink(), clientTakesThem);
+    SessionOutbox outbox(sink(), {.notices = clientTakesThem});
 
     outbox.add(notice);
     outbox.flush();
@@ -318,7 +347,7 @@ void TestSessionOutbox::notices()
 
 void TestSessionOutbox::usageNeedsAWindow()
 {
-    SessionOutbox outbox(sink(), false);
+    SessionOutbox outbox(sink());
     outbox.add(UsageChanged{5, std::nullopt});
     QCOMPARE(m_sent.size(), 0);
     outbox.add(UsageChanged{5, 100});
@@ -327,7 +356,7 @@ void TestSessionOutbox::usageNeedsAWindow()
 
 void TestSessionOutbox::longTextIsSplit()
 {
-    SessionOutbox outbox(sink(), false);
+    SessionOutbox outbox(sink());
     outbox.add(AgentTextAppended{u"m"_s, QString(100'000, u'a')});
     outbox.flush();
     QVERIFY(m_sent.size() >= 4);

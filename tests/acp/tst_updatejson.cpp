@@ -25,6 +25,12 @@ private slots:
     void largeDiffIsCutToItsChange();
     void hugeDiffIsDescribed();
     void commandsAreNeverCut();
+    void callsStayBelowTheLineLimit_data();
+    void callsStayBelowTheLineLimit();
+    void compactions();
+    void mergedForm();
+    void appended_data();
+    void appended();
 };
 
 void TestUpdateJson::splitText_data()
@@ -177,6 +183,106 @@ void TestUpdateJson::commandsAreNeverCut()
     const QJsonObject input{{u"command"_s, command}};
     QCOMPARE(rawInputJson(ToolKind::Execute, input)["command"_L1].toString(), command);
     QVERIFY(rawInputJson(ToolKind::Edit, input)["command"_L1].toString().size() < 10'000);
+}
+
+void TestUpdateJson::callsStayBelowTheLineLimit_data()
+{
+    QTest::addColumn<QString>("text");
+    const int size = 200'000;
+    QTest::newRow("letters") << QString(size, u'a');
+    QTest::newRow("chinese") << QString(size, u'中');
+    QTest::newRow("quotes") << QString(size, u'"');
+    QTest::newRow("controls") << QString(size, QChar(1));
+    QTest::newRow("pairs") << u"😀"_s.repeated(size / 2);
+    QTest::newRow("dear in the middle")
+        << QString(size, u'a') + QString(size, QChar(1)) + QString(size, u'a');
+    QTest::newRow("dear at the ends")
+        << QString(size, QChar(1)) + QString(size, u'a') + QString(size, QChar(1));
+}
+
+void TestUpdateJson::callsStayBelowTheLineLimit()
+{
+    QFETCH(QString, text);
+    ToolCallState call;
+    call.id = u"c"_s;
+    call.title = u"T"_s;
+    call.content = {ToolText{text}, ToolText{text}};
+    QJsonArray many;
+    for (int i = 0; i < 5000; ++i)
+        many += i;
+    call.rawInput = {{u"a"_s, text}, {u"b"_s, QJsonArray{text, text}}, {u"path"_s, text}};
+    call.rawOutput = QJsonObject{{u"out"_s, text}, {u"many"_s, many}};
+
+    const QJsonObject json = toolCallJson(call);
+
+    const qsizetype bytes = toJson(UpdateJson::params(u"sess_"_s, json)).size();
+    QVERIFY2(bytes < 60 * 1024, qPrintable(QString::number(bytes)));
+    const QString first = json["content"_L1][0]["content"_L1]["text"_L1].toString();
+    QVERIFY(first.isValidUtf16());
+    QCOMPARE_GT(first.size(), 3000);
+    QVERIFY(first.contains("characters left out"_L1));
+    QVERIFY(json["rawInput"_L1]["a"_L1].isString());
+}
+
+void TestUpdateJson::compactions()
+{
+    using State = CompactionProgress::State;
+    const auto progress = [](State state, const QString &error = {}) {
+        return toJson(UpdateJson::compaction({state, error}, u"c1"_s));
+    };
+    QCOMPARE(
+        progress(State::Running),
+        R"({"compactionId":"c1","sessionUpdate":"compaction_update","status":"in_progress"})"_ba);
+    QCOMPARE(
+        progress(State::Cancelled),
+        R"({"compactionId":"c1","sessionUpdate":"compaction_update","status":"cancelled"})"_ba);
+    QCOMPARE(progress(State::Failed, u"E"_s),
+             R"({"compactionId":"c1","error":"E","sessionUpdate":"compaction_update",)"
+             R"("status":"failed"})"_ba);
+
+    const ConversationCompacted trimmed{u"auto"_s, {}, 90, 60};
+    QCOMPARE(UpdateJson::compacted(trimmed, u"c1"_s).size(), 1);
+    QVERIFY(!UpdateJson::compacted(trimmed, u"c1"_s).first().contains("summary"_L1));
+    const QJsonObject message = UpdateJson::compactedMessage(trimmed, u"m"_s);
+    QVERIFY(message["content"_L1]["text"_L1].toString().contains("90 tokens became 60"_L1));
+    QCOMPARE(message["messageId"_L1], u"m"_s);
+    QVERIFY(!UpdateJson::compactedMessage({u"clear"_s, {}, 90, 60}, {})["content"_L1]["text"_L1]
+                 .toString()
+                 .contains("60"_L1));
+}
+
+void TestUpdateJson::mergedForm()
+{
+    const QJsonObject chunk = UpdateJson::chunk(
+        "agent_message_chunk"_L1, {{u"type"_s, u"text"_s}, {u"text"_s, u"a"_s}}, u"m"_s);
+    const QJsonObject merged = UpdateJson::mergedForIac(chunk);
+    QCOMPARE(merged["type"_L1], u"agent_message_chunk"_s);
+    QCOMPARE(merged["text"_L1], u"a"_s);
+    for (auto member = chunk.begin(); member != chunk.end(); ++member)
+        QCOMPARE(merged[member.key()], *member);
+    const QJsonObject plan = UpdateJson::mergedForIac(UpdateJson::plan({}));
+    QCOMPARE(plan["type"_L1], u"plan"_s);
+    QVERIFY(!plan.contains("text"_L1));
+}
+
+void TestUpdateJson::appended_data()
+{
+    QTest::addColumn<QJsonArray>("sent");
+    QTest::addColumn<QJsonArray>("latest");
+    QTest::addColumn<QJsonArray>("rest");
+    QTest::newRow("first") << QJsonArray() << QJsonArray{1, 2} << QJsonArray{1, 2};
+    QTest::newRow("same") << QJsonArray{1} << QJsonArray{1} << QJsonArray();
+    QTest::newRow("longer") << QJsonArray{1} << QJsonArray{1, 2} << QJsonArray{2};
+    QTest::newRow("another") << QJsonArray{1} << QJsonArray{2} << QJsonArray{2};
+    QTest::newRow("shorter") << QJsonArray{1, 2} << QJsonArray{1} << QJsonArray{1};
+}
+
+void TestUpdateJson::appended()
+{
+    QFETCH(QJsonArray, sent);
+    QFETCH(QJsonArray, latest);
+    QFETCH(QJsonArray, rest);
+    QCOMPARE(appendedContent(sent, latest), rest);
 }
 
 QTEST_GUILESS_MAIN(TestUpdateJson)

@@ -56,7 +56,10 @@ void AcpFrontend::readTool(const QJsonObject &update)
 void AcpFrontend::readUpdate(const QJsonObject &update)
 {
     const QString kind = update["sessionUpdate"_L1].toString();
-    if (kind == "agent_message_chunk"_L1) {
+    const QJsonValue compacted = update["_meta"_L1]["_agentao.cn/compacted"_L1];
+    if (compacted.isObject()) {
+        m_trace.addText(u"compacted"_s, compacted["trigger"_L1].toString());
+    } else if (kind == "agent_message_chunk"_L1) {
         m_trace.addText(u"text"_s, update["content"_L1]["text"_L1].toString());
     } else if (kind == "agent_thought_chunk"_L1) {
         m_trace.addText(u"thought"_s, update["content"_L1]["text"_L1].toString());
@@ -64,10 +67,6 @@ void AcpFrontend::readUpdate(const QJsonObject &update)
         readTool(update);
     } else if (kind == "notice"_L1 && update["severity"_L1] == "error"_L1) {
         m_trace.addError();
-    } else if (kind == "session_info_update"_L1) {
-        const QJsonValue compacted = update["_meta"_L1]["_agentao.cn/compacted"_L1];
-        if (compacted.isObject())
-            m_trace.addText(u"compacted"_s, compacted["trigger"_L1].toString());
     } else if (kind == "plan"_L1) {
         QStringList entries;
         for (const QJsonValue entry : update["entries"_L1].toArray())
