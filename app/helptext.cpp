@@ -91,7 +91,7 @@ Options of commands:
   --here                               ... of the current directory
 
 Exit codes:
-  0  done                              3  a permission was missing
+  0  done                              3  permission, answer missing
   1  failed                            4  limit of model requests reached
   2  wrong usage                       130  interrupted
 

@@ -37,6 +37,7 @@ SessionSpec OneShot::spec()
     SessionSpec spec;
     spec.cwd = m_task.cwd;
     spec.ports.permission = &m_permission;
+    spec.ports.elicitation = &m_elicitation;
     spec.modeId = m_task.modeId;
     return spec;
 }
@@ -108,6 +109,13 @@ OneShotOutcome OneShot::outcomeOf(const TurnResult &result) const
                 .exitCode = ExitCode::kPermission,
                 .error = {u"permission_required"_s,
                           u"a permission would have been needed for: %1"_s.arg(what)}};
+    }
+    if (!m_elicitation.asked().isEmpty() && result.stopReason != StopReason::Cancelled) {
+        return {.status = u"answer_required"_s,
+                .exitCode = ExitCode::kPermission,
+                .error = {u"answer_required"_s,
+                          u"an answer would have been needed to: %1"_s.arg(
+                              m_elicitation.asked().join(u"; "_s))}};
     }
     switch (result.stopReason) {
     case StopReason::EndTurn:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/absentelicitationport.h"
 #include "app/oneshotoutput.h"
 #include "app/refusingpermissionport.h"
 
@@ -52,6 +53,7 @@ private:
     AgentCore::Agent *m_agent;
     OneShotTask m_task;
     RefusingPermissionPort m_permission;
+    AbsentElicitationPort m_elicitation;
     OneShotOutput m_output;
     AgentCore::Session *m_session = nullptr;
     State m_state = State::Opening;

@@ -42,6 +42,8 @@ void LocalSession::fillContext()
     m_context.roots = m_setup.roots;
     m_context.files = m_setup.ports.files;
     m_context.terminals = m_setup.ports.terminals;
+    m_context.elicitation = m_setup.ports.elicitation;
+    m_context.sessionId = m_id;
     m_context.seesImages = [this] { return m_model.profile().vision; };
     m_context.planChanged = [this](const QList<PlanEntry> &entries) {
         (void)m_recorder.recordAnyway(PlanChanged{entries}, Durability::Buffered);

@@ -32,7 +32,7 @@ public:
     struct Setup
     {
         QStringList roots; //!< Canonical; the first is the working directory.
-        Ports ports; //!< All three.
+        Ports ports; //!< Permission, files and terminals are there.
         const ToolRegistry *tools = nullptr;
         ModelServices models;
         QString model; //!< Asked for explicitly; empty: what the history has, or the default.

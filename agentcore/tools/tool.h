@@ -16,6 +16,7 @@
 namespace AgentCore {
 
 class BackgroundJobs;
+class ElicitationPort;
 class FileSystemPort;
 class TerminalPort;
 
@@ -43,6 +44,9 @@ struct AGENTCORE_EXPORT ToolContext
     QStringList roots; //!< Resolved absolute directories; the first is the working directory.
     FileSystemPort *files = nullptr; //!< Not owned.
     TerminalPort *terminals = nullptr; //!< Not owned.
+    ElicitationPort *elicitation = nullptr; //!< Not owned; null: the user cannot be asked.
+    QString sessionId; //!< Empty: outside of any session.
+    QString agent; //!< Name of the sub-agent that works; empty: the session's own agent.
     //! SHA-256 of each file as the model last saw or wrote it, by resolved path: an edit of a file
     //! that differs from it is refused with ErrorCode::Conflict.
     QHash<QString, QByteArray> seenFiles;
@@ -91,6 +95,8 @@ public:
     //! True when calls of such tools may run beside each other although they are not read-only:
     //! what changes anything are calls of their own, which take turns.
     virtual bool isConcurrent() const { return false; }
+    //! True when it is of no use where nobody can be asked; sub-agents get it only by name.
+    virtual bool needsUser() const { return false; }
     //! True when it is offered in plan mode only.
     virtual bool isForPlanning() const { return false; }
     //! A human title from input that may be incomplete while it streams: "Read src/main.cpp".

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/toolregistry.h"
 
+#include "agentcore/tools/builtin/askusertool.h"
 #include "agentcore/tools/builtin/deletefiletool.h"
 #include "agentcore/tools/builtin/globtool.h"
 #include "agentcore/tools/builtin/listbackgroundjobstool.h"
@@ -42,6 +43,7 @@ ToolRegistry ToolRegistry::builtin()
     registry.add(std::make_unique<WebFetchTool>());
     registry.add(std::make_unique<WebSearchTool>());
     registry.add(std::make_unique<TodoWriteTool>());
+    registry.add(std::make_unique<AskUserTool>());
     registry.add(std::make_unique<PlanSaveTool>());
     registry.add(std::make_unique<PlanFinalizeTool>());
     return registry;

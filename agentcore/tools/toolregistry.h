@@ -21,7 +21,7 @@ public:
 
     //! read_file, write_file, replace, move_file, delete_file, list_directory, glob,
     //! search_file_content, run_shell_command with the tools for its background jobs, web_fetch,
-    //! web_search and todo_write; for plan mode plan_save and plan_finalize.
+    //! web_search, todo_write and ask_user; for plan mode plan_save and plan_finalize.
     static ToolRegistry builtin();
 
     //! Those of its tools that \a keeps accepts, shared with this one.

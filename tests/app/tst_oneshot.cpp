@@ -29,6 +29,8 @@ private slots:
     void exitCodes_data();
     void exitCodes();
     void neverApproves();
+    void answersNothing_data();
+    void answersNothing();
     void modeAllows();
     void continues();
     void forks();
@@ -178,6 +180,31 @@ void TestOneShot::exitCodes()
     QCOMPARE(result.contains("error"_L1), exitCode != 0);
     // One sentence, said once.
     QCOMPARE(program.readAllStandardError().count('\n'), exitCode == 0 ? 0 : 1);
+}
+
+void TestOneShot::answersNothing_data()
+{
+    QTest::addColumn<QString>("format");
+    QTest::newRow("text") << u"text"_s;
+    QTest::newRow("json") << u"json"_s;
+}
+
+// The turn goes on to its end; the exit code says that an answer was needed.
+void TestOneShot::answersNothing()
+{
+    QFETCH(QString, format);
+    Program program;
+    QVERIFY(program.run(shot({u"-p"_s, u"ask"_s, u"--output-format"_s, format})));
+    QCOMPARE(program.exitCode(), 3);
+    const QByteArray out = program.readAllStandardOutput();
+    QVERIFY2(out.contains("You said: (user unavailable)"), out.constData());
+    if (format == "json"_L1) {
+        const QJsonObject json = QJsonDocument::fromJson(out).object();
+        QCOMPARE(json["status"_L1], u"answer_required"_s);
+    } else {
+        const QByteArray errors = program.readAllStandardError();
+        QVERIFY2(errors.contains("What shall the tour show you next?"), errors.constData());
+    }
 }
 
 void TestOneShot::neverApproves()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/demo/democlient.h"
+#include "agentcore/ports/elicitationport.h"
 #include "tests/session/turnbench.h"
 
 #include <QDir>
@@ -10,6 +11,18 @@
 using namespace AgentCore;
 using namespace Testing;
 using namespace Qt::StringLiterals;
+
+//! Answers all it is asked.
+class OneAnswer : public ElicitationPort
+{
+public:
+    void ask(const Elicitation &elicitation, ElicitationReply reply) override
+    {
+        const QString name = elicitation.fields.first().name;
+        std::move(reply).answer({ElicitationAnswer::Action::Accept, {{name, u"A diff"_s}}});
+    }
+    void withdraw(const QString &) override { }
+};
 
 //! The tour with the real tools, files and commands.
 class TestDemoTour : public QObject
@@ -22,14 +35,18 @@ private slots:
     void everythingRejected();
     void twice();
     void slowCommandCanBeStopped();
+    void asks_data();
+    void asks();
 
 private:
+    void open(ElicitationPort *elicitation);
     TurnResult runTour(const QString &prompt);
     QByteArray content(const QString &name) const;
     int count(ToolStatus status) const;
 
     std::unique_ptr<QTemporaryDir> m_dir;
     ScriptedPermission m_permission;
+    OneAnswer m_elicitation;
     std::unique_ptr<LocalAgent> m_agent;
     Session *m_session = nullptr;
 };
@@ -54,13 +71,19 @@ void TestDemoTour::init()
                                      .models = {}};
             },
         .requestedModel = {}});
+    open(nullptr);
+    QCOMPARE(m_session->modelName(), u"demo/tour"_s);
+}
+
+void TestDemoTour::open(ElicitationPort *elicitation)
+{
     SessionSpec spec;
     spec.cwd = m_dir->path();
     spec.ports.permission = &m_permission;
+    spec.ports.elicitation = elicitation;
     const auto session = m_agent->createSession(spec).result();
     QVERIFY(session);
     m_session = *session;
-    QCOMPARE(m_session->modelName(), u"demo/tour"_s);
 }
 
 TurnResult TestDemoTour::runTour(const QString &prompt)
@@ -165,6 +188,29 @@ void TestDemoTour::slowCommandCanBeStopped()
         kept = text && text->text.contains("line 1"_L1);
     }
     QVERIFY(kept);
+}
+
+void TestDemoTour::asks_data()
+{
+    QTest::addColumn<bool>("hasUser");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("somebody") << true << u"You said: A diff"_s;
+    // The tool is not offered then.
+    QTest::newRow("nobody") << false << u"`ask_user` did not succeed: There is no tool named"_s;
+}
+
+void TestDemoTour::asks()
+{
+    QFETCH(bool, hasUser);
+    QFETCH(QString, text);
+    open(hasUser ? &m_elicitation : nullptr);
+    QVERIFY(!runTour(u"ask"_s).error);
+    QString said;
+    for (const SessionUpdate &update : m_session->transcript()) {
+        if (const auto *words = std::get_if<AgentTextAppended>(&update))
+            said += words->text;
+    }
+    QVERIFY2(said.startsWith(text), qPrintable(said));
 }
 
 QTEST_GUILESS_MAIN(TestDemoTour)

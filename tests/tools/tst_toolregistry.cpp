@@ -36,6 +36,7 @@ void TestToolRegistry::hasTheBuiltins()
                                u"web_fetch"_s,
                                u"web_search"_s,
                                u"todo_write"_s,
+                               u"ask_user"_s,
                                u"list_background_jobs"_s,
                                u"read_background_output"_s,
                                u"stop_background_job"_s};
@@ -106,6 +107,12 @@ void TestToolRegistry::titles_data()
                          << u"Search the web for \"a b\""_s;
     QTest::newRow("web, nothing yet") << u"web_search"_s << QJsonObject{} << u"Search the web"_s;
     QTest::newRow("plan") << u"todo_write"_s << QJsonObject{} << u"Update the plan"_s;
+    QTest::newRow("question") << u"ask_user"_s << QJsonObject{{"question"_L1, "a\n b?"_L1}}
+                              << u"Ask: a b?"_s;
+    QTest::newRow("question, nothing yet") << u"ask_user"_s << QJsonObject{} << u"Ask the user"_s;
+    QTest::newRow("long question")
+        << u"ask_user"_s << QJsonObject{{"question"_L1, QString(200, u'x')}}
+        << u"Ask: "_s + QString(119, u'x') + u'…';
     QTest::newRow("jobs") << u"list_background_jobs"_s << QJsonObject{}
                           << u"List background jobs"_s;
     QTest::newRow("job") << u"read_background_output"_s << QJsonObject{{"job_id"_L1, "job_1"_L1}}

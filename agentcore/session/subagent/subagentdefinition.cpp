@@ -98,7 +98,9 @@ Result<SubagentDefinition> SubagentDefinition::fromMatter(const FrontMatter &mat
 
 bool SubagentDefinition::takes(const Tool &tool) const
 {
-    return !tool.isForPlanning() && (!tools || tools->contains(tool.definition().name));
+    if (tool.isForPlanning())
+        return false;
+    return tools ? tools->contains(tool.definition().name) : !tool.needsUser();
 }
 
 } // namespace AgentCore

@@ -16,7 +16,8 @@ class Tool;
 //! \brief What a sub-agent is: when to use it, what it is told, and what it may use.
 //!
 //! A Markdown file; the body is its system prompt. Front matter: `description` (required), `name`
-//! (unset: the name of the file), `tools` (unset: all that the session has, but sub-agents),
+//! (unset: the name of the file), `tools` (unset: all that the session has, but sub-agents
+//! and what asks the user),
 //! `model` ("provider/model"; unset or "inherit": that of the session), `max_turns`, `temperature`,
 //! `thinking`. Its permissions are always those of the session.
 struct AGENTCORE_EXPORT SubagentDefinition
@@ -27,7 +28,7 @@ struct AGENTCORE_EXPORT SubagentDefinition
     QString
         name; //!< Letters, digits, "_" and "-", at most kMaxNameChars; the tool is agent_<name>.
     QString description; //!< For the model that chooses it.
-    std::optional<QStringList> tools; //!< Names; unset: all.
+    std::optional<QStringList> tools; //!< Names; unset: all but what asks the user.
     QString model; //!< "provider/model"; empty: that of the session.
     int maxRequests = kUsualRequests; //!< To the model, in one run.
     RequestOptions options; //!< Temperature and thinking level; what is unset is the session's.

@@ -38,6 +38,7 @@ SubagentRun::SubagentRun(const TurnEnvironment &session, const ModelServices &mo
     m_context.planChanged = {}; // the plan of the session stays as it is
     m_context.planAccepted = {};
     m_context.planDraft = {};
+    m_context.agent = definition.name;
     chooseModel(session, models);
     m_context.seesImages = [model = m_environment.model] { return model->profile().vision; };
     m_environment.tools = &m_tools;

@@ -74,7 +74,9 @@ void Subagents::equip(TurnEnvironment &environment)
 {
     readDefinitions(environment);
     tellUnknownTools(environment);
-    m_tools = environment.tools->filtered([](const Tool &) { return true; });
+    const bool hasUser = environment.context->elicitation;
+    m_tools = environment.tools->filtered(
+        [hasUser](const Tool &tool) { return hasUser || !tool.needsUser(); });
     for (const SubagentDefinition &definition : m_definitions->all()) {
         m_tools.add(std::make_unique<SubagentTool>(this, definition,
                                                    onlyReads(definition, *environment.tools)));

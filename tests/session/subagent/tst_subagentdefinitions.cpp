@@ -198,6 +198,10 @@ void TestSubagentDefinitions::builtinOnesFit()
     const auto &general = SubagentDefinitions::builtin().last();
     QVERIFY(general.takes(*tools.find(u"write_file"_s)));
     QVERIFY(!general.takes(*tools.find(u"plan_save"_s)));
+    QVERIFY(!general.takes(*tools.find(u"ask_user"_s)));
+    SubagentDefinition asking = general;
+    asking.tools = QStringList{u"ask_user"_s};
+    QVERIFY(asking.takes(*tools.find(u"ask_user"_s)));
 }
 
 void TestSubagentDefinitions::layers()

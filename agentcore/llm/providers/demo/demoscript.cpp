@@ -34,6 +34,7 @@ static QString helpText()
 | `tour` | the whole tour |
 | `read FILE`, `list DIR`, `search TEXT` | one call that only reads |
 | `write FILE`, `run COMMAND` | one call that needs permission |
+| `ask` | a question to you, with answers to choose from |
 | `plan`, `think` | a plan; reasoning before the answer |
 | `long N` | N pieces of text |
 | `fail`, `refuse`, `cut` | an error; a refusal; an answer that is cut off |
@@ -55,6 +56,13 @@ static std::optional<std::pair<QString, QJsonObject>> callOf(const Command &comm
             QJsonObject{{"content"_L1, u"Do it"_s}, {"status"_L1, u"in_progress"_s}},
             QJsonObject{{"content"_L1, u"Check it"_s}, {"status"_L1, u"pending"_s}}};
         return std::pair(u"todo_write"_s, QJsonObject{{"todos"_L1, todos}});
+    }
+    if (command.word == "ask"_L1 && rest.isEmpty()) {
+        return std::pair(
+            u"ask_user"_s,
+            QJsonObject{{"header"_L1, u"Next step"_s},
+                        {"question"_L1, u"What shall the tour show you next?"_s},
+                        {"options"_L1, QJsonArray{u"A plan"_s, u"A diff"_s, u"A long answer"_s}}});
     }
     if (rest.isEmpty())
         return std::nullopt;
@@ -128,6 +136,8 @@ static DemoScriptReply plainAnswer(const Command &command, DemoWriter writer)
 //! Words about the result of the one call that was made.
 static DemoScriptReply afterCall(const ToolResultPart &result, DemoWriter writer)
 {
+    if (result.name == "ask_user"_L1 && !result.isError)
+        return writer.say(u"You said: %1"_s.arg(result.text)).end();
     if (result.isError)
         return writer.say(u"`%1` did not succeed: %2"_s.arg(result.name, result.text.left(400)))
             .end();

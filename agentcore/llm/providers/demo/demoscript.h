@@ -26,6 +26,7 @@ struct DemoScriptReply
 //! | `help` | lists these |
 //! | `read FILE`, `list DIR`, `search TEXT` | one read-only call |
 //! | `write FILE`, `run COMMAND` | one call that the default mode asks about |
+//! | `ask` | one question to the user |
 //! | `plan`, `think` | a plan of three steps; reasoning before the answer |
 //! | `long N` | N pieces of text, as fast as they go (at most 1,000,000) |
 //! | `fail`, `refuse`, `cut` | a network error; a refusal; an answer cut by a limit of tokens |
