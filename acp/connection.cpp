@@ -14,11 +14,8 @@ Connection::Connection(Agent *agent, Transport *transport, ServerOptions options
     , m_transport(transport)
     , m_options(std::move(options))
     , m_peer(transport)
-    , m_permission(&m_peer,
-                   [this](const QString &sessionId) {
-                       if (SessionBinding *binding = find(sessionId))
-                           binding->outbox().flush();
-                   })
+    , m_permission(&m_peer, [this](const QString &sessionId) { flush(sessionId); })
+    , m_elicitation(&m_peer, &m_client, [this](const QString &sessionId) { flush(sessionId); })
     , m_pace(transport)
 {
     connect(m_transport, &Transport::drained, this, &Connection::handleDrained);
@@ -58,6 +55,7 @@ SessionSpec Connection::specFor(const OpenSessionParams &params)
     spec.cwd = params.cwd;
     spec.additionalDirectories = params.additionalDirectories;
     spec.ports.permission = &m_permission;
+    spec.ports.elicitation = &m_elicitation;
     spec.ports.pace = &m_pace;
     return spec;
 }
@@ -68,6 +66,13 @@ UpdateStyle Connection::style() const
             .compaction = m_client.compaction,
             .rootUsage = m_options.unstable || m_options.compatibility == Compatibility::IacCode,
             .compatibility = m_options.compatibility};
+}
+
+//! What is asked is about what was shown before.
+void Connection::flush(const QString &sessionId)
+{
+    if (SessionBinding *binding = find(sessionId))
+        binding->outbox().flush();
 }
 
 SessionOutbox::Sink Connection::sinkFor(const QString &sessionId)

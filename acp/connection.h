@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "acp/acpelicitationport.h"
 #include "acp/acppaceport.h"
 #include "acp/acppermissionport.h"
 #include "acp/serveroptions.h"
@@ -24,6 +25,7 @@ public:
     AgentCore::Agent &agent() { return *m_agent; }
     ServerOptions &options() { return m_options; }
     const ClientCapabilities &client() const { return m_client; }
+    AcpElicitationPort &elicitation() { return m_elicitation; }
 
     //! The client introduced itself; capabilities count for sessions opened from now on.
     void initialize(const ClientCapabilities &client);
@@ -46,6 +48,7 @@ signals:
 
 private:
     UpdateStyle style() const;
+    void flush(const QString &sessionId);
     SessionOutbox::Sink sinkFor(const QString &sessionId);
     void handleDrained();
     void handleCancelRequested(const QJsonValue &requestId);
@@ -57,6 +60,7 @@ private:
     QHash<QString, SessionBinding *> m_bindings;
     AgentCore::Peer m_peer;
     AcpPermissionPort m_permission;
+    AcpElicitationPort m_elicitation;
     AcpPacePort m_pace;
     bool m_initialized = false;
 };

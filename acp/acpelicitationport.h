@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/wire/elicitationjson.h"
+#include "acp/wire/initialize.h"
+
+#include <QObject>
+#include <QSet>
+
+#include <map>
+
+namespace AgentCore {
+class Peer;
+}
+
+namespace Acp {
+
+//! \brief Asks the client: by `elicitation/create` where it advertised that mode, else, for single
+//! questions, by `_agentao.cn/ask_user`.
+//!
+//! There is no time-out; a lost connection, an error, an unclear answer and a client that knows
+//! neither are "cancelled". An address is never put in a form. Once the client said that it does
+//! not know `_agentao.cn/ask_user`, it is not sent again.
+class AGENTCORE_EXPORT AcpElicitationPort : public QObject, public AgentCore::ElicitationPort
+{
+    Q_OBJECT
+
+public:
+    //! \a beforeAsking is called with the session's id before a question is sent, so that the
+    //! client knows the call that it is about. \a peer and \a client must outlive the port's use.
+    AcpElicitationPort(AgentCore::Peer *peer, const ClientCapabilities *client,
+                       std::function<void(const QString &sessionId)> beforeAsking,
+                       QObject *parent = nullptr);
+
+    void ask(const AgentCore::Elicitation &elicitation, AgentCore::ElicitationReply reply) override;
+    //! \brief Asks on behalf of the client's request \a requestId, which is open: a sign-in, say.
+    //!
+    //! Only by `elicitation/create`; \a elicitation has no session.
+    void askDuring(const QJsonValue &requestId, const AgentCore::Elicitation &elicitation,
+                   AgentCore::ElicitationReply reply);
+    //! Also tells the client by `$/cancel_request`.
+    void withdraw(const QString &elicitationId) override;
+    //! Sends `elicitation/complete` once for an address that was sent and not declined.
+    void complete(const QString &elicitationId) override;
+
+private:
+    struct Open
+    {
+        qint64 requestId = 0;
+        AgentCore::Elicitation elicitation;
+        bool isAskUser = false;
+        AgentCore::ElicitationReply reply;
+    };
+
+    bool canElicit(const AgentCore::Elicitation &elicitation) const;
+    void send(const AgentCore::Elicitation &elicitation, bool isAskUser, const QJsonObject &params,
+              AgentCore::ElicitationReply reply);
+    void handleResult(const QString &elicitationId, const AgentCore::Result<QJsonValue> &result);
+
+    AgentCore::Peer *m_peer;
+    const ClientCapabilities *m_client;
+    std::function<void(const QString &)> m_beforeAsking;
+    std::map<QString, Open> m_open; //!< Without an answer, by id.
+    QSet<QString> m_addresses; //!< Ids of those that were sent, and not declined or completed.
+    bool m_knowsAskUser = true; //!< As far as the client did not say otherwise.
+};
+
+} // namespace Acp

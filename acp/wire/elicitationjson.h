@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/ports/elicitationport.h"
+
+namespace Acp {
+
+//! \brief What an elicitation belongs to: its session, or, where it has none, a request of the
+//! client that has not been answered yet.
+struct AGENTCORE_EXPORT ElicitationScope
+{
+    QJsonValue requestId = QJsonValue::Undefined; //!< As the client sent it.
+};
+
+//! Parameters of `elicitation/create`: `form`, or `url` where \a elicitation has an address.
+AGENTCORE_EXPORT QJsonObject elicitationParamsJson(const AgentCore::Elicitation &elicitation,
+                                                   const ElicitationScope &scope = {});
+
+//! The answer to them; whatever is not clearly an acceptance or a refusal is "cancelled".
+AGENTCORE_EXPORT AgentCore::ElicitationAnswer
+elicitationAnswerFromJson(const QJsonValue &result, const AgentCore::Elicitation &elicitation);
+
+//! Whether \a elicitation is one question, so that `_agentao.cn/ask_user` can put it.
+AGENTCORE_EXPORT bool fitsAskUser(const AgentCore::Elicitation &elicitation);
+
+//! \brief Parameters of `_agentao.cn/ask_user`; \a elicitation fits it.
+//!
+//! Members besides `sessionId` and `question` are only there where they say something. Source:
+//! DIALECTS O14 to O16.
+AGENTCORE_EXPORT QJsonObject askUserParamsJson(const AgentCore::Elicitation &elicitation);
+
+//! \brief The answer to them: `{answer}`, `{text}` or `{outcome, text}`; an empty one, and the
+//! words
+//! "(user unavailable)", are "cancelled".
+//!
+//! Of several choices the client sends the values with commas or line ends between, or an array.
+AGENTCORE_EXPORT AgentCore::ElicitationAnswer
+askUserAnswerFromJson(const QJsonValue &result, const AgentCore::Elicitation &elicitation);
+
+} // namespace Acp

@@ -1,0 +1,375 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/acpelicitationport.h"
+#include "acp/acpserver.h"
+#include "agentcore/jsonrpc/peer.h"
+#include "agentcore/session/localagent.h"
+#include "tests/support/fakeacpclient.h"
+#include "tests/support/fakeagent.h"
+#include "tests/support/scriptedllm.h"
+
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Acp;
+using namespace AgentCore;
+using namespace Testing;
+using namespace Qt::StringLiterals;
+
+using Action = ElicitationAnswer::Action;
+
+//! The port on a server's connection, and the tool ask_user through it.
+class TestAcpElicitationPort : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void choosesTheMethod_data();
+    void choosesTheMethod();
+    void flushesFirst();
+    void secondAnswerIsIgnored();
+    void unknownMethodIsRemembered();
+    void otherErrorsAreNot();
+    void withdraws();
+    void lostConnection();
+    void completes();
+    void declinedAddressIsNotCompleted();
+    void asksDuringARequest();
+    void toolAsksTheClient();
+    void cancelledPromptWithdraws();
+
+private:
+    void serve(const QJsonObject &elicitation);
+    Elicitation question() const;
+    void ask(const Elicitation &elicitation);
+    FakeSession *onlySession() const { return m_agent->open.begin().value(); }
+    QJsonObject promptParams() const
+    {
+        return {
+            {"sessionId"_L1, m_sessionId},
+            {"prompt"_L1, QJsonArray{QJsonObject{{"type"_L1, "text"_L1}, {"text"_L1, "go"_L1}}}}};
+    }
+
+    QTemporaryDir m_dir;
+    std::unique_ptr<FakeAgent> m_agent;
+    std::unique_ptr<FakeAcpClient> m_client;
+    std::unique_ptr<AcpServer> m_server;
+    QString m_sessionId;
+    QList<ElicitationAnswer> m_answers;
+};
+
+void TestAcpElicitationPort::init()
+{
+    m_server.reset();
+    m_agent = std::make_unique<FakeAgent>();
+    m_client = std::make_unique<FakeAcpClient>();
+    m_server = std::make_unique<AcpServer>(m_agent.get(), m_client.get(),
+                                           ServerOptions{.version = u"1"_s});
+    m_answers.clear();
+}
+
+void TestAcpElicitationPort::serve(const QJsonObject &elicitation)
+{
+    m_client->initialize({{"elicitation"_L1, elicitation}});
+    m_sessionId = m_client->newSession(m_dir.path());
+    m_client->messages.clear();
+}
+
+Elicitation TestAcpElicitationPort::question() const
+{
+    Elicitation elicitation;
+    elicitation.id = u"e1"_s;
+    elicitation.sessionId = m_sessionId;
+    elicitation.toolCallId = u"c1"_s;
+    elicitation.message = u"Which?"_s;
+    ElicitationField field;
+    field.name = u"answer"_s;
+    elicitation.fields = {field};
+    return elicitation;
+}
+
+void TestAcpElicitationPort::ask(const Elicitation &elicitation)
+{
+    onlySession()->ports.elicitation->ask(
+        elicitation,
+        ElicitationReply([this](const ElicitationAnswer &answer) { m_answers += answer; }));
+}
+
+static const QJsonObject kForm{{"form"_L1, QJsonObject()}};
+static const QJsonObject kUrl{{"url"_L1, QJsonObject()}};
+
+void TestAcpElicitationPort::choosesTheMethod_data()
+{
+    QTest::addColumn<QJsonObject>("capability");
+    QTest::addColumn<bool>("isAddress");
+    QTest::addColumn<int>("fields");
+    QTest::addColumn<QString>("method"); // empty: nobody is asked
+    const auto create = u"elicitation/create"_s;
+    const auto askUser = u"_agentao.cn/ask_user"_s;
+    QTest::newRow("form") << kForm << false << 1 << create;
+    QTest::newRow("form of several fields") << kForm << false << 2 << create;
+    QTest::newRow("address") << kUrl << true << 0 << create;
+    QTest::newRow("form without the capability") << QJsonObject() << false << 1 << askUser;
+    QTest::newRow("form where only addresses go") << kUrl << false << 1 << askUser;
+    QTest::newRow("several fields without the capability")
+        << QJsonObject() << false << 2 << QString();
+    QTest::newRow("address where only forms go") << kForm << true << 0 << QString();
+    QTest::newRow("address without the capability") << QJsonObject() << true << 0 << QString();
+}
+
+void TestAcpElicitationPort::choosesTheMethod()
+{
+    QFETCH(QJsonObject, capability);
+    QFETCH(bool, isAddress);
+    QFETCH(int, fields);
+    QFETCH(QString, method);
+    serve(capability);
+    Elicitation elicitation = question();
+    elicitation.fields.resize(fields, elicitation.fields.first());
+    if (fields == 2)
+        elicitation.fields.last().name = u"more"_s;
+    if (isAddress)
+        elicitation.url = QUrl(u"https://a.org/sign-in"_s);
+    ask(elicitation);
+    if (method.isEmpty()) {
+        QCOMPARE(m_answers, QList<ElicitationAnswer>{ElicitationAnswer()});
+        QVERIFY(m_client->messages.isEmpty());
+        return;
+    }
+    const QJsonObject request = m_client->serverRequest(method);
+    QCOMPARE(request["params"_L1]["sessionId"_L1], m_sessionId);
+    QVERIFY(m_answers.isEmpty());
+    if (method == "elicitation/create"_L1)
+        m_client->answer(request["id"_L1], QJsonObject{{"action"_L1, "decline"_L1}});
+    else
+        m_client->answer(request["id"_L1], QJsonObject{{"outcome"_L1, "declined"_L1}});
+    QTRY_COMPARE(m_answers.size(), 1);
+    QCOMPARE(m_answers.first().action, Action::Decline);
+}
+
+void TestAcpElicitationPort::flushesFirst()
+{
+    serve(kForm);
+    m_client->request(u"session/prompt"_s, promptParams());
+    QTRY_COMPARE(onlySession()->prompts.size(), 1);
+    m_client->messages.clear();
+    onlySession()->show(AgentTextAppended{u"m"_s, u"I ask"_s});
+    ask(question());
+    m_client->serverRequest(u"elicitation/create"_s);
+    QCOMPARE(m_client->order(), (QStringList{u"agent_message_chunk"_s, u"elicitation/create"_s}));
+}
+
+void TestAcpElicitationPort::secondAnswerIsIgnored()
+{
+    serve(kForm);
+    ask(question());
+    const QJsonObject request = m_client->serverRequest(u"elicitation/create"_s);
+    const QJsonObject content{{"answer"_L1, "x"_L1}};
+    m_client->answer(request["id"_L1],
+                     QJsonObject{{"action"_L1, "accept"_L1}, {"content"_L1, content}});
+    m_client->answer(request["id"_L1], QJsonObject{{"action"_L1, "decline"_L1}});
+    QTRY_COMPARE(m_answers.size(), 1);
+    QCOMPARE(m_answers.first(), (ElicitationAnswer{Action::Accept, content}));
+    QCoreApplication::processEvents();
+    QCOMPARE(m_answers.size(), 1);
+}
+
+static QByteArray errorLine(const QJsonValue &id, int code)
+{
+    return R"({"jsonrpc":"2.0","id":%1,"error":{"code":%2,"message":"no"}})"_L1.arg(id.toInteger())
+        .arg(code)
+        .toUtf8();
+}
+
+void TestAcpElicitationPort::unknownMethodIsRemembered()
+{
+    serve({});
+    ask(question());
+    const QJsonObject request = m_client->serverRequest(u"_agentao.cn/ask_user"_s);
+    m_client->sendLine(errorLine(request["id"_L1], -32601));
+    QTRY_COMPARE(m_answers, QList<ElicitationAnswer>{ElicitationAnswer()});
+    m_client->messages.clear();
+    ask(question());
+    QCOMPARE(m_answers.size(), 2);
+    QCOMPARE(m_answers.last().action, Action::Cancel);
+    QVERIFY(m_client->messages.isEmpty());
+}
+
+void TestAcpElicitationPort::otherErrorsAreNot()
+{
+    serve({});
+    ask(question());
+    QJsonObject request = m_client->serverRequest(u"_agentao.cn/ask_user"_s);
+    m_client->sendLine(errorLine(request["id"_L1], -32001));
+    QTRY_COMPARE(m_answers, QList<ElicitationAnswer>{ElicitationAnswer()});
+    m_client->messages.clear();
+    ask(question());
+    request = m_client->serverRequest(u"_agentao.cn/ask_user"_s);
+    QVERIFY(!request.isEmpty());
+}
+
+void TestAcpElicitationPort::withdraws()
+{
+    serve(kForm);
+    ask(question());
+    const QJsonObject request = m_client->serverRequest(u"elicitation/create"_s);
+    ElicitationPort *port = onlySession()->ports.elicitation;
+    port->withdraw(u"e1"_s);
+    port->withdraw(u"e1"_s);
+    QCOMPARE(m_client->messages.size(), 2);
+    QCOMPARE(m_client->messages.last()["method"_L1], u"$/cancel_request"_s);
+    QCOMPARE(m_client->messages.last()["params"_L1]["requestId"_L1], request["id"_L1]);
+    m_client->answer(request["id"_L1], QJsonObject{{"action"_L1, "accept"_L1}});
+    QCoreApplication::processEvents();
+    for (const ElicitationAnswer &answer : std::as_const(m_answers))
+        QCOMPARE(answer.action, Action::Cancel);
+}
+
+void TestAcpElicitationPort::lostConnection()
+{
+    serve(kForm);
+    ask(question());
+    m_client->hangUp();
+    QTRY_COMPARE(m_answers, QList<ElicitationAnswer>{ElicitationAnswer()});
+}
+
+void TestAcpElicitationPort::completes()
+{
+    serve(kUrl);
+    Elicitation elicitation = question();
+    elicitation.url = QUrl(u"https://a.org/sign-in"_s);
+    ask(elicitation);
+    const QJsonObject request = m_client->serverRequest(u"elicitation/create"_s);
+    QCOMPARE(request["params"_L1]["elicitationId"_L1], u"e1"_s);
+    m_client->answer(request["id"_L1], QJsonObject{{"action"_L1, "accept"_L1}});
+    QTRY_COMPARE(m_answers.size(), 1);
+    ElicitationPort *port = onlySession()->ports.elicitation;
+    m_client->messages.clear();
+    port->complete(u"other"_s);
+    port->complete(u"e1"_s);
+    port->complete(u"e1"_s);
+    QCOMPARE(m_client->messages.size(), 1);
+    QCOMPARE(m_client->messages.first()["method"_L1], u"elicitation/complete"_s);
+    QCOMPARE(m_client->messages.first()["params"_L1], (QJsonObject{{"elicitationId"_L1, "e1"_L1}}));
+    QVERIFY(!m_client->messages.first().contains("id"_L1));
+}
+
+void TestAcpElicitationPort::declinedAddressIsNotCompleted()
+{
+    serve(kUrl);
+    Elicitation elicitation = question();
+    elicitation.url = QUrl(u"https://a.org/sign-in"_s);
+    ask(elicitation);
+    const QJsonObject request = m_client->serverRequest(u"elicitation/create"_s);
+    m_client->answer(request["id"_L1], QJsonObject{{"action"_L1, "decline"_L1}});
+    QTRY_COMPARE(m_answers.size(), 1);
+    m_client->messages.clear();
+    onlySession()->ports.elicitation->complete(u"e1"_s);
+    QVERIFY(m_client->messages.isEmpty());
+}
+
+void TestAcpElicitationPort::asksDuringARequest()
+{
+    FakeAcpClient client;
+    Peer peer(&client);
+    ClientCapabilities capabilities;
+    AcpElicitationPort port(&peer, &capabilities, [](const QString &) { });
+    const auto reply = [this] {
+        return ElicitationReply([this](const ElicitationAnswer &answer) { m_answers += answer; });
+    };
+    Elicitation elicitation;
+    elicitation.id = u"e1"_s;
+    elicitation.message = u"Sign in"_s;
+    elicitation.url = QUrl(u"https://a.org/sign-in"_s);
+    port.askDuring(u"r1"_s, elicitation, reply()); // the client cannot
+    port.ask(elicitation, reply()); // of no session and no request
+    QCOMPARE(m_answers, (QList<ElicitationAnswer>{{}, {}}));
+    QVERIFY(client.messages.isEmpty());
+    capabilities.urlElicitation = true;
+    port.askDuring(u"r1"_s, elicitation, reply());
+    const QJsonObject request = client.serverRequest(u"elicitation/create"_s);
+    QCOMPARE(request["params"_L1]["requestId"_L1], u"r1"_s);
+    QVERIFY(!request["params"_L1].toObject().contains("sessionId"_L1));
+    client.answer(request["id"_L1], QJsonObject{{"action"_L1, "accept"_L1}});
+    QTRY_COMPARE(m_answers.size(), 3);
+    QCOMPARE(m_answers.last().action, Action::Accept);
+}
+
+static LocalAgent::Services services(ScriptedModel *model)
+{
+    return {.models =
+                [model](const QString &) {
+                    return ModelServices{
+                        .profile = [](auto &&) { return ModelProfile::demoTour(); },
+                        .createClient = [model](auto &&) { return model->createClient(); },
+                        .models = {},
+                    };
+                },
+            .requestedModel = {}};
+}
+
+static ScriptedReply askingReply()
+{
+    return ScriptedReply::calls(
+        {{u"ask_user"_s, uR"({"question":"Which?","options":["a","b"],"header":"Pick"})"_s}});
+}
+
+// From the model to the client and back, with what clients show on the way.
+void TestAcpElicitationPort::toolAsksTheClient()
+{
+    ScriptedModel model;
+    model.replies = {askingReply(), ScriptedReply::text(u"Thanks."_s)};
+    FakeAcpClient client;
+    LocalAgent agent(services(&model));
+    AcpServer server(&agent, &client, {.version = u"1"_s});
+    client.initialize({{"elicitation"_L1, kForm}});
+    m_sessionId = client.newSession(m_dir.path());
+    const int prompt = client.request(u"session/prompt"_s, promptParams());
+    const QJsonObject request = client.serverRequest(u"elicitation/create"_s);
+    const QString callId = request["params"_L1]["toolCallId"_L1].toString();
+    QVERIFY(!callId.isEmpty());
+    bool isKnown = false;
+    for (const QJsonObject &update : client.updates())
+        isKnown = isKnown || update["toolCallId"_L1] == callId;
+    QVERIFY(isKnown);
+    const QJsonValue properties = request["params"_L1]["requestedSchema"_L1]["properties"_L1];
+    QCOMPARE(properties["answer"_L1]["title"_L1], u"Pick"_s);
+    QCOMPARE(properties["answer"_L1]["enum"_L1], (QJsonArray{u"a"_s, u"b"_s}));
+    client.answer(request["id"_L1],
+                  QJsonObject{{"action"_L1, "accept"_L1},
+                              {"content"_L1, QJsonObject{{"answer_other"_L1, "neither"_L1}}}});
+    QCOMPARE(client.response(prompt)["result"_L1]["stopReason"_L1], u"end_turn"_s);
+    QString shown;
+    for (const QJsonObject &update : client.updates()) {
+        if (update["toolCallId"_L1] == callId && update["status"_L1] == "completed"_L1)
+            shown = update["content"_L1][0]["content"_L1]["text"_L1].toString();
+    }
+    QCOMPARE(shown, u"Which?\n\n- a\n- b\n\n→ neither"_s);
+}
+
+void TestAcpElicitationPort::cancelledPromptWithdraws()
+{
+    ScriptedModel model;
+    model.replies = {askingReply()};
+    FakeAcpClient client;
+    LocalAgent agent(services(&model));
+    AcpServer server(&agent, &client, {.version = u"1"_s});
+    client.initialize();
+    m_sessionId = client.newSession(m_dir.path());
+    const int prompt = client.request(u"session/prompt"_s, promptParams());
+    const QJsonObject request = client.serverRequest(u"_agentao.cn/ask_user"_s);
+    QCOMPARE(request["params"_L1]["header"_L1], u"Pick"_s);
+    client.notify(u"session/cancel"_s, {{"sessionId"_L1, m_sessionId}});
+    QCOMPARE(client.response(prompt)["result"_L1]["stopReason"_L1], u"cancelled"_s);
+    QList<QJsonValue> withdrawn;
+    for (const QJsonObject &message : std::as_const(client.messages)) {
+        if (message["method"_L1] == "$/cancel_request"_L1)
+            withdrawn += message["params"_L1]["requestId"_L1];
+    }
+    QCOMPARE(withdrawn, QList<QJsonValue>{request["id"_L1]});
+}
+
+QTEST_GUILESS_MAIN(TestAcpElicitationPort)
+#include "tst_acpelicitationport.moc"
