@@ -635,6 +635,86 @@
         <translation>对话超出了模型的上下文窗口</translation>
     </message>
     <message>
+        <source>Ask the user</source>
+        <translation>询问用户</translation>
+    </message>
+    <message>
+        <source>Ask: %1</source>
+        <translation>提问：%1</translation>
+    </message>
+    <message>
+        <source>must be a text</source>
+        <translation>必须是文本</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <translation>不能为空</translation>
+    </message>
+    <message>
+        <source>must have at least %1 characters</source>
+        <translation>至少需要 %1 个字符</translation>
+    </message>
+    <message>
+        <source>must have at most %1 characters</source>
+        <translation>最多 %1 个字符</translation>
+    </message>
+    <message>
+        <source>must match the pattern %1</source>
+        <translation>必须符合模式 %1</translation>
+    </message>
+    <message>
+        <source>must be an e-mail address</source>
+        <translation>必须是电子邮件地址</translation>
+    </message>
+    <message>
+        <source>must be an address such as https://example.com</source>
+        <translation>必须是地址，例如 https://example.com</translation>
+    </message>
+    <message>
+        <source>must be a date such as 2026-01-31</source>
+        <translation>必须是日期，例如 2026-01-31</translation>
+    </message>
+    <message>
+        <source>must be a date and time such as 2026-01-31T12:00:00Z</source>
+        <translation>必须是日期和时间，例如 2026-01-31T12:00:00Z</translation>
+    </message>
+    <message>
+        <source>must be a number</source>
+        <translation>必须是数字</translation>
+    </message>
+    <message>
+        <source>must be a whole number</source>
+        <translation>必须是整数</translation>
+    </message>
+    <message>
+        <source>must be at least %1</source>
+        <translation>不能小于 %1</translation>
+    </message>
+    <message>
+        <source>must be at most %1</source>
+        <translation>不能大于 %1</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>必须是“是”或“否”</translation>
+    </message>
+    <message>
+        <source>must be one of the choices</source>
+        <translation>必须是选项之一</translation>
+    </message>
+    <message>
+        <source>must be a list of choices</source>
+        <translation>必须是选项的列表</translation>
+    </message>
+    <message>
+        <source>at least %1 must be chosen</source>
+        <translation>至少选择 %1 项</translation>
+    </message>
+    <message>
+        <source>at most %1 may be chosen</source>
+        <translation>最多选择 %1 项</translation>
+    </message>
+    <message>
         <source>Update the plan</source>
         <translation>更新计划</translation>
     </message>
@@ -1098,6 +1178,65 @@
     </message>
 </context>
 <context>
+    <name>Ui::ElicitationPrompt</name>
+    <message>
+        <source>The agent asks you</source>
+        <translation>智能体向你提问</translation>
+    </message>
+    <message>
+        <source>%1 asks you</source>
+        <translation>%1 向你提问</translation>
+    </message>
+    <message>
+        <source>Question: %1</source>
+        <translation>询问：%1</translation>
+    </message>
+    <message>
+        <source>This opens a page of %1 in your browser:</source>
+        <translation>这会在浏览器中打开 %1 的页面：</translation>
+    </message>
+    <message>
+        <source>Careful: the name of this site has letters that can look like others.</source>
+        <translation>注意：此网站名称中有容易与其他字母混淆的字母。</translation>
+    </message>
+    <message>
+        <source>Careful: the connection to this page is not encrypted.</source>
+        <translation>注意：与此页面的连接未加密。</translation>
+    </message>
+    <message>
+        <source>Careful: the address has a user name in it, which is not the site.</source>
+        <translation>注意：地址中含有用户名，它不是网站名称。</translation>
+    </message>
+    <message>
+        <source>Do not open</source>
+        <translation>不打开</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Do not answer</source>
+        <translation>不回答</translation>
+    </message>
+    <message>
+        <source>Open in the browser</source>
+        <translation>在浏览器中打开</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>An answer is needed here.</source>
+        <translation>此处需要回答。</translation>
+    </message>
+</context>
+<context>
     <name>Ui::EmptyPage</name>
     <message>
         <source>What shall we work on?</source>
@@ -1189,6 +1328,33 @@
     <message>
         <source>%1 needs a key.</source>
         <translation>%1 需要密钥。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FieldInput</name>
+    <message>
+        <source>%1 (may stay empty)</source>
+        <translation>%1（可留空）</translation>
+    </message>
+    <message>
+        <source>Your answer</source>
+        <translation>你的回答</translation>
+    </message>
+    <message>
+        <source>A whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>A number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>In your own words</source>
+        <translation>用你自己的话</translation>
     </message>
 </context>
 <context>
@@ -1458,10 +1624,6 @@ Built with Qt %1.</source>
         <source>Really allow?</source>
         <translation>确定允许？</translation>
     </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>第 %1 项，共 %2 项</translation>
-    </message>
 </context>
 <context>
     <name>Ui::PlanRow</name>
@@ -1485,6 +1647,13 @@ Built with Qt %1.</source>
         <translation>
             <numerusform>共 %n 行；滚动可阅读全部</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QuestionCard</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 项，共 %2 项</translation>
     </message>
 </context>
 <context>

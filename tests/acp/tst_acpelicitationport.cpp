@@ -288,6 +288,8 @@ void TestAcpElicitationPort::asksDuringARequest()
     QCOMPARE(m_answers, (QList<ElicitationAnswer>{{}, {}}));
     QVERIFY(client.messages.isEmpty());
     capabilities.urlElicitation = true;
+    client.notify(u"initialize"_s,
+                  {{"clientCapabilities"_L1, QJsonObject{{"elicitation"_L1, kUrl}}}});
     port.askDuring(u"r1"_s, elicitation, reply());
     const QJsonObject request = client.serverRequest(u"elicitation/create"_s);
     QCOMPARE(request["params"_L1]["requestId"_L1], u"r1"_s);

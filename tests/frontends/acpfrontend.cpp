@@ -27,11 +27,13 @@ private:
     void readUpdate(const QJsonObject &update);
     void readTool(const QJsonObject &update);
     void answer(const QJsonObject &message);
+    void answerAsked(const QJsonObject &message);
     bool isOver(int promptId) const;
 
     FakeAcpClient m_client;
     Trace m_trace;
     QList<PermissionChoice> m_answers;
+    QStringList m_words;
     QString m_sessionId;
     bool m_cancelAtQuestion = false;
     qsizetype m_read = 0;
@@ -51,6 +53,8 @@ void AcpFrontend::readTool(const QJsonObject &update)
         if (item["type"_L1] == "diff"_L1)
             m_trace.addDiff(id, item["path"_L1].toString());
     }
+    if (tool["name"_L1] == "ask_user"_L1 && tool["status"_L1] == "completed"_L1)
+        m_trace.setShown(id, tool["content"_L1][0]["content"_L1]["text"_L1].toString());
 }
 
 void AcpFrontend::readUpdate(const QJsonObject &update)
@@ -89,6 +93,26 @@ void AcpFrontend::answer(const QJsonObject &message)
     m_client.answer(message["id"_L1], QJsonObject{{"outcome"_L1, outcome}});
 }
 
+void AcpFrontend::answerAsked(const QJsonObject &message)
+{
+    const QJsonValue params = message["params"_L1];
+    m_trace.addAsked(params["toolCallId"_L1].toString(), params["message"_L1].toString());
+    QJsonObject answer{{"action"_L1, "cancel"_L1}};
+    if (m_cancelAtQuestion) {
+        m_client.notify(u"session/cancel"_s, {{"sessionId"_L1, m_sessionId}});
+    } else if (!m_words.isEmpty()) {
+        const QString words = m_words.takeFirst();
+        const QJsonArray offered
+            = params["requestedSchema"_L1]["properties"_L1]["answer"_L1]["enum"_L1].toArray();
+        const bool fits = offered.isEmpty() || offered.contains(words);
+        const QJsonObject content{{fits ? "answer"_L1 : "answer_other"_L1, words}};
+        answer["action"_L1] = words.isNull() ? "decline"_L1 : "accept"_L1;
+        if (!words.isNull())
+            answer["content"_L1] = content;
+    }
+    m_client.answer(message["id"_L1], answer);
+}
+
 void AcpFrontend::readNew()
 {
     while (m_read < m_client.messages.size()) {
@@ -97,6 +121,8 @@ void AcpFrontend::readNew()
             readUpdate(message["params"_L1]["update"_L1].toObject());
         else if (message["method"_L1] == "session/request_permission"_L1)
             answer(message);
+        else if (message["method"_L1] == "elicitation/create"_L1)
+            answerAsked(message);
     }
 }
 
@@ -119,9 +145,11 @@ QStringList AcpFrontend::play(const Scenario &scenario, const QString &folder, S
     LocalAgent agent({.models = services, .requestedModel = {}});
     Acp::AcpServer server(&agent, &m_client, {.version = u"1"_s});
     m_answers = scenario.answers;
+    m_words = scenario.words;
     m_cancelAtQuestion = scenario.cancel == Scenario::Cancel::AtQuestion;
 
-    m_client.initialize({{"session"_L1, QJsonObject{{"notices"_L1, QJsonObject{}}}}});
+    m_client.initialize({{"session"_L1, QJsonObject{{"notices"_L1, QJsonObject{}}}},
+                         {"elicitation"_L1, QJsonObject{{"form"_L1, QJsonObject{}}}}});
     m_sessionId = m_client.newSession(folder);
     m_client.call(u"session/set_mode"_s,
                   {{"sessionId"_L1, m_sessionId}, {"modeId"_L1, scenario.modeId}});

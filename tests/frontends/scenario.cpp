@@ -246,10 +246,48 @@ static std::vector<Scenario> questionScenarios()
     };
 }
 
+static std::vector<Scenario> askingScenarios()
+{
+    const auto asking = [](const QString &more) {
+        return ScriptedReply::calls({{u"ask_user"_s, uR"({"question":"Which?"%1})"_s.arg(more)}});
+    };
+    return {
+        {.name = "question answered in words",
+         .replies = {asking({}), ScriptedReply::text(u"Thanks."_s)},
+         .words = {u"the third"_s},
+         .expected = {u"tool ask_user completed Ask: Which?"_s, u"asked Which?"_s,
+                      u"shown Which?\n\n→ the third"_s, u"text Thanks."_s, u"stop end_turn"_s}},
+        {.name = "question with options",
+         .replies = {asking(uR"(,"options":["a","b"])"_s), ScriptedReply::text(u"Thanks."_s)},
+         .words = {u"b"_s},
+         .expected = {u"tool ask_user completed Ask: Which?"_s, u"asked Which?"_s,
+                      u"shown Which?\n\n- a\n- b\n\n→ b"_s, u"text Thanks."_s, u"stop end_turn"_s}},
+        {.name = "question answered otherwise than offered",
+         .replies = {asking(uR"(,"options":["a","b"])"_s), ScriptedReply::text(u"Thanks."_s)},
+         .words = {u"neither"_s},
+         .expected
+         = {u"tool ask_user completed Ask: Which?"_s, u"asked Which?"_s,
+            u"shown Which?\n\n- a\n- b\n\n→ neither"_s, u"text Thanks."_s, u"stop end_turn"_s}},
+        {.name = "question declined",
+         .replies = {asking({}), ScriptedReply::text(u"Then not."_s)},
+         .words = {QString()},
+         .expected
+         = {u"tool ask_user completed Ask: Which?"_s, u"asked Which?"_s,
+            u"shown Which?\n\n→ The user declined to answer. Do not ask this again; go on "
+            "without it, or say what you cannot do."_s,
+            u"text Then not."_s, u"stop end_turn"_s}},
+        {.name = "cancelled while something is asked",
+         .replies = {asking({})},
+         .cancel = Scenario::Cancel::AtQuestion,
+         .expected
+         = {u"tool ask_user failed Ask: Which?"_s, u"asked Which?"_s, u"stop cancelled"_s}},
+    };
+}
+
 std::vector<Scenario> scenarios()
 {
     std::vector<Scenario> all = talkScenarios();
-    for (auto part : {toolScenarios(), questionScenarios(), subagentScenarios()})
+    for (auto part : {toolScenarios(), questionScenarios(), askingScenarios(), subagentScenarios()})
         all.insert(all.end(), part.begin(), part.end());
     return all;
 }

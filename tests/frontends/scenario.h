@@ -14,7 +14,8 @@ namespace Testing {
 //!
 //! What a front end showed is compared as lines, in the order things first appeared:
 //! "thought T", "text T", "tool NAME STATUS TITLE" (the last status) with "diff FILE" and "question
-//! TITLE" below it, "step" instead of "tool" for a call of a sub-agent, "plan CONTENT=status; ...",
+//! TITLE" and "asked WORDS" and, of a call that asked, "shown
+//! TEXT" below it, "step" instead of "tool" for a call of a sub-agent, "plan CONTENT=status; ...",
 //! "error", and at the end "stop REASON". The call that writes the plan is shown as the plan alone.
 struct Scenario
 {
@@ -25,6 +26,8 @@ struct Scenario
     std::vector<ScriptedReply> replies;
     std::map<QString, std::deque<ScriptedReply>> conversations = {}; //!< Of sub-agents.
     QList<AgentCore::PermissionChoice> answers; //!< To the questions, in order.
+    //! To what ask_user asks, in order: what is written or chosen; null: the user declines.
+    QStringList words = {};
     enum class Cancel { No, WhileHeld, AtQuestion } cancel = Cancel::No;
     QStringList expected;
     QMap<QString, QByteArray> filesAfter; //!< Compared by path; a null value: must not exist.
@@ -41,6 +44,9 @@ public:
                  const QString &title, bool isNested);
     void addDiff(const QString &toolId, const QString &path);
     void addQuestion(const QString &toolId, const QString &title);
+    void addAsked(const QString &toolId, const QString &words);
+    //! What stands in a call at its end; only of those that asked.
+    void setShown(const QString &toolId, const QString &text);
     void setPlan(const QStringList &entries);
     void addError();
     void setStop(const QString &reason) { m_stop = reason; }
@@ -50,9 +56,10 @@ private:
     struct Entry
     {
         QString kind;
-        QString text;
-        QString toolId;
-        QStringList below;
+        QString text = {};
+        QString toolId = {};
+        QStringList below = {};
+        QString shown = {};
         bool isNested = false;
     };
 

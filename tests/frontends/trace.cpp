@@ -11,7 +11,7 @@ namespace Testing {
 void Trace::addText(const QString &kind, const QString &text)
 {
     if (m_entries.empty() || m_entries.back().kind != kind)
-        m_entries.push_back({kind, {}, {}, {}});
+        m_entries.push_back({.kind = kind});
     m_entries.back().text += text;
 }
 
@@ -21,7 +21,7 @@ Trace::Entry &Trace::tool(const QString &id)
         if (entry.kind == "tool"_L1 && entry.toolId == id)
             return entry;
     }
-    m_entries.push_back({u"tool"_s, {}, id, {}});
+    m_entries.push_back({.kind = u"tool"_s, .toolId = id});
     return m_entries.back();
 }
 
@@ -45,6 +45,16 @@ void Trace::addQuestion(const QString &toolId, const QString &title)
     tool(toolId).below.append("question "_L1 + title);
 }
 
+void Trace::addAsked(const QString &toolId, const QString &words)
+{
+    tool(toolId).below.append("asked "_L1 + words);
+}
+
+void Trace::setShown(const QString &toolId, const QString &text)
+{
+    tool(toolId).shown = text;
+}
+
 void Trace::setPlan(const QStringList &entries)
 {
     for (Entry &entry : m_entries) {
@@ -53,12 +63,12 @@ void Trace::setPlan(const QStringList &entries)
             return;
         }
     }
-    m_entries.push_back({u"plan"_s, entries.join("; "_L1), {}, {}});
+    m_entries.push_back({.kind = u"plan"_s, .text = entries.join("; "_L1)});
 }
 
 void Trace::addError()
 {
-    m_entries.push_back({u"error"_s, {}, {}, {}});
+    m_entries.push_back({.kind = u"error"_s});
 }
 
 QStringList Trace::lines() const
@@ -71,6 +81,8 @@ QStringList Trace::lines() const
         const QString kind = entry.isNested ? u"step"_s : entry.kind;
         lines.append(text.isEmpty() ? kind : kind + u' ' + text);
         lines.append(entry.below);
+        if (!entry.shown.isEmpty())
+            lines.append("shown "_L1 + entry.shown);
     }
     lines.append("stop "_L1 + m_stop);
     return lines;

@@ -6,6 +6,9 @@
 #include "agentcore/session/localagent.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/elicitation/elicitationprompt.h"
+#include "ui/elicitation/optionrow.h"
+#include "ui/elicitation/windowelicitationport.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/permission/windowpermissionport.h"
@@ -16,6 +19,8 @@
 #include "ui/window/modelchoice.h"
 #include "ui/window/sessioncontroller.h"
 
+#include <QAbstractButton>
+#include <QLineEdit>
 #include <QTest>
 
 using namespace AgentCore;
@@ -85,6 +90,8 @@ struct RowReader
             if (const auto *diff = std::get_if<ToolDiff>(&content))
                 trace.addDiff(call.id, diff->path);
         }
+        if (call.name == "ask_user"_L1 && call.status == ToolStatus::Completed)
+            trace.setShown(call.id, std::get<ToolText>(call.content.first()).text);
     }
     void operator()(const Ui::PlanItem &item) const
     {
@@ -138,13 +145,26 @@ public:
 private:
     void step(const Scenario &scenario, Ui::MainWindow &window);
     void answerQuestion(const Scenario &scenario, Ui::MainWindow &window);
+    void answerAsked(const Scenario &scenario, Ui::MainWindow &window);
 
     QList<PermissionChoice> m_answers;
+    QStringList m_words;
+    QList<std::pair<QString, QString>> m_askedWords; // tool call and words, in order
     QList<std::pair<QString, QString>> m_questions; // tool call and title, in order
     std::optional<TurnResult> m_result;
     QString m_asked;
     bool m_stopped = false;
 };
+
+static void clickButton(const QWidget *question, PermissionChoice choice)
+{
+    for (auto *button : question->findChildren<Ui::AnswerButton *>()) {
+        if (button->choice() == choice) {
+            QTest::mouseClick(button, Qt::LeftButton);
+            return;
+        }
+    }
+}
 
 void WindowFrontend::answerQuestion(const Scenario &scenario, Ui::MainWindow &window)
 {
@@ -162,13 +182,34 @@ void WindowFrontend::answerQuestion(const Scenario &scenario, Ui::MainWindow &wi
     }
     if (m_answers.isEmpty())
         return;
-    const PermissionChoice choice = m_answers.takeFirst();
-    for (auto *button : prompt->findChildren<Ui::AnswerButton *>()) {
-        if (button->choice() == choice) {
-            QTest::mouseClick(button, Qt::LeftButton);
-            return;
-        }
+    clickButton(prompt, m_answers.takeFirst());
+}
+
+void WindowFrontend::answerAsked(const Scenario &scenario, Ui::MainWindow &window)
+{
+    const auto *prompt = window.pane()->view()->findChild<Ui::ElicitationPrompt *>();
+    if (!prompt || !prompt->isVisible() || prompt->elicitation().id == m_asked)
+        return;
+    m_asked = prompt->elicitation().id;
+    m_askedWords.append({prompt->elicitation().toolCallId, prompt->elicitation().message});
+    if (scenario.cancel == Scenario::Cancel::AtQuestion) {
+        pressEscape(window);
+        return;
     }
+    if (m_words.isEmpty())
+        return;
+    const QString words = m_words.takeFirst();
+    if (words.isNull()) {
+        clickButton(prompt, PermissionChoice::RejectOnce);
+        return;
+    }
+    const auto options = prompt->findChildren<Ui::OptionRow *>();
+    const auto option = std::ranges::find(options, words, &Ui::OptionRow::value);
+    if (option != options.end())
+        QTest::mouseClick(*option, Qt::LeftButton);
+    else
+        QTest::keyClicks(prompt->findChild<QLineEdit *>(), words);
+    clickButton(prompt, PermissionChoice::AllowOnce);
 }
 
 // Rows that are no answer may come before it.
@@ -186,6 +227,7 @@ static bool showsAnswer(const Ui::ConversationModel &model)
 void WindowFrontend::step(const Scenario &scenario, Ui::MainWindow &window)
 {
     answerQuestion(scenario, window);
+    answerAsked(scenario, window);
     if (scenario.cancel == Scenario::Cancel::WhileHeld && !m_stopped
         && showsAnswer(*window.pane()->view()->conversation())) {
         m_stopped = true;
@@ -205,14 +247,16 @@ QStringList WindowFrontend::play(const Scenario &scenario, const QString &folder
     };
     LocalAgent agent({.models = services, .requestedModel = {}});
     Ui::WindowPermissionPort permissions;
+    Ui::WindowElicitationPort elicitations;
     Ui::ModelChoice models(ModelSource({}, folder), u"demo/tour"_s, {});
     QList<SessionMode> modes;
     for (const auto &mode : PermissionPolicy::modes())
         modes.append({mode.id, mode.name, mode.description});
     Ui::MainWindow window(
-        {&agent, &permissions, &models, modes, folder + "/.agentao/window.ini"_L1});
+        {&agent, &permissions, &models, modes, folder + "/.agentao/window.ini"_L1, &elicitations});
     window.resize(1000, 800);
     m_answers = scenario.answers;
+    m_words = scenario.words;
     QObject::connect(window.controller(), &Ui::SessionController::currentChanged, &window,
                      [this](Session *session) {
                          if (session) {
@@ -240,6 +284,8 @@ QStringList WindowFrontend::play(const Scenario &scenario, const QString &folder
     readRows(*window.pane()->view()->conversation(), &trace);
     for (const auto &[toolId, title] : std::as_const(m_questions))
         trace.addQuestion(toolId, title);
+    for (const auto &[toolId, words] : std::as_const(m_askedWords))
+        trace.addAsked(toolId, words);
     trace.setStop(over ? stopWord(*m_result) : u"missing"_s);
     window.shutDown();
     return trace.lines();

@@ -374,7 +374,7 @@ void TestPermissionPrompt::focusedButtonAnswersByKey()
 {
     QFETCH(int, key);
     Window shown;
-    shown.prompt->focusFirstButton();
+    shown.prompt->focusFirst();
     AnswerButton *first = shown.button(PermissionChoice::RejectOnce);
     QCOMPARE(QApplication::focusWidget(), first);
     QTest::keyClick(first, Qt::Key(key));
@@ -462,7 +462,7 @@ void TestPermissionPrompt::keysAreDeadAtFirst()
     Window shown(commandQuestion(), 1h);
     shown.allowKeys();
     shown.denyKeys();
-    shown.prompt->focusFirstButton();
+    shown.prompt->focusFirst();
     for (const auto choice : {PermissionChoice::RejectOnce, PermissionChoice::AllowOnce}) {
         QTest::keyClick(shown.button(choice), Qt::Key_Space);
         QTest::keyClick(shown.button(choice), Qt::Key_Return);

@@ -41,6 +41,7 @@ void WindowFixture::restart()
     services.models = models.get();
     services.modes = {{u"default"_s, u"Ask"_s, {}}, {u"full-access"_s, u"Full access"_s, {}}};
     services.stateFile = stateFile;
+    services.elicitations = &elicitations;
     window = std::make_unique<Ui::MainWindow>(services);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/support/uifakeagent.h"
+#include "ui/elicitation/windowelicitationport.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/modelchoice.h"
@@ -49,6 +50,7 @@ public:
     QString stateFile;
     UiFakeAgent agent;
     Ui::WindowPermissionPort port;
+    Ui::WindowElicitationPort elicitations;
     std::unique_ptr<Ui::ModelChoice> models;
     std::unique_ptr<Ui::MainWindow> window;
 };

@@ -18,8 +18,6 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
-#include <QPainter>
-#include <QPainterPath>
 #include <QShortcut>
 
 #include <algorithm>
@@ -31,7 +29,6 @@ namespace Ui {
 
 using Theme::Role;
 
-static constexpr int kEdgeWidth = 4;
 static constexpr int kMaximumNoteLength = 4000;
 
 static QKeySequence allowKeys()
@@ -45,18 +42,14 @@ static QKeySequence denyKeys()
 }
 
 PermissionPrompt::PermissionPrompt(const PermissionQuestion &question, QWidget *parent)
-    : QFrame(parent)
+    : QuestionCard(question.dangerous ? Role::Danger : Role::Accent, parent)
     , m_question(question)
     , m_arming(new KeyArming(this))
     , m_secondGesture(new SecondGesture(this))
     , m_body(new QuestionBody(question, this))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(kEdgeWidth + Theme::kPadding, Theme::kPadding, Theme::kPadding,
-                               Theme::kPadding);
-    column->setSpacing(Theme::kGap);
     addTitle();
-    column->addWidget(m_body, 1);
+    column()->addWidget(m_body, 1);
     addFacts();
     addNote();
     addNoteButton();
@@ -64,10 +57,7 @@ PermissionPrompt::PermissionPrompt(const PermissionQuestion &question, QWidget *
     addShortcut(allowKeys(), &PermissionPrompt::handleAllowKeys);
     addShortcut(denyKeys(), &PermissionPrompt::handleDenyKeys);
 
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
-    setAccessibleName(tr("Question: %1").arg(m_title->text()));
+    setAccessibleName(tr("Question: %1").arg(title()));
     setAccessibleDescription(displayLine(coreText(m_question.reason)));
     applyTheme();
 }
@@ -76,25 +66,15 @@ PermissionPrompt::PermissionPrompt(const PermissionQuestion &question, QWidget *
 
 void PermissionPrompt::addTitle()
 {
-    m_title = new WrapLabel(Role::Text, this);
-    m_title->setText(QuestionText::title(m_question));
-    m_counter = new QLabel(this);
-    m_counter->hide();
     m_dialogButton = new QuietButton(tr("Enlarge"), this);
     m_dialogButton->setToolTip(tr("Show this question in a window of its own"));
     connect(m_dialogButton, &QToolButton::clicked, this, &PermissionPrompt::dialogRequested);
 
-    auto *row = new QHBoxLayout;
-    row->setSpacing(Theme::kGap);
-    row->addWidget(m_title, 1, Qt::AlignVCenter);
-    row->addWidget(m_counter, 0, Qt::AlignVCenter);
-    row->addWidget(m_dialogButton, 0, Qt::AlignVCenter);
-    auto *column = static_cast<QVBoxLayout *>(layout());
-    column->addLayout(row);
+    addTitleRow(QuestionText::title(m_question))->addWidget(m_dialogButton, 0, Qt::AlignVCenter);
     if (m_question.dangerous) {
         auto *warning = new WrapLabel(Role::Danger, this);
         warning->setText(tr("Careful: this can destroy data or reaches outside the project."));
-        column->addWidget(warning);
+        column()->addWidget(warning);
     }
 }
 
@@ -124,7 +104,7 @@ void PermissionPrompt::addFacts()
     };
     if (std::ranges::any_of(m_question.options, isLasting))
         addFact(tr("“Always” means"), displayLine(coreText(m_question.rule)));
-    static_cast<QVBoxLayout *>(layout())->addLayout(grid);
+    column()->addLayout(grid);
 }
 
 void PermissionPrompt::addNote()
@@ -198,7 +178,7 @@ void PermissionPrompt::addButtons()
     if (AnswerButton *allow = buttonOf(PermissionChoice::AllowOnce))
         allow->setKeyHint(allowKeys().toString(QKeySequence::NativeText));
 
-    static_cast<QVBoxLayout *>(layout())->addLayout(flow);
+    column()->addLayout(flow);
 }
 
 // What is saved beyond the session takes a second look, so it is in a menu.
@@ -241,14 +221,7 @@ AnswerButton *PermissionPrompt::buttonOf(PermissionChoice choice) const
     return found == m_buttons.cend() ? nullptr : *found;
 }
 
-void PermissionPrompt::setCounter(int position, int total)
-{
-    m_counter->setVisible(total >= 2);
-    m_counter->setText(total >= 2 ? tr("%1 of %2").arg(position).arg(total) : QString());
-    updateGeometry();
-}
-
-void PermissionPrompt::focusFirstButton()
+void PermissionPrompt::focusFirst()
 {
     m_buttons.first()->setFocus(Qt::ShortcutFocusReason);
 }
@@ -352,72 +325,32 @@ bool PermissionPrompt::eventFilter(QObject *watched, QEvent *event)
         return true;
     }
     if (event->type() != QEvent::KeyPress)
-        return QFrame::eventFilter(watched, event);
+        return QuestionCard::eventFilter(watched, event);
     const auto *key = static_cast<const QKeyEvent *>(event);
     if (watched == m_note) {
         if (key->key() != Qt::Key_Escape)
-            return QFrame::eventFilter(watched, event);
+            return QuestionCard::eventFilter(watched, event);
         toggleNote();
         m_noteButton->setFocus(Qt::OtherFocusReason);
         return true;
     }
     const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
     if (!isEnter && key->key() != Qt::Key_Space && key->key() != Qt::Key_Select)
-        return QFrame::eventFilter(watched, event);
+        return QuestionCard::eventFilter(watched, event);
     if (key->isAutoRepeat() || !m_arming->isArmed())
         return true;
     if (!isEnter)
-        return QFrame::eventFilter(watched, event);
+        return QuestionCard::eventFilter(watched, event);
     static_cast<AnswerButton *>(watched)->click();
     return true;
 }
 
 // --- Look ---
 
-int PermissionPrompt::heightForWidth(int width) const
-{
-    return layout()->totalHeightForWidth(width);
-}
-
-QSize PermissionPrompt::sizeHint() const
-{
-    const int width = std::min(Theme::kColumnWidth, std::max(480, QFrame::sizeHint().width()));
-    return {width, heightForWidth(width)};
-}
-
-void PermissionPrompt::changeEvent(QEvent *event)
-{
-    QFrame::changeEvent(event);
-    switch (event->type()) {
-    case QEvent::PaletteChange:
-    case QEvent::FontChange:
-    case QEvent::ApplicationFontChange:
-        applyTheme();
-        break;
-    default:
-        break;
-    }
-}
-
 void PermissionPrompt::applyTheme()
 {
-    m_title->setFont(Theme::headingFont(2));
-    m_counter->setFont(Theme::secondaryFont());
     m_dialogButton->setFont(Theme::secondaryFont());
-    updateGeometry();
-    update();
-}
-
-void PermissionPrompt::paintEvent(QPaintEvent *)
-{
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    QPainterPath card;
-    card.addRoundedRect(rect(), Theme::kCardRadius, Theme::kCardRadius);
-    painter.setClipPath(card);
-    painter.fillRect(rect(), Theme::color(Role::SurfaceRaised, palette()));
-    painter.fillRect(QRect(0, 0, kEdgeWidth, height()),
-                     Theme::color(m_question.dangerous ? Role::Danger : Role::Accent, palette()));
+    QuestionCard::applyTheme();
 }
 
 } // namespace Ui

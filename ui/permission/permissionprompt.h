@@ -3,12 +3,10 @@
 #pragma once
 
 #include "agentcore/permission/permissionport.h"
-
-#include <QFrame>
+#include "ui/permission/questioncard.h"
 
 #include <chrono>
 
-class QLabel;
 class QLineEdit;
 class QToolButton;
 
@@ -18,7 +16,6 @@ class AnswerButton;
 class KeyArming;
 class QuestionBody;
 class SecondGesture;
-class WrapLabel;
 
 //! \brief One permission question as a widget: what, the full command or diff, why, buttons.
 //!
@@ -27,9 +24,8 @@ class WrapLabel;
 //! key typed elsewhere. Ctrl+Shift+Y and Ctrl+Shift+N answer the first visible question of the
 //! window. What is dangerous is allowed by two gestures, at least the same 0.7 s apart.
 //!
-//! Its height changes while it is shown; a parent without a layout hears of that by
-//! QEvent::LayoutRequest. Deleted unanswered it answers nothing: the question stays where it is.
-class PermissionPrompt : public QFrame
+//! Deleted unanswered it answers nothing: the question stays where it is.
+class PermissionPrompt : public QuestionCard
 {
     Q_OBJECT
 
@@ -38,10 +34,8 @@ public:
                               QWidget *parent = nullptr);
 
     const AgentCore::PermissionQuestion &question() const { return m_question; }
-    //! "1 of 3" beside the title while several questions wait; nothing for \a total < 2.
-    void setCounter(int position, int total);
-    //! Puts the keyboard focus on the first, safe button (from a shortcut only).
-    void focusFirstButton();
+    //! The first, safe button.
+    void focusFirst() override;
     //! How long keys are dead after the question appears and after typing from now on; 0.7 s at
     //! first.
     void setArmingDelay(std::chrono::milliseconds delay);
@@ -49,11 +43,6 @@ public:
     void setConfirmationTime(std::chrono::milliseconds time);
     //! Shows command and changes as high as there is room, without the button for the dialog.
     void setRoomy(bool roomy);
-
-    bool hasHeightForWidth() const override { return true; }
-    //! Height that the whole content needs at \a width.
-    int heightForWidth(int width) const override;
-    QSize sizeHint() const override;
 
 signals:
     //! Exactly once.
@@ -63,8 +52,7 @@ signals:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
-    void changeEvent(QEvent *event) override;
-    void paintEvent(QPaintEvent *event) override;
+    void applyTheme() override;
 
 private:
     void addTitle();
@@ -82,14 +70,11 @@ private:
     void toggleNote();
     void finish(std::optional<AgentCore::PermissionChoice> choice,
                 AgentCore::PermissionScope scope = AgentCore::PermissionScope::Session);
-    void applyTheme();
 
     AgentCore::PermissionQuestion m_question;
     KeyArming *m_arming;
     SecondGesture *m_secondGesture;
     QuestionBody *m_body;
-    WrapLabel *m_title = nullptr;
-    QLabel *m_counter = nullptr;
     QToolButton *m_dialogButton = nullptr;
     QList<AnswerButton *> m_buttons; //!< In the order of their places.
     QToolButton *m_noteButton = nullptr;

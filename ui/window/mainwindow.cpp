@@ -6,7 +6,8 @@
 #include "agentcore/base/textlimits.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/diff/displaypath.h"
-#include "ui/permission/permissionprompt.h"
+#include "ui/elicitation/windowelicitationport.h"
+#include "ui/permission/questioncard.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/search/hitopener.h"
 #include "ui/search/searchpane.h"
@@ -53,11 +54,14 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     , m_state(services.stateFile)
     , m_models(services.models)
     , m_actions(new WindowActions(this))
-    , m_controller(new SessionController(services.agent, services.permissions, this))
+    , m_controller(new SessionController(
+          services.agent,
+          {.permission = services.permissions, .elicitation = services.elicitations}, this))
 {
     setObjectName("mainWindow"_L1);
     buildLayout();
-    m_questions = new QuestionRows(services.permissions, m_pane->view(), this);
+    m_questions
+        = new QuestionRows(services.permissions, services.elicitations, m_pane->view(), this);
     m_presenter = new SessionPresenter(
         {m_controller, m_pane, m_sideBar, m_questions, &m_state, m_models, services.modes}, this);
     new BranchPresenter(m_controller, m_pane, m_sideBar, &m_state, this);
@@ -115,8 +119,8 @@ void MainWindow::connectActions()
     on(m_actions->toggleSideBar, &MainWindow::toggleSideBar);
     on(m_actions->focusComposer, &MainWindow::focusComposer);
     on(m_actions->focusQuestion, [this] {
-        if (PermissionPrompt *prompt = m_questions->first())
-            prompt->focusFirstButton();
+        if (QuestionCard *question = m_questions->first())
+            question->focusFirst();
     });
     on(m_actions->searchSessions, [this] {
         if (!isSideBarShown())
@@ -321,8 +325,8 @@ void MainWindow::movePane(int step)
     } else {
         if (m_pane->showsConversation())
             panes.append(m_pane->view());
-        if (PermissionPrompt *prompt = m_questions->first())
-            panes.append(prompt);
+        if (QuestionCard *question = m_questions->first())
+            panes.append(question);
         panes.append(m_pane->composer()->edit());
     }
     const QWidget *focus = QApplication::focusWidget();
@@ -334,8 +338,8 @@ void MainWindow::movePane(int step)
     }
     const qsizetype next = present < 0 ? (step > 0 ? 0 : panes.size() - 1)
                                        : (present + step + panes.size()) % panes.size();
-    if (auto *prompt = qobject_cast<PermissionPrompt *>(panes.at(next)))
-        prompt->focusFirstButton();
+    if (auto *question = qobject_cast<QuestionCard *>(panes.at(next)))
+        question->focusFirst();
     else if (panes.at(next) == m_firstRun)
         m_firstRun->focusFirst();
     else

@@ -29,6 +29,7 @@ class SessionLifePresenter;
 class SessionPresenter;
 class SideBar;
 class WindowActions;
+class WindowElicitationPort;
 class WindowPermissionPort;
 
 //! What the window needs from around it; nothing is owned and all outlive it.
@@ -39,6 +40,7 @@ struct WindowServices
     ModelChoice *models = nullptr;
     QList<AgentCore::SessionMode> modes; //!< For sessions that do not exist yet.
     QString stateFile; //!< Where the window remembers, see WindowState.
+    WindowElicitationPort *elicitations = nullptr; //!< Null: the agent cannot ask for words.
 };
 
 //! \brief The window: side bar, conversation, composer, or the page for choosing a model.

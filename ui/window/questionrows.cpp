@@ -3,6 +3,8 @@
 #include "ui/window/questionrows.h"
 
 #include "ui/conversation/conversationview.h"
+#include "ui/elicitation/elicitationprompt.h"
+#include "ui/elicitation/windowelicitationport.h"
 #include "ui/permission/permissiondialog.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/permission/windowpermissionport.h"
@@ -13,13 +15,22 @@ using namespace AgentCore;
 
 namespace Ui {
 
-QuestionRows::QuestionRows(WindowPermissionPort *port, ConversationView *view, QObject *parent)
+QuestionRows::QuestionRows(WindowPermissionPort *permissions, WindowElicitationPort *elicitations,
+                           ConversationView *view, QObject *parent)
     : QObject(parent)
-    , m_port(port)
+    , m_permissions(permissions)
+    , m_elicitations(elicitations)
     , m_view(view)
 {
-    connect(port, &WindowPermissionPort::questionAsked, this, &QuestionRows::handleAsked);
-    connect(port, &WindowPermissionPort::questionWithdrawn, this, &QuestionRows::handleWithdrawn);
+    connect(permissions, &WindowPermissionPort::questionAsked, this,
+            &QuestionRows::handleAsked<PermissionQuestion>);
+    connect(permissions, &WindowPermissionPort::questionWithdrawn, this,
+            &QuestionRows::handleWithdrawn);
+    if (!elicitations)
+        return;
+    connect(elicitations, &WindowElicitationPort::asked, this,
+            &QuestionRows::handleAsked<Elicitation>);
+    connect(elicitations, &WindowElicitationPort::withdrawn, this, &QuestionRows::handleWithdrawn);
 }
 
 void QuestionRows::hideAll()
@@ -36,35 +47,43 @@ void QuestionRows::showFor(const QString &sessionId)
     m_sessionId = sessionId;
     if (sessionId.isEmpty())
         return;
-    const QList<PermissionQuestion> pending = m_port->pending();
-    for (const PermissionQuestion &question : pending) {
-        if (question.sessionId == sessionId)
-            addRow(question);
-    }
+    const auto add = [this](const auto &pending) {
+        for (const auto &question : pending) {
+            if (question.sessionId == m_sessionId)
+                addRow(question);
+        }
+    };
+    add(m_permissions->pending());
+    if (m_elicitations)
+        add(m_elicitations->pending());
 }
 
 QSet<QString> QuestionRows::waitingSessions() const
 {
     QSet<QString> sessions;
-    const QList<PermissionQuestion> pending = m_port->pending();
-    for (const PermissionQuestion &question : pending)
-        sessions.insert(question.sessionId);
+    const auto add = [&sessions](const auto &pending) {
+        for (const auto &question : pending)
+            sessions.insert(question.sessionId);
+    };
+    add(m_permissions->pending());
+    if (m_elicitations)
+        add(m_elicitations->pending());
     return sessions;
 }
 
-PermissionPrompt *QuestionRows::first() const
+QuestionCard *QuestionRows::first() const
 {
     return m_order.isEmpty() ? nullptr : m_rows.value(m_order.first()).data();
 }
 
 bool QuestionRows::contains(const QWidget *widget) const
 {
-    return std::ranges::any_of(m_rows, [widget](const QPointer<PermissionPrompt> &row) {
+    return std::ranges::any_of(m_rows, [widget](const QPointer<QuestionCard> &row) {
         return row && widget && (row == widget || row->isAncestorOf(widget));
     });
 }
 
-void QuestionRows::handleAsked(const PermissionQuestion &question)
+template <typename Question> void QuestionRows::handleAsked(const Question &question)
 {
     if (question.sessionId == m_sessionId)
         addRow(question);
@@ -84,13 +103,32 @@ void QuestionRows::addRow(const PermissionQuestion &question)
     if (m_rows.contains(question.id))
         return;
     auto *row = new PermissionPrompt(question);
-    m_rows.insert(question.id, row);
-    m_order.append(question.id);
     connect(row, &PermissionPrompt::answered, this,
             [this, id = question.id](const PermissionAnswer &given) { answer(id, given); });
     connect(row, &PermissionPrompt::dialogRequested, this,
             [this, question] { openDialog(question); });
-    m_view->addWidgetRow(question.id, row);
+    addCard(question.id, row);
+}
+
+void QuestionRows::addRow(const Elicitation &elicitation)
+{
+    if (m_rows.contains(elicitation.id))
+        return;
+    auto *row = new ElicitationPrompt(elicitation);
+    connect(row, &ElicitationPrompt::answered, this,
+            [this, id = elicitation.id](const ElicitationAnswer &given) {
+                removeRow(id);
+                m_elicitations->answer(id, given);
+                emit waitingChanged();
+            });
+    addCard(elicitation.id, row);
+}
+
+void QuestionRows::addCard(const QString &questionId, QuestionCard *card)
+{
+    m_rows.insert(questionId, card);
+    m_order.append(questionId);
+    m_view->addWidgetRow(questionId, card);
     updateCounters();
 }
 
@@ -104,15 +142,15 @@ void QuestionRows::openDialog(const PermissionQuestion &question)
         if (over == id)
             dialog->close();
     };
-    connect(m_port, &WindowPermissionPort::questionWithdrawn, dialog, closeFor);
-    connect(m_port, &WindowPermissionPort::questionAnswered, dialog, closeFor);
+    connect(m_permissions, &WindowPermissionPort::questionWithdrawn, dialog, closeFor);
+    connect(m_permissions, &WindowPermissionPort::questionAnswered, dialog, closeFor);
     dialog->show();
 }
 
 void QuestionRows::answer(const QString &questionId, const PermissionAnswer &answer)
 {
     removeRow(questionId);
-    m_port->answer(questionId, answer);
+    m_permissions->answer(questionId, answer);
     emit waitingChanged();
 }
 
@@ -131,7 +169,7 @@ void QuestionRows::removeRow(const QString &questionId)
 void QuestionRows::updateCounters()
 {
     for (qsizetype i = 0; i < m_order.size(); ++i) {
-        if (PermissionPrompt *row = m_rows.value(m_order.at(i)))
+        if (QuestionCard *row = m_rows.value(m_order.at(i)))
             row->setCounter(int(i) + 1, int(m_order.size()));
     }
 }

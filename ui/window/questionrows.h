@@ -8,6 +8,7 @@
 #include <QSet>
 
 namespace AgentCore {
+struct Elicitation;
 struct PermissionAnswer;
 struct PermissionQuestion;
 } // namespace AgentCore
@@ -15,17 +16,20 @@ struct PermissionQuestion;
 namespace Ui {
 
 class ConversationView;
-class PermissionPrompt;
+class QuestionCard;
+class WindowElicitationPort;
 class WindowPermissionPort;
 
-//! \brief Shows the waiting questions of the session in view as rows of the conversation.
+//! \brief Shows what waits for an answer in the session in view as rows of the conversation:
+//! permission questions and what else the agent asks.
 class QuestionRows : public QObject
 {
     Q_OBJECT
 
 public:
-    //! Neither is owned; both outlive this.
-    QuestionRows(WindowPermissionPort *port, ConversationView *view, QObject *parent = nullptr);
+    //! None is owned; all outlive this. \a elicitations: null: only permissions are asked for.
+    QuestionRows(WindowPermissionPort *permissions, WindowElicitationPort *elicitations,
+                 ConversationView *view, QObject *parent = nullptr);
 
     //! To be called with the old rows still in the view, before it shows another session.
     void hideAll();
@@ -35,7 +39,7 @@ public:
     //! Sessions with a waiting question.
     QSet<QString> waitingSessions() const;
     //! The first waiting one in view; null: none.
-    PermissionPrompt *first() const;
+    QuestionCard *first() const;
     //! Whether \a widget is a question in view or inside one.
     bool contains(const QWidget *widget) const;
 
@@ -48,19 +52,22 @@ signals:
     void questionClosed(bool hadFocus);
 
 private:
-    void handleAsked(const AgentCore::PermissionQuestion &question);
+    template <typename Question> void handleAsked(const Question &question);
     void handleWithdrawn(const QString &questionId);
     void addRow(const AgentCore::PermissionQuestion &question);
+    void addRow(const AgentCore::Elicitation &elicitation);
+    void addCard(const QString &questionId, QuestionCard *card);
     void openDialog(const AgentCore::PermissionQuestion &question);
     void answer(const QString &questionId, const AgentCore::PermissionAnswer &answer);
     void removeRow(const QString &questionId);
     void updateCounters();
 
-    WindowPermissionPort *m_port;
+    WindowPermissionPort *m_permissions;
+    WindowElicitationPort *m_elicitations;
     ConversationView *m_view;
     QString m_sessionId;
     QStringList m_order; //!< Question ids in view, oldest first.
-    QHash<QString, QPointer<PermissionPrompt>> m_rows;
+    QHash<QString, QPointer<QuestionCard>> m_rows;
 };
 
 } // namespace Ui

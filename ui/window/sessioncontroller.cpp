@@ -12,10 +12,10 @@ namespace Ui {
 // Idle sessions that stay open for quick switching.
 static constexpr int kMaxIdleSessions = 4;
 
-SessionController::SessionController(Agent *agent, PermissionPort *permissions, QObject *parent)
+SessionController::SessionController(Agent *agent, const Ports &ports, QObject *parent)
     : QObject(parent)
     , m_agent(agent)
-    , m_permissions(permissions)
+    , m_ports(ports)
 {
     connect(agent, &Agent::sessionsChanged, this, [this](const QString &cwd) {
         if (cwd == m_folder)
@@ -27,7 +27,7 @@ SessionSpec SessionController::spec() const
 {
     SessionSpec spec;
     spec.cwd = m_folder;
-    spec.ports.permission = m_permissions;
+    spec.ports = m_ports;
     return spec;
 }
 

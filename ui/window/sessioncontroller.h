@@ -23,7 +23,7 @@ public:
     enum class Step { List, Create, Open, Prompt, Retry, Mode, Delete, Branch, Fork, Pin };
 
     //! Neither argument is owned; both outlive this.
-    SessionController(AgentCore::Agent *agent, AgentCore::PermissionPort *permissions,
+    SessionController(AgentCore::Agent *agent, const AgentCore::Ports &ports,
                       QObject *parent = nullptr);
 
     //! Lists the sessions of \a folder (absolute) and shows a new one.
@@ -119,7 +119,7 @@ private:
     void closeIdle();
 
     AgentCore::Agent *m_agent;
-    AgentCore::PermissionPort *m_permissions;
+    AgentCore::Ports m_ports;
     QString m_folder;
     QString m_newModeId;
     QList<AgentCore::SessionInfo> m_sessions;

@@ -7,6 +7,7 @@
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/defaultagent.h"
 #include "agentcore/session/sessionlookup.h"
+#include "ui/elicitation/windowelicitationport.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/theme/placeholdercolour.h"
 #include "ui/window/banner.h"
@@ -86,6 +87,7 @@ static int runWindow(const WindowOptions &options)
     ModelChoice models(ModelSource(QProcessEnvironment::systemEnvironment(), Paths::configDir()),
                        options.model, WindowState(stateFile).model());
     WindowPermissionPort permissions;
+    WindowElicitationPort elicitations;
     const auto agent = createDefaultAgent([&models] { return models.requestedName(); },
                                           [&models] { return models.fallbackName(); });
 
@@ -95,6 +97,7 @@ static int runWindow(const WindowOptions &options)
     services.models = &models;
     services.modes = standardModes();
     services.stateFile = stateFile;
+    services.elicitations = &elicitations;
     MainWindow window(services);
     QObject::connect(window.firstRunPage(), &FirstRunPage::localServersWanted, &window,
                      [&window] { lookForLocalServers(window.firstRunPage()); });

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/elicitation/elicitationprompt.h"
+
+#include "agentcore/base/textlimits.h"
+#include "agentcore/ports/elicitationanswer.h"
+#include "ui/diff/displaypath.h"
+#include "ui/elicitation/fieldinput.h"
+#include "ui/permission/answerbutton.h"
+#include "ui/permission/flowlayout.h"
+#include "ui/permission/keyarming.h"
+#include "ui/permission/wraplabel.h"
+#include "ui/text/coretext.h"
+
+#include <QBoxLayout>
+#include <QDesktopServices>
+#include <QKeyEvent>
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+using Theme::Role;
+using Action = ElicitationAnswer::Action;
+
+ElicitationPrompt::ElicitationPrompt(const Elicitation &elicitation, QWidget *parent)
+    : QuestionCard(Role::Accent, parent)
+    , m_elicitation(elicitation)
+    , m_arming(new KeyArming(this))
+{
+    const QString asker = displayLine(elicitation.asker);
+    addTitleRow(asker.isEmpty() ? tr("The agent asks you") : tr("%1 asks you").arg(asker));
+    auto *message = new WrapLabel(Role::Text, this);
+    message->setText(
+        sanitizedForDisplay(elicitation.message.trimmed()).replace(u'\n', QChar::LineSeparator));
+    column()->addWidget(message);
+    if (elicitation.url.isValid())
+        addAddress();
+    else
+        addFields();
+    addButtons();
+    setAccessibleName(tr("Question: %1").arg(displayLine(elicitation.message)));
+    applyTheme();
+}
+
+void ElicitationPrompt::addFields()
+{
+    for (const ElicitationField &field : std::as_const(m_elicitation.fields)) {
+        auto *input = new FieldInput(field, this);
+        connect(input, &FieldInput::submitted, this, &ElicitationPrompt::accept);
+        column()->addWidget(input);
+        m_inputs += input;
+    }
+}
+
+//! A host can be written to look like another one.
+static bool isOddHost(const QString &encodedHost)
+{
+    return std::ranges::any_of(encodedHost.split(u'.'), [](const QString &part) {
+        return part.startsWith("xn--"_L1, Qt::CaseInsensitive);
+    });
+}
+
+void ElicitationPrompt::addAddress()
+{
+    const QString host = m_elicitation.url.host(QUrl::FullyEncoded);
+    auto *site = new WrapLabel(Role::TextMuted, this);
+    site->setText(tr("This opens a page of %1 in your browser:").arg(host));
+    column()->addWidget(site);
+    auto *address = new WrapLabel(Role::Text, this);
+    address->setFont(Theme::codeFont());
+    address->setText(m_elicitation.url.toString(QUrl::FullyEncoded));
+    column()->addWidget(address);
+    const auto warn = [this](const QString &words) {
+        auto *warning = new WrapLabel(Role::Danger, this);
+        warning->setText(words);
+        column()->addWidget(warning);
+    };
+    if (isOddHost(host))
+        warn(tr("Careful: the name of this site has letters that can look like others."));
+    if (m_elicitation.url.scheme() != "https"_L1)
+        warn(tr("Careful: the connection to this page is not encrypted."));
+    if (!m_elicitation.url.userInfo().isEmpty())
+        warn(tr("Careful: the address has a user name in it, which is not the site."));
+}
+
+AnswerButton *ElicitationPrompt::addButton(bool accepts, const QString &label)
+{
+    const auto choice = accepts ? PermissionChoice::AllowOnce : PermissionChoice::RejectOnce;
+    auto *button = new AnswerButton(choice, label, this);
+    button->installEventFilter(this);
+    connect(button, &QPushButton::clicked, this,
+            accepts ? &ElicitationPrompt::accept : &ElicitationPrompt::decline);
+    return button;
+}
+
+void ElicitationPrompt::addButtons()
+{
+    const bool isAddress = m_elicitation.url.isValid();
+    const bool isYesOrNo = !isAddress && m_inputs.isEmpty();
+    m_declineButton = addButton(false,
+                                isAddress       ? tr("Do not open")
+                                    : isYesOrNo ? tr("No")
+                                                : tr("Do not answer"));
+    m_acceptButton = addButton(true,
+                               isAddress       ? tr("Open in the browser")
+                                   : isYesOrNo ? tr("Yes")
+                                               : tr("Answer"));
+    auto *flow = new FlowLayout;
+    flow->addWidget(m_declineButton);
+    flow->addWidget(m_acceptButton);
+    column()->addLayout(flow);
+}
+
+void ElicitationPrompt::focusFirst()
+{
+    if (m_inputs.isEmpty())
+        m_declineButton->setFocus(Qt::ShortcutFocusReason);
+    else
+        m_inputs.first()->focusFirst();
+}
+
+void ElicitationPrompt::setArmingDelay(std::chrono::milliseconds delay)
+{
+    m_arming->setDelay(delay);
+}
+
+void ElicitationPrompt::accept()
+{
+    if (m_isAnswered)
+        return;
+    QJsonObject content;
+    FieldInput *wrong = nullptr;
+    for (FieldInput *input : std::as_const(m_inputs)) {
+        const ElicitationField &field = input->field();
+        const QJsonValue value = input->value();
+        QString problem;
+        if (!value.isUndefined()) {
+            if (const auto fitting = checkedValue(field, value))
+                content.insert(field.name, *fitting);
+            else
+                problem = coreText(fitting.error().message);
+        } else if (field.isRequired) {
+            problem = tr("An answer is needed here.");
+        }
+        input->showProblem(problem);
+        if (!problem.isEmpty() && !wrong)
+            wrong = input;
+    }
+    if (wrong) {
+        wrong->focusFirst();
+        updateGeometry();
+        return;
+    }
+    finish({Action::Accept, content});
+}
+
+void ElicitationPrompt::decline()
+{
+    finish({Action::Decline, {}});
+}
+
+void ElicitationPrompt::finish(const ElicitationAnswer &answer)
+{
+    if (std::exchange(m_isAnswered, true))
+        return;
+    if (m_elicitation.url.isValid() && answer.action == Action::Accept)
+        QDesktopServices::openUrl(m_elicitation.url);
+    emit answered(answer);
+}
+
+// What the fields did not want: Enter on a choice answers as it does in a text.
+void ElicitationPrompt::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter) {
+        QuestionCard::keyPressEvent(event);
+        return;
+    }
+    event->accept();
+    if (!event->isAutoRepeat() && m_arming->isArmed())
+        accept();
+}
+
+// Keys on the buttons: only deliberate ones, and Enter as well as Space.
+bool ElicitationPrompt::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QuestionCard::eventFilter(watched, event);
+    const auto *key = static_cast<const QKeyEvent *>(event);
+    const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+    if (!isEnter && key->key() != Qt::Key_Space && key->key() != Qt::Key_Select)
+        return QuestionCard::eventFilter(watched, event);
+    if (key->isAutoRepeat() || !m_arming->isArmed())
+        return true;
+    if (!isEnter)
+        return QuestionCard::eventFilter(watched, event);
+    static_cast<AnswerButton *>(watched)->click();
+    return true;
+}
+
+} // namespace Ui

@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/elicitation/fieldinput.h"
+
+#include "ui/diff/displaypath.h"
+#include "ui/elicitation/optionrow.h"
+#include "ui/permission/wraplabel.h"
+
+#include <QBoxLayout>
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QJsonArray>
+#include <QLineEdit>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+using Kind = ElicitationField::Kind;
+using Format = ElicitationField::Format;
+
+static constexpr int kMaximumLength = 10'000;
+
+FieldInput::FieldInput(const ElicitationField &field, QWidget *parent)
+    : QWidget(parent)
+    , m_field(field)
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(Theme::kGrid);
+    addHead();
+    switch (field.kind) {
+    case Kind::Text:
+    case Kind::Integer:
+    case Kind::Number:
+        addLine();
+        break;
+    case Kind::Boolean:
+        addYes();
+        break;
+    case Kind::Choice:
+    case Kind::Choices:
+        addOptions();
+        break;
+    }
+    m_problem = new WrapLabel(Theme::Role::Danger, this);
+    m_problem->hide();
+    column->addWidget(m_problem);
+}
+
+void FieldInput::addHead()
+{
+    const QString title = displayLine(m_field.title);
+    if (!title.isEmpty() && m_field.kind != Kind::Boolean) {
+        auto *label = new WrapLabel(Theme::Role::TextMuted, this);
+        label->setText(m_field.isRequired ? title : tr("%1 (may stay empty)").arg(title));
+        layout()->addWidget(label);
+    }
+    if (!m_field.description.isEmpty()) {
+        auto *label = new WrapLabel(Theme::Role::TextMuted, this);
+        label->setFont(Theme::secondaryFont());
+        label->setText(displayLine(m_field.description));
+        layout()->addWidget(label);
+    }
+}
+
+QString FieldInput::hint() const
+{
+    switch (m_field.format) {
+    case Format::None:
+        break;
+    case Format::Email:
+        return u"name@example.com"_s;
+    case Format::Uri:
+        return u"https://example.com"_s;
+    case Format::Date:
+        return u"2026-01-31"_s;
+    case Format::DateTime:
+        return u"2026-01-31T12:00:00Z"_s;
+    }
+    if (m_field.kind == Kind::Text)
+        return tr("Your answer");
+    return m_field.kind == Kind::Integer ? tr("A whole number") : tr("A number");
+}
+
+void FieldInput::addLine()
+{
+    m_line = new QLineEdit(this);
+    m_line->setMaxLength(kMaximumLength);
+    m_line->setPlaceholderText(hint());
+    m_line->setAccessibleName(m_field.title.isEmpty() ? tr("Your answer")
+                                                      : displayLine(m_field.title));
+    if (!m_field.defaultValue.isUndefined())
+        m_line->setText(m_field.defaultValue.toVariant().toString());
+    connect(m_line, &QLineEdit::returnPressed, this, &FieldInput::submitted);
+    layout()->addWidget(m_line);
+}
+
+void FieldInput::addYes()
+{
+    QString words = displayLine(m_field.title.isEmpty() ? m_field.name : m_field.title);
+    m_yes = new QCheckBox(words.replace(u'&', "&&"_L1), this);
+    m_yes->setChecked(m_field.defaultValue.toBool());
+    layout()->addWidget(m_yes);
+}
+
+void FieldInput::addOptions()
+{
+    const bool several = m_field.kind == Kind::Choices;
+    auto *group = new QButtonGroup(this);
+    group->setExclusive(!several);
+    const QJsonValue preset = m_field.defaultValue;
+    for (const ElicitationChoice &choice : std::as_const(m_field.choices)) {
+        auto *row = new OptionRow(choice, several, this);
+        group->addButton(row->button());
+        row->button()->setChecked(preset == choice.value
+                                  || preset.toArray().contains(choice.value));
+        layout()->addWidget(row);
+        m_options += row;
+    }
+    if (!m_field.allowsOther)
+        return;
+    m_other = new OptionRow({{}, tr("Something else"), {}}, several, this);
+    group->addButton(m_other->button());
+    layout()->addWidget(m_other);
+    m_line = new QLineEdit(this);
+    m_line->setMaxLength(kMaximumLength);
+    m_line->setPlaceholderText(tr("In your own words"));
+    m_line->setAccessibleName(tr("Something else"));
+    connect(m_line, &QLineEdit::textEdited, this, [this](const QString &text) {
+        if (!text.isEmpty())
+            m_other->button()->setChecked(true);
+    });
+    connect(m_line, &QLineEdit::returnPressed, this, &FieldInput::submitted);
+    layout()->addWidget(m_line);
+}
+
+QJsonValue FieldInput::chosen() const
+{
+    QJsonArray values;
+    for (const OptionRow *row : m_options) {
+        if (row->button()->isChecked())
+            values.append(row->value());
+    }
+    if (m_other && m_other->button()->isChecked() && !m_line->text().trimmed().isEmpty())
+        values.append(m_line->text().trimmed());
+    if (values.isEmpty())
+        return QJsonValue::Undefined;
+    return m_field.kind == Kind::Choices ? QJsonValue(values) : values.first();
+}
+
+QJsonValue FieldInput::value() const
+{
+    switch (m_field.kind) {
+    case Kind::Text:
+    case Kind::Integer:
+    case Kind::Number:
+        return m_line->text().isEmpty() ? QJsonValue(QJsonValue::Undefined)
+                                        : QJsonValue(m_line->text());
+    case Kind::Boolean:
+        return m_yes->isChecked();
+    case Kind::Choice:
+    case Kind::Choices:
+        return chosen();
+    }
+    Q_UNREACHABLE_RETURN(QJsonValue());
+}
+
+void FieldInput::showProblem(const QString &problem)
+{
+    m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
+    updateGeometry();
+}
+
+void FieldInput::focusFirst()
+{
+    QWidget *first = m_line;
+    if (m_yes)
+        first = m_yes;
+    else if (!m_options.isEmpty())
+        first = m_options.first()->button();
+    for (const OptionRow *row : std::as_const(m_options)) {
+        if (row->button()->isChecked()) {
+            first = row->button();
+            break;
+        }
+    }
+    if (first)
+        first->setFocus(Qt::ShortcutFocusReason);
+}
+
+} // namespace Ui

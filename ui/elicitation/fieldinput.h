@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/ports/elicitationport.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QLineEdit;
+
+namespace Ui {
+
+class OptionRow;
+class WrapLabel;
+
+//! \brief One field of a form: its title, what to fill in, and what is wrong with that.
+class FieldInput : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit FieldInput(const AgentCore::ElicitationField &field, QWidget *parent = nullptr);
+
+    const AgentCore::ElicitationField &field() const { return m_field; }
+    //! As typed or chosen; undefined when there is nothing.
+    QJsonValue value() const;
+    //! In the user's language; empty: nothing is wrong.
+    void showProblem(const QString &problem);
+    void focusFirst();
+
+signals:
+    //! Enter in a text.
+    void submitted();
+
+private:
+    void addHead();
+    void addLine();
+    void addYes();
+    void addOptions();
+    QString hint() const;
+    QJsonValue chosen() const;
+
+    AgentCore::ElicitationField m_field;
+    QLineEdit *m_line = nullptr; //!< Texts and numbers; of choices, words of one's own.
+    QCheckBox *m_yes = nullptr;
+    QList<OptionRow *> m_options; //!< The one for words of one's own not among them.
+    OptionRow *m_other = nullptr;
+    WrapLabel *m_problem = nullptr;
+};
+
+} // namespace Ui

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/permission/questioncard.h"
+
+#include "ui/permission/wraplabel.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+
+namespace Ui {
+
+using Theme::Role;
+
+static constexpr int kEdgeWidth = 4;
+static constexpr int kUsualWidth = 480;
+
+QuestionCard::QuestionCard(Role edge, QWidget *parent)
+    : QFrame(parent)
+    , m_edge(edge)
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(kEdgeWidth + Theme::kPadding, Theme::kPadding, Theme::kPadding,
+                               Theme::kPadding);
+    column->setSpacing(Theme::kGap);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+QBoxLayout *QuestionCard::column() const
+{
+    return static_cast<QBoxLayout *>(layout());
+}
+
+QBoxLayout *QuestionCard::addTitleRow(const QString &title)
+{
+    m_title = new WrapLabel(Role::Text, this);
+    m_title->setText(title);
+    m_counter = new QLabel(this);
+    m_counter->hide();
+    auto *row = new QHBoxLayout;
+    row->setSpacing(Theme::kGap);
+    row->addWidget(m_title, 1, Qt::AlignVCenter);
+    row->addWidget(m_counter, 0, Qt::AlignVCenter);
+    column()->addLayout(row);
+    return row;
+}
+
+QString QuestionCard::title() const
+{
+    return m_title->text();
+}
+
+void QuestionCard::setCounter(int position, int total)
+{
+    m_counter->setVisible(total >= 2);
+    m_counter->setText(total >= 2 ? tr("%1 of %2").arg(position).arg(total) : QString());
+    updateGeometry();
+}
+
+int QuestionCard::heightForWidth(int width) const
+{
+    return layout()->totalHeightForWidth(width);
+}
+
+QSize QuestionCard::sizeHint() const
+{
+    const int width
+        = std::min(Theme::kColumnWidth, std::max(kUsualWidth, QFrame::sizeHint().width()));
+    return {width, heightForWidth(width)};
+}
+
+void QuestionCard::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    switch (event->type()) {
+    case QEvent::PaletteChange:
+    case QEvent::FontChange:
+    case QEvent::ApplicationFontChange:
+        applyTheme();
+        break;
+    default:
+        break;
+    }
+}
+
+void QuestionCard::applyTheme()
+{
+    if (!m_title)
+        return; // not yet
+    m_title->setFont(Theme::headingFont(2));
+    m_counter->setFont(Theme::secondaryFont());
+    updateGeometry();
+    update();
+}
+
+void QuestionCard::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QPainterPath card;
+    card.addRoundedRect(rect(), Theme::kCardRadius, Theme::kCardRadius);
+    painter.setClipPath(card);
+    painter.fillRect(rect(), Theme::color(Role::SurfaceRaised, palette()));
+    painter.fillRect(QRect(0, 0, kEdgeWidth, height()), Theme::color(m_edge, palette()));
+}
+
+} // namespace Ui
