@@ -51,7 +51,7 @@ void FakeAcpClient::answer(const QJsonValue &id, const QJsonValue &result)
 static QJsonObject waitFor(const QList<QJsonObject> &messages, auto predicate)
 {
     const auto find = [&] { return std::ranges::find_if(messages, predicate); };
-    if (!QTest::qWaitFor([&] { return find() != messages.end(); }, 5000))
+    if (!QTest::qWaitFor([&] { return find() != messages.end(); }, 30'000))
         return {};
     return *find();
 }

@@ -31,7 +31,7 @@ public:
     //! Answers a request of the server.
     void answer(const QJsonValue &id, const QJsonValue &result);
     void sendLine(const QByteArray &line);
-    //! The whole response, waited for; empty after five seconds.
+    //! The whole response, waited for; empty after half a minute.
     QJsonObject response(int id);
     //! The result of request() and response().
     QJsonObject call(const QString &method, const QJsonObject &params = {});
@@ -41,7 +41,7 @@ public:
     QJsonObject initialize(const QJsonObject &capabilities = {});
     //! A new session in \a cwd.
     QString newSession(const QString &cwd);
-    //! The first request of the server by that method, waited for; empty after five seconds.
+    //! The first request of the server by that method, waited for; empty after half a minute.
     QJsonObject serverRequest(const QString &method);
 
     //! The `update`s of all `session/update`s, in order.

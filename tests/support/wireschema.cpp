@@ -34,6 +34,7 @@ WireSchema::WireSchema()
     if (!file.open(QIODevice::ReadOnly))
         qFatal("cannot read %s", qPrintable(file.fileName()));
     m_definitions = QJsonDocument::fromJson(file.readAll())["$defs"_L1].toObject();
+    addWords(m_definitions);
     for (auto each = m_definitions.constBegin(); each != m_definitions.constEnd(); ++each) {
         const QJsonObject definition = each.value().toObject();
         if (!definition.contains("x-method"_L1))
@@ -49,6 +50,52 @@ WireSchema::WireSchema()
 }
 
 WireSchema::~WireSchema() = default;
+
+void WireSchema::addWords(const QJsonValue &node)
+{
+    const QJsonObject object = node.toObject();
+    for (auto each = object.constBegin(); each != object.constEnd(); ++each) {
+        if (each.key() == "const"_L1 && each.value().isString())
+            m_words += each.value().toString();
+        addWords(each.value());
+    }
+    const QJsonArray array = node.toArray();
+    for (const QJsonValue item : array) {
+        if (item.isString()) // of an enum, or a name that does no harm
+            m_words += item.toString();
+        addWords(item);
+    }
+}
+
+// All that the schema can tell apart: types, names, the words that it knows, signs and sizes of
+// numbers, texts that are empty.
+void WireSchema::addShape(const QJsonValue &value, QByteArray &shape) const
+{
+    if (value.isString()) {
+        const QString text = value.toString();
+        shape += m_words.contains(text) ? text.toUtf8() + '\1' : text.isEmpty() ? "e" : "s";
+    } else if (value.isDouble()) {
+        const double number = value.toDouble();
+        shape += number < 0 ? '-' : number > 65535 ? '+' : '0';
+        shape += number == double(qint64(number)) ? 'i' : 'f';
+    } else if (value.isArray()) {
+        const QJsonArray array = value.toArray();
+        shape += '[';
+        for (const QJsonValue item : array)
+            addShape(item, shape);
+        shape += ']';
+    } else if (value.isObject()) {
+        const QJsonObject object = value.toObject();
+        shape += '{';
+        for (auto each = object.constBegin(); each != object.constEnd(); ++each) {
+            shape += each.key().toUtf8() + '\2';
+            addShape(each.value(), shape);
+        }
+        shape += '}';
+    } else {
+        shape += value.isNull() ? 'n' : value.isUndefined() ? 'u' : value.toBool() ? 't' : 'f';
+    }
+}
 
 QString WireSchema::definitionOf(const QString &method, const QString &side,
                                  const QString &kind) const
@@ -160,6 +207,10 @@ QStringList WireSchema::problemsOf(const QString &definition, const QJsonValue &
 {
     const QString pointer = "/$defs/"_L1 + definition;
     QStringList problems;
+    QByteArray shape = definition.toUtf8();
+    addShape(value, shape);
+    if (m_good.contains(shape))
+        return problems;
     if (!isValid(pointer, value)) {
         valijson::ValidationResults results;
         valijson::Validator().validate(compiled(pointer).schema, QtJsonAdapter(value), &results);
@@ -172,6 +223,8 @@ QStringList WireSchema::problemsOf(const QString &definition, const QJsonValue &
         return problems;
     }
     addForeignKeys({pointer}, value, definition, problems);
+    if (problems.isEmpty())
+        m_good += shape;
     return problems;
 }
 

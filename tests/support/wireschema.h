@@ -4,6 +4,7 @@
 
 #include <QHash>
 #include <QJsonObject>
+#include <QSet>
 #include <QStringList>
 
 #include <memory>
@@ -39,6 +40,8 @@ private:
     const QJsonObject &at(const QString &pointer);
     const Compiled &compiled(const QString &pointer);
     bool isValid(const QString &pointer, const QJsonValue &value);
+    void addWords(const QJsonValue &node);
+    void addShape(const QJsonValue &value, QByteArray &shape) const;
     bool applies(const QString &branch, const QJsonValue &value);
     void addApplying(const QString &pointer, const QJsonValue &value, QStringList &found);
     void addForeignKeys(const QStringList &pointers, const QJsonValue &value, const QString &where,
@@ -47,6 +50,8 @@ private:
     QJsonObject m_definitions;
     QHash<QString, QString> m_names; // "method side kind" -> definition
     QHash<QString, QJsonObject> m_nodes;
+    QSet<QString> m_words; // that the schema compares with
+    QSet<QByteArray> m_good; // shapes that were found to be good, with their definition
     QHash<QString, std::shared_ptr<Compiled>> m_compiled; // shared: a QHash copies its values
 };
 
