@@ -3,6 +3,7 @@
 #include "app/commandline.h"
 
 #include "agentcore/permission/permissionpolicy.h"
+#include "app/givenoptions.h"
 
 #include <algorithm>
 #include <array>
@@ -15,53 +16,6 @@ using namespace Qt::StringLiterals;
 namespace App {
 
 namespace {
-
-enum class Value { None, Required, Optional };
-
-struct OptionInfo
-{
-    QLatin1StringView name;
-    QLatin1StringView shortName;
-    Value value;
-};
-
-constexpr std::array kOptions{
-    OptionInfo{"--help"_L1, "-h"_L1, Value::None},
-    OptionInfo{"--version"_L1, "-v"_L1, Value::None},
-    OptionInfo{"--acp"_L1, {}, Value::None},
-    OptionInfo{"--stdio"_L1, {}, Value::None},
-    OptionInfo{"--acp-compat"_L1, {}, Value::Required},
-    OptionInfo{"--acp-unstable"_L1, {}, Value::None},
-    OptionInfo{"--continue"_L1, {}, Value::None},
-    OptionInfo{"--resume"_L1, {}, Value::Optional},
-    OptionInfo{"--fork"_L1, {}, Value::None},
-    OptionInfo{"--print"_L1, "-p"_L1, Value::Required},
-    OptionInfo{"--output-format"_L1, {}, Value::Required},
-    OptionInfo{"--model"_L1, {}, Value::Required},
-    OptionInfo{"--mode"_L1, {}, Value::Required},
-    OptionInfo{"--cwd"_L1, {}, Value::Required},
-    OptionInfo{"--json"_L1, {}, Value::None},
-    OptionInfo{"--refresh"_L1, {}, Value::None},
-    OptionInfo{"--key-stdin"_L1, {}, Value::None},
-    OptionInfo{"--url"_L1, {}, Value::Required},
-    OptionInfo{"--wire-format"_L1, {}, Value::Required},
-    OptionInfo{"--remove"_L1, {}, Value::None},
-    OptionInfo{"--session"_L1, {}, Value::Required},
-    OptionInfo{"--checkpoint"_L1, {}, Value::Required},
-    OptionInfo{"--list"_L1, {}, Value::None},
-    OptionInfo{"--diff"_L1, {}, Value::None},
-    OptionInfo{"--yes"_L1, {}, Value::None},
-    OptionInfo{"--all"_L1, {}, Value::None},
-    OptionInfo{"--archived"_L1, {}, Value::None},
-    OptionInfo{"--format"_L1, {}, Value::Required},
-    OptionInfo{"--output"_L1, "-o"_L1, Value::Required},
-    OptionInfo{"--file"_L1, {}, Value::Required},
-    OptionInfo{"--tool"_L1, {}, Value::Required},
-    OptionInfo{"--exit"_L1, {}, Value::Required},
-    OptionInfo{"--since"_L1, {}, Value::Required},
-    OptionInfo{"--until"_L1, {}, Value::Required},
-    OptionInfo{"--here"_L1, {}, Value::None},
-};
 
 //! A first argument that is no directory, and the options that go with it.
 struct CommandInfo
@@ -115,25 +69,6 @@ const std::array kVerbs{
     VerbInfo{"import"_L1, Verb::Import, "FILE"_L1, {}},
 };
 
-//! Options and arguments, not yet judged.
-struct Given
-{
-    QList<std::pair<QLatin1StringView, QString>> options;
-    QStringList arguments;
-
-    bool has(QLatin1StringView name) const
-    {
-        return std::ranges::contains(options, name, [](const auto &pair) { return pair.first; });
-    }
-    //! A null string when the option is missing, an empty one when it has no value.
-    QString value(QLatin1StringView name) const
-    {
-        const auto found
-            = std::ranges::find(options, name, [](const auto &pair) { return pair.first; });
-        return found == options.end() ? QString() : found->second;
-    }
-};
-
 } // namespace
 
 static std::unexpected<Error> wrong(const QString &message)
@@ -141,69 +76,7 @@ static std::unexpected<Error> wrong(const QString &message)
     return fail(ErrorCode::InvalidInput, message);
 }
 
-//! The value of \a option: what stands behind '=', or the next argument, which is then taken.
-static Result<QString> takeValue(const OptionInfo &option,
-                                 const std::optional<QString> &inlineValue,
-                                 const QStringList &arguments, qsizetype &index)
-{
-    if (option.value == Value::None) {
-        if (inlineValue)
-            return wrong(u"%1 takes no value"_s.arg(option.name));
-        return u""_s;
-    }
-    if (inlineValue) {
-        if (inlineValue->isEmpty())
-            return wrong(u"%1 needs a value"_s.arg(option.name));
-        return *inlineValue;
-    }
-    const QString next = arguments.value(index + 1);
-    const bool isValue = !next.isEmpty() && (!next.startsWith(u'-') || next == "-"_L1);
-    if (isValue) {
-        ++index;
-        return next;
-    }
-    if (option.value == Value::Optional)
-        return u""_s;
-    const auto hint = next.startsWith(u'-')
-        ? u"; a value that begins with '-' is written %1=VALUE"_s.arg(option.name)
-        : QString();
-    return wrong(u"%1 needs a value%2"_s.arg(option.name, hint));
-}
-
-static Result<Given> collect(const QStringList &arguments)
-{
-    Given given;
-    for (qsizetype i = 0; i < arguments.size(); ++i) {
-        const QString &argument = arguments[i];
-        if (argument == "--"_L1) {
-            given.arguments += arguments.sliced(i + 1);
-            break;
-        }
-        if (!argument.startsWith(u'-')) {
-            given.arguments += argument;
-            continue;
-        }
-        const qsizetype equals = argument.startsWith("--"_L1) ? argument.indexOf(u'=') : -1;
-        const QString name = argument.left(equals < 0 ? argument.size() : equals);
-        std::optional<QString> inlineValue;
-        if (equals >= 0)
-            inlineValue = argument.sliced(equals + 1);
-        const auto option = std::ranges::find_if(kOptions, [&name](const OptionInfo &info) {
-            return name == info.name || (!info.shortName.isEmpty() && name == info.shortName);
-        });
-        if (option == kOptions.end())
-            return wrong(u"unknown option %1"_s.arg(name));
-        if (given.has(option->name))
-            return wrong(u"%1 is given twice"_s.arg(option->name));
-        const auto value = takeValue(*option, inlineValue, arguments, i);
-        if (!value)
-            return std::unexpected(value.error());
-        given.options.append({option->name, *value});
-    }
-    return given;
-}
-
-static Result<CommandLine::Action> actionOf(const Given &given)
+static Result<CommandLine::Action> actionOf(const GivenOptions &given)
 {
     using enum CommandLine::Action;
     if (given.has("--help"_L1))
@@ -226,7 +99,7 @@ static const CommandInfo *commandOf(const QString &argument)
     return found == kCommands.end() ? nullptr : &*found;
 }
 
-static Result<CommandLine> parseUndo(const Given &given)
+static Result<CommandLine> parseUndo(const GivenOptions &given)
 {
     CommandLine line;
     line.action = CommandLine::Action::Undo;
@@ -246,7 +119,7 @@ static Result<CommandLine> parseUndo(const Given &given)
 const std::array kSearchOptions{"--file"_L1,  "--tool"_L1,  "--exit"_L1, "--model"_L1,
                                 "--since"_L1, "--until"_L1, "--here"_L1, "--json"_L1};
 
-static Result<CommandLine> parseSearch(const Given &given)
+static Result<CommandLine> parseSearch(const GivenOptions &given)
 {
     for (const auto &[option, value] : given.options) {
         if (!std::ranges::contains(kSearchOptions, option))
@@ -280,7 +153,7 @@ static Result<void> checkExport(const SessionsOptions &sessions)
     return wrong(u"--format is md, json or html, not %1"_s.arg(sessions.format));
 }
 
-static Result<CommandLine> parseSessions(const Given &given)
+static Result<CommandLine> parseSessions(const GivenOptions &given)
 {
     const QString name = given.arguments.value(0, u"list"_s);
     if (name == "search"_L1)
@@ -319,7 +192,7 @@ static Result<CommandLine> parseSessions(const Given &given)
 
 static Result<CommandLine> parseCommand(const CommandInfo &command, const QStringList &arguments)
 {
-    const auto given = collect(arguments);
+    const auto given = GivenOptions::from(arguments);
     if (!given)
         return std::unexpected(given.error());
     CommandLine line;
@@ -353,7 +226,7 @@ static Result<CommandLine> parseCommand(const CommandInfo &command, const QStrin
     return line;
 }
 
-static Result<void> checkTogether(const Given &given, CommandLine::Action action)
+static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action action)
 {
     using enum CommandLine::Action;
     for (const CommandInfo &command : kCommands) {
@@ -386,7 +259,7 @@ static Result<void> checkTogether(const Given &given, CommandLine::Action action
     return {};
 }
 
-static Result<OutputFormat> formatOf(const Given &given)
+static Result<OutputFormat> formatOf(const GivenOptions &given)
 {
     const QString name = given.value("--output-format"_L1);
     if (name.isNull() || name == "text"_L1)
@@ -398,7 +271,7 @@ static Result<OutputFormat> formatOf(const Given &given)
     return wrong(u"--output-format is text, json or stream-json, not %1"_s.arg(name));
 }
 
-static Result<Acp::Compatibility> compatibilityOf(const Given &given)
+static Result<Acp::Compatibility> compatibilityOf(const GivenOptions &given)
 {
     const QString name = given.value("--acp-compat"_L1);
     if (name.isNull())
@@ -424,7 +297,7 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
 {
     if (const CommandInfo *command = commandOf(arguments.value(0)))
         return parseCommand(*command, arguments.sliced(1));
-    const auto given = collect(arguments);
+    const auto given = GivenOptions::from(arguments);
     if (!given)
         return std::unexpected(given.error());
     const auto action = actionOf(*given);

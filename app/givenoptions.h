@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/result.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <utility>
+
+namespace App {
+
+//! \brief Options and arguments as they were given, not yet judged.
+struct GivenOptions
+{
+    QList<std::pair<QLatin1StringView, QString>> options; //!< By their long names.
+    QStringList arguments; //!< The rest; all that stands behind "--".
+
+    //! InvalidInput, with a sentence for the user: an option that does not exist, is given twice,
+    //! or has a value too many or too few.
+    static AgentCore::Result<GivenOptions> from(const QStringList &arguments);
+
+    bool has(QLatin1StringView name) const
+    {
+        return std::ranges::contains(options, name, [](const auto &pair) { return pair.first; });
+    }
+    //! A null string when the option is missing, an empty one when it has no value.
+    QString value(QLatin1StringView name) const
+    {
+        const auto found
+            = std::ranges::find(options, name, [](const auto &pair) { return pair.first; });
+        return found == options.end() ? QString() : found->second;
+    }
+};
+
+} // namespace App
