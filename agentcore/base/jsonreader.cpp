@@ -163,12 +163,23 @@ QStringList JsonReader::optionalStrings(QLatin1StringView key)
     return strings;
 }
 
+// QJsonDocument takes a number, a text, true, false and null for no JSON.
+static bool isScalar(QByteArrayView text)
+{
+    constexpr qsizetype kMaxBytes = 64 * 1024; // longer ones are not worth a second look
+    const QByteArrayView trimmed = text.trimmed();
+    if (trimmed.isEmpty() || trimmed.size() > kMaxBytes || trimmed.startsWith('{')
+        || trimmed.startsWith('['))
+        return false;
+    return QJsonDocument::fromJson('[' + trimmed.toByteArray() + ']').array().size() == 1;
+}
+
 Result<QJsonObject> parseJsonObject(QByteArrayView text)
 {
     QJsonParseError error;
     const auto document
         = QJsonDocument::fromJson(QByteArray::fromRawData(text.data(), text.size()), &error);
-    if (error.error != QJsonParseError::NoError) {
+    if (error.error != QJsonParseError::NoError && !isScalar(text)) {
         return AgentCore::fail(
             ErrorCode::ParseError,
             u"not valid JSON: %1 at byte %2"_s.arg(error.errorString()).arg(error.offset));

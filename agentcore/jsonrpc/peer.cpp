@@ -153,10 +153,10 @@ static Error errorFromWire(const QJsonValue &wire)
     return {errorCodeOf(wire["code"_L1].toInteger()), message, {}};
 }
 
-// A string or an int64; all else cannot be echoed exactly and is no id.
+// A string, an int64 or null; all else cannot be echoed exactly and is no id.
 static bool isUsableId(const QJsonValue &id)
 {
-    return id.isString() || (id.isDouble() && id.toInteger(0) == id.toInteger(1));
+    return id.isString() || id.isNull() || (id.isDouble() && id.toInteger(0) == id.toInteger(1));
 }
 
 static QByteArray toJson(const QJsonObject &object)
@@ -247,7 +247,7 @@ void Peer::handleLine(const QByteArray &line)
         handleResponse(*message);
         return;
     }
-    const bool hasId = !id.isUndefined() && !id.isNull();
+    const bool hasId = !id.isUndefined();
     const QJsonValue echo = isUsableId(id) ? id : QJsonValue(QJsonValue::Null);
     const auto refuse
         = [&](const QString &why) { sendError(echo, {ErrorCode::InvalidRequest, why, {}}); };
@@ -260,7 +260,7 @@ void Peer::handleLine(const QByteArray &line)
     else if (hasId && !isUsableId(id))
         refuse(u"id must be a string or an integer"_s);
     else
-        handleRequest(*message, hasId ? id : QJsonValue(QJsonValue::Undefined));
+        handleRequest(*message, id);
 }
 
 void Peer::handleTooLongLine()

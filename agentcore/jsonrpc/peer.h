@@ -14,7 +14,8 @@ namespace AgentCore {
 //! \brief One end of a JSON-RPC 2.0 connection without batches, see acp PROTOCOL section 3.
 //!
 //! Answers what is no request (-32700, -32600), unknown methods (-32601) and maps Error to codes.
-//! Ids are echoed with their exact type. Responses to unknown ids are dropped.
+//! Ids are strings, int64 or null and echoed with their exact type; without an id it is a
+//! notification. Responses to unknown ids are dropped.
 class AGENTCORE_EXPORT Peer : public QObject
 {
     Q_OBJECT

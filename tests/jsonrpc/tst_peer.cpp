@@ -123,8 +123,7 @@ void TestPeer::answers_data()
                                << error("1", -32603);
 
     QTest::newRow("notification") << R"({"jsonrpc":"2.0","method":"echo"})"_ba << ""_ba;
-    QTest::newRow("null id is a notification")
-        << R"({"jsonrpc":"2.0","id":null,"method":"echo"})"_ba << ""_ba;
+    QTest::newRow("null id") << R"({"jsonrpc":"2.0","id":null,"method":"echo"})"_ba << ok("null");
     QTest::newRow("unknown notification") << R"({"jsonrpc":"2.0","method":"nope"})"_ba << ""_ba;
     QTest::newRow("notification with array params")
         << R"({"jsonrpc":"2.0","method":"echo","params":[1]})"_ba << ""_ba;
@@ -135,7 +134,21 @@ void TestPeer::answers_data()
     QTest::newRow("bad UTF-8") << "{\"a\":\"\xff\"}"_ba << error("null", -32700);
     QTest::newRow("batch") << R"([{"jsonrpc":"2.0","id":1,"method":"echo"}])"_ba
                            << error("null", -32600);
-    QTest::newRow("scalar") << "[]"_ba << error("null", -32600);
+    QTest::newRow("empty batch") << "[]"_ba << error("null", -32600);
+    QTest::newRow("number") << " 5 "_ba << error("null", -32600);
+    QTest::newRow("text") << R"("a")"_ba << error("null", -32600);
+    QTest::newRow("true") << "true"_ba << error("null", -32600);
+    QTest::newRow("null") << "null"_ba << error("null", -32600);
+    QTest::newRow("two numbers") << "1,2"_ba << error("null", -32700);
+    QTest::newRow("list that would close another") << "1],[2"_ba << error("null", -32700);
+    QTest::newRow("NUL byte") << QByteArray("{\0}", 3) << error("null", -32700);
+    QTest::newRow("10,000 lists") << QByteArray(10'000, '[') + QByteArray(10'000, ']')
+                                  << error("null", -32700);
+    QTest::newRow("id beyond int64")
+        << R"({"jsonrpc":"2.0","id":9223372036854775808,"method":"echo"})"_ba
+        << error("null", -32600);
+    QTest::newRow("list as id") << R"({"jsonrpc":"2.0","id":[],"method":"echo"})"_ba
+                                << error("null", -32600);
     QTest::newRow("empty object") << "{}"_ba << error("null", -32600);
     QTest::newRow("no version") << R"({"id":1,"method":"echo"})"_ba << error("1", -32600);
     QTest::newRow("version 1") << R"({"jsonrpc":"1.0","id":"a","method":"echo"})"_ba
@@ -240,7 +253,7 @@ void TestPeer::cancelRequest_data()
 
     QTest::newRow("integer") << R"({"requestId":5})"_ba << QJsonValue(5);
     QTest::newRow("string") << R"({"requestId":"5"})"_ba << QJsonValue(u"5"_s);
-    QTest::newRow("null") << R"({"requestId":null})"_ba << QJsonValue(QJsonValue::Undefined);
+    QTest::newRow("null") << R"({"requestId":null})"_ba << QJsonValue();
     QTest::newRow("missing") << "{}"_ba << QJsonValue(QJsonValue::Undefined);
     QTest::newRow("object") << R"({"requestId":{}})"_ba << QJsonValue(QJsonValue::Undefined);
     QTest::newRow("array params") << "[5]"_ba << QJsonValue(QJsonValue::Undefined);
