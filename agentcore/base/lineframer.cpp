@@ -4,6 +4,8 @@
 
 namespace AgentCore {
 
+constexpr qsizetype kKeptBytes = 1024 * 1024;
+
 LineFramer::LineFramer(qsizetype maxLineBytes)
     : m_maxLineBytes(maxLineBytes)
 { }
@@ -74,6 +76,8 @@ void LineFramer::dropScannedPrefix()
     m_buffer.remove(0, m_lineStart);
     m_scanned -= m_lineStart;
     m_lineStart = 0;
+    if (m_buffer.capacity() > kKeptBytes && m_buffer.size() < kKeptBytes)
+        m_buffer.squeeze(); // a large line has passed
 }
 
 } // namespace AgentCore

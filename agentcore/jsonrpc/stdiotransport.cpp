@@ -28,12 +28,20 @@ static Q_LOGGING_CATEGORY(logStdio, "agent.jsonrpc.stdio", QtWarningMsg)
 constexpr qsizetype kFlushAtBytes = 64 * 1024;
 constexpr qsizetype kKeptBytes = 1024 * 1024; // of the buffer once it is empty
 constexpr int kReadsPerTurn = 16;
+constexpr int kHoldMs = 100; // between two looks at input that waits
 
 // True when fd is ready for events, or has news of its end, within waitMs.
 static bool isReady(int fd, short events, int waitMs = 0)
 {
     pollfd entry{fd, events, 0};
     return ::poll(&entry, 1, waitMs) > 0;
+}
+
+// The other end of a pipe or socket is closed; what it wrote before may still be there.
+static bool isHungUp(int fd)
+{
+    pollfd entry{fd, 0, 0};
+    return ::poll(&entry, 1, 0) > 0 && (entry.revents & (POLLHUP | POLLERR));
 }
 
 static bool isType(int fd, mode_t type)
@@ -98,6 +106,7 @@ void StdioTransport::open()
         QMetaObject::invokeMethod(this, &StdioTransport::closeOnce, Qt::QueuedConnection);
         return;
     }
+    watchReader();
     if (isType(m_readFd, S_IFREG)) {
         m_readTimer = new QTimer(this);
         connect(m_readTimer, &QTimer::timeout, this, &StdioTransport::readAvailable);
@@ -106,6 +115,49 @@ void StdioTransport::open()
     }
     m_readNotifier = new QSocketNotifier(m_readFd, QSocketNotifier::Read, this);
     connect(m_readNotifier, &QSocketNotifier::activated, this, &StdioTransport::readAvailable);
+}
+
+// A client that closed our output can be told nothing: that is noticed without writing to it.
+void StdioTransport::watchReader()
+{
+    const bool isSocket = isType(m_writeFd, S_IFSOCK);
+    if ((!isSocket && !isType(m_writeFd, S_IFIFO)) || m_writeFd == m_readFd)
+        return;
+    // A pipe without readers is an error, a socket without another end has its end to read.
+    const auto type = isSocket ? QSocketNotifier::Read : QSocketNotifier::Exception;
+    m_goneNotifier = new QSocketNotifier(m_writeFd, type, this);
+    connect(m_goneNotifier, &QSocketNotifier::activated, this, &StdioTransport::handleReaderNews);
+}
+
+void StdioTransport::handleReaderNews()
+{
+    m_goneNotifier->setEnabled(false);
+    if (!isHungUp(m_writeFd))
+        return; // it still reads; if it goes later, writing tells
+    m_broken = true;
+    m_output.clear();
+    m_written = 0;
+    if (m_writeNotifier)
+        m_writeNotifier->setEnabled(false);
+    closeOnce();
+}
+
+// True while the other side reads too little of what we wrote; readAvailable() is called again.
+bool StdioTransport::holdsInput()
+{
+    const bool holds = pendingBytes() > kMaxUnreadBytes && !isHungUp(m_readFd);
+    if (holds && !m_holdTimer) {
+        m_holdTimer = new QTimer(this);
+        m_holdTimer->setInterval(kHoldMs);
+        connect(m_holdTimer, &QTimer::timeout, this, &StdioTransport::readAvailable);
+    }
+    if (m_holdTimer && holds != m_holdTimer->isActive())
+        holds ? m_holdTimer->start() : m_holdTimer->stop();
+    if (m_readTimer)
+        m_readTimer->setInterval(holds ? kHoldMs : 0);
+    if (m_readNotifier && !m_closed)
+        m_readNotifier->setEnabled(!holds);
+    return holds;
 }
 
 void StdioTransport::send(const QByteArray &line)
@@ -129,7 +181,9 @@ void StdioTransport::readAvailable()
 {
     std::array<char, 64 * 1024> buffer;
     const QPointer<StdioTransport> alive(this);
-    for (int i = 0; i < kReadsPerTurn && alive && !m_closed && isReady(m_readFd, POLLIN); ++i) {
+    for (int i = 0; i < kReadsPerTurn && alive && !m_closed && !holdsInput(); ++i) {
+        if (!isReady(m_readFd, POLLIN))
+            return;
         const ssize_t count = ::read(m_readFd, buffer.data(), buffer.size());
         if (count > 0) {
             m_framer.append(QByteArrayView(buffer.data(), count));
@@ -149,6 +203,8 @@ void StdioTransport::endInput()
         m_readNotifier->setEnabled(false);
     if (m_readTimer)
         m_readTimer->stop();
+    if (m_holdTimer)
+        m_holdTimer->stop();
     const QPointer<StdioTransport> alive(this);
     const QByteArray rest = m_framer.takeRest();
     if (!rest.isEmpty())
@@ -236,6 +292,10 @@ void StdioTransport::closeOnce()
         m_readNotifier->setEnabled(false);
     if (m_readTimer)
         m_readTimer->stop();
+    if (m_holdTimer)
+        m_holdTimer->stop();
+    if (m_goneNotifier)
+        m_goneNotifier->setEnabled(false);
     emit closed();
 }
 

@@ -15,7 +15,9 @@ namespace AgentCore {
 //! Flags of the descriptors stay as they are, since their open file descriptions may be shared
 //! with the parent; each read and write asks poll() before. Lines sent in one turn of the event
 //! loop leave in one piece. At the end of input a last line without line feed is delivered, then
-//! closed() comes; a reader of our output that went away leads to closed(), too.
+//! closed() comes; a reader of our output that went away leads to closed() at once, even when
+//! there is nothing to write. Whoever does not read is not read from: beyond kMaxUnreadBytes input
+//! waits, so that answers to requests cannot pile up.
 class AGENTCORE_EXPORT StdioTransport : public Transport
 {
     Q_OBJECT
@@ -41,8 +43,12 @@ public:
     qint64 pendingBytes() const override;
 
     static constexpr int kFarewellMs = 200;
+    static constexpr qint64 kMaxUnreadBytes = 16 * 1024 * 1024;
 
 private:
+    void watchReader();
+    void handleReaderNews();
+    bool holdsInput();
     void readAvailable();
     void endInput();
     void deliverLines();
@@ -57,6 +63,8 @@ private:
     QSocketNotifier *m_readNotifier = nullptr;
     QSocketNotifier *m_writeNotifier = nullptr;
     QTimer *m_readTimer = nullptr; // where notifiers do not work: regular files
+    QTimer *m_holdTimer = nullptr; // while input waits: looks whether there is an end to it
+    QSocketNotifier *m_goneNotifier = nullptr; // nobody reads our output any more
     int m_readFd;
     int m_writeFd;
     Ownership m_ownership;

@@ -38,6 +38,10 @@ private slots:
     void slowReader_data();
     void slowReader();
     void goneReader();
+    void goneReaderOfNothing_data();
+    void goneReaderOfNothing();
+    void unreadAnswersHoldInput();
+    void heldInputStillEnds();
     void farewellFlushesTheQueue();
     void flagsStay();
     void deletedWhileReading();
@@ -288,6 +292,53 @@ void TestStdioTransport::goneReader()
     m_transport->send("y");
     QCOMPARE(m_transport->pendingBytes(), 0);
     QCOMPARE(closed.size(), 1);
+}
+
+void TestStdioTransport::goneReaderOfNothing_data()
+{
+    writesLines_data();
+}
+
+// Nothing is written, and input stays open.
+void TestStdioTransport::goneReaderOfNothing()
+{
+    QFETCH(QByteArray, kind);
+    makeChannels(kind);
+    QSignalSpy closed(m_transport.get(), &Transport::closed);
+    m_transport->open();
+    closeOne(m_out[0]);
+    QVERIFY(closed.wait());
+    QCOMPARE(closed.size(), 1);
+    QVERIFY(m_lines.isEmpty());
+}
+
+void TestStdioTransport::unreadAnswersHoldInput()
+{
+    makeChannels();
+    QSignalSpy drained(m_transport.get(), &Transport::drained);
+    m_transport->open();
+    m_transport->send(QByteArray(StdioTransport::kMaxUnreadBytes + 100'000, 'x'));
+    QCOMPARE(::write(m_in[1], "a\n", 2), 2);
+    for (int i = 0; i < 20; ++i)
+        QCoreApplication::processEvents();
+    QCOMPARE(m_lines.size(), 0);
+    QTRY_VERIFY_WITH_TIMEOUT((readOut(), !m_lines.isEmpty()), 60'000);
+    QCOMPARE(m_lines, QByteArrayList{"a"});
+    QTRY_VERIFY_WITH_TIMEOUT((readOut(), !drained.isEmpty()), 60'000);
+    QCOMPARE(::write(m_in[1], "b\n", 2), 2);
+    QTRY_COMPARE_WITH_TIMEOUT(m_lines.size(), 2, 60'000);
+}
+
+void TestStdioTransport::heldInputStillEnds()
+{
+    makeChannels();
+    QSignalSpy closed(m_transport.get(), &Transport::closed);
+    m_transport->open();
+    m_transport->send(QByteArray(StdioTransport::kMaxUnreadBytes + 100'000, 'x'));
+    QCOMPARE(::write(m_in[1], "a\n", 2), 2);
+    closeOne(m_in[1]);
+    QVERIFY(closed.wait(60'000));
+    QCOMPARE(m_lines, QByteArrayList{"a"});
 }
 
 void TestStdioTransport::farewellFlushesTheQueue()
