@@ -66,18 +66,49 @@ static bool isRandom(QStringView word)
     return digits >= kMinDigits && upper >= kMinDigits && lower >= kMinDigits;
 }
 
+static const QRegularExpression &longWords()
+{
+    static const QRegularExpression words(u"[A-Za-z0-9+/_=-]{32,}"_s);
+    return words;
+}
+
 QString secretIn(const QString &text)
 {
     for (const Shape &shape : shapes()) {
         if (shape.expression.match(text).hasMatch())
             return shape.name;
     }
-    static const QRegularExpression words(u"[A-Za-z0-9+/_=-]{32,}"_s);
-    for (const auto &match : words.globalMatch(text)) {
+    for (const auto &match : longWords().globalMatch(text)) {
         if (isRandom(match.capturedView()))
             return u"a random word, as keys are"_s;
     }
     return {};
+}
+
+QString withoutSecrets(QString text)
+{
+    static const QRegularExpression privateKey(
+        u"-----BEGIN [A-Z ]*PRIVATE KEY[\\s\\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|\\z)"_s);
+    static const QRegularExpression parameter(
+        u"(?i)([?&][^=&#\\s\"']*(?:key|token|secret|passw|signature|auth|code)[^=&#\\s\"']*=)"
+        "[^&#\\s\"']+"_s);
+    text.replace(privateKey, kMaskedSecret);
+    text.replace(parameter, "\\1"_L1 + kMaskedSecret);
+    for (const Shape &shape : shapes())
+        text.replace(shape.expression, kMaskedSecret);
+    QString masked;
+    qsizetype end = 0;
+    for (const auto &match : longWords().globalMatch(text)) {
+        if (!isRandom(match.capturedView()))
+            continue;
+        masked += QStringView(text).sliced(end, match.capturedStart() - end);
+        masked += kMaskedSecret;
+        end = match.capturedEnd();
+    }
+    if (end == 0)
+        return text;
+    masked += QStringView(text).sliced(end);
+    return masked;
 }
 
 } // namespace AgentCore

@@ -4,6 +4,7 @@
 
 #include "agentcore_export.h"
 
+#include <QLatin1StringView>
 #include <QString>
 
 namespace AgentCore {
@@ -13,5 +14,12 @@ namespace AgentCore {
 //! Known shapes of keys and tokens, values that are named a password or key, credentials in an
 //! address, and long random words. Hashes in hexadecimal and UUIDs are none.
 AGENTCORE_EXPORT QString secretIn(const QString &text);
+
+//! What stands in logs in the place of a secret.
+inline constexpr QLatin1StringView kMaskedSecret{"[masked]"};
+
+//! \a text with kMaskedSecret instead of whatever secretIn() would find, the rest of a private key
+//! included, and instead of parameters of an address whose names say that they are secret.
+AGENTCORE_EXPORT QString withoutSecrets(QString text);
 
 } // namespace AgentCore
