@@ -3,8 +3,10 @@
 #include "app/acpmain.h"
 
 #include "acp/acpserver.h"
+#include "acp/loggedtransport.h"
 #include "agentcore/jsonrpc/stdiotransport.h"
 #include "agentcore/session/defaultagent.h"
+#include "app/console.h"
 #include "app/signalwatcher.h"
 
 #include <QCoreApplication>
@@ -14,10 +16,24 @@ using namespace Qt::StringLiterals;
 
 namespace App {
 
+//! What the server speaks through: \a transport, or with `--acp-log` one that writes a log, too.
+static Transport *withLog(Transport *transport, const CommandLine &line)
+{
+    if (line.acpLog.isEmpty())
+        return transport;
+    auto log = Acp::WireLog::open(line.acpLog, QStringLiteral(AGENTAO_VERSION),
+                                  QCoreApplication::arguments().sliced(1));
+    if (!log) { // serving the client matters more
+        printError(u"--acp-log: "_s + log.error().text());
+        return transport;
+    }
+    return new Acp::LoggedTransport(transport, *std::move(log), transport);
+}
+
 int runAcp(int argc, char **argv, const CommandLine &line)
 {
     QCoreApplication application(argc, argv);
-    StdioTransport *transport = StdioTransport::forProcess(&application);
+    Transport *transport = withLog(StdioTransport::forProcess(&application), line);
     QString model = line.model;
     const auto agent = createDefaultAgent([&model] { return model; });
 

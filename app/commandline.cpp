@@ -33,6 +33,9 @@ const std::array kCommands{
     CommandInfo{"models"_L1, CommandLine::Action::Models, {"--json"_L1, "--refresh"_L1}},
     CommandInfo{"doctor"_L1, CommandLine::Action::Doctor, {"--json"_L1}},
     CommandInfo{"trust"_L1, CommandLine::Action::Trust, {"--remove"_L1}},
+    CommandInfo{"acp-replay"_L1,
+                CommandLine::Action::AcpReplay,
+                {"--speed"_L1, "--command"_L1, "--timeout"_L1}},
     CommandInfo{"undo"_L1,
                 CommandLine::Action::Undo,
                 {"--session"_L1, "--checkpoint"_L1, "--list"_L1, "--diff"_L1, "--yes"_L1}},
@@ -113,6 +116,27 @@ static Result<CommandLine> parseUndo(const GivenOptions &given)
         return wrong(u"--list, --diff and --yes do not go together"_s);
     if (line.undo.lists && !line.undo.files.isEmpty())
         return wrong(u"unexpected argument %1"_s.arg(line.undo.files.first()));
+    return line;
+}
+
+static Result<CommandLine> parseReplay(const GivenOptions &given)
+{
+    if (given.arguments.size() != 1)
+        return wrong(u"agentao acp-replay needs one FILE, a log of --acp-log"_s);
+    CommandLine line;
+    line.action = CommandLine::Action::AcpReplay;
+    line.replay.file = given.arguments.first();
+    line.replay.command = given.value("--command"_L1);
+    const auto read = [&given](QLatin1StringView name, double &value) {
+        bool isNumber = !given.has(name);
+        if (!isNumber)
+            value = given.value(name).toDouble(&isNumber);
+        return isNumber && value > 0 && value <= 86400;
+    };
+    if (given.value("--speed"_L1) != "max"_L1 && !read("--speed"_L1, line.replay.speed))
+        return wrong(u"--speed is max or a factor: 1 is as fast as recorded"_s);
+    if (!read("--timeout"_L1, line.replay.timeoutSeconds))
+        return wrong(u"--timeout is a number of seconds"_s);
     return line;
 }
 
@@ -208,6 +232,8 @@ static Result<CommandLine> parseCommand(const CommandInfo &command, const QStrin
         return parseUndo(*given);
     if (command.action == CommandLine::Action::Sessions)
         return parseSessions(*given);
+    if (command.action == CommandLine::Action::AcpReplay)
+        return parseReplay(*given);
     const qsizetype allowed = command.action == CommandLine::Action::Doctor ? 0 : 1;
     if (given->arguments.size() > allowed)
         return wrong(u"unexpected argument %1"_s.arg(given->arguments.at(allowed)));
@@ -236,7 +262,7 @@ static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action
         }
     }
     if (action != Acp) {
-        for (const auto name : {"--acp-compat"_L1, "--acp-unstable"_L1}) {
+        for (const auto name : {"--acp-compat"_L1, "--acp-unstable"_L1, "--acp-log"_L1}) {
             if (given.has(name))
                 return wrong(u"%1 needs --acp"_s.arg(name));
         }
@@ -318,6 +344,7 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
         return std::unexpected(compatibility.error());
     line.compatibility = *compatibility;
     line.unstable = given->has("--acp-unstable"_L1);
+    line.acpLog = given->value("--acp-log"_L1);
     line.modeId = given->value("--mode"_L1);
     if (const auto checked = checkMode(line.modeId); !checked)
         return std::unexpected(checked.error());

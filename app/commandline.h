@@ -65,6 +65,17 @@ struct SearchOptions
     bool here = false; //!< Only sessions of the current directory.
 };
 
+//! Options of `agentao acp-replay`.
+struct ReplayOptions
+{
+    static constexpr double kAtOnce = 86400; //!< A speed without waiting between lines.
+
+    QString file; //!< A log of `--acp-log`.
+    QString command; //!< Of another agent, in words; empty: this program as `--acp`.
+    double speed = kAtOnce; //!< 1: as fast as recorded, 2: twice as fast.
+    double timeoutSeconds = 60; //!< Without a line of the agent while one is due.
+};
+
 //! \brief What the command line asks for. Source: DESIGN.md, section 6.
 //!
 //! Read before any application object exists: the modes without a window need none of its parsing.
@@ -84,6 +95,7 @@ struct CommandLine
         Undo,
         Sessions,
         SearchSessions,
+        AcpReplay,
     };
 
     Action action = Action::Window;
@@ -99,6 +111,7 @@ struct CommandLine
     std::optional<QString> resumeId; //!< An empty id, ACP only: the newest.
     Acp::Compatibility compatibility = Acp::Compatibility::Standard; //!< ACP only.
     bool unstable = false; //!< ACP only: advertise drafts of the protocol.
+    QString acpLog; //!< ACP only: the file for every line of the wire; empty: none.
     QString provider; //!< Login, logout, models: lower case; empty: the default, or all.
     QString url; //!< Login: empty for the known one.
     QString wireFormat; //!< Login: as ModelProfile::wireFormatId(); empty for the known one.
@@ -109,6 +122,7 @@ struct CommandLine
     UndoOptions undo;
     SessionsOptions sessions;
     SearchOptions search;
+    ReplayOptions replay;
 
     //! \param arguments without the program's name.
     //! \return InvalidInput with a sentence for the user: an unknown option, a missing value, an

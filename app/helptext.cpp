@@ -33,6 +33,8 @@ Usage:
                                        Agentao's Python program or of iac-code
   agentao sessions search WORDS        find sessions of all directories by what
                                        was said, run, printed or changed
+  agentao acp-replay FILE              play the client's side of a log of
+                                       --acp-log again, permissions included
   A directory of such a name is written ./models.
 
 Options of the first three:
@@ -52,6 +54,8 @@ Options of --acp:
   --acp-compat agentao|iac             answer as that older agent did where this
                                        contradicts the protocol
   --acp-unstable                       advertise drafts of the protocol, too
+  --acp-log FILE                       write every line both ways into FILE,
+                                       secrets masked
 
 Options of one shot:
   --output-format FORMAT               text (default); json: one object at the
@@ -89,6 +93,12 @@ Options of commands:
   --since TIME, --until TIME           ... changed then: 2026-11-22, "2026-11-22
                                        10:30", or 7d for seven days ago
   --here                               ... of the current directory
+  --speed FACTOR                       acp-replay: 1 is as fast as recorded;
+                                       default: max
+  --command COMMAND                    acp-replay: the agent to start instead of
+                                       this program
+  --timeout SECONDS                    acp-replay: wait as long for a line that
+                                       is due (60)
 
 Exit codes:
   0  done                              3  permission, answer missing

@@ -7,6 +7,7 @@
 #include "app/loghandler.h"
 #include "app/modelsmain.h"
 #include "app/oneshotmain.h"
+#include "app/replaymain.h"
 #include "app/sessionsearchmain.h"
 #include "app/sessionsmain.h"
 #include "app/trustmain.h"
@@ -73,6 +74,8 @@ int main(int argc, char **argv)
         return runUndo(argc, argv, *line);
     case CommandLine::Action::Sessions:
         return runSessions(argc, argv, *line);
+    case CommandLine::Action::AcpReplay:
+        return runReplay(argc, argv, *line);
     }
     return ExitCode::kFailed;
 }

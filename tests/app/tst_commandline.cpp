@@ -40,6 +40,10 @@ void TestCommandLine::actions_data()
     row(u"--stdio --acp --resume"_s, Action::Acp);
     row(u"--acp --resume sess_1 --model demo/tour"_s, Action::Acp);
     row(u"--acp --acp-compat=iac --acp-unstable"_s, Action::Acp);
+    row(u"--acp --acp-log log"_s, Action::Acp);
+    row(u"acp-replay log"_s, Action::AcpReplay);
+    row(u"acp-replay log --speed 2.5 --timeout=1 --command agent"_s, Action::AcpReplay);
+    row(u"acp-replay --speed=max log"_s, Action::AcpReplay);
     row(u"-p hello"_s, Action::OneShot);
     row(u"--print=--hello"_s, Action::OneShot);
     row(u"-p - --output-format json --continue --cwd /"_s, Action::OneShot);
@@ -179,6 +183,15 @@ void TestCommandLine::errors_data()
     row(u"--acp --acp-compat zed"_s, u"agentao or iac"_s);
     row(u"--acp --acp-compat"_s, u"needs a value"_s);
     row(u"-p x --acp-unstable"_s, u"--acp-unstable needs --acp"_s);
+    row(u"--acp-log log"_s, u"--acp-log needs --acp"_s);
+    row(u"--acp --acp-log"_s, u"--acp-log needs a value"_s);
+    row(u"acp-replay"_s, u"needs one FILE"_s);
+    row(u"acp-replay a b"_s, u"needs one FILE"_s);
+    row(u"acp-replay a --speed fast"_s, u"--speed is max or a factor"_s);
+    row(u"acp-replay a --speed 0"_s, u"--speed is max or a factor"_s);
+    row(u"acp-replay a --timeout=-1"_s, u"--timeout is a number"_s);
+    row(u"acp-replay a --acp"_s, u"knows no option --acp"_s);
+    row(u"--speed 2"_s, u"--speed needs a command"_s);
     row(u"-p x --continue --fork=1"_s, u"takes no value"_s);
     row(u"--acp --cwd /"_s, u"--print"_s);
     row(u"--output-format json"_s, u"--print"_s);

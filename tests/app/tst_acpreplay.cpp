@@ -1,0 +1,312 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/replaymatch.h"
+#include "tests/app/program.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+using namespace App;
+using namespace Testing;
+using namespace Qt::StringLiterals;
+
+//! `--acp-log` and `agentao acp-replay`: what was recorded is played again and compared.
+class TestAcpReplay : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void wrongLogs_data();
+    void wrongLogs();
+    void lastRunCounts();
+    void waitsForWhatWasHeard();
+    void idsAreLearnt();
+    void answersGoToTheirQuestions();
+    void differences_data();
+    void differences();
+    void realProgram();
+    void otherAgent_data();
+    void otherAgent();
+
+private:
+    QString write(const QByteArray &text);
+    ReplayMatch match(const QByteArrayList &lines);
+
+    QTemporaryDir m_dir;
+};
+
+static QJsonObject object(const QByteArray &json)
+{
+    return QJsonDocument::fromJson(json).object();
+}
+
+QString TestAcpReplay::write(const QByteArray &text)
+{
+    QFile file(m_dir.filePath(u"log"_s));
+    if (file.open(QFile::WriteOnly))
+        file.write(text);
+    return file.fileName();
+}
+
+//! Lines of a run: "> " of the client, "< " of the agent.
+static QByteArray run(const QByteArrayList &lines, const QByteArray &id = "a1"_ba)
+{
+    QByteArray text = R"({"agentaoAcpLog":1,"run":")" + id
+        + R"(","arguments":["--acp"]})"
+          "\n";
+    for (const QByteArray &line : lines) {
+        text += R"({"run":")" + id + R"(","time":"2026-11-22T08:00:00.000Z","from":")"
+            + (line.startsWith('>') ? "client" : "agent") + R"(","message":)" + line.sliced(2)
+            + "}\n";
+    }
+    return text;
+}
+
+ReplayMatch TestAcpReplay::match(const QByteArrayList &lines)
+{
+    return ReplayMatch(ReplayLog::read(write(run(lines))).value_or(ReplayLog()));
+}
+
+void TestAcpReplay::wrongLogs_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("empty") << ""_ba;
+    QTest::newRow("no JSON") << "hello\n"_ba;
+    QTest::newRow("no head") << R"({"run":"a","from":"client","message":{}})"_ba;
+    QTest::newRow("another version") << R"({"agentaoAcpLog":2,"run":"a"})"
+                                        "\n"
+                                        R"({"run":"a","from":"client","message":{}})"_ba;
+    QTest::newRow("no client") << run({R"(< {"id":1})"});
+    QTest::newRow("another run") << run({}) + R"({"run":"b","from":"client","message":{}})";
+}
+
+void TestAcpReplay::wrongLogs()
+{
+    QFETCH(QByteArray, text);
+    Program program;
+    QVERIFY(program.run({u"acp-replay"_s, write(text)}));
+    QCOMPARE(program.exitCode(), 2);
+    QVERIFY(program.readAllStandardError().startsWith("agentao: "));
+}
+
+void TestAcpReplay::lastRunCounts()
+{
+    const auto log = ReplayLog::read(
+        write(run({R"(> {"id":1,"method":"old"})"}, "a") + "torn\n"
+              + run({R"(> {"id":2,"method":"new"})", R"(< {"id":2,"result":{}})"}, "b")
+              + R"({"run":"a","from":"client","message":{"id":3}})"
+                "\n"
+                R"({"run":"b","from":"client","masked":2,"cut":5,"text":"[1"})"
+                "\n"
+                R"({"run":"b","from":"client","event":"closed"})"));
+    QVERIFY(log);
+    QCOMPARE(log->entries.size(), 3);
+    QCOMPARE(log->entries.first().message["method"_L1], u"new"_s);
+    QVERIFY(!log->entries[1].isClients);
+    QCOMPARE(log->entries.last().text, u"[1"_s);
+    QCOMPARE(log->masked, 2);
+    QCOMPARE(log->cut, 5);
+}
+
+void TestAcpReplay::waitsForWhatWasHeard()
+{
+    ReplayMatch match = this->match({
+        R"(> {"id":1,"method":"initialize"})",
+        R"(< {"id":1,"result":{}})",
+        R"(< {"method":"session/update","params":{"sessionId":"s","update":{"sessionUpdate":"plan"}}})",
+        R"(< {"method":"session/update","params":{"sessionId":"s","update":{"sessionUpdate":"plan"}}})",
+        R"(> {"id":2,"method":"session/new"})",
+    });
+    QCOMPARE(match.nextOfClient(), 0);
+    QVERIFY(match.isDue());
+    QVERIFY(match.take(0));
+    QVERIFY(match.isWaiting());
+    QCOMPARE(match.nextOfClient(), 4);
+    QVERIFY(!match.isDue());
+    match.hear(object(R"({"id":1,"result":{}})"));
+    QVERIFY(!match.isDue() && !match.isWaiting());
+    match.hear(object(R"({"method":"session/update","params":{"sessionId":"s",
+                          "update":{"sessionUpdate":"plan"}}})"));
+    QVERIFY(match.isDue());
+    QVERIFY(match.take(4));
+    QCOMPARE(match.nextOfClient(), 5);
+    QVERIFY(match.isDue()); // the record ends without that answer
+    QCOMPARE(match.differences(), QStringList());
+}
+
+void TestAcpReplay::idsAreLearnt()
+{
+    ReplayMatch match = this->match({
+        R"(> {"id":1,"method":"session/new"})",
+        R"(< {"id":1,"result":{"sessionId":"old","modes":{"currentModeId":"plan"}}})",
+        R"(> {"id":2,"method":"x","params":{"sessionId":"old","list":["old",{"a":"old"}],"b":"older","modeId":"plan"}})",
+    });
+    match.nextOfClient();
+    match.take(0);
+    match.hear(object(R"({"id":1,"result":{"sessionId":"new","modes":{"currentModeId":"ask"}}})"));
+    QCOMPARE(match.nextOfClient(), 2);
+    QCOMPARE(
+        object(*match.take(2))["params"_L1],
+        object(R"({"sessionId":"new","list":["new",{"a":"new"}],"b":"older","modeId":"plan"})"));
+}
+
+void TestAcpReplay::answersGoToTheirQuestions()
+{
+    const auto ask = [](int id, const char *method) {
+        return QByteArray(R"({"id":)" + QByteArray::number(id) + R"(,"method":")" + method
+                          + R"(","params":{"sessionId":"s"}})");
+    };
+    ReplayMatch match = this->match({
+        R"(> {"id":1,"method":"session/prompt"})",
+        "< " + ask(5, "session/request_permission"),
+        "< " + ask(6, "fs/read_text_file"),
+        "< " + ask(7, "session/request_permission"),
+        R"(> {"id":7,"result":"second"})",
+        R"(> {"id":5,"result":"first"})",
+        R"(> {"id":6,"result":"file"})",
+        R"(> {"id":99,"result":"nobody"})",
+    });
+    match.nextOfClient();
+    match.take(0);
+    QVERIFY(!match.hear(object(ask(21, "session/request_permission"))));
+    QVERIFY(!match.hear(object(ask(22, "session/request_permission"))));
+    QCOMPARE(match.nextOfClient(), 4);
+    QVERIFY(!match.isDue());
+    match.giveUp(); // the file is not read this time
+    QVERIFY(match.isDue());
+    QCOMPARE(object(*match.take(4)), object(R"({"id":22,"result":"second"})"));
+    QCOMPARE(object(*match.take(5)), object(R"({"id":21,"result":"first"})"));
+    QVERIFY(!match.take(6));
+    QCOMPARE(object(*match.take(7)), object(R"({"id":99,"result":"nobody"})"));
+    const auto third = match.hear(object(ask(23, "session/request_permission")));
+    QCOMPARE(object(*third)["result"_L1]["outcome"_L1]["outcome"_L1], u"cancelled"_s);
+    const auto other = match.hear(object(ask(24, "terminal/create")));
+    QCOMPARE(object(*other)["error"_L1]["code"_L1], -32601);
+    QCOMPARE(match.differences().size(), 3);
+}
+
+void TestAcpReplay::differences_data()
+{
+    QTest::addColumn<QByteArrayList>("now"); // instead of the recorded result and update
+    QTest::addColumn<QStringList>("differences");
+
+    const QByteArray result = R"({"id":1,"result":{"stopReason":"end_turn"}})"_ba;
+    const QByteArray update
+        = R"({"method":"session/update","params":{"sessionId":"s","update":{"sessionUpdate":"plan"}}})"_ba;
+    QTest::newRow("none") << QByteArrayList{update, result} << QStringList{};
+    QTest::newRow("more of a kind") << QByteArrayList{update, update, result} << QStringList{};
+    QTest::newRow("no response") << QByteArrayList{update}
+                                 << QStringList{u"missing: response [1] (0 of 1)"_s};
+    QTest::newRow("no update") << QByteArrayList{result}
+                               << QStringList{u"missing: session/update s plan"_s};
+    QTest::newRow("another update")
+        << QByteArrayList{update, QByteArray(update).replace("plan", "notice"), result}
+        << QStringList{u"new: session/update s notice"_s};
+    QTest::newRow("an error")
+        << QByteArrayList{update, R"({"id":1,"error":{"code":-32603}})"}
+        << QStringList{u"other: response [1]: error -32603 instead of stop reason end_turn"_s};
+    QTest::newRow("another stop reason")
+        << QByteArrayList{update, QByteArray(result).replace("end_turn", "refusal")}
+        << QStringList{
+               u"other: response [1]: stop reason refusal instead of stop reason end_turn"_s};
+    QTest::newRow("two responses") << QByteArrayList{update, result, result}
+                                   << QStringList{u"new: response [1] (2 instead of 1)"_s};
+    QTest::newRow("a response of another type")
+        << QByteArrayList{update, QByteArray(result).replace("1", "\"1\"")}
+        << QStringList{u"new: response [\"1\"] (1 instead of 0)"_s,
+                       u"missing: response [1] (0 of 1)"_s};
+}
+
+void TestAcpReplay::differences()
+{
+    QFETCH(QByteArrayList, now);
+    QFETCH(QStringList, differences);
+    ReplayMatch match = this->match({
+        R"(> {"id":1,"method":"session/prompt"})",
+        R"(< {"method":"session/update","params":{"sessionId":"s","update":{"sessionUpdate":"plan"}}})",
+        R"(< {"id":1,"result":{"stopReason":"end_turn"}})",
+    });
+    match.nextOfClient();
+    match.take(0);
+    for (const QByteArray &line : std::as_const(now))
+        match.hear(object(line));
+    QCOMPARE(match.differences(), differences);
+}
+
+//! What a small client says; the session's id is read from \a program.
+static bool playTour(Program &program)
+{
+    const auto send = [&program](const QByteArray &members) {
+        program.write(R"({"jsonrpc":"2.0",)" + members + "}\n");
+    };
+    send(R"("id":1,"method":"initialize","params":{"protocolVersion":1})");
+    send(R"("id":2,"method":"authenticate","params":{"methodId":"demo-tour"})");
+    send(R"("id":3,"method":"session/new","params":{"mcpServers":[],"cwd":")"
+         + program.dir.path().toUtf8() + '"' + '}');
+    const QByteArray mark = R"("sessionId":")"_ba;
+    if (!program.waitForOutput(mark))
+        return false;
+    const qsizetype at = program.output.indexOf(mark) + mark.size();
+    const QByteArray id = program.output.sliced(at, program.output.indexOf('"', at) - at);
+    program.write("no json\n");
+    send(R"("id":4,"method":"session/prompt","params":{"sessionId":")" + id
+         + R"(","prompt":[{"type":"text","text":"run touch made"}]})");
+    if (!program.waitForOutput("session/request_permission"_ba))
+        return false;
+    const QList<QByteArray> lines = program.output.split('\n');
+    for (const QByteArray &line : lines) {
+        const QJsonObject message = object(line);
+        if (message["method"_L1] == "session/request_permission"_L1)
+            send(R"("id":)" + QByteArray::number(message["id"_L1].toInteger())
+                 + R"(,"result":{"outcome":{"outcome":"selected","optionId":"allow_once"}})");
+    }
+    const bool done = program.waitForOutput(R"("stopReason")"_ba);
+    program.closeWriteChannel();
+    return done && program.waitForEnd();
+}
+
+void TestAcpReplay::realProgram()
+{
+    const QString log = m_dir.filePath(u"tour"_s);
+    Program program;
+    const QString made = program.dir.filePath(u"made"_s);
+    program.begin({u"--acp"_s, u"--mode"_s, u"default"_s, u"--acp-log="_s + log});
+    QVERIFY(playTour(program));
+    QVERIFY(QFile::remove(made));
+
+    QVERIFY(program.run({u"acp-replay"_s, log}));
+    const QByteArray output = program.readAllStandardOutput();
+    QVERIFY2(output.endsWith("# equal in kind\n"), output.constData());
+    QCOMPARE(program.exitCode(), 0);
+    QVERIFY(output.contains("\n> ") && output.contains("\n< "));
+    QVERIFY(QFile::exists(made)); // the answer to the question was given again
+}
+
+void TestAcpReplay::otherAgent_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QByteArray>("difference");
+    QTest::newRow("does not exist") << u"/does/not/exist"_s << "could not be started"_ba;
+    QTest::newRow("ends at once") << u"true"_s << "ended before"_ba;
+    QTest::newRow("says nothing") << u"sh -c \"cat >/dev/null\""_s << "missing: response [1]"_ba;
+    QTest::newRow("writes no messages")
+        << u"sh -c \"echo hello; cat >/dev/null\""_s << "no message"_ba;
+}
+
+void TestAcpReplay::otherAgent()
+{
+    QFETCH(QString, command);
+    QFETCH(QByteArray, difference);
+    Program program;
+    QVERIFY(program.run(
+        {u"acp-replay"_s,
+         write(run({R"(> {"id":1,"method":"initialize"})", R"(< {"id":1,"result":{}})"})),
+         u"--timeout=0.2"_s, u"--command="_s + command}));
+    const QByteArray output = program.readAllStandardOutput();
+    QVERIFY2(output.contains(difference), output.constData());
+    QCOMPARE(program.exitCode(), 1);
+}
+
+QTEST_GUILESS_MAIN(TestAcpReplay)
+#include "tst_acpreplay.moc"
