@@ -28,6 +28,10 @@ QString checkHtml(QByteArrayView input);
 //! A document, its old and its new text, with 0x1f between them; an odd first byte: every place.
 QString checkTextEdit(QByteArrayView input);
 QString checkShellCommand(QByteArrayView input);
+//! Lines of the other side, for a peer with handlers and calls of its own.
+QString checkJsonRpc(QByteArrayView input);
+//! The parameters of one request, for every reader. Not in pieces: the first byte means nothing.
+QString checkAcpParams(QByteArrayView input);
 
 //! All of them.
 inline constexpr FuzzCheck kFuzzChecks[] = {
@@ -39,6 +43,8 @@ inline constexpr FuzzCheck kFuzzChecks[] = {
     {"html", checkHtml},
     {"textedit", checkTextEdit},
     {"shell", checkShellCommand},
+    {"jsonrpc", checkJsonRpc},
+    {"acpparams", checkAcpParams},
 };
 
 //! \brief Cuts \a input, without its first byte, into pieces of one byte or more.
