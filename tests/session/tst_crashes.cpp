@@ -11,6 +11,7 @@
 #include <QJsonDocument>
 #include <QProcess>
 #include <QRandomGenerator>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 
@@ -21,6 +22,8 @@
 using namespace AgentCore;
 using namespace Testing;
 using namespace Qt::StringLiterals;
+
+constexpr int kPatience = 60'000; // ms, for what another process does
 
 // What the killed process says is made of numbered words, so that every piece of it tells whether
 // it is in its place.
@@ -82,7 +85,7 @@ private:
 
     QString playAndKill(const Round &round, Screen &screen, bool &wasKilled);
     void check(const QString &path, Screen &screen);
-    void goOn(TurnBench &bench, const QString &id, Screen &screen);
+    void goOn(const Round &round, Screen &screen);
 };
 
 //! Reads what the process wrote, in lines of JSON: [kind, id, text].
@@ -135,21 +138,77 @@ static bool isCall(const QString &text)
     return tools.contains(text.section(u' ', 0, 0));
 }
 
-//! \a screen is, in the end, what the file holds.
-void TestCrashes::check(const QString &path, Screen &screen)
+//! \brief What a new process makes of a session file: it reads nothing else and knows nothing.
+struct Loaded
 {
+    QString error; //!< Empty: the file could be read.
+    int brokenLines = 0;
+    Screen screen;
+    QStringList faults; //!< What endpoints of the four formats would refuse in the next request.
+
+    QByteArray toJson() const
+    {
+        QJsonArray items;
+        for (const QString &id : screen.order)
+            items.append(QJsonArray{id, screen.texts.value(id)});
+        return QJsonDocument(QJsonObject{{"error"_L1, error},
+                                         {"brokenLines"_L1, brokenLines},
+                                         {"items"_L1, items},
+                                         {"faults"_L1, QJsonArray::fromStringList(faults)}})
+            .toJson(QJsonDocument::Compact);
+    }
+    static Loaded fromJson(const QJsonObject &json)
+    {
+        Loaded loaded;
+        loaded.error = json["error"_L1].toString(u"the process printed nothing"_s);
+        loaded.brokenLines = json["brokenLines"_L1].toInt();
+        for (const QJsonValue &item : json["items"_L1].toArray())
+            loaded.screen.take(item[0].toString(), item[1].toString(), true);
+        loaded.faults = json["faults"_L1].toVariant().toStringList();
+        return loaded;
+    }
+};
+
+//! In the process that loads: see Loaded.
+static Loaded loadFile(const QString &path)
+{
+    Loaded loaded;
     History history;
     const auto facts
         = readSessionFile(path, [&history](SessionEvent &&event) { history.apply(event); });
-    QVERIFY2(facts, facts ? "" : qPrintable(facts.error().text()));
-    QCOMPARE(facts->report.brokenLines, 0);
+    if (!facts) {
+        loaded.error = facts.error().text();
+        return loaded;
+    }
+    loaded.brokenLines = facts->report.brokenLines;
     history.finishLoading();
-    Screen stored;
     for (const SessionUpdate &update : history.transcript())
-        stored.take(update);
+        loaded.screen.take(update);
+    if (!history.requestMessages().empty())
+        loaded.faults = requestFaults(history.requestMessages());
+    return loaded;
+}
+
+//! Runs this program with \a arguments to its end; what it printed.
+static Loaded inNewProcess(const QStringList &arguments)
+{
+    QProcess child;
+    child.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    child.start(QCoreApplication::applicationFilePath(), arguments);
+    child.waitForFinished(kPatience);
+    return Loaded::fromJson(QJsonDocument::fromJson(child.readAllStandardOutput()).object());
+}
+
+//! \a screen is, in the end, what the file holds.
+void TestCrashes::check(const QString &path, Screen &screen)
+{
+    const Loaded loaded = inNewProcess({u"--check"_s, path});
+    QCOMPARE(loaded.error, QString());
+    QCOMPARE(loaded.brokenLines, 0);
+    const Screen &stored = loaded.screen;
 
     // Nothing is lost,
-    QCOMPARE(stored.order.first(screen.order.size()), screen.order);
+    QCOMPARE(stored.order.first(qMin(stored.order.size(), screen.order.size())), screen.order);
     for (const QString &id : std::as_const(screen.order)) {
         const QString shown = screen.texts.value(id);
         QVERIFY2(stored.texts.value(id).startsWith(shown),
@@ -165,30 +224,17 @@ void TestCrashes::check(const QString &path, Screen &screen)
                      qPrintable(text));
     }
     // every endpoint takes what follows.
-    const QStringList faults = history.requestMessages().empty()
-        ? QStringList()
-        : requestFaults(history.requestMessages());
-    QVERIFY2(faults.isEmpty(), qPrintable(faults.join(u'\n')));
+    QCOMPARE(loaded.faults, QStringList());
     screen = stored;
 }
 
-//! In the program itself: it says that there was an end, and goes on.
-void TestCrashes::goOn(TurnBench &bench, const QString &id, Screen &screen)
+//! In the program itself, in another new process: it says that there was an end, and goes on.
+void TestCrashes::goOn(const Round &round, Screen &screen)
 {
-    bench.open(id);
-    const QStringList shown = TurnBench::words(bench.session->transcript());
-    bench.model.replies = {ScriptedReply::text(words(1, 3))};
-    const bool isInterrupted = !shown.isEmpty() && shown.constLast() == "notice:warning retry"_L1;
-    const Result<void> started = isInterrupted
-        ? bench.session->retry()
-        : bench.session->prompt({ContentBlock::fromText(u"prompt again"_s)});
-    QVERIFY2(started, started ? "" : qPrintable(started.error().text()));
-    QVERIFY(!bench.waitForEnd().error);
-    screen = {};
-    for (const SessionUpdate &update : bench.session->transcript())
-        screen.take(update);
-    bench.agent->closeSession(bench.session);
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    const Loaded loaded = inNewProcess({u"--go-on"_s, round.directory, round.id});
+    QCOMPARE(loaded.error, QString());
+    QCOMPARE(loaded.faults, QStringList()); // of the request that it made
+    screen = loaded.screen;
 }
 
 void TestCrashes::killedAtAnyMoment()
@@ -201,8 +247,8 @@ void TestCrashes::killedAtAnyMoment()
     const int firstSeed = qEnvironmentVariableIntValue("AGENTAO_CRASH_SEED");
     QElapsedTimer timer;
     timer.start();
-    TurnBench bench;
-    Round round{.directory = bench.dir.path()};
+    const QTemporaryDir directory;
+    Round round{.directory = directory.path()};
     Screen screen;
     int kills = 0;
     int inside = 0; // of a turn
@@ -222,13 +268,52 @@ void TestCrashes::killedAtAnyMoment()
         const QString last = screen.order.isEmpty() ? QString() : screen.order.constLast();
         inside += screen.texts.value(last).isEmpty() ? 0 : 1;
         if (round.seed % 3 == 0) {
-            goOn(bench, round.id, screen);
+            goOn(round, screen);
             QVERIFY2(!QTest::currentTestFailed(), qPrintable(u"seed %1"_s.arg(round.seed)));
         }
     }
     qInfo("%d processes killed, %d of them at work, in %lld s", kills, inside,
           timer.elapsed() / 1000);
     QVERIFY(inside > kills / 2);
+}
+
+//! In the process that goes on with a session: how that turned out.
+static Loaded play(const QString &directory, const QString &id)
+{
+    TurnBench bench;
+    SessionSpec spec;
+    spec.cwd = directory;
+    spec.ports.permission = &bench.permission;
+    Loaded loaded;
+    const auto opened = bench.agent->openSession(id, spec).result();
+    if (!opened) {
+        loaded.error = opened.error().text();
+        return loaded;
+    }
+    Session *session = *opened;
+    std::optional<TurnResult> end;
+    QObject::connect(session, &Session::turnFinished, session,
+                     [&end](const TurnResult &result) { end = result; });
+    const QStringList shown = TurnBench::words(session->transcript());
+    bench.model.replies = {ScriptedReply::text(words(1, 3))};
+    const bool isInterrupted = !shown.isEmpty() && shown.constLast() == "notice:warning retry"_L1;
+    const Result<void> started = isInterrupted
+        ? session->retry()
+        : session->prompt({ContentBlock::fromText(u"prompt again"_s)});
+    if (!started) {
+        loaded.error = started.error().text();
+        return loaded;
+    }
+    if (!QTest::qWaitFor([&end] { return end.has_value(); }, kPatience))
+        loaded.error = u"the turn did not end"_s;
+    else if (end->error)
+        loaded.error = end->error->text();
+    if (!bench.model.requests.empty())
+        loaded.faults = requestFaults(bench.model.requests.back().messages);
+    for (const SessionUpdate &update : session->transcript())
+        loaded.screen.take(update);
+    bench.agent->closeSession(session);
+    return loaded;
 }
 
 //! The process that is killed: plays turns without end and writes down what it shows.
@@ -363,6 +448,13 @@ int main(int argc, char *argv[])
         Player player(arguments.value(2).toUInt(), arguments.value(3));
         QTimer::singleShot(0, &player, [&] { player.start(arguments.value(4)); });
         return QCoreApplication::exec();
+    }
+    if (arguments.value(1) == "--check"_L1 || arguments.value(1) == "--go-on"_L1) {
+        const Loaded loaded = arguments.value(1) == "--check"_L1
+            ? loadFile(arguments.value(2))
+            : play(arguments.value(2), arguments.value(3));
+        std::puts(loaded.toJson().constData());
+        return 0;
     }
     if (qEnvironmentVariableIsSet("AGENTAO_CRASH_ROUNDS"))
         qputenv("QTEST_FUNCTION_TIMEOUT", "86400000"); // ms
