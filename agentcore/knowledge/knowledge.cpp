@@ -131,13 +131,20 @@ void Knowledge::hurry()
         then({m_systemPrompt, {}, {}});
 }
 
+static QList<TurnFacts::Fact> factList(const QDateTime &now, const QString &mode,
+                                       const QString &sandbox, const GitState &git)
+{
+    return {{u"Date"_s, TurnFacts::dateWords(now)},
+            {u"Mode"_s, mode},
+            {u"Commands"_s, sandbox},
+            {u"Git branch"_s, git.branch},
+            {u"Git work tree"_s, git.changes}};
+}
+
 QString Knowledge::factsFrom(const Loaded &loaded)
 {
-    QString text = m_facts.news({{u"Date"_s, TurnFacts::dateWords(loaded.now)},
-                                 {u"Mode"_s, m_surroundings.mode},
-                                 {u"Commands"_s, m_surroundings.sandbox},
-                                 {u"Git branch"_s, loaded.git.branch},
-                                 {u"Git work tree"_s, loaded.git.changes}});
+    QString text = m_facts.news(
+        factList(loaded.now, m_surroundings.mode, m_surroundings.sandbox, loaded.git));
     constexpr qsizetype kMaxShown = 20;
     const QStringList &changed = loaded.changedFiles;
     if (!changed.isEmpty()) {
@@ -148,6 +155,31 @@ QString Knowledge::factsFrom(const Loaded &loaded)
             text += u" and %1 more"_s.arg(changed.size() - kMaxShown);
     }
     return text;
+}
+
+void Knowledge::readFacts(const QString &mode, const QString &sandbox, QObject *context,
+                          std::function<void(const QString &)> then)
+{
+    m_factsReaders.push_back({context, std::move(then)});
+    if (m_factsReaders.size() > 1)
+        return;
+    const auto limit = m_gitIsSlow ? std::chrono::milliseconds::zero() : kGitLimit;
+    runInPool(
+        this,
+        [roots = m_roots, mode, sandbox, limit, stop = m_stop.get_token()] {
+            const ProjectFolders folders = foldersOf(roots);
+            const GitState git = folders.isGit
+                ? GitState::read(folders.way.constFirst(), limit, stop)
+                : GitState();
+            return TurnFacts().news(factList(QDateTime::currentDateTime(), mode, sandbox, git));
+        },
+        [this](const QString &facts) {
+            const auto readers = std::exchange(m_factsReaders, {});
+            for (const FactsReader &reader : readers) {
+                if (reader.context)
+                    reader.then(facts);
+            }
+        });
 }
 
 QList<NoticeRaised> Knowledge::noticesFrom(const Loaded &loaded)

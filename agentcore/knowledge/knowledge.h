@@ -10,6 +10,7 @@
 #include <QDateTime>
 #include <QFuture>
 #include <QObject>
+#include <QPointer>
 
 #include <functional>
 #include <memory>
@@ -72,6 +73,13 @@ public:
     //! The same now, for a name that is not among them.
     void refreshCommands();
 
+    //! \brief Reads all facts as they are now, told before or not; nothing counts as told.
+    //!
+    //! Git is asked again, and left out where it is slow. Who asks while that goes on is told with
+    //! the first, in the order of asking. \a then: see prepare(), also not when \a context is gone.
+    void readFacts(const QString &mode, const QString &sandbox, QObject *context,
+                   std::function<void(const QString &)> then);
+
     // For the built-in and the user's commands. Futures: use `.then(context, ...)`.
 
     //! As CustomCommands::expand().
@@ -93,6 +101,11 @@ signals:
 private:
     struct Shared; // what worker threads use, one at a time
     struct Loaded;
+    struct FactsReader
+    {
+        QPointer<QObject> context;
+        std::function<void(const QString &)> then;
+    };
 
     void handleLoaded(const Loaded &loaded);
     void takeCommands(const CustomCommands &commands);
@@ -112,6 +125,7 @@ private:
     Instructions m_instructions;
     CustomCommands m_commands;
     TurnFacts m_facts;
+    std::vector<FactsReader> m_factsReaders; // not empty: they are being read
     QStringList m_toldProblems;
     bool m_isLoaded = false;
     bool m_commandsAsked = false;

@@ -235,7 +235,9 @@ Result<void> CompactionRun::keepNewest(const TurnEnvironment &environment, ChatR
     event.at = QDateTime::currentDateTimeUtc();
     event.trigger = triggerWord(Trigger::Overflow);
     event.summary = u"The earlier part of the conversation was left out without a summary, because "
-                    "it did not fit the model's window. Ask the user for what you miss."_s;
+                    "it did not fit the model's window. "_s
+        + (environment.agent.isEmpty() ? u"Ask the user for what you miss."_s
+                                       : u"Look again for what you miss."_s);
     event.keptFrom = pieces[kept].userId;
     if (event.keptFrom.isEmpty())
         event.keptCall = pieces[kept].callId;

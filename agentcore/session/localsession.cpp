@@ -282,6 +282,12 @@ void LocalSession::makeRunner()
                                 .audit = &m_audit,
                                 .keeper = &m_keeper,
                                 .sessionId = m_id,
+                                .facts =
+                                    [this](QObject *context, auto then) {
+                                        m_knowledge.readFacts(modeWords(m_policy.mode()),
+                                                              sandboxWords(m_context.sandbox()),
+                                                              context, std::move(then));
+                                    },
                                 .maxRequests = m_setup.maxRequestsPerTurn};
     m_subagents.equip(environment);
     m_runner = new TurnRunner(std::move(environment), this);

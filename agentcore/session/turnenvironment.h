@@ -4,6 +4,10 @@
 
 #include <QString>
 
+#include <functional>
+
+class QObject;
+
 namespace AgentCore {
 
 class AuditLog;
@@ -37,6 +41,9 @@ struct TurnEnvironment
     QString parentCallId; //!< The call of that sub-agent.
     QString sessionId;
     QString systemPrompt;
+    //! \brief Reads all facts of the session as they are now, for a sub-agent; null: it is told
+    //! none. \a then is called once, not from within, unless \a context goes before.
+    std::function<void(QObject *context, std::function<void(const QString &)> then)> facts;
     int maxRequests = 100;
 };
 

@@ -117,6 +117,7 @@ CompactionRun *TurnRunner::makeCompaction(const ChatRequest &request)
 void TurnRunner::handleCompacted(const Result<void> &result)
 {
     m_result.usage += m_compaction->usage();
+    emit used(m_compaction->usage());
     std::exchange(m_compaction, nullptr)->deleteLater();
     if (m_state == State::Finished)
         return;

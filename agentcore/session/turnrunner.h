@@ -58,7 +58,7 @@ public:
     void cancelNow();
 
 signals:
-    //! A request of this turn spent \a usage; sub-agents tell their own.
+    //! A request of this turn, or a compaction in it, spent \a usage; sub-agents tell their own.
     void used(const AgentCore::TokenUsage &usage);
     //! Exactly once, never from within start() or cancel(): every update came before.
     void finished(const AgentCore::TurnResult &result, QPrivateSignal);

@@ -64,6 +64,10 @@ Result<void> SubagentRecorder::append(const SessionEvent &event, Durability dura
         if (notice->canRetry)
             m_ending = notice->title;
         tellLine(u"[%1]"_s.arg(notice->title));
+    } else if (const auto *compaction = std::get_if<CompactionEvent>(&event)) {
+        tellLine(
+            u"[its conversation was compacted: %1 tokens, before %2]"_s.arg(compaction->tokensAfter)
+                .arg(compaction->tokensBefore));
     }
     return {};
 }

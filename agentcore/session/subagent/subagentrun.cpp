@@ -5,7 +5,6 @@
 #include "agentcore/base/resourcetext.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/ports/savedoutput.h"
-#include "agentcore/session/contextkeeper.h"
 #include "agentcore/session/turnrunner.h"
 #include "agentcore/tools/savedoutputs.h"
 
@@ -32,7 +31,7 @@ SubagentRun::SubagentRun(const TurnEnvironment &session, const ModelServices &mo
         return definition.takes(tool) && !tool.isConcurrent(); // that is, no further sub-agents
     }))
     , m_environment(session)
-    , m_keeper(session.keeper)
+    , m_sessionKeeper(session.keeper)
 {
     m_context.seenFiles.clear(); // it has seen nothing yet
     m_context.planChanged = {}; // the plan of the session stays as it is
@@ -44,7 +43,7 @@ SubagentRun::SubagentRun(const TurnEnvironment &session, const ModelServices &mo
     m_environment.tools = &m_tools;
     m_environment.context = &m_context;
     m_environment.recorder = &m_recorder;
-    m_environment.keeper = nullptr; // what it measures is the conversation of the session
+    m_environment.keeper = &m_keeper; // that of the session measures another conversation
     m_environment.agent = definition.name;
     m_environment.parentCallId = task.callId;
     m_environment.systemPrompt = promptOf(definition, session.systemPrompt);
@@ -98,19 +97,34 @@ void SubagentRun::start()
     m_runner = new TurnRunner(m_environment, this);
     connect(m_runner, &TurnRunner::used, this, &SubagentRun::handleUsed);
     connect(m_runner, &TurnRunner::finished, this, &SubagentRun::handleFinished);
-    m_runner->start();
+    if (!m_environment.facts) {
+        begin();
+        return;
+    }
+    m_environment.facts(this, [this](const QString &facts) {
+        if (!facts.isEmpty())
+            (void)m_recorder.record(FactsEvent{facts}, Durability::Buffered);
+        begin();
+    });
+}
+
+void SubagentRun::begin()
+{
+    if (!m_isCancelled)
+        m_runner->start();
 }
 
 //! What it spends is spent for the session, at the price of its own model.
 void SubagentRun::handleUsed(const TokenUsage &usage)
 {
-    if (m_keeper)
-        m_keeper->noteUsage(usage, m_environment.model->profile());
+    if (m_sessionKeeper)
+        m_sessionKeeper->noteUsage(usage, m_environment.model->profile());
     emit used(usage);
 }
 
 void SubagentRun::cancel()
 {
+    m_isCancelled = true;
     if (!m_runner)
         return;
     m_runner->disconnect(this);

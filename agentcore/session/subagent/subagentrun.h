@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/session/contextkeeper.h"
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/subagent/subagentdefinition.h"
 #include "agentcore/session/subagent/subagentrecorder.h"
@@ -17,9 +18,10 @@ struct TurnResult;
 
 //! \brief One task of one sub-agent: a turn of its own, inside a turn of the session.
 //!
-//! It has its own conversation, system prompt, tools and, where the definition says so, model. The
-//! policy, whoever is asked, the audit log and the checkpoints are those of the session, so a mode
-//! or rule that changes there holds here at once.
+//! It has its own conversation, which is compacted like any other, system prompt, tools and, where
+//! the definition says so, model. It is told the facts of the session as they are when it begins.
+//! The policy, whoever is asked, the audit log and the checkpoints are those of the session, so a
+//! mode or rule that changes there holds here at once.
 class SubagentRun : public QObject
 {
     Q_OBJECT
@@ -54,6 +56,7 @@ signals:
     void finished(const AgentCore::ToolOutput &output);
 
 private:
+    void begin();
     void chooseModel(const TurnEnvironment &session, const ModelServices &models);
     void recordTask(const Task &task);
     void handleUsed(const TokenUsage &usage);
@@ -67,9 +70,11 @@ private:
     ToolRegistry m_tools;
     std::unique_ptr<SessionModel> m_model; //!< Null: that of the session.
     TurnEnvironment m_environment;
-    ContextKeeper *m_keeper; //!< Of the session; may be null.
+    ContextKeeper m_keeper{&m_recorder, &m_context}; //!< Of its own conversation.
+    ContextKeeper *m_sessionKeeper; //!< Counts what it spends; may be null.
     QElapsedTimer m_clock;
     TurnRunner *m_runner = nullptr;
+    bool m_isCancelled = false;
 };
 
 } // namespace AgentCore

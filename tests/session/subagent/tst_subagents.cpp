@@ -35,6 +35,9 @@ private slots:
     void loadedAgain();
     void moreThanThePlacesWait();
     void definitionsOfTheUser();
+    void factsAreTold();
+    void growingConversationIsCompacted_data();
+    void growingConversationIsCompacted();
 
 private:
     static void define(const QString &name, const QByteArray &text);
@@ -488,6 +491,99 @@ void TestSubagents::definitionsOfTheUser()
     QVERIFY(offers(u"agent_scout"_s));
     QVERIFY(offers(u"agent_scout"_s));
     QCOMPARE(bench.shown().filter(u"notice:warning"_s).size(), 2);
+}
+
+static QString allTexts(const ChatMessage &message)
+{
+    QString texts;
+    for (const MessagePart &part : message.parts) {
+        if (const auto *text = std::get_if<TextPart>(&part))
+            texts += text->text + u'\n';
+    }
+    return texts;
+}
+
+void TestSubagents::factsAreTold()
+{
+    TurnBench bench;
+    bench.model.keepsFacts = true;
+    QVERIFY(QDir(bench.dir.path()).mkpath(u".git"_s));
+    QFile head(bench.dir.filePath(u".git/HEAD"_s));
+    QVERIFY(head.open(QFile::WriteOnly) && head.write("ref: refs/heads/topic\n") > 0);
+    head.close();
+    bench.open({}, u"read-only"_s);
+    bench.model.replies = {ScriptedReply::calls({{u"agent_general"_s, task(u"Task A"_s)}}),
+                           ScriptedReply::text({})};
+    bench.model.conversations[u"Task A"_s] = {ScriptedReply::text(u"ok"_s)};
+    QVERIFY(!bench.run(u"go"_s).error);
+
+    const ChatRequest &request = bench.model.requests.at(1);
+    QCOMPARE(request.messages.size(), 1);
+    const QString told = allTexts(request.messages.front());
+    QVERIFY2(told.startsWith("Task A\n<facts>\n- Date: "_L1), qPrintable(told));
+    QVERIFY2(told.contains("- Mode: "_L1) && told.contains("read-only"_L1), qPrintable(told));
+    QVERIFY2(told.contains("- Git branch: topic\n"_L1), qPrintable(told));
+    QVERIFY(request.system.contains(bench.dir.path()));
+}
+
+void TestSubagents::growingConversationIsCompacted_data()
+{
+    QTest::addColumn<int>("window"); // tokens; 0: not known
+    QTest::addColumn<bool>("refuses"); // the endpoint, once
+    QTest::newRow("before a request that would be too large") << 10'000 << false;
+    QTest::newRow("after a request that was refused as too large") << 0 << true;
+}
+
+void TestSubagents::growingConversationIsCompacted()
+{
+    QFETCH(int, window);
+    QFETCH(bool, refuses);
+    const auto silent = [](ScriptedReply reply) { // without figures the estimates count
+        reply.outcome->usage = {};
+        return reply;
+    };
+    TurnBench bench;
+    bench.shapeProfile = [window](ModelProfile &profile) {
+        profile.contextWindow = window;
+        profile.outputLimit = 500;
+    };
+    bench.tools.result = u"RESULT"_s + u" word"_s.repeated(4000);
+    bench.open();
+    bench.model.replies = {ScriptedReply::calls({{u"agent_general"_s, task(u"Task A"_s)}}),
+                           ScriptedReply::text({})};
+    auto &replies = bench.model.conversations[u"Task A"_s];
+    replies.push_back(silent(ScriptedReply::calls({{u"look"_s, uR"({"path":"/1"})"_s}})));
+    replies.push_back(silent(ScriptedReply::calls({{u"look"_s, uR"({"path":"/2"})"_s}})));
+    if (refuses)
+        replies.push_back(ScriptedReply::failure(ErrorCode::ContextOverflow, u"too large"_s));
+    replies.push_back(ScriptedReply::text(u"SUMMARY of Task A"_s));
+    replies.push_back(silent(ScriptedReply::text(u"Here"_s)));
+
+    const TurnResult result = bench.run(u"go"_s);
+
+    QVERIFY2(!result.error, result.error ? qPrintable(result.error->text()) : "");
+    QVERIFY(replies.empty());
+    QVERIFY2(bench.toldResults().first().startsWith("agent_general: Here\n"_L1),
+             qPrintable(bench.toldResults().first()));
+    const ChatRequest &after = bench.model.requests.at(bench.model.requests.size() - 2);
+    const QString preface = allTexts(after.messages.front());
+    QVERIFY2(preface.contains("SUMMARY of Task A\n"_L1), qPrintable(preface));
+    QVERIFY2(preface.endsWith("it is being worked on:\nTask A\n"_L1), qPrintable(preface));
+    QCOMPARE(after.messages.size(), 3); // and the newest call with its result
+    // Two requests of the session and the summary; the others told no figures.
+    QCOMPARE(result.usage.inputTokens, 300);
+    std::optional<UsageChanged> usage;
+    QString live;
+    for (const SessionUpdate &update : bench.updates) {
+        QVERIFY(!std::holds_alternative<ConversationCompacted>(update)); // the session's own is not
+        if (const auto *changed = std::get_if<UsageChanged>(&update))
+            usage = *changed;
+        else if (const auto *output = std::get_if<ToolOutputAppended>(&update))
+            live += output->text;
+    }
+    QVERIFY(usage);
+    QCOMPARE(usage->total.inputTokens, 300);
+    QVERIFY2(live.contains("[its conversation was compacted: "_L1), qPrintable(live));
 }
 
 QTEST_GUILESS_MAIN(TestSubagents)
