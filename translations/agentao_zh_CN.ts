@@ -583,6 +583,14 @@
         <translation>已显示的内容全部保留。当时正在运行的命令可能已完成部分工作。</translation>
     </message>
     <message>
+        <source>This session can only be read</source>
+        <translation>此会话只能读取</translation>
+    </message>
+    <message>
+        <source>Its folder is not writable. A fork of it can go on.</source>
+        <translation>其文件夹不可写。可派生一个会话继续。</translation>
+    </message>
+    <message>
         <source>A damaged line of the session file was left out</source>
         <translation>会话文件中有一行已损坏，未予采用</translation>
     </message>

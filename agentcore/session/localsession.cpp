@@ -116,6 +116,11 @@ void LocalSession::report(const LoadReport &report)
             u"The session file is damaged. What was said in them stands one after the other."_s,
             false});
     }
+    if (report.readOnly) {
+        m_recorder.showOnly(
+            NoticeRaised{NoticeRaised::Severity::Warning, u"This session can only be read"_s,
+                         u"Its folder is not writable. A fork of it can go on."_s, false});
+    }
     if (report.brokenLines == 0)
         return;
     m_recorder.showOnly(NoticeRaised{

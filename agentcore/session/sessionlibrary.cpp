@@ -109,7 +109,9 @@ void SessionLibrary::tidy(const QString &cwd)
         return;
     m_tidied.insert(cwd);
     m_worker.start([cwd, stop = m_stop.get_token()] {
-        const QStringList gone = SessionStore(cwd).emptyBin(QDateTime::currentDateTimeUtc(), kMost);
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        SessionStore(cwd).removePartialCopies(now);
+        const QStringList gone = SessionStore(cwd).emptyBin(now, kMost);
         for (const QString &id : gone) {
             // Checkpoints of other roots go by their age.
             (void)CheckpointStore(CheckpointStore::defaultFolder(), id, {cwd}).remove(stop);

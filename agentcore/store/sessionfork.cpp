@@ -149,6 +149,10 @@ static Result<void> writeCopy(QFile &file, const SessionFork &fork, const Sessio
                               const QString &title, const QString &path)
 {
     const QString partial = path + ".part"_L1;
+    // Who removes what crashes left behind sees that this one is being written.
+    const auto lock = LockFile::take(path.chopped(".jsonl"_L1.size()) + ".lock"_L1);
+    if (!lock)
+        return std::unexpected(lock.error());
     const auto written = [&]() -> Result<void> {
         auto copy = AppendFile::open(partial, AppendFile::Existing::Fail);
         if (!copy)

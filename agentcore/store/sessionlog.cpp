@@ -53,8 +53,14 @@ Result<SessionHeader> SessionHeader::fromLine(QByteArrayView line)
 
 SessionLog::SessionLog(SessionHeader header, AppendFile file, LockFile lock)
     : m_header(std::move(header))
+    , m_path(file.path())
     , m_lock(std::move(lock))
     , m_file(std::move(file))
+{ }
+
+SessionLog::SessionLog(SessionHeader header, QString path)
+    : m_header(std::move(header))
+    , m_path(std::move(path))
 { }
 
 static Error storeError(const Error &error)
@@ -62,14 +68,25 @@ static Error storeError(const Error &error)
     return {ErrorCode::Io, u"the session cannot be stored: "_s + error.message, error.where};
 }
 
+static Error readOnlyError(const QString &path)
+{
+    return {
+        ErrorCode::Io,
+        u"the session can only be read, because its folder is not writable; a fork of it, which "
+        "is kept elsewhere, can go on"_s,
+        path};
+}
+
 Result<void> SessionLog::appendLine()
 {
+    if (!m_file)
+        return std::unexpected(readOnlyError(path()));
     if (m_line.size() > SessionHeader::kMaxLineBytes) {
         m_line = QByteArray();
         return std::unexpected(
             storeError({ErrorCode::Io, u"an event of this size cannot be read again"_s, path()}));
     }
-    const auto result = m_file.append(m_line);
+    const auto result = m_file->append(m_line);
     constexpr qsizetype kKeptBytes = 64 * 1024;
     if (m_line.capacity() > kKeptBytes)
         m_line = QByteArray();
@@ -94,7 +111,9 @@ Result<void> SessionLog::appendText(QLatin1StringView kind, QStringView id, QStr
 
 AppendFile::Sync SessionLog::syncer() const
 {
-    return [sync = m_file.syncer()] { return sync().transform_error(storeError); };
+    if (!m_file)
+        return [path = m_path]() -> Result<void> { return std::unexpected(readOnlyError(path)); };
+    return [sync = m_file->syncer()] { return sync().transform_error(storeError); };
 }
 
 } // namespace AgentCore

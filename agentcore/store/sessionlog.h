@@ -46,12 +46,15 @@ class AGENTCORE_EXPORT SessionLog
 {
 public:
     SessionLog(SessionHeader header, AppendFile file, LockFile lock);
+    //! Of a file at \a path that can only be read: nothing can be appended.
+    SessionLog(SessionHeader header, QString path);
 
     const SessionHeader &header() const { return m_header; }
-    QString path() const { return m_file.path(); }
+    QString path() const { return m_path; }
+    bool isReadOnly() const { return !m_file; }
 
-    //! \brief ErrorCode::Io, and the event is not in the file: no space, or it is larger than
-    //! SessionHeader::kMaxLineBytes.
+    //! \brief ErrorCode::Io, and the event is not in the file: no space, read-only, or it is larger
+    //! than SessionHeader::kMaxLineBytes.
     //!
     //! A durable one blocks until the disk has it; where an event loop runs, see SyncQueue.
     Result<void> append(const SessionEvent &event, Durability durability);
@@ -64,8 +67,9 @@ private:
     Result<void> appendLine();
 
     SessionHeader m_header;
-    LockFile m_lock; // after it, the file: closed first
-    AppendFile m_file;
+    QString m_path;
+    std::optional<LockFile> m_lock; // after it, the file: closed first
+    std::optional<AppendFile> m_file; // nothing: read-only
     QByteArray m_line; //!< Kept for its memory.
 };
 

@@ -17,6 +17,8 @@ namespace AgentCore {
 
 constexpr auto kSuffix = ".jsonl"_L1;
 constexpr auto kPrefix = "sess_"_L1;
+constexpr auto kLockSuffix = ".lock"_L1;
+constexpr auto kPartSuffix = ".part"_L1; // as in sessionfork.cpp
 
 SessionStore::SessionStore(QString cwd, QString stateDir)
     : m_cwd(std::move(cwd))
@@ -100,7 +102,7 @@ Result<SessionLog> SessionStore::createIn(const QString &folder, const QDateTime
         return std::unexpected(prepared.error());
     const SessionHeader header{newId(), m_cwd, createdAt};
     const QString base = QDir(folder).filePath(header.id);
-    auto lock = LockFile::take(base + ".lock"_L1);
+    auto lock = LockFile::take(base + kLockSuffix);
     if (!lock)
         return std::unexpected(lock.error());
     auto file = AppendFile::open(base + kSuffix, AppendFile::Existing::Fail);
@@ -129,7 +131,7 @@ QString SessionStore::findFile(const QString &id) const
 //! Takes the lock beside the session file \a path, in words for the user.
 static Result<LockFile> lockSession(const QString &path)
 {
-    auto lock = LockFile::take(path.chopped(kSuffix.size()) + ".lock"_L1);
+    auto lock = LockFile::take(path.chopped(kSuffix.size()) + kLockSuffix);
     if (!lock && lock.error().code == ErrorCode::Busy) {
         return fail(ErrorCode::Busy,
                     u"this session is open in another window or process; close it there first"_s,
@@ -163,20 +165,26 @@ Result<SessionLog> SessionStore::open(const QString &id, const EventSink &sink, 
     if (path.isEmpty())
         return noSession(id);
     auto lock = lockSession(path);
-    if (!lock)
+    const bool mayNotLock = !lock && lock.error().code == ErrorCode::PermissionDenied;
+    if (!lock && !mayNotLock)
         return std::unexpected(lock.error());
     auto facts = readSessionFile(path, sink, stop);
     if (!facts)
         return std::unexpected(facts.error());
     if (const auto checked = checkHeader(facts->header, id, path); !checked)
         return std::unexpected(checked.error());
+    if (report)
+        *report = facts->report;
     auto file = AppendFile::open(path, AppendFile::Existing::Open);
+    if (mayNotLock || (!file && file.error().code == ErrorCode::PermissionDenied)) {
+        if (report)
+            report->readOnly = true;
+        return SessionLog(std::move(facts->header), path);
+    }
     if (!file)
         return std::unexpected(file.error());
     if (const auto cut = file->truncate(facts->wholeBytes); !cut)
         return std::unexpected(cut.error());
-    if (report)
-        *report = facts->report;
     return SessionLog(std::move(facts->header), std::move(*file), std::move(*lock));
 }
 
@@ -326,6 +334,23 @@ QStringList SessionStore::emptyBin(const QDateTime &now, int limit) const
         gone += SessionBin(folder).empty(now, limit);
     gone.removeIf([this](const QString &id) { return !findFile(id).isEmpty(); });
     return gone;
+}
+
+void SessionStore::removePartialCopies(const QDateTime &now) const
+{
+    constexpr std::chrono::hours kAge{1};
+    const QStringList places = folders();
+    for (const QString &folder : places) {
+        const QFileInfoList parts = QDir(folder).entryInfoList(
+            {"sess_*"_L1 + kSuffix + kPartSuffix}, QDir::Files | QDir::NoSymLinks);
+        for (const QFileInfo &part : parts) {
+            const QString id = part.fileName().section(u'.', 0, 0);
+            if (!isValidId(id) || part.lastModified().addDuration(kAge) > now)
+                continue;
+            if (const auto lock = LockFile::take(folder + u'/' + id + kLockSuffix))
+                QFile::remove(part.filePath());
+        }
+    }
 }
 
 } // namespace AgentCore

@@ -20,6 +20,7 @@ struct AGENTCORE_EXPORT LoadReport
     Error firstBroken; //!< Error::where says the line.
     int unknownEvents = 0; //!< Of a kind this version does not know; they stay in the file.
     bool torn = false; //!< The last line was not whole and is gone.
+    bool readOnly = false; //!< Nothing can be added, see SessionLog::isReadOnly().
 };
 
 //! \brief The session files of one working directory.
@@ -45,6 +46,7 @@ public:
     //! A new, empty session. Errors: Io, PermissionDenied. \a createdAt: UTC; invalid: now.
     Result<SessionLog> create(const QDateTime &createdAt = {}) const;
     //! Opens a stored one and hands its events over in order, a piece of the file at a time.
+    //! Where it must not be written, what comes back is read-only, and nobody else is kept off it.
     //! Errors: SessionNotFound; Busy (another process holds it); InvalidInput (no session file, or
     //! one of another directory); Unsupported (newer format); Cancelled; Io, PermissionDenied.
     Result<SessionLog> open(const QString &id, const EventSink &sink, LoadReport *report,
@@ -77,6 +79,10 @@ public:
     //! Removes what was in the bin for too long, at most \a limit sessions.
     //! \return the ids of those of which nothing is left.
     QStringList emptyBin(const QDateTime &now, int limit) const;
+
+    //! Removes what copies left that a crash kept from becoming whole, once it is an hour old and
+    //! nobody works on it.
+    void removePartialCopies(const QDateTime &now) const;
 
 private:
     QString projectFolder() const;

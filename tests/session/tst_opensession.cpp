@@ -3,6 +3,7 @@
 #include "agentcore/history/history.h"
 #include "agentcore/store/sessionstore.h"
 #include "tests/session/turnbench.h"
+#include "tests/support/readonlyfolder.h"
 #include "tests/support/samplesession.h"
 
 #include <QDir>
@@ -27,6 +28,7 @@ private slots:
     void failuresOfLargeOnes();
     void agentGoesMeanwhile();
     void damageIsTold();
+    void readOnlyIsTold();
     void recentUpdates();
     void recentUpdatesOfAnOpenSession();
     void recentUpdatesOfBranches();
@@ -170,6 +172,34 @@ void TestOpenSession::damageIsTold()
     QVERIFY(notice);
     QCOMPARE(notice->title, u"2 damaged lines of the session file were left out"_s);
     QVERIFY2(notice->detail.contains("line "_L1), qPrintable(notice->detail));
+}
+
+void TestOpenSession::readOnlyIsTold()
+{
+    TurnBench bench;
+    const QString id = write(bench, 1000);
+    const ReadOnlyFolder readOnly(bench.dir.path() + "/.agentao/sessions"_L1);
+    bench.open(id);
+    const QStringList shown = TurnBench::words(bench.session->transcript());
+    QVERIFY(shown.size() > 3 && shown.contains("notice:warning"_L1));
+
+    const auto refused = bench.session->prompt({ContentBlock::fromText(u"more"_s)});
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::Io);
+    QVERIFY2(refused.error().message.contains("only be read"_L1),
+             qPrintable(refused.error().message));
+    QVERIFY(bench.model.requests.empty());
+    QVERIFY(!bench.session->isRunning());
+    QVERIFY(!bench.session->rename(u"Other"_s));
+    // A fork, which lives elsewhere or where it is allowed, goes on.
+    auto forked = bench.agent->forkSession(id, {}, spec(bench));
+    QTRY_VERIFY(forked.isFinished());
+    QVERIFY(forked.result());
+    bench.model.replies = {ScriptedReply::text(u"goes on"_s)};
+    bench.session = *forked.result();
+    QVERIFY(bench.session->prompt({ContentBlock::fromText(u"more"_s)}));
+    QTRY_VERIFY(!bench.session->isRunning());
+    QVERIFY(TurnBench::words(bench.session->transcript()).contains(u"text:goes on"_s));
 }
 
 void TestOpenSession::recentUpdates()

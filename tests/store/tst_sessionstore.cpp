@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/sessionstore.h"
 
+#include "tests/support/readonlyfolder.h"
+
 #include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
@@ -32,6 +34,10 @@ private slots:
     void listing();
     void titleFarFromTheStart();
     void removal();
+    void readOnlyFolder();
+    void readOnlyFile();
+    void partialCopies_data();
+    void partialCopies();
 
 private:
     SessionStore store() const { return SessionStore(m_dir->path(), m_dir->path() + "/state"_L1); }
@@ -372,6 +378,83 @@ void TestSessionStore::removal()
     QVERIFY(store().remove(idOf('1')));
     QVERIFY(store().remove(u"../../etc/passwd"_s));
     QVERIFY(QDir(folder()).entryList({u"*.lock"_s}).isEmpty());
+}
+
+void TestSessionStore::readOnlyFolder()
+{
+    const QString path = write(idOf('1'), "{\"k\":\"title\",\"title\":\"one\"}\n{\"k\":\"ti");
+    QFile file(path);
+    QVERIFY(file.open(QFile::ReadOnly));
+    const QByteArray before = file.readAll();
+    const Testing::ReadOnlyFolder readOnly(folder());
+    LoadReport report;
+    int events = 0;
+    auto log = store().open(idOf('1'), [&events](SessionEvent &&) { ++events; }, &report);
+    QVERIFY2(log, log ? "" : qPrintable(log.error().text()));
+    QVERIFY(log->isReadOnly() && report.readOnly);
+    QCOMPARE(events, 1);
+    QCOMPARE(log->path(), path);
+    QCOMPARE(log->append(TitleChanged{u"two"_s}, Durability::Durable).error().code, ErrorCode::Io);
+    QCOMPARE(log->appendText("text"_L1, u"m1", u"x").error().code, ErrorCode::Io);
+    QCOMPARE(log->syncer()().error().code, ErrorCode::Io);
+    file.seek(0);
+    QCOMPARE(file.readAll(), before); // the torn line is as it was
+
+    const auto copy = store().fork(idOf('1'), {});
+    QVERIFY2(copy, copy ? "" : qPrintable(copy.error().text()));
+    QVERIFY(store().findFile(*copy).startsWith(m_dir->path() + "/state/sessions/"_L1));
+    auto goesOn = store().open(*copy, [](SessionEvent &&) { }, &report);
+    QVERIFY(goesOn && !goesOn->isReadOnly());
+    QVERIFY(goesOn->append(TitleChanged{u"two"_s}, Durability::Durable));
+}
+
+void TestSessionStore::readOnlyFile()
+{
+    const QString path = write(idOf('1'), "{\"k\":\"title\",\"title\":\"one\"}\n");
+    QVERIFY(QFile::setPermissions(path, QFile::ReadOwner));
+    const Testing::ReadOnlyFolder elsewhere(m_dir->path()); // its rights hold for this file, too
+    LoadReport report;
+    const auto log = store().open(idOf('1'), [](SessionEvent &&) { }, &report);
+    QVERIFY2(log, log ? "" : qPrintable(log.error().text()));
+    QVERIFY(report.readOnly);
+}
+
+void TestSessionStore::partialCopies_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("minutes"); // since it was written
+    QTest::addColumn<bool>("isWritten"); // by a process that runs
+    QTest::addColumn<bool>("stays");
+    const QString name = idOf('2') + ".jsonl.part"_L1;
+    QTest::newRow("left by a crash") << name << 61 << false << false;
+    QTest::newRow("new") << name << 59 << false << true;
+    QTest::newRow("being written") << name << 61 << true << true;
+    QTest::newRow("of the future") << name << -120 << false << true;
+    QTest::newRow("no id") << u"sess_x.jsonl.part"_s << 61 << false << true;
+    QTest::newRow("a session") << idOf('2') + ".jsonl"_L1 << 61 << false << true;
+    QTest::newRow("something else") << u"notes.part"_s << 61 << false << true;
+}
+
+void TestSessionStore::partialCopies()
+{
+    QFETCH(QString, name);
+    QFETCH(int, minutes);
+    QFETCH(bool, isWritten);
+    QFETCH(bool, stays);
+    write(idOf('1'), {});
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    QFile part(folder() + name);
+    QVERIFY(part.open(QFile::WriteOnly) && part.write("{") == 1 && part.flush());
+    QVERIFY(part.setFileTime(now.addSecs(-60 * minutes), QFile::FileModificationTime));
+    part.close();
+    const auto lock = isWritten ? LockFile::take(folder() + idOf('2') + ".lock"_L1)
+                                : Result<LockFile>(fail(ErrorCode::Internal, QString()));
+    QCOMPARE(bool(lock), isWritten);
+
+    store().removePartialCopies(now);
+
+    QCOMPARE(part.exists(), stays);
+    QVERIFY(!store().findFile(idOf('1')).isEmpty());
 }
 
 QTEST_GUILESS_MAIN(TestSessionStore)

@@ -115,6 +115,8 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText",
                       "The session file is damaged. What was said in them stands one after the "
                       "other."),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "This session can only be read"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Its folder is not writable. A fork of it can go on."),
     QT_TRANSLATE_NOOP("Ui::CoreText", "A damaged line of the session file was left out"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "%1 damaged lines of the session file were left out"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The request to the model failed; try %1 follows in %2 s"),
