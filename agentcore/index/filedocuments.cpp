@@ -52,7 +52,7 @@ void FileDocuments::takeLine(const LineReader::Line &line)
     if (line.start == 0) {
         if (const auto header = SessionHeader::fromLine(line.bytes))
             m_file->session.createdAt = header->createdAt;
-    } else if (const auto event = parseEventLine(line.bytes)) {
+    } else if (const auto event = m_parser.parse(line.bytes)) {
         takeEvent(*event);
         m_reader.take(*event, line.start, line.end);
     }

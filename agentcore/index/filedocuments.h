@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/history/eventlineparser.h"
 #include "agentcore/index/indexdatabase.h"
 #include "agentcore/index/linereader.h"
 
@@ -30,6 +31,7 @@ private:
     IndexDatabase *m_database;
     IndexedFile *m_file;
     std::function<bool()> m_isOver;
+    EventLineParser m_parser;
     DocumentReader m_reader;
     Result<void> m_stored; //!< The first error of storing a document.
     int m_next = 1; //!< Number of the next document, streamed ones included.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/sessionreader.h"
 
+#include "agentcore/history/eventlineparser.h"
 #include "agentcore/store/filelines.h"
 
 #include <QFile>
@@ -40,7 +41,7 @@ public:
             return {};
         if (!std::exchange(m_sawHeader, true))
             return takeHeader(line.bytes, facts);
-        auto event = parseEventLine(line.bytes);
+        auto event = m_parser.parse(line.bytes);
         if (!event) {
             noteBroken(facts.report, event.error());
         } else if (std::holds_alternative<UnknownEvent>(*event)) {
@@ -90,6 +91,7 @@ private:
     }
 
     const SessionStore::EventSink &m_sink;
+    EventLineParser m_parser;
     std::optional<Error> m_headerError;
     int m_line = 0;
     bool m_sawHeader = false;
@@ -137,8 +139,9 @@ Result<void> readSessionTail(const QString &path, qint64 maxBytes,
     // The first line is the header or half of another one.
     FileLines lines(file, maxBytes);
     lines.next();
+    EventLineParser parser;
     while (const auto line = lines.next()) {
-        if (auto event = parseEventLine(line->bytes))
+        if (auto event = parser.parse(line->bytes))
             sink(std::move(*event));
     }
     return lines.hasFailed() ? Result<void>(readError(file)) : Result<void>();

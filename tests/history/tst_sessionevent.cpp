@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/history/sessionevent.h"
+#include "agentcore/history/eventlineparser.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -20,6 +20,11 @@ private slots:
     void roundTrip();
     void loneSurrogates();
     void textLineIsJson();
+    void textLines_data();
+    void textLines();
+    void brokenTextLines_data();
+    void brokenTextLines();
+    void linesOfOneFile();
     void badLines_data();
     void badLines();
     void unknownKind();
@@ -147,6 +152,81 @@ void TestSessionEvent::textLineIsJson()
     const QJsonObject json = QJsonDocument::fromJson(line.mid(6)).object();
     QCOMPARE(json.value("t"_L1).toString(), every);
     QCOMPARE(json.value("k"_L1).toString(), u"text"_s);
+}
+
+void TestSessionEvent::textLines_data()
+{
+    QTest::addColumn<QByteArray>("inside"); // of the JSON string
+
+    QTest::newRow("empty") << ""_ba;
+    QTest::newRow("plain") << "a word"_ba;
+    QTest::newRow("other scripts") << "\u4f60\u597d, \U0001f600"_ba;
+    QTest::newRow("line ends") << R"(\none\ntwo\r\n)"_ba;
+    QTest::newRow("quotes and backslashes") << R"(\"a\" \\ \/ \\n)"_ba;
+    QTest::newRow("tab") << R"(\t.)"_ba;
+    QTest::newRow("escapes that are never written") << R"(\b\f.)"_ba;
+    QTest::newRow("numbers") << R"(\u0000\u001f\u00E4\u4f60.)"_ba;
+    QTest::newRow("number of a pair") << R"(\ud83d\ude00.)"_ba;
+    QTest::newRow("digits behind a number") << R"(\u00e41)"_ba;
+    QTest::newRow("replacement character") << "\uFFFD"_ba;
+    QTest::newRow("end of another line") << R"(\"}{\"k\":\"text\")"_ba;
+}
+
+void TestSessionEvent::textLines()
+{
+    QFETCH(QByteArray, inside);
+    for (const QByteArray &kind : {"text"_ba, "thought"_ba, "out"_ba}) {
+        // In another order it is read as any JSON.
+        const QByteArray line = R"({"k":")" + kind + R"(","m":"m1","t":")" + inside + "\"}";
+        const QByteArray other = R"({"m":"m1","t":")" + inside + R"(","k":")" + kind + "\"}";
+        const auto read = parseEventLine(line);
+        const auto expected = parseEventLine(other);
+        QVERIFY2(read, read ? "" : qPrintable(read.error().text()));
+        QVERIFY(expected);
+        QVERIFY(*read == *expected);
+    }
+}
+
+void TestSessionEvent::brokenTextLines_data()
+{
+    QTest::addColumn<QByteArray>("line");
+
+    QTest::newRow("quote inside") << R"({"k":"text","m":"m1","t":"a"b"})"_ba;
+    QTest::newRow("quote behind an escape") << R"({"k":"text","m":"m1","t":"\na"b"})"_ba;
+    QTest::newRow("quote before an escape") << R"({"k":"text","m":"m1","t":"a"b\n"})"_ba;
+    QTest::newRow("escaped end") << R"({"k":"text","m":"m1","t":"a\"})"_ba;
+    QTest::newRow("three digits") << R"({"k":"text","m":"m1","t":"\u12"})"_ba;
+    QTest::newRow("no digit") << R"({"k":"text","m":"m1","t":"\u12g4"})"_ba;
+    QTest::newRow("no end") << R"({"k":"text","m":"m1","t":"a")"_ba;
+    QTest::newRow("no id") << R"({"k":"text","m":)"_ba;
+    QTest::newRow("not UTF-8") << "{\"k\":\"text\",\"m\":\"m1\",\"t\":\"a\xff\"}"_ba;
+    QTest::newRow("id not UTF-8") << "{\"k\":\"text\",\"m\":\"\xff\",\"t\":\"a\"}"_ba;
+    QTest::newRow("zeros") << QByteArray("{\"k\":\"text\",\"m\":\"m1\",\"t\":\"a\0\"}", 32);
+}
+
+void TestSessionEvent::brokenTextLines()
+{
+    QFETCH(QByteArray, line);
+    const auto event = parseEventLine(line);
+    QVERIFY(!event);
+    QCOMPARE(event.error().code, ErrorCode::ParseError);
+}
+
+void TestSessionEvent::linesOfOneFile()
+{
+    const std::vector<SessionEvent> events
+        = {TextEvent{u"m1"_s, u"a"_s},   TextEvent{u"m1"_s, u"b"_s}, ThoughtEvent{u"m1"_s, u"c"_s},
+           TextEvent{u"m10"_s, u"d"_s},  TurnEndEvent{someTime()},   TextEvent{u"m1"_s, u"e"_s},
+           TextEvent{u"\"\n"_s, u"f"_s}, TextEvent{{}, u"g"_s},      TextEvent{u"m2"_s, u"h"_s}};
+    EventLineParser parser;
+    for (const SessionEvent &event : events) {
+        QByteArray line;
+        appendEventLine(line, event);
+        const auto read = parser.parse(QByteArrayView(line).chopped(1));
+        QVERIFY(read);
+        QVERIFY(*read == event);
+        QVERIFY(!parser.parse(R"({"k":"text","m":"m3","t":")"));
+    }
 }
 
 void TestSessionEvent::badLines_data()

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/history/eventlineparser.h"
+
+#include "agentcore/base/jsonreader.h"
+#include "agentcore/history/eventjson.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+//! The character that "\u" and \a digits stand for.
+static std::optional<char16_t> unitOf(QByteArrayView digits)
+{
+    char16_t unit = 0;
+    for (const char digit : digits) {
+        const int value = digit >= '0' && digit <= '9' ? digit - '0'
+            : digit >= 'a' && digit <= 'f'             ? digit - 'a' + 10
+            : digit >= 'A' && digit <= 'F'             ? digit - 'A' + 10
+                                                       : -1;
+        if (value < 0)
+            return std::nullopt;
+        unit = char16_t(unit << 4 | value);
+    }
+    return unit;
+}
+
+//! The character that \a escaped, which follows a backslash, begins with, and its length there.
+static std::optional<std::pair<char16_t, qsizetype>> unescaped(QByteArrayView escaped)
+{
+    constexpr qsizetype kDigits = 4;
+    switch (escaped.isEmpty() ? '\0' : escaped.front()) {
+    case 'n':
+        return std::pair{u'\n', 1};
+    case 't':
+        return std::pair{u'\t', 1};
+    case 'r':
+        return std::pair{u'\r', 1};
+    case '"':
+    case '\\':
+    case '/':
+        return std::pair{char16_t(escaped.front()), 1};
+    case 'u':
+        if (escaped.size() <= kDigits)
+            return std::nullopt;
+        return unitOf(escaped.sliced(1, kDigits)).transform([](char16_t unit) {
+            return std::pair{unit, kDigits + 1};
+        });
+    default:
+        return std::nullopt; // rare or wrong
+    }
+}
+
+//! What \a inside, the inside of a JSON string, says; nothing where that takes a closer look.
+static std::optional<QString> textOf(QByteArrayView inside)
+{
+    if (!QUtf8StringView(inside).isValidUtf8())
+        return std::nullopt;
+    qsizetype backslash = inside.indexOf('\\');
+    if (backslash < 0)
+        return inside.contains('"') ? std::nullopt : std::optional(QString::fromUtf8(inside));
+    QString text;
+    text.reserve(inside.size());
+    while (backslash >= 0) {
+        const QByteArrayView plain = inside.first(backslash);
+        const auto unit = unescaped(inside.sliced(backslash + 1));
+        if (!unit || plain.contains('"'))
+            return std::nullopt;
+        text += QUtf8StringView(plain);
+        text += QChar(unit->first);
+        inside = inside.sliced(backslash + 1 + unit->second);
+        backslash = inside.indexOf('\\');
+    }
+    if (inside.contains('"'))
+        return std::nullopt;
+    text += QUtf8StringView(inside);
+    return text;
+}
+
+//! The event of a line as appendTextLine() writes it, if it is one: this is ten times as fast as
+//! parsing JSON.
+std::optional<SessionEvent> EventLineParser::parseTextLine(QByteArrayView line)
+{
+    const auto skip = [&line](QByteArrayView piece) {
+        const bool found = line.startsWith(piece);
+        if (found)
+            line = line.sliced(piece.size());
+        return found;
+    };
+    enum { Text, Thought, Output } kind = Text;
+    if (skip(R"({"k":"text","m":")"))
+        kind = Text;
+    else if (skip(R"({"k":"thought","m":")"))
+        kind = Thought;
+    else if (skip(R"({"k":"out","m":")"))
+        kind = Output;
+    else
+        return std::nullopt;
+    const QByteArrayView id = line.first(qMax(line.indexOf('"'), 0));
+    line = line.sliced(id.size());
+    if (!skip(R"(","t":")") || !line.endsWith("\"}"))
+        return std::nullopt;
+    auto text = textOf(line.chopped(2));
+    if (!text)
+        return std::nullopt;
+    if (id != m_idBytes) {
+        auto newId = textOf(id);
+        if (!newId)
+            return std::nullopt;
+        m_id = std::move(*newId);
+        m_idBytes = id.toByteArray();
+    }
+    if (kind == Text)
+        return TextEvent{m_id, std::move(*text)};
+    if (kind == Thought)
+        return ThoughtEvent{m_id, std::move(*text)};
+    return OutputEvent{m_id, std::move(*text)};
+}
+
+Result<SessionEvent> EventLineParser::parse(QByteArrayView line)
+{
+    if (line.contains('\0')) // a block of the file that the disk lost; JSON parsers may not mind
+        return fail(ErrorCode::ParseError, u"there are zeros in it"_s);
+    if (auto event = parseTextLine(line))
+        return std::move(*event);
+    const auto json = parseJsonObject(line);
+    if (!json)
+        return std::unexpected(json.error());
+    return eventFromJson(*json);
+}
+
+} // namespace AgentCore
