@@ -155,6 +155,11 @@ void TestProviderCatalogue::errors_data()
     QTest::newRow("id with a slash")
         << R"({"providers":[{"id":"a/b"}]})"_ba << u"/providers/0/id"_s;
     QTest::newRow("upper case") << R"({"providers":[{"id":"A"}]})"_ba << u"/providers/0/id"_s;
+    QTest::newRow("empty id") << R"({"providers":[{"id":""}]})"_ba << u"/providers/0/id"_s;
+    QTest::newRow("id begins with a dot")
+        << R"({"providers":[{"id":".a"}]})"_ba << u"/providers/0/id"_s;
+    QTest::newRow("line end behind an id")
+        << R"({"providers":[{"id":"a\n"}]})"_ba << u"/providers/0/id"_s;
     QTest::newRow("the demo") << R"({"providers":[{"id":"demo"}]})"_ba << u"/providers/0/id"_s;
     QTest::newRow("misspelt") << provider(R"("baseURL":"http://h")") << u"/providers/1/baseURL"_s;
     QTest::newRow("format") << provider(R"("wireFormat":"x")") << u"/providers/1/wireFormat"_s;
@@ -166,6 +171,16 @@ void TestProviderCatalogue::errors_data()
         << provider(R"("baseUrl":"http://u:p@h")") << u"/providers/1/baseUrl"_s;
     QTest::newRow("key variable") << provider(R"("keyVariables":["PATH"])")
                                   << u"/providers/1/keyVariables"_s;
+    QTest::newRow("key variable without a name")
+        << provider(R"("keyVariables":["_API_KEY"])") << u"/providers/1/keyVariables"_s;
+    QTest::newRow("key variable in lower case")
+        << provider(R"("keyVariables":["Ab_API_KEY"])") << u"/providers/1/keyVariables"_s;
+    QTest::newRow("key variable begins with a digit")
+        << provider(R"("keyVariables":["1_API_KEY"])") << u"/providers/1/keyVariables"_s;
+    QTest::newRow("empty placeholder")
+        << provider(R"("baseUrl":"http://{}.h")") << u"/providers/1/baseUrl"_s;
+    QTest::newRow("open placeholder")
+        << provider(R"("baseUrl":"http://{region.h")") << u"/providers/1/baseUrl"_s;
     QTest::newRow("key variable is a text")
         << provider(R"("keyVariables":"A_API_KEY")") << u"/providers/1/keyVariables"_s;
     QTest::newRow("page") << provider(R"("page":"x")") << u"/providers/1/page"_s;
