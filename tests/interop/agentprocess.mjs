@@ -2,42 +2,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The program as an ACP agent behind the official SDK. Every line in both directions is kept.
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { load } from './modules.mjs';
-import { problemsOfMessage } from './schemacheck.mjs';
 
 const acp = await load('@agentclientprotocol/sdk');
 
-function keepLines(stream, lines) {
+function eachLine(stream, take) {
     let rest = '';
     stream.setEncoding('utf8');
     stream.on('data', (text) => {
         const parts = (rest + text).split('\n');
         rest = parts.pop();
-        lines.push(...parts.map((line) => JSON.parse(line)));
+        parts.forEach(take);
     });
 }
 
+// What the client offers, to be passed to initialize; handlers are those of the SDK's methods.
 export class AgentProcess {
-    sent = [];
+    lines = []; // "> " and what the client wrote, "< " and what the agent wrote
     received = [];
     updates = [];
     questions = [];
     decide = () => ({ outcome: 'cancelled' });
 
-    constructor(program, cwd) {
+    constructor(program, cwd, handlers = {}) {
         this.child = spawn(program, ['--acp', '--stdio'], { cwd, stdio: ['pipe', 'pipe', 'inherit'] });
         this.exited = once(this.child, 'exit');
         this.child.stdin.on('error', () => {}); // it may be killed while we write
         const toAgent = new PassThrough();
+        eachLine(toAgent.pipe(new PassThrough()), (line) => this.lines.push(`> ${line}`));
         toAgent.pipe(this.child.stdin);
-        keepLines(toAgent.pipe(new PassThrough()), this.sent);
+        eachLine(this.child.stdout.pipe(new PassThrough()), (line) => {
+            this.lines.push(`< ${line}`);
+            this.received.push(JSON.parse(line));
+        });
         const fromAgent = this.child.stdout.pipe(new PassThrough());
-        keepLines(this.child.stdout.pipe(new PassThrough()), this.received);
         this.toAgent = toAgent;
-        this.connection = acp.client({ name: 'agentao-interop' })
+        const client = acp.client({ name: 'agentao-interop' })
             .onRequest(acp.methods.client.session.requestPermission, async (context) => {
                 this.questions.push(context.params);
                 return { outcome: await this.decide(context.params) };
@@ -45,8 +49,11 @@ export class AgentProcess {
             .onNotification(acp.methods.client.session.update, (context) => {
                 this.updates.push(context.params.update);
                 this.onUpdate?.(context.params.update);
-            })
-            .connect(acp.ndJsonStream(Writable.toWeb(toAgent), Readable.toWeb(fromAgent)));
+            });
+        for (const [method, handler] of Object.entries(handlers))
+            client.onRequest(method, (context) => handler(context.params));
+        this.connection
+            = client.connect(acp.ndJsonStream(Writable.toWeb(toAgent), Readable.toWeb(fromAgent)));
         this.connection.closed.catch(() => {});
     }
 
@@ -68,9 +75,54 @@ export class AgentProcess {
         throw new Error(`${method} succeeded`);
     }
 
+    async initialize(clientCapabilities = {}) {
+        const result = await this.request('initialize', {
+            protocolVersion: 1,
+            clientCapabilities,
+            clientInfo: { name: 'interop', version: '1.0.0' },
+        });
+        assert.equal(result.protocolVersion, 1);
+        return result;
+    }
+
+    // initialize, and the model that is a script.
+    async signIn(clientCapabilities = {}) {
+        const result = await this.initialize(clientCapabilities);
+        await this.request('authenticate', { methodId: 'demo-tour' });
+        return result;
+    }
+
+    // What a prompt with that text ends with.
+    async say(sessionId, text, ...blocks) {
+        const prompt = [...blocks, { type: 'text', text }];
+        return (await this.request('session/prompt', { sessionId, prompt })).stopReason;
+    }
+
+    // Resolves when the next update arrives that test() accepts.
+    sees(test = () => true) {
+        return new Promise((resolve) => {
+            this.onUpdate = (update) => {
+                if (!test(update))
+                    return;
+                this.onUpdate = undefined;
+                resolve(update);
+            };
+        });
+    }
+
+    updatesOf(kind) {
+        return this.updates.filter((update) => update.sessionUpdate === kind);
+    }
+
     text() {
-        return this.updates.filter((update) => update.sessionUpdate === 'agent_message_chunk')
-            .map((update) => update.content.text).join('');
+        return this.updatesOf('agent_message_chunk').map((update) => update.content.text).join('');
+    }
+
+    // The id of the last request by that method.
+    lastId(method) {
+        const sent = this.lines.filter((line) => line.startsWith('> '))
+            .map((line) => JSON.parse(line.slice(2)));
+        return sent.findLast((message) => message.method === method).id;
     }
 
     // Closes its input; the exit code.
@@ -82,11 +134,5 @@ export class AgentProcess {
     async kill() {
         this.child.kill('SIGKILL');
         await this.exited;
-    }
-
-    // What is wrong with the lines that it wrote.
-    problems() {
-        const methodOf = (id) => this.sent.find((message) => message.id === id && message.method)?.method;
-        return this.received.flatMap((message) => problemsOfMessage(message, methodOf));
     }
 }
