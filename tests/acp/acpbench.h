@@ -7,6 +7,7 @@
 #include "tests/support/fakeacpclient.h"
 
 #include <QJsonArray>
+#include <QTest>
 
 namespace Testing {
 
@@ -18,6 +19,8 @@ public:
     void serve(const QJsonObject &capabilities = {}, Acp::ServerOptions options = {})
     {
         options.version = QStringLiteral("1");
+        wire.checksWire
+            = options.compatibility == Acp::Compatibility::Standard && !options.unstable;
         server = std::make_unique<Acp::AcpServer>(agent.get(), &wire, std::move(options));
         wire.initialize(capabilities);
     }
@@ -30,6 +33,20 @@ public:
         return wire.request(QStringLiteral("session/prompt"),
                             {{QStringLiteral("sessionId"), sessionId},
                              {QStringLiteral("prompt"), QJsonArray{block}}});
+    }
+    //! Whether all of these are answered before long, also on a machine that does much else.
+    bool areAnswered(const QList<int> &requestIds) const
+    {
+        return QTest::qWaitFor(
+            [&] {
+                QSet<int> open(requestIds.begin(), requestIds.end());
+                for (const QJsonObject &message : wire.messages) {
+                    if (!message.contains(QStringLiteral("method")))
+                        open.remove(message[QStringLiteral("id")].toInt());
+                }
+                return open.isEmpty();
+            },
+            60'000);
     }
     //! The stop reason of a prompt and its turn; for an error its reason.
     QString stopOf(int requestId)
@@ -56,14 +73,23 @@ public:
         }
         return some;
     }
-    //! The text of all chunks of one kind, joined.
+    //! The text of all chunks of one kind, joined; without the notices that go as such.
     QString textOf(const QString &sessionId,
                    const QString &kind = QStringLiteral("agent_message_chunk")) const
     {
         QString text;
-        for (const QJsonObject &update : updatesOf(sessionId, kind))
-            text += update[QStringLiteral("content")][QStringLiteral("text")].toString();
+        for (const QJsonObject &update : updatesOf(sessionId, kind)) {
+            if (!isNotice(update))
+                text += update[QStringLiteral("content")][QStringLiteral("text")].toString();
+        }
         return text;
+    }
+
+    //! For clients that do not take notices.
+    static bool isNotice(const QJsonObject &update)
+    {
+        return update[QStringLiteral("messageId")].toString().startsWith(
+            QLatin1StringView("notice"));
     }
 
     FakeAcpClient wire;

@@ -44,6 +44,8 @@ QStringList TestManySessions::open(int count)
     for (int i = 0; i < count; ++i)
         requests += m_bench->wire.request(u"session/new"_s, {{"cwd"_L1, m_bench->dir.path()}});
     QStringList ids;
+    if (!m_bench->areAnswered(requests))
+        return ids;
     for (const int request : std::as_const(requests))
         ids += m_bench->wire.response(request)["result"_L1]["sessionId"_L1].toString();
     return ids;
@@ -74,6 +76,7 @@ void TestManySessions::inParallel()
     }
     m_bench->serve();
     const QStringList ids = open(count);
+    QCOMPARE(ids.size(), count);
     QCOMPARE(QSet<QString>(ids.begin(), ids.end()).size(), count);
     for (int i = 0; i < count; ++i) {
         m_bench->wire.request(u"session/set_mode"_s,
@@ -87,6 +90,7 @@ void TestManySessions::inParallel()
     QList<int> prompts;
     for (int i = 0; i < count; ++i)
         prompts += m_bench->ask(ids[i], mark(i));
+    QVERIFY(m_bench->areAnswered(prompts));
 
     for (int i = 0; i < count; ++i) {
         QCOMPARE(m_bench->stopOf(prompts[i]), i == kFailing ? u"network"_s : u"end_turn"_s);
@@ -108,7 +112,7 @@ void TestManySessions::inParallel()
 void TestManySessions::nothingBeforeTheResponseOfNew()
 {
     m_bench->serve();
-    open(20);
+    QCOMPARE(open(20).size(), 20);
     QSet<QString> known;
     for (const QJsonObject &message : std::as_const(m_bench->wire.messages)) {
         if (const QJsonValue id = message["result"_L1]["sessionId"_L1]; id.isString())
@@ -149,6 +153,7 @@ void TestManySessions::fullDisk()
     m_bench->model.conversations[mark(1)] = {ScriptedReply::text(u"small"_s)};
     m_bench->serve();
     const QStringList ids = open(2);
+    QCOMPARE(ids.size(), 2);
     const QString large = mark(0) + QString(200'000, u'x');
     QCOMPARE(m_bench->stopOf(m_bench->ask(ids[0], large)), u"end_turn"_s);
 
@@ -199,6 +204,7 @@ void TestManySessions::closeDuringAPrompt()
     m_bench->model.conversations[mark(1)] = {ScriptedReply::text(u"other"_s).hold()};
     m_bench->serve();
     const QStringList ids = open(2);
+    QCOMPARE(ids.size(), 2);
     const int prompt = m_bench->ask(ids[0], mark(0));
     const int other = m_bench->ask(ids[1], mark(1));
     if (streams)

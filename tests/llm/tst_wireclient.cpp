@@ -47,6 +47,7 @@ private slots:
     void abortCancels_data();
     void abortCancels();
     void deletionIsSilent();
+    void pausesAlsoTheNextTry();
     void outlivesTheClient();
     void factoryMakesIt();
 
@@ -442,6 +443,30 @@ void TestWireClient::deletionIsSilent()
     QTRY_VERIFY(!m_reply);
     QTRY_COMPARE(m_server->openConnections(), 0);
     QVERIFY(m_results.isEmpty());
+}
+
+//! A pause holds for the reply, not for the exchange that is under way.
+void TestWireClient::pausesAlsoTheNextTry()
+{
+    m_server->enqueue(FakeAnswer::error(503, u"busy"_s));
+    m_server->enqueue(FakeAnswer::text({u"a"_s, u"b"_s}));
+    m_server->enqueue(FakeAnswer::text({u"other"_s}));
+    send();
+    connect(m_reply.get(), &LlmReply::received, m_reply.get(), [this](const StreamEvent &event) {
+        if (std::holds_alternative<RetryScheduled>(event))
+            m_reply->setPaused(true);
+    });
+    QTRY_COMPARE_WITH_TIMEOUT(m_server->requests().size(), size_t(2), 20'000);
+
+    const auto other = m_client->send({});
+    QSignalSpy otherEnd(other.get(), &LlmReply::finished);
+    QVERIFY(!otherEnd.isEmpty() || otherEnd.wait(20'000));
+    QCOMPARE(text(), QString());
+    QCOMPARE(m_results.size(), 0);
+    m_reply->setPaused(false);
+
+    QVERIFY(waitForFinish());
+    QCOMPARE(text(), u"ab"_s);
 }
 
 void TestWireClient::outlivesTheClient()
