@@ -27,7 +27,7 @@ OneShotOutput::OneShotOutput(OutputFormat format)
                                {"update"_L1, update}});
                 },
                 [] { return false; }},
-               true)
+               {.notices = true, .compaction = true})
 {
     m_clock.start();
 }
