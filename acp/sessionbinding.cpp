@@ -29,7 +29,10 @@ void SessionBinding::prompt(const PromptParams &params, Reply reply)
         return;
     }
     m_errorShown = false;
+    m_wasCancelled = false;
     m_prompt.emplace(std::move(reply));
+    for (const FilesChanged &changed : std::exchange(m_late, {}))
+        m_outbox.add(changed);
     for (const QString &warning : params.warnings)
         m_outbox.add(NoticeRaised{NoticeRaised::Severity::Warning, warning, {}, false});
     const auto started = m_session->prompt(params.content);
@@ -47,6 +50,7 @@ bool SessionBinding::answers(const QJsonValue &requestId) const
 
 void SessionBinding::replay()
 {
+    m_late.clear(); // they are in the transcript
     m_outbox.replay(m_session->transcript());
 }
 
@@ -54,7 +58,11 @@ void SessionBinding::handleUpdated(const SessionUpdate &update)
 {
     if (const auto *notice = std::get_if<NoticeRaised>(&update))
         m_errorShown |= notice->severity == NoticeRaised::Severity::Error;
-    m_outbox.add(update);
+    // What a cancelled turn changed is found out after its response, after which it is silent.
+    if (const auto *changed = std::get_if<FilesChanged>(&update); changed && m_wasCancelled)
+        m_late.push_back(*changed);
+    else
+        m_outbox.add(update);
 }
 
 //! A failed turn is no fault of the prompt's parameters, so codes that would say so are not used.
@@ -82,6 +90,7 @@ void SessionBinding::handleTurnFinished(const TurnResult &result)
                                   result.error->where, false});
     }
     m_outbox.flush();
+    m_wasCancelled = !result.error && result.stopReason == StopReason::Cancelled;
     if (m_prompt) {
         Reply reply = *std::exchange(m_prompt, std::nullopt);
         if (result.error)

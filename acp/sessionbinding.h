@@ -47,6 +47,8 @@ private:
     UpdateStyle m_style;
     SessionOutbox m_outbox;
     std::optional<AgentCore::Reply> m_prompt; //!< Set while a turn runs.
+    std::vector<AgentCore::FilesChanged> m_late; //!< For the next turn.
+    bool m_wasCancelled = false; //!< The last turn, and no other began.
     bool m_errorShown = false; //!< The turn's error went out as a notice.
 };
 

@@ -18,6 +18,7 @@ private slots:
     void cleanup() { m_bench.reset(); }
     void stopReasons_data();
     void stopReasons();
+    void cancelledTurnIsSilent();
     void failedModel();
     void refusalLeavesTheHistory();
     void titlesGrow();
@@ -103,6 +104,26 @@ void TestAcpTurns::stopReasons()
         const QString kind = (*late)["params"_L1]["update"_L1]["sessionUpdate"_L1].toString();
         QCOMPARE(kind, u"session_info_update"_s); // what changed in the files, once it is known
     }
+}
+
+//! What it changed in the files, which is known later, is told with the next one.
+void TestAcpTurns::cancelledTurnIsSilent()
+{
+    m_bench->model.replies = {ScriptedReply::text(u"a"_s).hold(), ScriptedReply::text(u"b"_s)};
+    m_bench->serve();
+    const QString id = m_bench->newSession();
+    const int prompt = m_bench->ask(id, u"go"_s);
+    m_bench->cancel(id);
+    QCOMPARE(m_bench->stopOf(prompt), u"cancelled"_s);
+    m_bench->wire.messages.clear();
+
+    emit m_bench->agent->findOpen(id)->updated(FilesChanged{u"k1"_s, 1, 2, 3});
+
+    QVERIFY(m_bench->wire.messages.isEmpty());
+    m_bench->model.replies = {ScriptedReply::text(u"b"_s)};
+    m_bench->stopOf(m_bench->ask(id, u"more"_s));
+    const QJsonObject first = m_bench->updatesOf(id, u"session_info_update"_s).value(0);
+    QCOMPARE(first["_meta"_L1]["_agentao.cn/filesChanged"_L1]["checkpointId"_L1], u"k1"_s);
 }
 
 void TestAcpTurns::failedModel()
