@@ -25,6 +25,7 @@ SessionLifeHandler::SessionLifeHandler(Connection *connection)
     serve(u"session/delete"_s, &SessionLifeHandler::remove);
     serve(u"_agentao.cn/session/rename"_s, &SessionLifeHandler::rename);
     serve(u"_agentao.cn/session/pin"_s, &SessionLifeHandler::pin);
+    serve(u"_agentao.cn/session/pin_message"_s, &SessionLifeHandler::pinMessage);
     serve(u"_agentao.cn/session/archive"_s, &SessionLifeHandler::archive);
     serve(u"_agentao.cn/session/bin"_s, &SessionLifeHandler::bin);
     serve(u"_agentao.cn/session/restore"_s, &SessionLifeHandler::restore);
@@ -86,6 +87,30 @@ void SessionLifeHandler::remove(const QJsonObject &json, Reply reply)
     QObject::connect(binding, &SessionBinding::settled, m_connection, std::move(removeIt),
                      Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
     binding->session()->cancel();
+}
+
+//! What the user said is kept word for word when the conversation is compacted.
+void SessionLifeHandler::pinMessage(const QJsonObject &json, Reply reply)
+{
+    const auto params = PinMessageParams::fromJson(json);
+    if (!params) {
+        std::move(reply).answer(std::unexpected(params.error()));
+        return;
+    }
+    SessionBinding *binding = m_connection->find(params->sessionId);
+    if (!binding) {
+        std::move(reply).answer(sessionNotFound(params->sessionId));
+        return;
+    }
+    Session *session = binding->session();
+    auto pinned = session->pinMessage(params->messageId, params->pinned);
+    if (pinned) {
+        std::move(reply).answer(pinnedMessagesJson(session->pinnedMessages()));
+        return;
+    }
+    if (pinned.error().code == ErrorCode::NotFound)
+        pinned.error().code = ErrorCode::InvalidRequest; // the message, not the session
+    std::move(reply).answer(std::unexpected(pinned.error()));
 }
 
 void SessionLifeHandler::rename(const QJsonObject &json, Reply reply)

@@ -10,7 +10,7 @@ namespace Acp {
 class Connection;
 
 //! \brief Serves `session/delete` and, of our own, `_agentao.cn/session/rename`, `.../pin`,
-//! `.../archive`, `.../bin`, `.../restore`, `.../export` and `.../import`.
+//! `.../pin_message`, `.../archive`, `.../bin`, `.../restore`, `.../export` and `.../import`.
 //!
 //! The latter are announced as `_meta` of the agent's capabilities.
 class SessionLifeHandler
@@ -23,6 +23,7 @@ private:
     void remove(const QJsonObject &json, AgentCore::Reply reply);
     void rename(const QJsonObject &json, AgentCore::Reply reply);
     void pin(const QJsonObject &json, AgentCore::Reply reply);
+    void pinMessage(const QJsonObject &json, AgentCore::Reply reply);
     void archive(const QJsonObject &json, AgentCore::Reply reply);
     void change(const AgentCore::Result<ChangeSessionParams> &params, AgentCore::Reply reply);
     void bin(const QJsonObject &json, AgentCore::Reply reply);

@@ -70,7 +70,7 @@ static QJsonObject agentCapabilities(const AgentCapabilities &agent)
                 own["_agentao.cn/session/"_L1 + name] = QJsonObject();
         }
     };
-    announce(agent.changeSession, {"rename"_L1, "pin"_L1, "archive"_L1});
+    announce(agent.changeSession, {"rename"_L1, "pin"_L1, "pin_message"_L1, "archive"_L1});
     announce(agent.deleteSession && agent.changeSession, {"bin"_L1, "restore"_L1});
     // `session/fork` is a draft, so the marker of the draft is not sent.
     announce(agent.forkSession, {"fork"_L1});

@@ -7,6 +7,7 @@
 #include "agentcore/exchange/sessionexport.h"
 
 #include <QDir>
+#include <QJsonArray>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -33,6 +34,23 @@ Result<StoredSessionParams> StoredSessionParams::fromJson(const QJsonObject &jso
 {
     JsonReader reader(json);
     return reader.finish(readSession(reader));
+}
+
+Result<PinMessageParams> PinMessageParams::fromJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    PinMessageParams params;
+    params.sessionId = reader.requiredString("sessionId"_L1);
+    params.messageId = reader.requiredString("messageId"_L1);
+    params.pinned = reader.optionalBool("pinned"_L1).value_or(true);
+    return reader.finish(std::move(params));
+}
+
+QJsonObject pinnedMessagesJson(const QSet<QString> &messageIds)
+{
+    QStringList ids = messageIds.values();
+    ids.sort();
+    return {{"pinnedMessages"_L1, QJsonArray::fromStringList(ids)}};
 }
 
 Result<ChangeSessionParams> ChangeSessionParams::fromRenameJson(const QJsonObject &json)

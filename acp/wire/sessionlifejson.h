@@ -30,6 +30,20 @@ struct AGENTCORE_EXPORT ChangeSessionParams
     static AgentCore::Result<ChangeSessionParams> fromArchiveJson(const QJsonObject &json);
 };
 
+//! Parameters of `_agentao.cn/session/pin_message`.
+struct AGENTCORE_EXPORT PinMessageParams
+{
+    QString sessionId; //!< Of an open session.
+    QString messageId; //!< What the user said.
+    bool pinned = true;
+
+    //! InvalidInput with the path of the first bad member; pinned may be missing.
+    static AgentCore::Result<PinMessageParams> fromJson(const QJsonObject &json);
+};
+
+//! `{pinnedMessages: [messageId]}`, in the order of the ids.
+AGENTCORE_EXPORT QJsonObject pinnedMessagesJson(const QSet<QString> &messageIds);
+
 //! Parameters of `_agentao.cn/session/export`.
 struct AGENTCORE_EXPORT ExportSessionParams
 {

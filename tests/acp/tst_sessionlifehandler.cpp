@@ -25,6 +25,7 @@ private slots:
     void init();
     void announced();
     void renameTellsTheClient();
+    void messagesArePinned();
     void storedSession();
     void deleteAndRestore();
     void deleteWhileATurnRuns();
@@ -93,8 +94,8 @@ void TestSessionLifeHandler::announced()
 {
     const QJsonObject agent = m_initialized["agentCapabilities"_L1].toObject();
     QVERIFY(agent["sessionCapabilities"_L1]["delete"_L1].isObject());
-    for (const QString &name :
-         {u"rename"_s, u"pin"_s, u"archive"_s, u"bin"_s, u"restore"_s, u"export"_s, u"import"_s})
+    for (const QString &name : {u"rename"_s, u"pin"_s, u"pin_message"_s, u"archive"_s, u"bin"_s,
+                                u"restore"_s, u"export"_s, u"import"_s})
         QVERIFY2(agent["_meta"_L1][u"_agentao.cn/session/"_s + name].isObject(), qPrintable(name));
 }
 
@@ -112,6 +113,47 @@ void TestSessionLifeHandler::renameTellsTheClient()
     }
     QCOMPARE(info["title"_L1], u"New name"_s);
     QCOMPARE(list().at(0)["title"_L1], u"New name"_s);
+}
+
+void TestSessionLifeHandler::messagesArePinned()
+{
+    turn();
+    turn();
+    const auto load = [this] {
+        m_client->call(u"session/close"_s, {{"sessionId"_L1, m_session}});
+        m_client->messages.clear();
+        m_client->call(u"session/load"_s,
+                       {{"sessionId"_L1, m_session},
+                        {"cwd"_L1, m_dir->path()},
+                        {"mcpServers"_L1, QJsonArray()}});
+    };
+    load();
+    QStringList ids;
+    for (const QJsonObject &update : m_client->updates()) {
+        if (update["sessionUpdate"_L1] == "user_message_chunk"_L1)
+            ids += update["messageId"_L1].toString();
+    }
+    QCOMPARE(ids.size(), 2);
+    const auto pin = [this](const QString &id, bool pinned) {
+        return m_client->call(
+            u"_agentao.cn/session/pin_message"_s,
+            {{"sessionId"_L1, m_session}, {"messageId"_L1, id}, {"pinned"_L1, pinned}});
+    };
+    const auto pins = [](const QStringList &all) {
+        return QJsonObject{{"pinnedMessages"_L1, QJsonArray::fromStringList(all)}};
+    };
+    QCOMPARE(pin(ids[1], true), pins({ids[1]}));
+    QCOMPARE(m_client->call(u"_agentao.cn/session/pin_message"_s,
+                            {{"sessionId"_L1, m_session}, {"messageId"_L1, ids[0]}}),
+             pins(ids));
+    QCOMPARE(pin(ids[1], false), pins({ids[0]}));
+    load(); // it is stored
+    QCOMPARE(pin(ids[1], false), pins({ids[0]}));
+    const QJsonObject error
+        = m_client->callError(u"_agentao.cn/session/pin_message"_s,
+                              {{"sessionId"_L1, m_session}, {"messageId"_L1, u"m999"_s}});
+    QVERIFY2(error["message"_L1].toString().contains("no such message"_L1),
+             QJsonDocument(error).toJson().constData());
 }
 
 void TestSessionLifeHandler::storedSession()
@@ -195,6 +237,14 @@ void TestSessionLifeHandler::errors_data()
     QTest::newRow("pin an unknown one") << u"_agentao.cn/session/pin"_s << here << u"no such"_s;
     QTest::newRow("pin with a word")
         << u"_agentao.cn/session/pin"_s << with("pinned"_L1, u"yes"_s) << u"pinned"_s;
+    QTest::newRow("pin a message of an unknown one")
+        << u"_agentao.cn/session/pin_message"_s << with("messageId"_L1, u"m1"_s) << u"sess_x"_s;
+    QTest::newRow("pin no message")
+        << u"_agentao.cn/session/pin_message"_s << here << u"messageId"_s;
+    QTest::newRow("pin a message with a number")
+        << u"_agentao.cn/session/pin_message"_s
+        << QJsonObject{{"sessionId"_L1, u"sess_x"_s}, {"messageId"_L1, u"m1"_s}, {"pinned"_L1, 1}}
+        << u"pinned"_s;
     QTest::newRow("restore an unknown one")
         << u"_agentao.cn/session/restore"_s << here << u"no such"_s;
     QTest::newRow("export as a picture")
