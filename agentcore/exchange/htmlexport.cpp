@@ -3,6 +3,7 @@
 #include "agentcore/exchange/htmlexport.h"
 
 #include "agentcore/base/textlimits.h"
+#include "agentcore/exchange/markdownrenderer.h"
 
 #include <QHash>
 #include <QSet>
@@ -44,6 +45,15 @@ summary .state { color: var(--muted); font-size: .9em; }
 ins, del { display: block; text-decoration: none; }
 ins { background: var(--added); } del { background: var(--removed); }
 img { max-width: 100%; border-radius: 6px; }
+.md { overflow-wrap: anywhere; margin: 0 0 8px; }
+.md h3, .md h4, .md h5, .md h6 { margin: 16px 0 4px; font-size: 1.05em; }
+.md p, .md ul, .md ol { margin: 8px 0; }
+.md table { display: block; overflow-x: auto; border-collapse: collapse; margin: 8px 0; }
+.md th, .md td { border: 1px solid var(--line); padding: 4px 8px; text-align: left; }
+.md blockquote { margin: 8px 0; padding-left: 12px; border-left: 2px solid var(--line); color: var(--muted); }
+.md hr { border: 0; border-top: 1px solid var(--line); }
+.md li.task { list-style: none; }
+.md a { color: var(--accent); }
 ul.plan { list-style: none; padding-left: 4px; }
 </style>
 </head>
@@ -88,6 +98,7 @@ private:
     void putDiff(const QString &diff);
     void putImage(const QString &mimeType, const QByteArray &data);
     void putAnswer(const QString &text);
+    void putPlainAnswer(const QString &text);
 
     const SessionDocument &m_document;
     QByteArray m_out;
@@ -142,8 +153,17 @@ void HtmlWriter::add(const UserMessageAdded &update)
     }
 }
 
-//! Text as it is, fenced code as code.
 void HtmlWriter::putAnswer(const QString &text)
+{
+    const auto renderer = markdownRenderer();
+    if (!renderer)
+        putPlainAnswer(text);
+    else if (!text.trimmed().isEmpty())
+        m_out += "<div class=\"md\">\n" + (*renderer)->toHtml(text) + "</div>\n";
+}
+
+//! Where Markdown cannot be rendered: text as it is, fenced code as code.
+void HtmlWriter::putPlainAnswer(const QString &text)
 {
     QString fence;
     QStringList block;

@@ -143,7 +143,7 @@ void TestSessionExport::html()
     for (const QString &part :
          {u"<title>Fix the parser</title>"_s, u"prefers-color-scheme: dark"_s,
           u"<div class=\"text user\">Please fix\nthe parser</div>"_s, u"<ins>+five</ins>"_s,
-          u"<del>-5</del>"_s, u"<pre><code>int a&lt;b&gt;;</code></pre>"_s, u">Done.</div>"_s,
+          u"<del>-5</del>"_s, u"<pre><code>int a&lt;b&gt;;\n</code></pre>"_s, u"<p>Done.</p>"_s,
           u"<pre>failed</pre>"_s, u"Run ctest <span class=\"state\">completed, 4.2 s</span>"_s}) {
         QVERIFY2(text.contains(part), qPrintable(part + u"\n---- not in ----\n"_s + text));
     }
