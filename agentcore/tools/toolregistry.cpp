@@ -52,38 +52,36 @@ ToolRegistry ToolRegistry::builtin()
 ToolRegistry ToolRegistry::filtered(const std::function<bool(const Tool &)> &keeps) const
 {
     ToolRegistry registry;
-    for (const auto &tool : m_tools) {
-        if (keeps(*tool))
-            registry.m_tools.push_back(tool);
+    for (const Entry &entry : m_tools) {
+        if (keeps(*entry.tool))
+            registry.m_tools.push_back(entry);
     }
     return registry;
 }
 
 void ToolRegistry::add(std::unique_ptr<Tool> tool)
 {
-    const QString name = tool->definition().name;
-    const auto same = std::ranges::find_if(
-        m_tools, [&name](const auto &known) { return known->definition().name == name; });
+    Entry entry{tool->definition().name, std::move(tool)};
+    const auto same = std::ranges::find(m_tools, entry.name, &Entry::name);
     if (same != m_tools.end())
-        *same = std::move(tool);
+        *same = std::move(entry);
     else
-        m_tools.push_back(std::move(tool));
+        m_tools.push_back(std::move(entry));
 }
 
 const Tool *ToolRegistry::find(const QString &name) const
 {
-    const auto found = std::ranges::find_if(
-        m_tools, [&name](const auto &tool) { return tool->definition().name == name; });
-    return found == m_tools.end() ? nullptr : found->get();
+    const auto found = std::ranges::find(m_tools, name, &Entry::name);
+    return found == m_tools.end() ? nullptr : found->tool.get();
 }
 
 std::vector<ToolDefinition> ToolRegistry::definitions() const
 {
     std::vector<ToolDefinition> definitions;
     definitions.reserve(m_tools.size());
-    for (const auto &tool : m_tools) {
-        if (!tool->isForPlanning())
-            definitions.push_back(tool->definition());
+    for (const Entry &entry : m_tools) {
+        if (!entry.tool->isForPlanning())
+            definitions.push_back(entry.tool->definition());
     }
     return definitions;
 }
@@ -92,8 +90,8 @@ std::vector<ToolDefinition> ToolRegistry::planningDefinitions() const
 {
     std::vector<ToolDefinition> definitions;
     definitions.reserve(m_tools.size());
-    for (const auto &tool : m_tools)
-        definitions.push_back(tool->definition());
+    for (const Entry &entry : m_tools)
+        definitions.push_back(entry.tool->definition());
     return definitions;
 }
 

@@ -37,8 +37,13 @@ public:
     std::vector<ToolDefinition> planningDefinitions() const;
 
 private:
-    // Shared: those of the program serve all sessions and their sub-agents, and have no state.
-    std::vector<std::shared_ptr<const Tool>> m_tools;
+    struct Entry
+    {
+        QString name; //!< A definition is much to make for it alone.
+        // Shared: those of the program serve all sessions and their sub-agents, and have no state.
+        std::shared_ptr<const Tool> tool;
+    };
+    std::vector<Entry> m_tools;
 };
 
 } // namespace AgentCore
