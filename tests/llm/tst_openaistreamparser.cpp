@@ -99,6 +99,25 @@ void TestOpenAiStreamParser::streams_data()
              const QString &events) { QTest::newRow(name) << stream << reason << parts << events; };
     row("text", text("Hel") + text("lo") + chunk("{}", R"("stop")") + done, FinishReason::EndTurn,
         u"T:Hello"_s, u"Hello||"_s);
+    row("like chunks with escapes",
+        text("a") + text(R"(\n\"b\")") + text("") + text(R"(\u00e4\b)") + text("c", R"("stop")")
+            + done,
+        FinishReason::EndTurn, u"T:a\n\"b\"ä\bc"_s, u"a\n\"b\"ä\bc||"_s);
+    row("like chunks with other ones between",
+        text("a") + text("b") + chunk(R"({"reasoning_content":"hm"})") + text("c") + text("d")
+            + call("{}") + text("e", R"("tool_calls")") + done,
+        FinishReason::ToolCalls, u"T:ab|R:hm|T:cde|C:f {}"_s, u"abcde|hm|{}"_s);
+    row("content beside reasoning",
+        chunk(R"({"content":"a","reasoning_content":"x"})")
+            + chunk(R"({"content":"b","reasoning_content":"x"})") + text("c", R"("stop")") + done,
+        FinishReason::EndTurn, u"R:x|T:a|R:x|T:bc"_s, u"abc|xx|"_s);
+    row("content beside calls",
+        chunk(R"({"content":"a","tool_calls":[{"index":0,"id":"a","function":{"name":"f",)"
+              R"("arguments":"{"}}]})")
+            + chunk(R"({"content":"b","tool_calls":[{"index":0,"id":"a","function":{"name":"f",)"
+                    R"("arguments":"{"}}]})")
+            + call("}}", R"("tool_calls")") + done,
+        FinishReason::ToolCalls, u"T:ab|C:f {{}}"_s, u"ab||{{}}"_s);
     row("finish in the last delta", text("Hi", R"("stop")") + done, FinishReason::EndTurn,
         u"T:Hi"_s, u"Hi||"_s);
     row("no [DONE]", text("Hi") + chunk("{}", R"("stop")"), FinishReason::EndTurn, u"T:Hi"_s,

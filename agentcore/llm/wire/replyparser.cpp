@@ -78,19 +78,35 @@ void ReplyParser::takeSseEvents()
         if (data == "[DONE]") {
             m_done = true;
         } else if (data.startsWith('{')) {
-            const auto object = parseJsonObject(data);
-            if (!object)
-                setError(ErrorCode::Network, u"the stream holds broken JSON"_s);
-            else if (event->type == "error" && !object->contains("error"_L1))
-                setFailure(EndpointFailure::fromJson(*object));
-            else
-                takeObject(event->type, *object);
+            takeData(*event, data);
             if (m_contentChars > kMaxContentChars && !m_error)
                 setError(ErrorCode::LimitExceeded, u"the answer of the endpoint is too large"_s);
         } else {
             qCDebug(logWire) << "ignored an event of type" << event->type;
         }
     }
+}
+
+//! Takes the object that \a data is.
+void ReplyParser::takeData(const SseEvent &event, QByteArrayView data)
+{
+    if (event.type == "message") {
+        if (const auto text = m_repeatedText.textOf(data)) {
+            addText(*text);
+            return;
+        }
+    }
+    m_repeatedText.forget();
+    m_repeats.reset();
+    const auto object = parseJsonObject(data);
+    if (!object)
+        setError(ErrorCode::Network, u"the stream holds broken JSON"_s);
+    else if (event.type == "error" && !object->contains("error"_L1))
+        setFailure(EndpointFailure::fromJson(*object));
+    else
+        takeObject(event.type, *object);
+    if (m_repeats && event.type == "message" && !m_error && !m_done)
+        m_repeatedText.learn(data, m_repeats->first, m_repeats->second);
 }
 
 template <typename Part, typename Delta> void ReplyParser::addPiece(const QString &text)

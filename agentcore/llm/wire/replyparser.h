@@ -6,6 +6,7 @@
 #include "agentcore/llm/llmclient.h"
 #include "agentcore/llm/wire/callids.h"
 #include "agentcore/llm/wire/endpointfailure.h"
+#include "agentcore/llm/wire/repeatedtext.h"
 
 namespace AgentCore {
 
@@ -57,6 +58,11 @@ protected:
     virtual void completeMessage(ChatMessage &) const { }
 
     void addText(const QString &text);
+    //! \brief The object that takeObject() has does nothing new but to add \a text, the value of
+    //! its member \a key.
+    //!
+    //! Nor will those that differ from it in this text alone: they need not be taken.
+    void repeatsText(QByteArrayView key, const QString &text) { m_repeats = {key, text}; }
     void addReasoning(const QString &text);
     //! The reasoning part that grows now; one is begun where there is none.
     ReasoningPart &currentReasoning();
@@ -83,11 +89,14 @@ private:
 
     void detectForm();
     void takeSseEvents();
+    void takeData(const SseEvent &event, QByteArrayView data);
     void takeWholeBody();
     template <typename Part, typename Delta> void addPiece(const QString &text);
 
     ModelProfile m_profile;
     SseParser m_sse;
+    RepeatedText m_repeatedText;
+    std::optional<std::pair<QByteArrayView, QString>> m_repeats;
     QByteArray m_body; // until the form is known, and of a JSON answer
     std::vector<StreamEvent> m_events;
     std::vector<MessagePart> m_parts;

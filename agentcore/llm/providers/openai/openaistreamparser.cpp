@@ -50,13 +50,13 @@ void OpenAiStreamParser::takeUsage(const QJsonObject &json)
 void OpenAiStreamParser::takeDelta(const QJsonObject &delta)
 {
     const QJsonValue reasoning = delta.value("reasoning_content"_L1);
-    if (reasoning.isString()) {
-        m_returnsReasoning = true;
-        addReasoning(reasoning.toString());
-    } else {
-        addReasoning(delta.value("reasoning"_L1).toString());
-    }
-    takeContent(delta.value("content"_L1));
+    const bool isReturned = reasoning.isString();
+    m_returnsReasoning = m_returnsReasoning || isReturned;
+    const QString thought
+        = isReturned ? reasoning.toString() : delta.value("reasoning"_L1).toString();
+    addReasoning(thought);
+    const QJsonValue content = delta.value("content"_L1);
+    takeContent(content);
     const QString refusal = delta.value("refusal"_L1).toString();
     m_refused = m_refused || !refusal.isEmpty();
     addText(refusal);
@@ -66,6 +66,10 @@ void OpenAiStreamParser::takeDelta(const QJsonObject &delta)
     const QJsonValue legacy = delta.value("function_call"_L1);
     if (legacy.isObject())
         addCalls(m_calls.takeLegacy(legacy.toObject()));
+    const bool isTextOnly
+        = thought.isEmpty() && refusal.isEmpty() && !calls.isArray() && !legacy.isObject();
+    if (isTextOnly && content.isString())
+        repeatsText("content", content.toString());
 }
 
 // A text, or (Mistral) a list of blocks.

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/wire/repeatedtext.h"
+
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestRepeatedText : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void next_data();
+    void next();
+    void notLearnt_data();
+    void notLearnt();
+    void forgets();
+};
+
+static QByteArray object(const QByteArray &inside)
+{
+    return R"({"id":"1","delta":{"content":")" + inside + R"("},"index":0})";
+}
+
+void TestRepeatedText::next_data()
+{
+    QTest::addColumn<QByteArray>("next");
+    QTest::addColumn<bool>("isKnown");
+    QTest::addColumn<QString>("text");
+
+    const auto known = [](const char *name, const QByteArray &inside, const QString &text) {
+        QTest::newRow(name) << object(inside) << true << text;
+    };
+    const auto other = [](const char *name, const QByteArray &next) {
+        QTest::newRow(name) << next << false << QString();
+    };
+    known("the same", "a \\\"word\\\"", u"a \"word\""_s);
+    known("longer", "some other words", u"some other words"_s);
+    known("empty", "", {});
+    known("escapes", R"(\n\u00e4\\)", u"\n\u00e4\\"_s);
+    known("other scripts", "\u4f60\u597d", u"\u4f60\u597d"_s);
+    known("another object as text", R"({\"content\":\"b\"})", uR"({"content":"b"})"_s);
+    other("another id", R"({"id":"2","delta":{"content":"b"},"index":0})");
+    other("another end", R"({"id":"1","delta":{"content":"b"},"index":1})");
+    other("a member more behind", object(R"(b","more":"c)"));
+    other("a member more before", R"({"id":"1","delta":{"more":"c","content":"b"},"index":0})");
+    other("no text", R"({"id":"1","delta":{"content":null},"index":0})");
+    other("half an escape", object("b\\"));
+    other("no UTF-8", object("\xff"));
+    other("only the beginning", R"({"id":"1","delta":{"content":")");
+    other("only the end", R"("},"index":0})");
+    other("beginning and end share a quote", R"({"id":"1","delta":{"content":"},"index":0})");
+    other("nothing", {});
+}
+
+void TestRepeatedText::next()
+{
+    QFETCH(QByteArray, next);
+    QFETCH(bool, isKnown);
+    QFETCH(QString, text);
+
+    RepeatedText repeated;
+    repeated.learn(object("a \\\"word\\\""), "content", u"a \"word\""_s);
+    const auto read = repeated.textOf(next);
+
+    QCOMPARE(read.has_value(), isKnown);
+    QCOMPARE(read.value_or(QString()), text);
+}
+
+void TestRepeatedText::notLearnt_data()
+{
+    QTest::addColumn<QByteArray>("object");
+
+    QTest::newRow("another member") << R"({"text":"a"})"_ba;
+    QTest::newRow("a space before the text") << R"({"content": "a"})"_ba;
+    QTest::newRow("two of them") << R"({"content":"a","b":{"content":"a"}})"_ba;
+    QTest::newRow("another text") << R"({"content":"b","c":"a"})"_ba;
+    QTest::newRow("no end") << R"({"content":"a)"_ba;
+    QTest::newRow("escaped end") << R"({"content":"a\")"_ba;
+    QTest::newRow("inside of a text") << R"({"b":"\"content\":\"a\""})"_ba;
+    QTest::newRow("nothing") << ""_ba;
+}
+
+void TestRepeatedText::notLearnt()
+{
+    QFETCH(QByteArray, object);
+    RepeatedText repeated;
+    repeated.learn(object, "content", u"a"_s);
+    QVERIFY(!repeated.textOf(object));
+}
+
+void TestRepeatedText::forgets()
+{
+    RepeatedText repeated;
+    QVERIFY(!repeated.textOf(object("a")));
+    repeated.learn(object("a"), "content", u"a"_s);
+    QVERIFY(repeated.textOf(object("b")));
+    repeated.learn(R"({"content": "a"})", "content", u"a"_s);
+    QVERIFY(!repeated.textOf(object("b")));
+    repeated.learn(object("a"), "content", u"a"_s);
+    repeated.forget();
+    QVERIFY(!repeated.textOf(object("b")));
+}
+
+QTEST_GUILESS_MAIN(TestRepeatedText)
+#include "tst_repeatedtext.moc"
