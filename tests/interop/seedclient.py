@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs seed_client.py against this program: the client of the Agentao developer guide, unchanged.
 
-Put in when it runs: the path of the program, and a fresh folder for /tmp. The model is a server
+Put in when it runs: the program, which is recorded, and a fresh folder for /tmp. The model is a server
 that plays a script. Afterwards the same client is used for what the guide says of cancelling.
-Usage: seedclient.py PROGRAM FAKELLM
+Usage: seedclient.py PROGRAM FAKELLM CHECKWIRE
 """
 import io
 import json
@@ -29,9 +29,11 @@ def start_model(program, folder):
     return model, model.stdout.readline().strip()
 
 
-def run_seed(program, folder):
+def run_seed(program, folder, records):
+    tap = str(pathlib.Path(__file__).with_name("tap.mjs"))
+    command = json.dumps(["node", tap, str(records), program])[1:-1]
     source = pathlib.Path(__file__).with_name("seed_client.py").read_text()
-    for old, new in (('"agentao",', json.dumps(program) + ","), ('"/tmp"', json.dumps(str(folder)))):
+    for old, new in (('"agentao",', command + ","), ('"/tmp"', json.dumps(str(folder)))):
         assert source.count(old) == 1, old
         source = source.replace(old, new)
     names = {}
@@ -79,7 +81,7 @@ def check(client, names, printed):
 
 
 def main():
-    program, fakellm = sys.argv[1:]
+    program, fakellm, checkwire = sys.argv[1:]
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         model, url = start_model(fakellm, folder)
@@ -89,18 +91,21 @@ def main():
             work = folder / "work"
             work.mkdir()
             (work / "big.txt").write_text("x" * 1000)
-            names, printed = run_seed(program, work)
+            records = folder / "records"
+            records.mkdir()
+            names, printed = run_seed(program, work, records)
             names["folder"] = str(work)
             client = names["cli"]
             try:
                 check(client, names, printed)
                 client.proc.stdin.close()
-                assert client.proc.wait(timeout=10) == 0
+                assert client.proc.wait(timeout=30) == 0
+                subprocess.run([checkwire, *records.glob("*.txt")], check=True)
             finally:
                 client.proc.kill()
         finally:
             model.stdin.close()
-            model.wait(timeout=10)
+            model.wait(timeout=30)
     print("passed")
 
 
