@@ -24,6 +24,8 @@ struct Requirement
 std::span<const Requirement> connectionRequirements();
 //! Sessions, turns and what belongs to them.
 std::span<const Requirement> sessionRequirements();
+//! The cases of acpx's profile acp-core-v1, with the commands of our own scripted model.
+std::span<const Requirement> coreCases();
 
 //! The result of `initialize`; signs in with the tour's model.
 QJsonObject signIn(AcpProcess &agent);

@@ -79,7 +79,7 @@ void TestTck::requirement_data()
 {
     QTest::addColumn<void *>("check");
     for (const std::span<const Requirement> part :
-         {connectionRequirements(), sessionRequirements()}) {
+         {connectionRequirements(), sessionRequirements(), coreCases()}) {
         for (const Requirement &requirement : part)
             QTest::newRow(requirement.id) << reinterpret_cast<void *>(requirement.check);
     }
