@@ -246,7 +246,11 @@ void Knowledge::loadCommands()
 void Knowledge::refreshCommands()
 {
     m_commandsAsked = true;
-    takeCommands(CustomCommands::load(&m_shared->files, foldersOf(m_roots), m_reserved));
+    const auto commands = [this] {
+        const QMutexLocker lock(&m_shared->mutex);
+        return CustomCommands::load(&m_shared->files, foldersOf(m_roots), m_reserved);
+    };
+    takeCommands(commands());
 }
 
 void Knowledge::takeCommands(const CustomCommands &commands)

@@ -30,6 +30,7 @@ private slots:
 
     void answersWithoutAModel_data();
     void answersWithoutAModel();
+    void helpKnowsCommandsOfTheUser();
     void modeIsChanged();
     void modelIsChosen();
     void promptOfTheProgram();
@@ -246,6 +247,20 @@ void TestSlashCommands::answersWithoutAModel()
     QVERIFY(bench.model.requests.empty());
     QVERIFY(bench.shown().contains(u"user:"_s + prompt.trimmed())
             || bench.shown().contains(u"user:"_s + prompt));
+}
+
+void TestSlashCommands::helpKnowsCommandsOfTheUser()
+{
+    const QString folder = m_home->path() + "/config/commands"_L1;
+    QVERIFY(QDir().mkpath(folder));
+    QFile file(folder + "/deploy.md"_L1);
+    QVERIFY(file.open(QFile::WriteOnly) && file.write("Deploy it.") > 0);
+    file.close();
+    TurnBench bench;
+    bench.open();
+    QVERIFY(!bench.run(u"/help"_s).error); // the first prompt: no turn has looked yet
+    QVERIFY2(lastAnswer(bench).contains("`/deploy"_L1), qPrintable(lastAnswer(bench)));
+    QVERIFY(lastAnswer(bench).contains("`/rename"_L1));
 }
 
 void TestSlashCommands::modeIsChanged()

@@ -218,8 +218,10 @@ void addBuiltinCommands(SlashCommands *commands, const CommandServices &services
             return readyOutcome(handler(arguments));
         });
     };
-    answer(u"help"_s,
-           [commands](const QString &) { return answerWith(helpText(commands->list())); });
+    answer(u"help"_s, [commands, knowledge = services.knowledge](const QString &) {
+        knowledge->refreshCommands(); // as the first prompt it comes before any turn looked
+        return answerWith(helpText(commands->list()));
+    });
     answer(u"compact"_s,
            [](const QString &keep) { return CommandOutcome{CommandOutcome::Kind::Compact, keep}; });
     answer(u"clear"_s, [clear = services.clearContext](const QString &) {
