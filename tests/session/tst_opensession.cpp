@@ -191,15 +191,6 @@ void TestOpenSession::readOnlyIsTold()
     QVERIFY(bench.model.requests.empty());
     QVERIFY(!bench.session->isRunning());
     QVERIFY(!bench.session->rename(u"Other"_s));
-    // A fork, which lives elsewhere or where it is allowed, goes on.
-    auto forked = bench.agent->forkSession(id, {}, spec(bench));
-    QTRY_VERIFY(forked.isFinished());
-    QVERIFY(forked.result());
-    bench.model.replies = {ScriptedReply::text(u"goes on"_s)};
-    bench.session = *forked.result();
-    QVERIFY(bench.session->prompt({ContentBlock::fromText(u"more"_s)}));
-    QTRY_VERIFY(!bench.session->isRunning());
-    QVERIFY(TurnBench::words(bench.session->transcript()).contains(u"text:goes on"_s));
 }
 
 void TestOpenSession::recentUpdates()
