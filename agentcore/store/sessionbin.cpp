@@ -37,8 +37,7 @@ QList<SessionBin::Entry> SessionBin::entries() const
     QList<Entry> entries;
     if (QFileInfo(m_folder).isSymLink())
         return entries;
-    const auto files
-        = QDir(m_folder).entryInfoList({u"sess_*.jsonl"_s}, QDir::Files | QDir::NoSymLinks);
+    const auto files = QDir(m_folder).entryInfoList({u"*.jsonl"_s}, QDir::Files | QDir::NoSymLinks);
     for (const QFileInfo &file : files) {
         const QStringList parts = file.fileName().split(u'.');
         if (parts.size() != 3 || !SessionStore::isValidId(parts.at(0)))

@@ -17,7 +17,7 @@ std::optional<SessionHeader> headerFromPlace(const QString &path)
     const QFileInfo file(path);
     const QString place = u"/.agentao/sessions"_s;
     const QString folder = file.path();
-    if (!folder.endsWith(place) || !SessionStore::isValidId(file.completeBaseName()))
+    if (!folder.endsWith(place) || !SessionStore::isOwnId(file.completeBaseName()))
         return std::nullopt;
     return SessionHeader{file.completeBaseName(), folder.chopped(place.size()), {}};
 }

@@ -30,7 +30,7 @@ QString SessionStore::newId()
     return kPrefix + QString::fromLatin1(QUuid::createUuid().toRfc4122().toHex());
 }
 
-bool SessionStore::isValidId(QStringView id)
+bool SessionStore::isOwnId(QStringView id)
 {
     constexpr qsizetype kDigits = 32;
     if (!id.startsWith(kPrefix) || id.size() != kPrefix.size() + kDigits)
@@ -39,6 +39,15 @@ bool SessionStore::isValidId(QStringView id)
     return std::ranges::all_of(digits, [](QChar digit) {
         return (digit >= u'0' && digit <= u'9') || (digit >= u'a' && digit <= u'f');
     });
+}
+
+bool SessionStore::isValidId(QStringView id)
+{
+    constexpr qsizetype kMaxChars = 64;
+    const auto isWord = [](QChar c) { return c.unicode() < 0x80 && c.isLetterOrNumber(); };
+    const auto isAllowed = [&isWord](QChar c) { return isWord(c) || c == u'-' || c == u'_'; };
+    return !id.isEmpty() && id.size() <= kMaxChars && isWord(id.front())
+        && std::ranges::all_of(id, isAllowed);
 }
 
 QString SessionStore::projectFolder() const
@@ -68,14 +77,18 @@ QStringList SessionStore::folders() const
     return folders;
 }
 
-Result<SessionLog> SessionStore::create(const QDateTime &createdAt) const
+Result<SessionLog> SessionStore::create(const QDateTime &createdAt, const QString &id) const
 {
-    const QDateTime time = createdAt.isValid() ? createdAt : QDateTime::currentDateTimeUtc();
+    const SessionHeader header{id.isEmpty() ? newId() : id, m_cwd,
+                               createdAt.isValid() ? createdAt : QDateTime::currentDateTimeUtc()};
     if (!leadsAway(projectFolder())) {
-        if (auto log = createIn(projectFolder(), time))
+        auto log = createIn(projectFolder(), header);
+        const bool isTaken = !log
+            && (log.error().code == ErrorCode::Conflict || log.error().code == ErrorCode::Busy);
+        if (log || isTaken)
             return log;
     }
-    return createIn(fallbackFolder(), time);
+    return createIn(fallbackFolder(), header);
 }
 
 Result<void> SessionStore::prepareFolder(const QString &folder)
@@ -96,11 +109,10 @@ Result<void> SessionStore::prepareFolder(const QString &folder)
     return {};
 }
 
-Result<SessionLog> SessionStore::createIn(const QString &folder, const QDateTime &createdAt) const
+Result<SessionLog> SessionStore::createIn(const QString &folder, const SessionHeader &header) const
 {
     if (const auto prepared = prepareFolder(folder); !prepared)
         return std::unexpected(prepared.error());
-    const SessionHeader header{newId(), m_cwd, createdAt};
     const QString base = QDir(folder).filePath(header.id);
     auto lock = LockFile::take(base + kLockSuffix);
     if (!lock)
@@ -256,7 +268,7 @@ QFileInfoList SessionStore::files() const
     QFileInfoList files;
     const QStringList places = folders();
     for (const QString &folder : places) {
-        files += QDir(folder).entryInfoList({u"sess_*.jsonl"_s}, QDir::Files | QDir::NoSymLinks);
+        files += QDir(folder).entryInfoList({u"*.jsonl"_s}, QDir::Files | QDir::NoSymLinks);
     }
     return files;
 }

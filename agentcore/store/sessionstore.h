@@ -41,10 +41,16 @@ public:
 
     //! "sess_" and 32 hexadecimal digits.
     static QString newId();
+    //! True for what newId() makes.
+    static bool isOwnId(QStringView id);
+    //! True for the same, and for ids that came with the conversation of another
+    //! program: 1 to 64 letters, digits, "-" and "_" of ASCII, of which the first is neither of
+    //! the latter.
     static bool isValidId(QStringView id);
 
-    //! A new, empty session. Errors: Io, PermissionDenied. \a createdAt: UTC; invalid: now.
-    Result<SessionLog> create(const QDateTime &createdAt = {}) const;
+    //! A new, empty session. Errors: Io, PermissionDenied, Conflict or Busy (it exists already).
+    //! \a createdAt: UTC; invalid: now. \a id: a valid one; empty: a new one.
+    Result<SessionLog> create(const QDateTime &createdAt = {}, const QString &id = {}) const;
     //! Opens a stored one and hands its events over in order, a piece of the file at a time.
     //! Where it must not be written, what comes back is read-only, and nobody else is kept off it.
     //! Errors: SessionNotFound; Busy (another process holds it); InvalidInput (no session file, or
@@ -90,7 +96,7 @@ private:
     //! Those of the two that lead nowhere else.
     QStringList folders() const;
     static Result<void> prepareFolder(const QString &folder);
-    Result<SessionLog> createIn(const QString &folder, const QDateTime &createdAt) const;
+    Result<SessionLog> createIn(const QString &folder, const SessionHeader &header) const;
     Result<void> checkHeader(const SessionHeader &header, const QString &id,
                              const QString &path) const;
 

@@ -20,6 +20,7 @@ private slots:
     void createsFileLockAndIgnore();
     void ids_data();
     void ids();
+    void wantedIds();
     void eventsComeBack();
     void damage_data();
     void damage();
@@ -115,10 +116,15 @@ void TestSessionStore::ids_data()
     QTest::newRow("new") << SessionStore::newId() << true;
     QTest::newRow("digits") << idOf('0') << true;
     QTest::newRow("empty") << QString() << false;
-    QTest::newRow("short") << u"sess_00"_s << false;
-    QTest::newRow("upper case") << idOf('A') << false;
+    QTest::newRow("of another program") << u"sess-a1b2c3"_s << true;
+    QTest::newRow("a UUID") << u"0b6f5f4e-6d0b-4a3c-9a52-6c7a8b9c0d1e"_s << true;
+    QTest::newRow("long") << QString(64, u'a') << true;
+    QTest::newRow("too long") << QString(65, u'a') << false;
+    QTest::newRow("option") << u"-rf"_s << false;
+    QTest::newRow("hidden") << u".a"_s << false;
+    QTest::newRow("dot") << u"a.b"_s << false;
+    QTest::newRow("not ASCII") << u"s\u00e9ance"_s << false;
     QTest::newRow("path") << u"sess_../../../../../../etc/passwd00000"_s << false;
-    QTest::newRow("other prefix") << u"s3ss_"_s + QString(32, u'0') << false;
 }
 
 void TestSessionStore::ids()
@@ -129,6 +135,21 @@ void TestSessionStore::ids()
     const auto words = read(id);
     QVERIFY(!words);
     QCOMPARE(words.error().code, ErrorCode::SessionNotFound);
+}
+
+void TestSessionStore::wantedIds()
+{
+    const auto log = store().create({}, u"sess-a1b2c3"_s);
+    QVERIFY(log);
+    QCOMPARE(log->header().id, u"sess-a1b2c3"_s);
+    const auto again = store().create({}, u"sess-a1b2c3"_s);
+    QVERIFY(!again);
+    QVERIFY(again.error().code == ErrorCode::Conflict || again.error().code == ErrorCode::Busy);
+    QVERIFY(!QFile::exists(m_dir->path() + "/state"_L1));
+    const auto list = store().list();
+    QVERIFY(list);
+    QCOMPARE(list->size(), 1);
+    QCOMPARE(list->first().id, u"sess-a1b2c3"_s);
 }
 
 void TestSessionStore::eventsComeBack()
@@ -331,7 +352,7 @@ void TestSessionStore::listing()
     write(idOf('1'), "{\"k\":\"title\",\"title\":\"one\"}\n");
     write(idOf('2'), "{\"k\":\"title\",\"title\":\"two\"}\n{\"k\":\"title\",\"title\":\"2\"}\n");
     write(idOf('3'), {});
-    write(u"sess_nonsense"_s, {});
+    write(u"sess.nonsense"_s, {});
     const QDateTime now = QDateTime::currentDateTimeUtc();
     for (const auto &[digit, seconds] :
          {std::pair('1', 10), std::pair('2', 20), std::pair('3', 5)}) {
