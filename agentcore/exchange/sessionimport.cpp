@@ -3,6 +3,7 @@
 #include "agentcore/exchange/sessionimport.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/exchange/conversationbuilder.h"
 #include "agentcore/exchange/foreignimport.h"
 #include "agentcore/exchange/sessionjson.h"
 
@@ -109,9 +110,11 @@ static Result<void> write(SessionLog &log, const ImportedSession &session)
     return {};
 }
 
-static Result<QString> store(const SessionStore &store, const ImportedSession &session)
+//! An empty \a wantedId is a new one.
+static Result<QString> store(const SessionStore &store, const ImportedSession &session,
+                             const QString &wantedId = {})
 {
-    auto log = store.create(session.createdAt);
+    auto log = store.create(session.createdAt, wantedId);
     if (!log)
         return std::unexpected(log.error());
     const QString path = log->path();
@@ -125,6 +128,29 @@ static Result<QString> store(const SessionStore &store, const ImportedSession &s
     if (session.updatedAt.isValid() && file.open(QFile::ReadWrite | QFile::ExistingOnly))
         file.setFileTime(session.updatedAt, QFile::FileModificationTime);
     return id;
+}
+
+Result<void> importConversation(const SessionStore &sessions, const QString &id,
+                                const QList<PlainMessage> &messages)
+{
+    if (!SessionStore::isValidId(id))
+        return fail(ErrorCode::InvalidInput, u"this cannot be the id of a session"_s, id);
+    if (!sessions.findFile(id).isEmpty())
+        return fail(ErrorCode::Conflict, u"there is a session of this id already"_s, id);
+    ConversationBuilder builder(sessions.cwd());
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    builder.setTimes(now, now);
+    for (const PlainMessage &message : messages) {
+        if (message.role == PlainMessage::Role::User)
+            builder.addUser({ContentBlock::fromText(message.text)}, now);
+        else
+            builder.addAnswer({.text = message.text});
+    }
+    if (builder.isEmpty())
+        return fail(ErrorCode::InvalidInput, u"there is no message in this session"_s);
+    ImportedSession session = builder.finish();
+    fillTimes(session);
+    return store(sessions, session, id).transform([](const QString &) { });
 }
 
 Result<QString> importSession(const SessionStore &sessions, const QString &path)

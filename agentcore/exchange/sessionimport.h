@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/exchange/plainmessage.h"
 #include "agentcore/store/sessionstore.h"
 
 namespace AgentCore {
@@ -14,5 +15,11 @@ namespace AgentCore {
 //! \return the id of the new session. Errors: InvalidInput (Error::where says the file and the
 //! place), Unsupported, LimitExceeded, NotFound, Io.
 AGENTCORE_EXPORT Result<QString> importSession(const SessionStore &store, const QString &path);
+
+//! \brief Stores \a messages as the session \a id of \a store.
+//!
+//! Blocks. InvalidInput: no message, or an id that is none; Conflict: there is one of that id; Io.
+AGENTCORE_EXPORT Result<void> importConversation(const SessionStore &store, const QString &id,
+                                                 const QList<PlainMessage> &messages);
 
 } // namespace AgentCore

@@ -57,4 +57,10 @@ QFuture<Result<QString>> Agent::importSession(const QString &, const QString &)
     return unsupported<QString>();
 }
 
+QFuture<Result<void>> Agent::importConversation(const QString &, const QString &,
+                                                const QList<PlainMessage> &)
+{
+    return unsupported<void>();
+}
+
 } // namespace AgentCore

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/exchange/exportformat.h"
+#include "agentcore/exchange/plainmessage.h"
 #include "agentcore/index/sessionquery.h"
 #include "agentcore/session/session.h"
 
@@ -118,6 +119,12 @@ public:
     //! Our JSON, a session file of Agentao's Python program, or iac-code's session.jsonl; which one
     //! is seen from its content. InvalidInput, with where it is wrong; Io.
     virtual QFuture<Result<QString>> importSession(const QString &path, const QString &cwd);
+    //! \brief Stores \a messages as the session \a id of \a cwd, which openSession() then takes.
+    //!
+    //! InvalidInput: no message, or an id that cannot be that of a file; Conflict: there is one of
+    //! that id; Io.
+    virtual QFuture<Result<void>> importConversation(const QString &id, const QString &cwd,
+                                                     const QList<PlainMessage> &messages);
     //! Cancels, stores and deletes it; \a session is dead afterwards.
     virtual void closeSession(Session *session) = 0;
     //! What the first prompt of a new session in \a cwd may begin with.

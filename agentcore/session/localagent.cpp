@@ -329,6 +329,15 @@ QFuture<Result<QString>> LocalAgent::importSession(const QString &path, const QS
     return m_library.importSession(path, *directory);
 }
 
+QFuture<Result<void>> LocalAgent::importConversation(const QString &id, const QString &cwd,
+                                                     const QList<PlainMessage> &messages)
+{
+    const auto directory = canonicalDirectory(cwd);
+    if (!directory)
+        return ready<void>(std::unexpected(directory.error()));
+    return m_library.importConversation(id, *directory, messages);
+}
+
 QFuture<Result<QList<SessionInfo>>> LocalAgent::listAllSessions()
 {
     return m_index.list();

@@ -58,6 +58,8 @@ public:
     QFuture<Result<QByteArray>> exportSession(const QString &id, const QString &cwd,
                                               ExportFormat format) override;
     QFuture<Result<QString>> importSession(const QString &path, const QString &cwd) override;
+    QFuture<Result<void>> importConversation(const QString &id, const QString &cwd,
+                                             const QList<PlainMessage> &messages) override;
     QFuture<Result<QList<SessionInfo>>> listAllSessions() override;
     QFuture<Result<SessionHits>> searchSessions(const SessionQuery &query) override;
     void closeSession(Session *session) override;

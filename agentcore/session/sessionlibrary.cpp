@@ -102,6 +102,17 @@ QFuture<Result<QString>> SessionLibrary::importSession(const QString &path, cons
     });
 }
 
+QFuture<Result<void>> SessionLibrary::importConversation(const QString &id, const QString &cwd,
+                                                         const QList<PlainMessage> &messages)
+{
+    return inWorker([this, id, cwd, messages] {
+        auto stored = AgentCore::importConversation(SessionStore(cwd), id, messages);
+        if (stored)
+            tell(cwd);
+        return stored;
+    });
+}
+
 void SessionLibrary::tidy(const QString &cwd)
 {
     constexpr int kMost = 200; // sessions at a time

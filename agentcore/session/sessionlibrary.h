@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/exchange/exportformat.h"
+#include "agentcore/exchange/plainmessage.h"
 #include "agentcore/store/sessioninfo.h"
 #include "agentcore/store/sessionstore.h"
 
@@ -33,10 +34,12 @@ public:
     QFuture<Result<void>> restore(const QString &id, const QString &cwd);
     QFuture<Result<void>> append(const QString &id, const QString &cwd,
                                  const std::vector<SessionEvent> &events);
-    //! As AgentCore::exportSession() and importSession().
+    //! As the functions of AgentCore of the same names.
     QFuture<Result<QByteArray>> exportSession(const QString &id, const QString &cwd,
                                               ExportFormat format);
     QFuture<Result<QString>> importSession(const QString &path, const QString &cwd);
+    QFuture<Result<void>> importConversation(const QString &id, const QString &cwd,
+                                             const QList<PlainMessage> &messages);
     //! Removes what has been in the bin of \a cwd for too long, with its checkpoints and saved
     //! outputs; once for each folder.
     void tidy(const QString &cwd);
