@@ -156,6 +156,18 @@ QString LocalSession::modelName() const
     return m_model.isConnected() ? m_model.profile().fullName() : m_recorder.history().modelName();
 }
 
+ModelFacts LocalSession::modelFacts() const
+{
+    const ModelProfile &profile = m_model.profile(); // empty as long as no model is needed
+    ModelFacts facts;
+    facts.seesImages = profile.vision;
+    if (profile.contextWindow > 0)
+        facts.contextWindow = profile.contextWindow;
+    if (const int limit = profile.options.maxOutputTokens.value_or(profile.outputLimit); limit > 0)
+        facts.outputLimit = limit;
+    return facts;
+}
+
 std::vector<SessionUpdate> LocalSession::transcript() const
 {
     return m_recorder.history().transcript();

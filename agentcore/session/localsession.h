@@ -61,6 +61,7 @@ public:
     QList<SessionMode> modes() const override;
     QList<SessionOption> options() const override;
     QString modelName() const override;
+    ModelFacts modelFacts() const override;
     bool isRunning() const override { return m_runner || m_command; }
     std::vector<SessionUpdate> transcript() const override;
     QList<SlashCommand> commands() const override { return m_commands.list(); }

@@ -33,6 +33,15 @@ struct AGENTCORE_EXPORT SessionMode
     friend bool operator==(const SessionMode &, const SessionMode &) = default;
 };
 
+//! What is known of the model of a session.
+struct AGENTCORE_EXPORT ModelFacts
+{
+    std::optional<qint64> contextWindow; //!< Tokens.
+    std::optional<int> outputLimit; //!< Tokens of one answer.
+    std::optional<bool> seesImages;
+    friend bool operator==(const ModelFacts &, const ModelFacts &) = default;
+};
+
 //! What the next request would hold, in estimated tokens.
 struct AGENTCORE_EXPORT ContextBreakdown
 {
@@ -61,6 +70,7 @@ public:
     virtual QList<SessionMode> modes() const = 0;
     //! "provider/model", for display; empty when unknown.
     virtual QString modelName() const = 0;
+    virtual ModelFacts modelFacts() const { return {}; }
     virtual bool isRunning() const = 0;
     //! Everything that was shown, as updates in order, adjacent text merged; for opening a view
     //! and for replay.
