@@ -6,11 +6,13 @@
 #include "acp/checkpointhandler.h"
 #include "acp/connectionhandler.h"
 #include "acp/modehandler.h"
+#include "acp/modelhandler.h"
 #include "acp/optionhandler.h"
 #include "acp/prompthandler.h"
 #include "acp/searchhandler.h"
 #include "acp/sessionhandler.h"
 #include "acp/sessionlifehandler.h"
+#include "acp/sessionlisthandler.h"
 
 #include <algorithm>
 
@@ -26,9 +28,11 @@ AcpServer::AcpServer(Agent *agent, Transport *transport, ServerOptions options, 
     , m_promptHandler(std::make_unique<PromptHandler>(&m_connection))
     , m_modeHandler(std::make_unique<ModeHandler>(&m_connection))
     , m_optionHandler(std::make_unique<OptionHandler>(&m_connection))
+    , m_modelHandler(std::make_unique<ModelHandler>(&m_connection))
     , m_checkpointHandler(std::make_unique<CheckpointHandler>(&m_connection))
     , m_branchHandler(std::make_unique<BranchHandler>(&m_connection))
     , m_sessionLifeHandler(std::make_unique<SessionLifeHandler>(&m_connection))
+    , m_sessionListHandler(std::make_unique<SessionListHandler>(&m_connection))
     , m_searchHandler(std::make_unique<SearchHandler>(&m_connection))
 {
     m_settleTimer.setSingleShot(true);

@@ -14,11 +14,13 @@ class BranchHandler;
 class CheckpointHandler;
 class ConnectionHandler;
 class ModeHandler;
+class ModelHandler;
 class OptionHandler;
 class PromptHandler;
 class SearchHandler;
 class SessionHandler;
 class SessionLifeHandler;
+class SessionListHandler;
 
 //! \brief This program as an agent of the Agent Client Protocol, version 1, for one client.
 //!
@@ -55,9 +57,11 @@ private:
     std::unique_ptr<PromptHandler> m_promptHandler;
     std::unique_ptr<ModeHandler> m_modeHandler;
     std::unique_ptr<OptionHandler> m_optionHandler;
+    std::unique_ptr<ModelHandler> m_modelHandler;
     std::unique_ptr<CheckpointHandler> m_checkpointHandler;
     std::unique_ptr<BranchHandler> m_branchHandler;
     std::unique_ptr<SessionLifeHandler> m_sessionLifeHandler;
+    std::unique_ptr<SessionListHandler> m_sessionListHandler;
     std::unique_ptr<SearchHandler> m_searchHandler;
     QTimer m_settleTimer;
     enum class State { Serving, Settling, Finished };

@@ -28,8 +28,11 @@ BranchHandler::BranchHandler(Connection *connection)
         serve(u"_agentao.cn/branch/start"_s, &BranchHandler::start);
         serve(u"_agentao.cn/branch/switch"_s, &BranchHandler::switchTo);
     }
-    if (capabilities.forkSession)
-        serve(u"session/fork"_s, &BranchHandler::fork);
+    if (capabilities.forkSession) {
+        connection->handleOpening(
+            u"session/fork"_s,
+            [this](const QJsonObject &params, Reply reply) { fork(params, std::move(reply)); });
+    }
 }
 
 Result<Session *> BranchHandler::sessionOf(const QString &id) const
@@ -106,7 +109,7 @@ void BranchHandler::fork(const QJsonObject &json, Reply reply)
                 std::move(*shared).answer(refused(session.error()));
                 return;
             }
-            QJsonObject result = sessionStateJson(**session, params.mcpServers);
+            QJsonObject result = m_connection->dialect().sessionState(**session, params.mcpServers);
             result["sessionId"_L1] = (*session)->id();
             std::move(*shared).answer(result);
             m_connection->bind(*session, params);

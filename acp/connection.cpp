@@ -44,6 +44,17 @@ void Connection::handle(const QString &method, Peer::Handler handler)
     });
 }
 
+void Connection::handleOpening(const QString &method, Peer::Handler handler)
+{
+    handle(method, [this, handler = std::move(handler)](const QJsonObject &params, Reply reply) {
+        if (m_loggedOut)
+            std::move(reply).answer(
+                fail(ErrorCode::AuthRequired, u"Logged out: authenticate first"_s));
+        else
+            handler(params, std::move(reply));
+    });
+}
+
 void Connection::handleAtOnce(const QString &method, Peer::Handler handler)
 {
     m_peer.handle(method, std::move(handler));
@@ -77,8 +88,9 @@ void Connection::flush(const QString &sessionId)
 
 SessionOutbox::Sink Connection::sinkFor(const QString &sessionId)
 {
-    return {[this, sessionId](const QJsonObject &update) {
-                m_peer.notify(u"session/update"_s, UpdateJson::params(sessionId, update));
+    return {[this, sessionId, dialect = dialect()](const QJsonObject &update) {
+                m_peer.notify(u"session/update"_s,
+                              UpdateJson::params(sessionId, dialect.update(update)));
             },
             [this] { return m_pace.isBehind(); }};
 }
@@ -89,6 +101,8 @@ SessionBinding *Connection::bind(Session *session, const OpenSessionParams &para
     if (!binding) {
         binding = new SessionBinding(session, params.additionalDirectories, sinkFor(session->id()),
                                      style(), this);
+        if (m_options.sessionOpened)
+            m_options.sessionOpened(session->cwd());
         if (const auto commands = session->commands(); !commands.isEmpty())
             binding->outbox().add(CommandsChanged{commands});
     }

@@ -7,6 +7,7 @@
 #include "acp/acppermissionport.h"
 #include "acp/serveroptions.h"
 #include "acp/sessionbinding.h"
+#include "acp/wire/dialect.h"
 #include "acp/wire/initialize.h"
 #include "agentcore/jsonrpc/peer.h"
 
@@ -26,12 +27,21 @@ public:
     ServerOptions &options() { return m_options; }
     const ClientCapabilities &client() const { return m_client; }
     AcpElicitationPort &elicitation() { return m_elicitation; }
+    //! The form that the client gets, for sessions opened from now on.
+    Dialect dialect() const
+    {
+        return {m_options.compatibility, m_options.unstable, m_client.booleanOptions};
+    }
 
     //! The client introduced itself; capabilities count for sessions opened from now on.
     void initialize(const ClientCapabilities &client);
     //! Registers a handler of \a method; before `initialize` requests get NotInitialized.
     void handle(const QString &method, AgentCore::Peer::Handler handler);
-    //! The same for `initialize`.
+    //! The same for what opens sessions: AuthRequired while the client is logged out.
+    void handleOpening(const QString &method, AgentCore::Peer::Handler handler);
+    //! Open sessions go on without a login.
+    void setLoggedOut(bool loggedOut) { m_loggedOut = loggedOut; }
+    //! The same as handle() for `initialize`.
     void handleAtOnce(const QString &method, AgentCore::Peer::Handler handler);
 
     AgentCore::SessionSpec specFor(const OpenSessionParams &params);
@@ -63,6 +73,7 @@ private:
     AcpElicitationPort m_elicitation;
     AcpPacePort m_pace;
     bool m_initialized = false;
+    bool m_loggedOut = false;
 };
 
 //! "Session not found", as every handler says it.

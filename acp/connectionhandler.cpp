@@ -23,11 +23,16 @@ ConnectionHandler::ConnectionHandler(Connection *connection)
     connection->handle(u"authenticate"_s, [this](const QJsonObject &params, Reply reply) {
         authenticate(params, std::move(reply));
     });
+    connection->handle(u"logout"_s, [this](const QJsonObject &, Reply reply) {
+        logout();
+        std::move(reply).answer(QJsonObject());
+    });
 }
 
 void ConnectionHandler::initialize(const QJsonObject &json, Reply reply)
 {
-    const auto params = InitializeParams::fromJson(json);
+    const Dialect dialect = m_connection->dialect();
+    const auto params = InitializeParams::fromJson(json, dialect.compatibility);
     if (!params) {
         std::move(reply).answer(std::unexpected(params.error()));
         return;
@@ -36,7 +41,8 @@ void ConnectionHandler::initialize(const QJsonObject &json, Reply reply)
                           << "speaks version" << params->protocolVersion;
     m_connection->initialize(params->client);
     const InitializeResult result{m_connection->agent().capabilities(),
-                                  m_connection->options().version};
+                                  m_connection->options().version, dialect.compatibility,
+                                  dialect.unstable, params->client.terminalAuth};
     std::move(reply).answer(result.toJson());
 }
 
@@ -44,19 +50,40 @@ void ConnectionHandler::authenticate(const QJsonObject &json, Reply reply)
 {
     JsonReader reader(json);
     const auto methodId = reader.finish(reader.requiredString("methodId"_L1));
-    Result<void> done;
-    if (!methodId)
-        done = std::unexpected(methodId.error());
-    else if (*methodId == AuthMethod::kProvider)
-        done = m_connection->agent().checkReady();
-    else if (*methodId == AuthMethod::kDemoTour)
-        m_connection->options().useTour();
-    else
-        done = fail(ErrorCode::InvalidInput, u"methodId is unknown"_s, u"/methodId"_s);
-    if (done)
+    const Result<void> done
+        = methodId ? use(*methodId) : Result<void>(std::unexpected(methodId.error()));
+    if (done) {
+        m_connection->setLoggedOut(false);
         std::move(reply).answer(QJsonObject());
-    else
+    } else {
         std::move(reply).answer(std::unexpected(done.error()));
+    }
+}
+
+Result<void> ConnectionHandler::use(const QString &methodId)
+{
+    ServerOptions &options = m_connection->options();
+    if (methodId == AuthMethod::kProvider) {
+        if (options.forgetTour)
+            options.forgetTour();
+        return m_connection->agent().checkReady();
+    }
+    if (methodId == AuthMethod::kDemoTour) {
+        options.useTour();
+        return {};
+    }
+    if (methodId == AuthMethod::kLogin)
+        return fail(ErrorCode::InvalidInput, u"is run in a terminal: agentao login"_s,
+                    u"/methodId"_s);
+    return fail(ErrorCode::InvalidInput, u"methodId is unknown"_s, u"/methodId"_s);
+}
+
+void ConnectionHandler::logout()
+{
+    // Keys that are saved or in the environment are the user's, not the client's to forget.
+    if (m_connection->options().forgetTour)
+        m_connection->options().forgetTour();
+    m_connection->setLoggedOut(true);
 }
 
 } // namespace Acp

@@ -10,7 +10,7 @@ namespace Acp {
 
 class Connection;
 
-//! \brief Serves `initialize` and `authenticate`.
+//! \brief Serves `initialize`, `authenticate` and `logout`.
 class ConnectionHandler
 {
 public:
@@ -20,6 +20,9 @@ public:
 private:
     void initialize(const QJsonObject &params, AgentCore::Reply reply);
     void authenticate(const QJsonObject &params, AgentCore::Reply reply);
+    //! Whether \a methodId is usable; makes its models those of sessions to come.
+    AgentCore::Result<void> use(const QString &methodId);
+    void logout();
 
     Connection *m_connection;
 };

@@ -45,6 +45,10 @@ void ModeHandler::setMode(const QJsonObject &json, Reply reply)
         // A free word is a label of the client's and must not change what is permitted.
         qCWarning(logMode) << "A mode that does not exist was asked for; permissions stay";
     }
+    if (m_connection->dialect().isAgentao()) {
+        std::move(reply).answer(QJsonObject{{"modeId"_L1, params->modeId}});
+        return;
+    }
     std::move(reply).answer(
         QJsonObject{{"_meta"_L1, QJsonObject{{"_agentao.cn/modeId"_L1, params->modeId}}}});
 }

@@ -19,17 +19,29 @@ OptionHandler::OptionHandler(Connection *connection)
     };
     serve(u"session/set_config_option"_s, &OptionHandler::setOption);
     serve(u"config/set"_s, &OptionHandler::setOption);
-    serve(u"_agentao.cn/set_model"_s, &OptionHandler::setModel);
 }
 
-Result<Session *> OptionHandler::apply(const Result<SetOptionParams> &params)
+void OptionHandler::setOption(const QJsonObject &json, Reply reply)
 {
-    if (!params)
-        return std::unexpected(params.error());
-    SessionBinding *binding = m_connection->find(params->sessionId);
+    const Dialect dialect = m_connection->dialect();
+    const auto session = SetOptionParams::fromJson(json, dialect.compatibility)
+                             .and_then([this](const SetOptionParams &params) {
+                                 return chooseOption(m_connection, params);
+                             });
+    if (!session) {
+        std::move(reply).answer(std::unexpected(session.error()));
+        return;
+    }
+    std::move(reply).answer(QJsonObject{
+        {"configOptions"_L1, dialect.options(configOptionsJson((*session)->options()))}});
+}
+
+Result<Session *> chooseOption(Connection *connection, const SetOptionParams &params)
+{
+    SessionBinding *binding = connection->find(params.sessionId);
     if (!binding)
-        return sessionNotFound(params->sessionId);
-    auto set = binding->session()->setOption(params->configId, params->value);
+        return sessionNotFound(params.sessionId);
+    auto set = binding->session()->setOption(params.configId, params.value);
     if (set)
         return binding->session();
     // What is well-formed but cannot be chosen is a wrong request (DIALECTS.md, O1 and O3).
@@ -37,27 +49,6 @@ Result<Session *> OptionHandler::apply(const Result<SetOptionParams> &params)
     if (error.code == ErrorCode::InvalidInput || error.code == ErrorCode::AuthRequired)
         error.code = ErrorCode::InvalidRequest;
     return std::unexpected(error);
-}
-
-void OptionHandler::setOption(const QJsonObject &json, Reply reply)
-{
-    const auto session = apply(SetOptionParams::fromJson(json));
-    if (!session) {
-        std::move(reply).answer(std::unexpected(session.error()));
-        return;
-    }
-    std::move(reply).answer(
-        QJsonObject{{"configOptions"_L1, configOptionsJson((*session)->options())}});
-}
-
-void OptionHandler::setModel(const QJsonObject &json, Reply reply)
-{
-    const auto session = apply(SetOptionParams::fromSetModelJson(json));
-    if (!session) {
-        std::move(reply).answer(std::unexpected(session.error()));
-        return;
-    }
-    std::move(reply).answer(QJsonObject{{"model"_L1, (*session)->modelName()}});
 }
 
 } // namespace Acp

@@ -13,7 +13,7 @@ namespace Acp {
 
 class Connection;
 
-//! \brief Serves `session/set_config_option`, its alias `config/set`, and `_agentao.cn/set_model`.
+//! \brief Serves `session/set_config_option` and its alias `config/set`.
 class OptionHandler
 {
 public:
@@ -22,10 +22,14 @@ public:
 
 private:
     void setOption(const QJsonObject &json, AgentCore::Reply reply);
-    void setModel(const QJsonObject &json, AgentCore::Reply reply);
-    AgentCore::Result<AgentCore::Session *> apply(const AgentCore::Result<SetOptionParams> &params);
 
     Connection *m_connection;
 };
+
+//! \brief Chooses what \a params say and returns the session.
+//!
+//! SessionNotFound; InvalidRequest for what the session does not take.
+AgentCore::Result<AgentCore::Session *> chooseOption(Connection *connection,
+                                                     const SetOptionParams &params);
 
 } // namespace Acp

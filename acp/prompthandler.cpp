@@ -26,12 +26,14 @@ PromptHandler::PromptHandler(Connection *connection)
 
 void PromptHandler::prompt(const QJsonObject &json, Reply reply)
 {
-    const auto params = PromptParams::fromJson(json, m_connection->agent().capabilities().images);
+    SessionBinding *binding = m_connection->find(json["sessionId"_L1].toString());
+    const bool images = m_connection->agent().capabilities().images
+        && (!binding || binding->session()->modelFacts().seesImages.value_or(true));
+    const auto params = PromptParams::fromJson(json, images);
     if (!params) {
         std::move(reply).answer(std::unexpected(params.error()));
         return;
     }
-    SessionBinding *binding = m_connection->find(params->sessionId);
     if (!binding) {
         std::move(reply).answer(sessionNotFound(params->sessionId));
         return;

@@ -26,6 +26,10 @@ struct AGENTCORE_EXPORT ServerOptions
     QString version; //!< Of the program.
     //! Uses the built-in tour from now on, for sessions that are opened later.
     std::function<void()> useTour;
+    //! Takes useTour() back; may be unset.
+    std::function<void()> forgetTour;
+    //! A session was opened in that folder; may be unset.
+    std::function<void(const QString &cwd)> sessionOpened;
     //! `--resume [ID]`: the first `session/new` opens a stored session; empty id: the newest.
     std::optional<QString> resumeId;
     QString modeId; //!< Of new sessions; empty: the default.

@@ -3,13 +3,11 @@
 #include "acp/sessionhandler.h"
 
 #include "acp/connection.h"
-#include "acp/wire/sessionpage.h"
 #include "agentcore/index/newestsession.h"
 #include "agentcore/store/sessionpick.h"
 
 #include <QDir>
 #include <QLoggingCategory>
-#include <QSet>
 
 #include <algorithm>
 #include <memory>
@@ -25,19 +23,16 @@ static Q_LOGGING_CATEGORY(logSession, "agent.acp.session", QtWarningMsg)
 SessionHandler::SessionHandler(Connection *connection)
     : m_connection(connection)
 {
-    const auto serve = [&](const QString &method, auto function) {
-        connection->handle(method, [this, function](const QJsonObject &params, Reply reply) {
-            (this->*function)(params, std::move(reply));
-        });
-    };
-    serve(u"session/new"_s, &SessionHandler::create);
-    serve(u"session/list"_s, &SessionHandler::list);
-    serve(u"sessions/list"_s, &SessionHandler::list);
-    serve(u"session/close"_s, &SessionHandler::close);
-    connection->handle(u"session/load"_s, [this](const QJsonObject &params, Reply reply) {
+    connection->handleOpening(u"session/new"_s, [this](const QJsonObject &params, Reply reply) {
+        create(params, std::move(reply));
+    });
+    connection->handle(u"session/close"_s, [this](const QJsonObject &params, Reply reply) {
+        close(params, std::move(reply));
+    });
+    connection->handleOpening(u"session/load"_s, [this](const QJsonObject &params, Reply reply) {
         open(params, History::Replay, std::move(reply));
     });
-    connection->handle(u"session/resume"_s, [this](const QJsonObject &params, Reply reply) {
+    connection->handleOpening(u"session/resume"_s, [this](const QJsonObject &params, Reply reply) {
         open(params, History::Keep, std::move(reply));
     });
 }
@@ -56,9 +51,10 @@ static void warnOfServers(const QList<McpServer> &servers)
     }
 }
 
-static QJsonObject newResult(const Session &session, const QList<McpServer> &servers)
+static QJsonObject newResult(const Dialect &dialect, const Session &session,
+                             const QList<McpServer> &servers)
 {
-    QJsonObject result = sessionStateJson(session, servers);
+    QJsonObject result = dialect.sessionState(session, servers);
     result["sessionId"_L1] = session.id();
     return result;
 }
@@ -79,15 +75,15 @@ void SessionHandler::create(const QJsonObject &json, Reply reply)
 
 void SessionHandler::createFresh(const Params &params, Reply reply)
 {
-    const auto answer
-        = [this, params, reply = shared(std::move(reply))](const Result<Session *> &session) {
-              if (!session) {
-                  std::move(*reply).answer(std::unexpected(session.error()));
-                  return;
-              }
-              std::move(*reply).answer(newResult(**session, params.mcpServers));
-              m_connection->bind(*session, params);
-          };
+    const auto answer = [this, params,
+                         reply = shared(std::move(reply))](const Result<Session *> &session) {
+        if (!session) {
+            std::move(*reply).answer(std::unexpected(session.error()));
+            return;
+        }
+        std::move(*reply).answer(newResult(m_connection->dialect(), **session, params.mcpServers));
+        m_connection->bind(*session, params);
+    };
     SessionSpec spec = m_connection->specFor(params);
     spec.modeId = m_connection->options().modeId;
     m_connection->agent().createSession(spec).then(m_connection, std::move(answer));
@@ -134,14 +130,25 @@ void SessionHandler::tellWhatElse(const QString &wanted, const Error &error)
 
 void SessionHandler::finishResume(const Params &params, Session *session, Reply reply)
 {
-    // The id first: clients drop or choke on updates of a session that they do not know yet.
-    std::move(reply).answer(newResult(*session, params.mcpServers));
-    m_connection->bind(session, params)->replay();
+    const Dialect dialect = m_connection->dialect();
+    // The id first: clients drop or choke on updates of a session that they do not know yet. All
+    // of the conversation is out before the next request is looked at.
+    if (dialect.isAgentao())
+        m_connection->bind(session, params)->replay();
+    std::move(reply).answer(newResult(dialect, *session, params.mcpServers));
+    if (!dialect.isAgentao())
+        m_connection->bind(session, params)->replay();
 }
 
 static bool isSameFolder(const QString &left, const QString &right)
 {
     return QDir(left).canonicalPath() == QDir(right).canonicalPath();
+}
+
+static std::unexpected<Error> otherFolder(const QString &stored)
+{
+    return fail(ErrorCode::InvalidInput, u"cwd must be the session's own, %1"_s.arg(stored),
+                stored);
 }
 
 void SessionHandler::open(const QJsonObject &json, History history, Reply reply)
@@ -165,6 +172,8 @@ void SessionHandler::open(const QJsonObject &json, History history, Reply reply)
                    reply = shared(std::move(reply))](const Result<Session *> &session) {
         if (session)
             finishOpen(params, *session, history, std::move(*reply));
+        else if (session.error().code == ErrorCode::SessionNotFound)
+            openUnknown(params, history, std::move(*reply));
         else
             std::move(*reply).answer(std::unexpected(session.error()));
     };
@@ -177,9 +186,7 @@ void SessionHandler::finishOpen(const Params &params, Session *session, History 
                                 Reply reply)
 {
     if (!isSameFolder(session->cwd(), params.cwd)) {
-        std::move(reply).answer(fail(ErrorCode::InvalidInput,
-                                     u"cwd must be the session's own, %1"_s.arg(session->cwd()),
-                                     u"/cwd"_s));
+        std::move(reply).answer(otherFolder(session->cwd()));
         return;
     }
     if (session->isRunning()) {
@@ -190,61 +197,49 @@ void SessionHandler::finishOpen(const Params &params, Session *session, History 
     SessionBinding *binding = m_connection->bind(session, params);
     if (history == History::Replay)
         binding->replay();
-    std::move(reply).answer(sessionStateJson(*session, params.mcpServers));
+    std::move(reply).answer(m_connection->dialect().sessionState(*session, params.mcpServers));
 }
 
-using SessionList = Result<QList<SessionInfo>>;
-
-//! All that could be listed, each once.
-static QList<SessionInfo> merged(const QList<QFuture<SessionList>> &lists)
+void SessionHandler::openUnknown(const Params &params, History history, Reply reply)
 {
-    QList<SessionInfo> sessions;
-    QSet<QString> ids;
-    for (const QFuture<SessionList> &list : lists) {
-        const auto result = list.result();
-        if (!result) {
-            qCWarning(logSession) << "A list failed:" << result.error().text();
-            continue;
-        }
-        for (const SessionInfo &session : *result) {
-            if (!ids.contains(session.id))
-                sessions += session;
-            ids.insert(session.id);
-        }
-    }
-    return sessions;
-}
-
-void SessionHandler::list(const QJsonObject &json, Reply reply)
-{
-    const auto params = ListSessionsParams::fromJson(json);
-    if (!params) {
-        std::move(reply).answer(std::unexpected(params.error()));
-        return;
-    }
-    Agent &agent = m_connection->agent();
-    QList<QFuture<SessionList>> lists;
-    // Sessions are stored with their folder; without one, all folders are meant. Those known here
-    // are asked in any case: sessions that were never prompted are told by them alone.
-    QStringList folders{params->cwd};
-    if (params->cwd.isEmpty()) {
-        folders = {QDir::currentPath()};
-        const QList<SessionBinding *> bindings = m_connection->bindings();
-        for (const SessionBinding *binding : bindings)
-            folders += binding->session()->cwd();
-        folders.removeDuplicates();
-        if (agent.capabilities().searchSessions)
-            lists += agent.listAllSessions();
-    }
-    for (const QString &folder : std::as_const(folders))
-        lists += agent.listSessions(folder);
-    auto answer = [reply = shared(std::move(reply)),
-                   cursor = params->cursor](const QList<QFuture<SessionList>> &done) {
-        std::move(*reply).answer(
-            SessionPage::of(merged(done), cursor)
-                .transform([](const SessionPage &page) -> QJsonValue { return page.toJson(); }));
+    auto answer = [this, params, history,
+                   reply = shared(std::move(reply))](const Result<QList<SessionInfo>> &all) {
+        const auto found = all ? std::ranges::find(*all, params.sessionId, &SessionInfo::id)
+                               : QList<SessionInfo>::const_iterator();
+        if (all && found != all->end() && !isSameFolder(found->cwd, params.cwd))
+            std::move(*reply).answer(otherFolder(found->cwd));
+        else if (history == History::Replay && !params.history.isEmpty())
+            importHistory(params, std::move(*reply));
+        else
+            std::move(*reply).answer(sessionNotFound(params.sessionId));
     };
-    QtFuture::whenAll(lists.begin(), lists.end()).then(m_connection, std::move(answer));
+    m_connection->agent().listAllSessions().then(m_connection, std::move(answer));
+}
+
+void SessionHandler::importHistory(const Params &params, Reply reply)
+{
+    auto &agent = m_connection->agent();
+    auto opened = [this, params,
+                   reply = shared(std::move(reply))](const Result<Session *> &session) {
+        if (session)
+            finishOpen(params, *session, History::Replay, std::move(*reply));
+        else if (session.error().code == ErrorCode::InvalidInput)
+            std::move(*reply).answer(sessionNotFound(params.sessionId)); // cannot be stored so
+        else
+            std::move(*reply).answer(std::unexpected(session.error()));
+    };
+    agent.importConversation(params.sessionId, params.cwd, params.history)
+        .then(m_connection,
+              [this, params](const Result<void> &imported) {
+                  // Another request may have brought the same.
+                  if (imported || imported.error().code == ErrorCode::Conflict)
+                      return m_connection->agent().openSession(params.sessionId,
+                                                               m_connection->specFor(params));
+                  return QtFuture::makeReadyValueFuture(
+                      Result<Session *>(std::unexpected(imported.error())));
+              })
+        .unwrap()
+        .then(m_connection, std::move(opened));
 }
 
 void SessionHandler::close(const QJsonObject &json, Reply reply)

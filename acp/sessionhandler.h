@@ -9,7 +9,7 @@ namespace Acp {
 
 class Connection;
 
-//! \brief Serves `session/new`, `load`, `resume`, `list` and `close`.
+//! \brief Serves `session/new`, `load`, `resume` and `close`.
 class SessionHandler
 {
 public:
@@ -29,7 +29,9 @@ private:
     void open(const QJsonObject &json, History history, AgentCore::Reply reply);
     void finishOpen(const Params &params, AgentCore::Session *session, History history,
                     AgentCore::Reply reply);
-    void list(const QJsonObject &json, AgentCore::Reply reply);
+    //! It is not stored where the client says: it may be elsewhere, or in the request itself.
+    void openUnknown(const Params &params, History history, AgentCore::Reply reply);
+    void importHistory(const Params &params, AgentCore::Reply reply);
     void close(const QJsonObject &json, AgentCore::Reply reply);
     void finishClose(const QString &sessionId);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/wire/initialize.h"
 
+#include "acp/wire/extensionlist.h"
 #include "agentcore/base/jsonreader.h"
 
 #include <QJsonArray>
@@ -29,62 +30,50 @@ ClientCapabilities ClientCapabilities::fromJson(const QJsonObject &json)
     return client;
 }
 
-Result<InitializeParams> InitializeParams::fromJson(const QJsonObject &json)
+Result<InitializeParams> InitializeParams::fromJson(const QJsonObject &json,
+                                                    Compatibility compatibility)
 {
     JsonReader reader(json);
     InitializeParams params;
     params.protocolVersion = int(reader.requiredInt("protocolVersion"_L1, 0, 65535));
     params.client = ClientCapabilities::fromJson(
         reader.optionalObject("clientCapabilities"_L1).value_or(QJsonObject()));
+    if (compatibility == Compatibility::Agentao && !json["clientCapabilities"_L1].isObject())
+        reader.fail("clientCapabilities"_L1, u"is missing"_s);
     const QJsonObject info = json["clientInfo"_L1].toObject();
     params.clientName = info["name"_L1].toString();
     params.clientVersion = info["version"_L1].toString();
     return reader.finish(std::move(params));
 }
 
-static QJsonObject agentCapabilities(const AgentCapabilities &agent)
+static QJsonObject promptCapabilities(bool images, Compatibility compatibility)
 {
-    QJsonObject sessions{{"additionalDirectories"_L1, QJsonObject()}, {"close"_L1, QJsonObject()}};
-    if (agent.listSessions)
-        sessions["list"_L1] = QJsonObject();
-    if (agent.loadSession)
-        sessions["resume"_L1] = QJsonObject();
-    if (agent.deleteSession)
-        sessions["delete"_L1] = QJsonObject();
-    QJsonObject capabilities{
-        {"loadSession"_L1, agent.loadSession},
-        {"promptCapabilities"_L1,
-         QJsonObject{
-             {"image"_L1, agent.images}, {"audio"_L1, false}, {"embeddedContext"_L1, true}}},
-        {"mcpCapabilities"_L1, QJsonObject{{"http"_L1, false}, {"sse"_L1, false}}},
-        {"sessionCapabilities"_L1, sessions},
-    };
-    QJsonObject own; // methods of our own, see their handlers
-    if (agent.checkpoints)
-        own["_agentao.cn/checkpoint"_L1] = QJsonObject();
-    if (agent.branches)
-        own["_agentao.cn/branch"_L1] = QJsonObject();
-    const auto announce = [&own](bool isThere, std::initializer_list<QLatin1StringView> names) {
-        for (const QLatin1StringView name : names) {
-            if (isThere)
-                own["_agentao.cn/session/"_L1 + name] = QJsonObject();
-        }
-    };
-    announce(agent.changeSession, {"rename"_L1, "pin"_L1, "pin_message"_L1, "archive"_L1});
-    announce(agent.deleteSession && agent.changeSession, {"bin"_L1, "restore"_L1});
-    // `session/fork` is a draft, so the marker of the draft is not sent.
-    announce(agent.forkSession, {"fork"_L1});
-    announce(agent.exchangeSessions, {"export"_L1, "import"_L1});
-    if (agent.searchSessions)
-        own["_agentao.cn/session/search"_L1] = QJsonObject();
-    if (!own.isEmpty())
-        capabilities["_meta"_L1] = own;
-    return capabilities;
+    // Rows I5: what the descriptions of old releases say.
+    const bool standard = compatibility == Compatibility::Standard;
+    return {{"image"_L1, standard && images},
+            {"audio"_L1, false},
+            {"embeddedContext"_L1, compatibility != Compatibility::Agentao}};
 }
 
-static QJsonArray authMethods()
+static QJsonObject sessionCapabilities(const AgentCapabilities &agent, bool unstable)
 {
-    return {
+    QJsonObject sessions{{"additionalDirectories"_L1, QJsonObject()}, {"close"_L1, QJsonObject()}};
+    const auto mark = [&sessions](bool isThere, QLatin1StringView name) {
+        if (isThere)
+            sessions[name] = QJsonObject();
+    };
+    mark(agent.listSessions, "list"_L1);
+    mark(agent.loadSession, "resume"_L1);
+    mark(agent.deleteSession, "delete"_L1);
+    mark(agent.forkSession && unstable, "fork"_L1);
+    return sessions;
+}
+
+static QJsonArray authMethods(bool terminal, Compatibility compatibility)
+{
+    if (compatibility == Compatibility::Agentao)
+        return {};
+    QJsonArray methods{
         QJsonObject{{"id"_L1, AuthMethod::kProvider},
                     {"name"_L1, "Use the configured model provider"_L1},
                     {"description"_L1,
@@ -94,17 +83,38 @@ static QJsonArray authMethods()
             {"name"_L1, "Built-in tour (not a language model)"_L1},
             {"description"_L1, "A script inside the program that needs no key and no network"_L1}},
     };
+    if (terminal) {
+        methods += QJsonObject{
+            {"id"_L1, AuthMethod::kLogin},
+            {"name"_L1, "Log in in a terminal"_L1},
+            {"description"_L1, "Asks for the key of a model provider, checks and saves it"_L1},
+            {"type"_L1, "terminal"_L1},
+            {"args"_L1, QJsonArray{"login"_L1}}};
+    }
+    return methods;
 }
 
 QJsonObject InitializeResult::toJson() const
 {
+    const QJsonArray extensions = extensionListJson(agent);
+    QJsonObject own = extensionMarkersJson(agent);
+    own["_agentao.cn/extensions"_L1] = extensions;
+    const QJsonObject capabilities{
+        {"loadSession"_L1, agent.loadSession},
+        {"promptCapabilities"_L1, promptCapabilities(agent.images, compatibility)},
+        {"mcpCapabilities"_L1, QJsonObject{{"http"_L1, false}, {"sse"_L1, false}}},
+        {"sessionCapabilities"_L1, sessionCapabilities(agent, unstable)},
+        {"auth"_L1, QJsonObject{{"logout"_L1, QJsonObject()}}},
+        {"_meta"_L1, own},
+    };
     return {
         {"protocolVersion"_L1, 1},
-        {"agentCapabilities"_L1, agentCapabilities(agent)},
-        {"authMethods"_L1, authMethods()},
+        {"agentCapabilities"_L1, capabilities},
+        {"authMethods"_L1, authMethods(terminalAuth, compatibility)},
         {"agentInfo"_L1,
          QJsonObject{
              {"name"_L1, "agentao"_L1}, {"title"_L1, "Agentao"_L1}, {"version"_L1, version}}},
+        {"_meta"_L1, QJsonObject{{"_agentao.cn/extensions"_L1, extensions}}},
     };
 }
 

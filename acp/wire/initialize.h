@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "acp/serveroptions.h"
 #include "agentcore/session/agent.h"
 
 #include <QJsonObject>
@@ -36,14 +37,18 @@ struct AGENTCORE_EXPORT InitializeParams
     QString clientVersion;
 
     //! \return InvalidInput when the version is no such integer (1.0 is one) or the capabilities
-    //! are no object; missing or null capabilities are none.
-    static AgentCore::Result<InitializeParams> fromJson(const QJsonObject &json);
+    //! are no object; missing or null capabilities are none, and an error only with
+    //! Compatibility::Agentao.
+    static AgentCore::Result<InitializeParams>
+    fromJson(const QJsonObject &json, Compatibility compatibility = Compatibility::Standard);
 };
 
 //! Ids of `authMethods`.
 namespace AuthMethod {
 inline constexpr QLatin1StringView kProvider{"provider"};
 inline constexpr QLatin1StringView kDemoTour{"demo-tour"};
+//! Of the type `terminal`: the client runs this program with the argument `login` added.
+inline constexpr QLatin1StringView kLogin{"login"};
 } // namespace AuthMethod
 
 //! Result of `initialize`.
@@ -51,6 +56,9 @@ struct AGENTCORE_EXPORT InitializeResult
 {
     AgentCore::AgentCapabilities agent;
     QString version; //!< Of the program.
+    Compatibility compatibility = Compatibility::Standard;
+    bool unstable = false; //!< Markers of drafts, too.
+    bool terminalAuth = false; //!< The client can run a login in a terminal.
 
     QJsonObject toJson() const;
 };

@@ -58,30 +58,69 @@ static void refuseCredentials(JsonReader &reader, const QJsonObject &json)
         reader.fail({}, u"keys and addresses of providers are not taken here"_s);
 }
 
-Result<SetOptionParams> SetOptionParams::fromJson(const QJsonObject &json)
+//! Row O2: the older agent takes nothing but \a known.
+static void refuseOthers(JsonReader &reader, const QJsonObject &json, const QStringList &known)
+{
+    const QStringList keys = json.keys();
+    for (const QString &key : keys) {
+        if (!known.contains(key))
+            reader.fail({}, u"there are members that are not known"_s);
+    }
+}
+
+static QString readValue(JsonReader &reader, const QJsonObject &json)
+{
+    const QJsonValue value = json.value("value"_L1);
+    if (json.value("type"_L1) == "boolean"_L1 && !value.isBool())
+        reader.fail("value"_L1, u"must be true or false"_s);
+    if (value.isBool())
+        return value.toBool() ? u"true"_s : u"false"_s;
+    if (value.isDouble())
+        return value.toVariant().toString();
+    return reader.requiredString("value"_L1);
+}
+
+Result<SetOptionParams> SetOptionParams::fromJson(const QJsonObject &json,
+                                                  Compatibility compatibility)
 {
     JsonReader reader(json);
     SetOptionParams params;
     params.sessionId = reader.requiredString("sessionId"_L1);
     params.configId = reader.requiredString("configId"_L1);
-    const QJsonValue value = json.value("value"_L1);
-    if (value.isBool())
-        params.value = value.toBool() ? u"true"_s : u"false"_s;
-    else if (value.isDouble())
-        params.value = value.toVariant().toString();
-    else
-        params.value = reader.requiredString("value"_L1);
+    params.value = readValue(reader, json);
     refuseCredentials(reader, json);
+    if (compatibility == Compatibility::Agentao)
+        refuseOthers(reader, json, {u"sessionId"_s, u"configId"_s, u"value"_s});
     return reader.finish(std::move(params));
 }
 
-Result<SetOptionParams> SetOptionParams::fromSetModelJson(const QJsonObject &json)
+Result<SetOptionParams> SetOptionParams::fromSetModelJson(const QJsonObject &json,
+                                                          Compatibility compatibility)
 {
     JsonReader reader(json);
     SetOptionParams params;
     params.sessionId = reader.requiredString("sessionId"_L1);
     params.configId = OptionId::kModel;
     params.value = reader.requiredString("model"_L1);
+    refuseCredentials(reader, json);
+    if (compatibility == Compatibility::Agentao)
+        refuseOthers(reader, json, {u"sessionId"_s, u"model"_s});
+    return reader.finish(std::move(params));
+}
+
+Result<SetModelParams> SetModelParams::fromJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    SetModelParams params;
+    params.sessionId = reader.requiredString("sessionId"_L1);
+    params.isDraft = json.contains("modelId"_L1);
+    params.model
+        = params.isDraft ? reader.requiredString("modelId"_L1) : reader.optionalString("model"_L1);
+    const auto context = reader.optionalInt("contextLength"_L1, 1);
+    if (const auto tokens = reader.optionalInt("maxTokens"_L1, 1); tokens && !params.isDraft)
+        params.maxTokens = QString::number(*tokens);
+    if (reader.ok() && !params.model && !params.maxTokens && !context)
+        reader.fail("modelId"_L1, u"is missing"_s);
     refuseCredentials(reader, json);
     return reader.finish(std::move(params));
 }

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "acp/serveroptions.h"
 #include "agentcore/base/result.h"
 #include "agentcore/history/sessionoption.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
+
+#include <optional>
 
 namespace Acp {
 
@@ -21,10 +24,28 @@ struct AGENTCORE_EXPORT SetOptionParams
     QString value; //!< Numbers and booleans as their text.
 
     //! InvalidInput when a member is missing or malformed, or when there are credentials: those
-    //! have no business in a session.
-    static AgentCore::Result<SetOptionParams> fromJson(const QJsonObject &json);
+    //! have no business in a session. Compatibility::Agentao refuses any further member.
+    static AgentCore::Result<SetOptionParams>
+    fromJson(const QJsonObject &json, Compatibility compatibility = Compatibility::Standard);
     //! The same of `_agentao.cn/set_model`, whose value is the member `model`.
-    static AgentCore::Result<SetOptionParams> fromSetModelJson(const QJsonObject &json);
+    static AgentCore::Result<SetOptionParams> fromSetModelJson(const QJsonObject &json,
+                                                               Compatibility compatibility
+                                                               = Compatibility::Standard);
+};
+
+//! Parameters of `session/set_model`, of which there are two forms.
+struct AGENTCORE_EXPORT SetModelParams
+{
+    QString sessionId;
+    std::optional<QString> model;
+    std::optional<QString> maxTokens; //!< A number as text. Not of the draft.
+    bool isDraft = false; //!< The form of the removed draft, which has the member `modelId`.
+
+    //! \brief Reads `modelId`, or `model`, `contextLength` and `maxTokens`, of which one is enough.
+    //!
+    //! The length of the context is the model's own, so it is only checked. InvalidInput as
+    //! SetOptionParams.
+    static AgentCore::Result<SetModelParams> fromJson(const QJsonObject &json);
 };
 
 } // namespace Acp

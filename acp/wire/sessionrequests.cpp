@@ -44,12 +44,43 @@ Result<OpenSessionParams> OpenSessionParams::fromNewJson(const QJsonObject &json
     return reader.finish(std::move(params));
 }
 
+static QString plainText(const QJsonValue &content)
+{
+    if (content.isString())
+        return content.toString();
+    QStringList texts;
+    const QJsonArray blocks = content.isObject() ? QJsonArray{content} : content.toArray();
+    for (const QJsonValue &block : blocks) {
+        if (block["type"_L1] == "text"_L1 && block["text"_L1].isString())
+            texts += block["text"_L1].toString();
+    }
+    return texts.join(u'\n');
+}
+
+// Results of tools and instructions could make the model believe what never happened.
+static QList<PlainMessage> readHistory(const QJsonArray &history)
+{
+    QList<PlainMessage> messages;
+    for (const QJsonValue &entry : history) {
+        const QJsonValue role = entry["role"_L1];
+        const QString text = plainText(entry["content"_L1]);
+        if (text.trimmed().isEmpty())
+            continue;
+        if (role == "user"_L1)
+            messages += PlainMessage{PlainMessage::Role::User, text};
+        else if (role == "assistant"_L1)
+            messages += PlainMessage{PlainMessage::Role::Agent, text};
+    }
+    return messages;
+}
+
 Result<OpenSessionParams> OpenSessionParams::fromLoadJson(const QJsonObject &json)
 {
     JsonReader reader(json);
     OpenSessionParams params;
     params.sessionId = reader.requiredString("sessionId"_L1);
     readCommon(reader, json, params);
+    params.history = readHistory(json["history"_L1].toArray());
     return reader.finish(std::move(params));
 }
 

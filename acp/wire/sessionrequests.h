@@ -4,6 +4,7 @@
 
 #include "acp/wire/contentblock.h"
 #include "acp/wire/mcpserver.h"
+#include "agentcore/exchange/plainmessage.h"
 #include "agentcore/session/session.h"
 #include "agentcore/store/sessioninfo.h"
 
@@ -16,11 +17,14 @@ struct AGENTCORE_EXPORT OpenSessionParams
     QString cwd; //!< Absolute and clean.
     QStringList additionalDirectories; //!< Absolute and clean.
     QList<McpServer> mcpServers;
+    //! `session/load` only: what was said before, for a session that is not stored (row L9).
+    QList<AgentCore::PlainMessage> history;
 
     //! For `session/new`. InvalidInput when a path is missing, relative or no directory, or an MCP
     //! server is malformed.
     static AgentCore::Result<OpenSessionParams> fromNewJson(const QJsonObject &json);
-    //! For `session/load` and `session/resume`: as above, and sessionId is required.
+    //! For `session/load` and `session/resume`: as above, and sessionId is required. What is no
+    //! text of the user or of the agent is left out of the history.
     static AgentCore::Result<OpenSessionParams> fromLoadJson(const QJsonObject &json);
 };
 

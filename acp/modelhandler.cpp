@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/modelhandler.h"
+
+#include "acp/connection.h"
+#include "acp/optionhandler.h"
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+ModelHandler::ModelHandler(Connection *connection)
+    : m_connection(connection)
+{
+    const auto serve = [&](const QString &method, auto function) {
+        connection->handle(method, [this, function](const QJsonObject &params, Reply reply) {
+            (this->*function)(params, std::move(reply));
+        });
+    };
+    serve(u"_agentao.cn/set_model"_s, &ModelHandler::setModelExtension);
+    serve(u"session/set_model"_s, &ModelHandler::setModel);
+    serve(u"session/list_models"_s, &ModelHandler::listModels);
+}
+
+void ModelHandler::setModelExtension(const QJsonObject &json, Reply reply)
+{
+    const auto session
+        = SetOptionParams::fromSetModelJson(json, m_connection->dialect().compatibility)
+              .and_then([this](const SetOptionParams &params) {
+                  return chooseOption(m_connection, params);
+              });
+    if (session)
+        std::move(reply).answer(QJsonObject{{"model"_L1, (*session)->modelName()}});
+    else
+        std::move(reply).answer(std::unexpected(session.error()));
+}
+
+static QJsonValue orNull(const auto &value)
+{
+    return value ? QJsonValue(*value) : QJsonValue();
+}
+
+void ModelHandler::setModel(const QJsonObject &json, Reply reply)
+{
+    const auto params = SetModelParams::fromJson(json);
+    if (!params) {
+        std::move(reply).answer(std::unexpected(params.error()));
+        return;
+    }
+    Result<Session *> session = sessionNotFound(params->sessionId);
+    if (SessionBinding *binding = m_connection->find(params->sessionId))
+        session = binding->session();
+    const auto choose = [&](QLatin1StringView option, const std::optional<QString> &value) {
+        if (session && value)
+            session = chooseOption(m_connection, {params->sessionId, option, *value});
+    };
+    choose(OptionId::kModel, params->model);
+    choose(OptionId::kOutputLimit, params->maxTokens);
+    if (!session) {
+        std::move(reply).answer(std::unexpected(session.error()));
+        return;
+    }
+    const ModelFacts facts = (*session)->modelFacts();
+    QJsonObject result;
+    if (!params->isDraft) {
+        result = {{"model"_L1, (*session)->modelName()},
+                  {"contextLength"_L1, orNull(facts.contextWindow)},
+                  {"maxTokens"_L1, orNull(facts.outputLimit)}};
+    }
+    std::move(reply).answer(result);
+}
+
+void ModelHandler::listModels(const QJsonObject &json, Reply reply)
+{
+    const auto id = sessionIdFromJson(json);
+    if (!id) {
+        std::move(reply).answer(std::unexpected(id.error()));
+        return;
+    }
+    const SessionBinding *binding = m_connection->find(*id);
+    if (!binding) {
+        std::move(reply).answer(sessionNotFound(*id));
+        return;
+    }
+    const QList<SessionOption> options = binding->session()->options();
+    const auto model = std::ranges::find(options, OptionId::kModel, &SessionOption::id);
+    QJsonArray models;
+    if (model != options.end()) {
+        for (const OptionValue &value : model->values)
+            models += value.value;
+    }
+    QJsonObject result{{"models"_L1, models}};
+    if (models.isEmpty())
+        result["warning"_L1] = "No model can be reached: no provider is configured"_L1;
+    else if (models.size() == 1)
+        result["warning"_L1] = "The provider's list is not known; others may be set by name"_L1;
+    std::move(reply).answer(result);
+}
+
+} // namespace Acp

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/wire/optionjson.h"
+#include "agentcore/jsonrpc/reply.h"
+
+namespace Acp {
+
+class Connection;
+
+//! \brief Serves `_agentao.cn/set_model`, both forms of `session/set_model`, and
+//! `session/list_models`, for clients that do not know the option `model`.
+//!
+//! None of them is in the protocol any more, or ever was. Source: DIALECTS.md, M9.
+class ModelHandler
+{
+public:
+    //! Registers itself; \a connection outlives it.
+    explicit ModelHandler(Connection *connection);
+
+private:
+    void setModelExtension(const QJsonObject &json, AgentCore::Reply reply);
+    void setModel(const QJsonObject &json, AgentCore::Reply reply);
+    void listModels(const QJsonObject &json, AgentCore::Reply reply);
+
+    Connection *m_connection;
+};
+
+} // namespace Acp
