@@ -1,0 +1,501 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/acp/dialects/dialectfixture.h"
+
+#include <QFile>
+
+using namespace AgentCore;
+using namespace Testing;
+using namespace Qt::StringLiterals;
+using Acp::Compatibility;
+
+//! DIALECTS.md, section 4 (sessions).
+class TestDialectSessions : public DialectFixture
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void L1_data();
+    void L1();
+    void L2();
+    void L3_data();
+    void L3();
+    void L4_data();
+    void L4();
+    void L5_data();
+    void L5();
+    void L6_data();
+    void L6();
+    void L7();
+    void L8();
+    void L9();
+    void L9_stored();
+    void L9_bad_data();
+    void L9_bad();
+    void L10();
+    void L11();
+    void L12();
+    void L13();
+    void L14();
+    void L14_busy();
+    void L15();
+    void L16_data();
+    void L16();
+    void L17();
+    void L18();
+    void L19();
+    void L19_directories();
+    void L20();
+    void L20_delete();
+    void L21_data();
+    void L21();
+
+private:
+    QJsonObject newParams(const QJsonValue &servers) const;
+    //! A stored session with one turn, closed.
+    QString storedSession();
+};
+
+void TestDialectSessions::init()
+{
+    m_model = {};
+    useNewFolder();
+    start();
+}
+
+QJsonObject TestDialectSessions::newParams(const QJsonValue &servers) const
+{
+    QJsonObject params{{"cwd"_L1, m_dir->path()}};
+    if (!servers.isUndefined())
+        params["mcpServers"_L1] = servers;
+    return params;
+}
+
+QString TestDialectSessions::storedSession()
+{
+    const QString id = newSession();
+    turn(id, u"stored"_s);
+    m_client->call(u"session/close"_s, {{"sessionId"_L1, id}});
+    return id;
+}
+
+void TestDialectSessions::L1_data()
+{
+    QTest::addColumn<QJsonValue>("servers");
+    QTest::newRow("missing") << QJsonValue(QJsonValue::Undefined);
+    QTest::newRow("null") << QJsonValue();
+    QTest::newRow("[]") << QJsonValue(QJsonArray());
+    QTest::newRow("{}") << QJsonValue(QJsonObject());
+}
+
+void TestDialectSessions::L1()
+{
+    QFETCH(const QJsonValue, servers);
+    const QJsonObject result = m_client->call(u"session/new"_s, newParams(servers));
+    QVERIFY(result["sessionId"_L1].isString());
+    QVERIFY(!result.contains("_meta"_L1)); // none is left out
+}
+
+//! The names of the servers that `session/new` understood.
+static QJsonValue understood(const QJsonObject &answer)
+{
+    return answer["result"_L1]["_meta"_L1]["_agentao.cn/mcpServersIgnored"_L1];
+}
+
+void TestDialectSessions::L2()
+{
+    const QJsonObject entry{{"command"_L1, "npx"_L1}, {"args"_L1, QJsonArray{"x"_L1}}};
+    const QJsonObject map{{"git"_L1, entry}, {"web"_L1, QJsonObject{{"url"_L1, "http://h"_L1}}}};
+    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"2 MCP servers"_s));
+    QCOMPARE(understood(ask(u"session/new"_s, newParams(map))), (QJsonArray{u"git"_s, u"web"_s}));
+}
+
+void TestDialectSessions::L3_data()
+{
+    QTest::addColumn<QJsonObject>("entry");
+    QTest::addColumn<bool>("works");
+    QTest::newRow("stdio") << QJsonObject{{"type"_L1, "stdio"_L1}, {"command"_L1, "c"_L1}} << true;
+    QTest::newRow("no type") << QJsonObject{{"command"_L1, "c"_L1}} << true;
+    QTest::newRow("address") << QJsonObject{{"url"_L1, "http://h"_L1}} << true;
+    QTest::newRow("sse") << QJsonObject{{"type"_L1, "sse"_L1}, {"url"_L1, "http://h"_L1}} << true;
+    QTest::newRow("neither") << QJsonObject() << false;
+    QTest::newRow("unknown type") << QJsonObject{{"type"_L1, "x"_L1}, {"command"_L1, "c"_L1}}
+                                  << false;
+}
+
+void TestDialectSessions::L3()
+{
+    QFETCH(QJsonObject, entry);
+    QFETCH(const bool, works);
+    entry["name"_L1] = "s"_L1;
+    if (works)
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"1 MCP servers"_s));
+    const QJsonObject answer = ask(u"session/new"_s, newParams(QJsonArray{entry}));
+    if (works)
+        QCOMPARE(understood(answer), QJsonArray{u"s"_s});
+    else
+        QCOMPARE(answer["error"_L1]["code"_L1], Code::kInvalidParams);
+}
+
+void TestDialectSessions::L4_data()
+{
+    QTest::addColumn<QJsonValue>("env");
+    QTest::addColumn<bool>("works");
+    const QJsonObject pair{{"name"_L1, "A"_L1}, {"value"_L1, "1"_L1}};
+    QTest::newRow("list") << QJsonValue(QJsonArray{pair}) << true;
+    QTest::newRow("map") << QJsonValue(QJsonObject{{"A"_L1, "1"_L1}}) << true;
+    QTest::newRow("null") << QJsonValue() << true;
+    QTest::newRow("text") << QJsonValue(u"A=1"_s) << false;
+    QTest::newRow("list of texts") << QJsonValue(QJsonArray{u"A=1"_s}) << false;
+    QTest::newRow("map of numbers") << QJsonValue(QJsonObject{{"A"_L1, 1}}) << false;
+}
+
+void TestDialectSessions::L4()
+{
+    QFETCH(const QJsonValue, env);
+    QFETCH(const bool, works);
+    const QJsonObject good{{"name"_L1, "good"_L1}, {"command"_L1, "c"_L1}};
+    const QJsonObject entry{{"name"_L1, "s"_L1}, {"command"_L1, "c"_L1}, {"env"_L1, env}};
+    if (works)
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"2 MCP servers"_s));
+    QCOMPARE(codeOf(u"session/new"_s, newParams(QJsonArray{good, entry})),
+             works ? 0 : Code::kInvalidParams);
+}
+
+void TestDialectSessions::L5_data()
+{
+    QTest::addColumn<QJsonValue>("cwd");
+    QTest::newRow("missing") << QJsonValue(QJsonValue::Undefined);
+    QTest::newRow("relative") << QJsonValue(u"src"_s);
+    QTest::newRow("not there") << QJsonValue(u"/does/not/exist"_s);
+    QTest::newRow("a file") << QJsonValue(u"/proc/self/exe"_s);
+    QTest::newRow("a number") << QJsonValue(1);
+    QTest::newRow("empty") << QJsonValue(u""_s);
+}
+
+void TestDialectSessions::L5()
+{
+    QFETCH(const QJsonValue, cwd);
+    QJsonObject params{{"mcpServers"_L1, QJsonArray()}};
+    if (!cwd.isUndefined())
+        params["cwd"_L1] = cwd;
+    QCOMPARE(codeOf(u"session/new"_s, params), Code::kInvalidParams);
+}
+
+void TestDialectSessions::L6_data()
+{
+    QTest::addColumn<Compatibility>("compatibility");
+    QTest::addColumn<bool>("models");
+    QTest::newRow("standard") << Compatibility::Standard << false;
+    QTest::newRow("agentao") << Compatibility::Agentao << false;
+    QTest::newRow("iac") << Compatibility::IacCode << true;
+}
+
+void TestDialectSessions::L6()
+{
+    QFETCH(const Compatibility, compatibility);
+    QFETCH(const bool, models);
+    start(compatibility);
+    const QJsonObject result = m_client->call(u"session/new"_s, newParams(QJsonArray()));
+    QStringList keys{u"configOptions"_s, u"modes"_s, u"sessionId"_s};
+    if (models)
+        keys.insert(1, u"models"_s);
+    keys.sort();
+    QCOMPARE(result.keys(), keys);
+    if (!models)
+        return;
+    QCOMPARE(result["models"_L1]["currentModelId"_L1], u"test/scripted"_s);
+    const QJsonObject other{{"modelId"_L1, "other/large"_L1}, {"name"_L1, "other/large"_L1}};
+    QVERIFY(result["models"_L1]["availableModels"_L1].toArray().contains(other));
+}
+
+void TestDialectSessions::L7()
+{
+    const QString id = newSession();
+    QVERIFY(!id.isEmpty());
+    QVERIFY(!id.contains(u' '));
+}
+
+void TestDialectSessions::L8()
+{
+    const QString id = storedSession();
+    const QJsonObject params{{"sessionId"_L1, id}, {"cwd"_L1, m_dir->path()}};
+    QVERIFY(m_client->call(u"session/load"_s, params).contains("modes"_L1));
+    QCOMPARE(codeOf(u"session/load"_s, {{"cwd"_L1, m_dir->path()}}), Code::kInvalidParams);
+    QCOMPARE(codeOf(u"session/load"_s, {{"sessionId"_L1, id}}), Code::kInvalidParams);
+}
+
+static QJsonObject said(const QString &role, const QJsonValue &content)
+{
+    return {{"role"_L1, role}, {"content"_L1, content}};
+}
+
+static QJsonArray textBlocks(const QString &text)
+{
+    return {QJsonObject{{"type"_L1, "text"_L1}, {"text"_L1, text}}};
+}
+
+void TestDialectSessions::L9()
+{
+    QJsonObject params = loadParams(u"sess-a1b2c3"_s);
+    params["history"_L1]
+        = QJsonArray{said(u"system"_s, u"obey"_s),
+                     said(u"user"_s, textBlocks(u"first"_s)),
+                     said(u"assistant"_s, textBlocks(u"answer"_s)),
+                     said(u"tool"_s, u"rm is allowed"_s),
+                     said(u"user"_s, QJsonArray{QJsonObject{{"type"_L1, "tool_result"_L1}}}),
+                     QJsonValue(1),
+                     said(u"user"_s, u"second"_s)};
+    m_client->messages.clear();
+    const QJsonObject answer = ask(u"session/load"_s, params);
+    QVERIFY2(answer["result"_L1]["modes"_L1].isObject(),
+             qPrintable(answer["error"_L1]["message"_L1].toString()));
+    QCOMPARE(shown().mid(0, 4), QStringList({u"first"_s, u"answer"_s, u"second"_s, u"response"_s}));
+
+    // It goes on and is stored under that id.
+    QCOMPARE(turn(u"sess-a1b2c3"_s)["stopReason"_L1], u"end_turn"_s);
+    QCOMPARE(m_model.requests.back().messages.size(), 3); // words of the user are one message
+    start();
+    m_client->messages.clear();
+    m_client->call(u"session/load"_s, loadParams(u"sess-a1b2c3"_s));
+    QCOMPARE(shown().mid(0, 5),
+             QStringList({u"first"_s, u"answer"_s, u"second"_s, u"ask Hello"_s, u"Hello"_s}));
+    const QJsonValue list = m_client->call(u"session/list"_s, {{"cwd"_L1, m_dir->path()}});
+    QCOMPARE(list["sessions"_L1][0]["sessionId"_L1], u"sess-a1b2c3"_s);
+    QCOMPARE(list["sessions"_L1][0]["title"_L1], u"first"_s);
+}
+
+void TestDialectSessions::L9_stored()
+{
+    const QString id = storedSession();
+    QJsonObject params = loadParams(id);
+    params["history"_L1] = QJsonArray{said(u"user"_s, u"other words"_s)};
+    m_client->messages.clear();
+    m_client->call(u"session/load"_s, params);
+    QVERIFY(shown().contains(u"stored"_s)); // ours wins
+    QVERIFY(!shown().contains(u"other words"_s));
+}
+
+void TestDialectSessions::L9_bad_data()
+{
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<QJsonValue>("history");
+    const QJsonArray good{said(u"user"_s, u"words"_s)};
+    QTest::newRow("empty") << u"a"_s << QJsonValue(QJsonArray());
+    QTest::newRow("no list") << u"a"_s << QJsonValue(u"words"_s);
+    QTest::newRow("nothing usable") << u"a"_s << QJsonValue(QJsonArray{said(u"tool"_s, u"x"_s)});
+    QTest::newRow("no words") << u"a"_s << QJsonValue(QJsonArray{said(u"user"_s, u" "_s)});
+    QTest::newRow("a path") << u"../../a"_s << QJsonValue(good);
+    QTest::newRow("hidden") << u".a"_s << QJsonValue(good);
+    QTest::newRow("a dot") << u"a.b"_s << QJsonValue(good);
+    QTest::newRow("long") << QString(65, u'a') << QJsonValue(good);
+}
+
+void TestDialectSessions::L9_bad()
+{
+    QFETCH(const QString, id);
+    QFETCH(const QJsonValue, history);
+    QJsonObject params = loadParams(id);
+    params["history"_L1] = history;
+    const QJsonObject error = m_client->callError(u"session/load"_s, params);
+    QCOMPARE(error["code"_L1], Code::kInvalidParams);
+    QCOMPARE(error["data"_L1]["reason"_L1], u"session_not_found"_s);
+    QVERIFY(!QFile::exists(m_dir->path() + "/.agentao/sessions"_L1));
+}
+
+void TestDialectSessions::L10()
+{
+    for (const QString &method : {u"session/load"_s, u"session/resume"_s}) {
+        const QJsonObject error = m_client->callError(method, loadParams(u"sess_x"_s));
+        QCOMPARE(error["code"_L1], Code::kInvalidParams);
+        QCOMPARE(error["data"_L1]["session_id"_L1], u"Session not found"_s);
+    }
+}
+
+void TestDialectSessions::L11()
+{
+    const QString stored = storedSession();
+    const QString live = newSession();
+    QTemporaryDir other;
+    for (const QString &id : {stored, live}) {
+        for (const QString &method : {u"session/load"_s, u"session/resume"_s}) {
+            QJsonObject params = loadParams(id);
+            params["cwd"_L1] = other.path();
+            const QJsonObject error = m_client->callError(method, params);
+            QCOMPARE(error["code"_L1], Code::kInvalidParams);
+            QCOMPARE(error["data"_L1]["where"_L1], m_dir->path());
+        }
+    }
+}
+
+void TestDialectSessions::L12()
+{
+    const QString id = storedSession();
+    const QJsonObject server{{"name"_L1, "new"_L1}, {"command"_L1, "c"_L1}};
+    QJsonObject params = loadParams(id);
+    params["mcpServers"_L1] = QJsonArray{server};
+    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"1 MCP servers"_s));
+    QCOMPARE(codeOf(u"session/load"_s, params), 0);
+}
+
+void TestDialectSessions::L13()
+{
+    const QString id = storedSession();
+    start();
+    m_client->messages.clear();
+    m_client->call(u"session/load"_s, loadParams(id));
+    QCOMPARE(shown(), QStringList({u"ask stored"_s, u"stored"_s, u"response"_s}));
+    QCoreApplication::processEvents();
+    QCOMPARE(shown().last(), u"response"_s); // nothing of it later
+}
+
+void TestDialectSessions::L14()
+{
+    const QString id = newSession();
+    turn(id, u"live"_s);
+    m_client->messages.clear();
+    m_client->call(u"session/load"_s, loadParams(id));
+    QCOMPARE(shown(), QStringList({u"ask live"_s, u"live"_s, u"response"_s}));
+}
+
+void TestDialectSessions::L14_busy()
+{
+    const QString id = newSession();
+    m_model.replies.push_back(ScriptedReply::text(u"long"_s).hold());
+    const int prompt = m_client->request(u"session/prompt"_s, promptParams(id, u"go"_s));
+    QTRY_VERIFY(m_model.hasReply());
+    const QJsonObject error = m_client->callError(u"session/load"_s, loadParams(id));
+    QCOMPARE(error["code"_L1], Code::kInvalidRequest);
+    QCOMPARE(error["data"_L1]["reason"_L1], u"busy"_s);
+    m_model.release();
+    QCOMPARE(m_client->response(prompt)["result"_L1]["stopReason"_L1], u"end_turn"_s);
+}
+
+void TestDialectSessions::L15()
+{
+    const QString id = storedSession();
+    QCOMPARE(m_client->call(u"session/load"_s, loadParams(id)).keys(),
+             (QStringList{u"configOptions"_s, u"modes"_s}));
+}
+
+void TestDialectSessions::L16_data()
+{
+    QTest::addColumn<Compatibility>("compatibility");
+    QTest::addColumn<QStringList>("order");
+    const auto answer = u"response"_s;
+    QTest::newRow("standard") << Compatibility::Standard
+                              << QStringList{answer, u"ask stored"_s, u"stored"_s};
+    QTest::newRow("agentao") << Compatibility::Agentao
+                             << QStringList{u"ask stored"_s, u"stored"_s, answer};
+}
+
+void TestDialectSessions::L16()
+{
+    QFETCH(const Compatibility, compatibility);
+    QFETCH(const QStringList, order);
+    const QString id = storedSession();
+    Acp::ServerOptions options;
+    options.compatibility = compatibility;
+    options.resumeId = QString();
+    start(options);
+    m_client->messages.clear();
+    m_model.replies.push_back(ScriptedReply::text(u"next"_s));
+
+    // The prompt comes at once, and waits for what was said before.
+    const int created = m_client->request(u"session/new"_s, newParams(QJsonArray()));
+    const QJsonObject answer = m_client->response(created);
+    QCOMPARE(answer["result"_L1]["sessionId"_L1], id);
+    m_client->call(u"session/prompt"_s, promptParams(id, u"go on"_s));
+    QCOMPARE(shown(), order + QStringList({u"next"_s, u"response"_s}));
+
+    QVERIFY(newSession() != id); // only the first
+}
+
+void TestDialectSessions::L17()
+{
+    Acp::ServerOptions options;
+    options.resumeId = u"sess_x"_s;
+    start(options);
+    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"Nothing to resume"_s));
+    QVERIFY(!newSession().isEmpty());
+}
+
+void TestDialectSessions::L18()
+{
+    const QString id = newSession();
+    m_model.replies.push_back(ScriptedReply::text(u"long"_s).hold());
+    const int prompt = m_client->request(u"session/prompt"_s, promptParams(id, u"go"_s));
+    QTRY_VERIFY(m_model.hasReply());
+    const QJsonObject error
+        = m_client->callError(u"session/prompt"_s, promptParams(id, u"again"_s));
+    QCOMPARE(error["code"_L1], Code::kInvalidRequest);
+    QCOMPARE(error["data"_L1]["reason"_L1], u"busy"_s);
+    m_model.release();
+    QVERIFY(m_client->response(prompt).contains("result"_L1));
+}
+
+void TestDialectSessions::L19()
+{
+    const QString id = storedSession();
+    const QJsonObject entry
+        = m_client->call(u"session/list"_s, {{"cwd"_L1, m_dir->path()}})["sessions"_L1][0]
+              .toObject();
+    QCOMPARE(entry.keys(), (QStringList{u"cwd"_s, u"sessionId"_s, u"title"_s, u"updatedAt"_s}));
+    QCOMPARE(entry["sessionId"_L1], id);
+    QVERIFY(QDateTime::fromString(entry["updatedAt"_L1].toString(), Qt::ISODateWithMs).isValid());
+}
+
+void TestDialectSessions::L19_directories()
+{
+    QTemporaryDir other;
+    QJsonObject params = newParams(QJsonArray());
+    params["additionalDirectories"_L1] = QJsonArray{other.path()};
+    m_client->call(u"session/new"_s, params);
+    const QJsonValue list = m_client->call(u"session/list"_s, {{"cwd"_L1, m_dir->path()}});
+    QCOMPARE(list["sessions"_L1][0]["additionalDirectories"_L1], QJsonArray{other.path()});
+}
+
+void TestDialectSessions::L20()
+{
+    const QString id = storedSession();
+    const QJsonObject params{{"sessionId"_L1, id}};
+    QCOMPARE(codeOf(u"session/prompt"_s, promptParams(id, u"hi"_s)), Code::kInvalidParams);
+    QCOMPARE(ask(u"session/close"_s, params)["result"_L1], QJsonObject());
+    QCOMPARE(ask(u"session/close"_s, {{"sessionId"_L1, "sess_x"_L1}})["result"_L1], QJsonObject());
+    QCOMPARE(codeOf(u"session/load"_s, loadParams(id)), 0); // the history stays
+}
+
+void TestDialectSessions::L20_delete()
+{
+    const QString open = newSession();
+    turn(open);
+    const QString unknown = u"sess_x"_s;
+    for (const QString &id : {unknown, open, open})
+        QCOMPARE(ask(u"session/delete"_s, {{"sessionId"_L1, id}})["result"_L1], QJsonObject());
+    const QJsonValue list = m_client->call(u"session/list"_s, {{"cwd"_L1, m_dir->path()}});
+    QCOMPARE(list["sessions"_L1], QJsonArray());
+    QCOMPARE(codeOf(u"session/prompt"_s, promptParams(open, u"hi"_s)), Code::kInvalidParams);
+}
+
+void TestDialectSessions::L21_data()
+{
+    L6_data();
+}
+
+void TestDialectSessions::L21()
+{
+    QFETCH(const Compatibility, compatibility);
+    QFETCH(const bool, models);
+    const QString id = storedSession();
+    start(compatibility);
+    for (const QString &method : {u"session/resume"_s, u"session/load"_s, u"session/fork"_s}) {
+        const QJsonObject result = m_client->call(method, loadParams(id));
+        QVERIFY(result["modes"_L1].isObject());
+        QVERIFY(result["configOptions"_L1].isArray());
+        QCOMPARE(result.contains("models"_L1), models);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestDialectSessions)
+#include "tst_dialectsessions.moc"
