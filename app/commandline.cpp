@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commandline.h"
 
+#include "acp/wire/dialect.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "app/givenoptions.h"
 
@@ -302,10 +303,8 @@ static Result<Acp::Compatibility> compatibilityOf(const GivenOptions &given)
     const QString name = given.value("--acp-compat"_L1);
     if (name.isNull())
         return Acp::Compatibility::Standard;
-    if (name == "agentao"_L1)
-        return Acp::Compatibility::Agentao;
-    if (name == "iac"_L1)
-        return Acp::Compatibility::IacCode;
+    if (const auto known = Acp::compatibilityFromId(name))
+        return *known;
     return wrong(u"--acp-compat is agentao or iac, not %1"_s.arg(name));
 }
 
@@ -323,9 +322,14 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
 {
     if (const CommandInfo *command = commandOf(arguments.value(0)))
         return parseCommand(*command, arguments.sliced(1));
-    const auto given = GivenOptions::from(arguments);
+    // What clients make of the terminal method of `authMethods`: they append its arguments.
+    const bool isLogin = arguments.contains("--acp"_L1) && arguments.last() == "login"_L1;
+    const auto given
+        = GivenOptions::from(isLogin ? arguments.first(arguments.size() - 1) : arguments);
     if (!given)
         return std::unexpected(given.error());
+    if (isLogin)
+        return parseCommand(*commandOf(arguments.last()), {});
     const auto action = actionOf(*given);
     if (!action)
         return std::unexpected(action.error());

@@ -13,6 +13,9 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
+#include <cstdio>
+#include <unistd.h>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -78,11 +81,34 @@ static QString toldOfVariables(const QString &configDir, const ModelProfile &sav
                                                                    : used.error().text());
 }
 
+//! \brief Which provider is meant, where only `login` was said: by people who were sent here by an
+//! editor. Without a terminal it is left open, which means the usual one.
+//! \return Cancelled after Ctrl+D.
+static Result<QString> askProvider(const CommandLine &line, const ProviderCatalogue &catalogue)
+{
+    const bool isSaid = !line.provider.isEmpty() || !line.url.isEmpty() || !line.model.isEmpty();
+    if (isSaid || line.keyFromInput || !::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
+        return line.provider;
+    QStringList names;
+    for (const CatalogueProvider &provider : catalogue.providers()) {
+        if (provider.fixedUrl())
+            names += provider.id;
+    }
+    const QString question = u"Providers: %1\nProvider [openai]: "_s.arg(names.join(u", "_s));
+    std::array<char, 256> answer{};
+    if (!writeOutput(question.toUtf8()) || !std::fgets(answer.data(), int(answer.size()), stdin))
+        return fail(ErrorCode::Cancelled, u"no provider was chosen"_s);
+    return QString::fromLocal8Bit(answer.data()).trimmed().toLower();
+}
+
 int runLogin(int argc, char **argv, const CommandLine &line)
 {
     const QString configDir = Paths::configDir();
     const ProviderCatalogue catalogue = ProviderCatalogue::load(configDir);
-    auto profile = loginProfile({line.provider, line.url, line.model, line.wireFormat}, catalogue);
+    const auto provider = askProvider(line, catalogue);
+    if (!provider)
+        return failWith(provider.error());
+    auto profile = loginProfile({*provider, line.url, line.model, line.wireFormat}, catalogue);
     if (!profile)
         return failWith(profile.error());
     const auto key = keyFor(line, profile->provider, catalogue.find(profile->provider));

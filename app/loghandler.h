@@ -2,9 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QString>
+
 namespace App {
 
-//! Logs go to standard error only: standard output belongs to the protocol or the answer.
+//! Logs go to standard error: standard output belongs to the protocol or the answer.
 void installLogHandler();
+
+//! \brief Messages go to \a folder/agentao.log from now on, too; the first folder wins.
+//!
+//! For hosts that read it there. The file is the user's alone and grows; where it cannot be opened,
+//! standard error says so.
+void logToFolder(const QString &folder);
 
 } // namespace App

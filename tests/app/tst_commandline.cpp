@@ -56,6 +56,9 @@ void TestCommandLine::actions_data()
     row(u"login"_s, Action::Login);
     row(u"login anthropic --key-stdin"_s, Action::Login);
     row(u"login acme --url http://h --model m --wire-format gemini"_s, Action::Login);
+    row(u"--acp --stdio login"_s, Action::Login);
+    row(u"--acp --resume login"_s, Action::Login);
+    row(u"--acp --resume=login"_s, Action::Acp);
     row(u"logout anthropic"_s, Action::Logout);
     row(u"models --json --refresh openai"_s, Action::Models);
     row(u"doctor --json"_s, Action::Doctor);

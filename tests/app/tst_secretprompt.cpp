@@ -25,6 +25,7 @@ private slots:
     void keyIsNotShown();
     void endsByKey_data();
     void endsByKey();
+    void asksForTheProvider();
     void signalRestoresTheTerminal_data();
     void signalRestoresTheTerminal();
 
@@ -46,8 +47,14 @@ void TestSecretPrompt::init()
     qputenv("AGENTAO_HOME", m_home->path().toLocal8Bit());
     qunsetenv("OPENAI_API_KEY");
     m_screen.clear();
+    const bool fromEditor = qstrcmp(QTest::currentTestFunction(), "asksForTheProvider") == 0;
     char name[256];
     m_child = ::forkpty(&m_terminal, name, nullptr, nullptr);
+    if (m_child == 0 && fromEditor) {
+        ::execl(AGENTAO_PROGRAM, AGENTAO_PROGRAM, "--acp", "--stdio", "login",
+                static_cast<char *>(nullptr));
+        ::_exit(127);
+    }
     if (m_child == 0) {
         ::execl(AGENTAO_PROGRAM, AGENTAO_PROGRAM, "login", "work", "--url", "http://127.0.0.1:9/v1",
                 "--model", "m", static_cast<char *>(nullptr));
@@ -57,6 +64,8 @@ void TestSecretPrompt::init()
     m_keptOpen = ::open(name, O_RDWR | O_NOCTTY | O_CLOEXEC);
     QVERIFY(m_keptOpen >= 0);
     ::fcntl(m_terminal, F_SETFL, O_NONBLOCK);
+    if (fromEditor)
+        return;
     QTRY_VERIFY2(screen().contains("ey") && !showsWhatIsTyped(), m_screen.constData());
 }
 
@@ -126,6 +135,21 @@ void TestSecretPrompt::endsByKey()
     QVERIFY(WIFEXITED(status));
     QVERIFY(WEXITSTATUS(status) != 0);
     QVERIFY(showsWhatIsTyped());
+}
+
+//! As an editor starts it for the method `login`: with the arguments of the agent before.
+void TestSecretPrompt::asksForTheProvider()
+{
+    QTRY_VERIFY2(screen().contains("Provider [openai]: "), m_screen.constData());
+    QVERIFY2(m_screen.contains("anthropic, "), m_screen.constData());
+    QVERIFY(showsWhatIsTyped());
+    QCOMPARE(::write(m_terminal, "Anthropic\n", 10), 10);
+    QTRY_VERIFY2(screen().contains("Key of Anthropic") && !showsWhatIsTyped(),
+                 m_screen.constData());
+    QCOMPARE(::write(m_terminal, "\x03", 1), 1);
+    const int status = waitForEnd();
+    QVERIFY(WIFEXITED(status));
+    QVERIFY(WEXITSTATUS(status) != 0);
 }
 
 void TestSecretPrompt::signalRestoresTheTerminal_data()

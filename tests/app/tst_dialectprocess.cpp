@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/program.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+using namespace Testing;
+using namespace Qt::StringLiterals;
+
+//! DIALECTS.md, section 9 (process and framing); tests are named by its rows.
+class TestDialectProcess : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void F1_data();
+    void F1();
+    void F1_login_data();
+    void F1_login();
+    void F2_data();
+    void F2();
+    void F2_link();
+    void F3();
+    void F4();
+    void F5();
+    void settings_data();
+    void settings();
+
+private:
+    //! The program on stdio with the tour, in its own folder and home.
+    void begin(Program &program, const QStringList &more = {});
+    QJsonObject call(Program &program, const QString &method, const QJsonObject &params = {});
+    QString newSession(Program &program);
+    void writeSettings(const QByteArray &json);
+
+    std::unique_ptr<QTemporaryDir> m_home;
+    int m_lastId = 0;
+};
+
+void TestDialectProcess::init()
+{
+    m_home = std::make_unique<QTemporaryDir>();
+}
+
+void TestDialectProcess::begin(Program &program, const QStringList &more)
+{
+    QProcessEnvironment environment = program.processEnvironment();
+    environment.insert(u"AGENTAO_HOME"_s, m_home->path());
+    program.setProcessEnvironment(environment);
+    program.begin(QStringList{u"--acp"_s, u"--stdio"_s, u"--model"_s, u"demo/tour"_s} + more);
+}
+
+QJsonObject TestDialectProcess::call(Program &program, const QString &method,
+                                     const QJsonObject &params)
+{
+    const int id = ++m_lastId;
+    const QJsonObject request{
+        {"jsonrpc"_L1, "2.0"_L1}, {"id"_L1, id}, {"method"_L1, method}, {"params"_L1, params}};
+    program.write(QJsonDocument(request).toJson(QJsonDocument::Compact) + '\n');
+    QJsonObject result;
+    const auto arrived = [&] {
+        program.output += program.readAllStandardOutput();
+        const QList<QByteArray> lines = program.output.split('\n');
+        for (const QByteArray &line : lines) {
+            const QJsonObject message = QJsonDocument::fromJson(line).object();
+            if (message["id"_L1] == id && message.contains("result"_L1)) {
+                result = message["result"_L1].toObject();
+                return true;
+            }
+        }
+        return false;
+    };
+    return QTest::qWaitFor(arrived, 20'000) ? result : QJsonObject();
+}
+
+QString TestDialectProcess::newSession(Program &program)
+{
+    return call(program, u"session/new"_s, {{"cwd"_L1, program.dir.path()}})["sessionId"_L1]
+        .toString();
+}
+
+void TestDialectProcess::writeSettings(const QByteArray &json)
+{
+    const QString folder = m_home->path() + "/config"_L1;
+    QVERIFY(QDir().mkpath(folder));
+    QFile file(folder + "/settings.json"_L1);
+    QVERIFY(file.open(QFile::WriteOnly) && file.write(json) == json.size());
+}
+
+static const QJsonObject kVersion{{"protocolVersion"_L1, 1},
+                                  {"clientCapabilities"_L1, QJsonObject()}};
+
+void TestDialectProcess::F1_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<bool>("works");
+    QTest::newRow("--acp --stdio") << QStringList{u"--acp"_s, u"--stdio"_s} << true;
+    QTest::newRow("--acp") << QStringList{u"--acp"_s} << true;
+    QTest::newRow("--acp --resume") << QStringList{u"--acp"_s, u"--resume"_s} << true;
+    QTest::newRow("--stdio") << QStringList{u"--stdio"_s} << false;
+    QTest::newRow("--acp-compat of nobody")
+        << QStringList{u"--acp"_s, u"--acp-compat"_s, u"x"_s} << false;
+}
+
+void TestDialectProcess::F1()
+{
+    QFETCH(const QStringList, arguments);
+    QFETCH(const bool, works);
+    Program program;
+    QVERIFY(program.run(arguments));
+    QCOMPARE(program.exitCode(), works ? 0 : 2);
+    QCOMPARE(program.readAllStandardOutput(), QByteArray());
+}
+
+void TestDialectProcess::F1_login_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("instead") << QStringList{u"login"_s};
+    QTest::newRow("appended") << QStringList{u"--acp"_s, u"--stdio"_s, u"login"_s};
+    QTest::newRow("appended to more")
+        << QStringList{u"--acp"_s, u"--model"_s, u"openai/x"_s, u"--resume"_s, u"login"_s};
+}
+
+//! A client that appends the arguments of the method `login` gets the login, not the protocol.
+void TestDialectProcess::F1_login()
+{
+    QFETCH(const QStringList, arguments);
+    Program program;
+    program.setProgram(u"setsid"_s); // there is no terminal to ask at
+    QVERIFY(
+        program.run(QStringList{u"--wait"_s, qEnvironmentVariable("AGENTAO_BINARY")} + arguments));
+    QVERIFY(program.exitCode() != 0);
+    QVERIFY(program.readAllStandardError().contains("--key-stdin"));
+    QCOMPARE(program.readAllStandardOutput(), QByteArray());
+}
+
+void TestDialectProcess::F2_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<bool>("isThere");
+    QTest::newRow("standard") << QStringList() << false;
+    QTest::newRow("agentao") << QStringList{u"--acp-compat=agentao"_s} << true;
+    QTest::newRow("iac") << QStringList{u"--acp-compat=iac"_s} << false;
+}
+
+void TestDialectProcess::F2()
+{
+    QFETCH(const QStringList, options);
+    QFETCH(const bool, isThere);
+    Program program;
+    begin(program, options);
+    call(program, u"initialize"_s, kVersion);
+    const QString id = newSession(program);
+    QVERIFY(!id.isEmpty());
+    call(program, u"session/set_mode"_s, {{"sessionId"_L1, id}, {"modeId"_L1, "yolo"_L1}});
+    QFile log(program.dir.filePath(u"agentao.log"_s));
+    QCOMPARE(log.exists(), isThere);
+    if (!isThere)
+        return;
+    QVERIFY(log.open(QFile::ReadOnly));
+    QVERIFY(log.readAll().contains("A mode that does not exist"));
+    QCOMPARE(log.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+}
+
+//! A project must not make us write somewhere else.
+void TestDialectProcess::F2_link()
+{
+    Program program;
+    const QString target = m_home->filePath(u"target"_s);
+    QVERIFY(QFile::link(target, program.dir.filePath(u"agentao.log"_s)));
+    begin(program, {u"--acp-compat=agentao"_s});
+    call(program, u"initialize"_s, kVersion);
+    QVERIFY(!newSession(program).isEmpty());
+    QVERIFY(!QFile::exists(target));
+}
+
+void TestDialectProcess::F3()
+{
+    Program program;
+    begin(program);
+    call(program, u"initialize"_s, kVersion);
+    const QString id = newSession(program);
+    QVERIFY(QFile::exists(program.dir.filePath(u".agentao/sessions/%1.jsonl"_s.arg(id))));
+}
+
+void TestDialectProcess::F4()
+{
+    Program program;
+    begin(program);
+    call(program, u"initialize"_s, kVersion);
+    QVERIFY(!newSession(program).isEmpty());
+    program.closeWriteChannel();
+    QVERIFY(program.waitForEnd());
+    QCOMPARE(program.exitCode(), 0);
+}
+
+void TestDialectProcess::F5()
+{
+    Program program;
+    begin(program);
+    call(program, u"initialize"_s, kVersion);
+    QVERIFY(!newSession(program).isEmpty());
+    program.closeWriteChannel();
+    QVERIFY(program.waitForEnd());
+    program.output += program.readAllStandardOutput();
+    QVERIFY(program.output.endsWith('\n'));
+    const QList<QByteArray> lines = program.output.chopped(1).split('\n');
+    for (const QByteArray &line : lines) {
+        const QJsonDocument json = QJsonDocument::fromJson(line);
+        QVERIFY(json.isObject());
+        QVERIFY(!line.contains('\r'));
+    }
+}
+
+void TestDialectProcess::settings_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<bool>("hasMethods"); // `authMethods`, which the older agent does not have
+    QTest::addColumn<bool>("hasFork");
+    QTest::newRow("none") << QByteArray() << QStringList() << true << false;
+    QTest::newRow("agentao") << R"({"acp":{"compat":"agentao"}})"_ba << QStringList() << false
+                             << false;
+    QTest::newRow("unstable") << R"({"acp":{"unstable":true}})"_ba << QStringList() << true << true;
+    QTest::newRow("the command line goes before")
+        << R"({"acp":{"compat":"agentao"}})"_ba << QStringList{u"--acp-compat=iac"_s} << true
+        << false;
+    QTest::newRow("unknown") << R"({"acp":{"compat":"other"}})"_ba << QStringList() << true
+                             << false;
+    QTest::newRow("wrong type") << R"({"acp":1})"_ba << QStringList() << true << false;
+    QTest::newRow("broken") << "{"_ba << QStringList() << true << false;
+}
+
+void TestDialectProcess::settings()
+{
+    QFETCH(const QByteArray, json);
+    QFETCH(const QStringList, options);
+    QFETCH(const bool, hasMethods);
+    QFETCH(const bool, hasFork);
+    if (!json.isEmpty())
+        writeSettings(json);
+    Program program;
+    begin(program, options);
+    const QJsonObject result = call(program, u"initialize"_s, kVersion);
+    QCOMPARE(!result["authMethods"_L1].toArray().isEmpty(), hasMethods);
+    QCOMPARE(
+        result["agentCapabilities"_L1]["sessionCapabilities"_L1].toObject().contains("fork"_L1),
+        hasFork);
+}
+
+QTEST_GUILESS_MAIN(TestDialectProcess)
+#include "tst_dialectprocess.moc"
