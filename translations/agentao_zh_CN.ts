@@ -1189,11 +1189,11 @@
     <name>Ui::ElicitationPrompt</name>
     <message>
         <source>The agent asks you</source>
-        <translation>智能体向你提问</translation>
+        <translation>智能体向您提问</translation>
     </message>
     <message>
         <source>%1 asks you</source>
-        <translation>%1 向你提问</translation>
+        <translation>%1 向您提问</translation>
     </message>
     <message>
         <source>Question: %1</source>
@@ -1346,7 +1346,7 @@
     </message>
     <message>
         <source>Your answer</source>
-        <translation>你的回答</translation>
+        <translation>您的回答</translation>
     </message>
     <message>
         <source>A whole number</source>
@@ -1362,7 +1362,7 @@
     </message>
     <message>
         <source>In your own words</source>
-        <translation>用你自己的话</translation>
+        <translation>用您自己的话</translation>
     </message>
 </context>
 <context>

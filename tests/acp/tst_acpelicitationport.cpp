@@ -9,6 +9,7 @@
 #include "tests/support/scriptedllm.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -178,9 +179,9 @@ void TestAcpElicitationPort::secondAnswerIsIgnored()
 
 static QByteArray errorLine(const QJsonValue &id, int code)
 {
-    return R"({"jsonrpc":"2.0","id":%1,"error":{"code":%2,"message":"no"}})"_L1.arg(id.toInteger())
-        .arg(code)
-        .toUtf8();
+    const QJsonObject error{{"code"_L1, code}, {"message"_L1, "no"_L1}};
+    const QJsonObject line{{"jsonrpc"_L1, "2.0"_L1}, {"id"_L1, id}, {"error"_L1, error}};
+    return QJsonDocument(line).toJson(QJsonDocument::Compact);
 }
 
 void TestAcpElicitationPort::unknownMethodIsRemembered()

@@ -484,6 +484,7 @@ void TestElicitationPrompt::otherSessionsQuestionWaits()
     QList<ElicitationAnswer> answers;
     WindowFixture fixture;
     QVERIFY(fixture.show());
+    fixture.window->openFolder(fixture.folder);
     QVERIFY(fixture.addThree());
     QVERIFY(fixture.open(u"s1"_s));
     QVERIFY(fixture.sendText(u"go"_s));

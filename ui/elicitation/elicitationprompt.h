@@ -5,6 +5,8 @@
 #include "agentcore/ports/elicitationport.h"
 #include "ui/permission/questioncard.h"
 
+#include <chrono>
+
 namespace Ui {
 
 class AnswerButton;
