@@ -3,7 +3,6 @@
 #include "acp/linemask.h"
 #include "acp/loggedtransport.h"
 #include "agentcore/store/filecalls.h"
-#include "tests/support/fakeacpclient.h"
 
 #include <QDateTime>
 #include <QFile>
@@ -18,10 +17,21 @@
 
 using namespace Acp;
 using namespace AgentCore;
-using namespace Testing;
 using namespace Qt::StringLiterals;
 
 namespace {
+
+//! A client that keeps what it is sent.
+class Wire : public Transport
+{
+public:
+    void open() override { isOpen = true; }
+    void send(const QByteArray &line) override { sent.append(line); }
+    qint64 pendingBytes() const override { return 5; }
+
+    QByteArrayList sent;
+    bool isOpen = false;
+};
 
 //! A disk that is full from some time on.
 class FullDisk : public FileCalls
@@ -233,7 +243,7 @@ void TestWireLog::brokenLines()
 
 void TestWireLog::linesOfBothSides()
 {
-    FakeAcpClient client;
+    Wire client;
     auto log = WireLog::open(file(), u"1.2.3"_s, {u"--acp"_s});
     QVERIFY(log);
     LoggedTransport transport(&client, *std::move(log));
@@ -242,18 +252,18 @@ void TestWireLog::linesOfBothSides()
     QSignalSpy drained(&transport, &Transport::drained);
     QSignalSpy closed(&transport, &Transport::closed);
     transport.open();
-    client.sendLine(R"({"id":1,"params":{"token":"hunter2"}})");
+    QVERIFY(client.isOpen);
+    emit client.lineReceived(R"({"id":1,"params":{"token":"hunter2"}})");
     transport.send(R"({"id":1,"result":{}})");
-    client.sendLine("[1,2");
+    emit client.lineReceived("[1,2");
     emit client.lineTooLong();
-    client.pending = 5;
     QCOMPARE(transport.pendingBytes(), 5);
-    client.drain();
-    client.hangUp();
+    emit client.drained();
+    emit client.closed();
 
     QCOMPARE(received.size(), 2); // unmasked
     QVERIFY(received.first().first().toByteArray().contains("hunter2"));
-    QCOMPARE(client.messages, (QList<QJsonObject>{{{"id"_L1, 1}, {"result"_L1, QJsonObject()}}}));
+    QCOMPARE(client.sent, QByteArrayList{R"({"id":1,"result":{}})"});
     QCOMPARE(tooLong.size() + drained.size() + closed.size(), 3);
     const QList<QJsonObject> lines = linesOf(file());
     QCOMPARE(lines.size(), 6);

@@ -6,7 +6,9 @@
 #include <QTest>
 
 #include <array>
+#include <csignal>
 #include <utility>
+#include <vector>
 
 #include <fcntl.h>
 #include <sys/wait.h>
