@@ -34,6 +34,16 @@ SessionOutbox::SessionOutbox(Sink sink, UpdateStyle style, QObject *parent)
     connect(&m_outputTimer, &QTimer::timeout, this, &SessionOutbox::sendOutputs);
 }
 
+//! \a content without the client's terminals, which are gone by now.
+static QList<ToolContent> withTexts(QList<ToolContent> content)
+{
+    for (ToolContent &item : content) {
+        if (const auto *terminal = std::get_if<ToolTerminal>(&item))
+            item = ToolText{QString(terminal->text)};
+    }
+    return content;
+}
+
 void SessionOutbox::add(const SessionUpdate &update)
 {
     const auto addOne = Overloaded{
@@ -44,7 +54,12 @@ void SessionOutbox::add(const SessionUpdate &update)
         [this](const AgentThoughtAppended &thought) {
             addChunk(kThoughtChunk, thought.messageId, thought.text);
         },
-        [this](const ToolCallChanged &changed) { addCall(changed.call); },
+        [this](const ToolCallChanged &changed) {
+            ToolCallState call = changed.call;
+            if (m_replaying)
+                call.content = withTexts(call.content);
+            addCall(call);
+        },
         [this](const ToolOutputAppended &output) { addOutput(output); },
         [this](const PlanChanged &plan) { addUpdate(u"plan"_s, UpdateJson::plan(plan.entries)); },
         [this](const ModeChanged &mode) {
@@ -122,11 +137,20 @@ static bool isOver(const ToolCallState &call)
     return call.status == ToolStatus::Completed || call.status == ToolStatus::Failed;
 }
 
+static bool hasTerminal(const QList<ToolContent> &content)
+{
+    return std::ranges::any_of(content, [](const ToolContent &item) {
+        return std::holds_alternative<ToolTerminal>(item);
+    });
+}
+
 bool SessionOutbox::showOutput(Call &call)
 {
     if (!call.outputChanged)
         return false;
     call.outputChanged = false;
+    if (hasTerminal(call.content)) // the client shows it by itself
+        return false;
     QString text = foldTerminalOutput(call.output);
     if (call.outputCut)
         text.prepend(u"[earlier output left out]\n"_s);

@@ -143,6 +143,10 @@ QJsonArray toolContentJson(const QList<ToolContent> &content)
             array += imageItem(*image);
             continue;
         }
+        if (const auto *terminal = std::get_if<ToolTerminal>(&item)) {
+            array += QJsonObject{{"type"_L1, "terminal"_L1}, {"terminalId"_L1, terminal->id}};
+            continue;
+        }
         const QString text
             = boundedText(std::get<ToolText>(item).text, std::max(budget, kLeastStringBytes));
         budget -= jsonBytes(text);

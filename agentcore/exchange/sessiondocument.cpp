@@ -130,8 +130,8 @@ CallText CallText::of(const ToolCallState &call, const QString &cwd)
         shown.command = sanitizedForDisplay(call.rawInput["command"_L1].toString());
     QStringList texts;
     for (const ToolContent &content : call.content) {
-        if (const auto *text = std::get_if<ToolText>(&content))
-            texts += sanitizedForDisplay(foldTerminalOutput(text->text));
+        if (const QString *text = contentText(content))
+            texts += sanitizedForDisplay(foldTerminalOutput(*text));
         else if (const auto *diff = std::get_if<ToolDiff>(&content))
             shown.diffs += unifiedDiff(*diff, cwd);
         else if (const auto &image = std::get<ToolImage>(content); isPlainImage(image.mimeType))

@@ -11,8 +11,8 @@ namespace AgentCore {
 
 static QJsonObject contentToJson(const ToolContent &content)
 {
-    if (const auto *text = std::get_if<ToolText>(&content))
-        return {{"type"_L1, u"text"_s}, {"text"_L1, text->text}};
+    if (const QString *text = contentText(content)) // a terminal is gone when this is read
+        return {{"type"_L1, u"text"_s}, {"text"_L1, *text}};
     if (const auto *image = std::get_if<ToolImage>(&content)) {
         return {{"type"_L1, u"image"_s},
                 {"mime"_L1, image->mimeType},
@@ -62,8 +62,8 @@ static bool showsResult(const ToolEvent &event)
 {
     if (!event.result || !event.content || event.content->size() != 1)
         return false;
-    const auto *text = std::get_if<ToolText>(&event.content->first());
-    return text && text->text == event.result->text;
+    const QString *text = contentText(event.content->first());
+    return text && *text == event.result->text;
 }
 
 QJsonObject toJson(const ToolEvent &event)

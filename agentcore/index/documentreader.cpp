@@ -157,8 +157,8 @@ void DocumentReader::takeContent(const ToolEvent &event)
     const QString told = event.result ? event.result->text : QString();
     emitText(DocumentKind::Output, event.id, told);
     for (const ToolContent &content : event.content.value_or(QList<ToolContent>())) {
-        if (const auto *text = std::get_if<ToolText>(&content); text && text->text != told)
-            emitText(DocumentKind::Output, event.id, text->text);
+        if (const QString *text = contentText(content); text && *text != told)
+            emitText(DocumentKind::Output, event.id, *text);
         else if (const auto *diff = std::get_if<ToolDiff>(&content))
             takeDiff(event.id, *diff);
     }

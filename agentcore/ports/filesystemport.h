@@ -17,6 +17,7 @@ struct AGENTCORE_EXPORT FileContent
 {
     QByteArray bytes;
     QByteArray hash; //!< SHA-256 of bytes; what a later write compares with.
+    QString note = {}; //!< For the model, one sentence: where it is from; mostly empty.
     friend bool operator==(const FileContent &, const FileContent &) = default;
 };
 
@@ -28,6 +29,14 @@ struct AGENTCORE_EXPORT FileWrite
     //! Unset: whatever is there is replaced. Empty: the file must not exist. Otherwise the SHA-256
     //! that the present content must have, else the write fails with ErrorCode::Conflict.
     std::optional<QByteArray> expectedHash;
+};
+
+//! How a write ended.
+struct AGENTCORE_EXPORT FileWritten
+{
+    QByteArray hash; //!< SHA-256 of what was written.
+    QString note = {}; //!< For the model, one sentence: what became of it; mostly empty.
+    friend bool operator==(const FileWritten &, const FileWritten &) = default;
 };
 
 //! What stands at a path, without its content.
@@ -64,7 +73,8 @@ struct AGENTCORE_EXPORT FileMove
 
 //! \brief The files that tools read and write: the disk's, or an editor's with unsaved buffers.
 //!
-//! Asynchronous on every implementation; continue with `.then(context, ...)`. Paths are absolute
+//! Asynchronous on every implementation; continue with `.then(context, ...)`. Cancelling a future
+//! gives the work up where that is possible. Paths are absolute
 //! and already resolved and judged by the permission policy; an implementation does not follow a
 //! link that was swapped into their last component since.
 class AGENTCORE_EXPORT FileSystemPort
@@ -76,8 +86,8 @@ public:
     //! a directory, pipe or device.
     virtual QFuture<Result<FileContent>> read(const QString &path, qint64 maxBytes) = 0;
     //! Creates missing parent folders, replaces atomically, keeps mode, owner, access lists and
-    //! further names (hard links) of the file. The new hash.
-    virtual QFuture<Result<QByteArray>> write(const FileWrite &write) = 0;
+    //! further names (hard links) of the file.
+    virtual QFuture<Result<FileWritten>> write(const FileWrite &write) = 0;
     //! What stands at \a path itself: the last component is not followed. NotFound when nothing
     //! does.
     virtual QFuture<Result<FileFacts>> facts(const QString &path) = 0;

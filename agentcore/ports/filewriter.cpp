@@ -131,8 +131,8 @@ static int fillFile(Descriptor &file, const QByteArray &bytes, const Place &plac
     return ::fsync(file.get()) == 0 && file.close() ? 0 : errno;
 }
 
-static Result<QByteArray> replaceFile(const Place &place, const FileWrite &write,
-                                      const std::optional<struct stat> &old)
+static Result<FileWritten> replaceFile(const Place &place, const FileWrite &write,
+                                       const std::optional<struct stat> &old)
 {
     const int folder = place.folder.get();
     const QByteArray temporary
@@ -156,7 +156,7 @@ static Result<QByteArray> replaceFile(const Place &place, const FileWrite &write
         return systemError(code, write.path);
     }
     syncFolder(place);
-    return hashOf(write.bytes);
+    return FileWritten{hashOf(write.bytes)};
 }
 
 static bool isOwnGroup(gid_t group)
@@ -189,8 +189,8 @@ static int overwrite(const Descriptor &file, const QByteArray &bytes, qint64 old
     return ::fsync(file.get()) == 0 ? 0 : errno;
 }
 
-static Result<QByteArray> writeInPlace(const Place &place, const FileWrite &write,
-                                       const struct stat &old)
+static Result<FileWritten> writeInPlace(const Place &place, const FileWrite &write,
+                                        const struct stat &old)
 {
     const Descriptor file(::openat(place.folder.get(), place.name.constData(),
                                    O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC));
@@ -210,10 +210,10 @@ static Result<QByteArray> writeInPlace(const Place &place, const FileWrite &writ
         return fail(ErrorCode::Io, error.error().message + u"; its content is damaged"_s,
                     write.path);
     }
-    return hashOf(write.bytes);
+    return FileWritten{hashOf(write.bytes)};
 }
 
-Result<QByteArray> writeFile(const FileWrite &write)
+Result<FileWritten> writeFile(const FileWrite &write)
 {
     const QMutexLocker locker(&fileWriteMutex());
     const auto place = openFolderOf(write.path, Missing::Create);

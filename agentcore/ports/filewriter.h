@@ -9,7 +9,7 @@ class QMutex;
 namespace AgentCore {
 
 //! FileSystemPort::write() on this machine; blocks.
-Result<QByteArray> writeFile(const FileWrite &write);
+Result<FileWritten> writeFile(const FileWrite &write);
 
 //! Held by whatever compares and then changes a file.
 QMutex &fileWriteMutex();

@@ -43,9 +43,9 @@ QFuture<Result<FileContent>> LocalFileSystem::read(const QString &path, qint64 m
     return runInPool<Result<FileContent>>([path, maxBytes] { return readFile(path, maxBytes); });
 }
 
-QFuture<Result<QByteArray>> LocalFileSystem::write(const FileWrite &write)
+QFuture<Result<FileWritten>> LocalFileSystem::write(const FileWrite &write)
 {
-    return runInPool<Result<QByteArray>>([write] { return writeFile(write); });
+    return runInPool<Result<FileWritten>>([write] { return writeFile(write); });
 }
 
 QFuture<Result<FileFacts>> LocalFileSystem::facts(const QString &path)

@@ -19,7 +19,7 @@ class AGENTCORE_EXPORT LocalFileSystem : public FileSystemPort
 {
 public:
     QFuture<Result<FileContent>> read(const QString &path, qint64 maxBytes) override;
-    QFuture<Result<QByteArray>> write(const FileWrite &write) override;
+    QFuture<Result<FileWritten>> write(const FileWrite &write) override;
     QFuture<Result<FileFacts>> facts(const QString &path) override;
     QFuture<Result<void>> remove(const FileRemoval &removal) override;
     QFuture<Result<void>> move(const FileMove &move) override;

@@ -50,7 +50,8 @@ public:
 
     //! Begins; to be called once.
     virtual void start() = 0;
-    //! Ends the command and all its descendants; finished() follows within 200 ms.
+    //! Ends the command and all its descendants; finished() follows within 200 ms, of a terminal
+    //! elsewhere within some seconds.
     virtual void kill() = 0;
     //! What it printed so far, standard output and error in the order they came, bounded.
     virtual QString output() const = 0;
@@ -58,6 +59,8 @@ public:
     virtual QString savedOutput() const { return {}; }
 
 signals:
+    //! Whoever is on the other side shows it by itself, under that id; at most once.
+    void shown(const QString &id);
     //! New decoded text, ANSI escapes included.
     void outputAppended(const QString &text);
     //! Exactly once, never from within start().

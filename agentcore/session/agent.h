@@ -19,10 +19,20 @@ class PacePort;
 class PermissionPort;
 class TerminalPort;
 
+//! Ports that are made for one session.
+class AGENTCORE_EXPORT PortsOwner
+{
+public:
+    virtual ~PortsOwner() = default;
+
+    //! The session that they serve is \a id; called once, before they are used.
+    virtual void setSession(const QString &id) = 0;
+};
+
 //! \brief What a session asks of what is around it.
 //!
 //! permission is required and must outlive the session; files and terminals default to the local
-//! ones. Not owned.
+//! ones. Not owned, but by what owner is.
 struct AGENTCORE_EXPORT Ports
 {
     PermissionPort *permission = nullptr;
@@ -30,6 +40,7 @@ struct AGENTCORE_EXPORT Ports
     TerminalPort *terminals = nullptr;
     ElicitationPort *elicitation = nullptr; //!< Null: nobody can be asked for words.
     PacePort *pace = nullptr; //!< Null: what is shown is taken as fast as it comes.
+    std::shared_ptr<PortsOwner> owner = {}; //!< Kept by the session as long as it is; may be null.
 };
 
 //! How to open a session.

@@ -116,6 +116,8 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
     LocalSession::Setup setup;
     setup.roots = roots;
     setup.ports = spec.ports;
+    if (setup.ports.owner)
+        setup.ports.owner->setSession(log.header().id);
     if (!setup.ports.files)
         setup.ports.files = m_files.get();
     if (!setup.ports.terminals)

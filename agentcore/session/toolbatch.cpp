@@ -189,6 +189,8 @@ void ToolBatch::connectCall(Run &run)
     ToolCall *call = run.call.get();
     connect(call, &ToolCall::prepared, this,
             [this, &run](const Result<ToolPreview> &preview) { handlePrepared(run, preview); });
+    connect(call, &ToolCall::contentChanged, this,
+            [this, &run](const QList<ToolContent> &content) { handleContent(run, content); });
     connect(call, &ToolCall::outputAppended, this,
             [this, &run](const QString &text) { handleOutput(run, text); });
     connect(call, &ToolCall::finished, this,
@@ -246,6 +248,14 @@ void ToolBatch::startCall(Run &run)
         if (run.phase == Phase::Running && !m_over && !m_storeError && run.stopWords.isEmpty())
             run.call->start();
     });
+}
+
+void ToolBatch::handleContent(Run &run, const QList<ToolContent> &content)
+{
+    if (run.phase != Phase::Running)
+        return;
+    run.state.content = content;
+    update(run);
 }
 
 void ToolBatch::handleOutput(Run &run, const QString &text)

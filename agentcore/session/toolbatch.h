@@ -64,6 +64,7 @@ private:
     void begin(Run &run);
     void connectCall(Run &run);
     void handlePrepared(Run &run, const Result<ToolPreview> &preview);
+    void handleContent(Run &run, const QList<ToolContent> &content);
     void handleOutput(Run &run, const QString &text);
     void handleFinished(Run &run, const Result<ToolOutput> &result);
     void judge(Run &run);

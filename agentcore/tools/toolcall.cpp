@@ -8,6 +8,14 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
+const QString *contentText(const ToolContent &content)
+{
+    if (const auto *text = std::get_if<ToolText>(&content))
+        return &text->text;
+    const auto *terminal = std::get_if<ToolTerminal>(&content);
+    return terminal ? &terminal->text : nullptr;
+}
+
 ToolCall::ToolCall(QObject *parent)
     : QObject(parent)
 { }

@@ -39,6 +39,8 @@ signals:
     void prepared(const AgentCore::Result<AgentCore::ToolPreview> &preview, QPrivateSignal);
     //! New text of the running command; only between start() and finished().
     void outputAppended(const QString &text);
+    //! What it shows from now on, in place of the preview's; only between start() and finished().
+    void contentChanged(const QList<AgentCore::ToolContent> &content);
     //! Exactly once, never from within start(): success, failure or cancellation.
     void finished(const AgentCore::Result<AgentCore::ToolOutput> &result, QPrivateSignal);
 

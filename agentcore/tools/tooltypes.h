@@ -51,7 +51,18 @@ struct ToolImage
     friend bool operator==(const ToolImage &, const ToolImage &) = default;
 };
 
-using ToolContent = std::variant<ToolText, ToolDiff, ToolImage>;
+//! A command that a client shows in a terminal of its own; others show its text.
+struct ToolTerminal
+{
+    QString id; //!< As the client named it; means nothing when it is released. Not stored.
+    QString text; //!< As of ToolText; empty while it runs.
+    friend bool operator==(const ToolTerminal &, const ToolTerminal &) = default;
+};
+
+using ToolContent = std::variant<ToolText, ToolDiff, ToolImage, ToolTerminal>;
+
+//! The words of \a content; null for what has none.
+AGENTCORE_EXPORT const QString *contentText(const ToolContent &content);
 
 //! One thing that a call would do to the world; what the permission policy judges.
 struct AGENTCORE_EXPORT ToolEffect

@@ -31,6 +31,7 @@ private slots:
     void nothingIsLostToASlowClient();
     void unknownCallsDoNotPileUp();
     void liveOutputIsBoundedAndThrottled();
+    void outputInATerminalIsNotRepeated();
     void lastOutputSurvivesAnEmptyEnd();
     void notices_data();
     void notices();
@@ -298,6 +299,21 @@ void TestSessionOutbox::liveOutputIsBoundedAndThrottled()
     outbox.add(ToolOutputAppended{u"unknown"_s, u"x"_s});
     outbox.flush();
     QCOMPARE(m_sent.size(), 2);
+}
+
+void TestSessionOutbox::outputInATerminalIsNotRepeated()
+{
+    SessionOutbox outbox(sink(), false);
+    ToolCallChanged running = call(ToolStatus::InProgress);
+    running.call.content = {ToolTerminal{u"term"_s, {}}};
+    outbox.add(running);
+    QCOMPARE(m_sent.last()["content"_L1][0]["terminalId"_L1], u"term"_s);
+    m_sent.clear();
+    outbox.add(ToolOutputAppended{u"c1"_s, u"first\n"_s});
+    outbox.flush();
+    QVERIFY(m_sent.isEmpty());
+    outbox.replay({running}); // the terminal is gone by then
+    QCOMPARE(m_sent.last()["content"_L1][0]["type"_L1], u"content"_s);
 }
 
 void TestSessionOutbox::lastOutputSurvivesAnEmptyEnd()

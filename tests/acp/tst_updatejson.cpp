@@ -119,8 +119,8 @@ void TestUpdateJson::call()
              R"({"kind":"other","status":"pending","title":"Read","toolCallId":"c"})"_ba);
 
     call.name = u"read_file"_s;
-    call.content
-        = {ToolText{u"t"_s}, ToolDiff{u"/a"_s, {}, u"new"_s}, ToolImage{u"image/png"_s, "img"_ba}};
+    call.content = {ToolText{u"t"_s}, ToolDiff{u"/a"_s, {}, u"new"_s},
+                    ToolImage{u"image/png"_s, "img"_ba}, ToolTerminal{u"term"_s, u"shown there"_s}};
     call.rawOutput = 5;
     call.locations = {{u"/a"_s, {}}};
     call.rawInput = {{u"p"_s, 1}};
@@ -128,7 +128,8 @@ void TestUpdateJson::call()
         toJson(toolCallJson(call)),
         R"({"content":[{"content":{"text":"t","type":"text"},"type":"content"},)"
         R"({"newText":"new","path":"/a","type":"diff"},)"
-        R"({"content":{"data":"aW1n","mimeType":"image/png","type":"image"},"type":"content"}],)"
+        R"({"content":{"data":"aW1n","mimeType":"image/png","type":"image"},"type":"content"},)"
+        R"({"terminalId":"term","type":"terminal"}],)"
         R"("kind":"other",)"
         R"("locations":[{"path":"/a"}],"name":"read_file","rawInput":{"p":1},"rawOutput":5,)"
         R"("status":"pending","title":"Read","toolCallId":"c"})"_ba);

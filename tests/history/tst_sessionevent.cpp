@@ -18,6 +18,7 @@ class TestSessionEvent : public QObject
 private slots:
     void roundTrip_data();
     void roundTrip();
+    void terminalsAreStoredAsText();
     void loneSurrogates();
     void textLineIsJson();
     void textLines_data();
@@ -129,6 +130,22 @@ void TestSessionEvent::roundTrip()
 
     QVERIFY2(read, read ? "" : qPrintable(read.error().text()));
     QVERIFY(*read == event);
+}
+
+void TestSessionEvent::terminalsAreStoredAsText()
+{
+    ToolEvent event;
+    event.id = u"c1"_s;
+    event.content = {ToolTerminal{u"term"_s, u"built"_s}};
+    for (const bool hasResult : {false, true}) {
+        if (hasResult)
+            event.result = ToolResult{u"built"_s, false};
+        QByteArray line;
+        appendEventLine(line, event);
+        const auto read = parseEventLine(QByteArrayView(line).chopped(1));
+        QVERIFY(read);
+        QCOMPARE(std::get<ToolEvent>(*read).content, QList<ToolContent>{ToolText{u"built"_s}});
+    }
 }
 
 void TestSessionEvent::loneSurrogates()

@@ -123,9 +123,9 @@ void TestLocalFileSystem::refusesToRead()
 
 void TestLocalFileSystem::createsWithParents()
 {
-    const auto hash = wait(m_files.write({path(u"a/b/c.txt"_s), "new", QByteArray()}));
-    QVERIFY(hash);
-    QCOMPARE(*hash, sha256("new"));
+    const auto written = wait(m_files.write({path(u"a/b/c.txt"_s), "new", QByteArray()}));
+    QVERIFY(written);
+    QCOMPARE(*written, (FileWritten{sha256("new")}));
     QCOMPARE(get(u"a/b/c.txt"_s), "new"_ba);
 }
 

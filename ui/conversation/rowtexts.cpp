@@ -33,8 +33,8 @@ static QStringList textsOf(const AgentCore::ToolCallState &call)
 {
     QStringList texts;
     for (const AgentCore::ToolContent &content : call.content) {
-        if (const auto *text = std::get_if<AgentCore::ToolText>(&content))
-            texts += text->text;
+        if (const QString *text = AgentCore::contentText(content))
+            texts += *text;
     }
     return texts;
 }

@@ -60,6 +60,7 @@ void FileEditCall::handleRead(const Result<FileContent> &content)
         return;
     }
     m_write.expectedHash = content->hash;
+    m_readNote = content->note;
     compute(content->bytes);
 }
 
@@ -131,28 +132,29 @@ void FileEditCall::run()
             this, [this] { finish(std::unexpected(*m_refusal)); }, Qt::QueuedConnection);
         return;
     }
-    m_context->files->write(m_write).then(
-        this, [this](const Result<QByteArray> &hash) { handleWritten(hash); });
+    m_writing = m_context->files->write(m_write);
+    m_writing.then(this, [this](const Result<FileWritten> &written) { handleWritten(written); });
 }
 
-void FileEditCall::handleWritten(const Result<QByteArray> &hash)
+void FileEditCall::handleWritten(const Result<FileWritten> &written)
 {
-    if (!hash) {
-        Error error = hash.error();
+    if (!written) {
+        Error error = written.error();
         error.where = m_context->displayPath(m_path);
         finish(std::unexpected(error));
         return;
     }
-    m_context->seenFiles.insert(m_path, *hash);
+    m_context->seenFiles.insert(m_path, written->hash);
     ToolOutput output;
-    output.text = m_edit.report;
+    output.text = withNote(withNote(m_edit.report, m_readNote), written->note);
     output.raw = m_edit.raw;
     finish(output);
 }
 
 void FileEditCall::abort()
 {
-    m_reading.cancel(); // a write that has begun ends by itself, whole or not at all
+    m_reading.cancel();
+    m_writing.cancel(); // on the disk it ends by itself, whole or not at all
 }
 
 } // namespace AgentCore

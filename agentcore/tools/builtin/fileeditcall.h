@@ -50,14 +50,16 @@ private:
     Result<void> checkSeen(const QByteArray &hash) const;
     void compute(const std::optional<QByteArray> &bytes);
     void handleComputed(const Result<std::pair<std::optional<TextFile>, Edit>> &computed);
-    void handleWritten(const Result<QByteArray> &hash);
+    void handleWritten(const Result<FileWritten> &written);
 
     QString m_path;
     ToolContext *m_context;
     Edit m_edit;
     std::optional<Error> m_refusal; //!< Told by run().
     FileWrite m_write;
+    QString m_readNote; //!< FileContent::note of what the edit is about.
     QFuture<Result<FileContent>> m_reading;
+    QFuture<Result<FileWritten>> m_writing;
 };
 
 } // namespace AgentCore

@@ -132,10 +132,12 @@ void ReadFileCall::handleRead(const Result<FileContent> &content)
             return mimeType.isEmpty() ? showLines(bytes, params)
                                       : showImage(bytes, mimeType, seesImages);
         },
-        [this, hash = content->hash](const Result<ToolOutput> &output) {
-            if (output)
+        [this, hash = content->hash, note = content->note](Result<ToolOutput> output) {
+            if (output) {
                 m_context->seenFiles.insert(m_path, hash);
-            finish(withPlace(output));
+                output->text = withNote(output->text, note);
+            }
+            finish(withPlace(std::move(output)));
         });
 }
 

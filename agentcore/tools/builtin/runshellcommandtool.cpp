@@ -39,12 +39,14 @@ protected:
 private:
     TerminalSpec spec() const;
     void startInBackground(const TerminalSpec &spec);
+    void handleShown(const QString &terminalId);
     void handleFinished(const Result<TerminalExit> &result);
 
     RunShellCommandParams m_params;
     QString m_directory;
     ToolContext *m_context;
     std::unique_ptr<Terminal> m_terminal;
+    QString m_shownId; // of Terminal::shown()
     bool m_hasNetwork = true; // a sandbox may take it
 };
 
@@ -94,6 +96,8 @@ void RunShellCommandCall::run()
     }
     m_terminal = m_context->terminals->create(spec);
     connect(m_terminal.get(), &Terminal::outputAppended, this, &ToolCall::outputAppended);
+    connect(m_terminal.get(), &Terminal::shown, this,
+            [this](const QString &id) { handleShown(id); });
     connect(m_terminal.get(), &Terminal::finished, this,
             [this](const Result<TerminalExit> &result) { handleFinished(result); });
     m_terminal->start();
@@ -134,6 +138,12 @@ void RunShellCommandCall::abort()
     terminal->kill();
 }
 
+void RunShellCommandCall::handleShown(const QString &terminalId)
+{
+    m_shownId = terminalId;
+    emit contentChanged({ToolTerminal{terminalId, {}}});
+}
+
 static void pruneLater(const QString &saved)
 {
     const QString folder = QFileInfo(QFileInfo(saved).path()).path();
@@ -157,6 +167,8 @@ void RunShellCommandCall::handleFinished(const Result<TerminalExit> &result)
             output.text += u'\n' + hint;
     }
     output.raw = endingJson(exit);
+    if (!m_shownId.isEmpty())
+        output.content = {ToolTerminal{m_shownId, output.text}};
     if (!saved.isEmpty())
         pruneLater(saved);
     finish(output);

@@ -98,6 +98,13 @@ QString byteCount(qint64 bytes)
     return bytes == 1 ? u"1 byte"_s : QLocale(QLocale::English).toString(bytes) + " bytes"_L1;
 }
 
+QString withNote(const QString &text, const QString &note)
+{
+    if (note.isEmpty())
+        return text;
+    return text + (text.endsWith(u'\n') ? u"[%1]\n"_s : u"\n[%1]"_s).arg(note);
+}
+
 Error readErrorForModel(const Error &error, const ToolContext &context)
 {
     Error told = error;

@@ -29,6 +29,9 @@ QString shortened(const QString &text);
 //! "1 byte", "2,345 bytes".
 QString byteCount(qint64 bytes);
 
+//! \a text with the \a note of a FileSystemPort as a line of its own, unless that is empty.
+QString withNote(const QString &text, const QString &note);
+
 //! \a error of FileSystemPort::read() with what the model may do instead.
 Error readErrorForModel(const Error &error, const ToolContext &context);
 
