@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/connection.h"
 
+#include "acp/clientports.h"
 #include "acp/wire/updatejson.h"
 
 using namespace AgentCore;
@@ -68,6 +69,9 @@ SessionSpec Connection::specFor(const OpenSessionParams &params)
     spec.ports.permission = &m_permission;
     spec.ports.elicitation = &m_elicitation;
     spec.ports.pace = &m_pace;
+    ClientPorts::addTo(
+        &spec.ports,
+        std::make_shared<ClientPorts>(&m_peer, m_client, [this](const QString &id) { flush(id); }));
     return spec;
 }
 

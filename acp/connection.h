@@ -58,6 +58,7 @@ signals:
 
 private:
     UpdateStyle style() const;
+    //! Sends the updates of a session that wait.
     void flush(const QString &sessionId);
     SessionOutbox::Sink sinkFor(const QString &sessionId);
     void handleDrained();
