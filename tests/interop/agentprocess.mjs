@@ -20,7 +20,7 @@ function eachLine(stream, take) {
     });
 }
 
-// What the client offers, to be passed to initialize; handlers are those of the SDK's methods.
+// handlers: functions of the parameters, by the method of the client that they answer.
 export class AgentProcess {
     lines = []; // "> " and what the client wrote, "< " and what the agent wrote
     received = [];

@@ -6,11 +6,12 @@
 // Usage: sdkclient.mjs PROGRAM CHECKWIRE
 import { Suite } from './suite.mjs';
 import * as connection from './sdk/connection.mjs';
+import * as questions from './sdk/questions.mjs';
 import * as sessions from './sdk/sessions.mjs';
 import * as turns from './sdk/turns.mjs';
 
 const [program, checkwire] = process.argv.slice(2);
 const suite = new Suite(program, checkwire);
-await suite.run([connection, turns, sessions].flatMap((topic) => Object.values(topic)));
+await suite.run([connection, turns, questions, sessions].flatMap((topic) => Object.values(topic)));
 console.log('passed');
 process.exit(0);
