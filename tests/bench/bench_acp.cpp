@@ -55,7 +55,8 @@ public:
             if (!line)
                 break;
             if (line->contains("\"session/update\"")) {
-                if (m_firstUpdate < 0)
+                // Commands and titles say nothing of the model.
+                if (m_firstUpdate < 0 && line->contains("\"agent_message_chunk\""))
                     m_firstUpdate = milliseconds(m_timer);
                 continue;
             }
@@ -153,7 +154,7 @@ static int measureMany(const QString &agent, const QString &modelUrl, int count)
     const auto budget = [count](double value) { return count == kBudgetedCount ? value : 0; };
     const auto name = [count](const QString &what) { return u"%1 x %2"_s.arg(count).arg(what); };
     printRow(name(u"session/new"_s), median(figures.opened), budget(20), u"ms"_s);
-    printRow(name(u"prompt, to the first update of any"_s), median(figures.first), 0, u"ms"_s);
+    printRow(name(u"prompt, to the first text of any"_s), median(figures.first), 0, u"ms"_s);
     printRow(name(u"prompt of 100 deltas, to the last answer"_s), median(figures.prompted),
              budget(60), u"ms"_s);
     printRow(name(u"session/load of one turn, while open"_s), median(figures.loaded), 0, u"ms"_s);
