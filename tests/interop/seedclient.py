@@ -76,7 +76,11 @@ def check(client, names, printed):
     assert "result" in client.call("session/load", load)
     replayed = json.dumps(drain(client))
     assert "List 3 largest files" in replayed and "never said" not in replayed, replayed
-    error = client.call("session/load", {**load, "sessionId": "sess-restored"})["error"]
+    drain(client)
+    assert "result" in client.call("session/load", {**load, "sessionId": "sess-restored"})
+    assert "never said" in json.dumps(drain(client))  # nothing was stored under that id
+    unknown = {"sessionId": "sess-unknown", "cwd": names["folder"]}
+    error = client.call("session/load", unknown)["error"]
     assert error["code"] == -32602 and error["data"]["session_id"] == "Session not found", error
 
 
