@@ -33,13 +33,25 @@ QMap<QString, QString> clientTerminalVariables()
     return variables;
 }
 
-static void release(const ClientLink &link, const QString &terminalId)
+//! Calls the \a method of a terminal, after \a delay.
+static void callLater(const ClientLink &link, const QString &method, const QString &terminalId,
+                      std::chrono::milliseconds delay)
 {
-    if (link.peer) {
-        link.peer->call(u"terminal/release"_s,
-                        {{"sessionId"_L1, link.sessionId}, {"terminalId"_L1, terminalId}},
-                        link.peer, {});
-    }
+    if (!link.peer)
+        return;
+    const auto call = [peer = link.peer, sessionId = link.sessionId, method, terminalId] {
+        peer->call(method, {{"sessionId"_L1, sessionId}, {"terminalId"_L1, terminalId}}, peer, {});
+    };
+    if (delay.count() > 0)
+        QTimer::singleShot(delay, link.peer, call);
+    else
+        call();
+}
+
+static void release(const ClientLink &link, const QString &terminalId,
+                    std::chrono::milliseconds delay = {})
+{
+    callLater(link, u"terminal/release"_s, terminalId, delay);
 }
 
 ClientTerminal::ClientTerminal(ClientLink link, TerminalSpec spec, QStringList wrapper,
@@ -63,7 +75,15 @@ ClientTerminal::~ClientTerminal()
 {
     giveUpCalls();
     if (!m_id.isEmpty())
-        release(m_link, m_id);
+        release(m_link, m_id, leftToStart());
+}
+
+std::chrono::milliseconds ClientTerminal::leftToStart() const
+{
+    if (m_wrapper.isEmpty())
+        return {};
+    const std::chrono::milliseconds ran(m_sinceCreated.isValid() ? m_sinceCreated.elapsed() : 0);
+    return std::max(kConfinedStart - ran, std::chrono::milliseconds());
 }
 
 void ClientTerminal::start()
@@ -98,11 +118,12 @@ void ClientTerminal::create()
     params.environment = clientTerminalVariables();
     params.cwd = m_spec.workingDirectory;
     params.outputByteLimit = m_spec.maxOutputBytes;
-    const auto handle = [link = m_link, self = QPointer(this)](const Answer &answer) {
+    const auto handle = [link = m_link, self = QPointer(this),
+                         delay = leftToStart()](const Answer &answer) {
         const QString id = answer ? (*answer)["terminalId"_L1].toString() : QString();
         const bool isWanted = self && self->m_state == State::Creating;
         if (!isWanted && !id.isEmpty())
-            release(link, id);
+            release(link, id, delay);
         if (!isWanted)
             return;
         if (!id.isEmpty())
@@ -129,6 +150,7 @@ Peer::RequestId ClientTerminal::call(const QString &method,
 void ClientTerminal::handleCreated(const QString &id)
 {
     m_id = id;
+    m_sinceCreated.start();
     m_state = State::Running;
     if (m_spec.wallLimit.count() > 0)
         m_wallTimer.start(m_spec.wallLimit);
@@ -282,10 +304,7 @@ void ClientTerminal::kill()
         return;
     for (QTimer *timer : {&m_pollTimer, &m_wallTimer, &m_silenceTimer})
         timer->stop();
-    if (m_link.peer) {
-        m_link.peer->call(u"terminal/kill"_s,
-                          {{"sessionId"_L1, m_link.sessionId}, {"terminalId"_L1, m_id}}, this, {});
-    }
+    callLater(m_link, u"terminal/kill"_s, m_id, leftToStart());
     m_killTimer.start(kKillTime);
 }
 

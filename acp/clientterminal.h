@@ -7,6 +7,7 @@
 #include "agentcore/ports/savedoutput.h"
 #include "agentcore/ports/terminalport.h"
 
+#include <QElapsedTimer>
 #include <QTimer>
 
 namespace Acp {
@@ -28,6 +29,8 @@ public:
     static constexpr std::chrono::milliseconds kSlowestPoll{15000}; //!< Of large output.
     //! From `terminal/kill` to the end, whatever the client answers.
     static constexpr std::chrono::milliseconds kKillTime{3000};
+    //! By then bubblewrap ends what it started when it is killed.
+    static constexpr std::chrono::milliseconds kConfinedStart{150};
 
     //! \a wrapper: a program with arguments that the shell is started by; may be empty. \a sandbox:
     //! what it confines the command with.
@@ -45,6 +48,9 @@ private:
     enum class State { Idle, Starting, Creating, Running, Ended, Finished };
     using Answer = AgentCore::Result<QJsonValue>;
 
+    //! How long a confined command must not be ended yet: bubblewrap that is killed while it begins
+    //! leaves what it started behind.
+    std::chrono::milliseconds leftToStart() const;
     void begin();
     void create();
     void handleCreated(const QString &id);
@@ -69,6 +75,7 @@ private:
     AgentCore::TerminalExit m_exit;
     AgentCore::SavedOutput m_saved;
     QString m_id; //!< The client's; empty: there is none to be released.
+    QElapsedTimer m_sinceCreated;
     QString m_text; //!< As fetched last.
     QString m_problem; //!< Why the last of the output is missing.
     qint64 m_emittedChars = 0;

@@ -89,8 +89,8 @@ QJsonObject extensionMarkersJson(const AgentCapabilities &agent)
     };
     mark(Group::Checkpoints, {"checkpoint"_L1});
     mark(Group::Branches, {"branch"_L1});
-    mark(Group::Change, {"session/rename"_L1, "session/pin"_L1, "session/pin_message"_L1,
-                         "session/archive"_L1});
+    mark(Group::Change,
+         {"session/rename"_L1, "session/pin"_L1, "session/pin_message"_L1, "session/archive"_L1});
     mark(Group::Bin, {"session/bin"_L1, "session/restore"_L1});
     // `session/fork` is a draft, whose marker of the draft is sent only to who asked for drafts.
     mark(Group::Fork, {"session/fork"_L1});

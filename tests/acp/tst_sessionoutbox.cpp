@@ -303,7 +303,7 @@ void TestSessionOutbox::liveOutputIsBoundedAndThrottled()
 
 void TestSessionOutbox::outputInATerminalIsNotRepeated()
 {
-    SessionOutbox outbox(sink(), false);
+    SessionOutbox outbox(sink());
     ToolCallChanged running = call(ToolStatus::InProgress);
     running.call.content = {ToolTerminal{u"term"_s, {}}};
     outbox.add(running);

@@ -67,7 +67,7 @@ Result<QString> TestSummarizer::run(Summarizer &summarizer)
     summarizer.start();
     if (outcome)
         return fail(ErrorCode::Internal, u"finished from within start()"_s);
-    if (!QTest::qWaitFor([&] { return outcome.has_value(); }))
+    if (!QTest::qWaitFor([&] { return outcome.has_value(); }, 30'000))
         return fail(ErrorCode::Timeout, u"it did not end"_s);
     QCoreApplication::processEvents();
     return ends == 1 ? *outcome : fail(ErrorCode::Internal, u"it ended twice"_s);

@@ -59,7 +59,7 @@ private:
     }
     template <typename T> static Result<T> wait(QFuture<Result<T>> future)
     {
-        if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 5000))
+        if (!QTest::qWaitFor([&future] { return future.isFinished(); }, 30'000))
             return fail(ErrorCode::Timeout, u"not finished"_s);
         return future.result();
     }

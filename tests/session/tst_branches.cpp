@@ -95,7 +95,7 @@ Result<Session *> TestBranches::forked(const QString &id, const QString &beforeM
     spec.cwd = m_bench->dir.path();
     spec.ports.permission = &m_bench->permission;
     auto future = m_bench->agent->forkSession(id, beforeMessage, spec);
-    if (!QTest::qWaitFor([&] { return future.isFinished(); }))
+    if (!QTest::qWaitFor([&] { return future.isFinished(); }, 30'000))
         return fail(ErrorCode::Timeout, u"the copy is not made"_s);
     return future.result();
 }

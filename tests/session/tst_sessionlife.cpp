@@ -292,7 +292,7 @@ void TestSessionLife::findHere()
     const QString id = bench.session->id();
     const auto find = [&](const QString &wanted) {
         auto future = findSession(bench.agent.get(), bench.dir.path(), wanted, u"agentao"_s);
-        return QTest::qWaitFor([&] { return future.isFinished(); })
+        return QTest::qWaitFor([&] { return future.isFinished(); }, 30'000)
             ? future.result()
             : Result<SessionInfo>(fail(ErrorCode::Timeout, {}));
     };

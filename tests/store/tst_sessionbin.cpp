@@ -204,7 +204,7 @@ void TestSessionBin::oddFilesAreLeftAlone()
 {
     QVERIFY(store().remove(add(u"One"_s)));
     const QString bin = folder() + "/.bin/"_L1;
-    for (const QString &name : {u"notes.txt"_s, u"sess_x.5.jsonl"_s, u"sess_1.jsonl"_s,
+    for (const QString &name : {u"notes.txt"_s, u"no id.5.jsonl"_s, u"sess_1.jsonl"_s,
                                 SessionStore::newId() + ".5.jsonl"_L1}) {
         QFile file(bin + name);
         QVERIFY(file.open(QFile::WriteOnly));

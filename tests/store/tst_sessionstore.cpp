@@ -451,7 +451,7 @@ void TestSessionStore::partialCopies_data()
     QTest::newRow("new") << name << 59 << false << true;
     QTest::newRow("being written") << name << 61 << true << true;
     QTest::newRow("of the future") << name << -120 << false << true;
-    QTest::newRow("no id") << u"sess_x.jsonl.part"_s << 61 << false << true;
+    QTest::newRow("no id") << u"no id.jsonl.part"_s << 61 << false << true;
     QTest::newRow("a session") << idOf('2') + ".jsonl"_L1 << 61 << false << true;
     QTest::newRow("something else") << u"notes.part"_s << 61 << false << true;
 }

@@ -114,7 +114,7 @@ void TestBranching::cleanup()
 
 bool TestBranching::waitForIdle()
 {
-    return QTest::qWaitFor([this] { return session() && !session()->isRunning(); });
+    return QTest::qWaitFor([this] { return session() && !session()->isRunning(); }, 30'000);
 }
 
 void TestBranching::send()

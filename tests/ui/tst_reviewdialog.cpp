@@ -99,7 +99,7 @@ ReviewDialog *TestReviewDialog::open(bool asks)
         return !m_session->found || m_session->found->files.isEmpty()
             || m_dialog->findChild<QListWidget *>("changedFiles"_L1)->count() > 0;
     };
-    if (!QTest::qWaitFor(isLoaded))
+    if (!QTest::qWaitFor(isLoaded, 30'000))
         qFatal("nothing was loaded");
     QTest::qWait(0);
     return m_dialog;

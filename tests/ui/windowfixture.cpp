@@ -73,7 +73,7 @@ bool WindowFixture::sendText(const QString &text)
     edit()->setFocus();
     QTest::keyClicks(edit(), text);
     QTest::keyClick(edit(), Qt::Key_Return);
-    return QTest::qWaitFor([this] { return current() && current()->isRunning(); });
+    return QTest::qWaitFor([this] { return current() && current()->isRunning(); }, 30'000);
 }
 
 bool WindowFixture::addThree()
@@ -83,13 +83,13 @@ bool WindowFixture::addThree()
     agent.addStored(u"s2"_s, u"Two"_s, now.addSecs(-1), folder);
     agent.addStored(u"s3"_s, u"Three"_s, now.addDays(-5), folder);
     window->controller()->refresh();
-    return QTest::qWaitFor([this] { return window->controller()->sessions().size() == 3; });
+    return QTest::qWaitFor([this] { return window->controller()->sessions().size() == 3; }, 30'000);
 }
 
 bool WindowFixture::open(const QString &id)
 {
     window->controller()->open(id);
-    return QTest::qWaitFor([&] { return window->controller()->currentId() == id; });
+    return QTest::qWaitFor([&] { return window->controller()->currentId() == id; }, 30'000);
 }
 
 bool WindowFixture::pressBanner(const QString &text)

@@ -9,8 +9,7 @@ using namespace Testing;
 using namespace Qt::StringLiterals;
 using Acp::Compatibility;
 
-//! DIALECTS.md, sections 5 (prompt and updates) and 6 (permission). Rows Q2 and Q3 are those of
-//! tst_permissionjson.
+//! DIALECTS.md, sections 5 (prompt and updates) and 6 (permission).
 class TestDialectUpdates : public DialectFixture
 {
     Q_OBJECT
@@ -34,6 +33,10 @@ private slots:
     void P13();
     void P16();
     void Q1();
+    void Q2_data();
+    void Q2();
+    void Q3_data();
+    void Q3();
     void Q5();
     void Q8();
     void Q9();
@@ -122,6 +125,7 @@ void TestDialectUpdates::P3()
 void TestDialectUpdates::P4()
 {
     askedTurn(QJsonObject{{"optionId"_L1, "allow_once"_L1}});
+    QVERIFY(hasRun());
     QStringList statuses{updatesOf(u"tool_call"_s).first()["status"_L1].toString()};
     for (const QJsonObject &update : updatesOf(u"tool_call_update"_s)) {
         const QString status = update["status"_L1].toString();
@@ -286,6 +290,66 @@ void TestDialectUpdates::Q1()
     }
     for (const QString &kind : {u"allow_once"_s, u"allow_always"_s, u"reject_once"_s})
         QVERIFY(ids.contains(kind));
+}
+
+void TestDialectUpdates::Q2_data()
+{
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<bool>("allows");
+    for (const char *id :
+         {"allow_once", "allow", "allow-once", "allow_always", "allow-always", "always"})
+        QTest::newRow(id) << QString::fromLatin1(id) << true;
+    for (const char *id : {"reject_once", "reject", "deny", "reject-once", "reject_always",
+                           "reject-always", "yes", "ALLOW", "allow_rule:x", ""})
+        QTest::newRow(id) << QString::fromLatin1(id) << false;
+}
+
+void TestDialectUpdates::Q2()
+{
+    QFETCH(const QString, id);
+    QFETCH(const bool, allows);
+    askedTurn(selected(id));
+    QCOMPARE(hasRun(), allows);
+}
+
+void TestDialectUpdates::Q3_data()
+{
+    QTest::addColumn<QJsonValue>("answer");
+    QTest::addColumn<bool>("allows");
+    const auto flat = [](const char *outcome, const char *key = "", const char *id = "") {
+        QJsonObject json{{"outcome"_L1, QLatin1StringView(outcome)}};
+        if (*key)
+            json[QLatin1StringView(key)] = QLatin1StringView(id);
+        return QJsonValue(json);
+    };
+    const QJsonObject snake{{"outcome"_L1, "selected"_L1}, {"option_id"_L1, "allow_once"_L1}};
+    QTest::newRow("nested") << QJsonValue(selected(u"allow_once"_s)) << true;
+    QTest::newRow("nested, option_id") << QJsonValue(QJsonObject{{"outcome"_L1, snake}}) << true;
+    QTest::newRow("flat") << flat("selected", "optionId", "allow_once") << true;
+    QTest::newRow("allowed") << flat("allowed") << true;
+    QTest::newRow("allowed, with id") << flat("allowed", "option_id", "allow_once") << true;
+    QTest::newRow("bare id") << QJsonValue(QJsonObject{{"optionId"_L1, "allow_once"_L1}}) << true;
+    QTest::newRow("denied") << flat("denied") << false;
+    QTest::newRow("rejected") << flat("rejected") << false;
+    QTest::newRow("cancelled") << flat("cancelled") << false;
+    QTest::newRow("allowed, with another id") << flat("allowed", "optionId", "x") << false;
+    QTest::newRow("selected without id") << flat("selected") << false;
+    QTest::newRow("unknown outcome") << flat("maybe", "optionId", "allow_once") << false;
+    QTest::newRow("null") << QJsonValue() << false;
+    QTest::newRow("true") << QJsonValue(true) << false;
+    QTest::newRow("text") << QJsonValue(u"allow_once"_s) << false;
+    QTest::newRow("list") << QJsonValue(QJsonArray{u"allow_once"_s}) << false;
+    QTest::newRow("number") << QJsonValue(1) << false;
+    QTest::newRow("empty") << QJsonValue(QJsonObject()) << false;
+    QTest::newRow("id of a wrong type") << QJsonValue(QJsonObject{{"optionId"_L1, 1}}) << false;
+}
+
+void TestDialectUpdates::Q3()
+{
+    QFETCH(const QJsonValue, answer);
+    QFETCH(const bool, allows);
+    askedTurn(answer);
+    QCOMPARE(hasRun(), allows);
 }
 
 void TestDialectUpdates::Q5()
