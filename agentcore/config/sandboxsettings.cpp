@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/sandboxsettings.h"
 
-#include "agentcore/base/jsonreader.h"
-#include "agentcore/config/jsonfile.h"
+#include "agentcore/config/settingsmember.h"
 
 #include <QDir>
 
@@ -11,16 +10,8 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-Result<SandboxSettings> SandboxSettings::load(const QString &configDir)
+static void read(JsonReader &reader, SandboxSettings &settings)
 {
-    const QString file = configDir + "/settings.json"_L1;
-    const auto json = JsonFile::read(file);
-    if (!json)
-        return std::unexpected(json.error());
-    JsonReader outer(*json);
-    const auto object = outer.optionalObject("sandbox"_L1).value_or(QJsonObject());
-    JsonReader reader(object, outer.pathOf("sandbox"_L1));
-    SandboxSettings settings;
     settings.enabled = reader.optionalBool("enabled"_L1).value_or(true);
     settings.network = reader.optionalBool("network"_L1).value_or(true);
     const QStringList folders = reader.optionalStrings("writable"_L1);
@@ -31,13 +22,11 @@ Result<SandboxSettings> SandboxSettings::load(const QString &configDir)
             reader.fail("writable"_L1, u"has a path that is not absolute: "_s + folder);
         settings.writable.append(QDir::cleanPath(folder));
     }
-    auto checked = outer.finish(settings);
-    if (checked)
-        checked = reader.finish(settings);
-    if (!checked)
-        return fail(checked.error().code, checked.error().message,
-                    file + u'#' + checked.error().where);
-    return settings;
+}
+
+Result<SandboxSettings> SandboxSettings::load(const QString &configDir)
+{
+    return readSettingsMember<SandboxSettings>(configDir, "sandbox"_L1, read);
 }
 
 } // namespace AgentCore

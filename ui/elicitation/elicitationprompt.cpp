@@ -190,15 +190,8 @@ bool ElicitationPrompt::eventFilter(QObject *watched, QEvent *event)
     if (event->type() != QEvent::KeyPress)
         return QuestionCard::eventFilter(watched, event);
     const auto *key = static_cast<const QKeyEvent *>(event);
-    const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
-    if (!isEnter && key->key() != Qt::Key_Space && key->key() != Qt::Key_Select)
-        return QuestionCard::eventFilter(watched, event);
-    if (key->isAutoRepeat() || !m_arming->isArmed())
-        return true;
-    if (!isEnter)
-        return QuestionCard::eventFilter(watched, event);
-    static_cast<AnswerButton *>(watched)->click();
-    return true;
+    return handleAnswerKey(*static_cast<AnswerButton *>(watched), *key, m_arming->isArmed())
+        || QuestionCard::eventFilter(watched, event);
 }
 
 } // namespace Ui

@@ -334,15 +334,8 @@ bool PermissionPrompt::eventFilter(QObject *watched, QEvent *event)
         m_noteButton->setFocus(Qt::OtherFocusReason);
         return true;
     }
-    const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
-    if (!isEnter && key->key() != Qt::Key_Space && key->key() != Qt::Key_Select)
-        return QuestionCard::eventFilter(watched, event);
-    if (key->isAutoRepeat() || !m_arming->isArmed())
-        return true;
-    if (!isEnter)
-        return QuestionCard::eventFilter(watched, event);
-    static_cast<AnswerButton *>(watched)->click();
-    return true;
+    return handleAnswerKey(*static_cast<AnswerButton *>(watched), *key, m_arming->isArmed())
+        || QuestionCard::eventFilter(watched, event);
 }
 
 // --- Look ---

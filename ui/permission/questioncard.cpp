@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/permission/questioncard.h"
 
+#include "ui/permission/answerbutton.h"
 #include "ui/permission/wraplabel.h"
 
 #include <QBoxLayout>
 #include <QEvent>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -86,6 +88,18 @@ void QuestionCard::changeEvent(QEvent *event)
     default:
         break;
     }
+}
+
+bool QuestionCard::handleAnswerKey(AnswerButton &button, const QKeyEvent &key, bool isArmed)
+{
+    const bool isEnter = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
+    if (!isEnter && key.key() != Qt::Key_Space && key.key() != Qt::Key_Select)
+        return false;
+    if (key.isAutoRepeat() || !isArmed)
+        return true;
+    if (isEnter)
+        button.click();
+    return isEnter;
 }
 
 void QuestionCard::applyTheme()

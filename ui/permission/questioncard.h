@@ -7,10 +7,12 @@
 #include <QFrame>
 
 class QBoxLayout;
+class QKeyEvent;
 class QLabel;
 
 namespace Ui {
 
+class AnswerButton;
 class WrapLabel;
 
 //! \brief A card that asks the user something: a coloured edge, a title and a column below it.
@@ -41,6 +43,9 @@ protected:
     QBoxLayout *column() const;
     //! The title, made by addTitleRow().
     QString title() const;
+    //! \brief What \a key does on the \a button of an answer: keys that are not armed, and those
+    //! that are held, do nothing; Enter clicks. False: what it does on any button.
+    static bool handleAnswerKey(AnswerButton &button, const QKeyEvent &key, bool isArmed);
     void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     virtual void applyTheme();

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/jsonreader.h"
+#include "agentcore/config/jsonfile.h"
+
+namespace AgentCore {
+
+//! \brief Reads one member of the user's settings.json in \a configDir, an object, into a T.
+//!
+//! \a read takes what it needs from the reader; a missing member is an empty object. Errors as of
+//! JsonReader and JsonFile::read(), with the file and the path in it in Error::where.
+template <typename T, typename Read>
+Result<T> readSettingsMember(const QString &configDir, QLatin1StringView member, Read read)
+{
+    using namespace Qt::StringLiterals;
+    const QString file = configDir + "/settings.json"_L1;
+    const auto json = JsonFile::read(file);
+    if (!json)
+        return std::unexpected(json.error());
+    JsonReader outer(*json);
+    const auto object = outer.optionalObject(member).value_or(QJsonObject());
+    JsonReader reader(object, outer.pathOf(member));
+    T settings;
+    read(reader, settings);
+    auto checked = outer.finish(settings);
+    if (checked)
+        checked = reader.finish(settings);
+    if (!checked) {
+        return fail(checked.error().code, checked.error().message,
+                    file + u'#' + checked.error().where);
+    }
+    return settings;
+}
+
+} // namespace AgentCore
