@@ -491,8 +491,7 @@ void TestDialectSessions::L21()
     start(compatibility);
     for (const QString &method : {u"session/resume"_s, u"session/load"_s, u"session/fork"_s}) {
         const QJsonObject result = m_client->call(method, loadParams(id));
-        QVERIFY(result["modes"_L1].isObject());
-        QVERIFY(result["configOptions"_L1].isArray());
+        QVERIFY(result["modes"_L1].isObject() && result["configOptions"_L1].isArray());
         QCOMPARE(result.contains("models"_L1), models);
     }
 }

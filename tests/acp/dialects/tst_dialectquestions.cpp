@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/acp/dialects/dialectfixture.h"
+
+#include <QFile>
+#include <QSignalSpy>
+
+using namespace AgentCore;
+using namespace Testing;
+using namespace Qt::StringLiterals;
+
+//! DIALECTS.md: what the user is asked, rows O12, O14 to O16, Q6 and Q7. Row Q4 is that of a
+//! client.
+class TestDialectQuestions : public DialectFixture
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void O12_data();
+    void O12();
+    void O14_data();
+    void O14();
+    void O15();
+    void O16_data();
+    void O16();
+    void O16_unknownMethod();
+    void Q6();
+    void Q6_disconnected();
+    void Q7();
+
+private:
+    //! A turn that asks the user something is running.
+    int askingTurn(const QString &sessionId, const QString &arguments);
+    int writingTurn(const QString &sessionId, const QString &content = u"x"_s);
+    //! What the model read as the result of its last call.
+    QString lastResult() const;
+    bool wasAsked(const QString &method) const;
+    QString path() const { return m_dir->filePath(u"ran"_s); }
+};
+
+static const QString kQuestion = u"{\"question\":\"Which one?\"}"_s;
+static const QString kAskUser = u"_agentao.cn/ask_user"_s;
+static const QString kElicitation = u"elicitation/create"_s;
+static const QString kPermission = u"session/request_permission"_s;
+
+void TestDialectQuestions::init()
+{
+    m_model = {};
+    useNewFolder();
+    start();
+}
+
+int TestDialectQuestions::askingTurn(const QString &sessionId, const QString &arguments)
+{
+    m_model.replies.push_back(ScriptedReply::calls({{u"ask_user"_s, arguments}}));
+    m_model.replies.push_back(ScriptedReply::text(u"done"_s));
+    return m_client->request(u"session/prompt"_s, promptParams(sessionId, u"go"_s));
+}
+
+int TestDialectQuestions::writingTurn(const QString &sessionId, const QString &content)
+{
+    const QString arguments = u"{\"file_path\":\"%1\",\"content\":\"%2\"}"_s.arg(path(), content);
+    m_model.replies.push_back(ScriptedReply::calls({{u"write_file"_s, arguments}}));
+    m_model.replies.push_back(ScriptedReply::text(u"done"_s));
+    return m_client->request(u"session/prompt"_s, promptParams(sessionId, u"go"_s));
+}
+
+QString TestDialectQuestions::lastResult() const
+{
+    const std::vector<ChatMessage> &messages = m_model.requests.back().messages;
+    for (auto message = messages.rbegin(); message != messages.rend(); ++message) {
+        for (const MessagePart &part : message->parts) {
+            if (const auto *result = std::get_if<ToolResultPart>(&part))
+                return result->text;
+        }
+    }
+    return {};
+}
+
+bool TestDialectQuestions::wasAsked(const QString &method) const
+{
+    return std::ranges::any_of(m_client->messages, [&method](const QJsonObject &message) {
+        return message["method"_L1] == method;
+    });
+}
+
+void TestDialectQuestions::O12_data()
+{
+    QTest::addColumn<QString>("modeId");
+    for (const char *id : {"default", "workspace-write", "read-only", "plan", "full-access"})
+        QTest::newRow(id) << QString::fromLatin1(id);
+}
+
+void TestDialectQuestions::O12()
+{
+    QFETCH(const QString, modeId);
+    const QString id = newSession();
+    QCOMPARE(codeOf(u"session/set_mode"_s, {{"sessionId"_L1, id}, {"modeId"_L1, modeId}}), 0);
+}
+
+void TestDialectQuestions::O14_data()
+{
+    QTest::addColumn<QJsonValue>("answer");
+    QTest::addColumn<QString>("result");
+    const QString none = u"(user unavailable)"_s;
+    const auto row = [](const char *name, const QJsonValue &answer, const QString &result) {
+        QTest::newRow(name) << answer << result;
+    };
+    row("answer", QJsonObject{{"answer"_L1, "blue"_L1}}, u"blue"_s);
+    row("outcome and text", QJsonObject{{"outcome"_L1, "answered"_L1}, {"text"_L1, "blue"_L1}},
+        u"blue"_s);
+    row("text", QJsonObject{{"text"_L1, "blue"_L1}}, u"blue"_s);
+    row("all of them",
+        QJsonObject{
+            {"outcome"_L1, "answered"_L1}, {"text"_L1, "blue"_L1}, {"answer"_L1, "blue"_L1}},
+        u"blue"_s);
+    row("cancelled", QJsonObject{{"outcome"_L1, "cancelled"_L1}}, none);
+    row("cancelled, with words",
+        QJsonObject{{"outcome"_L1, "cancelled"_L1}, {"text"_L1, "blue"_L1}}, none);
+    row("the word for nobody", QJsonObject{{"answer"_L1, none}}, none);
+    row("empty", QJsonObject(), none);
+    row("null", QJsonValue(QJsonValue::Null), none);
+    row("a bare text", u"blue"_s, none);
+    row("a number", QJsonObject{{"answer"_L1, 7}}, none);
+}
+
+void TestDialectQuestions::O14()
+{
+    QFETCH(const QJsonValue, answer);
+    QFETCH(const QString, result);
+    const int prompt = askingTurn(newSession(), kQuestion);
+    const QJsonObject question = m_client->serverRequest(kAskUser);
+    QVERIFY(!question.isEmpty());
+    m_client->answer(question["id"_L1], answer);
+    QCOMPARE(m_client->response(prompt)["result"_L1]["stopReason"_L1], u"end_turn"_s);
+    QCOMPARE(lastResult(), result);
+}
+
+void TestDialectQuestions::O15()
+{
+    const QString id = newSession();
+    const int prompt = askingTurn(id, uR"({"question":"Which ones?","header":"Colours",
+        "options":["red","blue"],"multiple":true,"allow_custom":false})"_s);
+    const QJsonObject question = m_client->serverRequest(kAskUser);
+    const QJsonObject params = question["params"_L1].toObject();
+    QCOMPARE(params["sessionId"_L1], id);
+    QCOMPARE(params["question"_L1], u"Which ones?"_s);
+    QCOMPARE(params["header"_L1], u"Colours"_s);
+    QCOMPARE(params["options"_L1].toArray().size(), 2);
+    QCOMPARE(params["multiple"_L1], true);
+    QCOMPARE(params["allowCustom"_L1], false);
+    m_client->answer(question["id"_L1], QJsonObject{{"answer"_L1, "red, blue"_L1}});
+    QVERIFY(m_client->response(prompt).contains("result"_L1));
+    QCOMPARE(lastResult(), u"red, blue"_s);
+}
+
+void TestDialectQuestions::O16_data()
+{
+    QTest::addColumn<QJsonObject>("elicitation");
+    QTest::addColumn<bool>("isForm");
+    const QJsonObject yes;
+    QTest::newRow("form") << QJsonObject{{"form"_L1, yes}} << true;
+    QTest::newRow("form and url") << QJsonObject{{"form"_L1, yes}, {"url"_L1, yes}} << true;
+    QTest::newRow("url alone") << QJsonObject{{"url"_L1, yes}} << false;
+    QTest::newRow("nothing in it") << QJsonObject() << false;
+}
+
+void TestDialectQuestions::O16()
+{
+    QFETCH(const QJsonObject, elicitation);
+    QFETCH(const bool, isForm);
+    start({}, {{"elicitation"_L1, elicitation}});
+    const int prompt = askingTurn(newSession(), kQuestion);
+    const QJsonObject question = m_client->serverRequest(isForm ? kElicitation : kAskUser);
+    QVERIFY(!question.isEmpty());
+    QVERIFY(!wasAsked(isForm ? kAskUser : kElicitation));
+    const QString field
+        = question["params"_L1]["requestedSchema"_L1]["properties"_L1].toObject().keys().value(0);
+    m_client->answer(question["id"_L1],
+                     isForm ? QJsonObject{{"action"_L1, "accept"_L1},
+                                          {"content"_L1, QJsonObject{{field, "blue"_L1}}}}
+                            : QJsonObject{{"answer"_L1, "blue"_L1}});
+    QVERIFY(m_client->response(prompt).contains("result"_L1));
+    QCOMPARE(lastResult(), u"blue"_s);
+}
+
+//! It is asked once, and then never again.
+void TestDialectQuestions::O16_unknownMethod()
+{
+    const QString id = newSession();
+    const int first = askingTurn(id, kQuestion);
+    const QJsonObject question = m_client->serverRequest(kAskUser);
+    m_client->sendLine(R"({"jsonrpc":"2.0","id":)"
+                       + QByteArray::number(question["id"_L1].toInteger())
+                       + R"(,"error":{"code":-32601,"message":"unknown"}})");
+    QVERIFY(m_client->response(first).contains("result"_L1));
+    QCOMPARE(lastResult(), u"(user unavailable)"_s);
+    m_client->messages.clear();
+    const int second = askingTurn(id, kQuestion);
+    QVERIFY(m_client->response(second).contains("result"_L1));
+    QVERIFY(!wasAsked(kAskUser));
+    QCOMPARE(lastResult(), u"(user unavailable)"_s);
+}
+
+//! Nothing but the answer ends a question, whatever else goes on.
+void TestDialectQuestions::Q6()
+{
+    const QString id = newSession();
+    const int prompt = writingTurn(id);
+    const QJsonObject question = m_client->serverRequest(kPermission);
+    for (int i = 0; i < 20; ++i)
+        turn(newSession());
+    QVERIFY(!wasAsked(u"$/cancel_request"_s));
+    QVERIFY(!QFile::exists(path()));
+    m_client->answer(question["id"_L1], QJsonObject{{"optionId"_L1, "allow_once"_L1}});
+    QVERIFY(m_client->response(prompt).contains("result"_L1));
+    QVERIFY(QFile::exists(path()));
+}
+
+void TestDialectQuestions::Q6_disconnected()
+{
+    writingTurn(newSession());
+    QVERIFY(!m_client->serverRequest(kPermission).isEmpty());
+    QSignalSpy finished(m_server.get(), &Acp::AcpServer::finished);
+    m_client->hangUp();
+    QVERIFY(!finished.isEmpty() || finished.wait(30'000));
+    QVERIFY(!QFile::exists(path()));
+}
+
+void TestDialectQuestions::Q7()
+{
+    const QString id = newSession();
+    const int first = writingTurn(id);
+    const QJsonObject question = m_client->serverRequest(kPermission);
+    QString name;
+    for (const QJsonValue &option : question["params"_L1]["options"_L1].toArray()) {
+        if (option["optionId"_L1] == "allow_always"_L1)
+            name = option["name"_L1].toString();
+    }
+    QVERIFY2(name.contains(u"session"_s), qPrintable(name));
+    m_client->answer(question["id"_L1], QJsonObject{{"optionId"_L1, "allow_always"_L1}});
+    QVERIFY(m_client->response(first).contains("result"_L1));
+    m_client->messages.clear();
+    QVERIFY(m_client->response(writingTurn(id, u"y"_s)).contains("result"_L1));
+    QVERIFY(!wasAsked(kPermission));
+    QFile written(path());
+    QVERIFY(written.open(QFile::ReadOnly) && written.readAll() == "y" && written.remove());
+    // Another session asks.
+    writingTurn(newSession());
+    QVERIFY(!m_client->serverRequest(kPermission).isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestDialectQuestions)
+#include "tst_dialectquestions.moc"
