@@ -32,8 +32,22 @@ class Acpx {
         mkdirSync(this.cwd);
     }
 
+    // acpx starts a process of its own for each session and gives it little time; on a busy machine a
+    // command can miss it. Such a command, which no agent has seen, is given again.
+    async run(args, onOutput) {
+        for (let i = 0; i < 6; ++i) {
+            const result = await this.runOnce(args, onOutput);
+            if (!/queue owner (is shutting down|failed to start)/i.test(result.all))
+                return result;
+            await pause(1000);
+        }
+        console.log('skipped: acpx cannot start its own process on this machine');
+        rmSync(root, { recursive: true, force: true, maxRetries: 5 });
+        process.exit(77);
+    }
+
     // onOutput(text) gets what it said so far. The agent of a session lives on for a second.
-    run(args, onOutput = () => {}) {
+    runOnce(args, onOutput = () => {}) {
         const command = [acpx, '--agent', agent.map((word) => `'${word}'`).join(' '),
             '--cwd', this.cwd, '--ttl', '1', '--timeout', '60', ...args];
         const child = spawn(process.execPath, command,
@@ -50,16 +64,11 @@ class Acpx {
         });
     }
 
-    // The same, for what must succeed; what it said. acpx refuses a command that meets the end of
-    // the process that lived on; such a command is given again.
+    // The same, for what must succeed; what it said.
     async says(...args) {
-        let result = await this.run(args);
-        for (let i = 0; i < 5 && result.all.includes('Queue owner is shutting down'); ++i) {
-            await pause(500);
-            result = await this.run(args);
-        }
-        assert.equal(result.code, 0, result.all);
-        return result.out;
+        const { code, out, all } = await this.run(args);
+        assert.equal(code, 0, all);
+        return out;
     }
 
     has(name) {
@@ -117,12 +126,11 @@ async function ended() {
 }
 
 try {
-    // At once, as acpx waits most of the time.
-    await Promise.all([permissionModes, remembersASession, cancels].map(async (test) => {
+    for (const test of [permissionModes, remembersASession, cancels]) {
         const start = Date.now();
         await test();
         console.log(`${test.name}: ${Date.now() - start} ms`);
-    }));
+    }
     await ended();
     checkFiles(checkwire, readdirSync(records).map((name) => path.join(records, name)));
     console.log('passed');
