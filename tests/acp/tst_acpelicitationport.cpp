@@ -128,7 +128,7 @@ void TestAcpElicitationPort::choosesTheMethod()
     QFETCH(QString, method);
     serve(capability);
     Elicitation elicitation = question();
-    elicitation.fields.resize(fields, elicitation.fields.first());
+    elicitation.fields.resize(fields, ElicitationField(elicitation.fields.first()));
     if (fields == 2)
         elicitation.fields.last().name = u"more"_s;
     if (isAddress)
