@@ -20,10 +20,10 @@ static qsizetype sizeOf(const ChatMessage &message)
         qsizetype operator()(const ToolResultPart &part) const { return part.text.size(); }
     };
     // Kinds and number of the parts count, too.
-    qsizetype size = message.role == ChatMessage::Role::User ? 1 : 2;
-    for (const MessagePart &part : message.parts)
-        size = size * 7 + qsizetype(part.index()) + 11 * std::visit(PartSize(), part);
-    return size & 0x7fff'ffff'ffff;
+    quint64 size = message.role == ChatMessage::Role::User ? 1 : 2;
+    for (const MessagePart &part : message.parts) // unsigned: many parts go round
+        size = size * 7 + quint64(part.index()) + 11 * quint64(std::visit(PartSize(), part));
+    return qsizetype(size & 0x7fff'ffff'ffff);
 }
 
 qint64 ContextMeter::estimate(const ChatRequest &request)
