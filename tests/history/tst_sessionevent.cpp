@@ -218,7 +218,7 @@ void TestSessionEvent::brokenTextLines_data()
     QTest::newRow("no id") << R"({"k":"text","m":)"_ba;
     QTest::newRow("not UTF-8") << "{\"k\":\"text\",\"m\":\"m1\",\"t\":\"a\xff\"}"_ba;
     QTest::newRow("id not UTF-8") << "{\"k\":\"text\",\"m\":\"\xff\",\"t\":\"a\"}"_ba;
-    QTest::newRow("zeros") << QByteArray("{\"k\":\"text\",\"m\":\"m1\",\"t\":\"a\0\"}", 32);
+    QTest::newRow("zeros") << "{\"k\":\"text\",\"m\":\"m1\",\"t\":\"a\0\"}"_ba;
 }
 
 void TestSessionEvent::brokenTextLines()
