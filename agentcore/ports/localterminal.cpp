@@ -173,8 +173,10 @@ void LocalTerminal::startShell(const SandboxLaunch &sandbox, int out)
     m_process->setProcessChannelMode(QProcess::ForwardedChannels); // replaced in the child, below
     m_process->setUnixProcessParameters(QProcess::UnixProcessFlag::CloseFileDescriptors
                                         | QProcess::UnixProcessFlag::ResetSignalHandlers
-                                        | QProcess::UnixProcessFlag::CreateNewSession);
-    // Between fork and exec: only async-signal-safe calls.
+                                        | QProcess::UnixProcessFlag::CreateNewSession
+                                        | QProcess::UnixProcessFlag::UseVFork);
+    // Between vfork and exec: only async-signal-safe calls. After a plain fork Qt's child waits for
+    // its parent, and for ever when that is killed, with every lock of the parent in its hands.
     m_process->setChildProcessModifier(
         [process = m_process, out, parent = ::getpid(), restrict = sandbox.restrictChild] {
             ::dup2(out, STDOUT_FILENO);

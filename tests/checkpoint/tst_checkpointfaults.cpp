@@ -5,6 +5,7 @@
 #include "agentcore/checkpoint/snapshotrefs.h"
 
 #include "tests/checkpoint/checkpointbench.h"
+#include "tests/support/stuckforks.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -144,10 +145,12 @@ static void recordAndDie(const CheckpointStore &store, std::chrono::microseconds
     ::kill(child, SIGKILL);
     int status = 0;
     ::waitpid(child, &status, 0);
+    Testing::StuckForks::end();
 }
 
 void TestCheckpointFaults::killedInTheMiddle()
 {
+    const Testing::StuckForks stuckForks;
     for (int i = 0; i < 50; ++i)
         m_bench->write(u"file%1"_s.arg(i), QByteArray::number(i));
     for (int step = 0; step < 25; ++step)

@@ -4,6 +4,7 @@
 #include "agentcore/store/sessionreader.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/requestchecker.h"
+#include "tests/support/stuckforks.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -129,6 +130,7 @@ QString TestCrashes::playAndKill(const Round &round, Screen &screen, bool &wasKi
     child.waitForFinished();
     wasKilled = child.exitStatus() == QProcess::CrashExit;
     readShown(child, screen, lines);
+    StuckForks::end();
     return id;
 }
 
@@ -247,6 +249,7 @@ void TestCrashes::killedAtAnyMoment()
     const int firstSeed = qEnvironmentVariableIntValue("AGENTAO_CRASH_SEED");
     QElapsedTimer timer;
     timer.start();
+    const StuckForks stuckForks;
     const QTemporaryDir directory;
     Round round{.directory = directory.path()};
     Screen screen;

@@ -111,6 +111,7 @@ void SandboxProbe::tryBubblewrap()
     QTimer::singleShot(kPatience, process, &QProcess::kill);
     m_status.kind = SandboxKind::Bubblewrap;
     const auto launch = SandboxLaunch::prepare(profile, m_status, u"/"_s);
+    process->setUnixProcessParameters(QProcess::UnixProcessFlag::UseVFork);
     process->setChildProcessModifier([process, restrict = launch->restrictChild] {
         if (restrict && !restrict())
             process->failChildProcessModifier("sandbox");
