@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/result.h"
+
+#include <QJsonObject>
+#include <QMap>
+#include <QStringList>
+#include <QUrl>
+
+#include <chrono>
+
+namespace AgentCore {
+
+//! How to sign in at a server of HTTP, where it is not to be found out; all may be empty.
+struct AGENTCORE_EXPORT McpOAuthSettings
+{
+    QString clientId; //!< Empty: registered dynamically.
+    QString clientSecret; //!< Of a confidential client; may be secret.
+    QStringList scopes; //!< Empty: those that the server names.
+    quint16 callbackPort = 0; //!< Of the loopback redirect; 0: any free one.
+    friend bool operator==(const McpOAuthSettings &, const McpOAuthSettings &) = default;
+};
+
+//! \brief One MCP server as it is configured, before `${VAR}` is expanded.
+struct AGENTCORE_EXPORT McpServerSpec
+{
+    enum class Kind { Stdio, Http, Sse }; //!< Http: Streamable HTTP; Sse: the old one.
+    //! Who named it: the user's mcp.json, a trusted project's, or the client of session/new.
+    enum class Origin { User, Project, Client };
+
+    QString name; //!< Unique in a session.
+    Kind kind = Kind::Stdio;
+    QString command; //!< Stdio: a program of PATH or an absolute path.
+    QStringList args;
+    QMap<QString, QString> env; //!< In addition to our own, scrubbed environment; may be secret.
+    QString cwd; //!< Empty: the session's working directory.
+    QUrl url; //!< Http and Sse: http or https.
+    QMap<QString, QString> headers; //!< Http and Sse; may be secret.
+    McpOAuthSettings oauth;
+    bool disabled = false;
+    bool trusted = false; //!< What it says of its tools (annotations) counts.
+    bool stateless = false; //!< One process or connection may serve several sessions.
+    std::chrono::milliseconds timeout{std::chrono::seconds(60)}; //!< Of one request.
+    QStringList allowedTools; //!< File patterns of the server's own tool names; empty: all.
+    QStringList deniedTools; //!< The same; wins.
+    Origin origin = Origin::User;
+    QString file; //!< Where it stands; empty: nowhere.
+
+    //! What decides what runs and what it can reach; equal for equal servers. A SHA-256.
+    QByteArray fingerprint() const;
+    //! True when the patterns let the tool \a name be offered.
+    bool offers(const QString &name) const;
+
+    friend bool operator==(const McpServerSpec &, const McpServerSpec &) = default;
+};
+
+} // namespace AgentCore
