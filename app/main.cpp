@@ -30,6 +30,7 @@ static void keepMemoryFlat()
 {
 #ifdef __GLIBC__
     mallopt(M_ARENA_MAX, 1);
+    mallopt(M_TRIM_THRESHOLD, 512 * 1024); // else one large block that is freed raises it for good
 #endif
 }
 

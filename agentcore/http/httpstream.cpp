@@ -5,6 +5,7 @@
 #include "agentcore/http/inflater.h"
 #include "agentcore/http/networkaccess.h"
 
+#include <QHttp1Configuration>
 #include <QNetworkReply>
 #include <QNetworkRequest>
 
@@ -52,6 +53,9 @@ static QNetworkRequest networkRequest(const HttpRequest &request)
     network.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
     network.setAttribute(QNetworkRequest::CacheLoadControlAttribute,
                          QNetworkRequest::AlwaysNetwork);
+    QHttp1Configuration http1;
+    http1.setNumberOfConnectionsPerHost(NetworkAccess::kConnectionsPerHost);
+    network.setHttp1Configuration(http1);
     if (!request.address.isNull())
         pinTo(network, request);
     return network;

@@ -8,22 +8,17 @@ namespace AgentCore {
 
 HttpTransport::HttpTransport() = default;
 
-HttpTransport::~HttpTransport()
-{
-    for (NetworkAccess *access : {m_access, m_direct}) {
-        if (access)
-            access->dispose();
-    }
-}
+HttpTransport::~HttpTransport() = default;
 
 std::unique_ptr<HttpStream> HttpTransport::send(const HttpRequest &request)
 {
     const bool isDirect = !request.address.isNull();
-    NetworkAccess *&access = isDirect ? m_direct : m_access;
-    if (!access)
-        access = new NetworkAccess(isDirect ? NetworkAccess::Route::Direct
-                                            : NetworkAccess::Route::AsConfigured);
-    return std::unique_ptr<HttpStream>(new HttpStream(access, request));
+    std::shared_ptr<NetworkAccess> &access = isDirect ? m_direct : m_access;
+    if (!access) {
+        access = NetworkAccess::shared(isDirect ? NetworkAccess::Route::Direct
+                                                : NetworkAccess::Route::AsConfigured);
+    }
+    return std::unique_ptr<HttpStream>(new HttpStream(access.get(), request));
 }
 
 bool HttpTransport::usesProxy(const QUrl &url)

@@ -10,15 +10,16 @@ namespace AgentCore {
 
 //! \brief Sends HTTP requests and streams their answers.
 //!
-//! The network is set up by the first request, so that one made and not used costs nothing.
+//! The network is set up by the first request, so that one made and not used costs nothing, and
+//! shared with the other transports of the thread.
 //! HTTP/2 is used where the server offers it; no cookies, no cache; redirects are followed within
 //! the same origin only, so that no key reaches another host.
 class AGENTCORE_EXPORT HttpTransport
 {
 public:
     HttpTransport();
-    //! May be called in a handler of a stream's signals. Streams should be gone before: they lose
-    //! their connection and never finish.
+    //! May be called in a handler of a stream's signals. Streams should be gone before: they may
+    //! lose their connection and never finish.
     ~HttpTransport();
     Q_DISABLE_COPY_MOVE(HttpTransport)
 
@@ -29,8 +30,8 @@ public:
     static bool usesProxy(const QUrl &url);
 
 private:
-    NetworkAccess *m_access = nullptr; // owned; disposed of, not deleted
-    NetworkAccess *m_direct = nullptr; // the same, for requests with an address
+    std::shared_ptr<NetworkAccess> m_access;
+    std::shared_ptr<NetworkAccess> m_direct; // for requests with an address
 };
 
 } // namespace AgentCore

@@ -7,6 +7,8 @@
 #include <QFile>
 #include <QLoggingCategory>
 
+#include <vector>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -75,6 +77,21 @@ NetworkAccess::NetworkAccess(Route route)
     else
         setProxyFactory(new ProxyFactory); // owned by the manager
     setAutoDeleteReplies(false);
+}
+
+std::shared_ptr<NetworkAccess> NetworkAccess::shared(Route route)
+{
+    thread_local std::vector<std::weak_ptr<NetworkAccess>> used[2];
+    auto &candidates = used[route == Route::Direct ? 1 : 0];
+    std::erase_if(candidates, [](const auto &one) { return one.expired(); });
+    for (const auto &one : candidates) {
+        if (one.use_count() < kMaxUsers)
+            return one.lock();
+    }
+    std::shared_ptr<NetworkAccess> fresh(new NetworkAccess(route),
+                                         [](NetworkAccess *access) { access->dispose(); });
+    candidates.emplace_back(fresh);
+    return fresh;
 }
 
 QNetworkProxy NetworkAccess::proxyFor(const QUrl &url)

@@ -8,6 +8,7 @@
 #include <QNetworkProxy>
 #include <QSslConfiguration>
 
+#include <memory>
 #include <optional>
 
 namespace AgentCore {
@@ -26,6 +27,16 @@ public:
     enum class Route { AsConfigured, Direct };
 
     explicit NetworkAccess(Route route = Route::AsConfigured);
+
+    //! \brief One of this thread that other transports use, too, as each has a thread and some
+    //! hundred KiB of its own; released by its last user.
+    //!
+    //! One serves few enough of them that none waits for a connection to a host, see
+    //! kConnectionsPerHost.
+    static std::shared_ptr<NetworkAccess> shared(Route route);
+    static constexpr int kMaxUsers = 64;
+    //! Of HTTP/1.1, which needs one for each running exchange. Qt takes at most 255.
+    static constexpr int kConnectionsPerHost = 2 * kMaxUsers;
 
     //! The proxy that a request for \a url takes by the Route::AsConfigured.
     static QNetworkProxy proxyFor(const QUrl &url);

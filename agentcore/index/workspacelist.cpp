@@ -31,8 +31,9 @@ static QByteArray toLine(const QString &folder)
 static QByteArray contentOf(const QString &path)
 {
     QFile file(path);
-    return QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) ? file.read(kMaxBytes)
-                                                                      : QByteArray();
+    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly))
+        return {};
+    return file.read(qMin(file.size(), kMaxBytes)); // read() makes room for all that it may read
 }
 
 static QStringList foldersIn(const QByteArray &content)

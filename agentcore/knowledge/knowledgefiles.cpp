@@ -37,23 +37,39 @@ static Result<KnowledgeText> decoded(const QString &path, QByteArrayView bytes, 
     return text;
 }
 
+//! One byte more than \a maxBytes, which tells that there is more; not room for all of them.
+static QByteArray bytesOf(QFile &file, qint64 maxBytes)
+{
+    return file.read(qMin(file.size(), maxBytes) + 1);
+}
+
 static Result<KnowledgeText> readOwn(const QString &path, qint64 maxBytes)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return fail(ErrorCode::NotFound, u"there is no such file"_s, path);
-    return decoded(path, file.read(maxBytes + 1), maxBytes);
+    return decoded(path, bytesOf(file, maxBytes), maxBytes);
+}
+
+KnowledgeFiles &KnowledgeFiles::own()
+{
+    static KnowledgeFiles files;
+    return files;
+}
+
+static bool isOwn(const QString &path)
+{
+    return path.startsWith(":/"_L1);
 }
 
 Result<KnowledgeFiles::Entry *> KnowledgeFiles::entry(const QString &path,
                                                       const QStringList &folders, qint64 maxBytes)
 {
-    const bool isOwn = path.startsWith(":/"_L1);
-    const QString real = isOwn ? path : QFileInfo(path).canonicalFilePath();
+    const QString real = isOwn(path) ? path : QFileInfo(path).canonicalFilePath();
     if (real.isEmpty())
         return fail(ErrorCode::NotFound, u"there is no such file"_s, path);
     const QString key = real + u'\n' + QString::number(maxBytes);
-    if (isOwn) {
+    if (isOwn(path)) {
         if (!m_entries.contains(key)) {
             auto text = readOwn(path, maxBytes);
             if (!text)
@@ -84,7 +100,7 @@ Result<KnowledgeFiles::Entry *> KnowledgeFiles::entry(const QString &path,
     QFile file;
     if (!file.open(descriptor->get(), QIODevice::ReadOnly))
         return fail(ErrorCode::Io, u"the file cannot be read"_s, real);
-    auto text = decoded(real, file.read(maxBytes + 1), maxBytes);
+    auto text = decoded(real, bytesOf(file, maxBytes), maxBytes);
     if (!text)
         return std::unexpected(text.error());
     return &*m_entries.insert(key, {stamp, std::move(*text), {}});
@@ -93,6 +109,8 @@ Result<KnowledgeFiles::Entry *> KnowledgeFiles::entry(const QString &path,
 Result<KnowledgeText> KnowledgeFiles::read(const QString &path, const QStringList &folders,
                                            qint64 maxBytes)
 {
+    if (isOwn(path) && this != &own())
+        return own().read(path, folders, maxBytes);
     const QMutexLocker lock(&m_mutex);
     return entry(path, folders, maxBytes).transform([](Entry *known) { return known->text; });
 }
@@ -100,6 +118,8 @@ Result<KnowledgeText> KnowledgeFiles::read(const QString &path, const QStringLis
 Result<FrontMatter> KnowledgeFiles::readFrontMatter(const QString &path, const QStringList &folders,
                                                     qint64 maxBytes)
 {
+    if (isOwn(path) && this != &own())
+        return own().readFrontMatter(path, folders, maxBytes);
     const QMutexLocker lock(&m_mutex);
     const auto known = entry(path, folders, maxBytes);
     if (!known)

@@ -52,6 +52,8 @@ private:
         bool isUsed = true;
     };
 
+    //! The program's own files, which never change, for all objects.
+    static KnowledgeFiles &own();
     Result<Entry *> entry(const QString &path, const QStringList &folders, qint64 maxBytes);
 
     QMutex m_mutex;

@@ -8,6 +8,8 @@
 #include <QSignalSpy>
 #include <QSslServer>
 #include <QSslSocket>
+#include <QTcpServer>
+#include <QTcpSocket>
 #include <QTemporaryFile>
 #include <QTest>
 
@@ -23,6 +25,7 @@ private slots:
     void initTestCase();
     void sharedConnections_data();
     void sharedConnections();
+    void manyTransportsAtOnce();
 
 private:
     static QByteArray get(HttpTransport &transport, const QUrl &url);
@@ -123,6 +126,39 @@ void TestConnections::sharedConnections()
         QTRY_COMPARE(good, atOnce);
     }
     QCOMPARE(server.connections, 1);
+}
+
+// Transports share what is below them, and yet nobody waits for another one's answer.
+void TestConnections::manyTransportsAtOnce()
+{
+    constexpr int kMany = 200; // more than one manager serves
+    QTcpServer server;
+    QVERIFY(server.listen(QHostAddress::LocalHost));
+    server.setMaxPendingConnections(kMany);
+    QList<QTcpSocket *> asking;
+    connect(&server, &QTcpServer::newConnection, &server, [&] {
+        while (QTcpSocket *socket = server.nextPendingConnection()) {
+            connect(socket, &QTcpSocket::readyRead, socket, [&asking, socket] {
+                if (socket->readAll().endsWith("\r\n\r\n"))
+                    asking.append(socket);
+            });
+        }
+    });
+    std::vector<std::pair<std::unique_ptr<HttpTransport>, std::unique_ptr<HttpStream>>> users;
+    int good = 0;
+    for (int i = 0; i < kMany; ++i) {
+        HttpRequest request;
+        request.url = QUrl(u"http://127.0.0.1:%1/"_s.arg(server.serverPort()));
+        auto transport = std::make_unique<HttpTransport>();
+        auto stream = transport->send(request);
+        connect(stream.get(), &HttpStream::finished, this,
+                [&good](const Result<void> &result) { good += result ? 1 : 0; });
+        users.emplace_back(std::move(transport), std::move(stream));
+    }
+    QTRY_COMPARE(asking.size(), kMany); // none has been answered
+    for (QTcpSocket *socket : std::as_const(asking))
+        socket->write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+    QTRY_COMPARE(good, kMany);
 }
 
 QTEST_GUILESS_MAIN(TestConnections)
