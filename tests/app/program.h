@@ -43,6 +43,11 @@ public:
         setArguments(arguments);
         start();
     }
+    qint64 write(const QByteArray &bytes)
+    {
+        sent += bytes;
+        return QProcess::write(bytes);
+    }
     bool waitForEnd()
     {
         return QTest::qWaitFor([this] { return state() == NotRunning; }, 20'000)
@@ -59,6 +64,7 @@ public:
     }
 
     QTemporaryDir dir;
+    QByteArray sent; //!< All that write() got.
     QByteArray output;
 };
 

@@ -61,17 +61,25 @@ public:
     }
 
     //! What the program takes of \a bytes now.
-    qsizetype write(QByteArrayView bytes) const
+    qsizetype write(QByteArrayView bytes)
     {
-        return std::max(qsizetype(0), qsizetype(::write(m_in, bytes.data(), size_t(bytes.size()))));
+        const auto taken
+            = std::max(qsizetype(0), qsizetype(::write(m_in, bytes.data(), size_t(bytes.size()))));
+        sent += bytes.first(taken);
+        return taken;
+    }
+    //! Adds what can be read now to the output.
+    void read()
+    {
+        std::array<char, 65536> piece;
+        for (ssize_t n = 0; m_out >= 0 && (n = ::read(m_out, piece.data(), piece.size())) > 0;)
+            output.append(piece.data(), n);
     }
     //! Reads until the output holds \a bytes.
     bool waitForOutput(const QByteArray &bytes)
     {
         const auto hasIt = [&] {
-            std::array<char, 65536> piece;
-            for (ssize_t n = 0; (n = ::read(m_out, piece.data(), piece.size())) > 0;)
-                output.append(piece.data(), n);
+            read();
             return output.contains(bytes);
         };
         return QTest::qWaitFor(hasIt, 60'000);
@@ -91,6 +99,7 @@ public:
     }
 
     QTemporaryDir dir;
+    QByteArray sent; //!< What the program took of all that write() got.
     QByteArray output;
 
 private:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/replaymatch.h"
 #include "tests/app/program.h"
+#include "tests/support/wirechecker.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -273,6 +274,7 @@ void TestAcpReplay::realProgram()
     const QString made = program.dir.filePath(u"made"_s);
     program.begin({u"--acp"_s, u"--mode"_s, u"default"_s, u"--acp-log="_s + log});
     QVERIFY(playTour(program));
+    QCOMPARE(WireChecker::problemsOf(program.sent, program.output), QStringList());
     QVERIFY(QFile::remove(made));
 
     QVERIFY(program.run({u"acp-replay"_s, log}));

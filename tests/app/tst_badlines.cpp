@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/wirechecker.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -42,6 +43,8 @@ private:
     static void send(Program &program, const QJsonObject &message);
     static QString openTour(Program &program);
     static QJsonObject prompt(const QString &id, const QString &text);
+    //! What the schema has against the lines that the program wrote.
+    static QStringList wireProblems(Program &program);
 
     std::unique_ptr<Program> m_program; //!< That of badParameters(), which is used again.
     QString m_session;
@@ -108,6 +111,12 @@ QJsonObject TestBadLines::prompt(const QString &id, const QString &text)
 {
     const QJsonObject block{{"type"_L1, "text"_L1}, {"text"_L1, text}};
     return {{"sessionId"_L1, id}, {"prompt"_L1, QJsonArray{block}}};
+}
+
+QStringList TestBadLines::wireProblems(Program &program)
+{
+    program.output += program.readAllStandardOutput();
+    return WireChecker::problemsOf(program.sent, program.output);
 }
 
 void TestBadLines::lines_data()
@@ -192,6 +201,7 @@ void TestBadLines::lines()
     QList<QJsonObject> all = messages(program);
     all.removeLast();
     QCOMPARE(all.size(), answers.size() / 2);
+    QCOMPARE(wireProblems(program), QStringList());
     if (all.isEmpty())
         return;
     QCOMPARE(all.first()["jsonrpc"_L1], u"2.0"_s);
@@ -207,10 +217,11 @@ void TestBadLines::oneByteAtATime()
     program.begin({u"--acp"_s});
     const QByteArray line = initialize();
     for (const char byte : line) {
-        program.write(&byte, 1);
+        program.write(QByteArray(1, byte));
         QVERIFY(program.waitForBytesWritten() || program.bytesToWrite() == 0);
     }
     QVERIFY(response(program, u"i"_s).contains("result"_L1));
+    QCOMPARE(wireProblems(program), QStringList());
 }
 
 void TestBadLines::largeLine_data()
@@ -235,6 +246,7 @@ void TestBadLines::largeLine()
     QVERIFY(response(program, u"i"_s).contains("result"_L1));
     QCOMPARE(response(program, id)["error"_L1]["code"_L1], code);
     QCOMPARE(messages(program).size(), 2);
+    QCOMPARE(wireProblems(program), QStringList());
 }
 
 void TestBadLines::badParameters_data()
@@ -304,12 +316,14 @@ void TestBadLines::badParameters()
     params.replace("CWD", m_program->dir.path().toUtf8()).replace("SESSION", m_session.toUtf8());
     const QJsonDocument json = QJsonDocument::fromJson(params);
     QVERIFY(json.isObject());
+    m_program->sent = initialize(); // what follows is looked at
     m_program->output.clear();
     const QJsonObject answer = call(*m_program, 7, method, json.object());
     QCOMPARE(answer["error"_L1]["code"_L1], -32602);
     QVERIFY(!answer["error"_L1]["message"_L1].toString().isEmpty());
     const QJsonObject list = call(*m_program, 8, u"session/list"_s, {});
     QVERIFY(list["result"_L1]["sessions"_L1].isArray());
+    QCOMPARE(wireProblems(*m_program), QStringList());
 }
 
 void TestBadLines::answersToNothing()
@@ -340,6 +354,7 @@ void TestBadLines::answersToNothing()
     send(program, {{"id"_L1, asked}, {"result"_L1, yes}}); // too late
     QVERIFY(response(program, 5).contains("result"_L1));
     QVERIFY(!QFile::exists(program.dir.filePath(u"made"_s)));
+    QCOMPARE(wireProblems(program), QStringList());
 }
 
 void TestBadLines::duplicateIds()
@@ -371,6 +386,7 @@ void TestBadLines::duplicateIds()
     };
     QTRY_COMPARE_WITH_TIMEOUT(
         answers(), (QStringList{u"-32600"_s, u"-32600"_s, u"-32601"_s, u"cancelled"_s}), 60'000);
+    QCOMPARE(wireProblems(program), QStringList());
 }
 
 void TestBadLines::cancelRequests()
@@ -402,6 +418,7 @@ void TestBadLines::cancelRequests()
     cancel(u"p"_s);
     const QJsonObject next = call(program, 8, u"session/prompt"_s, prompt(session, u"list ."_s));
     QCOMPARE(next["result"_L1]["stopReason"_L1], u"end_turn"_s);
+    QCOMPARE(wireProblems(program), QStringList());
 }
 
 void TestBadLines::manyUnknownRequests()
@@ -417,6 +434,7 @@ void TestBadLines::manyUnknownRequests()
     program.write(lines + initialize());
     QVERIFY(program.waitForOutput(R"("id":"i","result")"_ba));
     QCOMPARE(program.output.count("-32601"), kRequests);
+    QCOMPARE(wireProblems(program), QStringList());
 }
 
 QTEST_GUILESS_MAIN(TestBadLines)

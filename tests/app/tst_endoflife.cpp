@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/rawclient.h"
+#include "tests/support/wirechecker.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -106,6 +107,8 @@ void TestEndOfLife::neverRead()
     QCOMPARE_LT(sent, kAll / 2);
     end(client, End(how));
     QCOMPARE(client.waitForEnd(), 0);
+    client.read();
+    QCOMPARE(WireChecker::problemsOf(client.sent, client.output), QStringList());
 }
 
 void TestEndOfLife::idle_data()
@@ -122,6 +125,8 @@ void TestEndOfLife::idle()
     QVERIFY(client.waitForOutput("protocolVersion"));
     end(client, End(how));
     QCOMPARE(client.waitForEnd(), 0);
+    client.read();
+    QCOMPARE(WireChecker::problemsOf(client.sent, client.output), QStringList());
 }
 
 void TestEndOfLife::running_data()
@@ -143,6 +148,8 @@ void TestEndOfLife::running()
     QTRY_VERIFY_WITH_TIMEOUT(childPid() > 0, 60'000);
     end(client, End(how));
     QCOMPARE(client.waitForEnd(), 0);
+    client.read();
+    QCOMPARE(WireChecker::problemsOf(client.sent, client.output), QStringList());
     QTRY_COMPARE_WITH_TIMEOUT(::kill(childPid(), 0), -1, 60'000);
 }
 

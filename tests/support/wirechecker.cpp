@@ -51,6 +51,19 @@ QStringList WireChecker::readAgentLine(const QByteArray &line)
     return readAgent(document.object());
 }
 
+QStringList WireChecker::problemsOf(const QByteArray &sent, const QByteArray &received)
+{
+    WireChecker checker;
+    for (const QByteArray &line : sent.split('\n'))
+        checker.readClientLine(line);
+    QStringList problems;
+    for (const QByteArray &line : received.left(received.lastIndexOf('\n')).split('\n')) {
+        if (!line.isEmpty())
+            problems += checker.readAgentLine(line);
+    }
+    return problems;
+}
+
 QStringList WireChecker::readAgent(const QJsonObject &message)
 {
     static const QSet<QString> known{u"jsonrpc"_s, u"id"_s,     u"method"_s,

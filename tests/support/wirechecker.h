@@ -25,6 +25,10 @@ public:
     QStringList readAgent(const QJsonObject &message);
     QStringList readAgentLine(const QByteArray &line);
 
+    //! What is wrong with all lines of a connection that is over: \a sent by the client, good or
+    //! bad, \a received from the agent; a last line that was cut off does not count.
+    static QStringList problemsOf(const QByteArray &sent, const QByteArray &received);
+
 private:
     QStringList readResponse(const QJsonObject &message);
     QStringList readCall(const QJsonObject &message);
