@@ -29,29 +29,40 @@ struct AGENTCORE_EXPORT McpServerSpec
     enum class Kind { Stdio, Http, Sse }; //!< Http: Streamable HTTP; Sse: the old one.
     //! Who named it: the user's mcp.json, a trusted project's, or the client of session/new.
     enum class Origin { User, Project, Client };
+    static constexpr qsizetype kMaxNameLength = 100;
 
-    QString name; //!< Unique in a session.
+    QString name; //!< Unique in a session; see isValidName().
     Kind kind = Kind::Stdio;
     QString command; //!< Stdio: a program of PATH or an absolute path.
     QStringList args;
     QMap<QString, QString> env; //!< In addition to our own, scrubbed environment; may be secret.
     QString cwd; //!< Empty: the session's working directory.
-    QUrl url; //!< Http and Sse: http or https.
+    QUrl url; //!< Http and Sse: http or https. Empty as long as urlTemplate is not.
+    QString urlTemplate; //!< Http and Sse: the URL as it was written, if it has variables.
     QMap<QString, QString> headers; //!< Http and Sse; may be secret.
     McpOAuthSettings oauth;
     bool disabled = false;
     bool trusted = false; //!< What it says of its tools (annotations) counts.
     bool stateless = false; //!< One process or connection may serve several sessions.
     std::chrono::milliseconds timeout{std::chrono::seconds(60)}; //!< Of one request.
-    QStringList allowedTools; //!< File patterns of the server's own tool names; empty: all.
+    std::chrono::milliseconds startup{std::chrono::seconds(30)}; //!< Until it is ready.
+    QStringList allowedTools; //!< Patterns (* and ?) of the server's own tool names; empty: all.
     QStringList deniedTools; //!< The same; wins.
     Origin origin = Origin::User;
     QString file; //!< Where it stands; empty: nowhere.
 
+    //! \brief Letters and digits of any script, blanks and `-_./@+()`; not empty, without a blank
+    //! at either end, with a letter or digit, at most kMaxNameLength characters.
+    static bool isValidName(const QString &name);
     //! What decides what runs and what it can reach; equal for equal servers. A SHA-256.
     QByteArray fingerprint() const;
     //! True when the patterns let the tool \a name be offered.
     bool offers(const QString &name) const;
+    //! Command line or URL for people, without secrets; see withoutSecrets().
+    QString address() const;
+    //! \brief The same with "***" for the values of env and headers, the client's secret, and what
+    //! looks like a secret in args and URL. A value that only names variables stays.
+    McpServerSpec withoutSecrets() const;
 
     friend bool operator==(const McpServerSpec &, const McpServerSpec &) = default;
 };

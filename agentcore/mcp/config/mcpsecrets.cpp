@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/mcpserverspec.h"
+
+#include <QUrlQuery>
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static const QString kMask = u"***"_s;
+
+static bool isSecretName(const QString &name)
+{
+    static constexpr std::array kWords{"apikey"_L1, "auth"_L1,   "credential"_L1, "key"_L1,
+                                       "pass"_L1,   "secret"_L1, "signature"_L1,  "token"_L1};
+    const QString plain = QString(name).remove(u'_').remove(u'-').toLower();
+    return std::ranges::any_of(kWords, [&plain](auto word) { return plain.contains(word); })
+        || plain == "pat"_L1 || plain == "sig"_L1 || plain == "code"_L1;
+}
+
+static bool isSecretValue(const QString &value)
+{
+    static constexpr std::array kBeginnings{
+        "sk-"_L1,     "ghp_"_L1,   "gho_"_L1, "ghs_"_L1, "github_pat_"_L1, "glpat-"_L1, "xoxb-"_L1,
+        "xoxp-"_L1,   "xapp-"_L1,  "AKIA"_L1, "ASIA"_L1, "AIza"_L1,        "npm_"_L1,   "eyJ"_L1,
+        "Bearer "_L1, "Basic "_L1, "ntn_"_L1, "hf_"_L1,  "tvly-"_L1,       "fc-"_L1};
+    return value.size() > 12
+        && std::ranges::any_of(kBeginnings, [&value](auto part) { return value.startsWith(part); });
+}
+
+//! Nothing but variables and what such a value begins with in a header.
+static bool onlyNamesVariables(QString value)
+{
+    for (const auto word : {"Bearer "_L1, "Basic "_L1, "token "_L1}) {
+        if (value.startsWith(word))
+            value.remove(0, word.size());
+    }
+    while (value.startsWith("${"_L1)) {
+        const qsizetype end = value.indexOf(u'}');
+        // A default may be the secret itself.
+        if (end < 0 || value.first(end).contains(":-"_L1))
+            return false;
+        value.remove(0, end + 1);
+    }
+    return value.isEmpty();
+}
+
+static QString masked(const QString &value)
+{
+    return onlyNamesVariables(value) ? value : kMask;
+}
+
+static QUrl maskedUrl(QUrl url)
+{
+    if (!url.userInfo().isEmpty())
+        url.setUserInfo(kMask);
+    if (url.hasQuery()) {
+        QUrlQuery query;
+        for (const auto &[name, value] : QUrlQuery(url).queryItems())
+            query.addQueryItem(name, kMask);
+        url.setQuery(query);
+    }
+    if (url.hasFragment())
+        url.setFragment(kMask);
+    return url;
+}
+
+// A text with variables is no URL yet.
+static QString maskedUrlText(QString text)
+{
+    const qsizetype query = text.indexOf(u'?');
+    if (query >= 0)
+        text = text.first(query + 1) + kMask;
+    const qsizetype host = text.indexOf("://"_L1) + 3;
+    const qsizetype at = text.indexOf(u'@', host);
+    if (host >= 3 && at > 0 && text.indexOf(u'/', host) > at && !text.sliced(host).startsWith(u'$'))
+        text.replace(host, at - host, kMask);
+    return text;
+}
+
+static QString maskedArgument(const QString &argument, const QString &before)
+{
+    const bool isOption = argument.startsWith(u'-');
+    if (before == "--header"_L1 || before == "-H"_L1) {
+        const qsizetype colon = argument.indexOf(u':');
+        return colon < 0
+            ? masked(argument)
+            : argument.first(colon + 1) + u' ' + masked(argument.sliced(colon + 1).trimmed());
+    }
+    const qsizetype equals = argument.indexOf(u'=');
+    if (equals > 0 && !argument.contains("://"_L1) && isSecretName(argument.first(equals)))
+        return argument.first(equals + 1) + masked(argument.sliced(equals + 1));
+    if (!isOption && before.startsWith(u'-') && !before.contains(u'=') && isSecretName(before))
+        return masked(argument);
+    if (argument.contains("://"_L1))
+        return argument.contains("${"_L1) ? maskedUrlText(argument)
+                                          : maskedUrl(QUrl(argument)).toString();
+    return isSecretValue(argument) ? masked(argument) : argument;
+}
+
+McpServerSpec McpServerSpec::withoutSecrets() const
+{
+    McpServerSpec spec = *this;
+    for (qsizetype i = 0; i < args.size(); ++i)
+        spec.args[i] = maskedArgument(args[i], i > 0 ? args[i - 1] : QString());
+    for (QString &value : spec.env)
+        value = masked(value);
+    for (QString &value : spec.headers)
+        value = masked(value);
+    spec.url = maskedUrl(url);
+    spec.urlTemplate = maskedUrlText(urlTemplate);
+    if (!oauth.clientSecret.isEmpty())
+        spec.oauth.clientSecret = masked(oauth.clientSecret);
+    return spec;
+}
+
+QString McpServerSpec::address() const
+{
+    const McpServerSpec shown = withoutSecrets();
+    if (kind != Kind::Stdio)
+        return shown.urlTemplate.isEmpty() ? shown.url.toString() : shown.urlTemplate;
+    QStringList words{shown.command};
+    for (const QString &argument : shown.args) {
+        const bool isPlain = !argument.isEmpty() && !argument.contains(u' ');
+        words += isPlain ? argument : u'"' + argument + u'"';
+    }
+    return words.join(u' ');
+}
+
+} // namespace AgentCore
