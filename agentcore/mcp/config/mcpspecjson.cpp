@@ -3,6 +3,7 @@
 #include "agentcore/mcp/config/mcpspecjson.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/mcp/config/mcpmembers.h"
 
 #include <algorithm>
 #include <array>
@@ -14,16 +15,9 @@ using namespace Qt::StringLiterals;
 namespace AgentCore {
 
 using Names = std::initializer_list<QLatin1StringView>;
+using McpMembers::present;
 
 static constexpr double kMaxSeconds = 3600;
-
-//! The first of \a names that \a json has; else the first of all.
-static QLatin1StringView presentName(const QJsonObject &json, Names names)
-{
-    const auto found = std::ranges::find_if(
-        names, [&json](auto name) { return !json.value(name).isNull() && json.contains(name); });
-    return found == names.end() ? *names.begin() : *found;
-}
 
 static QMap<QString, QString> readTexts(JsonReader &reader, QLatin1StringView key)
 {
@@ -65,22 +59,22 @@ static void readTimeout(JsonReader &reader, const QJsonValue &value, McpServerSp
 
 static void readOAuth(JsonReader &outer, const QJsonObject &json, McpOAuthSettings &oauth)
 {
-    const auto key = presentName(json, {"oauth"_L1, "auth"_L1});
+    const auto key = present(json, Names{"oauth"_L1, "auth"_L1});
     if (json.value(key).isBool())
         return; // a switch of other programs
     const QJsonObject object = outer.optionalObject(key).value_or(QJsonObject());
     JsonReader reader(object, outer.pathOf(key));
     const auto text = [&](Names names) {
-        return reader.optionalString(presentName(object, names)).value_or(QString());
+        return reader.optionalString(present(object, names)).value_or(QString());
     };
     oauth.clientId = text({"clientId"_L1, "client_id"_L1, "CLIENT_ID"_L1});
     oauth.clientSecret = text({"clientSecret"_L1, "client_secret"_L1, "CLIENT_SECRET"_L1});
-    const auto scopes = presentName(object, {"scopes"_L1, "scope"_L1});
+    const auto scopes = present(object, Names{"scopes"_L1, "scope"_L1});
     if (object.value(scopes).isString())
         oauth.scopes = object.value(scopes).toString().split(u' ', Qt::SkipEmptyParts);
     else
         oauth.scopes = reader.optionalStrings(scopes);
-    const auto port = presentName(object, {"callbackPort"_L1, "callback_port"_L1});
+    const auto port = present(object, Names{"callbackPort"_L1, "callback_port"_L1});
     oauth.callbackPort = quint16(reader.optionalInt(port, 0, 65535).value_or(0));
     if (!oauth.clientSecret.isEmpty() && oauth.clientId.isEmpty())
         reader.fail("clientId"_L1, u"is missing beside a secret of the client"_s);
@@ -151,7 +145,7 @@ Result<McpServerSpec> mcpServerFromJson(const QString &name, const QJsonObject &
     JsonReader reader(json, path);
     McpServerSpec spec;
     spec.name = name;
-    const auto urlName = presentName(json, {"url"_L1, "serverUrl"_L1, "httpUrl"_L1});
+    const auto urlName = present(json, McpMembers::kUrl);
     readKind(reader, json.contains("command"_L1), json.contains(urlName), spec);
     if (spec.kind == McpServerSpec::Kind::Stdio)
         readStdio(reader, spec);
@@ -163,10 +157,8 @@ Result<McpServerSpec> mcpServerFromJson(const QString &name, const QJsonObject &
     spec.trusted = reader.optionalBool("trust"_L1).value_or(false);
     spec.stateless = reader.optionalBool("stateless"_L1).value_or(false);
     readTimeout(reader, json.value("timeout"_L1), spec);
-    spec.allowedTools = reader.optionalStrings(
-        presentName(json, {"allowedTools"_L1, "includeTools"_L1, "enabledTools"_L1}));
-    spec.deniedTools = reader.optionalStrings(
-        presentName(json, {"deniedTools"_L1, "excludeTools"_L1, "disabledTools"_L1}));
+    spec.allowedTools = reader.optionalStrings(present(json, McpMembers::kAllowedTools));
+    spec.deniedTools = reader.optionalStrings(present(json, McpMembers::kDeniedTools));
     return reader.finish(std::move(spec));
 }
 
