@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/config/jsonwithcomments.h"
+
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestJsonWithComments : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void becomesPlain_data();
+    void becomesPlain();
+    void staysBroken_data();
+    void staysBroken();
+    void placesStayTheSame();
+};
+
+void TestJsonWithComments::becomesPlain_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("plain");
+
+    QTest::newRow("plain") << R"({"a":[1,2]})"_ba << R"({"a":[1,2]})"_ba;
+    QTest::newRow("line comment") << "{\"a\":1 // one, }\n}"_ba << R"({"a":1})"_ba;
+    QTest::newRow("comment at the end") << "{} // the end"_ba << "{}"_ba;
+    QTest::newRow("block comment") << "{/* \"a\":\n 2, */\"a\":1}"_ba << R"({"a":1})"_ba;
+    QTest::newRow("comma in an object") << R"({"a":1,})"_ba << R"({"a":1})"_ba;
+    QTest::newRow("comma in an array") << R"({"a":[1 , ]})"_ba << R"({"a":[1]})"_ba;
+    QTest::newRow("comment behind a comma") << "{\"a\":1, // last\n}"_ba << R"({"a":1})"_ba;
+    QTest::newRow("slashes in a string") << R"({"a":"http://b/*c*/"})"_ba
+                                         << R"({"a":"http://b/*c*/"})"_ba;
+    QTest::newRow("comma in a string") << R"({"a":",}"})"_ba << R"({"a":",}"})"_ba;
+    QTest::newRow("quote in a string") << R"({"a":"\"//",})"_ba << R"({"a":"\"//"})"_ba;
+    QTest::newRow("backslash at the end") << R"({"a":"\\",})"_ba << R"({"a":"\\"})"_ba;
+    QTest::newRow("byte order mark") << "\xef\xbb\xbf{}"_ba << "{}"_ba;
+    QTest::newRow("nothing") << ""_ba << ""_ba;
+}
+
+void TestJsonWithComments::becomesPlain()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, plain);
+    const QJsonDocument document = QJsonDocument::fromJson(withoutJsonComments(text));
+    QCOMPARE(document, QJsonDocument::fromJson(plain));
+    QCOMPARE(document.isNull(), plain.isEmpty());
+}
+
+void TestJsonWithComments::staysBroken_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("two commas") << R"({"a":[1,,]})"_ba;
+    QTest::newRow("only a comma") << "[,1]"_ba;
+    QTest::newRow("open comment") << "{} /* "_ba;
+    QTest::newRow("open string") << R"({"a)"_ba;
+    QTest::newRow("one slash") << "{} /"_ba;
+}
+
+void TestJsonWithComments::staysBroken()
+{
+    QFETCH(QByteArray, text);
+    QVERIFY(QJsonDocument::fromJson(withoutJsonComments(text)).isNull());
+}
+
+void TestJsonWithComments::placesStayTheSame()
+{
+    const QByteArray text = "{ // what\n \"a\": 1, /* no\n */ }\n";
+    const QByteArray plain = withoutJsonComments(text);
+    QCOMPARE(plain.size(), text.size());
+    QCOMPARE(plain.count('\n'), text.count('\n'));
+    QCOMPARE(plain.indexOf("\"a\""), text.indexOf("\"a\""));
+}
+
+QTEST_GUILESS_MAIN(TestJsonWithComments)
+#include "tst_jsonwithcomments.moc"
