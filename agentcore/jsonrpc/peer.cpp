@@ -4,6 +4,7 @@
 
 #include "agentcore/base/jsonreader.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QLoggingCategory>
 
@@ -188,9 +189,15 @@ static QByteArray withMethod(const QByteArray &head, const QString &method,
     return line;
 }
 
-Peer::Peer(Transport *transport, QObject *parent)
+static QString cancelMethod(Peer::Dialect dialect)
+{
+    return dialect == Peer::Dialect::Mcp ? u"notifications/cancelled"_s : u"$/cancel_request"_s;
+}
+
+Peer::Peer(Transport *transport, QObject *parent, Dialect dialect)
     : QObject(parent)
     , m_transport(transport)
+    , m_dialect(dialect)
 {
     connect(transport, &Transport::lineReceived, this, &Peer::handleLine);
     connect(transport, &Transport::lineTooLong, this, &Peer::handleTooLongLine);
@@ -222,10 +229,19 @@ Peer::RequestId Peer::call(const QString &method, const QJsonObject &params, QOb
     return id;
 }
 
-void Peer::cancelCall(RequestId id)
+void Peer::cancelCall(RequestId id, const QString &reason)
 {
-    if (m_pending.remove(id) > 0)
-        notify(u"$/cancel_request"_s, {{"requestId"_L1, id}});
+    if (m_pending.remove(id) == 0)
+        return;
+    QJsonObject params{{"requestId"_L1, id}};
+    if (!reason.isEmpty())
+        params.insert("reason"_L1, reason);
+    notify(cancelMethod(m_dialect), params);
+}
+
+void Peer::forgetCall(RequestId id)
+{
+    m_pending.remove(id);
 }
 
 void Peer::notify(const QString &method, const QJsonObject &params)
@@ -236,37 +252,66 @@ void Peer::notify(const QString &method, const QJsonObject &params)
 
 void Peer::handleLine(const QByteArray &line)
 {
-    const Result<QJsonObject> message = parseJsonObject(line);
-    if (!message) {
-        sendError(QJsonValue::Null, message.error());
+    if (m_dialect == Dialect::Mcp && line.trimmed().startsWith('[')) {
+        handleBatch(QJsonDocument::fromJson(line).array());
         return;
     }
-    const QJsonValue id = message->value("id"_L1);
-    const bool hasMethod = message->contains("method"_L1);
-    if (!hasMethod && (message->contains("result"_L1) || message->contains("error"_L1))) {
-        handleResponse(*message);
+    const Result<QJsonObject> message = parseJsonObject(line);
+    if (message)
+        handleMessage(*message);
+    else
+        refuseLine(QJsonValue::Null, message.error());
+}
+
+// Revision 2025-03-26 of MCP has them; each answer is sent alone.
+void Peer::handleBatch(const QJsonArray &batch)
+{
+    if (batch.isEmpty())
+        refuseLine(QJsonValue::Null, {ErrorCode::InvalidRequest, u"not a batch"_s, {}});
+    const QPointer<Peer> alive(this);
+    for (const QJsonValue &message : batch) {
+        handleMessage(message.toObject());
+        if (!alive)
+            return;
+    }
+}
+
+void Peer::refuseLine(const QJsonValue &id, const Error &error)
+{
+    if (m_dialect == Dialect::Mcp)
+        emit malformedReceived(error.message);
+    else
+        sendError(id, error);
+}
+
+void Peer::handleMessage(const QJsonObject &message)
+{
+    const QJsonValue id = message.value("id"_L1);
+    const bool hasMethod = message.contains("method"_L1);
+    if (!hasMethod && (message.contains("result"_L1) || message.contains("error"_L1))) {
+        handleResponse(message);
         return;
     }
     const bool hasId = !id.isUndefined();
     const QJsonValue echo = isUsableId(id) ? id : QJsonValue(QJsonValue::Null);
     const auto refuse
-        = [&](const QString &why) { sendError(echo, {ErrorCode::InvalidRequest, why, {}}); };
-    if (message->value("jsonrpc"_L1) != "2.0"_L1)
+        = [&](const QString &why) { refuseLine(echo, {ErrorCode::InvalidRequest, why, {}}); };
+    if (message.value("jsonrpc"_L1) != "2.0"_L1)
         refuse(u"jsonrpc must be \"2.0\""_s);
     else if (!hasMethod)
         refuse(u"a request needs a method"_s);
-    else if (!message->value("method"_L1).isString())
+    else if (!message.value("method"_L1).isString())
         refuse(u"method must be a string"_s);
     else if (hasId && !isUsableId(id))
         refuse(u"id must be a string or an integer"_s);
     else
-        handleRequest(*message, id);
+        handleRequest(message, id);
 }
 
 void Peer::handleTooLongLine()
 {
-    sendError(QJsonValue::Null,
-              {ErrorCode::InvalidRequest, u"the line is too long and was dropped"_s, {}});
+    refuseLine(QJsonValue::Null,
+               {ErrorCode::InvalidRequest, u"the line is too long and was dropped"_s, {}});
 }
 
 // An undefined id makes it a notification, which is never answered.
@@ -280,7 +325,7 @@ void Peer::handleRequest(const QJsonObject &message, const QJsonValue &id)
         if (!isNotification)
             sendError(id, {code, why, {}});
     };
-    const bool isCancel = isNotification && method == "$/cancel_request"_L1;
+    const bool isCancel = isNotification && method == cancelMethod(m_dialect);
     // A copy: the handler may delete this peer.
     const Handler handler = m_handlers.value(method);
     if (!handler && !isCancel) {
@@ -292,9 +337,7 @@ void Peer::handleRequest(const QJsonObject &message, const QJsonValue &id)
         return;
     }
     if (isCancel) {
-        const QJsonValue requestId = params["requestId"_L1];
-        if (isUsableId(requestId))
-            emit cancelRequested(requestId);
+        handleCancel(params["requestId"_L1]);
         return;
     }
     Reply::Sender sender;
@@ -307,6 +350,12 @@ void Peer::handleRequest(const QJsonObject &message, const QJsonValue &id)
     handler(params.toObject(), Reply(std::move(sender), id));
 }
 
+void Peer::handleCancel(const QJsonValue &requestId)
+{
+    if (isUsableId(requestId))
+        emit cancelRequested(requestId);
+}
+
 void Peer::handleResponse(const QJsonObject &message)
 {
     const QJsonValue id = message.value("id"_L1);
@@ -316,10 +365,15 @@ void Peer::handleResponse(const QJsonObject &message)
         return;
     }
     const QJsonValue error = message.value("error"_L1);
-    if (!error.isUndefined() && !error.isNull())
-        finishCall(number, std::unexpected(errorFromWire(error)));
-    else
+    if (error.isUndefined() || error.isNull()) {
         finishCall(number, message.value("result"_L1));
+        return;
+    }
+    m_foreignError = {error["code"_L1].toInteger(), error["data"_L1]};
+    const QPointer<Peer> alive(this);
+    finishCall(number, std::unexpected(errorFromWire(error)));
+    if (alive)
+        m_foreignError = {};
 }
 
 void Peer::handleClosed()

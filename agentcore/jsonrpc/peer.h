@@ -26,8 +26,20 @@ public:
     using ResponseHandler = std::function<void(const Result<QJsonValue> &result)>;
     using RequestId = qint64;
 
+    //! What differs between the protocols above.
+    enum class Dialect {
+        Lsp, //!< `$/cancel_request`; what is no message is answered. ACP has it.
+        Mcp, //!< `notifications/cancelled`; what is no message is only told of; batches are taken.
+    };
+    //! An error as the other side sent it.
+    struct ForeignError
+    {
+        qint64 code = 0;
+        QJsonValue data = QJsonValue::Undefined;
+    };
+
     //! \a transport is not owned and must outlive the peer; whoever made it opens it.
-    explicit Peer(Transport *transport, QObject *parent = nullptr);
+    explicit Peer(Transport *transport, QObject *parent = nullptr, Dialect dialect = Dialect::Lsp);
     ~Peer() override;
 
     //! Registers the handler of \a method; `params` missing or null arrives as {}.
@@ -37,14 +49,21 @@ public:
     //! context died before.
     RequestId call(const QString &method, const QJsonObject &params, QObject *context,
                    ResponseHandler done);
-    //! Forgets a request of ours and sends `$/cancel_request`; its handler is not called.
-    void cancelCall(RequestId id);
+    //! Forgets a request of ours and tells the other side; its handler is not called.
+    void cancelCall(RequestId id, const QString &reason = {});
+    //! The same without a word to the other side.
+    void forgetCall(RequestId id);
+    //! Within a ResponseHandler that got an error: what the other side sent; code 0: it sent none.
+    const ForeignError &foreignError() const { return m_foreignError; }
+    bool isClosed() const { return m_closed; }
     void notify(const QString &method, const QJsonObject &params);
 
 signals:
-    //! The other side asked by `$/cancel_request` to give up on its request \a id, which is what
+    //! The other side asked to give up on its request \a id, which is what
     //! Reply::requestId() told of it. That request must be answered all the same.
     void cancelRequested(const QJsonValue &id);
+    //! Dialect::Mcp: a line was no message and is dropped.
+    void malformedReceived(const QString &why);
     //! The connection ended; calls of ours have been answered with ErrorCode::Cancelled before.
     void closed();
 
@@ -56,7 +75,11 @@ private:
     };
 
     void handleLine(const QByteArray &line);
+    void handleBatch(const QJsonArray &batch);
+    void handleMessage(const QJsonObject &message);
     void handleTooLongLine();
+    void handleCancel(const QJsonValue &requestId);
+    void refuseLine(const QJsonValue &id, const Error &error);
     void handleRequest(const QJsonObject &message, const QJsonValue &id);
     void handleResponse(const QJsonObject &message);
     void handleClosed();
@@ -68,6 +91,8 @@ private:
     QHash<QString, Handler> m_handlers;
     QHash<RequestId, Pending> m_pending;
     RequestId m_lastId = 0;
+    ForeignError m_foreignError;
+    Dialect m_dialect;
     bool m_closed = false;
 };
 
