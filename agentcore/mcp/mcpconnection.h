@@ -35,7 +35,10 @@ public:
     {
         QString serverName; //!< As configured, for messages and questions.
         std::chrono::milliseconds handshake{std::chrono::seconds(30)};
-        std::chrono::milliseconds timeout{std::chrono::seconds(60)}; //!< Progress starts it anew.
+        //! Of one request. Progress and what the server asks meanwhile start it anew.
+        std::chrono::milliseconds timeout{std::chrono::seconds(60)};
+        //! After this time without an answer to `server/discover`, `initialize` is sent, too.
+        std::chrono::milliseconds probe{1000};
         QString lastRevision; //!< What the same server spoke before: tried first. May be empty.
     };
     //! Bounds of what a server may offer: beyond them a list ends with LimitExceeded.
@@ -54,6 +57,11 @@ public:
     bool isReady() const;
     //! Valid from ready() on.
     const McpServerFacts &facts() const;
+    //! \brief True when it ended while it was asked for a revision that it may not have known.
+    //!
+    //! Some servers end themselves at a request before `initialize`: started again, with
+    //! Options::lastRevision "2025-11-25", such a one may work. To be asked after closed().
+    bool endedByProbe() const;
 
     RequestId listTools(QObject *context, Done<QList<McpToolInfo>> done);
     //! Those that can be read, then the templates.

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/connection/mcpquestions.h"
+
+#include "agentcore/mcp/mcphost.h"
+#include "agentcore/mcp/wire/mcpelicitation.h"
+#include "agentcore/mcp/wire/mcpsampling.h"
+#include "agentcore/mcp/wire/mcpserverfacts.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QPointer>
+#include <QUrl>
+#include <QUuid>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+//! One that is open; ends with its context.
+class McpQuestions::Question : public QObject
+{
+public:
+    Question(McpQuestions *questions, QObject *context)
+        : QObject(context)
+        , m_questions(questions)
+    {
+        ++questions->m_open;
+    }
+    ~Question() override
+    {
+        if (!m_questions)
+            return;
+        --m_questions->m_open;
+        ElicitationPort *port
+            = elicitationId.isEmpty() ? nullptr : m_questions->m_host->elicitation();
+        if (port)
+            port->withdraw(elicitationId);
+    }
+
+    QString elicitationId; //!< Set while the user is being asked.
+
+private:
+    QPointer<McpQuestions> m_questions;
+};
+
+McpQuestions::McpQuestions(McpHost *host, QString serverName, QObject *parent)
+    : QObject(parent)
+    , m_host(host)
+    , m_serverName(std::move(serverName))
+{ }
+
+QJsonObject McpQuestions::capabilities(QLatin1StringView revision) const
+{
+    QJsonObject all;
+    if (!m_host)
+        return all;
+    const bool isModern = revision == kMcpModern;
+    all.insert("roots"_L1, isModern ? QJsonObject() : QJsonObject{{"listChanged"_L1, true}});
+    if (m_host->elicitation()) {
+        all.insert("elicitation"_L1,
+                   QJsonObject{{"form"_L1, QJsonObject()}, {"url"_L1, QJsonObject()}});
+    }
+    if (m_host->canSample())
+        all.insert("sampling"_L1, QJsonObject());
+    return all;
+}
+
+void McpQuestions::ask(const QString &method, const QJsonObject &params, const QString &toolCallId,
+                       QObject *context, const Done &done)
+{
+    if (m_host && method == "roots/list"_L1)
+        done(roots());
+    else if (m_host && m_host->elicitation() && method == "elicitation/create"_L1)
+        elicit(params, toolCallId, context, done);
+    else if (m_host && m_host->canSample() && method == "sampling/createMessage"_L1)
+        sample(params, context, done);
+    else
+        done(fail(ErrorCode::MethodNotFound, "unknown method "_L1 + method.left(200)));
+}
+
+QJsonObject McpQuestions::roots() const
+{
+    QJsonArray all;
+    const QStringList paths = m_host->roots();
+    for (const QString &path : paths) {
+        QJsonObject root{{"uri"_L1, QUrl::fromLocalFile(path).toString(QUrl::FullyEncoded)}};
+        if (const QString name = QDir(path).dirName(); !name.isEmpty())
+            root.insert("name"_L1, name);
+        all.append(root);
+    }
+    return {{"roots"_L1, all}};
+}
+
+void McpQuestions::elicit(const QJsonObject &params, const QString &toolCallId, QObject *context,
+                          const Done &done)
+{
+    constexpr qsizetype kMaxAddresses = 100;
+    auto elicitation = mcpElicitation(params);
+    if (!elicitation) {
+        done(std::unexpected(elicitation.error()));
+        return;
+    }
+    elicitation->id = "mcp_"_L1 + QUuid::createUuid().toString(QUuid::Id128);
+    elicitation->sessionId = m_host->sessionId();
+    elicitation->toolCallId = toolCallId;
+    elicitation->asker = m_serverName;
+    const QString foreignId = params["elicitationId"_L1].toString();
+    if (elicitation->url.isValid() && !foreignId.isEmpty() && m_addresses.size() < kMaxAddresses)
+        m_addresses.insert(foreignId, elicitation->id);
+    auto *question = new Question(this, context);
+    question->elicitationId = elicitation->id;
+    ElicitationReply reply([open = QPointer(question), fields = elicitation->fields,
+                            done](const ElicitationAnswer &answer) {
+        if (!open)
+            return;
+        open->elicitationId.clear(); // nothing to be withdrawn
+        delete open.data();
+        done(mcpElicitationResult(answer, fields));
+    });
+    m_host->elicitation()->ask(*elicitation, std::move(reply));
+}
+
+void McpQuestions::sample(const QJsonObject &params, QObject *context, const Done &done)
+{
+    auto request = mcpSamplingRequest(params);
+    if (!request) {
+        done(std::unexpected(request.error()));
+        return;
+    }
+    request->server = m_serverName;
+    auto *question = new Question(this, context);
+    m_host->sample(*request, question,
+                   [open = QPointer(question), done](const Result<McpSamplingAnswer> &answer) {
+                       if (!open)
+                           return;
+                       open->deleteLater(); // it is the context of this very call
+                       done(answer.transform(mcpSamplingResult));
+                   });
+}
+
+void McpQuestions::complete(const QString &elicitationId)
+{
+    const QString own = m_addresses.take(elicitationId);
+    if (own.isEmpty())
+        return;
+    if (ElicitationPort *port = m_host->elicitation())
+        port->complete(own);
+    emit completed(elicitationId);
+}
+
+} // namespace AgentCore

@@ -1,0 +1,388 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/mcpconnection.h"
+
+#include "agentcore/mcp/connection/mcphandshake.h"
+#include "agentcore/mcp/connection/mcplink.h"
+#include "agentcore/mcp/connection/mcplistening.h"
+#include "agentcore/mcp/connection/mcplisting.h"
+#include "agentcore/mcp/connection/mcpnotices.h"
+#include "agentcore/mcp/connection/mcpquestions.h"
+#include "agentcore/mcp/connection/mcpserverrequests.h"
+#include "agentcore/mcp/connection/mcptasks.h"
+#include "agentcore/mcp/wire/mcpcontents.h"
+#include "agentcore/mcp/wire/mcptoolheaders.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static constexpr qint64 kHeaderMismatch = -32020; // of 2026-07-28
+
+//! The order of the members is that of their making: what is below goes first.
+class McpConnection::Private
+{
+public:
+    enum class State { Idle, Opening, Ready, Closing, Closed };
+
+    Private(McpConnection *connection, std::unique_ptr<McpTransport> way, McpHost *host,
+            Options options);
+
+    template <typename T> McpTasks::Task<T> begin(QObject *context, Done<T> done);
+    template <typename T>
+    void list(const McpTasks::Task<QList<T>> &task, const QString &method,
+              typename McpListing<T>::ReadPage read, QString T::*key, bool isOffered);
+    template <typename T, typename Read>
+    void request(const McpTasks::Task<T> &task, McpExchange::Request request, Read read);
+    void say(const QString &method, const QStringList &skipped);
+
+    void handleIntroduced(const Result<McpIntroduction> &introduction);
+    void handleClosed();
+    void emitClosed();
+    void giveUp(const Error &error);
+    void takeHeaders(QList<McpToolInfo> &tools);
+
+    McpConnection *q;
+    std::unique_ptr<McpTransport> transport;
+    Options options;
+    State state = State::Idle;
+    McpServerFacts facts;
+    std::optional<Error> reason; //!< Why we closed it.
+    McpQuestions questions;
+    McpLink link;
+    McpServerRequests serverRequests;
+    McpNotices notices;
+    McpListening listening;
+    McpHandshake handshake;
+    McpTasks tasks;
+};
+
+McpConnection::Private::Private(McpConnection *connection, std::unique_ptr<McpTransport> way,
+                                McpHost *host, Options given)
+    : q(connection)
+    , transport(std::move(way))
+    , options(std::move(given))
+    , questions(host, options.serverName)
+    , link(transport.get(), &questions)
+    , serverRequests(&link.peer(), &questions)
+    , notices(&link)
+    , listening(&link, options.timeout)
+    , handshake(&link, options, nullptr)
+{
+    connect(&link, &McpLink::logged, q, &McpConnection::logged);
+    connect(&notices, &McpNotices::toolsChanged, q, &McpConnection::toolsChanged);
+    connect(&notices, &McpNotices::resourcesChanged, q, &McpConnection::resourcesChanged);
+    connect(&notices, &McpNotices::promptsChanged, q, &McpConnection::promptsChanged);
+    connect(&notices, &McpNotices::resourceUpdated, q, &McpConnection::resourceUpdated);
+    connect(&listening, &McpListening::resumed, &notices, &McpNotices::tellAll);
+    connect(transport.get(), &McpTransport::diagnosed, q,
+            [this](const QString &line) { link.log(McpLogEntry::Level::Info, line); });
+    connect(&link.peer(), &Peer::closed, q, [this] { handleClosed(); });
+}
+
+template <typename T>
+McpTasks::Task<T> McpConnection::Private::begin(QObject *context, Done<T> done)
+{
+    Q_ASSERT(context);
+    McpTasks::Task<T> task = tasks.begin<T>(context, std::move(done));
+    if (state == State::Ready)
+        return task;
+    const auto code = state == State::Idle || state == State::Opening ? ErrorCode::NotInitialized
+                                                                      : ErrorCode::Network;
+    QMetaObject::invokeMethod(
+        task.scope,
+        [done = task.done, code] { done(fail(code, u"the server is not connected"_s)); },
+        Qt::QueuedConnection);
+    task.scope = nullptr;
+    return task;
+}
+
+void McpConnection::Private::say(const QString &method, const QStringList &skipped)
+{
+    for (const QString &why : skipped)
+        link.log(McpLogEntry::Level::Warning, method + ": left out "_L1 + why);
+}
+
+template <typename T>
+void McpConnection::Private::list(const McpTasks::Task<QList<T>> &task, const QString &method,
+                                  typename McpListing<T>::ReadPage read, QString T::*key,
+                                  bool isOffered)
+{
+    if (!task.scope)
+        return;
+    if (!isOffered) {
+        QMetaObject::invokeMethod(
+            task.scope, [done = task.done] { done(QList<T>()); }, Qt::QueuedConnection);
+        return;
+    }
+    auto *listing = new McpListing<T>(&link, {.method = method, .timeout = options.timeout}, read,
+                                      key, task.scope);
+    listing->start(task.done);
+}
+
+template <typename T, typename Read>
+void McpConnection::Private::request(const McpTasks::Task<T> &task, McpExchange::Request request,
+                                     Read read)
+{
+    if (!task.scope)
+        return;
+    request.timeout = options.timeout;
+    const QString method = request.method;
+    auto *exchange = new McpExchange(&link, std::move(request), task.scope);
+    exchange->start([this, method, read, done = task.done](const Result<QJsonObject> &result) {
+        QStringList skipped;
+        const Result<T> value = result.and_then(
+            [&](const QJsonObject &json) -> Result<T> { return read(json, skipped); });
+        say(method, skipped);
+        done(value);
+    });
+}
+
+void McpConnection::Private::handleIntroduced(const Result<McpIntroduction> &introduction)
+{
+    if (state != State::Opening)
+        return;
+    if (!introduction) {
+        if (!link.peer().isClosed())
+            giveUp(introduction.error());
+        return;
+    }
+    facts = introduction->facts;
+    state = State::Ready;
+    if (link.isModern()) {
+        link.setWantsLog(facts.logging);
+        listening.start(introduction->changes);
+    } else {
+        link.peer().notify(u"notifications/initialized"_s, {});
+        if (facts.logging) { // whether it does so is seen by what it logs
+            link.peer().call(u"logging/setLevel"_s, {{"level"_L1, "info"_L1}}, q,
+                             [](const Result<QJsonValue> &) { });
+        }
+    }
+    emit q->ready();
+}
+
+void McpConnection::Private::giveUp(const Error &error)
+{
+    reason = error;
+    state = State::Closing;
+    transport->close();
+}
+
+void McpConnection::Private::handleClosed()
+{
+    state = State::Closed;
+    // After the last answers.
+    QMetaObject::invokeMethod(q, [this] { emitClosed(); }, Qt::QueuedConnection);
+}
+
+void McpConnection::Private::emitClosed()
+{
+    Error error = transport->closeReason();
+    if (reason && error.code != ErrorCode::AuthRequired)
+        error = *reason;
+    emit q->closed(error);
+}
+
+// What a transport of HTTP cannot carry must not be offered.
+void McpConnection::Private::takeHeaders(QList<McpToolInfo> &tools)
+{
+    if (!link.isModern())
+        return;
+    tools.removeIf([this](const McpToolInfo &tool) {
+        const auto headers = mcpToolHeaders(tool.inputSchema);
+        if (headers)
+            transport->setToolHeaders(tool.name, *headers);
+        else
+            say(u"tools/list"_s, {tool.name + ": "_L1 + headers.error().message});
+        return !headers;
+    });
+}
+
+McpConnection::McpConnection(std::unique_ptr<McpTransport> transport, McpHost *host,
+                             Options options, QObject *parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>(this, std::move(transport), host, std::move(options)))
+{ }
+
+McpConnection::~McpConnection() = default;
+
+void McpConnection::open()
+{
+    Q_ASSERT(d->state == Private::State::Idle);
+    d->state = Private::State::Opening;
+    d->transport->open();
+    d->handshake.start(
+        [this](const Result<McpIntroduction> &introduction) { d->handleIntroduced(introduction); });
+}
+
+void McpConnection::close()
+{
+    using State = Private::State;
+    if (d->state == State::Closing || d->state == State::Closed)
+        return;
+    d->reason = Error{ErrorCode::Cancelled, u"the connection was closed"_s, {}};
+    if (d->state == State::Idle) {
+        d->handleClosed();
+        return;
+    }
+    d->state = State::Closing;
+    d->transport->close();
+}
+
+bool McpConnection::isReady() const
+{
+    return d->state == Private::State::Ready;
+}
+
+const McpServerFacts &McpConnection::facts() const
+{
+    return d->facts;
+}
+
+bool McpConnection::endedByProbe() const
+{
+    return d->handshake.isProbing() && (!d->reason || d->reason->code == ErrorCode::Timeout);
+}
+
+McpConnection::RequestId McpConnection::listTools(QObject *context, Done<QList<McpToolInfo>> done)
+{
+    const auto task = d->begin<QList<McpToolInfo>>(
+        context, [this, done = std::move(done)](const Result<QList<McpToolInfo>> &result) {
+            done(result.transform([this](QList<McpToolInfo> tools) {
+                d->takeHeaders(tools);
+                return tools;
+            }));
+        });
+    d->list<McpToolInfo>(task, u"tools/list"_s, mcpToolPage, &McpToolInfo::name, d->facts.tools);
+    return task.id;
+}
+
+McpConnection::RequestId McpConnection::listResources(QObject *context,
+                                                      Done<QList<McpResourceInfo>> done)
+{
+    using List = QList<McpResourceInfo>;
+    const auto task = d->begin<List>(context, std::move(done));
+    auto first = task;
+    first.done = [this, task](const Result<List> &resources) {
+        if (!resources) {
+            task.done(resources);
+            return;
+        }
+        auto second = task;
+        second.done = [task, resources](const Result<List> &templates) {
+            if (!templates && templates.error().code != ErrorCode::MethodNotFound)
+                task.done(templates);
+            else
+                task.done(*resources + templates.value_or(List()));
+        };
+        d->list<McpResourceInfo>(second, u"resources/templates/list"_s, mcpTemplatePage,
+                                 &McpResourceInfo::uri, d->facts.resources);
+    };
+    d->list<McpResourceInfo>(first, u"resources/list"_s, mcpResourcePage, &McpResourceInfo::uri,
+                             d->facts.resources);
+    return task.id;
+}
+
+McpConnection::RequestId McpConnection::listPrompts(QObject *context,
+                                                    Done<QList<McpPromptInfo>> done)
+{
+    const auto task = d->begin<QList<McpPromptInfo>>(context, std::move(done));
+    d->list<McpPromptInfo>(task, u"prompts/list"_s, mcpPromptPage, &McpPromptInfo::name,
+                           d->facts.prompts);
+    return task.id;
+}
+
+McpConnection::RequestId McpConnection::readResource(const QString &uri, QObject *context,
+                                                     Done<QList<McpResourceContent>> done)
+{
+    const auto task = d->begin<QList<McpResourceContent>>(context, std::move(done));
+    d->request(task,
+               {.method = u"resources/read"_s, .params = {{"uri"_L1, uri}}, .mayNeedInput = true},
+               mcpResourceContents);
+    return task.id;
+}
+
+McpConnection::RequestId McpConnection::getPrompt(const QString &name,
+                                                  const QMap<QString, QString> &arguments,
+                                                  QObject *context,
+                                                  Done<QList<McpPromptMessage>> done)
+{
+    const auto task = d->begin<QList<McpPromptMessage>>(context, std::move(done));
+    QJsonObject values;
+    for (const auto &[key, value] : arguments.asKeyValueRange())
+        values.insert(key, value);
+    d->request(task,
+               {.method = u"prompts/get"_s,
+                .params = {{"name"_L1, name}, {"arguments"_L1, values}},
+                .mayNeedInput = true},
+               mcpPromptMessages);
+    return task.id;
+}
+
+McpConnection::RequestId McpConnection::callTool(const McpToolInfo &tool,
+                                                 const QJsonObject &arguments,
+                                                 const QString &toolCallId,
+                                                 std::function<void(const McpProgress &)> progress,
+                                                 QObject *context, Done<McpToolResult> done)
+{
+    const auto task = d->begin<McpToolResult>(context, std::move(done));
+    d->serverRequests.beginToolCall(toolCallId, task.scope);
+    d->request(task,
+               {.method = u"tools/call"_s,
+                .params = {{"name"_L1, tool.name}, {"arguments"_L1, arguments}},
+                .toolCallId = toolCallId,
+                .progress = std::move(progress),
+                .mayNeedInput = true},
+               mcpToolResult);
+    return task.id;
+}
+
+McpConnection::RequestId McpConnection::subscribe(const QString &uri, QObject *context,
+                                                  Done<void> done)
+{
+    const auto task = d->begin<void>(context, std::move(done));
+    if (task.scope && d->link.isModern())
+        d->listening.add(uri, task.scope, task.done);
+    else
+        d->request(task, {.method = u"resources/subscribe"_s, .params = {{"uri"_L1, uri}}},
+                   [](const QJsonObject &, QStringList &) { return Result<void>(); });
+    return task.id;
+}
+
+McpConnection::RequestId McpConnection::unsubscribe(const QString &uri, QObject *context,
+                                                    Done<void> done)
+{
+    const auto task = d->begin<void>(context, std::move(done));
+    if (task.scope && d->link.isModern()) {
+        d->listening.remove(uri);
+        QMetaObject::invokeMethod(
+            task.scope, [done = task.done] { done({}); }, Qt::QueuedConnection);
+    } else {
+        d->request(task, {.method = u"resources/unsubscribe"_s, .params = {{"uri"_L1, uri}}},
+                   [](const QJsonObject &, QStringList &) { return Result<void>(); });
+    }
+    return task.id;
+}
+
+McpConnection::RequestId McpConnection::ping(QObject *context, Done<void> done)
+{
+    const auto task = d->begin<void>(context, std::move(done));
+    // The newest revision has no ping of its own.
+    d->request(task, {.method = d->link.isModern() ? u"server/discover"_s : u"ping"_s},
+               [](const QJsonObject &, QStringList &) { return Result<void>(); });
+    return task.id;
+}
+
+void McpConnection::cancel(RequestId id)
+{
+    d->tasks.cancel(id);
+}
+
+void McpConnection::tellRootsChanged()
+{
+    if (isReady() && !d->link.isModern() && d->questions.offersRoots())
+        d->link.peer().notify(u"notifications/roots/list_changed"_s, {});
+}
+
+} // namespace AgentCore
