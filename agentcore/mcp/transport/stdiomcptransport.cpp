@@ -1,0 +1,313 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/transport/stdiomcptransport.h"
+
+#include "agentcore/base/textlimits.h"
+#include "agentcore/ports/childenvironment.h"
+#include "agentcore/ports/processtree.h"
+
+#include <QFileInfo>
+#include <QPointer>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QUuid>
+
+#include <csignal>
+#include <cstring>
+#include <unistd.h>
+#ifdef Q_OS_LINUX
+#include <sys/prctl.h>
+#endif
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static constexpr qsizetype kMaxErrorLineBytes = 64 * 1024;
+static constexpr qsizetype kMaxDiagnosisChars = 2'000;
+
+StdioMcpTransport::StdioMcpTransport(McpServerSpec spec, const QString &workingDirectory,
+                                     Patience patience, QObject *parent)
+    : McpTransport(parent)
+    , m_spec(std::move(spec))
+    , m_patience(patience)
+    , m_marker(QUuid::createUuid().toByteArray(QUuid::Id128))
+    , m_output(kMaxLineBytes)
+    , m_errors(kMaxErrorLineBytes)
+{
+    if (m_spec.cwd.isEmpty())
+        m_spec.cwd = workingDirectory;
+    m_deadline.setSingleShot(true);
+    connect(&m_deadline, &QTimer::timeout, this, &StdioMcpTransport::handleDeadline);
+}
+
+StdioMcpTransport::StdioMcpTransport(McpServerSpec spec, const QString &workingDirectory,
+                                     QObject *parent)
+    : StdioMcpTransport(std::move(spec), workingDirectory, Patience(), parent)
+{ }
+
+StdioMcpTransport::~StdioMcpTransport()
+{
+    if (!m_process)
+        return;
+    kill();
+    releaseProcess(m_process);
+}
+
+static QProcessEnvironment environmentFor(const McpServerSpec &spec, const QByteArray &marker)
+{
+    QProcessEnvironment environment = scrubbedEnvironment(QProcessEnvironment::systemEnvironment());
+    for (const auto &[name, value] : spec.env.asKeyValueRange())
+        environment.insert(name, value);
+    environment.insert(QString::fromLatin1(ProcessTree::kMarkerName), QString::fromLatin1(marker));
+    return environment;
+}
+
+//! Where the server's own PATH has it.
+QString StdioMcpTransport::findProgram() const
+{
+    if (m_spec.command.contains(u'/'))
+        return m_spec.command;
+    const QString path = m_spec.env.value(u"PATH"_s, qEnvironmentVariable("PATH"));
+    return QStandardPaths::findExecutable(m_spec.command, path.split(u':', Qt::SkipEmptyParts));
+}
+
+void StdioMcpTransport::open()
+{
+    Q_ASSERT(m_state == State::Idle);
+    m_state = State::Running;
+    const QString program = findProgram();
+    if (m_spec.command.isEmpty() || program.isEmpty())
+        finish({ErrorCode::NotFound, u"the program of the server was not found"_s, m_spec.command});
+    else if (!QFileInfo(m_spec.cwd).isDir())
+        finish({ErrorCode::NotFound, u"the working directory does not exist"_s, m_spec.cwd});
+    else
+        start(program);
+}
+
+void StdioMcpTransport::start(const QString &program)
+{
+    m_process = new QProcess(this);
+    m_process->setProcessEnvironment(environmentFor(m_spec, m_marker));
+    m_process->setWorkingDirectory(m_spec.cwd);
+    m_process->setUnixProcessParameters(QProcess::UnixProcessFlag::CloseFileDescriptors
+                                        | QProcess::UnixProcessFlag::ResetSignalHandlers
+                                        | QProcess::UnixProcessFlag::CreateNewSession
+                                        | QProcess::UnixProcessFlag::UseVFork);
+    // Only async-signal-safe calls. Without a modifier Qt would not use vfork; see LocalTerminal.
+    m_process->setChildProcessModifier([parent = ::getpid()] {
+#ifdef Q_OS_LINUX
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+        if (::getppid() != parent)
+            ::_exit(127);
+    });
+    connect(m_process, &QProcess::readyReadStandardOutput, this, &StdioMcpTransport::readOutput);
+    connect(m_process, &QProcess::readyReadStandardError, this, &StdioMcpTransport::readErrors);
+    connect(m_process, &QProcess::finished, this, &StdioMcpTransport::handleExited);
+    connect(m_process, &QProcess::errorOccurred, this, &StdioMcpTransport::handleError);
+    connect(m_process, &QProcess::bytesWritten, this, [this] {
+        if (pendingBytes() == 0)
+            emit drained();
+    });
+    m_process->start(program, m_spec.args);
+    m_leader = m_process->processId();
+}
+
+void StdioMcpTransport::send(const QByteArray &line)
+{
+    Q_ASSERT(!line.contains('\n'));
+    if (m_state != State::Running || !m_process)
+        return;
+    if (pendingBytes() + line.size() > kMaxUnwrittenBytes) {
+        fail(ErrorCode::Io, u"the server does not read its input"_s);
+        return;
+    }
+    m_process->write(line + '\n');
+}
+
+qint64 StdioMcpTransport::pendingBytes() const
+{
+    return m_process ? m_process->bytesToWrite() : 0;
+}
+
+void StdioMcpTransport::readOutput()
+{
+    const QPointer<StdioMcpTransport> alive(this);
+    m_output.append(m_process->readAllStandardOutput());
+    while (const auto line = m_output.takeLine()) {
+        deliver(*line);
+        if (!alive || m_state == State::Killing || m_state == State::Closed)
+            return;
+    }
+    while (m_output.takeOverflow()) {
+        emit diagnosed(u"A line of standard output was too long and is lost"_s);
+        if (!alive)
+            return;
+        emit lineTooLong();
+        if (!alive)
+            return;
+    }
+}
+
+void StdioMcpTransport::deliver(const QByteArray &line)
+{
+    const QByteArrayView text = QByteArrayView(line).trimmed();
+    if (text.startsWith('{') || text.startsWith('['))
+        emit lineReceived(line);
+    else if (!text.isEmpty())
+        handleGarbage(line);
+}
+
+void StdioMcpTransport::handleGarbage(const QByteArray &line)
+{
+    constexpr qsizetype kLineCost = 64; // many short ones count, too
+    m_garbageBytes += line.size() + kLineCost;
+    if (m_garbageBytes > kMaxGarbageBytes)
+        fail(ErrorCode::Io, u"the server writes what is no message to its standard output"_s);
+    else
+        diagnose("stdout: " + line);
+}
+
+void StdioMcpTransport::readErrors()
+{
+    const QPointer<StdioMcpTransport> alive(this);
+    m_errors.append(m_process->readAllStandardError());
+    while (const auto line = m_errors.takeLine()) {
+        diagnose(*line);
+        if (!alive)
+            return;
+    }
+    while (m_errors.takeOverflow())
+        ++m_dropped;
+}
+
+void StdioMcpTransport::diagnose(const QByteArray &line)
+{
+    constexpr qsizetype kKeptLines = 5;
+    const QString text = foldTerminalOutput(
+        QString::fromUtf8(line.first(std::min(line.size(), kMaxDiagnosisChars))));
+    m_lastErrors.append(text);
+    if (m_lastErrors.size() > kKeptLines)
+        m_lastErrors.removeFirst();
+    if (!m_diagnoses.isValid() || m_diagnoses.hasExpired(1000)) {
+        m_diagnoses.start();
+        m_diagnosed = 0;
+        tellDropped();
+    }
+    if (++m_diagnosed <= kMaxDiagnosesPerSecond)
+        emit diagnosed(text);
+    else
+        ++m_dropped;
+}
+
+void StdioMcpTransport::tellDropped()
+{
+    if (m_dropped > 0)
+        emit diagnosed(u"(%1 lines are left out)"_s.arg(std::exchange(m_dropped, 0)));
+}
+
+static QString howItEnded(const QProcess &process)
+{
+    if (process.exitStatus() == QProcess::CrashExit) {
+        return u"the server was ended by signal %1 (%2)"_s.arg(process.exitCode())
+            .arg(QString::fromLocal8Bit(::strsignal(process.exitCode())));
+    }
+    return u"the server ended with exit code %1"_s.arg(process.exitCode());
+}
+
+void StdioMcpTransport::handleExited()
+{
+    if (m_state == State::Closed)
+        return;
+    const QPointer<StdioMcpTransport> alive(this);
+    readErrors();
+    if (alive && m_state == State::Running)
+        readOutput();
+    if (alive && m_state == State::Running) {
+        if (const QByteArray rest = m_output.takeRest(); !rest.isEmpty())
+            deliver(rest);
+    }
+    if (alive) {
+        if (const QByteArray rest = m_errors.takeRest(); !rest.isEmpty())
+            diagnose(rest);
+    }
+    if (!alive || m_state == State::Closed)
+        return;
+    tellDropped();
+    if (!alive)
+        return;
+    QString why = howItEnded(*m_process);
+    if (!m_lastErrors.isEmpty())
+        why += ": "_L1 + cutMiddle(sanitizedForDisplay(m_lastErrors.join(u'\n')), 1'000, 0.1);
+    kill(); // what it left behind
+    finish({ErrorCode::Io, why, {}});
+}
+
+void StdioMcpTransport::handleError()
+{
+    if (m_process->error() == QProcess::FailedToStart) {
+        finish({ErrorCode::Io, u"the server cannot be started: "_s + m_process->errorString(),
+                m_spec.command});
+    }
+    // A crash is told of by finished(), and one that does not read by the end of its output.
+}
+
+void StdioMcpTransport::close()
+{
+    if (m_state != State::Running) {
+        if (m_state == State::Idle)
+            finish({});
+        return;
+    }
+    if (!m_process || m_process->state() == QProcess::NotRunning)
+        return; // the end is on its way
+    m_state = State::Closing;
+    m_process->closeWriteChannel();
+    m_deadline.start(m_patience.exit);
+}
+
+void StdioMcpTransport::handleDeadline()
+{
+    if (m_state == State::Closing) {
+        m_state = State::Terminating;
+        ProcessTree(m_leader, m_marker).signalAll(SIGTERM);
+        m_deadline.start(m_patience.term);
+    } else if (m_state == State::Terminating) {
+        m_state = State::Killing;
+        kill();
+        m_deadline.start(m_patience.kill);
+    } else {
+        finish({ErrorCode::Io, u"the server does not end"_s, {}});
+    }
+}
+
+//! It misbehaves: there is no good order for it.
+void StdioMcpTransport::fail(ErrorCode code, const QString &why)
+{
+    if (m_state == State::Closed || m_state == State::Killing)
+        return;
+    kill();
+    finish({code, why, {}});
+}
+
+void StdioMcpTransport::kill()
+{
+    if (m_leader > 0)
+        ProcessTree(m_leader, m_marker).killAll();
+}
+
+void StdioMcpTransport::finish(const Error &reason)
+{
+    if (m_state == State::Closed)
+        return;
+    m_state = State::Closed;
+    m_reason = reason;
+    m_deadline.stop();
+    if (m_process)
+        releaseProcess(std::exchange(m_process, nullptr));
+    m_leader = 0;
+    QMetaObject::invokeMethod(this, &StdioMcpTransport::closed, Qt::QueuedConnection);
+}
+
+} // namespace AgentCore
