@@ -126,12 +126,14 @@ void McpHandshake::initialize()
 void McpHandshake::handleInitialized(const Result<QJsonObject> &result)
 {
     std::exchange(m_initialize, nullptr)->deleteLater();
-    m_isProbing = m_isProbing && m_link->peer().isClosed();
+    const bool isSilent = m_link->peer().isClosed()
+        || (!result && result.error().code == ErrorCode::Timeout);
+    m_isProbing = m_isProbing && isSilent;
     if (result) {
         finish(McpIntroduction::fromInitialize(*result));
         return;
     }
-    if (m_link->peer().isClosed() || result.error().code == ErrorCode::Timeout)
+    if (isSilent)
         finish(std::unexpected(result.error()));
     else if (!m_hasDiscovered)
         discover();

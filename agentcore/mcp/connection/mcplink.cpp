@@ -31,7 +31,7 @@ void McpLink::setRevision(const QString &revision)
 
 QJsonObject McpLink::stamped(QJsonObject params, qint64 progressToken) const
 {
-    QJsonObject meta = params["_meta"_L1].toObject();
+    QJsonObject meta = params.value("_meta"_L1).toObject();
     if (progressToken != 0)
         meta.insert("progressToken"_L1, progressToken);
     if (m_isModern) {
