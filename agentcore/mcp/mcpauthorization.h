@@ -34,6 +34,9 @@ public:
         //! \brief Asks for the address that the browser ended at, for machines without a browser;
         //! null: only the loopback redirect is waited for.
         std::function<void(std::function<void(const QString &redirected)> answer)> askRedirect;
+        //! What the browser shows after the answer, plain text in the user's language; empty: a
+        //! sentence in English.
+        QString page;
     };
 
     //! The value of the header Authorization; empty: there is no token. Refreshes one that is about

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/authorization/oauthdiscovery.h"
+
+#include "agentcore/mcp/authorization/oauthurls.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+OAuthDiscovery::OAuthDiscovery(HttpTransport &http, const QUrl &server,
+                               std::chrono::milliseconds limit, QObject *parent)
+    : QObject(parent)
+    , m_http(http)
+    , m_url(server)
+    , m_limit(limit)
+{ }
+
+void OAuthDiscovery::start(const QUrl &named)
+{
+    m_places = OAuthUrls::ofResourceMetadata(m_url, named);
+    tryNext();
+}
+
+void OAuthDiscovery::tryNext()
+{
+    if (m_places.isEmpty())
+        return handleNothingFound();
+    OAuthExchange::send(m_http, OAuthExchange::get(m_places.takeFirst()), m_limit, this,
+                        [this](const Result<OAuthAnswer> &answer) { handleAnswer(answer); });
+}
+
+void OAuthDiscovery::handleAnswer(const Result<OAuthAnswer> &answer)
+{
+    if (!answer && answer.error().code == ErrorCode::Timeout) {
+        emit finished(std::unexpected(answer.error()), QPrivateSignal());
+        return;
+    }
+    if (!answer) {
+        // Also a redirect to elsewhere, which is not followed.
+        m_problem = answer.error();
+        return tryNext();
+    }
+    // Many servers answer any path with a page.
+    const auto json = answer->isSuccess() ? answer->json() : fail(ErrorCode::NotFound, {});
+    if (!json)
+        return tryNext();
+    if (const auto taken = take(*json); !taken) {
+        m_problem = taken.error();
+        return tryNext();
+    }
+    if (m_stage == Stage::Server) {
+        emit finished(m_found, QPrivateSignal());
+        return;
+    }
+    lookForServer(m_issuer);
+}
+
+Result<void> OAuthDiscovery::take(const QJsonObject &json)
+{
+    if (m_stage == Stage::Resource) {
+        const auto resource = OAuthResource::fromJson(json, m_url);
+        if (!resource)
+            return std::unexpected(resource.error());
+        m_found.resource = resource->resource;
+        m_found.scopes = resource->scopes;
+        // The first one: the server's order is the only hint there is.
+        m_issuer
+            = resource->servers.isEmpty() ? OAuthUrls::origin(m_url) : resource->servers.first();
+        return {};
+    }
+    auto server = OAuthServer::fromJson(json, m_issuer, m_url);
+    if (!server)
+        return std::unexpected(server.error());
+    m_found.server = *std::move(server);
+    return {};
+}
+
+void OAuthDiscovery::lookForServer(const QUrl &issuer)
+{
+    m_stage = Stage::Server;
+    m_issuer = issuer;
+    m_problem.reset();
+    m_places = OAuthUrls::ofServerMetadata(issuer);
+    tryNext();
+}
+
+void OAuthDiscovery::handleNothingFound()
+{
+    if (m_problem) {
+        emit finished(std::unexpected(*m_problem), QPrivateSignal());
+    } else if (m_stage == Stage::Resource) {
+        m_isOld = true;
+        m_found.resource = OAuthUrls::resourceOf(m_url);
+        lookForServer(OAuthUrls::origin(m_url));
+    } else if (m_isOld) {
+        m_found.server = OAuthServer::byDefault(m_url);
+        m_found.isGuess = true;
+        emit finished(m_found, QPrivateSignal());
+    } else {
+        emit finished(fail(ErrorCode::NotFound,
+                           u"the authorization server does not say where to sign in"_s,
+                           OAuthUrls::shown(m_issuer)),
+                      QPrivateSignal());
+    }
+}
+
+} // namespace AgentCore

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/mcp/authorization/authchallenge.h"
+#include "agentcore/mcp/authorization/oauthexchange.h"
+#include "agentcore/mcp/authorization/oauthmetadata.h"
+
+namespace AgentCore {
+
+//! \brief Finds out where to sign in for one MCP server.
+//!
+//! The metadata of the resource, where the server says or at the well-known places; then those of
+//! its authorization server; a server without any is taken for one of revision 2025-03-26. Source:
+//! Model Context Protocol 2026-07-28, "Authorization Server Discovery".
+class AGENTCORE_EXPORT OAuthDiscovery : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Found
+    {
+        QString resource; //!< The identifier that tokens are asked for.
+        QStringList scopes; //!< Of the resource; may be empty.
+        OAuthServer server;
+        bool isGuess = false; //!< Nobody says any of it: the default places of 2025-03-26.
+        friend bool operator==(const Found &, const Found &) = default;
+    };
+
+    //! \a http outlives it; \a limit: of one request.
+    OAuthDiscovery(HttpTransport &http, const QUrl &server, std::chrono::milliseconds limit,
+                   QObject *parent);
+
+    //! \a named: where the server says that its metadata are; may be empty.
+    void start(const QUrl &named);
+
+signals:
+    //! Once, from the event loop. Network, Timeout, InvalidInput, Unsupported, PermissionDenied.
+    void finished(const AgentCore::Result<AgentCore::OAuthDiscovery::Found> &found, QPrivateSignal);
+
+private:
+    enum class Stage { Resource, Server };
+
+    void tryNext();
+    void handleAnswer(const Result<OAuthAnswer> &answer);
+    Result<void> take(const QJsonObject &json);
+    void lookForServer(const QUrl &issuer);
+    void handleNothingFound();
+
+    HttpTransport &m_http;
+    QUrl m_url; // of the MCP server
+    std::chrono::milliseconds m_limit;
+    Stage m_stage = Stage::Resource;
+    QList<QUrl> m_places; // yet to be tried
+    QUrl m_issuer;
+    Found m_found;
+    std::optional<Error> m_problem; // of what was found and not usable
+    bool m_isOld = false; // no metadata of the resource
+};
+
+} // namespace AgentCore

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/authorization/oauthflow.h"
+
+#include "agentcore/config/modulepath.h"
+
+#include <QLibrary>
+#include <QUrlQuery>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+Result<std::unique_ptr<OAuthFlow>> loadOAuthFlow()
+{
+    const auto path = findModule(u"agentao-networkauth.so"_s);
+    if (!path)
+        return std::unexpected(path.error());
+    QLibrary library(*path); // stays loaded
+    const auto create
+        = reinterpret_cast<AgentaoCreateOAuthFlow>(library.resolve("agentaoCreateOAuthFlow"));
+    if (!create) {
+        return fail(ErrorCode::Unsupported,
+                    u"the module for signing in cannot be loaded: %1"_s.arg(library.errorString()));
+    }
+    return std::unique_ptr<OAuthFlow>(create());
+}
+
+QMap<QString, QString> oauthParameters(const QString &query)
+{
+    QMap<QString, QString> parameters;
+    for (auto [name, value] : QUrlQuery(query).queryItems(QUrl::FullyEncoded)) {
+        const QByteArray encoded = value.replace(u'+', u' ').toUtf8();
+        parameters.insert(name, QString::fromUtf8(QByteArray::fromPercentEncoding(encoded)));
+    }
+    return parameters;
+}
+
+} // namespace AgentCore
