@@ -15,6 +15,8 @@
 
 namespace AgentCore {
 
+class McpServerList;
+
 //! How a turn ended.
 struct AGENTCORE_EXPORT TurnResult
 {
@@ -123,6 +125,9 @@ public:
     virtual Result<QList<ContentBlock>> branchBefore(const QString &messageId);
     //! Goes on with another branch; ConversationReset tells. Unsupported, Busy, NotFound, Io.
     virtual Result<void> switchBranch(const QString &branchId);
+
+    //! The MCP servers of the session; not owned, lives as long as it. Null: it has none.
+    virtual McpServerList *mcpServers() { return nullptr; }
 
     // What turns changed, see AgentCapabilities::checkpoints; without it Unsupported. Futures: use
     // `.then(context, ...)`. Errors: NotFound (no such checkpoint, or it was pruned; no git), Busy,
