@@ -1471,6 +1471,25 @@
     </message>
 </context>
 <context>
+    <name>Ui::LinkOpener</name>
+    <message>
+        <source>Links of this kind are not opened:</source>
+        <translation>不打开此类链接：</translation>
+    </message>
+    <message>
+        <source>Open this address in the browser?</source>
+        <translation>要在浏览器中打开此地址吗？</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>The file is not there:</source>
+        <translation>文件不存在：</translation>
+    </message>
+</context>
+<context>
     <name>Ui::MainWindow</name>
     <message>
         <source>Enter</source>
@@ -1495,22 +1514,6 @@
     <message>
         <source>Open folder</source>
         <translation>打开文件夹</translation>
-    </message>
-    <message>
-        <source>Links of this kind are not opened:</source>
-        <translation>不打开此类链接：</translation>
-    </message>
-    <message>
-        <source>Open this address in the browser?</source>
-        <translation>要在浏览器中打开此地址吗？</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>打开</translation>
-    </message>
-    <message>
-        <source>The file is not there:</source>
-        <translation>文件不存在：</translation>
     </message>
     <message>
         <source>About Agentao</source>

@@ -3,9 +3,7 @@
 #include "ui/window/mainwindow.h"
 #include "ui/review/reviewdialog.h"
 
-#include "agentcore/base/textlimits.h"
 #include "ui/conversation/conversationview.h"
-#include "ui/diff/displaypath.h"
 #include "ui/elicitation/windowelicitationport.h"
 #include "ui/permission/questioncard.h"
 #include "ui/permission/windowpermissionport.h"
@@ -20,6 +18,7 @@
 #include "ui/window/endpointform.h"
 #include "ui/window/firstrunpage.h"
 #include "ui/window/headerbar.h"
+#include "ui/window/linkopener.h"
 #include "ui/window/modelchoice.h"
 #include "ui/window/questionrows.h"
 #include "ui/window/sessionlifepresenter.h"
@@ -32,7 +31,6 @@
 #include <QApplication>
 #include <QBoxLayout>
 #include <QCloseEvent>
-#include <QDesktopServices>
 #include <QDir>
 #include <QFileDialog>
 #include <QLineEdit>
@@ -163,8 +161,10 @@ void MainWindow::connectParts()
     });
     ConversationView *view = m_pane->view();
     connect(view, &ConversationView::retryRequested, m_controller, &SessionController::retry);
-    connect(view, &ConversationView::linkActivated, this, &MainWindow::openLink);
-    connect(view, &ConversationView::fileActivated, this, &MainWindow::openFile);
+    auto *links = new LinkOpener(m_pane->banner(), this);
+    connect(view, &ConversationView::linkActivated, links, &LinkOpener::openLink);
+    connect(view, &ConversationView::fileActivated, links,
+            [this, links](const QString &path) { links->openFile(path, m_controller->folder()); });
     connect(view, &ConversationView::pinRequested, this,
             [this, view](const QString &messageId, bool pinned) {
                 m_controller->pin(messageId, pinned);
@@ -391,32 +391,6 @@ void MainWindow::chooseFolder()
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString &folder) { openFolder(QDir::cleanPath(folder)); });
     dialog->open();
-}
-
-void MainWindow::openLink(const QUrl &url)
-{
-    const QString shown = sanitizedForDisplay(url.toString(QUrl::FullyEncoded));
-    if (!url.isValid() || (url.scheme() != "https"_L1 && url.scheme() != "http"_L1)) {
-        m_pane->banner()->showMessage(Banner::Kind::Warning,
-                                      tr("Links of this kind are not opened:") + u'\n' + shown, {},
-                                      u"link"_s);
-        return;
-    }
-    m_pane->banner()->showMessage(
-        Banner::Kind::Info, tr("Open this address in the browser?") + u'\n' + shown,
-        {{tr("Open"), [url] { QDesktopServices::openUrl(url); }}}, u"link"_s);
-}
-
-void MainWindow::openFile(const QString &path)
-{
-    const QString absolute = QDir::cleanPath(QDir(m_controller->folder()).absoluteFilePath(path));
-    if (!QFileInfo::exists(absolute)) {
-        m_pane->banner()->showMessage(Banner::Kind::Warning,
-                                      tr("The file is not there:") + u'\n' + displayPath(absolute),
-                                      {}, u"link"_s);
-        return;
-    }
-    QDesktopServices::openUrl(QUrl::fromLocalFile(absolute));
 }
 
 void MainWindow::showAbout()

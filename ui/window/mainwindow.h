@@ -93,8 +93,6 @@ private:
     void openHit(const AgentCore::SessionHit &hit);
     //! Null when no session is in view.
     ReviewDialog *showReview(const QString &checkpointId);
-    void openLink(const QUrl &url);
-    void openFile(const QString &path);
     void showAbout();
     void focusComposer();
 
