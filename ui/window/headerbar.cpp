@@ -30,6 +30,10 @@ HeaderBar::HeaderBar(QWidget *parent)
     m_place->setElided(true);
     m_statusLabel = new Label({}, Theme::Role::TextMuted);
     m_statusLabel->setObjectName("statusLabel"_L1);
+    m_alert = new Button(Button::Kind::Quiet);
+    m_alert->setObjectName("alertButton"_L1);
+    m_alert->hide();
+    connect(m_alert, &Button::clicked, this, &HeaderBar::alertPressed);
     m_menu = new Button(Button::Kind::Quiet);
     m_menu->setObjectName("menuButton"_L1);
     m_menu->setIconName(u"menu"_s);
@@ -43,6 +47,7 @@ HeaderBar::HeaderBar(QWidget *parent)
     row->addWidget(m_title, 0);
     row->addWidget(m_place, 1);
     row->addWidget(m_statusLabel);
+    row->addWidget(m_alert);
     row->addWidget(m_menu);
     m_title->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -85,6 +90,15 @@ QString HeaderBar::statusText() const
         return tr("Stopping…");
     }
     Q_UNREACHABLE_RETURN({});
+}
+
+void HeaderBar::setAlert(const QString &text, bool isSignIn)
+{
+    m_alert->setText(text);
+    m_alert->setIconName(isSignIn ? u"key"_s : u"warning"_s);
+    m_alert->setRole(Theme::Role::Warning);
+    m_alert->setToolTip(text.isEmpty() ? QString() : tr("%1: show the MCP servers").arg(text));
+    m_alert->setVisible(!text.isEmpty());
 }
 
 void HeaderBar::setMenu(QMenu *menu)

@@ -27,10 +27,15 @@ public:
     void setPlace(const QString &folder, const QString &branch);
     void setStatus(Status status);
     Status status() const { return m_status; }
+    //! What somebody should look at, as a button; empty: nothing. \a isSignIn: it is no failure.
+    void setAlert(const QString &text, bool isSignIn);
     QString statusText() const;
     void setMenu(QMenu *menu);
     //! Button for the side bar; follows the action.
     void setSideBarAction(QAction *action);
+
+signals:
+    void alertPressed();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -39,6 +44,7 @@ private:
     Label *m_title = nullptr;
     Label *m_place = nullptr;
     Label *m_statusLabel = nullptr;
+    Button *m_alert = nullptr;
     Button *m_sideBar = nullptr;
     Button *m_menu = nullptr;
     Status m_status = Status::Idle;

@@ -5,6 +5,8 @@
 
 #include "ui/conversation/conversationview.h"
 #include "ui/elicitation/windowelicitationport.h"
+#include "ui/mcp/serverspage.h"
+#include "ui/mcp/serverspresenter.h"
 #include "ui/permission/questioncard.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/search/hitopener.h"
@@ -66,6 +68,7 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     m_life
         = new SessionLifePresenter({services.agent, m_controller, m_pane, m_sideBar, this}, this);
     m_hits = new HitOpener(m_controller, m_pane, this); // after the presenter: it has the last word
+    m_servers = new ServersPresenter(m_controller, m_pane->header(), m_pages, this);
     m_sideBar->results()->setAgent(services.agent);
     connectActions();
     connectParts();
@@ -114,9 +117,14 @@ void MainWindow::connectActions()
             m_life->remove(m_controller->currentId());
     });
     on(m_actions->chooseModel, &MainWindow::showFirstRun);
+    on(m_actions->showServers, [this] { m_servers->show(); });
     on(m_actions->toggleSideBar, &MainWindow::toggleSideBar);
-    on(m_actions->focusComposer, &MainWindow::focusComposer);
+    on(m_actions->focusComposer, [this] {
+        leaveServers();
+        focusComposer();
+    });
     on(m_actions->focusQuestion, [this] {
+        leaveServers();
         if (QuestionCard *question = m_questions->first())
             question->focusFirst();
     });
@@ -152,6 +160,10 @@ void MainWindow::connectParts()
     connect(m_pane->composer(), &Composer::modelRequested, this, &MainWindow::showFirstRun);
     connect(m_firstRun, &FirstRunPage::modelChosen, m_presenter, &SessionPresenter::useChosenModel);
     connect(m_firstRun, &FirstRunPage::modelChosen, this, &MainWindow::leaveFirstRun);
+    connect(m_servers->page(), &ServersPage::backRequested, this, [this] {
+        leaveServers();
+        focusComposer();
+    });
     connect(m_firstRun, &FirstRunPage::backRequested, this, &MainWindow::leaveFirstRun);
     connect(m_models, &ModelChoice::changed, this,
             [this](const QString &model) { m_state.setModel(model); });
@@ -293,6 +305,11 @@ bool MainWindow::closeInnermost()
         focusComposer();
         return true;
     }
+    if (m_servers->isShown()) {
+        leaveServers();
+        focusComposer();
+        return true;
+    }
     if (isFirstRunShown()) {
         if (m_firstRun->canGoBack())
             leaveFirstRun();
@@ -320,7 +337,9 @@ void MainWindow::movePane(int step)
     QWidget *const sideBar = m_sideBar->mainWidget();
     if (isSideBarShown())
         panes.append(sideBar);
-    if (isFirstRunShown()) {
+    if (m_servers->isShown()) {
+        panes.append(m_servers->page());
+    } else if (isFirstRunShown()) {
         panes.append(m_firstRun);
     } else {
         if (m_pane->showsConversation())
@@ -342,6 +361,8 @@ void MainWindow::movePane(int step)
         question->focusFirst();
     else if (panes.at(next) == m_firstRun)
         m_firstRun->focusFirst();
+    else if (panes.at(next) == m_servers->page())
+        m_servers->page()->focusFirst();
     else
         panes.at(next)->setFocus(Qt::ShortcutFocusReason);
 }
@@ -362,8 +383,18 @@ void MainWindow::showFirstRun()
     m_firstRun->focusFirst();
 }
 
+void MainWindow::leaveServers()
+{
+    if (!m_servers->isShown())
+        return;
+    m_pages->setCurrentWidget(m_pane);
+    if (!m_models->current())
+        showFirstRun();
+}
+
 void MainWindow::leaveFirstRun()
 {
+    leaveServers();
     if (!isFirstRunShown() || !m_models->current())
         return;
     m_pages->setCurrentWidget(m_pane);
@@ -409,7 +440,7 @@ void MainWindow::showAbout()
 
 void MainWindow::focusComposer()
 {
-    if (!isFirstRunShown())
+    if (m_pages->currentWidget() == m_pane)
         m_pane->composer()->edit()->setFocus(Qt::OtherFocusReason);
 }
 

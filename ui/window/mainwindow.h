@@ -24,6 +24,7 @@ class HitOpener;
 class ModelChoice;
 class QuestionRows;
 class ReviewDialog;
+class ServersPresenter;
 class SessionController;
 class SessionLifePresenter;
 class SessionPresenter;
@@ -63,6 +64,7 @@ public:
     ConversationPane *pane() const { return m_pane; }
     SideBar *sideBar() const { return m_sideBar; }
     FirstRunPage *firstRunPage() const { return m_firstRun; }
+    ServersPresenter *servers() const { return m_servers; }
     WindowActions *actions() const { return m_actions; }
     bool isFirstRunShown() const;
     bool isSideBarShown() const;
@@ -88,7 +90,9 @@ private:
     void movePane(int step);
     void moveSession(int step);
     void showFirstRun();
+    //! Also from the page of the MCP servers.
     void leaveFirstRun();
+    void leaveServers();
     void chooseFolder();
     void openHit(const AgentCore::SessionHit &hit);
     //! Null when no session is in view.
@@ -103,6 +107,7 @@ private:
     SessionPresenter *m_presenter = nullptr;
     SessionLifePresenter *m_life = nullptr;
     QuestionRows *m_questions = nullptr;
+    ServersPresenter *m_servers = nullptr;
     HitOpener *m_hits = nullptr;
     QSplitter *m_splitter = nullptr;
     QStackedWidget *m_pages = nullptr;

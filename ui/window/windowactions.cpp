@@ -19,6 +19,7 @@ WindowActions::WindowActions(QWidget *window)
     openFolder = add(tr("Open folder…"), QKeySequence(u"Ctrl+O"_s), u"folder"_s);
     deleteSession = add(tr("Delete session"), {}, u"delete"_s);
     chooseModel = add(tr("Model…"), {}, u"settings"_s);
+    showServers = add(tr("MCP servers…"), QKeySequence(u"Ctrl+Shift+M"_s), u"server"_s);
     toggleSideBar = add(tr("Side bar"), QKeySequence(u"F9"_s), u"sidebar"_s);
     toggleSideBar->setCheckable(true);
     focusComposer = add(tr("Write a message"), QKeySequence(u"Ctrl+L"_s));
@@ -51,7 +52,7 @@ void WindowActions::buildMenu()
     m_menu = new QMenu(m_window);
     m_menu->addActions({newSession, openFolder, deleteSession});
     m_menu->addSeparator();
-    m_menu->addActions({chooseModel, toggleSideBar, searchSessions});
+    m_menu->addActions({chooseModel, showServers, toggleSideBar, searchSessions});
     m_menu->addSeparator();
     m_menu->addActions({about, quit});
     // Icons are drawn when the menu opens: not before the first frame, and in the present colours.

@@ -23,6 +23,7 @@ public:
     QAction *openFolder = nullptr; //!< Ctrl+O
     QAction *deleteSession = nullptr;
     QAction *chooseModel = nullptr;
+    QAction *showServers = nullptr; //!< Ctrl+Shift+M
     QAction *toggleSideBar = nullptr; //!< F9; checked: shown.
     QAction *focusComposer = nullptr; //!< Ctrl+L
     QAction *focusQuestion = nullptr; //!< Ctrl+J

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mcp/serverdelegate.h"
+
+#include "ui/mcp/serverlistmodel.h"
+#include "ui/mcp/servertexts.h"
+
+#include <QPainter>
+
+using namespace AgentCore;
+
+namespace Ui {
+
+static void paintSurface(QPainter *painter, const QStyleOptionViewItem &option)
+{
+    const bool isSelected = option.state & QStyle::State_Selected;
+    const QRectF body = QRectF(option.rect).adjusted(1, 1, -1, -1);
+    if (isSelected || (option.state & QStyle::State_MouseOver)) {
+        QColor surface = Theme::color(Theme::Role::Text);
+        surface.setAlphaF(isSelected ? 0.11F : 0.05F);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(surface);
+        painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
+    }
+    if (option.state & QStyle::State_HasFocus) {
+        painter->setPen(QPen(Theme::color(Theme::Role::FocusRing), 2));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
+    }
+}
+
+void ServerDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                           const QModelIndex &index) const
+{
+    const auto state = McpServerStatus::State(index.data(ServerListModel::StateRole).toInt());
+    const ServerTexts::StateLook look = ServerTexts::stateLook(state);
+    const bool isOff = state == McpServerStatus::State::Disabled;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    paintSurface(painter, option);
+    const QRect inner
+        = option.rect.adjusted(Theme::kGap, Theme::kRowGap, -Theme::kGap, -Theme::kRowGap);
+    const QFontMetrics body(Theme::bodyFont());
+    painter->drawPixmap(inner.left(), inner.top() + (body.height() - Theme::kIconSize) / 2,
+                        Theme::pixmap(look.icon, look.role, Theme::kIconSize,
+                                      painter->device()->devicePixelRatioF()));
+    const QRect text = inner.adjusted(Theme::kIconSize + Theme::kGap, 0, 0, 0);
+    painter->setFont(Theme::bodyFont());
+    painter->setPen(Theme::color(isOff ? Theme::Role::TextMuted : Theme::Role::Text));
+    painter->drawText(text, Qt::AlignLeft | Qt::AlignTop,
+                      body.elidedText(index.data().toString(), Qt::ElideMiddle, text.width()));
+    painter->setFont(Theme::secondaryFont());
+    const bool isLoud
+        = state == McpServerStatus::State::Failed || state == McpServerStatus::State::SignIn;
+    painter->setPen(Theme::color(isLoud ? look.role : Theme::Role::TextMuted));
+    painter->drawText(
+        text, Qt::AlignLeft | Qt::AlignBottom,
+        painter->fontMetrics().elidedText(index.data(ServerListModel::SummaryRole).toString(),
+                                          Qt::ElideRight, text.width()));
+    painter->restore();
+}
+
+QSize ServerDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    return {100,
+            QFontMetrics(Theme::bodyFont()).height() + QFontMetrics(Theme::secondaryFont()).height()
+                + 2 + 2 * Theme::kRowGap};
+}
+
+} // namespace Ui

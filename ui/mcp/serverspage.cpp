@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mcp/serverspage.h"
+
+#include "agentcore/config/paths.h"
+#include "ui/diff/displaypath.h"
+#include "ui/mcp/noserverspage.h"
+#include "ui/mcp/serverdelegate.h"
+#include "ui/mcp/serverlistmodel.h"
+#include "ui/mcp/servertexts.h"
+#include "ui/mcp/serverview.h"
+#include "ui/window/button.h"
+#include "ui/window/label.h"
+
+#include <QBoxLayout>
+#include <QDesktopServices>
+#include <QDir>
+#include <QLineEdit>
+#include <QListView>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QUrl>
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr qsizetype kSearchFrom = 8;
+static constexpr int kNarrowWidth = 640;
+static constexpr int kListWidth = 230;
+static constexpr int kNarrowListHeight = 150;
+
+ServersPage::ServersPage(QWidget *parent)
+    : QWidget(parent)
+    , m_model(new ServerListModel(this))
+{
+    setObjectName("serversPage"_L1);
+    buildLayout();
+    connect(m_back, &Button::clicked, this, &ServersPage::backRequested);
+    connect(m_open, &Button::clicked, this, &ServersPage::openFile);
+    connect(m_none, &NoServersPage::openRequested, this, &ServersPage::openFile);
+    connect(m_search, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_model->setFilter(text);
+        chooseFirst();
+    });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex &index) {
+                if (!index.isValid())
+                    return;
+                m_chosen = m_model->nameAt(index.row());
+                showChosen();
+            });
+}
+
+QWidget *ServersPage::buildSide()
+{
+    m_search = new QLineEdit;
+    m_search->setObjectName("serverSearch"_L1);
+    m_search->setPlaceholderText(tr("Search servers"));
+    m_search->setAccessibleName(tr("Search servers"));
+    m_search->setClearButtonEnabled(true);
+    m_list = new QListView;
+    m_list->setObjectName("serverList"_L1);
+    m_list->setAccessibleName(tr("MCP servers"));
+    m_list->setModel(m_model);
+    m_list->setItemDelegate(new ServerDelegate(m_list));
+    m_list->setUniformItemSizes(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->viewport()->setAutoFillBackground(false);
+    m_list->setMouseTracking(true);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    auto *side = new QWidget;
+    auto *column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(Theme::kGrid);
+    column->addWidget(m_search);
+    column->addWidget(m_list, 1);
+    return side;
+}
+
+void ServersPage::buildLayout()
+{
+    m_back = new Button(Button::Kind::Quiet, tr("Back to the conversation"));
+    m_back->setObjectName("backFromServers"_L1);
+    m_open = new Button(Button::Kind::Quiet, tr("Open mcp.json"));
+    m_open->setObjectName("openServersFile"_L1);
+    m_open->setIconName(u"folder"_s);
+    auto *top = new QHBoxLayout;
+    top->addWidget(m_back);
+    top->addStretch(1);
+    top->addWidget(m_open);
+    m_error = new Label({}, Theme::Role::Danger);
+    m_error->setObjectName("serversError"_L1);
+    m_error->setWordWrap(true);
+    m_error->hide();
+    m_view = new ServerView;
+    m_splitter = new QSplitter;
+    m_splitter->setHandleWidth(2 * Theme::kGap);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(buildSide());
+    m_splitter->addWidget(m_view);
+    m_splitter->setStretchFactor(1, 1);
+    m_none = new NoServersPage;
+    m_stack = new QStackedWidget;
+    m_stack->addWidget(m_none);
+    m_stack->addWidget(m_splitter);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(Theme::kTurnGap, Theme::kPadding, Theme::kTurnGap, Theme::kPadding);
+    column->setSpacing(Theme::kGap);
+    column->addLayout(top);
+    column->addWidget(new Label(tr("MCP servers"), Theme::Role::Text, Label::Size::Heading));
+    column->addWidget(m_error);
+    column->addWidget(m_stack, 1);
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+}
+
+void ServersPage::setServers(McpServerList *servers, bool hasSession, const QString &folder)
+{
+    m_hasSession = hasSession;
+    m_folder = folder;
+    if (m_servers != servers) {
+        if (m_servers)
+            disconnect(m_servers, nullptr, this, nullptr);
+        m_servers = servers;
+        m_view->setServers(servers);
+        m_chosen.clear();
+        m_search->clear();
+        if (servers) {
+            connect(servers, &McpServerList::changed, this, &ServersPage::refresh);
+            connect(servers, &QObject::destroyed, this, &ServersPage::refresh);
+        }
+    }
+    m_error->hide();
+    refresh();
+}
+
+void ServersPage::refresh()
+{
+    m_model->setServers(m_servers ? m_servers->servers() : QList<McpServerStatus>());
+    const bool hasServers = !m_model->servers().isEmpty();
+    m_search->setVisible(m_model->servers().size() >= kSearchFrom || !m_search->text().isEmpty());
+    m_none->setState(m_hasSession, QDir(Paths::configDir()).filePath(u"mcp.json"_s));
+    m_stack->setCurrentWidget(hasServers ? static_cast<QWidget *>(m_splitter) : m_none);
+    m_open->setVisible(hasServers);
+    if (hasServers)
+        chooseFirst();
+}
+
+// What was chosen stays chosen as long as it is there, also where the search hides it.
+void ServersPage::chooseFirst()
+{
+    if (!m_model->find(m_chosen)) {
+        const auto &servers = m_model->servers();
+        const auto troubled = std::ranges::find_if(servers, ServerTexts::isTroubled);
+        if (!servers.isEmpty())
+            m_chosen = (troubled == servers.end() ? servers.first() : *troubled).name;
+    }
+    const int row = m_model->rowOf(m_chosen);
+    if (m_list->currentIndex().row() != row)
+        m_list->setCurrentIndex(m_model->index(row));
+    showChosen();
+}
+
+void ServersPage::showChosen()
+{
+    if (const McpServerStatus *server = m_model->find(m_chosen)) {
+        m_view->setServer(*server);
+        m_open->setVisible(server->origin != McpServerSpec::Origin::Client);
+    }
+}
+
+void ServersPage::showServer(const QString &name)
+{
+    if (m_model->find(name)) {
+        m_search->clear();
+        m_chosen = name;
+    }
+    chooseFirst();
+}
+
+QString ServersPage::shownServer() const
+{
+    return m_stack->currentWidget() == m_none ? QString() : m_view->serverName();
+}
+
+void ServersPage::focusFirst()
+{
+    if (m_stack->currentWidget() == m_none)
+        m_back->setFocus(Qt::OtherFocusReason);
+    else
+        m_list->setFocus(Qt::OtherFocusReason);
+}
+
+// Where the chosen server stands; without servers, where the user's own would.
+QString ServersPage::file() const
+{
+    const McpServerStatus *server = m_model->find(m_chosen);
+    return server && server->origin == McpServerSpec::Origin::Project
+        ? QDir(m_folder).filePath(u".agentao/mcp.json"_s)
+        : QDir(Paths::configDir()).filePath(u"mcp.json"_s);
+}
+
+// A file that is not there yet cannot be opened; its folder can.
+void ServersPage::openFile()
+{
+    const QString wanted = file();
+    const QString folder = QFileInfo(wanted).path();
+    const bool isThere = QFileInfo::exists(wanted);
+    const bool isOpened = (isThere || QDir().mkpath(folder))
+        && QDesktopServices::openUrl(QUrl::fromLocalFile(isThere ? wanted : folder));
+    m_error->setText(tr("No program opens this file: %1").arg(displayPath(wanted)));
+    m_error->setVisible(!isOpened);
+}
+
+void ServersPage::applyWidth()
+{
+    const bool isNarrow = width() < kNarrowWidth;
+    const auto wanted = isNarrow ? Qt::Vertical : Qt::Horizontal;
+    if (m_splitter->orientation() == wanted && m_splitter->property("isPlaced").toBool())
+        return;
+    m_splitter->setProperty("isPlaced", true);
+    m_splitter->setOrientation(wanted);
+    const int whole = isNarrow ? m_splitter->height() : m_splitter->width();
+    const int side = isNarrow ? kNarrowListHeight : kListWidth;
+    m_splitter->setSizes({side, std::max(side, whole - side)});
+}
+
+void ServersPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    applyWidth();
+}
+
+} // namespace Ui

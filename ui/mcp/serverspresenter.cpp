@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mcp/serverspresenter.h"
+
+#include "agentcore/mcp/mcpserverlist.h"
+#include "ui/mcp/serverspage.h"
+#include "ui/window/headerbar.h"
+#include "ui/window/sessioncontroller.h"
+
+#include <QStackedWidget>
+
+using namespace AgentCore;
+
+namespace Ui {
+
+ServersPresenter::ServersPresenter(SessionController *controller, HeaderBar *header,
+                                   QStackedWidget *pages, QObject *parent)
+    : QObject(parent)
+    , m_controller(controller)
+    , m_header(header)
+    , m_pages(pages)
+    , m_page(new ServersPage)
+{
+    pages->addWidget(m_page);
+    connect(controller, &SessionController::currentChanged, this, &ServersPresenter::handleSession);
+    connect(header, &HeaderBar::alertPressed, this,
+            [this] { show(m_alerts.value(m_sessionId).words().server); });
+    connect(pages, &QStackedWidget::currentChanged, this, &ServersPresenter::refresh);
+    handleSession(controller->current());
+}
+
+bool ServersPresenter::isShown() const
+{
+    return m_pages->currentWidget() == m_page;
+}
+
+void ServersPresenter::show(const QString &name)
+{
+    handleSession(m_controller->current());
+    m_page->showServer(name);
+    m_pages->setCurrentWidget(m_page);
+    m_page->focusFirst();
+}
+
+void ServersPresenter::handleSession(Session *session)
+{
+    McpServerList *servers = session ? session->mcpServers() : nullptr;
+    m_sessionId = session ? session->id() : QString();
+    if (m_servers != servers) {
+        if (m_servers)
+            disconnect(m_servers, nullptr, this, nullptr);
+        m_servers = servers;
+        if (servers)
+            connect(servers, &McpServerList::changed, this, &ServersPresenter::refresh);
+    }
+    m_page->setServers(servers, session != nullptr, m_controller->folder());
+    refresh();
+}
+
+void ServersPresenter::refresh()
+{
+    if (!m_servers) {
+        m_header->setAlert({}, false);
+        return;
+    }
+    ServerAlert &alert = m_alerts[m_sessionId];
+    alert.update(m_servers->servers());
+    if (isShown())
+        alert.see();
+    const ServerAlert::Words words = alert.words();
+    m_header->setAlert(words.text, words.isSignIn);
+}
+
+} // namespace Ui

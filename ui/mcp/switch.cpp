@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/mcp/switch.h"
+
+#include <QPainter>
+
+namespace Ui {
+
+static constexpr int kHeight = 28;
+
+Switch::Switch(const QString &text, QWidget *parent)
+    : QAbstractButton(parent)
+{
+    setText(text);
+    setCheckable(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+}
+
+void Switch::paintTrack(QPainter *painter, const QRect &rect, bool isOn, bool isEnabled)
+{
+    const QSize size = trackSize();
+    const QRectF track(rect.left() + (rect.width() - size.width()) / 2,
+                       rect.top() + (rect.height() - size.height()) / 2, size.width(),
+                       size.height());
+    const double radius = track.height() / 2;
+    const QColor line = Theme::color(Theme::Role::TextMuted);
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (isOn && isEnabled) {
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(Theme::color(Theme::Role::Accent));
+        painter->drawRoundedRect(track, radius, radius);
+    } else {
+        painter->setPen(QPen(line, 1.3));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(track.adjusted(0.65, 0.65, -0.65, -0.65), radius - 0.65,
+                                 radius - 0.65);
+    }
+    const double knob = isOn ? radius - 3 : radius - 4;
+    const QPointF middle(isOn ? track.right() - radius : track.left() + radius, track.center().y());
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(isOn && isEnabled ? Theme::color(Theme::Role::OnAccent) : line);
+    painter->drawEllipse(middle, knob, knob);
+}
+
+QSize Switch::sizeHint() const
+{
+    const int text = this->text().isEmpty()
+        ? 0
+        : Theme::kGap + fontMetrics().size(Qt::TextShowMnemonic, this->text()).width() + 2;
+    return {trackSize().width() + text + 2 * Theme::kGrid,
+            std::max(kHeight, fontMetrics().height() + Theme::kGap)};
+}
+
+void Switch::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (hasFocus()) {
+        painter.setPen(QPen(Theme::color(Theme::Role::FocusRing), 2));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), Theme::kControlRadius,
+                                Theme::kControlRadius);
+    }
+    paintTrack(&painter, QRect(Theme::kGrid, 0, trackSize().width(), height()), isChecked(),
+               isEnabled());
+    painter.setPen(Theme::color(isEnabled() ? Theme::Role::Text : Theme::Role::TextMuted));
+    painter.drawText(rect().adjusted(Theme::kGrid + trackSize().width() + Theme::kGap, 0, 0, 0),
+                     Qt::AlignVCenter | Qt::AlignLeft | Qt::TextShowMnemonic, text());
+}
+
+} // namespace Ui
