@@ -1462,6 +1462,10 @@
         <source>%1 (%2)</source>
         <translation>%1(%2)</translation>
     </message>
+    <message>
+        <source>%1: show the MCP servers</source>
+        <translation>%1：显示 MCP 服务器</translation>
+    </message>
 </context>
 <context>
     <name>Ui::HitModel</name>
@@ -1487,6 +1491,17 @@
     <message>
         <source>The file is not there:</source>
         <translation>文件不存在：</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::LogView</name>
+    <message>
+        <source>Log of the server</source>
+        <translation>服务器日志</translation>
+    </message>
+    <message>
+        <source>Nothing yet. What the server says and prints is shown here.</source>
+        <translation>暂无内容。服务器报告和输出的内容会显示在这里。</translation>
     </message>
 </context>
 <context>
@@ -1568,6 +1583,41 @@ Built with Qt %1.</source>
     <message>
         <source>%1 tokens</source>
         <translation>%1 个 token</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::NoServersPage</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>Open mcp.json</source>
+        <translation>打开 mcp.json</translation>
+    </message>
+    <message>
+        <source>Add one in a terminal:</source>
+        <translation>在终端中添加：</translation>
+    </message>
+    <message>
+        <source>MCP servers give the agent more tools: for issues, databases, browsers and so on.</source>
+        <translation>MCP 服务器为智能体提供更多工具，例如议题、数据库、浏览器等。</translation>
+    </message>
+    <message>
+        <source>This session has none.</source>
+        <translation>此会话没有 MCP 服务器。</translation>
+    </message>
+    <message>
+        <source>Those you have start with the first message of a session.</source>
+        <translation>已配置的服务器会在会话的第一条消息时启动。</translation>
+    </message>
+    <message>
+        <source>Or write it into %1; new sessions read it.</source>
+        <translation>也可以写入 %1，新会话会读取它。</translation>
     </message>
 </context>
 <context>
@@ -1999,6 +2049,307 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::SearchPane</name>
+    <message>
+        <source>Found sessions</source>
+        <translation>找到的会话</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>Sessions cannot be searched:</source>
+        <translation>无法搜索会话：</translation>
+    </message>
+    <message>
+        <source>Sessions are still being read: %1 %</source>
+        <translation>仍在读取会话：%1 %</translation>
+    </message>
+    <message>
+        <source>No session has these words</source>
+        <translation>没有会话包含这些词</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ServerAlert</name>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 出现故障</translation>
+    </message>
+    <message>
+        <source>%1 servers failed</source>
+        <translation>%1 个服务器出现故障</translation>
+    </message>
+    <message>
+        <source>Sign in to %1</source>
+        <translation>登录 %1</translation>
+    </message>
+    <message>
+        <source>%1 servers need a sign-in</source>
+        <translation>%1 个服务器需要登录</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ServerHeader</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>复制网址</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重新启动</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>登录…</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>退出登录</translation>
+    </message>
+    <message>
+        <source>State: %1</source>
+        <translation>状态：%1</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>已启用</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>已停用</translation>
+    </message>
+    <message>
+        <source>Server %1 is switched on</source>
+        <translation>启用服务器 %1</translation>
+    </message>
+    <message>
+        <source>MCP %1</source>
+        <translation>MCP %1</translation>
+    </message>
+    <message>
+        <source>Looking for the page where you can sign in…</source>
+        <translation>正在查找登录页面…</translation>
+    </message>
+    <message>
+        <source>Waiting for the browser: sign in at %1 there, then this goes on by itself.</source>
+        <translation>正在等待浏览器：请在浏览器中登录 %1，之后会自动继续。</translation>
+    </message>
+    <message>
+        <source>Signing in failed: %1</source>
+        <translation>登录失败：%1</translation>
+    </message>
+    <message>
+        <source>This server wants to know who you are. Your browser opens its page.</source>
+        <translation>此服务器需要登录。登录页面将在浏览器中打开。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>启动</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ServerTexts</name>
+    <message>
+        <source>Switched off</source>
+        <translation>已停用</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>正在启动…</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>Sign-in needed</source>
+        <translation>需要登录</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>故障</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>It is tried again now.</source>
+        <translation>正在重试。</translation>
+    </message>
+    <message>
+        <source>It is tried again in %1 s.</source>
+        <translation>%1 秒后重试。</translation>
+    </message>
+    <message>
+        <source>It is tried again in %1 min.</source>
+        <translation>%1 分钟后重试。</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>你的配置</translation>
+    </message>
+    <message>
+        <source>From this project</source>
+        <translation>来自此项目</translation>
+    </message>
+    <message>
+        <source>From the editor</source>
+        <translation>来自编辑器</translation>
+    </message>
+    <message>
+        <source>Local program</source>
+        <translation>本地程序</translation>
+    </message>
+    <message>
+        <source>HTTP</source>
+        <translation>HTTP</translation>
+    </message>
+    <message>
+        <source>HTTP with SSE</source>
+        <translation>HTTP(SSE)</translation>
+    </message>
+    <message>
+        <source>1 tool</source>
+        <translation>1 个工具</translation>
+    </message>
+    <message>
+        <source>%L1 tools</source>
+        <translation>%L1 个工具</translation>
+    </message>
+    <message>
+        <source>%1, %L2 off</source>
+        <translation>%1(停用 %L2 个)</translation>
+    </message>
+    <message>
+        <source>1 resource</source>
+        <translation>1 个资源</translation>
+    </message>
+    <message>
+        <source>%1 resources</source>
+        <translation>%1 个资源</translation>
+    </message>
+    <message>
+        <source>1 prompt</source>
+        <translation>1 个提示词</translation>
+    </message>
+    <message>
+        <source>%1 prompts</source>
+        <translation>%1 个提示词</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ServerTools</name>
+    <message>
+        <source>Search tools</source>
+        <translation>搜索工具</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Description of the tool</source>
+        <translation>工具说明</translation>
+    </message>
+    <message>
+        <source>This server offers no tools.</source>
+        <translation>此服务器不提供工具。</translation>
+    </message>
+    <message>
+        <source>The tools of a server are known when it is ready.</source>
+        <translation>服务器就绪后才能得知其工具。</translation>
+    </message>
+    <message>
+        <source>No tool has these words.</source>
+        <translation>没有工具包含这些词。</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 tools</source>
+        <translation>%L1 / %L2 个工具</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ServerView</name>
+    <message>
+        <source>What the server tells the model</source>
+        <translation>服务器给模型的说明</translation>
+    </message>
+    <message>
+        <source>This server has no instructions for the model.</source>
+        <translation>此服务器没有给模型的说明。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the log</source>
+        <translation>复制日志</translation>
+    </message>
+    <message>
+        <source>Tools (%L1)</source>
+        <translation>工具(%L1)</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Instructions</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>This holds for this session: the server is not in your own mcp.json.</source>
+        <translation>仅对此会话有效：该服务器不在你自己的 mcp.json 中。</translation>
+    </message>
+    <message>
+        <source>This could not be done: %1</source>
+        <translation>操作未完成：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ServersPage</name>
+    <message>
+        <source>Search servers</source>
+        <translation>搜索服务器</translation>
+    </message>
+    <message>
+        <source>MCP servers</source>
+        <translation>MCP 服务器</translation>
+    </message>
+    <message>
+        <source>Back to the conversation</source>
+        <translation>返回对话</translation>
+    </message>
+    <message>
+        <source>Open mcp.json</source>
+        <translation>打开 mcp.json</translation>
+    </message>
+    <message>
+        <source>No program opens this file: %1</source>
+        <translation>没有程序可以打开此文件：%1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::SessionLifePresenter</name>
     <message>
         <source>Delete this session?</source>
@@ -2063,29 +2414,6 @@ Built with Qt %1.</source>
     <message>
         <source>Sessions (*.json *.jsonl)</source>
         <translation>会话 (*.json *.jsonl)</translation>
-    </message>
-</context>
-<context>
-    <name>Ui::SearchPane</name>
-    <message>
-        <source>Found sessions</source>
-        <translation>找到的会话</translation>
-    </message>
-    <message>
-        <source>Searching…</source>
-        <translation>正在搜索…</translation>
-    </message>
-    <message>
-        <source>Sessions cannot be searched:</source>
-        <translation>无法搜索会话：</translation>
-    </message>
-    <message>
-        <source>Sessions are still being read: %1 %</source>
-        <translation>仍在读取会话：%1 %</translation>
-    </message>
-    <message>
-        <source>No session has these words</source>
-        <translation>没有会话包含这些词</translation>
     </message>
 </context>
 <context>
@@ -2265,6 +2593,21 @@ Built with Qt %1.</source>
     <message>
         <source>Open the file</source>
         <translation>打开文件</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ToolListModel</name>
+    <message>
+        <source>on</source>
+        <translation>已启用</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>已停用</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -2513,6 +2856,49 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::UsageText</name>
+    <message>
+        <source>Context: %1 of %2 tokens</source>
+        <translation>上下文：%1 / %2 个 token</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>上下文：%1 个 token</translation>
+    </message>
+    <message>
+        <source>Instructions: %1</source>
+        <translation>指令：%1</translation>
+    </message>
+    <message>
+        <source>Tools: %1</source>
+        <translation>工具：%1</translation>
+    </message>
+    <message>
+        <source>Files: %1</source>
+        <translation>文件：%1</translation>
+    </message>
+    <message>
+        <source>Conversation: %1</source>
+        <translation>对话：%1</translation>
+    </message>
+    <message>
+        <source>Summary: %1</source>
+        <translation>摘要：%1</translation>
+    </message>
+    <message>
+        <source>Session: %1 in, %2 out</source>
+        <translation>会话：输入 %1，输出 %2</translation>
+    </message>
+    <message>
+        <source>Of these from the cache: %1</source>
+        <translation>其中来自缓存：%1</translation>
+    </message>
+    <message>
+        <source>Cost: $%1</source>
+        <translation>费用：$%1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::UserRow</name>
     <message>
         <source>Show more</source>
@@ -2597,48 +2983,9 @@ Built with Qt %1.</source>
         <source>Delete session</source>
         <translation>删除会话</translation>
     </message>
-</context>
-<context>
-    <name>Ui::UsageText</name>
     <message>
-        <source>Context: %1 of %2 tokens</source>
-        <translation>上下文：%1 / %2 个 token</translation>
-    </message>
-    <message>
-        <source>Context: %1 tokens</source>
-        <translation>上下文：%1 个 token</translation>
-    </message>
-    <message>
-        <source>Instructions: %1</source>
-        <translation>指令：%1</translation>
-    </message>
-    <message>
-        <source>Tools: %1</source>
-        <translation>工具：%1</translation>
-    </message>
-    <message>
-        <source>Files: %1</source>
-        <translation>文件：%1</translation>
-    </message>
-    <message>
-        <source>Conversation: %1</source>
-        <translation>对话：%1</translation>
-    </message>
-    <message>
-        <source>Summary: %1</source>
-        <translation>摘要：%1</translation>
-    </message>
-    <message>
-        <source>Session: %1 in, %2 out</source>
-        <translation>会话：输入 %1，输出 %2</translation>
-    </message>
-    <message>
-        <source>Of these from the cache: %1</source>
-        <translation>其中来自缓存：%1</translation>
-    </message>
-    <message>
-        <source>Cost: $%1</source>
-        <translation>费用：$%1</translation>
+        <source>MCP servers…</source>
+        <translation>MCP 服务器…</translation>
     </message>
 </context>
 </TS>

@@ -33,6 +33,7 @@ public:
     QList<AgentCore::SessionOption> options() const override { return choices; }
     AgentCore::Result<void> setOption(const QString &id, const QString &value) override;
     void stopToolCall(const QString &toolCallId) override;
+    AgentCore::McpServerList *mcpServers() override { return servers; }
 
     void setTranscript(const std::vector<AgentCore::SessionUpdate> &updates)
     {
@@ -43,6 +44,7 @@ public:
     void finishTurn(AgentCore::StopReason reason = AgentCore::StopReason::EndTurn);
 
     QString modelLabel;
+    AgentCore::McpServerList *servers = nullptr; //!< Not owned.
     QList<AgentCore::SessionOption> choices; //!< setOption() takes any value for one of these.
     QStringList prompts;
     std::optional<AgentCore::Error> promptError; //!< Set: prompt() and retry() fail with it.

@@ -105,7 +105,7 @@ void TestTheme::iconsAreDrawn_data()
     const QStringList names = u"read edit delete move search execute think fetch switch other copy "
                               "check expand collapse stop send warning error info plan user retry "
                               "menu new session folder sidebar attach settings close agentao "
-                              "branch"_s.split(u' ');
+                              "branch key power server"_s.split(u' ');
     for (const QString &name : names)
         QTest::newRow(qPrintable(name)) << name;
 }

@@ -61,7 +61,7 @@ Card *ServerHeader::buildCard()
     buttons->addWidget(m_copyPage);
     auto *column = new QVBoxLayout(card);
     column->setContentsMargins(Theme::kPadding, Theme::kGap, Theme::kPadding, Theme::kGap);
-    column->setSpacing(Theme::kGrid);
+    column->setSpacing(Theme::kGap);
     column->addWidget(m_reason);
     column->addWidget(m_retry);
     column->addLayout(buttons);
@@ -131,11 +131,15 @@ void ServerHeader::connectButtons()
 void ServerHeader::setServer(const McpServerStatus &server, const SignIn &signIn)
 {
     m_server = server;
-    m_signIn = signIn;
+    const bool wasWaiting = std::exchange(m_signIn, signIn).isWaiting;
+    const bool hadFocus = m_signInButton->hasFocus() || m_cancel->hasFocus();
     showState();
     showFacts();
     showCard();
     showButtons();
+    // What takes the place of the button that had the focus gets it.
+    if (hadFocus && wasWaiting != m_signIn.isWaiting)
+        (m_signIn.isWaiting ? m_cancel : m_signInButton)->setFocus(Qt::OtherFocusReason);
 }
 
 void ServerHeader::setNote(const QString &text)
@@ -160,6 +164,12 @@ void ServerHeader::showState()
     m_switch->update();
 }
 
+//! Stays in one line; the list of them is broken between its parts.
+static QString unbroken(QString text)
+{
+    return text.replace(u' ', QChar(QChar::Nbsp)).replace(u"\u00A0·\u00A0"_s, u" · "_s);
+}
+
 void ServerHeader::showFacts()
 {
     QStringList parts;
@@ -167,10 +177,10 @@ void ServerHeader::showFacts()
          {ServerTexts::ownName(m_server), ServerTexts::origin(m_server.origin),
           ServerTexts::kind(m_server.kind), ServerTexts::counts(m_server)}) {
         if (!part.isEmpty())
-            parts += part;
+            parts += unbroken(part);
     }
     if (const QString revision = m_server.facts.protocolVersion; !revision.isEmpty())
-        parts += tr("MCP %1").arg(displayLine(revision.left(40)));
+        parts += unbroken(tr("MCP %1").arg(displayLine(revision.left(40))));
     m_facts->setText(parts.join(u" · "_s));
     m_address->setFont(Theme::codeFont());
     m_address->setText(displayLine(m_server.address.left(2000)));

@@ -5,6 +5,7 @@
 #include "agentcore/config/paths.h"
 #include "ui/diff/displaypath.h"
 #include "ui/mcp/noserverspage.h"
+#include "ui/mcp/searchfield.h"
 #include "ui/mcp/serverdelegate.h"
 #include "ui/mcp/serverlistmodel.h"
 #include "ui/mcp/servertexts.h"
@@ -15,7 +16,6 @@
 #include <QBoxLayout>
 #include <QDesktopServices>
 #include <QDir>
-#include <QLineEdit>
 #include <QListView>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -31,7 +31,7 @@ namespace Ui {
 static constexpr qsizetype kSearchFrom = 8;
 static constexpr int kNarrowWidth = 640;
 static constexpr int kListWidth = 230;
-static constexpr int kNarrowListHeight = 150;
+static constexpr int kNarrowRows = 4;
 
 ServersPage::ServersPage(QWidget *parent)
     : QWidget(parent)
@@ -57,11 +57,8 @@ ServersPage::ServersPage(QWidget *parent)
 
 QWidget *ServersPage::buildSide()
 {
-    m_search = new QLineEdit;
+    m_search = new SearchField(tr("Search servers"));
     m_search->setObjectName("serverSearch"_L1);
-    m_search->setPlaceholderText(tr("Search servers"));
-    m_search->setAccessibleName(tr("Search servers"));
-    m_search->setClearButtonEnabled(true);
     m_list = new QListView;
     m_list->setObjectName("serverList"_L1);
     m_list->setAccessibleName(tr("MCP servers"));
@@ -100,7 +97,7 @@ void ServersPage::buildLayout()
     m_error->hide();
     m_view = new ServerView;
     m_splitter = new QSplitter;
-    m_splitter->setHandleWidth(2 * Theme::kGap);
+    m_splitter->setHandleWidth(1);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->addWidget(buildSide());
     m_splitter->addWidget(m_view);
@@ -110,10 +107,15 @@ void ServersPage::buildLayout()
     m_stack->addWidget(m_none);
     m_stack->addWidget(m_splitter);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(Theme::kTurnGap, Theme::kPadding, Theme::kTurnGap, Theme::kPadding);
+    column->setContentsMargins(Theme::kGap, Theme::kPadding, Theme::kGap, Theme::kPadding);
     column->setSpacing(Theme::kGap);
     column->addLayout(top);
-    column->addWidget(new Label(tr("MCP servers"), Theme::Role::Text, Label::Size::Heading));
+    auto *heading = new Label(tr("MCP servers"), Theme::Role::Text, Label::Size::Heading);
+    // All texts begin where those of buttons and rows do.
+    for (QWidget *text : {static_cast<QWidget *>(heading), static_cast<QWidget *>(m_error),
+                          static_cast<QWidget *>(m_none)})
+        text->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
+    column->addWidget(heading);
     column->addWidget(m_error);
     column->addWidget(m_stack, 1);
     setBackgroundRole(QPalette::Base);
@@ -226,8 +228,11 @@ void ServersPage::applyWidth()
         return;
     m_splitter->setProperty("isPlaced", true);
     m_splitter->setOrientation(wanted);
+    const int left = isNarrow ? Theme::kGap : Theme::kTurnGap;
+    m_view->setContentsMargins(left, isNarrow ? Theme::kPadding : 0, Theme::kGap, 0);
     const int whole = isNarrow ? m_splitter->height() : m_splitter->width();
-    const int side = isNarrow ? kNarrowListHeight : kListWidth;
+    const int rowHeight = std::max(24, m_list->sizeHintForRow(0));
+    const int side = isNarrow ? kNarrowRows * rowHeight : kListWidth;
     m_splitter->setSizes({side, std::max(side, whole - side)});
 }
 

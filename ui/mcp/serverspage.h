@@ -7,7 +7,6 @@
 #include <QPointer>
 #include <QWidget>
 
-class QLineEdit;
 class QListView;
 class QSplitter;
 class QStackedWidget;
@@ -17,6 +16,7 @@ namespace Ui {
 class Button;
 class Label;
 class NoServersPage;
+class SearchField;
 class ServerListModel;
 class ServerView;
 
@@ -63,7 +63,7 @@ private:
     Button *m_back = nullptr;
     Button *m_open = nullptr;
     Label *m_error = nullptr;
-    QLineEdit *m_search = nullptr;
+    SearchField *m_search = nullptr;
     QListView *m_list = nullptr;
     ServerView *m_view = nullptr;
     QSplitter *m_splitter = nullptr;

@@ -4,6 +4,7 @@
 
 #include "agentcore/mcp/mcpserverlist.h"
 #include "ui/mcp/serverspage.h"
+#include "ui/mcp/serverview.h"
 #include "ui/window/headerbar.h"
 #include "ui/window/sessioncontroller.h"
 
@@ -23,8 +24,7 @@ ServersPresenter::ServersPresenter(SessionController *controller, HeaderBar *hea
 {
     pages->addWidget(m_page);
     connect(controller, &SessionController::currentChanged, this, &ServersPresenter::handleSession);
-    connect(header, &HeaderBar::alertPressed, this,
-            [this] { show(m_alerts.value(m_sessionId).words().server); });
+    connect(header, &HeaderBar::alertPressed, this, &ServersPresenter::showTrouble);
     connect(pages, &QStackedWidget::currentChanged, this, &ServersPresenter::refresh);
     handleSession(controller->current());
 }
@@ -40,6 +40,13 @@ void ServersPresenter::show(const QString &name)
     m_page->showServer(name);
     m_pages->setCurrentWidget(m_page);
     m_page->focusFirst();
+}
+
+void ServersPresenter::showTrouble()
+{
+    const ServerAlert::Words words = m_alerts.value(m_sessionId).words();
+    show(words.server);
+    m_page->view()->showTab(words.isSignIn ? ServerView::Tab::Tools : ServerView::Tab::Log);
 }
 
 void ServersPresenter::handleSession(Session *session)

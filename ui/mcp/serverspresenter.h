@@ -33,6 +33,7 @@ public:
 
 private:
     void handleSession(AgentCore::Session *session);
+    void showTrouble();
     void refresh();
 
     SessionController *m_controller;

@@ -95,9 +95,9 @@ QString origin(McpServerSpec::Origin origin)
     case McpServerSpec::Origin::User:
         return Texts::tr("Yours");
     case McpServerSpec::Origin::Project:
-        return Texts::tr("This project’s");
+        return Texts::tr("From this project");
     case McpServerSpec::Origin::Client:
-        return Texts::tr("The editor’s");
+        return Texts::tr("From the editor");
     }
     Q_UNREACHABLE_RETURN({});
 }
@@ -122,8 +122,8 @@ static QString toolCounts(const McpServerStatus &server)
         return {};
     const auto off = std::ranges::count_if(
         server.tools, [](const McpToolStatus &tool) { return !tool.isOffered; });
-    const QString tools = all == 1 ? Texts::tr("1 tool") : Texts::tr("%1 tools").arg(all);
-    return off > 0 ? Texts::tr("%1, %2 off").arg(tools).arg(off) : tools;
+    const QString tools = all == 1 ? Texts::tr("1 tool") : Texts::tr("%L1 tools").arg(all);
+    return off > 0 ? Texts::tr("%1, %L2 off").arg(tools).arg(off) : tools;
 }
 
 QString counts(const McpServerStatus &server)

@@ -27,9 +27,9 @@ QString ownName(const AgentCore::McpServerStatus &server);
 QString reason(const AgentCore::McpServerStatus &server);
 //! When it is tried again, seen from \a now; empty when it is not.
 QString retry(const AgentCore::McpServerStatus &server, const QDateTime &now);
-//! "Yours", "This project", "The editor".
+//! "Yours", "From this project", "From the editor".
 QString origin(AgentCore::McpServerSpec::Origin origin);
-//! "Local program", "HTTP", "HTTP, old kind".
+//! "Local program", "HTTP", "HTTP with SSE".
 QString kind(AgentCore::McpServerSpec::Kind kind);
 //! "12 tools, 2 off · 3 resources · 1 prompt"; empty when it has none.
 QString counts(const AgentCore::McpServerStatus &server);

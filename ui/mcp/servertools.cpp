@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mcp/servertools.h"
 
+#include "ui/mcp/searchfield.h"
 #include "ui/mcp/tooldelegate.h"
 #include "ui/mcp/toollistmodel.h"
 #include "ui/window/label.h"
 
 #include <QBoxLayout>
-#include <QLineEdit>
 #include <QListView>
 #include <QPlainTextEdit>
 
@@ -36,11 +36,8 @@ ServerTools::ServerTools(QWidget *parent)
 
 void ServerTools::buildLayout()
 {
-    m_search = new QLineEdit;
+    m_search = new SearchField(tr("Search tools"));
     m_search->setObjectName("toolSearch"_L1);
-    m_search->setPlaceholderText(tr("Search tools"));
-    m_search->setAccessibleName(tr("Search tools"));
-    m_search->setClearButtonEnabled(true);
     m_status = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);
     m_status->setObjectName("toolStatus"_L1);
     m_status->setWordWrap(true);
@@ -64,6 +61,7 @@ void ServerTools::buildLayout()
     m_detail->setTabChangesFocus(true);
     m_detail->setFrameShape(QFrame::NoFrame);
     m_detail->viewport()->setAutoFillBackground(false);
+    m_detail->document()->setDocumentMargin(Theme::kGap);
     m_detail->hide();
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -105,7 +103,7 @@ void ServerTools::showStatus()
     } else if (m_model->rowCount() == 0) {
         text = tr("No tool has these words.");
     } else if (m_model->rowCount() < m_model->toolCount()) {
-        text = tr("%1 of %2 tools").arg(m_model->rowCount()).arg(m_model->toolCount());
+        text = tr("%L1 of %L2 tools").arg(m_model->rowCount()).arg(m_model->toolCount());
     }
     m_status->setText(text);
     m_status->setVisible(!text.isEmpty());
@@ -124,7 +122,7 @@ void ServerTools::showDetail(const QModelIndex &index)
     m_detail->setFont(Theme::secondaryFont());
     const int lines = std::min(kDetailLines, int(text.size()) / 60 + int(text.count(u'\n')) + 2);
     m_detail->setFixedHeight(lines * QFontMetrics(Theme::secondaryFont()).lineSpacing()
-                             + 2 * Theme::kGap);
+                             + 2 * Theme::kGap + 2);
     m_detail->setPlainText(text);
 }
 

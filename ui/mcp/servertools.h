@@ -6,13 +6,13 @@
 
 #include <QWidget>
 
-class QLineEdit;
 class QListView;
 class QPlainTextEdit;
 
 namespace Ui {
 
 class Label;
+class SearchField;
 class ToolListModel;
 
 //! \brief The tools of one MCP server: a search, switches, and all that the tool in focus says.
@@ -37,7 +37,7 @@ private:
     ToolListModel *m_model;
     QString m_server;
     AgentCore::McpServerStatus::State m_state = AgentCore::McpServerStatus::State::Starting;
-    QLineEdit *m_search = nullptr;
+    SearchField *m_search = nullptr;
     Label *m_status = nullptr;
     QListView *m_list = nullptr;
     QPlainTextEdit *m_detail = nullptr;

@@ -169,7 +169,8 @@ void ServerView::showHeader()
 void ServerView::showTabTexts()
 {
     const qsizetype tools = m_server.tools.size();
-    m_tabs->button(int(Tab::Tools))->setText(tools > 0 ? tr("Tools (%1)").arg(tools) : tr("Tools"));
+    m_tabs->button(int(Tab::Tools))
+        ->setText(tools > 0 ? tr("Tools (%L1)").arg(tools) : tr("Tools"));
     m_tabs->button(int(Tab::Log))->setText(tr("Log"));
     m_tabs->button(int(Tab::Instructions))->setText(tr("Instructions"));
     for (QAbstractButton *button : m_tabs->buttons())

@@ -39,7 +39,7 @@ void Switch::paintTrack(QPainter *painter, const QRect &rect, bool isOn, bool is
     const double knob = isOn ? radius - 3 : radius - 4;
     const QPointF middle(isOn ? track.right() - radius : track.left() + radius, track.center().y());
     painter->setPen(Qt::NoPen);
-    painter->setBrush(isOn && isEnabled ? Theme::color(Theme::Role::OnAccent) : line);
+    painter->setBrush(isOn && isEnabled ? Theme::color(Theme::Role::Surface) : line);
     painter->drawEllipse(middle, knob, knob);
 }
 

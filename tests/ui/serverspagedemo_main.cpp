@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/uifakeservers.h"
+#include "tests/ui/windowfixture.h"
+#include "ui/mcp/serverspage.h"
+#include "ui/mcp/serverspresenter.h"
+#include "ui/mcp/serverview.h"
+#include "ui/theme/placeholdercolour.h"
+#include "ui/window/sessioncontroller.h"
+#include "ui/window/translation.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+//! Shows the window on the page of the MCP servers, for pictures. See CONTRIBUTING.md, "Pictures".
+int main(int argc, char *argv[])
+{
+    QApplication app(argc, argv);
+    QCommandLineParser parser;
+    parser.addHelpOption();
+    parser.addOptions({{u"server"_s, u"The server to show."_s, u"name"_s},
+                       {u"tab"_s, u"0: tools, 1: log, 2: instructions."_s, u"number"_s, u"0"_s},
+                       {u"size"_s, u"Of the window."_s, u"WxH"_s, u"1180x780"_s},
+                       {u"many"_s, u"2,000 tools and 12 servers."_s},
+                       {u"empty"_s, u"A session without servers."_s},
+                       {u"signing-in"_s, u"The chosen server waits for the browser."_s},
+                       {u"conversation"_s, u"Shows the conversation, not the page."_s}});
+    parser.process(app);
+    Ui::installTranslations(&app, QLocale());
+    const Ui::PlaceholderColour placeholderColour;
+
+    Testing::WindowFixture fixture;
+    Testing::UiFakeServers servers;
+    if (!parser.isSet(u"empty"_s))
+        servers.fillWithSample();
+    if (parser.isSet(u"many"_s)) {
+        for (int i = 0; i < 2000; ++i) {
+            servers.list.first().tools.append({u"generated_tool_%1"_s.arg(i),
+                                               u"Generated tool %1"_s.arg(i),
+                                               u"Does the thing number %1."_s.arg(i), i % 3 != 0});
+        }
+        for (int i = 0; i < 5; ++i)
+            servers.list.append(servers.list.at(1));
+        for (int i = 7; i < 12; ++i)
+            servers.list[i].name = u"another-server-with-a-long-name-%1"_s.arg(i);
+    }
+    fixture.window->openFolder(fixture.folder);
+    const QStringList size = parser.value(u"size"_s).split(u'x');
+    if (!fixture.show({size.first().toInt(), size.last().toInt()}) || !fixture.addThree()
+        || !fixture.open(u"s1"_s))
+        return 1;
+    fixture.current()->servers = &servers;
+    const QString name = parser.value(u"server"_s);
+    Ui::ServersPresenter *presenter = fixture.window->servers();
+    presenter->show(name);
+    presenter->page()->view()->showTab(Ui::ServerView::Tab(parser.value(u"tab"_s).toInt()));
+    if (parser.isSet(u"conversation"_s)) {
+        QTest::keyClick(fixture.window.get(), Qt::Key_Escape);
+        servers.list[2].state = AgentCore::McpServerStatus::State::Ready;
+        emit servers.changed();
+        servers.list[2].state = AgentCore::McpServerStatus::State::Failed;
+        emit servers.changed();
+    }
+    if (parser.isSet(u"signing-in"_s)) {
+        if (auto *button = presenter->page()->findChild<QWidget *>("signIn"_L1))
+            QTest::mouseClick(button, Qt::LeftButton);
+        servers.showPage(QUrl(u"https://auth.sentry.dev/oauth/authorize?client_id=agentao"_s));
+    }
+    return QApplication::exec();
+}
