@@ -126,8 +126,8 @@ void McpHandshake::initialize()
 void McpHandshake::handleInitialized(const Result<QJsonObject> &result)
 {
     std::exchange(m_initialize, nullptr)->deleteLater();
-    const bool isSilent = m_link->peer().isClosed()
-        || (!result && result.error().code == ErrorCode::Timeout);
+    const bool isSilent
+        = m_link->peer().isClosed() || (!result && result.error().code == ErrorCode::Timeout);
     m_isProbing = m_isProbing && isSilent;
     if (result) {
         finish(McpIntroduction::fromInitialize(*result));
