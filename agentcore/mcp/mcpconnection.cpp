@@ -10,14 +10,13 @@
 #include "agentcore/mcp/connection/mcpquestions.h"
 #include "agentcore/mcp/connection/mcpserverrequests.h"
 #include "agentcore/mcp/connection/mcptasks.h"
+#include "agentcore/mcp/wire/jsonschema.h"
 #include "agentcore/mcp/wire/mcpcontents.h"
 #include "agentcore/mcp/wire/mcptoolheaders.h"
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
-
-static constexpr qint64 kHeaderMismatch = -32020; // of 2026-07-28
 
 //! The order of the members is that of their making: what is below goes first.
 class McpConnection::Private
@@ -40,6 +39,8 @@ public:
     void handleClosed();
     void emitClosed();
     void giveUp(const Error &error);
+    Result<McpToolResult> checkedToolResult(const McpToolInfo &tool, const QJsonObject &json,
+                                            QStringList &skipped);
     void takeHeaders(QList<McpToolInfo> &tools);
 
     McpConnection *q;
@@ -199,6 +200,34 @@ void McpConnection::Private::takeHeaders(QList<McpToolInfo> &tools)
     });
 }
 
+Result<McpToolResult> McpConnection::Private::checkedToolResult(const McpToolInfo &tool,
+                                                                const QJsonObject &json,
+                                                                QStringList &skipped)
+{
+    Result<McpToolResult> result = mcpToolResult(json, skipped);
+    if (!result || result->isError || tool.outputSchema.isEmpty())
+        return result;
+    if (result->structured.isUndefined()) {
+        link.log(McpLogEntry::Level::Warning,
+                 u"%1: there is no structured content, though the tool has an output schema"_s.arg(
+                     tool.name));
+        return result;
+    }
+    const Result<void> fits = checkAgainstSchema(result->structured, tool.outputSchema);
+    if (fits)
+        return result;
+    if (fits.error().code == ErrorCode::Unsupported) {
+        link.log(
+            McpLogEntry::Level::Warning,
+            u"%1: the structured content is not checked: %2"_s.arg(tool.name, fits.error().text()));
+        return result;
+    }
+    return fail(ErrorCode::InvalidInput,
+                u"the tool's structured content does not fit its output schema: "_s
+                    + fits.error().message,
+                fits.error().where);
+}
+
 McpConnection::McpConnection(std::unique_ptr<McpTransport> transport, McpHost *host,
                              Options options, QObject *parent)
     : QObject(parent)
@@ -334,7 +363,9 @@ McpConnection::RequestId McpConnection::callTool(const McpToolInfo &tool,
                 .toolCallId = toolCallId,
                 .progress = std::move(progress),
                 .mayNeedInput = true},
-               mcpToolResult);
+               [this, tool](const QJsonObject &json, QStringList &skipped) {
+                   return d->checkedToolResult(tool, json, skipped);
+               });
     return task.id;
 }
 

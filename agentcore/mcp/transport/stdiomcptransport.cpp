@@ -111,7 +111,8 @@ void StdioMcpTransport::start(const QString &program)
             emit drained();
     });
     m_process->start(program, m_spec.args);
-    m_leader = m_process->processId();
+    if (m_process) // it may have failed at once
+        m_leader = m_process->processId();
 }
 
 void StdioMcpTransport::send(const QByteArray &line)
