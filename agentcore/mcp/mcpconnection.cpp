@@ -36,6 +36,7 @@ public:
     void say(const QString &method, const QStringList &skipped);
 
     void handleIntroduced(const Result<McpIntroduction> &introduction);
+    void handleMalformed();
     void handleClosed();
     void emitClosed();
     void giveUp(const Error &error);
@@ -47,6 +48,7 @@ public:
     std::unique_ptr<McpTransport> transport;
     Options options;
     State state = State::Idle;
+    int malformed = 0; //!< Lines.
     McpServerFacts facts;
     std::optional<Error> reason; //!< Why we closed it.
     McpQuestions questions;
@@ -78,6 +80,7 @@ McpConnection::Private::Private(McpConnection *connection, std::unique_ptr<McpTr
     connect(&listening, &McpListening::resumed, &notices, &McpNotices::tellAll);
     connect(transport.get(), &McpTransport::diagnosed, q,
             [this](const QString &line) { link.log(McpLogEntry::Level::Info, line); });
+    connect(&link.peer(), &Peer::malformedReceived, q, [this] { handleMalformed(); });
     connect(&link.peer(), &Peer::closed, q, [this] { handleClosed(); });
 }
 
@@ -168,6 +171,13 @@ void McpConnection::Private::giveUp(const Error &error)
     reason = error;
     state = State::Closing;
     transport->close();
+}
+
+void McpConnection::Private::handleMalformed()
+{
+    constexpr int kMaxMalformed = 1'000;
+    if (++malformed > kMaxMalformed && (state == State::Opening || state == State::Ready))
+        giveUp({ErrorCode::InvalidRequest, u"the server sends what are no messages"_s, {}});
 }
 
 void McpConnection::Private::handleClosed()

@@ -6,6 +6,7 @@
 #include "agentcore/ports/childenvironment.h"
 #include "agentcore/ports/processtree.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QPointer>
 #include <QProcess>
@@ -77,10 +78,14 @@ void StdioMcpTransport::open()
     Q_ASSERT(m_state == State::Idle);
     m_state = State::Running;
     const QString program = findProgram();
-    if (m_spec.command.isEmpty() || program.isEmpty())
+    // Qt does not tell that exec() failed after vfork().
+    const QFileInfo file(QDir(m_spec.cwd), program);
+    if (program.isEmpty() || !file.exists())
         finish({ErrorCode::NotFound, u"the program of the server was not found"_s, m_spec.command});
     else if (!QFileInfo(m_spec.cwd).isDir())
         finish({ErrorCode::NotFound, u"the working directory does not exist"_s, m_spec.cwd});
+    else if (!file.isFile() || !file.isExecutable())
+        finish({ErrorCode::Io, u"the program of the server cannot be executed"_s, program});
     else
         start(program);
 }

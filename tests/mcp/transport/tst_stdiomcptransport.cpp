@@ -220,15 +220,15 @@ void TestStdioMcpTransport::endings_data()
     QTest::addColumn<QString>("first"); // of the message
     QTest::addColumn<QString>("second");
     QTest::newRow("exit code") << u"exit 3"_s << u"exit code 3"_s << u""_s;
-    QTest::newRow("its last words") << u"echo early >&2; echo 'no token' >&2; exit 1"_s
-                                    << u"exit code 1"_s << u"no token"_s;
-    QTest::newRow("words without an end") << u"printf unfinished >&2; exit 1"_s
-                                          << u"exit code 1"_s << u"unfinished"_s;
+    QTest::newRow("its last words")
+        << u"echo early >&2; echo 'no token' >&2; exit 1"_s << u"exit code 1"_s << u"no token"_s;
+    QTest::newRow("words without an end")
+        << u"printf unfinished >&2; exit 1"_s << u"exit code 1"_s << u"unfinished"_s;
     QTest::newRow("signal") << u"kill -SEGV $$"_s << u"signal 11"_s << u""_s;
     QTest::newRow("not understood by sh")
         << u"nosuchprogram_x"_s << u"exit code 127"_s << u"nosuchprogram_x"_s;
-    QTest::newRow("what it printed instead") << u"echo 'Usage: me'; exit 2"_s << u"exit code 2"_s
-                                             << u"Usage: me"_s;
+    QTest::newRow("what it printed instead")
+        << u"echo 'Usage: me'; exit 2"_s << u"exit code 2"_s << u"Usage: me"_s;
 }
 
 void TestStdioMcpTransport::endings()
@@ -256,13 +256,16 @@ void TestStdioMcpTransport::notStarted_data()
     QTest::addColumn<ErrorCode>("code");
     QTest::newRow("no such program")
         << u"nosuchprogram_x"_s << QString() << QString() << ErrorCode::NotFound;
-    QTest::newRow("not on its own PATH") << u"sh"_s << QString() << u"/nowhere"_s
-                                         << ErrorCode::NotFound;
-    QTest::newRow("no such file")
-        << u"/nowhere/server"_s << QString() << QString() << ErrorCode::Io;
+    QTest::newRow("not on its own PATH")
+        << u"sh"_s << QString() << u"/nowhere"_s << ErrorCode::NotFound;
+    QTest::newRow("no such file") << u"/nowhere/server"_s << QString() << QString()
+                                  << ErrorCode::NotFound;
+    QTest::newRow("not executable") << u"/etc/passwd"_s << QString() << QString() << ErrorCode::Io;
+    QTest::newRow("no relative file")
+        << u"./server"_s << QString() << QString() << ErrorCode::NotFound;
     QTest::newRow("a directory") << u"/"_s << QString() << QString() << ErrorCode::Io;
-    QTest::newRow("no such directory") << u"sh"_s << u"/nowhere"_s << QString()
-                                       << ErrorCode::NotFound;
+    QTest::newRow("no such directory")
+        << u"sh"_s << u"/nowhere"_s << QString() << ErrorCode::NotFound;
 }
 
 void TestStdioMcpTransport::notStarted()
@@ -346,8 +349,8 @@ void TestStdioMcpTransport::groupEndsWithIt()
 {
     QFETCH(QString, way);
     // One in its group and one that left it.
-    StdioMcpTransport *transport
-        = make(u"sleep 1000 & echo $! > one; setsid sleep 1000 & echo $! > two; echo '{}'; read x"_s);
+    StdioMcpTransport *transport = make(
+        u"sleep 1000 & echo $! > one; setsid sleep 1000 & echo $! > two; echo '{}'; read x"_s);
     transport->open();
     QCOMPARE(received(1).size(), 1);
     QList<pid_t> children;
