@@ -260,9 +260,9 @@ void OAuthAuthorization::signOut(QObject *context, Done done)
 
 void OAuthAuthorization::forget(const Waiter &done)
 {
+    const std::optional<OAuthRecord> record = std::exchange(m_record, std::nullopt);
     delete std::exchange(m_refresh, nullptr);
     endRefresh(std::unexpected(askToSignIn()));
-    const std::optional<OAuthRecord> record = std::exchange(m_record, std::nullopt);
     m_store.remove([this, record, done](const Result<void> &removed) {
         // Also when the server cannot be told, there is nothing left here to tell it of.
         if (record && record->tokens && !record->revocationEndpoint.isEmpty())

@@ -82,7 +82,7 @@ bool isResourceOf(const QString &resource, const QUrl &server)
 static QUrl wellKnown(const QUrl &url, const QString &name, const QString &path)
 {
     QUrl place = origin(url);
-    place.setPath("/.well-known/"_L1 + name + path);
+    place.setPath("/.well-known/"_L1 + name + path, QUrl::TolerantMode); // it is encoded
     return place;
 }
 
@@ -108,7 +108,7 @@ QList<QUrl> ofServerMetadata(const QUrl &issuer)
     if (path.isEmpty())
         return {wellKnown(issuer, oauth, {}), wellKnown(issuer, openId, {})};
     QUrl appended = origin(issuer);
-    appended.setPath(path + "/.well-known/"_L1 + openId);
+    appended.setPath(path + "/.well-known/"_L1 + openId, QUrl::TolerantMode);
     return {wellKnown(issuer, oauth, path), wellKnown(issuer, openId, path), appended};
 }
 

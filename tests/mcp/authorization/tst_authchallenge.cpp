@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/authorization/authchallenge.h"
+
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestAuthChallenge : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void parse_data();
+    void parse();
+    void parseNone_data();
+    void parseNone();
+    void anyPrefixIsRead();
+    void scopes_data();
+    void scopes();
+    void manyScopes();
+};
+
+void TestAuthChallenge::parse_data()
+{
+    QTest::addColumn<QByteArray>("header");
+    QTest::addColumn<QString>("error");
+    QTest::addColumn<QStringList>("scopes");
+    QTest::addColumn<QString>("place");
+
+    const QString place = u"https://mcp.example/.well-known/oauth-protected-resource/a?b=1"_s;
+    const QByteArray quoted = "resource_metadata=\"" + place.toLatin1() + '"';
+    QTest::newRow("bare") << "Bearer"_ba << QString() << QStringList() << QString();
+    QTest::newRow("metadata") << "Bearer " + quoted << QString() << QStringList() << place;
+    QTest::newRow("any case, any blanks") << "bEARER  Error = \"invalid_token\" ,\t" + quoted
+                                          << u"invalid_token"_s << QStringList() << place;
+    QTest::newRow("no quotes") << "Bearer resource_metadata=" + place.toLatin1() + ", error=x"
+                               << u"x"_s << QStringList() << place;
+    QTest::newRow("scopes") << R"(Bearer error="insufficient_scope", scope="a  b:c a")"_ba
+                            << u"insufficient_scope"_s << QStringList{u"a"_s, u"b:c"_s}
+                            << QString();
+    QTest::newRow("after another") << R"(Basic realm="a, Bearer error=\"no\"", Bearer error="x")"_ba
+                                   << u"x"_s << QStringList() << QString();
+    QTest::newRow("before another") << R"(Bearer error="x", DPoP error="y", scope="z")"_ba << u"x"_s
+                                    << QStringList() << QString();
+    QTest::newRow("the first counts")
+        << R"(Bearer error="x", error="y")"_ba << u"x"_s << QStringList() << QString();
+    QTest::newRow("escaped") << R"(Bearer error="a\"b\\c")"_ba << uR"(a"b\c)"_s << QStringList()
+                             << QString();
+    QTest::newRow("no address") << R"(Bearer resource_metadata="http://[", error="x")"_ba << u"x"_s
+                                << QStringList() << QString();
+    QTest::newRow("not closed") << R"(Bearer error="x, scope="a")"_ba << u"x, scope="_s
+                                << QStringList() << QString();
+}
+
+void TestAuthChallenge::parse()
+{
+    QFETCH(QByteArray, header);
+    QFETCH(QString, error);
+    QFETCH(QStringList, scopes);
+    QFETCH(QString, place);
+
+    const auto challenge = AuthChallenge::parse(header);
+
+    QVERIFY(challenge.isBearer);
+    QCOMPARE(challenge.error, error);
+    QCOMPARE(challenge.scopes, scopes);
+    QCOMPARE(challenge.resourceMetadata, QUrl(place));
+}
+
+void TestAuthChallenge::parseNone_data()
+{
+    QTest::addColumn<QByteArray>("header");
+
+    QTest::newRow("empty") << QByteArray();
+    QTest::newRow("another") << R"(Basic realm="Bearer")"_ba;
+    QTest::newRow("commas") << ",,, ,"_ba;
+    QTest::newRow("nonsense") << "\"\"==\\,\x01\xff="_ba;
+    QTest::newRow("too late") << QByteArray(10'000, ',') + "Bearer error=x";
+}
+
+void TestAuthChallenge::parseNone()
+{
+    QFETCH(QByteArray, header);
+    QCOMPARE(AuthChallenge::parse(header), AuthChallenge());
+}
+
+// Nothing is read beyond the end, wherever that is.
+void TestAuthChallenge::anyPrefixIsRead()
+{
+    const QByteArray whole = R"(Basic a="b\"", Bearer error="x\\", scope=a b, =c)";
+    for (qsizetype size = 0; size <= whole.size(); ++size)
+        QVERIFY(AuthChallenge::parse(whole.first(size)).error.size() <= 2);
+}
+
+void TestAuthChallenge::scopes_data()
+{
+    QTest::addColumn<QString>("list");
+    QTest::addColumn<QStringList>("scopes");
+
+    QTest::newRow("empty") << QString() << QStringList();
+    QTest::newRow("two") << u" a  b "_s << QStringList{u"a"_s, u"b"_s};
+    QTest::newRow("addresses") << u"https://x.example/y.z"_s
+                               << QStringList{u"https://x.example/y.z"_s};
+    QTest::newRow("bad characters") << u"a\"b c\\d e\tf ü g"_s << QStringList{u"g"_s};
+    QTest::newRow("too long") << QString(1000, u'a') + u" b"_s << QStringList{u"b"_s};
+}
+
+void TestAuthChallenge::scopes()
+{
+    QFETCH(QString, list);
+    QFETCH(QStringList, scopes);
+    QCOMPARE(scopesOf(list), scopes);
+}
+
+void TestAuthChallenge::manyScopes()
+{
+    QString list;
+    for (int i = 0; i < 500; ++i)
+        list += u"s%1 "_s.arg(i);
+    QCOMPARE(scopesOf(list).size(), AuthChallenge::kMaxScopes);
+    QCOMPARE(unitedScopes(scopesOf(list), {u"more"_s}).size(), AuthChallenge::kMaxScopes);
+}
+
+QTEST_APPLESS_MAIN(TestAuthChallenge)
+#include "tst_authchallenge.moc"
