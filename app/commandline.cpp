@@ -37,6 +37,7 @@ const std::array kCommands{
     CommandInfo{"acp-replay"_L1,
                 CommandLine::Action::AcpReplay,
                 {"--speed"_L1, "--command"_L1, "--timeout"_L1}},
+    CommandInfo{"mcp"_L1, CommandLine::Action::Mcp, {}},
     CommandInfo{"undo"_L1,
                 CommandLine::Action::Undo,
                 {"--session"_L1, "--checkpoint"_L1, "--list"_L1, "--diff"_L1, "--yes"_L1}},
@@ -215,8 +216,26 @@ static Result<CommandLine> parseSessions(const GivenOptions &given)
     return checkExport(line.sessions).transform([&line] { return line; });
 }
 
+static Result<CommandLine> parseMcp(const QStringList &arguments)
+{
+    auto given = GivenOptions::from(arguments, true);
+    if (!given) {
+        if (arguments.contains("add"_L1) && !arguments.contains("--"_L1))
+            given.error().message += u"; a server's own options go behind --"_s;
+        return std::unexpected(given.error());
+    }
+    return McpOptions::from(*given).transform([](const McpOptions &options) {
+        CommandLine line;
+        line.action = CommandLine::Action::Mcp;
+        line.mcp = options;
+        return line;
+    });
+}
+
 static Result<CommandLine> parseCommand(const CommandInfo &command, const QStringList &arguments)
 {
+    if (command.action == CommandLine::Action::Mcp)
+        return parseMcp(arguments);
     const auto given = GivenOptions::from(arguments);
     if (!given)
         return std::unexpected(given.error());
@@ -261,6 +280,10 @@ static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action
             if (given.has(name) && name != "--model"_L1)
                 return wrong(u"%1 needs a command, as in agentao %2"_s.arg(name, command.name));
         }
+    }
+    for (const QLatin1StringView name : McpOptions::optionNames()) {
+        if (given.has(name) && name != "--cwd"_L1)
+            return wrong(u"%1 needs a command, as in agentao mcp"_s.arg(name));
     }
     if (action != Acp) {
         for (const auto name : {"--acp-compat"_L1, "--acp-unstable"_L1, "--acp-log"_L1}) {

@@ -4,6 +4,7 @@
 
 #include "acp/serveroptions.h"
 #include "agentcore/base/result.h"
+#include "app/mcpoptions.h"
 
 #include <QStringList>
 
@@ -96,6 +97,7 @@ struct CommandLine
         Sessions,
         SearchSessions,
         AcpReplay,
+        Mcp,
     };
 
     Action action = Action::Window;
@@ -123,6 +125,7 @@ struct CommandLine
     SessionsOptions sessions;
     SearchOptions search;
     ReplayOptions replay;
+    McpOptions mcp;
 
     //! \param arguments without the program's name.
     //! \return InvalidInput with a sentence for the user: an unknown option, a missing value, an

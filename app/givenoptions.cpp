@@ -19,6 +19,7 @@ struct OptionInfo
     QLatin1StringView name;
     QLatin1StringView shortName;
     Value value;
+    bool repeats = false;
 };
 
 constexpr std::array kOptions{
@@ -61,6 +62,16 @@ constexpr std::array kOptions{
     OptionInfo{"--since"_L1, {}, Value::Required},
     OptionInfo{"--until"_L1, {}, Value::Required},
     OptionInfo{"--here"_L1, {}, Value::None},
+    OptionInfo{"--scope"_L1, "-s"_L1, Value::Required},
+    OptionInfo{"--transport"_L1, "-t"_L1, Value::Required},
+    OptionInfo{"--env"_L1, "-e"_L1, Value::Required, true},
+    OptionInfo{"--header"_L1, "-H"_L1, Value::Required, true},
+    OptionInfo{"--trust"_L1, {}, Value::None},
+    OptionInfo{"--stateless"_L1, {}, Value::None},
+    OptionInfo{"--force"_L1, {}, Value::None},
+    OptionInfo{"--show-secrets"_L1, {}, Value::None},
+    OptionInfo{"--check"_L1, {}, Value::None},
+    OptionInfo{"--no-browser"_L1, {}, Value::None},
 };
 
 } // namespace
@@ -99,7 +110,7 @@ static Result<QString> takeValue(const OptionInfo &option,
     return wrong(u"%1 needs a value%2"_s.arg(option.name, hint));
 }
 
-Result<GivenOptions> GivenOptions::from(const QStringList &arguments)
+Result<GivenOptions> GivenOptions::from(const QStringList &arguments, bool takesDash)
 {
     GivenOptions given;
     for (qsizetype i = 0; i < arguments.size(); ++i) {
@@ -108,7 +119,7 @@ Result<GivenOptions> GivenOptions::from(const QStringList &arguments)
             given.arguments += arguments.sliced(i + 1);
             break;
         }
-        if (!argument.startsWith(u'-')) {
+        if (!argument.startsWith(u'-') || (takesDash && argument == "-"_L1)) {
             given.arguments += argument;
             continue;
         }
@@ -122,7 +133,7 @@ Result<GivenOptions> GivenOptions::from(const QStringList &arguments)
         });
         if (option == kOptions.end())
             return wrong(u"unknown option %1"_s.arg(name));
-        if (given.has(option->name))
+        if (!option->repeats && given.has(option->name))
             return wrong(u"%1 is given twice"_s.arg(option->name));
         const auto value = takeValue(*option, inlineValue, arguments, i);
         if (!value)

@@ -17,9 +17,11 @@ struct GivenOptions
     QList<std::pair<QLatin1StringView, QString>> options; //!< By their long names.
     QStringList arguments; //!< The rest; all that stands behind "--".
 
-    //! InvalidInput, with a sentence for the user: an option that does not exist, is given twice,
-    //! or has a value too many or too few.
-    static AgentCore::Result<GivenOptions> from(const QStringList &arguments);
+    //! InvalidInput, with a sentence for the user: an option that does not exist, is given twice
+    //! without being repeatable, or has a value too many or too few.
+    //! \a takesDash: "-" is an argument.
+    static AgentCore::Result<GivenOptions> from(const QStringList &arguments,
+                                                bool takesDash = false);
 
     bool has(QLatin1StringView name) const
     {
@@ -31,6 +33,16 @@ struct GivenOptions
         const auto found
             = std::ranges::find(options, name, [](const auto &pair) { return pair.first; });
         return found == options.end() ? QString() : found->second;
+    }
+    //! All of an option that may be repeated, in their order.
+    QStringList values(QLatin1StringView name) const
+    {
+        QStringList all;
+        for (const auto &[option, value] : options) {
+            if (option == name)
+                all += value;
+        }
+        return all;
     }
 };
 

@@ -33,6 +33,8 @@ Usage:
                                        Agentao's Python program or of iac-code
   agentao sessions search WORDS        find sessions of all directories by what
                                        was said, run, printed or changed
+  agentao mcp [list]                   MCP servers: list, add, import, check,
+                                       sign in; see agentao mcp --help
   agentao acp-replay FILE              play the client's side of a log of
                                        --acp-log again, permissions included
   A directory of such a name is written ./models.
@@ -68,8 +70,8 @@ Options of one shot:
   its mode does not allow is refused.
 
 Options of commands:
-  --json                               models, doctor, sessions list, show, bin,
-                                       search: print JSON
+  --json                               models, doctor, mcp, sessions list, show,
+                                       bin, search: print JSON
   --refresh                            models: do not use the list of today
   --key-stdin                          login: read the key from standard input
   --url URL                            login: the endpoint's base URL

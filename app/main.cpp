@@ -5,6 +5,7 @@
 #include "app/doctormain.h"
 #include "app/keycommands.h"
 #include "app/loghandler.h"
+#include "app/mcpmain.h"
 #include "app/modelsmain.h"
 #include "app/oneshotmain.h"
 #include "app/replaymain.h"
@@ -77,6 +78,8 @@ int main(int argc, char **argv)
         return runSessions(argc, argv, *line);
     case CommandLine::Action::AcpReplay:
         return runReplay(argc, argv, *line);
+    case CommandLine::Action::Mcp:
+        return runMcp(argc, argv, line->mcp);
     }
     return ExitCode::kFailed;
 }

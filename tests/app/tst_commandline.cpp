@@ -18,6 +18,7 @@ private slots:
     void errors_data();
     void errors();
     void helpNamesEveryOption();
+    void mcpHelpNamesEveryOption();
     void helpFitsATerminal();
 };
 
@@ -71,6 +72,18 @@ void TestCommandLine::actions_data()
     row(u"sessions show abc"_s, Action::Sessions);
     row(u"sessions rename abc New name"_s, Action::Sessions);
     row(u"sessions export abc --format html -o out.html"_s, Action::Sessions);
+    row(u"mcp"_s, Action::Mcp);
+    row(u"mcp --help"_s, Action::Mcp);
+    row(u"mcp list --json --check --show-secrets"_s, Action::Mcp);
+    row(u"mcp get a -s user --json"_s, Action::Mcp);
+    row(u"mcp add a -e K=V --env L=M --cwd /x --timeout 5 -- npx -y s"_s, Action::Mcp);
+    row(u"mcp add --transport http a https://a.org -H X:1 --header Y:2"_s, Action::Mcp);
+    row(u"mcp add-json a {} --scope project --force"_s, Action::Mcp);
+    row(u"mcp remove a -s project"_s, Action::Mcp);
+    row(u"mcp import a b --force"_s, Action::Mcp);
+    row(u"mcp check a b --json"_s, Action::Mcp);
+    row(u"mcp login a --no-browser"_s, Action::Mcp);
+    row(u"./mcp"_s, Action::Window);
     row(u"sessions -h"_s, Action::Help);
     row(u"sessions search two words --file a --tool t --exit 1"_s, Action::SearchSessions);
     row(u"sessions search --model m --since 7d --until 1d --here --json"_s, Action::SearchSessions);
@@ -199,6 +212,26 @@ void TestCommandLine::errors_data()
     row(u"--acp --cwd /"_s, u"--print"_s);
     row(u"--output-format json"_s, u"--print"_s);
     row(u"doctor --yaml"_s, u"unknown option --yaml"_s);
+    row(u"mcp run"_s, u"agentao mcp knows no run"_s);
+    row(u"mcp list a"_s, u"unexpected argument a"_s);
+    row(u"mcp list --force"_s, u"agentao mcp list knows no option --force"_s);
+    row(u"mcp --model a"_s, u"agentao mcp list knows no option --model"_s);
+    row(u"mcp get"_s, u"agentao mcp get needs a NAME"_s);
+    row(u"mcp get a b"_s, u"unexpected argument b"_s);
+    row(u"mcp add"_s, u"agentao mcp add needs a NAME"_s);
+    row(u"mcp add a"_s, u"needs a COMMAND or a URL"_s);
+    row(u"mcp add a npx -y s"_s, u"a server's own options go behind --"_s);
+    row(u"mcp add a -t ws x"_s, u"--transport is stdio, http or sse"_s);
+    row(u"mcp add a https://a.org b"_s, u"unexpected argument b"_s);
+    row(u"mcp add a https://a.org -e K=V"_s, u"--env and --cwd need a command"_s);
+    row(u"mcp add a npx -H X:1"_s, u"--header needs a URL"_s);
+    row(u"mcp add a npx --timeout 0"_s, u"--timeout is a number of seconds"_s);
+    row(u"mcp add a npx --timeout 60000"_s, u"--timeout is a number of seconds"_s);
+    row(u"mcp add a npx -s all"_s, u"--scope is user or project"_s);
+    row(u"mcp add a npx --force --force"_s, u"--force is given twice"_s);
+    row(u"mcp add-json a"_s, u"needs the server's JSON"_s);
+    row(u"mcp login"_s, u"agentao mcp login needs a NAME"_s);
+    row(u"--show-secrets"_s, u"--show-secrets needs a command, as in agentao mcp"_s);
     row(u"doctor --refresh"_s, u"agentao doctor knows no option --refresh"_s);
     row(u"doctor openai"_s, u"unexpected argument openai"_s);
     row(u"models a b"_s, u"unexpected argument b"_s);
@@ -250,9 +283,15 @@ void TestCommandLine::helpNamesEveryOption()
     QVERIFY(versionText().startsWith("agentao "_L1));
 }
 
+void TestCommandLine::mcpHelpNamesEveryOption()
+{
+    for (const QLatin1StringView option : McpOptions::optionNames())
+        QVERIFY2(mcpHelpText().contains(option), option.data());
+}
+
 void TestCommandLine::helpFitsATerminal()
 {
-    const QStringList lines = helpText().split(u'\n');
+    const QStringList lines = (helpText() + mcpHelpText()).split(u'\n');
     for (const QString &line : lines)
         QVERIFY2(line.size() <= 80, qPrintable(line));
 }

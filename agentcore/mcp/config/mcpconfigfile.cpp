@@ -58,11 +58,22 @@ Result<QJsonObject> McpConfigFile::readServers(const QJsonObject &root) const
     return servers.toObject();
 }
 
-McpServerSpecs McpConfigFile::load() const
+Result<QJsonObject> McpConfigFile::servers() const
 {
-    const auto servers = JsonFile::read(m_fileName).and_then([this](const QJsonObject &root) {
+    return JsonFile::read(m_fileName).and_then([this](const QJsonObject &root) {
         return readServers(root);
     });
+}
+
+bool McpConfigFile::contains(const QString &name) const
+{
+    const auto present = servers();
+    return present && present->contains(name);
+}
+
+McpServerSpecs McpConfigFile::load() const
+{
+    const auto servers = this->servers();
     if (servers)
         return mcpServersFromJson(*servers, m_fileName, u'/' + kServers, m_origin);
     McpServerSpecs specs;
@@ -72,9 +83,7 @@ McpServerSpecs McpConfigFile::load() const
 
 Result<QJsonObject> McpConfigFile::entry(const QString &name) const
 {
-    const auto servers = JsonFile::read(m_fileName).and_then([this](const QJsonObject &root) {
-        return readServers(root);
-    });
+    const auto servers = this->servers();
     if (!servers)
         return servers;
     if (!servers->value(name).isObject())

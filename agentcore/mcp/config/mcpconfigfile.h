@@ -25,6 +25,8 @@ public:
     const QString &fileName() const { return m_fileName; }
     //! Empty when there is no file; one that cannot be read is a problem without a name.
     McpServerSpecs load() const;
+    //! There is something of that name, even if it cannot be read as a server.
+    bool contains(const QString &name) const;
     //! The entry as it stands; NotFound.
     Result<QJsonObject> entry(const QString &name) const;
 
@@ -40,6 +42,7 @@ private:
     using Change = std::function<Result<void>(QJsonObject &servers)>;
     using EntryChange = std::function<Result<void>(QJsonObject &entry)>;
 
+    Result<QJsonObject> servers() const;
     Result<QJsonObject> readServers(const QJsonObject &root) const;
     Result<void> change(const Change &apply) const;
     Result<void> changeEntry(const QString &name, const EntryChange &apply) const;

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/mcpimportmain.h"
+
+#include "agentcore/mcp/config/mcpimport.h"
+#include "app/console.h"
+#include "app/mcpedit.h"
+#include "app/mcplisting.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QJsonDocument>
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace App {
+
+namespace {
+
+//! What became of the servers.
+struct Imported
+{
+    QList<McpServerSpec> added;
+    QStringList same; //!< Names of servers that were there already.
+    QList<McpConfigProblem> problems;
+    QList<McpConfigProblem> notes;
+};
+
+} // namespace
+
+static QList<McpForeignFile> filesToRead(const McpOptions &options)
+{
+    QList<McpForeignFile> files;
+    for (const QString &path : options.words)
+        files.append({{}, QFileInfo(path).absoluteFilePath()});
+    if (!files.isEmpty())
+        return files;
+    if (options.scope == McpOptions::Scope::Project)
+        return projectMcpFiles(QDir::currentPath());
+    const QString home = QDir::homePath();
+    const QString configHome = qEnvironmentVariable("XDG_CONFIG_HOME");
+    return userMcpFiles(home, configHome.isEmpty() ? home + "/.config"_L1 : configHome);
+}
+
+static Imported take(const McpServerSpecs &found, const McpConfigFile &file, bool replaces)
+{
+    Imported imported;
+    imported.problems = found.problems;
+    imported.notes = found.notes;
+    for (const McpServerSpec &spec : found.servers) {
+        const QJsonObject entry = mcpServerToJson(spec);
+        const auto present = file.entry(spec.name);
+        if (present && *present == entry) {
+            imported.same += spec.name;
+            continue;
+        }
+        const auto saved = file.save(spec.name, entry, replaces);
+        if (saved) {
+            imported.added.append(spec);
+            continue;
+        }
+        Error error = saved.error();
+        if (error.code == ErrorCode::Conflict)
+            error.message = u"there is another of this name; --force replaces it"_s;
+        imported.problems.append({spec.name, error});
+    }
+    return imported;
+}
+
+static int printJson(const Imported &imported)
+{
+    QJsonArray added;
+    for (const McpServerSpec &spec : imported.added) {
+        added.append(QJsonObject{{"name"_L1, spec.name},
+                                 {"from"_L1, spec.file},
+                                 {"config"_L1, mcpServerToJson(spec.withoutSecrets())}});
+    }
+    const QJsonObject json{{"added"_L1, added},
+                           {"same"_L1, QJsonArray::fromStringList(imported.same)},
+                           {"problems"_L1, problemsJson(imported.problems)},
+                           {"notes"_L1, problemsJson(imported.notes)}};
+    return printMcp(QString::fromUtf8(QJsonDocument(json).toJson()));
+}
+
+static int printText(const Imported &imported, const McpConfigFile &file, McpOptions::Scope scope)
+{
+    QString text;
+    for (const McpServerSpec &spec : imported.added)
+        text += u"%1: %2 (from %3)\n"_s.arg(spec.name, spec.address(), spec.file);
+    for (const QString &name : imported.same)
+        text += u"%1 is there already\n"_s.arg(name);
+    text += u"%1 MCP servers were added to %2.\n"_s.arg(imported.added.size()).arg(file.fileName());
+    if (!imported.added.isEmpty())
+        text += trustHint(scope);
+    const int printed = printMcp(text);
+    printProblems(imported.problems);
+    printProblems(imported.notes);
+    return printed;
+}
+
+int importMcpServers(const McpOptions &options)
+{
+    const QList<McpForeignFile> files = filesToRead(options);
+    if (files.isEmpty()) {
+        return failMcp({ErrorCode::NotFound,
+                        u"no other program has a file with MCP servers; a file can be named"_s,
+                        {}});
+    }
+    McpServerSpecs found;
+    for (const McpForeignFile &file : files)
+        found.add(readForeignMcpServers(file, QDir::currentPath()));
+    const McpConfigFile file = mcpFile(options.scope);
+    const Imported imported = take(found, file, options.replaces);
+    const int printed
+        = options.json ? printJson(imported) : printText(imported, file, options.scope);
+    return imported.problems.isEmpty() ? printed : ExitCode::kFailed;
+}
+
+} // namespace App

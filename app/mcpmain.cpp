@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/mcpmain.h"
+
+#include "app/console.h"
+#include "app/mcpedit.h"
+#include "app/mcpimportmain.h"
+#include "app/mcplisting.h"
+
+namespace App {
+
+int runMcp(int argc, char **argv, const McpOptions &options)
+{
+    Q_UNUSED(argc)
+    Q_UNUSED(argv)
+    using enum McpOptions::Verb;
+    switch (options.verb) {
+    case Help:
+        return writeOutput(mcpHelpText().toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
+    case List:
+        return listMcpServers(options);
+    case Get:
+        return showMcpServer(options);
+    case Add:
+    case AddJson:
+        return addMcpServer(options);
+    case Remove:
+    case Enable:
+    case Disable:
+        return changeMcpServer(options);
+    case Import:
+        return importMcpServers(options);
+    case Check:
+    case Login:
+    case Logout:
+        break;
+    }
+    return ExitCode::kFailed;
+}
+
+} // namespace App
