@@ -1098,6 +1098,198 @@
         <source>Qt&apos;s driver for SQLite is not installed</source>
         <translation>未安装 Qt 的 SQLite 驱动</translation>
     </message>
+    <message>
+        <source>calls of the tool %1 of the MCP server %2</source>
+        <translation>对 MCP 服务器 %2 的工具 %1 的调用</translation>
+    </message>
+    <message>
+        <source>tools of the MCP server %1</source>
+        <translation>MCP 服务器 %1 的工具</translation>
+    </message>
+    <message>
+        <source>The MCP server %1 is ready</source>
+        <translation>MCP 服务器 %1 已就绪</translation>
+    </message>
+    <message>
+        <source>Its tools can be used from the next request on.</source>
+        <translation>从下一次请求起可以使用它的工具。</translation>
+    </message>
+    <message>
+        <source>The MCP server %1 wants you to sign in</source>
+        <translation>MCP 服务器 %1 需要登录</translation>
+    </message>
+    <message>
+        <source>Use the page of the servers, or: agentao mcp login %1</source>
+        <translation>请使用服务器页面，或运行：agentao mcp login %1</translation>
+    </message>
+    <message>
+        <source>The MCP server %1 has failed: %2</source>
+        <translation>MCP 服务器 %1 出现故障：%2</translation>
+    </message>
+    <message>
+        <source>The MCP server %1 has failed</source>
+        <translation>MCP 服务器 %1 出现故障</translation>
+    </message>
+    <message>
+        <source>Some MCP servers of a file are left out</source>
+        <translation>文件中的部分 MCP 服务器被忽略</translation>
+    </message>
+    <message>
+        <source>The MCP servers of this folder are not started</source>
+        <translation>此文件夹的 MCP 服务器未启动</translation>
+    </message>
+    <message>
+        <source>The MCP server %1 asks the model</source>
+        <translation>MCP 服务器 %1 要向模型提问</translation>
+    </message>
+    <message>
+        <source>It is answered with at most %1 tokens of your model</source>
+        <translation>将使用你的模型，回答最多 %1 个 token</translation>
+    </message>
+    <message>
+        <source>Calls a tool of the MCP server %1</source>
+        <translation>调用 MCP 服务器 %1 的工具</translation>
+    </message>
+    <message>
+        <source>The tool or its MCP server has changed since it was allowed</source>
+        <translation>该工具或其 MCP 服务器在获准之后发生了变化</translation>
+    </message>
+    <message>
+        <source>List resources of %1</source>
+        <translation>列出 %1 的资源</translation>
+    </message>
+    <message>
+        <source>Search tools: %1</source>
+        <translation>搜索工具：%1</translation>
+    </message>
+    <message>
+        <source>Search tools</source>
+        <translation>搜索工具</translation>
+    </message>
+    <message>
+        <source>the server ended with exit code %1</source>
+        <translation>服务器已结束，退出码 %1</translation>
+    </message>
+    <message>
+        <source>the server was ended by signal %1 (%2)</source>
+        <translation>服务器被信号 %1 终止(%2)</translation>
+    </message>
+    <message>
+        <source>the server cannot be started: %1</source>
+        <translation>服务器无法启动：%1</translation>
+    </message>
+    <message>
+        <source>the program of the server was not found</source>
+        <translation>找不到服务器的程序</translation>
+    </message>
+    <message>
+        <source>the server did not answer within %1 s</source>
+        <translation>服务器在 %1 秒内没有应答</translation>
+    </message>
+    <message>
+        <source>the server did not answer in time</source>
+        <translation>服务器没有及时应答</translation>
+    </message>
+    <message>
+        <source>the server does not answer in time</source>
+        <translation>服务器没有及时应答</translation>
+    </message>
+    <message>
+        <source>it does not answer any more</source>
+        <translation>服务器不再应答</translation>
+    </message>
+    <message>
+        <source>the server writes what is no message to its standard output</source>
+        <translation>服务器向标准输出写入了不是消息的内容</translation>
+    </message>
+    <message>
+        <source>the server sends a message of more than %1 MiB</source>
+        <translation>服务器发送了超过 %1 MiB 的消息</translation>
+    </message>
+    <message>
+        <source>the server does not read its input</source>
+        <translation>服务器不读取输入</translation>
+    </message>
+    <message>
+        <source>the server speaks only revisions of the protocol that are not supported: %1</source>
+        <translation>服务器只支持本程序不支持的协议版本：%1</translation>
+    </message>
+    <message>
+        <source>the server closed the stream of its messages</source>
+        <translation>服务器关闭了消息流</translation>
+    </message>
+    <message>
+        <source>the server closed the connection before it answered</source>
+        <translation>服务器在应答之前关闭了连接</translation>
+    </message>
+    <message>
+        <source>the connection to the server was closed</source>
+        <translation>与服务器的连接已关闭</translation>
+    </message>
+    <message>
+        <source>the server ended the session</source>
+        <translation>服务器结束了会话</translation>
+    </message>
+    <message>
+        <source>the address answers %1 with a web page (%2), not MCP</source>
+        <translation>该网址以网页应答 %1(%2)，而不是 MCP</translation>
+    </message>
+    <message>
+        <source>the address answers with a web page (%1), not MCP</source>
+        <translation>该网址以网页应答(%1)，而不是 MCP</translation>
+    </message>
+    <message>
+        <source>the address does not answer with a stream of MCP messages</source>
+        <translation>该网址没有以 MCP 消息流应答</translation>
+    </message>
+    <message>
+        <source>the MCP server %1 asks to sign in</source>
+        <translation>MCP 服务器 %1 需要登录</translation>
+    </message>
+    <message>
+        <source>the MCP server %1 asks to sign in again, with more rights: %2</source>
+        <translation>MCP 服务器 %1 需要以更多权限重新登录：%2</translation>
+    </message>
+    <message>
+        <source>the MCP server %1 refuses the header Authorization that is configured for it (%2)</source>
+        <translation>MCP 服务器 %1 拒绝了为其配置的 Authorization 标头(%2)</translation>
+    </message>
+    <message>
+        <source>no browser can be opened to sign in</source>
+        <translation>无法打开浏览器进行登录</translation>
+    </message>
+    <message>
+        <source>nobody signed in within %1 minutes</source>
+        <translation>%1 分钟内没有人登录</translation>
+    </message>
+    <message>
+        <source>somebody is signing in already</source>
+        <translation>已有登录正在进行</translation>
+    </message>
+    <message>
+        <source>the page to sign in at is not safe</source>
+        <translation>登录页面不安全</translation>
+    </message>
+    <message>
+        <source>signing in needs a server with https, as tokens are secret</source>
+        <translation>登录需要使用 https 的服务器，因为令牌是机密</translation>
+    </message>
+    <message>
+        <source>the authorization server does not say where to sign in</source>
+        <translation>授权服务器没有说明在哪里登录</translation>
+    </message>
+    <message>
+        <source>the authorization server does not protect its codes (PKCE with S256)</source>
+        <translation>授权服务器没有保护其授权码(需要 PKCE S256)</translation>
+    </message>
+    <message>
+        <source>the authorization server gives no codes</source>
+        <translation>授权服务器不提供授权码</translation>
+    </message>
+    <message>
+        <source>the module for signing in cannot be loaded: %1</source>
+        <translation>无法加载登录模块：%1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DiffHeader</name>
@@ -2593,6 +2785,10 @@ Built with Qt %1.</source>
     <message>
         <source>Open the file</source>
         <translation>打开文件</translation>
+    </message>
+    <message>
+        <source>Structured result</source>
+        <translation>结构化结果</translation>
     </message>
 </context>
 <context>

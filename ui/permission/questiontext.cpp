@@ -5,6 +5,7 @@
 #include "agentcore/base/textlimits.h"
 #include "ui/diff/displaypath.h"
 #include "ui/text/coretext.h"
+#include "ui/text/servertooltext.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -102,6 +103,9 @@ QString title(const PermissionQuestion &question)
 
 QString body(const PermissionQuestion &question)
 {
+    // What a server calls its tool stands in the title; its name among ours cannot lie.
+    if (ServerToolText::isServerTool(question.toolName))
+        return shownText(ServerToolText::callText(question.toolName, question.rawInput));
     QStringList parts = subjects(question, ToolEffect::Kind::Execute);
     for (const ToolContent &content : question.preview.content) {
         if (const auto *text = std::get_if<ToolText>(&content))

@@ -7,6 +7,7 @@
 #include "ui/conversation/rowtexts.h"
 #include "ui/diff/displaypath.h"
 #include "ui/markdown/markdowndocument.h"
+#include "ui/text/servertooltext.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -60,6 +61,7 @@ void ToolBody::sync(const ToolItem &tool, int steps)
         m_parts.push_back(std::move(part));
     }
     addOutput(tool, steps);
+    addStructured(tool);
     addImages(tool.call.content);
     for (const AgentCore::ToolLocation &place :
          tool.call.locations.first(std::min(kMaxPlaces, tool.call.locations.size()))) {
@@ -121,14 +123,22 @@ void ToolBody::addArguments(const ToolItem &tool)
     }
 }
 
+// The output of a server's tool with indents, where it is JSON; else empty.
+static QString jsonOutput(const AgentCore::ToolCallState &call, const QString &text)
+{
+    return ServerToolText::isServerTool(call.name) ? ServerToolText::indentedJson(text) : QString();
+}
+
 void ToolBody::addOutput(const ToolItem &tool, int steps)
 {
     const QString final = toolText(tool.call);
     const QString &whole = final.isEmpty() || tool.isRunning() ? tool.output : final;
     if (whole.isEmpty())
         return;
-    const QString folded = AgentCore::foldTerminalOutput(
-        QStringView(whole).last(std::min(whole.size(), kMaxOutputChars)));
+    const QString json = jsonOutput(tool.call, whole);
+    const QString folded = json.isEmpty() ? AgentCore::foldTerminalOutput(QStringView(whole).last(
+                                                std::min(whole.size(), kMaxOutputChars)))
+                                          : json;
     const qsizetype lines
         = steps == 0 ? kTailLines : qsizetype(kMaxLines) << 3 * std::min(steps - 1, 6);
     QStringView text(folded);
@@ -142,7 +152,21 @@ void ToolBody::addOutput(const ToolItem &tool, int steps)
         more.kind = Part::Kind::More;
         m_parts.push_back(std::move(more));
     }
-    addText(m_hiddenLines > 0 ? QString() : Texts::tr("Output"), shown, {});
+    addText(m_hiddenLines > 0 ? QString() : Texts::tr("Output"), shown,
+            json.isEmpty() ? QString() : u"json"_s);
+}
+
+// What a server gives to programs, unless its words say the same.
+void ToolBody::addStructured(const ToolItem &tool)
+{
+    const AgentCore::ToolCallState &call = tool.call;
+    const QString json = ServerToolText::isServerTool(call.name)
+        ? ServerToolText::indentedJson(call.rawOutput)
+        : QString();
+    if (json.isEmpty() || json == jsonOutput(call, toolText(call)))
+        return;
+    addText(Texts::tr("Structured result"), AgentCore::cutMiddle(json, kMaxArgumentChars, 0.7),
+            u"json"_s);
 }
 
 void ToolBody::addText(const QString &caption, const QString &text, const QString &language)

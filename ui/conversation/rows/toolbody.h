@@ -61,6 +61,7 @@ private:
     void addImages(const QList<AgentCore::ToolContent> &content);
     void addArguments(const ToolItem &tool);
     void addOutput(const ToolItem &tool, int steps);
+    void addStructured(const ToolItem &tool);
     void syncDiffs(const QList<AgentCore::ToolContent> &content);
     void paintPart(QPainter *painter, const Part &part, const QPoint &topLeft, const RowPaint &how);
     QRect partRect(const Part &part, const QPoint &topLeft) const;
