@@ -138,6 +138,8 @@ PermissionVerdict PermissionPolicy::judgeEffect(const QString &toolName, const Q
         verdict = judgeCommand(effect, analysis, isAllowed);
     else if (effect.kind == ToolEffect::Kind::Fetch)
         verdict = judgeFetch(effect, isAllowed);
+    else if (effect.kind == ToolEffect::Kind::Server)
+        verdict = judgeServer(subject, isAllowed);
     else if (effect.kind == ToolEffect::Kind::LeavePlan)
         verdict = judgePlan();
     if (!refusal || verdict.action == Action::Deny)
@@ -156,6 +158,8 @@ PermissionPolicy::refusedByMode(const ToolEffect &effect, const CommandAnalysis 
         return denied(u"Changing files"_s);
     if (effect.kind == ToolEffect::Kind::Execute && !analysis.isReadOnly())
         return denied(u"A command that may do more than read ("_s + analysis.reason + u')');
+    if (effect.kind == ToolEffect::Kind::Server && !effect.readOnly)
+        return denied(u"A tool of an MCP server that may do more than read"_s);
     return std::nullopt;
 }
 
@@ -315,6 +319,7 @@ std::optional<PermissionRule> PermissionPolicy::offeredRule(const ToolEffect &ef
     case ToolEffect::Kind::Fetch:
         rule.domain = fetchHost(effect.subject);
         return rule.domain.isEmpty() ? std::nullopt : std::optional(rule);
+    case ToolEffect::Kind::Server: // see serverRule()
     case ToolEffect::Kind::LeavePlan:
     case ToolEffect::Kind::Internal:
         return std::nullopt;
@@ -359,6 +364,12 @@ QList<PermissionRule> PermissionPolicy::rulesFor(const QString &toolName,
         // What was free was not asked for, so "always" is not about it.
         if (allow && judgeEffect(toolName, {}, effect).action == Action::Allow)
             continue;
+        if (effect.kind == ToolEffect::Kind::Server) {
+            rules.append(serverRule(toolName, effect));
+            if (!allow)
+                rules.last().fingerprint.clear(); // whatever becomes of it
+            continue;
+        }
         const bool isCommand = effect.kind == ToolEffect::Kind::Execute;
         const CommandAnalysis analysis = isCommand
             ? analyseCommand(effect.subject, effect.directory, m_roots)

@@ -75,6 +75,9 @@ private:
                                    bool isAllowed) const;
     PermissionVerdict judgeFetch(const ToolEffect &effect, bool isAllowed) const;
     PermissionVerdict judgePlan() const;
+    PermissionVerdict judgeServer(const RuleSubject &subject, bool isAllowed) const;
+    //! What an "always" for a tool of a server covers: just it, as it is.
+    static PermissionRule serverRule(const QString &toolName, const ToolEffect &effect);
     PermissionVerdict judgeUnknown(const QString &toolName, const QJsonObject &input) const;
     std::optional<PermissionVerdict> refusedByMode(const ToolEffect &effect,
                                                    const CommandAnalysis &analysis) const;

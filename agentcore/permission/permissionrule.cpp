@@ -25,10 +25,8 @@ static constexpr std::pair<QLatin1StringView, Action> kActions[] = {
     {"deny"_L1, Action::Deny},
 };
 static constexpr std::pair<QLatin1StringView, Kind> kEffects[] = {
-    {"read"_L1, Kind::Read},
-    {"write"_L1, Kind::Write},
-    {"execute"_L1, Kind::Execute},
-    {"fetch"_L1, Kind::Fetch},
+    {"read"_L1, Kind::Read},   {"write"_L1, Kind::Write},   {"execute"_L1, Kind::Execute},
+    {"fetch"_L1, Kind::Fetch}, {"server"_L1, Kind::Server},
 };
 
 template <typename Table, typename Value> static QString nameOf(const Table &table, Value value)
@@ -58,15 +56,21 @@ static void readArguments(JsonReader &reader, PermissionRule &rule)
 // That there is something to match, and nothing that never can.
 static void checkConditions(JsonReader &reader, const PermissionRule &rule)
 {
-    const QStringList targets = {rule.path, rule.domain, rule.command, rule.commandLine};
+    const QStringList targets
+        = {rule.path, rule.domain, rule.command, rule.commandLine, rule.server};
     const auto count = std::ranges::count_if(targets, [](auto &text) { return !text.isEmpty(); });
     if (count > 1)
-        reader.fail("action"_L1, u"goes with one of path, domain, command and command_line"_s);
+        reader.fail("action"_L1,
+                    u"goes with one of path, domain, command, command_line and server"_s);
     if (count == 0 && rule.tool.isEmpty() && !rule.effect)
         reader.fail("tool"_L1, u"is missing: the rule would cover everything"_s);
     const auto isLong = [](const QString &text) { return text.size() > kMaxConditionChars; };
     if (std::ranges::any_of(targets, isLong) || isLong(rule.tool))
         reader.fail("action"_L1, u"has a condition that is too long"_s);
+    if (!rule.fingerprint.isEmpty() && (rule.tool.isEmpty() || rule.effect != Kind::Server))
+        reader.fail("fingerprint"_L1, u"goes with a tool and the effect server"_s);
+    if (isLong(rule.fingerprint))
+        reader.fail("fingerprint"_L1, u"is too long"_s);
     if (!rule.command.isEmpty() && rule.command.simplified().isEmpty())
         reader.fail("command"_L1, u"is empty"_s);
     if (!rule.folder.isEmpty() && !QDir::isAbsolutePath(rule.folder))
@@ -81,8 +85,8 @@ static void checkConditions(JsonReader &reader, const PermissionRule &rule)
 Result<PermissionRule> PermissionRule::fromJson(const QJsonObject &json, const QString &where)
 {
     static const QStringList known
-        = {u"action"_s, u"tool"_s,    u"args"_s,         u"effect"_s, u"path"_s,
-           u"domain"_s, u"command"_s, u"command_line"_s, u"folder"_s};
+        = {u"action"_s,  u"tool"_s,         u"args"_s,   u"effect"_s,      u"path"_s,  u"domain"_s,
+           u"command"_s, u"command_line"_s, u"server"_s, u"fingerprint"_s, u"folder"_s};
     JsonReader reader(json, where);
     PermissionRule rule;
     const QString action = reader.requiredString("action"_L1);
@@ -96,7 +100,7 @@ Result<PermissionRule> PermissionRule::fromJson(const QJsonObject &json, const Q
         const auto found
             = std::ranges::find(kEffects, *effect, &std::pair<QLatin1StringView, Kind>::first);
         if (found == std::end(kEffects))
-            reader.fail("effect"_L1, u"must be read, write, execute or fetch"_s);
+            reader.fail("effect"_L1, u"must be read, write, execute, fetch or server"_s);
         else
             rule.effect = found->second;
     }
@@ -108,6 +112,8 @@ Result<PermissionRule> PermissionRule::fromJson(const QJsonObject &json, const Q
     rule.domain = reader.optionalString("domain"_L1).value_or(QString());
     rule.command = reader.optionalString("command"_L1).value_or(QString());
     rule.commandLine = reader.optionalString("command_line"_L1).value_or(QString());
+    rule.server = reader.optionalString("server"_L1).value_or(QString());
+    rule.fingerprint = reader.optionalString("fingerprint"_L1).value_or(QString());
     rule.folder = reader.optionalString("folder"_L1).value_or(QString());
     for (const QString &key : json.keys()) {
         if (!known.contains(key))
@@ -131,6 +137,8 @@ QJsonObject PermissionRule::toJson() const
     add("domain"_L1, domain);
     add("command"_L1, command);
     add("command_line"_L1, commandLine);
+    add("server"_L1, server);
+    add("fingerprint"_L1, fingerprint);
     add("folder"_L1, folder);
     if (!args.isEmpty()) {
         QJsonObject object;
@@ -149,6 +157,10 @@ QString PermissionRule::coverage() const
         return u"the command: "_s + commandLine;
     if (!domain.isEmpty())
         return u"pages of "_s + domain;
+    if (!server.isEmpty()) {
+        return tool.isEmpty() ? u"tools of the MCP server "_s + server
+                              : u"calls of the tool %1 of the MCP server %2"_s.arg(tool, server);
+    }
     if (!path.isEmpty()) {
         return (effect == Kind::Write      ? u"edits of files in "_s
                     : effect == Kind::Read ? u"reads of files in "_s

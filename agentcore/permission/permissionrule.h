@@ -10,8 +10,8 @@ namespace AgentCore {
 
 //! \brief One rule of the user, of a project or of this session: which calls, and what of them.
 //!
-//! All conditions that are set must hold; at least one of tool, effect, path, domain, command and
-//! commandLine is. What a condition cannot be asked of (the path of a command) does not match.
+//! All conditions that are set must hold; at least one of tool, effect, path, domain, command,
+//! commandLine and server is. What a condition cannot be asked of (the path of a command) does not match.
 struct AGENTCORE_EXPORT PermissionRule
 {
     enum class Action { Allow, Ask, Deny };
@@ -27,10 +27,13 @@ struct AGENTCORE_EXPORT PermissionRule
     QString domain; //!< See isInDomain().
     QString command; //!< The words that a command begins with, separated by blanks.
     QString commandLine; //!< One whole command line.
+    QString server; //!< Name of an MCP server, exactly.
+    //! Of a Server effect, in hexadecimal digits; an allowance counts for just this one.
+    QString fingerprint;
     QString folder; //!< Counts only in sessions of this folder or below; absolute, canonical.
 
     //! \brief Reads one entry of a rule file: {"action", "tool", "args", "effect", "path",
-    //! "domain", "command", "command_line", "folder"}.
+    //! "domain", "command", "command_line", "server", "fingerprint", "folder"}.
     //! \return InvalidInput with the path below \a where of what is wrong; also for unknown
     //! members, since a rule without a condition that was misspelt would cover too much.
     static Result<PermissionRule> fromJson(const QJsonObject &json, const QString &where = {});

@@ -64,6 +64,8 @@ static bool onlyReads(const RuleSubject &subject)
         return subject.analysis && subject.analysis->isReadOnly();
     case ToolEffect::Kind::Internal:
         return !subject.isUnknown;
+    case ToolEffect::Kind::Server:
+        return subject.effect.readOnly;
     default:
         return false;
     }
@@ -108,6 +110,16 @@ bool PermissionRules::allows(const RuleSubject &subject) const
     return std::ranges::all_of(analysis->parts, [&](const CommandPart &part) {
         return part.isReadOnly
             || any([&](const RuleMatcher &matcher) { return matcher.coversPart(subject, part); });
+    });
+}
+
+bool PermissionRules::allowedOther(const RuleSubject &subject) const
+{
+    const std::array sources{&m_session, &m_user, &m_project};
+    return std::ranges::any_of(sources, [&subject](const Source *source) {
+        return std::ranges::any_of(source->rules, [&subject](const RuleMatcher &matcher) {
+            return isAllowance(matcher.rule()) && matcher.coversOther(subject);
+        });
     });
 }
 

@@ -44,6 +44,8 @@ public:
 
     std::optional<Refusal> refusal(const RuleSubject &subject) const;
     bool allows(const RuleSubject &subject) const;
+    //! True for a tool of a server that was allowed and has changed since.
+    bool allowedOther(const RuleSubject &subject) const;
 
     //! For the rest of the session.
     void remember(const PermissionRule &rule);

@@ -141,6 +141,9 @@ bool RuleMatcher::fitsCall(const RuleSubject &subject) const
         return false;
     if (m_rule.effect && m_rule.effect != subject.effect.kind)
         return false;
+    if (!m_rule.server.isEmpty()
+        && (subject.effect.kind != Kind::Server || m_rule.server != subject.effect.directory))
+        return false;
     for (auto it = m_args.cbegin(); it != m_args.cend(); ++it) {
         if (!subject.input.contains(it.key())
             || !it.value().match(argumentText(subject.input.value(it.key()))).hasMatch())
@@ -217,6 +220,7 @@ bool RuleMatcher::touches(const RuleSubject &subject) const
         return m_paths.isEmpty() && m_command.isEmpty() && m_rule.commandLine.isEmpty()
             && (m_rule.domain.isEmpty()
                 || isInDomain(fetchHost(subject.effect.subject), m_rule.domain));
+    case Kind::Server:
     case Kind::LeavePlan:
     case Kind::Internal:
         return m_paths.isEmpty() && m_command.isEmpty() && m_rule.commandLine.isEmpty()
@@ -225,10 +229,21 @@ bool RuleMatcher::touches(const RuleSubject &subject) const
     Q_UNREACHABLE_RETURN(true);
 }
 
+bool RuleMatcher::fitsFingerprint(const RuleSubject &subject) const
+{
+    return m_rule.fingerprint.isEmpty()
+        || m_rule.fingerprint.toLatin1() == subject.effect.fingerprint.toHex();
+}
+
+bool RuleMatcher::coversOther(const RuleSubject &subject) const
+{
+    return subject.effect.kind == Kind::Server && touches(subject) && !fitsFingerprint(subject);
+}
+
 bool RuleMatcher::covers(const RuleSubject &subject) const
 {
     const Kind kind = subject.effect.kind;
-    if (kind == Kind::Execute || !touches(subject))
+    if (kind == Kind::Execute || !touches(subject) || !fitsFingerprint(subject))
         return false;
     if (!m_paths.isEmpty() || (kind != Kind::Read && kind != Kind::Write))
         return true;

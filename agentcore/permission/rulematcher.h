@@ -34,12 +34,15 @@ public:
     //! For rules that allow, of all but commands: the whole subject is covered. Without a path that
     //! is only so inside the roots.
     bool covers(const RuleSubject &subject) const;
+    //! For rules that allow a tool of a server: it was allowed as it was, and is another one now.
+    bool coversOther(const RuleSubject &subject) const;
     //! For rules that allow: \a part is covered.
     bool coversPart(const RuleSubject &subject, const CommandPart &part) const;
 
 private:
     bool fitsCall(const RuleSubject &subject) const;
     bool fitsPath(const QString &path) const;
+    bool fitsFingerprint(const RuleSubject &subject) const;
     bool touchesCommand(const RuleSubject &subject) const;
 
     PermissionRule m_rule;

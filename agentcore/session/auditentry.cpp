@@ -29,6 +29,8 @@ static QJsonObject effectJson(const ToolEffect &effect)
         return {{"execute"_L1, withoutSecrets(effect.subject)}, {"in"_L1, effect.directory}};
     case Kind::Fetch:
         return {{"fetch"_L1, withoutSecrets(plainAddress(effect.subject))}};
+    case Kind::Server:
+        return {{"server"_L1, effect.subject}};
     case Kind::LeavePlan:
         return {{"leave_plan"_L1, effect.subject}};
     case Kind::Internal:

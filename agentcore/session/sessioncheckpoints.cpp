@@ -72,6 +72,8 @@ bool SessionCheckpoints::mayChangeFiles(const QList<ToolEffect> &effects) const
     return std::ranges::any_of(effects, [this](const ToolEffect &effect) {
         if (effect.kind == ToolEffect::Kind::Execute)
             return !analyseCommand(effect.subject, effect.directory, m_roots).isReadOnly();
+        if (effect.kind == ToolEffect::Kind::Server)
+            return !effect.readOnly;
         return effect.kind == ToolEffect::Kind::Write;
     });
 }

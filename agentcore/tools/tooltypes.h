@@ -70,16 +70,22 @@ struct AGENTCORE_EXPORT ToolEffect
     enum class Kind {
         Read, //!< subject is a resolved absolute path.
         Write, //!< subject is a resolved absolute path; creates, changes or deletes it.
-        Execute, //!< subject is a command line for /bin/sh, directory where it runs.
+        Execute, //!< subject is a command line for /bin/sh.
         Fetch, //!< subject is an absolute http or https address; a search has its service's.
+        Server, //!< A tool of an MCP server; subject is "<server>/<tool>".
         LeavePlan, //!< Ends plan mode; subject is the id of the plan to accept.
         Internal, //!< Changes nothing outside the session (the plan, for example).
     };
 
     Kind kind = Kind::Internal;
     QString subject;
-    QString directory;
+    QString directory; //!< Execute: where it runs; Server: name of the server.
     bool unsandboxed = false; //!< Execute: outside the sandbox that other commands run in.
+    //! Server: of the tool as the model is told of it and of what runs it; an allowance that was
+    //! given to another one does not count.
+    QByteArray fingerprint;
+    bool readOnly = false; //!< Server: a server that the user trusts says that it only reads.
+    bool destructive = false; //!< Server: its server says that it may destroy something.
     friend bool operator==(const ToolEffect &, const ToolEffect &) = default;
 };
 
