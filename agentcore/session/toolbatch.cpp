@@ -28,7 +28,7 @@ ToolBatch::ToolBatch(const TurnEnvironment &environment, const std::vector<Reque
         auto run = std::make_unique<Run>();
         run->part = request.call;
         run->refusal = request.refusal;
-        run->tool = environment.tools->find(request.call.name);
+        run->tool = environment.tools->share(request.call.name);
         if (const auto *known = environment.recorder->history().toolCall(request.call.id)) {
             run->state = *known;
         } else {
@@ -62,7 +62,7 @@ size_t ToolBatch::groupEnd(size_t begin) const
 {
     const auto endOf = [this, begin](const auto &belongs) {
         size_t end = begin;
-        while (end < m_runs.size() && belongs(m_runs[end]->tool))
+        while (end < m_runs.size() && belongs(m_runs[end]->tool.get()))
             ++end;
         return end;
     };

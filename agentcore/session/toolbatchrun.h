@@ -13,7 +13,7 @@ struct ToolBatch::Run
     ToolCallPart part;
     QString refusal;
     ToolCallState state;
-    const Tool *tool = nullptr;
+    std::shared_ptr<const Tool> tool; //!< Its source may drop it meanwhile.
     std::unique_ptr<ToolCall> call;
     ToolPreview preview;
     PermissionVerdict verdict;

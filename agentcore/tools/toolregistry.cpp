@@ -49,6 +49,11 @@ ToolRegistry ToolRegistry::builtin()
     return registry;
 }
 
+bool ToolRegistry::Source::keeps(const Tool &tool) const
+{
+    return std::ranges::all_of(filters, [&tool](const auto &filter) { return filter(tool); });
+}
+
 ToolRegistry ToolRegistry::filtered(const std::function<bool(const Tool &)> &keeps) const
 {
     ToolRegistry registry;
@@ -56,6 +61,9 @@ ToolRegistry ToolRegistry::filtered(const std::function<bool(const Tool &)> &kee
         if (keeps(*entry.tool))
             registry.m_tools.push_back(entry);
     }
+    registry.m_sources = m_sources;
+    for (Source &source : registry.m_sources)
+        source.filters.push_back(keeps);
     return registry;
 }
 
@@ -69,30 +77,51 @@ void ToolRegistry::add(std::unique_ptr<Tool> tool)
         m_tools.push_back(std::move(entry));
 }
 
-const Tool *ToolRegistry::find(const QString &name) const
+void ToolRegistry::addSource(std::shared_ptr<const ToolSource> source)
 {
-    const auto found = std::ranges::find(m_tools, name, &Entry::name);
-    return found == m_tools.end() ? nullptr : found->tool.get();
+    if (source)
+        m_sources.push_back({std::move(source), {}});
 }
 
-std::vector<ToolDefinition> ToolRegistry::definitions() const
+std::shared_ptr<const Tool> ToolRegistry::share(const QString &name) const
+{
+    const auto found = std::ranges::find(m_tools, name, &Entry::name);
+    if (found != m_tools.end())
+        return found->tool;
+    for (const Source &source : m_sources) {
+        if (auto tool = source.source->find(name); tool && source.keeps(*tool))
+            return tool;
+    }
+    return nullptr;
+}
+
+std::vector<ToolDefinition> ToolRegistry::definitionsOf(bool planning) const
 {
     std::vector<ToolDefinition> definitions;
     definitions.reserve(m_tools.size());
-    for (const Entry &entry : m_tools) {
-        if (!entry.tool->isForPlanning())
-            definitions.push_back(entry.tool->definition());
+    const auto add = [&definitions, planning](const Tool &tool) {
+        if (planning || !tool.isForPlanning())
+            definitions.push_back(tool.definition());
+    };
+    for (const Entry &entry : m_tools)
+        add(*entry.tool);
+    for (const Source &source : m_sources) {
+        for (const auto &tool : source.source->offered()) {
+            if (source.keeps(*tool))
+                add(*tool);
+        }
     }
     return definitions;
 }
 
+std::vector<ToolDefinition> ToolRegistry::definitions() const
+{
+    return definitionsOf(false);
+}
+
 std::vector<ToolDefinition> ToolRegistry::planningDefinitions() const
 {
-    std::vector<ToolDefinition> definitions;
-    definitions.reserve(m_tools.size());
-    for (const Entry &entry : m_tools)
-        definitions.push_back(entry.tool->definition());
-    return definitions;
+    return definitionsOf(true);
 }
 
 } // namespace AgentCore

@@ -9,6 +9,18 @@
 
 namespace AgentCore {
 
+//! \brief Tools that come and go while sessions use them.
+class AGENTCORE_EXPORT ToolSource
+{
+public:
+    virtual ~ToolSource() = default;
+
+    //! What the next request tells the model of, in an order that does not change.
+    virtual std::vector<std::shared_ptr<const Tool>> offered() const = 0;
+    //! Null when there is none; also finds those that are not offered now.
+    virtual std::shared_ptr<const Tool> find(const QString &name) const = 0;
+};
+
 //! \brief The tools of a session, by name, in the order they were added.
 class AGENTCORE_EXPORT ToolRegistry
 {
@@ -24,13 +36,19 @@ public:
     //! web_search, todo_write and ask_user; for plan mode plan_save and plan_finalize.
     static ToolRegistry builtin();
 
-    //! Those of its tools that \a keeps accepts, shared with this one.
+    //! Those of its tools that \a keeps accepts, shared with this one. \a keeps is kept for what
+    //! sources bring later.
     ToolRegistry filtered(const std::function<bool(const Tool &)> &keeps) const;
 
     //! A tool of the same name is replaced.
     void add(std::unique_ptr<Tool> tool);
-    //! Null when there is none.
-    const Tool *find(const QString &name) const;
+    //! Asked anew each time, after its own tools; names of those go before. Null is left out.
+    void addSource(std::shared_ptr<const ToolSource> source);
+    //! \brief Null when there is none.
+    //!
+    //! One of a source may be gone once its source changes; who keeps it longer uses share().
+    const Tool *find(const QString &name) const { return share(name).get(); }
+    std::shared_ptr<const Tool> share(const QString &name) const;
     //! Without those that are for planning only.
     std::vector<ToolDefinition> definitions() const;
     //! What plan mode offers: all.
@@ -43,7 +61,18 @@ private:
         // Shared: those of the program serve all sessions and their sub-agents, and have no state.
         std::shared_ptr<const Tool> tool;
     };
+    //! Shared with the registries that are made of this one.
+    struct Source
+    {
+        std::shared_ptr<const ToolSource> source;
+        std::vector<std::function<bool(const Tool &)>> filters;
+
+        bool keeps(const Tool &tool) const;
+    };
+    std::vector<ToolDefinition> definitionsOf(bool planning) const;
+
     std::vector<Entry> m_tools;
+    std::vector<Source> m_sources;
 };
 
 } // namespace AgentCore

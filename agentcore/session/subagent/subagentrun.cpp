@@ -27,7 +27,7 @@ SubagentRun::SubagentRun(const TurnEnvironment &session, const ModelServices &mo
     , m_definition(definition)
     , m_recorder(session.recorder, task.callId)
     , m_context(*session.context)
-    , m_tools(session.tools->filtered([&definition](const Tool &tool) {
+    , m_tools(session.tools->filtered([definition](const Tool &tool) {
         return definition.takes(tool) && !tool.isConcurrent(); // that is, no further sub-agents
     }))
     , m_environment(session)
