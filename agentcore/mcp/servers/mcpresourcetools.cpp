@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/servers/mcpresourcetools.h"
+
+#include "agentcore/base/jsonreader.h"
+#include "agentcore/base/textlimits.h"
+#include "agentcore/mcp/servers/instantcall.h"
+#include "agentcore/mcp/servers/mcptool.h"
+#include "agentcore/mcp/servers/mcptooloutput.h"
+#include "agentcore/tools/builtin/toolschema.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static constexpr qsizetype kMaxTitleChars = 120;
+static constexpr qsizetype kMaxLineChars = 500;
+
+namespace {
+
+class ReadCall : public ToolCall
+{
+public:
+    ReadCall(McpServer *server, QString uri, ToolPreview preview, QString savedOutputs)
+        : m_server(server)
+        , m_uri(std::move(uri))
+        , m_preview(std::move(preview))
+        , m_savedOutputs(std::move(savedOutputs))
+    { }
+    ~ReadCall() override { ReadCall::abort(); }
+
+protected:
+    void doPrepare() override { finishPrepare(m_preview); }
+    void run() override;
+    void abort() override;
+
+private:
+    QPointer<McpServer> m_server;
+    QString m_uri;
+    ToolPreview m_preview;
+    QString m_savedOutputs;
+    McpServer::RequestId m_request = 0; //!< 0: none runs.
+};
+
+} // namespace
+
+void ReadCall::run()
+{
+    if (!m_server) {
+        finish(fail(ErrorCode::NotFound, u"the MCP server is not there any more"_s));
+        return;
+    }
+    m_request = m_server->readResource(m_uri, this,
+                                       [this](const Result<QList<McpResourceContent>> &contents) {
+                                           m_request = 0;
+                                           if (!contents) {
+                                               finish(std::unexpected(contents.error()));
+                                               return;
+                                           }
+                                           if (m_server)
+                                               m_server->watchResource(m_uri);
+                                           finish(mcpResourceOutput(*contents, m_savedOutputs));
+                                       });
+}
+
+void ReadCall::abort()
+{
+    if (const auto request = std::exchange(m_request, 0); request != 0 && m_server)
+        m_server->cancel(request);
+}
+
+static QStringList namesOf(const McpServerPointers &servers)
+{
+    QStringList names;
+    for (const auto &server : servers) {
+        if (server)
+            names.append(server->spec().name);
+    }
+    return names;
+}
+
+//! InvalidInput, with the names that there are.
+static Result<McpServer *> serverOf(const McpServerPointers &servers, const QString &name)
+{
+    for (const auto &server : servers) {
+        if (server && server->spec().name == name)
+            return server.data();
+    }
+    return fail(ErrorCode::InvalidInput,
+                u"there is no such server with resources; there are: "_s
+                    + namesOf(servers).join(u", "_s),
+                u"/server"_s);
+}
+
+static QString shortTitle(const QString &words)
+{
+    return cutMiddle(sanitizedForDisplay(words.simplified()), kMaxTitleChars, 0.5).simplified();
+}
+
+static QString lineOf(const McpResourceInfo &resource)
+{
+    QString line = u"- "_s + resource.uri;
+    if (resource.isTemplate)
+        line += u" (a template: put values in place of what stands in braces)"_s;
+    const QString name = resource.title.isEmpty() ? resource.name : resource.title;
+    for (const QString &more : {name, resource.description, resource.mimeType}) {
+        if (!more.isEmpty())
+            line += u"; "_s + more.simplified();
+    }
+    return line.left(kMaxLineChars) + u'\n';
+}
+
+static QString listed(const McpServerPointers &servers, const QString &only)
+{
+    QString text;
+    qsizetype count = 0;
+    for (const auto &server : servers) {
+        if (!server || (!only.isEmpty() && server->spec().name != only))
+            continue;
+        text += u"# %1\n"_s.arg(server->spec().name);
+        for (const McpResourceInfo &resource : server->resources()) {
+            if (++count <= ListMcpResourcesTool::kMaxShown)
+                text += lineOf(resource);
+        }
+    }
+    if (count > ListMcpResourcesTool::kMaxShown)
+        text += u"and %1 more\n"_s.arg(count - ListMcpResourcesTool::kMaxShown);
+    return count == 0 ? u"There are no resources at the moment."_s : text;
+}
+
+ToolDefinition ListMcpResourcesTool::definition() const
+{
+    return {u"list_mcp_resources"_s,
+            u"Lists what the MCP servers of this session offer to read, with addresses for "
+            "read_mcp_resource. Servers: "_s
+                + namesOf(m_servers).join(u", "_s),
+            schemaObject(
+                {{"server"_L1, schemaProperty("string"_L1, u"Only those of this server."_s)}}, {})};
+}
+
+QString ListMcpResourcesTool::title(const QJsonObject &input, const ToolContext &) const
+{
+    const QString server = input["server"_L1].toString();
+    return server.isEmpty() ? u"List resources"_s
+                            : shortTitle(u"List resources of %1"_s.arg(server));
+}
+
+Result<std::unique_ptr<ToolCall>> ListMcpResourcesTool::createCall(const QJsonObject &input,
+                                                                   ToolContext *context) const
+{
+    JsonReader reader(input);
+    const QString only = reader.optionalString("server"_L1).value_or(QString());
+    if (!reader.ok())
+        return std::unexpected(reader.finish(0).error());
+    if (!only.isEmpty()) {
+        if (const auto server = serverOf(m_servers, only); !server)
+            return std::unexpected(server.error());
+    }
+    ToolPreview preview;
+    preview.title = title(input, *context);
+    preview.effects = {{ToolEffect::Kind::Internal, {}, {}}};
+    return std::make_unique<InstantCall>(std::move(preview), [servers = m_servers, only] {
+        ToolOutput output;
+        output.text = listed(servers, only);
+        return output;
+    });
+}
+
+ToolDefinition ReadMcpResourceTool::definition() const
+{
+    return {
+        u"read_mcp_resource"_s,
+        u"Reads a resource of an MCP server: one that list_mcp_resources or a tool named."_s,
+        schemaObject({{"server"_L1, schemaProperty("string"_L1, u"The name of the server."_s)},
+                      {"uri"_L1, schemaProperty("string"_L1, u"The address of the resource."_s)}},
+                     {u"server"_s, u"uri"_s})};
+}
+
+//! Only where no call of it has to be asked for or to take its turn.
+bool ReadMcpResourceTool::isReadOnly() const
+{
+    return std::ranges::all_of(
+        m_servers, [](const auto &server) { return !server || server->spec().trusted; });
+}
+
+QString ReadMcpResourceTool::title(const QJsonObject &input, const ToolContext &) const
+{
+    return shortTitle(
+        u"Read %1 of %2"_s.arg(input["uri"_L1].toString(), input["server"_L1].toString()));
+}
+
+Result<std::unique_ptr<ToolCall>> ReadMcpResourceTool::createCall(const QJsonObject &input,
+                                                                  ToolContext *context) const
+{
+    JsonReader reader(input);
+    const QString name = reader.requiredString("server"_L1);
+    const QString uri = reader.requiredString("uri"_L1);
+    if (!reader.ok())
+        return std::unexpected(reader.finish(0).error());
+    const auto server = serverOf(m_servers, name);
+    if (!server)
+        return std::unexpected(server.error());
+    ToolEffect effect{ToolEffect::Kind::Server, name + u'/' + uri, name};
+    effect.fingerprint = mcpServerIdentity((*server)->spec());
+    effect.readOnly = (*server)->spec().trusted;
+    ToolPreview preview;
+    preview.title = title(input, *context);
+    preview.effects = {effect};
+    return std::make_unique<ReadCall>(*server, uri, std::move(preview), context->savedOutputs);
+}
+
+} // namespace AgentCore

@@ -1,0 +1,419 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/servers/mcpserver.h"
+
+#include "agentcore/mcp/mcpauthorization.h"
+
+#include <QRandomGenerator>
+#include <QSet>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static constexpr auto kOldRevision = "2025-11-25"_L1;
+static constexpr int kLastWordsLines = 8;
+static constexpr qsizetype kMaxWatched = 100;
+
+McpServer::McpServer(McpServerSpec spec, QString cwd, McpMakers makers, McpHost *host,
+                     Limits limits, QObject *parent)
+    : QObject(parent)
+    , m_spec(std::move(spec))
+    , m_cwd(std::move(cwd))
+    , m_makers(std::move(makers))
+    , m_host(host)
+    , m_limits(limits)
+    , m_restarts(limits.restarts)
+    , m_relistWait(limits.relist)
+{
+    m_retry.setSingleShot(true);
+    connect(&m_retry, &QTimer::timeout, this, &McpServer::launch);
+    m_relist.setSingleShot(true);
+    connect(&m_relist, &QTimer::timeout, this, &McpServer::relist);
+    if (m_spec.disabled)
+        m_state = State::Disabled;
+}
+
+McpServer::~McpServer()
+{
+    delete m_connection; // before the authorization that it uses
+}
+
+bool McpServer::isOffering() const
+{
+    return isReady() || (!m_tools.isEmpty() && (m_state == State::Starting || m_retryAt.isValid()));
+}
+
+QString McpServer::lastWords() const
+{
+    return m_log.tail(m_startedAt, kLastWordsLines);
+}
+
+McpAuthorization *McpServer::authorization()
+{
+    if (!m_authorization && m_spec.kind != McpServerSpec::Kind::Stdio)
+        m_authorization = m_makers.authorization(m_spec);
+    return m_authorization.get();
+}
+
+void McpServer::note(McpLogEntry::Level level, const QString &text)
+{
+    emit logged(m_log.add({QDateTime::currentDateTimeUtc(), level, text}));
+}
+
+void McpServer::setState(State state)
+{
+    m_state = state;
+    if (state == State::Ready)
+        m_ready.start();
+    else
+        m_ready.invalidate();
+    emit stateChanged();
+}
+
+void McpServer::start()
+{
+    if (m_state != State::Starting && m_state != State::Ready)
+        restart();
+}
+
+void McpServer::restart()
+{
+    dropConnection({ErrorCode::Network, u"the MCP server %1 is restarted"_s.arg(m_spec.name), {}});
+    m_restarts.reset();
+    launch();
+}
+
+void McpServer::stop()
+{
+    m_retry.stop();
+    m_retryAt = {};
+    if (McpConnection *closing = std::exchange(m_connection, nullptr)) {
+        closing->disconnect(this);
+        connect(closing, &McpConnection::closed, closing, &QObject::deleteLater);
+        closing->close();
+    }
+    dropConnection({ErrorCode::Network, u"the MCP server %1 was stopped"_s.arg(m_spec.name), {}});
+    if (m_state != State::Stopped)
+        setState(State::Stopped);
+}
+
+void McpServer::launch()
+{
+    m_retry.stop();
+    m_retryAt = {};
+    m_reason = {};
+    m_startedAt = QDateTime::currentDateTimeUtc();
+    const auto expanded = m_makers.expand(m_spec, m_cwd);
+    if (!expanded) {
+        fail(expanded.error());
+        return;
+    }
+    m_connection = new McpConnection(m_makers.transport(*expanded, authorization()), m_host,
+                                     {.serverName = m_spec.name,
+                                      .handshake = m_limits.handshake,
+                                      .timeout = m_spec.timeout,
+                                      .lastRevision = m_lastRevision},
+                                     this);
+    connectConnection();
+    m_connection->open();
+    setState(State::Starting);
+}
+
+void McpServer::connectConnection()
+{
+    connect(m_connection, &McpConnection::ready, this, &McpServer::handleReady);
+    connect(m_connection, &McpConnection::closed, this, &McpServer::handleClosed);
+    connect(m_connection, &McpConnection::toolsChanged, this,
+            [this] { scheduleRelist(List::Tools); });
+    connect(m_connection, &McpConnection::resourcesChanged, this,
+            [this] { scheduleRelist(List::Resources); });
+    connect(m_connection, &McpConnection::promptsChanged, this,
+            [this] { scheduleRelist(List::Prompts); });
+    connect(m_connection, &McpConnection::resourceUpdated, this, &McpServer::resourceUpdated);
+    connect(m_connection, &McpConnection::logged, this,
+            [this](const McpLogEntry &entry) { emit logged(m_log.add(entry)); });
+}
+
+//! The connection may be what is calling, so it goes later.
+void McpServer::dropConnection(const Error &error)
+{
+    m_relist.stop();
+    m_stale.clear();
+    m_fetching = 0;
+    m_probing = false;
+    if (McpConnection *dropped = std::exchange(m_connection, nullptr)) {
+        dropped->disconnect(this);
+        dropped->deleteLater();
+    }
+    m_requests.failAll(error);
+}
+
+void McpServer::handleReady()
+{
+    m_facts = m_connection->facts();
+    m_lastRevision = m_facts.protocolVersion;
+    for (const auto &[has, list] :
+         {std::pair(m_facts.tools, List::Tools), std::pair(m_facts.resources, List::Resources),
+          std::pair(m_facts.prompts, List::Prompts)}) {
+        if (has)
+            fetch(list);
+    }
+    if (!m_facts.tools)
+        m_tools.clear();
+    if (m_fetching == 0)
+        settle();
+}
+
+void McpServer::fetch(List list)
+{
+    ++m_fetching;
+    switch (list) {
+    case List::Tools:
+        m_connection->listTools(m_connection, [this](const Result<QList<McpToolInfo>> &tools) {
+            fetched(List::Tools, tools);
+        });
+        return;
+    case List::Resources:
+        m_connection->listResources(m_connection,
+                                    [this](const Result<QList<McpResourceInfo>> &resources) {
+                                        fetched(List::Resources, resources);
+                                    });
+        return;
+    case List::Prompts:
+        m_connection->listPrompts(m_connection,
+                                  [this](const Result<QList<McpPromptInfo>> &prompts) {
+                                      fetched(List::Prompts, prompts);
+                                  });
+        return;
+    }
+}
+
+template <typename T> void McpServer::fetched(List list, Result<T> result)
+{
+    if (!m_connection || m_fetching == 0)
+        return; // dropped in between
+    --m_fetching;
+    if (!result) {
+        static constexpr std::array kNames{"tools"_L1, "resources"_L1, "prompts"_L1};
+        const QString words
+            = u"Its %1 cannot be listed: %2"_s.arg(kNames[size_t(list)], result.error().text());
+        note(McpLogEntry::Level::Error, words);
+        if (list == List::Tools && m_state == State::Starting) {
+            fail(result.error());
+            return;
+        }
+    } else if constexpr (std::is_same_v<T, QList<McpToolInfo>>) {
+        takeTools(*std::move(result));
+    } else if constexpr (std::is_same_v<T, QList<McpResourceInfo>>) {
+        m_resources = *std::move(result);
+        emit resourcesChanged();
+    } else {
+        m_prompts = *std::move(result);
+        emit promptsChanged();
+    }
+    if (m_fetching == 0)
+        settle();
+}
+
+//! All lists that were asked for are there.
+void McpServer::settle()
+{
+    if (m_state == State::Starting) {
+        for (const QString &uri : std::as_const(m_watched))
+            m_connection->subscribe(uri, m_connection, [](const Result<void> &) { });
+        setState(State::Ready);
+    }
+    if (!m_stale.isEmpty())
+        scheduleRelist(m_stale.takeFirst());
+}
+
+//! Of several tools with one name the first counts.
+void McpServer::takeTools(QList<McpToolInfo> tools)
+{
+    QSet<QString> names;
+    tools.removeIf([&](const McpToolInfo &tool) {
+        const bool isBad = tool.name.isEmpty() || names.contains(tool.name);
+        if (isBad) {
+            note(McpLogEntry::Level::Warning,
+                 tool.name.isEmpty() ? u"A tool without a name is left out"_s
+                                     : u"Another tool named %1 is left out"_s.arg(tool.name));
+        }
+        names.insert(tool.name);
+        return isBad;
+    });
+    if (tools == m_tools)
+        return;
+    m_tools = std::move(tools);
+    emit toolsChanged();
+}
+
+//! Changes that come together are fetched together; those that never stop, ever more rarely.
+void McpServer::scheduleRelist(List list)
+{
+    if (!m_stale.contains(list))
+        m_stale.append(list);
+    if (m_state != State::Ready || m_fetching > 0 || m_relist.isActive())
+        return;
+    if (!m_lastRelist.isValid() || m_lastRelist.durationElapsed() > 2 * m_limits.slowestRelist)
+        m_relistWait = m_limits.relist;
+    m_relist.start(m_relistWait);
+    m_relistWait = std::min(2 * m_relistWait, m_limits.slowestRelist);
+}
+
+void McpServer::relist()
+{
+    m_lastRelist.start();
+    for (const List list : std::exchange(m_stale, {}))
+        fetch(list);
+}
+
+void McpServer::handleClosed(const Error &reason)
+{
+    const bool isProbe
+        = m_state == State::Starting && m_connection->endedByProbe() && m_lastRevision.isEmpty();
+    if (isProbe) {
+        note(McpLogEntry::Level::Info, u"It ended at a question of a newer protocol; again"_s);
+        m_lastRevision = kOldRevision;
+        dropConnection(reason);
+        launch();
+        return;
+    }
+    fail(reason);
+}
+
+static bool mayPass(const Error &error)
+{
+    switch (error.code) {
+    case ErrorCode::Network:
+    case ErrorCode::Timeout:
+    case ErrorCode::Io:
+    case ErrorCode::Internal:
+    case ErrorCode::RateLimited:
+        return true;
+    default:
+        return false;
+    }
+}
+
+void McpServer::fail(const Error &reason)
+{
+    const auto wasWell = m_ready.isValid()
+        ? std::chrono::duration_cast<std::chrono::milliseconds>(m_ready.durationElapsed())
+        : std::chrono::milliseconds(0);
+    if (m_state == State::Starting)
+        m_lastRevision.clear(); // it may be another program by now
+    m_reason = reason;
+    dropConnection({ErrorCode::Network,
+                    u"the MCP server %1 has failed: %2"_s.arg(m_spec.name, reason.text()),
+                    {}});
+    note(McpLogEntry::Level::Error, reason.text());
+    if (reason.code == ErrorCode::AuthRequired) {
+        setState(State::SignIn);
+        return;
+    }
+    const auto wait = mayPass(reason)
+        ? m_restarts.next(wasWell, QRandomGenerator::global()->generateDouble())
+        : std::nullopt;
+    if (wait) {
+        m_retryAt = QDateTime::currentDateTimeUtc().addDuration(*wait);
+        m_retry.start(*wait);
+    }
+    setState(State::Failed);
+}
+
+//! A request was not answered in time: is the server there at all?
+void McpServer::probe()
+{
+    if (std::exchange(m_probing, true) || !m_connection)
+        return;
+    const auto handle = [this](const Result<void> &answer) {
+        if (!std::exchange(m_probing, false) || !m_connection)
+            return;
+        // Any answer is a sign of life, a refusal, too.
+        if (!answer && answer.error().code == ErrorCode::Timeout)
+            fail({ErrorCode::Timeout, u"it does not answer any more"_s, {}});
+    };
+    m_connection->ping(m_connection, handle);
+    QTimer::singleShot(m_limits.ping, m_connection,
+                       [handle] { handle(AgentCore::fail(ErrorCode::Timeout, u"no answer"_s)); });
+}
+
+template <typename T, typename Send>
+McpServer::RequestId McpServer::request(QObject *context, Done<T> done, const Send &send)
+{
+    const RequestId id
+        = m_requests.add(context, [done](const Error &error) { done(std::unexpected(error)); });
+    if (!m_connection || !isReady()) {
+        m_requests.take(id);
+        const QString words = m_retryAt.isValid() || m_state == State::Starting
+            ? u"the MCP server %1 is not there at the moment; it is being started again"_s
+            : u"the MCP server %1 does not run"_s;
+        const Error error{ErrorCode::Network, words.arg(m_spec.name), {}};
+        QMetaObject::invokeMethod(
+            context, [done, error] { done(std::unexpected(error)); }, Qt::QueuedConnection);
+        return id;
+    }
+    const qint64 sent = send([this, id, done](const Result<T> &result) {
+        if (!m_requests.finish(id))
+            return;
+        if (!result && result.error().code == ErrorCode::Timeout)
+            probe();
+        done(result);
+    });
+    m_requests.setSent(id, sent);
+    return id;
+}
+
+McpServer::RequestId McpServer::callTool(const McpToolInfo &tool, const QJsonObject &arguments,
+                                         const QString &toolCallId,
+                                         std::function<void(const McpProgress &)> progress,
+                                         QObject *context, Done<McpToolResult> done)
+{
+    return request<McpToolResult>(context, std::move(done), [&](Done<McpToolResult> then) {
+        return m_connection->callTool(tool, arguments, toolCallId, std::move(progress), context,
+                                      std::move(then));
+    });
+}
+
+McpServer::RequestId McpServer::readResource(const QString &uri, QObject *context,
+                                             Done<QList<McpResourceContent>> done)
+{
+    return request<QList<McpResourceContent>>(
+        context, std::move(done), [&](Done<QList<McpResourceContent>> then) {
+            return m_connection->readResource(uri, context, std::move(then));
+        });
+}
+
+McpServer::RequestId McpServer::getPrompt(const QString &name,
+                                          const QMap<QString, QString> &arguments, QObject *context,
+                                          Done<QList<McpPromptMessage>> done)
+{
+    return request<QList<McpPromptMessage>>(
+        context, std::move(done), [&](Done<QList<McpPromptMessage>> then) {
+            return m_connection->getPrompt(name, arguments, context, std::move(then));
+        });
+}
+
+void McpServer::watchResource(const QString &uri)
+{
+    if (!isReady() || !m_facts.subscribe || m_watched.contains(uri)
+        || m_watched.size() >= kMaxWatched)
+        return;
+    m_watched.append(uri);
+    m_connection->subscribe(uri, m_connection, [](const Result<void> &) { });
+}
+
+void McpServer::cancel(RequestId id)
+{
+    if (const qint64 sent = m_requests.take(id); sent != 0 && m_connection)
+        m_connection->cancel(sent);
+}
+
+void McpServer::tellRootsChanged()
+{
+    if (m_connection && m_connection->isReady())
+        m_connection->tellRootsChanged();
+}
+
+} // namespace AgentCore

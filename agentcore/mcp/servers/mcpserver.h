@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/mcp/mcpconnection.h"
+#include "agentcore/mcp/mcpserverlist.h"
+#include "agentcore/mcp/servers/mcplog.h"
+#include "agentcore/mcp/servers/mcpmakers.h"
+#include "agentcore/mcp/servers/mcprequests.h"
+#include "agentcore/mcp/servers/mcprestarts.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+
+namespace AgentCore {
+
+class McpAuthorization;
+
+//! \brief The life of one MCP server: started, listed, listed anew, tried again, stopped.
+//!
+//! Nothing happens before start(). Deleting it ends it at once, with all its processes; requests
+//! that run then are not answered.
+class AGENTCORE_EXPORT McpServer : public QObject
+{
+    Q_OBJECT
+
+public:
+    using State = McpServerStatus::State;
+    using RequestId = McpRequests::Id;
+    template <typename T> using Done = McpConnection::Done<T>;
+
+    struct Limits
+    {
+        std::chrono::milliseconds handshake{std::chrono::seconds(30)};
+        McpRestarts::Limits restarts{};
+        //! After a request without an answer the server is asked for a sign of life for so long.
+        std::chrono::milliseconds ping{std::chrono::seconds(10)};
+        //! Lists that change again and again are fetched after such waits, each twice the last.
+        std::chrono::milliseconds relist{std::chrono::milliseconds(100)};
+        std::chrono::milliseconds slowestRelist{std::chrono::seconds(30)};
+    };
+
+    //! \a cwd: the folder of its sessions. \a host is not owned, outlives it and is null for a
+    //! server of several sessions.
+    McpServer(McpServerSpec spec, QString cwd, McpMakers makers, McpHost *host, Limits limits,
+              QObject *parent = nullptr);
+    ~McpServer() override;
+
+    const McpServerSpec &spec() const { return m_spec; }
+    State state() const { return m_state; }
+    bool isReady() const { return m_state == State::Ready; }
+    //! True while its tools are there, or are expected to be there again soon.
+    bool isOffering() const;
+    //! Failed and SignIn: why.
+    const Error &reason() const { return m_reason; }
+    QDateTime retryAt() const { return m_retryAt; }
+    //! What it said last since it was started, for a notice.
+    QString lastWords() const;
+    //! Those of the last time that it was ready.
+    const McpServerFacts &facts() const { return m_facts; }
+    const QList<McpToolInfo> &tools() const { return m_tools; }
+    const QList<McpResourceInfo> &resources() const { return m_resources; }
+    const QList<McpPromptInfo> &prompts() const { return m_prompts; }
+    const McpLog &log() const { return m_log; }
+    //! Null for stdio.
+    McpAuthorization *authorization();
+
+    //! No effect unless it is stopped, disabled or failed.
+    void start();
+    //! In good order; requests fail.
+    void stop();
+    //! Ends it at once and starts it anew; earlier failures are forgotten.
+    void restart();
+    //! The roots of its session changed.
+    void tellRootsChanged();
+
+    // Requests, see McpConnection. Network, at once, while it is not ready.
+    RequestId callTool(const McpToolInfo &tool, const QJsonObject &arguments,
+                       const QString &toolCallId, std::function<void(const McpProgress &)> progress,
+                       QObject *context, Done<McpToolResult> done);
+    RequestId readResource(const QString &uri, QObject *context,
+                           Done<QList<McpResourceContent>> done);
+    RequestId getPrompt(const QString &name, const QMap<QString, QString> &arguments,
+                        QObject *context, Done<QList<McpPromptMessage>> done);
+    //! Also after a restart; no effect where the server cannot.
+    void watchResource(const QString &uri);
+    void cancel(RequestId id);
+
+signals:
+    //! state(), reason() or retryAt() are others.
+    void stateChanged();
+    void toolsChanged();
+    void resourcesChanged();
+    void promptsChanged();
+    void resourceUpdated(const QString &uri);
+    void logged(const AgentCore::McpLogEntry &entry);
+
+private:
+    enum class List { Tools, Resources, Prompts };
+
+    void launch();
+    void connectConnection();
+    void dropConnection(const Error &error);
+    void handleReady();
+    void handleClosed(const Error &reason);
+    void fail(const Error &reason);
+    void setState(State state);
+    void note(McpLogEntry::Level level, const QString &text);
+    void scheduleRelist(List list);
+    void relist();
+    void fetch(List list);
+    template <typename T> void fetched(List list, Result<T> result);
+    void settle();
+    void takeTools(QList<McpToolInfo> tools);
+    void probe();
+    template <typename T, typename Send>
+    RequestId request(QObject *context, Done<T> done, const Send &send);
+
+    McpServerSpec m_spec;
+    QString m_cwd;
+    McpMakers m_makers;
+    McpHost *m_host;
+    Limits m_limits;
+    std::unique_ptr<McpAuthorization> m_authorization;
+    McpConnection *m_connection = nullptr;
+    McpRequests m_requests;
+    McpRestarts m_restarts;
+    McpLog m_log;
+    State m_state = State::Stopped;
+    Error m_reason;
+    QDateTime m_retryAt;
+    QTimer m_retry;
+    QDateTime m_startedAt; //!< UTC; of the last try.
+    QElapsedTimer m_ready; //!< Valid while it is ready.
+    QString m_lastRevision;
+    McpServerFacts m_facts;
+    QList<McpToolInfo> m_tools;
+    QList<McpResourceInfo> m_resources;
+    QList<McpPromptInfo> m_prompts;
+    QStringList m_watched;
+    QList<List> m_stale; //!< To be listed anew.
+    int m_fetching = 0; //!< Lists that are on the way.
+    QTimer m_relist;
+    QElapsedTimer m_lastRelist;
+    std::chrono::milliseconds m_relistWait;
+    bool m_probing = false;
+};
+
+} // namespace AgentCore

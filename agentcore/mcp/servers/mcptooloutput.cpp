@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/servers/mcptooloutput.h"
+
+#include "agentcore/base/textlimits.h"
+#include "agentcore/ports/savedoutput.h"
+#include "agentcore/tools/builtin/imagefile.h"
+#include "agentcore/tools/savedoutputs.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QStringList>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static constexpr qsizetype kMaxImages = 16;
+static constexpr qsizetype kMaxRawBytes = 256 * 1024;
+static constexpr double kHeadShare = 0.5;
+
+static QByteArray jsonText(const QJsonValue &value)
+{
+    const QByteArray array = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
+    return array.sliced(1, array.size() - 2); // without the brackets
+}
+
+static QString sizeWords(const QString &mimeType, qsizetype bytes)
+{
+    return (mimeType.isEmpty() ? QString() : mimeType + u", "_s) + u"%1 bytes"_s.arg(bytes);
+}
+
+static QString words(const McpText &text)
+{
+    return text.text;
+}
+
+static QString words(const McpMedia &media)
+{
+    return u"[%1; it cannot be shown here]"_s.arg(sizeWords(media.mimeType, media.data.size()));
+}
+
+static QString words(const McpResourceContent &resource)
+{
+    if (!resource.blob.isEmpty()) {
+        return u"[the resource %1: %2; it cannot be shown here]"_s.arg(
+            resource.uri, sizeWords(resource.mimeType, resource.blob.size()));
+    }
+    return u"[the resource %1]\n"_s.arg(resource.uri) + resource.text;
+}
+
+static QString words(const McpResourceLink &link)
+{
+    const McpResourceInfo &resource = link.resource;
+    QString text = u"[a resource that can be read: "_s + resource.uri;
+    for (const QString &more : {resource.title.isEmpty() ? resource.name : resource.title,
+                                resource.description, resource.mimeType}) {
+        if (!more.isEmpty())
+            text += u"; "_s + more;
+    }
+    return text + u']';
+}
+
+QString mcpContentWords(const McpContent &content)
+{
+    return std::visit([](const auto &part) { return words(part); }, content);
+}
+
+//! The picture that \a content is, if models can be shown it.
+static std::optional<ToolImage> imageOf(const McpContent &content)
+{
+    QByteArray bytes;
+    if (const auto *media = std::get_if<McpMedia>(&content))
+        bytes = media->data;
+    else if (const auto *resource = std::get_if<McpResourceContent>(&content))
+        bytes = resource->blob;
+    const QString mimeType = imageMimeType(bytes); // whatever the server calls it
+    if (mimeType.isEmpty() || bytes.size() > kMaxImageBytes)
+        return std::nullopt;
+    return ToolImage{mimeType, bytes};
+}
+
+//! What is longer than a model should read is kept in a file.
+static QString bounded(const QString &text, const QString &savedOutputs)
+{
+    if (text.size() <= SavedOutput::kThreshold)
+        return text;
+    QString cut = cutMiddle(text, SavedOutput::kThreshold, kHeadShare);
+    if (savedOutputs.isEmpty())
+        return cut;
+    SavedOutput saved(SavedOutputs::newFile(savedOutputs));
+    saved.append(text.toUtf8());
+    if (const QString fileName = saved.fileName(); !fileName.isEmpty())
+        cut += u"\n\n[the whole output is in %1]"_s.arg(fileName);
+    return cut;
+}
+
+static ToolOutput outputOf(const QList<McpContent> &contents, const QString &otherText,
+                           const QString &savedOutputs)
+{
+    QStringList texts;
+    QList<ToolContent> images;
+    for (const McpContent &content : contents) {
+        const auto image = images.size() < kMaxImages ? imageOf(content) : std::nullopt;
+        if (image) {
+            images.append(*image);
+            texts.append(u"[a picture, %1]"_s.arg(sizeWords(image->mimeType, image->data.size())));
+        } else {
+            texts.append(mcpContentWords(content));
+        }
+    }
+    QString text = texts.join(u'\n');
+    if (text.trimmed().isEmpty())
+        text = otherText;
+    ToolOutput output;
+    output.text = text.isEmpty() ? u"(no output)"_s : bounded(text, savedOutputs);
+    output.content = {ToolText{sanitizedForDisplay(output.text)}};
+    output.content += images;
+    return output;
+}
+
+ToolOutput mcpToolOutput(const McpToolResult &result, const QString &savedOutputs)
+{
+    const bool isStructured = !result.structured.isUndefined() && !result.structured.isNull();
+    const QByteArray structured = isStructured ? jsonText(result.structured) : QByteArray();
+    ToolOutput output = outputOf(result.content, QString::fromUtf8(structured), savedOutputs);
+    if (isStructured && structured.size() <= kMaxRawBytes)
+        output.raw = result.structured;
+    output.failed = result.isError;
+    return output;
+}
+
+ToolOutput mcpResourceOutput(const QList<McpResourceContent> &contents, const QString &savedOutputs)
+{
+    QList<McpContent> parts;
+    for (const McpResourceContent &content : contents)
+        parts.append(content);
+    return outputOf(parts, {}, savedOutputs);
+}
+
+} // namespace AgentCore

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/mcp/servers/mcptool.h"
+#include "agentcore/mcp/servers/mcptoolname.h"
+#include "agentcore/tools/toolregistry.h"
+
+#include <QHash>
+#include <QSet>
+
+namespace AgentCore {
+
+//! \brief The tools of all servers of one session.
+//!
+//! When their definitions are more than a share of the model's window they are not offered at once:
+//! one tool finds them, and those that it found are offered from then on.
+class AGENTCORE_EXPORT McpToolset : public ToolSource
+{
+public:
+    //! One server of the session and which of its tools are switched on; not owned.
+    struct Entry
+    {
+        McpServer *server = nullptr;
+        std::function<bool(const QString &tool)> offers; //!< Null: all.
+    };
+    static constexpr int kDefaultSharePercent = 10;
+
+    //! \a window: tokens of the model's window, 0 when not known; asked at each request.
+    McpToolset(std::function<qint64()> window, int sharePercent = kDefaultSharePercent);
+    ~McpToolset() override;
+
+    //! What is there now, in the order of \a entries. What did not change stays the same object.
+    void update(const QList<Entry> &entries, const McpToolNames &names);
+
+    std::vector<std::shared_ptr<const Tool>> offered() const override;
+    std::shared_ptr<const Tool> find(const QString &name) const override;
+    bool isSearched() const;
+    //! \brief The best for the words of \a query, the best first; of \a server only unless that
+    //! is empty. They are offered from now on.
+    std::vector<std::shared_ptr<const McpTool>> search(const QString &query,
+                                                       const QString &server) const;
+    const std::vector<std::shared_ptr<const McpTool>> &all() const { return m_tools; }
+    bool hasResources() const { return !m_resourceTools.empty(); }
+
+    static constexpr int kMostFound = 8;
+
+private:
+    std::shared_ptr<const McpTool> known(const McpServer *server, const McpToolInfo &info,
+                                         const QString &name) const;
+    void updateResourceTools(const QList<Entry> &entries);
+
+    std::function<qint64()> m_window;
+    int m_sharePercent;
+    std::vector<std::shared_ptr<const McpTool>> m_tools;
+    QHash<QString, std::shared_ptr<const McpTool>> m_byName;
+    std::vector<std::shared_ptr<const Tool>> m_resourceTools; //!< Empty: nobody has any.
+    std::shared_ptr<const Tool> m_searchTool;
+    mutable QSet<QString> m_found; //!< Names; what was searched is a fact of the conversation.
+    qint64 m_tokens = 0;
+};
+
+} // namespace AgentCore
