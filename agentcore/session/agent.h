@@ -5,6 +5,7 @@
 #include "agentcore/exchange/exportformat.h"
 #include "agentcore/exchange/plainmessage.h"
 #include "agentcore/index/sessionquery.h"
+#include "agentcore/mcp/mcpserverspec.h"
 #include "agentcore/session/session.h"
 
 #include <QFuture>
@@ -50,6 +51,7 @@ struct AGENTCORE_EXPORT SessionSpec
     QStringList additionalDirectories;
     Ports ports;
     QString modeId; //!< Empty: "default", or what the loaded session had.
+    QList<McpServerSpec> mcpServers; //!< In addition to those of user and project, before them.
 };
 
 //! What an agent can do; a front end asks this, never for the kind of agent.

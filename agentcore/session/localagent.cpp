@@ -5,6 +5,7 @@
 #include "agentcore/history/sessiontitle.h"
 #include "agentcore/knowledge/knowledgetools.h"
 #include "agentcore/llm/llmclient.h"
+#include "agentcore/mcp/servers/mcpmakers.h"
 #include "agentcore/ports/localfilesystem.h"
 #include "agentcore/ports/localterminal.h"
 #include "agentcore/session/commands/builtincommands.h"
@@ -103,6 +104,15 @@ static Result<QStringList> canonicalRoots(const SessionSpec &spec)
     return roots;
 }
 
+McpPool *LocalAgent::mcpPool()
+{
+    if (!m_mcpPool) {
+        m_mcpPool = m_services.createMcpPool ? m_services.createMcpPool()
+                                             : std::make_unique<McpPool>(defaultMcpMakers());
+    }
+    return m_mcpPool.get();
+}
+
 LocalSession *LocalAgent::makeSession(SessionLog log, History history, const SessionSpec &spec,
                                       const QStringList &roots)
 {
@@ -127,6 +137,13 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
     setup.modeId = spec.modeId;
     setup.models = m_services.models(roots.constFirst());
     setup.model = requestedModel();
+    setup.mcpServers = spec.mcpServers;
+    if (m_services.mcpServers || !spec.mcpServers.isEmpty())
+        setup.mcpPool = mcpPool();
+    if (m_services.mcpServers) {
+        setup.mcpFiles
+            = [load = m_services.mcpServers, folder = roots.constFirst()] { return load(folder); };
+    }
     setup.exportSession = [this, id = log.header().id, cwd = roots.constFirst()](
                               ExportFormat format) { return exportSession(id, cwd, format); };
     auto *session = new LocalSession(std::move(log), std::move(history), std::move(setup), this);

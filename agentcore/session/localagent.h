@@ -3,6 +3,8 @@
 #pragma once
 
 #include "agentcore/index/sessionindex.h"
+#include "agentcore/mcp/config/mcpconfiguration.h"
+#include "agentcore/mcp/servers/mcppool.h"
 #include "agentcore/session/agent.h"
 #include "agentcore/session/sessionlibrary.h"
 #include "agentcore/session/sessionloader.h"
@@ -36,6 +38,11 @@ public:
         int maxRequestsPerTurn = 100;
         //! The tools of its sessions; unset: ToolRegistry::builtin().
         std::function<ToolRegistry()> createTools;
+        //! The MCP servers of files, for sessions of \a folder; unset: none. Called once a session
+        //! is open, from the event loop.
+        std::function<McpConfiguration(const QString &folder)> mcpServers;
+        //! What all servers of its sessions come from; unset: one with defaultMcpMakers().
+        std::function<std::unique_ptr<McpPool>()> createMcpPool;
     };
 
     explicit LocalAgent(Services services, QObject *parent = nullptr);
@@ -78,6 +85,7 @@ private:
     void handleLoaded(const QString &key, const Result<LoadedSessionPtr> &loaded);
     QString requestedModel() const;
     Result<void> checkReady(const QString &folder) const;
+    McpPool *mcpPool();
     LocalSession *makeSession(SessionLog log, History history, const SessionSpec &spec,
                               const QStringList &roots);
 
@@ -91,6 +99,7 @@ private:
     std::unique_ptr<ToolRegistry> m_tools;
     std::unique_ptr<FileSystemPort> m_files;
     std::unique_ptr<TerminalPort> m_terminals;
+    std::unique_ptr<McpPool> m_mcpPool; //!< Made when a session may have servers.
 };
 
 } // namespace AgentCore

@@ -8,6 +8,7 @@
 #include "agentcore/history/sessiontitle.h"
 #include "agentcore/session/commands/builtincommands.h"
 #include "agentcore/session/commands/commandturn.h"
+#include "agentcore/session/mcp/sessionmcp.h"
 #include "agentcore/session/modesandbox.h"
 #include "agentcore/session/turnrunner.h"
 #include "agentcore/tools/toolregistry.h"
@@ -35,6 +36,7 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
     connect(&m_recorder, &SessionRecorder::updated, this, &Session::updated);
     connect(this, &Session::updated, &m_knowledge, &Knowledge::noteUpdate);
     restoreMode(m_setup.modeId);
+    openServers();
 }
 
 void LocalSession::fillContext()
@@ -71,6 +73,7 @@ void LocalSession::tellOfJob(const BackgroundJob &job)
 LocalSession::~LocalSession()
 {
     delete m_runner; // it refers to the members
+    delete m_mcp; // and so does this
 }
 
 //! A stored mode that allows more than the default one is not taken from the file: session files
@@ -140,6 +143,8 @@ void LocalSession::close()
         emit turnFinished({StopReason::Cancelled, {}, {}});
     }
     m_jobs.clear();
+    if (m_mcp)
+        m_mcp->close();
     m_recorder.close();
 }
 
@@ -320,13 +325,10 @@ void LocalSession::startRunner(bool withFacts)
                         [this, runner = m_runner](const TurnKnowledge &turn) {
                             if (runner != m_runner)
                                 return; // closed in between
-                            for (const NoticeRaised &notice : turn.notices)
-                                m_recorder.showOnly(notice);
-                            if (!turn.facts.isEmpty())
-                                (void)m_recorder.recordAnyway(FactsEvent{turn.facts},
-                                                              Durability::Buffered);
-                            m_runner->setSystemPrompt(turn.systemPrompt);
-                            m_runner->start();
+                            awaitServers([this, runner, turn] {
+                                if (runner == m_runner)
+                                    beginTurn(turn);
+                            });
                         });
 }
 
@@ -345,6 +347,8 @@ void LocalSession::cancel()
     if (m_runner) {
         m_runner->cancel();
         m_knowledge.hurry();
+        if (m_mcp)
+            m_mcp->hurry();
     } else if (m_command) {
         m_command->cancel();
     }
@@ -436,7 +440,7 @@ Result<void> LocalSession::compact(const QString &keep)
         return connected;
     makeRunner();
     m_checkpoints.beginTurn({});
-    m_runner->setSystemPrompt(m_knowledge.lastSystemPrompt());
+    m_runner->setSystemPrompt(systemPrompt());
     m_runner->compact(keep);
     return {};
 }
@@ -452,7 +456,7 @@ ChatRequest LocalSession::frame() const
 {
     const ToolRegistry *tools = m_subagents.tools();
     return {.model = m_model.profile().model,
-            .system = m_knowledge.lastSystemPrompt(),
+            .system = systemPrompt(),
             .tools = (tools ? tools : m_setup.tools)->definitions()};
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/knowledge/knowledge.h"
+#include "agentcore/mcp/config/mcpconfiguration.h"
 #include "agentcore/permission/auditlog.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/agent.h"
@@ -19,7 +20,9 @@
 namespace AgentCore {
 
 class CommandTurn;
-class ToolRegistry;
+class McpPool;
+class McpSampling;
+class SessionMcp;
 class TurnRunner;
 
 //! \brief A conversation with the embedded agent.
@@ -40,6 +43,9 @@ public:
         QString modeId; //!< Empty: what the history has.
         //! For the command /export.
         std::function<QFuture<Result<QByteArray>>(ExportFormat)> exportSession;
+        McpPool *mcpPool = nullptr; //!< Null: there are no MCP servers.
+        QList<McpServerSpec> mcpServers; //!< Of the client.
+        std::function<McpConfiguration()> mcpFiles; //!< Reads the others; may be null.
     };
 
     LocalSession(SessionLog log, History history, Setup setup, QObject *parent = nullptr);
@@ -80,6 +86,7 @@ public:
     Result<void> rename(const QString &title) override;
     Result<void> compact(const QString &keep) override;
     Result<void> pinMessage(const QString &messageId, bool pinned) override;
+    McpServerList *mcpServers() override;
     QSet<QString> pinnedMessages() const override { return m_recorder.history().pinnedMessages(); }
     ContextBreakdown contextBreakdown() const override { return m_keeper.breakdown(frame()); }
     QFuture<Result<QList<Checkpoint>>> checkpoints() override;
@@ -108,6 +115,10 @@ private:
     QString leavePlanMode();
     Result<void> recordModel();
     void makeRunner();
+    void openServers();
+    void awaitServers(std::function<void()> then);
+    void beginTurn(const TurnKnowledge &turn);
+    QString systemPrompt() const;
     //! The next request, without messages.
     ChatRequest frame() const;
     Result<void> recordPrompt(const QList<ContentBlock> &content,
@@ -131,6 +142,8 @@ private:
     Knowledge m_knowledge;
     Subagents m_subagents;
     SlashCommands m_commands;
+    SessionMcp *m_mcp = nullptr; //!< Null: there are no MCP servers.
+    ToolRegistry m_tools; //!< Those of the setup and of the servers.
     TurnRunner *m_runner = nullptr;
     CommandTurn *m_command = nullptr; //!< A slash command that is answered without a turn.
 };

@@ -25,7 +25,8 @@ bool Subagents::onlyReads(const SubagentDefinition &definition, const ToolRegist
 {
     return definition.tools && std::ranges::all_of(*definition.tools, [&](const QString &name) {
                const Tool *tool = tools.find(name);
-               return !tool || tool->isReadOnly();
+               // A tool of an MCP server may still come.
+               return tool ? tool->isReadOnly() : !name.startsWith("mcp_"_L1);
            });
 }
 
@@ -55,8 +56,9 @@ void Subagents::tellUnknownTools(const TurnEnvironment &environment)
     QStringList problems;
     for (const SubagentDefinition &definition : m_definitions->all()) {
         QStringList unknown = definition.tools.value_or(QStringList());
-        unknown.removeIf(
-            [&environment](const QString &name) { return environment.tools->find(name); });
+        unknown.removeIf([&environment](const QString &name) {
+            return environment.tools->find(name) || name.startsWith("mcp_"_L1); // may come
+        });
         if (!unknown.isEmpty() && !SubagentDefinitions::builtin().contains(definition))
             problems += u"%1: %2"_s.arg(definition.name, unknown.join(", "_L1));
     }

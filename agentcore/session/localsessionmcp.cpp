@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The MCP servers of LocalSession.
+#include "agentcore/session/localsession.h"
+#include "agentcore/session/mcp/mcpcommands.h"
+#include "agentcore/session/mcp/mcpsampling.h"
+#include "agentcore/session/mcp/sessionmcp.h"
+#include "agentcore/session/turnrunner.h"
+
+namespace AgentCore {
+
+McpServerList *LocalSession::mcpServers()
+{
+    return m_mcp;
+}
+
+void LocalSession::openServers()
+{
+    if (!m_setup.mcpPool)
+        return;
+    auto *sampling = new McpSampling(
+        {.sessionId = m_id,
+         .permission = m_setup.ports.permission,
+         .policy = &m_policy,
+         .audit = &m_audit,
+         .profile = [this]() -> Result<ModelProfile> {
+             return connectModel().transform([this] { return m_model.profile(); });
+         },
+         .createClient = m_setup.models.createClient,
+         .used
+         = [this](const TokenUsage &usage) { m_keeper.noteUsage(usage, m_model.profile()); }});
+    m_mcp = new SessionMcp(
+        {.sessionId = m_id,
+         .roots = m_setup.roots,
+         .given = m_setup.mcpServers,
+         .load = m_setup.mcpFiles,
+         .pool = m_setup.mcpPool,
+         .elicitation = m_setup.ports.elicitation,
+         .sampling = sampling,
+         .window = [this] { return m_model.profile().contextWindow; },
+         .notice = [this](const NoticeRaised &notice) { m_recorder.showOnly(notice); }},
+        this);
+    sampling->setParent(m_mcp);
+    m_tools = m_setup.tools->filtered([](const Tool &) { return true; });
+    m_tools.addSource(m_mcp->tools());
+    m_setup.tools = &m_tools;
+    m_commands.addSource([this] { return mcpCommands(*m_mcp); });
+    connect(m_mcp, &SessionMcp::promptsChanged, this,
+            [this] { emit updated(CommandsChanged{commands()}); });
+    m_mcp->open();
+}
+
+//! Servers that are starting are waited for, but not long.
+void LocalSession::awaitServers(std::function<void()> then)
+{
+    if (m_mcp)
+        m_mcp->whenReady(m_runner, std::move(then));
+    else
+        then();
+}
+
+QString LocalSession::systemPrompt() const
+{
+    const QString &prompt = m_knowledge.lastSystemPrompt();
+    return m_mcp ? prompt + m_mcp->instructions() : prompt;
+}
+
+void LocalSession::beginTurn(const TurnKnowledge &turn)
+{
+    for (const NoticeRaised &notice : turn.notices)
+        m_recorder.showOnly(notice);
+    QString facts = turn.facts;
+    if (const QString news = m_mcp ? m_mcp->takeNews() : QString(); !news.isEmpty())
+        facts += (facts.isEmpty() ? QString() : QString(u'\n')) + news;
+    if (!facts.isEmpty())
+        (void)m_recorder.recordAnyway(FactsEvent{facts}, Durability::Buffered);
+    m_runner->setSystemPrompt(m_mcp ? turn.systemPrompt + m_mcp->instructions()
+                                    : turn.systemPrompt);
+    m_runner->start();
+}
+
+} // namespace AgentCore

@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/history/sessionupdate.h"
+#include "agentcore/mcp/config/mcpconfiguration.h"
+#include "agentcore/mcp/mcphost.h"
+#include "agentcore/mcp/servers/mcppool.h"
+#include "agentcore/mcp/servers/mcptoolset.h"
+
+#include <QElapsedTimer>
+
+namespace AgentCore {
+
+class McpConfigFile;
+class McpSampling;
+
+//! \brief The MCP servers of one session: started beside it, and what they bring.
+//!
+//! Nothing waits for them but a prompt, and that not long. One that fails is told of, and the
+//! session goes on.
+class AGENTCORE_EXPORT SessionMcp : public McpServerList, public McpHost
+{
+    Q_OBJECT
+
+public:
+    struct Setup
+    {
+        QString sessionId;
+        QStringList roots; //!< Absolute; the first is the working directory.
+        QList<McpServerSpec> given; //!< Of the client of the session; they go before others.
+        std::function<McpConfiguration()> load; //!< The files of user and project; may be null.
+        McpPool *pool = nullptr; //!< Not owned.
+        ElicitationPort *elicitation = nullptr; //!< Not owned; may be null.
+        McpSampling *sampling = nullptr; //!< Not owned; null: no server gets a model.
+        std::function<qint64()> window; //!< Tokens of the model's window; 0: not known.
+        std::function<void(const NoticeRaised &)> notice;
+        //! So long after open() prompts wait for servers that start.
+        std::chrono::milliseconds longestWait{2000};
+    };
+
+    explicit SessionMcp(Setup setup, QObject *parent = nullptr);
+    ~SessionMcp() override;
+
+    //! Returns at once; files are read and servers are started from the event loop.
+    void open();
+    //! Ends all servers at once.
+    void close();
+    std::shared_ptr<const ToolSource> tools() const { return m_toolset; }
+    //! \brief Calls \a then once no server is starting any more, or the wait is over: from within,
+    //! when it is. Not when \a context is gone.
+    void whenReady(QObject *context, std::function<void()> then);
+    //! Ends the waits now.
+    void hurry();
+    //! What the servers say of themselves, for the system prompt; bounded, marked as theirs.
+    QString instructions() const;
+    //! What the model has to hear of: resources that changed since it read them. Empty: nothing.
+    QString takeNews();
+
+    // For slash commands.
+    struct Prompt
+    {
+        std::shared_ptr<McpServer> server;
+        McpPromptInfo info;
+    };
+    QList<Prompt> prompts() const;
+
+    // McpServerList
+    QList<McpServerStatus> servers() const override;
+    QList<McpLogEntry> log(const QString &name) const override;
+    void restart(const QString &name) override;
+    Result<void> setEnabled(const QString &name, bool enabled) override;
+    Result<void> setToolOffered(const QString &name, const QString &tool, bool offered) override;
+    void signIn(const QString &name, std::function<bool(const QUrl &)> open, QObject *context,
+                std::function<void(const Result<void> &)> done) override;
+    void signOut(const QString &name) override;
+
+    // McpHost
+    QStringList roots() const override { return m_setup.roots; }
+    ElicitationPort *elicitation() const override { return m_setup.elicitation; }
+    QString sessionId() const override { return m_setup.sessionId; }
+    bool canSample() const override { return m_setup.sampling; }
+    void sample(const McpSamplingRequest &request, QObject *context,
+                std::function<void(const Result<McpSamplingAnswer> &)> done) override;
+
+signals:
+    //! prompts() changed.
+    void promptsChanged();
+
+private:
+    struct Entry
+    {
+        McpServerSpec spec;
+        std::shared_ptr<McpServer> server; //!< Null: switched off.
+        QHash<QString, bool> offered; //!< Tools that were switched in this session.
+        QString toldReason; //!< Of its last failure.
+        bool isMissed = false; //!< A prompt began without it.
+        bool hasSignedIn = false; //!< In this session.
+        bool isWaiting = false; //!< It is to be started soon.
+
+        bool offers(const QString &tool) const;
+        bool isPending() const;
+    };
+    struct Waiter
+    {
+        QPointer<QObject> context;
+        std::function<void()> then;
+    };
+
+    void begin();
+    void tellOfFiles(const McpConfiguration &configuration);
+    void add(const McpServerSpec &spec);
+    void connectServer(const Entry &entry);
+    void startNext();
+    Entry *find(const QString &name);
+    const Entry *find(const QString &name) const;
+    bool isPending() const;
+    void checkWaiters();
+    void release();
+    void handleState(const QString &name);
+    void tellOf(Entry &entry);
+    void updateTools();
+    static McpServerStatus statusOf(const Entry &entry);
+    Result<void> save(const Entry &entry,
+                      const std::function<Result<void>(const McpConfigFile &)> &change) const;
+
+    Setup m_setup;
+    std::vector<std::unique_ptr<Entry>> m_entries;
+    McpToolNames m_names;
+    std::shared_ptr<McpToolset> m_toolset; //!< Shared with the registries of tools.
+    std::vector<Waiter> m_waiters;
+    QElapsedTimer m_sinceOpen;
+    QTimer m_waitEnd;
+    QTimer m_startNext;
+    QStringList m_changedResources;
+    bool m_isLoading = false;
+};
+
+} // namespace AgentCore

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What front ends see of the servers of a session, and do with them.
+#include "agentcore/session/mcp/sessionmcp.h"
+
+#include "agentcore/mcp/config/mcpconfigfile.h"
+#include "agentcore/mcp/mcpauthorization.h"
+#include "agentcore/permission/auditlog.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static QString addressOf(const McpServerSpec &spec)
+{
+    if (spec.kind == McpServerSpec::Kind::Stdio)
+        return withoutSecrets((QStringList{spec.command} + spec.args).join(u' '));
+    return withoutSecrets(
+        spec.url.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery | QUrl::RemoveFragment));
+}
+
+McpServerStatus SessionMcp::statusOf(const Entry &entry)
+{
+    McpServerStatus status;
+    status.name = entry.spec.name;
+    status.kind = entry.spec.kind;
+    status.origin = entry.spec.origin;
+    status.address = addressOf(entry.spec);
+    status.state = McpServerStatus::State::Disabled;
+    if (!entry.server)
+        return status;
+    const McpServer &server = *entry.server;
+    status.state = entry.isWaiting ? McpServerStatus::State::Starting : server.state();
+    status.reason = server.reason();
+    status.retryAt = server.retryAt();
+    status.facts = server.facts();
+    status.resources = int(server.resources().size());
+    status.prompts = int(server.prompts().size());
+    for (const McpToolInfo &tool : server.tools())
+        status.tools.append({tool.name, tool.title, tool.description, entry.offers(tool.name)});
+    status.canSignOut
+        = entry.spec.kind != McpServerSpec::Kind::Stdio && server.isReady() && entry.hasSignedIn;
+    return status;
+}
+
+QList<McpServerStatus> SessionMcp::servers() const
+{
+    QList<McpServerStatus> servers;
+    for (const auto &entry : m_entries)
+        servers.append(statusOf(*entry));
+    return servers;
+}
+
+QList<McpLogEntry> SessionMcp::log(const QString &name) const
+{
+    const Entry *entry = find(name);
+    return entry && entry->server ? entry->server->log().entries() : QList<McpLogEntry>();
+}
+
+void SessionMcp::restart(const QString &name)
+{
+    if (Entry *entry = find(name); entry && entry->server) {
+        entry->isWaiting = false;
+        entry->server->restart();
+    }
+}
+
+static std::unexpected<Error> unknownServer(const QString &name)
+{
+    return fail(ErrorCode::NotFound, u"there is no such MCP server"_s, name);
+}
+
+//! Only the user's own file is changed.
+Result<void>
+SessionMcp::save(const Entry &entry,
+                 const std::function<Result<void>(const McpConfigFile &)> &change) const
+{
+    if (entry.spec.origin != McpServerSpec::Origin::User || entry.spec.file.isEmpty()) {
+        return fail(ErrorCode::PermissionDenied,
+                    u"this server is not of the user's own file, so it holds for this session"_s,
+                    entry.spec.name);
+    }
+    return change(McpConfigFile(entry.spec.file, entry.spec.origin));
+}
+
+Result<void> SessionMcp::setEnabled(const QString &name, bool enabled)
+{
+    Entry *entry = find(name);
+    if (!entry)
+        return unknownServer(name);
+    if (enabled == bool(entry->server))
+        return {};
+    entry->spec.disabled = !enabled;
+    entry->isWaiting = false;
+    if (enabled) {
+        entry->server = m_setup.pool->server(entry->spec, m_setup.roots.constFirst(), this);
+        connectServer(*entry);
+        entry->isWaiting = true;
+        m_startNext.start(0);
+    } else {
+        const auto ended = std::exchange(entry->server, nullptr); // others may go on with it
+        ended->disconnect(this);
+        updateTools();
+        checkWaiters();
+    }
+    emit changed();
+    emit promptsChanged();
+    return save(*entry, [&](const McpConfigFile &file) { return file.setEnabled(name, enabled); });
+}
+
+Result<void> SessionMcp::setToolOffered(const QString &name, const QString &tool, bool offered)
+{
+    Entry *entry = find(name);
+    if (!entry)
+        return unknownServer(name);
+    if (!entry->server
+        || !std::ranges::contains(entry->server->tools(), tool, &McpToolInfo::name)) {
+        return fail(ErrorCode::NotFound, u"the server has no such tool"_s, tool);
+    }
+    entry->offered.insert(tool, offered);
+    updateTools();
+    emit changed();
+    return save(*entry, [&](const McpConfigFile &file) {
+        return file.setToolOffered(name, tool, offered);
+    });
+}
+
+void SessionMcp::signIn(const QString &name, std::function<bool(const QUrl &)> open,
+                        QObject *context, std::function<void(const Result<void> &)> done)
+{
+    Entry *entry = find(name);
+    McpAuthorization *authorization
+        = entry && entry->server ? entry->server->authorization() : nullptr;
+    if (!authorization) {
+        QMetaObject::invokeMethod(
+            context,
+            [done, name] {
+                done(fail(ErrorCode::NotFound, u"there is nothing to sign in at"_s, name));
+            },
+            Qt::QueuedConnection);
+        return;
+    }
+    authorization->signIn({.open = std::move(open), .askRedirect = {}}, context,
+                          [list = QPointer(this), name, done](const Result<void> &result) {
+                              if (result && list) {
+                                  if (Entry *entry = list->find(name))
+                                      entry->hasSignedIn = true;
+                                  list->restart(name);
+                              }
+                              done(result);
+                          });
+}
+
+void SessionMcp::signOut(const QString &name)
+{
+    Entry *entry = find(name);
+    McpAuthorization *authorization
+        = entry && entry->server ? entry->server->authorization() : nullptr;
+    if (!authorization)
+        return;
+    authorization->signOut(this, [this, name](const Result<void> &) {
+        if (Entry *entry = find(name))
+            entry->hasSignedIn = false;
+        restart(name);
+    });
+}
+
+} // namespace AgentCore
