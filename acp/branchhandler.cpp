@@ -109,7 +109,7 @@ void BranchHandler::fork(const QJsonObject &json, Reply reply)
                 std::move(*shared).answer(refused(session.error()));
                 return;
             }
-            QJsonObject result = m_connection->dialect().sessionState(**session, params.mcpServers);
+            QJsonObject result = m_connection->dialect().sessionState(**session);
             result["sessionId"_L1] = (*session)->id();
             std::move(*shared).answer(result);
             m_connection->bind(*session, params);

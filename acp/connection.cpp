@@ -3,6 +3,7 @@
 #include "acp/connection.h"
 
 #include "acp/clientports.h"
+#include "acp/mcpservers.h"
 #include "acp/wire/updatejson.h"
 
 using namespace AgentCore;
@@ -66,6 +67,10 @@ SessionSpec Connection::specFor(const OpenSessionParams &params)
     SessionSpec spec;
     spec.cwd = params.cwd;
     spec.additionalDirectories = params.additionalDirectories;
+    const McpServerSpecs servers = mcpServerSpecs(params.mcpServers);
+    spec.mcpServers = servers.servers;
+    for (const McpConfigProblem &problem : servers.problems)
+        spec.mcpProblems.append(u"%1: %2"_s.arg(problem.server, problem.error.text()));
     spec.ports.permission = &m_permission;
     spec.ports.elicitation = &m_elicitation;
     spec.ports.pace = &m_pace;
@@ -105,6 +110,7 @@ SessionBinding *Connection::bind(Session *session, const OpenSessionParams &para
     if (!binding) {
         binding = new SessionBinding(session, params.additionalDirectories, sinkFor(session->id()),
                                      style(), this);
+        binding->setServers(params.mcpServers);
         if (m_options.sessionOpened)
             m_options.sessionOpened(session->cwd());
         if (const auto commands = session->commands(); !commands.isEmpty())

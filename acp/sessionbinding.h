@@ -25,6 +25,9 @@ public:
     AgentCore::Session *session() const { return m_session; }
     //! Further roots, as the client gave them.
     const QStringList &directories() const { return m_directories; }
+    //! The MCP servers that the client named, as it gave them.
+    const QList<McpServer> &servers() const { return m_servers; }
+    void setServers(const QList<McpServer> &servers) { m_servers = servers; }
     //! True when the running turn answers the client's request of that id.
     bool answers(const QJsonValue &requestId) const;
     SessionOutbox &outbox() { return m_outbox; }
@@ -44,6 +47,7 @@ private:
 
     AgentCore::Session *m_session;
     QStringList m_directories;
+    QList<McpServer> m_servers;
     UpdateStyle m_style;
     SessionOutbox m_outbox;
     std::optional<AgentCore::Reply> m_prompt; //!< Set while a turn runs.

@@ -43,18 +43,9 @@ static std::shared_ptr<Reply> shared(Reply reply)
     return std::make_shared<Reply>(std::move(reply));
 }
 
-static void warnOfServers(const QList<McpServer> &servers)
+static QJsonObject newResult(const Dialect &dialect, const Session &session)
 {
-    if (!servers.isEmpty()) {
-        qCWarning(logSession) << "The client wants" << servers.size()
-                              << "MCP servers; this program does not connect to any";
-    }
-}
-
-static QJsonObject newResult(const Dialect &dialect, const Session &session,
-                             const QList<McpServer> &servers)
-{
-    QJsonObject result = dialect.sessionState(session, servers);
+    QJsonObject result = dialect.sessionState(session);
     result["sessionId"_L1] = session.id();
     return result;
 }
@@ -66,7 +57,6 @@ void SessionHandler::create(const QJsonObject &json, Reply reply)
         std::move(reply).answer(std::unexpected(params.error()));
         return;
     }
-    warnOfServers(params->mcpServers);
     if (const auto wanted = std::exchange(m_connection->options().resumeId, std::nullopt))
         resumeStored(*params, *wanted, std::move(reply));
     else
@@ -75,15 +65,15 @@ void SessionHandler::create(const QJsonObject &json, Reply reply)
 
 void SessionHandler::createFresh(const Params &params, Reply reply)
 {
-    const auto answer = [this, params,
-                         reply = shared(std::move(reply))](const Result<Session *> &session) {
-        if (!session) {
-            std::move(*reply).answer(std::unexpected(session.error()));
-            return;
-        }
-        std::move(*reply).answer(newResult(m_connection->dialect(), **session, params.mcpServers));
-        m_connection->bind(*session, params);
-    };
+    const auto answer
+        = [this, params, reply = shared(std::move(reply))](const Result<Session *> &session) {
+              if (!session) {
+                  std::move(*reply).answer(std::unexpected(session.error()));
+                  return;
+              }
+              std::move(*reply).answer(newResult(m_connection->dialect(), **session));
+              m_connection->bind(*session, params);
+          };
     SessionSpec spec = m_connection->specFor(params);
     spec.modeId = m_connection->options().modeId;
     m_connection->agent().createSession(spec).then(m_connection, std::move(answer));
@@ -135,7 +125,7 @@ void SessionHandler::finishResume(const Params &params, Session *session, Reply 
     // of the conversation is out before the next request is looked at.
     if (dialect.isAgentao())
         m_connection->bind(session, params)->replay();
-    std::move(reply).answer(newResult(dialect, *session, params.mcpServers));
+    std::move(reply).answer(newResult(dialect, *session));
     if (!dialect.isAgentao())
         m_connection->bind(session, params)->replay();
 }
@@ -158,12 +148,12 @@ void SessionHandler::open(const QJsonObject &json, History history, Reply reply)
         std::move(reply).answer(std::unexpected(params.error()));
         return;
     }
-    warnOfServers(params->mcpServers);
     SessionBinding *binding = m_connection->find(params->sessionId);
     const bool isOther = binding && !binding->session()->isRunning()
-        && binding->directories() != params->additionalDirectories;
+        && (binding->directories() != params->additionalDirectories
+            || binding->servers() != params->mcpServers);
     if (isOther) {
-        m_connection->close(binding); // other roots: it is opened again with them
+        m_connection->close(binding); // other roots or servers: it is opened again with them
     } else if (binding) {
         finishOpen(*params, binding->session(), history, std::move(reply));
         return;
@@ -197,7 +187,7 @@ void SessionHandler::finishOpen(const Params &params, Session *session, History 
     SessionBinding *binding = m_connection->bind(session, params);
     if (history == History::Replay)
         binding->replay();
-    std::move(reply).answer(m_connection->dialect().sessionState(*session, params.mcpServers));
+    std::move(reply).answer(m_connection->dialect().sessionState(*session));
 }
 
 void SessionHandler::openUnknown(const Params &params, History history, Reply reply)

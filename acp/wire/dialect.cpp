@@ -68,10 +68,9 @@ static QJsonObject modelsJson(const SessionOption &option)
     return {{"currentModelId"_L1, option.value}, {"availableModels"_L1, models}};
 }
 
-QJsonObject Dialect::sessionState(const Session &session,
-                                  const QList<McpServer> &ignoredServers) const
+QJsonObject Dialect::sessionState(const Session &session) const
 {
-    QJsonObject result = sessionStateJson(session, ignoredServers);
+    QJsonObject result = sessionStateJson(session);
     if (const QJsonValue all = result.value("configOptions"_L1); all.isArray())
         result["configOptions"_L1] = options(all.toArray());
     if (!isIacCode())

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "acp/serveroptions.h"
-#include "acp/wire/mcpserver.h"
 #include "agentcore/session/session.h"
 
 #include <QJsonArray>
@@ -35,10 +34,7 @@ struct AGENTCORE_EXPORT Dialect
     QJsonObject update(QJsonObject update) const;
     //! \brief What `session/new`, `session/load`, `session/resume` and `session/fork` answer (rows
     //! L6, L15 and L21); but for the id.
-    //!
-    //! \a ignoredServers are named in `_meta`, so that clients can tell their users.
-    QJsonObject sessionState(const AgentCore::Session &session,
-                             const QList<McpServer> &ignoredServers) const;
+    QJsonObject sessionState(const AgentCore::Session &session) const;
 };
 
 } // namespace Acp

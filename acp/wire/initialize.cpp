@@ -102,7 +102,7 @@ QJsonObject InitializeResult::toJson() const
     const QJsonObject capabilities{
         {"loadSession"_L1, agent.loadSession},
         {"promptCapabilities"_L1, promptCapabilities(agent.images, compatibility)},
-        {"mcpCapabilities"_L1, QJsonObject{{"http"_L1, false}, {"sse"_L1, false}}},
+        {"mcpCapabilities"_L1, QJsonObject{{"http"_L1, true}, {"sse"_L1, true}}},
         {"sessionCapabilities"_L1, sessionCapabilities(agent, unstable)},
         {"auth"_L1, QJsonObject{{"logout"_L1, QJsonObject()}}},
         {"_meta"_L1, own},

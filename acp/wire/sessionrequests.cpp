@@ -136,7 +136,7 @@ Result<QString> sessionIdFromJson(const QJsonObject &json)
     return reader.finish(reader.requiredString("sessionId"_L1));
 }
 
-QJsonObject sessionStateJson(const Session &session, const QList<McpServer> &ignoredServers)
+QJsonObject sessionStateJson(const Session &session)
 {
     QJsonObject result;
     QJsonArray modes;
@@ -154,12 +154,6 @@ QJsonObject sessionStateJson(const Session &session, const QList<McpServer> &ign
     const QList<SessionOption> options = session.options();
     if (!options.isEmpty())
         result["configOptions"_L1] = configOptionsJson(options);
-    if (!ignoredServers.isEmpty()) {
-        QJsonArray names;
-        for (const McpServer &server : ignoredServers)
-            names += server.name;
-        result["_meta"_L1] = QJsonObject{{"_agentao.cn/mcpServersIgnored"_L1, names}};
-    }
     return result;
 }
 

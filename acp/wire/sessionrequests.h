@@ -61,11 +61,8 @@ struct AGENTCORE_EXPORT ListSessionsParams
 //! The member sessionId, for requests that have no other. InvalidInput when it is missing.
 AGENTCORE_EXPORT AgentCore::Result<QString> sessionIdFromJson(const QJsonObject &json);
 
-//! The members `modes` and `configOptions` that results of new, load and resume
-//! share; \a ignoredServers are named in
-//! `_meta`.
-AGENTCORE_EXPORT QJsonObject sessionStateJson(const AgentCore::Session &session,
-                                              const QList<McpServer> &ignoredServers);
+//! The members `modes` and `configOptions` that results of new, load and resume share.
+AGENTCORE_EXPORT QJsonObject sessionStateJson(const AgentCore::Session &session);
 //! Result of `session/list`, without a cursor.
 AGENTCORE_EXPORT QJsonObject sessionListJson(const QList<AgentCore::SessionInfo> &sessions);
 //! The five strings of the protocol.

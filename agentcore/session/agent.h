@@ -52,6 +52,7 @@ struct AGENTCORE_EXPORT SessionSpec
     Ports ports;
     QString modeId; //!< Empty: "default", or what the loaded session had.
     QList<McpServerSpec> mcpServers; //!< In addition to those of user and project, before them.
+    QStringList mcpProblems; //!< What is wrong with further ones, for people.
 };
 
 //! What an agent can do; a front end asks this, never for the kind of agent.

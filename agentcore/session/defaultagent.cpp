@@ -30,9 +30,8 @@ std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requeste
         models.createClient = createLlmClient;
         return models;
     };
-    services.mcpServers = [](const QString &folder) {
-        return McpConfiguration::read(Paths::configDir(), folder);
-    };
+    services.mcpServers
+        = [](const QString &folder) { return McpConfiguration::read(Paths::configDir(), folder); };
     return std::make_unique<LocalAgent>(std::move(services));
 }
 

@@ -138,7 +138,8 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
     setup.models = m_services.models(roots.constFirst());
     setup.model = requestedModel();
     setup.mcpServers = spec.mcpServers;
-    if (m_services.mcpServers || !spec.mcpServers.isEmpty())
+    setup.mcpProblems = spec.mcpProblems;
+    if (m_services.mcpServers || !spec.mcpServers.isEmpty() || !spec.mcpProblems.isEmpty())
         setup.mcpPool = mcpPool();
     if (m_services.mcpServers) {
         setup.mcpFiles

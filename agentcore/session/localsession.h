@@ -45,6 +45,7 @@ public:
         std::function<QFuture<Result<QByteArray>>(ExportFormat)> exportSession;
         McpPool *mcpPool = nullptr; //!< Null: there are no MCP servers.
         QList<McpServerSpec> mcpServers; //!< Of the client.
+        QStringList mcpProblems; //!< See SessionSpec.
         std::function<McpConfiguration()> mcpFiles; //!< Reads the others; may be null.
     };
 

@@ -34,6 +34,7 @@ void LocalSession::openServers()
         {.sessionId = m_id,
          .roots = m_setup.roots,
          .given = m_setup.mcpServers,
+         .problems = m_setup.mcpProblems,
          .load = m_setup.mcpFiles,
          .pool = m_setup.mcpPool,
          .elicitation = m_setup.ports.elicitation,

@@ -32,7 +32,7 @@ private slots:
     void newSession();
     void newSessionAnnouncesCommands();
     void newSessionNeedsAProvider();
-    void ignoredServersAreNamed();
+    void serversReachTheAgent();
     void turnComesBeforeItsAnswer();
     void turnErrors_data();
     void turnErrors();
@@ -227,14 +227,19 @@ void TestAcpServer::newSessionNeedsAProvider()
     QCOMPARE(error["message"_L1], u"Set OPENAI_API_KEY"_s);
 }
 
-void TestAcpServer::ignoredServersAreNamed()
+void TestAcpServer::serversReachTheAgent()
 {
     m_client->initialize();
-    const QJsonArray servers{QJsonObject{{"name"_L1, "git"_L1}, {"command"_L1, "npx"_L1}}};
-    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"MCP servers"_s));
+    const QJsonArray servers{
+        QJsonObject{{"name"_L1, "git"_L1}, {"command"_L1, "npx"_L1}},
+        QJsonObject{{"name"_L1, "bad"_L1}, {"type"_L1, "http"_L1}, {"url"_L1, "ftp://x"_L1}}};
     const QJsonObject result
         = m_client->call(u"session/new"_s, {{"cwd"_L1, m_dir.path()}, {"mcpServers"_L1, servers}});
-    QCOMPARE(result["_meta"_L1]["_agentao.cn/mcpServersIgnored"_L1], QJsonArray{u"git"_s});
+    QVERIFY(!result.contains("_meta"_L1));
+    QCOMPARE(m_agent->lastSpec.mcpServers.size(), 1);
+    QCOMPARE(m_agent->lastSpec.mcpServers.first().command, u"npx"_s);
+    QCOMPARE(m_agent->lastSpec.mcpProblems.size(), 1);
+    QVERIFY(m_agent->lastSpec.mcpProblems.first().startsWith("bad: "_L1));
 }
 
 void TestAcpServer::turnComesBeforeItsAnswer()

@@ -164,7 +164,6 @@ void FakeTools::finishOldest(const QString &text)
 
 TurnBench::TurnBench()
 {
-    LocalAgent::Services services;
     services.models = [this](const QString &folder) {
         modelFolders.append(folder);
         return modelServices();
@@ -173,6 +172,11 @@ TurnBench::TurnBench()
         return builtinTools ? withKnowledgeTools(ToolRegistry::builtin()) : tools.registry();
     };
     services.maxRequestsPerTurn = maxRequests;
+    remake();
+}
+
+void TurnBench::remake()
+{
     agent = std::make_unique<LocalAgent>(services);
 }
 
@@ -204,6 +208,7 @@ void TurnBench::open(const QString &id, const QString &modeId)
     SessionSpec spec;
     spec.cwd = dir.path();
     spec.modeId = modeId;
+    spec.mcpServers = mcpServers;
     spec.ports.permission = &permission;
     auto future = id.isEmpty() ? agent->createSession(spec) : agent->openSession(id, spec);
     // A long file is read in another thread, which tells through the event loop.

@@ -89,6 +89,10 @@ public:
     std::function<std::unique_ptr<AgentCore::LlmClient>(const AgentCore::ModelProfile &)> client;
     int maxRequests = 20;
     bool builtinTools = false; //!< The real ones instead; to be set before open().
+    //! What the agent is made of; after changing it: remake().
+    AgentCore::LocalAgent::Services services;
+    void remake();
+    QList<AgentCore::McpServerSpec> mcpServers; //!< Of sessions that are opened.
     std::unique_ptr<AgentCore::LocalAgent> agent;
     QPointer<AgentCore::Session> session;
     std::vector<AgentCore::SessionUpdate> updates;

@@ -77,6 +77,8 @@ void FakeSession::finish(const TurnResult &result)
 
 FakeSession *FakeAgent::make(const QString &id, const SessionSpec &spec)
 {
+    lastSpec = spec;
+    lastSpec.ports = {}; // nothing is kept alive
     auto *session = new FakeSession(id, spec.cwd, this);
     session->commandList = commandList;
     session->ports = spec.ports;

@@ -91,6 +91,7 @@ public:
     std::function<void(FakeSession &)> onPrompt; //!< For sessions made from now on.
     QHash<QString, Stored> stored;
     QHash<QString, FakeSession *> open;
+    AgentCore::SessionSpec lastSpec; //!< Without its ports.
     QStringList closed;
 
 private:

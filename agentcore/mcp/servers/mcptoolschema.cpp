@@ -150,10 +150,8 @@ QJsonObject mcpToolSchema(const QJsonObject &schema)
     QJsonObject root = cleaned(schema, 0);
     mergeAlternatives(root);
     root["type"_L1] = u"object"_s;
-    if (root == schema)
-        return schema; // shared
     if (isShort(root))
-        return root;
+        return root == schema ? schema : root; // shared where that is possible
     // The names of the parameters are worth more than nothing.
     QJsonObject names = root.value("properties"_L1).toObject();
     for (auto it = names.begin(); it != names.end(); ++it)

@@ -80,12 +80,11 @@ void SessionMcp::begin()
 
 void SessionMcp::tellOfFiles(const McpConfiguration &configuration)
 {
-    QStringList problems;
+    QStringList problems = m_setup.problems;
     for (const McpConfigProblem &problem : configuration.specs.problems)
         problems.append(problem.error.text());
     if (!problems.isEmpty()) {
-        m_setup.notice({NoticeRaised::Severity::Warning,
-                        u"Some MCP servers of a file are left out"_s,
+        m_setup.notice({NoticeRaised::Severity::Warning, u"Some MCP servers are left out"_s,
                         cutMiddle(problems.join(u'\n'), kMaxDetailChars), false});
     }
     if (const QString waiting = configuration.waitingText(); !waiting.isEmpty()) {

@@ -29,6 +29,7 @@ public:
         QString sessionId;
         QStringList roots; //!< Absolute; the first is the working directory.
         QList<McpServerSpec> given; //!< Of the client of the session; they go before others.
+        QStringList problems; //!< With what else the client gave.
         std::function<McpConfiguration()> load; //!< The files of user and project; may be null.
         McpPool *pool = nullptr; //!< Not owned.
         ElicitationPort *elicitation = nullptr; //!< Not owned; may be null.

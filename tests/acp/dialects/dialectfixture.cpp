@@ -38,6 +38,7 @@ void DialectFixture::serve(Acp::ServerOptions options)
         };
         return models;
     };
+    services.createMcpPool = [this] { return std::make_unique<McpPool>(m_servers.makers()); };
     m_agent = std::make_unique<LocalAgent>(services);
     m_client = std::make_unique<FakeAcpClient>();
     m_client->checksWire = options.compatibility == Compatibility::Standard && !options.unstable;

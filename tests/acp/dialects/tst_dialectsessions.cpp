@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/acp/dialects/dialectfixture.h"
 
+#include "agentcore/mcp/mcpserverlist.h"
+
 #include <QFile>
 
 using namespace AgentCore;
@@ -52,6 +54,7 @@ private slots:
     void L21();
 
 private:
+    QStringList understood(const QJsonObject &answer) const;
     QJsonObject newParams(const QJsonValue &servers) const;
     //! A stored session with one turn, closed.
     QString storedSession();
@@ -98,17 +101,23 @@ void TestDialectSessions::L1()
 }
 
 //! The names of the servers that `session/new` understood.
-static QJsonValue understood(const QJsonObject &answer)
+QStringList TestDialectSessions::understood(const QJsonObject &answer) const
 {
-    return answer["result"_L1]["_meta"_L1]["_agentao.cn/mcpServersIgnored"_L1];
+    Session *session = m_agent->findOpen(answer["result"_L1]["sessionId"_L1].toString());
+    McpServerList *servers = session ? session->mcpServers() : nullptr;
+    QStringList names;
+    if (!servers || !QTest::qWaitFor([servers] { return !servers->servers().isEmpty(); }))
+        return names;
+    for (const McpServerStatus &status : servers->servers())
+        names.append(status.name);
+    return names;
 }
 
 void TestDialectSessions::L2()
 {
     const QJsonObject entry{{"command"_L1, "npx"_L1}, {"args"_L1, QJsonArray{"x"_L1}}};
     const QJsonObject map{{"git"_L1, entry}, {"web"_L1, QJsonObject{{"url"_L1, "http://h"_L1}}}};
-    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"2 MCP servers"_s));
-    QCOMPARE(understood(ask(u"session/new"_s, newParams(map))), (QJsonArray{u"git"_s, u"web"_s}));
+    QCOMPARE(understood(ask(u"session/new"_s, newParams(map))), (QStringList{u"git"_s, u"web"_s}));
 }
 
 void TestDialectSessions::L3_data()
@@ -129,11 +138,9 @@ void TestDialectSessions::L3()
     QFETCH(QJsonObject, entry);
     QFETCH(const bool, works);
     entry["name"_L1] = "s"_L1;
-    if (works)
-        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"1 MCP servers"_s));
     const QJsonObject answer = ask(u"session/new"_s, newParams(QJsonArray{entry}));
     if (works)
-        QCOMPARE(understood(answer), QJsonArray{u"s"_s});
+        QCOMPARE(understood(answer), QStringList{u"s"_s});
     else
         QCOMPARE(answer["error"_L1]["code"_L1], Code::kInvalidParams);
 }
@@ -157,8 +164,6 @@ void TestDialectSessions::L4()
     QFETCH(const bool, works);
     const QJsonObject good{{"name"_L1, "good"_L1}, {"command"_L1, "c"_L1}};
     const QJsonObject entry{{"name"_L1, "s"_L1}, {"command"_L1, "c"_L1}, {"env"_L1, env}};
-    if (works)
-        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"2 MCP servers"_s));
     QCOMPARE(codeOf(u"session/new"_s, newParams(QJsonArray{good, entry})),
              works ? 0 : Code::kInvalidParams);
 }
@@ -335,8 +340,17 @@ void TestDialectSessions::L12()
     const QJsonObject server{{"name"_L1, "new"_L1}, {"command"_L1, "c"_L1}};
     QJsonObject params = loadParams(id);
     params["mcpServers"_L1] = QJsonArray{server};
-    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"1 MCP servers"_s));
+    QCOMPARE(understood({{"result"_L1, QJsonObject{{"sessionId"_L1, id}}}}), QStringList());
     QCOMPARE(codeOf(u"session/load"_s, params), 0);
+    const QJsonObject opened{{"result"_L1, QJsonObject{{"sessionId"_L1, id}}}};
+    QCOMPARE(understood(opened), QStringList{u"new"_s});
+    // An open one is opened again when the servers are others.
+    const Session *before = m_agent->findOpen(id);
+    QCOMPARE(codeOf(u"session/load"_s, params), 0);
+    QCOMPARE(m_agent->findOpen(id), before);
+    params["mcpServers"_L1] = QJsonArray();
+    QCOMPARE(codeOf(u"session/load"_s, params), 0);
+    QVERIFY(!m_agent->findOpen(id)->mcpServers());
 }
 
 void TestDialectSessions::L13()

@@ -1,0 +1,435 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/servers/mcpserver.h"
+
+#include "agentcore/mcp/servers/mcppool.h"
+#include "tests/mcp/servers/fakemcpworld.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Testing;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+using State = McpServer::State;
+
+class TestMcpServerLife : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void startsAndLists();
+    void nothingBeforeStart();
+    void whatItDoesNotHave();
+    void disabledStaysSo();
+    void crashIsRestarted();
+    void triesEnd();
+    void permanentFailures_data();
+    void permanentFailures();
+    void badVariable();
+    void probeThatKills();
+    void requestsFailWithTheServer();
+    void requestsBeforeItIsReady();
+    void cancelledRequestIsNotAnswered();
+    void hangIsNoticed();
+    void slowIsNoHang();
+    void listChanges();
+    void changesAreCoalesced();
+    void duplicateNames();
+    void tooManyPages();
+    void stopAndStart();
+    void watchesAgainAfterARestart();
+    void logIsBounded();
+    void sharedWhenStateless_data();
+    void sharedWhenStateless();
+    void sharedOneEndsWithTheLast();
+
+private:
+    std::unique_ptr<McpServer> make(const McpServerSpec &spec = FakeMcpWorld::spec(u"one"_s))
+    {
+        return std::make_unique<McpServer>(spec, u"/"_s, m_world->makers(), nullptr, shortLimits());
+    }
+    std::unique_ptr<McpServer> ready(const McpServerSpec &spec = FakeMcpWorld::spec(u"one"_s))
+    {
+        auto server = make(spec);
+        server->start();
+        if (!QTest::qWaitFor([&] { return server->isReady(); }))
+            qWarning() << "not ready:" << int(server->state()) << server->reason().text();
+        return server;
+    }
+    static QStringList namesOf(const McpServer &server)
+    {
+        QStringList names;
+        for (const McpToolInfo &tool : server.tools())
+            names.append(tool.name);
+        return names;
+    }
+
+    std::unique_ptr<FakeMcpWorld> m_world;
+};
+
+void TestMcpServerLife::init()
+{
+    m_world = std::make_unique<FakeMcpWorld>();
+}
+
+void TestMcpServerLife::startsAndLists()
+{
+    auto server = make();
+    QSignalSpy states(server.get(), &McpServer::stateChanged);
+    server->start();
+    QCOMPARE(server->state(), State::Starting);
+    QTRY_VERIFY(server->isReady());
+    QCOMPARE(states.size(), 2);
+    QVERIFY(namesOf(*server).contains("echo"_L1));
+    QVERIFY(!server->resources().isEmpty() && !server->prompts().isEmpty());
+    QCOMPARE(server->facts().name, u"fakemcp"_s);
+    QVERIFY(server->isOffering());
+}
+
+void TestMcpServerLife::nothingBeforeStart()
+{
+    auto server = make();
+    QCOMPARE(server->state(), State::Stopped);
+    QCOMPARE(m_world->starts.value(u"one"_s), 0);
+    server->cancel(7);
+    server->watchResource(u"a:"_s);
+    server->tellRootsChanged();
+    server->stop();
+    QVERIFY(!server->isOffering());
+}
+
+void TestMcpServerLife::whatItDoesNotHave()
+{
+    m_world->scripts[u"one"_s].without = {u"tools"_s, u"resources"_s, u"prompts"_s};
+    const auto server = ready();
+    QVERIFY(server->tools().isEmpty() && server->resources().isEmpty());
+    QVERIFY(m_world->server(u"one"_s)->received(u"tools/list"_s).isEmpty());
+}
+
+void TestMcpServerLife::disabledStaysSo()
+{
+    McpServerSpec spec = FakeMcpWorld::spec(u"one"_s);
+    spec.disabled = true;
+    QCOMPARE(make(spec)->state(), State::Disabled);
+}
+
+void TestMcpServerLife::crashIsRestarted()
+{
+    const auto server = ready();
+    QSignalSpy logged(server.get(), &McpServer::logged);
+    bool hasFailed = false;
+    connect(server.get(), &McpServer::stateChanged, this, [&] {
+        if (server->state() != State::Failed)
+            return;
+        hasFailed = true;
+        QVERIFY(server->retryAt().isValid());
+        QVERIFY(server->isOffering()); // it comes back soon
+        QVERIFY(server->reason().text().contains("code 4"_L1));
+    });
+    m_world->crash(u"one"_s);
+    QTRY_VERIFY(hasFailed && server->isReady());
+    QVERIFY(!logged.isEmpty());
+    QCOMPARE(m_world->starts.value(u"one"_s), 2);
+    QVERIFY(!server->retryAt().isValid());
+}
+
+void TestMcpServerLife::triesEnd()
+{
+    m_world->scripts[u"one"_s].faults = {u"crash-at-start"_s};
+    const auto server = make();
+    server->start();
+    QTRY_VERIFY(server->state() == State::Failed && !server->retryAt().isValid());
+    QVERIFY2(m_world->starts.value(u"one"_s) >= 4, "the first and three more");
+    QVERIFY(server->reason().text().contains("code 3"_L1));
+    QVERIFY(!server->isOffering());
+
+    m_world->scripts[u"one"_s].faults = {};
+    server->start(); // a new chance, as the user wants it
+    QTRY_VERIFY(server->isReady());
+}
+
+void TestMcpServerLife::permanentFailures_data()
+{
+    QTest::addColumn<ErrorCode>("code");
+    QTest::addColumn<State>("state");
+
+    QTest::newRow("no such program") << ErrorCode::NotFound << State::Failed;
+    QTest::newRow("not allowed") << ErrorCode::PermissionDenied << State::Failed;
+    QTest::newRow("no common revision") << ErrorCode::Unsupported << State::Failed;
+    QTest::newRow("sign in") << ErrorCode::AuthRequired << State::SignIn;
+}
+
+void TestMcpServerLife::permanentFailures()
+{
+    QFETCH(ErrorCode, code);
+    QFETCH(State, state);
+    // Twice, as what ends at the probe may be tried in the old way.
+    m_world->refusals[u"one"_s] = {{code, u"no"_s, {}}, {code, u"no"_s, {}}};
+    const auto server = make();
+    server->start();
+    QTRY_COMPARE(server->state(), state);
+    QCOMPARE(server->reason().code, code);
+    QVERIFY(!server->retryAt().isValid());
+}
+
+void TestMcpServerLife::badVariable()
+{
+    m_world->badVariable = Error{ErrorCode::InvalidInput, u"KEY is not set"_s, u"/env/A"_s};
+    const auto server = make();
+    server->start();
+    QCOMPARE(server->state(), State::Failed);
+    QCOMPARE(server->reason().message, u"KEY is not set"_s);
+    QCOMPARE(m_world->starts.value(u"one"_s), 0);
+}
+
+void TestMcpServerLife::probeThatKills()
+{
+    FakeMcpScript old;
+    old.revisions = {u"2025-06-18"_s};
+    m_world->scripts[u"one"_s] = old;
+    const auto server = make();
+    server->start();
+    MemoryMcpTransport *first = m_world->transport(u"one"_s);
+    connect(first->server(), &FakeMcp::messageReceived, this, [first](const QJsonObject &message) {
+        if (message["method"_L1] == "server/discover"_L1)
+            first->fail({ErrorCode::Io, u"the program ended with code 1"_s, {}});
+    });
+    QTRY_VERIFY(server->isReady());
+    QCOMPARE(m_world->starts.value(u"one"_s), 2);
+    QVERIFY(m_world->server(u"one"_s)->received(u"server/discover"_s).isEmpty());
+    QCOMPARE(server->facts().protocolVersion, u"2025-06-18"_s);
+}
+
+void TestMcpServerLife::requestsFailWithTheServer()
+{
+    const auto server = ready();
+    McpToolInfo slow;
+    slow.name = u"slow"_s;
+    QList<Result<McpToolResult>> results;
+    server->callTool(slow, {{"ms"_L1, 0}}, {}, nullptr, this,
+                     [&](const Result<McpToolResult> &result) { results.append(result); });
+    QTRY_VERIFY(!m_world->server(u"one"_s)->received(u"tools/call"_s).isEmpty());
+    m_world->crash(u"one"_s);
+    QTRY_COMPARE(results.size(), 1);
+    QVERIFY(!results.first());
+    QTRY_VERIFY(server->isReady());
+    QCOMPARE(results.size(), 1);
+}
+
+void TestMcpServerLife::requestsBeforeItIsReady()
+{
+    auto server = make();
+    std::optional<Error> error;
+    server->readResource(u"a:"_s, this, [&](const auto &result) { error = result.error(); });
+    QVERIFY(!error); // not from within
+    QTRY_VERIFY(error);
+    QVERIFY2(error->message.contains("does not run"_L1), qPrintable(error->message));
+}
+
+void TestMcpServerLife::cancelledRequestIsNotAnswered()
+{
+    const auto server = ready();
+    McpToolInfo slow;
+    slow.name = u"slow"_s;
+    bool isAnswered = false;
+    const auto id = server->callTool(slow, {{"ms"_L1, 0}}, {}, nullptr, this,
+                                     [&](const auto &) { isAnswered = true; });
+    QTRY_VERIFY(!m_world->server(u"one"_s)->received(u"tools/call"_s).isEmpty());
+    server->cancel(id);
+    QTRY_VERIFY(!m_world->server(u"one"_s)->received(u"notifications/cancelled"_s).isEmpty());
+    m_world->crash(u"one"_s);
+    QTRY_COMPARE(m_world->starts.value(u"one"_s), 2);
+    QVERIFY(!isAnswered);
+}
+
+void TestMcpServerLife::hangIsNoticed()
+{
+    McpServerSpec spec = FakeMcpWorld::spec(u"one"_s);
+    spec.timeout = 150ms;
+    m_world->scripts[u"one"_s].revisions = {u"2025-11-25"_s};
+    const auto server = ready(spec);
+    m_world->scripts[u"one"_s] = {};
+    m_world->transport(u"one"_s)->blockSignals(true); // as if it said nothing any more
+    std::optional<Error> error;
+    server->readResource(u"fake:///text"_s, this,
+                         [&](const auto &result) { error = result.error(); });
+    QTRY_VERIFY(error);
+    QCOMPARE(error->code, ErrorCode::Timeout);
+    QTRY_COMPARE(m_world->starts.value(u"one"_s), 2);
+    QTRY_VERIFY(server->isReady());
+}
+
+void TestMcpServerLife::slowIsNoHang()
+{
+    McpServerSpec spec = FakeMcpWorld::spec(u"one"_s);
+    spec.timeout = 150ms;
+    m_world->scripts[u"one"_s].revisions = {u"2025-11-25"_s};
+    const auto server = ready(spec);
+    McpToolInfo slow;
+    slow.name = u"slow"_s;
+    std::optional<Error> error;
+    server->callTool(slow, {{"ms"_L1, 0}}, {}, nullptr, this,
+                     [&](const auto &result) { error = result.error(); });
+    QTRY_VERIFY(error);
+    QTRY_VERIFY(!m_world->server(u"one"_s)->received(u"ping"_s).isEmpty());
+    // It answers the ping, so nothing else happens: the next answer is that of the same server.
+    bool isRead = false;
+    server->readResource(u"fake:///text"_s, this,
+                         [&](const auto &result) { isRead = bool(result); });
+    QTRY_VERIFY(isRead);
+    QCOMPARE(m_world->starts.value(u"one"_s), 1);
+}
+
+void TestMcpServerLife::listChanges()
+{
+    const auto server = ready();
+    FakeMcp *fake = m_world->server(u"one"_s);
+    fake->tools.append(QJsonObject{{"name"_L1, u"late"_s},
+                                   {"inputSchema"_L1, QJsonObject{{"type"_L1, u"object"_s}}}});
+    QSignalSpy changed(server.get(), &McpServer::toolsChanged);
+    fake->announce(u"tools"_s);
+    QTRY_VERIFY(namesOf(*server).contains("late"_L1));
+    QCOMPARE(changed.size(), 1);
+    fake->resources = {};
+    fake->templates = {};
+    fake->announce(u"resources"_s);
+    QTRY_VERIFY(server->resources().isEmpty());
+    fake->prompts = {};
+    fake->announce(u"prompts"_s);
+    QTRY_VERIFY(server->prompts().isEmpty());
+}
+
+void TestMcpServerLife::changesAreCoalesced()
+{
+    const auto server = ready();
+    FakeMcp *fake = m_world->server(u"one"_s);
+    const auto before = fake->received(u"tools/list"_s).size();
+    for (int i = 0; i < 500; ++i)
+        fake->announce(u"tools"_s);
+    fake->tools = {};
+    fake->announce(u"tools"_s);
+    QTRY_VERIFY(server->tools().isEmpty());
+    QVERIFY2(fake->received(u"tools/list"_s).size() - before < 10, "each is not asked for");
+}
+
+void TestMcpServerLife::duplicateNames()
+{
+    m_world->scripts[u"one"_s].faults = {u"duplicate-names"_s};
+    const auto server = ready();
+    QStringList names = namesOf(*server);
+    QCOMPARE(names.count(u"echo"_s), 1);
+    QCOMPARE(names.removeDuplicates(), 0);
+    QVERIFY(std::ranges::any_of(server->log().entries(), [](const McpLogEntry &entry) {
+        return entry.text.contains("left out"_L1);
+    }));
+}
+
+void TestMcpServerLife::tooManyPages()
+{
+    m_world->scripts[u"one"_s].faults = {u"endless-pages"_s};
+    m_world->scripts[u"one"_s].pageSize = 1;
+    const auto server = make();
+    server->start();
+    QTRY_COMPARE(server->state(), State::Failed);
+    QVERIFY(!server->retryAt().isValid()); // it would be the same again
+}
+
+void TestMcpServerLife::stopAndStart()
+{
+    const auto server = ready();
+    server->stop();
+    QCOMPARE(server->state(), State::Stopped);
+    QVERIFY(!server->isOffering());
+    server->start();
+    QTRY_VERIFY(server->isReady());
+    QCOMPARE(m_world->starts.value(u"one"_s), 2);
+}
+
+void TestMcpServerLife::watchesAgainAfterARestart()
+{
+    const auto server = ready();
+    QSignalSpy updated(server.get(), &McpServer::resourceUpdated);
+    server->watchResource(u"fake:///text"_s);
+    server->watchResource(u"fake:///text"_s);
+    m_world->crash(u"one"_s);
+    QTRY_COMPARE(m_world->starts.value(u"one"_s), 2);
+    QTRY_VERIFY(server->isReady());
+    QTRY_VERIFY([&] {
+        m_world->server(u"one"_s)->announceUpdate(u"fake:///text"_s);
+        return updated.wait(50);
+    }());
+    QCOMPARE(updated.first().first().toString(), u"fake:///text"_s);
+}
+
+void TestMcpServerLife::logIsBounded()
+{
+    McpLog log;
+    for (int i = 0; i < 2 * McpLog::kMaxEntries; ++i)
+        log.add({{}, McpLogEntry::Level::Info, QString::number(i)});
+    QCOMPARE(log.entries().size(), McpLog::kMaxEntries);
+    QCOMPARE(log.entries().last().text, QString::number(2 * McpLog::kMaxEntries - 1));
+    QCOMPARE(log.tail({}, 2), u"998\n999"_s);
+    qsizetype chars = 0;
+    for (int i = 0; i < 200; ++i)
+        log.add({{}, McpLogEntry::Level::Info, u"x"_s.repeated(10'000)});
+    for (const McpLogEntry &entry : log.entries())
+        chars += entry.text.size();
+    QVERIFY(chars <= McpLog::kMaxChars);
+    QCOMPARE(log.add({{}, McpLogEntry::Level::Info, u"\u001b[31m"_s}).text.contains(QChar(0x1b)),
+             false);
+}
+
+void TestMcpServerLife::sharedWhenStateless_data()
+{
+    QTest::addColumn<bool>("stateless");
+    QTest::addColumn<QString>("otherName");
+    QTest::addColumn<QString>("otherCommand");
+    QTest::addColumn<QString>("otherFolder");
+    QTest::addColumn<bool>("shared");
+
+    QTest::newRow("equal") << true << u"one"_s << u"/bin/x"_s << u"/a"_s << true;
+    QTest::newRow("not marked") << false << u"one"_s << u"/bin/x"_s << u"/a"_s << false;
+    QTest::newRow("another program") << true << u"one"_s << u"/bin/y"_s << u"/a"_s << false;
+    QTest::newRow("another name") << true << u"two"_s << u"/bin/x"_s << u"/a"_s << false;
+    QTest::newRow("another folder") << true << u"one"_s << u"/bin/x"_s << u"/b"_s << false;
+}
+
+void TestMcpServerLife::sharedWhenStateless()
+{
+    QFETCH(bool, stateless);
+    QFETCH(QString, otherName);
+    QFETCH(QString, otherCommand);
+    QFETCH(QString, otherFolder);
+    QFETCH(bool, shared);
+    McpPool pool(m_world->makers(), shortLimits());
+    McpServerSpec spec = FakeMcpWorld::spec(u"one"_s);
+    spec.command = u"/bin/x"_s;
+    spec.stateless = stateless;
+    const auto first = pool.server(spec, u"/a"_s, nullptr);
+    spec.name = otherName;
+    spec.command = otherCommand;
+    QCOMPARE(pool.server(spec, otherFolder, nullptr) == first, shared);
+}
+
+void TestMcpServerLife::sharedOneEndsWithTheLast()
+{
+    McpPool pool(m_world->makers(), shortLimits());
+    McpServerSpec spec = FakeMcpWorld::spec(u"one"_s);
+    spec.stateless = true;
+    auto first = pool.server(spec, u"/a"_s, nullptr);
+    auto second = pool.server(spec, u"/a"_s, nullptr);
+    first->start();
+    QTRY_VERIFY(second->isReady());
+    first.reset();
+    QVERIFY(second->isReady());
+    second.reset();
+    QVERIFY(!m_world->transport(u"one"_s)); // at once
+    QVERIFY(!pool.server(spec, u"/a"_s, nullptr)->isReady());
+}
+
+QTEST_GUILESS_MAIN(TestMcpServerLife)
+#include "tst_mcpserverlife.moc"

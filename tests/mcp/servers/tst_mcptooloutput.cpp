@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/servers/mcptooloutput.h"
+
+#include "agentcore/ports/savedoutput.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestMcpToolOutput : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void words_data();
+    void words();
+    void pictures();
+    void whatIsCalledAPicture();
+    void structured();
+    void failure();
+    void longTextIsKept();
+    void isShownWithoutTricks();
+};
+
+static const QByteArray kPng = QByteArray::fromHex("89504e470d0a1a0a0000000d49484452");
+
+void TestMcpToolOutput::words_data()
+{
+    QTest::addColumn<QList<McpContent>>("content");
+    QTest::addColumn<QString>("text");
+
+    const auto row = [](const char *name, const QList<McpContent> &content, const QString &text) {
+        QTest::newRow(name) << content << text;
+    };
+    row("nothing", {}, u"(no output)"_s);
+    row("empty text", {McpText{}}, u"(no output)"_s);
+    row("two texts", {McpText{u"a"_s}, McpText{u"b"_s}}, u"a\nb"_s);
+    row("a sound", {McpMedia{u"audio/wav"_s, "1234"_ba}},
+        u"[audio/wav, 4 bytes; it cannot be shown here]"_s);
+    row("embedded text", {McpResourceContent{u"a:///b"_s, u"text/plain"_s, u"words"_s, {}}},
+        u"[the resource a:///b]\nwords"_s);
+    row("embedded bytes", {McpResourceContent{u"a:///b"_s, {}, {}, "12"_ba}},
+        u"[the resource a:///b: 2 bytes; it cannot be shown here]"_s);
+    McpResourceInfo linked;
+    linked.uri = u"a:///b"_s;
+    linked.name = u"B"_s;
+    linked.description = u"what"_s;
+    row("a link", {McpResourceLink{linked}}, u"[a resource that can be read: a:///b; B; what]"_s);
+}
+
+void TestMcpToolOutput::words()
+{
+    QFETCH(QList<McpContent>, content);
+    QFETCH(QString, text);
+    const ToolOutput output = mcpToolOutput({.content = content}, {});
+    QCOMPARE(output.text, text);
+    QCOMPARE(output.content, QList<ToolContent>{ToolText{text}});
+    QVERIFY(!output.failed && output.raw.isNull());
+}
+
+void TestMcpToolOutput::pictures()
+{
+    const ToolOutput output = mcpToolOutput(
+        {.content = {McpMedia{u"image/png"_s, kPng}, McpResourceContent{u"x:"_s, {}, {}, kPng}}},
+        {});
+    const ToolContent image = ToolImage{u"image/png"_s, kPng};
+    QCOMPARE(output.content.size(), 3);
+    QCOMPARE(output.content.at(1), image);
+    QCOMPARE(output.content.at(2), image);
+}
+
+void TestMcpToolOutput::whatIsCalledAPicture()
+{
+    const ToolOutput output
+        = mcpToolOutput({.content = {McpMedia{u"image/png"_s, "<html>"_ba}}}, {});
+    QCOMPARE(output.text, u"[image/png, 6 bytes; it cannot be shown here]"_s);
+    QCOMPARE(output.content.size(), 1);
+}
+
+void TestMcpToolOutput::structured()
+{
+    const QJsonObject value{{"sum"_L1, 3}};
+    const ToolOutput alone = mcpToolOutput({.content = {}, .structured = value}, {});
+    QCOMPARE(alone.text, u"{\"sum\":3}"_s);
+    QCOMPARE(alone.raw, QJsonValue(value));
+    const ToolOutput both
+        = mcpToolOutput({.content = {McpText{u"three"_s}}, .structured = value}, {});
+    QCOMPARE(both.text, u"three"_s);
+    QCOMPARE(both.raw, QJsonValue(value));
+    // Programs get no more than what can be stored.
+    const QJsonArray large{u"x"_s.repeated(300 * 1024)};
+    QVERIFY(mcpToolOutput({.content = {}, .structured = large}, {}).raw.isNull());
+}
+
+void TestMcpToolOutput::failure()
+{
+    const ToolOutput output
+        = mcpToolOutput({.content = {McpText{u"no such city"_s}}, .isError = true}, {});
+    QVERIFY(output.failed);
+    QCOMPARE(output.text, u"no such city"_s);
+}
+
+void TestMcpToolOutput::longTextIsKept()
+{
+    QTemporaryDir dir;
+    const QString text = u"line\n"_s.repeated(20'000);
+    const ToolOutput kept = mcpToolOutput({.content = {McpText{text}}}, dir.filePath(u"s"_s));
+    QVERIFY(kept.text.size() < SavedOutput::kThreshold + 1000);
+    static const QRegularExpression where(u"\\[the whole output is in (.+)\\]"_s);
+    QFile file(where.match(kept.text).captured(1));
+    QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(kept.text.last(200)));
+    QCOMPARE(QString::fromUtf8(file.readAll()), text);
+
+    const ToolOutput cut = mcpToolOutput({.content = {McpText{text}}}, {});
+    QVERIFY(cut.text.size() < SavedOutput::kThreshold + 1000);
+    QVERIFY(!cut.text.contains("whole output"_L1));
+}
+
+void TestMcpToolOutput::isShownWithoutTricks()
+{
+    const ToolOutput output = mcpToolOutput({.content = {McpText{u"a\u202Eb"_s}}}, {});
+    QCOMPARE(output.text, u"a\u202Eb"_s); // the model gets what came
+    QCOMPARE(output.content.constFirst(), ToolContent(ToolText{u"a\\u202Eb"_s}));
+}
+
+QTEST_GUILESS_MAIN(TestMcpToolOutput)
+#include "tst_mcptooloutput.moc"

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/servers/mcptoolschema.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestMcpToolSchema : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void shapes_data();
+    void shapes();
+    void longOnesKeepTheirNames();
+    void depthIsBounded();
+};
+
+static QJsonObject parsed(const QByteArray &json)
+{
+    return QJsonDocument::fromJson(json).object();
+}
+
+void TestMcpToolSchema::shapes_data()
+{
+    QTest::addColumn<QByteArray>("schema");
+    QTest::addColumn<QByteArray>("expected"); // empty: the same
+
+    const auto row
+        = [](const char *name, const QByteArray &schema, const QByteArray &expected = {}) {
+              QTest::newRow(name) << schema << expected;
+          };
+    row("good", R"({"type":"object","properties":{"a":{"type":"string"}},"required":["a"],
+        "additionalProperties":false})");
+    row("empty", "{}", R"({"type":"object","properties":{}})");
+    row("no object", R"({"type":"string"})", R"({"type":"object","properties":{}})");
+    row("several types", R"({"type":["object","null"]})", R"({"type":"object","properties":{}})");
+    row("its dialect", R"({"$schema":"x","$id":"y","type":"object","properties":{}})",
+        R"({"type":"object","properties":{}})");
+    row("alternatives at the root",
+        R"({"oneOf":[{"properties":{"a":{"type":"string"}},"required":["a"]},
+            {"properties":{"b":{"type":"number"}}}]})",
+        R"({"type":"object","properties":{"a":{"type":"string"},"b":{"type":"number"}}})");
+    row("alternatives below stay",
+        R"({"type":"object","properties":{"a":{"anyOf":[{"type":"string"},{"type":"null"}]}}})");
+    row("a reference at the root",
+        R"({"$ref":"#/$defs/A","$defs":{"A":{"properties":{"a":{}},"required":["a"]}}})",
+        R"({"type":"object","properties":{"a":{}},"required":["a"],
+            "$defs":{"A":{"properties":{"a":{}},"required":["a"]}}})");
+    row("a reference to elsewhere",
+        R"({"type":"object","properties":{"a":{"$ref":"https://example.org/x"}}})",
+        R"({"type":"object","properties":{"a":{}}})");
+    row("a reference inside stays",
+        R"({"type":"object","properties":{"a":{"$ref":"#/$defs/x"}},"$defs":{"x":{}}})");
+    row("an array of anything", R"({"type":"object","properties":{"a":{"type":"array"}}})",
+        R"({"type":"object","properties":{"a":{"type":"array","items":{}}}})");
+    row("a schema that is true", R"({"type":"object","properties":{"a":true}})",
+        R"({"type":"object","properties":{"a":{}}})");
+    row("items are false", R"({"type":"object","properties":{"a":{"type":"array","items":false}}})",
+        R"({"type":"object","properties":{"a":{"type":"array","items":{}}}})");
+    row("a name that no provider takes",
+        R"({"type":"object","properties":{"a b":{},"c":{}},"required":["a b","c","d",7]})",
+        R"({"type":"object","properties":{"c":{}},"required":["c"]})");
+    row("required is no list", R"({"type":"object","properties":{"a":{}},"required":"a"})",
+        R"({"type":"object","properties":{"a":{}}})");
+    row("properties are a list", R"({"type":"object","properties":[1]})",
+        R"({"type":"object","properties":{}})");
+}
+
+void TestMcpToolSchema::shapes()
+{
+    QFETCH(QByteArray, schema);
+    QFETCH(QByteArray, expected);
+    QVERIFY(!parsed(schema).isEmpty() || schema == "{}");
+    QCOMPARE(mcpToolSchema(parsed(schema)), parsed(expected.isEmpty() ? schema : expected));
+}
+
+void TestMcpToolSchema::longOnesKeepTheirNames()
+{
+    const QJsonObject wordy{
+        {"type"_L1, u"object"_s},
+        {"properties"_L1,
+         QJsonObject{{"path"_L1,
+                      QJsonObject{{"type"_L1, u"string"_s},
+                                  {"description"_L1, u"x"_s.repeated(kMaxMcpSchemaBytes)}}}}},
+        {"required"_L1, QJsonArray{u"path"_s}}};
+    QCOMPARE(mcpToolSchema(wordy),
+             parsed(R"({"type":"object","properties":{"path":{}},"required":["path"]})"));
+}
+
+void TestMcpToolSchema::depthIsBounded()
+{
+    QJsonObject deep;
+    for (int i = 0; i < 5 * kMaxMcpSchemaDepth; ++i)
+        deep = {{"type"_L1, u"object"_s}, {"properties"_L1, QJsonObject{{"a"_L1, deep}}}};
+    QJsonObject schema = mcpToolSchema(deep);
+    int depth = 0;
+    for (; !schema.isEmpty(); ++depth)
+        schema = schema["properties"_L1]["a"_L1].toObject();
+    QVERIFY2(depth > 3 && depth <= kMaxMcpSchemaDepth + 1, qPrintable(QString::number(depth)));
+}
+
+QTEST_GUILESS_MAIN(TestMcpToolSchema)
+#include "tst_mcptoolschema.moc"
