@@ -15,6 +15,7 @@
 #include <QElapsedTimer>
 #include <QEventLoop>
 #include <QFile>
+#include <QFutureWatcher>
 #include <QJsonDocument>
 #include <QRandomGenerator>
 #include <QTemporaryDir>
@@ -138,21 +139,26 @@ static qint64 writeSession(const QString &folder, const QString &id, int turns, 
     return file.pos();
 }
 
+//! Lets the event loop run until \a future is there, also when it is at once.
+template <typename T> static T awaited(const QFuture<T> &future)
+{
+    QEventLoop loop;
+    QFutureWatcher<T> watcher;
+    QObject::connect(&watcher, &QFutureWatcherBase::finished, &loop, &QEventLoop::quit);
+    watcher.setFuture(future);
+    loop.exec();
+    return future.result();
+}
+
 static double load(const QString &folder, const QString &id)
 {
     QElapsedTimer timer;
     timer.start();
     SessionLoader loader;
-    QEventLoop loop;
-    double time = -1;
-    auto loading = loader.load(folder, id);
-    loading.then(&loop, [&](const Result<LoadedSessionPtr> &loaded) {
-        if (loaded && !(*loaded)->history.transcript().empty())
-            time = double(timer.nsecsElapsed()) / 1e6;
-        loop.quit();
-    });
-    loop.exec();
-    return time;
+    const auto loaded = awaited(loader.load(folder, id));
+    if (!loaded || (*loaded)->history.transcript().empty())
+        return -1;
+    return double(timer.nsecsElapsed()) / 1e6;
 }
 
 //! What anybody would write: each line a document, nothing kept.
@@ -197,14 +203,7 @@ static int loadAndWait(const QString &folder, const QString &id)
     std::fflush(stdout);
     std::getchar();
     SessionLoader loader;
-    QEventLoop loop;
-    LoadedSessionPtr kept;
-    loader.load(folder, id).then(&loop, [&](const Result<LoadedSessionPtr> &loaded) {
-        if (loaded)
-            kept = *loaded;
-        loop.quit();
-    });
-    loop.exec();
+    const LoadedSessionPtr kept = awaited(loader.load(folder, id)).value_or(nullptr);
     std::puts(kept ? "loaded" : "failed");
     std::fflush(stdout);
     std::getchar();
@@ -237,16 +236,8 @@ static double previewTime(const QString &folder, const QString &id)
 {
     QElapsedTimer timer;
     timer.start();
-    QEventLoop loop;
-    double time = -1;
-    SessionLoader::recentUpdates(folder, id)
-        .then(&loop, [&](const std::vector<SessionUpdate> &updates) {
-            if (!updates.empty())
-                time = double(timer.nsecsElapsed()) / 1e6;
-            loop.quit();
-        });
-    loop.exec();
-    return time;
+    const bool isEmpty = awaited(SessionLoader::recentUpdates(folder, id)).empty();
+    return isEmpty ? -1 : double(timer.nsecsElapsed()) / 1e6;
 }
 
 //! A stream that is written while syncs run: how long one piece takes, at most.
