@@ -6,7 +6,7 @@
 
 #include <QPointer>
 
-#include <optional>
+#include <deque>
 
 namespace Testing {
 
@@ -41,14 +41,14 @@ public:
     void answer(const AgentCore::ElicitationAnswer &answer)
     {
         AgentCore::ElicitationReply reply = std::move(replies.front());
-        replies.erase(replies.begin());
+        replies.pop_front();
         std::move(reply).answer(answer);
     }
 
     bool hasUser = true;
     bool hasModel = true;
     QList<AgentCore::Elicitation> asked;
-    std::vector<AgentCore::ElicitationReply> replies;
+    std::deque<AgentCore::ElicitationReply> replies;
     QStringList withdrawn;
     QStringList completed;
     QList<AgentCore::McpSamplingRequest> sampled;
