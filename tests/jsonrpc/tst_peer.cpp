@@ -4,6 +4,7 @@
 
 #include "tests/support/loopbacktransport.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QSignalSpy>
 #include <QTest>
@@ -40,8 +41,18 @@ private slots:
     void deadContextHearsNothing();
     void notificationsAreOneLine();
     void handlerMayDeleteThePeer();
+    void mcpCancels();
+    void mcpDropsGarbage_data();
+    void mcpDropsGarbage();
+    void mcpTakesBatches();
+    void foreignErrorsCanBeRead();
+    void forgottenCallIsSilent();
 
 private:
+    void speakMcp()
+    {
+        m_peer = std::make_unique<Peer>(m_ends.first.get(), nullptr, Peer::Dialect::Mcp);
+    }
     QByteArray answerTo(const QByteArray &line);
     void feed(const QByteArray &line);
     static QJsonObject object(const QByteArray &line)
@@ -474,6 +485,92 @@ void TestPeer::handlerMayDeleteThePeer()
     QVERIFY(!m_peer);
     std::move(*kept).answer(QJsonObject()); // goes nowhere
     QVERIFY(m_ends.first->sentLines().isEmpty());
+}
+
+void TestPeer::mcpCancels()
+{
+    speakMcp();
+    QSignalSpy cancelled(m_peer.get(), &Peer::cancelRequested);
+    feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"a"}})");
+    feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{}})");
+    feed(R"({"jsonrpc":"2.0","method":"$/cancel_request","params":{"requestId":"b"}})");
+    QCOMPARE(cancelled.size(), 1);
+    QCOMPARE(cancelled.first().first().toJsonValue(), QJsonValue(u"a"_s));
+    const auto id = m_peer->call(u"m"_s, {}, this, [](const auto &) { });
+    m_peer->cancelCall(id, u"why"_s);
+    QTRY_COMPARE(m_received.size(), 2);
+    QCOMPARE(
+        object(m_received.last()),
+        (QJsonObject{{"jsonrpc"_L1, u"2.0"_s},
+                     {"method"_L1, u"notifications/cancelled"_s},
+                     {"params"_L1, QJsonObject{{"requestId"_L1, id}, {"reason"_L1, u"why"_s}}}}));
+}
+
+void TestPeer::mcpDropsGarbage_data()
+{
+    QTest::addColumn<QByteArray>("line");
+    QTest::newRow("no JSON") << "hello"_ba;
+    QTest::newRow("torn") << "{"_ba;
+    QTest::newRow("empty batch") << "[]"_ba;
+    QTest::newRow("torn batch") << "[{}"_ba;
+    QTest::newRow("number in a batch") << "[5]"_ba;
+    QTest::newRow("empty object") << "{}"_ba;
+    QTest::newRow("no version") << R"({"id":1,"method":"m"})"_ba;
+    QTest::newRow("bad id") << R"({"jsonrpc":"2.0","id":[],"method":"m"})"_ba;
+}
+
+void TestPeer::mcpDropsGarbage()
+{
+    QFETCH(QByteArray, line);
+    speakMcp();
+    QSignalSpy malformed(m_peer.get(), &Peer::malformedReceived);
+    QCOMPARE(answerTo(line), QByteArray());
+    QCOMPARE(malformed.size(), 1);
+    QVERIFY(!malformed.first().first().toString().isEmpty());
+}
+
+void TestPeer::mcpTakesBatches()
+{
+    speakMcp();
+    m_peer->handle(u"m"_s,
+                   [](const QJsonObject &params, Reply reply) { std::move(reply).answer(params); });
+    QCOMPARE(
+        answerTo(
+            R"( [{"jsonrpc":"2.0","id":1,"method":"m"},{"jsonrpc":"2.0","id":2,"method":"n"}])")
+            .count("\"id\""),
+        2);
+    m_peer->handle(u"die"_s, [this](const QJsonObject &, const Reply &) { m_peer.reset(); });
+    feed(R"([{"jsonrpc":"2.0","method":"die"},{"jsonrpc":"2.0","id":3,"method":"m"}])");
+    QVERIFY(!m_peer);
+}
+
+void TestPeer::foreignErrorsCanBeRead()
+{
+    Peer::ForeignError seen;
+    const auto id = m_peer->call(
+        u"m"_s, {}, this, [&](const Result<QJsonValue> &) { seen = m_peer->foreignError(); });
+    feed(R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id)
+         + R"(,"error":{"code":-32042,"message":"x","data":{"a":[1]}}})");
+    QCOMPARE(seen.code, -32042);
+    QCOMPARE(seen.data["a"_L1].toArray(), QJsonArray{1});
+    QCOMPARE(m_peer->foreignError().code, 0); // within the handler only
+    seen.code = 1;
+    m_peer->call(u"m"_s, {}, this,
+                 [&](const Result<QJsonValue> &) { seen = m_peer->foreignError(); });
+    QVERIFY(!m_peer->isClosed());
+    m_ends.second->close();
+    QTRY_COMPARE(seen.code, 0); // the end of the connection is none
+    QVERIFY(m_peer->isClosed());
+}
+
+void TestPeer::forgottenCallIsSilent()
+{
+    bool called = false;
+    const auto id = m_peer->call(u"m"_s, {}, this, [&](const auto &) { called = true; });
+    m_peer->forgetCall(id);
+    feed(R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) + R"(,"result":{}})");
+    QVERIFY(!called);
+    QCOMPARE(m_ends.first->sentLines().size(), 1);
 }
 
 QTEST_GUILESS_MAIN(TestPeer)

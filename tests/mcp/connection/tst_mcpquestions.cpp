@@ -94,8 +94,8 @@ McpConnection *TestMcpQuestions::ready(ScriptedMcpServer *server,
     m_server = server;
     McpConnection::Options all = options;
     all.serverName = u"files"_s;
-    m_connection = std::make_unique<McpConnection>(std::unique_ptr<McpTransport>(server),
-                                                   m_host.get(), all);
+    m_connection
+        = std::make_unique<McpConnection>(std::unique_ptr<McpTransport>(server), m_host.get(), all);
     QSignalSpy ready(m_connection.get(), &McpConnection::ready);
     m_connection->open();
     [&] { QVERIFY(ready.wait()); }();
@@ -106,18 +106,18 @@ static QJsonObject nameForm()
 {
     return {{"message"_L1, u"Who?"_s},
             {"requestedSchema"_L1,
-             QJsonObject{{"type"_L1, u"object"_s},
-                         {"properties"_L1,
-                          QJsonObject{{"name"_L1, QJsonObject{{"type"_L1, u"string"_s}}}}},
-                         {"required"_L1, QJsonArray{u"name"_s}}}}};
+             QJsonObject{
+                 {"type"_L1, u"object"_s},
+                 {"properties"_L1, QJsonObject{{"name"_L1, QJsonObject{{"type"_L1, u"string"_s}}}}},
+                 {"required"_L1, QJsonArray{u"name"_s}}}}};
 }
 
 static QJsonObject samplingParams()
 {
     return {{"messages"_L1,
-             QJsonArray{QJsonObject{{"role"_L1, u"user"_s},
-                                    {"content"_L1, QJsonObject{{"type"_L1, u"text"_s},
-                                                               {"text"_L1, u"2+2"_s}}}}}},
+             QJsonArray{QJsonObject{
+                 {"role"_L1, u"user"_s},
+                 {"content"_L1, QJsonObject{{"type"_L1, u"text"_s}, {"text"_L1, u"2+2"_s}}}}}},
             {"modelPreferences"_L1,
              QJsonObject{{"hints"_L1, QJsonArray{QJsonObject{{"name"_L1, u"small"_s}}}}}},
             {"systemPrompt"_L1, u"short"_s},
@@ -137,7 +137,8 @@ void TestMcpQuestions::capabilities_data()
     QTest::addColumn<bool>("hasUser");
     QTest::addColumn<bool>("hasModel");
     QTest::addColumn<QStringList>("keys");
-    QTest::newRow("all") << true << true << QStringList{u"elicitation"_s, u"roots"_s, u"sampling"_s};
+    QTest::newRow("all") << true << true
+                         << QStringList{u"elicitation"_s, u"roots"_s, u"sampling"_s};
     QTest::newRow("nobody to ask") << false << true << QStringList{u"roots"_s, u"sampling"_s};
     QTest::newRow("no model") << true << false << QStringList{u"elicitation"_s, u"roots"_s};
 }
@@ -150,7 +151,8 @@ void TestMcpQuestions::capabilities()
     m_host->hasUser = hasUser;
     m_host->hasModel = hasModel;
     ready(ScriptedMcpServer::legacy());
-    const QJsonObject meta = m_server->last(u"server/discover"_s)["params"_L1]["_meta"_L1].toObject();
+    const QJsonObject meta
+        = m_server->last(u"server/discover"_s)["params"_L1]["_meta"_L1].toObject();
     const QJsonObject modern = meta["io.modelcontextprotocol/clientCapabilities"_L1].toObject();
     const QJsonObject legacy
         = m_server->last(u"initialize"_s)["params"_L1]["capabilities"_L1].toObject();
@@ -173,8 +175,7 @@ void TestMcpQuestions::roots()
     ready(ScriptedMcpServer::legacy());
     m_server->ask(1, u"roots/list"_s);
     QCOMPARE(answerTo(1)["result"_L1]["roots"_L1].toArray(),
-             (QJsonArray{QJsonObject{{"uri"_L1, u"file:///work/a%20b"_s},
-                                     {"name"_L1, u"a b"_s}}}));
+             (QJsonArray{QJsonObject{{"uri"_L1, u"file:///work/a%20b"_s}, {"name"_L1, u"a b"_s}}}));
 }
 
 void TestMcpQuestions::rootsChanged()
@@ -235,13 +236,15 @@ void TestMcpQuestions::badRequests_data()
     const QString create = u"elicitation/create"_s;
     QTest::newRow("no message") << create << QJsonObject();
     QTest::newRow("no schema") << create << QJsonObject{{"message"_L1, u"m"_s}};
-    QTest::newRow("unknown mode")
-        << create << QJsonObject{{"message"_L1, u"m"_s}, {"mode"_L1, u"voice"_s}};
-    QTest::newRow("nested schema") << create << QJsonObject{
-        {"message"_L1, u"m"_s},
-        {"requestedSchema"_L1,
-         QJsonObject{{"properties"_L1,
-                      QJsonObject{{"a"_L1, QJsonObject{{"type"_L1, u"object"_s}}}}}}}};
+    QTest::newRow("unknown mode") << create
+                                  << QJsonObject{{"message"_L1, u"m"_s}, {"mode"_L1, u"voice"_s}};
+    QTest::newRow("nested schema")
+        << create
+        << QJsonObject{
+               {"message"_L1, u"m"_s},
+               {"requestedSchema"_L1,
+                QJsonObject{{"properties"_L1,
+                             QJsonObject{{"a"_L1, QJsonObject{{"type"_L1, u"object"_s}}}}}}}};
     QTest::newRow("address of a file") << create << url(u"file:///etc/passwd"_s);
     QTest::newRow("script as address") << create << url(u"javascript:alert(1)"_s);
     QTest::newRow("address with a user") << create << url(u"https://bank@example.com/"_s);
@@ -257,9 +260,9 @@ void TestMcpQuestions::badRequests_data()
     QTest::newRow("tools are not offered") << sample << params;
     params = samplingParams();
     params.insert("messages"_L1,
-                  QJsonArray{QJsonObject{{"role"_L1, u"system"_s},
-                                         {"content"_L1, QJsonObject{{"type"_L1, u"text"_s},
-                                                                    {"text"_L1, u"x"_s}}}}});
+                  QJsonArray{QJsonObject{
+                      {"role"_L1, u"system"_s},
+                      {"content"_L1, QJsonObject{{"type"_L1, u"text"_s}, {"text"_L1, u"x"_s}}}}});
     QTest::newRow("unknown role") << sample << params;
 }
 
@@ -378,12 +381,12 @@ void TestMcpQuestions::endsWithTheConnection()
         = ready(isModern ? ScriptedMcpServer::modern() : ScriptedMcpServer::legacy());
     std::optional<Result<McpToolResult>> result;
     if (isModern) {
-        m_server->results.insert(
-            u"tools/call"_s,
-            {{"resultType"_L1, u"input_required"_s},
-             {"inputRequests"_L1,
-              QJsonObject{{"k"_L1, QJsonObject{{"method"_L1, u"elicitation/create"_s},
-                                               {"params"_L1, nameForm()}}}}}});
+        m_server->results.insert(u"tools/call"_s,
+                                 {{"resultType"_L1, u"input_required"_s},
+                                  {"inputRequests"_L1,
+                                   QJsonObject{{"k"_L1,
+                                                QJsonObject{{"method"_L1, u"elicitation/create"_s},
+                                                            {"params"_L1, nameForm()}}}}}});
         call(result);
     } else {
         m_server->ask(1, u"elicitation/create"_s, nameForm());
@@ -444,8 +447,8 @@ void TestMcpQuestions::inputIsGiven()
     QTRY_VERIFY(m_host->asked.size() == 1 && m_host->samplingDone);
     QCOMPARE(m_host->asked.first().toolCallId, u"call_1"_s);
     const QJsonObject first = m_server->last(u"tools/call"_s);
-    m_server->results.insert(u"tools/call"_s, {{"resultType"_L1, u"complete"_s},
-                                               {"content"_L1, QJsonArray()}});
+    m_server->results.insert(u"tools/call"_s,
+                             {{"resultType"_L1, u"complete"_s}, {"content"_L1, QJsonArray()}});
     m_host->answer({Action::Accept, {{"name"_L1, u"ada"_s}}});
     m_host->samplingDone(McpSamplingAnswer{u"4"_s, u"tiny"_s, u"endTurn"_s});
     QTRY_VERIFY(result);
@@ -478,7 +481,8 @@ void TestMcpQuestions::stateAlone()
 {
     ready(ScriptedMcpServer::modern());
     m_server->script = [this](const QJsonObject &request) {
-        if (request["method"_L1] != "tools/call"_L1 || request["params"_L1]["requestState"_L1] == "2"_L1)
+        if (request["method"_L1] != "tools/call"_L1
+            || request["params"_L1]["requestState"_L1] == "2"_L1)
             return false;
         const bool isFirst = !request["params"_L1].toObject().contains("requestState"_L1);
         m_server->answer(request, inputRequired({}, isFirst ? u"1"_s : u"2"_s));
@@ -490,29 +494,27 @@ void TestMcpQuestions::stateAlone()
     QTRY_VERIFY(result);
     QVERIFY(*result);
     QCOMPARE(m_server->count(u"tools/call"_s), 3);
-    QVERIFY(!m_server->last(u"tools/call"_s)["params"_L1].toObject().contains(
-        "inputResponses"_L1));
+    QVERIFY(!m_server->last(u"tools/call"_s)["params"_L1].toObject().contains("inputResponses"_L1));
 }
 
 void TestMcpQuestions::badInput_data()
 {
     QTest::addColumn<QJsonObject>("result");
     QTest::addColumn<ErrorCode>("code");
-    QTest::newRow("neither") << inputRequired({}, QJsonValue::Undefined)
-                             << ErrorCode::InvalidInput;
+    QTest::newRow("neither") << inputRequired({}, QJsonValue::Undefined) << ErrorCode::InvalidInput;
     QTest::newRow("state is a number") << inputRequired({}, 5) << ErrorCode::InvalidInput;
-    QTest::newRow("unknown method") << inputRequired({{"a"_L1, ask(u"shell/run"_s)}}, u"s"_s)
-                                    << ErrorCode::MethodNotFound;
+    QTest::newRow("unknown method")
+        << inputRequired({{"a"_L1, ask(u"shell/run"_s)}}, u"s"_s) << ErrorCode::MethodNotFound;
     QTest::newRow("bad params") << inputRequired({{"a"_L1, ask(u"elicitation/create"_s)}}, u"s"_s)
                                 << ErrorCode::InvalidInput;
-    QTest::newRow("request is a text") << inputRequired({{"a"_L1, u"roots/list"_s}}, u"s"_s)
-                                       << ErrorCode::MethodNotFound;
+    QTest::newRow("request is a text")
+        << inputRequired({{"a"_L1, u"roots/list"_s}}, u"s"_s) << ErrorCode::MethodNotFound;
     QJsonObject many;
     for (int i = 0; i < 100; ++i)
         many.insert(QString::number(i), ask(u"elicitation/create"_s, nameForm()));
     QTest::newRow("too many") << inputRequired(many, u"s"_s) << ErrorCode::LimitExceeded;
-    QTest::newRow("unknown kind of result") << QJsonObject{{"resultType"_L1, u"later"_s}}
-                                            << ErrorCode::Unsupported;
+    QTest::newRow("unknown kind of result")
+        << QJsonObject{{"resultType"_L1, u"later"_s}} << ErrorCode::Unsupported;
 }
 
 void TestMcpQuestions::badInput()

@@ -61,8 +61,9 @@ void TestJsonSchema::fits_data()
         << R"({"properties":{"$ref":{"type":"string"}}})"_ba << R"({"$ref":"x"})"_ba;
     QTest::newRow("unknown keyword") << R"({"x-mine":1})"_ba << "1"_ba;
     QTest::newRow("date") << R"({"format":"date"})"_ba << R"("2026-01-31")"_ba;
-    QTest::newRow("1,000 items") << R"({"items":{"type":"object","properties":{"a":{"type":"integer"}}}})"_ba
-                                 << '[' + QByteArray(R"({"a":1},)").repeated(999) + "{}]";
+    QTest::newRow("1,000 items")
+        << R"({"items":{"type":"object","properties":{"a":{"type":"integer"}}}})"_ba
+        << '[' + QByteArray(R"({"a":1},)").repeated(999) + "{}]";
 }
 
 void TestJsonSchema::fits()
@@ -123,8 +124,8 @@ void TestJsonSchema::unchecked_data()
     QTest::newRow("in circles by allOf") << R"({"allOf":[{"$ref":"#"}]})"_ba << "1"_ba;
     QTest::newRow("in circles by not") << R"({"not":{"$ref":"#"}})"_ba << "1"_ba;
     QTest::newRow("dynamic reference") << R"({"$dynamicRef":"#x"})"_ba << "1"_ba;
-    QTest::newRow("inner id")
-        << R"({"properties":{"a":{"$id":"https://example.com/s"}}})"_ba << "1"_ba;
+    QTest::newRow("inner id") << R"({"properties":{"a":{"$id":"https://example.com/s"}}})"_ba
+                              << "1"_ba;
     QByteArray doubling = R"({"$defs":{)";
     for (int i = 0; i < 40; ++i) {
         const QByteArray next = R"({"$ref":"#/$defs/d)" + QByteArray::number(i + 1) + R"("})";
@@ -140,8 +141,7 @@ void TestJsonSchema::unchecked_data()
         << R"({"properties":{"a":{"$ref":"#"}}})"_ba
         << QByteArray(R"({"a":)").repeated(400) + '1' + QByteArray("}").repeated(400);
     QTest::newRow("schema is too deep")
-        << QByteArray(R"({"not":)").repeated(400) + "{}" + QByteArray("}").repeated(400)
-        << "1"_ba;
+        << QByteArray(R"({"not":)").repeated(400) + "{}" + QByteArray("}").repeated(400) << "1"_ba;
     QTest::newRow("many that must differ")
         << R"({"uniqueItems":true})"_ba << '[' + QByteArray("1,").repeated(10'000) + "1]";
     QTest::newRow("multiple of 0") << R"({"multipleOf":0})"_ba << "1"_ba;

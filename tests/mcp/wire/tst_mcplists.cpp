@@ -89,8 +89,8 @@ void TestMcpLists::badTools_data()
     QTest::newRow("name is too long") << R"({"name":")" + QByteArray(1'000, 'x') + R"("})";
     QTest::newRow("schema is a list") << R"({"name":"x","inputSchema":[]})"_ba;
     QTest::newRow("output schema is a text") << R"({"name":"x","outputSchema":"s"})"_ba;
-    QTest::newRow("schema is too large") << R"({"name":"x","inputSchema":{"description":")"
-            + QByteArray(1'100'000, 'x') + R"("}})";
+    QTest::newRow("schema is too large")
+        << R"({"name":"x","inputSchema":{"description":")" + QByteArray(1'100'000, 'x') + R"("}})";
 }
 
 void TestMcpLists::badTools()
@@ -104,7 +104,8 @@ void TestMcpLists::badTools()
 
 void TestMcpLists::wrongWordsAreLeftOut()
 {
-    const auto page = toolsOf(R"({"name":"x","title":5,"description":[],"annotations":{"readOnlyHint":"yes"},
+    const auto page
+        = toolsOf(R"({"name":"x","title":5,"description":[],"annotations":{"readOnlyHint":"yes"},
         "inputSchema":null})");
     McpToolInfo expected;
     expected.name = u"x"_s;
@@ -114,7 +115,8 @@ void TestMcpLists::wrongWordsAreLeftOut()
 
 void TestMcpLists::longTextsAreCut()
 {
-    const auto page = toolsOf(R"({"name":"x","description":")" + QByteArray(100'000, 'd') + R"("})");
+    const auto page
+        = toolsOf(R"({"name":"x","description":")" + QByteArray(100'000, 'd') + R"("})");
     QCOMPARE(page.items.first().description.size(), kMaxMcpDescriptionChars);
     QVERIFY(page.items.first().description.endsWith(u'…'));
     QCOMPARE(boundedText(u"ab😀"_s, 4), u"ab😀"_s);
@@ -150,9 +152,8 @@ void TestMcpLists::resources()
         {"uri":"a:c","size":-1},{"name":"no uri"},{"uri":5}]})"));
     QVERIFY(page);
     QCOMPARE(page->items,
-             (QList<McpResourceInfo>{
-                 {u"a:b"_s, u"n"_s, u"t"_s, u"d"_s, u"text/plain"_s, 5, false},
-                 {u"a:c"_s, u"a:c"_s, {}, {}, {}, std::nullopt, false}}));
+             (QList<McpResourceInfo>{{u"a:b"_s, u"n"_s, u"t"_s, u"d"_s, u"text/plain"_s, 5, false},
+                                     {u"a:c"_s, u"a:c"_s, {}, {}, {}, std::nullopt, false}}));
     QCOMPARE(page->skipped.size(), 2);
     const auto templates
         = mcpTemplatePage(object(R"({"resourceTemplates":[{"uriTemplate":"a:{b}","name":"n"}]})"));
@@ -224,8 +225,8 @@ void TestMcpLists::introductions()
     QVERIFY(!bare->facts.resources);
     QCOMPARE(bare->changes, McpChangeNotices());
     QVERIFY(bare->facts.name.isEmpty());
-    const auto discovered = McpIntroduction::fromDiscover(
-        object(R"({"supportedVersions":["2026-07-28"],"capabilities":{"tools":{"listChanged":true}}})"));
+    const auto discovered = McpIntroduction::fromDiscover(object(
+        R"({"supportedVersions":["2026-07-28"],"capabilities":{"tools":{"listChanged":true}}})"));
     QVERIFY(discovered);
     QCOMPARE(discovered->facts.protocolVersion, u"2026-07-28"_s);
     QCOMPARE(discovered->changes, (McpChangeNotices{true, false, false}));
@@ -239,7 +240,8 @@ void TestMcpLists::weights()
 {
     const QJsonObject small = object(R"({"a":[1,"xyz",{"b":null}]})");
     QVERIFY(jsonWeight(small, 1'000) < 100);
-    const QJsonArray large = QJsonDocument::fromJson('[' + QByteArray("1,").repeated(1'000) + "1]").array();
+    const QJsonArray large
+        = QJsonDocument::fromJson('[' + QByteArray("1,").repeated(1'000) + "1]").array();
     QVERIFY(jsonWeight(large, 1'000'000) > 1'000);
     QVERIFY(jsonWeight(large, 100) < 200); // does not go on beyond
 }

@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/wire/mcpcontents.h"
+
+#include "agentcore/mcp/wire/mcpbounds.h"
+#include "agentcore/mcp/wire/mcptoolheaders.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+//! Results of servers.
+class TestMcpContents : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void pieces();
+    void badPieces_data();
+    void badPieces();
+    void toolResults_data();
+    void toolResults();
+    void manyPieces();
+    void messages_data();
+    void messages();
+    void resources();
+    void headers_data();
+    void headers();
+};
+
+static QJsonObject object(const QByteArray &json)
+{
+    return QJsonDocument::fromJson(json).object();
+}
+
+void TestMcpContents::pieces()
+{
+    const QList<std::pair<QByteArray, McpContent>> all{
+        {R"({"type":"text","text":"a","annotations":{"priority":1}})", McpText{u"a"_s}},
+        {R"({"type":"image","data":"AQI=","mimeType":"image/png"})",
+         McpMedia{u"image/png"_s, QByteArray("\1\2")}},
+        {R"({"type":"audio","data":"","mimeType":"audio/wav"})", McpMedia{u"audio/wav"_s, {}}},
+        {R"({"type":"resource","resource":{"uri":"a:b","mimeType":"text/x","text":"t"}})",
+         McpResourceContent{u"a:b"_s, u"text/x"_s, u"t"_s, {}}},
+        {R"({"type":"resource","resource":{"uri":"a:b","blob":"AQ=="}})",
+         McpResourceContent{u"a:b"_s, {}, {}, QByteArray("\1")}},
+        {R"({"type":"resource_link","uri":"a:b","name":"n"})",
+         McpResourceLink{McpResourceInfo{.uri = u"a:b"_s, .name = u"n"_s}}}};
+    for (const auto &[json, expected] : all) {
+        const auto content = mcpContent(object(json));
+        QVERIFY2(content, json.constData());
+        QCOMPARE(*content, expected);
+    }
+}
+
+void TestMcpContents::badPieces_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::newRow("nothing") << "{}"_ba;
+    QTest::newRow("unknown type") << R"({"type":"video","data":"AQ=="})"_ba;
+    QTest::newRow("type is a number") << R"({"type":1})"_ba;
+    QTest::newRow("text is missing") << R"({"type":"text"})"_ba;
+    QTest::newRow("text is a number") << R"({"type":"text","text":1})"_ba;
+    QTest::newRow("no base64") << R"({"type":"image","data":"***","mimeType":"image/png"})"_ba;
+    QTest::newRow("no data") << R"({"type":"image","mimeType":"image/png"})"_ba;
+    QTest::newRow("resource without URI") << R"({"type":"resource","resource":{"text":"x"}})"_ba;
+    QTest::newRow("resource without content")
+        << R"({"type":"resource","resource":{"uri":"a:b"}})"_ba;
+    QTest::newRow("resource is a text") << R"({"type":"resource","resource":"a:b"})"_ba;
+    QTest::newRow("link without URI") << R"({"type":"resource_link","name":"n"})"_ba;
+}
+
+void TestMcpContents::badPieces()
+{
+    QFETCH(QByteArray, json);
+    const auto content = mcpContent(object(json));
+    QVERIFY(!content);
+    QCOMPARE(content.error().code, ErrorCode::InvalidInput);
+    QStringList skipped;
+    const auto result = mcpToolResult(
+        object(R"({"content":[{"type":"text","text":"good"},)" + json + "]}"), skipped);
+    QVERIFY(result); // the rest counts
+    QCOMPARE(result->content, QList<McpContent>{McpText{u"good"_s}});
+    QCOMPARE(skipped.size(), 1);
+    QVERIFY(skipped.first().startsWith(u"/1: "_s));
+}
+
+void TestMcpContents::toolResults_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<bool>("succeeds");
+    QTest::newRow("empty") << R"({"content":[]})"_ba << true;
+    QTest::newRow("structured alone") << R"({"structuredContent":{"a":1}})"_ba << true;
+    QTest::newRow("structured null") << R"({"structuredContent":null})"_ba << true;
+    QTest::newRow("error") << R"({"content":[],"isError":true})"_ba << true;
+    QTest::newRow("nothing") << "{}"_ba << false;
+    QTest::newRow("error alone") << R"({"isError":true})"_ba << false;
+    QTest::newRow("content is an object") << R"({"content":{}})"_ba << false;
+    QTest::newRow("content is a number, though structured")
+        << R"({"content":5,"structuredContent":{}})"_ba << false;
+}
+
+void TestMcpContents::toolResults()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(bool, succeeds);
+    QStringList skipped;
+    const auto result = mcpToolResult(object(json), skipped);
+    QCOMPARE(result.has_value(), succeeds);
+    if (result) {
+        QCOMPARE(result->isError, json.contains("true"));
+        QCOMPARE(!result->structured.isUndefined(), json.contains("structured"));
+    }
+}
+
+void TestMcpContents::manyPieces()
+{
+    QStringList skipped;
+    const auto result = mcpToolResult(
+        object(R"({"content":[)" + QByteArray(R"({"type":"text","text":"x"},)").repeated(2'000)
+               + "5]}"),
+        skipped);
+    QVERIFY(result);
+    QCOMPARE(result->content.size(), kMaxMcpContents);
+    QCOMPARE(skipped.size(), 1);
+}
+
+void TestMcpContents::messages_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<int>("count"); // -1: it is none
+    QTest::newRow("one") << R"({"role":"user","content":{"type":"text","text":"a"}})"_ba << 1;
+    QTest::newRow("several pieces")
+        << R"({"role":"assistant","content":[{"type":"text","text":"a"},{"type":"text","text":"b"}]})"_ba
+        << 2;
+    QTest::newRow("no role") << R"({"content":{"type":"text","text":"a"}})"_ba << -1;
+    QTest::newRow("role of the system")
+        << R"({"role":"system","content":{"type":"text","text":"a"}})"_ba << -1;
+    QTest::newRow("no content") << R"({"role":"user"})"_ba << -1;
+    QTest::newRow("content is a text") << R"({"role":"user","content":"a"})"_ba << -1;
+    QTest::newRow("one piece is bad")
+        << R"({"role":"user","content":[{"type":"text","text":"a"},{"type":"tool_use"}]})"_ba << -1;
+}
+
+void TestMcpContents::messages()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(int, count);
+    const auto message = mcpMessage(object(json));
+    QCOMPARE(message.has_value(), count >= 0);
+    if (message)
+        QCOMPARE(message->size(), count);
+    QStringList skipped;
+    const auto all = mcpPromptMessages(object(R"({"messages":[)" + json + "]}"), skipped);
+    QVERIFY(all);
+    QCOMPARE(all->size(), std::max(count, 0));
+    QCOMPARE(skipped.size(), count < 0 ? 1 : 0);
+}
+
+void TestMcpContents::resources()
+{
+    QStringList skipped;
+    QVERIFY(!mcpResourceContents(object("{}"), skipped));
+    QVERIFY(!mcpPromptMessages(object(R"({"messages":{}})"), skipped));
+    const auto contents = mcpResourceContents(
+        object(R"({"contents":[{"uri":"a:b","text":""},{"uri":""}]})"), skipped);
+    QVERIFY(contents);
+    QCOMPARE(*contents, (QList<McpResourceContent>{{u"a:b"_s, {}, {}, {}}}));
+    QCOMPARE(skipped.size(), 1);
+}
+
+void TestMcpContents::headers_data()
+{
+    QTest::addColumn<QByteArray>("schema");
+    QTest::addColumn<QString>("headers"); // path=name; "-": it is refused
+    const auto property = [](const char *type, const char *header) {
+        return R"({"type":")" + QByteArray(type) + R"(","x-mcp-header":)" + header + '}';
+    };
+    const auto of = [](const QByteArray &properties) {
+        return R"({"type":"object","properties":{)" + properties + "}}";
+    };
+    QTest::newRow("none") << of(R"("a":{"type":"string"})") << QString();
+    QTest::newRow("one") << of(R"("a":)" + property("string", "\"Region\"")) << u"/a=Region"_s;
+    QTest::newRow("integer and boolean")
+        << of(R"("a":)" + property("integer", "\"A\"") + R"(,"b":)" + property("boolean", "\"B\""))
+        << u"/a=A /b=B"_s;
+    QTest::newRow("nested") << of(R"("a":)" + of(R"("b/c":)" + property("string", "\"X\"")))
+                            << u"/a/b~1c=X"_s;
+    QTest::newRow("a property of that name")
+        << of(R"("x-mcp-header":{"type":"string"})") << QString();
+    QTest::newRow("in a default value")
+        << of(R"("a":{"type":"object","default":{"x-mcp-header":"A"}})") << QString();
+    QTest::newRow("number") << of(R"("a":)" + property("number", "\"A\"")) << u"-"_s;
+    QTest::newRow("object") << of(R"("a":)" + property("object", "\"A\"")) << u"-"_s;
+    QTest::newRow("empty") << of(R"("a":)" + property("string", "\"\"")) << u"-"_s;
+    QTest::newRow("not a text") << of(R"("a":)" + property("string", "5")) << u"-"_s;
+    QTest::newRow("line break") << of(R"("a":)" + property("string", R"("A\r\nB")")) << u"-"_s;
+    QTest::newRow("not ASCII") << of(R"("a":)" + property("string", R"("Ä")")) << u"-"_s;
+    QTest::newRow("twice but for case")
+        << of(R"("a":)" + property("string", "\"A\"") + R"(,"b":)" + property("string", "\"a\""))
+        << u"-"_s;
+    QTest::newRow("of items") << of(R"("a":{"type":"array","items":)" + property("string", "\"A\"")
+                                    + '}')
+                              << u"-"_s;
+    QTest::newRow("below items") << of(R"("a":{"type":"array","items":)"
+                                       + of(R"("b":)" + property("string", "\"A\"")) + '}')
+                                 << u"-"_s;
+    QTest::newRow("below anyOf") << R"({"anyOf":[)" + of(R"("a":)" + property("string", "\"A\""))
+            + "]}" << u"-"_s;
+    QTest::newRow("in a definition")
+        << R"({"$defs":{"d":)" + property("string", "\"A\"") + "}}" << u"-"_s;
+    QTest::newRow("at the root") << property("string", "\"A\"") << u"-"_s;
+}
+
+void TestMcpContents::headers()
+{
+    QFETCH(QByteArray, schema);
+    QFETCH(QString, headers);
+    QVERIFY(!object(schema).isEmpty());
+    const auto found = mcpToolHeaders(object(schema));
+    QCOMPARE(found.has_value(), headers != "-"_L1);
+    if (!found) {
+        QCOMPARE(found.error().code, ErrorCode::InvalidInput);
+        return;
+    }
+    QStringList all;
+    for (const auto &[path, name] : found->asKeyValueRange())
+        all.append(path + u'=' + name);
+    QCOMPARE(all.join(u' '), headers);
+}
+
+QTEST_GUILESS_MAIN(TestMcpContents)
+#include "tst_mcpcontents.moc"
