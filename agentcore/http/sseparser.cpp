@@ -125,6 +125,7 @@ void SseParser::takeField(QByteArrayView name, QByteArrayView value)
 
 void SseParser::dispatch()
 {
+    m_dispatchedId = m_lastEventId;
     if (!m_data.isEmpty()) {
         m_data.chop(1);
         m_events.push_back({m_type.isEmpty() ? "message"_ba : m_type, m_data, m_lastEventId});

@@ -43,6 +43,8 @@ public:
 
     //! The last valid `retry` field.
     std::optional<std::chrono::milliseconds> reconnectionTime() const { return m_retry; }
+    //! The id of the last whole event, also of one without data: where to go on after a break.
+    const QByteArray &lastEventId() const { return m_dispatchedId; }
 
 private:
     void skipByteOrderMark();
@@ -56,6 +58,7 @@ private:
     QByteArray m_type;
     QByteArray m_data; // each line with its LF
     QByteArray m_lastEventId;
+    QByteArray m_dispatchedId;
     std::optional<std::chrono::milliseconds> m_retry;
     qsizetype m_maxEventBytes;
     qsizetype m_scanned = 0; // of m_buffer, without a line end

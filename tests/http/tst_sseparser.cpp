@@ -16,6 +16,8 @@ private slots:
     void events_data();
     void events();
     void endsWithoutBlankLine();
+    void lastEventId_data();
+    void lastEventId();
     void retry_data();
     void retry();
     void bound_data();
@@ -104,6 +106,31 @@ void TestSseParser::endsWithoutBlankLine()
     QCOMPARE(all(parser), (QByteArrayList{"message|a|", "e|b\n[DONE]|"}));
     parser.finish();
     QCOMPARE(all(parser), QByteArrayList());
+}
+
+void TestSseParser::lastEventId_data()
+{
+    QTest::addColumn<QByteArray>("stream");
+    QTest::addColumn<QByteArray>("id");
+
+    QTest::newRow("none") << "data: a\n\n"_ba << ""_ba;
+    QTest::newRow("event") << "id: 1\ndata: a\n\n"_ba << "1"_ba;
+    QTest::newRow("without data") << "id: 1\n\n"_ba << "1"_ba;
+    QTest::newRow("empty data") << "id: 1\ndata:\n\n"_ba << "1"_ba;
+    QTest::newRow("half an event after it") << "id: 1\n\nid: 2\ndata: a\n"_ba << "1"_ba;
+    QTest::newRow("half an event") << "id: 1\n"_ba << ""_ba;
+    QTest::newRow("stays") << "id: 1\ndata: a\n\ndata: b\n\n"_ba << "1"_ba;
+    QTest::newRow("taken back") << "id: 1\ndata: a\n\nid\ndata: b\n\n"_ba << ""_ba;
+}
+
+void TestSseParser::lastEventId()
+{
+    QFETCH(QByteArray, stream);
+    QFETCH(QByteArray, id);
+
+    SseParser parser;
+    QVERIFY(parser.append(stream));
+    QCOMPARE(parser.lastEventId(), id);
 }
 
 void TestSseParser::retry_data()
