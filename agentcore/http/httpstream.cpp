@@ -9,6 +9,7 @@
 #include <QNetworkReply>
 #include <QNetworkRequest>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -19,6 +20,38 @@ namespace AgentCore {
 // A server that sends faster than its answer is worked on has to wait.
 constexpr qint64 kBufferBytes = 512 * 1024;
 constexpr int kFirstErrorStatus = 300; // redirects that were not followed count as errors
+
+namespace {
+
+//! A body that cannot be read again, which is what keeps QNetworkAccessManager from sending it
+//! again.
+class OneWayBody : public QIODevice
+{
+public:
+    explicit OneWayBody(const QByteArray &bytes)
+        : m_bytes(bytes)
+    {
+        open(QIODevice::ReadOnly | QIODevice::Unbuffered);
+    }
+    qint64 size() const override { return m_bytes.size(); }
+    bool seek(qint64) override { return false; }
+
+protected:
+    qint64 readData(char *data, qint64 maxSize) override
+    {
+        const qint64 count = qMin(maxSize, qint64(m_bytes.size()) - m_at);
+        std::copy_n(m_bytes.constData() + m_at, count, data);
+        m_at += count;
+        return count == 0 && maxSize > 0 ? -1 : count;
+    }
+    qint64 writeData(const char *, qint64) override { return -1; }
+
+private:
+    QByteArray m_bytes;
+    qint64 m_at = 0;
+};
+
+} // namespace
 
 static QString hostOf(const QUrl &url)
 {
@@ -98,7 +131,13 @@ void HttpStream::begin(const HttpRequest &request)
         }
         network.setSslConfiguration(*trust);
     }
-    m_reply = m_access->sendCustomRequest(network, request.method, request.body);
+    if (request.isSentOnce) {
+        auto *body = new OneWayBody(request.body);
+        m_reply = m_access->sendCustomRequest(network, request.method, body);
+        body->setParent(m_reply);
+    } else {
+        m_reply = m_access->sendCustomRequest(network, request.method, request.body);
+    }
     // Earlier it is forgotten in the thread of the network, which has no reply yet; later a fast
     // server may already keep that thread from listening.
     connect(m_reply, &QNetworkReply::requestSent, m_reply,
@@ -259,6 +298,7 @@ void HttpStream::handleReplyFinished()
         return;
     }
     m_dropped = error == QNetworkReply::RemoteHostClosedError
+        || error == QNetworkReply::ContentReSendError
         || error == QNetworkReply::TemporaryNetworkFailureError
         || error == QNetworkReply::NetworkSessionFailedError
         || error == QNetworkReply::UnknownNetworkError || error == QNetworkReply::ProtocolFailure;
@@ -276,6 +316,7 @@ Error HttpStream::networkError() const
         message = u"the host %1 was not found; is the base URL right"_s.arg(m_host);
         break;
     case QNetworkReply::RemoteHostClosedError:
+    case QNetworkReply::ContentReSendError: // once is enough, see HttpRequest::isSentOnce
         message = u"%1 closed the connection"_s.arg(m_host);
         break;
     case QNetworkReply::TimeoutError:

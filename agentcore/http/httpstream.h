@@ -42,6 +42,11 @@ struct HttpRequest
     //!
     //! The server is asked for the URL's host and has to prove that name. No proxy, no HTTP/2.
     QHostAddress address;
+    //! \brief It may have effects: when the connection breaks before an answer it ends with
+    //! Network.
+    //!
+    //! Others are sent again then, up to three times. Not with a user in the URL.
+    bool isSentOnce = false;
 };
 
 //! \brief One running exchange. Deleting it, also in a handler of its signals, ends it silently.

@@ -40,6 +40,8 @@ private slots:
     void theEndWaitsForThePause();
     void droppedConnection_data();
     void droppedConnection();
+    void sentOnce_data();
+    void sentOnce();
     void unreachable_data();
     void unreachable();
     void silence_data();
@@ -337,6 +339,37 @@ void TestHttpTransport::droppedConnection()
     QCOMPARE(m_results.first().error().code, ErrorCode::Network);
     QVERIFY(m_results.first().error().message.contains("127.0.0.1"_L1));
     QVERIFY(m_stream->wasDropped());
+}
+
+void TestHttpTransport::sentOnce_data()
+{
+    QTest::addColumn<int>("size");
+    QTest::addColumn<bool>("isAnswered");
+    QTest::newRow("small, answered") << 10 << true;
+    QTest::newRow("large, answered") << 1'000'000 << true;
+    QTest::newRow("empty, answered") << 0 << true;
+    QTest::newRow("dropped") << 10 << false;
+}
+
+void TestHttpTransport::sentOnce()
+{
+    QFETCH(int, size);
+    QFETCH(bool, isAnswered);
+
+    FakeAnswer answer = FakeAnswer::json(200, {});
+    if (!isAnswered) {
+        answer.status = 0;
+        answer.end = FakeAnswer::End::Drop;
+    }
+    m_server->setFallback(answer);
+    HttpRequest request = post(QByteArray(size, 'x'));
+    request.isSentOnce = true;
+    send(request);
+    QVERIFY(waitForFinish());
+    QCOMPARE(bool(m_results.first()), isAnswered);
+    QCOMPARE(m_server->requests().size(), size_t(1));
+    QCOMPARE(m_server->requests().front().body, request.body);
+    QCOMPARE(m_stream->wasDropped(), !isAnswered);
 }
 
 void TestHttpTransport::unreachable_data()
