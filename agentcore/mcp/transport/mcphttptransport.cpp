@@ -1,0 +1,327 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/mcp/transport/mcphttptransport.h"
+
+#include "agentcore/mcp/transport/mcphttpfailure.h"
+
+#include <QJsonDocument>
+#include <QPointer>
+#include <QTimer>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+constexpr QLatin1StringView kFirstModernVersion("2026-07-28");
+
+// Servers refuse what overtakes these.
+static bool isBar(const McpOutgoing &message)
+{
+    return message.method == "initialize"_L1 || message.method == "notifications/initialized"_L1;
+}
+
+McpHttpTransport::McpHttpTransport(const McpServerSpec &spec, McpAuthorization *authorization,
+                                   QObject *parent)
+    : McpTransport(parent)
+    , m_server(spec, authorization)
+{ }
+
+McpHttpTransport::~McpHttpTransport()
+{
+    // They use the server.
+    qDeleteAll(findChildren<McpMessageStream *>(Qt::FindDirectChildrenOnly));
+    qDeleteAll(findChildren<McpHttpExchange *>(Qt::FindDirectChildrenOnly));
+}
+
+void McpHttpTransport::open()
+{
+    if (m_state != State::New)
+        return;
+    m_state = State::Open;
+    start();
+}
+
+void McpHttpTransport::setAccepting()
+{
+    m_isAccepting = true;
+    pump();
+}
+
+void McpHttpTransport::send(const QByteArray &line)
+{
+    if (m_state == State::Closing || m_state == State::Closed)
+        return;
+    McpOutgoing message = McpOutgoing::fromLine(line);
+    if (m_pendingBytes + line.size() > kMaxPendingBytes) {
+        message.line.clear();
+        QMetaObject::invokeMethod(
+            this,
+            [this, message] {
+                fail(message, u"too much is waiting to be sent to the server"_s, 0);
+            },
+            Qt::QueuedConnection);
+        return;
+    }
+    m_pendingBytes += line.size();
+    m_queue.push_back(std::move(message));
+    pump();
+}
+
+void McpHttpTransport::pump()
+{
+    while (isOpen() && m_isAccepting && !m_bar) {
+        const bool hasRoom = requestsUnderWay() < kMaxRequests;
+        const auto next = std::ranges::find_if(m_queue, [&](const McpOutgoing &message) {
+            return hasRoom || !message.isRequest(); // answers may be what requests wait for
+        });
+        if (next == m_queue.end())
+            return;
+        McpOutgoing message = std::move(*next);
+        m_queue.erase(next);
+        post(std::move(message));
+    }
+}
+
+void McpHttpTransport::post(McpOutgoing message)
+{
+    HttpRequest request = requestFor(message);
+    request.headers.append(QHttpHeaders::WellKnownHeader::ContentType, "application/json");
+    request.headers.append(QHttpHeaders::WellKnownHeader::Accept,
+                           "application/json, text/event-stream");
+    request.body = message.line;
+    request.isSentOnce = message.method == "tools/call"_L1;
+    auto post = std::make_unique<Post>();
+    post->isModern = isModern(message);
+    post->hasSession = request.headers.contains("Mcp-Session-Id");
+    McpMessageStream *stream = makeStream(request, resumptionFor(message));
+    post->stream = stream;
+    post->message = std::move(message);
+    connect(stream, &McpMessageStream::answered, this,
+            [this, stream](int status, const QHttpHeaders &headers) {
+                if (const Post *post = postOf(stream))
+                    handleAnswered(*post, status, headers);
+                if (Post *post = postOf(stream))
+                    take(*post);
+            });
+    connect(stream, &McpMessageStream::ended, this,
+            [this, stream](const McpStreamEnd &end) { conclude(stream, end); });
+    if (isBar(post->message)) {
+        m_bar = stream;
+        QTimer::singleShot(kBarPatience, stream, [this, stream] { liftBar(stream); });
+    }
+    m_posts.push_back(std::move(post));
+    stream->start();
+}
+
+McpMessageStream *McpHttpTransport::makeStream(const HttpRequest &request,
+                                               McpMessageStream::Resumption resumption)
+{
+    auto *stream = new McpMessageStream(&m_server, request, std::move(resumption), this);
+    connect(stream, &McpMessageStream::messageArrived, this, &McpHttpTransport::receive);
+    connect(stream, &McpMessageStream::garbled, this, [this](const QByteArray &text) {
+        diagnose(u"sent something that is no message: %1"_s.arg(m_server.quoted(text)));
+    });
+    return stream;
+}
+
+// The other side has the line; what waited for that is sent next.
+void McpHttpTransport::take(Post &post)
+{
+    if (std::exchange(post.isTaken, true))
+        return;
+    const QPointer<McpHttpTransport> alive(this);
+    const McpMessageStream *stream = post.stream;
+    const qint64 bytes = post.message.line.size();
+    post.message.line.clear();
+    subtractPending(bytes);
+    if (!alive)
+        return;
+    liftBar(stream);
+    pump(); // for those that are no requests
+}
+
+void McpHttpTransport::liftBar(const McpMessageStream *stream)
+{
+    if (m_bar != stream)
+        return;
+    m_bar = nullptr;
+    pump();
+}
+
+void McpHttpTransport::subtractPending(qint64 bytes)
+{
+    m_pendingBytes -= bytes;
+    if (m_pendingBytes == 0 && bytes > 0)
+        emit drained();
+}
+
+void McpHttpTransport::conclude(McpMessageStream *stream, const McpStreamEnd &end)
+{
+    const auto place
+        = std::ranges::find(m_posts, stream, [](const auto &post) { return post->stream; });
+    if (place == m_posts.end())
+        return;
+    const QPointer<McpHttpTransport> alive(this);
+    const std::unique_ptr<Post> post = std::move(*place);
+    m_posts.erase(place);
+    stream->deleteLater();
+    post->stream = nullptr;
+    handleEnd(*post, end);
+    if (!alive || m_state != State::Open)
+        return;
+    if (m_bar == stream)
+        m_bar = nullptr;
+    take(*post);
+    if (alive)
+        pump();
+}
+
+void McpHttpTransport::receive(const QByteArray &line, const QJsonObject &message)
+{
+    if (m_state == State::Closed)
+        return;
+    const QJsonValue id = message.value("id"_L1);
+    if (!message.contains("method"_L1) && !id.isUndefined()) {
+        for (const auto &post : m_posts) {
+            if (post->message.isRequest() && post->message.id == id && !post->isAnswered) {
+                post->isAnswered = true;
+                post->stream->settle();
+            }
+        }
+    }
+    emit lineReceived(line);
+}
+
+bool McpHttpTransport::receiveRefusal(const Post &post, const McpStreamEnd &end)
+{
+    QJsonObject message = QJsonDocument::fromJson(end.body).object();
+    if (!post.message.isRequest() || post.isAnswered || !message["error"_L1].isObject()
+        || message.value("jsonrpc"_L1) != "2.0"_L1) {
+        return false;
+    }
+    message.insert("id"_L1, post.message.id);
+    receive(QJsonDocument(message).toJson(QJsonDocument::Compact), message);
+    return true;
+}
+
+void McpHttpTransport::fail(const McpOutgoing &message, const QString &why, int status)
+{
+    if (m_state == State::Closed)
+        return;
+    if (!message.isRequest()) {
+        const QString what = message.method.isEmpty() ? u"an answer"_s : message.method;
+        diagnose(u"%1 did not arrive: %2"_s.arg(what, why));
+        return;
+    }
+    const QJsonObject error{{"code"_L1, kHttpErrorCode},
+                            {"message"_L1, why},
+                            {"data"_L1, QJsonObject{{"httpStatus"_L1, status}}}};
+    const QJsonObject answer{{"jsonrpc"_L1, "2.0"_L1}, {"id"_L1, message.id}, {"error"_L1, error}};
+    emit lineReceived(QJsonDocument(answer).toJson(QJsonDocument::Compact));
+}
+
+bool McpHttpTransport::abandon(const QJsonValue &id)
+{
+    const auto waiting = std::ranges::find_if(m_queue, [&](const McpOutgoing &message) {
+        return message.isRequest() && message.id == id;
+    });
+    if (waiting != m_queue.end()) {
+        const qint64 bytes = waiting->line.size();
+        m_queue.erase(waiting);
+        m_pendingBytes -= bytes; // without a signal: this is called from outside
+        return true;
+    }
+    const auto place = std::ranges::find_if(m_posts, [&](const auto &post) {
+        return post->message.isRequest() && post->message.id == id;
+    });
+    if (place == m_posts.end())
+        return false;
+    if (!(*place)->isModern) {
+        (*place)->isAnswered = true;
+        (*place)->stream->settle();
+        return false;
+    }
+    const std::unique_ptr<Post> post = std::move(*place);
+    m_posts.erase(place);
+    m_pendingBytes -= post->message.line.size();
+    post->stream->disconnect(this);
+    post->stream->deleteLater();
+    if (m_bar == post->stream)
+        m_bar = nullptr;
+    QMetaObject::invokeMethod(this, &McpHttpTransport::pump, Qt::QueuedConnection);
+    return true;
+}
+
+void McpHttpTransport::close()
+{
+    if (m_state == State::Closing || m_state == State::Closed)
+        return;
+    const bool wasOpen = m_state == State::Open;
+    m_state = State::Closing;
+    dropStreams();
+    if (wasOpen)
+        sayGoodbye();
+    else
+        closeWith(closedByUs());
+}
+
+Error McpHttpTransport::closedByUs()
+{
+    return {ErrorCode::Cancelled, u"the connection was closed"_s, {}};
+}
+
+void McpHttpTransport::closeWith(const Error &reason)
+{
+    if (m_state == State::Closed)
+        return;
+    m_state = State::Closed;
+    m_closeReason = reason;
+    dropStreams();
+    QMetaObject::invokeMethod(this, &Transport::closed, Qt::QueuedConnection);
+}
+
+// They may be the senders of what is being handled.
+void McpHttpTransport::dropStreams()
+{
+    for (McpMessageStream *stream : findChildren<McpMessageStream *>(Qt::FindDirectChildrenOnly)) {
+        stream->disconnect(this);
+        stream->deleteLater();
+    }
+    m_posts.clear();
+    m_queue.clear();
+    m_bar = nullptr;
+    m_pendingBytes = 0;
+}
+
+bool McpHttpTransport::isModern(const McpOutgoing &message) const
+{
+    const QString &version = message.version.isEmpty() ? m_version : message.version;
+    return version >= kFirstModernVersion;
+}
+
+void McpHttpTransport::diagnose(const QString &what)
+{
+    emit diagnosed(what);
+}
+
+QString McpHttpTransport::describe(const McpStreamEnd &end) const
+{
+    return describeMcpFailure(end, m_server);
+}
+
+McpHttpTransport::Post *McpHttpTransport::postOf(const McpMessageStream *stream) const
+{
+    const auto place
+        = std::ranges::find(m_posts, stream, [](const auto &post) { return post->stream; });
+    return place == m_posts.end() ? nullptr : place->get();
+}
+
+int McpHttpTransport::requestsUnderWay() const
+{
+    return int(std::ranges::count_if(
+        m_posts, [](const auto &post) { return post->message.isRequest() && !post->isAnswered; }));
+}
+
+} // namespace AgentCore

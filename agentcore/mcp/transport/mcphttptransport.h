@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/mcp/mcptransport.h"
+#include "agentcore/mcp/transport/mcphttpserver.h"
+#include "agentcore/mcp/transport/mcpmessagestream.h"
+#include "agentcore/mcp/transport/mcpoutgoing.h"
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace AgentCore {
+
+//! \brief What both transports of HTTP share: lines wait their turn and become requests of HTTP,
+//! and a request that fails is answered with an error in the server's place.
+class AGENTCORE_EXPORT McpHttpTransport : public McpTransport
+{
+    Q_OBJECT
+
+public:
+    //! The code of errors that the transport answers with. Their `data` has the member
+    //! "httpStatus", 0 where there was no answer.
+    static constexpr int kHttpErrorCode = -32099;
+    static constexpr qint64 kMaxPendingBytes = 64 * 1024 * 1024;
+    //! JSON-RPC requests under way; more wait.
+    static constexpr int kMaxRequests = 32;
+
+    ~McpHttpTransport() override;
+
+    void open() override;
+    void send(const QByteArray &line) override;
+    qint64 pendingBytes() const override { return m_pendingBytes; }
+    Error closeReason() const override { return m_closeReason; }
+    void setProtocolVersion(const QString &version) override { m_version = version; }
+    bool abandon(const QJsonValue &id) override;
+    void close() override;
+
+protected:
+    //! One line under way.
+    struct Post
+    {
+        McpOutgoing message;
+        McpMessageStream *stream = nullptr; //!< Child; null once it ended.
+        bool isTaken = false; //!< The server has it.
+        bool isAnswered = false; //!< Or given up.
+        bool isModern = false; //!< Of revision 2026-07-28 or later.
+        bool hasSession = false; //!< It was sent with the id of a session.
+    };
+
+    McpHttpTransport(const McpServerSpec &spec, McpAuthorization *authorization, QObject *parent);
+
+    virtual void start() = 0; //!< Leads to setAccepting() or closeWith().
+    virtual HttpRequest requestFor(const McpOutgoing &message) = 0;
+    virtual McpMessageStream::Resumption resumptionFor(const McpOutgoing &message) = 0;
+    virtual void handleAnswered(const Post &post, int status, const QHttpHeaders &headers) = 0;
+    virtual void handleEnd(const Post &post, const McpStreamEnd &end) = 0;
+    virtual void sayGoodbye() { closeWith(closedByUs()); } //!< Leads to closeWith().
+    static Error closedByUs();
+
+    McpHttpServer &server() { return m_server; }
+    const McpHttpServer &server() const { return m_server; }
+    const QString &protocolVersion() const { return m_version; }
+    virtual bool isModern(const McpOutgoing &message) const;
+    static constexpr std::chrono::seconds kBarPatience{5};
+    bool isOpen() const { return m_state == State::Open; }
+    //! Lines are sent from now on.
+    void setAccepting();
+    //! Hands on \a line and settles the request that it answers.
+    virtual void receive(const QByteArray &line, const QJsonObject &message);
+    //! \brief Receives the error that the server itself says in the body of a refusal, with the id
+    //! of the request, which it may not have read.
+    //! \return False: it says none.
+    bool receiveRefusal(const Post &post, const McpStreamEnd &end);
+    //! A request got no answer and may not get one any more.
+    void fail(const McpOutgoing &message, const QString &why, int status);
+    //! Emits closed() soon; nothing else comes after that.
+    void closeWith(const Error &reason);
+    void diagnose(const QString &what);
+    //! Why an answer is of no use, for people; with its status and first words.
+    QString describe(const McpStreamEnd &end) const;
+    //! \brief A stream, a child, whose messages are received; to be started.
+    //!
+    //! It is gone after closeWith().
+    McpMessageStream *makeStream(const HttpRequest &request,
+                                 McpMessageStream::Resumption resumption);
+    const std::vector<std::unique_ptr<Post>> &posts() const { return m_posts; }
+
+private:
+    enum class State { New, Open, Closing, Closed };
+
+    void pump();
+    void dropStreams();
+    void post(McpOutgoing message);
+    void take(Post &post);
+    void conclude(McpMessageStream *stream, const McpStreamEnd &end);
+    Post *postOf(const McpMessageStream *stream) const;
+    int requestsUnderWay() const;
+    void subtractPending(qint64 bytes);
+    void liftBar(const McpMessageStream *stream);
+
+    McpHttpServer m_server;
+    QString m_version;
+    std::deque<McpOutgoing> m_queue;
+    std::vector<std::unique_ptr<Post>> m_posts;
+    Error m_closeReason;
+    qint64 m_pendingBytes = 0;
+    State m_state = State::New;
+    bool m_isAccepting = false;
+    McpMessageStream *m_bar = nullptr; // what has to arrive before anything else is sent
+};
+
+} // namespace AgentCore
