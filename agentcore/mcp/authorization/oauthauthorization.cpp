@@ -5,17 +5,11 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/mcp/authorization/oauthurls.h"
 
-#include <QLoggingCategory>
-
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
-
-static Q_LOGGING_CATEGORY(logAuthorization, "agent.mcp.authorization", QtWarningMsg)
-
-constexpr int kMaxRepeats = 100;
 
 std::unique_ptr<McpAuthorization> createMcpAuthorization(const McpServerSpec &spec)
 {
@@ -26,7 +20,10 @@ std::unique_ptr<McpAuthorization> createMcpAuthorization(const McpServerSpec &sp
 OAuthAuthorization::OAuthAuthorization(McpServerSpec spec, Surroundings surroundings)
     : m_spec(std::move(spec))
     , m_around(std::move(surroundings))
-    , m_store(m_spec.url, m_spec.oauth.clientId, m_around.stateDir, m_around.loadKeychain)
+    , m_keeper(m_http,
+               std::make_unique<McpTokenStore>(m_spec.url, m_spec.oauth.clientId, m_around.stateDir,
+                                               m_around.loadKeychain),
+               m_around.limits)
 { }
 
 OAuthAuthorization::~OAuthAuthorization() = default;
@@ -45,56 +42,25 @@ template <typename Done> static auto laterWith(QObject *context, Done done)
     };
 }
 
-QString OAuthAuthorization::access() const
-{
-    return m_record && m_record->tokens ? m_record->tokens->access : QString();
-}
-
 Error OAuthAuthorization::askToSignIn() const
 {
     return {ErrorCode::AuthRequired, u"the MCP server %1 asks to sign in"_s.arg(m_spec.name), {}};
 }
 
-void OAuthAuthorization::withRecord(Fresh fresh, std::function<void()> then)
-{
-    if (m_isRead && fresh == Fresh::No)
-        return then();
-    m_readers.push_back(std::move(then));
-    if (m_isReading)
-        return;
-    m_isReading = true;
-    m_store.read([this](const Result<OAuthRecord> &stored) { handleRead(stored); });
-}
-
-void OAuthAuthorization::handleRead(const Result<OAuthRecord> &stored)
-{
-    m_isReading = false;
-    m_isRead = true;
-    const QString before = access();
-    if (stored)
-        m_record = *stored;
-    else if (stored.error().code == ErrorCode::NotFound)
-        m_record.reset();
-    else
-        qCWarning(logAuthorization).noquote() << stored.error().text();
-    if (!before.isEmpty() && access() != before)
-        m_sinceNew.start();
-    for (const auto &then : std::exchange(m_readers, {}))
-        then();
-}
-
 void OAuthAuthorization::header(QObject *context, std::function<void(const QByteArray &)> then)
 {
     const auto answer = [this, context = QPointer<QObject>(context), then = std::move(then)] {
-        const QByteArray token = access().toLatin1();
+        const QByteArray token = m_keeper.access().toLatin1();
         later(context,
               [then, value = token.isEmpty() ? QByteArray() : "Bearer " + token] { then(value); });
     };
-    withRecord(Fresh::No, [this, answer] {
-        const bool isDue = m_record && m_record->tokens && m_record->tokens->isDue()
-            && !m_record->tokens->refresh.isEmpty();
+    m_keeper.read(Fresh::No, [this, answer] {
+        const auto &record = m_keeper.record();
+        const bool isDue = record && record->tokens && record->tokens->isDue()
+            && !record->tokens->refresh.isEmpty();
         if (isDue)
-            refresh([answer](const Result<void> &) { answer(); }); // else the server says no
+            m_keeper.refresh(
+                [answer](const Result<void> &) { answer(); }); // else the server says no
         else
             answer();
     });
@@ -107,10 +73,11 @@ void OAuthAuthorization::refused(int status, const QByteArray &wwwAuthenticate, 
     const auto challenge = AuthChallenge::parse(wwwAuthenticate);
     if (status == 401) {
         m_challenge = challenge;
-        withRecord(Fresh::No, [this, answer] { handleUnauthorized(answer); });
+        m_isStepUp = false;
+        m_keeper.read(Fresh::No, [this, answer] { handleUnauthorized(answer); });
     } else {
-        withRecord(Fresh::Yes, [this, challenge, answer, before = access()] {
-            if (!before.isEmpty() && access() != before)
+        m_keeper.read(Fresh::Yes, [this, challenge, answer, before = m_keeper.access()] {
+            if (!before.isEmpty() && m_keeper.access() != before)
                 answer({});
             else
                 handleForbidden(challenge, answer);
@@ -118,26 +85,29 @@ void OAuthAuthorization::refused(int status, const QByteArray &wwwAuthenticate, 
     }
 }
 
-void OAuthAuthorization::handleUnauthorized(const Waiter &done)
+void OAuthAuthorization::handleUnauthorized(const Done &done)
 {
-    const bool isYoung
-        = m_sinceNew.isValid() && m_sinceNew.durationElapsed() < m_around.limits.young;
-    if (!access().isEmpty() && isYoung && ++m_repeats <= kMaxRepeats)
-        return done({}); // it was one that had the token before
-    if (!access().isEmpty() && !m_record->tokens->refresh.isEmpty())
-        return refresh(done);
-    withRecord(Fresh::Yes, [this, done, before = access()] {
-        if (access().isEmpty() || access() == before)
-            done(std::unexpected(askToSignIn()));
-        else
-            done({});
+    if (m_keeper.isProbablyNewer())
+        return done({});
+    const auto end = [this, done](const Result<void> &result) {
+        const bool isEnd = !result && result.error().code == ErrorCode::AuthRequired;
+        done(isEnd ? std::unexpected(askToSignIn()) : result);
+    };
+    const auto &record = m_keeper.record();
+    if (record && record->tokens && !record->tokens->refresh.isEmpty())
+        return m_keeper.refresh(end);
+    m_keeper.read(Fresh::Yes, [this, done, before = m_keeper.access()] {
+        const bool isNew = !m_keeper.access().isEmpty() && m_keeper.access() != before;
+        done(isNew ? Result<void>() : std::unexpected(askToSignIn()));
     });
 }
 
-void OAuthAuthorization::handleForbidden(const AuthChallenge &challenge, const Waiter &done)
+void OAuthAuthorization::handleForbidden(const AuthChallenge &challenge, const Done &done)
 {
-    const auto isAsked = [this](const QString &scope) { return m_record->asked.contains(scope); };
-    const bool wantsMore = challenge.error == "insufficient_scope"_L1 && !access().isEmpty();
+    const auto isAsked
+        = [this](const QString &scope) { return m_keeper.record()->asked.contains(scope); };
+    const bool wantsMore
+        = challenge.error == "insufficient_scope"_L1 && !m_keeper.access().isEmpty();
     const bool isNew = challenge.scopes.isEmpty()
         ? !m_hasAskedForMore
         : wantsMore && !std::ranges::all_of(challenge.scopes, isAsked);
@@ -150,42 +120,11 @@ void OAuthAuthorization::handleForbidden(const AuthChallenge &challenge, const W
     m_isStepUp = true;
     m_hasAskedForMore = m_hasAskedForMore || challenge.scopes.isEmpty();
     Error error = askToSignIn();
-    error.message = u"the MCP server %1 asks to sign in again, with more rights: %2"_s.arg(
-        m_spec.name, challenge.scopes.join(u", "_s));
-    done(std::unexpected(error));
-}
-
-void OAuthAuthorization::refresh(const Waiter &done)
-{
-    m_waiters.push_back(done);
-    if (m_refresh)
-        return;
-    m_refresh = new OAuthRefresh(m_http, m_store, m_around.limits, this);
-    connect(m_refresh, &OAuthRefresh::finished, this, &OAuthAuthorization::handleRefreshed);
-    m_refresh->start(*m_record);
-}
-
-void OAuthAuthorization::handleRefreshed(const Result<OAuthRecord> &record)
-{
-    if (record) {
-        m_record = *record;
-        m_sinceNew.start();
-        m_repeats = 0;
-        return endRefresh({});
+    if (!challenge.scopes.isEmpty()) {
+        error.message = u"the MCP server %1 asks to sign in again, with more rights: %2"_s.arg(
+            m_spec.name, challenge.scopes.join(u", "_s));
     }
-    if (record.error().code != ErrorCode::AuthRequired)
-        return endRefresh(std::unexpected(record.error()));
-    qCInfo(logAuthorization).noquote() << "The sign-in at" << m_spec.name << "ended";
-    withRecord(Fresh::Yes, [this] { endRefresh(std::unexpected(askToSignIn())); });
-}
-
-void OAuthAuthorization::endRefresh(const Result<void> &result)
-{
-    if (m_refresh)
-        m_refresh->deleteLater();
-    m_refresh = nullptr;
-    for (const Waiter &waiter : std::exchange(m_waiters, {}))
-        waiter(result);
+    done(std::unexpected(error));
 }
 
 void OAuthAuthorization::signIn(const Guide &guide, QObject *context, Done done)
@@ -198,56 +137,36 @@ void OAuthAuthorization::signIn(const Guide &guide, QObject *context, Done done)
     }
     if (m_signIn)
         return answer(fail(ErrorCode::Busy, u"somebody is signing in already"_s));
-    m_signIn = new OAuthSignIn(m_http, m_around.loadFlow, m_around.limits,
+    m_signIn = new OAuthSignIn({m_http, m_around.loadFlow, m_around.limits},
                                {m_spec, m_challenge, m_isStepUp, guide}, this);
     connect(context, &QObject::destroyed, m_signIn, [signIn = m_signIn] { delete signIn; });
-    connect(m_signIn, &OAuthSignIn::clientReused, this, [this] {
-        if (!m_record)
-            return;
-        m_record->client.isDoubtful = true; // until there is an answer
-        m_store.write(*m_record, [](const Result<void> &) { });
-    });
+    connect(m_signIn, &OAuthSignIn::clientReused, this,
+            [this] { m_keeper.setDoubtful(true); }); // until there is an answer
     connect(m_signIn, &OAuthSignIn::finished, this,
             [this, answer](const Result<OAuthRecord> &record) { handleSignedIn(record, answer); });
-    withRecord(Fresh::Yes, [this, signIn = m_signIn] {
+    m_keeper.read(Fresh::Yes, [this, signIn = m_signIn] {
         if (signIn)
-            signIn->start(m_record);
+            signIn->start(m_keeper.record());
     });
 }
 
-void OAuthAuthorization::handleSignedIn(const Result<OAuthRecord> &record, const Waiter &done)
+void OAuthAuthorization::handleSignedIn(const Result<OAuthRecord> &record, const Done &done)
 {
-    const bool wasAnswered = m_signIn->wasAnswered();
     if (record) {
         m_challenge.reset();
         m_isStepUp = false;
-        const auto end = [signIn = m_signIn, done](const Result<void> &kept) {
+        // Nobody else signs in until it is kept.
+        m_keeper.keep(*record, [signIn = m_signIn, done](const Result<void> &kept) {
             delete signIn;
             done(kept);
-        };
-        return keep(*record, end);
+        });
+        return;
     }
+    if (m_signIn->wasAnswered())
+        m_keeper.setDoubtful(false);
     m_signIn->deleteLater();
     m_signIn.clear();
-    if (m_record && m_record->client.isDoubtful && wasAnswered) {
-        m_record->client.isDoubtful = false;
-        m_store.write(*m_record, [](const Result<void> &) { });
-    }
     done(std::unexpected(record.error()));
-}
-
-void OAuthAuthorization::keep(const OAuthRecord &record, const Waiter &done)
-{
-    LockWait::take(m_store.folder() + "/lock"_L1, m_around.limits.lock, this,
-                   [this, record, done](std::shared_ptr<LockFile> lock) {
-                       m_record = record;
-                       m_isRead = true;
-                       m_sinceNew.start();
-                       m_repeats = 0;
-                       // The lock goes with the last callback.
-                       m_store.write(record,
-                                     [done, lock](const Result<void> &written) { done(written); });
-                   });
 }
 
 void OAuthAuthorization::signOut(QObject *context, Done done)
@@ -255,15 +174,12 @@ void OAuthAuthorization::signOut(QObject *context, Done done)
     const auto answer = laterWith(context, std::move(done));
     if (m_signIn)
         return answer(fail(ErrorCode::Busy, u"somebody is signing in"_s));
-    withRecord(Fresh::Yes, [this, answer] { forget(answer); });
+    m_keeper.read(Fresh::Yes, [this, answer] { forget(answer); });
 }
 
-void OAuthAuthorization::forget(const Waiter &done)
+void OAuthAuthorization::forget(const Done &done)
 {
-    const std::optional<OAuthRecord> record = std::exchange(m_record, std::nullopt);
-    delete std::exchange(m_refresh, nullptr);
-    endRefresh(std::unexpected(askToSignIn()));
-    m_store.remove([this, record, done](const Result<void> &removed) {
+    m_keeper.forget([this, record = m_keeper.record(), done](const Result<void> &removed) {
         // Also when the server cannot be told, there is nothing left here to tell it of.
         if (record && record->tokens && !record->revocationEndpoint.isEmpty())
             revoke(*record, [done, removed](const Result<void> &) { done(removed); });
@@ -273,10 +189,10 @@ void OAuthAuthorization::forget(const Waiter &done)
 }
 
 // The refresh token takes the access tokens with it, RFC 7009, section 2.1; not everywhere.
-void OAuthAuthorization::revoke(const OAuthRecord &record, const Waiter &done)
+void OAuthAuthorization::revoke(const OAuthRecord &record, const Done &done)
 {
     const auto send
-        = [this, record](const QString &token, const QByteArray &kind, const Waiter &then) {
+        = [this, record](const QString &token, const QByteArray &kind, const Done &then) {
               const QByteArray form
                   = "token=" + QUrl::toPercentEncoding(token) + "&token_type_hint=" + kind;
               OAuthExchange::send(m_http, record.client.post(record.revocationEndpoint, form),

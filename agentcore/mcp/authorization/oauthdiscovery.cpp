@@ -8,6 +8,8 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
+constexpr int kMaxRedirects = 5;
+
 OAuthDiscovery::OAuthDiscovery(HttpTransport &http, const QUrl &server,
                                std::chrono::milliseconds limit, QObject *parent)
     : QObject(parent)
@@ -24,29 +26,53 @@ void OAuthDiscovery::start(const QUrl &named)
 
 void OAuthDiscovery::tryNext()
 {
+    m_redirects = 0;
     if (m_places.isEmpty())
-        return handleNothingFound();
-    OAuthExchange::send(m_http, OAuthExchange::get(m_places.takeFirst()), m_limit, this,
+        handleNothingFound();
+    else
+        ask(m_places.takeFirst());
+}
+
+void OAuthDiscovery::ask(const QUrl &place)
+{
+    m_place = place;
+    HttpRequest request = OAuthExchange::get(place);
+    request.followsRedirects = false; // one to a page for signing in means: not here
+    OAuthExchange::send(m_http, request, m_limit, this,
                         [this](const Result<OAuthAnswer> &answer) { handleAnswer(answer); });
+}
+
+bool OAuthDiscovery::followsRedirect(const OAuthAnswer &answer)
+{
+    const QByteArray location
+        = answer.headers.value(QHttpHeaders::WellKnownHeader::Location).toByteArray();
+    const QUrl target = m_place.resolved(QUrl::fromEncoded(location));
+    if (answer.status < 300 || answer.status >= 400 || location.isEmpty()
+        || !OAuthUrls::isSameOrigin(target, m_place) || ++m_redirects > kMaxRedirects)
+        return false;
+    ask(target);
+    return true;
 }
 
 void OAuthDiscovery::handleAnswer(const Result<OAuthAnswer> &answer)
 {
-    if (!answer && answer.error().code == ErrorCode::Timeout) {
+    const bool isTooLarge = !answer && answer.error().code == ErrorCode::LimitExceeded;
+    if (!answer && !isTooLarge) {
         emit finished(std::unexpected(answer.error()), QPrivateSignal());
         return;
     }
-    if (!answer) {
-        // Also a redirect to elsewhere, which is not followed.
-        m_problem = answer.error();
-        return tryNext();
-    }
+    if (answer && followsRedirect(*answer))
+        return;
     // Many servers answer any path with a page.
-    const auto json = answer->isSuccess() ? answer->json() : fail(ErrorCode::NotFound, {});
+    const auto json
+        = answer && answer->isSuccess() ? answer->json() : fail(ErrorCode::NotFound, {});
     if (!json)
         return tryNext();
     if (const auto taken = take(*json); !taken) {
-        m_problem = taken.error();
+        m_problem
+            = Error{taken.error().code,
+                    u"the metadata for signing in cannot be used: %1"_s.arg(taken.error().text()),
+                    OAuthUrls::shown(m_place)};
         return tryNext();
     }
     if (m_stage == Stage::Server) {

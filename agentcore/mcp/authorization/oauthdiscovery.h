@@ -42,6 +42,8 @@ private:
     enum class Stage { Resource, Server };
 
     void tryNext();
+    void ask(const QUrl &place);
+    bool followsRedirect(const OAuthAnswer &answer);
     void handleAnswer(const Result<OAuthAnswer> &answer);
     Result<void> take(const QJsonObject &json);
     void lookForServer(const QUrl &issuer);
@@ -52,6 +54,8 @@ private:
     std::chrono::milliseconds m_limit;
     Stage m_stage = Stage::Resource;
     QList<QUrl> m_places; // yet to be tried
+    QUrl m_place; // that is asked now
+    int m_redirects = 0; // from there
     QUrl m_issuer;
     Found m_found;
     std::optional<Error> m_problem; // of what was found and not usable

@@ -25,7 +25,7 @@ struct AGENTCORE_EXPORT OAuthAnswer
 
 //! \brief One request to a server that takes part in a sign-in: bounded in size and time.
 //!
-//! Redirects are followed within the origin for GET, and never with a body, which holds secrets.
+//! Redirects are followed within the origin, and never with a body, which holds secrets.
 class AGENTCORE_EXPORT OAuthExchange : public QObject
 {
     Q_OBJECT

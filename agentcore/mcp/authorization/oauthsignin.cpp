@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/authorization/oauthsignin.h"
 
+#include "agentcore/mcp/authorization/oauthprobe.h"
 #include "agentcore/mcp/authorization/oauthurls.h"
 
 #include <QPointer>
@@ -14,19 +15,16 @@ namespace AgentCore {
 constexpr qsizetype kMaxPasted = 16 * 1024; // characters
 constexpr auto kFarewell = 150ms; // the browser gets its page before the port is gone
 
-OAuthSignIn::OAuthSignIn(HttpTransport &http, OAuthFlowLoader load, const OAuthLimits &limits,
-                         Task task, QObject *parent)
+OAuthSignIn::OAuthSignIn(Means means, Task task, QObject *parent)
     : QObject(parent)
-    , m_http(http)
-    , m_load(std::move(load))
-    , m_limits(limits)
+    , m_means(std::move(means))
     , m_task(std::move(task))
 {
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this, [this] {
         conclude(fail(ErrorCode::Timeout,
                       u"nobody signed in within %1 minutes"_s.arg(
-                          std::chrono::ceil<std::chrono::minutes>(m_limits.answer).count())));
+                          std::chrono::ceil<std::chrono::minutes>(m_means.limits.answer).count())));
     });
 }
 
@@ -40,46 +38,24 @@ void OAuthSignIn::start(const std::optional<OAuthRecord> &before)
         probe();
 }
 
-// A request that does nothing, to see what the server asks for.
 void OAuthSignIn::probe()
 {
-    using Header = QHttpHeaders::WellKnownHeader;
-    HttpRequest request;
-    request.url = m_task.spec.url;
-    for (const auto &[name, value] : m_task.spec.headers.asKeyValueRange()) {
-        if (name.compare("authorization"_L1, Qt::CaseInsensitive) != 0)
-            request.headers.append(name, value);
-    }
-    request.headers.append(Header::Accept, "application/json, text/event-stream");
-    if (m_task.spec.kind == McpServerSpec::Kind::Http) {
-        request.method = "POST";
-        request.headers.append(Header::ContentType, "application/json");
-        request.body = R"({"jsonrpc":"2.0","id":1,"method":"ping"})";
-    }
-    request.limits.firstByte = m_limits.request;
-    m_probe = m_http.send(request);
-    connect(m_probe.get(), &HttpStream::headersArrived, this,
-            [this](int status, const QHttpHeaders &headers) {
-                handleProbed(status, headers.combinedValue(Header::WWWAuthenticate));
+    auto *probe = new OAuthProbe(this);
+    connect(probe, &OAuthProbe::challenged, this,
+            [this](bool isAsking, const AuthChallenge &challenge) {
+                m_isAsked = isAsking;
+                m_task.challenge = challenge;
+                discover();
             });
-    connect(m_probe.get(), &HttpStream::finished, this, [this](const Result<void> &result) {
-        if (!result)
-            conclude(std::unexpected(result.error()));
-    });
-}
-
-void OAuthSignIn::handleProbed(int status, const QByteArray &challenge)
-{
-    m_probe->disconnect(this);
-    m_probe.release()->deleteLater(); // the rest, maybe an endless stream, is of no interest
-    m_isAsked = status == 401;
-    m_task.challenge = AuthChallenge::parse(challenge);
-    discover();
+    connect(probe, &OAuthProbe::failed, this,
+            [this](const Error &error) { conclude(std::unexpected(error)); });
+    probe->start(m_means.http, m_task.spec, m_means.limits.request);
 }
 
 void OAuthSignIn::discover()
 {
-    auto *discovery = new OAuthDiscovery(m_http, m_task.spec.url, m_limits.request, this);
+    auto *discovery
+        = new OAuthDiscovery(m_means.http, m_task.spec.url, m_means.limits.request, this);
     connect(discovery, &OAuthDiscovery::finished, this, &OAuthSignIn::handleFound);
     discovery->start(m_task.challenge->resourceMetadata);
 }
@@ -109,7 +85,7 @@ static QString redirectAt(const QString &host, quint16 port)
 // Which client: that of the user's file, the one registered before, else none yet.
 Result<void> OAuthSignIn::chooseClient()
 {
-    auto flow = m_load();
+    auto flow = m_means.loadFlow();
     if (!flow)
         return std::unexpected(flow.error());
     m_flow = *std::move(flow);
@@ -152,10 +128,10 @@ void OAuthSignIn::registerClient(const QString &host)
     m_client.redirect = redirectAt(host, m_port);
     const bool mayRetry = host != "localhost"_L1;
     OAuthExchange::send(
-        m_http,
+        m_means.http,
         OAuthExchange::post(m_found.server.registrationEndpoint,
                             OAuthClient::registration(m_client.redirect, m_found.server)),
-        m_limits.request, this, [this, mayRetry](const Result<OAuthAnswer> &answer) {
+        m_means.limits.request, this, [this, mayRetry](const Result<OAuthAnswer> &answer) {
             handleRegistration(answer, mayRetry);
         });
 }
@@ -213,7 +189,7 @@ void OAuthSignIn::lead()
     if (!OAuthUrls::isAllowed(url, m_task.spec.url)) {
         return conclude(fail(ErrorCode::PermissionDenied, u"the page to sign in at is not safe"_s));
     }
-    m_patience.start(m_limits.answer);
+    m_patience.start(m_means.limits.answer);
     const QPointer<OAuthSignIn> self(this); // whoever is called may end this
     if (m_before && m_client == m_before->client)
         emit clientReused();
@@ -262,9 +238,9 @@ void OAuthSignIn::handleRedirected(const QMap<QString, QString> &parameters)
                            [this, error = code.error()] { conclude(std::unexpected(error)); });
         return;
     }
-    OAuthExchange::send(m_http,
+    OAuthExchange::send(m_means.http,
                         m_client.post(m_found.server.tokenEndpoint, m_flow->tokenForm(*code)),
-                        m_limits.request, this,
+                        m_means.limits.request, this,
                         [this](const Result<OAuthAnswer> &answer) { handleTokens(answer); });
 }
 

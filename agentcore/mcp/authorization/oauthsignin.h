@@ -28,9 +28,15 @@ public:
         McpAuthorization::Guide guide;
     };
 
-    //! \a http outlives it.
-    OAuthSignIn(HttpTransport &http, OAuthFlowLoader load, const OAuthLimits &limits, Task task,
-                QObject *parent);
+    //! What it works with.
+    struct Means
+    {
+        HttpTransport &http; //!< Outlives it.
+        OAuthFlowLoader loadFlow;
+        OAuthLimits limits;
+    };
+
+    OAuthSignIn(Means means, Task task, QObject *parent);
 
     //! \a before: of the last sign-in.
     void start(const std::optional<OAuthRecord> &before);
@@ -46,7 +52,6 @@ signals:
 
 private:
     void probe();
-    void handleProbed(int status, const QByteArray &challenge);
     void discover();
     void handleFound(const Result<OAuthDiscovery::Found> &found);
     Result<void> chooseClient();
@@ -60,12 +65,9 @@ private:
     QStringList scopes() const;
     void conclude(const Result<OAuthRecord> &record);
 
-    HttpTransport &m_http;
-    OAuthFlowLoader m_load;
-    OAuthLimits m_limits;
+    Means m_means;
     Task m_task;
     std::optional<OAuthRecord> m_before;
-    std::unique_ptr<HttpStream> m_probe;
     std::unique_ptr<OAuthFlow> m_flow;
     QTimer m_patience;
     OAuthDiscovery::Found m_found;

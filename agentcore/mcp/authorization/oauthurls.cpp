@@ -18,7 +18,7 @@ static QString pathOf(const QUrl &url)
     return url.path(QUrl::FullyEncoded);
 }
 
-static bool isSameOrigin(const QUrl &a, const QUrl &b)
+bool isSameOrigin(const QUrl &a, const QUrl &b)
 {
     return a.scheme() == b.scheme() && a.host().compare(b.host(), Qt::CaseInsensitive) == 0
         && portOf(a) == portOf(b);

@@ -19,6 +19,7 @@ AGENTCORE_EXPORT bool isLoopback(const QUrl &url);
 AGENTCORE_EXPORT bool isAllowed(const QUrl &url, const QUrl &server);
 //! Scheme, host and port.
 AGENTCORE_EXPORT QUrl origin(const QUrl &url);
+AGENTCORE_EXPORT bool isSameOrigin(const QUrl &a, const QUrl &b);
 //! Without what may be secret, for messages.
 AGENTCORE_EXPORT QString shown(const QUrl &url);
 

@@ -52,6 +52,10 @@ private slots:
     void tokenEndpointFails_data();
     void tokenEndpointFails();
     void tokensGoNowhereElse();
+    void metadataBehindRedirects_data();
+    void metadataBehindRedirects();
+    void slowServer();
+    void unreachable();
     void pastedAddress();
     void pastedAddressOfAnother_data();
     void pastedAddressOfAnother();
@@ -269,7 +273,7 @@ void TestOAuthSignIn::registersByNameWhereAsked()
 
     QCOMPARE(signIn(*m_authorization, m->guide()), Result<void>());
 
-    QCOMPARE(m->browser.end.host(), u"localhost"_s);
+    QTRY_COMPARE(m->browser.end.host(), u"localhost"_s);
     QCOMPARE(use(*m, *m_authorization), 200);
 }
 
@@ -460,7 +464,7 @@ void TestOAuthSignIn::redirectIsChecked()
     QVERIFY(!result);
     QCOMPARE(result.error().code, code);
     QCOMPARE(m->server.count(u"/token"_s), code == ErrorCode::AuthRequired ? 1 : 0);
-    QVERIFY(!m->browser.page.isEmpty());
+    QTRY_VERIFY(!m->browser.page.isEmpty());
     QCOMPARE(header(*m_authorization), "");
 }
 
@@ -531,19 +535,68 @@ void TestOAuthSignIn::tokensGoNowhereElse()
     FakeAuthServer thief;
     m->server.answer(u"/token"_s, {.status = 307, .location = thief.url(u"/token"_s).toEncoded()});
     QVERIFY(!signIn(*m_authorization, m->guide()));
-    // Nor are metadata taken from where they are redirected to.
-    m->server.answer(
-        kResource,
-        {.status = 302, .location = thief.url(kResource.left(kResource.size())).toEncoded()});
-    const auto result = signIn(*m_authorization, m->guide());
-    Q_UNUSED(result)
+    m->server.answer(u"/register"_s,
+                     {.status = 308, .location = thief.url(u"/register"_s).toEncoded()});
+    m->keychain->keys.clear();
+    QVERIFY(!signIn(*m->make(), m->guide()));
     QVERIFY(thief.requests().empty());
+}
+
+void TestOAuthSignIn::metadataBehindRedirects_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("location");
+    QTest::addColumn<int>("times");
+    QTest::addColumn<bool>("isFound");
+
+    QTest::newRow("same origin") << 302 << "/meta"_ba << 1 << true;
+    QTest::newRow("permanent") << 308 << "/meta"_ba << 1 << true;
+    QTest::newRow("round and round") << 302 << kResource.toLatin1() << 20 << false;
+    QTest::newRow("to a page elsewhere") << 302 << "http://localhost:1/login"_ba << 1 << false;
+    QTest::newRow("to a program") << 302 << "javascript:alert(1)"_ba << 1 << false;
+    QTest::newRow("to nowhere") << 302 << ""_ba << 1 << false;
+}
+
+void TestOAuthSignIn::metadataBehindRedirects()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, location);
+    QFETCH(int, times);
+    QFETCH(bool, isFound);
+    QJsonObject document = m->server.resourceDocument();
+    document.insert("scopes_supported"_L1, QJsonArray{u"found"_s});
+    m->server.documents.insert(u"/meta"_s, document);
+    for (int i = 0; i < times; ++i)
+        m->server.answer(kResource, {.status = status, .location = location});
+
+    // What is not found is a server of 2025-03-26, which knows no scopes.
+    QCOMPARE(signIn(*m_authorization, m->guide()), Result<void>());
+    const auto asked = m->server.requests(u"/authorize"_s).at(0).parameters;
+    QCOMPARE(asked.value(u"scope"_s), isFound ? u"found"_s : QString());
+}
+
+void TestOAuthSignIn::slowServer()
+{
+    m->limits.request = 50ms;
+    for (const QString &path : {u"/mcp"_s, kResource, kServer, u"/register"_s, u"/token"_s}) {
+        m->server.answer(path, {.isHeld = true});
+        const auto result = signIn(*m->make(), m->guide());
+        QVERIFY2(!result, qPrintable(path));
+        QCOMPARE(result.error().code, ErrorCode::Timeout);
+    }
+}
+
+void TestOAuthSignIn::unreachable()
+{
+    m->spec.url = QUrl(u"http://127.0.0.1:1/mcp"_s);
+    const auto result = signIn(*m->make(), m->guide());
+    QVERIFY(!result);
+    QCOMPARE(result.error().code, ErrorCode::Network);
 }
 
 void TestOAuthSignIn::pastedAddress()
 {
     McpAuthorization::Guide guide;
-    guide.open = [](const QUrl &) { return false; };
     QUrl shown;
     guide.open = [&](const QUrl &url) {
         shown = url;
@@ -551,7 +604,6 @@ void TestOAuthSignIn::pastedAddress()
     };
     guide.askRedirect = [&](std::function<void(const QString &)> answer) {
         // A browser elsewhere: it does not reach us.
-        const QUrlQuery asked(shown);
         auto *network = new QNetworkAccessManager(this);
         QNetworkRequest request(shown);
         request.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
@@ -667,7 +719,7 @@ void TestOAuthSignIn::portIsTaken()
 
     other.close();
     QVERIFY(signIn(*m->make(), m->guide()));
-    QCOMPARE(m->browser.end.port(), m->spec.oauth.callbackPort);
+    QTRY_COMPARE(m->browser.end.port(), m->spec.oauth.callbackPort);
 }
 
 void TestOAuthSignIn::pageIsText()
