@@ -2337,8 +2337,8 @@ Built with Qt %1.</source>
         <translation>登录失败：%1</translation>
     </message>
     <message>
-        <source>This server wants to know who you are. Your browser opens its page.</source>
-        <translation>此服务器需要登录。登录页面将在浏览器中打开。</translation>
+        <source>This server wants to know who you are. Signing in opens its page in your browser.</source>
+        <translation>此服务器需要登录。点击登录后会在浏览器中打开其页面。</translation>
     </message>
     <message>
         <source>Try again</source>

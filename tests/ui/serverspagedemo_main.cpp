@@ -6,14 +6,58 @@
 #include "ui/mcp/serverspresenter.h"
 #include "ui/mcp/serverview.h"
 #include "ui/theme/placeholdercolour.h"
+#include "ui/window/conversationpane.h"
 #include "ui/window/sessioncontroller.h"
 #include "ui/window/translation.h"
 
 #include <QApplication>
+#include <QBuffer>
 #include <QCommandLineParser>
+#include <QImage>
+#include <QJsonArray>
 #include <QTest>
 
+using namespace AgentCore;
 using namespace Qt::StringLiterals;
+
+static QByteArray picture()
+{
+    QImage image(240, 120, QImage::Format_RGB32);
+    image.fill(QColor(70, 130, 180));
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    image.save(&buffer, "png");
+    return bytes;
+}
+
+//! A turn with calls of a server's tools, the last of which asks.
+static void playCalls(Testing::WindowFixture &fixture)
+{
+    auto *session = fixture.current();
+    session->say(UserMessageAdded{u"m1"_s, ContentBlock::fromText(u"Open an issue for it"_s), {}});
+    ToolCallState call;
+    call.id = u"c1"_s;
+    call.name = u"mcp_github_search_code"_s;
+    call.title = u"github: Search code"_s;
+    call.status = ToolStatus::Completed;
+    call.rawInput = {{u"query"_s, u"repo:acme/shop parsePrice"_s}, {u"perPage"_s, 5}};
+    call.rawOutput = QJsonObject{{u"total"_s, 1}, {u"items"_s, QJsonArray{u"src/price.ts"_s}}};
+    call.content = {ToolText{u"1 match: src/price.ts"_s}, ToolImage{u"image/png"_s, picture()}};
+    session->say(ToolCallChanged{call, true});
+    PermissionQuestion question = fixture.question(u"q1"_s, session->id());
+    question.toolName = u"mcp_github_create_issue"_s;
+    question.kind = ToolKind::Other;
+    question.preview
+        = {u"github: Create an issue"_s, {}, {}, {{ToolEffect::Kind::Internal, {}, {}}}};
+    question.reason = u"Calls a tool of the MCP server github"_s;
+    question.rawInput = {
+        {u"owner"_s, u"acme"_s},
+        {u"title"_s, u"parsePrice() fails for prices without a currency"_s},
+        {u"labels"_s, QJsonArray{u"bug"_s, u"checkout"_s}},
+        {u"body"_s, u"## Steps\n\n1. Put anything into the cart\n2. Pay\n\nThe page is blank."_s}};
+    fixture.port.ask(question, PermissionReply([](const PermissionAnswer &) { }));
+    fixture.window->pane()->showConversation();
+}
 
 //! Shows the window on the page of the MCP servers, for pictures. See CONTRIBUTING.md, "Pictures".
 int main(int argc, char *argv[])
@@ -27,6 +71,7 @@ int main(int argc, char *argv[])
                        {u"many"_s, u"2,000 tools and 12 servers."_s},
                        {u"empty"_s, u"A session without servers."_s},
                        {u"signing-in"_s, u"The chosen server waits for the browser."_s},
+                       {u"calls"_s, u"A conversation with calls of a server's tools."_s},
                        {u"conversation"_s, u"Shows the conversation, not the page."_s}});
     parser.process(app);
     Ui::installTranslations(&app, QLocale());
@@ -59,10 +104,14 @@ int main(int argc, char *argv[])
     presenter->page()->view()->showTab(Ui::ServerView::Tab(parser.value(u"tab"_s).toInt()));
     if (parser.isSet(u"conversation"_s)) {
         QTest::keyClick(fixture.window.get(), Qt::Key_Escape);
-        servers.list[2].state = AgentCore::McpServerStatus::State::Ready;
+        servers.list[2].state = McpServerStatus::State::Ready;
         emit servers.changed();
-        servers.list[2].state = AgentCore::McpServerStatus::State::Failed;
+        servers.list[2].state = McpServerStatus::State::Failed;
         emit servers.changed();
+    }
+    if (parser.isSet(u"calls"_s)) {
+        QTest::keyClick(fixture.window.get(), Qt::Key_Escape);
+        playCalls(fixture);
     }
     if (parser.isSet(u"signing-in"_s)) {
         if (auto *button = presenter->page()->findChild<QWidget *>("signIn"_L1))

@@ -437,6 +437,11 @@ void TestServersPage::signInTheHeader()
     m_servers->change(u"github"_s, [](McpServerStatus &server) { server.state = State::SignIn; });
     QCOMPARE(alert(), u"Sign in to github"_s);
     QVERIFY(f->edit()->hasFocus()); // it takes nobody's focus
+    m_servers->list[0].name = u"a&b"_s;
+    emit m_servers->changed();
+    QCOMPARE(alert(), u"Sign in to a&&b"_s);
+    m_servers->list[0].name = u"github"_s;
+    emit m_servers->changed();
     QVERIFY(f->open(u"s2"_s));
     QCOMPARE(alert(), QString()); // another session's
     QVERIFY(f->open(u"s1"_s));

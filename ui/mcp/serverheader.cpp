@@ -200,7 +200,7 @@ void ServerHeader::showCard()
     const QString reason = m_signIn.isWaiting ? waitingText()
         : !m_signIn.failure.isEmpty()         ? tr("Signing in failed: %1").arg(m_signIn.failure)
         : m_server.state == State::SignIn && m_server.reason.message.isEmpty()
-        ? tr("This server wants to know who you are. Your browser opens its page.")
+        ? tr("This server wants to know who you are. Signing in opens its page in your browser.")
         : ServerTexts::reason(m_server);
     m_reason->setText(reason);
     m_reason->setVisible(!reason.isEmpty());

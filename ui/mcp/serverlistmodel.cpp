@@ -95,6 +95,8 @@ QVariant ServerListModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return ServerTexts::name(server);
+    case Qt::ToolTipRole: // as rich text, so that nothing in it is taken for that
+        return u"<p>"_s + ServerTexts::name(server).toHtmlEscaped() + u"</p>"_s;
     case SummaryRole:
         return ServerTexts::summary(server);
     case StateRole:

@@ -94,7 +94,7 @@ QString HeaderBar::statusText() const
 
 void HeaderBar::setAlert(const QString &text, bool isSignIn)
 {
-    m_alert->setText(text);
+    m_alert->setText(QString(text).replace(u'&', "&&"_L1)); // no shortcut
     m_alert->setIconName(isSignIn ? u"key"_s : u"warning"_s);
     m_alert->setRole(Theme::Role::Warning);
     m_alert->setToolTip(text.isEmpty() ? QString() : tr("%1: show the MCP servers").arg(text));
