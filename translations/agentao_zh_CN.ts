@@ -1290,6 +1290,58 @@
         <source>the module for signing in cannot be loaded: %1</source>
         <translation>无法加载登录模块：%1</translation>
     </message>
+    <message>
+        <source>MCP server %1</source>
+        <translation>MCP 服务器 %1</translation>
+    </message>
+    <message>
+        <source>the program of the server cannot be executed</source>
+        <translation>服务器的程序无法执行</translation>
+    </message>
+    <message>
+        <source>the working directory does not exist</source>
+        <translation>工作目录不存在</translation>
+    </message>
+    <message>
+        <source>the server sends what are no messages</source>
+        <translation>服务器发送了不是消息的内容</translation>
+    </message>
+    <message>
+        <source>the server's list is too long</source>
+        <translation>服务器的列表过长</translation>
+    </message>
+    <message>
+        <source>the server is not connected</source>
+        <translation>服务器未连接</translation>
+    </message>
+    <message>
+        <source>there is no such MCP server</source>
+        <translation>没有这个 MCP 服务器</translation>
+    </message>
+    <message>
+        <source>the server has no such tool</source>
+        <translation>服务器没有这个工具</translation>
+    </message>
+    <message>
+        <source>port %1 of this machine is not free for the answer</source>
+        <translation>本机端口 %1 已被占用，无法接收应答</translation>
+    </message>
+    <message>
+        <source>there is nothing to sign in at</source>
+        <translation>没有可登录的地方</translation>
+    </message>
+    <message>
+        <source>the authorization server has no endpoints with https</source>
+        <translation>授权服务器没有使用 https 的端点</translation>
+    </message>
+    <message>
+        <source>the authorization server gave no code</source>
+        <translation>授权服务器没有提供授权码</translation>
+    </message>
+    <message>
+        <source>the answer does not come from the authorization server that was asked</source>
+        <translation>应答并非来自所请求的授权服务器</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DiffHeader</name>

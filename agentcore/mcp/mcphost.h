@@ -39,7 +39,7 @@ public:
     virtual ~McpHost() = default;
 
     virtual QStringList roots() const = 0; //!< Absolute directories.
-    //! Null: nobody can be asked. Its questions are to carry the name of the server as asker.
+    //! Null: nobody can be asked. Its questions are to name the MCP server as asker.
     virtual ElicitationPort *elicitation() const = 0;
     virtual QString sessionId() const = 0;
     virtual bool canSample() const = 0;

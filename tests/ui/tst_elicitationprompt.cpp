@@ -412,6 +412,9 @@ void TestElicitationPrompt::nothingHides()
     for (const WrapLabel *label : shown.prompt->findChildren<WrapLabel *>())
         QVERIFY(!label->text().contains(QChar(0x202e)));
     QVERIFY(says(shown.prompt, u"asks you"_s));
+    Elicitation ofServer = question();
+    ofServer.asker = u"MCP server github"_s;
+    QVERIFY(says(Window(ofServer).prompt, u"MCP server github asks you"_s));
 }
 
 // --- In the window ---

@@ -343,6 +343,10 @@ void TestServersPage::logOfTheChosenServer()
     QVERIFY(log->text().endsWith("once more"_L1));
     QTest::mouseClick(button("copyLog"_L1), Qt::LeftButton);
     QCOMPARE(QApplication::clipboard()->text(), log->text());
+    QTest::keyClick(f->window.get(), Qt::Key_Escape);
+    m_servers->say(u"postgres"_s, McpLogEntry::Level::Info, u"behind the page"_s);
+    show(u"postgres"_s);
+    QVERIFY(log->text().endsWith("behind the page"_L1));
     show(u"github"_s);
     QVERIFY(log->text().endsWith("of another"_L1));
     QVERIFY(!log->text().contains("exit code"_L1));

@@ -86,6 +86,8 @@ void TestServerTexts::reason_data()
         << failed(u"No such program"_s, u"npx"_s) << u"No such program (npx)"_s;
     QTest::newRow("the message has the place")
         << failed(u"npx is not there"_s, u"npx"_s) << u"npx is not there"_s;
+    QTest::newRow("begins as a sentence")
+        << failed(u"the server ended with exit code 1"_s) << u"The server ended with exit code 1"_s;
     QTest::newRow("nothing known") << failed({}) << QString();
     McpServerStatus ready = failed(u"old"_s);
     ready.state = State::Ready;

@@ -31,7 +31,7 @@ ElicitationPrompt::ElicitationPrompt(const Elicitation &elicitation, QWidget *pa
     , m_elicitation(elicitation)
     , m_arming(new KeyArming(this))
 {
-    const QString asker = displayLine(elicitation.asker);
+    const QString asker = displayLine(coreText(elicitation.asker));
     addTitleRow(asker.isEmpty() ? tr("The agent asks you") : tr("%1 asks you").arg(asker));
     auto *message = new WrapLabel(Role::Text, this);
     message->setText(

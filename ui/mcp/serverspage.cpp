@@ -134,12 +134,18 @@ void ServersPage::setServers(McpServerList *servers, bool hasSession, const QStr
         m_chosen.clear();
         m_search->clear();
         if (servers) {
-            connect(servers, &McpServerList::changed, this, &ServersPage::refresh);
-            connect(servers, &QObject::destroyed, this, &ServersPage::refresh);
+            connect(servers, &McpServerList::changed, this, &ServersPage::refreshIfShown);
+            connect(servers, &QObject::destroyed, this, &ServersPage::refreshIfShown);
         }
     }
     m_error->hide();
-    refresh();
+    refreshIfShown();
+}
+
+void ServersPage::refreshIfShown()
+{
+    if (isVisible())
+        refresh();
 }
 
 void ServersPage::refresh()
@@ -179,6 +185,7 @@ void ServersPage::showChosen()
 
 void ServersPage::showServer(const QString &name)
 {
+    refresh();
     if (m_model->find(name)) {
         m_search->clear();
         m_chosen = name;
@@ -234,6 +241,12 @@ void ServersPage::applyWidth()
     const int rowHeight = std::max(24, m_list->sizeHintForRow(0));
     const int side = isNarrow ? kNarrowRows * rowHeight : kListWidth;
     m_splitter->setSizes({side, std::max(side, whole - side)});
+}
+
+void ServersPage::showEvent(QShowEvent *event)
+{
+    refresh();
+    QWidget::showEvent(event);
 }
 
 void ServersPage::resizeEvent(QResizeEvent *event)

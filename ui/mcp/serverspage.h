@@ -21,6 +21,8 @@ class ServerListModel;
 class ServerView;
 
 //! \brief The page of the window for the MCP servers of the session in view.
+//!
+//! Follows them only while it is shown.
 class ServersPage : public QWidget
 {
     Q_OBJECT
@@ -43,12 +45,14 @@ signals:
     void backRequested();
 
 protected:
+    void showEvent(QShowEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildLayout();
     QWidget *buildSide();
     void refresh();
+    void refreshIfShown();
     void chooseFirst();
     void showChosen();
     void applyWidth();

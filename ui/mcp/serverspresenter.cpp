@@ -20,22 +20,31 @@ ServersPresenter::ServersPresenter(SessionController *controller, HeaderBar *hea
     , m_controller(controller)
     , m_header(header)
     , m_pages(pages)
-    , m_page(new ServersPage)
 {
-    pages->addWidget(m_page);
     connect(controller, &SessionController::currentChanged, this, &ServersPresenter::handleSession);
     connect(header, &HeaderBar::alertPressed, this, &ServersPresenter::showTrouble);
     connect(pages, &QStackedWidget::currentChanged, this, &ServersPresenter::refresh);
     handleSession(controller->current());
 }
 
+ServersPage *ServersPresenter::page()
+{
+    if (!m_page) {
+        m_page = new ServersPage;
+        m_pages->addWidget(m_page);
+        connect(m_page, &ServersPage::backRequested, this, &ServersPresenter::backRequested);
+    }
+    return m_page;
+}
+
 bool ServersPresenter::isShown() const
 {
-    return m_pages->currentWidget() == m_page;
+    return m_page && m_pages->currentWidget() == m_page;
 }
 
 void ServersPresenter::show(const QString &name)
 {
+    page();
     handleSession(m_controller->current());
     m_page->showServer(name);
     m_pages->setCurrentWidget(m_page);
@@ -60,7 +69,8 @@ void ServersPresenter::handleSession(Session *session)
         if (servers)
             connect(servers, &McpServerList::changed, this, &ServersPresenter::refresh);
     }
-    m_page->setServers(servers, session != nullptr, m_controller->folder());
+    if (m_page)
+        m_page->setServers(servers, session != nullptr, m_controller->folder());
     refresh();
 }
 

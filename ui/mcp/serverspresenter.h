@@ -22,14 +22,19 @@ class ServersPresenter : public QObject
     Q_OBJECT
 
 public:
-    //! What it works on; nothing is owned and all outlive it. The page becomes one of \a pages.
+    //! What it works on; nothing is owned and all outlive it. The page becomes one of \a pages
+    //! when it is first wanted.
     ServersPresenter(SessionController *controller, HeaderBar *header, QStackedWidget *pages,
                      QObject *parent = nullptr);
 
-    ServersPage *page() const { return m_page; }
+    ServersPage *page();
     bool isShown() const;
     //! Shows the page, with the server \a name if there is one of that name.
     void show(const QString &name = {});
+
+signals:
+    //! Somebody wants to leave the page.
+    void backRequested();
 
 private:
     void handleSession(AgentCore::Session *session);
@@ -39,7 +44,7 @@ private:
     SessionController *m_controller;
     HeaderBar *m_header;
     QStackedWidget *m_pages;
-    ServersPage *m_page;
+    ServersPage *m_page = nullptr;
     QPointer<AgentCore::McpServerList> m_servers;
     QHash<QString, ServerAlert> m_alerts; // by session id
     QString m_sessionId;

@@ -125,8 +125,12 @@ void ServerView::setServers(McpServerList *servers)
         return;
     connect(servers, &McpServerList::logged, this,
             [this](const QString &name, const McpLogEntry &entry) {
-                if (name == m_server.name)
+                if (name != m_server.name)
+                    return;
+                if (isVisible())
                     m_log->append(entry);
+                else
+                    m_isLogStale = true;
             });
     connect(SignIns::of(servers), &SignIns::changed, this, [this](const QString &name) {
         if (name == m_server.name)
@@ -144,7 +148,7 @@ void ServerView::setServer(const McpServerStatus &server)
         SignIns::of(m_servers)->forget(server.name);
     if (isOther) {
         m_header->setNote({});
-        m_log->setEntries(m_servers->log(server.name));
+        readLog();
     }
     showHeader();
     m_tools->setServer(server);
@@ -153,6 +157,19 @@ void ServerView::setServer(const McpServerStatus &server)
     if (instructions != m_instructions->toPlainText())
         m_instructions->setPlainText(instructions);
     showTabTexts();
+}
+
+void ServerView::readLog()
+{
+    m_isLogStale = false;
+    m_log->setEntries(m_servers->log(m_server.name));
+}
+
+void ServerView::showEvent(QShowEvent *event)
+{
+    if (m_isLogStale && m_servers)
+        readLog();
+    QWidget::showEvent(event);
 }
 
 void ServerView::showHeader()

@@ -37,10 +37,14 @@ public:
     void showTab(Tab tab);
     Tab tab() const;
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     void buildLayout();
     void connectHeader();
     Button *addTab(Tab tab, QWidget *page);
+    void readLog();
     void showHeader();
     void showTabTexts();
     void setEnabled(bool enabled);
@@ -57,6 +61,7 @@ private:
     LogView *m_log = nullptr;
     QPlainTextEdit *m_instructions = nullptr;
     Button *m_copyLog = nullptr;
+    bool m_isLogStale = false;
 };
 
 } // namespace Ui

@@ -160,7 +160,7 @@ void MainWindow::connectParts()
     connect(m_pane->composer(), &Composer::modelRequested, this, &MainWindow::showFirstRun);
     connect(m_firstRun, &FirstRunPage::modelChosen, m_presenter, &SessionPresenter::useChosenModel);
     connect(m_firstRun, &FirstRunPage::modelChosen, this, &MainWindow::leaveFirstRun);
-    connect(m_servers->page(), &ServersPage::backRequested, this, [this] {
+    connect(m_servers, &ServersPresenter::backRequested, this, [this] {
         leaveServers();
         focusComposer();
     });
