@@ -38,6 +38,9 @@ void TestContextSettings::loads_data()
     good("all", R"({"context":{"autoCompact":true,"compactAtPercent":60,"outputReserve":9000}})",
          {true, 60, 9000});
     good("no reserve", R"({"context":{"outputReserve":0}})", {true, 80, 0});
+    good("tools", R"({"context":{"mcpToolsPercent":25}})", {true, 80, {}, 25});
+    bad("no tools", R"({"context":{"mcpToolsPercent":0}})", u"#/context/mcpToolsPercent"_s);
+    bad("more than all", R"({"context":{"mcpToolsPercent":101}})", u"#/context/mcpToolsPercent"_s);
     bad("not an object", R"({"context":[]})", u"#/context"_s);
     bad("off is text", R"({"context":{"autoCompact":"no"}})", u"#/context/autoCompact"_s);
     bad("share too small", R"({"context":{"compactAtPercent":29}})",

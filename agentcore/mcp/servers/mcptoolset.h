@@ -30,6 +30,8 @@ public:
     McpToolset(std::function<qint64()> window, int sharePercent = kDefaultSharePercent);
     ~McpToolset() override;
 
+    //! 1 to 100.
+    void setSharePercent(int percent) { m_sharePercent = percent; }
     //! What is there now, in the order of \a entries. What did not change stays the same object.
     void update(const QList<Entry> &entries, const McpToolNames &names);
 
