@@ -135,14 +135,8 @@ bool AcpFrontend::isOver(int promptId) const
 
 QStringList AcpFrontend::play(const Scenario &scenario, const QString &folder, ScriptedModel *model)
 {
-    const auto services = [model](const QString &) {
-        return ModelServices{
-            .profile = [](auto &&) { return ModelProfile::demoTour(); },
-            .createClient = [model](auto &&) { return model->createClient(); },
-            .models = {},
-        };
-    };
-    LocalAgent agent({.models = services, .requestedModel = {}});
+    FakeMcpWorld world;
+    LocalAgent agent(servicesOf(scenario, model, &world));
     Acp::AcpServer server(&agent, &m_client, {.version = u"1"_s});
     m_answers = scenario.answers;
     m_words = scenario.words;

@@ -284,10 +284,59 @@ static std::vector<Scenario> askingScenarios()
     };
 }
 
+static std::vector<Scenario> serverScenarios()
+{
+    const auto echo
+        = ScriptedReply::calls({{u"mcp_fake_echo"_s, uR"({"text":"from the server"})"_s}});
+    return {
+        {.name = "tool of a server",
+         .replies = {echo, ScriptedReply::text(u"Done."_s)},
+         .answers = {AllowOnce},
+         .hasServer = true,
+         .expected = {u"tool mcp_fake_echo completed fake: Echo"_s, u"question fake: Echo"_s,
+                      u"text Done."_s, u"stop end_turn"_s}},
+        {.name = "tool of a server refused",
+         .replies = {echo, ScriptedReply::text(u"Then not."_s)},
+         .answers = {RejectOnce},
+         .hasServer = true,
+         .expected = {u"tool mcp_fake_echo failed fake: Echo"_s, u"question fake: Echo"_s,
+                      u"text Then not."_s, u"stop end_turn"_s}},
+        {.name = "tool of a server in plan mode",
+         .modeId = u"plan"_s,
+         .replies = {echo, ScriptedReply::text(u"I plan."_s)},
+         .hasServer = true,
+         .expected
+         = {u"tool mcp_fake_echo failed fake: Echo"_s, u"text I plan."_s, u"stop end_turn"_s}},
+    };
+}
+
+LocalAgent::Services servicesOf(const Scenario &scenario, ScriptedModel *model, FakeMcpWorld *world)
+{
+    LocalAgent::Services services;
+    services.models = [model](const QString &) {
+        return ModelServices{
+            .profile = [](auto &&) { return ModelProfile::demoTour(); },
+            .createClient = [model](auto &&) { return model->createClient(); },
+            .models = {},
+        };
+    };
+    if (!scenario.hasServer)
+        return services;
+    services.createMcpPool
+        = [world] { return std::make_unique<McpPool>(world->makers(), shortLimits()); };
+    services.mcpServers = [](const QString &) {
+        McpConfiguration configuration;
+        configuration.specs.servers = {FakeMcpWorld::spec(u"fake"_s)};
+        return configuration;
+    };
+    return services;
+}
+
 std::vector<Scenario> scenarios()
 {
     std::vector<Scenario> all = talkScenarios();
-    for (auto part : {toolScenarios(), questionScenarios(), askingScenarios(), subagentScenarios()})
+    for (auto part : {toolScenarios(), questionScenarios(), askingScenarios(), subagentScenarios(),
+                      serverScenarios()})
         all.insert(all.end(), part.begin(), part.end());
     return all;
 }

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "agentcore/permission/permissionport.h"
+#include "agentcore/session/localagent.h"
+#include "tests/mcp/servers/fakemcpworld.h"
 #include "tests/support/scriptedllm.h"
 
 #include <QMap>
@@ -28,12 +30,16 @@ struct Scenario
     QList<AgentCore::PermissionChoice> answers; //!< To the questions, in order.
     //! To what ask_user asks, in order: what is written or chosen; null: the user declines.
     QStringList words = {};
+    bool hasServer = false; //!< There is an MCP server called "fake".
     enum class Cancel { No, WhileHeld, AtQuestion } cancel = Cancel::No;
     QStringList expected;
     QMap<QString, QByteArray> filesAfter; //!< Compared by path; a null value: must not exist.
 };
 
 std::vector<Scenario> scenarios();
+//! What the agent of every front end is made of; \a model and \a world outlive it.
+AgentCore::LocalAgent::Services servicesOf(const Scenario &scenario, ScriptedModel *model,
+                                           FakeMcpWorld *world);
 
 //! \brief Collects what a front end shows and puts it into the lines above.
 class Trace

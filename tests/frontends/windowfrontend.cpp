@@ -238,14 +238,8 @@ void WindowFrontend::step(const Scenario &scenario, Ui::MainWindow &window)
 QStringList WindowFrontend::play(const Scenario &scenario, const QString &folder,
                                  ScriptedModel *model)
 {
-    const auto services = [model](const QString &) {
-        return ModelServices{
-            .profile = [](auto &&) { return ModelProfile::demoTour(); },
-            .createClient = [model](auto &&) { return model->createClient(); },
-            .models = {},
-        };
-    };
-    LocalAgent agent({.models = services, .requestedModel = {}});
+    FakeMcpWorld world;
+    LocalAgent agent(servicesOf(scenario, model, &world));
     Ui::WindowPermissionPort permissions;
     Ui::WindowElicitationPort elicitations;
     Ui::ModelChoice models(ModelSource({}, folder), u"demo/tour"_s, {});
