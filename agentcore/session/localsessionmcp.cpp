@@ -3,12 +3,21 @@
 
 // The MCP servers of LocalSession.
 #include "agentcore/session/localsession.h"
+
+#include "agentcore/config/contextsettings.h"
+#include "agentcore/config/paths.h"
 #include "agentcore/session/mcp/mcpcommands.h"
 #include "agentcore/session/mcp/mcpsampling.h"
 #include "agentcore/session/mcp/sessionmcp.h"
 #include "agentcore/session/turnrunner.h"
 
 namespace AgentCore {
+
+//! What is wrong with the settings is told when the conversation is long.
+static int mcpToolsPercent()
+{
+    return ContextSettings::load(Paths::configDir()).value_or(ContextSettings()).mcpToolsPercent;
+}
 
 McpServerList *LocalSession::mcpServers()
 {
@@ -40,6 +49,7 @@ void LocalSession::openServers()
          .elicitation = m_setup.ports.elicitation,
          .sampling = sampling,
          .window = [this] { return m_model.profile().contextWindow; },
+         .toolsPercent = mcpToolsPercent,
          .notice = [this](const NoticeRaised &notice) { m_recorder.showOnly(notice); }},
         this);
     sampling->setParent(m_mcp);

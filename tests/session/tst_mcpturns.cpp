@@ -39,7 +39,8 @@ private slots:
     void changedResourceIsAFact();
     void samplingIsAskedFor();
     void samplingIsRefused();
-    void elicitationNamesTheServer();
+    void samplingWithFullAccess();
+    void elicitationWithoutAnybody();
     void manyServersDelayNothing();
     void sessionsEndTheirServers();
 
@@ -363,9 +364,20 @@ void TestMcpTurns::samplingIsRefused()
     QCOMPARE(m_bench->model.requests.size(), size_t(2)); // none for the server
 }
 
-void TestMcpTurns::elicitationNamesTheServer()
+void TestMcpTurns::samplingWithFullAccess()
 {
-    // Nobody can be asked here, so the server is told so and the turn goes on.
+    open({u"one"_s}, u"full-access"_s);
+    reply(ScriptedReply::calls({{u"mcp_one_sample"_s, u"{\"prompt\":\"x\"}"_s}}));
+    reply(ScriptedReply::text(u"of the model"_s));
+    reply(ScriptedReply::text(u"done"_s));
+    QVERIFY(!m_bench->run(u"go"_s).error);
+    QVERIFY(m_bench->permission.asked.isEmpty());
+    QVERIFY2(m_bench->toldResults().value(0).contains("of the model"_L1),
+             qPrintable(m_bench->toldResults().value(0)));
+}
+
+void TestMcpTurns::elicitationWithoutAnybody()
+{
     open();
     reply(ScriptedReply::calls({{u"mcp_one_elicit"_s, u"{}"_s}}));
     reply(ScriptedReply::text(u"done"_s));

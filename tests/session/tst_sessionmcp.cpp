@@ -44,6 +44,7 @@ private slots:
     void restarts();
     void instructionsAreQuotedAndBounded();
     void newsOfResources();
+    void shareOfTheWindow();
     void promptsBecomeCommands();
     void promptArguments_data();
     void promptArguments();
@@ -384,6 +385,25 @@ void TestSessionMcp::newsOfResources()
         return !news.isEmpty();
     }());
     QVERIFY(news.contains("one: fake:///text"_L1));
+}
+
+void TestSessionMcp::shareOfTheWindow()
+{
+    m_setup.window = [] { return qint64(30'000); };
+    m_setup.toolsPercent = [] { return 1; };
+    open({u"one"_s});
+    QVERIFY(waitForAll());
+    const auto isOffered = [this](const QString &name) {
+        return std::ranges::any_of(m_mcp->tools()->offered(), [&name](const auto &tool) {
+            return tool->definition().name == name;
+        });
+    };
+    QVERIFY(isOffered(u"search_mcp_tools"_s) && !isOffered(u"mcp_one_echo"_s));
+    m_mcp.reset();
+    m_setup.toolsPercent = [] { return 100; };
+    open();
+    QVERIFY(waitForAll());
+    QVERIFY(!isOffered(u"search_mcp_tools"_s) && isOffered(u"mcp_one_echo"_s));
 }
 
 void TestSessionMcp::promptsBecomeCommands()

@@ -61,6 +61,8 @@ void SessionMcp::close()
 void SessionMcp::begin()
 {
     const McpConfiguration configuration = m_setup.load ? m_setup.load() : McpConfiguration();
+    if (m_setup.toolsPercent)
+        m_toolset->setSharePercent(m_setup.toolsPercent());
     McpServerSpecs specs;
     specs.servers = m_setup.given;
     specs.add(configuration.specs);
@@ -117,7 +119,7 @@ void SessionMcp::connectServer(const Entry &entry)
     connect(server, &McpServer::resourcesChanged, this, &McpServerList::changed);
     connect(server, &McpServer::promptsChanged, this, [this] {
         emit changed();
-        emit promptsChanged();
+        checkPrompts();
     });
     connect(server, &McpServer::logged, this,
             [this, name](const McpLogEntry &entry) { emit logged(name, entry); });
@@ -138,7 +140,10 @@ void SessionMcp::startNext()
     Entry &entry = **next;
     entry.isWaiting = false;
     m_startNext.start(0);
-    if (entry.server->state() == McpServer::State::Stopped)
+    const McpServer::State state = entry.server->state();
+    const bool isIdle = state == McpServer::State::Stopped
+        || (state == McpServer::State::Failed && !entry.server->retryAt().isValid());
+    if (isIdle)
         entry.server->start();
     else
         handleState(entry.spec.name); // another session started it
@@ -204,7 +209,7 @@ void SessionMcp::handleState(const QString &name)
     updateTools();
     tellOf(*entry);
     emit changed();
-    emit promptsChanged();
+    checkPrompts();
     checkWaiters();
 }
 
@@ -298,6 +303,17 @@ QList<SessionMcp::Prompt> SessionMcp::prompts() const
             prompts.append({entry->server, info});
     }
     return prompts;
+}
+
+//! Tells of prompts only when they are others.
+void SessionMcp::checkPrompts()
+{
+    QList<std::pair<QString, McpPromptInfo>> prompts;
+    for (const auto &[server, info] : this->prompts())
+        prompts.append({server->spec().name, info});
+    if (prompts == std::exchange(m_prompts, prompts))
+        return;
+    emit promptsChanged();
 }
 
 void SessionMcp::sample(const McpSamplingRequest &request, QObject *context,

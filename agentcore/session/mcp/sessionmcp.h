@@ -35,6 +35,8 @@ public:
         ElicitationPort *elicitation = nullptr; //!< Not owned; may be null.
         McpSampling *sampling = nullptr; //!< Not owned; null: no server gets a model.
         std::function<qint64()> window; //!< Tokens of the model's window; 0: not known.
+        //! Tools that take more of the window, 1 to 100, are searched for; asked once. May be null.
+        std::function<int()> toolsPercent;
         std::function<void(const NoticeRaised &)> notice;
         //! So long after open() prompts wait for servers that start.
         std::chrono::milliseconds longestWait{2000};
@@ -121,6 +123,7 @@ private:
     void handleState(const QString &name);
     void tellOf(Entry &entry);
     void updateTools();
+    void checkPrompts();
     static McpServerStatus statusOf(const Entry &entry);
     Result<void> save(const Entry &entry,
                       const std::function<Result<void>(const McpConfigFile &)> &change) const;
@@ -134,6 +137,7 @@ private:
     QTimer m_waitEnd;
     QTimer m_startNext;
     QStringList m_changedResources;
+    QList<std::pair<QString, McpPromptInfo>> m_prompts; //!< As told last; by server.
     bool m_isLoading = false;
 };
 

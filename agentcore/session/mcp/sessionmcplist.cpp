@@ -107,7 +107,7 @@ Result<void> SessionMcp::setEnabled(const QString &name, bool enabled)
         checkWaiters();
     }
     emit changed();
-    emit promptsChanged();
+    checkPrompts();
     return save(*entry, [&](const McpConfigFile &file) { return file.setEnabled(name, enabled); });
 }
 
