@@ -32,7 +32,10 @@ SessionMcp::SessionMcp(Setup setup, QObject *parent)
     , m_toolset(std::make_shared<McpToolset>(m_setup.window))
 {
     m_waitEnd.setSingleShot(true);
-    connect(&m_waitEnd, &QTimer::timeout, this, &SessionMcp::release);
+    connect(&m_waitEnd, &QTimer::timeout, this, [this] {
+        m_isWaitOver = true;
+        release();
+    });
     m_startNext.setSingleShot(true);
     connect(&m_startNext, &QTimer::timeout, this, &SessionMcp::startNext);
 }
@@ -102,6 +105,7 @@ void SessionMcp::add(const McpServerSpec &spec)
     if (!spec.disabled) {
         entry->server = m_setup.pool->server(entry->spec, m_setup.roots.constFirst(), this);
         entry->isWaiting = true;
+        entry->isMissed = m_isWaitOver;
         connectServer(*entry);
     }
     m_entries.push_back(std::move(entry));
@@ -169,10 +173,11 @@ bool SessionMcp::isPending() const
 
 void SessionMcp::whenReady(QObject *context, std::function<void()> then)
 {
+    m_waiters.push_back({context, std::move(then)});
     const auto left = m_setup.longestWait
         - std::chrono::milliseconds(m_sinceOpen.isValid() ? m_sinceOpen.elapsed() : 0);
-    m_waiters.push_back({context, std::move(then)});
-    if (!isPending() || left <= std::chrono::milliseconds(0))
+    m_isWaitOver |= left <= std::chrono::milliseconds(0);
+    if (!isPending() || m_isWaitOver)
         release();
     else
         m_waitEnd.start(left);

@@ -139,6 +139,7 @@ private:
     QStringList m_changedResources;
     QList<std::pair<QString, McpPromptInfo>> m_prompts; //!< As told last; by server.
     bool m_isLoading = false;
+    bool m_isWaitOver = false; //!< For good: prompts do not wait any more.
 };
 
 } // namespace AgentCore

@@ -324,7 +324,7 @@ void TestMcpServerLife::duplicateNames()
     QCOMPARE(names.count(u"echo"_s), 1);
     QCOMPARE(names.removeDuplicates(), 0);
     QVERIFY(std::ranges::any_of(server->log().entries(), [](const McpLogEntry &entry) {
-        return entry.text.contains("left out"_L1);
+        return entry.text.contains("several of echo"_L1);
     }));
 }
 
