@@ -4,6 +4,7 @@
 
 #include "agentcore/mcp/config/mcpexpansion.h"
 #include "agentcore/mcp/mcpauthorization.h"
+#include "agentcore/mcp/transport/httpmcptransport.h"
 #include "agentcore/mcp/transport/stdiomcptransport.h"
 
 namespace AgentCore {
@@ -16,11 +17,11 @@ McpMakers defaultMcpMakers()
     };
     makers.transport = [](const McpServerSpec &spec,
                           McpAuthorization *authorization) -> std::unique_ptr<McpTransport> {
-        Q_UNUSED(authorization)
-        return std::make_unique<StdioMcpTransport>(spec, spec.cwd);
+        if (spec.kind == McpServerSpec::Kind::Stdio)
+            return std::make_unique<StdioMcpTransport>(spec, spec.cwd);
+        return createHttpMcpTransport(spec, authorization);
     };
-    makers.authorization
-        = [](const McpServerSpec &) { return std::unique_ptr<McpAuthorization>(); };
+    makers.authorization = createMcpAuthorization;
     return makers;
 }
 
