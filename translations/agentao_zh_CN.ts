@@ -1131,8 +1131,8 @@
         <translation>MCP 服务器 %1 出现故障</translation>
     </message>
     <message>
-        <source>Some MCP servers of a file are left out</source>
-        <translation>文件中的部分 MCP 服务器被忽略</translation>
+        <source>Some MCP servers are left out</source>
+        <translation>部分 MCP 服务器被忽略</translation>
     </message>
     <message>
         <source>The MCP servers of this folder are not started</source>

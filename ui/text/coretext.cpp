@@ -158,7 +158,7 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "Use the page of the servers, or: agentao mcp login %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The MCP server %1 has failed: %2"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The MCP server %1 has failed"),
-    QT_TRANSLATE_NOOP("Ui::CoreText", "Some MCP servers of a file are left out"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Some MCP servers are left out"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The MCP servers of this folder are not started"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The MCP server %1 asks the model"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "It is answered with at most %1 tokens of your model"),
