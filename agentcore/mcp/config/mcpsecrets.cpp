@@ -22,14 +22,21 @@ static bool isSecretName(const QString &name)
         || plain == "pat"_L1 || plain == "sig"_L1 || plain == "code"_L1;
 }
 
+//! Like keys of known services, or long and without meaning.
 static bool isSecretValue(const QString &value)
 {
     static constexpr std::array kBeginnings{
-        "sk-"_L1,     "ghp_"_L1,   "gho_"_L1, "ghs_"_L1, "github_pat_"_L1, "glpat-"_L1, "xoxb-"_L1,
-        "xoxp-"_L1,   "xapp-"_L1,  "AKIA"_L1, "ASIA"_L1, "AIza"_L1,        "npm_"_L1,   "eyJ"_L1,
-        "Bearer "_L1, "Basic "_L1, "ntn_"_L1, "hf_"_L1,  "tvly-"_L1,       "fc-"_L1};
-    return value.size() > 12
-        && std::ranges::any_of(kBeginnings, [&value](auto part) { return value.startsWith(part); });
+        "sk-"_L1,    "sk_"_L1,   "pk_"_L1,     "ghp_"_L1,   "gho_"_L1, "ghs_"_L1, "github_pat_"_L1,
+        "glpat-"_L1, "xoxb-"_L1, "xoxp-"_L1,   "xapp-"_L1,  "AKIA"_L1, "ASIA"_L1, "AIza"_L1,
+        "npm_"_L1,   "eyJ"_L1,   "Bearer "_L1, "Basic "_L1, "ntn_"_L1, "hf_"_L1,  "tvly-"_L1};
+    constexpr qsizetype kLong = 32;
+    const auto begins = [&value](auto part) { return value.startsWith(part); };
+    if (value.size() > 12 && std::ranges::any_of(kBeginnings, begins))
+        return true;
+    const auto isPart = [](QChar c) { return c.isLetterOrNumber() || "_-+="_L1.contains(c); };
+    return value.size() >= kLong && !value.startsWith(u'-') && std::ranges::all_of(value, isPart)
+        && std::ranges::any_of(value, [](QChar c) { return c.isDigit(); })
+        && std::ranges::any_of(value, [](QChar c) { return c.isLetter(); });
 }
 
 //! Nothing but variables and what such a value begins with in a header.
@@ -82,19 +89,40 @@ static QString maskedUrlText(QString text)
     return text;
 }
 
+//! "Name: value" of a header.
+static QString maskedHeader(const QString &header)
+{
+    const qsizetype colon = header.indexOf(u':');
+    if (colon < 0)
+        return masked(header);
+    return header.first(colon + 1) + u' ' + masked(header.sliced(colon + 1).trimmed());
+}
+
+//! Where the value behind the name of a secret begins, as in `--env=API_KEY=x`; -1: nowhere.
+static qsizetype namedSecret(const QString &argument)
+{
+    qsizetype from = 0;
+    for (qsizetype equals = argument.indexOf(u'='); equals >= 0;
+         equals = argument.indexOf(u'=', from)) {
+        if (isSecretName(argument.sliced(from, equals - from)))
+            return equals + 1;
+        from = equals + 1;
+    }
+    return -1;
+}
+
 static QString maskedArgument(const QString &argument, const QString &before)
 {
-    const bool isOption = argument.startsWith(u'-');
-    if (before == "--header"_L1 || before == "-H"_L1) {
-        const qsizetype colon = argument.indexOf(u':');
-        return colon < 0
-            ? masked(argument)
-            : argument.first(colon + 1) + u' ' + masked(argument.sliced(colon + 1).trimmed());
-    }
-    const qsizetype equals = argument.indexOf(u'=');
-    if (equals > 0 && !argument.contains("://"_L1) && isSecretName(argument.first(equals)))
-        return argument.first(equals + 1) + masked(argument.sliced(equals + 1));
-    if (!isOption && before.startsWith(u'-') && !before.contains(u'=') && isSecretName(before))
+    static constexpr auto kHeader = "--header="_L1;
+    if (before == "--header"_L1 || before == "-H"_L1)
+        return maskedHeader(argument);
+    if (argument.startsWith(kHeader))
+        return kHeader + maskedHeader(argument.sliced(kHeader.size()));
+    if (const qsizetype value = namedSecret(argument);
+        value >= 0 && !argument.first(value).contains("://"_L1))
+        return argument.first(value) + masked(argument.sliced(value));
+    if (!argument.startsWith(u'-') && before.startsWith(u'-') && !before.contains(u'=')
+        && isSecretName(before))
         return masked(argument);
     if (argument.contains("://"_L1))
         return argument.contains("${"_L1) ? maskedUrlText(argument)

@@ -191,6 +191,15 @@ void TestMcpServerSpec::addressHasNoSecret_data()
         << stdio({u"--no-auth"_s, u"--port"_s, u"80"_s}) << u"npx --no-auth --port 80"_s;
     QTest::newRow("header") << stdio({u"--header"_s, u"Authorization: Bearer s3cret"_s})
                             << u"npx --header \"Authorization: ***\""_s;
+    QTest::newRow("header in one") << stdio({u"--header=Authorization: Bearer s3cret"_s})
+                                   << u"npx \"--header=Authorization: ***\""_s;
+    QTest::newRow("variable in one")
+        << stdio({u"--env=API_KEY=s3cret"_s}) << u"npx --env=API_KEY=***"_s;
+    QTest::newRow("long and random")
+        << stdio({u"4f9d8e7c6b5a4f9d8e7c6b5a4f9d8e7c"_s}) << u"npx ***"_s;
+    QTest::newRow("long name of a package")
+        << stdio({u"@modelcontextprotocol/server-everything@2026.1.14"_s})
+        << u"npx @modelcontextprotocol/server-everything@2026.1.14"_s;
     QTest::newRow("shape of a key") << stdio({u"ghp_0123456789abcdef"_s}) << u"npx ***"_s;
     QTest::newRow("database") << stdio({u"postgresql://me:s3cret@db/x"_s})
                               << u"npx postgresql://***@db/x"_s;
