@@ -3,22 +3,22 @@
 #include "app/mcpmain.h"
 
 #include "app/console.h"
+#include "app/mcpcheckmain.h"
 #include "app/mcpedit.h"
 #include "app/mcpimportmain.h"
 #include "app/mcplisting.h"
+#include "app/mcpsignin.h"
 
 namespace App {
 
 int runMcp(int argc, char **argv, const McpOptions &options)
 {
-    Q_UNUSED(argc)
-    Q_UNUSED(argv)
     using enum McpOptions::Verb;
     switch (options.verb) {
     case Help:
         return writeOutput(mcpHelpText().toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
     case List:
-        return listMcpServers(options);
+        return options.checks ? checkMcpServers(argc, argv, options) : listMcpServers(options);
     case Get:
         return showMcpServer(options);
     case Add:
@@ -31,9 +31,10 @@ int runMcp(int argc, char **argv, const McpOptions &options)
     case Import:
         return importMcpServers(options);
     case Check:
+        return checkMcpServers(argc, argv, options);
     case Login:
     case Logout:
-        break;
+        return signInMcpServer(argc, argv, options);
     }
     return ExitCode::kFailed;
 }

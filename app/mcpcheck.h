@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/mcp/mcpserverspec.h"
+#include "agentcore/mcp/mcptypes.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+
+namespace AgentCore {
+class McpAuthorization;
+class McpConnection;
+} // namespace AgentCore
+
+namespace App {
+
+//! What became of one server that was started.
+struct McpCheckResult
+{
+    AgentCore::Result<void> outcome; //!< AuthRequired: it is to be signed in.
+    AgentCore::McpServerFacts facts;
+    qsizetype tools = 0; //!< How many; the same below.
+    qsizetype resources = 0;
+    qsizetype prompts = 0;
+    qint64 milliseconds = 0; //!< Until all lists were there, or it failed.
+    QStringList lastLines; //!< Of its stderr and log, the newest last.
+};
+
+//! \brief Starts one server, asks it what it has, and ends it in good order.
+//!
+//! How long that may take is the server's own timeout. Deleting it ends the server at once.
+class McpCheck : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr qsizetype kMaxLines = 20;
+
+    //! \a cwd: as of the session that it would be started for.
+    McpCheck(AgentCore::McpServerSpec spec, QString cwd, QObject *parent = nullptr);
+    ~McpCheck() override;
+
+    void start();
+    const AgentCore::McpServerSpec &spec() const { return m_spec; }
+    //! Valid from finished() on.
+    const McpCheckResult &result() const { return m_result; }
+
+signals:
+    //! Once, from the event loop, when the server is gone.
+    void finished();
+
+private:
+    void open(const QString &lastRevision);
+    void handleReady();
+    void handleClosed(const AgentCore::Error &reason);
+    void askTools();
+    void askResources();
+    void askPrompts();
+    //! Takes \a error where something failed, and goes on to the end.
+    void conclude(const AgentCore::Result<void> &outcome);
+
+    AgentCore::McpServerSpec m_spec;
+    AgentCore::McpServerSpec m_expanded;
+    QString m_cwd;
+    std::unique_ptr<AgentCore::McpAuthorization> m_authorization;
+    std::unique_ptr<AgentCore::McpConnection> m_connection;
+    QElapsedTimer m_time;
+    McpCheckResult m_result;
+    bool m_isConcluded = false;
+    bool m_wasRetried = false;
+};
+
+} // namespace App
