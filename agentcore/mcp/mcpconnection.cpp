@@ -281,7 +281,9 @@ const McpServerFacts &McpConnection::facts() const
 
 bool McpConnection::endedByProbe() const
 {
-    return d->handshake.isProbing() && (!d->reason || d->reason->code == ErrorCode::Timeout);
+    // Not when it never began: its program is missing, or nobody listens there.
+    const ErrorCode code = d->reason ? d->reason->code : d->transport->closeReason().code;
+    return d->handshake.isProbing() && (code == ErrorCode::Timeout || code == ErrorCode::Io);
 }
 
 McpConnection::RequestId McpConnection::listTools(QObject *context, Done<QList<McpToolInfo>> done)

@@ -253,7 +253,7 @@ void StdioMcpTransport::handleExited()
 void StdioMcpTransport::handleError()
 {
     if (m_process->error() == QProcess::FailedToStart) {
-        finish({ErrorCode::Io, u"the server cannot be started: "_s + m_process->errorString(),
+        finish({ErrorCode::NotFound, u"the server cannot be started: "_s + m_process->errorString(),
                 m_spec.command});
     }
     // A crash is told of by finished(), and one that does not read by the end of its output.
