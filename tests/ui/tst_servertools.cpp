@@ -162,6 +162,12 @@ void TestServerTools::descriptionOfTheToolInFocus()
     QCOMPARE(detail->toPlainText(), m_server.tools.first().description);
     list()->setCurrentIndex(list()->model()->index(7, 0)); // says nothing
     QVERIFY(!detail->isVisible());
+    list()->setCurrentIndex(list()->model()->index(2, 0)); // a long line
+    QVERIFY(detail->isVisible());
+    list()->setCurrentIndex(list()->model()->index(1, 0)); // all of it stands in the row
+    QVERIFY(!detail->isVisible());
+    m_tools->resize(160, 500);
+    QTRY_VERIFY(detail->isVisible());
 }
 
 void TestServerTools::statusSaysWhyThereIsNothing_data()

@@ -93,6 +93,12 @@ void ServerTools::setServer(const McpServerStatus &server)
     showDetail(m_list->currentIndex());
 }
 
+void ServerTools::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    showDetail(m_list->currentIndex());
+}
+
 void ServerTools::showStatus()
 {
     QString text;
@@ -113,10 +119,21 @@ void ServerTools::showStatus()
     static_cast<QBoxLayout *>(layout())->setStretchFactor(m_status, isAlone ? 1 : 0);
 }
 
+//! What its row has no room for.
+static bool isMoreThanALine(const QString &text, int width)
+{
+    constexpr qsizetype kMeasuredChars = 1000;
+    return text.contains(u'\n')
+        || QFontMetrics(Theme::secondaryFont()).horizontalAdvance(text.left(kMeasuredChars))
+        > width;
+}
+
 void ServerTools::showDetail(const QModelIndex &index)
 {
     const QString text = index.data(ToolListModel::DescriptionRole).toString();
-    m_detail->setVisible(!text.isEmpty());
+    const int room = m_list->viewport()->width()
+        - ToolDelegate::switchRect(m_list->visualRect(index)).width() - Theme::kGap;
+    m_detail->setVisible(isMoreThanALine(text, room));
     if (text == m_detail->toPlainText())
         return;
     m_detail->setFont(Theme::secondaryFont());

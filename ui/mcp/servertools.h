@@ -29,6 +29,9 @@ public:
 signals:
     void offerRequested(const QString &name, bool offered);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void buildLayout();
     void showStatus();
