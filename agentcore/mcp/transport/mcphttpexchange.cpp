@@ -124,8 +124,6 @@ void McpHttpExchange::handleNewToken(const Result<void> &result)
 {
     if (result)
         authorize();
-    else if (result.error().code == ErrorCode::AuthRequired)
-        conclude(std::unexpected(refusal(kUnauthorized)));
     else
         conclude(result);
 }
@@ -141,7 +139,7 @@ Error McpHttpExchange::refusal(int status) const
             {}};
     }
     return {
-        ErrorCode::AuthRequired, u"sign in to use the MCP server %1"_s.arg(m_server->name()), {}};
+        ErrorCode::AuthRequired, u"the MCP server %1 asks to sign in"_s.arg(m_server->name()), {}};
 }
 
 // What follows the headers is of no interest.

@@ -507,7 +507,8 @@ void TestStreamableHttpFaults::authorization_data()
     QTest::addColumn<int>("refusals"); // that the authorization hears of
     QTest::addColumn<int>("code"); // of closing; -1: it works
     const Result<void> fine;
-    const Result<void> signIn = fail(ErrorCode::AuthRequired, u"sign in"_s);
+    const Result<void> signIn
+        = fail(ErrorCode::AuthRequired, u"the MCP server tested asks for more rights"_s);
     const Result<void> offline = fail(ErrorCode::Network, u"no way to the server of tokens"_s);
     QTest::newRow("good at once") << QByteArrayList{"good"} << fine << 0 << -1;
     QTest::newRow("refused once") << QByteArrayList{"old", "good"} << fine << 1 << -1;
