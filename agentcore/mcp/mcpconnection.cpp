@@ -368,6 +368,8 @@ McpConnection::RequestId McpConnection::callTool(const McpToolInfo &tool,
                                                  QObject *context, Done<McpToolResult> done)
 {
     const auto task = d->begin<McpToolResult>(context, std::move(done));
+    if (!progress)
+        progress = [](const McpProgress &) { }; // it still starts the time anew
     d->serverRequests.beginToolCall(toolCallId, task.scope);
     d->request(task,
                {.method = u"tools/call"_s,

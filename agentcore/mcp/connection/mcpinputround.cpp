@@ -29,6 +29,8 @@ void McpInputRound::ask(const QJsonObject &requests, Done done)
     const QStringList keys = requests.keys();
     m_open = QSet(keys.begin(), keys.end());
     for (const QString &key : keys) {
+        if (!m_done)
+            return; // one of them was no good
         const QJsonValue request = requests.value(key);
         m_questions->ask(
             request["method"_L1].toString(), request["params"_L1].toObject(), m_toolCallId, this,

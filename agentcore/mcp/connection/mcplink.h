@@ -40,6 +40,8 @@ public:
 
 signals:
     void logged(const AgentCore::McpLogEntry &entry);
+    //! A call's headers were not those that its tool wants now.
+    void headersRefused();
     //! The other side reports on the request that carried \a token.
     void progressed(qint64 token, const AgentCore::McpProgress &progress);
 

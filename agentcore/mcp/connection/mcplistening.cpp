@@ -24,6 +24,10 @@ McpListening::McpListening(McpLink *link, std::chrono::milliseconds timeout, QOb
     link->peer().handle(
         u"notifications/subscriptions/acknowledged"_s,
         [this](const QJsonObject &params, const Reply &) { handleAcknowledged(params); });
+    connect(&link->peer(), &Peer::closed, this, [this] {
+        m_acknowledge.stop();
+        m_retry.stop();
+    });
     // How a server of stdio ends one.
     connect(&link->peer(), &Peer::cancelRequested, this, [this](const QJsonValue &id) {
         for (McpExchange *exchange : {m_next, m_current}) {

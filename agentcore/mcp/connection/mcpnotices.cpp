@@ -26,6 +26,11 @@ McpNotices::McpNotices(McpLink *link, QObject *parent)
     connect(&m_prompts, &QTimer::timeout, this, &McpNotices::promptsChanged);
 
     Peer &peer = link->peer();
+    connect(&peer, &Peer::closed, this, [this] {
+        for (QTimer *timer : {&m_tools, &m_resources, &m_prompts})
+            timer->stop();
+    });
+    connect(link, &McpLink::headersRefused, &m_tools, qOverload<>(&QTimer::start));
     const auto starts = [&peer](const QString &method, QTimer *timer) {
         peer.handle(method, [timer](const QJsonObject &, const Reply &) {
             if (!timer->isActive())

@@ -140,7 +140,14 @@ qint64 StdioMcpTransport::pendingBytes() const
 void StdioMcpTransport::readOutput()
 {
     const QPointer<StdioMcpTransport> alive(this);
-    m_output.append(m_process->readAllStandardOutput());
+    const QByteArray bytes = m_process->readAllStandardOutput();
+    const qsizetype lastEnd = bytes.lastIndexOf('\n');
+    m_lineBytes = lastEnd < 0 ? m_lineBytes + bytes.size() : bytes.size() - lastEnd - 1;
+    if (m_lineBytes > 4 * kMaxLineBytes) {
+        fail(ErrorCode::Io, u"the server writes a line without an end"_s);
+        return;
+    }
+    m_output.append(bytes);
     while (const auto line = m_output.takeLine()) {
         deliver(*line);
         if (!alive || m_state == State::Killing || m_state == State::Closed)

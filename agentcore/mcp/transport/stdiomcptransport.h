@@ -23,6 +23,7 @@ class AGENTCORE_EXPORT StdioMcpTransport : public McpTransport
     Q_OBJECT
 
 public:
+    //! A longer line is lost; one of four times that length ends the server.
     static constexpr qsizetype kMaxLineBytes = 16 * 1024 * 1024;
     static constexpr qsizetype kMaxGarbageBytes = 1024 * 1024;
     static constexpr qint64 kMaxUnwrittenBytes = 32 * 1024 * 1024; //!< For one that does not read.
@@ -81,6 +82,7 @@ private:
     QTimer m_deadline;
     Error m_reason;
     qsizetype m_garbageBytes = 0;
+    qsizetype m_lineBytes = 0; // read since the last whole line
     int m_diagnosed = 0;
     int m_dropped = 0;
     State m_state = State::Idle;

@@ -60,6 +60,7 @@ private slots:
     void listeningBeginsAnew();
     void listeningIsNotKnown();
     void toolHeaders();
+    void refusedHeadersAreLookedAt();
 
 private:
     static void eras();
@@ -781,6 +782,17 @@ void TestMcpConnection::toolHeaders()
     QCOMPARE((*all)->size(), 1);
     QCOMPARE(m_server->headers.value(u"good"_s), (QMap<QString, QString>{{u"/r"_s, u"Region"_s}}));
     QVERIFY(!m_server->headers.contains(u"bad"_s));
+}
+
+void TestMcpConnection::refusedHeadersAreLookedAt()
+{
+    McpConnection *connection = readyOf(u"modern"_s);
+    QSignalSpy changed(connection, &McpConnection::toolsChanged);
+    m_server->errors.insert(u"tools/call"_s, {{"code"_L1, -32020}});
+    std::optional<Result<McpToolResult>> result;
+    connection->callTool({.name = u"t"_s}, {}, {}, nullptr, this, into(result));
+    QVERIFY(changed.wait());
+    QVERIFY(result && !*result);
 }
 
 QTEST_GUILESS_MAIN(TestMcpConnection)

@@ -37,6 +37,7 @@ private slots:
     void nothingIsAnswered();
     void endsByTheProbe();
     void endsLater();
+    void nothingAfterClosed();
     void closeWhileItOpens();
     void closeBeforeItOpens();
     void deleteInReady();
@@ -321,6 +322,21 @@ void TestMcpHandshake::endsLater()
     connection->close();
     QTest::qWait(0);
     QCOMPARE(closed.size(), 1);
+}
+
+void TestMcpHandshake::nothingAfterClosed()
+{
+    auto *server = ScriptedMcpServer::legacy();
+    McpConnection *connection = make(server);
+    QSignalSpy ready(connection, &McpConnection::ready);
+    QSignalSpy changed(connection, &McpConnection::toolsChanged);
+    QSignalSpy closed(connection, &McpConnection::closed);
+    connection->open();
+    QVERIFY(ready.wait());
+    server->notify(u"notifications/tools/list_changed"_s); // told of in a moment
+    server->end({});
+    QVERIFY(closed.wait());
+    QVERIFY(!changed.wait(200));
 }
 
 void TestMcpHandshake::closeWhileItOpens()

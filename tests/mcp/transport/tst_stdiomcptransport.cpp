@@ -33,6 +33,7 @@ private slots:
     void errorsAreDiagnosed();
     void errorFloodIsCounted();
     void garbageIsSkipped();
+    void lineWithoutEnd();
     void tooMuchGarbage_data();
     void tooMuchGarbage();
     void endings_data();
@@ -194,6 +195,16 @@ void TestStdioMcpTransport::garbageIsSkipped()
     QCOMPARE(received(1), QByteArrayList{"{}"});
     QCOMPARE(m_diagnoses->first().first().toString(), u"stdout: Server is listening"_s);
     QCOMPARE(m_closed->size(), 0);
+}
+
+void TestStdioMcpTransport::lineWithoutEnd()
+{
+    StdioMcpTransport *transport = make(u"exec cat /dev/zero"_s);
+    QSignalSpy tooLong(transport, &Transport::lineTooLong);
+    transport->open();
+    QVERIFY(m_closed->wait(30s));
+    QVERIFY(transport->closeReason().message.contains(u"without an end"_s));
+    QCOMPARE(tooLong.size(), 1);
 }
 
 void TestStdioMcpTransport::tooMuchGarbage_data()
