@@ -77,7 +77,7 @@ void FakeMcpExchange::deliver(int index)
         return;
     }
     m_stream->sendEvent(QJsonDocument(message).toJson(QJsonDocument::Compact), eventId(index + 1));
-    if (isAnswer)
+    if (isAnswer && !m_options.staysOpen)
         m_stream->end();
 }
 

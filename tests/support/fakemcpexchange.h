@@ -26,6 +26,7 @@ public:
         bool resumable = false; //!< Events have ids, and there is one at the start.
         bool isModern = false; //!< Errors have the status of 2026-07-28.
         bool breaksOff = false; //!< The first stream is dropped instead of carrying the answer.
+        bool staysOpen = false; //!< The stream is there for more than one answer.
     };
 
     FakeMcpExchange(int number, Options options, QObject *parent);

@@ -305,13 +305,14 @@ FakeMcpHttp::Session *FakeMcpHttp::findSession(const FakeRequest &request, FakeM
 
 FakeMcpExchange *FakeMcpHttp::addExchange(Session *session, bool isModern)
 {
+    const bool isOld = m_script.transport == FakeMcpScript::Transport::Sse;
     const FakeMcpExchange::Options options{.json = m_script.json,
-                                           .resumable = !isModern && session && m_script.resumable
-                                               && m_script.transport
-                                                   != FakeMcpScript::Transport::Sse,
+                                           .resumable
+                                           = !isModern && session && m_script.resumable && !isOld,
                                            .isModern = isModern,
                                            .breaksOff = m_script.has("close-streams"_L1)
-                                               && m_requests.size() > size_t(m_script.faultAfter)};
+                                               && m_requests.size() > size_t(m_script.faultAfter),
+                                           .staysOpen = isOld};
     auto *exchange = new FakeMcpExchange(++m_lastExchange, options, this);
     if (session)
         session->exchanges += exchange;
