@@ -24,6 +24,9 @@ class TestMcpCheck : public QObject
 private slots:
     void init();
     void readyServer();
+    void remoteServer_data();
+    void remoteServer();
+    void remoteServerWantsASignIn();
     void faults_data();
     void faults();
     void oneOfSeveralFails();
@@ -110,6 +113,67 @@ void TestMcpCheck::readyServer()
     QCOMPARE(server["tools"_L1], 3);
     QCOMPARE(server["serverInfo"_L1]["name"_L1], u"fakemcp"_s);
     QVERIFY(server["milliseconds"_L1].toInt(-1) >= 0);
+}
+
+//! fakemcp at an address, which is set once it listens.
+class RemoteServer : public QProcess
+{
+public:
+    explicit RemoteServer(const QStringList &switches)
+    {
+        start(qEnvironmentVariable("AGENTAO_FAKEMCP"), switches);
+        if (QTest::qWaitFor([this] { return canReadLine(); }, 20'000))
+            address = QString::fromUtf8(readLine().trimmed());
+    }
+    ~RemoteServer() override
+    {
+        closeWriteChannel();
+        waitForFinished(5000);
+    }
+
+    QString address;
+};
+
+void TestMcpCheck::remoteServer_data()
+{
+    QTest::addColumn<QStringList>("switches");
+    QTest::addColumn<QString>("type");
+    QTest::addColumn<bool>("isReady");
+    QTest::newRow("Streamable HTTP") << QStringList{u"--transport=http"_s} << u"http"_s << true;
+    QTest::newRow("SSE") << QStringList{u"--transport=sse"_s} << u"sse"_s << true;
+    QTest::newRow("SSE, not said") << QStringList{u"--transport=sse"_s} << u"http"_s << true;
+    QTest::newRow("page instead of JSON")
+        << QStringList{u"--transport=http"_s, u"--faults=html"_s} << u"http"_s << false;
+}
+
+void TestMcpCheck::remoteServer()
+{
+    QFETCH(QStringList, switches);
+    QFETCH(QString, type);
+    QFETCH(bool, isReady);
+    RemoteServer server(switches);
+    QVERIFY(!server.address.isEmpty());
+    configure({{"web"_L1,
+                QJsonObject{{"type"_L1, type}, {"url"_L1, server.address}, {"timeout"_L1, 20}}}});
+    QCOMPARE(run({u"check"_s}), isReady ? 0 : 1);
+    QVERIFY2(m_output.startsWith(isReady ? "web: ready after " : "web: failed after "),
+             m_output.constData());
+}
+
+void TestMcpCheck::remoteServerWantsASignIn()
+{
+    RemoteServer server({u"--transport=http"_s, u"--token=s3cret-token"_s});
+    QJsonObject entry{{"url"_L1, server.address}, {"timeout"_L1, 20}};
+    configure({{"web"_L1, entry}});
+    QCOMPARE(run({u"check"_s}), 1);
+    QVERIFY2(m_output.contains("agentao mcp login \"web\""), m_output.constData());
+    QCOMPARE(run({u"check"_s, u"--json"_s}), 1);
+    QCOMPARE(json()["servers"_L1][0]["state"_L1], u"sign-in"_s);
+
+    entry.insert("headers"_L1, QJsonObject{{"Authorization"_L1, u"Bearer s3cret-token"_s}});
+    configure({{"web"_L1, entry}});
+    QCOMPARE(run({u"check"_s}), 0);
+    QVERIFY(!m_output.contains("s3cret"));
 }
 
 void TestMcpCheck::faults_data()
