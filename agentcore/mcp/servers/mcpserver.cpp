@@ -52,7 +52,7 @@ QString McpServer::lastWords() const
 McpAuthorization *McpServer::authorization()
 {
     if (!m_authorization && m_spec.kind != McpServerSpec::Kind::Stdio)
-        m_authorization = m_makers.authorization(m_spec);
+        m_authorization = m_makers.authorization(m_makers.expand(m_spec, m_cwd).value_or(m_spec));
     return m_authorization.get();
 }
 
@@ -111,7 +111,7 @@ void McpServer::launch()
     }
     m_connection = new McpConnection(m_makers.transport(*expanded, authorization()), m_host,
                                      {.serverName = m_spec.name,
-                                      .handshake = m_limits.handshake,
+                                      .handshake = m_spec.startup,
                                       .timeout = m_spec.timeout,
                                       .lastRevision = m_lastRevision},
                                      this);

@@ -31,7 +31,6 @@ public:
 
     struct Limits
     {
-        std::chrono::milliseconds handshake{std::chrono::seconds(30)};
         McpRestarts::Limits restarts{};
         //! After a request without an answer the server is asked for a sign of life for so long.
         std::chrono::milliseconds ping{std::chrono::seconds(10)};

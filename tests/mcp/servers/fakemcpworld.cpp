@@ -111,8 +111,7 @@ void FakeMcpWorld::crash(const QString &name)
 McpServer::Limits shortLimits()
 {
     using namespace std::chrono_literals;
-    return {.handshake = 10s,
-            .restarts = {.first = 1ms, .most = 4ms, .tries = 3, .healthy = 60s},
+    return {.restarts = {.first = 1ms, .most = 4ms, .tries = 3, .healthy = 60s},
             .ping = 20ms,
             .relist = 1ms,
             .slowestRelist = 20ms};

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/servers/mcpserver.h"
 
+#include "agentcore/mcp/mcpauthorization.h"
 #include "agentcore/mcp/servers/mcppool.h"
 #include "tests/mcp/servers/fakemcpworld.h"
 
@@ -34,6 +35,8 @@ private slots:
     void requestsFailWithTheServer();
     void requestsBeforeItIsReady();
     void cancelledRequestIsNotAnswered();
+    void hasItsOwnTimeToStart();
+    void rightsAreThoseOfTheExpandedServer();
     void hangIsNoticed();
     void slowIsNoHang();
     void listChanges();
@@ -244,6 +247,38 @@ void TestMcpServerLife::cancelledRequestIsNotAnswered()
     m_world->crash(u"one"_s);
     QTRY_COMPARE(m_world->starts.value(u"one"_s), 2);
     QVERIFY(!isAnswered);
+}
+
+void TestMcpServerLife::hasItsOwnTimeToStart()
+{
+    McpServerSpec spec = FakeMcpWorld::spec(u"one"_s);
+    spec.startup = 20ms;
+    m_world->scripts[u"one"_s].delayMs = 60'000;
+    const auto server = make(spec);
+    server->start();
+    QTRY_VERIFY(server->state() == State::Failed && !server->retryAt().isValid());
+    QCOMPARE(server->reason().code, ErrorCode::Timeout);
+}
+
+void TestMcpServerLife::rightsAreThoseOfTheExpandedServer()
+{
+    const QUrl url(u"https://a.org/mcp"_s);
+    McpMakers makers = m_world->makers();
+    makers.expand = [url](McpServerSpec spec, const QString &) -> Result<McpServerSpec> {
+        spec.url = url;
+        return spec;
+    };
+    QUrl asked;
+    makers.authorization = [&asked](const McpServerSpec &spec) {
+        asked = spec.url;
+        return std::unique_ptr<McpAuthorization>();
+    };
+    McpServerSpec spec = FakeMcpWorld::spec(u"one"_s);
+    spec.kind = McpServerSpec::Kind::Http;
+    spec.urlTemplate = u"${BASE}/mcp"_s;
+    McpServer server(spec, u"/"_s, makers, nullptr, shortLimits());
+    server.start();
+    QCOMPARE(asked, url);
 }
 
 void TestMcpServerLife::hangIsNoticed()
