@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/history/promptcontent.h"
+#include "agentcore/config/paths.h"
 #include "agentcore/mcp/mcpserverlist.h"
 #include "tests/mcp/servers/fakemcpworld.h"
 #include "tests/session/turnbench.h"
 
 #include <QElapsedTimer>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -22,6 +25,7 @@ private slots:
     void init();
     void cleanup();
     void toolIsAskedForAndCalled();
+    void decisionIsWrittenDown();
     void refusalGoesToTheModel();
     void allowedForTheSession();
     void changedToolAsksAgain();
@@ -118,6 +122,26 @@ void TestMcpTurns::toolIsAskedForAndCalled()
     QVERIFY(question.preview.title.startsWith("one: "_L1));
     QCOMPARE(m_bench->toldResults(), QStringList{u"mcp_one_echo: hello"_s});
     QVERIFY(m_bench->shown().contains("call:mcp_one_echo completed"_L1));
+}
+
+void TestMcpTurns::decisionIsWrittenDown()
+{
+    open();
+    reply(echoes(u"hello"_s));
+    reply(ScriptedReply::text(u"done"_s));
+    allow(PermissionChoice::AllowOnce);
+    QVERIFY(!m_bench->run(u"go"_s).error);
+    QFile log(Paths::stateDir() + u"/audit.jsonl"_s);
+    QVERIFY(log.open(QIODevice::ReadOnly));
+    QStringList decisions;
+    for (const QByteArray &line : log.readAll().split('\n')) {
+        const QJsonObject entry = QJsonDocument::fromJson(line).object();
+        if (entry["session"_L1] == m_bench->session->id()) {
+            QCOMPARE(entry["effects"_L1], (QJsonArray{QJsonObject{{"server"_L1, u"one/echo"_s}}}));
+            decisions.append(entry["decision"_L1].toString());
+        }
+    }
+    QCOMPARE(decisions, (QStringList{u"asked"_s, u"user allowed"_s}));
 }
 
 void TestMcpTurns::refusalGoesToTheModel()
