@@ -371,11 +371,18 @@ McpConnection::RequestId McpConnection::callTool(const McpToolInfo &tool,
     if (!progress)
         progress = [](const McpProgress &) { }; // it still starts the time anew
     d->serverRequests.beginToolCall(toolCallId, task.scope);
+    std::function<void(const McpProgress &)> tell;
+    if (progress) {
+        tell = [this, id = task.id, progress = std::move(progress)](const McpProgress &one) {
+            if (d->tasks.isRunning(id)) // else its asker may be gone
+                progress(one);
+        };
+    }
     d->request(task,
                {.method = u"tools/call"_s,
                 .params = {{"name"_L1, tool.name}, {"arguments"_L1, arguments}},
                 .toolCallId = toolCallId,
-                .progress = std::move(progress),
+                .progress = std::move(tell),
                 .mayNeedInput = true},
                [this, tool](const QJsonObject &json, QStringList &skipped) {
                    return d->checkedToolResult(tool, json, skipped);

@@ -49,6 +49,8 @@ public:
                 }};
     }
 
+    //! False: it was answered or given up, though what is below may go only later.
+    bool isRunning(Id id) const { return m_scopes.contains(id); }
     //! Ends it without a call back; false: it was none or has ended.
     bool cancel(Id id)
     {
