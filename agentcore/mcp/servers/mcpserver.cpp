@@ -223,9 +223,20 @@ void McpServer::settle()
         for (const QString &uri : std::as_const(m_watched))
             m_connection->subscribe(uri, m_connection, [](const Result<void> &) { });
         setState(State::Ready);
+        lookForTokens();
     }
     if (!m_stale.isEmpty())
         scheduleRelist(m_stale.takeFirst());
+}
+
+void McpServer::lookForTokens()
+{
+    if (!m_connection || !authorization())
+        return;
+    m_authorization->header(m_connection, [this](const QByteArray &value) {
+        if (std::exchange(m_hasTokens, !value.isEmpty()) != m_hasTokens)
+            emit stateChanged();
+    });
 }
 
 //! Of several tools with one name the first counts.

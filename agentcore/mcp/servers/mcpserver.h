@@ -63,6 +63,8 @@ public:
     const McpLog &log() const { return m_log; }
     //! Null for stdio.
     McpAuthorization *authorization();
+    //! It is used with tokens of a sign-in; known a moment after it is ready.
+    bool hasTokens() const { return m_hasTokens; }
 
     //! No effect unless it is stopped, disabled or failed.
     void start();
@@ -86,7 +88,7 @@ public:
     void cancel(RequestId id);
 
 signals:
-    //! state(), reason() or retryAt() are others.
+    //! state(), reason(), retryAt() or hasTokens() are others.
     void stateChanged();
     void toolsChanged();
     void resourcesChanged();
@@ -110,6 +112,7 @@ private:
     void fetch(List list);
     template <typename T> void fetched(List list, Result<T> result);
     void settle();
+    void lookForTokens();
     void takeTools(QList<McpToolInfo> tools);
     void probe();
     template <typename T, typename Send>
@@ -128,6 +131,7 @@ private:
     State m_state = State::Stopped;
     Error m_reason;
     QDateTime m_retryAt;
+    bool m_hasTokens = false;
     QTimer m_retry;
     QDateTime m_startedAt; //!< UTC; of the last try.
     QElapsedTimer m_ready; //!< Valid while it is ready.

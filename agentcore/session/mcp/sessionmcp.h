@@ -98,7 +98,6 @@ private:
         QHash<QString, bool> offered; //!< Tools that were switched in this session.
         QString toldReason; //!< Of its last failure.
         bool isMissed = false; //!< A prompt began without it.
-        bool hasSignedIn = false; //!< In this session.
         bool isWaiting = false; //!< It is to be started soon.
 
         bool offers(const QString &tool) const;

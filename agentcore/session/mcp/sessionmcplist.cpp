@@ -41,8 +41,7 @@ McpServerStatus SessionMcp::statusOf(const Entry &entry)
     status.prompts = int(server.prompts().size());
     for (const McpToolInfo &tool : server.tools())
         status.tools.append({tool.name, tool.title, tool.description, entry.offers(tool.name)});
-    status.canSignOut
-        = entry.spec.kind != McpServerSpec::Kind::Stdio && server.isReady() && entry.hasSignedIn;
+    status.canSignOut = server.isReady() && server.hasTokens();
     return status;
 }
 
@@ -145,11 +144,8 @@ void SessionMcp::signIn(const QString &name, std::function<bool(const QUrl &)> o
     }
     authorization->signIn({.open = std::move(open), .askRedirect = {}}, context,
                           [list = QPointer(this), name, done](const Result<void> &result) {
-                              if (result && list) {
-                                  if (Entry *entry = list->find(name))
-                                      entry->hasSignedIn = true;
+                              if (result && list)
                                   list->restart(name);
-                              }
                               done(result);
                           });
 }
@@ -161,11 +157,7 @@ void SessionMcp::signOut(const QString &name)
         = entry && entry->server ? entry->server->authorization() : nullptr;
     if (!authorization)
         return;
-    authorization->signOut(this, [this, name](const Result<void> &) {
-        if (Entry *entry = find(name))
-            entry->hasSignedIn = false;
-        restart(name);
-    });
+    authorization->signOut(this, [this, name](const Result<void> &) { restart(name); });
 }
 
 } // namespace AgentCore

@@ -5,6 +5,7 @@
 #include "agentcore/mcp/mcpauthorization.h"
 #include "agentcore/mcp/servers/mcppool.h"
 #include "tests/mcp/servers/fakemcpworld.h"
+#include "tests/mcp/transport/transportprobe.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -37,6 +38,8 @@ private slots:
     void cancelledRequestIsNotAnswered();
     void hasItsOwnTimeToStart();
     void rightsAreThoseOfTheExpandedServer();
+    void tellsWhetherThereAreTokens_data();
+    void tellsWhetherThereAreTokens();
     void hangIsNoticed();
     void slowIsNoHang();
     void listChanges();
@@ -279,6 +282,38 @@ void TestMcpServerLife::rightsAreThoseOfTheExpandedServer()
     McpServer server(spec, u"/"_s, makers, nullptr, shortLimits());
     server.start();
     QCOMPARE(asked, url);
+}
+
+void TestMcpServerLife::tellsWhetherThereAreTokens_data()
+{
+    QTest::addColumn<QByteArrayList>("tokens");
+    QTest::newRow("signed in before") << QByteArrayList{"kept"};
+    QTest::newRow("never signed in") << QByteArrayList();
+}
+
+void TestMcpServerLife::tellsWhetherThereAreTokens()
+{
+    QFETCH(const QByteArrayList, tokens);
+    McpMakers makers = m_world->makers();
+    int asked = 0;
+    makers.authorization = [&](const McpServerSpec &) {
+        auto authorization = std::make_unique<FakeAuthorization>();
+        authorization->tokens = tokens;
+        ++asked;
+        return authorization;
+    };
+    McpServerSpec spec = FakeMcpWorld::spec(u"one"_s);
+    spec.kind = McpServerSpec::Kind::Http;
+    McpServer server(spec, u"/"_s, makers, nullptr, shortLimits());
+    server.start();
+    QTRY_VERIFY(server.isReady());
+    QCOMPARE(asked, 1);
+    if (tokens.isEmpty()) {
+        bool wasTold = false; // after what lookForTokens() asked
+        server.authorization()->header(this, [&wasTold](const QByteArray &) { wasTold = true; });
+        QTRY_VERIFY(wasTold);
+    }
+    QTRY_COMPARE(server.hasTokens(), !tokens.isEmpty());
 }
 
 void TestMcpServerLife::hangIsNoticed()
