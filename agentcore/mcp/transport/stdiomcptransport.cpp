@@ -78,14 +78,15 @@ void StdioMcpTransport::open()
     Q_ASSERT(m_state == State::Idle);
     m_state = State::Running;
     const QString program = findProgram();
-    // Qt does not tell that exec() failed after vfork().
+    // Qt does not tell that exec() failed in a child whose descriptors it closes.
     const QFileInfo file(QDir(m_spec.cwd), program);
     if (program.isEmpty() || !file.exists())
         finish({ErrorCode::NotFound, u"the program of the server was not found"_s, m_spec.command});
     else if (!QFileInfo(m_spec.cwd).isDir())
         finish({ErrorCode::NotFound, u"the working directory does not exist"_s, m_spec.cwd});
     else if (!file.isFile() || !file.isExecutable())
-        finish({ErrorCode::Io, u"the program of the server cannot be executed"_s, program});
+        finish({ErrorCode::PermissionDenied, u"the program of the server cannot be executed"_s,
+                program});
     else
         start(program);
 }
@@ -99,7 +100,7 @@ void StdioMcpTransport::start(const QString &program)
                                         | QProcess::UnixProcessFlag::ResetSignalHandlers
                                         | QProcess::UnixProcessFlag::CreateNewSession
                                         | QProcess::UnixProcessFlag::UseVFork);
-    // Only async-signal-safe calls. Without a modifier Qt would not use vfork; see LocalTerminal.
+    // Only async-signal-safe calls; see LocalTerminal.
     m_process->setChildProcessModifier([parent = ::getpid()] {
 #ifdef Q_OS_LINUX
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);

@@ -271,10 +271,11 @@ void TestStdioMcpTransport::notStarted_data()
         << u"sh"_s << QString() << u"/nowhere"_s << ErrorCode::NotFound;
     QTest::newRow("no such file") << u"/nowhere/server"_s << QString() << QString()
                                   << ErrorCode::NotFound;
-    QTest::newRow("not executable") << u"/etc/passwd"_s << QString() << QString() << ErrorCode::Io;
+    QTest::newRow("not executable")
+        << u"/etc/passwd"_s << QString() << QString() << ErrorCode::PermissionDenied;
     QTest::newRow("no relative file")
         << u"./server"_s << QString() << QString() << ErrorCode::NotFound;
-    QTest::newRow("a directory") << u"/"_s << QString() << QString() << ErrorCode::Io;
+    QTest::newRow("a directory") << u"/"_s << QString() << QString() << ErrorCode::PermissionDenied;
     QTest::newRow("no such directory")
         << u"sh"_s << u"/nowhere"_s << QString() << ErrorCode::NotFound;
 }
