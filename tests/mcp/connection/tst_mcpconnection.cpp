@@ -38,8 +38,6 @@ private slots:
     void structuredContent_data();
     void structuredContent();
     void progress();
-    void progressEndsWithTheCall_data();
-    void progressEndsWithTheCall();
     void progressStartsTheTimeAnew();
     void timeout_data();
     void timeout();
@@ -413,37 +411,6 @@ void TestMcpConnection::progress()
     QTRY_VERIFY(result);
     QTest::qWait(0);
     QCOMPARE(told, (QList<McpProgress>{{1, std::nullopt, QString()}, {2.5, 5, u"half"_s}}));
-}
-
-void TestMcpConnection::progressEndsWithTheCall_data()
-{
-    QTest::addColumn<bool>("isCancelled"); // else its asker goes
-    QTest::newRow("given up") << true;
-    QTest::newRow("nobody asks any more") << false;
-}
-
-void TestMcpConnection::progressEndsWithTheCall()
-{
-    QFETCH(bool, isCancelled);
-    McpConnection *connection = readyOf(u"legacy"_s);
-    m_server->silent.insert(u"tools/call"_s);
-    int told = 0;
-    auto asker = std::make_unique<QObject>();
-    const auto id = connection->callTool(
-        {.name = u"t"_s}, {}, {}, [&told](const McpProgress &) { ++told; }, asker.get(),
-        [](const Result<McpToolResult> &) {});
-    const QJsonObject request = m_server->last(u"tools/call"_s);
-
-    m_server->notify(u"notifications/progress"_s,
-                     {{"progressToken"_L1, request["params"_L1]["_meta"_L1]["progressToken"_L1]},
-                      {"progress"_L1, 1}}); // it is on its way
-    if (isCancelled)
-        connection->cancel(id);
-    else
-        asker.reset();
-
-    QTRY_VERIFY(!m_server->last(u"notifications/cancelled"_s).isEmpty());
-    QCOMPARE(told, 0);
 }
 
 void TestMcpConnection::progressStartsTheTimeAnew()
