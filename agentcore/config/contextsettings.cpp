@@ -15,8 +15,8 @@ static void read(JsonReader &reader, ContextSettings &settings)
     settings.compactAtPercent = int(
         reader.optionalInt("compactAtPercent"_L1, ContextSettings::kLeastPercent, kMostPercent)
             .value_or(settings.compactAtPercent));
-    settings.mcpToolsPercent = int(reader.optionalInt("mcpToolsPercent"_L1, 1, 100)
-                                       .value_or(settings.mcpToolsPercent));
+    settings.mcpToolsPercent
+        = int(reader.optionalInt("mcpToolsPercent"_L1, 1, 100).value_or(settings.mcpToolsPercent));
     settings.outputReserve = reader.optionalInt("outputReserve"_L1, 0);
 }
 

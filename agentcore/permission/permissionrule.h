@@ -11,7 +11,8 @@ namespace AgentCore {
 //! \brief One rule of the user, of a project or of this session: which calls, and what of them.
 //!
 //! All conditions that are set must hold; at least one of tool, effect, path, domain, command,
-//! commandLine and server is. What a condition cannot be asked of (the path of a command) does not match.
+//! commandLine and server is. What a condition cannot be asked of (the path of a command) does not
+//! match.
 struct AGENTCORE_EXPORT PermissionRule
 {
     enum class Action { Allow, Ask, Deny };

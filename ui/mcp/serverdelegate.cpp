@@ -4,30 +4,13 @@
 
 #include "ui/mcp/serverlistmodel.h"
 #include "ui/mcp/servertexts.h"
+#include "ui/theme/rowsurface.h"
 
 #include <QPainter>
 
 using namespace AgentCore;
 
 namespace Ui {
-
-static void paintSurface(QPainter *painter, const QStyleOptionViewItem &option)
-{
-    const bool isSelected = option.state & QStyle::State_Selected;
-    const QRectF body = QRectF(option.rect).adjusted(1, 1, -1, -1);
-    if (isSelected || (option.state & QStyle::State_MouseOver)) {
-        QColor surface = Theme::color(Theme::Role::Text);
-        surface.setAlphaF(isSelected ? 0.11F : 0.05F);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(surface);
-        painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
-    }
-    if (option.state & QStyle::State_HasFocus) {
-        painter->setPen(QPen(Theme::color(Theme::Role::FocusRing), 2));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
-    }
-}
 
 void ServerDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                            const QModelIndex &index) const
@@ -37,7 +20,7 @@ void ServerDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     const bool isOff = state == McpServerStatus::State::Disabled;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    paintSurface(painter, option);
+    paintRowSurface(painter, option);
     const QRect inner
         = option.rect.adjusted(Theme::kGap, Theme::kRowGap, -Theme::kGap, -Theme::kRowGap);
     const QFontMetrics body(Theme::bodyFont());

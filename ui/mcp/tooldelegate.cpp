@@ -4,6 +4,7 @@
 
 #include "ui/mcp/switch.h"
 #include "ui/mcp/toollistmodel.h"
+#include "ui/theme/rowsurface.h"
 
 #include <QAbstractItemView>
 #include <QHelpEvent>
@@ -20,24 +21,6 @@ static constexpr int kMaxTipChars = 1200;
 QRect ToolDelegate::switchRect(const QRect &rect)
 {
     return {rect.left(), rect.top(), Switch::trackSize().width() + 2 * Theme::kGap, rect.height()};
-}
-
-static void paintSurface(QPainter *painter, const QStyleOptionViewItem &option)
-{
-    const bool isSelected = option.state & QStyle::State_Selected;
-    const QRectF body = QRectF(option.rect).adjusted(1, 1, -1, -1);
-    if (isSelected || (option.state & QStyle::State_MouseOver)) {
-        QColor surface = Theme::color(Theme::Role::Text);
-        surface.setAlphaF(isSelected ? 0.08F : 0.04F);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(surface);
-        painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
-    }
-    if (option.state & QStyle::State_HasFocus) {
-        painter->setPen(QPen(Theme::color(Theme::Role::FocusRing), 2));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
-    }
 }
 
 //! Title, and the server's own name after it where they differ.
@@ -70,7 +53,7 @@ void ToolDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const bool isOn = index.data(Qt::CheckStateRole).value<Qt::CheckState>() == Qt::Checked;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    paintSurface(painter, option);
+    paintRowSurface(painter, option);
     Switch::paintTrack(painter, switchRect(option.rect), isOn, true);
     const QRect inner = option.rect.adjusted(switchRect(option.rect).width(), Theme::kRowGap,
                                              -Theme::kGap, -Theme::kRowGap);

@@ -3,6 +3,7 @@
 #include "ui/search/hitdelegate.h"
 
 #include "ui/search/hitmodel.h"
+#include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractItemView>
@@ -59,24 +60,6 @@ static int excerptHeight(const QModelIndex &index, int width)
     return layOut(layout, width, kExcerptLines);
 }
 
-static void paintSurface(QPainter *painter, const QStyleOptionViewItem &option)
-{
-    const QRectF body = QRectF(option.rect).adjusted(1, 1, -1, -1);
-    const bool isSelected = option.state & QStyle::State_Selected;
-    if (isSelected || (option.state & QStyle::State_MouseOver)) {
-        QColor surface = Theme::color(Theme::Role::Text);
-        surface.setAlphaF(isSelected ? 0.11F : 0.05F);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(surface);
-        painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
-    }
-    if (option.state & QStyle::State_HasFocus) {
-        painter->setPen(QPen(Theme::color(Theme::Role::FocusRing), 2));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
-    }
-}
-
 //! Title on the left with its marks, date on the right. \return the height.
 static int paintTitle(QPainter *painter, const QRect &inner, const QModelIndex &index)
 {
@@ -106,7 +89,7 @@ void HitDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setClipRect(option.rect);
-    paintSurface(painter, option);
+    paintRowSurface(painter, option);
     QRect inner = option.rect.adjusted(Theme::kGap, Theme::kRowGap, -Theme::kGap, -Theme::kRowGap);
     inner.setTop(inner.top() + paintTitle(painter, inner, index));
     painter->setPen(Theme::color(Theme::Role::TextMuted));

@@ -218,7 +218,8 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "there is nothing to sign in at"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "the authorization server has no endpoints with https"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "the authorization server gave no code"),
-    QT_TRANSLATE_NOOP("Ui::CoreText", "the answer does not come from the authorization server that was asked"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "the answer does not come from the authorization server that was asked"),
     // Slash commands, and what may follow them.
     QT_TRANSLATE_NOOP("Ui::CoreText", "Lists the commands"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Replaces the conversation so far by a summary"),

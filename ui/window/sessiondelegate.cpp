@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/sessiondelegate.h"
 
+#include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
 #include "ui/window/sessionlistmodel.h"
 
@@ -19,25 +20,6 @@ static void paintHeading(QPainter *painter, const QRect &rect, const QString &te
     painter->setPen(Theme::color(Theme::Role::TextMuted));
     painter->drawText(rect.adjusted(Theme::kGap, 0, 0, -Theme::kGrid),
                       Qt::AlignLeft | Qt::AlignBottom, text);
-}
-
-static void paintSurface(QPainter *painter, const QStyleOptionViewItem &option)
-{
-    const bool isSelected = option.state & QStyle::State_Selected;
-    const bool isHovered = option.state & QStyle::State_MouseOver;
-    const QRectF body = QRectF(option.rect).adjusted(1, 1, -1, -1);
-    if (isSelected || isHovered) {
-        QColor surface = Theme::color(Theme::Role::Text);
-        surface.setAlphaF(isSelected ? 0.11F : 0.05F);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(surface);
-        painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
-    }
-    if (option.state & QStyle::State_HasFocus) {
-        painter->setPen(QPen(Theme::color(Theme::Role::FocusRing), 2));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
-    }
 }
 
 // A full dot: at work; a ring with a point of exclamation: waits for the user.
@@ -64,7 +46,7 @@ void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
         painter->restore();
         return;
     }
-    paintSurface(painter, option);
+    paintRowSurface(painter, option);
     const QRect inner = option.rect.adjusted(Theme::kGap, 0, -Theme::kGap, 0);
     const bool isWaiting = index.data(SessionListModel::WaitingRole).toBool();
     const bool isRunning = index.data(SessionListModel::RunningRole).toBool();

@@ -215,7 +215,7 @@ void TestMcpQuestions::forms()
     m_server->ask(7, u"elicitation/create"_s, nameForm());
     QTRY_COMPARE(m_host->asked.size(), 1);
     const Elicitation asked = m_host->asked.first();
-    QCOMPARE(asked.asker, u"files"_s);
+    QCOMPARE(asked.asker, u"MCP server files"_s);
     QCOMPARE(asked.message, u"Who?"_s);
     QCOMPARE(asked.sessionId, u"sess_1"_s);
     QCOMPARE(asked.toolCallId, QString());

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/rowsurface.h"
+
+#include "ui/theme/theme.h"
+
+#include <QPainter>
+#include <QStyleOptionViewItem>
+
+namespace Ui {
+
+void paintRowSurface(QPainter *painter, const QStyleOptionViewItem &option)
+{
+    const bool isSelected = option.state & QStyle::State_Selected;
+    const QRectF body = QRectF(option.rect).adjusted(1, 1, -1, -1);
+    if (isSelected || (option.state & QStyle::State_MouseOver)) {
+        QColor surface = Theme::color(Theme::Role::Text);
+        surface.setAlphaF(isSelected ? 0.11F : 0.05F);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(surface);
+        painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
+    }
+    if (option.state & QStyle::State_HasFocus) {
+        painter->setPen(QPen(Theme::color(Theme::Role::FocusRing), 2));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
+    }
+}
+
+} // namespace Ui
