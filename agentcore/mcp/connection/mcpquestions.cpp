@@ -32,10 +32,9 @@ public:
         if (!m_questions)
             return;
         --m_questions->m_open;
-        ElicitationPort *port
-            = elicitationId.isEmpty() ? nullptr : m_questions->m_host->elicitation();
-        if (port)
-            port->withdraw(elicitationId);
+        const QString id = std::exchange(elicitationId, {});
+        if (ElicitationPort *port = id.isEmpty() ? nullptr : m_questions->m_host->elicitation())
+            port->withdraw(id); // which may answer
     }
 
     QString elicitationId; //!< Set while the user is being asked.
@@ -112,9 +111,8 @@ void McpQuestions::elicit(const QJsonObject &params, const QString &toolCallId, 
     question->elicitationId = elicitation->id;
     ElicitationReply reply([open = QPointer(question), fields = elicitation->fields,
                             done](const ElicitationAnswer &answer) {
-        if (!open)
-            return;
-        open->elicitationId.clear(); // nothing to be withdrawn
+        if (!open || std::exchange(open->elicitationId, {}).isEmpty())
+            return; // withdrawn
         delete open.data();
         done(mcpElicitationResult(answer, fields));
     });

@@ -35,7 +35,12 @@ public:
         asked.append(elicitation);
         replies.push_back(std::move(reply));
     }
-    void withdraw(const QString &id) override { withdrawn.append(id); }
+    void withdraw(const QString &id) override
+    {
+        withdrawn.append(id);
+        if (dropsWithdrawn)
+            replies.clear();
+    }
     void complete(const QString &id) override { completed.append(id); }
     //! Answers the oldest open question.
     void answer(const AgentCore::ElicitationAnswer &answer)
@@ -49,6 +54,7 @@ public:
     bool hasModel = true;
     QList<AgentCore::Elicitation> asked;
     std::deque<AgentCore::ElicitationReply> replies;
+    bool dropsWithdrawn = false; //!< As the window does.
     QStringList withdrawn;
     QStringList completed;
     QList<AgentCore::McpSamplingRequest> sampled;

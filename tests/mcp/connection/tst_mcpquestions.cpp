@@ -36,6 +36,8 @@ private slots:
     void rootsChanged();
     void forms_data();
     void forms();
+    void replyGoesWithTheQuestion_data();
+    void replyGoesWithTheQuestion();
     void badRequests_data();
     void badRequests();
     void askedDuringACall();
@@ -224,6 +226,30 @@ void TestMcpQuestions::forms()
     m_host->answer({action, content});
     QCOMPARE(answerTo(7)["result"_L1].toObject(), result);
     QVERIFY(m_host->withdrawn.isEmpty());
+}
+
+void TestMcpQuestions::replyGoesWithTheQuestion_data()
+{
+    QTest::addColumn<bool>("isCancelled"); // else the server ends
+    QTest::newRow("the server takes it back") << true;
+    QTest::newRow("the server ends") << false;
+}
+
+// Whoever is asked may drop the reply at once, which answers the question that is ending.
+void TestMcpQuestions::replyGoesWithTheQuestion()
+{
+    QFETCH(bool, isCancelled);
+    m_host->dropsWithdrawn = true;
+    ready(ScriptedMcpServer::legacy());
+    m_server->ask(7, u"elicitation/create"_s, nameForm());
+    QTRY_COMPARE(m_host->asked.size(), 1);
+    const QString id = m_host->asked.first().id;
+    if (isCancelled)
+        m_server->notify(u"notifications/cancelled"_s, {{"requestId"_L1, 7}});
+    else
+        m_server->end({});
+    QTRY_COMPARE(m_host->withdrawn, QStringList{id});
+    QVERIFY(m_host->replies.empty());
 }
 
 void TestMcpQuestions::badRequests_data()
