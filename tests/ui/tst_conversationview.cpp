@@ -7,10 +7,12 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPainter>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QVBoxLayout>
 
 using namespace AgentCore;
 using namespace Ui;
@@ -45,6 +47,7 @@ private slots:
     void stopAndRetry();
     void countdownRunsWhileItIsAwaited();
     void widgetRows();
+    void focusInLongRowIsShown();
     void hugeBlocksAreBounded_data();
     void hugeBlocksAreBounded();
     void sessionThatGoesAway();
@@ -502,6 +505,29 @@ void TestConversationView::widgetRows()
     QTRY_VERIFY(!watched);
     QCOMPARE(m_view->model()->rowCount(), 42);
     m_view->removeWidgetRow(u"q"_s); // nothing happens
+}
+
+void TestConversationView::focusInLongRowIsShown()
+{
+    answer(paragraphs(40));
+    auto *form = new QWidget;
+    auto *column = new QVBoxLayout(form);
+    QList<QLineEdit *> lines;
+    for (int i = 0; i < 60; ++i) {
+        lines.append(new QLineEdit);
+        column->addWidget(lines.last());
+    }
+    m_view->addWidgetRow(u"q"_s, form);
+    m_view->grab();
+    QVERIFY(form->height() > m_view->viewport()->height());
+    for (const int i : {0, 59, 30}) {
+        lines.at(i)->setFocus();
+        const auto isShown = [&] {
+            const QRect rect(lines.at(i)->mapTo(m_view->viewport(), QPoint()), lines.at(i)->size());
+            return m_view->viewport()->rect().contains(rect);
+        };
+        QTRY_VERIFY(isShown());
+    }
 }
 
 void TestConversationView::hugeBlocksAreBounded_data()

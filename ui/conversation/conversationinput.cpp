@@ -9,6 +9,7 @@
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/rowtexts.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -442,6 +443,20 @@ void ConversationView::keyPressEvent(QKeyEvent *event)
     default:
         event->ignore(); // keys of the window
     }
+}
+
+// A card may be longer than the view: what gets the focus in it is shown, with its title above.
+void ConversationView::showFocused(const QWidget *widget)
+{
+    if (!widget || widget == viewport() || !viewport()->isAncestorOf(widget))
+        return;
+    const int margin = 3 * QFontMetrics(Theme::bodyFont()).lineSpacing();
+    const int top = widget->mapTo(viewport(), QPoint()).y() - margin;
+    const int below = top + widget->height() + 2 * margin - viewport()->height();
+    if (top < 0)
+        verticalScrollBar()->setValue(verticalScrollBar()->value() + top);
+    else if (below > 0)
+        verticalScrollBar()->setValue(verticalScrollBar()->value() + std::min(top, below));
 }
 
 } // namespace Ui

@@ -8,6 +8,7 @@
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/markdown/codecolours.h"
 
+#include <QApplication>
 #include <QScrollBar>
 
 namespace Ui {
@@ -36,6 +37,10 @@ ConversationView::ConversationView(QWidget *parent)
             [this](const QModelIndex &, int first, int last) { handleRowsRemoved(first, last); });
     connect(CodeColours::instance(), &CodeColours::definitionLoaded, viewport(),
             qOverload<>(&QWidget::update));
+    // Queued: a card that grows with what is wrong in it is laid out before.
+    connect(
+        qApp, &QApplication::focusChanged, this,
+        [this] { showFocused(QApplication::focusWidget()); }, Qt::QueuedConnection);
 }
 
 ConversationView::~ConversationView() = default;

@@ -145,7 +145,7 @@ private:
     void forgetLayout();
     bool canRender() const;
     void handleRowsRemoved(int first, int last);
-    void handleScrolled();
+    void showFocused(const QWidget *widget);
     void setUnseen(int count);
     void followSession();
     void showTranscript();
