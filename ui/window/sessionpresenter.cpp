@@ -94,13 +94,15 @@ void SessionPresenter::openFolder(const QString &folder)
 
 void SessionPresenter::refreshFolder()
 {
-    readFolderFactsLater(m.controller->folder()).then(this, [this](const FolderFacts &facts) {
-        if (facts.path != m.controller->folder())
-            return;
-        m_branch = facts.branch;
-        m.pane->header()->setPlace(facts.path, facts.branch);
-        m.pane->emptyPage()->setFacts(facts);
-    });
+    const int reading = ++m_lastReading; // an earlier one may end later
+    readFolderFactsLater(m.controller->folder())
+        .then(this, [this, reading](const FolderFacts &facts) {
+            if (reading != m_lastReading)
+                return;
+            m_branch = facts.branch;
+            m.pane->header()->setPlace(facts.path, facts.branch);
+            m.pane->emptyPage()->setFacts(facts);
+        });
 }
 
 void SessionPresenter::remember()

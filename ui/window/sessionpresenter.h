@@ -76,6 +76,7 @@ private:
     QString m_shownKey; //!< Whose draft is in the composer.
     std::optional<QString> m_carriedText; //!< Typed while the session was being created.
     QString m_branch;
+    int m_lastReading = 0; //!< Number of the last time that the folder was looked at.
     std::optional<AgentCore::UsageChanged> m_usage; // of the session in view
     QList<AgentCore::SessionOption> m_options; // of the session in view, or of the next
 };

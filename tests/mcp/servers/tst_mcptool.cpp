@@ -202,7 +202,8 @@ void TestMcpTool::preview()
     const auto call = echo->createCall({{"text"_L1, u"a\u202Eb"_s}}, &m_context);
     const auto preview = prepare(call->get());
     QVERIFY(preview->title.startsWith("one: "_L1));
-    const QString *shown = contentText(preview->content.value(0));
+    QVERIFY(!preview->content.isEmpty());
+    const QString *shown = contentText(preview->content.constFirst());
     QVERIFY(shown && shown->contains("\"text\""_L1) && !shown->contains(QChar(0x202e)));
 }
 
