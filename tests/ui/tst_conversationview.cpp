@@ -48,6 +48,7 @@ private slots:
     void countdownRunsWhileItIsAwaited();
     void widgetRows();
     void focusInLongRowIsShown();
+    void goneRowLeavesNothingUnseen();
     void hugeBlocksAreBounded_data();
     void hugeBlocksAreBounded();
     void sessionThatGoesAway();
@@ -528,6 +529,24 @@ void TestConversationView::focusInLongRowIsShown()
         };
         QTRY_VERIFY(isShown());
     }
+}
+
+// The end comes into sight without anybody's scrolling.
+void TestConversationView::goneRowLeavesNothingUnseen()
+{
+    answer(u"Short."_s);
+    auto *form = new QWidget;
+    form->setFixedHeight(3 * m_view->viewport()->height());
+    m_view->addWidgetRow(u"q"_s, form);
+    m_view->grab();
+    m_view->verticalScrollBar()->setValue(0);
+    QVERIFY(!m_view->isAtEnd());
+    QSignalSpy unseen(m_view.get(), &ConversationView::unseenRowsChanged);
+    answer(u"More.\n\nAnd more."_s);
+    QVERIFY(!unseen.isEmpty() && unseen.last()[0].toInt() > 0);
+    m_view->removeWidgetRow(u"q"_s);
+    QTRY_COMPARE(unseen.last()[0].toInt(), 0);
+    QVERIFY(m_view->isAtEnd());
 }
 
 void TestConversationView::hugeBlocksAreBounded_data()

@@ -261,6 +261,12 @@ void ConversationView::applyRange()
         measureFromEnd();
         bar->setRange(0, most());
     }
+    if (wanted >= bar->maximum()) { // as when a card that was long is gone
+        m_anchor.atEnd = true;
+        bar->setValue(bar->maximum());
+        setUnseen(0);
+        return;
+    }
     bar->setValue(wanted);
     m_anchor.offset = m_heights.top(m_anchor.row.row()) - bar->value();
 }
