@@ -73,12 +73,14 @@ struct AgentTextAppended
 {
     QString messageId;
     QString text;
+    QDateTime at = {}; //!< UTC, when it began to arrive; invalid: not known.
     friend bool operator==(const AgentTextAppended &, const AgentTextAppended &) = default;
 };
 struct AgentThoughtAppended
 {
     QString messageId;
     QString text;
+    QDateTime at = {}; //!< UTC, when it began to arrive; invalid: not known.
     friend bool operator==(const AgentThoughtAppended &, const AgentThoughtAppended &) = default;
 };
 //! A new call, or the whole present state of a known one (its output excepted, see below).

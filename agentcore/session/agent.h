@@ -68,6 +68,8 @@ struct AGENTCORE_EXPORT AgentCapabilities
     bool changeSession = false; //!< Stored sessions can be renamed, pinned and archived.
     bool searchSessions = false;
     bool exchangeSessions = false; //!< Export and import.
+    bool steering = false; //!< Session::steer().
+    bool userCommands = false; //!< Session::runCommand().
 };
 
 //! What to change of a stored session; unset members stay as they are.

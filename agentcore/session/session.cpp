@@ -32,6 +32,16 @@ static std::unexpected<Error> unsupportedHere()
     return fail(ErrorCode::Unsupported, u"this agent cannot do that"_s);
 }
 
+Result<void> Session::steer(const QList<ContentBlock> &)
+{
+    return unsupportedHere();
+}
+
+Result<void> Session::runCommand(const QString &)
+{
+    return unsupportedHere();
+}
+
 Result<void> Session::rename(const QString &)
 {
     return unsupportedHere();

@@ -23,6 +23,8 @@ struct AGENTCORE_EXPORT TurnResult
     StopReason stopReason = StopReason::EndTurn;
     TokenUsage usage; //!< Summed over the turn's requests.
     std::optional<Error> error; //!< Set: the turn failed and stopReason means nothing.
+    //! What steer() took and the turn ended before the model could read, in order.
+    QList<QList<ContentBlock>> unread = {};
     friend bool operator==(const TurnResult &, const TurnResult &) = default;
 };
 
@@ -83,6 +85,19 @@ public:
     virtual Result<void> prompt(const QList<ContentBlock> &content) = 0;
     //! Starts a turn that goes on from the history as it is, after a failed one. As prompt().
     virtual Result<void> retry() = 0;
+    //! \brief Puts \a content into the running turn: the model reads it with the next request.
+    //!
+    //! It becomes a UserMessageAdded then, stored before the request leaves; a turn that would end
+    //! goes on for it. What a turn that is cancelled or fails did not get to read comes back in
+    //! TurnResult::unread. Unsupported, InvalidRequest (no turn runs, or one that only compacts or
+    //! runs a command of the user), InvalidInput for an empty one.
+    virtual Result<void> steer(const QList<ContentBlock> &content);
+    //! \brief Starts a turn that only runs \a command, the user's own, in a shell in cwd().
+    //!
+    //! Shown as a UserMessageAdded "!command" and a tool call, asked of nobody; the model reads
+    //! both with the next prompt. Ends as prompt() does; cancel() and stopToolCall() end it.
+    //! Unsupported, Busy, InvalidInput for an empty one, Io.
+    virtual Result<void> runCommand(const QString &command);
     //! Ends the turn with StopReason::Cancelled; nothing happens when none runs.
     virtual void cancel() = 0;
     //! InvalidInput for an unknown id. At any time, also during a turn.
