@@ -91,30 +91,6 @@
         <translation>提问，或告诉智能体要做什么</translation>
     </message>
     <message>
-        <source>Mode: %1</source>
-        <translation>模式：%1</translation>
-    </message>
-    <message>
-        <source>What the agent may do without asking</source>
-        <translation>智能体无需询问即可做的事</translation>
-    </message>
-    <message>
-        <source>Choose a model…</source>
-        <translation>选择模型…</translation>
-    </message>
-    <message>
-        <source>Model: %1</source>
-        <translation>模型：%1</translation>
-    </message>
-    <message>
-        <source>%1 % context</source>
-        <translation>上下文 %1 %</translation>
-    </message>
-    <message>
-        <source>Share of what the model can read at once</source>
-        <translation>已用部分占模型一次可读内容的比例</translation>
-    </message>
-    <message>
         <source>The agent is still at work. Your text stays here until it has finished; Esc stops it.</source>
         <translation>智能体仍在工作。您的文字会保留在这里，直到它完成；按 Esc 可停止。</translation>
     </message>
@@ -137,6 +113,33 @@
     <message>
         <source>Send (Enter); Shift+Enter makes a new line</source>
         <translation>发送(Enter)；Shift+Enter 换行</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PickerBar</name>
+    <message>
+        <source>Mode: %1</source>
+        <translation>模式：%1</translation>
+    </message>
+    <message>
+        <source>What the agent may do without asking</source>
+        <translation>智能体无需询问即可做的事</translation>
+    </message>
+    <message>
+        <source>Choose a model…</source>
+        <translation>选择模型…</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>模型：%1</translation>
+    </message>
+    <message>
+        <source>%1 % context</source>
+        <translation>上下文 %1 %</translation>
+    </message>
+    <message>
+        <source>Share of what the model can read at once</source>
+        <translation>已用部分占模型一次可读内容的比例</translation>
     </message>
     <message>
         <source>Choose the model</source>

@@ -4,6 +4,8 @@
 
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/localagent.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/elicitation/elicitationprompt.h"
@@ -12,8 +14,7 @@
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/permission/windowpermissionport.h"
-#include "ui/window/composer.h"
-#include "ui/window/composeredit.h"
+#include "ui/settings/preferences.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/modelchoice.h"
@@ -246,8 +247,14 @@ QStringList WindowFrontend::play(const Scenario &scenario, const QString &folder
     QList<SessionMode> modes;
     for (const auto &mode : PermissionPolicy::modes())
         modes.append({mode.id, mode.name, mode.description});
-    Ui::MainWindow window(
-        {&agent, &permissions, &models, modes, folder + "/.agentao/window.ini"_L1, &elicitations});
+    Ui::Preferences preferences(folder + "/.agentao/preferences.ini"_L1);
+    Ui::MainWindow window({.agent = &agent,
+                           .permissions = &permissions,
+                           .models = &models,
+                           .modes = modes,
+                           .stateFile = folder + "/.agentao/window.ini"_L1,
+                           .preferences = &preferences,
+                           .elicitations = &elicitations});
     window.resize(1000, 800);
     m_answers = scenario.answers;
     m_words = scenario.words;

@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/localagent.h"
 #include "tests/support/scriptedllm.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
+#include "ui/composer/editnote.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/permission/windowpermissionport.h"
-#include "ui/window/banner.h"
-#include "ui/window/composer.h"
-#include "ui/window/composeredit.h"
+#include "ui/settings/preferences.h"
+#include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
-#include "ui/window/editnote.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/modelchoice.h"
 #include "ui/window/sessioncontroller.h"
@@ -65,6 +66,7 @@ private:
     WindowPermissionPort m_port;
     std::unique_ptr<LocalAgent> m_agent;
     std::unique_ptr<ModelChoice> m_models;
+    std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<MainWindow> m_window;
 };
 
@@ -96,6 +98,8 @@ void TestBranching::init()
     window.permissions = &m_port;
     window.models = m_models.get();
     window.modes = {{u"default"_s, u"Ask"_s, {}}};
+    m_preferences = std::make_unique<Preferences>(m_dir->filePath(u"config/preferences.ini"_s));
+    window.preferences = m_preferences.get();
     window.stateFile = m_dir->filePath(u"config/window.ini"_s);
     m_window = std::make_unique<MainWindow>(window);
     m_window->openFolder(QDir(m_dir->filePath(u"project"_s)).canonicalPath());

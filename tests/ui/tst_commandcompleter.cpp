@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/commandcompleter.h"
-#include "ui/window/composer.h"
-#include "ui/window/composeredit.h"
+#include "ui/composer/commandcompleter.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
 
 #include <QListView>
 #include <QSignalSpy>

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/composer.h"
-#include "ui/window/composeredit.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
+#include "ui/pickers/pickerbar.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -209,9 +210,9 @@ void TestComposer::heightFollowsTheTextUpToAShare()
 
 void TestComposer::modesAreOffered()
 {
-    QSignalSpy chosen(m_composer.get(), &Ui::Composer::modeChosen);
-    m_composer->setModes({{u"default"_s, u"x"_s, {}}, {u"full-access"_s, u"y"_s, {}}},
-                         u"default"_s);
+    QSignalSpy chosen(m_composer->pickers(), &Ui::PickerBar::modeChosen);
+    m_composer->pickers()->setModes({{u"default"_s, u"x"_s, {}}, {u"full-access"_s, u"y"_s, {}}},
+                                    u"default"_s);
     auto *mode = qobject_cast<QPushButton *>(button(u"modeButton"_s));
     QCOMPARE(mode->text(), u"Ask before changes"_s);
     const auto actions = mode->menu()->actions();
@@ -226,8 +227,8 @@ void TestComposer::modesAreOffered()
 
 void TestComposer::menuTellsOfTheSandbox()
 {
-    m_composer->setModes({{u"default"_s, u"x"_s, {}}, {u"full-access"_s, u"y"_s, {}}},
-                         u"default"_s);
+    m_composer->pickers()->setModes({{u"default"_s, u"x"_s, {}}, {u"full-access"_s, u"y"_s, {}}},
+                                    u"default"_s);
     QMenu *menu = qobject_cast<QPushButton *>(button(u"modeButton"_s))->menu();
     const auto line = [menu] { return menu->findChild<QAction *>(u"sandboxAction"_s); };
     QVERIFY(!line()); // nothing is found out before somebody looks
@@ -241,7 +242,7 @@ void TestComposer::menuTellsOfTheSandbox()
     emit menu->aboutToShow(); // once
     QTest::qWait(0);
     QCOMPARE(menu->actions().size(), 4);
-    m_composer->setModes({{u"full-access"_s, u"y"_s, {}}}, u"full-access"_s);
+    m_composer->pickers()->setModes({{u"full-access"_s, u"y"_s, {}}}, u"full-access"_s);
     emit menu->aboutToShow();
     QTRY_VERIFY(line());
     QTRY_COMPARE(line()->text(), u"Sandbox: off in this mode"_s);
@@ -249,9 +250,9 @@ void TestComposer::menuTellsOfTheSandbox()
 
 void TestComposer::unknownModeShowsItsId()
 {
-    m_composer->setModes({{u"code"_s, u"Code\u202e"_s, {}}}, u"code"_s);
+    m_composer->pickers()->setModes({{u"code"_s, u"Code\u202e"_s, {}}}, u"code"_s);
     QCOMPARE(button(u"modeButton"_s)->text(), u"Code\\u202E"_s);
-    m_composer->setModes({{u"code"_s, {}, {}}}, u"other"_s);
+    m_composer->pickers()->setModes({{u"code"_s, {}, {}}}, u"other"_s);
     QCOMPARE(button(u"modeButton"_s)->text(), u"other"_s);
 }
 
@@ -270,7 +271,7 @@ void TestComposer::contextShare()
 {
     QFETCH(std::optional<double>, share);
     QFETCH(QString, text);
-    m_composer->setContextShare(share);
+    m_composer->pickers()->setContextShare(share);
     QCOMPARE(contextText(), text);
 }
 
@@ -287,7 +288,7 @@ void TestComposer::anotherSessionsTextIsNotUndone()
 
 void TestComposer::tabLeavesTheField()
 {
-    m_composer->setModes({{u"default"_s, {}, {}}}, u"default"_s);
+    m_composer->pickers()->setModes({{u"default"_s, {}, {}}}, u"default"_s);
     QTest::keyClicks(m_edit, u"text"_s);
     QTest::keyClick(m_edit, Qt::Key_Tab);
     QCOMPARE(m_composer->text(), u"text"_s);

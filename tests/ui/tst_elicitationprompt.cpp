@@ -3,12 +3,12 @@
 #include "ui/elicitation/elicitationprompt.h"
 
 #include "tests/ui/windowfixture.h"
+#include "ui/composer/composeredit.h"
 #include "ui/elicitation/fieldinput.h"
 #include "ui/elicitation/optionrow.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/permission/wraplabel.h"
-#include "ui/window/composeredit.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/headerbar.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakekeychain.h"
-#include "ui/window/button.h"
+#include "ui/widgets/button.h"
 #include "ui/window/endpointform.h"
 #include "ui/window/firstrunpage.h"
 #include "ui/window/modelchoice.h"

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/windowfixture.h"
+#include "ui/actions/windowactions.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/permission/permissionprompt.h"
-#include "ui/window/banner.h"
-#include "ui/window/button.h"
-#include "ui/window/composer.h"
-#include "ui/window/composeredit.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/button.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/firstrunpage.h"
 #include "ui/window/folderfacts.h"
@@ -14,7 +15,6 @@
 #include "ui/window/sessioncontroller.h"
 #include "ui/window/sessionlistmodel.h"
 #include "ui/window/sidebar.h"
-#include "ui/window/windowactions.h"
 
 #include <QAction>
 #include <QApplication>

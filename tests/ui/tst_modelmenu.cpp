@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/modelmenu.h"
+#include "ui/pickers/modelmenu.h"
 
 #include "tests/ui/windowfixture.h"
-#include "ui/window/button.h"
-#include "ui/window/composer.h"
+#include "ui/composer/composer.h"
+#include "ui/widgets/button.h"
 #include "ui/window/firstrunpage.h"
 #include "ui/window/sessioncontroller.h"
 

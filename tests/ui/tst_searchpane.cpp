@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/windowfixture.h"
+#include "ui/actions/windowactions.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/search/hitmodel.h"
@@ -8,7 +9,6 @@
 #include "ui/window/conversationpane.h"
 #include "ui/window/sessioncontroller.h"
 #include "ui/window/sidebar.h"
-#include "ui/window/windowactions.h"
 
 #include <QAction>
 #include <QDir>

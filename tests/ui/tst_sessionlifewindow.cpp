@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/windowfixture.h"
-#include "ui/window/banner.h"
-#include "ui/window/button.h"
-#include "ui/window/composeredit.h"
+#include "ui/actions/windowactions.h"
+#include "ui/composer/composeredit.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/button.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/sessioncontroller.h"
 #include "ui/window/sessionlistmodel.h"
 #include "ui/window/sidebar.h"
-#include "ui/window/windowactions.h"
 
 #include <QAction>
 #include <QFile>

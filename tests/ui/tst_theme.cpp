@@ -3,8 +3,8 @@
 #include "ui/theme/theme.h"
 
 #include "ui/theme/placeholdercolour.h"
+#include "ui/widgets/label.h"
 #include "ui/window/folderfacts.h"
-#include "ui/window/label.h"
 #include "ui/window/translation.h"
 
 #include <QApplication>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/windowfixture.h"
 
-#include "ui/window/banner.h"
-#include "ui/window/button.h"
-#include "ui/window/composer.h"
-#include "ui/window/composeredit.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/button.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/sessioncontroller.h"
 
@@ -35,12 +35,14 @@ void WindowFixture::restart()
     if (window)
         window->shutDown();
     window.reset();
+    preferences = std::make_unique<Ui::Preferences>(dir.filePath(u"config/preferences.ini"_s));
     Ui::WindowServices services;
     services.agent = &agent;
     services.permissions = &port;
     services.models = models.get();
     services.modes = {{u"default"_s, u"Ask"_s, {}}, {u"full-access"_s, u"Full access"_s, {}}};
     services.stateFile = stateFile;
+    services.preferences = preferences.get();
     services.elicitations = &elicitations;
     window = std::make_unique<Ui::MainWindow>(services);
 }

@@ -5,6 +5,7 @@
 #include "tests/support/uifakeagent.h"
 #include "ui/elicitation/windowelicitationport.h"
 #include "ui/permission/windowpermissionport.h"
+#include "ui/settings/preferences.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/modelchoice.h"
 
@@ -52,6 +53,7 @@ public:
     Ui::WindowPermissionPort port;
     Ui::WindowElicitationPort elicitations;
     std::unique_ptr<Ui::ModelChoice> models;
+    std::unique_ptr<Ui::Preferences> preferences;
     std::unique_ptr<Ui::MainWindow> window;
 };
 

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/windowactions.h"
+#include "ui/actions/windowactions.h"
 
+#include "ui/actions/actionregistry.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
@@ -11,45 +12,48 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-WindowActions::WindowActions(QWidget *window)
+WindowActions::WindowActions(ActionRegistry *registry, QWidget *window)
     : QObject(window)
-    , m_window(window)
+    , m_registry(registry)
 {
-    newSession = add(tr("New session"), QKeySequence(u"Ctrl+N"_s), u"new"_s);
-    openFolder = add(tr("Open folder…"), QKeySequence(u"Ctrl+O"_s), u"folder"_s);
-    deleteSession = add(tr("Delete session"), {}, u"delete"_s);
-    chooseModel = add(tr("Model…"), {}, u"settings"_s);
-    showServers = add(tr("MCP servers…"), QKeySequence(u"Ctrl+Shift+M"_s), u"server"_s);
-    toggleSideBar = add(tr("Side bar"), QKeySequence(u"F9"_s), u"sidebar"_s);
+    using Group = ActionSpec::Group;
+    const auto add = [registry](Group group, const char *id, const QString &text,
+                                const char *key = "", const char *icon = "") {
+        QList<QKeySequence> keys;
+        if (*key)
+            keys.append(QKeySequence(QString::fromLatin1(key), QKeySequence::PortableText));
+        return registry->add(
+            {QString::fromLatin1(id), text, keys, QString::fromLatin1(icon), group});
+    };
+    newSession = add(Group::Session, "session.new", tr("New session"), "Ctrl+N", "new");
+    openFolder = add(Group::Session, "session.openFolder", tr("Open folder…"), "Ctrl+O", "folder");
+    deleteSession = add(Group::Session, "session.delete", tr("Delete session"), "", "delete");
+    chooseModel = add(Group::Message, "message.chooseModel", tr("Model…"), "", "settings");
+    showServers
+        = add(Group::Program, "program.servers", tr("MCP servers…"), "Ctrl+Shift+M", "server");
+    toggleSideBar = add(Group::View, "view.sideBar", tr("Side bar"), "F9", "sidebar");
     toggleSideBar->setCheckable(true);
-    focusComposer = add(tr("Write a message"), QKeySequence(u"Ctrl+L"_s));
-    focusQuestion = add(tr("Go to the waiting question"), QKeySequence(u"Ctrl+J"_s));
-    searchSessions = add(tr("Search sessions"), QKeySequence(u"Ctrl+Shift+F"_s));
-    nextSession = add(tr("Next session"), QKeySequence(u"Ctrl+Tab"_s));
-    previousSession = add(tr("Previous session"), QKeySequence(u"Ctrl+Shift+Tab"_s));
-    nextPane = add(tr("Next part of the window"), QKeySequence(u"F6"_s));
-    previousPane = add(tr("Previous part of the window"), QKeySequence(u"Shift+F6"_s));
-    escape = add(tr("Close or stop"), QKeySequence(u"Esc"_s));
-    about = add(tr("About Agentao"), {}, u"info"_s);
-    quit = add(tr("Quit"), QKeySequence(u"Ctrl+Q"_s));
+    focusComposer = add(Group::Message, "message.write", tr("Write a message"), "Ctrl+L");
+    focusQuestion
+        = add(Group::Question, "question.focus", tr("Go to the waiting question"), "Ctrl+J");
+    searchSessions
+        = add(Group::Session, "session.search", tr("Search sessions"), "Ctrl+Shift+F", "search");
+    nextSession = add(Group::Session, "session.next", tr("Next session"), "Ctrl+Tab");
+    previousSession
+        = add(Group::Session, "session.previous", tr("Previous session"), "Ctrl+Shift+Tab");
+    nextPane = add(Group::View, "view.nextPart", tr("Next part of the window"), "F6");
+    previousPane
+        = add(Group::View, "view.previousPart", tr("Previous part of the window"), "Shift+F6");
+    escape = add(Group::Conversation, "conversation.stop", tr("Close or stop"), "Esc");
+    about = add(Group::Program, "program.about", tr("About Agentao"), "", "info");
+    quit = add(Group::Program, "program.quit", tr("Quit"), "Ctrl+Q");
     quit->setMenuRole(QAction::QuitRole);
-    buildMenu();
+    buildMenu(window);
 }
 
-QAction *WindowActions::add(const QString &text, const QKeySequence &key, const QString &icon)
+void WindowActions::buildMenu(QWidget *window)
 {
-    auto *action = new QAction(text, this);
-    if (!key.isEmpty())
-        action->setShortcut(key);
-    action->setShortcutContext(Qt::WindowShortcut);
-    action->setProperty("icon", icon);
-    m_window->addAction(action);
-    return action;
-}
-
-void WindowActions::buildMenu()
-{
-    m_menu = new QMenu(m_window);
+    m_menu = new QMenu(window);
     m_menu->addActions({newSession, openFolder, deleteSession});
     m_menu->addSeparator();
     m_menu->addActions({chooseModel, showServers, toggleSideBar, searchSessions});
@@ -59,7 +63,7 @@ void WindowActions::buildMenu()
     connect(m_menu, &QMenu::aboutToShow, this, [this] {
         const QList<QAction *> actions = m_menu->actions();
         for (QAction *action : actions) {
-            const QString icon = action->property("icon").toString();
+            const QString icon = ActionRegistry::iconName(action);
             if (!icon.isEmpty() && !action->isCheckable())
                 action->setIcon(Theme::icon(icon));
         }

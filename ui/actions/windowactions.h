@@ -10,14 +10,21 @@ class QWidget;
 
 namespace Ui {
 
-//! \brief What can be done in the window, with keys; also makes the menu.
+class ActionRegistry;
+struct ActionSpec;
+
+//! \brief What the window itself can do; also makes the menu.
+//!
+//! What its parts can do they add to registry() themselves.
 class WindowActions : public QObject
 {
     Q_OBJECT
 
 public:
-    //! Adds all of them to \a window, so that their keys work.
-    explicit WindowActions(QWidget *window);
+    //! Adds all of them to \a registry, which is not owned and outlives this.
+    WindowActions(ActionRegistry *registry, QWidget *window);
+
+    ActionRegistry *registry() const { return m_registry; }
 
     QAction *newSession = nullptr; //!< Ctrl+N
     QAction *openFolder = nullptr; //!< Ctrl+O
@@ -40,10 +47,9 @@ public:
     QMenu *menu() const { return m_menu; }
 
 private:
-    QAction *add(const QString &text, const QKeySequence &key, const QString &icon = {});
-    void buildMenu();
+    void buildMenu(QWidget *window);
 
-    QWidget *m_window;
+    ActionRegistry *m_registry;
     QMenu *m_menu = nullptr;
 };
 

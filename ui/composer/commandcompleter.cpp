@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/commandcompleter.h"
+#include "ui/composer/commandcompleter.h"
 
+#include "ui/composer/commanddelegate.h"
+#include "ui/composer/composeredit.h"
 #include "ui/text/coretext.h"
 #include "ui/theme/theme.h"
-#include "ui/window/commanddelegate.h"
-#include "ui/window/composeredit.h"
 
 #include <QKeyEvent>
 #include <QListView>

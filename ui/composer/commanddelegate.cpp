@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/commanddelegate.h"
+#include "ui/composer/commanddelegate.h"
 
+#include "ui/composer/commandcompleter.h"
 #include "ui/theme/theme.h"
-#include "ui/window/commandcompleter.h"
 
 #include <QPainter>
 

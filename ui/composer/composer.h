@@ -6,13 +6,6 @@
 
 #include <QWidget>
 
-class QAction;
-class QMenu;
-
-namespace AgentCore {
-struct SandboxStatus;
-}
-
 namespace Ui {
 
 class Button;
@@ -21,9 +14,9 @@ class CommandCompleter;
 class ComposerEdit;
 class EditNote;
 class Label;
-class ModelMenu;
+class PickerBar;
 
-//! \brief Where the user writes: text, mode, model, share of the context, Send or Stop.
+//! \brief Where the user writes: the text, pickers below it, Send or Stop.
 //!
 //! Keeps its text until the owner clears it, so that a refused prompt loses nothing.
 class Composer : public QWidget
@@ -57,17 +50,10 @@ public:
     //! The prompt is on its way: not to be sent a second time.
     void setSending(bool sending);
 
-    void setModes(const QList<AgentCore::SessionMode> &modes, const QString &currentId);
-    QString modeId() const { return m_modeId; }
-    //! \a name: "provider/model"; empty: not chosen yet. \a options: what its menu offers; without
-    //! any the button asks for a model at once.
-    void setModel(const QString &name, const QList<AgentCore::SessionOption> &options);
+    //! Mode, model and context, below the text.
+    PickerBar *pickers() const { return m_pickers; }
     //! What the text may begin with.
     void setCommands(const QList<AgentCore::SlashCommand> &commands);
-    //! Share of the context in use, 0 to 1; nothing: not known.
-    void setContextShare(std::optional<double> share);
-    //! What a pointer at that share is told.
-    void setContextTip(const QString &tip);
     //! One muted line above the text; empty: none. The next change of the text removes it.
     void setHint(const QString &hint);
     QString hint() const;
@@ -77,25 +63,13 @@ public:
 signals:
     void sendRequested(const QString &text);
     void stopRequested();
-    void modeChosen(const QString &modeId);
-    //! The page for models is wanted.
-    void modelRequested();
-    void optionChosen(const QString &optionId, const QString &value);
     void textEdited();
-    //! A tip is about to be shown, see setContextTip().
-    void contextTipWanted();
-
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void buildLayout();
     void handleSend();
     void handleButton();
     void handleTextChanged();
-    void fillModeMenu();
-    void askForSandbox();
-    void showSandbox(const AgentCore::SandboxStatus &status);
     void updateButton();
 
     Card *m_card = nullptr;
@@ -103,15 +77,8 @@ private:
     CommandCompleter *m_commands = nullptr;
     Label *m_hint = nullptr;
     EditNote *m_editNote = nullptr;
-    Label *m_context = nullptr;
-    Button *m_mode = nullptr;
-    Button *m_model = nullptr;
+    PickerBar *m_pickers = nullptr;
     Button *m_send = nullptr;
-    QMenu *m_modeMenu = nullptr;
-    QAction *m_sandbox = nullptr; //!< In the menu of modes; tells of the sandbox of commands.
-    ModelMenu *m_modelMenu = nullptr;
-    QList<AgentCore::SessionMode> m_modes;
-    QString m_modeId;
     QString m_editedMessage;
     std::optional<QString> m_draft; //!< Set while an earlier message is edited.
     bool m_running = false;

@@ -3,9 +3,9 @@
 #include "ui/mcp/noserverspage.h"
 
 #include "ui/diff/displaypath.h"
-#include "ui/window/button.h"
-#include "ui/window/card.h"
-#include "ui/window/label.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/card.h"
+#include "ui/widgets/label.h"
 
 #include <QBoxLayout>
 #include <QClipboard>

@@ -6,9 +6,9 @@
 #include "ui/mcp/servertexts.h"
 #include "ui/mcp/switch.h"
 #include "ui/permission/flowlayout.h"
-#include "ui/window/button.h"
-#include "ui/window/card.h"
-#include "ui/window/label.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/card.h"
+#include "ui/widgets/label.h"
 
 #include <QBoxLayout>
 #include <QClipboard>

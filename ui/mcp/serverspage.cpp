@@ -10,8 +10,8 @@
 #include "ui/mcp/serverlistmodel.h"
 #include "ui/mcp/servertexts.h"
 #include "ui/mcp/serverview.h"
-#include "ui/window/button.h"
-#include "ui/window/label.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/label.h"
 
 #include <QBoxLayout>
 #include <QDesktopServices>

@@ -5,7 +5,7 @@
 #include "ui/mcp/searchfield.h"
 #include "ui/mcp/tooldelegate.h"
 #include "ui/mcp/toollistmodel.h"
-#include "ui/window/label.h"
+#include "ui/widgets/label.h"
 
 #include <QBoxLayout>
 #include <QListView>

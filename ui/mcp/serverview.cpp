@@ -8,7 +8,7 @@
 #include "ui/mcp/servertools.h"
 #include "ui/mcp/signins.h"
 #include "ui/text/coretext.h"
-#include "ui/window/button.h"
+#include "ui/widgets/button.h"
 
 #include <QBoxLayout>
 #include <QButtonGroup>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/modelmenu.h"
+#include "ui/pickers/modelmenu.h"
 
 #include "ui/window/uitexts.h"
 

@@ -6,8 +6,8 @@
 #include "ui/diff/displaypath.h"
 #include "ui/text/coretext.h"
 #include "ui/theme/theme.h"
-#include "ui/window/button.h"
-#include "ui/window/label.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/label.h"
 
 #include <QBoxLayout>
 #include <QDir>

@@ -6,7 +6,7 @@
 #include "ui/search/hitmodel.h"
 #include "ui/text/coretext.h"
 #include "ui/theme/theme.h"
-#include "ui/window/label.h"
+#include "ui/widgets/label.h"
 
 #include <QBoxLayout>
 #include <QKeyEvent>

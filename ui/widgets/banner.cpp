@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/banner.h"
+#include "ui/widgets/banner.h"
 
-#include "ui/window/button.h"
-#include "ui/window/label.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/label.h"
 
 #include <QAccessible>
 #include <QHBoxLayout>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/branchpresenter.h"
 
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
-#include "ui/window/banner.h"
-#include "ui/window/composer.h"
-#include "ui/window/composeredit.h"
+#include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/sessioncontroller.h"
 #include "ui/window/sidebar.h"

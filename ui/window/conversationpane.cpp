@@ -3,12 +3,12 @@
 #include "ui/window/conversationpane.h"
 
 #include "agentcore/session/session.h"
+#include "ui/composer/composer.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/theme/theme.h"
-#include "ui/window/banner.h"
-#include "ui/window/button.h"
-#include "ui/window/composer.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/button.h"
 #include "ui/window/emptypage.h"
 #include "ui/window/headerbar.h"
 

@@ -3,8 +3,8 @@
 #include "ui/window/emptypage.h"
 
 #include "ui/diff/displaypath.h"
-#include "ui/window/button.h"
-#include "ui/window/label.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/label.h"
 
 #include <QBoxLayout>
 #include <QGridLayout>

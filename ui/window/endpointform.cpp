@@ -3,8 +3,8 @@
 #include "ui/window/endpointform.h"
 
 #include "agentcore/llm/modellister.h"
-#include "ui/window/button.h"
-#include "ui/window/label.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/label.h"
 #include "ui/window/tr.h"
 #include "ui/window/uitexts.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/config/providercatalogue.h"
-#include "ui/window/card.h"
+#include "ui/widgets/card.h"
 #include "ui/window/endpointinput.h"
 
 class QComboBox;

@@ -4,10 +4,10 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/llm/login.h"
-#include "ui/window/button.h"
-#include "ui/window/card.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/card.h"
+#include "ui/widgets/label.h"
 #include "ui/window/endpointform.h"
-#include "ui/window/label.h"
 #include "ui/window/modelchoice.h"
 #include "ui/window/uitexts.h"
 

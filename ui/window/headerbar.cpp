@@ -4,8 +4,8 @@
 
 #include "agentcore/base/textlimits.h"
 #include "ui/diff/displaypath.h"
-#include "ui/window/button.h"
-#include "ui/window/label.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/label.h"
 
 #include <QAction>
 #include <QBoxLayout>

@@ -4,7 +4,7 @@
 
 #include "agentcore/base/textlimits.h"
 #include "ui/diff/displaypath.h"
-#include "ui/window/banner.h"
+#include "ui/widgets/banner.h"
 
 #include <QDesktopServices>
 #include <QDir>

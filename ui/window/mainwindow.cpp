@@ -3,18 +3,22 @@
 #include "ui/window/mainwindow.h"
 #include "ui/review/reviewdialog.h"
 
+#include "ui/actions/actionregistry.h"
+#include "ui/actions/windowactions.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/elicitation/windowelicitationport.h"
 #include "ui/mcp/serverspage.h"
 #include "ui/mcp/serverspresenter.h"
 #include "ui/permission/questioncard.h"
 #include "ui/permission/windowpermissionport.h"
+#include "ui/pickers/pickerbar.h"
+#include "ui/questions/questionrows.h"
 #include "ui/search/hitopener.h"
 #include "ui/search/searchpane.h"
-#include "ui/window/banner.h"
+#include "ui/widgets/banner.h"
 #include "ui/window/branchpresenter.h"
-#include "ui/window/composer.h"
-#include "ui/window/composeredit.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/emptypage.h"
 #include "ui/window/endpointform.h"
@@ -22,12 +26,10 @@
 #include "ui/window/headerbar.h"
 #include "ui/window/linkopener.h"
 #include "ui/window/modelchoice.h"
-#include "ui/window/questionrows.h"
 #include "ui/window/sessionlifepresenter.h"
 #include "ui/window/sessionlistmodel.h"
 #include "ui/window/sessionpresenter.h"
 #include "ui/window/sidebar.h"
-#include "ui/window/windowactions.h"
 
 #include <QAction>
 #include <QApplication>
@@ -52,8 +54,10 @@ static constexpr QSize kDefaultSize(1180, 780);
 MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     : QWidget(parent)
     , m_state(services.stateFile)
+    , m_preferences(services.preferences)
     , m_models(services.models)
-    , m_actions(new WindowActions(this))
+    , m_registry(new ActionRegistry(this, m_preferences))
+    , m_actions(new WindowActions(m_registry, this))
     , m_controller(new SessionController(
           services.agent,
           {.permission = services.permissions, .elicitation = services.elicitations}, this))
@@ -157,7 +161,8 @@ void MainWindow::connectParts()
             [this] { m_state.setSideBarWidth(m_sideBar->width()); });
     connect(m_presenter, &SessionPresenter::modelPageRequested, this, &MainWindow::showFirstRun);
     connect(m_presenter, &SessionPresenter::folderDialogRequested, this, &MainWindow::chooseFolder);
-    connect(m_pane->composer(), &Composer::modelRequested, this, &MainWindow::showFirstRun);
+    connect(m_pane->composer()->pickers(), &PickerBar::modelRequested, this,
+            &MainWindow::showFirstRun);
     connect(m_firstRun, &FirstRunPage::modelChosen, m_presenter, &SessionPresenter::useChosenModel);
     connect(m_firstRun, &FirstRunPage::modelChosen, this, &MainWindow::leaveFirstRun);
     connect(m_servers, &ServersPresenter::backRequested, this, [this] {

@@ -18,10 +18,12 @@ struct SessionHit;
 
 namespace Ui {
 
+class ActionRegistry;
 class ConversationPane;
 class FirstRunPage;
 class HitOpener;
 class ModelChoice;
+class Preferences;
 class QuestionRows;
 class ReviewDialog;
 class ServersPresenter;
@@ -41,6 +43,7 @@ struct WindowServices
     ModelChoice *models = nullptr;
     QList<AgentCore::SessionMode> modes; //!< For sessions that do not exist yet.
     QString stateFile; //!< Where the window remembers, see WindowState.
+    Preferences *preferences = nullptr;
     WindowElicitationPort *elicitations = nullptr; //!< Null: the agent cannot ask for words.
 };
 
@@ -101,7 +104,9 @@ private:
     void focusComposer();
 
     WindowState m_state;
+    Preferences *m_preferences;
     ModelChoice *m_models;
+    ActionRegistry *m_registry;
     WindowActions *m_actions = nullptr;
     SessionController *m_controller = nullptr;
     SessionPresenter *m_presenter = nullptr;

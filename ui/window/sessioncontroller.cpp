@@ -184,14 +184,14 @@ void SessionController::closeIdle()
     }
 }
 
-void SessionController::send(const QString &text)
+void SessionController::send(const QList<ContentBlock> &content)
 {
     if (isBusy())
         return;
     if (m_current) {
         const QString id = currentId();
-        if (startTurn(m_current, {ContentBlock::fromText(text)}))
-            emit promptAccepted(id, m_folder, text);
+        if (startTurn(m_current, content))
+            emit promptAccepted(id, m_folder, content);
         return;
     }
     SessionSpec wanted = spec();
@@ -200,13 +200,13 @@ void SessionController::send(const QString &text)
     const quint64 view = m_view;
     emit stateChanged();
     m_agent->createSession(wanted).then(
-        this, [this, text, folder = m_folder, view](const Result<Session *> &result) {
-            handleCreated(text, folder, view, result);
+        this, [this, content, folder = m_folder, view](const Result<Session *> &result) {
+            handleCreated(content, folder, view, result);
         });
 }
 
-void SessionController::handleCreated(const QString &text, const QString &folder, quint64 view,
-                                      const Result<Session *> &result)
+void SessionController::handleCreated(const QList<ContentBlock> &content, const QString &folder,
+                                      quint64 view, const Result<Session *> &result)
 {
     const bool isInView = view == m_view;
     if (isInView)
@@ -217,9 +217,9 @@ void SessionController::handleCreated(const QString &text, const QString &folder
         return;
     }
     Session *session = adopt(*result);
-    const bool isStarted = startTurn(session, {ContentBlock::fromText(text)});
+    const bool isStarted = startTurn(session, content);
     if (isStarted)
-        emit promptAccepted({}, folder, text);
+        emit promptAccepted({}, folder, content);
     if (isInView && isStarted) {
         show(session);
     } else if (!isStarted) {
@@ -247,7 +247,7 @@ void SessionController::sendInstead(const QString &messageId, const QString &tex
     if (isBusy() || !m_current)
         return;
     if (CommandLine::fromPrompt({ContentBlock::fromText(text)})) {
-        send(text); // no message of the conversation
+        send({ContentBlock::fromText(text)}); // no message of the conversation
         return;
     }
     const QPointer<Session> session = m_current;
@@ -263,7 +263,7 @@ void SessionController::sendInstead(const QString &messageId, const QString &tex
         [](const ContentBlock &block) { return block.kind == ContentBlock::Kind::Text; });
     content->prepend(ContentBlock::fromText(text));
     if (startTurn(session, *content))
-        emit promptAccepted(id, m_folder, text);
+        emit promptAccepted(id, m_folder, *content);
     else if (before != branches.end())
         switchBranch(before->id);
 }

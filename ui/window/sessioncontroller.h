@@ -44,7 +44,7 @@ public:
     void startNew();
     void open(const QString &id);
     //! Creates the session where there is none; leads to promptAccepted() or failed().
-    void send(const QString &text);
+    void send(const QList<AgentCore::ContentBlock> &content);
     //! Starts a branch in which \a text stands in place of the user message \a messageId, whose
     //! attachments it keeps; leads to promptAccepted() or failed(), and then all is as before. A
     //! slash command is sent as by send().
@@ -89,7 +89,8 @@ signals:
     void updated(AgentCore::Session *session, const AgentCore::SessionUpdate &update);
     void turnEnded(AgentCore::Session *session);
     //! The prompt is stored and on its way; \a id is empty when a new session was made for it.
-    void promptAccepted(const QString &id, const QString &folder, const QString &text);
+    void promptAccepted(const QString &id, const QString &folder,
+                        const QList<AgentCore::ContentBlock> &content);
     void failed(Ui::SessionController::Step step, const AgentCore::Error &error,
                 const QString &sessionId);
     void removed(const QString &id);
@@ -110,8 +111,8 @@ private:
                        const std::vector<AgentCore::SessionUpdate> &updates);
     void handleOpened(const QString &id, quint64 view,
                       const AgentCore::Result<AgentCore::Session *> &result);
-    void handleCreated(const QString &text, const QString &folder, quint64 view,
-                       const AgentCore::Result<AgentCore::Session *> &result);
+    void handleCreated(const QList<AgentCore::ContentBlock> &content, const QString &folder,
+                       quint64 view, const AgentCore::Result<AgentCore::Session *> &result);
     void handleTurnFinished(AgentCore::Session *session);
     void handleListed(const QString &folder,
                       const AgentCore::Result<QList<AgentCore::SessionInfo>> &result);

@@ -5,7 +5,7 @@
 #include "agentcore/base/textlimits.h"
 #include "agentcore/exchange/sessionexport.h"
 #include "ui/diff/displaypath.h"
-#include "ui/window/banner.h"
+#include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/sessioncontroller.h"
 #include "ui/window/sidebar.h"

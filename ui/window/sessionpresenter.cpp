@@ -2,19 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/sessionpresenter.h"
 
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
 #include "ui/diff/displaypath.h"
-#include "ui/window/banner.h"
-#include "ui/window/composer.h"
-#include "ui/window/composeredit.h"
+#include "ui/pickers/pickerbar.h"
+#include "ui/pickers/usagetext.h"
+#include "ui/questions/questionrows.h"
+#include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/emptypage.h"
 #include "ui/window/headerbar.h"
 #include "ui/window/modelchoice.h"
-#include "ui/window/questionrows.h"
 #include "ui/window/sessionlistmodel.h"
 #include "ui/window/sidebar.h"
 #include "ui/window/uitexts.h"
-#include "ui/window/usagetext.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -56,8 +57,8 @@ void SessionPresenter::connectParts()
         send(text);
     });
     connect(composer, &Composer::stopRequested, controller, &SessionController::stop);
-    connect(composer, &Composer::modeChosen, controller, &SessionController::setMode);
-    connect(composer, &Composer::optionChosen, this, &SessionPresenter::chooseOption);
+    connect(composer->pickers(), &PickerBar::modeChosen, controller, &SessionController::setMode);
+    connect(composer->pickers(), &PickerBar::optionChosen, this, &SessionPresenter::chooseOption);
     connect(composer, &Composer::textEdited, &m_draftTimer, qOverload<>(&QTimer::start));
     connect(&m_draftTimer, &QTimer::timeout, this,
             [this] { m.state->setDraft(m_shownKey, m.pane->composer()->draft()); });
@@ -70,7 +71,8 @@ void SessionPresenter::connectParts()
     connect(m.questions, &QuestionRows::askedElsewhere, this,
             &SessionPresenter::handleAskedElsewhere);
     connect(m.models, &ModelChoice::changed, this, &SessionPresenter::readOptions);
-    connect(composer, &Composer::contextTipWanted, this, &SessionPresenter::showUsageTip);
+    connect(composer->pickers(), &PickerBar::contextTipWanted, this,
+            &SessionPresenter::showUsageTip);
 }
 
 QString SessionPresenter::currentKey() const
@@ -139,7 +141,7 @@ void SessionPresenter::handleCurrentChanged(Session *session)
     m.pane->setSession(session);
     if (!wasPreviewed) // else somebody may be typing
         m.pane->composer()->load(carried ? *carried : m.state->draft(m_shownKey));
-    m.pane->composer()->setContextShare({});
+    m.pane->composer()->pickers()->setContextShare({});
     m_usage.reset();
     m.state->setLastSession(m.controller->folder(), m.controller->currentId());
     m.sideBar->setCurrentSession(m.controller->currentId());
@@ -159,14 +161,14 @@ void SessionPresenter::send(const QString &text)
 {
     const QString edited = m.pane->composer()->editedMessage();
     if (edited.isEmpty())
-        m.controller->send(text);
+        m.controller->send({ContentBlock::fromText(text)});
     else
         m.controller->sendInstead(edited, text);
 }
 
 void SessionPresenter::showStoredUsage(const Session &session)
 {
-    m.pane->composer()->setContextShare({});
+    m.pane->composer()->pickers()->setContextShare({});
     const auto transcript = session.transcript();
     for (const SessionUpdate &update : transcript) {
         if (const auto *usage = std::get_if<UsageChanged>(&update))
@@ -225,7 +227,8 @@ void SessionPresenter::showUsageTip()
 {
     const Session *session = m.controller->current();
     if (session && m_usage)
-        m.pane->composer()->setContextTip(UsageText::of(*m_usage, session->contextBreakdown()));
+        m.pane->composer()->pickers()->setContextTip(
+            UsageText::of(*m_usage, session->contextBreakdown()));
 }
 
 void SessionPresenter::showUsage(const UsageChanged &usage)
@@ -234,7 +237,7 @@ void SessionPresenter::showUsage(const UsageChanged &usage)
     std::optional<double> share;
     if (usage.windowTokens && *usage.windowTokens > 0)
         share = double(usage.usedTokens) / double(*usage.windowTokens);
-    m.pane->composer()->setContextShare(share);
+    m.pane->composer()->pickers()->setContextShare(share);
 }
 
 void SessionPresenter::handleUpdated(Session *session, const SessionUpdate &update)
@@ -260,8 +263,9 @@ void SessionPresenter::handleUpdated(Session *session, const SessionUpdate &upda
 }
 
 void SessionPresenter::handlePromptAccepted(const QString &id, const QString &folder,
-                                            const QString &text)
+                                            const QList<ContentBlock> &content)
 {
+    const QString text = content.value(0).text;
     const QString key = id.isEmpty() ? WindowState::newSessionKey(folder) : id;
     Composer *composer = m.pane->composer();
     if (m.state->draft(key) == text)
@@ -300,12 +304,12 @@ void SessionPresenter::refresh()
     m.pane->header()->setStatus(status);
     composer->setSending(controller->isBusy());
     composer->setRunning(isRunning);
-    composer->setModes(session ? session->modes() : m.modes, controller->modeId());
+    composer->pickers()->setModes(session ? session->modes() : m.modes, controller->modeId());
     const auto model = session ? Result<ModelProfile>() : m.models->current();
-    composer->setModel(session     ? session->modelName()
-                           : model ? model->fullName()
-                                   : QString(),
-                       m_options);
+    composer->pickers()->setModel(session     ? session->modelName()
+                                      : model ? model->fullName()
+                                              : QString(),
+                                  m_options);
 }
 
 void SessionPresenter::handleSessionsChanged()

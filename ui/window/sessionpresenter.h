@@ -56,7 +56,8 @@ private:
     void handlePreviewed(const QString &id, const std::vector<AgentCore::SessionUpdate> &updates);
     void handleCurrentChanged(AgentCore::Session *session);
     void handleUpdated(AgentCore::Session *session, const AgentCore::SessionUpdate &update);
-    void handlePromptAccepted(const QString &id, const QString &folder, const QString &text);
+    void handlePromptAccepted(const QString &id, const QString &folder,
+                              const QList<AgentCore::ContentBlock> &content);
     void handleFailed(SessionController::Step step, const AgentCore::Error &error,
                       const QString &sessionId);
     void handleAskedElsewhere(const QString &sessionId);

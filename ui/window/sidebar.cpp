@@ -4,8 +4,8 @@
 
 #include "ui/diff/displaypath.h"
 #include "ui/search/searchpane.h"
-#include "ui/window/button.h"
-#include "ui/window/label.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/label.h"
 #include "ui/window/sessiondelegate.h"
 #include "ui/window/sessionlistmodel.h"
 

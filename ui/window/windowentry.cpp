@@ -7,12 +7,13 @@
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/defaultagent.h"
 #include "agentcore/session/sessionlookup.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
 #include "ui/elicitation/windowelicitationport.h"
 #include "ui/permission/windowpermissionport.h"
+#include "ui/settings/preferences.h"
 #include "ui/theme/placeholdercolour.h"
-#include "ui/window/banner.h"
-#include "ui/window/composer.h"
-#include "ui/window/composeredit.h"
+#include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/firstrunpage.h"
 #include "ui/window/mainwindow.h"
@@ -91,12 +92,14 @@ static int runWindow(const WindowOptions &options)
     const auto agent = createDefaultAgent([&models] { return models.requestedName(); },
                                           [&models] { return models.fallbackName(); });
 
+    Preferences preferences(Paths::configDir() + "/preferences.ini"_L1);
     WindowServices services;
     services.agent = agent.get();
     services.permissions = &permissions;
     services.models = &models;
     services.modes = standardModes();
     services.stateFile = stateFile;
+    services.preferences = &preferences;
     services.elicitations = &elicitations;
     MainWindow window(services);
     QObject::connect(window.firstRunPage(), &FirstRunPage::localServersWanted, &window,
