@@ -69,9 +69,13 @@ static bool hasGlob(QStringView text)
     return std::ranges::any_of(text, [](QChar c) { return c == u'*' || c == u'?' || c == u'['; });
 }
 
+// A bracket that is not closed stands for itself, as in a shell.
 static QRegularExpression wildcard(const QString &pattern)
 {
-    return QRegularExpression(QRegularExpression::wildcardToRegularExpression(pattern));
+    const QRegularExpression expression(QRegularExpression::wildcardToRegularExpression(pattern));
+    return expression.isValid() ? expression
+                                : QRegularExpression(QRegularExpression::anchoredPattern(
+                                      QRegularExpression::escape(pattern)));
 }
 
 // "/etc/*", "/etc/.", "/etc/.[!.]*" and the like are the folder itself.

@@ -91,6 +91,7 @@ PermissionVerdict PermissionPolicy::judge(const QString &toolName, const QList<T
         return judgeUnknown(toolName, input);
     PermissionVerdict worst = judgeEffect(toolName, input, effects.first());
     bool sameRule = true;
+    bool harmless = worst.harmless;
     for (const ToolEffect &effect : effects.sliced(1)) {
         const PermissionVerdict verdict = judgeEffect(toolName, input, effect);
         const bool dangerous = worst.dangerous || verdict.dangerous;
@@ -99,7 +100,9 @@ PermissionVerdict PermissionPolicy::judge(const QString &toolName, const QList<T
         if (verdict.action > worst.action)
             worst = verdict;
         worst.dangerous = dangerous;
+        harmless &= verdict.harmless;
     }
+    worst.harmless = harmless;
     if (!sameRule)
         worst.rule.clear();
     return worst;
@@ -142,10 +145,12 @@ PermissionVerdict PermissionPolicy::judgeEffect(const QString &toolName, const Q
         verdict = judgeServer(subject, isAllowed);
     else if (effect.kind == ToolEffect::Kind::LeavePlan)
         verdict = judgePlan();
+    verdict.harmless = isHarmless(effect, analysis);
     if (!refusal || verdict.action == Action::Deny)
         return verdict;
     PermissionVerdict asked = refused(*refusal);
     asked.dangerous = verdict.dangerous;
+    asked.harmless = verdict.harmless;
     return asked;
 }
 

@@ -21,6 +21,7 @@ struct AGENTCORE_EXPORT PermissionVerdict
     QString rule; //!< What "always" would cover; empty: "always" is not offered.
     bool dangerous = false;
     QString basis; //!< For the log, English: what decided.
+    bool harmless = false; //!< See PermissionQuestion::harmless.
 };
 
 //! \brief Judges calls by mode, by the rules of user, project and session and by the floor.
@@ -82,6 +83,7 @@ private:
     std::optional<PermissionVerdict> refusedByMode(const ToolEffect &effect,
                                                    const CommandAnalysis &analysis) const;
     PermissionVerdict denied(const QString &what) const;
+    bool isHarmless(const ToolEffect &effect, const CommandAnalysis &analysis) const;
     bool refusesChanges() const { return m_mode == Mode::ReadOnly || m_mode == Mode::Plan; }
     bool isInsideRoots(const QString &path) const;
     bool isProtected(const QString &path) const;

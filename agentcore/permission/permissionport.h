@@ -49,6 +49,12 @@ struct AGENTCORE_EXPORT PermissionQuestion
     QString rule; //!< What "always" would cover, English: "commands that start with: git commit".
     bool dangerous = false; //!< Destructive, or outside the roots: a front end marks it.
     QList<PermissionOption> options;
+    //! It only reads, inside of the workspace, as far as rules and the analyser can tell: it may be
+    //! allowed at a glance, from a notification.
+    bool harmless = false;
+    //! Whether mode and settings run the command in a sandbox (one may still not start on this
+    //! machine); unset: it runs no command.
+    std::optional<bool> sandboxed = {};
 };
 
 //! How a question ended; no choice: it was cancelled, dismissed or lost, which is a "no".

@@ -25,6 +25,8 @@ private slots:
     void cleanup();
     void judges_data();
     void judges();
+    void ratesHarmless_data();
+    void ratesHarmless();
     void denyWinsOverAllScopes();
     void projectAllowsOnlyWhenTrusted();
     void brokenFiles_data();
@@ -196,6 +198,47 @@ void TestPermissionRules::judges()
         said(policy,
              effect.contains("%1"_L1) ? effect.arg(QDir(m_dir->path()).canonicalPath()) : effect),
         action);
+}
+
+void TestPermissionRules::ratesHarmless_data()
+{
+    QTest::addColumn<QStringList>("effects");
+    QTest::addColumn<bool>("harmless");
+    const auto row = [](const char *name, const QStringList &effects, bool harmless) {
+        QTest::newRow(name) << effects << harmless;
+    };
+
+    row("file of the workspace", {u"read a"_s}, true);
+    row("command that reads", {u"run ls -l"_s}, true);
+    row("two that read", {u"run ls"_s, u"read a"_s}, true);
+    row("file outside", {u"read /etc/passwd"_s}, false);
+    row("secret", {u"read .env"_s}, false);
+    row("change", {u"write a"_s}, false);
+    row("request", {u"fetch https://qt.io/"_s}, false);
+    row("command that may do more", {u"run make"_s}, false);
+    row("command that reads a secret", {u"run cat .env"_s}, false);
+    row("reads and changes", {u"run ls"_s, u"write a"_s}, false);
+    row("changes and reads", {u"write a"_s, u"run ls"_s}, false);
+    row("nothing known", {}, false);
+}
+
+// What a rule asks about may still be harmless; what the mode asks about is not.
+void TestPermissionRules::ratesHarmless()
+{
+    QFETCH(QStringList, effects);
+    QFETCH(bool, harmless);
+    QVERIFY(put(m_user, R"({"rules":[{"action":"ask","tool":"*"}]})"));
+    PermissionPolicy policy({m_root});
+    QCOMPARE(load(policy), QStringList());
+    QList<ToolEffect> judged;
+    for (const QString &one : std::as_const(effects))
+        judged.append(effect(one));
+    for (const Mode mode : {Mode::Default, Mode::WorkspaceWrite, Mode::FullAccess}) {
+        policy.setMode(mode);
+        const auto verdict = policy.judge(u"tool"_s, judged);
+        QCOMPARE(verdict.action, Action::Ask);
+        QCOMPARE(verdict.harmless, harmless);
+    }
 }
 
 void TestPermissionRules::denyWinsOverAllScopes()
