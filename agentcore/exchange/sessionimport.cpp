@@ -89,7 +89,11 @@ static void fillTimes(ImportedSession &session)
             = session.updatedAt.isValid() ? session.updatedAt : QDateTime::currentDateTimeUtc();
     }
     const auto fill = [time = session.createdAt](auto &event) {
-        if constexpr (requires { event.at; }) {
+        using Event = std::decay_t<decltype(event)>;
+        // Text and thoughts may go without one: nobody knows when they came.
+        constexpr bool isText
+            = std::is_same_v<Event, TextEvent> || std::is_same_v<Event, ThoughtEvent>;
+        if constexpr (!isText && requires { event.at; }) {
             if (!event.at.isValid())
                 event.at = time;
         }

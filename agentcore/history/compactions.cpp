@@ -9,8 +9,12 @@ namespace AgentCore {
 ConversationCompacted Compactions::add(const CompactionEvent &event, const Moment &moment)
 {
     m_all.push_back({event, moment});
-    return {event.trigger, event.summary, event.tokensBefore, event.tokensAfter,
-            QString::number(m_all.size())};
+    return {event.trigger,
+            event.summary,
+            event.tokensBefore,
+            event.tokensAfter,
+            QString::number(m_all.size()),
+            event.at};
 }
 
 void Compactions::handleErased(size_t end)

@@ -29,7 +29,7 @@ public:
     struct Moment
     {
         size_t kept = 0; //!< The first message that stays.
-        std::optional<size_t> prompt; //!< What the user said last, while it is being worked on.
+        std::vector<size_t> prompts; //!< What the user said in the turn that is being worked on.
         QString plan; //!< As the model reads it; may be empty.
     };
     struct Compaction

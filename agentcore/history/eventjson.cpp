@@ -140,13 +140,21 @@ static Result<SessionEvent> endFromJson(JsonReader &reader)
 }
 
 // These have a line of their own; here for the visitor to be complete.
+static QJsonObject textToJson(const QString &kind, const QString &id, const QString &text,
+                              const QDateTime &at)
+{
+    QJsonObject json{{"k"_L1, kind}, {"m"_L1, id}, {"t"_L1, text}};
+    if (at.isValid())
+        json.insert("at"_L1, timeToText(at));
+    return json;
+}
 static QJsonObject toJson(const TextEvent &event)
 {
-    return {{"k"_L1, u"text"_s}, {"m"_L1, event.messageId}, {"t"_L1, event.text}};
+    return textToJson(u"text"_s, event.messageId, event.text, event.at);
 }
 static QJsonObject toJson(const ThoughtEvent &event)
 {
-    return {{"k"_L1, u"thought"_s}, {"m"_L1, event.messageId}, {"t"_L1, event.text}};
+    return textToJson(u"thought"_s, event.messageId, event.text, event.at);
 }
 static QJsonObject toJson(const OutputEvent &event)
 {
@@ -200,10 +208,11 @@ Result<SessionEvent> eventFromJson(const QJsonObject &json)
     const auto text = [&reader](QLatin1StringView key) { return reader.requiredString(key); };
     if (!reader.ok())
         return reader.finish(SessionEvent());
+    const auto time = [&reader] { return readTime(reader, "at"_L1).value_or(QDateTime()); };
     if (kind == "text"_L1)
-        return reader.finish(SessionEvent(TextEvent{text("m"_L1), text("t"_L1)}));
+        return reader.finish(SessionEvent(TextEvent{text("m"_L1), text("t"_L1), time()}));
     if (kind == "thought"_L1)
-        return reader.finish(SessionEvent(ThoughtEvent{text("m"_L1), text("t"_L1)}));
+        return reader.finish(SessionEvent(ThoughtEvent{text("m"_L1), text("t"_L1), time()}));
     if (kind == "out"_L1)
         return reader.finish(SessionEvent(OutputEvent{text("m"_L1), text("t"_L1)}));
     if (kind == "user"_L1)

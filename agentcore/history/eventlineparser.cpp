@@ -31,6 +31,14 @@ std::optional<SessionEvent> EventLineParser::parseTextLine(QByteArrayView line)
         return std::nullopt;
     const QByteArrayView id = line.first(qMax(line.indexOf('"'), 0));
     line = line.sliced(id.size());
+    QDateTime at;
+    if (skip(R"(","at":")")) {
+        const QByteArrayView time = line.first(qMax(line.indexOf('"'), 0));
+        at = QDateTime::fromString(QString::fromLatin1(time), Qt::ISODateWithMs).toUTC();
+        if (!at.isValid())
+            return std::nullopt;
+        line = line.sliced(time.size());
+    }
     if (!skip(R"(","t":")") || !line.endsWith("\"}"))
         return std::nullopt;
     auto text = textOfJsonString(line.chopped(2));
@@ -44,9 +52,9 @@ std::optional<SessionEvent> EventLineParser::parseTextLine(QByteArrayView line)
         m_idBytes = id.toByteArray();
     }
     if (kind == Text)
-        return TextEvent{m_id, std::move(*text)};
+        return TextEvent{m_id, std::move(*text), at};
     if (kind == Thought)
-        return ThoughtEvent{m_id, std::move(*text)};
+        return ThoughtEvent{m_id, std::move(*text), at};
     return OutputEvent{m_id, std::move(*text)};
 }
 

@@ -19,6 +19,9 @@ inline constexpr std::array kWords<ContentBlock::Kind>{
     QLatin1StringView("text"), QLatin1StringView("image"), QLatin1StringView("link"),
     QLatin1StringView("resource")};
 template <>
+inline constexpr std::array kWords<UserEvent::Way>{
+    QLatin1StringView("prompt"), QLatin1StringView("steer"), QLatin1StringView("command")};
+template <>
 inline constexpr std::array kWords<FinishReason>{
     QLatin1StringView("end_turn"), QLatin1StringView("tool_calls"), QLatin1StringView("max_tokens"),
     QLatin1StringView("refusal")};

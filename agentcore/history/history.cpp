@@ -30,7 +30,7 @@ void History::noteMessageId(const QString &messageId)
         m_lastMessage = qMax(m_lastMessage, QStringView(messageId).sliced(1).toLongLong());
 }
 
-void History::appendText(const QString &messageId, const QString &text)
+void History::appendText(const QString &messageId, const QString &text, const QDateTime &at)
 {
     if (m_lost.begins(LostReply::Stream::Text, messageId, !m_streamedText.isEmpty()))
         restoreLostReply();
@@ -44,10 +44,10 @@ void History::appendText(const QString &messageId, const QString &text)
     }
     noteMessageId(messageId);
     m_turnOpen = true;
-    m_transcript.emplace_back(AgentTextAppended{messageId, text});
+    m_transcript.emplace_back(AgentTextAppended{messageId, text, at});
 }
 
-void History::appendThought(const QString &messageId, const QString &text)
+void History::appendThought(const QString &messageId, const QString &text, const QDateTime &at)
 {
     if (m_lost.begins(LostReply::Stream::Thought, messageId, !m_streamedThought.isEmpty()))
         restoreLostReply();
@@ -56,12 +56,24 @@ void History::appendThought(const QString &messageId, const QString &text)
         auto *last = std::get_if<AgentThoughtAppended>(&m_transcript.back());
         if (last && last->messageId == messageId) {
             last->text += text;
+            if (at.isValid())
+                last->until = at;
             return;
         }
     }
     noteMessageId(messageId);
     m_turnOpen = true;
-    m_transcript.emplace_back(AgentThoughtAppended{messageId, text});
+    m_transcript.emplace_back(AgentThoughtAppended{messageId, text, at});
+}
+
+bool History::isGrowing(const QString &messageId) const
+{
+    if (m_transcript.empty())
+        return false;
+    if (const auto *text = std::get_if<AgentTextAppended>(&m_transcript.back()))
+        return text->messageId == messageId;
+    const auto *thought = std::get_if<AgentThoughtAppended>(&m_transcript.back());
+    return thought && thought->messageId == messageId;
 }
 
 void History::add(const UserEvent &event)
@@ -72,12 +84,16 @@ void History::add(const UserEvent &event)
     m_turnStart = m_messages.size();
     m_messages.push_back({ChatMessage::Role::User, modelParts(event)});
     m_userIndex.insert(event.messageId, m_turnStart);
-    m_lastUserId = event.messageId;
+    if (event.way != UserEvent::Way::Steer)
+        m_turnUserIds.clear();
+    m_turnUserIds += event.messageId;
     for (const ContentBlock &block : event.content)
         m_transcript.emplace_back(UserMessageAdded{event.messageId, block, event.at});
     m_planIndex.reset();
     m_turnOpen = true;
-    m_canRetry = false;
+    m_isCommandTurn = event.way == UserEvent::Way::Command;
+    m_isCommandTold = false;
+    m_canRetry = m_canRetry && m_isCommandTurn; // which asks the model nothing
 }
 
 void History::add(const FactsEvent &event)
@@ -194,10 +210,13 @@ void History::add(const ToolEvent &event)
     event.applyTo(call);
     if (event.status == ToolStatus::Completed)
         noteChanges(call);
-    m_lost.noteCall(call);
+    if (!m_isCommandTurn)
+        m_lost.noteCall(call);
     if (event.result) {
         m_liveOutput.remove(event.id);
-        if (call.parentId.isEmpty()) // else no model of this conversation made it
+        if (m_isCommandTurn)
+            tellOfCommand(event.result->text, true);
+        else if (call.parentId.isEmpty()) // else no model of this conversation made it
             m_results.insert(event.id, *event.result);
     }
 }
@@ -221,17 +240,30 @@ void History::add(const PlanChanged &event)
 void History::add(const TurnEndEvent &event)
 {
     closeWork();
+    noteTurnEnd(event.at);
     const bool failed = !event.error.isEmpty();
     if (!failed && event.reason == StopReason::Refusal) {
         m_messages.erase(std::next(m_messages.begin(), std::ptrdiff_t(m_turnStart)),
                          m_messages.end());
-        m_userIndex.remove(m_lastUserId);
+        m_userIndex.remove(m_turnUserIds.value(m_turnUserIds.size() - 1));
         m_compactions.handleErased(m_turnStart);
         m_canRetry = false;
-    } else {
+    } else if (!m_isCommandTurn) {
         m_canRetry = failed || event.reason != StopReason::EndTurn;
     }
     m_turnOpen = false;
+    m_isCommandTurn = false;
+}
+
+void History::noteTurnEnd(const QDateTime &at)
+{
+    for (SessionUpdate &update : m_transcript | std::views::reverse) {
+        auto *user = std::get_if<UserMessageAdded>(&update);
+        if (!user)
+            continue;
+        user->turnEndedAt = at;
+        return;
+    }
 }
 
 void History::add(const RestoreEvent &event)
@@ -253,9 +285,11 @@ void History::add(const RestoreEvent &event)
 void History::add(const CompactionEvent &event)
 {
     Compactions::Moment moment{keptIndex(event), {}, lastPlan()};
-    const auto prompt = m_userIndex.constFind(m_lastUserId);
-    if (m_turnOpen && prompt != m_userIndex.cend())
-        moment.prompt = *prompt;
+    for (const QString &id : std::as_const(m_turnUserIds)) {
+        const auto prompt = m_userIndex.constFind(id);
+        if (m_turnOpen && prompt != m_userIndex.cend())
+            moment.prompts.push_back(*prompt);
+    }
     m_lastCompaction = m_compactions.add(event, moment);
     m_transcript.emplace_back(m_lastCompaction);
     m_usageIndex = size_t(-1);
@@ -275,7 +309,7 @@ void History::add(const CommandEvent &event)
     noteMessageId(event.answerId);
     m_transcript.emplace_back(
         UserMessageAdded{event.messageId, ContentBlock::fromText(event.command), event.at});
-    m_transcript.emplace_back(AgentTextAppended{event.answerId, event.answer});
+    m_transcript.emplace_back(AgentTextAppended{event.answerId, event.answer, event.at});
 }
 
 void History::add(const MarkEvent &event)
@@ -346,7 +380,11 @@ void History::closeWork()
         if (!output.isEmpty())
             call.content.append(ToolText{output});
         call.content.append(ToolText{u"Interrupted before it finished"_s});
+        if (m_isCommandTurn)
+            tellOfCommand(output);
     }
+    if (m_isCommandTurn)
+        tellOfCommand({});
 }
 
 void History::finishLoading()
@@ -359,12 +397,13 @@ void History::endInterrupted()
 {
     closeWork();
     m_turnOpen = false;
-    m_canRetry = true;
+    const bool isCommand = std::exchange(m_isCommandTurn, false);
+    m_canRetry = m_canRetry || !isCommand;
     m_transcript.emplace_back(NoticeRaised{
         NoticeRaised::Severity::Warning, u"The program ended in the middle of this turn"_s,
         u"Everything that was shown is kept. A command that was running then may have "
         "done part of its work."_s,
-        true});
+        !isCommand});
 }
 
 std::vector<SessionUpdate> History::transcript() const

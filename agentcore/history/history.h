@@ -27,8 +27,10 @@ class AGENTCORE_EXPORT History
 public:
     void apply(const SessionEvent &event);
     //! As apply() of a TextEvent and ThoughtEvent.
-    void appendText(const QString &messageId, const QString &text);
-    void appendThought(const QString &messageId, const QString &text);
+    void appendText(const QString &messageId, const QString &text, const QDateTime &at = {});
+    void appendThought(const QString &messageId, const QString &text, const QDateTime &at = {});
+    //! True when the text or reasoning \a messageId stands at the end and may grow.
+    bool isGrowing(const QString &messageId) const;
     //! To be called after the last stored event: a turn that has no end was interrupted.
     void finishLoading();
 
@@ -94,8 +96,8 @@ public:
 private:
     void add(const UserEvent &event);
     void add(const FactsEvent &event);
-    void add(const TextEvent &event) { appendText(event.messageId, event.text); }
-    void add(const ThoughtEvent &event) { appendThought(event.messageId, event.text); }
+    void add(const TextEvent &event) { appendText(event.messageId, event.text, event.at); }
+    void add(const ThoughtEvent &event) { appendThought(event.messageId, event.text, event.at); }
     void add(const ReplyEvent &event);
     void add(const ToolEvent &event);
     void add(const OutputEvent &event);
@@ -143,14 +145,17 @@ private:
     size_t keptIndex(const CompactionEvent &event) const;
     QString lastPlan() const;
     ChatMessage preface(const Compactions::Sum &sum) const;
+    //! Tells the model what the user's command printed, once; not \a isOver: it was interrupted.
+    void tellOfCommand(const QString &output, bool isOver = false);
     void shareText(ChatMessage &message);
+    void noteTurnEnd(const QDateTime &at);
     void noteMessageId(const QString &messageId);
 
     std::vector<ChatMessage> m_messages;
     std::vector<SessionUpdate> m_transcript;
     QHash<QString, size_t> m_callIndex; //!< Into m_transcript.
     QHash<QString, size_t> m_userIndex; //!< Into m_messages of the branch that has the message.
-    QString m_lastUserId;
+    QStringList m_turnUserIds; //!< Of what the user said in the last turn, in order.
     Compactions m_compactions;
     ConversationCompacted m_lastCompaction;
     QHash<QString, QString> m_liveOutput;
@@ -164,6 +169,8 @@ private:
     size_t m_turnStart = 0; //!< Into m_messages.
     std::optional<size_t> m_planIndex; //!< Into m_transcript.
     bool m_turnOpen = false;
+    bool m_isCommandTurn = false; //!< It only runs a command of the user.
+    bool m_isCommandTold = false; //!< The model knows how that ended.
 
     std::optional<UsageChanged> m_usage;
     size_t m_usageIndex = 0; //!< Into m_messages: what it counts ends there.

@@ -11,7 +11,8 @@ BranchState History::branchState() const
     return {.usage = m_usage,
             .planIndex = m_planIndex,
             .turnStart = m_turnStart,
-            .canRetry = m_canRetry || m_turnOpen}; // an open turn was interrupted
+            .canRetry
+            = m_canRetry || (m_turnOpen && !m_isCommandTurn)}; // an open turn was interrupted
 }
 
 void History::add(const BranchEvent &event)

@@ -36,6 +36,17 @@ std::optional<ChatMessage> History::resultsMessage() const
     return message;
 }
 
+void History::tellOfCommand(const QString &output, bool isOver)
+{
+    if (std::exchange(m_isCommandTold, true) || m_messages.empty())
+        return;
+    constexpr qsizetype kMaxChars = 64 * 1024; // live output may be more than a result
+    QString text = output.last(qMin(output.size(), kMaxChars));
+    if (!isOver)
+        text += "\n[The command was interrupted before it finished.]"_L1;
+    m_messages.back().parts.emplace_back(TextPart{"<output>\n"_L1 + text + "\n</output>"_L1});
+}
+
 //! The first message that \a event keeps. What is not found may be lost: then nothing is left out.
 size_t History::keptIndex(const CompactionEvent &event) const
 {
@@ -97,7 +108,8 @@ ChatMessage History::preface(const Compactions::Sum &sum) const
         if (!user || !m_pinnedMessages.contains(user->messageId))
             continue;
         const size_t index = m_userIndex.value(user->messageId, sum.kept);
-        if (index >= sum.cleared && index < sum.kept && index != moment.prompt
+        if (index >= sum.cleared && index < sum.kept
+            && !std::ranges::contains(moment.prompts, index)
             && std::ranges::find(pinned, index) == pinned.end())
             pinned.push_back(index);
     }
@@ -106,10 +118,10 @@ ChatMessage History::preface(const Compactions::Sum &sum) const
     std::ranges::for_each(pinned, quote);
     if (!moment.plan.isEmpty())
         say(u"The plan as it stood then:\n"_s + moment.plan);
-    if (moment.prompt && *moment.prompt >= sum.cleared && *moment.prompt < sum.kept) {
+    const auto isGone = [&sum](size_t index) { return index >= sum.cleared && index < sum.kept; };
+    if (std::ranges::any_of(moment.prompts, isGone))
         say(u"What the user asked for last, word for word; it is being worked on:"_s);
-        quote(*moment.prompt);
-    }
+    std::ranges::for_each(moment.prompts | std::views::filter(isGone), quote);
     return message;
 }
 

@@ -50,6 +50,8 @@ QJsonObject toJson(const UserEvent &event)
         json.insert("modelText"_L1, *event.modelText);
     if (!event.facts.isEmpty())
         json.insert("facts"_L1, event.facts);
+    if (event.way != UserEvent::Way::Prompt)
+        json.insert("way"_L1, wordOf(event.way));
     return json;
 }
 
@@ -64,6 +66,8 @@ Result<SessionEvent> userFromJson(JsonReader &reader)
     event.content = content.value_or(QList<ContentBlock>());
     event.modelText = reader.optionalString("modelText"_L1);
     event.facts = reader.optionalString("facts"_L1).value_or(QString());
+    if (reader.optionalString("way"_L1))
+        event.way = readWord<UserEvent::Way>(reader, "way"_L1);
     return reader.finish(SessionEvent(event));
 }
 

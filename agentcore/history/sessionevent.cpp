@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/history/sessionevent.h"
 
+#include "agentcore/history/eventfields.h"
 #include "agentcore/history/eventjson.h"
 #include "agentcore/history/eventlineparser.h"
 
@@ -96,12 +97,14 @@ static char *writeEscaped(char *to, QStringView text)
     return to;
 }
 
-void appendTextLine(QByteArray &out, QLatin1StringView kind, QStringView id, QStringView text)
+void appendTextLine(QByteArray &out, QLatin1StringView kind, QStringView id, QStringView text,
+                    const QDateTime &at)
 {
     constexpr qsizetype kWorstBytesPerUnit = 6;
-    constexpr qsizetype kFrameBytes = 32;
+    const QString time = at.isValid() ? timeToText(at) : QString();
+    const qsizetype frameBytes = 32 + (time.isEmpty() ? 0 : 8 + time.size() * kWorstBytesPerUnit);
     const qsizetype start = out.size();
-    out.resize(start + kFrameBytes + kind.size() + (id.size() + text.size()) * kWorstBytesPerUnit);
+    out.resize(start + frameBytes + kind.size() + (id.size() + text.size()) * kWorstBytesPerUnit);
     char *const begin = out.data();
     char *to = begin + start;
     const auto put = [&to](QLatin1StringView piece) {
@@ -112,6 +115,10 @@ void appendTextLine(QByteArray &out, QLatin1StringView kind, QStringView id, QSt
     put(kind);
     put(R"(","m":")"_L1);
     to = writeEscaped(to, id);
+    if (!time.isEmpty()) {
+        put(R"(","at":")"_L1);
+        to = writeEscaped(to, time);
+    }
     put(R"(","t":")"_L1);
     to = writeEscaped(to, text);
     put("\"}\n"_L1);
@@ -121,9 +128,9 @@ void appendTextLine(QByteArray &out, QLatin1StringView kind, QStringView id, QSt
 void appendEventLine(QByteArray &out, const SessionEvent &event)
 {
     if (const auto *text = std::get_if<TextEvent>(&event)) {
-        appendTextLine(out, "text"_L1, text->messageId, text->text);
+        appendTextLine(out, "text"_L1, text->messageId, text->text, text->at);
     } else if (const auto *thought = std::get_if<ThoughtEvent>(&event)) {
-        appendTextLine(out, "thought"_L1, thought->messageId, thought->text);
+        appendTextLine(out, "thought"_L1, thought->messageId, thought->text, thought->at);
     } else if (const auto *output = std::get_if<OutputEvent>(&event)) {
         appendTextLine(out, "out"_L1, output->toolCallId, output->text);
     } else if (!std::holds_alternative<UnknownEvent>(event)) {

@@ -11,9 +11,15 @@ namespace AgentCore {
 
 // What a session file holds, one event per line. See SessionStore for the file.
 
-//! The user said something: a turn begins.
+//! The user said something: a turn begins, unless one is steered.
 struct UserEvent
 {
+    enum class Way {
+        Prompt,
+        Steer, //!< Said into the running turn, which goes on.
+        Command, //!< "!command": the call that follows is the user's own, asked of no model.
+    };
+
     QString messageId;
     QDateTime at; //!< UTC.
     QList<ContentBlock> content; //!< As it was typed and is shown.
@@ -21,6 +27,7 @@ struct UserEvent
     //! template, filled in.
     std::optional<QString> modelText = {};
     QString facts = {}; //!< What is known at once of what changed around it; for the model only.
+    Way way = Way::Prompt;
     friend bool operator==(const UserEvent &, const UserEvent &) = default;
 };
 //! \brief What else is new around the user message before: date, mode, state of the files. For the
@@ -37,6 +44,7 @@ struct TextEvent
 {
     QString messageId;
     QString text;
+    QDateTime at = {}; //!< UTC; of the first piece of a message only.
     friend bool operator==(const TextEvent &, const TextEvent &) = default;
 };
 //! The reasoning grew.
@@ -44,6 +52,7 @@ struct ThoughtEvent
 {
     QString messageId;
     QString text;
+    QDateTime at = {}; //!< UTC; of the first piece of a message, then about once a second.
     friend bool operator==(const ThoughtEvent &, const ThoughtEvent &) = default;
 };
 
@@ -196,9 +205,9 @@ using SessionEvent
 AGENTCORE_EXPORT void appendEventLine(QByteArray &out, const SessionEvent &event);
 
 //! As appendEventLine() for a TextEvent, ThoughtEvent or OutputEvent ("text", "thought", "out"),
-//! without allocations while \a out has room.
+//! without allocations while \a out has room; a valid \a at stands in the line.
 AGENTCORE_EXPORT void appendTextLine(QByteArray &out, QLatin1StringView kind, QStringView id,
-                                     QStringView text);
+                                     QStringView text, const QDateTime &at = {});
 
 //! \brief Reads one line without its end.
 //! \return ParseError for what is no JSON, InvalidRequest for what is no object, InvalidInput with

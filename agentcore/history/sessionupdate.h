@@ -66,6 +66,8 @@ struct UserMessageAdded
     QString messageId;
     ContentBlock content;
     QDateTime at; //!< UTC.
+    //! UTC, when the turn that it began was over; in transcripts only, invalid: not known.
+    QDateTime turnEndedAt = {};
     friend bool operator==(const UserMessageAdded &, const UserMessageAdded &) = default;
 };
 //! The answer grew. One messageId per answer between tool calls.
@@ -81,6 +83,8 @@ struct AgentThoughtAppended
     QString messageId;
     QString text;
     QDateTime at = {}; //!< UTC, when it began to arrive; invalid: not known.
+    //! UTC, when more of it came last, to about a second; in transcripts only, invalid: not known.
+    QDateTime until = {};
     friend bool operator==(const AgentThoughtAppended &, const AgentThoughtAppended &) = default;
 };
 //! A new call, or the whole present state of a known one (its output excepted, see below).
@@ -162,6 +166,7 @@ struct ConversationCompacted
     qint64 tokensBefore = 0; //!< Estimated, of a request.
     qint64 tokensAfter = 0;
     QString id = {}; //!< Unique in the session.
+    QDateTime at = {}; //!< UTC; invalid: not known.
     friend bool operator==(const ConversationCompacted &, const ConversationCompacted &) = default;
 };
 

@@ -53,7 +53,9 @@ AgentCapabilities LocalAgent::capabilities() const
             .branches = true,
             .changeSession = true,
             .searchSessions = true,
-            .exchangeSessions = true};
+            .exchangeSessions = true,
+            .steering = true,
+            .userCommands = true};
 }
 
 Result<void> LocalAgent::checkReady() const

@@ -8,6 +8,7 @@
 #include "agentcore/history/sessiontitle.h"
 #include "agentcore/session/commands/builtincommands.h"
 #include "agentcore/session/commands/commandturn.h"
+#include "agentcore/session/commands/usercommand.h"
 #include "agentcore/session/mcp/sessionmcp.h"
 #include "agentcore/session/modesandbox.h"
 #include "agentcore/session/turnrunner.h"
@@ -73,7 +74,8 @@ void LocalSession::tellOfJob(const BackgroundJob &job)
 LocalSession::~LocalSession()
 {
     delete m_runner; // it refers to the members
-    delete m_mcp; // and so does this
+    delete m_userCommand; // and so does this
+    delete m_mcp; // and this
 }
 
 //! A stored mode that allows more than the default one is not taken from the file: session files
@@ -138,6 +140,8 @@ void LocalSession::close()
 {
     if (m_runner)
         m_runner->cancelNow();
+    if (m_userCommand)
+        m_userCommand->cancelNow();
     if (m_command) {
         delete std::exchange(m_command, nullptr);
         emit turnFinished({StopReason::Cancelled, {}, {}});
@@ -178,11 +182,6 @@ std::vector<SessionUpdate> LocalSession::transcript() const
     return m_recorder.history().transcript();
 }
 
-static Error busyError()
-{
-    return {ErrorCode::Busy, u"the session has a turn or a restore that still runs"_s, {}};
-}
-
 Result<void> LocalSession::prompt(const QList<ContentBlock> &content)
 {
     if (isBusy())
@@ -214,7 +213,7 @@ Result<void> LocalSession::startTurn(const QList<ContentBlock> &content,
 }
 
 Result<void> LocalSession::recordPrompt(const QList<ContentBlock> &content,
-                                        const std::optional<QString> &modelText)
+                                        const std::optional<QString> &modelText, UserEvent::Way way)
 {
     if (const QString title = titleFromPrompt(content);
         !title.isEmpty() && this->title().isEmpty()) {
@@ -228,7 +227,8 @@ Result<void> LocalSession::recordPrompt(const QList<ContentBlock> &content,
                           .at = QDateTime::currentDateTimeUtc(),
                           .content = content,
                           .modelText = modelText,
-                          .facts = m_branches.facts()};
+                          .facts = m_branches.facts(),
+                          .way = way};
     return m_recorder.record(event, Durability::Durable);
 }
 
@@ -349,6 +349,8 @@ void LocalSession::cancel()
         m_knowledge.hurry();
         if (m_mcp)
             m_mcp->hurry();
+    } else if (m_userCommand) {
+        m_userCommand->cancel();
     } else if (m_command) {
         m_command->cancel();
     }
@@ -405,7 +407,7 @@ QFuture<Result<FileChanges>> LocalSession::changes(const QString &checkpointId, 
 QFuture<Result<RestoreOutcome>> LocalSession::restore(const QString &checkpointId,
                                                       ChangeScope scope, const QStringList &paths)
 {
-    if (m_runner || m_checkpoints.isRestoring()) // but /undo may
+    if (m_runner || m_userCommand || m_checkpoints.isRestoring()) // but /undo may
         return QtFuture::makeReadyValueFuture(Result<RestoreOutcome>(std::unexpected(busyError())));
     return m_checkpoints.restore(checkpointId, scope, paths);
 }
@@ -464,6 +466,8 @@ void LocalSession::stopToolCall(const QString &toolCallId)
 {
     if (m_runner)
         m_runner->stopToolCall(toolCallId);
+    else if (m_userCommand)
+        m_userCommand->stop(toolCallId);
 }
 
 } // namespace AgentCore

@@ -24,6 +24,7 @@ class McpPool;
 class McpSampling;
 class SessionMcp;
 class TurnRunner;
+class UserCommand;
 
 //! \brief A conversation with the embedded agent.
 class AGENTCORE_EXPORT LocalSession : public Session
@@ -69,12 +70,14 @@ public:
     QList<SessionOption> options() const override;
     QString modelName() const override;
     ModelFacts modelFacts() const override;
-    bool isRunning() const override { return m_runner || m_command; }
+    bool isRunning() const override { return m_runner || m_command || m_userCommand; }
     std::vector<SessionUpdate> transcript() const override;
     QList<SlashCommand> commands() const override { return m_commands.list(); }
 
     Result<void> prompt(const QList<ContentBlock> &content) override;
     Result<void> retry() override;
+    Result<void> steer(const QList<ContentBlock> &content) override;
+    Result<void> runCommand(const QString &command) override;
     void cancel() override;
     Result<void> setMode(const QString &modeId) override;
     Result<void> setOption(const QString &id, const QString &value) override;
@@ -100,6 +103,7 @@ signals:
     void titled();
 
 private:
+    static Error busyError();
     bool isBusy() const { return isRunning() || m_checkpoints.isRestoring(); }
     void fillContext();
     void fillCommands();
@@ -123,9 +127,11 @@ private:
     //! The next request, without messages.
     ChatRequest frame() const;
     Result<void> recordPrompt(const QList<ContentBlock> &content,
-                              const std::optional<QString> &modelText);
+                              const std::optional<QString> &modelText,
+                              UserEvent::Way way = UserEvent::Way::Prompt);
     void startRunner(bool withFacts);
     void handleFinished(const TurnResult &result);
+    void handleCommandRun(const TurnResult &result);
 
     QString m_id;
     Setup m_setup;
@@ -147,6 +153,7 @@ private:
     ToolRegistry m_tools; //!< Those of the setup and of the servers.
     TurnRunner *m_runner = nullptr;
     CommandTurn *m_command = nullptr; //!< A slash command that is answered without a turn.
+    UserCommand *m_userCommand = nullptr;
 };
 
 } // namespace AgentCore

@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The slash commands of LocalSession.
+// The slash commands of LocalSession, and what else the user says while or beside turns.
+#include "agentcore/history/promptcontent.h"
 #include "agentcore/session/commands/builtincommands.h"
 #include "agentcore/session/commands/commandturn.h"
+#include "agentcore/session/commands/usercommand.h"
 #include "agentcore/session/localsession.h"
+#include "agentcore/session/turnrunner.h"
 
 #include <QFileInfo>
 
@@ -92,6 +95,52 @@ void LocalSession::answerCommand(const QList<ContentBlock> &content, const QStri
     // Nothing depends on it; but who typed it is told when it is not kept.
     if (const auto recorded = m_recorder.recordAnyway(event, Durability::Durable); !recorded)
         result.error = recorded.error();
+    emit turnFinished(result);
+}
+
+Error LocalSession::busyError()
+{
+    return {ErrorCode::Busy, u"the session has a turn or a restore that still runs"_s, {}};
+}
+
+Result<void> LocalSession::steer(const QList<ContentBlock> &content)
+{
+    if (isEmptyPrompt(content))
+        return fail(ErrorCode::InvalidInput, u"the message is empty"_s);
+    if (!m_runner)
+        return fail(ErrorCode::InvalidRequest, u"no turn runs that asks the model"_s);
+    return m_runner->steer(content);
+}
+
+Result<void> LocalSession::runCommand(const QString &command)
+{
+    if (isBusy())
+        return std::unexpected(busyError());
+    auto run = UserCommand::create(command.trimmed(), {&m_recorder, &m_checkpoints, &m_context});
+    if (!run)
+        return std::unexpected(run.error());
+    m_userCommand = run->release(); // before anything is shown, see startTurn()
+    m_userCommand->setParent(this);
+    connect(m_userCommand, &UserCommand::finished, this, &LocalSession::handleCommandRun);
+    const QList<ContentBlock> content{ContentBlock::fromText(u'!' + command.trimmed())};
+    const auto recorded = recordPrompt(content, UserCommand::modelWords(command.trimmed()),
+                                       UserEvent::Way::Command);
+    if (!m_userCommand)
+        return {}; // closed from there
+    if (!recorded) {
+        delete std::exchange(m_userCommand, nullptr);
+        return recorded;
+    }
+    m_checkpoints.beginTurn(titleFromPrompt(content));
+    m_userCommand->start();
+    return {};
+}
+
+void LocalSession::handleCommandRun(const TurnResult &result)
+{
+    std::exchange(m_userCommand, nullptr)->deleteLater();
+    m_checkpoints.endTurn();
+    m_recorder.repeatLabels();
     emit turnFinished(result);
 }
 

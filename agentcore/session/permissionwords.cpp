@@ -3,10 +3,28 @@
 #include "agentcore/session/permissionwords.h"
 
 #include "agentcore/session/turnenvironment.h"
+#include "agentcore/tools/tool.h"
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+static std::optional<bool> isSandboxed(const TurnEnvironment &environment,
+                                       const ToolPreview &preview)
+{
+    bool runsCommands = false;
+    for (const ToolEffect &effect : preview.effects) {
+        if (effect.kind != ToolEffect::Kind::Execute)
+            continue;
+        if (effect.unsandboxed)
+            return false;
+        runsCommands = true;
+    }
+    if (!runsCommands)
+        return std::nullopt;
+    const ToolContext *context = environment.context;
+    return context && context->sandbox && context->sandbox().has_value();
+}
 
 PermissionQuestion makeQuestion(const TurnEnvironment &environment, const ToolCallState &call,
                                 const ToolPreview &preview, const PermissionVerdict &verdict)
@@ -26,6 +44,8 @@ PermissionQuestion makeQuestion(const TurnEnvironment &environment, const ToolCa
     question.reason = verdict.reason;
     question.rule = verdict.rule;
     question.dangerous = verdict.dangerous;
+    question.harmless = verdict.harmless && !verdict.dangerous;
+    question.sandboxed = isSandboxed(environment, preview);
     if (call.kind == ToolKind::SwitchMode) {
         question.options = {{PermissionChoice::AllowOnce, u"Accept the plan and start"_s},
                             {PermissionChoice::RejectOnce, u"Keep planning"_s}};

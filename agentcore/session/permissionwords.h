@@ -10,8 +10,10 @@ namespace AgentCore {
 struct TurnEnvironment;
 
 //! The question about a prepared call; "always" is offered where the verdict says what it covers.
-PermissionQuestion makeQuestion(const TurnEnvironment &environment, const ToolCallState &call,
-                                const ToolPreview &preview, const PermissionVerdict &verdict);
+AGENTCORE_EXPORT PermissionQuestion makeQuestion(const TurnEnvironment &environment,
+                                                 const ToolCallState &call,
+                                                 const ToolPreview &preview,
+                                                 const PermissionVerdict &verdict);
 
 // What the model is told of calls that did not run to their end. The window tells people the same
 // in other words (Ui::Refusal).

@@ -55,11 +55,11 @@ Result<void> SessionRecorder::append(const SessionEvent &event, Durability durab
 }
 
 Result<void> SessionRecorder::appendText(QLatin1StringView kind, const QString &id,
-                                         const QString &text)
+                                         const QString &text, const QDateTime &at)
 {
     if (auto written = writeWaiting(); !written)
         return written;
-    return m_log->appendText(kind, id, text);
+    return m_log->appendText(kind, id, text, at);
 }
 
 Result<void> SessionRecorder::record(const SessionEvent &event, Durability durability)
@@ -71,28 +71,41 @@ Result<void> SessionRecorder::record(const SessionEvent &event, Durability durab
     return {};
 }
 
+//! The time for the first piece of a message, none for the others.
+QDateTime SessionRecorder::beginning(const QString &messageId) const
+{
+    return m_history.isGrowing(messageId) ? QDateTime() : QDateTime::currentDateTimeUtc();
+}
+
 Result<void> SessionRecorder::recordText(const QString &messageId, const QString &text)
 {
-    if (auto written = appendText("text"_L1, messageId, text); !written)
+    const QDateTime at = beginning(messageId);
+    if (auto written = appendText("text"_L1, messageId, text, at); !written)
         return written;
-    m_history.appendText(messageId, text);
-    emit updated(AgentTextAppended{messageId, text});
+    m_history.appendText(messageId, text, at);
+    emit updated(AgentTextAppended{messageId, text, at});
     return {};
 }
 
 Result<void> SessionRecorder::recordThought(const QString &messageId, const QString &text)
 {
-    if (auto written = appendText("thought"_L1, messageId, text); !written)
+    constexpr qint64 kMsBetweenTimes = 1000; // what its end is known to
+    QDateTime at = beginning(messageId);
+    if (!at.isValid() && m_timed.hasExpired(kMsBetweenTimes))
+        at = QDateTime::currentDateTimeUtc();
+    if (at.isValid())
+        m_timed.start();
+    if (auto written = appendText("thought"_L1, messageId, text, at); !written)
         return written;
-    m_history.appendThought(messageId, text);
-    emit updated(AgentThoughtAppended{messageId, text});
+    m_history.appendThought(messageId, text, at);
+    emit updated(AgentThoughtAppended{messageId, text, at});
     return {};
 }
 
 Result<void> SessionRecorder::recordOutput(const QString &toolCallId, const QString &text)
 {
     if (m_history.liveOutput(toolCallId).size() < History::kMaxLiveOutput) {
-        if (auto written = appendText("out"_L1, toolCallId, text); !written)
+        if (auto written = appendText("out"_L1, toolCallId, text, {}); !written)
             return written;
         m_history.apply(OutputEvent{toolCallId, text});
     }
@@ -180,7 +193,7 @@ void SessionRecorder::show(const SessionEvent &event)
     } else if (const auto *command = std::get_if<CommandEvent>(&event)) {
         emit updated(UserMessageAdded{command->messageId, ContentBlock::fromText(command->command),
                                       command->at});
-        emit updated(AgentTextAppended{command->answerId, command->answer});
+        emit updated(AgentTextAppended{command->answerId, command->answer, command->at});
     } else if (std::holds_alternative<BranchEvent>(event)) {
         emit updated(ConversationReset());
     }

@@ -6,6 +6,7 @@
 #include "agentcore/store/sessionlog.h"
 #include "agentcore/store/syncqueue.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 
 #include <deque>
@@ -73,7 +74,9 @@ protected:
 private:
     // Where events are written.
     virtual Result<void> append(const SessionEvent &event, Durability durability);
-    virtual Result<void> appendText(QLatin1StringView kind, const QString &id, const QString &text);
+    virtual Result<void> appendText(QLatin1StringView kind, const QString &id, const QString &text,
+                                    const QDateTime &at);
+    QDateTime beginning(const QString &messageId) const;
     Result<void> writeWaiting();
     void keepForLater(const SessionEvent &event);
     void show(const SessionEvent &event);
@@ -83,6 +86,7 @@ private:
     SyncQueue m_disk;
     std::deque<SessionEvent> m_waiting; //!< Shown, and could not be written yet.
     History m_history;
+    QElapsedTimer m_timed; //!< Since the time was written with a thought.
 };
 
 } // namespace AgentCore

@@ -5,7 +5,6 @@
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/compactionrun.h"
 #include "agentcore/session/contextkeeper.h"
-#include "agentcore/session/permissionwords.h"
 #include "agentcore/session/replystream.h"
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
@@ -18,6 +17,8 @@ namespace AgentCore {
 
 //! The same call so many times in a row ends the turn.
 constexpr int kMaxSameCalls = 3;
+//! So many messages of the user may wait for the next request.
+constexpr qsizetype kMaxSteered = 100;
 
 TurnRunner::TurnRunner(TurnEnvironment environment, QObject *parent)
     : QObject(parent)
@@ -72,6 +73,11 @@ void TurnRunner::sendRequest()
         end(StopReason::MaxTurnRequests);
         return;
     }
+    if (!m_steered.isEmpty()) {
+        if (recordSteered())
+            requestWhenDurable();
+        return;
+    }
     ++m_requests;
     const ChatRequest request = makeRequest();
     ContextKeeper *keeper = m_environment.keeper;
@@ -82,6 +88,48 @@ void TurnRunner::sendRequest()
         makeCompaction(request)->start(CompactionRun::Trigger::Automatic);
     else
         send(request);
+}
+
+Result<void> TurnRunner::steer(const QList<ContentBlock> &content)
+{
+    if (m_onlyCompacts || m_cancelled || m_ended || m_state == State::Finished)
+        return AgentCore::fail(ErrorCode::InvalidRequest, u"the turn takes nothing any more"_s);
+    if (m_steered.size() >= kMaxSteered) {
+        return AgentCore::fail(ErrorCode::LimitExceeded,
+                               u"%1 messages wait for the model already"_s.arg(kMaxSteered));
+    }
+    // What cannot be stored would end the turn.
+    QByteArray line;
+    appendEventLine(line, UserEvent{.messageId = u"m"_s, .content = content});
+    constexpr qsizetype kRoomForIds = 1024;
+    if (line.size() > SessionHeader::kMaxLineBytes - kRoomForIds)
+        return AgentCore::fail(ErrorCode::LimitExceeded, u"the message is too large"_s);
+    m_steered.append(content);
+    return {};
+}
+
+//! What was said meanwhile, each as a message of its own. \return False: the turn is over.
+bool TurnRunner::recordSteered()
+{
+    SessionRecorder &recorder = *m_environment.recorder;
+    while (!m_steered.isEmpty()) {
+        const QList<ContentBlock> content = m_steered.takeFirst();
+        const auto recorded = recorder.record(UserEvent{.messageId = recorder.newMessageId(),
+                                                        .at = QDateTime::currentDateTimeUtc(),
+                                                        .content = content,
+                                                        .way = UserEvent::Way::Steer},
+                                              Durability::Durable);
+        if (!recorded) {
+            m_steered.prepend(content);
+            fail(recorded.error());
+            return false;
+        }
+        if (m_state == State::Finished)
+            return false; // cancelled from within an update
+        m_lastCall.clear(); // it may be wanted now
+        m_sameCalls = 0;
+    }
+    return true;
 }
 
 ChatRequest TurnRunner::makeRequest() const
@@ -133,8 +181,19 @@ void TurnRunner::handleCompacted(const Result<void> &result)
         fail(result.error());
     } else {
         // Without a summary it may be small enough all the same.
-        whenDurable([this] { send(makeRequest()); });
+        sendWhenDurable();
     }
+}
+
+//! As requestWhenDurable() for a request that was counted and measured before.
+void TurnRunner::sendWhenDurable()
+{
+    whenDurable([this] {
+        if (m_steered.isEmpty())
+            send(makeRequest());
+        else if (recordSteered())
+            sendWhenDurable();
+    });
 }
 
 //! \return False when nothing more can be done.
@@ -206,14 +265,23 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
         recorder.notice({NoticeRaised::Severity::Warning,
                          u"The answer was cut off by the model's limit of tokens"_s,
                          {},
-                         true});
-        end(StopReason::MaxTokens);
+                         m_steered.isEmpty()});
+        endUnlessSteered(StopReason::MaxTokens);
     } else if (result->reason == FinishReason::Refusal) {
         refuseCalls(calls, u"This call was not run: the reply was refused."_s);
         end(StopReason::Refusal);
     } else {
-        end(StopReason::EndTurn);
+        endUnlessSteered(StopReason::EndTurn);
     }
+}
+
+//! The turn goes on for what the user said meanwhile.
+void TurnRunner::endUnlessSteered(StopReason reason)
+{
+    if (m_steered.isEmpty())
+        end(reason);
+    else if (m_state != State::Finished)
+        requestWhenDurable();
 }
 
 void TurnRunner::takeUsage(const ReplyOutcome &outcome)
@@ -271,149 +339,10 @@ void TurnRunner::handleBatch(const Result<void> &result)
         requestWhenDurable();
 }
 
-//! Gives each call a result without running it.
-void TurnRunner::refuseCalls(const std::vector<ToolCallPart> &calls, const QString &words)
-{
-    SessionRecorder &recorder = *m_environment.recorder;
-    for (const ToolCallPart &call : calls) {
-        const ToolCallState *known = recorder.history().toolCall(call.id);
-        ToolCallState state = known ? *known : ToolCallState();
-        state.id = call.id;
-        state.name = call.name;
-        state.status = ToolStatus::Failed;
-        state.content = {ToolText{words}};
-        state.finishedAt = QDateTime::currentDateTimeUtc();
-        const ToolResult result{words, true};
-        if (!recorder.recordToolCall(state, Durability::Buffered, result))
-            recorder.showToolCall(state, result);
-    }
-}
-
-//! Ends calls that were announced and did not get as far as a result.
-void TurnRunner::closeCalls(const QString &words)
-{
-    SessionRecorder &recorder = *m_environment.recorder;
-    for (const QString &id : recorder.history().openToolCalls()) {
-        ToolCallState state = *recorder.history().toolCall(id);
-        state.status = ToolStatus::Failed;
-        state.content.append(ToolText{words});
-        state.finishedAt = QDateTime::currentDateTimeUtc();
-        const ToolResult result{words, true};
-        if (!recorder.recordToolCall(state, Durability::Buffered, result))
-            recorder.showToolCall(state, result);
-    }
-}
-
-void TurnRunner::cancel()
-{
-    m_cancelled = true;
-    if (m_state == State::Finished || m_state == State::Idle)
-        return;
-    m_state = State::Finished; // what the work says from now on changes nothing
-    if (m_compaction) {
-        CompactionRun *compaction = std::exchange(m_compaction, nullptr);
-        compaction->cancel();
-        compaction->deleteLater();
-    }
-    if (m_stream) {
-        m_stream->abort();
-        std::exchange(m_stream, nullptr)->deleteLater();
-    }
-    if (m_batch) {
-        m_batch->cancel();
-        std::exchange(m_batch, nullptr)->deleteLater();
-    }
-    end(StopReason::Cancelled);
-}
-
 void TurnRunner::stopToolCall(const QString &toolCallId)
 {
     if (m_batch)
         m_batch->stop(toolCallId);
-}
-
-static QString failureTitle(const Error &error)
-{
-    switch (error.code) {
-    case ErrorCode::Io:
-        return u"The turn ended: the session could not be stored"_s;
-    case ErrorCode::AuthRequired:
-        return u"The model's endpoint did not accept the key"_s;
-    case ErrorCode::RateLimited:
-        return u"The model's endpoint asks to wait"_s;
-    case ErrorCode::ContextOverflow:
-        return u"The conversation is larger than the model's window"_s;
-    case ErrorCode::Network:
-    case ErrorCode::Timeout:
-        return u"The connection to the model failed"_s;
-    default:
-        return u"The model's endpoint reported an error"_s;
-    }
-}
-
-void TurnRunner::fail(const Error &error)
-{
-    if (m_state == State::Finished)
-        return;
-    m_state = State::Finished;
-    closeCalls(u"Not run: the turn failed."_s);
-    QString detail = error.text();
-    if (error.code == ErrorCode::ContextOverflow) {
-        detail
-            = u"The newest message alone is too large. Shorten it, attach less, or choose a model "
-              "with a larger window. "_s
-            + detail;
-    }
-    m_environment.recorder->notice(
-        {NoticeRaised::Severity::Error, failureTitle(error), detail, true});
-    end(StopReason::EndTurn, error);
-}
-
-void TurnRunner::end(StopReason reason, const std::optional<Error> &error)
-{
-    m_state = State::Finished;
-    if (std::exchange(m_ended, true))
-        return; // cancelled from within an update of the end
-    m_result.stopReason = reason;
-    m_result.error = error;
-    closeCalls(cancelledWords());
-    if (m_onlyCompacts) { // nothing of the conversation ended
-        QMetaObject::invokeMethod(this, &TurnRunner::emitFinished, Qt::QueuedConnection);
-        return;
-    }
-    const TurnEndEvent event{QDateTime::currentDateTimeUtc(), reason,
-                             error ? error->text() : QString()};
-    const auto recorded = m_environment.recorder->recordAnyway(event, Durability::Durable);
-    noteUnstoredEnd(recorded);
-    m_environment.recorder->whenDurable(this, [this](const Result<void> &durable) {
-        noteUnstoredEnd(durable);
-        QMetaObject::invokeMethod(this, &TurnRunner::emitFinished, Qt::QueuedConnection);
-    });
-}
-
-//! A turn whose end is not on the disk has failed, unless nobody waits for it.
-void TurnRunner::noteUnstoredEnd(const Result<void> &stored)
-{
-    if (stored || m_result.error || m_finishedEmitted
-        || m_result.stopReason == StopReason::Cancelled)
-        return;
-    m_result.error = stored.error();
-    m_environment.recorder->notice(
-        {NoticeRaised::Severity::Error, failureTitle(stored.error()), stored.error().text(), true});
-}
-
-void TurnRunner::emitFinished()
-{
-    if (!std::exchange(m_finishedEmitted, true))
-        emit finished(m_result, QPrivateSignal());
-}
-
-void TurnRunner::cancelNow()
-{
-    cancel();
-    if (m_state == State::Idle)
-        end(StopReason::Cancelled);
-    emitFinished();
 }
 
 } // namespace AgentCore

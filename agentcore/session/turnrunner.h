@@ -47,6 +47,10 @@ public:
     void start();
     //! In place of start(): a turn that only compacts. \a keep: what must not get lost, in words.
     void compact(const QString &keep);
+    //! \brief What the model reads with the next request, see Session::steer().
+    //!
+    //! InvalidRequest: the turn is over, or it only compacts; LimitExceeded.
+    Result<void> steer(const QList<ContentBlock> &content);
     //! Leads to finished() with StopReason::Cancelled, unless it is over already; before start()
     //! it takes effect there.
     void cancel();
@@ -65,6 +69,8 @@ signals:
 
 private:
     void requestWhenDurable();
+    void sendWhenDurable();
+    bool recordSteered();
     void whenDurable(std::function<void()> goOn);
     void sendRequest();
     ChatRequest makeRequest() const;
@@ -76,6 +82,7 @@ private:
     void takeUsage(const ReplyOutcome &outcome);
     void runTools(const std::vector<ToolCallPart> &calls);
     void handleBatch(const Result<void> &result);
+    void endUnlessSteered(StopReason reason);
     void refuseCalls(const std::vector<ToolCallPart> &calls, const QString &words);
     int repetitions(const ToolCallPart &call);
     void fail(const Error &error);
@@ -90,6 +97,7 @@ private:
     ReplyStream *m_stream = nullptr;
     ToolBatch *m_batch = nullptr;
     TurnResult m_result;
+    QList<QList<ContentBlock>> m_steered; //!< Not read by the model yet.
     QString m_lastCall; //!< Name and arguments.
     int m_sameCalls = 0;
     int m_requests = 0;

@@ -102,10 +102,11 @@ Result<void> SessionLog::append(const SessionEvent &event, Durability durability
     return syncer()();
 }
 
-Result<void> SessionLog::appendText(QLatin1StringView kind, QStringView id, QStringView text)
+Result<void> SessionLog::appendText(QLatin1StringView kind, QStringView id, QStringView text,
+                                    const QDateTime &at)
 {
     m_line.resize(0);
-    appendTextLine(m_line, kind, id, text);
+    appendTextLine(m_line, kind, id, text, at);
     return appendLine();
 }
 

@@ -59,7 +59,8 @@ public:
     //! A durable one blocks until the disk has it; where an event loop runs, see SyncQueue.
     Result<void> append(const SessionEvent &event, Durability durability);
     //! Buffered; \a kind as for appendTextLine(). For the many small pieces of a stream.
-    Result<void> appendText(QLatin1StringView kind, QStringView id, QStringView text);
+    Result<void> appendText(QLatin1StringView kind, QStringView id, QStringView text,
+                            const QDateTime &at = {});
     //! See AppendFile::syncer().
     AppendFile::Sync syncer() const;
 

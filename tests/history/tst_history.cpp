@@ -16,6 +16,8 @@ private slots:
     void repair();
     void streamedTextIsNotWrittenTwice();
     void transcriptMerges();
+    void mergedTextKeepsItsFirstTime();
+    void turnsHaveTheirEnd();
     void liveOutputIsBounded();
     void messageIdsGoOn();
 };
@@ -186,6 +188,42 @@ void TestHistory::streamedTextIsNotWrittenTwice()
 
     history.apply(*parseEventLine(line.trimmed()));
     QVERIFY(history.requestMessages()[1] == message);
+}
+
+void TestHistory::mergedTextKeepsItsFirstTime()
+{
+    const QDateTime first = QDateTime::currentDateTimeUtc();
+    History history;
+    history.apply(user(u"a"_s));
+    QVERIFY(!history.isGrowing(u"m2"_s));
+    history.appendThought(u"m2"_s, u"b"_s, first);
+    QVERIFY(history.isGrowing(u"m2"_s));
+    history.appendThought(u"m2"_s, u"c"_s, first.addSecs(5));
+    QVERIFY(!history.isGrowing(u"m3"_s));
+    history.appendText(u"m3"_s, u"d"_s, first.addSecs(7));
+    history.appendText(u"m3"_s, u"e"_s);
+    history.appendText(u"m4"_s, u"f"_s);
+
+    const auto transcript = history.transcript();
+    QCOMPARE(std::get<AgentThoughtAppended>(transcript[1]),
+             (AgentThoughtAppended{u"m2"_s, u"bc"_s, first, first.addSecs(5)}));
+    QCOMPARE(std::get<AgentTextAppended>(transcript[2]),
+             (AgentTextAppended{u"m3"_s, u"de"_s, first.addSecs(7)}));
+    QVERIFY(!std::get<AgentTextAppended>(transcript[3]).at.isValid());
+}
+
+void TestHistory::turnsHaveTheirEnd()
+{
+    const QDateTime end = QDateTime::currentDateTimeUtc();
+    History history;
+    history.apply(user(u"a"_s));
+    history.apply(text(u"b"_s));
+    QVERIFY(!std::get<UserMessageAdded>(history.transcript()[0]).turnEndedAt.isValid());
+    history.apply(TurnEndEvent{end, StopReason::EndTurn, {}});
+    QCOMPARE(std::get<UserMessageAdded>(history.transcript()[0]).turnEndedAt, end);
+    history.apply(UserEvent{u"m3"_s, end, {ContentBlock::fromText(u"c"_s)}});
+    QCOMPARE(std::get<UserMessageAdded>(history.transcript()[0]).turnEndedAt, end);
+    QVERIFY(!std::get<UserMessageAdded>(history.transcript()[2]).turnEndedAt.isValid());
 }
 
 void TestHistory::transcriptMerges()

@@ -61,12 +61,26 @@ void TestSessionEvent::roundTrip_data()
     row("facts", FactsEvent{u"- Date: 2026-03-04\n- Mode: plan"_s});
     row("user with an empty template",
         UserEvent{u"m1"_s, someTime(), {ContentBlock::fromText(u"/no"_s)}, u""_s, {}});
+    row("user, into the running turn",
+        UserEvent{.messageId = u"m2"_s,
+                  .at = someTime(),
+                  .content = {ContentBlock::fromText(u"also"_s)},
+                  .way = UserEvent::Way::Steer});
+    row("user, a command",
+        UserEvent{.messageId = u"m3"_s,
+                  .at = someTime(),
+                  .content = {ContentBlock::fromText(u"!ls"_s)},
+                  .modelText = u"ran"_s,
+                  .way = UserEvent::Way::Command});
     row("text", TextEvent{u"m2"_s, u"plain"_s});
     row("text with escapes", TextEvent{u"m2"_s, u"a\"b\\c\nd\te\x01 \x7f"_s});
     row("text of all planes", TextEvent{u"m2"_s, u"ä € 漢 🙂"_s});
     row("empty text", TextEvent{u"m2"_s, u""_s});
     row("text that looks like an end", TextEvent{u"m2"_s, u"\"}"_s});
     row("thought", ThoughtEvent{u"m3"_s, u"hm"_s});
+    row("text with its time", TextEvent{u"m2"_s, u"a\"b"_s, someTime()});
+    row("empty text with its time", TextEvent{u"m2"_s, u""_s, someTime()});
+    row("thought with its time", ThoughtEvent{u"m3"_s, u"hm"_s, someTime()});
     row("output", OutputEvent{u"c1"_s, u"\x1b[31mred"_s});
     row("reply",
         ReplyEvent{FinishReason::ToolCalls,

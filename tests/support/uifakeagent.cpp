@@ -53,6 +53,35 @@ Result<void> UiFakeSession::prompt(const QList<ContentBlock> &content)
     return {};
 }
 
+Result<void> UiFakeSession::steer(const QList<ContentBlock> &content)
+{
+    if (steerError)
+        return std::unexpected(*steerError);
+    if (!m_isRunning)
+        return fail(ErrorCode::InvalidRequest, u"no turn runs"_s);
+    steered += content;
+    return {};
+}
+
+Result<void> UiFakeSession::runCommand(const QString &command)
+{
+    if (m_isRunning)
+        return fail(ErrorCode::Busy, u"a turn runs"_s);
+    if (promptError)
+        return std::unexpected(*promptError);
+    shellCommands += command;
+    m_isRunning = true;
+    return {};
+}
+
+void UiFakeSession::readSteered()
+{
+    int number = 0;
+    for (const QList<ContentBlock> &content : std::exchange(steered, {}))
+        say(UserMessageAdded{u"steered%1"_s.arg(++number), content.value(0),
+                             QDateTime::currentDateTimeUtc()});
+}
+
 Result<void> UiFakeSession::retry()
 {
     if (promptError)
@@ -88,6 +117,15 @@ Result<void> UiFakeSession::setOption(const QString &id, const QString &value)
 
 void UiFakeSession::stopToolCall(const QString &) { }
 
+Result<void> UiFakeSession::compact(const QString &keep)
+{
+    if (promptError)
+        return std::unexpected(*promptError);
+    m_isRunning = true;
+    compactions.append(keep);
+    return {};
+}
+
 void UiFakeSession::say(const SessionUpdate &update)
 {
     if (const auto *title = std::get_if<TitleChanged>(&update))
@@ -96,13 +134,15 @@ void UiFakeSession::say(const SessionUpdate &update)
     emit updated(update);
 }
 
-void UiFakeSession::finishTurn(StopReason reason)
+void UiFakeSession::finishTurn(StopReason reason, const std::optional<Error> &error)
 {
     if (!m_isRunning)
         return;
     m_isRunning = false;
     TurnResult result;
     result.stopReason = reason;
+    result.error = error;
+    result.unread = std::exchange(steered, {});
     emit turnFinished(result);
 }
 
@@ -112,6 +152,8 @@ AgentCapabilities UiFakeAgent::capabilities() const
     capabilities.changeSession = true;
     capabilities.exchangeSessions = true;
     capabilities.searchSessions = searches;
+    capabilities.steering = true;
+    capabilities.userCommands = true;
     return capabilities;
 }
 

@@ -28,11 +28,17 @@ public:
     std::vector<AgentCore::SessionUpdate> transcript() const override { return m_transcript; }
     AgentCore::Result<void> prompt(const QList<AgentCore::ContentBlock> &content) override;
     AgentCore::Result<void> retry() override;
+    //! Kept in steered until readSteered() or the end of the turn.
+    AgentCore::Result<void> steer(const QList<AgentCore::ContentBlock> &content) override;
+    //! Begins a turn and is kept in shellCommands.
+    AgentCore::Result<void> runCommand(const QString &command) override;
     void cancel() override;
     AgentCore::Result<void> setMode(const QString &modeId) override;
     QList<AgentCore::SessionOption> options() const override { return choices; }
     AgentCore::Result<void> setOption(const QString &id, const QString &value) override;
     void stopToolCall(const QString &toolCallId) override;
+    AgentCore::Result<void> compact(const QString &keep) override;
+    AgentCore::ContextBreakdown contextBreakdown() const override { return breakdown; }
     AgentCore::McpServerList *mcpServers() override { return servers; }
 
     void setTranscript(const std::vector<AgentCore::SessionUpdate> &updates)
@@ -41,13 +47,22 @@ public:
     }
     //! Adds to the transcript and emits updated().
     void say(const AgentCore::SessionUpdate &update);
-    void finishTurn(AgentCore::StopReason reason = AgentCore::StopReason::EndTurn);
+    //! What was steered and not read goes back with it.
+    void finishTurn(AgentCore::StopReason reason = AgentCore::StopReason::EndTurn,
+                    const std::optional<AgentCore::Error> &error = {});
+    //! The model reads all that was steered.
+    void readSteered();
 
     QString modelLabel;
     AgentCore::McpServerList *servers = nullptr; //!< Not owned.
     QList<AgentCore::SessionOption> choices; //!< setOption() takes any value for one of these.
     QStringList prompts;
+    QStringList shellCommands;
+    QList<QList<AgentCore::ContentBlock>> steered;
+    std::optional<AgentCore::Error> steerError; //!< Set: steer() fails with it.
     std::optional<AgentCore::Error> promptError; //!< Set: prompt() and retry() fail with it.
+    AgentCore::ContextBreakdown breakdown;
+    QStringList compactions; //!< The words what to keep.
     int cancelCount = 0;
     int retryCount = 0;
     bool holdsCancel = false; //!< A cancelled turn goes on until finishTurn().

@@ -96,7 +96,7 @@ Result<void> SubagentRecorder::forward(const ToolEvent &event, Durability durabi
 }
 
 Result<void> SubagentRecorder::appendText(QLatin1StringView kind, const QString &id,
-                                          const QString &text)
+                                          const QString &text, const QDateTime &)
 {
     if (kind == "out"_L1)
         return m_session->recordOutput(id, text);

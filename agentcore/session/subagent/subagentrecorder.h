@@ -36,8 +36,8 @@ signals:
 
 private:
     Result<void> append(const SessionEvent &event, Durability durability) override;
-    Result<void> appendText(QLatin1StringView kind, const QString &id,
-                            const QString &text) override;
+    Result<void> appendText(QLatin1StringView kind, const QString &id, const QString &text,
+                            const QDateTime &at) override;
     Result<void> forward(const ToolEvent &event, Durability durability);
     void tell(const QString &text);
     void tellLine(const QString &line);
