@@ -110,6 +110,10 @@ QColor color(Role role, const QPalette &palette)
         return mix(page, text, 0.15);
     case Role::FocusRing:
         return readable(accent, palette, 3.0);
+    case Role::FindMark:
+        return dark ? QColor(0x4d, 0x3d, 0x00) : QColor(0xff, 0xec, 0x9e);
+    case Role::FindCurrent:
+        return dark ? QColor(0x8f, 0x57, 0x00) : QColor(0xff, 0xbe, 0x5c);
     }
     Q_UNREACHABLE_RETURN({});
 }
@@ -117,6 +121,16 @@ QColor color(Role role, const QPalette &palette)
 QColor color(Role role)
 {
     return color(role, QApplication::palette());
+}
+
+QPalette paperPalette()
+{
+    QPalette palette(Qt::white);
+    for (const auto role : {QPalette::Base, QPalette::Window, QPalette::AlternateBase})
+        palette.setColor(role, Qt::white);
+    for (const auto role : {QPalette::Text, QPalette::WindowText})
+        palette.setColor(role, Qt::black);
+    return palette;
 }
 
 static QFont scaled(QFont font, double factor)
@@ -128,9 +142,53 @@ static QFont scaled(QFont font, double factor)
     return font;
 }
 
-QFont bodyFont()
+static double s_textScale = 1;
+
+void setTextScale(double scale)
+{
+    s_textScale = scale;
+}
+
+static QFont codeFontFor(const QFont &body)
+{
+    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    if (body.pointSizeF() > 0)
+        font.setPointSizeF(body.pointSizeF() * 0.95);
+    else
+        font.setPixelSize(std::max(1, int(std::lround(body.pixelSize() * 0.95))));
+    return font;
+}
+
+static QFont headingFontFor(const QFont &body, int level)
+{
+    QFont font = scaled(body, level <= 1 ? 1.15 : level == 2 ? 1.08 : 1.0);
+    font.setBold(true);
+    return font;
+}
+
+QFont windowFont()
 {
     return QApplication::font();
+}
+
+QFont windowSecondaryFont()
+{
+    return scaled(windowFont(), 0.9);
+}
+
+QFont windowCodeFont()
+{
+    return codeFontFor(windowFont());
+}
+
+QFont windowHeadingFont(int level)
+{
+    return headingFontFor(windowFont(), level);
+}
+
+QFont bodyFont()
+{
+    return s_textScale == 1 ? windowFont() : scaled(windowFont(), s_textScale);
 }
 
 QFont secondaryFont()
@@ -140,20 +198,12 @@ QFont secondaryFont()
 
 QFont codeFont()
 {
-    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    const QFont body = bodyFont();
-    if (body.pointSizeF() > 0)
-        font.setPointSizeF(body.pointSizeF() * 0.95);
-    else
-        font.setPixelSize(std::max(1, int(std::lround(body.pixelSize() * 0.95))));
-    return font;
+    return codeFontFor(bodyFont());
 }
 
 QFont headingFont(int level)
 {
-    QFont font = scaled(bodyFont(), level <= 1 ? 1.15 : level == 2 ? 1.08 : 1.0);
-    font.setBold(true);
-    return font;
+    return headingFontFor(bodyFont(), level);
 }
 
 QPixmap pixmap(const QString &name, Role role, int size, qreal ratio)

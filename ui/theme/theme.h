@@ -32,6 +32,8 @@ enum class Role {
     UserBackground, //!< What the user said.
     Separator, //!< Lines of one pixel.
     FocusRing,
+    FindMark, //!< Laid over text that was found: multiplied in light, screened in dark.
+    FindCurrent, //!< The one of them that is visited.
 };
 
 QColor color(Role role, const QPalette &palette);
@@ -39,6 +41,8 @@ QColor color(Role role, const QPalette &palette);
 QColor color(Role role);
 bool isDark(const QPalette &palette);
 bool isDark();
+//! Black on white, for what leaves the window.
+QPalette paperPalette();
 //! WCAG 2 contrast ratio, 1 to 21.
 double contrastRatio(const QColor &a, const QColor &b);
 
@@ -53,10 +57,18 @@ inline constexpr int kCardRadius = 8;
 inline constexpr int kColumnWidth = 820; //!< Of the conversation, at most.
 inline constexpr int kIconSize = 16;
 
+//! The user's size of text, 1 for the system's; for the fonts below.
+void setTextScale(double scale);
+//! Text of the conversation and of what is written for it.
 QFont bodyFont();
 QFont secondaryFont(); //!< 0.9 of the body.
 QFont codeFont(); //!< The system's fixed font at 0.95.
 QFont headingFont(int level); //!< 1.15, 1.08, then 1.0; bold.
+// The same for the window around it, at the system's size.
+QFont windowFont();
+QFont windowSecondaryFont();
+QFont windowCodeFont();
+QFont windowHeadingFont(int level);
 
 //! A symbolic icon of resources/icons ("stop", "copy", ...) drawn in the text colour of \a role.
 QIcon icon(const QString &name, Role role = Role::Text);

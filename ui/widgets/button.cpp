@@ -49,6 +49,18 @@ void Button::setLeftAligned(bool left)
     update();
 }
 
+void Button::setOpensPopup(bool opens)
+{
+    m_opensPopup = opens;
+    updateGeometry();
+    update();
+}
+
+bool Button::hasArrow() const
+{
+    return (menu() || m_opensPopup) && !text().isEmpty();
+}
+
 QSize Button::sizeHint() const
 {
     int width = 2 * Theme::kGap;
@@ -58,7 +70,7 @@ QSize Button::sizeHint() const
         width += fontMetrics().size(Qt::TextShowMnemonic, text()).width() + Theme::kGrid;
         width += m_iconName.isEmpty() ? 0 : Theme::kGrid;
     }
-    if (menu() && !text().isEmpty())
+    if (hasArrow())
         width += Theme::kIconSize;
     return {width, std::max(kHeight, fontMetrics().height() + Theme::kGap)};
 }
@@ -121,7 +133,7 @@ void Button::paintEvent(QPaintEvent *)
 
     const Theme::Role role = contentRole();
     const int iconWidth = m_iconName.isEmpty() ? 0 : Theme::kIconSize;
-    const int arrowWidth = menu() && !text().isEmpty() ? Theme::kIconSize : 0;
+    const int arrowWidth = hasArrow() ? Theme::kIconSize : 0;
     const int gap = iconWidth > 0 && !text().isEmpty() ? Theme::kGrid + 2 : 0;
     const int room = width() - 2 * Theme::kGap - iconWidth - gap - arrowWidth;
     const QString shown

@@ -31,6 +31,9 @@ public:
     //! Starts text and icon at the left edge instead of the middle.
     void setLeftAligned(bool left);
 
+    //! Shows an arrow, as a menu does.
+    void setOpensPopup(bool opens);
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -40,11 +43,13 @@ protected:
 private:
     void paintSurface(QPainter *painter) const;
     Theme::Role contentRole() const;
+    bool hasArrow() const;
 
     Kind m_kind;
     QString m_iconName;
     Theme::Role m_role = Theme::Role::Text;
     bool m_leftAligned = false;
+    bool m_opensPopup = false;
 };
 
 } // namespace Ui

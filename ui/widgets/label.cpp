@@ -55,11 +55,11 @@ void Label::applyColor()
 
 void Label::applyFont()
 {
-    QFont wanted = Theme::bodyFont();
+    QFont wanted = Theme::windowFont();
     if (m_size == Size::Secondary)
-        wanted = Theme::secondaryFont();
+        wanted = Theme::windowSecondaryFont();
     else if (m_size == Size::Heading)
-        wanted = Theme::headingFont(1);
+        wanted = Theme::windowHeadingFont(1);
     else if (m_size == Size::Strong)
         wanted.setBold(true);
     if (font() != wanted)
