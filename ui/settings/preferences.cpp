@@ -179,8 +179,10 @@ std::optional<QList<QKeySequence>> Preferences::shortcuts(const QString &id) con
     const QVariant value = m_settings.value(shortcutKey(id));
     if (!value.isValid())
         return {};
-    return QKeySequence::listFromString(value.toStringList().join("; "_L1),
-                                        QKeySequence::PortableText);
+    auto keys = QKeySequence::listFromString(value.toStringList().join("; "_L1),
+                                             QKeySequence::PortableText);
+    keys.removeIf([](const QKeySequence &key) { return key.isEmpty(); }); // "" is a list of one
+    return keys;
 }
 
 void Preferences::setShortcuts(const QString &id, const std::optional<QList<QKeySequence>> &keys)

@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/palette/pickpopup.h"
+
+#include "ui/mcp/searchfield.h"
+#include "ui/palette/popupsurface.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/label.h"
+
+#include <QAccessible>
+#include <QBoxLayout>
+#include <QKeyEvent>
+#include <QListView>
+#include <QScreen>
+#include <QSignalBlocker>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr int kPageRows = 8;
+static constexpr int kMinListHeight = 120;
+static constexpr int kMaxListHeight = 420;
+
+PickPopup::PickPopup(const QString &name, const QString &prompt, QWidget *parent)
+    : QFrame(parent, Qt::Popup)
+{
+    setAccessibleName(name);
+    m_list = new QListView;
+    m_list->setObjectName("pickList"_L1);
+    m_list->setAccessibleName(name);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setMouseTracking(true);
+    m_list->viewport()->setAutoFillBackground(false);
+    m_entries = new PickModel(this);
+    m_list->setModel(m_entries);
+    m_delegate = new PickDelegate(this);
+    m_list->setItemDelegate(m_delegate);
+    m_nothing = new Label(tr("Nothing fits"), Theme::Role::TextMuted);
+    m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->hide();
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, Theme::kGap);
+    column->setSpacing(Theme::kGap);
+    if (!prompt.isEmpty()) {
+        m_search = new SearchField(prompt);
+        m_search->setObjectName("pickSearch"_L1);
+        m_search->installEventFilter(this);
+        m_search->setMaxLength(200);
+        column->addWidget(m_search);
+        m_list->setFocusPolicy(Qt::NoFocus);
+        connect(m_search, &QLineEdit::textChanged, this, [this] { refill({}); });
+        setFocusProxy(m_search);
+    } else {
+        m_list->installEventFilter(this);
+        setFocusProxy(m_list);
+    }
+    column->addWidget(m_list, 1);
+    column->addWidget(m_nothing);
+    m_footer = new QVBoxLayout;
+    m_footer->setSpacing(Theme::kGrid);
+    column->addLayout(m_footer);
+    connect(m_list, &QListView::clicked, this, &PickPopup::pick);
+}
+
+bool PickPopup::handleKey(QKeyEvent *, const QString &)
+{
+    return false;
+}
+
+void PickPopup::refill(const QString &id)
+{
+    m_entries->setEntries(entriesFor(m_search ? m_search->text().trimmed() : QString()));
+    const QModelIndex wanted = m_entries->find(id);
+    setCurrent(wanted.isValid() ? wanted : m_entries->neighbour({}, 1));
+    m_nothing->setVisible(m_entries->rowCount() == 0);
+}
+
+void PickPopup::setCurrent(const QModelIndex &index)
+{
+    m_list->setCurrentIndex(index);
+    if (!index.isValid())
+        return;
+    // The heading above the first row is worth seeing, too.
+    m_list->scrollTo(m_entries->neighbour(index, -1) == index ? m_entries->index(0) : index);
+    m_list->scrollTo(index);
+    if (isVisible() && QAccessible::isActive()) {
+        QAccessibleEvent event(m_list, QAccessible::Focus);
+        event.setChild(index.row());
+        QAccessible::updateAccessibility(&event);
+    }
+}
+
+void PickPopup::prepare()
+{
+    QPalette colours = parentWidget()->palette(); // as the theme is now
+    colours.setColor(QPalette::Base, Theme::color(Theme::Role::SurfaceRaised));
+    colours.setColor(QPalette::Window, Theme::color(Theme::Role::SurfaceRaised));
+    setPalette(colours);
+    if (m_search) {
+        const QSignalBlocker quiet(m_search);
+        m_search->clear();
+    }
+    ensurePolished();
+    m_list->setFixedWidth(width() - 2 * Theme::kGap); // rows are measured by it
+    refill(presentId());
+}
+
+int PickPopup::listHeight(int most) const
+{
+    int height = 2;
+    for (int row = 0; row < m_entries->rowCount() && height < most; ++row)
+        height += m_list->sizeHintForRow(row);
+    return std::clamp(height, std::min(most, m_search ? kMinListHeight : height), most);
+}
+
+// Where words wrap, the height follows from the width.
+int PickPopup::wantedHeight() const
+{
+    layout()->activate();
+    return layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width())
+                                         : layout()->totalMinimumSize().height();
+}
+
+void PickPopup::openAt(QWidget *anchor)
+{
+    prepare();
+    m_anchor = anchor;
+    const QRect screen = anchor->screen()->availableGeometry();
+    const QPoint top = anchor->mapToGlobal(QPoint(0, 0));
+    m_list->setFixedHeight(0);
+    const int rest = wantedHeight() + Theme::kGap;
+    const int above = top.y() - screen.top() - rest;
+    const int below = screen.bottom() - top.y() - anchor->height() - rest;
+    m_isAbove = above >= std::min(kMaxListHeight, std::max(below, kMinListHeight));
+    m_list->setFixedHeight(
+        listHeight(std::clamp(m_isAbove ? above : below, kMinListHeight, kMaxListHeight)));
+    fit();
+    show();
+    setFocus(Qt::PopupFocusReason);
+}
+
+void PickPopup::fit()
+{
+    resize(width(), wantedHeight());
+    if (!m_anchor)
+        return;
+    const QRect screen = m_anchor->screen()->availableGeometry();
+    const QPoint top = m_anchor->mapToGlobal(QPoint(0, 0));
+    const bool isMirrored = layoutDirection() == Qt::RightToLeft;
+    const int x = isMirrored ? top.x() + m_anchor->width() - width() : top.x();
+    const int y = m_isAbove ? top.y() - height() - Theme::kGrid
+                            : top.y() + m_anchor->height() + Theme::kGrid;
+    move(std::clamp(x, screen.left(), std::max(screen.left(), screen.right() - width())), y);
+}
+
+void PickPopup::openOver(QWidget *window)
+{
+    prepare();
+    const int most = std::clamp(window->height() * 3 / 5, kMinListHeight, kMaxListHeight);
+    m_list->setFixedHeight(listHeight(most));
+    m_anchor = nullptr;
+    fit();
+    const QPoint corner((window->width() - width()) / 2, std::max(0, window->height() / 8));
+    move(window->mapToGlobal(corner));
+    show();
+    setFocus(Qt::PopupFocusReason);
+}
+
+void PickPopup::pick(const QModelIndex &index)
+{
+    if (!index.isValid() || !(index.flags() & Qt::ItemIsEnabled))
+        return;
+    const QString id = m_entries->entry(index).id;
+    close(); // first, so that what is picked finds the focus where it was
+    emit picked(id);
+}
+
+bool PickPopup::moveWithKey(const QKeyEvent &event)
+{
+    const QModelIndex current = m_list->currentIndex();
+    switch (event.key()) {
+    case Qt::Key_Up:
+    case Qt::Key_Down: {
+        const int step = event.key() == Qt::Key_Up ? -1 : 1;
+        const QModelIndex next = m_entries->neighbour(current, step);
+        setCurrent(next == current ? m_entries->neighbour({}, step) : next); // goes round
+        return true;
+    }
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+        setCurrent(
+            m_entries->neighbour(current, event.key() == Qt::Key_PageUp ? -kPageRows : kPageRows));
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool PickPopup::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QFrame::eventFilter(watched, event);
+    auto *key = static_cast<QKeyEvent *>(event);
+    const QModelIndex current = m_list->currentIndex();
+    if (current.isValid() && handleKey(key, m_entries->entry(current).id))
+        return true;
+    switch (key->key()) {
+    case Qt::Key_Escape:
+        close();
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        pick(current);
+        return true;
+    default:
+        return moveWithKey(*key) || QFrame::eventFilter(watched, event);
+    }
+}
+
+void PickPopup::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        close();
+    else
+        QFrame::keyPressEvent(event);
+}
+
+void PickPopup::hideEvent(QHideEvent *event)
+{
+    QFrame::hideEvent(event);
+    emit closed();
+}
+
+void PickPopup::paintEvent(QPaintEvent *)
+{
+    paintPopupSurface(this);
+}
+
+} // namespace Ui
