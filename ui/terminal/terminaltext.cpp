@@ -1,0 +1,280 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/terminal/terminaltext.h"
+
+#include "agentcore/base/textlimits.h"
+
+#include <algorithm>
+
+namespace Ui {
+
+static constexpr size_t kMaxStyles = 4096; // a program that makes more gets plain text
+static constexpr qsizetype kTabColumns = 8;
+
+TerminalText::TerminalText(qsizetype maxLines)
+    : m_lines(1)
+    , m_styles(1)
+    , m_maxLines(std::max(qsizetype(1), maxLines))
+{ }
+
+void TerminalText::clear()
+{
+    *this = TerminalText(m_maxLines);
+}
+
+static bool isControl(char16_t c)
+{
+    return c < 0x20 || c == 0x7f;
+}
+
+void TerminalText::feed(QStringView output)
+{
+    qsizetype i = 0;
+    while (i < output.size()) {
+        const char16_t c = output[i].unicode();
+        if (m_escape.isActive()) {
+            const EscapeParser::Step step = m_escape.feed(c);
+            if (step == EscapeParser::Step::Done)
+                apply(m_escape.command());
+            if (step != EscapeParser::Step::GivenUp)
+                ++i;
+            continue;
+        }
+        if (isControl(c)) {
+            feedControl(c);
+            ++i;
+            continue;
+        }
+        qsizetype end = i + 1;
+        while (end < output.size() && !isControl(output[end].unicode()))
+            ++end;
+        // Characters that would turn the text around, or hide in it, stand as escapes.
+        write(AgentCore::sanitizedForDisplay(output.sliced(i, end - i)));
+        i = end;
+    }
+    dropOldest();
+}
+
+void TerminalText::feedControl(char16_t c)
+{
+    switch (c) {
+    case 0x1b:
+        m_escape.begin();
+        break;
+    case u'\n':
+    case u'\v':
+    case u'\f':
+        lineFeed();
+        break;
+    case u'\r':
+        m_column = 0;
+        break;
+    case u'\b':
+        m_column = std::max(qsizetype(0), m_column - 1);
+        break;
+    case u'\t':
+        write(QString(kTabColumns - m_column % kTabColumns, u' '));
+        break;
+    case u'\0': // padding
+    case u'\a': // a bell
+    case 0x0e: // character sets
+    case 0x0f:
+        break;
+    default: {
+        const QChar sign(c == 0x7f ? 0x2421 : 0x2400 + c);
+        write(QStringView(&sign, 1));
+        break;
+    }
+    }
+}
+
+void TerminalText::touch(qsizetype line)
+{
+    m_firstChanged = std::min(m_firstChanged, line);
+}
+
+void TerminalText::lineFeed()
+{
+    touch(m_line);
+    ++m_line;
+    m_column = 0;
+    if (m_line == lineCount())
+        m_lines.emplace_back();
+    if (lineCount() > m_maxLines + m_maxLines / 4 + 64)
+        dropOldest();
+}
+
+void TerminalText::dropOldest()
+{
+    const qsizetype count = std::min(lineCount() - m_maxLines, m_line);
+    if (count <= 0)
+        return;
+    m_lines.erase(m_lines.begin(), m_lines.begin() + count);
+    m_line -= count;
+    m_dropped += count;
+    m_firstChanged = std::max(qsizetype(0), m_firstChanged - count);
+}
+
+// Half of a pair that was overwritten is no character any more.
+static void mendPairs(QString &text, qsizetype at)
+{
+    if (at < 0 || at >= text.size())
+        return;
+    const bool isLow = text[at].isLowSurrogate();
+    const bool hasHigh = at > 0 && text[at - 1].isHighSurrogate();
+    if (isLow && !hasHigh)
+        text[at] = u' ';
+    else if (hasHigh && !isLow)
+        text[at - 1] = u' ';
+}
+
+void TerminalText::write(QStringView run)
+{
+    while (!run.isEmpty()) {
+        if (m_column >= kMaxLineChars)
+            lineFeed();
+        const QStringView part = run.first(std::min(run.size(), kMaxLineChars - m_column));
+        Line &line = current();
+        if (m_column > line.text.size())
+            line.text.append(QString(m_column - line.text.size(), u' '));
+        const qsizetype over = std::min(part.size(), line.text.size() - m_column);
+        if (over > 0)
+            line.text.replace(m_column, over, part.data(), over);
+        line.text.append(part.sliced(over));
+        const auto end = size_t(m_column + part.size());
+        if (m_styleIndex != 0 || line.styles.size() > size_t(m_column)) {
+            if (line.styles.size() < end)
+                line.styles.resize(end, 0);
+            std::fill(line.styles.begin() + m_column, line.styles.begin() + qsizetype(end),
+                      m_styleIndex);
+        }
+        mendPairs(line.text, m_column);
+        mendPairs(line.text, m_column + part.size());
+        touch(m_line);
+        m_column += part.size();
+        run = run.sliced(part.size());
+    }
+}
+
+void TerminalText::moveTo(qsizetype line, qsizetype column)
+{
+    m_line = std::clamp(line, qsizetype(0), lineCount() - 1);
+    m_column = std::clamp(column, qsizetype(0), kMaxLineChars);
+}
+
+void TerminalText::apply(char16_t command)
+{
+    const int count = std::max(1, m_escape.parameter(0, 1));
+    switch (command) {
+    case u'm':
+        applyStyle();
+        break;
+    case u'A':
+        moveTo(m_line - count, m_column);
+        break;
+    case u'B':
+        moveTo(m_line + count, m_column);
+        break;
+    case u'C':
+        moveTo(m_line, m_column + count);
+        break;
+    case u'D':
+        moveTo(m_line, m_column - count);
+        break;
+    case u'E':
+        moveTo(m_line + count, 0);
+        break;
+    case u'F':
+        moveTo(m_line - count, 0);
+        break;
+    case u'G':
+        moveTo(m_line, count - 1);
+        break;
+    case u'K':
+        eraseInLine(m_escape.parameter(0, 0));
+        break;
+    case u'J':
+        eraseBelow(m_escape.parameter(0, 0));
+        break;
+    default:
+        break;
+    }
+}
+
+void TerminalText::applyStyle()
+{
+    m_style.apply(m_escape.parameters());
+    if (m_style == m_styles.front()) {
+        m_styleIndex = 0;
+    } else if (const auto known = m_styleIndexes.constFind(m_style);
+               known != m_styleIndexes.cend()) {
+        m_styleIndex = *known;
+    } else if (m_styles.size() < kMaxStyles) {
+        m_styleIndex = quint16(m_styles.size());
+        m_styles.push_back(m_style);
+        m_styleIndexes.insert(m_style, m_styleIndex);
+    } else {
+        m_styleIndex = 0;
+    }
+}
+
+void TerminalText::eraseInLine(int what)
+{
+    Line &line = current();
+    if (what == 0 || what == 2) {
+        const qsizetype from = what == 2 ? 0 : std::min(m_column, line.text.size());
+        line.text.truncate(from);
+        line.styles.resize(std::min(line.styles.size(), size_t(from)));
+    } else if (what == 1) {
+        const qsizetype end = std::min(m_column + 1, line.text.size());
+        std::fill(line.text.begin(), line.text.begin() + end, QChar(u' '));
+        const auto styled = std::min(line.styles.size(), size_t(end));
+        std::fill(line.styles.begin(), line.styles.begin() + qsizetype(styled), quint16(0));
+    }
+    touch(m_line);
+}
+
+// Erasing the whole screen would take what a person still wants to read.
+void TerminalText::eraseBelow(int what)
+{
+    if (what != 0)
+        return;
+    eraseInLine(0);
+    m_lines.resize(size_t(m_line) + 1);
+}
+
+QList<QTextLayout::FormatRange> TerminalText::formats(qsizetype index,
+                                                      const QPalette &palette) const
+{
+    QList<QTextLayout::FormatRange> ranges;
+    const std::vector<quint16> &styles = m_lines[size_t(index)].styles;
+    for (size_t begin = 0; begin < styles.size();) {
+        size_t end = begin + 1;
+        while (end < styles.size() && styles[end] == styles[begin])
+            ++end;
+        if (styles[begin] != 0)
+            ranges.append({int(begin), int(end - begin), m_styles[styles[begin]].format(palette)});
+        begin = end;
+    }
+    return ranges;
+}
+
+qsizetype TerminalText::takeFirstChanged()
+{
+    return std::min(lineCount(), std::exchange(m_firstChanged, lineCount()));
+}
+
+QString TerminalText::text() const
+{
+    QString text;
+    for (const Line &line : m_lines) {
+        text += line.text;
+        text += u'\n';
+    }
+    if (m_lines.back().text.isEmpty())
+        text.chop(1);
+    text.chop(1);
+    return text;
+}
+
+} // namespace Ui

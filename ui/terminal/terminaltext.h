@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/terminal/escapeparser.h"
+#include "ui/terminal/terminalstyle.h"
+
+#include <QHash>
+#include <QStringView>
+#include <QTextLayout>
+
+#include <vector>
+
+namespace Ui {
+
+//! \brief What a terminal would show of the output of a program, as lines with colours.
+//!
+//! Knows colours, carriage returns, backspaces, tabs, erasing in a line and below, and moving the
+//! cursor over the lines that are kept; other escape sequences are left out and other control
+//! characters shown as signs. The oldest lines go when there are too many. Costs what is fed,
+//! whatever was fed before.
+class TerminalText
+{
+public:
+    static constexpr qsizetype kMaxLineChars = 4000; //!< A longer line goes on in a new one.
+
+    explicit TerminalText(qsizetype maxLines = 20'000);
+
+    //! Follows what was fed before, in the middle of a sequence, too.
+    void feed(QStringView output);
+    void clear();
+
+    //! At least one; the last may be empty.
+    qsizetype lineCount() const { return qsizetype(m_lines.size()); }
+    const QString &line(qsizetype index) const { return m_lines[size_t(index)].text; }
+    //! Ranges of \a index that do not look like plain text, in the colours of \a palette.
+    QList<QTextLayout::FormatRange> formats(qsizetype index, const QPalette &palette) const;
+    //! How many lines went at the beginning since clear().
+    qsizetype droppedLines() const { return m_dropped; }
+    //! \brief The first line that may be another one than at the last call; lineCount() when none.
+    //!
+    //! Lines that went since count: it is an index of now.
+    qsizetype takeFirstChanged();
+    //! All lines, without an empty last one.
+    QString text() const;
+
+private:
+    struct Line
+    {
+        QString text;
+        // By character: the place of its style in m_styles; shorter than text where the rest is
+        // plain.
+        std::vector<quint16> styles;
+    };
+
+    void feedControl(char16_t c);
+    void write(QStringView run);
+    void lineFeed();
+    void moveTo(qsizetype line, qsizetype column);
+    void apply(char16_t command);
+    void eraseInLine(int what);
+    void eraseBelow(int what);
+    void applyStyle();
+    Line &current() { return m_lines[size_t(m_line)]; }
+    void touch(qsizetype line);
+    void dropOldest();
+
+    std::vector<Line> m_lines;
+    std::vector<TerminalStyle> m_styles; // the first is plain
+    QHash<TerminalStyle, quint16> m_styleIndexes;
+    EscapeParser m_escape;
+    TerminalStyle m_style;
+    quint16 m_styleIndex = 0;
+    qsizetype m_maxLines;
+    qsizetype m_line = 0;
+    qsizetype m_column = 0; // may stand behind the line's end
+    qsizetype m_dropped = 0;
+    qsizetype m_firstChanged = 0;
+};
+
+} // namespace Ui

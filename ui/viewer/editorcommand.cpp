@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/viewer/editorcommand.h"
+
+#include <QFileInfo>
+#include <QProcess>
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+Result<QStringList> splitCommand(const QString &command)
+{
+    QStringList words;
+    QString word;
+    bool isWord = false; // "" is one, too
+    QChar quote;
+    for (qsizetype i = 0; i < command.size(); ++i) {
+        const QChar c = command[i];
+        const bool hasNext = i + 1 < command.size();
+        if (!quote.isNull() && c == quote) {
+            quote = {};
+        } else if (c == u'\\' && quote != u'\'' && hasNext
+                   && (quote.isNull() || command[i + 1] == u'"' || command[i + 1] == u'\\')) {
+            word += command[++i];
+            isWord = true;
+        } else if (quote.isNull() && (c == u'"' || c == u'\'')) {
+            quote = c;
+            isWord = true;
+        } else if (quote.isNull() && c.isSpace()) {
+            if (isWord)
+                words += word;
+            word.clear();
+            isWord = false;
+        } else {
+            word += c;
+            isWord = true;
+        }
+    }
+    if (!quote.isNull())
+        return fail(ErrorCode::InvalidInput, u"a quote is not closed"_s);
+    if (isWord)
+        words += word;
+    if (words.isEmpty() || words.first().isEmpty())
+        return fail(ErrorCode::InvalidInput, u"the command is empty"_s);
+    return words;
+}
+
+// In one pass: a file may be called "{line}".
+static QString filled(const QString &word, const FilePlace &place)
+{
+    const std::pair<QLatin1StringView, QString> marks[] = {
+        {"{file}"_L1, place.path},
+        {"{line}"_L1, QString::number(std::max(1, place.line))},
+        {"{column}"_L1, QString::number(std::max(1, place.column))},
+    };
+    QString text;
+    for (qsizetype i = 0; i < word.size();) {
+        const QStringView rest = QStringView(word).sliced(i);
+        const auto mark = std::ranges::find_if(
+            marks, [rest](const auto &entry) { return rest.startsWith(entry.first); });
+        if (mark == std::end(marks)) {
+            text += word[i++];
+        } else {
+            text += mark->second;
+            i += mark->first.size();
+        }
+    }
+    return text;
+}
+
+Result<QStringList> editorWords(const QString &command, const FilePlace &place)
+{
+    auto words = splitCommand(command);
+    if (!words)
+        return words;
+    const bool namesFile = std::ranges::any_of(
+        *words, [](const QString &word) { return word.contains("{file}"_L1); });
+    for (QString &word : *words)
+        word = filled(word, place);
+    if (!namesFile)
+        words->append(place.path);
+    return words;
+}
+
+Result<void> startEditor(const QString &command, const FilePlace &place)
+{
+    const auto words = editorWords(command, place);
+    if (!words)
+        return std::unexpected(words.error());
+    QProcess process;
+    process.setProgram(words->first());
+    process.setArguments(words->sliced(1));
+    process.setWorkingDirectory(QFileInfo(place.path).path());
+    process.setStandardInputFile(QProcess::nullDevice());
+    process.setStandardOutputFile(QProcess::nullDevice());
+    process.setStandardErrorFile(QProcess::nullDevice());
+    if (!process.startDetached())
+        return fail(ErrorCode::NotFound, process.errorString(), words->first());
+    return {};
+}
+
+} // namespace Ui
