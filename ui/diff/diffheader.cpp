@@ -15,16 +15,43 @@ namespace Ui {
 
 using Theme::Role;
 
+static constexpr int kMinPatchWidth = 420;
+
 DiffHeader::DiffHeader(QWidget *parent)
     : QWidget(parent)
-    , m_openButton(new QToolButton(this))
+    , m_openButton(addButton(tr("Open"), tr("Open the file")))
+    , m_patchButton(addButton(tr("Copy as patch"), tr("Copy the change as a patch")))
+    , m_styleButton(addButton({}, {}))
 {
-    m_openButton->setText(tr("Open"));
-    m_openButton->setAutoRaise(true);
-    m_openButton->setFont(Theme::secondaryFont());
-    m_openButton->setAccessibleName(tr("Open the file"));
     m_openButton->hide();
     connect(m_openButton, &QToolButton::clicked, this, &DiffHeader::openRequested);
+    connect(m_patchButton, &QToolButton::clicked, this, &DiffHeader::patchRequested);
+    connect(m_styleButton, &QToolButton::clicked, this, &DiffHeader::otherStyleRequested);
+    // Tab goes from change to change; the view's menu has these, too.
+    m_patchButton->setFocusPolicy(Qt::NoFocus);
+    m_styleButton->setFocusPolicy(Qt::NoFocus);
+    setStyle(false, false);
+}
+
+QToolButton *DiffHeader::addButton(const QString &text, const QString &accessibleName)
+{
+    auto *button = new QToolButton(this);
+    button->setText(text);
+    button->setAutoRaise(true);
+    button->setFont(Theme::secondaryFont());
+    button->setAccessibleName(accessibleName);
+    return button;
+}
+
+void DiffHeader::setStyle(bool isSideBySide, bool isPossible)
+{
+    const QString other = isSideBySide ? tr("Unified") : tr("Side by side");
+    m_styleButton->setText(other);
+    m_styleButton->setAccessibleName(isSideBySide ? tr("Show the change in one column")
+                                                  : tr("Show old and new side by side"));
+    m_styleButton->setVisible(isPossible);
+    placeButtons();
+    update();
 }
 
 void DiffHeader::setFile(const QString &path, bool isNew, int added, int removed)
@@ -40,6 +67,7 @@ void DiffHeader::setFile(const QString &path, bool isNew, int added, int removed
 void DiffHeader::setOpenButtonVisible(bool visible)
 {
     m_openButton->setVisible(visible);
+    placeButtons();
     updateGeometry();
     update();
 }
@@ -47,23 +75,38 @@ void DiffHeader::setOpenButtonVisible(bool visible)
 QSize DiffHeader::sizeHint() const
 {
     const int text = QFontMetrics(Theme::bodyFont()).height() + 2 * Theme::kGrid;
-    const int button = m_openButton->isVisibleTo(this) ? m_openButton->sizeHint().height() : 0;
+    const int button = m_patchButton->sizeHint().height();
     return {200, std::max(text, button + 2)};
 }
 
 void DiffHeader::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    const QSize hint = m_openButton->sizeHint();
-    m_openButton->setGeometry(width() - hint.width() - Theme::kGrid, (height() - hint.height()) / 2,
-                              hint.width(), hint.height());
+    m_patchButton->setVisible(width() >= kMinPatchWidth);
+    placeButtons();
+}
+
+// At the right, as far as they leave room for the path.
+void DiffHeader::placeButtons()
+{
+    int right = width() - Theme::kGrid;
+    for (QToolButton *button : buttons()) {
+        if (button->isHidden())
+            continue;
+        const QSize hint = button->sizeHint();
+        right -= hint.width();
+        button->setGeometry(right, (height() - hint.height()) / 2, hint.width(), hint.height());
+    }
 }
 
 void DiffHeader::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange)
-        m_openButton->setFont(Theme::secondaryFont());
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange) {
+        for (QToolButton *button : buttons())
+            button->setFont(Theme::secondaryFont());
+        placeButtons();
+    }
 }
 
 void DiffHeader::paintEvent(QPaintEvent *)
@@ -73,7 +116,11 @@ void DiffHeader::paintEvent(QPaintEvent *)
     painter.fillRect(rect(), Theme::color(Role::CodeBackground, colors));
     painter.fillRect(QRect(0, height() - 1, width(), 1), Theme::color(Role::Separator, colors));
 
-    int right = m_openButton->isVisible() ? m_openButton->x() : width();
+    int right = width();
+    for (const QToolButton *button : buttons()) {
+        if (!button->isHidden())
+            right = std::min(right, button->x());
+    }
     right -= Theme::kGap;
     painter.setFont(Theme::secondaryFont());
     const auto paintRight = [&](const QString &text, Role role) {

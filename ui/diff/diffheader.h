@@ -18,10 +18,14 @@ public:
 
     void setFile(const QString &path, bool isNew, int added, int removed);
     void setOpenButtonVisible(bool visible);
+    //! What the button for the other style says; \a isPossible: there is room for it.
+    void setStyle(bool isSideBySide, bool isPossible);
     QSize sizeHint() const override;
 
 signals:
     void openRequested();
+    void otherStyleRequested();
+    void patchRequested();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -29,7 +33,13 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    QToolButton *addButton(const QString &text, const QString &accessibleName);
+    void placeButtons();
+    QList<QToolButton *> buttons() const { return {m_openButton, m_patchButton, m_styleButton}; }
+
     QToolButton *m_openButton;
+    QToolButton *m_patchButton;
+    QToolButton *m_styleButton;
     QString m_path;
     QString m_note;
     int m_added = 0;

@@ -21,7 +21,7 @@ static int numberWidth(int largest, qreal cell)
     return largest > 0 ? int(std::ceil(cell * qreal(QString::number(largest).size()))) : 0;
 }
 
-DiffLayout::DiffLayout(const DiffLines &diff, const QFont &codeFont)
+DiffLayout::DiffLayout(const DiffLines &diff, const QFont &codeFont, Numbers numbers)
     : m_font(codeFont)
 {
     const QFontMetricsF metrics(m_font);
@@ -34,8 +34,10 @@ DiffLayout::DiffLayout(const DiffLines &diff, const QFont &codeFont)
     int largestOld = 0;
     int largestNew = 0;
     for (const DiffLine &line : diff.lines) {
-        largestOld = std::max(largestOld, line.oldNumber);
-        largestNew = std::max(largestNew, line.newNumber);
+        if (numbers != Numbers::New)
+            largestOld = std::max(largestOld, line.oldNumber);
+        if (numbers != Numbers::Old)
+            largestNew = std::max(largestNew, line.newNumber);
     }
     int x = Theme::kGap;
     if (const int width = numberWidth(largestOld, m_cell)) {

@@ -13,7 +13,10 @@ namespace Ui {
 class DiffLayout
 {
 public:
-    DiffLayout(const DiffLines &diff, const QFont &codeFont);
+    //! Which numbers have a column.
+    enum class Numbers { Both, Old, New };
+
+    DiffLayout(const DiffLines &diff, const QFont &codeFont, Numbers numbers = Numbers::Both);
 
     int lineHeight() const { return m_lineHeight; }
     int baseline() const { return m_baseline; } //!< From the top of a line.

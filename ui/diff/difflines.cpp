@@ -3,6 +3,7 @@
 #include "ui/diff/difflines.h"
 
 #include "agentcore/base/textlimits.h"
+#include "ui/diff/diffrows.h"
 #include "ui/diff/worddiff.h"
 
 #include <QCoreApplication>
@@ -174,12 +175,15 @@ public:
         , m_endsDiffer(endsWithNewline(oldText) != endsWithNewline(newText))
     { }
 
-    void addFold(int count)
+    void addFold(int count, int oldNumber, int newNumber)
     {
-        if (count == 1)
-            addNote(Words::tr("1 unchanged line"));
-        else if (count > 1)
-            addNote(Words::tr("%n unchanged lines", nullptr, count));
+        if (count < 1)
+            return;
+        addNote(count == 1 ? Words::tr("1 unchanged line")
+                           : Words::tr("%n unchanged lines", nullptr, count));
+        m_lines.last().oldNumber = oldNumber;
+        m_lines.last().newNumber = newNumber;
+        m_lines.last().foldedCount = count;
     }
 
     void addNote(const QString &text)
@@ -247,6 +251,7 @@ private:
 static QList<DiffLine> linesOf(git_patch *patch, LineCollector collector, int oldLineCount)
 {
     int nextOld = 1;
+    int nextNew = 1;
     const size_t hunkCount = git_patch_num_hunks(patch);
     for (size_t h = 0; h < hunkCount; ++h) {
         const git_diff_hunk *hunk = nullptr;
@@ -255,8 +260,9 @@ static QList<DiffLine> linesOf(git_patch *patch, LineCollector collector, int ol
             break;
         // A hunk without old lines stands after line old_start.
         const int begin = hunk->old_lines > 0 ? hunk->old_start : hunk->old_start + 1;
-        collector.addFold(begin - nextOld);
+        collector.addFold(begin - nextOld, nextOld, nextNew);
         nextOld = begin + hunk->old_lines;
+        nextNew = (hunk->new_lines > 0 ? hunk->new_start : hunk->new_start + 1) + hunk->new_lines;
         collector.beginHunk();
         for (size_t l = 0; l < lineCount; ++l) {
             const git_diff_line *line = nullptr;
@@ -266,8 +272,49 @@ static QList<DiffLine> linesOf(git_patch *patch, LineCollector collector, int ol
         collector.endHunk();
     }
     if (hunkCount > 0)
-        collector.addFold(oldLineCount + 1 - nextOld);
+        collector.addFold(oldLineCount + 1 - nextOld, nextOld, nextNew);
     return collector.takeLines();
+}
+
+// Paths in patches are below the root of a tree, "/" and the drive left out.
+static QByteArray patchPath(const QString &path)
+{
+    QString inside = path;
+    while (inside.startsWith(u'/'))
+        inside.remove(0, 1);
+    return inside.replace(u'\n', u' ').toUtf8();
+}
+
+QString patchText(const AgentCore::ToolDiff &diff)
+{
+    const QByteArray oldText = diff.oldText.value_or(QString()).toUtf8();
+    const QByteArray newText = diff.newText.toUtf8();
+    const Patch patch = oldText.size() + newText.size() > kMaxShownBytes
+        ? Patch()
+        : makePatch(oldText, newText, 3);
+    const size_t hunkCount = patch ? git_patch_num_hunks(patch.get()) : 0;
+    if (hunkCount == 0)
+        return {};
+    const QByteArray path = patchPath(diff.path);
+    QByteArray text = diff.oldText ? "--- a/" + path + '\n' : QByteArray("--- /dev/null\n");
+    text += "+++ b/" + path + '\n';
+    for (size_t h = 0; h < hunkCount; ++h) {
+        const git_diff_hunk *hunk = nullptr;
+        size_t lineCount = 0;
+        if (git_patch_get_hunk(&hunk, &lineCount, patch.get(), h) < 0)
+            return {};
+        text += QByteArray(hunk->header, qsizetype(hunk->header_len));
+        for (size_t l = 0; l < lineCount; ++l) {
+            const git_diff_line *line = nullptr;
+            if (git_patch_get_line_in_hunk(&line, patch.get(), h, l) < 0)
+                return {};
+            if (line->origin == GIT_DIFF_LINE_CONTEXT || line->origin == GIT_DIFF_LINE_ADDITION
+                || line->origin == GIT_DIFF_LINE_DELETION)
+                text += line->origin;
+            text += QByteArray(line->content, qsizetype(line->content_len));
+        }
+    }
+    return QString::fromUtf8(text);
 }
 
 DiffLines computeDiff(const AgentCore::ToolDiff &diff, int contextLines)

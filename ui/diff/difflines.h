@@ -35,6 +35,8 @@ struct DiffLine
     int newNumber = 0; //!< From 1; 0: the line is not in the new text.
     QString text; //!< Without line end; safe for display.
     QList<Range> words; //!< Word emphasis; empty on context lines.
+    //! Of a Fold: how many lines it stands for, from its numbers on; 0: it is a note.
+    int foldedCount = 0;
 };
 
 //! A computed diff, ready to paint.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/diff/difflayout.h"
+#include "ui/diff/diffrows.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
@@ -29,6 +30,7 @@ public:
     { }
 
     void paint(const DiffLine &line, int top);
+    void paintFiller(int top);
 
 private:
     QColor color(Role role) const { return Theme::color(role, m_palette); }
@@ -67,6 +69,13 @@ void LinePainter::paint(const DiffLine &line, int top)
     paintNumbers(line, top);
     paintSign(line, top);
     paintText(line, top);
+}
+
+// Where the other side has a line.
+void LinePainter::paintFiller(int top)
+{
+    const QRect row(m_rect.left(), top, m_rect.width(), m_layout.lineHeight());
+    m_painter->fillRect(row, color(Role::CodeBackground));
 }
 
 void LinePainter::paintNumbers(const DiffLine &line, int top)
@@ -161,6 +170,46 @@ void paintDiff(QPainter *painter, const QRect &rect, const QRect &clip, const Di
     LinePainter lines(painter, rect, layout, palette, horizontalOffset);
     for (qsizetype i = first; i < last; ++i)
         lines.paint(diff.lines[i], rect.top() + int(i) * height);
+    painter->restore();
+}
+
+void paintSideBySide(QPainter *painter, const QRect &rect, const QRect &clip, const DiffLines &diff,
+                     const QList<DiffRow> &rows, const QFont &codeFont, const QPalette &palette,
+                     int maxRows, int horizontalOffset)
+{
+    const QRect visible = rect.intersected(clip);
+    if (visible.isEmpty())
+        return;
+    const DiffLayout oldLayout(diff, codeFont, DiffLayout::Numbers::Old);
+    const DiffLayout newLayout(diff, codeFont, DiffLayout::Numbers::New);
+    const int height = oldLayout.lineHeight();
+    const qsizetype count = maxRows < 0 ? rows.size() : std::min(rows.size(), qsizetype(maxRows));
+    const qsizetype first = (visible.top() - rect.top()) / height;
+    const qsizetype last = std::min(count, qsizetype((visible.bottom() - rect.top()) / height + 1));
+    const QRect left(rect.left(), rect.top(), rect.width() / 2, rect.height());
+    const QRect right = rect.adjusted(left.width() + 1, 0, 0, 0);
+    const auto paintSide = [&](const QRect &side, const DiffLayout &layout, auto member) {
+        painter->save();
+        painter->setClipRect(visible.intersected(side), Qt::IntersectClip);
+        LinePainter lines(painter, side, layout, palette, horizontalOffset);
+        for (qsizetype i = first; i < last; ++i) {
+            const int top = rect.top() + int(i) * height;
+            const qsizetype line = rows[i].*member;
+            if (line < 0)
+                lines.paintFiller(top);
+            else
+                lines.paint(diff.lines[line], top);
+        }
+        painter->restore();
+    };
+    painter->save();
+    painter->setFont(codeFont);
+    painter->setLayoutDirection(Qt::LeftToRight);
+    paintSide(left, oldLayout, &DiffRow::oldLine);
+    paintSide(right, newLayout, &DiffRow::newLine);
+    painter->setClipRect(visible, Qt::IntersectClip);
+    painter->fillRect(QRect(left.right() + 1, visible.top(), 1, visible.height()),
+                      Theme::color(Role::Separator, palette));
     painter->restore();
 }
 

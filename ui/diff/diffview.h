@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/diff/difflines.h"
+#include "ui/diff/diffrows.h"
 
 #include <QAbstractScrollArea>
 
@@ -34,7 +34,16 @@ public:
     //! Shows a button in the header that asks for the file; off at first.
     void setOpenButtonVisible(bool visible);
 
-    //! The selected lines of the file, each with a line end; empty without a selection.
+    //! Old and new lines stand beside each other: it is wanted, and there is room.
+    bool isSideBySide() const { return m_isSideBySide; }
+    const QList<DiffRow> &rows() const { return m_rows; }
+    //! Shows the lines that the fold in \a row stands for; false when there is none.
+    bool openFold(int row);
+    //! Puts the change on the clipboard as a patch.
+    void copyPatch() const;
+
+    //! The selected lines of the file, of one side where there are two, each with a line end; empty
+    //! without a selection.
     QString selectedText() const;
     void selectAll();
     void copy() const;
@@ -63,23 +72,32 @@ protected:
 
 private:
     void refreshLayout();
+    void arrange();
+    qsizetype lineOfRow(int row) const; //!< On the current side; -1: a filler.
+    bool isSideBySideAt(int width) const;
+    int halfWidth() const;
     void placeHeader();
     void updateBars();
     int headerHeight() const;
-    int contentHeight() const;
+    int contentHeight() const { return heightOf(m_rows.size()); }
+    int heightOf(qsizetype rows) const;
     int contentWidth() const; //!< Of the gutter and the widest line.
     int lineAt(int y) const; //!< -1 without lines; else the nearest.
     void setCurrent(int line, bool extend);
     void showCurrent();
     QString spokenLine(int line) const;
 
+    AgentCore::ToolDiff m_source;
     DiffLines m_diff;
+    QList<DiffRow> m_rows;
     std::unique_ptr<DiffLayout> m_layout;
     DiffHeader *m_header;
     QString m_displayPath;
     int m_textWidth = 0;
     int m_maximumHeightHint = -1;
-    int m_current = -1; //!< Line that keys move; -1: none.
+    bool m_isSideBySide = false;
+    bool m_isNewSide = true; //!< Which side is selected in.
+    int m_current = -1; //!< Row that keys move; -1: none.
     int m_anchor = -1; //!< Other end of the selection; -1: nothing is selected.
 };
 

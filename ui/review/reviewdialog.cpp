@@ -27,15 +27,17 @@ namespace Ui {
 static constexpr QSize kPreferredSize(980, 640);
 static constexpr int kListWidth = 300;
 
-ReviewDialog::ReviewDialog(Session *session, QString checkpointId, QWidget *parent)
+ReviewDialog::ReviewDialog(Session *session, QString checkpointId, QWidget *parent,
+                           ChangeScope scope)
     : QDialog(parent)
     , m_session(session)
     , m_checkpointId(std::move(checkpointId))
+    , m_scope(scope)
 {
     setObjectName("reviewDialog"_L1);
     setAttribute(Qt::WA_DeleteOnClose);
     setModal(false);
-    setWindowTitle(tr("Changes of a turn"));
+    setWindowTitle(isTurn() ? tr("Changes of a turn") : tr("Changes since a message"));
     buildLayout();
     const QSize available = screen()->availableSize() * 9 / 10;
     resize(kPreferredSize.boundedTo(available));
@@ -134,7 +136,7 @@ void ReviewDialog::load()
         return;
     m_isBusy = true;
     setMessage(tr("Looking for changes…"));
-    m_session->changes(m_checkpointId, ChangeScope::Turn)
+    m_session->changes(m_checkpointId, m_scope)
         .then(this, [this](const Result<FileChanges> &changes) { showChanges(changes); });
 }
 
@@ -175,7 +177,9 @@ void ReviewDialog::showChanges(const Result<FileChanges> &changes)
                        .arg(names.join(u", "_s))
                    + (m_changes.uncovered.size() > kMaxNames ? u" …"_s : QString()));
     } else {
-        setMessage(m_changes.files.isEmpty() ? tr("This turn changed no files.") : QString());
+        const QString none = isTurn() ? tr("This turn changed no files.")
+                                      : tr("No files changed since this message.");
+        setMessage(m_changes.files.isEmpty() ? none : QString());
     }
     if (std::exchange(m_asksAll, false) && !m_changes.files.isEmpty())
         ask({});
@@ -212,10 +216,16 @@ void ReviewDialog::ask(const QStringList &paths)
 {
     m_asked = paths;
     m_isAsking = true;
-    QString text = paths.isEmpty()
-        ? tr("Put all %1 files back as they were before this turn?").arg(m_changes.files.size())
-        : tr("Put %1 back as it was before this turn?")
-              .arg(displayLine(QDir(m_session->cwd()).relativeFilePath(paths.first())));
+    QString text;
+    if (paths.isEmpty()) {
+        text = (isTurn() ? tr("Put all %1 files back as they were before this turn?")
+                         : tr("Put all %1 files back as they were when this message was sent?"))
+                   .arg(m_changes.files.size());
+    } else {
+        text = (isTurn() ? tr("Put %1 back as it was before this turn?")
+                         : tr("Put %1 back as it was when this message was sent?"))
+                   .arg(displayLine(QDir(m_session->cwd()).relativeFilePath(paths.first())));
+    }
     if (wouldLose(paths))
         text += u' ' + tr("It was changed again since; those changes go, too.");
     setMessage(text);
@@ -229,7 +239,7 @@ void ReviewDialog::restore()
     m_isAsking = false;
     m_isBusy = true;
     setMessage(tr("Restoring…"));
-    m_session->restore(m_checkpointId, ChangeScope::Turn, m_asked)
+    m_session->restore(m_checkpointId, m_scope, m_asked)
         .then(this, [this](const Result<RestoreOutcome> &outcome) { handleRestored(outcome); });
 }
 
@@ -250,7 +260,8 @@ void ReviewDialog::handleRestored(const Result<RestoreOutcome> &outcome)
         return;
     }
     setMessage(outcome->restored.isEmpty()
-                   ? tr("The files are as they were before this turn.")
+                   ? (isTurn() ? tr("The files are as they were before this turn.")
+                               : tr("The files are as they were when this message was sent."))
                    : tr("Restored: %1. This can be undone in the conversation.")
                          .arg(outcome->restored.size()));
     emit restored(*outcome);

@@ -25,9 +25,12 @@ class ReviewDialog : public QDialog
     Q_OBJECT
 
 public:
-    ReviewDialog(AgentCore::Session *session, QString checkpointId, QWidget *parent = nullptr);
+    //! \a scope: what the turn of the checkpoint did, or everything since.
+    ReviewDialog(AgentCore::Session *session, QString checkpointId, QWidget *parent = nullptr,
+                 AgentCore::ChangeScope scope = AgentCore::ChangeScope::Turn);
 
     QString checkpointId() const { return m_checkpointId; }
+    AgentCore::ChangeScope scope() const { return m_scope; }
     //! Asks at once, as soon as it is known what would be restored.
     void askToRestoreAll();
 
@@ -48,10 +51,12 @@ private:
     void handleRestored(const AgentCore::Result<AgentCore::RestoreOutcome> &outcome);
     void setMessage(const QString &text);
     void refreshButtons();
+    bool isTurn() const { return m_scope == AgentCore::ChangeScope::Turn; }
     bool wouldLose(const QStringList &paths) const;
 
     QPointer<AgentCore::Session> m_session;
     QString m_checkpointId;
+    AgentCore::ChangeScope m_scope;
     AgentCore::FileChanges m_changes;
     QStringList m_asked; //!< What the question is about; empty: all.
     Label *m_message = nullptr;
