@@ -32,6 +32,8 @@ QString checkShellCommand(QByteArrayView input);
 QString checkJsonRpc(QByteArrayView input);
 //! The parameters of one request, for every reader. Not in pieces: the first byte means nothing.
 QString checkAcpParams(QByteArrayView input);
+//! A source in pieces, its blocks and their documents; needs a QApplication.
+QString checkMarkdown(QByteArrayView input);
 
 //! All of them.
 inline constexpr FuzzCheck kFuzzChecks[] = {
@@ -45,6 +47,9 @@ inline constexpr FuzzCheck kFuzzChecks[] = {
     {"shell", checkShellCommand},
     {"jsonrpc", checkJsonRpc},
     {"acpparams", checkAcpParams},
+#ifdef AGENTAO_FUZZ_WINDOW
+    {"markdown", checkMarkdown},
+#endif
 };
 
 //! \brief Cuts \a input, without its first byte, into pieces of one byte or more.

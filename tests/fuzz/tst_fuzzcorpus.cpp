@@ -84,5 +84,9 @@ void TestFuzzCorpus::corpus()
     }
 }
 
+#ifdef AGENTAO_FUZZ_WINDOW
+QTEST_MAIN(TestFuzzCorpus)
+#else
 QTEST_GUILESS_MAIN(TestFuzzCorpus)
+#endif
 #include "tst_fuzzcorpus.moc"

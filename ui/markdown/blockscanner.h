@@ -2,8 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/markdown/references.h"
+#include "ui/markdown/sourceline.h"
+
 #include <QList>
 #include <QString>
+
+#include <optional>
 
 namespace Ui {
 
@@ -19,6 +24,7 @@ struct MarkdownBlock
         Table,
         Rule,
         Html, //!< A paragraph that starts with a tag; shown literally.
+        Footnote, //!< "[^label]: text" with the indented blocks that follow.
     };
 
     Kind kind = Kind::Paragraph;
@@ -56,22 +62,14 @@ public:
     QStringView text(const MarkdownBlock &block) const;
     //! Content of a Code block, without fences and their indentation.
     QString code(const MarkdownBlock &block) const;
-    //! Link reference definitions, one per line, for blocks parsed alone.
-    QString definitions() const;
+    //! What a block that is parsed alone needs to know of the others.
+    const MarkdownReferences &references() const;
     //! True when \a block consists of link reference definitions.
     bool isDefinition(const MarkdownBlock &block) const;
+    //! True when other blocks may refer to what \a block says.
+    bool isReferredTo(const MarkdownBlock &block) const;
 
 private:
-    struct Line
-    {
-        qsizetype begin = 0;
-        qsizetype end = 0; // without line end
-        qsizetype next = 0; // where the next line begins
-        qsizetype first = 0; // first character that is no blank
-        int indent = 0; // in columns
-        bool complete = false;
-        bool isBlank() const { return first == end; }
-    };
     // What the open block needs to know of the lines before.
     struct State
     {
@@ -81,31 +79,22 @@ private:
         int fenceLength = 0;
         int contentIndent = 0; // of the newest list item
         int lines = 0;
+        bool inTex = false; // a formula that began the paragraph is not closed yet
     };
 
     void restart();
     void scanRest(bool complete);
-    Line lineAt(qsizetype begin, qsizetype end, bool complete) const;
-    void scanLine(const Line &line);
-    bool continues(const Line &line);
-    bool continuesCode(const Line &line);
-    bool continuesList(const Line &line);
-    bool continuesParagraph(const Line &line);
-    void start(const Line &line);
-    bool startFence(const Line &line);
+    void scanLine(const SourceLine &line);
+    bool continues(const SourceLine &line);
+    bool continuesCode(const SourceLine &line);
+    bool continuesList(const SourceLine &line);
+    bool continuesFootnote(const SourceLine &line);
+    bool continuesTex(const SourceLine &line);
+    bool continuesParagraph(const SourceLine &line);
+    void start(const SourceLine &line);
+    bool startFence(const SourceLine &line);
     void close(bool frozen);
-    bool interruptsParagraph(const Line &line) const;
-    bool startsBlock(const Line &line) const;
-    bool isHeldBack(const Line &line) const;
-    bool isClosingFence(const Line &line) const;
-    bool isRule(const Line &line) const;
-    bool isTableRule(const Line &line) const;
-    bool isUnderline(const Line &line) const;
-    int fenceLength(const Line &line) const;
-    int headingLevel(const Line &line) const;
-    bool startsWithTag(const Line &line) const;
-    // Columns up to the item's text; 0: no list item.
-    int itemIndent(const Line &line, bool interrupting) const;
+    bool isHeldBack(const SourceLine &line) const;
 
     QString m_source;
     QList<MarkdownBlock> m_blocks;
@@ -117,6 +106,7 @@ private:
     qsizetype m_lineBlockCount = 0;
     qsizetype m_lineStart = 0;
     qsizetype m_searched = 0;
+    mutable std::optional<MarkdownReferences> m_references; // found when asked for
 };
 
 } // namespace Ui

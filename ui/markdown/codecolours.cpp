@@ -104,12 +104,46 @@ bool CodeColours::isUnknown(const QString &language) const
     return language.isEmpty() || m_unknown.contains(language.toLower());
 }
 
+// The first pattern of the definition that has the form "*.suffix".
+QString CodeColours::suffix(const QString &language)
+{
+    static const QHash<QString, QString> usual = {
+        {u"c++"_s, u"cpp"_s}, {u"bash"_s, u"sh"_s}, {u"python"_s, u"py"_s}, {u"perl"_s, u"pl"_s}};
+    const auto known = definition(language);
+    if (!known)
+        return u"txt"_s;
+    const auto found = usual.constFind(known->name().toLower());
+    if (found != usual.cend())
+        return *found;
+    for (const QString &pattern : known->extensions()) {
+        const QString suffix = pattern.sliced(std::min(qsizetype(2), pattern.size()));
+        const bool plain = std::all_of(suffix.begin(), suffix.end(),
+                                       [](QChar c) { return c.isLetterOrNumber() || c == u'+'; });
+        if (pattern.startsWith("*."_L1) && plain && !suffix.isEmpty())
+            return suffix;
+    }
+    return u"txt"_s;
+}
+
 KSyntaxHighlighting::Theme CodeColours::theme() const
 {
     if (!m_repository || m_loading)
         return {};
     return m_repository->defaultTheme(Theme::isDark() ? Repository::DarkTheme
                                                       : Repository::LightTheme);
+}
+
+void CodeColours::repaintSoon()
+{
+    if (std::exchange(m_repaints, true))
+        return;
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            m_repaints = false;
+            emit definitionLoaded();
+        },
+        Qt::QueuedConnection);
 }
 
 void CodeColours::loadNext()
@@ -158,11 +192,8 @@ QList<QTextLayout::FormatRange> LineColourer::colourUnfinished(const QString &li
 }
 
 // Some colours of the themes are too weak for text on the background of code.
-QColor LineColourer::readable(const QColor &color)
+static QColor readable(const QColor &color)
 {
-    const auto known = m_readable.constFind(color.rgb());
-    if (known != m_readable.cend())
-        return *known;
     const QColor page = Theme::color(Theme::Role::CodeBackground);
     const QColor text = Theme::color(Theme::Role::Text);
     QColor shown = color;
@@ -171,7 +202,6 @@ QColor LineColourer::readable(const QColor &color)
                       shown.greenF() * 0.9F + text.greenF() * 0.1F,
                       shown.blueF() * 0.9F + text.blueF() * 0.1F);
     }
-    m_readable.insert(color.rgb(), shown);
     return shown;
 }
 
@@ -179,16 +209,20 @@ void LineColourer::applyFormat(int offset, int length, const KSyntaxHighlighting
 {
     if (length == 0 || format.isDefaultTextStyle(theme()))
         return;
-    QTextLayout::FormatRange range;
-    range.start = offset;
-    range.length = length;
+    const auto known = m_formats.constFind(format.id());
+    if (known != m_formats.cend()) {
+        m_ranges.append({offset, length, *known});
+        return;
+    }
+    QTextCharFormat shown;
     if (format.hasTextColor(theme()))
-        range.format.setForeground(readable(format.textColor(theme())));
+        shown.setForeground(readable(format.textColor(theme())));
     if (format.isBold(theme()))
-        range.format.setFontWeight(QFont::Bold);
+        shown.setFontWeight(QFont::Bold);
     if (format.isItalic(theme()))
-        range.format.setFontItalic(true);
-    m_ranges.append(range);
+        shown.setFontItalic(true);
+    m_formats.insert(format.id(), shown);
+    m_ranges.append({offset, length, shown});
 }
 
 } // namespace Ui

@@ -36,8 +36,12 @@ public:
     //! Unset: it is being loaded now, or none is known; see isUnknown().
     std::optional<KSyntaxHighlighting::Definition> definition(const QString &language);
     bool isUnknown(const QString &language) const;
+    //! Of a file in \a language, without dot; "txt" for what is not known or not loaded.
+    QString suffix(const QString &language);
     //! The default theme that suits the application's palette.
     KSyntaxHighlighting::Theme theme() const;
+    //! Something was left for the next frame: leads to definitionLoaded().
+    void repaintSoon();
 
 signals:
     void definitionLoaded();
@@ -52,6 +56,7 @@ private:
     QSet<QString> m_unknown;
     QStringList m_wanted;
     bool m_loading = false;
+    bool m_repaints = false; // soon
     QThreadPool m_pool; // last: its destructor waits for the worker
 };
 
@@ -69,9 +74,7 @@ protected:
     void applyFormat(int offset, int length, const KSyntaxHighlighting::Format &format) override;
 
 private:
-    QColor readable(const QColor &color);
-
-    QHash<QRgb, QColor> m_readable;
+    QHash<quint64, QTextCharFormat> m_formats; // by the id of theirs; lines share them
     KSyntaxHighlighting::State m_state;
     QList<QTextLayout::FormatRange> m_ranges;
 };

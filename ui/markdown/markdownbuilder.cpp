@@ -7,9 +7,6 @@
 #include "ui/theme/theme.h"
 
 #include <QTextDocument>
-#include <QTextDocumentFragment>
-#include <QTextTable>
-#include <QUrl>
 
 #include <cmath>
 
@@ -20,49 +17,7 @@ namespace Ui {
 static constexpr int kLineHeight = 135; // percent
 static constexpr int kBulletIndent = 20;
 static constexpr int kNumberIndent = 26;
-
-static QString decodedEntity(QByteArrayView entity)
-{
-    return QTextDocumentFragment::fromHtml(QString::fromUtf8(entity)).toPlainText();
-}
-
-static QString attributeText(const MD_ATTRIBUTE &attribute)
-{
-    QString text;
-    for (int i = 0; attribute.text && attribute.substr_offsets[i] < attribute.size; ++i) {
-        const MD_OFFSET begin = attribute.substr_offsets[i];
-        const QByteArrayView part(attribute.text + begin,
-                                  qsizetype(attribute.substr_offsets[i + 1] - begin));
-        if (attribute.substr_types[i] == MD_TEXT_ENTITY)
-            text += decodedEntity(part);
-        else
-            text += QString::fromUtf8(part);
-    }
-    return text;
-}
-
-// Links that do more than open a page, a file or a mail window are no links here.
-static QString safeTarget(const QString &target)
-{
-    const QUrl url(target);
-    if (target.isEmpty() || !url.isValid())
-        return {};
-    const QString scheme = url.scheme().toLower();
-    const bool known = scheme.isEmpty() || scheme == "http"_L1 || scheme == "https"_L1
-        || scheme == "mailto"_L1 || scheme == "file"_L1;
-    // "main.cpp:12" reads like a scheme.
-    const bool position = !known && scheme.contains(u'.');
-    return known || position ? target : QString();
-}
-
-// The host that \a text claims to lead to; empty when it names none.
-static QString claimedHost(const QString &text)
-{
-    const QString trimmed = text.trimmed();
-    if (!trimmed.contains("://"_L1) && !trimmed.startsWith("www."_L1))
-        return {};
-    return QUrl::fromUserInput(trimmed).host();
-}
+static constexpr int kMaxShownLevels = 8; // of quotes and of lists
 
 static int enterBlockCallback(MD_BLOCKTYPE type, void *detail, void *builder)
 {
@@ -94,13 +49,23 @@ static int textCallback(MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, voi
     return 0;
 }
 
-MarkdownBuilder::MarkdownBuilder(QTextDocument *document, const QPalette &palette)
+MarkdownBuilder::MarkdownBuilder(QTextDocument *document, const MarkdownContext &context)
     : m_cursor(document)
-    , m_palette(palette)
+    , m_context(context)
+    , m_palette(context.palette)
 { }
 
-void MarkdownBuilder::build(const QByteArray &source)
+// Deep nesting is parsed but not shown, which would leave no room for text.
+int MarkdownBuilder::shownQuoteLevel() const
 {
+    return std::min(m_quoteLevel, kMaxShownLevels);
+}
+
+void MarkdownBuilder::build(QStringView text)
+{
+    QByteArray source = m_extras.prepare(text, m_context.footnotes).toUtf8();
+    if (!m_context.definitions.isEmpty())
+        source += "\n\n"_ba + m_context.definitions.toUtf8();
     MD_PARSER parser = {};
     parser.flags = MD_DIALECT_GITHUB | MD_FLAG_NOHTML;
     parser.enter_block = enterBlockCallback;
@@ -143,7 +108,7 @@ void MarkdownBuilder::enterBlock(MD_BLOCKTYPE type, void *detail)
         beginBlock(Theme::kGap);
         break;
     case MD_BLOCK_CODE:
-        beginCodeBlock();
+        beginCodeBlock(attributeText(static_cast<MD_BLOCK_CODE_DETAIL *>(detail)->lang));
         break;
     case MD_BLOCK_P:
     case MD_BLOCK_HTML:
@@ -183,11 +148,7 @@ void MarkdownBuilder::leaveBlock(MD_BLOCKTYPE type)
         m_style.heading = 0;
         break;
     case MD_BLOCK_CODE:
-        if (m_code.endsWith(u'\n'))
-            m_code.chop(1);
-        insert(m_code);
-        m_code.clear();
-        m_style.codeBlock = false;
+        endCodeBlock();
         m_line = Line::Used;
         break;
     case MD_BLOCK_TABLE:
@@ -215,10 +176,13 @@ void MarkdownBuilder::beginBlock(int topMargin)
     const int indent = m_lists.isEmpty() ? 0 : m_lists.last().indent;
     QTextBlockFormat format;
     format.setLineHeight(kLineHeight, QTextBlockFormat::ProportionalHeight);
-    format.setLeftMargin(indent + m_quoteLevel * kQuoteIndent);
+    format.setLeftMargin(indent + shownQuoteLevel() * kQuoteIndent);
     format.setTopMargin(first ? 0 : topMargin);
-    if (m_quoteLevel > 0)
-        format.setProperty(QuoteLevelProperty, m_quoteLevel);
+    if (m_quoteLevel > 0) {
+        format.setProperty(QuoteLevelProperty, shownQuoteLevel());
+        format.setProperty(AlertProperty, int(m_extras.alert()));
+    }
+    m_breaksNext = false;
     if (m_line == Line::Empty) {
         m_cursor.setBlockFormat(format);
         m_cursor.setBlockCharFormat(this->format());
@@ -232,7 +196,9 @@ void MarkdownBuilder::beginList(bool ordered, bool tight, unsigned start)
 {
     const int outer = m_lists.isEmpty() ? 0 : m_lists.last().indent;
     const int digits = start > 990 ? 4 : start > 90 ? 3 : 2;
-    const int width = ordered ? kNumberIndent + (digits - 2) * 8 : kBulletIndent;
+    const int width = m_lists.size() >= kMaxShownLevels ? 0
+        : ordered                                       ? kNumberIndent + (digits - 2) * 8
+                                                        : kBulletIndent;
     if (!m_lists.isEmpty())
         m_line = Line::Used; // "- - a": the outer item keeps its line
     m_lists.append({ordered, tight, start, outer + width});
@@ -247,7 +213,7 @@ void MarkdownBuilder::beginItem(const MD_BLOCK_LI_DETAIL &detail)
     list.isFirst = false;
     beginBlock(newList ? Theme::kGap : list.tight ? 2 : Theme::kRowGap);
     const int outer = m_lists.size() > 1 ? m_lists[m_lists.size() - 2].indent : 0;
-    const int width = list.indent - outer;
+    const int width = std::max(list.indent - outer, kBulletIndent);
     QTextBlockFormat format = m_cursor.blockFormat();
     format.setTextIndent(-width);
     format.setTabPositions({QTextOption::Tab(width, QTextOption::LeftTab)});
@@ -263,7 +229,7 @@ void MarkdownBuilder::beginItem(const MD_BLOCK_LI_DETAIL &detail)
     m_line = Line::Prepared;
 }
 
-void MarkdownBuilder::beginCodeBlock()
+void MarkdownBuilder::beginCodeBlock(const QString &language)
 {
     m_style.codeBlock = true;
     // An item that begins with code keeps its marker above it.
@@ -273,130 +239,26 @@ void MarkdownBuilder::beginCodeBlock()
     QTextBlockFormat format = m_cursor.blockFormat();
     format.setBackground(Theme::color(Theme::Role::CodeBackground, m_palette));
     format.setLineHeight(120, QTextBlockFormat::ProportionalHeight);
+    format.setLayoutDirection(Qt::LeftToRight);
+    format.setProperty(CodeLanguageProperty, language);
     m_cursor.setBlockFormat(format);
 }
 
-void MarkdownBuilder::beginTable(const MD_BLOCK_TABLE_DETAIL &detail)
+void MarkdownBuilder::endCodeBlock()
 {
-    QTextTableFormat format;
-    format.setBorder(1);
-    format.setBorderCollapse(true);
-    format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
-    format.setBorderBrush(Theme::color(Theme::Role::Separator, m_palette));
-    format.setCellPadding(Theme::kRowGap);
-    format.setCellSpacing(0);
-    format.setHeaderRowCount(int(detail.head_row_count));
-    const int indent = m_lists.isEmpty() ? 0 : m_lists.last().indent;
-    format.setLeftMargin(indent + m_quoteLevel * kQuoteIndent);
-    const unsigned rows = std::max(1U, detail.head_row_count + detail.body_row_count);
-    m_table = m_cursor.insertTable(int(rows), int(std::max(1U, detail.col_count)), format);
-    m_cell = {};
-}
-
-void MarkdownBuilder::beginCell(const MD_BLOCK_TD_DETAIL &detail)
-{
-    const bool header = m_table && m_cell.y() < m_table->format().headerRowCount();
-    if (header)
-        ++m_style.bold;
-    if (!m_table || m_cell.x() >= m_table->columns() || m_cell.y() >= m_table->rows())
-        return;
-    QTextTableCell cell = m_table->cellAt(m_cell.y(), m_cell.x());
-    QTextTableCellFormat frame;
-    frame.setBorder(1);
-    frame.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
-    frame.setBorderBrush(Theme::color(Theme::Role::Separator, m_palette));
-    frame.setPadding(Theme::kRowGap);
-    if (header)
-        frame.setBackground(Theme::color(Theme::Role::CodeBackground, m_palette));
-    cell.setFormat(frame);
-    m_cursor = cell.firstCursorPosition();
-    QTextBlockFormat format;
-    format.setAlignment(detail.align == MD_ALIGN_CENTER      ? Qt::AlignHCenter
-                            : detail.align == MD_ALIGN_RIGHT ? Qt::AlignRight
-                                                             : Qt::AlignLeft);
+    if (m_code.endsWith(u'\n'))
+        m_code.chop(1);
+    QTextBlockFormat format = m_cursor.blockFormat();
+    format.setProperty(CodeProperty, m_code);
     m_cursor.setBlockFormat(format);
-    m_line = Line::Prepared;
-}
-
-void MarkdownBuilder::endTable()
-{
-    if (m_table)
-        m_cursor = m_table->lastCursorPosition();
-    m_cursor.movePosition(QTextCursor::NextCharacter); // the empty block behind it
-    m_table = nullptr;
-    m_line = Line::Empty;
-}
-
-void MarkdownBuilder::enterSpan(MD_SPANTYPE type, void *detail)
-{
-    switch (type) {
-    case MD_SPAN_EM:
-        ++m_style.italic;
-        break;
-    case MD_SPAN_STRONG:
-        ++m_style.bold;
-        break;
-    case MD_SPAN_DEL:
-        ++m_style.strike;
-        break;
-    case MD_SPAN_CODE:
-        ++m_style.code;
-        break;
-    case MD_SPAN_A:
-        m_links.append({safeTarget(attributeText(static_cast<MD_SPAN_A_DETAIL *>(detail)->href)),
-                        m_cursor.position()});
-        break;
-    case MD_SPAN_IMG:
-        m_links.append({safeTarget(attributeText(static_cast<MD_SPAN_IMG_DETAIL *>(detail)->src)),
-                        m_cursor.position()});
-        break;
-    default:
-        break;
-    }
-}
-
-void MarkdownBuilder::leaveSpan(MD_SPANTYPE type)
-{
-    switch (type) {
-    case MD_SPAN_EM:
-        --m_style.italic;
-        break;
-    case MD_SPAN_STRONG:
-        --m_style.bold;
-        break;
-    case MD_SPAN_DEL:
-        --m_style.strike;
-        break;
-    case MD_SPAN_CODE:
-        --m_style.code;
-        break;
-    case MD_SPAN_A:
-    case MD_SPAN_IMG:
-        endLink();
-        break;
-    default:
-        break;
-    }
-}
-
-void MarkdownBuilder::endLink()
-{
-    const Link &link = m_links.last();
-    if (m_cursor.position() == link.begin && !link.target.isEmpty())
-        insert(link.target); // an image or link without text
-    QTextCursor text(m_cursor);
-    text.setPosition(link.begin, QTextCursor::KeepAnchor);
-    const QString claimed = claimedHost(text.selectedText());
-    const QString host = QUrl(link.target).host();
-    m_links.removeLast();
-    if (!claimed.isEmpty() && !host.isEmpty() && claimed != host)
-        insert(u" ("_s + host + u')');
+    insert(std::exchange(m_code, {}));
+    m_style.codeBlock = false;
 }
 
 void MarkdownBuilder::text(MD_TEXTTYPE type, QByteArrayView text)
 {
     if (m_style.codeBlock) {
-        m_code += QString::fromUtf8(text);
+        m_code += m_extras.restored(QString::fromUtf8(text));
         return;
     }
     switch (type) {
@@ -404,7 +266,8 @@ void MarkdownBuilder::text(MD_TEXTTYPE type, QByteArrayView text)
         insert(QString(QChar::LineSeparator));
         break;
     case MD_TEXT_SOFTBR:
-        insert(u" "_s);
+        insert(m_breaksNext ? QString(QChar::LineSeparator) : u" "_s);
+        m_breaksNext = false;
         break;
     case MD_TEXT_NULLCHAR:
         insert(QString(QChar::ReplacementCharacter));
@@ -412,8 +275,11 @@ void MarkdownBuilder::text(MD_TEXTTYPE type, QByteArrayView text)
     case MD_TEXT_ENTITY:
         insert(decodedEntity(text));
         break;
+    case MD_TEXT_CODE:
+        insert(m_extras.restored(QString::fromUtf8(text)));
+        break;
     default:
-        insert(QString::fromUtf8(text));
+        insertPieces(QString::fromUtf8(text));
         break;
     }
 }
@@ -430,12 +296,12 @@ void MarkdownBuilder::insert(QString text)
     m_line = Line::Used;
 }
 
-QTextCharFormat MarkdownBuilder::format() const
+QFont MarkdownBuilder::font() const
 {
-    QTextCharFormat format;
-    const bool code = m_style.code > 0 || m_style.codeBlock;
-    QFont font = m_style.heading > 0 ? Theme::headingFont(m_style.heading) : Theme::bodyFont();
-    if (code) {
+    QFont font = m_style.heading > 0 ? Theme::headingFont(m_style.heading)
+        : m_context.isFootnote       ? Theme::secondaryFont()
+                                     : Theme::bodyFont();
+    if (m_style.code > 0 || m_style.codeBlock) {
         const QFont fixed = Theme::codeFont();
         font.setFamilies(fixed.families());
         font.setFixedPitch(true);
@@ -443,20 +309,48 @@ QTextCharFormat MarkdownBuilder::format() const
         if (font.pointSizeF() > 0)
             font.setPointSizeF(font.pointSizeF() * 0.95);
     }
-    font.setBold(font.bold() || m_style.bold > 0);
+    font.setBold(font.bold() || m_style.bold > 0 || m_style.alertTitle);
     font.setItalic(m_style.italic > 0);
     font.setStrikeOut(m_style.strike > 0);
-    format.setFont(font);
-    if (m_style.code > 0)
-        format.setBackground(Theme::color(Theme::Role::CodeBackground, m_palette));
-    if (m_quoteLevel > 0)
-        format.setForeground(Theme::color(Theme::Role::TextMuted, m_palette));
-    if (!m_links.isEmpty() && !m_links.last().target.isEmpty()) {
-        format.setAnchor(true);
-        format.setAnchorHref(m_links.last().target);
-        format.setForeground(linkColor(m_palette));
-        format.setFontUnderline(true);
+    return font;
+}
+
+static Theme::Role alertRole(MarkdownExtras::Alert alert)
+{
+    switch (alert) {
+    case MarkdownExtras::Alert::Tip:
+        return Theme::Role::Success;
+    case MarkdownExtras::Alert::Warning:
+        return Theme::Role::Warning;
+    case MarkdownExtras::Alert::Caution:
+        return Theme::Role::Danger;
+    default:
+        return Theme::Role::Accent;
     }
+}
+
+QTextCharFormat MarkdownBuilder::format() const
+{
+    QTextCharFormat format;
+    format.setFont(font());
+    const bool isAlert = m_extras.alert() != MarkdownExtras::Alert::None;
+    if (m_style.code > 0 || (!m_links.isEmpty() && m_links.last().isImage))
+        format.setBackground(Theme::color(Theme::Role::CodeBackground, m_palette));
+    if ((m_quoteLevel > 0 && !isAlert) || m_context.isFootnote)
+        format.setForeground(Theme::color(Theme::Role::TextMuted, m_palette));
+    if (m_style.alertTitle)
+        format.setForeground(Theme::color(alertRole(m_extras.alert()), m_palette));
+    const QString href = !m_style.footnote.isEmpty() ? m_style.footnote
+        : m_links.isEmpty()                          ? QString()
+                                                     : m_links.last().href;
+    if (!href.isEmpty()) {
+        format.setAnchor(true);
+        format.setAnchorHref(href);
+        format.setForeground(linkColor(m_palette));
+        format.setFontUnderline(m_style.footnote.isEmpty());
+    }
+    if (!m_style.footnote.isEmpty())
+        format.setVerticalAlignment(QTextCharFormat::AlignSuperScript);
     return format;
 }
 

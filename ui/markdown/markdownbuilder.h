@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QList>
-#include <QPalette>
+#include "ui/markdown/markdowndocument.h"
+#include "ui/markdown/markdownextras.h"
+
 #include <QTextBlockFormat>
 #include <QTextCursor>
 
@@ -17,18 +18,25 @@ namespace Ui {
 enum MarkdownProperty {
     QuoteLevelProperty = QTextFormat::UserProperty + 1, //!< Bars at the left, int.
     RuleProperty, //!< A line across, bool.
+    AlertProperty, //!< Of a quote, MarkdownExtras::Alert as int.
+    CodeProperty, //!< Of a code block: its text as it was written.
+    CodeLanguageProperty, //!< The same: its language, until it is coloured.
 };
 
 inline constexpr int kQuoteIndent = 14; //!< Per level, in device-independent pixels.
+
+//! The text of an entity such as "&amp;".
+QString decodedEntity(QByteArrayView entity);
 
 //! \brief Writes what md4c reports into a QTextDocument; one per document.
 class MarkdownBuilder
 {
 public:
-    MarkdownBuilder(QTextDocument *document, const QPalette &palette);
+    //! \a context outlives this.
+    MarkdownBuilder(QTextDocument *document, const MarkdownContext &context);
 
-    //! Parses UTF-8 \a source to its end.
-    void build(const QByteArray &source);
+    //! Parses \a source to its end.
+    void build(QStringView source);
 
     void enterBlock(MD_BLOCKTYPE type, void *detail);
     void leaveBlock(MD_BLOCKTYPE type);
@@ -53,8 +61,10 @@ private:
     };
     struct Link
     {
-        QString target; // empty: shown as plain text
+        QString address; // as written
+        QString href; // what a click does; empty: nothing
         int begin = 0; // in the document
+        bool isImage = false;
     };
     // How deep the parser stands in each kind of emphasis.
     struct Style
@@ -65,6 +75,8 @@ private:
         int strike = 0;
         int code = 0;
         bool codeBlock = false;
+        bool alertTitle = false;
+        QString footnote; // target of a reference
     };
 
     void beginBlock(int topMargin);
@@ -73,13 +85,24 @@ private:
     void beginTable(const MD_BLOCK_TABLE_DETAIL &detail);
     void beginCell(const MD_BLOCK_TD_DETAIL &detail);
     void endTable();
-    void beginCodeBlock();
+    void beginCodeBlock(const QString &language);
+    void endCodeBlock();
+    void beginLink(const QString &address, bool isImage);
     void endLink();
     void insert(QString text);
+    void insertPieces(const QString &text);
+    void insertDisplayFormula(const QString &text);
+    void insertAlert();
+    void insertImage(const QString &address, const QString &alt, QTextCursor *place);
+    QString attributeText(const MD_ATTRIBUTE &attribute) const;
+    int shownQuoteLevel() const;
+    QFont font() const;
     QTextCharFormat format() const;
 
     QTextCursor m_cursor;
+    const MarkdownContext &m_context;
     QPalette m_palette;
+    MarkdownExtras m_extras;
     Style m_style;
     QList<ListLevel> m_lists;
     QList<Link> m_links;
@@ -87,6 +110,9 @@ private:
     QPoint m_cell; // column and row of the next cell
     QString m_code;
     int m_quoteLevel = 0;
+    int m_imageCount = 0;
+    bool m_isPlainTable = false;
+    bool m_breaksNext = false; // at the next line end of the source
     Line m_line = Line::Empty;
 };
 

@@ -27,18 +27,83 @@ QColor linkColor(const QPalette &palette)
     return color;
 }
 
-std::unique_ptr<QTextDocument> markdownDocument(QStringView source, QStringView definitions,
-                                                const QPalette &palette)
+// Paragraphs from right to left have their indentation and bars at the right.
+static void mirror(QTextDocument *document)
+{
+    QTextCursor cursor(document);
+    for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
+        QTextBlockFormat format = block.blockFormat();
+        if (block.textDirection() != Qt::RightToLeft || format.leftMargin() <= 0)
+            continue;
+        format.setRightMargin(format.leftMargin());
+        format.setLeftMargin(0);
+        cursor.setPosition(block.position());
+        cursor.setBlockFormat(format);
+        // Tabs have no width from right to left; behind a marker there is one.
+        const qsizetype tab = block.text().indexOf(u'\t');
+        if (format.textIndent() < 0 && tab >= 0) {
+            cursor.setPosition(block.position() + int(tab));
+            cursor.setPosition(cursor.position() + 1, QTextCursor::KeepAnchor);
+            cursor.insertText(QString(QChar(0x2003)), cursor.charFormat());
+        }
+    }
+}
+
+static bool hasRightToLeft(QStringView source)
+{
+    return std::any_of(source.begin(), source.end(), [](QChar c) {
+        return c.unicode() >= 0x590
+            && (c.direction() == QChar::DirR || c.direction() == QChar::DirAL);
+    });
+}
+
+// Words of many lines cost their square where breaks are looked for between words.
+static bool hasVeryLongWord(const QTextDocument &document)
+{
+    constexpr int kMaxWordChars = 1000;
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        int length = 0;
+        const QString text = block.text();
+        for (const QChar c : text) {
+            length = c.isSpace() ? 0 : length + 1;
+            if (length > kMaxWordChars)
+                return true;
+        }
+    }
+    return false;
+}
+
+std::unique_ptr<QTextDocument> markdownDocument(QStringView source, const MarkdownContext &context)
 {
     auto document = std::make_unique<QTextDocument>();
     document->setUndoRedoEnabled(false);
     document->setDocumentMargin(0);
     document->setDefaultFont(Theme::bodyFont());
-    QByteArray text = source.toUtf8();
-    if (!definitions.isEmpty())
-        text += "\n\n"_ba + definitions.toUtf8();
-    MarkdownBuilder(document.get(), palette).build(text);
+    MarkdownBuilder(document.get(), context).build(source);
+    if (hasRightToLeft(source))
+        mirror(document.get());
+    if (hasVeryLongWord(*document)) {
+        QTextOption option = document->defaultTextOption();
+        option.setWrapMode(QTextOption::WrapAnywhere);
+        document->setDefaultTextOption(option);
+    }
     return document;
+}
+
+static QColor barColor(const QTextBlockFormat &format, const QPalette &palette)
+{
+    switch (MarkdownExtras::Alert(format.intProperty(AlertProperty))) {
+    case MarkdownExtras::Alert::None:
+        return Theme::color(Theme::Role::Separator, palette);
+    case MarkdownExtras::Alert::Tip:
+        return Theme::color(Theme::Role::Success, palette);
+    case MarkdownExtras::Alert::Warning:
+        return Theme::color(Theme::Role::Warning, palette);
+    case MarkdownExtras::Alert::Caution:
+        return Theme::color(Theme::Role::Danger, palette);
+    default:
+        return Theme::color(Theme::Role::Accent, palette);
+    }
 }
 
 static void paintQuoteBars(QPainter *painter, const QTextBlock &block, const QRectF &rect,
@@ -53,8 +118,11 @@ static void paintQuoteBars(QPainter *painter, const QTextBlock &block, const QRe
         = next.isValid() ? next.layout()->position().y() - block.layout()->position().y() + 1 : 0;
     for (int i = 0; i < level; ++i) {
         const double height = i < shared ? joined : rect.height();
-        painter->fillRect(QRectF(i * kQuoteIndent, rect.top(), 3, height),
-                          Theme::color(Theme::Role::Separator, palette));
+        const double place = i * kQuoteIndent;
+        const bool mirrored = block.textDirection() == Qt::RightToLeft;
+        const double left = mirrored ? block.document()->textWidth() - place - 3 : place;
+        painter->fillRect(QRectF(left, rect.top(), 3, height),
+                          barColor(block.blockFormat(), palette));
     }
 }
 

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/markdown/references.h"
+
+#include <QImage>
 #include <QPalette>
 #include <QRectF>
-#include <QString>
 
 #include <memory>
 
@@ -13,15 +15,29 @@ class QTextDocument;
 
 namespace Ui {
 
+//! Targets of anchors that are no addresses; no source can name them.
+inline constexpr QStringView kFootnoteScheme = u"\uFDD0note:";
+inline constexpr QStringView kImageScheme = u"\uFDD0image:";
+
+//! What a document needs to know besides its source.
+struct MarkdownContext
+{
+    QPalette palette;
+    QString definitions; //!< See MarkdownReferences.
+    QHash<QString, Footnote> footnotes; //!< The same.
+    QString folder; //!< Of the project; may be empty.
+    QHash<QString, QImage> images; //!< Those that the user asked for, by their address.
+    bool isFootnote = false; //!< Smaller and muted.
+};
+
 //! \brief A document of the Markdown \a source, parsed by md4c; without layout until its width is
 //! set.
 //!
-//! GitHub's dialect. HTML stands there literally, images are links that carry their text, nothing
-//! is ever loaded. Links with a scheme other than http, https, mailto and file are plain text; one
-//! whose text names another host than its address shows that host. \a definitions: see
-//! BlockScanner. Colours and fonts are those of Theme for \a palette at the time of the call.
-std::unique_ptr<QTextDocument> markdownDocument(QStringView source, QStringView definitions,
-                                                const QPalette &palette);
+//! GitHub's dialect with footnotes, alerts and formulas. HTML stands there literally, pictures are
+//! named, nothing is ever loaded. Links other than to the web, to mail addresses and into the
+//! project's folder are text with their address; one whose text reads like another address shows
+//! its own. Colours and fonts are those of Theme for the context's palette at the time of the call.
+std::unique_ptr<QTextDocument> markdownDocument(QStringView source, const MarkdownContext &context);
 
 //! \brief Paints \a document at the painter's origin, \a clip in its coordinates.
 //!
