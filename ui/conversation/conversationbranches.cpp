@@ -2,16 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // What a conversation shows of its branches, and the menu of its rows.
+#include "agentcore/base/textlimits.h"
 #include "agentcore/session/session.h"
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/picturedialog.h"
 #include "ui/conversation/rowtexts.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QMenu>
+
+#include <algorithm>
 
 namespace Ui {
 
@@ -54,6 +58,39 @@ bool ConversationModel::isBranchPoint(int row) const
     return user && m_isBranchPoint && m_isBranchPoint(user->messageId);
 }
 
+void ConversationModel::setCheckpoints(const QList<AgentCore::Checkpoint> &checkpoints)
+{
+    const auto before = std::exchange(m_checkpoints, {});
+    for (const AgentCore::Checkpoint &checkpoint : checkpoints) {
+        if (checkpoint.reason == AgentCore::Checkpoint::Reason::Turn)
+            m_checkpoints.append(checkpoint);
+    }
+    if (before == m_checkpoints)
+        return;
+    for (const auto &item : m_items) {
+        if (std::holds_alternative<UserItem>(item->content) && item->rowCount > 0)
+            emitChanged(item->firstRow, item->firstRow);
+    }
+}
+
+// Files stayed as they were until the first turn that changed any, in whatever branch.
+QString ConversationModel::restorePoint(int row) const
+{
+    const ConversationItem *item = this->item(row);
+    if (!userItem(row) || !item->at.isValid())
+        return {};
+    const auto found
+        = std::ranges::lower_bound(m_checkpoints, item->at, {}, &AgentCore::Checkpoint::at);
+    return found == m_checkpoints.cend() ? QString() : found->id;
+}
+
+bool ConversationModel::hasChanges() const
+{
+    return std::ranges::any_of(m_items, [](const auto &item) {
+        return std::holds_alternative<ChangesItem>(item->content);
+    });
+}
+
 void ConversationView::showBranches()
 {
     m_model->setForks(m_session ? m_session->branchForks() : QList<AgentCore::BranchFork>());
@@ -89,6 +126,16 @@ void ConversationView::editRow(int row)
         emit editRequested(std::get<UserItem>(m_model->item(row)->content).messageId);
 }
 
+void ConversationView::openPicture(int row, int attachment)
+{
+    const UserItem *user = m_model->userItem(row);
+    if (!user || attachment < 0 || attachment >= user->attachments.size())
+        return;
+    const Attachment &shown = user->attachments[attachment];
+    const QString name = AgentCore::sanitizedForDisplay(shown.name.left(200)).simplified();
+    (new PictureDialog(name, shown.picture, window()))->show();
+}
+
 void ConversationView::addBranchActions(QMenu *menu, int row)
 {
     if (!m_model->isBranchPoint(row))
@@ -99,6 +146,13 @@ void ConversationView::addBranchActions(QMenu *menu, int row)
                     [this, messageId] { emit editRequested(messageId); });
     menu->addAction(tr("&Fork from Here"), this,
                     [this, messageId] { emit forkRequested(messageId); });
+}
+
+void ConversationView::addRestoreAction(QMenu *menu, int row)
+{
+    if (const QString point = m_model->restorePoint(row); !point.isEmpty())
+        menu->addAction(tr("&Restore Files to Here…"), this,
+                        [this, point] { emit restoreRequested(point); });
 }
 
 void ConversationView::addPinAction(QMenu *menu, int row)
@@ -129,19 +183,19 @@ void ConversationView::contextMenuEvent(QContextMenuEvent *event)
     const auto add = [menu, this](const QString &title, const QString &text) {
         menu->addAction(title, this, [text] { QApplication::clipboard()->setText(text); });
     };
-    add(tr("&Copy"), copyText(row));
+    addCopyActions(menu, row);
     if (hit.action == Hit::Action::OpenLink)
         add(tr("Copy &Link"), hit.target);
-    if (m_model->kind(row) == ConversationModel::RowKind::Code)
-        menu->addAction(tr("Copy C&ode"), this,
-                        [this, at = QPersistentModelIndex(index)] { copyCode(at.row()); });
+    addContentActions(menu, row);
     if (std::holds_alternative<AnswerItem>(item->content)) {
         menu->addSeparator();
-        add(tr("Copy Answer as &Markdown"), itemMarkdown(*item));
+        add(tr("Copy &Answer"), itemMarkdown(*item));
         add(tr("Copy Answer as &Text"), itemPlainText(*item));
     }
+    addToolActions(menu, row);
     addPinAction(menu, row);
     addBranchActions(menu, row);
+    addRestoreAction(menu, row);
     menu->popup(keyboard ? viewport()->mapToGlobal(visualRect(index).topLeft())
                          : event->globalPos());
 }

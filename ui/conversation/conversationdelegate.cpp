@@ -8,6 +8,7 @@
 #include "ui/conversation/rows/userrow.h"
 
 #include <QFontMetrics>
+#include <QGuiApplication>
 #include <QPainter>
 #include <QWidget>
 
@@ -38,7 +39,9 @@ int ConversationDelegate::gapAbove(int row) const
     const MarkdownBlock *block = m_model->block(row);
     if (block && block->kind == MarkdownBlock::Kind::Heading)
         return Theme::kPadding + Theme::kGrid;
-    const auto isLine = [](RowKind k) { return k == RowKind::Tool || k == RowKind::Thought; };
+    const auto isLine = [](RowKind k) {
+        return k == RowKind::Tool || k == RowKind::Run || k == RowKind::Thought;
+    };
     if (isLine(kind) && isLine(above))
         return Theme::kGrid; // their lines have room of their own
     return kind == RowKind::Code || above == RowKind::Code ? Theme::kPadding : Theme::kGap;
@@ -79,7 +82,7 @@ int ConversationDelegate::estimatedHeight(int row, const Scale &scale) const
         const auto &scanner = std::get<AnswerItem>(item->content).scanner;
         const QStringView text = scanner.text(*block).left(MarkdownRow::kMaxChars);
         if (block->kind == MarkdownBlock::Kind::Code)
-            return gap + (int(std::min(text.count(u'\n'), CodeRow::kMaxLines)) + 2) * line;
+            return gap + (int(std::min(text.count(u'\n'), CodeRow::kFoldedRows)) + 2) * line;
         if (block->kind == MarkdownBlock::Kind::List || block->kind == MarkdownBlock::Kind::Table)
             return gap + (int(text.count(u'\n')) + 1) * line;
         return gap + linesOf(text, scale.charsPerLine) * line;
@@ -97,7 +100,8 @@ QRect ConversationDelegate::contentRect(int row, const QRect &rowRect) const
 {
     const QRect place = column(rowRect.width());
     const int gap = gapAbove(row);
-    return {rowRect.left() + place.left() + indent(row), rowRect.top() + gap,
+    const bool mirrored = QGuiApplication::isRightToLeft();
+    return {rowRect.left() + place.left() + (mirrored ? 0 : indent(row)), rowRect.top() + gap,
             place.width() - indent(row), rowRect.height() - gap};
 }
 

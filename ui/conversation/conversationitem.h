@@ -12,11 +12,12 @@
 
 namespace Ui {
 
-//! A file or picture that came with what the user said; its bytes are not kept.
+//! A file or picture that came with what the user said.
 struct Attachment
 {
     QString name; //!< For people.
     QString uri; //!< May be empty.
+    QByteArray picture = {}; //!< Of pictures their bytes, shared with the transcript.
     friend bool operator==(const Attachment &, const Attachment &) = default;
 };
 
@@ -27,6 +28,7 @@ struct UserItem
     QString text;
     QList<Attachment> attachments;
     bool isPinned = false; //!< Compaction keeps it.
+    QDateTime turnEndedAt = {}; //!< UTC, of the turn that it began; invalid: not known.
 };
 
 //! Answer text: one row per block.
@@ -50,11 +52,16 @@ struct ToolItem
 {
     AgentCore::ToolCallState call;
     QString output; //!< At most twice kMaxOutputChars; ANSI included.
+    qint64 outputChars = 0; //!< That came, with those that went.
     static constexpr qsizetype kMaxOutputChars = 64 * 1024;
+    //! Of a command that has ended: its colours, which the final text has not.
+    static constexpr qsizetype kMaxKeptChars = 8 * 1024;
 
     //! Its output goes where the whole text came.
     void setCall(const AgentCore::ToolCallState &state);
     void addOutput(const QString &text);
+    //! output is all that came.
+    bool hasWholeOutput() const { return !output.isEmpty() && outputChars == output.size(); }
     bool isRunning() const { return call.status == AgentCore::ToolStatus::InProgress; }
 };
 
@@ -76,10 +83,15 @@ struct ChangesItem
     AgentCore::FilesChanged changed;
 };
 
-//! Where a part of the conversation was compacted.
+//! Where a part of the conversation was compacted, is being compacted or could not be.
 struct CompactionItem
 {
     AgentCore::ConversationCompacted compacted;
+    std::optional<AgentCore::CompactionProgress> progress = {}; //!< Unset: it is done.
+    bool isRunning() const
+    {
+        return progress && progress->state == AgentCore::CompactionProgress::State::Running;
+    }
 };
 
 //! One thing of a conversation; makes one row, answers one per block. A call that runs a sub-agent
@@ -94,6 +106,11 @@ struct ConversationItem
     int firstRow = 0;
     int rowCount = 0;
     std::optional<bool> unfolded; //!< Unset: as its kind begins.
+    QDateTime at; //!< UTC, when it began; invalid: not known.
+    //! Of a call in a run: where that begins, among its siblings; -1: it is in none.
+    int runStart = -1;
+    int runLength = 0; //!< Calls of the run that begins here.
+    bool runUnfolded = false; //!< Of the first call of a run.
 };
 
 } // namespace Ui

@@ -2,9 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/conversationmodel.h"
 
+#include "ui/conversation/thumbnails.h"
+#include "ui/viewer/placeindex.h"
+
 #include <QFileInfo>
 #include <QLocale>
 #include <QUrl>
+
+#include <numeric>
 
 using namespace Qt::StringLiterals;
 
@@ -14,10 +19,16 @@ using AgentCore::ContentBlock;
 
 ConversationModel::ConversationModel(QObject *parent)
     : QAbstractListModel(parent)
+    , m_places(new PlaceIndex(this))
+    , m_thumbnails(new Thumbnails(this))
 {
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(kRefreshMilliseconds);
     connect(&m_refresh, &QTimer::timeout, this, &ConversationModel::flush);
+    connect(m_thumbnails, &Thumbnails::loaded, this, [this](const QString &messageId) {
+        if (const int row = rowOfItem(messageId); row >= 0)
+            emitChanged(row, row);
+    });
 }
 
 void ConversationModel::setTranscript(const std::vector<AgentCore::SessionUpdate> &updates,
@@ -30,9 +41,12 @@ void ConversationModel::setTranscript(const std::vector<AgentCore::SessionUpdate
     m_rows.clear();
     m_byKey.clear();
     m_nested.clear();
+    m_thumbnails->clear();
     m_moreSteps.clear();
+    m_choices.clearRows();
     m_dirty.clear();
     m_openTexts.clear();
+    m_compacting = -1;
     m_running = running;
     for (const AgentCore::SessionUpdate &update : updates)
         apply(update);
@@ -64,10 +78,13 @@ void ConversationModel::setRunning(bool running)
 {
     if (running && m_running)
         return;
+    if (m_running && !running)
+        noteTurnEnd();
     m_running = running;
     if (!running) {
         flush();
         closeOpenText();
+        refold(int(m_items.size()) - 1);
     }
     if (!m_rows.empty() && kind(int(m_rows.size()) - 1) == RowKind::Notice)
         emitChanged(int(m_rows.size()) - 1, int(m_rows.size()) - 1);
@@ -89,6 +106,8 @@ static Attachment attachmentOf(const ContentBlock &block)
         attachment.name = QFileInfo(QUrl(block.uri).path()).fileName();
     if (attachment.name.isEmpty())
         attachment.name = block.mimeType.isEmpty() ? block.uri : block.mimeType;
+    if (block.kind == ContentBlock::Kind::Image)
+        attachment.picture = block.data;
     if (!block.data.isEmpty())
         attachment.name += u" · "_s + QLocale().formattedDataSize(block.data.size(), 0);
     return attachment;
@@ -102,6 +121,8 @@ void ConversationModel::add(const AgentCore::UserMessageAdded &update)
         index = appendItem(key, UserItem{.messageId = update.messageId});
     auto &user = std::get<UserItem>(m_items[index]->content);
     user.isPinned = m_pinned.contains(update.messageId);
+    user.turnEndedAt = update.turnEndedAt;
+    setTime(index, update.at);
     if (update.content.kind == ContentBlock::Kind::Text) {
         if (!user.text.isEmpty())
             user.text += u'\n';
@@ -118,6 +139,7 @@ void ConversationModel::add(const AgentCore::AgentTextAppended &update)
     int index = m_byKey.value(key, -1);
     if (index < 0)
         index = appendItem(key, AnswerItem{});
+    setTime(index, update.at);
     auto &answer = std::get<AnswerItem>(m_items[index]->content);
     if (answer.pending.isEmpty())
         answer.pending = update.text;
@@ -133,11 +155,21 @@ void ConversationModel::add(const AgentCore::AgentThoughtAppended &update)
     if (index < 0) {
         ThoughtItem thought;
         thought.running = true;
+        thought.milliseconds
+            = m_loading && update.until.isValid() ? update.at.msecsTo(update.until) : -1;
         index = appendItem(key, thought);
         m_thinking.start();
+        setTime(index, update.at);
     }
     std::get<ThoughtItem>(m_items[index]->content).pending += update.text;
     markDirty(index);
+}
+
+// True when the last thing is a command line of the user's own.
+static bool isUserCommand(const std::vector<std::unique_ptr<ConversationItem>> &items)
+{
+    const auto *user = items.empty() ? nullptr : std::get_if<UserItem>(&items.back()->content);
+    return user && user->text.startsWith(u'!');
 }
 
 void ConversationModel::add(const AgentCore::ToolCallChanged &update)
@@ -146,10 +178,16 @@ void ConversationModel::add(const AgentCore::ToolCallChanged &update)
         return;
     const QString key = u"tool/"_s + update.call.id;
     int index = m_byKey.value(key, -1);
-    if (index < 0)
+    if (index < 0) {
+        const bool isOwn = isUserCommand(m_items);
         index = appendItem(key, ToolItem{});
+        if (isOwn)
+            m_items[index]->unfolded = true; // they want to see what it says
+    }
     std::get<ToolItem>(m_items[index]->content).setCall(update.call);
+    setTime(index, update.call.startedAt);
     syncRows(index, 0);
+    refold(index);
 }
 
 void ConversationModel::add(const AgentCore::ToolOutputAppended &update)
@@ -176,23 +214,49 @@ void ConversationModel::add(const AgentCore::PlanChanged &update)
             return;
         }
     }
-    if (!update.entries.isEmpty())
-        syncRows(appendItem({}, PlanItem{update.entries}), 0);
+    if (update.entries.isEmpty())
+        return;
+    const int index = appendItem({}, PlanItem{update.entries});
+    setTime(index, index > 0 ? m_items[index - 1]->at : QDateTime()); // in a turn, so soon after
+    syncRows(index, 0);
 }
 
 void ConversationModel::add(const AgentCore::NoticeRaised &update)
 {
-    syncRows(appendItem({}, NoticeItem{update}), 0);
+    const int index = appendItem({}, NoticeItem{update});
+    setTime(index, {});
+    syncRows(index, 0);
 }
 
 void ConversationModel::add(const AgentCore::FilesChanged &update)
 {
-    syncRows(appendItem({}, ChangesItem{update}), 0);
+    const int index = appendItem({}, ChangesItem{update});
+    setTime(index, m_loading ? turnEnd() : QDateTime());
+    syncRows(index, 0);
 }
 
 void ConversationModel::add(const AgentCore::ConversationCompacted &update)
 {
-    syncRows(appendItem({}, CompactionItem{update}), 0);
+    int index = std::exchange(m_compacting, -1);
+    if (index < 0)
+        index = appendItem({}, CompactionItem{update});
+    else
+        m_items[index]->content = CompactionItem{update};
+    setTime(index, update.at);
+    syncRows(index, 0);
+}
+
+void ConversationModel::add(const AgentCore::CompactionProgress &update)
+{
+    using State = AgentCore::CompactionProgress::State;
+    if (m_compacting < 0) {
+        m_compacting = appendItem({}, CompactionItem{{}, update});
+        setTime(m_compacting, {});
+    }
+    m_items[m_compacting]->content = CompactionItem{{}, update};
+    syncRows(m_compacting, 0);
+    if (update.state != State::Running)
+        m_compacting = -1;
 }
 
 // A new item ends the text before it.
@@ -210,6 +274,7 @@ int ConversationModel::appendItem(const QString &key, ConversationItem::Content 
         m_byKey.insert(key, index);
     if (last >= 0 && kind(last) == RowKind::Notice)
         emitChanged(last, last); // it cannot be retried any more
+    refold(index - 1);
     return index;
 }
 
@@ -270,14 +335,14 @@ bool ConversationModel::takePending(int index)
     return false;
 }
 
-// A link definition at the end changes the blocks before that use it.
+// A definition at the end changes the blocks before that use it.
 void ConversationModel::redoLinks(const ConversationItem &item)
 {
     const auto &scanner = std::get<AnswerItem>(item.content).scanner;
     const auto &blocks = scanner.blocks();
     const qsizetype from = std::min(scanner.firstChanged(), blocks.size());
     const bool defined = std::any_of(blocks.begin() + from, blocks.end(), [&](const auto &block) {
-        return scanner.isDefinition(block);
+        return scanner.isReferredTo(block);
     });
     for (qsizetype part = 0; defined && part < from; ++part) {
         if (scanner.text(blocks[part]).contains(u'['))
@@ -285,6 +350,7 @@ void ConversationModel::redoLinks(const ConversationItem &item)
     }
 }
 
+// Of all that has its rows by number; see partsOf() for calls.
 int ConversationModel::partCount(const ConversationItem &item) const
 {
     if (const auto *answer = std::get_if<AnswerItem>(&item.content))
@@ -293,32 +359,42 @@ int ConversationModel::partCount(const ConversationItem &item) const
         return thought->text.isEmpty() ? 0 : 1;
     if (const auto *plan = std::get_if<PlanItem>(&item.content))
         return plan->entries.isEmpty() ? 0 : 1;
-    return item.unfolded.value_or(false) ? 1 + int(item.nested.size()) : 1;
+    return 1;
 }
 
 // Brings the rows of an item in line with its content.
 void ConversationModel::syncRows(int index, int firstChanged)
 {
     ConversationItem &item = *m_items[index];
+    if (std::holds_alternative<ToolItem>(item.content)) {
+        syncParts(index);
+        if (item.rowCount > 0)
+            emitChanged(item.firstRow, item.firstRow + item.rowCount - 1);
+        return;
+    }
     const int wanted = partCount(item);
     const int kept = std::min(wanted, item.rowCount);
-    if (wanted < item.rowCount)
-        removeRows(index, item.rowCount - wanted);
-    else if (wanted > item.rowCount)
-        insertRows(index, wanted - item.rowCount);
+    if (wanted < item.rowCount) {
+        removeRows(index, wanted, item.rowCount - wanted);
+    } else if (wanted > item.rowCount) {
+        std::vector<int> parts(size_t(wanted - item.rowCount));
+        std::iota(parts.begin(), parts.end(), item.rowCount);
+        insertRows(index, item.rowCount, parts);
+    }
     if (firstChanged < kept)
         emitChanged(item.firstRow + firstChanged, item.firstRow + kept - 1);
 }
 
-void ConversationModel::insertRows(int index, int count)
+void ConversationModel::insertRows(int index, int offset, std::span<const int> parts)
 {
     ConversationItem &item = *m_items[index];
-    const int first = item.firstRow + item.rowCount;
+    const int first = item.firstRow + offset;
+    const int count = int(parts.size());
     if (!m_loading)
         beginInsertRows({}, first, first + count - 1);
     m_rows.insert(m_rows.begin() + first, size_t(count), RowRef{index, 0});
     for (int i = 0; i < count; ++i)
-        m_rows[first + i].part = item.rowCount + i;
+        m_rows[first + i].part = parts[i];
     item.rowCount += count;
     for (size_t i = size_t(index) + 1; i < m_items.size(); ++i)
         m_items[i]->firstRow += count;
@@ -326,10 +402,10 @@ void ConversationModel::insertRows(int index, int count)
         endInsertRows();
 }
 
-void ConversationModel::removeRows(int index, int count)
+void ConversationModel::removeRows(int index, int offset, int count)
 {
     ConversationItem &item = *m_items[index];
-    const int first = item.firstRow + item.rowCount - count;
+    const int first = item.firstRow + offset;
     if (!m_loading)
         beginRemoveRows({}, first, first + count - 1);
     m_rows.erase(m_rows.begin() + first, m_rows.begin() + first + count);

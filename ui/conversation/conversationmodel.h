@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/checkpoint/checkpointtypes.h"
 #include "agentcore/history/branch.h"
+#include "ui/conversation/answerchoices.h"
 #include "ui/conversation/conversationitem.h"
+#include "ui/conversation/rowstamp.h"
 
 #include <QAbstractListModel>
 #include <QElapsedTimer>
@@ -13,9 +16,13 @@
 
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace Ui {
+
+class PlaceIndex;
+class Thumbnails;
 
 //! \brief The rows of one conversation: what was said, thought, done and asked, in order.
 //!
@@ -37,6 +44,7 @@ public:
         Notice,
         Changes,
         Compaction,
+        Run, //!< The line of neighbouring calls of one kind.
         Widget,
     };
     enum Role { KindRole = Qt::UserRole + 1 };
@@ -62,12 +70,27 @@ public:
     RowKind kind(int row) const;
     //! The item of \a row; null for widget rows.
     const ConversationItem *item(int row) const;
+    //! What the user said in \a row; null for other rows.
+    const UserItem *userItem(int row) const;
     //! True when \a row is a call that a sub-agent made.
     bool isNested(int row) const;
+    //! Tells which files of the session's folder a text names.
+    PlaceIndex *places() const { return m_places; }
     //! The Markdown block of a Text or Code row; null for others.
     const MarkdownBlock *block(int row) const;
-    //! The first row of the message or tool call \a id; -1 when it is not shown.
+    //! True for the line of a run; item() is its first call then.
+    bool isRun(int row) const;
+    //! The calls behind the line of a run; empty for other rows.
+    std::span<const std::unique_ptr<ConversationItem>> run(int row) const;
+    //! The first row of the message or tool call \a id, or of the run that it is folded into; -1
+    //! when it is not shown.
     int rowOfItem(const QString &id) const;
+    //! The tool call \a id, one of a sub-agent, too; null when there is none.
+    const ToolItem *toolCall(const QString &id) const;
+    //! The same once the run is unfolded.
+    int reveal(const QString &id);
+    //! When \a row began; for the last row of a turn also how long that took.
+    RowStamp stamp(int row) const;
     //! Unique and lasting for one item and block: what a cache may use.
     quint64 rowId(int row) const;
     //! True when the notice of \a row offers a retry that makes sense now.
@@ -82,12 +105,32 @@ public:
     //! The versions of the user message of \a row; null when there is one only.
     const AgentCore::BranchFork *fork(int row) const;
     bool isBranchPoint(int row) const;
+    //! The states of the files that can be restored.
+    void setCheckpoints(const QList<AgentCore::Checkpoint> &checkpoints);
+    //! The one from when the user message of \a row was sent; empty: nothing changed since, or it
+    //! cannot be restored.
+    QString restorePoint(int row) const;
+    //! True when a turn changed files.
+    bool hasChanges() const;
+
+    //! Small pictures for the attachments.
+    Thumbnails *thumbnails() const { return m_thumbnails; }
 
     bool isUnfolded(int row) const;
     void setUnfolded(int row, bool unfolded);
     //! How often the user asked for more of a long row.
     int moreSteps(int row) const;
     void showMore(int row);
+
+    const AnswerChoices &choices() const { return m_choices; }
+    //! The folder of the session, against which links and pictures are named.
+    void setFolder(const QString &folder);
+    //! Whether code is wrapped where the user chose nothing for the row.
+    void setWrapsCode(bool wraps);
+    bool isWrapped(int row) const;
+    void setWrapped(int row, bool wrapped);
+    //! A picture that \a row names was asked for and loaded.
+    void addImage(int row, const QString &address, const QImage &image);
 
     void addWidgetRow(const QString &key);
     //! \return the row that was removed, -1 when there is none of that key.
@@ -97,6 +140,8 @@ private:
     struct RowRef
     {
         int item = 0;
+        //! Of an answer: the block. Of a call: 0 itself, n its nth nested one; -1 the line of the
+        //! run that it begins, -2 - n that of the nth nested one.
         int part = 0;
     };
 
@@ -109,13 +154,13 @@ private:
     void add(const AgentCore::NoticeRaised &update);
     void add(const AgentCore::FilesChanged &update);
     void add(const AgentCore::ConversationCompacted &update);
+    void add(const AgentCore::CompactionProgress &update);
     // Shown elsewhere in the window.
     void add(const AgentCore::ModeChanged &) { }
     void add(const AgentCore::OptionsChanged &) { }
     void add(const AgentCore::TitleChanged &) { }
     void add(const AgentCore::UsageChanged &) { }
     void add(const AgentCore::CommandsChanged &) { }
-    void add(const AgentCore::CompactionProgress &) { }
     //! Whoever owns the view calls setTranscript().
     void add(const AgentCore::ConversationReset &) { }
 
@@ -129,26 +174,45 @@ private:
     bool takePending(int index);
     int partCount(const ConversationItem &item) const;
     void syncRows(int index, int firstChanged);
-    void insertRows(int index, int count);
-    void removeRows(int index, int count);
+    void insertRows(int index, int offset, std::span<const int> parts);
+    void removeRows(int index, int offset, int count);
+    bool isOpenEnd(int index) const;
+    void refold(int index);
+    void makeRun(int first, int last, int joining);
+    void dissolveRun(int first);
+    void setRunUnfolded(int row, bool unfolded);
+    void showRun(int first);
+    void hideRun(int first);
+    std::vector<int> partsOf(int index) const;
+    void syncParts(int index);
+    int rowOfPart(int index, int part) const;
     void emitChanged(int firstRow, int lastRow);
+    void setTime(int index, const QDateTime &at);
+    void noteTurnEnd();
+    QDateTime turnEnd() const;
+    qint64 turnMilliseconds(int index) const;
     void redoLinks(const ConversationItem &item);
     QString rowText(int row) const;
-    const UserItem *userItem(int row) const;
+    QString rowDescription(int row) const;
 
+    PlaceIndex *m_places;
     std::vector<std::unique_ptr<ConversationItem>> m_items;
     std::vector<RowRef> m_rows;
     QStringList m_widgets;
+    Thumbnails *m_thumbnails;
     QHash<QString, int> m_byKey;
     QHash<QString, std::pair<int, int>> m_nested; // by call: its item and place there
     QHash<quint64, int> m_moreSteps;
+    AnswerChoices m_choices;
     QHash<QString, AgentCore::BranchFork> m_forks; //!< By the message that is shown.
+    QList<AgentCore::Checkpoint> m_checkpoints; // of turns, the oldest first
     std::function<bool(const QString &)> m_isBranchPoint;
     QSet<QString> m_pinned;
     std::vector<int> m_dirty;
     std::vector<int> m_openTexts; // may still grow
     QTimer m_refresh;
     QElapsedTimer m_thinking;
+    int m_compacting = -1; // the item that shows it
     bool m_loading = false;
     bool m_running = false;
     bool m_paused = false;

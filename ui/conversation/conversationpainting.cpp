@@ -5,6 +5,7 @@
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/selection/conversationselection.h"
 #include "ui/theme/theme.h"
 
 #include <QPaintEvent>
@@ -27,8 +28,25 @@ void ConversationView::paintEvent(QPaintEvent *event)
         if (visualRect(m_model->index(row)).intersects(event->rect()))
             paintRow(&painter, row, event->rect());
     }
+    paintStamps(&painter);
     if (!m_feedback.spinner.isActive() && spin(false))
         m_feedback.spinner.start(kSpinnerMilliseconds, this);
+}
+
+// After all rows, as they reach over the one above.
+void ConversationView::paintStamps(QPainter *painter)
+{
+    const auto paint = [&](const QModelIndex &index) {
+        const QRect rect = visualRect(index);
+        if (!index.isValid() || !rect.intersects(viewport()->rect()))
+            return;
+        m_model->stamp(index.row())
+            .paint(painter, m_delegate->contentRect(index.row(), rect), viewport()->width(),
+                   palette());
+    };
+    paint(m_pointer.hoveredRow);
+    if (m_showsFocus && hasFocus() && currentIndex() != m_pointer.hoveredRow)
+        paint(currentIndex());
 }
 
 void ConversationView::paintRow(QPainter *painter, int row, const QRect &clip)
@@ -42,14 +60,25 @@ void ConversationView::paintRow(QPainter *painter, int row, const QRect &clip)
     how.spinnerStep = m_feedback.spinnerStep;
     how.copied = index == m_feedback.copiedRow;
     how.isPointedAt = index == m_pointer.hoveredRow;
+    how.isCurrent = m_showsFocus && hasFocus() && index == currentIndex();
     if (how.isPointedAt)
         how.hovered = m_pointer.hovered;
-    if (index == m_selection.row && !m_selection.isEmpty()) {
-        how.selectionBegin = std::min(m_selection.from, m_selection.to);
-        how.selectionEnd = std::max(m_selection.from, m_selection.to);
-    }
+    const TextRange selected = m_selection->rangeIn(row);
+    how.selectionBegin = selected.begin;
+    how.selectionEnd = selected.end;
     m_delegate->paintRow(painter, row, rect, how);
-    if (m_showsFocus && hasFocus() && index == currentIndex() && rect.height() > 0) {
+    if (m_selection->contains(row) && m_model->item(row) && textOf(row).isEmpty()) {
+        QColor tint = Theme::color(Theme::Role::Selection, palette());
+        tint.setAlphaF(0.3F); // what it shows is no text, and is selected whole
+        painter->fillRect(content, tint);
+    }
+    if (m_overlay && rect.height() > 0)
+        m_overlay(painter, row, content, clip);
+    if (index == m_feedback.flashedRow)
+        painter->fillRect(
+            QRect(content.left() - Theme::kPadding, content.top(), 3, content.height()),
+            Theme::color(Theme::Role::Accent, palette()));
+    if (how.isCurrent && rect.height() > 0) {
         const QRect ring = content.adjusted(-Theme::kGap, -3, Theme::kGap, 3);
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
@@ -87,6 +116,9 @@ void ConversationView::timerEvent(QTimerEvent *event)
         m_feedback.copied.stop();
         const QPersistentModelIndex row = std::exchange(m_feedback.copiedRow, {});
         viewport()->update(visualRect(row));
+    } else if (event->timerId() == m_feedback.flash.timerId()) {
+        m_feedback.flash.stop();
+        viewport()->update(visualRect(std::exchange(m_feedback.flashedRow, {})));
     } else {
         QListView::timerEvent(event);
     }

@@ -5,6 +5,7 @@
 #include "ui/conversation/conversationmodel.h"
 
 #include "ui/conversation/rowtexts.h"
+#include "ui/conversation/runtexts.h"
 
 using namespace Qt::StringLiterals;
 
@@ -23,6 +24,10 @@ QVariant ConversationModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
         return rowText(index.row());
+    case Qt::AccessibleDescriptionRole:
+        return rowDescription(index.row());
+    case Qt::ToolTipRole:
+        return stamp(index.row()).tip();
     case KindRole:
         return int(kind(index.row()));
     default:
@@ -35,9 +40,27 @@ QString ConversationModel::rowText(int row) const
     const ConversationItem *item = this->item(row);
     if (!item)
         return tr("Question");
+    if (isRun(row))
+        return runText(run(row));
     const AgentCore::BranchFork *versions = fork(row);
     return versions ? rowTextOf(*item, block(row)) + u'\n' + versionText(*versions)
                     : rowTextOf(*item, block(row));
+}
+
+QString ConversationModel::rowDescription(int row) const
+{
+    const ConversationItem *item = this->item(row);
+    if (!item)
+        return tr("Waits for your answer");
+    QString text = isRun(row) ? tr("Tool calls") : rowDescriptionOf(*item, block(row));
+    const bool folds = std::holds_alternative<ThoughtItem>(item->content)
+        || std::holds_alternative<ToolItem>(item->content)
+        || std::holds_alternative<PlanItem>(item->content)
+        || std::holds_alternative<CompactionItem>(item->content);
+    if (folds)
+        text = isUnfolded(row) ? tr("%1, open").arg(text) : tr("%1, folded").arg(text);
+    const QString time = stamp(row).tip();
+    return time.isEmpty() ? text : text + u", "_s + time;
 }
 
 ConversationModel::RowKind ConversationModel::kind(int row) const
@@ -45,6 +68,8 @@ ConversationModel::RowKind ConversationModel::kind(int row) const
     const ConversationItem *item = this->item(row);
     if (!item)
         return RowKind::Widget;
+    if (isRun(row))
+        return RowKind::Run;
     if (std::holds_alternative<AnswerItem>(item->content)) {
         const MarkdownBlock *part = block(row);
         return part && part->kind == MarkdownBlock::Kind::Code ? RowKind::Code : RowKind::Text;
@@ -81,7 +106,7 @@ quint64 ConversationModel::rowId(int row) const
 {
     if (row >= int(m_rows.size()))
         return ~quint64(row - int(m_rows.size()));
-    return quint64(m_rows[row].item) << 32 | quint64(m_rows[row].part);
+    return quint64(m_rows[row].item) << 32 | quint32(m_rows[row].part);
 }
 
 bool ConversationModel::canRetry(int row) const
@@ -104,6 +129,8 @@ bool ConversationModel::isUnfolded(int row) const
     const ConversationItem *item = this->item(row);
     if (!item)
         return false;
+    if (isRun(row))
+        return item->runUnfolded;
     return item->unfolded.value_or(std::holds_alternative<PlanItem>(item->content));
 }
 
@@ -111,8 +138,15 @@ int ConversationModel::rowOfItem(const QString &id) const
 {
     for (const auto kind : {"user/"_L1, "answer/"_L1, "tool/"_L1, "thought/"_L1}) {
         const int index = m_byKey.value(kind + id, -1);
-        if (index >= 0 && m_items[index]->rowCount > 0)
-            return m_items[index]->firstRow;
+        if (index < 0)
+            continue;
+        const ConversationItem &item = *m_items[index];
+        if (item.runStart >= 0) {
+            const int row = rowOfPart(index, 0);
+            return row >= 0 ? row : m_items[item.runStart]->firstRow;
+        }
+        if (item.rowCount > 0)
+            return item.firstRow;
     }
     return -1;
 }
@@ -122,6 +156,10 @@ void ConversationModel::setUnfolded(int row, bool unfolded)
     ConversationItem *item = itemAt(row);
     if (!item)
         return;
+    if (isRun(row)) {
+        setRunUnfolded(row, unfolded);
+        return;
+    }
     item->unfolded = unfolded;
     if (item->nested.empty())
         emitChanged(row, row);

@@ -3,10 +3,15 @@
 #include "ui/conversation/conversationview.h"
 
 #include "agentcore/session/session.h"
+#include "ui/conversation/conversationannouncer.h"
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/restorepoints.h"
 #include "ui/conversation/rows/rowpainting.h"
+#include "ui/conversation/selection/conversationselection.h"
+#include "ui/diff/diffstyle.h"
 #include "ui/markdown/codecolours.h"
+#include "ui/viewer/placeindex.h"
 
 #include <QApplication>
 #include <QScrollBar>
@@ -17,6 +22,9 @@ ConversationView::ConversationView(QWidget *parent)
     : QListView(parent)
     , m_model(new ConversationModel(this))
     , m_delegate(new ConversationDelegate(m_model, this))
+    , m_restorePoints(new RestorePoints(m_model))
+    , m_selection(new ConversationSelection(this))
+    , m_announcer(new ConversationAnnouncer(m_model, this))
 {
     setFrameShape(NoFrame);
     setVerticalScrollMode(ScrollPerPixel);
@@ -37,6 +45,8 @@ ConversationView::ConversationView(QWidget *parent)
             [this](const QModelIndex &, int first, int last) { handleRowsRemoved(first, last); });
     connect(CodeColours::instance(), &CodeColours::definitionLoaded, viewport(),
             qOverload<>(&QWidget::update));
+    connect(m_model->places(), &PlaceIndex::found, viewport(), qOverload<>(&QWidget::update));
+    connect(DiffStyle::instance(), &DiffStyle::changed, this, &ConversationView::forgetLayout);
     // Queued: a card that grows with what is wrong in it is laid out before.
     connect(
         qApp, &QApplication::focusChanged, this,
@@ -52,6 +62,7 @@ void ConversationView::setSession(AgentCore::Session *session)
     if (m_session)
         m_session->disconnect(m_model);
     m_session = session;
+    m_model->setFolder(session ? session->cwd() : QString());
     followSession();
 }
 
@@ -63,10 +74,12 @@ void ConversationView::showPinned()
 
 void ConversationView::followSession()
 {
+    m_model->places()->setFolder(m_session ? m_session->cwd() : QString());
     if (!m_session) {
         m_model->setBranchPoints({});
         showBranches();
         m_model->setTranscript({}, false);
+        m_restorePoints->setSession(nullptr);
         return;
     }
     m_model->setBranchPoints([session = m_session.data()](const QString &messageId) {
@@ -74,10 +87,13 @@ void ConversationView::followSession()
     });
     showPinned();
     showTranscript();
+    m_restorePoints->setSession(m_session);
     connect(m_session, &AgentCore::Session::updated, m_model,
             [this](const AgentCore::SessionUpdate &update) { handleUpdated(update); });
-    connect(m_session, &AgentCore::Session::turnFinished, m_model,
-            [this] { m_model->setRunning(false); });
+    connect(m_session, &AgentCore::Session::turnFinished, m_model, [this] {
+        m_model->setRunning(false);
+        m_announcer->finishTurn();
+    });
     connect(m_session, &QObject::destroyed, m_model, [this] { followSession(); });
 }
 
@@ -124,6 +140,7 @@ void ConversationView::addWidgetRow(const QString &key, QWidget *widget)
     setIndexWidget(index, widget);
     m_heights.setStale(index.row());
     doItemsLayout();
+    m_announcer->announceQuestion(widget->accessibleName());
 }
 
 void ConversationView::removeWidgetRow(const QString &key)
@@ -142,156 +159,9 @@ bool ConversationView::isAtEnd() const
 
 void ConversationView::scrollToEnd()
 {
-    m_anchor.atEnd = true;
+    setAtEnd(true);
     doItemsLayout();
     setUnseen(0);
-}
-
-// Layout: heights are exact for what is on the screen and guessed elsewhere.
-
-bool ConversationView::canRender() const
-{
-    return isVisible() && !window()->isMinimized();
-}
-
-void ConversationView::doItemsLayout()
-{
-    if (!canRender()) {
-        m_layout.pending = true;
-        return;
-    }
-    settle();
-    QAbstractItemView::doItemsLayout();
-}
-
-void ConversationView::estimateRows(int first, int last)
-{
-    const ConversationDelegate::Scale scale = ConversationDelegate::scale(viewport()->width());
-    for (int row = first; row <= last; ++row)
-        m_heights.estimate(row, m_delegate->estimatedHeight(row, scale));
-}
-
-int ConversationView::widgetHeight(int row) const
-{
-    QWidget *widget = indexWidget(m_model->index(row));
-    if (!widget)
-        return 0;
-    const int width = ConversationDelegate::column(viewport()->width()).width();
-    const int height = widget->heightForWidth(width);
-    return m_delegate->gapAbove(row)
-        + std::max(height > 0 ? height : widget->sizeHint().height(), widget->minimumHeight());
-}
-
-// True when the height was not known before and differs.
-bool ConversationView::measure(int row)
-{
-    if (m_heights.isMeasured(row))
-        return false;
-    const int before = m_heights.height(row);
-    const bool widget = m_model->kind(row) == ConversationModel::RowKind::Widget;
-    m_heights.measure(
-        row, widget ? widgetHeight(row) : m_delegate->measuredHeight(row, viewport()->width()));
-    return m_heights.height(row) != before;
-}
-
-void ConversationView::measureAround(int row, int offset)
-{
-    int y = offset;
-    for (int below = row; below < m_heights.count() && y < viewport()->height(); ++below) {
-        measure(below);
-        y += m_heights.height(below);
-    }
-    y = offset;
-    for (int above = row - 1; above >= 0 && y > 0; --above) {
-        measure(above);
-        y -= m_heights.height(above);
-    }
-}
-
-void ConversationView::measureFromEnd()
-{
-    int room = viewport()->height();
-    for (int row = m_heights.count() - 1; row >= 0 && room > 0; --row) {
-        measure(row);
-        room -= m_heights.height(row);
-    }
-}
-
-// Measures what is on the screen while the anchor stays in its place.
-void ConversationView::settle()
-{
-    if (m_layout.settling)
-        return;
-    m_layout.settling = true;
-    m_layout.pending = false;
-    if (m_layout.width != viewport()->width()) {
-        m_layout.width = viewport()->width();
-        m_heights.setAllStale();
-        estimateRows(0, m_heights.count() - 1);
-    }
-    if (!m_anchor.atEnd && !m_anchor.row.isValid()) {
-        m_layout.settling = false;
-        takeAnchor();
-        m_layout.settling = true;
-    }
-    if (!m_anchor.atEnd && m_anchor.row.isValid())
-        measureAround(m_anchor.row.row(), m_anchor.offset);
-    else
-        measureFromEnd();
-    applyRange();
-    m_layout.settling = false;
-}
-
-void ConversationView::applyRange()
-{
-    QScrollBar *bar = verticalScrollBar();
-    const auto most = [this] {
-        const int rows = m_heights.top(m_heights.count());
-        return rows == 0 ? 0 : std::max(0, rows + Theme::kTurnGap - viewport()->height());
-    };
-    bar->setPageStep(viewport()->height());
-    bar->setRange(0, most());
-    if (m_anchor.atEnd || !m_anchor.row.isValid()) {
-        bar->setValue(bar->maximum());
-        return;
-    }
-    const int wanted = m_heights.top(m_anchor.row.row()) - m_anchor.offset;
-    if (wanted >= bar->maximum()) {
-        // The end came into sight.
-        measureFromEnd();
-        bar->setRange(0, most());
-    }
-    if (wanted >= bar->maximum()) { // as when a card that was long is gone
-        m_anchor.atEnd = true;
-        bar->setValue(bar->maximum());
-        setUnseen(0);
-        return;
-    }
-    bar->setValue(wanted);
-    m_anchor.offset = m_heights.top(m_anchor.row.row()) - bar->value();
-}
-
-// Notes what is on the screen, preferring a row whose height will not change any more.
-void ConversationView::takeAnchor()
-{
-    const int value = verticalScrollBar()->value();
-    m_anchor.atEnd = value >= verticalScrollBar()->maximum();
-    const auto [first, last] = visibleRows();
-    if (first < 0)
-        return;
-    int row = first;
-    while (row < last && !m_heights.isMeasured(row))
-        ++row;
-    if (!m_heights.isMeasured(row))
-        row = first;
-    m_anchor.row = m_model->index(row);
-    m_anchor.offset = m_heights.top(row) - value;
-}
-
-QPair<int, int> ConversationView::visibleRows() const
-{
-    const int top = verticalScrollBar()->value();
-    return {m_heights.rowAt(top), m_heights.rowAt(top + viewport()->height() - 1)};
 }
 
 void ConversationView::scrollContentsBy(int, int)
@@ -355,7 +225,7 @@ void ConversationView::scrollTo(const QModelIndex &index, ScrollHint hint)
 
 bool ConversationView::showItem(const QString &id)
 {
-    const int row = m_model->rowOfItem(id);
+    const int row = m_model->reveal(id);
     if (row < 0)
         return false;
     const auto kind = m_model->kind(row);
@@ -374,7 +244,8 @@ void ConversationView::reset()
     m_heights.insert(0, m_model->rowCount());
     estimateRows(0, m_heights.count() - 1);
     m_anchor = {};
-    m_selection = {};
+    emit atEndChanged(true);
+    m_selection->clear();
     m_pointer = {};
     setUnseen(0);
     scheduleDelayedItemsLayout();
@@ -386,7 +257,9 @@ void ConversationView::rowsInserted(const QModelIndex &parent, int start, int en
     estimateRows(start, end);
     if (end + 1 < m_heights.count())
         m_heights.setStale(end + 1); // its gap may differ now
-    if (!m_anchor.atEnd)
+    const bool isLast = end + 1 == m_heights.count()
+        || m_model->kind(end + 1) == ConversationModel::RowKind::Widget;
+    if (!m_anchor.atEnd && isLast) // else something was unfolded
         setUnseen(m_unseen + end - start + 1);
     QAbstractItemView::rowsInserted(parent, start, end);
     scheduleDelayedItemsLayout();
@@ -396,6 +269,7 @@ void ConversationView::rowsAboutToBeRemoved(const QModelIndex &parent, int start
 {
     for (int row = start; row <= end; ++row)
         m_delegate->cache().setStale(*m_model, row);
+    m_selection->rowsAboutToBeRemoved(start, end);
     QAbstractItemView::rowsAboutToBeRemoved(parent, start, end);
 }
 
@@ -434,16 +308,6 @@ void ConversationView::setUnseen(int count)
 {
     if (std::exchange(m_unseen, count) != count)
         emit unseenRowsChanged(count);
-}
-
-void ConversationView::forgetLayout()
-{
-    if (!m_delegate)
-        return;
-    m_delegate->cache().clear();
-    m_heights.setAllStale();
-    estimateRows(0, m_heights.count() - 1);
-    doItemsLayout();
 }
 
 void ConversationView::changeEvent(QEvent *event)

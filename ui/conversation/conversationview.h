@@ -5,6 +5,7 @@
 #include "agentcore/history/sessionupdate.h"
 #include "ui/conversation/rowheights.h"
 #include "ui/conversation/rows/row.h"
+#include "ui/conversation/selection/textselection.h"
 
 #include <QBasicTimer>
 #include <QHash>
@@ -21,8 +22,11 @@ class Session;
 
 namespace Ui {
 
+class ConversationAnnouncer;
 class ConversationDelegate;
 class ConversationModel;
+class ConversationSelection;
+class RestorePoints;
 
 //! \brief The conversation of one session: one row per markdown block, card or question.
 //!
@@ -47,24 +51,39 @@ public:
     void removeWidgetRow(const QString &key);
     bool isAtEnd() const;
     void scrollToEnd();
+    //! \brief The call that an action without a place is about: that of the current row, else the
+    //! newest; empty: none.
+    //!
+    //! Only commands and sub-agents that run, or else such that have printed something.
+    QString toolCallAt(bool isRunning) const;
     //! Goes to the message or tool call \a id and unfolds it; false when it has no row.
     bool showItem(const QString &id);
 
 signals:
     //! A path or link was activated; line counts from 1, 0: none.
-    void fileActivated(const QString &path, int line);
+    void fileActivated(const QString &path, int line, int column = 0);
     void linkActivated(const QUrl &url);
     void retryRequested();
+    //! All that the call printed is to be shown.
+    void outputRequested(const QString &toolCallId);
     void stopToolCallRequested(const QString &toolCallId);
     void pinRequested(const QString &messageId, bool pinned);
     //! What a turn changed is to be shown, or put back after a question.
     void reviewRequested(const QString &checkpointId);
     void undoRequested(const QString &checkpointId);
+    //! All files are to be as they were then, after a question.
+    void restoreRequested(const QString &checkpointId);
     //! A user message is to be edited, another version of one shown, or all that stands before it
     //! copied into a new session.
     void editRequested(const QString &messageId);
     void branchRequested(const QString &branchId);
     void forkRequested(const QString &messageId);
+    //! Something the user asked for did not work; a sentence for people.
+    void failed(const QString &message);
+    //! The end came into sight, or went out of it.
+    void atEndChanged(bool isAtEnd);
+    //! Ctrl and the wheel: text larger by \a steps, or smaller.
+    void zoomRequested(int steps);
     //! New rows came while the view stands elsewhere; 0 when the end is reached again.
     void unseenRowsChanged(int count);
 
@@ -76,12 +95,47 @@ public:
     void reset() override;
     //! How often rows were taken over from the model, for tests.
     int syncCount() const;
-    //! What copying  row gives: the selection in it, or its text.
+
+    ConversationSelection *selection() const { return m_selection; }
+    //! What copying \a row gives: the selection when it has a share, or the row's text.
     QString copyText(int row) const;
+    //! Puts the selection, or the current row, on the clipboard.
+    void copy();
+    //! The same as Markdown.
+    void copyMarkdown();
+    //! The source of the answer of the current row, else of the last one.
+    void copyAnswer();
+
+    //! \a row, laid out for the present width; null for widget rows.
+    Row *laidOutRow(int row) const;
+    //! Where \a row shows something, in the viewport.
+    QRect contentRect(int row) const;
+    //! Text of \a row in which places count.
+    QString textOf(int row) const;
+    //! The place nearest to \a point of the viewport; row -1: there are no rows.
+    TextPlace placeAt(const QPoint &point) const;
+    //! The top left of what stands at \a place, in the viewport.
+    QPoint pointOf(const TextPlace &place) const;
+    //! Scrolls as little as is needed for the line of \a place.
+    void showPlace(const TextPlace &place);
+    void updateRows(int first, int last);
+    void setUnfolded(int row, bool unfolded);
+    //! Painted over each row that shows something: \a content, \a clip in the viewport.
+    using Overlay
+        = std::function<void(QPainter *, int row, const QRect &content, const QRect &clip)>;
+    void setOverlay(Overlay overlay);
+
+    //! What one wants to find again.
+    enum class Landmark { Prompt, Error, Change, Question };
+    //! Goes to the next one (\a step 1) or the previous one (-1); false when there is none.
+    bool jump(Landmark landmark, int step);
+    //! Fonts are others now: lays all out again around the row at the top.
+    void forgetLayout();
 
 protected:
     int horizontalOffset() const override { return 0; }
     int verticalOffset() const override;
+    void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
     QRegion visualRegionForSelection(const QItemSelection &) const override { return {}; }
     void setSelection(const QRect &, QItemSelectionModel::SelectionFlags) override { }
@@ -116,22 +170,12 @@ private:
         int offset = 0; // of the row's top from the view's
         bool atEnd = true;
     };
-    // Characters of one row.
-    struct TextSelection
-    {
-        QPersistentModelIndex row;
-        qsizetype from = 0;
-        qsizetype to = 0;
-        bool dragging = false;
-        bool isEmpty() const { return !row.isValid() || from == to; }
-    };
     struct Pointer
     {
         QPersistentModelIndex hoveredRow;
         Hit hovered;
         Hit pressed;
         QPersistentModelIndex pressedRow;
-        QPoint pressedAt;
     };
 
     void estimateRows(int first, int last);
@@ -142,11 +186,13 @@ private:
     void measureFromEnd();
     void applyRange();
     void takeAnchor();
-    void forgetLayout();
     bool canRender() const;
     void handleRowsRemoved(int first, int last);
     void showFocused(const QWidget *widget);
     void setUnseen(int count);
+    void setAtEnd(bool atEnd);
+    int jumpOrigin(int step) const;
+    void flash(int row);
     void followSession();
     void showTranscript();
     void handleUpdated(const AgentCore::SessionUpdate &update);
@@ -154,21 +200,31 @@ private:
     void switchVersion(int row, const QString &branchId);
     bool stepVersion(int step);
     void editRow(int row);
+    void addCopyActions(QMenu *menu, int row);
+    void openPicture(int row, int attachment);
     void addPinAction(QMenu *menu, int row);
     void addBranchActions(QMenu *menu, int row);
+    void addRestoreAction(QMenu *menu, int row);
+    void addToolActions(QMenu *menu, int row);
     bool spin(bool repaint);
     void paintRow(QPainter *painter, int row, const QRect &clip);
+    void paintStamps(QPainter *painter);
     QPair<int, int> visibleRows() const;
 
     QPoint rowPoint(int row, const QPoint &viewPoint) const;
     Hit hitAt(const QPoint &point, int *row) const;
+    QRect stampRect(int row) const;
     void setHovered(int row, const Hit &hit);
     void changeInPlace(int row, const std::function<void()> &change);
     void activate(int row, const Hit &hit);
     void activateLink(const QString &target);
-    void copyCode(int row);
-    void selectWord(int row, qsizetype position);
-    void clearSelection();
+    void copyCode(int row, const QString &code);
+    QString codeOf(int row) const;
+    void saveCode(int row);
+    void writeCode(const QString &path, const QString &code);
+    void loadImage(int row, const QString &address);
+    void showFootnote(int row, const QString &label);
+    void addContentActions(QMenu *menu, int row);
     void setCurrentRow(int row);
     void stepRow(int step);
     bool scrollInsideRow(int step);
@@ -180,6 +236,9 @@ private:
     {
         QPersistentModelIndex copiedRow;
         QBasicTimer copied;
+        QPersistentModelIndex jumpedRow; // where a jump went
+        QPersistentModelIndex flashedRow;
+        QBasicTimer flash;
         QBasicTimer spinner; // only while something that runs is on the screen
         int spinnerStep = 0;
     };
@@ -193,14 +252,18 @@ private:
     QPointer<AgentCore::Session> m_session;
     ConversationModel *m_model = nullptr;
     ConversationDelegate *m_delegate = nullptr;
+    RestorePoints *m_restorePoints = nullptr;
     QHash<QString, QPersistentModelIndex> m_widgets;
+    Overlay m_overlay;
     RowHeights m_heights;
     Anchor m_anchor;
-    TextSelection m_selection;
+    ConversationSelection *m_selection = nullptr;
+    ConversationAnnouncer *m_announcer = nullptr;
     Pointer m_pointer;
     Feedback m_feedback;
     Layout m_layout;
     int m_unseen = 0;
+    int m_zoomAngle = 0; // of the wheel, not used yet
     bool m_showsFocus = false; // the current row was chosen with the keyboard
 };
 

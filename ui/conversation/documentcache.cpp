@@ -8,6 +8,7 @@
 #include "ui/conversation/rows/markdownrow.h"
 #include "ui/conversation/rows/noticerow.h"
 #include "ui/conversation/rows/planrow.h"
+#include "ui/conversation/rows/runrow.h"
 #include "ui/conversation/rows/thoughtrow.h"
 #include "ui/conversation/rows/toolrow.h"
 #include "ui/conversation/rows/userrow.h"
@@ -31,6 +32,8 @@ static std::unique_ptr<Row> makeRow(RowKind kind)
         return std::make_unique<ThoughtRow>();
     case RowKind::Tool:
         return std::make_unique<ToolRow>();
+    case RowKind::Run:
+        return std::make_unique<RunRow>();
     case RowKind::Plan:
         return std::make_unique<PlanRow>();
     case RowKind::Changes:

@@ -150,8 +150,24 @@ QString tokensText(qint64 tokens)
         .arg(locale.toString(double(tokens) / 1'000'000, 'f', 1));
 }
 
-QString compactionTitle(const AgentCore::ConversationCompacted &compacted)
+static QString progressTitle(AgentCore::CompactionProgress::State state)
 {
+    switch (state) {
+    case AgentCore::CompactionProgress::State::Running:
+        return Texts::tr("Compacting…");
+    case AgentCore::CompactionProgress::State::Failed:
+        return Texts::tr("Compacting failed");
+    case AgentCore::CompactionProgress::State::Cancelled:
+        return Texts::tr("Compacting was cancelled");
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+QString compactionTitle(const CompactionItem &item)
+{
+    if (item.progress)
+        return progressTitle(item.progress->state);
+    const AgentCore::ConversationCompacted &compacted = item.compacted;
     if (compacted.trigger == "clear"_L1)
         return Texts::tr("The context was cleared");
     const QString before = tokensText(compacted.tokensBefore);
@@ -186,7 +202,9 @@ QString itemMarkdown(const ConversationItem &item)
     if (const auto *changes = std::get_if<ChangesItem>(&item.content))
         return changesText(changes->changed);
     if (const auto *compaction = std::get_if<CompactionItem>(&item.content)) {
-        const QString title = compactionTitle(compaction->compacted);
+        const QString title = compactionTitle(*compaction);
+        if (compaction->progress && !compaction->progress->error.isEmpty())
+            return title + u'\n' + coreText(compaction->progress->error);
         return compaction->compacted.summary.isEmpty()
             ? title
             : title + u"\n\n"_s + compaction->compacted.summary;
@@ -202,13 +220,15 @@ QString itemPlainText(const ConversationItem &item)
     if (!answer)
         return itemMarkdown(item);
     QStringList parts;
-    const QString definitions = answer->scanner.definitions();
+    const MarkdownReferences &references = answer->scanner.references();
     for (const MarkdownBlock &block : answer->scanner.blocks()) {
         if (block.kind == MarkdownBlock::Kind::Code) {
             parts += answer->scanner.code(block);
         } else if (!answer->scanner.isDefinition(block)) {
-            const auto text
-                = markdownDocument(answer->scanner.text(block), definitions, {})->toPlainText();
+            const QStringView source = answer->scanner.text(block);
+            const MarkdownContext context{.definitions = references.definitions(source),
+                                          .footnotes = references.footnotes(source)};
+            const auto text = markdownDocument(source, context)->toPlainText();
             parts += QString(text).replace(u'\t', u' ').trimmed();
         }
     }
@@ -249,6 +269,45 @@ QString rowTextOf(const ConversationItem &item, const MarkdownBlock *block)
     if (const auto *plan = std::get_if<PlanItem>(&item.content))
         return Texts::tr("Plan: %1").arg(shortened(planText(*plan)));
     return shortened(itemMarkdown(item));
+}
+
+static QString noticeKind(AgentCore::NoticeRaised::Severity severity)
+{
+    switch (severity) {
+    case AgentCore::NoticeRaised::Severity::Info:
+        return Texts::tr("Notice");
+    case AgentCore::NoticeRaised::Severity::Warning:
+        return Texts::tr("Warning");
+    case AgentCore::NoticeRaised::Severity::Error:
+        return Texts::tr("Error");
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+QString rowDescriptionOf(const ConversationItem &item, const MarkdownBlock *block)
+{
+    if (std::holds_alternative<UserItem>(item.content))
+        return Texts::tr("Your message");
+    if (std::holds_alternative<AnswerItem>(item.content)) {
+        return block && block->kind == MarkdownBlock::Kind::Code ? Texts::tr("Code of an answer")
+                                                                 : Texts::tr("Answer");
+    }
+    if (const auto *tool = std::get_if<ToolItem>(&item.content)) {
+        const AgentCore::ToolCallState &call = tool->call;
+        if (!call.startedAt.isValid() || !call.finishedAt.isValid())
+            return Texts::tr("Tool call");
+        return Texts::tr("Tool call, took %1")
+            .arg(elapsedText(call.startedAt.msecsTo(call.finishedAt)));
+    }
+    if (std::holds_alternative<ThoughtItem>(item.content))
+        return Texts::tr("Reasoning");
+    if (std::holds_alternative<PlanItem>(item.content))
+        return Texts::tr("Plan of the agent");
+    if (std::holds_alternative<ChangesItem>(item.content))
+        return Texts::tr("Changes of this turn");
+    if (std::holds_alternative<CompactionItem>(item.content))
+        return Texts::tr("Compaction");
+    return noticeKind(std::get<NoticeItem>(item.content).notice.severity);
 }
 
 } // namespace Ui

@@ -10,6 +10,8 @@ namespace Ui {
 
 //! A row in words, for screen readers; \a block: of answers, else null. Long text is cut.
 QString rowTextOf(const ConversationItem &item, const MarkdownBlock *block);
+//! What kind of row it is and how long it took, for screen readers: "Tool call, took 4.2 s".
+QString rowDescriptionOf(const ConversationItem &item, const MarkdownBlock *block);
 //! What "Copy as Markdown" of the row's whole item puts on the clipboard: the source.
 QString itemMarkdown(const ConversationItem &item);
 //! The same as plain text.
@@ -40,6 +42,7 @@ QString changesText(const AgentCore::FilesChanged &changed);
 //! "920", "18k", "1.2M".
 QString tokensText(qint64 tokens);
 //! "Conversation compacted: 120k → 18k tokens".
-QString compactionTitle(const AgentCore::ConversationCompacted &compacted);
+//! "Compacting…" and the like while it is not done.
+QString compactionTitle(const CompactionItem &item);
 
 } // namespace Ui

@@ -46,11 +46,16 @@ void CodeRow::sync(const ConversationModel &model, int row)
         m_code = std::make_unique<CodeBlock>(block->language);
     const auto &scanner = std::get<AnswerItem>(model.item(row)->content).scanner;
     const QString code = scanner.code(*block);
-    const QStringView head = firstLines(code, kMaxLines << 3 * std::min(model.moreSteps(row), 8));
+    const int steps = std::min(model.moreSteps(row), 5);
+    m_isFolded = steps == 0;
+    const QStringView head
+        = firstLines(code, m_isFolded ? kFoldedRows : kMaxLines << 3 * (steps - 1));
     m_hiddenLines = head.size() < code.size()
         ? QStringView(code).sliced(head.size() + 1).count(u'\n') + 1
         : 0;
     m_code->setText(AgentCore::sanitizedForDisplay(head));
+    m_allLines = m_code->lineCount() + m_hiddenLines;
+    m_wraps = model.isWrapped(row);
 }
 
 int CodeRow::heightForWidth(int width)
@@ -58,15 +63,35 @@ int CodeRow::heightForWidth(int width)
     m_width = width;
     if (!m_code)
         return 0;
-    const int more = m_hiddenLines > 0 ? rowLineHeight() : 0;
-    return headerHeight() + int(m_code->lineCount()) * m_code->lineHeight() + Theme::kPadding
-        + more;
+    m_code->setWrapWidth(m_wraps ? width - 2 * Theme::kPadding : 0);
+    const int more = isCut() ? rowLineHeight() : 0;
+    return headerHeight() + int(shownRows()) * m_code->lineHeight() + Theme::kPadding + more;
+}
+
+qsizetype CodeRow::shownRows() const
+{
+    const qsizetype rows = m_code->rowCount();
+    return m_isFolded ? std::min(rows, kFoldedRows) : rows;
+}
+
+bool CodeRow::isCut() const
+{
+    return m_hiddenLines > 0 || shownRows() < m_code->rowCount();
 }
 
 QRect CodeRow::codeRect() const
 {
     return {Theme::kPadding, headerHeight(), m_width - 2 * Theme::kPadding,
-            int(m_code->lineCount()) * m_code->lineHeight()};
+            int(shownRows()) * m_code->lineHeight()};
+}
+
+QString CodeRow::moreText() const
+{
+    if (m_isFolded && m_allLines <= kMaxLines) {
+        return m_allLines == 1 ? Texts::tr("Show the whole line")
+                               : Texts::tr("Show all %1 lines").arg(QLocale().toString(m_allLines));
+    }
+    return Texts::tr("Show more (%1 lines left)").arg(QLocale().toString(m_hiddenLines));
 }
 
 void CodeRow::paint(QPainter *painter, const RowPaint &how)
@@ -80,34 +105,40 @@ void CodeRow::paint(QPainter *painter, const RowPaint &how)
               AgentCore::sanitizedForDisplay(language), Theme::secondaryFont(),
               Theme::color(Theme::Role::TextMuted, how.palette));
     for (const Hit &hit : hits()) {
-        if (hit.action == Hit::Action::Copy) {
+        if (hit.action == Hit::Action::Copy)
             paintButton(painter, hit, how, how.copied ? u"check"_s : u"copy"_s,
                         how.copied ? Texts::tr("Copied") : Texts::tr("Copy"));
-        } else {
-            const QString left = QLocale().toString(m_hiddenLines);
-            paintButton(painter, hit, how, u"expand"_s,
-                        Texts::tr("Show more (%1 lines left)").arg(left));
-        }
+        else if (hit.action == Hit::Action::ToggleWrap)
+            paintButton(painter, hit, how, u"wrap"_s, {},
+                        m_wraps ? Theme::Role::Accent : Theme::Role::TextMuted);
+        else if (hit.action == Hit::Action::SaveCode)
+            paintButton(painter, hit, how, u"save"_s, {});
+        else
+            paintButton(painter, hit, how, u"expand"_s, moreText());
     }
-    m_code->paint(painter, codeRect(), how.clip, 0, m_code->lineCount(), m_offset, how.palette,
-                  how.selectionBegin, how.selectionEnd);
+    m_code->paint(painter, codeRect(), how.clip, 0, shownRows(), m_wraps ? 0 : m_offset,
+                  how.palette, how.selectionBegin, how.selectionEnd);
 }
 
 QList<Hit> CodeRow::hits() const
 {
     if (!m_code)
         return {};
-    const QString copy = Texts::tr("Copied");
-    const int width = buttonWidth(u"copy"_s, copy);
     QList<Hit> hits;
-    hits += Hit{Hit::Action::Copy,
-                QRect(m_width - width - Theme::kGrid, 2, width, rowLineHeight()),
-                {},
-                Texts::tr("Copy the code")};
-    if (m_hiddenLines > 0) {
+    int right = m_width - Theme::kGrid;
+    const auto add = [&](Hit::Action action, int width, const QString &tip) {
+        hits += Hit{action, QRect(right - width, 2, width, rowLineHeight()), {}, tip};
+        right -= width;
+    };
+    const int small = Theme::kIconSize + 2 * Theme::kGap;
+    add(Hit::Action::Copy, buttonWidth(u"copy"_s, Texts::tr("Copied")), Texts::tr("Copy the code"));
+    add(Hit::Action::SaveCode, small, Texts::tr("Save the code as…"));
+    add(Hit::Action::ToggleWrap, small,
+        m_wraps ? Texts::tr("Do not wrap long lines") : Texts::tr("Wrap long lines"));
+    if (isCut()) {
         const QRect rect(Theme::kGrid, codeRect().bottom() + 1 + Theme::kGrid,
                          m_width - 2 * Theme::kGrid, rowLineHeight());
-        hits += Hit{Hit::Action::ShowMore, rect, {}, {}};
+        hits += Hit{Hit::Action::ShowMore, rect, {}, moreText()};
     }
     return hits;
 }
@@ -121,12 +152,12 @@ qsizetype CodeRow::positionAt(const QPoint &point) const
 {
     if (!m_code || point.y() < headerHeight())
         return -1;
-    return m_code->positionAt(point - codeRect().topLeft(), 0, m_offset);
+    return m_code->positionAt(point - codeRect().topLeft(), 0, m_wraps ? 0 : m_offset);
 }
 
 bool CodeRow::scrollBy(int dx)
 {
-    if (!m_code)
+    if (!m_code || m_wraps)
         return false;
     const int most = std::max(0, m_code->naturalWidth() - codeRect().width());
     const int offset = std::clamp(m_offset + dx, 0, most);

@@ -9,11 +9,12 @@
 
 namespace Ui {
 
-//! \brief A code block: language, copy button, coloured lines; long ones show their head.
+//! \brief A code block: language, buttons, coloured lines; long ones are folded to their head.
 class CodeRow : public Row
 {
 public:
-    static constexpr qsizetype kMaxLines = 400; //!< Eight times more at each "Show more".
+    static constexpr qsizetype kFoldedRows = 40;
+    static constexpr qsizetype kMaxLines = 100'000; //!< Eight times more at each "Show more".
 
     void sync(const ConversationModel &model, int row) override;
     int heightForWidth(int width) override;
@@ -25,11 +26,17 @@ public:
 
 private:
     QRect codeRect() const;
+    qsizetype shownRows() const;
+    bool isCut() const;
+    QString moreText() const;
 
     std::unique_ptr<CodeBlock> m_code;
     int m_width = 0;
     int m_offset = 0; // scrolled to the right
-    qsizetype m_hiddenLines = 0;
+    qsizetype m_allLines = 0;
+    qsizetype m_hiddenLines = 0; // cut off before it is laid out
+    bool m_isFolded = true;
+    bool m_wraps = false;
 };
 
 } // namespace Ui

@@ -7,6 +7,7 @@
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/conversation/rowtexts.h"
 #include "ui/markdown/markdowndocument.h"
+#include "ui/text/coretext.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>
@@ -20,20 +21,28 @@ using namespace Qt::StringLiterals;
 namespace Ui {
 
 static constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
+static constexpr qsizetype kMaxReasonChars = 2000;
 
 CompactionRow::CompactionRow() = default;
 CompactionRow::~CompactionRow() = default;
 
 void CompactionRow::sync(const ConversationModel &model, int row)
 {
-    const auto &compacted = std::get<CompactionItem>(model.item(row)->content).compacted;
-    m_title = compactionTitle(compacted);
+    using Progress = AgentCore::CompactionProgress;
+    const auto &item = std::get<CompactionItem>(model.item(row)->content);
+    const auto &compacted = item.compacted;
+    m_title = compactionTitle(item);
+    m_state = item.isRunning()                                             ? State::Running
+        : item.progress && item.progress->state == Progress::State::Failed ? State::Failed
+                                                                           : State::Done;
+    m_reason.setText(item.progress ? coreText(item.progress->error) : QString(),
+                     Theme::secondaryFont(), kMaxReasonChars);
     m_hasSummary = !compacted.summary.isEmpty();
     m_summary.reset();
     if (m_hasSummary && model.isUnfolded(row)) {
         const QString text
             = AgentCore::sanitizedForDisplay(QStringView(compacted.summary).left(kMaxChars));
-        m_summary = markdownDocument(text, {}, QApplication::palette());
+        m_summary = markdownDocument(text, {.palette = QApplication::palette()});
     }
     m_width = 0;
 }
@@ -44,8 +53,9 @@ int CompactionRow::heightForWidth(int width)
         m_width = width;
         if (m_summary)
             m_summary->setTextWidth(std::max(1, width - kIconColumn));
+        m_reasonHeight = m_reason.heightForWidth(std::max(1, width - kIconColumn));
     }
-    return rowLineHeight()
+    return rowLineHeight() + m_reasonHeight
         + (m_summary ? int(std::ceil(m_summary->size().height())) + Theme::kGrid : 0);
 }
 
@@ -53,8 +63,13 @@ void CompactionRow::paint(QPainter *painter, const RowPaint &how)
 {
     const QColor muted = Theme::color(Theme::Role::TextMuted, how.palette);
     const QColor line = Theme::color(Theme::Role::Separator, how.palette);
-    paintIcon(painter, QRect(0, 0, Theme::kIconSize, rowLineHeight()), u"compact"_s,
-              Theme::Role::TextMuted);
+    const QRect icon(0, 0, Theme::kIconSize, rowLineHeight());
+    if (m_state == State::Running)
+        paintSpinner(painter, icon, how.spinnerStep, muted);
+    else if (m_state == State::Failed)
+        paintIcon(painter, icon, u"warning"_s, Theme::Role::Warning);
+    else
+        paintIcon(painter, icon, u"compact"_s, Theme::Role::TextMuted);
     const int width = textWidth(m_title, Theme::bodyFont());
     paintText(painter, QRect(kIconColumn, 0, m_width - kIconColumn, rowLineHeight()), m_title,
               Theme::bodyFont(), muted);
@@ -67,6 +82,11 @@ void CompactionRow::paint(QPainter *painter, const RowPaint &how)
     // From here on the model knows what came before only by this.
     if (end < m_width)
         painter->fillRect(QRect(end, rowLineHeight() / 2, m_width - end, 1), line);
+    if (m_reasonHeight > 0) {
+        RowPaint plain = how;
+        plain.selectionEnd = plain.selectionBegin;
+        m_reason.paint(painter, QPoint(kIconColumn, rowLineHeight()), plain, muted);
+    }
     if (!m_summary)
         return;
     painter->save();
@@ -74,6 +94,11 @@ void CompactionRow::paint(QPainter *painter, const RowPaint &how)
     paintMarkdown(painter, m_summary.get(), how.clip.translated(-kIconColumn, -rowLineHeight()),
                   how.palette, int(how.selectionBegin), int(how.selectionEnd));
     painter->restore();
+}
+
+QRect CompactionRow::spinnerRect() const
+{
+    return m_state == State::Running ? QRect(0, 0, Theme::kIconSize + 2, rowLineHeight()) : QRect();
 }
 
 QList<Hit> CompactionRow::hits() const

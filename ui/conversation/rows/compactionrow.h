@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/conversation/rows/row.h"
+#include "ui/conversation/rows/textlayout.h"
 
 #include <memory>
 
@@ -25,11 +25,17 @@ public:
     QList<Hit> hits() const override;
     QString plainText() const override;
     qsizetype positionAt(const QPoint &point) const override;
+    QRect spinnerRect() const override;
 
 private:
+    enum class State { Done, Running, Failed };
+
     QString m_title;
+    PlainTextLayout m_reason; // why it failed
     std::unique_ptr<QTextDocument> m_summary; // null: folded, or none
+    State m_state = State::Done;
     int m_width = 0;
+    int m_reasonHeight = 0;
     bool m_hasSummary = false;
 };
 

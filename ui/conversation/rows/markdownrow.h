@@ -3,12 +3,16 @@
 #pragma once
 
 #include "ui/conversation/rows/row.h"
+#include "ui/markdown/nestedcode.h"
+#include "ui/markdown/references.h"
 
 #include <memory>
 
 class QTextDocument;
 
 namespace Ui {
+
+class PlaceIndex;
 
 //! \brief A Markdown block other than code, as text on the page; long ones show their head.
 class MarkdownRow : public Row
@@ -26,15 +30,25 @@ public:
     int heightForWidth(int width) override;
     void paint(QPainter *painter, const RowPaint &how) override;
     QList<Hit> hits() const override;
+    QList<Hit> menuHits() const override;
     Hit hitAt(const QPoint &point) const override;
     QString plainText() const override;
     qsizetype positionAt(const QPoint &point) const override;
 
 private:
+    static constexpr qsizetype kMaxMenuLinks = 20;
+
+    Hit anchorHit(const QString &href) const;
+    Hit placeAt(const QPoint &point) const;
+
     std::unique_ptr<QTextDocument> m_document; // null: a rule
+    PlaceIndex *m_places = nullptr;
     int m_width = 0;
     int m_height = 0; // of the document
     qsizetype m_hiddenChars = 0;
+    QList<NestedCode> m_codes;
+    QHash<QString, Footnote> m_footnotes;
+    bool m_hasColours = false; // or needs none
     bool m_isRule = false;
 };
 

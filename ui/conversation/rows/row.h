@@ -19,14 +19,22 @@ struct Hit
         None,
         Toggle, //!< Folds or unfolds the row.
         ShowMore,
-        Copy, //!< Puts the source of the code on the clipboard.
+        Copy, //!< Puts code on the clipboard: target, or when that is empty the row's.
+        ToggleWrap, //!< Of the row's code.
+        SaveCode, //!< Asks for a file and writes the row's code to it.
+        LoadImage, //!< target is a picture of the project as the text has it.
+        ShowFootnote, //!< target is its label.
         OpenFile, //!< target is a path, line from 1 or 0.
         OpenLink, //!< target as the text has it.
+        SwitchDiffs, //!< From one column to two, or back.
         Retry,
+        ShowOutput, //!< All that a call printed; target is its id.
         StopCall, //!< target is the tool call's id.
         Review, //!< Shows what a turn changed; target is its checkpoint's id.
         Undo, //!< Puts that back.
+        Restore, //!< Puts all files back to the checkpoint whose id target is.
         Edit, //!< Takes the message into the composer; target is its id.
+        OpenPicture, //!< Shows an attachment; line is its number.
         SwitchBranch, //!< Shows another version of the message; target is the branch's id.
     };
 
@@ -35,9 +43,11 @@ struct Hit
     QString target;
     QString tip;
     int line = 0;
+    int column = 0; //!< From 1 or 0.
     bool isSame(const Hit &other) const
     {
-        return action == other.action && rect == other.rect && target == other.target;
+        return action == other.action && rect == other.rect && target == other.target
+            && line == other.line;
     }
 };
 
@@ -51,6 +61,7 @@ struct RowPaint
     qsizetype selectionEnd = 0; //!< Not after selectionBegin: nothing is selected.
     int spinnerStep = 0; //!< 0 to 11.
     bool isPointedAt = false; //!< The pointer is somewhere in the row.
+    bool isCurrent = false; //!< The keyboard is in the row.
     bool copied = false; //!< The copy button shows its success.
 };
 
@@ -71,8 +82,12 @@ public:
     virtual void paint(QPainter *painter, const RowPaint &how) = 0;
 
     virtual QList<Hit> hits() const { return {}; }
+    //! What the menu of the row offers: hits() and those inside of text.
+    virtual QList<Hit> menuHits() const { return hits(); }
     //! The hit below \a point; Action::None elsewhere.
     virtual Hit hitAt(const QPoint &point) const;
+    //! Files that the row's text names, for menus; at most a dozen.
+    virtual QList<Hit> files() { return {}; }
     virtual QString plainText() const { return {}; }
     //! -1 where nothing can be selected.
     virtual qsizetype positionAt(const QPoint &) const { return -1; }

@@ -15,15 +15,30 @@ namespace Ui {
 
 static constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
 
+// A little more than is shown, of what may be a megabyte.
+static QString beginning(const QString &text, qsizetype mostChars)
+{
+    return QStringView(text).trimmed().left(mostChars + 1).toString();
+}
+
 void ThoughtRow::sync(const ConversationModel &model, int row)
 {
     const auto &thought = std::get<ThoughtItem>(model.item(row)->content);
     m_title = thoughtTitle(thought);
     m_running = thought.running;
+    m_since = model.item(row)->at;
     m_unfolded = model.isUnfolded(row);
+    const qsizetype mostChars = kMaxChars << 3 * std::min(model.moreSteps(row), 8);
     m_cut = m_unfolded
-        && m_text.setText(thought.text.trimmed(), Theme::secondaryFont(),
-                          kMaxChars << 3 * std::min(model.moreSteps(row), 8));
+        && m_text.setText(beginning(thought.text, mostChars), Theme::secondaryFont(), mostChars);
+}
+
+// While it runs with the seconds so far.
+QString ThoughtRow::shownTitle() const
+{
+    const qint64 elapsed
+        = m_running && m_since.isValid() ? m_since.msecsTo(QDateTime::currentDateTimeUtc()) : 0;
+    return elapsed < 1000 ? m_title : m_title + u' ' + elapsedText(elapsed / 1000 * 1000);
 }
 
 int ThoughtRow::heightForWidth(int width)
@@ -43,8 +58,9 @@ void ThoughtRow::paint(QPainter *painter, const RowPaint &how)
         paintSpinner(painter, icon, how.spinnerStep, muted);
     else
         paintIcon(painter, icon, u"think"_s, Theme::Role::TextMuted);
-    const int width = textWidth(m_title, Theme::bodyFont());
-    paintText(painter, QRect(kIconColumn, 0, m_width - kIconColumn, rowLineHeight()), m_title,
+    const QString title = shownTitle();
+    const int width = textWidth(title, Theme::bodyFont());
+    paintText(painter, QRect(kIconColumn, 0, m_width - kIconColumn, rowLineHeight()), title,
               Theme::bodyFont(), muted);
     const QRect sign(kIconColumn + width + Theme::kGrid, 0, Theme::kIconSize, rowLineHeight());
     paintIcon(painter, sign, m_unfolded ? u"collapse"_s : u"expand"_s, Theme::Role::TextMuted);
@@ -78,7 +94,11 @@ qsizetype ThoughtRow::positionAt(const QPoint &point) const
 
 QRect ThoughtRow::spinnerRect() const
 {
-    return m_running ? QRect(0, 0, Theme::kIconSize + 2, rowLineHeight()) : QRect();
+    if (!m_running)
+        return {};
+    // The sign behind the seconds moves when they get longer.
+    const int title = textWidth(m_title + u" 00 min 00 s"_s, Theme::bodyFont());
+    return {0, 0, std::min(m_width, kIconColumn + title + kIconColumn), rowLineHeight()};
 }
 
 } // namespace Ui

@@ -4,6 +4,8 @@
 
 #include "ui/conversation/rows/textlayout.h"
 
+#include <QDateTime>
+
 namespace Ui {
 
 //! Reasoning: one muted line that opens to muted plain text.
@@ -21,8 +23,11 @@ public:
     QRect spinnerRect() const override;
 
 private:
+    QString shownTitle() const;
+
     PlainTextLayout m_text;
     QString m_title;
+    QDateTime m_since; // when it began, while it runs
     int m_width = 0;
     int m_textHeight = 0;
     bool m_unfolded = false;

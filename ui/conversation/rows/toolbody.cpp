@@ -4,17 +4,15 @@
 
 #include "agentcore/base/textlimits.h"
 #include "ui/conversation/rows/rowpainting.h"
+#include "ui/conversation/rows/tooloutput.h"
 #include "ui/conversation/rowtexts.h"
 #include "ui/diff/displaypath.h"
-#include "ui/markdown/markdowndocument.h"
 #include "ui/text/servertooltext.h"
 
-#include <QBuffer>
-#include <QCoreApplication>
-#include <QImageReader>
+#include <QApplication>
 #include <QJsonDocument>
-#include <QLocale>
-#include <QPainter>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -29,42 +27,32 @@ struct Texts
 
 static constexpr qsizetype kMaxOutputChars = 2 * 1024 * 1024;
 
-static int captionHeight()
-{
-    return QFontMetrics(Theme::secondaryFont()).height() + Theme::kGrid;
-}
-
-// The last lines of \a text; \a hidden is how many stand before.
-static QStringView lastLines(QStringView text, qsizetype count, qsizetype *hidden)
-{
-    qsizetype from = text.size();
-    for (qsizetype i = 0; i < count && from >= 0; ++i)
-        from = text.first(from).lastIndexOf(u'\n');
-    const QStringView last = text.sliced(from + 1);
-    *hidden = text.first(text.size() - last.size()).count(u'\n');
-    return last;
-}
-
 void ToolBody::sync(const ToolItem &tool, int steps)
 {
     m_parts.clear();
     m_hiddenLines = 0;
+    m_hiddenArguments = 0;
+    m_hasOutput = false;
+    m_callId = tool.call.id;
     m_width = 0;
     syncDiffs(tool.call.content);
-    addArguments(tool);
+    addArguments(tool, steps);
     for (size_t i = 0; i < m_diffs.size(); ++i) {
         Part part;
         part.kind = Part::Kind::Diff;
         part.diff = qsizetype(i);
-        if (m_diffs.size() > 1)
-            part.caption = AgentCore::sanitizedForDisplay(m_diffs[i].path);
+        part.caption = displayPath(m_diffs[i].path);
         m_parts.push_back(std::move(part));
     }
     addOutput(tool, steps);
     addStructured(tool);
-    addImages(tool.call.content);
+    m_images.sync(tool.call.content);
+    addImages();
     for (const AgentCore::ToolLocation &place :
          tool.call.locations.first(std::min(kMaxPlaces, tool.call.locations.size()))) {
+        // A diff has its own button for it.
+        if (std::ranges::contains(m_sources, place.path, &AgentCore::ToolDiff::path))
+            continue;
         Part part;
         part.kind = Part::Kind::Place;
         part.place = place;
@@ -72,24 +60,17 @@ void ToolBody::sync(const ToolItem &tool, int steps)
     }
 }
 
-void ToolBody::addImages(const QList<AgentCore::ToolContent> &content)
+void ToolBody::addImages()
 {
-    for (const AgentCore::ToolContent &entry : content) {
-        const auto *image = std::get_if<AgentCore::ToolImage>(&entry);
-        if (!image)
+    for (const ToolPicture &picture : m_images.pictures()) {
+        if (picture.image.isNull()) {
+            addNote(picture.problem);
             continue;
-        QBuffer buffer;
-        buffer.setData(image->data);
-        QImageReader reader(&buffer);
-        const QSize bound(3 * kMaxImageHeight, kMaxImageHeight);
-        if (const QSize size = reader.size();
-            size.width() > bound.width() || size.height() > bound.height())
-            reader.setScaledSize(size.scaled(bound, Qt::KeepAspectRatio));
+        }
         Part part;
         part.kind = Part::Kind::Image;
-        part.image = reader.read();
-        if (!part.image.isNull())
-            m_parts.push_back(std::move(part));
+        part.image = picture.image;
+        m_parts.push_back(std::move(part));
     }
 }
 
@@ -109,7 +90,7 @@ void ToolBody::syncDiffs(const QList<AgentCore::ToolContent> &content)
         m_diffs.push_back(computeDiff(diff));
 }
 
-void ToolBody::addArguments(const ToolItem &tool)
+void ToolBody::addArguments(const ToolItem &tool, int steps)
 {
     const QJsonObject &input = tool.call.rawInput;
     const QString command = input["command"_L1].toString();
@@ -118,8 +99,16 @@ void ToolBody::addArguments(const ToolItem &tool)
     } else if (!input.isEmpty() && m_diffs.empty()) {
         const QByteArray json = QJsonDocument(input).toJson(QJsonDocument::Indented);
         const QString text = QString::fromUtf8(json.left(8 * kMaxArgumentChars)).trimmed();
-        addText(Texts::tr("Arguments"), AgentCore::cutMiddle(text, kMaxArgumentChars, 0.7),
+        QStringList lines = AgentCore::cutMiddle(text, kMaxArgumentChars, 0.7).split(u'\n');
+        const bool isFolded = steps == 0 && lines.size() > kFoldedArguments + 1;
+        m_hiddenArguments = isFolded ? lines.size() - kFoldedArguments : 0;
+        addText(Texts::tr("Arguments"), lines.first(lines.size() - m_hiddenArguments).join(u'\n'),
                 u"json"_s);
+        if (isFolded) {
+            Part more;
+            more.kind = Part::Kind::MoreArguments;
+            m_parts.push_back(std::move(more));
+        }
     }
 }
 
@@ -131,29 +120,55 @@ static QString jsonOutput(const AgentCore::ToolCallState &call, const QString &t
 
 void ToolBody::addOutput(const ToolItem &tool, int steps)
 {
-    const QString final = toolText(tool.call);
-    const QString &whole = final.isEmpty() || tool.isRunning() ? tool.output : final;
-    if (whole.isEmpty())
+    const ToolOutputText output = toolOutput(tool);
+    if (output.source.isEmpty())
         return;
-    const QString json = jsonOutput(tool.call, whole);
-    const QString folded = json.isEmpty() ? AgentCore::foldTerminalOutput(QStringView(whole).last(
-                                                std::min(whole.size(), kMaxOutputChars)))
-                                          : json;
+    if (!output.isJson && looksBinary(output.source)) {
+        addNote(binaryText(std::max(tool.outputChars, qint64(output.source.size()))));
+        return;
+    }
     const qsizetype lines
         = steps == 0 ? kTailLines : qsizetype(kMaxLines) << 3 * std::min(steps - 1, 6);
-    QStringView text(folded);
-    while (text.endsWith(u'\n'))
-        text.chop(1);
-    if (text.isEmpty())
-        return;
-    const QString shown = lastLines(text, lines, &m_hiddenLines).toString();
-    if (m_hiddenLines > 0) {
+    const qsizetype chars = steps == 0 ? ToolItem::kMaxOutputChars : kMaxOutputChars;
+    const QStringView source
+        = QStringView(output.source).last(std::min(output.source.size(), chars));
+    m_hiddenLines = QStringView(output.source).chopped(source.size()).count(u'\n');
+    const qsizetype first = qsizetype(m_parts.size());
+    addTerminal(source, output.ending, lines, output.isJson ? u"json"_s : QString());
+    m_hasOutput = qsizetype(m_parts.size()) > first;
+    if (m_hiddenLines > 0 && m_hasOutput) {
+        m_parts.back().caption.clear();
         Part more;
         more.kind = Part::Kind::More;
-        m_parts.push_back(std::move(more));
+        m_parts.insert(m_parts.begin() + first, std::move(more));
     }
-    addText(m_hiddenLines > 0 ? QString() : Texts::tr("Output"), shown,
-            json.isEmpty() ? QString() : u"json"_s);
+}
+
+// The last \a lines of what a terminal would show, with its colours.
+void ToolBody::addTerminal(QStringView source, const QString &ending, qsizetype lines,
+                           const QString &language)
+{
+    TerminalText terminal(lines + 1); // the last may be empty
+    terminal.feed(source);
+    if (!ending.isEmpty()) {
+        const bool isAtStart = terminal.line(terminal.lineCount() - 1).isEmpty();
+        terminal.feed(isAtStart ? u"\x1b[0m" : u"\x1b[0m\n");
+        terminal.feed(ending);
+    }
+    qsizetype end = terminal.lineCount();
+    while (end > 0 && terminal.line(end - 1).isEmpty())
+        --end;
+    if (end == 0)
+        return;
+    const qsizetype begin = std::max(qsizetype(0), end - lines);
+    QStringList texts;
+    for (qsizetype i = begin; i < end; ++i)
+        texts += terminal.line(i);
+    m_hiddenLines += terminal.droppedLines() + begin;
+    const Part *part = addText(Texts::tr("Output"), texts.join(u'\n'), language);
+    const QPalette palette = QApplication::palette();
+    for (qsizetype i = begin; i < end; ++i)
+        part->text->setFormats(i - begin, terminal.formats(i, palette));
 }
 
 // What a server gives to programs, unless its words say the same.
@@ -169,12 +184,23 @@ void ToolBody::addStructured(const ToolItem &tool)
             u"json"_s);
 }
 
-void ToolBody::addText(const QString &caption, const QString &text, const QString &language)
+ToolBody::Part *ToolBody::addText(const QString &caption, const QString &text,
+                                  const QString &language)
 {
     Part part;
     part.caption = caption;
     part.text = std::make_unique<CodeBlock>(language);
     part.text->setText(AgentCore::sanitizedForDisplay(text));
+    part.places.setIndex(m_places);
+    m_parts.push_back(std::move(part));
+    return &m_parts.back();
+}
+
+void ToolBody::addNote(const QString &text)
+{
+    Part part;
+    part.kind = Part::Kind::Note;
+    part.caption = text;
     m_parts.push_back(std::move(part));
 }
 
@@ -192,126 +218,6 @@ int ToolBody::removedLines() const
     for (const DiffLines &diff : m_diffs)
         count += diff.removedCount;
     return count;
-}
-
-static int imageWidth(const QImage &image, int width)
-{
-    return std::min(image.width(), std::max(1, width));
-}
-
-int ToolBody::heightForWidth(int width)
-{
-    m_width = width;
-    int y = 0;
-    qsizetype position = 0;
-    for (Part &part : m_parts) {
-        if (!part.caption.isEmpty())
-            y += captionHeight();
-        part.top = y;
-        switch (part.kind) {
-        case Part::Kind::Text:
-            part.height = int(part.text->lineCount()) * part.text->lineHeight();
-            part.begin = position;
-            position += part.text->text().size() + 1;
-            break;
-        case Part::Kind::Diff:
-            part.height = diffHeight(m_diffs[size_t(part.diff)], Theme::codeFont(), kMaxLines);
-            break;
-        case Part::Kind::Image:
-            part.height = part.image.size()
-                              .scaled(imageWidth(part.image, width), part.image.height(),
-                                      Qt::KeepAspectRatio)
-                              .height()
-                + Theme::kGap;
-            break;
-        case Part::Kind::Place:
-        case Part::Kind::More:
-            part.height = rowLineHeight();
-            break;
-        }
-        y += part.height
-            + (part.kind == Part::Kind::Text || part.kind == Part::Kind::Diff ? Theme::kGap : 0);
-    }
-    return y;
-}
-
-QRect ToolBody::partRect(const Part &part, const QPoint &topLeft) const
-{
-    return {topLeft.x(), topLeft.y() + part.top, m_width, part.height};
-}
-
-static QString placeText(const AgentCore::ToolLocation &place)
-{
-    const QString path = displayPath(place.path);
-    return place.line ? path + u':' + QString::number(*place.line) : path;
-}
-
-void ToolBody::paint(QPainter *painter, const QPoint &topLeft, const RowPaint &how)
-{
-    for (const Part &part : m_parts) {
-        const QRect rect = partRect(part, topLeft);
-        if (!part.caption.isEmpty()) {
-            paintText(painter,
-                      QRect(rect.left(), rect.top() - captionHeight(), m_width, captionHeight()),
-                      part.caption, Theme::secondaryFont(),
-                      Theme::color(Theme::Role::TextMuted, how.palette));
-        }
-        if (rect.intersects(how.clip))
-            paintPart(painter, part, topLeft, how);
-    }
-    for (const Hit &hit : hits(topLeft)) {
-        if (hit.action == Hit::Action::ShowMore)
-            paintButton(
-                painter, hit, how, u"expand"_s,
-                Texts::tr("Show more (%1 lines above)").arg(QLocale().toString(m_hiddenLines)));
-    }
-}
-
-void ToolBody::paintPart(QPainter *painter, const Part &part, const QPoint &topLeft,
-                         const RowPaint &how)
-{
-    const QRect rect = partRect(part, topLeft);
-    switch (part.kind) {
-    case Part::Kind::Text:
-        part.text->paint(painter, rect, how.clip, 0, part.text->lineCount(), m_offset, how.palette,
-                         how.selectionBegin - part.begin, how.selectionEnd - part.begin);
-        break;
-    case Part::Kind::Diff:
-        painter->save();
-        painter->setClipRect(rect, Qt::IntersectClip);
-        paintDiff(painter, rect, how.clip.intersected(rect), m_diffs[size_t(part.diff)],
-                  Theme::codeFont(), how.palette, kMaxLines, m_offset);
-        painter->restore();
-        break;
-    case Part::Kind::Image: {
-        const QSize size(imageWidth(part.image, m_width), rect.height() - Theme::kGap);
-        painter->drawImage(QRect(rect.topLeft(), size), part.image);
-        break;
-    }
-    case Part::Kind::Place:
-        paintText(painter, rect, placeText(part.place), Theme::secondaryFont(),
-                  linkColor(how.palette));
-        break;
-    case Part::Kind::More:
-        break;
-    }
-}
-
-QList<Hit> ToolBody::hits(const QPoint &topLeft) const
-{
-    QList<Hit> hits;
-    for (const Part &part : m_parts) {
-        QRect rect = partRect(part, topLeft);
-        if (part.kind == Part::Kind::More) {
-            hits += Hit{Hit::Action::ShowMore, rect.adjusted(-Theme::kGap, 0, 0, 0), {}, {}};
-        } else if (part.kind == Part::Kind::Place) {
-            rect.setWidth(
-                std::min(m_width, textWidth(placeText(part.place), Theme::secondaryFont())));
-            hits += Hit{Hit::Action::OpenFile, rect, part.place.path, Texts::tr("Open the file"),
-                        part.place.line.value_or(0)};
-        }
-    }
-    return hits;
 }
 
 QString ToolBody::plainText() const

@@ -3,11 +3,10 @@
 #pragma once
 
 #include "ui/conversation/conversationitem.h"
-#include "ui/conversation/rows/row.h"
-#include "ui/diff/difflines.h"
+#include "ui/conversation/rows/textplaces.h"
+#include "ui/conversation/rows/toolimages.h"
+#include "ui/diff/diffrows.h"
 #include "ui/markdown/codeblock.h"
-
-#include <QImage>
 
 #include <memory>
 #include <vector>
@@ -23,11 +22,13 @@ public:
     static constexpr int kTailLines = 15; //!< Of the output, at first.
     static constexpr int kMaxLines = 400; //!< After "Show more"; eight times more at each further.
     static constexpr qsizetype kMaxArgumentChars = 4000;
+    static constexpr qsizetype kFoldedArguments = 6; //!< Lines, until there is asked for more.
     static constexpr qsizetype kMaxPlaces = 10;
-    static constexpr int kMaxImageHeight = 320; //!< Logical pixels; larger ones are scaled down.
 
     //! Takes over the parts of \a tool; \a steps as ConversationModel::moreSteps().
     void sync(const ToolItem &tool, int steps);
+    //! Tells which files there are; not owned.
+    void setPlaces(PlaceIndex *places) { m_places = places; }
     int addedLines() const;
     int removedLines() const;
     bool hasDiff() const { return !m_diffs.empty(); }
@@ -36,6 +37,10 @@ public:
     //! Paints with the top left corner at \a topLeft.
     void paint(QPainter *painter, const QPoint &topLeft, const RowPaint &how);
     QList<Hit> hits(const QPoint &topLeft) const;
+    //! The file that the text below \a point names.
+    Hit placeAt(const QPoint &point);
+    //! As Row::files().
+    QList<Hit> files();
     QString plainText() const;
     //! \a point from the top left corner; -1 where no text is.
     qsizetype positionAt(const QPoint &point) const;
@@ -44,32 +49,46 @@ public:
 private:
     struct Part
     {
-        enum class Kind { Text, Diff, Image, Place, More };
+        enum class Kind { Text, Diff, Image, Place, More, MoreArguments, Note };
 
         Kind kind = Kind::Text;
-        QString caption;
+        QString caption; // Note: all of it
         std::unique_ptr<CodeBlock> text; // Text
         qsizetype diff = 0; // Diff: index in m_diffs
-        QImage image; // Image; null: it cannot be shown
+        QList<DiffRow> rows; // Diff: side by side; empty: one column
+        TextPlaces places; // Text
+        QImage image; // Image
         AgentCore::ToolLocation place; // Place
         int top = 0; // below the caption
         int height = 0;
         qsizetype begin = 0; // Text: first position
     };
 
-    void addText(const QString &caption, const QString &text, const QString &language);
-    void addImages(const QList<AgentCore::ToolContent> &content);
-    void addArguments(const ToolItem &tool);
+    void paintHit(QPainter *painter, const Hit &hit, const RowPaint &how) const;
+    Part *addText(const QString &caption, const QString &text, const QString &language);
+    void addTerminal(QStringView source, const QString &ending, qsizetype lines,
+                     const QString &language);
+    void addNote(const QString &text);
+    void addImages();
+    void addArguments(const ToolItem &tool, int steps);
     void addOutput(const ToolItem &tool, int steps);
     void addStructured(const ToolItem &tool);
     void syncDiffs(const QList<AgentCore::ToolContent> &content);
-    void paintPart(QPainter *painter, const Part &part, const QPoint &topLeft, const RowPaint &how);
+    void paintPart(QPainter *painter, Part &part, const QPoint &topLeft, const RowPaint &how);
+    int diffPartHeight(Part &part) const;
+    QList<Hit> diffHits(const Part &part, const QPoint &topLeft) const;
+    QRect outputButton(const QPoint &topLeft) const;
     QRect partRect(const Part &part, const QPoint &topLeft) const;
 
     std::vector<Part> m_parts;
     std::vector<AgentCore::ToolDiff> m_sources; // of m_diffs
     std::vector<DiffLines> m_diffs;
+    ToolImages m_images;
+    PlaceIndex *m_places = nullptr;
+    QString m_callId;
     qsizetype m_hiddenLines = 0;
+    qsizetype m_hiddenArguments = 0;
+    bool m_hasOutput = false;
     int m_width = 0;
     int m_offset = 0;
 };

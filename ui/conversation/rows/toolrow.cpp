@@ -6,7 +6,7 @@
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/conversation/rowtexts.h"
-#include "ui/text/coretext.h"
+#include "ui/text/calltitle.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -60,12 +60,13 @@ void ToolRow::sync(const ConversationModel &model, int row)
 {
     const auto &tool = std::get<ToolItem>(model.item(row)->content);
     m_refusal = refusalOf(tool.call);
+    m_exitCode = exitCodeOf(tool.call);
+    m_body.setPlaces(model.places());
     m_call = tool.call;
     m_call.content.clear();
     m_call.rawInput = {};
     m_call.rawOutput = QJsonValue::Undefined;
-    const QString title = tool.call.title.isEmpty() ? tool.call.name : coreText(tool.call.title);
-    m_title = AgentCore::sanitizedForDisplay(title.left(1000)).simplified();
+    m_title = callTitle(tool.call);
     const ConversationItem &item = *model.item(row);
     m_steps = item.nested.empty() ? QString() : nestedCountText(item);
     m_step = currentStep(item);
@@ -121,8 +122,9 @@ QString ToolRow::stateText() const
         return elapsedText(
             std::max(qint64(0), m_call.startedAt.msecsTo(QDateTime::currentDateTimeUtc())) / 1000
             * 1000);
-    if (m_call.status == ToolStatus::Completed && m_call.startedAt.isValid()
-        && m_call.finishedAt.isValid()) {
+    const bool hasEnded = m_call.status == ToolStatus::Completed
+        || (m_call.status == ToolStatus::Failed && m_exitCode);
+    if (hasEnded && m_call.startedAt.isValid() && m_call.finishedAt.isValid()) {
         const qint64 elapsed = m_call.startedAt.msecsTo(m_call.finishedAt);
         return elapsed < kMinElapsedMs ? QString() : elapsedText(elapsed);
     }
@@ -181,6 +183,18 @@ int ToolRow::paintStep(QPainter *painter, int left, int right, const RowPaint &h
     return right - width - Theme::kPadding;
 }
 
+int ToolRow::paintExit(QPainter *painter, int right, const RowPaint &how) const
+{
+    if (!m_exitCode)
+        return right;
+    const QString text = Texts::tr("exit %1").arg(*m_exitCode);
+    const int width = textWidth(text, Theme::secondaryFont());
+    paintText(
+        painter, headerPart(right - width, width + 1), text, Theme::secondaryFont(),
+        Theme::color(*m_exitCode == 0 ? Theme::Role::TextMuted : Theme::Role::Danger, how.palette));
+    return right - width - Theme::kGap;
+}
+
 int ToolRow::paintCounts(QPainter *painter, int right, const RowPaint &how) const
 {
     if (!m_body.hasDiff())
@@ -212,6 +226,7 @@ void ToolRow::paint(QPainter *painter, const RowPaint &how)
     if (canStop())
         right = hits().first().rect.left() - Theme::kGrid;
     right = paintState(painter, right, how);
+    right = paintExit(painter, right, how);
     right = paintCounts(painter, right, how);
     int left = margin;
     if (paintIcon(painter, headerPart(left, Theme::kIconSize), iconOf(m_call.kind),
@@ -249,6 +264,13 @@ QList<Hit> ToolRow::hits() const
     return hits;
 }
 
+Hit ToolRow::hitAt(const QPoint &point) const
+{
+    const Hit hit = Row::hitAt(point);
+    return m_unfolded && hit.action == Hit::Action::None ? m_body.placeAt(point - bodyOrigin())
+                                                         : hit;
+}
+
 QString ToolRow::plainText() const
 {
     return m_unfolded ? m_body.plainText() : m_reason.text();
@@ -268,7 +290,11 @@ QRect ToolRow::spinnerRect() const
 {
     if (m_call.status != ToolStatus::InProgress)
         return {};
-    return headerPart(m_width / 2, m_width - m_width / 2);
+    // Sign and time; a little more, for a time that gets longer.
+    const QList<Hit> hits = canStop() ? this->hits() : QList<Hit>();
+    const int right = hits.isEmpty() ? m_width - Theme::kPadding : hits.first().rect.left();
+    const int width = textWidth(stateText(), Theme::secondaryFont()) + kSignWidth + 3 * Theme::kGap;
+    return headerPart(right - width, width);
 }
 
 } // namespace Ui

@@ -19,6 +19,8 @@ public:
     int heightForWidth(int width) override;
     void paint(QPainter *painter, const RowPaint &how) override;
     QList<Hit> hits() const override;
+    Hit hitAt(const QPoint &point) const override;
+    QList<Hit> files() override { return m_unfolded ? m_body.files() : QList<Hit>(); }
     QString plainText() const override;
     qsizetype positionAt(const QPoint &point) const override;
     bool scrollBy(int dx) override { return m_unfolded && m_body.scrollBy(dx); }
@@ -26,6 +28,7 @@ public:
 
 private:
     int paintState(QPainter *painter, int right, const RowPaint &how) const;
+    int paintExit(QPainter *painter, int right, const RowPaint &how) const;
     int paintCounts(QPainter *painter, int right, const RowPaint &how) const;
     int paintStep(QPainter *painter, int left, int right, const RowPaint &how) const;
     bool runsSubagent() const { return m_call.name.startsWith(QLatin1StringView("agent_")); }
@@ -35,11 +38,12 @@ private:
     int headerTop() const;
     QRect headerPart(int left, int width) const;
 
-    ToolBody m_body;
+    mutable ToolBody m_body; // looks for files when it is pointed at
     PlainTextLayout m_reason;
     AgentCore::ToolCallState m_call; // without what the body holds
     Refusal m_refusal;
     QString m_title;
+    std::optional<int> m_exitCode; // of a command that has ended
     QString m_steps; // how many
     QString m_step; // the present one
     int m_width = 0;

@@ -5,9 +5,11 @@
 #include "agentcore/base/textlimits.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/rows/rowpainting.h"
+#include "ui/conversation/thumbnails.h"
 
 #include <QCoreApplication>
 #include <QPainter>
+#include <QUrl>
 
 using namespace Qt::StringLiterals;
 
@@ -36,13 +38,21 @@ void UserRow::sync(const ConversationModel &model, int row)
     m_cut = m_text.setText(user.text.trimmed(), Theme::bodyFont(),
                            kMaxChars << 3 * std::min(model.moreSteps(row), 8));
     m_messageId = model.isBranchPoint(row) ? user.messageId : QString();
+    m_restorePoint = model.restorePoint(row);
     const AgentCore::BranchFork *fork = model.fork(row);
     m_fork = fork ? *fork : AgentCore::BranchFork();
     m_isPinned = user.isPinned;
     m_chips.clear();
     for (const Attachment &attachment : user.attachments) {
-        m_chips += Chip{QRect(), AgentCore::sanitizedForDisplay(attachment.name).simplified(),
-                        attachment.uri};
+        Chip chip{QRect(),
+                  AgentCore::sanitizedForDisplay(attachment.name).simplified(),
+                  attachment.uri,
+                  int(m_chips.size()),
+                  !attachment.picture.isEmpty(),
+                  {}};
+        if (chip.isPicture)
+            chip.picture = model.thumbnails()->image(user.messageId, attachment.picture);
+        m_chips += chip;
     }
 }
 
@@ -55,21 +65,26 @@ int UserRow::heightForWidth(int width)
 
     // Chips in lines below the text, first as if the card began at 0.
     int x = 0;
+    int lineHeight = 0;
     int y = Theme::kGap + m_textHeight + (m_textHeight > 0 ? Theme::kGrid : 0);
     if (m_cut)
         y += rowLineHeight();
     for (Chip &chip : m_chips) {
-        const int chipWidth = std::min(most, buttonWidth(u"read"_s, chip.name));
+        // The room of a picture is known before it is read, so that nothing moves then.
+        const int chipWidth = std::min(
+            most, chip.isPicture ? Thumbnails::kSize.width() : buttonWidth(u"read"_s, chip.name));
+        const int height = chip.isPicture ? Thumbnails::kSize.height() : chipHeight();
         if (x > 0 && x + chipWidth > most) {
             x = 0;
-            y += chipHeight() + Theme::kGrid;
+            y += std::exchange(lineHeight, 0) + Theme::kGrid;
         }
-        chip.rect = QRect(x, y, chipWidth, chipHeight());
+        chip.rect = QRect(x, y, chipWidth, height);
         x += chipWidth + Theme::kGrid;
+        lineHeight = std::max(lineHeight, height);
         used = std::max(used, x - Theme::kGrid);
     }
     if (!m_chips.isEmpty())
-        y += chipHeight() + Theme::kGrid;
+        y += lineHeight + Theme::kGrid;
     if (m_cut)
         used = std::max(used, buttonWidth(u"expand"_s, moreText()));
     const int cardWidth = used + 2 * Theme::kPadding;
@@ -84,10 +99,17 @@ QPoint UserRow::textOrigin() const
     return {m_card.left() + Theme::kPadding, Theme::kGap};
 }
 
+// Left of the card, the first place beside it.
+QRect UserRow::buttonRect(int place) const
+{
+    const int size = rowLineHeight();
+    return {m_card.left() - (place + 1) * (size + Theme::kGrid), 0, size, size};
+}
+
 QRect UserRow::pinRect() const
 {
-    // Beside the place of the pencil.
-    const int right = m_card.left() - rowLineHeight() - 2 * Theme::kGrid;
+    // Beside the places of pencil and restore.
+    const int right = buttonRect(1).left() - Theme::kGrid;
     return {right - Theme::kIconSize, 0, Theme::kIconSize, rowLineHeight()};
 }
 
@@ -99,6 +121,10 @@ void UserRow::paint(QPainter *painter, const RowPaint &how)
         paintIcon(painter, pinRect(), u"pin"_s, Theme::Role::TextMuted);
     m_text.paint(painter, textOrigin(), how, Theme::color(Theme::Role::Text, how.palette));
     for (const Chip &chip : m_chips) {
+        if (chip.isPicture) {
+            paintPicture(painter, chip, how);
+            continue;
+        }
         paintCard(painter, chip.rect, Theme::color(Theme::Role::Surface, how.palette),
                   Theme::kControlRadius);
         const Hit face{Hit::Action::None, chip.rect, {}, {}};
@@ -113,6 +139,30 @@ void UserRow::paint(QPainter *painter, const RowPaint &how)
     paintBranches(painter, how);
 }
 
+// In the middle of its place; the name where there is no picture to show.
+void UserRow::paintPicture(QPainter *painter, const Chip &chip, const RowPaint &how) const
+{
+    paintCard(painter, chip.rect, Theme::color(Theme::Role::Surface, how.palette),
+              Theme::kControlRadius);
+    if (!chip.picture || chip.picture->isNull()) {
+        const QString name = chip.picture ? Texts::tr("No picture: %1").arg(chip.name) : chip.name;
+        paintText(painter, chip.rect.adjusted(Theme::kGap, 0, -Theme::kGap, 0), name,
+                  Theme::secondaryFont(), Theme::color(Theme::Role::TextMuted, how.palette),
+                  Qt::AlignHCenter);
+        return;
+    }
+    const QRect room = chip.rect.adjusted(2, 2, -2, -2);
+    QSize size = chip.picture->size();
+    if (size.width() > room.width() || size.height() > room.height())
+        size.scale(room.size(), Qt::KeepAspectRatio);
+    QRect place(QPoint(), size);
+    place.moveCenter(room.center());
+    painter->save();
+    painter->setRenderHint(QPainter::SmoothPixmapTransform);
+    painter->drawImage(place, *chip.picture);
+    painter->restore();
+}
+
 static QString versionOf(const AgentCore::BranchFork &fork)
 {
     return u"%1/%2"_s.arg(fork.active + 1).arg(fork.branchIds.size());
@@ -124,8 +174,11 @@ QList<Hit> UserRow::branchHits() const
     QList<Hit> hits;
     const int size = rowLineHeight();
     if (!m_messageId.isEmpty()) {
-        hits += Hit{Hit::Action::Edit, QRect(m_card.left() - size - Theme::kGrid, 0, size, size),
-                    m_messageId, Texts::tr("Edit and branch")};
+        hits += Hit{Hit::Action::Edit, buttonRect(0), m_messageId, Texts::tr("Edit and branch")};
+    }
+    if (!m_restorePoint.isEmpty()) {
+        hits += Hit{Hit::Action::Restore, buttonRect(1), m_restorePoint,
+                    Texts::tr("Restore files to here…")};
     }
     const int number = textWidth(versionOf(m_fork), Theme::secondaryFont()) + 2 * Theme::kGrid;
     const QRect forth(m_card.right() + 1 - size, m_card.bottom() + 1, size, size);
@@ -148,8 +201,10 @@ void UserRow::paintBranches(QPainter *painter, const RowPaint &how) const
         if (how.hovered.isSame(hit))
             paintCard(painter, hit.rect, Theme::color(Theme::Role::Separator, how.palette),
                       Theme::kControlRadius);
-        if (hit.action == Hit::Action::Edit && how.isPointedAt)
+        if (hit.action == Hit::Action::Edit && (how.isPointedAt || how.isCurrent))
             paintIcon(painter, hit.rect, u"edit"_s, Theme::Role::TextMuted);
+        if (hit.action == Hit::Action::Restore && (how.isPointedAt || how.isCurrent))
+            paintIcon(painter, hit.rect, u"restore"_s, Theme::Role::TextMuted);
     }
     if (m_fork.branchIds.isEmpty())
         return;
@@ -174,7 +229,14 @@ QList<Hit> UserRow::hits() const
         hits += Hit{Hit::Action::None, pinRect(), {}, Texts::tr("Kept when compacting")};
     }
     for (const Chip &chip : m_chips) {
-        if (!chip.uri.isEmpty())
+        if (chip.isPicture) {
+            hits += Hit{Hit::Action::OpenPicture, chip.rect, chip.name, chip.name, chip.number};
+            continue;
+        }
+        const QUrl url(chip.uri);
+        if (url.isLocalFile())
+            hits += Hit{Hit::Action::OpenFile, chip.rect, url.toLocalFile(), url.toLocalFile()};
+        else if (url.scheme() == "https"_L1 || url.scheme() == "http"_L1)
             hits += Hit{Hit::Action::OpenLink, chip.rect, chip.uri, chip.uri};
     }
     if (m_cut) {

@@ -6,6 +6,10 @@
 #include "ui/conversation/conversationitem.h"
 #include "ui/conversation/rows/textlayout.h"
 
+#include <QImage>
+
+#include <optional>
+
 namespace Ui {
 
 //! What the user said: a soft card at the right, attachments as chips below the text.
@@ -27,16 +31,22 @@ private:
         QRect rect;
         QString name;
         QString uri;
+        int number = 0; // among the attachments
+        bool isPicture = false;
+        std::optional<QImage> picture; // unset: not read yet; null: it cannot be shown
     };
 
     QPoint textOrigin() const;
+    void paintPicture(QPainter *painter, const Chip &chip, const RowPaint &how) const;
     QList<Hit> branchHits() const;
     void paintBranches(QPainter *painter, const RowPaint &how) const;
     QRect pinRect() const;
+    QRect buttonRect(int place) const;
 
     PlainTextLayout m_text;
     QList<Chip> m_chips;
     QRect m_card;
+    QString m_restorePoint; //!< Empty: there is none.
     QString m_messageId; //!< Empty: the message cannot be edited.
     AgentCore::BranchFork m_fork; //!< With two versions or more, or none.
     int m_textHeight = 0;

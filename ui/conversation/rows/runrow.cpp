@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/rows/runrow.h"
+
+#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/rows/rowpainting.h"
+#include "ui/conversation/rowtexts.h"
+#include "ui/conversation/runtexts.h"
+
+#include <QPainter>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+using AgentCore::ToolKind;
+
+static constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
+static constexpr qint64 kMinElapsedMs = 50; // what is shorter would read "0.0 s"
+
+static QString iconOf(ToolKind kind)
+{
+    switch (kind) {
+    case ToolKind::Read:
+        return u"read"_s;
+    case ToolKind::Search:
+        return u"search"_s;
+    case ToolKind::Execute:
+        return u"execute"_s;
+    case ToolKind::Fetch:
+        return u"fetch"_s;
+    default:
+        return u"other"_s;
+    }
+}
+
+void RunRow::sync(const ConversationModel &model, int row)
+{
+    const auto calls = model.run(row);
+    m_title = runText(calls);
+    m_icon
+        = calls.empty() ? QString() : iconOf(std::get<ToolItem>(calls.front()->content).call.kind);
+    const qint64 elapsed = runDuration(calls);
+    m_duration = elapsed < kMinElapsedMs ? QString() : elapsedText(elapsed);
+    m_unfolded = model.isUnfolded(row);
+}
+
+int RunRow::heightForWidth(int width)
+{
+    m_width = width;
+    return rowLineHeight();
+}
+
+void RunRow::paint(QPainter *painter, const RowPaint &how)
+{
+    if (how.hovered.action == Hit::Action::Toggle)
+        paintCard(painter, QRect(0, 0, m_width, rowLineHeight()),
+                  Theme::color(Theme::Role::SurfaceRaised, how.palette), Theme::kControlRadius);
+    const QColor muted = Theme::color(Theme::Role::TextMuted, how.palette);
+    const QFont small = Theme::secondaryFont();
+    int right = m_width - Theme::kPadding;
+    const int width = textWidth(m_duration, small);
+    paintText(painter, QRect(right - width, 0, width + 1, rowLineHeight()), m_duration, small,
+              muted);
+    right -= width + Theme::kIconSize + Theme::kGrid;
+    paintIcon(painter, QRect(right, 0, Theme::kIconSize, rowLineHeight()), u"check"_s,
+              Theme::Role::Success);
+    paintIcon(painter, QRect(0, 0, Theme::kIconSize, rowLineHeight()), m_icon,
+              Theme::Role::TextMuted);
+    const int room = right - kIconColumn - Theme::kIconSize - 2 * Theme::kGrid;
+    const int title = std::min(textWidth(m_title, Theme::bodyFont()), room);
+    paintText(painter, QRect(kIconColumn, 0, title + 1, rowLineHeight()), m_title,
+              Theme::bodyFont(), Theme::color(Theme::Role::Text, how.palette));
+    paintIcon(painter,
+              QRect(kIconColumn + title + Theme::kGrid, 0, Theme::kIconSize, rowLineHeight()),
+              m_unfolded ? u"collapse"_s : u"expand"_s, Theme::Role::TextMuted);
+}
+
+QList<Hit> RunRow::hits() const
+{
+    return {Hit{Hit::Action::Toggle, QRect(0, 0, m_width, rowLineHeight()), {}, {}}};
+}
+
+} // namespace Ui

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/rowstamp.h"
+
+#include "ui/conversation/rows/rowpainting.h"
+#include "ui/conversation/rowtexts.h"
+
+#include <QCoreApplication>
+#include <QFontMetrics>
+#include <QLocale>
+#include <QPainter>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+namespace {
+struct Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(Ui::RowStamp)
+};
+} // namespace
+
+static QString turnText(qint64 milliseconds)
+{
+    return Texts::tr("took %1", "a turn").arg(elapsedText(milliseconds));
+}
+
+QString RowStamp::text(const QDate &today) const
+{
+    if (!at.isValid())
+        return {};
+    const QDateTime local = at.toLocalTime();
+    const QLocale locale;
+    QString text = locale.toString(local.time(), QLocale::ShortFormat);
+    if (local.date() != today)
+        text = locale.toString(local.date(), QLocale::ShortFormat) + u' ' + text;
+    return turnMilliseconds < 0 ? text : text + u" · "_s + turnText(turnMilliseconds);
+}
+
+QString RowStamp::tip() const
+{
+    if (!at.isValid())
+        return {};
+    const QString full = QLocale().toString(at.toLocalTime(), QLocale::LongFormat);
+    return turnMilliseconds < 0 ? full : full + u'\n' + turnText(turnMilliseconds);
+}
+
+static QSize sizeOf(const QString &text)
+{
+    const QFont font = Theme::secondaryFont();
+    return {textWidth(text, font) + 2 * Theme::kGrid, QFontMetrics(font).height() + 2};
+}
+
+QRect RowStamp::rect(const QRect &content, int viewWidth) const
+{
+    const QString words = text();
+    if (words.isEmpty())
+        return {};
+    const QSize size = sizeOf(words);
+    const int beside = content.right() + 1 + Theme::kGap;
+    if (beside + size.width() + Theme::kGap <= viewWidth)
+        return {QPoint(beside, content.top() + (rowLineHeight() - size.height()) / 2), size};
+    return {QPoint(content.right() + 1 - size.width(),
+                   std::max(0, content.top() - size.height() * 2 / 3)),
+            size};
+}
+
+void RowStamp::paint(QPainter *painter, const QRect &content, int viewWidth,
+                     const QPalette &palette) const
+{
+    const QRect place = rect(content, viewWidth);
+    if (place.isEmpty())
+        return;
+    const bool isOver = place.left() <= content.right();
+    if (isOver)
+        paintCard(painter, place, Theme::color(Theme::Role::Surface, palette),
+                  Theme::kControlRadius, Theme::color(Theme::Role::Separator, palette));
+    paintText(painter, place, text(), Theme::secondaryFont(),
+              Theme::color(Theme::Role::TextMuted, palette), Qt::AlignHCenter);
+}
+
+} // namespace Ui

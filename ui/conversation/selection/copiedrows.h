@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/conversation/selection/textselection.h"
+
+#include <QList>
+#include <QString>
+
+#include <memory>
+
+class QMimeData;
+
+namespace Ui {
+
+class ConversationModel;
+class ConversationView;
+struct ConversationItem;
+
+//! \brief What a selection puts on the clipboard, taken from the sources of its rows.
+//!
+//! Whole blocks are slices of the Markdown source, parts of them plain text.
+class CopiedRows
+{
+public:
+    //! Neither is kept.
+    CopiedRows(const ConversationView *view, const TextSelection &selection);
+
+    QString plainText() const { return m_plain; }
+    QString markdown() const { return m_markdown; }
+    //! text/plain, text/markdown and text/html; the last is made when somebody asks for it.
+    std::unique_ptr<QMimeData> mimeData() const;
+
+    //! A part of what was copied, for HTML.
+    struct Piece
+    {
+        enum class Kind { Plain, Markdown, Code };
+
+        Kind kind = Kind::Plain;
+        QString text;
+        QString definitions = {}; //!< Of links, for Markdown.
+    };
+
+private:
+    void addWhole(const ConversationView *view, int row);
+    void addBlock(const ConversationModel &model, int row);
+    void addPart(const ConversationView *view, int row, const TextRange &range);
+    void add(const QString &plain, const QString &markdown, const Piece &piece, bool isLine);
+
+    QString m_plain;
+    QString m_markdown;
+    QList<Piece> m_pieces;
+    const ConversationItem *m_item = nullptr; // whose source was sliced last
+    qsizetype m_sliceEnd = 0;
+    bool m_wasLine = false;
+};
+
+} // namespace Ui
