@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/composeredit.h"
 
+#include "ui/composer/attachmentintake.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractItemView>
@@ -13,6 +14,8 @@
 #include <QTextBlock>
 
 #include <cmath>
+
+using namespace Qt::StringLiterals;
 
 namespace Ui {
 
@@ -93,20 +96,50 @@ void ComposerEdit::keyPressEvent(QKeyEvent *event)
         event->ignore();
         return;
     }
-    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (!isEnter) {
+    if (handleEnter(*event) || handleArrow(*event))
+        event->accept();
+    else
         QPlainTextEdit::keyPressEvent(event);
-        return;
-    }
-    event->accept();
+}
+
+bool ComposerEdit::handleEnter(const QKeyEvent &event)
+{
+    if (event.key() != Qt::Key_Return && event.key() != Qt::Key_Enter)
+        return false;
     if (m_hasPreedit)
-        return;
-    if (event->modifiers() & (Qt::ShiftModifier | Qt::AltModifier)) {
+        return true;
+    const bool breaks = event.modifiers() & (Qt::ShiftModifier | Qt::AltModifier);
+    const bool sends
+        = m_sendKey == Preferences::SendKey::Enter || (event.modifiers() & Qt::ControlModifier);
+    if (breaks || !sends) {
         textCursor().insertBlock();
         ensureCursorVisible();
-    } else if (!event->isAutoRepeat()) {
+    } else if (event.isAutoRepeat()) {
+        return true;
+    } else if (m_sendKey == Preferences::SendKey::Enter
+               && (event.modifiers() & Qt::ControlModifier)) {
+        emit otherSendRequested();
+    } else {
         emit sendRequested();
     }
+    return true;
+}
+
+// Where there is no line to go to, the earlier prompts are.
+bool ComposerEdit::handleArrow(const QKeyEvent &event)
+{
+    const bool isUp = event.key() == Qt::Key_Up;
+    const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    if ((!isUp && event.key() != Qt::Key_Down) || modifiers != Qt::NoModifier || m_hasPreedit)
+        return false;
+    QTextCursor cursor = textCursor();
+    if (cursor.hasSelection() || cursor.movePosition(isUp ? QTextCursor::Up : QTextCursor::Down))
+        return false;
+    if (isUp)
+        emit earlierRequested();
+    else
+        emit laterRequested();
+    return true;
 }
 
 void ComposerEdit::inputMethodEvent(QInputMethodEvent *event)
@@ -141,8 +174,33 @@ void ComposerEdit::changeEvent(QEvent *event)
         fitHeight();
 }
 
+// What becomes an attachment is the page's, which shows where it goes.
+void ComposerEdit::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (AttachmentIntake::canTake(event->mimeData()))
+        event->ignore();
+    else
+        QPlainTextEdit::dragEnterEvent(event);
+}
+
+void ComposerEdit::dragMoveEvent(QDragMoveEvent *event)
+{
+    if (AttachmentIntake::canTake(event->mimeData()))
+        event->ignore();
+    else
+        QPlainTextEdit::dragMoveEvent(event);
+}
+
+bool ComposerEdit::canInsertFromMimeData(const QMimeData *source) const
+{
+    return source->hasImage() || source->hasUrls() || source->hasText()
+        || source->hasFormat("x-special/gnome-copied-files"_L1);
+}
+
 void ComposerEdit::insertFromMimeData(const QMimeData *source)
 {
+    if (m_take && m_take(source))
+        return;
     if (source->hasText())
         insertPlainText(source->text());
 }

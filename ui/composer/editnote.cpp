@@ -13,10 +13,12 @@ namespace Ui {
 
 EditNote::EditNote(QWidget *parent)
     : QWidget(parent)
-    , m_text(new Label({}, Theme::Role::TextMuted, Label::Size::Secondary))
 {
     setObjectName("editNote"_L1);
-    m_text->setWordWrap(true);
+    auto *text = new Label(tr("You are editing an earlier message. Sending it starts a new branch; "
+                              "what followed is kept, and files stay as they are."),
+                           Theme::Role::TextMuted, Label::Size::Secondary);
+    text->setWordWrap(true);
     auto *cancel = new Button(Button::Kind::Quiet, tr("Cancel"));
     cancel->setObjectName("cancelEditButton"_L1);
     cancel->setToolTip(tr("Leave the conversation as it is (Esc)"));
@@ -24,17 +26,8 @@ EditNote::EditNote(QWidget *parent)
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(Theme::kGrid, 0, 0, 0);
     row->setSpacing(Theme::kGap);
-    row->addWidget(m_text, 1);
+    row->addWidget(text, 1);
     row->addWidget(cancel, 0, Qt::AlignTop);
-}
-
-void EditNote::setAttachmentCount(qsizetype attachments)
-{
-    QString text = tr("You are editing an earlier message. Sending it starts a new branch; what "
-                      "followed is kept, and files stay as they are.");
-    if (attachments > 0)
-        text += u' ' + tr("Its attachments go along: %1").arg(attachments);
-    m_text->setText(text);
 }
 
 } // namespace Ui

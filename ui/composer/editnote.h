@@ -6,8 +6,6 @@
 
 namespace Ui {
 
-class Label;
-
 //! The line above the text that says that an earlier message is edited, and the way out of it.
 class EditNote : public QWidget
 {
@@ -16,14 +14,8 @@ class EditNote : public QWidget
 public:
     explicit EditNote(QWidget *parent = nullptr);
 
-    //! \a attachments: so many go along with the message.
-    void setAttachmentCount(qsizetype attachments);
-
 signals:
     void cancelled();
-
-private:
-    Label *m_text = nullptr;
 };
 
 } // namespace Ui

@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/composer/attachmentbar.h"
+
+#include "ui/composer/attachmentchip.h"
+#include "ui/composer/attachments.h"
+#include "ui/permission/flowlayout.h"
+#include "ui/theme/theme.h"
+
+#include <QLocale>
+#include <QScrollBar>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr int kMaxRows = 3;
+
+AttachmentBar::AttachmentBar(QWidget *parent)
+    : QScrollArea(parent)
+    , m_page(new QWidget)
+    , m_flow(new FlowLayout)
+{
+    setObjectName("attachmentBar"_L1);
+    setAccessibleName(tr("Attachments"));
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_flow->setSpacing(Theme::kGrid);
+    m_page->setLayout(m_flow);
+    setWidget(m_page);
+    setWidgetResizable(true);
+    viewport()->setAutoFillBackground(false);
+    m_page->setAutoFillBackground(false);
+    hide();
+}
+
+void AttachmentBar::setAttachments(const QList<ContentBlock> &attachments)
+{
+    if (m_attachments == attachments)
+        return;
+    m_attachments = attachments;
+    rebuild();
+    emit attachmentsChanged();
+}
+
+QString AttachmentBar::add(const ContentBlock &block)
+{
+    const auto isSame = [&block](const ContentBlock &other) {
+        return block.uri.isEmpty() ? block.data == other.data && block.kind == other.kind
+                                   : block.uri == other.uri;
+    };
+    if (std::ranges::any_of(m_attachments, isSame))
+        return {};
+    if (m_attachments.size() >= Attachments::kMaxCount)
+        return tr("A message takes at most %1 attachments.").arg(Attachments::kMaxCount);
+    qsizetype bytes = Attachments::weight(block);
+    for (const ContentBlock &other : std::as_const(m_attachments))
+        bytes += Attachments::weight(other);
+    if (bytes > Attachments::kMaxTotalBytes) {
+        return tr("Images and texts of a message may have %1 together.")
+            .arg(QLocale().formattedDataSize(Attachments::kMaxTotalBytes, 0));
+    }
+    m_attachments += block;
+    rebuild();
+    emit attachmentsChanged();
+    return {};
+}
+
+void AttachmentBar::remove(qsizetype index)
+{
+    const bool hadFocus = isAncestorOf(window()->focusWidget());
+    m_attachments.removeAt(index);
+    rebuild();
+    if (hadFocus) {
+        const auto buttons = findChildren<QWidget *>("removeAttachmentButton"_L1);
+        if (m_attachments.isEmpty())
+            emit focusLost();
+        else
+            buttons.at(std::min(index, buttons.size() - 1))->setFocus(Qt::OtherFocusReason);
+    }
+    emit attachmentsChanged();
+}
+
+void AttachmentBar::rebuild()
+{
+    while (QLayoutItem *item = m_flow->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->setObjectName({});
+        item->widget()->setParent(nullptr); // its children are not found any more
+        item->widget()->deleteLater();
+        delete item;
+    }
+    for (qsizetype i = 0; i < m_attachments.size(); ++i) {
+        auto *chip = new AttachmentChip(m_attachments.at(i));
+        connect(chip, &AttachmentChip::removeRequested, this, [this, i] { remove(i); });
+        connect(chip, &AttachmentChip::insertRequested, this, [this, i] {
+            const QString text = m_attachments.at(i).text;
+            remove(i);
+            emit textWanted(text);
+        });
+        m_flow->addWidget(chip);
+    }
+    setVisible(!m_attachments.isEmpty());
+    fitHeight();
+}
+
+void AttachmentBar::fitHeight()
+{
+    const QLayoutItem *first = m_flow->itemAt(0);
+    const int row = first ? first->sizeHint().height() + m_flow->spacing() : 0;
+    const int wanted = m_flow->heightForWidth(viewport()->width());
+    const int allowed = std::min(wanted, kMaxRows * row);
+    if (minimumHeight() != allowed)
+        setFixedHeight(allowed);
+    emit resized();
+}
+
+void AttachmentBar::resizeEvent(QResizeEvent *event)
+{
+    QScrollArea::resizeEvent(event);
+    fitHeight();
+}
+
+void AttachmentBar::showEvent(QShowEvent *event)
+{
+    QScrollArea::showEvent(event);
+    fitHeight();
+}
+
+} // namespace Ui

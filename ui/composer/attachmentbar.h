@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/history/sessionupdate.h"
+
+#include <QScrollArea>
+
+namespace Ui {
+
+class FlowLayout;
+
+//! \brief The attachments of the draft as chips; hidden while there is none.
+class AttachmentBar : public QScrollArea
+{
+    Q_OBJECT
+
+public:
+    explicit AttachmentBar(QWidget *parent = nullptr);
+
+    const QList<AgentCore::ContentBlock> &attachments() const { return m_attachments; }
+    void setAttachments(const QList<AgentCore::ContentBlock> &attachments);
+    //! \brief At the end; one that is there already (same address) is not added twice.
+    //!
+    //! Returns what is wrong, for people: there are too many, or they are too large together.
+    //! Empty: added.
+    QString add(const AgentCore::ContentBlock &block);
+    void remove(qsizetype index);
+
+    //! What it takes of the page; 0 while hidden.
+    int usedHeight() const { return isHidden() ? 0 : height(); }
+
+signals:
+    void attachmentsChanged();
+    //! The pasted text \a text is wanted in the message itself; it is no attachment any more.
+    void textWanted(const QString &text);
+    //! Its height is another one.
+    void resized();
+    //! The last chip went while it had the focus.
+    void focusLost();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void rebuild();
+    void fitHeight();
+
+    QList<AgentCore::ContentBlock> m_attachments;
+    QWidget *m_page;
+    FlowLayout *m_flow;
+};
+
+} // namespace Ui

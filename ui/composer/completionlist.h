@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QListView>
+
+class QStandardItemModel;
+
+namespace Ui {
+
+//! What a row of CompletionList offers.
+struct Completion
+{
+    QString icon; //!< Of resources/icons; empty: none.
+    QString name;
+    QString detail; //!< Muted, behind the name.
+    QString spoken; //!< For screen readers.
+    QVariant data; //!< For who takes it.
+};
+
+//! \brief A list over the composer that leaves the focus in the text, for as long as it is shown.
+//!
+//! A part of the window and no window of its own, so that input methods notice nothing of it.
+class CompletionList : public QListView
+{
+    Q_OBJECT
+
+public:
+    //! Where the list is shown, and whose keys are handed to handleKey(). Not owned.
+    explicit CompletionList(QWidget *anchor);
+
+    //! Shows them over the anchor, the first one chosen; none: hides the list.
+    void offer(const QList<Completion> &completions);
+    //! Up, Down, Page Up and Down choose, Enter and Tab take, Escape closes. False: not its key.
+    bool handleKey(int key);
+    //! handleKey() would take it now.
+    bool wantsKey(int key) const;
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+signals:
+    void taken(const QVariant &data);
+    //! Escape was pressed.
+    void dismissed();
+
+private:
+    void place();
+    void choose(int row);
+
+    QWidget *m_anchor;
+    QWidget *m_surface = nullptr; //!< The card with the anchor, over which the list stands.
+    QStandardItemModel *m_model;
+};
+
+} // namespace Ui

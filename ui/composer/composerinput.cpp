@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The part of Composer that deals with what is typed: completion, commands, earlier prompts.
+#include "ui/composer/argumentcompleter.h"
+#include "ui/composer/commandcompleter.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
+#include "ui/composer/composerhighlighter.h"
+#include "ui/composer/composerspelling.h"
+#include "ui/composer/mentioncompleter.h"
+#include "ui/composer/promptsearch.h"
+#include "ui/composer/promptwalker.h"
+#include "ui/widgets/label.h"
+
+#include <QAccessible>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+void Composer::connectInput()
+{
+    m_commands = new CommandCompleter(m_edit);
+    m_arguments = new ArgumentCompleter(m_edit);
+    m_mentions = new MentionCompleter(m_edit);
+    auto *highlighter = new ComposerHighlighter(m_edit->document(), m_mentions);
+    m_spelling = new ComposerSpelling(m_edit, highlighter);
+    connect(m_search, &PromptSearch::chosen, this, &Composer::setText);
+    connect(m_search, &PromptSearch::closed, this,
+            [this] { m_edit->setFocus(Qt::OtherFocusReason); });
+}
+
+void Composer::searchPrompts()
+{
+    m_search->begin();
+}
+
+void Composer::setPreferences(Preferences *preferences)
+{
+    m_preferences = preferences;
+    connect(preferences, &Preferences::changed, this, &Composer::applyPreferences);
+    applyPreferences();
+}
+
+void Composer::applyPreferences()
+{
+    m_edit->setSendKey(m_preferences->sendKey());
+    m_spelling->setEnabled(m_preferences->checksSpelling());
+    updateButton();
+}
+
+QString Composer::queueTip() const
+{
+    if (m_preferences && m_preferences->sendKey() == Preferences::SendKey::ControlEnter)
+        return tr("Send when the turn is over (Ctrl+Enter)");
+    return tr("Send when the turn is over (Enter); Ctrl+Enter lets the agent read it with its next "
+              "step");
+}
+
+QString Composer::sendTip() const
+{
+    const bool byEnter = !m_preferences || m_preferences->sendKey() == Preferences::SendKey::Enter;
+    if (m_isCommand)
+        return byEnter ? tr("Run (Enter)") : tr("Run (Ctrl+Enter)");
+    return byEnter ? tr("Send (Enter); Shift+Enter makes a new line")
+                   : tr("Send (Ctrl+Enter); Enter makes a new line");
+}
+
+void Composer::setRunsCommands(bool runs)
+{
+    m_runsCommands = runs;
+    updateLook();
+    updateButton();
+}
+
+std::optional<QString> Composer::command() const
+{
+    const QString text = this->text();
+    if (!m_runsCommands || m_draft || !text.startsWith(u'!'))
+        return std::nullopt;
+    return text.sliced(1).trimmed();
+}
+
+void Composer::updateLook()
+{
+    const bool isCommand = command().has_value();
+    if (isCommand == m_isCommand)
+        return;
+    m_isCommand = isCommand;
+    m_edit->setFont(isCommand ? Theme::codeFont() : QFont());
+    m_edit->setAccessibleName(isCommand ? tr("Command") : tr("Message"));
+    const QString note = isCommand ? tr("A command of yours: it runs in a shell in the folder, and "
+                                        "the agent reads it with your next message. \\! begins a "
+                                        "message with an exclamation mark.")
+                                   : QString();
+    m_commandNote->setText(note);
+    m_commandNote->setVisible(isCommand);
+    if (!QAccessible::isActive() || !isCommand)
+        return;
+    QAccessibleAnnouncementEvent event(m_edit, note);
+    QAccessible::updateAccessibility(&event);
+}
+
+} // namespace Ui

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/history/sessionupdate.h"
+
+namespace Ui {
+
+//! What is written and not sent yet: the text, and what goes along with it.
+struct Draft
+{
+    QString text;
+    //! In the order of adding; never of the kind Text.
+    QList<AgentCore::ContentBlock> attachments;
+
+    Draft() = default;
+    Draft(QString text,
+          QList<AgentCore::ContentBlock> attachments
+          = {}) // NOLINT(*-explicit-*): a text is a draft
+        : text(std::move(text))
+        , attachments(std::move(attachments))
+    { }
+    //! A message that was sent; its texts are joined.
+    static Draft fromContent(const QList<AgentCore::ContentBlock> &content);
+
+    bool isEmpty() const { return text.isEmpty() && attachments.isEmpty(); }
+    //! Nothing in it can be answered: blanks and no attachment.
+    bool isBlank() const { return attachments.isEmpty() && QStringView(text).trimmed().isEmpty(); }
+    //! As a prompt: the text first, if there is any.
+    QList<AgentCore::ContentBlock> content() const;
+
+    friend bool operator==(const Draft &, const Draft &) = default;
+};
+
+} // namespace Ui

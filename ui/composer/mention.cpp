@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/composer/mention.h"
+
+#include "ui/composer/attachments.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static bool mayStandBefore(QChar character)
+{
+    return character.isSpace() || u"([{<\"'`\u2018\u201c\u300c"_s.contains(character);
+}
+
+static bool startsMention(QStringView text, qsizetype at)
+{
+    return text.at(at) == u'@' && (at == 0 || mayStandBefore(text.at(at - 1)));
+}
+
+std::optional<Mention> Mention::at(QStringView text, qsizetype cursor)
+{
+    const qsizetype first = std::max<qsizetype>(0, cursor - kMaxChars);
+    for (qsizetype begin = cursor - 1; begin >= first; --begin) {
+        if (text.at(begin) == u'\n' || text.at(begin) == QChar::ParagraphSeparator)
+            return std::nullopt;
+        if (!startsMention(text, begin))
+            continue;
+        QStringView path = text.sliced(begin + 1, cursor - begin - 1);
+        const bool isQuoted = path.startsWith(u'"');
+        if (isQuoted)
+            path = path.sliced(1);
+        const bool isOver = isQuoted
+            ? path.contains(u'"')
+            : std::ranges::any_of(path, [](QChar character) { return character.isSpace(); });
+        if (isOver)
+            return std::nullopt;
+        return Mention{begin, cursor - begin, path.toString()};
+    }
+    return std::nullopt;
+}
+
+// Where what is written behind the sign ends: at the closing quote or before a blank.
+static Mention wholeAt(QStringView text, qsizetype begin)
+{
+    Mention mention{begin, 1, {}};
+    const QStringView rest
+        = text.sliced(begin + 1).first(std::min(Mention::kMaxChars, text.size() - begin - 1));
+    if (rest.startsWith(u'"')) {
+        const qsizetype end = rest.indexOf(u'"', 1);
+        if (end > 0) {
+            mention.path = rest.sliced(1, end - 1).toString();
+            mention.length = end + 2;
+        }
+        return mention;
+    }
+    const auto end
+        = std::ranges::find_if(rest, [](QChar character) { return character.isSpace(); });
+    mention.path = rest.first(end - rest.begin()).toString();
+    mention.length = 1 + mention.path.size();
+    return mention;
+}
+
+static bool isPunctuation(QChar character)
+{
+    return u".,;:!?)]}>\"'`\u2019\u201d\u300d"_s.contains(character);
+}
+
+QList<Mention> Mention::all(QStringView text, const std::function<bool(const QString &)> &isThere)
+{
+    QList<Mention> mentions;
+    qsizetype begin = 0;
+    while (mentions.size() < kMaxCount && (begin = text.indexOf(u'@', begin)) >= 0) {
+        Mention mention = startsMention(text, begin) ? wholeAt(text, begin) : Mention();
+        const bool isQuoted = text.sliced(begin + 1).startsWith(u'"');
+        bool isFound = !mention.path.isEmpty() && isThere(mention.path);
+        while (!isFound && !isQuoted && !mention.path.isEmpty()
+               && isPunctuation(mention.path.back())) {
+            mention.path.chop(1);
+            --mention.length;
+            isFound = !mention.path.isEmpty() && isThere(mention.path);
+        }
+        if (isFound)
+            mentions += mention;
+        begin += isFound ? mention.length : 1;
+    }
+    return mentions;
+}
+
+QString Mention::written(const QString &path)
+{
+    const bool needsQuotes
+        = std::ranges::any_of(path, [](QChar character) { return character.isSpace(); })
+        || (!path.isEmpty() && isPunctuation(path.back()));
+    return needsQuotes ? u"@\""_s + path + u'"' : u'@' + path;
+}
+
+QList<ContentBlock> Mention::links(QStringView text, const QString &folder)
+{
+    QList<ContentBlock> links;
+    const auto isThere = [&folder](const QString &path) {
+        return QFileInfo::exists(QDir(folder).absoluteFilePath(path));
+    };
+    const QList<Mention> mentions = all(text, isThere);
+    for (const Mention &mention : mentions) {
+        const QString path = QDir::cleanPath(QDir(folder).absoluteFilePath(mention.path));
+        ContentBlock link = Attachments::link(path, QFileInfo(path).isDir());
+        link.name = mention.path; // as the text has it
+        if (!std::ranges::contains(links, link.uri, &ContentBlock::uri))
+            links += link;
+    }
+    return links;
+}
+
+} // namespace Ui

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/history/sessionupdate.h"
+
+#include <functional>
+
+namespace Ui {
+
+//! \brief A file or folder that a message names: "@src/main.cpp", "@\"my notes.txt\"".
+//!
+//! The sign stands at the beginning or after a blank or an opening bracket or quote, so that an
+//! address of mail is none.
+struct Mention
+{
+    static constexpr qsizetype kMaxChars = 400; //!< Of the path.
+    static constexpr qsizetype kMaxCount = 50; //!< In one message.
+
+    qsizetype begin = 0; //!< Of the sign.
+    qsizetype length = 0; //!< With sign and quotes.
+    QString path; //!< As written, without quotes.
+
+    //! What is being typed: the mention that \a cursor stands in or right behind; its path ends at
+    //! the cursor. Empty paths count.
+    static std::optional<Mention> at(QStringView text, qsizetype cursor);
+    //! \brief Those in \a text that \a isThere knows, in order.
+    //!
+    //! Punctuation behind one counts to it only where isThere() says so.
+    static QList<Mention> all(QStringView text,
+                              const std::function<bool(const QString &path)> &isThere);
+    //! How \a path is written, with the sign and, where needed, quotes.
+    static QString written(const QString &path);
+    //! \brief Links to what \a text names in \a folder (absolute), each once.
+    //!
+    //! Looks at the disk once for each mention.
+    static QList<AgentCore::ContentBlock> links(QStringView text, const QString &folder);
+
+    friend bool operator==(const Mention &, const Mention &) = default;
+};
+
+} // namespace Ui

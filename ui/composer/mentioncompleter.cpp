@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/composer/mentioncompleter.h"
+
+#include "agentcore/base/textlimits.h"
+#include "agentcore/tools/pathindexer.h"
+#include "ui/composer/composeredit.h"
+
+#include <QKeyEvent>
+#include <QTextBlock>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr qsizetype kMaxPaths = 50;
+static constexpr qsizetype kMaxSessions = 5;
+static constexpr auto kSessionPrefix = "session:"_L1; // of what a row stands for; no path has it
+
+MentionCompleter::MentionCompleter(ComposerEdit *edit)
+    : QObject(edit)
+    , m_edit(edit)
+    , m_list(new CompletionList(edit))
+    , m_indexer(new PathIndexer(this))
+{
+    m_list->setObjectName("mentionList"_L1);
+    m_list->setAccessibleName(tr("Files, folders and sessions"));
+    edit->installEventFilter(this);
+    connect(edit, &ComposerEdit::textChanged, this, &MentionCompleter::update);
+    connect(edit, &ComposerEdit::cursorPositionChanged, this, &MentionCompleter::update);
+    connect(m_list, &CompletionList::taken, this, &MentionCompleter::take);
+    connect(m_list, &CompletionList::dismissed, this, [this] {
+        const auto mention = Mention::at(m_edit->toPlainText(), m_edit->textCursor().position());
+        m_dismissed = mention ? mention->begin : -1;
+    });
+    connect(m_indexer, &PathIndexer::indexed, this, [this] {
+        m_offered.reset();
+        update();
+        emit pathsChanged();
+    });
+}
+
+void MentionCompleter::setFolder(const QString &folder)
+{
+    m_list->hide();
+    m_indexer->setFolder(folder);
+}
+
+QString MentionCompleter::folder() const
+{
+    return m_indexer->folder();
+}
+
+void MentionCompleter::setSessions(const QList<SessionInfo> &sessions, const QString &current)
+{
+    m_sessions = sessions;
+    m_current = current;
+}
+
+bool MentionCompleter::isKnown(const QString &path) const
+{
+    const QString plain = path.startsWith("./"_L1) ? path.sliced(2) : path;
+    return m_indexer->index()->contains(plain);
+}
+
+void MentionCompleter::refresh()
+{
+    m_indexer->refresh();
+}
+
+void MentionCompleter::readOnce()
+{
+    if (m_indexer->index()->isEmpty())
+        m_indexer->refresh();
+}
+
+void MentionCompleter::update()
+{
+    const QTextCursor cursor = m_edit->textCursor();
+    const bool canComplete = m_edit->hasFocus() && !m_edit->hasPreedit() && !cursor.hasSelection();
+    const QString text = canComplete ? m_edit->toPlainText() : QString();
+    const auto mention = Mention::at(text, std::min<qsizetype>(cursor.position(), text.size()));
+    if (!mention) {
+        m_dismissed = -1;
+        m_offered.reset();
+        m_list->hide();
+        return;
+    }
+    m_indexer->refresh();
+    if (mention->begin == m_dismissed || mention == m_offered)
+        return;
+    m_dismissed = -1;
+    m_offered = mention;
+    // What is written in full needs no list.
+    const bool isWhole
+        = isKnown(mention->path) && !isKnown(mention->path + u'/') && !mention->path.endsWith(u'/');
+    m_list->offer(isWhole ? QList<Completion>() : completions(mention->path));
+}
+
+QList<Completion> MentionCompleter::completions(const QString &query) const
+{
+    QList<Completion> rows;
+    for (const PathIndex::Match &match : m_indexer->index()->find(query, kMaxPaths)) {
+        const bool isFolder = match.path.endsWith(u'/');
+        const QString bare = isFolder ? match.path.chopped(1) : match.path;
+        const QString shown = sanitizedForDisplay(bare);
+        const qsizetype slash = shown.lastIndexOf(u'/');
+        Completion row;
+        row.icon = isFolder ? u"folder"_s : u"read"_s;
+        row.name = shown.sliced(slash + 1) + (isFolder ? u"/"_s : QString());
+        row.detail = slash > 0 ? shown.first(slash) : QString();
+        row.spoken = isFolder ? tr("Folder %1").arg(shown) : tr("File %1").arg(shown);
+        row.data = match.path;
+        rows += row;
+    }
+    return rows + sessionsLike(query);
+}
+
+QList<Completion> MentionCompleter::sessionsLike(const QString &query) const
+{
+    QList<Completion> rows;
+    for (const SessionInfo &session : m_sessions) {
+        const QString title = sanitizedForDisplay(session.title).simplified();
+        const bool fits = !title.isEmpty() && session.id != m_current
+            && title.contains(query, Qt::CaseInsensitive);
+        if (fits && rows.size() < kMaxSessions) {
+            rows += {u"session"_s, title, tr("Session"), tr("Session %1").arg(title),
+                     kSessionPrefix + session.id};
+        }
+    }
+    return rows;
+}
+
+void MentionCompleter::take(const QVariant &data)
+{
+    QTextCursor cursor = m_edit->textCursor();
+    const auto mention = Mention::at(m_edit->toPlainText(), cursor.position());
+    if (!mention)
+        return;
+    const QString taken = data.toString();
+    cursor.setPosition(int(mention->begin));
+    cursor.setPosition(int(mention->begin + mention->length), QTextCursor::KeepAnchor);
+    if (taken.startsWith(kSessionPrefix)) {
+        cursor.removeSelectedText();
+        const QString id = taken.sliced(kSessionPrefix.size());
+        const auto session = std::ranges::find(m_sessions, id, &SessionInfo::id);
+        if (session != m_sessions.end())
+            emit sessionTaken(id, session->title);
+        return;
+    }
+    const QString rest = cursor.block().text().sliced(mention->begin + mention->length
+                                                      - cursor.block().position());
+    const bool hasBlank = !rest.isEmpty() && rest.front().isSpace();
+    cursor.insertText(Mention::written(taken) + (hasBlank ? QString() : u" "_s));
+    m_edit->setTextCursor(cursor);
+}
+
+bool MentionCompleter::eventFilter(QObject *watched, QEvent *event)
+{
+    switch (event->type()) {
+    case QEvent::ShortcutOverride:
+        if (!m_list->wantsKey(static_cast<QKeyEvent *>(event)->key()))
+            break;
+        event->accept();
+        return true;
+    case QEvent::KeyPress: {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const bool isPlain = !(key->modifiers() & ~Qt::KeypadModifier);
+        if (isPlain && !m_edit->hasPreedit() && m_list->handleKey(key->key()))
+            return true;
+        break;
+    }
+    case QEvent::FocusOut:
+    case QEvent::Hide:
+        m_offered.reset();
+        m_list->hide();
+        break;
+    case QEvent::InputMethod:
+        if (!static_cast<QInputMethodEvent *>(event)->preeditString().isEmpty()) {
+            m_offered.reset();
+            m_list->hide();
+        }
+        break;
+    default:
+        break;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+} // namespace Ui

@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/queue/promptqueue.h"
+
+#include <QLoggingCategory>
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+static Q_LOGGING_CATEGORY(logQueue, "agent.ui.queue", QtWarningMsg)
+
+namespace Ui {
+
+PromptQueue::PromptQueue(const QString &folder, QObject *parent)
+    : QObject(parent)
+    , m_folder(folder)
+{ }
+
+PromptQueue::Queue &PromptQueue::of(const QString &sessionId)
+{
+    const auto known = m_queues.find(sessionId);
+    if (known != m_queues.end())
+        return *known;
+    Queue queue;
+    if (const auto stored = QueueFile(m_folder, sessionId).read()) {
+        for (const QList<ContentBlock> &content : *stored)
+            queue.entries += entry(content);
+    } else {
+        qCWarning(logQueue) << "waiting messages could not be read:" << stored.error().text();
+    }
+    queue.isHeld = !queue.entries.isEmpty();
+    return *m_queues.insert(sessionId, queue);
+}
+
+Result<void> PromptQueue::store(const QString &sessionId)
+{
+    QList<QList<ContentBlock>> contents;
+    for (const QueueEntry &entry : std::as_const(of(sessionId).entries))
+        contents += entry.content;
+    return QueueFile(m_folder, sessionId).write(contents);
+}
+
+//! After a change that happens in any case.
+void PromptQueue::update(const QString &sessionId)
+{
+    if (of(sessionId).entries.isEmpty())
+        of(sessionId).isHeld = false;
+    const auto stored = store(sessionId);
+    if (!stored && !std::exchange(m_hasFailed, true))
+        emit storeFailed(stored.error());
+    m_hasFailed = !stored;
+    emit changed(sessionId);
+}
+
+QList<QueueEntry> PromptQueue::entries(const QString &sessionId)
+{
+    return of(sessionId).entries;
+}
+
+bool PromptQueue::hasWaiting(const QString &sessionId)
+{
+    return !std::ranges::all_of(of(sessionId).entries, &QueueEntry::isSteering);
+}
+
+void PromptQueue::setHeld(const QString &sessionId, bool held)
+{
+    Queue &queue = of(sessionId);
+    const bool wanted = held && !queue.entries.isEmpty();
+    if (std::exchange(queue.isHeld, wanted) != wanted)
+        emit changed(sessionId);
+}
+
+Result<void> PromptQueue::append(const QString &sessionId, const QList<ContentBlock> &content)
+{
+    Queue &queue = of(sessionId);
+    if (queue.entries.size() >= QueueFile::kMaxEntries) {
+        return fail(ErrorCode::LimitExceeded,
+                    u"%1 messages wait already"_s.arg(QueueFile::kMaxEntries));
+    }
+    queue.entries += entry(content);
+    if (const auto stored = store(sessionId); !stored) {
+        queue.entries.removeLast();
+        return stored;
+    }
+    emit changed(sessionId);
+    return {};
+}
+
+void PromptQueue::giveBack(const QString &sessionId, const QList<QList<ContentBlock>> &unread)
+{
+    QList<QueueEntry> &entries = of(sessionId).entries;
+    qsizetype steering = std::ranges::count(entries, true, &QueueEntry::isSteering);
+    if (steering == 0 && unread.isEmpty())
+        return;
+    for (; steering > unread.size(); --steering)
+        entries.removeFirst(); // it was read
+    for (QueueEntry &entry : entries)
+        entry.isSteering = false;
+    for (qsizetype i = unread.size() - steering; i > 0; --i)
+        entries.prepend(entry(unread[i - 1])); // somebody else's
+    update(sessionId);
+}
+
+static auto find(QList<QueueEntry> &entries, quint64 id)
+{
+    return std::ranges::find_if(
+        entries, [id](const QueueEntry &entry) { return entry.id == id && !entry.isSteering; });
+}
+
+QList<ContentBlock> PromptQueue::take(const QString &sessionId, quint64 id)
+{
+    QList<QueueEntry> &entries = of(sessionId).entries;
+    const auto found = find(entries, id);
+    if (found == entries.end())
+        return {};
+    const QList<ContentBlock> content = found->content;
+    entries.erase(found);
+    update(sessionId);
+    return content;
+}
+
+QList<ContentBlock> PromptQueue::takeFirst(const QString &sessionId)
+{
+    const QList<QueueEntry> &entries = of(sessionId).entries;
+    const auto first = std::ranges::find(entries, false, &QueueEntry::isSteering);
+    return first == entries.end() ? QList<ContentBlock>() : take(sessionId, first->id);
+}
+
+bool PromptQueue::move(const QString &sessionId, quint64 id, int step)
+{
+    QList<QueueEntry> &entries = of(sessionId).entries;
+    const auto found = find(entries, id);
+    if (found == entries.end())
+        return false;
+    const qsizetype from = found - entries.begin();
+    const qsizetype first = std::ranges::count(entries, true, &QueueEntry::isSteering);
+    const qsizetype to = std::clamp(from + step, first, entries.size() - 1);
+    if (to == from)
+        return false;
+    entries.move(from, to);
+    update(sessionId);
+    return true;
+}
+
+void PromptQueue::setSteering(const QString &sessionId, quint64 id)
+{
+    QList<QueueEntry> &entries = of(sessionId).entries;
+    const auto found = find(entries, id);
+    if (found == entries.end())
+        return;
+    found->isSteering = true;
+    // Before those that wait, behind those that went before.
+    const qsizetype last = std::ranges::count(entries, true, &QueueEntry::isSteering) - 1;
+    entries.move(found - entries.begin(), last);
+    update(sessionId);
+}
+
+void PromptQueue::noteSaid(const QString &sessionId, const ContentBlock &block)
+{
+    const auto known = m_queues.find(sessionId);
+    if (known == m_queues.end() || known->entries.isEmpty())
+        return;
+    const QueueEntry &first = known->entries.constFirst();
+    if (!first.isSteering || first.content.value(0) != block)
+        return;
+    known->entries.removeFirst();
+    update(sessionId);
+}
+
+void PromptQueue::forget(const QString &sessionId)
+{
+    (void)of(sessionId); // a file of an earlier start goes, too
+    m_queues[sessionId] = {};
+    update(sessionId);
+    m_queues.remove(sessionId);
+}
+
+} // namespace Ui

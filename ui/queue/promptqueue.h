@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/queue/queuefile.h"
+
+#include <QHash>
+#include <QObject>
+
+namespace Ui {
+
+//! One message that waits for the end of the turn.
+struct QueueEntry
+{
+    quint64 id = 0; //!< Unique in the program.
+    QList<AgentCore::ContentBlock> content;
+    bool isSteering = false; //!< The running turn has it, and the model has not read it yet.
+    friend bool operator==(const QueueEntry &, const QueueEntry &) = default;
+};
+
+//! \brief What the user said while turns ran, per session and in order, over crashes.
+//!
+//! What it holds after a start waits until somebody lets it go on: it is held.
+class PromptQueue : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! \a folder: of its files; made when needed.
+    explicit PromptQueue(const QString &folder, QObject *parent = nullptr);
+
+    QList<QueueEntry> entries(const QString &sessionId);
+    //! True when nothing of it is sent by itself.
+    bool isHeld(const QString &sessionId) { return of(sessionId).isHeld; }
+    void setHeld(const QString &sessionId, bool held);
+    //! True when the session has an entry that waits.
+    bool hasWaiting(const QString &sessionId);
+
+    //! LimitExceeded, Io: nothing was added.
+    AgentCore::Result<void> append(const QString &sessionId,
+                                   const QList<AgentCore::ContentBlock> &content);
+    //! \brief A turn is over that did not read \a unread: they wait again, at the front.
+    //!
+    //! The entries that were on their way are what they are, as they were written.
+    void giveBack(const QString &sessionId, const QList<QList<AgentCore::ContentBlock>> &unread);
+    //! Takes out the entry; empty when there is none or the turn has it.
+    QList<AgentCore::ContentBlock> take(const QString &sessionId, quint64 id);
+    //! Takes out the first one that waits; empty: none.
+    QList<AgentCore::ContentBlock> takeFirst(const QString &sessionId);
+    //! By \a step places among those that wait; false when it is there already.
+    bool move(const QString &sessionId, quint64 id, int step);
+    //! The running turn has the entry; it stays here until the model reads it.
+    void setSteering(const QString &sessionId, quint64 id);
+    //! Something the user said was put into the conversation: it may be what was on its way.
+    void noteSaid(const QString &sessionId, const AgentCore::ContentBlock &block);
+    //! The session is gone.
+    void forget(const QString &sessionId);
+
+signals:
+    void changed(const QString &sessionId);
+    //! It could not be written, so a crash would lose it; told once per row of failures.
+    void storeFailed(const AgentCore::Error &error);
+
+private:
+    struct Queue
+    {
+        QList<QueueEntry> entries;
+        bool isHeld = false;
+    };
+
+    Queue &of(const QString &sessionId);
+    QueueEntry entry(const QList<AgentCore::ContentBlock> &content)
+    {
+        return {++m_lastId, content};
+    }
+    AgentCore::Result<void> store(const QString &sessionId);
+    void update(const QString &sessionId);
+
+    QString m_folder;
+    QHash<QString, Queue> m_queues;
+    quint64 m_lastId = 0;
+    bool m_hasFailed = false;
+};
+
+} // namespace Ui
