@@ -28,7 +28,7 @@ WindowActions::WindowActions(ActionRegistry *registry, QWidget *window)
     newSession = add(Group::Session, "session.new", tr("New session"), "Ctrl+N", "new");
     openFolder = add(Group::Session, "session.openFolder", tr("Open folder…"), "Ctrl+O", "folder");
     deleteSession = add(Group::Session, "session.delete", tr("Delete session"), "", "delete");
-    chooseModel = add(Group::Message, "message.chooseModel", tr("Model…"), "", "settings");
+    chooseModel = add(Group::Message, "message.chooseModel", tr("Set up a model…"), "", "key");
     showServers
         = add(Group::Program, "program.servers", tr("MCP servers…"), "Ctrl+Shift+M", "server");
     toggleSideBar = add(Group::View, "view.sideBar", tr("Side bar"), "F9", "sidebar");
@@ -45,10 +45,18 @@ WindowActions::WindowActions(ActionRegistry *registry, QWidget *window)
     previousPane
         = add(Group::View, "view.previousPart", tr("Previous part of the window"), "Shift+F6");
     escape = add(Group::Conversation, "conversation.stop", tr("Close or stop"), "Esc");
+    showPreferences
+        = add(Group::Program, "program.preferences", tr("Preferences…"), "Ctrl+,", "settings");
+    showPreferences->setMenuRole(QAction::PreferencesRole);
     about = add(Group::Program, "program.about", tr("About Agentao"), "", "info");
     quit = add(Group::Program, "program.quit", tr("Quit"), "Ctrl+Q");
     quit->setMenuRole(QAction::QuitRole);
     buildMenu(window);
+}
+
+void WindowActions::addToMenu(QAction *action)
+{
+    m_menu->insertAction(showPreferences, action);
 }
 
 void WindowActions::buildMenu(QWidget *window)
@@ -58,7 +66,7 @@ void WindowActions::buildMenu(QWidget *window)
     m_menu->addSeparator();
     m_menu->addActions({chooseModel, showServers, toggleSideBar, searchSessions});
     m_menu->addSeparator();
-    m_menu->addActions({about, quit});
+    m_menu->addActions({showPreferences, about, quit});
     // Icons are drawn when the menu opens: not before the first frame, and in the present colours.
     connect(m_menu, &QMenu::aboutToShow, this, [this] {
         const QList<QAction *> actions = m_menu->actions();

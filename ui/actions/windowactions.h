@@ -40,9 +40,12 @@ public:
     QAction *nextPane = nullptr; //!< F6
     QAction *previousPane = nullptr; //!< Shift+F6
     QAction *escape = nullptr; //!< Closes the innermost thing, then stops the turn.
+    QAction *showPreferences = nullptr; //!< Ctrl+,
     QAction *about = nullptr;
     QAction *quit = nullptr; //!< Ctrl+Q
 
+    //! Puts what a part of the window can do into the menu, above the last entries.
+    void addToMenu(QAction *action);
     //! Owned by the window.
     QMenu *menu() const { return m_menu; }
 

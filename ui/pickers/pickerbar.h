@@ -6,20 +6,15 @@
 
 #include <QWidget>
 
-class QAction;
-class QMenu;
-
-namespace AgentCore {
-struct SandboxStatus;
-}
-
 namespace Ui {
 
 class Button;
-class Label;
-class ModelMenu;
+class ContextGauge;
+class ModelPicker;
+class ModePicker;
+class SandboxSign;
 
-//! What stands below the composer's text: mode, model, share of the context.
+//! What stands below the composer's text: mode, sandbox, model, share of the context.
 class PickerBar : public QWidget
 {
     Q_OBJECT
@@ -29,37 +24,40 @@ public:
 
     void setModes(const QList<AgentCore::SessionMode> &modes, const QString &currentId);
     QString modeId() const { return m_modeId; }
-    //! \a name: "provider/model"; empty: not chosen yet. \a options: what its menu offers; without
+    QList<AgentCore::SessionMode> modes() const { return m_modes; }
+    //! \a name: "provider/model"; empty: not chosen yet. \a options: what can be picked; without
     //! any the button asks for a model at once.
     void setModel(const QString &name, const QList<AgentCore::SessionOption> &options);
-    //! Share of the context in use, 0 to 1; nothing: not known.
-    void setContextShare(std::optional<double> share);
-    //! What a pointer at that share is told.
-    void setContextTip(const QString &tip);
+    QList<AgentCore::SessionOption> options() const { return m_options; }
+
+    Button *modeButton() const { return m_mode; }
+    Button *modelButton() const { return m_model; }
+    ModelPicker *modelPicker() const { return m_modelPicker; }
+    ModePicker *modePicker() const { return m_modePicker; }
+    SandboxSign *sandbox() const { return m_sandbox; }
+    ContextGauge *context() const { return m_context; }
+
+    //! As if the button was pressed.
+    void openModels();
+    void openModes();
 
 signals:
     void modeChosen(const QString &modeId);
     //! The page for models is wanted.
     void modelRequested();
     void optionChosen(const QString &optionId, const QString &value);
-    //! A tip is about to be shown, see setContextTip().
-    void contextTipWanted();
-
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void fillModeMenu();
-    void askForSandbox();
-    void showSandbox(const AgentCore::SandboxStatus &status);
+    void buildLayout();
 
-    Label *m_context = nullptr;
+    ContextGauge *m_context = nullptr;
     Button *m_mode = nullptr;
+    SandboxSign *m_sandbox = nullptr;
     Button *m_model = nullptr;
-    QMenu *m_modeMenu = nullptr;
-    QAction *m_sandbox = nullptr; //!< In the menu of modes; tells of the sandbox of commands.
-    ModelMenu *m_modelMenu = nullptr;
+    ModelPicker *m_modelPicker = nullptr;
+    ModePicker *m_modePicker = nullptr;
     QList<AgentCore::SessionMode> m_modes;
+    QList<AgentCore::SessionOption> m_options;
     QString m_modeId;
 };
 

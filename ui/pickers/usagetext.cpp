@@ -11,6 +11,11 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
+QString UsageText::money(double dollars)
+{
+    return u'$' + QLocale().toString(dollars, 'f', dollars < 0.1 ? 4 : 2);
+}
+
 QString UsageText::of(const UsageChanged &usage, const ContextBreakdown &breakdown)
 {
     QStringList lines;
@@ -34,8 +39,7 @@ QString UsageText::of(const UsageChanged &usage, const ContextBreakdown &breakdo
         part(tr("Of these from the cache: %1"), usage.total.cachedInputTokens);
     }
     if (usage.costUsd) {
-        lines += tr("Cost: $%1")
-                     .arg(QLocale().toString(*usage.costUsd, 'f', *usage.costUsd < 0.1 ? 4 : 2));
+        lines += tr("Cost: %1").arg(money(*usage.costUsd));
     }
     return lines.join(u'\n');
 }

@@ -17,6 +17,8 @@ public:
     //! Lines: the context and what fills it, all requests of the session, their cost.
     static QString of(const AgentCore::UsageChanged &usage,
                       const AgentCore::ContextBreakdown &breakdown);
+    //! "$0.0042", "$1.50".
+    static QString money(double dollars);
 };
 
 } // namespace Ui

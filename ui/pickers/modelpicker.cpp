@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pickers/modelpicker.h"
+
+#include "agentcore/config/providercatalogue.h"
+#include "ui/palette/fuzzymatch.h"
+#include "ui/pickers/modelfacts.h"
+#include "ui/settings/preferences.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/label.h"
+#include "ui/window/uitexts.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QKeyEvent>
+#include <QSet>
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr int kWidth = 440;
+
+ModelPicker::ModelPicker(QWidget *parent)
+    : PickPopup(tr("Models"), tr("Search models"), parent)
+{
+    setObjectName("modelPicker"_L1);
+    setFixedWidth(kWidth);
+    auto *other = new Button(Button::Kind::Quiet, tr("Other model…"));
+    other->setObjectName("otherModelButton"_L1);
+    other->setLeftAligned(true);
+    other->setIconName(u"settings"_s);
+    connect(other, &Button::clicked, this, [this] {
+        close();
+        emit otherRequested();
+    });
+    footer()->addWidget(other);
+    connect(this, &PickPopup::picked, this,
+            [this](const QString &name) { emit optionChosen(OptionId::kModel, name); });
+    connect(delegate(), &PickDelegate::starClicked, this, &ModelPicker::toggleFavourite);
+}
+
+const SessionOption *ModelPicker::option(QLatin1StringView id) const
+{
+    const auto found = std::ranges::find(m_options, id, &SessionOption::id);
+    return found == m_options.end() ? nullptr : &*found;
+}
+
+QStringList ModelPicker::favourites() const
+{
+    return m_preferences ? m_preferences->favouriteModels() : QStringList();
+}
+
+QString ModelPicker::presentId() const
+{
+    const SessionOption *models = option(OptionId::kModel);
+    return models ? models->value : QString();
+}
+
+void ModelPicker::prepareToOpen()
+{
+    m_facts = m_source ? m_source() : Facts();
+    fillControls();
+}
+
+PickEntry ModelPicker::entryOf(const QString &name, bool isWhole) const
+{
+    PickEntry entry;
+    entry.id = name;
+    const QString whole = modelText(name);
+    const bool isCut = !isWhole && name.contains(u'/') && whole == name;
+    entry.text = isCut ? name.section(u'/', 1) : whole;
+    if (const auto facts = m_facts.constFind(name); facts != m_facts.cend()) {
+        entry.note = ModelFactsText::brief(*facts);
+        entry.spoken = (whole + u". "_s + ModelFactsText::spoken(*facts)).trimmed();
+    }
+    entry.isChecked = name == presentId();
+    if (m_preferences)
+        entry.isFavourite = favourites().contains(name);
+    return entry;
+}
+
+static QString providerTitle(const QString &provider)
+{
+    const CatalogueProvider *known = ProviderCatalogue::builtIn().find(provider);
+    return known && !known->title.isEmpty() ? known->title : modelText(provider);
+}
+
+QList<PickEntry> ModelPicker::entriesFor(const QString &typed) const
+{
+    const SessionOption *models = option(OptionId::kModel);
+    if (!models)
+        return {};
+    QList<PickEntry> entries;
+    QSet<QString> names;
+    for (const OptionValue &value : models->values)
+        names.insert(value.value);
+    const QStringList favourites = this->favourites();
+    if (!typed.isEmpty()) {
+        QList<std::pair<int, QString>> found;
+        for (const OptionValue &value : models->values) {
+            if (const auto score = fuzzyScore(typed, modelText(value.value)))
+                found.append({*score + int(favourites.contains(value.value)), value.value});
+        }
+        std::ranges::stable_sort(found, std::ranges::greater(), &std::pair<int, QString>::first);
+        for (const auto &[score, name] : std::as_const(found))
+            entries.append(entryOf(name, true));
+        return entries;
+    }
+    for (const QString &name : favourites) {
+        if (!names.contains(name))
+            continue;
+        if (entries.isEmpty())
+            entries.append({.id = {}, .text = tr("Favourites")});
+        entries.append(entryOf(name, true));
+        names.remove(name);
+    }
+    QStringList providers;
+    QHash<QString, QList<PickEntry>> groups;
+    for (const OptionValue &value : models->values) {
+        const QString provider = value.value.section(u'/', 0, 0);
+        if (!groups.contains(provider))
+            providers.append(provider);
+        QList<PickEntry> &group = groups[provider];
+        if (names.contains(value.value))
+            group.append(entryOf(value.value, false));
+    }
+    for (const QString &provider : std::as_const(providers)) {
+        if (groups.value(provider).isEmpty())
+            continue; // all of them are favourites
+        entries.append({.id = {}, .text = providerTitle(provider)});
+        entries += groups.value(provider);
+    }
+    return entries;
+}
+
+QString ModelPicker::nextFavourite() const
+{
+    const SessionOption *models = option(OptionId::kModel);
+    if (!models)
+        return {};
+    QStringList known = favourites();
+    known.removeIf([&](const QString &name) {
+        return !std::ranges::contains(models->values, name, &OptionValue::value);
+    });
+    if (known.isEmpty() || known == QStringList{models->value})
+        return {};
+    return known.at((known.indexOf(models->value) + 1) % known.size());
+}
+
+void ModelPicker::toggleFavourite(const QString &name)
+{
+    if (!m_preferences)
+        return;
+    QStringList all = favourites();
+    if (all.removeAll(name) == 0)
+        all.append(name);
+    m_preferences->setFavouriteModels(all);
+    refill(name);
+}
+
+void ModelPicker::moveFavourite(const QString &name, int step)
+{
+    QStringList all = favourites();
+    const qsizetype from = all.indexOf(name);
+    const qsizetype to = from + step;
+    if (from < 0 || to < 0 || to >= all.size())
+        return;
+    all.swapItemsAt(from, to);
+    m_preferences->setFavouriteModels(all);
+    refill(name);
+}
+
+bool ModelPicker::handleKey(QKeyEvent *event, const QString &id)
+{
+    if (event->modifiers() != Qt::ControlModifier)
+        return false;
+    switch (event->key()) {
+    case Qt::Key_D:
+        toggleFavourite(id);
+        return true;
+    case Qt::Key_Up:
+        moveFavourite(id, -1);
+        return true;
+    case Qt::Key_Down:
+        moveFavourite(id, 1);
+        return true;
+    default:
+        return false;
+    }
+}
+
+void ModelPicker::fillControls()
+{
+    delete m_controls;
+    m_controls = new QWidget;
+    auto *grid = new QGridLayout(m_controls);
+    grid->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
+    grid->setVerticalSpacing(Theme::kGrid);
+    grid->setHorizontalSpacing(Theme::kPadding);
+    grid->setColumnStretch(1, 1);
+    for (const QLatin1StringView id :
+         {OptionId::kThoughtLevel, OptionId::kTemperature, OptionId::kOutputLimit}) {
+        if (const SessionOption *known = option(id))
+            addControl(*known);
+    }
+    footer()->insertWidget(0, m_controls);
+    m_controls->setVisible(grid->count() > 0);
+}
+
+static QString controlTitle(const QString &id)
+{
+    if (id == OptionId::kThoughtLevel)
+        return ModelPicker::tr("Thinking");
+    return id == OptionId::kTemperature ? ModelPicker::tr("Temperature")
+                                        : ModelPicker::tr("Longest answer");
+}
+
+static QString controlValue(const QString &id, const OptionValue &value)
+{
+    if (id == OptionId::kThoughtLevel)
+        return thinkingLevelName(value);
+    if (value.value == "default"_L1)
+        return ModelPicker::tr("Default");
+    return id == OptionId::kOutputLimit ? ModelPicker::tr("%1 tokens").arg(value.value)
+                                        : value.value;
+}
+
+void ModelPicker::addControl(const SessionOption &option)
+{
+    auto *grid = static_cast<QGridLayout *>(m_controls->layout());
+    auto *box = new QComboBox;
+    box->setObjectName(option.id);
+    for (const OptionValue &value : option.values)
+        box->addItem(controlValue(option.id, value), value.value);
+    box->setCurrentIndex(box->findData(option.value));
+    auto *label = new Label(controlTitle(option.id), Theme::Role::TextMuted);
+    label->setBuddy(box);
+    box->setAccessibleName(label->text());
+    const int row = grid->rowCount();
+    grid->addWidget(label, row, 0);
+    grid->addWidget(box, row, 1);
+    connect(box, &QComboBox::activated, this, [this, box, id = option.id](int index) {
+        emit optionChosen(id, box->itemData(index).toString());
+    });
+}
+
+} // namespace Ui

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/config/modelprofile.h"
+#include "agentcore/history/sessionoption.h"
+#include "ui/palette/pickpopup.h"
+
+#include <functional>
+
+class QGridLayout;
+
+namespace Ui {
+
+class Preferences;
+
+//! \brief The models, thinking levels and numbers of a session, to choose from.
+//!
+//! Favourites first, then a group for each provider; what is typed is looked for in all of them.
+//! Ctrl+D makes the present row a favourite or none, Ctrl+Up and Ctrl+Down order the favourites.
+class ModelPicker : public PickPopup
+{
+    Q_OBJECT
+
+public:
+    //! "provider/model" to what is known of it.
+    using Facts = QHash<QString, AgentCore::ModelProfile>;
+
+    explicit ModelPicker(QWidget *parent);
+
+    //! \brief Takes the options `model`, `thought_level`, `temperature` and `max_tokens`; others
+    //! are left out.
+    //!
+    //! An open list does not change under the pointer.
+    void setOptions(const QList<AgentCore::SessionOption> &options) { m_options = options; }
+    //! Where favourites are kept; not owned, outlives this. Without it there are none.
+    void setPreferences(Preferences *preferences) { m_preferences = preferences; }
+    //! Asked each time when the list opens.
+    void setFactsSource(std::function<Facts()> source) { m_source = std::move(source); }
+
+    //! Shows what there is now; to be called before it opens.
+    void prepareToOpen();
+    //! The favourite after the present model that can be chosen; empty: there is no other.
+    QString nextFavourite() const;
+
+signals:
+    void optionChosen(const QString &optionId, const QString &value);
+    //! A model that is not in the list is wanted.
+    void otherRequested();
+
+protected:
+    QList<PickEntry> entriesFor(const QString &typed) const override;
+    QString presentId() const override;
+    bool handleKey(QKeyEvent *event, const QString &id) override;
+
+private:
+    const AgentCore::SessionOption *option(QLatin1StringView id) const;
+    QStringList favourites() const;
+    PickEntry entryOf(const QString &name, bool isWhole) const;
+    void toggleFavourite(const QString &name);
+    void moveFavourite(const QString &name, int step);
+    void fillControls();
+    void addControl(const AgentCore::SessionOption &option);
+
+    QList<AgentCore::SessionOption> m_options;
+    Preferences *m_preferences = nullptr;
+    std::function<Facts()> m_source;
+    Facts m_facts;
+    QWidget *m_controls = nullptr;
+};
+
+} // namespace Ui

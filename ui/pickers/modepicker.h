@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/session.h"
+#include "ui/palette/pickpopup.h"
+
+namespace AgentCore {
+struct SandboxStatus;
+}
+
+namespace Ui {
+
+struct SandboxText;
+
+//! \brief The modes of a session with what each permits, and what the sandbox of commands means.
+class ModePicker : public PickPopup
+{
+    Q_OBJECT
+
+public:
+    explicit ModePicker(QWidget *parent);
+
+    void setModes(const QList<AgentCore::SessionMode> &modes, const QString &currentId);
+    //! Below the modes.
+    void setSandbox(const SandboxText &text);
+
+    //! \brief The mode after the present one; empty: there is none to go to.
+    //!
+    //! Only modes that are known to ask before they go beyond the folder: never full access.
+    QString nextMode() const;
+
+protected:
+    QList<PickEntry> entriesFor(const QString &typed) const override;
+    QString presentId() const override { return m_modeId; }
+
+private:
+    QList<AgentCore::SessionMode> m_modes;
+    QString m_modeId;
+    Label *m_sandboxTitle = nullptr;
+    Label *m_sandboxDetail = nullptr;
+};
+
+} // namespace Ui
