@@ -92,8 +92,14 @@ AnswerButton *ElicitationPrompt::addButton(bool accepts, const QString &label)
     const auto choice = accepts ? PermissionChoice::AllowOnce : PermissionChoice::RejectOnce;
     auto *button = new AnswerButton(choice, label, this);
     button->installEventFilter(this);
-    connect(button, &QPushButton::clicked, this,
-            accepts ? &ElicitationPrompt::accept : &ElicitationPrompt::decline);
+    connect(button, &QPushButton::clicked, this, [this, accepts] {
+        if (ignoresClicks())
+            return;
+        if (accepts)
+            accept();
+        else
+            decline();
+    });
     return button;
 }
 
@@ -121,6 +127,23 @@ void ElicitationPrompt::focusFirst()
         m_declineButton->setFocus(Qt::ShortcutFocusReason);
     else
         m_inputs.first()->focusFirst();
+}
+
+QVariant ElicitationPrompt::draft() const
+{
+    QVariantMap fields;
+    for (const FieldInput *input : m_inputs)
+        fields.insert(input->field().name, input->draft());
+    return fields;
+}
+
+void ElicitationPrompt::setDraft(const QVariant &draft)
+{
+    const QVariantMap fields = draft.toMap();
+    for (FieldInput *input : std::as_const(m_inputs)) {
+        if (fields.contains(input->field().name))
+            input->setDraft(fields.value(input->field().name).toMap());
+    }
 }
 
 void ElicitationPrompt::setArmingDelay(std::chrono::milliseconds delay)

@@ -30,6 +30,8 @@ public:
     const AgentCore::Elicitation &elicitation() const { return m_elicitation; }
     //! The first field, or where there is none the button that declines.
     void focusFirst() override;
+    QVariant draft() const override;
+    void setDraft(const QVariant &draft) override;
     //! As PermissionPrompt::setArmingDelay().
     void setArmingDelay(std::chrono::milliseconds delay);
 

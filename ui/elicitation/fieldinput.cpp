@@ -167,6 +167,35 @@ QJsonValue FieldInput::value() const
     Q_UNREACHABLE_RETURN(QJsonValue());
 }
 
+QVariantMap FieldInput::draft() const
+{
+    QVariantMap draft;
+    if (m_line)
+        draft.insert(u"text"_s, m_line->text());
+    if (m_yes)
+        draft.insert(u"yes"_s, m_yes->isChecked());
+    QVariantList checked;
+    for (const OptionRow *row : m_options)
+        checked.append(row->button()->isChecked());
+    draft.insert(u"options"_s, checked);
+    if (m_other)
+        draft.insert(u"other"_s, m_other->button()->isChecked());
+    return draft;
+}
+
+void FieldInput::setDraft(const QVariantMap &draft)
+{
+    if (m_line)
+        m_line->setText(draft.value(u"text"_s).toString());
+    if (m_yes)
+        m_yes->setChecked(draft.value(u"yes"_s).toBool());
+    const QVariantList checked = draft.value(u"options"_s).toList();
+    for (qsizetype i = 0; i < m_options.size(); ++i)
+        m_options.at(i)->button()->setChecked(checked.value(i).toBool());
+    if (m_other)
+        m_other->button()->setChecked(draft.value(u"other"_s).toBool());
+}
+
 void FieldInput::showProblem(const QString &problem)
 {
     m_problem->setText(problem);

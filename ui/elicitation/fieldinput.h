@@ -25,6 +25,9 @@ public:
     const AgentCore::ElicitationField &field() const { return m_field; }
     //! As typed or chosen; undefined when there is nothing.
     QJsonValue value() const;
+    //! What was put in, complete or not; for setDraft() of another one for the same field.
+    QVariantMap draft() const;
+    void setDraft(const QVariantMap &draft);
     //! In the user's language; empty: nothing is wrong.
     void showProblem(const QString &problem);
     void focusFirst();

@@ -53,8 +53,10 @@ QList<Elicitation> WindowElicitationPort::pending() const
 void WindowElicitationPort::answer(const QString &elicitationId, const ElicitationAnswer &answer)
 {
     std::list<Pending> taken = take(elicitationId);
-    if (!taken.empty())
-        std::move(taken.front().reply).answer(answer);
+    if (taken.empty())
+        return;
+    emit answered(elicitationId);
+    std::move(taken.front().reply).answer(answer);
 }
 
 } // namespace Ui

@@ -35,6 +35,8 @@ signals:
     void asked(const AgentCore::Elicitation &elicitation);
     //! It is void; whoever asked has heard "cancelled".
     void withdrawn(const QString &elicitationId);
+    //! Emitted before the answer takes effect.
+    void answered(const QString &elicitationId);
 
 private:
     struct Pending

@@ -7,7 +7,10 @@
 
 #include <chrono>
 
+class QCheckBox;
+class QGridLayout;
 class QLineEdit;
+class QShortcut;
 class QToolButton;
 
 namespace Ui {
@@ -19,10 +22,11 @@ class SecondGesture;
 
 //! \brief One permission question as a widget: what, the full command or diff, why, buttons.
 //!
-//! Used as a row of the conversation and inside PermissionDialog. Never takes the focus by itself;
-//! no button is preselected to allow, and keys act only 0.7 s after it appeared and after the last
-//! key typed elsewhere. Ctrl+Shift+Y and Ctrl+Shift+N answer the first visible question of the
-//! window. What is dangerous is allowed by two gestures, at least the same 0.7 s apart.
+//! Used as a row of the conversation and inside QuestionDialog. Never takes the focus by itself; no
+//! button is preselected to allow, and keys act only 0.7 s after it appeared and after the last key
+//! typed elsewhere. Ctrl+Shift+Y and Ctrl+Shift+N, or what setKeys() says, answer the first visible
+//! question of the window. What is dangerous is allowed by two gestures, at least the same 0.7 s
+//! apart.
 //!
 //! Deleted unanswered it answers nothing: the question stays where it is.
 class PermissionPrompt : public QuestionCard
@@ -41,8 +45,17 @@ public:
     void setArmingDelay(std::chrono::milliseconds delay);
     //! How long "Really allow?" stands; 3 s at first.
     void setConfirmationTime(std::chrono::milliseconds time);
-    //! Shows command and changes as high as there is room, without the button for the dialog.
-    void setRoomy(bool roomy);
+    //! As QuestionCard::setRoomy(), without the button for the dialog.
+    void setRoomy(bool roomy) override;
+    QVariant draft() const override;
+    void setDraft(const QVariant &draft) override;
+    //! The keys that answer. Not \a isOwn: somebody else calls answerByKeys().
+    void setKeys(const QKeySequence &allow, const QKeySequence &deny, bool isOwn);
+    //! Answers the first visible question of the window, when keys are armed.
+    void answerByKeys(bool allow);
+    //! Offers to answer \a count more questions, which ask exactly the same, with this one.
+    void setAlikeCount(int count);
+    bool answersAlike() const;
 
 signals:
     //! Exactly once.
@@ -61,11 +74,14 @@ private:
     void addNoteButton();
     void addButtons();
     QToolButton *makeKeepButton();
-    void addShortcut(const QKeySequence &keys, void (PermissionPrompt::*handler)());
+    QShortcut *addShortcut(const QKeySequence &keys, bool allow);
+    void addAlike();
+    void addSandbox(QGridLayout *grid);
+    //! Null where there is no \a fact.
+    QLabel *addFact(QGridLayout *grid, const QString &name, const QString &fact);
+    void addWarning(const QString &words);
     AnswerButton *buttonOf(AgentCore::PermissionChoice choice) const;
     PermissionPrompt *firstInWindow();
-    void handleAllowKeys();
-    void handleDenyKeys();
     void handleButton(AnswerButton *button);
     void toggleNote();
     void finish(std::optional<AgentCore::PermissionChoice> choice,
@@ -76,6 +92,9 @@ private:
     SecondGesture *m_secondGesture;
     QuestionBody *m_body;
     QToolButton *m_dialogButton = nullptr;
+    QShortcut *m_allowShortcut = nullptr;
+    QShortcut *m_denyShortcut = nullptr;
+    QCheckBox *m_alike = nullptr; //!< Hidden where there is nothing alike.
     QList<AnswerButton *> m_buttons; //!< In the order of their places.
     QToolButton *m_noteButton = nullptr;
     QToolButton *m_keepButton = nullptr; //!< Menu of what is saved; none where nothing is offered.

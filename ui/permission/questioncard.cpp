@@ -5,6 +5,7 @@
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/wraplabel.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QEvent>
 #include <QKeyEvent>
@@ -62,6 +63,11 @@ void QuestionCard::setCounter(int position, int total)
     m_counter->setVisible(total >= 2);
     m_counter->setText(total >= 2 ? tr("%1 of %2").arg(position).arg(total) : QString());
     updateGeometry();
+}
+
+void QuestionCard::ignoreDoubleClick()
+{
+    m_clicksFrom = QDeadlineTimer(QApplication::doubleClickInterval(), Qt::PreciseTimer);
 }
 
 int QuestionCard::heightForWidth(int width) const

@@ -4,7 +4,9 @@
 
 #include "ui/theme/theme.h"
 
+#include <QDeadlineTimer>
 #include <QFrame>
+#include <QVariant>
 
 class QBoxLayout;
 class QKeyEvent;
@@ -31,6 +33,14 @@ public:
     //! Puts the keyboard focus on what is to be used first, never on what allows something (from a
     //! shortcut only).
     virtual void focusFirst() = 0;
+    //! Shows everything as high as there is room.
+    virtual void setRoomy(bool roomy) { Q_UNUSED(roomy) }
+    //! What the user put in but did not send yet; for another card of the same question.
+    virtual QVariant draft() const { return {}; }
+    virtual void setDraft(const QVariant &draft) { Q_UNUSED(draft) }
+    //! To be called when it takes the place of another card: what was meant as the second click on
+    //! that one answers nothing.
+    void ignoreDoubleClick();
 
     bool hasHeightForWidth() const override { return true; }
     //! Height that the whole content needs at \a width.
@@ -46,6 +56,8 @@ protected:
     //! \brief What \a key does on the \a button of an answer: keys that are not armed, and those
     //! that are held, do nothing; Enter clicks. False: what it does on any button.
     static bool handleAnswerKey(AnswerButton &button, const QKeyEvent &key, bool isArmed);
+    //! What comes from the mouse now is the rest of a click on another card.
+    bool ignoresClicks() const { return !m_clicksFrom.hasExpired(); }
     void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     virtual void applyTheme();
@@ -54,6 +66,7 @@ private:
     Theme::Role m_edge;
     WrapLabel *m_title = nullptr;
     QLabel *m_counter = nullptr;
+    QDeadlineTimer m_clicksFrom{0}; //!< Clicks count from then on.
 };
 
 } // namespace Ui

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/permission/questiontext.h"
 
-#include "agentcore/base/textlimits.h"
 #include "ui/diff/displaypath.h"
+#include "ui/permission/deceptivetext.h"
 #include "ui/text/coretext.h"
 #include "ui/text/servertooltext.h"
 
@@ -38,7 +38,7 @@ static QStringList subjects(const PermissionQuestion &question, ToolEffect::Kind
 // Several lines stay lines, but a carriage return is none.
 static QString shownText(QString text)
 {
-    return sanitizedForDisplay(text.replace("\r\n"_L1, "\n"_L1).replace(u'\r', u"\\u000D"_s));
+    return DeceptiveText::visible(text.replace("\r\n"_L1, "\n"_L1).replace(u'\r', u"\\u000D"_s));
 }
 
 static QString commandTitle(const PermissionQuestion &question, qsizetype count)
@@ -143,6 +143,39 @@ QString directory(const PermissionQuestion &question)
             return effect.directory;
     }
     return {};
+}
+
+QString directories(const PermissionQuestion &question)
+{
+    QStringList found;
+    for (const ToolEffect &effect : question.preview.effects) {
+        if (effect.kind == ToolEffect::Kind::Execute && !effect.directory.isEmpty())
+            found += displayPath(effect.directory);
+    }
+    found.removeDuplicates();
+    return found.size() > 1 ? found.join(u", "_s) : QString();
+}
+
+QString sandbox(bool isOn)
+{
+    return isOn ? Words::tr("On: it can write only to the workspace and the temporary folder")
+                : Words::tr("Off: it can do everything that you can");
+}
+
+QString effectText(const PermissionQuestion &question)
+{
+    QStringList parts;
+    for (const ToolEffect &effect : question.preview.effects)
+        parts += effect.subject;
+    const QList<ToolDiff> changes = diffs(question);
+    for (const ToolDiff &change : changes) {
+        // What was in the file before is not what is asked about.
+        if (DeceptiveText::findings(change.oldText.value_or(QString())).isEmpty())
+            parts += change.newText;
+    }
+    if (question.preview.effects.isEmpty())
+        parts += body(question);
+    return parts.join(u'\n');
 }
 
 // What the question says itself, as that of a plan does.

@@ -20,6 +20,12 @@ QString body(const AgentCore::PermissionQuestion &question);
 QList<AgentCore::ToolDiff> diffs(const AgentCore::PermissionQuestion &question);
 //! Where commands run, absolute; empty without a command.
 QString directory(const AgentCore::PermissionQuestion &question);
+//! All folders that commands run in, where there are several; else empty, as the title says it.
+QString directories(const AgentCore::PermissionQuestion &question);
+//! "On: ...", "Off: ...".
+QString sandbox(bool isOn);
+//! Everything that would have an effect, as it was given.
+QString effectText(const AgentCore::PermissionQuestion &question);
 //! What a button says; "always" options say their scope.
 QString label(const AgentCore::PermissionOption &option);
 

@@ -2,175 +2,328 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/questions/questionrows.h"
 
+#include "ui/actions/actionregistry.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/elicitation/elicitationprompt.h"
-#include "ui/elicitation/windowelicitationport.h"
-#include "ui/permission/permissiondialog.h"
 #include "ui/permission/permissionprompt.h"
-#include "ui/permission/windowpermissionport.h"
+#include "ui/questions/questiondialog.h"
+#include "ui/questions/questionqueue.h"
+#include "ui/settings/preferences.h"
 
+#include <QAction>
 #include <QApplication>
 
 using namespace AgentCore;
+using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-QuestionRows::QuestionRows(WindowPermissionPort *permissions, WindowElicitationPort *elicitations,
-                           ConversationView *view, QObject *parent)
+QuestionRows::QuestionRows(Parts parts, QObject *parent)
     : QObject(parent)
-    , m_permissions(permissions)
-    , m_elicitations(elicitations)
-    , m_view(view)
+    , m(parts)
+    , m_titles([](const QString &) { return QString(); })
 {
-    connect(permissions, &WindowPermissionPort::questionAsked, this,
-            &QuestionRows::handleAsked<PermissionQuestion>);
-    connect(permissions, &WindowPermissionPort::questionWithdrawn, this,
-            &QuestionRows::handleWithdrawn);
-    if (!elicitations)
-        return;
-    connect(elicitations, &WindowElicitationPort::asked, this,
-            &QuestionRows::handleAsked<Elicitation>);
-    connect(elicitations, &WindowElicitationPort::withdrawn, this, &QuestionRows::handleWithdrawn);
+    addActions();
+    connect(m.queue, &QuestionQueue::asked, this,
+            [this](const QString &, const QString &sessionId) { handleAsked(sessionId); });
+    connect(m.queue, &QuestionQueue::left, this, &QuestionRows::handleLeft);
+    connect(m.preferences, &Preferences::changed, this, [this](Preferences::Item item) {
+        if (item != Preferences::Item::QuestionPlace)
+            return;
+        showPlace();
+        m_dismissed.clear();
+        refresh(m_sessionId);
+    });
 }
+
+void QuestionRows::addActions()
+{
+    using Group = ActionSpec::Group;
+    constexpr auto kBoth = Qt::CTRL | Qt::SHIFT;
+    m_allow = m.registry->add({u"question.allow"_s,
+                               tr("Allow once what is asked"),
+                               {kBoth | Qt::Key_Y},
+                               {},
+                               Group::Question});
+    m_deny = m.registry->add({u"question.deny"_s,
+                              tr("Do not allow what is asked"),
+                              {kBoth | Qt::Key_N},
+                              {},
+                              Group::Question});
+    QAction *enlarge = m.registry->add(
+        {u"question.dialog"_s, tr("Show the question in a window"), {}, {}, Group::Question});
+    m_inWindow = m.registry->add({u"question.inWindow"_s,
+                                  tr("Ask in a window, not in the conversation"),
+                                  {},
+                                  {},
+                                  Group::Question});
+    m_inWindow->setCheckable(true);
+    showPlace();
+    connect(m_inWindow, &QAction::triggered, this, [this](bool checked) {
+        using Place = Preferences::QuestionPlace;
+        m.preferences->setQuestionPlace(checked ? Place::Dialog : Place::Row);
+    });
+    for (QAction *action : {m_allow, m_deny}) {
+        action->setAutoRepeat(false);
+        connect(action, &QAction::triggered, this, [this, action] {
+            if (auto *prompt = qobject_cast<PermissionPrompt *>(m_row))
+                prompt->answerByKeys(action == m_allow);
+        });
+        connect(action, &QAction::changed, this, &QuestionRows::updateKeys);
+    }
+    connect(enlarge, &QAction::triggered, this, [this] {
+        const QSet<QString> waiting = waitingSessions();
+        if (waiting.contains(m_sessionId))
+            openDialog(m_sessionId);
+        else if (!waiting.isEmpty())
+            openDialog(*waiting.cbegin());
+    });
+}
+
+void QuestionRows::showPlace()
+{
+    m_inWindow->setChecked(m.preferences->questionPlace() == Preferences::QuestionPlace::Dialog);
+}
+
+void QuestionRows::setSessionTitles(std::function<QString(const QString &)> titles)
+{
+    m_titles = std::move(titles);
+}
+
+// --- What is in view ---
 
 void QuestionRows::hideAll()
 {
-    for (const QString &id : std::as_const(m_order))
-        m_view->removeWidgetRow(id);
-    m_order.clear();
-    m_rows.clear();
+    removeRow();
     m_sessionId.clear();
 }
 
 void QuestionRows::showFor(const QString &sessionId)
 {
     m_sessionId = sessionId;
-    if (sessionId.isEmpty())
-        return;
-    const auto add = [this](const auto &pending) {
-        for (const auto &question : pending) {
-            if (question.sessionId == m_sessionId)
-                addRow(question);
-        }
-    };
-    add(m_permissions->pending());
-    if (m_elicitations)
-        add(m_elicitations->pending());
+    refreshRow();
 }
 
 QSet<QString> QuestionRows::waitingSessions() const
 {
-    QSet<QString> sessions;
-    const auto add = [&sessions](const auto &pending) {
-        for (const auto &question : pending)
-            sessions.insert(question.sessionId);
-    };
-    add(m_permissions->pending());
-    if (m_elicitations)
-        add(m_elicitations->pending());
-    return sessions;
+    return m.queue->sessions();
 }
 
 QuestionCard *QuestionRows::first() const
 {
-    return m_order.isEmpty() ? nullptr : m_rows.value(m_order.first()).data();
+    return m_row;
 }
 
 bool QuestionRows::contains(const QWidget *widget) const
 {
-    return std::ranges::any_of(m_rows, [widget](const QPointer<QuestionCard> &row) {
-        return row && widget && (row == widget || row->isAncestorOf(widget));
-    });
+    return m_row && widget && (m_row == widget || m_row->isAncestorOf(widget));
 }
 
-template <typename Question> void QuestionRows::handleAsked(const Question &question)
+QuestionDialog *QuestionRows::dialog(const QString &sessionId) const
 {
-    if (question.sessionId == m_sessionId)
-        addRow(question);
+    return m_dialogs.value(sessionId).dialog;
+}
+
+void QuestionRows::focusFirst()
+{
+    if (m_row) {
+        m_row->focusFirst();
+        return;
+    }
+    const QSet<QString> waiting = waitingSessions();
+    if (waiting.isEmpty())
+        return;
+    const QString id = waiting.contains(m_sessionId) ? m_sessionId : *waiting.cbegin();
+    openDialog(id);
+    if (const QuestionDialog *open = dialog(id))
+        open->card()->focusFirst();
+}
+
+void QuestionRows::openDialog(const QString &sessionId)
+{
+    if (!m.queue->first(sessionId))
+        return;
+    if (QuestionDialog *open = dialog(sessionId))
+        open->showActive();
     else
-        emit askedElsewhere(question.sessionId);
+        addDialog(sessionId, false);
+}
+
+// --- What happens ---
+
+void QuestionRows::handleAsked(const QString &sessionId)
+{
+    refresh(sessionId);
+    if (sessionId != m_sessionId && !dialog(sessionId))
+        emit askedElsewhere(sessionId);
     emit waitingChanged();
 }
 
-void QuestionRows::handleWithdrawn(const QString &questionId)
+void QuestionRows::handleLeft(const QString &id, const QString &sessionId, bool isWithdrawn)
 {
-    removeRow(questionId);
+    m_drafts.remove(id);
+    const bool wasRow = id == m_rowId;
+    const bool hadFocus = wasRow && contains(QApplication::focusWidget());
+    refresh(sessionId);
+    if (wasRow)
+        emit questionClosed(hadFocus);
+    if (isWithdrawn)
+        emit withdrawn(sessionId);
     emit waitingChanged();
 }
 
-void QuestionRows::addRow(const PermissionQuestion &question)
+void QuestionRows::handleDismissed(const QString &sessionId)
 {
-    if (m_rows.contains(question.id))
+    const Open open = m_dialogs.take(sessionId);
+    if (open.dialog)
+        keepDraft(open.questionId, open.dialog->card());
+    m_dismissed.insert(sessionId);
+    refresh(sessionId);
+}
+
+void QuestionRows::keepDraft(const QString &questionId, const QuestionCard *card)
+{
+    if (card && m.queue->find(questionId))
+        m_drafts.insert(questionId, card->draft());
+}
+
+bool QuestionRows::prefersDialog(const QString &sessionId) const
+{
+    return m.preferences->questionPlace() == Preferences::QuestionPlace::Dialog
+        && !m_dismissed.contains(sessionId);
+}
+
+// --- What is shown ---
+
+void QuestionRows::refresh(const QString &sessionId)
+{
+    if (!m.queue->first(sessionId))
+        m_dismissed.remove(sessionId);
+    refreshDialog(sessionId);
+    if (sessionId == m_sessionId)
+        refreshRow();
+}
+
+void QuestionRows::refreshDialog(const QString &sessionId)
+{
+    const auto found = m_dialogs.find(sessionId);
+    if (found == m_dialogs.end())
         return;
-    auto *row = new PermissionPrompt(question);
-    connect(row, &PermissionPrompt::answered, this,
-            [this, id = question.id](const PermissionAnswer &given) { answer(id, given); });
-    connect(row, &PermissionPrompt::dialogRequested, this,
-            [this, question] { openDialog(question); });
-    addCard(question.id, row);
-}
-
-void QuestionRows::addRow(const Elicitation &elicitation)
-{
-    if (m_rows.contains(elicitation.id))
+    QuestionDialog *dialog = found->dialog;
+    const WaitingQuestion *question = m.queue->first(sessionId);
+    if (!question || !dialog) {
+        m_dialogs.erase(found);
+        if (dialog)
+            dialog->accept();
         return;
-    auto *row = new ElicitationPrompt(elicitation);
-    connect(row, &ElicitationPrompt::answered, this,
-            [this, id = elicitation.id](const ElicitationAnswer &given) {
-                removeRow(id);
-                m_elicitations->answer(id, given);
-                emit waitingChanged();
-            });
-    addCard(elicitation.id, row);
+    }
+    if (found->questionId == question->id()) {
+        updateCard(dialog->card(), *question);
+        return;
+    }
+    found->questionId = question->id();
+    QuestionCard *card = makeCard(*question, false);
+    card->ignoreDoubleClick();
+    const bool hadFocus = dialog->card()->isAncestorOf(QApplication::focusWidget());
+    dialog->setCard(card);
+    if (hadFocus)
+        card->focusFirst(); // which is safe
 }
 
-void QuestionRows::addCard(const QString &questionId, QuestionCard *card)
+void QuestionRows::refreshRow()
 {
-    m_rows.insert(questionId, card);
-    m_order.append(questionId);
-    m_view->addWidgetRow(questionId, card);
-    updateCounters();
+    const WaitingQuestion *question = m.queue->first(m_sessionId);
+    if (m_sessionId.isEmpty() || !question || dialog(m_sessionId)) {
+        removeRow();
+        return;
+    }
+    if (m_row && m_rowId == question->id()) {
+        updateCard(m_row, *question);
+        return;
+    }
+    const bool isNext = m_row;
+    removeRow();
+    if (prefersDialog(m_sessionId)) {
+        addDialog(m_sessionId, true);
+        return;
+    }
+    m_rowId = question->id();
+    m_row = makeCard(*question, true);
+    if (isNext)
+        m_row->ignoreDoubleClick();
+    m.view->addWidgetRow(m_rowId, m_row);
 }
 
-void QuestionRows::openDialog(const PermissionQuestion &question)
+void QuestionRows::removeRow()
 {
-    auto *dialog = new PermissionDialog(question, m_view->window());
+    if (!m_row)
+        return;
+    keepDraft(m_rowId, m_row);
+    m_row = nullptr;
+    m.view->removeWidgetRow(std::exchange(m_rowId, QString()));
+}
+
+void QuestionRows::addDialog(const QString &sessionId, bool isQuiet)
+{
+    const WaitingQuestion *question = m.queue->first(sessionId);
+    if (sessionId == m_sessionId)
+        removeRow();
+    auto *dialog = new QuestionDialog(m_titles(sessionId), m.view->window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &PermissionDialog::answered, this,
-            [this, id = question.id](const PermissionAnswer &given) { answer(id, given); });
-    const auto closeFor = [dialog, id = question.id](const QString &over) {
-        if (over == id)
-            dialog->close();
+    m_dialogs.insert(sessionId, {dialog, question->id()});
+    dialog->setCard(makeCard(*question, false));
+    connect(dialog, &QuestionDialog::dismissed, this,
+            [this, sessionId] { handleDismissed(sessionId); });
+    if (isQuiet)
+        dialog->showQuietly();
+    else
+        dialog->showActive();
+}
+
+QuestionCard *QuestionRows::makeCard(const WaitingQuestion &question, bool isRow)
+{
+    const QString id = question.id();
+    QuestionCard *card = nullptr;
+    if (const PermissionQuestion *permission = question.permission()) {
+        auto *prompt = new PermissionPrompt(*permission);
+        prompt->setKeys(m_allow->shortcut(), m_deny->shortcut(), !isRow);
+        connect(prompt, &PermissionPrompt::answered, this,
+                [this, id, prompt](const PermissionAnswer &given) {
+                    m.queue->answer(id, given, prompt->answersAlike());
+                });
+        connect(prompt, &PermissionPrompt::dialogRequested, this,
+                [this, sessionId = question.sessionId()] { openDialog(sessionId); });
+        card = prompt;
+    } else {
+        auto *prompt = new ElicitationPrompt(*question.elicitation());
+        connect(prompt, &ElicitationPrompt::answered, this,
+                [this, id](const ElicitationAnswer &given) { m.queue->answer(id, given); });
+        card = prompt;
+    }
+    updateCard(card, question);
+    if (const QVariant draft = m_drafts.take(id); draft.isValid())
+        card->setDraft(draft);
+    return card;
+}
+
+void QuestionRows::updateCard(QuestionCard *card, const WaitingQuestion &question) const
+{
+    const QuestionQueue::Place place = m.queue->place(question.sessionId());
+    card->setCounter(place.position, place.total);
+    if (auto *prompt = qobject_cast<PermissionPrompt *>(card))
+        prompt->setAlikeCount(m.queue->alikeCount(question.id()));
+}
+
+void QuestionRows::updateKeys()
+{
+    const auto update = [this](QuestionCard *card, bool isRow) {
+        if (auto *prompt = qobject_cast<PermissionPrompt *>(card))
+            prompt->setKeys(m_allow->shortcut(), m_deny->shortcut(), !isRow);
     };
-    connect(m_permissions, &WindowPermissionPort::questionWithdrawn, dialog, closeFor);
-    connect(m_permissions, &WindowPermissionPort::questionAnswered, dialog, closeFor);
-    dialog->show();
-}
-
-void QuestionRows::answer(const QString &questionId, const PermissionAnswer &answer)
-{
-    removeRow(questionId);
-    m_permissions->answer(questionId, answer);
-    emit waitingChanged();
-}
-
-void QuestionRows::removeRow(const QString &questionId)
-{
-    if (!m_rows.contains(questionId))
-        return;
-    const bool hadFocus = contains(QApplication::focusWidget());
-    m_rows.remove(questionId);
-    m_order.removeAll(questionId);
-    m_view->removeWidgetRow(questionId);
-    updateCounters();
-    emit questionClosed(hadFocus);
-}
-
-void QuestionRows::updateCounters()
-{
-    for (qsizetype i = 0; i < m_order.size(); ++i) {
-        if (QuestionCard *row = m_rows.value(m_order.at(i)))
-            row->setCounter(int(i) + 1, int(m_order.size()));
+    update(m_row, true);
+    for (const Open &open : std::as_const(m_dialogs)) {
+        if (open.dialog)
+            update(open.dialog->card(), false);
     }
 }
 

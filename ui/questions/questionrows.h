@@ -6,30 +6,44 @@
 #include <QObject>
 #include <QPointer>
 #include <QSet>
+#include <QVariant>
 
-namespace AgentCore {
-struct Elicitation;
-struct PermissionAnswer;
-struct PermissionQuestion;
-} // namespace AgentCore
+#include <functional>
+
+class QAction;
 
 namespace Ui {
 
+class ActionRegistry;
 class ConversationView;
+class Preferences;
 class QuestionCard;
-class WindowElicitationPort;
-class WindowPermissionPort;
+class QuestionDialog;
+class QuestionQueue;
+struct WaitingQuestion;
 
-//! \brief Shows what waits for an answer in the session in view as rows of the conversation:
-//! permission questions and what else the agent asks.
+//! \brief Shows what waits for an answer, one after another: as a row of the conversation or, by
+//! choice and for sessions out of view, in a dialog.
+//!
+//! What was put in but not sent moves along with a question, wherever it is shown next.
 class QuestionRows : public QObject
 {
     Q_OBJECT
 
 public:
-    //! None is owned; all outlive this. \a elicitations: null: only permissions are asked for.
-    QuestionRows(WindowPermissionPort *permissions, WindowElicitationPort *elicitations,
-                 ConversationView *view, QObject *parent = nullptr);
+    //! What it works with; nothing is owned and all outlive it.
+    struct Parts
+    {
+        QuestionQueue *queue;
+        ConversationView *view;
+        Preferences *preferences;
+        ActionRegistry *registry;
+    };
+
+    explicit QuestionRows(Parts parts, QObject *parent = nullptr);
+
+    //! For titles of dialogs.
+    void setSessionTitles(std::function<QString(const QString &sessionId)> titles);
 
     //! To be called with the old rows still in the view, before it shows another session.
     void hideAll();
@@ -38,10 +52,16 @@ public:
 
     //! Sessions with a waiting question.
     QSet<QString> waitingSessions() const;
-    //! The first waiting one in view; null: none.
+    //! The one in view as a row; null: none.
     QuestionCard *first() const;
+    //! Puts the keyboard focus on what waits: the row, else in a dialog, which is opened.
+    void focusFirst();
     //! Whether \a widget is a question in view or inside one.
     bool contains(const QWidget *widget) const;
+    //! Asks what waits in \a sessionId in a dialog, whatever is in view.
+    void openDialog(const QString &sessionId);
+    //! Of \a sessionId; null: none is open.
+    QuestionDialog *dialog(const QString &sessionId) const;
 
 signals:
     //! waitingSessions() may have changed.
@@ -50,24 +70,43 @@ signals:
     void askedElsewhere(const QString &sessionId);
     //! A question in view was answered or withdrawn; the focus may go back to the composer.
     void questionClosed(bool hadFocus);
+    //! Nobody answered it, and it is void.
+    void withdrawn(const QString &sessionId);
 
 private:
-    template <typename Question> void handleAsked(const Question &question);
-    void handleWithdrawn(const QString &questionId);
-    void addRow(const AgentCore::PermissionQuestion &question);
-    void addRow(const AgentCore::Elicitation &elicitation);
-    void addCard(const QString &questionId, QuestionCard *card);
-    void openDialog(const AgentCore::PermissionQuestion &question);
-    void answer(const QString &questionId, const AgentCore::PermissionAnswer &answer);
-    void removeRow(const QString &questionId);
-    void updateCounters();
+    struct Open
+    {
+        QPointer<QuestionDialog> dialog;
+        QString questionId;
+    };
 
-    WindowPermissionPort *m_permissions;
-    WindowElicitationPort *m_elicitations;
-    ConversationView *m_view;
+    void addActions();
+    void showPlace();
+    void handleAsked(const QString &sessionId);
+    void handleLeft(const QString &id, const QString &sessionId, bool isWithdrawn);
+    void handleDismissed(const QString &sessionId);
+    void refresh(const QString &sessionId);
+    void refreshDialog(const QString &sessionId);
+    void refreshRow();
+    void removeRow();
+    void addDialog(const QString &sessionId, bool isQuiet);
+    QuestionCard *makeCard(const WaitingQuestion &question, bool isRow);
+    void updateCard(QuestionCard *card, const WaitingQuestion &question) const;
+    void updateKeys();
+    void keepDraft(const QString &questionId, const QuestionCard *card);
+    bool prefersDialog(const QString &sessionId) const;
+
+    Parts m;
+    std::function<QString(const QString &)> m_titles;
+    QAction *m_allow = nullptr;
+    QAction *m_deny = nullptr;
+    QAction *m_inWindow = nullptr;
     QString m_sessionId;
-    QStringList m_order; //!< Question ids in view, oldest first.
-    QHash<QString, QPointer<QuestionCard>> m_rows;
+    QString m_rowId; //!< The question in m_row.
+    QPointer<QuestionCard> m_row;
+    QHash<QString, Open> m_dialogs; //!< By session.
+    QSet<QString> m_dismissed; //!< Sessions whose dialog was closed while something waited.
+    QHash<QString, QVariant> m_drafts; //!< By question.
 };
 
 } // namespace Ui

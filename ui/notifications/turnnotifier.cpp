@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/notifications/turnnotifier.h"
+
+#include "agentcore/session/session.h"
+#include "ui/notifications/notificationservice.h"
+#include "ui/notifications/notificationtext.h"
+#include "ui/questions/questionqueue.h"
+#include "ui/settings/preferences.h"
+#include "ui/window/sessioncontroller.h"
+
+#include <QApplication>
+#include <QEvent>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr auto kShow = "default"_L1; // a click on the notification
+static constexpr auto kShowButton = "show"_L1;
+static constexpr auto kDeny = "deny"_L1;
+static constexpr auto kAllow = "allow"_L1;
+
+TurnNotifier::TurnNotifier(Parts parts, QObject *parent)
+    : QObject(parent)
+    , m(parts)
+{
+    connect(m.queue, &QuestionQueue::asked, this,
+            [this](const QString &, const QString &sessionId) { handleAsked(sessionId); });
+    connect(m.queue, &QuestionQueue::left, this, &TurnNotifier::handleLeft);
+    connect(m.controller, &SessionController::turnEnded, this, &TurnNotifier::handleTurnEnded);
+    connect(m.service, &NotificationService::actionChosen, this, &TurnNotifier::handleAction);
+    connect(m.service, &NotificationService::closed, this, &TurnNotifier::handleClosed);
+    m.window->installEventFilter(this);
+}
+
+bool TurnNotifier::isWanted() const
+{
+    switch (m.preferences->notifications()) {
+    case Preferences::Notifications::Never:
+        return false;
+    case Preferences::Notifications::WhenInactive:
+        return !QApplication::activeWindow();
+    case Preferences::Notifications::Always:
+        return true;
+    }
+    Q_UNREACHABLE_RETURN(false);
+}
+
+void TurnNotifier::handleAsked(const QString &sessionId)
+{
+    const auto standing = m_standing.constFind(sessionId);
+    const bool isTold = standing != m_standing.cend() && m.queue->find(standing->questionId);
+    if (!isTold)
+        tellOfQuestion(sessionId);
+}
+
+void TurnNotifier::tellOfQuestion(const QString &sessionId)
+{
+    const WaitingQuestion *question = m.queue->first(sessionId);
+    if (!question || !isWanted())
+        return;
+    QApplication::alert(m.window);
+    DesktopNotification notification;
+    notification.summary = NotificationText::summary(m.controller->titleOf(sessionId));
+    notification.body = NotificationText::question(*question);
+    notification.isLasting = true;
+    notification.actions
+        = {{kShow, tr("Show")},
+           {kDeny, question->permission() ? tr("Don't allow") : tr("Do not answer")},
+           {kShowButton, tr("Show")}};
+    if (const PermissionQuestion *permission = question->permission()) {
+        // Only what can be seen as a whole can be allowed.
+        const QString effect = NotificationText::wholeEffect(*permission);
+        if (!effect.isEmpty()) {
+            notification.body += u'\n' + effect;
+            notification.actions.append({kAllow, tr("Allow once")});
+        }
+    }
+    show(sessionId, question->id(), notification);
+}
+
+void TurnNotifier::handleLeft(const QString &questionId, const QString &sessionId)
+{
+    const auto standing = m_standing.constFind(sessionId);
+    if (standing == m_standing.cend() || standing->questionId != questionId)
+        return;
+    close(sessionId);
+    tellOfQuestion(sessionId);
+}
+
+void TurnNotifier::handleTurnEnded(const Session *session, const TurnResult &result)
+{
+    const QString id = session->id();
+    const bool isStopped = !result.error && result.stopReason == StopReason::Cancelled;
+    if (isStopped || !isWanted()) {
+        close(id);
+        return;
+    }
+    QApplication::alert(m.window);
+    DesktopNotification notification;
+    notification.summary = NotificationText::summary(session->title());
+    notification.body = result.error ? tr("The agent could not go on. The session says why.")
+                                     : tr("The agent is done.");
+    notification.actions = {{kShow, tr("Show")}};
+    show(id, {}, notification);
+}
+
+void TurnNotifier::show(const QString &sessionId, const QString &questionId,
+                        const DesktopNotification &notification)
+{
+    close(sessionId);
+    m_standing.insert(sessionId, {m.service->show(notification), questionId});
+}
+
+void TurnNotifier::close(const QString &sessionId)
+{
+    const Standing standing = m_standing.take(sessionId);
+    if (standing.handle != 0)
+        m.service->close(standing.handle);
+}
+
+QString TurnNotifier::sessionOf(quint64 handle) const
+{
+    for (auto it = m_standing.cbegin(); it != m_standing.cend(); ++it) {
+        if (it->handle == handle)
+            return it.key();
+    }
+    return {};
+}
+
+void TurnNotifier::handleAction(quint64 handle, const QString &key, const QString &token)
+{
+    const QString sessionId = sessionOf(handle);
+    if (sessionId.isEmpty())
+        return;
+    const QString questionId = m_standing.value(sessionId).questionId;
+    if (!questionId.isEmpty() && (key == kDeny || key == kAllow)) {
+        answer(questionId, key == kAllow);
+        return;
+    }
+    if (questionId.isEmpty())
+        close(sessionId);
+    bringUp(sessionId, token);
+}
+
+void TurnNotifier::bringUp(const QString &sessionId, const QString &token)
+{
+    emit aboutToShow();
+    // As the plugins of Qt look for it when a window asks to come to the front.
+    if (!token.isEmpty())
+        qputenv("XDG_ACTIVATION_TOKEN", token.toUtf8());
+    if (m.window->isMinimized())
+        m.window->setWindowState(m.window->windowState() & ~Qt::WindowMinimized);
+    m.window->show();
+    m.window->raise();
+    m.window->activateWindow();
+    qunsetenv("XDG_ACTIVATION_TOKEN");
+    if (sessionId != m.controller->currentId())
+        m.controller->open(sessionId);
+}
+
+void TurnNotifier::answer(const QString &questionId, bool allow)
+{
+    const WaitingQuestion *question = m.queue->find(questionId);
+    if (!question)
+        return;
+    if (question->permission()) {
+        m.queue->answer(questionId,
+                        PermissionAnswer{.choice = allow ? PermissionChoice::AllowOnce
+                                                         : PermissionChoice::RejectOnce});
+    } else {
+        m.queue->answer(questionId, ElicitationAnswer{ElicitationAnswer::Action::Decline, {}});
+    }
+}
+
+void TurnNotifier::handleClosed(quint64 handle)
+{
+    const QString sessionId = sessionOf(handle);
+    if (!sessionId.isEmpty())
+        m_standing.remove(sessionId);
+}
+
+bool TurnNotifier::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m.window && event->type() == QEvent::WindowActivate)
+        handleActivated();
+    return QObject::eventFilter(watched, event);
+}
+
+// Who is back sees what ended; a question stands until it is answered.
+void TurnNotifier::handleActivated()
+{
+    QStringList seen;
+    for (auto it = m_standing.cbegin(); it != m_standing.cend(); ++it) {
+        if (it->questionId.isEmpty())
+            seen.append(it.key());
+    }
+    for (const QString &sessionId : std::as_const(seen))
+        close(sessionId);
+}
+
+} // namespace Ui

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QObject>
+
+class QWidget;
+
+namespace AgentCore {
+class Session;
+struct TurnResult;
+} // namespace AgentCore
+
+namespace Ui {
+
+class NotificationService;
+class Preferences;
+class QuestionQueue;
+class SessionController;
+struct DesktopNotification;
+
+//! \brief Tells on the desktop that a turn is over or that a question waits, when the user wants
+//! to hear of it, and takes answers from there.
+//!
+//! Of a session at most one notification stands: that of the question to answer next, or of the end
+//! of its last turn. It goes when the question is answered anywhere, and that of an end when the
+//! user comes back to the window.
+class TurnNotifier : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! What it works with; nothing is owned and all outlive it.
+    struct Parts
+    {
+        QWidget *window;
+        SessionController *controller;
+        QuestionQueue *queue;
+        Preferences *preferences;
+        NotificationService *service;
+    };
+
+    explicit TurnNotifier(Parts parts, QObject *parent = nullptr);
+
+signals:
+    //! The user wants to see a session: the window comes to the front with it.
+    void aboutToShow();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    struct Standing
+    {
+        quint64 handle = 0;
+        QString questionId; //!< Empty: it tells of an end.
+    };
+
+    void handleAsked(const QString &sessionId);
+    void handleLeft(const QString &questionId, const QString &sessionId);
+    void handleTurnEnded(const AgentCore::Session *session, const AgentCore::TurnResult &result);
+    void handleAction(quint64 handle, const QString &key, const QString &token);
+    void handleClosed(quint64 handle);
+    void handleActivated();
+    void tellOfQuestion(const QString &sessionId);
+    void bringUp(const QString &sessionId, const QString &token);
+    void answer(const QString &questionId, bool allow);
+    bool isWanted() const;
+    void show(const QString &sessionId, const QString &questionId,
+              const DesktopNotification &notification);
+    void close(const QString &sessionId);
+    QString sessionOf(quint64 handle) const;
+
+    Parts m;
+    QHash<QString, Standing> m_standing; //!< By session.
+};
+
+} // namespace Ui
