@@ -2,6 +2,65 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>Ui::ArgumentCompleter</name>
+    <message>
+        <source>Arguments of the command</source>
+        <translation>命令的参数</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AttachmentBar</name>
+    <message>
+        <source>Attachments</source>
+        <translation>附件</translation>
+    </message>
+    <message>
+        <source>A message takes at most %1 attachments.</source>
+        <translation>一条消息最多可带 %1 个附件。</translation>
+    </message>
+    <message>
+        <source>Images and texts of a message may have %1 together.</source>
+        <translation>一条消息的图片和文本合计不得超过 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AttachmentChip</name>
+    <message>
+        <source>Attachment: %1, %2</source>
+        <translation>附件：%1，%2</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Remove (Del)</source>
+        <translation>移除(Del)</translation>
+    </message>
+    <message>
+        <source>Insert as text</source>
+        <translation>作为文本插入</translation>
+    </message>
+    <message>
+        <source>Insert as text: %1</source>
+        <translation>作为文本插入：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AttachmentDrop</name>
+    <message>
+        <source>Drop files, folders or pictures to attach them</source>
+        <translation>将文件、文件夹或图片拖放到此处即可附加</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AttachmentIntake</name>
+    <message>
+        <source>Pasted image %1</source>
+        <translation>粘贴的图片 %1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::Banner</name>
     <message>
         <source>Close this message</source>
@@ -25,6 +84,41 @@
     <message>
         <source>Show it</source>
         <translation>显示</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CallTitle</name>
+    <message>
+        <source>Ran %1</source>
+        <translation>已运行 %1</translation>
+    </message>
+    <message>
+        <source>Edited %1</source>
+        <translation>已编辑 %1</translation>
+    </message>
+    <message>
+        <source>Created %1</source>
+        <translation>已创建 %1</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>Deleted %1</source>
+        <translation>已删除 %1</translation>
+    </message>
+    <message>
+        <source>Listed %1</source>
+        <translation>已列出 %1</translation>
+    </message>
+    <message>
+        <source>Fetched %1</source>
+        <translation>已获取 %1</translation>
+    </message>
+    <message>
+        <source>Searched for %1</source>
+        <translation>已搜索 %1</translation>
     </message>
 </context>
 <context>
@@ -68,6 +162,26 @@
         <source>Copy the code</source>
         <translation>复制代码</translation>
     </message>
+    <message>
+        <source>Show the whole line</source>
+        <translation>显示整行</translation>
+    </message>
+    <message>
+        <source>Show all %1 lines</source>
+        <translation>显示全部 %1 行</translation>
+    </message>
+    <message>
+        <source>Save the code as…</source>
+        <translation>代码另存为…</translation>
+    </message>
+    <message>
+        <source>Do not wrap long lines</source>
+        <translation>不对长行换行</translation>
+    </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation>对长行自动换行</translation>
+    </message>
 </context>
 <context>
     <name>Ui::CommandCompleter</name>
@@ -78,6 +192,45 @@
     <message>
         <source>Command /%1: %2</source>
         <translation>命令 /%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CommandPalette</name>
+    <message>
+        <source>Sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>询问</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>What do you want to do?</source>
+        <translation>您想做什么？</translation>
+    </message>
+    <message>
+        <source>Used last</source>
+        <translation>最近使用</translation>
     </message>
 </context>
 <context>
@@ -114,36 +267,352 @@
         <source>Send (Enter); Shift+Enter makes a new line</source>
         <translation>发送(Enter)；Shift+Enter 换行</translation>
     </message>
+    <message>
+        <source>Attach files</source>
+        <translation>附加文件</translation>
+    </message>
+    <message>
+        <source>Attach files; also by dropping or pasting them</source>
+        <translation>附加文件；也可以拖放或粘贴</translation>
+    </message>
+    <message>
+        <source>The attachments are still being read.</source>
+        <translation>仍在读取附件。</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>排队</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>The text is longer than a message takes. Save it as a file and attach that.</source>
+        <translation>文本超出一条消息的长度。请将其保存为文件后附加。</translation>
+    </message>
+    <message>
+        <source>The chosen model does not see images. Remove them, or choose another model, to send the message.</source>
+        <translation>所选模型不能识别图片。请移除图片或选择其他模型后再发送消息。</translation>
+    </message>
+    <message>
+        <source>Send when the turn is over (Ctrl+Enter)</source>
+        <translation>在此轮结束后发送(Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>Send when the turn is over (Enter); Ctrl+Enter lets the agent read it with its next step</source>
+        <translation>在此轮结束后发送(Enter)；Ctrl+Enter 让智能体在下一步读取</translation>
+    </message>
+    <message>
+        <source>Run (Enter)</source>
+        <translation>运行(Enter)</translation>
+    </message>
+    <message>
+        <source>Run (Ctrl+Enter)</source>
+        <translation>运行(Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>Send (Ctrl+Enter); Enter makes a new line</source>
+        <translation>发送(Ctrl+Enter)；Enter 换行</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>A command of yours: it runs in a shell in the folder, and the agent reads it with your next message. \! begins a message with an exclamation mark.</source>
+        <translation>您自己的命令：它在文件夹的 shell 中运行，智能体会随您的下一条消息读到它。以 \! 开头可发送以感叹号开头的消息。</translation>
+    </message>
 </context>
 <context>
-    <name>Ui::PickerBar</name>
+    <name>Ui::ComposerActions</name>
     <message>
-        <source>Mode: %1</source>
-        <translation>模式：%1</translation>
+        <source>Attach files…</source>
+        <translation>附加文件…</translation>
     </message>
     <message>
-        <source>What the agent may do without asking</source>
-        <translation>智能体无需询问即可做的事</translation>
+        <source>Search earlier prompts</source>
+        <translation>搜索之前的消息</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ComposerSpelling</name>
+    <message>
+        <source>Looking for suggestions…</source>
+        <translation>正在查找建议…</translation>
     </message>
     <message>
-        <source>Choose a model…</source>
-        <translation>选择模型…</translation>
+        <source>Add &quot;%1&quot; to the dictionary</source>
+        <translation>将“%1”添加到词典</translation>
     </message>
     <message>
-        <source>Model: %1</source>
-        <translation>模型：%1</translation>
+        <source>Ignore &quot;%1&quot;</source>
+        <translation>忽略“%1”</translation>
+    </message>
+    <message>
+        <source>No suggestions</source>
+        <translation>没有建议</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ContextGauge</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 % · nearly full</source>
+        <translation>%1 % · 即将用满</translation>
     </message>
     <message>
         <source>%1 % context</source>
         <translation>上下文 %1 %</translation>
     </message>
     <message>
-        <source>Share of what the model can read at once</source>
-        <translation>已用部分占模型一次可读内容的比例</translation>
+        <source>Context: %1 % used, nearly full</source>
+        <translation>上下文：已用 %1 %，即将用满</translation>
     </message>
     <message>
-        <source>Choose the model</source>
-        <translation>选择模型</translation>
+        <source>Context: %1 % used</source>
+        <translation>上下文：已用 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 tokens that the model can read at once</source>
+        <translation>模型一次可读取 %2 个 token，已用 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 个 token</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens used</source>
+        <translation>上下文：已用 %1 个 token</translation>
+    </message>
+    <message>
+        <source>How much the model can read at once is not known</source>
+        <translation>不清楚模型一次可读取多少内容</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ContextPopover</name>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>What must not get lost (optional)</source>
+        <translation>不能丢失的内容（可选）</translation>
+    </message>
+    <message>
+        <source>Compact now</source>
+        <translation>立即压缩</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens (%3 %)</source>
+        <translation>%1 / %2 个 token（%3 %）</translation>
+    </message>
+    <message>
+        <source>Nearly full. It is compacted by itself before it overflows.</source>
+        <translation>即将用满。溢出之前会自动压缩。</translation>
+    </message>
+    <message>
+        <source>%1 tokens; the size of the window is not known</source>
+        <translation>%1 个 token；窗口大小未知</translation>
+    </message>
+    <message>
+        <source>Not while the agent is at work.</source>
+        <translation>智能体工作时无法进行。</translation>
+    </message>
+    <message>
+        <source>A summary takes the place of the conversation so far; the agent goes on with more room.</source>
+        <translation>用摘要替换到目前为止的对话；智能体有更多空间继续工作。</translation>
+    </message>
+    <message>
+        <source>Instructions</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>%1 (%2 %)</source>
+        <translation>%1（%2 %）</translation>
+    </message>
+    <message>
+        <source>What fills it is not known.</source>
+        <translation>不清楚它由什么占用。</translation>
+    </message>
+    <message>
+        <source>Read by the model in all</source>
+        <translation>模型共读取</translation>
+    </message>
+    <message>
+        <source>of these from its cache</source>
+        <translation>其中来自缓存</translation>
+    </message>
+    <message>
+        <source>Written by the model in all</source>
+        <translation>模型共写出</translation>
+    </message>
+    <message>
+        <source>Cost of the session</source>
+        <translation>会话费用</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ConversationActions</name>
+    <message>
+        <source>Find in the conversation</source>
+        <translation>在对话中查找</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>下一处匹配</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>上一处匹配</translation>
+    </message>
+    <message>
+        <source>Previous message of yours</source>
+        <translation>您的上一条消息</translation>
+    </message>
+    <message>
+        <source>Next message of yours</source>
+        <translation>您的下一条消息</translation>
+    </message>
+    <message>
+        <source>There is no further message of yours.</source>
+        <translation>没有更多您的消息。</translation>
+    </message>
+    <message>
+        <source>Previous error</source>
+        <translation>上一个错误</translation>
+    </message>
+    <message>
+        <source>Next error</source>
+        <translation>下一个错误</translation>
+    </message>
+    <message>
+        <source>There is no further error.</source>
+        <translation>没有更多错误。</translation>
+    </message>
+    <message>
+        <source>Previous change</source>
+        <translation>上一处更改</translation>
+    </message>
+    <message>
+        <source>Next change</source>
+        <translation>下一处更改</translation>
+    </message>
+    <message>
+        <source>There is no further change.</source>
+        <translation>没有更多更改。</translation>
+    </message>
+    <message>
+        <source>Previous question</source>
+        <translation>上一个询问</translation>
+    </message>
+    <message>
+        <source>Next question</source>
+        <translation>下一个询问</translation>
+    </message>
+    <message>
+        <source>There is no further question.</source>
+        <translation>没有更多询问。</translation>
+    </message>
+    <message>
+        <source>Go to the end</source>
+        <translation>转到末尾</translation>
+    </message>
+    <message>
+        <source>Copy the selection</source>
+        <translation>复制选中内容</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>Copy the answer</source>
+        <translation>复制回答</translation>
+    </message>
+    <message>
+        <source>Select the whole conversation</source>
+        <translation>选中整个对话</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>放大文字</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>缩小文字</translation>
+    </message>
+    <message>
+        <source>Normal size of text</source>
+        <translation>正常文字大小</translation>
+    </message>
+    <message>
+        <source>Text at %1 %</source>
+        <translation>文字大小 %1 %</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ConversationAnnouncer</name>
+    <message>
+        <source>The agent has finished</source>
+        <translation>智能体已完成</translation>
+    </message>
+    <message>
+        <source>The agent asks something</source>
+        <translation>智能体有询问</translation>
+    </message>
+    <message>
+        <source>The agent asks: %1</source>
+        <translation>智能体询问：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ConversationFind</name>
+    <message>
+        <source>Nothing found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>found occurrences</comment>
+        <translation>第 %1 处，共 %2 处</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>occurrences, where</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1, from the other end</source>
+        <translation>%1，已从另一端继续</translation>
     </message>
 </context>
 <context>
@@ -151,6 +620,22 @@
     <message>
         <source>Question</source>
         <translation>询问</translation>
+    </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>等待您的答复</translation>
+    </message>
+    <message>
+        <source>%1, open</source>
+        <translation>%1，已展开</translation>
+    </message>
+    <message>
+        <source>%1, folded</source>
+        <translation>%1，已折叠</translation>
+    </message>
+    <message>
+        <source>Tool calls</source>
+        <translation>工具调用</translation>
     </message>
 </context>
 <context>
@@ -160,12 +645,22 @@
         <translation>对话</translation>
     </message>
     <message>
-        <source>New below</source>
-        <translation>下方有新内容</translation>
-    </message>
-    <message>
         <source>New rows below: %1</source>
         <translation>下方新增行数：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new</source>
+        <translation>
+            <numerusform>%n 条新内容</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>到末尾</translation>
+    </message>
+    <message>
+        <source>Go to the end of the conversation</source>
+        <translation>转到对话末尾</translation>
     </message>
 </context>
 <context>
@@ -181,10 +676,6 @@
     <message>
         <source>Copy C&amp;ode</source>
         <translation>复制代码(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Copy Answer as &amp;Markdown</source>
-        <translation>将回答复制为 Markdown(&amp;M)</translation>
     </message>
     <message>
         <source>Copy Answer as &amp;Text</source>
@@ -205,6 +696,75 @@
     <message>
         <source>&amp;Keep When Compacting</source>
         <translation>压缩时保留(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Restore Files to Here…</source>
+        <translation>将文件还原到此处(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Answer</source>
+        <translation>复制回答(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Save Code</source>
+        <translation>保存代码</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <comment>suggested file name</comment>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be shown: it is no picture of this project, or too large</source>
+        <translation>无法显示 %1：它不是此项目中的图片，或者过大</translation>
+    </message>
+    <message>
+        <source>Copy Code in the Text</source>
+        <translation>复制文中的代码</translation>
+    </message>
+    <message>
+        <source>Do Not &amp;Wrap Lines</source>
+        <translation>不自动换行(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Wrap Lines</source>
+        <translation>自动换行(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Save Code As…</source>
+        <translation>代码另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>Footnote: %1</source>
+        <translation>脚注：%1</translation>
+    </message>
+    <message>
+        <source>Show &amp;More</source>
+        <translation>显示更多(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>复制为 Markdown(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Whole output</source>
+        <translation>完整输出</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>显示更多</translation>
+    </message>
+    <message>
+        <source>Side by side or unified</source>
+        <translation>并排或单栏显示</translation>
     </message>
 </context>
 <context>
@@ -1310,7 +1870,7 @@
         <translation>服务器发送了不是消息的内容</translation>
     </message>
     <message>
-        <source>the server's list is too long</source>
+        <source>the server&apos;s list is too long</source>
         <translation>服务器的列表过长</translation>
     </message>
     <message>
@@ -1345,6 +1905,77 @@
         <source>the answer does not come from the authorization server that was asked</source>
         <translation>应答并非来自所请求的授权服务器</translation>
     </message>
+    <message>
+        <source>the tool&apos;s structured content does not fit its output schema: %1</source>
+        <translation>工具的结构化内容不符合其输出模式：%1</translation>
+    </message>
+    <message>
+        <source>the server writes a line without an end</source>
+        <translation>服务器写出了没有结尾的行</translation>
+    </message>
+    <message>
+        <source>the server asks for input again and again</source>
+        <translation>服务器反复要求输入</translation>
+    </message>
+    <message>
+        <source>the server needs input and says not which</source>
+        <translation>服务器需要输入，但没有说明需要什么</translation>
+    </message>
+    <message>
+        <source>the server asks too much at once</source>
+        <translation>服务器一次提出的询问过多</translation>
+    </message>
+    <message>
+        <source>the page that the server needs was not opened</source>
+        <translation>服务器需要的页面没有打开</translation>
+    </message>
+    <message>
+        <source>the server&apos;s answer is no object</source>
+        <translation>服务器的应答不是对象</translation>
+    </message>
+    <message>
+        <source>the server does not end</source>
+        <translation>服务器没有结束</translation>
+    </message>
+    <message>
+        <source>the MCP server of this tool is not there any more</source>
+        <translation>此工具的 MCP 服务器已不存在</translation>
+    </message>
+    <message>
+        <source>the MCP server is not there any more</source>
+        <translation>该 MCP 服务器已不存在</translation>
+    </message>
+    <message>
+        <source>the MCP server %1 is restarted</source>
+        <translation>MCP 服务器 %1 正在重新启动</translation>
+    </message>
+    <message>
+        <source>the MCP server %1 was stopped</source>
+        <translation>MCP 服务器 %1 已停止</translation>
+    </message>
+    <message>
+        <source>the MCP server %1 does not run</source>
+        <translation>MCP 服务器 %1 未运行</translation>
+    </message>
+    <message>
+        <source>the MCP server %1 does not allow this request</source>
+        <translation>MCP 服务器 %1 不允许此请求</translation>
+    </message>
+    <message>
+        <source>the address redirects in circles</source>
+        <translation>该网址循环重定向</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::DeceptiveText</name>
+    <message>
+        <source>Careful: it has characters that cannot be seen. They are written here as %1 and the like.</source>
+        <translation>注意：其中含有不可见的字符，此处以 %1 之类的形式写出。</translation>
+    </message>
+    <message>
+        <source>Careful: &quot;%1&quot; has letters of another alphabet that look like common ones.</source>
+        <translation>注意：“%1”中含有与常用字母相似的其他文字的字母。</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DiffHeader</name>
@@ -1359,6 +1990,30 @@
     <message>
         <source>New file</source>
         <translation>新文件</translation>
+    </message>
+    <message>
+        <source>Copy as patch</source>
+        <translation>复制为补丁</translation>
+    </message>
+    <message>
+        <source>Copy the change as a patch</source>
+        <translation>将更改复制为补丁</translation>
+    </message>
+    <message>
+        <source>Unified</source>
+        <translation>单栏</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排</translation>
+    </message>
+    <message>
+        <source>Show the change in one column</source>
+        <translation>单栏显示更改</translation>
+    </message>
+    <message>
+        <source>Show old and new side by side</source>
+        <translation>并排显示新旧内容</translation>
     </message>
 </context>
 <context>
@@ -1412,6 +2067,30 @@
         <source>Select all</source>
         <translation>全选</translation>
     </message>
+    <message>
+        <source>Nothing on this side</source>
+        <translation>此侧无内容</translation>
+    </message>
+    <message>
+        <source>%1, Enter shows them</source>
+        <translation>%1，按 Enter 显示</translation>
+    </message>
+    <message>
+        <source>Copy as patch</source>
+        <translation>复制为补丁</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排</translation>
+    </message>
+    <message>
+        <source>Select in the old text</source>
+        <translation>在旧文本中选择</translation>
+    </message>
+    <message>
+        <source>Select in the new text</source>
+        <translation>在新文本中选择</translation>
+    </message>
 </context>
 <context>
     <name>Ui::EditNote</name>
@@ -1427,9 +2106,44 @@
         <source>You are editing an earlier message. Sending it starts a new branch; what followed is kept, and files stay as they are.</source>
         <translation>正在编辑之前的消息。发送后将新建分支；其后的内容会保留，文件保持现状。</translation>
     </message>
+</context>
+<context>
+    <name>Ui::EditorPage</name>
     <message>
-        <source>Its attachments go along: %1</source>
-        <translation>附件将一并发送：%1</translation>
+        <source>Try it</source>
+        <translation>试一试</translation>
+    </message>
+    <message>
+        <source>The program&apos;s own viewer</source>
+        <translation>程序自带的查看器</translation>
+    </message>
+    <message>
+        <source>Another command</source>
+        <translation>其他命令</translation>
+    </message>
+    <message>
+        <source>{file}, {line} and {column} stand for the place that is opened.</source>
+        <translation>{file}、{line} 和 {column} 代表要打开的位置。</translation>
+    </message>
+    <message>
+        <source>&amp;Open files in</source>
+        <translation>打开文件的程序(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Command</source>
+        <translation>命令(&amp;C)</translation>
+    </message>
+    <message>
+        <source>This is the first line.
+The cursor should be here.
+</source>
+        <translation>这是第一行。
+光标应在这里。
+</translation>
+    </message>
+    <message>
+        <source>Started. It should show an example at its second line.</source>
+        <translation>已启动。它应显示一个示例，并位于第二行。</translation>
     </message>
 </context>
 <context>
@@ -1586,6 +2300,13 @@
     </message>
 </context>
 <context>
+    <name>Ui::EscapeHandler</name>
+    <message>
+        <source>Esc stops the agent. Press it once more to stop.</source>
+        <translation>Esc 会停止智能体。再按一次即停止。</translation>
+    </message>
+</context>
+<context>
     <name>Ui::FieldInput</name>
     <message>
         <source>%1 (may stay empty)</source>
@@ -1610,6 +2331,52 @@
     <message>
         <source>In your own words</source>
         <translation>用您自己的话</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FileViewer</name>
+    <message>
+        <source>Open with another program</source>
+        <translation>用其他程序打开</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1</source>
+        <translation>无法读取文件：%1</translation>
+    </message>
+    <message>
+        <source>This is no text: a binary file of %1.</source>
+        <translation>这不是文本，而是 %1 的二进制文件。</translation>
+    </message>
+    <message>
+        <source>A long file: the first %1 of %2 are shown.</source>
+        <translation>文件较长：显示 %2 中的前 %1。</translation>
+    </message>
+    <message>
+        <source>There is no line %1 in what is shown.</source>
+        <translation>显示的内容中没有第 %1 行。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FindBar</name>
+    <message>
+        <source>Match case</source>
+        <translation>区分大小写</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>上一处匹配</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>下一处匹配</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Find in the conversation</source>
+        <translation>在对话中查找</translation>
     </message>
 </context>
 <context>
@@ -1680,6 +2447,78 @@
     </message>
 </context>
 <context>
+    <name>Ui::GeneralPage</name>
+    <message>
+        <source>Enter; Shift+Enter makes a new line</source>
+        <translation>Enter；Shift+Enter 换行</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter; Enter makes a new line</source>
+        <translation>Ctrl+Enter；Enter 换行</translation>
+    </message>
+    <message>
+        <source>Check spelling while writing</source>
+        <translation>输入时检查拼写</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <comment>percent</comment>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Wrap long lines of code</source>
+        <translation>对较长的代码行自动换行</translation>
+    </message>
+    <message>
+        <source>One below the other</source>
+        <translation>单栏</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排</translation>
+    </message>
+    <message>
+        <source>In the conversation</source>
+        <translation>在对话中</translation>
+    </message>
+    <message>
+        <source>In a window of their own</source>
+        <translation>在单独的窗口中</translation>
+    </message>
+    <message>
+        <source>While another window is in front</source>
+        <translation>其他窗口在前台时</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>始终</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>&amp;Send with</source>
+        <translation>发送键(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Text size</source>
+        <translation>文字大小(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Old and new &amp;lines</source>
+        <translation>新旧行(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Questions of the agent</source>
+        <translation>智能体的询问(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Notifications</source>
+        <translation>通知(&amp;N)</translation>
+    </message>
+</context>
+<context>
     <name>Ui::HeaderBar</name>
     <message>
         <source>Menu</source>
@@ -1739,6 +2578,14 @@
         <source>The file is not there:</source>
         <translation>文件不存在：</translation>
     </message>
+    <message>
+        <source>The editor did not start: %1</source>
+        <translation>编辑器未能启动：%1</translation>
+    </message>
+    <message>
+        <source>Show it here</source>
+        <translation>在此显示</translation>
+    </message>
 </context>
 <context>
     <name>Ui::LogView</name>
@@ -1762,16 +2609,8 @@
         <translation>发送；Shift+Enter 换行</translation>
     </message>
     <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
         <source>Close a message, then stop the agent</source>
         <translation>先关闭消息，再停止智能体</translation>
-    </message>
-    <message>
-        <source>Esc stops the agent. Press it once more to stop.</source>
-        <translation>Esc 会停止智能体。再按一次即停止。</translation>
     </message>
     <message>
         <source>Open folder</source>
@@ -1797,6 +2636,41 @@ Built with Qt %1.</source>
         <source>Stop and close</source>
         <translation>停止并关闭</translation>
     </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Send; Enter makes a new line</source>
+        <translation>发送；Enter 换行</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::MarkdownBuilder</name>
+    <message>
+        <source>Image:</source>
+        <translation>图片：</translation>
+    </message>
+    <message>
+        <source>Tip</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Important</source>
+        <translation>重要</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Caution</source>
+        <translation>小心</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>注意</translation>
+    </message>
 </context>
 <context>
     <name>Ui::MarkdownRow</name>
@@ -1804,12 +2678,89 @@ Built with Qt %1.</source>
         <source>Show more (%1 characters left)</source>
         <translation>显示更多(还有 %1 个字符)</translation>
     </message>
+    <message>
+        <source>Copy the code</source>
+        <translation>复制代码</translation>
+    </message>
+    <message>
+        <source>Show the picture %1</source>
+        <translation>显示图片 %1</translation>
+    </message>
 </context>
 <context>
-    <name>Ui::ModelMenu</name>
+    <name>Ui::MentionCompleter</name>
+    <message>
+        <source>Files, folders and sessions</source>
+        <translation>文件、文件夹和会话</translation>
+    </message>
+    <message>
+        <source>Folder %1</source>
+        <translation>文件夹 %1</translation>
+    </message>
+    <message>
+        <source>File %1</source>
+        <translation>文件 %1</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>Session %1</source>
+        <translation>会话 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ModePicker</name>
+    <message>
+        <source>Modes</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Only for folders and tasks that you trust.</source>
+        <translation>仅用于您信任的文件夹和任务。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ModelFactsText</name>
+    <message>
+        <source>images</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Reads %1 tokens at once.</source>
+        <translation>一次可读取 %1 个 token。</translation>
+    </message>
+    <message>
+        <source>Sees images.</source>
+        <translation>可识别图片。</translation>
+    </message>
+    <message>
+        <source>Does not see images.</source>
+        <translation>不能识别图片。</translation>
+    </message>
+    <message>
+        <source>A million tokens cost %1 to read and %2 to write.</source>
+        <translation>每百万 token 读取 %1，写出 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ModelPicker</name>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Search models</source>
+        <translation>搜索模型</translation>
+    </message>
     <message>
         <source>Other model…</source>
         <translation>其他模型…</translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation>收藏</translation>
     </message>
     <message>
         <source>Thinking</source>
@@ -1879,6 +2830,67 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::NotificationText</name>
+    <message>
+        <source>The plan is complete and waits for you.</source>
+        <translation>计划已完成，等待您处理。</translation>
+    </message>
+    <message>
+        <source>It wants to use the tool %1.</source>
+        <translation>它想使用工具 %1。</translation>
+    </message>
+    <message>
+        <source>It asks you something.</source>
+        <translation>它向您提问。</translation>
+    </message>
+    <message>
+        <source>%1 asks you something.</source>
+        <translation>%1 向您提问。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::OutputOpener</name>
+    <message>
+        <source>Show the whole output of a command</source>
+        <translation>显示命令的完整输出</translation>
+    </message>
+    <message>
+        <source>Stop the running command</source>
+        <translation>停止正在运行的命令</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::OutputViewer</name>
+    <message>
+        <source>Earlier part</source>
+        <translation>前一部分</translation>
+    </message>
+    <message>
+        <source>Later part</source>
+        <translation>后一部分</translation>
+    </message>
+    <message>
+        <source>Only a part of the output is kept.</source>
+        <translation>只保留了部分输出。</translation>
+    </message>
+    <message>
+        <source>The output is no text: %1 of binary data.</source>
+        <translation>输出不是文本，而是 %1 的二进制数据。</translation>
+    </message>
+    <message>
+        <source>The file with the whole output cannot be read: %1</source>
+        <translation>无法读取含有完整输出的文件：%1</translation>
+    </message>
+    <message>
+        <source>%1 to %2 of %3 are shown.</source>
+        <translation>显示 %3 中的 %1 至 %2。</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>未保存：%1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::PermissionPrompt</name>
     <message>
         <source>Question: %1</source>
@@ -1932,6 +2944,99 @@ Built with Qt %1.</source>
         <source>Really allow?</source>
         <translation>确定允许？</translation>
     </message>
+    <message numerus="yes">
+        <source>Answer %n more that ask exactly the same, too</source>
+        <translation>
+            <numerusform>同时答复另外 %n 个完全相同的询问</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Runs in</source>
+        <translation>运行位置</translation>
+    </message>
+    <message>
+        <source>Sandbox</source>
+        <translation>沙箱</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PickModel</name>
+    <message>
+        <source>chosen</source>
+        <translation>已选</translation>
+    </message>
+    <message>
+        <source>favourite</source>
+        <translation>收藏</translation>
+    </message>
+    <message>
+        <source>not available now</source>
+        <translation>目前不可用</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PickPopup</name>
+    <message>
+        <source>Nothing fits</source>
+        <translation>没有匹配项</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PickerActions</name>
+    <message>
+        <source>Choose the model</source>
+        <translation>选择模型</translation>
+    </message>
+    <message>
+        <source>Next favourite model</source>
+        <translation>下一个收藏的模型</translation>
+    </message>
+    <message>
+        <source>Choose the mode</source>
+        <translation>选择模式</translation>
+    </message>
+    <message>
+        <source>Next mode</source>
+        <translation>下一个模式</translation>
+    </message>
+    <message>
+        <source>What fills the context</source>
+        <translation>上下文的占用情况</translation>
+    </message>
+    <message>
+        <source>What the agent may do without asking</source>
+        <translation>智能体无需询问即可做的事</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PickerBar</name>
+    <message>
+        <source>Mode: %1</source>
+        <translation>模式：%1</translation>
+    </message>
+    <message>
+        <source>Choose a model…</source>
+        <translation>选择模型…</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>模型：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PictureDialog</name>
+    <message>
+        <source>Picture: %1</source>
+        <translation>图片：%1</translation>
+    </message>
+    <message>
+        <source>Reading the picture…</source>
+        <translation>正在读取图片…</translation>
+    </message>
+    <message>
+        <source>This picture cannot be shown: it is broken or too large.</source>
+        <translation>无法显示此图片：它已损坏或过大。</translation>
+    </message>
 </context>
 <context>
     <name>Ui::PlanRow</name>
@@ -1942,6 +3047,36 @@ Built with Qt %1.</source>
     <message>
         <source>Plan</source>
         <translation>计划</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>首选项</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>Editor</source>
+        <translation>编辑器</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PromptSearch</name>
+    <message>
+        <source>Search earlier prompts</source>
+        <translation>搜索之前的消息</translation>
+    </message>
+    <message>
+        <source>Earlier prompts</source>
+        <translation>之前的消息</translation>
     </message>
 </context>
 <context>
@@ -1962,6 +3097,36 @@ Built with Qt %1.</source>
     <message>
         <source>%1 of %2</source>
         <translation>第 %1 项，共 %2 项</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QuestionDialog</name>
+    <message>
+        <source>A session asks you</source>
+        <translation>有会话向您提问</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; asks you</source>
+        <translation>“%1”向您提问</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QuestionRows</name>
+    <message>
+        <source>Allow once what is asked</source>
+        <translation>允许一次所询问的操作</translation>
+    </message>
+    <message>
+        <source>Do not allow what is asked</source>
+        <translation>不允许所询问的操作</translation>
+    </message>
+    <message>
+        <source>Show the question in a window</source>
+        <translation>在窗口中显示询问</translation>
+    </message>
+    <message>
+        <source>Ask in a window, not in the conversation</source>
+        <translation>在窗口中询问，而不是在对话中</translation>
     </message>
 </context>
 <context>
@@ -2039,6 +3204,127 @@ Built with Qt %1.</source>
     <message>
         <source>Never allow</source>
         <translation>从不允许</translation>
+    </message>
+    <message>
+        <source>On: it can write only to the workspace and the temporary folder</source>
+        <translation>开启：只能写入工作区和临时文件夹</translation>
+    </message>
+    <message>
+        <source>Off: it can do everything that you can</source>
+        <translation>关闭：可以做您能做的一切</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QueuePresenter</name>
+    <message>
+        <source>Waiting Messages</source>
+        <translation>等待的消息</translation>
+    </message>
+    <message>
+        <source>Send the Messages That Are Held Back</source>
+        <translation>发送被暂留的消息</translation>
+    </message>
+    <message>
+        <source>Commands wait for the end of the turn.</source>
+        <translation>命令会等到此轮结束。</translation>
+    </message>
+    <message>
+        <source>This turn takes no messages; it is sent when the turn is over.</source>
+        <translation>此轮不接收消息；它会在此轮结束后发送。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QueueRow</name>
+    <message>
+        <source>On its way</source>
+        <translation>正在发送</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>立即发送</translation>
+    </message>
+    <message>
+        <source>Send now: the agent reads it with its next step</source>
+        <translation>立即发送：智能体在下一步读取</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Take it back into the field (Enter)</source>
+        <translation>取回到输入框(Enter)</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Send earlier (Alt+Up)</source>
+        <translation>提前发送(Alt+Up)</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Send later (Alt+Down)</source>
+        <translation>推后发送(Alt+Down)</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Do not send it (Del)</source>
+        <translation>不发送(Del)</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Message on its way: %1</source>
+        <translation>正在发送的消息：%1</translation>
+    </message>
+    <message>
+        <source>Waiting message %1 of %2: %3</source>
+        <translation>等待的消息，第 %1 条，共 %2 条：%3</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QueueStrip</name>
+    <message>
+        <source>Waiting messages</source>
+        <translation>等待的消息</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Send the waiting messages, one after the other</source>
+        <translation>逐条发送等待的消息</translation>
+    </message>
+    <message>
+        <source>One message is held back; nothing is sent by itself</source>
+        <translation>有 1 条消息被暂留；不会自动发送</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n messages are held back; nothing is sent by itself</source>
+        <translation>
+            <numerusform>有 %n 条消息被暂留；不会自动发送</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One message waits</source>
+        <translation>有 1 条消息在等待</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n messages wait</source>
+        <translation>
+            <numerusform>有 %n 条消息在等待</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2153,6 +3439,34 @@ Built with Qt %1.</source>
     <message>
         <source>Restored: %1. This can be undone in the conversation.</source>
         <translation>已还原：%1。可在对话中撤销。</translation>
+    </message>
+    <message>
+        <source>Changes since a message</source>
+        <translation>某条消息以来的更改</translation>
+    </message>
+    <message>
+        <source>No files changed since this message.</source>
+        <translation>自此消息以来没有更改文件。</translation>
+    </message>
+    <message>
+        <source>Put all %1 files back as they were when this message was sent?</source>
+        <translation>将全部 %1 个文件还原到发送此消息时的状态？</translation>
+    </message>
+    <message>
+        <source>Put %1 back as it was when this message was sent?</source>
+        <translation>将 %1 还原到发送此消息时的状态？</translation>
+    </message>
+    <message>
+        <source>The files are as they were when this message was sent.</source>
+        <translation>文件已是发送此消息时的状态。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::RowStamp</name>
+    <message>
+        <source>took %1</source>
+        <comment>a turn</comment>
+        <translation>用时 %1</translation>
     </message>
 </context>
 <context>
@@ -2271,6 +3585,153 @@ Built with Qt %1.</source>
         <source>Conversation compacted: %1 → %2 tokens</source>
         <translation>对话已压缩：%1 → %2 个 token</translation>
     </message>
+    <message>
+        <source>Compacting…</source>
+        <translation>正在压缩…</translation>
+    </message>
+    <message>
+        <source>Compacting failed</source>
+        <translation>压缩失败</translation>
+    </message>
+    <message>
+        <source>Compacting was cancelled</source>
+        <translation>压缩已取消</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>您的消息</translation>
+    </message>
+    <message>
+        <source>Code of an answer</source>
+        <translation>回答中的代码</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Tool call</source>
+        <translation>工具调用</translation>
+    </message>
+    <message>
+        <source>Tool call, took %1</source>
+        <translation>工具调用，用时 %1</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>推理</translation>
+    </message>
+    <message>
+        <source>Plan of the agent</source>
+        <translation>智能体的计划</translation>
+    </message>
+    <message>
+        <source>Changes of this turn</source>
+        <translation>此轮的更改</translation>
+    </message>
+    <message>
+        <source>Compaction</source>
+        <translation>压缩</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::RunTexts</name>
+    <message numerus="yes">
+        <source>Read %n times</source>
+        <translation>
+            <numerusform>读取了 %n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Listed 1 folder, %n times</source>
+        <translation>
+            <numerusform>列出了 1 个文件夹，共 %n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Listed %n folders</source>
+        <translation>
+            <numerusform>列出了 %n 个文件夹</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n files and folders</source>
+        <translation>
+            <numerusform>读取了 %n 个文件和文件夹</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Read 1 file, %n times</source>
+        <translation>
+            <numerusform>读取了 1 个文件，共 %n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n files</source>
+        <translation>
+            <numerusform>读取了 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Searched %n times</source>
+        <translation>
+            <numerusform>搜索了 %n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ran %n commands</source>
+        <translation>
+            <numerusform>运行了 %n 条命令</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Searched the web %n times</source>
+        <translation>
+            <numerusform>在网上搜索了 %n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fetched %n pages</source>
+        <translation>
+            <numerusform>获取了 %n 个网页</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Edited %n times</source>
+        <translation>
+            <numerusform>编辑了 %n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Deleted %n times</source>
+        <translation>
+            <numerusform>删除了 %n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Moved %n times</source>
+        <translation>
+            <numerusform>移动了 %n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Called %1 %n times</source>
+        <translation>
+            <numerusform>调用了 %1 %n 次</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Ui::SandboxText</name>
@@ -2316,6 +3777,25 @@ Built with Qt %1.</source>
     <message>
         <source>No session has these words</source>
         <translation>没有会话包含这些词</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SearchableText</name>
+    <message>
+        <source>in a thought</source>
+        <translation>在思考中</translation>
+    </message>
+    <message>
+        <source>in the arguments of a tool</source>
+        <translation>在工具的参数中</translation>
+    </message>
+    <message>
+        <source>in the output of a tool</source>
+        <translation>在工具的输出中</translation>
+    </message>
+    <message>
+        <source>in a summary</source>
+        <translation>在摘要中</translation>
     </message>
 </context>
 <context>
@@ -2732,6 +4212,81 @@ Built with Qt %1.</source>
         <source>Open folder…</source>
         <translation>打开文件夹…</translation>
     </message>
+    <message>
+        <source>Answer here</source>
+        <translation>在此答复</translation>
+    </message>
+    <message>
+        <source>A question went away unanswered, as what asked it has ended.</source>
+        <translation>一个询问未得到答复就消失了，因为提问方已结束。</translation>
+    </message>
+    <message>
+        <source>A question of &quot;%1&quot; went away unanswered, as what asked it has ended.</source>
+        <translation>“%1”的一个询问未得到答复就消失了，因为提问方已结束。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ShortcutsPage</name>
+    <message>
+        <source>Search by name or keys</source>
+        <translation>按名称或按键搜索</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>New keys</source>
+        <translation>新按键</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>使用</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Keeps the present keys, too</source>
+        <translation>同时保留现有按键</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>无按键</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>全部重置</translation>
+    </message>
+    <message>
+        <source>Changed; at first: %1</source>
+        <translation>已更改；原为：%1</translation>
+    </message>
+    <message>
+        <source>Undo the reset</source>
+        <translation>撤销重置</translation>
+    </message>
+    <message>
+        <source>%1 is needed for writing; use it with Ctrl or Alt.</source>
+        <translation>%1 用于输入文字；请与 Ctrl 或 Alt 一起使用。</translation>
+    </message>
+    <message>
+        <source>%1 belongs to &quot;%2&quot;, which loses it.</source>
+        <translation>%1 属于“%2”，后者将失去它。</translation>
+    </message>
+    <message>
+        <source>Press new keys for &quot;%1&quot;.</source>
+        <translation>请按下“%1”的新按键。</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SideBar</name>
@@ -2813,6 +4368,68 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::TextFindBar</name>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Find in the text</source>
+        <translation>在文本中查找</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>上一个</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>关闭查找</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TextWindow</name>
+    <message>
+        <source>Wrap lines</source>
+        <translation>自动换行</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copies the selection, or all that is shown</source>
+        <translation>复制选中内容，或显示的全部内容</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>另存为</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>未保存：%1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::ThoughtRow</name>
     <message>
         <source>Show more</source>
@@ -2845,6 +4462,53 @@ Built with Qt %1.</source>
         <source>Structured result</source>
         <translation>结构化结果</translation>
     </message>
+    <message>
+        <source>Open the file at the change</source>
+        <translation>在更改处打开文件</translation>
+    </message>
+    <message>
+        <source>Unified</source>
+        <translation>单栏</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排</translation>
+    </message>
+    <message>
+        <source>Whole output</source>
+        <translation>完整输出</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Show all that was printed in a window of its own</source>
+        <translation>在单独的窗口中显示全部输出</translation>
+    </message>
+    <message>
+        <source>Show more (%1 lines below)</source>
+        <translation>显示更多(下方还有 %1 行)</translation>
+    </message>
+    <message>
+        <source>Binary output of %1 is not shown.</source>
+        <translation>%1 的二进制输出未显示。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ToolImages</name>
+    <message>
+        <source>The image is too large to be shown: %1</source>
+        <translation>图片过大，无法显示：%1</translation>
+    </message>
+    <message>
+        <source>The image cannot be shown: it is damaged or of an unknown kind (%1)</source>
+        <translation>无法显示图片：它已损坏或类型未知(%1)</translation>
+    </message>
+    <message>
+        <source>The image is too large to be shown: %1 × %2 pixels</source>
+        <translation>图片过大，无法显示：%1 × %2 像素</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ToolListModel</name>
@@ -2874,6 +4538,10 @@ Built with Qt %1.</source>
     <message>
         <source>Stop this sub-agent</source>
         <translation>停止此子智能体</translation>
+    </message>
+    <message>
+        <source>exit %1</source>
+        <translation>退出码 %1</translation>
     </message>
 </context>
 <context>
@@ -3105,6 +4773,116 @@ Built with Qt %1.</source>
         <source>Put your own value in place of the part in braces.</source>
         <translation>请把花括号中的部分换成您自己的值。</translation>
     </message>
+    <message>
+        <source>Image</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Attachment</source>
+        <translation>附件</translation>
+    </message>
+    <message>
+        <source>Image, %1</source>
+        <translation>图片，%1</translation>
+    </message>
+    <message>
+        <source>Session, %1</source>
+        <translation>会话，%1</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>File, %1</source>
+        <translation>文件，%1</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Pasted text, %1 lines</source>
+        <translation>粘贴的文本，%1 行</translation>
+    </message>
+    <message>
+        <source>Pasted text, %1 characters</source>
+        <translation>粘贴的文本，%1 个字符</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TurnNotifier</name>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Don&apos;t allow</source>
+        <translation>不允许</translation>
+    </message>
+    <message>
+        <source>Do not answer</source>
+        <translation>不回答</translation>
+    </message>
+    <message>
+        <source>Allow once</source>
+        <translation>允许一次</translation>
+    </message>
+    <message>
+        <source>The agent could not go on. The session says why.</source>
+        <translation>智能体无法继续。原因见会话。</translation>
+    </message>
+    <message>
+        <source>The agent is done.</source>
+        <translation>智能体已完成。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TurnStrip</name>
+    <message>
+        <source>Running turn</source>
+        <translation>正在进行的一轮</translation>
+    </message>
+    <message>
+        <source>Steps of the plan</source>
+        <translation>计划的步骤</translation>
+    </message>
+    <message>
+        <source>nothing from the model for %1</source>
+        <translation>模型已有 %1 没有响应</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>正在工作</translation>
+    </message>
+    <message>
+        <source>Hide the steps</source>
+        <translation>隐藏步骤</translation>
+    </message>
+    <message>
+        <source>Show the steps</source>
+        <translation>显示步骤</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Done: %1</source>
+        <translation>已完成：%1</translation>
+    </message>
+    <message>
+        <source>Plan: %1, done: %2</source>
+        <translation>计划：%1，已完成：%2</translation>
+    </message>
+    <message>
+        <source>Current: %1</source>
+        <translation>当前：%1</translation>
+    </message>
+    <message>
+        <source>Open: %1</source>
+        <translation>待办：%1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::UsageText</name>
@@ -3145,8 +4923,8 @@ Built with Qt %1.</source>
         <translation>其中来自缓存：%1</translation>
     </message>
     <message>
-        <source>Cost: $%1</source>
-        <translation>费用：$%1</translation>
+        <source>Cost: %1</source>
+        <translation>费用：%1</translation>
     </message>
 </context>
 <context>
@@ -3171,6 +4949,14 @@ Built with Qt %1.</source>
         <source>Kept when compacting</source>
         <translation>压缩时保留</translation>
     </message>
+    <message>
+        <source>No picture: %1</source>
+        <translation>没有图片：%1</translation>
+    </message>
+    <message>
+        <source>Restore files to here…</source>
+        <translation>将文件还原到此处…</translation>
+    </message>
 </context>
 <context>
     <name>Ui::WindowActions</name>
@@ -3181,10 +4967,6 @@ Built with Qt %1.</source>
     <message>
         <source>Open folder…</source>
         <translation>打开文件夹…</translation>
-    </message>
-    <message>
-        <source>Model…</source>
-        <translation>模型…</translation>
     </message>
     <message>
         <source>Side bar</source>
@@ -3237,6 +5019,45 @@ Built with Qt %1.</source>
     <message>
         <source>MCP servers…</source>
         <translation>MCP 服务器…</translation>
+    </message>
+    <message>
+        <source>Set up a model…</source>
+        <translation>设置模型…</translation>
+    </message>
+    <message>
+        <source>Preferences…</source>
+        <translation>首选项…</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::WindowPalette</name>
+    <message>
+        <source>All commands</source>
+        <translation>所有命令</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>New session</source>
+        <translation>新会话</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>会话</translation>
     </message>
 </context>
 </TS>

@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
+#include "ui/pickers/contextgauge.h"
+#include "ui/pickers/modepicker.h"
 #include "ui/pickers/pickerbar.h"
+#include "ui/pickers/sandboxsign.h"
 
 #include <QAbstractButton>
 #include <QApplication>
 #include <QInputMethodEvent>
 #include <QLabel>
-#include <QMenu>
+#include <QListView>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -30,13 +33,16 @@ private slots:
     void enterIsNotSent_data();
     void enterIsNotSent();
     void inputMethodKeepsItsKeys();
-    void enterWhileRunningKeepsTheText();
+    void keysWhileRunning_data();
+    void keysWhileRunning();
+    void editedMessageIsNotQueued();
+    void bothButtonsWhileRunning();
     void stopReactsAtOnce();
     void sendButtonIsOffWithoutText();
     void heightFollowsTheTextUpToAShare();
     void modesAreOffered();
     void unknownModeShowsItsId();
-    void menuTellsOfTheSandbox();
+    void signTellsOfTheSandbox();
     void contextShare_data();
     void contextShare();
     void anotherSessionsTextIsNotUndone();
@@ -49,13 +55,19 @@ private:
     }
     QString contextText() const
     {
-        auto *label = m_composer->findChild<QLabel *>(u"contextLabel"_s);
-        return label->isHidden() ? QString() : label->text();
+        const QAbstractButton *gauge = button(u"contextGauge"_s);
+        return gauge->isHidden() ? QString() : gauge->text();
     }
 
     std::unique_ptr<Ui::Composer> m_composer;
     Ui::ComposerEdit *m_edit = nullptr;
 };
+
+//! What the first prompt says.
+static QString textOf(const QSignalSpy &sent)
+{
+    return sent.first().first().value<QList<ContentBlock>>().value(0).text;
+}
 
 void TestComposer::init()
 {
@@ -80,7 +92,7 @@ void TestComposer::enterSends()
     QTest::keyClick(m_edit, Qt::Key_Return);
 
     QCOMPARE(sent.size(), 1);
-    QCOMPARE(sent.first().first().toString(), u"hello"_s);
+    QCOMPARE(textOf(sent), u"hello"_s);
     QCOMPARE(m_composer->text(), u"hello"_s); // The owner clears it once it is stored.
 }
 
@@ -150,22 +162,88 @@ void TestComposer::inputMethodKeepsItsKeys()
     QCoreApplication::sendEvent(m_edit, &committed);
     QTest::keyClick(m_edit, Qt::Key_Return);
     QCOMPARE(sent.size(), 1);
-    QCOMPARE(sent.first().first().toString(), u"a你"_s);
+    QCOMPARE(textOf(sent), u"a你"_s);
 }
 
-void TestComposer::enterWhileRunningKeepsTheText()
+void TestComposer::keysWhileRunning_data()
 {
+    QTest::addColumn<Qt::KeyboardModifiers>("modifiers");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("queued");
+    QTest::addColumn<int>("steered");
+
+    const Qt::KeyboardModifiers none;
+    const Qt::KeyboardModifiers control = Qt::ControlModifier;
+    QTest::newRow("Enter queues") << none << u"next"_s << 1 << 0;
+    QTest::newRow("Ctrl+Enter steers") << control << u"next"_s << 0 << 1;
+    QTest::newRow("nothing to queue") << none << u" "_s << 0 << 0;
+    QTest::newRow("nothing to steer") << control << u" "_s << 0 << 0;
+    QTest::newRow("Shift+Enter is a new line")
+        << Qt::KeyboardModifiers(Qt::ShiftModifier) << u"next"_s << 0 << 0;
+}
+
+void TestComposer::keysWhileRunning()
+{
+    QFETCH(Qt::KeyboardModifiers, modifiers);
+    QFETCH(QString, text);
+    QFETCH(int, queued);
+    QFETCH(int, steered);
     QSignalSpy sent(m_composer.get(), &Ui::Composer::sendRequested);
+    QSignalSpy queuedSpy(m_composer.get(), &Ui::Composer::queueRequested);
+    QSignalSpy steeredSpy(m_composer.get(), &Ui::Composer::steerRequested);
     m_composer->setRunning(true);
 
-    QTest::keyClicks(m_edit, u"next"_s);
-    QTest::keyClick(m_edit, Qt::Key_Return);
+    QTest::keyClicks(m_edit, text);
+    QTest::keyClick(m_edit, Qt::Key_Return, modifiers);
 
     QCOMPARE(sent.size(), 0);
-    QCOMPARE(m_composer->text(), u"next"_s);
+    QCOMPARE(queuedSpy.size(), queued);
+    QCOMPARE(steeredSpy.size(), steered);
+    QVERIFY(m_composer->text().startsWith(text)); // until the owner has it
+    QCOMPARE(m_composer->hint(), QString());
+
+    m_composer->setRunning(false); // then both send
+    if (modifiers == Qt::ControlModifier && steered > 0) {
+        QTest::keyClick(m_edit, Qt::Key_Return, modifiers);
+        QCOMPARE(sent.size(), 1);
+    }
+}
+
+void TestComposer::editedMessageIsNotQueued()
+{
+    QSignalSpy queued(m_composer.get(), &Ui::Composer::queueRequested);
+    QSignalSpy steered(m_composer.get(), &Ui::Composer::steerRequested);
+    m_composer->setRunning(true);
+    m_composer->beginEdit(u"m1"_s, {u"earlier"_s});
+
+    QTest::keyClick(m_edit, Qt::Key_Return);
+    QTest::keyClick(m_edit, Qt::Key_Return, Qt::ControlModifier);
+
+    QCOMPARE(queued.size() + steered.size(), 0);
     QVERIFY(!m_composer->hint().isEmpty());
-    QTest::keyClicks(m_edit, u"!"_s);
-    QVERIFY(m_composer->hint().isEmpty());
+}
+
+void TestComposer::bothButtonsWhileRunning()
+{
+    QSignalSpy queued(m_composer.get(), &Ui::Composer::queueRequested);
+    QSignalSpy stopped(m_composer.get(), &Ui::Composer::stopRequested);
+    m_composer->setRunning(true);
+    QVERIFY(button(u"stopButton"_s)->isHidden());
+    QTest::keyClicks(m_edit, u"next"_s);
+    QCOMPARE(button(u"sendButton"_s)->text(), u"Queue"_s);
+    QVERIFY(!button(u"stopButton"_s)->isHidden());
+    QCOMPARE(button(u"stopButton"_s)->accessibleName(), u"Stop"_s);
+
+    button(u"sendButton"_s)->click();
+    QCOMPARE(queued.size(), 1);
+    button(u"stopButton"_s)->click();
+    QCOMPARE(stopped.size(), 1);
+    QVERIFY(!button(u"stopButton"_s)->isEnabled());
+
+    m_composer->clear();
+    QVERIFY(button(u"stopButton"_s)->isHidden());
+    m_composer->setRunning(false);
+    QVERIFY(button(u"stopButton"_s)->isHidden());
 }
 
 void TestComposer::stopReactsAtOnce()
@@ -213,39 +291,38 @@ void TestComposer::modesAreOffered()
     QSignalSpy chosen(m_composer->pickers(), &Ui::PickerBar::modeChosen);
     m_composer->pickers()->setModes({{u"default"_s, u"x"_s, {}}, {u"full-access"_s, u"y"_s, {}}},
                                     u"default"_s);
-    auto *mode = qobject_cast<QPushButton *>(button(u"modeButton"_s));
-    QCOMPARE(mode->text(), u"Ask before changes"_s);
-    const auto actions = mode->menu()->actions();
-    QCOMPARE(actions.size(), 2);
-    QVERIFY(actions.first()->isChecked());
+    QCOMPARE(button(u"modeButton"_s)->text(), u"Ask before changes"_s);
+    button(u"modeButton"_s)->click();
+    Ui::ModePicker *modes = m_composer->pickers()->modePicker();
+    QVERIFY(modes->isVisible());
+    QCOMPARE(modes->entries()->rowCount(), 2);
+    QVERIFY(modes->entries()->entries().first().isChecked);
+    QVERIFY(modes->entries()->entries().last().isWarning);
 
-    actions.last()->trigger();
+    QTest::keyClick(modes->list(), Qt::Key_Down);
+    QTest::keyClick(modes->list(), Qt::Key_Return);
 
+    QVERIFY(!modes->isVisible());
     QCOMPARE(chosen.size(), 1);
     QCOMPARE(chosen.first().first().toString(), u"full-access"_s);
 }
 
-void TestComposer::menuTellsOfTheSandbox()
+void TestComposer::signTellsOfTheSandbox()
 {
-    m_composer->pickers()->setModes({{u"default"_s, u"x"_s, {}}, {u"full-access"_s, u"y"_s, {}}},
-                                    u"default"_s);
-    QMenu *menu = qobject_cast<QPushButton *>(button(u"modeButton"_s))->menu();
-    const auto line = [menu] { return menu->findChild<QAction *>(u"sandboxAction"_s); };
-    QVERIFY(!line()); // nothing is found out before somebody looks
-
-    emit menu->aboutToShow();
-    QTRY_VERIFY(line());
-    QCOMPARE(menu->actions().size(), 4); // at once, as it is placed by its height
-    QTRY_VERIFY(!line()->toolTip().isEmpty() && line()->toolTip() != line()->text());
-    QVERIFY2(line()->text().startsWith("Sandbox: "_L1), qPrintable(line()->text()));
-    QVERIFY(!line()->isEnabled());
-    emit menu->aboutToShow(); // once
-    QTest::qWait(0);
-    QCOMPARE(menu->actions().size(), 4);
-    m_composer->pickers()->setModes({{u"full-access"_s, u"y"_s, {}}}, u"full-access"_s);
-    emit menu->aboutToShow();
-    QTRY_VERIFY(line());
-    QTRY_COMPARE(line()->text(), u"Sandbox: off in this mode"_s);
+    Ui::PickerBar *pickers = m_composer->pickers();
+    pickers->setModes({{u"default"_s, u"x"_s, {}}, {u"full-access"_s, u"y"_s, {}}}, u"default"_s);
+    // Nothing is found out before somebody looks.
+    QVERIFY(pickers->sandbox()->describe().detail.isEmpty());
+    pickers->openModes();
+    const auto *title = pickers->modePicker()->findChild<QLabel *>(u"sandboxTitle"_s);
+    QTRY_VERIFY(!pickers->sandbox()->describe().detail.isEmpty());
+    QCOMPARE(title->text(), pickers->sandbox()->describe().title);
+    QVERIFY2(title->text().startsWith("Sandbox: "_L1), qPrintable(title->text()));
+    QCOMPARE(pickers->sandbox()->accessibleName(), title->text());
+    pickers->setModes({{u"full-access"_s, u"y"_s, {}}}, u"full-access"_s);
+    QCOMPARE(title->text(), u"Sandbox: off in this mode"_s);
+    QCOMPARE(pickers->sandbox()->iconName(), u"shieldoff"_s);
+    pickers->modePicker()->close();
 }
 
 void TestComposer::unknownModeShowsItsId()
@@ -258,20 +335,26 @@ void TestComposer::unknownModeShowsItsId()
 
 void TestComposer::contextShare_data()
 {
-    QTest::addColumn<std::optional<double>>("share");
+    QTest::addColumn<std::optional<qint64>>("used");
+    QTest::addColumn<std::optional<qint64>>("window");
     QTest::addColumn<QString>("text");
-    QTest::newRow("not known") << std::optional<double>() << QString();
-    QTest::newRow("none") << std::optional<double>(0.0) << u"0 % context"_s;
-    QTest::newRow("rounded") << std::optional<double>(0.126) << u"13 % context"_s;
-    QTest::newRow("over the window") << std::optional<double>(1.2) << u"120 % context"_s;
-    QTest::newRow("negative") << std::optional<double>(-1.0) << u"0 % context"_s;
+    using Tokens = std::optional<qint64>;
+    QTest::newRow("not known") << Tokens() << Tokens(1000) << QString();
+    QTest::newRow("none") << Tokens(0) << Tokens(1000) << u"0 % context"_s;
+    QTest::newRow("rounded") << Tokens(126) << Tokens(1000) << u"13 % context"_s;
+    QTest::newRow("nearly full") << Tokens(800) << Tokens(1000) << u"80 % · nearly full"_s;
+    QTest::newRow("over the window") << Tokens(1200) << Tokens(1000) << u"120 % · nearly full"_s;
+    QTest::newRow("negative") << Tokens(-5) << Tokens(1000) << u"0 % context"_s;
+    QTest::newRow("no window") << Tokens(18'000) << Tokens() << u"18k tokens"_s;
+    QTest::newRow("window of nothing") << Tokens(920) << Tokens(0) << u"920 tokens"_s;
 }
 
 void TestComposer::contextShare()
 {
-    QFETCH(std::optional<double>, share);
-    QFETCH(QString, text);
-    m_composer->pickers()->setContextShare(share);
+    QFETCH(const std::optional<qint64>, used);
+    QFETCH(const std::optional<qint64>, window);
+    QFETCH(const QString, text);
+    m_composer->pickers()->context()->setTokens(used, window);
     QCOMPARE(contextText(), text);
 }
 

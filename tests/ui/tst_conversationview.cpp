@@ -430,9 +430,10 @@ void TestConversationView::linksAreActivated_data()
     QTest::newRow("file") << u"[aaaa](src/a.cpp)"_s << QUrl() << u"/project/app/src/a.cpp"_s << 0;
     QTest::newRow("file and line")
         << u"[aaaa](src/a.cpp:12)"_s << QUrl() << u"/project/app/src/a.cpp"_s << 12;
-    QTest::newRow("line and column") << u"[aaaa](/x/a.cpp:12:3)"_s << QUrl() << u"/x/a.cpp"_s << 12;
-    QTest::newRow("file address") << u"[aaaa](file:///x/a%20b.cpp#L7)"_s << QUrl()
-                                  << u"/x/a b.cpp"_s << 7;
+    QTest::newRow("line and column")
+        << u"[aaaa](/project/app/a.cpp:12:3)"_s << QUrl() << u"/project/app/a.cpp"_s << 12;
+    QTest::newRow("encoded blank")
+        << u"[aaaa](x/a%20b.cpp#L7)"_s << QUrl() << u"/project/app/x/a b.cpp"_s << 7;
     QTest::newRow("name and line")
         << u"[aaaa](a.cpp:5)"_s << QUrl() << u"/project/app/a.cpp"_s << 5;
 }

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/diff/diffheader.h"
+#include "ui/diff/diffstyle.h"
 #include "ui/diff/diffview.h"
+#include "ui/settings/preferences.h"
 #include "ui/theme/theme.h"
 
 #include <QAccessible>
@@ -9,6 +11,7 @@
 #include <QClipboard>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
@@ -38,6 +41,15 @@ private slots:
     void openButton();
     void newDiffForgetsTheSelection();
     void emptyDiff();
+    void foldsOpen_data();
+    void foldsOpen();
+    void sideBySideRows_data();
+    void sideBySideRows();
+    void sideBySideNeedsRoom();
+    void sidesAreSelectedApart();
+    void styleIsRemembered();
+    void patchIsCopied_data();
+    void patchIsCopied();
 };
 
 static ToolDiff change(int lines)
@@ -75,6 +87,7 @@ struct Shown
 void TestDiffView::init()
 {
     QApplication::clipboard()->clear();
+    DiffStyle::instance()->setSideBySide(false);
 }
 
 void TestDiffView::sizeGrowsWithLines()
@@ -264,6 +277,147 @@ void TestDiffView::emptyDiff()
     QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, {10, 10});
     QCOMPARE(shown.view.selectedText(), QString());
     QVERIFY(!shown.view.grab().isNull());
+}
+
+// Twenty lines, of which \a changed is another one.
+static ToolDiff changeAt(int changed)
+{
+    QString before;
+    QString after;
+    for (int i = 1; i <= 20; ++i) {
+        before += u"line %1\n"_s.arg(i);
+        after += i == changed ? u"new %1\n"_s.arg(i) : u"line %1\n"_s.arg(i);
+    }
+    return {u"/project/a.cpp"_s, before, after};
+}
+
+void TestDiffView::foldsOpen_data()
+{
+    QTest::addColumn<int>("changed");
+    QTest::addColumn<int>("row");
+    QTest::addColumn<QString>("first"); // line that is shown then
+    QTest::newRow("before the change") << 10 << 0 << u"line 1"_s;
+    QTest::newRow("behind the change") << 10 << 9 << u"line 14"_s;
+    QTest::newRow("behind a change of the first line") << 1 << 5 << u"line 5"_s;
+    QTest::newRow("no fold") << 10 << 1 << QString();
+    QTest::newRow("no row") << 10 << 99 << QString();
+}
+
+void TestDiffView::foldsOpen()
+{
+    QFETCH(int, changed);
+    QFETCH(int, row);
+    QFETCH(QString, first);
+    Shown shown(changeAt(changed), {400, 600});
+    const auto count = shown.view.rows().size();
+    QCOMPARE(shown.view.openFold(row), !first.isEmpty());
+    if (first.isEmpty()) {
+        QCOMPARE(shown.view.rows().size(), count);
+        return;
+    }
+    const DiffLine &line = shown.view.diff().lines[row];
+    QCOMPARE(line.kind, DiffLine::Kind::Context);
+    QCOMPARE(line.text, first);
+    QCOMPARE(line.newNumber, first.sliced(5).toInt());
+    QCOMPARE(line.oldNumber, line.newNumber);
+    QVERIFY(!shown.view.openFold(row));
+}
+
+void TestDiffView::sideBySideRows_data()
+{
+    QTest::addColumn<QString>("before");
+    QTest::addColumn<QString>("after");
+    QTest::addColumn<QString>("rows"); // "c" context, "=" both sides, "-" old only, "+" new only
+    QTest::newRow("replaced") << u"a\nb\nc\n"_s << u"a\nX\nc\n"_s << u"c=c"_s;
+    QTest::newRow("removed") << u"a\nb\nc\n"_s << u"a\nc\n"_s << u"c-c"_s;
+    QTest::newRow("added") << u"a\nc\n"_s << u"a\nb\nc\n"_s << u"c+c"_s;
+    QTest::newRow("more new lines") << u"a\nb\nc\n"_s << u"a\nX\nY\nc\n"_s << u"c=+c"_s;
+    QTest::newRow("more old lines") << u"a\nb\nb\nc\n"_s << u"a\nX\nc\n"_s << u"c=-c"_s;
+    QTest::newRow("the same") << u"a\n"_s << u"a\n"_s << QString();
+}
+
+void TestDiffView::sideBySideRows()
+{
+    QFETCH(QString, before);
+    QFETCH(QString, after);
+    const DiffLines diff = computeDiff({u"/a"_s, before, after});
+    QString rows;
+    for (const DiffRow &row : Ui::sideBySideRows(diff)) {
+        if (row.oldLine == row.newLine)
+            rows += u'c';
+        else
+            rows += row.oldLine < 0 ? u'+' : row.newLine < 0 ? u'-' : u'=';
+    }
+    QTEST(rows, "rows");
+}
+
+void TestDiffView::sideBySideNeedsRoom()
+{
+    DiffStyle::instance()->setSideBySide(true);
+    Shown shown(changeAt(10), {500, 300});
+    QVERIFY(!shown.view.isSideBySide());
+    const int unified = shown.view.heightForWidth(500);
+    shown.view.resize(900, 300);
+    QVERIFY(shown.view.isSideBySide());
+    QCOMPARE(shown.view.heightForWidth(500), unified);
+    QVERIFY(shown.view.heightForWidth(900) < unified);
+    QVERIFY(!shown.view.grab().isNull());
+    shown.view.setDiff(change(3)); // a new file
+    QVERIFY(!shown.view.isSideBySide());
+}
+
+void TestDiffView::sidesAreSelectedApart()
+{
+    DiffStyle::instance()->setSideBySide(true);
+    Shown shown({u"/a"_s, u"1\nold\n3\n"_s, u"1\nnew\nmore\n3\n"_s}, {900, 300});
+    QVERIFY(shown.view.isSideBySide());
+    const auto click = [&shown](int x, int row, Qt::KeyboardModifiers modifiers) {
+        QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, modifiers, {x, shown.lineY(row)});
+    };
+    click(700, 0, {});
+    click(700, 3, Qt::ShiftModifier);
+    QCOMPARE(shown.view.selectedText(), u"1\nnew\nmore\n3\n"_s);
+    click(100, 0, {});
+    click(100, 3, Qt::ShiftModifier);
+    QCOMPARE(shown.view.selectedText(), u"1\nold\n3\n"_s);
+}
+
+void TestDiffView::styleIsRemembered()
+{
+    QTemporaryDir folder;
+    const QString file = folder.filePath(u"window.ini"_s);
+    {
+        Preferences preferences(file);
+        DiffStyle::instance()->setPreferences(&preferences);
+        DiffStyle::instance()->setSideBySide(true);
+        QVERIFY(DiffStyle::instance()->isSideBySide());
+        QCOMPARE(preferences.diffStyle(), Preferences::DiffStyle::SideBySide);
+        preferences.setDiffStyle(Preferences::DiffStyle::Unified);
+        QVERIFY(!DiffStyle::instance()->isSideBySide());
+        DiffStyle::instance()->setPreferences(nullptr);
+    }
+}
+
+void TestDiffView::patchIsCopied_data()
+{
+    QTest::addColumn<ToolDiff>("diff");
+    QTest::addColumn<QString>("patch");
+    QTest::newRow("change") << ToolDiff{u"/p/a"_s, u"1\n2\n"_s, u"1\nX\n"_s}
+                            << u"--- a/p/a\n+++ b/p/a\n@@ -1,2 +1,2 @@\n 1\n-2\n+X\n"_s;
+    QTest::newRow("new file") << ToolDiff{u"/p/a"_s, {}, u"1\n"_s}
+                              << u"--- /dev/null\n+++ b/p/a\n@@ -0,0 +1 @@\n+1\n"_s;
+    QTest::newRow("no line end") << ToolDiff{
+        u"a"_s, u"1\n"_s,
+        u"1"_s} << u"--- a/a\n+++ b/a\n@@ -1 +1 @@\n-1\n+1\n\\ No newline at end of file\n"_s;
+    QTest::newRow("nothing changed") << ToolDiff{u"a"_s, u"1\n"_s, u"1\n"_s} << QString();
+}
+
+void TestDiffView::patchIsCopied()
+{
+    QFETCH(ToolDiff, diff);
+    Shown shown(diff);
+    shown.view.copyPatch();
+    QTEST(QApplication::clipboard()->text(), "patch");
 }
 
 QTEST_MAIN(TestDiffView)

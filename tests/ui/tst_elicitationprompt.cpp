@@ -466,8 +466,8 @@ void TestElicitationPrompt::severalHaveACounter()
                      PermissionReply([](const PermissionAnswer &) { }));
     fixture.elicitations.ask(asked(fixture, u"e1"_s), into(&answers));
     const auto *permission = fixture.window->findChild<PermissionPrompt *>();
-    const auto *prompt = fixture.window->findChild<ElicitationPrompt *>();
-    QVERIFY(permission && prompt);
+    QVERIFY(permission);
+    QVERIFY(!fixture.window->findChild<ElicitationPrompt *>()); // One after another.
     const auto counter = [](const QWidget *card) {
         for (const auto *label : card->findChildren<QLabel *>()) {
             if (!label->isHidden() && label->text().contains(u" of "_s))
@@ -476,9 +476,10 @@ void TestElicitationPrompt::severalHaveACounter()
         return QString();
     };
     QCOMPARE(counter(permission), u"1 of 2"_s);
-    QCOMPARE(counter(prompt), u"2 of 2"_s);
     press(permission, false);
-    QCOMPARE(counter(prompt), QString());
+    const auto *prompt = fixture.window->findChild<ElicitationPrompt *>();
+    QVERIFY(prompt);
+    QCOMPARE(counter(prompt), u"2 of 2"_s);
     QVERIFY(answers.isEmpty());
 }
 

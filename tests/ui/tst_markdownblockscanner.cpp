@@ -29,8 +29,9 @@ private slots:
 // "paragraph:text|code(py):text" of a finished scan.
 static QString described(const BlockScanner &scanner)
 {
-    static const QStringList names = {u"paragraph"_s, u"heading"_s, u"code"_s, u"list"_s,
-                                      u"quote"_s,     u"table"_s,   u"rule"_s, u"html"_s};
+    static const QStringList names
+        = {u"paragraph"_s, u"heading"_s, u"code"_s, u"list"_s,    u"quote"_s,
+           u"table"_s,     u"rule"_s,    u"html"_s, u"footnote"_s};
     QStringList parts;
     for (const MarkdownBlock &block : scanner.blocks()) {
         QString name = names[int(block.kind)];
@@ -102,6 +103,18 @@ void TestBlockScanner::kinds_data()
     QTest::newRow("bars without a rule") << u"|a|b|\n|1|2|"_s << u"paragraph:|a|b|\n|1|2|"_s;
     QTest::newRow("tag") << u"<div>\n*a*\n</div>"_s << u"html:<div>\n*a*\n</div>"_s;
     QTest::newRow("address is no tag") << u"<https://a.b>"_s << u"paragraph:<https://a.b>"_s;
+    QTest::newRow("footnote") << u"a[^1]\n\n[^1]: b\n[^x]: c\n\n    d\n\ne"_s
+                              << u"paragraph:a[^1]|footnote:[^1]: b|footnote:[^x]: c\n\n    d"
+                                 "|paragraph:e"_s;
+    QTest::newRow("lazy footnote line")
+        << u"[^1]: b\nc\n# d"_s << u"footnote:[^1]: b\nc|heading1:# d"_s;
+    QTest::newRow("blank in a label is no footnote") << u"[^a b]: c"_s << u"paragraph:[^a b]: c"_s;
+    QTest::newRow("formula with signs of other blocks")
+        << u"$$\na\n= b\n+ c\n---\n$$\n- d"_s << u"paragraph:$$\na\n= b\n+ c\n---\n$$|list:- d"_s;
+    QTest::newRow("formula in brackets")
+        << u"\\[\n- a\n\\]\nb"_s << u"paragraph:\\[\n- a\n\\]\nb"_s;
+    QTest::newRow("formula never closed") << u"$$\n- a\n\n- b"_s << u"paragraph:$$\n- a|list:- b"_s;
+    QTest::newRow("fence ends a formula") << u"$$\n```\na"_s << u"paragraph:$$|code!:a"_s;
     QTest::newRow("number alone") << u"42"_s << u"paragraph:42"_s;
 }
 
@@ -183,6 +196,9 @@ void TestBlockScanner::heldBack_data()
     QTest::newRow("table rule") << u"|a|\n|--"_s << u"paragraph:|a|"_s;
     QTest::newRow("closing fence") << u"```\na\n``"_s << u"code!:a"_s;
     QTest::newRow("other signs in code are shown") << u"```\n--"_s << u"code!:--"_s;
+    QTest::newRow("half a label") << u"a\n\n[^no"_s << u"paragraph:a"_s;
+    QTest::newRow("label without text") << u"a\n\n[^no]"_s << u"paragraph:a"_s;
+    QTest::newRow("text in brackets") << u"[a] b"_s << u"paragraph:[a] b"_s;
     QTest::newRow("text is shown at once") << u"a\n- b"_s << u"paragraph:a|list:- b"_s;
 }
 
@@ -227,7 +243,9 @@ void TestBlockScanner::appendAfterFinish()
 void TestBlockScanner::definitions()
 {
     const BlockScanner scanner = scanned(u"see [a][1]\n\n[1]: https://a.b\n\n[x] no"_s);
-    QCOMPARE(scanner.definitions(), u"[1]: https://a.b\n"_s);
+    const MarkdownReferences &references = scanner.references();
+    QCOMPARE(references.definitions(u"[a][1]"), u"[1]: https://a.b\n"_s);
+    QCOMPARE(references.definitions(u"[a]"), QString());
 }
 
 QTEST_APPLESS_MAIN(TestBlockScanner)

@@ -28,6 +28,11 @@ private slots:
     void unknownLanguageStaysPlain();
     void onlyPaintedLinesAreColoured();
     void positions();
+    void wrapping_data();
+    void wrapping();
+    void wrappedRowsGrow();
+    void veryLongLine();
+    void coloursFollowInLaterFrames();
 };
 
 // Paints the whole block; returns the colours that were used.
@@ -185,6 +190,105 @@ void TestCodeBlock::positions()
     QCOMPARE(block.positionAt(QPoint(0, block.lineHeight() + 1), 0, 0), 4);
     QCOMPARE(block.positionAt(QPoint(1000, 1000), 0, 0), 7);
     QCOMPARE(block.positionAt(QPoint(0, -50), 0, 0), 0);
+}
+
+void TestCodeBlock::wrapping_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<qsizetype>("rows"); // of ten columns
+
+    QTest::newRow("empty") << u""_s << qsizetype(1);
+    QTest::newRow("fits") << u"0123456789"_s << qsizetype(1);
+    QTest::newRow("one too many") << u"0123456789a"_s << qsizetype(2);
+    QTest::newRow("at a blank") << u"0123456 89abcdefghi"_s << qsizetype(3);
+    QTest::newRow("empty lines") << u"\n\n"_s << qsizetype(3);
+    QTest::newRow("wide characters") << u"\u4E2D\u6587\u4E2D\u6587\u4E2D\u6587"_s << qsizetype(2);
+    QTest::newRow("tabs") << u"\ta\tb\tc"_s << qsizetype(2);
+    QTest::newRow("pairs are not split") << u"\U0001F600"_s.repeated(6) << qsizetype(2);
+    QTest::newRow("a line of a megabyte") << u"a"_s.repeated(1'000'000) << qsizetype(100'000);
+}
+
+static int widthOf(int columns)
+{
+    return int(QFontMetricsF(Theme::codeFont()).horizontalAdvance(u'm') * (columns + 0.5));
+}
+
+void TestCodeBlock::wrapping()
+{
+    QFETCH(QString, text);
+    QFETCH(qsizetype, rows);
+    CodeBlock block;
+    block.setText(text);
+    block.setWrapWidth(widthOf(10));
+    QCOMPARE(block.rowCount(), rows);
+    // Every row can be pointed at and begins behind the one before.
+    qsizetype before = -1;
+    for (qsizetype row = 0; row < std::min(rows, qsizetype(50)); ++row) {
+        const qsizetype position = block.positionAt(QPoint(0, 0), row, 0);
+        QVERIFY(position > before);
+        before = position;
+    }
+    painted(&block);
+    block.setWrapWidth(0);
+    QCOMPARE(block.rowCount(), block.lineCount());
+}
+
+void TestCodeBlock::wrappedRowsGrow()
+{
+    const QString text = u"a long line of words\n\nand another one, longer than that\nend"_s;
+    CodeBlock whole;
+    whole.setText(text);
+    whole.setWrapWidth(widthOf(10));
+    CodeBlock grown;
+    grown.setWrapWidth(widthOf(10));
+    for (qsizetype i = 0; i <= text.size(); ++i) {
+        grown.setText(text.left(i));
+        QVERIFY(grown.rowCount() >= grown.lineCount());
+    }
+    QCOMPARE(grown.rowCount(), whole.rowCount());
+    for (qsizetype row = 0; row < whole.rowCount(); ++row)
+        QCOMPARE(grown.positionAt(QPoint(0, 0), row, 0), whole.positionAt(QPoint(0, 0), row, 0));
+}
+
+void TestCodeBlock::veryLongLine()
+{
+    CodeBlock block;
+    block.setText(u"0123456789"_s.repeated(100'000));
+    const double column = QFontMetricsF(Theme::codeFont()).horizontalAdvance(u'm');
+    QVERIFY(block.naturalWidth() >= int(column * 999'000));
+    const int offset = int(column * 500'000);
+    // About there, and the same that is painted there.
+    const qsizetype position = block.positionAt(QPoint(10, 2), 0, offset);
+    QVERIFY(std::abs(position - 500'000) < 2000);
+    QImage image(400, block.lineHeight(), QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    block.paint(&painter, image.rect(), image.rect(), 0, 1, offset, QPalette(), 0, 0);
+    painter.end();
+    QImage empty = image;
+    empty.fill(Qt::white);
+    QVERIFY(image != empty);
+}
+
+void TestCodeBlock::coloursFollowInLaterFrames()
+{
+    load(u"cpp"_s);
+    CodeBlock block(u"cpp"_s);
+    const int lines = 3 * CodeBlock::kMaxColouredPerPaint;
+    block.setText(u"int a;\n"_s.repeated(lines));
+    QSignalSpy again(CodeColours::instance(), &CodeColours::definitionLoaded);
+    QImage image(100, 40, QImage::Format_RGB32);
+    const auto paintEnd = [&] {
+        QPainter painter(&image);
+        block.paint(&painter, image.rect(), image.rect(), lines - 1, 1, 0, QPalette(), 0, 0);
+    };
+    paintEnd();
+    QCOMPARE(block.colouredLines(), CodeBlock::kMaxColouredPerPaint);
+    for (int frame = 2; block.colouredLines() < lines; ++frame) {
+        QVERIFY(again.wait());
+        paintEnd();
+        QCOMPARE(block.colouredLines(), std::min(lines, frame * CodeBlock::kMaxColouredPerPaint));
+    }
 }
 
 QTEST_MAIN(TestCodeBlock)

@@ -3,10 +3,10 @@
 #include "ui/diff/diffview.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/commandview.h"
-#include "ui/permission/permissiondialog.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/permission/questiontext.h"
 #include "ui/permission/wraplabel.h"
+#include "ui/questions/questiondialog.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -69,9 +69,9 @@ private slots:
     void counter();
     void isAccessible();
     void droppedPromptAnswersNothing();
-    void dialogAnswers();
-    void dialogEscapeKeepsTheQuestion();
     void dialogEnterDoesNotAllow();
+    void saysHowItRuns_data();
+    void saysHowItRuns();
 };
 
 static const QList<PermissionOption> kAllOptions{
@@ -731,45 +731,13 @@ void TestPermissionPrompt::droppedPromptAnswersNothing()
     QCOMPARE(spy.count(), 0);
 }
 
-void TestPermissionPrompt::dialogAnswers()
-{
-    PermissionDialog dialog(commandQuestion());
-    QSignalSpy answered(&dialog, &PermissionDialog::answered);
-    QSignalSpy dismissed(&dialog, &PermissionDialog::dismissed);
-    dialog.show();
-    QVERIFY(!dialog.isModal());
-    for (auto *button : dialog.findChildren<AnswerButton *>()) {
-        if (button->choice() == PermissionChoice::AllowOnce)
-            QTest::mouseClick(button, Qt::LeftButton);
-    }
-    QCOMPARE(answered.count(), 1);
-    QCOMPARE(answered[0][0].value<PermissionAnswer>().choice, PermissionChoice::AllowOnce);
-    QCOMPARE(dismissed.count(), 0);
-    QVERIFY(!dialog.isVisible());
-}
-
-void TestPermissionPrompt::dialogEscapeKeepsTheQuestion()
-{
-    for (const bool byKey : {true, false}) {
-        PermissionDialog dialog(commandQuestion());
-        QSignalSpy answered(&dialog, &PermissionDialog::answered);
-        QSignalSpy dismissed(&dialog, &PermissionDialog::dismissed);
-        dialog.show();
-        if (byKey)
-            QTest::keyClick(&dialog, Qt::Key_Escape);
-        else
-            dialog.close();
-        QCOMPARE(answered.count(), 0);
-        QCOMPARE(dismissed.count(), 1);
-        QVERIFY(!dialog.isVisible());
-    }
-}
-
 void TestPermissionPrompt::dialogEnterDoesNotAllow()
 {
-    PermissionDialog dialog(commandQuestion());
-    dialog.prompt()->setArmingDelay(0ms);
-    QSignalSpy answered(&dialog, &PermissionDialog::answered);
+    auto *prompt = new PermissionPrompt(commandQuestion());
+    QuestionDialog dialog(u"Fix tests"_s);
+    dialog.setCard(prompt);
+    prompt->setArmingDelay(0ms);
+    QSignalSpy answered(prompt, &PermissionPrompt::answered);
     dialog.show();
     dialog.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&dialog));
@@ -779,6 +747,42 @@ void TestPermissionPrompt::dialogEnterDoesNotAllow()
     for (const auto &arguments : std::as_const(answered))
         QVERIFY(!arguments[0].value<PermissionAnswer>().allows());
     QCOMPARE(answered.count(), 0);
+}
+
+void TestPermissionPrompt::saysHowItRuns_data()
+{
+    QTest::addColumn<PermissionQuestion>("question");
+    QTest::addColumn<QString>("words"); // empty: nothing of the kind
+    PermissionQuestion question = commandQuestion();
+    QTest::newRow("nothing known") << question << QString();
+    question.sandboxed = false;
+    QTest::newRow("no sandbox") << question << u"Off: "_s;
+    question.sandboxed = true;
+    QTest::newRow("sandbox") << question << u"O"_s; // On, or off where none starts.
+    question = commandQuestion();
+    question.preview.effects += ToolEffect{ToolEffect::Kind::Execute, u"ls"_s, u"/tmp"_s};
+    QTest::newRow("two folders") << question << u"~/src/app, /tmp"_s;
+    QTest::newRow("hidden characters") << commandQuestion(u"ls\u200B"_s) << u"cannot be seen"_s;
+    QTest::newRow("look-alikes") << commandQuestion(u"curl p\u0430y.com"_s) << u"p\u0430y.com"_s;
+    QTest::newRow("in a diff") << diffQuestion({{u"/a"_s, u"1"_s, u"if (x\u202E)"_s}})
+                               << u"cannot be seen"_s;
+    QTest::newRow("in the file before")
+        << diffQuestion({{u"/a"_s, u"\u202E"_s, u"\u202Ex"_s}}) << QString();
+}
+
+void TestPermissionPrompt::saysHowItRuns()
+{
+    QFETCH(PermissionQuestion, question);
+    QFETCH(QString, words);
+    const PermissionPrompt prompt(question);
+    const auto labels = prompt.findChildren<WrapLabel *>();
+    const auto says = [&labels](const QString &text) {
+        return std::ranges::any_of(
+            labels, [&text](const WrapLabel *label) { return label->text().contains(text); });
+    };
+    QVERIFY(words.isEmpty() || says(words));
+    QCOMPARE(says(u"Sandbox"_s), question.sandboxed.has_value());
+    QVERIFY(!words.isEmpty() || !says(u"cannot be seen"_s));
 }
 
 QTEST_MAIN(TestPermissionPrompt)

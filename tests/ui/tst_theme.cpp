@@ -4,15 +4,11 @@
 
 #include "ui/theme/placeholdercolour.h"
 #include "ui/widgets/label.h"
-#include "ui/window/folderfacts.h"
-#include "ui/window/translation.h"
 
 #include <QApplication>
 #include <QFile>
 #include <QImage>
 #include <QTest>
-#include <QTranslator>
-#include <QXmlStreamReader>
 
 using namespace Qt::StringLiterals;
 using Ui::Theme::Role;
@@ -30,9 +26,6 @@ private slots:
     void unknownIconIsEmpty();
     void labelsFollowThePalette();
     void placeholdersAreReadable();
-    void translationIsComplete();
-    void translationIsUsed();
-    void otherLocalesStayEnglish();
 };
 
 static QPalette palette(const QColor &page, const QColor &text, const QColor &accent)
@@ -183,56 +176,6 @@ void TestTheme::placeholdersAreReadable()
     QCOMPARE(QApplication::palette().color(QPalette::Base), dark.color(QPalette::Base));
     QApplication::setPalette(before);
     QVERIFY2(contrast() >= 4.5, qPrintable(QString::number(contrast())));
-}
-
-void TestTheme::translationIsComplete()
-{
-    QFile file(u"" AGENTAO_SOURCE_DIR "/translations/agentao_zh_CN.ts"_s);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QXmlStreamReader xml(&file);
-    int messages = 0;
-    QStringList open;
-    QString source;
-    while (!xml.atEnd()) {
-        if (xml.readNext() != QXmlStreamReader::StartElement)
-            continue;
-        if (xml.name() == "source"_L1) {
-            source = xml.readElementText();
-            ++messages;
-        } else if (xml.name() == "translation"_L1) {
-            const QString type = xml.attributes().value("type"_L1).toString();
-            const QString text = xml.readElementText(QXmlStreamReader::IncludeChildElements);
-            if (!type.isEmpty() || text.trimmed().isEmpty())
-                open.append(source);
-            for (const auto &place : {u"%1"_s, u"%2"_s}) {
-                if (source.contains(place) != text.contains(place))
-                    open.append(source);
-            }
-        }
-    }
-    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
-    QVERIFY(messages > 50);
-    QCOMPARE(open, QStringList());
-}
-
-void TestTheme::translationIsUsed()
-{
-    QCoreApplication *application = QCoreApplication::instance();
-    QVERIFY(Ui::installTranslations(application, QLocale(QLocale::Chinese, QLocale::China)));
-    QCOMPARE(QCoreApplication::translate("Ui::Composer", "Send"), u"发送"_s);
-    QCOMPARE(Ui::suggestionText({Ui::Suggestion::Kind::SummariseFile, u"README.md"_s}),
-             u"总结 README.md"_s);
-    const auto translators = application->findChildren<QTranslator *>();
-    for (QTranslator *translator : translators)
-        delete translator;
-    QCOMPARE(QCoreApplication::translate("Ui::Composer", "Send"), u"Send"_s);
-}
-
-void TestTheme::otherLocalesStayEnglish()
-{
-    QVERIFY(!Ui::installTranslations(QCoreApplication::instance(), QLocale(QLocale::Finnish)));
-    QVERIFY(!Ui::installTranslations(QCoreApplication::instance(), QLocale::c()));
-    QCOMPARE(QCoreApplication::translate("Ui::Composer", "Send"), u"Send"_s);
 }
 
 QTEST_MAIN(TestTheme)

@@ -18,9 +18,10 @@ using namespace Qt::StringLiterals;
 
 namespace Testing {
 
-WindowFixture::WindowFixture(Model model)
+WindowFixture::WindowFixture(Model model, Ui::NotificationService *notifications)
     : folder(dir.filePath(u"project"_s))
     , stateFile(dir.filePath(u"config/window.ini"_s))
+    , notifications(notifications)
 {
     QDir().mkpath(folder);
     QDir().mkpath(dir.filePath(u"config"_s));
@@ -44,6 +45,7 @@ void WindowFixture::restart()
     services.stateFile = stateFile;
     services.preferences = preferences.get();
     services.elicitations = &elicitations;
+    services.notifications = notifications;
     window = std::make_unique<Ui::MainWindow>(services);
 }
 

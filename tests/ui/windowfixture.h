@@ -24,7 +24,9 @@ class WindowFixture
 public:
     enum class Model { Tour, None };
 
-    explicit WindowFixture(Model model = Model::Tour);
+    //! \a notifications: not owned; null: none.
+    explicit WindowFixture(Model model = Model::Tour,
+                           Ui::NotificationService *notifications = nullptr);
 
     //! A fresh window over the same files, as after a restart; the old one is closed.
     void restart();
@@ -54,6 +56,7 @@ public:
     Ui::WindowElicitationPort elicitations;
     std::unique_ptr<Ui::ModelChoice> models;
     std::unique_ptr<Ui::Preferences> preferences;
+    Ui::NotificationService *notifications;
     std::unique_ptr<Ui::MainWindow> window;
 };
 

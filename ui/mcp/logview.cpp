@@ -60,7 +60,7 @@ LogView::LogView(QWidget *parent)
     setLineWrapMode(QPlainTextEdit::WidgetWidth);
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     setPlaceholderText(tr("Nothing yet. What the server says and prints is shown here."));
-    setFont(Theme::codeFont());
+    setFont(Theme::windowCodeFont());
 }
 
 void LogView::setEntries(const QList<McpLogEntry> &entries)
@@ -114,7 +114,7 @@ void LogView::changeEvent(QEvent *event)
 {
     QPlainTextEdit::changeEvent(event);
     if (event->type() == QEvent::ApplicationFontChange)
-        setFont(Theme::codeFont());
+        setFont(Theme::windowCodeFont());
     if (event->type() != QEvent::PaletteChange)
         return;
     const int place = verticalScrollBar()->value();

@@ -37,7 +37,7 @@ NoServersPage::NoServersPage(QWidget *parent)
     m_text = wrapping({}, Theme::Role::TextMuted);
     m_text->setObjectName("noServersText"_L1);
     auto *command = new Label(addCommand());
-    command->setFont(Theme::codeFont());
+    command->setFont(Theme::windowCodeFont());
     command->setElided(true);
     command->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto *copy = new Button(Button::Kind::Quiet, tr("Copy"));

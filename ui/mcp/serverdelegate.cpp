@@ -23,16 +23,16 @@ void ServerDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     paintRowSurface(painter, option);
     const QRect inner
         = option.rect.adjusted(Theme::kGap, Theme::kRowGap, -Theme::kGap, -Theme::kRowGap);
-    const QFontMetrics body(Theme::bodyFont());
+    const QFontMetrics body(Theme::windowFont());
     painter->drawPixmap(inner.left(), inner.top() + (body.height() - Theme::kIconSize) / 2,
                         Theme::pixmap(look.icon, look.role, Theme::kIconSize,
                                       painter->device()->devicePixelRatioF()));
     const QRect text = inner.adjusted(Theme::kIconSize + Theme::kGap, 0, 0, 0);
-    painter->setFont(Theme::bodyFont());
+    painter->setFont(Theme::windowFont());
     painter->setPen(Theme::color(isOff ? Theme::Role::TextMuted : Theme::Role::Text));
     painter->drawText(text, Qt::AlignLeft | Qt::AlignTop,
                       body.elidedText(index.data().toString(), Qt::ElideMiddle, text.width()));
-    painter->setFont(Theme::secondaryFont());
+    painter->setFont(Theme::windowSecondaryFont());
     const bool isLoud
         = state == McpServerStatus::State::Failed || state == McpServerStatus::State::SignIn;
     painter->setPen(Theme::color(isLoud ? look.role : Theme::Role::TextMuted));
@@ -46,8 +46,8 @@ void ServerDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
 QSize ServerDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
     return {100,
-            QFontMetrics(Theme::bodyFont()).height() + QFontMetrics(Theme::secondaryFont()).height()
-                + 2 + 2 * Theme::kRowGap};
+            QFontMetrics(Theme::windowFont()).height()
+                + QFontMetrics(Theme::windowSecondaryFont()).height() + 2 + 2 * Theme::kRowGap};
 }
 
 } // namespace Ui

@@ -182,7 +182,7 @@ void ServerHeader::showFacts()
     if (const QString revision = m_server.facts.protocolVersion; !revision.isEmpty())
         parts += unbroken(tr("MCP %1").arg(displayLine(revision.left(40))));
     m_facts->setText(parts.join(u" · "_s));
-    m_address->setFont(Theme::codeFont());
+    m_address->setFont(Theme::windowCodeFont());
     m_address->setText(displayLine(m_server.address.left(2000)));
     m_address->setVisible(!m_server.address.isEmpty());
 }

@@ -124,7 +124,7 @@ static bool isMoreThanALine(const QString &text, int width)
 {
     constexpr qsizetype kMeasuredChars = 1000;
     return text.contains(u'\n')
-        || QFontMetrics(Theme::secondaryFont()).horizontalAdvance(text.left(kMeasuredChars))
+        || QFontMetrics(Theme::windowSecondaryFont()).horizontalAdvance(text.left(kMeasuredChars))
         > width;
 }
 
@@ -136,9 +136,9 @@ void ServerTools::showDetail(const QModelIndex &index)
     m_detail->setVisible(isMoreThanALine(text, room));
     if (text == m_detail->toPlainText())
         return;
-    m_detail->setFont(Theme::secondaryFont());
+    m_detail->setFont(Theme::windowSecondaryFont());
     const int lines = std::min(kDetailLines, int(text.size()) / 60 + int(text.count(u'\n')) + 2);
-    m_detail->setFixedHeight(lines * QFontMetrics(Theme::secondaryFont()).lineSpacing()
+    m_detail->setFixedHeight(lines * QFontMetrics(Theme::windowSecondaryFont()).lineSpacing()
                              + 2 * Theme::kGap + 2);
     m_detail->setPlainText(text);
 }

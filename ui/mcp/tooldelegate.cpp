@@ -28,16 +28,16 @@ static void paintTitle(QPainter *painter, const QRect &line, const QModelIndex &
 {
     const QString title = index.data().toString();
     const QString name = index.data(ToolListModel::NameRole).toString();
-    const QFontMetrics metrics(Theme::bodyFont());
+    const QFontMetrics metrics(Theme::windowFont());
     const bool hasName = name != title;
     const int titleRoom = hasName ? line.width() * 2 / 3 : line.width();
     const QString shown = metrics.elidedText(title, Qt::ElideRight, titleRoom);
-    painter->setFont(Theme::bodyFont());
+    painter->setFont(Theme::windowFont());
     painter->setPen(Theme::color(isOn ? Theme::Role::Text : Theme::Role::TextMuted));
     painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter, shown);
     if (!hasName)
         return;
-    QFont code = Theme::codeFont();
+    QFont code = Theme::windowCodeFont();
     code.setPointSizeF(code.pointSizeF() > 0 ? code.pointSizeF() * 0.92 : code.pointSizeF());
     painter->setFont(code);
     painter->setPen(Theme::color(Theme::Role::TextMuted));
@@ -57,13 +57,13 @@ void ToolDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     Switch::paintTrack(painter, switchRect(option.rect), isOn, true);
     const QRect inner = option.rect.adjusted(switchRect(option.rect).width(), Theme::kRowGap,
                                              -Theme::kGap, -Theme::kRowGap);
-    const int height = QFontMetrics(Theme::bodyFont()).height();
+    const int height = QFontMetrics(Theme::windowFont()).height();
     QString summary = index.data(ToolListModel::SummaryRole).toString();
     const QRect title(inner.left(),
                       summary.isEmpty() ? inner.center().y() - height / 2 : inner.top(),
                       inner.width(), height);
     paintTitle(painter, title, index, isOn);
-    painter->setFont(Theme::secondaryFont());
+    painter->setFont(Theme::windowSecondaryFont());
     painter->setPen(Theme::color(Theme::Role::TextMuted));
     summary = painter->fontMetrics().elidedText(summary, Qt::ElideRight, inner.width());
     painter->drawText(inner, Qt::AlignLeft | Qt::AlignBottom, summary);
@@ -73,8 +73,8 @@ void ToolDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
 QSize ToolDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
     return {100,
-            QFontMetrics(Theme::bodyFont()).height() + QFontMetrics(Theme::secondaryFont()).height()
-                + 2 + 2 * Theme::kRowGap};
+            QFontMetrics(Theme::windowFont()).height()
+                + QFontMetrics(Theme::windowSecondaryFont()).height() + 2 + 2 * Theme::kRowGap};
 }
 
 static bool turns(QEvent *event, const QRect &place)

@@ -55,7 +55,7 @@ static int excerptHeight(const QModelIndex &index, int width)
     const QString excerpt = index.data(HitModel::ExcerptRole).toString();
     if (excerpt.isEmpty())
         return 0;
-    QTextLayout layout(excerpt, Theme::secondaryFont());
+    QTextLayout layout(excerpt, Theme::windowSecondaryFont());
     layout.setFormats(formatsOf(index.data(HitModel::MarksRole).value<Marks>()));
     return layOut(layout, width, kExcerptLines);
 }
@@ -64,17 +64,17 @@ static int excerptHeight(const QModelIndex &index, int width)
 static int paintTitle(QPainter *painter, const QRect &inner, const QModelIndex &index)
 {
     const QString time = index.data(HitModel::TimeRole).toString();
-    painter->setFont(Theme::secondaryFont());
+    painter->setFont(Theme::windowSecondaryFont());
     painter->setPen(Theme::color(Theme::Role::TextMuted));
     const int timeWidth = painter->fontMetrics().horizontalAdvance(time);
-    const int height = QFontMetrics(Theme::bodyFont()).height();
+    const int height = QFontMetrics(Theme::windowFont()).height();
     const QRect line(inner.left(), inner.top(), inner.width(), height);
     painter->drawText(line, Qt::AlignRight | Qt::AlignVCenter, time);
 
     const int width = inner.width() - timeWidth - Theme::kGap;
-    const QString title = QFontMetrics(Theme::bodyFont())
+    const QString title = QFontMetrics(Theme::windowFont())
                               .elidedText(index.data().toString(), Qt::ElideRight, width);
-    QTextLayout layout(title, Theme::bodyFont());
+    QTextLayout layout(title, Theme::windowFont());
     if (index.data(HitModel::ExcerptRole).toString().isEmpty())
         layout.setFormats(formatsOf(index.data(HitModel::MarksRole).value<Marks>()));
     layOut(layout, width + Theme::kGap, 1);
@@ -93,7 +93,7 @@ void HitDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     QRect inner = option.rect.adjusted(Theme::kGap, Theme::kRowGap, -Theme::kGap, -Theme::kRowGap);
     inner.setTop(inner.top() + paintTitle(painter, inner, index));
     painter->setPen(Theme::color(Theme::Role::TextMuted));
-    painter->setFont(Theme::secondaryFont());
+    painter->setFont(Theme::windowSecondaryFont());
     if (const QString folder = index.data(HitModel::FolderRole).toString(); !folder.isEmpty()) {
         const QFontMetrics metrics = painter->fontMetrics();
         painter->drawText(inner.left(), inner.top() + metrics.ascent(),
@@ -101,7 +101,7 @@ void HitDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         inner.setTop(inner.top() + metrics.height());
     }
     if (const QString excerpt = index.data(HitModel::ExcerptRole).toString(); !excerpt.isEmpty()) {
-        QTextLayout layout(excerpt, Theme::secondaryFont());
+        QTextLayout layout(excerpt, Theme::windowSecondaryFont());
         layout.setFormats(formatsOf(index.data(HitModel::MarksRole).value<Marks>()));
         layOut(layout, inner.width(), kExcerptLines);
         layout.draw(painter, inner.topLeft());
@@ -115,9 +115,9 @@ QSize HitDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInde
     const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
     const int width = (view ? view->viewport()->width() : kFallbackWidth) - 2 * Theme::kGap;
     const bool hasFolder = !index.data(HitModel::FolderRole).toString().isEmpty();
-    const int folder = hasFolder ? QFontMetrics(Theme::secondaryFont()).height() : 0;
+    const int folder = hasFolder ? QFontMetrics(Theme::windowSecondaryFont()).height() : 0;
     return {100,
-            QFontMetrics(Theme::bodyFont()).height() + folder + excerptHeight(index, width)
+            QFontMetrics(Theme::windowFont()).height() + folder + excerptHeight(index, width)
                 + 2 * Theme::kRowGap};
 }
 

@@ -17,6 +17,8 @@ static constexpr const char *kFrames[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "Always allow in this folder: %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Always allow everywhere: %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "its effect is not clear: %1"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "the tool's structured content does not fit its output schema: %1"),
 };
 
 // In the order they are tried: what is special stands before what is general. The first letter may
@@ -180,6 +182,13 @@ static constexpr const char *kSentences[] = {
                       "the server writes what is no message to its standard output"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "the server sends a message of more than %1 MiB"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "the server does not read its input"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "the server writes a line without an end"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "the server asks for input again and again"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "the server needs input and says not which"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "the server asks too much at once"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "the page that the server needs was not opened"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "the server's answer is no object"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "the server does not end"),
     QT_TRANSLATE_NOOP(
         "Ui::CoreText",
         "the server speaks only revisions of the protocol that are not supported: %1"),
@@ -214,6 +223,13 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "the server is not connected"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "there is no such MCP server"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "the server has no such tool"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "the MCP server of this tool is not there any more"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "the MCP server is not there any more"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "the MCP server %1 is restarted"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "the MCP server %1 was stopped"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "the MCP server %1 does not run"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "the MCP server %1 does not allow this request"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "the address redirects in circles"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "port %1 of this machine is not free for the answer"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "there is nothing to sign in at"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "the authorization server has no endpoints with https"),

@@ -31,17 +31,9 @@ BranchPresenter::BranchPresenter(SessionController *controller, ConversationPane
     connect(sideBar, &SideBar::forkRequested, controller,
             [controller](const QString &id) { controller->fork(id); });
     connect(controller, &SessionController::forked, this,
-            [state](const QString &id, const QString &text) { state->setDraft(id, text); });
-}
-
-static QString textOf(const QList<ContentBlock> &content)
-{
-    QStringList texts;
-    for (const ContentBlock &block : content) {
-        if (block.kind == ContentBlock::Kind::Text)
-            texts += block.text;
-    }
-    return texts.join(u'\n');
+            [state](const QString &id, const QList<ContentBlock> &content) {
+                state->setDraft(id, Draft::fromContent(content));
+            });
 }
 
 //! What \a session shows of that message.
@@ -67,11 +59,7 @@ void BranchPresenter::edit(const QString &messageId)
             tr("The agent is still at work. Earlier messages can be edited when it has finished."));
         return;
     }
-    const QList<ContentBlock> content = contentOf(*session, messageId);
-    const QString text = textOf(content);
-    const auto attachments = std::ranges::count_if(
-        content, [](const ContentBlock &block) { return block.kind != ContentBlock::Kind::Text; });
-    composer->beginEdit(messageId, text, attachments);
+    composer->beginEdit(messageId, Draft::fromContent(contentOf(*session, messageId)));
     composer->edit()->setFocus(Qt::OtherFocusReason);
 }
 
@@ -94,7 +82,7 @@ void BranchPresenter::tellOfEmptyBranch(const Session *session)
 void BranchPresenter::forkBefore(const QString &messageId)
 {
     if (const Session *session = m_controller->current())
-        m_controller->fork(session->id(), messageId, textOf(contentOf(*session, messageId)));
+        m_controller->fork(session->id(), messageId, contentOf(*session, messageId));
 }
 
 } // namespace Ui

@@ -3,9 +3,14 @@
 #include "ui/window/conversationpane.h"
 
 #include "agentcore/session/session.h"
+#include "ui/composer/attachmentdrop.h"
 #include "ui/composer/composer.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/find/conversationfind.h"
+#include "ui/find/findbar.h"
+#include "ui/plan/turnstrip.h"
+#include "ui/queue/queuestrip.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/button.h"
@@ -30,9 +35,11 @@ ConversationPane::ConversationPane(QWidget *parent)
     setObjectName("conversationPane"_L1);
     buildLayout();
     connect(m_view, &ConversationView::unseenRowsChanged, this, &ConversationPane::handleUnseen);
+    connect(m_view, &ConversationView::atEndChanged, this, &ConversationPane::showJumpButton);
     connect(m_unseen, &Button::clicked, m_view, &ConversationView::scrollToEnd);
     connect(m_stack, &QStackedWidget::currentChanged, this, &ConversationPane::alignComposer);
     m_view->viewport()->installEventFilter(this);
+    new AttachmentDrop(this, m_composer->intake());
 }
 
 void ConversationPane::buildLayout()
@@ -54,24 +61,42 @@ void ConversationPane::buildLayout()
     m_stack->addWidget(emptyScroll);
     m_stack->addWidget(m_view);
     m_composer = new Composer;
-    m_composer->setMaximumWidth(Theme::kColumnWidth);
+    m_queue = new QueueStrip;
+    auto *input = new QWidget;
+    input->setMaximumWidth(Theme::kColumnWidth);
+    input->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
+    auto *inputColumn = new QVBoxLayout(input);
+    inputColumn->setContentsMargins(0, 0, 0, 0);
+    inputColumn->setSpacing(0);
+    inputColumn->addWidget(m_queue);
+    inputColumn->addWidget(m_composer);
     m_unseen = new Button(Button::Kind::Primary, {}, m_stack);
     m_unseen->setObjectName("unseenButton"_L1);
     m_unseen->setIconName(u"expand"_s);
     m_unseen->setFocusPolicy(Qt::NoFocus);
     m_unseen->hide();
 
+    auto *findBar = new FindBar;
+    m_find = new ConversationFind(m_view, findBar, this);
     m_composerRow = new QHBoxLayout;
     m_composerRow->addStretch(1);
-    m_composerRow->addWidget(m_composer, 1000);
+    m_composerRow->addWidget(input, 1000);
     m_composerRow->addStretch(1);
+    m_plan = new TurnStrip;
+    m_plan->setMaximumWidth(Theme::kColumnWidth);
+    m_planRow = new QHBoxLayout;
+    m_planRow->addStretch(1);
+    m_planRow->addWidget(m_plan, 1000);
+    m_planRow->addStretch(1);
     alignComposer();
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_header);
     column->addWidget(m_banner);
+    column->addWidget(findBar);
     column->addWidget(m_stack, 1);
+    column->addLayout(m_planRow);
     column->addLayout(m_composerRow);
 }
 
@@ -79,8 +104,10 @@ void ConversationPane::setSession(AgentCore::Session *session)
 {
     m_wantedAnchor = {};
     m_isPreview = false;
+    m_find->close();
     m_unseen->hide();
     m_view->setSession(session);
+    m_plan->setSession(session);
     m_stack->setCurrentIndex(session && !session->transcript().empty() ? 1 : 0);
 }
 
@@ -138,11 +165,19 @@ void ConversationPane::applyAnchor()
 
 void ConversationPane::handleUnseen(int count)
 {
-    m_unseen->setVisible(count > 0);
-    if (count <= 0)
+    m_unseenRows = count;
+    showJumpButton();
+}
+
+// Also when nothing is new: the way back to the end.
+void ConversationPane::showJumpButton()
+{
+    m_unseen->setVisible(!m_view->isAtEnd());
+    if (m_view->isAtEnd())
         return;
-    m_unseen->setText(tr("New below"));
-    m_unseen->setAccessibleName(tr("New rows below: %1").arg(count));
+    m_unseen->setText(m_unseenRows > 0 ? tr("%n new", nullptr, m_unseenRows) : tr("To the end"));
+    m_unseen->setAccessibleName(m_unseenRows > 0 ? tr("New rows below: %1").arg(m_unseenRows)
+                                                 : tr("Go to the end of the conversation"));
     placeOverlay();
     m_unseen->raise();
 }
@@ -153,6 +188,7 @@ void ConversationPane::alignComposer()
     const int bar = showsConversation() ? m_view->width() - m_view->viewport()->width() : 0;
     m_composerRow->setContentsMargins(Theme::kTurnGap, Theme::kGap, Theme::kTurnGap + bar,
                                       Theme::kTurnGap);
+    m_planRow->setContentsMargins(Theme::kTurnGap, Theme::kGap, Theme::kTurnGap + bar, 0);
 }
 
 void ConversationPane::placeOverlay()

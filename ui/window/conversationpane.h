@@ -19,9 +19,12 @@ namespace Ui {
 class Banner;
 class Button;
 class Composer;
+class ConversationFind;
 class ConversationView;
 class EmptyPage;
 class HeaderBar;
+class QueueStrip;
+class TurnStrip;
 
 //! \brief The middle of the window: header, messages to the user, conversation, composer.
 class ConversationPane : public QWidget
@@ -36,6 +39,8 @@ public:
     ConversationView *view() const { return m_view; }
     EmptyPage *emptyPage() const { return m_empty; }
     Composer *composer() const { return m_composer; }
+    QueueStrip *queueStrip() const { return m_queue; }
+    ConversationFind *find() const { return m_find; }
 
     //! Null: the page of an empty conversation.
     void setSession(AgentCore::Session *session);
@@ -59,6 +64,7 @@ protected:
 private:
     void buildLayout();
     void handleUnseen(int count);
+    void showJumpButton();
     void placeOverlay();
     void alignComposer();
     void applyAnchor();
@@ -69,9 +75,14 @@ private:
     ConversationView *m_view = nullptr;
     EmptyPage *m_empty = nullptr;
     Composer *m_composer = nullptr;
+    QueueStrip *m_queue = nullptr; //!< Above the composer.
+    ConversationFind *m_find = nullptr;
+    TurnStrip *m_plan = nullptr;
     Button *m_unseen = nullptr;
     QHBoxLayout *m_composerRow = nullptr;
+    QHBoxLayout *m_planRow = nullptr;
     WindowState::Anchor m_wantedAnchor;
+    int m_unseenRows = 0;
     bool m_isPreview = false;
 };
 

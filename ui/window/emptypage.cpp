@@ -78,11 +78,21 @@ void EmptyPage::setFacts(const FolderFacts &facts)
     }
 }
 
-void EmptyPage::addKey(const QString &keys, const QString &meaning)
+void EmptyPage::setKeys(const QList<std::pair<QString, QString>> &keys)
 {
-    const int row = m_keys->rowCount();
-    m_keys->addWidget(new Label(keys, Theme::Role::Text, Label::Size::Secondary), row, 0);
-    m_keys->addWidget(new Label(meaning, Theme::Role::TextMuted, Label::Size::Secondary), row, 1);
+    while (QLayoutItem *item = m_keys->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    int row = 0;
+    for (const auto &[key, meaning] : keys) {
+        if (key.isEmpty())
+            continue; // the user took them away
+        m_keys->addWidget(new Label(key, Theme::Role::Text, Label::Size::Secondary), row, 0);
+        m_keys->addWidget(new Label(meaning, Theme::Role::TextMuted, Label::Size::Secondary), row,
+                          1);
+        ++row;
+    }
 }
 
 } // namespace Ui

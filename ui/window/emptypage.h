@@ -23,8 +23,8 @@ public:
 
     //! Suggestions may be empty while the folder is being read.
     void setFacts(const FolderFacts &facts);
-    //! Adds a line "keys – what they do".
-    void addKey(const QString &keys, const QString &meaning);
+    //! Lines "keys – what they do", in place of those before.
+    void setKeys(const QList<std::pair<QString, QString>> &keys);
 
 signals:
     //! To be put into the composer, not to be sent.

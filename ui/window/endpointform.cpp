@@ -54,6 +54,7 @@ void EndpointForm::buildLayout()
     m_format->addItem(u"Gemini"_s, int(Format::Gemini));
     m_key = new QLineEdit;
     m_key->setObjectName("endpointKey"_L1);
+    m_key->setAccessibleName(tr("Key"));
     m_key->setEchoMode(QLineEdit::Password);
     m_key->setPlaceholderText(tr("empty if the endpoint needs none"));
     m_model = new QComboBox;

@@ -4,6 +4,9 @@
 
 #include "agentcore/base/textlimits.h"
 #include "ui/diff/displaypath.h"
+#include "ui/settings/preferences.h"
+#include "ui/text/coretext.h"
+#include "ui/viewer/fileviewer.h"
 #include "ui/widgets/banner.h"
 
 #include <QDesktopServices>
@@ -15,9 +18,10 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-LinkOpener::LinkOpener(Banner *banner, QObject *parent)
+LinkOpener::LinkOpener(Banner *banner, Preferences *preferences, QObject *parent)
     : QObject(parent)
     , m_banner(banner)
+    , m_preferences(preferences)
 { }
 
 void LinkOpener::openLink(const QUrl &url)
@@ -34,16 +38,52 @@ void LinkOpener::openLink(const QUrl &url)
                           {{tr("Open"), [url] { QDesktopServices::openUrl(url); }}}, u"link"_s);
 }
 
-void LinkOpener::openFile(const QString &path, const QString &folder)
+void LinkOpener::openFile(const FilePlace &place, const QString &folder)
 {
-    const QString absolute = QDir::cleanPath(QDir(folder).absoluteFilePath(path));
-    if (!QFileInfo::exists(absolute)) {
+    FilePlace whole = place;
+    whole.path = QDir::cleanPath(QDir(folder).absoluteFilePath(place.path));
+    const QFileInfo info(whole.path);
+    if (!info.exists()) {
         m_banner->showMessage(Banner::Kind::Warning,
-                              tr("The file is not there:") + u'\n' + displayPath(absolute), {},
+                              tr("The file is not there:") + u'\n' + displayPath(whole.path), {},
                               u"link"_s);
         return;
     }
-    QDesktopServices::openUrl(QUrl::fromLocalFile(absolute));
+    if (info.isDir()) {
+        QDesktopServices::openUrl(QUrl::fromLocalFile(whole.path));
+        return;
+    }
+    const QString command = m_preferences ? m_preferences->editorCommand() : QString();
+    if (command.trimmed().isEmpty()) {
+        openViewer(whole);
+        return;
+    }
+    const Result<void> started = startEditor(command, whole);
+    if (!started) {
+        m_banner->showMessage(
+            Banner::Kind::Warning,
+            tr("The editor did not start: %1").arg(coreText(started.error().text())) + u'\n'
+                + displayLine(command),
+            {{tr("Show it here"), [this, whole] { openViewer(whole); }}}, u"link"_s);
+    }
+}
+
+// One window per file.
+void LinkOpener::openViewer(const FilePlace &place)
+{
+    QWidget *window = m_banner->window();
+    for (FileViewer *open : window->findChildren<FileViewer *>()) {
+        if (open->path() != place.path)
+            continue;
+        open->goTo(place);
+        open->raise();
+        open->activateWindow();
+        return;
+    }
+    auto *viewer = new FileViewer(place, window);
+    connect(viewer, &FileViewer::externalRequested, this,
+            [](const QString &path) { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
+    viewer->show();
 }
 
 } // namespace Ui

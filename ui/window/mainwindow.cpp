@@ -4,32 +4,47 @@
 #include "ui/review/reviewdialog.h"
 
 #include "ui/actions/actionregistry.h"
+#include "ui/actions/conversationactions.h"
 #include "ui/actions/windowactions.h"
 #include "ui/composer/composer.h"
+#include "ui/composer/composeractions.h"
 #include "ui/composer/composeredit.h"
+#include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/diff/diffstyle.h"
 #include "ui/elicitation/windowelicitationport.h"
-#include "ui/mcp/serverspage.h"
 #include "ui/mcp/serverspresenter.h"
+#include "ui/notifications/turnnotifier.h"
 #include "ui/permission/questioncard.h"
 #include "ui/permission/windowpermissionport.h"
+#include "ui/pickers/pickeractions.h"
 #include "ui/pickers/pickerbar.h"
+#include "ui/questions/questionqueue.h"
 #include "ui/questions/questionrows.h"
+#include "ui/queue/queuepresenter.h"
 #include "ui/search/hitopener.h"
 #include "ui/search/searchpane.h"
+#include "ui/settings/preferences.h"
+#include "ui/settings/preferencesdialog.h"
+#include "ui/viewer/editorcommand.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/branchpresenter.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/emptypage.h"
 #include "ui/window/endpointform.h"
+#include "ui/window/escapehandler.h"
 #include "ui/window/firstrunpage.h"
 #include "ui/window/headerbar.h"
 #include "ui/window/linkopener.h"
 #include "ui/window/modelchoice.h"
+#include "ui/window/outputopener.h"
+#include "ui/window/panemover.h"
 #include "ui/window/sessionlifepresenter.h"
 #include "ui/window/sessionlistmodel.h"
 #include "ui/window/sessionpresenter.h"
 #include "ui/window/sidebar.h"
+#include "ui/window/windowpages.h"
+#include "ui/window/windowpalette.h"
 
 #include <QAction>
 #include <QApplication>
@@ -37,6 +52,7 @@
 #include <QCloseEvent>
 #include <QDir>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QLineEdit>
 #include <QListView>
 #include <QMessageBox>
@@ -53,7 +69,7 @@ static constexpr QSize kDefaultSize(1180, 780);
 
 MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     : QWidget(parent)
-    , m_state(services.stateFile)
+    , m_state(services.stateFile, services.stateFolder)
     , m_preferences(services.preferences)
     , m_models(services.models)
     , m_registry(new ActionRegistry(this, m_preferences))
@@ -63,17 +79,34 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
           {.permission = services.permissions, .elicitation = services.elicitations}, this))
 {
     setObjectName("mainWindow"_L1);
+    DiffStyle::instance()->setPreferences(m_preferences);
     buildLayout();
-    m_questions
-        = new QuestionRows(services.permissions, services.elicitations, m_pane->view(), this);
+    m_queue = new QuestionQueue(services.permissions, services.elicitations, this);
+    m_questions = new QuestionRows({m_queue, m_pane->view(), m_preferences, m_registry}, this);
     m_presenter = new SessionPresenter(
         {m_controller, m_pane, m_sideBar, m_questions, &m_state, m_models, services.modes}, this);
     new BranchPresenter(m_controller, m_pane, m_sideBar, &m_state, this);
     m_life
         = new SessionLifePresenter({services.agent, m_controller, m_pane, m_sideBar, this}, this);
     m_hits = new HitOpener(m_controller, m_pane, this); // after the presenter: it has the last word
-    m_servers = new ServersPresenter(m_controller, m_pane->header(), m_pages, this);
+    new QueuePresenter(
+        {services.agent, m_controller, m_pane, QFileInfo(services.stateFile).path() + "/queue"_L1},
+        m_registry, this);
+    m_servers = new ServersPresenter(m_controller, m_pane->header(), m_stack, this);
+    m_pages = new WindowPages({m_stack, m_pane, m_firstRun, m_servers, m_models}, this);
+    new PickerActions(
+        {m_registry, m_preferences, m_controller, m_pane->composer()->pickers(), m_models}, this);
+    m_palette = new WindowPalette({m_registry, m_controller, m_pages, &m_state, this}, this);
+    m_actions->addToMenu(m_palette->action());
     m_sideBar->results()->setAgent(services.agent);
+    m_pane->composer()->setPreferences(m_preferences);
+    new ComposerActions(m_registry, m_pane->composer(), this);
+    new ConversationActions(m_registry, m_preferences, m_pane, this);
+    if (services.notifications) {
+        auto *notifier = new TurnNotifier(
+            {this, m_controller, m_queue, m_preferences, services.notifications}, this);
+        connect(notifier, &TurnNotifier::aboutToShow, m_pages, &WindowPages::leaveFirstRun);
+    }
     connectActions();
     connectParts();
     fillKeys();
@@ -89,14 +122,14 @@ void MainWindow::buildLayout()
     m_sideBar->setMaximumWidth(360);
     m_pane = new ConversationPane;
     m_firstRun = new FirstRunPage(m_models);
-    m_pages = new QStackedWidget;
-    m_pages->addWidget(m_pane);
-    m_pages->addWidget(m_firstRun);
+    m_stack = new QStackedWidget;
+    m_stack->addWidget(m_pane);
+    m_stack->addWidget(m_firstRun);
     m_splitter = new QSplitter;
     m_splitter->setHandleWidth(1);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->addWidget(m_sideBar);
-    m_splitter->addWidget(m_pages);
+    m_splitter->addWidget(m_stack);
     m_splitter->setStretchFactor(1, 1);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -111,26 +144,25 @@ void MainWindow::connectActions()
     const auto on
         = [this](QAction *action, auto slot) { connect(action, &QAction::triggered, this, slot); };
     on(m_actions->newSession, [this] {
-        leaveFirstRun();
+        m_pages->leaveFirstRun();
         m_controller->startNew();
-        focusComposer();
+        m_pages->focusComposer();
     });
     on(m_actions->openFolder, &MainWindow::chooseFolder);
     on(m_actions->deleteSession, [this] {
         if (m_controller->current())
             m_life->remove(m_controller->currentId());
     });
-    on(m_actions->chooseModel, &MainWindow::showFirstRun);
+    on(m_actions->chooseModel, [this] { m_pages->showFirstRun(); });
     on(m_actions->showServers, [this] { m_servers->show(); });
     on(m_actions->toggleSideBar, &MainWindow::toggleSideBar);
     on(m_actions->focusComposer, [this] {
-        leaveServers();
-        focusComposer();
+        m_pages->leaveServers();
+        m_pages->focusComposer();
     });
     on(m_actions->focusQuestion, [this] {
-        leaveServers();
-        if (QuestionCard *question = m_questions->first())
-            question->focusFirst();
+        m_pages->leaveServers();
+        m_questions->focusFirst();
     });
     on(m_actions->searchSessions, [this] {
         if (!isSideBarShown())
@@ -139,9 +171,13 @@ void MainWindow::connectActions()
     });
     on(m_actions->nextSession, [this] { moveSession(1); });
     on(m_actions->previousSession, [this] { moveSession(-1); });
-    on(m_actions->nextPane, [this] { movePane(1); });
-    on(m_actions->previousPane, [this] { movePane(-1); });
-    on(m_actions->escape, &MainWindow::handleEscape);
+    auto *panes = new PaneMover(m_pages, m_sideBar, m_questions, this);
+    on(m_actions->nextPane, [panes] { panes->move(1); });
+    on(m_actions->previousPane, [panes] { panes->move(-1); });
+    auto *escape
+        = new EscapeHandler({m_pages, m_sideBar, m_questions, m_controller, &m_state}, this);
+    connect(m_actions->escape, &QAction::triggered, escape, &EscapeHandler::handleEscape);
+    on(m_actions->showPreferences, &MainWindow::showPreferences);
     on(m_actions->about, &MainWindow::showAbout);
     on(m_actions->quit, &MainWindow::close);
 }
@@ -149,7 +185,7 @@ void MainWindow::connectActions()
 void MainWindow::connectParts()
 {
     connect(m_sideBar, &SideBar::sessionChosen, this, [this](const QString &id) {
-        leaveFirstRun();
+        m_pages->leaveFirstRun();
         m_controller->open(id);
     });
     connect(m_sideBar, &SideBar::hitChosen, this, &MainWindow::openHit);
@@ -159,29 +195,45 @@ void MainWindow::connectParts()
     connect(m_sideBar, &SideBar::folderDialogRequested, this, &MainWindow::chooseFolder);
     connect(m_splitter, &QSplitter::splitterMoved, this,
             [this] { m_state.setSideBarWidth(m_sideBar->width()); });
-    connect(m_presenter, &SessionPresenter::modelPageRequested, this, &MainWindow::showFirstRun);
+    connect(m_presenter, &SessionPresenter::modelPageRequested, m_pages,
+            &WindowPages::showFirstRun);
     connect(m_presenter, &SessionPresenter::folderDialogRequested, this, &MainWindow::chooseFolder);
-    connect(m_pane->composer()->pickers(), &PickerBar::modelRequested, this,
-            &MainWindow::showFirstRun);
+    connect(m_pane->composer()->pickers(), &PickerBar::modelRequested, m_pages,
+            &WindowPages::showFirstRun);
     connect(m_firstRun, &FirstRunPage::modelChosen, m_presenter, &SessionPresenter::useChosenModel);
-    connect(m_firstRun, &FirstRunPage::modelChosen, this, &MainWindow::leaveFirstRun);
+    connect(m_firstRun, &FirstRunPage::modelChosen, m_pages, &WindowPages::leaveFirstRun);
     connect(m_servers, &ServersPresenter::backRequested, this, [this] {
-        leaveServers();
-        focusComposer();
+        m_pages->leaveServers();
+        m_pages->focusComposer();
     });
-    connect(m_firstRun, &FirstRunPage::backRequested, this, &MainWindow::leaveFirstRun);
+    connect(m_firstRun, &FirstRunPage::backRequested, m_pages, &WindowPages::leaveFirstRun);
+    connect(m_pages, &WindowPages::firstRunLeft, m_presenter, &SessionPresenter::refresh);
+    connect(m_preferences, &Preferences::changed, this, [this](Preferences::Item item) {
+        if (item == Preferences::Item::Shortcuts || item == Preferences::Item::SendKey)
+            fillKeys();
+    });
     connect(m_models, &ModelChoice::changed, this,
             [this](const QString &model) { m_state.setModel(model); });
     connect(m_questions, &QuestionRows::questionClosed, this, [this](bool hadFocus) {
         if (hadFocus)
-            focusComposer();
+            m_pages->focusComposer();
     });
     ConversationView *view = m_pane->view();
     connect(view, &ConversationView::retryRequested, m_controller, &SessionController::retry);
-    auto *links = new LinkOpener(m_pane->banner(), this);
+    connect(view, &ConversationView::failed, m_pane->banner(), [this](const QString &message) {
+        m_pane->banner()->showMessage(Banner::Kind::Error, message, {}, u"answer"_s);
+    });
+    const auto applyWrapping
+        = [this, view] { view->conversation()->setWrapsCode(m_preferences->wrapsCode()); };
+    connect(m_preferences, &Preferences::changed, view, applyWrapping);
+    applyWrapping();
+    auto *links = new LinkOpener(m_pane->banner(), m_preferences, this);
+    new OutputOpener(view, m_registry, this);
     connect(view, &ConversationView::linkActivated, links, &LinkOpener::openLink);
     connect(view, &ConversationView::fileActivated, links,
-            [this, links](const QString &path) { links->openFile(path, m_controller->folder()); });
+            [this, links](const QString &path, int line, int column) {
+                links->openFile({path, line, column}, m_controller->folder());
+            });
     connect(view, &ConversationView::pinRequested, this,
             [this, view](const QString &messageId, bool pinned) {
                 m_controller->pin(messageId, pinned);
@@ -197,31 +249,48 @@ void MainWindow::connectParts()
         if (ReviewDialog *review = showReview(id))
             review->askToRestoreAll();
     });
+    connect(view, &ConversationView::restoreRequested, this, [this](const QString &id) {
+        if (ReviewDialog *review = showReview(id, ChangeScope::UntilNow))
+            review->askToRestoreAll();
+    });
 }
 
-ReviewDialog *MainWindow::showReview(const QString &checkpointId)
+ReviewDialog *MainWindow::showReview(const QString &checkpointId, ChangeScope scope)
 {
     if (!m_controller->current())
         return nullptr;
     for (ReviewDialog *old : findChildren<ReviewDialog *>())
         old->close();
-    auto *review = new ReviewDialog(m_controller->current(), checkpointId, this);
+    auto *review = new ReviewDialog(m_controller->current(), checkpointId, this, scope);
     review->show();
     return review;
 }
 
 void MainWindow::fillKeys()
 {
-    EmptyPage *page = m_pane->emptyPage();
-    const auto add = [page](const QAction *action) {
-        page->addKey(action->shortcut().toString(QKeySequence::NativeText), action->text());
+    const auto keysOf = [](const QAction *action) {
+        return std::pair(action->shortcut().toString(QKeySequence::NativeText), action->text());
     };
-    page->addKey(tr("Enter"), tr("Send; Shift+Enter makes a new line"));
-    page->addKey(tr("Esc"), tr("Close a message, then stop the agent"));
-    add(m_actions->newSession);
-    add(m_actions->nextSession);
-    add(m_actions->nextPane);
-    add(m_actions->toggleSideBar);
+    const bool isPlain = m_preferences->sendKey() == Preferences::SendKey::Enter;
+    m_pane->emptyPage()->setKeys({
+        isPlain ? std::pair(tr("Enter"), tr("Send; Shift+Enter makes a new line"))
+                : std::pair(tr("Ctrl+Enter"), tr("Send; Enter makes a new line")),
+        {m_actions->escape->shortcut().toString(QKeySequence::NativeText),
+         tr("Close a message, then stop the agent")},
+        keysOf(m_palette->action()),
+        keysOf(m_actions->newSession),
+        keysOf(m_actions->nextSession),
+        keysOf(m_actions->nextPane),
+        keysOf(m_actions->toggleSideBar),
+    });
+}
+
+void MainWindow::showPreferences()
+{
+    auto *dialog = findChild<PreferencesDialog *>(Qt::FindDirectChildrenOnly);
+    if (!dialog)
+        dialog = new PreferencesDialog(m_preferences, m_registry, this);
+    dialog->showPage(PreferencesDialog::Page::General);
 }
 
 void MainWindow::restoreGeometryOrDefault()
@@ -241,14 +310,14 @@ void MainWindow::openFolder(const QString &folder, const QString &sessionId, con
     m_presenter->openFolder(folder);
     m_firstRun->refresh(true);
     if (!m_models->current())
-        showFirstRun();
+        m_pages->showFirstRun();
     else
-        leaveFirstRun();
+        m_pages->leaveFirstRun();
     if (!modeId.isEmpty())
         m_controller->setMode(modeId);
     if (!id.isEmpty())
         m_controller->open(id);
-    focusComposer();
+    m_pages->focusComposer();
 }
 
 QString MainWindow::lastFolder() const
@@ -258,7 +327,7 @@ QString MainWindow::lastFolder() const
 
 bool MainWindow::isFirstRunShown() const
 {
-    return m_pages->currentWidget() == m_firstRun;
+    return m_pages->isFirstRunShown();
 }
 
 bool MainWindow::isSideBarShown() const
@@ -286,90 +355,7 @@ void MainWindow::toggleSideBar()
     const bool hadFocus = m_sideBar->isAncestorOf(QApplication::focusWidget());
     applySideBar();
     if (!shown && hadFocus)
-        focusComposer();
-}
-
-void MainWindow::handleEscape()
-{
-    if (closeInnermost())
-        return;
-    if (!m_controller->current() || !m_controller->current()->isRunning())
-        return;
-    if (!m_state.isStopHintShown()) {
-        m_state.setStopHintShown();
-        m_pane->composer()->setHint(tr("Esc stops the agent. Press it once more to stop."));
-        return;
-    }
-    m_controller->stop();
-}
-
-bool MainWindow::closeInnermost()
-{
-    const QWidget *focus = QApplication::focusWidget();
-    if (m_questions->contains(focus)) {
-        focusComposer();
-        return true;
-    }
-    if (m_servers->isShown()) {
-        leaveServers();
-        focusComposer();
-        return true;
-    }
-    if (isFirstRunShown()) {
-        if (m_firstRun->canGoBack())
-            leaveFirstRun();
-        return true;
-    }
-    if (!m_pane->banner()->isHidden()) {
-        m_pane->banner()->dismiss();
-        return true;
-    }
-    if (focus && m_sideBar->isAncestorOf(focus)) {
-        m_sideBar->searchField()->clear();
-        focusComposer();
-        return true;
-    }
-    if (m_pane->composer()->cancelEdit()) {
-        focusComposer();
-        return true;
-    }
-    return false;
-}
-
-void MainWindow::movePane(int step)
-{
-    QList<QWidget *> panes;
-    QWidget *const sideBar = m_sideBar->mainWidget();
-    if (isSideBarShown())
-        panes.append(sideBar);
-    if (m_servers->isShown()) {
-        panes.append(m_servers->page());
-    } else if (isFirstRunShown()) {
-        panes.append(m_firstRun);
-    } else {
-        if (m_pane->showsConversation())
-            panes.append(m_pane->view());
-        if (QuestionCard *question = m_questions->first())
-            panes.append(question);
-        panes.append(m_pane->composer()->edit());
-    }
-    const QWidget *focus = QApplication::focusWidget();
-    qsizetype present = -1;
-    for (qsizetype i = 0; i < panes.size(); ++i) {
-        const QWidget *pane = panes.at(i) == sideBar ? m_sideBar : panes.at(i);
-        if (focus && (pane == focus || pane->isAncestorOf(focus)))
-            present = i; // The innermost one comes last.
-    }
-    const qsizetype next = present < 0 ? (step > 0 ? 0 : panes.size() - 1)
-                                       : (present + step + panes.size()) % panes.size();
-    if (auto *question = qobject_cast<QuestionCard *>(panes.at(next)))
-        question->focusFirst();
-    else if (panes.at(next) == m_firstRun)
-        m_firstRun->focusFirst();
-    else if (panes.at(next) == m_servers->page())
-        m_servers->page()->focusFirst();
-    else
-        panes.at(next)->setFocus(Qt::ShortcutFocusReason);
+        m_pages->focusComposer();
 }
 
 void MainWindow::moveSession(int step)
@@ -377,40 +363,13 @@ void MainWindow::moveSession(int step)
     const QString id = m_sideBar->model()->neighbour(m_controller->currentId(), step);
     if (id.isEmpty())
         return;
-    leaveFirstRun();
+    m_pages->leaveFirstRun();
     m_controller->open(id);
-}
-
-void MainWindow::showFirstRun()
-{
-    m_firstRun->refresh(m_models->current().has_value());
-    m_pages->setCurrentWidget(m_firstRun);
-    m_firstRun->focusFirst();
-}
-
-void MainWindow::leaveServers()
-{
-    if (!m_servers->isShown())
-        return;
-    m_pages->setCurrentWidget(m_pane);
-    if (!m_models->current())
-        showFirstRun();
-}
-
-void MainWindow::leaveFirstRun()
-{
-    leaveServers();
-    if (!isFirstRunShown() || !m_models->current())
-        return;
-    m_pages->setCurrentWidget(m_pane);
-    m_pane->banner()->dismiss(u"failure"_s);
-    m_presenter->refresh();
-    focusComposer();
 }
 
 void MainWindow::openHit(const SessionHit &hit)
 {
-    leaveFirstRun();
+    m_pages->leaveFirstRun();
     m_hits->expect(hit);
     if (hit.session.cwd == m_controller->folder())
         m_controller->open(hit.session.id);
@@ -443,12 +402,6 @@ void MainWindow::showAbout()
     box->open();
 }
 
-void MainWindow::focusComposer()
-{
-    if (m_pages->currentWidget() == m_pane)
-        m_pane->composer()->edit()->setFocus(Qt::OtherFocusReason);
-}
-
 void MainWindow::shutDown()
 {
     m_isShuttingDown = true;
@@ -460,7 +413,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     const bool isRunning = !m_controller->runningSessions().isEmpty();
     if (isRunning && !m_isShuttingDown) {
         event->ignore();
-        m_pages->setCurrentWidget(m_pane);
+        m_pages->showConversation();
         m_pane->banner()->showMessage(
             Banner::Kind::Warning, tr("The agent is still at work. Closing the window stops it."),
             {{tr("Stop and close"), [this] { shutDown(); }}}, u"close"_s);

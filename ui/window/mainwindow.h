@@ -23,7 +23,9 @@ class ConversationPane;
 class FirstRunPage;
 class HitOpener;
 class ModelChoice;
+class NotificationService;
 class Preferences;
+class QuestionQueue;
 class QuestionRows;
 class ReviewDialog;
 class ServersPresenter;
@@ -33,6 +35,8 @@ class SessionPresenter;
 class SideBar;
 class WindowActions;
 class WindowElicitationPort;
+class WindowPages;
+class WindowPalette;
 class WindowPermissionPort;
 
 //! What the window needs from around it; nothing is owned and all outlive it.
@@ -43,8 +47,10 @@ struct WindowServices
     ModelChoice *models = nullptr;
     QList<AgentCore::SessionMode> modes; //!< For sessions that do not exist yet.
     QString stateFile; //!< Where the window remembers, see WindowState.
+    QString stateFolder = {}; //!< As above, for what is large.
     Preferences *preferences = nullptr;
     WindowElicitationPort *elicitations = nullptr; //!< Null: the agent cannot ask for words.
+    NotificationService *notifications = nullptr; //!< Null: nothing is told on the desktop.
 };
 
 //! \brief The window: side bar, conversation, composer, or the page for choosing a model.
@@ -68,7 +74,9 @@ public:
     SideBar *sideBar() const { return m_sideBar; }
     FirstRunPage *firstRunPage() const { return m_firstRun; }
     ServersPresenter *servers() const { return m_servers; }
+    WindowPalette *commandPalette() const { return m_palette; }
     WindowActions *actions() const { return m_actions; }
+    QuestionRows *questions() const { return m_questions; }
     bool isFirstRunShown() const;
     bool isSideBarShown() const;
 
@@ -88,20 +96,14 @@ private:
     void restoreGeometryOrDefault();
     void applySideBar();
     void toggleSideBar();
-    void handleEscape();
-    bool closeInnermost();
-    void movePane(int step);
     void moveSession(int step);
-    void showFirstRun();
-    //! Also from the page of the MCP servers.
-    void leaveFirstRun();
-    void leaveServers();
     void chooseFolder();
     void openHit(const AgentCore::SessionHit &hit);
     //! Null when no session is in view.
-    ReviewDialog *showReview(const QString &checkpointId);
+    ReviewDialog *showReview(const QString &checkpointId,
+                             AgentCore::ChangeScope scope = AgentCore::ChangeScope::Turn);
+    void showPreferences();
     void showAbout();
-    void focusComposer();
 
     WindowState m_state;
     Preferences *m_preferences;
@@ -111,11 +113,14 @@ private:
     SessionController *m_controller = nullptr;
     SessionPresenter *m_presenter = nullptr;
     SessionLifePresenter *m_life = nullptr;
+    QuestionQueue *m_queue = nullptr;
     QuestionRows *m_questions = nullptr;
     ServersPresenter *m_servers = nullptr;
     HitOpener *m_hits = nullptr;
     QSplitter *m_splitter = nullptr;
-    QStackedWidget *m_pages = nullptr;
+    QStackedWidget *m_stack = nullptr;
+    WindowPages *m_pages = nullptr;
+    WindowPalette *m_palette = nullptr;
     SideBar *m_sideBar = nullptr;
     ConversationPane *m_pane = nullptr;
     FirstRunPage *m_firstRun = nullptr;

@@ -30,6 +30,8 @@ public:
     AgentCore::Result<AgentCore::ModelProfile> current() const;
     //! The option `model` for a session that does not exist yet; empty when nothing is configured.
     QList<AgentCore::SessionOption> options() const;
+    //! Models that can be chosen, with what is known of them; reads the settings.
+    QList<AgentCore::ModelProfile> available() const { return m_source.available(); }
     //! Uses \a name, one of the options, from now on.
     void choose(const QString &name);
     //! What the environment configures; AuthRequired when nothing.

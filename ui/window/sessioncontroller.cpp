@@ -147,7 +147,7 @@ Session *SessionController::adopt(Session *session)
     connect(session, &Session::updated, this,
             [this, session](const SessionUpdate &update) { emit updated(session, update); });
     connect(session, &Session::turnFinished, this,
-            [this, session] { handleTurnFinished(session); });
+            [this, session](const TurnResult &result) { handleTurnFinished(session, result); });
     return session;
 }
 
@@ -173,7 +173,7 @@ void SessionController::closeIdle()
             m_open.remove(id);
             continue;
         }
-        if (session != m_current && !session->isRunning())
+        if (session != m_current && !session->isRunning() && !(m_mustKeep && m_mustKeep(id)))
             idle.append(id);
     }
     m_recent.removeIf([this](const QString &id) { return !m_open.contains(id); });
@@ -186,12 +186,22 @@ void SessionController::closeIdle()
 
 void SessionController::send(const QList<ContentBlock> &content)
 {
+    begin({content, {}});
+}
+
+void SessionController::runCommand(const QString &command)
+{
+    begin({{}, command});
+}
+
+void SessionController::begin(const Wish &wish)
+{
     if (isBusy())
         return;
     if (m_current) {
         const QString id = currentId();
-        if (startTurn(m_current, content))
-            emit promptAccepted(id, m_folder, content);
+        if (startTurn(m_current, wish))
+            tellAccepted(id, m_folder, wish);
         return;
     }
     SessionSpec wanted = spec();
@@ -200,13 +210,21 @@ void SessionController::send(const QList<ContentBlock> &content)
     const quint64 view = m_view;
     emit stateChanged();
     m_agent->createSession(wanted).then(
-        this, [this, content, folder = m_folder, view](const Result<Session *> &result) {
-            handleCreated(content, folder, view, result);
+        this, [this, wish, folder = m_folder, view](const Result<Session *> &result) {
+            handleCreated(wish, folder, view, result);
         });
 }
 
-void SessionController::handleCreated(const QList<ContentBlock> &content, const QString &folder,
-                                      quint64 view, const Result<Session *> &result)
+void SessionController::tellAccepted(const QString &id, const QString &folder, const Wish &wish)
+{
+    if (wish.command.isEmpty())
+        emit promptAccepted(id, folder, wish.content);
+    else
+        emit commandAccepted(id, folder, wish.command);
+}
+
+void SessionController::handleCreated(const Wish &wish, const QString &folder, quint64 view,
+                                      const Result<Session *> &result)
 {
     const bool isInView = view == m_view;
     if (isInView)
@@ -217,9 +235,9 @@ void SessionController::handleCreated(const QList<ContentBlock> &content, const 
         return;
     }
     Session *session = adopt(*result);
-    const bool isStarted = startTurn(session, content);
+    const bool isStarted = startTurn(session, wish);
     if (isStarted)
-        emit promptAccepted({}, folder, content);
+        tellAccepted({}, folder, wish);
     if (isInView && isStarted) {
         show(session);
     } else if (!isStarted) {
@@ -232,38 +250,65 @@ void SessionController::handleCreated(const QList<ContentBlock> &content, const 
     }
 }
 
-bool SessionController::startTurn(Session *session, const QList<ContentBlock> &content)
+bool SessionController::startTurn(Session *session, const Wish &wish)
 {
     const QString id = session->id();
-    const Result<void> result = session->prompt(content);
+    return checkStarted(id,
+                        wish.command.isEmpty() ? session->prompt(wish.content)
+                                               : session->runCommand(wish.command));
+}
+
+bool SessionController::sendWaiting(const QString &id, const QList<ContentBlock> &content)
+{
+    Session *session = m_open.value(id).session;
+    if (!session)
+        return false;
+    const QString text = content.size() == 1 ? content[0].text.trimmed() : QString();
+    if (text.startsWith(u'!') && m_agent->capabilities().userCommands)
+        return startTurn(session, {.command = text.sliced(1)});
+    return startTurn(session, {.content = wordsOf(content)});
+}
+
+QList<ContentBlock> SessionController::wordsOf(QList<ContentBlock> content)
+{
+    if (!content.isEmpty() && content[0].text.startsWith("\\!"_L1))
+        content[0].text.remove(0, 1);
+    return content;
+}
+
+QList<ContentBlock> SessionController::writtenOf(QList<ContentBlock> content)
+{
+    if (!content.isEmpty() && content[0].text.startsWith(u'!'))
+        content[0].text.prepend(u'\\');
+    return content;
+}
+
+bool SessionController::checkStarted(const QString &id, const Result<void> &result)
+{
     emit stateChanged();
     if (!result)
         emit failed(Step::Prompt, result.error(), id);
     return result.has_value();
 }
 
-void SessionController::sendInstead(const QString &messageId, const QString &text)
+void SessionController::sendInstead(const QString &messageId, const QList<ContentBlock> &content)
 {
     if (isBusy() || !m_current)
         return;
-    if (CommandLine::fromPrompt({ContentBlock::fromText(text)})) {
-        send({ContentBlock::fromText(text)}); // no message of the conversation
+    if (CommandLine::fromPrompt(content)) {
+        send(content); // no message of the conversation
         return;
     }
     const QPointer<Session> session = m_current;
     const QString id = currentId();
     const QList<Branch> branches = session->branches();
     const auto before = std::ranges::find_if(branches, &Branch::isActive);
-    auto content = session->branchBefore(messageId);
-    if (!content) {
-        emit failed(Step::Branch, content.error(), id);
+    if (const auto replaced = session->branchBefore(messageId); !replaced) {
+        emit failed(Step::Branch, replaced.error(), id);
         return;
     }
-    content->removeIf(
-        [](const ContentBlock &block) { return block.kind == ContentBlock::Kind::Text; });
-    content->prepend(ContentBlock::fromText(text));
-    if (startTurn(session, *content))
-        emit promptAccepted(id, m_folder, *content);
+    if (startTurn(session, {content, {}}))
+        emit promptAccepted(id, m_folder, content);
     else if (before != branches.end())
         switchBranch(before->id);
 }
@@ -277,16 +322,17 @@ void SessionController::switchBranch(const QString &branchId)
         emit failed(Step::Branch, result.error(), currentId());
 }
 
-void SessionController::fork(const QString &id, const QString &beforeMessage, const QString &text)
+void SessionController::fork(const QString &id, const QString &beforeMessage,
+                             const QList<ContentBlock> &content)
 {
     const quint64 view = ++m_view;
     m_opening = true;
     m_creating = false;
     emit stateChanged();
     m_agent->forkSession(id, beforeMessage, spec())
-        .then(this, [this, id, text, view](const Result<Session *> &result) {
+        .then(this, [this, id, content, view](const Result<Session *> &result) {
             if (result) {
-                emit forked((*result)->id(), text);
+                emit forked((*result)->id(), content);
                 handleOpened((*result)->id(), view, result);
                 return;
             }
@@ -323,6 +369,15 @@ void SessionController::retry()
     emit stateChanged();
     if (!result)
         emit failed(Step::Retry, result.error(), currentId());
+}
+
+Result<void> SessionController::compact(const QString &keep)
+{
+    if (!m_current)
+        return fail(ErrorCode::SessionNotFound, u"no session is in view"_s);
+    const Result<void> result = m_current->compact(keep);
+    emit stateChanged();
+    return result;
 }
 
 void SessionController::pin(const QString &messageId, bool pinned)
@@ -384,13 +439,13 @@ void SessionController::remove(const QString &id)
     emit stateChanged();
 }
 
-void SessionController::handleTurnFinished(Session *session)
+void SessionController::handleTurnFinished(Session *session, const TurnResult &result)
 {
     const auto found = m_open.find(session->id());
     if (found != m_open.end())
         found->isStopping = false;
     emit stateChanged();
-    emit turnEnded(session);
+    emit turnEnded(session, result);
     if (session != m_current)
         closeIdle();
 }
@@ -409,6 +464,14 @@ bool SessionController::isRunning(const QString &id) const
 {
     const Session *session = m_open.value(id).session;
     return session && session->isRunning();
+}
+
+QString SessionController::titleOf(const QString &id) const
+{
+    if (const Session *session = m_open.value(id).session)
+        return session->title();
+    const auto found = std::ranges::find(m_sessions, id, &SessionInfo::id);
+    return found == m_sessions.end() ? QString() : found->title;
 }
 
 bool SessionController::isStopping() const

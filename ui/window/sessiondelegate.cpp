@@ -16,7 +16,7 @@ static constexpr int kMarkWidth = 16;
 
 static void paintHeading(QPainter *painter, const QRect &rect, const QString &text)
 {
-    painter->setFont(Theme::secondaryFont());
+    painter->setFont(Theme::windowSecondaryFont());
     painter->setPen(Theme::color(Theme::Role::TextMuted));
     painter->drawText(rect.adjusted(Theme::kGap, 0, 0, -Theme::kGrid),
                       Qt::AlignLeft | Qt::AlignBottom, text);
@@ -53,7 +53,7 @@ void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     const qreal ratio = painter->device()->devicePixelRatioF();
 
     const QString time = index.data(SessionListModel::TimeRole).toString();
-    painter->setFont(Theme::secondaryFont());
+    painter->setFont(Theme::windowSecondaryFont());
     const int timeWidth = painter->fontMetrics().horizontalAdvance(time);
     painter->setPen(Theme::color(Theme::Role::TextMuted));
     painter->drawText(inner, Qt::AlignRight | Qt::AlignVCenter, time);
@@ -69,7 +69,7 @@ void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
                             Theme::pixmap(u"pin"_s, Theme::Role::TextMuted, 14, ratio));
         title.setLeft(title.left() + kMarkWidth);
     }
-    QFont font = Theme::bodyFont();
+    QFont font = Theme::windowFont();
     font.setBold(isWaiting);
     painter->setFont(font);
     painter->setPen(Theme::color(Theme::Role::Text));
@@ -81,7 +81,7 @@ void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
 
 QSize SessionDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
 {
-    const int line = QFontMetrics(Theme::bodyFont()).height();
+    const int line = QFontMetrics(Theme::windowFont()).height();
     const bool isHeading = index.data(SessionListModel::HeadingRole).toBool();
     return {100, line + (isHeading ? Theme::kTurnGap : Theme::kPadding)};
 }

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/sessionpresenter.h"
 
+#include "ui/composer/attachmentbar.h"
+#include "ui/composer/attachments.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
+#include "ui/composer/mentioncompleter.h"
+#include "ui/composer/promptwalker.h"
 #include "ui/diff/displaypath.h"
 #include "ui/pickers/pickerbar.h"
-#include "ui/pickers/usagetext.h"
 #include "ui/questions/questionrows.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
@@ -52,14 +55,22 @@ void SessionPresenter::connectParts()
     connect(controller, &SessionController::failed, this, &SessionPresenter::handleFailed);
     connect(controller, &SessionController::removed, this,
             [this](const QString &id) { m.state->forget(id); });
-    connect(composer, &Composer::sendRequested, this, [this](const QString &text) {
+    connect(composer, &Composer::sendRequested, this, [this](const QList<ContentBlock> &content) {
         m.pane->banner()->dismiss(u"failure"_s);
-        send(text);
+        send(content);
     });
+    connect(composer, &Composer::commandRequested, this, [this](const QString &command) {
+        m.pane->banner()->dismiss(u"failure"_s);
+        m.controller->runCommand(command);
+    });
+    connect(controller, &SessionController::commandAccepted, this,
+            &SessionPresenter::handleCommandAccepted);
+    connect(composer->mentions(), &MentionCompleter::sessionTaken, this,
+            &SessionPresenter::attachSession);
     connect(composer, &Composer::stopRequested, controller, &SessionController::stop);
     connect(composer->pickers(), &PickerBar::modeChosen, controller, &SessionController::setMode);
     connect(composer->pickers(), &PickerBar::optionChosen, this, &SessionPresenter::chooseOption);
-    connect(composer, &Composer::textEdited, &m_draftTimer, qOverload<>(&QTimer::start));
+    connect(composer, &Composer::edited, &m_draftTimer, qOverload<>(&QTimer::start));
     connect(&m_draftTimer, &QTimer::timeout, this,
             [this] { m.state->setDraft(m_shownKey, m.pane->composer()->draft()); });
     connect(m.pane->emptyPage(), &EmptyPage::suggestionChosen, this,
@@ -68,11 +79,13 @@ void SessionPresenter::connectParts()
                 composer->edit()->setFocus(Qt::OtherFocusReason);
             });
     connect(m.questions, &QuestionRows::waitingChanged, this, &SessionPresenter::refresh);
+    connect(m.questions, &QuestionRows::waitingChanged, this,
+            &SessionPresenter::handleWaitingChanged);
+    connect(m.questions, &QuestionRows::withdrawn, this, &SessionPresenter::handleWithdrawn);
+    m.questions->setSessionTitles([this](const QString &id) { return m.controller->titleOf(id); });
     connect(m.questions, &QuestionRows::askedElsewhere, this,
             &SessionPresenter::handleAskedElsewhere);
     connect(m.models, &ModelChoice::changed, this, &SessionPresenter::readOptions);
-    connect(composer->pickers(), &PickerBar::contextTipWanted, this,
-            &SessionPresenter::showUsageTip);
 }
 
 QString SessionPresenter::currentKey() const
@@ -90,6 +103,8 @@ void SessionPresenter::openFolder(const QString &folder)
     FolderFacts unread;
     unread.path = folder;
     m.pane->emptyPage()->setFacts(unread);
+    m.pane->composer()->mentions()->setFolder(folder);
+    m.pane->composer()->prompts()->setSource([this, folder] { return m.state->prompts(folder); });
     m.controller->setFolder(folder);
     refreshFolder();
 }
@@ -131,7 +146,7 @@ void SessionPresenter::handlePreviewed(const QString &id, const std::vector<Sess
 
 void SessionPresenter::handleCurrentChanged(Session *session)
 {
-    const auto carried = std::exchange(m_carriedText, {});
+    const auto carried = std::exchange(m_carried, {});
     if (!carried)
         remember();
     m.questions->hideAll();
@@ -141,39 +156,30 @@ void SessionPresenter::handleCurrentChanged(Session *session)
     m.pane->setSession(session);
     if (!wasPreviewed) // else somebody may be typing
         m.pane->composer()->load(carried ? *carried : m.state->draft(m_shownKey));
-    m.pane->composer()->pickers()->setContextShare({});
-    m_usage.reset();
+    if (!m_askedIn.isEmpty() && m_askedIn == m.controller->currentId())
+        m.pane->banner()->dismiss(u"question"_s);
     m.state->setLastSession(m.controller->folder(), m.controller->currentId());
     m.sideBar->setCurrentSession(m.controller->currentId());
     if (session) {
         m.questions->showFor(session->id());
         m.pane->restoreAnchor(m.state->anchor(m_shownKey));
-        showStoredUsage(*session);
         if (session->isRunning())
             m.pane->showConversation();
     }
+    m.pane->composer()->mentions()->setSessions(m.controller->sessions(),
+                                                m.controller->currentId());
     showTitle();
     readOptions();
     m.pane->composer()->setCommands(m.controller->commands());
 }
 
-void SessionPresenter::send(const QString &text)
+void SessionPresenter::send(const QList<ContentBlock> &content)
 {
     const QString edited = m.pane->composer()->editedMessage();
     if (edited.isEmpty())
-        m.controller->send({ContentBlock::fromText(text)});
+        m.controller->send(content);
     else
-        m.controller->sendInstead(edited, text);
-}
-
-void SessionPresenter::showStoredUsage(const Session &session)
-{
-    m.pane->composer()->pickers()->setContextShare({});
-    const auto transcript = session.transcript();
-    for (const SessionUpdate &update : transcript) {
-        if (const auto *usage = std::get_if<UsageChanged>(&update))
-            showUsage(*usage);
-    }
+        m.controller->sendInstead(edited, content);
 }
 
 void SessionPresenter::readOptions()
@@ -204,40 +210,15 @@ void SessionPresenter::showOptions(const QList<SessionOption> &options)
     refresh();
 }
 
-QString SessionPresenter::titleOf(const QString &id) const
-{
-    for (const SessionInfo &info : m.controller->sessions()) {
-        if (info.id == id)
-            return info.title;
-    }
-    return {};
-}
-
 void SessionPresenter::showTitle()
 {
     const Session *session = m.controller->current();
-    const QString title = session ? session->title() : titleOf(m.controller->currentId());
+    const QString title
+        = session ? session->title() : m.controller->titleOf(m.controller->currentId());
     m.pane->header()->setTitle(title);
     m.pane->header()->setPlace(m.controller->folder(), m_branch);
     m.pane->window()->setWindowTitle(title.isEmpty() ? displayPath(m.controller->folder())
                                                      : title.simplified());
-}
-
-void SessionPresenter::showUsageTip()
-{
-    const Session *session = m.controller->current();
-    if (session && m_usage)
-        m.pane->composer()->pickers()->setContextTip(
-            UsageText::of(*m_usage, session->contextBreakdown()));
-}
-
-void SessionPresenter::showUsage(const UsageChanged &usage)
-{
-    m_usage = usage;
-    std::optional<double> share;
-    if (usage.windowTokens && *usage.windowTokens > 0)
-        share = double(usage.usedTokens) / double(*usage.windowTokens);
-    m.pane->composer()->pickers()->setContextShare(share);
 }
 
 void SessionPresenter::handleUpdated(Session *session, const SessionUpdate &update)
@@ -256,31 +237,58 @@ void SessionPresenter::handleUpdated(Session *session, const SessionUpdate &upda
         m.pane->composer()->setCommands(commands->commands);
     else if (options)
         showOptions(options->options);
-    else if (const auto *usage = std::get_if<UsageChanged>(&update))
-        showUsage(*usage);
-    else if (std::holds_alternative<ConversationReset>(update))
-        showStoredUsage(*session);
 }
 
 void SessionPresenter::handlePromptAccepted(const QString &id, const QString &folder,
                                             const QList<ContentBlock> &content)
 {
-    const QString text = content.value(0).text;
     const QString key = id.isEmpty() ? WindowState::newSessionKey(folder) : id;
     Composer *composer = m.pane->composer();
-    if (m.state->draft(key) == text)
-        m.state->setDraft(key, {});
-    if (key != m_shownKey)
+    m.state->addPrompt(folder, Draft::fromContent(content).text);
+    composer->prompts()->reset();
+    if (key != m_shownKey) {
+        if (m.state->draft(key).content() == content)
+            m.state->setDraft(key, {});
         return;
-    if (composer->text() == text) {
+    }
+    if (composer->content() == content) {
         composer->clear();
         m_draftTimer.stop();
         m.state->setDraft(key, composer->draft());
     } else if (id.isEmpty()) {
-        m_carriedText = composer->text();
+        m_carried = composer->written();
         m.state->setDraft(key, {});
     }
     m.pane->showConversation();
+}
+
+void SessionPresenter::handleCommandAccepted(const QString &id, const QString &folder,
+                                             const QString &command)
+{
+    const QString key = id.isEmpty() ? WindowState::newSessionKey(folder) : id;
+    m.state->addPrompt(folder, u'!' + command);
+    Composer *composer = m.pane->composer();
+    if (key == m_shownKey && composer->command() == command) {
+        composer->load({QString(), composer->written().attachments});
+        if (id.isEmpty())
+            m_carried = composer->written();
+        m.state->setDraft(key, id.isEmpty() ? Draft() : composer->draft());
+    }
+    m.pane->showConversation();
+}
+
+void SessionPresenter::attachSession(const QString &id, const QString &title)
+{
+    m.controller->exportText(id).then(this, [this, id, title](const Result<QByteArray> &text) {
+        if (!text) {
+            m.pane->composer()->setHint(errorText(text.error()));
+            return;
+        }
+        const auto block = Attachments::session(id, title, QString::fromUtf8(*text));
+        if (const QString problem = m.pane->composer()->attachments()->add(block);
+            !problem.isEmpty())
+            m.pane->composer()->setHint(problem);
+    });
 }
 
 void SessionPresenter::refresh()
@@ -304,8 +312,11 @@ void SessionPresenter::refresh()
     m.pane->header()->setStatus(status);
     composer->setSending(controller->isBusy());
     composer->setRunning(isRunning);
+    composer->setRunsCommands(controller->runsCommands());
     composer->pickers()->setModes(session ? session->modes() : m.modes, controller->modeId());
     const auto model = session ? Result<ModelProfile>() : m.models->current();
+    composer->setSeesImages(session ? session->modelFacts().seesImages.value_or(true)
+                                    : !model || model->vision.value_or(true));
     composer->pickers()->setModel(session     ? session->modelName()
                                       : model ? model->fullName()
                                               : QString(),
@@ -316,12 +327,14 @@ void SessionPresenter::handleSessionsChanged()
 {
     m.sideBar->model()->setSessions(m.controller->sessions(), QDate::currentDate());
     m.sideBar->setCurrentSession(m.controller->currentId());
+    m.pane->composer()->mentions()->setSessions(m.controller->sessions(),
+                                                m.controller->currentId());
     showTitle();
 }
 
 void SessionPresenter::handleAskedElsewhere(const QString &sessionId)
 {
-    const QString title = titleOf(sessionId).simplified();
+    const QString title = m.controller->titleOf(sessionId).simplified();
     const bool isListed = std::ranges::any_of(
         m.controller->sessions(), [&](const SessionInfo &info) { return info.id == sessionId; });
     const QString text = title.isEmpty() ? tr("Another session waits for your answer.")
@@ -329,7 +342,34 @@ void SessionPresenter::handleAskedElsewhere(const QString &sessionId)
     QList<BannerAction> actions;
     if (isListed || m.controller->isRunning(sessionId))
         actions.append({tr("Show"), [this, sessionId] { m.controller->open(sessionId); }});
+    actions.append({tr("Answer here"), [this, sessionId] { m.questions->openDialog(sessionId); }});
+    m_askedIn = sessionId;
     m.pane->banner()->showMessage(Banner::Kind::Warning, text, actions, u"question"_s);
+}
+
+// What the banner says of another session may be answered there, or in a dialog.
+void SessionPresenter::handleWaitingChanged()
+{
+    if (!m_askedIn.isEmpty() && !m.questions->waitingSessions().contains(m_askedIn)) {
+        m_askedIn.clear();
+        m.pane->banner()->dismiss(u"question"_s);
+    }
+}
+
+// Who stopped the agent knows.
+void SessionPresenter::handleWithdrawn(const QString &sessionId)
+{
+    const bool isInView = sessionId == m.controller->currentId();
+    if (isInView && m.controller->isStopping())
+        return;
+    const QString title = isInView ? QString() : m.controller->titleOf(sessionId).simplified();
+    m.pane->banner()->showMessage(
+        Banner::Kind::Info,
+        title.isEmpty()
+            ? tr("A question went away unanswered, as what asked it has ended.")
+            : tr("A question of \"%1\" went away unanswered, as what asked it has ended.")
+                  .arg(title),
+        {}, u"withdrawn"_s);
 }
 
 void SessionPresenter::handleFailed(SessionController::Step step, const Error &error,
@@ -350,7 +390,7 @@ void SessionPresenter::handleFailed(SessionController::Step step, const Error &e
     } else if (step == Step::Create && error.code == ErrorCode::InvalidInput) {
         actions.append({tr("Open folder…"), [this] { emit folderDialogRequested(); }});
     } else if (step == Step::Create || step == Step::Prompt) {
-        actions.append({tr("Try again"), [this] { send(m.pane->composer()->text()); }});
+        actions.append({tr("Try again"), [this] { send(m.pane->composer()->content()); }});
     } else if (step == Step::Retry) {
         actions.append({tr("Try again"), [controller] { controller->retry(); }});
     } else if (step == Step::Delete) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/composer/draft.h"
 #include "ui/window/sessioncontroller.h"
 
 #include <QTimer>
@@ -58,27 +59,27 @@ private:
     void handleUpdated(AgentCore::Session *session, const AgentCore::SessionUpdate &update);
     void handlePromptAccepted(const QString &id, const QString &folder,
                               const QList<AgentCore::ContentBlock> &content);
+    void handleCommandAccepted(const QString &id, const QString &folder, const QString &command);
+    void attachSession(const QString &id, const QString &title);
     void handleFailed(SessionController::Step step, const AgentCore::Error &error,
                       const QString &sessionId);
     void handleAskedElsewhere(const QString &sessionId);
+    void handleWaitingChanged();
+    void handleWithdrawn(const QString &sessionId);
     void handleSessionsChanged();
-    void send(const QString &text);
+    void send(const QList<AgentCore::ContentBlock> &content);
     void showTitle();
-    void showStoredUsage(const AgentCore::Session &session);
-    void showUsage(const AgentCore::UsageChanged &usage);
-    void showUsageTip();
     void readOptions();
     void showOptions(const QList<AgentCore::SessionOption> &options);
     void chooseOption(const QString &id, const QString &value);
-    QString titleOf(const QString &id) const;
 
     Parts m;
     QTimer m_draftTimer;
     QString m_shownKey; //!< Whose draft is in the composer.
-    std::optional<QString> m_carriedText; //!< Typed while the session was being created.
+    std::optional<Draft> m_carried; //!< Typed while the session was being created.
     QString m_branch;
+    QString m_askedIn; //!< The session out of view whose question the banner tells of.
     int m_lastReading = 0; //!< Number of the last time that the folder was looked at.
-    std::optional<AgentCore::UsageChanged> m_usage; // of the session in view
     QList<AgentCore::SessionOption> m_options; // of the session in view, or of the next
 };
 

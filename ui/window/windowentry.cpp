@@ -9,7 +9,9 @@
 #include "agentcore/session/sessionlookup.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
+#include "ui/composer/draftstore.h"
 #include "ui/elicitation/windowelicitationport.h"
+#include "ui/notifications/notificationservice.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/settings/preferences.h"
 #include "ui/theme/placeholdercolour.h"
@@ -27,11 +29,16 @@
 #include <QApplication>
 #include <QDir>
 #include <QIcon>
+#include <QThreadPool>
+#include <QTimer>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
+
+// The start is not the time for it.
+static constexpr std::chrono::seconds kTidyingDelay{20};
 
 static void nameApplication()
 {
@@ -99,8 +106,11 @@ static int runWindow(const WindowOptions &options)
     services.models = &models;
     services.modes = standardModes();
     services.stateFile = stateFile;
+    services.stateFolder = Paths::stateDir() + "/window"_L1;
     services.preferences = &preferences;
     services.elicitations = &elicitations;
+    NotificationService notifications;
+    services.notifications = &notifications;
     MainWindow window(services);
     QObject::connect(window.firstRunPage(), &FirstRunPage::localServersWanted, &window,
                      [&window] { lookForLocalServers(window.firstRunPage()); });
@@ -114,6 +124,9 @@ static int runWindow(const WindowOptions &options)
         resume(agent.get(), &window, folder, options.resumeId);
     StartTrace::installIfWanted(window.pane()->composer()->edit());
     window.show();
+    QTimer::singleShot(kTidyingDelay, &window, [folder = services.stateFolder] {
+        QThreadPool::globalInstance()->start([folder] { DraftStore::tidy(folder + "/drafts"_L1); });
+    });
     return QApplication::exec();
 }
 

@@ -37,8 +37,15 @@ static QString createPrivate(const QString &path)
     return path;
 }
 
-WindowState::WindowState(const QString &file)
+static QString folderFor(const QString &file, const QString &folder, const QString &name)
+{
+    return (folder.isEmpty() ? QFileInfo(file).path() : folder) + u'/' + name;
+}
+
+WindowState::WindowState(const QString &file, const QString &folder)
     : m_settings(createPrivate(file), QSettings::IniFormat)
+    , m_drafts(folderFor(file, folder, u"drafts"_s))
+    , m_prompts(folderFor(file, folder, u"prompts"_s))
 { }
 
 QString WindowState::newSessionKey(const QString &folder)
@@ -110,17 +117,24 @@ void WindowState::setLastSession(const QString &folder, const QString &id)
     m_settings.setValue("sessions/"_L1 + keyOf(folder), id);
 }
 
-QString WindowState::draft(const QString &key) const
+Draft WindowState::draft(const QString &key)
 {
-    return m_settings.value("drafts/"_L1 + key).toString();
+    return {m_settings.value("drafts/"_L1 + key).toString(), m_drafts.attachments(key)};
 }
 
-void WindowState::setDraft(const QString &key, const QString &text)
+void WindowState::setDraft(const QString &key, const Draft &draft)
 {
-    if (text.isEmpty())
-        m_settings.remove("drafts/"_L1 + key);
-    else if (draft(key) != text)
-        m_settings.setValue("drafts/"_L1 + key, text);
+    const QString name = "drafts/"_L1 + key;
+    if (draft.text.isEmpty())
+        m_settings.remove(name);
+    else if (m_settings.value(name).toString() != draft.text)
+        m_settings.setValue(name, draft.text);
+    m_drafts.setAttachments(key, draft.attachments);
+}
+
+void WindowState::addPrompt(const QString &folder, const QString &prompt)
+{
+    m_prompts.add(folder, prompt); // where it fails, the window merely forgets
 }
 
 WindowState::Anchor WindowState::anchor(const QString &key) const
@@ -140,7 +154,7 @@ void WindowState::setAnchor(const QString &key, const Anchor &anchor)
 
 void WindowState::forget(const QString &key)
 {
-    m_settings.remove("drafts/"_L1 + key);
+    setDraft(key, {});
     m_settings.remove("anchors/"_L1 + key);
 }
 
@@ -155,6 +169,16 @@ void WindowState::setModel(const QString &model)
         m_settings.remove("model/chosen"_L1);
     else
         m_settings.setValue("model/chosen"_L1, model);
+}
+
+QStringList WindowState::recentCommands() const
+{
+    return m_settings.value("palette/recent"_L1).toStringList();
+}
+
+void WindowState::setRecentCommands(const QStringList &ids)
+{
+    m_settings.setValue("palette/recent"_L1, ids);
 }
 
 bool WindowState::isStopHintShown() const

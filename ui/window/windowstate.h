@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/composer/draft.h"
+#include "ui/composer/draftstore.h"
+#include "ui/composer/prompthistory.h"
+
 #include <QSettings>
 
 namespace Ui {
@@ -22,7 +26,8 @@ public:
     };
 
     //! \a file is created where it is missing, for the user alone (mode 0600): drafts are private.
-    explicit WindowState(const QString &file);
+    //! \a folder: for what is too large for it; empty: beside it.
+    explicit WindowState(const QString &file, const QString &folder = {});
 
     static QString newSessionKey(const QString &folder);
 
@@ -41,8 +46,11 @@ public:
     QString lastSession(const QString &folder) const;
     void setLastSession(const QString &folder, const QString &id);
 
-    QString draft(const QString &key) const;
-    void setDraft(const QString &key, const QString &text);
+    Draft draft(const QString &key);
+    void setDraft(const QString &key, const Draft &draft);
+    //! What was sent from \a folder, the oldest first.
+    QStringList prompts(const QString &folder) const { return m_prompts.prompts(folder); }
+    void addPrompt(const QString &folder, const QString &prompt);
     Anchor anchor(const QString &key) const;
     void setAnchor(const QString &key, const Anchor &anchor);
     //! Forgets draft and anchor of a deleted session.
@@ -50,11 +58,16 @@ public:
 
     QString model() const; //!< Chosen in the window, "provider/model"; empty: none.
     void setModel(const QString &model);
+    //! Of the palette, by id, the last one first.
+    QStringList recentCommands() const;
+    void setRecentCommands(const QStringList &ids);
     bool isStopHintShown() const;
     void setStopHintShown();
 
 private:
     QSettings m_settings;
+    DraftStore m_drafts;
+    PromptHistory m_prompts;
 };
 
 } // namespace Ui

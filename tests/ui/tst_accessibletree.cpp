@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/screens.h"
+#include "ui/actions/actionregistry.h"
+#include "ui/actions/windowactions.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QPushButton>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using Testing::Screens;
+
+//! What a screen reader finds: no control without a name on any screen.
+class TestAccessibleTree : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void everyControlHasAName_data();
+    void everyControlHasAName();
+    void findsANamelessControl();
+    void noTwoActionsShareAKey();
+};
+
+// Roles that a person operates or moves to.
+static bool isControl(QAccessible::Role role)
+{
+    switch (role) {
+    case QAccessible::PushButton:
+    case QAccessible::ButtonMenu:
+    case QAccessible::ButtonDropDown:
+    case QAccessible::CheckBox:
+    case QAccessible::RadioButton:
+    case QAccessible::ComboBox:
+    case QAccessible::EditableText:
+    case QAccessible::SpinBox:
+    case QAccessible::Slider:
+    case QAccessible::List:
+    case QAccessible::ListItem:
+    case QAccessible::Tree:
+    case QAccessible::TreeItem:
+    case QAccessible::Table:
+    case QAccessible::MenuItem:
+    case QAccessible::PageTab:
+    case QAccessible::Link:
+    case QAccessible::Dialog:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static QString describe(QAccessibleInterface *item)
+{
+    const QObject *object = item->object();
+    const QObject *parent = item->parent() ? item->parent()->object() : nullptr;
+    const auto name = [](const QObject *of) {
+        return of
+            ? u"%1 '%2'"_s.arg(QLatin1StringView(of->metaObject()->className()), of->objectName())
+            : u"-"_s;
+    };
+    return u"role %1, %2 in %3"_s.arg(int(item->role())).arg(name(object), name(parent));
+}
+
+// The whole tree below \a item that is in sight.
+static void collect(QAccessibleInterface *item, QStringList *nameless, int *controls)
+{
+    if (!item || !item->isValid() || item->state().invisible)
+        return;
+    if (isControl(item->role())) {
+        ++*controls;
+        if (item->text(QAccessible::Name).trimmed().isEmpty())
+            nameless->append(describe(item));
+    }
+    const QObject *object = item->object();
+    // Parts of Qt's own controls, which read them out with their value.
+    const bool isWhole = item->role() == QAccessible::ComboBox
+        || item->role() == QAccessible::SpinBox || (object && object->inherits("QScrollBar"));
+    for (int i = 0; !isWhole && i < item->childCount(); ++i)
+        collect(item->child(i), nameless, controls);
+}
+
+void TestAccessibleTree::initTestCase()
+{
+    QAccessible::setActive(true);
+}
+
+void TestAccessibleTree::everyControlHasAName_data()
+{
+    QTest::addColumn<QString>("screen");
+    const QStringList names = Screens::names();
+    for (const QString &name : names)
+        QTest::newRow(qPrintable(name)) << name;
+}
+
+void TestAccessibleTree::everyControlHasAName()
+{
+    QFETCH(QString, screen);
+    Screens screens;
+    QWidget *shown = screens.show(screen);
+    QVERIFY(shown);
+    QStringList nameless;
+    int controls = 0;
+    collect(QAccessible::queryAccessibleInterface(shown), &nameless, &controls);
+    QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(u'\n')));
+    QVERIFY(controls > 1);
+}
+
+void TestAccessibleTree::findsANamelessControl()
+{
+    QWidget window;
+    auto *button = new QPushButton(&window);
+    window.show();
+    QStringList nameless;
+    int controls = 0;
+    collect(QAccessible::queryAccessibleInterface(&window), &nameless, &controls);
+    QCOMPARE(nameless.size(), 1);
+    button->setAccessibleName(u"Send"_s);
+    nameless.clear();
+    collect(QAccessible::queryAccessibleInterface(&window), &nameless, &controls);
+    QCOMPARE(nameless, QStringList());
+}
+
+void TestAccessibleTree::noTwoActionsShareAKey()
+{
+    Testing::WindowFixture fixture;
+    QHash<QKeySequence, QString> known;
+    QStringList shared;
+    for (const QAction *action : fixture.window->actions()->registry()->actions()) {
+        for (const QKeySequence &key : Ui::ActionRegistry::defaultKeys(action)) {
+            const QString id = Ui::ActionRegistry::id(action);
+            if (const QString other = known.value(key); !other.isEmpty())
+                shared.append(u"%1: %2 and %3"_s.arg(key.toString(), other, id));
+            known.insert(key, id);
+        }
+    }
+    QVERIFY(known.size() > 20);
+    QVERIFY2(shared.isEmpty(), qPrintable(shared.join(u'\n')));
+}
+
+QTEST_MAIN(TestAccessibleTree)
+#include "tst_accessibletree.moc"

@@ -1,0 +1,511 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/windowfixture.h"
+#include "ui/composer/attachmentbar.h"
+#include "ui/composer/attachmentintake.h"
+#include "ui/composer/attachments.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
+#include "ui/window/conversationpane.h"
+#include "ui/window/sessioncontroller.h"
+
+#include <QAbstractButton>
+#include <QBuffer>
+#include <QClipboard>
+#include <QDir>
+#include <QDropEvent>
+#include <QFile>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QMimeData>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using Testing::WindowFixture;
+
+namespace Attachments = Ui::Attachments;
+
+//! Files, pictures and long texts that go along with a message.
+class TestAttachments : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+
+    void fromPath_data();
+    void fromPath();
+    void badPaths_data();
+    void badPaths();
+    void images_data();
+    void images();
+    void longText_data();
+    void longText();
+    void pasteFiles_data();
+    void pasteFiles();
+    void pastePicture();
+    void pasteOfATableIsText();
+    void longPasteBecomesAnAttachment();
+    void pasteBeyondTheLimit();
+    void insertedAsText();
+    void limits();
+    void removedByKey();
+    void chipsAreNamed();
+    void sentWithoutWords();
+    void blindModelGetsNoImages();
+    void dropOnThePage();
+    void dropOfTextIsNotTaken();
+    void dialogBlocksNothing();
+    void heightStaysWithinItsShare();
+    void draftsSurviveARestart();
+    void draftsOfDeletedSessionsGo();
+    void brokenDraftIsNone_data();
+    void brokenDraftIsNone();
+    void oldDraftsGo();
+
+private:
+    QList<ContentBlock> attached() const { return f->composer()->attachments()->attachments(); }
+    void paste(QMimeData *data)
+    {
+        QGuiApplication::clipboard()->setMimeData(data);
+        f->edit()->paste();
+    }
+    QAbstractButton *button(const QString &name) const
+    {
+        return f->composer()->findChild<QAbstractButton *>(name);
+    }
+
+    std::unique_ptr<WindowFixture> f;
+};
+
+static QByteArray png(int width = 8, int height = 8)
+{
+    QImage image(width, height, QImage::Format_RGB32);
+    image.fill(Qt::darkCyan);
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    return buffer.open(QIODevice::WriteOnly) && image.save(&buffer, "PNG") ? bytes : QByteArray();
+}
+
+void TestAttachments::init()
+{
+    f = std::make_unique<WindowFixture>();
+    f->window->openFolder(f->folder);
+    QVERIFY(f->show());
+    f->edit()->setFocus();
+}
+
+void TestAttachments::cleanup()
+{
+    f.reset();
+}
+
+void TestAttachments::fromPath_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<Attachments::Kind>("kind");
+    QTest::newRow("text") << u"a b.txt"_s << "words"_ba << Attachments::Kind::File;
+    QTest::newRow("program") << u"prog.bin"_s << QByteArray(100, '\0') << Attachments::Kind::File;
+    QTest::newRow("empty") << u"empty"_s << QByteArray() << Attachments::Kind::File;
+    QTest::newRow("picture") << u"p.png"_s << png() << Attachments::Kind::Image;
+    QTest::newRow("drawing is a text") << u"p.svg"_s << "<svg/>"_ba << Attachments::Kind::File;
+    QTest::newRow("no picture inside") << u"p.jpg"_s << "words"_ba << Attachments::Kind::File;
+    QTest::newRow("folder") << u"."_s << QByteArray() << Attachments::Kind::Folder;
+}
+
+void TestAttachments::fromPath()
+{
+    QFETCH(QString, file);
+    QFETCH(QByteArray, content);
+    QFETCH(Attachments::Kind, kind);
+    const QString path = QDir::cleanPath(f->folder + u'/' + file);
+    QVERIFY(kind == Attachments::Kind::Folder || f->writeFile(file, content));
+    const auto block = Attachments::fromPath(path);
+    QVERIFY(block);
+    QCOMPARE(Attachments::kind(*block), kind);
+    QVERIFY(block->uri.startsWith("file:///"_L1));
+    QCOMPARE(QDir::cleanPath(QUrl(block->uri).toLocalFile()), path);
+    QVERIFY(Attachments::name(*block).startsWith(QFileInfo(path).fileName()));
+    QCOMPARE(block->data, kind == Attachments::Kind::Image ? content : QByteArray());
+}
+
+void TestAttachments::badPaths_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<ErrorCode>("code");
+    QTest::newRow("nothing") << u"/nowhere/at/all"_s << ErrorCode::NotFound;
+    QTest::newRow("device") << u"/dev/null"_s << ErrorCode::InvalidInput;
+}
+
+void TestAttachments::badPaths()
+{
+    QFETCH(QString, path);
+    QFETCH(ErrorCode, code);
+    const auto block = Attachments::fromPath(path);
+    QVERIFY(!block);
+    QCOMPARE(block.error().code, code);
+    f->composer()->intake()->takePaths({path});
+    QTRY_VERIFY(!f->composer()->hint().isEmpty());
+    QVERIFY(attached().isEmpty());
+}
+
+void TestAttachments::images_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("mimeType"); // empty: refused
+    QByteArray bitmap;
+    QBuffer buffer(&bitmap);
+    QVERIFY(buffer.open(QIODevice::WriteOnly) && QImage::fromData(png()).save(&buffer, "BMP"));
+    QByteArray padded = png(); // a good picture, larger than endpoints take
+    padded.append(QByteArray(4'000'000, 'x'));
+    QTest::newRow("as it is") << png() << u"image/png"_s;
+    QTest::newRow("of a kind that endpoints do not take") << bitmap << u"image/png"_s;
+    QTest::newRow("too large") << padded << u"image/png"_s;
+    QTest::newRow("none") << "no picture"_ba << QString();
+    QTest::newRow("cut off") << png().first(20) + QByteArray(4'000'000, 'x') << QString();
+    QTest::newRow("nothing") << QByteArray() << QString();
+}
+
+void TestAttachments::images()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, mimeType);
+    const auto block = Attachments::image(bytes, u"name"_s);
+    QCOMPARE(block.has_value(), !mimeType.isEmpty());
+    if (block) {
+        QCOMPARE(block->mimeType, mimeType);
+        QVERIFY(block->data.size() <= 3'750'000);
+        QCOMPARE(QImage::fromData(block->data).size(), QSize(8, 8));
+    }
+}
+
+void TestAttachments::longText_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("isLong");
+    QTest::newRow("nothing") << QString() << false;
+    QTest::newRow("2,000 characters") << QString(2'000, u'a') << false;
+    QTest::newRow("one more") << QString(2'001, u'a') << true;
+    QTest::newRow("40 lines") << u"a\n"_s.repeated(40) << false;
+    QTest::newRow("41 lines") << u"a\n"_s.repeated(40) + u'a' << true;
+}
+
+void TestAttachments::longText()
+{
+    QFETCH(QString, text);
+    QFETCH(bool, isLong);
+    QCOMPARE(Attachments::isLongText(text), isLong);
+}
+
+void TestAttachments::pasteFiles_data()
+{
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<QByteArray>("before");
+    QTest::newRow("addresses") << u"text/uri-list"_s << QByteArray();
+    QTest::newRow("GNOME's own") << u"x-special/gnome-copied-files"_s << "copy\n"_ba;
+}
+
+void TestAttachments::pasteFiles()
+{
+    QFETCH(QString, format);
+    QFETCH(QByteArray, before);
+    QVERIFY(f->writeFile(u"a b.txt"_s, "x"));
+    auto *data = new QMimeData;
+    const QByteArray file = QUrl::fromLocalFile(f->folder + "/a b.txt"_L1).toEncoded();
+    const QByteArray folder = QUrl::fromLocalFile(f->folder).toEncoded();
+    data->setData(format, before + file + "\r\n" + folder);
+    paste(data);
+    QTRY_COMPARE(attached().size(), 2);
+    QCOMPARE(Attachments::kind(attached().first()), Attachments::Kind::File);
+    QCOMPARE(attached().first().uri, QString::fromLatin1(file));
+    QCOMPARE(Attachments::kind(attached().last()), Attachments::Kind::Folder);
+    QVERIFY(f->composer()->text().isEmpty());
+}
+
+void TestAttachments::pastePicture()
+{
+    auto *data = new QMimeData;
+    data->setImageData(QImage::fromData(png(300, 200)));
+    paste(data);
+    QTRY_COMPARE(attached().size(), 1);
+    QCOMPARE(attached().first().kind, ContentBlock::Kind::Image);
+    QCOMPARE(QImage::fromData(attached().first().data).size(), QSize(300, 200));
+    QTest::keyClicks(f->edit(), u"look"_s);
+    QSignalSpy sent(f->composer(), &Ui::Composer::sendRequested);
+    QTest::keyClick(f->edit(), Qt::Key_Return);
+    const auto content = sent.value(0).value(0).value<QList<ContentBlock>>();
+    QCOMPARE(content.size(), 2);
+    QCOMPARE(content.first().text, u"look"_s);
+    QCOMPARE(content.last().mimeType, u"image/png"_s);
+    QTRY_VERIFY(attached().isEmpty()); // accepted
+}
+
+void TestAttachments::pasteOfATableIsText()
+{
+    auto *data = new QMimeData;
+    data->setImageData(QImage::fromData(png()));
+    data->setText(u"1\t2"_s);
+    paste(data);
+    QCOMPARE(f->composer()->text(), u"1\t2"_s);
+    QVERIFY(attached().isEmpty());
+}
+
+void TestAttachments::longPasteBecomesAnAttachment()
+{
+    for (int i = 0; i < 2; ++i) {
+        auto *data = new QMimeData;
+        data->setText(u"line\n"_s.repeated(120));
+        paste(data);
+    }
+    QCOMPARE(attached().size(), 2); // each paste is one
+    QCOMPARE(Attachments::name(attached().first()), u"Pasted text, 120 lines"_s);
+    QCOMPARE(attached().first().text, u"line\n"_s.repeated(120));
+    QVERIFY(attached().first().uri != attached().last().uri);
+    QVERIFY(f->composer()->text().isEmpty());
+}
+
+void TestAttachments::pasteBeyondTheLimit()
+{
+    auto *data = new QMimeData;
+    data->setText(QString(Attachments::kMaxTextBytes + 1, u'a'));
+    paste(data);
+    QVERIFY(attached().isEmpty());
+    QVERIFY(f->composer()->text().isEmpty());
+    QVERIFY(!f->composer()->hint().isEmpty());
+}
+
+void TestAttachments::insertedAsText()
+{
+    QTest::keyClicks(f->edit(), u"a"_s);
+    auto *data = new QMimeData;
+    data->setText(u"line\n"_s.repeated(50));
+    paste(data);
+    QTest::mouseClick(button(u"insertAttachmentButton"_s), Qt::LeftButton);
+    QVERIFY(attached().isEmpty());
+    QCOMPARE(f->composer()->text(), u"a"_s + u"line\n"_s.repeated(50));
+    QVERIFY(f->edit()->hasFocus());
+}
+
+void TestAttachments::limits()
+{
+    Ui::AttachmentBar *bar = f->composer()->attachments();
+    for (int i = 0; i < Attachments::kMaxCount; ++i)
+        QCOMPARE(bar->add(Attachments::link(u"/tmp/%1"_s.arg(i), false)), QString());
+    QCOMPARE(bar->add(Attachments::link(u"/tmp/3"_s, false)), QString()); // there already
+    QCOMPARE(attached().size(), Attachments::kMaxCount);
+    QVERIFY(!bar->add(Attachments::link(u"/tmp/more"_s, false)).isEmpty());
+    bar->setAttachments({});
+    QString problem;
+    for (int i = 0; i < 30 && problem.isEmpty(); ++i)
+        problem = bar->add(Attachments::pastedText(QString(1 << 20, u'a'), i));
+    QVERIFY(!problem.isEmpty());
+    QCOMPARE(attached().size(), 16);
+}
+
+void TestAttachments::removedByKey()
+{
+    Ui::AttachmentBar *bar = f->composer()->attachments();
+    bar->setAttachments({Attachments::link(u"/a"_s, false), Attachments::link(u"/b"_s, false)});
+    // Reached with Tab, wherever it stands in the order.
+    for (int i = 0; i < 60 && !bar->isAncestorOf(QApplication::focusWidget()); ++i)
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    QTRY_VERIFY(bar->isAncestorOf(QApplication::focusWidget()));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Delete);
+    QCOMPARE(attached(), QList{Attachments::link(u"/b"_s, false)});
+    QTRY_VERIFY(bar->isAncestorOf(QApplication::focusWidget()));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+    QVERIFY(attached().isEmpty());
+    QVERIFY(f->edit()->hasFocus());
+    QVERIFY(bar->isHidden());
+}
+
+void TestAttachments::chipsAreNamed()
+{
+    ContentBlock odd = Attachments::link(u"/tmp/a"_s, false);
+    odd.name = u"a\u202etxt"_s;
+    ContentBlock image;
+    image.kind = ContentBlock::Kind::Image;
+    image.data = png();
+    f->composer()->attachments()->setAttachments({odd, image});
+    QCOMPARE(Attachments::name(odd), u"a\\u202Etxt"_s);
+    for (const auto *widget : f->composer()->findChildren<QAbstractButton *>())
+        QVERIFY2(widget->isHidden() || !widget->text().isEmpty()
+                     || !widget->accessibleName().isEmpty(),
+                 qPrintable(widget->objectName()));
+}
+
+void TestAttachments::sentWithoutWords()
+{
+    QVERIFY(!button(u"sendButton"_s)->isEnabled());
+    f->composer()->attachments()->setAttachments({Attachments::link(f->folder, true)});
+    QVERIFY(button(u"sendButton"_s)->isEnabled());
+    QSignalSpy sent(f->composer(), &Ui::Composer::sendRequested);
+    QTest::keyClick(f->edit(), Qt::Key_Return);
+    const auto content = sent.value(0).value(0).value<QList<ContentBlock>>();
+    QCOMPARE(content, QList{Attachments::link(f->folder, true)});
+}
+
+void TestAttachments::blindModelGetsNoImages()
+{
+    ContentBlock image;
+    image.kind = ContentBlock::Kind::Image;
+    image.data = png();
+    f->composer()->attachments()->setAttachments({image});
+    const auto *note = f->composer()->findChild<QLabel *>(u"attachmentNote"_s);
+    QVERIFY(note->isHidden());
+    f->composer()->setSeesImages(false);
+    QVERIFY(!note->isHidden() && !note->text().isEmpty());
+    QSignalSpy sent(f->composer(), &Ui::Composer::sendRequested);
+    QTest::keyClick(f->edit(), Qt::Key_Return);
+    QVERIFY(sent.isEmpty());
+    QVERIFY(!button(u"sendButton"_s)->isEnabled());
+    f->composer()->attachments()->setAttachments({Attachments::link(f->folder, true)});
+    QVERIFY(note->isHidden());
+    QTest::keyClick(f->edit(), Qt::Key_Return);
+    QCOMPARE(sent.size(), 1);
+}
+
+void TestAttachments::dropOnThePage()
+{
+    QVERIFY(f->writeFile(u"a.txt"_s, "x"));
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(f->folder + "/a.txt"_L1)});
+    auto *pane = f->window->pane();
+    auto *hint = pane->findChild<QWidget *>(u"dropHint"_s);
+    const auto actions = Qt::CopyAction | Qt::MoveAction;
+    QVERIFY(hint->isHidden());
+    // Over the text, too, the page takes it.
+    QDragEnterEvent enter(QPoint(5, 5), actions, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(f->edit()->viewport(), &enter);
+    QVERIFY(enter.isAccepted());
+    QVERIFY(hint->isVisible());
+    QDragLeaveEvent leave;
+    QCoreApplication::sendEvent(pane, &leave);
+    QVERIFY(hint->isHidden());
+    QCoreApplication::sendEvent(pane, &enter);
+    QDropEvent drop(QPointF(5, 5), actions, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(pane, &drop);
+    QVERIFY(hint->isHidden());
+    QCOMPARE(drop.dropAction(), Qt::CopyAction);
+    QTRY_COMPARE(attached().size(), 1);
+    QCOMPARE(Attachments::name(attached().first()), u"a.txt"_s);
+}
+
+void TestAttachments::dropOfTextIsNotTaken()
+{
+    QMimeData data;
+    data.setText(u"words"_s);
+    QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(f->window->pane(), &enter);
+    QVERIFY(f->window->pane()->findChild<QWidget *>(u"dropHint"_s)->isHidden());
+}
+
+void TestAttachments::dialogBlocksNothing()
+{
+    QVERIFY(f->writeFile(u"a.txt"_s, "x"));
+    QTest::mouseClick(button(u"attachButton"_s), Qt::LeftButton);
+    auto *dialog = f->composer()->findChild<QFileDialog *>(u"attachDialog"_s);
+    QVERIFY(dialog && !dialog->isModal());
+    emit dialog->filesSelected({f->folder + "/a.txt"_L1});
+    dialog->close();
+    QTRY_COMPARE(attached().size(), 1);
+}
+
+void TestAttachments::heightStaysWithinItsShare()
+{
+    f->composer()->setText(u"line\n"_s.repeated(100));
+    const int page = f->window->pane()->height();
+    QTRY_COMPARE(f->edit()->height(), page * 2 / 5);
+    QList<ContentBlock> many;
+    for (int i = 0; i < 40; ++i)
+        many += Attachments::link(u"/tmp/a file with a name %1.txt"_s.arg(i), false);
+    f->composer()->attachments()->setAttachments(many);
+    QTRY_COMPARE(f->edit()->height() + f->composer()->attachments()->height(), page * 2 / 5);
+}
+
+void TestAttachments::draftsSurviveARestart()
+{
+    ContentBlock image;
+    image.kind = ContentBlock::Kind::Image;
+    image.mimeType = u"image/png"_s;
+    image.data = png();
+    const QList<ContentBlock> all{Attachments::link(f->folder, true), image,
+                                  Attachments::pastedText(u"a\nb"_s, 1)};
+    f->composer()->attachments()->setAttachments(all);
+    QTest::keyClicks(f->edit(), u"words"_s);
+    const QString file = f->dir.filePath(u"config/drafts"_s);
+    QTRY_VERIFY(!QDir(file).entryList(QDir::Files).isEmpty()); // without closing, as in a crash
+    const QFileInfo info(file + u'/' + QDir(file).entryList(QDir::Files).first());
+    QCOMPARE(info.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+
+    f->restart();
+    f->window->openFolder(f->folder);
+    QCOMPARE(f->composer()->text(), u"words"_s);
+    QCOMPARE(attached(), all);
+    f->composer()->load({});
+    QTRY_VERIFY(QDir(file).entryList(QDir::Files).isEmpty());
+}
+
+void TestAttachments::draftsOfDeletedSessionsGo()
+{
+    QVERIFY(f->addThree());
+    QVERIFY(f->open(u"s1"_s));
+    f->composer()->attachments()->setAttachments({Attachments::link(f->folder, true)});
+    QVERIFY(f->open(u"s2"_s));
+    QVERIFY(attached().isEmpty());
+    const QString file = f->dir.filePath(u"config/drafts/s1.json"_s);
+    QVERIFY(QFile::exists(file));
+    QVERIFY(f->open(u"s1"_s));
+    QCOMPARE(attached().size(), 1);
+    f->window->controller()->remove(u"s1"_s);
+    QTRY_VERIFY(!QFile::exists(file));
+}
+
+void TestAttachments::brokenDraftIsNone_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<int>("count");
+    QTest::newRow("empty") << QByteArray() << 0;
+    QTest::newRow("no JSON") << "\xff{["_ba << 0;
+    QTest::newRow("an object") << "{}"_ba << 0;
+    QTest::newRow("numbers") << "[1,2]"_ba << 0;
+    QTest::newRow("unknown kind") << R"([{"kind":"x","uri":"file:///a"}])"_ba << 0;
+    QTest::newRow("image without bytes") << R"([{"kind":"image"}])"_ba << 0;
+    QTest::newRow("one of two") << R"([{"kind":"link","uri":"file:///a"},{}])"_ba << 1;
+}
+
+void TestAttachments::brokenDraftIsNone()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(int, count);
+    QFile file(f->dir.filePath(u"broken.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+    file.close();
+    Ui::DraftStore store(f->dir.path());
+    QCOMPARE(store.attachments(u"broken"_s).size(), count);
+    QCOMPARE(store.attachments(u"none"_s).size(), 0);
+}
+
+void TestAttachments::oldDraftsGo()
+{
+    Ui::DraftStore store(f->dir.filePath(u"store"_s));
+    QVERIFY(store.setAttachments(u"new"_s, {Attachments::link(u"/a"_s, false)}));
+    QVERIFY(store.setAttachments(u"old"_s, {Attachments::link(u"/a"_s, false)}));
+    QFile old(f->dir.filePath(u"store/old.json"_s));
+    QVERIFY(old.open(QIODevice::ReadWrite));
+    QVERIFY(old.setFileTime(QDateTime::currentDateTime().addDays(-61),
+                            QFileDevice::FileModificationTime));
+    old.close();
+    Ui::DraftStore::tidy(f->dir.filePath(u"store"_s));
+    QVERIFY(!old.exists());
+    QVERIFY(QFile::exists(f->dir.filePath(u"store/new.json"_s)));
+    Ui::DraftStore::tidy(f->dir.filePath(u"nowhere"_s));
+}
+
+QTEST_MAIN(TestAttachments)
+#include "tst_attachments.moc"

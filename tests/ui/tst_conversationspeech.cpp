@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/fakesession.h"
+#include "ui/conversation/announcement.h"
+#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationview.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QPaintEvent>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Ui;
+using namespace Qt::StringLiterals;
+
+static QStringList s_said;
+class TestConversationSpeech : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void rowsTell_data();
+    void rowsTell();
+    void saysWhatIsFinished();
+    void saysNothingToNobody();
+    void saysQuestions();
+    void idleViewDoesNothing();
+
+private:
+    std::unique_ptr<FakeSession> m_session;
+    std::unique_ptr<ConversationView> m_view;
+};
+
+void TestConversationSpeech::init()
+{
+    setAnnouncementListener([](const QString &text) { s_said += text; });
+    m_session = std::make_unique<FakeSession>();
+    m_view = std::make_unique<ConversationView>();
+    m_view->resize(600, 400);
+    m_view->setSession(m_session.get());
+    m_view->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
+    s_said.clear();
+}
+
+void TestConversationSpeech::cleanup()
+{
+    setAnnouncementListener({});
+    m_view.reset();
+}
+
+static ToolCallState call(ToolStatus status)
+{
+    ToolCallState call;
+    call.id = u"t"_s;
+    call.title = u"Run make"_s;
+    call.status = status;
+    call.startedAt = QDateTime::currentDateTimeUtc().addSecs(-4);
+    if (status != ToolStatus::InProgress)
+        call.finishedAt = call.startedAt.addMSecs(4200);
+    return call;
+}
+
+void TestConversationSpeech::rowsTell_data()
+{
+    QTest::addColumn<SessionUpdate>("update");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("description");
+
+    QTest::newRow("message") << SessionUpdate(
+        UserMessageAdded{u"u"_s, ContentBlock::fromText(u"hello"_s), {}})
+                             << u"You: hello"_s << u"Your message"_s;
+    QTest::newRow("answer") << SessionUpdate(AgentTextAppended{u"m"_s, u"Fine"_s}) << u"Fine"_s
+                            << u"Answer"_s;
+    QTest::newRow("code") << SessionUpdate(AgentTextAppended{u"m"_s, u"```py\nx\n```\n"_s})
+                          << u"Code, py: x"_s << u"Code of an answer"_s;
+    QTest::newRow("thought") << SessionUpdate(AgentThoughtAppended{u"h"_s, u"so"_s})
+                             << u"Thinking"_s << u"Reasoning, folded"_s;
+    QTest::newRow("call that runs")
+        << SessionUpdate(ToolCallChanged{call(ToolStatus::InProgress), true})
+        << u"Run make: Running"_s << u"Tool call, folded"_s;
+    QTest::newRow("call that is done")
+        << SessionUpdate(ToolCallChanged{call(ToolStatus::Completed), true}) << u"Run make: Done"_s
+        << u"Tool call, took 4.2 s, folded"_s;
+    QTest::newRow("call that failed")
+        << SessionUpdate(ToolCallChanged{call(ToolStatus::Failed), true}) << u"Run make: Failed"_s
+        << u"Tool call, took 4.2 s, folded"_s;
+    QTest::newRow("error") << SessionUpdate(
+        NoticeRaised{NoticeRaised::Severity::Error, u"No network"_s, {}, true})
+                           << u"No network"_s << u"Error"_s;
+    QTest::newRow("plan") << SessionUpdate(PlanChanged{{PlanEntry{u"Read"_s}}})
+                          << u"Plan: - [ ] Read"_s << u"Plan of the agent, open"_s;
+}
+
+void TestConversationSpeech::rowsTell()
+{
+    QFETCH(SessionUpdate, update);
+    m_session->setRunning(true);
+    m_session->send(update);
+    m_view->conversation()->flush();
+    m_view->grab();
+    QAccessibleInterface *view = QAccessible::queryAccessibleInterface(m_view.get());
+    QVERIFY(view);
+    QVERIFY(!view->text(QAccessible::Name).isEmpty());
+    QCOMPARE(view->childCount(), 1);
+    QAccessibleInterface *row = view->child(0);
+    QVERIFY(row);
+    QTEST(row->text(QAccessible::Name), "name");
+    QFETCH(QString, description);
+    const QString told = row->text(QAccessible::Description);
+    QVERIFY2(told == description || told.startsWith(description + u", "_s), qPrintable(told));
+    QVERIFY(m_view->rect().contains(
+        QRect(m_view->mapFromGlobal(row->rect().topLeft()), row->rect().size())));
+}
+
+void TestConversationSpeech::saysWhatIsFinished()
+{
+    m_session->setRunning(true);
+    m_session->send(UserMessageAdded{u"u"_s, ContentBlock::fromText(u"hello"_s), {}});
+    for (int i = 0; i < 50; ++i)
+        m_session->send(AgentTextAppended{u"m"_s, u"word "_s});
+    m_session->send(AgentTextAppended{u"m"_s, u"\n\nSecond"_s});
+    m_view->conversation()->flush();
+    QTRY_COMPARE(s_said.size(), 1);
+    QVERIFY(s_said.first().startsWith("word word"_L1));
+    QVERIFY(!s_said.first().contains("Second"_L1)); // it may go on
+    m_session->send(ToolCallChanged{call(ToolStatus::InProgress), true});
+    QTRY_COMPARE(s_said.size(), 2);
+    QCOMPARE(s_said.at(1), u"Second"_s);
+    m_session->send(ToolCallChanged{call(ToolStatus::Completed), false});
+    QTRY_COMPARE(s_said.size(), 3);
+    QCOMPARE(s_said.at(2), u"Run make: Done"_s);
+    m_session->send(AgentTextAppended{u"n"_s, u"Last"_s});
+    m_session->endTurn();
+    QCOMPARE(s_said.size(), 4);
+    QCOMPARE(s_said.at(3), u"Last\nThe agent has finished"_s);
+}
+
+void TestConversationSpeech::saysNothingToNobody()
+{
+    setAnnouncementListener({});
+    m_session->send(AgentTextAppended{u"m"_s, u"One\n\nTwo"_s});
+    m_view->conversation()->flush();
+    m_session->endTurn();
+    QVERIFY(s_said.isEmpty());
+}
+
+void TestConversationSpeech::saysQuestions()
+{
+    auto *card = new QWidget;
+    card->setAccessibleName(u"Run make?"_s);
+    m_view->addWidgetRow(u"q"_s, card);
+    QCOMPARE(s_said, QStringList(u"The agent asks: Run make?"_s));
+    m_view->addWidgetRow(u"r"_s, new QWidget);
+    QCOMPARE(s_said.last(), u"The agent asks something"_s);
+}
+
+class WorkCounter : public QObject
+{
+public:
+    int paints = 0;
+    int timers = 0;
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        paints += event->type() == QEvent::Paint ? 1 : 0;
+        timers += event->type() == QEvent::Timer ? 1 : 0;
+        return false;
+    }
+};
+
+void TestConversationSpeech::idleViewDoesNothing()
+{
+    m_session->setRunning(true);
+    m_session->send(AgentTextAppended{u"m"_s, u"One\n\n```cpp\nint a;\n```\n"_s});
+    m_session->send(ToolCallChanged{call(ToolStatus::Completed), true});
+    m_session->endTurn();
+    m_view->jump(ConversationView::Landmark::Prompt, -1);
+    const auto work = [] {
+        WorkCounter counter;
+        qApp->installEventFilter(&counter);
+        QTest::qWait(500);
+        return std::pair(counter.paints, counter.timers);
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(work(), std::pair(0, 0), 8000);
+    m_view->showMinimized();
+    m_session->send(AgentTextAppended{u"n"_s, u"More"_s});
+    QTRY_COMPARE_WITH_TIMEOUT(work().first, 0, 4000);
+}
+
+QTEST_MAIN(TestConversationSpeech)
+#include "tst_conversationspeech.moc"

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/screens.h"
+
+#include <QAbstractButton>
+#include <QAccessible>
+#include <QAction>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTest>
+#include <QTranslator>
+
+using namespace Qt::StringLiterals;
+using Testing::kDataMark;
+using Testing::Screens;
+
+//! \brief A language that makes every text longer by a third and marks it.
+//!
+//! What stands on a screen without the mark was not translated.
+class LongerLanguage : public QTranslator
+{
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char *, const char *source, const char *, int) const override
+    {
+        const QString text = QString::fromUtf8(source);
+        return QString(kDataMark) + text + QString(text.size() / 3, QChar(0x00B7));
+    }
+};
+
+//! Every text on every screen is translated and has room when it is longer.
+class TestPseudoTranslation : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void cleanupTestCase();
+    void everyTextIsTranslated_data();
+    void everyTextIsTranslated();
+    void nothingIsCut_data();
+    void nothingIsCut();
+    void findsWhatIsWrong();
+
+private:
+    LongerLanguage m_language;
+};
+
+static void addScreens()
+{
+    QTest::addColumn<QString>("screen");
+    const QStringList names = Screens::names();
+    for (const QString &name : names)
+        QTest::newRow(qPrintable(name)) << name;
+}
+
+// Names of programs, keys and paths are the same in every language, and numbers have no words.
+static bool needsTranslation(QString text)
+{
+    static const QRegularExpression same(
+        uR"(\b(?:Agentao|demo|OpenAI Chat Completions|MCP|HTTP|SSE|Ctrl|Shift|Alt|Tab|Esc|Enter|Return|F\d+)\b|(?:https?:)?/\S+)"_s);
+    if (text.contains(kDataMark))
+        return false;
+    text.remove(same);
+    return std::ranges::count_if(text, [](QChar c) { return c.isLetter(); }) > 1;
+}
+
+static QString name(const QObject *object)
+{
+    return u"%1 '%2'"_s.arg(QLatin1StringView(object->metaObject()->className()),
+                            object->objectName());
+}
+
+static void untranslated(QAccessibleInterface *item, QStringList *found)
+{
+    if (!item || !item->isValid() || item->state().invisible)
+        return;
+    for (const auto kind : {QAccessible::Name, QAccessible::Description}) {
+        const QString text = item->text(kind);
+        if (needsTranslation(text))
+            found->append(
+                u"\"%1\" of %2"_s.arg(text, item->object() ? name(item->object()) : u"an item"_s));
+    }
+    for (int i = 0; i < item->childCount(); ++i)
+        untranslated(item->child(i), found);
+}
+
+static QStringList cut(const QWidget *root)
+{
+    QStringList found;
+    const auto check = [&found](const QWidget *widget, const QString &text, bool isCut) {
+        if (isCut)
+            found.append(u"\"%1\" of %2 needs %3 and has %4"_s.arg(text, name(widget))
+                             .arg(widget->sizeHint().width())
+                             .arg(widget->width()));
+    };
+    const auto labels = root->findChildren<QLabel *>();
+    for (const QLabel *label : labels) {
+        if (label->isVisible() && !label->wordWrap() && !label->text().isEmpty())
+            check(label, label->text(), label->sizeHint().width() > label->width());
+    }
+    const auto buttons = root->findChildren<QAbstractButton *>();
+    for (const QAbstractButton *button : buttons) {
+        // What is cut on purpose tells all of it to who asks.
+        const bool isTold = button->toolTip().contains(button->text());
+        if (button->isVisible() && !button->text().isEmpty() && !isTold)
+            check(button, button->text(), button->sizeHint().width() > button->width());
+    }
+    return found;
+}
+
+void TestPseudoTranslation::initTestCase()
+{
+    QAccessible::setActive(true);
+    QVERIFY(QCoreApplication::installTranslator(&m_language));
+}
+
+void TestPseudoTranslation::cleanupTestCase()
+{
+    QCoreApplication::removeTranslator(&m_language);
+}
+
+void TestPseudoTranslation::everyTextIsTranslated_data()
+{
+    addScreens();
+}
+
+void TestPseudoTranslation::everyTextIsTranslated()
+{
+    QFETCH(QString, screen);
+    Screens screens;
+    QWidget *shown = screens.show(screen);
+    QVERIFY(shown);
+    QStringList found;
+    untranslated(QAccessible::queryAccessibleInterface(shown), &found);
+    QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+}
+
+void TestPseudoTranslation::nothingIsCut_data()
+{
+    addScreens();
+}
+
+void TestPseudoTranslation::nothingIsCut()
+{
+    QFETCH(QString, screen);
+    Screens screens;
+    QWidget *shown = screens.show(screen);
+    QVERIFY(shown);
+    QStringList found;
+    // What changed is laid out a little later.
+    (void)QTest::qWaitFor([&] { return (found = cut(shown)).isEmpty(); }, 2000);
+    QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+}
+
+void TestPseudoTranslation::findsWhatIsWrong()
+{
+    QWidget window;
+    auto *button = new QPushButton(u"A long text without a mark"_s, &window);
+    button->resize(20, 20);
+    window.show();
+    QStringList found;
+    untranslated(QAccessible::queryAccessibleInterface(&window), &found);
+    QCOMPARE(found.size(), 1);
+    QCOMPARE(cut(&window).size(), 1);
+}
+
+QTEST_MAIN(TestPseudoTranslation)
+#include "tst_pseudotranslation.moc"

@@ -1,0 +1,354 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/fakesession.h"
+#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationview.h"
+#include "ui/conversation/rows/toolbody.h"
+#include "ui/conversation/rows/tooloutput.h"
+#include "ui/diff/diffstyle.h"
+#include "ui/text/calltitle.h"
+#include "ui/viewer/placeindex.h"
+
+#include <QBuffer>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using namespace Ui;
+
+//! What tool calls show.
+class TestToolBody : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void titles_data();
+    void titles();
+    void exitCodes_data();
+    void exitCodes();
+    void binaryOutput_data();
+    void binaryOutput();
+    void savedFiles_data();
+    void savedFiles();
+    void pictures_data();
+    void pictures();
+    void showsTheLastLines();
+    void coloursStayAfterTheEnd();
+    void endingIsShown();
+    void longOutputIsBounded();
+    void binaryOutputIsTold();
+    void diffsStandSideBySide();
+    void filesInOutputOpen();
+    void longArgumentsAreFolded();
+    void wholeOutputIsAskedFor();
+};
+
+static ToolCallState command(ToolStatus status, const QString &title = u"Run make"_s)
+{
+    ToolCallState call;
+    call.id = u"t"_s;
+    call.name = u"run_shell_command"_s;
+    call.title = title;
+    call.kind = ToolKind::Execute;
+    call.status = status;
+    return call;
+}
+
+void TestToolBody::titles_data()
+{
+    QTest::addColumn<QString>("title");
+    QTest::addColumn<ToolStatus>("status");
+    QTest::addColumn<QString>("shown");
+    const auto done = ToolStatus::Completed;
+    QTest::newRow("command") << u"Run make -j4"_s << done << u"Ran make -j4"_s;
+    QTest::newRow("edit") << u"Edit src/a.cpp"_s << done << u"Edited src/a.cpp"_s;
+    QTest::newRow("search") << u"Search for \"x\""_s << done << u"Searched for \"x\""_s;
+    QTest::newRow("place marks stay") << u"Run echo %1"_s << done << u"Ran echo %1"_s;
+    QTest::newRow("running") << u"Run make"_s << ToolStatus::InProgress << u"Run make"_s;
+    QTest::newRow("waiting") << u"Edit a"_s << ToolStatus::Pending << u"Edit a"_s;
+    QTest::newRow("failed before it ran") << u"Run make"_s << ToolStatus::Failed << u"Run make"_s;
+    QTest::newRow("names nothing") << u"Run a command"_s << done << u"Run a command"_s;
+    QTest::newRow("other words") << u"Update the plan"_s << done << u"Update the plan"_s;
+    QTest::newRow("hidden characters") << u"Run a\u202Eb"_s << done << u"Ran a\\u202Eb"_s;
+    QTest::newRow("none") << QString() << done << u"run_shell_command"_s;
+}
+
+void TestToolBody::titles()
+{
+    QFETCH(QString, title);
+    QFETCH(ToolStatus, status);
+    QTEST(callTitle(command(status, title)), "shown");
+}
+
+void TestToolBody::exitCodes_data()
+{
+    QTest::addColumn<QJsonObject>("raw");
+    QTest::addColumn<ToolStatus>("status");
+    QTest::addColumn<int>("code"); // -1: none
+    QTest::newRow("well") << QJsonObject{{"exitCode"_L1, 0}} << ToolStatus::Completed << 0;
+    QTest::newRow("failed") << QJsonObject{{"exitCode"_L1, 2}} << ToolStatus::Failed << 2;
+    QTest::newRow("running") << QJsonObject{{"exitCode"_L1, 2}} << ToolStatus::InProgress << -1;
+    QTest::newRow("signal") << QJsonObject{{"exitCode"_L1, QJsonValue()}} << ToolStatus::Failed
+                            << -1;
+    QTest::newRow("wrong type") << QJsonObject{{"exitCode"_L1, u"1"_s}} << ToolStatus::Failed << -1;
+    QTest::newRow("nothing") << QJsonObject() << ToolStatus::Failed << -1;
+}
+
+void TestToolBody::exitCodes()
+{
+    QFETCH(QJsonObject, raw);
+    QFETCH(ToolStatus, status);
+    ToolCallState call = command(status);
+    call.rawOutput = raw;
+    QTEST(exitCodeOf(call).value_or(-1), "code");
+}
+
+void TestToolBody::binaryOutput_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("isBinary");
+    QTest::newRow("text") << u"hello\tworld\n"_s.repeated(10) << false;
+    QTest::newRow("colours") << u"\x1b[31mx\x1b[0m\r\n"_s.repeated(10) << false;
+    QTest::newRow("chinese") << u"\u4e2d\u6587"_s.repeated(50) << false;
+    QTest::newRow("short") << u"\x01"_s << false;
+    QTest::newRow("empty") << QString() << false;
+    QTest::newRow("zeros") << QString(100, u'\0') << true;
+    QTest::newRow("no UTF-8") << u"a\ufffdb\ufffd"_s.repeated(50) << true;
+    QTest::newRow("a few odd ones") << (u"x"_s.repeated(100) + u'\ufffd') << false;
+}
+
+void TestToolBody::binaryOutput()
+{
+    QFETCH(QString, text);
+    QTEST(looksBinary(text), "isBinary");
+}
+
+void TestToolBody::savedFiles_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("file");
+    const QString note = u"[The whole output is in /s/o 1.txt: page it with read_file.]"_s;
+    QTest::newRow("at the end") << u"a\n"_s + note + u"\n[exit code 0]"_s << u"/s/o 1.txt"_s;
+    QTest::newRow("last of two") << note + u'\n' + QString(note).replace(u"o 1"_s, u"o2"_s)
+                                 << u"/s/o2.txt"_s;
+    QTest::newRow("inside a line") << u"x "_s + note << QString();
+    QTest::newRow("relative") << u"[The whole output is in a: page it with read_file.]"_s
+                              << QString();
+    QTest::newRow("none") << u"a\n[exit code 0]"_s << QString();
+    QTest::newRow("far from the end") << note + u'\n' + u"x"_s.repeated(20'000) << QString();
+}
+
+void TestToolBody::savedFiles()
+{
+    QFETCH(QString, text);
+    QTEST(savedOutputFile(text), "file");
+}
+
+static QByteArray png(const QSize &size)
+{
+    QImage image(size, QImage::Format_RGB32);
+    image.fill(Qt::red);
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    image.save(&buffer, "PNG");
+    return buffer.data();
+}
+
+// A picture that says it is huge.
+static QByteArray hugePng()
+{
+    QByteArray bytes = png({1, 1});
+    bytes.replace(16, 8, QByteArray::fromHex("0000ffff0000ffff"));
+    return bytes;
+}
+
+void TestToolBody::pictures_data()
+{
+    QTest::addColumn<QByteArray>("data");
+    QTest::addColumn<QSize>("size"); // empty: told in words
+    QTest::newRow("small") << png({20, 10}) << QSize(20, 10);
+    QTest::newRow("large") << png({2000, 1000}) << QSize(640, 320);
+    QTest::newRow("line") << png({5000, 1}) << QSize(960, 1);
+    QTest::newRow("empty") << QByteArray() << QSize();
+    QTest::newRow("cut") << png({20, 10}).first(30) << QSize();
+    QTest::newRow("no picture") << QByteArray("hello") << QSize();
+    QTest::newRow("huge") << hugePng() << QSize();
+    QTest::newRow("many bytes") << png({20, 10}) + QByteArray(20'000'000, 'x') << QSize();
+    QTest::newRow("drawing") << QByteArray("<svg xmlns='http://www.w3.org/2000/svg' width='9' "
+                                           "height='9'><rect width='9' height='9'/></svg>")
+                             << QSize();
+}
+
+void TestToolBody::pictures()
+{
+    QFETCH(QByteArray, data);
+    QFETCH(QSize, size);
+    const ToolPicture picture = toolPicture({u"image/png"_s, data});
+    QCOMPARE(picture.image.isNull(), size.isEmpty());
+    QCOMPARE(picture.problem.isEmpty(), !size.isEmpty());
+    if (!size.isEmpty())
+        QCOMPARE(picture.image.size(), size);
+}
+
+static QString bodyText(const ToolItem &tool, int steps = 0)
+{
+    ToolBody body;
+    body.sync(tool, steps);
+    body.heightForWidth(600);
+    return body.plainText();
+}
+
+void TestToolBody::showsTheLastLines()
+{
+    ToolItem tool{.call = command(ToolStatus::InProgress), .output = {}};
+    for (int i = 0; i < 100; ++i)
+        tool.addOutput(u"line %1\n"_s.arg(i));
+    tool.addOutput(u"10%\r\x1b[32m20%\x1b[0m"_s);
+    const QStringList lines = bodyText(tool).split(u'\n');
+    QCOMPARE(lines.size(), ToolBody::kTailLines);
+    QCOMPARE(lines.last(), u"20%"_s);
+    QCOMPARE(lines[13], u"line 99"_s);
+    QCOMPARE(bodyText(tool, 1).split(u'\n').size(), 101);
+}
+
+void TestToolBody::coloursStayAfterTheEnd()
+{
+    ToolItem tool{.call = command(ToolStatus::InProgress), .output = {}};
+    tool.addOutput(u"\x1b[31mred\x1b[0m\n"_s);
+    ToolCallState done = command(ToolStatus::Completed);
+    done.content = {ToolText{u"red\n[exit code 0]"_s}};
+    tool.setCall(done);
+    QVERIFY(tool.hasWholeOutput());
+    QCOMPARE(bodyText(tool), u"red"_s);
+
+    ToolItem plain{.call = command(ToolStatus::InProgress), .output = {}};
+    plain.addOutput(u"plain\n"_s);
+    done.content = {ToolText{u"plain\n[exit code 0]"_s}};
+    plain.setCall(done);
+    QVERIFY(plain.output.isEmpty()); // it would say nothing more
+    QCOMPARE(bodyText(plain), u"plain\n[exit code 0]"_s);
+}
+
+void TestToolBody::endingIsShown()
+{
+    ToolItem tool{.call = command(ToolStatus::InProgress), .output = {}};
+    tool.addOutput(u"\x1b[31mred"_s);
+    ToolCallState done = command(ToolStatus::Failed);
+    done.content = {ToolText{u"red\n[Ended by a time limit: x]"_s}};
+    tool.setCall(done);
+    QCOMPARE(bodyText(tool), u"red\n[Ended by a time limit: x]"_s);
+}
+
+void TestToolBody::longOutputIsBounded()
+{
+    ConversationModel model;
+    model.apply(ToolCallChanged{command(ToolStatus::InProgress), true});
+    const QString delta = u"0123456789abcde\n"_s.repeated(4096); // 64 KB
+    for (int i = 0; i < 480; ++i)
+        model.apply(ToolOutputAppended{u"t"_s, delta});
+    const ToolItem *tool = model.toolCall(u"t"_s);
+    QVERIFY(tool);
+    QCOMPARE(tool->outputChars, qint64(480) * delta.size());
+    QVERIFY(tool->output.size() <= 2 * ToolItem::kMaxOutputChars);
+    QCOMPARE(bodyText(*tool).split(u'\n').size(), ToolBody::kTailLines);
+    QVERIFY(!model.toolCall(u"other"_s));
+}
+
+void TestToolBody::binaryOutputIsTold()
+{
+    ToolItem tool{.call = command(ToolStatus::InProgress), .output = {}};
+    tool.addOutput(QString(3000, u'\ufffd'));
+    ToolBody body;
+    body.sync(tool, 0);
+    QVERIFY(body.heightForWidth(600) > 0);
+    QVERIFY(body.plainText().isEmpty());
+}
+
+void TestToolBody::diffsStandSideBySide()
+{
+    ToolItem tool{.call = command(ToolStatus::Completed, u"Edit a"_s), .output = {}};
+    tool.call.kind = ToolKind::Edit;
+    tool.call.content = {ToolDiff{u"/a"_s, u"1\n2\n3\n"_s, u"1\nX\n3\n"_s}};
+    ToolBody body;
+    body.sync(tool, 0);
+    DiffStyle::instance()->setSideBySide(false);
+    const int unified = body.heightForWidth(800);
+    DiffStyle::instance()->setSideBySide(true);
+    QVERIFY(body.heightForWidth(800) < unified);
+    QCOMPARE(body.heightForWidth(500), unified);
+    DiffStyle::instance()->setSideBySide(false);
+}
+
+void TestToolBody::filesInOutputOpen()
+{
+    QTemporaryDir folder;
+    QFile file(folder.filePath(u"there.cpp"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    PlaceIndex index;
+    index.setFolder(folder.path());
+    QSignalSpy found(&index, &PlaceIndex::found);
+    ToolItem tool{.call = command(ToolStatus::InProgress), .output = {}};
+    tool.addOutput(u"there.cpp:3:1: error\nmissing.cpp:1\n"_s);
+    ToolBody body;
+    body.setPlaces(&index);
+    body.sync(tool, 0);
+    body.heightForWidth(600);
+    QVERIFY(body.files().isEmpty());
+    QVERIFY(found.wait());
+    QCOMPARE(body.files().size(), 1);
+    Hit hit;
+    for (int y = 0; y < 200 && hit.action == Hit::Action::None; y += 4)
+        hit = body.placeAt({8, y});
+    QCOMPARE(hit.action, Hit::Action::OpenFile);
+    QCOMPARE(hit.target, file.fileName());
+    QCOMPARE(hit.line, 3);
+    QCOMPARE(hit.column, 1);
+}
+
+void TestToolBody::longArgumentsAreFolded()
+{
+    ToolItem tool{.call = command(ToolStatus::Completed, u"Call it"_s), .output = {}};
+    tool.call.kind = ToolKind::Other;
+    for (int i = 0; i < 20; ++i)
+        tool.call.rawInput.insert(u"key%1"_s.arg(i), i);
+    QCOMPARE(bodyText(tool).split(u'\n').size(), ToolBody::kFoldedArguments);
+    QCOMPARE(bodyText(tool, 1).split(u'\n').size(), 22);
+    tool.call.rawInput = {{u"key"_s, 1}};
+    QCOMPARE(bodyText(tool).split(u'\n').size(), 3);
+}
+
+void TestToolBody::wholeOutputIsAskedFor()
+{
+    FakeSession session({});
+    ConversationView view;
+    view.resize(700, 500);
+    view.setSession(&session);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    session.send(ToolCallChanged{command(ToolStatus::InProgress), true});
+    QCOMPARE(view.toolCallAt(true), u"t"_s);
+    QCOMPARE(view.toolCallAt(false), QString());
+    session.send(ToolOutputAppended{u"t"_s, u"one\ntwo\n"_s});
+    QCOMPARE(view.toolCallAt(false), u"t"_s);
+    view.conversation()->setUnfolded(0, true);
+    view.conversation()->flush();
+    view.grab();
+    QSignalSpy asked(&view, &ConversationView::outputRequested);
+    const QRect rect = view.visualRect(view.model()->index(0, 0));
+    // Below the header, which folds the row.
+    for (int y = rect.top() + 52; y <= rect.bottom() && asked.isEmpty(); y += 4) {
+        for (int x = rect.right(); x > rect.center().x() && asked.isEmpty(); x -= 8) {
+            QTest::mouseMove(view.viewport(), {x, y});
+            if (view.viewport()->cursor().shape() == Qt::PointingHandCursor)
+                QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, {x, y});
+        }
+    }
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(asked[0][0].toString(), u"t"_s);
+}
+
+QTEST_MAIN(TestToolBody)
+#include "tst_toolbody.moc"

@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/fakesession.h"
+#include "ui/plan/turnstrip.h"
+
+#include <QAbstractButton>
+#include <QLabel>
+#include <QListWidget>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Ui;
+using namespace Qt::StringLiterals;
+
+//! What stands above the composer while a turn runs.
+class TestTurnStrip : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void currentStep_data();
+    void currentStep();
+    void shownWhileTheTurnRuns();
+    void opensToTheSteps();
+    void longAndHiddenText();
+    void takesOverARunningTurn();
+    void timesOfATurn_data();
+    void timesOfATurn();
+    void nothingTicksBetweenTurns();
+    void sessionThatGoesAway();
+
+private:
+    QString text(const char *name) const
+    {
+        return m_strip->findChild<QLabel *>(QLatin1StringView(name))->text();
+    }
+    QAbstractButton *toggle() const
+    {
+        return m_strip->findChild<QAbstractButton *>("planToggle"_L1);
+    }
+    QListWidget *list() const { return m_strip->findChild<QListWidget *>(); }
+
+    std::unique_ptr<FakeSession> m_session;
+    std::unique_ptr<TurnStrip> m_strip;
+};
+
+using Status = PlanEntry::Status;
+
+static PlanChanged plan(const QList<Status> &statuses)
+{
+    PlanChanged plan;
+    for (const Status status : statuses)
+        plan.entries += PlanEntry{u"Step %1"_s.arg(plan.entries.size() + 1), status};
+    return plan;
+}
+
+static ToolCallChanged call(ToolStatus status)
+{
+    ToolCallState call;
+    call.id = u"c"_s;
+    call.status = status;
+    return {call, true};
+}
+
+void TestTurnStrip::init()
+{
+    m_session = std::make_unique<FakeSession>();
+    m_session->setRunning(true);
+    m_strip = std::make_unique<TurnStrip>();
+    m_strip->setSession(m_session.get());
+}
+
+void TestTurnStrip::cleanup()
+{
+    m_strip.reset();
+    m_session.reset();
+}
+
+void TestTurnStrip::currentStep_data()
+{
+    QTest::addColumn<QList<Status>>("statuses");
+    QTest::addColumn<QString>("step");
+    QTest::addColumn<QString>("progress");
+
+    QTest::newRow("nothing begun")
+        << QList<Status>{Status::Pending, Status::Pending} << u"Step 1"_s << u"0 of 2"_s;
+    QTest::newRow("second runs") << QList<Status>{Status::Completed, Status::InProgress}
+                                 << u"Step 2"_s << u"1 of 2"_s;
+    QTest::newRow("out of order") << QList<Status>{Status::Pending, Status::InProgress,
+                                                   Status::Completed}
+                                  << u"Step 2"_s << u"1 of 3"_s;
+    QTest::newRow("between two") << QList<Status>{Status::Completed, Status::Pending} << u"Step 2"_s
+                                 << u"1 of 2"_s;
+    QTest::newRow("all done") << QList<Status>{Status::Completed, Status::Completed} << u"Step 2"_s
+                              << u"2 of 2"_s;
+}
+
+void TestTurnStrip::currentStep()
+{
+    QFETCH(QList<Status>, statuses);
+    QFETCH(QString, step);
+    QFETCH(QString, progress);
+    m_session->send(plan(statuses));
+    QVERIFY(!m_strip->isHidden());
+    QCOMPARE(text("planStep"), step);
+    QCOMPARE(text("planProgress"), progress);
+    QVERIFY(toggle()->accessibleName().contains(step));
+    QVERIFY(toggle()->accessibleName().contains(progress));
+}
+
+void TestTurnStrip::shownWhileTheTurnRuns()
+{
+    QVERIFY(m_strip->isHidden());
+    m_session->send(plan({Status::Pending}));
+    QVERIFY(!m_strip->isHidden());
+    m_strip->setOpen(true);
+    m_session->endTurn();
+    QVERIFY(m_strip->isHidden());
+    QVERIFY(!m_strip->isOpen());
+    m_session->send(plan({Status::Pending})); // as of another front end, after the turn
+    QVERIFY(m_strip->isHidden());
+}
+
+void TestTurnStrip::opensToTheSteps()
+{
+    m_session->send(plan({Status::Completed, Status::InProgress, Status::Pending}));
+    m_strip->resize(500, 300);
+    m_strip->show();
+    toggle()->click();
+    QVERIFY(m_strip->isOpen());
+    QVERIFY(!list()->isHidden());
+    QCOMPARE(list()->count(), 3);
+    const auto spoken
+        = [this](int row) { return list()->item(row)->data(Qt::AccessibleTextRole).toString(); };
+    QCOMPARE(spoken(0), u"Done: Step 1"_s);
+    QCOMPARE(spoken(1), u"Current: Step 2"_s);
+    QCOMPARE(spoken(2), u"Open: Step 3"_s);
+    QCOMPARE(list()->currentRow(), 1);
+    m_session->send(plan({Status::Completed, Status::Completed, Status::InProgress}));
+    QCOMPARE(spoken(2), u"Current: Step 3"_s);
+    QTest::keyClick(toggle(), Qt::Key_Escape);
+    QVERIFY(!m_strip->isOpen());
+}
+
+void TestTurnStrip::longAndHiddenText()
+{
+    PlanChanged many;
+    for (int i = 0; i < 2000; ++i)
+        many.entries += PlanEntry{QString(5000, u'x'), Status::Pending};
+    many.entries[0].content = u"a\u202Eb\nc"_s;
+    m_session->send(many);
+    QCOMPARE(text("planStep"), u"a\\u202Eb c"_s);
+    QCOMPARE(text("planProgress"), u"0 of 2000"_s);
+    m_strip->setOpen(true);
+    QCOMPARE(list()->count(), TurnStrip::kMaxSteps);
+    QVERIFY(list()->item(1)->text().size() <= TurnStrip::kMaxStepChars);
+}
+
+void TestTurnStrip::takesOverARunningTurn()
+{
+    FakeSession other({UserMessageAdded{u"u"_s, ContentBlock::fromText(u"a"_s), {}},
+                       plan({Status::Completed}),
+                       UserMessageAdded{u"v"_s, ContentBlock::fromText(u"b"_s), {}},
+                       plan({Status::InProgress, Status::Pending})});
+    m_strip->setSession(&other);
+    QVERIFY(m_strip->isHidden());
+    other.setRunning(true);
+    m_strip->setSession(&other);
+    QCOMPARE(text("planProgress"), u"0 of 2"_s);
+    m_strip->setSession(nullptr);
+    QVERIFY(m_strip->isHidden());
+}
+
+void TestTurnStrip::timesOfATurn_data()
+{
+    QTest::addColumn<std::vector<SessionUpdate>>("updates");
+    QTest::addColumn<int>("seconds");
+    QTest::addColumn<QString>("times"); // empty: the strip is hidden
+
+    using Updates = std::vector<SessionUpdate>;
+    QTest::newRow("short turn") << Updates{} << 5 << QString();
+    QTest::newRow("long turn") << Updates{} << 30 << u"30 s"_s;
+    QTest::newRow("silent model") << Updates{} << 61 << u"nothing from the model for 1 min 1 s"_s;
+    QTest::newRow("a call runs") << Updates{call(ToolStatus::InProgress)} << 90 << u"1 min 30 s"_s;
+    QTest::newRow("a question waits")
+        << Updates{call(ToolStatus::Pending)} << 90 << u"1 min 30 s"_s;
+    QTest::newRow("silent after a call")
+        << Updates{call(ToolStatus::InProgress), call(ToolStatus::Completed)} << 75
+        << u"nothing from the model for 1 min 15 s"_s;
+}
+
+void TestTurnStrip::timesOfATurn()
+{
+    QFETCH(std::vector<SessionUpdate>, updates);
+    QFETCH(int, seconds);
+    QFETCH(QString, times);
+    for (const SessionUpdate &update : updates)
+        m_session->send(update);
+    // A little more, as the turn began a moment ago.
+    m_strip->showTimes(QDateTime::currentDateTimeUtc().addMSecs(seconds * 1000 + 100));
+    QCOMPARE(m_strip->isHidden(), times.isEmpty());
+    if (!times.isEmpty())
+        QCOMPARE(text("turnTimes"), times);
+}
+
+void TestTurnStrip::nothingTicksBetweenTurns()
+{
+    QVERIFY(m_strip->isTicking());
+    m_session->endTurn();
+    QVERIFY(!m_strip->isTicking());
+    m_session->setRunning(true);
+    m_session->send(AgentTextAppended{u"m"_s, u"x"_s});
+    QVERIFY(m_strip->isTicking());
+}
+
+void TestTurnStrip::sessionThatGoesAway()
+{
+    m_session->send(plan({Status::Pending}));
+    m_session.reset();
+    QVERIFY(m_strip->isHidden());
+    QVERIFY(!m_strip->isTicking());
+}
+
+QTEST_MAIN(TestTurnStrip)
+#include "tst_turnstrip.moc"

@@ -1,0 +1,373 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/theme.h"
+#include "ui/viewer/editorcommand.h"
+#include "ui/viewer/fileviewer.h"
+#include "ui/viewer/outputviewer.h"
+#include "ui/viewer/placefinder.h"
+#include "ui/viewer/placeindex.h"
+#include "ui/viewer/textfindbar.h"
+#include "ui/viewer/textview.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextBlock>
+#include <QToolButton>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using namespace Ui;
+
+class TestViewer : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void findsPlaces_data();
+    void findsPlaces();
+    void manyPlacesAreBounded();
+    void knowsFilesOfTheFolder();
+    void missesAreNoFiles_data();
+    void missesAreNoFiles();
+    void splitsCommands_data();
+    void splitsCommands();
+    void fillsEditorWords_data();
+    void fillsEditorWords();
+    void editorThatIsMissing();
+    void editorIsStarted();
+    void showsFileAtLine();
+    void followsChanges();
+    void namesBinaryFiles();
+    void cutsHugeFiles();
+    void tellsWhatCannotBeRead_data();
+    void tellsWhatCannotBeRead();
+    void finds();
+    void outputHasColours();
+    void outputFollows();
+    void outputIsBounded();
+    void savedOutputComesInParts();
+    void savedOutputThatIsGone();
+
+private:
+    QString write(const QString &name, const QByteArray &bytes) const;
+
+    QTemporaryDir m_folder;
+};
+
+QString TestViewer::write(const QString &name, const QByteArray &bytes) const
+{
+    const QString path = m_folder.filePath(name);
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+        qFatal("cannot write");
+    return path;
+}
+
+void TestViewer::findsPlaces_data()
+{
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<QStringList>("places"); // path|line|column|the text itself
+    const auto row = [](const char *name, const QString &line, const QStringList &places) {
+        QTest::newRow(name) << line << places;
+    };
+    row("compiler", u"src/a.cpp:12:3: error: x"_s, {u"src/a.cpp|12|3|src/a.cpp:12:3"_s});
+    row("line only", u"at a.cpp:12"_s, {u"a.cpp|12|0|a.cpp:12"_s});
+    row("absolute", u"in /tmp/a-b/c.d.txt:7, then"_s,
+        {u"/tmp/a-b/c.d.txt|7|0|/tmp/a-b/c.d.txt:7"_s});
+    row("bracket", u"a.cs(12): warning"_s, {u"a.cs|12|0|a.cs(12)"_s});
+    row("bracket and column", u"a.ts(12,5): error"_s, {u"a.ts|12|5|a.ts(12,5)"_s});
+    row("python", u"  File \"my dir/a.py\", line 3, in f"_s,
+        {u"my dir/a.py|3|0|File \"my dir/a.py\", line 3"_s});
+    row("below this", u"./run.sh and ../b/c.h"_s,
+        {u"./run.sh|0|0|./run.sh"_s, u"../b/c.h|0|0|../b/c.h"_s});
+    row("home", u"~/x/y.txt:1"_s, {u"~/x/y.txt|1|0|~/x/y.txt:1"_s});
+    row("no suffix", u"Makefile:12: x"_s, {u"Makefile|12|0|Makefile:12"_s});
+    row("end of a sentence", u"see a.cpp."_s, {u"a.cpp|0|0|a.cpp"_s});
+    row("quoted", u"'a.cpp:3'"_s, {u"a.cpp|3|0|a.cpp:3"_s});
+    row("word", u"nothing here"_s, {});
+    row("number with a point", u"1.5 and 2.0:3"_s, {});
+    row("time", u"12:30:11 done"_s, {});
+    row("address", u"https://example.com/a.cpp:3"_s, {});
+    row("number too long", u"a.cpp:12345678901"_s, {u"a.cpp|0|0|a.cpp"_s});
+    row("empty", QString(), {});
+}
+
+void TestViewer::findsPlaces()
+{
+    QFETCH(QString, line);
+    QStringList found;
+    for (const Place &place : findPlaces(line))
+        found += u"%1|%2|%3|%4"_s.arg(place.path)
+                     .arg(place.line)
+                     .arg(place.column)
+                     .arg(QStringView(line).sliced(place.begin, place.length));
+    QTEST(found, "places");
+}
+
+void TestViewer::manyPlacesAreBounded()
+{
+    QCOMPARE(findPlaces(u"a.cpp:1 "_s.repeated(100'000)).size(), 16);
+    QVERIFY(findPlaces(u"a/"_s.repeated(100'000)).size() <= 16);
+}
+
+void TestViewer::knowsFilesOfTheFolder()
+{
+    const QString path = write(u"known.cpp"_s, "x");
+    PlaceIndex index;
+    QSignalSpy found(&index, &PlaceIndex::found);
+    QCOMPARE(index.file(u"known.cpp"_s), QString());
+    index.setFolder(m_folder.path());
+    QCOMPARE(index.file(u"known.cpp"_s), QString());
+    QVERIFY(found.wait());
+    QCOMPARE(index.file(u"known.cpp"_s), path);
+    index.file(path);
+    QVERIFY(found.wait());
+    QCOMPARE(index.file(path), path);
+}
+
+void TestViewer::missesAreNoFiles_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::newRow("missing") << u"missing.cpp"_s;
+    QTest::newRow("outside") << u"/etc/passwd"_s;
+    QTest::newRow("outside by dots") << u"../../etc/passwd"_s;
+    QTest::newRow("outside by a link") << u"link"_s;
+    QTest::newRow("folder") << u"."_s;
+    QTest::newRow("empty") << QString();
+}
+
+void TestViewer::missesAreNoFiles()
+{
+    QFETCH(QString, path);
+    QFile::link(u"/etc/passwd"_s, m_folder.filePath(u"link"_s));
+    write(u"there.cpp"_s, "x");
+    PlaceIndex index;
+    index.setFolder(m_folder.path());
+    QSignalSpy found(&index, &PlaceIndex::found);
+    index.file(path);
+    index.file(u"there.cpp"_s); // looked up with it
+    QVERIFY(found.wait());
+    QCOMPARE(index.file(path), QString());
+}
+
+void TestViewer::splitsCommands_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QStringList>("words"); // empty: an error
+    QTest::newRow("words") << u"code  --goto x"_s << QStringList{u"code"_s, u"--goto"_s, u"x"_s};
+    QTest::newRow("double quotes") << u"\"my editor\" -x"_s << QStringList{u"my editor"_s, u"-x"_s};
+    QTest::newRow("single quotes") << u"'a\\b' ''"_s << QStringList{u"a\\b"_s, QString()};
+    QTest::newRow("backslash") << u"my\\ editor"_s << QStringList{u"my editor"_s};
+    QTest::newRow("backslash in quotes") << u"\"a\\\"b\\c\""_s << QStringList{u"a\"b\\c"_s};
+    QTest::newRow("no shell") << u"a $HOME; b | c"_s
+                              << QStringList{u"a"_s, u"$HOME;"_s, u"b"_s, u"|"_s, u"c"_s};
+    QTest::newRow("open quote") << u"a 'b"_s << QStringList();
+    QTest::newRow("blank") << u"  "_s << QStringList();
+    QTest::newRow("empty program") << u"'' a"_s << QStringList();
+}
+
+void TestViewer::splitsCommands()
+{
+    QFETCH(QString, command);
+    const auto words = splitCommand(command);
+    if (words)
+        QTEST(*words, "words");
+    else
+        QTEST(QStringList(), "words");
+}
+
+void TestViewer::fillsEditorWords_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QStringList>("words");
+    QTest::newRow("all") << u"code --goto {file}:{line}:{column}"_s
+                         << QStringList{u"code"_s, u"--goto"_s, u"/a/{line} b:7:2"_s};
+    QTest::newRow("file comes last")
+        << u"vi +{line}"_s << QStringList{u"vi"_s, u"+7"_s, u"/a/{line} b"_s};
+    QTest::newRow("unknown marks stay")
+        << u"e {x} {file"_s << QStringList{u"e"_s, u"{x}"_s, u"{file"_s, u"/a/{line} b"_s};
+}
+
+void TestViewer::fillsEditorWords()
+{
+    QFETCH(QString, command);
+    const auto words = editorWords(command, {u"/a/{line} b"_s, 7, 2});
+    QVERIFY(words);
+    QTEST(*words, "words");
+}
+
+void TestViewer::editorThatIsMissing()
+{
+    const auto started
+        = startEditor(u"no-such-editor-here {file}"_s, {m_folder.filePath(u"a"_s), 0, 0});
+    QVERIFY(!started);
+    QCOMPARE(started.error().code, ErrorCode::NotFound);
+}
+
+void TestViewer::editorIsStarted()
+{
+    const QString file = write(u"it's here.txt"_s, "x");
+    const QString script = write(u"editor.sh"_s, "#!/bin/sh\nprintf '%s' \"$1\" > \"$2\"\n");
+    const QString out = m_folder.filePath(u"said"_s);
+    QVERIFY(startEditor(u"/bin/sh '%1' {file}:{line} '%2'"_s.arg(script, out), {file, 5, 0}));
+    const auto said = [&out] {
+        QFile result(out);
+        return result.open(QIODevice::ReadOnly) ? QString::fromUtf8(result.readAll()) : QString();
+    };
+    QTRY_COMPARE(said(), file + u":5"_s);
+}
+
+void TestViewer::showsFileAtLine()
+{
+    QByteArray bytes;
+    for (int i = 1; i <= 200; ++i)
+        bytes += "int line" + QByteArray::number(i) + " = 1;\n";
+    FileViewer viewer({write(u"a.cpp"_s, bytes), 120, 5});
+    QSignalSpy loaded(&viewer, &FileViewer::loaded);
+    viewer.show();
+    QVERIFY(loaded.wait());
+    QCOMPARE(viewer.view()->markedLine(), 120);
+    QCOMPARE(viewer.view()->textCursor().blockNumber(), 119);
+    QCOMPARE(viewer.view()->textCursor().positionInBlock(), 4);
+    QVERIFY(viewer.view()->isReadOnly());
+    QVERIFY(!viewer.isModal());
+    QCOMPARE(viewer.note(), QString());
+    const auto coloured = [&viewer] {
+        return !viewer.view()->document()->firstBlock().layout()->formats().isEmpty();
+    };
+    QTRY_VERIFY(coloured());
+    viewer.goTo({viewer.path(), 3, 0});
+    QCOMPARE(viewer.view()->textCursor().blockNumber(), 2);
+    QVERIFY(!viewer.grab().isNull());
+}
+
+void TestViewer::followsChanges()
+{
+    const QString path = write(u"changing.txt"_s, "before\n");
+    FileViewer viewer({path, 0, 0});
+    QSignalSpy loaded(&viewer, &FileViewer::loaded);
+    QVERIFY(loaded.wait());
+    write(u"changing.txt"_s, "after\n");
+    QTRY_COMPARE(viewer.view()->toPlainText(), u"after\n"_s);
+}
+
+void TestViewer::namesBinaryFiles()
+{
+    FileViewer viewer({write(u"a.bin"_s, QByteArray("\0\1\2", 3)), 0, 0});
+    QSignalSpy loaded(&viewer, &FileViewer::loaded);
+    QVERIFY(loaded.wait());
+    QVERIFY(viewer.view()->toPlainText().isEmpty());
+    QVERIFY(viewer.note().contains(u"binary"_s));
+}
+
+void TestViewer::cutsHugeFiles()
+{
+    FileViewer viewer(
+        {write(u"huge.txt"_s, QByteArray("0123456789\n").repeated(1'000'000)), 900'000, 0});
+    QSignalSpy loaded(&viewer, &FileViewer::loaded);
+    QVERIFY(loaded.wait(20'000));
+    QVERIFY(viewer.view()->document()->characterCount() < 3'000'000);
+    QVERIFY(!viewer.note().isEmpty());
+}
+
+void TestViewer::tellsWhatCannotBeRead_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::newRow("missing") << u"/no/such/file"_s;
+    QTest::newRow("device") << u"/dev/zero"_s;
+    QTest::newRow("folder") << u"/tmp"_s;
+}
+
+void TestViewer::tellsWhatCannotBeRead()
+{
+    QFETCH(QString, path);
+    FileViewer viewer({path, 1, 0});
+    QSignalSpy loaded(&viewer, &FileViewer::loaded);
+    QVERIFY(loaded.wait());
+    QVERIFY(!viewer.note().isEmpty());
+}
+
+void TestViewer::finds()
+{
+    OutputViewer viewer({u"Ran x"_s, u"one\ntwo\nONE\n"_s, {}, false});
+    viewer.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&viewer));
+    auto *field = viewer.findChild<QLineEdit *>(u"findField"_s);
+    QVERIFY(field && !field->isVisible());
+    QTest::keyClick(&viewer, Qt::Key_F, Qt::ControlModifier);
+    QVERIFY(field->isVisible());
+    viewer.view()->moveCursor(QTextCursor::Start);
+    QTest::keyClicks(field, u"one"_s);
+    QCOMPARE(viewer.view()->textCursor().blockNumber(), 0);
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(viewer.view()->textCursor().blockNumber(), 2);
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(viewer.view()->textCursor().blockNumber(), 0);
+    QTest::keyClick(field, Qt::Key_Return, Qt::ShiftModifier);
+    QCOMPARE(viewer.view()->textCursor().blockNumber(), 2);
+    QVERIFY(!viewer.view()->findNext(u"three"_s, false));
+    QTest::keyClick(field, Qt::Key_Escape);
+    QVERIFY(!field->isVisible());
+    QVERIFY(viewer.isVisible());
+}
+
+void TestViewer::outputHasColours()
+{
+    OutputViewer viewer({u"Ran x"_s, u"plain \x1b[31mred\x1b[0m\nnext"_s, {}, false});
+    QCOMPARE(viewer.view()->toPlainText(), u"plain red\nnext"_s);
+    const auto formats = viewer.view()->document()->firstBlock().layout()->formats();
+    QCOMPARE(formats.size(), 1);
+    QCOMPARE(formats[0].start, 6);
+    QCOMPARE(viewer.view()->accessibleName(), u"Ran x"_s);
+}
+
+void TestViewer::outputFollows()
+{
+    OutputViewer viewer({u"Run x"_s, u"10%"_s, {}, false});
+    viewer.append(u"\r100%\nnext"_s);
+    QTRY_COMPARE(viewer.view()->toPlainText(), u"100%\nnext"_s);
+    viewer.append(u" \x1b[32mgreen\x1b[0m\nlast\n"_s);
+    QTRY_COMPARE(viewer.view()->toPlainText(), u"100%\nnext green\nlast\n"_s);
+    QVERIFY(!viewer.view()->document()->findBlockByNumber(1).layout()->formats().isEmpty());
+}
+
+void TestViewer::outputIsBounded()
+{
+    OutputViewer viewer({u"Run x"_s, u"first\n"_s, {}, false});
+    for (int i = 0; i < 30; ++i)
+        viewer.append(u"0123456789\n"_s.repeated(5'000));
+    viewer.append(u"last"_s);
+    const auto last = [&viewer] { return viewer.view()->document()->lastBlock().text(); };
+    QTRY_COMPARE(last(), u"last"_s);
+    QCOMPARE(viewer.view()->blockCount(), OutputViewer::kMaxLines);
+    viewer.append(u"\nmore"_s);
+    QTRY_COMPARE(last(), u"more"_s);
+    QCOMPARE(viewer.view()->blockCount(), OutputViewer::kMaxLines);
+}
+
+void TestViewer::savedOutputComesInParts()
+{
+    const QString path = write(u"saved.txt"_s, QByteArray("0123456789\n").repeated(400'000));
+    OutputViewer viewer({u"Ran x"_s, u"head\ntail"_s, path, true});
+    QSignalSpy loaded(&viewer, &OutputViewer::partLoaded);
+    QVERIFY(loaded.wait(20'000));
+    QVERIFY(viewer.view()->document()->characterCount() <= OutputViewer::kPartBytes + 1);
+    QVERIFY(viewer.view()->document()->characterCount() > OutputViewer::kPartBytes - 100);
+    QVERIFY(!viewer.note().isEmpty());
+}
+
+void TestViewer::savedOutputThatIsGone()
+{
+    OutputViewer viewer({u"Ran x"_s, u"head\ntail"_s, u"/no/such/file"_s, true});
+    QSignalSpy loaded(&viewer, &OutputViewer::partLoaded);
+    QVERIFY(loaded.wait());
+    QCOMPARE(viewer.view()->toPlainText(), u"head\ntail"_s);
+    QVERIFY(!viewer.note().isEmpty());
+}
+
+QTEST_MAIN(TestViewer)
+#include "tst_viewer.moc"

@@ -1,0 +1,5086 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de">
+<context>
+    <name>Ui::ArgumentCompleter</name>
+    <message>
+        <source>Arguments of the command</source>
+        <translation>Argumente des Befehls</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AttachmentBar</name>
+    <message>
+        <source>Attachments</source>
+        <translation>Anhänge</translation>
+    </message>
+    <message>
+        <source>A message takes at most %1 attachments.</source>
+        <translation>Eine Nachricht nimmt höchstens %1 Anhänge auf.</translation>
+    </message>
+    <message>
+        <source>Images and texts of a message may have %1 together.</source>
+        <translation>Bilder und Texte einer Nachricht dürfen zusammen %1 groß sein.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AttachmentChip</name>
+    <message>
+        <source>Attachment: %1, %2</source>
+        <translation>Anhang: %1, %2</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>Remove (Del)</source>
+        <translation>Entfernen (Entf)</translation>
+    </message>
+    <message>
+        <source>Insert as text</source>
+        <translation>Als Text einfügen</translation>
+    </message>
+    <message>
+        <source>Insert as text: %1</source>
+        <translation>Als Text einfügen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AttachmentDrop</name>
+    <message>
+        <source>Drop files, folders or pictures to attach them</source>
+        <translation>Dateien, Ordner oder Bilder ablegen, um sie anzuhängen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AttachmentIntake</name>
+    <message>
+        <source>Pasted image %1</source>
+        <translation>Eingefügtes Bild %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::Banner</name>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Schließen (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::BranchPresenter</name>
+    <message>
+        <source>The agent is still at work. Earlier messages can be edited when it has finished.</source>
+        <translation>Der Agent arbeitet noch. Frühere Nachrichten können bearbeitet werden, wenn er fertig ist.</translation>
+    </message>
+    <message>
+        <source>An earlier message was about to be edited here. What followed it is in another branch.</source>
+        <translation>Hier sollte eine frühere Nachricht bearbeitet werden. Was darauf folgte, steht in einem anderen Zweig.</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>Anzeigen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CallTitle</name>
+    <message>
+        <source>Ran %1</source>
+        <translation>%1 ausgeführt</translation>
+    </message>
+    <message>
+        <source>Edited %1</source>
+        <translation>%1 bearbeitet</translation>
+    </message>
+    <message>
+        <source>Created %1</source>
+        <translation>%1 angelegt</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 geschrieben</translation>
+    </message>
+    <message>
+        <source>Deleted %1</source>
+        <translation>%1 gelöscht</translation>
+    </message>
+    <message>
+        <source>Listed %1</source>
+        <translation>%1 aufgelistet</translation>
+    </message>
+    <message>
+        <source>Fetched %1</source>
+        <translation>%1 geholt</translation>
+    </message>
+    <message>
+        <source>Searched for %1</source>
+        <translation>Gesucht nach %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ChangesRow</name>
+    <message>
+        <source>Undo…</source>
+        <translation>Rückgängig…</translation>
+    </message>
+    <message>
+        <source>Put the files back as they were before this turn</source>
+        <translation>Die Dateien in den Zustand vor diesem Zug zurückversetzen</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Durchsehen</translation>
+    </message>
+    <message>
+        <source>Look at what this turn changed</source>
+        <translation>Ansehen, was dieser Zug geändert hat</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CodeRow</name>
+    <message>
+        <source>Show the whole line</source>
+        <translation>Die ganze Zeile anzeigen</translation>
+    </message>
+    <message>
+        <source>Show all %1 lines</source>
+        <translation>Alle %1 Zeilen anzeigen</translation>
+    </message>
+    <message>
+        <source>Show more (%1 lines left)</source>
+        <translation>Mehr anzeigen (noch %1 Zeilen)</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the code</source>
+        <translation>Den Code kopieren</translation>
+    </message>
+    <message>
+        <source>Save the code as…</source>
+        <translation>Den Code speichern unter…</translation>
+    </message>
+    <message>
+        <source>Do not wrap long lines</source>
+        <translation>Lange Zeilen nicht umbrechen</translation>
+    </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation>Lange Zeilen umbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CommandCompleter</name>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Command /%1: %2</source>
+        <translation>Befehl /%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CommandPalette</name>
+    <message>
+        <source>Sessions</source>
+        <translation>Sitzungen</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>Unterhaltung</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>What do you want to do?</source>
+        <translation>Was möchten Sie tun?</translation>
+    </message>
+    <message>
+        <source>Used last</source>
+        <translation>Zuletzt benutzt</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>Ask or tell the agent what to do</source>
+        <translation>Fragen oder sagen, was der Agent tun soll</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>Dateien anhängen</translation>
+    </message>
+    <message>
+        <source>Attach files; also by dropping or pasting them</source>
+        <translation>Dateien anhängen; auch durch Ablegen oder Einfügen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop the agent (Esc)</source>
+        <translation>Den Agenten anhalten (Esc)</translation>
+    </message>
+    <message>
+        <source>The attachments are still being read.</source>
+        <translation>Die Anhänge werden noch gelesen.</translation>
+    </message>
+    <message>
+        <source>The agent is still at work. Your text stays here until it has finished; Esc stops it.</source>
+        <translation>Der Agent arbeitet noch. Ihr Text bleibt hier, bis er fertig ist; Esc hält ihn an.</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Wird angehalten…</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Einreihen</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Senden</translation>
+    </message>
+    <message>
+        <source>The text is longer than a message takes. Save it as a file and attach that.</source>
+        <translation>Der Text ist länger, als eine Nachricht aufnimmt. Speichern Sie ihn als Datei und hängen Sie diese an.</translation>
+    </message>
+    <message>
+        <source>The chosen model does not see images. Remove them, or choose another model, to send the message.</source>
+        <translation>Das gewählte Modell sieht keine Bilder. Entfernen Sie sie oder wählen Sie ein anderes Modell, um die Nachricht zu senden.</translation>
+    </message>
+    <message>
+        <source>Send when the turn is over (Ctrl+Enter)</source>
+        <translation>Senden, wenn der Zug vorbei ist (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Send when the turn is over (Enter); Ctrl+Enter lets the agent read it with its next step</source>
+        <translation>Senden, wenn der Zug vorbei ist (Eingabe); mit Strg+Eingabe liest der Agent es beim nächsten Schritt</translation>
+    </message>
+    <message>
+        <source>Run (Enter)</source>
+        <translation>Ausführen (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Run (Ctrl+Enter)</source>
+        <translation>Ausführen (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Send (Enter); Shift+Enter makes a new line</source>
+        <translation>Senden (Eingabe); Umschalt+Eingabe beginnt eine neue Zeile</translation>
+    </message>
+    <message>
+        <source>Send (Ctrl+Enter); Enter makes a new line</source>
+        <translation>Senden (Strg+Eingabe); Eingabe beginnt eine neue Zeile</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>A command of yours: it runs in a shell in the folder, and the agent reads it with your next message. \! begins a message with an exclamation mark.</source>
+        <translation>Ein eigener Befehl: Er läuft in einer Shell im Ordner, und der Agent liest ihn mit Ihrer nächsten Nachricht. \! beginnt eine Nachricht mit einem Ausrufezeichen.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ComposerActions</name>
+    <message>
+        <source>Attach files…</source>
+        <translation>Dateien anhängen…</translation>
+    </message>
+    <message>
+        <source>Search earlier prompts</source>
+        <translation>Frühere Nachrichten durchsuchen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ComposerSpelling</name>
+    <message>
+        <source>Looking for suggestions…</source>
+        <translation>Vorschläge werden gesucht…</translation>
+    </message>
+    <message>
+        <source>Add &quot;%1&quot; to the dictionary</source>
+        <translation>„%1“ ins Wörterbuch aufnehmen</translation>
+    </message>
+    <message>
+        <source>Ignore &quot;%1&quot;</source>
+        <translation>„%1“ ignorieren</translation>
+    </message>
+    <message>
+        <source>No suggestions</source>
+        <translation>Keine Vorschläge</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ContextGauge</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 % · nearly full</source>
+        <translation>%1 % · fast voll</translation>
+    </message>
+    <message>
+        <source>%1 % context</source>
+        <translation>%1 % Kontext</translation>
+    </message>
+    <message>
+        <source>Context: %1 % used, nearly full</source>
+        <translation>Kontext: %1 % belegt, fast voll</translation>
+    </message>
+    <message>
+        <source>Context: %1 % used</source>
+        <translation>Kontext: %1 % belegt</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 tokens that the model can read at once</source>
+        <translation>%1 der %2 Tokens, die das Modell auf einmal lesen kann</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 Tokens</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens used</source>
+        <translation>Kontext: %1 Tokens belegt</translation>
+    </message>
+    <message>
+        <source>How much the model can read at once is not known</source>
+        <translation>Wie viel das Modell auf einmal lesen kann, ist nicht bekannt</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ContextPopover</name>
+    <message>
+        <source>Context</source>
+        <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>What must not get lost (optional)</source>
+        <translation>Was nicht verloren gehen darf (freiwillig)</translation>
+    </message>
+    <message>
+        <source>Compact now</source>
+        <translation>Jetzt verdichten</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens (%3 %)</source>
+        <translation>%1 von %2 Tokens (%3 %)</translation>
+    </message>
+    <message>
+        <source>Nearly full. It is compacted by itself before it overflows.</source>
+        <translation>Fast voll. Bevor er überläuft, wird er von selbst verdichtet.</translation>
+    </message>
+    <message>
+        <source>%1 tokens; the size of the window is not known</source>
+        <translation>%1 Tokens; die Größe des Fensters ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Not while the agent is at work.</source>
+        <translation>Nicht, während der Agent arbeitet.</translation>
+    </message>
+    <message>
+        <source>A summary takes the place of the conversation so far; the agent goes on with more room.</source>
+        <translation>Eine Zusammenfassung tritt an die Stelle der bisherigen Unterhaltung; der Agent macht mit mehr Platz weiter.</translation>
+    </message>
+    <message>
+        <source>Instructions</source>
+        <translation>Anweisungen</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>Unterhaltung</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>%1 (%2 %)</source>
+        <translation>%1 (%2 %)</translation>
+    </message>
+    <message>
+        <source>What fills it is not known.</source>
+        <translation>Was ihn füllt, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Read by the model in all</source>
+        <translation>Vom Modell insgesamt gelesen</translation>
+    </message>
+    <message>
+        <source>of these from its cache</source>
+        <translation>davon aus seinem Cache</translation>
+    </message>
+    <message>
+        <source>Written by the model in all</source>
+        <translation>Vom Modell insgesamt geschrieben</translation>
+    </message>
+    <message>
+        <source>Cost of the session</source>
+        <translation>Kosten der Sitzung</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ConversationActions</name>
+    <message>
+        <source>Find in the conversation</source>
+        <translation>In der Unterhaltung suchen</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>Nächster Treffer</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>Voriger Treffer</translation>
+    </message>
+    <message>
+        <source>Previous message of yours</source>
+        <translation>Ihre vorige Nachricht</translation>
+    </message>
+    <message>
+        <source>Next message of yours</source>
+        <translation>Ihre nächste Nachricht</translation>
+    </message>
+    <message>
+        <source>There is no further message of yours.</source>
+        <translation>Es gibt keine weitere Nachricht von Ihnen.</translation>
+    </message>
+    <message>
+        <source>Previous error</source>
+        <translation>Voriger Fehler</translation>
+    </message>
+    <message>
+        <source>Next error</source>
+        <translation>Nächster Fehler</translation>
+    </message>
+    <message>
+        <source>There is no further error.</source>
+        <translation>Es gibt keinen weiteren Fehler.</translation>
+    </message>
+    <message>
+        <source>Previous change</source>
+        <translation>Vorige Änderung</translation>
+    </message>
+    <message>
+        <source>Next change</source>
+        <translation>Nächste Änderung</translation>
+    </message>
+    <message>
+        <source>There is no further change.</source>
+        <translation>Es gibt keine weitere Änderung.</translation>
+    </message>
+    <message>
+        <source>Previous question</source>
+        <translation>Vorige Frage</translation>
+    </message>
+    <message>
+        <source>Next question</source>
+        <translation>Nächste Frage</translation>
+    </message>
+    <message>
+        <source>There is no further question.</source>
+        <translation>Es gibt keine weitere Frage.</translation>
+    </message>
+    <message>
+        <source>Go to the end</source>
+        <translation>Zum Ende gehen</translation>
+    </message>
+    <message>
+        <source>Copy the selection</source>
+        <translation>Die Auswahl kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the answer</source>
+        <translation>Die Antwort kopieren</translation>
+    </message>
+    <message>
+        <source>Select the whole conversation</source>
+        <translation>Die ganze Unterhaltung auswählen</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>Größerer Text</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Kleinerer Text</translation>
+    </message>
+    <message>
+        <source>Normal size of text</source>
+        <translation>Normale Textgröße</translation>
+    </message>
+    <message>
+        <source>Text at %1 %</source>
+        <translation>Text bei %1 %</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ConversationAnnouncer</name>
+    <message>
+        <source>The agent has finished</source>
+        <translation>Der Agent ist fertig</translation>
+    </message>
+    <message>
+        <source>The agent asks something</source>
+        <translation>Der Agent fragt etwas</translation>
+    </message>
+    <message>
+        <source>The agent asks: %1</source>
+        <translation>Der Agent fragt: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ConversationFind</name>
+    <message>
+        <source>Nothing found</source>
+        <translation>Nichts gefunden</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Suche läuft…</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>found occurrences</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>occurrences, where</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, from the other end</source>
+        <translation>%1, vom anderen Ende her</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ConversationModel</name>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>Wartet auf Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>%1, open</source>
+        <translation>%1, aufgeklappt</translation>
+    </message>
+    <message>
+        <source>%1, folded</source>
+        <translation>%1, zugeklappt</translation>
+    </message>
+    <message>
+        <source>Tool calls</source>
+        <translation>Werkzeugaufrufe</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ConversationPane</name>
+    <message>
+        <source>Conversation</source>
+        <translation>Unterhaltung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new</source>
+        <translation>
+            <numerusform>%n neu</numerusform>
+            <numerusform>%n neu</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>Zum Ende</translation>
+    </message>
+    <message>
+        <source>New rows below: %1</source>
+        <translation>Neue Zeilen unten: %1</translation>
+    </message>
+    <message>
+        <source>Go to the end of the conversation</source>
+        <translation>Zum Ende der Unterhaltung gehen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ConversationView</name>
+    <message>
+        <source>&amp;Edit and Branch</source>
+        <translation>&amp;Bearbeiten und verzweigen</translation>
+    </message>
+    <message>
+        <source>&amp;Fork from Here</source>
+        <translation>Ab hier &amp;abspalten</translation>
+    </message>
+    <message>
+        <source>&amp;Restore Files to Here…</source>
+        <translation>&amp;Dateien auf den Stand hier zurücksetzen…</translation>
+    </message>
+    <message>
+        <source>&amp;Keep When Compacting</source>
+        <translation>Beim Verdichten be&amp;halten</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Link</source>
+        <translation>&amp;Link kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Answer</source>
+        <translation>&amp;Antwort kopieren</translation>
+    </message>
+    <message>
+        <source>Copy Answer as &amp;Text</source>
+        <translation>Antwort als &amp;Text kopieren</translation>
+    </message>
+    <message>
+        <source>Save Code</source>
+        <translation>Code speichern</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <comment>suggested file name</comment>
+        <translation>code</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 konnte nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be shown: it is no picture of this project, or too large</source>
+        <translation>%1 kann nicht gezeigt werden: kein Bild dieses Projekts oder zu groß</translation>
+    </message>
+    <message>
+        <source>Copy C&amp;ode</source>
+        <translation>C&amp;ode kopieren</translation>
+    </message>
+    <message>
+        <source>Copy Code in the Text</source>
+        <translation>Code im Text kopieren</translation>
+    </message>
+    <message>
+        <source>Do Not &amp;Wrap Lines</source>
+        <translation>Zeilen nicht &amp;umbrechen</translation>
+    </message>
+    <message>
+        <source>&amp;Wrap Lines</source>
+        <translation>Zeilen &amp;umbrechen</translation>
+    </message>
+    <message>
+        <source>&amp;Save Code As…</source>
+        <translation>Code &amp;speichern unter…</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Footnote: %1</source>
+        <translation>Fußnote: %1</translation>
+    </message>
+    <message>
+        <source>Show &amp;More</source>
+        <translation>&amp;Mehr anzeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>Als &amp;Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>Unterhaltung</translation>
+    </message>
+    <message>
+        <source>Whole output</source>
+        <translation>Ganze Ausgabe</translation>
+    </message>
+    <message>
+        <source>Show more</source>
+        <translation>Mehr anzeigen</translation>
+    </message>
+    <message>
+        <source>Side by side or unified</source>
+        <translation>Nebeneinander oder untereinander</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CoreText</name>
+    <message>
+        <source>Always allow in this session: %1</source>
+        <translation>In dieser Sitzung immer erlauben: %1</translation>
+    </message>
+    <message>
+        <source>Always reject in this session: %1</source>
+        <translation>In dieser Sitzung immer ablehnen: %1</translation>
+    </message>
+    <message>
+        <source>Always allow in this folder: %1</source>
+        <translation>In diesem Ordner immer erlauben: %1</translation>
+    </message>
+    <message>
+        <source>Always allow everywhere: %1</source>
+        <translation>Überall immer erlauben: %1</translation>
+    </message>
+    <message>
+        <source>its effect is not clear: %1</source>
+        <translation>die Wirkung ist nicht klar: %1</translation>
+    </message>
+    <message>
+        <source>the tool&apos;s structured content does not fit its output schema: %1</source>
+        <translation>der strukturierte Inhalt des Werkzeugs passt nicht zu seinem Ausgabeschema: %1</translation>
+    </message>
+    <message>
+        <source>calls of the tool %1 of the MCP server %2</source>
+        <translation>Aufrufe des Werkzeugs %1 des MCP-Servers %2</translation>
+    </message>
+    <message>
+        <source>tools of the MCP server %1</source>
+        <translation>Werkzeuge des MCP-Servers %1</translation>
+    </message>
+    <message>
+        <source>calls of the tool %1</source>
+        <translation>Aufrufe des Werkzeugs %1</translation>
+    </message>
+    <message>
+        <source>commands that start with: %1</source>
+        <translation>Befehle, die so beginnen: %1</translation>
+    </message>
+    <message>
+        <source>edits of files in %1</source>
+        <translation>Änderungen an Dateien in %1</translation>
+    </message>
+    <message>
+        <source>reads of files in %1</source>
+        <translation>Lesen von Dateien in %1</translation>
+    </message>
+    <message>
+        <source>pages of %1</source>
+        <translation>Seiten von %1</translation>
+    </message>
+    <message>
+        <source>the command: %1</source>
+        <translation>der Befehl: %1</translation>
+    </message>
+    <message>
+        <source>files in %1</source>
+        <translation>Dateien in %1</translation>
+    </message>
+    <message>
+        <source>The plan is complete</source>
+        <translation>Der Plan ist fertig</translation>
+    </message>
+    <message>
+        <source>A rule of %1 asks about %2</source>
+        <translation>Eine Regel von %1 fragt bei %2</translation>
+    </message>
+    <message>
+        <source>A rule of %1 refuses %2</source>
+        <translation>Eine Regel von %1 verbietet %2</translation>
+    </message>
+    <message>
+        <source>The permission rules cannot be understood: %1</source>
+        <translation>Die Regeln für Erlaubnisse sind nicht zu verstehen: %1</translation>
+    </message>
+    <message>
+        <source>It names a file that controls other programs or holds secrets: %1</source>
+        <translation>Genannt wird eine Datei, die andere Programme steuert oder Geheimnisse enthält: %1</translation>
+    </message>
+    <message>
+        <source>it is too long or too deeply nested to be judged</source>
+        <translation>zu lang oder zu tief verschachtelt, um beurteilt zu werden</translation>
+    </message>
+    <message>
+        <source>%1 with these arguments may show more than its input</source>
+        <translation>%1 mit diesen Argumenten kann mehr als seine Eingabe zeigen</translation>
+    </message>
+    <message>
+        <source>Accept the plan and start</source>
+        <translation>Den Plan annehmen und beginnen</translation>
+    </message>
+    <message>
+        <source>Keep planning</source>
+        <translation>Weiter planen</translation>
+    </message>
+    <message>
+        <source>The permission could not be saved</source>
+        <translation>Die Erlaubnis konnte nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>Decisions about permissions cannot be written down</source>
+        <translation>Entscheidungen über Erlaubnisse können nicht aufgezeichnet werden</translation>
+    </message>
+    <message>
+        <source>The permission rules of a file grant nothing</source>
+        <translation>Die Regeln einer Datei gewähren nichts</translation>
+    </message>
+    <message>
+        <source>Accept the plan and start?</source>
+        <translation>Den Plan annehmen und beginnen?</translation>
+    </message>
+    <message>
+        <source>Present the plan</source>
+        <translation>Den Plan vorlegen</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>Den Plan speichern</translation>
+    </message>
+    <message>
+        <source>The index of the sessions cannot be made: %1</source>
+        <translation>Das Verzeichnis der Sitzungen kann nicht angelegt werden: %1</translation>
+    </message>
+    <message>
+        <source>The index of the sessions is being made anew</source>
+        <translation>Das Verzeichnis der Sitzungen wird neu angelegt</translation>
+    </message>
+    <message>
+        <source>The index of the sessions: %1</source>
+        <translation>Das Verzeichnis der Sitzungen: %1</translation>
+    </message>
+    <message>
+        <source>The module %1 is not installed</source>
+        <translation>Das Modul %1 ist nicht installiert</translation>
+    </message>
+    <message>
+        <source>Qt&apos;s driver for SQLite is not installed</source>
+        <translation>Der SQLite-Treiber von Qt ist nicht installiert</translation>
+    </message>
+    <message>
+        <source>What the tool does is not known</source>
+        <translation>Was das Werkzeug tut, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Reads a file that may hold secrets</source>
+        <translation>Liest eine Datei, die Geheimnisse enthalten kann</translation>
+    </message>
+    <message>
+        <source>Reads outside the workspace</source>
+        <translation>Liest außerhalb des Arbeitsbereichs</translation>
+    </message>
+    <message>
+        <source>Changes a file that controls other programs or holds secrets</source>
+        <translation>Ändert eine Datei, die andere Programme steuert oder Geheimnisse enthält</translation>
+    </message>
+    <message>
+        <source>Sends a request to %1</source>
+        <translation>Sendet eine Anfrage an %1</translation>
+    </message>
+    <message>
+        <source>Remembers something for this project</source>
+        <translation>Merkt sich etwas für dieses Projekt</translation>
+    </message>
+    <message>
+        <source>Remembers something for all projects</source>
+        <translation>Merkt sich etwas für alle Projekte</translation>
+    </message>
+    <message>
+        <source>Changes a file outside the workspace</source>
+        <translation>Ändert eine Datei außerhalb des Arbeitsbereichs</translation>
+    </message>
+    <message>
+        <source>Changes a file</source>
+        <translation>Ändert eine Datei</translation>
+    </message>
+    <message>
+        <source>Runs outside the sandbox</source>
+        <translation>Läuft außerhalb der Sandbox</translation>
+    </message>
+    <message>
+        <source>its effect is not clear</source>
+        <translation>die Wirkung ist nicht klar</translation>
+    </message>
+    <message>
+        <source>its program is not clear</source>
+        <translation>das Programm ist nicht klar</translation>
+    </message>
+    <message>
+        <source>where it writes is not clear</source>
+        <translation>wohin geschrieben wird, ist nicht klar</translation>
+    </message>
+    <message>
+        <source>where it runs is not clear</source>
+        <translation>wo es läuft, ist nicht klar</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>it contains control characters</source>
+        <translation>enthält Steuerzeichen</translation>
+    </message>
+    <message>
+        <source>it has a subshell, a function or a case</source>
+        <translation>enthält eine Subshell, eine Funktion oder ein case</translation>
+    </message>
+    <message>
+        <source>a redirection has no target</source>
+        <translation>eine Umleitung hat kein Ziel</translation>
+    </message>
+    <message>
+        <source>it has a compound command: %1</source>
+        <translation>enthält einen zusammengesetzten Befehl: %1</translation>
+    </message>
+    <message>
+        <source>an operator has no command before it</source>
+        <translation>vor einem Operator steht kein Befehl</translation>
+    </message>
+    <message>
+        <source>it has a here-document</source>
+        <translation>enthält ein Here-Dokument</translation>
+    </message>
+    <message>
+        <source>it has a process substitution</source>
+        <translation>enthält eine Prozessersetzung</translation>
+    </message>
+    <message>
+        <source>a quote is not closed</source>
+        <translation>ein Anführungszeichen ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>a bracket is not closed</source>
+        <translation>eine Klammer ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>it has an ANSI-C quote, which shells read differently</source>
+        <translation>enthält eine ANSI-C-Zeichenkette, die Shells verschieden lesen</translation>
+    </message>
+    <message>
+        <source>it runs something in the background</source>
+        <translation>lässt etwas im Hintergrund laufen</translation>
+    </message>
+    <message>
+        <source>git in another folder may run what that repository configures</source>
+        <translation>git in einem anderen Ordner kann ausführen, was jenes Repository einstellt</translation>
+    </message>
+    <message>
+        <source>it sets variables</source>
+        <translation>setzt Variablen</translation>
+    </message>
+    <message>
+        <source>what it does depends on variables or other commands</source>
+        <translation>was es tut, hängt von Variablen oder anderen Befehlen ab</translation>
+    </message>
+    <message>
+        <source>it has braces that the shell may expand</source>
+        <translation>enthält Klammern, die die Shell auflösen kann</translation>
+    </message>
+    <message>
+        <source>a file name may act as an option</source>
+        <translation>ein Dateiname kann als Option wirken</translation>
+    </message>
+    <message>
+        <source>it writes to a file: %1</source>
+        <translation>schreibt in eine Datei: %1</translation>
+    </message>
+    <message>
+        <source>it reaches into a home folder: %1</source>
+        <translation>reicht in einen persönlichen Ordner: %1</translation>
+    </message>
+    <message>
+        <source>it may read hidden files: %1</source>
+        <translation>kann verborgene Dateien lesen: %1</translation>
+    </message>
+    <message>
+        <source>it reads very many files: %1</source>
+        <translation>liest sehr viele Dateien: %1</translation>
+    </message>
+    <message>
+        <source>a path cannot be resolved: %1</source>
+        <translation>ein Pfad kann nicht aufgelöst werden: %1</translation>
+    </message>
+    <message>
+        <source>it may read secrets: %1</source>
+        <translation>kann Geheimnisse lesen: %1</translation>
+    </message>
+    <message>
+        <source>it reaches outside the working directory: %1</source>
+        <translation>reicht über das Arbeitsverzeichnis hinaus: %1</translation>
+    </message>
+    <message>
+        <source>it runs a program of a folder: %1</source>
+        <translation>führt ein Programm eines Ordners aus: %1</translation>
+    </message>
+    <message>
+        <source>it runs another program</source>
+        <translation>führt ein anderes Programm aus</translation>
+    </message>
+    <message>
+        <source>it is not known to only read: %1</source>
+        <translation>ist nicht als nur lesend bekannt: %1</translation>
+    </message>
+    <message>
+        <source>find with %1 may change files</source>
+        <translation>find mit %1 kann Dateien ändern</translation>
+    </message>
+    <message>
+        <source>sed may change files</source>
+        <translation>sed kann Dateien ändern</translation>
+    </message>
+    <message>
+        <source>ps with these options may show secrets</source>
+        <translation>ps mit diesen Optionen kann Geheimnisse zeigen</translation>
+    </message>
+    <message>
+        <source>git with these options is not known to only read</source>
+        <translation>git mit diesen Optionen ist nicht als nur lesend bekannt</translation>
+    </message>
+    <message>
+        <source>git %1 with %2 may write files or run programs</source>
+        <translation>git %1 mit %2 kann Dateien schreiben oder Programme ausführen</translation>
+    </message>
+    <message>
+        <source>git %1 with %2 may change something</source>
+        <translation>git %1 mit %2 kann etwas ändern</translation>
+    </message>
+    <message>
+        <source>git %1 may change something</source>
+        <translation>git %1 kann etwas ändern</translation>
+    </message>
+    <message>
+        <source>%1 with these options may write files or run programs</source>
+        <translation>%1 mit diesen Optionen kann Dateien schreiben oder Programme ausführen</translation>
+    </message>
+    <message>
+        <source>%1 with these arguments may change something</source>
+        <translation>%1 mit diesen Argumenten kann etwas ändern</translation>
+    </message>
+    <message>
+        <source>The program ended in the middle of this turn</source>
+        <translation>Das Programm endete mitten in diesem Zug</translation>
+    </message>
+    <message>
+        <source>Everything that was shown is kept. A command that was running then may have done part of its work.</source>
+        <translation>Alles, was gezeigt wurde, ist noch da. Ein Befehl, der gerade lief, kann einen Teil seiner Arbeit getan haben.</translation>
+    </message>
+    <message>
+        <source>Branches of the conversation could not be told apart</source>
+        <translation>Die Zweige der Unterhaltung ließen sich nicht auseinanderhalten</translation>
+    </message>
+    <message>
+        <source>The session file is damaged. What was said in them stands one after the other.</source>
+        <translation>Die Sitzungsdatei ist beschädigt. Was in ihnen gesagt wurde, steht hintereinander.</translation>
+    </message>
+    <message>
+        <source>This session can only be read</source>
+        <translation>Diese Sitzung kann nur gelesen werden</translation>
+    </message>
+    <message>
+        <source>Its folder is not writable. A fork of it can go on.</source>
+        <translation>Ihr Ordner ist nicht beschreibbar. Eine Abspaltung davon kann weitergehen.</translation>
+    </message>
+    <message>
+        <source>A damaged line of the session file was left out</source>
+        <translation>Eine beschädigte Zeile der Sitzungsdatei wurde ausgelassen</translation>
+    </message>
+    <message>
+        <source>%1 damaged lines of the session file were left out</source>
+        <translation>%1 beschädigte Zeilen der Sitzungsdatei wurden ausgelassen</translation>
+    </message>
+    <message>
+        <source>The request to the model failed; try %1 follows in %2 s</source>
+        <translation>Die Anfrage an das Modell ist fehlgeschlagen; Versuch %1 folgt in %2 s</translation>
+    </message>
+    <message>
+        <source>The connection to the model failed</source>
+        <translation>Die Verbindung zum Modell ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>The turn ended at its limit of %1 model requests</source>
+        <translation>Der Zug endete an seiner Grenze von %1 Anfragen an das Modell</translation>
+    </message>
+    <message>
+        <source>You can let it go on from here.</source>
+        <translation>Sie können ihn von hier weitergehen lassen.</translation>
+    </message>
+    <message>
+        <source>The answer was cut off by the model&apos;s limit of tokens</source>
+        <translation>Die Antwort wurde an der Token-Grenze des Modells abgeschnitten</translation>
+    </message>
+    <message>
+        <source>The turn ended: the model repeats the same call of %1</source>
+        <translation>Der Zug wurde beendet: Das Modell wiederholt denselben Aufruf von %1</translation>
+    </message>
+    <message>
+        <source>The turn ended: the session could not be stored</source>
+        <translation>Der Zug wurde beendet: Die Sitzung konnte nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>The model&apos;s endpoint did not accept the key</source>
+        <translation>Der Endpunkt des Modells hat den Schlüssel nicht angenommen</translation>
+    </message>
+    <message>
+        <source>The model&apos;s endpoint asks to wait</source>
+        <translation>Der Endpunkt des Modells bittet zu warten</translation>
+    </message>
+    <message>
+        <source>The model&apos;s endpoint reported an error</source>
+        <translation>Der Endpunkt des Modells meldet einen Fehler</translation>
+    </message>
+    <message>
+        <source>The conversation is larger than the model&apos;s window</source>
+        <translation>Die Unterhaltung ist größer als das Fenster des Modells</translation>
+    </message>
+    <message>
+        <source>Changes of this turn cannot be undone</source>
+        <translation>Änderungen dieses Zuges können nicht rückgängig gemacht werden</translation>
+    </message>
+    <message>
+        <source>git is not installed</source>
+        <translation>git ist nicht installiert</translation>
+    </message>
+    <message>
+        <source>A file was restored</source>
+        <translation>Eine Datei wurde wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>The conversation could not be compacted</source>
+        <translation>Die Unterhaltung konnte nicht verdichtet werden</translation>
+    </message>
+    <message>
+        <source>Automatic compaction stops after three failures; /compact tries again</source>
+        <translation>Das automatische Verdichten hört nach drei Fehlschlägen auf; /compact versucht es erneut</translation>
+    </message>
+    <message>
+        <source>The model&apos;s window is full; the conversation is compacted, then the request goes again</source>
+        <translation>Das Fenster des Modells ist voll; die Unterhaltung wird verdichtet, dann geht die Anfrage noch einmal hinaus</translation>
+    </message>
+    <message>
+        <source>The settings of the context cannot be used</source>
+        <translation>Die Einstellungen des Kontextes sind nicht brauchbar</translation>
+    </message>
+    <message>
+        <source>The newest message alone is too large. Shorten it, attach less, or choose a model with a larger window. %1</source>
+        <translation>Schon die neueste Nachricht ist zu groß. Kürzen Sie sie, hängen Sie weniger an oder wählen Sie ein Modell mit größerem Fenster. %1</translation>
+    </message>
+    <message>
+        <source>%1 files were restored</source>
+        <translation>%1 Dateien wurden wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>The instructions have changed and hold from now on</source>
+        <translation>Die Anweisungen haben sich geändert und gelten ab jetzt</translation>
+    </message>
+    <message>
+        <source>Some instructions, skills or commands are left out</source>
+        <translation>Einige Anweisungen, Fertigkeiten oder Befehle sind ausgelassen</translation>
+    </message>
+    <message>
+        <source>The definition of a sub-agent is not used</source>
+        <translation>Die Definition eines Unteragenten wird nicht verwendet</translation>
+    </message>
+    <message>
+        <source>A sub-agent uses the model of the session</source>
+        <translation>Ein Unteragent benutzt das Modell der Sitzung</translation>
+    </message>
+    <message>
+        <source>A sub-agent names tools that do not exist</source>
+        <translation>Ein Unteragent nennt Werkzeuge, die es nicht gibt</translation>
+    </message>
+    <message>
+        <source>The MCP server %1 is ready</source>
+        <translation>Der MCP-Server %1 ist bereit</translation>
+    </message>
+    <message>
+        <source>Its tools can be used from the next request on.</source>
+        <translation>Seine Werkzeuge sind ab der nächsten Anfrage nutzbar.</translation>
+    </message>
+    <message>
+        <source>The MCP server %1 wants you to sign in</source>
+        <translation>Der MCP-Server %1 möchte, dass Sie sich anmelden</translation>
+    </message>
+    <message>
+        <source>Use the page of the servers, or: agentao mcp login %1</source>
+        <translation>Dazu dient die Seite der Server oder: agentao mcp login %1</translation>
+    </message>
+    <message>
+        <source>The MCP server %1 has failed: %2</source>
+        <translation>Der MCP-Server %1 ist ausgefallen: %2</translation>
+    </message>
+    <message>
+        <source>The MCP server %1 has failed</source>
+        <translation>Der MCP-Server %1 ist ausgefallen</translation>
+    </message>
+    <message>
+        <source>Some MCP servers are left out</source>
+        <translation>Einige MCP-Server sind ausgelassen</translation>
+    </message>
+    <message>
+        <source>The MCP servers of this folder are not started</source>
+        <translation>Die MCP-Server dieses Ordners werden nicht gestartet</translation>
+    </message>
+    <message>
+        <source>The MCP server %1 asks the model</source>
+        <translation>Der MCP-Server %1 fragt das Modell</translation>
+    </message>
+    <message>
+        <source>It is answered with at most %1 tokens of your model</source>
+        <translation>Beantwortet wird mit höchstens %1 Tokens Ihres Modells</translation>
+    </message>
+    <message>
+        <source>Calls a tool of the MCP server %1</source>
+        <translation>Ruft ein Werkzeug des MCP-Servers %1 auf</translation>
+    </message>
+    <message>
+        <source>The tool or its MCP server has changed since it was allowed</source>
+        <translation>Das Werkzeug oder sein MCP-Server hat sich geändert, seit es erlaubt wurde</translation>
+    </message>
+    <message>
+        <source>List resources of %1</source>
+        <translation>Ressourcen von %1 auflisten</translation>
+    </message>
+    <message>
+        <source>Search tools: %1</source>
+        <translation>Werkzeuge suchen: %1</translation>
+    </message>
+    <message>
+        <source>Search tools</source>
+        <translation>Werkzeuge suchen</translation>
+    </message>
+    <message>
+        <source>the server ended with exit code %1</source>
+        <translation>der Server endete mit Exit-Code %1</translation>
+    </message>
+    <message>
+        <source>the server was ended by signal %1 (%2)</source>
+        <translation>der Server wurde durch Signal %1 beendet (%2)</translation>
+    </message>
+    <message>
+        <source>the server cannot be started: %1</source>
+        <translation>der Server kann nicht gestartet werden: %1</translation>
+    </message>
+    <message>
+        <source>the program of the server was not found</source>
+        <translation>das Programm des Servers wurde nicht gefunden</translation>
+    </message>
+    <message>
+        <source>the server did not answer within %1 s</source>
+        <translation>der Server hat nicht binnen %1 s geantwortet</translation>
+    </message>
+    <message>
+        <source>the server did not answer in time</source>
+        <translation>der Server hat nicht rechtzeitig geantwortet</translation>
+    </message>
+    <message>
+        <source>the server does not answer in time</source>
+        <translation>der Server antwortet nicht rechtzeitig</translation>
+    </message>
+    <message>
+        <source>it does not answer any more</source>
+        <translation>er antwortet nicht mehr</translation>
+    </message>
+    <message>
+        <source>the server writes what is no message to its standard output</source>
+        <translation>der Server schreibt etwas in seine Standardausgabe, das keine Nachricht ist</translation>
+    </message>
+    <message>
+        <source>the server sends a message of more than %1 MiB</source>
+        <translation>der Server sendet eine Nachricht von mehr als %1 MiB</translation>
+    </message>
+    <message>
+        <source>the server does not read its input</source>
+        <translation>der Server liest seine Eingabe nicht</translation>
+    </message>
+    <message>
+        <source>the server writes a line without an end</source>
+        <translation>der Server schreibt eine Zeile ohne Ende</translation>
+    </message>
+    <message>
+        <source>the server asks for input again and again</source>
+        <translation>der Server bittet immer wieder um Eingaben</translation>
+    </message>
+    <message>
+        <source>the server needs input and says not which</source>
+        <translation>der Server braucht eine Eingabe und sagt nicht, welche</translation>
+    </message>
+    <message>
+        <source>the server asks too much at once</source>
+        <translation>der Server fragt zu viel auf einmal</translation>
+    </message>
+    <message>
+        <source>the page that the server needs was not opened</source>
+        <translation>die Seite, die der Server braucht, wurde nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>the server&apos;s answer is no object</source>
+        <translation>die Antwort des Servers ist kein Objekt</translation>
+    </message>
+    <message>
+        <source>the server does not end</source>
+        <translation>der Server endet nicht</translation>
+    </message>
+    <message>
+        <source>the server speaks only revisions of the protocol that are not supported: %1</source>
+        <translation>der Server spricht nur Fassungen des Protokolls, die nicht unterstützt werden: %1</translation>
+    </message>
+    <message>
+        <source>the server closed the stream of its messages</source>
+        <translation>der Server hat den Strom seiner Nachrichten geschlossen</translation>
+    </message>
+    <message>
+        <source>the server closed the connection before it answered</source>
+        <translation>der Server hat die Verbindung geschlossen, bevor er geantwortet hat</translation>
+    </message>
+    <message>
+        <source>the connection to the server was closed</source>
+        <translation>die Verbindung zum Server wurde geschlossen</translation>
+    </message>
+    <message>
+        <source>the server ended the session</source>
+        <translation>der Server hat die Sitzung beendet</translation>
+    </message>
+    <message>
+        <source>the address answers %1 with a web page (%2), not MCP</source>
+        <translation>die Adresse %1 antwortet mit einer Webseite (%2), nicht mit MCP</translation>
+    </message>
+    <message>
+        <source>the address answers with a web page (%1), not MCP</source>
+        <translation>die Adresse antwortet mit einer Webseite (%1), nicht mit MCP</translation>
+    </message>
+    <message>
+        <source>the address does not answer with a stream of MCP messages</source>
+        <translation>die Adresse antwortet nicht mit einem Strom von MCP-Nachrichten</translation>
+    </message>
+    <message>
+        <source>the MCP server %1 asks to sign in</source>
+        <translation>der MCP-Server %1 bittet um Anmeldung</translation>
+    </message>
+    <message>
+        <source>the MCP server %1 asks to sign in again, with more rights: %2</source>
+        <translation>der MCP-Server %1 bittet um erneute Anmeldung mit mehr Rechten: %2</translation>
+    </message>
+    <message>
+        <source>the MCP server %1 refuses the header Authorization that is configured for it (%2)</source>
+        <translation>der MCP-Server %1 lehnt den für ihn eingestellten Header Authorization ab (%2)</translation>
+    </message>
+    <message>
+        <source>no browser can be opened to sign in</source>
+        <translation>zum Anmelden lässt sich kein Browser öffnen</translation>
+    </message>
+    <message>
+        <source>nobody signed in within %1 minutes</source>
+        <translation>binnen %1 Minuten hat sich niemand angemeldet</translation>
+    </message>
+    <message>
+        <source>somebody is signing in already</source>
+        <translation>es meldet sich schon jemand an</translation>
+    </message>
+    <message>
+        <source>the page to sign in at is not safe</source>
+        <translation>die Seite zum Anmelden ist nicht sicher</translation>
+    </message>
+    <message>
+        <source>signing in needs a server with https, as tokens are secret</source>
+        <translation>Anmelden braucht einen Server mit https, da Tokens geheim sind</translation>
+    </message>
+    <message>
+        <source>the authorization server does not say where to sign in</source>
+        <translation>der Anmeldeserver sagt nicht, wo man sich anmeldet</translation>
+    </message>
+    <message>
+        <source>the authorization server does not protect its codes (PKCE with S256)</source>
+        <translation>der Anmeldeserver schützt seine Codes nicht (PKCE mit S256)</translation>
+    </message>
+    <message>
+        <source>the authorization server gives no codes</source>
+        <translation>der Anmeldeserver vergibt keine Codes</translation>
+    </message>
+    <message>
+        <source>the module for signing in cannot be loaded: %1</source>
+        <translation>das Modul zum Anmelden kann nicht geladen werden: %1</translation>
+    </message>
+    <message>
+        <source>MCP server %1</source>
+        <translation>MCP-Server %1</translation>
+    </message>
+    <message>
+        <source>the program of the server cannot be executed</source>
+        <translation>das Programm des Servers kann nicht ausgeführt werden</translation>
+    </message>
+    <message>
+        <source>the working directory does not exist</source>
+        <translation>das Arbeitsverzeichnis gibt es nicht</translation>
+    </message>
+    <message>
+        <source>the server sends what are no messages</source>
+        <translation>der Server sendet etwas, das keine Nachrichten sind</translation>
+    </message>
+    <message>
+        <source>the server&apos;s list is too long</source>
+        <translation>die Liste des Servers ist zu lang</translation>
+    </message>
+    <message>
+        <source>the server is not connected</source>
+        <translation>der Server ist nicht verbunden</translation>
+    </message>
+    <message>
+        <source>there is no such MCP server</source>
+        <translation>diesen MCP-Server gibt es nicht</translation>
+    </message>
+    <message>
+        <source>the server has no such tool</source>
+        <translation>der Server hat dieses Werkzeug nicht</translation>
+    </message>
+    <message>
+        <source>the MCP server of this tool is not there any more</source>
+        <translation>der MCP-Server dieses Werkzeugs ist nicht mehr da</translation>
+    </message>
+    <message>
+        <source>the MCP server is not there any more</source>
+        <translation>der MCP-Server ist nicht mehr da</translation>
+    </message>
+    <message>
+        <source>the MCP server %1 is restarted</source>
+        <translation>der MCP-Server %1 wird neu gestartet</translation>
+    </message>
+    <message>
+        <source>the MCP server %1 was stopped</source>
+        <translation>der MCP-Server %1 wurde angehalten</translation>
+    </message>
+    <message>
+        <source>the MCP server %1 does not run</source>
+        <translation>der MCP-Server %1 läuft nicht</translation>
+    </message>
+    <message>
+        <source>the MCP server %1 does not allow this request</source>
+        <translation>der MCP-Server %1 lässt diese Anfrage nicht zu</translation>
+    </message>
+    <message>
+        <source>the address redirects in circles</source>
+        <translation>die Adresse leitet im Kreis weiter</translation>
+    </message>
+    <message>
+        <source>port %1 of this machine is not free for the answer</source>
+        <translation>Port %1 dieses Rechners ist für die Antwort nicht frei</translation>
+    </message>
+    <message>
+        <source>there is nothing to sign in at</source>
+        <translation>es gibt nichts, wo man sich anmelden könnte</translation>
+    </message>
+    <message>
+        <source>the authorization server has no endpoints with https</source>
+        <translation>der Anmeldeserver hat keine Endpunkte mit https</translation>
+    </message>
+    <message>
+        <source>the authorization server gave no code</source>
+        <translation>der Anmeldeserver hat keinen Code gegeben</translation>
+    </message>
+    <message>
+        <source>the answer does not come from the authorization server that was asked</source>
+        <translation>die Antwort kommt nicht von dem gefragten Anmeldeserver</translation>
+    </message>
+    <message>
+        <source>Lists the commands</source>
+        <translation>Listet die Befehle auf</translation>
+    </message>
+    <message>
+        <source>Replaces the conversation so far by a summary</source>
+        <translation>Ersetzt die bisherige Unterhaltung durch eine Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>[what to keep]</source>
+        <translation>[was bleiben soll]</translation>
+    </message>
+    <message>
+        <source>Lets the model forget the conversation so far; it stays on the screen</source>
+        <translation>Lässt das Modell die bisherige Unterhaltung vergessen; auf dem Schirm bleibt sie</translation>
+    </message>
+    <message>
+        <source>Gives the session another title</source>
+        <translation>Gibt der Sitzung einen anderen Titel</translation>
+    </message>
+    <message>
+        <source>&lt;title&gt;</source>
+        <translation>&lt;Titel&gt;</translation>
+    </message>
+    <message>
+        <source>Shows the models or changes to another</source>
+        <translation>Zeigt die Modelle oder wechselt zu einem anderen</translation>
+    </message>
+    <message>
+        <source>[provider/model]</source>
+        <translation>[Anbieter/Modell]</translation>
+    </message>
+    <message>
+        <source>Shows the modes or changes to another</source>
+        <translation>Zeigt die Modi oder wechselt zu einem anderen</translation>
+    </message>
+    <message>
+        <source>[mode]</source>
+        <translation>[Modus]</translation>
+    </message>
+    <message>
+        <source>Shows what is remembered, adds to it or forgets it</source>
+        <translation>Zeigt, was gemerkt ist, ergänzt oder vergisst es</translation>
+    </message>
+    <message>
+        <source>[show|add|edit|forget] [topic]</source>
+        <translation>[show|add|edit|forget] [Thema]</translation>
+    </message>
+    <message>
+        <source>Lists the skills</source>
+        <translation>Listet die Fertigkeiten auf</translation>
+    </message>
+    <message>
+        <source>[arguments]</source>
+        <translation>[Argumente]</translation>
+    </message>
+    <message>
+        <source>Shows the tokens and, where prices are known, the cost so far</source>
+        <translation>Zeigt die bisherigen Tokens und, wo Preise bekannt sind, die Kosten</translation>
+    </message>
+    <message>
+        <source>Restores the files as they were before the last turn</source>
+        <translation>Stellt die Dateien so her, wie sie vor dem letzten Zug waren</translation>
+    </message>
+    <message>
+        <source>Writes the session to a file</source>
+        <translation>Schreibt die Sitzung in eine Datei</translation>
+    </message>
+    <message>
+        <source>[md|json|html] [file]</source>
+        <translation>[md|json|html] [Datei]</translation>
+    </message>
+    <message>
+        <source>Reads the project and writes a first AGENTS.md</source>
+        <translation>Liest das Projekt und schreibt eine erste AGENTS.md</translation>
+    </message>
+    <message>
+        <source>[what matters]</source>
+        <translation>[was wichtig ist]</translation>
+    </message>
+    <message>
+        <source>Reviews the changes that are not committed, or what is named</source>
+        <translation>Prüft die noch nicht eingetragenen Änderungen oder das Genannte</translation>
+    </message>
+    <message>
+        <source>[what to review]</source>
+        <translation>[was zu prüfen ist]</translation>
+    </message>
+    <message>
+        <source>Shows model, mode, context and sandbox of this session</source>
+        <translation>Zeigt Modell, Modus, Kontext und Sandbox dieser Sitzung</translation>
+    </message>
+    <message>
+        <source>The endpoint refuses the key (HTTP %1); is it right, and meant for this address%2</source>
+        <translation>Der Endpunkt lehnt den Schlüssel ab (HTTP %1); ist er richtig und für diese Adresse bestimmt%2</translation>
+    </message>
+    <message>
+        <source>The endpoint asks for fewer requests (HTTP %1)%2</source>
+        <translation>Der Endpunkt bittet um weniger Anfragen (HTTP %1)%2</translation>
+    </message>
+    <message>
+        <source>The quota of this key is used up (HTTP %1)%2</source>
+        <translation>Das Kontingent dieses Schlüssels ist aufgebraucht (HTTP %1)%2</translation>
+    </message>
+    <message>
+        <source>The account of this key has no credit (HTTP %1)%2</source>
+        <translation>Das Konto dieses Schlüssels hat kein Guthaben (HTTP %1)%2</translation>
+    </message>
+    <message>
+        <source>The endpoint has a problem (HTTP %1)%2</source>
+        <translation>Der Endpunkt hat eine Störung (HTTP %1)%2</translation>
+    </message>
+    <message>
+        <source>The endpoint has moved to another place (HTTP %1)%2</source>
+        <translation>Der Endpunkt ist umgezogen (HTTP %1)%2</translation>
+    </message>
+    <message>
+        <source>The endpoint refuses the request (HTTP %1)%2</source>
+        <translation>Der Endpunkt lehnt die Anfrage ab (HTTP %1)%2</translation>
+    </message>
+    <message>
+        <source>The endpoint knows no model %1 or no such address%2</source>
+        <translation>Der Endpunkt kennt kein Modell %1 oder keine solche Adresse%2</translation>
+    </message>
+    <message>
+        <source>The request is larger than the window of the model %1 (%2</source>
+        <translation>Die Anfrage ist größer als das Fenster des Modells %1 (%2</translation>
+    </message>
+    <message>
+        <source>%1 refuses the connection; is the server running%2</source>
+        <translation>%1 lehnt die Verbindung ab; läuft der Server%2</translation>
+    </message>
+    <message>
+        <source>the host %1 was not found; is the base URL right%2</source>
+        <translation>der Rechner %1 wurde nicht gefunden; ist die Basis-URL richtig%2</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection%2</source>
+        <translation>%1 hat die Verbindung geschlossen%2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached in time%2</source>
+        <translation>%1 ist nicht rechtzeitig erreichbar%2</translation>
+    </message>
+    <message>
+        <source>%1 runs in the background</source>
+        <translation>%1 läuft im Hintergrund</translation>
+    </message>
+    <message>
+        <source>%1 has ended in the background</source>
+        <translation>%1 ist im Hintergrund zu Ende gegangen</translation>
+    </message>
+    <message>
+        <source>%1 has failed in the background</source>
+        <translation>%1 ist im Hintergrund fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Commands can do whatever you can do.</source>
+        <translation>Befehle können alles, was Sie können.</translation>
+    </message>
+    <message>
+        <source>.git/hooks, .git/config and .agentao can be written where the workspace can.</source>
+        <translation>.git/hooks, .git/config und .agentao können geschrieben werden, wo der Arbeitsbereich es kann.</translation>
+    </message>
+    <message>
+        <source>Sockets of other programs (D-Bus, ssh-agent, containers) can be reached.</source>
+        <translation>Sockets anderer Programme (D-Bus, ssh-agent, Container) sind erreichbar.</translation>
+    </message>
+    <message>
+        <source>The names of hidden files can be listed, and other processes be seen.</source>
+        <translation>Die Namen verborgener Dateien können aufgelistet und andere Prozesse gesehen werden.</translation>
+    </message>
+    <message>
+        <source>Modes, owners and times of your files elsewhere can be changed.</source>
+        <translation>Rechte, Eigentümer und Zeiten Ihrer Dateien anderswo können geändert werden.</translation>
+    </message>
+    <message>
+        <source>Other processes of yours can be ended.</source>
+        <translation>Andere Prozesse von Ihnen können beendet werden.</translation>
+    </message>
+    <message>
+        <source>Abstract sockets can be reached where the network is on.</source>
+        <translation>Abstrakte Sockets sind erreichbar, wo das Netz eingeschaltet ist.</translation>
+    </message>
+    <message>
+        <source>List background jobs</source>
+        <translation>Hintergrundaufgaben auflisten</translation>
+    </message>
+    <message>
+        <source>Read output of a background job</source>
+        <translation>Ausgabe einer Hintergrundaufgabe lesen</translation>
+    </message>
+    <message>
+        <source>Read output of %1</source>
+        <translation>Ausgabe von %1 lesen</translation>
+    </message>
+    <message>
+        <source>Stop a background job</source>
+        <translation>Eine Hintergrundaufgabe anhalten</translation>
+    </message>
+    <message>
+        <source>Stop background job %1</source>
+        <translation>Hintergrundaufgabe %1 anhalten</translation>
+    </message>
+    <message>
+        <source>Ask the user</source>
+        <translation>Den Benutzer fragen</translation>
+    </message>
+    <message>
+        <source>Ask: %1</source>
+        <translation>Frage: %1</translation>
+    </message>
+    <message>
+        <source>Update the plan</source>
+        <translation>Den Plan aktualisieren</translation>
+    </message>
+    <message>
+        <source>Remember for this project: %1</source>
+        <translation>Für dieses Projekt merken: %1</translation>
+    </message>
+    <message>
+        <source>Remember for all projects: %1</source>
+        <translation>Für alle Projekte merken: %1</translation>
+    </message>
+    <message>
+        <source>Remember</source>
+        <translation>Merken</translation>
+    </message>
+    <message>
+        <source>Use the skill %1</source>
+        <translation>Die Fertigkeit %1 anwenden</translation>
+    </message>
+    <message>
+        <source>Use a skill</source>
+        <translation>Eine Fertigkeit anwenden</translation>
+    </message>
+    <message>
+        <source>Sub-agent %1: %2</source>
+        <translation>Unteragent %1: %2</translation>
+    </message>
+    <message>
+        <source>Sub-agent %1</source>
+        <translation>Unteragent %1</translation>
+    </message>
+    <message>
+        <source>Run a command</source>
+        <translation>Einen Befehl ausführen</translation>
+    </message>
+    <message>
+        <source>Read a file</source>
+        <translation>Eine Datei lesen</translation>
+    </message>
+    <message>
+        <source>Edit a file</source>
+        <translation>Eine Datei bearbeiten</translation>
+    </message>
+    <message>
+        <source>Write a file</source>
+        <translation>Eine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Delete a file</source>
+        <translation>Eine Datei löschen</translation>
+    </message>
+    <message>
+        <source>Move a file</source>
+        <translation>Eine Datei verschieben</translation>
+    </message>
+    <message>
+        <source>List a directory</source>
+        <translation>Ein Verzeichnis auflisten</translation>
+    </message>
+    <message>
+        <source>List the working directory</source>
+        <translation>Das Arbeitsverzeichnis auflisten</translation>
+    </message>
+    <message>
+        <source>Fetch a page</source>
+        <translation>Eine Seite holen</translation>
+    </message>
+    <message>
+        <source>Fetch %1</source>
+        <translation>%1 holen</translation>
+    </message>
+    <message>
+        <source>Search the web for &quot;%1&quot;</source>
+        <translation>Im Netz suchen nach „%1“</translation>
+    </message>
+    <message>
+        <source>Search the web</source>
+        <translation>Im Netz suchen</translation>
+    </message>
+    <message>
+        <source>Search for &quot;%1&quot;</source>
+        <translation>Suchen nach „%1“</translation>
+    </message>
+    <message>
+        <source>Search files</source>
+        <translation>Dateien durchsuchen</translation>
+    </message>
+    <message>
+        <source>Find files %1</source>
+        <translation>Dateien finden: %1</translation>
+    </message>
+    <message>
+        <source>Find files</source>
+        <translation>Dateien finden</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>%1 ausführen</translation>
+    </message>
+    <message>
+        <source>Read %1</source>
+        <translation>%1 lesen</translation>
+    </message>
+    <message>
+        <source>Edit %1</source>
+        <translation>%1 bearbeiten</translation>
+    </message>
+    <message>
+        <source>Write %1</source>
+        <translation>%1 schreiben</translation>
+    </message>
+    <message>
+        <source>Create %1</source>
+        <translation>%1 anlegen</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>%1 löschen</translation>
+    </message>
+    <message>
+        <source>Move %1 to %2</source>
+        <translation>%1 nach %2 verschieben</translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>%1 verschieben</translation>
+    </message>
+    <message>
+        <source>List %1</source>
+        <translation>%1 auflisten</translation>
+    </message>
+    <message>
+        <source>must be a text</source>
+        <translation>muss ein Text sein</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <translation>darf nicht leer sein</translation>
+    </message>
+    <message>
+        <source>must have at least %1 characters</source>
+        <translation>muss mindestens %1 Zeichen haben</translation>
+    </message>
+    <message>
+        <source>must have at most %1 characters</source>
+        <translation>darf höchstens %1 Zeichen haben</translation>
+    </message>
+    <message>
+        <source>must match the pattern %1</source>
+        <translation>muss dem Muster %1 entsprechen</translation>
+    </message>
+    <message>
+        <source>must be an e-mail address</source>
+        <translation>muss eine E-Mail-Adresse sein</translation>
+    </message>
+    <message>
+        <source>must be an address such as https://example.com</source>
+        <translation>muss eine Adresse wie https://example.com sein</translation>
+    </message>
+    <message>
+        <source>must be a date such as 2026-01-31</source>
+        <translation>muss ein Datum wie 2026-01-31 sein</translation>
+    </message>
+    <message>
+        <source>must be a date and time such as 2026-01-31T12:00:00Z</source>
+        <translation>muss Datum und Zeit wie 2026-01-31T12:00:00Z sein</translation>
+    </message>
+    <message>
+        <source>must be a number</source>
+        <translation>muss eine Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be a whole number</source>
+        <translation>muss eine ganze Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be at least %1</source>
+        <translation>muss mindestens %1 sein</translation>
+    </message>
+    <message>
+        <source>must be at most %1</source>
+        <translation>darf höchstens %1 sein</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>muss wahr oder falsch sein</translation>
+    </message>
+    <message>
+        <source>must be one of the choices</source>
+        <translation>muss eine der Möglichkeiten sein</translation>
+    </message>
+    <message>
+        <source>must be a list of choices</source>
+        <translation>muss eine Liste von Möglichkeiten sein</translation>
+    </message>
+    <message>
+        <source>at least %1 must be chosen</source>
+        <translation>mindestens %1 müssen gewählt werden</translation>
+    </message>
+    <message>
+        <source>at most %1 may be chosen</source>
+        <translation>höchstens %1 dürfen gewählt werden</translation>
+    </message>
+    <message>
+        <source>An empty folder.</source>
+        <translation>Ein leerer Ordner.</translation>
+    </message>
+    <message>
+        <source>A symbolic link; what it points to stays.</source>
+        <translation>Ein symbolischer Link; das Ziel bleibt.</translation>
+    </message>
+    <message>
+        <source>A file of %1 bytes.</source>
+        <translation>Eine Datei von %1 Bytes.</translation>
+    </message>
+    <message>
+        <source>Replaces %1 (%2 bytes).</source>
+        <translation>Ersetzt %1 (%2 Bytes).</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::DeceptiveText</name>
+    <message>
+        <source>Careful: it has characters that cannot be seen. They are written here as %1 and the like.</source>
+        <translation>Vorsicht: Der Text enthält Zeichen, die man nicht sieht. Sie stehen hier als %1 und dergleichen.</translation>
+    </message>
+    <message>
+        <source>Careful: &quot;%1&quot; has letters of another alphabet that look like common ones.</source>
+        <translation>Vorsicht: „%1“ hat Buchstaben eines anderen Alphabets, die wie gewöhnliche aussehen.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::DiffHeader</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>Die Datei öffnen</translation>
+    </message>
+    <message>
+        <source>Copy as patch</source>
+        <translation>Als Patch kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the change as a patch</source>
+        <translation>Die Änderung als Patch kopieren</translation>
+    </message>
+    <message>
+        <source>Unified</source>
+        <translation>Untereinander</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Show the change in one column</source>
+        <translation>Die Änderung in einer Spalte zeigen</translation>
+    </message>
+    <message>
+        <source>Show old and new side by side</source>
+        <translation>Alt und neu nebeneinander zeigen</translation>
+    </message>
+    <message>
+        <source>New file</source>
+        <translation>Neue Datei</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::DiffLines</name>
+    <message>
+        <source>1 unchanged line</source>
+        <translation>1 unveränderte Zeile</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unchanged lines</source>
+        <translation>
+            <numerusform>%n unveränderte Zeile</numerusform>
+            <numerusform>%n unveränderte Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No line end at the end of the file</source>
+        <translation>Kein Zeilenende am Ende der Datei</translation>
+    </message>
+    <message>
+        <source>The change cannot be compared</source>
+        <translation>Die Änderung kann nicht verglichen werden</translation>
+    </message>
+    <message>
+        <source>Too large to be shown: %1 of text</source>
+        <translation>Zu groß für die Anzeige: %1 Text</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::DiffView</name>
+    <message>
+        <source>Nothing on this side</source>
+        <translation>Auf dieser Seite nichts</translation>
+    </message>
+    <message>
+        <source>Added, line %1: %2</source>
+        <translation>Hinzugefügt, Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>Removed, line %1: %2</source>
+        <translation>Entfernt, Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>%1, Enter shows them</source>
+        <translation>%1, Eingabe zeigt sie</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Alles auswählen</translation>
+    </message>
+    <message>
+        <source>Copy as patch</source>
+        <translation>Als Patch kopieren</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Select in the old text</source>
+        <translation>Im alten Text auswählen</translation>
+    </message>
+    <message>
+        <source>Select in the new text</source>
+        <translation>Im neuen Text auswählen</translation>
+    </message>
+    <message>
+        <source>Changes of %1: %2 lines added, %3 removed</source>
+        <translation>Änderungen von %1: %2 Zeilen hinzugefügt, %3 entfernt</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::EditNote</name>
+    <message>
+        <source>You are editing an earlier message. Sending it starts a new branch; what followed is kept, and files stay as they are.</source>
+        <translation>Sie bearbeiten eine frühere Nachricht. Mit dem Senden beginnt ein neuer Zweig; was folgte, bleibt erhalten, und Dateien bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Leave the conversation as it is (Esc)</source>
+        <translation>Die Unterhaltung lassen, wie sie ist (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::EditorPage</name>
+    <message>
+        <source>Try it</source>
+        <translation>Ausprobieren</translation>
+    </message>
+    <message>
+        <source>The program&apos;s own viewer</source>
+        <translation>Das eigene Anzeigefenster des Programms</translation>
+    </message>
+    <message>
+        <source>Another command</source>
+        <translation>Ein anderer Befehl</translation>
+    </message>
+    <message>
+        <source>{file}, {line} and {column} stand for the place that is opened.</source>
+        <translation>{file}, {line} und {column} stehen für die Stelle, die geöffnet wird.</translation>
+    </message>
+    <message>
+        <source>&amp;Open files in</source>
+        <translation>Dateien &amp;öffnen in</translation>
+    </message>
+    <message>
+        <source>&amp;Command</source>
+        <translation>&amp;Befehl</translation>
+    </message>
+    <message>
+        <source>This is the first line.
+The cursor should be here.
+</source>
+        <translation>Dies ist die erste Zeile.
+Die Schreibmarke sollte hier stehen.
+</translation>
+    </message>
+    <message>
+        <source>Started. It should show an example at its second line.</source>
+        <translation>Gestartet. Zu sehen sein sollte ein Beispiel, an seiner zweiten Zeile.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ElicitationPrompt</name>
+    <message>
+        <source>The agent asks you</source>
+        <translation>Der Agent fragt Sie</translation>
+    </message>
+    <message>
+        <source>%1 asks you</source>
+        <translation>%1 fragt Sie</translation>
+    </message>
+    <message>
+        <source>Question: %1</source>
+        <translation>Frage: %1</translation>
+    </message>
+    <message>
+        <source>This opens a page of %1 in your browser:</source>
+        <translation>Dies öffnet eine Seite von %1 in Ihrem Browser:</translation>
+    </message>
+    <message>
+        <source>Careful: the name of this site has letters that can look like others.</source>
+        <translation>Vorsicht: Der Name dieser Seite hat Buchstaben, die wie andere aussehen können.</translation>
+    </message>
+    <message>
+        <source>Careful: the connection to this page is not encrypted.</source>
+        <translation>Vorsicht: Die Verbindung zu dieser Seite ist nicht verschlüsselt.</translation>
+    </message>
+    <message>
+        <source>Careful: the address has a user name in it, which is not the site.</source>
+        <translation>Vorsicht: In der Adresse steht ein Benutzername, der nicht die Seite ist.</translation>
+    </message>
+    <message>
+        <source>Do not open</source>
+        <translation>Nicht öffnen</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nein</translation>
+    </message>
+    <message>
+        <source>Do not answer</source>
+        <translation>Nicht antworten</translation>
+    </message>
+    <message>
+        <source>Open in the browser</source>
+        <translation>Im Browser öffnen</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>An answer is needed here.</source>
+        <translation>Hier wird eine Antwort gebraucht.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::EmptyPage</name>
+    <message>
+        <source>What shall we work on?</source>
+        <translation>Woran arbeiten wir?</translation>
+    </message>
+    <message>
+        <source>To try here</source>
+        <translation>Zum Ausprobieren</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::EndpointForm</name>
+    <message>
+        <source>Other endpoint</source>
+        <translation>Anderer Endpunkt</translation>
+    </message>
+    <message>
+        <source>work</source>
+        <translation>arbeit</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>empty if the endpoint needs none</source>
+        <translation>leer, wenn der Endpunkt keinen braucht</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Save and use</source>
+        <translation>Speichern und verwenden</translation>
+    </message>
+    <message>
+        <source>Kept in the keychain of this desktop; where there is none, in a file that only you can read.</source>
+        <translation>Liegt im Schlüsselbund dieses Desktops; wo es keinen gibt, in einer Datei, die nur Sie lesen können.</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>Anbieter</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Base URL</source>
+        <translation>Basis-URL</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>%1 needs a key.</source>
+        <translation>%1 braucht einen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Asking %1…</source>
+        <translation>%1 wird gefragt…</translation>
+    </message>
+    <message>
+        <source>The endpoint refuses the key.</source>
+        <translation>Der Endpunkt lehnt den Schlüssel ab.</translation>
+    </message>
+    <message>
+        <source>No list of models came back.</source>
+        <translation>Es kam keine Liste von Modellen zurück.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not among them.</source>
+        <translation>„%1“ ist nicht darunter.</translation>
+    </message>
+    <message>
+        <source>It works. Models found: %1</source>
+        <translation>Es funktioniert. Gefundene Modelle: %1</translation>
+    </message>
+    <message>
+        <source>http:// sends the key unencrypted to another machine. Press the button again to save it all the same.</source>
+        <translation>http:// sendet den Schlüssel unverschlüsselt an einen anderen Rechner. Drücken Sie den Knopf noch einmal, um es trotzdem zu speichern.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::EscapeHandler</name>
+    <message>
+        <source>Esc stops the agent. Press it once more to stop.</source>
+        <translation>Esc hält den Agenten an. Noch einmal drücken, um anzuhalten.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FieldInput</name>
+    <message>
+        <source>%1 (may stay empty)</source>
+        <translation>%1 (darf leer bleiben)</translation>
+    </message>
+    <message>
+        <source>Your answer</source>
+        <translation>Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>A whole number</source>
+        <translation>Eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>A number</source>
+        <translation>Eine Zahl</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>Etwas anderes</translation>
+    </message>
+    <message>
+        <source>In your own words</source>
+        <translation>In eigenen Worten</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FileViewer</name>
+    <message>
+        <source>Open with another program</source>
+        <translation>Mit einem anderen Programm öffnen</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1</source>
+        <translation>Die Datei kann nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>This is no text: a binary file of %1.</source>
+        <translation>Dies ist kein Text: eine Binärdatei von %1.</translation>
+    </message>
+    <message>
+        <source>A long file: the first %1 of %2 are shown.</source>
+        <translation>Eine lange Datei: Gezeigt werden die ersten %1 von %2.</translation>
+    </message>
+    <message>
+        <source>There is no line %1 in what is shown.</source>
+        <translation>Im Gezeigten gibt es keine Zeile %1.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FindBar</name>
+    <message>
+        <source>Match case</source>
+        <translation>Groß-/Kleinschreibung beachten</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>Voriger Treffer</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>Nächster Treffer</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Find in the conversation</source>
+        <translation>In der Unterhaltung suchen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::FirstRunPage</name>
+    <message>
+        <source>Back to the conversation</source>
+        <translation>Zurück zur Unterhaltung</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Modell wählen</translation>
+    </message>
+    <message>
+        <source>Agentao works with the language model of your choice. Keys stay on this computer and go only to the endpoint they belong to.</source>
+        <translation>Agentao arbeitet mit dem Sprachmodell Ihrer Wahl. Schlüssel bleiben auf diesem Rechner und gehen nur an den Endpunkt, zu dem sie gehören.</translation>
+    </message>
+    <message>
+        <source>Found on this computer</source>
+        <translation>Auf diesem Rechner gefunden</translation>
+    </message>
+    <message>
+        <source>With a key, or any compatible endpoint</source>
+        <translation>Mit Schlüssel oder einem beliebigen kompatiblen Endpunkt</translation>
+    </message>
+    <message>
+        <source>Without a model</source>
+        <translation>Ohne Modell</translation>
+    </message>
+    <message>
+        <source>Built-in tour – not a language model</source>
+        <translation>Eingebaute Führung – kein Sprachmodell</translation>
+    </message>
+    <message>
+        <source>A script that shows what the program can do: it reads, plans, asks, edits and runs, always in the same way, without network or key.</source>
+        <translation>Ein Skript, das zeigt, was das Programm kann: Es liest, plant, fragt, bearbeitet und führt aus, immer auf dieselbe Weise, ohne Netz und Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Start the tour</source>
+        <translation>Die Führung beginnen</translation>
+    </message>
+    <message>
+        <source>In use now: %1. A change is for new sessions.</source>
+        <translation>Jetzt in Gebrauch: %1. Eine Änderung gilt für neue Sitzungen.</translation>
+    </message>
+    <message>
+        <source>From the environment of this program, at %1</source>
+        <translation>Aus der Umgebung dieses Programms, unter %1</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Verwenden</translation>
+    </message>
+    <message>
+        <source>Runs on this computer, at %1</source>
+        <translation>Läuft auf diesem Rechner, unter %1</translation>
+    </message>
+    <message>
+        <source>Model of %1</source>
+        <translation>Modell von %1</translation>
+    </message>
+    <message>
+        <source>No model server found on this computer yet</source>
+        <translation>Auf diesem Rechner ist noch kein Modellserver gefunden</translation>
+    </message>
+    <message>
+        <source>Asking %1 whether it takes the key…</source>
+        <translation>%1 wird gefragt, ob der Schlüssel gilt…</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::GeneralPage</name>
+    <message>
+        <source>Enter; Shift+Enter makes a new line</source>
+        <translation>Eingabe; Umschalt+Eingabe beginnt eine neue Zeile</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter; Enter makes a new line</source>
+        <translation>Strg+Eingabe; Eingabe beginnt eine neue Zeile</translation>
+    </message>
+    <message>
+        <source>Check spelling while writing</source>
+        <translation>Beim Schreiben die Rechtschreibung prüfen</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <comment>percent</comment>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Wrap long lines of code</source>
+        <translation>Lange Codezeilen umbrechen</translation>
+    </message>
+    <message>
+        <source>One below the other</source>
+        <translation>Untereinander</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>In the conversation</source>
+        <translation>In der Unterhaltung</translation>
+    </message>
+    <message>
+        <source>In a window of their own</source>
+        <translation>In einem eigenen Fenster</translation>
+    </message>
+    <message>
+        <source>While another window is in front</source>
+        <translation>Während ein anderes Fenster vorn ist</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>Immer</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nie</translation>
+    </message>
+    <message>
+        <source>&amp;Send with</source>
+        <translation>&amp;Senden mit</translation>
+    </message>
+    <message>
+        <source>&amp;Text size</source>
+        <translation>&amp;Textgröße</translation>
+    </message>
+    <message>
+        <source>Old and new &amp;lines</source>
+        <translation>A&amp;lte und neue Zeilen</translation>
+    </message>
+    <message>
+        <source>&amp;Questions of the agent</source>
+        <translation>&amp;Fragen des Agenten</translation>
+    </message>
+    <message>
+        <source>&amp;Notifications</source>
+        <translation>&amp;Benachrichtigungen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::HeaderBar</name>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <source>New session</source>
+        <translation>Neue Sitzung</translation>
+    </message>
+    <message>
+        <source>Opening…</source>
+        <translation>Wird geöffnet…</translation>
+    </message>
+    <message>
+        <source>At work…</source>
+        <translation>Bei der Arbeit…</translation>
+    </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>Wartet auf Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Wird angehalten…</translation>
+    </message>
+    <message>
+        <source>%1: show the MCP servers</source>
+        <translation>%1: die MCP-Server anzeigen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::HitModel</name>
+    <message>
+        <source>%1, in the folder %2</source>
+        <translation>%1, im Ordner %2</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::LinkOpener</name>
+    <message>
+        <source>Links of this kind are not opened:</source>
+        <translation>Links dieser Art werden nicht geöffnet:</translation>
+    </message>
+    <message>
+        <source>Open this address in the browser?</source>
+        <translation>Diese Adresse im Browser öffnen?</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>The file is not there:</source>
+        <translation>Die Datei ist nicht da:</translation>
+    </message>
+    <message>
+        <source>The editor did not start: %1</source>
+        <translation>Der Editor ist nicht gestartet: %1</translation>
+    </message>
+    <message>
+        <source>Show it here</source>
+        <translation>Hier anzeigen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::LogView</name>
+    <message>
+        <source>Log of the server</source>
+        <translation>Protokoll des Servers</translation>
+    </message>
+    <message>
+        <source>Nothing yet. What the server says and prints is shown here.</source>
+        <translation>Noch nichts. Hier steht, was der Server sagt und ausgibt.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::MainWindow</name>
+    <message>
+        <source>Enter</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Send; Shift+Enter makes a new line</source>
+        <translation>Senden; Umschalt+Eingabe beginnt eine neue Zeile</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Strg+Eingabe</translation>
+    </message>
+    <message>
+        <source>Send; Enter makes a new line</source>
+        <translation>Senden; Eingabe beginnt eine neue Zeile</translation>
+    </message>
+    <message>
+        <source>Close a message, then stop the agent</source>
+        <translation>Eine Meldung schließen, dann den Agenten anhalten</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>About Agentao</source>
+        <translation>Über Agentao</translation>
+    </message>
+    <message>
+        <source>A native coding agent.
+Licence: GNU General Public License, version 3 or later.
+Built with Qt %1.</source>
+        <translation>Ein nativer Programmieragent.
+Lizenz: GNU General Public License, Version 3 oder später.
+Mit Qt %1 gebaut.</translation>
+    </message>
+    <message>
+        <source>The agent is still at work. Closing the window stops it.</source>
+        <translation>Der Agent arbeitet noch. Das Schließen des Fensters hält ihn an.</translation>
+    </message>
+    <message>
+        <source>Stop and close</source>
+        <translation>Anhalten und schließen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::MarkdownBuilder</name>
+    <message>
+        <source>Image:</source>
+        <translation>Bild:</translation>
+    </message>
+    <message>
+        <source>Tip</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Important</source>
+        <translation>Wichtig</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>Caution</source>
+        <translation>Vorsicht</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Hinweis</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::MarkdownRow</name>
+    <message>
+        <source>Show more (%1 characters left)</source>
+        <translation>Mehr anzeigen (noch %1 Zeichen)</translation>
+    </message>
+    <message>
+        <source>Copy the code</source>
+        <translation>Den Code kopieren</translation>
+    </message>
+    <message>
+        <source>Show the picture %1</source>
+        <translation>Das Bild %1 anzeigen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::MentionCompleter</name>
+    <message>
+        <source>Files, folders and sessions</source>
+        <translation>Dateien, Ordner und Sitzungen</translation>
+    </message>
+    <message>
+        <source>Folder %1</source>
+        <translation>Ordner %1</translation>
+    </message>
+    <message>
+        <source>File %1</source>
+        <translation>Datei %1</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>Session %1</source>
+        <translation>Sitzung %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ModePicker</name>
+    <message>
+        <source>Modes</source>
+        <translation>Modi</translation>
+    </message>
+    <message>
+        <source>Only for folders and tasks that you trust.</source>
+        <translation>Nur für Ordner und Aufgaben, denen Sie vertrauen.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ModelFactsText</name>
+    <message>
+        <source>images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Reads %1 tokens at once.</source>
+        <translation>Liest %1 Tokens auf einmal.</translation>
+    </message>
+    <message>
+        <source>Sees images.</source>
+        <translation>Sieht Bilder.</translation>
+    </message>
+    <message>
+        <source>Does not see images.</source>
+        <translation>Sieht keine Bilder.</translation>
+    </message>
+    <message>
+        <source>A million tokens cost %1 to read and %2 to write.</source>
+        <translation>Eine Million Tokens kosten %1 beim Lesen und %2 beim Schreiben.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ModelPicker</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Search models</source>
+        <translation>Modelle suchen</translation>
+    </message>
+    <message>
+        <source>Other model…</source>
+        <translation>Anderes Modell…</translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation>Favoriten</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>Nachdenken</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>Längste Antwort</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Vorgabe</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 Tokens</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::NoServersPage</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Den Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Open mcp.json</source>
+        <translation>mcp.json öffnen</translation>
+    </message>
+    <message>
+        <source>Add one in a terminal:</source>
+        <translation>Einen im Terminal hinzufügen:</translation>
+    </message>
+    <message>
+        <source>MCP servers give the agent more tools: for issues, databases, browsers and so on.</source>
+        <translation>MCP-Server geben dem Agenten mehr Werkzeuge: für Tickets, Datenbanken, Browser und so fort.</translation>
+    </message>
+    <message>
+        <source>This session has none.</source>
+        <translation>Diese Sitzung hat keinen.</translation>
+    </message>
+    <message>
+        <source>Those you have start with the first message of a session.</source>
+        <translation>Die vorhandenen starten mit der ersten Nachricht einer Sitzung.</translation>
+    </message>
+    <message>
+        <source>Or write it into %1; new sessions read it.</source>
+        <translation>Oder in %1 eintragen; neue Sitzungen lesen es.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::NoticeRow</name>
+    <message>
+        <source>Retry</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::NotificationText</name>
+    <message>
+        <source>The plan is complete and waits for you.</source>
+        <translation>Der Plan ist fertig und wartet auf Sie.</translation>
+    </message>
+    <message>
+        <source>It wants to use the tool %1.</source>
+        <translation>Er möchte das Werkzeug %1 benutzen.</translation>
+    </message>
+    <message>
+        <source>It asks you something.</source>
+        <translation>Er fragt Sie etwas.</translation>
+    </message>
+    <message>
+        <source>%1 asks you something.</source>
+        <translation>%1 fragt Sie etwas.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::OutputOpener</name>
+    <message>
+        <source>Show the whole output of a command</source>
+        <translation>Die ganze Ausgabe eines Befehls zeigen</translation>
+    </message>
+    <message>
+        <source>Stop the running command</source>
+        <translation>Den laufenden Befehl anhalten</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::OutputViewer</name>
+    <message>
+        <source>Earlier part</source>
+        <translation>Früherer Teil</translation>
+    </message>
+    <message>
+        <source>Later part</source>
+        <translation>Späterer Teil</translation>
+    </message>
+    <message>
+        <source>Only a part of the output is kept.</source>
+        <translation>Nur ein Teil der Ausgabe ist erhalten.</translation>
+    </message>
+    <message>
+        <source>The output is no text: %1 of binary data.</source>
+        <translation>Die Ausgabe ist kein Text: %1 Binärdaten.</translation>
+    </message>
+    <message>
+        <source>The file with the whole output cannot be read: %1</source>
+        <translation>Die Datei mit der ganzen Ausgabe kann nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2 of %3 are shown.</source>
+        <translation>Gezeigt wird %1 bis %2 von %3.</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>Nicht gespeichert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PermissionPrompt</name>
+    <message>
+        <source>Question: %1</source>
+        <translation>Frage: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Answer %n more that ask exactly the same, too</source>
+        <translation>
+            <numerusform>%n weitere Frage, die genau dasselbe fragt, auch beantworten</numerusform>
+            <numerusform>%n weitere Fragen, die genau dasselbe fragen, auch beantworten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Enlarge</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Show this question in a window of its own</source>
+        <translation>Diese Frage in einem eigenen Fenster zeigen</translation>
+    </message>
+    <message>
+        <source>Careful: this can destroy data or reaches outside the project.</source>
+        <translation>Vorsicht: Dies kann Daten zerstören oder reicht über das Projekt hinaus.</translation>
+    </message>
+    <message>
+        <source>Runs in</source>
+        <translation>Läuft in</translation>
+    </message>
+    <message>
+        <source>Asked because</source>
+        <translation>Gefragt wird, weil</translation>
+    </message>
+    <message>
+        <source>“Always” means</source>
+        <translation>„Immer“ bedeutet</translation>
+    </message>
+    <message>
+        <source>Sandbox</source>
+        <translation>Sandbox</translation>
+    </message>
+    <message>
+        <source>Why, or what to do instead; goes to the model</source>
+        <translation>Warum, oder was stattdessen zu tun ist; geht an das Modell</translation>
+    </message>
+    <message>
+        <source>Reason for the model</source>
+        <translation>Grund für das Modell</translation>
+    </message>
+    <message>
+        <source>Say why…</source>
+        <translation>Grund nennen…</translation>
+    </message>
+    <message>
+        <source>Deny with a reason for the model</source>
+        <translation>Ablehnen mit einem Grund für das Modell</translation>
+    </message>
+    <message>
+        <source>Really allow?</source>
+        <translation>Wirklich erlauben?</translation>
+    </message>
+    <message>
+        <source>Remember longer…</source>
+        <translation>Länger merken…</translation>
+    </message>
+    <message>
+        <source>Save this permission for this folder or for all folders</source>
+        <translation>Diese Erlaubnis für diesen Ordner oder für alle Ordner speichern</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PickModel</name>
+    <message>
+        <source>chosen</source>
+        <translation>gewählt</translation>
+    </message>
+    <message>
+        <source>favourite</source>
+        <translation>Favorit</translation>
+    </message>
+    <message>
+        <source>not available now</source>
+        <translation>jetzt nicht verfügbar</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PickPopup</name>
+    <message>
+        <source>Nothing fits</source>
+        <translation>Nichts passt</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PickerActions</name>
+    <message>
+        <source>Choose the model</source>
+        <translation>Das Modell wählen</translation>
+    </message>
+    <message>
+        <source>Next favourite model</source>
+        <translation>Nächstes Lieblingsmodell</translation>
+    </message>
+    <message>
+        <source>Choose the mode</source>
+        <translation>Den Modus wählen</translation>
+    </message>
+    <message>
+        <source>Next mode</source>
+        <translation>Nächster Modus</translation>
+    </message>
+    <message>
+        <source>What fills the context</source>
+        <translation>Was den Kontext füllt</translation>
+    </message>
+    <message>
+        <source>What the agent may do without asking</source>
+        <translation>Was der Agent ohne Rückfrage tun darf</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PickerBar</name>
+    <message>
+        <source>Mode: %1</source>
+        <translation>Modus: %1</translation>
+    </message>
+    <message>
+        <source>Choose a model…</source>
+        <translation>Modell wählen…</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>Modell: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PictureDialog</name>
+    <message>
+        <source>Picture: %1</source>
+        <translation>Bild: %1</translation>
+    </message>
+    <message>
+        <source>Reading the picture…</source>
+        <translation>Das Bild wird gelesen…</translation>
+    </message>
+    <message>
+        <source>This picture cannot be shown: it is broken or too large.</source>
+        <translation>Dieses Bild kann nicht gezeigt werden: Es ist beschädigt oder zu groß.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PlanRow</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>Allgemein</translation>
+    </message>
+    <message>
+        <source>Editor</source>
+        <translation>Editor</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::PromptSearch</name>
+    <message>
+        <source>Search earlier prompts</source>
+        <translation>Frühere Nachrichten durchsuchen</translation>
+    </message>
+    <message>
+        <source>Earlier prompts</source>
+        <translation>Frühere Nachrichten</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QuestionBody</name>
+    <message>
+        <source>What would be done</source>
+        <translation>Was getan würde</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines; scroll to read all of it</source>
+        <translation>
+            <numerusform>%n Zeile; rollen, um alles zu lesen</numerusform>
+            <numerusform>%n Zeilen; rollen, um alles zu lesen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QuestionCard</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QuestionDialog</name>
+    <message>
+        <source>A session asks you</source>
+        <translation>Eine Sitzung fragt Sie</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; asks you</source>
+        <translation>„%1“ fragt Sie</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QuestionRows</name>
+    <message>
+        <source>Allow once what is asked</source>
+        <translation>Das Gefragte einmal erlauben</translation>
+    </message>
+    <message>
+        <source>Do not allow what is asked</source>
+        <translation>Das Gefragte nicht erlauben</translation>
+    </message>
+    <message>
+        <source>Show the question in a window</source>
+        <translation>Die Frage in einem Fenster zeigen</translation>
+    </message>
+    <message>
+        <source>Ask in a window, not in the conversation</source>
+        <translation>In einem Fenster fragen, nicht in der Unterhaltung</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QuestionText</name>
+    <message numerus="yes">
+        <source>Run %n commands</source>
+        <translation>
+            <numerusform>%n Befehl ausführen</numerusform>
+            <numerusform>%n Befehle ausführen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run %n commands in %1</source>
+        <translation>
+            <numerusform>%n Befehl in %1 ausführen</numerusform>
+            <numerusform>%n Befehle in %1 ausführen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run a command</source>
+        <translation>Einen Befehl ausführen</translation>
+    </message>
+    <message>
+        <source>Run a command in %1</source>
+        <translation>Einen Befehl in %1 ausführen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Edit %n files</source>
+        <translation>
+            <numerusform>%n Datei bearbeiten</numerusform>
+            <numerusform>%n Dateien bearbeiten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edit %1</source>
+        <translation>%1 bearbeiten</translation>
+    </message>
+    <message>
+        <source>Create %1</source>
+        <translation>%1 anlegen</translation>
+    </message>
+    <message>
+        <source>Search %1</source>
+        <translation>%1 durchsuchen</translation>
+    </message>
+    <message>
+        <source>Read %1</source>
+        <translation>%1 lesen</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>%1 löschen</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>%1 ändern</translation>
+    </message>
+    <message>
+        <source>Use the tool %1</source>
+        <translation>Das Werkzeug %1 benutzen</translation>
+    </message>
+    <message>
+        <source>Sub-agent %1: %2</source>
+        <translation>Unteragent %1: %2</translation>
+    </message>
+    <message>
+        <source>On: it can write only to the workspace and the temporary folder</source>
+        <translation>Ein: Schreiben geht nur im Arbeitsbereich und im temporären Ordner</translation>
+    </message>
+    <message>
+        <source>Off: it can do everything that you can</source>
+        <translation>Aus: Alles geht, was Sie auch können</translation>
+    </message>
+    <message>
+        <source>Allow once</source>
+        <translation>Einmal erlauben</translation>
+    </message>
+    <message>
+        <source>Don&apos;t allow</source>
+        <translation>Nicht erlauben</translation>
+    </message>
+    <message>
+        <source>Always allow</source>
+        <translation>Immer erlauben</translation>
+    </message>
+    <message>
+        <source>Never allow</source>
+        <translation>Nie erlauben</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QueuePresenter</name>
+    <message>
+        <source>Waiting Messages</source>
+        <translation>Wartende Nachrichten</translation>
+    </message>
+    <message>
+        <source>Send the Messages That Are Held Back</source>
+        <translation>Die zurückgehaltenen Nachrichten senden</translation>
+    </message>
+    <message>
+        <source>Commands wait for the end of the turn.</source>
+        <translation>Befehle warten auf das Ende des Zuges.</translation>
+    </message>
+    <message>
+        <source>This turn takes no messages; it is sent when the turn is over.</source>
+        <translation>Dieser Zug nimmt keine Nachrichten an; sie wird gesendet, wenn er vorbei ist.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QueueRow</name>
+    <message>
+        <source>On its way</source>
+        <translation>Unterwegs</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>Jetzt senden</translation>
+    </message>
+    <message>
+        <source>Send now: the agent reads it with its next step</source>
+        <translation>Jetzt senden: Der Agent liest sie beim nächsten Schritt</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Take it back into the field (Enter)</source>
+        <translation>Zurück ins Eingabefeld holen (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Send earlier (Alt+Up)</source>
+        <translation>Früher senden (Alt+Hoch)</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Send later (Alt+Down)</source>
+        <translation>Später senden (Alt+Runter)</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Do not send it (Del)</source>
+        <translation>Nicht senden (Entf)</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Message on its way: %1</source>
+        <translation>Nachricht unterwegs: %1</translation>
+    </message>
+    <message>
+        <source>Waiting message %1 of %2: %3</source>
+        <translation>Wartende Nachricht %1 von %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QueueStrip</name>
+    <message>
+        <source>Waiting messages</source>
+        <translation>Wartende Nachrichten</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Fortfahren</translation>
+    </message>
+    <message>
+        <source>Send the waiting messages, one after the other</source>
+        <translation>Die wartenden Nachrichten nacheinander senden</translation>
+    </message>
+    <message>
+        <source>One message is held back; nothing is sent by itself</source>
+        <translation>Eine Nachricht wird zurückgehalten; nichts wird von selbst gesendet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n messages are held back; nothing is sent by itself</source>
+        <translation>
+            <numerusform>%n Nachricht wird zurückgehalten; nichts wird von selbst gesendet</numerusform>
+            <numerusform>%n Nachrichten werden zurückgehalten; nichts wird von selbst gesendet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One message waits</source>
+        <translation>Eine Nachricht wartet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n messages wait</source>
+        <translation>
+            <numerusform>%n Nachricht wartet</numerusform>
+            <numerusform>%n Nachrichten warten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ui::Refusal</name>
+    <message>
+        <source>You did not allow this: %1</source>
+        <translation>Sie haben dies nicht erlaubt: %1</translation>
+    </message>
+    <message>
+        <source>You did not allow this.</source>
+        <translation>Sie haben dies nicht erlaubt.</translation>
+    </message>
+    <message>
+        <source>The question ended without an answer.</source>
+        <translation>Die Frage endete ohne Antwort.</translation>
+    </message>
+    <message>
+        <source>The rules do not allow this: %1</source>
+        <translation>Die Regeln erlauben dies nicht: %1</translation>
+    </message>
+    <message>
+        <source>You stopped this before it finished.</source>
+        <translation>Sie haben dies angehalten, bevor es fertig war.</translation>
+    </message>
+    <message>
+        <source>Not allowed</source>
+        <translation>Nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Angehalten</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ReviewDialog</name>
+    <message>
+        <source>Changes of a turn</source>
+        <translation>Änderungen eines Zuges</translation>
+    </message>
+    <message>
+        <source>Changes since a message</source>
+        <translation>Änderungen seit einer Nachricht</translation>
+    </message>
+    <message>
+        <source>Changed files</source>
+        <translation>Geänderte Dateien</translation>
+    </message>
+    <message>
+        <source>Restore this file</source>
+        <translation>Diese Datei wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Restore all</source>
+        <translation>Alle wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Looking for changes…</source>
+        <translation>Änderungen werden gesucht…</translation>
+    </message>
+    <message>
+        <source>The changes cannot be shown: %1</source>
+        <translation>Die Änderungen können nicht gezeigt werden: %1</translation>
+    </message>
+    <message>
+        <source>Not recorded (too large, unreadable or a repository of its own): %1</source>
+        <translation>Nicht aufgezeichnet (zu groß, unlesbar oder ein eigenes Repository): %1</translation>
+    </message>
+    <message>
+        <source>This turn changed no files.</source>
+        <translation>Dieser Zug hat keine Dateien geändert.</translation>
+    </message>
+    <message>
+        <source>No files changed since this message.</source>
+        <translation>Seit dieser Nachricht haben sich keine Dateien geändert.</translation>
+    </message>
+    <message>
+        <source>This file is no text, or too long to be shown.</source>
+        <translation>Diese Datei ist kein Text oder zu lang für die Anzeige.</translation>
+    </message>
+    <message>
+        <source>Put all %1 files back as they were before this turn?</source>
+        <translation>Alle %1 Dateien in den Zustand vor diesem Zug zurückversetzen?</translation>
+    </message>
+    <message>
+        <source>Put all %1 files back as they were when this message was sent?</source>
+        <translation>Alle %1 Dateien in den Zustand zurückversetzen, in dem sie beim Senden dieser Nachricht waren?</translation>
+    </message>
+    <message>
+        <source>Put %1 back as it was before this turn?</source>
+        <translation>%1 in den Zustand vor diesem Zug zurückversetzen?</translation>
+    </message>
+    <message>
+        <source>Put %1 back as it was when this message was sent?</source>
+        <translation>%1 in den Zustand beim Senden dieser Nachricht zurückversetzen?</translation>
+    </message>
+    <message>
+        <source>It was changed again since; those changes go, too.</source>
+        <translation>Seither wurde wieder geändert; auch diese Änderungen gehen verloren.</translation>
+    </message>
+    <message>
+        <source>Restoring…</source>
+        <translation>Wird wiederhergestellt…</translation>
+    </message>
+    <message>
+        <source>Nothing was restored: %1</source>
+        <translation>Nichts wurde wiederhergestellt: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 files were not restored; the first: %3</source>
+        <translation>%1 von %2 Dateien wurden nicht wiederhergestellt; die erste: %3</translation>
+    </message>
+    <message>
+        <source>The files are as they were before this turn.</source>
+        <translation>Die Dateien sind, wie sie vor diesem Zug waren.</translation>
+    </message>
+    <message>
+        <source>The files are as they were when this message was sent.</source>
+        <translation>Die Dateien sind, wie sie beim Senden dieser Nachricht waren.</translation>
+    </message>
+    <message>
+        <source>Restored: %1. This can be undone in the conversation.</source>
+        <translation>Wiederhergestellt: %1. Das lässt sich in der Unterhaltung rückgängig machen.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::RowStamp</name>
+    <message>
+        <source>took %1</source>
+        <comment>a turn</comment>
+        <translation>dauerte %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::RowTexts</name>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>1 step</source>
+        <translation>1 Schritt</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 Schritte</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>Nachdenken</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <translation>Nachgedacht</translation>
+    </message>
+    <message>
+        <source>Thought for %1 s</source>
+        <translation>%1 s nachgedacht</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2</source>
+        <translation>Fassung %1 von %2</translation>
+    </message>
+    <message>
+        <source>1 file changed</source>
+        <translation>1 Datei geändert</translation>
+    </message>
+    <message>
+        <source>%1 files changed</source>
+        <translation>%1 Dateien geändert</translation>
+    </message>
+    <message>
+        <source>%1k</source>
+        <comment>thousands of tokens</comment>
+        <translation>%1k</translation>
+    </message>
+    <message>
+        <source>%1M</source>
+        <comment>millions of tokens</comment>
+        <translation>%1M</translation>
+    </message>
+    <message>
+        <source>Compacting…</source>
+        <translation>Wird verdichtet…</translation>
+    </message>
+    <message>
+        <source>Compacting failed</source>
+        <translation>Verdichten fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Compacting was cancelled</source>
+        <translation>Verdichten wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>The context was cleared</source>
+        <translation>Der Kontext wurde geleert</translation>
+    </message>
+    <message>
+        <source>Old results left out: %1 → %2 tokens</source>
+        <translation>Alte Ergebnisse ausgelassen: %1 → %2 Tokens</translation>
+    </message>
+    <message>
+        <source>Conversation compacted: %1 → %2 tokens</source>
+        <translation>Unterhaltung verdichtet: %1 → %2 Tokens</translation>
+    </message>
+    <message>
+        <source>You: %1</source>
+        <translation>Sie: %1</translation>
+    </message>
+    <message>
+        <source>Attached: %1</source>
+        <translation>Angehängt: %1</translation>
+    </message>
+    <message>
+        <source>Kept when compacting</source>
+        <translation>Bleibt beim Verdichten erhalten</translation>
+    </message>
+    <message>
+        <source>Code: %1</source>
+        <translation>Code: %1</translation>
+    </message>
+    <message>
+        <source>Code, %1: %2</source>
+        <translation>Code, %1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Step of a sub-agent: %1</source>
+        <translation>Schritt eines Unteragenten: %1</translation>
+    </message>
+    <message>
+        <source>Plan: %1</source>
+        <translation>Plan: %1</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>Ihre Nachricht</translation>
+    </message>
+    <message>
+        <source>Code of an answer</source>
+        <translation>Code einer Antwort</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Tool call</source>
+        <translation>Werkzeugaufruf</translation>
+    </message>
+    <message>
+        <source>Tool call, took %1</source>
+        <translation>Werkzeugaufruf, dauerte %1</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>Gedankengang</translation>
+    </message>
+    <message>
+        <source>Plan of the agent</source>
+        <translation>Plan des Agenten</translation>
+    </message>
+    <message>
+        <source>Changes of this turn</source>
+        <translation>Änderungen dieses Zuges</translation>
+    </message>
+    <message>
+        <source>Compaction</source>
+        <translation>Verdichtung</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::RunTexts</name>
+    <message numerus="yes">
+        <source>Read %n times</source>
+        <translation>
+            <numerusform>%n-mal gelesen</numerusform>
+            <numerusform>%n-mal gelesen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Listed 1 folder, %n times</source>
+        <translation>
+            <numerusform>1 Ordner aufgelistet, %n-mal</numerusform>
+            <numerusform>1 Ordner aufgelistet, %n-mal</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Listed %n folders</source>
+        <translation>
+            <numerusform>%n Ordner aufgelistet</numerusform>
+            <numerusform>%n Ordner aufgelistet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n files and folders</source>
+        <translation>
+            <numerusform>%n Datei oder Ordner gelesen</numerusform>
+            <numerusform>%n Dateien und Ordner gelesen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Read 1 file, %n times</source>
+        <translation>
+            <numerusform>1 Datei gelesen, %n-mal</numerusform>
+            <numerusform>1 Datei gelesen, %n-mal</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Read %n files</source>
+        <translation>
+            <numerusform>%n Datei gelesen</numerusform>
+            <numerusform>%n Dateien gelesen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Searched %n times</source>
+        <translation>
+            <numerusform>%n-mal gesucht</numerusform>
+            <numerusform>%n-mal gesucht</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ran %n commands</source>
+        <translation>
+            <numerusform>%n Befehl ausgeführt</numerusform>
+            <numerusform>%n Befehle ausgeführt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Searched the web %n times</source>
+        <translation>
+            <numerusform>%n-mal im Netz gesucht</numerusform>
+            <numerusform>%n-mal im Netz gesucht</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fetched %n pages</source>
+        <translation>
+            <numerusform>%n Seite geholt</numerusform>
+            <numerusform>%n Seiten geholt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Edited %n times</source>
+        <translation>
+            <numerusform>%n-mal bearbeitet</numerusform>
+            <numerusform>%n-mal bearbeitet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Deleted %n times</source>
+        <translation>
+            <numerusform>%n-mal gelöscht</numerusform>
+            <numerusform>%n-mal gelöscht</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Moved %n times</source>
+        <translation>
+            <numerusform>%n-mal verschoben</numerusform>
+            <numerusform>%n-mal verschoben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Called %1 %n times</source>
+        <translation>
+            <numerusform>%1 %n-mal aufgerufen</numerusform>
+            <numerusform>%1 %n-mal aufgerufen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SandboxText</name>
+    <message>
+        <source>Sandbox: %1</source>
+        <translation>Sandbox: %1</translation>
+    </message>
+    <message>
+        <source>Sandbox: off in your settings</source>
+        <translation>Sandbox: in Ihren Einstellungen aus</translation>
+    </message>
+    <message>
+        <source>Sandbox: off in this mode</source>
+        <translation>Sandbox: in diesem Modus aus</translation>
+    </message>
+    <message>
+        <source>Sandbox: none starts here</source>
+        <translation>Sandbox: hier startet keine</translation>
+    </message>
+    <message>
+        <source>Commands can write only to the workspace and the temporary folder, and cannot read your keys.</source>
+        <translation>Befehle können nur im Arbeitsbereich und im temporären Ordner schreiben und Ihre Schlüssel nicht lesen.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SearchPane</name>
+    <message>
+        <source>Found sessions</source>
+        <translation>Gefundene Sitzungen</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Suche läuft…</translation>
+    </message>
+    <message>
+        <source>Sessions cannot be searched:</source>
+        <translation>Sitzungen können nicht durchsucht werden:</translation>
+    </message>
+    <message>
+        <source>Sessions are still being read: %1 %</source>
+        <translation>Sitzungen werden noch gelesen: %1 %</translation>
+    </message>
+    <message>
+        <source>No session has these words</source>
+        <translation>Keine Sitzung enthält diese Wörter</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SearchableText</name>
+    <message>
+        <source>in a thought</source>
+        <translation>in einem Gedanken</translation>
+    </message>
+    <message>
+        <source>in the arguments of a tool</source>
+        <translation>in den Argumenten eines Werkzeugs</translation>
+    </message>
+    <message>
+        <source>in the output of a tool</source>
+        <translation>in der Ausgabe eines Werkzeugs</translation>
+    </message>
+    <message>
+        <source>in a summary</source>
+        <translation>in einer Zusammenfassung</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ServerAlert</name>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 ist ausgefallen</translation>
+    </message>
+    <message>
+        <source>%1 servers failed</source>
+        <translation>%1 Server sind ausgefallen</translation>
+    </message>
+    <message>
+        <source>Sign in to %1</source>
+        <translation>Bei %1 anmelden</translation>
+    </message>
+    <message>
+        <source>%1 servers need a sign-in</source>
+        <translation>%1 Server brauchen eine Anmeldung</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ServerHeader</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Die Adresse kopieren</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>Neu starten</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>Anmelden…</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>Abmelden</translation>
+    </message>
+    <message>
+        <source>State: %1</source>
+        <translation>Zustand: %1</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Ein</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>Server %1 is switched on</source>
+        <translation>Der Server %1 ist eingeschaltet</translation>
+    </message>
+    <message>
+        <source>MCP %1</source>
+        <translation>MCP %1</translation>
+    </message>
+    <message>
+        <source>Looking for the page where you can sign in…</source>
+        <translation>Die Seite zum Anmelden wird gesucht…</translation>
+    </message>
+    <message>
+        <source>Waiting for the browser: sign in at %1 there, then this goes on by itself.</source>
+        <translation>Warten auf den Browser: Melden Sie sich dort bei %1 an, dann geht es hier von selbst weiter.</translation>
+    </message>
+    <message>
+        <source>Signing in failed: %1</source>
+        <translation>Anmelden fehlgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>This server wants to know who you are. Signing in opens its page in your browser.</source>
+        <translation>Dieser Server möchte wissen, wer Sie sind. Das Anmelden öffnet seine Seite in Ihrem Browser.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Jetzt versuchen</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ServerTexts</name>
+    <message>
+        <source>Switched off</source>
+        <translation>Ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Startet…</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Sign-in needed</source>
+        <translation>Anmeldung nötig</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>It is tried again now.</source>
+        <translation>Es wird jetzt wieder versucht.</translation>
+    </message>
+    <message>
+        <source>It is tried again in %1 s.</source>
+        <translation>Es wird in %1 s wieder versucht.</translation>
+    </message>
+    <message>
+        <source>It is tried again in %1 min.</source>
+        <translation>Es wird in %1 min wieder versucht.</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>From this project</source>
+        <translation>Aus diesem Projekt</translation>
+    </message>
+    <message>
+        <source>From the editor</source>
+        <translation>Vom Editor</translation>
+    </message>
+    <message>
+        <source>Local program</source>
+        <translation>Lokales Programm</translation>
+    </message>
+    <message>
+        <source>HTTP</source>
+        <translation>HTTP</translation>
+    </message>
+    <message>
+        <source>HTTP with SSE</source>
+        <translation>HTTP mit SSE</translation>
+    </message>
+    <message>
+        <source>1 tool</source>
+        <translation>1 Werkzeug</translation>
+    </message>
+    <message>
+        <source>%L1 tools</source>
+        <translation>%L1 Werkzeuge</translation>
+    </message>
+    <message>
+        <source>%1, %L2 off</source>
+        <translation>%1, %L2 aus</translation>
+    </message>
+    <message>
+        <source>1 resource</source>
+        <translation>1 Ressource</translation>
+    </message>
+    <message>
+        <source>%1 resources</source>
+        <translation>%1 Ressourcen</translation>
+    </message>
+    <message>
+        <source>1 prompt</source>
+        <translation>1 Prompt</translation>
+    </message>
+    <message>
+        <source>%1 prompts</source>
+        <translation>%1 Prompts</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ServerTools</name>
+    <message>
+        <source>Search tools</source>
+        <translation>Werkzeuge suchen</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Description of the tool</source>
+        <translation>Beschreibung des Werkzeugs</translation>
+    </message>
+    <message>
+        <source>This server offers no tools.</source>
+        <translation>Dieser Server bietet keine Werkzeuge.</translation>
+    </message>
+    <message>
+        <source>The tools of a server are known when it is ready.</source>
+        <translation>Die Werkzeuge eines Servers sind bekannt, wenn er bereit ist.</translation>
+    </message>
+    <message>
+        <source>No tool has these words.</source>
+        <translation>Kein Werkzeug enthält diese Wörter.</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 tools</source>
+        <translation>%L1 von %L2 Werkzeugen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ServerView</name>
+    <message>
+        <source>What the server tells the model</source>
+        <translation>Was der Server dem Modell sagt</translation>
+    </message>
+    <message>
+        <source>This server has no instructions for the model.</source>
+        <translation>Dieser Server hat keine Anweisungen für das Modell.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the log</source>
+        <translation>Das Protokoll kopieren</translation>
+    </message>
+    <message>
+        <source>Tools (%L1)</source>
+        <translation>Werkzeuge (%L1)</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Instructions</source>
+        <translation>Anweisungen</translation>
+    </message>
+    <message>
+        <source>This holds for this session: the server is not in your own mcp.json.</source>
+        <translation>Dies gilt für diese Sitzung: Der Server steht nicht in Ihrer eigenen mcp.json.</translation>
+    </message>
+    <message>
+        <source>This could not be done: %1</source>
+        <translation>Das ging nicht: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ServersPage</name>
+    <message>
+        <source>Search servers</source>
+        <translation>Server suchen</translation>
+    </message>
+    <message>
+        <source>MCP servers</source>
+        <translation>MCP-Server</translation>
+    </message>
+    <message>
+        <source>Back to the conversation</source>
+        <translation>Zurück zur Unterhaltung</translation>
+    </message>
+    <message>
+        <source>Open mcp.json</source>
+        <translation>mcp.json öffnen</translation>
+    </message>
+    <message>
+        <source>No program opens this file: %1</source>
+        <translation>Kein Programm öffnet diese Datei: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SessionLifePresenter</name>
+    <message>
+        <source>Delete this session?</source>
+        <translation>Diese Sitzung löschen?</translation>
+    </message>
+    <message>
+        <source>Delete &quot;%1&quot;?</source>
+        <translation>„%1“ löschen?</translation>
+    </message>
+    <message>
+        <source>The agent is at work in it and will be stopped.</source>
+        <translation>Der Agent arbeitet darin und wird angehalten.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; was deleted. It is kept for 30 days.</source>
+        <translation>„%1“ wurde gelöscht. Sie bleibt 30 Tage erhalten.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>There are no deleted sessions in this folder.</source>
+        <translation>In diesem Ordner gibt es keine gelöschten Sitzungen.</translation>
+    </message>
+    <message>
+        <source>Restore a deleted session</source>
+        <translation>Eine gelöschte Sitzung wiederherstellen</translation>
+    </message>
+    <message>
+        <source>%1 (deleted %2)</source>
+        <translation>%1 (gelöscht %2)</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>Webseite (*.html)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>All data (*.json)</source>
+        <translation>Alle Daten (*.json)</translation>
+    </message>
+    <message>
+        <source>Export session</source>
+        <translation>Sitzung exportieren</translation>
+    </message>
+    <message>
+        <source>The session was exported:</source>
+        <translation>Die Sitzung wurde exportiert:</translation>
+    </message>
+    <message>
+        <source>Import session</source>
+        <translation>Sitzung importieren</translation>
+    </message>
+    <message>
+        <source>Sessions (*.json *.jsonl)</source>
+        <translation>Sitzungen (*.json *.jsonl)</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SessionListModel</name>
+    <message>
+        <source>Pinned</source>
+        <translation>Angeheftet</translation>
+    </message>
+    <message>
+        <source>Archived</source>
+        <translation>Archiviert</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Gestern</translation>
+    </message>
+    <message>
+        <source>Older</source>
+        <translation>Älter</translation>
+    </message>
+    <message>
+        <source>New session</source>
+        <translation>Neue Sitzung</translation>
+    </message>
+    <message>
+        <source>%1, waits for your answer</source>
+        <translation>%1, wartet auf Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>%1, at work</source>
+        <translation>%1, bei der Arbeit</translation>
+    </message>
+    <message>
+        <source>%1, pinned</source>
+        <translation>%1, angeheftet</translation>
+    </message>
+    <message>
+        <source>%1, archived</source>
+        <translation>%1, archiviert</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SessionPresenter</name>
+    <message>
+        <source>Another session waits for your answer.</source>
+        <translation>Eine andere Sitzung wartet auf Ihre Antwort.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; waits for your answer.</source>
+        <translation>„%1“ wartet auf Ihre Antwort.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>Answer here</source>
+        <translation>Hier antworten</translation>
+    </message>
+    <message>
+        <source>A question went away unanswered, as what asked it has ended.</source>
+        <translation>Eine Frage ist ohne Antwort verschwunden, da zu Ende ist, was sie gestellt hat.</translation>
+    </message>
+    <message>
+        <source>A question of &quot;%1&quot; went away unanswered, as what asked it has ended.</source>
+        <translation>Eine Frage von „%1“ ist ohne Antwort verschwunden, da zu Ende ist, was sie gestellt hat.</translation>
+    </message>
+    <message>
+        <source>Choose a model…</source>
+        <translation>Modell wählen…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation>Ordner öffnen…</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ShortcutsPage</name>
+    <message>
+        <source>Search by name or keys</source>
+        <translation>Nach Name oder Tasten suchen</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>New keys</source>
+        <translation>Neue Tasten</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Verwenden</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Keeps the present keys, too</source>
+        <translation>Behält auch die bisherigen Tasten</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>Keine Tasten</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>Alle zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Changed; at first: %1</source>
+        <translation>Geändert; anfangs: %1</translation>
+    </message>
+    <message>
+        <source>Undo the reset</source>
+        <translation>Zurücksetzen rückgängig machen</translation>
+    </message>
+    <message>
+        <source>%1 is needed for writing; use it with Ctrl or Alt.</source>
+        <translation>%1 wird zum Schreiben gebraucht; nehmen Sie Strg oder Alt dazu.</translation>
+    </message>
+    <message>
+        <source>%1 belongs to &quot;%2&quot;, which loses it.</source>
+        <translation>%1 gehört zu „%2“ und fällt dort weg.</translation>
+    </message>
+    <message>
+        <source>Press new keys for &quot;%1&quot;.</source>
+        <translation>Drücken Sie neue Tasten für „%1“.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SideBar</name>
+    <message>
+        <source>Search sessions</source>
+        <translation>Sitzungen suchen</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>Sitzungen</translation>
+    </message>
+    <message>
+        <source>New session</source>
+        <translation>Neue Sitzung</translation>
+    </message>
+    <message>
+        <source>No sessions in this folder yet</source>
+        <translation>In diesem Ordner gibt es noch keine Sitzungen</translation>
+    </message>
+    <message>
+        <source>No session has these words in its title</source>
+        <translation>Keine Sitzung hat diese Wörter im Titel</translation>
+    </message>
+    <message>
+        <source>Folder: %1</source>
+        <translation>Ordner: %1</translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation>Ordner öffnen…</translation>
+    </message>
+    <message>
+        <source>Show archived sessions</source>
+        <translation>Archivierte Sitzungen zeigen</translation>
+    </message>
+    <message>
+        <source>Deleted sessions…</source>
+        <translation>Gelöschte Sitzungen…</translation>
+    </message>
+    <message>
+        <source>Import session…</source>
+        <translation>Sitzung importieren…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Fork</source>
+        <translation>Abspalten</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Lösen</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Anheften</translation>
+    </message>
+    <message>
+        <source>Take out of the archive</source>
+        <translation>Aus dem Archiv nehmen</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>Archivieren</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TextFindBar</name>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Find in the text</source>
+        <translation>Im Text suchen</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Voriger</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Nächster</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>Die Suche schließen</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TextWindow</name>
+    <message>
+        <source>Wrap lines</source>
+        <translation>Zeilen umbrechen</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the selection, or all that is shown</source>
+        <translation>Kopiert die Auswahl oder alles Gezeigte</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Speichern unter</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>Nicht gespeichert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ThoughtRow</name>
+    <message>
+        <source>Show more</source>
+        <translation>Mehr anzeigen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ToolBody</name>
+    <message>
+        <source>Open the file</source>
+        <translation>Die Datei öffnen</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>Structured result</source>
+        <translation>Strukturiertes Ergebnis</translation>
+    </message>
+    <message>
+        <source>Open the file at the change</source>
+        <translation>Die Datei an der Änderung öffnen</translation>
+    </message>
+    <message>
+        <source>Unified</source>
+        <translation>Untereinander</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Whole output</source>
+        <translation>Ganze Ausgabe</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Show all that was printed in a window of its own</source>
+        <translation>Die ganze Ausgabe in einem eigenen Fenster zeigen</translation>
+    </message>
+    <message>
+        <source>Show more (%1 lines above)</source>
+        <translation>Mehr anzeigen (%1 Zeilen darüber)</translation>
+    </message>
+    <message>
+        <source>Show more (%1 lines below)</source>
+        <translation>Mehr anzeigen (%1 Zeilen darunter)</translation>
+    </message>
+    <message>
+        <source>Binary output of %1 is not shown.</source>
+        <translation>Binäre Ausgabe von %1 wird nicht gezeigt.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ToolImages</name>
+    <message>
+        <source>The image is too large to be shown: %1</source>
+        <translation>Das Bild ist zu groß für die Anzeige: %1</translation>
+    </message>
+    <message>
+        <source>The image cannot be shown: it is damaged or of an unknown kind (%1)</source>
+        <translation>Das Bild kann nicht gezeigt werden: Es ist beschädigt oder von unbekannter Art (%1)</translation>
+    </message>
+    <message>
+        <source>The image is too large to be shown: %1 × %2 pixels</source>
+        <translation>Das Bild ist zu groß für die Anzeige: %1 × %2 Pixel</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ToolListModel</name>
+    <message>
+        <source>on</source>
+        <translation>ein</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ToolRow</name>
+    <message>
+        <source>exit %1</source>
+        <translation>Exit-Code %1</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop this sub-agent</source>
+        <translation>Diesen Unteragenten anhalten</translation>
+    </message>
+    <message>
+        <source>Stop this command</source>
+        <translation>Diesen Befehl anhalten</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::Tr</name>
+    <message>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Attachment</source>
+        <translation>Anhang</translation>
+    </message>
+    <message>
+        <source>Image, %1</source>
+        <translation>Bild, %1</translation>
+    </message>
+    <message>
+        <source>Session, %1</source>
+        <translation>Sitzung, %1</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>File, %1</source>
+        <translation>Datei, %1</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Pasted text, %1 lines</source>
+        <translation>Eingefügter Text, %1 Zeilen</translation>
+    </message>
+    <message>
+        <source>Pasted text, %1 characters</source>
+        <translation>Eingefügter Text, %1 Zeichen</translation>
+    </message>
+    <message>
+        <source>Give the endpoint a name, such as &quot;work&quot;.</source>
+        <translation>Geben Sie dem Endpunkt einen Namen, etwa „arbeit“.</translation>
+    </message>
+    <message>
+        <source>&quot;demo&quot; is the name of the built-in tour; take another one.</source>
+        <translation>„demo“ ist der Name der eingebauten Führung; nehmen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>A name has letters, digits, &quot;-&quot;, &quot;_&quot; and &quot;.&quot; only.</source>
+        <translation>Ein Name besteht nur aus Buchstaben, Ziffern, „-“, „_“ und „.“.</translation>
+    </message>
+    <message>
+        <source>The base URL is missing, such as https://api.example.com/v1.</source>
+        <translation>Die Basis-URL fehlt, etwa https://api.example.com/v1.</translation>
+    </message>
+    <message>
+        <source>Put your own value in place of the part in braces.</source>
+        <translation>Setzen Sie Ihren eigenen Wert an die Stelle der Klammern.</translation>
+    </message>
+    <message>
+        <source>The base URL has to begin with https:// or http://.</source>
+        <translation>Die Basis-URL muss mit https:// oder http:// beginnen.</translation>
+    </message>
+    <message>
+        <source>The base URL names no host.</source>
+        <translation>Die Basis-URL nennt keinen Rechner.</translation>
+    </message>
+    <message>
+        <source>The base URL must not contain a name or password; use the field for the key.</source>
+        <translation>Die Basis-URL darf weder Namen noch Passwort enthalten; dafür ist das Feld für den Schlüssel da.</translation>
+    </message>
+    <message>
+        <source>The base URL must not contain &quot;?&quot; or &quot;#&quot;.</source>
+        <translation>Die Basis-URL darf weder „?“ noch „#“ enthalten.</translation>
+    </message>
+    <message>
+        <source>The key contains a space or a line break.</source>
+        <translation>Der Schlüssel enthält ein Leerzeichen oder einen Zeilenumbruch.</translation>
+    </message>
+    <message>
+        <source>The model is missing; &quot;Check&quot; may list them.</source>
+        <translation>Das Modell fehlt; „Prüfen“ kann sie auflisten.</translation>
+    </message>
+    <message>
+        <source>The name of the model contains a space.</source>
+        <translation>Der Name des Modells enthält ein Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>Summarise %1</source>
+        <translation>%1 zusammenfassen</translation>
+    </message>
+    <message>
+        <source>Explain how %1 builds this project</source>
+        <translation>Erklären, wie %1 dieses Projekt baut</translation>
+    </message>
+    <message>
+        <source>Find out how to run the tests (%1) and run them</source>
+        <translation>Herausfinden, wie die Tests laufen (%1), und sie ausführen</translation>
+    </message>
+    <message>
+        <source>Review my uncommitted changes</source>
+        <translation>Meine noch nicht eingetragenen Änderungen prüfen</translation>
+    </message>
+    <message>
+        <source>Explain what %1 does</source>
+        <translation>Erklären, was %1 tut</translation>
+    </message>
+    <message>
+        <source>Give me a tour of this folder</source>
+        <translation>Mich durch diesen Ordner führen</translation>
+    </message>
+    <message>
+        <source>Create a small command line program with a test</source>
+        <translation>Ein kleines Kommandozeilenprogramm mit einem Test anlegen</translation>
+    </message>
+    <message>
+        <source>Create a web page that shows a clock</source>
+        <translation>Eine Webseite anlegen, die eine Uhr zeigt</translation>
+    </message>
+    <message>
+        <source>Create a README.md with a plan for a new project</source>
+        <translation>Eine README.md mit einem Plan für ein neues Projekt anlegen</translation>
+    </message>
+    <message>
+        <source>This was not accepted.</source>
+        <translation>Dies wurde nicht angenommen.</translation>
+    </message>
+    <message>
+        <source>Something is not there any more.</source>
+        <translation>Etwas ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>This session is not there any more.</source>
+        <translation>Diese Sitzung ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>The session is in use.</source>
+        <translation>Die Sitzung wird gerade benutzt.</translation>
+    </message>
+    <message>
+        <source>A file changed in between.</source>
+        <translation>Eine Datei hat sich zwischendurch geändert.</translation>
+    </message>
+    <message>
+        <source>This is not permitted.</source>
+        <translation>Das ist nicht erlaubt.</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>No model can be reached yet.</source>
+        <translation>Noch ist kein Modell erreichbar.</translation>
+    </message>
+    <message>
+        <source>The provider asks to wait.</source>
+        <translation>Der Anbieter bittet zu warten.</translation>
+    </message>
+    <message>
+        <source>The conversation is longer than the model can read.</source>
+        <translation>Die Unterhaltung ist länger, als das Modell lesen kann.</translation>
+    </message>
+    <message>
+        <source>The provider cannot be reached.</source>
+        <translation>Der Anbieter ist nicht erreichbar.</translation>
+    </message>
+    <message>
+        <source>It took too long.</source>
+        <translation>Es hat zu lange gedauert.</translation>
+    </message>
+    <message>
+        <source>A limit was reached.</source>
+        <translation>Eine Grenze wurde erreicht.</translation>
+    </message>
+    <message>
+        <source>Reading or writing failed.</source>
+        <translation>Lesen oder Schreiben ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>This is not possible here.</source>
+        <translation>Das ist hier nicht möglich.</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside the program.</source>
+        <translation>Im Programm ist etwas schiefgegangen.</translation>
+    </message>
+    <message>
+        <source>Ask before changes</source>
+        <translation>Vor Änderungen fragen</translation>
+    </message>
+    <message>
+        <source>Edit freely</source>
+        <translation>Frei bearbeiten</translation>
+    </message>
+    <message>
+        <source>Read only</source>
+        <translation>Nur lesen</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Full access</source>
+        <translation>Voller Zugriff</translation>
+    </message>
+    <message>
+        <source>Reads freely; each change and each command asks first.</source>
+        <translation>Liest frei; jede Änderung und jeder Befehl fragt zuerst.</translation>
+    </message>
+    <message>
+        <source>Edits files of this folder without asking; commands may still ask.</source>
+        <translation>Bearbeitet Dateien dieses Ordners ohne Rückfrage; Befehle können noch fragen.</translation>
+    </message>
+    <message>
+        <source>Reads and searches; changes nothing.</source>
+        <translation>Liest und sucht; ändert nichts.</translation>
+    </message>
+    <message>
+        <source>Looks around and writes a plan; changes nothing.</source>
+        <translation>Sieht sich um und schreibt einen Plan; ändert nichts.</translation>
+    </message>
+    <message>
+        <source>Changes files and runs commands without asking.</source>
+        <translation>Ändert Dateien und führt Befehle aus, ohne zu fragen.</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <comment>thinking level</comment>
+        <translation>Vorgabe</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <comment>thinking level</comment>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>Minimal</source>
+        <comment>thinking level</comment>
+        <translation>Minimal</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <comment>thinking level</comment>
+        <translation>Niedrig</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <comment>thinking level</comment>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <comment>thinking level</comment>
+        <translation>Hoch</translation>
+    </message>
+    <message>
+        <source>Extra high</source>
+        <comment>thinking level</comment>
+        <translation>Sehr hoch</translation>
+    </message>
+    <message>
+        <source>Built-in tour (not a language model)</source>
+        <translation>Eingebaute Führung (kein Sprachmodell)</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TurnNotifier</name>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
+    </message>
+    <message>
+        <source>Don&apos;t allow</source>
+        <translation>Nicht erlauben</translation>
+    </message>
+    <message>
+        <source>Do not answer</source>
+        <translation>Nicht antworten</translation>
+    </message>
+    <message>
+        <source>Allow once</source>
+        <translation>Einmal erlauben</translation>
+    </message>
+    <message>
+        <source>The agent could not go on. The session says why.</source>
+        <translation>Der Agent konnte nicht weitermachen. Die Sitzung sagt, warum.</translation>
+    </message>
+    <message>
+        <source>The agent is done.</source>
+        <translation>Der Agent ist fertig.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TurnStrip</name>
+    <message>
+        <source>Running turn</source>
+        <translation>Laufender Zug</translation>
+    </message>
+    <message>
+        <source>Steps of the plan</source>
+        <translation>Schritte des Plans</translation>
+    </message>
+    <message>
+        <source>nothing from the model for %1</source>
+        <translation>seit %1 nichts vom Modell</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>Bei der Arbeit</translation>
+    </message>
+    <message>
+        <source>Hide the steps</source>
+        <translation>Die Schritte ausblenden</translation>
+    </message>
+    <message>
+        <source>Show the steps</source>
+        <translation>Die Schritte anzeigen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Done: %1</source>
+        <translation>Fertig: %1</translation>
+    </message>
+    <message>
+        <source>Plan: %1, done: %2</source>
+        <translation>Plan: %1, fertig: %2</translation>
+    </message>
+    <message>
+        <source>Current: %1</source>
+        <translation>Jetzt: %1</translation>
+    </message>
+    <message>
+        <source>Open: %1</source>
+        <translation>Offen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::UsageText</name>
+    <message>
+        <source>Context: %1 of %2 tokens</source>
+        <translation>Kontext: %1 von %2 Tokens</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>Kontext: %1 Tokens</translation>
+    </message>
+    <message>
+        <source>Instructions: %1</source>
+        <translation>Anweisungen: %1</translation>
+    </message>
+    <message>
+        <source>Tools: %1</source>
+        <translation>Werkzeuge: %1</translation>
+    </message>
+    <message>
+        <source>Files: %1</source>
+        <translation>Dateien: %1</translation>
+    </message>
+    <message>
+        <source>Conversation: %1</source>
+        <translation>Unterhaltung: %1</translation>
+    </message>
+    <message>
+        <source>Summary: %1</source>
+        <translation>Zusammenfassung: %1</translation>
+    </message>
+    <message>
+        <source>Session: %1 in, %2 out</source>
+        <translation>Sitzung: %1 hinein, %2 heraus</translation>
+    </message>
+    <message>
+        <source>Of these from the cache: %1</source>
+        <translation>Davon aus dem Cache: %1</translation>
+    </message>
+    <message>
+        <source>Cost: %1</source>
+        <translation>Kosten: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::UserRow</name>
+    <message>
+        <source>Show more</source>
+        <translation>Mehr anzeigen</translation>
+    </message>
+    <message>
+        <source>No picture: %1</source>
+        <translation>Kein Bild: %1</translation>
+    </message>
+    <message>
+        <source>Edit and branch</source>
+        <translation>Bearbeiten und verzweigen</translation>
+    </message>
+    <message>
+        <source>Restore files to here…</source>
+        <translation>Dateien auf den Stand hier zurücksetzen…</translation>
+    </message>
+    <message>
+        <source>Earlier version</source>
+        <translation>Frühere Fassung</translation>
+    </message>
+    <message>
+        <source>Later version</source>
+        <translation>Spätere Fassung</translation>
+    </message>
+    <message>
+        <source>Kept when compacting</source>
+        <translation>Bleibt beim Verdichten erhalten</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::WindowActions</name>
+    <message>
+        <source>New session</source>
+        <translation>Neue Sitzung</translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation>Ordner öffnen…</translation>
+    </message>
+    <message>
+        <source>Delete session</source>
+        <translation>Sitzung löschen</translation>
+    </message>
+    <message>
+        <source>Set up a model…</source>
+        <translation>Ein Modell einrichten…</translation>
+    </message>
+    <message>
+        <source>MCP servers…</source>
+        <translation>MCP-Server…</translation>
+    </message>
+    <message>
+        <source>Side bar</source>
+        <translation>Seitenleiste</translation>
+    </message>
+    <message>
+        <source>Write a message</source>
+        <translation>Eine Nachricht schreiben</translation>
+    </message>
+    <message>
+        <source>Go to the waiting question</source>
+        <translation>Zur wartenden Frage gehen</translation>
+    </message>
+    <message>
+        <source>Search sessions</source>
+        <translation>Sitzungen suchen</translation>
+    </message>
+    <message>
+        <source>Next session</source>
+        <translation>Nächste Sitzung</translation>
+    </message>
+    <message>
+        <source>Previous session</source>
+        <translation>Vorige Sitzung</translation>
+    </message>
+    <message>
+        <source>Next part of the window</source>
+        <translation>Nächster Teil des Fensters</translation>
+    </message>
+    <message>
+        <source>Previous part of the window</source>
+        <translation>Voriger Teil des Fensters</translation>
+    </message>
+    <message>
+        <source>Close or stop</source>
+        <translation>Schließen oder anhalten</translation>
+    </message>
+    <message>
+        <source>Preferences…</source>
+        <translation>Einstellungen…</translation>
+    </message>
+    <message>
+        <source>About Agentao</source>
+        <translation>Über Agentao</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::WindowPalette</name>
+    <message>
+        <source>All commands</source>
+        <translation>Alle Befehle</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Modus</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>Nachdenken</translation>
+    </message>
+    <message>
+        <source>New session</source>
+        <translation>Neue Sitzung</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Sitzung</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/escapehandler.h"
+
+#include "ui/composer/composer.h"
+#include "ui/find/conversationfind.h"
+#include "ui/mcp/serverspresenter.h"
+#include "ui/questions/questionrows.h"
+#include "ui/widgets/banner.h"
+#include "ui/window/conversationpane.h"
+#include "ui/window/firstrunpage.h"
+#include "ui/window/sessioncontroller.h"
+#include "ui/window/sidebar.h"
+#include "ui/window/windowpages.h"
+#include "ui/window/windowstate.h"
+
+#include <QApplication>
+#include <QLineEdit>
+
+namespace Ui {
+
+EscapeHandler::EscapeHandler(Parts parts, QObject *parent)
+    : QObject(parent)
+    , m(parts)
+{ }
+
+void EscapeHandler::handleEscape()
+{
+    if (closeInnermost())
+        return;
+    if (!m.controller->current() || !m.controller->current()->isRunning())
+        return;
+    if (!m.state->isStopHintShown()) {
+        m.state->setStopHintShown();
+        m.pages->pane()->composer()->setHint(
+            tr("Esc stops the agent. Press it once more to stop."));
+        return;
+    }
+    m.controller->stop();
+}
+
+bool EscapeHandler::closeInnermost()
+{
+    const QWidget *focus = QApplication::focusWidget();
+    if (m.questions->contains(focus)) {
+        m.pages->focusComposer();
+        return true;
+    }
+    if (m.pages->servers()->isShown()) {
+        m.pages->leaveServers();
+        m.pages->focusComposer();
+        return true;
+    }
+    if (m.pages->isFirstRunShown()) {
+        if (m.pages->firstRun()->canGoBack())
+            m.pages->leaveFirstRun();
+        return true;
+    }
+    ConversationPane *pane = m.pages->pane();
+    if (pane->find()->close())
+        return true;
+    if (!pane->banner()->isHidden()) {
+        pane->banner()->dismiss();
+        return true;
+    }
+    if (focus && m.sideBar->isAncestorOf(focus)) {
+        m.sideBar->searchField()->clear();
+        m.pages->focusComposer();
+        return true;
+    }
+    if (pane->composer()->cancelEdit()) {
+        m.pages->focusComposer();
+        return true;
+    }
+    return false;
+}
+
+} // namespace Ui

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/panemover.h"
+
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
+#include "ui/conversation/conversationview.h"
+#include "ui/mcp/serverspage.h"
+#include "ui/mcp/serverspresenter.h"
+#include "ui/permission/questioncard.h"
+#include "ui/questions/questionrows.h"
+#include "ui/window/conversationpane.h"
+#include "ui/window/firstrunpage.h"
+#include "ui/window/sidebar.h"
+#include "ui/window/windowpages.h"
+
+#include <QApplication>
+
+namespace Ui {
+
+PaneMover::PaneMover(WindowPages *pages, SideBar *sideBar, QuestionRows *questions, QObject *parent)
+    : QObject(parent)
+    , m_pages(pages)
+    , m_sideBar(sideBar)
+    , m_questions(questions)
+{ }
+
+QList<QWidget *> PaneMover::panes() const
+{
+    QList<QWidget *> panes;
+    if (!m_sideBar->isHidden())
+        panes.append(m_sideBar->mainWidget());
+    if (m_pages->servers()->isShown()) {
+        panes.append(m_pages->servers()->page());
+        return panes;
+    }
+    if (m_pages->isFirstRunShown()) {
+        panes.append(m_pages->firstRun());
+        return panes;
+    }
+    const ConversationPane *pane = m_pages->pane();
+    if (pane->showsConversation())
+        panes.append(pane->view());
+    if (QuestionCard *question = m_questions->first())
+        panes.append(question);
+    panes.append(pane->composer()->edit());
+    return panes;
+}
+
+void PaneMover::move(int step)
+{
+    const QList<QWidget *> all = panes();
+    const QWidget *focused = QApplication::focusWidget();
+    qsizetype present = -1;
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        const QWidget *pane = all.at(i) == m_sideBar->mainWidget() ? m_sideBar : all.at(i);
+        if (focused && (pane == focused || pane->isAncestorOf(focused)))
+            present = i; // The innermost one comes last.
+    }
+    const qsizetype next = present < 0 ? (step > 0 ? 0 : all.size() - 1)
+                                       : (present + step + all.size()) % all.size();
+    focus(all.at(next));
+}
+
+void PaneMover::focus(QWidget *pane)
+{
+    if (auto *question = qobject_cast<QuestionCard *>(pane))
+        question->focusFirst();
+    else if (pane == m_pages->firstRun())
+        m_pages->firstRun()->focusFirst();
+    else if (pane == m_pages->servers()->page())
+        m_pages->servers()->page()->focusFirst();
+    else
+        pane->setFocus(Qt::ShortcutFocusReason);
+}
+
+} // namespace Ui

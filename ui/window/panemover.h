@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QWidget;
+
+namespace Ui {
+
+class QuestionRows;
+class SideBar;
+class WindowPages;
+
+//! \brief Moves the focus from one part of the window to the next, as F6 does.
+class PaneMover : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! None is owned; all outlive this.
+    PaneMover(WindowPages *pages, SideBar *sideBar, QuestionRows *questions,
+              QObject *parent = nullptr);
+
+    //! \a step: 1 or -1.
+    void move(int step);
+
+private:
+    QList<QWidget *> panes() const;
+    void focus(QWidget *pane);
+
+    WindowPages *m_pages;
+    SideBar *m_sideBar;
+    QuestionRows *m_questions;
+};
+
+} // namespace Ui

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/windowpages.h"
+
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
+#include "ui/mcp/serverspresenter.h"
+#include "ui/widgets/banner.h"
+#include "ui/window/conversationpane.h"
+#include "ui/window/firstrunpage.h"
+#include "ui/window/modelchoice.h"
+
+#include <QStackedWidget>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+WindowPages::WindowPages(Parts parts, QObject *parent)
+    : QObject(parent)
+    , m(parts)
+{ }
+
+bool WindowPages::isFirstRunShown() const
+{
+    return m.stack->currentWidget() == m.firstRun;
+}
+
+void WindowPages::showConversation()
+{
+    m.stack->setCurrentWidget(m.pane);
+}
+
+void WindowPages::showFirstRun()
+{
+    m.firstRun->refresh(m.models->current().has_value());
+    m.stack->setCurrentWidget(m.firstRun);
+    m.firstRun->focusFirst();
+}
+
+void WindowPages::leaveServers()
+{
+    if (!m.servers->isShown())
+        return;
+    showConversation();
+    if (!m.models->current())
+        showFirstRun();
+}
+
+void WindowPages::leaveFirstRun()
+{
+    leaveServers();
+    if (!isFirstRunShown() || !m.models->current())
+        return;
+    showConversation();
+    m.pane->banner()->dismiss(u"failure"_s);
+    emit firstRunLeft();
+    focusComposer();
+}
+
+void WindowPages::focusComposer()
+{
+    if (m.stack->currentWidget() == m.pane)
+        m.pane->composer()->edit()->setFocus(Qt::OtherFocusReason);
+}
+
+} // namespace Ui

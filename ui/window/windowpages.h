@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QStackedWidget;
+
+namespace Ui {
+
+class ConversationPane;
+class FirstRunPage;
+class ModelChoice;
+class ServersPresenter;
+
+//! \brief Which page the window shows: the conversation, the choice of a model, the MCP servers.
+class WindowPages : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! What it works on; nothing is owned and all outlive it.
+    struct Parts
+    {
+        QStackedWidget *stack;
+        ConversationPane *pane;
+        FirstRunPage *firstRun;
+        ServersPresenter *servers;
+        ModelChoice *models;
+    };
+
+    explicit WindowPages(Parts parts, QObject *parent = nullptr);
+
+    ConversationPane *pane() const { return m.pane; }
+    FirstRunPage *firstRun() const { return m.firstRun; }
+    ServersPresenter *servers() const { return m.servers; }
+
+    bool isFirstRunShown() const;
+    void showConversation();
+    void showFirstRun();
+    //! Also from the page of the MCP servers; stays while no model is chosen.
+    void leaveFirstRun();
+    void leaveServers();
+    //! Where the conversation is shown.
+    void focusComposer();
+
+signals:
+    //! The conversation is shown again, perhaps with another model.
+    void firstRunLeft();
+
+private:
+    Parts m;
+};
+
+} // namespace Ui

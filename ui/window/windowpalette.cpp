@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/windowpalette.h"
+
+#include "agentcore/base/textlimits.h"
+#include "ui/actions/actionregistry.h"
+#include "ui/composer/composer.h"
+#include "ui/palette/commandpalette.h"
+#include "ui/pickers/pickerbar.h"
+#include "ui/window/conversationpane.h"
+#include "ui/window/sessioncontroller.h"
+#include "ui/window/uitexts.h"
+#include "ui/window/windowpages.h"
+#include "ui/window/windowstate.h"
+
+#include <QAction>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+WindowPalette::WindowPalette(Parts parts, QObject *parent)
+    : QObject(parent)
+    , m(parts)
+{
+    m_action
+        = m.registry->add({.id = u"program.palette"_s,
+                           .text = tr("All commands"),
+                           .keys = {QKeySequence(u"Ctrl+K"_s, QKeySequence::PortableText),
+                                    QKeySequence(u"Ctrl+Shift+P"_s, QKeySequence::PortableText)},
+                           .icon = u"search"_s,
+                           .group = ActionSpec::Group::Program});
+    connect(m_action, &QAction::triggered, this, &WindowPalette::open);
+}
+
+Composer *WindowPalette::composer() const
+{
+    return m.pages->pane()->composer();
+}
+
+void WindowPalette::open()
+{
+    if (!m_palette)
+        build();
+    m_palette->open();
+}
+
+void WindowPalette::build()
+{
+    m_palette = new CommandPalette(m.registry, m.window);
+    m_palette->setRecent(m.state->recentCommands());
+    m_palette->leaveOut(m_action);
+    connect(m_palette, &CommandPalette::recentChanged, this,
+            [this](const QStringList &ids) { m.state->setRecentCommands(ids); });
+    addSlashCommands();
+    addModes();
+    addModels();
+    addSessions();
+}
+
+void WindowPalette::addSlashCommands()
+{
+    m_palette->addSource([this] {
+        QList<PaletteItem> items;
+        const QList<SlashCommand> commands = m.controller->commands();
+        for (const SlashCommand &command : commands) {
+            const QString text = u'/' + command.name;
+            // It may want words; the user sends it.
+            items.append({u"command:"_s + command.name, sanitizedForDisplay(text), tr("Command"),
+                          [this, text] {
+                              m.pages->leaveFirstRun();
+                              composer()->setText(text + u' ');
+                              m.pages->focusComposer();
+                          }});
+        }
+        return items;
+    });
+}
+
+void WindowPalette::addModes()
+{
+    m_palette->addSource([this] {
+        QList<PaletteItem> items;
+        PickerBar *pickers = composer()->pickers();
+        const QList<SessionMode> modes = pickers->modes();
+        for (const SessionMode &mode : modes) {
+            items.append({u"mode:"_s + mode.id, modeName(mode), tr("Mode"),
+                          [pickers, id = mode.id] { emit pickers->modeChosen(id); },
+                          mode.id == pickers->modeId(), mode.id == "full-access"_L1});
+        }
+        return items;
+    });
+}
+
+void WindowPalette::addModels()
+{
+    m_palette->addSource([this] {
+        QList<PaletteItem> items;
+        PickerBar *pickers = composer()->pickers();
+        const QList<SessionOption> options = pickers->options();
+        for (const SessionOption &option : options) {
+            const bool isModel = option.id == OptionId::kModel;
+            if (!isModel && option.id != OptionId::kThoughtLevel)
+                continue;
+            for (const OptionValue &value : option.values) {
+                const QString text = isModel ? modelText(value.value) : thinkingLevelName(value);
+                items.append({option.id + u':' + value.value, text,
+                              isModel ? tr("Model") : tr("Thinking"),
+                              [pickers, id = option.id, chosen = value.value] {
+                                  emit pickers->optionChosen(id, chosen);
+                              },
+                              value.value == option.value});
+            }
+        }
+        return items;
+    });
+}
+
+void WindowPalette::addSessions()
+{
+    m_palette->addSource([this] {
+        QList<PaletteItem> items;
+        const QList<SessionInfo> sessions = m.controller->sessions();
+        for (const SessionInfo &session : sessions) {
+            const QString title = sanitizedForDisplay(session.title).simplified();
+            items.append({u"session:"_s + session.id, title.isEmpty() ? tr("New session") : title,
+                          tr("Session"),
+                          [this, id = session.id] {
+                              m.pages->leaveFirstRun();
+                              m.controller->open(id);
+                          },
+                          session.id == m.controller->currentId()});
+        }
+        return items;
+    });
+}
+
+} // namespace Ui
