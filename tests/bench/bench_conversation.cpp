@@ -8,12 +8,18 @@
 // $QT_QPA_PLATFORM says otherwise.
 #include "tests/bench/conversationprobe.h"
 #include "tests/bench/figures.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationmodel.h"
 
 #include <QApplication>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QScrollBar>
 #include <QTextBrowser>
+#include <QTimer>
+#include <QVBoxLayout>
+#include <QWindow>
 
 using namespace AgentCore;
 using namespace Bench;
@@ -161,8 +167,93 @@ static void measureOutput()
         });
     }
     printSteps(u"30 MB of output, 64 KB steps"_s, steps, 0, 50);
-    // The fake session itself keeps all that was sent.
-    printRow(u"memory over that, beside the text"_s, residentMemory() - before - 60, 0, u"MiB"_s);
+    printRow(u"memory over that"_s, residentMemory() - before, 0, u"MiB"_s);
+}
+
+//! \brief Types into a composer while an answer streams above it, and takes two times: from a key
+//! press to the paint of the field, and from one turn of the event loop to the next.
+class TypingProbe : public QObject
+{
+public:
+    TypingProbe()
+        : m_session(longTranscript(1700)) // 5,100 messages and calls
+    {
+        auto *column = new QVBoxLayout(&m_window);
+        column->addWidget(&m_view);
+        column->addWidget(&m_composer);
+        m_window.resize(900, 800);
+        m_window.show();
+        while (!m_window.windowHandle()->isExposed())
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        m_session.setRunning(true);
+        m_view.setSession(&m_session);
+        m_composer.edit()->setFocus();
+        m_composer.edit()->viewport()->installEventFilter(this);
+    }
+
+    void run()
+    {
+        constexpr int kSeconds = 12;
+        QTimer deltas;
+        deltas.setTimerType(Qt::PreciseTimer);
+        connect(&deltas, &QTimer::timeout, this, &TypingProbe::tick);
+        QTimer keys;
+        connect(&keys, &QTimer::timeout, this, &TypingProbe::press);
+        deltas.start(1);
+        keys.start(37);
+        QTimer::singleShot(kSeconds * 1000, qApp, &QCoreApplication::quit);
+        m_turn.start();
+        QCoreApplication::exec();
+    }
+
+    Steps glyphs;
+    Steps turns;
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() == QEvent::Paint && m_pressed.isValid()) {
+            glyphs.times.push_back(double(m_pressed.nsecsElapsed()) / 1e6);
+            m_pressed.invalidate();
+        }
+        return false;
+    }
+
+private:
+    void tick()
+    {
+        turns.times.push_back(double(m_turn.nsecsElapsed()) / 1e6);
+        m_turn.start();
+        m_session.send(AgentTextAppended{u"answer"_s, m_text.mid(m_at % m_text.size(), 5)});
+        m_at += 5;
+    }
+    void press()
+    {
+        if (m_pressed.isValid())
+            return;
+        m_pressed.start();
+        QCoreApplication::postEvent(m_composer.edit(),
+                                    new QKeyEvent(QEvent::KeyPress, Qt::Key_A, {}, u"a"_s));
+    }
+
+    FakeSession m_session;
+    QWidget m_window;
+    Ui::ConversationView m_view;
+    Ui::Composer m_composer;
+    QString m_text = longAnswer(60'000);
+    qsizetype m_at = 0;
+    QElapsedTimer m_pressed;
+    QElapsedTimer m_turn;
+};
+
+static void measureTyping()
+{
+    TypingProbe probe;
+    probe.run();
+    printRow(u"key press to paint while streaming, 99 %"_s, probe.glyphs.quantile(0.99), 16,
+             u"ms"_s);
+    printRow(u"longest time without events, 99 %"_s, probe.turns.quantile(0.99), 16, u"ms"_s);
+    printRow(u"longest time without events, worst"_s, probe.turns.worst(), 50, u"ms"_s);
 }
 
 int main(int argc, char **argv)
@@ -170,6 +261,7 @@ int main(int argc, char **argv)
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
+    measureTyping();
     measureMoving();
     printRow(u"memory after that"_s, residentMemory(), 150, u"MiB"_s);
     measureStreaming();

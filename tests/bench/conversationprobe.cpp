@@ -4,7 +4,9 @@
 
 #include "ui/conversation/conversationmodel.h"
 
+#include <QCoreApplication>
 #include <QElapsedTimer>
+#include <QWindow>
 
 #include <algorithm>
 #include <cmath>
@@ -91,6 +93,9 @@ ConversationProbe::ConversationProbe(std::vector<SessionUpdate> transcript)
     m_session.setRunning(true);
     m_view->resize(kViewSize);
     m_view->show();
+    // What nobody sees is not painted.
+    while (!m_view->windowHandle() || !m_view->windowHandle()->isExposed())
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     m_view->setSession(&m_session);
 }
 
