@@ -16,6 +16,7 @@
 #include "ui/settings/preferences.h"
 #include "ui/theme/placeholdercolour.h"
 #include "ui/widgets/banner.h"
+#include "ui/window/caretrest.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/firstrunpage.h"
 #include "ui/window/mainwindow.h"
@@ -114,6 +115,7 @@ static int runWindow(const WindowOptions &options)
     MainWindow window(services);
     QObject::connect(window.firstRunPage(), &FirstRunPage::localServersWanted, &window,
                      [&window] { lookForLocalServers(window.firstRunPage()); });
+    const CaretRest caretRest;
     const SignalWatcher signalWatcher;
     QObject::connect(&signalWatcher, &SignalWatcher::terminationRequested, &window,
                      &MainWindow::shutDown);

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/caretrest.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QTest>
+
+using namespace std::chrono_literals;
+
+class TestCaretRest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void standsStillAfterAWhile();
+    void blinksAgainAtTheEnd();
+    void leavesAStillOneAlone();
+};
+
+void TestCaretRest::init()
+{
+    QApplication::setCursorFlashTime(900);
+}
+
+void TestCaretRest::standsStillAfterAWhile()
+{
+    const Ui::CaretRest rest(10ms);
+    QTRY_COMPARE(QApplication::cursorFlashTime(), 0);
+    QLineEdit edit;
+    QTest::keyClick(&edit, Qt::Key_A);
+    QCOMPARE(QApplication::cursorFlashTime(), 900);
+    QTRY_COMPARE(QApplication::cursorFlashTime(), 0);
+}
+
+void TestCaretRest::blinksAgainAtTheEnd()
+{
+    auto rest = std::make_unique<Ui::CaretRest>(10ms);
+    QTRY_COMPARE(QApplication::cursorFlashTime(), 0);
+    rest.reset();
+    QCOMPARE(QApplication::cursorFlashTime(), 900);
+}
+
+void TestCaretRest::leavesAStillOneAlone()
+{
+    QApplication::setCursorFlashTime(0);
+    const Ui::CaretRest rest(10ms);
+    QLineEdit edit;
+    QTest::keyClick(&edit, Qt::Key_A);
+    QCOMPARE(QApplication::cursorFlashTime(), 0);
+}
+
+QTEST_MAIN(TestCaretRest)
+#include "tst_caretrest.moc"
