@@ -23,6 +23,7 @@ private slots:
     void stampTexts();
     void stampPlaces_data();
     void stampPlaces();
+    void stampsOnTheOtherSide();
     void everyKindHasATime();
     void replayedTimes();
     void turnsTellTheirDuration();
@@ -104,6 +105,20 @@ void TestConversationTimes::stampPlaces()
     QVERIFY(QRect(0, 0, viewWidth, 100).contains(place));
     QCOMPARE(place.left() > content.right(), isBeside);
     QVERIFY(RowStamp().rect(content, viewWidth).isEmpty());
+}
+
+void TestConversationTimes::stampsOnTheOtherSide()
+{
+    const RowStamp stamp{QDateTime::currentDateTimeUtc()};
+    const QRect content(200, 50, 400, 30);
+    const QRect right = stamp.rect(content, 800);
+    qApp->setLayoutDirection(Qt::RightToLeft);
+    const QRect left = stamp.rect(content, 800);
+    const QRect narrow = stamp.rect(QRect(4, 50, 792, 30), 800);
+    qApp->setLayoutDirection(Qt::LeftToRight);
+    QCOMPARE_GT(right.left(), content.right());
+    QCOMPARE_LT(left.right(), content.left());
+    QCOMPARE(narrow.left(), 4);
 }
 
 void TestConversationTimes::everyKindHasATime()

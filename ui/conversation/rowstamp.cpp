@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QFontMetrics>
+#include <QGuiApplication>
 #include <QLocale>
 #include <QPainter>
 
@@ -58,10 +59,12 @@ QRect RowStamp::rect(const QRect &content, int viewWidth) const
     if (words.isEmpty())
         return {};
     const QSize size = sizeOf(words);
-    const int beside = content.right() + 1 + Theme::kGap;
-    if (beside + size.width() + Theme::kGap <= viewWidth)
+    const bool isMirrored = QGuiApplication::isRightToLeft();
+    const int beside = isMirrored ? content.left() - Theme::kGap - size.width()
+                                  : content.right() + 1 + Theme::kGap;
+    if (beside >= Theme::kGap && beside + size.width() + Theme::kGap <= viewWidth)
         return {QPoint(beside, content.top() + (rowLineHeight() - size.height()) / 2), size};
-    return {QPoint(content.right() + 1 - size.width(),
+    return {QPoint(isMirrored ? content.left() : content.right() + 1 - size.width(),
                    std::max(0, content.top() - size.height() * 2 / 3)),
             size};
 }
@@ -72,7 +75,7 @@ void RowStamp::paint(QPainter *painter, const QRect &content, int viewWidth,
     const QRect place = rect(content, viewWidth);
     if (place.isEmpty())
         return;
-    const bool isOver = place.left() <= content.right();
+    const bool isOver = place.left() <= content.right() && place.right() >= content.left();
     if (isOver)
         paintCard(painter, place, Theme::color(Theme::Role::Surface, palette),
                   Theme::kControlRadius, Theme::color(Theme::Role::Separator, palette));

@@ -7,7 +7,7 @@
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/conversation/thumbnails.h"
 
-#include <QCoreApplication>
+#include <QGuiApplication>
 #include <QPainter>
 #include <QUrl>
 
@@ -88,7 +88,8 @@ int UserRow::heightForWidth(int width)
     if (m_cut)
         used = std::max(used, buttonWidth(u"expand"_s, moreText()));
     const int cardWidth = used + 2 * Theme::kPadding;
-    m_card = QRect(width - cardWidth, 0, cardWidth, y + Theme::kGap - Theme::kGrid);
+    m_card = QRect(QGuiApplication::isRightToLeft() ? 0 : width - cardWidth, 0, cardWidth,
+                   y + Theme::kGap - Theme::kGrid);
     for (Chip &chip : m_chips)
         chip.rect.translate(m_card.left() + Theme::kPadding, 0);
     return m_card.height() + (m_fork.branchIds.isEmpty() ? 0 : rowLineHeight());
@@ -99,18 +100,24 @@ QPoint UserRow::textOrigin() const
     return {m_card.left() + Theme::kPadding, Theme::kGap};
 }
 
-// Left of the card, the first place beside it.
+// Before the card as one reads, the first place beside it.
 QRect UserRow::buttonRect(int place) const
 {
     const int size = rowLineHeight();
-    return {m_card.left() - (place + 1) * (size + Theme::kGrid), 0, size, size};
+    const int away = (place + 1) * (size + Theme::kGrid);
+    const int left = QGuiApplication::isRightToLeft() ? m_card.right() + 1 + away - size
+                                                      : m_card.left() - away;
+    return {left, 0, size, size};
 }
 
 QRect UserRow::pinRect() const
 {
     // Beside the places of pencil and restore.
-    const int right = buttonRect(1).left() - Theme::kGrid;
-    return {right - Theme::kIconSize, 0, Theme::kIconSize, rowLineHeight()};
+    const QRect last = buttonRect(1);
+    const int left = QGuiApplication::isRightToLeft()
+        ? last.right() + 1 + Theme::kGrid
+        : last.left() - Theme::kGrid - Theme::kIconSize;
+    return {left, 0, Theme::kIconSize, rowLineHeight()};
 }
 
 void UserRow::paint(QPainter *painter, const RowPaint &how)
@@ -249,9 +256,9 @@ QList<Hit> UserRow::hits() const
 
 qsizetype UserRow::positionAt(const QPoint &point) const
 {
-    return m_card.contains(point) || point.x() < m_card.left()
-        ? m_text.positionAt(point - textOrigin())
-        : -1;
+    const bool isBefore
+        = QGuiApplication::isRightToLeft() ? point.x() > m_card.right() : point.x() < m_card.left();
+    return m_card.contains(point) || isBefore ? m_text.positionAt(point - textOrigin()) : -1;
 }
 
 } // namespace Ui
