@@ -104,7 +104,8 @@ static int noteWidth(const PickEntry &entry)
 {
     if (entry.note.isEmpty())
         return 0;
-    return int(std::ceil(QFontMetricsF(Theme::secondaryFont()).horizontalAdvance(entry.note))) + 2;
+    return int(std::ceil(QFontMetricsF(Theme::windowSecondaryFont()).horizontalAdvance(entry.note)))
+        + 2;
 }
 
 static const PickEntry &entryOf(const QModelIndex &index)
@@ -116,7 +117,7 @@ static RowPlaces placesOf(const QStyleOptionViewItem &option, const PickEntry &e
 {
     RowPlaces places;
     QRect inner = option.rect.adjusted(Theme::kGap, Theme::kRowGap, -Theme::kGap, -Theme::kRowGap);
-    const int line = QFontMetrics(Theme::bodyFont()).height();
+    const int line = QFontMetrics(Theme::windowFont()).height();
     places.icon = QRect(inner.left(), inner.top(), Theme::kIconSize, line);
     if (!entry.isHeading())
         inner.setLeft(inner.left() + Theme::kIconSize + Theme::kGap);
@@ -176,10 +177,10 @@ void PickDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         drawIcon(painter, places.star, *entry.isFavourite ? u"starfilled"_s : u"star"_s,
                  *entry.isFavourite ? Theme::Role::Accent : Theme::Role::TextMuted);
     }
-    painter->setFont(entry.isHeading() ? Theme::secondaryFont() : Theme::bodyFont());
+    painter->setFont(entry.isHeading() ? Theme::windowSecondaryFont() : Theme::windowFont());
     painter->setPen(Theme::color(role));
     drawLine(painter, places.text, entry.text, Qt::AlignLeading);
-    painter->setFont(Theme::secondaryFont());
+    painter->setFont(Theme::windowSecondaryFont());
     painter->setPen(Theme::color(Theme::Role::TextMuted));
     drawLine(painter, places.note, entry.note, Qt::AlignTrailing);
     if (!entry.detail.isEmpty())
@@ -192,14 +193,14 @@ QSize PickDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInd
 {
     constexpr int kFallbackWidth = 320;
     const PickEntry &entry = entryOf(index);
-    int height = QFontMetrics(Theme::bodyFont()).height() + 2 * Theme::kRowGap;
+    int height = QFontMetrics(Theme::windowFont()).height() + 2 * Theme::kRowGap;
     if (!entry.detail.isEmpty()) {
         const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
         const int width = (view ? view->viewport()->width() : kFallbackWidth) - 3 * Theme::kGap
             - Theme::kIconSize;
         const QRect room(0, 0, width, QWIDGETSIZE_MAX);
         height += 2
-            + QFontMetrics(Theme::secondaryFont())
+            + QFontMetrics(Theme::windowSecondaryFont())
                   .boundingRect(room, Qt::TextWordWrap, entry.detail)
                   .height();
     }

@@ -55,14 +55,14 @@ void ContextGauge::setTokens(std::optional<qint64> used, std::optional<qint64> w
 
 QSize ContextGauge::sizeHint() const
 {
-    const QFontMetrics metrics(Theme::secondaryFont());
+    const QFontMetrics metrics(Theme::windowSecondaryFont());
     return {2 * Theme::kGap + ringWidth() + metrics.horizontalAdvance(text()) + 2,
             std::max(kHeight, fontMetrics().height() + Theme::kGap)};
 }
 
 QSize ContextGauge::minimumSizeHint() const
 {
-    const QFontMetrics metrics(Theme::secondaryFont());
+    const QFontMetrics metrics(Theme::windowSecondaryFont());
     return {2 * Theme::kGap + ringWidth() + metrics.horizontalAdvance(m_brief) + 2,
             sizeHint().height()};
 }
@@ -103,7 +103,7 @@ void ContextGauge::paintEvent(QPaintEvent *)
         paintRing(&painter, QStyle::visualRect(layoutDirection(), rect(), ring));
         inner.setLeft(inner.left() + ringWidth());
     }
-    painter.setFont(Theme::secondaryFont());
+    painter.setFont(Theme::windowSecondaryFont());
     const auto role = isNearlyFull() ? Theme::Role::Warning : Theme::Role::TextMuted;
     painter.setPen(Theme::color(role));
     const bool isWide = painter.fontMetrics().horizontalAdvance(text()) <= inner.width();
