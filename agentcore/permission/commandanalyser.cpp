@@ -226,6 +226,10 @@ static std::optional<QStringList> expandedGlob(const QString &pattern)
         for (const QString &folder : std::as_const(found)) {
             QStringList names = {name};
             if (name.contains(glob)) {
+                // A bracket that is not closed is read differently here and by the shell.
+                if (!QRegularExpression(QRegularExpression::wildcardToRegularExpression(name))
+                         .isValid())
+                    return std::nullopt;
                 names = QDir(folder + u'/')
                             .entryList({name},
                                        QDir::AllEntries | QDir::System | QDir::NoDotAndDotDot
