@@ -205,8 +205,11 @@ bool PickPopup::eventFilter(QObject *watched, QEvent *event)
         return QFrame::eventFilter(watched, event);
     auto *key = static_cast<QKeyEvent *>(event);
     const QModelIndex current = m_list->currentIndex();
-    if (current.isValid() && handleKey(key, m_entries->entry(current).id))
-        return true;
+    if (current.isValid()) {
+        const QString id = m_entries->entry(current).id; // a key may change the entries
+        if (handleKey(key, id))
+            return true;
+    }
     switch (key->key()) {
     case Qt::Key_Escape:
         close();

@@ -71,8 +71,10 @@ void ContextPresenter::refreshPopover()
 // What fills the context is counted when somebody wants to know.
 bool ContextPresenter::eventFilter(QObject *watched, QEvent *event)
 {
+    if (event->type() != QEvent::ToolTip) // others come to the end, when the controller is gone
+        return QObject::eventFilter(watched, event);
     const Session *session = m_controller->current();
-    if (event->type() == QEvent::ToolTip && session && m_usage)
+    if (session && m_usage)
         m_gauge->setToolTip(UsageText::of(*m_usage, session->contextBreakdown()));
     return QObject::eventFilter(watched, event);
 }
