@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/fakenotifications.h"
 
+#include <QCoreApplication>
 #include <QDBusConnection>
 #include <QDBusMessage>
 #include <QStandardPaths>
@@ -54,8 +55,12 @@ bool FakeNotifications::start()
 
 void FakeNotifications::stop()
 {
-    if (!m_busName.isEmpty())
-        QDBusConnection::disconnectFromBus(std::exchange(m_busName, QString()));
+    if (m_busName.isEmpty())
+        return;
+    // Calls that wait here would be answered over the connection when this is deleted.
+    QDBusConnection(m_busName).unregisterObject(kPath);
+    QCoreApplication::removePostedEvents(this);
+    QDBusConnection::disconnectFromBus(std::exchange(m_busName, QString()));
 }
 
 uint FakeNotifications::Notify(const QString &application, uint, const QString &,

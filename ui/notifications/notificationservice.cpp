@@ -32,6 +32,7 @@ NotificationService::~NotificationService()
         return;
     for (const Shown &shown : std::as_const(m_shown))
         sendClose(shown);
+    QCoreApplication::removePostedEvents(this); // what came over the connection goes before it
     QDBusConnection::disconnectFromBus(m_busName);
 }
 
