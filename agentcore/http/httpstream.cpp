@@ -138,12 +138,10 @@ void HttpStream::begin(const HttpRequest &request)
     } else {
         m_reply = m_access->sendCustomRequest(network, request.method, request.body);
     }
-    // At once it is forgotten, as the reply begins its work from the event loop. Right behind that
-    // beginning the thread of the network hears of it before the first byte of an answer; any
-    // later, a fast server may have sent all it has.
-    QMetaObject::invokeMethod(
-        m_reply, [reply = m_reply.data()] { reply->setReadBufferSize(kBufferBytes); },
-        Qt::QueuedConnection);
+    // Earlier it is forgotten in the thread of the network, which has no reply yet; later a fast
+    // server may already keep that thread from listening.
+    connect(m_reply, &QNetworkReply::requestSent, m_reply,
+            [reply = m_reply.data()] { reply->setReadBufferSize(kBufferBytes); });
     connect(m_reply, &QNetworkReply::metaDataChanged, this, &HttpStream::handleHeaders);
     connect(m_reply, &QNetworkReply::readyRead, this, &HttpStream::handleData);
     connect(m_reply, &QNetworkReply::finished, this, &HttpStream::handleReplyFinished);

@@ -210,7 +210,7 @@ void TestHttpTransport::compressedAnswers()
 static constexpr qint64 kFlood = 1024 * 1024 * 1024;
 
 // Sends to the first client for as long as it takes what is sent. Returns how many bytes it took.
-static qint64 flood(QSemaphore &listening, std::atomic<quint16> &port)
+static qint64 flood(QSemaphore &listening, std::atomic<quint16> &port, QSemaphore &go)
 {
     constexpr int kPatienceMs = 500;
     QTcpServer server;
@@ -224,6 +224,11 @@ static qint64 flood(QSemaphore &listening, std::atomic<quint16> &port)
     socket->write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n");
     const QByteArray block(64 * 1024, 'x');
     qint64 sent = 0;
+    // The limit is known to the network's thread once the client has seen something.
+    socket->write(block);
+    while (socket->bytesToWrite() > 0 && socket->waitForBytesWritten(10'000)) { }
+    if (!go.tryAcquire(1, 20'000))
+        return -1;
     for (; sent < kFlood; sent += block.size()) {
         socket->write(block);
         if (!socket->waitForBytesWritten(kPatienceMs))
@@ -235,16 +240,21 @@ static qint64 flood(QSemaphore &listening, std::atomic<quint16> &port)
 void TestHttpTransport::aFastServerHasToWait()
 {
     QSemaphore listening;
+    QSemaphore go;
     std::atomic<quint16> port = 0;
     qint64 sent = 0;
-    const std::unique_ptr<QThread> server(QThread::create([&] { sent = flood(listening, port); }));
+    const std::unique_ptr<QThread> server(
+        QThread::create([&] { sent = flood(listening, port, go); }));
     server->start();
     listening.acquire();
     HttpRequest request = post();
     request.url = QUrl(u"http://127.0.0.1:%1/"_s.arg(port.load()));
     send(request);
     // The first piece is worked on until the server has to wait.
-    connect(m_stream.get(), &HttpStream::dataArrived, this, [&] { server->wait(); });
+    connect(m_stream.get(), &HttpStream::dataArrived, this, [&] {
+        go.release();
+        server->wait();
+    });
     QTRY_VERIFY_WITH_TIMEOUT(server->isFinished(), 20'000);
     m_stream.reset();
     QVERIFY(sent > 0);
@@ -254,16 +264,20 @@ void TestHttpTransport::aFastServerHasToWait()
 void TestHttpTransport::aPauseMakesTheServerWait()
 {
     QSemaphore listening;
+    QSemaphore go;
     std::atomic<quint16> port = 0;
     qint64 sent = 0;
-    const std::unique_ptr<QThread> server(QThread::create([&] { sent = flood(listening, port); }));
+    const std::unique_ptr<QThread> server(
+        QThread::create([&] { sent = flood(listening, port, go); }));
     server->start();
     listening.acquire();
     HttpRequest request = post();
     request.url = QUrl(u"http://127.0.0.1:%1/"_s.arg(port.load()));
     send(request);
-    connect(m_stream.get(), &HttpStream::dataArrived, m_stream.get(),
-            [this] { m_stream->setPaused(true); });
+    connect(m_stream.get(), &HttpStream::dataArrived, m_stream.get(), [this, &go] {
+        m_stream->setPaused(true);
+        go.release();
+    });
 
     QTRY_VERIFY_WITH_TIMEOUT(server->isFinished(), 60'000);
 
