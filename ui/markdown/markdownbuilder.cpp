@@ -80,6 +80,7 @@ void MarkdownBuilder::build(QStringView text)
 
 void MarkdownBuilder::enterBlock(MD_BLOCKTYPE type, void *detail)
 {
+    endSpans();
     switch (type) {
     case MD_BLOCK_QUOTE:
         ++m_quoteLevel;
@@ -133,6 +134,7 @@ void MarkdownBuilder::enterBlock(MD_BLOCKTYPE type, void *detail)
 
 void MarkdownBuilder::leaveBlock(MD_BLOCKTYPE type)
 {
+    endSpans();
     switch (type) {
     case MD_BLOCK_QUOTE:
         --m_quoteLevel;
@@ -158,8 +160,6 @@ void MarkdownBuilder::leaveBlock(MD_BLOCKTYPE type)
         m_cell.ry() += 1;
         break;
     case MD_BLOCK_TH:
-        --m_style.bold;
-        [[fallthrough]];
     case MD_BLOCK_TD:
         m_cell.rx() += 1;
         break;

@@ -89,6 +89,7 @@ private:
     void endCodeBlock();
     void beginLink(const QString &address, bool isImage);
     void endLink();
+    void endSpans();
     void insert(QString text);
     void insertPieces(const QString &text);
     void insertDisplayFormula(const QString &text);

@@ -12,6 +12,8 @@
 #include <QTextDocumentFragment>
 #include <QUrl>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace Ui {
@@ -71,20 +73,34 @@ void MarkdownBuilder::enterSpan(MD_SPANTYPE type, void *detail)
     }
 }
 
+// No span reaches out of its block, although md4c may leave one that it did not enter, or the
+// other way round, where the address of one link stands in another.
+void MarkdownBuilder::endSpans()
+{
+    while (!m_links.isEmpty())
+        endLink();
+    m_style.bold = m_style.italic = m_style.strike = m_style.code = 0;
+}
+
+static void leave(int *depth)
+{
+    *depth = std::max(*depth - 1, 0);
+}
+
 void MarkdownBuilder::leaveSpan(MD_SPANTYPE type)
 {
     switch (type) {
     case MD_SPAN_EM:
-        --m_style.italic;
+        leave(&m_style.italic);
         break;
     case MD_SPAN_STRONG:
-        --m_style.bold;
+        leave(&m_style.bold);
         break;
     case MD_SPAN_DEL:
-        --m_style.strike;
+        leave(&m_style.strike);
         break;
     case MD_SPAN_CODE:
-        --m_style.code;
+        leave(&m_style.code);
         break;
     case MD_SPAN_A:
     case MD_SPAN_IMG:
@@ -117,7 +133,9 @@ void MarkdownBuilder::beginLink(const QString &address, bool isImage)
 // Says where a link leads unless its text does, or tells the truth about the host.
 void MarkdownBuilder::endLink()
 {
-    Link link = m_links.last();
+    if (m_links.isEmpty())
+        return;
+    const Link link = m_links.last();
     QTextCursor cursor(m_cursor);
     cursor.setPosition(link.begin, QTextCursor::KeepAnchor);
     const QString text = cursor.selectedText();
