@@ -182,6 +182,12 @@ void TestMarkdownDocument::links_data()
         << u"a@good.org (mailto:b@evil.org)"_s;
     QTest::newRow("script is text")
         << u"[a](javascript:alert)"_s << QStringList{} << u"a (javascript:alert)"_s;
+    QTest::newRow("script with a line is text")
+        << u"[a](javascript:1)"_s << QStringList{} << u"a (javascript:1)"_s;
+    QTest::newRow("encoded script with a line is text")
+        << u"[a](%6Aavascript:1)"_s << QStringList{} << u"a (%6Aavascript:1)"_s;
+    QTest::newRow("file with a line")
+        << u"[a](Makefile:3)"_s << QStringList{u"a -> Makefile:3"_s} << u"a"_s;
     QTest::newRow("data is text") << u"[a](data:text/html,x)"_s << QStringList{}
                                   << u"a (data:text/html,x)"_s;
     QTest::newRow("other scheme is text")

@@ -20,6 +20,15 @@ static bool isWebScheme(const QString &scheme)
     return scheme == "http"_L1 || scheme == "https"_L1;
 }
 
+// "Makefile:3" is a file and its line, "javascript:3" is not.
+static bool hasActingScheme(const QString &target)
+{
+    static const QRegularExpression acting(
+        u"^(?:javascript|vbscript|data|file|blob|about|view-source):"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    return acting.match(target).hasMatch();
+}
+
 static bool hasHiddenCharacter(const QString &target)
 {
     return std::any_of(target.begin(), target.end(), [](QChar c) {
@@ -29,21 +38,22 @@ static bool hasHiddenCharacter(const QString &target)
 }
 
 // Without the line that may follow.
-static QString pathOf(const QString &target)
+static QString pathOf(const QString &place)
 {
-    static const QRegularExpression place(u"^(.*?)(?:#.*|(?::\\d+){1,2}(?:-\\d+)?)?$"_s,
-                                          QRegularExpression::DotMatchesEverythingOption);
-    return place.match(QUrl::fromPercentEncoding(target.toUtf8())).captured(1);
+    static const QRegularExpression path(u"^(.*?)(?:#.*|(?::\\d+){1,2}(?:-\\d+)?)?$"_s,
+                                         QRegularExpression::DotMatchesEverythingOption);
+    return path.match(place).captured(1);
 }
 
 bool isProjectFile(const QString &target, const QString &folder)
 {
     if (target.size() > kMaxTargetChars)
         return false;
-    const QString path = pathOf(target);
+    const QString decoded = QUrl::fromPercentEncoding(target.toUtf8());
+    const QString path = pathOf(decoded);
     static const QRegularExpression scheme(u"^[A-Za-z][A-Za-z0-9+.-]*:"_s);
     if (path.isEmpty() || path.contains(u'\\') || path.startsWith("//"_L1) || path.startsWith(u'~')
-        || scheme.match(path).hasMatch() || hasHiddenCharacter(path))
+        || scheme.match(path).hasMatch() || hasActingScheme(decoded) || hasHiddenCharacter(path))
         return false;
     const QString clean = QDir::cleanPath(path);
     if (!clean.startsWith(u'/'))
