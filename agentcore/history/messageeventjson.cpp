@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/history/messageeventjson.h"
 
+#include "agentcore/history/contentblockjson.h"
 #include "agentcore/history/eventfields.h"
 #include "agentcore/history/eventwords.h"
 
@@ -9,39 +10,11 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static QJsonObject blockToJson(const ContentBlock &block)
-{
-    QJsonObject json{{"type"_L1, wordOf(block.kind)}};
-    const auto put = [&json](QLatin1StringView key, const QString &value) {
-        if (!value.isEmpty())
-            json.insert(key, value);
-    };
-    put("text"_L1, block.text);
-    put("uri"_L1, block.uri);
-    put("name"_L1, block.name);
-    put("mimeType"_L1, block.mimeType);
-    if (!block.data.isEmpty())
-        json.insert("data"_L1, QString::fromLatin1(block.data.toBase64()));
-    return json;
-}
-
-static ContentBlock readBlock(JsonReader &reader)
-{
-    ContentBlock block;
-    block.kind = readWord<ContentBlock::Kind>(reader, "type"_L1);
-    block.text = reader.optionalString("text"_L1).value_or(QString());
-    block.uri = reader.optionalString("uri"_L1).value_or(QString());
-    block.name = reader.optionalString("name"_L1).value_or(QString());
-    block.mimeType = reader.optionalString("mimeType"_L1).value_or(QString());
-    block.data = readBase64(reader, "data"_L1);
-    return block;
-}
-
 QJsonObject toJson(const UserEvent &event)
 {
     QJsonArray content;
     for (const ContentBlock &block : event.content)
-        content.append(blockToJson(block));
+        content.append(contentBlockToJson(block));
     QJsonObject json{{"k"_L1, u"user"_s},
                      {"m"_L1, event.messageId},
                      {"at"_L1, timeToText(event.at)},
@@ -60,7 +33,7 @@ Result<SessionEvent> userFromJson(JsonReader &reader)
     UserEvent event;
     event.messageId = reader.requiredString("m"_L1);
     event.at = readTime(reader, "at"_L1).value_or(QDateTime());
-    const auto content = readList<QList<ContentBlock>>(reader, "content"_L1, readBlock);
+    const auto content = readList<QList<ContentBlock>>(reader, "content"_L1, readContentBlock);
     if (!content)
         reader.fail("content"_L1, u"is required"_s);
     event.content = content.value_or(QList<ContentBlock>());

@@ -474,9 +474,9 @@ void TestAttachments::brokenDraftIsNone_data()
     QTest::newRow("no JSON") << "\xff{["_ba << 0;
     QTest::newRow("an object") << "{}"_ba << 0;
     QTest::newRow("numbers") << "[1,2]"_ba << 0;
-    QTest::newRow("unknown kind") << R"([{"kind":"x","uri":"file:///a"}])"_ba << 0;
-    QTest::newRow("image without bytes") << R"([{"kind":"image"}])"_ba << 0;
-    QTest::newRow("one of two") << R"([{"kind":"link","uri":"file:///a"},{}])"_ba << 1;
+    QTest::newRow("unknown kind") << R"([{"type":"x","uri":"file:///a"}])"_ba << 0;
+    QTest::newRow("image without bytes") << R"([{"type":"image"}])"_ba << 0;
+    QTest::newRow("one of two") << R"([{"type":"link","uri":"file:///a"},{}])"_ba << 1;
 }
 
 void TestAttachments::brokenDraftIsNone()

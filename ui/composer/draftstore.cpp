@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/draftstore.h"
 
+#include "agentcore/history/contentblockjson.h"
 #include "ui/composer/attachments.h"
 
 #include <QDir>
@@ -19,44 +20,19 @@ static Q_LOGGING_CATEGORY(logDrafts, "agent.ui.drafts", QtWarningMsg)
 
 namespace Ui {
 
-using Kind = ContentBlock::Kind;
-
-static constexpr std::array kKinds{
-    std::pair(Kind::Image, "image"_L1),
-    std::pair(Kind::ResourceLink, "link"_L1),
-    std::pair(Kind::Resource, "resource"_L1),
-};
-
-static QJsonObject toJson(const ContentBlock &block)
+// Only what its file or its bytes come with; texts are none.
+static bool isAttachment(const ContentBlock &block)
 {
-    const auto kind
-        = std::ranges::find(kKinds, block.kind, &std::pair<Kind, QLatin1StringView>::first);
-    QJsonObject json{{"kind"_L1, kind == kKinds.end() ? QLatin1StringView() : kind->second},
-                     {"uri"_L1, block.uri},
-                     {"name"_L1, block.name},
-                     {"mimeType"_L1, block.mimeType}};
-    if (!block.text.isEmpty())
-        json.insert("text"_L1, block.text);
-    if (!block.data.isEmpty())
-        json.insert("data"_L1, QString::fromLatin1(block.data.toBase64()));
-    return json;
-}
-
-static std::optional<ContentBlock> fromJson(const QJsonObject &json)
-{
-    const QString word = json.value("kind"_L1).toString();
-    const auto kind = std::ranges::find(kKinds, word, &std::pair<Kind, QLatin1StringView>::second);
-    if (kind == kKinds.end())
-        return std::nullopt;
-    ContentBlock block;
-    block.kind = kind->first;
-    block.uri = json.value("uri"_L1).toString();
-    block.name = json.value("name"_L1).toString();
-    block.mimeType = json.value("mimeType"_L1).toString();
-    block.text = json.value("text"_L1).toString();
-    block.data = QByteArray::fromBase64(json.value("data"_L1).toString().toLatin1());
-    const bool isWhole = block.kind == Kind::Image ? !block.data.isEmpty() : !block.uri.isEmpty();
-    return isWhole ? std::optional(block) : std::nullopt;
+    switch (block.kind) {
+    case ContentBlock::Kind::Text:
+        return false;
+    case ContentBlock::Kind::Image:
+        return !block.data.isEmpty();
+    case ContentBlock::Kind::ResourceLink:
+    case ContentBlock::Kind::Resource:
+        return !block.uri.isEmpty();
+    }
+    Q_UNREACHABLE_RETURN(false);
 }
 
 DraftStore::DraftStore(QString folder)
@@ -80,8 +56,8 @@ static QList<ContentBlock> readBlocks(const QString &path)
     QList<ContentBlock> attachments;
     const QJsonArray blocks = QJsonDocument::fromJson(file.readAll()).array();
     for (const QJsonValue &value : blocks) {
-        const auto block = fromJson(value.toObject());
-        if (block && attachments.size() < Attachments::kMaxCount)
+        const auto block = contentBlockFromJson(value.toObject());
+        if (block && isAttachment(*block) && attachments.size() < Attachments::kMaxCount)
             attachments += *block;
     }
     return attachments;
@@ -105,7 +81,7 @@ bool DraftStore::setAttachments(const QString &key, const QList<ContentBlock> &a
         return !QFile::exists(path) || QFile::remove(path);
     QJsonArray blocks;
     for (const ContentBlock &block : attachments)
-        blocks += toJson(block);
+        blocks += contentBlockToJson(block);
     QDir().mkpath(m_folder);
     QSaveFile file(path);
     const QByteArray bytes = QJsonDocument(blocks).toJson(QJsonDocument::Compact);

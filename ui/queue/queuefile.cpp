@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/queue/queuefile.h"
 
+#include "agentcore/history/contentblockjson.h"
+
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
@@ -10,56 +12,10 @@
 #include <QJsonObject>
 #include <QSaveFile>
 
-#include <algorithm>
-#include <array>
-#include <utility>
-
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
-
-using Kind = ContentBlock::Kind;
-
-static constexpr std::array kKinds{
-    std::pair("text"_L1, Kind::Text), std::pair("image"_L1, Kind::Image),
-    std::pair("link"_L1, Kind::ResourceLink), std::pair("resource"_L1, Kind::Resource)};
-
-static QJsonObject toJson(const ContentBlock &block)
-{
-    QJsonObject json;
-    for (const auto &[word, kind] : kKinds) {
-        if (kind == block.kind)
-            json.insert("type"_L1, word);
-    }
-    const auto put = [&json](QLatin1StringView key, const QString &value) {
-        if (!value.isEmpty())
-            json.insert(key, value);
-    };
-    put("text"_L1, block.text);
-    put("uri"_L1, block.uri);
-    put("name"_L1, block.name);
-    put("mimeType"_L1, block.mimeType);
-    put("data"_L1, QString::fromLatin1(block.data.toBase64()));
-    return json;
-}
-
-static std::optional<ContentBlock> fromJson(const QJsonObject &json)
-{
-    const QString type = json.value("type"_L1).toString();
-    const auto known
-        = std::ranges::find_if(kKinds, [&type](const auto &kind) { return type == kind.first; });
-    if (known == kKinds.end())
-        return std::nullopt;
-    ContentBlock block;
-    block.kind = known->second;
-    block.text = json.value("text"_L1).toString();
-    block.uri = json.value("uri"_L1).toString();
-    block.name = json.value("name"_L1).toString();
-    block.mimeType = json.value("mimeType"_L1).toString();
-    block.data = QByteArray::fromBase64(json.value("data"_L1).toString().toLatin1());
-    return block;
-}
 
 static QString nameOf(const QString &sessionId)
 {
@@ -91,7 +47,7 @@ Result<QList<QList<ContentBlock>>> QueueFile::read() const
         QList<ContentBlock> entry;
         const QJsonArray blocks = value.toArray();
         for (const QJsonValue &json : blocks) {
-            if (const auto block = fromJson(json.toObject()))
+            if (const auto block = contentBlockFromJson(json.toObject()))
                 entry += *block;
         }
         if (!entry.isEmpty() && entries.size() < kMaxEntries)
@@ -111,7 +67,7 @@ Result<void> QueueFile::write(const QList<QList<ContentBlock>> &entries) const
     for (const QList<ContentBlock> &entry : entries) {
         QJsonArray blocks;
         for (const ContentBlock &block : entry)
-            blocks.append(toJson(block));
+            blocks.append(contentBlockToJson(block));
         array.append(blocks);
     }
     const QByteArray bytes = QJsonDocument(array).toJson(QJsonDocument::Compact);
