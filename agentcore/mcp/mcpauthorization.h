@@ -26,6 +26,9 @@ public:
     using QObject::QObject;
     using Done = std::function<void(const Result<void> &)>;
 
+    //! What its tokens are kept by: equal for servers that are used with the same ones.
+    virtual QString tokensName() const = 0;
+
     //! How the user is led to the page of the authorization server.
     struct Guide
     {

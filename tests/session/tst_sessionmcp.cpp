@@ -34,6 +34,7 @@ private slots:
     void lateOneIsTold();
     void failureIsToldOnce();
     void signInIsTold();
+    void signInServesOtherSessions();
     void clientsServersGoFirst();
     void problemsOfFiles();
     void statusAndLog();
@@ -217,6 +218,32 @@ void TestSessionMcp::signInIsTold()
     QTRY_COMPARE(stateOf(u"shut"_s), State::SignIn);
     QCOMPARE(titles(), QStringList{u"The MCP server shut wants you to sign in"_s});
     QVERIFY(m_notices.first().detail.contains("agentao mcp login shut"_L1));
+}
+
+void TestSessionMcp::signInServesOtherSessions()
+{
+    const Error error{ErrorCode::AuthRequired, u"who are you"_s, {}};
+    m_world.refusals[u"shut"_s] = {error, error};
+    m_world.refusals[u"other"_s] = {error};
+    m_setup.given = {FakeMcpWorld::remote(u"shut"_s), FakeMcpWorld::remote(u"other"_s)};
+    SessionMcp first(m_setup);
+    first.open();
+    QTRY_COMPARE(m_notices.size(), 2);
+    m_setup.given = {FakeMcpWorld::remote(u"shut"_s)};
+    open();
+    QTRY_COMPARE(stateOf(u"shut"_s), State::SignIn);
+    std::optional<Result<void>> done;
+    m_mcp->signIn(
+        u"shut"_s, [](const QUrl &) { return true; }, this,
+        [&done](const Result<void> &result) { done = result; });
+    m_world.signIns[u"shut"_s]->finish(fail(ErrorCode::Timeout, u"too late"_s));
+    QTRY_VERIFY(done);
+    QCOMPARE(first.servers().constFirst().state, State::SignIn);
+    m_mcp->signIn(u"shut"_s, [](const QUrl &) { return true; }, this, [](const auto &) {});
+    m_world.signIns[u"shut"_s]->finish();
+    QTRY_COMPARE(stateOf(u"shut"_s), State::Ready);
+    QTRY_COMPARE(first.servers().constFirst().state, State::Ready);
+    QCOMPARE(first.servers().constLast().state, State::SignIn); // it has tokens of its own
 }
 
 void TestSessionMcp::clientsServersGoFirst()

@@ -27,6 +27,7 @@ public:
     OAuthAuthorization(McpServerSpec spec, Surroundings surroundings);
     ~OAuthAuthorization() override;
 
+    QString tokensName() const override { return m_keeper.name(); }
     void header(QObject *context, std::function<void(const QByteArray &value)> then) override;
     void refused(int status, const QByteArray &wwwAuthenticate, QObject *context,
                  Done done) override;

@@ -26,6 +26,8 @@ public:
                 const OAuthLimits &limits);
     ~OAuthKeeper() override;
 
+    //! See McpTokenStore.
+    const QString &name() const { return m_store->name(); }
     //! As of the last read(); unset: there is none.
     const std::optional<OAuthRecord> &record() const { return m_record; }
     //! The access token; empty: none.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/mcp/servers/mcpserver.h"
+#include "agentcore/mcp/servers/mcpsignindesk.h"
 
 #include <QHash>
 
@@ -22,11 +23,13 @@ public:
     //! \a cwd, \a host: see McpServer; the host is not used for a shared server. Shared, because
     //! several sessions may hold it; the last one ends it.
     std::shared_ptr<McpServer> server(const McpServerSpec &spec, const QString &cwd, McpHost *host);
+    McpSignInDesk *signIns() { return &m_signIns; }
 
 private:
     McpMakers m_makers;
     McpServer::Limits m_limits;
     QHash<QByteArray, std::weak_ptr<McpServer>> m_shared; //!< By fingerprint.
+    McpSignInDesk m_signIns;
 };
 
 } // namespace AgentCore

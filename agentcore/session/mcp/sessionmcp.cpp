@@ -38,6 +38,7 @@ SessionMcp::SessionMcp(Setup setup, QObject *parent)
     });
     m_startNext.setSingleShot(true);
     connect(&m_startNext, &QTimer::timeout, this, &SessionMcp::startNext);
+    connect(m_setup.pool->signIns(), &McpSignInDesk::signedIn, this, &SessionMcp::handleSignedIn);
 }
 
 SessionMcp::~SessionMcp()

@@ -121,6 +121,8 @@ private:
     void release();
     void handleState(const QString &name);
     void tellOf(Entry &entry);
+    QString tokensOf(const QString &name) const;
+    void handleSignedIn(const QString &tokens);
     void updateTools();
     void checkPrompts();
     static McpServerStatus statusOf(const Entry &entry);

@@ -144,10 +144,30 @@ void SessionMcp::signIn(const QString &name, std::function<bool(const QUrl &)> o
     }
     authorization->signIn({.open = std::move(open), .askRedirect = {}}, context,
                           [list = QPointer(this), name, done](const Result<void> &result) {
-                              if (result && list)
+                              if (result && list) {
                                   list->restart(name);
+                                  list->m_setup.pool->signIns()->tell(list->tokensOf(name));
+                              }
                               done(result);
                           });
+}
+
+QString SessionMcp::tokensOf(const QString &name) const
+{
+    const Entry *entry = find(name);
+    McpAuthorization *authorization
+        = entry && entry->server ? entry->server->authorization() : nullptr;
+    return authorization ? authorization->tokensName() : QString();
+}
+
+//! In whichever session: what waits for these tokens is started with them.
+void SessionMcp::handleSignedIn(const QString &tokens)
+{
+    for (const auto &entry : m_entries) {
+        if (entry->server && entry->server->state() == McpServer::State::SignIn
+            && tokensOf(entry->spec.name) == tokens)
+            entry->server->restart();
+    }
 }
 
 void SessionMcp::signOut(const QString &name)

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/mcp/servers/fakemcpworld.h"
 
-#include "agentcore/mcp/mcpauthorization.h"
-
 #include <QJsonDocument>
 
 using namespace AgentCore;
@@ -79,8 +77,11 @@ McpMakers FakeMcpWorld::makers()
         running[spec.name] = transport.get();
         return transport;
     };
-    makers.authorization
-        = [](const McpServerSpec &) { return std::unique_ptr<McpAuthorization>(); };
+    makers.authorization = [this](const McpServerSpec &spec) {
+        auto signIn = std::make_unique<FakeSignIn>(spec.url.toString());
+        signIns[spec.name] = signIn.get();
+        return signIn;
+    };
     return makers;
 }
 
@@ -89,6 +90,15 @@ McpServerSpec FakeMcpWorld::spec(const QString &name)
     McpServerSpec spec;
     spec.name = name;
     spec.command = u"/bin/"_s + name;
+    return spec;
+}
+
+McpServerSpec FakeMcpWorld::remote(const QString &name)
+{
+    McpServerSpec spec;
+    spec.name = name;
+    spec.kind = McpServerSpec::Kind::Http;
+    spec.url = QUrl(u"https://%1.example.com/mcp"_s.arg(name));
     return spec;
 }
 

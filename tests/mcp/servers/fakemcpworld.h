@@ -4,6 +4,7 @@
 
 #include "agentcore/mcp/mcptransport.h"
 #include "agentcore/mcp/servers/mcpserver.h"
+#include "tests/mcp/servers/fakesignin.h"
 #include "tests/support/fakemcp.h"
 
 #include <QHash>
@@ -44,6 +45,8 @@ struct FakeMcpWorld
 {
     AgentCore::McpMakers makers();
     static AgentCore::McpServerSpec spec(const QString &name);
+    //! One of HTTP, as far as its session can tell.
+    static AgentCore::McpServerSpec remote(const QString &name);
     //! The newest that runs; null: none.
     MemoryMcpTransport *transport(const QString &name) const;
     FakeMcp *server(const QString &name) const;
@@ -54,6 +57,7 @@ struct FakeMcpWorld
     QHash<QString, QList<AgentCore::Error>> refusals;
     QHash<QString, int> starts;
     QHash<QString, QPointer<MemoryMcpTransport>> running;
+    QHash<QString, QPointer<FakeSignIn>> signIns; //!< The newest, of remote ones.
     //! Instead of a good expansion.
     std::optional<AgentCore::Error> badVariable;
 };

@@ -73,6 +73,7 @@ private:
 class FakeAuthorization : public AgentCore::McpAuthorization
 {
 public:
+    QString tokensName() const override { return QStringLiteral("fake"); }
     void header(QObject *context, std::function<void(const QByteArray &)> then) override
     {
         QTimer::singleShot(0, context, [this, then = std::move(then)] {
