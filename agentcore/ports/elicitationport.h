@@ -106,6 +106,10 @@ public:
     virtual void withdraw(const QString &elicitationId) = 0;
     //! What \a elicitationId, an address, was for has happened outside of this program.
     virtual void complete(const QString &elicitationId) { Q_UNUSED(elicitationId) }
+    //! \brief Whether a sign-in at a server is to be put to the user here, as an address.
+    //!
+    //! False: no address can be shown, or there is another place to sign in, as in the window.
+    virtual bool asksToSignIn() const { return false; }
 };
 
 } // namespace AgentCore

@@ -138,6 +138,8 @@ void LocalSession::report(const LoadReport &report)
 
 void LocalSession::close()
 {
+    if (m_mcp)
+        m_mcp->signIns().close(); // the end of the turn would tell of them
     if (m_runner)
         m_runner->cancelNow();
     if (m_userCommand)
@@ -339,11 +341,15 @@ void LocalSession::handleFinished(const TurnResult &result)
     m_checkpoints.endTurn();
     m_recorder.repeatLabels();
     m_knowledge.endTurn(m_context.seenFiles);
+    if (m_mcp)
+        m_mcp->signIns().endTurn(result.stopReason == StopReason::Cancelled);
     emit turnFinished(result);
 }
 
 void LocalSession::cancel()
 {
+    if (m_mcp)
+        m_mcp->signIns().cancel();
     if (m_runner) {
         m_runner->cancel();
         m_knowledge.hurry();

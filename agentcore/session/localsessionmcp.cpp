@@ -88,6 +88,8 @@ void LocalSession::beginTurn(const TurnKnowledge &turn)
         (void)m_recorder.recordAnyway(FactsEvent{facts}, Durability::Buffered);
     m_runner->setSystemPrompt(m_mcp ? turn.systemPrompt + m_mcp->instructions()
                                     : turn.systemPrompt);
+    if (m_mcp)
+        m_mcp->signIns().beginTurn();
     m_runner->start();
 }
 

@@ -29,6 +29,16 @@ bool SessionMcp::Entry::isPending() const
 SessionMcp::SessionMcp(Setup setup, QObject *parent)
     : McpServerList(parent)
     , m_setup(std::move(setup))
+    , m_signIns({.sessionId = m_setup.sessionId,
+                 .port = m_setup.elicitation,
+                 .servers = this,
+                 .desk = m_setup.pool->signIns(),
+                 .tokens = [this](const QString &name) { return tokensOf(name); },
+                 .gaveUp =
+                     [this](const QString &name, const Error &reason) {
+                         if (Entry *entry = find(name); entry && entry->server)
+                             tellToSignIn(*entry, reason);
+                     }})
     , m_toolset(std::make_shared<McpToolset>(m_setup.window))
 {
     m_waitEnd.setSingleShot(true);
@@ -58,6 +68,7 @@ void SessionMcp::close()
     m_startNext.stop();
     m_waitEnd.stop();
     m_waiters.clear();
+    m_signIns.close();
     m_toolset->update({}, m_names);
     m_entries.clear(); // servers of this session end here
 }
@@ -225,6 +236,7 @@ void SessionMcp::tellOf(Entry &entry)
     using State = McpServer::State;
     const McpServer &server = *entry.server;
     if (server.isReady()) {
+        m_signIns.drop(entry.spec.name);
         entry.toldReason.clear();
         if (std::exchange(entry.isMissed, false)) {
             m_setup.notice({NoticeRaised::Severity::Info,
@@ -238,23 +250,47 @@ void SessionMcp::tellOf(Entry &entry)
         return;
     entry.isMissed = true;
     const QString reason = server.reason().text();
-    if (entry.toldReason == reason)
+    if (entry.toldReason == reason || (needsSignIn && m_signIns.want(entry.spec.name)))
         return;
-    entry.toldReason = reason;
     if (needsSignIn) {
-        m_setup.notice(
-            {NoticeRaised::Severity::Warning,
-             u"The MCP server %1 wants you to sign in"_s.arg(entry.spec.name),
-             u"Use the page of the servers, or: agentao mcp login %1"_s.arg(entry.spec.name),
-             false});
+        tellToSignIn(entry, {ErrorCode::Cancelled, {}, {}});
         return;
     }
+    entry.toldReason = reason;
     QString detail = sanitizedForDisplay(reason);
     if (const QString words = server.lastWords(); !words.isEmpty() && words != detail)
         detail += u'\n' + words;
     m_setup.notice({NoticeRaised::Severity::Warning,
                     u"The MCP server %1 has failed"_s.arg(entry.spec.name),
                     cutMiddle(detail, kMaxDetailChars), false});
+}
+
+static QString inShell(const QString &name)
+{
+    const bool isWord = std::ranges::none_of(
+        name, [](QChar sign) { return sign.isSpace() || sign == u'(' || sign == u')'; });
+    return isWord ? name : u'"' + name + u'"'; // a name has no quotes
+}
+
+//! How to sign in where it is not asked, or was not done when it was: \a failure says why.
+void SessionMcp::tellToSignIn(Entry &entry, const Error &failure)
+{
+    const QString name = entry.spec.name;
+    entry.toldReason = entry.server->reason().text();
+    QString title = u"The MCP server %1 wants you to sign in"_s.arg(name);
+    QString detail = u"Use the page of the servers, or: agentao mcp login %1"_s.arg(inShell(name));
+    if (entry.spec.origin == McpServerSpec::Origin::Client) { // the command line does not know it
+        const bool isSse = entry.spec.kind == McpServerSpec::Kind::Sse;
+        detail = u"In a terminal: agentao mcp add %1 %2%3, then: agentao mcp login %1"_s.arg(
+            inShell(name), statusOf(entry).address, isSse ? u" --transport sse"_s : QString());
+    }
+    if (failure.code != ErrorCode::Cancelled) {
+        title = u"Signing in at the MCP server %1 has failed"_s.arg(name);
+        detail.prepend(cutMiddle(sanitizedForDisplay(failure.text()), kMaxDetailChars) + u'\n');
+    }
+    if (failure.code == ErrorCode::Timeout) // the browser may be on another machine
+        detail += " --no-browser"_L1;
+    m_setup.notice({NoticeRaised::Severity::Warning, title, detail, false});
 }
 
 void SessionMcp::updateTools()

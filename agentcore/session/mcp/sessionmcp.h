@@ -7,6 +7,7 @@
 #include "agentcore/mcp/mcphost.h"
 #include "agentcore/mcp/servers/mcppool.h"
 #include "agentcore/mcp/servers/mcptoolset.h"
+#include "agentcore/session/mcp/mcpsignins.h"
 
 #include <QElapsedTimer>
 
@@ -55,6 +56,8 @@ public:
     void whenReady(QObject *context, std::function<void()> then);
     //! Ends the waits now.
     void hurry();
+    //! The questions to sign in at them; prompts tell it that they begin and end.
+    McpSignIns &signIns() { return m_signIns; }
     //! What the servers say of themselves, for the system prompt; bounded, marked as theirs.
     QString instructions() const;
     //! What the model has to hear of: resources that changed since it read them. Empty: nothing.
@@ -121,6 +124,7 @@ private:
     void release();
     void handleState(const QString &name);
     void tellOf(Entry &entry);
+    void tellToSignIn(Entry &entry, const Error &failure);
     QString tokensOf(const QString &name) const;
     void handleSignedIn(const QString &tokens);
     void updateTools();
@@ -130,6 +134,7 @@ private:
                       const std::function<Result<void>(const McpConfigFile &)> &change) const;
 
     Setup m_setup;
+    McpSignIns m_signIns;
     std::vector<std::unique_ptr<Entry>> m_entries;
     McpToolNames m_names;
     std::shared_ptr<McpToolset> m_toolset; //!< Shared with the registries of tools.

@@ -102,6 +102,7 @@ Result<void> SessionMcp::setEnabled(const QString &name, bool enabled)
     } else {
         const auto ended = std::exchange(entry->server, nullptr); // others may go on with it
         ended->disconnect(this);
+        m_signIns.drop(name);
         updateTools();
         checkWaiters();
     }
