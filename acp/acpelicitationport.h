@@ -43,6 +43,8 @@ public:
     void withdraw(const QString &elicitationId) override;
     //! Sends `elicitation/complete` once for an address that was sent and not declined.
     void complete(const QString &elicitationId) override;
+    //! Where the client advertised addresses.
+    bool asksToSignIn() const override { return m_client->urlElicitation; }
 
 private:
     struct Open

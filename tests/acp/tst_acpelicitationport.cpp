@@ -127,6 +127,7 @@ void TestAcpElicitationPort::choosesTheMethod()
     QFETCH(int, fields);
     QFETCH(QString, method);
     serve(capability);
+    QCOMPARE(onlySession()->ports.elicitation->asksToSignIn(), capability == kUrl);
     Elicitation elicitation = question();
     elicitation.fields.resize(fields, ElicitationField(elicitation.fields.first()));
     if (fields == 2)

@@ -31,10 +31,10 @@ AuthFixture::AuthFixture()
     spec.url = server.url();
 }
 
-std::unique_ptr<OAuthAuthorization> AuthFixture::make() const
+std::unique_ptr<OAuthAuthorization> AuthFixture::make(const McpServerSpec &of) const
 {
     return std::make_unique<OAuthAuthorization>(
-        spec,
+        of,
         OAuthAuthorization::Surroundings{
             folder.path(), [content = keychain] { return std::make_unique<FakeKeychain>(content); },
             loadOAuthFlow, limits});

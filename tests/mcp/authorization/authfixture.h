@@ -33,7 +33,8 @@ struct AuthFixture
     AuthFixture();
 
     //! Another process, as far as it can tell.
-    std::unique_ptr<AgentCore::OAuthAuthorization> make() const;
+    std::unique_ptr<AgentCore::OAuthAuthorization> make() const { return make(spec); }
+    std::unique_ptr<AgentCore::OAuthAuthorization> make(const AgentCore::McpServerSpec &of) const;
     AgentCore::McpAuthorization::Guide guide();
     //! What stands in the keychain.
     QJsonObject stored() const;

@@ -65,9 +65,14 @@ QUrl FakeAuthServer::url(const QString &path) const
 
 QJsonObject FakeAuthServer::resourceDocument() const
 {
-    return {{u"resource"_s, url().toString()},
+    return {{u"resource"_s, resourceName()},
             {u"authorization_servers"_s, QJsonArray{origin()}},
             {u"scopes_supported"_s, QJsonArray{u"tools"_s}}};
+}
+
+QString FakeAuthServer::resourceName() const
+{
+    return (resource.isEmpty() ? url() : resource).toString();
 }
 
 QJsonObject FakeAuthServer::serverDocument(const QString &issuer) const
@@ -214,7 +219,7 @@ FakeAuthServer::Answer FakeAuthServer::authorization(const Request &request)
         return {400, "<html>unknown client</html>", "text/html"};
     const bool isGood = asked.value(u"response_type"_s) == "code"_L1
         && asked.value(u"code_challenge_method"_s) == "S256"_L1
-        && asked.value(u"resource"_s) == url().toString() && asked.value(u"state"_s).size() >= 16;
+        && asked.value(u"resource"_s) == resourceName() && asked.value(u"state"_s).size() >= 16;
     QMap<QString, QString> sent{{u"state"_s, asked.value(u"state"_s)}};
     const QString code = u"code+/%2B%1"_s.arg(m_next++); // wants to be encoded
     if (isGood) {
@@ -252,7 +257,7 @@ FakeAuthServer::Answer FakeAuthServer::token(const Request &request)
     const auto &asked = request.parameters;
     if (!isClient(request))
         return error(401, u"invalid_client"_s);
-    if (asked.value(u"resource"_s) != url().toString())
+    if (asked.value(u"resource"_s) != resourceName())
         return error(400, u"invalid_target"_s);
     if (asked.value(u"grant_type"_s) == "refresh_token"_L1)
         return refreshed(request);
@@ -287,7 +292,8 @@ FakeAuthServer::Answer FakeAuthServer::refreshed(const Request &request)
 
 FakeAuthServer::Answer FakeAuthServer::tokens(const Grant &grant)
 {
-    const QString access = u"access-secret-%1"_s.arg(m_next++);
+    const QString own = u"access-secret-%1"_s.arg(m_next++);
+    const QString access = this->access.isEmpty() ? own : this->access;
     const QString refresh = u"refresh-secret+/%1"_s.arg(m_next++);
     m_access.insert(access, grant.scope);
     QJsonObject given{{u"access_token"_s, access}, {u"token_type"_s, u"bearer"_s}};

@@ -49,6 +49,8 @@ public:
     QUrl url(const QString &path = QStringLiteral("/mcp")) const;
     QString origin() const { return url({}).toString(); }
 
+    //! The MCP server that tokens are for, where it is another than the one at /mcp.
+    QUrl resource;
     //! Metadata by path; those of RFC 9728 and RFC 8414 for /mcp are there from the start.
     QMap<QString, QJsonObject> documents;
     QJsonObject resourceDocument() const;
@@ -63,6 +65,7 @@ public:
     QString scopeChallenge; //!< Of the 401 of /mcp.
     bool namesMetadata = true; //!< The 401 says where the metadata are.
     QString requiredScope; //!< Else /mcp says 403.
+    QString access; //!< The access token; empty: each time another one.
     int lifetime = 3600; //!< Of access tokens, in seconds; 0: not said.
     bool givesRefresh = true;
     bool rotates = true; //!< An old refresh token ends all.
@@ -90,6 +93,7 @@ private:
         QString client, redirect, challenge, scope;
     };
 
+    QString resourceName() const;
     Answer answerFor(const Request &request);
     Answer mcp(const Request &request) const;
     Answer registration(const Request &request);
