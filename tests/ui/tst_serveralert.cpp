@@ -2,9 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mcp/serveralert.h"
 
+#include "agentcore/session/mcp/sessionmcp.h"
+#include "tests/mcp/servers/fakemcpworld.h"
+#include "ui/elicitation/windowelicitationport.h"
+
 #include <QTest>
 
 using namespace AgentCore;
+using namespace Testing;
 using namespace Qt::StringLiterals;
 using State = McpServerStatus::State;
 
@@ -19,6 +24,7 @@ private slots:
     void whatWasSeenIsNotToldAgain();
     void anotherTroubleIsTold();
     void aServerThatIsGoneIsForgotten();
+    void signInIsNotAskedForAsWell();
 };
 
 static QList<McpServerStatus> servers(const QList<std::pair<QString, State>> &states)
@@ -113,6 +119,33 @@ void TestServerAlert::aServerThatIsGoneIsForgotten()
     alert.update(servers({{u"a"_s, State::Failed}}));
     alert.update({});
     QVERIFY(alert.words().text.isEmpty());
+}
+
+// The header leads to the page where one signs in; a row of the conversation would say it twice.
+void TestServerAlert::signInIsNotAskedForAsWell()
+{
+    FakeMcpWorld world;
+    world.refusals[u"a"_s] = {{ErrorCode::AuthRequired, u"who are you"_s, {}}};
+    McpPool pool(world.makers(), shortLimits());
+    Ui::WindowElicitationPort port;
+    QStringList notices;
+    SessionMcp mcp({.sessionId = u"s"_s,
+                    .roots = {u"/project"_s},
+                    .given = {FakeMcpWorld::remote(u"a"_s)},
+                    .pool = &pool,
+                    .elicitation = &port,
+                    .window = [] { return qint64(0); },
+                    .notice = [&notices](const auto &notice) { notices.append(notice.title); }});
+    mcp.open();
+    mcp.signIns().beginTurn();
+    QTRY_COMPARE(notices, QStringList{u"The MCP server a wants you to sign in"_s});
+    for (int i = 0; i < 5; ++i)
+        QCoreApplication::processEvents();
+    QVERIFY(port.pending().isEmpty());
+    QVERIFY(world.signIns[u"a"_s] && !world.signIns[u"a"_s]->isRunning());
+    Ui::ServerAlert alert;
+    alert.update(mcp.servers());
+    QCOMPARE(alert.words().text, u"Sign in to a"_s);
 }
 
 QTEST_GUILESS_MAIN(TestServerAlert)

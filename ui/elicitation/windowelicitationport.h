@@ -12,7 +12,8 @@ namespace Ui {
 
 //! \brief Keeps what the user is asked in the window until it is answered or withdrawn.
 //!
-//! Widgets come and go with the views that show them. Deleted, it cancels all of it.
+//! Widgets come and go with the views that show them. Deleted, it cancels all of it. Sign-ins at
+//! MCP servers are not asked here: the header tells of them, and the page of the servers does them.
 class WindowElicitationPort : public QObject, public AgentCore::ElicitationPort
 {
     Q_OBJECT
