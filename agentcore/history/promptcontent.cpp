@@ -2,11 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/history/promptcontent.h"
 
+#include "agentcore/history/linkedlines.h"
 #include "agentcore/history/sessiontitle.h"
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+// Which lines are meant is said in words, with a path that tools take.
+static QString linkText(const ContentBlock &block)
+{
+    const QString link
+        = u"[%1](%2)"_s.arg(block.name.isEmpty() ? block.uri : block.name, block.uri);
+    const auto lines = LinkedLines::ofUri(block.uri);
+    return lines ? link + u": "_s + lines->words() : link;
+}
 
 static MessagePart modelPart(const ContentBlock &block)
 {
@@ -16,8 +26,7 @@ static MessagePart modelPart(const ContentBlock &block)
     case ContentBlock::Kind::Image:
         return ImagePart{block.mimeType, block.data};
     case ContentBlock::Kind::ResourceLink:
-        return TextPart{
-            u"[%1](%2)"_s.arg(block.name.isEmpty() ? block.uri : block.name, block.uri)};
+        return TextPart{linkText(block)};
     case ContentBlock::Kind::Resource:
         return TextPart{u"<resource uri=\""_s + block.uri + "\">\n"_L1 + block.text
                         + "\n</resource>"_L1};

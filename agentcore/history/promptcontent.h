@@ -6,7 +6,8 @@
 
 namespace AgentCore {
 
-//! What a prompt says to the model: links as "[name](uri)", embedded resources with their address.
+//! What a prompt says to the model: links as "[name](uri)", with the lines that they name in words,
+//! embedded resources with their address.
 AGENTCORE_EXPORT std::vector<MessagePart> modelParts(const QList<ContentBlock> &content);
 
 //! As above, with the text that stands for what was typed, and what changed around it before it.

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/history/linkedlines.h"
 #include "agentcore/history/promptcontent.h"
 #include "agentcore/history/sessiontitle.h"
 #include "agentcore/session/partialjson.h"
@@ -20,6 +21,10 @@ private slots:
     void names_data();
     void names();
     void imagesAlone();
+    void linkedLines_data();
+    void linkedLines();
+    void linksForTheModel_data();
+    void linksForTheModel();
     void partialObjects_data();
     void partialObjects();
     void everyPrefixOfAnObject();
@@ -105,6 +110,70 @@ void TestPromptContent::imagesAlone()
     image.kind = ContentBlock::Kind::Image;
     QCOMPARE(titleFromPrompt({image}), u"Image"_s);
     QCOMPARE(titleFromPrompt({image, ContentBlock::fromText(u"What?"_s)}), u"What?"_s);
+}
+
+void TestPromptContent::linkedLines_data()
+{
+    QTest::addColumn<QString>("uri");
+    QTest::addColumn<std::optional<LinkedLines>>("lines");
+    const std::optional<LinkedLines> none;
+    const auto some = [](const QString &path, int first, int last) {
+        return std::optional(LinkedLines{path, first, last});
+    };
+    QTest::newRow("several") << u"file:///p/a.cpp#L12-L30"_s << some(u"/p/a.cpp"_s, 12, 30);
+    QTest::newRow("one") << u"file:///p/a.cpp#L12"_s << some(u"/p/a.cpp"_s, 12, 12);
+    QTest::newRow("short") << u"file:///p/a.cpp#L12-30"_s << some(u"/p/a.cpp"_s, 12, 30);
+    QTest::newRow("as editors write it")
+        << u"file:///p/a.rs?symbol=MySymbol#L10:20"_s << some(u"/p/a.rs"_s, 10, 20);
+    QTest::newRow("encoded") << u"file:///my%20p/a%23b.cpp#L1-L2"_s
+                             << some(u"/my p/a#b.cpp"_s, 1, 2);
+    QTest::newRow("no lines") << u"file:///p/a.cpp"_s << none;
+    QTest::newRow("an anchor") << u"file:///p/a.html#Last"_s << none;
+    QTest::newRow("line 0") << u"file:///p/a.cpp#L0"_s << none;
+    QTest::newRow("backwards") << u"file:///p/a.cpp#L30-L12"_s << none;
+    QTest::newRow("too large") << u"file:///p/a.cpp#L99999999999"_s << none;
+    QTest::newRow("on the web") << u"https://example.org/a.cpp#L12"_s << none;
+    QTest::newRow("no file") << u"file://#L12"_s << none;
+    QTest::newRow("no address") << u"#L12"_s << none;
+    QTest::newRow("nothing") << QString() << none;
+}
+
+void TestPromptContent::linkedLines()
+{
+    QFETCH(QString, uri);
+    QFETCH(std::optional<LinkedLines>, lines);
+    QCOMPARE(LinkedLines::ofUri(uri), lines);
+    if (lines)
+        QCOMPARE(LinkedLines::ofUri(lines->uri()), lines);
+}
+
+void TestPromptContent::linksForTheModel_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("uri");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("file") << u"a.cpp"_s << u"file:///p/a.cpp"_s << u"[a.cpp](file:///p/a.cpp)"_s;
+    QTest::newRow("lines") << u"paint"_s << u"file:///my%20p/a.cpp#L12-L30"_s
+                           << u"[paint](file:///my%20p/a.cpp#L12-L30): "
+                              "lines 12 to 30 of /my p/a.cpp"_s;
+    QTest::newRow("line") << u"kMax"_s << u"file:///p/a.cpp#L12"_s
+                          << u"[kMax](file:///p/a.cpp#L12): line 12 of /p/a.cpp"_s;
+    QTest::newRow("no name") << QString() << u"https://example.org/#L1"_s
+                             << u"[https://example.org/#L1](https://example.org/#L1)"_s;
+}
+
+void TestPromptContent::linksForTheModel()
+{
+    QFETCH(QString, name);
+    QFETCH(QString, uri);
+    QFETCH(QString, text);
+    ContentBlock link;
+    link.kind = ContentBlock::Kind::ResourceLink;
+    link.name = name;
+    link.uri = uri;
+    const auto parts = modelParts(QList<ContentBlock>{link});
+    QCOMPARE(parts.size(), size_t(1));
+    QCOMPARE(std::get<TextPart>(parts[0]).text, text);
 }
 
 void TestPromptContent::partialObjects_data()
