@@ -4832,6 +4832,30 @@ Mit Qt %1 gebaut.</translation>
         <source>Built-in tour (not a language model)</source>
         <translation>Eingebaute Führung (kein Sprachmodell)</translation>
     </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Variable</source>
+        <translation>Variable</translation>
+    </message>
+    <message>
+        <source>Macro</source>
+        <translation>Makro</translation>
+    </message>
+    <message>
+        <source>Heading</source>
+        <translation>Überschrift</translation>
+    </message>
 </context>
 <context>
     <name>Ui::TurnNotifier</name>

@@ -4809,6 +4809,30 @@ Built with Qt %1.</source>
         <source>Pasted text, %1 characters</source>
         <translation>粘贴的文本，%1 个字符</translation>
     </message>
+    <message>
+        <source>Function</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Variable</source>
+        <translation>变量</translation>
+    </message>
+    <message>
+        <source>Macro</source>
+        <translation>宏</translation>
+    </message>
+    <message>
+        <source>Heading</source>
+        <translation>标题</translation>
+    </message>
 </context>
 <context>
     <name>Ui::TurnNotifier</name>

@@ -56,16 +56,17 @@ std::unexpected<Error> systemError(int code, const QString &path);
 
 //! \brief Walks down from the root without following links; the last component is left to the
 //! caller, who opens it with O_NOFOLLOW. A link anywhere above it is an error.
-Result<Place> openFolderOf(const QString &path, Missing missing);
+AGENTCORE_EXPORT Result<Place> openFolderOf(const QString &path, Missing missing);
 
 //! The folder \a path, open for listing; no link on the way is followed.
 Result<Descriptor> openFolder(const QString &path);
 
 //! The regular file there for reading, without blocking on a pipe or following a link.
-Result<Descriptor> openRegular(const Place &place, const QString &path);
+AGENTCORE_EXPORT Result<Descriptor> openRegular(const Place &place, const QString &path);
 
 //! All bytes; LimitExceeded when there are more than \a maxBytes.
-Result<QByteArray> readAll(const Descriptor &file, qint64 maxBytes, const QString &path);
+AGENTCORE_EXPORT Result<QByteArray> readAll(const Descriptor &file, qint64 maxBytes,
+                                            const QString &path);
 
 //! SHA-256.
 QByteArray hashOf(const QByteArray &bytes);
