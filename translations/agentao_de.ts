@@ -2692,24 +2692,16 @@ Mit Qt %1 gebaut.</translation>
 <context>
     <name>Ui::MentionCompleter</name>
     <message>
-        <source>Files, folders and sessions</source>
-        <translation>Dateien, Ordner und Sitzungen</translation>
-    </message>
-    <message>
-        <source>Folder %1</source>
-        <translation>Ordner %1</translation>
-    </message>
-    <message>
-        <source>File %1</source>
-        <translation>Datei %1</translation>
-    </message>
-    <message>
         <source>Session</source>
         <translation>Sitzung</translation>
     </message>
     <message>
         <source>Session %1</source>
         <translation>Sitzung %1</translation>
+    </message>
+    <message>
+        <source>Files, folders, symbols and sessions</source>
+        <translation>Dateien, Ordner, Symbole und Sitzungen</translation>
     </message>
 </context>
 <context>
@@ -4855,6 +4847,32 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Heading</source>
         <translation>Überschrift</translation>
+    </message>
+    <message>
+        <source>Lines %1 to %2</source>
+        <translation>Zeilen %1 bis %2</translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>Folder %1</source>
+        <translation>Ordner %1</translation>
+    </message>
+    <message>
+        <source>File %1</source>
+        <translation>Datei %1</translation>
+    </message>
+    <message>
+        <source>%1, %2:%3</source>
+        <comment>kind of a symbol, file and line</comment>
+        <translation>%1, %2:%3</translation>
+    </message>
+    <message>
+        <source>%1 %2, %3, line %4</source>
+        <comment>kind and name of a symbol, file</comment>
+        <translation>%1 %2, %3, Zeile %4</translation>
     </message>
 </context>
 <context>

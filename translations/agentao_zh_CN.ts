@@ -2690,24 +2690,16 @@ Built with Qt %1.</source>
 <context>
     <name>Ui::MentionCompleter</name>
     <message>
-        <source>Files, folders and sessions</source>
-        <translation>文件、文件夹和会话</translation>
-    </message>
-    <message>
-        <source>Folder %1</source>
-        <translation>文件夹 %1</translation>
-    </message>
-    <message>
-        <source>File %1</source>
-        <translation>文件 %1</translation>
-    </message>
-    <message>
         <source>Session</source>
         <translation>会话</translation>
     </message>
     <message>
         <source>Session %1</source>
         <translation>会话 %1</translation>
+    </message>
+    <message>
+        <source>Files, folders, symbols and sessions</source>
+        <translation>文件、文件夹、符号和会话</translation>
     </message>
 </context>
 <context>
@@ -4832,6 +4824,32 @@ Built with Qt %1.</source>
     <message>
         <source>Heading</source>
         <translation>标题</translation>
+    </message>
+    <message>
+        <source>Lines %1 to %2</source>
+        <translation>第 %1 至 %2 行</translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>Folder %1</source>
+        <translation>文件夹 %1</translation>
+    </message>
+    <message>
+        <source>File %1</source>
+        <translation>文件 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2:%3</source>
+        <comment>kind of a symbol, file and line</comment>
+        <translation>%1，%2:%3</translation>
+    </message>
+    <message>
+        <source>%1 %2, %3, line %4</source>
+        <comment>kind and name of a symbol, file</comment>
+        <translation>%1 %2，%3，第 %4 行</translation>
     </message>
 </context>
 <context>

@@ -41,6 +41,7 @@ private slots:
     void attachmentsGoAlong();
     void refusedPromptGoesBack();
     void commandsBeginNoBranch();
+    void linesGoAlong();
     void emptyBranchLeadsBack();
     void versionsAreSwitched();
     void menuOfAMessage();
@@ -266,6 +267,35 @@ void TestBranching::commandsBeginNoBranch()
     QVERIFY(rowOf(u"one"_s) == 0 && rowOf(u"/status"_s) > 0);
     pressOn(rowOf(u"/status"_s), Qt::Key_F2); // nor can they be edited
     QVERIFY(note()->isHidden());
+}
+
+// The model reads which lines are meant; the link is sent once with the edited message, too, and is
+// there when the conversation is opened again.
+void TestBranching::linesGoAlong()
+{
+    QFile file(m_dir->filePath(u"project/a.py"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("def run():\n    pass\n") > 0);
+    file.close();
+    const QString folder = m_window->controller()->folder();
+    const QString text = u"explain @a.py#run:1-2"_s;
+    const auto asked = [this] { return m_scripted.requests.back().messages.back().text(); };
+    const QString told = u"[run](file://%1/a.py#L1-L2): lines 1 to 2 of %1/a.py"_s.arg(folder);
+    turn(text);
+    QVERIFY2(asked().startsWith(text) && asked().contains(told), qPrintable(asked()));
+    pressOn(rowOf(text), Qt::Key_F2);
+    QCOMPARE(composer()->text(), text);
+    turn(text + u" again"_s);
+    QCOMPARE(asked().count(told), 1);
+    const QString id = session()->id();
+    m_window->controller()->startNew();
+    m_agent->closeSession(m_agent->findOpen(id));
+    m_window->controller()->open(id);
+    QTRY_VERIFY(session() && session()->id() == id);
+    QTRY_VERIFY(rowOf(text + u" again"_s) == 0);
+    const auto &user = std::get<UserItem>(model()->item(0)->content);
+    QCOMPARE(user.attachments.size(), 1);
+    QCOMPARE(user.attachments[0].name, u"run"_s);
+    QCOMPARE(user.attachments[0].uri, u"file://%1/a.py#L1-L2"_s.arg(folder));
 }
 
 // The program ended before the edited message was sent.

@@ -3,6 +3,7 @@
 #include "ui/composer/attachments.h"
 
 #include "agentcore/base/textlimits.h"
+#include "agentcore/history/linkedlines.h"
 #include "agentcore/tools/builtin/imagefile.h"
 #include "ui/window/tr.h"
 
@@ -73,6 +74,11 @@ QString detail(const ContentBlock &block)
     case Kind::Folder:
         return Tr::tr("Folder");
     case Kind::File: {
+        if (const auto lines = LinkedLines::ofUri(block.uri)) {
+            return lines->last > lines->first
+                ? Tr::tr("Lines %1 to %2").arg(lines->first).arg(lines->last)
+                : Tr::tr("Line %1").arg(lines->first);
+        }
         const QFileInfo info(QUrl(block.uri).toLocalFile());
         return info.isFile() ? Tr::tr("File, %1").arg(locale.formattedDataSize(info.size(), 0))
                              : Tr::tr("File");

@@ -97,8 +97,11 @@ CompletionList::CompletionList(QWidget *anchor)
     });
 }
 
-void CompletionList::offer(const QList<Completion> &completions)
+void CompletionList::offer(const QList<Completion> &completions, Choice choice)
 {
+    const bool wasMoved = isVisible() && currentIndex().row() > 0;
+    const QVariant chosen
+        = choice == Choice::Kept && wasMoved ? currentIndex().data(DataRole) : QVariant();
     m_model->clear();
     for (const Completion &completion : completions) {
         auto *item = new QStandardItem(completion.name);
@@ -120,7 +123,9 @@ void CompletionList::offer(const QList<Completion> &completions)
     place();
     show();
     raise();
-    choose(0);
+    const auto same = std::ranges::find(completions, chosen, &Completion::data);
+    const bool isThere = chosen.isValid() && same != completions.end();
+    choose(isThere ? int(same - completions.begin()) : 0);
 }
 
 static QWidget *cardOf(QWidget *widget)

@@ -29,8 +29,12 @@ public:
     //! Where the list is shown, and whose keys are handed to handleKey(). Not owned.
     explicit CompletionList(QWidget *anchor);
 
-    //! Shows them over the anchor, the first one chosen; none: hides the list.
-    void offer(const QList<Completion> &completions);
+    enum class Choice { First, Kept };
+
+    //! \brief Shows them over the anchor; none: hides the list.
+    //!
+    //! The first one is chosen, or, of those that only became more, the same as before.
+    void offer(const QList<Completion> &completions, Choice choice = Choice::First);
     //! Up, Down, Page Up and Down choose, Enter and Tab take, Escape closes. False: not its key.
     bool handleKey(int key);
     //! handleKey() would take it now.

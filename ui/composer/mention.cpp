@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/mention.h"
 
+#include "agentcore/history/linkedlines.h"
 #include "ui/composer/attachments.h"
+#include "ui/composer/linemention.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -72,17 +74,23 @@ static bool isPunctuation(QChar character)
 
 QList<Mention> Mention::all(QStringView text, const std::function<bool(const QString &)> &isThere)
 {
+    const auto isKnown = [&isThere](const QString &path) {
+        if (isThere(path))
+            return true;
+        const auto lines = LineMention::of(path);
+        return lines && isThere(lines->path);
+    };
     QList<Mention> mentions;
     qsizetype begin = 0;
     while (mentions.size() < kMaxCount && (begin = text.indexOf(u'@', begin)) >= 0) {
         Mention mention = startsMention(text, begin) ? wholeAt(text, begin) : Mention();
         const bool isQuoted = text.sliced(begin + 1).startsWith(u'"');
-        bool isFound = !mention.path.isEmpty() && isThere(mention.path);
+        bool isFound = !mention.path.isEmpty() && isKnown(mention.path);
         while (!isFound && !isQuoted && !mention.path.isEmpty()
                && isPunctuation(mention.path.back())) {
             mention.path.chop(1);
             --mention.length;
-            isFound = !mention.path.isEmpty() && isThere(mention.path);
+            isFound = !mention.path.isEmpty() && isKnown(mention.path);
         }
         if (isFound)
             mentions += mention;
@@ -99,6 +107,24 @@ QString Mention::written(const QString &path)
     return needsQuotes ? u"@\""_s + path + u'"' : u'@' + path;
 }
 
+static ContentBlock linkTo(const QString &written, const QDir &folder)
+{
+    const auto absolute
+        = [&folder](const QString &path) { return QDir::cleanPath(folder.absoluteFilePath(path)); };
+    const QString path = absolute(written);
+    const auto lines
+        = QFileInfo::exists(path) ? std::optional<LineMention>() : LineMention::of(written);
+    if (!lines) {
+        ContentBlock link = Attachments::link(path, QFileInfo(path).isDir());
+        link.name = written; // as the text has it
+        return link;
+    }
+    ContentBlock link = Attachments::link(absolute(lines->path), false);
+    link.uri = LinkedLines{absolute(lines->path), lines->first, lines->last}.uri();
+    link.name = lines->name.isEmpty() ? written : lines->name;
+    return link;
+}
+
 QList<ContentBlock> Mention::links(QStringView text, const QString &folder)
 {
     QList<ContentBlock> links;
@@ -107,9 +133,7 @@ QList<ContentBlock> Mention::links(QStringView text, const QString &folder)
     };
     const QList<Mention> mentions = all(text, isThere);
     for (const Mention &mention : mentions) {
-        const QString path = QDir::cleanPath(QDir(folder).absoluteFilePath(mention.path));
-        ContentBlock link = Attachments::link(path, QFileInfo(path).isDir());
-        link.name = mention.path; // as the text has it
+        const ContentBlock link = linkTo(mention.path, QDir(folder));
         if (!std::ranges::contains(links, link.uri, &ContentBlock::uri))
             links += link;
     }

@@ -10,6 +10,7 @@ namespace Ui {
 
 //! \brief A file or folder that a message names: "@src/main.cpp", "@\"my notes.txt\"".
 //!
+//! Lines of a file are named as LineMention has them: "@src/main.cpp#main:12-30".
 //! The sign stands at the beginning or after a blank or an opening bracket or quote, so that an
 //! address of mail is none.
 struct Mention
@@ -19,12 +20,12 @@ struct Mention
 
     qsizetype begin = 0; //!< Of the sign.
     qsizetype length = 0; //!< With sign and quotes.
-    QString path; //!< As written, without quotes.
+    QString path; //!< As written, without quotes, with the lines.
 
     //! What is being typed: the mention that \a cursor stands in or right behind; its path ends at
     //! the cursor. Empty paths count.
     static std::optional<Mention> at(QStringView text, qsizetype cursor);
-    //! \brief Those in \a text that \a isThere knows, in order.
+    //! \brief Those in \a text that \a isThere knows, in order; of lines it is asked for the file.
     //!
     //! Punctuation behind one counts to it only where isThere() says so.
     static QList<Mention> all(QStringView text,

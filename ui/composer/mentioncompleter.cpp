@@ -5,7 +5,11 @@
 #include "agentcore/base/textlimits.h"
 #include "agentcore/tools/pathindexer.h"
 #include "ui/composer/composeredit.h"
+#include "ui/composer/linemention.h"
+#include "ui/composer/mentionrows.h"
+#include "ui/symbols/symbolfinder.h"
 
+#include <QDir>
 #include <QKeyEvent>
 #include <QTextBlock>
 
@@ -14,7 +18,6 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr qsizetype kMaxPaths = 50;
 static constexpr qsizetype kMaxSessions = 5;
 static constexpr auto kSessionPrefix = "session:"_L1; // of what a row stands for; no path has it
 
@@ -23,9 +26,10 @@ MentionCompleter::MentionCompleter(ComposerEdit *edit)
     , m_edit(edit)
     , m_list(new CompletionList(edit))
     , m_indexer(new PathIndexer(this))
+    , m_symbols(new SymbolFinder(this))
 {
     m_list->setObjectName("mentionList"_L1);
-    m_list->setAccessibleName(tr("Files, folders and sessions"));
+    m_list->setAccessibleName(tr("Files, folders, symbols and sessions"));
     edit->installEventFilter(this);
     connect(edit, &ComposerEdit::textChanged, this, &MentionCompleter::update);
     connect(edit, &ComposerEdit::cursorPositionChanged, this, &MentionCompleter::update);
@@ -34,17 +38,52 @@ MentionCompleter::MentionCompleter(ComposerEdit *edit)
         const auto mention = Mention::at(m_edit->toPlainText(), m_edit->textCursor().position());
         m_dismissed = mention ? mention->begin : -1;
     });
-    connect(m_indexer, &PathIndexer::indexed, this, [this] {
-        m_offered.reset();
-        update();
-        emit pathsChanged();
-    });
+    m_symbols->setSource([this] { return sources(); });
+    connect(m_indexer, &PathIndexer::indexed, this, &MentionCompleter::offerAgain);
+    connect(m_symbols, &SymbolFinder::found, this, &MentionCompleter::offerAgain);
 }
 
 void MentionCompleter::setFolder(const QString &folder)
 {
     m_list->hide();
     m_indexer->setFolder(folder);
+    m_symbols->setFolder(folder);
+}
+
+void MentionCompleter::setResults(std::function<QList<SymbolSource>()> results)
+{
+    m_results = std::move(results);
+}
+
+void MentionCompleter::forgetResults()
+{
+    m_symbols->invalidate();
+}
+
+// What the text names is what it is about.
+QList<SymbolSource> MentionCompleter::sources() const
+{
+    QList<SymbolSource> sources;
+    const QString text = m_edit->toPlainText();
+    for (const Mention &mention :
+         Mention::all(text, [this](const QString &path) { return isKnown(path); })) {
+        const auto lines = LineMention::of(mention.path);
+        sources += SymbolSource{lines ? lines->path : mention.path, {}};
+    }
+    // "src/a.cpp#" is no mention yet.
+    if (const QString path = m_typed.section(u'#', 0, -2); !path.isEmpty())
+        sources += SymbolSource{path, {}};
+    return m_results ? sources + m_results() : sources;
+}
+
+// There is more to offer for the same.
+void MentionCompleter::offerAgain()
+{
+    m_offered.reset();
+    m_choice = CompletionList::Choice::Kept;
+    update();
+    m_choice = CompletionList::Choice::First;
+    emit pathsChanged();
 }
 
 QString MentionCompleter::folder() const
@@ -61,7 +100,17 @@ void MentionCompleter::setSessions(const QList<SessionInfo> &sessions, const QSt
 bool MentionCompleter::isKnown(const QString &path) const
 {
     const QString plain = path.startsWith("./"_L1) ? path.sliced(2) : path;
-    return m_indexer->index()->contains(plain);
+    return m_indexer->index()->contains(plain)
+        || m_symbols->index()->hasFile(path.startsWith(u'/') ? path : folder() + u'/' + plain);
+}
+
+// What is written in full needs no list.
+bool MentionCompleter::isWhole(const QString &path) const
+{
+    const auto lines = LineMention::of(path);
+    if (lines && isKnown(lines->path))
+        return true;
+    return isKnown(path) && !isKnown(path + u'/') && !path.endsWith(u'/');
 }
 
 void MentionCompleter::refresh()
@@ -84,37 +133,24 @@ void MentionCompleter::update()
     if (!mention) {
         m_dismissed = -1;
         m_offered.reset();
+        m_typed.clear();
         m_list->hide();
         return;
     }
+    m_typed = mention->path;
     m_indexer->refresh();
+    m_symbols->refresh();
     if (mention->begin == m_dismissed || mention == m_offered)
         return;
     m_dismissed = -1;
     m_offered = mention;
-    // What is written in full needs no list.
-    const bool isWhole
-        = isKnown(mention->path) && !isKnown(mention->path + u'/') && !mention->path.endsWith(u'/');
-    m_list->offer(isWhole ? QList<Completion>() : completions(mention->path));
-}
-
-QList<Completion> MentionCompleter::completions(const QString &query) const
-{
-    QList<Completion> rows;
-    for (const PathIndex::Match &match : m_indexer->index()->find(query, kMaxPaths)) {
-        const bool isFolder = match.path.endsWith(u'/');
-        const QString bare = isFolder ? match.path.chopped(1) : match.path;
-        const QString shown = sanitizedForDisplay(bare);
-        const qsizetype slash = shown.lastIndexOf(u'/');
-        Completion row;
-        row.icon = isFolder ? u"folder"_s : u"read"_s;
-        row.name = shown.sliced(slash + 1) + (isFolder ? u"/"_s : QString());
-        row.detail = slash > 0 ? shown.first(slash) : QString();
-        row.spoken = isFolder ? tr("Folder %1").arg(shown) : tr("File %1").arg(shown);
-        row.data = match.path;
-        rows += row;
+    if (isWhole(mention->path)) {
+        m_list->offer({});
+        return;
     }
-    return rows + sessionsLike(query);
+    m_list->offer(mentionRows(mention->path, *m_indexer->index(), *m_symbols->index(), folder())
+                      + sessionsLike(mention->path),
+                  m_choice);
 }
 
 QList<Completion> MentionCompleter::sessionsLike(const QString &query) const

@@ -89,6 +89,9 @@ public:
     const ToolItem *toolCall(const QString &id) const;
     //! The same once the run is unfolded.
     int reveal(const QString &id);
+    //! Calls \a visit for what there is, shown or folded, the newest first and the calls of a
+    //! sub-agent before its own, until it returns false.
+    void visitNewest(const std::function<bool(const ConversationItem &)> &visit) const;
     //! When \a row began; for the last row of a turn also how long that took.
     RowStamp stamp(int row) const;
     //! Unique and lasting for one item and block: what a cache may use.

@@ -5,6 +5,8 @@
 // sub-agent.
 #include "ui/conversation/conversationmodel.h"
 
+#include <ranges>
+
 using namespace Qt::StringLiterals;
 
 namespace Ui {
@@ -96,6 +98,19 @@ void ConversationModel::changeNested(int index, int position)
     for (const int part : {0, position + 1, -2 - m_items[index]->nested[position]->runStart}) {
         if (const int row = rowOfPart(index, part); row >= 0)
             emitChanged(row, row);
+    }
+}
+
+void ConversationModel::visitNewest(
+    const std::function<bool(const ConversationItem &)> &visit) const
+{
+    for (const auto &item : m_items | std::views::reverse) {
+        for (const auto &call : item->nested | std::views::reverse) {
+            if (!visit(*call))
+                return;
+        }
+        if (!visit(*item))
+            return;
     }
 }
 

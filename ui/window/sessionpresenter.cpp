@@ -8,6 +8,8 @@
 #include "ui/composer/composeredit.h"
 #include "ui/composer/mentioncompleter.h"
 #include "ui/composer/promptwalker.h"
+#include "ui/conversation/conversationview.h"
+#include "ui/conversation/resultsources.h"
 #include "ui/diff/displaypath.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/questions/questionrows.h"
@@ -67,6 +69,8 @@ void SessionPresenter::connectParts()
             &SessionPresenter::handleCommandAccepted);
     connect(composer->mentions(), &MentionCompleter::sessionTaken, this,
             &SessionPresenter::attachSession);
+    composer->mentions()->setResults(
+        [this] { return resultSources(*m.pane->view()->conversation()); });
     connect(composer, &Composer::stopRequested, controller, &SessionController::stop);
     connect(composer->pickers(), &PickerBar::modeChosen, controller, &SessionController::setMode);
     connect(composer->pickers(), &PickerBar::optionChosen, this, &SessionPresenter::chooseOption);
@@ -139,6 +143,7 @@ void SessionPresenter::handlePreviewed(const QString &id, const std::vector<Sess
     m.pane->banner()->dismiss(u"failure"_s);
     m_shownKey = id;
     m.pane->showPreview(updates);
+    m.pane->composer()->mentions()->forgetResults();
     m.pane->composer()->load(m.state->draft(id));
     m.sideBar->setCurrentSession(id);
     showTitle();
@@ -154,6 +159,7 @@ void SessionPresenter::handleCurrentChanged(Session *session)
     const bool wasPreviewed = m.pane->isPreview() && m_shownKey == currentKey();
     m_shownKey = currentKey();
     m.pane->setSession(session);
+    m.pane->composer()->mentions()->forgetResults();
     if (!wasPreviewed) // else somebody may be typing
         m.pane->composer()->load(carried ? *carried : m.state->draft(m_shownKey));
     if (!m_askedIn.isEmpty() && m_askedIn == m.controller->currentId())

@@ -3,6 +3,7 @@
 #include "ui/conversation/rows/userrow.h"
 
 #include "agentcore/base/textlimits.h"
+#include "agentcore/history/linkedlines.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/conversation/thumbnails.h"
@@ -241,9 +242,14 @@ QList<Hit> UserRow::hits() const
             continue;
         }
         const QUrl url(chip.uri);
-        if (url.isLocalFile())
-            hits += Hit{Hit::Action::OpenFile, chip.rect, url.toLocalFile(), url.toLocalFile()};
-        else if (url.scheme() == "https"_L1 || url.scheme() == "http"_L1)
+        if (url.isLocalFile()) {
+            const auto lines = AgentCore::LinkedLines::ofUri(chip.uri);
+            const int line = lines ? lines->first : 0;
+            const QString file = url.toLocalFile();
+            const QString tip = line > 0 ? file + u':' + QString::number(line) : file;
+            hits += Hit{Hit::Action::OpenFile, chip.rect, file, tip, line};
+        }
+        if (url.scheme() == "https"_L1 || url.scheme() == "http"_L1)
             hits += Hit{Hit::Action::OpenLink, chip.rect, chip.uri, chip.uri};
     }
     if (m_cut) {
