@@ -41,6 +41,8 @@ private slots:
     void attachmentsGoAlong();
     void refusedPromptGoesBack();
     void commandsBeginNoBranch();
+    void commandIsRunAgain();
+    void exclamationStaysAMessage();
     void linesGoAlong();
     void emptyBranchLeadsBack();
     void versionsAreSwitched();
@@ -267,6 +269,46 @@ void TestBranching::commandsBeginNoBranch()
     QVERIFY(rowOf(u"one"_s) == 0 && rowOf(u"/status"_s) > 0);
     pressOn(rowOf(u"/status"_s), Qt::Key_F2); // nor can they be edited
     QVERIFY(note()->isHidden());
+}
+
+void TestBranching::commandIsRunAgain()
+{
+    turn(u"one"_s);
+    composer()->setText(u"!echo first"_s);
+    send();
+    QVERIFY(rowOf(u"!echo first"_s) > 0);
+    composer()->setText(u"half a thought"_s);
+    pressOn(rowOf(u"!echo first"_s), Qt::Key_F2);
+    QCOMPARE(composer()->text(), u"!echo first"_s);
+    QCOMPARE(composer()->command(), u"echo first"_s); // shown as one
+    composer()->setText(u"!echo second"_s);
+    send();
+    QVERIFY(note()->isHidden());
+    QCOMPARE(composer()->text(), u"half a thought"_s);
+    QCOMPARE(m_scripted.requests.size(), size_t(1)); // no model was asked
+    QCOMPARE(session()->branches().size(), 2);
+    QCOMPARE(rowOf(u"!echo first"_s), -1);
+    const int row = rowOf(u"!echo second"_s);
+    QVERIFY(row > 0);
+    const auto *tool = std::get_if<ToolItem>(&model()->item(row + 1)->content);
+    QVERIFY(tool);
+    QCOMPARE(tool->call.rawInput.value("command"_L1).toString(), u"echo second"_s);
+}
+
+// In the composer and in a fork it has the sign that keeps it from being one.
+void TestBranching::exclamationStaysAMessage()
+{
+    turn(u"\\!important"_s);
+    QCOMPARE(m_scripted.requests.back().messages.back().text(), u"!important"_s);
+    pressOn(rowOf(u"!important"_s), Qt::Key_F2);
+    QCOMPARE(composer()->text(), u"\\!important"_s);
+    QVERIFY(!composer()->command());
+    turn(u"\\!important indeed"_s);
+    QCOMPARE(m_scripted.requests.back().messages.back().text(), u"!important indeed"_s);
+    const QString id = session()->id();
+    emit view() -> forkRequested(std::get<UserItem>(model()->item(0)->content).messageId);
+    QTRY_VERIFY(session() && session()->id() != id);
+    QCOMPARE(composer()->text(), u"\\!important indeed"_s);
 }
 
 // The model reads which lines are meant; the link is sent once with the edited message, too, and is

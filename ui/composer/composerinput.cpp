@@ -76,7 +76,7 @@ void Composer::setRunsCommands(bool runs)
 std::optional<QString> Composer::command() const
 {
     const QString text = this->text();
-    if (!m_runsCommands || m_draft || !text.startsWith(u'!'))
+    if (!m_runsCommands || !text.startsWith(u'!'))
         return std::nullopt;
     return text.sliced(1).trimmed();
 }

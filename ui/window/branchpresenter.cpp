@@ -36,7 +36,15 @@ BranchPresenter::BranchPresenter(SessionController *controller, ConversationPane
             });
 }
 
-//! What \a session shows of that message.
+static bool isRunOf(const SessionUpdate &update, const QString &line)
+{
+    const auto *call = std::get_if<ToolCallChanged>(&update);
+    return call && u'!' + call->call.rawInput.value("command"_L1).toString() == line;
+}
+
+//! \brief That message of \a session as it was written.
+//!
+//! What begins with "!" was a command only where one was run.
 static QList<ContentBlock> contentOf(const Session &session, const QString &messageId)
 {
     QList<ContentBlock> content;
@@ -44,8 +52,11 @@ static QList<ContentBlock> contentOf(const Session &session, const QString &mess
         const auto *user = std::get_if<UserMessageAdded>(&update);
         if (user && user->messageId == messageId)
             content += user->content;
+        else if (!content.isEmpty())
+            return isRunOf(update, content[0].text) ? content
+                                                    : SessionController::writtenOf(content);
     }
-    return content;
+    return SessionController::writtenOf(content);
 }
 
 void BranchPresenter::edit(const QString &messageId)

@@ -293,12 +293,21 @@ bool SessionController::checkStarted(const QString &id, const Result<void> &resu
 
 void SessionController::sendInstead(const QString &messageId, const QList<ContentBlock> &content)
 {
+    if (CommandLine::fromPrompt(content))
+        send(content); // no message of the conversation
+    else
+        replace(messageId, {content, {}});
+}
+
+void SessionController::runInstead(const QString &messageId, const QString &command)
+{
+    replace(messageId, {{}, command});
+}
+
+void SessionController::replace(const QString &messageId, const Wish &wish)
+{
     if (isBusy() || !m_current)
         return;
-    if (CommandLine::fromPrompt(content)) {
-        send(content); // no message of the conversation
-        return;
-    }
     const QPointer<Session> session = m_current;
     const QString id = currentId();
     const QList<Branch> branches = session->branches();
@@ -307,8 +316,8 @@ void SessionController::sendInstead(const QString &messageId, const QList<Conten
         emit failed(Step::Branch, replaced.error(), id);
         return;
     }
-    if (startTurn(session, {content, {}}))
-        emit promptAccepted(id, m_folder, content);
+    if (startTurn(session, wish))
+        tellAccepted(id, m_folder, wish);
     else if (before != branches.end())
         switchBranch(before->id);
 }

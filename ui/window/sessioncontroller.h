@@ -67,6 +67,8 @@ public:
     //! to promptAccepted() or failed(), and then all is as before. A slash command is sent as by
     //! send().
     void sendInstead(const QString &messageId, const QList<AgentCore::ContentBlock> &content);
+    //! As sendInstead(), but runs \a command there; leads to commandAccepted() or failed().
+    void runInstead(const QString &messageId, const QString &command);
     //! Shows another branch of the session in view.
     void switchBranch(const QString &branchId);
     //! Opens a copy of a session that ends before the user message \a beforeMessage (empty: a
@@ -144,6 +146,7 @@ private:
 
     AgentCore::SessionSpec spec() const;
     void begin(const Wish &wish);
+    void replace(const QString &messageId, const Wish &wish);
     void tellAccepted(const QString &id, const QString &folder, const Wish &wish);
     AgentCore::Session *adopt(AgentCore::Session *session);
     void show(AgentCore::Session *session);

@@ -63,7 +63,7 @@ void SessionPresenter::connectParts()
     });
     connect(composer, &Composer::commandRequested, this, [this](const QString &command) {
         m.pane->banner()->dismiss(u"failure"_s);
-        m.controller->runCommand(command);
+        run(command);
     });
     connect(controller, &SessionController::commandAccepted, this,
             &SessionPresenter::handleCommandAccepted);
@@ -188,6 +188,15 @@ void SessionPresenter::send(const QList<ContentBlock> &content)
         m.controller->sendInstead(edited, content);
 }
 
+void SessionPresenter::run(const QString &command)
+{
+    const QString edited = m.pane->composer()->editedMessage();
+    if (edited.isEmpty())
+        m.controller->runCommand(command);
+    else
+        m.controller->runInstead(edited, command);
+}
+
 void SessionPresenter::readOptions()
 {
     const Session *session = m.controller->current();
@@ -275,7 +284,10 @@ void SessionPresenter::handleCommandAccepted(const QString &id, const QString &f
     m.state->addPrompt(folder, u'!' + command);
     Composer *composer = m.pane->composer();
     if (key == m_shownKey && composer->command() == command) {
-        composer->load({QString(), composer->written().attachments});
+        if (composer->editedMessage().isEmpty())
+            composer->load({QString(), composer->written().attachments});
+        else
+            composer->clear(); // what was written before the edit comes back
         if (id.isEmpty())
             m_carried = composer->written();
         m.state->setDraft(key, id.isEmpty() ? Draft() : composer->draft());

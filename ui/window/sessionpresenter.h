@@ -68,6 +68,7 @@ private:
     void handleWithdrawn(const QString &sessionId);
     void handleSessionsChanged();
     void send(const QList<AgentCore::ContentBlock> &content);
+    void run(const QString &command);
     void showTitle();
     void readOptions();
     void showOptions(const QList<AgentCore::SessionOption> &options);
