@@ -4,12 +4,12 @@
 
 #include "agentcore/http/inflater.h"
 #include "agentcore/http/networkaccess.h"
+#include "agentcore/http/requestbody.h"
 
 #include <QHttp1Configuration>
 #include <QNetworkReply>
 #include <QNetworkRequest>
 
-#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -20,38 +20,6 @@ namespace AgentCore {
 // A server that sends faster than its answer is worked on has to wait.
 constexpr qint64 kBufferBytes = 512 * 1024;
 constexpr int kFirstErrorStatus = 300; // redirects that were not followed count as errors
-
-namespace {
-
-//! A body that cannot be read again, which is what keeps QNetworkAccessManager from sending it
-//! again.
-class OneWayBody : public QIODevice
-{
-public:
-    explicit OneWayBody(const QByteArray &bytes)
-        : m_bytes(bytes)
-    {
-        open(QIODevice::ReadOnly | QIODevice::Unbuffered);
-    }
-    qint64 size() const override { return m_bytes.size(); }
-    bool seek(qint64) override { return false; }
-
-protected:
-    qint64 readData(char *data, qint64 maxSize) override
-    {
-        const qint64 count = qMin(maxSize, qint64(m_bytes.size()) - m_at);
-        std::copy_n(m_bytes.constData() + m_at, count, data);
-        m_at += count;
-        return count == 0 && maxSize > 0 ? -1 : count;
-    }
-    qint64 writeData(const char *, qint64) override { return -1; }
-
-private:
-    QByteArray m_bytes;
-    qint64 m_at = 0;
-};
-
-} // namespace
 
 static QString hostOf(const QUrl &url)
 {
@@ -131,13 +99,9 @@ void HttpStream::begin(const HttpRequest &request)
         }
         network.setSslConfiguration(*trust);
     }
-    if (request.isSentOnce) {
-        auto *body = new OneWayBody(request.body);
-        m_reply = m_access->sendCustomRequest(network, request.method, body);
-        body->setParent(m_reply);
-    } else {
-        m_reply = m_access->sendCustomRequest(network, request.method, request.body);
-    }
+    m_body = new RequestBody(request.body, request.isSentOnce);
+    m_reply = m_access->sendCustomRequest(network, request.method, m_body);
+    m_body->setParent(m_reply);
     // Earlier it is forgotten in the thread of the network, which has no reply yet; later a fast
     // server may already keep that thread from listening.
     connect(m_reply, &QNetworkReply::requestSent, m_reply,
@@ -220,6 +184,8 @@ bool HttpStream::announceHeaders()
     if (m_status != 0 || status < 200 || isFollowed)
         return true;
     m_status = status;
+    if (status < kFirstErrorStatus && m_body)
+        m_body->letGo();
     startSilence();
     const QPointer<HttpStream> alive(this);
     const QHttpHeaders headers = m_reply->headers();

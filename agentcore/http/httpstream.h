@@ -20,6 +20,7 @@ namespace AgentCore {
 
 class Inflater;
 class NetworkAccess;
+class RequestBody;
 
 //! How long an exchange may keep silent; zero is for ever.
 struct HttpLimits
@@ -111,6 +112,7 @@ private:
 
     QPointer<NetworkAccess> m_access;
     QPointer<QNetworkReply> m_reply;
+    QPointer<RequestBody> m_body;
     QTimer m_silence;
     HttpLimits m_limits;
     QString m_host; // for messages

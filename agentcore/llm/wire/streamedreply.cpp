@@ -78,6 +78,7 @@ void StreamedReply::startTry()
     m_parser = m_setup.format->createParser(m_setup.profile, m_usedIds);
     HttpRequest http = m_setup.format->createRequest(m_setup.profile, m_request,
                                                      *endpointQuirks(m_setup.profile));
+    http.body.squeeze(); // QJsonDocument leaves up to as much room again
     http.limits = m_limits;
     http.headers.append(QHttpHeaders::WellKnownHeader::ContentType, "application/json");
     http.headers.append(QHttpHeaders::WellKnownHeader::Accept,
