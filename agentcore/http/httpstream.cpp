@@ -210,11 +210,20 @@ bool HttpStream::unpackBody(const QHttpHeaders &headers)
     return false;
 }
 
+//! All that arrived. To readAll() the reply would add a buffer of its own, which it then keeps.
+static QByteArray takeBytes(QNetworkReply &reply)
+{
+    constexpr qint64 kUnbuffered = 16 * 1024; // so much QIODevice reads right into the target
+    QByteArray bytes(qMax(reply.bytesAvailable(), kUnbuffered), Qt::Uninitialized);
+    bytes.truncate(qMax(qint64(0), reply.read(bytes.data(), bytes.size())));
+    return bytes;
+}
+
 void HttpStream::handleData()
 {
     if (m_finished || m_paused || !announceHeaders())
         return;
-    const QByteArray bytes = m_reply->readAll();
+    const QByteArray bytes = takeBytes(*m_reply);
     if (bytes.isEmpty() || m_status == 0)
         return;
     startSilence();

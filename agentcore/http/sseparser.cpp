@@ -84,7 +84,10 @@ void SseParser::takeLines()
         takeLine(buffer.sliced(start, end - start));
         start = at = next;
     }
-    m_buffer.remove(0, start);
+    if (start == m_buffer.size())
+        m_buffer = {}; // a large piece must not keep its room for as long as the stream lasts
+    else
+        m_buffer.remove(0, start);
     m_scanned = m_buffer.size();
 }
 
