@@ -57,8 +57,8 @@ bool ToolRegistry::Source::keeps(const Tool &tool) const
 ToolRegistry ToolRegistry::filtered(const std::function<bool(const Tool &)> &keeps) const
 {
     ToolRegistry registry;
-    for (const Entry &entry : m_tools) {
-        if (keeps(*entry.tool))
+    for (const auto &entry : m_tools) {
+        if (keeps(*entry->tool))
             registry.m_tools.push_back(entry);
     }
     registry.m_sources = m_sources;
@@ -67,12 +67,18 @@ ToolRegistry ToolRegistry::filtered(const std::function<bool(const Tool &)> &kee
     return registry;
 }
 
+ToolRegistry::Entries::const_iterator ToolRegistry::findEntry(const QString &name) const
+{
+    return std::ranges::find(
+        m_tools, name, [](const auto &entry) -> const QString & { return entry->definition.name; });
+}
+
 void ToolRegistry::add(std::unique_ptr<Tool> tool)
 {
-    Entry entry{tool->definition().name, std::move(tool)};
-    const auto same = std::ranges::find(m_tools, entry.name, &Entry::name);
+    auto entry = std::make_shared<const Entry>(tool->definition(), std::move(tool));
+    const auto same = findEntry(entry->definition.name);
     if (same != m_tools.end())
-        *same = std::move(entry);
+        m_tools[size_t(same - m_tools.begin())] = std::move(entry);
     else
         m_tools.push_back(std::move(entry));
 }
@@ -85,9 +91,8 @@ void ToolRegistry::addSource(std::shared_ptr<const ToolSource> source)
 
 std::shared_ptr<const Tool> ToolRegistry::share(const QString &name) const
 {
-    const auto found = std::ranges::find(m_tools, name, &Entry::name);
-    if (found != m_tools.end())
-        return found->tool;
+    if (const auto found = findEntry(name); found != m_tools.end())
+        return (*found)->tool;
     for (const Source &source : m_sources) {
         if (auto tool = source.source->find(name); tool && source.keeps(*tool))
             return tool;
@@ -99,16 +104,16 @@ std::vector<ToolDefinition> ToolRegistry::definitionsOf(bool planning) const
 {
     std::vector<ToolDefinition> definitions;
     definitions.reserve(m_tools.size());
-    const auto add = [&definitions, planning](const Tool &tool) {
-        if (planning || !tool.isForPlanning())
-            definitions.push_back(tool.definition());
-    };
-    for (const Entry &entry : m_tools)
-        add(*entry.tool);
+    const auto isOffered
+        = [planning](const Tool &tool) { return planning || !tool.isForPlanning(); };
+    for (const auto &entry : m_tools) {
+        if (isOffered(*entry->tool))
+            definitions.push_back(entry->definition);
+    }
     for (const Source &source : m_sources) {
         for (const auto &tool : source.source->offered()) {
-            if (source.keeps(*tool))
-                add(*tool);
+            if (source.keeps(*tool) && isOffered(*tool))
+                definitions.push_back(tool->definition());
         }
     }
     return definitions;

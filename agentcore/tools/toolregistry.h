@@ -55,10 +55,10 @@ public:
     std::vector<ToolDefinition> planningDefinitions() const;
 
 private:
+    // Shared: those of the program serve all sessions and their sub-agents, and have no state.
     struct Entry
     {
-        QString name; //!< A definition is much to make for it alone.
-        // Shared: those of the program serve all sessions and their sub-agents, and have no state.
+        ToolDefinition definition; //!< Made once: the requests of all sessions share it.
         std::shared_ptr<const Tool> tool;
     };
     //! Shared with the registries that are made of this one.
@@ -71,7 +71,10 @@ private:
     };
     std::vector<ToolDefinition> definitionsOf(bool planning) const;
 
-    std::vector<Entry> m_tools;
+    using Entries = std::vector<std::shared_ptr<const Entry>>;
+    Entries::const_iterator findEntry(const QString &name) const;
+
+    Entries m_tools;
     std::vector<Source> m_sources;
 };
 

@@ -18,18 +18,21 @@ SubagentTool::SubagentTool(Subagents *subagents, const SubagentDefinition &defin
 
 ToolDefinition SubagentTool::definition() const
 {
+    // The tools of all sub-agents and sessions share it.
+    static const QJsonObject parameters
+        = schemaObject({{"task"_L1,
+                         schemaProperty("string"_L1,
+                                        u"What is to be done, and what the answer must contain. "
+                                        "It sees nothing of this conversation."_s)},
+                        {"context"_L1,
+                         schemaProperty("string"_L1,
+                                        u"What it should know besides: decisions, files, what "
+                                        "was tried already."_s)}},
+                       {u"task"_s});
     return {m_definition.toolName(),
             u"Gives a task to the sub-agent \"%1\", which works on it by itself and returns its "
             "answer. %2"_s.arg(m_definition.name, m_definition.description),
-            schemaObject({{"task"_L1,
-                           schemaProperty("string"_L1,
-                                          u"What is to be done, and what the answer must contain. "
-                                          "It sees nothing of this conversation."_s)},
-                          {"context"_L1,
-                           schemaProperty("string"_L1,
-                                          u"What it should know besides: decisions, files, what "
-                                          "was tried already."_s)}},
-                         {u"task"_s})};
+            parameters};
 }
 
 QString SubagentTool::title(const QJsonObject &input, const ToolContext &context) const
