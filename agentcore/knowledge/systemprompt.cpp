@@ -4,6 +4,7 @@
 
 #include "agentcore/base/resourcetext.h"
 
+#include <QMutex>
 #include <QSysInfo>
 
 using namespace Qt::StringLiterals;
@@ -28,6 +29,19 @@ static QString filledTemplate(const QStringList &roots)
     return prompt;
 }
 
+//! \a prompt, or the very same text that was made last: sessions of one folder mostly have one.
+static QString shared(QString prompt)
+{
+    static QMutex mutex;
+    static QString last;
+    const QMutexLocker lock(&mutex);
+    if (prompt != last) {
+        prompt.squeeze();
+        last = std::move(prompt);
+    }
+    return last;
+}
+
 QString systemPrompt(const SystemPromptParts &parts)
 {
     QString prompt = filledTemplate(parts.roots);
@@ -49,7 +63,7 @@ QString systemPrompt(const SystemPromptParts &parts)
                                    : u"\n# Instructions of the user ("_s + file.shown + u")\n\n"_s;
         prompt += file.text + u'\n';
     }
-    return prompt;
+    return shared(std::move(prompt));
 }
 
 } // namespace AgentCore

@@ -159,7 +159,9 @@ void TestInstructions::promptIsTheSameForTheSameParts()
 {
     const SystemPromptParts parts{.roots = {u"/a"_s}, .memory = u"- x\n"_s};
     const QString prompt = systemPrompt(parts);
-    QCOMPARE(systemPrompt(parts), prompt);
+    const QString again = systemPrompt(parts);
+    QCOMPARE(again, prompt);
+    QVERIFY(again.isSharedWith(prompt)); // by all sessions of a folder
     const QDate today = QDate::currentDate();
     QVERIFY(!prompt.contains(today.toString(Qt::ISODate)));
     QVERIFY(!prompt.contains(QString::number(today.year())));
