@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/frontmatter.h"
 
+#include "agentcore/config/plainyaml.h"
 #include "agentcore/config/yamlreader.h"
 
 #include <QJsonArray>
@@ -67,6 +68,8 @@ static std::optional<QString> quotedLines(const QString &header)
 
 static Result<QJsonObject> readHeader(const QString &header)
 {
+    if (const auto fields = readPlainYaml(header))
+        return *fields;
     const auto reader = yamlReader();
     if (!reader)
         return std::unexpected(reader.error());

@@ -20,7 +20,8 @@ struct AGENTCORE_EXPORT FrontMatter
     QJsonObject fields;
     QString body; //!< Behind the front matter, line ends as "\n".
 
-    //! \brief Splits \a text; loads the module `agentao-yaml` when there is front matter to read.
+    //! \brief Splits \a text; loads the module `agentao-yaml` for front matter that is not plain,
+    //! see readPlainYaml().
     //!
     //! A header that is no YAML only because values with ": " or "[a] [b]" are not quoted is read
     //! line by line, as other programs do. InvalidInput with what and in which line; LimitExceeded
