@@ -8,7 +8,6 @@
 #include <QDir>
 #include <QDirIterator>
 #include <QFileInfo>
-#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -84,6 +83,19 @@ static QStringList placesOf(Skill::Layer layer, const QString &folder)
     return {layer == Skill::Layer::User ? u"/"_s : folder};
 }
 
+//! Lower-case words of letters and digits with a "-" or "_" between.
+static bool isValidName(QStringView name)
+{
+    bool isInWord = false;
+    for (const QChar c : name) {
+        const bool isSeparator = c == u'-' || c == u'_';
+        if (isSeparator ? !isInWord : !((c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9')))
+            return false;
+        isInWord = !isSeparator;
+    }
+    return isInWord;
+}
+
 void Skills::loadFolder(KnowledgeFiles *files, const QString &folder, Skill::Layer layer,
                         bool isTrusted)
 {
@@ -101,7 +113,6 @@ void Skills::loadFolder(KnowledgeFiles *files, const QString &folder, Skill::Lay
             u"%1 has more than %2 skills; the rest was left out"_s.arg(folder).arg(kMaxPerFolder));
         names = names.first(kMaxPerFolder);
     }
-    static const QRegularExpression valid(u"^[a-z0-9]+(?:[-_][a-z0-9]+)*$"_s);
     for (const QString &name : std::as_const(names)) {
         const QString file = real + u'/' + name + u"/SKILL.md"_s;
         if (!QFileInfo(file).isFile())
@@ -116,7 +127,7 @@ void Skills::loadFolder(KnowledgeFiles *files, const QString &folder, Skill::Lay
                     isTrusted};
         if (skill.name.isEmpty())
             skill.name = name.toLower();
-        if (!valid.match(skill.name).hasMatch() || skill.name.size() > 64) {
+        if (!isValidName(skill.name) || skill.name.size() > 64) {
             m_problems.append(u"The skill %1 was left out: its name may have lower-case letters, "
                               "digits and \"-\" only"_s.arg(name));
         } else if (skill.description.isEmpty()) {

@@ -62,6 +62,14 @@ void TestPromptContent::titles_data()
     QTest::newRow("only a greeting") << u"hello!"_s << u"hello!"_s;
     QTest::newRow("a word that begins as one")
         << u"History of the file"_s << u"History of the file"_s;
+    QTest::newRow("a word that begins as a wish") << u"cannot link"_s << u"cannot link"_s;
+    QTest::newRow("thanks and a wish") << u"Thank you! I'd like you to stop"_s << u"Stop"_s;
+    QTest::newRow("bold, code and a picture")
+        << u"**Why** is `x` in ![the picture](a.png) *so* slow"_s
+        << u"Why is x in the picture so slow"_s;
+    QTest::newRow("brackets that are no link") << u"[1] and a[2]"_s << u"[1] and a[2]"_s;
+    QTest::newRow("indented item") << u"\t2) - [x] Fix it"_s << u"Fix it"_s;
+    QTest::newRow("a number") << u"3 tests fail"_s << u"3 tests fail"_s;
     QTest::newRow("Chinese greeting") << u"你好，请帮我修复解析器"_s << u"修复解析器"_s;
     QTest::newRow("Chinese sentence")
         << u"解析器在空行上失败。"_s + QString(40, u'长') << u"解析器在空行上失败"_s;

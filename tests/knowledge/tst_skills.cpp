@@ -105,6 +105,10 @@ void TestSkills::brokenOnesAreTold_data()
     QTest::newRow("broken front matter") << "---\nname: [x\n---\nbody"_ba;
     QTest::newRow("a name with blanks") << "---\nname: two words\ndescription: d\n---\nbody"_ba;
     QTest::newRow("a name that is a path") << "---\nname: ../x\ndescription: d\n---\nbody"_ba;
+    QTest::newRow("a name that ends too early") << "---\nname: x-\ndescription: d\n---\nbody"_ba;
+    QTest::newRow("a name that begins too late") << "---\nname: _x\ndescription: d\n---\nbody"_ba;
+    QTest::newRow("a name with a gap") << "---\nname: x--y\ndescription: d\n---\nbody"_ba;
+    QTest::newRow("a name of other letters") << "---\nname: größe\ndescription: d\n---\nbody"_ba;
     QTest::newRow("no text file") << "---\nname: x\ndescription: d\n---\n\0"_ba;
 }
 
