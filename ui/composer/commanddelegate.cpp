@@ -3,9 +3,11 @@
 #include "ui/composer/commanddelegate.h"
 
 #include "ui/composer/commandcompleter.h"
+#include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
+#include <QStyle>
 
 using namespace Qt::StringLiterals;
 
@@ -30,13 +32,14 @@ void CommandDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
         painter->drawRoundedRect(QRectF(option.rect).adjusted(2, 1, -2, -1), Theme::kControlRadius,
                                  Theme::kControlRadius);
     }
-    QRect inner = option.rect.adjusted(Theme::kPadding, 0, -Theme::kPadding, 0);
+    const QRect whole = option.rect.adjusted(Theme::kPadding, 0, -Theme::kPadding, 0);
+    QRect inner = whole;
     painter->setFont(Theme::bodyFont());
     painter->setPen(Theme::color(Theme::Role::Text));
     const QString name = u'/' + index.data(Qt::DisplayRole).toString();
     const QFontMetrics metrics = painter->fontMetrics();
-    painter->drawText(inner, Qt::AlignLeft | Qt::AlignVCenter,
-                      metrics.elidedText(name, Qt::ElideRight, inner.width()));
+    drawLine(painter, inner, Qt::AlignLeft | Qt::AlignVCenter,
+             metrics.elidedText(name, Qt::ElideRight, inner.width()));
 
     const QString hint = index.data(CommandCompleter::HintRole).toString();
     inner.setLeft(inner.left()
@@ -45,8 +48,9 @@ void CommandDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     painter->setPen(Theme::color(Theme::Role::TextMuted));
     const QString words = index.data(CommandCompleter::DescriptionRole).toString();
     const QString text = hint.isEmpty() ? words : words + u"  "_s + hint;
-    painter->drawText(inner, Qt::AlignLeft | Qt::AlignVCenter,
-                      painter->fontMetrics().elidedText(text, Qt::ElideRight, inner.width()));
+    drawLine(painter, QStyle::visualRect(option.direction, whole, inner),
+             Qt::AlignLeft | Qt::AlignVCenter,
+             painter->fontMetrics().elidedText(text, Qt::ElideRight, inner.width()));
     painter->restore();
 }
 

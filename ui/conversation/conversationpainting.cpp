@@ -5,6 +5,7 @@
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/rows/rowpainting.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/theme/theme.h"
 
@@ -76,7 +77,8 @@ void ConversationView::paintRow(QPainter *painter, int row, const QRect &clip)
         m_overlay(painter, row, content, clip);
     if (index == m_feedback.flashedRow)
         painter->fillRect(
-            QRect(content.left() - Theme::kPadding, content.top(), 3, content.height()),
+            mirrored(QRect(content.left() - Theme::kPadding, content.top(), 3, content.height()),
+                     content.width(), content.left()),
             Theme::color(Theme::Role::Accent, palette()));
     if (how.isCurrent && rect.height() > 0) {
         const QRect ring = content.adjusted(-Theme::kGap, -3, Theme::kGap, 3);

@@ -3,10 +3,12 @@
 #include "ui/diff/diffheader.h"
 
 #include "ui/diff/displaypath.h"
+#include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
 #include <QPainter>
+#include <QStyle>
 #include <QToolButton>
 
 using namespace Qt::StringLiterals;
@@ -86,7 +88,7 @@ void DiffHeader::resizeEvent(QResizeEvent *event)
     placeButtons();
 }
 
-// At the right, as far as they leave room for the path.
+// At the end, as far as they leave room for the path.
 void DiffHeader::placeButtons()
 {
     int right = width() - Theme::kGrid;
@@ -95,8 +97,15 @@ void DiffHeader::placeButtons()
             continue;
         const QSize hint = button->sizeHint();
         right -= hint.width();
-        button->setGeometry(right, (height() - hint.height()) / 2, hint.width(), hint.height());
+        button->setGeometry(
+            placed({right, (height() - hint.height()) / 2, hint.width(), hint.height()}));
     }
+}
+
+// The same the other way round.
+QRect DiffHeader::placed(const QRect &rect) const
+{
+    return QStyle::visualRect(layoutDirection(), this->rect(), rect);
 }
 
 void DiffHeader::changeEvent(QEvent *event)
@@ -119,15 +128,15 @@ void DiffHeader::paintEvent(QPaintEvent *)
     int right = width();
     for (const QToolButton *button : buttons()) {
         if (!button->isHidden())
-            right = std::min(right, button->x());
+            right = std::min(right, placed(button->geometry()).left());
     }
     right -= Theme::kGap;
     painter.setFont(Theme::secondaryFont());
     const auto paintRight = [&](const QString &text, Role role) {
         const int textWidth = painter.fontMetrics().horizontalAdvance(text);
         painter.setPen(Theme::color(role, colors));
-        painter.drawText(QRect(right - textWidth, 0, textWidth, height()),
-                         Qt::AlignVCenter | Qt::TextSingleLine, text);
+        drawLine(&painter, placed({right - textWidth, 0, textWidth, height()}),
+                 Qt::AlignLeft | Qt::AlignVCenter, text);
         right -= textWidth + Theme::kGap;
     };
     if (m_removed > 0 || m_added == 0)
@@ -140,8 +149,8 @@ void DiffHeader::paintEvent(QPaintEvent *)
     const QRect pathRect(Theme::kGap, 0, right - Theme::kGap, height());
     painter.setFont(Theme::bodyFont());
     painter.setPen(Theme::color(Role::Text, colors));
-    painter.drawText(pathRect, Qt::AlignVCenter | Qt::TextSingleLine,
-                     painter.fontMetrics().elidedText(m_path, Qt::ElideMiddle, pathRect.width()));
+    drawLine(&painter, placed(pathRect), Qt::AlignLeft | Qt::AlignVCenter,
+             painter.fontMetrics().elidedText(m_path, Qt::ElideMiddle, pathRect.width()));
 }
 
 } // namespace Ui

@@ -35,6 +35,7 @@ protected:
 private:
     QToolButton *addButton(const QString &text, const QString &accessibleName);
     void placeButtons();
+    QRect placed(const QRect &rect) const;
     QList<QToolButton *> buttons() const { return {m_openButton, m_patchButton, m_styleButton}; }
 
     QToolButton *m_openButton;

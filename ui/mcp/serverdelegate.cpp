@@ -7,6 +7,7 @@
 #include "ui/theme/rowsurface.h"
 
 #include <QPainter>
+#include <QStyle>
 
 using namespace AgentCore;
 
@@ -24,22 +25,25 @@ void ServerDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     const QRect inner
         = option.rect.adjusted(Theme::kGap, Theme::kRowGap, -Theme::kGap, -Theme::kRowGap);
     const QFontMetrics body(Theme::windowFont());
-    painter->drawPixmap(inner.left(), inner.top() + (body.height() - Theme::kIconSize) / 2,
+    const auto placed
+        = [&](const QRect &rect) { return QStyle::visualRect(option.direction, inner, rect); };
+    const QRect sign(inner.left(), inner.top() + (body.height() - Theme::kIconSize) / 2,
+                     Theme::kIconSize, Theme::kIconSize);
+    painter->drawPixmap(placed(sign).topLeft(),
                         Theme::pixmap(look.icon, look.role, Theme::kIconSize,
                                       painter->device()->devicePixelRatioF()));
-    const QRect text = inner.adjusted(Theme::kIconSize + Theme::kGap, 0, 0, 0);
+    const QRect text = placed(inner.adjusted(Theme::kIconSize + Theme::kGap, 0, 0, 0));
     painter->setFont(Theme::windowFont());
     painter->setPen(Theme::color(isOff ? Theme::Role::TextMuted : Theme::Role::Text));
-    painter->drawText(text, Qt::AlignLeft | Qt::AlignTop,
-                      body.elidedText(index.data().toString(), Qt::ElideMiddle, text.width()));
+    drawLine(painter, text, Qt::AlignLeft | Qt::AlignTop,
+             body.elidedText(index.data().toString(), Qt::ElideMiddle, text.width()));
     painter->setFont(Theme::windowSecondaryFont());
     const bool isLoud
         = state == McpServerStatus::State::Failed || state == McpServerStatus::State::SignIn;
     painter->setPen(Theme::color(isLoud ? look.role : Theme::Role::TextMuted));
-    painter->drawText(
-        text, Qt::AlignLeft | Qt::AlignBottom,
-        painter->fontMetrics().elidedText(index.data(ServerListModel::SummaryRole).toString(),
-                                          Qt::ElideRight, text.width()));
+    drawLine(painter, text, Qt::AlignLeft | Qt::AlignBottom,
+             painter->fontMetrics().elidedText(index.data(ServerListModel::SummaryRole).toString(),
+                                               Qt::ElideRight, text.width()));
     painter->restore();
 }
 

@@ -3,6 +3,7 @@
 #include "ui/mcp/switch.h"
 
 #include <QPainter>
+#include <QStyle>
 
 namespace Ui {
 
@@ -37,7 +38,9 @@ void Switch::paintTrack(QPainter *painter, const QRect &rect, bool isOn, bool is
                                  radius - 0.65);
     }
     const double knob = isOn ? radius - 3 : radius - 4;
-    const QPointF middle(isOn ? track.right() - radius : track.left() + radius, track.center().y());
+    const bool isRight = isOn != (painter->layoutDirection() == Qt::RightToLeft);
+    const QPointF middle(isRight ? track.right() - radius : track.left() + radius,
+                         track.center().y());
     painter->setPen(Qt::NoPen);
     painter->setBrush(isOn && isEnabled ? Theme::color(Theme::Role::Surface) : line);
     painter->drawEllipse(middle, knob, knob);
@@ -61,10 +64,12 @@ void Switch::paintEvent(QPaintEvent *)
         painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), Theme::kControlRadius,
                                 Theme::kControlRadius);
     }
-    paintTrack(&painter, QRect(Theme::kGrid, 0, trackSize().width(), height()), isChecked(),
+    const QRect track(Theme::kGrid, 0, trackSize().width(), height());
+    paintTrack(&painter, QStyle::visualRect(layoutDirection(), rect(), track), isChecked(),
                isEnabled());
     painter.setPen(Theme::color(isEnabled() ? Theme::Role::Text : Theme::Role::TextMuted));
-    painter.drawText(rect().adjusted(Theme::kGrid + trackSize().width() + Theme::kGap, 0, 0, 0),
+    const QRect words = rect().adjusted(track.right() + 1 + Theme::kGap, 0, 0, 0);
+    painter.drawText(QStyle::visualRect(layoutDirection(), rect(), words),
                      Qt::AlignVCenter | Qt::AlignLeft | Qt::TextShowMnemonic, text());
 }
 

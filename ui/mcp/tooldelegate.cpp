@@ -7,9 +7,11 @@
 #include "ui/theme/rowsurface.h"
 
 #include <QAbstractItemView>
+#include <QGuiApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QStyle>
 #include <QToolTip>
 
 using namespace Qt::StringLiterals;
@@ -20,7 +22,9 @@ static constexpr int kMaxTipChars = 1200;
 
 QRect ToolDelegate::switchRect(const QRect &rect)
 {
-    return {rect.left(), rect.top(), Switch::trackSize().width() + 2 * Theme::kGap, rect.height()};
+    const QRect place(rect.left(), rect.top(), Switch::trackSize().width() + 2 * Theme::kGap,
+                      rect.height());
+    return QStyle::visualRect(QGuiApplication::layoutDirection(), rect, place);
 }
 
 //! Title, and the server's own name after it where they differ.
@@ -34,7 +38,7 @@ static void paintTitle(QPainter *painter, const QRect &line, const QModelIndex &
     const QString shown = metrics.elidedText(title, Qt::ElideRight, titleRoom);
     painter->setFont(Theme::windowFont());
     painter->setPen(Theme::color(isOn ? Theme::Role::Text : Theme::Role::TextMuted));
-    painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter, shown);
+    drawLine(painter, line, Qt::AlignLeft | Qt::AlignVCenter, shown);
     if (!hasName)
         return;
     QFont code = Theme::windowCodeFont();
@@ -43,8 +47,9 @@ static void paintTitle(QPainter *painter, const QRect &line, const QModelIndex &
     painter->setPen(Theme::color(Theme::Role::TextMuted));
     const QRect rest
         = line.adjusted(metrics.horizontalAdvance(shown) + Theme::kGap + Theme::kGrid, 0, 0, 0);
-    painter->drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
-                      painter->fontMetrics().elidedText(name, Qt::ElideMiddle, rest.width()));
+    drawLine(painter, QStyle::visualRect(painter->layoutDirection(), line, rest),
+             Qt::AlignLeft | Qt::AlignVCenter,
+             painter->fontMetrics().elidedText(name, Qt::ElideMiddle, rest.width()));
 }
 
 void ToolDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -55,8 +60,10 @@ void ToolDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     painter->setRenderHint(QPainter::Antialiasing);
     paintRowSurface(painter, option);
     Switch::paintTrack(painter, switchRect(option.rect), isOn, true);
-    const QRect inner = option.rect.adjusted(switchRect(option.rect).width(), Theme::kRowGap,
-                                             -Theme::kGap, -Theme::kRowGap);
+    const QRect inner
+        = QStyle::visualRect(option.direction, option.rect,
+                             option.rect.adjusted(switchRect(option.rect).width(), Theme::kRowGap,
+                                                  -Theme::kGap, -Theme::kRowGap));
     const int height = QFontMetrics(Theme::windowFont()).height();
     QString summary = index.data(ToolListModel::SummaryRole).toString();
     const QRect title(inner.left(),
@@ -66,7 +73,7 @@ void ToolDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     painter->setFont(Theme::windowSecondaryFont());
     painter->setPen(Theme::color(Theme::Role::TextMuted));
     summary = painter->fontMetrics().elidedText(summary, Qt::ElideRight, inner.width());
-    painter->drawText(inner, Qt::AlignLeft | Qt::AlignBottom, summary);
+    drawLine(painter, inner, Qt::AlignLeft | Qt::AlignBottom, summary);
     painter->restore();
 }
 

@@ -5,6 +5,7 @@
 #include "ui/permission/wraplabel.h"
 
 #include <QPainter>
+#include <QStyle>
 
 #include <cmath>
 
@@ -114,7 +115,8 @@ void AnswerButton::paintEvent(QPaintEvent *)
     paintSurface(&painter);
 
     const QRect inner = rect().adjusted(kSidePadding, 0, -kSidePadding, 0);
-    const QRect labelRect = inner.adjusted(0, 0, -hintWidth(), 0);
+    const QRect labelRect
+        = QStyle::visualRect(layoutDirection(), inner, inner.adjusted(0, 0, -hintWidth(), 0));
     const QColor text = Theme::color(Role::Text, palette());
     painter.setPen(m_warns ? Theme::color(Role::Danger, palette()) : text);
     const qreal needed = layOutWrapped(shownLabel(), font(), labelRect.width(), Qt::AlignHCenter);

@@ -4,6 +4,10 @@
 
 #include "ui/theme/theme.h"
 
+#include <QGuiApplication>
+#include <QStyle>
+#include <QWidget>
+
 #include <algorithm>
 
 namespace Ui {
@@ -76,6 +80,8 @@ QSize FlowLayout::minimumSize() const
 
 int FlowLayout::arrange(const QRect &rect, bool apply) const
 {
+    const Qt::LayoutDirection direction
+        = parentWidget() ? parentWidget()->layoutDirection() : QGuiApplication::layoutDirection();
     int x = rect.left();
     int y = rect.top();
     int rowHeight = 0;
@@ -91,7 +97,7 @@ int FlowLayout::arrange(const QRect &rect, bool apply) const
             rowHeight = 0;
         }
         if (apply)
-            item->setGeometry(QRect(x, y, width, height));
+            item->setGeometry(QStyle::visualRect(direction, rect, QRect(x, y, width, height)));
         x += width + spacing();
         rowHeight = std::max(rowHeight, height);
     }

@@ -11,6 +11,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <QStyle>
 
 #include <algorithm>
 
@@ -26,8 +27,9 @@ QuestionCard::QuestionCard(Role edge, QWidget *parent)
     , m_edge(edge)
 {
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(kEdgeWidth + Theme::kPadding, Theme::kPadding, Theme::kPadding,
-                               Theme::kPadding);
+    const int atEdge = kEdgeWidth + Theme::kPadding;
+    column->setContentsMargins(isRightToLeft() ? Theme::kPadding : atEdge, Theme::kPadding,
+                               isRightToLeft() ? atEdge : Theme::kPadding, Theme::kPadding);
     column->setSpacing(Theme::kGap);
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
@@ -126,7 +128,9 @@ void QuestionCard::paintEvent(QPaintEvent *)
     card.addRoundedRect(rect(), Theme::kCardRadius, Theme::kCardRadius);
     painter.setClipPath(card);
     painter.fillRect(rect(), Theme::color(Role::SurfaceRaised, palette()));
-    painter.fillRect(QRect(0, 0, kEdgeWidth, height()), Theme::color(m_edge, palette()));
+    const QRect edge(0, 0, kEdgeWidth, height());
+    painter.fillRect(QStyle::visualRect(layoutDirection(), rect(), edge),
+                     Theme::color(m_edge, palette()));
 }
 
 } // namespace Ui

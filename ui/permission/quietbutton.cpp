@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/permission/quietbutton.h"
 
+#include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
@@ -35,7 +36,7 @@ void QuietButton::paintEvent(QPaintEvent *)
     painter.setBrush(surface);
     painter.drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
     painter.setPen(isEnabled() ? text : Theme::color(Theme::Role::TextMuted, palette()));
-    painter.drawText(rect(), Qt::AlignCenter | Qt::TextSingleLine, this->text());
+    drawLine(&painter, rect(), Qt::AlignCenter, this->text());
 }
 
 } // namespace Ui

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/permission/wraplabel.h"
 
+#include <QGuiApplication>
 #include <QPainter>
+#include <QStyle>
 #include <QTextLayout>
 
 #include <cmath>
@@ -13,7 +15,8 @@ qreal layOutWrapped(const QString &text, const QFont &font, qreal width, Qt::Ali
                     QPainter *painter, const QPointF &top)
 {
     QTextLayout layout(text, font);
-    QTextOption option(alignment);
+    QTextOption option(QStyle::visualAlignment(QGuiApplication::layoutDirection(), alignment));
+    option.setTextDirection(Qt::LayoutDirectionAuto); // as the words themselves
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     layout.setTextOption(option);
     layout.beginLayout();

@@ -63,12 +63,13 @@ void TurnStrip::buildLayout()
     m_list->viewport()->setAutoFillBackground(false);
     m_list->hide();
     auto *line = new QHBoxLayout;
-    line->setContentsMargins(Theme::kPadding, 0, Theme::kGrid, 0);
     line->setSpacing(Theme::kGap);
+    line->addSpacing(Theme::kPadding);
     line->addWidget(m_step, 1);
     line->addWidget(m_progress);
     line->addWidget(m_times);
     line->addWidget(m_toggle);
+    line->addSpacing(Theme::kGrid);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, Theme::kGrid, 0, Theme::kGrid);
     column->setSpacing(0);

@@ -7,7 +7,9 @@
 #include "ui/theme/theme.h"
 
 #include <QAbstractItemView>
+#include <QGuiApplication>
 #include <QPainter>
+#include <QStyle>
 #include <QTextLayout>
 
 using namespace Qt::StringLiterals;
@@ -31,9 +33,11 @@ static QList<QTextLayout::FormatRange> formatsOf(const Marks &marks)
 }
 
 //! Lays \a layout out in at most \a maxLines lines of \a width. \return its height.
+//! The side follows the window, what is read in it the text.
 static int layOut(QTextLayout &layout, int width, int maxLines)
 {
     QTextOption wrap;
+    wrap.setAlignment(QStyle::visualAlignment(QGuiApplication::layoutDirection(), Qt::AlignLeft));
     wrap.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     layout.setTextOption(wrap);
     qreal height = 0;
@@ -60,7 +64,7 @@ static int excerptHeight(const QModelIndex &index, int width)
     return layOut(layout, width, kExcerptLines);
 }
 
-//! Title on the left with its marks, date on the right. \return the height.
+//! Title first with its marks, date at the end. \return the height.
 static int paintTitle(QPainter *painter, const QRect &inner, const QModelIndex &index)
 {
     const QString time = index.data(HitModel::TimeRole).toString();
@@ -77,9 +81,11 @@ static int paintTitle(QPainter *painter, const QRect &inner, const QModelIndex &
     QTextLayout layout(title, Theme::windowFont());
     if (index.data(HitModel::ExcerptRole).toString().isEmpty())
         layout.setFormats(formatsOf(index.data(HitModel::MarksRole).value<Marks>()));
-    layOut(layout, width + Theme::kGap, 1);
+    const QRect room(line.left(), line.top(), width + Theme::kGap, height);
+    layOut(layout, room.width(), 1);
     painter->setPen(Theme::color(Theme::Role::Text));
-    layout.draw(painter, inner.topLeft());
+    layout.draw(painter,
+                QStyle::visualRect(QGuiApplication::layoutDirection(), inner, room).topLeft());
     return height;
 }
 
@@ -96,8 +102,8 @@ void HitDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     painter->setFont(Theme::windowSecondaryFont());
     if (const QString folder = index.data(HitModel::FolderRole).toString(); !folder.isEmpty()) {
         const QFontMetrics metrics = painter->fontMetrics();
-        painter->drawText(inner.left(), inner.top() + metrics.ascent(),
-                          metrics.elidedText(folder, Qt::ElideMiddle, inner.width()));
+        drawLine(painter, inner, Qt::AlignLeft | Qt::AlignTop,
+                 metrics.elidedText(folder, Qt::ElideMiddle, inner.width()));
         inner.setTop(inner.top() + metrics.height());
     }
     if (const QString excerpt = index.data(HitModel::ExcerptRole).toString(); !excerpt.isEmpty()) {

@@ -4,7 +4,9 @@
 
 #include "ui/theme/theme.h"
 
+#include <QGuiApplication>
 #include <QPainter>
+#include <QStyle>
 #include <QStyleOptionViewItem>
 
 namespace Ui {
@@ -25,6 +27,16 @@ void paintRowSurface(QPainter *painter, const QStyleOptionViewItem &option)
         painter->setBrush(Qt::NoBrush);
         painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
     }
+}
+
+void drawLine(QPainter *painter, const QRect &rect, Qt::Alignment alignment, const QString &text)
+{
+    const Qt::LayoutDirection window = QGuiApplication::layoutDirection();
+    const Qt::LayoutDirection before = painter->layoutDirection();
+    painter->setLayoutDirection(text.isRightToLeft() ? Qt::RightToLeft : Qt::LeftToRight);
+    painter->drawText(rect, int(QStyle::visualAlignment(window, alignment)) | Qt::TextSingleLine,
+                      text);
+    painter->setLayoutDirection(before);
 }
 
 } // namespace Ui

@@ -8,6 +8,7 @@
 #include <QPainter>
 #include <QPixmapCache>
 #include <QSvgRenderer>
+#include <QTransform>
 
 #include <cmath>
 
@@ -206,11 +207,19 @@ QFont headingFont(int level)
     return headingFontFor(bodyFont(), level);
 }
 
+// What shows a side of the window or goes to one.
+static bool isMirrored(const QString &name)
+{
+    return QGuiApplication::isRightToLeft() && (name == "sidebar"_L1 || name == "move"_L1);
+}
+
 QPixmap pixmap(const QString &name, Role role, int size, qreal ratio)
 {
     const QColor tint = color(role);
-    const QString key
-        = u"agentao/%1/%2/%3@%4"_s.arg(name, tint.name()).arg(size).arg(ratio, 0, 'f', 2);
+    const QString key = u"agentao/%1/%2/%3@%4%5"_s.arg(name, tint.name())
+                            .arg(size)
+                            .arg(ratio, 0, 'f', 2)
+                            .arg(isMirrored(name) ? u"<"_s : QString());
     QPixmap pixmap;
     if (QPixmapCache::find(key, &pixmap))
         return pixmap;
@@ -224,6 +233,8 @@ QPixmap pixmap(const QString &name, Role role, int size, qreal ratio)
     pixmap = QPixmap(pixels, pixels);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
+    if (isMirrored(name))
+        painter.setTransform(QTransform(-1, 0, 0, 1, pixels, 0));
     renderer.render(&painter);
     painter.end();
     pixmap.setDevicePixelRatio(ratio);

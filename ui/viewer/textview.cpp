@@ -18,6 +18,7 @@ TextView::TextView(QWidget *parent)
     setReadOnly(true);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setTabChangesFocus(true);
+    setLayoutDirection(Qt::LeftToRight); // as all code
     setUndoRedoEnabled(false);
     setFrameShape(QFrame::NoFrame);
     setLineWrapMode(NoWrap);

@@ -8,6 +8,7 @@
 #include <QAccessible>
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QStyle>
 
 using namespace Qt::StringLiterals;
 
@@ -44,9 +45,9 @@ Banner::Banner(QWidget *parent)
 {
     setObjectName("banner"_L1);
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(Theme::kTurnGap + Theme::kIconSize + Theme::kGap, Theme::kGap,
-                            Theme::kPadding, Theme::kGap);
+    row->setContentsMargins(Theme::kTurnGap, Theme::kGap, Theme::kPadding, Theme::kGap);
     row->setSpacing(Theme::kGap);
+    row->addSpacing(Theme::kIconSize + Theme::kGap); // its sign is painted
     m_text = new Label;
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -114,7 +115,9 @@ void Banner::paintEvent(QPaintEvent *)
     tint.setAlphaF(0.12F);
     painter.fillRect(rect(), tint);
     painter.fillRect(0, height() - 1, width(), 1, Theme::color(Theme::Role::Separator));
-    painter.drawPixmap(Theme::kTurnGap, (height() - Theme::kIconSize) / 2,
+    const QRect sign(Theme::kTurnGap, (height() - Theme::kIconSize) / 2, Theme::kIconSize,
+                     Theme::kIconSize);
+    painter.drawPixmap(QStyle::visualRect(layoutDirection(), rect(), sign).topLeft(),
                        Theme::pixmap(iconOf(m_kind), role, Theme::kIconSize, devicePixelRatio()));
 }
 

@@ -4,6 +4,7 @@
 
 #include <QMenu>
 #include <QPainter>
+#include <QStyle>
 
 namespace Ui {
 
@@ -140,21 +141,26 @@ void Button::paintEvent(QPaintEvent *)
         = fontMetrics().elidedText(text(), Qt::ElideMiddle, room + 2, Qt::TextShowMnemonic);
     const int textWidth = fontMetrics().size(Qt::TextShowMnemonic, shown).width();
     const int content = iconWidth + gap + textWidth + arrowWidth;
+    const auto placed = [this](int left, int top, int width, int height) {
+        return QStyle::visualRect(layoutDirection(), rect(), QRect(left, top, width, height));
+    };
     int x = m_leftAligned ? Theme::kGap : (width() - content) / 2;
     const int iconTop = (height() - Theme::kIconSize) / 2;
     if (iconWidth > 0) {
-        painter.drawPixmap(x, iconTop,
+        painter.drawPixmap(placed(x, iconTop, iconWidth, iconWidth).topLeft(),
                            Theme::pixmap(m_iconName, role, Theme::kIconSize, devicePixelRatio()));
         x += iconWidth + gap;
     }
     painter.setPen(Theme::color(role));
-    painter.drawText(QRect(x, 0, textWidth + 2, height()),
-                     Qt::AlignVCenter | Qt::AlignLeft | Qt::TextShowMnemonic, shown);
+    const Qt::Alignment start = QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft);
+    painter.setLayoutDirection(shown.isRightToLeft() ? Qt::RightToLeft : Qt::LeftToRight);
+    painter.drawText(placed(x, 0, textWidth + 2, height()),
+                     int(start | Qt::AlignVCenter) | Qt::TextShowMnemonic, shown);
     if (arrowWidth > 0) {
         const int size = 12;
         const int left
             = m_leftAligned ? width() - Theme::kGap - size : x + textWidth + Theme::kGrid;
-        painter.drawPixmap(left, (height() - size) / 2,
+        painter.drawPixmap(placed(left, (height() - size) / 2, size, size).topLeft(),
                            Theme::pixmap(QStringLiteral("expand"), role, size, devicePixelRatio()));
     }
 }

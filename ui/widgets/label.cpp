@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/label.h"
 
+#include "ui/theme/rowsurface.h"
+
 #include <QEvent>
 #include <QPainter>
 
@@ -85,7 +87,7 @@ void Label::paintEvent(QPaintEvent *event)
     setToolTip(shown == text() ? QString() : text());
     QPainter painter(this);
     painter.setPen(Theme::color(m_role));
-    painter.drawText(contentsRect(), int(alignment()), shown);
+    drawLine(&painter, contentsRect(), alignment(), shown);
 }
 
 } // namespace Ui

@@ -186,9 +186,10 @@ void ConversationPane::showJumpButton()
 void ConversationPane::alignComposer()
 {
     const int bar = showsConversation() ? m_view->width() - m_view->viewport()->width() : 0;
-    m_composerRow->setContentsMargins(Theme::kTurnGap, Theme::kGap, Theme::kTurnGap + bar,
-                                      Theme::kTurnGap);
-    m_planRow->setContentsMargins(Theme::kTurnGap, Theme::kGap, Theme::kTurnGap + bar, 0);
+    const int left = Theme::kTurnGap + (isRightToLeft() ? bar : 0);
+    const int right = Theme::kTurnGap + (isRightToLeft() ? 0 : bar);
+    m_composerRow->setContentsMargins(left, Theme::kGap, right, Theme::kTurnGap);
+    m_planRow->setContentsMargins(left, Theme::kGap, right, 0);
 }
 
 void ConversationPane::placeOverlay()

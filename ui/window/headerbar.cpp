@@ -61,9 +61,14 @@ void HeaderBar::setTitle(const QString &title)
 
 void HeaderBar::setPlace(const QString &folder, const QString &branch)
 {
-    QString text = u"·  "_s + displayPath(folder);
+    // Right to left, too, a path begins with its slash.
+    const auto isolated = [this](const QString &name) {
+        return isRightToLeft() ? QChar(0x2066) + name + QChar(0x2069) : name;
+    };
+    QString text = isRightToLeft() ? QString(QChar(0x200f)) : QString();
+    text += u"·  "_s + isolated(displayPath(folder));
     if (!branch.isEmpty())
-        text += u"  ·  "_s + sanitizedForDisplay(branch);
+        text += u"  ·  "_s + isolated(sanitizedForDisplay(branch));
     m_place->setText(text);
 }
 

@@ -7,18 +7,20 @@
 #include "ui/window/sessionlistmodel.h"
 
 #include <QPainter>
+#include <QStyle>
 
 using namespace Qt::StringLiterals;
 
 namespace Ui {
 
 static constexpr int kMarkWidth = 16;
+static constexpr int kSignSize = 14;
 
 static void paintHeading(QPainter *painter, const QRect &rect, const QString &text)
 {
     painter->setFont(Theme::windowSecondaryFont());
     painter->setPen(Theme::color(Theme::Role::TextMuted));
-    painter->drawText(rect.adjusted(Theme::kGap, 0, 0, -Theme::kGrid),
+    painter->drawText(rect.adjusted(Theme::kGap, 0, -Theme::kGap, -Theme::kGrid),
                       Qt::AlignLeft | Qt::AlignBottom, text);
 }
 
@@ -27,8 +29,8 @@ static void paintMark(QPainter *painter, const QRect &place, bool isWaiting, boo
                       qreal ratio)
 {
     if (isWaiting) {
-        painter->drawPixmap(place.x(), place.y() + (place.height() - 14) / 2,
-                            Theme::pixmap(u"warning"_s, Theme::Role::Warning, 14, ratio));
+        painter->drawPixmap(place.x(), place.y() + (place.height() - kSignSize) / 2,
+                            Theme::pixmap(u"warning"_s, Theme::Role::Warning, kSignSize, ratio));
     } else if (isRunning) {
         painter->setPen(Qt::NoPen);
         painter->setBrush(Theme::color(Theme::Role::Accent));
@@ -59,22 +61,24 @@ void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     painter->drawText(inner, Qt::AlignRight | Qt::AlignVCenter, time);
 
     const bool isPinned = index.data(SessionListModel::PinnedRole).toBool();
+    const auto placed
+        = [&](const QRect &rect) { return QStyle::visualRect(option.direction, inner, rect); };
     QRect title = inner.adjusted(0, 0, -timeWidth - Theme::kGap, 0);
+    const QRect sign(title.left() - 1, title.top(), kSignSize, title.height());
     if (isWaiting || isRunning) {
-        paintMark(painter, QRect(title.left() - 1, title.top(), 14, title.height()), isWaiting,
-                  isRunning, ratio);
+        paintMark(painter, placed(sign), isWaiting, isRunning, ratio);
         title.setLeft(title.left() + kMarkWidth);
     } else if (isPinned) {
-        painter->drawPixmap(title.left() - 1, title.top() + (title.height() - 14) / 2,
-                            Theme::pixmap(u"pin"_s, Theme::Role::TextMuted, 14, ratio));
+        painter->drawPixmap(placed(sign).left(), sign.top() + (sign.height() - kSignSize) / 2,
+                            Theme::pixmap(u"pin"_s, Theme::Role::TextMuted, kSignSize, ratio));
         title.setLeft(title.left() + kMarkWidth);
     }
     QFont font = Theme::windowFont();
     font.setBold(isWaiting);
     painter->setFont(font);
     painter->setPen(Theme::color(Theme::Role::Text));
-    painter->drawText(
-        title, Qt::AlignLeft | Qt::AlignVCenter,
+    drawLine(
+        painter, placed(title), Qt::AlignLeft | Qt::AlignVCenter,
         painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, title.width()));
     painter->restore();
 }

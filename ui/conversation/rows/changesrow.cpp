@@ -43,15 +43,15 @@ QList<Hit> ChangesRow::hits() const
     const auto button = [this](Hit::Action action, const QString &icon, const QString &text,
                                const QString &tip, int right) {
         const int width = buttonWidth(icon, text);
-        return Hit{action, QRect(right - width, Theme::kGrid, width, rowLineHeight()),
+        return Hit{action, mirrored({right - width, Theme::kGrid, width, rowLineHeight()}, m_width),
                    m_changed.checkpointId, tip};
     };
     const Hit undo = button(Hit::Action::Undo, u"retry"_s, Texts::tr("Undo…"),
                             Texts::tr("Put the files back as they were before this turn"),
                             m_width - Theme::kGap);
-    const Hit review
-        = button(Hit::Action::Review, u"read"_s, Texts::tr("Review"),
-                 Texts::tr("Look at what this turn changed"), undo.rect.left() - Theme::kGrid);
+    const Hit review = button(Hit::Action::Review, u"read"_s, Texts::tr("Review"),
+                              Texts::tr("Look at what this turn changed"),
+                              m_width - Theme::kGap - undo.rect.width() - Theme::kGrid);
     return {review, undo};
 }
 
@@ -60,17 +60,18 @@ void ChangesRow::paint(QPainter *painter, const RowPaint &how)
     paintCard(painter, QRect(0, 0, m_width, rowLineHeight() + Theme::kGap),
               Theme::color(Theme::Role::SurfaceRaised, how.palette), Theme::kControlRadius);
     const QRect line(Theme::kGap, Theme::kGrid, m_width, rowLineHeight());
-    paintIcon(painter, QRect(line.left(), line.top(), Theme::kIconSize, line.height()), u"edit"_s,
-              Theme::Role::TextMuted);
+    const auto place = [&](int left, int width) {
+        return mirrored({left, line.top(), width, line.height()}, m_width);
+    };
+    paintIcon(painter, place(line.left(), Theme::kIconSize), u"edit"_s, Theme::Role::TextMuted);
     const QList<Hit> buttons = hits();
+    const int end = mirrored(buttons.first().rect, m_width).left() - Theme::kGap;
     int x = line.left() + kIconColumn;
     const auto word = [&](const QString &text, Theme::Role role) {
         const QFont font = Theme::bodyFont();
-        const int room = buttons.first().rect.left() - Theme::kGap - x;
-        const int width = std::min(room, textWidth(text, font) + 1);
+        const int width = std::min(end - x, textWidth(text, font) + 1);
         if (width > 0)
-            paintText(painter, QRect(x, line.top(), width, line.height()), text, font,
-                      Theme::color(role, how.palette));
+            paintText(painter, place(x, width), text, font, Theme::color(role, how.palette));
         x += width + Theme::kGap;
     };
     word(changedFilesText(m_changed.files), Theme::Role::Text);

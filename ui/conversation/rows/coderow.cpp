@@ -101,7 +101,7 @@ void CodeRow::paint(QPainter *painter, const RowPaint &how)
     paintCard(painter, QRect(0, 0, m_width, heightForWidth(m_width)),
               Theme::color(Theme::Role::CodeBackground, how.palette), Theme::kCardRadius);
     const QString language = m_code->language().isEmpty() ? Texts::tr("Code") : m_code->language();
-    paintText(painter, QRect(Theme::kPadding, 2, m_width / 2, rowLineHeight()),
+    paintText(painter, mirrored({Theme::kPadding, 2, m_width / 2, rowLineHeight()}, m_width),
               AgentCore::sanitizedForDisplay(language), Theme::secondaryFont(),
               Theme::color(Theme::Role::TextMuted, how.palette));
     for (const Hit &hit : hits()) {
@@ -127,7 +127,7 @@ QList<Hit> CodeRow::hits() const
     QList<Hit> hits;
     int right = m_width - Theme::kGrid;
     const auto add = [&](Hit::Action action, int width, const QString &tip) {
-        hits += Hit{action, QRect(right - width, 2, width, rowLineHeight()), {}, tip};
+        hits += Hit{action, mirrored({right - width, 2, width, rowLineHeight()}, m_width), {}, tip};
         right -= width;
     };
     const int small = Theme::kIconSize + 2 * Theme::kGap;

@@ -63,7 +63,10 @@ void CompactionRow::paint(QPainter *painter, const RowPaint &how)
 {
     const QColor muted = Theme::color(Theme::Role::TextMuted, how.palette);
     const QColor line = Theme::color(Theme::Role::Separator, how.palette);
-    const QRect icon(0, 0, Theme::kIconSize, rowLineHeight());
+    const auto place = [this](int left, int width) {
+        return mirrored({left, 0, width, rowLineHeight()}, m_width);
+    };
+    const QRect icon = place(0, Theme::kIconSize);
     if (m_state == State::Running)
         paintSpinner(painter, icon, how.spinnerStep, muted);
     else if (m_state == State::Failed)
@@ -71,34 +74,41 @@ void CompactionRow::paint(QPainter *painter, const RowPaint &how)
     else
         paintIcon(painter, icon, u"compact"_s, Theme::Role::TextMuted);
     const int width = textWidth(m_title, Theme::bodyFont());
-    paintText(painter, QRect(kIconColumn, 0, m_width - kIconColumn, rowLineHeight()), m_title,
-              Theme::bodyFont(), muted);
+    paintText(painter, place(kIconColumn, m_width - kIconColumn), m_title, Theme::bodyFont(),
+              muted);
     int end = kIconColumn + width + Theme::kGap;
     if (m_hasSummary) {
-        const QRect sign(end - Theme::kGrid, 0, Theme::kIconSize, rowLineHeight());
-        paintIcon(painter, sign, m_summary ? u"collapse"_s : u"expand"_s, Theme::Role::TextMuted);
-        end = sign.right() + Theme::kGap;
+        paintIcon(painter, place(end - Theme::kGrid, Theme::kIconSize),
+                  m_summary ? u"collapse"_s : u"expand"_s, Theme::Role::TextMuted);
+        end += Theme::kIconSize + Theme::kGrid;
     }
     // From here on the model knows what came before only by this.
     if (end < m_width)
-        painter->fillRect(QRect(end, rowLineHeight() / 2, m_width - end, 1), line);
+        painter->fillRect(mirrored({end, rowLineHeight() / 2, m_width - end, 1}, m_width), line);
     if (m_reasonHeight > 0) {
         RowPaint plain = how;
         plain.selectionEnd = plain.selectionBegin;
-        m_reason.paint(painter, QPoint(kIconColumn, rowLineHeight()), plain, muted);
+        m_reason.paint(painter, textOrigin(), plain, muted);
     }
     if (!m_summary)
         return;
     painter->save();
-    painter->translate(kIconColumn, rowLineHeight());
-    paintMarkdown(painter, m_summary.get(), how.clip.translated(-kIconColumn, -rowLineHeight()),
-                  how.palette, int(how.selectionBegin), int(how.selectionEnd));
+    painter->translate(textOrigin());
+    paintMarkdown(painter, m_summary.get(), how.clip.translated(-textOrigin()), how.palette,
+                  int(how.selectionBegin), int(how.selectionEnd));
     painter->restore();
 }
 
 QRect CompactionRow::spinnerRect() const
 {
-    return m_state == State::Running ? QRect(0, 0, Theme::kIconSize + 2, rowLineHeight()) : QRect();
+    return m_state == State::Running
+        ? mirrored({0, 0, Theme::kIconSize + 2, rowLineHeight()}, m_width)
+        : QRect();
+}
+
+QPoint CompactionRow::textOrigin() const
+{
+    return mirrored({kIconColumn, rowLineHeight(), m_width - kIconColumn, 1}, m_width).topLeft();
 }
 
 QList<Hit> CompactionRow::hits() const
@@ -117,8 +127,7 @@ qsizetype CompactionRow::positionAt(const QPoint &point) const
 {
     if (!m_summary || point.y() < rowLineHeight())
         return -1;
-    return m_summary->documentLayout()->hitTest(point - QPoint(kIconColumn, rowLineHeight()),
-                                                Qt::FuzzyHit);
+    return m_summary->documentLayout()->hitTest(point - textOrigin(), Qt::FuzzyHit);
 }
 
 } // namespace Ui

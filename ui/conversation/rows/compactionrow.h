@@ -30,6 +30,8 @@ public:
 private:
     enum class State { Done, Running, Failed };
 
+    QPoint textOrigin() const;
+
     QString m_title;
     PlainTextLayout m_reason; // why it failed
     std::unique_ptr<QTextDocument> m_summary; // null: folded, or none

@@ -6,7 +6,7 @@
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/text/coretext.h"
 
-#include <QCoreApplication>
+#include <QGuiApplication>
 #include <QPainter>
 
 using namespace Qt::StringLiterals;
@@ -32,6 +32,11 @@ void NoticeRow::sync(const ConversationModel &model, int row)
     font.setBold(isCard());
     m_text.setText(coreText(notice.title), font, kMaxChars);
     m_detail.setText(coreText(notice.detail), Theme::secondaryFont(), kMaxChars);
+    // A sentence of the window may begin with a name in other letters.
+    const auto direction
+        = QGuiApplication::isRightToLeft() ? Qt::RightToLeft : Qt::LayoutDirectionAuto;
+    m_text.setDirection(direction);
+    m_detail.setDirection(direction);
 }
 
 static QString countdownText(qint64 seconds)
@@ -56,8 +61,15 @@ QRect NoticeRow::spinnerRect() const
     if (!m_due || secondsUntil(*m_due) < 0)
         return {};
     const int width = countdownWidth();
-    return {m_width - width - (isCard() ? Theme::kPadding : 0), isCard() ? Theme::kGap : 2, width,
-            rowLineHeight()};
+    return mirrored({m_width - width - (isCard() ? Theme::kPadding : 0), isCard() ? Theme::kGap : 2,
+                     width, rowLineHeight()},
+                    m_width);
+}
+
+QPoint NoticeRow::textOrigin() const
+{
+    const int left = (isCard() ? Theme::kPadding : 0) + kIconColumn;
+    return mirrored({left, isCard() ? Theme::kGap : 2, m_room, 1}, m_width).topLeft();
 }
 
 bool NoticeRow::isCard() const
@@ -71,9 +83,9 @@ int NoticeRow::heightForWidth(int width)
     const int padding = isCard() ? Theme::kPadding : 0;
     const int retry = m_canRetry ? buttonWidth(u"retry"_s, retryText()) + Theme::kGap : 0;
     const int countdown = m_due ? countdownWidth() + Theme::kGap : 0;
-    const int room = width - 2 * padding - kIconColumn - retry - countdown;
-    m_titleHeight = m_text.heightForWidth(room);
-    m_detailHeight = m_detail.heightForWidth(room);
+    m_room = width - 2 * padding - kIconColumn - retry - countdown;
+    m_titleHeight = m_text.heightForWidth(m_room);
+    m_detailHeight = m_detail.heightForWidth(m_room);
     const int content = std::max(m_titleHeight + m_detailHeight, m_canRetry ? rowLineHeight() : 0);
     return content + 2 * (isCard() ? Theme::kGap : 2);
 }
@@ -94,13 +106,13 @@ void NoticeRow::paint(QPainter *painter, const RowPaint &how)
         paintCard(painter, whole, Theme::color(Theme::Role::DiffRemoved, how.palette),
                   Theme::kCardRadius);
     }
-    paintIcon(painter, QRect(x, y, Theme::kIconSize, QFontMetrics(Theme::bodyFont()).height() + 2),
-              icon, role);
-    m_text.paint(painter, QPoint(x + kIconColumn, y), how,
+    const int line = QFontMetrics(Theme::bodyFont()).height() + 2;
+    paintIcon(painter, mirrored({x, y, Theme::kIconSize, line}, m_width), icon, role);
+    m_text.paint(painter, textOrigin(), how,
                  Theme::color(card ? Theme::Role::Text : role, how.palette));
     RowPaint plain = how;
     plain.selectionEnd = plain.selectionBegin;
-    m_detail.paint(painter, QPoint(x + kIconColumn, y + m_titleHeight), plain,
+    m_detail.paint(painter, textOrigin() + QPoint(0, m_titleHeight), plain,
                    Theme::color(card ? Theme::Role::Text : Theme::Role::TextMuted, how.palette));
     if (m_due && secondsUntil(*m_due) > 0) {
         painter->setFont(Theme::secondaryFont());
@@ -121,16 +133,17 @@ QList<Hit> NoticeRow::hits() const
         return {};
     const int width = buttonWidth(u"retry"_s, retryText());
     const int margin = isCard() ? Theme::kGap : 0;
-    return {Hit{Hit::Action::Retry,
-                QRect(m_width - width - margin, isCard() ? Theme::kGap : 2, width, rowLineHeight()),
-                {},
-                {}}};
+    return {
+        Hit{Hit::Action::Retry,
+            mirrored({m_width - width - margin, isCard() ? Theme::kGap : 2, width, rowLineHeight()},
+                     m_width),
+            {},
+            {}}};
 }
 
 qsizetype NoticeRow::positionAt(const QPoint &point) const
 {
-    const int padding = isCard() ? Theme::kPadding : 0;
-    return m_text.positionAt(point - QPoint(padding + kIconColumn, isCard() ? Theme::kGap : 2));
+    return m_text.positionAt(point - textOrigin());
 }
 
 } // namespace Ui

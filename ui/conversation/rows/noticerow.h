@@ -24,11 +24,13 @@ public:
 
 private:
     bool isCard() const;
+    QPoint textOrigin() const;
 
     PlainTextLayout m_text;
     PlainTextLayout m_detail;
     AgentCore::NoticeRaised::Severity m_severity = AgentCore::NoticeRaised::Severity::Info;
     int m_width = 0;
+    int m_room = 0; // for the text
     int m_titleHeight = 0;
     int m_detailHeight = 0;
     bool m_canRetry = false;

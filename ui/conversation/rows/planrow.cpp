@@ -90,32 +90,35 @@ void PlanRow::paint(QPainter *painter, const RowPaint &how)
     const QColor muted = Theme::color(Theme::Role::TextMuted, how.palette);
     paintCard(painter, QRect(0, 0, m_width, heightForWidth(m_width)),
               Theme::color(Theme::Role::SurfaceRaised, how.palette), Theme::kCardRadius);
-    const int top = Theme::kGrid;
+    const auto place = [this](int left, int width) {
+        return mirrored({left, Theme::kGrid, width, rowLineHeight()}, m_width);
+    };
     int x = Theme::kPadding;
-    if (paintIcon(painter, QRect(x, top, Theme::kIconSize, rowLineHeight()), u"plan"_s,
-                  Theme::Role::TextMuted))
+    if (paintIcon(painter, place(x, Theme::kIconSize), u"plan"_s, Theme::Role::TextMuted))
         x += kIconColumn;
     QFont bold = Theme::bodyFont();
     bold.setBold(true);
     const QString title = Texts::tr("Plan");
-    paintText(painter, QRect(x, top, m_width, rowLineHeight()), title, bold,
+    paintText(painter, place(x, m_width - x), title, bold,
               Theme::color(Theme::Role::Text, how.palette));
     x += textWidth(title, bold) + Theme::kGap;
-    paintText(painter, QRect(x, top, m_width - x, rowLineHeight()), m_progress, Theme::bodyFont(),
-              muted);
-    paintIcon(
-        painter,
-        QRect(m_width - Theme::kPadding - Theme::kIconSize, top, Theme::kIconSize, rowLineHeight()),
-        m_unfolded ? u"collapse"_s : u"expand"_s, Theme::Role::TextMuted);
+    paintText(painter, place(x, m_width - x), m_progress, Theme::bodyFont(), muted);
+    paintIcon(painter, place(m_width - Theme::kPadding - Theme::kIconSize, Theme::kIconSize),
+              m_unfolded ? u"collapse"_s : u"expand"_s, Theme::Role::TextMuted);
     for (const Step &step : m_steps) {
         if (!m_unfolded)
             break;
         const int line = QFontMetrics(Theme::bodyFont()).height();
-        paintSign(painter, QPoint(Theme::kPadding + Theme::kIconSize / 2, step.top + line / 2 + 1),
-                  step.sign == Sign::Current, step.sign == Sign::Done, how.palette);
+        const QRect sign = mirrored(
+            {Theme::kPadding, step.top + line / 2 + 1, Theme::kIconSize + 1, 1}, m_width);
+        paintSign(painter, sign.center(), step.sign == Sign::Current, step.sign == Sign::Done,
+                  how.palette);
         RowPaint plain = how;
         plain.selectionEnd = plain.selectionBegin;
-        step.text->paint(painter, QPoint(Theme::kPadding + kIconColumn, step.top), plain,
+        const int room = m_width - 2 * Theme::kPadding - kIconColumn;
+        const QRect text
+            = mirrored({Theme::kPadding + kIconColumn, step.top, room, step.height}, m_width);
+        step.text->paint(painter, text.topLeft(), plain,
                          step.sign == Sign::Done ? muted
                                                  : Theme::color(Theme::Role::Text, how.palette));
     }

@@ -3,9 +3,12 @@
 #include "ui/conversation/rows/rowpainting.h"
 
 #include "ui/conversation/rows/row.h"
+#include "ui/theme/rowsurface.h"
 
 #include <QFontMetrics>
+#include <QGuiApplication>
 #include <QPainter>
+#include <QStyle>
 
 namespace Ui {
 
@@ -14,6 +17,11 @@ static constexpr int kSteps = 12;
 int textWidth(const QString &text, const QFont &font)
 {
     return QFontMetrics(font).horizontalAdvance(text) + 1; // room for what leans out
+}
+
+QRect mirrored(const QRect &rect, int width, int left)
+{
+    return QStyle::visualRect(QGuiApplication::layoutDirection(), QRect(left, 0, width, 1), rect);
 }
 
 int rowLineHeight()
@@ -39,7 +47,7 @@ void paintText(QPainter *painter, const QRect &rect, const QString &text, const 
     painter->setPen(color);
     const QString shown
         = QFontMetrics(font).elidedText(text, Qt::ElideRight, std::max(0, rect.width()));
-    painter->drawText(rect, int(alignment | Qt::AlignVCenter) | Qt::TextSingleLine, shown);
+    drawLine(painter, rect, alignment | Qt::AlignVCenter, shown);
 }
 
 void paintCard(QPainter *painter, const QRect &rect, const QColor &fill, int radius,
@@ -68,10 +76,12 @@ void paintButton(QPainter *painter, const Hit &hit, const RowPaint &how, const Q
                   Theme::kControlRadius);
     const QFont font = Theme::secondaryFont();
     QRect content = hit.rect.adjusted(Theme::kGap, 0, -Theme::kGap, 0);
+    const auto placed
+        = [&hit](const QRect &rect) { return mirrored(rect, hit.rect.width(), hit.rect.left()); };
     const QRect iconRect(content.left(), content.top(), Theme::kIconSize, content.height());
-    if (!icon.isEmpty() && paintIcon(painter, iconRect, icon, role))
+    if (!icon.isEmpty() && paintIcon(painter, placed(iconRect), icon, role))
         content.setLeft(iconRect.right() + 1 + Theme::kGrid);
-    paintText(painter, content, text, font, Theme::color(role, how.palette));
+    paintText(painter, placed(content), text, font, Theme::color(role, how.palette));
 }
 
 void paintSpinner(QPainter *painter, const QRect &rect, int step, const QColor &color)

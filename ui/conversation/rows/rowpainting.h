@@ -15,7 +15,7 @@ struct RowPaint;
 int rowLineHeight();
 //! Draws the symbolic icon centred in \a rect; false when there is no such icon.
 bool paintIcon(QPainter *painter, const QRect &rect, const QString &name, Theme::Role role);
-//! One line, elided at the right and centred vertically.
+//! One line, elided at its end and centred vertically; \a alignment as in drawLine().
 void paintText(QPainter *painter, const QRect &rect, const QString &text, const QFont &font,
                const QColor &color, Qt::Alignment alignment = Qt::AlignLeft);
 //! A filled rectangle with round corners; no outline when \a line is invalid.
@@ -29,5 +29,11 @@ int buttonWidth(const QString &icon, const QString &text);
 //! The turning arc of something that runs; \a step 0 to 11.
 void paintSpinner(QPainter *painter, const QRect &rect, int step, const QColor &color);
 int textWidth(const QString &text, const QFont &font);
+//! \brief Where \a rect stands as one reads: from right to left on the other side of what begins at
+//! \a left and is \a width wide.
+//!
+//! Rows count from the side where reading begins, and put what they paint and what can be clicked
+//! through this. Code and diffs stay as they are.
+QRect mirrored(const QRect &rect, int width, int left = 0);
 
 } // namespace Ui

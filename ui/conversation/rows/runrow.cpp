@@ -56,23 +56,22 @@ void RunRow::paint(QPainter *painter, const RowPaint &how)
     if (how.hovered.action == Hit::Action::Toggle)
         paintCard(painter, QRect(0, 0, m_width, rowLineHeight()),
                   Theme::color(Theme::Role::SurfaceRaised, how.palette), Theme::kControlRadius);
+    const auto place = [this](int left, int width) {
+        return mirrored({left, 0, width, rowLineHeight()}, m_width);
+    };
     const QColor muted = Theme::color(Theme::Role::TextMuted, how.palette);
     const QFont small = Theme::secondaryFont();
     int right = m_width - Theme::kPadding;
     const int width = textWidth(m_duration, small);
-    paintText(painter, QRect(right - width, 0, width + 1, rowLineHeight()), m_duration, small,
-              muted);
+    paintText(painter, place(right - width, width + 1), m_duration, small, muted);
     right -= width + Theme::kIconSize + Theme::kGrid;
-    paintIcon(painter, QRect(right, 0, Theme::kIconSize, rowLineHeight()), u"check"_s,
-              Theme::Role::Success);
-    paintIcon(painter, QRect(0, 0, Theme::kIconSize, rowLineHeight()), m_icon,
-              Theme::Role::TextMuted);
+    paintIcon(painter, place(right, Theme::kIconSize), u"check"_s, Theme::Role::Success);
+    paintIcon(painter, place(0, Theme::kIconSize), m_icon, Theme::Role::TextMuted);
     const int room = right - kIconColumn - Theme::kIconSize - 2 * Theme::kGrid;
     const int title = std::min(textWidth(m_title, Theme::bodyFont()), room);
-    paintText(painter, QRect(kIconColumn, 0, title + 1, rowLineHeight()), m_title,
-              Theme::bodyFont(), Theme::color(Theme::Role::Text, how.palette));
-    paintIcon(painter,
-              QRect(kIconColumn + title + Theme::kGrid, 0, Theme::kIconSize, rowLineHeight()),
+    paintText(painter, place(kIconColumn, title + 1), m_title, Theme::bodyFont(),
+              Theme::color(Theme::Role::Text, how.palette));
+    paintIcon(painter, place(kIconColumn + title + Theme::kGrid, Theme::kIconSize),
               m_unfolded ? u"collapse"_s : u"expand"_s, Theme::Role::TextMuted);
 }
 

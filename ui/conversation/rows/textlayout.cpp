@@ -10,6 +10,7 @@
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
+#include <QTextOption>
 
 #include <cmath>
 
@@ -34,6 +35,13 @@ bool PlainTextLayout::setText(const QString &text, const QFont &font, qsizetype 
     cursor.select(QTextCursor::Document);
     cursor.mergeBlockFormat(format);
     return text.size() > maxChars;
+}
+
+void PlainTextLayout::setDirection(Qt::LayoutDirection direction)
+{
+    QTextOption option = m_document->defaultTextOption();
+    option.setTextDirection(direction);
+    m_document->setDefaultTextOption(option);
 }
 
 QString PlainTextLayout::text() const

@@ -22,6 +22,8 @@ public:
 
     //! Shows at most \a maxChars of \a text; true when something was left out.
     bool setText(const QString &text, const QFont &font, qsizetype maxChars);
+    //! For words of the window itself; otherwise each paragraph goes as its text does.
+    void setDirection(Qt::LayoutDirection direction);
     QString text() const;
     int heightForWidth(int width);
     //! Width of the longest line after heightForWidth(), rounded up.

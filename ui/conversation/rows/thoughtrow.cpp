@@ -53,20 +53,22 @@ int ThoughtRow::heightForWidth(int width)
 void ThoughtRow::paint(QPainter *painter, const RowPaint &how)
 {
     const QColor muted = Theme::color(Theme::Role::TextMuted, how.palette);
-    const QRect icon(0, 0, Theme::kIconSize, rowLineHeight());
+    const auto place = [this](int left, int width) {
+        return mirrored({left, 0, width, rowLineHeight()}, m_width);
+    };
+    const QRect icon = place(0, Theme::kIconSize);
     if (m_running)
         paintSpinner(painter, icon, how.spinnerStep, muted);
     else
         paintIcon(painter, icon, u"think"_s, Theme::Role::TextMuted);
     const QString title = shownTitle();
     const int width = textWidth(title, Theme::bodyFont());
-    paintText(painter, QRect(kIconColumn, 0, m_width - kIconColumn, rowLineHeight()), title,
-              Theme::bodyFont(), muted);
-    const QRect sign(kIconColumn + width + Theme::kGrid, 0, Theme::kIconSize, rowLineHeight());
+    paintText(painter, place(kIconColumn, m_width - kIconColumn), title, Theme::bodyFont(), muted);
+    const QRect sign = place(kIconColumn + width + Theme::kGrid, Theme::kIconSize);
     paintIcon(painter, sign, m_unfolded ? u"collapse"_s : u"expand"_s, Theme::Role::TextMuted);
     if (!m_unfolded)
         return;
-    m_text.paint(painter, QPoint(kIconColumn, rowLineHeight()), how, muted);
+    m_text.paint(painter, textOrigin(), how, muted);
     for (const Hit &hit : hits()) {
         if (hit.action == Hit::Action::ShowMore)
             paintButton(painter, hit, how, u"expand"_s,
@@ -80,16 +82,21 @@ QList<Hit> ThoughtRow::hits() const
     if (m_unfolded && m_cut) {
         const QRect rect(kIconColumn - Theme::kGap, rowLineHeight() + m_textHeight + Theme::kGrid,
                          m_width - kIconColumn, rowLineHeight());
-        hits += Hit{Hit::Action::ShowMore, rect, {}, {}};
+        hits += Hit{Hit::Action::ShowMore, mirrored(rect, m_width), {}, {}};
     }
     return hits;
+}
+
+QPoint ThoughtRow::textOrigin() const
+{
+    return mirrored({kIconColumn, rowLineHeight(), m_width - kIconColumn, 1}, m_width).topLeft();
 }
 
 qsizetype ThoughtRow::positionAt(const QPoint &point) const
 {
     if (!m_unfolded || point.y() < rowLineHeight())
         return -1;
-    return m_text.positionAt(point - QPoint(kIconColumn, rowLineHeight()));
+    return m_text.positionAt(point - textOrigin());
 }
 
 QRect ThoughtRow::spinnerRect() const
@@ -98,7 +105,8 @@ QRect ThoughtRow::spinnerRect() const
         return {};
     // The sign behind the seconds moves when they get longer.
     const int title = textWidth(m_title + u" 00 min 00 s"_s, Theme::bodyFont());
-    return {0, 0, std::min(m_width, kIconColumn + title + kIconColumn), rowLineHeight()};
+    const int width = std::min(m_width, kIconColumn + title + kIconColumn);
+    return mirrored({0, 0, width, rowLineHeight()}, m_width);
 }
 
 } // namespace Ui

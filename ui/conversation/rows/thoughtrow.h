@@ -24,6 +24,7 @@ public:
 
 private:
     QString shownTitle() const;
+    QPoint textOrigin() const;
 
     PlainTextLayout m_text;
     QString m_title;

@@ -156,7 +156,7 @@ void ToolBody::paintPart(QPainter *painter, Part &part, const QPoint &topLeft, c
         break;
     case Part::Kind::Image: {
         const QSize size(imageWidth(part.image, m_width), rect.height() - Theme::kGap);
-        painter->drawImage(QRect(rect.topLeft(), size), part.image);
+        painter->drawImage(mirrored({rect.topLeft(), size}, m_width, rect.left()), part.image);
         break;
     }
     case Part::Kind::Place:
@@ -183,7 +183,7 @@ int ToolBody::diffPartHeight(Part &part) const
     return rows * diffHeight(diff, Theme::codeFont(), 1);
 }
 
-// At the right of the line with the path.
+// At the end of the line with the path.
 QList<Hit> ToolBody::diffHits(const Part &part, const QPoint &topLeft) const
 {
     const DiffLines &diff = m_diffs[size_t(part.diff)];
@@ -191,7 +191,7 @@ QList<Hit> ToolBody::diffHits(const Part &part, const QPoint &topLeft) const
     int right = topLeft.x() + m_width;
     const auto place = [&](const QString &text) {
         right -= buttonWidth({}, text);
-        return QRect(right, top, buttonWidth({}, text), captionHeight());
+        return mirrored({right, top, buttonWidth({}, text), captionHeight()}, m_width, topLeft.x());
     };
     QList<Hit> hits;
     const auto changed = std::ranges::find_if(
@@ -203,7 +203,7 @@ QList<Hit> ToolBody::diffHits(const Part &part, const QPoint &topLeft) const
     return hits;
 }
 
-// At the right of the line above the output.
+// At the end of the line above the output.
 QRect ToolBody::outputButton(const QPoint &topLeft) const
 {
     const auto output = std::ranges::find_if(m_parts, [](const Part &part) {
@@ -216,7 +216,8 @@ QRect ToolBody::outputButton(const QPoint &topLeft) const
     const int top = topLeft.y() + output->top;
     const bool isMore = output->kind == Part::Kind::More;
     const int height = isMore ? rowLineHeight() : captionHeight();
-    return {topLeft.x() + m_width - width, isMore ? top : top - height, width, height};
+    return mirrored({topLeft.x() + m_width - width, isMore ? top : top - height, width, height},
+                    m_width, topLeft.x());
 }
 
 Hit ToolBody::placeAt(const QPoint &point)
@@ -261,15 +262,15 @@ QList<Hit> ToolBody::hits(const QPoint &topLeft) const
             const bool isOutput = part.kind == Part::Kind::More;
             const QString count = QLocale().toString(isOutput ? m_hiddenLines : m_hiddenArguments);
             hits += Hit{Hit::Action::ShowMore,
-                        rect.adjusted(-Theme::kGap, 0, 0, 0),
+                        mirrored(rect.adjusted(-Theme::kGap, 0, 0, 0), m_width, topLeft.x()),
                         isOutput ? Texts::tr("Show more (%1 lines above)").arg(count)
                                  : Texts::tr("Show more (%1 lines below)").arg(count),
                         {}};
         } else if (part.kind == Part::Kind::Place) {
             rect.setWidth(
                 std::min(m_width, textWidth(placeText(part.place), Theme::secondaryFont())));
-            hits += Hit{Hit::Action::OpenFile, rect, part.place.path, Texts::tr("Open the file"),
-                        part.place.line.value_or(0)};
+            hits += Hit{Hit::Action::OpenFile, mirrored(rect, m_width, topLeft.x()),
+                        part.place.path, Texts::tr("Open the file"), part.place.line.value_or(0)};
         }
     }
     return hits;

@@ -107,7 +107,24 @@ int ToolRow::headerTop() const
 
 QRect ToolRow::headerPart(int left, int width) const
 {
-    return {left, headerTop(), width, rowLineHeight()};
+    return mirrored({left, headerTop(), width, rowLineHeight()}, m_width);
+}
+
+int ToolRow::stopWidth() const
+{
+    return buttonWidth(u"stop"_s, Texts::tr("Stop")) + Theme::kGrid;
+}
+
+// Where the state ends.
+int ToolRow::stateEnd() const
+{
+    return m_width - (canStop() ? stopWidth() + Theme::kGrid : Theme::kPadding);
+}
+
+QPoint ToolRow::reasonOrigin() const
+{
+    const int width = m_width - kIconColumn - Theme::kPadding;
+    return mirrored({kIconColumn, rowLineHeight(), width, 1}, m_width).topLeft();
 }
 
 bool ToolRow::canStop() const
@@ -141,7 +158,8 @@ int ToolRow::paintState(QPainter *painter, int right, const RowPaint &how) const
     const QString text = stateText();
     const int width = textWidth(text, Theme::secondaryFont());
     paintText(painter, headerPart(right - width, width + 1), text, Theme::secondaryFont(), color);
-    const QRect sign = headerPart(right - width - kSignWidth - 2, kSignWidth);
+    const int signLeft = right - width - kSignWidth - 2;
+    const QRect sign = headerPart(signLeft, kSignWidth);
     switch (m_call.status) {
     case ToolStatus::InProgress:
         paintSpinner(painter, sign, how.spinnerStep,
@@ -159,7 +177,7 @@ int ToolRow::paintState(QPainter *painter, int right, const RowPaint &how) const
     case ToolStatus::Pending:
         break;
     }
-    return sign.left() - Theme::kGap;
+    return signLeft - Theme::kGap;
 }
 
 // What a sub-agent is at, in what is left besides its title; returns where that room ends.
@@ -222,10 +240,7 @@ void ToolRow::paint(QPainter *painter, const RowPaint &how)
         paintCard(painter, QRect(0, 0, m_width, rowLineHeight()),
                   Theme::color(Theme::Role::SurfaceRaised, how.palette), Theme::kControlRadius);
     const int margin = m_unfolded ? Theme::kPadding : 0;
-    int right = m_width - Theme::kPadding;
-    if (canStop())
-        right = hits().first().rect.left() - Theme::kGrid;
-    right = paintState(painter, right, how);
+    int right = paintState(painter, stateEnd(), how);
     right = paintExit(painter, right, how);
     right = paintCounts(painter, right, how);
     int left = margin;
@@ -242,7 +257,7 @@ void ToolRow::paint(QPainter *painter, const RowPaint &how)
     if (m_unfolded)
         m_body.paint(painter, bodyOrigin(), how);
     else if (m_reasonHeight > 0)
-        m_reason.paint(painter, QPoint(kIconColumn, rowLineHeight()), how,
+        m_reason.paint(painter, reasonOrigin(), how,
                        Theme::color(Theme::Role::TextMuted, how.palette));
 }
 
@@ -250,11 +265,9 @@ QList<Hit> ToolRow::hits() const
 {
     QList<Hit> hits;
     if (canStop()) {
-        const int width = buttonWidth(u"stop"_s, Texts::tr("Stop"));
-        hits += Hit{Hit::Action::StopCall,
-                    headerPart(m_width - width - Theme::kGrid, width + Theme::kGrid), m_call.id,
-                    runsSubagent() ? Texts::tr("Stop this sub-agent")
-                                   : Texts::tr("Stop this command")};
+        hits += Hit{
+            Hit::Action::StopCall, headerPart(m_width - stopWidth(), stopWidth()), m_call.id,
+            runsSubagent() ? Texts::tr("Stop this sub-agent") : Texts::tr("Stop this command")};
     }
     if (m_unfolded)
         hits += m_body.hits(bodyOrigin());
@@ -282,8 +295,7 @@ qsizetype ToolRow::positionAt(const QPoint &point) const
         return -1;
     if (m_unfolded)
         return m_body.positionAt(point - bodyOrigin());
-    return m_reasonHeight > 0 ? m_reason.positionAt(point - QPoint(kIconColumn, rowLineHeight()))
-                              : -1;
+    return m_reasonHeight > 0 ? m_reason.positionAt(point - reasonOrigin()) : -1;
 }
 
 QRect ToolRow::spinnerRect() const
@@ -291,10 +303,8 @@ QRect ToolRow::spinnerRect() const
     if (m_call.status != ToolStatus::InProgress)
         return {};
     // Sign and time; a little more, for a time that gets longer.
-    const QList<Hit> hits = canStop() ? this->hits() : QList<Hit>();
-    const int right = hits.isEmpty() ? m_width - Theme::kPadding : hits.first().rect.left();
     const int width = textWidth(stateText(), Theme::secondaryFont()) + kSignWidth + 3 * Theme::kGap;
-    return headerPart(right - width, width);
+    return headerPart(stateEnd() - width, width + Theme::kGrid);
 }
 
 } // namespace Ui

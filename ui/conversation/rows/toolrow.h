@@ -34,7 +34,10 @@ private:
     bool runsSubagent() const { return m_call.name.startsWith(QLatin1StringView("agent_")); }
     QString stateText() const;
     bool canStop() const;
+    int stopWidth() const;
+    int stateEnd() const;
     QPoint bodyOrigin() const;
+    QPoint reasonOrigin() const;
     int headerTop() const;
     QRect headerPart(int left, int width) const;
 

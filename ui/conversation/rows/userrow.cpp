@@ -91,9 +91,15 @@ int UserRow::heightForWidth(int width)
     const int cardWidth = used + 2 * Theme::kPadding;
     m_card = QRect(QGuiApplication::isRightToLeft() ? 0 : width - cardWidth, 0, cardWidth,
                    y + Theme::kGap - Theme::kGrid);
-    for (Chip &chip : m_chips)
-        chip.rect.translate(m_card.left() + Theme::kPadding, 0);
+    for (Chip &chip : m_chips) {
+        chip.rect = inCard(chip.rect.translated(m_card.left() + Theme::kPadding, 0));
+    }
     return m_card.height() + (m_fork.branchIds.isEmpty() ? 0 : rowLineHeight());
+}
+
+QRect UserRow::inCard(const QRect &rect) const
+{
+    return mirrored(rect, m_card.width(), m_card.left());
 }
 
 QPoint UserRow::textOrigin() const
@@ -176,7 +182,7 @@ static QString versionOf(const AgentCore::BranchFork &fork)
     return u"%1/%2"_s.arg(fork.active + 1).arg(fork.branchIds.size());
 }
 
-// Below the card, at its right: back, which one of how many, forth.
+// Below the card, at its end: back, which one of how many, forth.
 QList<Hit> UserRow::branchHits() const
 {
     QList<Hit> hits;
@@ -191,12 +197,12 @@ QList<Hit> UserRow::branchHits() const
     const int number = textWidth(versionOf(m_fork), Theme::secondaryFont()) + 2 * Theme::kGrid;
     const QRect forth(m_card.right() + 1 - size, m_card.bottom() + 1, size, size);
     if (m_fork.active > 0) {
-        hits += Hit{Hit::Action::SwitchBranch, forth.translated(-number - size, 0),
+        hits += Hit{Hit::Action::SwitchBranch, inCard(forth.translated(-number - size, 0)),
                     m_fork.branchIds.at(m_fork.active - 1), Texts::tr("Earlier version")};
     }
     if (m_fork.active + 1 < m_fork.branchIds.size()) {
-        hits += Hit{Hit::Action::SwitchBranch, forth, m_fork.branchIds.at(m_fork.active + 1),
-                    Texts::tr("Later version")};
+        hits += Hit{Hit::Action::SwitchBranch, inCard(forth),
+                    m_fork.branchIds.at(m_fork.active + 1), Texts::tr("Later version")};
     }
     return hits;
 }
@@ -221,12 +227,12 @@ void UserRow::paintBranches(QPainter *painter, const RowPaint &how) const
     const QRect forth(m_card.right() + 1 - size, m_card.bottom() + 1, size, size);
     const auto paintStep = [&](const QRect &rect, const QString &sign, bool isPossible) {
         const auto role = isPossible ? Theme::Role::Text : Theme::Role::Separator;
-        paintText(painter, rect, sign, Theme::bodyFont(), Theme::color(role, how.palette),
+        paintText(painter, inCard(rect), sign, Theme::bodyFont(), Theme::color(role, how.palette),
                   Qt::AlignHCenter);
     };
     paintStep(forth.translated(-number - size, 0), u"\u2039"_s, m_fork.active > 0);
-    paintText(painter, QRect(forth.left() - number, forth.top(), number, size), versionOf(m_fork),
-              font, muted, Qt::AlignHCenter);
+    paintText(painter, inCard({forth.left() - number, forth.top(), number, size}),
+              versionOf(m_fork), font, muted, Qt::AlignHCenter);
     paintStep(forth, u"\u203a"_s, m_fork.active + 1 < m_fork.branchIds.size());
 }
 

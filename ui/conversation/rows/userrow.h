@@ -36,6 +36,7 @@ private:
         std::optional<QImage> picture; // unset: not read yet; null: it cannot be shown
     };
 
+    QRect inCard(const QRect &rect) const;
     QPoint textOrigin() const;
     void paintPicture(QPainter *painter, const Chip &chip, const RowPaint &how) const;
     QList<Hit> branchHits() const;
