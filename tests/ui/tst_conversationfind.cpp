@@ -4,11 +4,14 @@
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/selection/conversationselection.h"
+#include "ui/conversation/selection/rowgeometry.h"
 #include "ui/find/conversationfind.h"
 #include "ui/find/findbar.h"
+#include "ui/theme/theme.h"
 
 #include <QBoxLayout>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTest>
@@ -26,6 +29,8 @@ private slots:
     void counts_data();
     void counts();
     void stepsAndWraps();
+    void marksStandOnTheLetters_data();
+    void marksStandOnTheLetters();
     void unfoldsWhatIsVisited_data();
     void unfoldsWhatIsVisited();
     void foldsWhatTypingLeaves();
@@ -141,6 +146,75 @@ void TestConversationFind::stepsAndWraps()
     m_find->step(-1);
     QCOMPARE(m_bar->result(), u"2 of 3"_s);
     QCOMPARE(m_view->currentIndex().row(), 1);
+}
+
+void TestConversationFind::marksStandOnTheLetters_data()
+{
+    QTest::addColumn<QString>("before");
+    QTest::addColumn<bool>("isAnswer");
+
+    QTest::newRow("paragraph") << QString() << true;
+    QTest::newRow("heading") << u"# "_s << true;
+    QTest::newRow("item") << u"- "_s << true;
+    QTest::newRow("quote") << u"> "_s << true;
+    QTest::newRow("what the user said") << QString() << false;
+}
+
+static bool hasInk(const QImage &image, const QRect &part)
+{
+    const QColor page = Theme::color(Theme::Role::Surface);
+    const QRect inside = part.intersected(image.rect());
+    for (int y = inside.top(); y <= inside.bottom(); ++y) {
+        for (int x = inside.left(); x <= inside.right(); ++x) {
+            if (Theme::contrastRatio(image.pixelColor(x, y), page) > 2)
+                return true;
+        }
+    }
+    return false;
+}
+
+// In each line of a wrapped text, the last one, too, from above the highest letter to below the
+// lowest one.
+void TestConversationFind::marksStandOnTheLetters()
+{
+    QFETCH(QString, before);
+    QFETCH(bool, isAnswer);
+    constexpr int kWords = 60;
+    QStringList words;
+    for (int i = 0; i < kWords; ++i)
+        words += u"hgy"_s;
+    const QString text = before + words.join(u' ');
+    if (isAnswer)
+        answer(text);
+    else
+        m_session->send(UserMessageAdded{u"u"_s, ContentBlock::fromText(text), {}, {}});
+    m_view->grab();
+    Row *row = m_view->laidOutRow(0);
+    const QSize size = m_view->contentRect(0).size();
+    QImage image(size, QImage::Format_RGB32);
+    image.fill(Theme::color(Theme::Role::Surface));
+    QPainter painter(&image);
+    RowPaint how;
+    how.palette = m_view->palette();
+    how.clip = image.rect();
+    row->paint(&painter, how);
+    painter.end();
+
+    const RowGeometry geometry(*row, size, QFontMetrics(Theme::bodyFont()).height());
+    const QString shown = row->plainText();
+    QSet<int> lines;
+    qsizetype at = shown.indexOf("hgy"_L1);
+    for (int i = 0; i < kWords; ++i, at += 4) {
+        const QList<QRect> rects = geometry.rectsOf({at, at + 3}, 4);
+        QCOMPARE(rects.size(), 1);
+        const QRect mark = rects.first();
+        lines += mark.top();
+        QVERIFY(hasInk(image, mark));
+        const QRect middle = mark.adjusted(2, 0, -2, 0);
+        QVERIFY(!hasInk(image, QRect(middle.left(), mark.top() - 2, middle.width(), 2)));
+        QVERIFY(!hasInk(image, QRect(middle.left(), mark.bottom() + 1, middle.width(), 2)));
+    }
+    QCOMPARE_GE(lines.size(), 3);
 }
 
 void TestConversationFind::unfoldsWhatIsVisited_data()

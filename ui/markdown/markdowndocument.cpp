@@ -14,6 +14,19 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
+QRect textLineRect(const QTextDocument &document, int position)
+{
+    const QTextBlock block = document.findBlock(position);
+    const QTextLine line = block.isValid()
+        ? block.layout()->lineForTextPosition(position - block.position())
+        : QTextLine();
+    if (!line.isValid())
+        return {};
+    const QRectF whole = document.documentLayout()->blockBoundingRect(block);
+    const double top = whole.top() + line.y() - block.layout()->boundingRect().top();
+    return QRectF(whole.left() + line.x(), top, line.naturalTextWidth(), line.height()).toRect();
+}
+
 QColor linkColor(const QPalette &palette)
 {
     const QColor card = Theme::color(Theme::Role::SurfaceRaised, palette);

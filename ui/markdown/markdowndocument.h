@@ -45,6 +45,10 @@ std::unique_ptr<QTextDocument> markdownDocument(QStringView source, const Markdo
 void paintMarkdown(QPainter *painter, QTextDocument *document, const QRectF &clip,
                    const QPalette &palette, int selectionBegin, int selectionEnd);
 
+//! The line of the laid out \a document with the character at \a position, without the room that
+//! lines stand apart.
+QRect textLineRect(const QTextDocument &document, int position);
+
 //! The colour of links on the page and on cards, at least 4.5:1.
 QColor linkColor(const QPalette &palette);
 

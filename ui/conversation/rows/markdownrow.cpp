@@ -231,4 +231,9 @@ qsizetype MarkdownRow::positionAt(const QPoint &point) const
     return m_document ? m_document->documentLayout()->hitTest(point, Qt::FuzzyHit) : -1;
 }
 
+QRect MarkdownRow::lineRect(qsizetype position) const
+{
+    return m_document ? textLineRect(*m_document, int(position)) : QRect();
+}
+
 } // namespace Ui

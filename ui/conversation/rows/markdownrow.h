@@ -34,6 +34,7 @@ public:
     Hit hitAt(const QPoint &point) const override;
     QString plainText() const override;
     qsizetype positionAt(const QPoint &point) const override;
+    QRect lineRect(qsizetype position) const override;
 
 private:
     static constexpr qsizetype kMaxMenuLinks = 20;

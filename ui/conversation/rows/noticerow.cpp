@@ -146,4 +146,9 @@ qsizetype NoticeRow::positionAt(const QPoint &point) const
     return m_text.positionAt(point - textOrigin());
 }
 
+QRect NoticeRow::lineRect(qsizetype position) const
+{
+    return m_text.lineRect(position).translated(textOrigin());
+}
+
 } // namespace Ui

@@ -19,6 +19,7 @@ public:
     QList<Hit> hits() const override;
     QString plainText() const override { return m_text.text(); }
     qsizetype positionAt(const QPoint &point) const override;
+    QRect lineRect(qsizetype position) const override;
     //! Where the countdown stands, as long as it runs.
     QRect spinnerRect() const override;
 

@@ -91,6 +91,9 @@ public:
     virtual QString plainText() const { return {}; }
     //! -1 where nothing can be selected.
     virtual qsizetype positionAt(const QPoint &) const { return -1; }
+    //! The line of text with the character at \a position, as high as its letters need; empty: only
+    //! positionAt() tells.
+    virtual QRect lineRect(qsizetype) const { return {}; }
     //! Scrolls sideways; false when there is nothing to scroll.
     virtual bool scrollBy(int) { return false; }
     //! The part that changes while the row waits for the spinner; empty: nothing moves.

@@ -77,4 +77,9 @@ qsizetype PlainTextLayout::positionAt(const QPoint &point) const
     return m_document->documentLayout()->hitTest(point, Qt::FuzzyHit);
 }
 
+QRect PlainTextLayout::lineRect(qsizetype position) const
+{
+    return textLineRect(*m_document, int(position));
+}
+
 } // namespace Ui

@@ -30,6 +30,8 @@ public:
     int usedWidth() const;
     void paint(QPainter *painter, const QPoint &topLeft, const RowPaint &how, const QColor &color);
     qsizetype positionAt(const QPoint &point) const;
+    //! As Row::lineRect(), from the top left corner.
+    QRect lineRect(qsizetype position) const;
 
 private:
     std::unique_ptr<QTextDocument> m_document;

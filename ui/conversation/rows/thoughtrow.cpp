@@ -109,4 +109,9 @@ QRect ThoughtRow::spinnerRect() const
     return mirrored({0, 0, width, rowLineHeight()}, m_width);
 }
 
+QRect ThoughtRow::lineRect(qsizetype position) const
+{
+    return m_unfolded ? m_text.lineRect(position).translated(textOrigin()) : QRect();
+}
+
 } // namespace Ui

@@ -20,6 +20,7 @@ public:
     QList<Hit> hits() const override;
     QString plainText() const override { return m_unfolded ? m_text.text() : QString(); }
     qsizetype positionAt(const QPoint &point) const override;
+    QRect lineRect(qsizetype position) const override;
     QRect spinnerRect() const override;
 
 private:

@@ -273,4 +273,9 @@ qsizetype UserRow::positionAt(const QPoint &point) const
     return m_card.contains(point) || isBefore ? m_text.positionAt(point - textOrigin()) : -1;
 }
 
+QRect UserRow::lineRect(qsizetype position) const
+{
+    return m_text.lineRect(position).translated(textOrigin());
+}
+
 } // namespace Ui

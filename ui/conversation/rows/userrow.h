@@ -24,6 +24,7 @@ public:
     QList<Hit> hits() const override;
     QString plainText() const override { return m_text.text(); }
     qsizetype positionAt(const QPoint &point) const override;
+    QRect lineRect(qsizetype position) const override;
 
 private:
     struct Chip

@@ -62,10 +62,17 @@ int RowGeometry::edgeOf(qsizetype position, int y) const
     return rightToLeft ? width - x : x;
 }
 
+// Of the line of \a position, which begins at \a top: where its letters are.
+int RowGeometry::middleOf(qsizetype position, int top) const
+{
+    const QRect line = m_row.lineRect(position);
+    return line.isEmpty() ? top + m_lineHeight / 2 : line.center().y();
+}
+
 QPoint RowGeometry::pointOf(qsizetype position) const
 {
     const int top = lineTop(position);
-    return {edgeOf(position, top + m_lineHeight / 2), top};
+    return {edgeOf(position, middleOf(position, top)), top};
 }
 
 QList<QRect> RowGeometry::rectsOf(const TextRange &range, int most) const
@@ -74,7 +81,8 @@ QList<QRect> RowGeometry::rectsOf(const TextRange &range, int most) const
     int top = lineTop(range.begin);
     const int lastTop = range.isEmpty() ? top : lineTop(range.end - 1);
     while (rects.size() < most && top <= lastTop) {
-        const int middle = top + m_lineHeight / 2;
+        const qsizetype any = std::min(positionAt(0, top), positionAt(m_size.width() - 1, top));
+        const int middle = middleOf(std::max(any, qsizetype(0)), top);
         const qsizetype atLeft = positionAt(0, middle);
         const qsizetype atRight = positionAt(m_size.width() - 1, middle);
         const qsizetype first = std::max(range.begin, std::min(atLeft, atRight));
@@ -84,9 +92,11 @@ QList<QRect> RowGeometry::rectsOf(const TextRange &range, int most) const
         const int lowered = apart > 0 && apart < m_lineHeight / 2 ? top + apart : top;
         const int from = edgeOf(first, middle);
         const int to = edgeOf(last, middle);
+        const QRect line = m_row.lineRect(first);
         if (last > first)
-            rects += QRect(std::min(from, to), lowered, std::max(2, std::abs(to - from)),
-                           m_lineHeight);
+            rects += QRect(std::min(from, to), line.isEmpty() ? lowered : line.top(),
+                           std::max(2, std::abs(to - from)),
+                           line.isEmpty() ? m_lineHeight : line.height());
         const int next = lineTop(std::max(atLeft, atRight) + 1);
         if (next <= top)
             break;

@@ -29,6 +29,7 @@ public:
 private:
     qsizetype positionAt(int x, int y) const;
     int lineTop(qsizetype position) const;
+    int middleOf(qsizetype position, int top) const;
     int edgeOf(qsizetype position, int y) const;
 
     const Row &m_row;
