@@ -20,7 +20,9 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QTest>
+
 #include <QToolButton>
+#include <functional>
 
 using namespace AgentCore;
 using namespace Testing;
@@ -98,8 +100,15 @@ private:
         }
         return {};
     }
-    // A double click is long over.
-    static void wait() { QTest::qWait(QApplication::doubleClickInterval() + 20); }
+    // Clicks count once a double click on the card before is over.
+    bool pressUntilItCounts(const std::function<const QWidget *()> &card, PermissionChoice choice)
+    {
+        const qsizetype before = m_answers.size();
+        return QTest::qWaitFor([&] {
+            press(card(), choice);
+            return m_answers.size() > before;
+        });
+    }
 
     std::unique_ptr<WindowFixture> f;
     QList<std::pair<QString, PermissionAnswer>> m_answers;
@@ -132,8 +141,7 @@ void TestQuestionRows::oneAfterAnother()
     // The next one has an arming of its own.
     QTest::keyClick(f->edit(), Qt::Key_Y, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(m_answers.size(), 1);
-    wait();
-    press(row(), PermissionChoice::AllowOnce);
+    QVERIFY(pressUntilItCounts([this] { return row(); }, PermissionChoice::AllowOnce));
     QCOMPARE(m_answers.size(), 2);
     QVERIFY(m_answers.last().second.allows());
     QCOMPARE(counter(row()), u"3 of 3"_s);
@@ -147,8 +155,7 @@ void TestQuestionRows::doubleClickAnswersOne()
     press(row(), PermissionChoice::AllowOnce); // The second click of the same gesture.
     QCOMPARE(m_answers.size(), 1);
     QCOMPARE(row()->question().id, u"q2"_s);
-    wait();
-    press(row(), PermissionChoice::AllowOnce);
+    QVERIFY(pressUntilItCounts([this] { return row(); }, PermissionChoice::AllowOnce));
     QCOMPARE(m_answers.size(), 2);
 }
 
@@ -223,8 +230,7 @@ void TestQuestionRows::dialogShowsTheNext()
     QCOMPARE(counter(first->card()), u"2 of 2"_s);
     press(first->card(), PermissionChoice::AllowOnce);
     QCOMPARE(m_answers.size(), 1);
-    wait();
-    press(first->card(), PermissionChoice::AllowOnce);
+    QVERIFY(pressUntilItCounts([&first] { return first->card(); }, PermissionChoice::AllowOnce));
     QCOMPARE(m_answers.size(), 2);
     QTRY_VERIFY(!first);
 }
@@ -240,8 +246,7 @@ void TestQuestionRows::closedDialogLeavesARow()
     ask(u"q2"_s); // Whoever closed it does not want another one now.
     QVERIFY(!dialog());
     press(row(), PermissionChoice::RejectOnce);
-    wait();
-    press(row(), PermissionChoice::RejectOnce);
+    QVERIFY(pressUntilItCounts([this] { return row(); }, PermissionChoice::RejectOnce));
     QVERIFY(!row());
     ask(u"q3"_s);
     QVERIFY(dialog());
@@ -451,8 +456,10 @@ void TestQuestionRows::keysCanBeChanged()
     };
     QTRY_VERIFY_WITH_TIMEOUT((press(Qt::ControlModifier | Qt::ShiftModifier), m_answers.isEmpty()),
                              1000);
-    QTest::qWait(800);
-    press(Qt::ControlModifier | Qt::AltModifier);
+    QVERIFY(QTest::qWaitFor([&] {
+        press(Qt::ControlModifier | Qt::AltModifier);
+        return !m_answers.isEmpty();
+    }));
     QCOMPARE(m_answers.size(), 1);
     QVERIFY(m_answers.first().second.allows());
 }
@@ -464,9 +471,12 @@ void TestQuestionRows::keysAnswerInTheDialog()
     auto *prompt = qobject_cast<PermissionPrompt *>(dialog()->card());
     prompt->setArmingDelay(0ms);
     QVERIFY(QTest::qWaitForWindowActive(dialog()));
-    QTest::qWait(10);
-    QTest::keyClick(dialog(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
-    QTRY_COMPARE(m_answers.size(), 1);
+    QVERIFY(QTest::qWaitFor([this] {
+        if (dialog())
+            QTest::keyClick(dialog(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        return !m_answers.isEmpty();
+    }));
+    QCOMPARE(m_answers.size(), 1);
     QCOMPARE(m_answers.first().second.choice, PermissionChoice::RejectOnce);
 }
 
