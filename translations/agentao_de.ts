@@ -2468,6 +2468,20 @@ Die Schreibmarke sollte hier stehen.
         <translation> %</translation>
     </message>
     <message>
+        <source>As the desktop asks for</source>
+        <translation>Wie der Desktop es wünscht</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <comment>contrast</comment>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <comment>contrast</comment>
+        <translation>Hoch</translation>
+    </message>
+    <message>
         <source>Wrap long lines of code</source>
         <translation>Lange Codezeilen umbrechen</translation>
     </message>
@@ -2506,6 +2520,10 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>&amp;Text size</source>
         <translation>&amp;Textgröße</translation>
+    </message>
+    <message>
+        <source>&amp;Contrast</source>
+        <translation>&amp;Kontrast</translation>
     </message>
     <message>
         <source>Old and new &amp;lines</source>

@@ -2466,6 +2466,20 @@ The cursor should be here.
         <translation> %</translation>
     </message>
     <message>
+        <source>As the desktop asks for</source>
+        <translation>跟随桌面设置</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <comment>contrast</comment>
+        <translation>标准</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <comment>contrast</comment>
+        <translation>高</translation>
+    </message>
+    <message>
         <source>Wrap long lines of code</source>
         <translation>对较长的代码行自动换行</translation>
     </message>
@@ -2504,6 +2518,10 @@ The cursor should be here.
     <message>
         <source>&amp;Text size</source>
         <translation>文字大小(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Contrast</source>
+        <translation>对比度(&amp;C)</translation>
     </message>
     <message>
         <source>Old and new &amp;lines</source>

@@ -5,7 +5,7 @@
 #include "ui/mcp/serverspage.h"
 #include "ui/mcp/serverspresenter.h"
 #include "ui/mcp/serverview.h"
-#include "ui/theme/placeholdercolour.h"
+#include "ui/theme/readablepalette.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/sessioncontroller.h"
 #include "ui/window/translation.h"
@@ -75,7 +75,7 @@ int main(int argc, char *argv[])
                        {u"conversation"_s, u"Shows the conversation, not the page."_s}});
     parser.process(app);
     Ui::installTranslations(&app, QLocale());
-    const Ui::PlaceholderColour placeholderColour;
+    const Ui::ReadablePalette readablePalette;
 
     Testing::WindowFixture fixture;
     Testing::UiFakeServers servers;

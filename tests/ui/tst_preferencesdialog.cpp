@@ -114,6 +114,7 @@ void TestPreferencesDialog::generalStoresAtOnce()
     choose("diffStyle", 1);
     choose("questionPlace", 1);
     choose("notifications", 2);
+    choose("contrast", 2);
     find<QCheckBox>("checksSpelling")->setChecked(false);
     find<QCheckBox>("wrapsCode")->setChecked(true);
     find<QSpinBox>("textPercent")->setValue(150);
@@ -121,6 +122,7 @@ void TestPreferencesDialog::generalStoresAtOnce()
     QCOMPARE(m_preferences->diffStyle(), Preferences::DiffStyle::SideBySide);
     QCOMPARE(m_preferences->questionPlace(), Preferences::QuestionPlace::Dialog);
     QCOMPARE(m_preferences->notifications(), Preferences::Notifications::Never);
+    QCOMPARE(m_preferences->contrast(), Preferences::Contrast::High);
     QVERIFY(!m_preferences->checksSpelling());
     QVERIFY(m_preferences->wrapsCode());
     QCOMPARE(m_preferences->textPercent(), 150);

@@ -2,16 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/theme.h"
 
-#include "ui/theme/placeholdercolour.h"
+#include "ui/theme/contrast.h"
+#include "ui/theme/desktopcontrast.h"
+#include "ui/theme/readablepalette.h"
 #include "ui/widgets/label.h"
 
 #include <QApplication>
+#include <QDBusVariant>
 #include <QFile>
 #include <QImage>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
-using Ui::Theme::Role;
+using namespace Ui::Theme;
 
 class TestTheme : public QObject
 {
@@ -20,6 +23,16 @@ class TestTheme : public QObject
 private slots:
     void contrast_data();
     void contrast();
+    void signsAndFrames_data();
+    void signsAndFrames();
+    void foundTextIsReadable_data();
+    void foundTextIsReadable();
+    void highContrastIsAskedFor_data();
+    void highContrastIsAskedFor();
+    void portalValues_data();
+    void portalValues();
+    void selectionInHighContrast();
+    void cleanup();
     void iconsAreDrawn_data();
     void iconsAreDrawn();
     void iconsFollowThePalette();
@@ -39,14 +52,11 @@ static QPalette palette(const QColor &page, const QColor &text, const QColor &ac
     return palette;
 }
 
-void TestTheme::contrast_data()
-{
-    QTest::addColumn<QPalette>("palette");
-    QTest::addColumn<Role>("role");
-    QTest::addColumn<Role>("surface");
-    QTest::addColumn<double>("least");
+using NamedPalettes = QList<std::pair<const char *, QPalette>>;
 
-    const QList<std::pair<const char *, QPalette>> palettes{
+static NamedPalettes palettes()
+{
+    return {
         {"light", palette(Qt::white, Qt::black, QColor(0x30, 0x8c, 0xc6))},
         {"light, grey page",
          palette(QColor(0xef, 0xf0, 0xf1), QColor(0x23, 0x26, 0x29), QColor(0x3d, 0xae, 0xe9))},
@@ -56,28 +66,54 @@ void TestTheme::contrast_data()
         {"yellow accent on white", palette(Qt::white, Qt::black, QColor(0xff, 0xee, 0x00))},
         {"black accent on black", palette(Qt::black, Qt::white, Qt::black)},
     };
-    const QList<std::tuple<const char *, Role, double>> roles{
-        {"text", Role::Text, 4.5},
-        {"muted text", Role::TextMuted, 4.5},
-        {"success", Role::Success, 4.5},
-        {"warning", Role::Warning, 4.5},
-        {"danger", Role::Danger, 4.5},
-        {"accent", Role::Accent, 3.0},
-        {"focus ring", Role::FocusRing, 3.0},
+}
+
+void TestTheme::cleanup()
+{
+    setContrast(Contrast::System);
+    setDesktopContrast(false);
+}
+
+// Each kind of text on everything it stands on somewhere in the window.
+void TestTheme::contrast_data()
+{
+    QTest::addColumn<QPalette>("palette");
+    QTest::addColumn<Role>("role");
+    QTest::addColumn<Role>("surface");
+    QTest::addColumn<bool>("isHigh");
+
+    const QList<std::tuple<const char *, Role, QList<Role>>> uses{
+        {"text",
+         Role::Text,
+         {Role::Surface, Role::SurfaceRaised, Role::CodeBackground, Role::UserBackground,
+          Role::DiffAdded, Role::DiffRemoved, Role::DiffAddedWord, Role::DiffRemovedWord,
+          Role::Hover, Role::Chosen}},
+        {"muted text",
+         Role::TextMuted,
+         {Role::Surface, Role::SurfaceRaised, Role::CodeBackground, Role::Chosen}},
+        {"link",
+         Role::Link,
+         {Role::Surface, Role::SurfaceRaised, Role::CodeBackground, Role::Chosen}},
+        {"success",
+         Role::Success,
+         {Role::Surface, Role::SurfaceRaised, Role::CodeBackground, Role::Chosen, Role::DiffAdded}},
+        {"warning", Role::Warning, {Role::Surface, Role::SurfaceRaised, Role::Chosen}},
+        {"danger",
+         Role::Danger,
+         {Role::Surface, Role::SurfaceRaised, Role::CodeBackground, Role::Chosen,
+          Role::DiffRemoved}},
+        {"text on the accent", Role::OnAccent, {Role::Accent}},
     };
-    for (const auto &[paletteName, colors] : palettes) {
-        for (const auto &[roleName, role, least] : roles) {
-            QTest::addRow("%s: %s on the page", paletteName, roleName)
-                << colors << role << Role::Surface << least;
-            QTest::addRow("%s: %s on a card", paletteName, roleName)
-                << colors << role << Role::SurfaceRaised << least;
+    for (const auto &[paletteName, colors] : palettes()) {
+        for (const auto &[name, role, surfaces] : uses) {
+            for (const Role surface : surfaces) {
+                for (const bool isHigh : {false, true}) {
+                    QTest::addRow("%s: %s on %d, %s", paletteName, name, int(surface),
+                                  isHigh ? "high" : "normal")
+                        << colors << role << surface << isHigh;
+                }
+            }
         }
-        QTest::addRow("%s: text on the accent", paletteName)
-            << colors << Role::OnAccent << Role::Accent << 4.5;
-        QTest::addRow("%s: text on what the user said", paletteName)
-            << colors << Role::Text << Role::UserBackground << 4.5;
-        QTest::addRow("%s: text on code", paletteName)
-            << colors << Role::Text << Role::CodeBackground << 4.5;
     }
 }
 
@@ -86,10 +122,139 @@ void TestTheme::contrast()
     QFETCH(QPalette, palette);
     QFETCH(Role, role);
     QFETCH(Role, surface);
-    QFETCH(double, least);
-    const double ratio = Ui::Theme::contrastRatio(Ui::Theme::color(role, palette),
-                                                  Ui::Theme::color(surface, palette));
-    QVERIFY2(ratio >= least, qPrintable(QString::number(ratio)));
+    QFETCH(bool, isHigh);
+    setContrast(isHigh ? Contrast::High : Contrast::Normal);
+    QCOMPARE_GE(contrastRatio(color(role, palette), color(surface, palette)), isHigh ? 7.0 : 4.5);
+}
+
+void TestTheme::signsAndFrames_data()
+{
+    QTest::addColumn<QPalette>("palette");
+    QTest::addColumn<Role>("role");
+    QTest::addColumn<bool>("isHigh");
+
+    for (const auto &[name, colors] : palettes()) {
+        for (const bool isHigh : {false, true}) {
+            const char *degree = isHigh ? "high" : "normal";
+            QTest::addRow("%s: accent, %s", name, degree) << colors << Role::Accent << isHigh;
+            QTest::addRow("%s: focus, %s", name, degree) << colors << Role::FocusRing << isHigh;
+        }
+        QTest::addRow("%s: frame, high", name) << colors << Role::Separator << true;
+    }
+}
+
+void TestTheme::signsAndFrames()
+{
+    QFETCH(QPalette, palette);
+    QFETCH(Role, role);
+    QFETCH(bool, isHigh);
+    setContrast(isHigh ? Contrast::High : Contrast::Normal);
+    for (const Role surface : {Role::Surface, Role::SurfaceRaised})
+        QCOMPARE_GE(contrastRatio(color(role, palette), color(surface, palette)), 3.0);
+}
+
+void TestTheme::foundTextIsReadable_data()
+{
+    QTest::addColumn<QPalette>("palette");
+    QTest::addColumn<bool>("isHigh");
+
+    for (const auto &[name, colors] : palettes()) {
+        QTest::addRow("%s, normal", name) << colors << false;
+        QTest::addRow("%s, high", name) << colors << true;
+    }
+}
+
+//! \a mark laid over \a below.
+static QColor marked(const QColor &below, const QColor &mark, bool isDark)
+{
+    const auto laid = [isDark](float a, float b) { return isDark ? 1 - (1 - a) * (1 - b) : a * b; };
+    return QColor::fromRgbF(laid(below.redF(), mark.redF()), laid(below.greenF(), mark.greenF()),
+                            laid(below.blueF(), mark.blueF()));
+}
+
+void TestTheme::foundTextIsReadable()
+{
+    QFETCH(QPalette, palette);
+    QFETCH(bool, isHigh);
+    setContrast(isHigh ? Contrast::High : Contrast::Normal);
+    const bool isDark = Ui::Theme::isDark(palette);
+    for (const Role mark : {Role::FindMark, Role::FindCurrent}) {
+        for (const Role text : {Role::Text, Role::TextMuted}) {
+            if (text == Role::TextMuted && isDark && !isHigh)
+                continue; // weaker there, as the mark is to be seen
+            const QColor laid = color(mark, palette);
+            QCOMPARE_GE(contrastRatio(marked(color(text, palette), laid, isDark),
+                                      marked(color(Role::Surface, palette), laid, isDark)),
+                        isHigh ? 7.0 : 4.5);
+        }
+    }
+}
+
+void TestTheme::highContrastIsAskedFor_data()
+{
+    QTest::addColumn<Contrast>("wanted");
+    QTest::addColumn<bool>("desktop");
+    QTest::addColumn<QPalette>("palette");
+    QTest::addColumn<bool>("isHigh");
+
+    const QPalette stark = palette(Qt::white, Qt::black, Qt::blue);
+    const QPalette soft = palette(QColor(0x14, 0x16, 0x18), QColor(0xfc, 0xfc, 0xfc), Qt::blue);
+    QTest::newRow("nobody") << Contrast::System << false << soft << false;
+    QTest::newRow("the desktop") << Contrast::System << true << soft << true;
+    QTest::newRow("its palette") << Contrast::System << false << stark << true;
+    QTest::newRow("the user") << Contrast::High << false << soft << true;
+    QTest::newRow("not the user") << Contrast::Normal << true << stark << false;
+}
+
+void TestTheme::highContrastIsAskedFor()
+{
+    QFETCH(Contrast, wanted);
+    QFETCH(bool, desktop);
+    QFETCH(QPalette, palette);
+    QFETCH(bool, isHigh);
+    setContrast(wanted);
+    setDesktopContrast(desktop);
+    QCOMPARE(isHighContrast(palette), isHigh);
+}
+
+void TestTheme::portalValues_data()
+{
+    QTest::addColumn<QVariant>("value");
+    QTest::addColumn<bool>("isHigh");
+
+    const auto variant
+        = [](const QVariant &value) { return QVariant::fromValue(QDBusVariant(value)); };
+    QTest::newRow("high") << QVariant(1U) << true;
+    QTest::newRow("no wish") << QVariant(0U) << false;
+    QTest::newRow("unknown") << QVariant(2U) << false;
+    QTest::newRow("a variant") << variant(1U) << true;
+    QTest::newRow("two variants") << variant(variant(1U)) << true;
+    QTest::newRow("a word") << QVariant(u"high"_s) << false;
+    QTest::newRow("nothing") << QVariant() << false;
+}
+
+void TestTheme::portalValues()
+{
+    QFETCH(QVariant, value);
+    QFETCH(bool, isHigh);
+    QCOMPARE(Ui::DesktopContrast::isHigh(value), isHigh);
+}
+
+void TestTheme::selectionInHighContrast()
+{
+    const QPalette before = QApplication::palette();
+    setContrast(Contrast::Normal);
+    const Ui::ReadablePalette readable;
+    const QColor system = QApplication::palette().color(QPalette::Highlight);
+    setContrast(Contrast::High);
+    Ui::ReadablePalette::apply();
+    const QPalette high = QApplication::palette();
+    QCOMPARE_GE(
+        contrastRatio(high.color(QPalette::HighlightedText), high.color(QPalette::Highlight)), 7.0);
+    setContrast(Contrast::Normal);
+    Ui::ReadablePalette::apply();
+    QCOMPARE(QApplication::palette().color(QPalette::Highlight), system);
+    QApplication::setPalette(before);
 }
 
 void TestTheme::iconsAreDrawn_data()
@@ -161,7 +326,7 @@ void TestTheme::labelsFollowThePalette()
 void TestTheme::placeholdersAreReadable()
 {
     const QPalette before = QApplication::palette();
-    const Ui::PlaceholderColour colour;
+    const Ui::ReadablePalette colour;
     const auto contrast = [] {
         const QPalette now = QApplication::palette();
         return Ui::Theme::contrastRatio(now.color(QPalette::PlaceholderText),

@@ -26,7 +26,7 @@ static QTextCharFormat mentionFormat()
 {
     QTextCharFormat format;
     QColor surface = Theme::color(Theme::Role::Accent);
-    format.setForeground(surface);
+    format.setForeground(Theme::color(Theme::Role::Link));
     surface.setAlphaF(0.12F);
     format.setBackground(surface);
     return format;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/diff/difflayout.h"
 #include "ui/diff/diffrows.h"
+#include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
@@ -13,6 +14,8 @@ using namespace Qt::StringLiterals;
 namespace Ui {
 
 using Theme::Role;
+
+static constexpr int kUnderline = 2;
 
 namespace {
 
@@ -134,6 +137,9 @@ void LinePainter::paintText(const DiffLine &line, int top)
         const QRectF mark(left - m_offset + x, top, m_layout.xOf(text, end) - x,
                           m_layout.lineHeight());
         m_painter->fillRect(mark, tint);
+        if (Theme::isHighContrast(m_palette)) // there the tints are weak
+            m_painter->fillRect(mark.adjusted(0, mark.height() - kUnderline, 0, 0),
+                                color(Role::Text));
     }
     m_painter->setPen(color(Role::Text));
     m_painter->drawText(QPointF(left - m_offset + m_layout.xOf(text, first), baseline(top)),

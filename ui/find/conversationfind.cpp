@@ -9,6 +9,7 @@
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/conversation/selection/rowgeometry.h"
 #include "ui/find/findbar.h"
+#include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
@@ -234,8 +235,19 @@ void ConversationFind::paintMarks(QPainter *painter, int row, const QRect &conte
     painter->save();
     painter->setCompositionMode(Theme::isDark() ? QPainter::CompositionMode_Screen
                                                 : QPainter::CompositionMode_Multiply);
+    const auto mark = [painter](const QRect &rect, bool isThis) {
+        painter->fillRect(rect,
+                          Theme::color(isThis ? Theme::Role::FindCurrent : Theme::Role::FindMark));
+        if (!Theme::isHighContrast())
+            return;
+        painter->save();
+        painter->setCompositionMode(QPainter::CompositionMode_SourceOver);
+        painter->setPen(QPen(Theme::color(Theme::Role::Text), isThis ? 2 : 1));
+        painter->drawRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5));
+        painter->restore();
+    };
     if (isCurrent && m_shown < 0 && m_search.total() > 0)
-        painter->fillRect(content, Theme::color(Theme::Role::FindMark));
+        mark(content, false);
     const Row *laidOut = m_view->laidOutRow(row);
     const auto found
         = laidOut ? m_search.occurrences(laidOut->plainText(), kMaxMarks) : QList<TextRange>();
@@ -248,11 +260,8 @@ void ConversationFind::paintMarks(QPainter *painter, int row, const QRect &conte
         if (top + line * 4 < clip.top())
             continue;
         const bool isThis = isCurrent && i == m_shown;
-        for (const QRect &rect : geometry.rectsOf(found.at(i), 4)) {
-            painter->fillRect(
-                rect.translated(content.topLeft()).adjusted(-1, 0, 1, 0),
-                Theme::color(isThis ? Theme::Role::FindCurrent : Theme::Role::FindMark));
-        }
+        for (const QRect &rect : geometry.rectsOf(found.at(i), 4))
+            mark(rect.translated(content.topLeft()).adjusted(-1, 0, 1, 0), isThis);
     }
     painter->restore();
 }

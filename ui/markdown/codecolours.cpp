@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/markdown/codecolours.h"
 
+#include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 
-#include <QCoreApplication>
+#include <QApplication>
 #include <QPointer>
 #include <QThread>
 
@@ -197,7 +198,8 @@ static QColor readable(const QColor &color)
     const QColor page = Theme::color(Theme::Role::CodeBackground);
     const QColor text = Theme::color(Theme::Role::Text);
     QColor shown = color;
-    for (int step = 0; step < 20 && Theme::contrastRatio(shown, page) < 4.5; ++step) {
+    const double least = Theme::textContrast(QApplication::palette());
+    for (int step = 0; step < 30 && Theme::contrastRatio(shown, page) < least; ++step) {
         shown.setRgbF(shown.redF() * 0.9F + text.redF() * 0.1F,
                       shown.greenF() * 0.9F + text.greenF() * 0.1F,
                       shown.blueF() * 0.9F + text.blueF() * 0.1F);

@@ -29,15 +29,7 @@ QRect textLineRect(const QTextDocument &document, int position)
 
 QColor linkColor(const QPalette &palette)
 {
-    const QColor card = Theme::color(Theme::Role::SurfaceRaised, palette);
-    const QColor text = Theme::color(Theme::Role::Text, palette);
-    QColor color = Theme::color(Theme::Role::Accent, palette);
-    for (int step = 0; step < 10 && Theme::contrastRatio(color, card) < 4.5; ++step) {
-        color.setRgbF(color.redF() * 0.85F + text.redF() * 0.15F,
-                      color.greenF() * 0.85F + text.greenF() * 0.15F,
-                      color.blueF() * 0.85F + text.blueF() * 0.15F);
-    }
-    return color;
+    return Theme::color(Theme::Role::Link, palette);
 }
 
 // Paragraphs from right to left have their indentation and bars at the right.

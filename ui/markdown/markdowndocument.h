@@ -49,7 +49,7 @@ void paintMarkdown(QPainter *painter, QTextDocument *document, const QRectF &cli
 //! lines stand apart.
 QRect textLineRect(const QTextDocument &document, int position);
 
-//! The colour of links on the page and on cards, at least 4.5:1.
+//! The colour of links on the page and on cards.
 QColor linkColor(const QPalette &palette);
 
 } // namespace Ui

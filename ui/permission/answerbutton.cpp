@@ -3,6 +3,7 @@
 #include "ui/permission/answerbutton.h"
 
 #include "ui/permission/wraplabel.h"
+#include "ui/theme/contrast.h"
 
 #include <QPainter>
 #include <QStyle>
@@ -101,7 +102,10 @@ void AnswerButton::paintSurface(QPainter *painter) const
     QColor surface = Theme::color(Role::Text, palette());
     QColor edge = surface;
     surface.setAlphaF(isDown() ? 0.16F : underMouse() && isEnabled() ? 0.11F : 0.05F);
-    edge.setAlphaF(0.25F);
+    if (Theme::isHighContrast(palette()))
+        edge = Theme::color(Role::Separator, palette());
+    else
+        edge.setAlphaF(0.25F);
     painter->setPen(QPen(edge, 1));
     painter->setBrush(surface);
     painter->drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), Theme::kControlRadius,
@@ -125,7 +129,7 @@ void AnswerButton::paintEvent(QPaintEvent *)
     if (!m_keyHint.isEmpty()) {
         painter.setFont(Theme::secondaryFont());
         QColor hint = text; // Muted text is made for the page, not for buttons.
-        hint.setAlphaF(0.75f);
+        hint.setAlphaF(Theme::isHighContrast(palette()) ? 1 : 0.75F);
         painter.setPen(hint);
         painter.drawText(inner, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, m_keyHint);
     }

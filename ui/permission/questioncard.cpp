@@ -4,6 +4,7 @@
 
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/wraplabel.h"
+#include "ui/theme/contrast.h"
 
 #include <QApplication>
 #include <QBoxLayout>
@@ -131,6 +132,12 @@ void QuestionCard::paintEvent(QPaintEvent *)
     const QRect edge(0, 0, kEdgeWidth, height());
     painter.fillRect(QStyle::visualRect(layoutDirection(), rect(), edge),
                      Theme::color(m_edge, palette()));
+    if (!Theme::isHighContrast(palette()))
+        return;
+    painter.setClipping(false);
+    painter.setPen(Theme::color(Role::Separator, palette()));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), Theme::kCardRadius,
+                            Theme::kCardRadius);
 }
 
 } // namespace Ui

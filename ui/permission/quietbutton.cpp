@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/permission/quietbutton.h"
 
+#include "ui/theme/contrast.h"
 #include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
 
@@ -31,8 +32,11 @@ void QuietButton::paintEvent(QPaintEvent *)
     QColor surface = text;
     surface.setAlphaF(isDown() ? 0.16F : isChecked() ? 0.11F : underMouse() ? 0.07F : 0.0F);
     const QRectF body = QRectF(rect()).adjusted(1, 1, -1, -1);
-    painter.setPen(hasFocus() ? QPen(Theme::color(Theme::Role::FocusRing, palette()), 2)
-                              : QPen(Qt::NoPen));
+    const bool isFramed
+        = Theme::isHighContrast(palette()) && (underMouse() || isDown() || isChecked());
+    painter.setPen(hasFocus()     ? QPen(Theme::color(Theme::Role::FocusRing, palette()), 2)
+                       : isFramed ? QPen(Theme::color(Theme::Role::Separator, palette()), 1)
+                                  : QPen(Qt::NoPen));
     painter.setBrush(surface);
     painter.drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
     painter.setPen(isEnabled() ? text : Theme::color(Theme::Role::TextMuted, palette()));

@@ -5,6 +5,7 @@
 #include "agentcore/base/textlimits.h"
 #include "agentcore/session/session.h"
 #include "ui/conversation/rowtexts.h"
+#include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
@@ -300,9 +301,12 @@ void TurnStrip::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
+    const bool isFramed = Theme::isHighContrast();
+    painter.setPen(isFramed ? QPen(Theme::color(Theme::Role::Separator), 1) : QPen(Qt::NoPen));
     painter.setBrush(Theme::color(Theme::Role::SurfaceRaised));
-    painter.drawRoundedRect(rect(), Theme::kCardRadius, Theme::kCardRadius);
+    const double inset = isFramed ? 0.5 : 0;
+    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset),
+                            Theme::kCardRadius, Theme::kCardRadius);
 }
 
 } // namespace Ui

@@ -20,12 +20,12 @@ static constexpr int kExcerptLines = 2;
 
 using Marks = QList<std::pair<int, int>>;
 
-//! The marked places, bold and in the colour of the accent.
+//! The marked places, bold and in the colour of links.
 static QList<QTextLayout::FormatRange> formatsOf(const Marks &marks)
 {
     QTextCharFormat format;
     format.setFontWeight(QFont::DemiBold);
-    format.setForeground(Theme::color(Theme::Role::Accent));
+    format.setForeground(Theme::color(Theme::Role::Link));
     QList<QTextLayout::FormatRange> ranges;
     for (const auto &[start, length] : marks)
         ranges.append({start, length, format});

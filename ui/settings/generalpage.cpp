@@ -62,6 +62,10 @@ void GeneralPage::buildChoices(QFormLayout *form)
     m_textSize->setRange(P::kMinTextPercent, P::kMaxTextPercent);
     m_textSize->setSingleStep(kTextStep);
     m_textSize->setSuffix(tr(" %", "percent"));
+    m_contrast = choice<P::Contrast>(u"contrast"_s,
+                                     {{tr("As the desktop asks for"), P::Contrast::System},
+                                      {tr("Normal", "contrast"), P::Contrast::Normal},
+                                      {tr("High", "contrast"), P::Contrast::High}});
     m_wraps = new QCheckBox(tr("Wrap long lines of code"));
     m_wraps->setObjectName("wrapsCode"_L1);
     m_diffStyle = choice<P::DiffStyle>(u"diffStyle"_s,
@@ -79,6 +83,7 @@ void GeneralPage::buildChoices(QFormLayout *form)
     form->addRow(tr("&Send with"), m_sendKey);
     form->addRow({}, m_spelling);
     form->addRow(tr("&Text size"), m_textSize);
+    form->addRow(tr("&Contrast"), m_contrast);
     form->addRow({}, m_wraps);
     form->addRow(tr("Old and new &lines"), m_diffStyle);
     form->addRow(tr("&Questions of the agent"), m_questionPlace);
@@ -91,6 +96,8 @@ void GeneralPage::connectControls()
     const auto value = [](const QComboBox *box) { return box->currentData().toInt(); };
     connect(m_sendKey, &QComboBox::activated, this,
             [this, value] { m_preferences->setSendKey(P::SendKey(value(m_sendKey))); });
+    connect(m_contrast, &QComboBox::activated, this,
+            [this, value] { m_preferences->setContrast(P::Contrast(value(m_contrast))); });
     connect(m_diffStyle, &QComboBox::activated, this,
             [this, value] { m_preferences->setDiffStyle(P::DiffStyle(value(m_diffStyle))); });
     connect(m_questionPlace, &QComboBox::activated, this, [this, value] {
@@ -110,6 +117,7 @@ void GeneralPage::read()
     const QSignalBlocker blockers[]{QSignalBlocker(m_spelling), QSignalBlocker(m_wraps),
                                     QSignalBlocker(m_textSize)};
     select(m_sendKey, int(m_preferences->sendKey()));
+    select(m_contrast, int(m_preferences->contrast()));
     select(m_diffStyle, int(m_preferences->diffStyle()));
     select(m_questionPlace, int(m_preferences->questionPlace()));
     select(m_notifications, int(m_preferences->notifications()));

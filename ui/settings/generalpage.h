@@ -31,6 +31,7 @@ private:
     QComboBox *m_sendKey = nullptr;
     QCheckBox *m_spelling = nullptr;
     QSpinBox *m_textSize = nullptr;
+    QComboBox *m_contrast = nullptr;
     QCheckBox *m_wraps = nullptr;
     QComboBox *m_diffStyle = nullptr;
     QComboBox *m_questionPlace = nullptr;

@@ -14,6 +14,7 @@ static constexpr int kDefaultTextPercent = 100;
 static const QString kSendKey = u"composer/sendKey"_s;
 static const QString kSpelling = u"composer/checksSpelling"_s;
 static const QString kTextPercent = u"conversation/textPercent"_s;
+static const QString kContrast = u"window/contrast"_s;
 static const QString kWrapsCode = u"conversation/wrapsCode"_s;
 static const QString kDiffStyle = u"conversation/diffStyle"_s;
 static const QString kEditor = u"conversation/editorCommand"_s;
@@ -31,6 +32,11 @@ static const Words<Preferences::SendKey> kSendKeyWords{
 static const Words<Preferences::DiffStyle> kDiffStyleWords{
     {Preferences::DiffStyle::Unified, "unified"},
     {Preferences::DiffStyle::SideBySide, "side-by-side"},
+};
+static const Words<Preferences::Contrast> kContrastWords{
+    {Preferences::Contrast::System, "system"},
+    {Preferences::Contrast::Normal, "normal"},
+    {Preferences::Contrast::High, "high"},
 };
 static const Words<Preferences::QuestionPlace> kQuestionPlaceWords{
     {Preferences::QuestionPlace::Row, "row"},
@@ -99,6 +105,17 @@ void Preferences::setTextPercent(int percent)
 {
     store(Item::TextPercent, kTextPercent, textPercent(),
           std::clamp(percent, kMinTextPercent, kMaxTextPercent));
+}
+
+Preferences::Contrast Preferences::contrast() const
+{
+    return fromWord(m_settings.value(kContrast), kContrastWords);
+}
+
+void Preferences::setContrast(Contrast contrast)
+{
+    store(Item::Contrast, kContrast, toWord(this->contrast(), kContrastWords),
+          toWord(contrast, kContrastWords));
 }
 
 bool Preferences::wrapsCode() const

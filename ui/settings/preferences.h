@@ -22,6 +22,7 @@ public:
     enum class Item {
         SendKey,
         TextPercent,
+        Contrast,
         CodeWrapping,
         DiffStyle,
         QuestionPlace,
@@ -35,6 +36,8 @@ public:
     enum class DiffStyle { Unified, SideBySide };
     //! Where a question of the session in view is asked.
     enum class QuestionPlace { Row, Dialog };
+    //! System: as the desktop asks for.
+    enum class Contrast { System, Normal, High };
     enum class Notifications { Never, WhenInactive, Always };
 
     static constexpr int kMinTextPercent = 50;
@@ -48,6 +51,8 @@ public:
     //! Size of text in the conversation and the composer, in percent of the system's.
     int textPercent() const;
     void setTextPercent(int percent); //!< Bounded to the range above.
+    Contrast contrast() const;
+    void setContrast(Contrast contrast);
     //! Whether long lines of code blocks are wrapped.
     bool wrapsCode() const;
     void setWrapsCode(bool wraps);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/rowsurface.h"
 
+#include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 
 #include <QGuiApplication>
@@ -18,7 +19,8 @@ void paintRowSurface(QPainter *painter, const QStyleOptionViewItem &option)
     if (isSelected || (option.state & QStyle::State_MouseOver)) {
         QColor surface = Theme::color(Theme::Role::Text);
         surface.setAlphaF(isSelected ? 0.11F : 0.05F);
-        painter->setPen(Qt::NoPen);
+        const auto edge = isSelected ? Theme::Role::Text : Theme::Role::Separator;
+        painter->setPen(Theme::isHighContrast() ? QPen(Theme::color(edge), 1) : QPen(Qt::NoPen));
         painter->setBrush(surface);
         painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/terminalcolours.h"
 
+#include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 
 #include <algorithm>
@@ -42,13 +43,14 @@ QColor readableOn(const QColor &text, const QColor &page, const QPalette &palett
     const auto contrast = [&](const QColor &colour) {
         return std::min(contrastRatio(colour, first), contrastRatio(colour, second));
     };
-    for (int step = 0; step < 40 && contrast(shown) < 4.5; ++step) {
+    const double least = textContrast(palette);
+    for (int step = 0; step < 40 && contrast(shown) < least; ++step) {
         const auto nearer = [](float from, float to) { return from + (to - from) * 0.1F; };
         shown = QColor::fromRgbF(nearer(shown.redF(), end.redF()),
                                  nearer(shown.greenF(), end.greenF()),
                                  nearer(shown.blueF(), end.blueF()));
     }
-    return contrast(shown) < 4.5 ? end : shown;
+    return contrast(shown) < least ? end : shown;
 }
 
 } // namespace Ui::Theme

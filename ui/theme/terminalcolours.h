@@ -13,7 +13,7 @@ namespace Ui::Theme {
 //! the greys; \a index 0 to 255. Source: xterm's 256 colours.
 QColor terminalColor(int index, const QPalette &palette);
 //! \brief \a text, or the palette's where it is invalid, moved towards black or white until it has
-//! 4.5:1 on \a page, or on the page and on cards where that is invalid.
+//! textContrast() on \a page, or on the page and on cards where that is invalid.
 QColor readableOn(const QColor &text, const QColor &page, const QPalette &palette);
 
 } // namespace Ui::Theme

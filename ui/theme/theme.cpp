@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/theme.h"
 
+#include "ui/theme/contrast.h"
+
 #include <QApplication>
 #include <QFile>
 #include <QFontDatabase>
@@ -10,6 +12,8 @@
 #include <QSvgRenderer>
 #include <QTransform>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 using namespace Qt::StringLiterals;
@@ -38,16 +42,45 @@ static QColor mix(const QColor &from, const QColor &to, double share)
                             channel(from.blueF(), to.blueF()));
 }
 
-// Moves the colour towards the text colour until it can be read on the page and on cards.
-static QColor readable(QColor color, const QPalette &palette, double ratio)
+static constexpr double kCardShare = 0.05;
+static constexpr double kHoverShare = 0.15;
+static constexpr double kChosenShare = 0.11;
+static constexpr double kSignContrast = 3; // of frames and signs
+static constexpr int kMostSteps = 30;
+
+static QColor strongest(const QColor &page)
 {
-    const QColor page = palette.color(QPalette::Base);
-    const QColor card = mix(page, palette.color(QPalette::Text), 0.05);
-    for (int step = 0;
-         step < 20 && std::min(contrastRatio(color, page), contrastRatio(color, card)) < ratio;
-         ++step) {
-        color = mix(color, palette.color(QPalette::Text), 0.1);
-    }
+    return contrastRatio(page, Qt::white) >= contrastRatio(page, Qt::black) ? Qt::white : Qt::black;
+}
+
+// In high contrast what text stands on leaves room for it.
+static QColor pageOf(const QPalette &palette)
+{
+    constexpr double kRoom = 15;
+    QColor page = palette.color(QPalette::Base);
+    if (!isHighContrast(palette))
+        return page;
+    const QColor text = strongest(page);
+    const QColor away = text == QColor(Qt::white) ? Qt::black : Qt::white;
+    for (int step = 0; step < kMostSteps && contrastRatio(page, text) < kRoom; ++step)
+        page = mix(page, away, 0.1);
+    return page;
+}
+
+static QColor textOf(const QPalette &palette)
+{
+    return isHighContrast(palette) ? strongest(palette.color(QPalette::Base))
+                                   : palette.color(QPalette::Text);
+}
+
+// Moves the colour towards the text colour until it can be read on all of \a surfaces.
+static QColor readable(QColor color, const QColor &text, std::initializer_list<QColor> surfaces,
+                       double ratio)
+{
+    const auto isReadable
+        = [&](const QColor &surface) { return contrastRatio(color, surface) >= ratio; };
+    for (int step = 0; step < kMostSteps && !std::ranges::all_of(surfaces, isReadable); ++step)
+        color = mix(color, text, 0.1);
     return color;
 }
 
@@ -61,62 +94,141 @@ bool isDark()
     return isDark(QApplication::palette());
 }
 
-QColor color(Role role, const QPalette &palette)
+namespace {
+
+//! The colours of one palette.
+struct Colours
 {
-    const QColor page = palette.color(QPalette::Base);
-    const QColor text = palette.color(QPalette::Text);
-    const QColor accent = palette.color(QPalette::Accent);
-    const bool dark = isDark(palette);
-    const QColor green = dark ? QColor(0x57, 0xc7, 0x7a) : QColor(0x1a, 0x7f, 0x37);
-    const QColor red = dark ? QColor(0xff, 0x7b, 0x72) : QColor(0xc6, 0x28, 0x28);
-    const QColor amber = dark ? QColor(0xe3, 0xb3, 0x41) : QColor(0x8a, 0x5a, 0x00);
+    explicit Colours(const QPalette &palette)
+        : isDark(Theme::isDark(palette))
+        , isHigh(isHighContrast(palette))
+        , page(pageOf(palette))
+        , text(textOf(palette))
+        , system(palette.color(QPalette::Accent))
+        , least(textContrast(palette))
+    { }
+
+    // For words on the page, on cards, on code and in a chosen row, and on \a tint.
+    QColor words(const QColor &color, const QColor &tint) const
+    {
+        return readable(color, text,
+                        {page, mix(page, text, kCardShare), mix(page, text, kChosenShare), tint},
+                        least);
+    }
+    QColor accent() const
+    {
+        return readable(system, text, {page, mix(page, text, kCardShare)},
+                        isHigh ? least : kSignContrast);
+    }
+    QColor green() const { return isDark ? QColor(0x57, 0xc7, 0x7a) : QColor(0x1a, 0x7f, 0x37); }
+    QColor red() const { return isDark ? QColor(0xff, 0x7b, 0x72) : QColor(0xc6, 0x28, 0x28); }
+    QColor amber() const { return isDark ? QColor(0xe3, 0xb3, 0x41) : QColor(0x8a, 0x5a, 0x00); }
+    QColor added() const { return mix(page, green(), isDark ? 0.16 : 0.12); }
+    QColor removed() const { return mix(page, red(), isDark ? 0.16 : 0.10); }
+
+    bool isDark;
+    bool isHigh;
+    QColor page;
+    QColor text;
+    QColor system; // its accent
+    double least;
+};
+
+} // namespace
+
+// In high contrast words of diffs are underlined, too; see paintDiff().
+static double wordShare(const Colours &colours, bool isAdded)
+{
+    if (colours.isDark)
+        return colours.isHigh ? 0.28 : 0.38;
+    return isAdded ? 0.32 : 0.26;
+}
+
+static QColor separator(const Colours &colours)
+{
+    const QColor quiet = mix(colours.page, colours.text, 0.15);
+    if (!colours.isHigh)
+        return quiet;
+    return readable(quiet, colours.text,
+                    {colours.page, mix(colours.page, colours.text, kCardShare)}, kSignContrast);
+}
+
+// Of a dark page. Screened it would make muted words too weak; in high contrast there is a frame.
+static QColor findMark(const Colours &colours, int red, int green)
+{
+    return colours.isHigh ? QColor(Qt::black) : QColor(red, green, 0);
+}
+
+static QColor computed(Role role, const QPalette &palette)
+{
+    const Colours c(palette);
     switch (role) {
     case Role::Surface:
-        return page;
+        return c.page;
     case Role::SurfaceRaised:
-        return mix(page, text, 0.05);
+        return mix(c.page, c.text, kCardShare);
     case Role::Text:
-        return text;
+        return c.text;
     case Role::TextMuted:
-        return readable(mix(text, page, 0.42), palette, 4.5);
+        return c.words(mix(c.text, c.page, 0.42), c.page);
+    case Role::Link:
+        return c.words(c.system, mix(mix(c.page, c.text, kCardShare), c.system, 0.12));
     case Role::Accent:
-        return readable(accent, palette, 3.0);
-    case Role::OnAccent: {
-        const QColor accentUsed = readable(accent, palette, 3.0);
-        return contrastRatio(accentUsed, Qt::white) >= contrastRatio(accentUsed, Qt::black)
-            ? QColor(Qt::white)
-            : QColor(Qt::black);
-    }
+    case Role::FocusRing:
+        return c.accent();
+    case Role::OnAccent:
+        return strongest(c.accent());
     case Role::Success:
-        return readable(green, palette, 4.5);
+        return c.words(c.green(), c.added());
     case Role::Warning:
-        return readable(amber, palette, 4.5);
+        return c.words(c.amber(), c.page);
     case Role::Danger:
-        return readable(red, palette, 4.5);
+        return c.words(c.red(), c.removed());
     case Role::DiffAdded:
-        return mix(page, green, dark ? 0.16 : 0.12);
+        return c.added();
     case Role::DiffRemoved:
-        return mix(page, red, dark ? 0.16 : 0.10);
+        return c.removed();
     case Role::DiffAddedWord:
-        return mix(page, green, dark ? 0.38 : 0.32);
+        return mix(c.page, c.green(), wordShare(c, true));
     case Role::DiffRemovedWord:
-        return mix(page, red, dark ? 0.38 : 0.26);
+        return mix(c.page, c.red(), wordShare(c, false));
     case Role::Selection:
         return palette.color(QPalette::Highlight);
     case Role::CodeBackground:
-        return mix(page, text, dark ? 0.07 : 0.04);
+        return mix(c.page, c.text, c.isDark ? 0.07 : 0.04);
     case Role::UserBackground:
-        return mix(page, accent, dark ? 0.22 : 0.12);
+        return mix(c.page, c.system, c.isDark ? 0.22 : 0.12);
+    case Role::Hover:
+        return mix(c.page, c.text, kHoverShare);
+    case Role::Chosen:
+        return mix(c.page, c.text, kChosenShare);
     case Role::Separator:
-        return mix(page, text, 0.15);
-    case Role::FocusRing:
-        return readable(accent, palette, 3.0);
+        return separator(c);
     case Role::FindMark:
-        return dark ? QColor(0x4d, 0x3d, 0x00) : QColor(0xff, 0xec, 0x9e);
+        return c.isDark ? findMark(c, 0x4d, 0x3d) : QColor(0xff, 0xec, 0x9e);
     case Role::FindCurrent:
-        return dark ? QColor(0x8f, 0x57, 0x00) : QColor(0xff, 0xbe, 0x5c);
+        return c.isDark ? findMark(c, 0x8f, 0x57) : QColor(0xff, 0xbe, 0x5c);
     }
     Q_UNREACHABLE_RETURN({});
+}
+
+// Painters ask for the same ones again and again.
+QColor color(Role role, const QPalette &palette)
+{
+    struct Known
+    {
+        qint64 palette = -1;
+        bool isHigh = false;
+        std::array<QColor, size_t(Role::FindCurrent) + 1> colours; // invalid: not asked for yet
+    };
+    static thread_local Known known;
+    const bool isHigh = isHighContrast(palette);
+    if (known.palette != palette.cacheKey() || known.isHigh != isHigh)
+        known = {.palette = palette.cacheKey(), .isHigh = isHigh, .colours = {}};
+    QColor &found = known.colours[size_t(role)];
+    if (!found.isValid())
+        found = computed(role, palette);
+    return found;
 }
 
 QColor color(Role role)

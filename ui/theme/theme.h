@@ -10,14 +10,16 @@
 //! \brief Colours, fonts and measures of the window, derived from the system's palette.
 //!
 //! The only file that names colours. Functions answer for the present palette and font, so that
-//! light and dark follow the system at once; painters call them while painting. Source: LOOK.md.
+//! light and dark follow the system at once; painters call them while painting. What stands out
+//! how far: contrast.h. Source: LOOK.md.
 namespace Ui::Theme {
 
 enum class Role {
     Surface, //!< The page.
     SurfaceRaised, //!< Cards, the composer.
     Text,
-    TextMuted, //!< Secondary text; at least 4.5:1 on Surface and SurfaceRaised.
+    TextMuted, //!< Secondary text.
+    Link, //!< The accent in which text can be read, on a tint of it, too.
     Accent,
     OnAccent, //!< Text on Accent.
     Success,
@@ -30,6 +32,8 @@ enum class Role {
     Selection,
     CodeBackground,
     UserBackground, //!< What the user said.
+    Hover, //!< Below a button of text that the pointer is on; its text is Text.
+    Chosen, //!< Below the chosen row of a list.
     Separator, //!< Lines of one pixel.
     FocusRing,
     FindMark, //!< Laid over text that was found: multiplied in light, screened in dark.

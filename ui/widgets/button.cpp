@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/button.h"
 
+#include "ui/theme/contrast.h"
+
 #include <QMenu>
 #include <QPainter>
 #include <QStyle>
@@ -109,7 +111,9 @@ void Button::paintSurface(QPainter *painter) const
             share += 0.05F;
         surface.setAlphaF(share);
     }
-    painter->setPen(Qt::NoPen);
+    const bool isFramed
+        = Theme::isHighContrast() && (m_kind != Kind::Quiet || pressed || hovered || isChecked());
+    painter->setPen(isFramed ? QPen(Theme::color(Theme::Role::Separator), 1) : QPen(Qt::NoPen));
     painter->setBrush(surface);
     const QRectF body = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
     painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);

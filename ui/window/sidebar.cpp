@@ -4,6 +4,7 @@
 
 #include "ui/diff/displaypath.h"
 #include "ui/search/searchpane.h"
+#include "ui/theme/contrast.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
 #include "ui/window/sessiondelegate.h"
@@ -16,6 +17,7 @@
 #include <QListView>
 #include <QMenu>
 #include <QPainter>
+#include <QStyle>
 
 using namespace Qt::StringLiterals;
 
@@ -273,6 +275,11 @@ void SideBar::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.fillRect(rect(), Theme::color(Theme::Role::SurfaceRaised));
+    if (!Theme::isHighContrast())
+        return;
+    const QRect edge(width() - 1, 0, 1, height());
+    painter.fillRect(QStyle::visualRect(layoutDirection(), rect(), edge),
+                     Theme::color(Theme::Role::Separator));
 }
 
 } // namespace Ui

@@ -13,8 +13,9 @@
 #include "ui/elicitation/windowelicitationport.h"
 #include "ui/notifications/notificationservice.h"
 #include "ui/permission/windowpermissionport.h"
+#include "ui/settings/contrastsetting.h"
 #include "ui/settings/preferences.h"
-#include "ui/theme/placeholdercolour.h"
+#include "ui/theme/readablepalette.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/caretrest.h"
 #include "ui/window/conversationpane.h"
@@ -101,6 +102,7 @@ static int runWindow(const WindowOptions &options)
                                           [&models] { return models.fallbackName(); });
 
     Preferences preferences(Paths::configDir() + "/preferences.ini"_L1);
+    const ContrastSetting contrast(&preferences);
     WindowServices services;
     services.agent = agent.get();
     services.permissions = &permissions;
@@ -139,6 +141,6 @@ int agentaoRunWindow(int argc, char **argv, const Ui::WindowOptions &options)
     QApplication application(argc, argv);
     Ui::nameApplication();
     Ui::installTranslations(&application, QLocale());
-    const Ui::PlaceholderColour placeholderColour;
+    const Ui::ReadablePalette readablePalette;
     return Ui::runWindow(options);
 }

@@ -116,7 +116,8 @@ void NoticeRow::paint(QPainter *painter, const RowPaint &how)
                    Theme::color(card ? Theme::Role::Text : Theme::Role::TextMuted, how.palette));
     if (m_due && secondsUntil(*m_due) > 0) {
         painter->setFont(Theme::secondaryFont());
-        painter->setPen(Theme::color(Theme::Role::TextMuted, how.palette));
+        painter->setPen(
+            Theme::color(card ? Theme::Role::Text : Theme::Role::TextMuted, how.palette));
         painter->drawText(spinnerRect(), Qt::AlignRight | Qt::AlignVCenter,
                           countdownText(secondsUntil(*m_due)));
     }

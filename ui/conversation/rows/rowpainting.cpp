@@ -3,6 +3,7 @@
 #include "ui/conversation/rows/rowpainting.h"
 
 #include "ui/conversation/rows/row.h"
+#include "ui/theme/contrast.h"
 #include "ui/theme/rowsurface.h"
 
 #include <QFontMetrics>
@@ -55,9 +56,11 @@ void paintCard(QPainter *painter, const QRect &rect, const QColor &fill, int rad
 {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    painter->setPen(line.isValid() ? QPen(line, 1) : QPen(Qt::NoPen));
+    const QColor edge
+        = line.isValid() || !Theme::isHighContrast() ? line : Theme::color(Theme::Role::Separator);
+    painter->setPen(edge.isValid() ? QPen(edge, 1) : QPen(Qt::NoPen));
     painter->setBrush(fill);
-    const double inset = line.isValid() ? 0.5 : 0;
+    const double inset = edge.isValid() ? 0.5 : 0;
     painter->drawRoundedRect(QRectF(rect).adjusted(inset, inset, -inset, -inset), radius, radius);
     painter->restore();
 }
@@ -71,9 +74,11 @@ int buttonWidth(const QString &icon, const QString &text)
 void paintButton(QPainter *painter, const Hit &hit, const RowPaint &how, const QString &icon,
                  const QString &text, Theme::Role role)
 {
-    if (how.hovered.isSame(hit))
-        paintCard(painter, hit.rect, Theme::color(Theme::Role::Separator, how.palette),
+    if (how.hovered.isSame(hit)) {
+        paintCard(painter, hit.rect, Theme::color(Theme::Role::Hover, how.palette),
                   Theme::kControlRadius);
+        role = role == Theme::Role::TextMuted ? Theme::Role::Text : role;
+    }
     const QFont font = Theme::secondaryFont();
     QRect content = hit.rect.adjusted(Theme::kGap, 0, -Theme::kGap, 0);
     const auto placed

@@ -18,7 +18,8 @@ bool paintIcon(QPainter *painter, const QRect &rect, const QString &name, Theme:
 //! One line, elided at its end and centred vertically; \a alignment as in drawLine().
 void paintText(QPainter *painter, const QRect &rect, const QString &text, const QFont &font,
                const QColor &color, Qt::Alignment alignment = Qt::AlignLeft);
-//! A filled rectangle with round corners; no outline when \a line is invalid.
+//! A filled rectangle with round corners; no outline when \a line is invalid, but in high
+//! contrast.
 void paintCard(QPainter *painter, const QRect &rect, const QColor &fill, int radius,
                const QColor &line = {});
 //! A button of text with a tint while it is hovered; \a icon may be empty.

@@ -213,7 +213,7 @@ void UserRow::paintBranches(QPainter *painter, const RowPaint &how) const
     const QColor muted = Theme::color(Theme::Role::TextMuted, how.palette);
     for (const Hit &hit : branchHits()) {
         if (how.hovered.isSame(hit))
-            paintCard(painter, hit.rect, Theme::color(Theme::Role::Separator, how.palette),
+            paintCard(painter, hit.rect, Theme::color(Theme::Role::Hover, how.palette),
                       Theme::kControlRadius);
         if (hit.action == Hit::Action::Edit && (how.isPointedAt || how.isCurrent))
             paintIcon(painter, hit.rect, u"edit"_s, Theme::Role::TextMuted);
