@@ -388,7 +388,9 @@ void TestMcpSignIns::otherwiseOnTheCommandLine_data()
     QTest::addColumn<QString>("words");
     QTest::newRow("of a file") << u"one"_s << false << false << u"agentao mcp login one"_s;
     QTest::newRow("with a blank") << u"my one"_s << false << false
-                                  << u"agentao mcp login \"my one\""_s;
+                                  << u"agentao mcp login 'my one'"_s;
+    QTest::newRow("with a command")
+        << u"one$(two)"_s << false << false << u"agentao mcp login 'one$(two)'"_s;
     QTest::newRow("of the client")
         << u"one"_s << true << false
         << u"agentao mcp add one https://a.org/mcp, then: agentao mcp login one"_s;

@@ -265,11 +265,12 @@ void SessionMcp::tellOf(Entry &entry)
                     cutMiddle(detail, kMaxDetailChars), false});
 }
 
-static QString inShell(const QString &name)
+//! As one word of a command line: whoever names servers must not write commands.
+static QString inShell(QString word)
 {
-    const bool isWord = std::ranges::none_of(
-        name, [](QChar sign) { return sign.isSpace() || sign == u'(' || sign == u')'; });
-    return isWord ? name : u'"' + name + u'"'; // a name has no quotes
+    const bool isPlain = std::ranges::all_of(
+        word, [](QChar sign) { return sign.isLetterOrNumber() || u"._-/:@%+=,"_s.contains(sign); });
+    return isPlain ? word : u'\'' + word.replace(u'\'', "'\\''"_L1) + u'\'';
 }
 
 //! How to sign in where it is not asked, or was not done when it was: \a failure says why.
@@ -282,7 +283,8 @@ void SessionMcp::tellToSignIn(Entry &entry, const Error &failure)
     if (entry.spec.origin == McpServerSpec::Origin::Client) { // the command line does not know it
         const bool isSse = entry.spec.kind == McpServerSpec::Kind::Sse;
         detail = u"In a terminal: agentao mcp add %1 %2%3, then: agentao mcp login %1"_s.arg(
-            inShell(name), statusOf(entry).address, isSse ? u" --transport sse"_s : QString());
+            inShell(name), inShell(statusOf(entry).address),
+            isSse ? u" --transport sse"_s : QString());
     }
     if (failure.code != ErrorCode::Cancelled) {
         title = u"Signing in at the MCP server %1 has failed"_s.arg(name);
