@@ -424,6 +424,8 @@ void TestMcpTurns::manyServersDelayNothing()
     m_bench->shapeProfile = [](ModelProfile &profile) { profile.contextWindow = 10'000'000; };
     open(names); // waits for the session, in which no server was started
     QVERIFY(m_world.starts.size() <= 1);
+    for (const QString &name : std::as_const(names))
+        QVERIFY(waitForServer(name)); // the prompt waits for no more than two seconds
     reply(ScriptedReply::text(u"done"_s));
     QVERIFY(!m_bench->run(u"go"_s).error);
     QCOMPARE(m_world.starts.size(), 20);
