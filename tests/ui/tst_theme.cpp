@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/theme.h"
 
+#include "ui/desktop/desktopcontrast.h"
 #include "ui/theme/contrast.h"
-#include "ui/theme/desktopcontrast.h"
 #include "ui/theme/readablepalette.h"
 #include "ui/widgets/label.h"
 

@@ -4,7 +4,7 @@
 
 #include "tests/ui/fakenotifications.h"
 #include "tests/ui/windowfixture.h"
-#include "ui/notifications/notificationservice.h"
+#include "ui/desktop/notificationservice.h"
 #include "ui/notifications/notificationtext.h"
 #include "ui/questions/questionqueue.h"
 #include "ui/questions/questionrows.h"

@@ -3,7 +3,7 @@
 #include "ui/notifications/turnnotifier.h"
 
 #include "agentcore/session/session.h"
-#include "ui/notifications/notificationservice.h"
+#include "ui/desktop/notificationservice.h"
 #include "ui/notifications/notificationtext.h"
 #include "ui/questions/questionqueue.h"
 #include "ui/settings/preferences.h"

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/contrastsetting.h"
 
+#include "ui/desktop/desktopcontrast.h"
 #include "ui/settings/preferences.h"
 #include "ui/theme/contrast.h"
-#include "ui/theme/desktopcontrast.h"
 #include "ui/theme/readablepalette.h"
 
 namespace Ui {

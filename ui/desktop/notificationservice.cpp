@@ -1,12 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/notifications/notificationservice.h"
+#include "ui/desktop/notificationservice.h"
 
 #include <QDBusConnection>
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
-#include <QFile>
-#include <QFuture>
 #include <QGuiApplication>
 #include <QLoggingCategory>
 
@@ -24,6 +22,7 @@ static constexpr int kNever = 0;
 
 NotificationService::NotificationService(QObject *parent)
     : QObject(parent)
+    , m_bus(this)
 { }
 
 NotificationService::~NotificationService()
@@ -32,8 +31,6 @@ NotificationService::~NotificationService()
         return;
     for (const Shown &shown : std::as_const(m_shown))
         sendClose(shown);
-    QCoreApplication::removePostedEvents(this); // what came over the connection goes before it
-    QDBusConnection::disconnectFromBus(m_busName);
 }
 
 quint64 NotificationService::show(const DesktopNotification &notification)
@@ -79,35 +76,19 @@ void NotificationService::dropAll()
 
 // --- The bus ---
 
-// Without an address the library would start a bus of its own.
-static bool hasBus()
-{
-    return qEnvironmentVariableIsSet("DBUS_SESSION_BUS_ADDRESS")
-        || QFile::exists(qEnvironmentVariable("XDG_RUNTIME_DIR") + "/bus"_L1);
-}
-
-// Connecting waits for the bus, so it is done elsewhere.
 void NotificationService::connectLater()
 {
-    if (!hasBus()) {
+    if (!SessionBus::isThere()) {
         QMetaObject::invokeMethod(this, &NotificationService::dropAll, Qt::QueuedConnection);
         return;
     }
-    static int lastConnection = 0;
-    m_busName = u"agentao-notifications-%1"_s.arg(++lastConnection);
     m_state = State::Connecting;
-    QtFuture::makeReadyVoidFuture()
-        .then(QtFuture::Launch::Async,
-              [name = m_busName] {
-                  return QDBusConnection::connectToBus(QDBusConnection::SessionBus, name)
-                      .isConnected();
-              })
-        .then(this, [this](bool isConnected) { handleConnected(isConnected); });
+    m_bus.open([this](bool isConnected) { handleConnected(isConnected); });
 }
 
 void NotificationService::handleConnected(bool isConnected)
 {
-    QDBusConnection bus(m_busName);
+    QDBusConnection bus = m_bus.connection();
     // Of any sender: asking for the one of the service would wait. handleOf() looks at it.
     const auto hear = [&](QLatin1StringView signal, const char *slot) {
         return bus.connect({}, kPath, kService, signal, this, slot);
@@ -116,7 +97,7 @@ void NotificationService::handleConnected(bool isConnected)
         || !hear("NotificationClosed"_L1, SLOT(handleClosed(QDBusMessage)))
         || !hear("ActivationToken"_L1, SLOT(handleToken(QDBusMessage)))) {
         qCInfo(logNotifications) << "no session bus";
-        QDBusConnection::disconnectFromBus(m_busName);
+        m_bus.close();
         m_state = State::Idle;
         dropAll();
         return;
@@ -143,8 +124,7 @@ static QDBusMessage askOwner()
 void NotificationService::call(const QDBusMessage &message,
                                const std::function<void(const QDBusMessage &)> &then)
 {
-    auto *watcher
-        = new QDBusPendingCallWatcher(QDBusConnection(m_busName).asyncCall(message), this);
+    auto *watcher = new QDBusPendingCallWatcher(m_bus.connection().asyncCall(message), this);
     connect(watcher, &QDBusPendingCallWatcher::finished, this, [watcher, then] {
         watcher->deleteLater();
         then(watcher->reply());
@@ -246,7 +226,7 @@ void NotificationService::sendClose(const Shown &shown) const
         return;
     QDBusMessage message = callOf(shown.server, "CloseNotification"_L1);
     message.setArguments({shown.id});
-    QDBusConnection(m_busName).send(message);
+    m_bus.connection().send(message);
 }
 
 // --- What the service tells ---

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/desktop/sessionbus.h"
+
 #include <QHash>
 #include <QObject>
 #include <QStringList>
@@ -85,7 +87,7 @@ private:
     quint64 handleOf(const QDBusMessage &message) const;
 
     State m_state = State::Idle;
-    QString m_busName; //!< Of the connection in this process.
+    SessionBus m_bus;
     QHash<quint64, Shown> m_shown;
     QString m_server; //!< Unique name of the service on the bus.
     QStringList m_capabilities; //!< Empty: to be asked for.

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/desktop/sessionbus.h"
+
 #include <QObject>
 
-class QDBusMessage;
 class QDBusVariant;
 class QVariant;
 
@@ -20,7 +21,6 @@ class DesktopContrast : public QObject
 
 public:
     explicit DesktopContrast(QObject *parent = nullptr);
-    ~DesktopContrast() override;
 
     //! Connects to the bus without waiting for it; to be called once.
     void start();
@@ -37,7 +37,7 @@ private slots:
 private:
     void handleConnected(bool isConnected);
 
-    QString m_busName; // empty: not connected
+    SessionBus m_bus;
 };
 
 } // namespace Ui

@@ -1,14 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/theme/desktopcontrast.h"
+#include "ui/desktop/desktopcontrast.h"
 
 #include <QDBusConnection>
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
 #include <QDBusVariant>
-#include <QFile>
-#include <QFuture>
 
 using namespace Qt::StringLiterals;
 
@@ -23,13 +21,8 @@ static constexpr int kMostNested = 4;
 
 DesktopContrast::DesktopContrast(QObject *parent)
     : QObject(parent)
+    , m_bus(this)
 { }
-
-DesktopContrast::~DesktopContrast()
-{
-    if (!m_busName.isEmpty())
-        QDBusConnection::disconnectFromBus(m_busName);
-}
 
 bool DesktopContrast::isHigh(const QVariant &value)
 {
@@ -41,36 +34,19 @@ bool DesktopContrast::isHigh(const QVariant &value)
     return inside.toUInt(&isNumber) == 1 && isNumber;
 }
 
-// Without an address the library would start a bus of its own.
-static bool hasBus()
-{
-    return qEnvironmentVariableIsSet("DBUS_SESSION_BUS_ADDRESS")
-        || QFile::exists(qEnvironmentVariable("XDG_RUNTIME_DIR") + "/bus"_L1);
-}
-
-// Connecting waits for the bus, so it is done elsewhere.
 void DesktopContrast::start()
 {
-    if (!hasBus())
-        return;
-    static int lastConnection = 0;
-    m_busName = u"agentao-contrast-%1"_s.arg(++lastConnection);
-    QtFuture::makeReadyVoidFuture()
-        .then(QtFuture::Launch::Async,
-              [name = m_busName] {
-                  return QDBusConnection::connectToBus(QDBusConnection::SessionBus, name)
-                      .isConnected();
-              })
-        .then(this, [this](bool isConnected) { handleConnected(isConnected); });
+    if (SessionBus::isThere())
+        m_bus.open([this](bool isConnected) { handleConnected(isConnected); });
 }
 
 void DesktopContrast::handleConnected(bool isConnected)
 {
     if (!isConnected) {
-        QDBusConnection::disconnectFromBus(std::exchange(m_busName, QString()));
+        m_bus.close();
         return;
     }
-    QDBusConnection bus(m_busName);
+    QDBusConnection bus = m_bus.connection();
     // Of any sender: asking for the one of the portal would wait. Anybody may ask for contrast.
     bus.connect({}, kPath, kInterface, u"SettingChanged"_s, this,
                 SLOT(handleSettingChanged(QString, QString, QDBusVariant)));
