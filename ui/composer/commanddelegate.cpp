@@ -24,14 +24,9 @@ void CommandDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
 {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    if (option.state & QStyle::State_Selected) {
-        QColor surface = Theme::color(Theme::Role::Text);
-        surface.setAlphaF(0.11F);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(surface);
-        painter->drawRoundedRect(QRectF(option.rect).adjusted(2, 1, -2, -1), Theme::kControlRadius,
-                                 Theme::kControlRadius);
-    }
+    QStyleOptionViewItem surface(option);
+    surface.state &= ~QStyle::State_HasFocus; // which the text has
+    paintRowSurface(painter, surface);
     const QRect whole = option.rect.adjusted(Theme::kPadding, 0, -Theme::kPadding, 0);
     QRect inner = whole;
     painter->setFont(Theme::bodyFont());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/completionlist.h"
 
+#include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/card.h"
 
@@ -40,14 +41,7 @@ void CompletionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
 {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    if (option.state & QStyle::State_Selected) {
-        QColor surface = Theme::color(Theme::Role::Text);
-        surface.setAlphaF(0.11F);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(surface);
-        painter->drawRoundedRect(QRectF(option.rect).adjusted(2, 1, -2, -1), Theme::kControlRadius,
-                                 Theme::kControlRadius);
-    }
+    paintRowSurface(painter, option);
     const QRect whole = option.rect.adjusted(Theme::kPadding, 0, -Theme::kPadding, 0);
     const auto mirrored
         = [&](const QRect &rect) { return QStyle::visualRect(option.direction, whole, rect); };
