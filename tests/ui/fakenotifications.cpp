@@ -57,8 +57,10 @@ void FakeNotifications::stop()
 {
     if (m_busName.isEmpty())
         return;
+    QDBusConnection bus(m_busName);
+    bus.unregisterService(kService); // it waits for that, and the next one can have the name
     // Calls that wait here would be answered over the connection when this is deleted.
-    QDBusConnection(m_busName).unregisterObject(kPath);
+    bus.unregisterObject(kPath);
     QCoreApplication::removePostedEvents(this);
     QDBusConnection::disconnectFromBus(std::exchange(m_busName, QString()));
 }
