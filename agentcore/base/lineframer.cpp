@@ -24,7 +24,7 @@ std::optional<QByteArray> LineFramer::takeLine()
             m_scanned = m_buffer.size();
             if (m_skipping || m_scanned - m_lineStart > m_maxLineBytes) {
                 if (!m_skipping)
-                    ++m_overflows;
+                    noteOverflow();
                 m_skipping = true;
                 m_lineStart = m_scanned;
                 dropScannedPrefix();
@@ -32,16 +32,12 @@ std::optional<QByteArray> LineFramer::takeLine()
             return std::nullopt;
         }
         const qsizetype start = m_lineStart;
-        m_lineStart = m_scanned = end + 1;
-        if (m_skipping) {
-            m_skipping = false;
-            continue;
-        }
         qsizetype length = end - start;
-        if (length > m_maxLineBytes) {
-            ++m_overflows;
+        if (!m_skipping && length > m_maxLineBytes)
+            noteOverflow();
+        m_lineStart = m_scanned = end + 1;
+        if (std::exchange(m_skipping, false) || length > m_maxLineBytes)
             continue;
-        }
         if (length > 0 && m_buffer.at(end - 1) == '\r')
             --length;
         if (length == 0)
@@ -61,12 +57,16 @@ QByteArray LineFramer::takeRest()
     return rest;
 }
 
-bool LineFramer::takeOverflow()
+void LineFramer::noteOverflow()
 {
-    if (m_overflows == 0)
-        return false;
-    --m_overflows;
-    return true;
+    m_overflows.append(m_buffer.mid(m_lineStart, qMin(m_maxLineBytes, kOverflowBytes)));
+}
+
+std::optional<QByteArray> LineFramer::takeOverflow()
+{
+    if (m_overflows.isEmpty())
+        return std::nullopt;
+    return m_overflows.takeFirst();
 }
 
 void LineFramer::dropScannedPrefix()

@@ -4,8 +4,7 @@
 
 #include "agentcore/base/result.h"
 
-#include <QByteArray>
-#include <QByteArrayView>
+#include <QByteArrayList>
 
 #include <optional>
 #include <vector>
@@ -20,6 +19,7 @@ class AGENTCORE_EXPORT LineFramer
 {
 public:
     static constexpr qsizetype kDefaultMaxLineBytes = 64 * 1024 * 1024;
+    static constexpr qsizetype kOverflowBytes = 1024;
 
     explicit LineFramer(qsizetype maxLineBytes = kDefaultMaxLineBytes);
 
@@ -28,17 +28,18 @@ public:
     std::optional<QByteArray> takeLine();
     //! What stands after the last line end; empties the buffer. For the end of input.
     QByteArray takeRest();
-    //! True once for each line that was dropped for its length.
-    bool takeOverflow();
+    //! The first bytes, at most kOverflowBytes, once for each line that was dropped for its length.
+    std::optional<QByteArray> takeOverflow();
 
 private:
     void dropScannedPrefix();
+    void noteOverflow();
 
     QByteArray m_buffer;
     qsizetype m_maxLineBytes;
     qsizetype m_lineStart = 0;
     qsizetype m_scanned = 0;
-    int m_overflows = 0;
+    QByteArrayList m_overflows;
     bool m_skipping = false;
 };
 

@@ -26,15 +26,6 @@ LockFile::LockFile(LockFile &&other) noexcept
     , m_descriptor(std::exchange(other.m_descriptor, -1))
 { }
 
-LockFile::~LockFile()
-{
-    if (m_descriptor < 0)
-        return;
-    // Removed while it is held: who opened it in between sees that it is gone and tries again.
-    ::unlink(QFile::encodeName(m_path).constData());
-    ::close(m_descriptor);
-}
-
 //! True when \a descriptor is still the file that \a name leads to.
 static bool isCurrent(int descriptor, const QByteArray &name)
 {
@@ -42,6 +33,23 @@ static bool isCurrent(int descriptor, const QByteArray &name)
     struct stat present = {};
     return ::fstat(descriptor, &mine) == 0 && ::lstat(name.constData(), &present) == 0
         && mine.st_ino == present.st_ino && mine.st_dev == present.st_dev;
+}
+
+LockFile::~LockFile()
+{
+    if (m_descriptor < 0)
+        return;
+    // Removed while it is held: who opened it in between sees that it is gone and tries again. One
+    // that took its place is somebody else's.
+    const QByteArray name = QFile::encodeName(m_path);
+    if (isCurrent(m_descriptor, name))
+        ::unlink(name.constData());
+    ::close(m_descriptor);
+}
+
+bool LockFile::isInPlace() const
+{
+    return isCurrent(m_descriptor, QFile::encodeName(m_path));
 }
 
 Result<LockFile> LockFile::take(const QString &path)

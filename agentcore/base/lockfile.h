@@ -21,6 +21,9 @@ public:
     Q_DISABLE_COPY(LockFile)
     ~LockFile();
 
+    //! False when its file was removed or another one took its place: others do not see it.
+    bool isInPlace() const;
+
 private:
     LockFile(int descriptor, QString path);
 

@@ -2,15 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/textlimits.h"
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static bool isHidden(char32_t c)
+//! What a terminal obeys, or what turns the order of text around.
+static bool isActive(char32_t c)
 {
     return (c < 0x20 && c != '\t' && c != '\n') || (c >= 0x7f && c < 0xa0) // C0, DEL, C1
-        || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) // bidi embeddings, isolates
-        || c == 0x200e || c == 0x200f || c == 0x061c // bidi marks
+        || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069); // embeddings, isolates
+}
+
+static bool isHidden(char32_t c)
+{
+    return isActive(c) || c == 0x200e || c == 0x200f || c == 0x061c // bidi marks
         || c == 0x200b || c == 0x2060 || c == 0xfeff // zero width
         || c == 0x2028 || c == 0x2029 || c == 0x00ad // line and paragraph separator, soft hyphen
         || (c >= 0xe0000 && c <= 0xe007f); // tags
@@ -21,7 +28,7 @@ static QString hex(char32_t c, int digits)
     return QString::number(uint(c), 16).toUpper().rightJustified(digits, u'0');
 }
 
-QString sanitizedForDisplay(QStringView text)
+static QString sanitized(QStringView text, bool (*isUnwanted)(char32_t))
 {
     QString out;
     out.reserve(text.size());
@@ -35,18 +42,30 @@ QString sanitizedForDisplay(QStringView text)
         }
         if (unit.isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate()) {
             const char32_t c = QChar::surrogateToUcs4(unit, text[i + 1]);
-            if (isHidden(c))
+            if (isUnwanted(c))
                 out += "\\U"_L1 + hex(c, 8);
             else
                 out += text.sliced(i, 2);
             ++i;
-        } else if (isHidden(unit.unicode())) {
+        } else if (isUnwanted(unit.unicode())) {
             out += "\\u"_L1 + hex(unit.unicode(), 4);
         } else {
             out += unit.isSurrogate() ? QChar(QChar::ReplacementCharacter) : unit;
         }
     }
     return out;
+}
+
+QString sanitizedForDisplay(QStringView text)
+{
+    return sanitized(text, isHidden);
+}
+
+QString sanitizedProse(const QString &text)
+{
+    // Text mostly has nothing of that, and half a pair of surrogates may begin or end a piece.
+    const bool isClean = std::ranges::none_of(text, [](QChar c) { return isActive(c.unicode()); });
+    return isClean ? text : sanitized(text, isActive);
 }
 
 QString cutMiddle(QStringView text, qsizetype maxChars, double headShare)

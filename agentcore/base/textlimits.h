@@ -14,6 +14,13 @@ namespace AgentCore {
 //! "\u202E", so that nothing hides what a command or file says. See DESIGN.md, section 7.
 AGENTCORE_EXPORT QString sanitizedForDisplay(QStringView text);
 
+//! \brief Prose of models and servers for those who show it as they like: other programs, files.
+//!
+//! As above, but only what can change what a terminal does or in what order text is read is made
+//! visible: other controls than tab and line feed, and bidirectional embeddings, overrides and
+//! isolates. Marks that right-to-left languages need stay.
+AGENTCORE_EXPORT QString sanitizedProse(const QString &text);
+
 //! \brief Head and tail of \a text with a line between that says how much was left out.
 //!
 //! Unchanged when it has at most \a maxChars UTF-16 units; surrogate pairs are never split.

@@ -14,6 +14,8 @@ class TestTextLimits : public QObject
 private slots:
     void sanitized_data();
     void sanitized();
+    void prose_data();
+    void prose();
     void cut();
     void cutKeepsPairs();
     void folded_data();
@@ -39,6 +41,30 @@ void TestTextLimits::sanitized()
     QFETCH(QString, text);
     QFETCH(QString, shown);
     QCOMPARE(sanitizedForDisplay(text), shown);
+}
+
+void TestTextLimits::prose_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("sent");
+
+    QTest::newRow("plain") << u"a\tb\nc"_s << u"a\tb\nc"_s;
+    QTest::newRow("title of the terminal") << u"\x1b]0;x\a"_s << u"\\u001B]0;x\\u0007"_s;
+    QTest::newRow("single byte control") << u"\u009b31m"_s << u"\\u009B31m"_s;
+    QTest::newRow("override") << u"rm \u202Etxt"_s << u"rm \\u202Etxt"_s;
+    QTest::newRow("isolate") << u"\u2066a\u2069"_s << u"\\u2066a\\u2069"_s;
+    QTest::newRow("delete") << u"a\u007f"_s << u"a\\u007F"_s;
+    QTest::newRow("marks of right-to-left text stay") << u"\u05d0\u200f!"_s << u"\u05d0\u200f!"_s;
+    QTest::newRow("joined emoji stay")
+        << u"\U0001F469\u200d\U0001F4BB"_s << u"\U0001F469\u200d\U0001F4BB"_s;
+    QTest::newRow("half a pair stays") << QString(QChar(0xd83d)) << QString(QChar(0xd83d));
+}
+
+void TestTextLimits::prose()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, sent);
+    QCOMPARE(sanitizedProse(text), sent);
 }
 
 void TestTextLimits::cut()
