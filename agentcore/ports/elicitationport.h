@@ -68,6 +68,7 @@ struct AGENTCORE_EXPORT ElicitationAnswer
         Accept, //!< content holds the values; of an address: the user agreed to open it.
         Decline, //!< The user said no.
         Cancel, //!< Dismissed, withdrawn, lost.
+        Unavailable, //!< Nobody was asked: there is no way to put it to the user.
     };
 
     Action action = Action::Cancel;

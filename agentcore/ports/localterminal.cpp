@@ -3,6 +3,7 @@
 #include "agentcore/ports/localterminal.h"
 
 #include "agentcore/ports/childenvironment.h"
+#include "agentcore/ports/processkeeper.h"
 #include "agentcore/ports/processtree.h"
 #include "agentcore/ports/sandbox/sandboxlaunch.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
@@ -20,9 +21,6 @@
 #include <cstring>
 #include <fcntl.h>
 #include <unistd.h>
-#ifdef Q_OS_LINUX
-#include <sys/prctl.h>
-#endif
 
 using namespace Qt::StringLiterals;
 
@@ -62,10 +60,23 @@ LocalTerminal::LocalTerminal(TerminalSpec spec, SandboxProbe *probe, QObject *pa
 LocalTerminal::~LocalTerminal()
 {
     if (m_state == State::Running || m_state == State::ShellEnded)
-        ProcessTree(m_leader, m_marker).killAll();
+        killTree();
     closePipe();
     if (m_process)
-        releaseProcess(m_process);
+        releaseProcess(m_process, m_isKept ? ProcessTree::Kind::Kept : ProcessTree::Kind::Command);
+}
+
+ProcessTree LocalTerminal::tree() const
+{
+    return ProcessTree(m_leader, m_marker,
+                       m_isKept ? ProcessTree::Kind::Kept : ProcessTree::Kind::Command);
+}
+
+void LocalTerminal::killTree()
+{
+    if (m_isKept && m_process->state() != QProcess::NotRunning)
+        ProcessKeeper::end(pid_t(m_leader)); // it goes on with what forks meanwhile
+    tree().killAll();
 }
 
 void LocalTerminal::start()
@@ -96,9 +107,11 @@ void LocalTerminal::prepareSandbox(const SandboxStatus &status)
 {
     if (m_state != State::Starting)
         return;
+    const SandboxProfile profile = *m_spec.sandbox;
     m_exit.sandbox = status.kind;
+    m_exit.profile = status.kind == SandboxKind::None ? CommandProfile::None : profile.kind;
     if (status.kind == SandboxKind::None)
-        m_spec.sandbox.reset();
+        m_spec.sandbox.reset(); // its variables are of no use
     QPromise<Result<SandboxLaunch>> promise;
     promise.future().then(this, [this](const Result<SandboxLaunch> &sandbox) {
         if (sandbox)
@@ -108,8 +121,7 @@ void LocalTerminal::prepareSandbox(const SandboxStatus &status)
                             u"the sandbox cannot be set up: "_s + sandbox.error().text()));
     });
     promise.start();
-    QThreadPool::globalInstance()->start([promise = std::move(promise), status,
-                                          profile = m_spec.sandbox.value_or(SandboxProfile()),
+    QThreadPool::globalInstance()->start([promise = std::move(promise), status, profile,
                                           directory = m_spec.workingDirectory]() mutable {
         promise.addResult(SandboxLaunch::prepare(profile, status, directory));
         promise.finish();
@@ -167,35 +179,32 @@ static QProcessEnvironment environmentFor(const TerminalSpec &spec, const QByteA
 void LocalTerminal::startShell(const SandboxLaunch &sandbox, int out)
 {
     m_process = new QProcess(this);
+    m_isKept = sandbox.command.isEmpty() && ProcessKeeper::isInstalled();
     m_process->setProcessEnvironment(environmentFor(m_spec, m_marker));
     m_process->setWorkingDirectory(m_spec.workingDirectory);
     m_process->setStandardInputFile(QProcess::nullDevice());
     m_process->setProcessChannelMode(QProcess::ForwardedChannels); // replaced in the child, below
-    m_process->setUnixProcessParameters(QProcess::UnixProcessFlag::CloseFileDescriptors
-                                        | QProcess::UnixProcessFlag::ResetSignalHandlers
+    m_process->setUnixProcessParameters(QProcess::UnixProcessFlag::ResetSignalHandlers
                                         | QProcess::UnixProcessFlag::CreateNewSession
                                         | QProcess::UnixProcessFlag::UseVFork);
     // Between vfork and exec: only async-signal-safe calls. After a plain fork Qt's child waits for
     // its parent, and for ever when that is killed, with every lock of the parent in its hands.
-    m_process->setChildProcessModifier(
-        [process = m_process, out, parent = ::getpid(), restrict = sandbox.restrictChild] {
-            ::dup2(out, STDOUT_FILENO);
-            ::dup2(out, STDERR_FILENO);
-#ifdef Q_OS_LINUX
-            ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-            // Its orphans stay its children, so that they are found whatever they did.
-            ::prctl(PR_SET_CHILD_SUBREAPER, 1);
-            if (::getppid() != parent)
-                ::_exit(127);
-#endif
-            if (restrict && !restrict())
-                process->failChildProcessModifier("the sandbox", errno);
-        });
+    m_process->setChildProcessModifier([process = m_process, out, parent = ::getpid(),
+                                        restrict = sandbox.restrictChild, isKept = m_isKept] {
+        ::dup2(out, STDOUT_FILENO);
+        ::dup2(out, STDERR_FILENO);
+        if (!ProcessKeeper::bindTo(parent, isKept))
+            ::_exit(127);
+        SandboxLaunch::closeOnExec();
+        if (restrict && !restrict())
+            process->failChildProcessModifier("the sandbox", errno);
+    });
     connect(m_process, &QProcess::finished, this, &LocalTerminal::handleShellEnded);
     connect(m_process, &QProcess::errorOccurred, this, &LocalTerminal::handleStartFailure);
     m_state = State::Running;
-    const QStringList command
-        = sandbox.command + QStringList{u"/bin/sh"_s, u"-c"_s, m_spec.command};
+    const QStringList shell{u"/bin/sh"_s, u"-c"_s, m_spec.command};
+    // The first process of a process namespace keeps it as well.
+    const QStringList command = m_isKept ? ProcessKeeper::wrapped(shell) : sandbox.command + shell;
     m_process->start(command.first(), command.sliced(1));
 }
 
@@ -301,15 +310,15 @@ void LocalTerminal::kill()
     m_killing = true;
     // The first process of bubblewrap would take the others with it at once.
     const bool isWrapped = m_exit.sandbox == SandboxKind::Bubblewrap;
-    ProcessTree(m_leader, m_marker)
-        .signalAll(SIGTERM,
-                   isWrapped ? ProcessTree::Leader::Spared : ProcessTree::Leader::Included);
+    tree().signalAll(SIGTERM,
+                     isWrapped || m_isKept ? ProcessTree::Leader::Spared
+                                           : ProcessTree::Leader::Included);
     m_graceTimer.start(kGrace);
 }
 
 void LocalTerminal::handleGraceOver()
 {
-    ProcessTree(m_leader, m_marker).killAll();
+    killTree();
     m_killed = true;
     if (m_state == State::ShellEnded) {
         finishWith(m_exit);
@@ -345,11 +354,14 @@ void LocalTerminal::finishWith(const Result<TerminalExit> &result)
     m_graceTimer.stop();
     m_wallTimer.stop();
     m_silenceTimer.stop();
-    if (ran) {
-        ::kill(-pid_t(m_leader), SIGKILL);
+    // A keeper ends after all others, unless it was killed.
+    const bool isOver = m_isKept && m_process->state() == QProcess::NotRunning
+        && !(m_process->exitStatus() == QProcess::CrashExit && m_process->exitCode() == SIGKILL);
+    if (ran && !isOver) {
+        if (!m_isKept)
+            ::kill(-pid_t(m_leader), SIGKILL);
         // Reading /proc takes milliseconds, and mostly nothing is left.
-        QThreadPool::globalInstance()->start(
-            [tree = ProcessTree(m_leader, m_marker)] { tree.killAll(); });
+        QThreadPool::globalInstance()->start([tree = tree()] { tree.killAll(); });
     }
     Result<TerminalExit> outcome = result;
     if (outcome)

@@ -14,6 +14,7 @@ class QSocketNotifier;
 
 namespace AgentCore {
 
+class ProcessTree;
 class SandboxProbe;
 struct SandboxLaunch;
 
@@ -56,6 +57,8 @@ private:
     void handleLimit();
     void handleGraceOver();
     void closePipe();
+    ProcessTree tree() const;
+    void killTree();
     void finishWith(const Result<TerminalExit> &result);
 
     TerminalSpec m_spec;
@@ -73,6 +76,7 @@ private:
     qint64 m_leader = 0;
     qint64 m_emittedBytes = 0;
     int m_pipe = -1;
+    bool m_isKept = false; // the leader is a keeper
     bool m_killing = false; // SIGTERM was sent
     bool m_killed = false; // SIGKILL was sent
     State m_state = State::Idle;

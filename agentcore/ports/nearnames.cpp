@@ -60,6 +60,26 @@ static qsizetype distance(const QString &left, const QString &right)
     return row.back();
 }
 
+QStringList nearNames(const QString &wanted, const QStringList &names)
+{
+    // CamelCase, dashes and prefixes such as "functions." are the usual slips.
+    const auto folded = [](const QString &name) {
+        return name.section(u'.', -1).toCaseFolded().remove(u'_').remove(u'-');
+    };
+    const QString key = folded(wanted);
+    std::vector<std::pair<qsizetype, QString>> found;
+    for (const QString &name : names | std::views::take(kMaxEntries)) {
+        const qsizetype steps = distance(key, folded(name));
+        if (steps <= std::max(qsizetype(1), key.size() / 3))
+            found.emplace_back(steps, name);
+    }
+    std::ranges::sort(found);
+    QStringList nearest;
+    for (const auto &[steps, name] : found | std::views::take(kMaxShown))
+        nearest.append(name);
+    return nearest;
+}
+
 static QStringList namesLike(const Place &place, const QString &wanted)
 {
     const QString key = wanted.toCaseFolded();

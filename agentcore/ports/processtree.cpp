@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/processtree.h"
 
+#include "agentcore/ports/processkeeper.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -9,6 +11,7 @@
 #include <QProcess>
 #include <QSet>
 
+#include <algorithm>
 #include <csignal>
 #include <unistd.h>
 
@@ -64,9 +67,10 @@ static QHash<qint64, ProcessInfo> allProcesses()
     return processes;
 }
 
-ProcessTree::ProcessTree(qint64 leader, QByteArray marker)
+ProcessTree::ProcessTree(qint64 leader, QByteArray marker, Kind kind)
     : m_leader(leader)
     , m_marker(std::move(marker))
+    , m_kind(kind)
 { }
 
 QList<qint64> ProcessTree::members() const
@@ -97,10 +101,12 @@ int ProcessTree::signalAll(int signal, Leader leader) const
     if (m_leader <= 1)
         return 0;
     QList<qint64> found = members();
-    if (leader == Leader::Included)
+    if (leader == Leader::Included && m_kind == Kind::Command)
         ::kill(-pid_t(m_leader), signal);
     else
         found.removeOne(m_leader);
+    // Parents first: a shell whose child is gone before would exit by itself, with a code.
+    std::ranges::sort(found);
     for (const qint64 pid : found)
         ::kill(pid_t(pid), signal);
     return int(found.size());
@@ -108,14 +114,15 @@ int ProcessTree::signalAll(int signal, Leader leader) const
 
 void ProcessTree::killAll() const
 {
+    const bool isKept = m_kind == Kind::Kept;
     // What forks while it is looked for is caught by the next round.
     for (int round = 0; round < 4; ++round) {
-        if (signalAll(SIGKILL) == 0)
+        if (signalAll(SIGKILL, isKept ? Leader::Spared : Leader::Included) == 0)
             return;
     }
 }
 
-void releaseProcess(QProcess *process)
+void releaseProcess(QProcess *process, ProcessTree::Kind kind)
 {
     process->disconnect();
     process->setParent(QCoreApplication::instance());
@@ -127,7 +134,10 @@ void releaseProcess(QProcess *process)
     // At the end of the program nobody else hears of its death, which is a moment away.
     QObject::connect(QCoreApplication::instance(), &QObject::destroyed, process,
                      [process] { process->waitForFinished(kReapPatience); });
-    process->kill();
+    if (kind == ProcessTree::Kind::Kept)
+        ProcessKeeper::end(pid_t(process->processId()));
+    else
+        process->kill();
 }
 
 } // namespace AgentCore

@@ -22,15 +22,19 @@ public:
     //! Name of the environment variable that carries the marker.
     static constexpr char kMarkerName[] = "AGENTAO_COMMAND_ID";
 
+    //! Who \a leader is: the command itself, or the keeper above it, see ProcessKeeper.
+    enum class Kind { Command, Kept };
+
     //! \a leader: process id, group and session of the command; \a marker: unique value.
-    ProcessTree(qint64 leader, QByteArray marker);
+    ProcessTree(qint64 leader, QByteArray marker, Kind kind = Kind::Command);
 
     enum class Leader { Included, Spared };
 
     //! Sends \a signal to the group and everything found; reads /proc, some milliseconds.
     //! The number of living processes that were found besides the leader's group.
     int signalAll(int signal, Leader leader = Leader::Included) const;
-    //! SIGKILL to all until none is left, in at most a few rounds.
+    //! SIGKILL to all until none is left, in at most a few rounds; a keeper is spared and ends by
+    //! itself.
     void killAll() const;
 
 private:
@@ -38,9 +42,12 @@ private:
 
     qint64 m_leader;
     QByteArray m_marker;
+    Kind m_kind;
 };
 
-//! Kills \a process without waiting for it and deletes it once it ended.
-AGENTCORE_EXPORT void releaseProcess(QProcess *process);
+//! Kills \a process without waiting for it, a keeper with all that it keeps, and deletes it once
+//! it ended.
+AGENTCORE_EXPORT void releaseProcess(QProcess *process,
+                                     ProcessTree::Kind kind = ProcessTree::Kind::Command);
 
 } // namespace AgentCore

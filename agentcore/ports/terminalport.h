@@ -37,6 +37,7 @@ struct AGENTCORE_EXPORT TerminalExit
     bool timedOut = false; //!< A limit of TerminalSpec ended it.
     bool truncated = false; //!< Output was left out.
     SandboxKind sandbox = SandboxKind::None; //!< What it ran in.
+    CommandProfile profile = CommandProfile::None; //!< Of the sandbox; None without one.
     friend bool operator==(const TerminalExit &, const TerminalExit &) = default;
 };
 

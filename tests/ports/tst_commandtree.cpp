@@ -34,13 +34,16 @@ private slots:
     void deletion();
     void ownDeath_data();
     void ownDeath();
+    void whatItLeft_data();
+    void whatItLeft();
 
 private:
     QHash<SandboxKind, bool> m_starts;
     int m_row = 0;
 };
 
-static LocalTerminal *makeTerminal(SandboxKind kind, const QString &command, QObject *parent)
+static LocalTerminal *makeTerminal(SandboxKind kind, const QString &command, QObject *parent,
+                                   CommandProfile profile = CommandProfile::Work)
 {
     auto *probe = new SandboxProbe({kind}, parent);
     TerminalSpec spec;
@@ -48,7 +51,13 @@ static LocalTerminal *makeTerminal(SandboxKind kind, const QString &command, QOb
     spec.workingDirectory = QDir::tempPath();
     if (kind != SandboxKind::None) {
         spec.sandbox = SandboxProfile();
-        spec.sandbox->writable = {QDir::tempPath()};
+        spec.sandbox->kind = profile;
+        if (profile == CommandProfile::Look) {
+            spec.sandbox->network = false;
+            spec.sandbox->readable = {QDir::tempPath()};
+        } else {
+            spec.sandbox->writable = {QDir::tempPath()};
+        }
     }
     return new LocalTerminal(spec, probe, parent);
 }
@@ -148,29 +157,85 @@ void TestCommandTree::deletion()
 
 void TestCommandTree::ownDeath_data()
 {
+    QTest::addColumn<SandboxKind>("kind");
+    QTest::addColumn<bool>("looks");
     QTest::addColumn<QString>("command");
-    QTest::newRow("plain") << u"%1 & %1 & %1 & %1"_s;
-    QTest::newRow("ignores signals") << u"trap '' TERM HUP; %1 & %1 & %1 & %1; wait"_s;
-    QTest::newRow("own sessions without their environment")
-        << u"for i in 1 2 3 4; do (env -i setsid sh -c 'setsid %1 >/dev/null 2>&1 & exit' &) ; done; wait; while :; do read x < /dev/zero; done"_s;
+    for (const auto &[kind, looks] :
+         QList<std::pair<SandboxKind, bool>>{{SandboxKind::None, false},
+                                             {SandboxKind::Landlock, false},
+                                             {SandboxKind::Landlock, true},
+                                             {SandboxKind::Bubblewrap, false},
+                                             {SandboxKind::Bubblewrap, true}}) {
+        const auto row = [kind, looks](const char *name, const QString &command) {
+            QTest::addRow("%s%s: %s", qPrintable(SandboxStatus::id(kind)), looks ? ", look" : "",
+                          name)
+                << kind << looks << command;
+        };
+        row("plain", u"%1 & %1 & %1 & %1"_s);
+        row("ignores signals", u"trap '' TERM HUP USR2; %1 & %1 & %1 & %1; wait"_s);
+        row("own sessions without their environment",
+            u"for i in 1 2 3 4; do (env -i setsid sh -c 'setsid %1 >/dev/null 2>&1 & exit' &) ; done; wait; while :; do read x < /dev/zero; done"_s);
+        row("without streams",
+            u"for i in 1 2 3 4; do (env -i setsid sh -c 'exec setsid %1 0<&- 1>&- 2>&-' &) ; done; while :; do read x < /dev/zero; done"_s);
+    }
 }
 
 // kill -9 of this program, as --play plays it.
 void TestCommandTree::ownDeath()
 {
+    QFETCH(SandboxKind, kind);
+    QFETCH(bool, looks);
     QFETCH(QString, command);
-    if (!m_starts.value(SandboxKind::Bubblewrap))
-        QSKIP("bubblewrap does not start here, and nothing else outlives this program");
+    if (!m_starts.value(kind))
+        QSKIP("this kind of sandbox does not start here");
     const QByteArray length = newLength(++m_row);
     QProcess program;
     program.setProcessChannelMode(QProcess::ForwardedChannels);
-    program.start(
-        QCoreApplication::applicationFilePath(),
-        {u"--play"_s, command.replace("%1"_L1, "sleep "_L1 + QString::fromLatin1(length))});
+    program.start(QCoreApplication::applicationFilePath(),
+                  {u"--play"_s, QString::number(int(kind)), looks ? u"look"_s : u"work"_s,
+                   command.replace("%1"_L1, "sleep "_L1 + QString::fromLatin1(length))});
     QVERIFY(program.waitForStarted());
     QTRY_COMPARE(countSleepers(length), kProcesses);
     program.kill(); // SIGKILL
     QVERIFY(program.waitForFinished());
+    QTRY_COMPARE(countSleepers(length), 0);
+}
+
+void TestCommandTree::whatItLeft_data()
+{
+    QTest::addColumn<SandboxKind>("kind");
+    QTest::addColumn<QString>("command");
+    for (const SandboxKind kind :
+         {SandboxKind::None, SandboxKind::Landlock, SandboxKind::Bubblewrap}) {
+        const auto row = [kind](const char *name, const QString &command) {
+            QTest::addRow("%s: %s", qPrintable(SandboxStatus::id(kind)), name) << kind << command;
+        };
+        row("left in a session of its own",
+            u"env -i setsid sh -c 'setsid %1 0<&- >/dev/null 2>&1 & exit'; exit 7"_s);
+        row("kills its group", u"env -i setsid %1 0<&- >/dev/null 2>&1 & sleep 0.1; kill -9 0"_s);
+    }
+}
+
+// The command ends by itself, and what it left does, too.
+void TestCommandTree::whatItLeft()
+{
+    QFETCH(SandboxKind, kind);
+    QFETCH(QString, command);
+    if (!m_starts.value(kind))
+        QSKIP("this kind of sandbox does not start here");
+    const QByteArray length = newLength(++m_row);
+    QObject owner;
+    LocalTerminal *terminal = makeTerminal(
+        kind, command.replace("%1"_L1, "sleep "_L1 + QString::fromLatin1(length)), &owner);
+    QSignalSpy finished(terminal, &Terminal::finished);
+    terminal->start();
+    QTRY_COMPARE(finished.size(), 1);
+    const auto exit = finished.first().first().value<Result<TerminalExit>>();
+    QVERIFY(exit);
+    if (command.contains("exit 7"_L1))
+        QCOMPARE(exit->exitCode, 7);
+    else
+        QVERIFY(exit->exitCode != 0);
     QTRY_COMPARE(countSleepers(length), 0);
 }
 
@@ -179,7 +244,10 @@ int main(int argc, char **argv)
     QCoreApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.value(1) == "--play"_L1) {
-        makeTerminal(SandboxKind::Bubblewrap, arguments.value(2), &application)->start();
+        const bool looks = arguments.value(3) == "look"_L1;
+        makeTerminal(SandboxKind(arguments.value(2).toInt()), arguments.value(4), &application,
+                     looks ? CommandProfile::Look : CommandProfile::Work)
+            ->start();
         return QCoreApplication::exec();
     }
     TestCommandTree test;
