@@ -8,6 +8,8 @@
 namespace AgentCore::Bubblewrap {
 
 //! Options for a resolved \a profile and a start in \a directory; the command is to follow.
-AGENTCORE_EXPORT QStringList arguments(const SandboxProfile &profile, const QString &directory);
+//! \a filter: an open file with a SystemCallFilter::program(); -1: there is none.
+AGENTCORE_EXPORT QStringList arguments(const SandboxProfile &profile, const QString &directory,
+                                       int filter = -1);
 
 } // namespace AgentCore::Bubblewrap

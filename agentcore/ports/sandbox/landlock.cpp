@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QScopeGuard>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <unistd.h>
@@ -142,10 +143,33 @@ void RuleWriter::allowTree(const QString &path, quint64 access) const
         allowTree((path == "/"_L1 ? path : path + u'/') + name, access);
 }
 
+// What tells of the machine, and nothing of its processes.
+static void allowMachine(const RuleWriter &writer)
+{
+    const QStringList names = QDir(u"/proc"_s).entryList(QDir::AllEntries | QDir::NoDotAndDotDot);
+    for (const QString &name : names) {
+        if (!name.at(0).isDigit())
+            writer.allow("/proc/"_L1 + name, kReadFile | kReadFolder);
+    }
+}
+
+static void allowDevices(const RuleWriter &writer)
+{
+    for (const QLatin1StringView device : {"null"_L1, "zero"_L1, "full"_L1, "random"_L1,
+                                           "urandom"_L1, "tty"_L1, "ptmx"_L1, "pts"_L1})
+        writer.allow("/dev/"_L1 + device, kReadFile | kWriteFile | kTruncate | kIoctl);
+}
+
 static void addRules(int ruleset, quint64 handled, const SandboxProfile &profile)
 {
+    const bool isLook = profile.kind == CommandProfile::Look;
     QStringList hidden = profile.hidden;
-    for (const QString &path : profile.emptied) {
+    if (!isLook) {
+        // One that cannot be read would cost its folder all new files.
+        hidden.removeIf(
+            [&profile](const QString &path) { return profile.standIns.contains(path); });
+    }
+    for (const QString &path : profile.emptied + profile.temporary) {
         const auto holds = [&path](const QString &folder) { return isAtOrBelow(path, folder); };
         if (std::ranges::none_of(profile.writable, holds))
             hidden.append(path); // one inside would cost the whole folder its new files
@@ -154,14 +178,18 @@ static void addRules(int ruleset, quint64 handled, const SandboxProfile &profile
     const RuleWriter writer(ruleset, handled, hidden);
     writer.allow(u"/"_s, kReadFolder);
     // Disks and memory are files there.
-    RuleWriter(ruleset, handled, hidden + QStringList{u"/dev"_s}).allowTree(u"/"_s, kRead);
-    for (const QLatin1StringView device : {"null"_L1, "zero"_L1, "full"_L1, "random"_L1,
-                                           "urandom"_L1, "tty"_L1, "ptmx"_L1, "pts"_L1})
-        writer.allow("/dev/"_L1 + device, kReadFile | kWriteFile | kTruncate | kIoctl);
-    writer.allow(u"/dev/shm"_s, handled);
-    const RuleWriter named(ruleset, handled, {});
+    QStringList unread = hidden + QStringList{u"/dev"_s};
+    if (isLook)
+        unread.append(u"/proc"_s);
+    RuleWriter(ruleset, handled, unread).allowTree(u"/"_s, kRead);
+    allowDevices(writer);
     for (const QString &path : profile.readable)
-        named.allow(path, kRead);
+        writer.allowTree(path, kRead);
+    if (isLook) {
+        allowMachine(writer);
+        return;
+    }
+    writer.allow(u"/dev/shm"_s, handled);
     for (const QString &path : profile.writable)
         writer.allowTree(path, handled);
 }
@@ -178,7 +206,7 @@ Result<Landlock> Landlock::forProfile(const SandboxProfile &profile)
     if (!ruleset)
         return std::unexpected(ruleset.error());
     addRules(*ruleset, attributes.files, profile);
-    return Landlock(*ruleset);
+    return Landlock(*ruleset, profile.kind == CommandProfile::Look);
 }
 
 Result<Landlock> Landlock::forScopes()
@@ -191,8 +219,21 @@ Result<Landlock> Landlock::forScopes()
     return createRuleset(attributes, abi).transform([](int ruleset) { return Landlock(ruleset); });
 }
 
+// The process that is started ends what it left behind, and finds it there.
+static void allowItself(int ruleset)
+{
+    const int folder = ::open("/proc/self", O_PATH | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0)
+        return;
+    const PathAttributes attributes{kReadFile | kReadFolder, folder};
+    (void)::syscall(SYS_landlock_add_rule, ruleset, kRulePathBeneath, &attributes, 0);
+    ::close(folder);
+}
+
 bool Landlock::restrictSelf() const
 {
+    if (m_seesItself)
+        allowItself(m_ruleset);
     return ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0
         && ::syscall(SYS_landlock_restrict_self, m_ruleset, 0) == 0;
 }
@@ -223,11 +264,13 @@ bool Landlock::restrictSelf() const
 
 Landlock::Landlock(Landlock &&other) noexcept
     : m_ruleset(std::exchange(other.m_ruleset, -1))
+    , m_seesItself(other.m_seesItself)
 { }
 
 Landlock &Landlock::operator=(Landlock &&other) noexcept
 {
     std::swap(m_ruleset, other.m_ruleset);
+    std::swap(m_seesItself, other.m_seesItself);
     return *this;
 }
 

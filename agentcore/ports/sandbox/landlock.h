@@ -29,11 +29,14 @@ public:
     bool restrictSelf() const;
 
 private:
-    explicit Landlock(int ruleset)
+    explicit Landlock(int ruleset, bool seesItself = false)
         : m_ruleset(ruleset)
+        , m_seesItself(seesItself)
     { }
 
     int m_ruleset;
+    bool
+        m_seesItself; //!< Its own folder of /proc is to be added: who it is, is known in the child.
 };
 
 } // namespace AgentCore

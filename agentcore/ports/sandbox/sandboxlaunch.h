@@ -14,14 +14,22 @@ namespace AgentCore {
 struct AGENTCORE_EXPORT SandboxLaunch
 {
     QStringList command; //!< Goes before the program and its arguments; may be empty.
-    //! For the child between fork() and exec(): system calls only. False: do not exec(). May be
-    //! unset.
+    //! \brief For the child between fork() and exec(): system calls only. False with errno: do not
+    //! exec(). May be unset.
+    //!
+    //! The last thing that is done there: it leaves open what \a command wants to inherit, so
+    //! nothing may be closed after it, see closeOnExec(). Good for one child.
     std::function<bool()> restrictChild;
 
     //! For the sandbox that \a status tells of. Looks at files: for a worker thread. Unsupported
-    //! or Io when the kind cannot keep what \a profile wants.
+    //! or Io when the kind cannot keep what \a profile wants; Unsupported for CommandProfile::Look
+    //! where there is no sandbox.
     static Result<SandboxLaunch> prepare(const SandboxProfile &profile, const SandboxStatus &status,
                                          const QString &directory);
+
+    //! For the child before restrictChild(): marks everything beyond the standard files so that
+    //! exec() closes it.
+    static void closeOnExec();
 };
 
 } // namespace AgentCore

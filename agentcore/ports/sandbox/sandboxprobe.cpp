@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 
+#include "agentcore/ports/programpath.h"
 #include "agentcore/ports/sandbox/landlock.h"
 #include "agentcore/ports/sandbox/sandboxlaunch.h"
 
 #include <QCoreApplication>
 #include <QProcess>
-#include <QStandardPaths>
 #include <QTimer>
 
 #include <chrono>
@@ -83,7 +83,7 @@ void SandboxProbe::tryNext()
 
 void SandboxProbe::tryBubblewrap()
 {
-    m_status.program = QStandardPaths::findExecutable(u"bwrap"_s);
+    m_status.program = findProgram(u"bwrap"_s);
     if (m_status.program.isEmpty()) {
         m_reasons.append(u"bubblewrap is not installed"_s);
         tryNext();

@@ -9,16 +9,53 @@
 
 namespace AgentCore {
 
+//! \brief Which rules a command runs under. What decides is who let it run, never its text.
+//!
+//! | | `Look` | `Work` |
+//! |---|---|---|
+//! | for | every command that runs without a question | what a person or a rule allowed |
+//! | file system | all read-only | workspace, roots writable; what git obeys, `.agentao` not |
+//! | /tmp, /var/tmp | private, empty, gone with it | private, the session's folder in their place |
+//! | devices | null, zero, full, random, urandom, tty | the same |
+//! | network | none | as the settings say |
+//! | sockets | none (pairs can be made) | of other programs none; Unix ones: bubblewrap only |
+//! | processes | its own only | its own only; under Landlock others are seen |
+//! | secrets | masked | masked; in writable folders by bubblewrap only |
+//! | ends | with its parent | with its parent |
+//!
+//! `None` is as the user: for full-access, a person's own lines, and a person's word for a command.
+//!
+//! Who starts what: run_shell_command, also in the background and in sub-agents, has the profile of
+//! its verdict; `!` lines of the user, editors, sign-in pages and `agentao diff` have none, as the
+//! person starts them; MCP servers have none, as the user's own configuration or a trusted folder
+//! names them; `rg` of the search tool runs with no configuration on paths that the tool chose.
+enum class CommandProfile {
+    None,
+    Work,
+    Look,
+};
+
+//! "none", "work" or "look".
+AGENTCORE_EXPORT QString profileId(CommandProfile profile);
+
 //! \brief What a command may reach. Everything else can be read, and not written.
 //!
 //! Paths are absolute; what does not exist counts for nothing. The longer path wins over the one
 //! that it lies below.
 struct AGENTCORE_EXPORT SandboxProfile
 {
+    CommandProfile kind = CommandProfile::Work; //!< Never None.
     QStringList writable; //!< Folders and files.
     QStringList readable; //!< To be read and not written, also where a longer one is writable.
     QStringList hidden; //!< Folders and files that cannot be read.
+    //! For some of them the file that is seen in their place, where one can be: of the same size
+    //! and age, so that git takes it for the same, and without a right to read it.
+    QMap<QString, QString> standIns;
     QStringList emptied; //!< Folders that seem empty and writable: sockets of other programs.
+    //! Folders in whose place the session's own folder for temporary files is seen; without one
+    //! they are emptied.
+    QStringList temporary;
+    QString ownTemporary; //!< That folder; may be empty.
     QMap<QString, QString> variables; //!< Set in the environment; a null value removes one.
     bool network = true; //!< False: no internet protocols, not even to this machine.
     friend bool operator==(const SandboxProfile &, const SandboxProfile &) = default;

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/sandbox/sandboxstatus.h"
 
+#include "agentcore/ports/sandbox/systemcallfilter.h"
+
 #include <QJsonArray>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
-
-static constexpr int kScopesVersion = 6; // landlock(7): abstract sockets and signals
 
 QString SandboxStatus::id(SandboxKind kind)
 {
@@ -30,6 +30,12 @@ QString SandboxStatus::name() const
     return id(kind);
 }
 
+// Reading and writing of files is held back by each version of Landlock, sockets by the filter.
+bool SandboxStatus::enforcesLook() const
+{
+    return kind != SandboxKind::None && SystemCallFilter::isAvailable();
+}
+
 QStringList SandboxStatus::limits() const
 {
     QStringList limits;
@@ -39,9 +45,10 @@ QStringList SandboxStatus::limits() const
         break;
     case SandboxKind::Landlock:
         limits.append(
-            u".git/hooks, .git/config and .agentao can be written where the workspace can."_s);
-        limits.append(
-            u"Sockets of other programs (D-Bus, ssh-agent, containers) can be reached."_s);
+            u"Commands that you allow can read secrets in folders that they may write to."_s);
+        limits.append(u"Commands that you allow can write to .agentao, and to what git obeys until "
+                      "they end: that is undone."_s);
+        limits.append(u"Commands cannot use Unix sockets at all."_s);
         limits.append(u"The names of hidden files can be listed, and other processes be seen."_s);
         limits.append(u"Modes, owners and times of your files elsewhere can be changed."_s);
         if (landlockVersion < kScopesVersion)
@@ -49,7 +56,9 @@ QStringList SandboxStatus::limits() const
         break;
     case SandboxKind::Bubblewrap:
         if (landlockVersion < kScopesVersion)
-            limits.append(u"Abstract sockets can be reached where the network is on."_s);
+            limits.append(u"Where the network is on, commands cannot use Unix sockets at all."_s);
+        limits.append(u"Unix sockets in the workspace, and such as appear while a command runs, "
+                      "can be reached."_s);
         break;
     }
     return limits;

@@ -20,11 +20,17 @@ enum class SandboxKind {
 //! \brief The sandbox that this machine can start.
 struct AGENTCORE_EXPORT SandboxStatus
 {
+    static constexpr int kScopesVersion = 6; //!< Of Landlock: abstract sockets and signals.
+
     SandboxKind kind = SandboxKind::None;
     QString program; //!< Of bubblewrap: an absolute path.
     int landlockVersion = 0; //!< ABI of the kernel; 0: none. Known beside bubblewrap, too.
     QString reason; //!< English: why it is not a better kind; empty for bubblewrap.
 
+    //! \brief Whether a command that runs without a question can be held to CommandProfile::Look.
+    //!
+    //! Where it cannot, only commands of a closed list go unasked, see isClosedCommand().
+    bool enforcesLook() const;
     //! "bubblewrap", "landlock" or "none".
     static QString id(SandboxKind kind);
     //! For people, in English: "bubblewrap", "Landlock (version 7)", "none".
