@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/repository/gitlibrary.h"
+
+namespace AgentCore {
+
+//! The library behind libgit2.
+class Libgit2Library : public GitLibrary
+{
+public:
+    Result<QList<ChangedPath>> status(const RepositoryLayout &layout,
+                                      const LookTime &time) const override;
+    Result<GitSettings> settings(const std::optional<RepositoryLayout> &layout) const override;
+    Result<bool> isIgnored(const RepositoryLayout &layout, const QByteArray &path) const override;
+    Result<TextPatch> compare(const QByteArray &oldText, const QByteArray &newText,
+                              int contextLines, bool withLines) const override;
+};
+
+} // namespace AgentCore
+
+extern "C" Q_DECL_EXPORT const AgentCore::GitLibrary *agentaoGitLibrary();
