@@ -2,10 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/gitprogram.h"
 
+#include "agentcore/checkpoint/gitwatch.h"
 #include "agentcore/ports/childenvironment.h"
+#include "agentcore/ports/programpath.h"
+#include "agentcore/ports/sandbox/landlock.h"
+#include "agentcore/ports/sandbox/sandboxlaunch.h"
 
 #include <QProcess>
-#include <QStandardPaths>
+
+#include <csignal>
+
+#include <unistd.h>
+
+#ifdef Q_OS_LINUX
+#include <sys/prctl.h>
+#endif
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -15,13 +26,13 @@ namespace AgentCore {
 constexpr qsizetype kMaxOutputBytes = 256 * 1024 * 1024;
 constexpr qsizetype kMaxErrorChars = 400;
 
-//! This process' environment without what would lead git elsewhere.
+//! This process' environment without what would lead git elsewhere or load code into it.
 static QProcessEnvironment plainEnvironment()
 {
     QProcessEnvironment environment = scrubbedEnvironment(QProcessEnvironment::systemEnvironment());
     const QStringList names = environment.keys();
     for (const QString &name : names) {
-        if (name.startsWith("GIT_"_L1))
+        if (name.startsWith("GIT_"_L1) || name.startsWith("LD_"_L1))
             environment.remove(name);
     }
     environment.insert(u"GIT_TERMINAL_PROMPT"_s, u"0"_s);
@@ -42,7 +53,21 @@ void GitProgram::useIndex(const QString &path)
 
 bool GitProgram::isInstalled()
 {
-    return !QStandardPaths::findExecutable(u"git"_s).isEmpty();
+    return !findProgram(u"git"_s).isEmpty();
+}
+
+Result<void> GitProgram::confine(const QString &folder)
+{
+    const int version = Landlock::version();
+    if (version < 1 || qEnvironmentVariable("AGENTAO_SANDBOX") == "none"_L1)
+        return {};
+    const SandboxProfile profile{.writable = {folder}, .network = false};
+    auto launch = SandboxLaunch::prepare(
+        profile, {.kind = SandboxKind::Landlock, .landlockVersion = version}, folder);
+    if (!launch)
+        return std::unexpected(launch.error());
+    m_restrictChild = std::move(launch->restrictChild);
+    return {};
 }
 
 void GitProgram::useRepository(const QString &gitDir, const QString &workTree)
@@ -57,10 +82,13 @@ void GitProgram::useRepository(const QString &gitDir, const QString &workTree)
     set("GIT_CONFIG_GLOBAL"_L1, u"/dev/null"_s);
     set("GIT_ATTR_NOSYSTEM"_L1, u"1"_s);
     set("GIT_NO_REPLACE_OBJECTS"_L1, u"1"_s);
+    set("GIT_NO_LAZY_FETCH"_L1, u"1"_s);
+    set("GIT_ALLOW_PROTOCOL"_L1, u"none"_s);
     for (const auto role : {"AUTHOR"_L1, "COMMITTER"_L1}) {
         m_environment.insert("GIT_"_L1 + role + "_NAME"_L1, u"Agentao"_s);
         m_environment.insert("GIT_"_L1 + role + "_EMAIL"_L1, u"agentao@localhost"_s);
     }
+    m_gitDir = gitDir;
     m_workTree = workTree;
 }
 
@@ -73,37 +101,63 @@ Result<void> GitProgram::checkTime() const
     return {};
 }
 
+//! For the child between vfork and exec: system calls only.
+static void restrictChild(pid_t parent, const std::function<bool()> &restrict)
+{
+    constexpr int kNotStarted = 127;
+    // A git that waits for a pipe would never notice that its input was closed.
+#ifdef Q_OS_LINUX
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    if (::getppid() != parent || (restrict && !restrict()))
+        ::_exit(kNotStarted);
+}
+
+static Result<void> waitFor(QProcess &process, const GitProgram &git, GitWatch *watch)
+{
+    while (process.state() != QProcess::NotRunning) {
+        constexpr auto kStopInterval = 5ms;
+        if (process.waitForFinished(int(kStopInterval.count())))
+            break;
+        Result<void> going = git.checkTime();
+        if (going && process.bytesAvailable() > kMaxOutputBytes)
+            going = fail(ErrorCode::LimitExceeded, u"git has too much to say"_s);
+        if (going && watch)
+            going = watch->check();
+        if (!going) {
+            process.kill();
+            process.waitForFinished();
+            return going;
+        }
+    }
+    return {};
+}
+
 Result<GitProgram::Answer> GitProgram::execute(const QStringList &arguments,
                                                const QByteArray &input,
-                                               const QProcessEnvironment &environment,
-                                               const QString &folder) const
+                                               const QProcessEnvironment &environment) const
 {
     if (const auto inTime = checkTime(); !inTime)
         return std::unexpected(inTime.error());
     QProcess process;
     process.setProcessEnvironment(environment);
-    process.setWorkingDirectory(folder);
-    // The thread waits for the command, so it outlives it unless the program is killed; then git
-    // finds its input closed. A child process modifier would make Qt fork in a way that leaves a
-    // child waiting for ever when the program is killed in between.
-    process.start(u"git"_s, arguments);
+    process.setWorkingDirectory(m_workTree);
+    // After a plain fork Qt's child waits for its parent, and for ever when that is killed.
+    process.setUnixProcessParameters(QProcess::UnixProcessFlag::UseVFork);
+    process.setChildProcessModifier(
+        [parent = ::getpid(), restrict = m_restrictChild] { restrictChild(parent, restrict); });
+    process.start(findProgram(u"git"_s), arguments);
     if (!process.waitForStarted())
         return fail(ErrorCode::NotFound, u"git cannot be started: "_s + process.errorString());
     process.write(input);
     process.closeWriteChannel();
-    while (process.state() != QProcess::NotRunning) {
-        constexpr auto kStopInterval = 5ms;
-        if (process.waitForFinished(int(kStopInterval.count())))
-            break;
-        Result<void> going = checkTime();
-        if (going && process.bytesAvailable() > kMaxOutputBytes)
-            going = fail(ErrorCode::LimitExceeded, u"git has too much to say"_s);
-        if (!going) {
-            process.kill();
-            process.waitForFinished();
-            return std::unexpected(going.error());
-        }
-    }
+    // Some have children that work while they wait.
+    static const QStringList kWithChildren{u"repack"_s, u"prune"_s};
+    GitWatch watch(process.processId(), m_workTree, m_objectStores + QStringList{m_gitDir});
+    const bool isWatched = !kWithChildren.contains(arguments.first());
+    const auto ended = waitFor(process, *this, isWatched ? &watch : nullptr);
+    if (!ended)
+        return std::unexpected(ended.error());
     if (process.exitStatus() != QProcess::NormalExit)
         return fail(ErrorCode::Io, u"git was ended by a signal"_s);
     Answer answer{process.readAllStandardOutput(), process.exitCode()};
@@ -126,7 +180,7 @@ static Result<QByteArray> succeeded(const Result<GitProgram::Answer> &answer,
 Result<GitProgram::Answer> GitProgram::ask(const QStringList &arguments,
                                            const QByteArray &input) const
 {
-    return execute(arguments, input, m_environment, m_workTree);
+    return execute(arguments, input, m_environment);
 }
 
 Result<QByteArray> GitProgram::run(const QStringList &arguments, const QByteArray &input) const
@@ -144,13 +198,7 @@ Result<QByteArray> GitProgram::read(const QStringList &arguments, const QByteArr
     }
     if (!quoted.isEmpty())
         environment.insert(u"GIT_ALTERNATE_OBJECT_DIRECTORIES"_s, quoted.join(u':'));
-    return succeeded(execute(arguments, input, environment, m_workTree), arguments.first());
-}
-
-Result<GitProgram::Answer> GitProgram::askUser(const QString &folder,
-                                               const QStringList &arguments) const
-{
-    return execute(arguments, {}, plainEnvironment(), folder);
+    return succeeded(execute(arguments, input, environment), arguments.first());
 }
 
 } // namespace AgentCore

@@ -9,14 +9,21 @@
 #include <QStringList>
 
 #include <chrono>
+#include <functional>
 #include <stop_token>
 
 namespace AgentCore {
 
-//! \brief Runs `git`, one command after another, in a worker thread.
+//! \brief Runs `git` for a repository of this program, one command after another, in a worker
+//! thread.
 //!
-//! No configuration, hook or attribute of the system or the user takes part: only what the
-//! repository says, and that is one of this program's own.
+//! No configuration, hook or attribute of the system, the user or the tree takes part: GIT_DIR,
+//! the configuration and `info/attributes` are ours, and no other GIT_ variable gets through.
+//! Where the kernel has Landlock, git can write nothing but the folder that confine() names and
+//! reach no network; AGENTAO_SANDBOX=none switches that off as it does for commands.
+//!
+//! What lies in the tree cannot hold it: a command that waits without end, as for a pipe, or that
+//! reads a file larger than kMaxFileBytes, as one that grows under its hands, is ended.
 class AGENTCORE_EXPORT GitProgram
 {
 public:
@@ -33,6 +40,8 @@ public:
     //! True when there is a `git` in PATH.
     static bool isInstalled();
 
+    //! From now on git can write below \a folder alone, which is there. Io.
+    Result<void> confine(const QString &folder);
     //! The environment of commands that serve the repository \a gitDir with the files \a workTree.
     void useRepository(const QString &gitDir, const QString &workTree);
     //! Another index than the repository's.
@@ -42,14 +51,14 @@ public:
     void setObjectStores(const QStringList &folders) { m_objectStores = folders; }
 
     //! The output of a command that succeeded. \a input goes to its standard input.
-    //! Errors: NotFound (no git), Cancelled, Timeout, LimitExceeded, Io with git's words.
+    //! Errors: NotFound (no git), Cancelled, Timeout, Io with git's words; Unsupported: it waits
+    //! for something that is no file; LimitExceeded: its output is too long, or it reads the large
+    //! file Error::where.
     Result<QByteArray> run(const QStringList &arguments, const QByteArray &input = {}) const;
     //! As run(), also sees the objects of other stores.
     Result<QByteArray> read(const QStringList &arguments, const QByteArray &input = {}) const;
     //! As run(), for commands whose exit code is an answer.
     Result<Answer> ask(const QStringList &arguments, const QByteArray &input = {}) const;
-    //! As ask(), in \a folder, with the user's own configuration and repository.
-    Result<Answer> askUser(const QString &folder, const QStringList &arguments) const;
 
     std::stop_token stopToken() const { return m_stop; }
     std::chrono::steady_clock::time_point deadline() const { return m_deadline; }
@@ -58,13 +67,19 @@ public:
 
 private:
     Result<Answer> execute(const QStringList &arguments, const QByteArray &input,
-                           const QProcessEnvironment &environment, const QString &folder) const;
+                           const QProcessEnvironment &environment) const;
 
     std::stop_token m_stop;
     std::chrono::steady_clock::time_point m_deadline;
     QProcessEnvironment m_environment;
+    QString m_gitDir;
     QString m_workTree;
     QStringList m_objectStores;
+    //! For the child; shared by copies, as it owns what the kernel keeps of it.
+    std::function<bool()> m_restrictChild;
 };
+
+//! Larger files are not recorded, and git does not read them.
+constexpr qint64 kMaxFileBytes = 5 * 1024 * 1024;
 
 } // namespace AgentCore

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/indexseed.h"
 
+#include "agentcore/base/plainfile.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -37,16 +39,18 @@ static Conversion conversionIn(const QByteArray &attributes)
     return conversion;
 }
 
+//! A file that cannot be read may say anything.
 static QByteArray readAttributes(const QString &path)
 {
     constexpr qint64 kMaxBytes = 1024 * 1024;
-    QFile file(path);
-    return file.open(QFile::ReadOnly) ? file.read(kMaxBytes) : QByteArray();
+    if (!QFileInfo::exists(path))
+        return {};
+    return PlainFile::read(path, kMaxBytes).value_or("* filter"_ba);
 }
 
 bool IndexSeed::isUsable() const
 {
-    if (user->topLevel.isEmpty() || user->isSparse || !QFileInfo::exists(user->indexFile))
+    if (user->topLevel.isEmpty() || user->isSparse)
         return false;
     // A split index is two files.
     return QFileInfo(user->indexFile).dir().entryList({u"sharedindex.*"_s}, QDir::Files).isEmpty();
@@ -55,11 +59,16 @@ bool IndexSeed::isUsable() const
 //! With its time: git compares it with the times of files to know which ones it has to read.
 bool IndexSeed::copyIndex(const QString &target) const
 {
+    constexpr qint64 kMaxBytes = 128 * 1024 * 1024;
     struct stat info = {};
-    QFile::remove(target);
-    if (::stat(QFile::encodeName(user->indexFile).constData(), &info) != 0
-        || !QFile::copy(user->indexFile, target))
+    QFile copy(target);
+    if (::stat(QFile::encodeName(user->indexFile).constData(), &info) != 0)
         return false;
+    const auto bytes = PlainFile::read(user->indexFile, kMaxBytes);
+    if (!bytes || !copy.open(QFile::WriteOnly | QFile::Truncate)
+        || copy.write(*bytes) != bytes->size() || !copy.flush())
+        return false;
+    copy.close();
     const std::array<timespec, 2> times{info.st_atim, info.st_mtim};
     return QFile::setPermissions(target, QFile::ReadOwner | QFile::WriteOwner)
         && ::utimensat(AT_FDCWD, QFile::encodeName(target).constData(), times.data(), 0) == 0;
@@ -93,7 +102,7 @@ Result<void> IndexSeed::clean(const QString &index) const
     const auto listed = own.run({u"ls-files"_s, u"-v"_s, u"-z"_s});
     if (!listed)
         return std::unexpected(listed.error());
-    QByteArray attributes = readAttributes(QFileInfo(user->excludeFile).path() + "/attributes"_L1);
+    QByteArray attributes = readAttributes(user->attributesFile);
     QByteArray unread; // Files of which git takes our word that they are unchanged.
     for (const QByteArray &entry : listed->split('\0')) {
         if (entry.isEmpty())

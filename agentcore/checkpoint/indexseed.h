@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/checkpoint/userrepository.h"
+#include "agentcore/checkpoint/gitprogram.h"
+#include "agentcore/repository/userrepository.h"
 
 namespace AgentCore {
 

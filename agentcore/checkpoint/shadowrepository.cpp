@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/shadowrepository.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/checkpoint/indexseed.h"
 #include "agentcore/checkpoint/keptobjects.h"
 
@@ -61,6 +62,8 @@ static constexpr char kConfig[] = R"([core]
 	auto = false
 [submodule]
 	recurse = false
+[protocol]
+	allow = never
 [user]
 	useConfigOnly = true
 )";
@@ -76,8 +79,7 @@ static Result<void> writeFile(const QString &path, const QByteArray &content)
 static QByteArray readSmallFile(const QString &path)
 {
     constexpr qint64 kMaxBytes = 1024 * 1024;
-    QFile file(path);
-    return !path.isEmpty() && file.open(QFile::ReadOnly) ? file.read(kMaxBytes) : QByteArray();
+    return PlainFile::read(path, kMaxBytes).value_or(QByteArray());
 }
 
 //! Waits a moment, or until the time is over.
@@ -177,7 +179,9 @@ Result<ShadowRepository> ShadowRepository::open(const QString &folder, const QSt
     auto lock = waitForLock(own + "/lock"_L1, git);
     if (!lock)
         return std::unexpected(lock.error());
-    auto user = UserRepository::find(git, root);
+    if (const auto confined = git.confine(own); !confined)
+        return std::unexpected(confined.error());
+    auto user = UserRepository::find({git.stopToken(), git.deadline()}, root);
     if (!user)
         return std::unexpected(user.error());
     ShadowRepository shadow(std::move(*lock), std::move(git), std::move(*user), own, root);
@@ -273,6 +277,11 @@ bool ShadowRepository::isDamage(const Error &error)
     return error.code == ErrorCode::Io
         && std::ranges::any_of(
                kWords, [&error](QLatin1StringView word) { return error.message.contains(word); });
+}
+
+void ShadowRepository::removeIndexLock() const
+{
+    QFile::remove(gitDir() + "/index.lock"_L1);
 }
 
 void ShadowRepository::discard() const

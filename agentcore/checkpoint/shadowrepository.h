@@ -3,7 +3,8 @@
 #pragma once
 
 #include "agentcore/base/lockfile.h"
-#include "agentcore/checkpoint/userrepository.h"
+#include "agentcore/checkpoint/gitprogram.h"
+#include "agentcore/repository/userrepository.h"
 
 namespace AgentCore {
 
@@ -32,6 +33,8 @@ public:
     //! Arguments that restrict a command to the root; empty: the root is all there is.
     QStringList pathspec() const;
     QString folder() const { return m_folder; }
+    //! For whoever had to end a git that had it.
+    void removeIndexLock() const;
     //! Keeps the user's objects within reach.
     void keepUserObjects() const;
     //! True when \a error says that the repository itself is damaged, as by a crash of the machine.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/treesnapshot.h"
 
+#include "agentcore/base/plainfile.h"
+
 #include <QFile>
 #include <QFileInfo>
 
@@ -28,8 +30,10 @@ namespace {
 class IndexUpdate
 {
 public:
-    explicit IndexUpdate(QByteArray topLevel)
+    //! \a refused: files that git must not read.
+    IndexUpdate(QByteArray topLevel, QByteArrayList refused)
         : m_topLevel(std::move(topLevel))
+        , m_refused(std::move(refused))
     { }
 
     void take(const QByteArray &path, bool isTracked);
@@ -42,6 +46,7 @@ private:
     void leaveOut(const QByteArray &path, bool isTracked);
 
     QByteArray m_topLevel;
+    QByteArrayList m_refused;
     qint64 m_newBytes = 0;
     int m_newFiles = 0;
 };
@@ -74,8 +79,8 @@ void IndexUpdate::take(const QByteArray &path, bool isTracked)
         return;
     }
     if (S_ISREG(info.st_mode)) {
-        const bool isLarge = info.st_size > kMaxFileBytes || m_newFiles >= kMaxNewFiles
-            || m_newBytes + info.st_size > kMaxNewBytes;
+        const bool isLarge = info.st_size > kMaxFileBytes || m_refused.contains(path)
+            || m_newFiles >= kMaxNewFiles || m_newBytes + info.st_size > kMaxNewBytes;
         if (isLarge || ::access(name.constData(), R_OK) != 0) {
             leaveOut(path, isTracked);
             return;
@@ -102,9 +107,10 @@ static QByteArray pathOf(const QByteArray &entry)
     return entry.sliced(at);
 }
 
-static IndexUpdate readStatus(const QByteArray &status, const QByteArray &topLevel)
+static IndexUpdate readStatus(const QByteArray &status, const QByteArray &topLevel,
+                              const QByteArrayList &refused)
 {
-    IndexUpdate update(topLevel);
+    IndexUpdate update(topLevel, refused);
     for (qsizetype begin = 0; begin < status.size();) {
         const qsizetype end = status.indexOf('\0', begin);
         const QByteArray entry = status.sliced(begin, end - begin);
@@ -122,11 +128,13 @@ static IndexUpdate readStatus(const QByteArray &status, const QByteArray &topLev
 //! The folders of submodules: they are in no tree of ours.
 static QByteArrayList submodules(const ShadowRepository &shadow)
 {
-    const QString file = shadow.topLevel() + "/.gitmodules"_L1;
-    if (!QFileInfo(file).isFile())
+    constexpr qint64 kMaxBytes = 1024 * 1024;
+    const auto file = PlainFile::read(shadow.topLevel() + "/.gitmodules"_L1, kMaxBytes);
+    if (!file)
         return {};
-    const auto answer = shadow.git().ask(
-        {u"config"_s, u"-z"_s, u"-f"_s, file, u"--get-regexp"_s, u"^submodule\\..*\\.path$"_s});
+    const auto answer = shadow.git().ask({u"config"_s, u"-z"_s, u"--no-includes"_s, u"-f"_s, u"-"_s,
+                                          u"--get-regexp"_s, u"^submodule\\..*\\.path$"_s},
+                                         *file);
     QByteArrayList folders;
     if (!answer || answer->exitCode != 0)
         return folders;
@@ -137,7 +145,18 @@ static QByteArrayList submodules(const ShadowRepository &shadow)
     return folders;
 }
 
-Result<TreeSnapshot> takeSnapshot(const ShadowRepository &shadow)
+//! \a paths, each with a NUL behind it.
+static Result<void> dropFromIndex(const GitProgram &git, const QByteArray &paths)
+{
+    if (paths.isEmpty())
+        return {};
+    return git.run({u"update-index"_s, u"-z"_s, u"--force-remove"_s, u"--stdin"_s}, paths)
+        .transform([](const QByteArray &) { });
+}
+
+//! One try; LimitExceeded with a path when git met a file that is too large.
+static Result<TreeSnapshot> trySnapshot(const ShadowRepository &shadow,
+                                        const QByteArrayList &refused)
 {
     const GitProgram &git = shadow.git();
     const QStringList scan{u"status"_s,
@@ -150,17 +169,13 @@ Result<TreeSnapshot> takeSnapshot(const ShadowRepository &shadow)
     const auto status = git.run(scan + shadow.pathspec());
     if (!status)
         return std::unexpected(status.error());
-    IndexUpdate update = readStatus(*status, QFile::encodeName(shadow.topLevel()));
+    const IndexUpdate update = readStatus(*status, QFile::encodeName(shadow.topLevel()), refused);
     if (update.uncovered.size() > kMaxUncovered) {
         return fail(ErrorCode::LimitExceeded,
                     u"%1 files are too large or cannot be read"_s.arg(update.uncovered.size()));
     }
-    if (!update.dropped.isEmpty()) {
-        const auto dropped = git.run(
-            {u"update-index"_s, u"-z"_s, u"--force-remove"_s, u"--stdin"_s}, update.dropped);
-        if (!dropped)
-            return std::unexpected(dropped.error());
-    }
+    if (const auto dropped = dropFromIndex(git, update.dropped); !dropped)
+        return std::unexpected(dropped.error());
     if (!update.taken.isEmpty()) {
         const auto taken = git.run(
             {u"update-index"_s, u"--add"_s, u"--remove"_s, u"--replace"_s, u"-z"_s, u"--stdin"_s},
@@ -173,6 +188,26 @@ Result<TreeSnapshot> takeSnapshot(const ShadowRepository &shadow)
     if (!tree)
         return std::unexpected(tree.error());
     return TreeSnapshot{tree->trimmed(), update.uncovered + submodules(shadow)};
+}
+
+Result<TreeSnapshot> takeSnapshot(const ShadowRepository &shadow)
+{
+    constexpr qsizetype kMaxRefused = 8;
+    const QString below = shadow.topLevel() + u'/';
+    QByteArrayList refused;
+    for (;;) {
+        auto snapshot = trySnapshot(shadow, refused);
+        const bool isLargeFile = !snapshot && snapshot.error().code == ErrorCode::LimitExceeded
+            && snapshot.error().where.startsWith(below);
+        if (!isLargeFile || refused.size() >= kMaxRefused)
+            return snapshot;
+        const QByteArray path = QFile::encodeName(snapshot.error().where.sliced(below.size()));
+        // The git that was ended had the index; nobody else may have it.
+        shadow.removeIndexLock();
+        if (const auto dropped = dropFromIndex(shadow.git(), path + '\0'); !dropped)
+            return std::unexpected(dropped.error());
+        refused += path;
+    }
 }
 
 } // namespace AgentCore

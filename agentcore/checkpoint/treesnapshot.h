@@ -19,8 +19,6 @@ struct AGENTCORE_EXPORT TreeSnapshot
     bool isUncovered(const QByteArray &path) const;
 };
 
-//! Larger files are not recorded.
-constexpr qint64 kMaxFileBytes = 5 * 1024 * 1024;
 //! New and changed files that one snapshot takes in, at most; the rest is uncovered.
 constexpr qint64 kMaxNewBytes = 512 * 1024 * 1024;
 constexpr int kMaxNewFiles = 100'000;

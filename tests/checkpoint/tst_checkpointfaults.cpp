@@ -3,12 +3,14 @@
 #include "agentcore/base/lockfile.h"
 #include "agentcore/checkpoint/checkpointtidying.h"
 #include "agentcore/checkpoint/snapshotrefs.h"
+#include "agentcore/ports/sandbox/landlock.h"
 
 #include "tests/checkpoint/checkpointbench.h"
 #include "tests/support/stuckforks.h"
 
 #include <QDir>
 #include <QDirIterator>
+#include <QElapsedTimer>
 #include <QProcess>
 #include <QTest>
 
@@ -44,6 +46,11 @@ private slots:
     void heldByAnother();
     void stopEndsTheWait();
     void deadline();
+    void waitsForNothing_data();
+    void waitsForNothing();
+    void fileThatSwells();
+    void fileThatGrows();
+    void gitWritesNothingElsewhere();
     void sessionsSideBySide();
     void pruningByNumber();
     void pruningByAge();
@@ -229,6 +236,88 @@ void TestCheckpointFaults::deadline()
     const auto answer = late.run({u"version"_s});
     QVERIFY(!answer);
     QCOMPARE(answer.error().code, ErrorCode::Timeout);
+}
+
+void TestCheckpointFaults::waitsForNothing_data()
+{
+    QTest::addColumn<QString>("command");
+
+    QTest::newRow("rules") << u"mkfifo .gitignore"_s;
+    QTest::newRow("rules below") << u"mkdir d; mkfifo d/.gitignore; echo x >d/x"_s;
+    QTest::newRow("attributes") << u"mkfifo .gitattributes"_s;
+    QTest::newRow("submodules") << u"mkfifo .gitmodules"_s;
+    QTest::newRow("HEAD of a repository inside")
+        << u"git init -q in; rm in/.git/HEAD; mkfifo in/.git/HEAD"_s;
+    QTest::newRow("git folder of one inside") << u"mkdir in; mkfifo in/.git; echo x >in/x"_s;
+    QTest::newRow("a file") << u"mkfifo p"_s;
+    QTest::newRow("alternates")
+        << u"git init -q .; git add a; mkfifo .git/objects/info/alternates"_s;
+}
+
+void TestCheckpointFaults::waitsForNothing()
+{
+    QFETCH(const QString, command);
+    m_bench->write(u"a"_s, "1");
+    m_bench->shell(command);
+    QElapsedTimer timer;
+    timer.start();
+    const auto recorded = m_bench->store().record({.id = u"1"_s}, {});
+    QVERIFY2(timer.elapsed() < 10'000, QByteArray::number(timer.elapsed()).constData());
+    if (!recorded)
+        QCOMPARE(recorded.error().code, ErrorCode::Unsupported);
+}
+
+// Of a file that was empty git does not take the size for a sign of change: it would read 40 GB.
+void TestCheckpointFaults::fileThatSwells()
+{
+    m_bench->write(u"log"_s, "");
+    m_bench->write(u"a"_s, "1");
+    m_bench->record(u"1"_s);
+    m_bench->shell(u"truncate -s 40G log"_s);
+    m_bench->write(u"a"_s, "2");
+    QElapsedTimer timer;
+    timer.start();
+    m_bench->record(u"2"_s);
+    QVERIFY2(timer.elapsed() < 10'000, QByteArray::number(timer.elapsed()).constData());
+    QCOMPARE(m_bench->uncovered(u"2"_s), QStringList{u"log"_s});
+    m_bench->write(u"a"_s, "3");
+    QCOMPARE(m_bench->changed(u"2"_s), QStringList{u"M a"_s});
+}
+
+void TestCheckpointFaults::fileThatGrows()
+{
+    m_bench->write(u"a"_s, "1");
+    m_bench->write(u"log"_s, "x");
+    const QByteArray path = QFile::encodeName(m_bench->path(u"log"_s));
+    std::jthread writer([&path](const std::stop_token &stop) {
+        constexpr off_t kStep = 4 * 1024 * 1024;
+        for (off_t size = 1; !stop.stop_requested(); size += kStep)
+            (void)!::truncate(path.constData(), size);
+    });
+    QElapsedTimer timer;
+    timer.start();
+    m_bench->record(u"1"_s);
+    QVERIFY2(timer.elapsed() < 10'000, QByteArray::number(timer.elapsed()).constData());
+    writer.request_stop();
+    writer.join();
+    m_bench->write(u"a"_s, "2");
+    QVERIFY(m_bench->changed(u"1"_s).contains(u"M a"_s));
+}
+
+// What it may not do it cannot do, whatever it is told.
+void TestCheckpointFaults::gitWritesNothingElsewhere()
+{
+    if (Landlock::version() < 1)
+        QSKIP("the kernel has no Landlock");
+    m_bench->write(u"a"_s, "1");
+    m_bench->record(u"1"_s);
+    const ShadowRepository shadow = open();
+    const QString target = m_bench->path(u"written"_s);
+    const auto written = shadow.git().run({u"config"_s, u"-f"_s, target, u"x.y"_s, u"z"_s});
+    QVERIFY(!written);
+    QVERIFY(!QFile::exists(target));
+    QVERIFY(
+        shadow.git().run({u"config"_s, u"-f"_s, shadow.folder() + "/own"_L1, u"x.y"_s, u"z"_s}));
 }
 
 void TestCheckpointFaults::sessionsSideBySide()
