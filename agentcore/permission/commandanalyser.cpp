@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/commandanalyser.h"
 
+#include "agentcore/permission/commandoptions.h"
 #include "agentcore/permission/commandtable.h"
+#include "agentcore/permission/secretwalk.h"
 #include "agentcore/permission/sensitivescan.h"
 #include "agentcore/permission/shellpaths.h"
 #include "agentcore/permission/shellwords.h"
@@ -11,6 +13,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QRegularExpression>
+#include <QSet>
 
 #include <optional>
 
@@ -25,35 +28,45 @@ class Analyser
 {
 public:
     Analyser(QString directory, const QStringList &roots)
-        : m_paths(roots)
+        : m_roots(roots)
+        , m_paths(roots)
         , m_directory(std::move(directory))
     { }
 
     CommandAnalysis analyse(const QString &command);
 
 private:
-    void because(const QString &reason)
+    using Risk = CommandRisk;
+    using Why = std::optional<CommandReason>;
+
+    void because(const CommandReason &why)
     {
-        if (m_analysis.reason.isEmpty())
-            m_analysis.reason = reason;
+        if (!m_analysis.why || why.risk < m_analysis.why->risk)
+            m_analysis.why = why;
     }
     void judgeScript(const ShellScript &script);
     static CommandPart wordsOf(const ShellCommand &command);
     void noteDestructive(const QStringList &words);
     CommandPart judgeCommand(const ShellCommand &command);
-    QString structureReason(const ShellCommand &command);
-    QString redirectReason(const ShellCommand &command);
-    QString globReason(const ShellCommand &command) const;
-    QString pathReason(const QString &path);
-    QString fixedPathReason(const QString &path);
-    QString pathsReason(const QStringList &words, qsizetype pattern);
-    QString changeDirectory(const QStringList &words);
+    Why structureReason(const ShellCommand &command);
+    Why redirectReason(const ShellCommand &command);
+    Why globReason(const ShellCommand &command) const;
+    Why gitFolderReason(QStringList *words);
+    Why recursionReason(const QStringList &words);
+    bool isOtherRepository() const;
+    void noteRisks(const ShellScript &script);
+    Why pathReason(const QString &path);
+    Why fixedPathReason(const QString &path);
+    Why pathsReason(const QStringList &words, qsizetype pattern);
+    Why changeDirectory(const QStringList &words);
     void noteSensitive(const ShellScript &script, const QString &directory);
 
+    QString shownPath(const QString &path) const;
+
+    QStringList m_roots;
     ShellPaths m_paths;
     QString m_directory;
     CommandAnalysis m_analysis;
-    bool m_changedDirectory = false;
     bool m_mayChangeDirectory = true; //!< Whether it surely happens and holds for what follows.
 };
 
@@ -82,14 +95,17 @@ CommandAnalysis Analyser::analyse(const QString &command)
     const QString directory = m_directory;
     judgeScript(script);
     noteSensitive(script, directory);
+    if (m_analysis.why) {
+        noteRisks(script);
+        m_analysis.reason = m_analysis.why->text();
+    }
     return std::move(m_analysis);
 }
 
 void Analyser::judgeScript(const ShellScript &script)
 {
     if (!script.problem.isEmpty() || script.commands.isEmpty()) {
-        because(u"its effect is not clear: "_s
-                + (script.problem.isEmpty() ? u"it is empty"_s : script.problem));
+        because({Risk::Unclear, {}});
         for (const ShellCommand &command : script.commands) {
             m_analysis.parts.append(wordsOf(command));
             noteDestructive(m_analysis.parts.last().words);
@@ -98,7 +114,7 @@ void Analyser::judgeScript(const ShellScript &script)
     }
     for (const ShellCommand &part : script.commands) {
         if (part.endedBy == "&"_L1) {
-            because(u"it runs something in the background"_s);
+            because({Risk::RunsInBackground, {}});
             m_analysis.runsInBackground = true;
         }
         m_analysis.parts.append(judgeCommand(part));
@@ -121,98 +137,185 @@ void Analyser::noteDestructive(const QStringList &words)
         m_analysis.isDangerous |= isDestructive(candidate);
 }
 
+// Of all that may run, what a person would want to hear first.
+void Analyser::noteRisks(const ShellScript &script)
+{
+    static const QSet<QString> loaders = {u"curl"_s, u"wget"_s, u"aria2c"_s};
+    static const QSet<QString> interpreters
+        = {u"eval"_s, u"source"_s, u"."_s,    u"python"_s, u"python3"_s,
+           u"node"_s, u"perl"_s,   u"ruby"_s, u"php"_s};
+    bool loads = false;
+    bool interprets = false;
+    for (const ReachedCommand &command : std::as_const(m_analysis.reached)) {
+        for (const QStringList &words : unwrapped(command.words)) {
+            const QString name = programName(words.first());
+            loads |= loaders.contains(name);
+            interprets |= isShell(name) || interpreters.contains(name);
+            if (const CommandReason why = riskOfCommand(words);
+                why.risk < Risk::Unknown && !whyNotReadOnly(words).isEmpty())
+                because(why);
+        }
+        static const QRegularExpression none(u"^([0-9]*|-|/dev/null)$"_s); // no file
+        const QString written = command.writes.value(0);
+        if (!none.match(written).hasMatch())
+            because({Risk::WritesFiles, written});
+    }
+    if (loads && interprets && script.commands.size() + m_analysis.reached.size() > 1)
+        because({Risk::RunsDownloaded, {}});
+}
+
 CommandPart Analyser::judgeCommand(const ShellCommand &command)
 {
     CommandPart part = wordsOf(command);
     noteDestructive(part.words);
-    if (const QString reason = structureReason(command); !reason.isEmpty()) {
-        because(reason);
+    if (const Why why = structureReason(command)) {
+        because(*why);
         if (!part.words.isEmpty())
             pathsReason(part.words, -1); // for the mark of danger
         return part;
     }
     if (part.words.first() == "cd"_L1) {
         const bool isAlone = command.endedBy != "&"_L1 && !command.endedBy.startsWith("|"_L1);
-        const QString reason = m_mayChangeDirectory && isAlone ? changeDirectory(part.words)
-                                                               : u"where it runs is not clear"_s;
-        part.isReadOnly = reason.isEmpty();
+        const Why why = m_mayChangeDirectory && isAlone ? changeDirectory(part.words)
+                                                        : Why({Risk::Unclear, u"cd"_s});
+        part.isReadOnly = !why;
         part.isClear = part.isReadOnly;
-        if (!reason.isEmpty())
-            because(reason);
+        if (why)
+            because(*why);
         return part;
     }
-    QString reason = whyNotReadOnly(part.words);
-    const bool unclearRepository
-        = m_changedDirectory && programName(part.words.first()) == "git"_L1;
-    if (reason.isEmpty() && unclearRepository)
-        reason = u"git in another folder may run what that repository configures"_s;
-    if (reason.isEmpty())
-        reason = globReason(command);
-    const qsizetype pattern = reason.isEmpty() ? patternPosition(part.words) : -1;
-    const QString reach = pathsReason(part.words, pattern);
-    part.isReadOnly = reason.isEmpty() && reach.isEmpty();
-    part.isClear = reach.isEmpty();
-    if (reach.isEmpty() && !isDestructive(part.words))
+    const QString directory = m_directory;
+    QStringList words = part.words;
+    Why why = gitFolderReason(&words);
+    if (!why && !whyNotReadOnly(words).isEmpty())
+        why = riskOfCommand(words);
+    if (!why)
+        why = globReason(command);
+    const qsizetype pattern = why ? -1 : patternPosition(words);
+    Why reach = pathsReason(words, pattern);
+    if (!why && !reach)
+        why = recursionReason(words);
+    m_directory = directory;
+    part.isReadOnly = !why && !reach;
+    part.isClear = !reach;
+    if (!reach && !isDestructive(part.words))
         part.prefix = rulePrefix(part.words);
-    if (!part.isReadOnly)
-        because(reason.isEmpty() ? reach : reason);
+    for (const Why &one : {why, reach}) {
+        if (one)
+            because(*one);
+    }
     return part;
 }
 
-QString Analyser::structureReason(const ShellCommand &command)
+// "git -C folder" works there, and any folder may have a repository of its own with settings that
+// run programs.
+Analyser::Why Analyser::gitFolderReason(QStringList *words)
 {
-    if (!command.assignments.isEmpty())
-        return u"it sets variables"_s;
-    if (command.words.isEmpty())
-        return u"its effect is not clear"_s;
+    if (programName(words->first()) != "git"_L1)
+        return std::nullopt;
+    if (words->value(1) == "-C"_L1 && words->size() > 3) {
+        const Why why = changeDirectory({u"cd"_s, words->at(2)});
+        words->remove(1, 2);
+        if (why)
+            return why;
+    }
+    return isOtherRepository() ? Why({Risk::RunsProject, words->join(u' ')}) : std::nullopt;
+}
+
+bool Analyser::isOtherRepository() const
+{
+    QString folder = m_directory;
+    while (!m_roots.contains(folder) && folder.size() > 1) {
+        const auto has = [&folder](QLatin1StringView name) {
+            const QFileInfo info(folder + u'/' + name);
+            return info.exists() || info.isSymLink();
+        };
+        if (has(".git"_L1) || (has("HEAD"_L1) && has("objects"_L1)))
+            return true;
+        folder = folder.first(qMax(qsizetype(1), folder.lastIndexOf(u'/')));
+    }
+    return false;
+}
+
+Analyser::Why Analyser::recursionReason(const QStringList &words)
+{
+    const RecursiveRead read = recursiveReadOf(words);
+    if (!read.recurses)
+        return std::nullopt;
+    const QStringList folders = read.folders.isEmpty() ? QStringList{u"."_s} : read.folders;
+    for (const QString &folder : folders) {
+        const auto resolved = m_paths.resolve(folder, m_directory);
+        const QString secret = resolved ? secretBelow(*resolved, read.includes) : QString();
+        if (!secret.isEmpty()) {
+            m_analysis.isDangerous = true;
+            return CommandReason{Risk::ReadsSecrets, shownPath(secret)};
+        }
+    }
+    return std::nullopt;
+}
+
+QString Analyser::shownPath(const QString &path) const
+{
+    for (const QString &root : m_roots) {
+        if (path.startsWith(root + u'/'))
+            return path.sliced(root.size() + 1);
+    }
+    return path;
+}
+
+Analyser::Why Analyser::structureReason(const ShellCommand &command)
+{
+    if (!command.assignments.isEmpty() || command.words.isEmpty())
+        return CommandReason{Risk::Unclear, {}};
     for (const ShellWord &word : command.words) {
         if (word.hasExpansion)
-            return u"what it does depends on variables or other commands"_s;
+            return CommandReason{Risk::Unclear, word.text};
         if (word.hasBrace && (word.text.contains(u',') || word.text.contains(".."_L1)))
-            return u"it has braces that the shell may expand"_s;
+            return CommandReason{Risk::Unclear, word.text};
     }
     if (command.words.first().hasGlob && command.words.first().text != "["_L1)
-        return u"its program is not clear"_s;
+        return CommandReason{Risk::Unclear, command.words.first().text};
     return redirectReason(command);
 }
 
-QString Analyser::redirectReason(const ShellCommand &command)
+Analyser::Why Analyser::redirectReason(const ShellCommand &command)
 {
     static const QRegularExpression descriptor(u"^([0-9]+|-)$"_s);
     for (const ShellRedirect &redirect : command.redirects) {
         const QString &target = redirect.target.text;
         if (redirect.target.hasExpansion || redirect.target.hasGlob)
-            return u"where it writes is not clear"_s;
+            return CommandReason{Risk::Unclear, target};
         if ((redirect.op == ">&"_L1 || redirect.op == "<&"_L1)
             && descriptor.match(target).hasMatch())
             continue;
         if (redirect.op == "<<<"_L1 || target == "/dev/null"_L1)
             continue;
         if (redirect.op == "<"_L1) {
-            if (const QString reason = pathReason(target); !reason.isEmpty())
-                return reason;
+            if (const Why why = pathReason(target))
+                return why;
             continue;
         }
         pathReason(target); // for the mark of danger
-        return u"it writes to a file: "_s + target;
+        return CommandReason{Risk::WritesFiles, target};
     }
-    return {};
+    return std::nullopt;
 }
 
 // A name that a pattern finds may look like an option.
-QString Analyser::globReason(const ShellCommand &command) const
+Analyser::Why Analyser::globReason(const ShellCommand &command) const
 {
     static const QStringList risky = {u"find"_s, u"git"_s,  u"rg"_s,   u"sed"_s, u"sort"_s,
                                       u"tree"_s, u"file"_s, u"uniq"_s, u"xxd"_s, u"date"_s};
     if (!risky.contains(programName(command.words.first().text)))
-        return {};
-    bool ended = false;
+        return std::nullopt;
+    // Elsewhere "--" may be the value of an option.
+    if (command.words.size() > 1 && command.words.at(1).text == "--"_L1)
+        return std::nullopt;
     for (const ShellWord &word : command.words) {
-        ended |= word.text == "--"_L1;
-        if (word.hasGlob && !ended && u"*?["_s.contains(word.text.at(0)))
-            return u"a file name may act as an option"_s;
+        if (word.hasGlob && u"*?["_s.contains(word.text.at(0)))
+            return CommandReason{Risk::Unclear, word.text};
     }
-    return {};
+    return std::nullopt;
 }
 
 // What the shell would find for a pattern; nothing when that is too much to look at.
@@ -245,84 +348,93 @@ static std::optional<QStringList> expandedGlob(const QString &pattern)
     return found;
 }
 
-QString Analyser::pathReason(const QString &path)
+Analyser::Why Analyser::pathReason(const QString &path)
 {
     if (path.size() > 1 && path.startsWith(u'~') && path.at(1) != u'/') {
         m_analysis.isDangerous = true;
-        return u"it reaches into a home folder: "_s + path;
+        return CommandReason{Risk::WritesOutside, path};
     }
     const auto isGlob = [](QChar c) { return c == u'*' || c == u'?' || c == u'['; };
     if (!std::ranges::any_of(path, isGlob))
         return fixedPathReason(path);
     static const QRegularExpression hidden(u"(^|/)\\.[^/]*[*?\\[]"_s);
     if (path.contains(hidden))
-        return u"it may read hidden files: "_s + path;
+        return CommandReason{Risk::ReadsSecrets, path};
     // The pattern as it is written, for what does not exist yet, then all that it finds now.
-    if (const QString reason = fixedPathReason(path); !reason.isEmpty())
-        return reason;
+    if (const Why why = fixedPathReason(path))
+        return why;
     const bool fromHome = path.startsWith("~/"_L1);
     const auto found = expandedGlob(fromHome ? QDir::homePath() + path.sliced(1)
                                              : absoluteShellPath(path, m_directory));
     if (!found)
-        return u"it reads very many files: "_s + path;
+        return CommandReason{Risk::Unclear, path};
     m_paths.spend(found->size());
     for (const QString &file : *found) {
-        if (const QString reason = fixedPathReason(file); !reason.isEmpty())
-            return reason;
+        if (const Why why = fixedPathReason(file))
+            return why;
     }
-    return {};
+    return std::nullopt;
 }
 
-QString Analyser::fixedPathReason(const QString &path)
+Analyser::Why Analyser::fixedPathReason(const QString &path)
 {
     const auto resolved = m_paths.resolve(path, m_directory);
     if (!resolved) {
         m_analysis.isDangerous = true;
-        return u"a path cannot be resolved: "_s + path;
+        return CommandReason{Risk::Unclear, path};
     }
     if (isSecretPath(*resolved) || isSecretPath(absoluteShellPath(path, m_directory))) {
         m_analysis.isDangerous = true;
         m_analysis.sensitive = path;
-        return u"it may read secrets: "_s + path;
+        return CommandReason{Risk::ReadsSecrets, path};
     }
     if (!m_paths.isInsideRoots(*resolved)) {
         m_analysis.isDangerous = true;
-        return u"it reaches outside the working directory: "_s + path;
+        return CommandReason{Risk::WritesOutside, path};
     }
-    return {};
+    return std::nullopt;
 }
 
-QString Analyser::pathsReason(const QStringList &words, qsizetype pattern)
+Analyser::Why Analyser::pathsReason(const QStringList &words, qsizetype pattern)
 {
-    QString first;
+    Why first;
     // Also where nothing is named the program works on its directory.
     if (!m_paths.isInsideRoots(m_paths.resolve(m_directory, m_directory).value_or(u"/"_s)))
         first = pathReason(m_directory);
+    const auto take = [this, &first](const QString &path) {
+        if (path.isEmpty() || path == "/dev/null"_L1)
+            return;
+        if (const Why why = pathReason(path); why && !first)
+            first = why;
+    };
     for (qsizetype i = 1; i < words.size(); ++i) {
         const QString path = pathIn(words.at(i));
-        if (i == pattern || path.isEmpty() || (path.startsWith(u'-') && !looksLikePath(path)))
-            continue;
-        const bool isEmptyProtocol = path == "/dev/null"_L1;
-        const QString reason = isEmptyProtocol ? QString() : pathReason(path);
-        if (first.isEmpty())
-            first = reason;
+        if (i != pattern && (!path.startsWith(u'-') || looksLikePath(path)))
+            take(path);
+    }
+    // What stands behind an option in its own word: "-nfsecrets/key".
+    if (const auto options = commandOptions(words)) {
+        for (const QString &value : options->values)
+            take(value);
     }
     return first;
 }
 
-QString Analyser::changeDirectory(const QStringList &words)
+Analyser::Why Analyser::changeDirectory(const QStringList &words)
 {
-    m_changedDirectory = true;
     if (words.size() != 2 || words.at(1).startsWith(u'-'))
-        return u"where it runs is not clear"_s;
+        return CommandReason{Risk::Unclear, words.join(u' ')};
     const QString &target = words.at(1);
-    if (const QString reason = pathReason(target); !reason.isEmpty())
-        return reason;
+    if (const Why why = pathReason(target))
+        return why;
+    // The shell takes ".." off the path as it is written, everybody else from where a link leads.
+    QString written = absoluteShellPath(target, m_directory);
+    written.chop(written.endsWith(u'/') ? 1 : 0);
     const auto resolved = m_paths.resolve(target, m_directory);
-    if (!resolved || !QFileInfo(*resolved).isDir())
-        return u"where it runs is not clear"_s;
+    if (!resolved || *resolved != written || !QFileInfo(*resolved).isDir())
+        return CommandReason{Risk::Unclear, words.join(u' ')};
     m_directory = *resolved;
-    return {};
+    return std::nullopt;
 }
 
 void Analyser::noteSensitive(const ShellScript &script, const QString &directory)
@@ -331,14 +443,15 @@ void Analyser::noteSensitive(const ShellScript &script, const QString &directory
     const SensitiveNames names = sensitiveNames(reached.commands, &m_paths);
     m_analysis.reached = std::move(reached.commands);
     if (!reached.isComplete || m_paths.isExhausted()) {
-        because(u"it is too long or too deeply nested to be judged"_s);
+        because({Risk::Unclear, {}});
         m_analysis.sensitive = u"?"_s;
     }
     if (!names.secret.isEmpty()) {
-        because(u"it may read secrets: "_s + names.secret);
+        because({Risk::ReadsSecrets, names.secret});
         m_analysis.sensitive = names.secret;
     } else if (!names.written.isEmpty()) {
         m_analysis.sensitive = names.written;
+        because({Risk::ControlsPrograms, names.written});
     } else if (!names.control.isEmpty() && !m_analysis.isReadOnly()) {
         m_analysis.sensitive = names.control;
     }

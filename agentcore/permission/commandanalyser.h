@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/permission/commandrisk.h"
 #include "agentcore/permission/reachedcommands.h"
+
+#include <optional>
 
 namespace AgentCore {
 
@@ -21,14 +24,16 @@ struct CommandPart
 struct AGENTCORE_EXPORT CommandAnalysis
 {
     QList<CommandPart> parts;
-    QString reason; //!< Why it is not read-only, English; empty: it provably only reads.
+    //! Why it is not read-only, of several reasons the worst; unset: it provably only reads.
+    std::optional<CommandReason> why = {};
+    QString reason; //!< The same in English; empty: it provably only reads.
     bool isDangerous = false; //!< Destructive, or reaching secrets or places outside the roots.
     bool runsInBackground = false;
     //! A path that is asked in every mode: a secret, or a protected one that it may write.
     QString sensitive;
     QList<ReachedCommand> reached; //!< For rules that refuse or ask.
 
-    bool isReadOnly() const { return reason.isEmpty(); }
+    bool isReadOnly() const { return !why; }
 };
 
 //! \brief Judges \a command, to be run in \a directory, by a table of programs and options.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/commandtable.h"
 
+#include "agentcore/permission/commandoptions.h"
 #include "agentcore/permission/shellwords.h"
 
 #include <QHash>
@@ -37,13 +38,16 @@ static const QHash<QString, Reader> &readers()
               "pwd readlink realpath rev seq sha1sum sha224sum sha256sum sha384sum "
               "sha512sum "
               "sleep stat strings tac tail test tr true tsort type uname unexpand expand uptime "
-              "whereis which whoami hexdump tokei ["_s.split(u' ');
+              "whereis which whoami hexdump tokei groups locale zcat sum b2sum cal ["_s.split(u' ');
         for (const QString &name : plain)
             readers.insert(name, {});
         // -R and diff -r follow links; lists of names in files show what the files hold.
         for (const QString &name : {u"grep"_s, u"egrep"_s, u"fgrep"_s})
             readers.insert(name, {{u"-R"_s, u"--dereference-recursive"_s}});
         readers.insert(u"diff"_s, {{u"-r"_s, u"--recursive"_s}});
+        // A plug-in is a library that they load.
+        for (const QString &name : {u"nm"_s, u"readelf"_s, u"objdump"_s, u"size"_s})
+            readers.insert(name, {{u"--plugin"_s, u"-P"_s}});
         readers.insert(u"du"_s, {{u"-L"_s, u"--dereference"_s, u"--files0-from"_s}});
         readers.insert(u"wc"_s, {{u"--files0-from"_s}});
         readers.insert(u"printf"_s, {{u"-v"_s}});
@@ -80,11 +84,10 @@ static bool isForbidden(const QString &argument, const QString &forbidden)
                                  : option == forbidden;
 }
 
+// Also behind "--", which may be the value of an option: "sort -k -- -o file".
 static bool hasForbidden(const Words &arguments, const QStringList &forbidden)
 {
     for (const QString &argument : arguments) {
-        if (argument == "--"_L1)
-            return false;
         for (const QString &option : forbidden) {
             if (isForbidden(argument, option))
                 return true;
@@ -144,6 +147,24 @@ static QString sedReason(const Words &arguments)
     if (!quiet || later || i >= arguments.size() || !script.match(arguments.at(i)).hasMatch())
         return u"sed may change files"_s;
     return {};
+}
+
+// bash, which may be /bin/sh: "-v" and "-R" look up a variable, whose index may hold a command
+// (bash(1), CONDITIONAL EXPRESSIONS and Arrays).
+static QString testReason(const Words &arguments)
+{
+    static const QSet<QString> evaluating = {u"-v"_s, u"-R"_s};
+    const bool evaluates = std::ranges::any_of(
+        arguments, [](const QString &argument) { return evaluating.contains(argument); });
+    return evaluates ? u"test with -v may run a command in bash"_s : QString();
+}
+
+// "%n" sets a variable, whose index may hold a command.
+static QString printfReason(const Words &arguments)
+{
+    static const QRegularExpression sets(u"%[-+ #0']*[0-9*]*(\\.[-0-9*]*)?[hlLjztq]*n"_s);
+    return firstMatch(arguments, sets) >= 0 ? u"printf with %n may run a command in bash"_s
+                                            : QString();
 }
 
 static QString psReason(const Words &arguments)
@@ -219,8 +240,13 @@ static QString gitVerbReason(const QString &verb, const Words &arguments)
         return arguments.isEmpty() ? QString() : only({u"show"_s, u"-n"_s});
     if (verb == "notes"_L1)
         return only({u"list"_s, u"show"_s});
-    if (verb == "config"_L1)
-        return only({u"--get"_s, u"--get-all"_s, u"--get-regexp"_s, u"--list"_s, u"-l"_s});
+    if (verb == "config"_L1) {
+        const bool readsKey
+            = arguments.size() == 1 && first.contains(u'.') && !first.startsWith(u'-');
+        return readsKey ? QString()
+                        : only({u"--get"_s, u"--get-all"_s, u"--get-regexp"_s, u"--list"_s, u"-l"_s,
+                                u"get"_s, u"list"_s});
+    }
     static const QStringList readers
         = u"annotate blame cat-file check-attr check-ignore cherry count-objects describe diff "
           "diff-files diff-index diff-tree for-each-ref grep log ls-files ls-tree merge-base "
@@ -254,11 +280,10 @@ static QString gitReason(const Words &arguments)
                                        u"--open-files-in-pager"_s,
                                        u"--upload-pack"_s};
     for (const QString &argument : rest) {
-        if (argument == "--"_L1)
-            break;
         if (harmless.contains(argument))
             continue;
-        if (hasForbidden({argument}, acting) || (verb == "grep"_L1 && argument.startsWith("-O"_L1)))
+        if (hasForbidden({argument}, acting)
+            || (verb == "grep"_L1 && isForbidden(argument, u"-O"_s)))
             return u"git %1 with %2 may write files or run programs"_s.arg(verb, argument);
     }
     return gitVerbReason(verb, rest);
@@ -270,9 +295,13 @@ static QString versionReason(const QString &name, const Words &arguments)
         = u"bash bun cargo clang clang++ cmake ctest dotnet docker g++ gcc gh go java javac make "
           "meson ninja node npm npx perl php pip pip3 pnpm podman poetry python python3 ruby rustc "
           "rustup uv yarn"_s.split(u' ');
+    static const QSet<QString> shortened
+        = {u"node -v"_s,  u"npm -v"_s,        u"python -V"_s, u"python3 -V"_s,
+           u"ruby -v"_s,  u"java -version"_s, u"php -v"_s,    u"rustc -V"_s,
+           u"cargo -V"_s, u"go version"_s,    u"pip -V"_s,    u"pip3 -V"_s};
     const bool asks = arguments.size() == 1
         && (arguments.first() == "--version"_L1
-            || (name == "go"_L1 && arguments.first() == "version"_L1));
+            || shortened.contains(name + u' ' + arguments.first()));
     return known.contains(name) && asks ? QString() : u"it is not known to only read: "_s + name;
 }
 
@@ -294,16 +323,23 @@ QString whyNotReadOnly(const QStringList &words)
         return psReason(arguments);
     if (name == "command"_L1)
         return arguments.value(0) == "-v"_L1 ? QString() : u"it runs another program"_s;
-    if (name == "jq"_L1) {
-        if (const QString reason = jqReason(arguments); !reason.isEmpty())
-            return reason;
-    }
+    const QString special = name == "jq"_L1   ? jqReason(arguments)
+        : name == "printf"_L1                 ? printfReason(arguments)
+        : name == "test"_L1 || name == "["_L1 ? testReason(arguments)
+                                              : QString();
+    if (!special.isEmpty())
+        return special;
     const auto reader = readers().constFind(name);
     if (reader == readers().constEnd())
         return versionReason(name, arguments);
     if (hasForbidden(arguments, reader->forbidden))
         return u"%1 with these options may write files or run programs"_s.arg(name);
     Words operands = operandsOf(arguments);
+    if (const auto options = commandOptions(words); options && options->isClear) {
+        operands.clear();
+        for (const qsizetype at : options->operands)
+            operands.append(words.at(at));
+    }
     if (name == "date"_L1)
         operands.removeIf([](const QString &operand) { return operand.startsWith(u'+'); });
     if (reader->maxOperands >= 0 && operands.size() > reader->maxOperands)
@@ -311,25 +347,32 @@ QString whyNotReadOnly(const QStringList &words)
     return {};
 }
 
+// sedReason() lets no option pass that gives the script.
+static qsizetype sedScriptPosition(const QStringList &words)
+{
+    for (qsizetype i = 1; i < words.size(); ++i) {
+        if (!words.at(i).startsWith(u'-'))
+            return i;
+    }
+    return -1;
+}
+
 qsizetype patternPosition(const QStringList &words)
 {
     const QString name = programName(words.first());
-    static const QStringList searchers = {u"grep"_s, u"egrep"_s, u"fgrep"_s, u"rg"_s};
-    if (name != "sed"_L1 && name != "jq"_L1 && !searchers.contains(name))
+    if (name == "sed"_L1)
+        return sedScriptPosition(words);
+    static const QStringList searchers = {u"grep"_s, u"egrep"_s, u"fgrep"_s, u"rg"_s, u"jq"_s};
+    const auto options = searchers.contains(name) ? commandOptions(words) : std::nullopt;
+    if (!options || !options->isClear || options->operands.isEmpty())
         return -1;
-    static const QRegularExpression givesPattern(u"^(-[A-Za-z]*[ef].*|--(r|f|p).*)$"_s);
-    for (qsizetype i = 1; i < words.size(); ++i) {
-        if (name != "sed"_L1 && givesPattern.match(words.at(i)).hasMatch())
-            return -1;
-        if (words.at(i) == "--"_L1)
-            return i + 1 < words.size() ? i + 1 : -1;
-        if (!words.at(i).startsWith(u'-')) {
-            // An option that gives the pattern may still follow.
-            const qsizetype later = firstMatch(words.sliced(i), givesPattern);
-            return later > 0 && name != "sed"_L1 ? -1 : i;
-        }
-    }
-    return -1;
+    static const QSet<QString> givesPattern
+        = {u"-e"_s,      u"-f"_s,          u"--regexp"_s,   u"--file"_s,
+           u"--files"_s, u"--from-file"_s, u"--type-list"_s};
+    const bool isGiven = name == "jq"_L1
+        ? options->given.contains(u"-f"_s) || options->given.contains(u"--from-file"_s)
+        : options->given.intersects(givesPattern);
+    return isGiven ? -1 : options->operands.first();
 }
 
 static QSet<QString> setOf(QLatin1StringView names)

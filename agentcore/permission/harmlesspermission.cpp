@@ -15,7 +15,8 @@ bool PermissionPolicy::isHarmless(const ToolEffect &effect, const CommandAnalysi
     case ToolEffect::Kind::Read:
         return isInsideRoots(effect.subject) && !isSecretPath(effect.subject);
     case ToolEffect::Kind::Execute:
-        return analysis.isReadOnly() && analysis.sensitive.isEmpty() && !effect.unsandboxed;
+        return analysis.isReadOnly() && analysis.sensitive.isEmpty() && !effect.unsandboxed
+            && !effect.unheld && !effect.beyondReading;
     case ToolEffect::Kind::Server:
         return effect.readOnly && !effect.destructive;
     case ToolEffect::Kind::Internal:

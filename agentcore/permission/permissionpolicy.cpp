@@ -4,6 +4,7 @@
 
 #include "agentcore/permission/catastrophefloor.h"
 #include "agentcore/permission/commandanalyser.h"
+#include "agentcore/permission/commandclasses.h"
 #include "agentcore/permission/fetchdomain.h"
 #include "agentcore/tools/sensitivepaths.h"
 #include "agentcore/tools/tool.h"
@@ -73,15 +74,25 @@ bool PermissionPolicy::isInsideRoots(const QString &path) const
                                [&path](const QString &root) { return isAtOrBelow(path, root); });
 }
 
-static PermissionVerdict allowed(const QString &basis)
+static PermissionVerdict allowed(const QString &basis,
+                                 CommandProfile profile = CommandProfile::Work)
 {
-    return {Action::Allow, {}, {}, false, basis};
+    return {Action::Allow, {}, {}, false, basis, false, {profile, false}};
 }
 
 static PermissionVerdict refused(const PermissionRules::Refusal &refusal)
 {
     const bool denies = refusal.action == PermissionRule::Action::Deny;
     return {denies ? Action::Deny : Action::Ask, refusal.reason, {}, false, u"rule"_s};
+}
+
+//! What was asked for may do more than what was not.
+static void permit(PermissionVerdict *verdict, const CommandAnalysis &analysis)
+{
+    if (verdict->action == Action::Ask)
+        verdict->permit.profile = CommandProfile::Work;
+    verdict->permit.makesRepositories
+        = verdict->permit.profile == CommandProfile::Work && makesRepository(analysis.reached);
 }
 
 PermissionVerdict PermissionPolicy::judge(const QString &toolName, const QList<ToolEffect> &effects,
@@ -146,11 +157,16 @@ PermissionVerdict PermissionPolicy::judgeEffect(const QString &toolName, const Q
     else if (effect.kind == ToolEffect::Kind::LeavePlan)
         verdict = judgePlan();
     verdict.harmless = isHarmless(effect, analysis);
+    if (isCommand)
+        permit(&verdict, analysis);
+    verdict.why = analysis.why;
     if (!refusal || verdict.action == Action::Deny)
         return verdict;
     PermissionVerdict asked = refused(*refusal);
     asked.dangerous = verdict.dangerous;
     asked.harmless = verdict.harmless;
+    permit(&asked, analysis);
+    asked.why = verdict.why;
     return asked;
 }
 
@@ -161,8 +177,10 @@ PermissionPolicy::refusedByMode(const ToolEffect &effect, const CommandAnalysis 
         return std::nullopt;
     if (effect.kind == ToolEffect::Kind::Write)
         return denied(u"Changing files"_s);
+    if (effect.kind == ToolEffect::Kind::Execute && effect.beyondReading)
+        return denied(u"A command that is to do more than read"_s);
     if (effect.kind == ToolEffect::Kind::Execute && !analysis.isReadOnly())
-        return denied(u"A command that may do more than read ("_s + analysis.reason + u')');
+        return denied(u"A command that may do more than read (%1)"_s.arg(analysis.reason));
     if (effect.kind == ToolEffect::Kind::Server && !effect.readOnly)
         return denied(u"A tool of an MCP server that may do more than read"_s);
     return std::nullopt;
@@ -250,28 +268,50 @@ PermissionVerdict PermissionPolicy::judgeMemory(const ToolEffect &effect, bool i
             u"mode"_s};
 }
 
+// The analyser only says whether to ask: what goes unasked is held to reading, or is so simple that
+// it can do nothing else.
+PermissionVerdict PermissionPolicy::judgeReadOnly(const ToolEffect &effect) const
+{
+    if (m_mode == Mode::FullAccess)
+        return allowed(u"reads"_s);
+    if (!effect.unheld)
+        return allowed(u"reads"_s, CommandProfile::Look);
+    if (isClosedCommand(effect.subject, effect.directory, m_roots))
+        return allowed(u"closed list"_s, CommandProfile::Look);
+    return {Action::Ask,
+            u"Nothing on this machine can keep the command from doing more than to "
+            "read"_s,
+            {},
+            false,
+            u"sandbox"_s};
+}
+
 PermissionVerdict PermissionPolicy::judgeCommand(const ToolEffect &effect,
                                                  const CommandAnalysis &analysis,
                                                  bool isAllowed) const
 {
     if (!analysis.sensitive.isEmpty()) {
+        const bool saysSo = analysis.why && analysis.why->risk <= CommandRisk::ReadsSecrets;
         return {Action::Ask,
-                u"It names a file that controls other programs or holds secrets: "_s
-                    + analysis.sensitive,
+                saysSo ? analysis.why->text()
+                       : u"It names a file that controls other programs or holds secrets: "_s
+                        + analysis.sensitive,
                 {},
                 true,
                 u"sensitive"_s};
     }
     if (effect.unsandboxed && m_mode != Mode::FullAccess)
         return {Action::Ask, u"Runs outside the sandbox"_s, {}, true, u"sandbox"_s};
-    if (analysis.isReadOnly())
-        return allowed(u"reads"_s);
-    if (isAllowed)
+    if (analysis.isReadOnly() && !effect.beyondReading)
+        return judgeReadOnly(effect);
+    if (isAllowed && !analysis.isReadOnly()) // a rule is for what does more
         return allowed(u"rule"_s);
     if (m_mode == Mode::FullAccess)
         return allowed(u"mode"_s);
-    PermissionVerdict verdict{Action::Ask, analysis.reason, ruleText(effect, analysis),
-                              analysis.isDangerous, u"mode"_s};
+    const QString reason
+        = analysis.isReadOnly() ? u"Wants to do more than to read"_s : analysis.reason;
+    PermissionVerdict verdict{Action::Ask, reason, ruleText(effect, analysis), analysis.isDangerous,
+                              u"mode"_s};
     verdict.reason[0] = verdict.reason.at(0).toUpper();
     return verdict;
 }

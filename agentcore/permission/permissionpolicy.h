@@ -22,6 +22,9 @@ struct AGENTCORE_EXPORT PermissionVerdict
     bool dangerous = false;
     QString basis; //!< For the log, English: what decided.
     bool harmless = false; //!< See PermissionQuestion::harmless.
+    //! How a command runs once it may: in Look where nobody was asked and no rule says so.
+    CommandPermit permit = {};
+    std::optional<CommandReason> why = {}; //!< See PermissionQuestion::why.
 };
 
 //! \brief Judges calls by mode, by the rules of user, project and session and by the floor.
@@ -72,6 +75,7 @@ private:
     PermissionVerdict judgeRead(const ToolEffect &effect, bool isAllowed) const;
     PermissionVerdict judgeWrite(const ToolEffect &effect, bool isAllowed) const;
     PermissionVerdict judgeMemory(const ToolEffect &effect, bool isAllowed) const;
+    PermissionVerdict judgeReadOnly(const ToolEffect &effect) const;
     PermissionVerdict judgeCommand(const ToolEffect &effect, const CommandAnalysis &analysis,
                                    bool isAllowed) const;
     PermissionVerdict judgeFetch(const ToolEffect &effect, bool isAllowed) const;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/permission/commandrisk.h"
 #include "agentcore/tools/tooltypes.h"
 
 #include <QMetaType>
@@ -55,6 +56,8 @@ struct AGENTCORE_EXPORT PermissionQuestion
     //! Whether mode and settings run the command in a sandbox (one may still not start on this
     //! machine); unset: it runs no command.
     std::optional<bool> sandboxed = {};
+    //! Of a command, what it does beyond reading; unset: nothing, or it is no command.
+    std::optional<CommandReason> why = {};
 };
 
 //! How a question ended; no choice: it was cancelled, dismissed or lost, which is a "no".

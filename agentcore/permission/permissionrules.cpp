@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/permissionrules.h"
 
+#include <QDir>
+
 #include <algorithm>
 #include <array>
 
@@ -38,14 +40,14 @@ static bool isAllowance(const PermissionRule &rule)
 QStringList PermissionRules::refresh()
 {
     QStringList problems;
-    const auto read = [&problems](const QString &fileName) {
-        RuleFile file = fileName.isEmpty() ? RuleFile() : RuleFile::read(fileName);
+    const auto read = [&problems](const QString &fileName, const QString &below) {
+        RuleFile file = fileName.isEmpty() ? RuleFile() : RuleFile::read(fileName, below);
         if (!file.problem.isEmpty())
             problems.append(fileName + ": "_L1 + file.problem);
         return file;
     };
-    m_user = sourceOf(read(m_files.user));
-    RuleFile project = read(m_files.project);
+    m_user = sourceOf(read(m_files.user, {}));
+    RuleFile project = read(m_files.project, QDir::cleanPath(m_files.project + "/../.."_L1));
     if (std::ranges::any_of(project.rules, isAllowance)
         && !(m_files.isProjectTrusted && m_files.isProjectTrusted()))
         project.rules.removeIf(isAllowance);
@@ -77,14 +79,17 @@ std::optional<PermissionRules::Refusal> PermissionRules::refusal(const RuleSubje
     for (const Source *source : {&m_session, &m_user, &m_project}) {
         for (const RuleMatcher &matcher : source->rules) {
             const PermissionRule &rule = matcher.rule();
-            if (isAllowance(rule) || (found && rule.action != Action::Deny)
-                || !matcher.touches(subject))
+            if (isAllowance(rule) || (found && rule.action != Action::Deny))
                 continue;
-            if (rule.action == Action::Deny)
+            const RuleTouch touch = matcher.touch(subject);
+            if (touch == RuleTouch::None)
+                continue;
+            if (rule.action == Action::Deny && touch == RuleTouch::Certain)
                 return Refusal{Action::Deny,
                                u"A rule of %1 refuses %2"_s.arg(source->name, rule.coverage())};
-            found
-                = {Action::Ask, u"A rule of %1 asks about %2"_s.arg(source->name, rule.coverage())};
+            if (!found)
+                found = {Action::Ask,
+                         u"A rule of %1 asks about %2"_s.arg(source->name, rule.coverage())};
         }
         if (source->isBroken && !found && !onlyReads(subject))
             found = {Action::Ask, u"The permission rules cannot be understood: "_s + source->name};

@@ -13,19 +13,19 @@ namespace AgentCore {
 
 static constexpr qsizetype kMaxRules = 2000;
 
-// A pipe or a device would keep us waiting.
-static Result<QJsonObject> readObject(const QString &fileName)
+// A link that leads nowhere hides rules.
+static Result<QJsonObject> readObject(const QString &fileName, const QString &below)
 {
     const QFileInfo info(fileName);
-    if ((info.exists() || info.isSymbolicLink()) && !info.isFile())
+    if (info.isSymbolicLink() && !info.exists())
         return fail(ErrorCode::Io, u"is no file"_s, fileName);
-    return JsonFile::read(fileName);
+    return JsonFile::read(fileName, below);
 }
 
-RuleFile RuleFile::read(const QString &fileName)
+RuleFile RuleFile::read(const QString &fileName, const QString &below)
 {
     RuleFile file{fileName, {}, {}};
-    const auto object = readObject(fileName);
+    const auto object = readObject(fileName, below);
     if (!object) {
         file.problem = object.error().text();
         return file;
@@ -59,7 +59,7 @@ Result<void> RuleFile::add(const QString &fileName, const PermissionRule &rule)
         return fail(ErrorCode::Conflict, known.problem, fileName);
     if (known.rules.contains(rule))
         return {};
-    auto object = readObject(fileName);
+    auto object = readObject(fileName, {});
     if (!object)
         return std::unexpected(object.error());
     QJsonArray entries = object->value("rules"_L1).toArray();

@@ -85,7 +85,8 @@ static QString withoutLinks(const QString &pattern)
         + pattern.sliced(slash);
 }
 
-static QList<QRegularExpression> pathExpressions(const QString &path, const QStringList &roots)
+// \a path for each root, as it is and without links.
+static QStringList pathPatterns(const QString &path, const QStringList &roots)
 {
     if (path.isEmpty())
         return {};
@@ -103,13 +104,26 @@ static QList<QRegularExpression> pathExpressions(const QString &path, const QStr
     for (const QString &pattern : QStringList(patterns))
         patterns.append(withoutLinks(pattern));
     patterns.removeDuplicates();
+    return patterns;
+}
+
+static QList<QRegularExpression> pathExpressions(const QString &path, const QStringList &roots)
+{
     QList<QRegularExpression> expressions;
-    for (const QString &pattern : std::as_const(patterns)) {
+    for (const QString &pattern : pathPatterns(path, roots)) {
         expressions.append(
             QRegularExpression(QRegularExpression::anchoredPattern(pathExpression(pattern)),
                                QRegularExpression::DotMatchesEverythingOption));
     }
     return expressions;
+}
+
+// The folders before the first name with a pattern in it; empty: there is none.
+static QString fixedPart(const QString &path)
+{
+    static const QRegularExpression pattern(u"[*?\\[{$]"_s);
+    const qsizetype at = path.indexOf(pattern);
+    return at < 0 ? path : path.first(qMax(qsizetype(0), path.lastIndexOf(u'/', at)));
 }
 
 RuleMatcher::RuleMatcher(PermissionRule rule, const QStringList &roots)
@@ -118,6 +132,8 @@ RuleMatcher::RuleMatcher(PermissionRule rule, const QStringList &roots)
     , m_paths(pathExpressions(m_rule.path, roots))
     , m_command(m_rule.command.simplified().split(u' ', Qt::SkipEmptyParts))
 {
+    for (const QString &pattern : pathPatterns(m_rule.path, roots))
+        m_fixed.append(fixedPart(pattern));
     if (m_rule.tool != "*"_L1 && !m_rule.tool.isEmpty())
         m_tool = QRegularExpression(QRegularExpression::anchoredPattern(m_rule.tool));
     for (auto it = m_rule.args.cbegin(); it != m_rule.args.cend(); ++it)
@@ -135,11 +151,9 @@ static QString argumentText(const QJsonValue &value)
     return QString::fromUtf8(array.sliced(1, array.size() - 2));
 }
 
-bool RuleMatcher::fitsCall(const RuleSubject &subject) const
+bool RuleMatcher::fitsTool(const RuleSubject &subject) const
 {
     if (!m_tool.pattern().isEmpty() && !m_tool.match(subject.toolName).hasMatch())
-        return false;
-    if (m_rule.effect && m_rule.effect != subject.effect.kind)
         return false;
     if (!m_rule.server.isEmpty()
         && (subject.effect.kind != Kind::Server || m_rule.server != subject.effect.directory))
@@ -150,6 +164,11 @@ bool RuleMatcher::fitsCall(const RuleSubject &subject) const
             return false;
     }
     return true;
+}
+
+bool RuleMatcher::fitsCall(const RuleSubject &subject) const
+{
+    return fitsTool(subject) && (!m_rule.effect || m_rule.effect == subject.effect.kind);
 }
 
 bool RuleMatcher::fitsPath(const QString &path) const
@@ -203,6 +222,118 @@ bool RuleMatcher::touchesCommand(const RuleSubject &subject) const
         }
     }
     return wanted.isEmpty() && m_paths.isEmpty();
+}
+
+bool RuleMatcher::isAboutFiles() const
+{
+    return (m_rule.effect == Kind::Read || m_rule.effect == Kind::Write) && !m_paths.isEmpty()
+        && m_command.isEmpty() && m_rule.commandLine.isEmpty() && m_rule.domain.isEmpty();
+}
+
+static bool isAnyOf(const QString &name, QLatin1StringView names)
+{
+    return QString(names).split(u' ').contains(name);
+}
+
+// Names, sizes and dates, but not what is in the files.
+static bool onlyLists(const QString &program)
+{
+    return isAnyOf(program,
+                   "ls pwd cd pushd popd test [ stat dirname basename realpath readlink du "
+                   "df tree mkdir touch chmod chown true false echo printf type which"_L1);
+}
+
+static bool isKnownReader(const QString &program)
+{
+    return isAnyOf(program,
+                   "cat tac head tail less more nl od xxd hexdump strings sort uniq cut wc "
+                   "grep egrep fgrep rg sed awk gawk jq yq diff cmp comm base64 bat cp mv "
+                   "source . tee md5sum sha256sum view vim vi nano emacs"_L1);
+}
+
+static bool isKnownWriter(const QString &program)
+{
+    return isAnyOf(program,
+                   "cp mv tee rm rmdir unlink touch mkdir ln install truncate shred dd "
+                   "chmod chown chgrp patch vim vi nano emacs ed rsync sponge"_L1);
+}
+
+// Whether the pattern \a word of a shell can give \a name, which may be a pattern itself.
+static bool mayMatch(const QString &word, const QString &name)
+{
+    const QString last = word.sliced(word.lastIndexOf(u'/') + 1);
+    const QRegularExpression expression(QRegularExpression::wildcardToRegularExpression(last));
+    return !expression.isValid() || fixedPart(name) != name || expression.match(name).hasMatch();
+}
+
+RuleTouch RuleMatcher::touchWord(const QString &word, const QString &directory,
+                                 ShellPaths *paths) const
+{
+    RuleTouch touch = RuleTouch::None;
+    for (const QString &path : possiblePaths(word)) {
+        const QString written = absoluteShellPath(path, directory);
+        const QString resolved = paths->resolve(path, directory).value_or(written);
+        for (const QString &one : {written, resolved}) {
+            const QString folder = fixedPart(one);
+            if (folder == one && (fitsPath(one) || fitsPath(one + u'/')))
+                return RuleTouch::Certain;
+            // A folder above, or a pattern that may find it.
+            const bool hasPattern = folder != one;
+            const auto mayHold = [&](const QString &fixed) {
+                if (fixed.isEmpty()) // a name in any folder
+                    return hasPattern && mayMatch(one, m_rule.path);
+                return isAtOrBelow(fixed, folder) || (hasPattern && isAtOrBelow(folder, fixed));
+            };
+            if (std::ranges::any_of(m_fixed, mayHold))
+                touch = RuleTouch::Possible;
+        }
+    }
+    return touch;
+}
+
+RuleTouch RuleMatcher::touchFilesOf(const ReachedCommand &command, ShellPaths *paths) const
+{
+    const bool isWrite = m_rule.effect == Kind::Write;
+    RuleTouch touch = RuleTouch::None;
+    const auto take = [&](const QString &word, RuleTouch most) {
+        touch = std::max(touch, std::min(most, touchWord(word, command.directory, paths)));
+    };
+    for (const QString &path : isWrite ? command.writes : command.reads)
+        take(path, RuleTouch::Certain);
+    for (const QStringList &words : unwrapped(command.words)) {
+        const QString program = programName(words.first());
+        const bool edits
+            = program == "sed"_L1 && std::ranges::any_of(words, [](const QString &word) {
+                  return word.startsWith("-i"_L1) || word.startsWith("--in-place"_L1);
+              });
+        const bool isKnown = isWrite ? isKnownWriter(program) || edits : isKnownReader(program);
+        if (isWrite ? !isKnown && whyNotReadOnly(words).isEmpty() : onlyLists(program))
+            continue;
+        const qsizetype pattern = patternPosition(words);
+        for (qsizetype i = 1; i < words.size(); ++i) {
+            if (i != pattern)
+                take(words.at(i), isKnown ? RuleTouch::Certain : RuleTouch::Possible);
+        }
+    }
+    return touch;
+}
+
+RuleTouch RuleMatcher::touchFiles(const RuleSubject &subject) const
+{
+    if (!fitsTool(subject) || !subject.analysis)
+        return subject.analysis ? RuleTouch::None : RuleTouch::Possible;
+    ShellPaths paths(m_roots);
+    RuleTouch touch = RuleTouch::None;
+    for (const ReachedCommand &command : subject.analysis->reached)
+        touch = std::max(touch, touchFilesOf(command, &paths));
+    return touch;
+}
+
+RuleTouch RuleMatcher::touch(const RuleSubject &subject) const
+{
+    if (subject.effect.kind == Kind::Execute && isAboutFiles())
+        return touchFiles(subject);
+    return touches(subject) ? RuleTouch::Certain : RuleTouch::None;
 }
 
 bool RuleMatcher::touches(const RuleSubject &subject) const

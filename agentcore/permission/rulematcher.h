@@ -9,6 +9,8 @@
 
 namespace AgentCore {
 
+class ShellPaths;
+
 //! One effect of one call, as rules see it.
 struct RuleSubject
 {
@@ -17,6 +19,13 @@ struct RuleSubject
     ToolEffect effect; //!< Internal, too, for calls of unknown effect: only tool and args match.
     bool isUnknown = false; //!< Nobody knows what the call does.
     const CommandAnalysis *analysis = nullptr; //!< Of a command; not owned.
+};
+
+//! How far a rule that refuses or asks is about a subject.
+enum class RuleTouch {
+    None,
+    Possible, //!< The command might read or write what the rule names; nobody knows.
+    Certain,
 };
 
 //! \brief One rule made ready for the roots of a session.
@@ -28,9 +37,12 @@ public:
     const PermissionRule &rule() const { return m_rule; }
     //! False where its folder is another one.
     bool counts() const { return m_counts; }
-    //! For rules that refuse or ask: true when anything of the subject is covered, behind wrappers
-    //! and inside other commands, too.
-    bool touches(const RuleSubject &subject) const;
+    //! \brief For rules that refuse or ask: whether anything of the subject is covered, behind
+    //! wrappers and inside other commands, too.
+    //!
+    //! One with the effect "read" or "write" and a path holds for commands: what redirections and
+    //! known programs read or write is certain, what other programs are told by name is possible.
+    RuleTouch touch(const RuleSubject &subject) const;
     //! For rules that allow, of all but commands: the whole subject is covered. Without a path that
     //! is only so inside the roots.
     bool covers(const RuleSubject &subject) const;
@@ -40,7 +52,13 @@ public:
     bool coversPart(const RuleSubject &subject, const CommandPart &part) const;
 
 private:
+    bool touches(const RuleSubject &subject) const;
     bool fitsCall(const RuleSubject &subject) const;
+    bool fitsTool(const RuleSubject &subject) const;
+    bool isAboutFiles() const;
+    RuleTouch touchFiles(const RuleSubject &subject) const;
+    RuleTouch touchFilesOf(const ReachedCommand &command, ShellPaths *paths) const;
+    RuleTouch touchWord(const QString &word, const QString &directory, ShellPaths *paths) const;
     bool fitsPath(const QString &path) const;
     bool fitsFingerprint(const RuleSubject &subject) const;
     bool touchesCommand(const RuleSubject &subject) const;
@@ -50,6 +68,7 @@ private:
     QRegularExpression m_tool;
     QMap<QString, QRegularExpression> m_args;
     QList<QRegularExpression> m_paths;
+    QStringList m_fixed; //!< Of each path, the folders up to the first pattern.
     QStringList m_command;
     bool m_counts = true;
 };

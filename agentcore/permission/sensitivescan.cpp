@@ -3,6 +3,7 @@
 #include "agentcore/permission/sensitivescan.h"
 
 #include "agentcore/permission/commandtable.h"
+#include "agentcore/permission/gitcontrol.h"
 #include "agentcore/permission/shellpaths.h"
 #include "agentcore/permission/shellwords.h"
 #include "agentcore/tools/sensitivepaths.h"
@@ -95,6 +96,8 @@ void Scan::takeWords(const QStringList &words, const QString &directory)
     if (program == "echo"_L1 || program == "printf"_L1)
         return;
     const bool writes = writers.contains(program);
+    if (program == "git"_L1 && m_names.written.isEmpty())
+        m_names.written = gitControlIn(words);
     const qsizetype pattern = patternPosition(words);
     for (qsizetype i = 0; i < words.size(); ++i) {
         if (i == pattern || isMessage(words, i))

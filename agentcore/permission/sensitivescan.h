@@ -12,7 +12,7 @@ class ShellPaths;
 struct SensitiveNames
 {
     QString secret; //!< A file that may hold secrets.
-    QString written; //!< A protected path that it writes.
+    QString written; //!< A protected path that it writes, or what it sets of git's control.
     QString control; //!< A control path; only a command that provably reads may name it.
 };
 
