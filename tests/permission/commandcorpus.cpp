@@ -9,9 +9,9 @@ using namespace Qt::StringLiterals;
 
 namespace Testing {
 
-QList<CorpusCommand> commandCorpus()
+static QList<CorpusCommand> rowsOf(const QString &name)
 {
-    QFile file(QStringLiteral(AGENTAO_COMMAND_CORPUS));
+    QFile file(QStringLiteral(AGENTAO_CORPUS_DIR) + u'/' + name);
     if (!file.open(QFile::ReadOnly))
         return {};
     QList<CorpusCommand> rows;
@@ -30,6 +30,26 @@ QList<CorpusCommand> commandCorpus()
         rows.append(row);
     }
     return rows;
+}
+
+QList<CorpusCommand> commandCorpus()
+{
+    return rowsOf(u"corpus.tsv"_s);
+}
+
+QList<CorpusCommand> outsideCorpus()
+{
+    return rowsOf(u"outside.tsv"_s);
+}
+
+QStringList everydayCommands()
+{
+    QFile file(QStringLiteral(AGENTAO_CORPUS_DIR) + u"/everyday.txt"_s);
+    if (!file.open(QFile::ReadOnly))
+        return {};
+    QStringList lines = QString::fromUtf8(file.readAll()).split(u'\n', Qt::SkipEmptyParts);
+    lines.removeIf([](const QString &line) { return line.startsWith(u'#'); });
+    return lines;
 }
 
 static bool makeFile(const QString &path)

@@ -4,6 +4,7 @@
 
 #include <QList>
 #include <QString>
+#include <QStringList>
 #include <QTemporaryDir>
 
 namespace Testing {
@@ -12,13 +13,17 @@ namespace Testing {
 struct CorpusCommand
 {
     int line = 0;
-    QString verdict; //!< "read", "ask", "guard" or "deny".
+    QString verdict; //!< "read", "ask", "guard" or "deny"; in outside.tsv where it is from.
     QString written; //!< As it stands in the file.
     QString command;
 };
 
 //! All rows; empty when the file cannot be read.
 QList<CorpusCommand> commandCorpus();
+//! Those of outside.tsv, which must all ask.
+QList<CorpusCommand> outsideCorpus();
+//! The lines of everyday.txt, which are harmless.
+QStringList everydayCommands();
 
 //! \brief The folder that the corpus speaks of, and a home folder, which HOME names from now on.
 class CorpusTree

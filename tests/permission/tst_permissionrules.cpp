@@ -21,6 +21,8 @@ class TestPermissionRules : public QObject
     Q_OBJECT
 
 private slots:
+    void filesOfCommands_data();
+    void filesOfCommands();
     void init();
     void cleanup();
     void judges_data();
@@ -198,6 +200,58 @@ void TestPermissionRules::judges()
         said(policy,
              effect.contains("%1"_L1) ? effect.arg(QDir(m_dir->path()).canonicalPath()) : effect),
         action);
+}
+
+// README: a rule with effect and path holds for what commands read and write, in every mode.
+void TestPermissionRules::filesOfCommands_data()
+{
+    QTest::addColumn<QByteArray>("rule");
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QString>("action"); // in full-access, where nothing else would ask
+    const auto rows = [](const char *rule, const QString &action,
+                         std::initializer_list<const char *> commands) {
+        for (const char *command : commands)
+            QTest::addRow("%s: %s", rule, command)
+                << QByteArray(rule) << QString::fromLatin1(command) << action;
+    };
+
+    rows(R"({"action":"ask","effect":"write","path":"db/**"})", u"ask"_s,
+         {"echo 1 > db/x", "echo 1 >> ./db/x", "cd db && echo 1 > x", "cat a | tee db/x",
+          "cp a db/x", "mv a db", "touch db/x", "sed -i s/a/b/ db/x", "rm -r db", "rm -r .",
+          "rm -r *", "dd if=a of=db/x", "truncate -s 0 db/x", "sh -c 'echo 1 > db/x'",
+          "sudo tee db/x", "python3 change.py db/x", "tar xf a.tar -C db", "make -C db"});
+    rows(R"({"action":"ask","effect":"write","path":"db/**"})", u"allow"_s,
+         {"cat db/x", "grep x db/x", "ls db", "echo 1 > dbx", "echo 1 > a", "cp a b", "make",
+          "git status", "echo db/x"});
+    rows(R"({"action":"deny","effect":"write","path":"db/**"})", u"deny"_s,
+         {"echo 1 > db/x", "tee db/x", "rm db/x", "sh -c 'echo 1 > db/x'"});
+    rows(R"({"action":"deny","effect":"write","path":"db/**"})", u"ask"_s,
+         {"python3 change.py db/x", "rm -r .", "rm d*/x"});
+    rows(R"({"action":"deny","effect":"read","path":"db/**"})", u"deny"_s,
+         {"cat db/x", "head -1 db/x", "grep -r x db", "cat < db/x", "grep -f db/x a", "cp db/x a",
+          "sort a db/x", "cat link/../db/x", "cat ./db/../db/x", "bash -c 'cat db/x'",
+          "sed -n p db/x"});
+    rows(R"({"action":"deny","effect":"read","path":"db/**"})", u"ask"_s,
+         {"cat db/*", "cat d?/x", "grep -r x .", "python3 show.py db/x", "tar c ."});
+    rows(R"({"action":"deny","effect":"read","path":"db/**"})", u"allow"_s,
+         {"ls db", "ls -la .", "cat a", "cat dbx", "echo 1 > db/x", "make"});
+    rows(R"({"action":"deny","effect":"read","path":"*.sqlite"})", u"deny"_s,
+         {"cat db/x.sqlite", "strings x.sqlite"});
+    rows(R"({"action":"deny","effect":"read","path":"*.sqlite"})", u"ask"_s, {"cat *"});
+    rows(R"({"action":"deny","effect":"write","path":"db/**","tool":"write_file"})", u"allow"_s,
+         {"echo 1 > db/x"});
+}
+
+void TestPermissionRules::filesOfCommands()
+{
+    QFETCH(QByteArray, rule);
+    QFETCH(QString, command);
+    QFETCH(QString, action);
+    QVERIFY(put(m_user, R"({"rules":[)" + rule + "]}"));
+    PermissionPolicy policy({m_root});
+    policy.setMode(PermissionPolicy::Mode::FullAccess);
+    QCOMPARE(load(policy), QStringList());
+    QCOMPARE(said(policy, "run "_L1 + command), action);
 }
 
 void TestPermissionRules::ratesHarmless_data()
