@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/index/linereader.h"
 
+#include "agentcore/base/plainfile.h"
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -10,8 +12,7 @@ static constexpr qint64 kChunkBytes = 256 * 1024;
 
 static std::unexpected<Error> readError(const QFile &file)
 {
-    return fail(ErrorCode::Io, u"cannot read the session: "_s + file.errorString(),
-                file.fileName());
+    return fail(ErrorCode::Io, u"cannot read the session: "_s + file.errorString());
 }
 
 LineReader::LineReader(std::unique_ptr<QFile> file, qint64 offset)
@@ -21,8 +22,10 @@ LineReader::LineReader(std::unique_ptr<QFile> file, qint64 offset)
 
 Result<LineReader> LineReader::open(const QString &path, qint64 offset)
 {
-    auto file = std::make_unique<QFile>(path);
-    if (!file->open(QIODevice::ReadOnly | QIODevice::Unbuffered) || !file->seek(offset))
+    auto file = std::make_unique<QFile>();
+    if (const auto isOpen = PlainFile::open(*file, path); !isOpen)
+        return std::unexpected(isOpen.error());
+    if (!file->seek(offset))
         return readError(*file);
     return LineReader(std::move(file), offset);
 }

@@ -6,6 +6,7 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/index/indexsearch.h"
 #include "agentcore/index/workspacelist.h"
+#include "agentcore/store/sessionreader.h"
 
 #include <QDir>
 #include <QLoggingCategory>
@@ -141,7 +142,7 @@ Result<void> SessionIndex::withDatabase(const Work &work)
 Result<void> SessionIndex::update(IndexDatabase &database, const QList<FoundFile> &files,
                                   QDeadlineTimer deadline)
 {
-    SessionIndexer indexer(&database, {m_stop.get_token(), deadline});
+    SessionIndexer indexer(&database, {m_stop.get_token(), deadline, stateDir()});
     const auto behind = indexer.isBehind(files);
     if (!behind)
         return std::unexpected(behind.error());
@@ -210,7 +211,9 @@ Result<QList<SessionInfo>> SessionIndex::readList(const QStringList &folders)
     for (const FoundFile &file : files) {
         const auto entry = known.constFind(file.path);
         const bool isFresh = entry != known.cend() && file.isAsIn(*entry);
-        SessionInfo session = isFresh ? entry->session : SessionIndexer::peek(file);
+        SessionInfo session = isFresh ? entry->session : SessionIndexer::peek(file, stateDir());
+        if (session.id.isEmpty()) // what cannot be opened is shown, too
+            session = listedSession(file.path, file.cwd, stateDir()).value_or(SessionInfo());
         if (!isFresh && session.title.isEmpty() && entry != known.cend())
             session.title = entry->session.title;
         if (!session.id.isEmpty() && !session.title.isEmpty())

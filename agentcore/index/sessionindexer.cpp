@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/index/sessionindexer.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/index/filedocuments.h"
 #include "agentcore/index/wordsplitter.h"
 #include "agentcore/store/sessionreader.h"
@@ -30,12 +31,10 @@ QList<FoundFile> SessionIndexer::findFiles(const QStringList &folders, const QSt
     return files;
 }
 
-SessionInfo SessionIndexer::peek(const FoundFile &file)
+SessionInfo SessionIndexer::peek(const FoundFile &file, const QString &stateDir)
 {
-    auto session = peekSessionFile(file.path);
-    const bool isOwn = session && session->cwd == file.cwd
-        && session->id == QFileInfo(file.path).completeBaseName();
-    return isOwn ? std::move(*session) : SessionInfo();
+    auto session = listedSession(file.path, file.cwd, stateDir);
+    return session && !session->problem ? std::move(*session) : SessionInfo();
 }
 
 SessionIndexer::SessionIndexer(IndexDatabase *database, Limits limits)
@@ -51,9 +50,9 @@ bool SessionIndexer::isOver() const
 //! Checksum of what stands before the byte \a end; empty when it cannot be read.
 static QByteArray checkOf(const QString &path, qint64 end)
 {
-    QFile file(path);
+    QFile file;
     const qint64 start = qMax<qint64>(0, end - kCheckBytes);
-    if (end == 0 || !file.open(QIODevice::ReadOnly | QIODevice::Unbuffered) || !file.seek(start))
+    if (end == 0 || !PlainFile::open(file, path) || !file.seek(start))
         return {};
     const QByteArray bytes = file.read(end - start);
     if (bytes.size() != end - start)
@@ -126,7 +125,7 @@ Result<void> SessionIndexer::registerNew(QList<Work> &work)
             break;
         if (one.known.row != 0)
             continue;
-        one.known.session = peek(one.found);
+        one.known.session = peek(one.found, m_limits.stateDir);
         one.known.modified = one.found.modified;
         one.known.size = one.found.size;
         if (one.known.session.id.isEmpty())
@@ -164,7 +163,7 @@ Result<void> SessionIndexer::indexFile(Work &work)
     if (done
         && (work.found.size < file.indexed || checkOf(file.path, file.indexed) != file.check)) {
         done = reset(file);
-        file.session = peek(work.found);
+        file.session = peek(work.found, m_limits.stateDir);
         if (done && file.session.id.isEmpty()) {
             file.isWhole = true;
             file.size = work.found.size;

@@ -37,13 +37,14 @@ public:
     {
         std::stop_token stop = {};
         QDeadlineTimer deadline = QDeadlineTimer::Forever;
+        QString stateDir = {}; //!< Empty: Paths::stateDir().
     };
 
     //! The session files of \a folders. An empty \a stateDir is Paths::stateDir().
     static QList<FoundFile> findFiles(const QStringList &folders, const QString &stateDir);
-    //! What a list shows of \a file, from its ends; the id is empty when it is no session of its
-    //! folder.
-    static SessionInfo peek(const FoundFile &file);
+    //! What a list shows of \a file, from its ends; the id is empty when it is no session that
+    //! could be opened.
+    static SessionInfo peek(const FoundFile &file, const QString &stateDir);
 
     //! \a database is not owned; one thread at a time may write to it.
     SessionIndexer(IndexDatabase *database, Limits limits);

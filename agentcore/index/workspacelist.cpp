@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/index/workspacelist.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/store/appendfile.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QSet>
 
@@ -30,10 +30,7 @@ static QByteArray toLine(const QString &folder)
 
 static QByteArray contentOf(const QString &path)
 {
-    QFile file(path);
-    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly))
-        return {};
-    return file.read(qMin(file.size(), kMaxBytes)); // read() makes room for all that it may read
+    return PlainFile::readStart(path, kMaxBytes).value_or(QByteArray());
 }
 
 static QStringList foldersIn(const QByteArray &content)

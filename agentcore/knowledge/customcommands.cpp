@@ -18,6 +18,7 @@ using namespace Qt::StringLiterals;
 namespace AgentCore {
 
 constexpr qsizetype kMaxShownChars = 200;
+constexpr int kMaxSeen = 10'000; // files and folders, of a folder of commands
 
 CustomCommands CustomCommands::load(KnowledgeFiles *files, const ProjectFolders &folders,
                                     const QStringList &reserved)
@@ -56,9 +57,17 @@ void CustomCommands::loadFolder(KnowledgeFiles *files, const QString &folder, bo
     }
     const QDir dir(real);
     QStringList names;
-    QDirIterator walk(real, {u"*.md"_s}, QDir::Files, QDirIterator::Subdirectories);
-    while (walk.hasNext() && names.size() < kMaxFiles)
-        names.append(dir.relativeFilePath(walk.next()));
+    QDirIterator walk(real, QDir::Files | QDir::Dirs | QDir::NoDotAndDotDot,
+                      QDirIterator::Subdirectories);
+    for (int seen = 0; walk.hasNext() && names.size() < kMaxFiles && seen < kMaxSeen; ++seen) {
+        const QString path = walk.next();
+        if (path.endsWith(".md"_L1) && !walk.fileInfo().isDir())
+            names.append(dir.relativeFilePath(path));
+    }
+    if (walk.hasNext()) {
+        m_problems.append(
+            u"%1 has too many files; some commands were left out"_s.arg(m_folders.shown(folder)));
+    }
     names.sort();
     for (const QString &name : std::as_const(names)) {
         Command command{{}, real + u'/' + name, real, isOfProject};

@@ -3,11 +3,11 @@
 #include "agentcore/knowledge/knowledge.h"
 
 #include "agentcore/config/paths.h"
-#include "agentcore/knowledge/gitstate.h"
 #include "agentcore/knowledge/memory.h"
 #include "agentcore/knowledge/seenfiles.h"
 #include "agentcore/knowledge/skills.h"
 #include "agentcore/knowledge/systemprompt.h"
+#include "agentcore/repository/gitstate.h"
 #include "agentcore/tools/poolwork.h"
 
 #include <QDir>

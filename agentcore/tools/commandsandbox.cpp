@@ -2,90 +2,52 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/commandsandbox.h"
 
+#include "agentcore/base/guardedpaths.h"
+#include "agentcore/base/plainfile.h"
 #include "agentcore/config/paths.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-// Below the home folder. What sensitivepaths.h asks about wherever it lies cannot be listed here.
-static constexpr QLatin1StringView kSecrets[] = {
-    ".ssh"_L1,
-    ".gnupg"_L1,
-    ".aws"_L1,
-    ".azure"_L1,
-    ".kube"_L1,
-    ".docker"_L1,
-    ".password-store"_L1,
-    ".mozilla"_L1,
-    ".thunderbird"_L1,
-    ".netrc"_L1,
-    ".npmrc"_L1,
-    ".pypirc"_L1,
-    ".pgpass"_L1,
-    ".git-credentials"_L1,
-    ".bash_history"_L1,
-    ".zsh_history"_L1,
-    ".python_history"_L1,
-    ".cargo/credentials"_L1,
-    ".cargo/credentials.toml"_L1,
-    ".config/gcloud"_L1,
-    ".config/gh"_L1,
-    ".config/git/credentials"_L1,
-    ".config/google-chrome"_L1,
-    ".config/chromium"_L1,
-    ".config/rclone"_L1,
-    ".local/share/keyrings"_L1,
-    ".local/share/kwalletd"_L1,
-    ".vault-token"_L1,
-};
-static constexpr QLatin1StringView kSystemSecrets[] = {
-    "/etc/shadow"_L1,
-    "/etc/gshadow"_L1,
-    "/etc/sudoers"_L1,
-    "/etc/sudoers.d"_L1,
-};
-// Who may talk to these can start programs outside.
-static constexpr QLatin1StringView kSockets[] = {
-    "/run/dbus"_L1,    "/run/docker"_L1,          "/run/containerd"_L1,  "/run/podman"_L1,
-    "/run/libvirt"_L1, "/run/systemd/private"_L1, "/run/docker.sock"_L1, "/run/snapd.socket"_L1,
+// Sockets are there, and who may talk to them can start programs outside.
+static constexpr QLatin1StringView kSocketFolders[] = {"/run"_L1, "/var/run"_L1};
+// What is read all the same; the last ones are where NixOS keeps its programs.
+static constexpr QLatin1StringView kRunTimeFiles[] = {
+    "/etc/resolv.conf"_L1,   "/etc/hosts"_L1,         "/run/current-system"_L1,
+    "/run/booted-system"_L1, "/run/opengl-driver"_L1,
 };
 static constexpr QLatin1StringView kAgentVariables[] = {
-    "SSH_AUTH_SOCK"_L1,
-    "SSH_AGENT_PID"_L1,
-    "GPG_AGENT_INFO"_L1,
-    "DBUS_SESSION_BUS_ADDRESS"_L1,
+    "SSH_AUTH_SOCK"_L1, "SSH_AGENT_PID"_L1,   "GPG_AGENT_INFO"_L1, "DBUS_SESSION_BUS_ADDRESS"_L1,
+    "DISPLAY"_L1,       "WAYLAND_DISPLAY"_L1, "XAUTHORITY"_L1,     "TMUX"_L1,
+    "STY"_L1,           "DOCKER_HOST"_L1,     "CONTAINER_HOST"_L1,
 };
-// Below the home folder; only of use where that is writable.
-static constexpr QLatin1StringView kStartUpFiles[] = {
-    ".bashrc"_L1,      ".bash_profile"_L1,     ".bash_login"_L1,
-    ".bash_logout"_L1, ".profile"_L1,          ".zshrc"_L1,
-    ".zshenv"_L1,      ".zprofile"_L1,         ".zlogin"_L1,
-    ".config/fish"_L1, ".config/autostart"_L1, ".config/systemd"_L1,
-    ".gitconfig"_L1,   ".config/git"_L1,       ".config/environment.d"_L1,
-    ".local/bin"_L1,
-};
-static constexpr int kMaxNestedFolders = 500;
+static bool isInFolder(const QString &path, const QString &folder)
+{
+    return path == folder || path.startsWith(folder.endsWith(u'/') ? folder : folder + u'/');
+}
 
+// Others keep files and sockets there.
 static QStringList temporaryFolders()
 {
-    return {QDir::tempPath(), u"/tmp"_s, u"/var/tmp"_s};
+    QStringList folders{QDir::tempPath(), u"/tmp"_s, u"/var/tmp"_s};
+    folders.removeIf([](const QString &folder) { return isInFolder(QDir::homePath(), folder); });
+    return folders;
 }
 
 static QString firstLineOf(const QString &path)
 {
-    QFile file(path);
-    return file.open(QFile::ReadOnly) ? QFile::decodeName(file.readLine(4096).trimmed())
-                                      : QString();
+    const QByteArray start = PlainFile::readStart(path, 4096).value_or(QByteArray());
+    return QFile::decodeName(start.split('\n').first().trimmed());
 }
 
-//! The folder of the repository that the linked work tree \a root belongs to; empty: it is none.
-//! The repository must name the work tree, so that a project cannot name any folder it likes.
-static QString commonGitFolder(const QString &root)
+QString commonGitFolder(const QString &root)
 {
     static constexpr auto kKey = "gitdir: "_L1;
     const QFileInfo link(root + "/.git"_L1);
@@ -102,61 +64,31 @@ static QString commonGitFolder(const QString &root)
     return isWorktree && QFileInfo::exists(common + "/HEAD"_L1) ? common : QString();
 }
 
-static void protectRepository(const QString &folder, SandboxProfile *profile)
-{
-    // A mount of its own cannot be renamed, so none can take its place.
-    profile->writable.append(folder);
-    for (const QLatin1StringView name : {"hooks"_L1, "config"_L1, "config.worktree"_L1})
-        profile->readable.append(folder + u'/' + name);
-    // One that does not exist yet would be the command's.
-    QDir(folder).mkdir(u"hooks"_s);
-    const QDir modules(folder + "/modules"_L1);
-    const QStringList names = modules.entryList(QDir::Dirs | QDir::NoDotAndDotDot);
-    for (const QString &name : names.first(qMin(names.size(), qsizetype(kMaxNestedFolders)))) {
-        for (const QLatin1StringView file : {"/hooks"_L1, "/config"_L1})
-            profile->readable.append(modules.filePath(name) + file);
-    }
-}
-
-static bool isRepository(const QString &folder)
-{
-    const QFileInfo info(folder);
-    return info.isDir() && !info.isSymLink() && QFileInfo::exists(folder + "/HEAD"_L1);
-}
-
-static void protectFolder(const QString &folder, SandboxProfile *profile)
-{
-    const QString git = folder + "/.git"_L1;
-    if (isRepository(git))
-        protectRepository(git, profile);
-    else if (QFileInfo(git).isFile())
-        profile->readable.append(git);
-    profile->readable.append(folder + "/.agentao"_L1);
-}
-
 static void addRoot(const QString &root, SandboxProfile *profile)
 {
     profile->writable.append(root);
-    protectFolder(root, profile);
-    const QStringList names
-        = QDir(root).entryList(QDir::Dirs | QDir::Hidden | QDir::NoSymLinks | QDir::NoDotAndDotDot);
-    for (const QString &name : names.first(qMin(names.size(), qsizetype(kMaxNestedFolders))))
-        protectFolder(root + u'/' + name, profile);
+    profile->readable.append(root + "/.agentao"_L1);
     if (const QString common = commonGitFolder(root); !common.isEmpty())
-        protectRepository(common, profile);
+        profile->writable.append(common);
 }
 
 static void hideSecrets(SandboxProfile *profile)
 {
-    const QString home = QDir::homePath() + u'/';
-    for (const QLatin1StringView secret : kSecrets)
-        profile->hidden.append(home + secret);
-    for (const QLatin1StringView secret : kSystemSecrets)
-        profile->hidden.append(secret);
+    const QString home = QDir::homePath();
+    const auto environment = QProcessEnvironment::systemEnvironment();
+    profile->hidden += GuardedPaths::secretPlaces(home, environment);
+    profile->hidden += GuardedPaths::systemSecrets();
     profile->hidden += {Paths::configDir(), Paths::stateDir()};
-    for (const QLatin1StringView socket : kSockets)
-        profile->hidden.append(socket);
-    profile->emptied = {u"/run/user"_s, u"/tmp/.X11-unix"_s};
+    profile->readable += GuardedPaths::openPlaces(home, environment);
+    // Only of use where the home folder is writable.
+    profile->readable += GuardedPaths::startUpPlaces(home, environment);
+    for (const QLatin1StringView folder : kSocketFolders)
+        profile->emptied.append(folder);
+    for (const QLatin1StringView file : kRunTimeFiles) {
+        const QString path = QFileInfo(file).canonicalFilePath();
+        if (path.startsWith("/run/"_L1))
+            profile->readable.append(path);
+    }
     const QString runtime = qEnvironmentVariable("XDG_RUNTIME_DIR");
     if (QDir::isAbsolutePath(runtime) && !(home + u'/').startsWith(QDir::cleanPath(runtime) + u'/'))
         profile->emptied.append(runtime);
@@ -174,18 +106,22 @@ static void addCaches(SandboxProfile *profile)
     profile->variables.insert(u"npm_config_cache"_s, cache + "/npm"_L1);
 }
 
-SandboxProfile commandSandbox(const QStringList &roots, const CommandAccess &access,
-                              const SandboxSettings &settings)
+SandboxProfile commandSandbox(CommandProfile kind, const QStringList &roots,
+                              const CommandAccess &access, const SandboxSettings &settings)
 {
+    const bool isWork = kind == CommandProfile::Work;
     SandboxProfile profile;
-    profile.network = access.network && settings.network;
-    profile.writable = temporaryFolders() + settings.writable;
+    profile.kind = kind;
+    profile.network = isWork && access.network && settings.network;
+    profile.temporary = temporaryFolders();
     hideSecrets(&profile);
-    addCaches(&profile);
-    for (const QLatin1StringView name : kStartUpFiles)
-        profile.readable.append(QDir::homePath() + u'/' + name);
+    profile.readable += settings.readable;
+    if (isWork) {
+        profile.writable = settings.writable;
+        addCaches(&profile);
+    }
     for (const QString &root : roots) {
-        if (access.writesRoots)
+        if (isWork && access.writesRoots)
             addRoot(root, &profile);
         else
             profile.readable.append(root);
@@ -200,26 +136,46 @@ static bool holdsAny(const QString &text, std::initializer_list<QLatin1StringVie
     });
 }
 
-QString sandboxHint(const QString &output, bool network)
+static bool isAboutFiles(const QString &output)
+{
+    return holdsAny(output,
+                    {"read-only file system"_L1, "permission denied"_L1, "EACCES"_L1, "EROFS"_L1,
+                     "EPERM"_L1, "operation not permitted"_L1, "device or resource busy"_L1});
+}
+
+static bool isAboutNetwork(const QString &output)
+{
+    return holdsAny(output,
+                    {"network is unreachable"_L1, "could not resolve"_L1, "name resolution"_L1,
+                     "name or service not known"_L1, "EAI_AGAIN"_L1, "ENETUNREACH"_L1,
+                     "connection refused"_L1, "getaddrinfo"_L1, "no route to host"_L1});
+}
+
+QString sandboxHint(const QString &output, const SandboxProfile &profile)
 {
     static constexpr auto kOffer
         = " If it has to, call run_shell_command again with without_sandbox true and a reason: the "
           "user is asked."_L1;
-    if (holdsAny(output,
-                 {"read-only file system"_L1, "permission denied"_L1, "EACCES"_L1, "EROFS"_L1,
-                  "EPERM"_L1, "operation not permitted"_L1})) {
+    const bool isFiles = isAboutFiles(output);
+    if (!isFiles && (profile.network || !isAboutNetwork(output)))
+        return {};
+    if (profile.kind == CommandProfile::Look) {
+        return u"[It failed in the read-only sandbox, in which commands run without a question: "
+               "nothing can be written, there is no network and there are no sockets, and keys "
+               "cannot be read. If it needs more than to read, call run_shell_command again with "
+               "beyond_reading true: the user is asked to run it.]"_s;
+    }
+    if (isFiles) {
         return u"[The sandbox may be the cause: the command can write only to the workspace and "
-               u"the "
-               "temporary folder, and cannot read keys.%1]"_s.arg(kOffer);
+               u"the temporary folder, not to settings and hooks of git, and cannot read keys.%1]"_s
+                   .arg(kOffer);
     }
-    if (!network
-        && holdsAny(output,
-                    {"network is unreachable"_L1, "could not resolve"_L1, "name resolution"_L1,
-                     "name or service not known"_L1, "EAI_AGAIN"_L1, "ENETUNREACH"_L1,
-                     "connection refused"_L1, "getaddrinfo"_L1, "no route to host"_L1})) {
-        return u"[The sandbox may be the cause: the command has no network.%1]"_s.arg(kOffer);
-    }
-    return {};
+    return u"[The sandbox may be the cause: the command has no network.%1]"_s.arg(kOffer);
+}
+
+QString lookFailedWords()
+{
+    return u"It failed in the read-only sandbox, in which commands run without a question."_s;
 }
 
 } // namespace AgentCore

@@ -7,27 +7,38 @@
 
 namespace AgentCore {
 
-//! What a mode leaves to commands.
+//! What a mode leaves to commands that were allowed.
 struct AGENTCORE_EXPORT CommandAccess
 {
     bool writesRoots = true;
     bool network = true;
 };
 
-//! \brief The sandbox of the commands of a session.
+//! \brief The sandbox of the commands of a session: what the table of CommandProfile says.
 //!
-//! Writable are \a roots, folders for temporary files, a folder for caches that only such commands
-//! use, and what the user's settings name. In a root, hooks and settings of git and .agentao stay
-//! as they are, and so do files of a writable home folder that run at login. Keys and credentials
-//! of the user are hidden, this program's own files as well, and so are the sockets below the
-//! run-time folder (D-Bus, ssh-agent, containers). A linked work tree of git has the common folder
-//! of its repository. Looks at files, some dozen calls.
-AGENTCORE_EXPORT SandboxProfile commandSandbox(const QStringList &roots,
+//! In CommandProfile::Work, writable are \a roots, the session's folder for temporary files, a
+//! folder for caches that only such commands use, and what the user's settings name. .agentao stays
+//! as it is, and so do files of a writable home folder that run at login. Keys and credentials of
+//! the user are hidden, this program's own files as well, and so are the sockets of other programs
+//! in their usual folders. A linked work tree of git has the common folder of its repository.
+//!
+//! What has to be looked for in the roots is added by CommandRoom::furnish(). Looks at files, some
+//! dozen calls. \a profile is not None; \a access is of no account in Look.
+AGENTCORE_EXPORT SandboxProfile commandSandbox(CommandProfile profile, const QStringList &roots,
                                                const CommandAccess &access,
                                                const SandboxSettings &settings);
 
-//! What the model is to hear when a command failed with \a output, of which the sandbox may be the
-//! cause; empty: nothing points to it.
-AGENTCORE_EXPORT QString sandboxHint(const QString &output, bool network);
+//! \brief The folder of the repository that the linked work tree \a root belongs to; empty: it is
+//! none.
+//!
+//! The repository must name the work tree, so that a project cannot name any folder it likes.
+AGENTCORE_EXPORT QString commonGitFolder(const QString &root);
+
+//! What the model is to hear when a command failed with \a output in \a profile, of which the
+//! sandbox may be the cause; empty: nothing points to it.
+AGENTCORE_EXPORT QString sandboxHint(const QString &output, const SandboxProfile &profile);
+
+//! The same in one sentence for the person, when a command that was not asked for failed.
+AGENTCORE_EXPORT QString lookFailedWords();
 
 } // namespace AgentCore

@@ -9,7 +9,8 @@
 namespace AgentCore {
 
 //! True when \a path (resolved, absolute) is by its name a file or folder of secrets: keys,
-//! credentials, .env files. Searches leave such files out, other reads of them are asked.
+//! credentials, .env files. Searches leave such files out, other reads of them are asked. The table
+//! is agentcore/base/guardedpaths.h, with the key file and the environments of processes besides.
 AGENTCORE_EXPORT bool isSecretPath(const QString &path);
 
 //! True when \a path (absolute) belongs by its names to what makes other programs run something:

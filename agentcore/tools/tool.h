@@ -16,8 +16,10 @@
 namespace AgentCore {
 
 class BackgroundJobs;
+class CommandRoom;
 class ElicitationPort;
 class FileSystemPort;
+class SandboxProbe;
 class TerminalPort;
 
 //! One step of the plan that todo_write keeps. Source: ACP version 1, "Agent Plan".
@@ -58,8 +60,12 @@ struct AGENTCORE_EXPORT ToolContext
     //! Called by plan_finalize: leaves plan mode and returns the id of the mode from then on.
     std::function<QString()> planAccepted;
 
-    //! The sandbox of a command that starts now; nothing, or unset: it may do everything.
-    std::function<std::optional<SandboxProfile>()> sandbox;
+    //! The sandbox of a command that starts now with this profile, before
+    //! CommandRoom::furnish(); nothing, or unset: it may do everything.
+    std::function<std::optional<SandboxProfile>(CommandProfile)> sandbox;
+    SandboxProbe *probe = nullptr; //!< Not owned; null: that of the program.
+    //! Shared with commands that outlive the session; null: nothing is looked for.
+    std::shared_ptr<CommandRoom> room;
     QString savedOutputs; //!< Folder for long output of commands; empty: none is kept.
     //! Folders without links outside the roots whose files may be read: memory and skills.
     QStringList readableFolders;

@@ -24,6 +24,10 @@ public:
     QString id() const { return m_id; }
     void setId(const QString &id) { m_id = id; }
 
+    //! How a command of it runs; to be set before start(). Unset: as one that nobody was asked for.
+    const CommandPermit &permit() const { return m_permit; }
+    void setPermit(const CommandPermit &permit) { m_permit = permit; }
+
     //! Returns at once, leads to prepared(); to be called once.
     void prepare();
     //! Returns at once, leads to finished(); to be called once, after a successful prepared().
@@ -55,6 +59,7 @@ private:
     enum class State { Idle, Preparing, Prepared, Running, Finished };
 
     QString m_id;
+    CommandPermit m_permit;
     State m_state = State::Idle;
 };
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/base/result.h"
+#include "agentcore/ports/sandbox/sandboxprofile.h"
 
 #include <QJsonObject>
 #include <QJsonValue>
@@ -81,12 +82,25 @@ struct AGENTCORE_EXPORT ToolEffect
     QString subject;
     QString directory; //!< Execute: where it runs; Server: name of the server.
     bool unsandboxed = false; //!< Execute: outside the sandbox that other commands run in.
+    //! Execute: whether nothing here can hold it to CommandProfile::Look, with all secrets of the
+    //! roots masked; then only commands of a closed list go unasked.
+    bool unheld = false;
+    bool beyondReading = false; //!< Execute: the model says that it has to do more than to read.
     //! Server: of the tool as the model is told of it and of what runs it; an allowance that was
     //! given to another one does not count.
     QByteArray fingerprint;
     bool readOnly = false; //!< Server: a server that the user trusts says that it only reads.
     bool destructive = false; //!< Server: its server says that it may destroy something.
     friend bool operator==(const ToolEffect &, const ToolEffect &) = default;
+};
+
+//! \brief What was decided about a command: how it may run.
+struct AGENTCORE_EXPORT CommandPermit
+{
+    CommandProfile profile = CommandProfile::Look;
+    //! It was allowed as a command of git that makes a repository.
+    bool makesRepositories = false;
+    friend bool operator==(const CommandPermit &, const CommandPermit &) = default;
 };
 
 //! \brief What a prepared call is about to do: for the permission question and for the screen.

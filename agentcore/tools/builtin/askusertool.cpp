@@ -111,6 +111,13 @@ void AskUserCall::withdraw()
 void AskUserCall::handleAnswer(const ElicitationAnswer &answer)
 {
     using Action = ElicitationAnswer::Action;
+    if (answer.action == Action::Unavailable) {
+        finishWith(u"unavailable"_s,
+                   u"Nobody can be asked this way here, and nobody was. If you need the answer, "
+                   "ask in your text and end your turn: the user answers with the next message. "
+                   "Else take what is most likely and say so."_s);
+        return;
+    }
     if (answer.action == Action::Cancel) {
         finishWith(u"cancelled"_s, AskUserTool::kUserUnavailable);
         return;

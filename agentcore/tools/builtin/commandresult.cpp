@@ -36,7 +36,8 @@ QJsonObject endingJson(const TerminalExit &exit)
 {
     QJsonObject json{{"timedOut"_L1, exit.timedOut},
                      {"truncated"_L1, exit.truncated},
-                     {"sandbox"_L1, SandboxStatus::id(exit.sandbox)}};
+                     {"sandbox"_L1, SandboxStatus::id(exit.sandbox)},
+                     {"profile"_L1, profileId(exit.profile)}};
     json.insert("exitCode"_L1, exit.exitCode ? QJsonValue(*exit.exitCode) : QJsonValue());
     if (!exit.signal.isEmpty())
         json.insert("signal"_L1, exit.signal);

@@ -14,7 +14,7 @@ QString shownOutput(const QString &output, const QString &saved);
 //! "[exit code 0]", "[ended by SIGKILL]" or why a limit ended it.
 QString endingText(const TerminalExit &exit, std::chrono::seconds silence);
 
-//! {exitCode, signal?, timedOut, truncated, sandbox}, for programs.
+//! {exitCode, signal?, timedOut, truncated, sandbox, profile}, for programs.
 QJsonObject endingJson(const TerminalExit &exit);
 
 } // namespace AgentCore

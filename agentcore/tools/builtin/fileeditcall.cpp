@@ -6,6 +6,8 @@
 #include "agentcore/tools/poolwork.h"
 #include "agentcore/tools/sensitivepaths.h"
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -100,6 +102,14 @@ void FileEditCall::compute(const std::optional<QByteArray> &bytes)
     runInPool(this, work, [this](const Computed &computed) { handleComputed(computed); });
 }
 
+//! The first line, from 1, in which \a after is another text than \a before.
+static int firstChangedLine(QStringView before, QStringView after)
+{
+    const auto [place, other] = std::ranges::mismatch(before, after);
+    const QStringView same = before.first(place - before.begin());
+    return int(same.count(u'\n')) + 1;
+}
+
 void FileEditCall::handleComputed(const Result<std::pair<std::optional<TextFile>, Edit>> &computed)
 {
     if (!computed) {
@@ -119,7 +129,8 @@ void FileEditCall::handleComputed(const Result<std::pair<std::optional<TextFile>
     diff.newText = TextFile::shown(edit.newText);
     ToolPreview preview;
     preview.title = previewTitle(file.has_value());
-    preview.locations = {{m_path, std::nullopt}};
+    preview.locations = {
+        {m_path, file ? std::optional(firstChangedLine(file->text, edit.newText)) : std::nullopt}};
     preview.content = {diff};
     preview.effects = {{ToolEffect::Kind::Write, m_path, {}}};
     finishPrepare(preview);

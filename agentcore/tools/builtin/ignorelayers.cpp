@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/ignorelayers.h"
 
+#include "agentcore/base/plainfile.h"
+
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -25,10 +26,7 @@ static constexpr std::array<QLatin1StringView, 4> kFileNames{
 
 static QString readText(const QString &path)
 {
-    QFile file(path);
-    if (!QFileInfo(file).isFile() || !file.open(QIODevice::ReadOnly))
-        return {};
-    return QString::fromUtf8(file.read(kMaxFileBytes));
+    return QString::fromUtf8(PlainFile::readStart(path, kMaxFileBytes).value_or(QByteArray()));
 }
 
 std::shared_ptr<IgnoreLayers> IgnoreLayers::made(const Ptr &parent, const QString &folder)

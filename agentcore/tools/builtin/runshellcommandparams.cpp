@@ -14,6 +14,7 @@ static constexpr auto kWorkingDirectoryKey = "working_directory"_L1;
 static constexpr auto kTimeoutKey = "timeout"_L1;
 static constexpr auto kIsBackgroundKey = "is_background"_L1;
 static constexpr auto kWithoutSandboxKey = "without_sandbox"_L1;
+static constexpr auto kBeyondReadingKey = "beyond_reading"_L1;
 static constexpr auto kReasonKey = "reason"_L1;
 
 Result<RunShellCommandParams> RunShellCommandParams::fromJson(const QJsonObject &json)
@@ -38,6 +39,7 @@ Result<RunShellCommandParams> RunShellCommandParams::fromJson(const QJsonObject 
         reader.optionalInt(kTimeoutKey, 1, kMaxTimeout.count()).value_or(kDefaultTimeout.count()));
     params.isBackground = reader.optionalBool(kIsBackgroundKey).value_or(false);
     params.withoutSandbox = reader.optionalBool(kWithoutSandboxKey).value_or(false);
+    params.beyondReading = reader.optionalBool(kBeyondReadingKey).value_or(false);
     params.reason = reader.optionalString(kReasonKey).value_or(QString());
     if (params.withoutSandbox && params.reason.trimmed().isEmpty())
         reader.fail(kReasonKey, u"must say why the command has to run outside the sandbox"_s);
@@ -57,6 +59,8 @@ QJsonObject RunShellCommandParams::toJson() const
         json.insert(kIsBackgroundKey, true);
     if (withoutSandbox)
         json.insert(kWithoutSandboxKey, true);
+    if (beyondReading)
+        json.insert(kBeyondReadingKey, true);
     if (!reason.isEmpty())
         json.insert(kReasonKey, reason);
     return json;

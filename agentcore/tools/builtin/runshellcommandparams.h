@@ -25,6 +25,7 @@ struct AGENTCORE_EXPORT RunShellCommandParams
     std::chrono::seconds timeout = kDefaultTimeout; //!< Longest time without output.
     bool isBackground = false; //!< Goes on after the call; without limits of time.
     bool withoutSandbox = false; //!< Asks the user to run it outside the sandbox.
+    bool beyondReading = false; //!< Asks the user, also where it seems to read only.
     QString reason; //!< Why it has to; not blank with withoutSandbox.
 
     //! InvalidInput with the JSON path of the first bad member; unknown ones are ignored.

@@ -2,14 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/runshellcommandtool.h"
 
+#include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "agentcore/ports/terminalport.h"
 #include "agentcore/tools/backgroundjobs.h"
 #include "agentcore/tools/builtin/commandresult.h"
+#include "agentcore/tools/builtin/guardedterminal.h"
 #include "agentcore/tools/builtin/jobcall.h"
 #include "agentcore/tools/builtin/runshellcommandparams.h"
 #include "agentcore/tools/builtin/toolpaths.h"
 #include "agentcore/tools/builtin/toolschema.h"
+#include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/commandsandbox.h"
+#include "agentcore/tools/poolwork.h"
 #include "agentcore/tools/savedoutputs.h"
 
 #include <QCoreApplication>
@@ -37,8 +41,20 @@ protected:
     void abort() override;
 
 private:
+    //! A command's surroundings, made by a worker.
+    struct Place
+    {
+        std::optional<SandboxProfile> sandbox;
+        std::shared_ptr<GuardedRun> guard; // shared, as a std::function wants copies; may be null
+    };
+
+    void lookAround();
+    void finishPreview(bool isHeld);
     TerminalSpec spec() const;
-    void startInBackground(const TerminalSpec &spec);
+    Place place() const;
+    void startIn(const Place &place);
+    std::unique_ptr<Terminal> makeTerminal(const TerminalSpec &spec, const Place &place);
+    void startInBackground(std::unique_ptr<Terminal> terminal);
     void handleShown(const QString &terminalId);
     void handleFinished(const Result<TerminalExit> &result);
 
@@ -47,17 +63,47 @@ private:
     ToolContext *m_context;
     std::unique_ptr<Terminal> m_terminal;
     QString m_shownId; // of Terminal::shown()
-    bool m_hasNetwork = true; // a sandbox may take it
+    SandboxKind m_kind = SandboxKind::None; // of this machine
+    bool m_isAborted = false; // while it was prepared to run
+    std::optional<SandboxProfile> m_sandbox; // it runs with
 };
 
 } // namespace
 
 void RunShellCommandCall::doPrepare()
 {
+    if (!m_context->sandbox || !m_context->sandbox(CommandProfile::Look)) {
+        finishPreview(false);
+        return;
+    }
+    SandboxProbe *probe = m_context->probe ? m_context->probe : SandboxProbe::shared();
+    probe->status().then(this, [this](const SandboxStatus &status) {
+        m_kind = status.kind;
+        if (status.enforcesLook())
+            lookAround();
+        else
+            finishPreview(false);
+    });
+}
+
+//! Whether all secrets on the way of the command are known, so that they can be masked.
+void RunShellCommandCall::lookAround()
+{
+    if (!m_context->room) {
+        finishPreview(true);
+        return;
+    }
+    runInPool(
+        this, [room = m_context->room] { return room->knowsAll(); },
+        [this](bool knowsAll) { finishPreview(knowsAll); });
+}
+
+void RunShellCommandCall::finishPreview(bool isHeld)
+{
     ToolPreview preview;
     preview.title = "Run "_L1 + shortened(m_params.command);
-    preview.effects
-        = {{ToolEffect::Kind::Execute, m_params.command, m_directory, m_params.withoutSandbox}};
+    preview.effects = {{ToolEffect::Kind::Execute, m_params.command, m_directory,
+                        m_params.withoutSandbox, !isHeld, m_params.beyondReading}};
     if (m_params.withoutSandbox)
         preview.content = {ToolText{m_params.reason}};
     finishPrepare(preview);
@@ -72,8 +118,6 @@ TerminalSpec RunShellCommandCall::spec() const
         spec.wallLimit = RunShellCommandTool::kWallLimit;
         spec.silenceLimit = m_params.timeout;
     }
-    if (m_context->sandbox && !m_params.withoutSandbox)
-        spec.sandbox = m_context->sandbox();
     if (!m_context->savedOutputs.isEmpty())
         spec.outputFile = SavedOutputs::newFile(m_context->savedOutputs);
     return spec;
@@ -88,13 +132,49 @@ void RunShellCommandCall::run()
             fail(ErrorCode::Conflict, u"the working directory is another one now"_s, m_directory));
         return;
     }
-    const TerminalSpec spec = this->spec();
-    m_hasNetwork = !spec.sandbox || spec.sandbox->network;
-    if (m_params.isBackground) {
-        startInBackground(spec);
+    Place place = this->place();
+    if (!place.sandbox || !m_context->room) {
+        startIn(place);
         return;
     }
-    m_terminal = m_context->terminals->create(spec);
+    runInPool(
+        this,
+        [place, room = m_context->room, kind = m_kind,
+         makes = permit().makesRepositories]() mutable {
+            if (place.sandbox->kind == CommandProfile::Work)
+                place.guard = std::make_shared<GuardedRun>(room, kind, makes);
+            room->furnish(&*place.sandbox);
+            return place;
+        },
+        [this](const Place &place) {
+            if (!m_isAborted)
+                startIn(place);
+        });
+}
+
+//! What the permit and the mode say, before anything is looked for.
+RunShellCommandCall::Place RunShellCommandCall::place() const
+{
+    if (m_params.withoutSandbox || !m_context->sandbox)
+        return {};
+    Place place{m_context->sandbox(permit().profile), nullptr};
+    // It was let run as one of the closed list.
+    if (place.sandbox && m_kind == SandboxKind::None && permit().profile == CommandProfile::Look)
+        place.sandbox.reset();
+    return place;
+}
+
+void RunShellCommandCall::startIn(const Place &place)
+{
+    m_sandbox = place.sandbox;
+    TerminalSpec spec = this->spec();
+    spec.sandbox = place.sandbox;
+    auto terminal = makeTerminal(spec, place);
+    if (m_params.isBackground) {
+        startInBackground(std::move(terminal));
+        return;
+    }
+    m_terminal = std::move(terminal);
     connect(m_terminal.get(), &Terminal::outputAppended, this, &ToolCall::outputAppended);
     connect(m_terminal.get(), &Terminal::shown, this,
             [this](const QString &id) { handleShown(id); });
@@ -103,14 +183,22 @@ void RunShellCommandCall::run()
     m_terminal->start();
 }
 
-void RunShellCommandCall::startInBackground(const TerminalSpec &spec)
+std::unique_ptr<Terminal> RunShellCommandCall::makeTerminal(const TerminalSpec &spec,
+                                                            const Place &place)
+{
+    auto terminal = m_context->terminals->create(spec);
+    if (!place.guard)
+        return terminal;
+    return std::make_unique<GuardedTerminal>(std::move(terminal), place.guard);
+}
+
+void RunShellCommandCall::startInBackground(std::unique_ptr<Terminal> terminal)
 {
     if (!m_context->jobs) {
         finish(std::unexpected(noJobsError()));
         return;
     }
-    const auto id
-        = m_context->jobs->start(m_context->terminals->create(spec), spec.command, m_directory);
+    const auto id = m_context->jobs->start(std::move(terminal), m_params.command, m_directory);
     if (!id) {
         finish(std::unexpected(id.error()));
         return;
@@ -125,6 +213,7 @@ void RunShellCommandCall::startInBackground(const TerminalSpec &spec)
 
 void RunShellCommandCall::abort()
 {
+    m_isAborted = true;
     if (!m_terminal)
         return;
     // It ends politely on its own; the call is over.
@@ -162,9 +251,13 @@ void RunShellCommandCall::handleFinished(const Result<TerminalExit> &result)
     const QString text = shownOutput(m_terminal->output(), saved);
     output.text = text + endingText(exit, m_params.timeout);
     output.failed = exit.exitCode != 0;
-    if (output.failed && exit.sandbox != SandboxKind::None && !exit.timedOut) {
-        if (const QString hint = sandboxHint(text, m_hasNetwork); !hint.isEmpty())
-            output.text += u'\n' + hint;
+    QString hint;
+    if (output.failed && exit.sandbox != SandboxKind::None && !exit.timedOut && m_sandbox)
+        hint = sandboxHint(text, *m_sandbox);
+    if (!hint.isEmpty()) {
+        if (m_sandbox->kind == CommandProfile::Look)
+            output.content = {ToolText{output.text}, ToolText{lookFailedWords()}};
+        output.text += u'\n' + hint;
     }
     output.raw = endingJson(exit);
     if (!m_shownId.isEmpty())
@@ -179,8 +272,11 @@ ToolDefinition RunShellCommandTool::definition() const
     return {
         u"run_shell_command"_s,
         u"Runs a command line with /bin/sh in a session of its own, without standard input and "
-        "without a terminal, mostly in a sandbox that can write only to the workspace and the "
-        "temporary folder. Answers standard output and error in order, and the exit code; of "
+        "without a terminal, mostly in a sandbox. What only reads runs at once, in one in which "
+        "nothing "
+        "can be written and no network is there. Other commands are asked for; they can write only "
+        "to the workspace and the temporary folder of the session, $TMPDIR, which also stands in "
+        "the place of /tmp. Answers standard output and error in order, and the exit code; of "
         "output "
         "over 40000 characters head and tail, with a file that holds the whole. It is ended after "
         "timeout seconds without output, or after an hour; what it leaves running is ended with "
@@ -206,6 +302,11 @@ ToolDefinition RunShellCommandTool::definition() const
                  schemaProperty("boolean"_L1,
                                 u"Only after the sandbox made a command fail that has to do this: "
                                 "the user is asked."_s,
+                                {{"default"_L1, false}})},
+                {"beyond_reading"_L1,
+                 schemaProperty("boolean"_L1,
+                                u"Only after a command failed in the read-only sandbox that has to "
+                                "do more than to read: the user is asked to run it."_s,
                                 {{"default"_L1, false}})},
                 {"reason"_L1,
                  schemaProperty("string"_L1,

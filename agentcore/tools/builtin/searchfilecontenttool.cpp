@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/searchfilecontenttool.h"
 
+#include "agentcore/ports/programpath.h"
+#include "agentcore/tools/builtin/confirmedsearch.h"
 #include "agentcore/tools/builtin/ripgrepsearch.h"
 #include "agentcore/tools/builtin/toolpaths.h"
 #include "agentcore/tools/builtin/toolschema.h"
@@ -9,7 +11,6 @@
 #include "agentcore/tools/poolwork.h"
 
 #include <QFileInfo>
-#include <QStandardPaths>
 
 using namespace Qt::StringLiterals;
 
@@ -74,10 +75,13 @@ void SearchCall::abort()
 void SearchCall::handleRipgrep(const Result<SearchOutcome> &result)
 {
     m_search.release()->deleteLater();
-    if (result)
-        report(*result);
-    else
+    if (!result) {
         searchHere();
+        return;
+    }
+    runInPool(
+        this, [job = m_job, outcome = *result] { return confirmedSearch(job, outcome); },
+        [this](const SearchOutcome &outcome) { report(outcome); });
 }
 
 void SearchCall::searchHere()
@@ -192,7 +196,7 @@ Result<std::unique_ptr<ToolCall>> SearchFileContentTool::createCall(const QJsonO
     preview.title = title(input, *context);
     preview.locations = {{*path, std::nullopt}};
     preview.effects = {{ToolEffect::Kind::Read, *path, {}}};
-    static const QString installed = QStandardPaths::findExecutable(u"rg"_s);
+    static const QString installed = findProgram(u"rg"_s);
     return std::make_unique<SearchCall>(std::move(job), m_ripgrep.value_or(installed), preview,
                                         context);
 }

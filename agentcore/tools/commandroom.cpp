@@ -1,0 +1,218 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/commandroom.h"
+
+#include "agentcore/base/guardedpaths.h"
+#include "agentcore/tools/commandsandbox.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QThreadPool>
+
+#include <algorithm>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static constexpr qsizetype kMaxSockets = 64; // that are not in one of the usual folders
+
+// A linked work tree writes to its repository.
+static QStringList withRepositories(QStringList roots)
+{
+    const QStringList own = roots;
+    for (const QString &root : own) {
+        if (const QString common = commonGitFolder(root); !common.isEmpty())
+            roots.append(common);
+    }
+    return roots;
+}
+
+CommandRoom::CommandRoom(const QStringList &roots)
+    : m_roots(roots)
+    , m_tree(withRepositories(roots))
+{ }
+
+//! In the folder for temporary files; null when it cannot be made.
+static std::unique_ptr<QTemporaryDir> makeFolder(const QString &name)
+{
+    auto folder = std::make_unique<QTemporaryDir>(QDir::tempPath() + u'/' + name + "-XXXXXX"_L1);
+    return folder->isValid() ? std::move(folder) : nullptr;
+}
+
+QString CommandRoom::temporaryFolder()
+{
+    const QMutexLocker lock(&m_mutex);
+    if (!m_temporary)
+        m_temporary = makeFolder(u"agentao"_s);
+    return m_temporary ? QFileInfo(m_temporary->path()).canonicalFilePath() : QString();
+}
+
+static bool liesIn(const QString &path, const QString &folder)
+{
+    return path == folder || folder == "/"_L1 || path.startsWith(folder + u'/');
+}
+
+static bool isInAny(const QString &path, const QStringList &folders)
+{
+    return std::ranges::any_of(folders,
+                               [&path](const QString &folder) { return liesIn(path, folder); });
+}
+
+//! The file to be seen in place of \a path: as large and as old, and not to be read by anyone.
+QString CommandRoom::standIn(const QString &path)
+{
+    struct stat info;
+    if (::lstat(QFile::encodeName(path).constData(), &info) != 0 || !S_ISREG(info.st_mode))
+        return u"/dev/null"_s;
+    const QMutexLocker lock(&m_mutex);
+    if (!m_standIns)
+        m_standIns = makeFolder(u"agentao-masks"_s);
+    if (!m_standIns)
+        return u"/dev/null"_s;
+    const mode_t mode = info.st_mode & S_IXUSR; // all that git looks at
+    const QString file = m_standIns->filePath(u"%1-%2-%3-%4"_s.arg(info.st_size)
+                                                  .arg(info.st_mtim.tv_sec)
+                                                  .arg(info.st_mtim.tv_nsec)
+                                                  .arg(mode));
+    const QByteArray name = QFile::encodeName(file);
+    const int handle = ::open(name.constData(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    if (handle < 0)
+        return QFile::exists(file) ? file : u"/dev/null"_s;
+    const timespec times[2] = {info.st_mtim, info.st_mtim};
+    const bool isAlike = ::ftruncate(handle, info.st_size) == 0 && ::futimens(handle, times) == 0;
+    ::close(handle);
+    return isAlike ? file : u"/dev/null"_s;
+}
+
+void CommandRoom::maskSecrets(const QStringList &secrets, SandboxProfile *profile)
+{
+    using Kind = GuardedPaths::SecretKind;
+    for (const QString &path : secrets) {
+        const bool isNeeded = profile->kind == CommandProfile::Work
+            && GuardedPaths::secretNameKind(path) == Kind::Packages;
+        if (isNeeded || profile->readable.contains(path) || profile->writable.contains(path))
+            continue;
+        profile->hidden.append(path);
+        profile->standIns.insert(path, standIn(path));
+    }
+}
+
+void CommandRoom::guardRepositories(const QList<GitPlace> &gits, SandboxProfile *profile) const
+{
+    const QStringList names = GuardedPaths::gitControlPlaces();
+    for (const GitPlace &place : gits) {
+        if (place.isFile) {
+            profile->readable.append(place.path);
+            continue;
+        }
+        // A mount of its own cannot be renamed, so none can take its place.
+        profile->writable.append(place.path);
+        QDir(place.path).mkdir(u"hooks"_s); // one that is not there would be the command's
+        for (QString name : names) {
+            if (name.endsWith(u'/'))
+                name.chop(1);
+            if (const QString path = place.path + u'/' + name; QFileInfo::exists(path))
+                profile->readable.append(path);
+        }
+    }
+}
+
+// Source: proc_net(5), unix; the path is the eighth column.
+void CommandRoom::hideSockets(SandboxProfile *profile) const
+{
+    QFile list(u"/proc/net/unix"_s);
+    if (!list.open(QFile::ReadOnly))
+        return;
+    const QStringList reached = m_roots + QStringList{profile->ownTemporary} + profile->writable;
+    QStringList found;
+    const QList<QByteArray> lines = list.readAll().split('\n');
+    for (const QByteArray &line : lines) {
+        const qsizetype slash = line.indexOf(" /");
+        const QString path = slash < 0 ? QString() : QFile::decodeName(line.sliced(slash + 1));
+        const bool isNew = !path.isEmpty() && !found.contains(path) && QFileInfo::exists(path);
+        if (isNew && !isInAny(path, reached) && !isInAny(path, profile->emptied)
+            && !isInAny(path, profile->temporary) && found.size() < kMaxSockets)
+            found.append(path);
+    }
+    profile->hidden += found;
+}
+
+//! What git must be told, as it cannot write it down or would take a mask for a change. Behind what
+//! the person's own environment says. Source: git(1), GIT_CONFIG_COUNT.
+static void configureGit(SandboxProfile *profile)
+{
+    QList<std::pair<QString, QString>> settings{
+        // Else `git switch` and the like fail at writing .git/config.
+        {u"branch.autoSetupMerge"_s, u"false"_s},
+    };
+    if (!profile->standIns.isEmpty()) {
+        settings.append({u"core.checkStat"_s, u"minimal"_s});
+        settings.append({u"core.trustctime"_s, u"false"_s});
+    }
+    int count = qEnvironmentVariableIntValue("GIT_CONFIG_COUNT");
+    for (const auto &[name, value] : std::as_const(settings)) {
+        profile->variables.insert(u"GIT_CONFIG_KEY_%1"_s.arg(count), name);
+        profile->variables.insert(u"GIT_CONFIG_VALUE_%1"_s.arg(count), value);
+        ++count;
+    }
+    profile->variables.insert(u"GIT_CONFIG_COUNT"_s, QString::number(count));
+}
+
+static QStringList undone(CommandRoom *room, SandboxKind kind, bool makesRepositories)
+{
+    return room->gitGuard().end(kind == SandboxKind::Bubblewrap ? GitGuard::Kept::WhatWasThere
+                                                                : GitGuard::Kept::Nothing,
+                                makesRepositories);
+}
+
+GuardedRun::GuardedRun(std::shared_ptr<CommandRoom> room, SandboxKind kind, bool makesRepositories)
+    : m_room(std::move(room))
+    , m_kind(kind)
+    , m_makesRepositories(makesRepositories)
+{
+    m_room->gitGuard().begin();
+}
+
+GuardedRun::~GuardedRun()
+{
+    if (m_isEnded)
+        return;
+    auto undo = [room = std::move(m_room), kind = m_kind, makes = m_makesRepositories] {
+        (void)undone(room.get(), kind, makes);
+    };
+    // At the end of the program the pool is gone, and it has to be done all the same.
+    if (QThreadPool *pool = QThreadPool::globalInstance())
+        pool->start(std::move(undo));
+    else
+        undo();
+}
+
+QStringList GuardedRun::end(std::optional<SandboxKind> kind)
+{
+    m_isEnded = true;
+    return undone(m_room.get(), kind.value_or(m_kind), m_makesRepositories);
+}
+
+void CommandRoom::furnish(SandboxProfile *profile)
+{
+    const GuardedTree::Facts facts = m_tree.look(kFresh);
+    profile->ownTemporary = temporaryFolder();
+    maskSecrets(facts.secrets, profile);
+    configureGit(profile);
+    QString temporary = u"/tmp"_s;
+    if (profile->kind == CommandProfile::Work) {
+        guardRepositories(facts.gits, profile);
+        hideSockets(profile);
+        if (!profile->ownTemporary.isEmpty())
+            temporary = profile->ownTemporary;
+    }
+    for (const auto name : {"TMPDIR"_L1, "TMP"_L1, "TEMP"_L1})
+        profile->variables.insert(name, temporary);
+}
+
+} // namespace AgentCore

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/ports/sandbox/sandboxprofile.h"
+#include "agentcore/ports/sandbox/sandboxstatus.h"
+#include "agentcore/tools/gitguard.h"
+
+#include <QTemporaryDir>
+
+#include <memory>
+
+namespace AgentCore {
+
+//! \brief What the commands of one session share: a folder for temporary files, and what is known
+//! of the secrets and repositories in their way.
+//!
+//! The folder goes with it. All functions may be called by any thread.
+class AGENTCORE_EXPORT CommandRoom
+{
+public:
+    //! \a roots: resolved absolute folders.
+    explicit CommandRoom(const QStringList &roots);
+    Q_DISABLE_COPY_MOVE(CommandRoom)
+
+    //! Absolute, made when first asked for; empty when it cannot be made.
+    QString temporaryFolder();
+    //! Whether all of the roots could be looked through: else not every secret is masked. Blocks.
+    bool knowsAll() { return m_tree.look(kFresh).isComplete; }
+    //! \brief Adds to \a profile what has to be looked for: secrets in the roots, repositories at
+    //! any depth, sockets of other programs. Blocks.
+    //!
+    //! In CommandProfile::Work, settings of package managers stay readable, as nothing could be
+    //! installed without.
+    void furnish(SandboxProfile *profile);
+
+    GitGuard &gitGuard() { return m_gitGuard; }
+
+private:
+    static constexpr std::chrono::milliseconds kFresh{300};
+
+    void maskSecrets(const QStringList &secrets, SandboxProfile *profile);
+    void guardRepositories(const QList<GitPlace> &gits, SandboxProfile *profile) const;
+    void hideSockets(SandboxProfile *profile) const;
+    QString standIn(const QString &path);
+
+    QStringList m_roots;
+    GuardedTree m_tree;
+    GitGuard m_gitGuard{&m_tree};
+    QMutex m_mutex; //!< Of what follows.
+    std::unique_ptr<QTemporaryDir> m_temporary;
+    std::unique_ptr<QTemporaryDir> m_standIns; //!< No command reaches it.
+};
+
+//! \brief GitGuard around one command: begins with it, and ends with it where nobody does before.
+class AGENTCORE_EXPORT GuardedRun
+{
+public:
+    //! Blocks. \a kind: the sandbox it is meant to run in.
+    GuardedRun(std::shared_ptr<CommandRoom> room, SandboxKind kind, bool makesRepositories);
+    Q_DISABLE_COPY_MOVE(GuardedRun)
+    ~GuardedRun(); //!< Does not block.
+
+    //! What was undone; to be called once. \a kind: the sandbox it did run in, if it ran. Blocks.
+    QStringList end(std::optional<SandboxKind> kind);
+
+private:
+    std::shared_ptr<CommandRoom> m_room; // what is left to do may outlive the session
+    SandboxKind m_kind;
+    bool m_makesRepositories;
+    bool m_isEnded = false;
+};
+
+} // namespace AgentCore

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/guardedtree.h"
+
+#include "agentcore/base/guardedpaths.h"
+
+#include <QFile>
+#include <QScopeGuard>
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace AgentCore {
+
+static constexpr int kMaxDepth = 256;
+// Of the time of change; what follows within it would not be seen.
+static constexpr qint64 kGrain = 100'000'000; // ns
+
+GuardedTree::GuardedTree(QStringList roots)
+    : m_roots(std::move(roots))
+{ }
+
+static qint64 changeTime(const struct stat &info)
+{
+#ifdef Q_OS_DARWIN
+    const timespec &time = info.st_ctimespec;
+#else
+    const timespec &time = info.st_ctim;
+#endif
+    return qint64(time.tv_sec) * 1'000'000'000 + time.tv_nsec;
+}
+
+GuardedTree::Facts GuardedTree::look(std::chrono::milliseconds age)
+{
+    const QMutexLocker lock(&m_mutex);
+    if (m_lookedAt && std::chrono::steady_clock::now() - *m_lookedAt < age)
+        return m_facts;
+    m_facts = {};
+    m_next.clear();
+    m_next.reserve(m_folders.size());
+    for (const QString &root : std::as_const(m_roots))
+        visit(QFile::encodeName(root));
+    m_folders = std::exchange(m_next, {});
+    m_lookedAt = std::chrono::steady_clock::now();
+    return m_facts;
+}
+
+static bool isFolder(const QByteArray &parent, const dirent &entry)
+{
+    if (entry.d_type != DT_UNKNOWN)
+        return entry.d_type == DT_DIR;
+    struct stat info;
+    return ::lstat((parent + '/' + entry.d_name).constData(), &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+GuardedTree::Folder GuardedTree::read(const QByteArray &path) const
+{
+    Folder folder;
+    DIR *const stream = ::opendir(path.constData());
+    if (!stream)
+        return folder; // nor can a command, then
+    const auto closed = qScopeGuard([stream] { ::closedir(stream); });
+    bool hasHead = false;
+    while (const dirent *entry = ::readdir(stream)) {
+        const QByteArray name(entry->d_name);
+        if (name == "." || name == "..")
+            continue;
+        const bool isDir = isFolder(path, *entry);
+        if (isDir)
+            folder.folders.append(name);
+        else if (name == "HEAD")
+            hasHead = true;
+        else if (name == ".git")
+            folder.hasGitFile = true;
+        if (GuardedPaths::isSecretName(QFile::decodeName(name)))
+            folder.secrets.append(name);
+    }
+    // What git asks for, setup.c, is_git_directory(); a linked one has only its own HEAD.
+    const bool hasStores = folder.folders.contains("objects") && folder.folders.contains("refs");
+    folder.isGit = hasHead
+        && (hasStores || path.endsWith("/.git")
+            || ::access((path + "/commondir").constData(), F_OK) == 0);
+    return folder;
+}
+
+// Without the folder's inner ones, of which there are thousands that hold nothing of interest.
+static bool isStore(const QByteArray &name)
+{
+    return name == "objects" || name == "refs" || name == "logs" || name == "hooks"
+        || name == "info";
+}
+
+void GuardedTree::report(const QByteArray &path, const Folder &folder, quint64 device,
+                         quint64 inode)
+{
+    const QString text = QFile::decodeName(path);
+    if (folder.isGit)
+        m_facts.gits.append({text, device, inode, false});
+    if (folder.hasGitFile) {
+        struct stat info;
+        if (::lstat((path + "/.git").constData(), &info) == 0)
+            m_facts.gits.append({text + QStringLiteral("/.git"), info.st_dev, info.st_ino, true});
+    }
+    for (const QByteArray &name : folder.secrets) {
+        if (size_t(m_facts.secrets.size()) >= kMaxSecrets)
+            m_facts.isComplete = false;
+        else
+            m_facts.secrets.append(text + u'/' + QFile::decodeName(name));
+    }
+}
+
+void GuardedTree::visit(const QByteArray &root)
+{
+    QList<QByteArray> open{root};
+    while (!open.isEmpty()) {
+        const QByteArray path = open.takeLast();
+        struct stat info;
+        if (m_next.contains(path) || ::lstat(path.constData(), &info) != 0
+            || !S_ISDIR(info.st_mode))
+            continue;
+        if (size_t(m_next.size()) >= kMaxFolders || path.count('/') > kMaxDepth) {
+            m_facts.isComplete = false;
+            continue;
+        }
+        const qint64 changedAt = changeTime(info);
+        Folder folder = m_folders.take(path);
+        if (folder.changedAt != changedAt) {
+            const auto now = std::chrono::system_clock::now().time_since_epoch();
+            const auto time = std::chrono::duration_cast<std::chrono::nanoseconds>(now).count();
+            folder = read(path);
+            folder.changedAt = time - changedAt > kGrain ? changedAt : -1;
+        }
+        report(path, folder, info.st_dev, info.st_ino);
+        for (const QByteArray &name : std::as_const(folder.folders)) {
+            const bool isMasked = folder.secrets.contains(name);
+            if (!isMasked && !(folder.isGit && isStore(name)))
+                open.append(path + '/' + name);
+        }
+        m_next.insert(path, std::move(folder));
+    }
+}
+
+} // namespace AgentCore

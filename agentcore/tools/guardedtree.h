@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore_export.h"
+
+#include <QByteArray>
+#include <QHash>
+#include <QMutex>
+#include <QStringList>
+
+#include <chrono>
+#include <optional>
+
+namespace AgentCore {
+
+//! A folder that git takes for a repository, or a `.git` file that names one.
+struct AGENTCORE_EXPORT GitPlace
+{
+    QString path; //!< Absolute.
+    quint64 device = 0;
+    quint64 inode = 0;
+    bool isFile = false;
+    friend bool operator==(const GitPlace &, const GitPlace &) = default;
+};
+
+//! \brief Where the secrets and the repositories of some folders are, at any depth.
+//!
+//! Follows no links and leaves out nothing, whatever ignore files say. Each look reads again only
+//! the folders that changed since the one before, by their time of change, which no program can
+//! set. All functions may be called by any thread; look() blocks.
+class AGENTCORE_EXPORT GuardedTree
+{
+public:
+    static constexpr size_t kMaxFolders = 100'000; //!< Together; beyond them it is not complete.
+    static constexpr size_t kMaxSecrets = 1'000; //!< Reported; beyond them it is not complete.
+
+    struct Facts
+    {
+        QStringList secrets; //!< Absolute; see GuardedPaths::isSecretName().
+        QList<GitPlace> gits; //!< Also those below `worktrees` and `modules` of others.
+        bool isComplete = true;
+    };
+
+    //! \a roots: resolved absolute folders.
+    explicit GuardedTree(QStringList roots);
+    Q_DISABLE_COPY_MOVE(GuardedTree)
+
+    //! The state now, or a look that is not older than \a age.
+    Facts look(std::chrono::milliseconds age = {});
+
+private:
+    struct Folder
+    {
+        qint64 changedAt = -1; //!< Nanoseconds of the epoch.
+        QList<QByteArray> folders; //!< Names.
+        QList<QByteArray> secrets; //!< Names.
+        bool hasGitFile = false;
+        bool isGit = false; //!< A repository itself.
+    };
+
+    void visit(const QByteArray &path);
+    Folder read(const QByteArray &path) const;
+    void report(const QByteArray &path, const Folder &folder, quint64 device, quint64 inode);
+
+    QMutex m_mutex;
+    QStringList m_roots;
+    QHash<QByteArray, Folder> m_folders;
+    QHash<QByteArray, Folder> m_next; //!< Of the look that goes on.
+    Facts m_facts;
+    std::optional<std::chrono::steady_clock::time_point> m_lookedAt;
+};
+
+} // namespace AgentCore
