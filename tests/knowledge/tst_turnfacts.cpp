@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/knowledge/turnfacts.h"
 
-#include "agentcore/knowledge/gitstate.h"
 #include "agentcore/knowledge/seenfiles.h"
+#include "agentcore/repository/gitstate.h"
 #include "knowledgefixture.h"
 
 #include <QCryptographicHash>

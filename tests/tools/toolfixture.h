@@ -63,6 +63,7 @@ public:
     Result<ToolOutput> start()
     {
         QSignalSpy spy(call.get(), &ToolCall::finished);
+        call->setPermit(permit);
         call->start();
         if (!spy.isEmpty() || !spy.wait(60'000))
             return fail(ErrorCode::Internal, QStringLiteral("finished() did not come in time"));
@@ -85,6 +86,7 @@ public:
     QString root; //!< The working directory.
     ToolContext context;
     BackgroundJobs jobs;
+    CommandPermit permit; //!< For start().
     std::unique_ptr<ToolCall> call;
 
 private:

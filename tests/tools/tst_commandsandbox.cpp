@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/localterminal.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
+#include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/commandsandbox.h"
 
 #include <QDir>
@@ -65,13 +66,22 @@ private:
     void put(const QString &name, const QByteArray &text) const;
     QByteArray get(const QString &name) const;
     QString path(const QString &name) const { return m_base->filePath(name); }
+    //! What an allowed command in \a roots runs with.
+    SandboxProfile furnished(const QStringList &roots, const CommandAccess &access = {}) const
+    {
+        m_room = std::make_unique<CommandRoom>(roots);
+        SandboxProfile sandbox = commandSandbox(CommandProfile::Work, roots, access, {});
+        m_room->furnish(&sandbox);
+        return sandbox;
+    }
     SandboxProfile profile(const CommandAccess &access = {}) const
     {
-        return commandSandbox({path(u"project"_s)}, access, {});
+        return furnished({path(u"project"_s)}, access);
     }
     Outcome run(SandboxKind kind, const QString &command, const SandboxProfile &profile) const;
 
     std::unique_ptr<QTemporaryDir> m_base;
+    mutable std::unique_ptr<CommandRoom> m_room; // its folder goes with it
     mutable SandboxProbe m_bubblewrap{{SandboxKind::Bubblewrap}};
     mutable SandboxProbe m_landlock{{SandboxKind::Landlock}};
     QHash<SandboxKind, SandboxStatus> m_status;
@@ -457,7 +467,7 @@ void TestCommandSandbox::linkedWorkTree()
                "--allow-empty -m first && git worktree add -q ../../tree"_s});
     QVERIFY(git.waitForFinished());
     QCOMPARE(git.exitCode(), 0);
-    const SandboxProfile sandbox = commandSandbox({path(u"tree"_s)}, {}, {});
+    const SandboxProfile sandbox = furnished({path(u"tree"_s)});
     const Outcome outcome = run(kind,
                                 u"cd ../tree && touch x && git add x && git -c user.name=n -c "
                                 "user.email=e@e commit -qm second && git log --oneline"_s,
@@ -474,7 +484,7 @@ void TestCommandSandbox::homeAsWorkspace()
     SKIP_UNKNOWN(kBubblewrap);
     put(u"home/.bashrc"_s, "untouched");
     put(u"home/.config/git/config"_s, "untouched");
-    const SandboxProfile sandbox = commandSandbox({path(u"home"_s)}, {}, {});
+    const SandboxProfile sandbox = furnished({path(u"home"_s)});
     const Outcome outcome = run(
         kBubblewrap,
         u"cd ~; echo x >> .bashrc; rm -rf .config; echo x > .config/git/config; cat .ssh/* agentao/config/*; echo x > free"_s,
@@ -490,7 +500,7 @@ void TestCommandSandbox::forgedWorkTreeGetsNothing()
     put(u"outside/.git/HEAD"_s, "ref: refs/heads/main");
     put(u"outside/.git/worktrees/x/gitdir"_s, path(u"elsewhere/.git"_s).toUtf8());
     put(u"forged/.git"_s, "gitdir: "_ba + path(u"outside/.git/worktrees/x"_s).toUtf8());
-    const SandboxProfile sandbox = commandSandbox({path(u"forged"_s)}, {}, {});
+    const SandboxProfile sandbox = furnished({path(u"forged"_s)});
     for (const QString &writable : sandbox.writable)
         QVERIFY2(!writable.startsWith(path(u"outside"_s)), qPrintable(writable));
 }
@@ -535,7 +545,13 @@ void TestCommandSandbox::hints()
     QFETCH(QString, output);
     QFETCH(bool, network);
     QFETCH(bool, isHinted);
-    QCOMPARE(sandboxHint(output, network).contains("without_sandbox"_L1), isHinted);
+    SandboxProfile work;
+    work.network = network;
+    QCOMPARE(sandboxHint(output, work).contains("without_sandbox"_L1), isHinted);
+    SandboxProfile look;
+    look.kind = CommandProfile::Look;
+    look.network = network;
+    QCOMPARE(sandboxHint(output, look).contains("beyond_reading"_L1), isHinted);
 }
 
 QTEST_GUILESS_MAIN(TestCommandSandbox)

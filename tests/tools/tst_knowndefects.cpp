@@ -146,7 +146,8 @@ void TestKnownDefects::everyChangeIsShown()
     const QString path = fixture.path(u"a"_s);
     const QString after = tool == "delete_file"_L1 ? QString() : u"new\n"_s;
     QCOMPARE(preview->content, QList<ToolContent>{(ToolDiff{path, u"old\n"_s, after})});
-    QCOMPARE(preview->locations, QList<ToolLocation>{(ToolLocation{path, std::nullopt})});
+    const auto line = tool == "delete_file"_L1 ? std::nullopt : std::optional(1);
+    QCOMPARE(preview->locations, QList<ToolLocation>{(ToolLocation{path, line})});
 }
 
 QTEST_GUILESS_MAIN(TestKnownDefects)

@@ -25,6 +25,8 @@ private slots:
     void bindsTheWriteToTheQuestion();
     void refusesFileThatChangedSinceRead();
     void previewHasTheWholeDiff();
+    void tellsTheLine_data();
+    void tellsTheLine();
 
 private:
     static QJsonObject input(const QString &oldText, const QString &newText, bool all = false)
@@ -237,6 +239,31 @@ void TestReplaceTool::previewHasTheWholeDiff()
     const ToolDiff diff{fixture.path(u"a"_s), u"one\ntwo\n"_s, u"one\n2\n"_s};
     QCOMPARE(preview->content, QList<ToolContent>{diff});
     QCOMPARE(fixture.get(u"a"_s), "one\ntwo\n"_ba);
+}
+
+void TestReplaceTool::tellsTheLine_data()
+{
+    QTest::addColumn<QString>("oldText");
+    QTest::addColumn<QString>("newText");
+    QTest::addColumn<int>("line"); // the first that changes, from 1
+    QTest::newRow("the first") << u"one"_s << u"1"_s << 1;
+    QTest::newRow("within") << u"three"_s << u"3"_s << 3;
+    QTest::newRow("context is no change") << u"one\ntwo\nthree"_s << u"one\ntwo\n3"_s << 3;
+    QTest::newRow("a new line") << u"two\n"_s << u"two\nmore\n"_s << 3;
+    QTest::newRow("the last") << u"four\n"_s << u"four\nfive\n"_s << 5;
+}
+
+//! Clients follow the agent to that place.
+void TestReplaceTool::tellsTheLine()
+{
+    QFETCH(QString, oldText);
+    QFETCH(QString, newText);
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "one\ntwo\nthree\nfour\n"));
+    const auto preview = fixture.prepare(ReplaceTool(), input(oldText, newText));
+    QVERIFY(preview);
+    QCOMPARE(preview->locations.size(), 1);
+    QTEST(preview->locations.first().line.value_or(0), "line");
 }
 
 QTEST_GUILESS_MAIN(TestReplaceTool)

@@ -3,6 +3,7 @@
 #include "agentcore/tools/builtin/runshellcommandtool.h"
 
 #include "agentcore/tools/builtin/readfiletool.h"
+#include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/commandsandbox.h"
 #include "toolfixture.h"
 
@@ -26,6 +27,8 @@ private slots:
     void keepsTheWholeOutput();
     void saysWhatTheSandboxDid();
     void runsOutsideTheSandboxWhenAsked();
+    void looksUnlessAllowed();
+    void undoesWhatGitWouldObey();
 };
 
 void TestRunShellCommandTool::reports_data()
@@ -178,8 +181,9 @@ void TestRunShellCommandTool::keepsTheWholeOutput()
 void TestRunShellCommandTool::saysWhatTheSandboxDid()
 {
     ToolFixture fixture;
-    fixture.context.sandbox = [&fixture] {
-        SandboxProfile profile = commandSandbox(fixture.context.roots, {}, {});
+    fixture.permit.profile = CommandProfile::Work;
+    fixture.context.sandbox = [&fixture](CommandProfile kind) {
+        SandboxProfile profile = commandSandbox(kind, fixture.context.roots, {}, {});
         profile.readable.append(fixture.context.roots);
         return profile;
     };
@@ -200,7 +204,8 @@ void TestRunShellCommandTool::saysWhatTheSandboxDid()
 void TestRunShellCommandTool::runsOutsideTheSandboxWhenAsked()
 {
     ToolFixture fixture;
-    fixture.context.sandbox = []() -> std::optional<SandboxProfile> { return SandboxProfile(); };
+    fixture.context.sandbox
+        = [](CommandProfile) -> std::optional<SandboxProfile> { return SandboxProfile(); };
     const QJsonObject input{{"command"_L1, "touch x"_L1},
                             {"without_sandbox"_L1, true},
                             {"reason"_L1, "has to write"_L1}};
@@ -212,6 +217,52 @@ void TestRunShellCommandTool::runsOutsideTheSandboxWhenAsked()
     QVERIFY(output && !output->failed);
     QCOMPARE(output->raw.toObject().value("sandbox"_L1).toString(), u"none"_s);
     QCOMPARE(fixture.get(u"x"_s), "");
+}
+
+void TestRunShellCommandTool::looksUnlessAllowed()
+{
+    ToolFixture fixture;
+    fixture.context.room = std::make_shared<CommandRoom>(fixture.context.roots);
+    fixture.context.sandbox = [&fixture](CommandProfile kind) {
+        return commandSandbox(kind, fixture.context.roots, {}, {});
+    };
+    const QJsonObject input{{"command"_L1, "touch x"_L1}};
+    const auto preview = fixture.prepare(RunShellCommandTool(), input);
+    QVERIFY(preview);
+    if (preview->effects.first().unheld)
+        QSKIP("no sandbox starts here");
+    const auto output = fixture.start(); // nobody allowed it
+    QVERIFY(output && output->failed);
+    QCOMPARE(fixture.get(u"x"_s), "(missing)");
+    QVERIFY2(output->text.contains("beyond_reading"_L1), qPrintable(output->text));
+    QCOMPARE(output->raw.toObject().value("profile"_L1).toString(), u"look"_s);
+    QCOMPARE(output->content.size(), 2); // what it printed, and a sentence for the person
+    QCOMPARE(std::get<ToolText>(output->content.last()).text, lookFailedWords());
+    fixture.permit.profile = CommandProfile::Work;
+    const auto second = fixture.run(RunShellCommandTool(),
+                                    {{"command"_L1, "touch x"_L1}, {"beyond_reading"_L1, true}});
+    QVERIFY2(second && !second->failed, qPrintable(second ? second->text : QString()));
+    QCOMPARE(fixture.get(u"x"_s), "");
+    QCOMPARE(second->raw.toObject().value("profile"_L1).toString(), u"work"_s);
+}
+
+void TestRunShellCommandTool::undoesWhatGitWouldObey()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u".git/HEAD"_s, "ref: refs/heads/main\n"));
+    QVERIFY(fixture.put(u".git/objects/x"_s, "") && fixture.put(u".git/refs/x"_s, ""));
+    fixture.permit.profile = CommandProfile::Work;
+    fixture.context.room = std::make_shared<CommandRoom>(fixture.context.roots);
+    fixture.context.sandbox = [&fixture](CommandProfile kind) {
+        return commandSandbox(kind, fixture.context.roots, {}, {});
+    };
+    const auto output = fixture.run(RunShellCommandTool(),
+                                    {{"command"_L1, "echo /evil > .git/commondir; echo done"_L1}});
+    QVERIFY(output);
+    QVERIFY2(output->text.contains("done"_L1), qPrintable(output->text));
+    QVERIFY2(output->text.contains(".git/commondir was changed, which was undone"_L1),
+             qPrintable(output->text));
+    QCOMPARE(fixture.get(u".git/commondir"_s), "(missing)");
 }
 
 QTEST_GUILESS_MAIN(TestRunShellCommandTool)

@@ -30,6 +30,7 @@ void TestSensitivePaths::judges_data()
     row(u"/project/.env.local"_s, true, true);
     row(u"/project/.ENV"_s, true, true);
     row(u"/project/.env.example"_s, false, false);
+    row(u"/project/.envrc"_s, true, true);
     row(u"/project/environ"_s, false, false);
     row(u"/proc/1/environ"_s, true, true);
     row(u"/project/server.pem"_s, true, true);
@@ -62,7 +63,6 @@ void TestSensitivePaths::judges_data()
                              "/p/azure-pipelines.yml",
                              "/p/.pre-commit-config.yaml",
                              "/p/.husky/pre-push",
-                             "/p/.envrc",
                              "/p/.exrc",
                              "/home/me/.config/fish/config.fish",
                              "/home/me/.config/git/config",

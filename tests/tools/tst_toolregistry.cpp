@@ -159,14 +159,19 @@ void TestToolRegistry::effectsAreResolved_data()
     QTest::newRow("search") << u"search_file_content"_s
                             << QJsonObject{{"pattern"_L1, "x"_L1}, {"directory"_L1, "out"_L1}}
                             << ToolEffect{Kind::Read, u"/etc"_s, {}};
+    // There is no sandbox in this fixture, so nothing holds the commands to reading.
     QTest::newRow("run") << u"run_shell_command"_s
                          << QJsonObject{{"command"_L1, "ls"_L1},
                                         {"working_directory"_L1, "link"_L1}}
-                         << ToolEffect{Kind::Execute, u"ls"_s, u"%/folder"_s};
+                         << ToolEffect{Kind::Execute, u"ls"_s, u"%/folder"_s, false, true};
+    QTest::newRow("run, beyond reading")
+        << u"run_shell_command"_s
+        << QJsonObject{{"command"_L1, "ls"_L1}, {"beyond_reading"_L1, true}}
+        << ToolEffect{Kind::Execute, u"ls"_s, u"%"_s, false, true, true};
     QTest::newRow("run outside the sandbox")
         << u"run_shell_command"_s
         << QJsonObject{{"command"_L1, "ls"_L1}, {"without_sandbox"_L1, true}, {"reason"_L1, "x"_L1}}
-        << ToolEffect{Kind::Execute, u"ls"_s, u"%"_s, true};
+        << ToolEffect{Kind::Execute, u"ls"_s, u"%"_s, true, true};
     QTest::newRow("output of a job")
         << u"read_background_output"_s << QJsonObject{{"job_id"_L1, "job_1"_L1}} << ToolEffect{};
     QTest::newRow("end of a job") << u"stop_background_job"_s

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/ports/localterminal.h"
+#include "agentcore/ports/sandbox/sandboxprobe.h"
+#include "agentcore/tools/commandroom.h"
+#include "agentcore/tools/commandsandbox.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+Q_DECLARE_METATYPE(AgentCore::SandboxKind)
+Q_DECLARE_METATYPE(AgentCore::CommandProfile)
+
+//! Runs commands in a workspace of its own, in each sandbox that starts on this machine.
+class SandboxBench
+{
+public:
+    struct Outcome
+    {
+        QString output;
+        AgentCore::TerminalExit exit;
+        QStringList undone; //!< By GitGuard.
+    };
+
+    //! Below the current folder, as that for temporary files is replaced in a sandbox.
+    SandboxBench()
+        : m_base(QDir::currentPath() + QStringLiteral("/sandbox-XXXXXX"))
+    {
+        QDir().mkpath(path("project"));
+        QDir().mkpath(path("home"));
+        QDir().mkpath(path("run"));
+        qputenv("HOME", QFile::encodeName(path("home")));
+        qputenv("AGENTAO_HOME", QFile::encodeName(path("home/agentao")));
+        qputenv("XDG_RUNTIME_DIR", QFile::encodeName(path("run")));
+        m_room = std::make_shared<AgentCore::CommandRoom>(QStringList{path("project")});
+    }
+
+    QString path(const char *name) const { return m_base.filePath(QString::fromUtf8(name)); }
+    QString path(const QString &name) const { return m_base.filePath(name); }
+    AgentCore::CommandRoom &room() { return *m_room; }
+
+    bool put(const QString &name, const QByteArray &text) const
+    {
+        QDir().mkpath(QFileInfo(path(name)).path());
+        QFile file(path(name));
+        return file.open(QFile::WriteOnly) && file.write(text) == text.size();
+    }
+    QByteArray get(const QString &name) const
+    {
+        QFile file(path(name));
+        return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray("(missing)");
+    }
+
+    //! As the tool runs it, in "project"; SandboxKind::None is without any sandbox.
+    Outcome run(AgentCore::SandboxKind kind, AgentCore::CommandProfile profile,
+                const QString &command, const AgentCore::CommandAccess &access = {},
+                bool makesRepositories = false)
+    {
+        using namespace AgentCore;
+        TerminalSpec spec;
+        spec.command = command;
+        spec.workingDirectory = path("project");
+        std::optional<GuardedRun> guard;
+        if (kind != SandboxKind::None) {
+            if (profile == CommandProfile::Work)
+                guard.emplace(m_room, kind, makesRepositories);
+            spec.sandbox = commandSandbox(profile, {path("project")}, access, {});
+            m_room->furnish(&*spec.sandbox);
+        }
+        SandboxProbe probe({kind});
+        LocalTerminal terminal(spec, &probe);
+        QSignalSpy spy(&terminal, &Terminal::finished);
+        terminal.start();
+        if (!spy.wait(60'000))
+            return {QStringLiteral("(never ended)"), {}, {}};
+        const auto exit = spy.first().first().value<Result<TerminalExit>>();
+        const QStringList undone = guard ? guard->end(kind) : QStringList();
+        if (!exit)
+            return {QStringLiteral("(error) ") + exit.error().text(), {}, undone};
+        return {terminal.output(), *exit, undone};
+    }
+
+    //! Empty when \a kind starts here, else why it does not.
+    static QString missing(AgentCore::SandboxKind kind)
+    {
+        static QHash<AgentCore::SandboxKind, AgentCore::SandboxStatus> known;
+        if (!known.contains(kind)) {
+            AgentCore::SandboxProbe probe({kind});
+            auto status = probe.status();
+            if (!QTest::qWaitFor([&status] { return status.isFinished(); }))
+                return QStringLiteral("no answer");
+            known.insert(kind, status.result());
+        }
+        const AgentCore::SandboxStatus status = known.value(kind);
+        return status.kind == kind ? QString() : status.reason + QStringLiteral(" (not there)");
+    }
+
+private:
+    QTemporaryDir m_base;
+    std::shared_ptr<AgentCore::CommandRoom> m_room;
+};

@@ -1,0 +1,383 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sandboxbench.h"
+
+#include <QDirIterator>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+static constexpr auto kBubblewrap = SandboxKind::Bubblewrap;
+static constexpr auto kLandlock = SandboxKind::Landlock;
+static constexpr auto kWork = CommandProfile::Work;
+
+//! Git in a sandbox that lets it work: what people do goes on, what prepares a later step does not.
+class TestGitWork : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void works_data();
+    void works();
+    void preparesNothing_data();
+    void preparesNothing();
+    void newRepositories_data();
+    void newRepositories();
+    void movedRepositoryIsPutBack();
+    void maskedFilesAreNoChanges();
+    void personsOwnChangeStays();
+
+private:
+    static void make(SandboxBench *bench);
+    static QByteArray controls(const QString &folder);
+};
+
+static SandboxBench *theSample = nullptr; // made once, as it takes some thirty calls of git
+
+// A repository with two branches, a remote and a sub-module.
+void TestGitWork::initTestCase()
+{
+    static SandboxBench sample;
+    const QString script = uR"(
+set -e
+export GIT_CONFIG_GLOBAL=/dev/null
+cd ..
+git init -q --bare -b main remote.git
+git init -q -b main inner
+git -C inner -c user.name=n -c user.email=e@e commit -q --allow-empty -m inner
+cd project
+git init -q -b main
+git config user.name n
+git config user.email e@e
+printf 'one\ntwo\n' > file
+printf 'x\n' > other
+git add .
+git commit -qm first
+git -c protocol.file.allow=always submodule -q add ../inner module
+git commit -qm module
+git checkout -q -b topic
+echo three >> file
+git commit -qam second
+git checkout -q main
+git remote add origin ../remote.git
+git push -q origin main topic
+git fetch -q
+git tag old
+)"_s;
+    const auto made = sample.run(SandboxKind::None, CommandProfile::None, script);
+    QVERIFY2(made.exit.exitCode == 0, qPrintable(made.output));
+    theSample = &sample;
+}
+
+void TestGitWork::make(SandboxBench *bench)
+{
+    bench->run(
+        SandboxKind::None, CommandProfile::None,
+        u"cp -a '%1/project' '%1/inner' '%1/remote.git' .. && git update-index -q --refresh"_s.arg(
+            theSample->path("")));
+}
+
+//! All that git obeys below \a folder, by name and content.
+QByteArray TestGitWork::controls(const QString &folder)
+{
+    QMap<QString, QByteArray> found;
+    constexpr auto kAll = QDir::Files | QDir::Hidden | QDir::System | QDir::NoSymLinks;
+    QDirIterator files(folder, kAll, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        const QString path = files.next();
+        const QString name = files.fileName();
+        const bool isControl = name == "config"_L1 || name == "config.worktree"_L1
+            || name == "commondir"_L1 || name == "attributes"_L1 || name == "alternates"_L1
+            || name == ".git"_L1 || (path.contains("/hooks/"_L1) && !name.endsWith(".sample"_L1));
+        QFile file(path);
+        if (isControl && path.contains("/.git"_L1) && file.open(QFile::ReadOnly))
+            found.insert(path, file.readAll());
+    }
+    const QString hooks = folder + "/.git/hooks"_L1;
+    found.insert(hooks, QFileInfo(hooks).symLinkTarget().toUtf8());
+    QByteArray all;
+    for (const auto &[path, bytes] : found.asKeyValueRange())
+        all += path.toUtf8() + '\n' + bytes + '\n';
+    return all;
+}
+
+void TestGitWork::works_data()
+{
+    QTest::addColumn<SandboxKind>("kind");
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QString>("proof"); // run outside afterwards; must end well
+    QTest::addColumn<bool>("makesRepositories");
+
+    const auto both
+        = [](const char *name, const QString &command, const QString &proof, bool makes = false) {
+              QTest::addRow("bubblewrap: %s", name) << kBubblewrap << command << proof << makes;
+              QTest::addRow("Landlock: %s", name) << kLandlock << command << proof << makes;
+          };
+    const auto head = [](const QString &subject) {
+        return u"git log -1 --format=%s | grep -qx '"_s + subject + u"'"_s;
+    };
+    both("add", u"echo 4 >> file && git add file"_s, u"git diff --cached --quiet; test $? = 1"_s);
+    both("add everything", u"echo 4 > new && git add -A"_s, u"git ls-files | grep -qx new"_s);
+    both("reset", u"echo 4 >> file && git add . && git reset -q"_s, u"git diff --cached --quiet"_s);
+    both("reset hard", u"echo 4 >> file && git reset -q --hard"_s, u"git diff --quiet"_s);
+    both("restore", u"echo 4 >> file && git restore file"_s, u"git diff --quiet"_s);
+    both("remove", u"git rm -q other"_s, u"test ! -e other"_s);
+    both("move", u"git mv other another"_s, u"git ls-files | grep -qx another"_s);
+    both("clean", u"touch junk && git clean -fdq"_s, u"test ! -e junk"_s);
+    both("commit", u"echo 4 >> file && git commit -qam third"_s, head(u"third"_s));
+    both("amend", u"git commit -q --amend -m changed"_s, head(u"changed"_s));
+    both("revert", u"git revert --no-edit HEAD"_s, u"git log -1 --format=%s | grep -q Revert"_s);
+    both("branch", u"git branch new"_s, u"git rev-parse -q --verify new"_s);
+    both("branch, renamed", u"git branch new && git branch -m new newer"_s,
+         u"git rev-parse -q --verify newer"_s);
+    both("branch, removed", u"git branch new && git branch -D new"_s,
+         u"! git rev-parse -q --verify new"_s);
+    both("checkout", u"git checkout -q topic"_s, u"git branch --show-current | grep -qx topic"_s);
+    both("checkout of a new branch", u"git checkout -q -b new"_s,
+         u"git branch --show-current | grep -qx new"_s);
+    both("checkout of a branch of the remote", u"git checkout -q -b mine origin/topic"_s,
+         u"git branch --show-current | grep -qx mine && grep -q three file"_s);
+    both("switch", u"git switch -q topic"_s, u"git branch --show-current | grep -qx topic"_s);
+    both("switch to a branch of the remote", u"git branch -D topic && git switch -q topic"_s,
+         u"git branch --show-current | grep -qx topic"_s);
+    both("detached", u"git checkout -q --detach"_s, u"! git symbolic-ref -q HEAD"_s);
+    both("merge", u"git merge -q topic"_s, u"grep -q three file"_s);
+    both("merge commit", u"git merge -q --no-ff -m merged topic"_s, head(u"merged"_s));
+    both("conflict and abort",
+         u"echo 5 >> file; git commit -qam mine; git merge topic; git merge --abort"_s,
+         u"git diff --quiet && test ! -e .git/MERGE_HEAD"_s);
+    both("rebase", u"echo 5 > five; git add five; git commit -qm five; git rebase -q topic"_s,
+         u"grep -q three file && test -e five"_s);
+    both(
+        "rebase with a sequence",
+        u"echo 5 > five; git add five; git commit -qm five; GIT_SEQUENCE_EDITOR=true git rebase -i topic"_s,
+        u"grep -q three file"_s);
+    both("cherry-pick", u"git cherry-pick topic"_s, head(u"second"_s));
+    both("stash", u"echo 4 >> file; git stash -q"_s,
+         u"git diff --quiet && git stash list | grep -q ."_s);
+    both("stash pop", u"echo 4 >> file; git stash -q; git stash pop -q"_s, u"grep -q 4 file"_s);
+    both("tag", u"git tag v1 && git tag -a -m text v2"_s, u"git rev-parse -q --verify v2"_s);
+    both("tag, removed", u"git tag -d old"_s, u"! git rev-parse -q --verify old"_s);
+    both("notes", u"git notes add -m text"_s, u"git notes show | grep -q text"_s);
+    both("apply", u"git diff main topic | git apply"_s, u"grep -q three file"_s);
+    both("am", u"git format-patch -q -1 topic --stdout | git am -q"_s, head(u"second"_s));
+    both("bisect", u"git bisect start -q topic old~1 >/dev/null; git bisect reset"_s,
+         u"git branch --show-current | grep -qx main"_s);
+    both("reflog", u"git reflog expire --expire=now --all"_s, u"git fsck"_s);
+    both("gc", u"git gc -q"_s, u"git fsck && ls .git/objects/pack/*.pack"_s);
+    both("repack", u"git repack -qad"_s, u"git fsck"_s);
+    both("pack refs", u"git pack-refs --all"_s, u"test -s .git/packed-refs"_s);
+    both("update-index", u"git update-index --refresh; git update-index --assume-unchanged other"_s,
+         u"git ls-files -v | grep -q '^h'"_s);
+    both("worktree", u"git worktree add -q -b wt tree topic"_s, u"grep -q three tree/file"_s, true);
+    both("init", u"git init -q inside && git -C inside status"_s, u"test -e inside/.git/HEAD"_s,
+         true);
+    both("clone", u"git clone -q . copy"_s, u"git -C copy log --oneline | grep -q first"_s, true);
+    both("submodule update", u"git -c protocol.file.allow=always submodule update -q"_s,
+         u"test -e module/.git"_s, true);
+    both("commit in a sub-module",
+         u"cd module && git -c user.name=n -c user.email=e@e commit -q --allow-empty -m deep"_s,
+         u"git -C module log -1 --format=%s | grep -qx deep"_s);
+    both("look around",
+         u"git status && git log -p && git diff && git show && git blame file && git grep one && "
+         u"git "
+         "branch -av && git ls-remote . && git describe --all && git shortlog HEAD"_s,
+         u"true"_s);
+    both("fetch", u"git fetch -q origin"_s, u"git rev-parse -q --verify origin/main"_s);
+    both("pull", u"git pull -q origin topic"_s, u"grep -q three file"_s);
+}
+
+void TestGitWork::works()
+{
+    QFETCH(SandboxKind, kind);
+    QFETCH(QString, command);
+    QFETCH(QString, proof);
+    QFETCH(bool, makesRepositories);
+    if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    SandboxBench bench;
+    make(&bench);
+    QVERIFY(QFile::exists(bench.path("project/module/.git")));
+    const auto outcome = bench.run(kind, kWork, command, {}, makesRepositories);
+    const auto proven = bench.run(SandboxKind::None, CommandProfile::None, proof);
+    const QString said = outcome.output + outcome.undone.join(u'\n') + proven.output;
+    QVERIFY2(proven.exit.exitCode == 0, qPrintable(said));
+    QVERIFY2(outcome.undone.isEmpty(), qPrintable(said));
+}
+
+void TestGitWork::preparesNothing_data()
+{
+    QTest::addColumn<SandboxKind>("kind");
+    QTest::addColumn<QString>("command");
+
+    const auto both = [](const char *name, const QString &command) {
+        QTest::addRow("bubblewrap: %s", name) << kBubblewrap << command;
+        QTest::addRow("Landlock: %s", name) << kLandlock << command;
+    };
+    both("settings", u"printf '[core]\\nfsmonitor = evil\\n' >> .git/config"_s);
+    both("settings by git", u"git config core.fsmonitor evil"_s);
+    both("settings, replaced", u"cp .git/config c; echo >> c; mv -f c .git/config"_s);
+    both("settings, removed", u"rm -f .git/config"_s);
+    both("settings of a work tree", u"echo x > .git/config.worktree"_s);
+    both("common folder", u"echo /tmp/evil > .git/commondir"_s);
+    both("hook",
+         u"printf '#!/bin/sh\\n' > .git/hooks/post-checkout; chmod +x .git/hooks/post-checkout"_s);
+    both("hooks as a link", u"mv .git/hooks h; ln -s ../evil .git/hooks"_s);
+    both("attributes", u"echo '* filter=evil' > .git/info/attributes"_s);
+    both("alternates", u"echo /elsewhere > .git/objects/info/alternates"_s);
+    both("settings of a sub-module", u"echo x >> .git/modules/module/config"_s);
+    both("hook of a sub-module",
+         u"mkdir -p .git/modules/module/hooks; echo x > .git/modules/module/hooks/pre-push"_s);
+    both("common folder of a sub-module", u"echo /evil > .git/modules/module/commondir"_s);
+    both("where a sub-module is", u"echo 'gitdir: ../evil' > module/.git"_s);
+    both(
+        "new repository",
+        u"mkdir -p sub/.git/objects sub/.git/refs; echo 'ref: refs/heads/main' > sub/.git/HEAD; echo evil > sub/.git/config"_s);
+    both("new repository, deep", u"mkdir -p a/b/c/d && cd a/b/c/d && git init -q"_s);
+    both("pointer to a repository", u"mkdir sub; echo 'gitdir: ../evil' > sub/.git"_s);
+    both("bare repository", u"git init -q --bare data"_s);
+    both("repository moved away",
+         u"mv .git old; mkdir -p .git/hooks; echo x > .git/hooks/pre-commit"_s);
+    both(
+        "sub-module's folder exchanged",
+        u"mv module m; mkdir -p module/.git/objects module/.git/refs; echo 'ref: refs/heads/main' > module/.git/HEAD"_s);
+}
+
+void TestGitWork::preparesNothing()
+{
+    QFETCH(SandboxKind, kind);
+    QFETCH(QString, command);
+    if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    // What is a repository to git, with what it obeys there.
+    const QString ask = u"for f in $(find . -type d) ; do git -C $f rev-parse --absolute-git-dir; "
+                        "done 2>/dev/null | sort -u"_s;
+    const auto facts = [&ask](SandboxBench *bench) {
+        const QByteArray base = bench->path("").toUtf8();
+        return (bench->run(SandboxKind::None, CommandProfile::None, ask).output.toUtf8()
+                + controls(bench->path("project")))
+            .replace(base, "");
+    };
+    {
+        SandboxBench bench; // it is a real attack
+        make(&bench);
+        const QByteArray before = facts(&bench);
+        bench.run(SandboxKind::None, CommandProfile::None, command);
+        QVERIFY(facts(&bench) != before);
+    }
+    SandboxBench bench;
+    make(&bench);
+    QByteArray before = facts(&bench);
+    const auto outcome = bench.run(kind, kWork, command);
+    QByteArray after = facts(&bench);
+    // A folder that was renamed is where it is; what git obeys in it is the same.
+    if (command.startsWith("mv module"_L1)) {
+        before.replace("project/module/.git", "project/m/.git");
+        after.replace("project/module/.git.set-aside", "");
+    }
+    QVERIFY2(after == before,
+             qPrintable(outcome.output + outcome.undone.join(u'\n')
+                        + QString::fromUtf8(before + "=====\n" + after)));
+}
+
+void TestGitWork::newRepositories_data()
+{
+    QTest::addColumn<SandboxKind>("kind");
+    QTest::newRow("bubblewrap") << kBubblewrap;
+    QTest::newRow("Landlock") << kLandlock;
+}
+
+void TestGitWork::newRepositories()
+{
+    QFETCH(SandboxKind, kind);
+    if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    SandboxBench bench;
+    auto outcome = bench.run(kind, kWork, u"git init -q one"_s);
+    QCOMPARE(outcome.undone.size(), 1);
+    QVERIFY2(outcome.undone.first().contains("project/one/.git is a new repository"_L1),
+             qPrintable(outcome.undone.first()));
+    QVERIFY(!QFile::exists(bench.path("project/one/.git/HEAD")));
+    QVERIFY(QFile::exists(bench.path("project/one/.git/HEAD.set-aside"))); // nothing is lost
+    // Nor does what was prepared there count once somebody makes a repository of it.
+    outcome = bench.run(
+        kind, kWork,
+        u"git init -q one; cd one/.git; mkdir -p hooks; echo evil >> config; echo evil > "
+        "hooks/pre-commit"_s);
+    QCOMPARE(outcome.undone.size(), 1);
+    bench.run(kind, kWork, u"git init -q one"_s, {}, true);
+    QVERIFY(QFile::exists(bench.path("project/one/.git/HEAD")));
+    QVERIFY(!bench.get(u"project/one/.git/config"_s).contains("evil"));
+    QVERIFY(!QFile::exists(bench.path("project/one/.git/hooks/pre-commit")));
+    QCOMPARE(bench.get(u"project/one/.git/hooks.set-aside-2/pre-commit"_s), "evil\n");
+    outcome = bench.run(kind, kWork, u"git init -q two"_s, {}, true);
+    QVERIFY(outcome.undone.isEmpty());
+    QVERIFY(QFile::exists(bench.path("project/two/.git/HEAD")));
+    // From the next command on it is like the others.
+    const QByteArray config = bench.get(u"project/two/.git/config"_s);
+    bench.run(kind, kWork, u"echo evil >> two/.git/config"_s);
+    QCOMPARE(bench.get(u"project/two/.git/config"_s), config);
+}
+
+// Where no mount keeps it, with all that stood in its place.
+void TestGitWork::movedRepositoryIsPutBack()
+{
+    if (const QString why = SandboxBench::missing(kLandlock); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    SandboxBench bench;
+    make(&bench);
+    const auto outcome = bench.run(kLandlock, kWork,
+                                   u"mkdir folder; mv .git folder/old; mkdir -p .git/hooks; "
+                                   "echo x > .git/hooks/pre-commit"_s);
+    QCOMPARE(outcome.undone.size(), 1);
+    QVERIFY2(outcome.undone.first().contains("project/.git was moved to "_L1)
+                 && outcome.undone.first().contains("which was undone"_L1),
+             qPrintable(outcome.undone.first()));
+    QVERIFY(QFile::exists(bench.path("project/.git/HEAD")));
+    QVERIFY(!QFile::exists(bench.path("project/folder/old")));
+    QCOMPARE(bench.get(u"project/.git.set-aside/hooks.set-aside/pre-commit"_s), "x\n");
+    // With the folder around it, it may move.
+    const auto moved = bench.run(kLandlock, kWork, u"mv module elsewhere"_s);
+    QVERIFY2(moved.undone.isEmpty(), qPrintable(moved.undone.join(u'\n')));
+}
+
+// A tracked file that may hold a secret stays what it is to git.
+void TestGitWork::maskedFilesAreNoChanges()
+{
+    if (const QString why = SandboxBench::missing(kBubblewrap); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    SandboxBench bench;
+    make(&bench);
+    QVERIFY(bench.put(u"project/tests/server.key"_s, "topsecret\n"));
+    bench.run(SandboxKind::None, CommandProfile::None,
+              u"touch -d '1 hour ago' tests/server.key; git add tests; git commit -qm keys"_s);
+    for (const CommandProfile profile : {kWork, CommandProfile::Look}) {
+        const auto status
+            = bench.run(kBubblewrap, profile, u"git status --porcelain; cat tests/*"_s);
+        QVERIFY2(!status.output.contains("M tests"_L1), qPrintable(status.output));
+        QVERIFY2(!status.output.contains("topsecret"_L1), qPrintable(status.output));
+    }
+    const auto commit = bench.run(kBubblewrap, kWork, u"echo 9 >> file; git commit -qam nine"_s);
+    QVERIFY2(commit.exit.exitCode == 0, qPrintable(commit.output));
+    const auto shown = bench.run(SandboxKind::None, CommandProfile::None,
+                                 u"git show HEAD:tests/server.key; git status --porcelain"_s);
+    QCOMPARE(shown.output, u"topsecret\n"_s);
+}
+
+// Who works in a terminal meanwhile is not taken for the command.
+void TestGitWork::personsOwnChangeStays()
+{
+    if (const QString why = SandboxBench::missing(kBubblewrap); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    SandboxBench bench;
+    make(&bench);
+    GuardedRun run(std::shared_ptr<CommandRoom>(&bench.room(), [](CommandRoom *) { }), kBubblewrap,
+                   false);
+    bench.run(SandboxKind::None, CommandProfile::None, u"git config user.name somebody"_s);
+    QVERIFY(run.end(kBubblewrap).isEmpty());
+    QVERIFY(bench.get(u"project/.git/config"_s).contains("somebody"));
+}
+
+QTEST_GUILESS_MAIN(TestGitWork)
+#include "tst_gitwork.moc"
