@@ -3,6 +3,7 @@
 #include "agentcore/exchange/sessionimport.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/plainfile.h"
 #include "agentcore/exchange/conversationbuilder.h"
 #include "agentcore/exchange/foreignimport.h"
 #include "agentcore/exchange/sessionjson.h"
@@ -21,10 +22,8 @@ static constexpr qint64 kMaxFileBytes = 512LL * 1024 * 1024;
 static QJsonObject metadataBeside(const QString &path)
 {
     constexpr qint64 kMaxBytes = 1024 * 1024;
-    QFile file(QFileInfo(path).path() + "/metadata.json"_L1);
-    if (!file.open(QFile::ReadOnly))
-        return {};
-    return parseJsonObject(file.read(kMaxBytes)).value_or(QJsonObject());
+    const auto bytes = PlainFile::read(QFileInfo(path).path() + "/metadata.json"_L1, kMaxBytes);
+    return bytes.and_then(parseJsonObject).value_or(QJsonObject());
 }
 
 //! A session file as this program writes it.
@@ -159,14 +158,12 @@ Result<void> importConversation(const SessionStore &sessions, const QString &id,
 
 Result<QString> importSession(const SessionStore &sessions, const QString &path)
 {
-    QFile file(path);
-    if (!QFileInfo(path).isFile())
-        return fail(ErrorCode::NotFound, u"there is no such file"_s, path);
-    if (!file.open(QFile::ReadOnly))
-        return fail(ErrorCode::Io, u"cannot read the file: "_s + file.errorString(), path);
-    if (file.size() > kMaxFileBytes)
+    const auto bytes = PlainFile::read(path, kMaxFileBytes);
+    if (!bytes && bytes.error().code == ErrorCode::LimitExceeded)
         return fail(ErrorCode::LimitExceeded, u"the file is too large to be imported"_s, path);
-    auto session = parse(file.readAll(), path, sessions.cwd());
+    if (!bytes)
+        return std::unexpected(bytes.error());
+    auto session = parse(*bytes, path, sessions.cwd());
     const bool saysSomething
         = session && std::ranges::any_of(session->events, [](const auto &event) {
               return std::holds_alternative<UserEvent>(event)

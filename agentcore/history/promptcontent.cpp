@@ -59,12 +59,16 @@ std::vector<MessagePart> modelParts(const UserEvent &event)
 
 QString titleFromPrompt(const QList<ContentBlock> &content)
 {
-    for (const ContentBlock &block : content) {
-        const QString title = block.kind == ContentBlock::Kind::Text ? titleFromText(block.text)
-            : block.kind == ContentBlock::Kind::ResourceLink         ? titleFromText(block.name)
-                                                                     : QString();
-        if (!title.isEmpty())
-            return title;
+    // What was said, also behind a file that it is about.
+    for (const auto kind : {ContentBlock::Kind::Text, ContentBlock::Kind::ResourceLink}) {
+        for (const ContentBlock &block : content) {
+            if (block.kind != kind)
+                continue;
+            const bool isText = kind == ContentBlock::Kind::Text;
+            const QString title = titleFromText(isText ? block.text : block.name);
+            if (!title.isEmpty())
+                return title;
+        }
     }
     // Lists leave out what has no title, and this is no empty conversation.
     const bool hasImage

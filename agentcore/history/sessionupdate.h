@@ -137,6 +137,9 @@ struct NoticeRaised
     bool canRetry = false; //!< Session::retry() makes sense now.
     //! UTC; what it tells of happens then: shown as a countdown, not stored.
     std::optional<QDateTime> due = {};
+    //! It holds on and nothing else tells it, so that a front end without a place for notices says
+    //! it in words, late rather than never.
+    bool lasting = false;
     friend bool operator==(const NoticeRaised &, const NoticeRaised &) = default;
 };
 

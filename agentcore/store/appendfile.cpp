@@ -6,6 +6,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QMutex>
 
 #include <atomic>
 #include <cerrno>
@@ -43,8 +44,15 @@ struct AppendFile::Opened
     Q_DISABLE_COPY_MOVE(Opened)
     ~Opened() { ::close(descriptor); }
 
-    const int descriptor;
-    const QString path;
+    QString name() const
+    {
+        const QMutexLocker locker(&mutex);
+        return path;
+    }
+
+    const int descriptor; //!< moveTo() lets the same number lead to another file.
+    mutable QMutex mutex;
+    QString path; //!< Guarded by the mutex.
     std::atomic_bool nameSynced = false;
     std::atomic<qint64> written; //!< Bytes of the file that stay, whatever write fails.
     // Of the one who syncs:
@@ -62,12 +70,12 @@ AppendFile::~AppendFile() = default;
 
 QString AppendFile::path() const
 {
-    return m_opened->path;
+    return m_opened->name();
 }
 
 Result<AppendFile> AppendFile::open(const QString &path, Existing existing)
 {
-    int flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
+    int flags = O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
     if (existing == Existing::Fail)
         flags |= O_CREAT | O_EXCL;
     const int descriptor = ::open(QFile::encodeName(path).constData(), flags, 0600);
@@ -179,15 +187,78 @@ AppendFile::Sync AppendFile::syncer() const
     return [opened = m_opened]() -> Result<void> {
         const qint64 end = opened->written;
         const bool isReady = !opened->isInDoubt
-            || writeAgain(opened->descriptor, opened->path, qMin(opened->synced, end), end);
+            || writeAgain(opened->descriptor, opened->name(), qMin(opened->synced, end), end);
         opened->isInDoubt = !isReady || FileCalls::current().sync(opened->descriptor) != 0;
         if (opened->isInDoubt)
-            return systemError(u"cannot write the file to the disk"_s, opened->path);
+            return systemError(u"cannot write the file to the disk"_s, opened->name());
         opened->synced = end;
         if (!opened->nameSynced.exchange(true))
-            syncName(opened->path);
+            syncName(opened->name());
         return {};
     };
+}
+
+AppendFile::Whereabouts AppendFile::whereabouts(Look look) const
+{
+    struct stat mine = {};
+    if (::fstat(m_opened->descriptor, &mine) != 0)
+        return Whereabouts::InPlace; // the write will tell
+    if (mine.st_nlink == 0)
+        return Whereabouts::Gone;
+    if (look == Look::IfGone)
+        return Whereabouts::InPlace;
+    struct stat found = {};
+    const QByteArray name = QFile::encodeName(path());
+    if (::lstat(name.constData(), &found) != 0) {
+        if (errno != ENOENT && errno != ENOTDIR)
+            return Whereabouts::InPlace; // cannot be told
+    } else if (mine.st_ino == found.st_ino && mine.st_dev == found.st_dev) {
+        return Whereabouts::InPlace;
+    }
+    // What NFS calls a file that was removed while somebody has it.
+    const bool isGone = QFileInfo(currentPath()).fileName().startsWith(".nfs"_L1);
+    return isGone ? Whereabouts::Gone : Whereabouts::Moved;
+}
+
+QString AppendFile::currentPath() const
+{
+    const QString path
+        = QFile::symLinkTarget("/proc/self/fd/"_L1 + QString::number(m_opened->descriptor));
+    return path.endsWith(" (deleted)"_L1) ? QString() : path;
+}
+
+//! All of \a from to the end of \a to. False with errno.
+static bool copyAll(int from, int to)
+{
+    char buffer[64 * 1024];
+    for (off_t at = 0;;) {
+        const ssize_t count = ::pread(from, buffer, sizeof buffer, at);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            return count == 0;
+        if (writeAll(to, QByteArrayView(buffer, count)) != count)
+            return false;
+        at += count;
+    }
+}
+
+Result<void> AppendFile::moveTo(const QString &path)
+{
+    auto created = open(path, Existing::Fail);
+    if (!created)
+        return std::unexpected(created.error());
+    const int fresh = created->m_opened->descriptor;
+    if (!copyAll(m_opened->descriptor, fresh) || FileCalls::current().sync(fresh) != 0
+        || ::dup3(fresh, m_opened->descriptor, O_CLOEXEC) < 0) {
+        const auto error = systemError(u"cannot write the file anew"_s, path);
+        ::unlink(QFile::encodeName(path).constData());
+        return error;
+    }
+    const QMutexLocker locker(&m_opened->mutex);
+    m_opened->path = path;
+    m_opened->nameSynced = false;
+    return {};
 }
 
 Result<void> AppendFile::truncate(qint64 size)

@@ -42,7 +42,25 @@ public:
     //! Drops what stands after the first \a size bytes.
     Result<void> truncate(qint64 size);
 
+    //! Where the file is now; changes with moveTo().
     QString path() const;
+
+    //! What became of the file's name since it was opened.
+    enum class Whereabouts {
+        InPlace,
+        Moved, //!< It has another name, see currentPath(), or lies in a folder that has.
+        Gone, //!< No name leads to it: what is appended is lost once it is closed.
+    };
+    //! One system call; IfMoved: two.
+    enum class Look { IfGone, IfMoved };
+    Whereabouts whereabouts(Look look) const;
+    //! Where a moved file lies; empty when the system does not tell.
+    QString currentPath() const;
+    //! \brief Goes on as a new file at \a path, with all that was ever appended and is there.
+    //!
+    //! It is whole and on the disk when this succeeds; else all stays as it was. Those who sync()
+    //! sync the new file from then on. Conflict when there is one already; else as open().
+    Result<void> moveTo(const QString &path);
 
 private:
     struct Opened;

@@ -3,6 +3,9 @@
 #include "agentcore/store/sessionfork.h"
 
 #include "agentcore/base/lineframer.h"
+#include "agentcore/base/plainfile.h"
+#include "agentcore/store/sessionfolders.h"
+#include "agentcore/store/sessionseal.h"
 #include "agentcore/store/sessionstore.h"
 
 #include <QDir>
@@ -176,27 +179,29 @@ static Result<void> writeCopy(QFile &file, const SessionFork &fork, const Sessio
 
 Result<QString> SessionStore::fork(const QString &id, const QString &beforeMessage) const
 {
-    QFile file(findFile(id));
-    if (file.fileName().isEmpty())
+    const QString path = findFile(id);
+    if (path.isEmpty())
         return fail(ErrorCode::SessionNotFound, u"there is no such session"_s, id);
-    if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::Io, u"cannot read the session: "_s + file.errorString(), id);
+    QFile file;
+    if (const auto isOpen = PlainFile::open(file, path); !isOpen)
+        return fail(ErrorCode::Io, u"cannot read the session: "_s + isOpen.error().message, id);
     SessionFork fork;
     if (const auto read = fork.read(file); !read)
         return std::unexpected(read.error());
-    if (fork.header().id != id || fork.header().cwd != m_cwd)
-        return fail(ErrorCode::InvalidInput, u"the file holds another session"_s, file.fileName());
+    if (const auto checked = checkHeader(fork.header(), id, path); !checked)
+        return std::unexpected(checked.error());
     QSet<QString> taken;
     if (const auto sessions = list()) {
         for (const SessionInfo &session : *sessions)
             taken.insert(session.title);
     }
     const QString title = SessionFork::titleOfCopy(fork.title(), taken);
-    const SessionHeader header{newId(), m_cwd, QDateTime::currentDateTimeUtc(),
-                               SessionOrigin{id, beforeMessage}};
+    SessionHeader header{newId(), m_cwd, QDateTime::currentDateTimeUtc(),
+                         SessionOrigin{id, beforeMessage}};
+    header.seal = SessionSeal(m_stateDir).of(header);
     Result<void> done;
-    for (const QString &folder : {QFileInfo(file.fileName()).path(), fallbackFolder()}) {
-        done = prepareFolder(folder).and_then([&] {
+    for (const QString &folder : {QFileInfo(path).path(), fallbackFolder()}) {
+        done = SessionFolders::prepare(folder).and_then([&] {
             return writeCopy(file, fork, header, title,
                              QDir(folder).filePath(header.id + ".jsonl"_L1));
         });

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore_export.h"
+#include "agentcore/base/result.h"
 
 #include <QDateTime>
-#include <QString>
+
+#include <optional>
 
 namespace AgentCore {
 
@@ -20,6 +21,9 @@ struct AGENTCORE_EXPORT SessionInfo
     bool isPinned = false;
     bool isArchived = false;
     QDateTime deletedAt = {}; //!< UTC; valid only in the bin.
+    QString formerCwd = {}; //!< Where it was before its folder was renamed or moved; mostly empty.
+    //! Why it cannot be opened: a newer version wrote it, or it is damaged; the title says so, too.
+    std::optional<Error> problem = {};
     friend bool operator==(const SessionInfo &, const SessionInfo &) = default;
 };
 

@@ -3,7 +3,9 @@
 #include "agentcore/store/sessionlog.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/store/sessionfolders.h"
 
+#include <QFileInfo>
 #include <QJsonDocument>
 
 using namespace Qt::StringLiterals;
@@ -22,6 +24,8 @@ QByteArray SessionHeader::toLine() const
             origin["message"_L1] = forkedFrom->beforeMessage;
         json["forkedFrom"_L1] = origin;
     }
+    if (!seal.isEmpty())
+        json["seal"_L1] = seal;
     return QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n';
 }
 
@@ -48,12 +52,14 @@ Result<SessionHeader> SessionHeader::fromLine(QByteArrayView line)
         header.forkedFrom = SessionOrigin{origin->value("id"_L1).toString(),
                                           origin->value("message"_L1).toString()};
     }
+    header.seal = json->value("seal"_L1).toString();
     return reader.finish(std::move(header));
 }
 
-SessionLog::SessionLog(SessionHeader header, AppendFile file, LockFile lock)
+SessionLog::SessionLog(SessionHeader header, AppendFile file, LockFile lock, QStringList folders)
     : m_header(std::move(header))
     , m_path(file.path())
+    , m_folders(std::move(folders))
     , m_lock(std::move(lock))
     , m_file(std::move(file))
 { }
@@ -77,10 +83,71 @@ static Error readOnlyError(const QString &path)
         path};
 }
 
-Result<void> SessionLog::appendLine()
+Result<void> SessionLog::keep(AppendFile::Look look)
+{
+    if (!m_file)
+        return {};
+    switch (m_file->whereabouts(look)) {
+    case AppendFile::Whereabouts::InPlace:
+        return {};
+    case AppendFile::Whereabouts::Moved:
+        if (const QString place = m_file->currentPath(); !place.isEmpty() && place != m_movedTo) {
+            m_movedTo = place;
+            m_move = SessionMove{SessionMove::Kind::Renamed, m_path, place};
+        }
+        return {};
+    case AppendFile::Whereabouts::Gone:
+        return writeAnew().transform_error(storeError);
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+Result<void> SessionLog::writeAnew()
+{
+    Result<void> written = fail(ErrorCode::Io, u"its file was removed"_s, m_path);
+    const QStringList folders = SessionFolders::refuges(m_header.cwd, m_folders);
+    for (const QString &folder : folders) {
+        written = SessionFolders::prepare(folder).and_then([&] { return writeAnewIn(folder); });
+        if (written)
+            break;
+    }
+    return written;
+}
+
+//! Moves what took the place of a session away; nothing of it is ours to delete.
+static void setAside(const QString &path)
+{
+    const QFileInfo info(path);
+    if (info.exists() || info.isSymLink())
+        QFile::rename(path, path + u".replaced-%1"_s.arg(QDateTime::currentMSecsSinceEpoch()));
+}
+
+Result<void> SessionLog::writeAnewIn(const QString &folder)
+{
+    const QString base = folder + u'/' + m_header.id;
+    const QString path = base + ".jsonl"_L1;
+    std::optional<LockFile> lock;
+    if (path != m_path || !m_lock->isInPlace()) {
+        auto taken = LockFile::take(base + ".lock"_L1);
+        if (!taken)
+            return std::unexpected(taken.error());
+        lock.emplace(std::move(*taken));
+    }
+    setAside(path);
+    if (auto moved = m_file->moveTo(path); !moved)
+        return moved;
+    if (lock)
+        m_lock.emplace(std::move(*lock));
+    m_move = SessionMove{SessionMove::Kind::WrittenAnew, std::exchange(m_path, path), path};
+    return {};
+}
+
+Result<void> SessionLog::appendLine(AppendFile::Look look)
 {
     if (!m_file)
         return std::unexpected(readOnlyError(path()));
+    if (auto kept = keep(look); !kept)
+        return kept;
     if (m_line.size() > SessionHeader::kMaxLineBytes) {
         m_line = QByteArray();
         return std::unexpected(
@@ -97,7 +164,8 @@ Result<void> SessionLog::append(const SessionEvent &event, Durability durability
 {
     m_line.resize(0);
     appendEventLine(m_line, event);
-    if (auto appended = appendLine(); !appended || durability == Durability::Buffered)
+    if (auto appended = appendLine(AppendFile::Look::IfMoved);
+        !appended || durability == Durability::Buffered)
         return appended;
     return syncer()();
 }
@@ -107,7 +175,7 @@ Result<void> SessionLog::appendText(QLatin1StringView kind, QStringView id, QStr
 {
     m_line.resize(0);
     appendTextLine(m_line, kind, id, text, at);
-    return appendLine();
+    return appendLine(AppendFile::Look::IfGone); // there are many, and events between them
 }
 
 AppendFile::Sync SessionLog::syncer() const

@@ -6,6 +6,8 @@
 #include "agentcore/history/sessionevent.h"
 #include "agentcore/store/appendfile.h"
 
+#include <QStringList>
+
 namespace AgentCore {
 
 //! What a session was copied from.
@@ -27,12 +29,25 @@ struct AGENTCORE_EXPORT SessionHeader
     QString cwd; //!< Canonical.
     QDateTime createdAt; //!< UTC.
     std::optional<SessionOrigin> forkedFrom = {};
+    QString seal = {}; //!< See SessionSeal; may be empty.
 
     //! With the end of the line.
     QByteArray toLine() const;
     //! Unsupported when a newer version wrote it, InvalidInput when it is no header.
     static Result<SessionHeader> fromLine(QByteArrayView line);
     friend bool operator==(const SessionHeader &, const SessionHeader &) = default;
+};
+
+//! What became of the file of an open session.
+struct SessionMove
+{
+    enum class Kind {
+        WrittenAnew, //!< It was removed.
+        Renamed, //!< It, or a folder above it; the session goes on in it.
+    };
+    Kind kind = Kind::WrittenAnew;
+    QString from;
+    QString to;
 };
 
 //! How safe an event must be before work goes on.
@@ -45,7 +60,9 @@ enum class Durability {
 class AGENTCORE_EXPORT SessionLog
 {
 public:
-    SessionLog(SessionHeader header, AppendFile file, LockFile lock);
+    //! \a folders: where its file may lie, the project's first; it is written anew there when
+    //! somebody removes it.
+    SessionLog(SessionHeader header, AppendFile file, LockFile lock, QStringList folders = {});
     //! Of a file at \a path that can only be read: nothing can be appended.
     SessionLog(SessionHeader header, QString path);
 
@@ -63,12 +80,24 @@ public:
                             const QDateTime &at = {});
     //! See AppendFile::syncer().
     AppendFile::Sync syncer() const;
+    //! \brief Sees whether the file is still where it was, and writes it anew when it is gone.
+    //!
+    //! append() does so first. ErrorCode::Io when it is gone and can be written nowhere; what was
+    //! said is still there for the next call.
+    Result<void> keep(AppendFile::Look look);
+    //! What keep() found or did since the last call.
+    std::optional<SessionMove> takeMove() { return std::exchange(m_move, std::nullopt); }
 
 private:
-    Result<void> appendLine();
+    Result<void> appendLine(AppendFile::Look look);
+    Result<void> writeAnew();
+    Result<void> writeAnewIn(const QString &folder);
 
     SessionHeader m_header;
     QString m_path;
+    QStringList m_folders;
+    QString m_movedTo; //!< Was told of.
+    std::optional<SessionMove> m_move;
     std::optional<LockFile> m_lock; // after it, the file: closed first
     std::optional<AppendFile> m_file; // nothing: read-only
     QByteArray m_line; //!< Kept for its memory.

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/sessionreader.h"
 
+#include "agentcore/base/plainfile.h"
+#include "agentcore/store/sessionseal.h"
+
 #include <QFile>
 #include <QFileInfo>
 #include <QTimeZone>
@@ -52,17 +55,18 @@ static Result<SessionHeader> peekHeader(QByteArrayView head, const QString &path
     return header;
 }
 
-Result<SessionInfo> peekSessionFile(const QString &path)
+static Result<SessionInfo> peek(const QString &path, SessionHeader *header)
 {
     constexpr qint64 kPeekBytes = 32 * 1024;
     const QFileInfo info(path);
-    QFile file(path);
-    if (!info.isFile() || !file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return fail(ErrorCode::Io, u"cannot read the session: "_s + file.errorString(), path);
+    QFile file;
+    if (const auto isOpen = PlainFile::open(file, path, info.path()); !isOpen)
+        return std::unexpected(isOpen.error());
     const QByteArray head = file.read(kPeekBytes);
-    const auto header = peekHeader(head, path);
-    if (!header)
-        return std::unexpected(header.error());
+    const auto found = peekHeader(head, path);
+    if (!found)
+        return std::unexpected(found.error());
+    *header = *found;
 
     SessionInfo session;
     session.id = header->id;
@@ -76,6 +80,48 @@ Result<SessionInfo> peekSessionFile(const QString &path)
     if (tailStart < file.size() && file.seek(tailStart))
         applyLabels(file.read(file.size() - tailStart), session);
     return session;
+}
+
+Result<SessionInfo> peekSessionFile(const QString &path)
+{
+    SessionHeader header;
+    return peek(path, &header);
+}
+
+static SessionInfo problemOf(const QFileInfo &file, const QString &cwd, const Error &error)
+{
+    SessionInfo session;
+    session.id = file.completeBaseName();
+    session.cwd = cwd;
+    session.title = u"(cannot be opened: %1)"_s.arg(error.message);
+    session.updatedAt = file.lastModified(QTimeZone::UTC);
+    session.problem = error;
+    return session;
+}
+
+std::optional<SessionInfo> listedSession(const QString &path, const QString &cwd,
+                                         const QString &stateDir)
+{
+    const QFileInfo file(path);
+    if (!SessionStore::isValidId(file.completeBaseName()))
+        return std::nullopt;
+    SessionHeader header;
+    auto session = peek(path, &header);
+    if (!session && session.error().code == ErrorCode::NotFound)
+        return std::nullopt; // just removed
+    if (!session)
+        return problemOf(file, cwd, session.error());
+    if (session->id != file.completeBaseName())
+        return std::nullopt;
+    if (session->cwd == cwd)
+        return *session;
+    if (!SessionSeal(stateDir).isMovedHere(header, path)) {
+        return problemOf(file, cwd,
+                         {ErrorCode::InvalidInput,
+                          u"it belongs to another folder; a copy of it can be imported"_s, path});
+    }
+    session->formerCwd = std::exchange(session->cwd, cwd);
+    return *session;
 }
 
 } // namespace AgentCore

@@ -48,7 +48,9 @@ Result<SessionInfo> pickSession(const QList<SessionInfo> &sessions, const QStrin
 {
     const QString name = wanted.simplified();
     if (name.isEmpty()) {
-        const auto newest = std::ranges::find(sessions, false, &SessionInfo::isArchived);
+        const auto newest = std::ranges::find_if(sessions, [](const SessionInfo &session) {
+            return !session.isArchived && !session.problem;
+        });
         if (newest == sessions.end())
             return fail(ErrorCode::SessionNotFound, u"there is no session"_s);
         return *newest;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/sessionreader.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/history/eventlineparser.h"
 #include "agentcore/store/filelines.h"
 
@@ -98,18 +99,22 @@ private:
     bool m_sawEvent = false;
 };
 
-static std::unexpected<Error> readError(const QFile &file)
+static std::unexpected<Error> readError(const QFile &file, const QString &path)
 {
-    return fail(ErrorCode::Io, u"cannot read the session: "_s + file.errorString(),
-                file.fileName());
+    return fail(ErrorCode::Io, u"cannot read the session: "_s + file.errorString(), path);
+}
+
+static Error unreadable(const Error &error)
+{
+    return {ErrorCode::Io, u"cannot read the session: "_s + error.message, error.where};
 }
 
 Result<SessionFileFacts> readSessionFile(const QString &path, const SessionStore::EventSink &sink,
                                          const std::stop_token &stop)
 {
-    QFile file(path);
-    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return readError(file);
+    QFile file;
+    if (const auto isOpen = PlainFile::open(file, path, QFileInfo(path).path()); !isOpen)
+        return std::unexpected(unreadable(isOpen.error()));
     SessionFileFacts facts;
     EventLines events(sink);
     FileLines lines(file, SessionHeader::kMaxLineBytes);
@@ -120,7 +125,7 @@ Result<SessionFileFacts> readSessionFile(const QString &path, const SessionStore
             return fail(taken.error().code, taken.error().message, path);
     }
     if (lines.hasFailed())
-        return readError(file);
+        return readError(file, path);
     if (const auto finished = events.finish(path, facts); !finished)
         return fail(finished.error().code, finished.error().message, path);
     facts.wholeBytes = lines.wholeBytes();
@@ -131,11 +136,11 @@ Result<SessionFileFacts> readSessionFile(const QString &path, const SessionStore
 Result<void> readSessionTail(const QString &path, qint64 maxBytes,
                              const SessionStore::EventSink &sink)
 {
-    QFile file(path);
-    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return readError(file);
+    QFile file;
+    if (const auto isOpen = PlainFile::open(file, path, QFileInfo(path).path()); !isOpen)
+        return std::unexpected(unreadable(isOpen.error()));
     if (file.size() > maxBytes && !file.seek(file.size() - maxBytes))
-        return readError(file);
+        return readError(file, path);
     // The first line is the header or half of another one.
     FileLines lines(file, maxBytes);
     lines.next();
@@ -144,7 +149,7 @@ Result<void> readSessionTail(const QString &path, qint64 maxBytes,
         if (auto event = parser.parse(line->bytes))
             sink(std::move(*event));
     }
-    return lines.hasFailed() ? Result<void>(readError(file)) : Result<void>();
+    return lines.hasFailed() ? Result<void>(readError(file, path)) : Result<void>();
 }
 
 } // namespace AgentCore

@@ -35,4 +35,11 @@ std::optional<SessionHeader> headerFromPlace(const QString &path);
 //! What a list shows of the file at \a path, from its first and last bytes and its time.
 Result<SessionInfo> peekSessionFile(const QString &path);
 
+//! \brief The same for a file among the sessions of \a cwd.
+//!
+//! One that was moved with its folder is of \a cwd now, see SessionInfo::formerCwd. What cannot be
+//! opened is listed with its problem. Nothing for what does not even have the name of a session.
+AGENTCORE_EXPORT std::optional<SessionInfo> listedSession(const QString &path, const QString &cwd,
+                                                          const QString &stateDir);
+
 } // namespace AgentCore

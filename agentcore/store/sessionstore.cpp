@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/sessionstore.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/store/sessionbin.h"
+#include "agentcore/store/sessionfolders.h"
 #include "agentcore/store/sessionreader.h"
+#include "agentcore/store/sessionseal.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -63,25 +66,24 @@ QString SessionStore::fallbackFolder() const
     return stateDir + "/sessions/"_L1 + QString::fromLatin1(hash);
 }
 
-//! A project could lead our files somewhere else by a link.
-static bool leadsAway(const QString &sessionsFolder)
+QStringList SessionStore::places() const
 {
-    const QFileInfo folder(sessionsFolder);
-    return folder.isSymLink() || QFileInfo(folder.path()).isSymLink();
+    return {projectFolder(), fallbackFolder()};
 }
 
 QStringList SessionStore::folders() const
 {
-    QStringList folders{projectFolder(), fallbackFolder()};
-    folders.removeIf(leadsAway);
+    QStringList folders = places();
+    folders.removeIf(SessionFolders::leadsAway);
     return folders;
 }
 
 Result<SessionLog> SessionStore::create(const QDateTime &createdAt, const QString &id) const
 {
-    const SessionHeader header{id.isEmpty() ? newId() : id, m_cwd,
-                               createdAt.isValid() ? createdAt : QDateTime::currentDateTimeUtc()};
-    if (!leadsAway(projectFolder())) {
+    SessionHeader header{id.isEmpty() ? newId() : id, m_cwd,
+                         createdAt.isValid() ? createdAt : QDateTime::currentDateTimeUtc()};
+    header.seal = SessionSeal(m_stateDir).of(header);
+    if (!SessionFolders::leadsAway(projectFolder())) {
         auto log = createIn(projectFolder(), header);
         const bool isTaken = !log
             && (log.error().code == ErrorCode::Conflict || log.error().code == ErrorCode::Busy);
@@ -91,27 +93,9 @@ Result<SessionLog> SessionStore::create(const QDateTime &createdAt, const QStrin
     return createIn(fallbackFolder(), header);
 }
 
-Result<void> SessionStore::prepareFolder(const QString &folder)
-{
-    const QDir dir(folder);
-    if (!dir.exists() && !QDir().mkpath(folder))
-        return fail(ErrorCode::PermissionDenied, u"cannot make the folder for sessions"_s, folder);
-    if (const QString ignore = dir.filePath(u".gitignore"_s); !QFileInfo::exists(ignore)) {
-        if (auto file = AppendFile::open(ignore, AppendFile::Existing::Fail)) {
-            if (const auto written = file->append("*\n"); !written) {
-                QFile::remove(ignore);
-                return std::unexpected(written.error());
-            }
-        } else if (file.error().code != ErrorCode::Conflict) {
-            return std::unexpected(file.error());
-        }
-    }
-    return {};
-}
-
 Result<SessionLog> SessionStore::createIn(const QString &folder, const SessionHeader &header) const
 {
-    if (const auto prepared = prepareFolder(folder); !prepared)
+    if (const auto prepared = SessionFolders::prepare(folder); !prepared)
         return std::unexpected(prepared.error());
     const QString base = QDir(folder).filePath(header.id);
     auto lock = LockFile::take(base + kLockSuffix);
@@ -124,7 +108,7 @@ Result<SessionLog> SessionStore::createIn(const QString &folder, const SessionHe
         QFile::remove(file->path());
         return std::unexpected(written.error());
     }
-    return SessionLog(header, std::move(*file), std::move(*lock));
+    return SessionLog(header, std::move(*file), std::move(*lock), places());
 }
 
 QString SessionStore::findFile(const QString &id) const
@@ -152,17 +136,18 @@ static Result<LockFile> lockSession(const QString &path)
     return lock;
 }
 
-Result<void> SessionStore::checkHeader(const SessionHeader &header, const QString &id,
-                                       const QString &path) const
+Result<QString> SessionStore::checkHeader(const SessionHeader &header, const QString &id,
+                                          const QString &path) const
 {
     if (header.id != id)
         return fail(ErrorCode::InvalidInput, u"the file holds another session: "_s + header.id,
                     path);
-    if (header.cwd != m_cwd) {
-        return fail(ErrorCode::InvalidInput,
-                    u"the session belongs to another directory: "_s + header.cwd, path);
-    }
-    return {};
+    if (header.cwd == m_cwd)
+        return QString();
+    if (SessionSeal(m_stateDir).isMovedHere(header, path))
+        return header.cwd;
+    return fail(ErrorCode::InvalidInput,
+                u"the session belongs to another directory: "_s + header.cwd, path);
 }
 
 static std::unexpected<Error> noSession(const QString &id)
@@ -183,10 +168,14 @@ Result<SessionLog> SessionStore::open(const QString &id, const EventSink &sink, 
     auto facts = readSessionFile(path, sink, stop);
     if (!facts)
         return std::unexpected(facts.error());
-    if (const auto checked = checkHeader(facts->header, id, path); !checked)
-        return std::unexpected(checked.error());
-    if (report)
+    const auto movedFrom = checkHeader(facts->header, id, path);
+    if (!movedFrom)
+        return std::unexpected(movedFrom.error());
+    facts->header.cwd = m_cwd;
+    if (report) {
         *report = facts->report;
+        report->movedFrom = *movedFrom;
+    }
     auto file = AppendFile::open(path, AppendFile::Existing::Open);
     if (mayNotLock || (!file && file.error().code == ErrorCode::PermissionDenied)) {
         if (report)
@@ -197,7 +186,7 @@ Result<SessionLog> SessionStore::open(const QString &id, const EventSink &sink, 
         return std::unexpected(file.error());
     if (const auto cut = file->truncate(facts->wholeBytes); !cut)
         return std::unexpected(cut.error());
-    return SessionLog(std::move(facts->header), std::move(*file), std::move(*lock));
+    return SessionLog(std::move(facts->header), std::move(*file), std::move(*lock), places());
 }
 
 Result<SessionHeader> SessionStore::read(const QString &id, const EventSink &sink) const
@@ -210,6 +199,7 @@ Result<SessionHeader> SessionStore::read(const QString &id, const EventSink &sin
         return std::unexpected(facts.error());
     if (const auto checked = checkHeader(facts->header, id, path); !checked)
         return std::unexpected(checked.error());
+    facts->header.cwd = m_cwd;
     return std::move(facts->header);
 }
 
@@ -238,22 +228,22 @@ Result<void> SessionStore::append(const QString &id, const std::vector<SessionEv
     auto lock = lockSession(path);
     if (!lock)
         return std::unexpected(lock.error());
-    QFile reader(path);
-    if (!reader.open(QFile::ReadWrite | QFile::ExistingOnly))
+    QFile reader;
+    if (const auto isOpen = PlainFile::open(reader, path, QFileInfo(path).path()); !isOpen)
         return fail(ErrorCode::PermissionDenied,
-                    u"cannot change the session: "_s + reader.errorString(), path);
+                    u"cannot change the session: "_s + isOpen.error().message, path);
     auto header = SessionHeader::fromLine(reader.readLine().trimmed());
     if (!header)
         return fail(header.error().code, header.error().message, path);
     if (const auto checked = checkHeader(*header, id, path); !checked)
-        return checked;
+        return std::unexpected(checked.error());
     const QDateTime changed = reader.fileTime(QFile::FileModificationTime);
     auto file = AppendFile::open(path, AppendFile::Existing::Open);
     if (!file)
         return std::unexpected(file.error());
     if (const auto cut = file->truncate(wholeBytes(reader)); !cut)
         return cut;
-    SessionLog log(std::move(*header), std::move(*file), std::move(*lock));
+    SessionLog log(std::move(*header), std::move(*file), std::move(*lock), places());
     for (const SessionEvent &event : events) {
         if (const auto written = log.append(event, Durability::Durable); !written)
             return written;
@@ -278,8 +268,7 @@ Result<QList<SessionInfo>> SessionStore::list() const
     QList<SessionInfo> sessions;
     const QFileInfoList stored = files();
     for (const QFileInfo &file : stored) {
-        auto session = peekSessionFile(file.filePath());
-        if (session && session->cwd == m_cwd && session->id == file.completeBaseName())
+        if (auto session = listedSession(file.filePath(), m_cwd, m_stateDir))
             sessions.append(std::move(*session));
     }
     std::ranges::stable_sort(sessions, std::ranges::greater(), &SessionInfo::updatedAt);
@@ -290,9 +279,8 @@ Result<QList<SessionInfo>> SessionStore::list() const
 static bool isNeverPrompted(const QString &path)
 {
     constexpr qint64 kMaxBytes = 16 * 1024;
-    QFile file(path);
-    return file.size() <= kMaxBytes && file.open(QFile::ReadOnly)
-        && !file.readAll().contains(R"("k":"user")");
+    const auto bytes = PlainFile::read(path, kMaxBytes);
+    return bytes && !bytes->contains(R"("k":"user")");
 }
 
 Result<void> SessionStore::remove(const QString &id) const

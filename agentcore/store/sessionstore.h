@@ -21,6 +21,7 @@ struct AGENTCORE_EXPORT LoadReport
     int unknownEvents = 0; //!< Of a kind this version does not know; they stay in the file.
     bool torn = false; //!< The last line was not whole and is gone.
     bool readOnly = false; //!< Nothing can be added, see SessionLog::isReadOnly().
+    QString movedFrom; //!< Where its folder was when it began; mostly empty.
 };
 
 //! \brief The session files of one working directory.
@@ -71,7 +72,7 @@ public:
     //! Adds \a events to one that nobody has open; its time of change stays. Errors: as open().
     Result<void> append(const QString &id, const std::vector<SessionEvent> &events) const;
     //! Newest first; those that nobody prompted have no title. Reads only the first and last bytes
-    //! of each; what is no session file is left out.
+    //! of each. What cannot be opened is listed with the reason, see SessionInfo::problem.
     Result<QList<SessionInfo>> list() const;
     //! The files of its sessions; nothing of them is read.
     QFileInfoList files() const;
@@ -93,12 +94,14 @@ public:
 private:
     QString projectFolder() const;
     QString fallbackFolder() const;
+    //! Both.
+    QStringList places() const;
     //! Those of the two that lead nowhere else.
     QStringList folders() const;
-    static Result<void> prepareFolder(const QString &folder);
     Result<SessionLog> createIn(const QString &folder, const SessionHeader &header) const;
-    Result<void> checkHeader(const SessionHeader &header, const QString &id,
-                             const QString &path) const;
+    //! Where the session was before it was moved here with its folder; mostly empty.
+    Result<QString> checkHeader(const SessionHeader &header, const QString &id,
+                                const QString &path) const;
 
     QString m_cwd;
     QString m_stateDir;

@@ -118,6 +118,11 @@ void TestPromptContent::imagesAlone()
     image.kind = ContentBlock::Kind::Image;
     QCOMPARE(titleFromPrompt({image}), u"Image"_s);
     QCOMPARE(titleFromPrompt({image, ContentBlock::fromText(u"What?"_s)}), u"What?"_s);
+    ContentBlock link;
+    link.kind = ContentBlock::Kind::ResourceLink;
+    link.name = u"main.cpp"_s;
+    QCOMPARE(titleFromPrompt({link, ContentBlock::fromText(u"What?"_s)}), u"What?"_s);
+    QCOMPARE(titleFromPrompt({link, ContentBlock::fromText(u" "_s)}), u"main.cpp"_s);
 }
 
 void TestPromptContent::linkedLines_data()
