@@ -6,7 +6,6 @@
 #include "agentcore/http/networkaccess.h"
 #include "agentcore/http/requestbody.h"
 
-#include <QHttp1Configuration>
 #include <QNetworkReply>
 #include <QNetworkRequest>
 
@@ -40,26 +39,16 @@ static void pinTo(QNetworkRequest &network, const HttpRequest &request)
                          false); // it would ask for the address
 }
 
-static QNetworkRequest networkRequest(const HttpRequest &request)
+static void complete(QNetworkRequest &network, const HttpRequest &request)
 {
-    QNetworkRequest network(request.url);
     network.setHeaders(request.headers);
     // A compressed stream would be held back until a block of it is whole.
     network.setRawHeader("Accept-Encoding", "identity");
     network.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
                          request.followsRedirects ? QNetworkRequest::SameOriginRedirectPolicy
                                                   : QNetworkRequest::ManualRedirectPolicy);
-    network.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
-    network.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
-    network.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
-    network.setAttribute(QNetworkRequest::CacheLoadControlAttribute,
-                         QNetworkRequest::AlwaysNetwork);
-    QHttp1Configuration http1;
-    http1.setNumberOfConnectionsPerHost(NetworkAccess::kConnectionsPerHost);
-    network.setHttp1Configuration(http1);
     if (!request.address.isNull())
         pinTo(network, request);
-    return network;
 }
 
 HttpStream::HttpStream(NetworkAccess *access, const HttpRequest &request)
@@ -90,17 +79,14 @@ HttpStream::~HttpStream()
 
 void HttpStream::begin(const HttpRequest &request)
 {
-    QNetworkRequest network = networkRequest(request);
-    if (request.url.scheme() == "https"_L1) {
-        const Result<QSslConfiguration> trust = m_access->trust();
-        if (!trust) {
-            concludeSoon(std::unexpected(trust.error()));
-            return;
-        }
-        network.setSslConfiguration(*trust);
+    Result<QNetworkRequest> network = m_access->requestTo(request.url);
+    if (!network) {
+        concludeSoon(std::unexpected(network.error()));
+        return;
     }
+    complete(*network, request);
     m_body = new RequestBody(request.body, request.isSentOnce);
-    m_reply = m_access->sendCustomRequest(network, request.method, m_body);
+    m_reply = m_access->sendCustomRequest(*network, request.method, m_body);
     m_body->setParent(m_reply);
     // Earlier it is forgotten in the thread of the network, which has no reply yet; later a fast
     // server may already keep that thread from listening.

@@ -10,15 +10,25 @@ HttpTransport::HttpTransport() = default;
 
 HttpTransport::~HttpTransport() = default;
 
-std::unique_ptr<HttpStream> HttpTransport::send(const HttpRequest &request)
+NetworkAccess *HttpTransport::access(bool isDirect)
 {
-    const bool isDirect = !request.address.isNull();
     std::shared_ptr<NetworkAccess> &access = isDirect ? m_direct : m_access;
     if (!access) {
         access = NetworkAccess::shared(isDirect ? NetworkAccess::Route::Direct
                                                 : NetworkAccess::Route::AsConfigured);
     }
-    return std::unique_ptr<HttpStream>(new HttpStream(access.get(), request));
+    return access.get();
+}
+
+std::unique_ptr<HttpStream> HttpTransport::send(const HttpRequest &request)
+{
+    const bool isDirect = !request.address.isNull();
+    return std::unique_ptr<HttpStream>(new HttpStream(access(isDirect), request));
+}
+
+void HttpTransport::open(const QUrl &url)
+{
+    access(false)->open(url);
 }
 
 bool HttpTransport::usesProxy(const QUrl &url)

@@ -26,10 +26,18 @@ public:
     //! Begins at once; never null. Signals come from the event loop only.
     std::unique_ptr<HttpStream> send(const HttpRequest &request);
 
+    //! \brief Connects to the host of \a url (name, TCP, TLS) if no connection is free, so that the
+    //! next request to it need not wait for that.
+    //!
+    //! The connection is kept for two minutes, or as long as the server likes. Errors are not told.
+    void open(const QUrl &url);
+
     //! Whether send() would go through a proxy, which then resolves the host's name itself.
     static bool usesProxy(const QUrl &url);
 
 private:
+    NetworkAccess *access(bool isDirect);
+
     std::shared_ptr<NetworkAccess> m_access;
     std::shared_ptr<NetworkAccess> m_direct; // for requests with an address
 };

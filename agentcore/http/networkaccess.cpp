@@ -3,9 +3,12 @@
 #include "agentcore/http/networkaccess.h"
 
 #include "agentcore/http/environmentproxy.h"
+#include "agentcore/http/sendwithoutdelay.h"
 
 #include <QFile>
+#include <QHttp1Configuration>
 #include <QLoggingCategory>
+#include <QNetworkReply>
 
 #include <vector>
 
@@ -13,15 +16,24 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static Q_LOGGING_CATEGORY(logNetwork, "agent.http.network", QtWarningMsg)
+static
+    Q_LOGGING_CATEGORY(logNetwork, "agent.http.network", QtWarningMsg)
+
+    // Before the scheme of a URL that is only connected to, as QNetworkAccessManager knows it.
+constexpr auto kOnlyConnect = "preconnect-"_L1;
 
 namespace {
 
 class ProxyFactory : public QNetworkProxyFactory
 {
 public:
-    QList<QNetworkProxy> queryProxy(const QNetworkProxyQuery &query) override
+    QList<QNetworkProxy> queryProxy(const QNetworkProxyQuery &asked) override
     {
+        QNetworkProxyQuery query(asked);
+        if (QUrl url = query.url(); url.scheme().startsWith(kOnlyConnect)) {
+            url.setScheme(url.scheme().sliced(kOnlyConnect.size()));
+            query = QNetworkProxyQuery(url);
+        }
         if (isOwnMachine(query.peerHostName()))
             return {QNetworkProxy(QNetworkProxy::NoProxy)};
         if (const auto proxy = environmentProxy(m_environment, query.url()))
@@ -105,6 +117,62 @@ Result<QSslConfiguration> NetworkAccess::trust()
     if (!m_trust)
         m_trust = readTrust();
     return *m_trust;
+}
+
+Result<QNetworkRequest> NetworkAccess::requestTo(const QUrl &url)
+{
+    QNetworkRequest network(url);
+    for (const auto attribute :
+         {QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::CookieSaveControlAttribute,
+          QNetworkRequest::AuthenticationReuseAttribute})
+        network.setAttribute(attribute, QNetworkRequest::Manual);
+    network.setAttribute(QNetworkRequest::CacheLoadControlAttribute,
+                         QNetworkRequest::AlwaysNetwork);
+    QHttp1Configuration http1;
+    http1.setNumberOfConnectionsPerHost(kConnectionsPerHost);
+    network.setHttp1Configuration(http1);
+    if (url.scheme().endsWith("https"_L1)) {
+        const Result<QSslConfiguration> trust = this->trust();
+        if (!trust)
+            return std::unexpected(trust.error());
+        network.setSslConfiguration(*trust);
+    }
+    return network;
+}
+
+void NetworkAccess::open(const QUrl &url)
+{
+    QUrl host;
+    host.setScheme(kOnlyConnect + url.scheme());
+    host.setHost(url.host());
+    host.setPort(url.port());
+    const bool isWeb = url.scheme() == "https"_L1 || url.scheme() == "http"_L1;
+    if (!isWeb || host.host().isEmpty() || !m_opened.value(host, QDeadlineTimer(0)).hasExpired())
+        return;
+    const Result<QNetworkRequest> request = requestTo(host);
+    if (!request)
+        return;
+    m_opened.insert(host, QDeadlineTimer(QDeadlineTimer::Forever));
+    QNetworkReply *reply = get(*request);
+    connect(reply, &QNetworkReply::finished, this, [this, host, reply] {
+        m_opened.insert(host, QDeadlineTimer(kOpenedLately));
+        sendWithoutDelay();
+        reply->deleteLater();
+    });
+}
+
+// The signals come from the network's thread, which goes on meanwhile; what it has written by then
+// leaves all the same.
+QNetworkReply *NetworkAccess::createRequest(Operation operation, const QNetworkRequest &request,
+                                            QIODevice *body)
+{
+    QNetworkReply *reply = QNetworkAccessManager::createRequest(operation, request, body);
+    connect(reply, &QNetworkReply::encrypted, reply, sendWithoutDelay);
+    connect(reply, &QNetworkReply::socketStartedConnecting, reply, [reply] {
+        sendWithoutDelay(); // it may have to look for the host's address first
+        connect(reply, &QNetworkReply::requestSent, reply, sendWithoutDelay);
+    });
+    return reply;
 }
 
 void NetworkAccess::dispose()

@@ -4,10 +4,12 @@
 
 #include "agentcore/base/result.h"
 
+#include <QDeadlineTimer>
 #include <QNetworkAccessManager>
 #include <QNetworkProxy>
 #include <QSslConfiguration>
 
+#include <chrono>
 #include <memory>
 #include <optional>
 
@@ -17,7 +19,8 @@ namespace AgentCore {
 //!
 //! Counts how many signals of its replies are being handled, since it must not be deleted below
 //! one. Proxies come from the environment, see environmentProxy(), or else from the system's
-//! settings; requests to this machine never use one.
+//! settings; requests to this machine never use one. What is written to its connections leaves at
+//! once, see sendWithoutDelay().
 class NetworkAccess : public QNetworkAccessManager
 {
     Q_OBJECT
@@ -52,6 +55,15 @@ public:
     //! other two, which are meant for all programs, are only warned of.
     Result<QSslConfiguration> trust();
 
+    //! What all requests to \a url have in common; it fails as trust() does.
+    Result<QNetworkRequest> requestTo(const QUrl &url);
+    //! \brief Opens a connection to the host of \a url (name, TCP, TLS), for the next request.
+    //!
+    //! Nothing happens while one is being opened, when one is free, or when it was asked for in the
+    //! last kOpenedLately. A failure is the request's to find out.
+    void open(const QUrl &url);
+    static constexpr std::chrono::seconds kOpenedLately{2};
+
     //! Calls \a emitSignals; handlers may dispose of this object.
     template <typename Function> void guarded(Function emitSignals)
     {
@@ -60,8 +72,13 @@ public:
         --m_depth;
     }
 
+protected:
+    QNetworkReply *createRequest(Operation operation, const QNetworkRequest &request,
+                                 QIODevice *body) override;
+
 private:
     std::optional<Result<QSslConfiguration>> m_trust;
+    QHash<QUrl, QDeadlineTimer> m_opened; // hosts, and until when it is of no use to ask again
     int m_depth = 0;
 };
 

@@ -13,6 +13,10 @@
 #include <QTemporaryFile>
 #include <QTest>
 
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -26,6 +30,11 @@ private slots:
     void sharedConnections_data();
     void sharedConnections();
     void manyTransportsAtOnce();
+    void sentAtOnce_data();
+    void sentAtOnce();
+    void openedBefore_data();
+    void openedBefore();
+    void openedInVain();
 
 private:
     static QByteArray get(HttpTransport &transport, const QUrl &url);
@@ -50,6 +59,7 @@ struct SecureServer
                              ++connections;
                              QObject::connect(socket, &QSslSocket::encrypted, &http, [=, this] {
                                  protocol = socket->sslConfiguration().nextNegotiatedProtocol();
+                                 ++encrypted;
                              });
                          });
         if (tls->listen(QHostAddress::LocalHost) && http.bind(tls.get()))
@@ -61,6 +71,7 @@ struct SecureServer
     QHttpServer http;
     quint16 port = 0;
     int connections = 0;
+    int encrypted = 0;
     QByteArray protocol; // of the last one
 };
 
@@ -159,6 +170,103 @@ void TestConnections::manyTransportsAtOnce()
     for (QTcpSocket *socket : std::as_const(asking))
         socket->write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
     QTRY_COMPARE(good, kMany);
+}
+
+// What TCP_NODELAY is at this process's ends of connections to \a port.
+static QList<int> noDelays(quint16 port)
+{
+    constexpr int kMostDescriptors = 1024;
+    QList<int> found;
+    for (int descriptor = 0; descriptor < kMostDescriptors; ++descriptor) {
+        sockaddr_storage peer = {};
+        socklen_t peerSize = sizeof peer;
+        int noDelay = 0;
+        socklen_t size = sizeof noDelay;
+        if (::getsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &noDelay, &size) != 0
+            || ::getpeername(descriptor, reinterpret_cast<sockaddr *>(&peer), &peerSize) != 0)
+            continue;
+        const in_port_t there = peer.ss_family == AF_INET
+            ? reinterpret_cast<const sockaddr_in *>(&peer)->sin_port
+            : reinterpret_cast<const sockaddr_in6 *>(&peer)->sin6_port;
+        if (ntohs(there) == port)
+            found.append(noDelay == 0 ? 0 : 1);
+    }
+    return found;
+}
+
+void TestConnections::sentAtOnce_data()
+{
+    QTest::addColumn<QString>("host");
+    QTest::addColumn<bool>("isSecure");
+    QTest::newRow("an address") << u"127.0.0.1"_s << false;
+    QTest::newRow("a name that is looked up") << u"localhost"_s << false;
+    QTest::newRow("TLS") << u"127.0.0.1"_s << true;
+}
+
+// The kernel must not keep the last small part of a request until the parts before are
+// acknowledged: tcp(7), TCP_NODELAY.
+void TestConnections::sentAtOnce()
+{
+    QFETCH(const QString, host);
+    QFETCH(const bool, isSecure);
+    SecureServer secure({});
+    QHttpServer plain;
+    plain.route(u"/"_s, [] { return u"hi"_s; });
+    auto tcp = std::make_unique<QTcpServer>();
+    QVERIFY(tcp->listen(QHostAddress::LocalHost));
+    const quint16 port = isSecure ? secure.port : tcp->serverPort();
+    QVERIFY(plain.bind(tcp.get()));
+    tcp.release();
+    QUrl url(u"http://%1:%2/"_s.arg(host).arg(port));
+    if (isSecure)
+        url.setScheme(u"https"_s);
+    HttpTransport transport;
+    for (int round = 0; round < 2; ++round) {
+        QCOMPARE(get(transport, url), "hi"_ba);
+        QCOMPARE(noDelays(port), QList{1});
+    }
+}
+
+void TestConnections::openedBefore_data()
+{
+    QTest::addColumn<QList<QByteArray>>("protocols");
+    QTest::newRow("HTTP/1.1") << QList<QByteArray>();
+    QTest::newRow("HTTP/2") << QList{"h2"_ba, "http/1.1"_ba};
+}
+
+// The request finds a connection, its TLS session included; asking often makes no more of them.
+void TestConnections::openedBefore()
+{
+    QFETCH(const QList<QByteArray>, protocols);
+    SecureServer server(protocols);
+    QVERIFY(server.port);
+    HttpTransport transport;
+    HttpTransport another;
+    for (int i = 0; i < 3; ++i) {
+        transport.open(server.url());
+        another.open(server.url());
+    }
+    QTRY_COMPARE(server.encrypted, 1);
+    QTRY_COMPARE(noDelays(server.port), QList{1});
+    QCOMPARE(get(transport, server.url()), "hi"_ba);
+    QCOMPARE(get(another, server.url()), "hi"_ba);
+    transport.open(server.url());
+    QCOMPARE(get(transport, server.url()), "hi"_ba);
+    QCOMPARE(server.connections, 1);
+}
+
+// Nobody hears of it; the request tells.
+void TestConnections::openedInVain()
+{
+    QTcpServer server;
+    QVERIFY(server.listen(QHostAddress::LocalHost));
+    const QUrl url(u"http://127.0.0.1:%1/"_s.arg(server.serverPort()));
+    server.close();
+    HttpTransport transport;
+    transport.open(url);
+    transport.open(QUrl());
+    transport.open(QUrl(u"file:///etc/passwd"_s));
+    QVERIFY(get(transport, url).contains("refuses the connection"));
 }
 
 QTEST_GUILESS_MAIN(TestConnections)
