@@ -7,6 +7,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLoggingCategory>
+#include <QRegularExpression>
 
 #include <utility>
 
@@ -160,16 +161,23 @@ static bool isUsableId(const QJsonValue &id)
     return id.isString() || id.isNull() || (id.isDouble() && id.toInteger(0) == id.toInteger(1));
 }
 
+// A byte order mark is escaped: QJsonDocument, which peers use, too, drops one as it is at the
+// start of a text.
+static QByteArray toJson(const QJsonDocument &document)
+{
+    return document.toJson(QJsonDocument::Compact).replace("\xef\xbb\xbf", "\\ufeff");
+}
+
 static QByteArray toJson(const QJsonObject &object)
 {
-    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+    return toJson(QJsonDocument(object));
 }
 
 static QByteArray toJson(const QJsonValue &value)
 {
     if (value.isObject())
         return toJson(value.toObject());
-    const QByteArray array = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
+    const QByteArray array = toJson(QJsonDocument(QJsonArray{value}));
     return array.sliced(1, array.size() - 2);
 }
 
@@ -250,6 +258,28 @@ void Peer::notify(const QString &method, const QJsonObject &params)
         m_transport->send(withMethod(R"({"jsonrpc":"2.0",)"_ba, method, params));
 }
 
+// Of what is no JSON, as far as can be seen: before the first value that has parts, or last of all.
+static Peer::RequestId idOfAnswer(QByteArrayView line)
+{
+    constexpr qsizetype kSeen = 1024;
+    static const QRegularExpression first(uR"(\A\s*\{[^{\[]*?"id"\s*:\s*(\d{1,15})\s*[,}])"_s);
+    static const QRegularExpression last(uR"("id"\s*:\s*(\d{1,15})\s*\}\s*\z)"_s);
+    const QString start = QString::fromLatin1(line.first(qMin(line.size(), kSeen)));
+    const QString end = QString::fromLatin1(line.last(qMin(line.size(), kSeen)));
+    if (start.contains("\"method\""_L1) && first.match(start).hasMatch())
+        return 0; // a request of theirs
+    for (const auto &match : {first.match(start), last.match(end)}) {
+        if (match.hasMatch())
+            return match.captured(1).toLongLong();
+    }
+    return 0;
+}
+
+static QString unreadable(const Error &error)
+{
+    return u"the answer cannot be read: "_s + error.message;
+}
+
 void Peer::handleLine(const QByteArray &line)
 {
     if (m_dialect == Dialect::Mcp && line.trimmed().startsWith('[')) {
@@ -257,10 +287,22 @@ void Peer::handleLine(const QByteArray &line)
         return;
     }
     const Result<QJsonObject> message = parseJsonObject(line);
-    if (message)
+    if (message) {
         handleMessage(*message);
-    else
+        return;
+    }
+    const QPointer<Peer> alive(this);
+    if (m_dialect == Dialect::Mcp)
+        failAnswer(line, {ErrorCode::ParseError, unreadable(message.error()), {}});
+    if (alive)
         refuseLine(QJsonValue::Null, message.error());
+}
+
+//! The call fails that \a line is the answer to, as far as that can be told.
+void Peer::failAnswer(QByteArrayView line, const Error &error)
+{
+    if (const RequestId id = idOfAnswer(line); m_pending.contains(id))
+        finishCall(id, std::unexpected(error));
 }
 
 // Revision 2025-03-26 of MCP has them; each answer is sent alone.
@@ -308,8 +350,19 @@ void Peer::handleMessage(const QJsonObject &message)
         handleRequest(message, id);
 }
 
-void Peer::handleTooLongLine()
+void Peer::handleTooLongLine(const QByteArray &start)
 {
+    const QPointer<Peer> alive(this);
+    if (m_dialect == Dialect::Mcp) {
+        const Error error{
+            ErrorCode::LimitExceeded, u"the answer is too long and was dropped"_s, {}};
+        if (m_pending.contains(idOfAnswer(start)))
+            failAnswer(start, error);
+        else if (m_pending.size() == 1) // what else would be that long
+            finishCall(m_pending.cbegin().key(), std::unexpected(error));
+    }
+    if (!alive)
+        return;
     refuseLine(QJsonValue::Null,
                {ErrorCode::InvalidRequest, u"the line is too long and was dropped"_s, {}});
 }

@@ -77,7 +77,8 @@ private:
     void handleLine(const QByteArray &line);
     void handleBatch(const QJsonArray &batch);
     void handleMessage(const QJsonObject &message);
-    void handleTooLongLine();
+    void handleTooLongLine(const QByteArray &start);
+    void failAnswer(QByteArrayView line, const Error &error);
     void handleCancel(const QJsonValue &requestId);
     void refuseLine(const QJsonValue &id, const Error &error);
     void handleRequest(const QJsonObject &message, const QJsonValue &id);

@@ -224,8 +224,12 @@ void StdioTransport::deliverLines()
             break;
         emit lineReceived(*line);
     }
-    while (alive && !m_closed && m_framer.takeOverflow())
-        emit lineTooLong();
+    while (alive && !m_closed) {
+        const auto start = m_framer.takeOverflow();
+        if (!start)
+            break;
+        emit lineTooLong(*start);
+    }
 }
 
 void StdioTransport::writeAvailable()

@@ -26,8 +26,8 @@ public:
 
 signals:
     void lineReceived(const QByteArray &line);
-    //! A line over the bound was dropped.
-    void lineTooLong();
+    //! A line over the bound was dropped; \a start: its first bytes, where they are known.
+    void lineTooLong(const QByteArray &start = {});
     //! pendingBytes() fell to zero.
     void drained();
     //! The other side is gone or closed its end; the last signal.

@@ -44,6 +44,9 @@ private slots:
     void mcpCancels();
     void mcpDropsGarbage_data();
     void mcpDropsGarbage();
+    void mcpAnswersThatCannotBeRead_data();
+    void mcpAnswersThatCannotBeRead();
+    void mcpAnswerTooLong();
     void mcpTakesBatches();
     void foreignErrorsCanBeRead();
     void forgottenCallIsSilent();
@@ -527,6 +530,64 @@ void TestPeer::mcpDropsGarbage()
     QCOMPARE(answerTo(line), QByteArray());
     QCOMPARE(malformed.size(), 1);
     QVERIFY(!malformed.first().first().toString().isEmpty());
+}
+
+void TestPeer::mcpAnswersThatCannotBeRead_data()
+{
+    QTest::addColumn<QByteArray>("line"); // %1: the id
+    QTest::addColumn<bool>("fails"); // that call, at once
+    const QByteArray deep(2000, '[');
+    QTest::newRow("no UTF-8") << "{\"jsonrpc\":\"2.0\",\"id\":%1,\"result\":{\"a\":\"\xff\"}}"_ba
+                              << true;
+    QTest::newRow("no UTF-8, id at the end")
+        << "{\"result\":{\"a\":\"\xff\"},\"jsonrpc\":\"2.0\",\"id\":%1}"_ba << true;
+    QTest::newRow("too deep") << R"({"jsonrpc":"2.0","id":%1,"result":)" + deep << true;
+    QTest::newRow("too deep, id at the end")
+        << R"({"result":)" + deep + QByteArray(2000, ']') + R"(,"id": %1 } )" << true;
+    QTest::newRow("torn") << R"({"id":%1,"result":{"text":"abc)"_ba << true;
+    QTest::newRow("id of another call") << R"({"id":99999,"result":{"text":"abc)"_ba << false;
+    QTest::newRow("id within the answer") << R"({"result":{"id":%1,"text":"abc)"_ba << false;
+    QTest::newRow("a request of the server's") << R"({"method":"m","id":%1,"params":)"_ba << false;
+    QTest::newRow("garbage") << "{{{"_ba << false;
+}
+
+void TestPeer::mcpAnswersThatCannotBeRead()
+{
+    QFETCH(QByteArray, line);
+    QFETCH(bool, fails);
+    speakMcp();
+    QList<Result<QJsonValue>> got;
+    const auto take = [&got](const Result<QJsonValue> &result) { got.append(result); };
+    const auto id = m_peer->call(u"m"_s, {}, this, take);
+    const auto other = m_peer->call(u"m"_s, {}, this, take);
+    feed(line.replace("%1", QByteArray::number(id)));
+    QCOMPARE(got.size(), fails ? 1 : 0);
+    if (fails) {
+        QVERIFY(!got.first());
+        QCOMPARE(got.first().error().code, ErrorCode::ParseError);
+        QVERIFY(got.first().error().message.contains("answer"_L1));
+    }
+    // The connection stays, and the other call gets its answer.
+    feed(R"({"jsonrpc":"2.0","id":)" + QByteArray::number(other) + R"(,"result":{}})");
+    QVERIFY(!m_peer->isClosed());
+    QVERIFY(got.last());
+}
+
+void TestPeer::mcpAnswerTooLong()
+{
+    speakMcp();
+    QList<ErrorCode> got;
+    const auto take = [&got](const Result<QJsonValue> &result) {
+        got.append(result ? ErrorCode::Internal : result.error().code);
+    };
+    const auto first = m_peer->call(u"m"_s, {}, this, take);
+    m_peer->call(u"m"_s, {}, this, take);
+    m_ends.first->reportTooLongLine(R"({"id":)" + QByteArray::number(first) + R"(,"result":"aaa)");
+    QTRY_COMPARE(got, QList{ErrorCode::LimitExceeded});
+    // Without an id it is the answer to the only call that waits.
+    m_ends.first->reportTooLongLine(R"({"result":"aaa)");
+    QTRY_COMPARE(got.size(), 2);
+    QVERIFY(!m_peer->isClosed());
 }
 
 void TestPeer::mcpTakesBatches()
