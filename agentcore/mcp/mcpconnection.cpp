@@ -274,6 +274,11 @@ bool McpConnection::isReady() const
     return d->state == Private::State::Ready;
 }
 
+bool McpConnection::hasNews() const
+{
+    return d->notices.isPending();
+}
+
 const McpServerFacts &McpConnection::facts() const
 {
     return d->facts;

@@ -57,6 +57,8 @@ public:
     bool isReady() const;
     //! Valid from ready() on.
     const McpServerFacts &facts() const;
+    //! The server said that a list changed, which is told in a moment.
+    bool hasNews() const;
     //! \brief True when it ended while it was asked for a revision that it may not have known.
     //!
     //! Some servers end themselves at a request before `initialize`: started again, with

@@ -19,6 +19,10 @@ class AGENTCORE_EXPORT McpTransport : public Transport
 public:
     using Transport::Transport;
 
+    //! Member of the `data` of an error that a transport answers with: the server did not take the
+    //! request, as it does not know the session any more. It can be sent again in a new one.
+    static constexpr QLatin1StringView kSessionEnded{"sessionEnded"};
+
     //! Why it closed; the code AuthRequired: it is to be signed in. To be asked after closed().
     virtual Error closeReason() const = 0;
     //! The revision that both sides agreed on, "2025-11-25"; what is sent from then on says so

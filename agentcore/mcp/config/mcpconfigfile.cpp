@@ -58,11 +58,17 @@ Result<QJsonObject> McpConfigFile::readServers(const QJsonObject &root) const
     return servers.toObject();
 }
 
+Result<QJsonObject> McpConfigFile::readRoot() const
+{
+    // `<folder>/.agentao/mcp.json`; the user's own may be a link to anywhere.
+    const bool isOfProject = m_origin == McpServerSpec::Origin::Project;
+    return JsonFile::read(m_fileName,
+                          isOfProject ? QDir::cleanPath(m_fileName + "/../.."_L1) : QString());
+}
+
 Result<QJsonObject> McpConfigFile::servers() const
 {
-    return JsonFile::read(m_fileName).and_then([this](const QJsonObject &root) {
-        return readServers(root);
-    });
+    return readRoot().and_then([this](const QJsonObject &root) { return readServers(root); });
 }
 
 bool McpConfigFile::contains(const QString &name) const
@@ -114,7 +120,7 @@ Result<void> McpConfigFile::change(const Change &apply) const
     const auto lock = waitForLock(m_fileName + ".lock"_L1);
     if (!lock)
         return std::unexpected(lock.error());
-    auto root = JsonFile::read(m_fileName);
+    auto root = readRoot();
     if (!root)
         return std::unexpected(root.error());
     auto servers = readServers(*root);

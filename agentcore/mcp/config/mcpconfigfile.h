@@ -42,6 +42,7 @@ private:
     using Change = std::function<Result<void>(QJsonObject &servers)>;
     using EntryChange = std::function<Result<void>(QJsonObject &entry)>;
 
+    Result<QJsonObject> readRoot() const;
     Result<QJsonObject> servers() const;
     Result<QJsonObject> readServers(const QJsonObject &root) const;
     Result<void> change(const Change &apply) const;

@@ -9,13 +9,15 @@
 
 #include <QFileInfo>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static QStringList namesToShow(const QString &fileName)
+static QStringList namesToShow(const QString &fileName, const QString &folder)
 {
-    const auto root = JsonFile::read(fileName);
+    const auto root = JsonFile::read(fileName, folder);
     const QJsonObject servers = root ? root->value("mcpServers"_L1).toObject() : QJsonObject();
     QStringList names;
     for (auto it = servers.begin(); it != servers.end(); ++it)
@@ -49,9 +51,12 @@ McpConfiguration McpConfiguration::read(const QString &configDir, const QString 
         configuration.specs.add(project);
         return configuration;
     }
-    configuration.waiting = namesToShow(file.fileName());
+    configuration.waiting = namesToShow(file.fileName(), cwd);
     if (!configuration.waiting.isEmpty())
         configuration.waitingFolder = cwd;
+    // Of a file that cannot be read there is nothing to wait for.
+    std::ranges::copy_if(project.problems, std::back_inserter(configuration.specs.problems),
+                         [](const auto &problem) { return problem.server.isEmpty(); });
     return configuration;
 }
 

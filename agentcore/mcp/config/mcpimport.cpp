@@ -3,11 +3,12 @@
 #include "agentcore/mcp/config/mcpimport.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/plainfile.h"
 #include "agentcore/mcp/config/jsonwithcomments.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -17,6 +18,8 @@ namespace AgentCore {
 
 static constexpr auto kClaudeCode = "Claude Code"_L1;
 static constexpr auto kGemini = "Gemini CLI"_L1;
+static constexpr auto kZed = "Zed"_L1;
+static constexpr auto kOpencode = "opencode"_L1;
 static constexpr qint64 kMaxBytes = 64 * 1024 * 1024; // ~/.claude.json has histories, too
 
 static QList<McpForeignFile> existing(const QList<McpForeignFile> &files)
@@ -42,6 +45,9 @@ QList<McpForeignFile> userMcpFiles(const QString &home, const QString &configHom
         {u"Cursor"_s, home + "/.cursor/mcp.json"_L1},
         {u"Windsurf"_s, home + "/.codeium/windsurf/mcp_config.json"_L1},
         {kGemini, home + "/.gemini/settings.json"_L1},
+        {kZed, configHome + "/zed/settings.json"_L1},
+        {kOpencode, configHome + "/opencode/opencode.json"_L1},
+        {kOpencode, configHome + "/opencode/opencode.jsonc"_L1},
     });
 }
 
@@ -53,6 +59,10 @@ QList<McpForeignFile> projectMcpFiles(const QString &folder)
         {u"Visual Studio Code"_s, folder + "/.vscode/settings.json"_L1},
         {u"Cursor"_s, folder + "/.cursor/mcp.json"_L1},
         {kGemini, folder + "/.gemini/settings.json"_L1},
+        {kZed, folder + "/.zed/settings.json"_L1},
+        {kOpencode, folder + "/opencode.json"_L1},
+        {kOpencode, folder + "/opencode.jsonc"_L1},
+        {kOpencode, folder + "/.opencode/opencode.json"_L1},
     });
 }
 
@@ -63,17 +73,17 @@ static QString programOf(const McpForeignFile &file)
     const QString name = QFileInfo(file.path).fileName();
     if (name == ".mcp.json"_L1 || name == ".claude.json"_L1)
         return kClaudeCode;
+    if (name == "opencode.json"_L1 || name == "opencode.jsonc"_L1)
+        return kOpencode;
     return file.path.endsWith("/.gemini/settings.json"_L1) ? QString(kGemini) : QString();
 }
 
 static Result<QJsonObject> readFile(const QString &path)
 {
-    QFile file(path);
-    if (!file.open(QFile::ReadOnly))
-        return fail(ErrorCode::Io, "cannot be read: "_L1 + file.errorString(), path);
-    if (file.size() > kMaxBytes)
-        return fail(ErrorCode::LimitExceeded, u"is too large"_s, path);
-    auto object = parseJsonObject(withoutJsonComments(file.readAll()));
+    const auto text = PlainFile::read(path, kMaxBytes);
+    if (!text)
+        return std::unexpected(text.error());
+    auto object = parseJsonObject(withoutJsonComments(*text));
     if (!object)
         object.error().where = path;
     return object;
@@ -133,7 +143,9 @@ QJsonValue ForeignVariables::replaced(const QJsonValue &value)
             if (close > 0)
                 judge(text.sliced(open + 2, close - open - 2));
         }
-        return text.replace("${env:"_L1, "${"_L1);
+        // Source: opencode, "Config", variables; 2026-11-23.
+        static const QRegularExpression opencodes(u"(?<!\\$)\\{env:([A-Za-z_][A-Za-z0-9_]*)\\}"_s);
+        return text.replace("${env:"_L1, "${"_L1).replace(opencodes, u"${\\1}"_s);
     }
     if (value.isArray()) {
         QJsonArray array;
@@ -157,15 +169,69 @@ static QJsonValue inSeconds(const QJsonValue &time, bool isMilliseconds)
     return std::clamp(time.toDouble() / 1000, 0.001, 3600.0);
 }
 
+//! A command that is not one text: opencode has it and its arguments in a list, older versions of
+//! Zed have all of it in an object. Source: opencode, "MCP servers", and Zed, "Model Context
+//! Protocol"; 2026-11-23.
+static void flattenCommand(QJsonObject &entry)
+{
+    const QJsonValue command = entry.value("command"_L1);
+    if (command.isArray()) {
+        QJsonArray words = command.toArray();
+        entry.insert("command"_L1, words.isEmpty() ? QJsonValue(QString()) : words.takeAt(0));
+        entry.insert("args"_L1, words);
+    } else if (command.isObject()) {
+        entry.insert("command"_L1, command["path"_L1]);
+        for (const auto key : {"args"_L1, "env"_L1}) {
+            if (!command[key].isUndefined())
+                entry.insert(key, command[key]);
+        }
+    }
+}
+
 //! The entry as we would have written it.
 static QJsonObject ours(QJsonObject entry, const QString &program)
 {
-    const bool isMilliseconds = program == kClaudeCode || program == kGemini;
+    flattenCommand(entry);
+    if (entry.contains("environment"_L1) && !entry.contains("env"_L1))
+        entry.insert("env"_L1, entry.take("environment"_L1));
+    if (entry.value("type"_L1) == "remote"_L1)
+        entry.remove("type"_L1);
+    const bool isMilliseconds
+        = program == kClaudeCode || program == kGemini || program == kOpencode;
     if (entry.contains("timeout"_L1))
         entry.insert("timeout"_L1, inSeconds(entry.value("timeout"_L1), isMilliseconds));
     if (program == kGemini && entry.contains("url"_L1) && !entry.contains("type"_L1))
         entry.insert("type"_L1, u"sse"_s);
     return entry;
+}
+
+//! Names of members of \a entry that are looked at nowhere.
+static QStringList unknownMembers(const QJsonObject &entry)
+{
+    static const QStringList known{
+        u"type"_s,        u"command"_s,      u"args"_s,          u"env"_s,
+        u"environment"_s, u"cwd"_s,          u"url"_s,           u"serverUrl"_s,
+        u"httpUrl"_s,     u"headers"_s,      u"oauth"_s,         u"auth"_s,
+        u"disabled"_s,    u"enabled"_s,      u"trust"_s,         u"stateless"_s,
+        u"timeout"_s,     u"allowedTools"_s, u"includeTools"_s,  u"enabledTools"_s,
+        u"deniedTools"_s, u"excludeTools"_s, u"disabledTools"_s, u"alwaysAllow"_s,
+        u"autoApprove"_s, u"envFile"_s,      u"description"_s,   u"name"_s,
+        u"source"_s};
+    QStringList unknown = entry.keys();
+    unknown.removeIf([](const QString &key) { return known.contains(key); });
+    return unknown;
+}
+
+static void noteUnknown(const QString &name, const QJsonValue &entry, const QString &where,
+                        McpServerSpecs &specs)
+{
+    const QStringList unknown = unknownMembers(entry.toObject());
+    if (unknown.isEmpty() || !std::ranges::contains(specs.servers, name, &McpServerSpec::name))
+        return;
+    specs.notes.append(
+        {name,
+         {ErrorCode::Unsupported,
+          u"not understood and left out: %1"_s.arg(unknown.join(u", "_s).left(200)), where}});
 }
 
 static McpServerSpecs importMap(const QJsonObject &map, const QJsonArray &inputs,
@@ -187,6 +253,8 @@ static McpServerSpecs importMap(const QJsonObject &map, const QJsonArray &inputs
                                 file.path + u'#' + path + u'/' + it.key()}});
     }
     specs.add(mcpServersFromJson(usable, file.path, path, McpServerSpec::Origin::User));
+    for (auto it = map.begin(); it != map.end(); ++it)
+        noteUnknown(it.key(), *it, file.path + u'#' + path + u'/' + it.key(), specs);
     for (McpServerSpec &spec : specs.servers) {
         if (!std::exchange(spec.trusted, false))
             continue;
@@ -206,7 +274,9 @@ McpServerSpecs readForeignMcpServers(const McpForeignFile &file, const QString &
         return specs;
     }
     const McpForeignFile known{programOf(file), file.path};
+    bool isUnderstood = false;
     const auto take = [&](const QJsonValue &map, const QJsonValue &inputs, const QString &path) {
+        isUnderstood |= map.isObject();
         if (map.isObject())
             specs.add(importMap(map.toObject(), inputs.toArray(), known, path));
     };
@@ -216,7 +286,19 @@ McpServerSpecs readForeignMcpServers(const McpForeignFile &file, const QString &
     take(root->value("mcpServers"_L1), {}, u"/mcpServers"_s);
     take(root->value("servers"_L1), root->value("inputs"_L1), u"/servers"_s);
     const QJsonValue mcp = root->value("mcp"_L1);
-    take(mcp["servers"_L1], mcp["inputs"_L1], u"/mcp/servers"_s);
+    if (mcp["servers"_L1].isObject())
+        take(mcp["servers"_L1], mcp["inputs"_L1], u"/mcp/servers"_s);
+    else if (known.program == kOpencode || root->value("$schema"_L1).toString().contains(kOpencode))
+        take(mcp, {}, u"/mcp"_s);
+    take(root->value("context_servers"_L1), {}, u"/context_servers"_s);
+    if (!isUnderstood && file.program.isEmpty()) { // others may well have none
+        specs.notes.append(
+            {{},
+             {ErrorCode::Unsupported,
+              u"no MCP servers were found: they are looked for in mcpServers, servers, mcp and "
+              "context_servers"_s,
+              file.path}});
+    }
     return specs;
 }
 

@@ -68,6 +68,10 @@ Error McpLink::translated(const Error &error) const
             own.message = u"the connection to the server was closed"_s;
         return own;
     }
+    if (m_peer.foreignError().data[McpTransport::kSessionEnded] == true) {
+        own.code = ErrorCode::SessionNotFound;
+        return own;
+    }
     constexpr qint64 kResourceNotFound = -32002;
     if (code <= -32000 && code >= -32019 && code != kResourceNotFound)
         own.code = ErrorCode::Internal;

@@ -21,6 +21,11 @@ public:
 
     explicit McpNotices(McpLink *link, QObject *parent = nullptr);
 
+    //! A change of a list is about to be told.
+    bool isPending() const
+    {
+        return m_tools.isActive() || m_resources.isActive() || m_prompts.isActive();
+    }
     //! As if all lists had changed.
     void tellAll();
 

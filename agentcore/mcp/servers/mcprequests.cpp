@@ -4,12 +4,14 @@
 
 #include <QMetaObject>
 
+#include <utility>
+
 namespace AgentCore {
 
 McpRequests::Id McpRequests::add(QObject *context, std::function<void(const Error &)> fail)
 {
     std::erase_if(m_open, [](const auto &entry) { return !entry.second.context; });
-    m_open.emplace(++m_last, Open{context, std::move(fail), 0});
+    m_open.emplace(++m_last, Open{context, std::move(fail), 0, {}});
     return m_last;
 }
 
@@ -27,12 +29,48 @@ qint64 McpRequests::take(Id id)
 
 void McpRequests::failAll(const Error &error)
 {
-    for (const auto &[id, open] : std::exchange(m_open, {})) {
-        if (open.context) {
-            QMetaObject::invokeMethod(
-                open.context, [fail = open.fail, error] { fail(error); }, Qt::QueuedConnection);
-        }
+    std::erase_if(m_open, [&error](const auto &entry) {
+        if (entry.second.resume)
+            return false;
+        tell(entry.second, error);
+        return true;
+    });
+}
+
+void McpRequests::tell(const Open &open, const Error &error)
+{
+    if (open.context) {
+        QMetaObject::invokeMethod(
+            open.context, [fail = open.fail, error] { fail(error); }, Qt::QueuedConnection);
     }
+}
+
+void McpRequests::park(Id id, std::function<void()> resume)
+{
+    if (const auto open = m_open.find(id); open != m_open.end()) {
+        open->second.sent = 0;
+        open->second.resume = std::move(resume);
+    }
+}
+
+std::vector<std::function<void()>> McpRequests::unpark()
+{
+    std::vector<std::function<void()>> all;
+    for (auto &[id, open] : m_open) {
+        if (auto resume = std::exchange(open.resume, nullptr); resume && open.context)
+            all.push_back(std::move(resume));
+    }
+    return all;
+}
+
+void McpRequests::failParked(Id id, const Error &error)
+{
+    std::erase_if(m_open, [&](const auto &entry) {
+        if (!entry.second.resume || (id != 0 && entry.first != id))
+            return false;
+        tell(entry.second, error);
+        return true;
+    });
 }
 
 } // namespace AgentCore

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <map>
+#include <vector>
 
 namespace AgentCore {
 
@@ -27,7 +28,17 @@ public:
     bool finish(Id id) { return m_open.erase(id) > 0; }
     //! Forgets it; what it was sent as, 0 when it is not open.
     qint64 take(Id id);
+    //! All that are not parked.
     void failAll(const Error &error);
+
+    //! \brief \a id waits for the server to be there again; \a resume sends it then.
+    //!
+    //! A failure of all leaves it alone.
+    void park(Id id, std::function<void()> resume);
+    //! What resumes all that wait; they are parked no more.
+    std::vector<std::function<void()>> unpark();
+    //! The one \a id, where it is still parked; 0: all that are.
+    void failParked(Id id, const Error &error);
 
 private:
     struct Open
@@ -35,7 +46,9 @@ private:
         QPointer<QObject> context;
         std::function<void(const Error &)> fail;
         qint64 sent = 0;
+        std::function<void()> resume; //!< Set: it is parked.
     };
+    static void tell(const Open &open, const Error &error);
     std::map<Id, Open> m_open;
     Id m_last = 0;
 };

@@ -93,7 +93,10 @@ void McpServer::stop()
         connect(closing, &McpConnection::closed, closing, &QObject::deleteLater);
         closing->close();
     }
-    dropConnection({ErrorCode::Network, u"the MCP server %1 was stopped"_s.arg(m_spec.name), {}});
+    const Error stopped{
+        ErrorCode::Network, u"the MCP server %1 was stopped"_s.arg(m_spec.name), {}};
+    dropConnection(stopped);
+    m_requests.failParked(0, stopped);
     if (m_state != State::Stopped)
         setState(State::Stopped);
 }
@@ -147,6 +150,7 @@ void McpServer::dropConnection(const Error &error)
         dropped->deleteLater();
     }
     m_requests.failAll(error);
+    releaseAnswers();
 }
 
 void McpServer::handleReady()
@@ -224,9 +228,13 @@ void McpServer::settle()
             m_connection->subscribe(uri, m_connection, [](const Result<void> &) { });
         setState(State::Ready);
         lookForTokens();
+        for (const auto &resume : m_requests.unpark())
+            resume();
     }
     if (!m_stale.isEmpty())
         scheduleRelist(m_stale.takeFirst());
+    else if (m_connection && !m_connection->hasNews())
+        releaseAnswers();
 }
 
 void McpServer::lookForTokens()
@@ -301,6 +309,7 @@ static bool mayPass(const Error &error)
     case ErrorCode::Io:
     case ErrorCode::Internal:
     case ErrorCode::RateLimited:
+    case ErrorCode::SessionNotFound: // it was started anew, or is tired of this one
         return true;
     default:
         return false;
@@ -315,17 +324,26 @@ void McpServer::fail(const Error &reason)
     if (m_state == State::Starting)
         m_lastRevision.clear(); // it may be another program by now
     m_reason = reason;
-    dropConnection({ErrorCode::Network,
-                    u"the MCP server %1 has failed: %2"_s.arg(m_spec.name, reason.text()),
-                    {}});
+    const Error failed{ErrorCode::Network,
+                       u"the MCP server %1 has failed: %2"_s.arg(m_spec.name, reason.text()),
+                       {}};
+    const bool wasReady = m_ready.isValid();
+    dropConnection(failed);
     note(McpLogEntry::Level::Error, reason.text());
     if (reason.code == ErrorCode::AuthRequired) {
+        m_requests.failParked(0, failed);
         setState(State::SignIn);
         return;
     }
-    const auto wait = mayPass(reason)
+    auto wait = mayPass(reason)
         ? m_restarts.next(wasWell, QRandomGenerator::global()->generateDouble())
         : std::nullopt;
+    if (wait && wasReady && reason.code == ErrorCode::SessionNotFound) {
+        launch(); // it is there, and wants a new session
+        return;
+    }
+    if (!wait)
+        m_requests.failParked(0, failed);
     if (wait) {
         m_retryAt = QDateTime::currentDateTimeUtc().addDuration(*wait);
         m_retry.start(*wait);
@@ -355,25 +373,77 @@ McpServer::RequestId McpServer::request(QObject *context, Done<T> done, const Se
 {
     const RequestId id
         = m_requests.add(context, [done](const Error &error) { done(std::unexpected(error)); });
-    if (!m_connection || !isReady()) {
-        m_requests.take(id);
-        const QString words = m_retryAt.isValid() || m_state == State::Starting
-            ? u"the MCP server %1 is not there at the moment; it is being started again"_s
-            : u"the MCP server %1 does not run"_s;
-        const Error error{ErrorCode::Network, words.arg(m_spec.name), {}};
-        QMetaObject::invokeMethod(
-            context, [done, error] { done(std::unexpected(error)); }, Qt::QueuedConnection);
-        return id;
-    }
-    const qint64 sent = send([this, id, done](const Result<T> &result) {
+    const auto handle = [this, id, context = QPointer(context), done](const Result<T> &result) {
         if (!m_requests.finish(id))
             return;
         if (!result && result.error().code == ErrorCode::Timeout)
             probe();
-        done(result);
-    });
-    m_requests.setSent(id, sent);
+        afterLists(context, [done, result] { done(result); });
+    };
+    const auto sendAgain = [this, id, send, handle] { m_requests.setSent(id, send(handle)); };
+    const auto sendFirst = [this, id, send, handle, sendAgain] {
+        m_requests.setSent(id, send([this, id, handle, sendAgain](const Result<T> &result) {
+                               // Of a session that the server has forgotten, once.
+                               if (!result && result.error().code == ErrorCode::SessionNotFound)
+                                   waitFor(id, sendAgain);
+                               else
+                                   handle(result);
+                           }));
+    };
+    if (m_connection && isReady()) {
+        sendFirst();
+    } else if (isComing()) {
+        waitFor(id, sendFirst);
+    } else {
+        m_requests.take(id);
+        const Error error{
+            ErrorCode::Network, u"the MCP server %1 does not run"_s.arg(m_spec.name), {}};
+        QMetaObject::invokeMethod(
+            context, [done, error] { done(std::unexpected(error)); }, Qt::QueuedConnection);
+    }
     return id;
+}
+
+bool McpServer::isComing() const
+{
+    return m_state == State::Starting || m_retryAt.isValid();
+}
+
+//! \a id is sent when the server is there again, or fails when its time is over.
+void McpServer::waitFor(RequestId id, std::function<void()> send)
+{
+    m_requests.park(id, std::move(send));
+    QTimer::singleShot(m_spec.timeout, this, [this, id] {
+        m_requests.failParked(
+            id,
+            {ErrorCode::Timeout,
+             u"the MCP server %1 is not there at the moment; it is being started again"_s.arg(
+                 m_spec.name),
+             {}});
+    });
+}
+
+//! Lists that changed with what was just answered hold from the next request on: \a then follows
+//! when they are there, or soon.
+void McpServer::afterLists(const QPointer<QObject> &context, std::function<void()> then)
+{
+    const bool isChanging
+        = m_connection && (m_connection->hasNews() || m_fetching > 0 || !m_stale.isEmpty());
+    const bool isSoon = m_relistWait <= m_limits.listWait; // not of one that never stops
+    if (!isChanging || !isSoon || !isReady()) {
+        then();
+        return;
+    }
+    m_afterLists.push_back({context, std::move(then)});
+    QTimer::singleShot(m_limits.listWait, this, &McpServer::releaseAnswers);
+}
+
+void McpServer::releaseAnswers()
+{
+    for (const auto &[context, then] : std::exchange(m_afterLists, {})) {
+        if (context)
+            then();
+    }
 }
 
 McpServer::RequestId McpServer::callTool(const McpToolInfo &tool, const QJsonObject &arguments,
@@ -381,8 +451,8 @@ McpServer::RequestId McpServer::callTool(const McpToolInfo &tool, const QJsonObj
                                          std::function<void(const McpProgress &)> progress,
                                          QObject *context, Done<McpToolResult> done)
 {
-    return request<McpToolResult>(context, std::move(done), [&](Done<McpToolResult> then) {
-        return m_connection->callTool(tool, arguments, toolCallId, std::move(progress), context,
+    return request<McpToolResult>(context, std::move(done), [=, this](Done<McpToolResult> then) {
+        return m_connection->callTool(tool, arguments, toolCallId, progress, context,
                                       std::move(then));
     });
 }
@@ -391,7 +461,7 @@ McpServer::RequestId McpServer::readResource(const QString &uri, QObject *contex
                                              Done<QList<McpResourceContent>> done)
 {
     return request<QList<McpResourceContent>>(
-        context, std::move(done), [&](Done<QList<McpResourceContent>> then) {
+        context, std::move(done), [=, this](Done<QList<McpResourceContent>> then) {
             return m_connection->readResource(uri, context, std::move(then));
         });
 }
@@ -401,7 +471,7 @@ McpServer::RequestId McpServer::getPrompt(const QString &name,
                                           Done<QList<McpPromptMessage>> done)
 {
     return request<QList<McpPromptMessage>>(
-        context, std::move(done), [&](Done<QList<McpPromptMessage>> then) {
+        context, std::move(done), [=, this](Done<QList<McpPromptMessage>> then) {
             return m_connection->getPrompt(name, arguments, context, std::move(then));
         });
 }

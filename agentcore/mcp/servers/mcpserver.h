@@ -37,6 +37,8 @@ public:
         //! Lists that change again and again are fetched after such waits, each twice the last.
         std::chrono::milliseconds relist{std::chrono::milliseconds(100)};
         std::chrono::milliseconds slowestRelist{std::chrono::seconds(30)};
+        //! An answer waits so long for lists that changed with it.
+        std::chrono::milliseconds listWait{std::chrono::seconds(3)};
     };
 
     //! \a cwd: the folder of its sessions. \a host is not owned, outlives it and is null for a
@@ -75,7 +77,8 @@ public:
     //! The roots of its session changed.
     void tellRootsChanged();
 
-    // Requests, see McpConnection. Network, at once, while it is not ready.
+    // Requests, see McpConnection. While the server is being started, also again, they wait for it,
+    // at most for the time of a request (Timeout); else Network, at once.
     RequestId callTool(const McpToolInfo &tool, const QJsonObject &arguments,
                        const QString &toolCallId, std::function<void(const McpProgress &)> progress,
                        QObject *context, Done<McpToolResult> done);
@@ -115,6 +118,10 @@ private:
     void lookForTokens();
     void takeTools(QList<McpToolInfo> tools);
     void probe();
+    bool isComing() const;
+    void waitFor(RequestId id, std::function<void()> send);
+    void afterLists(const QPointer<QObject> &context, std::function<void()> then);
+    void releaseAnswers();
     template <typename T, typename Send>
     RequestId request(QObject *context, Done<T> done, const Send &send);
 
@@ -147,6 +154,7 @@ private:
     QElapsedTimer m_lastRelist;
     std::chrono::milliseconds m_relistWait;
     bool m_probing = false;
+    std::vector<std::pair<QPointer<QObject>, std::function<void()>>> m_afterLists;
 };
 
 } // namespace AgentCore

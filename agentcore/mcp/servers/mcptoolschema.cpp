@@ -5,8 +5,10 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
+#include <QSet>
 #include <QStringList>
 
+#include <algorithm>
 #include <array>
 
 using namespace Qt::StringLiterals;
@@ -140,6 +142,58 @@ static void mergeAlternatives(QJsonObject &root)
     root["properties"_L1] = properties;
 }
 
+//! Adds what \a value names of the definitions at the root: "$defs/Name".
+static void addNamed(const QJsonValue &value, QSet<QString> &named)
+{
+    if (value.isArray()) {
+        for (const QJsonValue one : value.toArray())
+            addNamed(one, named);
+        return;
+    }
+    const QJsonObject object = value.toObject();
+    for (auto it = object.begin(); it != object.end(); ++it) {
+        if (it.key() == "$ref"_L1)
+            named.insert(it->toString().sliced(std::min(it->toString().size(), qsizetype(2))));
+        else
+            addNamed(*it, named);
+    }
+}
+
+//! Leaves out definitions that nothing names any more.
+static void pruneDefinitions(QJsonObject &root)
+{
+    static constexpr std::array kPlaces{"$defs"_L1, "definitions"_L1};
+    QSet<QString> named;
+    QJsonObject rest = root;
+    for (const auto place : kPlaces)
+        rest.remove(place);
+    addNamed(rest, named);
+    for (qsizetype before = -1; before != named.size();) { // what named ones name
+        before = named.size();
+        for (const QString &name : QSet<QString>(named)) {
+            const QStringList way = name.split(u'/');
+            if (way.size() >= 2)
+                addNamed(root.value(way[0])[way[1]], named);
+        }
+    }
+    for (const auto place : kPlaces) {
+        QJsonObject kept;
+        const QJsonObject all = root.value(place).toObject();
+        for (auto it = all.begin(); it != all.end(); ++it) {
+            const QString path = place + u'/' + it.key();
+            const bool isNamed = std::ranges::any_of(named, [&path](const QString &name) {
+                return name == path || name.startsWith(path + u'/');
+            });
+            if (isNamed)
+                kept.insert(it.key(), *it);
+        }
+        if (kept.isEmpty())
+            root.remove(place);
+        else
+            root[place] = kept;
+    }
+}
+
 static bool isShort(const QJsonObject &schema)
 {
     return QJsonDocument(schema).toJson(QJsonDocument::Compact).size() <= kMaxMcpSchemaBytes;
@@ -149,6 +203,7 @@ QJsonObject mcpToolSchema(const QJsonObject &schema)
 {
     QJsonObject root = cleaned(schema, 0);
     mergeAlternatives(root);
+    pruneDefinitions(root);
     root["type"_L1] = u"object"_s;
     if (isShort(root))
         return root == schema ? schema : root; // shared where that is possible

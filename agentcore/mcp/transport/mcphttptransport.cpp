@@ -206,7 +206,8 @@ bool McpHttpTransport::receiveRefusal(const Post &post, const McpStreamEnd &end)
     return true;
 }
 
-void McpHttpTransport::fail(const McpOutgoing &message, const QString &why, int status)
+void McpHttpTransport::fail(const McpOutgoing &message, const QString &why, int status,
+                            bool sessionEnded)
 {
     if (m_state == State::Closed)
         return;
@@ -215,9 +216,10 @@ void McpHttpTransport::fail(const McpOutgoing &message, const QString &why, int 
         diagnose(u"%1 did not arrive: %2"_s.arg(what, why));
         return;
     }
-    const QJsonObject error{{"code"_L1, kHttpErrorCode},
-                            {"message"_L1, why},
-                            {"data"_L1, QJsonObject{{"httpStatus"_L1, status}}}};
+    QJsonObject data{{"httpStatus"_L1, status}};
+    if (sessionEnded)
+        data[kSessionEnded] = true;
+    const QJsonObject error{{"code"_L1, kHttpErrorCode}, {"message"_L1, why}, {"data"_L1, data}};
     const QJsonObject answer{{"jsonrpc"_L1, "2.0"_L1}, {"id"_L1, message.id}, {"error"_L1, error}};
     emit lineReceived(QJsonDocument(answer).toJson(QJsonDocument::Compact));
 }

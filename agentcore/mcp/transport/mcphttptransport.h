@@ -74,8 +74,11 @@ protected:
     //! of the request, which it may not have read.
     //! \return False: it says none.
     bool receiveRefusal(const Post &post, const McpStreamEnd &end);
-    //! A request got no answer and may not get one any more.
-    void fail(const McpOutgoing &message, const QString &why, int status);
+    //! \brief A request got no answer and may not get one any more.
+    //!
+    //! \a sessionEnded: it was not taken, see McpTransport::kSessionEnded.
+    void fail(const McpOutgoing &message, const QString &why, int status,
+              bool sessionEnded = false);
     //! Emits closed() soon; nothing else comes after that.
     void closeWith(const Error &reason);
     void diagnose(const QString &what);

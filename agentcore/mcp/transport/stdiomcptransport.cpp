@@ -4,21 +4,19 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/ports/childenvironment.h"
+#include "agentcore/ports/processkeeper.h"
 #include "agentcore/ports/processtree.h"
+#include "agentcore/ports/programpath.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QPointer>
 #include <QProcess>
-#include <QStandardPaths>
 #include <QUuid>
 
 #include <csignal>
 #include <cstring>
 #include <unistd.h>
-#ifdef Q_OS_LINUX
-#include <sys/prctl.h>
-#endif
 
 using namespace Qt::StringLiterals;
 
@@ -26,6 +24,11 @@ namespace AgentCore {
 
 static constexpr qsizetype kMaxErrorLineBytes = 64 * 1024;
 static constexpr qsizetype kMaxDiagnosisChars = 2'000;
+
+static ProcessTree::Kind kind()
+{
+    return ProcessKeeper::isInstalled() ? ProcessTree::Kind::Kept : ProcessTree::Kind::Command;
+}
 
 StdioMcpTransport::StdioMcpTransport(McpServerSpec spec, const QString &workingDirectory,
                                      Patience patience, QObject *parent)
@@ -52,7 +55,7 @@ StdioMcpTransport::~StdioMcpTransport()
     if (!m_process)
         return;
     kill();
-    releaseProcess(m_process);
+    releaseProcess(m_process, kind());
 }
 
 static QProcessEnvironment environmentFor(const McpServerSpec &spec, const QByteArray &marker)
@@ -70,7 +73,7 @@ QString StdioMcpTransport::findProgram() const
     if (m_spec.command.contains(u'/'))
         return m_spec.command;
     const QString path = m_spec.env.value(u"PATH"_s, qEnvironmentVariable("PATH"));
-    return QStandardPaths::findExecutable(m_spec.command, path.split(u':', Qt::SkipEmptyParts));
+    return AgentCore::findProgram(m_spec.command, path);
 }
 
 void StdioMcpTransport::open()
@@ -102,10 +105,7 @@ void StdioMcpTransport::start(const QString &program)
                                         | QProcess::UnixProcessFlag::UseVFork);
     // Only async-signal-safe calls; see LocalTerminal.
     m_process->setChildProcessModifier([parent = ::getpid()] {
-#ifdef Q_OS_LINUX
-        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-#endif
-        if (::getppid() != parent)
+        if (!ProcessKeeper::bindTo(parent, ProcessKeeper::isInstalled()))
             ::_exit(127);
     });
     connect(m_process, &QProcess::readyReadStandardOutput, this, &StdioMcpTransport::readOutput);
@@ -116,7 +116,8 @@ void StdioMcpTransport::start(const QString &program)
         if (pendingBytes() == 0)
             emit drained();
     });
-    m_process->start(program, m_spec.args);
+    const QStringList command = ProcessKeeper::wrapped(QStringList{program} + m_spec.args);
+    m_process->start(command.first(), command.sliced(1));
     if (m_process) // it may have failed at once
         m_leader = m_process->processId();
 }
@@ -154,11 +155,11 @@ void StdioMcpTransport::readOutput()
         if (!alive || m_state == State::Killing || m_state == State::Closed)
             return;
     }
-    while (m_output.takeOverflow()) {
+    while (const auto start = m_output.takeOverflow()) {
         emit diagnosed(u"A line of standard output was too long and is lost"_s);
         if (!alive)
             return;
-        emit lineTooLong();
+        emit lineTooLong(*start);
         if (!alive)
             return;
     }
@@ -285,7 +286,7 @@ void StdioMcpTransport::handleDeadline()
 {
     if (m_state == State::Closing) {
         m_state = State::Terminating;
-        ProcessTree(m_leader, m_marker).signalAll(SIGTERM);
+        ProcessTree(m_leader, m_marker, kind()).signalAll(SIGTERM);
         m_deadline.start(m_patience.term);
     } else if (m_state == State::Terminating) {
         m_state = State::Killing;
@@ -307,8 +308,11 @@ void StdioMcpTransport::fail(ErrorCode code, const QString &why)
 
 void StdioMcpTransport::kill()
 {
-    if (m_leader > 0)
-        ProcessTree(m_leader, m_marker).killAll();
+    if (m_leader <= 0)
+        return;
+    if (ProcessKeeper::isInstalled() && m_process->state() != QProcess::NotRunning)
+        ProcessKeeper::end(pid_t(m_leader));
+    ProcessTree(m_leader, m_marker, kind()).killAll();
 }
 
 void StdioMcpTransport::finish(const Error &reason)
@@ -319,7 +323,7 @@ void StdioMcpTransport::finish(const Error &reason)
     m_reason = reason;
     m_deadline.stop();
     if (m_process)
-        releaseProcess(std::exchange(m_process, nullptr));
+        releaseProcess(std::exchange(m_process, nullptr), kind());
     m_leader = 0;
     QMetaObject::invokeMethod(this, &StdioMcpTransport::closed, Qt::QueuedConnection);
 }

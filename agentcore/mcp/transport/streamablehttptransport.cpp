@@ -183,7 +183,7 @@ void StreamableHttpTransport::handleEnd(const Post &post, const McpStreamEnd &en
     if (end.kind == Kind::Complete || (end.kind == Kind::Unusable && end.status == kAccepted))
         m_isEstablished = true;
     if (isSessionGone(post, end))
-        closeWith({ErrorCode::SessionNotFound, u"the server ended the session"_s, {}});
+        loseSession(post, end.status);
     else if (end.kind == Kind::Refused)
         handleRefusal(post, end);
     else if (end.kind == Kind::Broken)
@@ -201,8 +201,33 @@ bool StreamableHttpTransport::isSessionGone(const Post &post, const McpStreamEnd
     if (end.kind != McpStreamEnd::Kind::Refused || !post.hasSession)
         return false;
     // Servers that forgot their sessions when they started anew are known to say 400.
+    const QByteArray words = end.body.toLower();
     return end.status == kNotFound
-        || (end.status == kBadRequest && end.body.toLower().contains("session id"));
+        || (end.status == kBadRequest
+            && (words.contains("session id") || words.contains("session-id")
+                || words.contains("not initialized")));
+}
+
+//! What the server did not take, \a refused and others that it has not even looked at, can be sent
+//! again in a session to come; the owner knows them by their error.
+void StreamableHttpTransport::loseSession(const Post &refused, int status)
+{
+    const QString why = u"the server ended the session"_s;
+    QList<McpOutgoing> lost;
+    if (!refused.isAnswered)
+        lost.append(refused.message);
+    for (const auto &post : posts()) {
+        if (post.get() != &refused && !post->isTaken && !post->isAnswered)
+            lost.append(post->message);
+    }
+    const QPointer<StreamableHttpTransport> alive(this);
+    for (const McpOutgoing &message : std::as_const(lost)) {
+        if (message.isRequest())
+            fail(message, why, status, true);
+        if (!alive)
+            return;
+    }
+    closeWith({ErrorCode::SessionNotFound, why, {}});
 }
 
 void StreamableHttpTransport::handleRefusal(const Post &post, const McpStreamEnd &end)

@@ -59,6 +59,7 @@ private:
     void handleRefusal(const Post &post, const McpStreamEnd &end);
     void forgetOrphan(const QJsonValue &id);
     bool isSessionGone(const Post &post, const McpStreamEnd &end) const;
+    void loseSession(const Post &refused, int status);
     void handleBreak(const Post &post, const McpStreamEnd &end);
     void handleSilence(const Post &post, const McpStreamEnd &end);
     void failOrphans();

@@ -56,6 +56,10 @@ static Result<McpToolInfo> toolInfo(const QJsonObject &json)
     tool.annotations.destructive = hint(hints["destructiveHint"_L1]);
     tool.annotations.idempotent = hint(hints["idempotentHint"_L1]);
     tool.annotations.openWorld = hint(hints["openWorldHint"_L1]);
+    // Source: revision 2025-11-25, "Tasks": such a tool refuses a plain call.
+    if (json["execution"_L1]["taskSupport"_L1] == "required"_L1)
+        reader.fail("execution"_L1,
+                    u"%1 runs only as a task, which is not supported"_s.arg(tool.name));
     return reader.finish(std::move(tool));
 }
 

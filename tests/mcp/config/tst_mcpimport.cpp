@@ -31,6 +31,10 @@ private slots:
     void windsurf();
     void gemini();
     void cline();
+    void zed();
+    void opencode_data();
+    void opencode();
+    void notUnderstood();
     void broken_data();
     void broken();
     void findsFiles();
@@ -182,7 +186,8 @@ void TestMcpImport::visualStudioCodeSettings()
 })");
     QCOMPARE(specs.servers.size(), 1);
     QVERIFY(specs.problems.isEmpty());
-    QVERIFY(import(u"other/settings.json"_s, R"({"mcp":{"enabled":true}})") == McpServerSpecs());
+    const auto none = import(u"other/settings.json"_s, R"({"mcp":{"enabled":true}})");
+    QVERIFY(none.servers.isEmpty() && none.problems.isEmpty());
 }
 
 void TestMcpImport::cursor()
@@ -242,6 +247,78 @@ void TestMcpImport::cline()
     QCOMPARE(specs.notes.size(), 1);
 }
 
+// Source: Zed, "Model Context Protocol", custom servers, and the form before 2025-06; 2026-11-23.
+void TestMcpImport::zed()
+{
+    const auto specs = import(u".config/zed/settings.json"_s, R"({
+        // comments are usual here
+        "context_servers": {
+            "local": {"source":"custom","enabled":true,"command":"npx","args":["-y","a"],
+                      "env":{"K":"v"}},
+            "older": {"source":"custom","command":{"path":"uvx","args":["b"],"env":{"L":"w"}},
+                      "settings":{"x":1}},
+            "far": {"url":"https://a.org/mcp","headers":{"X":"y"}},
+            "off": {"enabled":false,"command":"c"},
+            "extension": {"source":"extension","settings":{}},
+        },
+    })");
+    QCOMPARE(specs.servers.size(), 4);
+    QCOMPARE(find(specs, u"local"_s).args, (QStringList{u"-y"_s, u"a"_s}));
+    QCOMPARE(find(specs, u"older"_s).command, u"uvx"_s);
+    QCOMPARE(find(specs, u"older"_s).args, QStringList{u"b"_s});
+    QCOMPARE(find(specs, u"older"_s).env.value(u"L"_s), u"w"_s);
+    QCOMPARE(find(specs, u"far"_s).kind, McpServerSpec::Kind::Http);
+    QVERIFY(find(specs, u"off"_s).disabled);
+    QCOMPARE(specs.problems.size(), 1);
+    QCOMPARE(specs.problems.first().server, u"extension"_s);
+    QCOMPARE(specs.notes.size(), 1);
+    QVERIFY(specs.notes.first().error.message.contains("settings"_L1));
+}
+
+// Source: opencode, "MCP servers", its first and second configuration; 2026-11-23.
+void TestMcpImport::opencode_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after");
+    QTest::newRow("first") << R"("mcp":)"_ba << ""_ba;
+    QTest::newRow("second") << R"("mcp":{"servers":)"_ba << "}"_ba;
+}
+
+void TestMcpImport::opencode()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, after);
+    const auto specs = import(u"opencode.json"_s,
+                              R"({"$schema":"https://opencode.ai/config.json",)" + before + R"({
+            "local": {"type":"local","command":["bun","x","a"],"enabled":true,
+                      "environment":{"K":"{env:MY_KEY}"},"timeout":5000},
+            "far": {"type":"remote","url":"https://a.org/mcp","headers":{"X":"Bearer {env:T}"}}
+        })" + after + "}");
+    QCOMPARE(specs.problems.size(), 0);
+    QCOMPARE(specs.servers.size(), 2);
+    const McpServerSpec local = find(specs, u"local"_s);
+    QCOMPARE(local.command, u"bun"_s);
+    QCOMPARE(local.args, (QStringList{u"x"_s, u"a"_s}));
+    QCOMPARE(local.env.value(u"K"_s), u"${MY_KEY}"_s);
+    QCOMPARE(local.timeout, 5s);
+    QCOMPARE(find(specs, u"far"_s).kind, McpServerSpec::Kind::Http);
+    QCOMPARE(find(specs, u"far"_s).headers.value(u"X"_s), u"Bearer ${T}"_s);
+}
+
+//! What is not taken over is told, with where it stands.
+void TestMcpImport::notUnderstood()
+{
+    const auto specs = import(u"x.json"_s, R"({"mcpServers":{"a":{"command":"c","retries":3}}})");
+    QCOMPARE(specs.servers.size(), 1);
+    QCOMPARE(specs.notes.size(), 1);
+    QVERIFY(specs.notes.first().error.message.contains("retries"_L1));
+    QVERIFY(specs.notes.first().error.where.endsWith("#/mcpServers/a"_L1));
+    const auto none = import(u"y.json"_s, R"({"other":{}})");
+    QCOMPARE(none.notes.size(), 1);
+    QVERIFY(none.notes.first().error.where.endsWith("y.json"_L1));
+    QVERIFY(import(u"z.json"_s, "{}", u"Cursor"_s).notes.isEmpty()); // found, not named
+}
+
 void TestMcpImport::broken_data()
 {
     QTest::addColumn<QByteArray>("text");
@@ -264,7 +341,7 @@ void TestMcpImport::broken()
     QVERIFY(specs.servers.isEmpty());
     QCOMPARE(specs.problems.size(), problems);
     QCOMPARE(readForeignMcpServers({{}, u"/nowhere/mcp.json"_s}, u"/"_s).problems.at(0).error.code,
-             ErrorCode::Io);
+             ErrorCode::NotFound);
 }
 
 void TestMcpImport::findsFiles()

@@ -7,6 +7,7 @@
 #include "tests/mcp/servers/fakemcpworld.h"
 #include "tests/mcp/transport/transportprobe.h"
 
+#include <QJsonDocument>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -35,6 +36,12 @@ private slots:
     void probeThatKills();
     void requestsFailWithTheServer();
     void requestsBeforeItIsReady();
+    void callWaitsForARestart();
+    void callDoesNotWaitForEver();
+    void callEndsWithTheTries();
+    void sessionThatEndedIsBegunAnew();
+    void sessionThatEndsAgainAndAgain();
+    void listsHoldFromTheNextRequest();
     void cancelledRequestIsNotAnswered();
     void hasItsOwnTimeToStart();
     void rightsAreThoseOfTheExpandedServer();
@@ -234,6 +241,137 @@ void TestMcpServerLife::requestsBeforeItIsReady()
     QVERIFY(!error); // not from within
     QTRY_VERIFY(error);
     QVERIFY2(error->message.contains("does not run"_L1), qPrintable(error->message));
+}
+
+static McpToolInfo tool(const QString &name)
+{
+    McpToolInfo info;
+    info.name = name;
+    return info;
+}
+
+static std::function<void(const Result<McpToolResult> &)> into(QList<Result<McpToolResult>> &all)
+{
+    return [&all](const Result<McpToolResult> &result) { all.append(result); };
+}
+
+//! Calls \a then at the moment when \a server is lost.
+static void onceGone(McpServer &server, std::function<void()> then)
+{
+    QObject::connect(&server, &McpServer::stateChanged, &server, std::move(then),
+                     Qt::SingleShotConnection);
+}
+
+//! "It is being started again" is no answer where it is back in a moment.
+void TestMcpServerLife::callWaitsForARestart()
+{
+    const auto server = ready();
+    QList<Result<McpToolResult>> results;
+    onceGone(*server, [&] {
+        server->callTool(tool(u"echo"_s), {{"text"_L1, "hi"_L1}}, {}, nullptr, this, into(results));
+        server->cancel(server->callTool(tool(u"echo"_s), {}, {}, nullptr, this, into(results)));
+    });
+    m_world->crash(u"one"_s);
+    QTRY_COMPARE(results.size(), 1);
+    QVERIFY2(results.first(), results.first() ? "" : qPrintable(results.first().error().text()));
+    QCOMPARE(m_world->server(u"one"_s)->received(u"tools/call"_s).size(), 1);
+}
+
+void TestMcpServerLife::callDoesNotWaitForEver()
+{
+    McpServerSpec spec = FakeMcpWorld::spec(u"one"_s);
+    spec.timeout = 20ms;
+    m_world->scripts[u"one"_s].delayMs = 60'000; // it never gets ready
+    const auto server = make(spec);
+    server->start();
+    QList<Result<McpToolResult>> results;
+    server->callTool(tool(u"echo"_s), {}, {}, nullptr, this, into(results));
+    QTRY_COMPARE(results.size(), 1);
+    QVERIFY(!results.first());
+    QCOMPARE(results.first().error().code, ErrorCode::Timeout);
+}
+
+void TestMcpServerLife::callEndsWithTheTries()
+{
+    const auto server = ready();
+    m_world->scripts[u"one"_s].faults = {u"crash-at-start"_s};
+    QList<Result<McpToolResult>> results;
+    onceGone(*server,
+             [&] { server->callTool(tool(u"echo"_s), {}, {}, nullptr, this, into(results)); });
+    m_world->crash(u"one"_s);
+    QTRY_COMPARE(results.size(), 1);
+    QCOMPARE(results.first().error().code, ErrorCode::Network);
+    QVERIFY(!server->retryAt().isValid());
+}
+
+//! As the transport of HTTP tells of a server that was started anew: the request was not taken.
+static void endSession(MemoryMcpTransport *transport)
+{
+    QObject::connect(
+        transport->server(), &FakeMcp::messageReceived, transport,
+        [transport](const QJsonObject &message) {
+            if (message["method"_L1] != "tools/call"_L1)
+                return;
+            const QJsonObject error{{"code"_L1, -32099},
+                                    {"message"_L1, "the server ended the session"_L1},
+                                    {"data"_L1, QJsonObject{{McpTransport::kSessionEnded, true}}}};
+            const QJsonObject answer{
+                {"jsonrpc"_L1, "2.0"_L1}, {"id"_L1, message["id"_L1]}, {"error"_L1, error}};
+            emit transport->lineReceived(QJsonDocument(answer).toJson(QJsonDocument::Compact));
+            transport->fail({ErrorCode::SessionNotFound, u"the server ended the session"_s, {}});
+        });
+}
+
+void TestMcpServerLife::sessionThatEndedIsBegunAnew()
+{
+    const auto server = ready();
+    endSession(m_world->transport(u"one"_s));
+    QList<Result<McpToolResult>> results;
+    server->callTool(tool(u"echo"_s), {{"text"_L1, "hi"_L1}}, {}, nullptr, this, into(results));
+    QTRY_COMPARE(results.size(), 1);
+    QVERIFY2(results.first(), results.first() ? "" : qPrintable(results.first().error().text()));
+    QVERIFY(server->isReady());
+    QCOMPARE(m_world->starts.value(u"one"_s), 2);
+    QCOMPARE(m_world->server(u"one"_s)->received(u"tools/call"_s).size(), 1);
+}
+
+//! A request is sent twice at most, and a server tried a few times only.
+void TestMcpServerLife::sessionThatEndsAgainAndAgain()
+{
+    const auto server = ready();
+    endSession(m_world->transport(u"one"_s));
+    const auto endNext = connect(server.get(), &McpServer::stateChanged, this, [&] {
+        if (server->isReady())
+            endSession(m_world->transport(u"one"_s));
+    });
+    QList<Result<McpToolResult>> results;
+    server->callTool(tool(u"echo"_s), {}, {}, nullptr, this, into(results));
+    QTRY_COMPARE(results.size(), 1);
+    QVERIFY(!results.first());
+    QVERIFY(m_world->starts.value(u"one"_s) <= 3);
+    disconnect(endNext);
+}
+
+//! What a call brought to be offered is there before the model is told of the call's result.
+void TestMcpServerLife::listsHoldFromTheNextRequest()
+{
+    const auto server = ready();
+    FakeMcp *fake = m_world->server(u"one"_s);
+    connect(fake, &FakeMcp::messageReceived, this, [fake](const QJsonObject &message) {
+        if (message["method"_L1] != "tools/call"_L1)
+            return;
+        fake->tools.append(QJsonObject{{"name"_L1, u"unlocked"_s}});
+        fake->announce(u"tools"_s);
+    });
+    bool wasListed = false;
+    bool isAnswered = false;
+    server->callTool(tool(u"echo"_s), {{"text"_L1, "hi"_L1}}, {}, nullptr, this,
+                     [&](const Result<McpToolResult> &) {
+                         isAnswered = true;
+                         wasListed = namesOf(*server).contains("unlocked"_L1);
+                     });
+    QTRY_VERIFY(isAnswered);
+    QVERIFY(wasListed);
 }
 
 void TestMcpServerLife::cancelledRequestIsNotAnswered()

@@ -49,13 +49,26 @@ void TestMcpToolSchema::shapes_data()
         R"({"type":"object","properties":{"a":{"anyOf":[{"type":"string"},{"type":"null"}]}}})");
     row("a reference at the root",
         R"({"$ref":"#/$defs/A","$defs":{"A":{"properties":{"a":{}},"required":["a"]}}})",
-        R"({"type":"object","properties":{"a":{}},"required":["a"],
-            "$defs":{"A":{"properties":{"a":{}},"required":["a"]}}})");
+        R"({"type":"object","properties":{"a":{}},"required":["a"]})");
     row("a reference to elsewhere",
         R"({"type":"object","properties":{"a":{"$ref":"https://example.org/x"}}})",
         R"({"type":"object","properties":{"a":{}}})");
     row("a reference inside stays",
         R"({"type":"object","properties":{"a":{"$ref":"#/$defs/x"}},"$defs":{"x":{}}})");
+    row("definitions that nothing names",
+        R"({"type":"object","properties":{"a":{}},"$defs":{"x":{}},"definitions":{"y":{}}})",
+        R"({"type":"object","properties":{"a":{}}})");
+    row("a definition that only itself names",
+        R"({"type":"object","properties":{"a":{"$ref":"#/definitions/x"}},
+            "definitions":{"x":{},"y":{"items":{"$ref":"#/definitions/y"}}}})",
+        R"({"type":"object","properties":{"a":{"$ref":"#/definitions/x"}},"definitions":{"x":{}}})");
+    row("a definition that another one names",
+        R"({"type":"object","properties":{"a":{"items":{"$ref":"#/$defs/x"}}},
+            "$defs":{"x":{"properties":{"b":{"$ref":"#/$defs/y/properties/c"}}},
+                     "y":{"properties":{"c":{}}},"z":{}}})",
+        R"({"type":"object","properties":{"a":{"items":{"$ref":"#/$defs/x"}}},
+            "$defs":{"x":{"properties":{"b":{"$ref":"#/$defs/y/properties/c"}}},
+                     "y":{"properties":{"c":{}}}}})");
     row("an array of anything", R"({"type":"object","properties":{"a":{"type":"array"}}})",
         R"({"type":"object","properties":{"a":{"type":"array","items":{}}}})");
     row("a schema that is true", R"({"type":"object","properties":{"a":true}})",

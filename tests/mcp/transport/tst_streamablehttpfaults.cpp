@@ -294,6 +294,9 @@ void TestStreamableHttpFaults::sessionIsGone_data()
     QTest::newRow("with an error") << 404 << error << true;
     QTest::newRow("notification") << 404 << ""_ba << false;
     QTest::newRow("by another status") << 400 << error << true;
+    QTest::newRow("as one that was started anew")
+        << 400 << R"({"error":{"message":"Bad Request: Server not initialized"}})"_ba << true;
+    QTest::newRow("by the name of the header") << 400 << "unknown Mcp-Session-Id"_ba << true;
 }
 
 void TestStreamableHttpFaults::sessionIsGone()
@@ -309,7 +312,12 @@ void TestStreamableHttpFaults::sessionIsGone()
     else
         m_probe->notify("notifications/x");
     waitForClosed(ErrorCode::SessionNotFound, u"ended the session"_s);
-    QVERIFY(m_probe->messages.isEmpty());
+    // What was not taken can be sent again, and is told as such.
+    QCOMPARE(m_probe->messages.size(), isRequest ? 1 : 0);
+    if (isRequest) {
+        const QJsonObject data = m_probe->messages.first()["error"_L1]["data"_L1].toObject();
+        QCOMPARE(data[McpTransport::kSessionEnded], true);
+    }
 }
 
 void TestStreamableHttpFaults::brokenAnswers_data()
