@@ -25,10 +25,14 @@ QString RealMcpServer::node()
 
 QString RealMcpServer::script(const QString &package)
 {
+    return module("@modelcontextprotocol/"_L1 + package + "/dist/index.js"_L1);
+}
+
+QString RealMcpServer::module(const QString &path)
+{
     const QString modules
         = qEnvironmentVariable("AGENTAO_INTEROP_MODULES", QStringLiteral(AGENTAO_INTEROP_FOLDER));
-    const QString file
-        = modules + "/node_modules/@modelcontextprotocol/"_L1 + package + "/dist/index.js"_L1;
+    const QString file = modules + "/node_modules/"_L1 + path;
     return QFileInfo::exists(file) ? file : QString();
 }
 

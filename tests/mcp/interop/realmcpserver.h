@@ -17,6 +17,8 @@ class RealMcpServer
 public:
     //! The script of \a package ("server-everything"); empty: it is not installed.
     static QString script(const QString &package);
+    //! The file of any package; empty: it is not installed.
+    static QString module(const QString &path);
     static QString node();
     //! \brief Says why and returns 77, for ctest, when one of \a packages is missing; else 0.
     static int checkInstalled(const QStringList &packages);
