@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/dotenv.h"
 
-#include <QFile>
+#include "agentcore/base/plainfile.h"
+
+#include <QFileInfo>
 #include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
@@ -66,15 +68,10 @@ Result<QProcessEnvironment> parseDotEnv(QByteArrayView text)
 
 Result<QProcessEnvironment> readDotEnv(const QString &fileName)
 {
-    QFile file(fileName);
-    if (!file.exists())
-        return fail(ErrorCode::NotFound, u"there is no such file"_s, fileName);
-    if (!file.open(QFile::ReadOnly))
-        return fail(ErrorCode::Io, "cannot be read: "_L1 + file.errorString(), fileName);
-    const QByteArray text = file.read(kMaxBytes + 1);
-    if (text.size() > kMaxBytes)
-        return fail(ErrorCode::LimitExceeded, u"is too large"_s, fileName);
-    auto variables = parseDotEnv(text);
+    const auto text = PlainFile::read(fileName, kMaxBytes, QFileInfo(fileName).path());
+    if (!text)
+        return std::unexpected(text.error());
+    auto variables = parseDotEnv(*text);
     if (!variables)
         variables.error().where = fileName + ", "_L1 + variables.error().where;
     return variables;

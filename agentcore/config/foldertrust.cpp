@@ -3,12 +3,12 @@
 #include "agentcore/config/foldertrust.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/plainfile.h"
 #include "agentcore/config/jsonfile.h"
 
 #include <QCryptographicHash>
 #include <QDir>
 #include <QDirIterator>
-#include <QFile>
 #include <QFileInfo>
 
 #include <array>
@@ -50,10 +50,16 @@ QStringList FolderTrust::relevantFiles(const QString &folder)
             names.append(name);
             continue;
         }
-        QDirIterator files(root.filePath(name), QDir::Files | QDir::Hidden | QDir::System,
+        QDirIterator files(root.filePath(name),
+                           QDir::Files | QDir::Dirs | QDir::NoDotAndDotDot | QDir::Hidden
+                               | QDir::System,
                            QDirIterator::Subdirectories);
-        while (files.hasNext() && names.size() <= kMaxFiles)
-            names.append(root.relativeFilePath(files.next()));
+        // Folders count only where there are more of them than anybody needs.
+        for (int folders = 0; files.hasNext() && names.size() <= kMaxFiles;) {
+            const QString path = files.next();
+            if (!files.fileInfo().isDir() || ++folders > kMaxFiles)
+                names.append(root.relativeFilePath(path));
+        }
     }
     names.sort();
     return names;
@@ -83,13 +89,13 @@ static Result<QString> hashOf(const QString &folder)
             if (!info.isFile())
                 continue;
         }
-        QFile file(path);
-        if (!file.open(QFile::ReadOnly))
-            return fail(ErrorCode::Io, "cannot be read: "_L1 + file.errorString(), path);
-        bytes += file.size();
-        if (bytes > FolderTrust::kMaxBytes)
+        const auto content = PlainFile::read(path, FolderTrust::kMaxBytes - bytes);
+        if (!content && content.error().code == ErrorCode::LimitExceeded)
             return fail(ErrorCode::LimitExceeded, u"is too large to trust"_s, folder);
-        addPart(hash, file.readAll());
+        if (!content)
+            return std::unexpected(content.error());
+        bytes += content->size();
+        addPart(hash, *content);
     }
     return QString::fromLatin1(hash.result().toHex());
 }

@@ -3,6 +3,7 @@
 #include "agentcore/config/jsonfile.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/plainfile.h"
 
 #include <QDir>
 #include <QFile>
@@ -17,19 +18,14 @@ namespace AgentCore::JsonFile {
 constexpr auto kPrivate = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 constexpr qint64 kMaxBytes = 4 * 1024 * 1024;
 
-Result<QJsonObject> read(const QString &fileName)
+Result<QJsonObject> read(const QString &fileName, const QString &below)
 {
-    QFile file(fileName);
-    if (!file.exists())
+    const auto text = PlainFile::read(fileName, kMaxBytes, below);
+    if (!text && text.error().code != ErrorCode::NotFound)
+        return std::unexpected(text.error());
+    if (!text || text->trimmed().isEmpty())
         return QJsonObject();
-    if (!file.open(QFile::ReadOnly))
-        return fail(ErrorCode::Io, "cannot be read: "_L1 + file.errorString(), fileName);
-    if (file.size() > kMaxBytes)
-        return fail(ErrorCode::LimitExceeded, u"is too large"_s, fileName);
-    const QByteArray text = file.readAll();
-    if (text.trimmed().isEmpty())
-        return QJsonObject();
-    Result<QJsonObject> object = parseJsonObject(text);
+    Result<QJsonObject> object = parseJsonObject(*text);
     if (!object)
         object.error().where = fileName;
     return object;

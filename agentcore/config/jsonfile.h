@@ -9,9 +9,9 @@
 //! Small settings files: one JSON object each. Errors have the file in Error::where.
 namespace AgentCore::JsonFile {
 
-//! An empty object for a file that does not exist or is empty. Io, ParseError, InvalidRequest (no
-//! object) or LimitExceeded (over 4 MiB).
-AGENTCORE_EXPORT Result<QJsonObject> read(const QString &fileName);
+//! An empty object for a file that does not exist or is empty. \a below as of PlainFile, whose
+//! errors come, too; ParseError, InvalidRequest (no object) or LimitExceeded (over 4 MiB).
+AGENTCORE_EXPORT Result<QJsonObject> read(const QString &fileName, const QString &below = {});
 //! Replaces the file as a whole or not at all; Io.
 AGENTCORE_EXPORT Result<void> write(const QString &fileName, const QJsonObject &object);
 //! The same, readable by its owner only (mode 0600) before there is content.

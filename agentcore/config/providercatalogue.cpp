@@ -16,7 +16,8 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static constexpr std::array kLevels{"off"_L1, "minimal"_L1, "low"_L1, "medium"_L1, "high"_L1};
+static constexpr std::array kLevels{"off"_L1,  "minimal"_L1, "low"_L1, "medium"_L1,
+                                    "high"_L1, "xhigh"_L1,   "max"_L1};
 static constexpr auto kKeySuffix = "_API_KEY"_L1;
 
 QString variablePrefix(const QString &provider)
@@ -83,27 +84,63 @@ static std::optional<double> optionalPrice(JsonReader &reader, const QJsonObject
     return value.toDouble();
 }
 
-static Result<ModelPrice> readPrice(const QJsonObject &json, const QString &path)
+static Result<ModelRates> readRates(const QJsonObject &json, const QString &path)
 {
     JsonReader reader(json, path);
-    refuseUnknown(reader, json, {"input"_L1, "cachedInput"_L1, "output"_L1, "promptLimit"_L1});
+    refuseUnknown(reader, json, {"input"_L1, "cachedInput"_L1, "output"_L1, "cacheWrite"_L1});
+    ModelRates rates;
+    rates.input = optionalPrice(reader, json, "input"_L1);
+    rates.cachedInput = optionalPrice(reader, json, "cachedInput"_L1);
+    rates.output = optionalPrice(reader, json, "output"_L1);
+    rates.cacheWrite = optionalPrice(reader, json, "cacheWrite"_L1);
+    return reader.finish(rates);
+}
+
+static Result<ModelPrice> readPrice(QJsonObject json, const QString &path)
+{
+    JsonReader reader(json, path);
     ModelPrice price;
-    price.input = optionalPrice(reader, json, "input"_L1);
-    price.cachedInput = optionalPrice(reader, json, "cachedInput"_L1);
-    price.output = optionalPrice(reader, json, "output"_L1);
     price.promptLimit = reader.optionalInt("promptLimit"_L1, 1).value_or(0);
+    if (const auto beyond = reader.optionalObject("beyond"_L1)) {
+        const auto rates = readRates(*beyond, reader.pathOf("beyond"_L1));
+        if (rates)
+            price.beyond = *rates;
+        else
+            reader.fail(rates.error());
+        if (price.promptLimit == 0)
+            reader.fail("beyond"_L1, u"needs promptLimit"_s);
+    }
+    json.remove("promptLimit"_L1);
+    json.remove("beyond"_L1);
+    if (const auto rates = readRates(json, path)) {
+        price.input = rates->input;
+        price.cachedInput = rates->cachedInput;
+        price.output = rates->output;
+        price.cacheWrite = rates->cacheWrite;
+    } else {
+        reader.fail(rates.error());
+    }
     return reader.finish(price);
 }
 
-static std::optional<ModelProfile::WireFormat> optionalFormat(JsonReader &reader)
+static QDate optionalDate(JsonReader &reader, QLatin1StringView key)
 {
-    const auto id = reader.optionalString("wireFormat"_L1);
+    const auto text = reader.optionalString(key);
+    const QDate date = QDate::fromString(text.value_or(QString()), Qt::ISODate);
+    if (text && !date.isValid())
+        reader.fail(key, u"must be a date such as 2026-11-21"_s);
+    return date;
+}
+
+static std::optional<ModelProfile::WireFormat>
+optionalFormat(JsonReader &reader, QLatin1StringView name = "wireFormat"_L1)
+{
+    const auto id = reader.optionalString(name);
     if (!id)
         return {};
     const auto format = ModelProfile::wireFormatFromId(*id);
     if (!format || *format == ModelProfile::WireFormat::Demo) {
-        reader.fail("wireFormat"_L1,
-                    u"must be openai-chat, openai-responses, anthropic or gemini"_s);
+        reader.fail(name, u"must be openai-chat, openai-responses, anthropic or gemini"_s);
     }
     return format;
 }
@@ -114,7 +151,7 @@ static Result<void> mergeModel(CatalogueModel &model, const QJsonObject &json, c
     JsonReader reader(json, path);
     refuseUnknown(reader, json,
                   {"id"_L1, "wireFormat"_L1, "contextWindow"_L1, "outputLimit"_L1, "vision"_L1,
-                   "reasoning"_L1, "price"_L1});
+                   "reasoning"_L1, "price"_L1, "released"_L1, "ends"_L1});
     if (const auto format = optionalFormat(reader))
         model.wireFormat = format;
     if (const auto window = reader.optionalInt("contextWindow"_L1, 1))
@@ -126,10 +163,15 @@ static Result<void> mergeModel(CatalogueModel &model, const QJsonObject &json, c
     const QStringList levels = reader.optionalStrings("reasoning"_L1);
     for (const QString &level : levels) {
         if (std::ranges::find(kLevels, level) == kLevels.end())
-            reader.fail("reasoning"_L1, u"has off, minimal, low, medium and high only"_s);
+            reader.fail("reasoning"_L1,
+                        u"has off, minimal, low, medium, high, xhigh and max only"_s);
     }
     if (json.contains("reasoning"_L1))
         model.reasoningLevels = levels;
+    if (json.contains("released"_L1))
+        model.released = optionalDate(reader, "released"_L1);
+    if (json.contains("ends"_L1))
+        model.ends = optionalDate(reader, "ends"_L1);
     if (const auto priceJson = reader.optionalObject("price"_L1)) {
         const auto price = readPrice(*priceJson, reader.pathOf("price"_L1));
         if (price)
@@ -227,12 +269,14 @@ static Result<void> mergeProvider(CatalogueProvider &provider, const QJsonObject
 {
     JsonReader reader(json, path);
     refuseUnknown(reader, json,
-                  {"id"_L1, "title"_L1, "wireFormat"_L1, "baseUrl"_L1, "keyVariables"_L1, "page"_L1,
-                   "defaultModel"_L1, "local"_L1, "models"_L1});
+                  {"id"_L1, "title"_L1, "wireFormat"_L1, "newModels"_L1, "baseUrl"_L1,
+                   "keyVariables"_L1, "page"_L1, "defaultModel"_L1, "local"_L1, "models"_L1});
     if (const auto title = reader.optionalString("title"_L1))
         provider.title = *title;
     if (const auto format = optionalFormat(reader))
         provider.wireFormat = *format;
+    if (const auto format = optionalFormat(reader, "newModels"_L1))
+        provider.newModels = format;
     readBaseUrl(reader, provider);
     const QStringList variables = reader.optionalStrings("keyVariables"_L1);
     for (const QString &name : variables) {
@@ -269,11 +313,8 @@ Result<void> ProviderCatalogue::merge(const QJsonObject &json)
 {
     JsonReader reader(json);
     refuseUnknown(reader, json, {"checked"_L1, "providers"_L1});
-    if (const auto date = reader.optionalString("checked"_L1)) {
-        m_checked = QDate::fromString(*date, Qt::ISODate);
-        if (!m_checked.isValid())
-            reader.fail("checked"_L1, u"must be a date such as 2026-11-21"_s);
-    }
+    if (json.contains("checked"_L1))
+        m_checked = optionalDate(reader, "checked"_L1);
     const QJsonArray list = reader.requiredArray("providers"_L1);
     for (qsizetype i = 0; i < list.size() && reader.ok(); ++i) {
         const QString path = u"/providers/%1"_s.arg(i);
@@ -312,12 +353,32 @@ const ProviderCatalogue &ProviderCatalogue::builtIn()
     return catalogue;
 }
 
-ProviderCatalogue ProviderCatalogue::load(const QString &configDir, std::optional<Error> *problem)
+QString ProviderCatalogue::fetchedFile(const QString &cacheDir)
 {
-    ProviderCatalogue catalogue = builtIn();
+    return cacheDir + "/catalogue.json"_L1;
+}
+
+//! Nothing when there is none, it is no catalogue, or not newer than the program's own.
+static std::optional<ProviderCatalogue> readFetched(const QString &cacheDir)
+{
+    const QString fileName = ProviderCatalogue::fetchedFile(cacheDir);
+    if (cacheDir.isEmpty() || !QFile::exists(fileName))
+        return std::nullopt;
+    const auto json = JsonFile::read(fileName);
+    const auto read = json ? ProviderCatalogue::fromJson(*json) : std::unexpected(json.error());
+    if (!read || read->checked() <= ProviderCatalogue::builtIn().checked())
+        return std::nullopt;
+    return *read;
+}
+
+ProviderCatalogue ProviderCatalogue::load(const QString &configDir, std::optional<Error> *problem,
+                                          const QString &cacheDir)
+{
+    const ProviderCatalogue base = readFetched(cacheDir).value_or(builtIn());
     const QString fileName = configDir + "/providers.json"_L1;
     if (configDir.isEmpty() || !QFile::exists(fileName))
-        return catalogue;
+        return base;
+    ProviderCatalogue catalogue = base;
     const auto json = JsonFile::read(fileName);
     const auto merged = json ? catalogue.merge(*json) : std::unexpected(json.error());
     if (merged)
@@ -327,7 +388,7 @@ ProviderCatalogue ProviderCatalogue::load(const QString &configDir, std::optiona
         if (json)
             problem->value().where = fileName + u'#' + merged.error().where;
     }
-    return builtIn();
+    return base;
 }
 
 const CatalogueProvider *ProviderCatalogue::find(QStringView id) const

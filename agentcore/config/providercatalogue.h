@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/config/modelprofile.h"
+#include "agentcore/config/paths.h"
 
 #include <QDate>
 #include <QList>
@@ -19,6 +20,8 @@ struct AGENTCORE_EXPORT CatalogueModel
     std::optional<bool> vision; //!< It sees images; unset: not known.
     QStringList reasoningLevels; //!< As RequestOptions::thinkingLevel, weakest first.
     ModelPrice price;
+    QDate released; //!< Invalid: not known.
+    QDate ends; //!< The day from which its provider does not answer for it; invalid: not known.
     friend bool operator==(const CatalogueModel &, const CatalogueModel &) = default;
 };
 
@@ -28,6 +31,8 @@ struct AGENTCORE_EXPORT CatalogueProvider
     QString id; //!< As ModelProfile::provider.
     QString title; //!< For people: "OpenAI".
     ModelProfile::WireFormat wireFormat = ModelProfile::WireFormat::OpenAiChat;
+    //! For models that are not listed, at its own endpoint; unset: as the others.
+    std::optional<ModelProfile::WireFormat> newModels = {};
     QString baseUrl; //!< With "{resource}" where the user fills in a part; may be empty.
     QStringList keyVariables; //!< Such as "DASHSCOPE_API_KEY", besides "<ID>_API_KEY".
     QUrl page; //!< Where its models are described; may be empty.
@@ -48,8 +53,10 @@ struct AGENTCORE_EXPORT CatalogueProvider
 
 //! \brief Known providers and their models: data of the program, plus the user's own file.
 //!
-//! Format: resources/providers.json. `<config>/providers.json` has the same and adds providers;
-//! an entry with a known id replaces the members that it names, and models by their id.
+//! The program's own is made of resources/models/; `<config>/providers.json` has the form of its
+//! corrections.json and adds providers; an entry with a known id replaces the members that it
+//! names, and models by their id. A newer list that the user fetched, see CatalogueUpdate, lies
+//! between.
 class AGENTCORE_EXPORT ProviderCatalogue
 {
 public:
@@ -58,10 +65,13 @@ public:
     static Result<ProviderCatalogue> fromJson(const QJsonObject &json);
     //! The program's own, read when it is first asked for.
     static const ProviderCatalogue &builtIn();
-    //! The program's own with the user's file on top; the same alone, with the error in \a problem,
-    //! when that file cannot be used. \a problem names the file, and may be null.
-    static ProviderCatalogue load(const QString &configDir,
-                                  std::optional<Error> *problem = nullptr);
+    //! The program's own or, where it is newer, the fetched one of \a cacheDir, with the user's
+    //! file on top; without that, with the error in \a problem, when it cannot be used. \a problem
+    //! names the file, and may be null; a fetched list that cannot be used counts as none.
+    static ProviderCatalogue load(const QString &configDir, std::optional<Error> *problem = nullptr,
+                                  const QString &cacheDir = Paths::cacheDir());
+    //! Where a fetched list is kept below \a cacheDir.
+    static QString fetchedFile(const QString &cacheDir);
 
     const QList<CatalogueProvider> &providers() const { return m_providers; }
     //! Null when there is none.

@@ -179,8 +179,12 @@ void completeProfile(ModelProfile &profile, const ProviderCatalogue &catalogue)
 {
     const CatalogueProvider *provider = catalogue.find(profile.provider);
     const CatalogueModel *model = provider ? provider->findModel(profile.model) : nullptr;
-    if (!model)
+    if (!model) {
+        if (provider && provider->newModels && profile.wireFormat == provider->wireFormat
+            && isAt(*provider, profile))
+            profile.wireFormat = *provider->newModels;
         return;
+    }
     if (profile.contextWindow == 0)
         profile.contextWindow = model->contextWindow;
     if (profile.outputLimit == 0)

@@ -15,7 +15,8 @@ struct AGENTCORE_EXPORT RequestOptions
 {
     std::optional<double> temperature; //!< From 0 to 2.
     std::optional<int> maxOutputTokens; //!< At least 1.
-    QString thinkingLevel; //!< "off", "minimal", "low", "medium", "high"; empty: not set.
+    //! "off", "minimal", "low", "medium", "high", "xhigh", "max"; empty: not set.
+    QString thinkingLevel;
     QJsonObject extraBody; //!< Members that the request's body gets; they override ours.
 
     //! What \a other sets goes before what this has.

@@ -10,18 +10,25 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
+static QStringList paths(JsonReader &reader, QLatin1StringView key)
+{
+    QStringList paths = reader.optionalStrings(key);
+    for (QString &path : paths) {
+        if (path == "~"_L1 || path.startsWith("~/"_L1))
+            path.replace(0, 1, QDir::homePath());
+        if (!QDir::isAbsolutePath(path))
+            reader.fail(key, u"has a path that is not absolute: "_s + path);
+        path = QDir::cleanPath(path);
+    }
+    return paths;
+}
+
 static void read(JsonReader &reader, SandboxSettings &settings)
 {
     settings.enabled = reader.optionalBool("enabled"_L1).value_or(true);
     settings.network = reader.optionalBool("network"_L1).value_or(true);
-    const QStringList folders = reader.optionalStrings("writable"_L1);
-    for (QString folder : folders) {
-        if (folder == "~"_L1 || folder.startsWith("~/"_L1))
-            folder.replace(0, 1, QDir::homePath());
-        if (!QDir::isAbsolutePath(folder))
-            reader.fail("writable"_L1, u"has a path that is not absolute: "_s + folder);
-        settings.writable.append(QDir::cleanPath(folder));
-    }
+    settings.writable = paths(reader, "writable"_L1);
+    settings.readable = paths(reader, "readable"_L1);
 }
 
 Result<SandboxSettings> SandboxSettings::load(const QString &configDir)

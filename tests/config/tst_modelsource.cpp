@@ -103,21 +103,21 @@ void TestModelSource::environment_data()
                              {u"DEEPSEEK_MODEL"_s, u"chat"_s}};
 
     QTest::newRow("key alone") << Variables{key} << QString()
-                               << u"openai/gpt-4.1 %1 sk 1047576"_s.arg(kUsual);
+                               << u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual);
     QTest::newRow("key and model") << Variables{key, {u"OPENAI_MODEL"_s, u"o9"_s}} << QString()
                                    << u"openai/o9 %1 sk 0"_s.arg(kUsual);
     QTest::newRow("local server") << local << QString() << u"openai/q http://127.0.0.1:1/v1  0"_s;
     QTest::newRow("blanks around")
         << Variables{{u"OPENAI_API_KEY"_s, u" sk\n"_s}, {u"LLM_PROVIDER"_s, u" OPENAI "_s}}
-        << QString() << u"openai/gpt-4.1 %1 sk 1047576"_s.arg(kUsual);
+        << QString() << u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual);
     QTest::newRow("empty counts as unset")
         << Variables{key,
                      {u"OPENAI_BASE_URL"_s, QString()},
                      {u"OPENAI_MODEL"_s, QString()},
                      {u"LLM_PROVIDER"_s, QString()}}
-        << QString() << u"openai/gpt-4.1 %1 sk 1047576"_s.arg(kUsual);
+        << QString() << u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual);
     QTest::newRow("context window") << Variables{key, {u"AGENTAO_CONTEXT_TOKENS"_s, u"5000"_s}}
-                                    << QString() << u"openai/gpt-4.1 %1 sk 5000"_s.arg(kUsual);
+                                    << QString() << u"openai/gpt-6-sol %1 sk 5000"_s.arg(kUsual);
     QTest::newRow("another provider")
         << deepSeek << QString() << u"deepseek/chat https://ds.example ds 0"_s;
     QTest::newRow("dashes in the name") << Variables{{u"LLM_PROVIDER"_s, u"lm-studio"_s},
@@ -179,7 +179,7 @@ void TestModelSource::saved_data()
     QTest::newRow("chosen by environment") << Variables{{u"LLM_PROVIDER"_s, u"ollama"_s}}
                                            << QString() << u"ollama/q3 http://o/v1  0"_s;
     QTest::newRow("environment first") << Variables{{u"OPENAI_API_KEY"_s, u"sk"_s}} << QString()
-                                       << u"openai/gpt-4.1 %1 sk 1047576"_s.arg(kUsual);
+                                       << u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual);
     QTest::newRow("model alone is no configuration")
         << Variables{{u"OPENAI_MODEL"_s, u"x"_s}} << QString()
         << u"groq/llama https://g/v1 gr-saved 0"_s;
@@ -396,7 +396,7 @@ void TestModelSource::wireFormats_data()
 
     const auto openAi = std::pair(u"OPENAI_API_KEY"_s, u"k"_s);
     const auto anthropic = std::pair(u"ANTHROPIC_API_KEY"_s, u"k"_s);
-    QTest::newRow("OpenAI") << Variables{openAi} << u"openai/gpt-4.1"_s << u"openai-chat"_s;
+    QTest::newRow("OpenAI") << Variables{openAi} << u"openai/gpt-4.1"_s << u"openai-responses"_s;
     QTest::newRow("model that wants another")
         << Variables{openAi} << u"openai/gpt-5.5-2026-04-23"_s << u"openai-responses"_s;
     QTest::newRow("the same behind another URL")
@@ -435,7 +435,7 @@ void TestModelSource::options()
     QCOMPARE(got->options.temperature, 0.25);
     QCOMPARE(got->options.maxOutputTokens, 4096);
     QCOMPARE(got->options.extraBody, (QJsonObject{{"top_p"_L1, 0.5}}));
-    QCOMPARE(got->outputLimit, 32768);
+    QCOMPARE(got->outputLimit, 128000);
     QCOMPARE(resolve({{u"OPENAI_API_KEY"_s, u"sk"_s}, {u"LLM_MAX_TOKENS"_s, u""_s}}, {})->options,
              RequestOptions());
     QVERIFY(resolve({{u"LLM_TEMPERATURE"_s, u"hot"_s}}, u"demo/tour"_s)); // not needed
@@ -471,17 +471,17 @@ void TestModelSource::trustedFolder_data()
     QTest::newRow("the environment's choice wins")
         << acme << true
         << Variables{{u"LLM_PROVIDER"_s, u"openai"_s}, {u"OPENAI_API_KEY"_s, u"sk"_s}}
-        << u"openai/gpt-4.1 %1 sk 1047576"_s.arg(kUsual);
+        << u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual);
     QTest::newRow("a URL of the file never gets a key of the environment")
         << "OPENAI_BASE_URL=https://evil/v1\n"_ba << true
         << Variables{{u"OPENAI_API_KEY"_s, u"sk"_s}}
-        << u"openai/gpt-4.1 %1 sk 1047576"_s.arg(kUsual);
+        << u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual);
     QTest::newRow("a key of the file never goes to a URL of the environment")
         << "OPENAI_API_KEY=file-key\n"_ba << true
         << Variables{{u"OPENAI_BASE_URL"_s, u"https://env/v1"_s}}
-        << u"openai/gpt-4.1 https://env/v1  1047576"_s;
+        << u"openai/gpt-6-sol https://env/v1  1050000"_s;
     QTest::newRow("key alone") << "OPENAI_API_KEY=file-key\n"_ba << true << Variables()
-                               << u"openai/gpt-4.1 %1 file-key 1047576"_s.arg(kUsual);
+                               << u"openai/gpt-6-sol %1 file-key 1050000"_s.arg(kUsual);
     QTest::newRow("window of the environment first")
         << acme + "AGENTAO_CONTEXT_TOKENS=5\n"
         << true << Variables{{u"AGENTAO_CONTEXT_TOKENS"_s, u"7"_s}}
@@ -558,7 +558,7 @@ void TestModelSource::configured()
     const QString settings = m_folder->filePath(u"settings.json"_s);
     QCOMPARE(texts,
              (QStringList{u"groq/openai/gpt-oss-120b environment GROQ_API_KEY"_s,
-                          u"openai/gpt-4.1 environment "_s,
+                          u"openai/gpt-6-sol environment "_s,
                           u"mine/m %1 %2"_s.arg(settings, m_folder->filePath(u"keys.json"_s)),
                           u"demo/tour %1 "_s.arg(settings)}));
 }
@@ -594,7 +594,7 @@ void TestModelSource::available()
     QStringList names;
     for (const ModelProfile &model : models)
         names.append(model.fullName());
-    QCOMPARE(names.constFirst(), u"openai/gpt-4.1"_s);
+    QCOMPARE(names.constFirst(), u"openai/gpt-6-sol"_s);
     QCOMPARE(names.constLast(), u"mine/q"_s);
     QVERIFY(names.contains(u"openai/o3"_s));
     QCOMPARE(names.removeDuplicates(), 0);

@@ -195,7 +195,7 @@ void TestProviderCatalogue::errors_data()
     QTest::newRow("limit with a fraction")
         << model(R"("outputLimit":1.5)") << u"/providers/1/models/0/outputLimit"_s;
     QTest::newRow("vision") << model(R"("vision":1)") << u"/providers/1/models/0/vision"_s;
-    QTest::newRow("level") << model(R"("reasoning":["xhigh"])")
+    QTest::newRow("level") << model(R"("reasoning":["ultra"])")
                            << u"/providers/1/models/0/reasoning"_s;
     QTest::newRow("price is a number") << model(R"("price":1)") << u"/providers/1/models/0/price"_s;
     QTest::newRow("negative price")

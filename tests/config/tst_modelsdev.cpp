@@ -1,0 +1,234 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/config/modelsdev.h"
+
+#include "agentcore/config/providercatalogue.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestModelsDev : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void readsAModel();
+    void levels_data();
+    void levels();
+    void leavesOut_data();
+    void leavesOut();
+    void correctionsWin();
+    void newestFirst();
+    void refuses_data();
+    void refuses();
+    void shippedListIsWhatTheProgramHas();
+    void defaultsAreInBothLists();
+};
+
+static QJsonObject objectOf(const QByteArray &json)
+{
+    return QJsonDocument::fromJson(json).object();
+}
+
+static const auto kOurs
+    = R"({"providers":[{"id":"acme","baseUrl":"https://acme/v1","modelsDev":"theirs"}]})"_ba;
+
+//! The models of the one provider of \a list.
+static QList<CatalogueModel> modelsOf(const QJsonObject &list,
+                                      const QByteArray &corrections = kOurs)
+{
+    const auto json = ModelsDev::catalogue(list, objectOf(corrections), QDate(2026, 11, 1));
+    const auto catalogue = json.and_then(ProviderCatalogue::fromJson);
+    return catalogue ? catalogue->find(u"acme")->models : QList<CatalogueModel>();
+}
+
+static QJsonObject listOf(const QByteArray &members, const QByteArray &id = "m")
+{
+    const QByteArray model = R"({"id":")" + id
+        + R"(","tool_call":true,"modalities":{"input":["text"],
+        "output":["text"]},"limit":{"context":100,"output":50})"
+        + (members.isEmpty() ? ""_ba : ',' + members) + '}';
+    return objectOf(R"({"theirs":{"models":{")" + id + R"(":)" + model + "}}}");
+}
+
+void TestModelsDev::readsAModel()
+{
+    const auto models = modelsOf(objectOf(R"({"theirs":{"models":{"m":{"id":"m","tool_call":true,
+        "modalities":{"input":["text","image","pdf"],"output":["text"]},"release_date":"2026-09-22",
+        "limit":{"context":1000,"input":900,"output":200},"reasoning":true,
+        "reasoning_options":[{"type":"effort","values":["none","low","high","max"]}],
+        "cost":{"input":2,"output":10,"cache_read":0.2,"cache_write":2.5,"tiers":[{"input":4,
+        "output":15,"cache_read":0.4,"cache_write":5,"tier":{"type":"context","size":500}}]}}}}})"));
+    QCOMPARE(models.size(), 1);
+    CatalogueModel expected{.id = u"m"_s,
+                            .contextWindow = 1000,
+                            .outputLimit = 200,
+                            .vision = true,
+                            .reasoningLevels = {u"off"_s, u"low"_s, u"high"_s, u"max"_s}};
+    expected.price = {2, 0.2, 10, 500, 2.5, {4, 0.4, 15, 5}};
+    expected.released = QDate(2026, 9, 22);
+    QCOMPARE(models.first(), expected);
+}
+
+void TestModelsDev::levels_data()
+{
+    QTest::addColumn<QByteArray>("options");
+    QTest::addColumn<QStringList>("levels");
+
+    QTest::newRow("none told") << "[]"_ba << QStringList();
+    QTest::newRow("a switch") << R"([{"type":"toggle"}])"_ba << QStringList{u"off"_s, u"high"_s};
+    QTest::newRow("a switch and degrees")
+        << R"([{"type":"toggle"},{"type":"effort","values":["low","high","max"]}])"_ba
+        << QStringList{u"off"_s, u"low"_s, u"high"_s, u"max"_s};
+    QTest::newRow("degrees in another order")
+        << R"([{"type":"effort","values":["xhigh","minimal"]}])"_ba
+        << QStringList{u"minimal"_s, u"xhigh"_s};
+    QTest::newRow("a budget of tokens") << R"([{"type":"budget_tokens","min":1024}])"_ba
+                                        << QStringList{u"low"_s, u"medium"_s, u"high"_s};
+    QTest::newRow("one degree is no choice")
+        << R"([{"type":"effort","values":["high"]}])"_ba << QStringList();
+    QTest::newRow("a degree of the future")
+        << R"([{"type":"effort","values":["low","high","ultra"]}])"_ba
+        << QStringList{u"low"_s, u"high"_s};
+}
+
+void TestModelsDev::levels()
+{
+    QFETCH(QByteArray, options);
+    QFETCH(QStringList, levels);
+    const auto models = modelsOf(listOf(R"("reasoning_options":)" + options));
+    QCOMPARE(models.size(), 1);
+    QCOMPARE(models.first().reasoningLevels, levels);
+}
+
+void TestModelsDev::leavesOut_data()
+{
+    QTest::addColumn<QByteArray>("bad");
+
+    QTest::newRow("deprecated") << R"("status":"deprecated")"_ba;
+    QTest::newRow("no tools") << R"("tool_call":false)"_ba;
+    QTest::newRow("pictures only") << R"("modalities":{"input":["text"],"output":["image"]})"_ba;
+    QTest::newRow("no window") << R"("limit":{"context":0,"output":0})"_ba;
+}
+
+void TestModelsDev::leavesOut()
+{
+    QFETCH(QByteArray, bad);
+    QJsonObject models = listOf({}, "good")["theirs"_L1]["models"_L1].toObject();
+    QJsonObject model = models["good"_L1].toObject();
+    const QJsonObject change = objectOf('{' + bad + '}');
+    for (auto it = change.begin(); it != change.end(); ++it)
+        model.insert(it.key(), *it);
+    model.insert("id"_L1, "bad"_L1);
+    models.insert("bad"_L1, model);
+    const auto found = modelsOf({{"theirs"_L1, QJsonObject{{"models"_L1, models}}}});
+    QCOMPARE(found.size(), 1);
+    QCOMPARE(found.first().id, u"good"_s);
+}
+
+void TestModelsDev::correctionsWin()
+{
+    const auto models = modelsOf(
+        listOf(R"("cost":{"input":1,"output":2})"),
+        R"({"providers":[{"id":"acme","modelsDev":"theirs","modelWireFormat":"anthropic","models":[
+            {"id":"m","contextWindow":7,"outputLimit":3},{"id":"ours","wireFormat":"gemini"}]}]})");
+    QCOMPARE(models.size(), 2);
+    QCOMPARE(models[0].id, u"ours"_s);
+    QCOMPARE(models[0].wireFormat, ModelProfile::WireFormat::Gemini);
+    QCOMPARE(models[1].contextWindow, 7);
+    QCOMPARE(models[1].wireFormat, ModelProfile::WireFormat::Anthropic);
+    QCOMPARE(models[1].price.output, 2.0);
+    const auto none
+        = modelsOf(listOf({}, "preview-1"),
+                   R"({"providers":[{"id":"acme","modelsDev":"theirs","without":["preview*"]}]})");
+    QVERIFY(none.isEmpty());
+}
+
+void TestModelsDev::newestFirst()
+{
+    QJsonObject models;
+    for (const auto &[id, date] : {std::pair{"a", "2026-01-01"}, {"b", "2026-09-09"}, {"c", ""}}) {
+        const QByteArray member = *date ? R"("release_date":")" + QByteArray(date) + '"' : ""_ba;
+        const QJsonObject one = listOf(member, id)["theirs"_L1]["models"_L1].toObject();
+        models.insert(QLatin1StringView(id), one[QLatin1StringView(id)]);
+    }
+    const auto found = modelsOf({{"theirs"_L1, QJsonObject{{"models"_L1, models}}}});
+    QCOMPARE(found.size(), 3);
+    QCOMPARE(found[0].id + found[1].id + found[2].id, u"bac"_s);
+}
+
+void TestModelsDev::refuses_data()
+{
+    QTest::addColumn<QByteArray>("list");
+    QTest::addColumn<QString>("where");
+
+    QTest::newRow("a page of words") << "{}"_ba << u"/theirs/models"_s;
+    QTest::newRow("the provider is gone") << R"({"other":{"models":{}}})"_ba << u"/theirs/models"_s;
+    QTest::newRow("no models") << R"({"theirs":{"models":{}}})"_ba << u"/theirs/models"_s;
+    QTest::newRow("models are a list") << R"({"theirs":{"models":[]}})"_ba << u"/theirs/models"_s;
+    QTest::newRow("a model is a text")
+        << R"({"theirs":{"models":{"m":"x"}}})"_ba << u"/theirs/models/m/id"_s;
+    QTest::newRow("no limits")
+        << R"({"theirs":{"models":{"m":{"id":"m","tool_call":true,"modalities":{}}}}})"_ba
+        << u"/theirs/models/m/limit"_s;
+    QTest::newRow("tools are a text")
+        << R"({"theirs":{"models":{"m":{"id":"m","tool_call":"yes"}}}})"_ba
+        << u"/theirs/models/m/tool_call"_s;
+}
+
+void TestModelsDev::refuses()
+{
+    QFETCH(QByteArray, list);
+    QFETCH(QString, where);
+    const auto json = ModelsDev::catalogue(objectOf(list), objectOf(kOurs), QDate(2026, 11, 1));
+    QVERIFY(!json);
+    QCOMPARE(json.error().code, ErrorCode::InvalidInput);
+    QCOMPARE(json.error().where, where);
+}
+
+static QJsonObject readFile(const QString &name)
+{
+    QFile file(name);
+    return file.open(QFile::ReadOnly) ? objectOf(file.readAll()) : QJsonObject();
+}
+
+void TestModelsDev::shippedListIsWhatTheProgramHas()
+{
+    const QString folder = QStringLiteral(AGENTAO_MODELS);
+    const auto json = ModelsDev::catalogue(readFile(folder + "/models.json"_L1),
+                                           readFile(folder + "/corrections.json"_L1),
+                                           ProviderCatalogue::builtIn().checked());
+    const auto catalogue = json.and_then(ProviderCatalogue::fromJson);
+    QVERIFY2(catalogue, catalogue ? "" : qPrintable(catalogue.error().text()));
+    QCOMPARE(catalogue->providers(), ProviderCatalogue::builtIn().providers());
+}
+
+// A default that its provider switched off is a first prompt that fails.
+void TestModelsDev::defaultsAreInBothLists()
+{
+    const QJsonObject first = readFile(QStringLiteral(AGENTAO_MODELS) + "/models.json"_L1);
+    const QJsonObject second = readFile(QStringLiteral(AGENTAO_SECOND_LIST));
+    const QJsonArray providers
+        = readFile(QStringLiteral(AGENTAO_MODELS) + "/corrections.json"_L1)["providers"_L1]
+              .toArray();
+    int checked = 0;
+    for (const QJsonValue &provider : providers) {
+        const QString theirs = provider["modelsDev"_L1].toString();
+        if (theirs.isEmpty())
+            continue;
+        const QString model = provider["defaultModel"_L1].toString();
+        const QString id = provider["id"_L1].toString();
+        QVERIFY2(first[theirs]["models"_L1].toObject().contains(model), qPrintable(id));
+        QVERIFY2(second[id].toArray().contains(model), qPrintable(id + u' ' + model));
+        ++checked;
+    }
+    QCOMPARE(checked, 12);
+}
+
+QTEST_GUILESS_MAIN(TestModelsDev)
+#include "tst_modelsdev.moc"
