@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore_export.h"
+
+#include <QString>
+
+namespace AgentCore {
+
+//! \brief Parts the thoughts of an answer from what it says, where they stand in tags at its
+//! beginning.
+//!
+//! Local servers without a parser of their own, and MiniMax when nothing else is asked for, send
+//! "<think>…</think>" as text; Mistral's models "[THINK]…[/THINK]". Tags may come in pieces. A tag
+//! after the first word of the answer is a part of the answer.
+class AGENTCORE_EXPORT ThinkTags
+{
+public:
+    struct Pieces
+    {
+        QString thought;
+        QString text;
+        bool operator==(const Pieces &) const = default;
+    };
+
+    //! What \a piece of the answer adds; the beginning of what may become a tag is kept back.
+    Pieces take(const QString &piece);
+    //! The end of the answer: what was kept back.
+    Pieces finish();
+    //! True once the answer itself began: nothing is looked for any more.
+    bool isOver() const { return m_state == State::Answer; }
+    //! The tag that opened the thoughts, "<think>"; empty: there were none.
+    QString openingTag() const { return m_opening; }
+
+    //! The thoughts as the answer had them: tags around them and an empty line.
+    static QString wrapped(const QString &openingTag, const QString &thought);
+
+private:
+    enum class State { Beginning, Thinking, Answer };
+
+    bool takeBeginning(Pieces &pieces);
+    bool takeThought(Pieces &pieces);
+
+    State m_state = State::Beginning;
+    QString m_kept;
+    QString m_opening;
+};
+
+} // namespace AgentCore

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/providers/openai/openaistreamparser.h"
+#include "agentcore/llm/wire/thinktags.h"
+#include "tests/llm/replyreader.h"
+
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+class TestThinkTags : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void pieces_data();
+    void pieces();
+    void neverShownAsAnswer();
+};
+
+void TestThinkTags::pieces_data()
+{
+    QTest::addColumn<QString>("answer");
+    QTest::addColumn<QString>("thought");
+    QTest::addColumn<QString>("text");
+
+    const auto row = [](const char *name, const QString &answer, const QString &thought,
+                        const QString &text) { QTest::newRow(name) << answer << thought << text; };
+    row("no tags", u"Hello"_s, {}, u"Hello"_s);
+    row("no tags, white space stays", u"\n Hello"_s, {}, u"\n Hello"_s);
+    row("thoughts before the answer", u"<think>\nhm\n</think>\n\nHello"_s, u"\nhm\n"_s, u"Hello"_s);
+    row("line before the tag", u"\n<think>hm</think>Hello"_s, u"hm"_s, u"Hello"_s);
+    row("empty thoughts", u"<think>\n\n</think>\n\nHello"_s, u"\n\n"_s, u"Hello"_s);
+    row("only thoughts", u"<think>hm</think>"_s, u"hm"_s, {});
+    row("never closed", u"<think>hm"_s, u"hm"_s, {});
+    row("cut in the closing tag", u"<think>hm</thi"_s, u"hm</thi"_s, {});
+    row("twice", u"<think>a</think>\n<think>b</think>\nHello"_s, u"a\n\nb"_s, u"Hello"_s);
+    row("a tag in the answer", u"Use <think> for that</think>"_s, {},
+        u"Use <think> for that</think>"_s);
+    row("a tag after the thoughts", u"<think>a</think>Write <think>b</think>"_s, u"a"_s,
+        u"Write <think>b</think>"_s);
+    row("another tag", u"<thing>x"_s, {}, u"<thing>x"_s);
+    row("begins like a tag and ends", u"<thi"_s, {}, u"<thi"_s);
+    row("less than in thoughts", u"<think>a < b </b> c</think>d"_s, u"a < b </b> c"_s, u"d"_s);
+    row("tags of Mistral", u"[THINK]hm[/THINK]Hello"_s, u"hm"_s, u"Hello"_s);
+    row("a list is no tag", u"[1, 2]"_s, {}, u"[1, 2]"_s);
+}
+
+void TestThinkTags::pieces()
+{
+    QFETCH(QString, answer);
+    QFETCH(QString, thought);
+    QFETCH(QString, text);
+    for (qsizetype size = 1; size <= answer.size(); ++size) {
+        ThinkTags tags;
+        ThinkTags::Pieces all;
+        const auto add = [&all](const ThinkTags::Pieces &pieces) {
+            all.thought += pieces.thought;
+            all.text += pieces.text;
+        };
+        for (qsizetype at = 0; at < answer.size(); at += size)
+            add(tags.take(answer.sliced(at, qMin(size, answer.size() - at))));
+        add(tags.finish());
+        QCOMPARE(all.thought, thought);
+        QCOMPARE(all.text, text);
+    }
+}
+
+// As llama.cpp, vLLM, LM Studio and Ollama stream it without a reasoning parser.
+void TestThinkTags::neverShownAsAnswer()
+{
+    const QStringList pieces{u"<th"_s,   u"ink>\nLet me"_s, u" see</"_s, u"think"_s,
+                             u">\n\n"_s, u"It is "_s,       u"4."_s};
+    QByteArray stream;
+    for (const QString &piece : pieces) {
+        const QJsonObject choice{{"index"_L1, 0},
+                                 {"delta"_L1, QJsonObject{{"content"_L1, piece}}},
+                                 {"finish_reason"_L1, QJsonValue()}};
+        const QJsonObject chunk{{"choices"_L1, QJsonArray{choice}}};
+        stream += "data: " + QJsonDocument(chunk).toJson(QJsonDocument::Compact) + "\n\n";
+    }
+    stream += R"(data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]})"
+              "\n\ndata: [DONE]\n\n";
+    for (const qsizetype size : {qsizetype(1), qsizetype(7), stream.size()}) {
+        OpenAiStreamParser parser({});
+        const auto got = Testing::readReply(parser, stream, size);
+        QVERIFY(got.outcome);
+        QCOMPARE(got.events, u"It is 4.|\nLet me see|"_s);
+        QCOMPARE(Testing::summary(got.outcome->message), u"R*:\nLet me see|T:It is 4."_s);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestThinkTags)
+#include "tst_thinktags.moc"
