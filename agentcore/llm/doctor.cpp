@@ -101,6 +101,7 @@ QJsonObject DoctorReport::toJson() const
         problemArray.append(errorJson(problem));
     QJsonObject sandboxJson = sandbox.toJson();
     sandboxJson.insert("enabled"_L1, sandboxEnabled);
+    sandboxJson.insert("look"_L1, sandboxEnabled && sandbox.enforcesLook());
     return {{"healthy"_L1, isHealthy()},     {"configDir"_L1, configDir},
             {"providers"_L1, providerArray}, {"localServers"_L1, serverArray},
             {"sandbox"_L1, sandboxJson},     {"problems"_L1, problemArray}};
@@ -148,6 +149,10 @@ static QString sandboxText(const SandboxStatus &sandbox, bool enabled)
                  + (enabled ? ""_L1 : ", switched off in settings.json"_L1));
     if (!sandbox.reason.isEmpty())
         lines.append("  why:    "_L1 + sandbox.reason);
+    const bool isHeld = enabled && sandbox.enforcesLook();
+    lines.append("  unasked: "_L1
+                 + (isHeld ? "commands that only read, held to it"_L1
+                           : "only pwd, ls, cat, head and wc of plain paths"_L1));
     const QStringList limits = enabled ? sandbox.limits() : SandboxStatus().limits();
     for (const QString &limit : limits)
         lines.append("  note:   "_L1 + limit);

@@ -21,6 +21,14 @@ std::unique_ptr<LlmReply> KeyedClient::send(const ChatRequest &request)
     return std::make_unique<KeyedReply>(m_shared, request);
 }
 
+void KeyedClient::expectRequest()
+{
+    if (m_shared->client)
+        m_shared->client->expectRequest();
+    else
+        m_shared->http.open(m_shared->profile.baseUrl);
+}
+
 KeyedReply::KeyedReply(std::shared_ptr<KeyedClient::Shared> shared, ChatRequest request)
     : m_shared(std::move(shared))
     , m_request(std::move(request))

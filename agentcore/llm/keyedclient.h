@@ -4,6 +4,7 @@
 
 #include "agentcore/config/keystore.h"
 #include "agentcore/config/modelprofile.h"
+#include "agentcore/http/httptransport.h"
 #include "agentcore/llm/llmclient.h"
 
 #include <QPointer>
@@ -25,6 +26,8 @@ public:
     ~KeyedClient() override;
 
     std::unique_ptr<LlmReply> send(const ChatRequest &request) override;
+    //! Without the key, which is not read before it is needed.
+    void expectRequest() override;
 
 private:
     friend class KeyedReply;
@@ -35,6 +38,7 @@ private:
         Factory create;
         std::unique_ptr<KeyStore> keys;
         std::unique_ptr<LlmClient> client; // once there is a key
+        HttpTransport http; // keeps connections that were opened before
     };
     std::shared_ptr<Shared> m_shared; // shared: a reply may outlive its client
 };

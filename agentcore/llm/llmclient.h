@@ -31,7 +31,9 @@ struct ToolCallDelta
     QString argumentsDelta;
     friend bool operator==(const ToolCallDelta &, const ToolCallDelta &) = default;
 };
-//! The request will be tried again after delay; shown as a countdown.
+//! \brief The request will be tried again after delay; shown as a countdown.
+//!
+//! Text that came stays, and the answer goes on with it; reasoning and calls come anew.
 struct RetryScheduled
 {
     Error reason;
@@ -40,7 +42,16 @@ struct RetryScheduled
     friend bool operator==(const RetryScheduled &, const RetryScheduled &) = default;
 };
 
-using StreamEvent = std::variant<TextDelta, ReasoningDelta, ToolCallDelta, RetryScheduled>;
+//! The endpoint refused a part of the request, such as an image; it goes again without it.
+struct RequestReduced
+{
+    QString what; //!< A sentence for the user.
+    QString reason; //!< The endpoint's own words.
+    friend bool operator==(const RequestReduced &, const RequestReduced &) = default;
+};
+
+using StreamEvent
+    = std::variant<TextDelta, ReasoningDelta, ToolCallDelta, RetryScheduled, RequestReduced>;
 
 //! Why the model stopped.
 enum class FinishReason {
@@ -90,6 +101,8 @@ public:
     //! Sends at once; never null. Errors come by LlmReply::finished(): AuthRequired, RateLimited,
     //! ContextOverflow, Network, Timeout, InvalidInput (the endpoint refuses the request).
     virtual std::unique_ptr<LlmReply> send(const ChatRequest &request) = 0;
+    //! A request may come soon: the connection is opened, if there is none. Errors are not told.
+    virtual void expectRequest() { }
 };
 
 } // namespace AgentCore

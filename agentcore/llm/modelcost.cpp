@@ -7,14 +7,16 @@ namespace AgentCore {
 std::optional<double> costOf(const ModelPrice &price, const TokenUsage &usage)
 {
     constexpr double kTokensPerPrice = 1e6;
-    if (!price.input || !price.output)
-        return {};
-    if (price.promptLimit > 0 && usage.inputTokens > price.promptLimit)
+    const bool isLong = price.promptLimit > 0 && usage.inputTokens > price.promptLimit;
+    const ModelRates rates = isLong
+        ? price.beyond
+        : ModelRates{price.input, price.cachedInput, price.output, price.cacheWrite};
+    if (!rates.input || !rates.output)
         return {};
     const double cached = double(qBound(qint64(0), usage.cachedInputTokens, usage.inputTokens));
     const double fresh = double(usage.inputTokens) - cached;
-    return (fresh * *price.input + cached * price.cachedInput.value_or(*price.input)
-            + double(usage.outputTokens) * *price.output)
+    return (fresh * *rates.input + cached * rates.cachedInput.value_or(*rates.input)
+            + double(usage.outputTokens) * *rates.output)
         / kTokensPerPrice;
 }
 

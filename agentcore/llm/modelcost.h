@@ -9,8 +9,9 @@ namespace AgentCore {
 
 //! \brief US dollars of one request.
 //!
-//! Input from the provider's cache has its own price where that is known, else that of input.
-//! Nothing where a price is not known, also for a prompt beyond ModelPrice::promptLimit.
+//! Input from the provider's cache has its own price where that is known, else that of input. A
+//! prompt beyond ModelPrice::promptLimit costs its other rates as a whole. Nothing where a price is
+//! not known.
 AGENTCORE_EXPORT std::optional<double> costOf(const ModelPrice &price, const TokenUsage &usage);
 
 } // namespace AgentCore

@@ -35,17 +35,27 @@ ModelOverview ModelOverview::of(const QString &provider, const CatalogueProvider
     return overview;
 }
 
-static QJsonObject priceJson(const ModelPrice &price)
+static QJsonObject ratesJson(const ModelRates &rates)
 {
     QJsonObject json;
-    if (price.input)
-        json.insert("input"_L1, *price.input);
-    if (price.cachedInput)
-        json.insert("cachedInput"_L1, *price.cachedInput);
-    if (price.output)
-        json.insert("output"_L1, *price.output);
+    const auto add = [&json](QLatin1StringView key, std::optional<double> rate) {
+        if (rate)
+            json.insert(key, *rate);
+    };
+    add("input"_L1, rates.input);
+    add("cachedInput"_L1, rates.cachedInput);
+    add("output"_L1, rates.output);
+    add("cacheWrite"_L1, rates.cacheWrite);
+    return json;
+}
+
+static QJsonObject priceJson(const ModelPrice &price)
+{
+    QJsonObject json = ratesJson({price.input, price.cachedInput, price.output, price.cacheWrite});
     if (price.promptLimit > 0)
         json.insert("promptLimit"_L1, price.promptLimit);
+    if (const QJsonObject beyond = ratesJson(price.beyond); !beyond.isEmpty())
+        json.insert("beyond"_L1, beyond);
     return json;
 }
 
@@ -64,6 +74,8 @@ QJsonArray ModelOverview::toJson() const
             json.insert("reasoning"_L1, QJsonArray::fromStringList(model.reasoningLevels));
         if (const QJsonObject price = priceJson(model.price); !price.isEmpty())
             json.insert("price"_L1, price);
+        if (model.ends.isValid())
+            json.insert("ends"_L1, model.ends.toString(Qt::ISODate));
         array.append(json);
     }
     return array;
@@ -80,6 +92,8 @@ static QString detailsOf(const CatalogueModel &model)
         details.append("thinking "_L1 + model.reasoningLevels.join(u'/'));
     if (model.price.input && model.price.output)
         details.append(u"$%1 in, $%2 out"_s.arg(*model.price.input).arg(*model.price.output));
+    if (model.ends.isValid())
+        details.append("ends on "_L1 + model.ends.toString(Qt::ISODate));
     return details.join(u", "_s);
 }
 

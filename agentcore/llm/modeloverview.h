@@ -18,7 +18,7 @@ struct AGENTCORE_EXPORT ModelOverview
                             const ModelList *list);
 
     //! An array of objects: model ("provider/model"), contextWindow, outputLimit, vision,
-    //! reasoning, price; what is not known is left out.
+    //! reasoning, price, ends; what is not known is left out.
     QJsonArray toJson() const;
     //! A line per model, sorted by name, safe to show.
     QString toText() const;

@@ -3,10 +3,10 @@
 #include "agentcore/llm/wire/conversation.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/llm/wire/vendorrule.h"
 
 #include <QHash>
 #include <QJsonDocument>
-#include <QSet>
 
 #include <algorithm>
 #include <iterator>
@@ -42,15 +42,21 @@ static QString toolName(const QString &name)
     return wire.isEmpty() ? u"unknown"_s : wire;
 }
 
-static QString hiddenImage(const ImagePart &image)
+QString leftOutImage()
 {
-    return u"[An image (%1) that this model cannot see]"_s.arg(image.mimeType);
+    return u"[image left out: the model cannot see]"_s;
+}
+
+ConversationForm ConversationForm::of(const ModelProfile &profile, const QString &model,
+                                      const EndpointQuirks &quirks)
+{
+    return {vendorRule(profile, model).callIds, quirks.noImages || !profile.vision.value_or(true)};
 }
 
 static void hideImages(ToolResultPart &result)
 {
-    for (const ImagePart &image : result.images)
-        result.text += u'\n' + hiddenImage(image);
+    for (size_t i = 0; i < result.images.size(); ++i)
+        result.text += u'\n' + leftOutImage();
     result.images.clear();
 }
 
@@ -66,9 +72,10 @@ struct WireCall
 class Arranger
 {
 public:
-    Arranger(const ChatRequest &request, const EndpointQuirks &quirks)
+    Arranger(const ChatRequest &request, const ConversationForm &form)
         : m_messages(request.messages)
-        , m_quirks(quirks)
+        , m_noImages(form.noImages)
+        , m_ids(form.callIds)
         , m_continuesAnswer(request.continuesAnswer)
     { }
 
@@ -78,14 +85,13 @@ private:
     void takeAssistant(size_t index);
     void takeUser(const ChatMessage &message);
     void addResults(size_t assistantIndex, const std::vector<WireCall> &calls);
-    QString uniqueId(const QString &id);
     ChatMessage &current(Role role);
 
     const std::vector<ChatMessage> &m_messages;
-    const EndpointQuirks &m_quirks;
+    bool m_noImages;
+    WireCallIds m_ids;
     bool m_continuesAnswer;
     std::vector<ChatMessage> m_arranged;
-    QSet<QString> m_ids; // of calls so far
     QStringList m_answered; // ids of calls whose result stands there
 };
 
@@ -126,7 +132,7 @@ void Arranger::takeAssistant(size_t index)
     for (MessagePart part : message.parts) {
         if (auto *call = std::get_if<ToolCallPart>(&part)) {
             const QString id = call->id;
-            *call = {uniqueId(id), toolName(call->name), objectArguments(call->arguments)};
+            *call = {m_ids.take(id), toolName(call->name), objectArguments(call->arguments)};
             wireCalls.push_back({id, *call});
         }
         target.parts.push_back(std::move(part));
@@ -134,16 +140,6 @@ void Arranger::takeAssistant(size_t index)
     m_answered.clear();
     if (!wireCalls.empty())
         addResults(index, wireCalls);
-}
-
-// A damaged file may hold an id twice.
-QString Arranger::uniqueId(const QString &id)
-{
-    QString unique = id.isEmpty() ? u"call"_s : id;
-    for (int i = 2; m_ids.contains(unique); ++i)
-        unique = id + u'_' + QString::number(i);
-    m_ids.insert(unique);
-    return unique;
 }
 
 // The results of the calls of one assistant message stand in the user messages up to the next.
@@ -165,7 +161,7 @@ void Arranger::addResults(size_t assistantIndex, const std::vector<WireCall> &ca
         result = results.value(id, result);
         result.callId = call.id;
         result.name = call.name;
-        if (m_quirks.noImages)
+        if (m_noImages)
             hideImages(result);
         target.parts.emplace_back(std::move(result));
     }
@@ -178,9 +174,9 @@ void Arranger::takeUser(const ChatMessage &message)
             if (m_answered.contains(result->callId))
                 continue;
             part = TextPart{u"Result of the tool %1:\n%2"_s.arg(result->name, resultText(*result))};
-        } else if (const auto *image = std::get_if<ImagePart>(&part)) {
-            if (m_quirks.noImages)
-                part = TextPart{hiddenImage(*image)};
+        } else if (std::holds_alternative<ImagePart>(part)) {
+            if (m_noImages)
+                part = TextPart{leftOutImage()};
         } else if (const auto *text = std::get_if<TextPart>(&part);
                    text && text->text.trimmed().isEmpty()) {
             continue; // some endpoints refuse it
@@ -190,9 +186,9 @@ void Arranger::takeUser(const ChatMessage &message)
 }
 
 std::vector<ChatMessage> wellFormedMessages(const ChatRequest &request,
-                                            const EndpointQuirks &quirks)
+                                            const ConversationForm &form)
 {
-    return Arranger(request, quirks).arrange();
+    return Arranger(request, form).arrange();
 }
 
 size_t turnStart(const std::vector<ChatMessage> &messages)

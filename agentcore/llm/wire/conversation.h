@@ -3,20 +3,37 @@
 #pragma once
 
 #include "agentcore/llm/chatmessage.h"
+#include "agentcore/llm/wire/callids.h"
 #include "agentcore/llm/wire/endpointquirks.h"
 
 namespace AgentCore {
+
+//! What the messages of one request must be like.
+struct AGENTCORE_EXPORT ConversationForm
+{
+    CallIdForm callIds = CallIdForm::Any;
+    bool noImages = false; //!< The model cannot see.
+
+    //! For \a model at the endpoint of \a profile.
+    static ConversationForm of(const ModelProfile &profile, const QString &model,
+                               const EndpointQuirks &quirks);
+};
 
 //! \brief The messages of \a request in the order that every endpoint insists on.
 //!
 //! Roles alternate, User first. An assistant message with calls is followed by a user message that
 //! begins with the results of exactly these calls, in their order; a call without result gets one
-//! that says so. A result without call is told as text. Ids of calls are unique, their names such
-//! as endpoints take, their arguments JSON objects. Blank texts of users are left out. Assistant
-//! messages of reasoning alone are left out, since they say nothing to a model, but for an answer
-//! to go on with. With EndpointQuirks::noImages a sentence stands in the place of each image.
+//! that says so. A result without call is told as text. Ids of calls are unique and as \a form
+//! wants them, their names such as endpoints take, their arguments JSON objects. Blank texts of
+//! users are left out. Assistant messages of reasoning alone are left out, since they say nothing
+//! to a model, but for an answer to go on with. Words stand in the place of images that cannot be
+//! seen. What comes of a message depends on those before it alone, so that a longer conversation
+//! begins with the same ones.
 AGENTCORE_EXPORT std::vector<ChatMessage> wellFormedMessages(const ChatRequest &request,
-                                                             const EndpointQuirks &quirks = {});
+                                                             const ConversationForm &form = {});
+
+//! What stands in the place of an image that the model cannot see.
+AGENTCORE_EXPORT QString leftOutImage();
 
 //! Index of the user message that began the current turn: the last with more than results; 0 when
 //! there is none.

@@ -7,6 +7,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
@@ -101,6 +102,22 @@ EndpointFailure EndpointFailure::fromJson(const QJsonValue &error)
     return failure;
 }
 
+// As validators of pydantic tell it: [{"loc": ["body", "seed"], "msg": ..., "type": ...}].
+static void takeValidation(const QJsonArray &details, EndpointFailure &failure)
+{
+    const QJsonValue first = details.at(0);
+    if (!failure.message.isEmpty() || !first["msg"_L1].isString())
+        return;
+    QStringList place;
+    for (const QJsonArray parts = first["loc"_L1].toArray(); const QJsonValue &part : parts)
+        place.append(textOf(part));
+    if (place.value(0) == "body"_L1)
+        place.removeFirst();
+    failure.parameter = place.join(u'.');
+    failure.message = failure.parameter + u": "_s + first["msg"_L1].toString();
+    failure.code = first["type"_L1].toString();
+}
+
 EndpointFailure EndpointFailure::fromBody(int status, QByteArrayView body)
 {
     const auto document = QJsonDocument::fromJson(body.toByteArray());
@@ -115,6 +132,8 @@ EndpointFailure EndpointFailure::fromBody(int status, QByteArrayView body)
         if (failure.message.isEmpty())
             failure.message = textOf(json.value(key));
     }
+    takeValidation(json["detail"_L1].toArray(), failure);
+    takeValidation(json["message"_L1]["detail"_L1].toArray(), failure);
     if (document.isNull() && !body.trimmed().startsWith('<')) // no web page
         failure.message = QString::fromUtf8(body.first(qMin(body.size(), 2 * kMaxMessageChars)));
     failure.status = status;
@@ -124,8 +143,9 @@ EndpointFailure EndpointFailure::fromBody(int status, QByteArrayView body)
 bool EndpointFailure::isContextOverflow() const
 {
     static constexpr std::array kCodes{
-        "context_length_exceeded"_L1, "exceed_context_size_error"_L1, "context_window_exceeded"_L1,
-        "model_max_prompt_tokens_exceeded"_L1, "string_above_max_length"_L1};
+        "context_length_exceeded"_L1, "exceed_context_size_error"_L1,
+        "context_window_exceeded"_L1, "model_max_prompt_tokens_exceeded"_L1,
+        "string_above_max_length"_L1, "context_exceeded"_L1};
     static constexpr std::array kPhrases{"context length"_L1,
                                          "context window"_L1,
                                          "context size"_L1,
@@ -137,13 +157,28 @@ bool EndpointFailure::isContextOverflow() const
                                          "maximum number of tokens"_L1,
                                          "exceeds the model's max"_L1,
                                          "token limit exceeded"_L1,
+                                         "exceeded model token limit"_L1, // Moonshot
+                                         "maximum prompt length"_L1, // xAI
+                                         "range of input length"_L1, // DashScope
                                          "reduce the length of the messages"_L1};
     if (status == 413 || std::ranges::any_of(kCodes, [&](auto known) { return code == known; }))
         return true;
+    // In whatever words; not those of a limit of answers or of a minute.
+    static const QRegularExpression anyWords(
+        u"(?:prompt|input|messages?|context|request)[^.]*\\btokens?\\b[^.]*"
+        "(?:exceed|too (?:long|large|many)|(?:greater|more|larger) than)|"
+        "\\btokens?\\b[^.]*(?:exceed|too (?:long|large|many)|(?:greater|more|larger) than)[^.]*"
+        "(?:prompt|input|messages|context|window|length)"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression otherLimit(
+        u"max_\\w*tokens|per minute|per day|\\bTPM\\b|rate limit"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    const bool isSaidOtherwise = status != 0 && status < 500 && message.contains(anyWords)
+        && !message.contains(otherLimit);
     const bool mayBe = status == 0 || status == 400 || status == 422 || status == 500;
-    return mayBe && std::ranges::any_of(kPhrases, [&](auto phrase) {
-               return message.contains(phrase, Qt::CaseInsensitive);
-           });
+    const auto isSaid
+        = [this](auto phrase) { return message.contains(phrase, Qt::CaseInsensitive); };
+    return mayBe && (isSaidOtherwise || std::ranges::any_of(kPhrases, isSaid));
 }
 
 // The status, also where an error inside a stream names a code alone.
@@ -174,16 +209,24 @@ static int statusOf(const EndpointFailure &failure)
     return known == kKnown.end() ? 0 : known->status;
 }
 
-// Google answers 400 to a key that it does not know.
+// Google and xAI answer 400 to a key that they do not know.
 static bool isAboutTheKey(const EndpointFailure &failure)
 {
     return failure.code.startsWith("API_KEY_"_L1)
-        || (failure.status == 400 && failure.message.startsWith("API key not valid"_L1));
+        || (failure.status == 400
+            && (failure.message.startsWith("API key not valid"_L1)
+                || failure.message.startsWith("Incorrect API key"_L1)));
+}
+
+// The model's doing, which it may do better the next time, although the status blames the request.
+static bool isOfTheModel(const EndpointFailure &failure)
+{
+    return failure.code == "tool_use_failed"_L1; // Groq
 }
 
 bool EndpointFailure::isRetryable() const
 {
-    return isRetryableStatus(statusOf(*this)) && !isContextOverflow()
+    return (isRetryableStatus(statusOf(*this)) || isOfTheModel(*this)) && !isContextOverflow()
         && code != "insufficient_quota"_L1;
 }
 
@@ -207,7 +250,7 @@ static ErrorCode codeOf(const EndpointFailure &failure)
     }
     if (failure.code.contains("rate_limit"_L1))
         return ErrorCode::RateLimited;
-    if (status >= 500 || status == 0 || isRetryableStatus(status))
+    if (status >= 500 || status == 0 || isRetryableStatus(status) || isOfTheModel(failure))
         return ErrorCode::Network;
     return ErrorCode::InvalidInput;
 }
@@ -224,7 +267,9 @@ static QString headOf(const EndpointFailure &failure, ErrorCode code, const QStr
                                                        : u"The endpoint asks for fewer requests"_s;
     case ErrorCode::Timeout:
     case ErrorCode::Network:
-        return u"The endpoint has a problem"_s;
+        return isOfTheModel(failure)
+            ? u"The model %1 wrote a call that the endpoint cannot read"_s.arg(model)
+            : u"The endpoint has a problem"_s;
     default:
         break;
     }

@@ -24,6 +24,8 @@ bool EndpointQuirks::learn(const EndpointFailure &failure)
         return set(noStreamOptions);
     if (names("max_tokens"_L1) && names("max_completion_tokens"_L1))
         return set(usesMaxCompletionTokens);
+    if (names("prompt_cache_key"_L1))
+        return set(noCacheKey);
     if (names("tool_choice"_L1))
         return set(noToolChoice);
     if (names("temperature"_L1))
@@ -32,6 +34,12 @@ bool EndpointQuirks::learn(const EndpointFailure &failure)
         return set(noEncryptedReasoning);
     if (names("reasoning summar"_L1) || names("reasoning.summary"_L1))
         return set(noReasoningSummary);
+    const bool isWanted
+        = names("missing"_L1) || names("must be passed back"_L1) || names("is required"_L1);
+    if (names("reasoning_content"_L1) && isWanted)
+        return set(wantsReasoningContent) || set(noEmptyReasoning);
+    if (names("reasoning_content"_L1) || names("reasoning_details"_L1))
+        return set(noReasoningBack);
     if (names("signature"_L1) && names("thinking"_L1)) // reasoning that it made for other messages
         return set(noOldReasoningBack) || set(noReasoningBack);
     if (names("thinking.type.disabled"_L1))

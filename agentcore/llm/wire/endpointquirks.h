@@ -26,6 +26,9 @@ struct AGENTCORE_EXPORT EndpointQuirks
     bool alwaysThinks = false; //!< Thinking cannot be turned off, only down.
     bool noOldReasoningBack = false; //!< Reasoning goes back within the current turn alone.
     bool noReasoningBack = false; //!< Reasoning never goes back.
+    bool wantsReasoningContent = false; //!< `reasoning_content` in answers, "" where there is none.
+    bool noEmptyReasoning = false; //!< A space there.
+    bool noCacheKey = false; //!< No `prompt_cache_key`.
 
     //! \return true when \a failure names something that these now leave out; send again then.
     bool learn(const EndpointFailure &failure);

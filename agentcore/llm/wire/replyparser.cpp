@@ -3,6 +3,7 @@
 #include "agentcore/llm/wire/replyparser.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/textlimits.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -49,6 +50,11 @@ Result<void> ReplyParser::append(QByteArrayView bytes)
 std::vector<StreamEvent> ReplyParser::takeEvents()
 {
     return std::exchange(m_events, {});
+}
+
+QString ReplyParser::text() const
+{
+    return ChatMessage{ChatMessage::Role::Assistant, m_parts}.text();
 }
 
 void ReplyParser::detectForm()
@@ -98,7 +104,9 @@ void ReplyParser::takeData(const SseEvent &event, QByteArrayView data)
     }
     m_repeatedText.forget();
     m_repeats.reset();
-    const auto object = parseJsonObject(data);
+    auto object = parseJsonObject(data);
+    if (!object && !data.isValidUtf8()) // a broken byte costs a character, not the turn
+        object = parseJsonObject(QString::fromUtf8(data).toUtf8());
     if (!object)
         setError(ErrorCode::Network, u"the stream holds broken JSON"_s);
     else if (event.type == "error" && !object->contains("error"_L1))
@@ -183,6 +191,29 @@ void ReplyParser::setError(ErrorCode code, const QString &message)
                     m_profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo | QUrl::RemoveQuery)};
 }
 
+void ReplyParser::setBadEnd(const QString &word, bool isPassing)
+{
+    constexpr qsizetype kMaxWordChars = 100;
+    const bool isWorthAnotherTry = isPassing || !m_hasContent;
+    QString shown = word;
+    if (!m_profile.apiKey.isEmpty())
+        shown.replace(m_profile.apiKey, u"***"_s); // an endpoint that repeats what it was sent
+    shown = sanitizedForDisplay(shown.left(kMaxWordChars));
+    setError(
+        isWorthAnotherTry ? ErrorCode::Network : ErrorCode::InvalidInput,
+        u"The endpoint ended the answer before it was whole, for the reason \"%1\""_s.arg(shown));
+}
+
+bool ReplyParser::endsAtWindow()
+{
+    if (!m_hasContent) {
+        EndpointFailure failure;
+        failure.code = u"context_window_exceeded"_s;
+        setFailure(std::move(failure));
+    }
+    return m_hasContent;
+}
+
 bool ReplyParser::areWhole(const std::vector<ToolCallPart> &calls)
 {
     return std::ranges::all_of(calls, [](const ToolCallPart &call) {
@@ -203,6 +234,7 @@ Result<ReplyOutcome> ReplyParser::finish()
     }
     if (m_error)
         return std::unexpected(*m_error);
+    takeRest();
     const std::optional<FinishReason> reason = finishReason();
     if (!reason) {
         setError(ErrorCode::Network,

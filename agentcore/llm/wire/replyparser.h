@@ -31,12 +31,14 @@ public:
     std::vector<StreamEvent> takeEvents();
     //! True once the endpoint said that nothing more comes.
     bool isDone() const { return m_done; }
-    //! True once there was text, reasoning or a call: the request must not be sent again.
+    //! True once there was text, reasoning or a call.
     bool hasContent() const { return m_hasContent; }
     //! \brief True when the endpoint only paused: the answer goes on once it is sent back.
     //!
     //! After finish() without an error.
     virtual bool wantsContinuation() const { return false; }
+    //! The text that came so far.
+    QString text() const;
     //! What the endpoint said of the error that append() or finish() returned.
     const std::optional<EndpointFailure> &failure() const { return m_failure; }
     //! \brief The end of input. May bring more events.
@@ -54,6 +56,8 @@ protected:
     virtual std::optional<FinishReason> finishReason() const = 0;
     //! Whether \a calls can be run, none of them having been told to be whole: their arguments are.
     static bool areWhole(const std::vector<ToolCallPart> &calls);
+    //! All was taken: what was kept back comes now.
+    virtual void takeRest() { }
     //! Last touches to the message, which is made of what was added.
     virtual void completeMessage(ChatMessage &) const { }
 
@@ -77,6 +81,14 @@ protected:
     void setDone() { m_done = true; }
     void setFailure(EndpointFailure failure);
     void setError(ErrorCode code, const QString &message);
+    //! \brief The endpoint ended the answer for the reason \a word, which is none of a whole
+    //! answer.
+    //!
+    //! It is worth another try when \a isPassing, or when nothing came before it.
+    void setBadEnd(const QString &word, bool isPassing);
+    //! The conversation filled the model's window; without content the request is as good as
+    //! refused. \return true when there is content, which was cut then.
+    bool endsAtWindow();
     bool hasError() const { return m_error.has_value(); }
     const std::vector<MessagePart> &parts() const { return m_parts; }
     //! A number of tokens as endpoints tell it, from 0 to 10^12; \a otherwise when it is none.

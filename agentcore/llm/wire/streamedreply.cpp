@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/streamedreply.h"
 
+#include "agentcore/llm/wire/endpointmemory.h"
 #include "agentcore/llm/wire/silencelimits.h"
+
+#include <QJsonDocument>
 
 #include <algorithm>
 #include <iterator>
@@ -26,6 +29,7 @@ static QSet<QString> callIdsOf(const ChatRequest &request)
 
 StreamedReply::StreamedReply(Setup setup, ChatRequest request)
     : m_setup(std::move(setup))
+    , m_api(m_setup.profile.wireFormat)
     , m_request(std::move(request))
     , m_usedIds(callIdsOf(m_request))
 {
@@ -75,11 +79,22 @@ void StreamedReply::startTry()
     m_state = State::Requesting;
     ++m_tries;
     m_retryAfter.reset();
-    m_parser = m_setup.format->createParser(m_setup.profile, m_usedIds);
-    HttpRequest http = m_setup.format->createRequest(m_setup.profile, m_request,
-                                                     *endpointQuirks(m_setup.profile));
+    m_joint.reset();
+    if (!m_broken.isEmpty())
+        m_joint.emplace(m_broken);
+    const EndpointMemory &memory = *endpointMemory(m_setup.profile);
+    m_api = memory.api.value_or(m_setup.profile.wireFormat);
+    const auto format = m_api == m_setup.profile.wireFormat ? m_setup.format : wireFormat(m_api);
+    m_parser = format->createParser(m_setup.profile, m_usedIds);
+    memory.hideImages(m_request.messages);
+    HttpRequest http
+        = format->createRequest(m_setup.profile, m_request, *endpointQuirks(m_setup.profile));
+    http.body = memory.applied(http.body);
     http.body.squeeze(); // QJsonDocument leaves up to as much room again
     http.limits = m_limits;
+    if (memory.noStream && http.limits.firstByte > std::chrono::milliseconds(0))
+        http.limits.firstByte
+            = std::max<std::chrono::milliseconds>(m_limits.firstByte, kLocalFirstByte);
     http.headers.append(QHttpHeaders::WellKnownHeader::ContentType, "application/json");
     http.headers.append(QHttpHeaders::WellKnownHeader::Accept,
                         "text/event-stream, application/json");
@@ -123,14 +138,67 @@ void StreamedReply::handleHttpFinished(const Result<void> &result)
 void StreamedReply::handleRefusal()
 {
     const auto failure = EndpointFailure::fromBody(m_stream->status(), m_stream->errorBody());
-    if (endpointQuirks(m_setup.profile)->learn(failure)) {
-        --m_tries;
-        startTry();
+    if (learn(failure))
         return;
-    }
     if (!m_retryAfter)
         m_retryAfter = failure.retryAfter;
     retryOrFail(failure.toError(m_setup.profile), failure.isRetryable());
+}
+
+//! \return true when there is nothing more to do: a request that is another one was sent, or a
+//! handler deleted or aborted this.
+bool StreamedReply::learn(const EndpointFailure &failure)
+{
+    if (m_lessons >= kMaxLessons)
+        return false;
+    const QString reduced = learnImages(failure);
+    if (reduced.isEmpty() && !learnMembers(failure)
+        && !endpointQuirks(m_setup.profile)->learn(failure))
+        return false;
+    ++m_lessons;
+    --m_tries;
+    if (!reduced.isEmpty()) {
+        const QPointer<StreamedReply> alive(this);
+        emit received(RequestReduced{reduced, failure.toError(m_setup.profile).text()});
+        if (!alive || m_state != State::Requesting)
+            return true;
+    }
+    m_stream->disconnect(this);
+    m_stream->letGo();
+    m_stream.release()->deleteLater(); // it may be what is calling
+    startTry();
+    return true;
+}
+
+bool StreamedReply::learnMembers(const EndpointFailure &failure)
+{
+    static const QStringList thinking{u"thinking"_s, u"output_config"_s}; // see EndpointQuirks
+    EndpointMemory &memory = *endpointMemory(m_setup.profile);
+    const HttpRequest http = wireFormat(m_api)->createRequest(m_setup.profile, m_request,
+                                                              *endpointQuirks(m_setup.profile));
+    const QJsonObject body = QJsonDocument::fromJson(memory.applied(http.body)).object();
+    const bool isNew = memory.learnApi(failure, m_api) || memory.learnStream(failure)
+        || memory.amendments.learn(failure, body, thinking);
+    if (isNew)
+        keepEndpointMemory(m_setup.profile);
+    return isNew;
+}
+
+//! \return what the request lacks from now on, in words; empty: nothing.
+QString StreamedReply::learnImages(const EndpointFailure &failure)
+{
+    EndpointMemory &memory = *endpointMemory(m_setup.profile);
+    if (!EndpointMemory::isOfBlindModel(failure)) {
+        const auto most = memory.mostImages;
+        const QString words = memory.learnImages(failure, m_request.messages);
+        if (memory.mostImages != most)
+            keepEndpointMemory(m_setup.profile);
+        return words;
+    }
+    EndpointQuirks &quirks = *endpointQuirks(m_setup.profile);
+    if (quirks.noImages || !quirks.learn(failure) || !quirks.noImages)
+        return {};
+    return u"The model does not see images; the request goes again without them"_s;
 }
 
 // The connection failed, or the stream says that it cannot go on.
@@ -147,8 +215,15 @@ void StreamedReply::endStream(const Result<void> &connection)
     const Result<ReplyOutcome> outcome = m_parser->finish();
     if (!emitEvents())
         return;
+    if (const QString rest = m_joint && outcome ? m_joint->takeRest() : QString();
+        !rest.isEmpty()) {
+        const QPointer<StreamedReply> alive(this);
+        emit received(TextDelta{rest});
+        if (!alive || m_state != State::Requesting)
+            return;
+    }
     if (!outcome && !connection && !m_parser->failure()) {
-        handleBrokenStream(connection.error(), m_stream->wasDropped());
+        handleBrokenStream(connection.error(), isWorthAnotherTry(connection.error()));
         return;
     }
     if (!outcome) {
@@ -158,7 +233,7 @@ void StreamedReply::endStream(const Result<void> &connection)
     m_soFar.reason = outcome->reason;
     m_soFar.message.role = outcome->message.role;
     m_soFar.usage += outcome->usage;
-    std::ranges::copy(outcome->message.parts, std::back_inserter(m_soFar.message.parts));
+    std::ranges::copy(joined(outcome->message).parts, std::back_inserter(m_soFar.message.parts));
     if (m_parser->wantsContinuation() && m_continuations < kMaxContinuations)
         continueAnswer();
     else
@@ -182,8 +257,12 @@ void StreamedReply::continueAnswer()
 bool StreamedReply::emitEvents()
 {
     const QPointer<StreamedReply> alive(this);
-    const std::vector<StreamEvent> events = m_parser->takeEvents();
-    for (const StreamEvent &event : events) {
+    std::vector<StreamEvent> events = m_parser->takeEvents();
+    for (StreamEvent &event : events) {
+        if (auto *delta = std::get_if<TextDelta>(&event); delta && m_joint)
+            delta->text = m_joint->take(delta->text);
+        if (const auto *delta = std::get_if<TextDelta>(&event); delta && delta->text.isEmpty())
+            continue;
         emit received(event);
         if (!alive || m_state != State::Requesting)
             return false;
@@ -191,10 +270,72 @@ bool StreamedReply::emitEvents()
     return true;
 }
 
+// A try that waited for minutes until a model was loaded would only wait as long again.
+bool StreamedReply::isWorthAnotherTry(const Error &error) const
+{
+    if (error.code != ErrorCode::Timeout)
+        return m_stream->wasDropped();
+    return m_stream->status() != 0 || m_limits.firstByte < kLocalFirstByte;
+}
+
+//! The next try gets what was shown, and is asked for the rest.
+void StreamedReply::goOnAfterBreak()
+{
+    const QString told = m_parser->text();
+    if (m_joint)
+        m_broken += m_joint->isSettled() ? told.sliced(m_joint->repeated()) : QString();
+    else
+        m_broken = told;
+    m_elapsed.start(); // what came meanwhile was no vain waiting
+    if (m_broken.trimmed().isEmpty()) {
+        m_broken.clear();
+        return;
+    }
+    if (m_messages.empty())
+        m_messages = m_request.messages;
+    m_request.messages = m_messages;
+    m_request.messages.push_back({ChatMessage::Role::Assistant, {TextPart{m_broken}}});
+    m_request.messages.push_back(
+        {ChatMessage::Role::User,
+         {TextPart{u"[The connection broke in the middle of your answer. Go on exactly where the "
+                   "text above ends, be it within a word; repeat none of it and say nothing of the "
+                   "break. If a call of a tool was to follow, make it.]"_s}}});
+}
+
+//! \a message with the text of the tries that broke off before it, and nothing twice.
+ChatMessage StreamedReply::joined(ChatMessage message) const
+{
+    if (m_broken.isEmpty())
+        return message;
+    qsizetype repeated = m_joint ? m_joint->repeated() : 0;
+    for (MessagePart &part : message.parts) {
+        if (auto *text = std::get_if<TextPart>(&part)) {
+            const qsizetype cut = qMin(repeated, text->text.size());
+            text->text.remove(0, cut);
+            repeated -= cut;
+        }
+    }
+    // Reasoning stays in front, as Anthropic wants it; what has no text belongs to the next part.
+    const auto isReasoning
+        = [](const MessagePart &part) { return std::holds_alternative<ReasoningPart>(part); };
+    auto place = std::ranges::find_if_not(message.parts, isReasoning);
+    while (place != message.parts.begin()
+           && std::get<ReasoningPart>(*std::prev(place)).text.isEmpty())
+        --place;
+    if (auto *text = place == message.parts.end() ? nullptr : std::get_if<TextPart>(&*place))
+        text->text.prepend(m_broken);
+    else
+        message.parts.insert(place, TextPart{m_broken});
+    return message;
+}
+
 void StreamedReply::retryOrFail(const Error &error, bool retryable)
 {
     std::optional<std::chrono::milliseconds> delay;
-    if (retryable && !m_parser->hasContent()) {
+    // An answer that the endpoint paused cannot be asked for once more.
+    if (retryable && (!m_parser->hasContent() || !m_request.continuesAnswer)) {
+        if (m_parser->hasContent())
+            goOnAfterBreak();
         delay = m_setup.retry.delayAfter(m_tries, std::chrono::milliseconds(m_elapsed.elapsed()),
                                          m_retryAfter);
     }

@@ -4,6 +4,7 @@
 
 #include "agentcore/http/httptransport.h"
 #include "agentcore/llm/retrypolicy.h"
+#include "agentcore/llm/wire/textjoint.h"
 #include "agentcore/llm/wire/wireformat.h"
 
 #include <QElapsedTimer>
@@ -13,7 +14,9 @@ namespace AgentCore {
 //! \brief One request and its streamed answer in any wire format, with its tries.
 //!
 //! An answer that the endpoint paused is sent back to be continued, at most kMaxContinuations
-//! times; it is one reply all the same.
+//! times; it is one reply all the same. So is one that broke off after some text: the next try gets
+//! that text with the wish to go on, and nothing of it is told twice. What the endpoint refuses of
+//! a request is learnt, see EndpointMemory and EndpointQuirks, and the request sent again.
 class AGENTCORE_EXPORT StreamedReply : public LlmReply
 {
     Q_OBJECT
@@ -30,6 +33,7 @@ public:
     };
 
     static constexpr int kMaxContinuations = 5;
+    static constexpr int kMaxLessons = 12; //!< Refusals from which something is learnt.
 
     StreamedReply(Setup setup, ChatRequest request);
     ~StreamedReply() override;
@@ -45,18 +49,28 @@ private:
     void handleData(const QByteArray &bytes);
     void handleHttpFinished(const Result<void> &result);
     void handleRefusal();
+    bool learn(const EndpointFailure &failure);
+    bool learnMembers(const EndpointFailure &failure);
+    QString learnImages(const EndpointFailure &failure);
+    bool isWorthAnotherTry(const Error &error) const;
     void handleBrokenStream(const Error &error, bool transient);
     void endStream(const Result<void> &connection = {});
     void continueAnswer();
+    void goOnAfterBreak();
+    ChatMessage joined(ChatMessage message) const;
     bool emitEvents();
     void retryOrFail(const Error &error, bool retryable);
     void conclude(const Result<ReplyOutcome> &result);
 
     Setup m_setup;
     HttpLimits m_limits;
+    ModelProfile::WireFormat m_api; // the profile's, or what the endpoint wants
     ChatRequest m_request;
+    std::vector<ChatMessage> m_messages; // of the request, before an answer broke off
     QSet<QString> m_usedIds;
     ReplyOutcome m_soFar; // of the requests whose answers were paused
+    QString m_broken; // text that was told of tries that broke off
+    std::optional<TextJoint> m_joint; // while a try goes on after such text
     std::unique_ptr<HttpStream> m_stream;
     std::unique_ptr<ReplyParser> m_parser;
     std::optional<std::chrono::milliseconds> m_retryAfter;
@@ -64,6 +78,7 @@ private:
     QElapsedTimer m_elapsed; // since the first try
     int m_tries = 0;
     int m_continuations = 0;
+    int m_lessons = 0;
     bool m_paused = false;
     State m_state = State::Requesting;
 };

@@ -18,4 +18,9 @@ std::unique_ptr<LlmReply> WireClient::send(const ChatRequest &request)
     return std::make_unique<StreamedReply>(m_setup, request);
 }
 
+void WireClient::expectRequest()
+{
+    m_setup.http->open(m_setup.profile.baseUrl);
+}
+
 } // namespace AgentCore

@@ -8,8 +8,8 @@ namespace AgentCore {
 
 //! \brief A model behind an endpoint of the network, in the wire format of its profile.
 //!
-//! Requests that fail before the answer began are tried again, see RetryPolicy; each wait is told
-//! by RetryScheduled. Never again after any text, reasoning or tool call arrived.
+//! Requests that fail, or whose answers break off, are tried again, see RetryPolicy; each wait is
+//! told by RetryScheduled.
 class AGENTCORE_EXPORT WireClient : public LlmClient
 {
 public:
@@ -20,6 +20,7 @@ public:
     ~WireClient() override;
 
     std::unique_ptr<LlmReply> send(const ChatRequest &request) override;
+    void expectRequest() override;
 
 private:
     StreamedReply::Setup m_setup;

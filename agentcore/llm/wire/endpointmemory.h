@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/config/modelprofile.h"
+#include "agentcore/llm/chatmessage.h"
+#include "agentcore/llm/wire/endpointquirks.h"
+#include "agentcore/llm/wire/requestamendments.h"
+
+#include <QDate>
+#include <QSet>
+
+namespace AgentCore {
+
+//! \brief What one model at one endpoint said of requests that it refused, beyond EndpointQuirks.
+struct AGENTCORE_EXPORT EndpointMemory
+{
+    //! How long it is kept, as endpoints change.
+    static constexpr int kMaxAgeDays = 14;
+
+    std::optional<ModelProfile::WireFormat> api; //!< The one to use in place of the profile's.
+    bool noStream = false; //!< Answers come whole.
+    std::optional<int> mostImages; //!< In one request.
+    RequestAmendments amendments;
+    QSet<QByteArray> refusedImages; //!< Hashes; not kept beyond the process.
+
+    //! \brief The wrong one of OpenAI's two interfaces was asked; \a present is that one.
+    //! \return true when there is another to try.
+    bool learnApi(const EndpointFailure &failure, ModelProfile::WireFormat present);
+    //! \return true when \a failure refuses to stream and that is new.
+    bool learnStream(const EndpointFailure &failure);
+    //! The model sees no images at all.
+    static bool isOfBlindModel(const EndpointFailure &failure);
+    //! \brief An image of \a messages, or their number, is refused.
+    //! \return what was done, in words for the user; empty: nothing.
+    QString learnImages(const EndpointFailure &failure, const std::vector<ChatMessage> &messages);
+
+    //! \a body as the endpoint takes it.
+    QByteArray applied(const QByteArray &body) const;
+    //! Puts a sentence in the place of images that are not taken.
+    void hideImages(std::vector<ChatMessage> &messages) const;
+
+    //! What is kept; empty when there is nothing.
+    QJsonObject toJson(QDate today) const;
+    //! Nothing when it is too old or of no use.
+    static EndpointMemory fromJson(const QJsonObject &json, QDate today);
+};
+
+//! \brief What is known of the model of \a profile at its endpoint; lives as long as the process.
+//!
+//! Read from `<cache>/endpoints.json` when it is first asked for; a file that cannot be read is as
+//! good as none.
+AGENTCORE_EXPORT EndpointMemory *endpointMemory(const ModelProfile &profile);
+//! Writes it there, unless the endpoint is on this machine, where other servers come and go.
+AGENTCORE_EXPORT void keepEndpointMemory(const ModelProfile &profile);
+
+} // namespace AgentCore
