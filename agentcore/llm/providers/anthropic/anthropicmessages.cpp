@@ -6,9 +6,6 @@
 #include "agentcore/llm/providers/anthropic/anthropicmodel.h"
 #include "agentcore/llm/wire/conversation.h"
 
-#include <QCryptographicHash>
-#include <QRegularExpression>
-
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -18,16 +15,6 @@ using namespace Qt::StringLiterals;
 namespace AgentCore {
 
 constexpr int kCachedUserMessages = 2; // besides tools and system: four marks in all
-
-// Ids of other providers may hold characters that this endpoint refuses.
-static QString wireId(const QString &id)
-{
-    static const QRegularExpression allowed(u"^[a-zA-Z0-9_-]+$"_s);
-    if (allowed.matchView(id).hasMatch())
-        return id;
-    const auto hash = QCryptographicHash::hash(id.toUtf8(), QCryptographicHash::Sha1);
-    return "call_"_L1 + QString::fromLatin1(hash.toHex().first(16));
-}
 
 static QJsonObject textBlock(const QString &text)
 {
@@ -39,7 +26,7 @@ static QJsonObject imageBlock(const ImagePart &image)
     static constexpr std::array kTypes{"image/png"_L1, "image/jpeg"_L1, "image/gif"_L1,
                                        "image/webp"_L1};
     if (std::ranges::none_of(kTypes, [&](auto type) { return image.mimeType == type; }))
-        return textBlock(u"[An image (%1) that this model cannot see]"_s.arg(image.mimeType));
+        return textBlock(leftOutImage());
     const QJsonObject source{{"type"_L1, u"base64"_s},
                              {"media_type"_L1, image.mimeType},
                              {"data"_L1, QString::fromLatin1(image.data.toBase64())}};
@@ -50,7 +37,7 @@ static QJsonObject toolUse(const ToolCallPart &call)
 {
     const auto input = parseJsonObject(call.arguments.toUtf8());
     return {{"type"_L1, u"tool_use"_s},
-            {"id"_L1, wireId(call.id)},
+            {"id"_L1, call.id},
             {"name"_L1, call.name},
             {"input"_L1, input ? *input : QJsonObject()}};
 }
@@ -58,7 +45,7 @@ static QJsonObject toolUse(const ToolCallPart &call)
 // An error holds text alone, and some.
 static QJsonObject toolResult(const ToolResultPart &result)
 {
-    QJsonObject json{{"type"_L1, u"tool_result"_s}, {"tool_use_id"_L1, wireId(result.callId)}};
+    QJsonObject json{{"type"_L1, u"tool_result"_s}, {"tool_use_id"_L1, result.callId}};
     const bool isBlank = result.text.trimmed().isEmpty();
     if (result.images.empty()) {
         if (result.isError)
@@ -97,8 +84,9 @@ static bool isThinking(const QJsonValue &block)
     return type == "thinking"_L1 || type == "redacted_thinking"_L1;
 }
 
-AnthropicMessages::AnthropicMessages(const ChatRequest &request, const EndpointQuirks &quirks)
-    : m_messages(wellFormedMessages(request, quirks))
+AnthropicMessages::AnthropicMessages(const ModelProfile &profile, const ChatRequest &request,
+                                     const EndpointQuirks &quirks)
+    : m_messages(wellFormedMessages(request, ConversationForm::of(profile, request.model, quirks)))
     , m_model(request.model)
     , m_quirks(quirks)
     , m_turnStart(turnStart(m_messages))

@@ -18,7 +18,8 @@ namespace AgentCore {
 class AGENTCORE_EXPORT AnthropicMessages
 {
 public:
-    AnthropicMessages(const ChatRequest &request, const EndpointQuirks &quirks);
+    AnthropicMessages(const ModelProfile &profile, const ChatRequest &request,
+                      const EndpointQuirks &quirks);
 
     //! To be called once.
     QJsonArray write();

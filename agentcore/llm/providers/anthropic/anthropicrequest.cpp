@@ -25,7 +25,9 @@ static QString effortOf(const QString &level)
 static int budgetOf(const QString &level, int maxTokens)
 {
     int budget = 24'576;
-    if (level == "minimal"_L1)
+    if (level == "xhigh"_L1 || level == "max"_L1)
+        budget = 65'536;
+    else if (level == "minimal"_L1)
         budget = kMinThinkingBudget;
     else if (level == "low"_L1)
         budget = 4'096;
@@ -93,7 +95,7 @@ QJsonObject anthropicRequestBody(const ModelProfile &profile, const ChatRequest 
 {
     const AnthropicModel model = AnthropicModel::fromName(request.model);
     const RequestOptions &options = profile.options;
-    AnthropicMessages messages(request, quirks);
+    AnthropicMessages messages(profile, request, quirks);
     QJsonObject body{{"model"_L1, request.model},
                      {"messages"_L1, messages.write()},
                      {"max_tokens"_L1, maxTokensOf(profile, model)},

@@ -8,6 +8,7 @@
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -82,6 +83,19 @@ void AnthropicStreamParser::takeStop(const QJsonObject &json)
     const QString reason = json.value("stop_reason"_L1).toString();
     if (!reason.isEmpty())
         m_stopReason = reason;
+    // Source: docs of the Messages API, "Handling stop reasons", 2026-11-23.
+    static constexpr std::array kKnown{"end_turn"_L1,
+                                       "tool_use"_L1,
+                                       "stop_sequence"_L1,
+                                       "max_tokens"_L1,
+                                       "pause_turn"_L1,
+                                       "refusal"_L1,
+                                       "model_context_window_exceeded"_L1};
+    const bool isKnown = std::ranges::any_of(kKnown, [&](auto known) { return reason == known; });
+    if (reason == kKnown.back())
+        endsAtWindow();
+    else if (!reason.isEmpty() && !isKnown)
+        setBadEnd(reason, reason.contains("error"_L1));
     if (reason == "refusal"_L1 && !hasContent())
         addText(json["stop_details"_L1]["explanation"_L1].toString());
 }

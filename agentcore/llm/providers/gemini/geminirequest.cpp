@@ -30,21 +30,19 @@ enum class Generation {
 class ContentWriter
 {
 public:
-    ContentWriter(const ChatRequest &request, Generation generation, const EndpointQuirks &quirks)
-        : m_messages(wellFormedMessages(request, quirks))
-        , m_turnStart(turnStart(m_messages))
+    ContentWriter(const ChatRequest &request, Generation generation, const ConversationForm &form)
+        : m_messages(wellFormedMessages(request, form))
         , m_generation(generation)
     { }
 
     QJsonArray write();
 
 private:
-    QJsonArray modelParts(const ChatMessage &message, bool isCurrentTurn);
+    QJsonArray modelParts(const ChatMessage &message);
     QJsonArray userParts(const ChatMessage &message) const;
     QJsonObject resultPart(const ToolResultPart &result) const;
 
     std::vector<ChatMessage> m_messages;
-    size_t m_turnStart; // index of the message that began the current turn
     Generation m_generation;
     QHash<QString, QString> m_wireIds; // of calls, by our ids; only those that the endpoint gave
 };
@@ -90,10 +88,9 @@ static void sign(QJsonObject &part, const QJsonValue &signature)
 QJsonArray ContentWriter::write()
 {
     QJsonArray contents;
-    for (size_t i = 0; i < m_messages.size(); ++i) {
-        const bool isModel = m_messages[i].role == ChatMessage::Role::Assistant;
-        const QJsonArray parts
-            = isModel ? modelParts(m_messages[i], i > m_turnStart) : userParts(m_messages[i]);
+    for (const ChatMessage &message : m_messages) {
+        const bool isModel = message.role == ChatMessage::Role::Assistant;
+        const QJsonArray parts = isModel ? modelParts(message) : userParts(message);
         if (!parts.isEmpty()) {
             contents.append(
                 QJsonObject{{"role"_L1, isModel ? u"model"_s : u"user"_s}, {"parts"_L1, parts}});
@@ -102,14 +99,15 @@ QJsonArray ContentWriter::write()
     return contents;
 }
 
-QJsonArray ContentWriter::modelParts(const ChatMessage &message, bool isCurrentTurn)
+QJsonArray ContentWriter::modelParts(const ChatMessage &message)
 {
     QJsonArray parts;
     QJsonObject note; // belongs to the next part of its kind
     const auto takeNote = [&note](QLatin1StringView kind) {
         return note.value("part"_L1).toString() == kind ? std::exchange(note, {}) : QJsonObject();
     };
-    bool mustSign = isCurrentTurn && m_generation == Generation::Levels; // the first call
+    // The first call. Older turns are not checked, but what was sent once is sent the same again.
+    bool mustSign = m_generation == Generation::Levels;
     for (const MessagePart &part : message.parts) {
         QJsonObject json;
         if (const auto *reasoning = std::get_if<ReasoningPart>(&part)) {
@@ -194,6 +192,8 @@ static QJsonObject declarationsOf(const ChatRequest &request)
 static int budgetOf(const QString &level, bool canBeOff)
 {
     constexpr int kLeast = 128; // of the models that always think
+    if (level == "xhigh"_L1 || level == "max"_L1)
+        return canBeOff ? 24'576 : 32'768;
     if (level == "off"_L1)
         return canBeOff ? 0 : kLeast;
     if (level == "high"_L1)
@@ -215,7 +215,8 @@ static QJsonObject thinkingOf(const QString &level, Generation generation, const
     } else {
         const bool isLeast = level == "off"_L1 || level == "minimal"_L1;
         const QString least = isPro ? u"low"_s : u"minimal"_s;
-        thinking.insert("thinkingLevel"_L1, isLeast ? least : level);
+        const bool isMost = level == "xhigh"_L1 || level == "max"_L1;
+        thinking.insert("thinkingLevel"_L1, isLeast ? least : isMost ? u"high"_s : level);
     }
     return thinking;
 }
@@ -241,7 +242,8 @@ QJsonObject geminiRequestBody(const ModelProfile &profile, const ChatRequest &re
 {
     const RequestOptions &options = profile.options;
     const Generation generation = generationOf(request.model);
-    QJsonObject body{{"contents"_L1, ContentWriter(request, generation, quirks).write()}};
+    const auto form = ConversationForm::of(profile, request.model, quirks);
+    QJsonObject body{{"contents"_L1, ContentWriter(request, generation, form).write()}};
     if (!request.system.isEmpty()) {
         body.insert("systemInstruction"_L1,
                     QJsonObject{{"parts"_L1, QJsonArray{textPart(request.system)}}});

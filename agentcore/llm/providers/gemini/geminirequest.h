@@ -20,12 +20,12 @@ inline constexpr QLatin1StringView kGeminiPart("gemini");
 //! \brief The body of a `streamGenerateContent`.
 //!
 //! Messages as wellFormedMessages() puts them. Signatures go back unchanged at the part that they
-//! came with; a call of the current turn that has none, since another model made it, gets the
-//! documented one that Gemini 3 takes. Thoughts without a signature stay here. Images of results
-//! stand inside them for Gemini 3 and beside them for older models. Options come from
-//! ModelProfile::options; a level of thinking is a budget of tokens for Gemini 2.5. Members of
-//! extraBody override all; those of its `generationConfig` are added to ours. Source: Gemini API,
-//! "Generating content", "Function calling", "Thinking", "Thought signatures".
+//! came with; a call that has none, since another model made it, gets the documented one that
+//! Gemini 3 takes. Thoughts without a signature stay here. Images of results stand inside them for
+//! Gemini 3 and beside them for older models. Options come from ModelProfile::options; a level of
+//! thinking is a budget of tokens for Gemini 2.5. Members of extraBody override all; those of its
+//! `generationConfig` are added to ours. Source: Gemini API, "Generating content", "Function
+//! calling", "Thinking", "Thought signatures".
 AGENTCORE_EXPORT QJsonObject geminiRequestBody(const ModelProfile &profile,
                                                const ChatRequest &request,
                                                const EndpointQuirks &quirks = {});

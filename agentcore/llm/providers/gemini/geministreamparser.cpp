@@ -98,6 +98,22 @@ void GeminiStreamParser::takeCall(const QJsonObject &call, const QString &signat
     addCallDelta({m_calls++, part.id, part.name, part.arguments});
 }
 
+// Source: Gemini API reference, "FinishReason", 2026-11-23.
+static bool isRefusal(const QString &reason)
+{
+    static constexpr std::array kRefusals{"SAFETY"_L1,
+                                          "RECITATION"_L1,
+                                          "LANGUAGE"_L1,
+                                          "BLOCKLIST"_L1,
+                                          "PROHIBITED_CONTENT"_L1,
+                                          "SPII"_L1,
+                                          "IMAGE_SAFETY"_L1,
+                                          "IMAGE_PROHIBITED_CONTENT"_L1,
+                                          "IMAGE_RECITATION"_L1,
+                                          "OTHER"_L1};
+    return std::ranges::any_of(kRefusals, [&](auto known) { return reason == known; });
+}
+
 void GeminiStreamParser::takeFinish(const QString &reason, const QString &message)
 {
     // The model wrote something that is no answer: not the user's doing, nor a refusal.
@@ -105,8 +121,11 @@ void GeminiStreamParser::takeFinish(const QString &reason, const QString &messag
                                         "UNEXPECTED_TOOL_CALL"_L1, "TOO_MANY_TOOL_CALLS"_L1,
                                         "MISSING_THOUGHT_SIGNATURE"_L1};
     m_finishReason = reason;
-    if (std::ranges::none_of(kBroken, [&](auto known) { return reason == known; }))
+    if (std::ranges::none_of(kBroken, [&](auto known) { return reason == known; })) {
+        if (reason != "STOP"_L1 && reason != "MAX_TOKENS"_L1 && !isRefusal(reason))
+            setBadEnd(reason, false);
         return;
+    }
     EndpointFailure failure;
     failure.code = reason;
     failure.message = "the model's answer is broken ("_L1 + reason + u')';
@@ -133,21 +152,11 @@ void GeminiStreamParser::takeUsage(const QJsonObject &json)
 
 std::optional<FinishReason> GeminiStreamParser::finishReason() const
 {
-    static constexpr std::array kRefusals{"SAFETY"_L1,
-                                          "RECITATION"_L1,
-                                          "LANGUAGE"_L1,
-                                          "BLOCKLIST"_L1,
-                                          "PROHIBITED_CONTENT"_L1,
-                                          "SPII"_L1,
-                                          "IMAGE_SAFETY"_L1,
-                                          "IMAGE_PROHIBITED_CONTENT"_L1,
-                                          "IMAGE_RECITATION"_L1,
-                                          "OTHER"_L1};
     if (m_finishReason.isEmpty() && !isDone())
         return {};
     if (m_finishReason == "MAX_TOKENS"_L1)
         return FinishReason::MaxTokens;
-    if (std::ranges::any_of(kRefusals, [this](auto known) { return m_finishReason == known; }))
+    if (isRefusal(m_finishReason))
         return FinishReason::Refusal;
     return m_calls > 0 ? FinishReason::ToolCalls : FinishReason::EndTurn;
 }

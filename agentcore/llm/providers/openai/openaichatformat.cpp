@@ -4,7 +4,7 @@
 
 #include "agentcore/llm/providers/openai/openairequest.h"
 #include "agentcore/llm/providers/openai/openaistreamparser.h"
-#include "agentcore/llm/wire/endpointurl.h"
+#include "agentcore/llm/wire/openaiendpoint.h"
 
 #include <QJsonDocument>
 
@@ -17,11 +17,8 @@ HttpRequest OpenAiChatFormat::createRequest(const ModelProfile &profile, const C
 {
     HttpRequest http;
     http.method = "POST";
-    http.url = endpointUrl(profile.baseUrl, "/chat/completions"_L1);
-    if (!profile.apiKey.isEmpty()) {
-        http.headers.append(QHttpHeaders::WellKnownHeader::Authorization,
-                            "Bearer " + profile.apiKey.toUtf8());
-    }
+    http.url = openAiUrl(profile, "/chat/completions"_L1);
+    addOpenAiKey(http.headers, profile);
     http.body
         = QJsonDocument(openAiRequestBody(profile, request, quirks)).toJson(QJsonDocument::Compact);
     return http;

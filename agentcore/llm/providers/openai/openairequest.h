@@ -10,9 +10,9 @@ namespace AgentCore {
 
 //! \brief The body of a streaming chat completion.
 //!
-//! Messages as wellFormedMessages() puts them. Reasoning goes back only within the current turn and
-//! to those that sent it. Source: OpenAI API reference, "Create chat completion". Options come from
-//! ModelProfile::options; extraBody overrides all.
+//! Messages as OpenAiMessages writes them, thinking as addThinking() asks for it. Source: OpenAI
+//! API reference, "Create chat completion". Options come from ModelProfile::options; extraBody
+//! overrides all.
 AGENTCORE_EXPORT QJsonObject openAiRequestBody(const ModelProfile &profile,
                                                const ChatRequest &request,
                                                const EndpointQuirks &quirks = {});

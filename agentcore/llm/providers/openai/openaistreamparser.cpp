@@ -2,15 +2,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/openai/openaistreamparser.h"
 
+#include "agentcore/llm/providers/openai/openaireasoning.h"
+#include "agentcore/llm/wire/vendorrule.h"
+
+#include <algorithm>
+#include <array>
 #include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
+// Source, 2026-11-23: OpenAI API reference, "Chat completion object"; docs.z.ai, "Chat Completion";
+// docs.mistral.ai, "Chat"; console.groq.com, "Tool use"; openrouter.ai/docs, "Errors". Some servers
+// say it as others do.
+std::optional<OpenAiStreamParser::End> OpenAiStreamParser::endOf(const QString &reason)
+{
+    struct Known
+    {
+        QLatin1StringView word;
+        End end;
+    };
+    static constexpr std::array kKnown{Known{"stop"_L1, End::Whole},
+                                       Known{"tool_calls"_L1, End::Whole},
+                                       Known{"function_call"_L1, End::Whole},
+                                       Known{"tool_call"_L1, End::Whole},
+                                       Known{"tool_use"_L1, End::Whole},
+                                       Known{"end_turn"_L1, End::Whole},
+                                       Known{"stop_sequence"_L1, End::Whole},
+                                       Known{"eos"_L1, End::Whole},
+                                       Known{"eos_token"_L1, End::Whole},
+                                       Known{"complete"_L1, End::Whole},
+                                       Known{"completed"_L1, End::Whole},
+                                       Known{"length"_L1, End::Cut},
+                                       Known{"max_tokens"_L1, End::Cut},
+                                       Known{"max_output_tokens"_L1, End::Cut},
+                                       Known{"model_length"_L1, End::WindowFull},
+                                       Known{"model_context_window_exceeded"_L1, End::WindowFull},
+                                       Known{"content_filter"_L1, End::Refused},
+                                       Known{"sensitive"_L1, End::Refused},
+                                       Known{"refusal"_L1, End::Refused},
+                                       Known{"safety"_L1, End::Refused},
+                                       Known{"error"_L1, End::Failed},
+                                       Known{"network_error"_L1, End::Failed},
+                                       Known{"tool_use_failed"_L1, End::Failed},
+                                       Known{"abort"_L1, End::Failed}};
+    const QString word = reason.toLower();
+    const auto *found = std::ranges::find(kKnown, word, &Known::word);
+    return found == kKnown.end() ? std::nullopt : std::optional(found->end);
+}
+
 OpenAiStreamParser::OpenAiStreamParser(ModelProfile profile, QSet<QString> usedIds)
-    : ReplyParser(std::move(profile), std::move(usedIds))
+    : ReplyParser(profile, std::move(usedIds))
     , m_calls(&callIds())
+    , m_by(reasoningBy(profile, profile.model))
 { }
 
 void OpenAiStreamParser::takeObject(const QByteArray &, const QJsonObject &chunk)
@@ -31,8 +76,16 @@ void OpenAiStreamParser::takeObject(const QByteArray &, const QJsonObject &chunk
     if (reason.isEmpty())
         return;
     m_finishReason = reason;
-    if (reason == "error"_L1)
-        setError(ErrorCode::Network, u"the endpoint broke the answer off"_s);
+    takeEnd(endOf(reason));
+}
+
+void OpenAiStreamParser::takeEnd(std::optional<End> end)
+{
+    m_end = end.value_or(End::Whole);
+    if (!end || m_end == End::Failed)
+        setBadEnd(m_finishReason, end.has_value());
+    else if (m_end == End::WindowFull)
+        endsAtWindow();
 }
 
 void OpenAiStreamParser::takeUsage(const QJsonObject &json)
@@ -40,49 +93,90 @@ void OpenAiStreamParser::takeUsage(const QJsonObject &json)
     if (json.isEmpty())
         return;
     const QJsonValue cached = json["prompt_tokens_details"_L1]["cached_tokens"_L1];
-    const QJsonValue hits = json["prompt_cache_hit_tokens"_L1]; // DeepSeek
+    const bool isKimi = json.contains("cached_tokens"_L1);
+    const QJsonValue hits = json[isKimi ? "cached_tokens"_L1 : "prompt_cache_hit_tokens"_L1];
     usage.inputTokens = tokenCount(json["prompt_tokens"_L1]);
     usage.outputTokens = tokenCount(json["completion_tokens"_L1]);
     usage.cachedInputTokens = tokenCount(cached.isDouble() ? cached : hits);
     usage.reasoningTokens = tokenCount(json["completion_tokens_details"_L1]["reasoning_tokens"_L1]);
 }
 
+static bool hasReasoning(const QJsonObject &delta)
+{
+    return !delta.value(kReasoningContent).toString().isEmpty()
+        || !delta.value("reasoning"_L1).toString().isEmpty()
+        || !delta.value(kReasoningDetails).toArray().isEmpty();
+}
+
 void OpenAiStreamParser::takeDelta(const QJsonObject &delta)
 {
-    const QJsonValue reasoning = delta.value("reasoning_content"_L1);
-    const bool isReturned = reasoning.isString();
-    m_returnsReasoning = m_returnsReasoning || isReturned;
-    const QString thought
-        = isReturned ? reasoning.toString() : delta.value("reasoning"_L1).toString();
-    addReasoning(thought);
+    takeReasoning(delta);
     const QJsonValue content = delta.value("content"_L1);
     takeContent(content);
     const QString refusal = delta.value("refusal"_L1).toString();
     m_refused = m_refused || !refusal.isEmpty();
     addText(refusal);
     const QJsonValue calls = delta.value("tool_calls"_L1);
+    if (!calls.toArray().isEmpty())
+        takeRest();
     if (calls.isArray())
         addCalls(m_calls.take(calls.toArray()));
     const QJsonValue legacy = delta.value("function_call"_L1);
     if (legacy.isObject())
         addCalls(m_calls.takeLegacy(legacy.toObject()));
-    const bool isTextOnly
-        = thought.isEmpty() && refusal.isEmpty() && !calls.isArray() && !legacy.isObject();
+    const bool isTextOnly = !hasReasoning(delta) && refusal.isEmpty() && !calls.isArray()
+        && !legacy.isObject() && m_tags.isOver();
     if (isTextOnly && content.isString())
         repeatsText("content", content.toString());
+}
+
+void OpenAiStreamParser::takeReasoning(const QJsonObject &delta)
+{
+    const QJsonValue content = delta.value(kReasoningContent);
+    const QLatin1StringView member
+        = content.isString() ? kReasoningContent : QLatin1StringView("reasoning");
+    const QString thought = delta.value(member).toString();
+    if (delta.value(member).isString() && (m_field.isEmpty() || !thought.isEmpty()))
+        m_field = member;
+    const QString detailed = m_details.take(delta.value(kReasoningDetails).toArray());
+    if (m_field.isEmpty() && !detailed.isEmpty())
+        m_field = kReasoningDetails;
+    addReasoning(m_field == kReasoningDetails ? detailed : thought);
+}
+
+void OpenAiStreamParser::takeText(const QString &text)
+{
+    if (m_tags.isOver()) {
+        addText(text);
+        return;
+    }
+    const ThinkTags::Pieces pieces = m_tags.take(text);
+    addReasoning(pieces.thought);
+    if (!m_tags.openingTag().isEmpty() && m_field.isEmpty())
+        m_field = m_tags.openingTag();
+    addText(pieces.text);
+}
+
+void OpenAiStreamParser::takeRest()
+{
+    const ThinkTags::Pieces pieces = m_tags.finish();
+    addReasoning(pieces.thought);
+    addText(pieces.text);
 }
 
 // A text, or (Mistral) a list of blocks.
 void OpenAiStreamParser::takeContent(const QJsonValue &content)
 {
     if (content.isString()) {
-        addText(content.toString());
+        takeText(content.toString());
         return;
     }
     const QJsonArray blocks = content.toArray();
     for (const QJsonValue &block : blocks) {
         addText(block["text"_L1].toString());
         const QJsonArray thoughts = block["thinking"_L1].toArray();
+        if (!thoughts.isEmpty())
+            m_field = kThinkingChunks;
         for (const QJsonValue &thought : thoughts)
             addReasoning(thought["text"_L1].toString());
     }
@@ -98,25 +192,27 @@ std::optional<FinishReason> OpenAiStreamParser::finishReason() const
 {
     if (m_finishReason.isEmpty() && !(isDone() && hasContent() && areWhole(m_calls.parts())))
         return {};
-    if (m_finishReason == "length"_L1)
+    if (m_end == End::Cut || m_end == End::WindowFull)
         return FinishReason::MaxTokens;
-    if (m_finishReason == "content_filter"_L1 || m_refused)
+    if (m_end == End::Refused || m_refused)
         return FinishReason::Refusal;
     return m_calls.isEmpty() ? FinishReason::EndTurn : FinishReason::ToolCalls;
 }
 
 void OpenAiStreamParser::completeMessage(ChatMessage &message) const
 {
-    QJsonObject opaque;
-    if (m_returnsReasoning)
-        opaque.insert("field"_L1, u"reasoning_content"_s);
     for (MessagePart &part : message.parts) {
         if (auto *reasoning = std::get_if<ReasoningPart>(&part))
-            reasoning->opaque = opaque;
+            reasoning->opaque = {{kReasoningField, m_field}, {kReasoningBy, m_by}};
     }
-    if (!m_calls.extraContents().isEmpty()) {
-        const QJsonObject extra{{"extra_content"_L1, m_calls.extraContents()}};
-        message.parts.emplace_back(ReasoningPart{{}, extra});
+    QJsonObject more;
+    if (!m_details.isEmpty())
+        more.insert(kReasoningDetails, m_details.entries());
+    if (!m_calls.extraContents().isEmpty())
+        more.insert(kExtraContents, m_calls.extraContents());
+    if (!more.isEmpty()) {
+        more.insert(kReasoningBy, m_by);
+        message.parts.emplace_back(ReasoningPart{{}, more});
     }
     for (ToolCallPart &call : m_calls.parts())
         message.parts.emplace_back(std::move(call));

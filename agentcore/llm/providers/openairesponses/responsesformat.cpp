@@ -4,7 +4,7 @@
 
 #include "agentcore/llm/providers/openairesponses/responsesrequest.h"
 #include "agentcore/llm/providers/openairesponses/responsesstreamparser.h"
-#include "agentcore/llm/wire/endpointurl.h"
+#include "agentcore/llm/wire/openaiendpoint.h"
 
 #include <QJsonDocument>
 
@@ -17,11 +17,8 @@ HttpRequest ResponsesFormat::createRequest(const ModelProfile &profile, const Ch
 {
     HttpRequest http;
     http.method = "POST";
-    http.url = endpointUrl(profile.baseUrl, "/responses"_L1);
-    if (!profile.apiKey.isEmpty()) {
-        http.headers.append(QHttpHeaders::WellKnownHeader::Authorization,
-                            "Bearer " + profile.apiKey.toUtf8());
-    }
+    http.url = openAiUrl(profile, "/responses"_L1);
+    addOpenAiKey(http.headers, profile);
     http.body = QJsonDocument(responsesRequestBody(profile, request, quirks))
                     .toJson(QJsonDocument::Compact);
     return http;

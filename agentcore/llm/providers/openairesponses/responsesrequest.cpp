@@ -3,6 +3,7 @@
 #include "agentcore/llm/providers/openairesponses/responsesrequest.h"
 
 #include "agentcore/llm/wire/conversation.h"
+#include "agentcore/llm/wire/vendorrule.h"
 
 #include <QJsonArray>
 
@@ -18,21 +19,26 @@ namespace {
 class ItemWriter
 {
 public:
-    ItemWriter(const ChatRequest &request, const EndpointQuirks &quirks)
-        : m_messages(wellFormedMessages(request, quirks))
-        , m_turnStart(turnStart(m_messages))
+    ItemWriter(const ModelProfile &profile, const ChatRequest &request,
+               const EndpointQuirks &quirks)
+        : m_profile(profile)
+        , m_model(request.model)
+        , m_messages(
+              wellFormedMessages(request, ConversationForm::of(profile, request.model, quirks)))
         , m_noReasoning(quirks.noEncryptedReasoning)
     { }
 
     QJsonArray write();
 
 private:
-    void writeAssistant(const ChatMessage &message, bool isCurrentTurn);
+    void writeAssistant(const ChatMessage &message);
     void writeUser(const ChatMessage &message);
     void append(const QJsonObject &item);
+    bool goesBack(const QJsonObject &reasoning, const QJsonObject &opaque) const;
 
+    const ModelProfile &m_profile;
+    QString m_model;
     std::vector<ChatMessage> m_messages;
-    size_t m_turnStart; // index of the message that began the current turn
     bool m_noReasoning;
     QJsonArray m_reasoning; // waits for what it belongs to
     QJsonArray m_json;
@@ -60,11 +66,11 @@ static bool isComplete(const QJsonObject &reasoning)
 
 QJsonArray ItemWriter::write()
 {
-    for (size_t i = 0; i < m_messages.size(); ++i) {
-        if (m_messages[i].role == ChatMessage::Role::Assistant)
-            writeAssistant(m_messages[i], i > m_turnStart);
+    for (const ChatMessage &message : m_messages) {
+        if (message.role == ChatMessage::Role::Assistant)
+            writeAssistant(message);
         else
-            writeUser(m_messages[i]);
+            writeUser(message);
     }
     return m_json;
 }
@@ -78,7 +84,12 @@ void ItemWriter::append(const QJsonObject &item)
     m_json.append(item);
 }
 
-void ItemWriter::writeAssistant(const ChatMessage &message, bool isCurrentTurn)
+bool ItemWriter::goesBack(const QJsonObject &reasoning, const QJsonObject &opaque) const
+{
+    return !m_noReasoning && isComplete(reasoning) && isOwnReasoning(opaque, m_profile, m_model);
+}
+
+void ItemWriter::writeAssistant(const ChatMessage &message)
 {
     QJsonValue phase(QJsonValue::Undefined);
     for (const MessagePart &part : message.parts) {
@@ -87,7 +98,7 @@ void ItemWriter::writeAssistant(const ChatMessage &message, bool isCurrentTurn)
             const QString type = item.value("type"_L1).toString();
             if (type == "message"_L1)
                 phase = item.value("phase"_L1);
-            else if (type == "reasoning"_L1 && isCurrentTurn && !m_noReasoning && isComplete(item))
+            else if (type == "reasoning"_L1 && goesBack(item, reasoning->opaque))
                 m_reasoning.append(item);
         } else if (const auto *text = std::get_if<TextPart>(&part); text && !text->text.isEmpty()) {
             QJsonObject item{
@@ -179,7 +190,7 @@ QJsonObject responsesRequestBody(const ModelProfile &profile, const ChatRequest 
                                  const EndpointQuirks &quirks)
 {
     QJsonObject body{{"model"_L1, request.model},
-                     {"input"_L1, ItemWriter(request, quirks).write()},
+                     {"input"_L1, ItemWriter(profile, request, quirks).write()},
                      {"store"_L1, false},
                      {"stream"_L1, true}};
     if (!quirks.noEncryptedReasoning)

@@ -14,11 +14,11 @@ inline constexpr QLatin1StringView kResponsesItem("openai_responses");
 
 //! \brief The body of a streaming response that the endpoint does not store.
 //!
-//! Messages as wellFormedMessages() puts them. Reasoning items go back unchanged, within the
-//! current turn, when they hold what the endpoint needs to read them without its memory and
-//! something of the same message follows. Options come from ModelProfile::options; extraBody
-//! overrides all. Source: OpenAI API reference, "Create a model response"; guides "Reasoning
-//! models" and "Function calling".
+//! Messages as wellFormedMessages() puts them. Reasoning items go back unchanged to the
+//! model that made them, in all later requests, when they hold what the endpoint needs to read them
+//! without its memory and something of the same message follows. Options come from
+//! ModelProfile::options; extraBody overrides all. Source: OpenAI API reference, "Create a model
+//! response"; guides "Reasoning models" and "Function calling".
 AGENTCORE_EXPORT QJsonObject responsesRequestBody(const ModelProfile &profile,
                                                   const ChatRequest &request,
                                                   const EndpointQuirks &quirks = {});

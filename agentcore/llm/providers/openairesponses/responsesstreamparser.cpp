@@ -3,6 +3,7 @@
 #include "agentcore/llm/providers/openairesponses/responsesstreamparser.h"
 
 #include "agentcore/llm/providers/openairesponses/responsesrequest.h"
+#include "agentcore/llm/wire/vendorrule.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -42,7 +43,8 @@ static QString textsOf(const QJsonValue &blocks)
 }
 
 ResponsesStreamParser::ResponsesStreamParser(ModelProfile profile, QSet<QString> usedIds)
-    : ReplyParser(std::move(profile), std::move(usedIds))
+    : ReplyParser(profile, std::move(usedIds))
+    , m_by(reasoningBy(profile, profile.model))
 { }
 
 ResponsesStreamParser::Kind ResponsesStreamParser::kindOf(const QJsonObject &item)
@@ -208,7 +210,7 @@ void ResponsesStreamParser::endReasoning(Item &item, const QJsonObject &json)
             whole.insert(it.key(), it.value());
     }
     if (whole.contains("encrypted_content"_L1) || whole.contains("content"_L1))
-        currentReasoning().opaque = {{kResponsesItem, whole}};
+        currentReasoning().opaque = {{kResponsesItem, whole}, {kReasoningBy, m_by}};
     endPart();
 }
 

@@ -55,6 +55,7 @@ private:
     void addArguments(Item &item, const QString &piece);
     void endArguments(Item &item, const QString &arguments);
 
+    QString m_by; // see kReasoningBy
     std::vector<Item> m_items;
     QString m_status; // of the response, once it is over
     QString m_incomplete; // why it is
