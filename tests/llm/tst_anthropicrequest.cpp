@@ -150,7 +150,7 @@ void TestAnthropicRequest::messages_data()
             + R"(],"role":"user"}])";
     QTest::newRow("image of a type it does not take")
         << Messages{user({ImagePart{u"image/bmp"_s, "abc"_ba}})}
-        << R"([{"content":[{"text":"[An image (image/bmp) that this model cannot see]",)"
+        << R"([{"content":[{"text":"[image left out: the model cannot see]",)"
            R"("type":"text"}],"role":"user"}])"_ba;
     QTest::newRow("results before what the user says")
         << Messages{go, assistant({read, list}),
@@ -213,7 +213,9 @@ void TestAnthropicRequest::messages()
 
     ChatRequest request;
     request.messages = messages;
-    QCOMPARE(messagesOf(anthropicRequestBody({}, request)), json);
+    ModelProfile profile;
+    profile.wireFormat = ModelProfile::WireFormat::Anthropic;
+    QCOMPARE(messagesOf(anthropicRequestBody(profile, request)), json);
 }
 
 void TestAnthropicRequest::reasoning_data()

@@ -225,8 +225,6 @@ void TestAnthropicStreamParser::streams_data()
         u"T:Hi"_s, u"Hi||"_s);
     row("no reason", begin() + text(0, "Hi") + end("null"), FinishReason::EndTurn, u"T:Hi"_s,
         u"Hi||"_s);
-    row("unknown reason", begin() + text(0, "Hi") + end("\"news\""), FinishReason::EndTurn,
-        u"T:Hi"_s, u"Hi||"_s);
     row("refusal", begin() + text(0, "Hi") + end("\"refusal\""), FinishReason::Refusal, u"T:Hi"_s,
         u"Hi||"_s);
     row("refusal that explains",
@@ -313,6 +311,15 @@ void TestAnthropicStreamParser::errors_data()
         ErrorCode::ContextOverflow, u"larger than the window"_s);
     row("size", error("request_too_large", "x"), ErrorCode::ContextOverflow, u"window"_s);
     row("unknown error", error("news", "boom"), ErrorCode::Network, u"boom"_s);
+    // No endings of whole answers: another try when nothing came before it, or when it passes.
+    row("unknown reason", begin() + text(0, "Hi") + end("\"news\""), ErrorCode::InvalidInput,
+        u"before it was whole, for the reason \"news\""_s);
+    row("unknown reason alone", begin() + end("\"news\""), ErrorCode::Network,
+        u"for the reason \"news\""_s);
+    row("reason that tells of an error", begin() + text(0, "Hi") + end("\"server_error\""),
+        ErrorCode::Network, u"for the reason \"server_error\""_s);
+    row("window full at once", begin() + end("\"model_context_window_exceeded\""),
+        ErrorCode::ContextOverflow, u"larger than the window"_s);
     row("error without type", "event: error\ndata: {\"error\":{\"message\":\"boom\"}}\n\n",
         ErrorCode::Network, u"boom"_s);
     row("error that is a text", "event: error\ndata: {\"error\":\"boom\"}\n\n", ErrorCode::Network,

@@ -187,6 +187,8 @@ void TestDoctor::sandbox()
                 .contains(json["kind"_L1].toString()));
     QCOMPARE(json["enabled"_L1].toBool(), enabled);
     QVERIFY(got.toText().contains("sandbox of commands"_L1));
+    QCOMPARE(got.toText().contains("held to it"_L1), json["look"_L1].toBool());
+    QVERIFY(enabled || !json["look"_L1].toBool());
     QCOMPARE(got.toText().contains("Commands can do whatever you can do."_L1),
              !enabled || json["kind"_L1] == "none"_L1);
 }

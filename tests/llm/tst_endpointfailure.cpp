@@ -106,6 +106,13 @@ void TestEndpointFailure::words_data()
     row("no key", 401, R"({"error":{"message":"bad key sk-1.."}})", ErrorCode::AuthRequired,
         u"The endpoint refuses the key (HTTP 401); is it right, and meant for this address"_s,
         false);
+    // github.com/continuedev/continue/issues/11704, 2026-03-22
+    row("xAI: wrong key", 400,
+        R"({"code":"Client specified an invalid argument","error":"Incorrect API key provided: )"
+        R"(gs***Q6. You can obtain an API key from https://console.x.ai."})",
+        ErrorCode::AuthRequired,
+        u"The endpoint refuses the key (HTTP 400); is it right, and meant for this address"_s,
+        false);
     row("forbidden", 403, "no", ErrorCode::AuthRequired,
         u"The endpoint refuses the key (HTTP 403); is it right, and meant for this address"_s,
         false);
@@ -151,6 +158,20 @@ void TestEndpointFailure::words_data()
         ErrorCode::ContextOverflow, overflow.arg(u"500"_s, u": Prompt is too long"_s), false);
     row("body too large", 413, "", ErrorCode::ContextOverflow, overflow.arg(u"413"_s, QString()),
         false);
+    // xAI, DashScope, Moonshot, and words of nobody in particular; 2026-11-23
+    for (const char *words :
+         {"This model's maximum prompt length is 131072 but the request contains 537812 tokens",
+          "Range of input length should be [1, 98304]",
+          "Your request exceeded model token limit: 131072",
+          "The messages have 130001 tokens, which exceeds what this model takes",
+          "Number of tokens is greater than the window"}) {
+        row(words, 400, R"({"error":{"message":")" + QByteArray(words) + R"("}})",
+            ErrorCode::ContextOverflow,
+            overflow.arg(u"400"_s, u": "_s + QString::fromLatin1(words)), false);
+    }
+    row("a limit of the answer", 400, R"({"error":{"message":"max_tokens exceeds 8192 tokens"}})",
+        ErrorCode::InvalidInput,
+        u"The endpoint refuses the request (HTTP 400): max_tokens exceeds 8192 tokens"_s, false);
     row("not the context", 429, R"({"error":{"message":"too many tokens per minute"}})",
         ErrorCode::RateLimited,
         u"The endpoint asks for fewer requests (HTTP 429): too many tokens per minute"_s, true);

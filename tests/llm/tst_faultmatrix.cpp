@@ -114,25 +114,32 @@ static Cases broken(const WireFixture &wire)
         {"always cut before the headers",
          {.always = gone, .text = {}, .error = ErrorCode::Network, .retries = kTries - 1}},
         {"cut before the first byte", good({nothing(200, End::Drop), text})},
-        {"cut in the middle of text",
-         bad(cutAt(wire.text, "orld", End::Drop), ErrorCode::Network, {}, kBegun)},
-        {"ended in the middle of text",
-         bad(cutAt(wire.text, "world", End::Complete), ErrorCode::Network, {}, kBegun)},
-        {"stall before the first byte",
-         bad(nothing(0, End::Hold), ErrorCode::Timeout, u"silent"_s)},
-        {"stall after the headers", bad(nothing(200, End::Hold), ErrorCode::Timeout, u"silent"_s)},
-        {"stall in the middle",
-         bad(cutAt(wire.text, "orld", End::Hold), ErrorCode::Timeout, u"silent"_s, kBegun)}};
+        {"cut in the middle of text", good({cutAt(wire.text, "orld", End::Drop), text})},
+        {"ended in the middle of text", good({cutAt(wire.text, "world", End::Complete), text})},
+        {"always cut in the middle of text",
+         {.always = cutAt(wire.text, "orld", End::Drop),
+          .text = kBegun,
+          .error = ErrorCode::Network,
+          .requests = kTries,
+          .retries = kTries - 1}},
+        {"stall before the first byte", good({nothing(0, End::Hold), text})},
+        {"stall after the headers", good({nothing(200, End::Hold), text})},
+        {"stall in the middle", good({cutAt(wire.text, "orld", End::Hold), text})},
+        {"always silent",
+         {.always = nothing(200, End::Hold),
+          .text = {},
+          .error = ErrorCode::Timeout,
+          .says = u"silent"_s,
+          .requests = kTries,
+          .retries = kTries - 1}}};
     for (auto &[name, fault] : cases) {
-        if (fault.error == ErrorCode::Timeout)
-            fault.limits = {.firstByte = 100ms, .idle = 100ms};
+        if (QByteArrayView(name).startsWith("stall") || fault.error == ErrorCode::Timeout)
+            fault.limits = {.firstByte = 300ms, .idle = 300ms};
     }
     const auto brokenCall = [&](const FakeAnswer &cut) {
-        // Nothing was seen of a call that comes in one piece, so it is asked for again.
-        Case fault
-            = wire.callIsOneEvent ? good({cut, stream(wire.call)}) : bad(cut, ErrorCode::Network);
+        Case fault = good({cut, stream(wire.call)});
         fault.text.clear();
-        fault.isCall = wire.callIsOneEvent;
+        fault.isCall = true;
         return fault;
     };
     cases.emplace_back("cut in the middle of a call",
@@ -148,8 +155,7 @@ static Cases broken(const WireFixture &wire)
             early += event;
         }
         early += wire.call.last();
-        cases.emplace_back("end of the stream in the middle of a call",
-                           bad(stream(early), ErrorCode::Network));
+        cases.emplace_back("end of the stream in the middle of a call", brokenCall(stream(early)));
     }
     return cases;
 }
@@ -211,12 +217,14 @@ static Cases refused(const WireFixture &wire)
     const qsizetype begun = wire.text.join().indexOf("world");
     const QByteArray half = wire.text.join().first(begun);
     const QByteArray whole = half.first(half.lastIndexOf("\n\n") + 2);
+    // Without Responses there may be chat completions, unless it is the model that is blamed.
+    const FakeAnswer noModel = FakeAnswer::error(404, u"the model is unknown to "_s + kSecret);
+    const bool hasOther = wire.format == WireFixture::Format::OpenAiResponses;
     Case hurried = good({error(429).withHeader("Retry-After", "0.1"), text});
     hurried.firstDelay = 100ms;
     return {
         {"failure in the stream", good({stream({wire.failure}), text})},
-        {"failure after text",
-         bad(stream({whole, wire.failure}), ErrorCode::Network, u"problem"_s, kBegun)},
+        {"failure after text", good({stream({whole, wire.failure}), text})},
         {"429 with Retry-After", hurried},
         {"529, then 503", good({error(529), error(503), text})},
         {"500 for ever",
@@ -227,7 +235,13 @@ static Cases refused(const WireFixture &wire)
           .requests = kTries,
           .retries = kTries - 1}},
         {"wrong key", bad(error(401), ErrorCode::AuthRequired, u"the key"_s)},
-        {"unknown model", bad(error(404), ErrorCode::InvalidInput, u"no model m"_s)},
+        {"unknown model", bad(noModel, ErrorCode::InvalidInput, u"no model m"_s)},
+        {"unknown address",
+         {.always = error(404),
+          .text = {},
+          .error = ErrorCode::InvalidInput,
+          .says = u"no such address"_s,
+          .requests = hasOther ? 2 : 1}},
         {"context overflow",
          bad(body(400, wire.overflow, "application/json"), ErrorCode::ContextOverflow,
              u"window"_s)},
@@ -238,8 +252,7 @@ static Cases refused(const WireFixture &wire)
         {"empty body", good({nothing(200, End::Complete), text})},
         {"body cut short", good({body(200, R"({"choices":[{"mess)", "application/json"), text})},
         {"event cut short", good({stream({"data: {\"a\":[\n\n"}), text})},
-        {"event cut short after text",
-         bad(stream({whole, "data: {\"a\":[\n\n"}), ErrorCode::Network, u"broken"_s, kBegun)}};
+        {"event cut short after text", good({stream({whole, "data: {\"a\":[\n\n"}), text})}};
 }
 
 //! Every wire format, and everything that goes wrong on the way.
@@ -275,7 +288,9 @@ ModelProfile TestFaultMatrix::profileOf(WireFixture::Format format, const FakeLl
     profile.wireFormat = format;
     profile.baseUrl = server.baseUrl();
     profile.apiKey = kSecret;
-    profile.model = u"m"_s;
+    // A port comes again; what was learnt of a model there must not.
+    static int count = 0;
+    profile.model = u"m%1"_s.arg(++count);
     return profile;
 }
 

@@ -298,12 +298,10 @@ void TestGeminiRequest::signatures()
     // The result names the id that the endpoint gave, and no other.
     const QJsonValue result = array.at(2)["parts"_L1][0]["functionResponse"_L1];
     QCOMPARE(result["id"_L1].toString(), json.contains(R"("id":"w")") ? u"w"_s : QString());
-    // In an older turn nothing is invented.
+    // In an older turn it is the same, by which the endpoint finds its cache.
     const QByteArray older = contentsOf(
         {user({TextPart{u"go"_s}}), assistant(parts), user({TextPart{u"go"_s}})}, model);
-    QVERIFY(!older.contains("skip_thought_signature_validator"));
-    QCOMPARE(older.contains(R"("thoughtSignature":"S")"),
-             json.contains(R"("thoughtSignature":"S")"));
+    QCOMPARE(QJsonDocument::fromJson(older).array().at(1), array.at(1));
 }
 
 void TestGeminiRequest::refusedSettings_data()

@@ -172,7 +172,6 @@ void TestGeminiStreamParser::finishReasons_data()
         QTest::newRow(name) << chunk(parts, name) << FinishReason::Refusal;
     QTest::newRow("MAX_TOKENS") << chunk(parts, "MAX_TOKENS") << FinishReason::MaxTokens;
     QTest::newRow("STOP") << chunk(parts, "STOP") << FinishReason::ToolCalls;
-    QTest::newRow("unknown") << chunk(text("Hi"), "NAP") << FinishReason::EndTurn;
     QTest::newRow("the prompt is blocked")
         << R"(data: {"promptFeedback":{"blockReason":"PROHIBITED_CONTENT"},)"
            R"("usageMetadata":{"promptTokenCount":5}})"
@@ -226,6 +225,9 @@ void TestGeminiStreamParser::errors_data()
         u"TOO_MANY_TOOL_CALLS"_s);
     row("signature missing", chunk("", "MISSING_THOUGHT_SIGNATURE"), ErrorCode::Network,
         u"MISSING_THOUGHT_SIGNATURE"_s);
+    row("unknown reason", chunk(text("Hi"), "NAP"), ErrorCode::InvalidInput,
+        u"before it was whole, for the reason \"NAP\""_s);
+    row("unknown reason alone", chunk("", "NAP"), ErrorCode::Network, u"for the reason \"NAP\""_s);
     row("overload", error(R"("code":503,"message":"overloaded","status":"UNAVAILABLE")"),
         ErrorCode::Network, u"(HTTP 503): overloaded"_s);
     row("overload after text",

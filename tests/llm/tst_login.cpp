@@ -199,7 +199,7 @@ void TestLogin::profiles_data()
     const auto row = [](const char *name, const QStringList &wish, const QString &got) {
         QTest::newRow(name) << wish << got;
     };
-    row("default", {{}, {}, {}, {}}, u"openai/gpt-4.1 https://api.openai.com/v1 openai-chat"_s);
+    row("default", {{}, {}, {}, {}}, u"openai/gpt-6-sol https://api.openai.com/v1 openai-chat"_s);
     row("known", {u"anthropic"_s, {}, {}, {}},
         u"anthropic/claude-sonnet-5-5 %1 anthropic"_s.arg(anthropic));
     row("own model", {u"anthropic"_s, {}, u"x"_s, {}},

@@ -137,11 +137,23 @@ void TestOpenAiRequest::messages_data()
             + R"(,{"content":null,"reasoning_content":"hm","role":"assistant",)"
               R"("tool_calls":[)"
             + listJson + "]}," + tool("c2", "x") + ']';
-    QTest::newRow("reasoning of an older turn stays away")
+    QTest::newRow("reasoning of an older turn goes back the same, that of an answer stays")
         << Messages{go, assistant({wanted, list}), user({result(u"c2"_s, u"x"_s)}),
                     assistant({wanted, TextPart{u"a"_s}}), go}
-        << '[' + ask + ',' + calls(listJson) + ',' + tool("c2", "x")
-            + R"(,{"content":"a","role":"assistant"},)" + ask + ']';
+        << '[' + ask
+            + R"(,{"content":null,"reasoning_content":"hm","role":"assistant",)"
+              R"("tool_calls":[)"
+            + listJson + "]}," + tool("c2", "x") + R"(,{"content":"a","role":"assistant"},)" + ask
+            + ']';
+    const ReasoningPart foreign{u"hm"_s,
+                                {{"field"_L1, u"reasoning_content"_s}, {"by"_L1, u"other/m"_s}}};
+    QTest::newRow("reasoning of another stays away")
+        << Messages{go, assistant({foreign, list}), user({result(u"c2"_s, u"x"_s)})}
+        << '[' + ask + ',' + calls(listJson) + ',' + tool("c2", "x") + ']';
+    const ReasoningPart tagged{u"hm"_s, {{"field"_L1, u"<think>"_s}}};
+    QTest::newRow("thoughts in tags go back as they came")
+        << Messages{go, assistant({tagged, TextPart{u"a"_s}}), go}
+        << '[' + ask + R"(,{"content":"<think>hm</think>\n\na","role":"assistant"},)" + ask + ']';
     const ReasoningPart signature{
         {}, {{"extra_content"_L1, QJsonObject{{"c2"_L1, QJsonObject{{"s"_L1, 1}}}}}}};
     QTest::newRow("signature of a call")

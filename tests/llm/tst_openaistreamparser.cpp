@@ -270,8 +270,18 @@ void TestOpenAiStreamParser::errors_data()
         << R"(data: {"error":{"message":"x","code":"context_length_exceeded"}})"
            "\n\n"_ba
         << ErrorCode::ContextOverflow << u"larger than the window"_s;
-    QTest::newRow("finish reason error")
-        << text("Hi", R"("error")") << ErrorCode::Network << u"broke the answer off"_s;
+    for (const QByteArray reason : {"error", "network_error", "tool_use_failed", "abort"}) {
+        QTest::addRow("finish reason %s", reason.constData())
+            << text("Hi", '"' + reason + '"') << ErrorCode::Network
+            << u"before it was whole, for the reason \"%1\""_s.arg(QLatin1StringView(reason));
+    }
+    QTest::newRow("unknown finish reason") << text("Hi", R"("news")") << ErrorCode::InvalidInput
+                                           << u"before it was whole, for the reason \"news\""_s;
+    QTest::newRow("unknown finish reason alone")
+        << text("", R"("news")") << ErrorCode::Network << u"for the reason \"news\""_s;
+    QTest::newRow("window full at once")
+        << text("", R"("model_length")") << ErrorCode::ContextOverflow
+        << u"larger than the window"_s;
     QTest::newRow("JSON error") << R"({"error":{"message":"boom","code":400}})"_ba
                                 << ErrorCode::InvalidInput << u"boom"_s;
     QTest::newRow("torn JSON") << R"({"choices":[)"_ba << ErrorCode::Network << u"broken JSON"_s;
@@ -397,7 +407,8 @@ void TestOpenAiStreamParser::reasoningMayGoBack()
     QVERIFY(outcome);
     const auto *reasoning = std::get_if<ReasoningPart>(&outcome->message.parts.front());
     QVERIFY(reasoning);
-    QCOMPARE(reasoning->opaque, (QJsonObject{{"field"_L1, u"reasoning_content"_s}}));
+    const QString by = profile().provider + u'/' + profile().model;
+    QCOMPARE(reasoning->opaque, (QJsonObject{{"field"_L1, u"reasoning_content"_s}, {"by"_L1, by}}));
 }
 
 void TestOpenAiStreamParser::signaturesAreKept()
@@ -411,7 +422,8 @@ void TestOpenAiStreamParser::signaturesAreKept()
     const auto *reasoning = std::get_if<ReasoningPart>(&outcome->message.parts.front());
     QVERIFY(reasoning);
     const QJsonObject extra{{"a"_L1, QJsonObject{{"s"_L1, 1}}}};
-    QCOMPARE(reasoning->opaque, (QJsonObject{{"extra_content"_L1, extra}}));
+    const QString by = profile().provider + u'/' + profile().model;
+    QCOMPARE(reasoning->opaque, (QJsonObject{{"extra_content"_L1, extra}, {"by"_L1, by}}));
 }
 
 void TestOpenAiStreamParser::textBeforeAnErrorStays()

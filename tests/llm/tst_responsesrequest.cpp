@@ -224,7 +224,17 @@ void TestResponsesRequest::reasoning_data()
         "message,reasoning(r1),function_call,function_call_output");
     row("of an older turn",
         {go, assistant({item(u"r1"_s), call}), result, assistant({item(u"r2"_s), text}), go},
-        "message,function_call,function_call_output,message,message");
+        "message,reasoning(r1),function_call,function_call_output,reasoning(r2),message,message");
+    row("of another model",
+        {go,
+         assistant({ReasoningPart{u"hm"_s,
+                                  {{kResponsesItem,
+                                    QJsonObject{{"type"_L1, u"reasoning"_s},
+                                                {"encrypted_content"_L1, u"x"_s}}},
+                                   {"by"_L1, u"openai/other"_s}}},
+                    call}),
+         result},
+        "message,function_call,function_call_output");
     row("several before one item", {go, assistant({item(u"r1"_s), item(u"r2"_s), call}), result},
         "message,reasoning(r1),reasoning(r2),function_call,function_call_output");
     row("of several requests of the turn",

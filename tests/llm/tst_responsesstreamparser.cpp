@@ -481,8 +481,9 @@ void TestResponsesStreamParser::reasoningGoesBack()
                            {"summary"_L1, QJsonArray()},
                            {"encrypted_content"_L1, u"gAA"_s}};
     ChatRequest request;
+    request.model = profile().model;
     request.messages = {{ChatMessage::Role::User, {TextPart{u"go"_s}}}, outcome->message};
-    const QJsonArray input = responsesRequestBody({}, request).value("input"_L1).toArray();
+    const QJsonArray input = responsesRequestBody(profile(), request).value("input"_L1).toArray();
     QCOMPARE(input.at(1).toObject(), item);
     QCOMPARE(input.at(2)["call_id"_L1].toString(), u"c1"_s);
 }

@@ -110,15 +110,15 @@ void TestSilenceLimits::clientTakesThem()
     const auto reset = qScopeGuard([] { qunsetenv("LLM_IDLE_TIMEOUT"); });
     qputenv("LLM_IDLE_TIMEOUT", value);
     Testing::FakeLlm server;
-    server.enqueue(Testing::FakeAnswer().endBy(Testing::FakeAnswer::End::Hold));
+    server.setFallback(Testing::FakeAnswer().endBy(Testing::FakeAnswer::End::Hold));
     ModelProfile profile;
     profile.baseUrl = server.baseUrl();
     profile.model = u"m"_s;
-    WireClient client(profile);
+    WireClient client(profile, {.maxTries = 1}); // a silence is worth further ones
     const auto reply = client.send({});
     QSignalSpy finished(reply.get(), &LlmReply::finished);
     QVERIFY(finished.isEmpty());
-    QVERIFY(finished.wait());
+    QVERIFY(finished.wait(20'000));
     const auto outcome = finished.first().first().value<Result<ReplyOutcome>>();
     QVERIFY(!outcome);
     QCOMPARE(outcome.error().code, code);

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/llm/wire/endpointmemory.h"
+
+#include "agentcore/config/jsonfile.h"
+
+#include <QDirIterator>
+#include <QJsonDocument>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+//! What is remembered of an endpoint beyond the process.
+class TestEndpointMemory : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void roundTrip();
+    void age_data();
+    void age();
+    void nonsense_data();
+    void nonsense();
+    void kept();
+    void notKept();
+
+private:
+    static ModelProfile profileAt(const QString &url);
+
+    QTemporaryDir m_home;
+};
+
+static const QDate kToday(2026, 11, 23);
+
+void TestEndpointMemory::initTestCase()
+{
+    QVERIFY(m_home.isValid());
+    qputenv("AGENTAO_HOME", m_home.path().toLocal8Bit());
+}
+
+ModelProfile TestEndpointMemory::profileAt(const QString &url)
+{
+    ModelProfile profile;
+    profile.baseUrl = QUrl(url);
+    profile.apiKey = u"sk-very-secret"_s;
+    profile.model = u"m"_s;
+    return profile;
+}
+
+static EndpointMemory sample()
+{
+    EndpointMemory memory;
+    memory.api = ModelProfile::WireFormat::OpenAiResponses;
+    memory.noStream = true;
+    memory.mostImages = 5;
+    memory.amendments = {.leftOut = {u"seed"_s},
+                         .renamed = {{u"max_tokens"_s, u"max_completion_tokens"_s}},
+                         .values = {{u"reasoning.effort"_s, u"high"_s}},
+                         .limits = {{u"max_tokens"_s, 8192}},
+                         .schemaKeywords = {u"format"_s}};
+    return memory;
+}
+
+void TestEndpointMemory::roundTrip()
+{
+    const EndpointMemory again = EndpointMemory::fromJson(sample().toJson(kToday), kToday);
+    QCOMPARE(again.api, sample().api);
+    QCOMPARE(again.noStream, true);
+    QCOMPARE(again.mostImages, 5);
+    QCOMPARE(again.amendments, sample().amendments);
+    QVERIFY(EndpointMemory().toJson(kToday).isEmpty());
+}
+
+void TestEndpointMemory::age_data()
+{
+    QTest::addColumn<int>("days");
+    QTest::addColumn<bool>("isKnown");
+    QTest::newRow("of today") << 0 << true;
+    QTest::newRow("as old as it may be") << EndpointMemory::kMaxAgeDays << true;
+    QTest::newRow("a day older") << EndpointMemory::kMaxAgeDays + 1 << false;
+    QTest::newRow("of the future") << -1 << false;
+}
+
+void TestEndpointMemory::age()
+{
+    QFETCH(int, days);
+    QFETCH(bool, isKnown);
+    const QJsonObject json = sample().toJson(kToday);
+    QCOMPARE(EndpointMemory::fromJson(json, kToday.addDays(days)).noStream, isKnown);
+}
+
+void TestEndpointMemory::nonsense_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::newRow("no date") << R"({"noStream":true})"_ba;
+    QTest::newRow("an interface of others") << R"({"learnt":"2026-11-23","api":"demo"})"_ba;
+    QTest::newRow("wrong types")
+        << R"({"learnt":"2026-11-23","api":7,"noStream":"x","mostImages":"x","leftOut":{"a":1},)"
+           R"("renamed":[1],"values":{"a":1},"limits":{"a":"b"},"schemaKeywords":[1]})"_ba;
+}
+
+void TestEndpointMemory::nonsense()
+{
+    QFETCH(QByteArray, json);
+    const auto memory = EndpointMemory::fromJson(QJsonDocument::fromJson(json).object(), kToday);
+    QVERIFY(memory.toJson(kToday).isEmpty());
+}
+
+void TestEndpointMemory::kept()
+{
+    const ModelProfile profile = profileAt(u"https://user:word@api.example.com/v1?k=secret"_s);
+    endpointMemory(profile)->noStream = true;
+    keepEndpointMemory(profile);
+    QDirIterator files(m_home.path(), {u"endpoints.json"_s}, QDir::Files,
+                       QDirIterator::Subdirectories);
+    QVERIFY(files.hasNext());
+    const auto json = JsonFile::read(files.next());
+    QVERIFY(json);
+    const QString key = u"https://api.example.com/v1 m"_s;
+    QVERIFY((*json)[key].toObject()["noStream"_L1].toBool());
+    const QByteArray all = QJsonDocument(*json).toJson();
+    QVERIFY(!all.contains("secret") && !all.contains("word"));
+}
+
+// Servers on this machine come and go at one address.
+void TestEndpointMemory::notKept()
+{
+    const ModelProfile profile = profileAt(u"http://127.0.0.1:8080/v1"_s);
+    endpointMemory(profile)->noStream = true;
+    keepEndpointMemory(profile);
+    QDirIterator files(m_home.path(), {u"endpoints.json"_s}, QDir::Files,
+                       QDirIterator::Subdirectories);
+    if (files.hasNext())
+        QVERIFY(!JsonFile::read(files.next())->contains(u"http://127.0.0.1:8080/v1 m"_s));
+}
+
+QTEST_GUILESS_MAIN(TestEndpointMemory)
+#include "tst_endpointmemory.moc"
