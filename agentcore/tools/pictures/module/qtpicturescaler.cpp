@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/pictures/module/qtpicturescaler.h"
+
+#include <QBuffer>
+#include <QImageReader>
+#include <QPainter>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+static QByteArray encoded(const QImage &image, const char *format, int quality)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    if (!buffer.open(QIODevice::WriteOnly) || !image.save(&buffer, format, quality))
+        return {};
+    return bytes;
+}
+
+Result<Picture> QtPictureScaler::fitted(const QByteArray &bytes, qsizetype maxBytes,
+                                        int maxSide) const
+{
+    constexpr int kQuality = 88;
+    QBuffer buffer;
+    buffer.setData(bytes);
+    QImageReader reader(&buffer);
+    reader.setAutoTransform(true);
+    const QImage image = reader.read(); // bounded by QImageReader::allocationLimit()
+    if (image.isNull())
+        return fail(ErrorCode::InvalidInput, u"it is no picture that can be read"_s);
+    if (const QByteArray png = encoded(image, "PNG", -1); !png.isEmpty() && png.size() <= maxBytes)
+        return Picture{u"image/png"_s, png};
+    const QImage smaller = std::max(image.width(), image.height()) <= maxSide
+        ? image
+        : image.scaled(maxSide, maxSide, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+    QImage opaque(smaller.size(), QImage::Format_RGB32); // JPEG knows no transparency
+    opaque.fill(Qt::white);
+    QPainter(&opaque).drawImage(0, 0, smaller);
+    const QByteArray jpeg = encoded(opaque, "JPEG", kQuality);
+    if (jpeg.isEmpty() || jpeg.size() > maxBytes)
+        return fail(ErrorCode::LimitExceeded, u"it is too large"_s);
+    return Picture{u"image/jpeg"_s, jpeg};
+}
+
+extern "C" Q_DECL_EXPORT const PictureScaler *agentaoPictureScaler()
+{
+    static const QtPictureScaler scaler;
+    return &scaler;
+}
