@@ -53,6 +53,9 @@ struct AGENTCORE_EXPORT SessionSpec
     QString modeId; //!< Empty: "default", or what the loaded session had.
     QList<McpServerSpec> mcpServers; //!< In addition to those of user and project, before them.
     QStringList mcpProblems; //!< What is wrong with further ones, for people.
+    //! The first prompt waits for MCP servers as long as they may take to start: nobody is there to
+    //! say it again.
+    bool waitsForServers = false;
 };
 
 //! What an agent can do; a front end asks this, never for the kind of agent.
@@ -94,6 +97,9 @@ public:
 
     //! Errors: AuthRequired; InvalidInput for a bad cwd; Io. Futures: use `.then(context, ...)`.
     virtual QFuture<Result<Session *>> createSession(const SessionSpec &spec) = 0;
+    //! \brief A session of \a folder may be created soon and get a prompt, see
+    //! Session::expectPrompt().
+    virtual void expectPrompt(const QString &folder) { Q_UNUSED(folder) }
     //! Opens a stored session; one that is open already is returned as it is. SessionNotFound;
     //! InvalidInput when spec.cwd is not the stored one; Busy when another process holds it.
     //! Several calls at once for one session give the same.

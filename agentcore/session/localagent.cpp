@@ -141,6 +141,7 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
     setup.model = requestedModel();
     setup.mcpServers = spec.mcpServers;
     setup.mcpProblems = spec.mcpProblems;
+    setup.waitsForServers = spec.waitsForServers;
     if (m_services.mcpServers || !spec.mcpServers.isEmpty() || !spec.mcpProblems.isEmpty())
         setup.mcpPool = mcpPool();
     if (m_services.mcpServers) {
@@ -155,6 +156,16 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
         emit sessionsChanged(cwd);
     });
     return session;
+}
+
+void LocalAgent::expectPrompt(const QString &folder)
+{
+    const ModelServices models = m_services.models(folder);
+    const auto profile = models.profile(requestedModel());
+    if (!profile)
+        return;
+    m_expected = models.createClient(*profile);
+    m_expected->expectRequest();
 }
 
 QFuture<Result<Session *>> LocalAgent::createSession(const SessionSpec &spec)

@@ -17,6 +17,7 @@
 
 namespace AgentCore {
 
+class LlmClient;
 class LocalSession;
 class ToolRegistry;
 
@@ -50,6 +51,7 @@ public:
 
     AgentCapabilities capabilities() const override;
     Result<void> checkReady() const override;
+    void expectPrompt(const QString &folder) override;
     QFuture<Result<Session *>> createSession(const SessionSpec &spec) override;
     QFuture<Result<Session *>> openSession(const QString &id, const SessionSpec &spec) override;
     QFuture<Result<Session *>> forkSession(const QString &id, const QString &beforeMessage,
@@ -99,6 +101,7 @@ private:
     std::unique_ptr<ToolRegistry> m_tools;
     std::unique_ptr<FileSystemPort> m_files;
     std::unique_ptr<TerminalPort> m_terminals;
+    std::unique_ptr<LlmClient> m_expected; //!< Keeps the connection that expectPrompt() opened.
     std::unique_ptr<McpPool> m_mcpPool; //!< Made when a session may have servers.
 };
 

@@ -12,6 +12,7 @@
 #include "agentcore/session/mcp/sessionmcp.h"
 #include "agentcore/session/modesandbox.h"
 #include "agentcore/session/turnrunner.h"
+#include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/toolregistry.h"
 
 using namespace Qt::StringLiterals;
@@ -52,7 +53,10 @@ void LocalSession::fillContext()
         (void)m_recorder.recordAnyway(PlanChanged{entries}, Durability::Buffered);
     };
     m_context.savedOutputs = savedOutputsFolder(m_id);
-    m_context.sandbox = [this] { return sandboxForMode(m_policy.mode(), m_context); };
+    m_context.sandbox = [this](CommandProfile profile) {
+        return sandboxForMode(m_policy.mode(), profile, m_context);
+    };
+    m_context.room = std::make_shared<CommandRoom>(m_setup.roots); // jobs may outlive the session
     m_context.readableFolders = Knowledge::readableFolders();
     m_context.jobs = &m_jobs;
     m_context.planAccepted = [this] { return leavePlanMode(); };
@@ -96,11 +100,16 @@ void LocalSession::restoreMode(const QString &wanted)
 
 Result<void> LocalSession::connectModel()
 {
-    if (m_model.isConnected())
-        return {};
     if (const auto connected = m_model.connect(); !connected)
         return connected;
     return recordModel();
+}
+
+// Nothing is recorded: a session that is only looked at does not change.
+void LocalSession::expectPrompt()
+{
+    if (!isRunning() && m_model.connect())
+        m_model.client()->expectRequest();
 }
 
 Result<void> LocalSession::recordModel()
@@ -120,6 +129,11 @@ void LocalSession::report(const LoadReport &report)
             u"Branches of the conversation could not be told apart"_s,
             u"The session file is damaged. What was said in them stands one after the other."_s,
             false});
+    }
+    if (!report.movedFrom.isEmpty()) {
+        m_recorder.showOnly(NoticeRaised{
+            NoticeRaised::Severity::Info, u"The folder of this session was renamed or moved"_s,
+            u"It was %1 when the session began."_s.arg(report.movedFrom), false});
     }
     if (report.readOnly) {
         m_recorder.showOnly(
@@ -308,9 +322,10 @@ void LocalSession::makeRunner()
                                 .sessionId = m_id,
                                 .facts =
                                     [this](QObject *context, auto then) {
-                                        m_knowledge.readFacts(modeWords(m_policy.mode()),
-                                                              sandboxWords(m_context.sandbox()),
-                                                              context, std::move(then));
+                                        m_knowledge.readFacts(
+                                            modeWords(m_policy.mode()),
+                                            sandboxWords(m_context.sandbox(CommandProfile::Work)),
+                                            context, std::move(then));
                                     },
                                 .maxRequests = m_setup.maxRequestsPerTurn};
     m_subagents.equip(environment);
@@ -322,8 +337,9 @@ void LocalSession::makeRunner()
 //! Lets the turn begin once instructions and facts are there.
 void LocalSession::startRunner(bool withFacts)
 {
-    m_knowledge.prepare({modeWords(m_policy.mode()), sandboxWords(m_context.sandbox()),
-                         m_context.seenFiles, withFacts},
+    m_knowledge.prepare({modeWords(m_policy.mode()),
+                         sandboxWords(m_context.sandbox(CommandProfile::Work)), m_context.seenFiles,
+                         withFacts},
                         [this, runner = m_runner](const TurnKnowledge &turn) {
                             if (runner != m_runner)
                                 return; // closed in between

@@ -47,6 +47,7 @@ public:
         McpPool *mcpPool = nullptr; //!< Null: there are no MCP servers.
         QList<McpServerSpec> mcpServers; //!< Of the client.
         QStringList mcpProblems; //!< See SessionSpec.
+        bool waitsForServers = false; //!< See SessionSpec.
         std::function<McpConfiguration()> mcpFiles; //!< Reads the others; may be null.
     };
 
@@ -74,6 +75,7 @@ public:
     std::vector<SessionUpdate> transcript() const override;
     QList<SlashCommand> commands() const override { return m_commands.list(); }
 
+    void expectPrompt() override;
     Result<void> prompt(const QList<ContentBlock> &content) override;
     Result<void> retry() override;
     Result<void> steer(const QList<ContentBlock> &content) override;

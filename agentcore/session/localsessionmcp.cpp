@@ -19,6 +19,12 @@ static int mcpToolsPercent()
     return ContextSettings::load(Paths::configDir()).value_or(ContextSettings()).mcpToolsPercent;
 }
 
+//! Each server has a time of its own to start in, after which it has failed.
+static std::chrono::milliseconds longestWait(bool isUntilStarted)
+{
+    return isUntilStarted ? std::chrono::hours(24) : SessionMcp::Setup().longestWait;
+}
+
 McpServerList *LocalSession::mcpServers()
 {
     return m_mcp;
@@ -50,7 +56,8 @@ void LocalSession::openServers()
          .sampling = sampling,
          .window = [this] { return m_model.profile().contextWindow; },
          .toolsPercent = mcpToolsPercent,
-         .notice = [this](const NoticeRaised &notice) { m_recorder.showOnly(notice); }},
+         .notice = [this](const NoticeRaised &notice) { m_recorder.showOnly(notice); },
+         .longestWait = longestWait(m_setup.waitsForServers)},
         this);
     sampling->setParent(m_mcp);
     m_tools = m_setup.tools->filtered([](const Tool &) { return true; });

@@ -13,7 +13,7 @@ namespace AgentCore {
 
 static Q_LOGGING_CATEGORY(logSandbox, "agent.session.sandbox", QtWarningMsg)
 
-std::optional<SandboxProfile> sandboxForMode(PermissionPolicy::Mode mode,
+std::optional<SandboxProfile> sandboxForMode(PermissionPolicy::Mode mode, CommandProfile kind,
                                              const ToolContext &context)
 {
     using Mode = PermissionPolicy::Mode;
@@ -25,7 +25,7 @@ std::optional<SandboxProfile> sandboxForMode(PermissionPolicy::Mode mode,
     if (settings && !settings->enabled)
         return std::nullopt;
     const bool mayChange = mode == Mode::Default || mode == Mode::WorkspaceWrite;
-    SandboxProfile profile = commandSandbox(context.roots, {mayChange, mayChange},
+    SandboxProfile profile = commandSandbox(kind, context.roots, {mayChange, mayChange},
                                             settings.value_or(SandboxSettings()));
     profile.readable.append(context.savedOutputs);
     return profile;
@@ -45,7 +45,8 @@ QString sandboxWords(const std::optional<SandboxProfile> &profile)
     if (!profile)
         return u"run without a sandbox"_s;
     return profile->network
-        ? u"run in a sandbox where the system has one: they write only in the directories above"_s
+        ? u"run in a sandbox where the system has one: those that are allowed write only in the "
+          "directories above and in $TMPDIR, those that only read write nowhere"_s
         : u"run in a sandbox where the system has one: they change no files there and have no "
           "network"_s;
 }

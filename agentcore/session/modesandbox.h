@@ -10,10 +10,10 @@ namespace AgentCore {
 //! \brief The sandbox of commands in \a mode: nothing in full-access and where the user's settings
 //! switch it off.
 //!
-//! In read-only and plan the roots cannot be written and there is no network. Settings that cannot
-//! be read leave it on.
-AGENTCORE_EXPORT std::optional<SandboxProfile> sandboxForMode(PermissionPolicy::Mode mode,
-                                                              const ToolContext &context);
+//! \a profile is Look or Work. In read-only and plan the roots cannot be written and there is no
+//! network in either. Settings that cannot be read leave it on.
+AGENTCORE_EXPORT std::optional<SandboxProfile>
+sandboxForMode(PermissionPolicy::Mode mode, CommandProfile profile, const ToolContext &context);
 
 //! The mode and the sandbox of commands in it, for the model.
 AGENTCORE_EXPORT QString modeWords(PermissionPolicy::Mode mode);

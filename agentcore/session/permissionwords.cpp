@@ -23,7 +23,7 @@ static std::optional<bool> isSandboxed(const TurnEnvironment &environment,
     if (!runsCommands)
         return std::nullopt;
     const ToolContext *context = environment.context;
-    return context && context->sandbox && context->sandbox().has_value();
+    return context && context->sandbox && context->sandbox(CommandProfile::Work).has_value();
 }
 
 PermissionQuestion makeQuestion(const TurnEnvironment &environment, const ToolCallState &call,
@@ -46,6 +46,7 @@ PermissionQuestion makeQuestion(const TurnEnvironment &environment, const ToolCa
     question.dangerous = verdict.dangerous;
     question.harmless = verdict.harmless && !verdict.dangerous;
     question.sandboxed = isSandboxed(environment, preview);
+    question.why = verdict.why;
     if (call.kind == ToolKind::SwitchMode) {
         question.options = {{PermissionChoice::AllowOnce, u"Accept the plan and start"_s},
                             {PermissionChoice::RejectOnce, u"Keep planning"_s}};

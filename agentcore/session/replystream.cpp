@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/replystream.h"
 
+#include "agentcore/base/jsonreader.h"
 #include "agentcore/ports/paceport.h"
+#include "agentcore/session/argumentrepair.h"
 #include "agentcore/session/partialjson.h"
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
@@ -63,7 +65,9 @@ void ReplyStream::conclude(const Result<ReplyOutcome> &result)
 
 void ReplyStream::handleReceived(const StreamEvent &event)
 {
-    if (!m_began && !std::holds_alternative<RetryScheduled>(event)) {
+    const bool isOfAnswer = !std::holds_alternative<RetryScheduled>(event)
+        && !std::holds_alternative<RequestReduced>(event);
+    if (!m_began && isOfAnswer) {
         m_began = true;
         emit began();
     }
@@ -92,8 +96,19 @@ Result<void> ReplyStream::receive(const ReasoningDelta &delta)
     return m_environment.recorder->recordThought(m_thoughtId, delta.text);
 }
 
+Result<void> ReplyStream::receive(const RequestReduced &reduced)
+{
+    m_environment.recorder->notice(
+        {NoticeRaised::Severity::Warning, reduced.what, reduced.reason, false});
+    return {};
+}
+
+//! Text goes on where it was; thoughts and calls come anew.
 Result<void> ReplyStream::receive(const RetryScheduled &retry)
 {
+    m_thoughtId.clear();
+    for (GrowingCall &call : m_calls)
+        call.arguments.clear();
     const double seconds = double(retry.delay.count()) / 1000;
     m_environment.recorder->notice(
         {NoticeRaised::Severity::Info,
@@ -176,6 +191,8 @@ Result<void> ReplyStream::adoptCalls(ChatMessage &message)
         GrowingCall &known = m_calls[index++];
         call->id = known.state.id;
         known.state.name = call->name;
+        if (!parseJsonObject(call->arguments.toUtf8()))
+            call->arguments = repairedArguments(call->arguments).value_or(call->arguments);
     }
     for (; index < m_calls.size(); ++index) {
         ToolCallState state = m_calls[index].state;

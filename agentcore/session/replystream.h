@@ -48,6 +48,7 @@ private:
     Result<void> receive(const ReasoningDelta &delta);
     Result<void> receive(const ToolCallDelta &delta);
     Result<void> receive(const RetryScheduled &retry);
+    Result<void> receive(const RequestReduced &reduced);
     Result<void> announce(const QString &id, const QString &name);
     Result<void> growTitle(GrowingCall &call);
     Result<void> adoptCalls(ChatMessage &message);

@@ -80,6 +80,11 @@ public:
     //! and for replay.
     virtual std::vector<SessionUpdate> transcript() const = 0;
 
+    //! \brief A prompt is likely to come soon: what it needs is made ready, such as the connection
+    //! to the model.
+    //!
+    //! Returns at once; nothing is sent or shown, and errors are the prompt's to tell.
+    virtual void expectPrompt() { }
     //! Starts a turn; leads to exactly one turnFinished(). Busy while one runs, InvalidInput for
     //! an empty prompt, Io when it cannot be stored (then nothing was sent).
     virtual Result<void> prompt(const QList<ContentBlock> &content) = 0;

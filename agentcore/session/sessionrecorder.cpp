@@ -16,6 +16,8 @@ SessionRecorder::SessionRecorder(SessionLog log, History history, QObject *paren
 void SessionRecorder::close()
 {
     (void)writeWaiting(); // the last chance; that it failed was told
+    if (m_log)
+        (void)m_log->keep(AppendFile::Look::IfGone);
     m_log.reset();
 }
 
@@ -51,6 +53,7 @@ Result<void> SessionRecorder::append(const SessionEvent &event, Durability durab
     auto written = m_log->append(event, Durability::Buffered);
     if (written && durability == Durability::Durable)
         m_disk.request();
+    tellMove();
     return written;
 }
 
@@ -59,7 +62,27 @@ Result<void> SessionRecorder::appendText(QLatin1StringView kind, const QString &
 {
     if (auto written = writeWaiting(); !written)
         return written;
-    return m_log->appendText(kind, id, text, at);
+    auto written = m_log->appendText(kind, id, text, at);
+    tellMove();
+    return written;
+}
+
+void SessionRecorder::tellMove()
+{
+    const auto move = m_log->takeMove();
+    if (!move)
+        return;
+    if (move->kind == SessionMove::Kind::WrittenAnew) {
+        notice({NoticeRaised::Severity::Warning,
+                u"The file of this session was removed while it was open; all of it was written "
+                "anew"_s,
+                move->to, false});
+    } else {
+        notice(
+            {NoticeRaised::Severity::Warning,
+             u"The file of this session was moved while it was open; the session goes on in it"_s,
+             move->to, false});
+    }
 }
 
 Result<void> SessionRecorder::record(const SessionEvent &event, Durability durability)

@@ -78,6 +78,7 @@ private:
                                     const QDateTime &at);
     QDateTime beginning(const QString &messageId) const;
     Result<void> writeWaiting();
+    void tellMove();
     void keepForLater(const SessionEvent &event);
     void show(const SessionEvent &event);
     static Error closedError();

@@ -3,6 +3,7 @@
 #include "agentcore/session/toolbatch.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/ports/nearnames.h"
 #include "agentcore/session/permissionwords.h"
 #include "agentcore/session/sessioncheckpoints.h"
 #include "agentcore/session/sessionrecorder.h"
@@ -12,6 +13,8 @@
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+constexpr qsizetype kMaxNameChars = 100; //!< Of a name that is compared with others.
 
 ToolBatch::ToolBatch(const TurnEnvironment &environment, const std::vector<Request> &requests,
                      QObject *parent)
@@ -145,9 +148,12 @@ void ToolBatch::begin(Run &run)
         QStringList names;
         for (const ToolDefinition &tool : m_environment.tools->definitions())
             names.append(tool.name);
+        const QStringList nearest = nearNames(run.part.name.left(kMaxNameChars), names);
+        const QString meant
+            = nearest.isEmpty() ? QString() : u" Did you mean %1?"_s.arg(nearest.join(u" or "_s));
         endFailed(run,
-                  u"There is no tool named \"%1\". The tools are: %2."_s.arg(run.part.name,
-                                                                             names.join(u", "_s)));
+                  u"There is no tool named \"%1\".%2 The tools are: %3."_s.arg(
+                      run.part.name, meant, names.join(u", "_s)));
         return;
     }
     const bool isPlanning = m_environment.policy->mode() == PermissionPolicy::Mode::Plan;
@@ -245,8 +251,10 @@ void ToolBatch::startCall(Run &run)
 {
     m_environment.recorder->whenDurable(this, [this, &run](const Result<void> &durable) {
         check(durable);
-        if (run.phase == Phase::Running && !m_over && !m_storeError && run.stopWords.isEmpty())
-            run.call->start();
+        if (run.phase != Phase::Running || m_over || m_storeError || !run.stopWords.isEmpty())
+            return;
+        run.call->setPermit(run.verdict.permit);
+        run.call->start();
     });
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/turnrunner.h"
 
+#include "agentcore/base/jsonreader.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/compactionrun.h"
 #include "agentcore/session/contextkeeper.h"
@@ -17,6 +18,8 @@ namespace AgentCore {
 
 //! The same call so many times in a row ends the turn.
 constexpr int kMaxSameCalls = 3;
+//! So many calls in a row that cannot be read end it, too.
+constexpr int kMaxUnreadableCalls = 3;
 //! So many messages of the user may wait for the next request.
 constexpr qsizetype kMaxSteered = 100;
 
@@ -303,19 +306,38 @@ int TurnRunner::repetitions(const ToolCallPart &call)
     return m_sameCalls;
 }
 
+//! Counts calls in a row whose arguments are no JSON object, this one included.
+int TurnRunner::unreadableCalls(const ToolCallPart &call)
+{
+    const QString arguments = call.arguments.trimmed();
+    const bool isReadable = arguments.isEmpty() || parseJsonObject(arguments.toUtf8());
+    m_unreadableCalls = isReadable ? 0 : m_unreadableCalls + 1;
+    return m_unreadableCalls;
+}
+
+void TurnRunner::endForCalls(const std::vector<ToolCallPart> &calls, const QString &refusal,
+                             const QString &notice)
+{
+    refuseCalls(calls, refusal);
+    m_environment.recorder->notice({NoticeRaised::Severity::Warning, notice, {}, true});
+    end(StopReason::MaxTurnRequests);
+}
+
 void TurnRunner::runTools(const std::vector<ToolCallPart> &calls)
 {
     std::vector<ToolBatch::Request> requests;
     for (const ToolCallPart &call : calls) {
-        const int count = repetitions(call);
-        if (count >= kMaxSameCalls) {
-            refuseCalls(calls, u"Not run: the same call came again and again."_s);
-            m_environment.recorder->notice(
-                {NoticeRaised::Severity::Warning,
-                 u"The turn ended: the model repeats the same call of %1"_s.arg(call.name),
-                 {},
-                 true});
-            end(StopReason::MaxTurnRequests);
+        if (repetitions(call) >= kMaxSameCalls) {
+            endForCalls(calls, u"Not run: the same call came again and again."_s,
+                        u"The turn ended: the model repeats the same call of %1"_s.arg(call.name));
+            return;
+        }
+        if (unreadableCalls(call) >= kMaxUnreadableCalls) {
+            endForCalls(calls,
+                        u"Not run: the arguments of %1 calls in a row were no JSON."_s.arg(
+                            kMaxUnreadableCalls),
+                        u"The turn ended: the model writes calls that cannot be read, the last one "
+                        "of %1"_s.arg(call.name));
             return;
         }
         requests.push_back({call, {}});

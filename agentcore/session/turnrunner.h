@@ -85,6 +85,9 @@ private:
     void endUnlessSteered(StopReason reason);
     void refuseCalls(const std::vector<ToolCallPart> &calls, const QString &words);
     int repetitions(const ToolCallPart &call);
+    int unreadableCalls(const ToolCallPart &call);
+    void endForCalls(const std::vector<ToolCallPart> &calls, const QString &refusal,
+                     const QString &notice);
     void fail(const Error &error);
     void end(StopReason reason, const std::optional<Error> &error = {});
     void closeCalls(const QString &words);
@@ -100,6 +103,7 @@ private:
     QList<QList<ContentBlock>> m_steered; //!< Not read by the model yet.
     QString m_lastCall; //!< Name and arguments.
     int m_sameCalls = 0;
+    int m_unreadableCalls = 0;
     int m_requests = 0;
     int m_overflows = 0; //!< Refusals of the present request as too large.
     bool m_onlyCompacts = false;

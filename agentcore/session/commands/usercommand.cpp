@@ -30,7 +30,7 @@ UserCommand::UserCommand(const QString &command, const Environment &environment)
     : m_environment(environment)
     , m_context(*environment.context)
 {
-    m_context.sandbox = {};
+    m_context.sandbox = {}; // what the person typed is the person's
     m_context.jobs = nullptr;
     const RunShellCommandTool tool;
     m_state.name = tool.definition().name;

@@ -106,7 +106,11 @@ void SessionMcp::tellOfFiles(const McpConfiguration &configuration)
     }
     if (const QString waiting = configuration.waitingText(); !waiting.isEmpty()) {
         m_setup.notice({NoticeRaised::Severity::Info,
-                        u"The MCP servers of this folder are not started"_s, waiting, false});
+                        u"The MCP servers of this folder are not started"_s,
+                        waiting,
+                        false,
+                        {},
+                        true});
     }
 }
 
@@ -204,8 +208,16 @@ void SessionMcp::checkWaiters()
 void SessionMcp::release()
 {
     m_waitEnd.stop();
-    for (const auto &entry : m_entries)
-        entry->isMissed |= entry->isPending();
+    for (const auto &entry : m_entries) {
+        if (entry->isPending() && !std::exchange(entry->isMissed, true)) {
+            m_setup.notice({NoticeRaised::Severity::Info,
+                            u"The MCP server %1 is still starting"_s.arg(entry->spec.name),
+                            u"Until it is ready its tools are not there."_s,
+                            false,
+                            {},
+                            true});
+        }
+    }
     for (const Waiter &waiter : std::exchange(m_waiters, {})) {
         if (waiter.context)
             waiter.then();
@@ -241,7 +253,10 @@ void SessionMcp::tellOf(Entry &entry)
         if (std::exchange(entry.isMissed, false)) {
             m_setup.notice({NoticeRaised::Severity::Info,
                             u"The MCP server %1 is ready"_s.arg(entry.spec.name),
-                            u"Its tools can be used from the next request on."_s, false});
+                            u"Its tools can be used from the next request on."_s,
+                            false,
+                            {},
+                            true});
         }
         return;
     }

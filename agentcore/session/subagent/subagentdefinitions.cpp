@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/subagent/subagentdefinitions.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/base/resourcetext.h"
 #include "agentcore/config/frontmatter.h"
 
 #include <QDateTime>
 #include <QDir>
-#include <QFile>
 
 #include <algorithm>
 
@@ -51,13 +51,11 @@ SubagentDefinitions::SubagentDefinitions(Sources sources)
 
 static Result<SubagentDefinition> readDefinition(const QFileInfo &info)
 {
-    QFile file(info.filePath());
-    if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::Io, file.errorString());
-    const QByteArray bytes = file.read(SubagentDefinitions::kMaxFileBytes + 1);
-    if (bytes.size() > SubagentDefinitions::kMaxFileBytes)
-        return fail(ErrorCode::LimitExceeded, u"the file is larger than 64 KiB"_s);
-    const auto matter = FrontMatter::parse(QString::fromUtf8(bytes));
+    const auto bytes
+        = PlainFile::read(info.filePath(), SubagentDefinitions::kMaxFileBytes, info.path());
+    if (!bytes)
+        return std::unexpected(bytes.error());
+    const auto matter = FrontMatter::parse(QString::fromUtf8(*bytes));
     if (!matter)
         return std::unexpected(matter.error());
     return SubagentDefinition::fromMatter(*matter, info.completeBaseName());
@@ -69,7 +67,7 @@ void SubagentDefinitions::read(const QString &folder, Found &found)
         ? QFileInfoList()
         : QDir(folder).entryInfoList({u"*.md"_s}, QDir::Files | QDir::NoSymLinks, QDir::Name);
     QString stamp;
-    for (const QFileInfo &info : files)
+    for (const QFileInfo &info : files.first(qMin(kMaxFiles + 1, files.size())))
         stamp += u"%1 %2 %3\n"_s.arg(info.fileName(), QString::number(info.size()),
                                      QString::number(info.lastModified().toMSecsSinceEpoch()));
     if (stamp == found.stamp)
