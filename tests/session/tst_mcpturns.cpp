@@ -32,6 +32,8 @@ private slots:
     void planModeRefuses();
     void trustedReaderIsFree();
     void promptWaitsForServers();
+    void slowServers_data();
+    void slowServers();
     void cancelDuringTheWait();
     void lateToolsJoinTheTurn();
     void failureDoesNotEndTheSession();
@@ -225,6 +227,29 @@ void TestMcpTurns::promptWaitsForServers()
     reply(ScriptedReply::text(u"done"_s));
     QVERIFY(!m_bench->run(u"go"_s).error);
     QVERIFY(offered(0).contains("mcp_one_echo"_L1));
+}
+
+void TestMcpTurns::slowServers_data()
+{
+    QTest::addColumn<bool>("waits");
+    QTest::newRow("in a conversation") << false;
+    QTest::newRow("in one shot") << true;
+}
+
+//! Where nobody can say it again, the first prompt has all servers, however slow; elsewhere it goes
+//! without those that are slower than the wait, and that is told.
+void TestMcpTurns::slowServers()
+{
+    QFETCH(bool, waits);
+    m_world.scripts[u"one"_s].delayMs = 1200; // of each of two answers, so beyond 2 s
+    m_bench->waitsForServers = waits;
+    open();
+    reply(ScriptedReply::text(u"done"_s));
+    m_bench->prompt(u"go"_s);
+    QVERIFY(QTest::qWaitFor([&] { return !m_bench->model.requests.empty(); }, 30'000));
+    QVERIFY(!m_bench->waitForEnd().error);
+    QCOMPARE(offered(0).contains("mcp_one_echo"_L1), waits);
+    QCOMPARE(titles().contains("The MCP server one is still starting"_L1), !waits);
 }
 
 void TestMcpTurns::cancelDuringTheWait()

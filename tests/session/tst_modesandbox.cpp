@@ -64,7 +64,8 @@ void TestModeSandbox::follows()
     QVERIFY(file.open(QFile::WriteOnly));
     file.write(settings);
     file.close();
-    const auto sandbox = sandboxForMode(*PermissionPolicy::modeFromId(mode), m_context);
+    const auto sandbox
+        = sandboxForMode(*PermissionPolicy::modeFromId(mode), CommandProfile::Work, m_context);
     const QString root = m_context.roots.first();
     QString got = u"none"_s;
     if (sandbox) {
@@ -78,7 +79,8 @@ void TestModeSandbox::follows()
 
 void TestModeSandbox::outputsCanBeReadNotWritten()
 {
-    const auto sandbox = sandboxForMode(PermissionPolicy::Mode::Default, m_context);
+    const auto sandbox
+        = sandboxForMode(PermissionPolicy::Mode::Default, CommandProfile::Work, m_context);
     QVERIFY(sandbox);
     QVERIFY(sandbox->readable.contains(m_context.savedOutputs));
     QVERIFY(m_context.savedOutputs.endsWith("/state/tool-outputs/sess_1"_L1));

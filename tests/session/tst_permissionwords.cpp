@@ -50,8 +50,9 @@ void TestPermissionWords::saysWhetherASandboxHolds()
     QFETCH(bool, modeHasOne);
     QFETCH(std::optional<bool>, sandboxed);
     ToolContext context;
-    context.sandbox
-        = [modeHasOne] { return modeHasOne ? std::optional(SandboxProfile()) : std::nullopt; };
+    context.sandbox = [modeHasOne](CommandProfile) {
+        return modeHasOne ? std::optional(SandboxProfile()) : std::nullopt;
+    };
     TurnEnvironment environment;
     environment.context = &context;
     ToolPreview preview;

@@ -29,6 +29,7 @@ private slots:
     void opensWithoutWaiting();
     void waitsForAll();
     void waitEnds();
+    void waitEndsForThoseThatStart();
     void hurryEndsTheWait();
     void waiterIsGone();
     void lateOneIsTold();
@@ -153,12 +154,28 @@ void TestSessionMcp::waitEnds()
 {
     m_world.scripts[u"slow"_s].faults = {u"hang"_s};
     m_setup.longestWait = 30ms;
-    open({u"slow"_s, u"one"_s});
+    open({u"slow"_s});
     QVERIFY(waitForAll());
-    QCOMPARE(stateOf(u"slow"_s), State::Starting);
+    QTRY_COMPARE(stateOf(u"slow"_s), State::Starting);
     bool isCalled = false;
     m_mcp->whenReady(this, [&isCalled] { isCalled = true; });
     QVERIFY(isCalled); // the wait is over for good
+    QCOMPARE(titles(), QStringList{u"The MCP server slow is still starting"_s});
+    QVERIFY(m_notices.first().lasting);
+}
+
+void TestSessionMcp::waitEndsForThoseThatStart()
+{
+    m_world.scripts[u"slow"_s].faults = {u"hang"_s};
+    open({u"slow"_s, u"one"_s});
+    bool isCalled = false;
+    m_mcp->whenReady(this, [&isCalled] { isCalled = true; });
+    QTRY_COMPARE(stateOf(u"one"_s), State::Ready);
+    QVERIFY(!isCalled);
+    m_mcp->hurry();
+    QVERIFY(isCalled);
+    QCOMPARE(stateOf(u"slow"_s), State::Starting);
+    QCOMPARE(titles(), QStringList{u"The MCP server slow is still starting"_s});
 }
 
 void TestSessionMcp::hurryEndsTheWait()
@@ -193,6 +210,8 @@ void TestSessionMcp::lateOneIsTold()
     QVERIFY(waitForAll());
     QTRY_COMPARE(stateOf(u"late"_s), State::Ready);
     QVERIFY(titles().contains("The MCP server late is ready"_L1));
+    for (const NoticeRaised &notice : std::as_const(m_notices)) // clients hear of it in any case
+        QVERIFY(notice.lasting || notice.severity != NoticeRaised::Severity::Info);
     QVERIFY(m_mcp->tools()->find(u"mcp_late_echo"_s));
 }
 

@@ -209,6 +209,7 @@ void TurnBench::open(const QString &id, const QString &modeId)
     spec.cwd = dir.path();
     spec.modeId = modeId;
     spec.mcpServers = mcpServers;
+    spec.waitsForServers = waitsForServers;
     spec.ports.permission = &permission;
     auto future = id.isEmpty() ? agent->createSession(spec) : agent->openSession(id, spec);
     // A long file is read in another thread, which tells through the event loop.
