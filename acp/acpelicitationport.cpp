@@ -11,6 +11,8 @@ using namespace Qt::StringLiterals;
 
 namespace Acp {
 
+using Action = ElicitationAnswer::Action;
+
 static Q_LOGGING_CATEGORY(logElicitation, "agent.acp.elicitation", QtWarningMsg)
 
 AcpElicitationPort::AcpElicitationPort(Peer *peer, const ClientCapabilities *client,
@@ -31,14 +33,17 @@ void AcpElicitationPort::ask(const Elicitation &elicitation, ElicitationReply re
 {
     if (elicitation.sessionId.isEmpty()) {
         qCInfo(logElicitation) << "A question belongs to no session";
-        std::move(reply).answer({});
+        std::move(reply).answer({Action::Unavailable, {}});
     } else if (canElicit(elicitation)) {
-        send(elicitation, false, elicitationParamsJson(elicitation), std::move(reply));
-    } else if (m_knowsAskUser && fitsAskUser(elicitation)) {
-        send(elicitation, true, askUserParamsJson(elicitation), std::move(reply));
+        send(elicitation, Way::Elicitation, std::move(reply));
+    } else if (m_client->askUser && !m_refusedAskUser && fitsAskUser(elicitation)) {
+        send(elicitation, Way::AskUser, std::move(reply));
+    } else if (fitsPermission(elicitation)) {
+        send(elicitation, Way::Permission, std::move(reply));
     } else {
+        // Not by a method that it did not say it has: clients exist that never answer these.
         qCInfo(logElicitation) << "The client cannot put a question to the user";
-        std::move(reply).answer({});
+        std::move(reply).answer({Action::Unavailable, {}});
     }
 }
 
@@ -47,25 +52,64 @@ void AcpElicitationPort::askDuring(const QJsonValue &requestId, const Elicitatio
 {
     Q_ASSERT(elicitation.sessionId.isEmpty());
     if (canElicit(elicitation))
-        send(elicitation, false, elicitationParamsJson(elicitation, {requestId}), std::move(reply));
+        send(elicitation, Way::Elicitation, std::move(reply), {requestId});
     else
-        std::move(reply).answer({});
+        std::move(reply).answer({Action::Unavailable, {}});
 }
 
-void AcpElicitationPort::send(const Elicitation &elicitation, bool isAskUser,
-                              const QJsonObject &params, ElicitationReply reply)
+QString AcpElicitationPort::methodOf(Way way)
+{
+    switch (way) {
+    case Way::Elicitation:
+        return u"elicitation/create"_s;
+    case Way::AskUser:
+        return u"_agentao.cn/ask_user"_s;
+    case Way::Permission:
+        return u"session/request_permission"_s;
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+static QJsonObject paramsOf(AcpElicitationPort::Way way, const Elicitation &elicitation,
+                            const ElicitationScope &scope)
+{
+    switch (way) {
+    case AcpElicitationPort::Way::Elicitation:
+        return elicitationParamsJson(elicitation, scope);
+    case AcpElicitationPort::Way::AskUser:
+        return askUserParamsJson(elicitation);
+    case AcpElicitationPort::Way::Permission:
+        return answersAsPermissionJson(elicitation);
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+static ElicitationAnswer answerOf(AcpElicitationPort::Way way, const QJsonValue &result,
+                                  const Elicitation &elicitation)
+{
+    switch (way) {
+    case AcpElicitationPort::Way::Elicitation:
+        return elicitationAnswerFromJson(result, elicitation);
+    case AcpElicitationPort::Way::AskUser:
+        return askUserAnswerFromJson(result, elicitation);
+    case AcpElicitationPort::Way::Permission:
+        return answerFromPermissionJson(result, elicitation);
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+void AcpElicitationPort::send(const Elicitation &elicitation, Way way, ElicitationReply reply,
+                              const ElicitationScope &scope)
 {
     const QString id = elicitation.id;
-    const auto [it, isNew]
-        = m_open.try_emplace(id, Open{0, elicitation, isAskUser, std::move(reply)});
+    const auto [it, isNew] = m_open.try_emplace(id, Open{0, elicitation, way, std::move(reply)});
     if (!isNew) // the second one of an id is cancelled by its reply's end
         return;
     m_beforeAsking(elicitation.sessionId);
     if (elicitation.url.isValid())
         m_addresses.insert(id);
-    const auto method = isAskUser ? u"_agentao.cn/ask_user"_s : u"elicitation/create"_s;
     const qint64 requestId
-        = m_peer->call(method, params, this,
+        = m_peer->call(methodOf(way), paramsOf(way, elicitation, scope), this,
                        [this, id](const Result<QJsonValue> &result) { handleResult(id, result); });
     if (const auto open = m_open.find(id); open != m_open.end())
         open->second.requestId = requestId;
@@ -81,11 +125,12 @@ void AcpElicitationPort::handleResult(const QString &elicitationId,
     ElicitationAnswer answer;
     if (!result) {
         qCInfo(logElicitation) << "The question got no answer:" << result.error().message;
-        if (open.isAskUser && result.error().code == ErrorCode::MethodNotFound)
-            m_knowsAskUser = false;
+        if (result.error().code == ErrorCode::MethodNotFound) {
+            answer.action = Action::Unavailable;
+            m_refusedAskUser |= open.way == Way::AskUser;
+        }
     } else {
-        answer = open.isAskUser ? askUserAnswerFromJson(*result, open.elicitation)
-                                : elicitationAnswerFromJson(*result, open.elicitation);
+        answer = answerOf(open.way, *result, open.elicitation);
     }
     if (answer.action != ElicitationAnswer::Action::Accept)
         m_addresses.remove(elicitationId);

@@ -16,17 +16,20 @@ class Peer;
 
 namespace Acp {
 
-//! \brief Asks the client: by `elicitation/create` where it advertised that mode, else, for single
-//! questions, by `_agentao.cn/ask_user`.
+//! \brief Asks the client: by `elicitation/create` where it advertised that mode; else single
+//! questions by `_agentao.cn/ask_user` where it advertised that, else by
+//! `session/request_permission` where there are answers to choose from.
 //!
-//! There is no time-out; a lost connection, an error, an unclear answer and a client that knows
-//! neither are "cancelled". An address is never put in a form. Once the client said that it does
-//! not know `_agentao.cn/ask_user`, it is not sent again.
+//! There is no time-out; a lost connection, an error and an unclear answer are "cancelled". What no
+//! way fits is "unavailable" at once, as nothing is sent that a client may leave unanswered. An
+//! address is never put in a form. Source: DIALECTS O16.
 class AGENTCORE_EXPORT AcpElicitationPort : public QObject, public AgentCore::ElicitationPort
 {
     Q_OBJECT
 
 public:
+    enum class Way { Elicitation, AskUser, Permission };
+
     //! \a beforeAsking is called with the session's id before a question is sent, so that the
     //! client knows the call that it is about. \a peer and \a client must outlive the port's use.
     AcpElicitationPort(AgentCore::Peer *peer, const ClientCapabilities *client,
@@ -51,13 +54,14 @@ private:
     {
         qint64 requestId = 0;
         AgentCore::Elicitation elicitation;
-        bool isAskUser = false;
+        Way way = Way::Elicitation;
         AgentCore::ElicitationReply reply;
     };
 
     bool canElicit(const AgentCore::Elicitation &elicitation) const;
-    void send(const AgentCore::Elicitation &elicitation, bool isAskUser, const QJsonObject &params,
-              AgentCore::ElicitationReply reply);
+    static QString methodOf(Way way);
+    void send(const AgentCore::Elicitation &elicitation, Way way, AgentCore::ElicitationReply reply,
+              const ElicitationScope &scope = {});
     void handleResult(const QString &elicitationId, const AgentCore::Result<QJsonValue> &result);
 
     AgentCore::Peer *m_peer;
@@ -65,7 +69,7 @@ private:
     std::function<void(const QString &)> m_beforeAsking;
     std::map<QString, Open> m_open; //!< Without an answer, by id.
     QSet<QString> m_addresses; //!< Ids of those that were sent, and not declined or completed.
-    bool m_knowsAskUser = true; //!< As far as the client did not say otherwise.
+    bool m_refusedAskUser = false; //!< It said that it knows it, and then that it does not.
 };
 
 } // namespace Acp

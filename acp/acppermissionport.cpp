@@ -14,10 +14,12 @@ namespace Acp {
 
 static Q_LOGGING_CATEGORY(logPermission, "agent.acp.permission", QtWarningMsg)
 
-AcpPermissionPort::AcpPermissionPort(Peer *peer, std::function<void(const QString &)> beforeAsking,
+AcpPermissionPort::AcpPermissionPort(Peer *peer, const ClientCapabilities *client,
+                                     std::function<void(const QString &)> beforeAsking,
                                      QObject *parent)
     : QObject(parent)
     , m_peer(peer)
+    , m_client(client)
     , m_beforeAsking(std::move(beforeAsking))
 { }
 
@@ -31,8 +33,10 @@ static PermissionAnswer toAnswer(const Result<QJsonValue> &result,
     return permissionAnswerFromJson(*result, offered);
 }
 
-void AcpPermissionPort::ask(const PermissionQuestion &question, PermissionReply reply)
+void AcpPermissionPort::ask(const PermissionQuestion &asked, PermissionReply reply)
 {
+    PermissionQuestion question = asked;
+    question.options = sentOptions(asked.options, m_client->permissionScopes);
     m_beforeAsking(question.sessionId);
     const QString id = question.id;
     const auto handle = [this, id, offered = question.options](const Result<QJsonValue> &result) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "acp/wire/initialize.h"
 #include "agentcore/permission/permissionport.h"
 
 #include <QObject>
@@ -24,8 +25,8 @@ class AGENTCORE_EXPORT AcpPermissionPort : public QObject, public AgentCore::Per
 
 public:
     //! \a beforeAsking is called with the session's id before a question is sent, so that the
-    //! client knows the call that it is about. \a peer must outlive the port's use.
-    AcpPermissionPort(AgentCore::Peer *peer,
+    //! client knows the call that it is about. \a peer and \a client must outlive the port's use.
+    AcpPermissionPort(AgentCore::Peer *peer, const ClientCapabilities *client,
                       std::function<void(const QString &sessionId)> beforeAsking,
                       QObject *parent = nullptr);
 
@@ -44,6 +45,7 @@ private:
     void handleAnswer(const QString &questionId, const AgentCore::PermissionAnswer &answer);
 
     AgentCore::Peer *m_peer;
+    const ClientCapabilities *m_client;
     std::function<void(const QString &)> m_beforeAsking;
     std::map<QString, Open> m_open; //!< Questions without an answer, by id.
 };

@@ -53,7 +53,7 @@ void AcpServer::shutDown()
     for (SessionBinding *binding : bindings) {
         connect(binding, &SessionBinding::settled, this, &AcpServer::closeWhenSettled,
                 Qt::QueuedConnection);
-        binding->session()->cancel();
+        binding->cancel();
     }
     QMetaObject::invokeMethod(this, &AcpServer::closeWhenSettled, Qt::QueuedConnection);
 }

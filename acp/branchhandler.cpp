@@ -111,6 +111,10 @@ void BranchHandler::fork(const QJsonObject &json, Reply reply)
             }
             QJsonObject result = m_connection->dialect().sessionState(**session);
             result["sessionId"_L1] = (*session)->id();
+            // That dialect shows the copied conversation, before the answer as everything else of
+            // a request; others know it from the session that was copied, and not yet the id.
+            if (m_connection->dialect().isIacCode())
+                m_connection->bind(*session, params)->replay();
             std::move(*shared).answer(result);
             m_connection->bind(*session, params);
         });

@@ -71,6 +71,9 @@ void ClientFileLook::handleAnswer(const Result<QJsonValue> &answer)
 
 void ClientFileLook::takeText(const QString &text)
 {
+    // Some editors tell an empty text of what they do not have (CodeCompanion, Zed): nobody has it.
+    if (text.isEmpty() && !m_view.isOnDisk())
+        return;
     m_view.form = ClientTextForm::of(m_view.disk ? m_view.disk->bytes : QByteArray(), text);
     FileContent content;
     content.bytes = m_view.form.toBytes(text);

@@ -24,6 +24,9 @@ struct ClientFileView
 
 //! \brief Looks at one file: on the disk, and by `fs/read_text_file` where that may hold text.
 //!
+//! An empty text of a file that is not on the disk counts as missing: clients exist that answer so
+//! for every path. What is put there replaces nothing.
+//!
 //! Deleting it gives up the request by `$/cancel_request`.
 class ClientFileLook : public QObject
 {

@@ -5,6 +5,8 @@
 #include "agentcore/ports/openfile.h"
 #include "agentcore/tools/poolwork.h"
 
+#include <utility>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -122,6 +124,7 @@ void ClientWriteTask::writeToClient(const QString &text)
         finish(fail(ErrorCode::Io, u"the connection to the editor is closed"_s, m_write.path));
         return;
     }
+    m_sent = text;
     m_call = m_access.link.peer->call(
         u"fs/write_text_file"_s,
         {{"sessionId"_L1, m_access.link.sessionId},
@@ -133,20 +136,45 @@ void ClientWriteTask::writeToClient(const QString &text)
 void ClientWriteTask::handleAnswer(const Result<QJsonValue> &answer)
 {
     m_call = 0;
-    if (answer) {
+    if (answer && !answer->isString()) {
         look(false, &ClientWriteTask::handleWritten);
         return;
     }
-    const Error &error = answer.error();
-    finish(fail(error.code == ErrorCode::NotFound ? ErrorCode::NotFound : ErrorCode::Io,
-                u"the editor did not write the file: "_s + error.message, m_write.path));
+    const bool isMissing = !answer && answer.error().code == ErrorCode::NotFound;
+    finish(fail(isMissing ? ErrorCode::NotFound : ErrorCode::Io,
+                u"the editor did not write the file: "_s // avante says so in a result
+                    + (answer ? answer->toString() : answer.error().message),
+                m_write.path));
+}
+
+//! What to send to an editor that made \a disk of what it was sent, so that it makes what is meant;
+//! nothing where that is not known.
+std::optional<QString> ClientWriteTask::corrected(const QByteArray &disk) const
+{
+    const QString whole = ClientTextForm().toText(m_write.bytes);
+    // It read without returns or mark, yet stores a text as it comes.
+    if (disk == m_sent.toUtf8() && m_sent != whole)
+        return whole;
+    // It takes the last line end for the start of one more line (CodeCompanion, in a buffer).
+    const char *end = m_write.bytes.endsWith("\r\n") ? "\r\n" : "\n";
+    if (m_sent.endsWith(u'\n') && disk == m_write.bytes + end)
+        return m_sent.chopped(m_sent.endsWith("\r\n"_L1) ? 2 : 1);
+    return std::nullopt;
 }
 
 void ClientWriteTask::handleWritten(const ClientFileView &view)
 {
-    if (view.disk && view.disk->hash == m_hash)
+    if (view.disk && view.disk->hash == m_hash) {
         finish(FileWritten{m_hash});
-    else if (m_access.reads)
+        return;
+    }
+    if (view.disk && !std::exchange(m_isCorrected, true)) {
+        if (const auto text = corrected(view.disk->bytes)) {
+            writeToClient(*text);
+            return;
+        }
+    }
+    if (m_access.reads)
         look(true, &ClientWriteTask::handleOtherThere);
     else
         handleOtherThere(view);

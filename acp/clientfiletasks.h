@@ -7,6 +7,8 @@
 #include <QFutureWatcher>
 #include <QPromise>
 
+#include <optional>
+
 namespace Acp {
 
 //! \brief Work that answers one future; deletes itself when that is done or not wanted any more.
@@ -61,7 +63,8 @@ private:
 
 //! \brief FileSystemPort::write() of a client.
 //!
-//! Looks, compares, writes, and looks whether that is what stands there now.
+//! Looks, compares, writes, and looks whether that is what stands there now. Where the client is
+//! known to have made something else of the text, it is written once more.
 class ClientWriteTask : public FutureTask<AgentCore::Result<AgentCore::FileWritten>>
 {
 public:
@@ -78,12 +81,15 @@ private:
     void makeFolder(const QString &text);
     void writeToClient(const QString &text);
     void handleAnswer(const AgentCore::Result<QJsonValue> &answer);
+    std::optional<QString> corrected(const QByteArray &disk) const;
     void handleWritten(const ClientFileView &view);
     void handleOtherThere(const ClientFileView &view);
 
     ClientFileAccess m_access;
     AgentCore::FileWrite m_write;
     QByteArray m_hash; //!< Of what is to be written.
+    QString m_sent; //!< The text that the client was given.
+    bool m_isCorrected = false; //!< It was looked whether another text would do, once.
     AgentCore::Peer::RequestId m_call = 0; //!< 0: none is open.
 };
 

@@ -63,6 +63,8 @@ ClientTerminal::ClientTerminal(ClientLink link, TerminalSpec spec, QStringList w
     , m_saved(m_spec.outputFile)
 {
     m_exit.sandbox = sandbox;
+    if (sandbox != SandboxKind::None && m_spec.sandbox)
+        m_exit.profile = m_spec.sandbox->kind;
     for (QTimer *timer : {&m_pollTimer, &m_wallTimer, &m_silenceTimer, &m_killTimer})
         timer->setSingleShot(true);
     connect(&m_pollTimer, &QTimer::timeout, this, &ClientTerminal::poll);

@@ -32,10 +32,12 @@ namespace {
 class ConfinedTerminal : public Terminal
 {
 public:
-    ConfinedTerminal(ClientLink link, TerminalSpec spec, SandboxProbe *probe)
+    ConfinedTerminal(ClientLink link, TerminalSpec spec, SandboxProbe *probe,
+                     std::shared_ptr<bool> lacksBubblewrap)
         : m_link(std::move(link))
         , m_spec(std::move(spec))
         , m_probe(probe ? probe : SandboxProbe::shared())
+        , m_lacksBubblewrap(std::move(lacksBubblewrap))
     { }
 
     void start() override;
@@ -47,11 +49,17 @@ private:
     void begin();
     void choose(const SandboxStatus &status);
     void run(std::unique_ptr<Terminal> terminal);
+    void runHere();
+    bool neverStarted(const Result<TerminalExit> &result) const;
+    void handleFinished(const Result<TerminalExit> &result);
 
     ClientLink m_link;
     TerminalSpec m_spec;
     SandboxProbe *m_probe;
+    std::shared_ptr<bool> m_lacksBubblewrap;
     std::unique_ptr<Terminal> m_inner;
+    bool m_isShown = false;
+    bool m_isWrapped = false; // it is the client's
     bool m_isKilled = false; // before there was anything to kill
 };
 
@@ -73,13 +81,22 @@ void ConfinedTerminal::choose(const SandboxStatus &status)
         return;
     switch (status.kind) {
     case SandboxKind::None:
+        if (m_spec.sandbox->kind == CommandProfile::Look) {
+            runHere(); // which refuses it
+            return;
+        }
         m_spec.sandbox.reset();
         run(std::make_unique<ClientTerminal>(m_link, m_spec));
         return;
     case SandboxKind::Landlock:
-        run(std::make_unique<LocalTerminal>(m_spec, m_probe));
+        runHere();
         return;
     case SandboxKind::Bubblewrap:
+        if (*m_lacksBubblewrap || m_spec.sandbox->kind == CommandProfile::Look) {
+            runHere();
+            return;
+        }
+        m_isWrapped = true;
         runInPool(
             this,
             [program = status.program, profile = *m_spec.sandbox,
@@ -99,10 +116,49 @@ void ConfinedTerminal::run(std::unique_ptr<Terminal> terminal)
     if (m_isKilled)
         return;
     m_inner = std::move(terminal);
-    connect(m_inner.get(), &Terminal::shown, this, &Terminal::shown);
+    connect(m_inner.get(), &Terminal::shown, this, [this](const QString &id) {
+        m_isShown = true;
+        emit shown(id);
+    });
     connect(m_inner.get(), &Terminal::outputAppended, this, &Terminal::outputAppended);
-    connect(m_inner.get(), &Terminal::finished, this, &Terminal::finished);
+    connect(m_inner.get(), &Terminal::finished, this, &ConfinedTerminal::handleFinished);
     m_inner->start();
+}
+
+void ConfinedTerminal::runHere()
+{
+    m_isWrapped = false;
+    run(std::make_unique<LocalTerminal>(m_spec, m_probe));
+}
+
+// Some clients refuse to create the terminal, others show what their shell says of it.
+bool ConfinedTerminal::neverStarted(const Result<TerminalExit> &result) const
+{
+    constexpr int kNotFound = 127; // POSIX.1-2024, sh, "Exit Status"
+    if (!m_isWrapped || m_isKilled || !m_link.peer)
+        return false;
+    const auto isMissing = [](const QString &words) {
+        return words.contains("bwrap"_L1) || words.contains("ENOENT"_L1)
+            || words.contains("no such file"_L1, Qt::CaseInsensitive)
+            || words.contains("not found"_L1, Qt::CaseInsensitive);
+    };
+    // There is no code for it in the protocol: what else a client says against a terminal is its
+    // say, and the command runs nowhere.
+    if (!result)
+        return !m_isShown && isMissing(result.error().message);
+    return result->exitCode == kNotFound && m_inner->output().size() < 1000
+        && m_inner->output().contains("bwrap"_L1);
+}
+
+void ConfinedTerminal::handleFinished(const Result<TerminalExit> &result)
+{
+    if (!neverStarted(result)) {
+        emit finished(result);
+        return;
+    }
+    *m_lacksBubblewrap = true;
+    m_inner.release()->deleteLater(); // it is what is calling
+    runHere();
 }
 
 void ConfinedTerminal::kill()
@@ -121,7 +177,7 @@ void ConfinedTerminal::kill()
 std::unique_ptr<Terminal> ClientTerminals::create(const TerminalSpec &spec)
 {
     if (spec.sandbox)
-        return std::make_unique<ConfinedTerminal>(*m_link, spec, m_probe);
+        return std::make_unique<ConfinedTerminal>(*m_link, spec, m_probe, m_lacksBubblewrap);
     return std::make_unique<ClientTerminal>(*m_link, spec);
 }
 

@@ -13,8 +13,10 @@ namespace Acp {
 
 //! \brief Commands in terminals of the client, which shows them to the user.
 //!
-//! A sandbox comes first. In bubblewrap all of it fits into a command line, so the client starts
-//! that; what Landlock holds back must be our own child, and is. Where there is no sandbox on this
+//! A sandbox comes first. In bubblewrap nearly all of it fits into a command line, so the client
+//! starts that, without the filter of system calls: abstract sockets are in reach there. What must
+//! be our own child is: a command that nobody was asked for, whatever Landlock holds back, and
+//! where the client's machine turns out to have no bubblewrap. Where there is no sandbox on this
 //! machine there is none in the client's terminals either.
 class AGENTCORE_EXPORT ClientTerminals : public AgentCore::TerminalPort
 {
@@ -32,6 +34,8 @@ public:
 private:
     const ClientLink *m_link;
     AgentCore::SandboxProbe *m_probe;
+    //! Shared with its terminals: the client could not start bubblewrap.
+    std::shared_ptr<bool> m_lacksBubblewrap = std::make_shared<bool>(false);
 };
 
 //! \brief The command line that confines what follows it to \a profile, by the bubblewrap at

@@ -28,12 +28,15 @@ static bool hasOnlyReturns(QByteArrayView bytes)
 ClientTextForm ClientTextForm::of(QByteArrayView disk, QStringView text)
 {
     return {disk.startsWith(kMark) && !text.startsWith(QChar(QChar::ByteOrderMark)),
-            hasOnlyReturns(disk) && !text.contains(u'\r')};
+            hasOnlyReturns(disk) && !text.contains(u'\r'),
+            disk.endsWith('\n') && !text.isEmpty() && !text.endsWith(u'\n')};
 }
 
 QByteArray ClientTextForm::toBytes(const QString &text) const
 {
     QByteArray bytes = text.toUtf8();
+    if (dropsLastEnd)
+        bytes += '\n';
     if (dropsReturns)
         bytes.replace("\n", "\r\n");
     return dropsMark ? kMark.toByteArray() + bytes : bytes;

@@ -15,12 +15,16 @@ AGENTCORE_EXPORT bool isClientText(QByteArrayView bytes);
 
 //! \brief How a client's text of a file differs from the bytes of that file.
 //!
-//! Editors keep the byte order mark and the kind of line ends apart from the text. Tools see both
-//! as the disk has them, and the client gets its text back as it gave it.
+//! Editors keep the byte order mark and the kind of line ends apart from the text, some the last
+//! line end, too. Tools see them as the disk has them, and the client gets its text back as it gave
+//! it, but with the last line end.
 struct AGENTCORE_EXPORT ClientTextForm
 {
     bool dropsMark = false; //!< The file has a byte order mark, the text does not.
     bool dropsReturns = false; //!< Each line of the file ends with CR LF, of the text with LF.
+    //! The file ends with a line end, the text with the line before it. Only what is read is so:
+    //! such editors (avante) write a text as it comes.
+    bool dropsLastEnd = false;
 
     //! \a disk: the file; empty when there is none. \a text: the client's.
     static ClientTextForm of(QByteArrayView disk, QStringView text);

@@ -16,7 +16,7 @@ Connection::Connection(Agent *agent, Transport *transport, ServerOptions options
     , m_transport(transport)
     , m_options(std::move(options))
     , m_peer(transport)
-    , m_permission(&m_peer, [this](const QString &sessionId) { flush(sessionId); })
+    , m_permission(&m_peer, &m_client, [this](const QString &sessionId) { flush(sessionId); })
     , m_elicitation(&m_peer, &m_client, [this](const QString &sessionId) { flush(sessionId); })
     , m_pace(transport)
 {
@@ -111,6 +111,8 @@ SessionBinding *Connection::bind(Session *session, const OpenSessionParams &para
         binding = new SessionBinding(session, params.additionalDirectories, sinkFor(session->id()),
                                      style(), this);
         binding->setServers(params.mcpServers);
+        // After the answer, and all else that waits.
+        QMetaObject::invokeMethod(session, &Session::expectPrompt, Qt::QueuedConnection);
         if (m_options.sessionOpened)
             m_options.sessionOpened(session->cwd());
         if (const auto commands = session->commands(); !commands.isEmpty())
@@ -121,7 +123,7 @@ SessionBinding *Connection::bind(Session *session, const OpenSessionParams &para
 
 SessionBinding *Connection::find(const QString &sessionId) const
 {
-    return m_bindings.value(sessionId);
+    return m_bindings.value(m_names.value(sessionId, sessionId));
 }
 
 QList<SessionBinding *> Connection::bindings() const
@@ -151,7 +153,7 @@ void Connection::handleCancelRequested(const QJsonValue &requestId)
     const QList<SessionBinding *> all = bindings();
     for (SessionBinding *binding : all) {
         if (binding->answers(requestId))
-            binding->session()->cancel();
+            binding->cancel();
     }
 }
 

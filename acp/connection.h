@@ -49,6 +49,8 @@ public:
     SessionBinding *bind(AgentCore::Session *session, const OpenSessionParams &params);
     //! Null when it is not open on this connection.
     SessionBinding *find(const QString &sessionId) const;
+    //! The client may say \a name in the place of \a sessionId from now on.
+    void addName(const QString &name, const QString &sessionId) { m_names[name] = sessionId; }
     QList<SessionBinding *> bindings() const;
     //! Closes the session; what is stored of it stays. Not from within one of its signals.
     void close(SessionBinding *binding);
@@ -69,6 +71,7 @@ private:
     ServerOptions m_options;
     ClientCapabilities m_client;
     QHash<QString, SessionBinding *> m_bindings;
+    QHash<QString, QString> m_names; //!< Ids by what the client says in their place.
     AgentCore::Peer m_peer;
     AcpPermissionPort m_permission;
     AcpElicitationPort m_elicitation;

@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/mcpservers.h"
 
+#include "agentcore/base/textlimits.h"
+
 #include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Acp {
+
+static constexpr qsizetype kMaxShownType = 40; // chars
 
 static QString validName(const QString &given)
 {
@@ -31,6 +35,12 @@ static Result<McpServerSpec> specOf(const McpServer &server, const QString &name
         for (const NamedValue &variable : server.env)
             spec.env.insert(variable.name, variable.value);
         return spec;
+    }
+    if (server.kind == McpServer::Kind::Unknown) {
+        return fail(ErrorCode::Unsupported,
+                    u"the transport \"%1\" is not known"_s.arg(
+                        sanitizedForDisplay(server.unknownType.left(kMaxShownType))),
+                    where + "/type"_L1);
     }
     spec.kind = server.kind == McpServer::Kind::Http ? McpServerSpec::Kind::Http
                                                      : McpServerSpec::Kind::Sse;

@@ -25,6 +25,12 @@ ModelHandler::ModelHandler(Connection *connection)
     serve(u"session/list_models"_s, &ModelHandler::listModels);
 }
 
+//! As that older agent names it: without the provider.
+static QString bareModelId(const QString &name)
+{
+    return name.contains(u'/') ? name.section(u'/', 1) : name;
+}
+
 void ModelHandler::setModelExtension(const QJsonObject &json, Reply reply)
 {
     const auto session
@@ -33,7 +39,7 @@ void ModelHandler::setModelExtension(const QJsonObject &json, Reply reply)
                   return chooseOption(m_connection, params);
               });
     if (session)
-        std::move(reply).answer(QJsonObject{{"model"_L1, (*session)->modelName()}});
+        std::move(reply).answer(QJsonObject{{"model"_L1, bareModelId((*session)->modelName())}});
     else
         std::move(reply).answer(std::unexpected(session.error()));
 }

@@ -4,6 +4,8 @@
 
 #include "acp/connection.h"
 
+#include <algorithm>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -36,11 +38,22 @@ void OptionHandler::setOption(const QJsonObject &json, Reply reply)
         {"configOptions"_L1, dialect.options(configOptionsJson((*session)->options()))}});
 }
 
+//! True also of an option that does not exist, which has an error of its own.
+static bool isListed(const Session &session, const SetOptionParams &params)
+{
+    const QList<SessionOption> options = session.options();
+    const auto option = std::ranges::find(options, params.configId, &SessionOption::id);
+    return option == options.end()
+        || std::ranges::contains(option->values, params.value, &OptionValue::value);
+}
+
 Result<Session *> chooseOption(Connection *connection, const SetOptionParams &params)
 {
     SessionBinding *binding = connection->find(params.sessionId);
     if (!binding)
         return sessionNotFound(params.sessionId);
+    if (params.mustBeListed && !isListed(*binding->session(), params))
+        return fail(ErrorCode::InvalidInput, u"is none of the listed values"_s, u"/value"_s);
     auto set = binding->session()->setOption(params.configId, params.value);
     if (set)
         return binding->session();

@@ -50,7 +50,7 @@ void PromptHandler::cancel(const QJsonObject &json, Reply reply)
     }
     // Of nothing to cancel is made a success, so that a repeated cancel never fails.
     if (SessionBinding *binding = m_connection->find(*id))
-        binding->session()->cancel();
+        binding->cancel();
     else
         qCInfo(logPrompt) << "Asked to cancel a session that is not open";
     std::move(reply).answer(QJsonObject());

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/sessionbinding.h"
 
+#include "agentcore/session/fittedpictures.h"
+#include "agentcore/tools/poolwork.h"
+
+#include <algorithm>
 #include <utility>
 
 using namespace AgentCore;
@@ -31,11 +35,38 @@ void SessionBinding::prompt(const PromptParams &params, Reply reply)
     m_errorShown = false;
     m_wasCancelled = false;
     m_prompt.emplace(std::move(reply));
-    for (const FilesChanged &changed : std::exchange(m_late, {}))
-        m_outbox.add(changed);
+    for (const SessionUpdate &update : std::exchange(m_late, {}))
+        m_outbox.add(update);
     for (const QString &warning : params.warnings)
         m_outbox.add(NoticeRaised{NoticeRaised::Severity::Warning, warning, {}, false});
-    const auto started = m_session->prompt(params.content);
+    if (!needsFitting(params.content)) {
+        begin(params.content);
+        return;
+    }
+    const int fitting = m_fitting = ++m_lastFitting;
+    runInPool(
+        this, [content = params.content] { return fittedPictures(content); },
+        [this, fitting](const FittedPictures &fitted) {
+            if (m_fitting != fitting)
+                return; // given up
+            m_fitting = 0;
+            for (const QString &warning : fitted.warnings)
+                m_outbox.add(NoticeRaised{NoticeRaised::Severity::Warning, warning, {}, false});
+            begin(fitted.content);
+        });
+}
+
+void SessionBinding::cancel()
+{
+    if (std::exchange(m_fitting, 0) == 0)
+        m_session->cancel();
+    else
+        handleTurnFinished({.stopReason = StopReason::Cancelled});
+}
+
+void SessionBinding::begin(const QList<ContentBlock> &content)
+{
+    const auto started = m_session->prompt(content);
     if (started || !m_prompt)
         return;
     Reply refused = *std::exchange(m_prompt, std::nullopt);
@@ -50,7 +81,10 @@ bool SessionBinding::answers(const QJsonValue &requestId) const
 
 void SessionBinding::replay()
 {
-    m_late.clear(); // they are in the transcript
+    // What a turn changed is in the transcript.
+    std::erase_if(m_late, [](const SessionUpdate &update) {
+        return std::holds_alternative<FilesChanged>(update);
+    });
     m_outbox.replay(m_session->transcript());
 }
 
@@ -58,11 +92,29 @@ void SessionBinding::handleUpdated(const SessionUpdate &update)
 {
     if (const auto *notice = std::get_if<NoticeRaised>(&update))
         m_errorShown |= notice->severity == NoticeRaised::Severity::Error;
-    // What a cancelled turn changed is found out after its response, after which it is silent.
-    if (const auto *changed = std::get_if<FilesChanged>(&update); changed && m_wasCancelled)
-        m_late.push_back(*changed);
+    if (isLate(update))
+        keepForNextTurn(update);
     else
         m_outbox.add(update);
+}
+
+bool SessionBinding::isLate(const SessionUpdate &update) const
+{
+    // What a cancelled turn changed is found out after its response, after which it is silent.
+    if (std::holds_alternative<FilesChanged>(update))
+        return m_wasCancelled;
+    // In words it would be a message of the agent, and outside of a turn nobody waits for one.
+    return std::holds_alternative<NoticeRaised>(update) && !m_style.notices && !m_prompt;
+}
+
+void SessionBinding::keepForNextTurn(const SessionUpdate &update)
+{
+    constexpr size_t kMostLate = 50;
+    if (std::ranges::contains(m_late, update))
+        return;
+    if (m_late.size() >= kMostLate)
+        m_late.erase(m_late.begin());
+    m_late.push_back(update);
 }
 
 //! A failed turn is no fault of the prompt's parameters, so codes that would say so are not used.

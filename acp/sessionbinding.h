@@ -13,6 +13,9 @@
 namespace Acp {
 
 //! \brief An open session on the wire: its updates go out, its prompt is answered last.
+//!
+//! Messages of the agent go out only within a turn: what a client without the update `notice` has
+//! to be told in words waits for the next one.
 class AGENTCORE_EXPORT SessionBinding : public QObject
 {
     Q_OBJECT
@@ -33,7 +36,10 @@ public:
     SessionOutbox &outbox() { return m_outbox; }
 
     //! Starts a turn and answers \a reply when it is over, after all its updates; Busy at once.
+    //! Pictures that are too large are made smaller before.
     void prompt(const PromptParams &params, AgentCore::Reply reply);
+    //! As Session::cancel(), and gives up a prompt whose turn did not begin yet.
+    void cancel();
     //! Sends the whole conversation now.
     void replay();
 
@@ -42,8 +48,11 @@ signals:
     void settled();
 
 private:
+    void begin(const QList<AgentCore::ContentBlock> &content);
     void handleTurnFinished(const AgentCore::TurnResult &result);
     void handleUpdated(const AgentCore::SessionUpdate &update);
+    bool isLate(const AgentCore::SessionUpdate &update) const;
+    void keepForNextTurn(const AgentCore::SessionUpdate &update);
 
     AgentCore::Session *m_session;
     QStringList m_directories;
@@ -51,7 +60,9 @@ private:
     UpdateStyle m_style;
     SessionOutbox m_outbox;
     std::optional<AgentCore::Reply> m_prompt; //!< Set while a turn runs.
-    std::vector<AgentCore::FilesChanged> m_late; //!< For the next turn.
+    std::vector<AgentCore::SessionUpdate> m_late; //!< For the next turn.
+    int m_fitting = 0; //!< Which prompt's pictures are being worked on; 0: none's.
+    int m_lastFitting = 0;
     bool m_wasCancelled = false; //!< The last turn, and no other began.
     bool m_errorShown = false; //!< The turn's error went out as a notice.
 };

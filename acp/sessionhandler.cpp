@@ -33,7 +33,7 @@ SessionHandler::SessionHandler(Connection *connection)
         open(params, History::Replay, std::move(reply));
     });
     connection->handleOpening(u"session/resume"_s, [this](const QJsonObject &params, Reply reply) {
-        open(params, History::Keep, std::move(reply));
+        resume(params, std::move(reply));
     });
 }
 
@@ -143,22 +143,51 @@ static std::unexpected<Error> otherFolder(const QString &stored)
 
 void SessionHandler::open(const QJsonObject &json, History history, Reply reply)
 {
-    const auto params = Params::fromLoadJson(json);
-    if (!params) {
+    if (const auto params = Params::fromLoadJson(json))
+        open(*params, history, std::move(reply));
+    else
         std::move(reply).answer(std::unexpected(params.error()));
+}
+
+void SessionHandler::resume(const QJsonObject &json, Reply reply)
+{
+    const auto params = Params::fromLoadJson(json);
+    if (!params || !m_connection->dialect().isIacCode() || m_connection->find(params->sessionId)) {
+        open(json, History::Keep, std::move(reply));
         return;
     }
-    SessionBinding *binding = m_connection->find(params->sessionId);
+    auto listed = [this, params = *params,
+                   reply = shared(std::move(reply))](const Result<QList<SessionInfo>> &list) {
+        const auto picked = list ? pickSession(*list, params.sessionId)
+                                 : Result<SessionInfo>(std::unexpected(list.error()));
+        if (!picked && picked.error().code == ErrorCode::Conflict) {
+            std::move(*reply).answer(
+                fail(ErrorCode::InvalidInput, picked.error().message, u"/sessionId"_s));
+            return;
+        }
+        Params meant = params;
+        if (picked && picked->id != params.sessionId) {
+            m_connection->addName(params.sessionId, picked->id);
+            meant.sessionId = picked->id;
+        }
+        open(meant, History::Keep, std::move(*reply));
+    };
+    m_connection->agent().listSessions(params->cwd).then(m_connection, std::move(listed));
+}
+
+void SessionHandler::open(const Params &params, History history, Reply reply)
+{
+    SessionBinding *binding = m_connection->find(params.sessionId);
     const bool isOther = binding && !binding->session()->isRunning()
-        && (binding->directories() != params->additionalDirectories
-            || binding->servers() != params->mcpServers);
+        && (binding->directories() != params.additionalDirectories
+            || binding->servers() != params.mcpServers);
     if (isOther) {
         m_connection->close(binding); // other roots or servers: it is opened again with them
     } else if (binding) {
-        finishOpen(*params, binding->session(), history, std::move(reply));
+        finishOpen(params, binding->session(), history, std::move(reply));
         return;
     }
-    auto opened = [this, params = *params, history,
+    auto opened = [this, params, history,
                    reply = shared(std::move(reply))](const Result<Session *> &session) {
         if (session)
             finishOpen(params, *session, history, std::move(*reply));
@@ -168,7 +197,7 @@ void SessionHandler::open(const QJsonObject &json, History history, Reply reply)
             std::move(*reply).answer(std::unexpected(session.error()));
     };
     m_connection->agent()
-        .openSession(params->sessionId, m_connection->specFor(*params))
+        .openSession(params.sessionId, m_connection->specFor(params))
         .then(m_connection, std::move(opened));
 }
 
@@ -252,7 +281,7 @@ void SessionHandler::close(const QJsonObject &json, Reply reply)
     // Queued: a session is not deleted from within its own signal.
     QObject::connect(binding, &SessionBinding::settled, m_connection, std::move(settled),
                      Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
-    binding->session()->cancel();
+    binding->cancel();
 }
 
 void SessionHandler::finishClose(const QString &sessionId)

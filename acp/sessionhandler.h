@@ -27,6 +27,9 @@ private:
     void tellWhatElse(const QString &wanted, const AgentCore::Error &error);
     void finishResume(const Params &params, AgentCore::Session *session, AgentCore::Reply reply);
     void open(const QJsonObject &json, History history, AgentCore::Reply reply);
+    void open(const Params &params, History history, AgentCore::Reply reply);
+    //! For iac-code also by a title or the beginning of an id.
+    void resume(const QJsonObject &json, AgentCore::Reply reply);
     void finishOpen(const Params &params, AgentCore::Session *session, History history,
                     AgentCore::Reply reply);
     //! It is not stored where the client says: it may be elsewhere, or in the request itself.

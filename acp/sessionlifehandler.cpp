@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QFuture>
 
+#include <algorithm>
 #include <memory>
 
 using namespace AgentCore;
@@ -33,12 +34,26 @@ SessionLifeHandler::SessionLifeHandler(Connection *connection)
     serve(u"_agentao.cn/session/import"_s, &SessionLifeHandler::importSession);
 }
 
-QString SessionLifeHandler::folderFor(const QString &sessionId, const QString &cwd) const
+QString SessionLifeHandler::folderOr(const QString &cwd)
 {
-    if (!cwd.isEmpty())
-        return cwd;
-    const SessionBinding *binding = m_connection->find(sessionId);
-    return binding ? binding->session()->cwd() : QDir::currentPath();
+    return cwd.isEmpty() ? QDir::currentPath() : cwd;
+}
+
+QFuture<QString> SessionLifeHandler::folderOf(const StoredSessionParams &params) const
+{
+    const SessionBinding *binding = m_connection->find(params.sessionId);
+    if (!params.cwd.isEmpty() || binding) {
+        return QtFuture::makeReadyValueFuture(binding ? binding->session()->cwd() : params.cwd);
+    }
+    if (!m_connection->agent().capabilities().searchSessions)
+        return QtFuture::makeReadyValueFuture(QDir::currentPath());
+    const auto folderIn = [id = params.sessionId](const Result<QList<SessionInfo>> &all) {
+        if (!all)
+            return QDir::currentPath();
+        const auto found = std::ranges::find(*all, id, &SessionInfo::id);
+        return found == all->end() ? QDir::currentPath() : found->cwd;
+    };
+    return m_connection->agent().listAllSessions().then(m_connection, folderIn);
 }
 
 //! Answers with \a toJson of what \a future brings.
@@ -70,14 +85,15 @@ void SessionLifeHandler::remove(const QJsonObject &json, Reply reply)
         std::move(reply).answer(std::unexpected(params.error()));
         return;
     }
-    const QString cwd = folderFor(params->sessionId, params->cwd);
-    auto removeIt
-        = [this, id = params->sessionId, cwd, shared = std::make_shared<Reply>(std::move(reply))] {
-              if (SessionBinding *binding = m_connection->find(id))
-                  m_connection->close(binding);
-              answerLater(m_connection->agent().deleteSession(id, cwd), m_connection,
-                          std::move(*shared), nothing);
-          };
+    auto removeIt = [this, params = *params, shared = std::make_shared<Reply>(std::move(reply))] {
+        QFuture<QString> folder = folderOf(params);
+        if (SessionBinding *binding = m_connection->find(params.sessionId))
+            m_connection->close(binding);
+        auto removed = folder.then(m_connection, [this, params](const QString &cwd) {
+            return m_connection->agent().deleteSession(params.sessionId, cwd);
+        });
+        answerLater(removed.unwrap(), m_connection, std::move(*shared), nothing);
+    };
     SessionBinding *binding = m_connection->find(params->sessionId);
     if (!binding || !binding->session()->isRunning()) {
         removeIt();
@@ -86,7 +102,7 @@ void SessionLifeHandler::remove(const QJsonObject &json, Reply reply)
     // Queued: a session is not deleted from within its own signal.
     QObject::connect(binding, &SessionBinding::settled, m_connection, std::move(removeIt),
                      Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
-    binding->session()->cancel();
+    binding->cancel();
 }
 
 //! What the user said is kept word for word when the conversation is compacted.
@@ -134,10 +150,12 @@ void SessionLifeHandler::change(const Result<ChangeSessionParams> &params, Reply
         std::move(reply).answer(std::unexpected(params.error()));
         return;
     }
-    const StoredSessionParams &session = params->session;
-    answerLater(m_connection->agent().changeSession(
-                    session.sessionId, folderFor(session.sessionId, session.cwd), params->change),
-                m_connection, std::move(reply), nothing);
+    auto changed = folderOf(params->session)
+                       .then(m_connection, [this, params = *params](const QString &cwd) {
+                           return m_connection->agent().changeSession(params.session.sessionId, cwd,
+                                                                      params.change);
+                       });
+    answerLater(changed.unwrap(), m_connection, std::move(reply), nothing);
 }
 
 void SessionLifeHandler::bin(const QJsonObject &json, Reply reply)
@@ -147,7 +165,7 @@ void SessionLifeHandler::bin(const QJsonObject &json, Reply reply)
         std::move(reply).answer(std::unexpected(cwd.error()));
         return;
     }
-    answerLater(m_connection->agent().deletedSessions(folderFor({}, *cwd)), m_connection,
+    answerLater(m_connection->agent().deletedSessions(folderOr(*cwd)), m_connection,
                 std::move(reply), deletedListJson);
 }
 
@@ -158,7 +176,7 @@ void SessionLifeHandler::restore(const QJsonObject &json, Reply reply)
         std::move(reply).answer(std::unexpected(params.error()));
         return;
     }
-    answerLater(m_connection->agent().restoreSession(params->sessionId, folderFor({}, params->cwd)),
+    answerLater(m_connection->agent().restoreSession(params->sessionId, folderOr(params->cwd)),
                 m_connection, std::move(reply), nothing);
 }
 
@@ -169,10 +187,12 @@ void SessionLifeHandler::exportSession(const QJsonObject &json, Reply reply)
         std::move(reply).answer(std::unexpected(params.error()));
         return;
     }
-    const StoredSessionParams &session = params->session;
-    answerLater(m_connection->agent().exportSession(
-                    session.sessionId, folderFor(session.sessionId, session.cwd), params->format),
-                m_connection, std::move(reply), &exportedJson);
+    auto exported = folderOf(params->session)
+                        .then(m_connection, [this, params = *params](const QString &cwd) {
+                            return m_connection->agent().exportSession(params.session.sessionId,
+                                                                       cwd, params.format);
+                        });
+    answerLater(exported.unwrap(), m_connection, std::move(reply), &exportedJson);
 }
 
 void SessionLifeHandler::importSession(const QJsonObject &json, Reply reply)
@@ -182,7 +202,7 @@ void SessionLifeHandler::importSession(const QJsonObject &json, Reply reply)
         std::move(reply).answer(std::unexpected(params.error()));
         return;
     }
-    answerLater(m_connection->agent().importSession(params->path, folderFor({}, params->cwd)),
+    answerLater(m_connection->agent().importSession(params->path, folderOr(params->cwd)),
                 m_connection, std::move(reply), &sessionIdJson);
 }
 

@@ -5,6 +5,8 @@
 #include "acp/wire/sessionlifejson.h"
 #include "agentcore/jsonrpc/reply.h"
 
+#include <QFuture>
+
 namespace Acp {
 
 class Connection;
@@ -30,8 +32,10 @@ private:
     void restore(const QJsonObject &json, AgentCore::Reply reply);
     void exportSession(const QJsonObject &json, AgentCore::Reply reply);
     void importSession(const QJsonObject &json, AgentCore::Reply reply);
-    //! The folder that is meant: the given one, that of the open session, the program's.
-    QString folderFor(const QString &sessionId, const QString &cwd) const;
+    //! The given folder, else the program's.
+    static QString folderOr(const QString &cwd);
+    //! Where a session is stored: it is open, the client says so, or it is known of from there.
+    QFuture<QString> folderOf(const StoredSessionParams &params) const;
 
     Connection *m_connection;
 };

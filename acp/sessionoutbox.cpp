@@ -211,7 +211,7 @@ void SessionOutbox::addNotice(const NoticeRaised &notice)
     if (m_style.notices) {
         if (!m_replaying) // a live message, no history
             addUpdate({}, UpdateJson::notice(notice));
-    } else if (notice.severity != NoticeRaised::Severity::Info) {
+    } else if (notice.severity != NoticeRaised::Severity::Info || notice.lasting) {
         addChunk(kAgentChunk, u"notice-%1"_s.arg(++m_lastNotice), UpdateJson::noticeText(notice));
     }
 }
@@ -305,7 +305,9 @@ void SessionOutbox::sendFront()
     m_queue.pop_front();
     switch (entry.kind) {
     case Entry::Kind::Chunk: {
-        const QStringList pieces = UpdateJson::splitText(entry.text);
+        const bool isUsers = entry.sessionUpdate == kUserChunk; // who knows what they wrote
+        const QStringList pieces
+            = UpdateJson::splitText(isUsers ? entry.text : sanitizedProse(entry.text));
         for (const QString &piece : pieces)
             send(UpdateJson::chunk(entry.sessionUpdate, textBlockJson(piece), entry.key));
         break;

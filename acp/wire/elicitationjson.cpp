@@ -71,11 +71,14 @@ static QString labelOf(const ElicitationChoice &choice)
     return choice.title.isEmpty() ? choice.value : choice.title;
 }
 
+static bool isYesOrNo(const Elicitation &elicitation)
+{
+    return elicitation.fields.isEmpty() || elicitation.fields.first().kind == Kind::Boolean;
+}
+
 static QJsonArray optionsJson(const Elicitation &elicitation)
 {
-    const bool isYesOrNo
-        = elicitation.fields.isEmpty() || elicitation.fields.first().kind == Kind::Boolean;
-    if (isYesOrNo)
+    if (isYesOrNo(elicitation))
         return {"Yes"_L1, "No"_L1};
     QJsonArray options;
     for (const ElicitationChoice &choice : elicitation.fields.first().choices)
@@ -150,6 +153,89 @@ ElicitationAnswer askUserAnswerFromJson(const QJsonValue &result, const Elicitat
     if (field.kind == Kind::Choices)
         return {Action::Accept, {{field.name, splitChoices(field, text)}}};
     return {Action::Accept, {{field.name, text}}};
+}
+
+bool fitsPermission(const Elicitation &elicitation)
+{
+    if (!fitsAskUser(elicitation))
+        return false;
+    if (isYesOrNo(elicitation))
+        return true;
+    const ElicitationField &field = elicitation.fields.first();
+    return !field.choices.isEmpty() && field.minCount.value_or(1) <= 1;
+}
+
+static constexpr auto kYesId = "yes"_L1;
+static constexpr auto kNoId = "no"_L1;
+static constexpr auto kDeclineId = "decline"_L1;
+
+static QString answerId(qsizetype index)
+{
+    return u"answer_%1"_s.arg(index + 1);
+}
+
+static QJsonObject answerOption(const QString &id, const QString &name, QLatin1StringView kind)
+{
+    return {{"optionId"_L1, id}, {"name"_L1, sanitizedForDisplay(name)}, {"kind"_L1, kind}};
+}
+
+QJsonObject answersAsPermissionJson(const Elicitation &elicitation)
+{
+    const QString message = messageOf(elicitation);
+    QString text = message;
+    QJsonArray options;
+    if (isYesOrNo(elicitation)) {
+        options = {answerOption(kYesId, u"Yes"_s, "allow_once"_L1),
+                   answerOption(kNoId, u"No"_s, "reject_once"_L1)};
+    } else {
+        const auto &choices = elicitation.fields.first().choices;
+        for (qsizetype i = 0; i < choices.size(); ++i) {
+            options += answerOption(answerId(i), labelOf(choices[i]), "allow_once"_L1);
+            // Some clients show the kind in the place of the name.
+            text += u"\n%1. %2"_s.arg(i + 1).arg(sanitizedForDisplay(labelOf(choices[i])));
+        }
+        options += answerOption(kDeclineId, u"No answer"_s, "reject_once"_L1);
+    }
+    const QString call = elicitation.toolCallId.isEmpty() ? elicitation.id : elicitation.toolCallId;
+    const QJsonObject content{
+        {"type"_L1, "content"_L1},
+        {"content"_L1, QJsonObject{{"type"_L1, "text"_L1}, {"text"_L1, text}}}};
+    return {{"sessionId"_L1, elicitation.sessionId},
+            {"toolCall"_L1,
+             QJsonObject{{"toolCallId"_L1, call},
+                         {"title"_L1, message},
+                         {"kind"_L1, "other"_L1},
+                         {"content"_L1, QJsonArray{content}}}},
+            {"options"_L1, options}};
+}
+
+ElicitationAnswer answerFromPermissionJson(const QJsonValue &result, const Elicitation &elicitation)
+{
+    const QJsonValue nested = result["outcome"_L1];
+    const QJsonValue outcome = nested.isObject() ? nested : result;
+    const QJsonValue how = outcome["outcome"_L1];
+    const QString id = outcome["optionId"_L1].toString();
+    if (!how.isUndefined() && how != "selected"_L1)
+        return {};
+    if (id == kDeclineId)
+        return {Action::Decline, {}};
+    if (isYesOrNo(elicitation)) {
+        if (id != kYesId && id != kNoId)
+            return {};
+        if (elicitation.fields.isEmpty())
+            return {id == kYesId ? Action::Accept : Action::Decline, {}};
+        return {Action::Accept, {{elicitation.fields.first().name, id == kYesId}}};
+    }
+    const ElicitationField &field = elicitation.fields.first();
+    for (qsizetype i = 0; i < field.choices.size(); ++i) {
+        if (id != answerId(i))
+            continue;
+        const QString &value = field.choices[i].value;
+        const QJsonValue given
+            = field.kind == Kind::Choices ? QJsonValue(QJsonArray{value}) : QJsonValue(value);
+        return {Action::Accept, {{field.name, given}}};
+    }
+    return {};
 }
 
 } // namespace Acp

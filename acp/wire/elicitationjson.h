@@ -38,4 +38,18 @@ AGENTCORE_EXPORT QJsonObject askUserParamsJson(const AgentCore::Elicitation &eli
 AGENTCORE_EXPORT AgentCore::ElicitationAnswer
 askUserAnswerFromJson(const QJsonValue &result, const AgentCore::Elicitation &elicitation);
 
+//! Whether \a elicitation is one question with answers to choose from, of which one is enough: yes
+//! or no is such a one.
+AGENTCORE_EXPORT bool fitsPermission(const AgentCore::Elicitation &elicitation);
+
+//! \brief Parameters of `session/request_permission` that put it; \a elicitation fits.
+//!
+//! Each answer is an option that allows once, "No" one that rejects once; where answers are not yes
+//! or no there is one more to decline with. Nothing is permitted by any of them.
+AGENTCORE_EXPORT QJsonObject answersAsPermissionJson(const AgentCore::Elicitation &elicitation);
+
+//! The answer to them, by the id of an option; all else is "cancelled".
+AGENTCORE_EXPORT AgentCore::ElicitationAnswer
+answerFromPermissionJson(const QJsonValue &result, const AgentCore::Elicitation &elicitation);
+
 } // namespace Acp

@@ -27,6 +27,9 @@ ClientCapabilities ClientCapabilities::fromJson(const QJsonObject &json)
     client.urlElicitation = elicitation["url"_L1].isObject();
     client.notices = session["notices"_L1].isObject();
     client.compaction = session["compaction"_L1].isObject();
+    const QJsonObject own = json["_meta"_L1].toObject();
+    client.askUser = own["_agentao.cn/ask_user"_L1] == true;
+    client.permissionScopes = own["_agentao.cn/permission_scopes"_L1] == true;
     return client;
 }
 
@@ -38,8 +41,11 @@ Result<InitializeParams> InitializeParams::fromJson(const QJsonObject &json,
     params.protocolVersion = int(reader.requiredInt("protocolVersion"_L1, 0, 65535));
     params.client = ClientCapabilities::fromJson(
         reader.optionalObject("clientCapabilities"_L1).value_or(QJsonObject()));
-    if (compatibility == Compatibility::Agentao && !json["clientCapabilities"_L1].isObject())
-        reader.fail("clientCapabilities"_L1, u"is missing"_s);
+    if (compatibility == Compatibility::Agentao) { // its clients know that method
+        params.client.askUser = true;
+        if (!json["clientCapabilities"_L1].isObject())
+            reader.fail("clientCapabilities"_L1, u"is missing"_s);
+    }
     const QJsonObject info = json["clientInfo"_L1].toObject();
     params.clientName = info["name"_L1].toString();
     params.clientVersion = info["version"_L1].toString();
@@ -99,18 +105,20 @@ QJsonObject InitializeResult::toJson() const
     const QJsonArray extensions = extensionListJson(agent);
     QJsonObject own = extensionMarkersJson(agent);
     own["_agentao.cn/extensions"_L1] = extensions;
-    const QJsonObject capabilities{
+    const QJsonArray methods = authMethods(terminalAuth, compatibility);
+    QJsonObject capabilities{
         {"loadSession"_L1, agent.loadSession},
         {"promptCapabilities"_L1, promptCapabilities(agent.images, compatibility)},
         {"mcpCapabilities"_L1, QJsonObject{{"http"_L1, true}, {"sse"_L1, true}}},
         {"sessionCapabilities"_L1, sessionCapabilities(agent, unstable)},
-        {"auth"_L1, QJsonObject{{"logout"_L1, QJsonObject()}}},
         {"_meta"_L1, own},
     };
+    if (!methods.isEmpty()) // who logs out has to find a way back
+        capabilities["auth"_L1] = QJsonObject{{"logout"_L1, QJsonObject()}};
     return {
         {"protocolVersion"_L1, 1},
         {"agentCapabilities"_L1, capabilities},
-        {"authMethods"_L1, authMethods(terminalAuth, compatibility)},
+        {"authMethods"_L1, methods},
         {"agentInfo"_L1,
          QJsonObject{
              {"name"_L1, "agentao"_L1}, {"title"_L1, "Agentao"_L1}, {"version"_L1, version}}},

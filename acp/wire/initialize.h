@@ -22,6 +22,9 @@ struct AGENTCORE_EXPORT ClientCapabilities
     bool urlElicitation = false; //!< elicitation.url
     bool notices = false; //!< session.notices: takes the update `notice`.
     bool compaction = false; //!< session.compaction: takes `compaction_update`.
+    bool askUser = false; //!< _meta["_agentao.cn/ask_user"]: true: answers that request.
+    //! _meta["_agentao.cn/permission_scopes"]: true: can show several options of one kind.
+    bool permissionScopes = false;
 
     //! Malformed members count as absent.
     static ClientCapabilities fromJson(const QJsonObject &json);

@@ -47,7 +47,9 @@ static void readKind(JsonReader &reader, McpServer &server, bool hasUrl)
     else if (type == u"sse"_s)
         server.kind = McpServer::Kind::Sse;
     else if (type && *type != "stdio"_L1)
-        reader.fail("type"_L1, u"must be stdio, http or sse"_s);
+        server.kind = McpServer::Kind::Unknown;
+    if (server.kind == McpServer::Kind::Unknown)
+        server.unknownType = *type;
 }
 
 static Result<McpServer> serverFromJson(const QJsonValue &value, const QString &path,
@@ -66,7 +68,7 @@ static Result<McpServer> serverFromJson(const QJsonValue &value, const QString &
             reader.fail("command"_L1, u"must not be empty"_s);
         server.args = reader.optionalStrings("args"_L1);
         server.env = readNamedValues(reader, json, "env"_L1);
-    } else {
+    } else if (server.kind != McpServer::Kind::Unknown) {
         server.url = reader.requiredString("url"_L1);
         server.headers = readNamedValues(reader, json, "headers"_L1);
     }

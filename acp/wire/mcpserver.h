@@ -21,7 +21,7 @@ struct NamedValue
 //! An MCP server that the client wants the session to use.
 struct AGENTCORE_EXPORT McpServer
 {
-    enum class Kind { Stdio, Http, Sse };
+    enum class Kind { Stdio, Http, Sse, Unknown };
 
     Kind kind = Kind::Stdio;
     QString name;
@@ -30,12 +30,14 @@ struct AGENTCORE_EXPORT McpServer
     QList<NamedValue> env;
     QString url; //!< Http and Sse only.
     QList<NamedValue> headers;
+    QString unknownType; //!< Unknown only: the transport that it names.
     friend bool operator==(const McpServer &, const McpServer &) = default;
 
     //! \brief Reads the member `mcpServers`: an array of entries, or an object name -> entry.
     //!
     //! Missing, null, [] and {} are none; `type` is missing or "stdio" for a command, and a bare
     //! `url` is HTTP; `env` and `headers` are lists of {name, value} or an object; null is empty.
+    //! An entry of another type is Unknown, whatever else it has: it may be of a later version.
     //! \return InvalidInput for the first bad entry: one refuses the whole list.
     static AgentCore::Result<QList<McpServer>> listFromJson(const QJsonValue &json);
 };

@@ -88,6 +88,8 @@ Result<SetOptionParams> SetOptionParams::fromJson(const QJsonObject &json,
     params.sessionId = reader.requiredString("sessionId"_L1);
     params.configId = reader.requiredString("configId"_L1);
     params.value = readValue(reader, json);
+    // Names of models are taken that are not listed, but none of them is a number.
+    params.mustBeListed = params.configId == OptionId::kModel && !json.value("value"_L1).isString();
     refuseCredentials(reader, json);
     if (compatibility == Compatibility::Agentao)
         refuseOthers(reader, json, {u"sessionId"_s, u"configId"_s, u"value"_s});
@@ -101,10 +103,14 @@ Result<SetOptionParams> SetOptionParams::fromSetModelJson(const QJsonObject &jso
     SetOptionParams params;
     params.sessionId = reader.requiredString("sessionId"_L1);
     params.configId = OptionId::kModel;
-    params.value = reader.requiredString("model"_L1);
+    const auto key
+        = json.contains("model"_L1) || !json.contains("modelName"_L1) ? "model"_L1 : "modelName"_L1;
+    params.value = reader.requiredString(key);
+    if (reader.ok() && params.value.trimmed().isEmpty())
+        reader.fail(key, u"must not be empty"_s);
     refuseCredentials(reader, json);
     if (compatibility == Compatibility::Agentao)
-        refuseOthers(reader, json, {u"sessionId"_s, u"model"_s});
+        refuseOthers(reader, json, {u"sessionId"_s, u"model"_s, u"modelName"_s});
     return reader.finish(std::move(params));
 }
 

@@ -22,12 +22,14 @@ struct AGENTCORE_EXPORT SetOptionParams
     QString sessionId;
     QString configId;
     QString value; //!< Numbers and booleans as their text.
+    bool mustBeListed = false; //!< It was no text, and may only stand for a listed value.
 
     //! InvalidInput when a member is missing or malformed, or when there are credentials: those
     //! have no business in a session. Compatibility::Agentao refuses any further member.
     static AgentCore::Result<SetOptionParams>
     fromJson(const QJsonObject &json, Compatibility compatibility = Compatibility::Standard);
-    //! The same of `_agentao.cn/set_model`, whose value is the member `model`.
+    //! The same of `_agentao.cn/set_model`, whose value is the member `model` or `modelName`, not
+    //! empty.
     static AgentCore::Result<SetOptionParams> fromSetModelJson(const QJsonObject &json,
                                                                Compatibility compatibility
                                                                = Compatibility::Standard);

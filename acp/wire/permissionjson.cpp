@@ -14,21 +14,27 @@ using namespace Qt::StringLiterals;
 
 namespace Acp {
 
-// Clients show each option as a button, so the widest and rarest one is left to the window.
-static bool isSent(const PermissionOption &option)
+// Some clients keep one option of each kind, and the last one wins (CodeCompanion, avante): a
+// further "always" would make a lasting rule of what was meant for the session.
+QList<PermissionOption> sentOptions(const QList<PermissionOption> &options, bool allScopes)
 {
-    return option.scope != PermissionScope::User;
+    QList<PermissionOption> sent;
+    for (const PermissionOption &option : options) {
+        const bool isFurther = option.scope != PermissionScope::Session
+            || std::ranges::contains(sent, option.choice, &PermissionOption::choice);
+        if (allScopes || !isFurther)
+            sent += option;
+    }
+    return sent;
 }
 
 static QJsonArray optionsJson(const QList<PermissionOption> &options)
 {
     QJsonArray array;
     for (const PermissionOption &option : options) {
-        if (isSent(option)) {
-            array += QJsonObject{{"optionId"_L1, option.id()},
-                                 {"name"_L1, option.name},
-                                 {"kind"_L1, permissionChoiceId(option.choice)}};
-        }
+        array += QJsonObject{{"optionId"_L1, option.id()},
+                             {"name"_L1, option.name},
+                             {"kind"_L1, permissionChoiceId(option.choice)}};
     }
     return array;
 }
@@ -83,8 +89,7 @@ static std::optional<PermissionChoice> choiceOfId(const QString &id,
 
 static PermissionAnswer answerOfId(const QString &id, const QList<PermissionOption> &offered)
 {
-    const auto option = std::ranges::find_if(
-        offered, [&id](const PermissionOption &one) { return isSent(one) && one.id() == id; });
+    const auto option = std::ranges::find(offered, id, &PermissionOption::id);
     if (option != offered.cend())
         return {option->choice, {}, option->scope};
     return {choiceOfId(id, offered), {}, PermissionScope::Session};

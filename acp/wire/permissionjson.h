@@ -6,7 +6,15 @@
 
 namespace Acp {
 
-//! Parameters of `session/request_permission`; the id of an option is its kind.
+//! \brief Those of \a options that a client is sent: one of each kind, for the session.
+//!
+//! \a allScopes: all of them, for a client that said that it can show several of one kind.
+AGENTCORE_EXPORT QList<AgentCore::PermissionOption>
+sentOptions(const QList<AgentCore::PermissionOption> &options, bool allScopes);
+
+//! \brief Parameters of `session/request_permission`, with all options of \a question.
+//!
+//! The id of an option is its kind, with the scope behind it where that is not the session.
 AGENTCORE_EXPORT QJsonObject permissionParamsJson(const AgentCore::PermissionQuestion &question);
 
 //! \brief What a client's answer means; whatever is not clearly one of the \a offered options is

@@ -4,6 +4,7 @@
 
 #include "acp/wire/optionjson.h"
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/textlimits.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -113,6 +114,8 @@ Result<SetModeParams> SetModeParams::fromJson(const QJsonObject &json)
     SetModeParams params;
     params.sessionId = reader.requiredString("sessionId"_L1);
     params.modeId = reader.requiredString("modeId"_L1);
+    if (reader.ok() && params.modeId.isEmpty())
+        reader.fail("modeId"_L1, u"must not be empty"_s);
     return reader.finish(std::move(params));
 }
 
@@ -163,7 +166,7 @@ QJsonObject sessionListJson(const QList<SessionInfo> &sessions)
     for (const SessionInfo &session : sessions) {
         QJsonObject json{{"sessionId"_L1, session.id}, {"cwd"_L1, session.cwd}};
         if (!session.title.isEmpty())
-            json["title"_L1] = session.title;
+            json["title"_L1] = sanitizedProse(session.title);
         if (session.updatedAt.isValid())
             json["updatedAt"_L1] = session.updatedAt.toUTC().toString(Qt::ISODateWithMs);
         if (session.isPinned || session.isArchived) {

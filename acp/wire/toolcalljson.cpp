@@ -147,8 +147,8 @@ QJsonArray toolContentJson(const QList<ToolContent> &content)
             array += QJsonObject{{"type"_L1, "terminal"_L1}, {"terminalId"_L1, terminal->id}};
             continue;
         }
-        const QString text
-            = boundedText(std::get<ToolText>(item).text, std::max(budget, kLeastStringBytes));
+        const QString text = boundedText(sanitizedProse(std::get<ToolText>(item).text),
+                                         std::max(budget, kLeastStringBytes));
         budget -= jsonBytes(text);
         array += textItem(text);
     }

@@ -5,6 +5,7 @@
 #include "acp/wire/contentblock.h"
 #include "acp/wire/jsonsize.h"
 #include "acp/wire/optionjson.h"
+#include "agentcore/base/textlimits.h"
 
 #include <QJsonArray>
 
@@ -68,7 +69,7 @@ QJsonObject plan(const QList<PlanEntry> &entries)
 {
     QJsonArray array;
     for (const PlanEntry &entry : entries) {
-        array += QJsonObject{{"content"_L1, entry.content},
+        array += QJsonObject{{"content"_L1, sanitizedProse(entry.content)},
                              {"priority"_L1, "medium"_L1},
                              {"status"_L1, statusString(entry.status)}};
     }
@@ -97,7 +98,7 @@ static QJsonObject sessionInfo(const QDateTime &changedAt)
 QJsonObject title(const QString &title, const QDateTime &changedAt)
 {
     QJsonObject json = sessionInfo(changedAt);
-    json["title"_L1] = title;
+    json["title"_L1] = sanitizedProse(title);
     return json;
 }
 
@@ -115,9 +116,10 @@ QJsonObject commands(const QList<SlashCommand> &commands)
 {
     QJsonArray array;
     for (const SlashCommand &command : commands) {
-        QJsonObject json{{"name"_L1, command.name}, {"description"_L1, command.description}};
+        QJsonObject json{{"name"_L1, command.name},
+                         {"description"_L1, sanitizedProse(command.description)}};
         if (!command.hint.isEmpty())
-            json["input"_L1] = QJsonObject{{"hint"_L1, command.hint}};
+            json["input"_L1] = QJsonObject{{"hint"_L1, sanitizedProse(command.hint)}};
         array += json;
     }
     return {{"sessionUpdate"_L1, "available_commands_update"_L1}, {"availableCommands"_L1, array}};
@@ -126,10 +128,11 @@ QJsonObject commands(const QList<SlashCommand> &commands)
 //! What no update has a member for.
 static QJsonObject compactedMeta(const ConversationCompacted &compacted)
 {
-    const QJsonObject words{{"trigger"_L1, compacted.trigger},
-                            {"summary"_L1, boundedText(compacted.summary, kMaxChunkBytes / 2)},
-                            {"tokensBefore"_L1, compacted.tokensBefore},
-                            {"tokensAfter"_L1, compacted.tokensAfter}};
+    const QJsonObject words{
+        {"trigger"_L1, compacted.trigger},
+        {"summary"_L1, boundedText(sanitizedProse(compacted.summary), kMaxChunkBytes / 2)},
+        {"tokensBefore"_L1, compacted.tokensBefore},
+        {"tokensAfter"_L1, compacted.tokensAfter}};
     return {{"_agentao.cn/compacted"_L1, words}};
 }
 
@@ -144,7 +147,7 @@ QList<QJsonObject> compacted(const ConversationCompacted &compacted, const QStri
 {
     QList<QJsonObject> updates;
     QJsonObject last = compactionUpdate(id, u"completed"_s);
-    const QStringList pieces = splitText(compacted.summary);
+    const QStringList pieces = splitText(sanitizedProse(compacted.summary));
     if (pieces.size() == 1) {
         last["summary"_L1] = QJsonArray{textBlockJson(pieces.first())};
     } else {
@@ -169,7 +172,7 @@ QJsonObject compaction(const CompactionProgress &progress, const QString &id)
     case CompactionProgress::State::Failed: {
         QJsonObject json = compactionUpdate(id, u"failed"_s);
         if (!progress.error.isEmpty())
-            json["error"_L1] = progress.error;
+            json["error"_L1] = sanitizedProse(progress.error);
         return json;
     }
     }
@@ -204,10 +207,11 @@ QJsonObject notice(const NoticeRaised &notice)
     const auto severity = notice.severity == NoticeRaised::Severity::Error ? "error"_L1
         : notice.severity == NoticeRaised::Severity::Warning               ? "warning"_L1
                                                                            : "info"_L1;
-    QJsonObject json{
-        {"sessionUpdate"_L1, "notice"_L1}, {"severity"_L1, severity}, {"title"_L1, notice.title}};
+    QJsonObject json{{"sessionUpdate"_L1, "notice"_L1},
+                     {"severity"_L1, severity},
+                     {"title"_L1, sanitizedProse(notice.title)}};
     if (!notice.detail.isEmpty())
-        json["description"_L1] = notice.detail;
+        json["description"_L1] = sanitizedProse(notice.detail);
     return json;
 }
 
