@@ -39,11 +39,16 @@ private slots:
     void declinedAddressIsNotCompleted();
     void asksDuringARequest();
     void toolAsksTheClient();
+    void answersAsOptions_data();
+    void answersAsOptions();
+    void toolAsksNobody();
     void cancelledPromptWithdraws();
 
 private:
-    void serve(const QJsonObject &elicitation);
-    Elicitation question() const;
+    //! \a askUser: the client says that it answers `_agentao.cn/ask_user`.
+    void serve(const QJsonObject &elicitation, bool askUser = false);
+    //! \a kind: "words", "choices", "two" of them, "yes or no", "two fields", "address".
+    Elicitation question(const QString &kind = u"words"_s) const;
     void ask(const Elicitation &elicitation);
     FakeSession *onlySession() const { return m_agent->open.begin().value(); }
     QJsonObject promptParams() const
@@ -71,14 +76,19 @@ void TestAcpElicitationPort::init()
     m_answers.clear();
 }
 
-void TestAcpElicitationPort::serve(const QJsonObject &elicitation)
+static const QJsonObject kKnowsAskUser{{"_agentao.cn/ask_user"_L1, true}};
+
+void TestAcpElicitationPort::serve(const QJsonObject &elicitation, bool askUser)
 {
-    m_client->initialize({{"elicitation"_L1, elicitation}});
+    QJsonObject capabilities{{"elicitation"_L1, elicitation}};
+    if (askUser)
+        capabilities["_meta"_L1] = kKnowsAskUser;
+    m_client->initialize(capabilities);
     m_sessionId = m_client->newSession(m_dir.path());
     m_client->messages.clear();
 }
 
-Elicitation TestAcpElicitationPort::question() const
+Elicitation TestAcpElicitationPort::question(const QString &kind) const
 {
     Elicitation elicitation;
     elicitation.id = u"e1"_s;
@@ -88,7 +98,29 @@ Elicitation TestAcpElicitationPort::question() const
     ElicitationField field;
     field.name = u"answer"_s;
     elicitation.fields = {field};
+    if (kind == "choices"_L1 || kind == "two"_L1) {
+        field.kind = ElicitationField::Kind::Choice;
+        field.choices = {{u"red"_s, u"Red"_s, {}}, {u"blue"_s, {}, u"like the sky"_s}};
+        if (kind == "two"_L1) {
+            field.kind = ElicitationField::Kind::Choices;
+            field.minCount = 2;
+        }
+        elicitation.fields = {field};
+    } else if (kind == "yes or no"_L1) {
+        elicitation.fields.clear();
+    } else if (kind == "two fields"_L1) {
+        field.name = u"more"_s;
+        elicitation.fields += field;
+    } else if (kind == "address"_L1) {
+        elicitation.fields.clear();
+        elicitation.url = QUrl(u"https://a.org/sign-in"_s);
+    }
     return elicitation;
+}
+
+static QJsonObject selected(QLatin1StringView id)
+{
+    return {{"outcome"_L1, QJsonObject{{"outcome"_L1, "selected"_L1}, {"optionId"_L1, id}}}};
 }
 
 void TestAcpElicitationPort::ask(const Elicitation &elicitation)
@@ -104,39 +136,44 @@ static const QJsonObject kUrl{{"url"_L1, QJsonObject()}};
 void TestAcpElicitationPort::choosesTheMethod_data()
 {
     QTest::addColumn<QJsonObject>("capability");
-    QTest::addColumn<bool>("isAddress");
-    QTest::addColumn<int>("fields");
+    QTest::addColumn<bool>("knowsAskUser");
+    QTest::addColumn<QString>("kind");
     QTest::addColumn<QString>("method"); // empty: nobody is asked
-    const auto create = u"elicitation/create"_s;
-    const auto askUser = u"_agentao.cn/ask_user"_s;
-    QTest::newRow("form") << kForm << false << 1 << create;
-    QTest::newRow("form of several fields") << kForm << false << 2 << create;
-    QTest::newRow("address") << kUrl << true << 0 << create;
-    QTest::newRow("form without the capability") << QJsonObject() << false << 1 << askUser;
-    QTest::newRow("form where only addresses go") << kUrl << false << 1 << askUser;
-    QTest::newRow("several fields without the capability")
-        << QJsonObject() << false << 2 << QString();
-    QTest::newRow("address where only forms go") << kForm << true << 0 << QString();
-    QTest::newRow("address without the capability") << QJsonObject() << true << 0 << QString();
+    const QString create = u"elicitation/create"_s;
+    const QString askUser = u"_agentao.cn/ask_user"_s;
+    const QString permission = u"session/request_permission"_s;
+    const QString words = u"words"_s;
+    const QString choices = u"choices"_s;
+    const QString many = u"two fields"_s;
+    const QString address = u"address"_s;
+    const QJsonObject none;
+    QTest::newRow("form") << kForm << false << words << create;
+    QTest::newRow("form of several fields") << kForm << true << many << create;
+    QTest::newRow("address") << kUrl << false << address << create;
+    QTest::newRow("words, our method") << none << true << words << askUser;
+    QTest::newRow("choices, our method") << none << true << choices << askUser;
+    QTest::newRow("words, only addresses go and our method") << kUrl << true << words << askUser;
+    QTest::newRow("choices, nothing") << none << false << choices << permission;
+    QTest::newRow("choices, only addresses go") << kUrl << false << choices << permission;
+    QTest::newRow("yes or no, nothing") << none << false << u"yes or no"_s << permission;
+    QTest::newRow("words, nothing") << none << false << words << QString();
+    QTest::newRow("two of several choices, nothing") << none << false << u"two"_s << QString();
+    QTest::newRow("several fields, our method") << none << true << many << QString();
+    QTest::newRow("address, only forms go") << kForm << true << address << QString();
+    QTest::newRow("address, nothing") << none << true << address << QString();
 }
 
 void TestAcpElicitationPort::choosesTheMethod()
 {
     QFETCH(QJsonObject, capability);
-    QFETCH(bool, isAddress);
-    QFETCH(int, fields);
+    QFETCH(bool, knowsAskUser);
+    QFETCH(QString, kind);
     QFETCH(QString, method);
-    serve(capability);
+    serve(capability, knowsAskUser);
     QCOMPARE(onlySession()->ports.elicitation->asksToSignIn(), capability == kUrl);
-    Elicitation elicitation = question();
-    elicitation.fields.resize(fields, ElicitationField(elicitation.fields.first()));
-    if (fields == 2)
-        elicitation.fields.last().name = u"more"_s;
-    if (isAddress)
-        elicitation.url = QUrl(u"https://a.org/sign-in"_s);
-    ask(elicitation);
-    if (method.isEmpty()) {
-        QCOMPARE(m_answers, QList<ElicitationAnswer>{ElicitationAnswer()});
+    ask(question(kind));
+    if (method.isEmpty()) { // at once: nothing is sent that may stay unanswered
+        QCOMPARE(m_answers, (QList<ElicitationAnswer>{{Action::Unavailable, {}}}));
         QVERIFY(m_client->messages.isEmpty());
         return;
     }
@@ -145,6 +182,9 @@ void TestAcpElicitationPort::choosesTheMethod()
     QVERIFY(m_answers.isEmpty());
     if (method == "elicitation/create"_L1)
         m_client->answer(request["id"_L1], QJsonObject{{"action"_L1, "decline"_L1}});
+    else if (method == "session/request_permission"_L1)
+        m_client->answer(request["id"_L1],
+                         selected(kind == "yes or no"_L1 ? "no"_L1 : "decline"_L1));
     else
         m_client->answer(request["id"_L1], QJsonObject{{"outcome"_L1, "declined"_L1}});
     QTRY_COMPARE(m_answers.size(), 1);
@@ -187,21 +227,21 @@ static QByteArray errorLine(const QJsonValue &id, int code)
 
 void TestAcpElicitationPort::unknownMethodIsRemembered()
 {
-    serve({});
+    serve({}, true);
     ask(question());
     const QJsonObject request = m_client->serverRequest(u"_agentao.cn/ask_user"_s);
     m_client->sendLine(errorLine(request["id"_L1], -32601));
-    QTRY_COMPARE(m_answers, QList<ElicitationAnswer>{ElicitationAnswer()});
+    QTRY_COMPARE(m_answers, (QList<ElicitationAnswer>{{Action::Unavailable, {}}}));
     m_client->messages.clear();
     ask(question());
     QCOMPARE(m_answers.size(), 2);
-    QCOMPARE(m_answers.last().action, Action::Cancel);
+    QCOMPARE(m_answers.last().action, Action::Unavailable);
     QVERIFY(m_client->messages.isEmpty());
 }
 
 void TestAcpElicitationPort::otherErrorsAreNot()
 {
-    serve({});
+    serve({}, true);
     ask(question());
     QJsonObject request = m_client->serverRequest(u"_agentao.cn/ask_user"_s);
     m_client->sendLine(errorLine(request["id"_L1], -32001));
@@ -287,7 +327,8 @@ void TestAcpElicitationPort::asksDuringARequest()
     elicitation.url = QUrl(u"https://a.org/sign-in"_s);
     port.askDuring(u"r1"_s, elicitation, reply()); // the client cannot
     port.ask(elicitation, reply()); // of no session and no request
-    QCOMPARE(m_answers, (QList<ElicitationAnswer>{{}, {}}));
+    QCOMPARE(m_answers,
+             (QList<ElicitationAnswer>{{Action::Unavailable, {}}, {Action::Unavailable, {}}}));
     QVERIFY(client.messages.isEmpty());
     capabilities.urlElicitation = true;
     client.notify(u"initialize"_s,
@@ -353,6 +394,79 @@ void TestAcpElicitationPort::toolAsksTheClient()
     QCOMPARE(shown, u"Which?\n\n- a\n- b\n\n→ neither"_s);
 }
 
+void TestAcpElicitationPort::answersAsOptions_data()
+{
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QJsonObject>("result");
+    QTest::addColumn<Action>("action");
+    QTest::addColumn<QJsonObject>("content");
+    const QString choices = u"choices"_s;
+    const QString yesOrNo = u"yes or no"_s;
+    const QJsonObject none;
+    QTest::newRow("the first") << choices << selected("answer_1"_L1) << Action::Accept
+                               << QJsonObject{{"answer"_L1, "red"_L1}};
+    QTest::newRow("the second") << choices << selected("answer_2"_L1) << Action::Accept
+                                << QJsonObject{{"answer"_L1, "blue"_L1}};
+    QTest::newRow("none of them") << choices << selected("decline"_L1) << Action::Decline << none;
+    QTest::newRow("dismissed") << choices
+                               << QJsonObject{{"outcome"_L1,
+                                               QJsonObject{{"outcome"_L1, "cancelled"_L1}}}}
+                               << Action::Cancel << none;
+    QTest::newRow("another id") << choices << selected("answer_3"_L1) << Action::Cancel << none;
+    QTest::newRow("of a permission")
+        << choices << selected("allow_once"_L1) << Action::Cancel << none;
+    QTest::newRow("without an id") << choices << selected({}) << Action::Cancel << none;
+    QTest::newRow("empty") << choices << none << Action::Cancel << none;
+    QTest::newRow("yes") << yesOrNo << selected("yes"_L1) << Action::Accept << none;
+    QTest::newRow("no") << yesOrNo << selected("no"_L1) << Action::Decline << none;
+}
+
+void TestAcpElicitationPort::answersAsOptions()
+{
+    QFETCH(QString, kind);
+    QFETCH(QJsonObject, result);
+    QFETCH(QJsonObject, content);
+    serve({});
+    ask(question(kind));
+    const QJsonObject request = m_client->serverRequest(u"session/request_permission"_s);
+    const QJsonValue params = request["params"_L1];
+    QCOMPARE(params["toolCall"_L1]["toolCallId"_L1], u"c1"_s);
+    QCOMPARE(params["toolCall"_L1]["title"_L1], u"Which?"_s);
+    QStringList options;
+    for (const QJsonValue &option : params["options"_L1].toArray())
+        options += option["name"_L1].toString() + u' ' + option["kind"_L1].toString();
+    QCOMPARE(options,
+             kind == "choices"_L1 ? (QStringList{u"Red allow_once"_s, u"blue allow_once"_s,
+                                                 u"No answer reject_once"_s})
+                                  : (QStringList{u"Yes allow_once"_s, u"No reject_once"_s}));
+    m_client->answer(request["id"_L1], result);
+    QTRY_COMPARE(m_answers.size(), 1);
+    QTEST(m_answers.first().action, "action");
+    QCOMPARE(m_answers.first().content, content);
+}
+
+//! A client that says nothing of questions and answers no request that it does not know.
+void TestAcpElicitationPort::toolAsksNobody()
+{
+    ScriptedModel model;
+    model.replies = {ScriptedReply::calls({{u"ask_user"_s, uR"({"question":"Which?"})"_s}}),
+                     ScriptedReply::text(u"Which do you want?"_s)};
+    FakeAcpClient client;
+    LocalAgent agent(services(&model));
+    AcpServer server(&agent, &client, {.version = u"1"_s});
+    client.initialize();
+    m_sessionId = client.newSession(m_dir.path());
+    const int prompt = client.request(u"session/prompt"_s, promptParams());
+    QCOMPARE(client.response(prompt)["result"_L1]["stopReason"_L1], u"end_turn"_s);
+    for (const QJsonObject &message : std::as_const(client.messages))
+        QVERIFY(!message.contains("id"_L1) || !message.contains("method"_L1));
+    QCOMPARE(model.requests.size(), 2);
+    const auto &parts = model.requests.back().messages.back().parts;
+    const auto *result = std::get_if<ToolResultPart>(&parts.front());
+    QVERIFY(result);
+    QVERIFY2(result->text.contains("ask in your text"_L1), qPrintable(result->text));
+}
+
 void TestAcpElicitationPort::cancelledPromptWithdraws()
 {
     ScriptedModel model;
@@ -360,7 +474,7 @@ void TestAcpElicitationPort::cancelledPromptWithdraws()
     FakeAcpClient client;
     LocalAgent agent(services(&model));
     AcpServer server(&agent, &client, {.version = u"1"_s});
-    client.initialize();
+    client.initialize({{"_meta"_L1, kKnowsAskUser}});
     m_sessionId = client.newSession(m_dir.path());
     const int prompt = client.request(u"session/prompt"_s, promptParams());
     const QJsonObject request = client.serverRequest(u"_agentao.cn/ask_user"_s);

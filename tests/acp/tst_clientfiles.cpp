@@ -34,6 +34,7 @@ private slots:
     void ownFilesAreNotAskedFor();
     void missingOnBothSides_data();
     void missingOnBothSides();
+    void emptyAndNotOnTheDisk();
     void onlyInTheEditor();
     void failedReadIsTold_data();
     void failedReadIsTold();
@@ -47,6 +48,9 @@ private slots:
     void conflicts();
     void refusedWriteFails_data();
     void refusedWriteFails();
+    void failureInAResult();
+    void manners_data();
+    void manners();
     void notSavedIsTold();
     void changedByTheEditorIsTold_data();
     void changedByTheEditorIsTold();
@@ -246,6 +250,25 @@ void TestClientFiles::missingOnBothSides()
     QCOMPARE(content.error().where, path(u"a"_s));
 }
 
+// CodeCompanion and Zed answer so for what is not there.
+void TestClientFiles::emptyAndNotOnTheDisk()
+{
+    m_editor->manner.missingIsEmpty = true;
+
+    const auto content = read(u"a"_s);
+    QVERIFY(!content);
+    QCOMPARE(content.error().code, ErrorCode::NotFound);
+
+    const auto written = write(u"new/a"_s, "text\n", QByteArray());
+    QVERIFY2(written, qPrintable(written ? QString() : written.error().text()));
+    QCOMPARE(*written, FileWritten{sha256("text\n")});
+    QCOMPARE(get(u"new/a"_s), "text\n");
+    // An empty file that is there is one, and not to be replaced as if it were new.
+    put(u"b"_s, "");
+    QCOMPARE(read(u"b"_s)->bytes, "");
+    QVERIFY(!write(u"b"_s, "text", QByteArray()));
+}
+
 void TestClientFiles::onlyInTheEditor()
 {
     m_editor->buffers[path(u"a"_s)] = u"new\n"_s;
@@ -364,12 +387,12 @@ void TestClientFiles::writes()
     QVERIFY(written);
     QCOMPARE(written->hash, sha256(bytes));
     const auto requests = m_editor->requests(u"fs/write_text_file"_s);
-    QCOMPARE(requests.size(), 1);
+    QVERIFY(!requests.isEmpty()); // one more where it does not store the form of the file
     QCOMPARE(requests.first()["params"_L1]["content"_L1], sent);
     const auto again = read(u"a"_s);
     QVERIFY(again);
-    if (sha256(get(u"a"_s)) == written->hash) // this editor saves its text as it is
-        QCOMPARE(again->hash, written->hash);
+    QCOMPARE(again->hash, written->hash);
+    QCOMPARE(get(u"a"_s), bytes);
 }
 
 void TestClientFiles::writeMakesFolders()
@@ -435,6 +458,62 @@ void TestClientFiles::refusedWriteFails()
     QTEST(written.error().code, "code");
     QVERIFY(written.error().message.contains("the file is locked"_L1));
     QCOMPARE(get(u"a"_s), "old"); // not behind the editor's back
+}
+
+// avante tells a failure as the result.
+void TestClientFiles::failureInAResult()
+{
+    m_editor->results[u"fs/write_text_file"_s] = u"Failed to write file: /a"_s;
+    const auto written = write(u"a"_s, "new", QByteArray());
+    QVERIFY(!written);
+    QCOMPARE(written.error().code, ErrorCode::Io);
+    QVERIFY(written.error().message.contains("Failed to write file"_L1));
+}
+
+void TestClientFiles::manners_data()
+{
+    using Manner = FakeEditor::Manner;
+    QTest::addColumn<Manner>("manner");
+    QTest::addColumn<QByteArray>("disk");
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<int>("writes"); // until the file is as it is meant
+    const Manner plain;
+    const Manner lf{.readsLf = true};
+    const Manner lines{.dropsLastEnd = true};
+    const Manner more{.addsEnd = true};
+    const Manner avante{.readsLf = true, .dropsLastEnd = true};
+    QTest::newRow("none") << plain << "a\r\nb\r\n"_ba << "c\r\n"_ba << 1;
+    QTest::newRow("LF, of a file of LF") << lf << "a\n"_ba << "b\n"_ba << 1;
+    QTest::newRow("LF, of a file of CR LF") << lf << "a\r\nb\r\n"_ba << "c\r\nd\r\n"_ba << 2;
+    QTest::newRow("LF, of a file of both") << lf << "a\r\nb\n"_ba << "c\r\nd\n"_ba << 1;
+    QTest::newRow("lines") << lines << "a\nb\n"_ba << "a\nc\n"_ba << 1;
+    QTest::newRow("lines, the last without an end") << lines << "a\nb"_ba << "a\nc"_ba << 1;
+    QTest::newRow("lines of CR LF") << avante << "a\r\n"_ba << "b\r\n"_ba << 2;
+    QTest::newRow("one line more") << more << "a\n"_ba << "b\n"_ba << 2;
+}
+
+//! However an editor reads and writes, the file gets the bytes that are meant, and is told as such.
+void TestClientFiles::manners()
+{
+    QFETCH(FakeEditor::Manner, manner);
+    QFETCH(QByteArray, disk);
+    QFETCH(QByteArray, bytes);
+    m_editor->manner = manner;
+    put(u"a"_s, disk);
+
+    const auto content = read(u"a"_s);
+    QVERIFY(content);
+    if (manner.readsLf && disk.count("\r\n") != disk.count('\n')) {
+        QCOMPARE(content->bytes, QByteArray(disk).replace("\r\n", "\n")); // nobody can tell
+    } else {
+        QCOMPARE(content->bytes, disk);
+        QVERIFY2(content->note.isEmpty(), qPrintable(content->note));
+    }
+    const auto written = write(u"a"_s, bytes, content->hash);
+    QVERIFY2(written, qPrintable(written ? QString() : written.error().text()));
+    QVERIFY2(written->note.isEmpty(), qPrintable(written->note));
+    QCOMPARE(get(u"a"_s), bytes);
+    QTEST(int(m_editor->requests(u"fs/write_text_file"_s).size()), "writes");
 }
 
 void TestClientFiles::notSavedIsTold()

@@ -53,6 +53,9 @@ private slots:
     void missingDirectory();
     void sandboxes_data();
     void sandboxes();
+    void clientWithoutBubblewrap_data();
+    void clientWithoutBubblewrap();
+    void lookRunsHere();
     void killOfASandboxedOne();
     void wrapper();
 
@@ -521,6 +524,69 @@ void TestClientTerminals::sandboxes()
     QCOMPARE(m_terminal->output(), u"there\n"_s);
     const QString command = first().params["command"_L1].toString();
     QCOMPARE(command, kind == SandboxKind::None ? u"/bin/sh"_s : asked.result().program);
+}
+
+void TestClientTerminals::clientWithoutBubblewrap_data()
+{
+    QTest::addColumn<bool>("refuses"); // the terminal; else its shell says so
+    QTest::newRow("no terminal") << true;
+    QTest::newRow("not found") << false;
+}
+
+// The client's machine may be another one.
+void TestClientTerminals::clientWithoutBubblewrap()
+{
+    QFETCH(bool, refuses);
+    SandboxProbe probe({SandboxKind::Bubblewrap});
+    auto asked = probe.status();
+    QVERIFY(QTest::qWaitFor([&asked] { return asked.isFinished(); }, kPatience));
+    if (asked.result().kind != SandboxKind::Bubblewrap)
+        QSKIP("this machine has no such sandbox");
+    if (refuses)
+        m_editor->errors[u"terminal/create"_s]
+            = {{"code"_L1, -32603}, {"message"_L1, "spawn bwrap ENOENT"_L1}};
+    TerminalSpec wanted = spec();
+    wanted.command = u"echo here"_s;
+    wanted.sandbox = SandboxProfile{.writable = {m_dir->path()}};
+    ClientTerminals port(&m_link, &probe);
+    for (int i = 0; i < 2; ++i) { // the second time it is known
+        m_terminal = port.create(wanted);
+        m_finished = std::make_unique<QSignalSpy>(m_terminal.get(), &Terminal::finished);
+        m_terminal->start();
+        if (!refuses && i == 0) {
+            QTRY_COMPARE(m_editor->terminals.size(), 1);
+            const QString id = m_editor->terminals.cbegin().key();
+            m_editor->terminals[id].output = u"sh: 1: exec: bwrap: not found\n"_s;
+            m_editor->end(id, {{"exitCode"_L1, 127}});
+        }
+        const auto exit = ending();
+        QVERIFY2(exit, qPrintable(exit ? QString() : exit.error().text()));
+        QCOMPARE(exit->exitCode, 0);
+        QCOMPARE(exit->sandbox, SandboxKind::Bubblewrap); // ours
+        QCOMPARE(m_terminal->output(), u"here\n"_s);
+        QCOMPARE(m_editor->requests(u"terminal/create"_s).size(), 1);
+    }
+}
+
+void TestClientTerminals::lookRunsHere()
+{
+    SandboxProbe probe({SandboxKind::Bubblewrap});
+    auto asked = probe.status();
+    QVERIFY(QTest::qWaitFor([&asked] { return asked.isFinished(); }, kPatience));
+    if (!asked.result().enforcesLook())
+        QSKIP("this machine has no such sandbox");
+    TerminalSpec wanted = spec();
+    wanted.command = u"echo here; touch \"$PWD/new\""_s;
+    wanted.sandbox = SandboxProfile{.kind = CommandProfile::Look, .network = false};
+    m_terminal = ClientTerminals(&m_link, &probe).create(wanted);
+    m_finished = std::make_unique<QSignalSpy>(m_terminal.get(), &Terminal::finished);
+    m_terminal->start();
+    const auto exit = ending();
+    QVERIFY(exit && exit->exitCode != 0);
+    QCOMPARE(exit->profile, CommandProfile::Look);
+    QVERIFY(m_terminal->output().startsWith("here"_L1));
+    QVERIFY(!QFile::exists(m_dir->filePath(u"new"_s)));
+    QVERIFY(m_editor->messages.isEmpty());
 }
 
 void TestClientTerminals::killOfASandboxedOne()

@@ -17,6 +17,8 @@ private slots:
     void forms_data();
     void forms();
     void keepsWhatTheTextHas();
+    void lastLineEnd_data();
+    void lastLineEnd();
 };
 
 void TestClientText::isText_data()
@@ -76,6 +78,29 @@ void TestClientText::keepsWhatTheTextHas()
     QCOMPARE(form, ClientTextForm());
     QCOMPARE(form.toBytes(u"\ufeffone\r\n"_s), "\xef\xbb\xbfone\r\n"_ba);
     QCOMPARE(form.toText("\xef\xbb\xbfone\r\n"), u"\ufeffone\r\n"_s);
+}
+
+void TestClientText::lastLineEnd_data()
+{
+    QTest::addColumn<QByteArray>("disk");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QByteArray>("bytes"); // what is meant
+    QTest::newRow("dropped") << "one\ntwo\n"_ba << u"one\ntwo"_s << "one\ntwo\n"_ba;
+    QTest::newRow("dropped with the returns") << "one\r\n"_ba << u"one"_s << "one\r\n"_ba;
+    QTest::newRow("of another text") << "one\n"_ba << u"two"_s << "two\n"_ba;
+    QTest::newRow("of a file without one") << "one"_ba << u"two"_s << "two"_ba;
+    QTest::newRow("emptied") << "one\n"_ba << u""_s << ""_ba;
+}
+
+//! avante reads a buffer as lines with line ends between, and writes a text as it comes.
+void TestClientText::lastLineEnd()
+{
+    QFETCH(QByteArray, disk);
+    QFETCH(QString, text);
+    QFETCH(QByteArray, bytes);
+    const ClientTextForm form = ClientTextForm::of(disk, text);
+    QCOMPARE(form.toBytes(text), bytes);
+    QVERIFY(!bytes.endsWith('\n') || form.toText(bytes).endsWith(u'\n'));
 }
 
 QTEST_GUILESS_MAIN(TestClientText)

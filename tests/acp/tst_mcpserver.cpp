@@ -19,6 +19,7 @@ private slots:
     void list();
     void errors_data();
     void errors();
+    void unknownTransport();
 };
 
 static Result<QList<McpServer>> read(const QByteArray &json)
@@ -106,7 +107,9 @@ void TestMcpServer::errors_data()
     row("no name", R"([{"command":"/bin/x"}])", u"/mcpServers/0/name"_s);
     row("no command", R"([{"name":"a"}])", u"/mcpServers/0/command"_s);
     row("an empty command", R"([{"name":"a","command":""}])", u"/mcpServers/0/command"_s);
-    row("another type", R"([{"type":"pipe","name":"a","command":"/x"}])", u"/mcpServers/0/type"_s);
+    row("a type that is no text", R"([{"type":1,"name":"a","command":"/x"}])",
+        u"/mcpServers/0/type"_s);
+    row("another type without a name", R"([{"type":"pipe"}])", u"/mcpServers/0/name"_s);
     row("args is a string", R"([{"name":"a","command":"/x","args":"-y"}])",
         u"/mcpServers/0/args"_s);
     row("args holds a number", R"([{"name":"a","command":"/x","args":[1]}])",
@@ -132,6 +135,20 @@ void TestMcpServer::errors()
     QVERIFY(!list);
     QCOMPARE(list.error().code, ErrorCode::InvalidInput);
     QCOMPARE(list.error().where, where);
+}
+
+//! Of a later version, perhaps: the others are not to suffer.
+void TestMcpServer::unknownTransport()
+{
+    const auto list = read(R"([{"type":"pipe","name":"a","way":7},{"name":"b","command":"/x"}])");
+    QVERIFY2(list.has_value(), list ? "" : qPrintable(list.error().text()));
+    QCOMPARE(list->size(), 2);
+    QCOMPARE(
+        list->first(),
+        (McpServer{.kind = McpServer::Kind::Unknown, .name = u"a"_s, .unknownType = u"pipe"_s}));
+    const auto map = read(R"({"a":{"type":"acp","serverId":"1"}})");
+    QVERIFY(map);
+    QCOMPARE(map->first().unknownType, u"acp"_s);
 }
 
 QTEST_GUILESS_MAIN(TestMcpServer)

@@ -83,14 +83,17 @@ void TestMcpServers::badOnesDoNotHideGoodOnes()
                                         .name = u"c"_s,
                                         .url = u"https://a.org"_s,
                                         .headers = {{u"X"_s, u"a\nb"_s}}},
+                                       {.kind = Unknown, .name = u"e"_s, .unknownType = u"pipe"_s},
                                        {.name = u"d"_s, .command = u"c"_s}});
     QCOMPARE(specs.servers.size(), 2);
     QCOMPARE(specs.servers[0].command, u"c"_s);
     QCOMPARE(specs.servers[1].name, u"d"_s);
-    QCOMPARE(specs.problems.size(), 3);
+    QCOMPARE(specs.problems.size(), 4);
     QCOMPARE(specs.problems[0].error.code, ErrorCode::Conflict);
     QCOMPARE(specs.problems[1].error.where, u"/mcpServers/b/url"_s);
     QCOMPARE(specs.problems[2].server, u"c"_s);
+    QCOMPARE(specs.problems[3].server, u"e"_s);
+    QVERIFY(specs.problems[3].error.message.contains("pipe"_L1));
 }
 
 QTEST_GUILESS_MAIN(TestMcpServers)

@@ -19,6 +19,7 @@ private slots:
     void notOffered_data();
     void notOffered();
     void question();
+    void scopes_data();
     void scopes();
 };
 
@@ -185,21 +186,42 @@ void TestPermissionJson::question()
                           {"_agentao.cn/agent"_L1, "explore"_L1}}));
 }
 
-//! "In this folder" has an id of its own, "everywhere" is not for clients.
+//! One option of each kind, for the session; further scopes only to who can show them.
+void TestPermissionJson::scopes_data()
+{
+    QTest::addColumn<bool>("all");
+    QTest::addColumn<QStringList>("sent");
+    QTest::newRow("any client") << false
+                                << QStringList{u"allow_once allow_once"_s,
+                                               u"allow_always allow_always"_s,
+                                               u"reject_once reject_once"_s,
+                                               u"reject_always reject_always"_s};
+    QTest::newRow("one that shows scopes") << true
+                                           << QStringList{u"allow_once allow_once"_s,
+                                                          u"allow_always allow_always"_s,
+                                                          u"allow_always:folder allow_always"_s,
+                                                          u"allow_always:user allow_always"_s,
+                                                          u"reject_once reject_once"_s,
+                                                          u"reject_always reject_always"_s};
+}
+
 void TestPermissionJson::scopes()
 {
+    QFETCH(bool, all);
+    QFETCH(QStringList, sent);
     using enum PermissionChoice;
     PermissionQuestion question;
-    question.options = {{AllowOnce, u"Allow"_s},
-                        {AllowAlways, u"Always"_s, PermissionScope::Session},
-                        {AllowAlways, u"Here"_s, PermissionScope::Folder},
-                        {AllowAlways, u"Everywhere"_s, PermissionScope::User}};
-    QStringList sent;
+    question.options = Acp::sentOptions({{AllowOnce, u"Allow"_s},
+                                         {AllowAlways, u"Always"_s, PermissionScope::Session},
+                                         {AllowAlways, u"Here"_s, PermissionScope::Folder},
+                                         {AllowAlways, u"Everywhere"_s, PermissionScope::User},
+                                         {RejectOnce, u"Reject"_s},
+                                         {RejectAlways, u"Never"_s}},
+                                        all);
+    QStringList ids;
     for (const QJsonValue &option : Acp::permissionParamsJson(question)["options"_L1].toArray())
-        sent += option["optionId"_L1].toString() + u' ' + option["kind"_L1].toString();
-    QCOMPARE(sent,
-             (QStringList{u"allow_once allow_once"_s, u"allow_always allow_always"_s,
-                          u"allow_always:folder allow_always"_s}));
+        ids += option["optionId"_L1].toString() + u' ' + option["kind"_L1].toString();
+    QCOMPARE(ids, sent);
 
     const auto answer = [&](const char *id) {
         return Acp::permissionAnswerFromJson(parse(QByteArray(R"({"optionId":")") + id + "\"}"),
@@ -207,9 +229,10 @@ void TestPermissionJson::scopes()
     };
     QCOMPARE(answer("allow_always"), (PermissionAnswer{AllowAlways, {}, PermissionScope::Session}));
     QCOMPARE(answer("always"), (PermissionAnswer{AllowAlways, {}, PermissionScope::Session}));
-    QCOMPARE(answer("allow_always:folder"),
-             (PermissionAnswer{AllowAlways, {}, PermissionScope::Folder}));
-    QCOMPARE(answer("allow_always:user"), PermissionAnswer());
+    const PermissionAnswer folder{AllowAlways, {}, PermissionScope::Folder};
+    const PermissionAnswer user{AllowAlways, {}, PermissionScope::User};
+    QCOMPARE(answer("allow_always:folder"), all ? folder : PermissionAnswer());
+    QCOMPARE(answer("allow_always:user"), all ? user : PermissionAnswer());
     QCOMPARE(answer("allow_once:folder"), PermissionAnswer());
 }
 

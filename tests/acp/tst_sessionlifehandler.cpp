@@ -6,6 +6,7 @@
 #include "tests/support/fakeagent.h"
 #include "tests/support/scriptedllm.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QTemporaryDir>
@@ -28,6 +29,7 @@ private slots:
     void messagesArePinned();
     void storedSession();
     void deleteAndRestore();
+    void deleteFromAnywhere();
     void deleteWhileATurnRuns();
     void exportAndImport();
     void errors_data();
@@ -184,6 +186,25 @@ void TestSessionLifeHandler::deleteAndRestore()
     QCOMPARE(call(u"_agentao.cn/session/restore"_s), QJsonObject());
     QCOMPARE(list().at(0)["sessionId"_L1], m_session);
     QVERIFY(call(u"_agentao.cn/session/bin"_s)["sessions"_L1].toArray().isEmpty());
+}
+
+//! The standard's request names no folder, and the program may run in another one.
+void TestSessionLifeHandler::deleteFromAnywhere()
+{
+    QVERIFY(QDir::current() != QDir(m_dir->path()));
+    turn();
+    m_client->call(u"session/close"_s, {{"sessionId"_L1, m_session}});
+    QCOMPARE(list().size(), 1);
+    const QString file = m_dir->filePath(u".agentao/sessions/"_s + m_session + u".jsonl"_s);
+    QVERIFY(QFile::exists(file));
+
+    QCOMPARE(m_client->call(u"session/delete"_s, {{"sessionId"_L1, m_session}}), QJsonObject());
+    QVERIFY(list().isEmpty());
+    QVERIFY(!QFile::exists(file));
+    // What is not there any more is deleted.
+    QCOMPARE(m_client->call(u"session/delete"_s, {{"sessionId"_L1, m_session}}), QJsonObject());
+    QCOMPARE(m_client->call(u"session/delete"_s, {{"sessionId"_L1, "sess_none"_L1}}),
+             QJsonObject());
 }
 
 void TestSessionLifeHandler::deleteWhileATurnRuns()

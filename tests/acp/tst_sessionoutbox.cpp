@@ -4,6 +4,7 @@
 
 #include <QElapsedTimer>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QTest>
 
 #include <algorithm>
@@ -33,6 +34,7 @@ private slots:
     void liveOutputIsBoundedAndThrottled();
     void outputInATerminalIsNotRepeated();
     void lastOutputSurvivesAnEmptyEnd();
+    void proseHasNoControls();
     void notices_data();
     void notices();
     void usageNeedsAWindow();
@@ -327,29 +329,59 @@ void TestSessionOutbox::lastOutputSurvivesAnEmptyEnd()
     QVERIFY(m_sent.last()["content"_L1][0]["content"_L1]["text"_L1].toString().contains("last"_L1));
 }
 
+// What a model, a server or a command says; not what a tool is asked to do.
+void TestSessionOutbox::proseHasNoControls()
+{
+    const QString bad = u"\x1b[2J\u202Eabc\u009b"_s;
+    SessionOutbox outbox(sink(), {.notices = true, .compaction = true});
+    outbox.add(AgentTextAppended{u"m"_s, bad});
+    outbox.add(AgentThoughtAppended{u"t"_s, bad});
+    outbox.add(PlanChanged{{{bad, PlanEntry::Status::Pending}}});
+    outbox.add(TitleChanged{bad});
+    outbox.add(NoticeRaised{NoticeRaised::Severity::Warning, bad, bad, false});
+    ToolCallChanged shown = call(ToolStatus::Completed, {ToolText{bad}});
+    shown.call.rawInput = {{"command"_L1, bad}};
+    outbox.add(shown);
+    outbox.flush();
+    QVERIFY(m_sent.size() >= 6);
+    bool isExact = false;
+    for (QJsonObject update : std::as_const(m_sent)) {
+        isExact = isExact || update["rawInput"_L1]["command"_L1] == bad;
+        update.remove("rawInput"_L1);
+        const QString sent = QString::fromUtf8(QJsonDocument(update).toJson());
+        for (const QString &control : {u"\\u001b"_s, u"\u202e"_s, u"\u009b"_s, u"\x1b"_s})
+            QVERIFY2(!sent.contains(control), qPrintable(sent));
+        QVERIFY2(sent.contains("\\\\u001B[2J"_L1), qPrintable(sent));
+    }
+    QVERIFY(isExact);
+}
+
 void TestSessionOutbox::notices_data()
 {
     QTest::addColumn<bool>("clientTakesThem");
     QTest::addColumn<int>("severity");
+    QTest::addColumn<bool>("lasting");
     QTest::addColumn<QString>("live");
     QTest::addColumn<QString>("replayed");
 
     const QString chunk = u"agent_message_chunk"_s;
     const QString notice = u"notice"_s;
-    QTest::newRow("info, taken") << true << 0 << notice << QString();
-    QTest::newRow("error, taken") << true << 2 << notice << QString();
-    QTest::newRow("info, not taken") << false << 0 << QString() << QString();
-    QTest::newRow("warning, not taken") << false << 1 << chunk << chunk;
-    QTest::newRow("error, not taken") << false << 2 << chunk << chunk;
+    QTest::newRow("info, taken") << true << 0 << false << notice << QString();
+    QTest::newRow("error, taken") << true << 2 << false << notice << QString();
+    QTest::newRow("info, not taken") << false << 0 << false << QString() << QString();
+    QTest::newRow("lasting info, not taken") << false << 0 << true << chunk << chunk;
+    QTest::newRow("warning, not taken") << false << 1 << false << chunk << chunk;
+    QTest::newRow("error, not taken") << false << 2 << false << chunk << chunk;
 }
 
 void TestSessionOutbox::notices()
 {
     QFETCH(bool, clientTakesThem);
     QFETCH(int, severity);
+    QFETCH(bool, lasting);
     QFETCH(QString, live);
     QFETCH(QString, replayed);
-    const NoticeRaised notice{NoticeRaised::Severity(severity), u"T"_s, {}, false};
+    const NoticeRaised notice{NoticeRaised::Severity(severity), u"T"_s, {}, false, {}, lasting};
     SessionOutbox outbox(sink(), {.notices = clientTakesThem});
 
     outbox.add(notice);

@@ -24,6 +24,7 @@ private slots:
     void I4_terminal_data();
     void I4_terminal();
     void I4_logout();
+    void I4_logoutNeedsAWayBack();
     void I4_logoutForgetsTheTour();
     void I5_data();
     void I5();
@@ -214,6 +215,14 @@ void TestDialectInitialize::I4_logout()
     QCOMPARE(codeOf(u"authenticate"_s, {{"methodId"_L1, "provider"_L1}}), 0);
     QVERIFY(!newSession().isEmpty());
     QCOMPARE(codeOf(u"session/load"_s, loadParams(other)), 0);
+}
+
+//! Who cannot log in again must not be led to log out.
+void TestDialectInitialize::I4_logoutNeedsAWayBack()
+{
+    const QJsonObject result = start(Compatibility::Agentao);
+    QCOMPARE(result["authMethods"_L1], QJsonArray());
+    QVERIFY(result["agentCapabilities"_L1]["auth"_L1].isUndefined());
 }
 
 void TestDialectInitialize::I4_logoutForgetsTheTour()

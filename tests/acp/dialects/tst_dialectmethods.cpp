@@ -22,6 +22,8 @@ private slots:
     void M5();
     void M6_data();
     void M6();
+    void M6_noModel_data();
+    void M6_noModel();
     void M7_data();
     void M7();
     void M8();
@@ -30,6 +32,8 @@ private slots:
     void M9_tells();
     void M9_errors_data();
     void M9_errors();
+    void M9_extensionErrors_data();
+    void M9_extensionErrors();
     void M9_list();
     void M10_data();
     void M10();
@@ -169,6 +173,28 @@ void TestDialectMethods::M6()
     }
 }
 
+void TestDialectMethods::M6_noModel_data()
+{
+    QTest::addColumn<QJsonValue>("value");
+    QTest::newRow("a number") << QJsonValue(4);
+    QTest::newRow("true") << QJsonValue(true);
+    QTest::newRow("false") << QJsonValue(false);
+    QTest::newRow("null") << QJsonValue();
+    QTest::newRow("an object") << QJsonValue(QJsonObject());
+}
+
+//! Any text may be the name of a model, but what is none is not made one.
+void TestDialectMethods::M6_noModel()
+{
+    QFETCH(const QJsonValue, value);
+    const QString id = newSession();
+    const QJsonObject params{
+        {"sessionId"_L1, id}, {"configId"_L1, "model"_L1}, {"value"_L1, value}};
+    QCOMPARE(codeOf(u"session/set_config_option"_s, params), Code::kInvalidParams);
+    QCOMPARE(turn(id)["stopReason"_L1], u"end_turn"_s);
+    QCOMPARE(m_model.requests.size(), 1);
+}
+
 void TestDialectMethods::M7_data()
 {
     QTest::addColumn<bool>("unstable");
@@ -213,7 +239,10 @@ void TestDialectMethods::M9_data()
     const auto draft = u"session/set_model"_s;
     QTest::newRow("extension") << u"_agentao.cn/set_model"_s
                                << QJsonObject{{"model"_L1, "other/large"_L1}}
-                               << QJsonObject{{"model"_L1, "other/large"_L1}};
+                               << QJsonObject{{"model"_L1, "large"_L1}};
+    QTest::newRow("extension, its other name")
+        << u"_agentao.cn/set_model"_s << QJsonObject{{"modelName"_L1, "other/a/b"_L1}}
+        << QJsonObject{{"model"_L1, "a/b"_L1}};
     QTest::newRow("removed draft")
         << draft << QJsonObject{{"modelId"_L1, "other/large"_L1}} << QJsonObject();
     QTest::newRow("Agentao, model") << draft << QJsonObject{{"model"_L1, "other/large"_L1}}
@@ -272,6 +301,23 @@ void TestDialectMethods::M9_errors()
     if (!params.contains("sessionId"_L1))
         params["sessionId"_L1] = newSession();
     QCOMPARE(codeOf(u"session/set_model"_s, params), code);
+}
+
+void TestDialectMethods::M9_extensionErrors_data()
+{
+    QTest::addColumn<QJsonObject>("params");
+    QTest::newRow("nothing") << QJsonObject();
+    QTest::newRow("empty") << QJsonObject{{"model"_L1, ""_L1}};
+    QTest::newRow("blank") << QJsonObject{{"model"_L1, " "_L1}};
+    QTest::newRow("its other name, empty") << QJsonObject{{"modelName"_L1, ""_L1}};
+    QTest::newRow("a number") << QJsonObject{{"modelName"_L1, 4}};
+}
+
+void TestDialectMethods::M9_extensionErrors()
+{
+    QFETCH(QJsonObject, params);
+    params["sessionId"_L1] = newSession();
+    QCOMPARE(codeOf(u"_agentao.cn/set_model"_s, params), Code::kInvalidParams);
 }
 
 void TestDialectMethods::M9_list()

@@ -34,6 +34,7 @@ private slots:
     void O9();
     void O10_data();
     void O10();
+    void O10_empty();
     void O11();
     void O13_data();
     void O13();
@@ -282,6 +283,12 @@ void TestDialectOptions::O10()
     QCOMPARE(result["modeId"_L1].toString(), echo);
     QCOMPARE(option(id, u"mode"_s)["currentValue"_L1], u"default"_s); // permissions stay
     QVERIFY(!m_client->order().contains(u"current_mode_update"_s));
+}
+
+void TestDialectOptions::O10_empty()
+{
+    QCOMPARE(codeOf(u"session/set_mode"_s, {{"sessionId"_L1, newSession()}, {"modeId"_L1, ""_L1}}),
+             Code::kInvalidParams);
 }
 
 void TestDialectOptions::O11()

@@ -129,6 +129,7 @@ void TestDialectQuestions::O14()
 {
     QFETCH(const QJsonValue, answer);
     QFETCH(const QString, result);
+    start({}, {{"_meta"_L1, QJsonObject{{kAskUser, true}}}});
     const int prompt = askingTurn(newSession(), kQuestion);
     const QJsonObject question = m_client->serverRequest(kAskUser);
     QVERIFY(!question.isEmpty());
@@ -139,6 +140,7 @@ void TestDialectQuestions::O14()
 
 void TestDialectQuestions::O15()
 {
+    start({}, {{"_meta"_L1, QJsonObject{{kAskUser, true}}}});
     const QString id = newSession();
     const int prompt = askingTurn(id, uR"({"question":"Which ones?","header":"Colours",
         "options":["red","blue"],"multiple":true,"allow_custom":false})"_s);
@@ -157,30 +159,63 @@ void TestDialectQuestions::O15()
 
 void TestDialectQuestions::O16_data()
 {
-    QTest::addColumn<QJsonObject>("elicitation");
-    QTest::addColumn<bool>("isForm");
-    const QJsonObject yes;
-    QTest::newRow("form") << QJsonObject{{"form"_L1, yes}} << true;
-    QTest::newRow("form and url") << QJsonObject{{"form"_L1, yes}, {"url"_L1, yes}} << true;
-    QTest::newRow("url alone") << QJsonObject{{"url"_L1, yes}} << false;
-    QTest::newRow("nothing in it") << QJsonObject() << false;
+    QTest::addColumn<QJsonObject>("capabilities");
+    QTest::addColumn<bool>("isCompatible"); // --acp-compat agentao
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<QString>("method"); // empty: nobody is asked
+    const QJsonObject form{{"form"_L1, QJsonObject()}};
+    const QJsonObject url{{"url"_L1, QJsonObject()}};
+    const QJsonObject ours{{kAskUser, true}};
+    const QString choices = u"{\"question\":\"Which one?\",\"options\":[\"blue\",\"red\"]}"_s;
+    const QString askUser = kAskUser;
+    const auto row = [](const char *name, const QJsonObject &capabilities, bool isCompatible,
+                        const QString &arguments, const QString &method) {
+        QTest::newRow(name) << capabilities << isCompatible << arguments << method;
+    };
+    row("form", {{"elicitation"_L1, form}}, false, kQuestion, kElicitation);
+    row("form before our method", {{"elicitation"_L1, form}, {"_meta"_L1, ours}}, false, kQuestion,
+        kElicitation);
+    row("url alone", {{"elicitation"_L1, url}}, false, kQuestion, {});
+    row("nothing in it", {{"elicitation"_L1, QJsonObject()}}, false, kQuestion, {});
+    row("our method", {{"_meta"_L1, ours}}, false, kQuestion, askUser);
+    row("our method, not true", {{"_meta"_L1, QJsonObject{{kAskUser, 1}}}}, false, kQuestion, {});
+    row("that older agent", {}, true, kQuestion, askUser);
+    row("answers to choose from", {}, false, choices, kPermission);
+    row("answers to choose from, our method", {{"_meta"_L1, ours}}, false, choices, askUser);
+    row("nothing", {}, false, kQuestion, {});
 }
 
 void TestDialectQuestions::O16()
 {
-    QFETCH(const QJsonObject, elicitation);
-    QFETCH(const bool, isForm);
-    start({}, {{"elicitation"_L1, elicitation}});
-    const int prompt = askingTurn(newSession(), kQuestion);
-    const QJsonObject question = m_client->serverRequest(isForm ? kElicitation : kAskUser);
+    QFETCH(const QJsonObject, capabilities);
+    QFETCH(const bool, isCompatible);
+    QFETCH(const QString, arguments);
+    QFETCH(const QString, method);
+    Acp::ServerOptions options;
+    if (isCompatible)
+        options.compatibility = Acp::Compatibility::Agentao;
+    start(options, capabilities);
+    const int prompt = askingTurn(newSession(), arguments);
+    if (method.isEmpty()) {
+        QVERIFY(m_client->response(prompt).contains("result"_L1));
+        QVERIFY2(lastResult().contains("Nobody can be asked"_L1), qPrintable(lastResult()));
+        QVERIFY(!wasAsked(kAskUser) && !wasAsked(kElicitation) && !wasAsked(kPermission));
+        return;
+    }
+    const QJsonObject question = m_client->serverRequest(method);
     QVERIFY(!question.isEmpty());
-    QVERIFY(!wasAsked(isForm ? kAskUser : kElicitation));
+    for (const QString &other : {kAskUser, kElicitation, kPermission})
+        QCOMPARE(wasAsked(other), other == method);
     const QString field
         = question["params"_L1]["requestedSchema"_L1]["properties"_L1].toObject().keys().value(0);
-    m_client->answer(question["id"_L1],
-                     isForm ? QJsonObject{{"action"_L1, "accept"_L1},
-                                          {"content"_L1, QJsonObject{{field, "blue"_L1}}}}
-                            : QJsonObject{{"answer"_L1, "blue"_L1}});
+    const QHash<QString, QJsonObject> answers{
+        {kElicitation,
+         {{"action"_L1, "accept"_L1}, {"content"_L1, QJsonObject{{field, "blue"_L1}}}}},
+        {kAskUser, {{"answer"_L1, "blue"_L1}}},
+        {kPermission,
+         {{"outcome"_L1,
+           QJsonObject{{"outcome"_L1, "selected"_L1}, {"optionId"_L1, "answer_1"_L1}}}}}};
+    m_client->answer(question["id"_L1], answers.value(method));
     QVERIFY(m_client->response(prompt).contains("result"_L1));
     QCOMPARE(lastResult(), u"blue"_s);
 }
@@ -188,6 +223,7 @@ void TestDialectQuestions::O16()
 //! It is asked once, and then never again.
 void TestDialectQuestions::O16_unknownMethod()
 {
+    start({}, {{"_meta"_L1, QJsonObject{{kAskUser, true}}}});
     const QString id = newSession();
     const int first = askingTurn(id, kQuestion);
     const QJsonObject question = m_client->serverRequest(kAskUser);
@@ -195,12 +231,12 @@ void TestDialectQuestions::O16_unknownMethod()
                        + QByteArray::number(question["id"_L1].toInteger())
                        + R"(,"error":{"code":-32601,"message":"unknown"}})");
     QVERIFY(m_client->response(first).contains("result"_L1));
-    QCOMPARE(lastResult(), u"(user unavailable)"_s);
+    QVERIFY(lastResult().contains("Nobody can be asked"_L1));
     m_client->messages.clear();
     const int second = askingTurn(id, kQuestion);
     QVERIFY(m_client->response(second).contains("result"_L1));
     QVERIFY(!wasAsked(kAskUser));
-    QCOMPARE(lastResult(), u"(user unavailable)"_s);
+    QVERIFY(lastResult().contains("Nobody can be asked"_L1));
 }
 
 //! Nothing but the answer ends a question, whatever else goes on.

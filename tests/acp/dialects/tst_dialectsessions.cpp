@@ -52,6 +52,13 @@ private slots:
     void L20_delete();
     void L21_data();
     void L21();
+    void L21_byName_data();
+    void L21_byName();
+    void L21_ambiguousName();
+    void forks_data();
+    void forks();
+    void unknownTransport_data();
+    void unknownTransport();
 
 private:
     QStringList understood(const QJsonObject &answer) const;
@@ -129,8 +136,6 @@ void TestDialectSessions::L3_data()
     QTest::newRow("address") << QJsonObject{{"url"_L1, "http://h"_L1}} << true;
     QTest::newRow("sse") << QJsonObject{{"type"_L1, "sse"_L1}, {"url"_L1, "http://h"_L1}} << true;
     QTest::newRow("neither") << QJsonObject() << false;
-    QTest::newRow("unknown type") << QJsonObject{{"type"_L1, "x"_L1}, {"command"_L1, "c"_L1}}
-                                  << false;
 }
 
 void TestDialectSessions::L3()
@@ -508,6 +513,104 @@ void TestDialectSessions::L21()
         QVERIFY(result["modes"_L1].isObject() && result["configOptions"_L1].isArray());
         QCOMPARE(result.contains("models"_L1), models);
     }
+}
+
+void TestDialectSessions::L21_byName_data()
+{
+    QTest::addColumn<Compatibility>("compatibility");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<bool>("works");
+    const auto iac = Compatibility::IacCode;
+    QTest::newRow("its title") << iac << u"ask stored"_s << true;
+    QTest::newRow("the beginning of its title") << iac << u"ask st"_s << true;
+    QTest::newRow("another name") << iac << u"nothing"_s << false;
+    QTest::newRow("its title, standard") << Compatibility::Standard << u"ask stored"_s << false;
+}
+
+//! iac-code resolves names and beginnings of ids; row M8.
+void TestDialectSessions::L21_byName()
+{
+    QFETCH(const Compatibility, compatibility);
+    QFETCH(const QString, name);
+    QFETCH(const bool, works);
+    const QString id = storedSession();
+    start(compatibility);
+    const QJsonObject resumed = ask(u"session/resume"_s, loadParams(name));
+    QCOMPARE(resumed.contains("result"_L1), works);
+    if (!works) {
+        QCOMPARE(resumed["error"_L1]["code"_L1], Code::kInvalidParams);
+        return;
+    }
+    for (const QString &said : {name, id}) // the client learns the id from updates alone
+        QCOMPARE(turn(said)["stopReason"_L1], u"end_turn"_s);
+    QVERIFY(m_model.requests.back().messages.size() > 4);
+}
+
+//! Two of one title: what it could mean is told, and none is opened.
+void TestDialectSessions::L21_ambiguousName()
+{
+    storedSession();
+    storedSession();
+    start(Compatibility::IacCode);
+    const QJsonObject error = m_client->callError(u"session/resume"_s, loadParams(u"ask stored"_s));
+    QCOMPARE(error["code"_L1], Code::kInvalidParams);
+}
+
+void TestDialectSessions::forks_data()
+{
+    QTest::addColumn<Compatibility>("compatibility");
+    QTest::addColumn<bool>("isLive");
+    QTest::addColumn<bool>("isShown");
+    QTest::newRow("iac-code, open") << Compatibility::IacCode << true << true;
+    QTest::newRow("iac-code, stored") << Compatibility::IacCode << false << true;
+    QTest::newRow("standard, open") << Compatibility::Standard << true << false;
+}
+
+//! iac-code's clients get the conversation of the copy with the request, before its answer.
+void TestDialectSessions::forks()
+{
+    QFETCH(const Compatibility, compatibility);
+    QFETCH(const bool, isLive);
+    QFETCH(const bool, isShown);
+    const QString id = storedSession();
+    start(compatibility);
+    if (isLive)
+        m_client->call(u"session/resume"_s, loadParams(id));
+    m_client->messages.clear();
+    const int request = m_client->request(u"session/fork"_s, loadParams(id));
+    QVERIFY(m_client->response(request).contains("result"_L1));
+    const QStringList before = shown().mid(0, shown().indexOf(u"response"_s));
+    QCOMPARE(before, isShown ? (QStringList{u"ask stored"_s, u"stored"_s}) : QStringList());
+}
+
+//! What is wrong with servers of the client is told where somebody listens: in the next turn, or
+//! at once by `notice`.
+void TestDialectSessions::unknownTransport_data()
+{
+    QTest::addColumn<bool>("notices");
+    QTest::newRow("told in words") << false;
+    QTest::newRow("told by notices") << true;
+}
+
+void TestDialectSessions::unknownTransport()
+{
+    QFETCH(const bool, notices);
+    QJsonObject session;
+    if (notices)
+        session["notices"_L1] = QJsonObject();
+    start({}, {{"session"_L1, session}});
+    const QJsonArray servers{QJsonObject{{"type"_L1, "carrier-pigeon"_L1}, {"name"_L1, "far"_L1}},
+                             QJsonObject{{"name"_L1, "near"_L1}, {"command"_L1, "/bin/near"_L1}}};
+    const QJsonObject opened = m_client->call(u"session/new"_s, newParams(servers));
+    QVERIFY(opened["sessionId"_L1].isString());
+    QTRY_COMPARE(m_servers.starts.value(u"near"_s), 1);
+    if (notices)
+        QTRY_VERIFY(m_client->order().contains(u"notice"_s));
+    QVERIFY(!m_client->order().contains(u"agent_message_chunk"_s));
+    m_client->messages.clear();
+    turn(opened["sessionId"_L1].toString());
+    const QString told = shown().join(u'\n');
+    QCOMPARE(told.contains("carrier-pigeon"_L1), !notices);
 }
 
 QTEST_GUILESS_MAIN(TestDialectSessions)
