@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/frontends/scenario.h"
+#include "tests/ui/clicktime.h"
 
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/localagent.h"
@@ -22,6 +23,7 @@
 
 #include <QAbstractButton>
 #include <QLineEdit>
+#include <QMenu>
 #include <QTest>
 
 using namespace AgentCore;
@@ -150,6 +152,7 @@ private:
     void answerQuestion(const Scenario &scenario, Ui::MainWindow &window);
     void answerAsked(const Scenario &scenario, Ui::MainWindow &window);
 
+    ClickTime m_clicks{ClickTime::Flow::Fast};
     QList<PermissionChoice> m_answers;
     QStringList m_words;
     QList<std::pair<QString, QString>> m_askedWords; // tool call and words, in order
@@ -159,13 +162,20 @@ private:
     bool m_stopped = false;
 };
 
+// What lasts is the entry for the session in the menu of a button.
 static void clickButton(const QWidget *question, PermissionChoice choice)
 {
+    const bool lasts
+        = choice == PermissionChoice::AllowAlways || choice == PermissionChoice::RejectAlways;
+    const bool allows = PermissionAnswer{choice, {}}.allows();
     for (auto *button : question->findChildren<Ui::AnswerButton *>()) {
-        if (button->choice() == choice) {
+        if (button->allows() != allows)
+            continue;
+        if (!lasts)
             QTest::mouseClick(button, Qt::LeftButton);
-            return;
-        }
+        else if (const auto *menu = button->parentWidget()->findChild<QMenu *>())
+            menu->actions().at(1)->trigger();
+        return;
     }
 }
 

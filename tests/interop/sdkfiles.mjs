@@ -121,12 +121,22 @@ async function command() {
     assert.equal(terminal.output, '42 words\n');
     assert.equal(terminal.exitStatus.exitCode, 0);
     assert.deepEqual(editor.released, [content.terminalId]);
+    await unaskedCommand();
     await cancelledCommand();
+}
+
+// Nobody is asked for what only reads, so it is held to that, which needs this machine.
+async function unaskedCommand() {
+    const questions = agent.questions.length;
+    await say('run echo plain');
+    assert.ok(shown().some((item) => item.content?.text?.includes('plain')));
+    assert.equal(agent.questions.length, questions);
+    assert.equal(asked('terminal/create').length, 1);
 }
 
 async function cancelledCommand() {
     const created = new Promise((resolve) => { editor.onCreate = resolve; });
-    const turn = say('run sleep 1000');
+    const turn = say('run touch begun && sleep 1000'); // as it writes, the editor runs it
     const terminalId = await created;
     await agent.notify('session/cancel', { sessionId });
     assert.equal(await turn, 'cancelled');

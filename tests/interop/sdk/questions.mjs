@@ -32,13 +32,18 @@ export async function asksByAForm(suite) {
     assert.equal(await agent.end(), 0);
 }
 
-// Without a form it is an extension, which this client does not know; then it asks no more.
-export async function asksNobody(suite) {
+// Without a form answers to choose from are options, and a client without our methods gets none of
+// them.
+export async function asksByOptions(suite) {
     const { agent, sessionId } = await suite.open();
     const requests = () => agent.received.filter((message) => 'id' in message && 'method' in message)
         .map((message) => message.method);
+    agent.decide = (params) => ({ outcome: 'selected', optionId: params.options[1].optionId });
     assert.equal(await agent.say(sessionId, 'ask'), 'end_turn');
+    assert.ok(agent.text().includes('You said: A diff'), agent.text());
+    agent.decide = () => ({ outcome: 'cancelled' });
     assert.equal(await agent.say(sessionId, 'ask'), 'end_turn');
-    assert.deepEqual(requests(), ['_agentao.cn/ask_user']);
+    assert.ok(agent.text().includes('user unavailable'), agent.text());
+    assert.deepEqual(requests(), Array(2).fill('session/request_permission'));
     assert.equal(await agent.end(), 0);
 }

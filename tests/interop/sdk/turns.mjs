@@ -18,7 +18,6 @@ export async function asksBeforeItWrites(suite) {
     assert.deepEqual(question.options.map((option) => `${option.optionId} ${option.kind}`), [
         'allow_once allow_once',
         'allow_always allow_always',
-        'allow_always:folder allow_always', // kept for the folder, beyond the session
         'reject_once reject_once',
         'reject_always reject_always',
     ]);
