@@ -31,7 +31,9 @@ const std::array kCommands{
                 CommandLine::Action::Login,
                 {"--key-stdin"_L1, "--model"_L1, "--url"_L1, "--wire-format"_L1}},
     CommandInfo{"logout"_L1, CommandLine::Action::Logout, {}},
-    CommandInfo{"models"_L1, CommandLine::Action::Models, {"--json"_L1, "--refresh"_L1}},
+    CommandInfo{"models"_L1,
+                CommandLine::Action::Models,
+                {"--json"_L1, "--refresh"_L1, "--update"_L1, "--url"_L1}},
     CommandInfo{"doctor"_L1, CommandLine::Action::Doctor, {"--json"_L1}},
     CommandInfo{"trust"_L1, CommandLine::Action::Trust, {"--remove"_L1}},
     CommandInfo{"acp-replay"_L1,
@@ -267,6 +269,7 @@ static Result<CommandLine> parseCommand(const CommandInfo &command, const QStrin
     line.wireFormat = given->value("--wire-format"_L1);
     line.json = given->has("--json"_L1);
     line.refresh = given->has("--refresh"_L1);
+    line.update = given->has("--update"_L1);
     line.keyFromInput = given->has("--key-stdin"_L1);
     line.removes = given->has("--remove"_L1);
     return line;

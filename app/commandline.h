@@ -119,6 +119,7 @@ struct CommandLine
     QString wireFormat; //!< Login: as ModelProfile::wireFormatId(); empty for the known one.
     bool json = false; //!< Models, doctor, sessions.
     bool refresh = false; //!< Models: ask the endpoint in any case.
+    bool update = false; //!< Models: fetch the newest public list first, from url if that is set.
     bool keyFromInput = false; //!< Login: the key is standard input.
     bool removes = false; //!< Trust: no more.
     UndoOptions undo;

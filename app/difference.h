@@ -7,7 +7,8 @@
 namespace App {
 
 //! Prints the changes of \a files, with paths from \a folder on, as `git diff` does; in colour at a
-//! terminal. Blocks until that is done.
+//! terminal. There they are made safe for it, elsewhere they are exact. Errors: NotFound,
+//! Unsupported (no libgit2), Io.
 AgentCore::Result<void> printDifference(const QList<AgentCore::FileChange> &files,
                                         const QString &folder);
 

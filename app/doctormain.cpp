@@ -7,10 +7,12 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/llm/doctor.h"
 #include "agentcore/permission/rulefile.h"
+#include "agentcore/store/sessionstore.h"
 #include "app/console.h"
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -24,8 +26,9 @@ namespace App {
 // The user's, and the one of the folder.
 static QList<RuleFile> ruleFiles()
 {
-    return {RuleFile::read(Paths::configDir() + "/permissions.json"_L1),
-            RuleFile::read(QDir::currentPath() + "/.agentao/permissions.json"_L1)};
+    return {
+        RuleFile::read(Paths::configDir() + "/permissions.json"_L1),
+        RuleFile::read(QDir::currentPath() + "/.agentao/permissions.json"_L1, QDir::currentPath())};
 }
 
 static QJsonObject withRules(QJsonObject report, const QList<RuleFile> &files)
@@ -58,6 +61,35 @@ static QString rulesText(const QList<RuleFile> &files)
     return text;
 }
 
+// Sessions of the folder that cannot be opened.
+static QList<SessionInfo> brokenSessions()
+{
+    const QString folder = QFileInfo(QDir::currentPath()).canonicalFilePath();
+    QList<SessionInfo> sessions = SessionStore(folder).list().value_or(QList<SessionInfo>());
+    sessions.removeIf([](const SessionInfo &session) { return !session.problem; });
+    return sessions;
+}
+
+static QJsonObject withSessions(QJsonObject report, const QList<SessionInfo> &broken)
+{
+    QJsonArray list;
+    for (const SessionInfo &session : broken)
+        list.append(QJsonObject{{"id"_L1, session.id}, {"problem"_L1, session.problem->text()}});
+    report.insert("sessionsThatCannotBeOpened"_L1, list);
+    return report;
+}
+
+static QString sessionsText(const QList<SessionInfo> &broken)
+{
+    QString text;
+    for (const SessionInfo &session : broken) {
+        text += sanitizedForDisplay(
+                    u"Session %1 cannot be opened: %2"_s.arg(session.id, session.problem->text()))
+            + u'\n';
+    }
+    return text;
+}
+
 int runDoctor(int argc, char **argv, const CommandLine &line)
 {
     QCoreApplication application(argc, argv);
@@ -68,9 +100,10 @@ int runDoctor(int argc, char **argv, const CommandLine &line)
     Doctor doctor(source, configDir, LocalServers::wellKnown(), &keys);
     QObject::connect(&doctor, &Doctor::finished, &application, [&line](const DoctorReport &report) {
         const QList<RuleFile> rules = ruleFiles();
+        const QList<SessionInfo> broken = brokenSessions();
         const QByteArray text = line.json
-            ? QJsonDocument(withRules(report.toJson(), rules)).toJson()
-            : (report.toText() + rulesText(rules)).toUtf8();
+            ? QJsonDocument(withSessions(withRules(report.toJson(), rules), broken)).toJson()
+            : (report.toText() + rulesText(rules) + sessionsText(broken)).toUtf8();
         const bool isHealthy = report.isHealthy()
             && std::ranges::all_of(rules,
                                    [](const RuleFile &file) { return file.problem.isEmpty(); });

@@ -43,6 +43,7 @@ constexpr std::array kOptions{
     OptionInfo{"--cwd"_L1, {}, Value::Required},
     OptionInfo{"--json"_L1, {}, Value::None},
     OptionInfo{"--refresh"_L1, {}, Value::None},
+    OptionInfo{"--update"_L1, {}, Value::None},
     OptionInfo{"--key-stdin"_L1, {}, Value::None},
     OptionInfo{"--url"_L1, {}, Value::Required},
     OptionInfo{"--wire-format"_L1, {}, Value::Required},

@@ -73,8 +73,11 @@ Options of commands:
   --json                               models, doctor, mcp, sessions list, show,
                                        bin, search: print JSON
   --refresh                            models: do not use the list of today
+  --update                             models: fetch the newest public list of
+                                       models (models.dev) for all providers
   --key-stdin                          login: read the key from standard input
-  --url URL                            login: the endpoint's base URL
+  --url URL                            login: the endpoint's base URL;
+                                       models --update: another address
   --model MODEL                        login: the model to use
   --wire-format FORMAT                 login: openai-chat, openai-responses,
                                        anthropic or gemini

@@ -23,6 +23,8 @@ McpCheck::~McpCheck() = default;
 void McpCheck::start()
 {
     m_time.start();
+    m_limit.setSingleShot(true);
+    connect(&m_limit, &QTimer::timeout, this, &McpCheck::handleLimit);
     const auto expanded = defaultMcpMakers().expand(m_spec, m_cwd);
     if (!expanded) {
         m_isConcluded = true;
@@ -31,7 +33,16 @@ void McpCheck::start()
         return;
     }
     m_expanded = *expanded;
+    m_limit.start(m_spec.startup);
     open({});
+}
+
+//! Of all steps together: a server that is as slow with each of them is not there in time either.
+void McpCheck::handleLimit()
+{
+    const double seconds = double(m_spec.startup.count()) / 1000;
+    conclude(fail(ErrorCode::Timeout,
+                  u"it did not answer in time: it was not ready within %1 s"_s.arg(seconds)));
 }
 
 void McpCheck::open(const QString &lastRevision)
@@ -113,6 +124,7 @@ void McpCheck::conclude(const Result<void> &outcome)
     if (m_isConcluded)
         return;
     m_isConcluded = true;
+    m_limit.stop();
     m_result.outcome = outcome;
     m_result.milliseconds = m_time.elapsed();
     m_connection->close();

@@ -7,6 +7,7 @@
 
 #include <QElapsedTimer>
 #include <QObject>
+#include <QTimer>
 
 namespace AgentCore {
 class McpAuthorization;
@@ -29,7 +30,8 @@ struct McpCheckResult
 
 //! \brief Starts one server, asks it what it has, and ends it in good order.
 //!
-//! How long that may take is the server's own timeout. Deleting it ends the server at once.
+//! All of that may take as long as its configuration lets it start. Deleting it ends the server at
+//! once.
 class McpCheck : public QObject
 {
     Q_OBJECT
@@ -54,6 +56,7 @@ private:
     void open(const QString &lastRevision);
     void handleReady();
     void handleClosed(const AgentCore::Error &reason);
+    void handleLimit();
     void askTools();
     void askResources();
     void askPrompts();
@@ -66,6 +69,7 @@ private:
     std::unique_ptr<AgentCore::McpAuthorization> m_authorization;
     std::unique_ptr<AgentCore::McpConnection> m_connection;
     QElapsedTimer m_time;
+    QTimer m_limit;
     McpCheckResult m_result;
     bool m_isConcluded = false;
     bool m_wasRetried = false;

@@ -121,9 +121,32 @@ static Result<QJsonObject> givenJson(const McpOptions &options)
     return json.and_then([](const QString &given) { return parseJsonObject(given.toUtf8()); });
 }
 
+//! The entry itself, or that of the block that manuals print: `{"mcpServers": {"name": {...}}}`.
+static Result<QJsonObject> entryIn(const QJsonObject &given, const QString &name)
+{
+    const auto isMap
+        = [&given](QLatin1StringView key) { return given.size() == 1 && given[key].isObject(); };
+    QJsonObject map;
+    for (const auto key : {"mcpServers"_L1, "servers"_L1, "context_servers"_L1, "mcp"_L1}) {
+        if (isMap(key))
+            map = given[key].toObject();
+    }
+    if (map.isEmpty())
+        return given;
+    const QJsonValue entry = map.size() == 1 ? *map.constBegin() : map.value(name);
+    if (entry.isObject())
+        return entry.toObject();
+    return fail(ErrorCode::InvalidInput,
+                u"there are several servers, and none is named %1: %2"_s.arg(
+                    name, map.keys().join(u", "_s)));
+}
+
 int addMcpServer(const McpOptions &options)
 {
-    const auto entry = options.verb == Verb::Add ? entryOf(options) : givenJson(options);
+    const auto entry = options.verb == Verb::Add
+        ? entryOf(options)
+        : givenJson(options).and_then(
+              [&options](const QJsonObject &given) { return entryIn(given, options.name); });
     if (!entry)
         return failMcp(entry.error());
     const McpConfigFile file = mcpFile(options.scope);

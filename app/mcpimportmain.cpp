@@ -101,6 +101,16 @@ static int printText(const Imported &imported, const McpConfigFile &file, McpOpt
     return printed;
 }
 
+//! What nobody could take over is named; it is no failure where all else is there now.
+static bool isFailed(const Imported &imported)
+{
+    const bool isNothingThere = imported.added.isEmpty() && imported.same.isEmpty();
+    return std::ranges::any_of(imported.problems, [&](const McpConfigProblem &problem) {
+        const ErrorCode code = problem.error.code;
+        return isNothingThere || code == ErrorCode::Io || code == ErrorCode::Conflict;
+    });
+}
+
 int importMcpServers(const McpOptions &options)
 {
     const QList<McpForeignFile> files = filesToRead(options);
@@ -116,7 +126,7 @@ int importMcpServers(const McpOptions &options)
     const Imported imported = take(found, file, options.replaces);
     const int printed
         = options.json ? printJson(imported) : printText(imported, file, options.scope);
-    return imported.problems.isEmpty() ? printed : ExitCode::kFailed;
+    return std::max(printed, isFailed(imported) ? ExitCode::kFailed : ExitCode::kDone);
 }
 
 } // namespace App

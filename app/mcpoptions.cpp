@@ -177,13 +177,14 @@ Usage:
   agentao mcp get NAME                 how one of them is configured
   agentao mcp add NAME -- COMMAND ARGUMENT...
   agentao mcp add NAME URL             add a program, or an address
-  agentao mcp add-json NAME JSON       the same, as in mcp.json; "-" is standard
+  agentao mcp add-json NAME JSON       the same, as in mcp.json, or in a block
+                                       {"mcpServers": ...}; "-" is standard
                                        input
   agentao mcp remove NAME              forget it
   agentao mcp enable|disable NAME      switch it on or off
   agentao mcp import [FILE...]         take over those of Claude Desktop, Claude
                                        Code, Visual Studio Code, Cursor,
-                                       Windsurf and Gemini CLI
+                                       Windsurf, Gemini CLI, Zed and opencode
   agentao mcp check [NAME...]          start them: do they answer, and with what
   agentao mcp login NAME               sign in at a server that wants it
   agentao mcp logout NAME              sign out

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/modelsmain.h"
 
+#include "agentcore/config/modelsdev.h"
 #include "agentcore/config/modelsource.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/llm/catalogueupdate.h"
 #include "agentcore/llm/modeloverview.h"
 #include "agentcore/llm/modelsurvey.h"
 #include "app/console.h"
@@ -86,9 +88,34 @@ static int printCatalogue(const CommandLine &line, const ModelSource &source,
     return print(line, overviews, problems);
 }
 
+static int updateCatalogue(const CommandLine &line)
+{
+    const QUrl address(line.url.isEmpty() ? QString::fromLatin1(ModelsDev::kAddress) : line.url,
+                       QUrl::StrictMode);
+    CatalogueUpdate update(Paths::cacheDir());
+    QObject::connect(
+        &update, &CatalogueUpdate::finished, qApp, [&line](const Result<CatalogueNews> &news) {
+            if (!news) {
+                printError(u"The list of models is as it was: %1"_s.arg(news.error().text()));
+                QCoreApplication::exit(ExitCode::kFailed);
+                return;
+            }
+            const QString date = news->date.toString(Qt::ISODate);
+            const QByteArray words = line.json
+                ? QJsonDocument(QJsonObject{{"date"_L1, date}, {"models"_L1, news->models}})
+                      .toJson()
+                : u"%1 models, as of %2\n"_s.arg(news->models).arg(date).toUtf8();
+            QCoreApplication::exit(writeOutput(words) ? ExitCode::kDone : ExitCode::kFailed);
+        });
+    update.start(address);
+    return QCoreApplication::exec();
+}
+
 int runModels(int argc, char **argv, const CommandLine &line)
 {
     QCoreApplication application(argc, argv);
+    if (line.update)
+        return updateCatalogue(line);
     const QString configDir = Paths::configDir();
     const ProviderCatalogue catalogue = ProviderCatalogue::load(configDir);
     const ModelSource source(QProcessEnvironment::systemEnvironment(), configDir,

@@ -39,6 +39,7 @@ SessionSpec OneShot::spec()
     spec.ports.permission = &m_permission;
     spec.ports.elicitation = &m_elicitation;
     spec.modeId = m_task.modeId;
+    spec.waitsForServers = true;
     return spec;
 }
 
@@ -68,6 +69,7 @@ void OneShot::open(const Result<Session *> &session)
         return;
     }
     m_session = *session;
+    m_session->expectPrompt(); // connects while the prompt is made ready
     m_state = State::Running;
     m_output.begin(*m_session);
     if (m_state == State::Finished)

@@ -136,7 +136,7 @@ QJsonObject OneShotOutput::resultJson(const OneShotOutcome &outcome) const
     }
     QJsonObject json{{"status"_L1, outcome.status},
                      {"sessionId"_L1, m_sessionId},
-                     {"text"_L1, m_text},
+                     {"text"_L1, sanitizedProse(m_text)},
                      {"toolCalls"_L1, calls},
                      {"usage"_L1,
                       QJsonObject{{"inputTokens"_L1, outcome.usage.inputTokens},

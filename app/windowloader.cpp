@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/windowloader.h"
 
-#include "agentcore/config/modulepath.h"
+#include "agentcore/base/modulepath.h"
 #include "app/console.h"
 #include "ui/window/windowentry.h"
 

@@ -272,7 +272,9 @@ void TestBadLines::badParameters_data()
             R"("mcpServers":[{"name":"a","command":"/bin/true","env":[{"name":"K"}]}])");
     created("headers are a number",
             R"("mcpServers":[{"type":"http","name":"a","url":"http://127.0.0.1:9","headers":5}])");
-    created("unknown kind of server", R"("mcpServers":[{"type":"pigeon","name":"a"}])");
+    // One of an unknown kind is left out: TestDialectSessions::unknownTransport().
+    created("kind of server is a number", R"("mcpServers":[{"type":5,"name":"a"}])");
+    created("an unknown kind of server without a name", R"("mcpServers":[{"type":"pigeon"}])");
     created("directories are a text", R"("mcpServers":[],"additionalDirectories":"/tmp")");
     created("a directory is a number", R"("mcpServers":[],"additionalDirectories":[1])");
     created("a relative directory", R"("mcpServers":[],"additionalDirectories":["tmp"])");

@@ -27,6 +27,7 @@ private slots:
     void addMistakes_data();
     void addMistakes();
     void addJson();
+    void addJsonBlock();
     void nothingIsReplacedUnasked();
     void secretsAreMasked();
     void removes();
@@ -186,6 +187,22 @@ void TestMcpCommands::addJson()
     QCOMPARE(ofUser().size(), 2);
 }
 
+//! The block that manuals of servers print, as it is copied.
+void TestMcpCommands::addJsonBlock()
+{
+    QCOMPARE(run({u"add-json"_s, u"mine"_s,
+                  uR"({"mcpServers":{"files":{"command":"npx","args":["-y","x"]}}})"_s}),
+             0);
+    QCOMPARE(ofUser().keys(), QStringList{u"mine"_s});
+    QCOMPARE(ofUser()["mine"_L1]["args"_L1][1], u"x"_s);
+    const QString two = uR"({"servers":{"a":{"url":"https://a.org"},"b":{"command":"b"}}})"_s;
+    QCOMPARE(run({u"add-json"_s, u"b"_s, two}), 0);
+    QCOMPARE(ofUser()["b"_L1]["command"_L1], u"b"_s);
+    QCOMPARE(run({u"add-json"_s, u"c"_s, two}), 2);
+    QVERIFY2(m_errors.contains("a, b"), m_errors.constData());
+    QCOMPARE(ofUser().size(), 2);
+}
+
 void TestMcpCommands::nothingIsReplacedUnasked()
 {
     QCOMPARE(run({u"add"_s, u"a"_s, u"npx"_s}), 0);
@@ -314,7 +331,7 @@ void TestMcpCommands::importsOfTheUser()
         R"({"servers":{"asks":{"command":"x","env":{"K":"${input:key}"}},}} // end)");
     put(m_folder->filePath(u".mcp.json"_s), R"({"mcpServers":{"evil":{"command":"sh"}}})");
 
-    QCOMPARE(run({u"import"_s}), 1); // one needs an input
+    QCOMPARE(run({u"import"_s}), 0); // one needs an input, which is told
     QVERIFY2(m_errors.contains("asks: ") && m_errors.contains("\"key\""), m_errors.constData());
     QVERIFY2(m_output.contains("files: npx (from "), m_output.constData());
     QVERIFY(m_output.contains("2 MCP servers were added"));
@@ -322,7 +339,8 @@ void TestMcpCommands::importsOfTheUser()
     QCOMPARE(ofUser().keys(), (QStringList{u"files"_s, u"web"_s}));
     QCOMPARE(ofUser()["files"_L1]["env"_L1]["K"_L1], kSecret);
 
-    QCOMPARE(run({u"import"_s, u"--json"_s}), 1);
+    QCOMPARE(run({u"import"_s, u"--json"_s}), 0);
+    QCOMPARE(json()["problems"_L1].toArray().size(), 1);
     QCOMPARE(json()["same"_L1].toArray().size(), 2);
     QVERIFY(json()["added"_L1].toArray().isEmpty());
 }
@@ -355,6 +373,11 @@ void TestMcpCommands::importMistakes()
     put(m_folder->filePath(u"x.json"_s), "[]");
     QCOMPARE(run({u"import"_s, u"x.json"_s}), 1);
     QVERIFY2(m_errors.contains("x.json"), m_errors.constData());
+    put(m_folder->filePath(u"x.json"_s), R"({"servers":{"a":{"command":"${input:b}"}}})");
+    QCOMPARE(run({u"import"_s, u"x.json"_s}), 1); // nothing of it can be used
+    put(m_folder->filePath(u"x.json"_s), R"({"tools":{}})");
+    QCOMPARE(run({u"import"_s, u"x.json"_s}), 0);
+    QVERIFY2(m_errors.contains("no MCP servers were found"), m_errors.constData());
     QVERIFY(ofUser().isEmpty());
 }
 
