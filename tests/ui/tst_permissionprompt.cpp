@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/clicktime.h"
+#include "tests/ui/samplequestions.h"
 #include "ui/diff/diffview.h"
 #include "ui/permission/answerbutton.h"
+#include "ui/permission/answerchoice.h"
 #include "ui/permission/commandview.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/permission/questiontext.h"
@@ -11,7 +14,6 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QBoxLayout>
-#include <QDir>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
@@ -22,9 +24,12 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <functional>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
+using namespace Testing;
 using namespace Ui;
 
 class TestPermissionPrompt : public QObject
@@ -32,16 +37,18 @@ class TestPermissionPrompt : public QObject
     Q_OBJECT
 
 private slots:
-    void titles_data();
-    void titles();
-    void bodies_data();
-    void bodies();
-    void everyOptionHasAButton_data();
-    void everyOptionHasAButton();
+    void twoButtons_data();
+    void twoButtons();
     void mouseAnswers_data();
     void mouseAnswers();
-    void menuSavesLonger();
+    void whatLastsIsInAMenu_data();
+    void whatLastsIsInAMenu();
     void nothingToSaveHasNoMenu();
+    void menuOpensByKey();
+    void appearedTakesNoClick();
+    void movedTakesNoClick_data();
+    void movedTakesNoClick();
+    void movesUnderAHeldButton();
     void shortcutsAnswer_data();
     void shortcutsAnswer();
     void focusedButtonAnswersByKey_data();
@@ -70,60 +77,7 @@ private slots:
     void isAccessible();
     void droppedPromptAnswersNothing();
     void dialogEnterDoesNotAllow();
-    void saysHowItRuns_data();
-    void saysHowItRuns();
 };
-
-static const QList<PermissionOption> kAllOptions{
-    {PermissionChoice::AllowOnce, u"Allow once"_s},
-    {PermissionChoice::AllowAlways, u"Always allow git commit in this session"_s},
-    {PermissionChoice::RejectOnce, u"Reject"_s},
-    {PermissionChoice::RejectAlways, u"Never allow git commit in this session"_s},
-};
-
-static PermissionQuestion commandQuestion(const QString &command = u"git commit -m x"_s)
-{
-    PermissionQuestion question;
-    question.id = u"q1"_s;
-    question.toolName = u"run_shell_command"_s;
-    question.kind = ToolKind::Execute;
-    question.preview.title = u"Run git"_s;
-    question.preview.effects
-        = {{ToolEffect::Kind::Execute, command, QDir::homePath() + u"/src/app"_s}};
-    question.reason = u"Runs a command"_s;
-    question.rule = u"commands that start with: git commit"_s;
-    question.options = kAllOptions;
-    return question;
-}
-
-static PermissionQuestion dangerousQuestion()
-{
-    PermissionQuestion question = commandQuestion(u"rm -rf build"_s);
-    question.dangerous = true;
-    return question;
-}
-
-static PermissionQuestion effectQuestion(ToolKind kind, ToolEffect::Kind effect,
-                                         const QString &subject)
-{
-    PermissionQuestion question;
-    question.kind = kind;
-    question.preview.title = u"From the tool"_s;
-    question.preview.effects = {{effect, subject, {}}};
-    return question;
-}
-
-static PermissionQuestion diffQuestion(const QList<ToolDiff> &diffs)
-{
-    PermissionQuestion question;
-    question.kind = ToolKind::Edit;
-    for (const ToolDiff &diff : diffs) {
-        question.preview.content += diff;
-        question.preview.effects += ToolEffect{ToolEffect::Kind::Write, diff.path, {}};
-    }
-    question.options = kAllOptions;
-    return question;
-}
 
 // A window with a text field as a composer and one question below; keys are armed at once.
 struct Window
@@ -153,6 +107,15 @@ struct Window
         return nullptr;
     }
     void click(PermissionChoice choice) const { QTest::mouseClick(button(choice), Qt::LeftButton); }
+    AnswerChoice *choice(PermissionChoice of) const
+    {
+        return qobject_cast<AnswerChoice *>(button(of)->parentWidget());
+    }
+    QList<QAction *> menu(PermissionChoice of) const
+    {
+        const auto *menu = choice(of)->findChild<QMenu *>();
+        return menu ? menu->actions() : QList<QAction *>();
+    }
     void allowKeys() const
     {
         QTest::keyClick(composer, Qt::Key_Y, Qt::ControlModifier | Qt::ShiftModifier);
@@ -169,6 +132,7 @@ struct Window
         return list;
     }
 
+    ClickTime time{ClickTime::Flow::Fast};
     QWidget window;
     QPlainTextEdit *composer = nullptr;
     PermissionPrompt *prompt = nullptr;
@@ -185,97 +149,31 @@ static QList<PermissionAnswer> one(PermissionChoice choice, const QString &note 
     return {PermissionAnswer{choice, note}};
 }
 
-void TestPermissionPrompt::titles_data()
-{
-    QTest::addColumn<PermissionQuestion>("question");
-    QTest::addColumn<QString>("title");
-    using Kind = ToolEffect::Kind;
-
-    QTest::newRow("command") << commandQuestion() << u"Run a command in ~/src/app"_s;
-    PermissionQuestion several = commandQuestion();
-    several.preview.effects += several.preview.effects.first();
-    QTest::newRow("two commands") << several << u"Run 2 commands in ~/src/app"_s;
-    PermissionQuestion nowhere = commandQuestion();
-    nowhere.preview.effects.first().directory.clear();
-    QTest::newRow("command without a folder") << nowhere << u"Run a command"_s;
-    PermissionQuestion bidi = commandQuestion();
-    bidi.preview.effects.first().directory = u"/a\u202E\n"_s;
-    QTest::newRow("hidden characters") << bidi << u"Run a command in /a\\u202E\\u000A"_s;
-    QTest::newRow("edit") << diffQuestion({{u"/p/a.cpp"_s, u"1"_s, u"2"_s}}) << u"Edit /p/a.cpp"_s;
-    QTest::newRow("new file") << diffQuestion({{u"/p/a.cpp"_s, std::nullopt, u"2"_s}})
-                              << u"Create /p/a.cpp"_s;
-    QTest::newRow("files") << diffQuestion({{u"/a"_s, u"1"_s, u"2"_s}, {u"/b"_s, u"1"_s, u"2"_s}})
-                           << u"Edit 2 files"_s;
-    QTest::newRow("delete") << effectQuestion(ToolKind::Delete, Kind::Write, u"/p/x"_s)
-                            << u"Delete /p/x"_s;
-    QTest::newRow("write without a diff")
-        << effectQuestion(ToolKind::Edit, Kind::Write, u"/p/x"_s) << u"Change /p/x"_s;
-    QTest::newRow("read") << effectQuestion(ToolKind::Read, Kind::Read, u"/etc/passwd"_s)
-                          << u"Read /etc/passwd"_s;
-    QTest::newRow("search") << effectQuestion(ToolKind::Search, Kind::Read, u"/etc"_s)
-                            << u"Search /etc"_s;
-    QTest::newRow("another tool") << effectQuestion(ToolKind::Fetch, Kind::Internal, {})
-                                  << u"From the tool"_s;
-    PermissionQuestion nameless;
-    nameless.toolName = u"mcp_x_y"_s;
-    PermissionQuestion nested = commandQuestion();
-    nested.agent = u"explore"_s;
-    QTest::newRow("of a sub-agent") << nested << u"Sub-agent explore: Run a command in ~/src/app"_s;
-    QTest::newRow("no words at all") << nameless << u"Use the tool mcp_x_y"_s;
-}
-
-void TestPermissionPrompt::titles()
-{
-    QFETCH(PermissionQuestion, question);
-    QFETCH(QString, title);
-    QCOMPARE(QuestionText::title(question), title);
-}
-
-void TestPermissionPrompt::bodies_data()
-{
-    QTest::addColumn<PermissionQuestion>("question");
-    QTest::addColumn<QString>("body");
-
-    const QString longCommand = u"echo "_s + u"x"_s.repeated(20'000);
-    QTest::newRow("command") << commandQuestion(u"ls\ncd /"_s) << u"ls\ncd /"_s;
-    QTest::newRow("nothing is cut") << commandQuestion(longCommand) << longCommand;
-    QTest::newRow("hidden characters are visible")
-        << commandQuestion(u"ls \u202E\u200B\x1b[8m\rrm"_s)
-        << u"ls \\u202E\\u200B\\u001B[8m\\u000Drm"_s;
-    QTest::newRow("diffs need no text") << diffQuestion({{u"/a"_s, u"1"_s, u"2"_s}}) << QString();
-    QTest::newRow("path") << effectQuestion(ToolKind::Delete, ToolEffect::Kind::Write, u"/p/x"_s)
-                          << u"/p/x"_s;
-    PermissionQuestion tool;
-    tool.rawInput = {{u"url"_s, u"http://a/"_s}};
-    QTest::newRow("input of another tool") << tool << u"{\n    \"url\": \"http://a/\"\n}"_s;
-    QTest::newRow("nothing known") << PermissionQuestion() << QString();
-}
-
-void TestPermissionPrompt::bodies()
-{
-    QFETCH(PermissionQuestion, question);
-    QFETCH(QString, body);
-    QCOMPARE(QuestionText::body(question), body);
-}
-
-void TestPermissionPrompt::everyOptionHasAButton_data()
+void TestPermissionPrompt::twoButtons_data()
 {
     QTest::addColumn<QList<PermissionOption>>("options");
     QTest::addColumn<QStringList>("labels"); // By place.
 
-    QTest::newRow("all, safe first")
-        << kAllOptions
-        << QStringList{u"Don't allow"_s, u"Never allow git commit in this session"_s,
-                       u"Allow once"_s, u"Always allow git commit in this session"_s};
-    QTest::newRow("two") << QList<PermissionOption>{{PermissionChoice::AllowOnce, {}},
-                                                    {PermissionChoice::RejectOnce, {}}}
-                         << QStringList{u"Don't allow"_s, u"Allow once"_s};
-    QTest::newRow("no way to say no") << QList<PermissionOption>{{PermissionChoice::AllowOnce, {}}}
-                                      << QStringList{u"Don't allow"_s, u"Allow once"_s};
+    const QStringList both{u"Don't allow"_s, u"Allow"_s};
+    QTest::newRow("all") << kAllOptions << both;
+    QTest::newRow("nothing lasts") << QList<PermissionOption>{{PermissionChoice::AllowOnce, {}},
+                                                              {PermissionChoice::RejectOnce, {}}}
+                                   << both;
+    QTest::newRow("one of them lasts")
+        << QList<PermissionOption>{{PermissionChoice::AllowOnce, {}},
+                                   {PermissionChoice::AllowAlways, {}},
+                                   {PermissionChoice::RejectOnce, {}}}
+        << both;
+    QTest::newRow("no way to say no")
+        << QList<PermissionOption>{{PermissionChoice::AllowOnce, {}}} << both;
+    QTest::newRow("a plan")
+        << QList<PermissionOption>{{PermissionChoice::AllowOnce, u"Accept the plan and start"_s},
+                                   {PermissionChoice::RejectOnce, u"Keep planning"_s}}
+        << QStringList{u"Keep planning"_s, u"Accept the plan and start"_s};
     QTest::newRow("none") << QList<PermissionOption>{} << QStringList{u"Don't allow"_s};
 }
 
-void TestPermissionPrompt::everyOptionHasAButton()
+void TestPermissionPrompt::twoButtons()
 {
     QFETCH(QList<PermissionOption>, options);
     QFETCH(QStringList, labels);
@@ -283,13 +181,17 @@ void TestPermissionPrompt::everyOptionHasAButton()
     question.options = options;
     Window shown(question);
     QMap<std::pair<int, int>, QString> places;
+    QSet<std::pair<int, int>> sizes;
     for (auto *button : shown.prompt->findChildren<AnswerButton *>()) {
         const QPoint place = button->mapTo(&shown.window, QPoint());
         places.insert({place.y(), place.x()}, button->shownLabel());
-        QVERIFY(!button->isDefault() && !button->autoDefault());
+        const QSize size = button->parentWidget()->size();
+        sizes.insert({size.width(), size.height()});
+        QVERIFY(!button->isDefault() && !button->autoDefault() && !button->hasFocus());
         QVERIFY(button->width() <= shown.prompt->width());
     }
     QCOMPARE(places.values(), labels);
+    QCOMPARE(sizes.size(), 1);
 }
 
 void TestPermissionPrompt::mouseAnswers_data()
@@ -297,9 +199,7 @@ void TestPermissionPrompt::mouseAnswers_data()
     QTest::addColumn<PermissionChoice>("choice");
 
     QTest::newRow("allow once") << PermissionChoice::AllowOnce;
-    QTest::newRow("allow always") << PermissionChoice::AllowAlways;
     QTest::newRow("reject once") << PermissionChoice::RejectOnce;
-    QTest::newRow("reject always") << PermissionChoice::RejectAlways;
 }
 
 void TestPermissionPrompt::mouseAnswers()
@@ -310,34 +210,149 @@ void TestPermissionPrompt::mouseAnswers()
     QCOMPARE(shown.answers(), one(choice));
 }
 
-void TestPermissionPrompt::menuSavesLonger()
+void TestPermissionPrompt::whatLastsIsInAMenu_data()
 {
-    for (const PermissionScope scope : {PermissionScope::Folder, PermissionScope::User}) {
-        PermissionQuestion question = commandQuestion();
-        question.options += {PermissionChoice::AllowAlways, u"Always allow in this folder: a & b"_s,
-                             PermissionScope::Folder};
-        question.options += {PermissionChoice::AllowAlways, u"Always allow everywhere: a & b"_s,
-                             PermissionScope::User};
-        Window shown(question);
-        const auto menus = shown.prompt->findChildren<QMenu *>();
-        QCOMPARE(menus.size(), 1);
-        const QList<QAction *> actions = menus.first()->actions();
-        QCOMPARE(actions.size(), 2);
-        QCOMPARE(actions.first()->text(), u"Always allow in this folder: a && b"_s);
-        actions.at(scope == PermissionScope::Folder ? 0 : 1)->trigger();
-        QCOMPARE(shown.answers(),
-                 (QList<PermissionAnswer>{{PermissionChoice::AllowAlways, {}, scope}}));
-    }
-    // The plain button holds for the session.
-    Window shown;
-    shown.click(PermissionChoice::AllowAlways);
-    QCOMPARE(shown.answers().value(0).scope, PermissionScope::Session);
+    QTest::addColumn<PermissionChoice>("button");
+    QTest::addColumn<int>("entry");
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<PermissionAnswer>("answer");
+    using Choice = PermissionChoice;
+    using Scope = PermissionScope;
+    const QString cover = u"\tcommands that start with: git && commit"_s;
+    QTest::newRow("allow for the session")
+        << Choice::AllowOnce << 1 << QString(u"For this session"_s + cover)
+        << PermissionAnswer{Choice::AllowAlways, {}, Scope::Session};
+    QTest::newRow("allow in the folder")
+        << Choice::AllowOnce << 2 << QString(u"In this folder, from now on"_s + cover)
+        << PermissionAnswer{Choice::AllowAlways, {}, Scope::Folder};
+    QTest::newRow("allow everywhere")
+        << Choice::AllowOnce << 3 << QString(u"Everywhere, from now on"_s + cover)
+        << PermissionAnswer{Choice::AllowAlways, {}, Scope::User};
+    QTest::newRow("never in the session")
+        << Choice::RejectOnce << 1 << QString(u"For this session"_s + cover)
+        << PermissionAnswer{Choice::RejectAlways, {}, Scope::Session};
+}
+
+void TestPermissionPrompt::whatLastsIsInAMenu()
+{
+    QFETCH(PermissionChoice, button);
+    QFETCH(int, entry);
+    QFETCH(QString, words);
+    QFETCH(PermissionAnswer, answer);
+    PermissionQuestion question = commandQuestion();
+    question.rule = u"commands that start with: git & commit"_s;
+    question.options += {PermissionChoice::AllowAlways, {}, PermissionScope::Folder};
+    question.options += {PermissionChoice::AllowAlways, {}, PermissionScope::User};
+    Window shown(question);
+    const QList<QAction *> actions = shown.menu(button);
+    QVERIFY(actions.size() > entry);
+    QVERIFY(actions.first()->text().startsWith("This time only\tCtrl+Shift+"_L1));
+    QCOMPARE(actions.at(entry)->text(), words);
+    QVERIFY(shown.answers().isEmpty());
+    actions.at(entry)->trigger();
+    QCOMPARE(shown.answers(), QList{answer});
 }
 
 void TestPermissionPrompt::nothingToSaveHasNoMenu()
 {
-    Window shown;
+    PermissionQuestion question = commandQuestion();
+    question.options = {{PermissionChoice::AllowOnce, {}}, {PermissionChoice::RejectOnce, {}}};
+    Window shown(question);
     QVERIFY(shown.prompt->findChildren<QMenu *>().isEmpty());
+    QVERIFY(!shown.choice(PermissionChoice::AllowOnce)->chevron());
+}
+
+void TestPermissionPrompt::menuOpensByKey()
+{
+    Window shown;
+    AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
+    allow->setFocus();
+    QTest::keyClick(allow, Qt::Key_Down, Qt::AltModifier);
+    auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+    QVERIFY(menu && menu->parent() == shown.choice(PermissionChoice::AllowOnce));
+    QVERIFY(!menu->activeAction()); // Nothing is chosen before.
+    menu->close();
+    QTest::mouseClick(shown.choice(PermissionChoice::RejectOnce)->chevron(), Qt::LeftButton);
+    menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+    QVERIFY(menu && menu->parent() == shown.choice(PermissionChoice::RejectOnce));
+    menu->close();
+    QCOMPARE(shown.answers(), kNone);
+}
+
+void TestPermissionPrompt::appearedTakesNoClick()
+{
+    Window shown;
+    ClickTime time(ClickTime::Flow::ByHand);
+    PermissionPrompt second(commandQuestion(u"second"_s), &shown.window);
+    QSignalSpy answers(&second, &PermissionPrompt::answered);
+    shown.window.layout()->addWidget(&second);
+    second.show();
+    QCoreApplication::sendPostedEvents();
+    const auto click = [&second] {
+        QTest::mouseClick(second.findChildren<AnswerButton *>().first(), Qt::LeftButton);
+    };
+    QApplication::setDoubleClickInterval(400);
+    click();
+    time.pass(499ms);
+    click();
+    QCOMPARE(answers.count(), 0);
+    time.pass(1ms);
+    click();
+    QCOMPARE(answers.count(), 1);
+}
+
+void TestPermissionPrompt::movedTakesNoClick_data()
+{
+    QTest::addColumn<std::function<void(Window &)>>("move");
+    using Move = std::function<void(Window &)>;
+    QTest::newRow("a strip appears below it") << Move([](Window &shown) {
+        auto *strip = new QPushButton(u"strip"_s);
+        shown.window.layout()->addWidget(strip);
+        strip->show();
+    });
+    QTest::newRow("a banner appears above it") << Move([](Window &shown) {
+        auto *banner = new QPushButton(u"banner"_s);
+        qobject_cast<QBoxLayout *>(shown.window.layout())->insertWidget(0, banner);
+        banner->show();
+    });
+    QTest::newRow("the window gets narrower")
+        << Move([](Window &shown) { shown.window.resize(500, 600); });
+    QTest::newRow("it grows") << Move([](Window &shown) { shown.prompt->setAlikeCount(2); });
+}
+
+void TestPermissionPrompt::movedTakesNoClick()
+{
+    QFETCH(std::function<void(Window &)>, move);
+    QApplication::setDoubleClickInterval(400);
+    Window shown;
+    ClickTime time(ClickTime::Flow::ByHand);
+    shown.prompt->setAlikeCount(0);
+    time.pass(10s);
+    move(shown);
+    shown.window.layout()->activate();
+    QCoreApplication::sendPostedEvents();
+    time.pass(499ms);
+    shown.click(PermissionChoice::AllowOnce);
+    QCOMPARE(shown.answers(), kNone);
+    time.pass(1ms);
+    shown.click(PermissionChoice::AllowOnce);
+    QCOMPARE(shown.answers(), one(PermissionChoice::AllowOnce));
+}
+
+void TestPermissionPrompt::movesUnderAHeldButton()
+{
+    Window shown;
+    ClickTime time(ClickTime::Flow::ByHand);
+    time.pass(10s);
+    AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
+    QTest::mousePress(allow, Qt::LeftButton);
+    QVERIFY(allow->isDown());
+    shown.window.resize(shown.window.width(), shown.window.height() + 6);
+    shown.window.layout()->activate();
+    QCoreApplication::sendPostedEvents();
+    QTest::mouseRelease(allow, Qt::LeftButton);
+    QVERIFY(!allow->isDown());
+    QCOMPARE(shown.answers(), kNone);
 }
 
 void TestPermissionPrompt::shortcutsAnswer_data()
@@ -453,8 +468,8 @@ void TestPermissionPrompt::keysOfTheQuestionDoNotDisarm()
     QTest::keyClick(view, Qt::Key_Down);
     QTest::keyClick(view, Qt::Key_Tab);
     QTest::keyPress(shown.composer, Qt::Key_Control); // The beginning of a shortcut.
-    QTest::keyClick(shown.button(PermissionChoice::RejectAlways), Qt::Key_Space);
-    QCOMPARE(shown.answers(), one(PermissionChoice::RejectAlways));
+    QTest::keyClick(shown.button(PermissionChoice::RejectOnce), Qt::Key_Space);
+    QCOMPARE(shown.answers(), one(PermissionChoice::RejectOnce));
 }
 
 void TestPermissionPrompt::keysAreDeadAtFirst()
@@ -492,12 +507,8 @@ void TestPermissionPrompt::dangerousNeedsTwoGestures()
     shown.click(PermissionChoice::AllowOnce);
     QCOMPARE(shown.answers(), kNone);
     QCOMPARE(allow->shownLabel(), u"Really allow?"_s);
-    // A gesture on another button is a first one again.
-    shown.click(PermissionChoice::AllowAlways);
-    QCOMPARE(shown.answers(), kNone);
-    QCOMPARE(allow->shownLabel(), u"Allow once"_s);
-    shown.click(PermissionChoice::AllowAlways);
-    QCOMPARE(shown.answers(), one(PermissionChoice::AllowAlways));
+    shown.click(PermissionChoice::AllowOnce);
+    QCOMPARE(shown.answers(), one(PermissionChoice::AllowOnce));
 }
 
 void TestPermissionPrompt::doubleClickIsOneGesture()
@@ -517,7 +528,7 @@ void TestPermissionPrompt::confirmationEnds()
     shown.prompt->setConfirmationTime(20ms);
     AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
     shown.click(PermissionChoice::AllowOnce);
-    QTRY_COMPARE(allow->shownLabel(), u"Allow once"_s);
+    QTRY_COMPARE(allow->shownLabel(), u"Allow"_s);
     shown.click(PermissionChoice::AllowOnce); // The first gesture again.
     QCOMPARE(shown.answers(), kNone);
 }
@@ -628,12 +639,12 @@ void TestPermissionPrompt::noteEndsWithEscape()
 void TestPermissionPrompt::ampersandIsNoAccelerator()
 {
     PermissionQuestion question = commandQuestion();
-    question.options = {{PermissionChoice::AllowAlways, u"Always allow make &x && y"_s}};
+    question.rule = u"make &x && y"_s;
     Window shown(question);
     QTest::keyClick(shown.composer, Qt::Key_X, Qt::AltModifier);
     QCOMPARE(shown.answers(), kNone);
-    QCOMPARE(shown.button(PermissionChoice::AllowAlways)->shownLabel(),
-             u"Always allow make &x && y"_s);
+    QCOMPARE(shown.menu(PermissionChoice::AllowOnce).last()->text(),
+             u"For this session\tmake &&x &&&& y"_s);
 }
 
 void TestPermissionPrompt::longCommandIsComplete()
@@ -697,10 +708,10 @@ void TestPermissionPrompt::isAccessible()
 {
     Window shown;
     QAccessibleInterface *prompt = QAccessible::queryAccessibleInterface(shown.prompt);
-    QCOMPARE(prompt->text(QAccessible::Name), u"Question: Run a command in ~/src/app"_s);
+    QCOMPARE(prompt->text(QAccessible::Name), u"Question: Change the history of the project"_s);
     QAccessibleInterface *allow
         = QAccessible::queryAccessibleInterface(shown.button(PermissionChoice::AllowOnce));
-    QCOMPARE(allow->text(QAccessible::Name), u"Allow once"_s);
+    QCOMPARE(allow->text(QAccessible::Name), u"Allow"_s);
     QCOMPARE(allow->role(), QAccessible::Button);
     // Every button can be reached by Tab, the safe one first.
     const auto reachable = [](QWidget *from) {
@@ -713,11 +724,11 @@ void TestPermissionPrompt::isAccessible()
     };
     QList<QWidget *> order = reachable(shown.composer);
     QWidget *why = noteButton(shown);
-    order.removeIf([why](QWidget *w) { return !qobject_cast<AnswerButton *>(w) && w != why; });
-    const QList<QWidget *> expected{shown.button(PermissionChoice::RejectOnce), why,
-                                    shown.button(PermissionChoice::RejectAlways),
-                                    shown.button(PermissionChoice::AllowOnce),
-                                    shown.button(PermissionChoice::AllowAlways)};
+    const AnswerChoice *no = shown.choice(PermissionChoice::RejectOnce);
+    const AnswerChoice *yes = shown.choice(PermissionChoice::AllowOnce);
+    const QList<QWidget *> expected{no->button(), no->chevron(), yes->button(), yes->chevron(),
+                                    why};
+    order.removeIf([&expected](QWidget *w) { return !expected.contains(w); });
     QCOMPARE(order, expected);
 }
 
@@ -747,42 +758,6 @@ void TestPermissionPrompt::dialogEnterDoesNotAllow()
     for (const auto &arguments : std::as_const(answered))
         QVERIFY(!arguments[0].value<PermissionAnswer>().allows());
     QCOMPARE(answered.count(), 0);
-}
-
-void TestPermissionPrompt::saysHowItRuns_data()
-{
-    QTest::addColumn<PermissionQuestion>("question");
-    QTest::addColumn<QString>("words"); // empty: nothing of the kind
-    PermissionQuestion question = commandQuestion();
-    QTest::newRow("nothing known") << question << QString();
-    question.sandboxed = false;
-    QTest::newRow("no sandbox") << question << u"Off: "_s;
-    question.sandboxed = true;
-    QTest::newRow("sandbox") << question << u"O"_s; // On, or off where none starts.
-    question = commandQuestion();
-    question.preview.effects += ToolEffect{ToolEffect::Kind::Execute, u"ls"_s, u"/tmp"_s};
-    QTest::newRow("two folders") << question << u"~/src/app, /tmp"_s;
-    QTest::newRow("hidden characters") << commandQuestion(u"ls\u200B"_s) << u"cannot be seen"_s;
-    QTest::newRow("look-alikes") << commandQuestion(u"curl p\u0430y.com"_s) << u"p\u0430y.com"_s;
-    QTest::newRow("in a diff") << diffQuestion({{u"/a"_s, u"1"_s, u"if (x\u202E)"_s}})
-                               << u"cannot be seen"_s;
-    QTest::newRow("in the file before")
-        << diffQuestion({{u"/a"_s, u"\u202E"_s, u"\u202Ex"_s}}) << QString();
-}
-
-void TestPermissionPrompt::saysHowItRuns()
-{
-    QFETCH(PermissionQuestion, question);
-    QFETCH(QString, words);
-    const PermissionPrompt prompt(question);
-    const auto labels = prompt.findChildren<WrapLabel *>();
-    const auto says = [&labels](const QString &text) {
-        return std::ranges::any_of(
-            labels, [&text](const WrapLabel *label) { return label->text().contains(text); });
-    };
-    QVERIFY(words.isEmpty() || says(words));
-    QCOMPARE(says(u"Sandbox"_s), question.sandboxed.has_value());
-    QVERIFY(!words.isEmpty() || !says(u"cannot be seen"_s));
 }
 
 QTEST_MAIN(TestPermissionPrompt)

@@ -5,15 +5,21 @@
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
+#include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
+#include "ui/conversation/conversationview.h"
 #include "ui/elicitation/elicitationprompt.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/permissionprompt.h"
+#include "ui/plan/turnstrip.h"
 #include "ui/questions/questiondialog.h"
+#include "ui/queue/queuerow.h"
+#include "ui/queue/queuestrip.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/sessioncontroller.h"
 
+#include <QAccessible>
 #include <QAction>
 #include <QApplication>
 #include <QCheckBox>
@@ -22,7 +28,6 @@
 #include <QTest>
 
 #include <QToolButton>
-#include <functional>
 
 using namespace AgentCore;
 using namespace Testing;
@@ -42,6 +47,12 @@ private slots:
 
     void oneAfterAnother();
     void doubleClickAnswersOne();
+    void nothingMovesWhileItWaits();
+    void queuedMessageWaitsForItsPlace();
+    void nothingIsAtWorkWhileItWaits();
+    void answerGivesTheFocusBack_data();
+    void answerGivesTheFocusBack();
+    void readThroughTheAccessibilityInterface();
     void identicalOnesTogether();
     void dialogByChoice();
     void dialogTakesNoFocus();
@@ -100,15 +111,6 @@ private:
         }
         return {};
     }
-    // Clicks count once a double click on the card before is over.
-    bool pressUntilItCounts(const std::function<const QWidget *()> &card, PermissionChoice choice)
-    {
-        const qsizetype before = m_answers.size();
-        return QTest::qWaitFor([&] {
-            press(card(), choice);
-            return m_answers.size() > before;
-        });
-    }
 
     std::unique_ptr<WindowFixture> f;
     QList<std::pair<QString, PermissionAnswer>> m_answers;
@@ -141,7 +143,7 @@ void TestQuestionRows::oneAfterAnother()
     // The next one has an arming of its own.
     QTest::keyClick(f->edit(), Qt::Key_Y, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(m_answers.size(), 1);
-    QVERIFY(pressUntilItCounts([this] { return row(); }, PermissionChoice::AllowOnce));
+    press(row(), PermissionChoice::AllowOnce);
     QCOMPARE(m_answers.size(), 2);
     QVERIFY(m_answers.last().second.allows());
     QCOMPARE(counter(row()), u"3 of 3"_s);
@@ -149,14 +151,155 @@ void TestQuestionRows::oneAfterAnother()
 
 void TestQuestionRows::doubleClickAnswersOne()
 {
+    ClickTime time(ClickTime::Flow::ByHand);
     ask(u"q1"_s);
     ask(u"q2"_s);
+    time.pass(1s);
     press(row(), PermissionChoice::AllowOnce);
     press(row(), PermissionChoice::AllowOnce); // The second click of the same gesture.
     QCOMPARE(m_answers.size(), 1);
     QCOMPARE(row()->question().id, u"q2"_s);
-    QVERIFY(pressUntilItCounts([this] { return row(); }, PermissionChoice::AllowOnce));
+    time.pass(1s);
+    press(row(), PermissionChoice::AllowOnce);
     QCOMPARE(m_answers.size(), 2);
+}
+
+// The strip that comes when a turn takes its time lifted the card by one row of buttons.
+void TestQuestionRows::nothingMovesWhileItWaits()
+{
+    ask(u"q1"_s);
+    auto *strip = f->window->findChild<TurnStrip *>();
+    const auto place = [this](const QWidget *widget) {
+        return QRect(widget->mapTo(f->window.get(), QPoint()), widget->size());
+    };
+    QCoreApplication::sendPostedEvents();
+    const AnswerButton *deny = button(row(), PermissionChoice::RejectOnce);
+    const QRect before = place(deny);
+    const QDateTime later = QDateTime::currentDateTimeUtc().addSecs(TurnStrip::kShownAfterSeconds);
+    strip->showTimes(later);
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(strip->isHidden());
+    QCOMPARE(place(deny), before);
+    // A banner above lies over the page.
+    f->window->pane()->banner()->showMessage(Banner::Kind::Info, u"told"_s);
+    QCoreApplication::sendPostedEvents();
+    f->window->pane()->view()->grab();
+    QCOMPARE(place(deny), before);
+    press(row(), PermissionChoice::RejectOnce);
+    strip->showTimes(later);
+    QVERIFY(!strip->isHidden());
+}
+
+void TestQuestionRows::queuedMessageWaitsForItsPlace()
+{
+    ask(u"q1"_s);
+    auto *strip = f->window->findChild<QueueStrip *>();
+    f->composer()->setText(u"and then this"_s);
+    QTest::keyClick(f->edit(), Qt::Key_Return);
+    QVERIFY(strip->isHidden());
+    QCOMPARE(f->window->pane()->banner()->topic(), u"queued"_s);
+    press(row(), PermissionChoice::RejectOnce);
+    QVERIFY(!strip->isHidden());
+    QCOMPARE(strip->rows().size(), 1);
+    QVERIFY(f->window->pane()->banner()->isHidden());
+}
+
+void TestQuestionRows::nothingIsAtWorkWhileItWaits()
+{
+    auto *strip = f->window->findChild<TurnStrip *>();
+    const QDateTime later = QDateTime::currentDateTimeUtc().addSecs(TurnStrip::kShownAfterSeconds);
+    strip->showTimes(later);
+    QVERIFY(!strip->isHidden());
+    ask(u"q1"_s);
+    strip->showTimes(later.addSecs(TurnStrip::kSilentAfterSeconds));
+    const auto labels = f->window->findChildren<QLabel *>();
+    for (const QLabel *label : labels) {
+        QVERIFY2(!label->isVisible() || !label->text().contains("Working"_L1),
+                 qPrintable(label->text()));
+        QVERIFY2(!label->isVisible() || !label->text().contains("nothing from the model"_L1),
+                 qPrintable(label->text()));
+    }
+    QVERIFY(!strip->isHidden()); // Its room was taken before.
+}
+
+void TestQuestionRows::answerGivesTheFocusBack_data()
+{
+    QTest::addColumn<bool>("byKey");
+    QTest::addColumn<bool>("wasReading");
+    QTest::newRow("by key, from the composer") << true << false;
+    QTest::newRow("by click, from the composer") << false << false;
+    QTest::newRow("by key, from the conversation") << true << true;
+}
+
+void TestQuestionRows::answerGivesTheFocusBack()
+{
+    QFETCH(bool, byKey);
+    QFETCH(bool, wasReading);
+    ask(u"q1"_s);
+    QVERIFY(row());
+    QTest::keyClick(f->edit(), Qt::Key_Left); // Arms its keys anew, at once.
+    QWidget *home = wasReading ? static_cast<QWidget *>(f->window->pane()->view()) : f->edit();
+    home->setFocus();
+    if (byKey) {
+        f->window->questions()->focusFirst();
+        AnswerButton *deny = button(row(), PermissionChoice::RejectOnce);
+        QCOMPARE(QApplication::focusWidget(), deny);
+        QTest::keyClick(deny, Qt::Key_Space);
+    } else {
+        button(row(), PermissionChoice::RejectOnce)->setFocus(Qt::TabFocusReason);
+        press(row(), PermissionChoice::RejectOnce);
+    }
+    QCOMPARE(m_answers.size(), 1);
+    QTRY_COMPARE(QApplication::focusWidget(), home);
+}
+
+// All that is asked is found below the row, and an answer is an action there.
+static void collect(QAccessibleInterface *item, QHash<QString, QAccessibleInterface *> *found)
+{
+    for (int i = 0; i < item->childCount(); ++i) {
+        QAccessibleInterface *child = item->child(i);
+        if (!child || child->state().invisible)
+            continue;
+        if (const QString name = child->text(QAccessible::Name); !name.isEmpty())
+            found->insert(name, child);
+        if (const QString value = child->text(QAccessible::Value); !value.isEmpty())
+            found->insert(value, child);
+        collect(child, found);
+    }
+}
+
+void TestQuestionRows::readThroughTheAccessibilityInterface()
+{
+    QAccessible::setActive(true);
+    PermissionQuestion question = f->question(u"q1"_s, u"s1"_s);
+    question.preview.content = {ToolDiff{u"/p/a.cpp"_s, u"int a;\n"_s, u"int b;\n"_s}};
+    f->port.ask(question, PermissionReply([this](const PermissionAnswer &answer) {
+                    m_answers.append({u"q1"_s, answer});
+                }));
+    QAccessibleInterface *view = QAccessible::queryAccessibleInterface(f->window->pane()->view());
+    QAccessibleInterface *card = view->child(view->childCount() - 1);
+    QVERIFY(card);
+    QCOMPARE(card->role(), QAccessible::AlertMessage);
+    QCOMPARE(card->text(QAccessible::Name), u"Question: Run make"_s);
+    QCOMPARE(card->parent(), view);
+    QCOMPARE(view->indexOfChild(card), view->childCount() - 1);
+    QHash<QString, QAccessibleInterface *> found;
+    collect(card, &found);
+    for (const QString &wanted : {u"Run make"_s, u"make"_s, u"Allow"_s, u"Don't allow"_s,
+                                  u"Say why\u2026"_s, u"Added, line 1: int b;"_s})
+        QVERIFY2(found.contains(wanted), qPrintable(wanted));
+    QAccessibleActionInterface *say = found.value(u"Say why\u2026"_s)->actionInterface();
+    say->doAction(QAccessibleActionInterface::toggleAction());
+    collect(card, &found);
+    QAccessibleInterface *note = found.value(u"Reason for the model"_s);
+    QVERIFY(note && note->editableTextInterface());
+    note->editableTextInterface()->insertText(0, u"use ninja"_s);
+    QAccessibleActionInterface *deny = found.value(u"Don't allow"_s)->actionInterface();
+    QVERIFY(deny && deny->actionNames().contains(QAccessibleActionInterface::pressAction()));
+    deny->doAction(QAccessibleActionInterface::pressAction());
+    QTRY_COMPARE(m_answers.size(), 1);
+    QCOMPARE(m_answers.first().second.note, u"use ninja"_s);
+    QVERIFY(!m_answers.first().second.allows());
 }
 
 void TestQuestionRows::identicalOnesTogether()
@@ -229,8 +372,6 @@ void TestQuestionRows::dialogShowsTheNext()
     QVERIFY(first->isVisible());
     QCOMPARE(counter(first->card()), u"2 of 2"_s);
     press(first->card(), PermissionChoice::AllowOnce);
-    QCOMPARE(m_answers.size(), 1);
-    QVERIFY(pressUntilItCounts([&first] { return first->card(); }, PermissionChoice::AllowOnce));
     QCOMPARE(m_answers.size(), 2);
     QTRY_VERIFY(!first);
 }
@@ -246,7 +387,7 @@ void TestQuestionRows::closedDialogLeavesARow()
     ask(u"q2"_s); // Whoever closed it does not want another one now.
     QVERIFY(!dialog());
     press(row(), PermissionChoice::RejectOnce);
-    QVERIFY(pressUntilItCounts([this] { return row(); }, PermissionChoice::RejectOnce));
+    press(row(), PermissionChoice::RejectOnce);
     QVERIFY(!row());
     ask(u"q3"_s);
     QVERIFY(dialog());

@@ -92,14 +92,8 @@ AnswerButton *ElicitationPrompt::addButton(bool accepts, const QString &label)
     const auto choice = accepts ? PermissionChoice::AllowOnce : PermissionChoice::RejectOnce;
     auto *button = new AnswerButton(choice, label, this);
     button->installEventFilter(this);
-    connect(button, &QPushButton::clicked, this, [this, accepts] {
-        if (ignoresClicks())
-            return;
-        if (accepts)
-            accept();
-        else
-            decline();
-    });
+    connect(button, &QPushButton::clicked, this,
+            accepts ? &ElicitationPrompt::accept : &ElicitationPrompt::decline);
     return button;
 }
 

@@ -6,7 +6,6 @@
 #include "ui/theme/contrast.h"
 
 #include <QPainter>
-#include <QStyle>
 
 #include <cmath>
 
@@ -44,7 +43,12 @@ void AnswerButton::setKeyHint(const QString &keys)
 {
     m_keyHint = keys;
     setAccessibleDescription(keys);
-    updateGeometry();
+    setToolTip(keys);
+}
+
+void AnswerButton::setJoined(bool joined)
+{
+    m_isJoined = joined;
     update();
 }
 
@@ -67,20 +71,13 @@ void AnswerButton::refreshText()
     setText(shownLabel().replace(u'&', "&&"_L1));
 }
 
-int AnswerButton::hintWidth() const
-{
-    if (m_keyHint.isEmpty())
-        return 0;
-    return Theme::kGap + QFontMetrics(Theme::secondaryFont()).horizontalAdvance(m_keyHint);
-}
-
 QSize AnswerButton::sizeHint() const
 {
     const QFontMetrics metrics(font());
     // As wide as the longer one, so that a warning moves no neighbour.
     const int label
         = std::max(metrics.horizontalAdvance(m_label), metrics.horizontalAdvance(m_warningLabel));
-    return {label + hintWidth() + 2 * kSidePadding + 2, metrics.height() + 2 * kVerticalPadding};
+    return {label + 2 * kSidePadding + 2, metrics.height() + 2 * kVerticalPadding};
 }
 
 QSize AnswerButton::minimumSizeHint() const
@@ -91,54 +88,58 @@ QSize AnswerButton::minimumSizeHint() const
 
 int AnswerButton::heightForWidth(int width) const
 {
-    const int available = std::max(1, width - 2 * kSidePadding - hintWidth());
+    const int available = std::max(1, width - 2 * kSidePadding);
     const qreal needed = layOutWrapped(shownLabel(), font(), available, Qt::AlignHCenter);
     return std::max(sizeHint().height(), int(std::ceil(needed)) + 2 * kVerticalPadding);
 }
 
 // As the other buttons of the window, with an edge, as these are what a person has to find.
-void AnswerButton::paintSurface(QPainter *painter) const
+void AnswerButton::paintSurface(QPainter *painter, const QAbstractButton &button,
+                                bool isJoinedBefore, bool isJoinedAfter)
 {
-    QColor surface = Theme::color(Role::Text, palette());
+    const QPalette palette = button.palette();
+    QColor surface = Theme::color(Role::Text, palette);
     QColor edge = surface;
-    surface.setAlphaF(isDown() ? 0.16F : underMouse() && isEnabled() ? 0.11F : 0.05F);
-    if (Theme::isHighContrast(palette()))
-        edge = Theme::color(Role::Separator, palette());
+    const bool isHovered = button.underMouse() && button.isEnabled();
+    surface.setAlphaF(button.isDown() ? 0.16F : isHovered ? 0.11F : 0.05F);
+    if (Theme::isHighContrast(palette))
+        edge = Theme::color(Role::Separator, palette);
     else
         edge.setAlphaF(0.25F);
+    // A straight end is one whose corners are out of sight; the part behind has the line between.
+    const bool isMirrored = button.layoutDirection() == Qt::RightToLeft;
+    const int before = isJoinedBefore ? Theme::kControlRadius + 2 : 0;
+    const int after = isJoinedAfter ? Theme::kControlRadius + 2 : 0;
+    const QRectF body
+        = QRectF(button.rect())
+              .adjusted(isMirrored ? -after : -before, 0, isMirrored ? before : after, 0)
+              .adjusted(0.5, 0.5, -0.5, -0.5);
     painter->setPen(QPen(edge, 1));
     painter->setBrush(surface);
-    painter->drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), Theme::kControlRadius,
-                             Theme::kControlRadius);
+    painter->drawRoundedRect(body, Theme::kControlRadius, Theme::kControlRadius);
+    if (isJoinedBefore) {
+        const qreal x = isMirrored ? button.width() - 0.5 : 0.5;
+        painter->drawLine(QPointF(x, 0), QPointF(x, button.height()));
+    }
+    if (button.hasFocus()) {
+        painter->setPen(QPen(Theme::color(Role::FocusRing, palette), 2));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(QRectF(button.rect()).adjusted(1, 1, -1, -1),
+                                 Theme::kControlRadius, Theme::kControlRadius);
+    }
 }
 
 void AnswerButton::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    paintSurface(&painter);
+    paintSurface(&painter, *this, false, m_isJoined);
 
     const QRect inner = rect().adjusted(kSidePadding, 0, -kSidePadding, 0);
-    const QRect labelRect
-        = QStyle::visualRect(layoutDirection(), inner, inner.adjusted(0, 0, -hintWidth(), 0));
-    const QColor text = Theme::color(Role::Text, palette());
-    painter.setPen(m_warns ? Theme::color(Role::Danger, palette()) : text);
-    const qreal needed = layOutWrapped(shownLabel(), font(), labelRect.width(), Qt::AlignHCenter);
-    const QPointF top(labelRect.left(), (height() - needed) / 2);
-    layOutWrapped(shownLabel(), font(), labelRect.width(), Qt::AlignHCenter, &painter, top);
-    if (!m_keyHint.isEmpty()) {
-        painter.setFont(Theme::secondaryFont());
-        QColor hint = text; // Muted text is made for the page, not for buttons.
-        hint.setAlphaF(Theme::isHighContrast(palette()) ? 1 : 0.75F);
-        painter.setPen(hint);
-        painter.drawText(inner, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, m_keyHint);
-    }
-    if (hasFocus()) {
-        painter.setPen(QPen(Theme::color(Role::FocusRing, palette()), 2));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), Theme::kControlRadius,
-                                Theme::kControlRadius);
-    }
+    painter.setPen(Theme::color(m_warns ? Role::Danger : Role::Text, palette()));
+    const qreal needed = layOutWrapped(shownLabel(), font(), inner.width(), Qt::AlignHCenter);
+    const QPointF top(inner.left(), (height() - needed) / 2);
+    layOutWrapped(shownLabel(), font(), inner.width(), Qt::AlignHCenter, &painter, top);
 }
 
 } // namespace Ui

@@ -8,9 +8,9 @@
 
 namespace Ui {
 
-//! \brief One answer of a question: its words, never cut, and the keys that give it.
+//! \brief One answer of a question: its words, never cut, and in its tip the keys that give it.
 //!
-//! Never a default button.
+//! Never a default button. A menu beside it, see AnswerChoice, makes one shape with it.
 class AnswerButton : public QPushButton
 {
     Q_OBJECT
@@ -22,7 +22,7 @@ public:
 
     std::optional<AgentCore::PermissionChoice> choice() const { return m_choice; }
     bool allows() const;
-    //! Keys shown behind the words; this does not make them work.
+    //! Keys for the tip; this does not make them work.
     void setKeyHint(const QString &keys);
     QString keyHint() const { return m_keyHint; }
     //! What the button can be turned to; it keeps room for that.
@@ -30,6 +30,13 @@ public:
     //! Shows the warning in the danger colour instead of the own words, or the own words again.
     void setWarns(bool warns);
     QString shownLabel() const { return m_warns ? m_warningLabel : m_label; }
+    //! Whether its end is straight, for a menu beside it.
+    void setJoined(bool joined);
+
+    //! The surface of answers: \a isJoinedBefore and \a isJoinedAfter say which ends are straight,
+    //! in the order in which one reads.
+    static void paintSurface(QPainter *painter, const QAbstractButton &button, bool isJoinedBefore,
+                             bool isJoinedAfter);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -41,14 +48,13 @@ protected:
 
 private:
     void refreshText();
-    int hintWidth() const; //!< With the gap before it.
-    void paintSurface(QPainter *painter) const;
 
     std::optional<AgentCore::PermissionChoice> m_choice;
     QString m_label;
     QString m_warningLabel;
     QString m_keyHint;
     bool m_warns = false;
+    bool m_isJoined = false;
 };
 
 } // namespace Ui

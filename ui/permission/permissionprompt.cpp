@@ -4,10 +4,12 @@
 
 #include "ui/diff/displaypath.h"
 #include "ui/permission/answerbutton.h"
+#include "ui/permission/answerchoice.h"
 #include "ui/permission/keyarming.h"
 #include "ui/permission/questionbody.h"
+#include "ui/permission/questiontext.h"
 #include "ui/permission/secondgesture.h"
-#include "ui/text/coretext.h"
+#include "ui/permission/wraplabel.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>
@@ -42,8 +44,9 @@ PermissionPrompt::PermissionPrompt(const PermissionQuestion &question, QWidget *
     , m_body(new QuestionBody(question, this))
 {
     addTitle();
+    addPlace();
     column()->addWidget(m_body, 1);
-    addFacts();
+    addWhy();
     addNote();
     addNoteButton();
     addAlike();
@@ -53,7 +56,7 @@ PermissionPrompt::PermissionPrompt(const PermissionQuestion &question, QWidget *
     setKeys(allowKeys(), denyKeys(), true);
 
     setAccessibleName(tr("Question: %1").arg(title()));
-    setAccessibleDescription(displayLine(coreText(m_question.reason)));
+    setAccessibleDescription(QuestionText::why(m_question));
     applyTheme();
 }
 
@@ -73,13 +76,15 @@ void PermissionPrompt::setKeys(const QKeySequence &allow, const QKeySequence &de
 {
     m_allowShortcut->setKey(isOwn ? allow : QKeySequence());
     m_denyShortcut->setKey(isOwn ? deny : QKeySequence());
-    m_buttons.first()->setKeyHint(deny.toString(QKeySequence::NativeText));
-    if (AnswerButton *button = buttonOf(PermissionChoice::AllowOnce))
-        button->setKeyHint(allow.toString(QKeySequence::NativeText));
+    m_denial->setKeyHint(deny.toString(QKeySequence::NativeText));
+    if (m_allowance)
+        m_allowance->setKeyHint(allow.toString(QKeySequence::NativeText));
 }
 
 void PermissionPrompt::setAlikeCount(int count)
 {
+    if (m_alike->isHidden() == (count > 0))
+        noteChange();
     m_alike->setText(tr("Answer %n more that ask exactly the same, too", nullptr, count));
     m_alike->setVisible(count > 0);
     updateGeometry();
@@ -90,15 +95,14 @@ bool PermissionPrompt::answersAlike() const
     return !m_alike->isHidden() && m_alike->isChecked();
 }
 
-AnswerButton *PermissionPrompt::buttonOf(PermissionChoice choice) const
+QList<AnswerChoice *> PermissionPrompt::choices() const
 {
-    const auto found = std::ranges::find(m_buttons, std::optional(choice), &AnswerButton::choice);
-    return found == m_buttons.cend() ? nullptr : *found;
+    return m_allowance ? QList{m_denial, m_allowance} : QList{m_denial};
 }
 
 void PermissionPrompt::focusFirst()
 {
-    m_buttons.first()->setFocus(Qt::ShortcutFocusReason);
+    m_denial->button()->setFocus(Qt::ShortcutFocusReason);
 }
 
 void PermissionPrompt::setArmingDelay(std::chrono::milliseconds delay)
@@ -145,10 +149,8 @@ void PermissionPrompt::answerByKeys(bool allow)
     PermissionPrompt *first = firstInWindow();
     if (!first || !first->m_arming->isArmed())
         return;
-    AnswerButton *button
-        = allow ? first->buttonOf(PermissionChoice::AllowOnce) : first->m_buttons.first();
-    if (button)
-        first->handleButton(button);
+    if (const AnswerChoice *answer = allow ? first->m_allowance : first->m_denial)
+        first->handleButton(answer->button());
 }
 
 QVariant PermissionPrompt::draft() const
@@ -162,7 +164,6 @@ void PermissionPrompt::setDraft(const QVariant &draft)
     if (note.isEmpty())
         return;
     m_noteButton->setChecked(true);
-    m_note->show();
     m_note->setText(note);
 }
 
@@ -173,15 +174,13 @@ void PermissionPrompt::handleButton(AnswerButton *button)
         finish(button->choice());
 }
 
-void PermissionPrompt::toggleNote()
+void PermissionPrompt::showNote(bool show)
 {
-    const bool show = m_note->isHidden();
-    m_noteButton->setChecked(show);
     m_note->setVisible(show);
-    if (show)
-        m_note->setFocus(Qt::OtherFocusReason); // Asked for by the click on "Say why".
-    else
+    if (!show)
         m_note->clear();
+    else if (isVisible())
+        m_note->setFocus(Qt::OtherFocusReason); // Asked for with "Say why".
     updateGeometry();
 }
 
@@ -191,11 +190,9 @@ void PermissionPrompt::finish(std::optional<PermissionChoice> choice, Permission
         return;
     m_isAnswered = true;
     m_secondGesture->reset();
-    for (AnswerButton *button : std::as_const(m_buttons))
-        button->setEnabled(false);
+    for (AnswerChoice *answer : choices())
+        answer->setEnabled(false);
     m_noteButton->setEnabled(false);
-    if (m_keepButton)
-        m_keepButton->setEnabled(false);
     m_note->setEnabled(false);
     m_alike->setEnabled(false);
     emit answered({.choice = choice, .note = m_note->text().trimmed(), .scope = scope});
@@ -216,11 +213,16 @@ bool PermissionPrompt::eventFilter(QObject *watched, QEvent *event)
     if (watched == m_note) {
         if (key->key() != Qt::Key_Escape)
             return QuestionCard::eventFilter(watched, event);
-        toggleNote();
+        m_noteButton->setChecked(false);
         m_noteButton->setFocus(Qt::OtherFocusReason);
         return true;
     }
-    return handleAnswerKey(*static_cast<AnswerButton *>(watched), *key, m_arming->isArmed())
+    auto *button = static_cast<AnswerButton *>(watched);
+    if (key->key() == Qt::Key_Down && key->modifiers().testFlag(Qt::AltModifier)) {
+        static_cast<AnswerChoice *>(button->parentWidget())->openMenu();
+        return true;
+    }
+    return handleAnswerKey(*button, *key, m_arming->isArmed())
         || QuestionCard::eventFilter(watched, event);
 }
 
@@ -229,6 +231,14 @@ bool PermissionPrompt::eventFilter(QObject *watched, QEvent *event)
 void PermissionPrompt::applyTheme()
 {
     m_dialogButton->setFont(Theme::secondaryFont());
+    m_place->setFont(Theme::secondaryFont());
+    int width = 0;
+    for (AnswerChoice *answer : choices()) {
+        answer->setCommonWidth(0);
+        width = std::max(width, answer->sizeHint().width());
+    }
+    for (AnswerChoice *answer : choices())
+        answer->setCommonWidth(width);
     QuestionCard::applyTheme();
 }
 

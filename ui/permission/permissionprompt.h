@@ -8,7 +8,6 @@
 #include <chrono>
 
 class QCheckBox;
-class QGridLayout;
 class QLineEdit;
 class QShortcut;
 class QToolButton;
@@ -16,11 +15,14 @@ class QToolButton;
 namespace Ui {
 
 class AnswerButton;
+class AnswerChoice;
 class KeyArming;
 class QuestionBody;
 class SecondGesture;
+class WrapLabel;
 
-//! \brief One permission question as a widget: what, the full command or diff, why, buttons.
+//! \brief One permission question as a widget: what for, where, the full command or diff, why, and
+//! two buttons, each with a menu for how long it holds.
 //!
 //! Used as a row of the conversation and inside QuestionDialog. Never takes the focus by itself; no
 //! button is preselected to allow, and keys act only 0.7 s after it appeared and after the last key
@@ -69,21 +71,23 @@ protected:
 
 private:
     void addTitle();
-    void addFacts();
+    void addPlace();
+    void showSandbox(bool isOn);
+    void addWhy();
     void addNote();
     void addNoteButton();
     void addButtons();
-    QToolButton *makeKeepButton();
+    AnswerChoice *addChoice(std::optional<AgentCore::PermissionChoice> choice,
+                            const QString &label);
+    void addLasting(AnswerChoice *answer);
+    void orderTabs();
     QShortcut *addShortcut(const QKeySequence &keys, bool allow);
     void addAlike();
-    void addSandbox(QGridLayout *grid);
-    //! Null where there is no \a fact.
-    QLabel *addFact(QGridLayout *grid, const QString &name, const QString &fact);
     void addWarning(const QString &words);
-    AnswerButton *buttonOf(AgentCore::PermissionChoice choice) const;
+    QList<AnswerChoice *> choices() const;
     PermissionPrompt *firstInWindow();
     void handleButton(AnswerButton *button);
-    void toggleNote();
+    void showNote(bool show);
     void finish(std::optional<AgentCore::PermissionChoice> choice,
                 AgentCore::PermissionScope scope = AgentCore::PermissionScope::Session);
 
@@ -95,9 +99,10 @@ private:
     QShortcut *m_allowShortcut = nullptr;
     QShortcut *m_denyShortcut = nullptr;
     QCheckBox *m_alike = nullptr; //!< Hidden where there is nothing alike.
-    QList<AnswerButton *> m_buttons; //!< In the order of their places.
+    WrapLabel *m_place = nullptr;
+    AnswerChoice *m_denial = nullptr;
+    AnswerChoice *m_allowance = nullptr; //!< Null: the question has no such answer.
     QToolButton *m_noteButton = nullptr;
-    QToolButton *m_keepButton = nullptr; //!< Menu of what is saved; none where nothing is offered.
     QLineEdit *m_note = nullptr;
     bool m_isAnswered = false;
 };

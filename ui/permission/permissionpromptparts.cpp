@@ -5,6 +5,7 @@
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "ui/diff/displaypath.h"
 #include "ui/permission/answerbutton.h"
+#include "ui/permission/answerchoice.h"
 #include "ui/permission/deceptivetext.h"
 #include "ui/permission/flowlayout.h"
 #include "ui/permission/permissionprompt.h"
@@ -14,9 +15,7 @@
 #include "ui/text/coretext.h"
 
 #include <QCheckBox>
-#include <QGridLayout>
 #include <QLineEdit>
-#include <QMenu>
 
 #include <algorithm>
 
@@ -36,11 +35,39 @@ void PermissionPrompt::addTitle()
     connect(m_dialogButton, &QToolButton::clicked, this, &PermissionPrompt::dialogRequested);
 
     addTitleRow(QuestionText::title(m_question))->addWidget(m_dialogButton, 0, Qt::AlignVCenter);
-    if (m_question.dangerous)
-        addWarning(tr("Careful: this can destroy data or reaches outside the project."));
+}
+
+// What should hold it may not start on this machine.
+void PermissionPrompt::addPlace()
+{
+    m_place = new WrapLabel(Role::TextMuted, this);
+    m_place->setText(QuestionText::place(m_question));
+    column()->addWidget(m_place);
+    if (m_question.sandboxed) {
+        showSandbox(*m_question.sandboxed);
+        if (*m_question.sandboxed) {
+            SandboxProbe::shared()->status().then(this, [this](const SandboxStatus &status) {
+                showSandbox(status.kind != SandboxKind::None);
+            });
+        }
+    }
+    m_place->setVisible(!m_place->text().isEmpty());
     const auto deceptive = DeceptiveText::findings(QuestionText::effectText(m_question));
     for (const QString &finding : deceptive)
         addWarning(finding);
+}
+
+void PermissionPrompt::showSandbox(bool isOn)
+{
+    const QString place = QuestionText::place(m_question);
+    const QString words = QuestionText::sandbox(isOn);
+    const QString text = place.isEmpty() ? words : tr("%1 · %2").arg(place, words);
+    if (text == m_place->text())
+        return;
+    noteChange();
+    m_place->setText(text);
+    m_place->setToolTip(QuestionText::sandboxMeaning(isOn));
+    m_place->setAccessibleDescription(m_place->toolTip());
 }
 
 void PermissionPrompt::addWarning(const QString &words)
@@ -50,51 +77,15 @@ void PermissionPrompt::addWarning(const QString &words)
     column()->addWidget(warning);
 }
 
-void PermissionPrompt::addFacts()
+void PermissionPrompt::addWhy()
 {
-    auto *grid = new QGridLayout;
-    grid->setHorizontalSpacing(Theme::kPadding);
-    grid->setVerticalSpacing(Theme::kGrid);
-    grid->setColumnStretch(1, 1);
-    addFact(grid, tr("Runs in"), QuestionText::directories(m_question));
-    if (m_question.sandboxed)
-        addSandbox(grid);
-    addFact(grid, tr("Asked because"), displayLine(coreText(m_question.reason)));
-    const auto isLasting = [](const PermissionOption &option) {
-        return option.choice == PermissionChoice::AllowAlways
-            || option.choice == PermissionChoice::RejectAlways;
-    };
-    if (std::ranges::any_of(m_question.options, isLasting))
-        addFact(grid, tr("“Always” means"), displayLine(coreText(m_question.rule)));
-    column()->addLayout(grid);
-}
-
-// What should hold it may not start on this machine.
-void PermissionPrompt::addSandbox(QGridLayout *grid)
-{
-    const bool isWanted = m_question.sandboxed.value_or(false);
-    QLabel *label = addFact(grid, tr("Sandbox"), QuestionText::sandbox(isWanted));
-    if (!isWanted)
+    const QString words = QuestionText::why(m_question);
+    if (words.isEmpty())
         return;
-    SandboxProbe::shared()->status().then(label, [label](const SandboxStatus &status) {
-        label->setText(QuestionText::sandbox(status.kind != SandboxKind::None));
-    });
-}
-
-QLabel *PermissionPrompt::addFact(QGridLayout *grid, const QString &name, const QString &fact)
-{
-    if (fact.isEmpty())
-        return nullptr;
-    const int row = grid->rowCount();
-    auto *nameLabel = new WrapLabel(Role::TextMuted, this);
-    nameLabel->setText(name);
-    nameLabel->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Minimum);
-    auto *factLabel = new WrapLabel(Role::Text, this);
-    factLabel->setText(fact);
-    factLabel->setAccessibleDescription(name);
-    grid->addWidget(nameLabel, row, 0, Qt::AlignTop);
-    grid->addWidget(factLabel, row, 1);
-    return factLabel;
+    auto *label = new WrapLabel(m_question.dangerous ? Role::Danger : Role::Text, this);
+    label->setText(words);
+    label->setAccessibleDescription(tr("Why you are asked"));
+    column()->addWidget(label);
 }
 
 void PermissionPrompt::addNote()
@@ -105,7 +96,7 @@ void PermissionPrompt::addNote()
     m_note->setMaxLength(kMaximumNoteLength);
     m_note->hide();
     m_note->installEventFilter(this);
-    connect(m_note, &QLineEdit::returnPressed, this, [this] { handleButton(m_buttons.first()); });
+    connect(m_note, &QLineEdit::returnPressed, this, [this] { handleButton(m_denial->button()); });
     layout()->addWidget(m_note);
 }
 
@@ -115,43 +106,63 @@ void PermissionPrompt::addNoteButton()
     m_noteButton->setToolTip(tr("Deny with a reason for the model"));
     m_noteButton->setCheckable(true);
     m_noteButton->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    connect(m_noteButton, &QToolButton::clicked, this, &PermissionPrompt::toggleNote);
+    // Not clicked(): the accessibility interface toggles it.
+    connect(m_noteButton, &QToolButton::toggled, this, &PermissionPrompt::showNote);
 }
 
-// Safe answers first; a plain "no" is there even if the question does not offer one.
+// The safe one first; a plain "no" is there even if the question does not offer one. What lasts is
+// in the menus.
 void PermissionPrompt::addButtons()
 {
-    auto *flow = new FlowLayout;
-    const auto addButton
-        = [this, flow](std::optional<PermissionChoice> choice, const QString &label) {
-              auto *button = new AnswerButton(choice, label, this);
-              button->installEventFilter(this);
-              connect(button, &QPushButton::clicked, this, [this, button] {
-                  if (!ignoresClicks())
-                      handleButton(button);
-              });
-              if (m_question.dangerous && button->allows())
-                  button->setWarningLabel(tr("Really allow?"));
-              flow->addWidget(button);
-              if (m_buttons.isEmpty())
-                  flow->addWidget(m_noteButton);
-              m_buttons += button;
-          };
     const auto &options = m_question.options;
-    for (const auto choice : {PermissionChoice::RejectOnce, PermissionChoice::RejectAlways,
-                              PermissionChoice::AllowOnce, PermissionChoice::AllowAlways}) {
-        const auto option = std::ranges::find_if(options, [choice](const PermissionOption &one) {
-            return one.choice == choice && one.scope == PermissionScope::Session;
-        });
-        if (option != options.cend())
-            addButton(choice, QuestionText::label(*option));
-        else if (choice == PermissionChoice::RejectOnce)
-            addButton(std::nullopt, QuestionText::label({.choice = choice}));
+    const auto find = [&options](PermissionChoice choice) {
+        return std::ranges::find(options, choice, &PermissionOption::choice);
+    };
+    const auto denial = find(PermissionChoice::RejectOnce);
+    m_denial = denial == options.cend()
+        ? addChoice(std::nullopt, QuestionText::label({.choice = PermissionChoice::RejectOnce}))
+        : addChoice(denial->choice, QuestionText::label(*denial));
+    if (const auto once = find(PermissionChoice::AllowOnce); once != options.cend())
+        m_allowance = addChoice(once->choice, QuestionText::label(*once));
+    auto *flow = new FlowLayout;
+    for (AnswerChoice *answer : choices()) {
+        addLasting(answer);
+        flow->addWidget(answer);
     }
-    m_keepButton = makeKeepButton();
-    if (m_keepButton)
-        flow->addWidget(m_keepButton);
-    // Round by Tab in the order the eye goes.
+    flow->addWidget(m_noteButton);
+    m_noteButton->setMinimumHeight(m_denial->sizeHint().height());
+    column()->addLayout(flow);
+    orderTabs();
+}
+
+AnswerChoice *PermissionPrompt::addChoice(std::optional<PermissionChoice> choice,
+                                          const QString &label)
+{
+    auto *button = new AnswerButton(choice, label);
+    auto *answer = new AnswerChoice(button, this);
+    button->installEventFilter(this);
+    connect(button, &QPushButton::clicked, this, [this, button] { handleButton(button); });
+    connect(answer, &AnswerChoice::lastingChosen, this,
+            [this](const PermissionOption &option) { finish(option.choice, option.scope); });
+    if (m_question.dangerous && button->allows())
+        button->setWarningLabel(tr("Really allow?"));
+    return answer;
+}
+
+void PermissionPrompt::addLasting(AnswerChoice *answer)
+{
+    const auto wanted = answer->button()->allows() ? PermissionChoice::AllowAlways
+                                                   : PermissionChoice::RejectAlways;
+    const QString rule = displayLine(coreText(m_question.rule));
+    for (const PermissionOption &option : std::as_const(m_question.options)) {
+        if (option.choice == wanted)
+            answer->addLasting(option, QuestionText::lasting(option.scope), rule);
+    }
+}
+
+// Round by Tab in the order the eye goes.
+void PermissionPrompt::orderTabs()
+{
     QWidget *before = m_dialogButton;
     const auto next = [&before](QWidget *widget) {
         setTabOrder(before, widget);
@@ -159,41 +170,12 @@ void PermissionPrompt::addButtons()
     };
     next(m_note);
     next(m_alike);
-    next(m_buttons.first());
+    for (const AnswerChoice *answer : choices()) {
+        next(answer->button());
+        if (answer->chevron())
+            next(answer->chevron());
+    }
     next(m_noteButton);
-    for (AnswerButton *button : m_buttons.sliced(1))
-        next(button);
-    if (m_keepButton) {
-        next(m_keepButton);
-        m_keepButton->setMinimumHeight(m_buttons.first()->sizeHint().height());
-    }
-    m_noteButton->setMinimumHeight(m_buttons.first()->sizeHint().height());
-
-    column()->addLayout(flow);
-}
-
-// What is saved beyond the session takes a second look, so it is in a menu.
-QToolButton *PermissionPrompt::makeKeepButton()
-{
-    QMenu *menu = nullptr;
-    for (const PermissionOption &option : std::as_const(m_question.options)) {
-        if (option.scope == PermissionScope::Session)
-            continue;
-        if (!menu)
-            menu = new QMenu(this);
-        QString label = QuestionText::label(option);
-        const QAction *action = menu->addAction(label.replace(u'&', "&&"_L1));
-        connect(action, &QAction::triggered, this,
-                [this, option] { finish(option.choice, option.scope); });
-    }
-    if (!menu)
-        return nullptr;
-    auto *button = new QuietButton(tr("Remember longer\u2026"), this);
-    button->setToolTip(tr("Save this permission for this folder or for all folders"));
-    button->setMenu(menu);
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    return button;
 }
 
 void PermissionPrompt::addAlike()

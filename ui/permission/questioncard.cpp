@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/permission/questioncard.h"
 
+#include "ui/permission/accessiblecard.h"
 #include "ui/permission/answerbutton.h"
+#include "ui/permission/clickguard.h"
 #include "ui/permission/wraplabel.h"
 #include "ui/theme/contrast.h"
 
-#include <QApplication>
 #include <QBoxLayout>
 #include <QEvent>
 #include <QKeyEvent>
@@ -26,7 +27,9 @@ static constexpr int kUsualWidth = 480;
 QuestionCard::QuestionCard(Role edge, QWidget *parent)
     : QFrame(parent)
     , m_edge(edge)
+    , m_guard(new ClickGuard(this))
 {
+    installAccessibleCard();
     auto *column = new QVBoxLayout(this);
     const int atEdge = kEdgeWidth + Theme::kPadding;
     column->setContentsMargins(isRightToLeft() ? Theme::kPadding : atEdge, Theme::kPadding,
@@ -68,9 +71,9 @@ void QuestionCard::setCounter(int position, int total)
     updateGeometry();
 }
 
-void QuestionCard::ignoreDoubleClick()
+void QuestionCard::noteChange()
 {
-    m_clicksFrom = QDeadlineTimer(QApplication::doubleClickInterval(), Qt::PreciseTimer);
+    m_guard->noteChange();
 }
 
 int QuestionCard::heightForWidth(int width) const

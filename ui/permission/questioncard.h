@@ -4,7 +4,6 @@
 
 #include "ui/theme/theme.h"
 
-#include <QDeadlineTimer>
 #include <QFrame>
 #include <QVariant>
 
@@ -15,12 +14,14 @@ class QLabel;
 namespace Ui {
 
 class AnswerButton;
+class ClickGuard;
 class WrapLabel;
 
 //! \brief A card that asks the user something: a coloured edge, a title and a column below it.
 //!
-//! Never takes the focus by itself. Its height changes while it is shown; a parent without a layout
-//! hears of that by QEvent::LayoutRequest.
+//! Never takes the focus by itself, and takes no click right after it appeared, moved or changed.
+//! Its height changes while it is shown; a parent without a layout hears of that by
+//! QEvent::LayoutRequest.
 class QuestionCard : public QFrame
 {
     Q_OBJECT
@@ -38,10 +39,6 @@ public:
     //! What the user put in but did not send yet; for another card of the same question.
     virtual QVariant draft() const { return {}; }
     virtual void setDraft(const QVariant &draft) { Q_UNUSED(draft) }
-    //! To be called when it takes the place of another card: what was meant as the second click on
-    //! that one answers nothing.
-    void ignoreDoubleClick();
-
     bool hasHeightForWidth() const override { return true; }
     //! Height that the whole content needs at \a width.
     int heightForWidth(int width) const override;
@@ -56,8 +53,8 @@ protected:
     //! \brief What \a key does on the \a button of an answer: keys that are not armed, and those
     //! that are held, do nothing; Enter clicks. False: what it does on any button.
     static bool handleAnswerKey(AnswerButton &button, const QKeyEvent &key, bool isArmed);
-    //! What comes from the mouse now is the rest of a click on another card.
-    bool ignoresClicks() const { return !m_clicksFrom.hasExpired(); }
+    //! What the card says is something else now, see ClickGuard.
+    void noteChange();
     void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     virtual void applyTheme();
@@ -66,7 +63,7 @@ private:
     Theme::Role m_edge;
     WrapLabel *m_title = nullptr;
     QLabel *m_counter = nullptr;
-    QDeadlineTimer m_clicksFrom{0}; //!< Clicks count from then on.
+    ClickGuard *m_guard;
 };
 
 } // namespace Ui

@@ -3,11 +3,13 @@
 #include "ui/permission/questiontext.h"
 
 #include "ui/diff/displaypath.h"
+#include "ui/permission/commandeffect.h"
 #include "ui/permission/deceptivetext.h"
 #include "ui/text/coretext.h"
 #include "ui/text/servertooltext.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QStringList>
 
@@ -15,6 +17,8 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui::QuestionText {
+
+static constexpr qsizetype kMostOfDescription = 200;
 
 namespace {
 
@@ -94,11 +98,73 @@ static QString callTitle(const PermissionQuestion &question)
     return own.isEmpty() ? Words::tr("Use the tool %1").arg(displayLine(question.toolName)) : own;
 }
 
-QString title(const PermissionQuestion &question)
+QString effectTitle(const PermissionQuestion &question)
 {
     if (question.agent.isEmpty())
         return callTitle(question);
     return Words::tr("Sub-agent %1: %2").arg(displayLine(question.agent), callTitle(question));
+}
+
+// What the model says a command is for.
+static QString description(const PermissionQuestion &question)
+{
+    if (question.toolName != "run_shell_command"_L1)
+        return {};
+    const QString words = displayLine(question.rawInput["description"_L1].toString().simplified());
+    return words.size() > kMostOfDescription ? words.first(kMostOfDescription) + u'…' : words;
+}
+
+static QString purpose(const PermissionQuestion &question)
+{
+    const QStringList commands = subjects(question, ToolEffect::Kind::Execute);
+    if (commands.size() > 1)
+        return Words::tr("Run %n commands", nullptr, int(commands.size()));
+    if (commands.size() == 1) {
+        const QString words = description(question);
+        return words.isEmpty() ? commandEffect(commands.first()).title : words;
+    }
+    const QList<ToolDiff> changes = diffs(question);
+    const bool isEdit = question.kind != ToolKind::Delete && question.kind != ToolKind::Move;
+    if (changes.size() != 1 || !isEdit)
+        return callTitle(question);
+    const QString name = displayLine(QFileInfo(changes.first().path).fileName());
+    return changes.first().oldText ? Words::tr("Edit %1").arg(name)
+                                   : Words::tr("Create %1").arg(name);
+}
+
+QString title(const PermissionQuestion &question)
+{
+    if (question.agent.isEmpty())
+        return purpose(question);
+    return Words::tr("Sub-agent %1: %2").arg(displayLine(question.agent), purpose(question));
+}
+
+QString place(const PermissionQuestion &question)
+{
+    QStringList found;
+    for (const ToolEffect &effect : question.preview.effects) {
+        if (effect.kind == ToolEffect::Kind::Execute && !effect.directory.isEmpty())
+            found += displayPath(effect.directory);
+    }
+    const QList<ToolDiff> changes = diffs(question);
+    for (const ToolDiff &change : changes)
+        found += displayPath(QFileInfo(change.path).path());
+    found.removeDuplicates();
+    return found.join(u", "_s);
+}
+
+QString why(const PermissionQuestion &question)
+{
+    const QStringList commands = subjects(question, ToolEffect::Kind::Execute);
+    const QString known = commands.size() == 1 ? commandEffect(commands.first()).why : QString();
+    const QString words = known.isEmpty() ? displayLine(coreText(question.reason)) : known;
+    if (!question.dangerous)
+        return words;
+    if (known.isEmpty())
+        return Words::tr("Careful: this can destroy data or reaches outside the project. %1")
+            .arg(words)
+            .trimmed();
+    return Words::tr("Careful. %1").arg(words);
 }
 
 QString body(const PermissionQuestion &question)
@@ -145,21 +211,15 @@ QString directory(const PermissionQuestion &question)
     return {};
 }
 
-QString directories(const PermissionQuestion &question)
-{
-    QStringList found;
-    for (const ToolEffect &effect : question.preview.effects) {
-        if (effect.kind == ToolEffect::Kind::Execute && !effect.directory.isEmpty())
-            found += displayPath(effect.directory);
-    }
-    found.removeDuplicates();
-    return found.size() > 1 ? found.join(u", "_s) : QString();
-}
-
 QString sandbox(bool isOn)
 {
-    return isOn ? Words::tr("On: it can write only to the workspace and the temporary folder")
-                : Words::tr("Off: it can do everything that you can");
+    return isOn ? Words::tr("in the sandbox") : Words::tr("outside the sandbox");
+}
+
+QString sandboxMeaning(bool isOn)
+{
+    return isOn ? Words::tr("It can write only to the workspace and the temporary folder")
+                : Words::tr("It can do everything that you can");
 }
 
 QString effectText(const PermissionQuestion &question)
@@ -186,16 +246,21 @@ static bool isOwn(const QString &name)
 
 QString label(const PermissionOption &option)
 {
-    const QString scope = displayLine(coreText(option.name));
-    switch (option.choice) {
-    case PermissionChoice::AllowOnce:
-        return isOwn(option.name) ? scope : Words::tr("Allow once");
-    case PermissionChoice::RejectOnce:
-        return isOwn(option.name) ? scope : Words::tr("Don't allow");
-    case PermissionChoice::AllowAlways:
-        return scope.isEmpty() ? Words::tr("Always allow") : scope;
-    case PermissionChoice::RejectAlways:
-        return scope.isEmpty() ? Words::tr("Never allow") : scope;
+    if (isOwn(option.name))
+        return displayLine(coreText(option.name));
+    return PermissionAnswer{option.choice, {}}.allows() ? Words::tr("Allow")
+                                                        : Words::tr("Don't allow");
+}
+
+QString lasting(PermissionScope scope)
+{
+    switch (scope) {
+    case PermissionScope::Session:
+        return Words::tr("For this session");
+    case PermissionScope::Folder:
+        return Words::tr("In this folder, from now on");
+    case PermissionScope::User:
+        return Words::tr("Everywhere, from now on");
     }
     Q_UNREACHABLE_RETURN({});
 }

@@ -11,8 +11,18 @@ namespace Ui {
 //! Nothing is ever shortened: a person must see all of what is allowed.
 namespace QuestionText {
 
-//! "Run a command in ~/src/app", "Edit ~/src/app/a.cpp": one line.
+//! \brief What it is for: a command's own description ("Run the tests"), else what it does
+//! ("Delete files", "Edit a.cpp"); one line.
+//!
+//! The description is the model's word: the whole command stands below it.
 QString title(const AgentCore::PermissionQuestion &question);
+//! Where: the folder or folders, "~/src/app"; empty: nowhere in particular.
+QString place(const AgentCore::PermissionQuestion &question);
+//! \brief What it does, and where, in words that are not the model's: "Run a command in
+//! ~/src/app", "Edit ~/src/app/a.cpp"; one line.
+QString effectTitle(const AgentCore::PermissionQuestion &question);
+//! Why it is asked, for somebody who never wrote a shell command; one line.
+QString why(const AgentCore::PermissionQuestion &question);
 //! What would be done, as text: commands, paths, text of the tool or, when there is nothing else,
 //! its input as JSON. Empty when the diffs say all.
 QString body(const AgentCore::PermissionQuestion &question);
@@ -20,14 +30,16 @@ QString body(const AgentCore::PermissionQuestion &question);
 QList<AgentCore::ToolDiff> diffs(const AgentCore::PermissionQuestion &question);
 //! Where commands run, absolute; empty without a command.
 QString directory(const AgentCore::PermissionQuestion &question);
-//! All folders that commands run in, where there are several; else empty, as the title says it.
-QString directories(const AgentCore::PermissionQuestion &question);
-//! "On: ...", "Off: ...".
+//! "in the sandbox", "outside the sandbox".
 QString sandbox(bool isOn);
+//! The same as a sentence of what that means.
+QString sandboxMeaning(bool isOn);
 //! Everything that would have an effect, as it was given.
 QString effectText(const AgentCore::PermissionQuestion &question);
-//! What a button says; "always" options say their scope.
+//! What the button of an answer for this time says.
 QString label(const AgentCore::PermissionOption &option);
+//! For how long an "always" holds: "For this session".
+QString lasting(AgentCore::PermissionScope scope);
 
 } // namespace QuestionText
 

@@ -96,11 +96,20 @@ void QuestionRows::hideAll()
 {
     removeRow();
     m_sessionId.clear();
+    noteWaiting();
+}
+
+void QuestionRows::noteWaiting()
+{
+    const bool waits = m.queue->first(m_sessionId);
+    if (std::exchange(m_waitsHere, waits) != waits)
+        emit waitsHereChanged(waits);
 }
 
 void QuestionRows::showFor(const QString &sessionId)
 {
     m_sessionId = sessionId;
+    noteWaiting();
     refreshRow();
 }
 
@@ -153,6 +162,7 @@ void QuestionRows::openDialog(const QString &sessionId)
 
 void QuestionRows::handleAsked(const QString &sessionId)
 {
+    noteWaiting();
     refresh(sessionId);
     if (sessionId != m_sessionId && !dialog(sessionId))
         emit askedElsewhere(sessionId);
@@ -165,6 +175,7 @@ void QuestionRows::handleLeft(const QString &id, const QString &sessionId, bool 
     const bool wasRow = id == m_rowId;
     const bool hadFocus = wasRow && contains(QApplication::focusWidget());
     refresh(sessionId);
+    noteWaiting();
     if (wasRow)
         emit questionClosed(hadFocus);
     if (isWithdrawn)
@@ -223,7 +234,6 @@ void QuestionRows::refreshDialog(const QString &sessionId)
     }
     found->questionId = question->id();
     QuestionCard *card = makeCard(*question, false);
-    card->ignoreDoubleClick();
     const bool hadFocus = dialog->card()->isAncestorOf(QApplication::focusWidget());
     dialog->setCard(card);
     if (hadFocus)
@@ -241,7 +251,6 @@ void QuestionRows::refreshRow()
         updateCard(m_row, *question);
         return;
     }
-    const bool isNext = m_row;
     removeRow();
     if (prefersDialog(m_sessionId)) {
         addDialog(m_sessionId, true);
@@ -249,8 +258,6 @@ void QuestionRows::refreshRow()
     }
     m_rowId = question->id();
     m_row = makeCard(*question, true);
-    if (isNext)
-        m_row->ignoreDoubleClick();
     m.view->addWidgetRow(m_rowId, m_row);
 }
 

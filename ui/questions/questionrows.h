@@ -66,6 +66,10 @@ public:
 signals:
     //! waitingSessions() may have changed.
     void waitingChanged();
+    //! \brief The session in view waits for an answer from now on, or no longer.
+    //!
+    //! Emitted before the first question is in view, and after the last one is gone.
+    void waitsHereChanged(bool waits);
     //! A question came for a session that is not in view.
     void askedElsewhere(const QString &sessionId);
     //! A question in view was answered or withdrawn; the focus may go back to the composer.
@@ -93,6 +97,7 @@ private:
     QuestionCard *makeCard(const WaitingQuestion &question, bool isRow);
     void updateCard(QuestionCard *card, const WaitingQuestion &question) const;
     void updateKeys();
+    void noteWaiting();
     void keepDraft(const QString &questionId, const QuestionCard *card);
     bool prefersDialog(const QString &sessionId) const;
 
@@ -103,6 +108,7 @@ private:
     QAction *m_inWindow = nullptr;
     QString m_sessionId;
     QString m_rowId; //!< The question in m_row.
+    bool m_waitsHere = false;
     QPointer<QuestionCard> m_row;
     QHash<QString, Open> m_dialogs; //!< By session.
     QSet<QString> m_dismissed; //!< Sessions whose dialog was closed while something waited.
