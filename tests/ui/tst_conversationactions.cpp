@@ -12,6 +12,7 @@
 #include "ui/window/conversationpane.h"
 
 #include <QAction>
+#include <QLabel>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTest>
@@ -31,6 +32,8 @@ private slots:
     void jumps_data();
     void jumps();
     void noneIsTold();
+    void waitingQuestionIsFound_data();
+    void waitingQuestionIsFound();
     void jumpsFromWhatIsRead();
     void findOpensAndCloses();
     void zooms();
@@ -116,6 +119,26 @@ void TestConversationActions::noneIsTold()
     action(u"nextPrompt"_s)->trigger();
     QCOMPARE(m_fixture->composer()->hint(), u"There is no further message of yours."_s);
     QVERIFY(view()->isAtEnd());
+}
+
+// It was said to be none while one was in view.
+void TestConversationActions::waitingQuestionIsFound_data()
+{
+    QTest::addColumn<QString>("id");
+    QTest::newRow("forth") << u"nextQuestion"_s;
+    QTest::newRow("back") << u"previousQuestion"_s;
+}
+
+void TestConversationActions::waitingQuestionIsFound()
+{
+    QFETCH(QString, id);
+    view()->addWidgetRow(u"q"_s, new QLabel(u"May it?"_s));
+    QVERIFY(view()->isAtEnd());
+    for (int i = 0; i < 2; ++i) { // Again from there.
+        action(id)->trigger();
+        QCOMPARE(view()->currentIndex().row(), view()->model()->rowCount() - 1);
+        QVERIFY(m_fixture->composer()->hint().isEmpty());
+    }
 }
 
 void TestConversationActions::jumpsFromWhatIsRead()

@@ -27,6 +27,8 @@ private slots:
     void outputOfUnknownCallIsIgnored();
     void planOfOneTurnStaysOneRow();
     void retryOnlyAtTheEnd();
+    void triesAreOneRow();
+    void planIsToldOnce();
     void widgetRowsStayAtTheEnd();
     void accessibleTexts_data();
     void accessibleTexts();
@@ -235,6 +237,60 @@ void TestConversationModel::planOfOneTurnStaysOneRow()
     QVERIFY(model.data(model.index(2), Qt::DisplayRole).toString().contains(u"c"_s));
 }
 
+void TestConversationModel::triesAreOneRow()
+{
+    const auto tried = [](int number) {
+        return NoticeRaised{NoticeRaised::Severity::Info,
+                            u"The request to the model failed; try %1 follows in 2 s"_s.arg(number),
+                            {},
+                            false,
+                            QDateTime::currentDateTimeUtc().addSecs(2)};
+    };
+    ConversationModel model;
+    model.setRunning(true);
+    model.apply(said(u"u"_s, u"hello"_s));
+    for (const int number : {2, 3, 4})
+        model.apply(tried(number));
+    QCOMPARE(model.rowCount(), 2);
+    QVERIFY(model.data(model.index(1), Qt::DisplayRole).toString().contains("try 4"_L1));
+    model.apply(NoticeRaised{NoticeRaised::Severity::Error, u"No network"_s, {}, true});
+    QCOMPARE(model.rowCount(), 2);
+    QVERIFY(model.data(model.index(1), Qt::DisplayRole).toString().contains("No network"_L1));
+    model.apply(NoticeRaised{NoticeRaised::Severity::Info, u"Another thing"_s, {}, false});
+    QCOMPARE(model.rowCount(), 3);
+}
+
+// Runs of reads fold across what the plan's row says already.
+void TestConversationModel::planIsToldOnce()
+{
+    ConversationModel model;
+    model.setRunning(true);
+    const auto call
+        = [&model](const QString &id, const QString &name, ToolKind kind, ToolStatus status) {
+              ToolCallState state;
+              state.id = id;
+              state.name = name;
+              state.kind = kind;
+              state.status = status;
+              model.apply(ToolCallChanged{state, true});
+          };
+    const auto read = [&call](const QString &id) {
+        call(id, u"read_file"_s, ToolKind::Read, ToolStatus::Completed);
+    };
+    model.apply(PlanChanged{{{u"a"_s, {}}}});
+    read(u"r1"_s);
+    call(u"t1"_s, u"todo_write"_s, ToolKind::Think, ToolStatus::InProgress);
+    call(u"t1"_s, u"todo_write"_s, ToolKind::Think, ToolStatus::Completed);
+    model.apply(PlanChanged{{{u"b"_s, {}}}});
+    read(u"r2"_s);
+    model.setRunning(false);
+    QCOMPARE(model.rowCount(), 2);
+    QVERIFY(!model.isUnfolded(0)); // The strip tells it while it matters.
+    QVERIFY(model.isRun(1));
+    call(u"t2"_s, u"todo_write"_s, ToolKind::Think, ToolStatus::Failed);
+    QCOMPARE(model.rowCount(), 3);
+}
+
 void TestConversationModel::retryOnlyAtTheEnd()
 {
     ConversationModel model;
@@ -311,10 +367,13 @@ void TestConversationModel::foldingIsKept()
     ConversationModel model;
     model.setTranscript({tool(u"t"_s, ToolStatus::InProgress), PlanChanged{{{u"a"_s, {}}}}}, true);
     QVERIFY(!model.isUnfolded(0));
-    QVERIFY(model.isUnfolded(1));
+    QVERIFY(!model.isUnfolded(1));
     model.setUnfolded(0, true);
+    model.setUnfolded(1, true);
     model.apply(tool(u"t"_s, ToolStatus::Completed, u"x"_s));
+    model.apply(PlanChanged{{{u"a"_s, {}}, {u"b"_s, {}}}});
     QVERIFY(model.isUnfolded(0));
+    QVERIFY(model.isUnfolded(1));
 }
 
 void TestConversationModel::compactions_data()

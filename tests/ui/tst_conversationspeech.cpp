@@ -92,7 +92,7 @@ void TestConversationSpeech::rowsTell_data()
         NoticeRaised{NoticeRaised::Severity::Error, u"No network"_s, {}, true})
                            << u"No network"_s << u"Error"_s;
     QTest::newRow("plan") << SessionUpdate(PlanChanged{{PlanEntry{u"Read"_s}}})
-                          << u"Plan: - [ ] Read"_s << u"Plan of the agent, open"_s;
+                          << u"Plan: - [ ] Read"_s << u"Plan of the agent, folded"_s;
 }
 
 void TestConversationSpeech::rowsTell()

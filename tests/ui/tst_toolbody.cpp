@@ -4,13 +4,16 @@
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/rows/toolbody.h"
+#include "ui/conversation/rows/toolexcerpt.h"
 #include "ui/conversation/rows/tooloutput.h"
 #include "ui/diff/diffstyle.h"
 #include "ui/text/calltitle.h"
+#include "ui/theme/theme.h"
 #include "ui/viewer/placeindex.h"
 
 #include <QBuffer>
 #include <QFile>
+#include <QPainter>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -36,6 +39,14 @@ private slots:
     void pictures_data();
     void pictures();
     void showsTheLastLines();
+    void excerptOfWhatRuns_data();
+    void excerptOfWhatRuns();
+    void excerptOfFailure_data();
+    void excerptOfFailure();
+    void excerptIsColoured();
+    void cutsBetweenWords_data();
+    void cutsBetweenWords();
+    void rowShowsWhatRuns();
     void coloursStayAfterTheEnd();
     void endingIsShown();
     void longOutputIsBounded();
@@ -199,6 +210,148 @@ static QString bodyText(const ToolItem &tool, int steps = 0)
     body.sync(tool, steps);
     body.heightForWidth(600);
     return body.plainText();
+}
+
+static QString numbered(int from, int to)
+{
+    QString text;
+    for (int i = from; i <= to; ++i)
+        text += u"line %1\n"_s.arg(i);
+    return text;
+}
+
+void TestToolBody::excerptOfWhatRuns_data()
+{
+    QTest::addColumn<QString>("output");
+    QTest::addColumn<QString>("shown");
+    QTest::addColumn<int>("lines"); // of room
+    QTest::newRow("nothing yet") << QString() << QString() << 0;
+    QTest::newRow("first line takes room for three") << numbered(1, 1) << u"line 1"_s << 3;
+    QTest::newRow("it grows") << numbered(1, 7) << numbered(1, 7).trimmed() << 7;
+    QTest::newRow("to ten lines") << numbered(1, 500) << numbered(491, 500).trimmed() << 10;
+    QTest::newRow("a line that is written over") << u"10 %\r20 %\r30 %"_s << u"30 %"_s << 3;
+}
+
+void TestToolBody::excerptOfWhatRuns()
+{
+    QFETCH(QString, output);
+    QFETCH(QString, shown);
+    QFETCH(int, lines);
+    ToolItem tool;
+    tool.setCall(command(ToolStatus::InProgress));
+    tool.addOutput(output);
+    ToolExcerpt excerpt;
+    excerpt.sync(tool);
+    const int height = excerpt.heightForWidth(600);
+    QCOMPARE(excerpt.text(), shown);
+    QVERIFY(excerpt.hits({}).isEmpty());
+    const int line = CodeBlock().lineHeight();
+    QCOMPARE(height, lines == 0 ? 0 : lines * line + 2 * Theme::kGrid);
+    ToolCallState done = command(ToolStatus::Completed);
+    done.rawOutput = QJsonObject{{"exitCode"_L1, 0}};
+    tool.setCall(done);
+    excerpt.sync(tool);
+    QCOMPARE(excerpt.heightForWidth(600), 0); // It ended well.
+}
+
+void TestToolBody::excerptOfFailure_data()
+{
+    QTest::addColumn<QString>("output");
+    QTest::addColumn<QString>("shown");
+    QTest::addColumn<bool>("isAll");
+    QTest::newRow("short") << u"a\nb\n"_s << u"a\nb"_s << true;
+    QTest::newRow("no error named: the end")
+        << numbered(1, 40) << numbered(31, 40).trimmed() << false;
+    QTest::newRow("around the first error")
+        << numbered(1, 50) + u"a.c:3:1: error: no such type\n"_s + numbered(51, 90)
+        << numbered(49, 50) + u"a.c:3:1: error: no such type\n"_s + numbered(51, 57).trimmed()
+        << false;
+    QTest::newRow("words that deny one")
+        << u"0 errors\nno failures\n"_s + numbered(1, 40) << numbered(31, 40).trimmed() << false;
+    QTest::newRow("the core's last line") << u"a\n[exit code 2]"_s << u"a"_s << true;
+}
+
+void TestToolBody::excerptOfFailure()
+{
+    QFETCH(QString, output);
+    QFETCH(QString, shown);
+    QFETCH(bool, isAll);
+    ToolCallState failed = command(ToolStatus::Failed);
+    failed.content = {ToolText{output}};
+    failed.rawOutput = QJsonObject{{"exitCode"_L1, 2}};
+    ToolItem tool;
+    tool.setCall(failed);
+    ToolExcerpt excerpt;
+    excerpt.sync(tool);
+    excerpt.heightForWidth(600);
+    QCOMPARE(excerpt.text(), shown);
+    const QList<Hit> hits = excerpt.hits({});
+    QCOMPARE(hits.isEmpty(), isAll);
+    if (!isAll)
+        QCOMPARE(hits.first().action, Hit::Action::ShowOutput);
+}
+
+void TestToolBody::excerptIsColoured()
+{
+    ToolItem tool;
+    tool.setCall(command(ToolStatus::InProgress));
+    tool.addOutput(u"\x1b[41m          \x1b[0m plain\n"_s);
+    ToolExcerpt excerpt;
+    excerpt.sync(tool);
+    QImage image(300, excerpt.heightForWidth(300), QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    RowPaint how;
+    how.clip = image.rect();
+    excerpt.paint(&painter, {}, how);
+    const QColor at
+        = image.pixelColor(Theme::kGap + 8, Theme::kGrid + CodeBlock().lineHeight() / 2);
+    QVERIFY2(at.red() > at.green() + 60, qPrintable(at.name()));
+}
+
+void TestToolBody::cutsBetweenWords_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("cut");
+    QTest::newRow("short") << u"one two"_s << u"one two"_s;
+    QTest::newRow("between words")
+        << u"alpha beta gamma delta epsilon zeta eta"_s << u"alpha beta … zeta eta"_s;
+    QTest::newRow("one word") << u"x"_s.repeated(40) << u"xxxxxxxxxx … xxxxxxxxxx"_s;
+}
+
+void TestToolBody::cutsBetweenWords()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, cut);
+    QCOMPARE(cutBetweenWords(text, 20), cut);
+}
+
+// Without a click, and one line again once it ended well.
+void TestToolBody::rowShowsWhatRuns()
+{
+    FakeSession session;
+    session.setRunning(true);
+    ConversationView view;
+    view.setSession(&session);
+    view.resize(700, 500);
+    view.show();
+    session.send(ToolCallChanged{command(ToolStatus::InProgress), true});
+    view.conversation()->flush();
+    view.grab();
+    const auto height = [&view] {
+        view.grab();
+        return view.visualRect(view.model()->index(0, 0)).height();
+    };
+    const int oneLine = height();
+    session.send(ToolOutputAppended{u"t"_s, numbered(1, 20)});
+    view.conversation()->flush();
+    QVERIFY(height() >= oneLine + 10 * CodeBlock().lineHeight());
+    QVERIFY(view.laidOutRow(0)->plainText().endsWith("line 20"_L1));
+    ToolCallState done = command(ToolStatus::Completed);
+    done.rawOutput = QJsonObject{{"exitCode"_L1, 0}};
+    session.send(ToolCallChanged{done, false});
+    view.conversation()->flush();
+    QCOMPARE(height(), oneLine);
 }
 
 void TestToolBody::showsTheLastLines()

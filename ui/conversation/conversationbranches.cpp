@@ -142,16 +142,16 @@ void ConversationView::addBranchActions(QMenu *menu, int row)
         return;
     const QString messageId = std::get<UserItem>(m_model->item(row)->content).messageId;
     menu->addSeparator();
-    menu->addAction(tr("&Edit and Branch"), this,
+    menu->addAction(tr("&Edit and branch"), this,
                     [this, messageId] { emit editRequested(messageId); });
-    menu->addAction(tr("&Fork from Here"), this,
+    menu->addAction(tr("&Fork from here"), this,
                     [this, messageId] { emit forkRequested(messageId); });
 }
 
 void ConversationView::addRestoreAction(QMenu *menu, int row)
 {
     if (const QString point = m_model->restorePoint(row); !point.isEmpty())
-        menu->addAction(tr("&Restore Files to Here…"), this,
+        menu->addAction(tr("&Restore files to here…"), this,
                         [this, point] { emit restoreRequested(point); });
 }
 
@@ -161,7 +161,7 @@ void ConversationView::addPinAction(QMenu *menu, int row)
     const auto *user = item ? std::get_if<UserItem>(&item->content) : nullptr;
     if (!user || !m_session)
         return;
-    QAction *keep = menu->addAction(tr("&Keep When Compacting"));
+    QAction *keep = menu->addAction(tr("&Keep when compacting"));
     keep->setCheckable(true);
     keep->setChecked(user->isPinned);
     connect(keep, &QAction::toggled, this,
@@ -185,12 +185,12 @@ void ConversationView::contextMenuEvent(QContextMenuEvent *event)
     };
     addCopyActions(menu, row);
     if (hit.action == Hit::Action::OpenLink)
-        add(tr("Copy &Link"), hit.target);
+        add(tr("Copy &link"), hit.target);
     addContentActions(menu, row);
     if (std::holds_alternative<AnswerItem>(item->content)) {
         menu->addSeparator();
-        add(tr("Copy &Answer"), itemMarkdown(*item));
-        add(tr("Copy Answer as &Text"), itemPlainText(*item));
+        add(tr("Copy &answer"), itemMarkdown(*item));
+        add(tr("Copy answer as &text"), itemPlainText(*item));
     }
     addToolActions(menu, row);
     addPinAction(menu, row);

@@ -47,7 +47,7 @@ void ConversationView::saveCode(int row)
     const MarkdownBlock *block = m_model->block(row);
     if (!block)
         return;
-    auto *dialog = new QFileDialog(this, tr("Save Code"));
+    auto *dialog = new QFileDialog(this, tr("Save code"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setFileMode(QFileDialog::AnyFile);
@@ -121,17 +121,17 @@ void ConversationView::addContentActions(QMenu *menu, int row)
         text.replace(u'&', "&&"_L1);
         switch (hit.action) {
         case Hit::Action::Copy:
-            return hit.target.isEmpty() ? tr("Copy C&ode") : tr("Copy Code in the Text");
+            return hit.target.isEmpty() ? tr("Copy c&ode") : tr("Copy code in the text");
         case Hit::Action::ToggleWrap:
-            return m_model->isWrapped(row) ? tr("Do Not &Wrap Lines") : tr("&Wrap Lines");
+            return m_model->isWrapped(row) ? tr("Do not &wrap lines") : tr("&Wrap lines");
         case Hit::Action::SaveCode:
-            return tr("&Save Code As…");
+            return tr("&Save code as…");
         case Hit::Action::OpenLink:
             return tr("Open %1").arg(text);
         case Hit::Action::ShowFootnote:
             return tr("Footnote: %1").arg(text);
         case Hit::Action::ShowMore:
-            return text.isEmpty() ? tr("Show &More") : text;
+            return text.isEmpty() ? tr("Show &more") : text;
         default:
             return text;
         }

@@ -69,10 +69,15 @@ int ConversationView::jumpOrigin(int step) const
 
 bool ConversationView::jump(Landmark landmark, int step)
 {
-    int row = jumpOrigin(step) + step;
     const int count = m_model->rowCount();
-    while (row >= 0 && row < count && !isLandmark(*m_model, row, landmark))
-        row += step;
+    const auto find = [&](int row) {
+        while (row >= 0 && row < count && !isLandmark(*m_model, row, landmark))
+            row += step;
+        return row;
+    };
+    int row = find(jumpOrigin(step) + step);
+    if ((row < 0 || row >= count) && landmark == Landmark::Question)
+        row = find(step > 0 ? 0 : count - 1); // one that waits is never behind
     if (row < 0 || row >= count)
         return false;
     const QModelIndex index = m_model->index(row);

@@ -152,8 +152,21 @@ void ConversationView::takeAnchor()
         ++row;
     if (!m_heights.isMeasured(row))
         row = first;
+    // What is asked stays below the pointer, whatever grows above it.
+    if (m_model->kind(last) == ConversationModel::RowKind::Widget)
+        row = last;
     m_anchor.row = m_model->index(row);
     m_anchor.offset = m_heights.top(row) - value;
+}
+
+// A row of widgets stays in its place in the window when something above takes room.
+void ConversationView::holdQuestion()
+{
+    const int top = viewport()->mapTo(window(), QPoint()).y();
+    const int moved = top - std::exchange(m_layout.top, top);
+    if (!m_anchor.atEnd && m_anchor.row.isValid()
+        && m_model->kind(m_anchor.row.row()) == ConversationModel::RowKind::Widget)
+        m_anchor.offset -= moved;
 }
 
 QPair<int, int> ConversationView::visibleRows() const

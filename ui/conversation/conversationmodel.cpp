@@ -178,6 +178,10 @@ void ConversationModel::add(const AgentCore::ToolCallChanged &update)
         return;
     const QString key = u"tool/"_s + update.call.id;
     int index = m_byKey.value(key, -1);
+    // The plan's row says what these do.
+    if (index < 0 && update.call.name == "todo_write"_L1
+        && update.call.status != AgentCore::ToolStatus::Failed)
+        return;
     if (index < 0) {
         const bool isOwn = isUserCommand(m_items);
         index = appendItem(key, ToolItem{});
@@ -221,8 +225,18 @@ void ConversationModel::add(const AgentCore::PlanChanged &update)
     syncRows(index, 0);
 }
 
+// One try follows another in one row, which counts; what comes of them stands there, too.
 void ConversationModel::add(const AgentCore::NoticeRaised &update)
 {
+    if (!m_items.empty()) {
+        auto *last = std::get_if<NoticeItem>(&m_items.back()->content);
+        const bool isEnd = update.severity == AgentCore::NoticeRaised::Severity::Error;
+        if (last && last->notice.due && (update.due || isEnd)) {
+            last->notice = update;
+            syncRows(int(m_items.size()) - 1, 0);
+            return;
+        }
+    }
     const int index = appendItem({}, NoticeItem{update});
     setTime(index, {});
     syncRows(index, 0);

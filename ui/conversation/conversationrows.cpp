@@ -131,7 +131,7 @@ bool ConversationModel::isUnfolded(int row) const
         return false;
     if (isRun(row))
         return item->runUnfolded;
-    return item->unfolded.value_or(std::holds_alternative<PlanItem>(item->content));
+    return item->unfolded.value_or(false);
 }
 
 int ConversationModel::rowOfItem(const QString &id) const

@@ -3,6 +3,7 @@
 #include "ui/conversation/conversationview.h"
 
 #include "agentcore/session/session.h"
+#include "ui/conversation/accessibleconversation.h"
 #include "ui/conversation/conversationannouncer.h"
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationmodel.h"
@@ -26,6 +27,7 @@ ConversationView::ConversationView(QWidget *parent)
     , m_selection(new ConversationSelection(this))
     , m_announcer(new ConversationAnnouncer(m_model, this))
 {
+    installAccessibleConversation();
     setFrameShape(NoFrame);
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -341,6 +343,7 @@ void ConversationView::hideEvent(QHideEvent *event)
 void ConversationView::resizeEvent(QResizeEvent *event)
 {
     QAbstractItemView::resizeEvent(event);
+    holdQuestion();
     doItemsLayout();
 }
 

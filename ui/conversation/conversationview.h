@@ -120,6 +120,8 @@ public:
     void showPlace(const TextPlace &place);
     void updateRows(int first, int last);
     void setUnfolded(int row, bool unfolded);
+    //! Does what a click on \a hit of \a row does.
+    void activate(int row, const Hit &hit);
     //! Painted over each row that shows something: \a content, \a clip in the viewport.
     using Overlay
         = std::function<void(QPainter *, int row, const QRect &content, const QRect &clip)>;
@@ -186,6 +188,7 @@ private:
     void measureFromEnd();
     void applyRange();
     void takeAnchor();
+    void holdQuestion();
     bool canRender() const;
     void handleRowsRemoved(int first, int last);
     void showFocused(const QWidget *widget);
@@ -216,7 +219,6 @@ private:
     QRect stampRect(int row) const;
     void setHovered(int row, const Hit &hit);
     void changeInPlace(int row, const std::function<void()> &change);
-    void activate(int row, const Hit &hit);
     void activateLink(const QString &target);
     void copyCode(int row, const QString &code);
     QString codeOf(int row) const;
@@ -245,6 +247,7 @@ private:
     struct Layout
     {
         int width = 0; // for which heights hold
+        int top = 0; // of the viewport in the window
         bool settling = false;
         bool pending = false; // nothing was laid out while it could not be seen
     };

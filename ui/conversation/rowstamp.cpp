@@ -43,7 +43,11 @@ QString RowStamp::tip() const
 {
     if (!at.isValid())
         return {};
-    const QString full = QLocale().toString(at.toLocalTime(), QLocale::LongFormat);
+    // The long form of a time names the zone, which may be no more than an offset.
+    const QDateTime local = at.toLocalTime();
+    const QLocale locale;
+    const QString full = locale.toString(local.date(), QLocale::LongFormat) + u' '
+        + locale.toString(local.time(), QLocale::ShortFormat);
     return turnMilliseconds < 0 ? full : full + u'\n' + turnText(turnMilliseconds);
 }
 

@@ -4,7 +4,9 @@
 
 #include "agentcore/base/textlimits.h"
 #include "ui/markdown/markdowndocument.h"
+#include "ui/text/calltitle.h"
 #include "ui/text/coretext.h"
+#include "ui/text/servertooltext.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -39,13 +41,19 @@ static QStringList textsOf(const AgentCore::ToolCallState &call)
     return texts;
 }
 
-// What the core says comes after what the call printed.
+// What the core says comes after what the call printed. Only its own words count: a call that began
+// was allowed, whatever it prints, and one that tells how it ended was not stopped.
 Refusal refusalOf(const AgentCore::ToolCallState &call)
 {
-    if (call.status != AgentCore::ToolStatus::Failed)
-        return {};
     const QStringList texts = textsOf(call);
-    return texts.isEmpty() ? Refusal() : Refusal::of(texts.last());
+    if (call.status != AgentCore::ToolStatus::Failed || texts.isEmpty())
+        return {};
+    const bool hasBegun = call.startedAt.isValid();
+    const bool tellsItsEnd = exitCodeOf(call) || ServerToolText::isServerTool(call.name);
+    const Refusal refusal = Refusal::of(texts.last());
+    const bool isItsOwn = (refusal.kind == Refusal::Kind::Denied && hasBegun)
+        || (refusal.kind == Refusal::Kind::Stopped && hasBegun && tellsItsEnd);
+    return isItsOwn ? Refusal() : refusal;
 }
 
 QString toolStatusText(AgentCore::ToolStatus status, const Refusal &refusal)
@@ -89,7 +97,7 @@ QString currentStep(const ConversationItem &item)
 QString elapsedText(qint64 milliseconds)
 {
     const double seconds = double(milliseconds) / 1000;
-    if (seconds < 9.95)
+    if (seconds < 9.95 && milliseconds % 1000 != 0)
         return Texts::tr("%1 s").arg(QLocale().toString(seconds, 'f', 1));
     if (seconds < 59.5)
         return Texts::tr("%1 s").arg(qRound(seconds));
@@ -294,10 +302,12 @@ QString rowDescriptionOf(const ConversationItem &item, const MarkdownBlock *bloc
     }
     if (const auto *tool = std::get_if<ToolItem>(&item.content)) {
         const AgentCore::ToolCallState &call = tool->call;
-        if (!call.startedAt.isValid() || !call.finishedAt.isValid())
-            return Texts::tr("Tool call");
-        return Texts::tr("Tool call, took %1")
-            .arg(elapsedText(call.startedAt.msecsTo(call.finishedAt)));
+        const qint64 elapsed = call.startedAt.isValid() && call.finishedAt.isValid()
+            ? call.startedAt.msecsTo(call.finishedAt)
+            : 0;
+        return elapsed < kShownMilliseconds
+            ? Texts::tr("Tool call")
+            : Texts::tr("Tool call, took %1").arg(elapsedText(elapsed));
     }
     if (std::holds_alternative<ThoughtItem>(item.content))
         return Texts::tr("Reasoning");

@@ -26,7 +26,9 @@ QString thoughtTitle(const ThoughtItem &thought);
 QString nestedCountText(const ConversationItem &item);
 //! What the sub-agent of a running call is at, in a line; empty for all else.
 QString currentStep(const ConversationItem &item);
-//! "4.2 s", "3 min 5 s".
+//! What is shorter would read "0.0 s" and is not shown.
+inline constexpr qint64 kShownMilliseconds = 50;
+//! "4.2 s", "12 s", "3 min 5 s".
 QString elapsedText(qint64 milliseconds);
 //! The texts of a tool call's content, diffs left out.
 QString toolText(const AgentCore::ToolCallState &call);

@@ -16,7 +16,6 @@ namespace Ui {
 using AgentCore::ToolKind;
 
 static constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
-static constexpr qint64 kMinElapsedMs = 50; // what is shorter would read "0.0 s"
 
 static QString iconOf(ToolKind kind)
 {
@@ -41,7 +40,7 @@ void RunRow::sync(const ConversationModel &model, int row)
     m_icon
         = calls.empty() ? QString() : iconOf(std::get<ToolItem>(calls.front()->content).call.kind);
     const qint64 elapsed = runDuration(calls);
-    m_duration = elapsed < kMinElapsedMs ? QString() : elapsedText(elapsed);
+    m_duration = elapsed < kShownMilliseconds ? QString() : elapsedText(elapsed);
     m_unfolded = model.isUnfolded(row);
 }
 

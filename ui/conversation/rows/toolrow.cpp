@@ -27,7 +27,6 @@ struct Texts
 
 static constexpr int kIconColumn = Theme::kIconSize + Theme::kGap;
 static constexpr int kSignWidth = Theme::kIconSize + 2;
-static constexpr qint64 kMinElapsedMs = 50; // what is shorter would read "0.0 s"
 
 static QString iconOf(ToolKind kind)
 {
@@ -76,10 +75,14 @@ void ToolRow::sync(const ConversationModel &model, int row)
     });
     if (m_unfolded || hasDiff)
         m_body.sync(tool, model.moreSteps(row));
+    if (m_unfolded)
+        m_excerpt = {};
+    else
+        m_excerpt.sync(tool);
     QString reason;
-    if (!m_unfolded && m_call.status == ToolStatus::Failed) {
+    if (!m_unfolded && m_call.status == ToolStatus::Failed && m_excerpt.isEmpty()) {
         reason = AgentCore::foldTerminalOutput(failureText(tool.call).left(4 * kMaxReasonChars));
-        reason = AgentCore::cutMiddle(reason.trimmed(), kMaxReasonChars, 0.5);
+        reason = cutBetweenWords(reason.trimmed(), kMaxReasonChars);
     }
     m_reason.setText(reason, Theme::secondaryFont(), 2 * kMaxReasonChars);
 }
@@ -87,11 +90,23 @@ void ToolRow::sync(const ConversationModel &model, int row)
 int ToolRow::heightForWidth(int width)
 {
     m_width = width;
-    m_reasonHeight = m_reason.heightForWidth(width - kIconColumn - Theme::kPadding);
-    if (!m_unfolded)
-        return rowLineHeight() + (m_reasonHeight > 0 ? m_reasonHeight + Theme::kGrid : 0);
+    m_reasonHeight = m_reason.heightForWidth(reasonWidth());
+    if (!m_unfolded) {
+        const int below = m_reasonHeight + excerptHeight();
+        return rowLineHeight() + (below > 0 ? below + Theme::kGrid : 0);
+    }
     const int body = m_body.heightForWidth(width - 2 * Theme::kPadding);
     return body > 0 ? bodyOrigin().y() + body + Theme::kGrid : rowLineHeight() + 2 * headerTop();
+}
+
+int ToolRow::reasonWidth() const
+{
+    return m_width - kIconColumn - Theme::kPadding;
+}
+
+int ToolRow::excerptHeight()
+{
+    return m_excerpt.heightForWidth(reasonWidth());
 }
 
 QPoint ToolRow::bodyOrigin() const
@@ -123,8 +138,7 @@ int ToolRow::stateEnd() const
 
 QPoint ToolRow::reasonOrigin() const
 {
-    const int width = m_width - kIconColumn - Theme::kPadding;
-    return mirrored({kIconColumn, rowLineHeight(), width, 1}, m_width).topLeft();
+    return mirrored({kIconColumn, rowLineHeight(), reasonWidth(), 1}, m_width).topLeft();
 }
 
 bool ToolRow::canStop() const
@@ -135,15 +149,15 @@ bool ToolRow::canStop() const
 
 QString ToolRow::stateText() const
 {
-    if (m_call.status == ToolStatus::InProgress && m_call.startedAt.isValid())
-        return elapsedText(
-            std::max(qint64(0), m_call.startedAt.msecsTo(QDateTime::currentDateTimeUtc())) / 1000
-            * 1000);
+    if (m_call.status == ToolStatus::InProgress && m_call.startedAt.isValid()) {
+        const qint64 seconds = m_call.startedAt.secsTo(QDateTime::currentDateTimeUtc());
+        return seconds < 1 ? QString() : elapsedText(seconds * 1000);
+    }
     const bool hasEnded = m_call.status == ToolStatus::Completed
         || (m_call.status == ToolStatus::Failed && m_exitCode);
     if (hasEnded && m_call.startedAt.isValid() && m_call.finishedAt.isValid()) {
         const qint64 elapsed = m_call.startedAt.msecsTo(m_call.finishedAt);
-        return elapsed < kMinElapsedMs ? QString() : elapsedText(elapsed);
+        return elapsed < kShownMilliseconds ? QString() : elapsedText(elapsed);
     }
     return toolStatusText(m_call.status, m_refusal);
 }
@@ -256,6 +270,8 @@ void ToolRow::paint(QPainter *painter, const RowPaint &how)
     }
     if (m_unfolded)
         m_body.paint(painter, bodyOrigin(), how);
+    else if (!m_excerpt.isEmpty())
+        m_excerpt.paint(painter, reasonOrigin(), how);
     else if (m_reasonHeight > 0)
         m_reason.paint(painter, reasonOrigin(), how,
                        Theme::color(Theme::Role::TextMuted, how.palette));
@@ -269,8 +285,7 @@ QList<Hit> ToolRow::hits() const
             Hit::Action::StopCall, headerPart(m_width - stopWidth(), stopWidth()), m_call.id,
             runsSubagent() ? Texts::tr("Stop this sub-agent") : Texts::tr("Stop this command")};
     }
-    if (m_unfolded)
-        hits += m_body.hits(bodyOrigin());
+    hits += m_unfolded ? m_body.hits(bodyOrigin()) : m_excerpt.hits(reasonOrigin());
     hits += Hit{Hit::Action::Toggle, headerPart(0, m_width), {}, {}};
     if (textWidth(m_title, Theme::bodyFont()) > m_width * 2 / 3)
         hits.last().tip = m_title;
@@ -286,7 +301,9 @@ Hit ToolRow::hitAt(const QPoint &point) const
 
 QString ToolRow::plainText() const
 {
-    return m_unfolded ? m_body.plainText() : m_reason.text();
+    if (m_unfolded)
+        return m_body.plainText();
+    return m_excerpt.isEmpty() ? m_reason.text() : m_excerpt.text();
 }
 
 qsizetype ToolRow::positionAt(const QPoint &point) const
@@ -295,6 +312,8 @@ qsizetype ToolRow::positionAt(const QPoint &point) const
         return -1;
     if (m_unfolded)
         return m_body.positionAt(point - bodyOrigin());
+    if (!m_excerpt.isEmpty())
+        return m_excerpt.positionAt(point - reasonOrigin());
     return m_reasonHeight > 0 ? m_reason.positionAt(point - reasonOrigin()) : -1;
 }
 

@@ -4,12 +4,14 @@
 
 #include "ui/conversation/rows/textlayout.h"
 #include "ui/conversation/rows/toolbody.h"
+#include "ui/conversation/rows/toolexcerpt.h"
 #include "ui/text/refusal.h"
 
 namespace Ui {
 
-//! A tool call: one line with its state, which opens to a ToolBody; a failed one shows why, and one
-//! that runs a sub-agent how many calls that made and which one it is at.
+//! A tool call: one line with its state, which opens to a ToolBody; a failed one shows why, a
+//! command that runs its last lines, and one that runs a sub-agent how many calls that made and
+//! which one it is at.
 class ToolRow : public Row
 {
 public:
@@ -38,11 +40,14 @@ private:
     int stateEnd() const;
     QPoint bodyOrigin() const;
     QPoint reasonOrigin() const;
+    int reasonWidth() const;
+    int excerptHeight();
     int headerTop() const;
     QRect headerPart(int left, int width) const;
 
     mutable ToolBody m_body; // looks for files when it is pointed at
-    PlainTextLayout m_reason;
+    ToolExcerpt m_excerpt; // while it is folded
+    PlainTextLayout m_reason; // where there is no excerpt
     AgentCore::ToolCallState m_call; // without what the body holds
     Refusal m_refusal;
     QString m_title;
