@@ -54,23 +54,33 @@ void DiffView::showCurrent()
         bar->setValue(bottom - viewport()->height());
 }
 
-QString DiffView::spokenLine(int row) const
+static QString spoken(const DiffLine &line)
 {
-    const qsizetype index = lineOfRow(row);
-    if (index < 0)
-        return tr("Nothing on this side");
-    const DiffLine &line = m_diff.lines[index];
     switch (line.kind) {
     case DiffLine::Kind::Added:
-        return tr("Added, line %1: %2").arg(QString::number(line.newNumber), line.text);
+        return DiffView::tr("Added, line %1: %2").arg(QString::number(line.newNumber), line.text);
     case DiffLine::Kind::Removed:
-        return tr("Removed, line %1: %2").arg(QString::number(line.oldNumber), line.text);
+        return DiffView::tr("Removed, line %1: %2").arg(QString::number(line.oldNumber), line.text);
     case DiffLine::Kind::Context:
-        return tr("Line %1: %2").arg(QString::number(line.newNumber), line.text);
+        return DiffView::tr("Line %1: %2").arg(QString::number(line.newNumber), line.text);
     case DiffLine::Kind::Fold:
         break;
     }
-    return line.foldedCount > 0 ? tr("%1, Enter shows them").arg(line.text) : line.text;
+    return line.foldedCount > 0 ? DiffView::tr("%1, Enter shows them").arg(line.text) : line.text;
+}
+
+QString DiffView::spokenLine(int row) const
+{
+    const qsizetype index = lineOfRow(row);
+    return index < 0 ? tr("Nothing on this side") : spoken(m_diff.lines[index]);
+}
+
+QStringList DiffView::spokenLines() const
+{
+    QStringList lines;
+    for (const DiffLine &line : m_diff.lines)
+        lines += spoken(line);
+    return lines;
 }
 
 bool DiffView::openFold(int row)

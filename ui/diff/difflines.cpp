@@ -3,6 +3,7 @@
 #include "ui/diff/difflines.h"
 
 #include "agentcore/base/textlimits.h"
+#include "agentcore/repository/gitlibrary.h"
 #include "ui/diff/diffrows.h"
 #include "ui/diff/worddiff.h"
 
@@ -10,10 +11,7 @@
 #include <QLocale>
 #include <QLoggingCategory>
 
-#include <git2.h>
-
-#include <memory>
-
+using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
@@ -35,55 +33,19 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(Ui::DiffLines)
 };
 
-//! Keeps libgit2 ready for as long as the program runs.
-class GitLibrary
-{
-public:
-    GitLibrary()
-        : m_ready(git_libgit2_init() >= 0)
-    { }
-    Q_DISABLE_COPY_MOVE(GitLibrary)
-    ~GitLibrary()
-    {
-        if (m_ready)
-            git_libgit2_shutdown();
-    }
-    bool isReady() const { return m_ready; }
-
-private:
-    bool m_ready = false;
-};
-
-struct PatchDeleter
-{
-    void operator()(git_patch *patch) const { git_patch_free(patch); }
-};
-
-using Patch = std::unique_ptr<git_patch, PatchDeleter>;
-
 } // namespace
 
-static Patch makePatch(const QByteArray &oldText, const QByteArray &newText, int contextLines)
+//! NotFound, Unsupported: there is no libgit2; \a withLines false: counts alone.
+static Result<TextPatch> makePatch(const QByteArray &oldText, const QByteArray &newText,
+                                   int contextLines, bool withLines = true)
 {
-    static const GitLibrary library;
-    if (!library.isReady())
-        return {};
-    git_diff_options options;
-    git_diff_options_init(&options, GIT_DIFF_OPTIONS_VERSION);
+    const auto library = gitLibrary();
     // Files of the user are shown as they are, whatever bytes are in them.
-    options.flags = GIT_DIFF_FORCE_TEXT | GIT_DIFF_INDENT_HEURISTIC;
-    options.context_lines = uint32_t(std::max(0, contextLines));
-    options.interhunk_lines = 1; // A fold of one line hides nothing and costs one.
-    git_patch *patch = nullptr;
-    const int error
-        = git_patch_from_buffers(&patch, oldText.constData(), size_t(oldText.size()), nullptr,
-                                 newText.constData(), size_t(newText.size()), nullptr, &options);
-    if (error < 0) {
-        const git_error *last = git_error_last();
-        qCWarning(logDiff, "no diff: %s", last && last->message ? last->message : "unknown error");
-        return {};
-    }
-    return Patch(patch);
+    auto patch = library ? (*library)->compare(oldText, newText, contextLines, withLines)
+                         : Result<TextPatch>(std::unexpected(library.error()));
+    if (!patch)
+        qCWarning(logDiff) << "no diff:" << patch.error().text();
+    return patch;
 }
 
 static bool endsWithNewline(const QByteArray &text)
@@ -166,7 +128,7 @@ static void markWords(QList<DiffLine> &lines, qsizetype begin)
     flush();
 }
 
-//! Turns lines as libgit2 hands them out into lines of a view.
+//! Turns lines of a patch into lines of a view.
 class LineCollector
 {
 public:
@@ -191,24 +153,21 @@ public:
         m_lines.append({.kind = DiffLine::Kind::Fold, .text = text});
     }
 
-    void add(const git_diff_line &line)
+    void add(const PatchLine &line)
     {
-        switch (line.origin) {
-        case GIT_DIFF_LINE_CONTEXT:
+        switch (line.kind) {
+        case PatchLine::Kind::Context:
             addLine(DiffLine::Kind::Context, line);
             break;
-        case GIT_DIFF_LINE_ADDITION:
+        case PatchLine::Kind::Added:
             addLine(DiffLine::Kind::Added, line);
             break;
-        case GIT_DIFF_LINE_DELETION:
+        case PatchLine::Kind::Removed:
             addLine(DiffLine::Kind::Removed, line);
             break;
-        case GIT_DIFF_LINE_ADD_EOFNL: // Follows the old text's last line,
-        case GIT_DIFF_LINE_DEL_EOFNL: // follows the new text's last line.
+        case PatchLine::Kind::NoNewline:
             if (m_endsDiffer)
                 addNote(Words::tr("No line end at the end of the file"));
-            break;
-        default:
             break;
         }
     }
@@ -219,12 +178,12 @@ public:
     QList<DiffLine> takeLines() { return std::move(m_lines); }
 
 private:
-    void addLine(DiffLine::Kind kind, const git_diff_line &line)
+    void addLine(DiffLine::Kind kind, const PatchLine &line)
     {
         m_lines.append({.kind = kind,
-                        .oldNumber = std::max(0, line.old_lineno),
-                        .newNumber = std::max(0, line.new_lineno),
-                        .text = shown(QByteArrayView(line.content, qsizetype(line.content_len)))});
+                        .oldNumber = std::max(0, line.oldNumber),
+                        .newNumber = std::max(0, line.newNumber),
+                        .text = shown(line.text)});
     }
 
     QString shown(QByteArrayView bytes) const
@@ -248,30 +207,22 @@ private:
     bool m_endsDiffer = false;
 };
 
-static QList<DiffLine> linesOf(git_patch *patch, LineCollector collector, int oldLineCount)
+static QList<DiffLine> linesOf(const TextPatch &patch, LineCollector collector, int oldLineCount)
 {
     int nextOld = 1;
     int nextNew = 1;
-    const size_t hunkCount = git_patch_num_hunks(patch);
-    for (size_t h = 0; h < hunkCount; ++h) {
-        const git_diff_hunk *hunk = nullptr;
-        size_t lineCount = 0;
-        if (git_patch_get_hunk(&hunk, &lineCount, patch, h) < 0)
-            break;
-        // A hunk without old lines stands after line old_start.
-        const int begin = hunk->old_lines > 0 ? hunk->old_start : hunk->old_start + 1;
+    for (const PatchHunk &hunk : patch.hunks) {
+        // A hunk without old lines stands after line oldBegin.
+        const int begin = hunk.oldCount > 0 ? hunk.oldBegin : hunk.oldBegin + 1;
         collector.addFold(begin - nextOld, nextOld, nextNew);
-        nextOld = begin + hunk->old_lines;
-        nextNew = (hunk->new_lines > 0 ? hunk->new_start : hunk->new_start + 1) + hunk->new_lines;
+        nextOld = begin + hunk.oldCount;
+        nextNew = (hunk.newCount > 0 ? hunk.newBegin : hunk.newBegin + 1) + hunk.newCount;
         collector.beginHunk();
-        for (size_t l = 0; l < lineCount; ++l) {
-            const git_diff_line *line = nullptr;
-            if (git_patch_get_line_in_hunk(&line, patch, h, l) == 0)
-                collector.add(*line);
-        }
+        for (const PatchLine &line : hunk.lines)
+            collector.add(line);
         collector.endHunk();
     }
-    if (hunkCount > 0)
+    if (!patch.hunks.isEmpty())
         collector.addFold(oldLineCount + 1 - nextOld, nextOld, nextNew);
     return collector.takeLines();
 }
@@ -289,31 +240,16 @@ QString patchText(const AgentCore::ToolDiff &diff)
 {
     const QByteArray oldText = diff.oldText.value_or(QString()).toUtf8();
     const QByteArray newText = diff.newText.toUtf8();
-    const Patch patch = oldText.size() + newText.size() > kMaxShownBytes
-        ? Patch()
+    const auto patch = oldText.size() + newText.size() > kMaxShownBytes
+        ? Result<TextPatch>(TextPatch())
         : makePatch(oldText, newText, 3);
-    const size_t hunkCount = patch ? git_patch_num_hunks(patch.get()) : 0;
-    if (hunkCount == 0)
+    if (!patch || patch->hunks.isEmpty())
         return {};
     const QByteArray path = patchPath(diff.path);
     QByteArray text = diff.oldText ? "--- a/" + path + '\n' : QByteArray("--- /dev/null\n");
     text += "+++ b/" + path + '\n';
-    for (size_t h = 0; h < hunkCount; ++h) {
-        const git_diff_hunk *hunk = nullptr;
-        size_t lineCount = 0;
-        if (git_patch_get_hunk(&hunk, &lineCount, patch.get(), h) < 0)
-            return {};
-        text += QByteArray(hunk->header, qsizetype(hunk->header_len));
-        for (size_t l = 0; l < lineCount; ++l) {
-            const git_diff_line *line = nullptr;
-            if (git_patch_get_line_in_hunk(&line, patch.get(), h, l) < 0)
-                return {};
-            if (line->origin == GIT_DIFF_LINE_CONTEXT || line->origin == GIT_DIFF_LINE_ADDITION
-                || line->origin == GIT_DIFF_LINE_DELETION)
-                text += line->origin;
-            text += QByteArray(line->content, qsizetype(line->content_len));
-        }
-    }
+    for (const PatchHunk &hunk : patch->hunks)
+        text += hunk.text();
     return QString::fromUtf8(text);
 }
 
@@ -328,17 +264,14 @@ DiffLines computeDiff(const AgentCore::ToolDiff &diff, int contextLines)
     const bool isShown = bytes <= kMaxShownBytes;
     LineCollector collector(oldText, newText);
 
-    const Patch patch = makePatch(oldText, newText, isShown ? contextLines : 0);
+    const auto patch = makePatch(oldText, newText, isShown ? contextLines : 0, isShown);
     if (!patch) {
         collector.addNote(Words::tr("The change cannot be compared"));
         result.lines = collector.takeLines();
         return result;
     }
-    size_t added = 0;
-    size_t removed = 0;
-    git_patch_line_stats(nullptr, &added, &removed, patch.get());
-    result.addedCount = int(added);
-    result.removedCount = int(removed);
+    result.addedCount = patch->added;
+    result.removedCount = patch->removed;
     if (!isShown) {
         collector.addNote(
             Words::tr("Too large to be shown: %1 of text").arg(QLocale().formattedDataSize(bytes)));
@@ -346,7 +279,7 @@ DiffLines computeDiff(const AgentCore::ToolDiff &diff, int contextLines)
         return result;
     }
     const int oldLineCount = int(oldText.count('\n')) + (endsWithNewline(oldText) ? 0 : 1);
-    result.lines = linesOf(patch.get(), std::move(collector), oldLineCount);
+    result.lines = linesOf(*patch, std::move(collector), oldLineCount);
     return result;
 }
 

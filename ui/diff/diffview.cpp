@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/diff/diffview.h"
 
+#include "ui/diff/accessiblediff.h"
+
 #include "ui/diff/diffheader.h"
 #include "ui/diff/difflayout.h"
 #include "ui/diff/diffstyle.h"
@@ -22,6 +24,7 @@ DiffView::DiffView(QWidget *parent)
     , m_layout(std::make_unique<DiffLayout>(m_diff, Theme::codeFont()))
     , m_header(new DiffHeader(this))
 {
+    installAccessibleDiff();
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setCursor(Qt::IBeamCursor);

@@ -39,6 +39,8 @@ public:
     const QList<DiffRow> &rows() const { return m_rows; }
     //! Shows the lines that the fold in \a row stands for; false when there is none.
     bool openFold(int row);
+    //! Each line of the diff in words: "Added, line 2: ...".
+    QStringList spokenLines() const;
     //! Puts the change on the clipboard as a patch.
     void copyPatch() const;
 
@@ -85,7 +87,7 @@ private:
     int lineAt(int y) const; //!< -1 without lines; else the nearest.
     void setCurrent(int line, bool extend);
     void showCurrent();
-    QString spokenLine(int line) const;
+    QString spokenLine(int row) const;
 
     AgentCore::ToolDiff m_source;
     DiffLines m_diff;

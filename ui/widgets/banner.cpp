@@ -113,6 +113,7 @@ void Banner::paintEvent(QPaintEvent *)
     const Theme::Role role = roleOf(m_kind);
     QColor tint = Theme::color(role);
     tint.setAlphaF(0.12F);
+    painter.fillRect(rect(), Theme::color(Theme::Role::Surface)); // it may lie over the page
     painter.fillRect(rect(), tint);
     painter.fillRect(0, height() - 1, width(), 1, Theme::color(Theme::Role::Separator));
     const QRect sign(Theme::kTurnGap, (height() - Theme::kIconSize) / 2, Theme::kIconSize,
