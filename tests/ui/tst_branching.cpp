@@ -406,8 +406,8 @@ void TestBranching::menuOfAMessage()
         return texts;
     };
     const QStringList user = actions(0);
-    QVERIFY(user.contains(u"&Edit and Branch"_s) && user.contains(u"&Fork from Here"_s));
-    QVERIFY(!actions(1).contains(u"&Edit and Branch"_s)); // an answer
+    QVERIFY(user.contains(u"&Edit and branch"_s) && user.contains(u"&Fork from here"_s));
+    QVERIFY(!actions(1).contains(u"&Edit and branch"_s)); // an answer
 }
 
 void TestBranching::notWhileATurnRuns()

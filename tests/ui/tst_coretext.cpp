@@ -45,7 +45,7 @@ private slots:
 void tst_CoreText::initTestCase()
 {
     // Before any translation is installed.
-    QCOMPARE(Ui::coreText(u"Its program is not clear"_s), u"Its program is not clear"_s);
+    QCOMPARE(Ui::coreText(u"Runs as administrator"_s), u"Runs as administrator"_s);
     QCOMPARE(Ui::coreText(u"Run make"_s), u"Run make"_s);
     QVERIFY(Ui::installTranslations(QCoreApplication::instance(),
                                     QLocale(QLocale::Chinese, QLocale::China)));
@@ -56,7 +56,7 @@ void tst_CoreText::staysEnglishWithoutTranslation_data()
     QTest::addColumn<QString>("text");
     QTest::newRow("empty") << QString();
     QTest::newRow("unknown") << u"What a fine day"_s;
-    QTest::newRow("a sentence and more") << u"Its program is not clear at all"_s;
+    QTest::newRow("a sentence and more") << u"Runs as administrator at all"_s;
     QTest::newRow("a title without its part") << u"Run "_s;
     QTest::newRow("other case") << u"run make"_s.toUpper();
     QTest::newRow("placeholder only") << u"%1"_s;
@@ -86,10 +86,10 @@ void tst_CoreText::keepsParts_data()
     QTest::newRow("path") << u"Edit ~/a b.txt"_s << u"~/a b.txt"_s;
     QTest::newRow("command that is a sentence") << u"Run Read a"_s << u"Read a"_s;
     QTest::newRow("percent signs") << u"Run date +%1 %2"_s << u"date +%1 %2"_s;
-    QTest::newRow("two parts") << u"git log with --%2 may change something"_s << u"--%2"_s;
+    QTest::newRow("two parts") << u"Deletes files: --%2 %1"_s << u"--%2 %1"_s;
     QTest::newRow("rule in a button")
         << u"Always allow in this session: edits of files in src/"_s << u"src/"_s;
-    QTest::newRow("colon in the part") << u"It may read secrets: a: b"_s << u"a: b"_s;
+    QTest::newRow("colon in the part") << u"May read secrets: a: b"_s << u"a: b"_s;
 }
 
 void tst_CoreText::keepsParts()
@@ -137,7 +137,11 @@ void tst_CoreText::knowsReasonsOfCommands_data()
         u"git remote add a b"_s,
         u"git log --output=a"_s,
         u"git -c a=b log"_s,
-        u"cd src && git log"_s,
+        u"cd src/.. && git fetch"_s,
+        u"sudo ls"_s,
+        u"curl x | sh"_s,
+        u"env"_s,
+        u"npm publish"_s,
         u"sort -o a b"_s,
         u"uniq a b"_s,
         u"command ls"_s,

@@ -67,6 +67,7 @@ private slots:
 
 private:
     QList<QUrl> m_opened;
+    ClickTime m_clicks{ClickTime::Flow::Fast};
 };
 
 static ElicitationField field(Kind kind, bool allowsOther = false)

@@ -81,8 +81,17 @@ struct Endpoint
     QByteArrayList keys;
 };
 
+static void choose(Ui::EndpointForm &form, const QString &title)
+{
+    auto *providers = form.findChild<QComboBox *>(u"endpointProvider"_s);
+    const int index = providers->findText(title);
+    providers->setCurrentIndex(index);
+    emit providers->activated(index);
+}
+
 static void type(Ui::EndpointForm &form, const EndpointInput &input)
 {
+    choose(form, u"Other endpoint"_s);
     form.findChild<QLineEdit *>(u"endpointName"_s)->setText(input.name);
     form.findChild<QLineEdit *>(u"endpointUrl"_s)->setText(input.baseUrl);
     form.findChild<QLineEdit *>(u"endpointKey"_s)->setText(input.key);
@@ -290,14 +299,16 @@ void TestFirstRun::providersOfTheCatalogue()
     form.setCatalogue(ProviderCatalogue::builtIn());
     form.show();
     auto *providers = form.findChild<QComboBox *>(u"endpointProvider"_s);
-    const auto choose = [&](const QString &title) {
-        const int index = providers->findText(title);
-        providers->setCurrentIndex(index);
-        emit providers->activated(index);
-    };
     QCOMPARE(providers->findText(u"Ollama"_s), -1); // is found by itself
     form.findChild<QLineEdit *>(u"endpointKey"_s)->setText(u"key of another one"_s);
-    choose(u"Anthropic"_s);
+    choose(form, u"Anthropic"_s);
+    // A key and where to get one is all that is asked for.
+    for (const QString &technical : {u"endpointName"_s, u"endpointUrl"_s, u"endpointFormat"_s,
+                                     u"endpointModel"_s, u"endpointCheck"_s})
+        QVERIFY2(!form.findChild<QWidget *>(technical)->isVisible(), qPrintable(technical));
+    QVERIFY(form.findChild<QLineEdit *>(u"endpointKey"_s)->isVisible());
+    const auto *link = form.findChild<QLabel *>(u"keyLink"_s);
+    QVERIFY(link->isVisible() && link->text().contains("https://console.anthropic.com/"_L1));
     const CatalogueProvider *known = ProviderCatalogue::builtIn().find(u"anthropic");
     EndpointInput input = form.input();
     QCOMPARE(input.name, u"anthropic"_s);
@@ -311,13 +322,16 @@ void TestFirstRun::providersOfTheCatalogue()
     QCOMPARE(saved.size(), 0);
     QCOMPARE(form.statusText(), u"Anthropic needs a key."_s);
 
-    choose(u"Azure OpenAI"_s);
+    choose(form, u"Azure OpenAI"_s);
+    QVERIFY(form.findChild<QLineEdit *>(u"endpointUrl"_s)->isVisible());
     input = form.input();
     input.model = u"m"_s;
     QVERIFY(input.baseUrl.contains(u'{'));
     QCOMPARE(int(input.mistake()->field), int(EndpointInput::Field::BaseUrl));
 
-    choose(providers->itemText(0));
+    QCOMPARE(providers->itemText(providers->count() - 1), u"Other endpoint"_s);
+    choose(form, u"Other endpoint"_s);
+    QVERIFY(form.findChild<QLineEdit *>(u"endpointUrl"_s)->isVisible());
     QVERIFY(form.input().name.isEmpty());
     QVERIFY(form.input().baseUrl.isEmpty());
 }
@@ -444,8 +458,10 @@ void TestFirstRun::tourIsStored()
     page.show();
     QVERIFY(!page.canGoBack());
     QSignalSpy chosen(&page, &Ui::FirstRunPage::modelChosen);
+    QSignalSpy started(&page, &Ui::FirstRunPage::tourStarted);
     press(page, u"tourButton"_s);
     QCOMPARE(chosen.size(), 1);
+    QCOMPARE(started.size(), 1);
     QCOMPARE(choice.current().value().fullName(), u"demo/tour"_s);
     const Ui::ModelChoice again(ModelSource(QProcessEnvironment(), dir.path()), {}, u"demo/tour"_s);
     QCOMPARE(again.current().value().fullName(), u"demo/tour"_s);

@@ -462,6 +462,7 @@ void TestMainWindow::firstRunWithoutAModel()
     QVERIFY(!bare.window->isFirstRunShown());
     QVERIFY(bare.edit()->hasFocus());
     QCOMPARE(bare.models->current().value().fullName(), u"demo/tour"_s);
+    QTRY_VERIFY(bare.current() && bare.current()->isRunning()); // It begins at once.
 }
 
 void TestMainWindow::modelPageAndBack()

@@ -140,12 +140,12 @@ void TestMarkdownRows::codeIsWrapped()
 {
     answer(u"```\n"_s + u"many words "_s.repeated(40) + u"\n```\n"_s);
     const int before = heightOf(0);
-    QVERIFY(choose(0, u"Wrap Lines"_s));
+    QVERIFY(choose(0, u"Wrap lines"_s));
     const int wrapped = heightOf(0);
     QVERIFY(wrapped > before);
     answer(u"\n\nmore"_s); // nothing is forgotten meanwhile
     QCOMPARE(heightOf(0), wrapped);
-    QVERIFY(choose(0, u"Do Not Wrap Lines"_s));
+    QVERIFY(choose(0, u"Do not wrap lines"_s));
     QCOMPARE(heightOf(0), before);
 }
 
@@ -155,7 +155,7 @@ void TestMarkdownRows::preferenceWraps()
     const int before = heightOf(0);
     m_view->conversation()->setWrapsCode(true);
     QVERIFY(heightOf(0) > before);
-    QVERIFY(choose(0, u"Do Not Wrap Lines"_s)); // what was chosen for the block counts
+    QVERIFY(choose(0, u"Do not wrap lines"_s)); // what was chosen for the block counts
     QCOMPARE(heightOf(0), before);
 }
 
@@ -164,7 +164,7 @@ void TestMarkdownRows::codeIsSaved()
     QSignalSpy failed(m_view.get(), &ConversationView::failed);
     answer(u"```none-such\na\n  b\n```\n"_s);
     const auto save = [&](const QString &path) {
-        QVERIFY(choose(0, u"Save Code As"_s));
+        QVERIFY(choose(0, u"Save code as"_s));
         auto *dialog = m_view->findChild<QFileDialog *>();
         QVERIFY(dialog);
         QCOMPARE(dialog->acceptMode(), QFileDialog::AcceptSave);
@@ -186,7 +186,7 @@ void TestMarkdownRows::codeIsSaved()
 void TestMarkdownRows::nestedCodeIsCopied()
 {
     answer(u"- a\n  ```none-such\n  b\n    c\n  ```\n"_s);
-    QVERIFY(choose(0, u"Copy Code in the Text"_s));
+    QVERIFY(choose(0, u"Copy code in the text"_s));
     QCOMPARE(QApplication::clipboard()->text(), u"b\n  c"_s);
 }
 

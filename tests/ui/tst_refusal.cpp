@@ -24,6 +24,8 @@ private slots:
     void otherTextsStay();
     void outputIsKept();
     void onlyOfFailedCalls();
+    void wordsOfOthersAreNone_data();
+    void wordsOfOthersAreNone();
 };
 
 static PermissionVerdict verdict(const QString &reason)
@@ -106,6 +108,37 @@ void TestRefusal::onlyOfFailedCalls()
     call.content = {ToolText{denied({})}}; // as a file may hold it
     QCOMPARE(refusalOf(call).kind, Kind::None);
     QCOMPARE(failureText(call), denied({}));
+}
+
+// A server or a command that says what the core would say has run all the same.
+void TestRefusal::wordsOfOthersAreNone_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<QString>("printed");
+    QTest::addColumn<QJsonValue>("raw");
+    const QJsonValue exited = QJsonObject{{"exitCode"_L1, 1}};
+    QTest::newRow("a server, as if refused") << u"mcp_a_b"_s << denied({}) << QJsonValue();
+    QTest::newRow("a server, as if stopped") << u"mcp_a_b"_s << stoppedWords() << QJsonValue();
+    QTest::newRow("a command, as if refused") << u"run_shell_command"_s << denied(u"x"_s) << exited;
+    QTest::newRow("a command, as if stopped")
+        << u"run_shell_command"_s << cancelledWords() << exited;
+}
+
+void TestRefusal::wordsOfOthersAreNone()
+{
+    QFETCH(QString, tool);
+    QFETCH(QString, printed);
+    QFETCH(QJsonValue, raw);
+    ToolCallState call;
+    call.name = tool;
+    call.kind = ToolKind::Execute;
+    call.status = ToolStatus::Failed;
+    call.startedAt = QDateTime::currentDateTimeUtc();
+    call.content = {ToolText{printed}};
+    call.rawOutput = raw;
+    QCOMPARE(refusalOf(call).kind, Kind::None);
+    QCOMPARE(toolStatusText(call.status, refusalOf(call)), u"Failed"_s);
+    QCOMPARE(failureText(call), printed);
 }
 
 QTEST_MAIN(TestRefusal)

@@ -11,6 +11,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <functional>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 using Model = Ui::SessionListModel;
@@ -34,6 +36,8 @@ private slots:
     void menuOffersWhatCanBeDone();
     void titlesAreSafe();
     void clickOpens();
+    void openStaysMarked_data();
+    void openStaysMarked();
     void keysOpenAndDelete();
     void searchFieldFilters();
     void emptyListSaysSo();
@@ -303,6 +307,42 @@ void TestSessionList::clickOpens()
     click(2);
     QVERIFY(!chosen.isEmpty());
     QCOMPARE(chosen.last().first().toString(), u"b"_s);
+}
+
+// What is open and where the focus is are two signs.
+void TestSessionList::openStaysMarked_data()
+{
+    QTest::addColumn<std::function<void(Ui::SideBar &)>>("act");
+    using Act = std::function<void(Ui::SideBar &)>;
+    QTest::newRow("right click on another") << Act([](Ui::SideBar &bar) {
+        QListView *list = bar.list();
+        const QPoint place = list->visualRect(bar.model()->index(2)).center();
+        QTest::mouseClick(list->viewport(), Qt::RightButton, {}, place);
+    });
+    QTest::newRow("letters of another") << Act([](Ui::SideBar &bar) {
+        bar.list()->setFocus();
+        QTest::keyClicks(bar.list(), u"Port"_s);
+    });
+    QTest::newRow("keys to another") << Act([](Ui::SideBar &bar) {
+        bar.list()->setFocus();
+        QTest::keyClick(bar.list(), Qt::Key_Down);
+    });
+}
+
+void TestSessionList::openStaysMarked()
+{
+    QFETCH(std::function<void(Ui::SideBar &)>, act);
+    Ui::SideBar bar;
+    bar.model()->setSessions(sample(), kToday);
+    bar.resize(240, 500);
+    bar.setCurrentSession(u"a"_s);
+    bar.show();
+    QVERIFY(QTest::qWaitForWindowActive(&bar));
+    act(bar);
+    const QModelIndexList marked = bar.list()->selectionModel()->selectedIndexes();
+    QCOMPARE(marked.size(), 1);
+    QCOMPARE(marked.first().data(Model::IdRole).toString(), u"a"_s);
+    QCOMPARE(bar.list()->currentIndex().data(Model::IdRole).toString(), u"b"_s);
 }
 
 void TestSessionList::keysOpenAndDelete()

@@ -38,6 +38,7 @@ private slots:
     void tellsOfAnEnd();
     void followsTheChoice_data();
     void followsTheChoice();
+    void tellsWhoLeavesAQuestion();
     void oncePerTurn();
     void asksWithButtons_data();
     void asksWithButtons();
@@ -283,6 +284,19 @@ void TestTurnNotifier::answers()
              allows ? PermissionChoice::AllowOnce : PermissionChoice::RejectOnce);
     QVERIFY(!f->window->questions()->first());
     QTRY_COMPARE(m_desktop->closed, QList<uint>{1});
+}
+
+// It was in view when it was asked, so nothing was told then.
+void TestTurnNotifier::tellsWhoLeavesAQuestion()
+{
+    ask(harmless());
+    QVERIFY(m_desktop->given.isEmpty());
+    QVERIFY(leave());
+    QTRY_COMPARE(m_desktop->given.size(), 1);
+    QVERIFY(m_desktop->given.first().body.contains("ls -l"_L1));
+    f->port.answer(u"q1"_s, {.choice = PermissionChoice::RejectOnce});
+    QTRY_COMPARE(m_desktop->closed, QList<uint>{1});
+    QCOMPARE(m_desktop->given.size(), 1); // Told once.
 }
 
 void TestTurnNotifier::firstAnswerWins()

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/support/uifakeagent.h"
+#include "tests/ui/clicktime.h"
 #include "ui/elicitation/windowelicitationport.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/settings/preferences.h"
@@ -48,6 +49,7 @@ public:
     //! Writes a file into the folder.
     bool writeFile(const QString &name, const QByteArray &content = {}) const;
 
+    ClickTime clicks{ClickTime::Flow::Fast};
     QTemporaryDir dir;
     QString folder;
     QString stateFile;

@@ -67,6 +67,8 @@ void WindowActions::buildMenu(QWidget *window)
     m_menu->addActions({chooseModel, showServers, toggleSideBar, searchSessions});
     m_menu->addSeparator();
     m_menu->addActions({showPreferences, about, quit});
+    // An entry that is pressed through the accessibility interface leaves it open.
+    connect(m_menu, &QMenu::triggered, m_menu, &QMenu::hide);
     // Icons are drawn when the menu opens: not before the first frame, and in the present colours.
     connect(m_menu, &QMenu::aboutToShow, this, [this] {
         const QList<QAction *> actions = m_menu->actions();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/attachments.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/history/linkedlines.h"
 #include "agentcore/tools/builtin/imagefile.h"
@@ -238,9 +239,9 @@ Result<ContentBlock> fromPath(const QString &path)
         return link(info.absoluteFilePath(), false);
     if (info.size() > kMaxImageFileBytes)
         return fail(ErrorCode::LimitExceeded, u"the image is too large"_s, path);
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::PermissionDenied, file.errorString(), path);
+    QFile file;
+    if (const auto isOpen = PlainFile::open(file, path); !isOpen)
+        return fail(ErrorCode::PermissionDenied, isOpen.error().message, path);
     auto block = image(file.read(kMaxImageFileBytes), info.fileName());
     if (!block && block.error().code == ErrorCode::InvalidInput)
         return link(info.absoluteFilePath(), false); // of a kind that is not known here

@@ -64,7 +64,7 @@ static QString permissionText(const PermissionQuestion &question)
     using Kind = ToolEffect::Kind;
     const bool isOwnTitle = hasKind(question, Kind::Execute) || hasKind(question, Kind::Write)
         || hasKind(question, Kind::Read);
-    const QString title = QuestionText::title(question);
+    const QString title = QuestionText::effectTitle(question);
     if (isOwnTitle && !looksSecret(title))
         return bounded(title, kMostOfBody);
     if (hasKind(question, Kind::LeavePlan))

@@ -21,6 +21,7 @@ static constexpr auto kShow = "default"_L1; // a click on the notification
 static constexpr auto kShowButton = "show"_L1;
 static constexpr auto kDeny = "deny"_L1;
 static constexpr auto kAllow = "allow"_L1;
+static constexpr std::chrono::milliseconds kDeparture{500};
 
 TurnNotifier::TurnNotifier(Parts parts, QObject *parent)
     : QObject(parent)
@@ -33,6 +34,25 @@ TurnNotifier::TurnNotifier(Parts parts, QObject *parent)
     connect(m.service, &NotificationService::actionChosen, this, &TurnNotifier::handleAction);
     connect(m.service, &NotificationService::closed, this, &TurnNotifier::handleClosed);
     m.window->installEventFilter(this);
+    m_departure.setSingleShot(true);
+    m_departure.setInterval(kDeparture);
+    connect(&m_departure, &QTimer::timeout, this, &TurnNotifier::handleDeparture);
+    connect(qApp, &QGuiApplication::focusWindowChanged, this, [this](const QWindow *window) {
+        if (window)
+            m_departure.stop();
+        else
+            m_departure.start();
+    });
+}
+
+// What was seen when it was asked is to be found again from elsewhere.
+void TurnNotifier::handleDeparture()
+{
+    if (QApplication::activeWindow())
+        return;
+    const QSet<QString> waiting = m.queue->sessions();
+    for (const QString &sessionId : waiting)
+        handleAsked(sessionId);
 }
 
 bool TurnNotifier::isWanted() const
@@ -186,6 +206,9 @@ bool TurnNotifier::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m.window && event->type() == QEvent::WindowActivate)
         handleActivated();
+    // Not every platform tells that a window that is hidden has the focus no more.
+    if (watched == m.window && event->type() == QEvent::WindowDeactivate)
+        m_departure.start();
     return QObject::eventFilter(watched, event);
 }
 

@@ -4,6 +4,7 @@
 
 #include <QHash>
 #include <QObject>
+#include <QTimer>
 
 class QWidget;
 
@@ -22,6 +23,8 @@ struct DesktopNotification;
 
 //! \brief Tells on the desktop that a turn is over or that a question waits, when the user wants
 //! to hear of it, and takes answers from there.
+//!
+//! Who leaves the window while a question waits is told of it, too.
 //!
 //! Of a session at most one notification stands: that of the question to answer next, or of the end
 //! of its last turn. It goes when the question is answered anywhere, and that of an end when the
@@ -63,6 +66,7 @@ private:
     void handleAction(quint64 handle, const QString &key, const QString &token);
     void handleClosed(quint64 handle);
     void handleActivated();
+    void handleDeparture();
     void tellOfQuestion(const QString &sessionId);
     void bringUp(const QString &sessionId, const QString &token);
     void answer(const QString &questionId, bool allow);
@@ -74,6 +78,7 @@ private:
 
     Parts m;
     QHash<QString, Standing> m_standing; //!< By session.
+    QTimer m_departure; //!< No window has the focus; it may be on its way to another one.
 };
 
 } // namespace Ui

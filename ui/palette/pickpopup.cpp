@@ -5,6 +5,7 @@
 #include "ui/mcp/searchfield.h"
 #include "ui/palette/popupsurface.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
 
 #include <QAccessible>
@@ -26,7 +27,7 @@ PickPopup::PickPopup(const QString &name, const QString &prompt, QWidget *parent
     : QFrame(parent, Qt::Popup)
 {
     setAccessibleName(name);
-    m_list = new QListView;
+    m_list = new ItemList;
     m_list->setObjectName("pickList"_L1);
     m_list->setAccessibleName(name);
     m_list->setFrameShape(QFrame::NoFrame);

@@ -21,7 +21,7 @@ static QString limitsOf(const SandboxStatus &status)
 
 QString SandboxText::unknown()
 {
-    return tr("Sandbox: %1").arg(u'…');
+    return tr("Sandbox: %1").arg(u"…"_s);
 }
 
 SandboxText SandboxText::of(const SandboxStatus &status, bool enabled, const QString &modeId)

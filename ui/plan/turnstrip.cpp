@@ -87,7 +87,7 @@ void TurnStrip::setSession(Session *session)
     if (m_session)
         m_session->disconnect(this);
     m_session = session;
-    handleTurnFinished();
+    clear();
     if (session) {
         connect(session, &Session::updated, this, &TurnStrip::handleUpdated);
         connect(session, &Session::turnFinished, this, &TurnStrip::handleTurnFinished);
@@ -142,9 +142,9 @@ QString TurnStrip::timesText(const QDateTime &now) const
 {
     const qint64 elapsed = std::max(qint64(0), m_startedAt.msecsTo(now)) / 1000 * 1000;
     const qint64 silent = m_heardAt.secsTo(now);
-    if (m_openCalls.isEmpty() && silent >= kSilentAfterSeconds)
+    if (m_openCalls.isEmpty() && silent >= kSilentAfterSeconds && !m_isWaiting)
         return tr("nothing from the model for %1").arg(elapsedText(silent * 1000));
-    return elapsedText(elapsed);
+    return elapsed > 0 ? elapsedText(elapsed) : QString();
 }
 
 void TurnStrip::showTimes(const QDateTime &now)
@@ -154,9 +154,26 @@ void TurnStrip::showTimes(const QDateTime &now)
     const QString text = timesText(now);
     m_times->setText(text);
     if (m_entries.isEmpty()) {
-        m_step->setText(tr("Working"));
-        setVisible(m_startedAt.secsTo(now) >= kShownAfterSeconds);
+        m_step->setText(m_isWaiting ? tr("Waits for your answer") : tr("Working"));
+        if (!m_isWaiting)
+            setVisible(m_startedAt.secsTo(now) >= kShownAfterSeconds);
     }
+}
+
+void TurnStrip::setWaiting(bool waits)
+{
+    if (std::exchange(m_isWaiting, waits) == waits)
+        return;
+    if (!waits) {
+        if (!m_session || !m_session->isRunning()) {
+            clear();
+            return;
+        }
+        m_heardAt = QDateTime::currentDateTimeUtc(); // it was a person's turn until now
+        if (const auto later = std::exchange(m_laterEntries, {}))
+            setEntries(*later);
+    }
+    showTimes(QDateTime::currentDateTimeUtc());
 }
 
 void TurnStrip::handleUpdated(const SessionUpdate &update)
@@ -173,13 +190,22 @@ void TurnStrip::handleUpdated(const SessionUpdate &update)
         noteCall(changed->call);
 }
 
+// What asked may end before its question goes.
 void TurnStrip::handleTurnFinished()
 {
     m_tick.stop();
+    if (!m_isWaiting)
+        clear();
+}
+
+void TurnStrip::clear()
+{
+    m_tick.stop();
+    m_laterEntries.reset();
     m_startedAt = {};
     m_openCalls.clear();
     setOpen(false);
-    setEntries({});
+    showEntries({});
     hide();
 }
 
@@ -217,6 +243,14 @@ static QString shownStep(const PlanEntry &entry)
 }
 
 void TurnStrip::setEntries(const QList<PlanEntry> &entries)
+{
+    if (m_isWaiting)
+        m_laterEntries = entries;
+    else
+        showEntries(entries);
+}
+
+void TurnStrip::showEntries(const QList<PlanEntry> &entries)
 {
     m_entries = entries;
     const int current = currentEntry();

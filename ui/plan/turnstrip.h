@@ -10,6 +10,8 @@
 #include <QSet>
 #include <QWidget>
 
+#include <optional>
+
 class QListWidget;
 
 namespace AgentCore {
@@ -40,6 +42,9 @@ public:
 
     //! Follows \a session, which is not owned; null: nothing is shown.
     void setSession(AgentCore::Session *session);
+    //! \brief A question of this session waits: nothing appears, goes or changes its height until
+    //! it is answered, and nothing is said to be at work.
+    void setWaiting(bool waits);
     //! What is shown of the times, \a now being UTC; follows from what the session told.
     void showTimes(const QDateTime &now);
     bool isTicking() const { return m_tick.isActive(); }
@@ -59,13 +64,16 @@ private:
     void followTurn(const QDateTime &startedAt);
     void noteCall(const AgentCore::ToolCallState &call);
     QString timesText(const QDateTime &now) const;
+    void clear();
     void setEntries(const QList<AgentCore::PlanEntry> &entries);
+    void showEntries(const QList<AgentCore::PlanEntry> &entries);
     void showSteps();
     void fitList();
     int currentEntry() const;
 
     QPointer<AgentCore::Session> m_session;
     QList<AgentCore::PlanEntry> m_entries;
+    std::optional<QList<AgentCore::PlanEntry>> m_laterEntries; // came while a question waited
     QSet<QString> m_openCalls; // the model waits for these
     QDateTime m_startedAt; // UTC; invalid: no turn runs
     QDateTime m_heardAt; // something came from the model or a call
@@ -75,6 +83,7 @@ private:
     Label *m_progress = nullptr;
     Label *m_times = nullptr;
     QListWidget *m_list = nullptr;
+    bool m_isWaiting = false;
 };
 
 } // namespace Ui

@@ -22,6 +22,8 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
+static const QString kQueuedTopic = u"queued"_s;
+
 QueuePresenter::QueuePresenter(const Parts &parts, ActionRegistry *registry, QObject *parent)
     : QObject(parent)
     , m(parts)
@@ -57,8 +59,14 @@ void QueuePresenter::connectQueue()
     connect(m_queue, &PromptQueue::storeFailed, this, &QueuePresenter::showFailure);
     connect(m_composer, &Composer::queueRequested, this,
             [this](const QList<ContentBlock> &content) {
-                if (enqueue(content))
-                    m_composer->clear();
+                if (!enqueue(content))
+                    return;
+                m_composer->clear();
+                if (m_strip->isHidden()) { // as a question is below the pointer
+                    m.pane->banner()->showMessage(Banner::Kind::Info,
+                                                  tr("Your message waits for the end of the turn."),
+                                                  {}, kQueuedTopic);
+                }
             });
     connect(m_composer, &Composer::steerRequested, this, &QueuePresenter::steerWritten);
 }
@@ -73,6 +81,8 @@ void QueuePresenter::connectStrip()
             [this, id](quint64 entry, int step) { m_queue->move(id(), entry, step); });
     connect(m_strip, &QueueStrip::removeRequested, this,
             [this, id](quint64 entry) { m_queue->take(id(), entry); });
+    connect(m_strip, &QueueStrip::shown, m.pane->banner(),
+            [banner = m.pane->banner()] { banner->dismiss(kQueuedTopic); });
     connect(m_strip, &QueueStrip::focusLeft, m_composer,
             [composer = m_composer] { composer->edit()->setFocus(Qt::OtherFocusReason); });
 }
@@ -80,12 +90,12 @@ void QueuePresenter::connectStrip()
 void QueuePresenter::addActions(ActionRegistry *registry)
 {
     const QAction *focus = registry->add({.id = u"queue.focus"_s,
-                                          .text = tr("Waiting Messages"),
+                                          .text = tr("Waiting messages"),
                                           .keys = {QKeySequence(u"Ctrl+Shift+Q"_s)},
                                           .group = ActionSpec::Group::Conversation});
     connect(focus, &QAction::triggered, m_strip, &QueueStrip::focusFirst);
     const QAction *goOn = registry->add({.id = u"queue.continue"_s,
-                                         .text = tr("Send the Messages That Are Held Back"),
+                                         .text = tr("Send the messages that are held back"),
                                          .group = ActionSpec::Group::Conversation});
     connect(goOn, &QAction::triggered, this, &QueuePresenter::goOn);
 }

@@ -89,6 +89,8 @@ bool QueueStrip::holdsFocus() const
 
 static QString titleOf(int count, bool isHeld)
 {
+    if (count == 0)
+        return {};
     if (isHeld) {
         return count == 1 ? QueueStrip::tr("One message is held back; nothing is sent by itself")
                           : QueueStrip::tr("%n messages are held back; nothing is sent by itself",
@@ -129,12 +131,27 @@ void QueueStrip::setEntries(const QList<QueueEntry> &entries, bool isHeld, bool 
     }
     m_title->setText(titleOf(int(entries.size()), isHeld));
     m_continue->setVisible(isHeld);
-    setVisible(!entries.isEmpty());
-    fitHeight();
+    showRows();
     if (hadFocus && entries.isEmpty())
         emit focusLeft();
     else if (hadFocus)
         m_rows[std::min(place, m_rows.size() - 1)]->setFocus(Qt::OtherFocusReason);
+}
+
+void QueueStrip::setWaiting(bool waits)
+{
+    m_isWaiting = waits;
+    showRows();
+    if (!waits)
+        emit shown();
+}
+
+void QueueStrip::showRows()
+{
+    if (m_isWaiting)
+        return;
+    setVisible(!m_rows.isEmpty());
+    fitHeight();
 }
 
 void QueueStrip::fitHeight()
@@ -156,7 +173,7 @@ void QueueStrip::moveFocus(QueueRow *from, int step)
 
 bool QueueStrip::focusFirst()
 {
-    if (m_rows.isEmpty())
+    if (m_rows.isEmpty() || isHidden())
         return false;
     m_rows.constFirst()->setFocus(Qt::ShortcutFocusReason);
     return true;

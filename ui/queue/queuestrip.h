@@ -25,6 +25,9 @@ public:
 
     //! \a isHeld: nothing goes on by itself; \a canSteer: a turn runs that takes messages.
     void setEntries(const QList<QueueEntry> &entries, bool isHeld, bool canSteer);
+    //! \brief A question waits: the strip neither appears nor goes nor changes its height until it
+    //! is answered.
+    void setWaiting(bool waits);
     //! The first entry that can be reached; false: nothing waits.
     bool focusFirst();
     QList<QueueRow *> rows() const { return m_rows; }
@@ -35,6 +38,8 @@ signals:
     void moveRequested(quint64 id, int step);
     void removeRequested(quint64 id);
     void continueRequested();
+    //! What waits is in sight, after a question.
+    void shown();
     //! The last row went while it had the focus.
     void focusLeft();
 
@@ -42,6 +47,7 @@ private:
     void buildLayout();
     QueueRow *addRow();
     void fitHeight();
+    void showRows();
     bool holdsFocus() const;
     void moveFocus(QueueRow *from, int step);
 
@@ -50,6 +56,7 @@ private:
     QScrollArea *m_scroll = nullptr;
     QVBoxLayout *m_column = nullptr;
     QList<QueueRow *> m_rows;
+    bool m_isWaiting = false;
 };
 
 } // namespace Ui

@@ -6,6 +6,7 @@
 #include "ui/search/hitmodel.h"
 #include "ui/text/coretext.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
 
 #include <QBoxLayout>
@@ -29,7 +30,7 @@ SearchPane::SearchPane(QWidget *parent)
     m_status->setWordWrap(true);
     m_status->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_status->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, Theme::kGap);
-    m_list = new QListView;
+    m_list = new ItemList;
     m_list->setObjectName("searchHits"_L1);
     m_list->setAccessibleName(tr("Found sessions"));
     m_list->setModel(m_model);

@@ -4,12 +4,12 @@
 
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/ports/childenvironment.h"
+#include "agentcore/ports/programpath.h"
 #include "ui/symbols/ctagstag.h"
 
 #include <QDir>
 #include <QJsonDocument>
 #include <QProcess>
-#include <QStandardPaths>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -36,7 +36,7 @@ Ctags::~Ctags()
 QString Ctags::installed()
 {
     for (const auto &name : {u"universal-ctags"_s, u"ctags-universal"_s, u"ctags"_s}) {
-        if (const QString path = QStandardPaths::findExecutable(name); !path.isEmpty())
+        if (const QString path = findProgram(name); !path.isEmpty())
             return path;
     }
     return {};

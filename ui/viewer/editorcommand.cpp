@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/viewer/editorcommand.h"
 
+#include "agentcore/ports/programpath.h"
+
 #include <QFileInfo>
 #include <QProcess>
 
@@ -91,8 +93,12 @@ Result<void> startEditor(const QString &command, const FilePlace &place)
     const auto words = editorWords(command, place);
     if (!words)
         return std::unexpected(words.error());
+    // Not the one that the current folder may have.
+    const QString program = findProgram(words->first());
+    if (program.isEmpty())
+        return fail(ErrorCode::NotFound, u"there is no such program"_s, words->first());
     QProcess process;
-    process.setProgram(words->first());
+    process.setProgram(program);
     process.setArguments(words->sliced(1));
     process.setWorkingDirectory(QFileInfo(place.path).path());
     process.setStandardInputFile(QProcess::nullDevice());

@@ -39,6 +39,7 @@ ConversationPane::ConversationPane(QWidget *parent)
     connect(m_unseen, &Button::clicked, m_view, &ConversationView::scrollToEnd);
     connect(m_stack, &QStackedWidget::currentChanged, this, &ConversationPane::alignComposer);
     m_view->viewport()->installEventFilter(this);
+    m_banner->installEventFilter(this);
     new AttachmentDrop(this, m_composer->intake());
 }
 
@@ -98,6 +99,35 @@ void ConversationPane::buildLayout()
     column->addWidget(m_stack, 1);
     column->addLayout(m_planRow);
     column->addLayout(m_composerRow);
+}
+
+void ConversationPane::setWaiting(bool waits)
+{
+    m_plan->setWaiting(waits);
+    m_queue->setWaiting(waits);
+    // A message lies over the page while something waits, and leaves its room when it goes.
+    QSizePolicy policy = m_banner->sizePolicy();
+    policy.setRetainSizeWhenHidden(waits && !m_banner->isHidden());
+    m_banner->setSizePolicy(policy);
+    const bool floats = waits && m_banner->isHidden();
+    if (m_bannerFloats == floats)
+        return;
+    m_bannerFloats = floats;
+    auto *column = static_cast<QBoxLayout *>(layout());
+    if (m_bannerFloats)
+        column->removeWidget(m_banner);
+    else
+        column->insertWidget(1, m_banner);
+}
+
+void ConversationPane::placeBanner()
+{
+    if (!m_bannerFloats)
+        return;
+    const int needed = m_banner->layout()->totalHeightForWidth(width());
+    const int high = needed > 0 ? needed : m_banner->sizeHint().height();
+    m_banner->setGeometry(0, m_header->height(), width(), high);
+    m_banner->raise();
 }
 
 void ConversationPane::setSession(AgentCore::Session *session)
@@ -206,12 +236,16 @@ bool ConversationPane::eventFilter(QObject *watched, QEvent *event)
         placeOverlay();
         alignComposer();
     }
+    if (watched == m_banner
+        && (event->type() == QEvent::Show || event->type() == QEvent::LayoutRequest))
+        placeBanner();
     return QWidget::eventFilter(watched, event);
 }
 
 void ConversationPane::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
+    placeBanner();
     m_composer->setPageHeight(height());
 }
 

@@ -42,6 +42,10 @@ public:
     QueueStrip *queueStrip() const { return m_queue; }
     ConversationFind *find() const { return m_find; }
 
+    //! \brief A question is in view, or no longer: until then nothing takes or gives back room
+    //! below the conversation by itself.
+    void setWaiting(bool waits);
+
     //! Null: the page of an empty conversation.
     void setSession(AgentCore::Session *session);
     //! Shows \a updates at their end until setSession().
@@ -67,6 +71,7 @@ private:
     void showJumpButton();
     void placeOverlay();
     void alignComposer();
+    void placeBanner();
     void applyAnchor();
 
     HeaderBar *m_header = nullptr;
@@ -84,6 +89,7 @@ private:
     WindowState::Anchor m_wantedAnchor;
     int m_unseenRows = 0;
     bool m_isPreview = false;
+    bool m_bannerFloats = false; //!< Over the page, so that it moves nothing.
 };
 
 } // namespace Ui

@@ -77,7 +77,13 @@ void EndpointForm::layOut()
                                  "file that only you can read."),
                               Theme::Role::TextMuted, Label::Size::Secondary);
     keyNote->setWordWrap(true);
-    auto *form = new QFormLayout;
+    m_keyLink = new Label;
+    m_keyLink->setObjectName("keyLink"_L1);
+    m_keyLink->setTextFormat(Qt::RichText);
+    m_keyLink->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    m_keyLink->setOpenExternalLinks(true);
+    m_keyLink->setFocusPolicy(Qt::TabFocus);
+    auto *form = m_form = new QFormLayout;
     form->setHorizontalSpacing(Theme::kPadding);
     form->setVerticalSpacing(Theme::kGap);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
@@ -88,6 +94,7 @@ void EndpointForm::layOut()
     auto *key = new QVBoxLayout;
     key->setSpacing(2);
     key->addWidget(m_key);
+    key->addWidget(m_keyLink);
     key->addWidget(keyNote);
     form->addRow(tr("Key"), key);
     form->addRow(tr("Model"), m_model);
@@ -101,6 +108,48 @@ void EndpointForm::layOut()
     column->setSpacing(Theme::kPadding);
     column->addLayout(form);
     column->addLayout(buttons);
+    showFields();
+}
+
+// The providers' own consoles, where one makes a key; as guides to them said on 2026-11-23.
+static QString keyPage(const QString &provider)
+{
+    static const QHash<QString, QString> pages{
+        {u"openai"_s, u"https://platform.openai.com/settings/organization/api-keys"_s},
+        {u"anthropic"_s, u"https://console.anthropic.com/settings/keys"_s},
+        {u"gemini"_s, u"https://aistudio.google.com/"_s},
+        {u"openrouter"_s, u"https://openrouter.ai/settings/keys"_s},
+        {u"deepseek"_s, u"https://platform.deepseek.com/"_s},
+        {u"mistral"_s, u"https://console.mistral.ai/"_s},
+        {u"groq"_s, u"https://console.groq.com/keys"_s},
+        {u"xai"_s, u"https://console.x.ai/team/default/api-keys"_s},
+    };
+    return pages.value(provider);
+}
+
+const CatalogueProvider *EndpointForm::chosen() const
+{
+    const int index = m_provider->currentIndex();
+    return index >= 0 && index < m_providers.size() ? &m_providers[index] : nullptr;
+}
+
+// Of a known provider all but the key is known, unless a part of its address is to be filled in.
+void EndpointForm::showFields()
+{
+    const CatalogueProvider *known = chosen();
+    const bool isPlain = known && known->fixedUrl() && !known->defaultModel.isEmpty();
+    for (QWidget *field : std::initializer_list<QWidget *>{m_name, m_baseUrl, m_format, m_model})
+        m_form->setRowVisible(field, !isPlain);
+    m_check->setVisible(!isPlain);
+    m_key->setPlaceholderText(isPlain ? tr("Paste your key here")
+                                      : tr("empty if the endpoint needs none"));
+    QString page = known ? keyPage(known->id) : QString();
+    if (page.isEmpty() && known)
+        page = known->page.toString(QUrl::FullyEncoded);
+    m_keyLink->setVisible(!page.isEmpty());
+    if (known)
+        m_keyLink->setText(u"<a href=\"%1\">%2</a>"_s.arg(
+            page, tr("Get a key from %1").arg(known->title).toHtmlEscaped()));
 }
 
 EndpointInput EndpointForm::input() const
@@ -117,8 +166,8 @@ void EndpointForm::setInput(const EndpointInput &input)
     m_model->setEditText(input.model);
     m_format->setCurrentIndex(m_format->findData(int(input.format)));
     const auto known = std::ranges::find(m_providers, input.name, &CatalogueProvider::id);
-    m_provider->setCurrentIndex(known == m_providers.end() ? 0
-                                                           : int(known - m_providers.begin()) + 1);
+    m_provider->setCurrentIndex(int(known - m_providers.begin())); // the last: another endpoint
+    showFields();
     setEditable(true);
     setStatus({}, Theme::Role::Text);
 }
@@ -127,19 +176,22 @@ void EndpointForm::setCatalogue(const ProviderCatalogue &catalogue)
 {
     m_providers.clear();
     while (m_provider->count() > 1)
-        m_provider->removeItem(1);
+        m_provider->removeItem(0);
     for (const CatalogueProvider &provider : catalogue.providers()) {
         if (provider.isLocal || provider.baseUrl.isEmpty())
             continue;
+        m_provider->insertItem(int(m_providers.size()), provider.title);
         m_providers.append(provider);
-        m_provider->addItem(provider.title);
     }
+    m_provider->setCurrentIndex(0);
+    handleProvider(0);
 }
 
 // What is known is filled in; it may be changed. A key belongs to one provider only.
 void EndpointForm::handleProvider(int index)
 {
-    const CatalogueProvider known = index > 0 ? m_providers.at(index - 1) : CatalogueProvider();
+    const CatalogueProvider known
+        = index < m_providers.size() ? m_providers.at(index) : CatalogueProvider();
     setInput({known.id, known.baseUrl, {}, known.defaultModel, known.wireFormat});
     m_model->clear();
     for (const CatalogueModel &model : known.models)
@@ -187,8 +239,7 @@ bool EndpointForm::refuseMistake(bool checkModel)
     if (!checkModel)
         typed.model = u"any"_s;
     auto mistake = typed.mistake();
-    const bool isHosted = m_provider->currentIndex() > 0;
-    if (!mistake && isHosted && typed.key.trimmed().isEmpty())
+    if (!mistake && chosen() && typed.key.trimmed().isEmpty())
         mistake = {EndpointInput::Field::Key, tr("%1 needs a key.").arg(m_provider->currentText())};
     if (!mistake)
         return false;

@@ -7,6 +7,7 @@
 #include "ui/window/endpointinput.h"
 
 class QComboBox;
+class QFormLayout;
 class QLineEdit;
 
 namespace AgentCore {
@@ -19,8 +20,8 @@ namespace Ui {
 class Button;
 class Label;
 
-//! \brief Form for a provider of the catalogue or any compatible endpoint: name, address, key,
-//! model; can check them.
+//! \brief Form for a provider of the catalogue, which asks for a key alone, or for any compatible
+//! endpoint: name, address, key, model; can check them.
 class EndpointForm : public Card
 {
     Q_OBJECT
@@ -54,6 +55,9 @@ protected:
 private:
     void buildLayout();
     void layOut();
+    void showFields();
+    //! Null: another endpoint is chosen.
+    const AgentCore::CatalogueProvider *chosen() const;
     void handleProvider(int index);
     void handleCheck();
     void handleChecked(const AgentCore::Result<AgentCore::ModelList> &list);
@@ -69,6 +73,8 @@ private:
     QComboBox *m_format = nullptr;
     QLineEdit *m_key = nullptr;
     QComboBox *m_model = nullptr;
+    QFormLayout *m_form = nullptr;
+    Label *m_keyLink = nullptr;
     Button *m_check = nullptr;
     Button *m_save = nullptr;
     Label *m_status = nullptr;

@@ -75,7 +75,11 @@ void FirstRunPage::buildLayout()
     m_back->setObjectName("backButton"_L1);
     column->addWidget(m_back, 0, Qt::AlignLeft);
     column->addWidget(new Label(tr("Choose a model"), Theme::Role::Text, Label::Size::Heading));
-    auto *intro = new Label(tr("Agentao works with the language model of your choice. Keys stay on "
+    auto *what = new Label(tr("Agentao is a coding agent: it reads, changes and runs what is in "
+                              "your folder, and asks you before it does."));
+    what->setWordWrap(true);
+    column->addWidget(what);
+    auto *intro = new Label(tr("It works with the language model of your choice. Keys stay on "
                                "this computer and go only to the endpoint they belong to."),
                             Theme::Role::TextMuted);
     intro->setWordWrap(true);
@@ -91,7 +95,7 @@ void FirstRunPage::buildLayout()
     m_found = new QVBoxLayout;
     m_found->setSpacing(Theme::kGap);
     column->addLayout(m_found);
-    section(tr("With a key, or any compatible endpoint"));
+    section(tr("With a key"));
     m_form = new EndpointForm;
     column->addWidget(m_form);
     section(tr("Without a model"));
@@ -128,7 +132,10 @@ QWidget *FirstRunPage::buildTour()
                    1);
     auto *start = new Button(Button::Kind::Raised, tr("Start the tour"));
     start->setObjectName("tourButton"_L1);
-    connect(start, &Button::clicked, this, [this] { choose(ModelProfile::demoTour()); });
+    connect(start, &Button::clicked, this, [this] {
+        if (choose(ModelProfile::demoTour()))
+            emit tourStarted();
+    });
     row->addWidget(start, 0, Qt::AlignVCenter);
     return card;
 }
@@ -228,16 +235,17 @@ void FirstRunPage::updateFound()
                                                : tr("No model server found on this computer yet"));
 }
 
-void FirstRunPage::choose(const ModelProfile &profile)
+bool FirstRunPage::choose(const ModelProfile &profile)
 {
     const Result<void> saved = m_choice->save(profile);
     m_error->setVisible(!saved);
     if (!saved) {
         m_error->setText(Ui::errorText(saved.error()));
-        return;
+        return false;
     }
     m_form->setInput({});
     emit modelChosen();
+    return true;
 }
 
 void FirstRunPage::logIn(const ModelProfile &profile)

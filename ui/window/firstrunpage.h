@@ -47,6 +47,8 @@ public:
 signals:
     //! A model is chosen and stored.
     void modelChosen();
+    //! After modelChosen(): the tour was chosen, and is to begin.
+    void tourStarted();
     void backRequested();
     //! The page came into view: look for servers on this machine.
     void localServersWanted();
@@ -58,7 +60,8 @@ private:
     void buildLayout();
     QWidget *buildTour();
     void refreshEnvironment();
-    void choose(const AgentCore::ModelProfile &profile);
+    //! False, with a message: it could not be stored.
+    bool choose(const AgentCore::ModelProfile &profile);
     void logIn(const AgentCore::ModelProfile &profile);
     void handleLogin(const AgentCore::Result<AgentCore::LoginOutcome> &outcome);
     void updateFound();

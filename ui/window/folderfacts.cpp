@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/folderfacts.h"
 
+#include "agentcore/base/plainfile.h"
 #include "agentcore/base/textlimits.h"
 #include "ui/window/tr.h"
 
 #include <QDir>
 #include <QDirIterator>
-#include <QFile>
+#include <QFileInfo>
 
 using namespace Qt::StringLiterals;
 
@@ -19,10 +20,8 @@ static constexpr int kSuggestionCount = 3;
 
 static QString firstLine(const QString &path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
-    return QString::fromUtf8(file.readLine(kMaxHeadBytes)).trimmed();
+    const auto head = AgentCore::PlainFile::readStart(path, kMaxHeadBytes);
+    return QString::fromUtf8(head.value_or(QByteArray())).section(u'\n', 0, 0).trimmed();
 }
 
 static QString headOf(const QString &gitDir)

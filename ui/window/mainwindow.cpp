@@ -28,12 +28,14 @@
 #include "ui/settings/preferencesdialog.h"
 #include "ui/viewer/editorcommand.h"
 #include "ui/widgets/banner.h"
+#include "ui/window/accessiblewindow.h"
 #include "ui/window/branchpresenter.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/emptypage.h"
 #include "ui/window/endpointform.h"
 #include "ui/window/escapehandler.h"
 #include "ui/window/firstrunpage.h"
+#include "ui/window/focusreturn.h"
 #include "ui/window/headerbar.h"
 #include "ui/window/linkopener.h"
 #include "ui/window/modelchoice.h"
@@ -43,6 +45,7 @@
 #include "ui/window/sessionlistmodel.h"
 #include "ui/window/sessionpresenter.h"
 #include "ui/window/sidebar.h"
+#include "ui/window/trustpresenter.h"
 #include "ui/window/windowpages.h"
 #include "ui/window/windowpalette.h"
 
@@ -79,6 +82,7 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
           {.permission = services.permissions, .elicitation = services.elicitations}, this))
 {
     setObjectName("mainWindow"_L1);
+    installAccessibleWindow();
     DiffStyle::instance()->setPreferences(m_preferences);
     buildLayout();
     m_queue = new QuestionQueue(services.permissions, services.elicitations, this);
@@ -109,6 +113,8 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     }
     connectActions();
     connectParts();
+    new FocusReturn(this, m_pages, this);
+    m_trust = new TrustPresenter(m_pane->banner(), m_models, this);
     fillKeys();
     restoreGeometryOrDefault();
 }
@@ -202,6 +208,7 @@ void MainWindow::connectParts()
             &WindowPages::showFirstRun);
     connect(m_firstRun, &FirstRunPage::modelChosen, m_presenter, &SessionPresenter::useChosenModel);
     connect(m_firstRun, &FirstRunPage::modelChosen, m_pages, &WindowPages::leaveFirstRun);
+    connect(m_firstRun, &FirstRunPage::tourStarted, this, &MainWindow::startTour);
     connect(m_servers, &ServersPresenter::backRequested, this, [this] {
         m_pages->leaveServers();
         m_pages->focusComposer();
@@ -266,6 +273,13 @@ ReviewDialog *MainWindow::showReview(const QString &checkpointId, ChangeScope sc
     return review;
 }
 
+// What was typed before stays where it is.
+void MainWindow::startTour()
+{
+    m_controller->startNew();
+    emit m_pane->composer()->sendRequested({ContentBlock::fromText(u"tour"_s)});
+}
+
 void MainWindow::fillKeys()
 {
     const auto keysOf = [](const QAction *action) {
@@ -308,6 +322,7 @@ void MainWindow::openFolder(const QString &folder, const QString &sessionId, con
     const QString id = sessionId.isEmpty() ? last : sessionId;
     m_models->setFolder(folder);
     m_presenter->openFolder(folder);
+    m_trust->look(folder);
     m_firstRun->refresh(true);
     if (!m_models->current())
         m_pages->showFirstRun();
@@ -436,8 +451,10 @@ void MainWindow::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
     // The branch may have changed while the user was elsewhere.
     if (event->type() == QEvent::ActivationChange && isActiveWindow()
-        && !m_controller->folder().isEmpty())
+        && !m_controller->folder().isEmpty()) {
         m_presenter->refreshFolder();
+        m_trust->look(m_controller->folder());
+    }
 }
 
 } // namespace Ui

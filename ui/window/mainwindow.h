@@ -33,6 +33,7 @@ class SessionController;
 class SessionLifePresenter;
 class SessionPresenter;
 class SideBar;
+class TrustPresenter;
 class WindowActions;
 class WindowElicitationPort;
 class WindowPages;
@@ -92,6 +93,7 @@ private:
     void buildLayout();
     void connectActions();
     void connectParts();
+    void startTour();
     void fillKeys();
     void restoreGeometryOrDefault();
     void applySideBar();
@@ -124,6 +126,7 @@ private:
     SideBar *m_sideBar = nullptr;
     ConversationPane *m_pane = nullptr;
     FirstRunPage *m_firstRun = nullptr;
+    TrustPresenter *m_trust = nullptr;
     std::optional<bool> m_narrowChoice; //!< What F9 said since the window became narrow.
     bool m_isShuttingDown = false;
 };

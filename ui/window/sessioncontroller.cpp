@@ -164,6 +164,14 @@ void SessionController::show(Session *session)
     closeIdle();
 }
 
+void SessionController::expectPrompt()
+{
+    if (m_current)
+        m_current->expectPrompt();
+    else if (!m_folder.isEmpty())
+        m_agent->expectPrompt(m_folder);
+}
+
 void SessionController::closeIdle()
 {
     QStringList idle;

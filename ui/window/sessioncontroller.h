@@ -43,6 +43,8 @@ public:
 
     void startNew();
     void open(const QString &id);
+    //! The user begins to write, be it into a session that is not there yet.
+    void expectPrompt();
     //! Idle sessions that must stay open; unset: none.
     void setKeepFilter(std::function<bool(const QString &id)> filter)
     {

@@ -74,6 +74,10 @@ void SessionPresenter::connectParts()
     connect(composer, &Composer::stopRequested, controller, &SessionController::stop);
     connect(composer->pickers(), &PickerBar::modeChosen, controller, &SessionController::setMode);
     connect(composer->pickers(), &PickerBar::optionChosen, this, &SessionPresenter::chooseOption);
+    connect(composer, &Composer::edited, this, [this] {
+        if (!m_draftTimer.isActive()) // typing begins
+            m.controller->expectPrompt();
+    });
     connect(composer, &Composer::edited, &m_draftTimer, qOverload<>(&QTimer::start));
     connect(&m_draftTimer, &QTimer::timeout, this,
             [this] { m.state->setDraft(m_shownKey, m.pane->composer()->draft()); });
@@ -85,6 +89,7 @@ void SessionPresenter::connectParts()
     connect(m.questions, &QuestionRows::waitingChanged, this, &SessionPresenter::refresh);
     connect(m.questions, &QuestionRows::waitingChanged, this,
             &SessionPresenter::handleWaitingChanged);
+    connect(m.questions, &QuestionRows::waitsHereChanged, m.pane, &ConversationPane::setWaiting);
     connect(m.questions, &QuestionRows::withdrawn, this, &SessionPresenter::handleWithdrawn);
     m.questions->setSessionTitles([this](const QString &id) { return m.controller->titleOf(id); });
     connect(m.questions, &QuestionRows::askedElsewhere, this,
@@ -152,6 +157,8 @@ void SessionPresenter::handlePreviewed(const QString &id, const std::vector<Sess
 void SessionPresenter::handleCurrentChanged(Session *session)
 {
     const auto carried = std::exchange(m_carried, {});
+    if (session)
+        QMetaObject::invokeMethod(session, &Session::expectPrompt, Qt::QueuedConnection);
     if (!carried)
         remember();
     m.questions->hideAll();
@@ -275,6 +282,7 @@ void SessionPresenter::handlePromptAccepted(const QString &id, const QString &fo
         m.state->setDraft(key, {});
     }
     m.pane->showConversation();
+    m.pane->view()->scrollToEnd(); // who sends something wants to see it
 }
 
 void SessionPresenter::handleCommandAccepted(const QString &id, const QString &folder,

@@ -6,6 +6,7 @@
 #include "ui/search/searchpane.h"
 #include "ui/theme/contrast.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
 #include "ui/window/sessiondelegate.h"
 #include "ui/window/sessionlistmodel.h"
@@ -49,7 +50,7 @@ void SideBar::buildLayout()
     m_search->setPlaceholderText(tr("Search sessions"));
     m_search->setAccessibleName(tr("Search sessions"));
     m_search->setClearButtonEnabled(true);
-    m_list = new QListView;
+    m_list = new ItemList;
     m_list->setObjectName("sessionList"_L1);
     m_list->setAccessibleName(tr("Sessions"));
     m_list->setModel(m_model);
@@ -60,6 +61,8 @@ void SideBar::buildLayout()
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    // What is selected is open, see showCurrent(); keys and clicks move but the focus.
+    m_list->setSelectionMode(QAbstractItemView::NoSelection);
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     m_empty = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);
     m_empty->setObjectName("noSessions"_L1);
@@ -98,10 +101,9 @@ void SideBar::setCurrentSession(const QString &id)
 void SideBar::showCurrent()
 {
     const int row = m_model->rowOf(m_currentId);
-    if (row >= 0)
-        m_list->setCurrentIndex(m_model->index(row));
-    else
-        m_list->setCurrentIndex({});
+    const QModelIndex open = row >= 0 ? m_model->index(row) : QModelIndex();
+    m_list->setCurrentIndex(open);
+    m_list->selectionModel()->select(open, QItemSelectionModel::ClearAndSelect);
     const bool isEmpty = m_model->rowCount() == 0;
     m_empty->setVisible(isEmpty && !isSearching());
     m_list->setFocusPolicy(isEmpty ? Qt::NoFocus : Qt::StrongFocus);

@@ -106,6 +106,8 @@ QString thinkingLevelName(const OptionValue &level)
         return Tr::tr("High", "thinking level");
     if (level.value == "xhigh"_L1)
         return Tr::tr("Extra high", "thinking level");
+    if (level.value == "max"_L1)
+        return Tr::tr("Maximum", "thinking level");
     return sanitizedForDisplay(level.name);
 }
 
