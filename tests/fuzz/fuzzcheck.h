@@ -32,6 +32,8 @@ QString checkShellCommand(QByteArrayView input);
 QString checkJsonRpc(QByteArrayView input);
 //! The parameters of one request, for every reader. Not in pieces: the first byte means nothing.
 QString checkAcpParams(QByteArrayView input);
+//! Lines that make a folder and read from it. Not in pieces: the first byte means nothing.
+QString checkFolder(QByteArrayView input);
 //! A source in pieces, its blocks and their documents; needs a QApplication.
 QString checkMarkdown(QByteArrayView input);
 
@@ -47,6 +49,7 @@ inline constexpr FuzzCheck kFuzzChecks[] = {
     {"shell", checkShellCommand},
     {"jsonrpc", checkJsonRpc},
     {"acpparams", checkAcpParams},
+    {"folder", checkFolder},
 #ifdef AGENTAO_FUZZ_WINDOW
     {"markdown", checkMarkdown},
 #endif
