@@ -49,6 +49,8 @@ void AcpProbe::countAnswer(const QByteArray &line)
 {
     if (!line.contains("\"agent_message_chunk\""))
         return;
+    if (m_firstText < 0)
+        m_firstText = double(m_sincePrompt.nsecsElapsed()) / 1e6;
     const QJsonObject message = QJsonDocument::fromJson(line).object();
     m_answerLength += message["params"_L1]["update"_L1]["content"_L1]["text"_L1].toString().size();
 }
@@ -69,6 +71,8 @@ QString AcpProbe::newSession(const QString &folder)
 qint64 AcpProbe::prompt(const QString &sessionId, const QString &text)
 {
     m_answerLength = 0;
+    m_firstText = -1;
+    m_sincePrompt.start();
     const QJsonObject block{{u"type"_s, u"text"_s}, {u"text"_s, text}};
     const QJsonObject result = call(
         u"session/prompt"_s, {{u"sessionId"_s, sessionId}, {u"prompt"_s, QJsonArray{block}}});

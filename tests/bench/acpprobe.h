@@ -4,6 +4,7 @@
 
 #include "tests/bench/childprocess.h"
 
+#include <QElapsedTimer>
 #include <QJsonObject>
 
 namespace Bench {
@@ -27,11 +28,16 @@ public:
     //! Ends with the turn; the number of characters of the answer that came, -1 for an error.
     qint64 prompt(const QString &sessionId, const QString &text);
 
+    //! From sending the last prompt to the first text of its answer, in ms; -1: none came.
+    double firstText() const { return m_firstText; }
+
 private:
     void countAnswer(const QByteArray &line);
 
     ChildProcess m_process;
     int m_lastId = 0;
+    QElapsedTimer m_sincePrompt;
+    double m_firstText = -1;
     qint64 m_answerLength = 0; //!< Of the present prompt, in UTF-16 units.
 };
 

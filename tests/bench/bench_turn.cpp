@@ -1,0 +1,220 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// bench_turn: a whole turn of three small deltas over ACP, by turns with a bare socket program that
+// sends the very same bytes to the same server.
+#include "tests/bench/acpprobe.h"
+#include "tests/bench/figures.h"
+
+#include <QElapsedTimer>
+#include <QTemporaryDir>
+
+#include <arpa/inet.h>
+#include <mutex>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+#include <thread>
+#include <unistd.h>
+
+using namespace Bench;
+using namespace Qt::StringLiterals;
+
+static constexpr int kRuns = 21;
+static const QByteArray kEnd = "0\r\n\r\n"; // of a chunked body
+
+namespace {
+
+//! \brief A model server of plain sockets: keeps connections, answers at once, remembers requests.
+class BareServer
+{
+public:
+    BareServer()
+    {
+        m_listening = ::socket(AF_INET, SOCK_STREAM, 0);
+        m_address.sin_family = AF_INET;
+        m_address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        socklen_t size = sizeof m_address;
+        auto *address = reinterpret_cast<sockaddr *>(&m_address);
+        m_isUp = ::bind(m_listening, address, size) == 0 && ::listen(m_listening, 16) == 0
+            && ::getsockname(m_listening, address, &size) == 0;
+        if (m_isUp)
+            m_thread = std::thread([this] { accept(); });
+    }
+    ~BareServer()
+    {
+        ::shutdown(m_listening, SHUT_RDWR);
+        if (m_thread.joinable())
+            m_thread.join();
+        ::close(m_listening);
+    }
+    Q_DISABLE_COPY_MOVE(BareServer)
+
+    bool isUp() const { return m_isUp; }
+    QString url() const { return u"http://127.0.0.1:%1/v1"_s.arg(ntohs(m_address.sin_port)); }
+    QByteArray lastRequest()
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_last;
+    }
+    //! A connection of a client; the caller closes it.
+    int connected() const
+    {
+        const int client = ::socket(AF_INET, SOCK_STREAM, 0);
+        const int one = 1;
+        ::setsockopt(client, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+        const auto *address = reinterpret_cast<const sockaddr *>(&m_address);
+        return ::connect(client, address, sizeof m_address) == 0 ? client : -1;
+    }
+
+private:
+    void accept()
+    {
+        for (int client = 0; (client = ::accept(m_listening, nullptr, nullptr)) >= 0;)
+            std::thread([this, client] { serve(client); }).detach();
+    }
+
+    void serve(int client)
+    {
+        QByteArray buffer;
+        while (true) {
+            const qsizetype end = wholeRequest(buffer);
+            if (end > 0) {
+                {
+                    const std::lock_guard lock(m_mutex);
+                    m_last = buffer.first(end);
+                }
+                buffer.remove(0, end);
+                if (::write(client, answer().constData(), size_t(answer().size())) < 0)
+                    break;
+                continue;
+            }
+            char part[64 * 1024];
+            const ssize_t got = ::read(client, part, sizeof part);
+            if (got <= 0)
+                break;
+            buffer.append(part, got);
+        }
+        ::close(client);
+    }
+
+    // The length of the request that \a buffer begins with; 0: it is not whole.
+    static qsizetype wholeRequest(const QByteArray &buffer)
+    {
+        const qsizetype body = buffer.indexOf("\r\n\r\n") + 4;
+        if (body < 4)
+            return 0;
+        const QByteArray head = buffer.first(body).toLower();
+        const qsizetype at = head.indexOf("content-length:");
+        const qsizetype length
+            = at < 0 ? 0 : head.mid(at + 15, 12).split('\r').first().toLongLong();
+        return buffer.size() >= body + length ? body + length : 0;
+    }
+
+    static const QByteArray &answer()
+    {
+        static const QByteArray whole = [] {
+            QByteArray bytes = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n"
+                               "Transfer-Encoding: chunked\r\n\r\n";
+            const auto add = [&bytes](const QByteArray &event) {
+                bytes += QByteArray::number(event.size(), 16) + "\r\n" + event + "\r\n";
+            };
+            for (int i = 0; i < 3; ++i)
+                add(R"(data: {"choices":[{"index":0,"delta":{"content":"word "}}]})"
+                    "\n\n");
+            add(R"(data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]})"
+                "\n\ndata: [DONE]\n\n");
+            return bytes + kEnd;
+        }();
+        return whole;
+    }
+
+    int m_listening = -1;
+    sockaddr_in m_address = {};
+    bool m_isUp = false;
+    std::mutex m_mutex;
+    QByteArray m_last;
+    std::thread m_thread;
+};
+
+} // namespace
+
+// The same bytes over a connection that is open, until the answer is whole.
+static double bareTurn(int client, const QByteArray &request)
+{
+    QElapsedTimer timer;
+    timer.start();
+    for (qsizetype at = 0; at < request.size();) {
+        const ssize_t sent = ::write(client, request.constData() + at, size_t(request.size() - at));
+        if (sent <= 0)
+            return -1;
+        at += sent;
+    }
+    QByteArray answer;
+    while (!answer.endsWith(kEnd)) {
+        char part[4096];
+        const ssize_t got = ::read(client, part, sizeof part);
+        if (got <= 0)
+            return -1;
+        answer.append(part, got);
+    }
+    return double(timer.nsecsElapsed()) / 1e6;
+}
+
+static bool measure(AcpProbe &probe, BareServer &server, const QString &folder, qsizetype size,
+                    const QString &name)
+{
+    std::vector<double> agent;
+    std::vector<double> first;
+    std::vector<double> bare;
+    const int client = server.connected();
+    for (int i = 0; i <= kRuns; ++i) {
+        const QString session = probe.newSession(folder);
+        if (probe.prompt(session, u"go"_s) < 0)
+            return false;
+        const qsizetype before = server.lastRequest().size();
+        const QString text(qMax(qsizetype(2), size - before), u'x');
+        QElapsedTimer timer;
+        timer.start();
+        if (probe.prompt(session, text) < 0)
+            return false;
+        const double whole = double(timer.nsecsElapsed()) / 1e6;
+        const double same = bareTurn(client, server.lastRequest());
+        if (same < 0)
+            return false;
+        if (i == 0) // only warms up
+            continue;
+        agent.push_back(whole);
+        first.push_back(probe.firstText());
+        bare.push_back(same);
+    }
+    ::close(client);
+    const QString which = u"%1 (%2 KB): "_s.arg(name).arg(server.lastRequest().size() / 1000);
+    printRow(which + u"turn, bare socket program"_s, median(bare), 0, u"ms"_s);
+    printRow(which + u"turn, agent, over that"_s, median(agent) - median(bare), 2, u"ms"_s);
+    printRow(which + u"first text, agent, over that"_s, median(first) - median(bare), 2, u"ms"_s);
+    return true;
+}
+
+int main()
+{
+    const QString program = agentaoBinary();
+    if (program.isEmpty())
+        return cannotMeasure(u"needs $AGENTAO_BINARY"_s);
+    BareServer server;
+    if (!server.isUp())
+        return cannotMeasure(u"no socket to listen on"_s);
+    const QTemporaryDir folder;
+    AcpProbe probe(program, server.url());
+    if (probe.initialize().isEmpty())
+        return cannotMeasure(u"no answer to initialize"_s);
+    const std::pair<QString, qsizetype> sizes[] = {{u"short prompt"_s, 0},
+                                                   {u"20 KB"_s, 20'000},
+                                                   {u"200 KB"_s, 200'000},
+                                                   {u"1 MB"_s, 1'000'000}};
+    for (const auto &[name, size] : sizes) {
+        if (!measure(probe, server, folder.path(), size, name))
+            return cannotMeasure(u"the answer is not complete: "_s + name);
+    }
+    return 0;
+}
