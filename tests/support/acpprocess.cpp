@@ -32,6 +32,12 @@ AcpProcess::~AcpProcess()
     m_process.waitForFinished();
 }
 
+void AcpProcess::setSurroundings(const QString &folder, const QProcessEnvironment &environment)
+{
+    m_process.setWorkingDirectory(folder);
+    m_process.setProcessEnvironment(environment);
+}
+
 void AcpProcess::start(const QStringList &arguments)
 {
     m_process.start(m_process.program(), QStringList{u"--acp"_s} + arguments);

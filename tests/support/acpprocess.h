@@ -22,6 +22,8 @@ public:
     AcpProcess();
     ~AcpProcess() override;
 
+    //! Another folder and other variables than its own; before start().
+    void setSurroundings(const QString &folder, const QProcessEnvironment &environment);
     //! Starts the program with `--acp` and \a arguments.
     void start(const QStringList &arguments = {});
     //! Closes its input and takes what it still writes; its exit code, -1 when it did not end by

@@ -68,18 +68,28 @@ void FakeEditor::handle(const QJsonObject &request)
 void FakeEditor::read(const QJsonValue &id, const QString &path)
 {
     QFile file(path);
+    QString text;
     if (buffers.contains(path))
-        answer(id, QJsonObject{{"content"_L1, buffers[path]}});
+        text = buffers[path];
     else if (file.open(QFile::ReadOnly))
-        answer(id, QJsonObject{{"content"_L1, QString::fromUtf8(file.readAll())}});
-    else
+        text = QString::fromUtf8(file.readAll());
+    else if (!manner.missingIsEmpty) {
         answerError(id, -32002, u"Resource not found"_s);
+        return;
+    }
+    if (manner.readsLf)
+        text.replace("\r\n"_L1, "\n"_L1);
+    if (manner.dropsLastEnd && text.endsWith(u'\n'))
+        text.chop(1);
+    answer(id, QJsonObject{{"content"_L1, text}});
 }
 
 void FakeEditor::write(const QJsonValue &id, const QJsonObject &params)
 {
     const QString path = params["path"_L1].toString();
-    const QString content = params["content"_L1].toString();
+    QString content = params["content"_L1].toString();
+    if (manner.addsEnd)
+        content += u'\n';
     if (buffers.contains(path) || !saves)
         buffers[path] = content;
     QFile file(path);

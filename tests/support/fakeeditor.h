@@ -41,6 +41,17 @@ public:
     //! Ends the command of a terminal.
     void end(const QString &terminalId, const QJsonObject &ending);
 
+    //! What real editors make of files. Source: CodeCompanion.nvim of 2026-08-08 (acp/init.lua,
+    //! chat/acp/fs.lua), avante.nvim of 2026-08-21 (llm.lua, utils/init.lua).
+    struct Manner
+    {
+        bool missingIsEmpty = false; //!< A file that is not there is read as an empty text.
+        bool readsLf = false; //!< CR LF are read as LF, and texts are written as they come.
+        bool dropsLastEnd = false; //!< Texts are read without their last line end.
+        bool addsEnd = false; //!< Every line of a text gets a line end, an empty last one, too.
+    };
+
+    Manner manner;
     QHash<QString, QString> buffers; //!< By path; other files are read from the disk.
     bool saves = true; //!< A written text goes to the disk, too.
     QHash<QString, QJsonObject> errors; //!< By method: {code, message}, in place of an answer.

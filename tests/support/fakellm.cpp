@@ -112,6 +112,10 @@ FakeAnswer FakeLlm::nextAnswer(const FakeRequest &request)
             data.append(QJsonObject{{"id"_L1, model}, {"object"_L1, u"model"_s}});
         return FakeAnswer::json(200, {{"object"_L1, u"list"_s}, {"data"_L1, data}});
     }
+    if (m_responder) {
+        if (auto answer = m_responder(request))
+            return *answer;
+    }
     if (!m_answers.empty()) {
         FakeAnswer answer = std::move(m_answers.front());
         m_answers.pop_front();

@@ -8,6 +8,7 @@
 #include <QUrl>
 
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -39,6 +40,11 @@ public:
     //! "http://127.0.0.1:<port>/v1"
     QUrl baseUrl() const;
     void enqueue(const FakeAnswer &answer) { m_answers.push_back(answer); }
+    //! Asked first: what it returns is played, nothing means the queue.
+    void setResponder(std::function<std::optional<FakeAnswer>(const FakeRequest &)> responder)
+    {
+        m_responder = std::move(responder);
+    }
     //! Played whenever the queue is empty.
     void setFallback(const FakeAnswer &answer) { m_fallback = answer; }
     //! While true a played answer goes to the end of the queue.
@@ -65,6 +71,7 @@ private:
     FakeAnswer nextAnswer(const FakeRequest &request);
 
     Listener *m_listener; // owned by the base class
+    std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_responder;
     std::deque<FakeAnswer> m_answers;
     std::optional<FakeAnswer> m_fallback;
     std::optional<QStringList> m_models;

@@ -59,9 +59,10 @@ void LoopbackTransport::setStalled(bool stalled)
     scheduleDelivery();
 }
 
-void LoopbackTransport::reportTooLongLine()
+void LoopbackTransport::reportTooLongLine(const QByteArray &start)
 {
-    QMetaObject::invokeMethod(this, &Transport::lineTooLong, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this, start] { emit lineTooLong(start); }, Qt::QueuedConnection);
 }
 
 void LoopbackTransport::scheduleDelivery()

@@ -32,8 +32,8 @@ public:
     void close();
     //! While true this end takes nothing, so that the other end's pendingBytes() grow.
     void setStalled(bool stalled);
-    //! Makes this end report a line over the bound.
-    void reportTooLongLine();
+    //! Makes this end report a line over the bound, which begins with \a start.
+    void reportTooLongLine(const QByteArray &start = {});
     //! All lines sent through this end, in order.
     const QByteArrayList &sentLines() const { return m_sent; }
 
