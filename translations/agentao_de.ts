@@ -2,6 +2,72 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de">
 <context>
+    <name>Ui::AccessibleConversation</name>
+    <message>
+        <source>Retry</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Review the changes</source>
+        <translation>Änderungen ansehen</translation>
+    </message>
+    <message>
+        <source>Undo the changes</source>
+        <translation>Änderungen zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Restore all files</source>
+        <translation>Alle Dateien zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Edit this message</source>
+        <translation>Diese Nachricht bearbeiten</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Save to a file</source>
+        <translation>In eine Datei speichern</translation>
+    </message>
+    <message>
+        <source>Wrap lines</source>
+        <translation>Zeilen umbrechen</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>Bild zeigen</translation>
+    </message>
+    <message>
+        <source>Another version</source>
+        <translation>Andere Fassung</translation>
+    </message>
+    <message>
+        <source>Whole output</source>
+        <translation>Ganze Ausgabe</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AnswerChoice</name>
+    <message>
+        <source>This time only</source>
+        <translation>Nur dieses Mal</translation>
+    </message>
+    <message>
+        <source>%1: for how long</source>
+        <translation>%1: für wie lange</translation>
+    </message>
+    <message>
+        <source>For how long</source>
+        <translation>Für wie lange</translation>
+    </message>
+</context>
+<context>
     <name>Ui::ArgumentCompleter</name>
     <message>
         <source>Arguments of the command</source>
@@ -192,6 +258,161 @@
     <message>
         <source>Command /%1: %2</source>
         <translation>Befehl /%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CommandEffect</name>
+    <message>
+        <source>Run as administrator</source>
+        <translation>Als Administrator ausführen</translation>
+    </message>
+    <message>
+        <source>It runs as administrator of this machine.</source>
+        <translation>Es läuft als Administrator dieses Rechners.</translation>
+    </message>
+    <message>
+        <source>Write to a disk</source>
+        <translation>Auf einen Datenträger schreiben</translation>
+    </message>
+    <message>
+        <source>It can overwrite a whole disk.</source>
+        <translation>Es kann einen ganzen Datenträger überschreiben.</translation>
+    </message>
+    <message>
+        <source>Push to a remote by force</source>
+        <translation>Mit Gewalt in ein entferntes Repository schieben</translation>
+    </message>
+    <message>
+        <source>It overwrites what others see at the remote.</source>
+        <translation>Es überschreibt, was andere im entfernten Repository sehen.</translation>
+    </message>
+    <message>
+        <source>Delete files</source>
+        <translation>Dateien löschen</translation>
+    </message>
+    <message>
+        <source>It deletes files.</source>
+        <translation>Es löscht Dateien.</translation>
+    </message>
+    <message>
+        <source>Discard changes</source>
+        <translation>Änderungen verwerfen</translation>
+    </message>
+    <message>
+        <source>It throws away changes that are not committed.</source>
+        <translation>Es verwirft Änderungen, die nicht festgeschrieben sind.</translation>
+    </message>
+    <message>
+        <source>Discard changes or switch the branch</source>
+        <translation>Änderungen verwerfen oder den Zweig wechseln</translation>
+    </message>
+    <message>
+        <source>It can throw away changes that are not committed.</source>
+        <translation>Es kann Änderungen verwerfen, die nicht festgeschrieben sind.</translation>
+    </message>
+    <message>
+        <source>Run a program from the internet</source>
+        <translation>Ein Programm aus dem Internet ausführen</translation>
+    </message>
+    <message>
+        <source>It runs a program from the internet.</source>
+        <translation>Es führt ein Programm aus dem Internet aus.</translation>
+    </message>
+    <message>
+        <source>Push to a remote</source>
+        <translation>In ein entferntes Repository schieben</translation>
+    </message>
+    <message>
+        <source>It publishes commits where others see them.</source>
+        <translation>Es veröffentlicht Commits dort, wo andere sie sehen.</translation>
+    </message>
+    <message>
+        <source>Install packages</source>
+        <translation>Pakete installieren</translation>
+    </message>
+    <message>
+        <source>It downloads packages, which can run code of their own.</source>
+        <translation>Es lädt Pakete herunter, die eigenen Code ausführen können.</translation>
+    </message>
+    <message>
+        <source>Connect to another machine</source>
+        <translation>Mit einem anderen Rechner verbinden</translation>
+    </message>
+    <message>
+        <source>It connects to another machine.</source>
+        <translation>Es verbindet sich mit einem anderen Rechner.</translation>
+    </message>
+    <message>
+        <source>Talk to the internet</source>
+        <translation>Auf das Internet zugreifen</translation>
+    </message>
+    <message>
+        <source>It sends a request to the internet.</source>
+        <translation>Es schickt eine Anfrage ins Internet.</translation>
+    </message>
+    <message>
+        <source>End programs</source>
+        <translation>Programme beenden</translation>
+    </message>
+    <message>
+        <source>It ends programs that run.</source>
+        <translation>Es beendet laufende Programme.</translation>
+    </message>
+    <message>
+        <source>Change who may use files</source>
+        <translation>Zugriffsrechte von Dateien ändern</translation>
+    </message>
+    <message>
+        <source>It changes who may read, write or run files.</source>
+        <translation>Es ändert, wer Dateien lesen, schreiben oder ausführen darf.</translation>
+    </message>
+    <message>
+        <source>Move files</source>
+        <translation>Dateien verschieben</translation>
+    </message>
+    <message>
+        <source>It moves files and can overwrite others.</source>
+        <translation>Es verschiebt Dateien und kann andere überschreiben.</translation>
+    </message>
+    <message>
+        <source>Copy files</source>
+        <translation>Dateien kopieren</translation>
+    </message>
+    <message>
+        <source>It copies files and can overwrite others.</source>
+        <translation>Es kopiert Dateien und kann andere überschreiben.</translation>
+    </message>
+    <message>
+        <source>Change the history of the project</source>
+        <translation>Die Geschichte des Projekts ändern</translation>
+    </message>
+    <message>
+        <source>It makes or changes commits.</source>
+        <translation>Es erzeugt oder ändert Commits.</translation>
+    </message>
+    <message>
+        <source>Use containers</source>
+        <translation>Container benutzen</translation>
+    </message>
+    <message>
+        <source>Containers can reach more of this machine than the sandbox lets it.</source>
+        <translation>Container erreichen mehr von diesem Rechner, als die Sandbox erlaubt.</translation>
+    </message>
+    <message>
+        <source>Write to a file</source>
+        <translation>In eine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>It writes to a file.</source>
+        <translation>Es schreibt in eine Datei.</translation>
+    </message>
+    <message>
+        <source>Run a command</source>
+        <translation>Einen Befehl ausführen</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>%1 ausführen</translation>
     </message>
 </context>
 <context>
@@ -667,35 +888,35 @@
 <context>
     <name>Ui::ConversationView</name>
     <message>
-        <source>&amp;Edit and Branch</source>
+        <source>&amp;Edit and branch</source>
         <translation>&amp;Bearbeiten und verzweigen</translation>
     </message>
     <message>
-        <source>&amp;Fork from Here</source>
+        <source>&amp;Fork from here</source>
         <translation>Ab hier &amp;abspalten</translation>
     </message>
     <message>
-        <source>&amp;Restore Files to Here…</source>
+        <source>&amp;Restore files to here…</source>
         <translation>&amp;Dateien auf den Stand hier zurücksetzen…</translation>
     </message>
     <message>
-        <source>&amp;Keep When Compacting</source>
+        <source>&amp;Keep when compacting</source>
         <translation>Beim Verdichten be&amp;halten</translation>
     </message>
     <message>
-        <source>Copy &amp;Link</source>
+        <source>Copy &amp;link</source>
         <translation>&amp;Link kopieren</translation>
     </message>
     <message>
-        <source>Copy &amp;Answer</source>
+        <source>Copy &amp;answer</source>
         <translation>&amp;Antwort kopieren</translation>
     </message>
     <message>
-        <source>Copy Answer as &amp;Text</source>
+        <source>Copy answer as &amp;text</source>
         <translation>Antwort als &amp;Text kopieren</translation>
     </message>
     <message>
-        <source>Save Code</source>
+        <source>Save code</source>
         <translation>Code speichern</translation>
     </message>
     <message>
@@ -712,23 +933,23 @@
         <translation>%1 kann nicht gezeigt werden: kein Bild dieses Projekts oder zu groß</translation>
     </message>
     <message>
-        <source>Copy C&amp;ode</source>
+        <source>Copy c&amp;ode</source>
         <translation>C&amp;ode kopieren</translation>
     </message>
     <message>
-        <source>Copy Code in the Text</source>
+        <source>Copy code in the text</source>
         <translation>Code im Text kopieren</translation>
     </message>
     <message>
-        <source>Do Not &amp;Wrap Lines</source>
+        <source>Do not &amp;wrap lines</source>
         <translation>Zeilen nicht &amp;umbrechen</translation>
     </message>
     <message>
-        <source>&amp;Wrap Lines</source>
+        <source>&amp;Wrap lines</source>
         <translation>Zeilen &amp;umbrechen</translation>
     </message>
     <message>
-        <source>&amp;Save Code As…</source>
+        <source>&amp;Save code as…</source>
         <translation>Code &amp;speichern unter…</translation>
     </message>
     <message>
@@ -740,7 +961,7 @@
         <translation>Fußnote: %1</translation>
     </message>
     <message>
-        <source>Show &amp;More</source>
+        <source>Show &amp;more</source>
         <translation>&amp;Mehr anzeigen</translation>
     </message>
     <message>
@@ -951,164 +1172,196 @@
         <translation>Läuft außerhalb der Sandbox</translation>
     </message>
     <message>
-        <source>its effect is not clear</source>
-        <translation>die Wirkung ist nicht klar</translation>
+        <source>Changes a file that controls other programs: %1</source>
+        <translation>Ändert eine Datei, die andere Programme steuert: %1</translation>
     </message>
     <message>
-        <source>its program is not clear</source>
-        <translation>das Programm ist nicht klar</translation>
+        <source>Changes a file that controls other programs</source>
+        <translation>Ändert eine Datei, die andere Programme steuert</translation>
     </message>
     <message>
-        <source>where it writes is not clear</source>
-        <translation>wohin geschrieben wird, ist nicht klar</translation>
+        <source>May read secrets: %1</source>
+        <translation>Kann Geheimnisse lesen: %1</translation>
     </message>
     <message>
-        <source>where it runs is not clear</source>
-        <translation>wo es läuft, ist nicht klar</translation>
+        <source>May read secrets</source>
+        <translation>Kann Geheimnisse lesen</translation>
     </message>
     <message>
-        <source>it is empty</source>
-        <translation>leer</translation>
+        <source>Runs a program from the internet: %1</source>
+        <translation>Führt ein Programm aus dem Internet aus: %1</translation>
     </message>
     <message>
-        <source>it contains control characters</source>
-        <translation>enthält Steuerzeichen</translation>
+        <source>Runs a program from the internet</source>
+        <translation>Führt ein Programm aus dem Internet aus</translation>
     </message>
     <message>
-        <source>it has a subshell, a function or a case</source>
-        <translation>enthält eine Subshell, eine Funktion oder ein case</translation>
+        <source>Runs as administrator: %1</source>
+        <translation>Läuft mit Rechten des Administrators: %1</translation>
     </message>
     <message>
-        <source>a redirection has no target</source>
-        <translation>eine Umleitung hat kein Ziel</translation>
+        <source>Runs as administrator</source>
+        <translation>Läuft mit Rechten des Administrators</translation>
     </message>
     <message>
-        <source>it has a compound command: %1</source>
-        <translation>enthält einen zusammengesetzten Befehl: %1</translation>
+        <source>Pushes to a remote by force: %1</source>
+        <translation>Überschreibt ein entferntes Repository (push --force): %1</translation>
     </message>
     <message>
-        <source>an operator has no command before it</source>
-        <translation>vor einem Operator steht kein Befehl</translation>
+        <source>Pushes to a remote by force</source>
+        <translation>Überschreibt ein entferntes Repository (push --force)</translation>
     </message>
     <message>
-        <source>it has a here-document</source>
-        <translation>enthält ein Here-Dokument</translation>
+        <source>Discards changes or history: %1</source>
+        <translation>Verwirft Änderungen oder Verlauf: %1</translation>
     </message>
     <message>
-        <source>it has a process substitution</source>
-        <translation>enthält eine Prozessersetzung</translation>
+        <source>Discards changes or history</source>
+        <translation>Verwirft Änderungen oder Verlauf</translation>
     </message>
     <message>
-        <source>a quote is not closed</source>
-        <translation>ein Anführungszeichen ist nicht geschlossen</translation>
+        <source>Deletes files: %1</source>
+        <translation>Löscht Dateien: %1</translation>
     </message>
     <message>
-        <source>a bracket is not closed</source>
-        <translation>eine Klammer ist nicht geschlossen</translation>
+        <source>Deletes files</source>
+        <translation>Löscht Dateien</translation>
     </message>
     <message>
-        <source>it has an ANSI-C quote, which shells read differently</source>
-        <translation>enthält eine ANSI-C-Zeichenkette, die Shells verschieden lesen</translation>
+        <source>Pushes to a remote: %1</source>
+        <translation>Überträgt in ein entferntes Repository (push): %1</translation>
     </message>
     <message>
-        <source>it runs something in the background</source>
-        <translation>lässt etwas im Hintergrund laufen</translation>
+        <source>Pushes to a remote</source>
+        <translation>Überträgt in ein entferntes Repository (push)</translation>
     </message>
     <message>
-        <source>git in another folder may run what that repository configures</source>
-        <translation>git in einem anderen Ordner kann ausführen, was jenes Repository einstellt</translation>
+        <source>Publishes something: %1</source>
+        <translation>Veröffentlicht etwas: %1</translation>
     </message>
     <message>
-        <source>it sets variables</source>
-        <translation>setzt Variablen</translation>
+        <source>Publishes something</source>
+        <translation>Veröffentlicht etwas</translation>
     </message>
     <message>
-        <source>what it does depends on variables or other commands</source>
-        <translation>was es tut, hängt von Variablen oder anderen Befehlen ab</translation>
+        <source>Installs packages: %1</source>
+        <translation>Installiert Pakete: %1</translation>
     </message>
     <message>
-        <source>it has braces that the shell may expand</source>
-        <translation>enthält Klammern, die die Shell auflösen kann</translation>
+        <source>Installs packages</source>
+        <translation>Installiert Pakete</translation>
     </message>
     <message>
-        <source>a file name may act as an option</source>
-        <translation>ein Dateiname kann als Option wirken</translation>
+        <source>Changes the system or access rights: %1</source>
+        <translation>Ändert das System oder Zugriffsrechte: %1</translation>
     </message>
     <message>
-        <source>it writes to a file: %1</source>
-        <translation>schreibt in eine Datei: %1</translation>
+        <source>Changes the system or access rights</source>
+        <translation>Ändert das System oder Zugriffsrechte</translation>
     </message>
     <message>
-        <source>it reaches into a home folder: %1</source>
-        <translation>reicht in einen persönlichen Ordner: %1</translation>
+        <source>Ends programs that run: %1</source>
+        <translation>Beendet laufende Programme: %1</translation>
     </message>
     <message>
-        <source>it may read hidden files: %1</source>
-        <translation>kann verborgene Dateien lesen: %1</translation>
+        <source>Ends programs that run</source>
+        <translation>Beendet laufende Programme</translation>
     </message>
     <message>
-        <source>it reads very many files: %1</source>
-        <translation>liest sehr viele Dateien: %1</translation>
+        <source>Acts on another machine or service: %1</source>
+        <translation>Wirkt auf einem anderen Rechner oder Dienst: %1</translation>
     </message>
     <message>
-        <source>a path cannot be resolved: %1</source>
-        <translation>ein Pfad kann nicht aufgelöst werden: %1</translation>
+        <source>Acts on another machine or service</source>
+        <translation>Wirkt auf einem anderen Rechner oder Dienst</translation>
     </message>
     <message>
-        <source>it may read secrets: %1</source>
-        <translation>kann Geheimnisse lesen: %1</translation>
+        <source>Uses containers: %1</source>
+        <translation>Verwendet Container: %1</translation>
     </message>
     <message>
-        <source>it reaches outside the working directory: %1</source>
-        <translation>reicht über das Arbeitsverzeichnis hinaus: %1</translation>
+        <source>Uses containers</source>
+        <translation>Verwendet Container</translation>
     </message>
     <message>
-        <source>it runs a program of a folder: %1</source>
-        <translation>führt ein Programm eines Ordners aus: %1</translation>
+        <source>Uses the network: %1</source>
+        <translation>Verwendet das Netz: %1</translation>
     </message>
     <message>
-        <source>it runs another program</source>
-        <translation>führt ein anderes Programm aus</translation>
+        <source>Uses the network</source>
+        <translation>Verwendet das Netz</translation>
     </message>
     <message>
-        <source>it is not known to only read: %1</source>
-        <translation>ist nicht als nur lesend bekannt: %1</translation>
+        <source>Runs code that it was given: %1</source>
+        <translation>Führt übergebenen Code aus: %1</translation>
     </message>
     <message>
-        <source>find with %1 may change files</source>
-        <translation>find mit %1 kann Dateien ändern</translation>
+        <source>Runs code that it was given</source>
+        <translation>Führt übergebenen Code aus</translation>
     </message>
     <message>
-        <source>sed may change files</source>
-        <translation>sed kann Dateien ändern</translation>
+        <source>Reaches outside the workspace: %1</source>
+        <translation>Reicht über den Arbeitsbereich hinaus: %1</translation>
     </message>
     <message>
-        <source>ps with these options may show secrets</source>
-        <translation>ps mit diesen Optionen kann Geheimnisse zeigen</translation>
+        <source>Reaches outside the workspace</source>
+        <translation>Reicht über den Arbeitsbereich hinaus</translation>
     </message>
     <message>
-        <source>git with these options is not known to only read</source>
-        <translation>git mit diesen Optionen ist nicht als nur lesend bekannt</translation>
+        <source>Runs programs of the project: %1</source>
+        <translation>Führt Programme des Projekts aus: %1</translation>
     </message>
     <message>
-        <source>git %1 with %2 may write files or run programs</source>
-        <translation>git %1 mit %2 kann Dateien schreiben oder Programme ausführen</translation>
+        <source>Runs programs of the project</source>
+        <translation>Führt Programme des Projekts aus</translation>
     </message>
     <message>
-        <source>git %1 with %2 may change something</source>
-        <translation>git %1 mit %2 kann etwas ändern</translation>
+        <source>Changes the repository: %1</source>
+        <translation>Ändert das Repository: %1</translation>
     </message>
     <message>
-        <source>git %1 may change something</source>
-        <translation>git %1 kann etwas ändern</translation>
+        <source>Changes the repository</source>
+        <translation>Ändert das Repository</translation>
     </message>
     <message>
-        <source>%1 with these options may write files or run programs</source>
-        <translation>%1 mit diesen Optionen kann Dateien schreiben oder Programme ausführen</translation>
+        <source>Writes files: %1</source>
+        <translation>Schreibt Dateien: %1</translation>
     </message>
     <message>
-        <source>%1 with these arguments may change something</source>
-        <translation>%1 mit diesen Argumenten kann etwas ändern</translation>
+        <source>Writes files</source>
+        <translation>Schreibt Dateien</translation>
+    </message>
+    <message>
+        <source>Leaves something running in the background: %1</source>
+        <translation>Lässt etwas im Hintergrund laufen: %1</translation>
+    </message>
+    <message>
+        <source>Leaves something running in the background</source>
+        <translation>Lässt etwas im Hintergrund laufen</translation>
+    </message>
+    <message>
+        <source>Shows variables or other programs that run: %1</source>
+        <translation>Zeigt Variablen oder andere laufende Programme: %1</translation>
+    </message>
+    <message>
+        <source>Shows variables or other programs that run</source>
+        <translation>Zeigt Variablen oder andere laufende Programme</translation>
+    </message>
+    <message>
+        <source>What it does shows only when it runs: %1</source>
+        <translation>Was es tut, zeigt sich erst beim Ausführen: %1</translation>
+    </message>
+    <message>
+        <source>What it does shows only when it runs</source>
+        <translation>Was es tut, zeigt sich erst beim Ausführen</translation>
+    </message>
+    <message>
+        <source>May do more than read: %1</source>
+        <translation>Kann mehr als lesen: %1</translation>
+    </message>
+    <message>
+        <source>May do more than read</source>
+        <translation>Kann mehr als lesen</translation>
     </message>
     <message>
         <source>The program ended in the middle of this turn</source>
@@ -1241,6 +1494,14 @@
     <message>
         <source>A sub-agent names tools that do not exist</source>
         <translation>Ein Unteragent nennt Werkzeuge, die es nicht gibt</translation>
+    </message>
+    <message>
+        <source>The MCP server %1 is still starting</source>
+        <translation>Der MCP-Server %1 startet noch</translation>
+    </message>
+    <message>
+        <source>Until it is ready its tools are not there.</source>
+        <translation>Bis er bereit ist, fehlen seine Werkzeuge.</translation>
     </message>
     <message>
         <source>The MCP server %1 is ready</source>
@@ -1695,12 +1956,32 @@
         <translation>Befehle können alles, was Sie können.</translation>
     </message>
     <message>
-        <source>.git/hooks, .git/config and .agentao can be written where the workspace can.</source>
-        <translation>.git/hooks, .git/config und .agentao können geschrieben werden, wo der Arbeitsbereich es kann.</translation>
+        <source>Commands that you allow can read secrets in folders that they may write to.</source>
+        <translation>Befehle, die Sie erlauben, können Geheimnisse in Ordnern lesen, in die sie schreiben dürfen.</translation>
     </message>
     <message>
-        <source>Sockets of other programs (D-Bus, ssh-agent, containers) can be reached.</source>
-        <translation>Sockets anderer Programme (D-Bus, ssh-agent, Container) sind erreichbar.</translation>
+        <source>Commands that you allow can write to .agentao, and to what git obeys until they end: that is undone.</source>
+        <translation>Befehle, die Sie erlauben, können in .agentao schreiben, und bis zu ihrem Ende in das, wonach git sich richtet: das wird rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>Commands cannot use Unix sockets at all.</source>
+        <translation>Befehle können gar keine Unix-Sockets verwenden.</translation>
+    </message>
+    <message>
+        <source>Where the network is on, commands cannot use Unix sockets at all.</source>
+        <translation>Wo das Netz eingeschaltet ist, können Befehle gar keine Unix-Sockets verwenden.</translation>
+    </message>
+    <message>
+        <source>Unix sockets in the workspace, and such as appear while a command runs, can be reached.</source>
+        <translation>Unix-Sockets im Arbeitsbereich und solche, die während eines Befehls entstehen, sind erreichbar.</translation>
+    </message>
+    <message>
+        <source>Wants to do more than to read</source>
+        <translation>Will mehr als nur lesen</translation>
+    </message>
+    <message>
+        <source>Nothing on this machine can keep the command from doing more than to read</source>
+        <translation>Nichts auf diesem Rechner kann den Befehl davon abhalten, mehr als zu lesen</translation>
     </message>
     <message>
         <source>The names of hidden files can be listed, and other processes be seen.</source>
@@ -1713,10 +1994,6 @@
     <message>
         <source>Other processes of yours can be ended.</source>
         <translation>Andere Prozesse von Ihnen können beendet werden.</translation>
-    </message>
-    <message>
-        <source>Abstract sockets can be reached where the network is on.</source>
-        <translation>Abstrakte Sockets sind erreichbar, wo das Netz eingeschaltet ist.</translation>
     </message>
     <message>
         <source>List background jobs</source>
@@ -2300,6 +2577,14 @@ Die Schreibmarke sollte hier stehen.
         <source>http:// sends the key unencrypted to another machine. Press the button again to save it all the same.</source>
         <translation>http:// sendet den Schlüssel unverschlüsselt an einen anderen Rechner. Drücken Sie den Knopf noch einmal, um es trotzdem zu speichern.</translation>
     </message>
+    <message>
+        <source>Paste your key here</source>
+        <translation>Hier den Schlüssel einfügen</translation>
+    </message>
+    <message>
+        <source>Get a key from %1</source>
+        <translation>Einen Schlüssel von %1 holen</translation>
+    </message>
 </context>
 <context>
     <name>Ui::EscapeHandler</name>
@@ -2392,16 +2677,8 @@ Die Schreibmarke sollte hier stehen.
         <translation>Modell wählen</translation>
     </message>
     <message>
-        <source>Agentao works with the language model of your choice. Keys stay on this computer and go only to the endpoint they belong to.</source>
-        <translation>Agentao arbeitet mit dem Sprachmodell Ihrer Wahl. Schlüssel bleiben auf diesem Rechner und gehen nur an den Endpunkt, zu dem sie gehören.</translation>
-    </message>
-    <message>
         <source>Found on this computer</source>
         <translation>Auf diesem Rechner gefunden</translation>
-    </message>
-    <message>
-        <source>With a key, or any compatible endpoint</source>
-        <translation>Mit Schlüssel oder einem beliebigen kompatiblen Endpunkt</translation>
     </message>
     <message>
         <source>Without a model</source>
@@ -2446,6 +2723,18 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>Asking %1 whether it takes the key…</source>
         <translation>%1 wird gefragt, ob der Schlüssel gilt…</translation>
+    </message>
+    <message>
+        <source>Agentao is a coding agent: it reads, changes and runs what is in your folder, and asks you before it does.</source>
+        <translation>Agentao ist ein Programmier-Agent: Er liest, ändert und startet, was in Ihrem Ordner ist, und fragt Sie vorher.</translation>
+    </message>
+    <message>
+        <source>It works with the language model of your choice. Keys stay on this computer and go only to the endpoint they belong to.</source>
+        <translation>Er arbeitet mit dem Sprachmodell Ihrer Wahl. Schlüssel bleiben auf diesem Rechner und gehen nur an den Endpunkt, zu dem sie gehören.</translation>
+    </message>
+    <message>
+        <source>With a key</source>
+        <translation>Mit einem Schlüssel</translation>
     </message>
 </context>
 <context>
@@ -2924,26 +3213,6 @@ Mit Qt %1 gebaut.</translation>
         <translation>Diese Frage in einem eigenen Fenster zeigen</translation>
     </message>
     <message>
-        <source>Careful: this can destroy data or reaches outside the project.</source>
-        <translation>Vorsicht: Dies kann Daten zerstören oder reicht über das Projekt hinaus.</translation>
-    </message>
-    <message>
-        <source>Runs in</source>
-        <translation>Läuft in</translation>
-    </message>
-    <message>
-        <source>Asked because</source>
-        <translation>Gefragt wird, weil</translation>
-    </message>
-    <message>
-        <source>“Always” means</source>
-        <translation>„Immer“ bedeutet</translation>
-    </message>
-    <message>
-        <source>Sandbox</source>
-        <translation>Sandbox</translation>
-    </message>
-    <message>
         <source>Why, or what to do instead; goes to the model</source>
         <translation>Warum, oder was stattdessen zu tun ist; geht an das Modell</translation>
     </message>
@@ -2964,12 +3233,12 @@ Mit Qt %1 gebaut.</translation>
         <translation>Wirklich erlauben?</translation>
     </message>
     <message>
-        <source>Remember longer…</source>
-        <translation>Länger merken…</translation>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
     </message>
     <message>
-        <source>Save this permission for this folder or for all folders</source>
-        <translation>Diese Erlaubnis für diesen Ordner oder für alle Ordner speichern</translation>
+        <source>Why you are asked</source>
+        <translation>Warum Sie gefragt werden</translation>
     </message>
 </context>
 <context>
@@ -3207,38 +3476,58 @@ Mit Qt %1 gebaut.</translation>
         <translation>Unteragent %1: %2</translation>
     </message>
     <message>
-        <source>On: it can write only to the workspace and the temporary folder</source>
-        <translation>Ein: Schreiben geht nur im Arbeitsbereich und im temporären Ordner</translation>
-    </message>
-    <message>
-        <source>Off: it can do everything that you can</source>
-        <translation>Aus: Alles geht, was Sie auch können</translation>
-    </message>
-    <message>
-        <source>Allow once</source>
-        <translation>Einmal erlauben</translation>
-    </message>
-    <message>
         <source>Don&apos;t allow</source>
         <translation>Nicht erlauben</translation>
     </message>
     <message>
-        <source>Always allow</source>
-        <translation>Immer erlauben</translation>
+        <source>Careful: this can destroy data or reaches outside the project. %1</source>
+        <translation>Vorsicht: Das kann Daten zerstören oder reicht über das Projekt hinaus. %1</translation>
     </message>
     <message>
-        <source>Never allow</source>
-        <translation>Nie erlauben</translation>
+        <source>Careful. %1</source>
+        <translation>Vorsicht. %1</translation>
+    </message>
+    <message>
+        <source>in the sandbox</source>
+        <translation>in der Sandbox</translation>
+    </message>
+    <message>
+        <source>outside the sandbox</source>
+        <translation>außerhalb der Sandbox</translation>
+    </message>
+    <message>
+        <source>It can write only to the workspace and the temporary folder</source>
+        <translation>Es kann nur in den Arbeitsordner und den temporären Ordner schreiben</translation>
+    </message>
+    <message>
+        <source>It can do everything that you can</source>
+        <translation>Es kann alles, was Sie auch können</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>Erlauben</translation>
+    </message>
+    <message>
+        <source>For this session</source>
+        <translation>Für diese Sitzung</translation>
+    </message>
+    <message>
+        <source>In this folder, from now on</source>
+        <translation>In diesem Ordner, von jetzt an</translation>
+    </message>
+    <message>
+        <source>Everywhere, from now on</source>
+        <translation>Überall, von jetzt an</translation>
     </message>
 </context>
 <context>
     <name>Ui::QueuePresenter</name>
     <message>
-        <source>Waiting Messages</source>
+        <source>Waiting messages</source>
         <translation>Wartende Nachrichten</translation>
     </message>
     <message>
-        <source>Send the Messages That Are Held Back</source>
+        <source>Send the messages that are held back</source>
         <translation>Die zurückgehaltenen Nachrichten senden</translation>
     </message>
     <message>
@@ -3248,6 +3537,10 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>This turn takes no messages; it is sent when the turn is over.</source>
         <translation>Dieser Zug nimmt keine Nachrichten an; sie wird gesendet, wenn er vorbei ist.</translation>
+    </message>
+    <message>
+        <source>Your message waits for the end of the turn.</source>
+        <translation>Ihre Nachricht wartet auf das Ende des Zugs.</translation>
     </message>
 </context>
 <context>
@@ -4529,6 +4822,17 @@ Mit Qt %1 gebaut.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::ToolExcerpt</name>
+    <message>
+        <source>All %1 lines</source>
+        <translation>Alle %1 Zeilen</translation>
+    </message>
+    <message>
+        <source>Show all that was printed in a window of its own</source>
+        <translation>Die ganze Ausgabe in einem eigenen Fenster zeigen</translation>
+    </message>
+</context>
+<context>
     <name>Ui::ToolImages</name>
     <message>
         <source>The image is too large to be shown: %1</source>
@@ -4839,6 +5143,11 @@ Mit Qt %1 gebaut.</translation>
         <translation>Sehr hoch</translation>
     </message>
     <message>
+        <source>Maximum</source>
+        <comment>thinking level</comment>
+        <translation>Maximal</translation>
+    </message>
+    <message>
         <source>Built-in tour (not a language model)</source>
         <translation>Eingebaute Führung (kein Sprachmodell)</translation>
     </message>
@@ -4891,6 +5200,33 @@ Mit Qt %1 gebaut.</translation>
         <source>%1 %2, %3, line %4</source>
         <comment>kind and name of a symbol, file</comment>
         <translation>%1 %2, %3, Zeile %4</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TrustPresenter</name>
+    <message>
+        <source>Files of this folder have changed since you trusted it: %1.</source>
+        <translation>Dateien dieses Ordners haben sich geändert, seit Sie ihm vertraut haben: %1.</translation>
+    </message>
+    <message>
+        <source>This folder has files that can start programs, send keys and set rules: %1.</source>
+        <translation>Dieser Ordner hat Dateien, die Programme starten, Schlüssel verschicken und Regeln setzen können: %1.</translation>
+    </message>
+    <message>
+        <source>They do nothing until you trust the folder. Trust it only if you know who wrote them.</source>
+        <translation>Sie bewirken nichts, bis Sie dem Ordner vertrauen. Tun Sie das nur, wenn Sie wissen, wer sie geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>Trust this folder</source>
+        <translation>Diesem Ordner vertrauen</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Nicht jetzt</translation>
+    </message>
+    <message>
+        <source>The folder is trusted. Its files take effect in new sessions.</source>
+        <translation>Dem Ordner wird vertraut. Seine Dateien wirken in neuen Sitzungen.</translation>
     </message>
 </context>
 <context>
@@ -4965,6 +5301,10 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Open: %1</source>
         <translation>Offen: %1</translation>
+    </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>Wartet auf Ihre Antwort</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,72 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>Ui::AccessibleConversation</name>
+    <message>
+        <source>Retry</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Review the changes</source>
+        <translation>查看更改</translation>
+    </message>
+    <message>
+        <source>Undo the changes</source>
+        <translation>撤销更改</translation>
+    </message>
+    <message>
+        <source>Restore all files</source>
+        <translation>恢复所有文件</translation>
+    </message>
+    <message>
+        <source>Edit this message</source>
+        <translation>编辑此消息</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Save to a file</source>
+        <translation>保存到文件</translation>
+    </message>
+    <message>
+        <source>Wrap lines</source>
+        <translation>自动换行</translation>
+    </message>
+    <message>
+        <source>Show the picture</source>
+        <translation>显示图片</translation>
+    </message>
+    <message>
+        <source>Another version</source>
+        <translation>另一个版本</translation>
+    </message>
+    <message>
+        <source>Whole output</source>
+        <translation>全部输出</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AnswerChoice</name>
+    <message>
+        <source>This time only</source>
+        <translation>仅此一次</translation>
+    </message>
+    <message>
+        <source>%1: for how long</source>
+        <translation>%1：持续多久</translation>
+    </message>
+    <message>
+        <source>For how long</source>
+        <translation>持续多久</translation>
+    </message>
+</context>
+<context>
     <name>Ui::ArgumentCompleter</name>
     <message>
         <source>Arguments of the command</source>
@@ -192,6 +258,161 @@
     <message>
         <source>Command /%1: %2</source>
         <translation>命令 /%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::CommandEffect</name>
+    <message>
+        <source>Run as administrator</source>
+        <translation>以管理员身份运行</translation>
+    </message>
+    <message>
+        <source>It runs as administrator of this machine.</source>
+        <translation>它会以本机管理员的身份运行。</translation>
+    </message>
+    <message>
+        <source>Write to a disk</source>
+        <translation>写入磁盘</translation>
+    </message>
+    <message>
+        <source>It can overwrite a whole disk.</source>
+        <translation>它可能覆盖整个磁盘。</translation>
+    </message>
+    <message>
+        <source>Push to a remote by force</source>
+        <translation>强制推送到远程仓库</translation>
+    </message>
+    <message>
+        <source>It overwrites what others see at the remote.</source>
+        <translation>它会覆盖其他人在远程仓库看到的内容。</translation>
+    </message>
+    <message>
+        <source>Delete files</source>
+        <translation>删除文件</translation>
+    </message>
+    <message>
+        <source>It deletes files.</source>
+        <translation>它会删除文件。</translation>
+    </message>
+    <message>
+        <source>Discard changes</source>
+        <translation>放弃更改</translation>
+    </message>
+    <message>
+        <source>It throws away changes that are not committed.</source>
+        <translation>它会丢弃尚未提交的更改。</translation>
+    </message>
+    <message>
+        <source>Discard changes or switch the branch</source>
+        <translation>放弃更改或切换分支</translation>
+    </message>
+    <message>
+        <source>It can throw away changes that are not committed.</source>
+        <translation>它可能丢弃尚未提交的更改。</translation>
+    </message>
+    <message>
+        <source>Run a program from the internet</source>
+        <translation>运行来自互联网的程序</translation>
+    </message>
+    <message>
+        <source>It runs a program from the internet.</source>
+        <translation>它会运行来自互联网的程序。</translation>
+    </message>
+    <message>
+        <source>Push to a remote</source>
+        <translation>推送到远程仓库</translation>
+    </message>
+    <message>
+        <source>It publishes commits where others see them.</source>
+        <translation>它会把提交发布到其他人能看到的地方。</translation>
+    </message>
+    <message>
+        <source>Install packages</source>
+        <translation>安装软件包</translation>
+    </message>
+    <message>
+        <source>It downloads packages, which can run code of their own.</source>
+        <translation>它会下载软件包，软件包可能运行自带的代码。</translation>
+    </message>
+    <message>
+        <source>Connect to another machine</source>
+        <translation>连接到另一台机器</translation>
+    </message>
+    <message>
+        <source>It connects to another machine.</source>
+        <translation>它会连接到另一台机器。</translation>
+    </message>
+    <message>
+        <source>Talk to the internet</source>
+        <translation>访问互联网</translation>
+    </message>
+    <message>
+        <source>It sends a request to the internet.</source>
+        <translation>它会向互联网发送请求。</translation>
+    </message>
+    <message>
+        <source>End programs</source>
+        <translation>结束程序</translation>
+    </message>
+    <message>
+        <source>It ends programs that run.</source>
+        <translation>它会结束正在运行的程序。</translation>
+    </message>
+    <message>
+        <source>Change who may use files</source>
+        <translation>更改文件的访问权限</translation>
+    </message>
+    <message>
+        <source>It changes who may read, write or run files.</source>
+        <translation>它会更改谁可以读取、写入或运行文件。</translation>
+    </message>
+    <message>
+        <source>Move files</source>
+        <translation>移动文件</translation>
+    </message>
+    <message>
+        <source>It moves files and can overwrite others.</source>
+        <translation>它会移动文件，并可能覆盖其他文件。</translation>
+    </message>
+    <message>
+        <source>Copy files</source>
+        <translation>复制文件</translation>
+    </message>
+    <message>
+        <source>It copies files and can overwrite others.</source>
+        <translation>它会复制文件，并可能覆盖其他文件。</translation>
+    </message>
+    <message>
+        <source>Change the history of the project</source>
+        <translation>更改项目的历史</translation>
+    </message>
+    <message>
+        <source>It makes or changes commits.</source>
+        <translation>它会创建或更改提交。</translation>
+    </message>
+    <message>
+        <source>Use containers</source>
+        <translation>使用容器</translation>
+    </message>
+    <message>
+        <source>Containers can reach more of this machine than the sandbox lets it.</source>
+        <translation>容器能访问的本机内容超出沙盒所允许的范围。</translation>
+    </message>
+    <message>
+        <source>Write to a file</source>
+        <translation>写入文件</translation>
+    </message>
+    <message>
+        <source>It writes to a file.</source>
+        <translation>它会写入文件。</translation>
+    </message>
+    <message>
+        <source>Run a command</source>
+        <translation>运行命令</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>运行 %1</translation>
     </message>
 </context>
 <context>
@@ -670,15 +891,15 @@
         <translation>复制(&amp;C)</translation>
     </message>
     <message>
-        <source>Copy &amp;Link</source>
+        <source>Copy &amp;link</source>
         <translation>复制链接(&amp;L)</translation>
     </message>
     <message>
-        <source>Copy C&amp;ode</source>
+        <source>Copy c&amp;ode</source>
         <translation>复制代码(&amp;O)</translation>
     </message>
     <message>
-        <source>Copy Answer as &amp;Text</source>
+        <source>Copy answer as &amp;text</source>
         <translation>将回答复制为文本(&amp;T)</translation>
     </message>
     <message>
@@ -686,27 +907,27 @@
         <translation>对话</translation>
     </message>
     <message>
-        <source>&amp;Edit and Branch</source>
+        <source>&amp;Edit and branch</source>
         <translation>编辑并新建分支(&amp;E)</translation>
     </message>
     <message>
-        <source>&amp;Fork from Here</source>
+        <source>&amp;Fork from here</source>
         <translation>从此处派生会话(&amp;F)</translation>
     </message>
     <message>
-        <source>&amp;Keep When Compacting</source>
+        <source>&amp;Keep when compacting</source>
         <translation>压缩时保留(&amp;K)</translation>
     </message>
     <message>
-        <source>&amp;Restore Files to Here…</source>
+        <source>&amp;Restore files to here…</source>
         <translation>将文件还原到此处(&amp;R)…</translation>
     </message>
     <message>
-        <source>Copy &amp;Answer</source>
+        <source>Copy &amp;answer</source>
         <translation>复制回答(&amp;A)</translation>
     </message>
     <message>
-        <source>Save Code</source>
+        <source>Save code</source>
         <translation>保存代码</translation>
     </message>
     <message>
@@ -723,19 +944,19 @@
         <translation>无法显示 %1：它不是此项目中的图片，或者过大</translation>
     </message>
     <message>
-        <source>Copy Code in the Text</source>
+        <source>Copy code in the text</source>
         <translation>复制文中的代码</translation>
     </message>
     <message>
-        <source>Do Not &amp;Wrap Lines</source>
+        <source>Do not &amp;wrap lines</source>
         <translation>不自动换行(&amp;W)</translation>
     </message>
     <message>
-        <source>&amp;Wrap Lines</source>
+        <source>&amp;Wrap lines</source>
         <translation>自动换行(&amp;W)</translation>
     </message>
     <message>
-        <source>&amp;Save Code As…</source>
+        <source>&amp;Save code as…</source>
         <translation>代码另存为(&amp;S)…</translation>
     </message>
     <message>
@@ -747,7 +968,7 @@
         <translation>脚注：%1</translation>
     </message>
     <message>
-        <source>Show &amp;More</source>
+        <source>Show &amp;more</source>
         <translation>显示更多(&amp;M)</translation>
     </message>
     <message>
@@ -790,12 +1011,32 @@
         <translation>命令可以做您能做的一切。</translation>
     </message>
     <message>
-        <source>.git/hooks, .git/config and .agentao can be written where the workspace can.</source>
-        <translation>凡可写入工作区之处，也可写入 .git/hooks、.git/config 和 .agentao。</translation>
+        <source>Commands that you allow can read secrets in folders that they may write to.</source>
+        <translation>您允许的命令可以读取其可写文件夹中的机密。</translation>
     </message>
     <message>
-        <source>Sockets of other programs (D-Bus, ssh-agent, containers) can be reached.</source>
-        <translation>可以连接其他程序的套接字（D-Bus、ssh-agent、容器）。</translation>
+        <source>Commands that you allow can write to .agentao, and to what git obeys until they end: that is undone.</source>
+        <translation>您允许的命令可以写入 .agentao，并在结束前写入 git 所遵循的设置：后者会被撤销。</translation>
+    </message>
+    <message>
+        <source>Commands cannot use Unix sockets at all.</source>
+        <translation>命令完全不能使用 Unix 套接字。</translation>
+    </message>
+    <message>
+        <source>Where the network is on, commands cannot use Unix sockets at all.</source>
+        <translation>网络开启时，命令完全不能使用 Unix 套接字。</translation>
+    </message>
+    <message>
+        <source>Unix sockets in the workspace, and such as appear while a command runs, can be reached.</source>
+        <translation>可以连接工作区中的 Unix 套接字，以及命令运行期间出现的套接字。</translation>
+    </message>
+    <message>
+        <source>Wants to do more than to read</source>
+        <translation>想做的不只是读取</translation>
+    </message>
+    <message>
+        <source>Nothing on this machine can keep the command from doing more than to read</source>
+        <translation>本机无法阻止该命令做读取以外的事</translation>
     </message>
     <message>
         <source>The names of hidden files can be listed, and other processes be seen.</source>
@@ -808,10 +1049,6 @@
     <message>
         <source>Other processes of yours can be ended.</source>
         <translation>可以结束您的其他进程。</translation>
-    </message>
-    <message>
-        <source>Abstract sockets can be reached where the network is on.</source>
-        <translation>网络开启时可以连接抽象套接字。</translation>
     </message>
     <message>
         <source>List background jobs</source>
@@ -978,164 +1215,196 @@
         <translation>更改文件</translation>
     </message>
     <message>
-        <source>its effect is not clear</source>
-        <translation>其效果不明确</translation>
+        <source>Changes a file that controls other programs: %1</source>
+        <translation>更改控制其他程序的文件：%1</translation>
     </message>
     <message>
-        <source>its program is not clear</source>
-        <translation>不清楚它运行哪个程序</translation>
+        <source>Changes a file that controls other programs</source>
+        <translation>更改控制其他程序的文件</translation>
     </message>
     <message>
-        <source>where it writes is not clear</source>
-        <translation>不清楚它写入何处</translation>
+        <source>May read secrets: %1</source>
+        <translation>可能读取机密：%1</translation>
     </message>
     <message>
-        <source>where it runs is not clear</source>
-        <translation>不清楚它在何处运行</translation>
+        <source>May read secrets</source>
+        <translation>可能读取机密</translation>
     </message>
     <message>
-        <source>it is empty</source>
-        <translation>它是空的</translation>
+        <source>Runs a program from the internet: %1</source>
+        <translation>运行来自互联网的程序：%1</translation>
     </message>
     <message>
-        <source>it contains control characters</source>
-        <translation>它含有控制字符</translation>
+        <source>Runs a program from the internet</source>
+        <translation>运行来自互联网的程序</translation>
     </message>
     <message>
-        <source>it has a subshell, a function or a case</source>
-        <translation>它含有子 shell、函数或 case</translation>
+        <source>Runs as administrator: %1</source>
+        <translation>以管理员身份运行：%1</translation>
     </message>
     <message>
-        <source>a redirection has no target</source>
-        <translation>重定向没有目标</translation>
+        <source>Runs as administrator</source>
+        <translation>以管理员身份运行</translation>
     </message>
     <message>
-        <source>it has a compound command: %1</source>
-        <translation>它含有复合命令：%1</translation>
+        <source>Pushes to a remote by force: %1</source>
+        <translation>强制推送到远程仓库：%1</translation>
     </message>
     <message>
-        <source>an operator has no command before it</source>
-        <translation>运算符之前没有命令</translation>
+        <source>Pushes to a remote by force</source>
+        <translation>强制推送到远程仓库</translation>
     </message>
     <message>
-        <source>it has a here-document</source>
-        <translation>它含有 here-document</translation>
+        <source>Discards changes or history: %1</source>
+        <translation>丢弃更改或历史：%1</translation>
     </message>
     <message>
-        <source>it has a process substitution</source>
-        <translation>它含有进程替换</translation>
+        <source>Discards changes or history</source>
+        <translation>丢弃更改或历史</translation>
     </message>
     <message>
-        <source>a quote is not closed</source>
-        <translation>引号没有闭合</translation>
+        <source>Deletes files: %1</source>
+        <translation>删除文件：%1</translation>
     </message>
     <message>
-        <source>a bracket is not closed</source>
-        <translation>括号没有闭合</translation>
+        <source>Deletes files</source>
+        <translation>删除文件</translation>
     </message>
     <message>
-        <source>it has an ANSI-C quote, which shells read differently</source>
-        <translation>它含有 ANSI-C 引号，各种 shell 的解读不同</translation>
+        <source>Pushes to a remote: %1</source>
+        <translation>推送到远程仓库：%1</translation>
     </message>
     <message>
-        <source>it runs something in the background</source>
-        <translation>它在后台运行程序</translation>
+        <source>Pushes to a remote</source>
+        <translation>推送到远程仓库</translation>
     </message>
     <message>
-        <source>git in another folder may run what that repository configures</source>
-        <translation>在另一个文件夹中运行 git 可能会执行该仓库配置的程序</translation>
+        <source>Publishes something: %1</source>
+        <translation>发布内容：%1</translation>
     </message>
     <message>
-        <source>it sets variables</source>
-        <translation>它设置变量</translation>
+        <source>Publishes something</source>
+        <translation>发布内容</translation>
     </message>
     <message>
-        <source>what it does depends on variables or other commands</source>
-        <translation>它的作用取决于变量或其他命令</translation>
+        <source>Installs packages: %1</source>
+        <translation>安装软件包：%1</translation>
     </message>
     <message>
-        <source>it has braces that the shell may expand</source>
-        <translation>它含有 shell 可能展开的花括号</translation>
+        <source>Installs packages</source>
+        <translation>安装软件包</translation>
     </message>
     <message>
-        <source>a file name may act as an option</source>
-        <translation>文件名可能被当作选项</translation>
+        <source>Changes the system or access rights: %1</source>
+        <translation>更改系统或访问权限：%1</translation>
     </message>
     <message>
-        <source>it writes to a file: %1</source>
-        <translation>它写入文件：%1</translation>
+        <source>Changes the system or access rights</source>
+        <translation>更改系统或访问权限</translation>
     </message>
     <message>
-        <source>it reaches into a home folder: %1</source>
-        <translation>它触及主文件夹：%1</translation>
+        <source>Ends programs that run: %1</source>
+        <translation>结束正在运行的程序：%1</translation>
     </message>
     <message>
-        <source>it may read hidden files: %1</source>
-        <translation>它可能读取隐藏文件：%1</translation>
+        <source>Ends programs that run</source>
+        <translation>结束正在运行的程序</translation>
     </message>
     <message>
-        <source>it reads very many files: %1</source>
-        <translation>它读取非常多的文件：%1</translation>
+        <source>Acts on another machine or service: %1</source>
+        <translation>在其他机器或服务上操作：%1</translation>
     </message>
     <message>
-        <source>a path cannot be resolved: %1</source>
-        <translation>无法解析路径：%1</translation>
+        <source>Acts on another machine or service</source>
+        <translation>在其他机器或服务上操作</translation>
     </message>
     <message>
-        <source>it may read secrets: %1</source>
-        <translation>它可能读取机密：%1</translation>
+        <source>Uses containers: %1</source>
+        <translation>使用容器：%1</translation>
     </message>
     <message>
-        <source>it reaches outside the working directory: %1</source>
-        <translation>它触及工作目录之外：%1</translation>
+        <source>Uses containers</source>
+        <translation>使用容器</translation>
     </message>
     <message>
-        <source>it runs a program of a folder: %1</source>
-        <translation>它运行某个文件夹中的程序：%1</translation>
+        <source>Uses the network: %1</source>
+        <translation>使用网络：%1</translation>
     </message>
     <message>
-        <source>it runs another program</source>
-        <translation>它运行另一个程序</translation>
+        <source>Uses the network</source>
+        <translation>使用网络</translation>
     </message>
     <message>
-        <source>it is not known to only read: %1</source>
-        <translation>不能确定它只读取：%1</translation>
+        <source>Runs code that it was given: %1</source>
+        <translation>运行传入的代码：%1</translation>
     </message>
     <message>
-        <source>find with %1 may change files</source>
-        <translation>带 %1 的 find 可能更改文件</translation>
+        <source>Runs code that it was given</source>
+        <translation>运行传入的代码</translation>
     </message>
     <message>
-        <source>sed may change files</source>
-        <translation>sed 可能更改文件</translation>
+        <source>Reaches outside the workspace: %1</source>
+        <translation>访问工作区之外：%1</translation>
     </message>
     <message>
-        <source>ps with these options may show secrets</source>
-        <translation>带这些选项的 ps 可能显示机密</translation>
+        <source>Reaches outside the workspace</source>
+        <translation>访问工作区之外</translation>
     </message>
     <message>
-        <source>git with these options is not known to only read</source>
-        <translation>不能确定带这些选项的 git 只读取</translation>
+        <source>Runs programs of the project: %1</source>
+        <translation>运行项目中的程序：%1</translation>
     </message>
     <message>
-        <source>git %1 with %2 may write files or run programs</source>
-        <translation>带 %2 的 git %1 可能写入文件或运行程序</translation>
+        <source>Runs programs of the project</source>
+        <translation>运行项目中的程序</translation>
     </message>
     <message>
-        <source>git %1 with %2 may change something</source>
-        <translation>带 %2 的 git %1 可能有所更改</translation>
+        <source>Changes the repository: %1</source>
+        <translation>更改仓库：%1</translation>
     </message>
     <message>
-        <source>git %1 may change something</source>
-        <translation>git %1 可能有所更改</translation>
+        <source>Changes the repository</source>
+        <translation>更改仓库</translation>
     </message>
     <message>
-        <source>%1 with these options may write files or run programs</source>
-        <translation>带这些选项的 %1 可能写入文件或运行程序</translation>
+        <source>Writes files: %1</source>
+        <translation>写入文件：%1</translation>
     </message>
     <message>
-        <source>%1 with these arguments may change something</source>
-        <translation>带这些参数的 %1 可能有所更改</translation>
+        <source>Writes files</source>
+        <translation>写入文件</translation>
+    </message>
+    <message>
+        <source>Leaves something running in the background: %1</source>
+        <translation>在后台留下运行的程序：%1</translation>
+    </message>
+    <message>
+        <source>Leaves something running in the background</source>
+        <translation>在后台留下运行的程序</translation>
+    </message>
+    <message>
+        <source>Shows variables or other programs that run: %1</source>
+        <translation>显示变量或其他正在运行的程序：%1</translation>
+    </message>
+    <message>
+        <source>Shows variables or other programs that run</source>
+        <translation>显示变量或其他正在运行的程序</translation>
+    </message>
+    <message>
+        <source>What it does shows only when it runs: %1</source>
+        <translation>运行时才知道会做什么：%1</translation>
+    </message>
+    <message>
+        <source>What it does shows only when it runs</source>
+        <translation>运行时才知道会做什么</translation>
+    </message>
+    <message>
+        <source>May do more than read: %1</source>
+        <translation>可能不只是读取：%1</translation>
+    </message>
+    <message>
+        <source>May do more than read</source>
+        <translation>可能不只是读取</translation>
     </message>
     <message>
         <source>The program ended in the middle of this turn</source>
@@ -1668,6 +1937,14 @@
     <message>
         <source>tools of the MCP server %1</source>
         <translation>MCP 服务器 %1 的工具</translation>
+    </message>
+    <message>
+        <source>The MCP server %1 is still starting</source>
+        <translation>MCP 服务器 %1 仍在启动</translation>
+    </message>
+    <message>
+        <source>Until it is ready its tools are not there.</source>
+        <translation>在它就绪之前，其工具不可用。</translation>
     </message>
     <message>
         <source>The MCP server %1 is ready</source>
@@ -2298,6 +2575,14 @@ The cursor should be here.
         <source>%1 needs a key.</source>
         <translation>%1 需要密钥。</translation>
     </message>
+    <message>
+        <source>Paste your key here</source>
+        <translation>在此粘贴密钥</translation>
+    </message>
+    <message>
+        <source>Get a key from %1</source>
+        <translation>从 %1 获取密钥</translation>
+    </message>
 </context>
 <context>
     <name>Ui::EscapeHandler</name>
@@ -2390,10 +2675,6 @@ The cursor should be here.
         <translation>选择模型</translation>
     </message>
     <message>
-        <source>Agentao works with the language model of your choice. Keys stay on this computer and go only to the endpoint they belong to.</source>
-        <translation>Agentao 使用您选择的语言模型。密钥保存在本机，只发送给它所属的端点。</translation>
-    </message>
-    <message>
         <source>Found on this computer</source>
         <translation>在本机找到</translation>
     </message>
@@ -2438,12 +2719,20 @@ The cursor should be here.
         <translation>尚未在本机找到模型服务器</translation>
     </message>
     <message>
-        <source>With a key, or any compatible endpoint</source>
-        <translation>使用密钥，或任意兼容端点</translation>
-    </message>
-    <message>
         <source>Asking %1 whether it takes the key…</source>
         <translation>正在询问 %1 是否接受该密钥…</translation>
+    </message>
+    <message>
+        <source>Agentao is a coding agent: it reads, changes and runs what is in your folder, and asks you before it does.</source>
+        <translation>Agentao 是一个编程智能体：它读取、修改并运行您文件夹中的内容，并在动手之前征求您的同意。</translation>
+    </message>
+    <message>
+        <source>It works with the language model of your choice. Keys stay on this computer and go only to the endpoint they belong to.</source>
+        <translation>它使用您选择的语言模型。密钥保存在本机，只会发送给它所属的端点。</translation>
+    </message>
+    <message>
+        <source>With a key</source>
+        <translation>使用密钥</translation>
     </message>
 </context>
 <context>
@@ -2915,32 +3204,12 @@ Built with Qt %1.</source>
         <translation>在单独的窗口中显示此询问</translation>
     </message>
     <message>
-        <source>Careful: this can destroy data or reaches outside the project.</source>
-        <translation>注意：这可能破坏数据，或触及项目之外。</translation>
-    </message>
-    <message>
-        <source>Asked because</source>
-        <translation>询问原因</translation>
-    </message>
-    <message>
-        <source>“Always” means</source>
-        <translation>“始终”的含义</translation>
-    </message>
-    <message>
         <source>Why, or what to do instead; goes to the model</source>
         <translation>原因，或应改做什么；会告诉模型</translation>
     </message>
     <message>
         <source>Reason for the model</source>
         <translation>给模型的理由</translation>
-    </message>
-    <message>
-        <source>Remember longer…</source>
-        <translation>长期记住…</translation>
-    </message>
-    <message>
-        <source>Save this permission for this folder or for all folders</source>
-        <translation>为此文件夹或所有文件夹保存此权限</translation>
     </message>
     <message>
         <source>Say why…</source>
@@ -2961,12 +3230,12 @@ Built with Qt %1.</source>
         </translation>
     </message>
     <message>
-        <source>Runs in</source>
-        <translation>运行位置</translation>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
     </message>
     <message>
-        <source>Sandbox</source>
-        <translation>沙箱</translation>
+        <source>Why you are asked</source>
+        <translation>为什么询问您</translation>
     </message>
 </context>
 <context>
@@ -3200,38 +3469,58 @@ Built with Qt %1.</source>
         <translation>子智能体 %1：%2</translation>
     </message>
     <message>
-        <source>Allow once</source>
-        <translation>允许一次</translation>
-    </message>
-    <message>
         <source>Don&apos;t allow</source>
         <translation>不允许</translation>
     </message>
     <message>
-        <source>Always allow</source>
-        <translation>始终允许</translation>
+        <source>Careful: this can destroy data or reaches outside the project. %1</source>
+        <translation>小心：这可能毁坏数据，或触及项目之外。%1</translation>
     </message>
     <message>
-        <source>Never allow</source>
-        <translation>从不允许</translation>
+        <source>Careful. %1</source>
+        <translation>小心。%1</translation>
     </message>
     <message>
-        <source>On: it can write only to the workspace and the temporary folder</source>
-        <translation>开启：只能写入工作区和临时文件夹</translation>
+        <source>in the sandbox</source>
+        <translation>在沙盒中</translation>
     </message>
     <message>
-        <source>Off: it can do everything that you can</source>
-        <translation>关闭：可以做您能做的一切</translation>
+        <source>outside the sandbox</source>
+        <translation>在沙盒之外</translation>
+    </message>
+    <message>
+        <source>It can write only to the workspace and the temporary folder</source>
+        <translation>它只能写入工作区和临时文件夹</translation>
+    </message>
+    <message>
+        <source>It can do everything that you can</source>
+        <translation>它能做您能做的一切</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>允许</translation>
+    </message>
+    <message>
+        <source>For this session</source>
+        <translation>在本次会话中</translation>
+    </message>
+    <message>
+        <source>In this folder, from now on</source>
+        <translation>从现在起在此文件夹中</translation>
+    </message>
+    <message>
+        <source>Everywhere, from now on</source>
+        <translation>从现在起在任何地方</translation>
     </message>
 </context>
 <context>
     <name>Ui::QueuePresenter</name>
     <message>
-        <source>Waiting Messages</source>
+        <source>Waiting messages</source>
         <translation>等待的消息</translation>
     </message>
     <message>
-        <source>Send the Messages That Are Held Back</source>
+        <source>Send the messages that are held back</source>
         <translation>发送被暂留的消息</translation>
     </message>
     <message>
@@ -3241,6 +3530,10 @@ Built with Qt %1.</source>
     <message>
         <source>This turn takes no messages; it is sent when the turn is over.</source>
         <translation>此轮不接收消息；它会在此轮结束后发送。</translation>
+    </message>
+    <message>
+        <source>Your message waits for the end of the turn.</source>
+        <translation>您的消息正在等待本轮结束。</translation>
     </message>
 </context>
 <context>
@@ -4506,6 +4799,17 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::ToolExcerpt</name>
+    <message>
+        <source>All %1 lines</source>
+        <translation>全部 %1 行</translation>
+    </message>
+    <message>
+        <source>Show all that was printed in a window of its own</source>
+        <translation>在单独的窗口中显示全部输出</translation>
+    </message>
+</context>
+<context>
     <name>Ui::ToolImages</name>
     <message>
         <source>The image is too large to be shown: %1</source>
@@ -4776,6 +5080,11 @@ Built with Qt %1.</source>
         <translation>极高</translation>
     </message>
     <message>
+        <source>Maximum</source>
+        <comment>thinking level</comment>
+        <translation>最高</translation>
+    </message>
+    <message>
         <source>Built-in tour (not a language model)</source>
         <translation>内置导览(不是语言模型)</translation>
     </message>
@@ -4871,6 +5180,33 @@ Built with Qt %1.</source>
     </message>
 </context>
 <context>
+    <name>Ui::TrustPresenter</name>
+    <message>
+        <source>Files of this folder have changed since you trusted it: %1.</source>
+        <translation>自您信任此文件夹以来，其中的文件已更改：%1。</translation>
+    </message>
+    <message>
+        <source>This folder has files that can start programs, send keys and set rules: %1.</source>
+        <translation>此文件夹中有可以启动程序、发送密钥和设置规则的文件：%1。</translation>
+    </message>
+    <message>
+        <source>They do nothing until you trust the folder. Trust it only if you know who wrote them.</source>
+        <translation>在您信任此文件夹之前，它们不起作用。只有在您知道作者是谁时才应信任它。</translation>
+    </message>
+    <message>
+        <source>Trust this folder</source>
+        <translation>信任此文件夹</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>暂不</translation>
+    </message>
+    <message>
+        <source>The folder is trusted. Its files take effect in new sessions.</source>
+        <translation>已信任此文件夹。其中的文件将在新会话中生效。</translation>
+    </message>
+</context>
+<context>
     <name>Ui::TurnNotifier</name>
     <message>
         <source>Show</source>
@@ -4942,6 +5278,10 @@ Built with Qt %1.</source>
     <message>
         <source>Open: %1</source>
         <translation>待办：%1</translation>
+    </message>
+    <message>
+        <source>Waits for your answer</source>
+        <translation>等待您的回答</translation>
     </message>
 </context>
 <context>
