@@ -1796,8 +1796,8 @@
         <translation>die Antwort kommt nicht von dem gefragten Anmeldeserver</translation>
     </message>
     <message>
-        <source>Lists the commands</source>
-        <translation>Listet die Befehle auf</translation>
+        <source>Lists the commands, or shows a page of the manual</source>
+        <translation>Listet die Befehle auf oder zeigt eine Seite des Handbuchs</translation>
     </message>
     <message>
         <source>Replaces the conversation so far by a summary</source>

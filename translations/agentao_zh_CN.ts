@@ -1811,8 +1811,8 @@
         <translation>子智能体指定了不存在的工具</translation>
     </message>
     <message>
-        <source>Lists the commands</source>
-        <translation>列出所有命令</translation>
+        <source>Lists the commands, or shows a page of the manual</source>
+        <translation>列出命令，或显示手册的一页</translation>
     </message>
     <message>
         <source>Replaces the conversation so far by a summary</source>

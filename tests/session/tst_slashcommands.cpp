@@ -219,6 +219,8 @@ void TestSlashCommands::answersWithoutAModel_data()
     QTest::addColumn<QString>("part");
 
     QTest::newRow("help") << u"/help"_s << u"`/compact [what to keep]`"_s;
+    QTest::newRow("page of the manual") << u"/help sandbox"_s << u"# Where commands run"_s;
+    QTest::newRow("no such page") << u"/help cooking"_s << u"there are models, web"_s;
     QTest::newRow("status") << u"/status"_s << u"- Mode: `default`"_s;
     QTest::newRow("status, sandbox")
         << u"/status"_s << u"- Sandbox of commands: none starts here"_s;

@@ -249,7 +249,7 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText",
                       "the answer does not come from the authorization server that was asked"),
     // Slash commands, and what may follow them.
-    QT_TRANSLATE_NOOP("Ui::CoreText", "Lists the commands"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "Lists the commands, or shows a page of the manual"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Replaces the conversation so far by a summary"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "[what to keep]"),
     QT_TRANSLATE_NOOP("Ui::CoreText",

@@ -6,6 +6,7 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/config/sandboxsettings.h"
 #include "agentcore/knowledge/knowledge.h"
+#include "agentcore/knowledge/manual.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "agentcore/session/commands/exportcommand.h"
 #include "agentcore/session/commands/undocommand.h"
@@ -38,7 +39,7 @@ static QString count(qint64 number)
 QList<SlashCommand> builtinCommandList()
 {
     return {
-        {u"help"_s, u"Lists the commands"_s, {}},
+        {u"help"_s, u"Lists the commands, or shows a page of the manual"_s, u"[topic]"_s},
         {u"compact"_s, u"Replaces the conversation so far by a summary"_s, u"[what to keep]"_s},
         {u"clear"_s,
          u"Lets the model forget the conversation so far; it stays on the screen"_s,
@@ -67,6 +68,9 @@ static QString helpText(const QList<SlashCommand> &commands)
         text += u"| `/%1%2` | %3 |\n"_s.arg(command.name, QString(hint).replace(u'|', u"\\|"_s),
                                             literal(command.description));
     }
+    text += u"\n| `/help` with | Page of the manual |\n|---|---|\n"_s;
+    for (const ManualPage &page : manualPages())
+        text += u"| `%1` | %2 |\n"_s.arg(page.topic, page.title);
     return text;
 }
 
@@ -218,7 +222,9 @@ void addBuiltinCommands(SlashCommands *commands, const CommandServices &services
             return readyOutcome(handler(arguments));
         });
     };
-    answer(u"help"_s, [commands, knowledge = services.knowledge](const QString &) {
+    answer(u"help"_s, [commands, knowledge = services.knowledge](const QString &topic) -> Outcome {
+        if (!topic.isEmpty())
+            return manualPage(topic).transform(answerWith);
         knowledge->refreshCommands(); // as the first prompt it comes before any turn looked
         return answerWith(helpText(commands->list()));
     });
