@@ -110,6 +110,8 @@ void CommandRoom::guardRepositories(const QList<GitPlace> &gits, SandboxProfile 
             profile->readable.append(place.path);
             continue;
         }
+        if (place.isPrepared)
+            continue; // who is allowed to, makes a repository of it
         // A mount of its own cannot be renamed, so none can take its place.
         profile->writable.append(place.path);
         QDir(place.path).mkdir(u"hooks"_s); // one that is not there would be the command's
@@ -163,11 +165,14 @@ static void configureGit(SandboxProfile *profile)
     profile->variables.insert(u"GIT_CONFIG_COUNT"_s, QString::number(count));
 }
 
+static GitGuard::Kept keptBy(SandboxKind kind)
+{
+    return kind == SandboxKind::Bubblewrap ? GitGuard::Kept::WhatWasThere : GitGuard::Kept::Nothing;
+}
+
 static QStringList undone(CommandRoom *room, SandboxKind kind, bool makesRepositories)
 {
-    return room->gitGuard().end(kind == SandboxKind::Bubblewrap ? GitGuard::Kept::WhatWasThere
-                                                                : GitGuard::Kept::Nothing,
-                                makesRepositories);
+    return room->gitGuard().end(keptBy(kind), makesRepositories);
 }
 
 GuardedRun::GuardedRun(std::shared_ptr<CommandRoom> room, SandboxKind kind, bool makesRepositories)
@@ -175,7 +180,7 @@ GuardedRun::GuardedRun(std::shared_ptr<CommandRoom> room, SandboxKind kind, bool
     , m_kind(kind)
     , m_makesRepositories(makesRepositories)
 {
-    m_room->gitGuard().begin();
+    m_room->gitGuard().begin(keptBy(kind));
 }
 
 GuardedRun::~GuardedRun()

@@ -3,10 +3,12 @@
 #include "agentcore/tools/gitguard.h"
 
 #include "agentcore/base/guardedpaths.h"
+#include "agentcore/tools/gitplaceholders.h"
 
 #include <QFile>
 #include <QLoggingCategory>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <dirent.h>
@@ -95,7 +97,7 @@ GitGuard::Known GitGuard::know(const GitPlace &place)
     const auto note = [&known](int folder, const QByteArray &name, const QByteArray &key) {
         struct stat info;
         if (::fstatat(folder, name.constData(), &info, AT_SYMLINK_NOFOLLOW) == 0
-            && !S_ISDIR(info.st_mode))
+            && !S_ISDIR(info.st_mode) && !GitPlaceholders::isOne(key, info))
             known.contents.insert(key, {readAll(folder, name, info), quint32(info.st_mode)});
     };
     if (place.isFile) {
@@ -131,13 +133,15 @@ GitGuard::Known GitGuard::know(const GitPlace &place)
     return known;
 }
 
-void GitGuard::begin()
+void GitGuard::begin(Kept kept)
 {
     const QMutexLocker lock(&m_mutex);
+    const QList<GitPlace> gits = m_tree->look().gits; // else a person's last step is the command's
+    if (kept == Kept::WhatWasThere)
+        std::ranges::for_each(gits, &GitPlaceholders::make);
     if (m_running++ > 0)
         return;
     m_known.clear();
-    const QList<GitPlace> gits = m_tree->look(std::chrono::milliseconds(300)).gits;
     for (const GitPlace &place : gits)
         m_known.append(know(place));
 }
@@ -206,7 +210,7 @@ bool GitGuard::setAside(const GitPlace &place)
         return false;
     if (place.isFile)
         return moveAside(handle.file(), nameOf(path));
-    return isSame(handle.file(), place) && moveAside(handle.file(), "HEAD"_ba)
+    return isSame(handle.file(), place) && movePathAside(handle.file(), "HEAD"_ba)
         && moveControlsAside(handle.file());
 }
 
@@ -296,6 +300,32 @@ QStringList GitGuard::restore(const Known &before, const GitPlace &place, Kept k
     return told;
 }
 
+//! \return What to tell, if anything.
+QString GitGuard::judgeNew(const GitPlace &place, bool mayMakeRepositories)
+{
+    m_known.removeIf([&place](const Known &known) { // it was only prepared
+        return known.place.device == place.device && known.place.inode == place.inode;
+    });
+    Known known = know(place);
+    if (mayMakeRepositories || (place.isPrepared && known.contents.isEmpty())) {
+        m_known.append(std::move(known));
+        return {};
+    }
+    const bool isDone = setAside(place);
+    if (place.isPrepared) {
+        return (isDone ? u"%1 was made ready for a repository, and what git would obey in it was "
+                         "set aside."_s
+                       : u"%1 was made ready for a repository, which could NOT be set aside: look "
+                         "at it before you make one there."_s)
+            .arg(place.path);
+    }
+    return (isDone ? u"%1 is a new repository and was set aside: only git init, clone, worktree "
+                     "and submodule may make one."_s
+                   : u"%1 is a new repository that could NOT be set aside: look at it before you "
+                     "run git there."_s)
+        .arg(place.path);
+}
+
 QStringList GitGuard::end(Kept kept, bool mayMakeRepositories)
 {
     const QMutexLocker lock(&m_mutex);
@@ -303,7 +333,7 @@ QStringList GitGuard::end(Kept kept, bool mayMakeRepositories)
     QList<GitPlace> gits = m_tree->look().gits;
     if (kept == Kept::Nothing && !mayMakeRepositories) {
         for (const GitPlace &place : std::as_const(gits)) {
-            const Known *known = place.isFile ? nullptr : find(place);
+            const Known *known = place.isFile || place.isPrepared ? nullptr : find(place);
             if (const QString text = known ? putBack(*known, place) : QString(); !text.isEmpty())
                 told.append(text);
         }
@@ -311,23 +341,16 @@ QStringList GitGuard::end(Kept kept, bool mayMakeRepositories)
             gits = m_tree->look().gits; // the paths are others
     }
     for (const GitPlace &place : std::as_const(gits)) {
-        if (const Known *known = find(place)) {
-            told += restore(*known, place, kept);
-        } else if (mayMakeRepositories) {
-            m_known.append(know(place));
-        } else {
-            const bool isDone = setAside(place);
-            told.append((isDone
-                             ? u"%1 is a new repository and was set aside: only git init, clone, "
-                               "worktree and submodule may make one."_s
-                             : u"%1 is a new repository that could NOT be set aside: look at it "
-                               "before you run git there."_s)
-                            .arg(place.path));
-        }
+        const Known *known = find(place);
+        if (known && (place.isPrepared || !known->place.isPrepared))
+            told += restore(*known, place, place.isPrepared ? Kept::Nothing : kept);
+        else if (const QString text = judgeNew(place, mayMakeRepositories); !text.isEmpty())
+            told.append(text);
     }
     if (!told.isEmpty())
         (void)m_tree->look(); // else the next command would know what is no repository any more
-    --m_running;
+    if (--m_running == 0)
+        std::ranges::for_each(gits, &GitPlaceholders::remove);
     return told;
 }
 

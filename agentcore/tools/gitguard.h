@@ -13,9 +13,11 @@ namespace AgentCore {
 //! \brief Sees what commands did to the files that git obeys, and undoes it.
 //!
 //! Guarded are GuardedPaths::gitControlPlaces() of each repository below the roots, at any depth,
-//! `.git` files and folders in their places, and that no repository comes into being. What a mount
+//! `.git` files and folders in their places, and that no repository comes into being or is made
+//! ready for one. What a mount
 //! keeps (bubblewrap) is left alone, so that a person may change it meanwhile; what no mount can
-//! keep is undone when the command ends. All functions may be called by any thread, and block.
+//! keep is undone when the command ends. So that a mount can keep what is not there yet, it gets
+//! GitPlaceholders while commands run. All functions may be called by any thread, and block.
 class AGENTCORE_EXPORT GitGuard
 {
 public:
@@ -29,7 +31,8 @@ public:
     Q_DISABLE_COPY_MOVE(GitGuard)
 
     //! A command is about to start; to be ended once. The state before the first of several counts.
-    void begin();
+    //! \a kept: what mounts will keep, which are to be made afterwards.
+    void begin(Kept kept);
     //! \brief A command has ended: undoes what it did.
     //! \return English sentences, one for each thing that was undone.
     QStringList end(Kept kept, bool mayMakeRepositories);
@@ -53,6 +56,7 @@ private:
 
     static Known know(const GitPlace &place);
     const Known *find(const GitPlace &place) const;
+    QString judgeNew(const GitPlace &place, bool mayMakeRepositories);
     static bool setAside(const GitPlace &place);
     static QString putBack(const Known &known, const GitPlace &place);
     static QStringList restore(const Known &before, const GitPlace &place, Kept kept);

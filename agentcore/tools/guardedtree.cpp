@@ -63,10 +63,12 @@ GuardedTree::Folder GuardedTree::read(const QByteArray &path) const
         return folder; // nor can a command, then
     const auto closed = qScopeGuard([stream] { ::closedir(stream); });
     bool hasHead = false;
+    bool isEmpty = true;
     while (const dirent *entry = ::readdir(stream)) {
         const QByteArray name(entry->d_name);
         if (name == "." || name == "..")
             continue;
+        isEmpty = false;
         const bool isDir = isFolder(path, *entry);
         if (isDir)
             folder.folders.append(name);
@@ -82,6 +84,7 @@ GuardedTree::Folder GuardedTree::read(const QByteArray &path) const
     folder.isGit = hasHead
         && (hasStores || path.endsWith("/.git")
             || ::access((path + "/commondir").constData(), F_OK) == 0);
+    folder.isPrepared = !folder.isGit && !isEmpty && path.endsWith("/.git");
     return folder;
 }
 
@@ -96,12 +99,13 @@ void GuardedTree::report(const QByteArray &path, const Folder &folder, quint64 d
                          quint64 inode)
 {
     const QString text = QFile::decodeName(path);
-    if (folder.isGit)
-        m_facts.gits.append({text, device, inode, false});
+    if (folder.isGit || folder.isPrepared)
+        m_facts.gits.append({text, device, inode, false, folder.isPrepared});
     if (folder.hasGitFile) {
         struct stat info;
         if (::lstat((path + "/.git").constData(), &info) == 0)
-            m_facts.gits.append({text + QStringLiteral("/.git"), info.st_dev, info.st_ino, true});
+            m_facts.gits.append(
+                {text + QStringLiteral("/.git"), info.st_dev, info.st_ino, true, false});
     }
     for (const QByteArray &name : folder.secrets) {
         if (size_t(m_facts.secrets.size()) >= kMaxSecrets)

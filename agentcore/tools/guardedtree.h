@@ -14,13 +14,14 @@
 
 namespace AgentCore {
 
-//! A folder that git takes for a repository, or a `.git` file that names one.
+//! A folder that git takes for a repository or may come to, or a `.git` file that names one.
 struct AGENTCORE_EXPORT GitPlace
 {
     QString path; //!< Absolute.
     quint64 device = 0;
     quint64 inode = 0;
     bool isFile = false;
+    bool isPrepared = false; //!< `.git` without a HEAD: none yet, and what is in it would count.
     friend bool operator==(const GitPlace &, const GitPlace &) = default;
 };
 
@@ -57,6 +58,7 @@ private:
         QList<QByteArray> secrets; //!< Names.
         bool hasGitFile = false;
         bool isGit = false; //!< A repository itself.
+        bool isPrepared = false; //!< See GitPlace.
     };
 
     void visit(const QByteArray &path);

@@ -3,6 +3,7 @@
 #include "sandboxbench.h"
 
 #include <QDirIterator>
+#include <QTimer>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -24,6 +25,11 @@ private slots:
     void preparesNothing();
     void newRepositories_data();
     void newRepositories();
+    void preparedRepositories_data();
+    void preparedRepositories();
+    void comesNotIntoBeing_data();
+    void comesNotIntoBeing();
+    void placeholdersGo();
     void movedRepositoryIsPutBack();
     void maskedFilesAreNoChanges();
     void personsOwnChangeStays();
@@ -235,6 +241,11 @@ void TestGitWork::preparesNothing_data()
         "new repository",
         u"mkdir -p sub/.git/objects sub/.git/refs; echo 'ref: refs/heads/main' > sub/.git/HEAD; echo evil > sub/.git/config"_s);
     both("new repository, deep", u"mkdir -p a/b/c/d && cd a/b/c/d && git init -q"_s);
+    both(
+        "what a repository would find",
+        u"mkdir -p sub/.git/hooks; echo evil > sub/.git/config; echo x > sub/.git/hooks/pre-push"_s);
+    both("folder of attributes",
+         u"rm -rf .git/info; mkdir .git/info; echo x > .git/info/attributes"_s);
     both("pointer to a repository", u"mkdir sub; echo 'gitdir: ../evil' > sub/.git"_s);
     both("bare repository", u"git init -q --bare data"_s);
     both("repository moved away",
@@ -318,6 +329,125 @@ void TestGitWork::newRepositories()
     const QByteArray config = bench.get(u"project/two/.git/config"_s);
     bench.run(kind, kWork, u"echo evil >> two/.git/config"_s);
     QCOMPARE(bench.get(u"project/two/.git/config"_s), config);
+}
+
+void TestGitWork::preparedRepositories_data()
+{
+    newRepositories_data();
+}
+
+// In two steps, of which neither alone makes one that does any harm.
+void TestGitWork::preparedRepositories()
+{
+    QFETCH(SandboxKind, kind);
+    if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    SandboxBench bench;
+    const QString plant = u"mkdir -p one/.git && "
+                          "printf '[core]\nfsmonitor = touch ../ran; false\n' > one/.git/config"_s;
+    const QString make = u"git init -q one; git -C one status"_s;
+    const auto person = [&bench](const QString &command) {
+        bench.run(SandboxKind::None, CommandProfile::None, command);
+    };
+    {
+        SandboxBench other; // it is a real attack
+        other.run(SandboxKind::None, CommandProfile::None, plant);
+        other.run(SandboxKind::None, CommandProfile::None, make);
+        QVERIFY(QFile::exists(other.path("project/ran")));
+    }
+    QVERIFY(bench.put(u"project/two/.git/config"_s, "mine\n"));
+    auto outcome = bench.run(kind, kWork, plant);
+    QCOMPARE(outcome.undone.size(), 1);
+    QVERIFY2(outcome.undone.first().contains("project/one/.git was made ready"_L1),
+             qPrintable(outcome.undone.first()));
+    QVERIFY(QFile::exists(bench.path("project/one/.git/config.set-aside"))); // nothing is lost
+    person(make);
+    QVERIFY(!QFile::exists(bench.path("project/ran")));
+    // What was there before the first command is not the command's, unless it changes it.
+    outcome = bench.run(kind, kWork, u"echo evil >> two/.git/config"_s);
+    QCOMPARE(outcome.undone.size(), 1);
+    QCOMPARE(bench.get(u"project/two/.git/config"_s), "mine\n");
+    // Nor may a HEAD be all that was missing.
+    outcome = bench.run(kind, kWork,
+                        u"mkdir -p two/.git/objects two/.git/refs; "
+                        "echo 'ref: refs/heads/main' > two/.git/HEAD"_s);
+    QCOMPARE(outcome.undone.size(), 1);
+    QVERIFY(!QFile::exists(bench.path("project/two/.git/HEAD")));
+    outcome = bench.run(kind, kWork, u"git init -q three"_s, {}, true);
+    QVERIFY(QFile::exists(bench.path("project/three/.git/HEAD")));
+}
+
+void TestGitWork::comesNotIntoBeing_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<bool>("isGone"); // the folder that it is in
+    QTest::newRow("settings of a work tree") << u".git/config.worktree"_s << false;
+    QTest::newRow("attributes") << u".git/info/attributes"_s << false;
+    QTest::newRow("attributes without a folder") << u".git/info/attributes"_s << true;
+    QTest::newRow("alternates") << u".git/objects/info/alternates"_s << false;
+    QTest::newRow("hook") << u".git/hooks/pre-commit"_s << false;
+    QTest::newRow("first hook") << u".git/hooks/pre-commit"_s << true;
+    QTest::newRow("settings of a sub-module") << u".git/modules/module/config.worktree"_s << false;
+    QTest::newRow("attributes of a sub-module")
+        << u".git/modules/module/info/attributes"_s << false;
+}
+
+// Not even while the command runs, for who works in a terminal meanwhile.
+void TestGitWork::comesNotIntoBeing()
+{
+    QFETCH(QString, file);
+    QFETCH(bool, isGone);
+    if (const QString why = SandboxBench::missing(kBubblewrap); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    const QString attack = u"mkdir -p $(dirname %1); echo evil > %1; rm -f %1; echo evil > %1; "
+                           "echo evil > e; mv -f e %1; ln -sf /etc/passwd %1; "
+                           "touch tried; until test -e go; do sleep 0.01; done"_s.arg(file);
+    for (const SandboxKind kind : {SandboxKind::None, kBubblewrap}) {
+        SandboxBench bench;
+        make(&bench);
+        if (isGone)
+            QVERIFY(QDir(QFileInfo(bench.path(u"project/"_s + file)).path()).removeRecursively());
+        QByteArray seen("(never)");
+        QTimer look;
+        connect(&look, &QTimer::timeout, &look, [&bench, &seen, &file] {
+            if (!QFile::exists(bench.path("project/tried")) || seen != "(never)")
+                return;
+            seen = bench.get(u"project/"_s + file);
+            bench.put(u"project/go"_s, "");
+        });
+        look.start(5);
+        const auto outcome = bench.run(kind, kWork, attack);
+        const bool isHarmless = seen.isEmpty() || seen == "(missing)";
+        QVERIFY2(isHarmless == (kind == kBubblewrap),
+                 qPrintable(QString::fromUtf8(seen) + outcome.output));
+        QVERIFY2(outcome.undone.isEmpty(), qPrintable(outcome.undone.join(u'\n')));
+        if (kind == kBubblewrap)
+            QCOMPARE(bench.get(u"project/"_s + file), "(missing)");
+    }
+}
+
+// With the last command, also those that a killed program left; a person's own stays.
+void TestGitWork::placeholdersGo()
+{
+    if (const QString why = SandboxBench::missing(kBubblewrap); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    SandboxBench bench;
+    make(&bench);
+    const QString attributes = u"project/.git/info/attributes"_s;
+    const QString settings = u"project/.git/config.worktree"_s;
+    QVERIFY(bench.put(settings, "")); // of a person, who may write to it
+    QVERIFY(bench.put(attributes, ""));
+    QVERIFY(QFile::setPermissions(bench.path(attributes),
+                                  QFile::ReadOwner | QFile::ReadGroup | QFile::ReadOther));
+    const std::shared_ptr<CommandRoom> room(&bench.room(), [](CommandRoom *) { });
+    GuardedRun longer(room, kBubblewrap, false);
+    auto outcome = bench.run(kBubblewrap, kWork, u"true"_s);
+    QVERIFY(outcome.undone.isEmpty());
+    QCOMPARE(bench.get(attributes), ""); // the other one still runs
+    QVERIFY(longer.end(kBubblewrap).isEmpty());
+    QCOMPARE(bench.get(attributes), "(missing)");
+    QCOMPARE(bench.get(u"project/.git/objects/info/alternates"_s), "(missing)");
+    QCOMPARE(bench.get(settings), "");
 }
 
 // Where no mount keeps it, with all that stood in its place.
