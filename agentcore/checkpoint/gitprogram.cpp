@@ -7,10 +7,13 @@
 #include "agentcore/ports/programpath.h"
 #include "agentcore/ports/sandbox/landlock.h"
 #include "agentcore/ports/sandbox/sandboxlaunch.h"
+#include "agentcore/ports/sandbox/sandboxprobe.h"
 
+#include <QMutex>
 #include <QProcess>
 
 #include <csignal>
+#include <optional>
 
 #include <unistd.h>
 
@@ -56,11 +59,69 @@ bool GitProgram::isInstalled()
     return !findProgram(u"git"_s).isEmpty();
 }
 
+//! For the child between vfork and exec: system calls only.
+static void restrictChild(pid_t parent, const std::function<bool()> &restrict)
+{
+    constexpr int kNotStarted = 127;
+    // A git that waits for a pipe would never notice that its input was closed.
+#ifdef Q_OS_LINUX
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    if (::getppid() != parent || (restrict && !restrict()))
+        ::_exit(kNotStarted);
+}
+
+static void startGit(QProcess *process, const SandboxLaunch &launch, const QStringList &arguments)
+{
+    // After a plain fork Qt's child waits for its parent, and for ever when that is killed.
+    process->setUnixProcessParameters(QProcess::UnixProcessFlag::UseVFork);
+    process->setChildProcessModifier([parent = ::getpid(), restrict = launch.restrictChild] {
+        restrictChild(parent, restrict);
+    });
+    const QStringList command
+        = launch.command + QStringList{AgentCore::findProgram(u"git"_s)} + arguments;
+    process->start(command.first(), command.sliced(1));
+}
+
+//! Whether git runs in it; found out once.
+static bool startsInside(const SandboxProfile &profile, const SandboxStatus &status)
+{
+    constexpr int kPatience = 5'000; // ms
+    static QMutex mutex;
+    static std::optional<bool> known;
+    const QMutexLocker lock(&mutex);
+    if (known)
+        return *known;
+    const auto launch = SandboxLaunch::prepare(profile, status, u"/"_s);
+    if (!launch)
+        return false;
+    QProcess process;
+    startGit(&process, *launch, {u"--version"_s});
+    known = process.waitForFinished(kPatience) && process.exitStatus() == QProcess::NormalExit
+        && process.exitCode() == 0;
+    return *known;
+}
+
+void GitProgram::useBubblewrap(const QString &folder)
+{
+    const SandboxProfile profile{
+        .kind = CommandProfile::Look, .writable = {folder}, .network = false};
+    const SandboxStatus status{.kind = SandboxKind::Bubblewrap, .program = findProgram(u"bwrap"_s)};
+    if (status.program.isEmpty() || !startsInside(profile, status))
+        return; // our configuration has to do
+    m_profile = profile;
+    m_sandbox = status;
+}
+
 Result<void> GitProgram::confine(const QString &folder)
 {
-    const int version = Landlock::version();
-    if (version < 1 || qEnvironmentVariable("AGENTAO_SANDBOX") == "none"_L1)
+    const QList<SandboxKind> allowed = SandboxProbe::allowedKinds();
+    const int version = allowed.contains(SandboxKind::Landlock) ? Landlock::version() : 0;
+    if (version < 1) {
+        if (allowed.contains(SandboxKind::Bubblewrap))
+            useBubblewrap(folder);
         return {};
+    }
     const SandboxProfile profile{.writable = {folder}, .network = false};
     auto launch = SandboxLaunch::prepare(
         profile, {.kind = SandboxKind::Landlock, .landlockVersion = version}, folder);
@@ -101,18 +162,6 @@ Result<void> GitProgram::checkTime() const
     return {};
 }
 
-//! For the child between vfork and exec: system calls only.
-static void restrictChild(pid_t parent, const std::function<bool()> &restrict)
-{
-    constexpr int kNotStarted = 127;
-    // A git that waits for a pipe would never notice that its input was closed.
-#ifdef Q_OS_LINUX
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-#endif
-    if (::getppid() != parent || (restrict && !restrict()))
-        ::_exit(kNotStarted);
-}
-
 static Result<void> waitFor(QProcess &process, const GitProgram &git, GitWatch *watch)
 {
     while (process.state() != QProcess::NotRunning) {
@@ -139,21 +188,27 @@ Result<GitProgram::Answer> GitProgram::execute(const QStringList &arguments,
 {
     if (const auto inTime = checkTime(); !inTime)
         return std::unexpected(inTime.error());
+    const bool isWrapped = m_sandbox.kind == SandboxKind::Bubblewrap;
+    SandboxLaunch launch{.restrictChild = m_restrictChild};
+    if (isWrapped) { // one is good for one child
+        const QString place = m_workTree.isEmpty() ? u"/"_s : m_workTree;
+        auto prepared = SandboxLaunch::prepare(m_profile, m_sandbox, place);
+        if (!prepared)
+            return std::unexpected(prepared.error());
+        launch = std::move(*prepared);
+    }
     QProcess process;
     process.setProcessEnvironment(environment);
     process.setWorkingDirectory(m_workTree);
-    // After a plain fork Qt's child waits for its parent, and for ever when that is killed.
-    process.setUnixProcessParameters(QProcess::UnixProcessFlag::UseVFork);
-    process.setChildProcessModifier(
-        [parent = ::getpid(), restrict = m_restrictChild] { restrictChild(parent, restrict); });
-    process.start(findProgram(u"git"_s), arguments);
+    startGit(&process, launch, arguments);
     if (!process.waitForStarted())
         return fail(ErrorCode::NotFound, u"git cannot be started: "_s + process.errorString());
     process.write(input);
     process.closeWriteChannel();
     // Some have children that work while they wait.
     static const QStringList kWithChildren{u"repack"_s, u"prune"_s};
-    GitWatch watch(process.processId(), m_workTree, m_objectStores + QStringList{m_gitDir});
+    GitWatch watch(process.processId(), m_workTree, m_objectStores + QStringList{m_gitDir},
+                   isWrapped);
     const bool isWatched = !kWithChildren.contains(arguments.first());
     const auto ended = waitFor(process, *this, isWatched ? &watch : nullptr);
     if (!ended)

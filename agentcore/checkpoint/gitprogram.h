@@ -3,6 +3,8 @@
 #pragma once
 
 #include "agentcore/base/result.h"
+#include "agentcore/ports/sandbox/sandboxprofile.h"
+#include "agentcore/ports/sandbox/sandboxstatus.h"
 
 #include <QByteArrayList>
 #include <QProcessEnvironment>
@@ -19,8 +21,16 @@ namespace AgentCore {
 //!
 //! No configuration, hook or attribute of the system, the user or the tree takes part: GIT_DIR,
 //! the configuration and `info/attributes` are ours, and no other GIT_ variable gets through.
-//! Where the kernel has Landlock, git can write nothing but the folder that confine() names and
-//! reach no network; AGENTAO_SANDBOX=none switches that off as it does for commands.
+//! What holds it back besides, by what there is:
+//!
+//! | there is | git can write | network, sockets | processes |
+//! |---|---|---|---|
+//! | Landlock | the folder of confine() | none | all are seen |
+//! | only bubblewrap | the same, in CommandProfile::Look | none | its own |
+//! | neither | what the user can | free | all |
+//!
+//! In the last row our configuration alone keeps it from starting anything. Landlock comes first,
+//! as it costs less. AGENTAO_SANDBOX chooses, as it does for commands.
 //!
 //! What lies in the tree cannot hold it: a command that waits without end, as for a pipe, or that
 //! reads a file larger than kMaxFileBytes, as one that grows under its hands, is ended.
@@ -40,7 +50,8 @@ public:
     //! True when there is a `git` in PATH.
     static bool isInstalled();
 
-    //! From now on git can write below \a folder alone, which is there. Io.
+    //! From now on git can write below \a folder alone, which is there. May start a process to find
+    //! out what there is. Io.
     Result<void> confine(const QString &folder);
     //! The environment of commands that serve the repository \a gitDir with the files \a workTree.
     void useRepository(const QString &gitDir, const QString &workTree);
@@ -66,6 +77,7 @@ public:
     Result<void> checkTime() const;
 
 private:
+    void useBubblewrap(const QString &folder);
     Result<Answer> execute(const QStringList &arguments, const QByteArray &input,
                            const QProcessEnvironment &environment) const;
 
@@ -75,7 +87,9 @@ private:
     QString m_gitDir;
     QString m_workTree;
     QStringList m_objectStores;
-    //! For the child; shared by copies, as it owns what the kernel keeps of it.
+    SandboxProfile m_profile; //!< For bubblewrap.
+    SandboxStatus m_sandbox;
+    //! For the child; shared by copies, as it owns what the kernel keeps of it. Of Landlock.
     std::function<bool()> m_restrictChild;
 };
 

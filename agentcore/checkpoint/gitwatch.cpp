@@ -21,8 +21,10 @@ static constexpr auto kFirstLook = 300ms;
 static constexpr auto kInterval = 100ms;
 static constexpr auto kPatience = 1000ms;
 
-GitWatch::GitWatch(qint64 processId, const QString &workTree, const QStringList &stores)
+GitWatch::GitWatch(qint64 processId, const QString &workTree, const QStringList &stores,
+                   bool isWrapped)
     : m_folder("/proc/" + QByteArray::number(processId))
+    , m_isWrapped(isWrapped)
     , m_workTree(workTree)
     , m_stores(stores)
     , m_nextCheck(Clock::now() + kFirstLook)
@@ -35,16 +37,39 @@ Result<void> GitWatch::check()
     if (now < m_nextCheck)
         return {};
     m_nextCheck = now + kInterval;
+    if (m_isWrapped && !findGit()) {
+        m_lastProgress = now;
+        return {};
+    }
     if (const auto checked = checkFiles(); !checked)
         return checked;
     return checkProgress(now);
 }
 
+static QByteArray lineOf(const QByteArray &path)
+{
+    QFile file(QFile::decodeName(path));
+    return file.open(QFile::ReadOnly) ? file.readAll().simplified() : QByteArray();
+}
+
+//! False as long as it is not there, or where the kernel does not tell.
+bool GitWatch::findGit()
+{
+    while (lineOf(m_folder + "/comm") == "bwrap") { // two of them, and before it is git a third
+        const QByteArray id = m_folder.sliced(m_folder.lastIndexOf('/') + 1);
+        const QByteArray child = lineOf(m_folder + "/task/" + id + "/children").split(' ').first();
+        if (child.isEmpty())
+            return false;
+        m_folder = "/proc/" + child;
+    }
+    m_isWrapped = false;
+    return true;
+}
+
 //! What comes after "pid (name) ": the state and numbers; empty: it is gone.
 static QByteArrayList statOf(const QByteArray &folder)
 {
-    QFile file(QFile::decodeName(folder + "/stat"));
-    const QByteArray line = file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+    const QByteArray line = lineOf(folder + "/stat");
     return line.mid(line.lastIndexOf(')') + 2).split(' ');
 }
 

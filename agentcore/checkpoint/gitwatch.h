@@ -17,7 +17,9 @@ class GitWatch
 {
 public:
     //! \a workTree: where files are small; \a stores: folders in it that are git's own.
-    GitWatch(qint64 processId, const QString &workTree, const QStringList &stores);
+    //! \a isWrapped: the process is bubblewrap, which has it for a child.
+    GitWatch(qint64 processId, const QString &workTree, const QStringList &stores,
+             bool isWrapped = false);
 
     //! \brief To be called often while it runs; looks every 100 ms, and first after 300 ms.
     //!
@@ -28,10 +30,12 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
+    bool findGit();
     Result<void> checkProgress(Clock::time_point now);
     Result<void> checkFiles() const;
 
     QByteArray m_folder; //!< Below /proc.
+    bool m_isWrapped; //!< Whether m_folder is that of the other process.
     QString m_workTree;
     QStringList m_stores;
     Clock::time_point m_nextCheck;

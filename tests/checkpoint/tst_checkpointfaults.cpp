@@ -4,6 +4,7 @@
 #include "agentcore/checkpoint/checkpointtidying.h"
 #include "agentcore/checkpoint/snapshotrefs.h"
 #include "agentcore/ports/sandbox/landlock.h"
+#include "agentcore/ports/sandbox/sandboxprobe.h"
 
 #include "tests/checkpoint/checkpointbench.h"
 #include "tests/support/stuckforks.h"
@@ -50,7 +51,9 @@ private slots:
     void waitsForNothing();
     void fileThatSwells();
     void fileThatGrows();
+    void gitWritesNothingElsewhere_data();
     void gitWritesNothingElsewhere();
+    void withoutLandlock();
     void sessionsSideBySide();
     void pruningByNumber();
     void pruningByAge();
@@ -304,11 +307,39 @@ void TestCheckpointFaults::fileThatGrows()
     QVERIFY(m_bench->changed(u"1"_s).contains(u"M a"_s));
 }
 
+//! Sets AGENTAO_SANDBOX for as long as it lives.
+class OnlySandbox
+{
+public:
+    explicit OnlySandbox(const QByteArray &id) { qputenv("AGENTAO_SANDBOX", id); }
+    Q_DISABLE_COPY_MOVE(OnlySandbox)
+    ~OnlySandbox() { qunsetenv("AGENTAO_SANDBOX"); }
+};
+
+static bool startsBubblewrap()
+{
+    SandboxProbe probe({SandboxKind::Bubblewrap});
+    auto status = probe.status();
+    return QTest::qWaitFor([&status] { return status.isFinished(); })
+        && status.result().kind == SandboxKind::Bubblewrap;
+}
+
+void TestCheckpointFaults::gitWritesNothingElsewhere_data()
+{
+    QTest::addColumn<QByteArray>("sandbox");
+    QTest::newRow("Landlock") << "landlock"_ba;
+    QTest::newRow("bubblewrap") << "bubblewrap"_ba;
+}
+
 // What it may not do it cannot do, whatever it is told.
 void TestCheckpointFaults::gitWritesNothingElsewhere()
 {
-    if (Landlock::version() < 1)
+    QFETCH(QByteArray, sandbox);
+    if (sandbox == "landlock" && Landlock::version() < 1)
         QSKIP("the kernel has no Landlock");
+    if (sandbox == "bubblewrap" && !startsBubblewrap())
+        QSKIP("bubblewrap does not start here");
+    const OnlySandbox only(sandbox);
     m_bench->write(u"a"_s, "1");
     m_bench->record(u"1"_s);
     const ShadowRepository shadow = open();
@@ -318,6 +349,31 @@ void TestCheckpointFaults::gitWritesNothingElsewhere()
     QVERIFY(!QFile::exists(target));
     QVERIFY(
         shadow.git().run({u"config"_s, u"-f"_s, shadow.folder() + "/own"_L1, u"x.y"_s, u"z"_s}));
+}
+
+// All of it works in bubblewrap alone, and what waits or swells is still noticed in there.
+void TestCheckpointFaults::withoutLandlock()
+{
+    if (!startsBubblewrap())
+        QSKIP("bubblewrap does not start here");
+    const OnlySandbox only("bubblewrap");
+    m_bench->write(u"a"_s, "1");
+    m_bench->write(u"log"_s, "");
+    m_bench->record(u"1"_s);
+    m_bench->write(u"a"_s, "2");
+    QCOMPARE(m_bench->changed(u"1"_s), QStringList{u"M a"_s});
+    QVERIFY(m_bench->store().restore(u"1"_s, ChangeScope::UntilNow, {}, u"u"_s, {}));
+    QCOMPARE(m_bench->read(u"a"_s), "1");
+    {
+        const ShadowRepository shadow = open();
+        tidyRepository(shadow, {30, 1, 1024 * 1024});
+    }
+    m_bench->shell(u"truncate -s 40G log"_s);
+    m_bench->record(u"2"_s);
+    QCOMPARE(m_bench->uncovered(u"2"_s), QStringList{u"log"_s});
+    m_bench->shell(u"mkdir inner && mkfifo inner/.gitignore"_s);
+    const auto made = m_bench->store().record({.id = u"3"_s}, {});
+    QVERIFY(made || made.error().code == ErrorCode::Unsupported);
 }
 
 void TestCheckpointFaults::sessionsSideBySide()

@@ -24,7 +24,7 @@ SandboxProbe::SandboxProbe(QList<SandboxKind> candidates, QObject *parent)
     , m_candidates(std::move(candidates))
 { }
 
-static QList<SandboxKind> allowedKinds()
+QList<SandboxKind> SandboxProbe::allowedKinds()
 {
     const QString wanted = qEnvironmentVariable("AGENTAO_SANDBOX").trimmed().toLower();
     const QList<SandboxKind> all{SandboxKind::Bubblewrap, SandboxKind::Landlock};

@@ -27,6 +27,9 @@ public:
     //! That of the program. AGENTAO_SANDBOX=bubblewrap|landlock|none allows only that kind.
     static SandboxProbe *shared();
 
+    //! Those in the order they are tried, after AGENTAO_SANDBOX.
+    static QList<SandboxKind> allowedKinds();
+
     //! Finished within some seconds, mostly milliseconds; continue with .then(context, ...).
     QFuture<SandboxStatus> status();
 
