@@ -36,7 +36,7 @@ struct AGENTCORE_EXPORT McpServerSpec
     QString command; //!< Stdio: a program of PATH or an absolute path.
     QStringList args;
     QMap<QString, QString> env; //!< In addition to our own, scrubbed environment; may be secret.
-    QString cwd; //!< Empty: the session's working directory.
+    QString cwd; //!< Empty: see mcpServerPlace().
     QUrl url; //!< Http and Sse: http or https. Empty as long as urlTemplate is not.
     QString urlTemplate; //!< Http and Sse: the URL as it was written, if it has variables.
     QMap<QString, QString> headers; //!< Http and Sse; may be secret.

@@ -3,6 +3,7 @@
 #include "agentcore/mcp/servers/mcpmakers.h"
 
 #include "agentcore/mcp/config/mcpexpansion.h"
+#include "agentcore/mcp/config/mcpplace.h"
 #include "agentcore/mcp/mcpauthorization.h"
 #include "agentcore/mcp/transport/httpmcptransport.h"
 #include "agentcore/mcp/transport/stdiomcptransport.h"
@@ -13,7 +14,10 @@ McpMakers defaultMcpMakers()
 {
     McpMakers makers;
     makers.expand = [](const McpServerSpec &spec, const QString &cwd) {
-        return expandedMcpServer(spec, cwd);
+        auto expanded = expandedMcpServer(spec, cwd);
+        if (expanded && spec.cwd.isEmpty())
+            expanded->cwd = mcpServerPlace(*expanded, cwd);
+        return expanded;
     };
     makers.transport = [](const McpServerSpec &spec,
                           McpAuthorization *authorization) -> std::unique_ptr<McpTransport> {

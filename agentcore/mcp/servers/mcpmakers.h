@@ -16,7 +16,8 @@ struct McpServerSpec;
 //! What servers are made with. All are set.
 struct AGENTCORE_EXPORT McpMakers
 {
-    //! The server with its variables in place, for sessions of the folder \a cwd. InvalidInput.
+    //! The server with its variables in place, for sessions of the folder \a cwd, and with
+    //! the folder to start it in, see mcpServerPlace(). Looks at files. InvalidInput.
     std::function<Result<McpServerSpec>(const McpServerSpec &, const QString &cwd)> expand;
     //! Closed, never null. The authorization is not owned, outlives it, and is null for stdio.
     std::function<std::unique_ptr<McpTransport>(const McpServerSpec &, McpAuthorization *)>

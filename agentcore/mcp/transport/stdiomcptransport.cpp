@@ -61,6 +61,7 @@ StdioMcpTransport::~StdioMcpTransport()
 static QProcessEnvironment environmentFor(const McpServerSpec &spec, const QByteArray &marker)
 {
     QProcessEnvironment environment = scrubbedEnvironment(QProcessEnvironment::systemEnvironment());
+    environment.insert(u"PWD"_s, spec.cwd); // ours may be that of a project
     for (const auto &[name, value] : spec.env.asKeyValueRange())
         environment.insert(name, value);
     environment.insert(QString::fromLatin1(ProcessTree::kMarkerName), QString::fromLatin1(marker));
