@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/sessionrecorder.h"
 
+#include <QFileInfo>
+#include <QFileSystemWatcher>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -11,10 +14,62 @@ SessionRecorder::SessionRecorder(SessionLog log, History history, QObject *paren
     , m_log(std::move(log))
     , m_disk(m_log->syncer())
     , m_history(std::move(history))
-{ }
+{
+    constexpr std::chrono::milliseconds kStart{1000};
+    m_check.setSingleShot(true);
+    connect(&m_check, &QTimer::timeout, this, &SessionRecorder::checkFile);
+    if (!m_log->isReadOnly())
+        m_check.start(kStart);
+}
+
+SessionRecorder::~SessionRecorder() = default;
+
+//! They are few in a system, 128 for each user by default; inotify(7).
+static std::shared_ptr<QFileSystemWatcher> commonWatcher()
+{
+    static std::weak_ptr<QFileSystemWatcher> common;
+    auto watcher = common.lock();
+    if (!watcher) {
+        watcher = std::make_shared<QFileSystemWatcher>();
+        common = watcher;
+    }
+    return watcher;
+}
+
+//! A folder that was removed is not watched any more, even if there is one again.
+void SessionRecorder::watchFolder()
+{
+    if (!m_watcher) {
+        m_watcher = commonWatcher();
+        connect(m_watcher.get(), &QFileSystemWatcher::directoryChanged, this,
+                &SessionRecorder::handleFolderChanged);
+    }
+    const QString folder = QFileInfo(m_log->path()).path();
+    if (!m_watcher->directories().contains(folder) && QFileInfo::exists(folder))
+        m_watcher->addPath(folder);
+}
+
+void SessionRecorder::handleFolderChanged(const QString &folder)
+{
+    // Who removes the folder finds it empty, and not with a new file in it.
+    constexpr std::chrono::milliseconds kQuiet{500};
+    if (m_log && folder == QFileInfo(m_log->path()).path())
+        m_check.start(kQuiet);
+}
+
+void SessionRecorder::checkFile()
+{
+    if (!m_log)
+        return;
+    (void)m_log->keep(AppendFile::Look::IfMoved); // that it fails, the next event tells
+    tellMove();
+    watchFolder();
+}
 
 void SessionRecorder::close()
 {
+    m_check.stop();
+    m_watcher.reset();
     (void)writeWaiting(); // the last chance; that it failed was told
     if (m_log)
         (void)m_log->keep(AppendFile::Look::IfGone);

@@ -9,7 +9,12 @@
 #include <QElapsedTimer>
 #include <QObject>
 
+#include <QTimer>
+
 #include <deque>
+#include <memory>
+
+class QFileSystemWatcher;
 
 namespace AgentCore {
 
@@ -18,12 +23,16 @@ namespace AgentCore {
 //! After an error of the disk the event is neither remembered nor shown; what has to be shown all
 //! the same is written before the next event that can be. What is durable is brought to the disk in
 //! a worker thread; who depends on it waits with whenDurable().
+//!
+//! From a second after its start it also sees that the file was removed while nothing is recorded,
+//! and writes it anew. One watch of the system serves all recorders of the process.
 class AGENTCORE_EXPORT SessionRecorder : public QObject
 {
     Q_OBJECT
 
 public:
     SessionRecorder(SessionLog log, History history, QObject *parent = nullptr);
+    ~SessionRecorder() override;
 
     //! True when a call of the session has this id already.
     virtual bool knowsCall(const QString &id) const { return m_history.isCallKnown(id); }
@@ -79,11 +88,16 @@ private:
     QDateTime beginning(const QString &messageId) const;
     Result<void> writeWaiting();
     void tellMove();
+    void watchFolder();
+    void handleFolderChanged(const QString &folder);
+    void checkFile();
     void keepForLater(const SessionEvent &event);
     void show(const SessionEvent &event);
     static Error closedError();
 
     std::optional<SessionLog> m_log;
+    std::shared_ptr<QFileSystemWatcher> m_watcher; //!< Of all recorders; null: not yet.
+    QTimer m_check; //!< Also until the watch begins, which a start needs not wait for.
     SyncQueue m_disk;
     std::deque<SessionEvent> m_waiting; //!< Shown, and could not be written yet.
     History m_history;

@@ -29,6 +29,7 @@ public:
     //! Closes its input and takes what it still writes; its exit code, -1 when it did not end by
     //! itself within half a minute.
     int finish();
+    qint64 processId() const { return m_process.processId(); }
 
     QTemporaryDir dir;
     QByteArray output; //!< All that it wrote so far, as it came.
