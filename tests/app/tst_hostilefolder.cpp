@@ -62,6 +62,38 @@ static bool isSanitized()
 #endif
 }
 
+// What counts on a busy machine, too: work, not waiting for a processor. Nobody waits 20 s.
+static constexpr double kMaxSeconds = 2;
+
+static double maxSeconds()
+{
+    return isSanitized() ? 10 * kMaxSeconds : kMaxSeconds;
+}
+
+//! Processor time of all children that have ended.
+static double secondsOfChildren()
+{
+    struct rusage usage = {};
+    ::getrusage(RUSAGE_CHILDREN, &usage);
+    const auto seconds
+        = [](const timeval &time) { return double(time.tv_sec) + time.tv_usec / 1e6; };
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+//! Of one that runs; -1 where the system does not tell. Source: proc_pid_stat(5).
+static double secondsOf(qint64 process)
+{
+    constexpr qsizetype kUserTime = 11; // from the state on
+    constexpr qsizetype kSystemTime = 12;
+    QFile file(u"/proc/%1/stat"_s.arg(process));
+    if (!file.open(QFile::ReadOnly))
+        return -1;
+    const QByteArray line = file.readAll();
+    const QByteArrayList fields = line.mid(line.lastIndexOf(')') + 2).split(' ');
+    return (fields.value(kUserTime).toDouble() + fields.value(kSystemTime).toDouble())
+        / double(::sysconf(_SC_CLK_TCK));
+}
+
 void TestHostileFolder::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
@@ -173,7 +205,11 @@ void TestHostileFolder::runAll(const QString &what)
     for (const QStringList &arguments : commands) {
         Program program;
         program.setWorkingDirectory(m_folder->path());
+        const double before = secondsOfChildren();
         QVERIFY2(program.run(arguments), qPrintable(what + ": "_L1 + arguments.join(u' ')));
+        const double used = secondsOfChildren() - before;
+        QVERIFY2(used <= maxSeconds(),
+                 qPrintable(u"%1: %2: %3 s"_s.arg(what, arguments.join(u' ')).arg(used)));
     }
 }
 
@@ -193,12 +229,15 @@ void TestHostileFolder::oneFile()
     for (const QString &place : places()) {
         m_folder = std::make_unique<QTemporaryDir>();
         QVERIFY2(put(Obstacle(obstacle), place), qPrintable(place));
+        const double before = secondsOf(agent.processId());
         const QString id = agent.newSession(m_folder->path());
         QVERIFY2(!id.isEmpty(), qPrintable(place));
+        QVERIFY2(secondsOf(agent.processId()) - before <= maxSeconds(), qPrintable(place));
         const QJsonObject block{{"type"_L1, "text"_L1}, {"text"_L1, "/skills"_L1}};
         const QJsonObject end = agent.call(
             u"session/prompt"_s, {{"sessionId"_L1, id}, {"prompt"_L1, QJsonArray{block}}});
         QVERIFY2(end.contains("stopReason"_L1), qPrintable(place));
+        QVERIFY2(secondsOf(agent.processId()) - before <= maxSeconds(), qPrintable(place));
     }
     QCOMPARE(agent.finish(), 0);
     // A device gives hundreds of megabytes in a second.
