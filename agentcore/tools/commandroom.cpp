@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <fcntl.h>
+#include <mutex>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -37,18 +38,23 @@ CommandRoom::CommandRoom(const QStringList &roots)
     , m_tree(withRepositories(roots))
 { }
 
-//! In the folder for temporary files; null when it cannot be made.
-static std::unique_ptr<QTemporaryDir> makeFolder(const QString &name)
+//! With the first command of the program: a start needs not wait for it.
+static void removeLeftFolders()
 {
-    auto folder = std::make_unique<QTemporaryDir>(QDir::tempPath() + u'/' + name + "-XXXXXX"_L1);
-    return folder->isValid() ? std::move(folder) : nullptr;
+    static std::once_flag once;
+    std::call_once(once, [] {
+        if (QThreadPool *pool = QThreadPool::globalInstance())
+            pool->start(&TemporaryFolder::removeLeftOnes, -1);
+    });
 }
 
 QString CommandRoom::temporaryFolder()
 {
     const QMutexLocker lock(&m_mutex);
-    if (!m_temporary)
-        m_temporary = makeFolder(u"agentao"_s);
+    if (!m_temporary) {
+        m_temporary = TemporaryFolder::make(TemporaryFolder::Purpose::Work);
+        removeLeftFolders();
+    }
     return m_temporary ? QFileInfo(m_temporary->path()).canonicalFilePath() : QString();
 }
 
@@ -71,7 +77,7 @@ QString CommandRoom::standIn(const QString &path)
         return u"/dev/null"_s;
     const QMutexLocker lock(&m_mutex);
     if (!m_standIns)
-        m_standIns = makeFolder(u"agentao-masks"_s);
+        m_standIns = TemporaryFolder::make(TemporaryFolder::Purpose::Masks);
     if (!m_standIns)
         return u"/dev/null"_s;
     const mode_t mode = info.st_mode & S_IXUSR; // all that git looks at

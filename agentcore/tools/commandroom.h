@@ -5,8 +5,7 @@
 #include "agentcore/ports/sandbox/sandboxprofile.h"
 #include "agentcore/ports/sandbox/sandboxstatus.h"
 #include "agentcore/tools/gitguard.h"
-
-#include <QTemporaryDir>
+#include "agentcore/tools/temporaryfolder.h"
 
 #include <memory>
 
@@ -48,8 +47,8 @@ private:
     GuardedTree m_tree;
     GitGuard m_gitGuard{&m_tree};
     QMutex m_mutex; //!< Of what follows.
-    std::unique_ptr<QTemporaryDir> m_temporary;
-    std::unique_ptr<QTemporaryDir> m_standIns; //!< No command reaches it.
+    std::unique_ptr<TemporaryFolder> m_temporary;
+    std::unique_ptr<TemporaryFolder> m_standIns; //!< No command reaches it.
 };
 
 //! \brief GitGuard around one command: begins with it, and ends with it where nobody does before.
