@@ -7,6 +7,7 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/llm/doctor.h"
 #include "agentcore/permission/rulefile.h"
+#include "agentcore/ports/sandbox/sandboxpromises.h"
 #include "agentcore/store/sessionstore.h"
 #include "app/console.h"
 
@@ -61,6 +62,32 @@ static QString rulesText(const QList<RuleFile> &files)
     return text;
 }
 
+//! Of what holds commands here.
+static SandboxKind sandboxKind(const DoctorReport &report)
+{
+    return report.sandboxEnabled ? report.sandbox.kind : SandboxKind::None;
+}
+
+static QJsonObject withPromises(QJsonObject report, SandboxKind kind)
+{
+    QJsonObject profiles;
+    for (const CommandProfile profile : {CommandProfile::Look, CommandProfile::Work}) {
+        profiles.insert(profileId(profile),
+                        QJsonArray::fromStringList(sandboxPromises(kind, profile)));
+    }
+    report.insert("commandProfiles"_L1, profiles);
+    return report;
+}
+
+static QString promisesText(SandboxKind kind)
+{
+    const auto lines = [kind](const QString &title, CommandProfile profile) {
+        return title + "\n  "_L1 + sandboxPromises(kind, profile).join("\n  "_L1) + u'\n';
+    };
+    return lines(u"Commands that run without a question (look):"_s, CommandProfile::Look)
+        + lines(u"Commands that were allowed (work):"_s, CommandProfile::Work);
+}
+
 // Sessions of the folder that cannot be opened.
 static QList<SessionInfo> brokenSessions()
 {
@@ -101,9 +128,13 @@ int runDoctor(int argc, char **argv, const CommandLine &line)
     QObject::connect(&doctor, &Doctor::finished, &application, [&line](const DoctorReport &report) {
         const QList<RuleFile> rules = ruleFiles();
         const QList<SessionInfo> broken = brokenSessions();
+        const SandboxKind kind = sandboxKind(report);
         const QByteArray text = line.json
-            ? QJsonDocument(withSessions(withRules(report.toJson(), rules), broken)).toJson()
-            : (report.toText() + rulesText(rules) + sessionsText(broken)).toUtf8();
+            ? QJsonDocument(
+                  withSessions(withRules(withPromises(report.toJson(), kind), rules), broken))
+                  .toJson()
+            : (report.toText() + promisesText(kind) + rulesText(rules) + sessionsText(broken))
+                  .toUtf8();
         const bool isHealthy = report.isHealthy()
             && std::ranges::all_of(rules,
                                    [](const RuleFile &file) { return file.problem.isEmpty(); });

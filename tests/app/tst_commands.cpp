@@ -32,6 +32,7 @@ private slots:
     void modelsOfAServerThatIsDown();
     void doctorSeesTheEnvironment();
     void doctorSeesPermissionRules();
+    void doctorTellsWhatHoldsCommands();
     void trustedFolder();
     void startReadsNothing();
 
@@ -232,6 +233,30 @@ void TestCommands::doctorSeesPermissionRules()
     QVERIFY(put(R"({"rules":[{"action":"deny","comand":"git push"}]})"));
     QCOMPARE(run({u"doctor"_s}, {}, variables), 1);
     QVERIFY2(m_output.contains("/rules/0/comand"), m_output.constData());
+}
+
+// In the words of SECURITY.md, which tst_sandboxpromises compares.
+void TestCommands::doctorTellsWhatHoldsCommands()
+{
+    const QMap<QString, QString> none{{u"AGENTAO_SANDBOX"_s, u"none"_s}};
+    (void)run({u"doctor"_s}, {}, none);
+    QVERIFY2(m_output.contains("Only commands of a short closed list go unasked."),
+             m_output.constData());
+    QVERIFY(m_output.contains("Nothing holds them"));
+    (void)run({u"doctor"_s, u"--json"_s}, {}, none);
+    QCOMPARE(json()["commandProfiles"_L1]["look"_L1].toArray().size(), 1);
+    (void)run({u"doctor"_s, u"--json"_s});
+    const bool isHeld = json()["sandbox"_L1]["kind"_L1] != u"none"_s;
+    const QString work = json()["commandProfiles"_L1]["work"_L1][0].toString();
+    QCOMPARE(work.contains("Only the workspace"_L1), isHeld);
+    // Switched off in the settings is none, too.
+    QVERIFY(QDir().mkpath(m_home->filePath(u"config"_s)));
+    QFile settings(m_home->filePath(u"config/settings.json"_s));
+    QVERIFY(settings.open(QFile::WriteOnly));
+    QVERIFY(settings.write(R"({"sandbox":{"enabled":false}})") > 0);
+    settings.close();
+    (void)run({u"doctor"_s});
+    QVERIFY2(m_output.contains("Nothing holds them"), m_output.constData());
 }
 
 void TestCommands::trustedFolder()
