@@ -4,6 +4,7 @@
 
 #include "agentcore/base/guardedpaths.h"
 #include "agentcore/tools/gitplaceholders.h"
+#include "agentcore/tools/gitsentry.h"
 
 #include <QFile>
 #include <QLoggingCategory>
@@ -51,6 +52,12 @@ private:
 };
 
 } // namespace
+
+GitGuard::GitGuard(GuardedTree *tree)
+    : m_tree(tree)
+{ }
+
+GitGuard::~GitGuard() = default;
 
 static bool isSame(int file, const GitPlace &place)
 {
@@ -137,8 +144,11 @@ void GitGuard::begin(Kept kept)
 {
     const QMutexLocker lock(&m_mutex);
     const QList<GitPlace> gits = m_tree->look().gits; // else a person's last step is the command's
-    if (kept == Kept::WhatWasThere)
+    if (kept == Kept::WhatWasThere) {
         std::ranges::for_each(gits, &GitPlaceholders::make);
+        if (!m_sentry)
+            m_sentry = std::make_unique<GitSentry>(gits);
+    }
     if (m_running++ > 0)
         return;
     m_known.clear();
@@ -267,6 +277,11 @@ static bool writeBack(int folder, const QByteArray &name, const QByteArray &byte
     return isWritten && ::renameat(folder, aside.constData(), folder, name.constData()) == 0;
 }
 
+static QString undoneText(const QString &path)
+{
+    return u"%1 was changed, which was undone: git would obey it."_s.arg(path);
+}
+
 QStringList GitGuard::restore(const Known &before, const GitPlace &place, Kept kept)
 {
     QStringList told;
@@ -292,10 +307,9 @@ QStringList GitGuard::restore(const Known &before, const GitPlace &place, Kept k
             = place.isFile ? place.path : place.path + u'/' + QFile::decodeName(it.key());
         if (!isUndone)
             qCWarning(logGuard) << "cannot be undone:" << shown << qt_error_string(errno);
-        told.append((isUndone ? u"%1 was changed, which was undone: git would obey it."_s
-                              : u"%1 was changed, which could NOT be undone: look at it before you "
-                                "run git there."_s)
-                        .arg(shown));
+        told.append(isUndone ? undoneText(shown)
+                             : u"%1 was changed, which could NOT be undone: look at it before you "
+                               "run git there."_s.arg(shown));
     }
     return told;
 }
@@ -326,10 +340,24 @@ QString GitGuard::judgeNew(const GitPlace &place, bool mayMakeRepositories)
         .arg(place.path);
 }
 
+//! What it removed; it goes with the last command.
+QStringList GitGuard::endSentry()
+{
+    if (!m_sentry)
+        return {};
+    if (m_running == 1)
+        m_sentry->stop();
+    QStringList told = m_sentry->takeRemoved();
+    std::ranges::transform(told, told.begin(), undoneText);
+    if (m_running == 1)
+        m_sentry.reset();
+    return told;
+}
+
 QStringList GitGuard::end(Kept kept, bool mayMakeRepositories)
 {
     const QMutexLocker lock(&m_mutex);
-    QStringList told;
+    QStringList told = endSentry();
     QList<GitPlace> gits = m_tree->look().gits;
     if (kept == Kept::Nothing && !mayMakeRepositories) {
         for (const GitPlace &place : std::as_const(gits)) {
@@ -338,7 +366,7 @@ QStringList GitGuard::end(Kept kept, bool mayMakeRepositories)
                 told.append(text);
         }
         if (!told.isEmpty())
-            gits = m_tree->look().gits; // the paths are others
+            gits = m_tree->look().gits; // the paths may be others
     }
     for (const GitPlace &place : std::as_const(gits)) {
         const Known *known = find(place);
@@ -347,6 +375,7 @@ QStringList GitGuard::end(Kept kept, bool mayMakeRepositories)
         else if (const QString text = judgeNew(place, mayMakeRepositories); !text.isEmpty())
             told.append(text);
     }
+    told.removeDuplicates();
     if (!told.isEmpty())
         (void)m_tree->look(); // else the next command would know what is no repository any more
     if (--m_running == 0)

@@ -10,14 +10,16 @@
 
 namespace AgentCore {
 
+class GitSentry;
+
 //! \brief Sees what commands did to the files that git obeys, and undoes it.
 //!
 //! Guarded are GuardedPaths::gitControlPlaces() of each repository below the roots, at any depth,
 //! `.git` files and folders in their places, and that no repository comes into being or is made
-//! ready for one. What a mount
-//! keeps (bubblewrap) is left alone, so that a person may change it meanwhile; what no mount can
-//! keep is undone when the command ends. So that a mount can keep what is not there yet, it gets
-//! GitPlaceholders while commands run. All functions may be called by any thread, and block.
+//! ready for one. What a mount keeps (bubblewrap) is left alone, so that a person may change it
+//! meanwhile; what no mount can keep is undone when the command ends. While commands run, there are
+//! GitPlaceholders, so that a mount can keep what is not there yet, and a GitSentry for what has
+//! none. All functions may be called by any thread, and block.
 class AGENTCORE_EXPORT GitGuard
 {
 public:
@@ -25,10 +27,9 @@ public:
     enum class Kept { Nothing, WhatWasThere };
 
     //! \a tree is not owned and outlives it.
-    explicit GitGuard(GuardedTree *tree)
-        : m_tree(tree)
-    { }
+    explicit GitGuard(GuardedTree *tree);
     Q_DISABLE_COPY_MOVE(GitGuard)
+    ~GitGuard();
 
     //! A command is about to start; to be ended once. The state before the first of several counts.
     //! \a kept: what mounts will keep, which are to be made afterwards.
@@ -55,6 +56,7 @@ private:
     };
 
     static Known know(const GitPlace &place);
+    QStringList endSentry();
     const Known *find(const GitPlace &place) const;
     QString judgeNew(const GitPlace &place, bool mayMakeRepositories);
     static bool setAside(const GitPlace &place);
@@ -64,6 +66,7 @@ private:
     QMutex m_mutex;
     GuardedTree *m_tree;
     QList<Known> m_known;
+    std::unique_ptr<GitSentry> m_sentry; //!< Null where no mount keeps anything.
     int m_running = 0;
 };
 

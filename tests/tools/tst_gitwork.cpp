@@ -385,6 +385,9 @@ void TestGitWork::comesNotIntoBeing_data()
     QTest::newRow("attributes") << u".git/info/attributes"_s << false;
     QTest::newRow("attributes without a folder") << u".git/info/attributes"_s << true;
     QTest::newRow("alternates") << u".git/objects/info/alternates"_s << false;
+    QTest::newRow("common folder") << u".git/commondir"_s << false;
+    QTest::newRow("common folder of a sub-module") << u".git/modules/module/commondir"_s << false;
+    QTest::newRow("alternates of HTTP") << u".git/objects/info/http-alternates"_s << false;
     QTest::newRow("hook") << u".git/hooks/pre-commit"_s << false;
     QTest::newRow("first hook") << u".git/hooks/pre-commit"_s << true;
     QTest::newRow("settings of a sub-module") << u".git/modules/module/config.worktree"_s << false;
@@ -399,6 +402,7 @@ void TestGitWork::comesNotIntoBeing()
     QFETCH(bool, isGone);
     if (const QString why = SandboxBench::missing(kBubblewrap); !why.isEmpty())
         QSKIP(qPrintable(why));
+    const bool hasNoMount = file.endsWith("commondir"_L1) || file.endsWith("http-alternates"_L1);
     const QString attack = u"mkdir -p $(dirname %1); echo evil > %1; rm -f %1; echo evil > %1; "
                            "echo evil > e; mv -f e %1; ln -sf /etc/passwd %1; "
                            "touch tried; until test -e go; do sleep 0.01; done"_s.arg(file);
@@ -409,10 +413,14 @@ void TestGitWork::comesNotIntoBeing()
             QVERIFY(QDir(QFileInfo(bench.path(u"project/"_s + file)).path()).removeRecursively());
         QByteArray seen("(never)");
         QTimer look;
-        connect(&look, &QTimer::timeout, &look, [&bench, &seen, &file] {
+        const bool isWatched = kind == kBubblewrap && hasNoMount;
+        connect(&look, &QTimer::timeout, &look, [&bench, &seen, &file, isWatched] {
             if (!QFile::exists(bench.path("project/tried")) || seen != "(never)")
                 return;
-            seen = bench.get(u"project/"_s + file);
+            const QByteArray now = bench.get(u"project/"_s + file);
+            if (isWatched && now != "(missing)")
+                return; // it takes a moment
+            seen = now;
             bench.put(u"project/go"_s, "");
         });
         look.start(5);
@@ -420,7 +428,7 @@ void TestGitWork::comesNotIntoBeing()
         const bool isHarmless = seen.isEmpty() || seen == "(missing)";
         QVERIFY2(isHarmless == (kind == kBubblewrap),
                  qPrintable(QString::fromUtf8(seen) + outcome.output));
-        QVERIFY2(outcome.undone.isEmpty(), qPrintable(outcome.undone.join(u'\n')));
+        QCOMPARE(outcome.undone.size(), isWatched ? 1 : 0);
         if (kind == kBubblewrap)
             QCOMPARE(bench.get(u"project/"_s + file), "(missing)");
     }
