@@ -5,10 +5,12 @@
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
+#include "ui/composer/attachmentintake.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/elicitation/elicitationprompt.h"
+#include "ui/find/conversationfind.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/plan/turnstrip.h"
@@ -22,11 +24,12 @@
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
+#include <QBoxLayout>
 #include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QTest>
-
 #include <QToolButton>
 
 using namespace AgentCore;
@@ -48,6 +51,10 @@ private slots:
     void oneAfterAnother();
     void doubleClickAnswersOne();
     void nothingMovesWhileItWaits();
+    void buttonsStayWhere_data();
+    void buttonsStayWhere();
+    void longCardGrowsUpwards();
+    void answeredPageScrollsAsBefore();
     void queuedMessageWaitsForItsPlace();
     void nothingIsAtWorkWhileItWaits();
     void answerGivesTheFocusBack_data();
@@ -188,6 +195,150 @@ void TestQuestionRows::nothingMovesWhileItWaits()
     press(row(), PermissionChoice::RejectOnce);
     strip->showTimes(later);
     QVERIFY(!strip->isHidden());
+}
+
+// What it says more does not lift the buttons; what stands above goes up.
+void TestQuestionRows::longCardGrowsUpwards()
+{
+    for (int i = 0; i < 60; ++i)
+        f->current()->say(AgentTextAppended{u"m"_s, u"A paragraph.\n\n"_s});
+    ask(u"q1"_s);
+    QTest::qWait(0);
+    const QWidget *deny = button(row(), PermissionChoice::RejectOnce);
+    const int before = deny->mapTo(f->window.get(), QPoint()).y();
+    const int top = row()->mapTo(f->window.get(), QPoint()).y();
+    auto *extra = new QLabel(u"more"_s);
+    extra->setMinimumHeight(80);
+    qobject_cast<QBoxLayout *>(row()->layout())->insertWidget(0, extra);
+    QTRY_VERIFY(row()->mapTo(f->window.get(), QPoint()).y() <= top - 80);
+    QCOMPARE(deny->mapTo(f->window.get(), QPoint()).y(), before);
+}
+
+void TestQuestionRows::answeredPageScrollsAsBefore()
+{
+    ConversationView *view = f->window->pane()->view();
+    ask(u"q1"_s);
+    QTest::qWait(0);
+    f->current()->say(AgentTextAppended{u"m"_s, u"A paragraph.\n\n"_s.repeated(3)});
+    QTRY_VERIFY(view->verticalScrollBar()->maximum() > 0); // Blank below what is asked.
+    press(row(), PermissionChoice::RejectOnce);
+    QTRY_COMPARE(view->verticalScrollBar()->maximum(), 0);
+    QVERIFY(view->isAtEnd());
+    QCOMPARE(view->visualRect(view->model()->index(0, 0)).top(), 0);
+    f->current()->say(AgentTextAppended{u"m"_s, u"A paragraph.\n\n"_s.repeated(60)});
+    QTRY_VERIFY(view->verticalScrollBar()->maximum() > 0);
+    QCOMPARE(view->verticalScrollBar()->value(), view->verticalScrollBar()->maximum());
+    QVERIFY(view->isAtEnd());
+}
+
+static ToolCallChanged call(const QString &id, ToolStatus status, const QString &output,
+                            bool isNew = false)
+{
+    ToolCallState state;
+    state.id = id;
+    state.name = u"run_shell_command"_s;
+    state.title = u"Run ctest"_s;
+    state.kind = ToolKind::Execute;
+    state.status = status;
+    if (!output.isEmpty())
+        state.content = {ToolText{output}};
+    return {state, isNew};
+}
+
+// Whatever comes while it waits, in a conversation with room left and in one that scrolls.
+void TestQuestionRows::buttonsStayWhere_data()
+{
+    QTest::addColumn<QString>("what");
+    QTest::addColumn<int>("rowsBefore");
+    for (const char *what :
+         {"text", "thought", "notice", "call", "output", "ended call", "plan", "banner",
+          "closed banner", "strip", "queued message", "typing", "typing and deleting", "attachment",
+          "find", "second question", "end of the turn"}) {
+        for (const int rows : {0, 4, 60}) {
+            QTest::addRow("%s, %d rows above", what, rows) << QString::fromLatin1(what) << rows;
+        }
+    }
+}
+
+void TestQuestionRows::buttonsStayWhere()
+{
+    QFETCH(QString, what);
+    QFETCH(int, rowsBefore);
+    UiFakeSession *session = f->current();
+    ConversationPane *pane = f->window->pane();
+    for (int i = 0; i < rowsBefore; ++i)
+        session->say(AgentTextAppended{u"m"_s, u"A paragraph.\n\n"_s});
+    session->say(call(u"running"_s, ToolStatus::InProgress, {}, true));
+    session->say(ToolOutputAppended{u"running"_s, u"1\n2\n3\n4\n5\n6\n7\n8\n9\n"_s});
+    if (what == "closed banner"_L1)
+        pane->banner()->showMessage(Banner::Kind::Info, u"told"_s);
+    pane->view()->grab();
+    QTest::qWait(0);
+    ask(u"q1"_s);
+    pane->view()->grab();
+    QTest::qWait(0);
+    const auto place = [this](PermissionChoice choice) {
+        const QWidget *widget = button(row(), choice);
+        return QRect(widget->mapTo(f->window.get(), QPoint()), widget->size());
+    };
+    const QRect allow = place(PermissionChoice::AllowOnce);
+    const QRect deny = place(PermissionChoice::RejectOnce);
+    const QString many = u"A paragraph.\n\n"_s.repeated(20);
+    const QHash<QString, std::function<void()>> acts = {
+        {u"text"_s, [&] { session->say(AgentTextAppended{u"n"_s, many}); }},
+        {u"thought"_s, [&] { session->say(AgentThoughtAppended{u"n"_s, many}); }},
+        {u"notice"_s,
+         [&] {
+             session->say(NoticeRaised{NoticeRaised::Severity::Error, u"Told."_s, u"More."_s});
+         }},
+        {u"call"_s, [&] { session->say(call(u"n"_s, ToolStatus::InProgress, {}, true)); }},
+        {u"output"_s,
+         [&] { session->say(ToolOutputAppended{u"running"_s, u"line\n"_s.repeated(40)}); }},
+        {u"ended call"_s,
+         [&] { session->say(call(u"running"_s, ToolStatus::Completed, u"line\n"_s)); }},
+        {u"plan"_s, [&] { session->say(PlanChanged{{{u"a"_s, {}}, {u"b"_s, {}}}}); }},
+        {u"banner"_s, [&] { pane->banner()->showMessage(Banner::Kind::Error, u"told"_s); }},
+        {u"closed banner"_s, [&] { pane->banner()->dismiss(); }},
+        {u"strip"_s,
+         [&] {
+             f->window->findChild<TurnStrip *>()->showTimes(
+                 QDateTime::currentDateTimeUtc().addSecs(TurnStrip::kSilentAfterSeconds));
+         }},
+        {u"queued message"_s,
+         [&] {
+             f->composer()->setText(u"and then this"_s);
+             QTest::keyClick(f->edit(), Qt::Key_Return);
+         }},
+        {u"typing"_s, [&] { f->composer()->setText(u"line\n"_s.repeated(30)); }},
+        {u"typing and deleting"_s,
+         [&] {
+             f->composer()->setText(u"line\n"_s.repeated(30));
+             QTest::qWait(0);
+             f->composer()->setText(u"line"_s);
+         }},
+        {u"attachment"_s,
+         [&] {
+             QVERIFY(f->writeFile(u"a.txt"_s, "a"));
+             f->composer()->intake()->takePaths({f->folder + u"/a.txt"_s});
+         }},
+        {u"find"_s, [&] { pane->find()->open(); }},
+        {u"second question"_s, [&] { ask(u"q2"_s); }},
+        {u"end of the turn"_s, [&] { session->finishTurn(); }},
+    };
+    acts.value(what)();
+    for (int i = 0; i < 3; ++i) {
+        QTest::qWait(0);
+        pane->view()->grab();
+        QCOMPARE(place(PermissionChoice::AllowOnce), allow);
+        QCOMPARE(place(PermissionChoice::RejectOnce), deny);
+    }
+    // It can be reached all the same.
+    const QPoint centre = deny.center();
+    QWidget *hit = f->window->childAt(centre);
+    QVERIFY(hit);
+    QVERIFY2(what == "find"_L1 || what == "attachment"_L1
+                 || hit == button(row(), PermissionChoice::RejectOnce),
+             hit->metaObject()->className());
 }
 
 void TestQuestionRows::queuedMessageWaitsForItsPlace()

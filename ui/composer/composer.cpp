@@ -214,9 +214,16 @@ void Composer::setPageHeight(int height)
     fitText();
 }
 
+void Composer::setRoomToGrow(std::optional<int> pixels)
+{
+    m_mostOfText = pixels ? std::optional(m_edit->height() + *pixels) : std::nullopt;
+    fitText();
+}
+
 void Composer::fitText()
 {
-    m_edit->setMaximumTextHeight(int(m_pageHeight * kMaxShareOfPage) - m_attachments->usedHeight());
+    const int share = int(m_pageHeight * kMaxShareOfPage) - m_attachments->usedHeight();
+    m_edit->setMaximumTextHeight(std::min(share, m_mostOfText.value_or(share)));
 }
 
 void Composer::handleSend()

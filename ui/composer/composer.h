@@ -7,6 +7,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QMimeData;
 
 namespace Ui {
@@ -93,6 +95,10 @@ public:
     QString hint() const;
     //! Height that the page has, for the limit of 40 %.
     void setPageHeight(int height);
+    //! \brief The text takes at most \a pixels more than now, and scrolls from there on.
+    //!
+    //! Unset: again its share of the page.
+    void setRoomToGrow(std::optional<int> pixels);
 
 signals:
     void sendRequested(const QList<AgentCore::ContentBlock> &content);
@@ -151,6 +157,7 @@ private:
     QString m_editedMessage;
     std::optional<Draft> m_draft; //!< Set while an earlier message is edited.
     int m_pageHeight = 600;
+    std::optional<int> m_mostOfText; //!< Pixels, whatever the page has.
     bool m_running = false;
     bool m_sending = false;
     bool m_seesImages = true;

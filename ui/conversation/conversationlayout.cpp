@@ -96,23 +96,34 @@ void ConversationView::settle()
         takeAnchor();
         m_layout.settling = true;
     }
-    if (!m_anchor.atEnd && m_anchor.row.isValid())
+    if (holdsQuestion())
+        growQuestionUpwards();
+    if (m_anchor.row.isValid() && (holdsQuestion() || !m_anchor.atEnd))
         measureAround(m_anchor.row.row(), m_anchor.offset);
     else
         measureFromEnd();
     applyRange();
     m_layout.settling = false;
+    if (!holdsQuestion() && !m_widgets.isEmpty())
+        takeAnchor();
+}
+
+// The largest value of the scroll bar.
+int ConversationView::endOfRange() const
+{
+    const int rows = m_heights.top(m_heights.count());
+    return rows == 0 ? 0 : std::max(0, rows + Theme::kTurnGap - viewport()->height());
 }
 
 void ConversationView::applyRange()
 {
     QScrollBar *bar = verticalScrollBar();
-    const auto most = [this] {
-        const int rows = m_heights.top(m_heights.count());
-        return rows == 0 ? 0 : std::max(0, rows + Theme::kTurnGap - viewport()->height());
-    };
     bar->setPageStep(viewport()->height());
-    bar->setRange(0, most());
+    if (holdsQuestion()) {
+        applyQuestionRange();
+        return;
+    }
+    bar->setRange(0, endOfRange());
     if (m_anchor.atEnd || !m_anchor.row.isValid()) {
         bar->setValue(bar->maximum());
         return;
@@ -121,7 +132,7 @@ void ConversationView::applyRange()
     if (wanted >= bar->maximum()) {
         // The end came into sight.
         measureFromEnd();
-        bar->setRange(0, most());
+        bar->setRange(0, endOfRange());
     }
     if (wanted >= bar->maximum()) { // as when a card that was long is gone
         setAtEnd(true);
@@ -131,6 +142,35 @@ void ConversationView::applyRange()
     }
     bar->setValue(wanted);
     m_anchor.offset = m_heights.top(m_anchor.row.row()) - bar->value();
+}
+
+bool ConversationView::holdsQuestion() const
+{
+    return m_anchor.question && m_anchor.row.isValid();
+}
+
+// Its buttons stand at its lower edge and stay where they are.
+void ConversationView::growQuestionUpwards()
+{
+    const int row = m_anchor.row.row();
+    measure(row);
+    m_anchor.offset -= m_heights.height(row) - m_anchor.height;
+    m_anchor.height = m_heights.height(row);
+}
+
+// Where rows above take more room, or less, than there is to scroll, the page goes on as blank.
+void ConversationView::applyQuestionRange()
+{
+    QScrollBar *bar = verticalScrollBar();
+    const int wanted = m_heights.top(m_anchor.row.row()) - m_anchor.offset;
+    const int end = endOfRange();
+    bar->setRange(std::min(0, wanted), std::max(end, wanted));
+    bar->setValue(wanted);
+    setAtEnd(wanted >= end);
+    if (m_anchor.atEnd)
+        setUnseen(0);
+    const int bottom = m_anchor.offset + m_anchor.height + Theme::kTurnGap;
+    emit roomBelowQuestionChanged(std::max(0, viewport()->height() - bottom));
 }
 
 void ConversationView::setAtEnd(bool atEnd)
@@ -153,20 +193,35 @@ void ConversationView::takeAnchor()
     if (!m_heights.isMeasured(row))
         row = first;
     // What is asked stays below the pointer, whatever grows above it.
-    if (m_model->kind(last) == ConversationModel::RowKind::Widget)
+    m_anchor.question = m_model->kind(last) == ConversationModel::RowKind::Widget;
+    if (m_anchor.question)
         row = last;
     m_anchor.row = m_model->index(row);
     m_anchor.offset = m_heights.top(row) - value;
+    m_anchor.height = m_heights.height(row);
 }
 
-// A row of widgets stays in its place in the window when something above takes room.
+// A question stays in its place in the window when something above or below takes room; a window
+// of another size is laid out anew.
 void ConversationView::holdQuestion()
 {
     const int top = viewport()->mapTo(window(), QPoint()).y();
     const int moved = top - std::exchange(m_layout.top, top);
-    if (!m_anchor.atEnd && m_anchor.row.isValid()
-        && m_model->kind(m_anchor.row.row()) == ConversationModel::RowKind::Widget)
+    const QSize size = window()->size();
+    const bool isOtherWindow = std::exchange(m_layout.window, size) != size;
+    if (!holdsQuestion())
+        return;
+    if (isOtherWindow && m_anchor.atEnd)
+        m_anchor.question = false;
+    else
         m_anchor.offset -= moved;
+}
+
+// A bar that comes or goes would make the column another one.
+void ConversationView::holdScrollBar()
+{
+    setVerticalScrollBarPolicy(verticalScrollBar()->maximum() > 0 ? Qt::ScrollBarAlwaysOn
+                                                                  : Qt::ScrollBarAlwaysOff);
 }
 
 QPair<int, int> ConversationView::visibleRows() const

@@ -141,7 +141,9 @@ void ConversationView::addWidgetRow(const QString &key, QWidget *widget)
     m_widgets.insert(key, index);
     setIndexWidget(index, widget);
     m_heights.setStale(index.row());
+    m_anchor.question = false;
     doItemsLayout();
+    holdScrollBar();
     m_announcer->announceQuestion(widget->accessibleName());
 }
 
@@ -152,6 +154,8 @@ void ConversationView::removeWidgetRow(const QString &key)
         return;
     setIndexWidget(index, nullptr);
     m_model->removeWidgetRow(key);
+    if (m_widgets.isEmpty())
+        setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
 }
 
 bool ConversationView::isAtEnd() const
@@ -161,6 +165,7 @@ bool ConversationView::isAtEnd() const
 
 void ConversationView::scrollToEnd()
 {
+    m_anchor.question = false;
     setAtEnd(true);
     doItemsLayout();
     setUnseen(0);

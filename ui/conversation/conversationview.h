@@ -82,6 +82,8 @@ signals:
     void failed(const QString &message);
     //! The end came into sight, or went out of it.
     void atEndChanged(bool isAtEnd);
+    //! Free pixels below a question that is in view; emitted while one is.
+    void roomBelowQuestionChanged(int pixels);
     //! Ctrl and the wheel: text larger by \a steps, or smaller.
     void zoomRequested(int steps);
     //! New rows came while the view stands elsewhere; 0 when the end is reached again.
@@ -171,6 +173,8 @@ private:
         QPersistentModelIndex row;
         int offset = 0; // of the row's top from the view's
         bool atEnd = true;
+        bool question = false; // the row asks something: it stays even where the range ends
+        int height = 0; // of the row, with its gap
     };
     struct Pointer
     {
@@ -188,7 +192,12 @@ private:
     void measureFromEnd();
     void applyRange();
     void takeAnchor();
+    int endOfRange() const;
+    bool holdsQuestion() const;
+    void growQuestionUpwards();
+    void applyQuestionRange();
     void holdQuestion();
+    void holdScrollBar();
     bool canRender() const;
     void handleRowsRemoved(int first, int last);
     void showFocused(const QWidget *widget);
@@ -248,6 +257,7 @@ private:
     {
         int width = 0; // for which heights hold
         int top = 0; // of the viewport in the window
+        QSize window;
         bool settling = false;
         bool pending = false; // nothing was laid out while it could not be seen
     };

@@ -36,6 +36,10 @@ ConversationPane::ConversationPane(QWidget *parent)
     buildLayout();
     connect(m_view, &ConversationView::unseenRowsChanged, this, &ConversationPane::handleUnseen);
     connect(m_view, &ConversationView::atEndChanged, this, &ConversationPane::showJumpButton);
+    connect(m_view, &ConversationView::roomBelowQuestionChanged, this, [this](int pixels) {
+        if (m_isWaiting)
+            m_composer->setRoomToGrow(pixels);
+    });
     connect(m_unseen, &Button::clicked, m_view, &ConversationView::scrollToEnd);
     connect(m_stack, &QStackedWidget::currentChanged, this, &ConversationPane::alignComposer);
     m_view->viewport()->installEventFilter(this);
@@ -103,8 +107,11 @@ void ConversationPane::buildLayout()
 
 void ConversationPane::setWaiting(bool waits)
 {
+    m_isWaiting = waits;
     m_plan->setWaiting(waits);
     m_queue->setWaiting(waits);
+    if (!waits)
+        m_composer->setRoomToGrow({});
     // A message lies over the page while something waits, and leaves its room when it goes.
     QSizePolicy policy = m_banner->sizePolicy();
     policy.setRetainSizeWhenHidden(waits && !m_banner->isHidden());

@@ -89,6 +89,7 @@ private:
     WindowState::Anchor m_wantedAnchor;
     int m_unseenRows = 0;
     bool m_isPreview = false;
+    bool m_isWaiting = false; //!< A question is in view.
     bool m_bannerFloats = false; //!< Over the page, so that it moves nothing.
 };
 
