@@ -41,6 +41,10 @@ inline constexpr std::array kWords<ToolStatus>{
     QLatin1StringView("pending"), QLatin1StringView("in_progress"), QLatin1StringView("completed"),
     QLatin1StringView("failed")};
 template <>
+inline constexpr std::array kWords<CallRefusal::By>{
+    QLatin1StringView("user"), QLatin1StringView("nobody"), QLatin1StringView("rules"),
+    QLatin1StringView("stop")};
+template <>
 inline constexpr std::array kWords<PlanEntry::Status>{
     QLatin1StringView("pending"), QLatin1StringView("in_progress"), QLatin1StringView("completed")};
 template <>

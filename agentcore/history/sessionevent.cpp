@@ -31,6 +31,7 @@ ToolEvent ToolEvent::difference(const ToolCallState &before, const ToolCallState
     note(event.rawOutput, before.rawOutput, after.rawOutput);
     note(event.startedAt, before.startedAt, after.startedAt);
     note(event.finishedAt, before.finishedAt, after.finishedAt);
+    note(event.refusal, before.refusal, after.refusal);
     return event;
 }
 
@@ -52,6 +53,7 @@ void ToolEvent::applyTo(ToolCallState &call) const
     take(call.rawOutput, rawOutput);
     take(call.startedAt, startedAt);
     take(call.finishedAt, finishedAt);
+    take(call.refusal, refusal);
 }
 
 //! Writes \a text as the inside of a JSON string, in UTF-8.

@@ -95,6 +95,7 @@ struct AGENTCORE_EXPORT ToolEvent
     std::optional<QJsonValue> rawOutput;
     std::optional<QDateTime> startedAt;
     std::optional<QDateTime> finishedAt;
+    std::optional<CallRefusal> refusal;
     std::optional<ToolResult> result; //!< The call is over.
 
     static ToolEvent difference(const ToolCallState &before, const ToolCallState &after);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/history/callrefusal.h"
 #include "agentcore/history/sessionoption.h"
 #include "agentcore/history/slashcommand.h"
 #include "agentcore/llm/chatmessage.h"
@@ -55,6 +56,8 @@ struct AGENTCORE_EXPORT ToolCallState
     QJsonValue rawOutput = QJsonValue::Undefined;
     QDateTime startedAt; //!< UTC, when it began to run; invalid before.
     QDateTime finishedAt; //!< UTC; invalid before.
+    //! Set: its status is Failed, and its last text says the same to the model.
+    std::optional<CallRefusal> refusal = {};
     friend bool operator==(const ToolCallState &, const ToolCallState &) = default;
 };
 

@@ -57,6 +57,22 @@ static ToolLocation readLocation(JsonReader &reader)
     return location;
 }
 
+static QJsonObject refusalToJson(const CallRefusal &refusal)
+{
+    QJsonObject json{{"by"_L1, wordOf(refusal.by)}};
+    if (!refusal.words.isEmpty())
+        json.insert("words"_L1, refusal.words);
+    return json;
+}
+
+static CallRefusal readRefusal(JsonReader &reader)
+{
+    CallRefusal refusal;
+    refusal.by = readWord<CallRefusal::By>(reader, "by"_L1);
+    refusal.words = reader.optionalString("words"_L1).value_or(QString());
+    return refusal;
+}
+
 //! True when people see just what the model is told; the text is then written once.
 static bool showsResult(const ToolEvent &event)
 {
@@ -93,6 +109,8 @@ QJsonObject toJson(const ToolEvent &event)
         json.insert("started"_L1, timeToText(*event.startedAt));
     if (event.finishedAt)
         json.insert("finished"_L1, timeToText(*event.finishedAt));
+    if (event.refusal)
+        json.insert("refusal"_L1, refusalToJson(*event.refusal));
     if (event.result) {
         json.insert(
             "result"_L1,
@@ -126,6 +144,12 @@ Result<SessionEvent> toolFromJson(JsonReader &reader, const QJsonObject &json)
         event.rawOutput = json.value("output"_L1);
     event.startedAt = readTime(reader, "started"_L1);
     event.finishedAt = readTime(reader, "finished"_L1);
+    if (const auto refusal = reader.optionalObject("refusal"_L1)) {
+        JsonReader inner(*refusal, reader.pathOf("refusal"_L1));
+        event.refusal = readRefusal(inner);
+        if (const auto checked = inner.finish(true); !checked)
+            reader.fail(checked.error());
+    }
     if (const auto result = reader.optionalObject("result"_L1)) {
         JsonReader inner(*result, reader.pathOf("result"_L1));
         event.result = ToolResult{inner.requiredString("text"_L1),

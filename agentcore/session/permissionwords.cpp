@@ -103,6 +103,16 @@ QString deniedByPolicyWords(const PermissionVerdict &verdict)
         verdict.reason.isEmpty() ? u"the permission rules refuse it"_s : verdict.reason);
 }
 
+CallRefusal refusalOf(const PermissionAnswer &answer)
+{
+    return {answer.choice ? CallRefusal::By::User : CallRefusal::By::Nobody, answer.note.trimmed()};
+}
+
+CallRefusal refusalOf(const PermissionVerdict &verdict)
+{
+    return {CallRefusal::By::Rules, verdict.reason};
+}
+
 QString stoppedWords()
 {
     return u"The user stopped this call before it finished. Do not repeat it unless asked."_s;

@@ -15,12 +15,14 @@ AGENTCORE_EXPORT PermissionQuestion makeQuestion(const TurnEnvironment &environm
                                                  const ToolPreview &preview,
                                                  const PermissionVerdict &verdict);
 
-// What the model is told of calls that did not run to their end. The window tells people the same
-// in other words (Ui::Refusal).
+// What the model is told of calls that did not run to their end; front ends tell people by the
+// CallRefusal of the call.
 
 AGENTCORE_EXPORT QString deniedByUserWords(const PermissionAnswer &answer);
 AGENTCORE_EXPORT QString planRejectedWords(const PermissionAnswer &answer);
 AGENTCORE_EXPORT QString deniedByPolicyWords(const PermissionVerdict &verdict);
+CallRefusal refusalOf(const PermissionAnswer &answer);
+CallRefusal refusalOf(const PermissionVerdict &verdict);
 AGENTCORE_EXPORT QString stoppedWords();
 AGENTCORE_EXPORT QString cancelledWords();
 QString notStoredWords();

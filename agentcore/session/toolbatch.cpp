@@ -317,6 +317,8 @@ void ToolBatch::endStopped(Run &run, const QString &words)
             ToolText{m_environment.recorder->history().liveOutput(run.state.id)});
     }
     run.state.content.append(ToolText{words});
+    if (!m_storeError)
+        run.state.refusal = {CallRefusal::By::Stop, {}};
     end(run, ToolStatus::Failed, {text, true});
 }
 
@@ -354,6 +356,7 @@ void ToolBatch::stop(const QString &toolCallId)
     Run &run = **found;
     if (run.phase == Phase::Waiting) {
         run.refusal = stoppedWords();
+        run.state.refusal = {CallRefusal::By::Stop, {}};
         scheduleAdvance(); // it need not wait for its turn any more
         return;
     }

@@ -30,6 +30,7 @@ void ToolBatch::judge(Run &run)
         return;
     case PermissionVerdict::Action::Deny:
         audit(run, u"refused"_s);
+        run.state.refusal = refusalOf(run.verdict);
         endFailed(run, deniedByPolicyWords(run.verdict));
         return;
     case PermissionVerdict::Action::Ask:
@@ -44,6 +45,7 @@ void ToolBatch::ask(Run &run)
     if (run.phase != Phase::Asking || m_over || m_storeError)
         return;
     if (!m_environment.permission) {
+        run.state.refusal = refusalOf(PermissionAnswer());
         endFailed(run, deniedByUserWords({}));
         return;
     }
@@ -74,6 +76,7 @@ void ToolBatch::handleAnswer(const QString &questionId, const PermissionAnswer &
     scheduleAdvance();
     audit(run, answer.allows() ? u"user allowed"_s : u"user refused"_s, answer);
     if (!answer.allows()) {
+        run.state.refusal = refusalOf(answer);
         endFailed(run,
                   run.state.kind == ToolKind::SwitchMode ? planRejectedWords(answer)
                                                          : deniedByUserWords(answer));
@@ -81,10 +84,12 @@ void ToolBatch::handleAnswer(const QString &questionId, const PermissionAnswer &
     }
     // The mode may have become stricter while the question was open.
     const auto verdict = judgement(run);
-    if (verdict.action == PermissionVerdict::Action::Deny)
+    if (verdict.action == PermissionVerdict::Action::Deny) {
+        run.state.refusal = refusalOf(verdict);
         endFailed(run, deniedByPolicyWords(verdict));
-    else
+    } else {
         startRun(run);
+    }
 }
 
 //! What cannot be saved holds for the session, and the user hears of it.

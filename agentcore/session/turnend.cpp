@@ -32,12 +32,13 @@ void TurnRunner::refuseCalls(const std::vector<ToolCallPart> &calls, const QStri
 }
 
 //! Ends calls that were announced and did not get as far as a result.
-void TurnRunner::closeCalls(const QString &words)
+void TurnRunner::closeCalls(const QString &words, const std::optional<CallRefusal> &refusal)
 {
     SessionRecorder &recorder = *m_environment.recorder;
     for (const QString &id : recorder.history().openToolCalls()) {
         ToolCallState state = *recorder.history().toolCall(id);
         state.status = ToolStatus::Failed;
+        state.refusal = refusal;
         state.content.append(ToolText{words});
         state.finishedAt = QDateTime::currentDateTimeUtc();
         const ToolResult result{words, true};
@@ -113,7 +114,7 @@ void TurnRunner::end(StopReason reason, const std::optional<Error> &error)
     m_result.stopReason = reason;
     m_result.error = error;
     m_result.unread = std::exchange(m_steered, {});
-    closeCalls(cancelledWords());
+    closeCalls(cancelledWords(), CallRefusal{CallRefusal::By::Stop, {}});
     if (m_onlyCompacts) { // nothing of the conversation ended
         QMetaObject::invokeMethod(this, &TurnRunner::emitFinished, Qt::QueuedConnection);
         return;

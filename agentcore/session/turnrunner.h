@@ -90,7 +90,7 @@ private:
                      const QString &notice);
     void fail(const Error &error);
     void end(StopReason reason, const std::optional<Error> &error = {});
-    void closeCalls(const QString &words);
+    void closeCalls(const QString &words, const std::optional<CallRefusal> &refusal = {});
     void noteUnstoredEnd(const Result<void> &stored);
     void emitFinished();
 

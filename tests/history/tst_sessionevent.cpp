@@ -102,6 +102,7 @@ void TestSessionEvent::roundTrip_data()
     tool.rawOutput = QJsonValue(7);
     tool.startedAt = someTime();
     tool.finishedAt = someTime();
+    tool.refusal = CallRefusal{CallRefusal::By::User, u"use make"_s};
     tool.result = ToolResult{u"done"_s, true};
     row("tool, everything", tool);
     ToolEvent shown;
@@ -281,6 +282,8 @@ void TestSessionEvent::badLines_data()
     row("bad base64", R"({"k":"user","m":"1","content":[{"type":"image","data":"%"}]})", kInput,
         u"/content/0/data"_s);
     row("unknown status", R"({"k":"tool","c":"1","status":"odd"})", kInput, u"/status"_s);
+    row("unknown refusal", R"({"k":"tool","c":"1","refusal":{"by":"odd"}})", kInput,
+        u"/refusal/by"_s);
     row("tool without id", R"({"k":"tool"})", kInput, u"/c"_s);
     row("result without text", R"({"k":"tool","c":"1","result":{}})", kInput, u"/result/text"_s);
     row("line 0", R"({"k":"tool","c":"1","locations":[{"path":"/a","line":0}]})", kInput,

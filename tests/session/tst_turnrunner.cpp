@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/permissionwords.h"
 #include "tests/session/fulldisk.h"
 #include "tests/session/turnbench.h"
 
@@ -22,6 +23,7 @@ private slots:
     void badCalls();
     void answers_data();
     void answers();
+    void wordsOfAToolAreNoState();
     void alwaysCoversTheNextCall();
     void modeIsReadWhenTheCallIsJudged();
     void stricterModeBeatsAnAllowedQuestion();
@@ -143,6 +145,16 @@ void TestTurnRunner::badCalls()
     QVERIFY(bench.permission.asked.isEmpty());
 }
 
+static ToolCallState lastCall(const std::vector<SessionUpdate> &updates)
+{
+    ToolCallState last;
+    for (const SessionUpdate &update : updates) {
+        if (const auto *changed = std::get_if<ToolCallChanged>(&update))
+            last = changed->call;
+    }
+    return last;
+}
+
 void TestTurnRunner::answers_data()
 {
     QTest::addColumn<std::optional<PermissionChoice>>("choice");
@@ -194,6 +206,33 @@ void TestTurnRunner::answers()
     QCOMPARE(bench.tools.log.contains(u"start edit"_s), runs);
     QVERIFY2(bench.toldResults().value(0).contains(told), qPrintable(bench.toldResults().value(0)));
     QCOMPARE(bench.shown().contains(u"call:edit failed"_s), !runs);
+    // How it ended is a type, also in the file.
+    using By = CallRefusal::By;
+    const auto refusal
+        = runs ? std::nullopt : std::optional(CallRefusal{choice ? By::User : By::Nobody, note});
+    QCOMPARE(lastCall(bench.session->transcript()).refusal, refusal);
+    bench.reopen();
+    QCOMPARE(lastCall(bench.session->transcript()).refusal, refusal);
+}
+
+// A tool that says what the core says of refused calls has run.
+void TestTurnRunner::wordsOfAToolAreNoState()
+{
+    TurnBench bench;
+    bench.open({}, u"full-access"_s);
+    bench.tools.result = deniedByUserWords({.choice = PermissionChoice::RejectOnce, .note = {}});
+    bench.model.replies = {ScriptedReply::calls({{u"edit"_s, u"{}"_s}, {u"fails"_s, u"{}"_s}}),
+                           ScriptedReply::text(u"ok"_s)};
+    QVERIFY(!bench.run(u"go"_s).error);
+    bench.reopen();
+    int calls = 0;
+    for (const SessionUpdate &update : bench.session->transcript()) {
+        if (const auto *changed = std::get_if<ToolCallChanged>(&update)) {
+            ++calls;
+            QVERIFY(!changed->call.refusal);
+        }
+    }
+    QCOMPARE(calls, 2);
 }
 
 void TestTurnRunner::alwaysCoversTheNextCall()
@@ -226,6 +265,8 @@ void TestTurnRunner::modeIsReadWhenTheCallIsJudged()
     QVERIFY(!bench.waitForEnd().error);
     QVERIFY(bench.permission.asked.isEmpty());
     QVERIFY(bench.toldResults().value(0).contains(u"not allowed"_s));
+    const auto refusal = lastCall(bench.session->transcript()).refusal;
+    QVERIFY(refusal && refusal->by == CallRefusal::By::Rules && !refusal->words.isEmpty());
     QVERIFY(bench.shown().contains(u"mode:read-only"_s));
 }
 
@@ -464,6 +505,11 @@ void TestTurnRunner::stopOneCall()
     QVERIFY2(told[0].startsWith("slow! The user stopped"_L1), qPrintable(told[0]));
     QVERIFY(told[0].contains("half"_L1));
     QCOMPARE(told[1], u"edit: result of edit"_s);
+    for (const SessionUpdate &update : bench.session->transcript()) {
+        const auto *changed = std::get_if<ToolCallChanged>(&update);
+        if (changed && changed->call.id == id)
+            QCOMPARE(changed->call.refusal, (CallRefusal{CallRefusal::By::Stop, {}}));
+    }
 }
 
 void TestTurnRunner::endings_data()

@@ -20,122 +20,80 @@ class TestRefusal : public QObject
 private slots:
     void tellsPeople_data();
     void tellsPeople();
-    void otherTextsStay_data();
-    void otherTextsStay();
-    void outputIsKept();
-    void onlyOfFailedCalls();
     void wordsOfOthersAreNone_data();
     void wordsOfOthersAreNone();
 };
 
-static PermissionVerdict verdict(const QString &reason)
-{
-    PermissionVerdict verdict;
-    verdict.reason = reason;
-    return verdict;
-}
+using By = CallRefusal::By;
 
-static QString denied(const QString &note)
-{
-    return deniedByUserWords({.choice = PermissionChoice::RejectOnce, .note = note});
-}
-
-// The texts come from the core, so that they cannot part from what is known here.
 void TestRefusal::tellsPeople_data()
 {
-    QTest::addColumn<QString>("toModel");
+    QTest::addColumn<By>("by");
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<bool>("isPlan");
     QTest::addColumn<Kind>("kind");
     QTest::addColumn<QString>("text");
 
-    QTest::newRow("user") << denied({}) << Kind::Denied << u"You did not allow this."_s;
-    QTest::newRow("user with a note")
-        << denied(u"use make"_s) << Kind::Denied << u"You did not allow this: use make"_s;
-    QTest::newRow("note with words of the core")
-        << denied(u"a Do not retry it b"_s) << Kind::Denied
-        << u"You did not allow this: a Do not retry it b"_s;
-    QTest::newRow("no answer") << deniedByUserWords({}) << Kind::Denied
+    QTest::newRow("user") << By::User << QString() << false << Kind::Denied
+                          << u"You did not allow this."_s;
+    QTest::newRow("user with a note") << By::User << u"use make"_s << false << Kind::Denied
+                                      << u"You did not allow this: use make"_s;
+    QTest::newRow("note with a mark")
+        << By::User << u"100 %1"_s << false << Kind::Denied << u"You did not allow this: 100 %1"_s;
+    QTest::newRow("plan") << By::User << QString() << true << Kind::Denied
+                          << u"You did not accept the plan."_s;
+    QTest::newRow("plan with a note") << By::User << u"first the tests"_s << true << Kind::Denied
+                                      << u"You did not accept the plan: first the tests"_s;
+    QTest::newRow("no answer") << By::Nobody << QString() << false << Kind::Denied
                                << u"The question ended without an answer."_s;
-    QTest::newRow("rules") << deniedByPolicyWords(verdict(u"Changes a file"_s)) << Kind::Denied
+    QTest::newRow("rules") << By::Rules << u"Changes a file"_s << false << Kind::Denied
                            << u"The rules do not allow this: Changes a file"_s;
-    QTest::newRow("stopped") << stoppedWords() << Kind::Stopped
+    QTest::newRow("rules without a reason")
+        << By::Rules << QString() << false << Kind::Denied << u"The rules do not allow this."_s;
+    QTest::newRow("stopped") << By::Stop << QString() << false << Kind::Stopped
                              << u"You stopped this before it finished."_s;
-    QTest::newRow("cancelled") << cancelledWords() << Kind::Stopped
-                               << u"You stopped this before it finished."_s;
 }
 
 void TestRefusal::tellsPeople()
 {
-    QFETCH(QString, toModel);
+    QFETCH(By, by);
+    QFETCH(QString, words);
+    QFETCH(bool, isPlan);
     QFETCH(Kind, kind);
     QFETCH(QString, text);
-    const Refusal refusal = Refusal::of(toModel);
-    QCOMPARE(refusal.kind, kind);
-    QCOMPARE(refusal.text, text);
-    QCOMPARE(refusal.state(), kind == Kind::Denied ? u"Not allowed"_s : u"Stopped"_s);
-}
-
-void TestRefusal::otherTextsStay_data()
-{
-    QTest::addColumn<QString>("toModel");
-    QTest::newRow("empty") << QString();
-    QTest::newRow("an error") << u"Error: there is no such file"_s;
-    QTest::newRow("words in the middle") << u"Error: "_s + denied({});
-    QTest::newRow("output that ends so") << u"a\n"_s + cancelledWords();
-}
-
-void TestRefusal::otherTextsStay()
-{
-    QFETCH(QString, toModel);
-    const Refusal refusal = Refusal::of(toModel);
-    QCOMPARE(refusal.kind, Kind::None);
-    QVERIFY(refusal.text.isEmpty());
-    QVERIFY(refusal.state().isEmpty());
-}
-
-void TestRefusal::outputIsKept()
-{
     ToolCallState call;
+    call.kind = isPlan ? ToolKind::SwitchMode : ToolKind::Execute;
     call.status = ToolStatus::Failed;
-    call.content = {ToolText{u"line 1"_s}, ToolText{stoppedWords()}};
-    QCOMPARE(failureText(call), u"line 1\nYou stopped this before it finished."_s);
-    QCOMPARE(toolText(call), u"line 1\n"_s + stoppedWords());
-}
-
-void TestRefusal::onlyOfFailedCalls()
-{
-    ToolCallState call;
-    call.status = ToolStatus::Completed;
-    call.content = {ToolText{denied({})}}; // as a file may hold it
-    QCOMPARE(refusalOf(call).kind, Kind::None);
-    QCOMPARE(failureText(call), denied({}));
+    call.content = {ToolText{u"line 1"_s}, ToolText{u"Do not retry it."_s}};
+    call.refusal = {by, words};
+    QCOMPARE(refusalOf(call).kind, kind);
+    QCOMPARE(refusalOf(call).text, text);
+    QCOMPARE(toolStatusText(call.status, refusalOf(call)),
+             kind == Kind::Denied ? u"Not allowed"_s : u"Stopped"_s);
+    // What it printed is kept, what the model was told is not for people.
+    QCOMPARE(failureText(call), u"line 1\n"_s + text);
+    QCOMPARE(toolText(call), u"line 1\nDo not retry it."_s);
 }
 
 // A server or a command that says what the core would say has run all the same.
 void TestRefusal::wordsOfOthersAreNone_data()
 {
-    QTest::addColumn<QString>("tool");
     QTest::addColumn<QString>("printed");
-    QTest::addColumn<QJsonValue>("raw");
-    const QJsonValue exited = QJsonObject{{"exitCode"_L1, 1}};
-    QTest::newRow("a server, as if refused") << u"mcp_a_b"_s << denied({}) << QJsonValue();
-    QTest::newRow("a server, as if stopped") << u"mcp_a_b"_s << stoppedWords() << QJsonValue();
-    QTest::newRow("a command, as if refused") << u"run_shell_command"_s << denied(u"x"_s) << exited;
-    QTest::newRow("a command, as if stopped")
-        << u"run_shell_command"_s << cancelledWords() << exited;
+    QTest::newRow("as if refused")
+        << deniedByUserWords({.choice = PermissionChoice::RejectOnce, .note = {}});
+    QTest::newRow("as if nobody answered") << deniedByUserWords({});
+    QTest::newRow("as if the rules refused") << deniedByPolicyWords({});
+    QTest::newRow("as if stopped") << stoppedWords();
+    QTest::newRow("as if cancelled") << cancelledWords();
 }
 
 void TestRefusal::wordsOfOthersAreNone()
 {
-    QFETCH(QString, tool);
     QFETCH(QString, printed);
-    QFETCH(QJsonValue, raw);
     ToolCallState call;
-    call.name = tool;
-    call.kind = ToolKind::Execute;
+    call.name = u"mcp_a_b"_s;
     call.status = ToolStatus::Failed;
-    call.startedAt = QDateTime::currentDateTimeUtc();
     call.content = {ToolText{printed}};
-    call.rawOutput = raw;
     QCOMPARE(refusalOf(call).kind, Kind::None);
     QCOMPARE(toolStatusText(call.status, refusalOf(call)), u"Failed"_s);
     QCOMPARE(failureText(call), printed);

@@ -6,7 +6,6 @@
 #include "ui/markdown/markdowndocument.h"
 #include "ui/text/calltitle.h"
 #include "ui/text/coretext.h"
-#include "ui/text/servertooltext.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -41,19 +40,10 @@ static QStringList textsOf(const AgentCore::ToolCallState &call)
     return texts;
 }
 
-// What the core says comes after what the call printed. Only its own words count: a call that began
-// was allowed, whatever it prints, and one that tells how it ended was not stopped.
 Refusal refusalOf(const AgentCore::ToolCallState &call)
 {
-    const QStringList texts = textsOf(call);
-    if (call.status != AgentCore::ToolStatus::Failed || texts.isEmpty())
-        return {};
-    const bool hasBegun = call.startedAt.isValid();
-    const bool tellsItsEnd = exitCodeOf(call) || ServerToolText::isServerTool(call.name);
-    const Refusal refusal = Refusal::of(texts.last());
-    const bool isItsOwn = (refusal.kind == Refusal::Kind::Denied && hasBegun)
-        || (refusal.kind == Refusal::Kind::Stopped && hasBegun && tellsItsEnd);
-    return isItsOwn ? Refusal() : refusal;
+    return call.refusal ? Refusal::of(*call.refusal, call.kind == AgentCore::ToolKind::SwitchMode)
+                        : Refusal();
 }
 
 QString toolStatusText(AgentCore::ToolStatus status, const Refusal &refusal)
@@ -124,8 +114,11 @@ QString failureText(const AgentCore::ToolCallState &call)
 {
     QStringList texts = textsOf(call);
     const Refusal refusal = refusalOf(call);
-    if (refusal.kind != Refusal::Kind::None)
-        texts.last() = refusal.text;
+    if (refusal.kind != Refusal::Kind::None) {
+        // The last one says it to the model.
+        texts.resize(std::max(texts.size() - 1, qsizetype(0)));
+        texts += refusal.text;
+    }
     return texts.join(u'\n');
 }
 

@@ -6,9 +6,7 @@
 
 #include <QCoreApplication>
 
-#include <optional>
-
-using namespace Qt::StringLiterals;
+using namespace AgentCore;
 
 namespace Ui {
 
@@ -19,35 +17,32 @@ struct Texts
 };
 } // namespace
 
-// The rest of \a text behind \a begin and, if it is there, before \a end; unset if it does not
-// begin so.
-static std::optional<QString> between(const QString &text, QLatin1StringView begin,
-                                      QLatin1StringView end)
+static QString userText(const QString &note, bool isPlan)
 {
-    if (!text.startsWith(begin))
-        return {};
-    const qsizetype stop = end.isEmpty() ? text.size() : text.lastIndexOf(end);
-    return text.sliced(begin.size(), (stop < 0 ? text.size() : stop) - begin.size());
+    if (isPlan) {
+        return note.isEmpty() ? Texts::tr("You did not accept the plan.")
+                              : Texts::tr("You did not accept the plan: %1").arg(note);
+    }
+    return note.isEmpty() ? Texts::tr("You did not allow this.")
+                          : Texts::tr("You did not allow this: %1").arg(note);
 }
 
-Refusal Refusal::of(const QString &toModel)
+Refusal Refusal::of(const CallRefusal &refusal, bool isPlan)
 {
-    if (const auto rest = between(toModel, "The user did not allow this call. Nothing was done."_L1,
-                                  " Do not retry it"_L1)) {
-        const auto note = between(*rest, " The user says: \""_L1, "\"."_L1);
-        return {Kind::Denied,
-                note ? Texts::tr("You did not allow this: %1").arg(*note)
-                     : Texts::tr("You did not allow this.")};
-    }
-    if (toModel.startsWith("This call was not allowed: the question to the user ended"_L1))
+    switch (refusal.by) {
+    case CallRefusal::By::User:
+        return {Kind::Denied, userText(refusal.words, isPlan)};
+    case CallRefusal::By::Nobody:
         return {Kind::Denied, Texts::tr("The question ended without an answer.")};
-    if (const auto reason = between(toModel, "This call is not allowed: "_L1,
-                                    ". Nothing was done. Do not retry it."_L1))
-        return {Kind::Denied, Texts::tr("The rules do not allow this: %1").arg(coreText(*reason))};
-    if (toModel.startsWith("The user stopped this call before it finished."_L1)
-        || toModel == "Cancelled by the user before it finished."_L1)
+    case CallRefusal::By::Rules:
+        return {Kind::Denied,
+                refusal.words.isEmpty()
+                    ? Texts::tr("The rules do not allow this.")
+                    : Texts::tr("The rules do not allow this: %1").arg(coreText(refusal.words))};
+    case CallRefusal::By::Stop:
         return {Kind::Stopped, Texts::tr("You stopped this before it finished.")};
-    return {};
+    }
+    Q_UNREACHABLE_RETURN({});
 }
 
 QString Refusal::state() const

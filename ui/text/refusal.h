@@ -2,17 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "agentcore/history/callrefusal.h"
 
 namespace Ui {
 
 //! \brief What a person reads about a call that did not run to its end because somebody said no.
 //!
-//! The text of such a call is written for the model ("Do not retry it"), and the call did not fail.
+//! The last text of such a call is written for the model ("Do not retry it"), and the call did not
+//! fail.
 struct Refusal
 {
     enum class Kind {
-        None, //!< The text is not such a text.
+        None, //!< It ran to its end, well or not.
         Denied, //!< By the user or by the rules.
         Stopped,
     };
@@ -20,8 +21,8 @@ struct Refusal
     Kind kind = Kind::None;
     QString text; //!< In the user's language; may hold words from outside.
 
-    //! \param toModel what the core told the model of the call, in English.
-    static Refusal of(const QString &toModel);
+    //! \param isPlan what was refused was a plan.
+    static Refusal of(const AgentCore::CallRefusal &refusal, bool isPlan);
 
     //! The state of the call in one or two words; empty for Kind::None.
     QString state() const;

@@ -160,6 +160,8 @@ void UserCommand::endEarly(StopReason reason, const QString &words)
         m_state.content.append(ToolText{m_environment.recorder->history().liveOutput(m_state.id)});
     }
     m_state.content.append(ToolText{words});
+    if (!m_result.error)
+        m_state.refusal = {CallRefusal::By::Stop, {}};
     m_over = false;
     end(ToolStatus::Failed, told, reason);
 }
