@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/permission/commandanalyser.h"
 #include "agentcore/permission/permissionport.h"
 
 #include <QDir>
@@ -28,6 +29,8 @@ inline PermissionQuestion commandQuestion(const QString &command = u"git commit 
     question.preview.title = u"Run git"_s;
     question.preview.effects
         = {{ToolEffect::Kind::Execute, command, QDir::homePath() + u"/src/app"_s}};
+    const QString folder = question.preview.effects.first().directory;
+    question.why = analyseCommand(command, folder, {folder}).why;
     question.reason = u"Runs a command"_s;
     question.rule = u"commands that start with: git commit"_s;
     question.options = kAllOptions;

@@ -708,7 +708,7 @@ void TestPermissionPrompt::isAccessible()
 {
     Window shown;
     QAccessibleInterface *prompt = QAccessible::queryAccessibleInterface(shown.prompt);
-    QCOMPARE(prompt->text(QAccessible::Name), u"Question: Change the history of the project"_s);
+    QCOMPARE(prompt->text(QAccessible::Name), u"Question: Change the repository"_s);
     QAccessibleInterface *allow
         = QAccessible::queryAccessibleInterface(shown.button(PermissionChoice::AllowOnce));
     QCOMPARE(allow->text(QAccessible::Name), u"Allow"_s);

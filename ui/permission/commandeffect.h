@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "agentcore/permission/commandrisk.h"
+
+#include <optional>
 
 namespace Ui {
 
@@ -13,9 +15,10 @@ struct CommandEffect
     QString why; //!< "It deletes files."; empty: nothing is known of it.
 };
 
-//! \brief The gravest thing that is known of \a command, in the user's language.
+//! \brief What the core knows of \a command, \a why, in the user's language.
 //!
-//! For words only: what is asked and what is allowed is decided in the core. Safe for display.
-CommandEffect commandEffect(const QString &command);
+//! Unset: it only reads. Safe for display.
+CommandEffect commandEffect(const QString &command,
+                            const std::optional<AgentCore::CommandReason> &why);
 
 } // namespace Ui

@@ -121,7 +121,7 @@ static QString purpose(const PermissionQuestion &question)
         return Words::tr("Run %n commands", nullptr, int(commands.size()));
     if (commands.size() == 1) {
         const QString words = description(question);
-        return words.isEmpty() ? commandEffect(commands.first()).title : words;
+        return words.isEmpty() ? commandEffect(commands.first(), question.why).title : words;
     }
     const QList<ToolDiff> changes = diffs(question);
     const bool isEdit = question.kind != ToolKind::Delete && question.kind != ToolKind::Move;
@@ -155,8 +155,7 @@ QString place(const PermissionQuestion &question)
 
 QString why(const PermissionQuestion &question)
 {
-    const QStringList commands = subjects(question, ToolEffect::Kind::Execute);
-    const QString known = commands.size() == 1 ? commandEffect(commands.first()).why : QString();
+    const QString known = question.why ? commandEffect({}, question.why).why : QString();
     const QString words = known.isEmpty() ? displayLine(coreText(question.reason)) : known;
     if (!question.dangerous)
         return words;
