@@ -4,6 +4,7 @@
 
 #include "acp/clientports.h"
 #include "acp/mcpservers.h"
+#include "acp/trustnotice.h"
 #include "acp/wire/updatejson.h"
 
 using namespace AgentCore;
@@ -19,6 +20,7 @@ Connection::Connection(Agent *agent, Transport *transport, ServerOptions options
     , m_permission(&m_peer, &m_client, [this](const QString &sessionId) { flush(sessionId); })
     , m_elicitation(&m_peer, &m_client, [this](const QString &sessionId) { flush(sessionId); })
     , m_pace(transport)
+    , m_trust(new TrustNotice(this))
 {
     connect(m_transport, &Transport::drained, this, &Connection::handleDrained);
     connect(&m_peer, &Peer::cancelRequested, this, &Connection::handleCancelRequested);
@@ -115,6 +117,7 @@ SessionBinding *Connection::bind(Session *session, const OpenSessionParams &para
         QMetaObject::invokeMethod(session, &Session::expectPrompt, Qt::QueuedConnection);
         if (m_options.sessionOpened)
             m_options.sessionOpened(session->cwd());
+        m_trust->look(binding);
         if (const auto commands = session->commands(); !commands.isEmpty())
             binding->outbox().add(CommandsChanged{commands});
     }

@@ -13,6 +13,8 @@
 
 namespace Acp {
 
+class TrustNotice;
+
 //! \brief What the handlers of one connection share: the peer, the agent and the open sessions.
 class AGENTCORE_EXPORT Connection : public QObject
 {
@@ -76,6 +78,7 @@ private:
     AcpPermissionPort m_permission;
     AcpElicitationPort m_elicitation;
     AcpPacePort m_pace;
+    TrustNotice *m_trust;
     bool m_initialized = false;
     bool m_loggedOut = false;
 };

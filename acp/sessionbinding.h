@@ -40,6 +40,8 @@ public:
     void prompt(const PromptParams &params, AgentCore::Reply reply);
     //! As Session::cancel(), and gives up a prompt whose turn did not begin yet.
     void cancel();
+    //! As if the session had told it.
+    void tell(const AgentCore::NoticeRaised &notice) { handleUpdated(notice); }
     //! Sends the whole conversation now.
     void replay();
 

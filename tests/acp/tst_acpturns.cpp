@@ -1,8 +1,13 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/config/foldertrust.h"
+#include "agentcore/config/paths.h"
 #include "tests/acp/acpbench.h"
 
+#include <QJsonDocument>
+#include <QScopeGuard>
 #include <QTest>
+#include <QThreadPool>
 
 using namespace AgentCore;
 using namespace Testing;
@@ -33,6 +38,8 @@ private slots:
     void rootUsage();
     void iacCode();
     void agentaoAppends();
+    void filesThatWaitForTrust_data();
+    void filesThatWaitForTrust();
 
 private:
     QString fillAndCompact(const ScriptedReply &summary, int *requestId);
@@ -55,6 +62,68 @@ static ScriptedReply replyWith(FinishReason reason)
 static ScriptedReply look(int n)
 {
     return ScriptedReply::calls({{u"look"_s, u"{\"path\":\"%1\"}"_s.arg(n)}});
+}
+
+// No editor asks whether a folder is trusted, so its user is told how to say it: once.
+void TestAcpTurns::filesThatWaitForTrust_data()
+{
+    QTest::addColumn<bool>("takesNotices");
+    QTest::addColumn<bool>("isTrusted");
+    QTest::newRow("as a notice") << true << false;
+    QTest::newRow("in words, within the turn") << false << false;
+    QTest::newRow("trusted, as a notice") << true << true;
+    QTest::newRow("trusted, in words") << false << true;
+}
+
+void TestAcpTurns::filesThatWaitForTrust()
+{
+    QFETCH(bool, takesNotices);
+    QFETCH(bool, isTrusted);
+    QFile file(m_bench->dir.filePath(u".env"_s));
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.write("OPENAI_BASE_URL=http://127.0.0.1:9/\n");
+    file.close();
+    const FolderTrust trust(Paths::configDir());
+    if (isTrusted)
+        QVERIFY(trust.trust(m_bench->dir.path()));
+    const auto forget = qScopeGuard([&] { (void)trust.distrust(m_bench->dir.path()); });
+    m_bench->model.replies = {ScriptedReply::text(u"one"_s), ScriptedReply::text(u"two"_s),
+                              ScriptedReply::text(u"three"_s)};
+    QJsonObject capabilities;
+    if (takesNotices)
+        capabilities = {{"session"_L1, QJsonObject{{"notices"_L1, QJsonObject()}}}};
+    m_bench->serve(capabilities);
+    const QString id = m_bench->newSession();
+    const auto told = [&](const QString &session) {
+        QStringList texts;
+        for (const QJsonObject &update : m_bench->updatesOf(session)) {
+            const QString text = QString::fromUtf8(QJsonDocument(update).toJson());
+            if (text.contains("agentao trust"_L1) && text.contains(".env"_L1))
+                texts += update["sessionUpdate"_L1].toString();
+        }
+        return texts;
+    };
+    const auto take = [&](const QString &session) {
+        const int prompt = m_bench->ask(session, u"go"_s);
+        return m_bench->areAnswered({prompt});
+    };
+    if (takesNotices && !isTrusted)
+        QTRY_COMPARE(told(id), QStringList{u"notice"_s}); // before any turn
+    else
+        QThreadPool::globalInstance()->waitForDone();
+    QCoreApplication::processEvents();
+    if (!takesNotices)
+        QVERIFY(told(id).isEmpty()); // no message of the agent without a turn
+    QVERIFY(take(id));
+    const QString kind = takesNotices ? u"notice"_s : u"agent_message_chunk"_s;
+    QCOMPARE(told(id), isTrusted ? QStringList() : QStringList{kind});
+    // The same files are told once.
+    QVERIFY(take(id));
+    const QString other = m_bench->newSession();
+    QThreadPool::globalInstance()->waitForDone();
+    QVERIFY(take(other));
+    QVERIFY(told(other).isEmpty());
+    QCOMPARE(told(id).size(), isTrusted ? 0 : 1);
 }
 
 void TestAcpTurns::stopReasons_data()
