@@ -32,6 +32,11 @@ QFuture<Result<Session *>> Agent::forkSession(const QString &, const QString &, 
     return unsupported<Session *>();
 }
 
+QFuture<Result<Session *>> Agent::followSession(const QString &, const QString &)
+{
+    return unsupported<Session *>();
+}
+
 QFuture<Result<void>> Agent::changeSession(const QString &, const QString &, const SessionChange &)
 {
     return unsupported<void>();

@@ -104,6 +104,14 @@ public:
     //! InvalidInput when spec.cwd is not the stored one; Busy when another process holds it.
     //! Several calls at once for one session give the same.
     virtual QFuture<Result<Session *>> openSession(const QString &id, const SessionSpec &spec) = 0;
+    //! \brief Opens a stored session that another process holds, for reading, see
+    //! Session::isFollowed(). To be closed as any other; findOpen() does not know it.
+    //!
+    //! SessionNotFound, InvalidInput, Io. Default: Unsupported.
+    virtual QFuture<Result<Session *>> followSession(const QString &id, const QString &cwd);
+    //! From now on sessionsChanged() tells of \a cwd what other processes do there, too; of one
+    //! folder at a time. Default: it does not.
+    virtual void watchSessions(const QString &cwd) { Q_UNUSED(cwd) }
     //! \brief The end of a stored session's transcript, to be shown while openSession() reads it.
     //!
     //! Within milliseconds for files of any size; may be empty. Default: empty.

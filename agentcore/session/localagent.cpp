@@ -9,7 +9,9 @@
 #include "agentcore/ports/localfilesystem.h"
 #include "agentcore/ports/localterminal.h"
 #include "agentcore/session/commands/builtincommands.h"
+#include "agentcore/session/followedsession.h"
 #include "agentcore/session/localsession.h"
+#include "agentcore/store/sessionwatch.h"
 #include "agentcore/tools/toolregistry.h"
 
 #include <QDir>
@@ -248,6 +250,29 @@ QFuture<std::vector<SessionUpdate>> LocalAgent::recentUpdates(const QString &id,
     return SessionLoader::recentUpdates(*directory, id);
 }
 
+QFuture<Result<Session *>> LocalAgent::followSession(const QString &id, const QString &cwd)
+{
+    const auto directory = canonicalDirectory(cwd);
+    if (!directory)
+        return ready<Session *>(std::unexpected(directory.error()));
+    return m_loader.follow(*directory, id)
+        .then(this, [this](const Result<std::shared_ptr<FollowedFile>> &file) -> Result<Session *> {
+            if (!file)
+                return std::unexpected(file.error());
+            return new FollowedSession(std::move(**file), this);
+        });
+}
+
+void LocalAgent::watchSessions(const QString &cwd)
+{
+    if (!m_watch) {
+        m_watch
+            = std::make_unique<SessionWatch>([this](const QString &id) { return findOpen(id); });
+        connect(m_watch.get(), &SessionWatch::changed, this, &LocalAgent::sessionsChanged);
+    }
+    m_watch->setDirectory(canonicalDirectory(cwd).value_or(QString()));
+}
+
 QFuture<Result<Session *>> LocalAgent::forkSession(const QString &id, const QString &beforeMessage,
                                                    const SessionSpec &spec)
 {
@@ -383,6 +408,8 @@ QFuture<Result<SessionHits>> LocalAgent::searchSessions(const SessionQuery &quer
 
 void LocalAgent::closeSession(Session *session)
 {
+    if (session && session->isFollowed())
+        session->deleteLater();
     const auto open = m_open.constFind(session ? session->id() : QString());
     if (open == m_open.cend() || *open != session)
         return;

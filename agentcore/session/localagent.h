@@ -19,6 +19,7 @@ namespace AgentCore {
 
 class LlmClient;
 class LocalSession;
+class SessionWatch;
 class ToolRegistry;
 
 //! \brief The agent inside this program.
@@ -54,6 +55,8 @@ public:
     void expectPrompt(const QString &folder) override;
     QFuture<Result<Session *>> createSession(const SessionSpec &spec) override;
     QFuture<Result<Session *>> openSession(const QString &id, const SessionSpec &spec) override;
+    QFuture<Result<Session *>> followSession(const QString &id, const QString &cwd) override;
+    void watchSessions(const QString &cwd) override;
     QFuture<Result<Session *>> forkSession(const QString &id, const QString &beforeMessage,
                                            const SessionSpec &spec) override;
     QFuture<std::vector<SessionUpdate>> recentUpdates(const QString &id,
@@ -93,6 +96,7 @@ private:
 
     Services m_services;
     SessionLibrary m_library;
+    std::unique_ptr<SessionWatch> m_watch; //!< Made when somebody wants to know.
     QHash<QString, LocalSession *> m_open;
     SessionIndex m_index;
     std::map<QString, Opening> m_opening; //!< By directory and id.

@@ -76,6 +76,9 @@ public:
     virtual QString modelName() const = 0;
     virtual ModelFacts modelFacts() const { return {}; }
     virtual bool isRunning() const = 0;
+    //! \brief Another process holds it: what is said there is shown as it comes, and whatever would
+    //! change it is refused with Busy. See Agent::followSession().
+    virtual bool isFollowed() const { return false; }
     //! Everything that was shown, as updates in order, adjacent text merged; for opening a view
     //! and for replay.
     virtual std::vector<SessionUpdate> transcript() const = 0;
@@ -169,6 +172,8 @@ signals:
     void updated(const AgentCore::SessionUpdate &update);
     //! isRunning() is false again; every update of the turn came before.
     void turnFinished(const AgentCore::TurnResult &result);
+    //! isFollowed(), and the other process let go: it may be opened now. Nothing follows.
+    void released();
 };
 
 } // namespace AgentCore

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/sessionloader.h"
 
+#include "agentcore/session/followedsession.h"
 #include "agentcore/store/sessionreader.h"
 
 #include <QFileInfo>
@@ -45,6 +46,13 @@ QFuture<Result<LoadedSessionPtr>> SessionLoader::load(const QString &cwd, const 
         return QtFuture::makeReadyValueFuture(loadNow(cwd, id, {}));
     return inWorker<Result<LoadedSessionPtr>>(
         [cwd, id, stop = m_stop.get_token()] { return loadNow(cwd, id, stop); });
+}
+
+QFuture<Result<std::shared_ptr<FollowedFile>>> SessionLoader::follow(const QString &cwd,
+                                                                     const QString &id)
+{
+    return inWorker<Result<std::shared_ptr<FollowedFile>>>(
+        [cwd, id] { return readFollowedFile(cwd, id); });
 }
 
 static std::vector<SessionUpdate> readRecentUpdates(const QString &path)

@@ -11,6 +11,8 @@
 
 namespace AgentCore {
 
+struct FollowedFile;
+
 //! A stored session in memory, its file open and locked.
 struct LoadedSession
 {
@@ -35,6 +37,9 @@ public:
     //! Ready at once for what is read within a frame.
     QFuture<Result<LoadedSessionPtr>> load(const QString &cwd, const QString &id);
 
+    //! As readFollowedFile(), in a worker thread.
+    static QFuture<Result<std::shared_ptr<FollowedFile>>> follow(const QString &cwd,
+                                                                 const QString &id);
     //! See Agent::recentUpdates().
     static QFuture<std::vector<SessionUpdate>> recentUpdates(const QString &cwd, const QString &id);
 

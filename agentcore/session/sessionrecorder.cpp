@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/sessionrecorder.h"
 
+#include "agentcore/history/eventupdates.h"
+
 #include <QFileInfo>
 #include <QFileSystemWatcher>
 
@@ -249,32 +251,8 @@ void SessionRecorder::keepForLater(const SessionEvent &event)
 
 void SessionRecorder::show(const SessionEvent &event)
 {
-    if (const auto *user = std::get_if<UserEvent>(&event)) {
-        for (const ContentBlock &block : user->content)
-            emit updated(UserMessageAdded{user->messageId, block, user->at});
-    } else if (const auto *plan = std::get_if<PlanChanged>(&event)) {
-        emit updated(*plan);
-    } else if (const auto *mode = std::get_if<ModeChanged>(&event)) {
-        emit updated(*mode);
-    } else if (const auto *title = std::get_if<TitleChanged>(&event)) {
-        emit updated(*title);
-    } else if (const auto *usage = std::get_if<UsageChanged>(&event)) {
-        emit updated(*usage);
-    } else if (const auto *raised = std::get_if<NoticeRaised>(&event)) {
-        emit updated(*raised);
-    } else if (const auto *changed = std::get_if<FilesChanged>(&event)) {
-        emit updated(*changed);
-    } else if (const auto *restored = std::get_if<RestoreEvent>(&event)) {
-        emit updated(restoreNotice(*restored));
-    } else if (std::holds_alternative<CompactionEvent>(event)) {
-        emit updated(ConversationCompacted(m_history.lastCompaction()));
-    } else if (const auto *command = std::get_if<CommandEvent>(&event)) {
-        emit updated(UserMessageAdded{command->messageId, ContentBlock::fromText(command->command),
-                                      command->at});
-        emit updated(AgentTextAppended{command->answerId, command->answer, command->at});
-    } else if (std::holds_alternative<BranchEvent>(event)) {
-        emit updated(ConversationReset());
-    }
+    for (const SessionUpdate &update : updatesOf(event, m_history))
+        emit updated(update);
 }
 
 } // namespace AgentCore

@@ -74,6 +74,8 @@ public:
     //! Newest first; those that nobody prompted have no title. Reads only the first and last bytes
     //! of each. What cannot be opened is listed with the reason, see SessionInfo::problem.
     Result<QList<SessionInfo>> list() const;
+    //! The folders where they are or may come to be, whether there is one or not.
+    QStringList places() const;
     //! The files of its sessions; nothing of them is read.
     QFileInfoList files() const;
     //! Moves it to the bin, see SessionBin; one that nobody prompted is gone for good. An unknown
@@ -94,8 +96,6 @@ public:
 private:
     QString projectFolder() const;
     QString fallbackFolder() const;
-    //! Both.
-    QStringList places() const;
     //! Those of the two that lead nowhere else.
     QStringList folders() const;
     Result<SessionLog> createIn(const QString &folder, const SessionHeader &header) const;

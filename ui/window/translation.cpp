@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/translation.h"
 
+#include "ui/text/qttexts.h"
+
 #include <QCoreApplication>
 #include <QLibraryInfo>
 #include <QTranslator>
@@ -18,6 +20,8 @@ bool installTranslations(QCoreApplication *application, const QLocale &locale)
     auto own = std::make_unique<QTranslator>(application);
     if (!own->load(locale, u"agentao"_s, u"_"_s, u":/i18n"_s))
         return false;
+    // Asked last: not every system has Qt's catalogues.
+    QCoreApplication::installTranslator(new QtTexts(application));
     auto qt = std::make_unique<QTranslator>(application);
     if (qt->load(locale, u"qtbase"_s, u"_"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(qt.release());
