@@ -60,6 +60,8 @@ private slots:
     void answerGivesTheFocusBack_data();
     void answerGivesTheFocusBack();
     void readThroughTheAccessibilityInterface();
+    void formThroughTheAccessibilityInterface();
+    void bannerThroughTheAccessibilityInterface();
     void identicalOnesTogether();
     void dialogByChoice();
     void dialogTakesNoFocus();
@@ -411,7 +413,9 @@ static void collect(QAccessibleInterface *item, QHash<QString, QAccessibleInterf
         QAccessibleInterface *child = item->child(i);
         if (!child || child->state().invisible)
             continue;
-        if (const QString name = child->text(QAccessible::Name); !name.isEmpty())
+        // A label may say the same as the button that it stands beside.
+        const QString name = child->text(QAccessible::Name);
+        if (!name.isEmpty() && (child->role() != QAccessible::StaticText || !found->contains(name)))
             found->insert(name, child);
         if (const QString value = child->text(QAccessible::Value); !value.isEmpty())
             found->insert(value, child);
@@ -451,6 +455,75 @@ void TestQuestionRows::readThroughTheAccessibilityInterface()
     QTRY_COMPARE(m_answers.size(), 1);
     QCOMPARE(m_answers.first().second.note, u"use ninja"_s);
     QVERIFY(!m_answers.first().second.allows());
+}
+
+// The same for what a tool asks in words, with fields and choices.
+void TestQuestionRows::formThroughTheAccessibilityInterface()
+{
+    using Kind = ElicitationField::Kind;
+    QAccessible::setActive(true);
+    Elicitation form;
+    form.id = u"e1"_s;
+    form.sessionId = u"s1"_s;
+    form.message = u"Which port?"_s;
+    form.fields
+        = {{.name = u"port"_s, .title = u"Port"_s, .kind = Kind::Text},
+           {.name = u"open"_s, .title = u"Open it"_s, .kind = Kind::Boolean},
+           {.name = u"how"_s,
+            .title = u"How"_s,
+            .kind = Kind::Choice,
+            .choices = {{u"tcp"_s, u"TCP"_s, u"The usual one"_s}, {u"udp"_s, u"UDP"_s, {}}}}};
+    std::optional<ElicitationAnswer> answer;
+    f->elicitations.ask(
+        form, ElicitationReply([&answer](const ElicitationAnswer &given) { answer = given; }));
+    QAccessibleInterface *view = QAccessible::queryAccessibleInterface(f->window->pane()->view());
+    QAccessibleInterface *card = view->child(view->childCount() - 1);
+    QVERIFY(card);
+    QCOMPARE(card->role(), QAccessible::AlertMessage);
+    QCOMPARE(card->text(QAccessible::Name), u"Question: Which port?"_s);
+    QCOMPARE(card->parent(), view);
+    QHash<QString, QAccessibleInterface *> found;
+    collect(card, &found);
+    const QList<std::pair<QString, QAccessible::Role>> wanted{
+        {u"Port"_s, QAccessible::EditableText}, {u"Open it"_s, QAccessible::CheckBox},
+        {u"TCP"_s, QAccessible::RadioButton},   {u"UDP"_s, QAccessible::RadioButton},
+        {u"Answer"_s, QAccessible::Button},     {u"Do not answer"_s, QAccessible::Button}};
+    for (const auto &[name, role] : wanted) {
+        QVERIFY2(found.contains(name), qPrintable(name + u": "_s + found.keys().join(u" | "_s)));
+        QCOMPARE(found.value(name)->role(), role);
+    }
+    found.value(u"Port"_s)->editableTextInterface()->insertText(0, u"8080"_s);
+    for (const QString &name : {u"Open it"_s, u"UDP"_s})
+        found.value(name)->actionInterface()->doAction(QAccessibleActionInterface::toggleAction());
+    QTRY_VERIFY(found.value(u"UDP"_s)->state().checked
+                && found.value(u"Open it"_s)->state().checked);
+    found.value(u"Answer"_s)
+        ->actionInterface()
+        ->doAction(QAccessibleActionInterface::pressAction());
+    QTRY_VERIFY(answer);
+    QCOMPARE(answer->content["port"_L1], u"8080"_s);
+    QCOMPARE(answer->content["open"_L1], true);
+    QCOMPARE(answer->content["how"_L1], u"udp"_s);
+}
+
+void TestQuestionRows::bannerThroughTheAccessibilityInterface()
+{
+    QAccessible::setActive(true);
+    bool isPressed = false;
+    Banner *banner = f->window->pane()->banner();
+    banner->showMessage(Banner::Kind::Warning, u"Something is off."_s,
+                        {{u"Help"_s, [&isPressed] { isPressed = true; }}});
+    QAccessibleInterface *alert = QAccessible::queryAccessibleInterface(banner);
+    QCOMPARE(alert->role(), QAccessible::AlertMessage);
+    QCOMPARE(alert->text(QAccessible::Name), u"Something is off."_s);
+    QHash<QString, QAccessibleInterface *> found;
+    collect(alert, &found);
+    QVERIFY(found.contains(u"Close this message"_s));
+    QAccessibleInterface *help = found.value(u"Help"_s);
+    QVERIFY(help);
+    QCOMPARE(help->role(), QAccessible::Button);
+    help->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    QTRY_VERIFY(isPressed && banner->isHidden());
 }
 
 void TestQuestionRows::identicalOnesTogether()

@@ -7,6 +7,7 @@
 #include "ui/review/reviewdialog.h"
 
 #include <QAbstractButton>
+#include <QAccessible>
 #include <QLabel>
 #include <QListWidget>
 #include <QSignalSpy>
@@ -59,6 +60,7 @@ private slots:
     void noRestoreWhileATurnRuns();
     void closesWithTheSession();
     void rowOffersReviewAndUndo();
+    void isReadThroughTheAccessibilityInterface();
 
 private:
     ReviewDialog *open(bool asks = false);
@@ -251,6 +253,53 @@ void TestReviewDialog::rowOffersReviewAndUndo()
     QTest::mouseClick(view.viewport(), Qt::LeftButton, {},
                       QPoint(place.right() - 40, place.bottom() - place.height() / 2 + 4));
     QCOMPARE(undo.count(), 1);
+}
+
+static void collect(QAccessibleInterface *item, QHash<QString, QAccessibleInterface *> *found)
+{
+    for (int i = 0; i < item->childCount(); ++i) {
+        QAccessibleInterface *child = item->child(i);
+        if (!child || child->state().invisible)
+            continue;
+        if (const QString name = child->text(QAccessible::Name); !name.isEmpty())
+            found->insert(name, child);
+        collect(child, found);
+    }
+}
+
+void TestReviewDialog::isReadThroughTheAccessibilityInterface()
+{
+    QAccessible::setActive(true);
+    ReviewDialog *dialog = open();
+    QAccessibleInterface *top = QAccessible::queryAccessibleInterface(dialog);
+    QCOMPARE(top->role(), QAccessible::Dialog);
+    QCOMPARE(top->text(QAccessible::Name), u"Changes of a turn"_s);
+    QHash<QString, QAccessibleInterface *> found;
+    collect(top, &found);
+    const QString all = found.keys().join(u'\n');
+    QVERIFY2(found.contains(u"Changed files"_s), qPrintable(all));
+    QCOMPARE(found.value(u"Changed files"_s)->role(), QAccessible::List);
+    QCOMPARE(found.value(u"Changed files"_s)->childCount(), 2);
+    QVERIFY2(all.contains("a.cpp"_L1) && all.contains("logo.png"_L1), qPrintable(all));
+    QVERIFY2(all.contains("Removed, line 2: two"_L1), qPrintable(all)); // of the diff
+    QVERIFY2(all.contains("Added, line 2: zwei"_L1), qPrintable(all));
+    const auto press = [&found](const QString &name) {
+        QAccessibleInterface *button = found.value(name);
+        return button && button->role() == QAccessible::Button
+            && (button->actionInterface()->doAction(QAccessibleActionInterface::pressAction()),
+                true);
+    };
+    QVERIFY(found.contains(u"Restore this file"_s));
+    QVERIFY(press(u"Restore all"_s));
+    const auto offersToKeep = [&] {
+        found.clear();
+        collect(top, &found);
+        return found.contains(u"Keep"_s);
+    };
+    QTRY_VERIFY(offersToKeep());
+    QVERIFY(m_session->restores.isEmpty());
+    QVERIFY(press(u"Restore"_s));
+    QTRY_COMPARE(m_session->restores.size(), 1);
 }
 
 QTEST_MAIN(TestReviewDialog)

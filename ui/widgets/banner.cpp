@@ -5,7 +5,7 @@
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
 
-#include <QAccessible>
+#include <QAccessibleWidget>
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QStyle>
@@ -40,9 +40,30 @@ static QString iconOf(Banner::Kind kind)
     Q_UNREACHABLE_RETURN({});
 }
 
+//! A message with its words as its name, and the buttons below it.
+class AccessibleBanner : public QAccessibleWidget
+{
+public:
+    explicit AccessibleBanner(QWidget *banner)
+        : QAccessibleWidget(banner, QAccessible::AlertMessage)
+    { }
+};
+
+static void installAccessibleBanner()
+{
+    static bool isInstalled = false;
+    if (std::exchange(isInstalled, true))
+        return;
+    QAccessible::installFactory([](const QString &name, QObject *object) -> QAccessibleInterface * {
+        auto *banner = name == "Ui::Banner"_L1 ? qobject_cast<Banner *>(object) : nullptr;
+        return banner ? new AccessibleBanner(banner) : nullptr;
+    });
+}
+
 Banner::Banner(QWidget *parent)
     : QFrame(parent)
 {
+    installAccessibleBanner();
     setObjectName("banner"_L1);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(Theme::kTurnGap, Theme::kGap, Theme::kPadding, Theme::kGap);
@@ -76,6 +97,7 @@ void Banner::showMessage(Kind kind, const QString &text, const QList<BannerActio
     m_kind = kind;
     m_topic = topic;
     m_text->setText(text);
+    setAccessibleName(text);
     for (const BannerAction &action : actions) {
         auto *button = new Button(Button::Kind::Raised, action.text);
         const auto act = action.act;
