@@ -187,7 +187,7 @@ void Composer::setRunning(bool running)
     if (m_running == running)
         return;
     m_running = running;
-    setHint({});
+    setHint(m_closed);
     updateButton();
 }
 
@@ -206,6 +206,19 @@ void Composer::setHint(const QString &hint)
 QString Composer::hint() const
 {
     return m_hint->isHidden() ? QString() : m_hint->text();
+}
+
+void Composer::setClosed(const QString &why)
+{
+    if (std::exchange(m_closed, why) == why)
+        return;
+    const bool isOpen = why.isEmpty();
+    m_edit->setReadOnly(!isOpen); // it keeps the focus
+    m_attach->setEnabled(isOpen);
+    m_attachments->setEnabled(isOpen);
+    m_pickers->setEnabled(isOpen);
+    setHint(why);
+    updateButton();
 }
 
 void Composer::setPageHeight(int height)
@@ -229,7 +242,8 @@ void Composer::fitText()
 void Composer::handleSend()
 {
     const auto command = this->command();
-    if (written().isBlank() || m_sending || (command ? command->isEmpty() : hasUnseenImages()))
+    if (!m_closed.isEmpty() || written().isBlank() || m_sending
+        || (command ? command->isEmpty() : hasUnseenImages()))
         return;
     if (m_intake->isBusy()) {
         setHint(tr("The attachments are still being read."));
@@ -299,7 +313,7 @@ void Composer::handleEdited()
     if (now == m_last)
         return;
     m_last = now;
-    setHint(m_arguments->hint());
+    setHint(m_closed.isEmpty() ? m_arguments->hint() : m_closed);
     updateNote();
     updateLook();
     updateButton();
@@ -315,8 +329,8 @@ void Composer::updateButton()
     m_send->setIconName(stops ? u"stop"_s : runs ? u"execute"_s : u"send"_s);
     m_send->setKind(stops ? Button::Kind::Raised : Button::Kind::Primary);
     m_send->setToolTip(stops ? tr("Stop the agent (Esc)") : queues ? queueTip() : sendTip());
-    const bool canSend
-        = !m_sending && !m_intake->isBusy() && !hasUnseenImages() && !m_last.isBlank();
+    const bool canSend = m_closed.isEmpty() && !m_sending && !m_intake->isBusy()
+        && !hasUnseenImages() && !m_last.isBlank();
     m_send->setEnabled(stops || canSend);
     if (m_stop->isHidden() == queues) { // else one that was pressed stays so
         m_stop->setVisible(queues);

@@ -93,6 +93,10 @@ public:
     //! One muted line above the text; empty: none. The next change of the text removes it.
     void setHint(const QString &hint);
     QString hint() const;
+    //! \brief Nothing can be written here, and \a why, a sentence, stands above the text.
+    //!
+    //! What was written stays. Empty: as before.
+    void setClosed(const QString &why);
     //! Height that the page has, for the limit of 40 %.
     void setPageHeight(int height);
     //! \brief The text takes at most \a pixels more than now, and scrolls from there on.
@@ -156,6 +160,7 @@ private:
     Draft m_last; //!< As it was when edited() was emitted.
     QString m_editedMessage;
     std::optional<Draft> m_draft; //!< Set while an earlier message is edited.
+    QString m_closed; //!< Why nothing can be written; empty: it can.
     int m_pageHeight = 600;
     std::optional<int> m_mostOfText; //!< Pixels, whatever the page has.
     bool m_running = false;

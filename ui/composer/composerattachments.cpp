@@ -37,6 +37,8 @@ void Composer::connectAttachments()
 
 bool Composer::takeData(const QMimeData *data)
 {
+    if (!m_closed.isEmpty())
+        return true;
     if (m_intake->take(data))
         return true;
     const QString text = data->hasText() ? data->text() : QString();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/sessioncontroller.h"
 
-#include "agentcore/session/commands/slashcommands.h"
+#include "ui/window/openorfollow.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -45,6 +45,7 @@ void SessionController::setFolder(const QString &folder)
 {
     m_folder = folder;
     m_sessions.clear();
+    m_agent->watchSessions(folder);
     emit sessionsChanged();
     startNew();
     refresh();
@@ -81,7 +82,7 @@ void SessionController::startNew()
 
 void SessionController::open(const QString &id)
 {
-    if (id == currentId() && !isBusy())
+    if (id == currentId() && !isBusy() && !m_isReleased)
         return;
     if (Session *session = m_agent->findOpen(id)) {
         show(adopt(session));
@@ -91,7 +92,7 @@ void SessionController::open(const QString &id)
     m_opening = true;
     m_creating = false;
     emit stateChanged();
-    auto opening = m_agent->openSession(id, spec());
+    auto opening = openOrFollow(m_agent, id, spec());
     if (!opening.isFinished() && m_mayPreview && m_mayPreview(id)) {
         m_agent->recentUpdates(id, m_folder)
             .then(this, [this, id, view](const std::vector<SessionUpdate> &updates) {
@@ -141,9 +142,13 @@ Session *SessionController::adopt(Session *session)
     const QString id = session->id();
     m_recent.removeAll(id);
     m_recent.append(id);
-    if (m_open.value(id).session == session)
+    Session *before = m_open.value(id).session;
+    if (before == session)
         return session;
+    if (before) // it could only be read
+        m_agent->closeSession(before);
     m_open.insert(id, {session});
+    connect(session, &Session::released, this, [this, session] { handleReleased(session); });
     connect(session, &Session::updated, this,
             [this, session](const SessionUpdate &update) { emit updated(session, update); });
     connect(session, &Session::turnFinished, this,
@@ -151,11 +156,24 @@ Session *SessionController::adopt(Session *session)
     return session;
 }
 
+// Whoever held it is done: it is ours to go on with.
+void SessionController::handleReleased(Session *session)
+{
+    const QString id = session->id();
+    if (session == m_current) {
+        m_isReleased = true;
+        open(id);
+    } else {
+        m_agent->closeSession(m_open.take(id).session);
+    }
+}
+
 void SessionController::show(Session *session)
 {
     ++m_view;
     m_opening = false;
     m_creating = false;
+    m_isReleased = false;
     m_previewId.clear();
     m_beforePreview.clear();
     m_current = session;
@@ -299,71 +317,9 @@ bool SessionController::checkStarted(const QString &id, const Result<void> &resu
     return result.has_value();
 }
 
-void SessionController::sendInstead(const QString &messageId, const QList<ContentBlock> &content)
-{
-    if (CommandLine::fromPrompt(content))
-        send(content); // no message of the conversation
-    else
-        replace(messageId, {content, {}});
-}
-
-void SessionController::runInstead(const QString &messageId, const QString &command)
-{
-    replace(messageId, {{}, command});
-}
-
-void SessionController::replace(const QString &messageId, const Wish &wish)
-{
-    if (isBusy() || !m_current)
-        return;
-    const QPointer<Session> session = m_current;
-    const QString id = currentId();
-    const QList<Branch> branches = session->branches();
-    const auto before = std::ranges::find_if(branches, &Branch::isActive);
-    if (const auto replaced = session->branchBefore(messageId); !replaced) {
-        emit failed(Step::Branch, replaced.error(), id);
-        return;
-    }
-    if (startTurn(session, wish))
-        tellAccepted(id, m_folder, wish);
-    else if (before != branches.end())
-        switchBranch(before->id);
-}
-
-void SessionController::switchBranch(const QString &branchId)
-{
-    if (!m_current)
-        return;
-    const Result<void> result = m_current->switchBranch(branchId);
-    if (!result)
-        emit failed(Step::Branch, result.error(), currentId());
-}
-
-void SessionController::fork(const QString &id, const QString &beforeMessage,
-                             const QList<ContentBlock> &content)
-{
-    const quint64 view = ++m_view;
-    m_opening = true;
-    m_creating = false;
-    emit stateChanged();
-    m_agent->forkSession(id, beforeMessage, spec())
-        .then(this, [this, id, content, view](const Result<Session *> &result) {
-            if (result) {
-                emit forked((*result)->id(), content);
-                handleOpened((*result)->id(), view, result);
-                return;
-            }
-            if (view == m_view) {
-                m_opening = false;
-                emit stateChanged();
-            }
-            emit failed(Step::Fork, result.error(), id);
-        });
-}
-
 void SessionController::stop()
 {
-    if (!m_current || !m_current->isRunning())
+    if (!m_current || !m_current->isRunning() || m_current->isFollowed())
         return;
     m_open[currentId()].isStopping = true;
     emit stateChanged();
@@ -471,7 +427,7 @@ QSet<QString> SessionController::runningSessions() const
 {
     QSet<QString> running;
     for (const Open &open : m_open) {
-        if (open.session && open.session->isRunning())
+        if (open.session && open.session->isRunning() && !open.session->isFollowed())
             running.insert(open.session->id());
     }
     return running;

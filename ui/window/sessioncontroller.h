@@ -104,6 +104,8 @@ public:
 
     QSet<QString> runningSessions() const;
     bool isRunning(const QString &id) const;
+    //! It is open here, in view or not.
+    bool isOpen(const QString &id) const { return m_open.value(id).session; }
     //! Of an open or listed session; empty for another one.
     QString titleOf(const QString &id) const;
     //! The current turn is told to end but has not yet.
@@ -151,6 +153,7 @@ private:
     void replace(const QString &messageId, const Wish &wish);
     void tellAccepted(const QString &id, const QString &folder, const Wish &wish);
     AgentCore::Session *adopt(AgentCore::Session *session);
+    void handleReleased(AgentCore::Session *session);
     void show(AgentCore::Session *session);
     void handlePreview(const QString &id, quint64 view,
                        const std::vector<AgentCore::SessionUpdate> &updates);
@@ -178,6 +181,7 @@ private:
     QHash<QString, Open> m_open;
     QStringList m_recent; //!< Ids of open sessions, the one shown last at the end.
     quint64 m_view = 0; //!< Counts changes of what is shown; answers to older ones are stale.
+    bool m_isReleased = false; //!< The session in view could only be read until now.
     bool m_opening = false;
     bool m_creating = false;
 };

@@ -9,6 +9,8 @@
 #include <QPainter>
 #include <QStyle>
 
+#include <optional>
+
 using namespace Qt::StringLiterals;
 
 namespace Ui {
@@ -24,17 +26,51 @@ static void paintHeading(QPainter *painter, const QRect &rect, const QString &te
                       Qt::AlignLeft | Qt::AlignBottom, text);
 }
 
-// A full dot: at work; a ring with a point of exclamation: waits for the user.
-static void paintMark(QPainter *painter, const QRect &place, bool isWaiting, bool isRunning,
-                      qreal ratio)
+using Mark = SessionListModel::Role;
+
+//! The gravest mark of a row; nothing: it has none.
+static std::optional<Mark> markOf(const QModelIndex &index)
 {
-    if (isWaiting) {
+    for (const Mark mark : {Mark::WaitingRole, Mark::RunningRole, Mark::FailedRole,
+                            Mark::UnreadRole, Mark::PinnedRole}) {
+        if (index.data(mark).toBool())
+            return mark;
+    }
+    return {};
+}
+
+// Part of a ring: at work; a full dot: something new.
+static void paintMark(QPainter *painter, const QRect &place, Mark mark, qreal ratio)
+{
+    const auto sign = [&](const QString &icon, Theme::Role role) {
         painter->drawPixmap(place.x(), place.y() + (place.height() - kSignSize) / 2,
-                            Theme::pixmap(u"warning"_s, Theme::Role::Warning, kSignSize, ratio));
-    } else if (isRunning) {
+                            Theme::pixmap(icon, role, kSignSize, ratio));
+    };
+    const QPointF centre = QRectF(place).center();
+    const QColor accent = Theme::color(Theme::Role::Accent);
+    switch (mark) {
+    case Mark::WaitingRole:
+        sign(u"warning"_s, Theme::Role::Warning);
+        break;
+    case Mark::FailedRole:
+        sign(u"error"_s, Theme::Role::Danger);
+        break;
+    case Mark::RunningRole: {
+        constexpr int kSixteenths = 16;
+        painter->setPen(QPen(accent, 2, Qt::SolidLine, Qt::RoundCap));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawArc(QRectF(centre.x() - 4, centre.y() - 4, 8, 8), 60 * kSixteenths,
+                         270 * kSixteenths);
+        break;
+    }
+    case Mark::UnreadRole:
         painter->setPen(Qt::NoPen);
-        painter->setBrush(Theme::color(Theme::Role::Accent));
-        painter->drawEllipse(QRectF(place).center(), 3.5, 3.5);
+        painter->setBrush(accent);
+        painter->drawEllipse(centre, 3.5, 3.5);
+        break;
+    default:
+        sign(u"pin"_s, Theme::Role::TextMuted);
+        break;
     }
 }
 
@@ -50,8 +86,6 @@ void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     }
     paintRowSurface(painter, option);
     const QRect inner = option.rect.adjusted(Theme::kGap, 0, -Theme::kGap, 0);
-    const bool isWaiting = index.data(SessionListModel::WaitingRole).toBool();
-    const bool isRunning = index.data(SessionListModel::RunningRole).toBool();
     const qreal ratio = painter->device()->devicePixelRatioF();
 
     const QString time = index.data(SessionListModel::TimeRole).toString();
@@ -60,21 +94,17 @@ void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     painter->setPen(Theme::color(Theme::Role::TextMuted));
     painter->drawText(inner, Qt::AlignRight | Qt::AlignVCenter, time);
 
-    const bool isPinned = index.data(SessionListModel::PinnedRole).toBool();
     const auto placed
         = [&](const QRect &rect) { return QStyle::visualRect(option.direction, inner, rect); };
     QRect title = inner.adjusted(0, 0, -timeWidth - Theme::kGap, 0);
-    const QRect sign(title.left() - 1, title.top(), kSignSize, title.height());
-    if (isWaiting || isRunning) {
-        paintMark(painter, placed(sign), isWaiting, isRunning, ratio);
-        title.setLeft(title.left() + kMarkWidth);
-    } else if (isPinned) {
-        painter->drawPixmap(placed(sign).left(), sign.top() + (sign.height() - kSignSize) / 2,
-                            Theme::pixmap(u"pin"_s, Theme::Role::TextMuted, kSignSize, ratio));
+    const std::optional<Mark> mark = markOf(index);
+    if (mark) {
+        const QRect sign(title.left() - 1, title.top(), kSignSize, title.height());
+        paintMark(painter, placed(sign), *mark, ratio);
         title.setLeft(title.left() + kMarkWidth);
     }
     QFont font = Theme::windowFont();
-    font.setBold(isWaiting);
+    font.setBold(mark == Mark::WaitingRole || mark == Mark::UnreadRole);
     painter->setFont(font);
     painter->setPen(Theme::color(Theme::Role::Text));
     drawLine(

@@ -31,26 +31,45 @@ void SessionListModel::setFilter(const QString &filter)
     rebuild();
 }
 
+void SessionListModel::setMarks(QSet<QString> &marks, const QSet<QString> &ids)
+{
+    if (marks == ids)
+        return;
+    marks = ids;
+    if (!m_rows.isEmpty()) {
+        emit dataChanged(
+            index(0), index(int(m_rows.size()) - 1),
+            {RunningRole, WaitingRole, UnreadRole, FailedRole, Qt::AccessibleTextRole});
+    }
+}
+
 void SessionListModel::setRunning(const QSet<QString> &ids)
 {
-    if (m_running == ids)
-        return;
-    m_running = ids;
-    marksChanged();
+    setMarks(m_running, ids);
 }
 
 void SessionListModel::setWaiting(const QSet<QString> &ids)
 {
-    if (m_waiting == ids)
-        return;
-    m_waiting = ids;
-    marksChanged();
+    setMarks(m_waiting, ids);
 }
 
-void SessionListModel::marksChanged()
+void SessionListModel::setUnread(const QSet<QString> &ids)
 {
+    setMarks(m_unread, ids);
+}
+
+void SessionListModel::setFailed(const QSet<QString> &ids)
+{
+    setMarks(m_failed, ids);
+}
+
+void SessionListModel::setNow(const QDateTime &now)
+{
+    m_now = now;
+    m_today = now.toLocalTime().date();
+    rebuild();
     if (!m_rows.isEmpty())
-        emit dataChanged(index(0), index(int(m_rows.size()) - 1), {RunningRole, WaitingRole});
+        emit dataChanged(index(0), index(int(m_rows.size()) - 1), {TimeRole});
 }
 
 bool SessionListModel::matches(const SessionInfo &session) const
@@ -137,12 +156,20 @@ int SessionListModel::rowCount(const QModelIndex &parent) const
 
 QString SessionListModel::timeText(const SessionInfo &session) const
 {
-    const QDateTime local = session.updatedAt.toLocalTime();
-    const QLocale locale;
-    if (groupOf(local.date(), m_today) == Group::Older)
-        return locale.toString(local.date(), QLocale::ShortFormat);
-    // Some locales have seconds in their short format.
-    return locale.toString(local.time(), locale.timeFormat(QLocale::ShortFormat).remove(":ss"_L1));
+    constexpr qint64 kMinute = 60;
+    constexpr qint64 kHour = 60 * kMinute;
+    constexpr qint64 kDay = 24 * kHour;
+    const QDateTime now = m_now.isValid() ? m_now : QDateTime::currentDateTimeUtc();
+    const qint64 seconds = session.updatedAt.secsTo(now);
+    if (seconds < kMinute)
+        return tr("now");
+    if (seconds < kHour)
+        return tr("%n min", nullptr, int(seconds / kMinute));
+    if (seconds < kDay)
+        return tr("%n h", nullptr, int(seconds / kHour));
+    if (seconds < 7 * kDay)
+        return tr("%n d", "days", int(seconds / kDay));
+    return QLocale().toString(session.updatedAt.toLocalTime().date(), QLocale::ShortFormat);
 }
 
 static QString headingText(SessionListModel::Group group)
@@ -160,6 +187,18 @@ static QString headingText(SessionListModel::Group group)
         return SessionListModel::tr("Older");
     }
     Q_UNREACHABLE_RETURN({});
+}
+
+// With the title's place at %1; empty: nothing to say. The gravest first.
+QString SessionListModel::stateText(const QString &id) const
+{
+    if (m_waiting.contains(id))
+        return tr("%1, waits for your answer");
+    if (m_running.contains(id))
+        return tr("%1, at work");
+    if (m_failed.contains(id))
+        return tr("%1, failed");
+    return m_unread.contains(id) ? tr("%1, has something new") : QString();
 }
 
 QVariant SessionListModel::data(const QModelIndex &index, int role) const
@@ -182,11 +221,10 @@ QVariant SessionListModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         return title;
     case Qt::AccessibleTextRole:
-        return isWaiting             ? tr("%1, waits for your answer").arg(title)
-            : isRunning              ? tr("%1, at work").arg(title)
-            : row.session.isPinned   ? tr("%1, pinned").arg(title)
-            : row.session.isArchived ? tr("%1, archived").arg(title)
-                                     : title;
+        return !stateText(row.session.id).isEmpty() ? stateText(row.session.id).arg(title)
+            : row.session.isPinned                  ? tr("%1, pinned").arg(title)
+            : row.session.isArchived                ? tr("%1, archived").arg(title)
+                                                    : title;
     case Qt::EditRole:
         return row.session.title;
     case IdRole:
@@ -199,6 +237,10 @@ QVariant SessionListModel::data(const QModelIndex &index, int role) const
         return isRunning;
     case WaitingRole:
         return isWaiting;
+    case UnreadRole:
+        return m_unread.contains(row.session.id);
+    case FailedRole:
+        return m_failed.contains(row.session.id);
     case TimeRole:
         return timeText(row.session);
     default:

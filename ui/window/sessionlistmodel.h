@@ -20,9 +20,11 @@ public:
         HeadingRole, //!< bool
         RunningRole, //!< bool: a turn runs.
         WaitingRole, //!< bool: a question waits for the user.
-        TimeRole, //!< QString: short local time or date.
+        TimeRole, //!< QString: how long ago, "5 min", or, beyond a week, the date.
         PinnedRole, //!< bool
         ArchivedRole, //!< bool
+        UnreadRole, //!< bool: something new is in it.
+        FailedRole, //!< bool: its last turn failed.
     };
     enum class Group { Pinned, Today, Yesterday, Older, Archived };
 
@@ -39,6 +41,10 @@ public:
     void setFilter(const QString &filter);
     void setRunning(const QSet<QString> &ids);
     void setWaiting(const QSet<QString> &ids);
+    void setUnread(const QSet<QString> &ids);
+    void setFailed(const QSet<QString> &ids);
+    //! What times and groups count from; UTC. Before the first call the time of the clock.
+    void setNow(const QDateTime &now);
 
     //! -1 when it is not shown.
     int rowOf(const QString &id) const;
@@ -67,12 +73,16 @@ private:
     bool matches(const AgentCore::SessionInfo &session) const;
     Group groupFor(const AgentCore::SessionInfo &session) const;
     QString timeText(const AgentCore::SessionInfo &session) const;
-    void marksChanged();
+    void setMarks(QSet<QString> &marks, const QSet<QString> &ids);
+    QString stateText(const QString &id) const;
 
     QList<AgentCore::SessionInfo> m_sessions;
     QList<Row> m_rows;
     QSet<QString> m_running;
     QSet<QString> m_waiting;
+    QSet<QString> m_unread;
+    QSet<QString> m_failed;
+    QDateTime m_now;
     QString m_filter;
     QDate m_today;
     bool m_archivedShown = false;

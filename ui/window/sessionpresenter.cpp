@@ -19,6 +19,7 @@
 #include "ui/window/headerbar.h"
 #include "ui/window/modelchoice.h"
 #include "ui/window/sessionlistmodel.h"
+#include "ui/window/sessionmarks.h"
 #include "ui/window/sidebar.h"
 #include "ui/window/uitexts.h"
 
@@ -94,6 +95,7 @@ void SessionPresenter::connectParts()
     m.questions->setSessionTitles([this](const QString &id) { return m.controller->titleOf(id); });
     connect(m.questions, &QuestionRows::askedElsewhere, this,
             &SessionPresenter::handleAskedElsewhere);
+    new SessionMarks(m.controller, m.sideBar->model(), this);
     connect(m.models, &ModelChoice::changed, this, &SessionPresenter::readOptions);
 }
 
@@ -336,8 +338,12 @@ void SessionPresenter::refresh()
                                                         : Status::Running;
     }
     m.pane->header()->setStatus(status);
+    const bool isFollowed = session && session->isFollowed();
     composer->setSending(controller->isBusy());
-    composer->setRunning(isRunning);
+    composer->setRunning(isRunning && !isFollowed);
+    composer->setClosed(isFollowed ? tr("Another process works in this session. You can read "
+                                        "along, and write here once it is done.")
+                                   : QString());
     composer->setRunsCommands(controller->runsCommands());
     composer->pickers()->setModes(session ? session->modes() : m.modes, controller->modeId());
     const auto model = session ? Result<ModelProfile>() : m.models->current();

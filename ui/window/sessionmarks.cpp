@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/sessionmarks.h"
+
+#include "ui/window/sessioncontroller.h"
+#include "ui/window/sessionlistmodel.h"
+
+#include <QTimerEvent>
+
+using namespace AgentCore;
+
+namespace Ui {
+
+SessionMarks::SessionMarks(SessionController *controller, SessionListModel *model, QObject *parent)
+    : QObject(parent)
+    , m_controller(controller)
+    , m_model(model)
+{
+    connect(controller, &SessionController::turnEnded, this, &SessionMarks::handleTurnEnded);
+    connect(controller, &SessionController::sessionsChanged, this, &SessionMarks::handleListed);
+    connect(controller, &SessionController::currentChanged, this, &SessionMarks::handleShown);
+    connect(controller, &SessionController::stateChanged, this, &SessionMarks::show);
+    constexpr int kMinuteMs = 60'000;
+    m_minute.start(kMinuteMs, this);
+}
+
+void SessionMarks::handleTurnEnded(const Session *session, const TurnResult &result)
+{
+    const QString id = session->id();
+    if (result.error)
+        m_failed.insert(id);
+    else
+        m_failed.remove(id);
+    if (session != m_controller->current())
+        m_unread.insert(id);
+    show();
+}
+
+// What another process wrote is newer than it was in the list before.
+void SessionMarks::handleListed()
+{
+    const bool isFirst = m_folder != m_controller->folder() || m_changes.isEmpty();
+    if (m_folder != m_controller->folder())
+        m_changes.clear();
+    m_folder = m_controller->folder();
+    for (const SessionInfo &session : m_controller->sessions()) {
+        const QDateTime before = m_changes.value(session.id);
+        const bool isNews = !isFirst && (!before.isValid() || session.updatedAt > before);
+        if (isNews && session.id != m_controller->currentId() && !m_controller->isOpen(session.id))
+            m_unread.insert(session.id);
+        m_changes.insert(session.id, session.updatedAt);
+    }
+    m_model->setNow(QDateTime::currentDateTimeUtc());
+    show();
+}
+
+void SessionMarks::handleShown()
+{
+    m_unread.remove(m_controller->currentId());
+    show();
+}
+
+void SessionMarks::show()
+{
+    m_failed -= m_controller->runningSessions();
+    m_model->setUnread(m_unread);
+    m_model->setFailed(m_failed);
+}
+
+void SessionMarks::timerEvent(QTimerEvent *event)
+{
+    if (event->timerId() == m_minute.timerId())
+        m_model->setNow(QDateTime::currentDateTimeUtc());
+    else
+        QObject::timerEvent(event);
+}
+
+} // namespace Ui

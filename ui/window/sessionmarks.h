@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/session.h"
+
+#include <QBasicTimer>
+#include <QHash>
+
+namespace Ui {
+
+class SessionController;
+class SessionListModel;
+
+//! \brief Says in the list which sessions have something new and which failed, and keeps its times
+//! true.
+//!
+//! New is what came while the session was not in view: from a turn of this window or from another
+//! process. A failure counts until the next turn.
+class SessionMarks : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! Nothing is owned, all outlive this.
+    SessionMarks(SessionController *controller, SessionListModel *model, QObject *parent = nullptr);
+
+protected:
+    void timerEvent(QTimerEvent *event) override;
+
+private:
+    void handleTurnEnded(const AgentCore::Session *session, const AgentCore::TurnResult &result);
+    void handleListed();
+    void handleShown();
+    void show();
+
+    SessionController *m_controller;
+    SessionListModel *m_model;
+    QBasicTimer m_minute;
+    QString m_folder; //!< Of what is in m_changes.
+    QHash<QString, QDateTime> m_changes; //!< When they were listed last; empty: not yet.
+    QSet<QString> m_unread;
+    QSet<QString> m_failed;
+};
+
+} // namespace Ui
