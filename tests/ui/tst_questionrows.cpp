@@ -20,6 +20,8 @@
 #include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/sessioncontroller.h"
+#include "ui/window/sessionlistmodel.h"
+#include "ui/window/sidebar.h"
 
 #include <QAccessible>
 #include <QAction>
@@ -62,6 +64,7 @@ private slots:
     void readThroughTheAccessibilityInterface();
     void formThroughTheAccessibilityInterface();
     void bannerThroughTheAccessibilityInterface();
+    void marksTellOfWhatWasNotSeen();
     void identicalOnesTogether();
     void dialogByChoice();
     void dialogTakesNoFocus();
@@ -524,6 +527,26 @@ void TestQuestionRows::bannerThroughTheAccessibilityInterface()
     QCOMPARE(help->role(), QAccessible::Button);
     help->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
     QTRY_VERIFY(isPressed && banner->isHidden());
+}
+
+// In the side bar, of a session that went on while another one was in view.
+void TestQuestionRows::marksTellOfWhatWasNotSeen()
+{
+    const SessionListModel *list = f->window->sideBar()->model();
+    const auto has = [list](SessionListModel::Role role) {
+        return list->index(list->rowOf(u"s1"_s)).data(role).toBool();
+    };
+    UiFakeSession *session = f->current();
+    QVERIFY(f->open(u"s2"_s));
+    QVERIFY(has(SessionListModel::RunningRole));
+    session->finishTurn(StopReason::EndTurn, Error{ErrorCode::Network, u"no route"_s, {}});
+    QVERIFY(has(SessionListModel::UnreadRole) && has(SessionListModel::FailedRole));
+    QVERIFY(f->open(u"s1"_s));
+    QVERIFY(!has(SessionListModel::UnreadRole) && has(SessionListModel::FailedRole));
+    QVERIFY(f->sendText(u"again"_s));
+    QVERIFY(!has(SessionListModel::FailedRole)); // it is tried again
+    f->current()->finishTurn();
+    QVERIFY(!has(SessionListModel::UnreadRole) && !has(SessionListModel::FailedRole));
 }
 
 void TestQuestionRows::identicalOnesTogether()

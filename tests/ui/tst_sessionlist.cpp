@@ -10,6 +10,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimeZone>
 
 #include <functional>
 
@@ -28,6 +29,9 @@ private slots:
     void filter_data();
     void filter();
     void marks();
+    void gravestMarkIsSaid();
+    void howLongAgo_data();
+    void howLongAgo();
     void neighbours_data();
     void neighbours();
     void unchangedListKeepsTheRows();
@@ -145,6 +149,61 @@ void TestSessionList::marks()
     QCOMPARE(c.data(Qt::AccessibleTextRole).toString(), u"Fix the build, waits for your answer"_s);
     model.setWaiting({u"c"_s});
     QCOMPARE(changed.size(), 2);
+}
+
+void TestSessionList::gravestMarkIsSaid()
+{
+    Model model;
+    model.setSessions(sample(), kToday);
+    const QModelIndex a = model.index(model.rowOf(u"a"_s));
+    const auto said = [&a] { return a.data(Qt::AccessibleTextRole).toString(); };
+    model.setUnread({u"a"_s});
+    QVERIFY(a.data(Model::UnreadRole).toBool());
+    QCOMPARE(said(), u"Fix tests, has something new"_s);
+    model.setFailed({u"a"_s});
+    QVERIFY(a.data(Model::FailedRole).toBool());
+    QCOMPARE(said(), u"Fix tests, failed"_s);
+    model.setRunning({u"a"_s});
+    QCOMPARE(said(), u"Fix tests, at work"_s);
+    model.setRunning({});
+    model.setFailed({});
+    model.setUnread({});
+    QCOMPARE(said(), u"Fix tests"_s);
+}
+
+void TestSessionList::howLongAgo_data()
+{
+    QTest::addColumn<qint64>("seconds");
+    QTest::addColumn<QString>("text"); // empty: a date
+    QTest::newRow("in the future") << qint64(-60) << u"now"_s;
+    QTest::newRow("under a minute") << qint64(59) << u"now"_s;
+    QTest::newRow("a minute") << qint64(60) << u"1 min"_s;
+    QTest::newRow("under an hour") << qint64(3599) << u"59 min"_s;
+    QTest::newRow("an hour") << qint64(3600) << u"1 h"_s;
+    QTest::newRow("under a day") << qint64(86'399) << u"23 h"_s;
+    QTest::newRow("a day") << qint64(86'400) << u"1 d"_s;
+    QTest::newRow("six days") << qint64(6 * 86'400 + 5) << u"6 d"_s;
+    QTest::newRow("a week") << qint64(7 * 86'400) << QString();
+}
+
+void TestSessionList::howLongAgo()
+{
+    QFETCH(qint64, seconds);
+    QFETCH(QString, text);
+    const QDateTime now(kToday, QTime(12, 0), QTimeZone::UTC);
+    SessionInfo session = info(u"a"_s, u"Fix tests"_s, kToday);
+    session.updatedAt = now.addSecs(-seconds);
+    Model model;
+    model.setSessions({session}, kToday);
+    model.setNow(now);
+    const QString date
+        = QLocale().toString(session.updatedAt.toLocalTime().date(), QLocale::ShortFormat);
+    QCOMPARE(model.index(model.rowOf(u"a"_s)).data(Model::TimeRole).toString(),
+             text.isEmpty() ? date : text);
+    // Time goes on without a new list.
+    model.setNow(now.addSecs(60));
+    if (seconds == 60)
+        QCOMPARE(model.index(model.rowOf(u"a"_s)).data(Model::TimeRole).toString(), u"2 min"_s);
 }
 
 void TestSessionList::neighbours_data()
