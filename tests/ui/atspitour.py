@@ -241,6 +241,17 @@ def take_tour(folder):
     until("answer", is_in_view("I have thought about it"))
     until("end of the turn", lambda: named("Send"))
 
+    write("Message", "ask")
+    press_named("Send")
+    form = question("What shall the tour show you next?")
+    press(until("choice", lambda: named("A plan", form, roles=[ROLE.RADIO_BUTTON])))
+    press_named("Answer", form)
+    until("end of the turn", lambda: named("Send"))
+    stored = glob.glob(os.path.join(folder, ".agentao", "sessions", "*.jsonl"))
+    answers = [line for name in stored for line in open(name, encoding="utf-8")
+               if '"k":"tool"' in line and "A plan" in line and '"result"' in line]
+    assert answers, "the answer is not stored"
+
     sessions = until("list of sessions", lambda: named("Sessions", roles=[ROLE.LIST]))
     press(until("first session",
                 lambda: find(lambda i: i.get_role() == ROLE.LIST_ITEM

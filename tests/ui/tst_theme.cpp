@@ -4,6 +4,7 @@
 
 #include "ui/desktop/desktopcontrast.h"
 #include "ui/theme/contrast.h"
+#include "ui/theme/fieldstyle.h"
 #include "ui/theme/readablepalette.h"
 #include "ui/widgets/label.h"
 
@@ -11,6 +12,8 @@
 #include <QDBusVariant>
 #include <QFile>
 #include <QImage>
+#include <QPainter>
+#include <QStyleOption>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -39,6 +42,9 @@ private slots:
     void unknownIconIsEmpty();
     void labelsFollowThePalette();
     void placeholdersAreReadable();
+    void linksAreReadable();
+    void fieldsAreSeen_data();
+    void fieldsAreSeen();
 };
 
 static QPalette palette(const QColor &page, const QColor &text, const QColor &accent)
@@ -321,6 +327,62 @@ void TestTheme::labelsFollowThePalette()
         QTRY_COMPARE(ink(), Ui::Theme::color(Role::TextMuted, colors));
     }
     QApplication::setPalette(before);
+}
+
+void TestTheme::linksAreReadable()
+{
+    const QPalette before = QApplication::palette();
+    const Ui::ReadablePalette colour;
+    QPalette dark = palette(QColor(0x1b, 0x1e, 0x20), Qt::white, QColor(0x3d, 0xae, 0xe9));
+    dark.setColor(QPalette::Link, QColor(0x29, 0x80, 0xb9)); // as Breeze has it
+    QApplication::setPalette(dark);
+    const QColor link = QApplication::palette().color(QPalette::Link);
+    for (const Role behind : {Role::Surface, Role::SurfaceRaised}) {
+        const double contrast = Ui::Theme::contrastRatio(link, Ui::Theme::color(behind));
+        QVERIFY2(contrast >= 4.5, qPrintable(QString::number(contrast)));
+    }
+    QApplication::setPalette(before);
+}
+
+void TestTheme::fieldsAreSeen_data()
+{
+    QTest::addColumn<QStyle::PrimitiveElement>("element");
+    QTest::addColumn<QColor>("window");
+    for (const QColor &window : {QColor(Qt::white), QColor(0x24, 0x28, 0x2a)}) {
+        const char *look = window == QColor(Qt::white) ? "light" : "dark";
+        QTest::addRow("text, %s", look) << QStyle::PE_PanelLineEdit << window;
+        QTest::addRow("box, %s", look) << QStyle::PE_IndicatorCheckBox << window;
+        QTest::addRow("round button, %s", look) << QStyle::PE_IndicatorRadioButton << window;
+    }
+}
+
+// Their outline is told from the page around it, and a choice that is made from one that is not.
+void TestTheme::fieldsAreSeen()
+{
+    QFETCH(QStyle::PrimitiveElement, element);
+    QFETCH(QColor, window);
+    const Ui::FieldStyle style;
+    const auto drawn = [&](QStyle::State state) {
+        QImage image(16, 16, QImage::Format_ARGB32_Premultiplied);
+        image.fill(window);
+        QPainter painter(&image);
+        QStyleOptionFrame option;
+        option.rect = image.rect();
+        option.lineWidth = 1;
+        option.state = QStyle::State_Enabled | state;
+        option.palette = palette(
+            window,
+            Ui::Theme::contrastRatio(window, Qt::white) > 4 ? QColor(Qt::white) : QColor(Qt::black),
+            QColor(0x3d, 0xae, 0xe9));
+        style.drawPrimitive(element, &option, &painter);
+        return image;
+    };
+    const QImage off = drawn(QStyle::State_Off);
+    const double contrast = Ui::Theme::contrastRatio(off.pixelColor(0, 8), window);
+    QVERIFY2(contrast >= 3, qPrintable(QString::number(contrast)));
+    if (element != QStyle::PE_PanelLineEdit)
+        QVERIFY(drawn(QStyle::State_On) != off);
+    QVERIFY(drawn(QStyle::State_Off | QStyle::State_HasFocus) != off);
 }
 
 void TestTheme::placeholdersAreReadable()

@@ -28,7 +28,7 @@ bool ReadablePalette::eventFilter(QObject *watched, QEvent *event)
     return QObject::eventFilter(watched, event);
 }
 
-static constexpr std::array kOwn{QPalette::PlaceholderText, QPalette::Highlight,
+static constexpr std::array kOwn{QPalette::PlaceholderText, QPalette::Link, QPalette::Highlight,
                                  QPalette::HighlightedText};
 static constexpr std::array kGroups{QPalette::Active, QPalette::Disabled, QPalette::Inactive};
 
@@ -65,6 +65,7 @@ void ReadablePalette::apply()
     const QPalette before = QApplication::palette();
     QPalette palette = others(before);
     palette.setColor(QPalette::PlaceholderText, Theme::color(Theme::Role::TextMuted, before));
+    palette.setColor(QPalette::Link, Theme::color(Theme::Role::Link, before));
     if (Theme::isHighContrast(before)) {
         palette.setColor(QPalette::Highlight, Theme::color(Theme::Role::Accent, before));
         palette.setColor(QPalette::HighlightedText, Theme::color(Theme::Role::OnAccent, before));

@@ -15,6 +15,7 @@
 #include "ui/permission/windowpermissionport.h"
 #include "ui/settings/contrastsetting.h"
 #include "ui/settings/preferences.h"
+#include "ui/theme/fieldstyle.h"
 #include "ui/theme/readablepalette.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/caretrest.h"
@@ -31,6 +32,7 @@
 #include <QApplication>
 #include <QDir>
 #include <QIcon>
+#include <QStyle>
 #include <QThreadPool>
 #include <QTimer>
 
@@ -140,6 +142,8 @@ int agentaoRunWindow(int argc, char **argv, const Ui::WindowOptions &options)
 {
     QApplication application(argc, argv);
     Ui::nameApplication();
+    if (QApplication::style()->name() == "fusion"_L1) // else somebody wants another one
+        QApplication::setStyle(new Ui::FieldStyle);
     Ui::installTranslations(&application, QLocale());
     const Ui::ReadablePalette readablePalette;
     return Ui::runWindow(options);

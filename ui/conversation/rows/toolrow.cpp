@@ -147,8 +147,16 @@ bool ToolRow::canStop() const
         && (m_call.kind == ToolKind::Execute || runsSubagent());
 }
 
+// Then it is the user's turn: nothing is at work.
+bool ToolRow::isAsking() const
+{
+    return m_call.status == ToolStatus::InProgress && m_call.name == "ask_user"_L1;
+}
+
 QString ToolRow::stateText() const
 {
+    if (isAsking())
+        return toolStatusText(ToolStatus::Pending, m_refusal);
     if (m_call.status == ToolStatus::InProgress && m_call.startedAt.isValid()) {
         const qint64 seconds = m_call.startedAt.secsTo(QDateTime::currentDateTimeUtc());
         return seconds < 1 ? QString() : elapsedText(seconds * 1000);
@@ -176,8 +184,10 @@ int ToolRow::paintState(QPainter *painter, int right, const RowPaint &how) const
     const QRect sign = headerPart(signLeft, kSignWidth);
     switch (m_call.status) {
     case ToolStatus::InProgress:
-        paintSpinner(painter, sign, how.spinnerStep,
-                     Theme::color(Theme::Role::Accent, how.palette));
+        if (!isAsking()) {
+            paintSpinner(painter, sign, how.spinnerStep,
+                         Theme::color(Theme::Role::Accent, how.palette));
+        }
         break;
     case ToolStatus::Completed:
         paintIcon(painter, sign, u"check"_s, Theme::Role::Success);
@@ -319,7 +329,7 @@ qsizetype ToolRow::positionAt(const QPoint &point) const
 
 QRect ToolRow::spinnerRect() const
 {
-    if (m_call.status != ToolStatus::InProgress)
+    if (m_call.status != ToolStatus::InProgress || isAsking())
         return {};
     // Sign and time; a little more, for a time that gets longer.
     const int width = textWidth(stateText(), Theme::secondaryFont()) + kSignWidth + 3 * Theme::kGap;

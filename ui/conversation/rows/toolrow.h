@@ -36,6 +36,7 @@ private:
     bool runsSubagent() const { return m_call.name.startsWith(QLatin1StringView("agent_")); }
     QString stateText() const;
     bool canStop() const;
+    bool isAsking() const;
     int stopWidth() const;
     int stateEnd() const;
     QPoint bodyOrigin() const;

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/fieldstyle.h"
+
+#include "ui/theme/theme.h"
+
+#include <QPainter>
+#include <QPainterPath>
+#include <QStyleOption>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+FieldStyle::FieldStyle()
+    : QProxyStyle(u"Fusion"_s)
+{ }
+
+static QColor inkOf(const QStyleOption &option, Theme::Role role)
+{
+    QColor color = Theme::color(role, option.palette);
+    if (!option.state.testFlag(QStyle::State_Enabled))
+        color.setAlphaF(0.4F);
+    return color;
+}
+
+// The frame is seen beside what is in it and what is around it.
+static void paintShape(const QStyleOption &option, QPainter *painter, qreal radius, bool isFilled)
+{
+    const bool hasFocus = option.state.testFlag(QStyle::State_HasFocus);
+    const auto frame = hasFocus || isFilled ? Theme::Role::Accent : Theme::Role::TextMuted;
+    painter->setPen(QPen(inkOf(option, frame), 1));
+    painter->setBrush(isFilled ? inkOf(option, Theme::Role::Accent)
+                               : Theme::color(Theme::Role::Surface, option.palette));
+    painter->drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+}
+
+static void paintTick(const QStyleOption &option, QPainter *painter)
+{
+    const QRectF box(option.rect);
+    const auto at = [&box](qreal x, qreal y) {
+        return QPointF(box.left() + x * box.width(), box.top() + y * box.height());
+    };
+    QPainterPath tick(at(0.25, 0.52));
+    tick.lineTo(at(0.43, 0.70));
+    tick.lineTo(at(0.75, 0.32));
+    painter->setPen(QPen(inkOf(option, Theme::Role::OnAccent), 1.8, Qt::SolidLine, Qt::RoundCap,
+                         Qt::RoundJoin));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawPath(tick);
+}
+
+static void paintDash(const QStyleOption &option, QPainter *painter)
+{
+    const QRectF box(option.rect);
+    painter->setPen(QPen(inkOf(option, Theme::Role::OnAccent), 1.8, Qt::SolidLine, Qt::RoundCap));
+    painter->drawLine(QPointF(box.left() + 0.28 * box.width(), box.center().y()),
+                      QPointF(box.left() + 0.72 * box.width(), box.center().y()));
+}
+
+static void paintPoint(const QStyleOption &option, QPainter *painter)
+{
+    const QRectF box(option.rect);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(inkOf(option, Theme::Role::OnAccent));
+    painter->drawEllipse(box.center(), 0.2 * box.width(), 0.2 * box.height());
+}
+
+void FieldStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option,
+                               QPainter *painter, const QWidget *widget) const
+{
+    const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
+    const bool isField = element == PE_PanelLineEdit && frame && frame->lineWidth > 0;
+    const bool isBox = element == PE_IndicatorCheckBox;
+    const bool isRound = element == PE_IndicatorRadioButton;
+    if (!isField && !isBox && !isRound) {
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        return;
+    }
+    const bool isOn = option->state.testFlag(State_On);
+    const bool isPartly = isBox && option->state.testFlag(State_NoChange);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    constexpr qreal kBoxRadius = 3;
+    paintShape(*option, painter,
+               isField     ? qreal(Theme::kControlRadius)
+                   : isBox ? kBoxRadius
+                           : option->rect.width() / 2.0,
+               !isField && (isOn || isPartly));
+    if (isPartly)
+        paintDash(*option, painter);
+    else if (isBox && isOn)
+        paintTick(*option, painter);
+    else if (isRound && isOn)
+        paintPoint(*option, painter);
+    painter->restore();
+}
+
+} // namespace Ui
