@@ -5,32 +5,24 @@
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
-#include "ui/composer/attachmentintake.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/elicitation/elicitationprompt.h"
-#include "ui/find/conversationfind.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/permissionprompt.h"
-#include "ui/plan/turnstrip.h"
 #include "ui/questions/questiondialog.h"
-#include "ui/queue/queuerow.h"
-#include "ui/queue/queuestrip.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/sessioncontroller.h"
 #include "ui/window/sessionlistmodel.h"
 #include "ui/window/sidebar.h"
 
-#include <QAccessible>
 #include <QAction>
 #include <QApplication>
-#include <QBoxLayout>
 #include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
-#include <QScrollBar>
 #include <QTest>
 #include <QToolButton>
 
@@ -52,18 +44,8 @@ private slots:
 
     void oneAfterAnother();
     void doubleClickAnswersOne();
-    void nothingMovesWhileItWaits();
-    void buttonsStayWhere_data();
-    void buttonsStayWhere();
-    void longCardGrowsUpwards();
-    void answeredPageScrollsAsBefore();
-    void queuedMessageWaitsForItsPlace();
-    void nothingIsAtWorkWhileItWaits();
     void answerGivesTheFocusBack_data();
     void answerGivesTheFocusBack();
-    void readThroughTheAccessibilityInterface();
-    void formThroughTheAccessibilityInterface();
-    void bannerThroughTheAccessibilityInterface();
     void marksTellOfWhatWasNotSeen();
     void identicalOnesTogether();
     void dialogByChoice();
@@ -176,208 +158,6 @@ void TestQuestionRows::doubleClickAnswersOne()
     QCOMPARE(m_answers.size(), 2);
 }
 
-// The strip that comes when a turn takes its time lifted the card by one row of buttons.
-void TestQuestionRows::nothingMovesWhileItWaits()
-{
-    ask(u"q1"_s);
-    auto *strip = f->window->findChild<TurnStrip *>();
-    const auto place = [this](const QWidget *widget) {
-        return QRect(widget->mapTo(f->window.get(), QPoint()), widget->size());
-    };
-    QCoreApplication::sendPostedEvents();
-    const AnswerButton *deny = button(row(), PermissionChoice::RejectOnce);
-    const QRect before = place(deny);
-    const QDateTime later = QDateTime::currentDateTimeUtc().addSecs(TurnStrip::kShownAfterSeconds);
-    strip->showTimes(later);
-    QCoreApplication::sendPostedEvents();
-    QVERIFY(strip->isHidden());
-    QCOMPARE(place(deny), before);
-    // A banner above lies over the page.
-    f->window->pane()->banner()->showMessage(Banner::Kind::Info, u"told"_s);
-    QCoreApplication::sendPostedEvents();
-    f->window->pane()->view()->grab();
-    QCOMPARE(place(deny), before);
-    press(row(), PermissionChoice::RejectOnce);
-    strip->showTimes(later);
-    QVERIFY(!strip->isHidden());
-}
-
-// What it says more does not lift the buttons; what stands above goes up.
-void TestQuestionRows::longCardGrowsUpwards()
-{
-    for (int i = 0; i < 60; ++i)
-        f->current()->say(AgentTextAppended{u"m"_s, u"A paragraph.\n\n"_s});
-    ask(u"q1"_s);
-    QTest::qWait(0);
-    const QWidget *deny = button(row(), PermissionChoice::RejectOnce);
-    const int before = deny->mapTo(f->window.get(), QPoint()).y();
-    const int top = row()->mapTo(f->window.get(), QPoint()).y();
-    auto *extra = new QLabel(u"more"_s);
-    extra->setMinimumHeight(80);
-    qobject_cast<QBoxLayout *>(row()->layout())->insertWidget(0, extra);
-    QTRY_VERIFY(row()->mapTo(f->window.get(), QPoint()).y() <= top - 80);
-    QCOMPARE(deny->mapTo(f->window.get(), QPoint()).y(), before);
-}
-
-void TestQuestionRows::answeredPageScrollsAsBefore()
-{
-    ConversationView *view = f->window->pane()->view();
-    ask(u"q1"_s);
-    QTest::qWait(0);
-    f->current()->say(AgentTextAppended{u"m"_s, u"A paragraph.\n\n"_s.repeated(3)});
-    QTRY_VERIFY(view->verticalScrollBar()->maximum() > 0); // Blank below what is asked.
-    press(row(), PermissionChoice::RejectOnce);
-    QTRY_COMPARE(view->verticalScrollBar()->maximum(), 0);
-    QVERIFY(view->isAtEnd());
-    QCOMPARE(view->visualRect(view->model()->index(0, 0)).top(), 0);
-    f->current()->say(AgentTextAppended{u"m"_s, u"A paragraph.\n\n"_s.repeated(60)});
-    QTRY_VERIFY(view->verticalScrollBar()->maximum() > 0);
-    QCOMPARE(view->verticalScrollBar()->value(), view->verticalScrollBar()->maximum());
-    QVERIFY(view->isAtEnd());
-}
-
-static ToolCallChanged call(const QString &id, ToolStatus status, const QString &output,
-                            bool isNew = false)
-{
-    ToolCallState state;
-    state.id = id;
-    state.name = u"run_shell_command"_s;
-    state.title = u"Run ctest"_s;
-    state.kind = ToolKind::Execute;
-    state.status = status;
-    if (!output.isEmpty())
-        state.content = {ToolText{output}};
-    return {state, isNew};
-}
-
-// Whatever comes while it waits, in a conversation with room left and in one that scrolls.
-void TestQuestionRows::buttonsStayWhere_data()
-{
-    QTest::addColumn<QString>("what");
-    QTest::addColumn<int>("rowsBefore");
-    for (const char *what :
-         {"text", "thought", "notice", "call", "output", "ended call", "plan", "banner",
-          "closed banner", "strip", "queued message", "typing", "typing and deleting", "attachment",
-          "find", "second question", "end of the turn"}) {
-        for (const int rows : {0, 4, 60}) {
-            QTest::addRow("%s, %d rows above", what, rows) << QString::fromLatin1(what) << rows;
-        }
-    }
-}
-
-void TestQuestionRows::buttonsStayWhere()
-{
-    QFETCH(QString, what);
-    QFETCH(int, rowsBefore);
-    UiFakeSession *session = f->current();
-    ConversationPane *pane = f->window->pane();
-    for (int i = 0; i < rowsBefore; ++i)
-        session->say(AgentTextAppended{u"m"_s, u"A paragraph.\n\n"_s});
-    session->say(call(u"running"_s, ToolStatus::InProgress, {}, true));
-    session->say(ToolOutputAppended{u"running"_s, u"1\n2\n3\n4\n5\n6\n7\n8\n9\n"_s});
-    if (what == "closed banner"_L1)
-        pane->banner()->showMessage(Banner::Kind::Info, u"told"_s);
-    pane->view()->grab();
-    QTest::qWait(0);
-    ask(u"q1"_s);
-    pane->view()->grab();
-    QTest::qWait(0);
-    const auto place = [this](PermissionChoice choice) {
-        const QWidget *widget = button(row(), choice);
-        return QRect(widget->mapTo(f->window.get(), QPoint()), widget->size());
-    };
-    const QRect allow = place(PermissionChoice::AllowOnce);
-    const QRect deny = place(PermissionChoice::RejectOnce);
-    const QString many = u"A paragraph.\n\n"_s.repeated(20);
-    const QHash<QString, std::function<void()>> acts = {
-        {u"text"_s, [&] { session->say(AgentTextAppended{u"n"_s, many}); }},
-        {u"thought"_s, [&] { session->say(AgentThoughtAppended{u"n"_s, many}); }},
-        {u"notice"_s,
-         [&] {
-             session->say(NoticeRaised{NoticeRaised::Severity::Error, u"Told."_s, u"More."_s});
-         }},
-        {u"call"_s, [&] { session->say(call(u"n"_s, ToolStatus::InProgress, {}, true)); }},
-        {u"output"_s,
-         [&] { session->say(ToolOutputAppended{u"running"_s, u"line\n"_s.repeated(40)}); }},
-        {u"ended call"_s,
-         [&] { session->say(call(u"running"_s, ToolStatus::Completed, u"line\n"_s)); }},
-        {u"plan"_s, [&] { session->say(PlanChanged{{{u"a"_s, {}}, {u"b"_s, {}}}}); }},
-        {u"banner"_s, [&] { pane->banner()->showMessage(Banner::Kind::Error, u"told"_s); }},
-        {u"closed banner"_s, [&] { pane->banner()->dismiss(); }},
-        {u"strip"_s,
-         [&] {
-             f->window->findChild<TurnStrip *>()->showTimes(
-                 QDateTime::currentDateTimeUtc().addSecs(TurnStrip::kSilentAfterSeconds));
-         }},
-        {u"queued message"_s,
-         [&] {
-             f->composer()->setText(u"and then this"_s);
-             QTest::keyClick(f->edit(), Qt::Key_Return);
-         }},
-        {u"typing"_s, [&] { f->composer()->setText(u"line\n"_s.repeated(30)); }},
-        {u"typing and deleting"_s,
-         [&] {
-             f->composer()->setText(u"line\n"_s.repeated(30));
-             QTest::qWait(0);
-             f->composer()->setText(u"line"_s);
-         }},
-        {u"attachment"_s,
-         [&] {
-             QVERIFY(f->writeFile(u"a.txt"_s, "a"));
-             f->composer()->intake()->takePaths({f->folder + u"/a.txt"_s});
-         }},
-        {u"find"_s, [&] { pane->find()->open(); }},
-        {u"second question"_s, [&] { ask(u"q2"_s); }},
-        {u"end of the turn"_s, [&] { session->finishTurn(); }},
-    };
-    acts.value(what)();
-    for (int i = 0; i < 3; ++i) {
-        QTest::qWait(0);
-        pane->view()->grab();
-        QCOMPARE(place(PermissionChoice::AllowOnce), allow);
-        QCOMPARE(place(PermissionChoice::RejectOnce), deny);
-    }
-    // It can be reached all the same.
-    const QPoint centre = deny.center();
-    QWidget *hit = f->window->childAt(centre);
-    QVERIFY(hit);
-    QVERIFY2(what == "find"_L1 || what == "attachment"_L1
-                 || hit == button(row(), PermissionChoice::RejectOnce),
-             hit->metaObject()->className());
-}
-
-void TestQuestionRows::queuedMessageWaitsForItsPlace()
-{
-    ask(u"q1"_s);
-    auto *strip = f->window->findChild<QueueStrip *>();
-    f->composer()->setText(u"and then this"_s);
-    QTest::keyClick(f->edit(), Qt::Key_Return);
-    QVERIFY(strip->isHidden());
-    QCOMPARE(f->window->pane()->banner()->topic(), u"queued"_s);
-    press(row(), PermissionChoice::RejectOnce);
-    QVERIFY(!strip->isHidden());
-    QCOMPARE(strip->rows().size(), 1);
-    QVERIFY(f->window->pane()->banner()->isHidden());
-}
-
-void TestQuestionRows::nothingIsAtWorkWhileItWaits()
-{
-    auto *strip = f->window->findChild<TurnStrip *>();
-    const QDateTime later = QDateTime::currentDateTimeUtc().addSecs(TurnStrip::kShownAfterSeconds);
-    strip->showTimes(later);
-    QVERIFY(!strip->isHidden());
-    ask(u"q1"_s);
-    strip->showTimes(later.addSecs(TurnStrip::kSilentAfterSeconds));
-    const auto labels = f->window->findChildren<QLabel *>();
-    for (const QLabel *label : labels) {
-        QVERIFY2(!label->isVisible() || !label->text().contains("Working"_L1),
-                 qPrintable(label->text()));
-        QVERIFY2(!label->isVisible() || !label->text().contains("nothing from the model"_L1),
-                 qPrintable(label->text()));
-    }
-    QVERIFY(!strip->isHidden()); // Its room was taken before.
-}
-
 void TestQuestionRows::answerGivesTheFocusBack_data()
 {
     QTest::addColumn<bool>("byKey");
@@ -407,126 +187,6 @@ void TestQuestionRows::answerGivesTheFocusBack()
     }
     QCOMPARE(m_answers.size(), 1);
     QTRY_COMPARE(QApplication::focusWidget(), home);
-}
-
-// All that is asked is found below the row, and an answer is an action there.
-static void collect(QAccessibleInterface *item, QHash<QString, QAccessibleInterface *> *found)
-{
-    for (int i = 0; i < item->childCount(); ++i) {
-        QAccessibleInterface *child = item->child(i);
-        if (!child || child->state().invisible)
-            continue;
-        // A label may say the same as the button that it stands beside.
-        const QString name = child->text(QAccessible::Name);
-        if (!name.isEmpty() && (child->role() != QAccessible::StaticText || !found->contains(name)))
-            found->insert(name, child);
-        if (const QString value = child->text(QAccessible::Value); !value.isEmpty())
-            found->insert(value, child);
-        collect(child, found);
-    }
-}
-
-void TestQuestionRows::readThroughTheAccessibilityInterface()
-{
-    QAccessible::setActive(true);
-    PermissionQuestion question = f->question(u"q1"_s, u"s1"_s);
-    question.preview.content = {ToolDiff{u"/p/a.cpp"_s, u"int a;\n"_s, u"int b;\n"_s}};
-    f->port.ask(question, PermissionReply([this](const PermissionAnswer &answer) {
-                    m_answers.append({u"q1"_s, answer});
-                }));
-    QAccessibleInterface *view = QAccessible::queryAccessibleInterface(f->window->pane()->view());
-    QAccessibleInterface *card = view->child(view->childCount() - 1);
-    QVERIFY(card);
-    QCOMPARE(card->role(), QAccessible::AlertMessage);
-    QCOMPARE(card->text(QAccessible::Name), u"Question: Run make"_s);
-    QCOMPARE(card->parent(), view);
-    QCOMPARE(view->indexOfChild(card), view->childCount() - 1);
-    QHash<QString, QAccessibleInterface *> found;
-    collect(card, &found);
-    for (const QString &wanted : {u"Run make"_s, u"make"_s, u"Allow"_s, u"Don't allow"_s,
-                                  u"Say why\u2026"_s, u"Added, line 1: int b;"_s})
-        QVERIFY2(found.contains(wanted), qPrintable(wanted));
-    QAccessibleActionInterface *say = found.value(u"Say why\u2026"_s)->actionInterface();
-    say->doAction(QAccessibleActionInterface::toggleAction());
-    collect(card, &found);
-    QAccessibleInterface *note = found.value(u"Reason for the model"_s);
-    QVERIFY(note && note->editableTextInterface());
-    note->editableTextInterface()->insertText(0, u"use ninja"_s);
-    QAccessibleActionInterface *deny = found.value(u"Don't allow"_s)->actionInterface();
-    QVERIFY(deny && deny->actionNames().contains(QAccessibleActionInterface::pressAction()));
-    deny->doAction(QAccessibleActionInterface::pressAction());
-    QTRY_COMPARE(m_answers.size(), 1);
-    QCOMPARE(m_answers.first().second.note, u"use ninja"_s);
-    QVERIFY(!m_answers.first().second.allows());
-}
-
-// The same for what a tool asks in words, with fields and choices.
-void TestQuestionRows::formThroughTheAccessibilityInterface()
-{
-    using Kind = ElicitationField::Kind;
-    QAccessible::setActive(true);
-    Elicitation form;
-    form.id = u"e1"_s;
-    form.sessionId = u"s1"_s;
-    form.message = u"Which port?"_s;
-    form.fields
-        = {{.name = u"port"_s, .title = u"Port"_s, .kind = Kind::Text},
-           {.name = u"open"_s, .title = u"Open it"_s, .kind = Kind::Boolean},
-           {.name = u"how"_s,
-            .title = u"How"_s,
-            .kind = Kind::Choice,
-            .choices = {{u"tcp"_s, u"TCP"_s, u"The usual one"_s}, {u"udp"_s, u"UDP"_s, {}}}}};
-    std::optional<ElicitationAnswer> answer;
-    f->elicitations.ask(
-        form, ElicitationReply([&answer](const ElicitationAnswer &given) { answer = given; }));
-    QAccessibleInterface *view = QAccessible::queryAccessibleInterface(f->window->pane()->view());
-    QAccessibleInterface *card = view->child(view->childCount() - 1);
-    QVERIFY(card);
-    QCOMPARE(card->role(), QAccessible::AlertMessage);
-    QCOMPARE(card->text(QAccessible::Name), u"Question: Which port?"_s);
-    QCOMPARE(card->parent(), view);
-    QHash<QString, QAccessibleInterface *> found;
-    collect(card, &found);
-    const QList<std::pair<QString, QAccessible::Role>> wanted{
-        {u"Port"_s, QAccessible::EditableText}, {u"Open it"_s, QAccessible::CheckBox},
-        {u"TCP"_s, QAccessible::RadioButton},   {u"UDP"_s, QAccessible::RadioButton},
-        {u"Answer"_s, QAccessible::Button},     {u"Do not answer"_s, QAccessible::Button}};
-    for (const auto &[name, role] : wanted) {
-        QVERIFY2(found.contains(name), qPrintable(name + u": "_s + found.keys().join(u" | "_s)));
-        QCOMPARE(found.value(name)->role(), role);
-    }
-    found.value(u"Port"_s)->editableTextInterface()->insertText(0, u"8080"_s);
-    for (const QString &name : {u"Open it"_s, u"UDP"_s})
-        found.value(name)->actionInterface()->doAction(QAccessibleActionInterface::toggleAction());
-    QTRY_VERIFY(found.value(u"UDP"_s)->state().checked
-                && found.value(u"Open it"_s)->state().checked);
-    found.value(u"Answer"_s)
-        ->actionInterface()
-        ->doAction(QAccessibleActionInterface::pressAction());
-    QTRY_VERIFY(answer);
-    QCOMPARE(answer->content["port"_L1], u"8080"_s);
-    QCOMPARE(answer->content["open"_L1], true);
-    QCOMPARE(answer->content["how"_L1], u"udp"_s);
-}
-
-void TestQuestionRows::bannerThroughTheAccessibilityInterface()
-{
-    QAccessible::setActive(true);
-    bool isPressed = false;
-    Banner *banner = f->window->pane()->banner();
-    banner->showMessage(Banner::Kind::Warning, u"Something is off."_s,
-                        {{u"Help"_s, [&isPressed] { isPressed = true; }}});
-    QAccessibleInterface *alert = QAccessible::queryAccessibleInterface(banner);
-    QCOMPARE(alert->role(), QAccessible::AlertMessage);
-    QCOMPARE(alert->text(QAccessible::Name), u"Something is off."_s);
-    QHash<QString, QAccessibleInterface *> found;
-    collect(alert, &found);
-    QVERIFY(found.contains(u"Close this message"_s));
-    QAccessibleInterface *help = found.value(u"Help"_s);
-    QVERIFY(help);
-    QCOMPARE(help->role(), QAccessible::Button);
-    help->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
-    QTRY_VERIFY(isPressed && banner->isHidden());
 }
 
 // In the side bar, of a session that went on while another one was in view.
