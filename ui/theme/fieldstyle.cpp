@@ -28,8 +28,13 @@ static QColor inkOf(const QStyleOption &option, Theme::Role role)
 static void paintShape(const QStyleOption &option, QPainter *painter, qreal radius, bool isFilled)
 {
     const bool hasFocus = option.state.testFlag(QStyle::State_HasFocus);
-    const auto frame = hasFocus || isFilled ? Theme::Role::Accent : Theme::Role::TextMuted;
-    painter->setPen(QPen(inkOf(option, frame), 1));
+    QColor frame = inkOf(option, Theme::Role::Accent);
+    if (!hasFocus && !isFilled) {
+        constexpr float kQuiet = 0.75F; // of text; still 3:1
+        frame = inkOf(option, Theme::Role::TextMuted);
+        frame.setAlphaF(frame.alphaF() * kQuiet);
+    }
+    painter->setPen(QPen(frame, 1));
     painter->setBrush(isFilled ? inkOf(option, Theme::Role::Accent)
                                : Theme::color(Theme::Role::Surface, option.palette));
     painter->drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
@@ -94,6 +99,25 @@ void FieldStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
     else if (isRound && isOn)
         paintPoint(*option, painter);
     painter->restore();
+}
+
+// Text keeps away from the round corners.
+QRect FieldStyle::subElementRect(SubElement element, const QStyleOption *option,
+                                 const QWidget *widget) const
+{
+    const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
+    const bool isField = element == SE_LineEditContents && frame && frame->lineWidth > 0;
+    return isField ? rect.adjusted(Theme::kGrid, 0, -Theme::kGrid, 0) : rect;
+}
+
+// Icons of the desktop would be in colours that are not the window's.
+int FieldStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
+                          QStyleHintReturn *more) const
+{
+    return hint == SH_DialogButtonBox_ButtonsHaveIcons
+        ? 0
+        : QProxyStyle::styleHint(hint, option, widget, more);
 }
 
 } // namespace Ui
