@@ -109,11 +109,9 @@ Result<void> ReplyStream::receive(const RetryScheduled &retry)
     m_thoughtId.clear();
     for (GrowingCall &call : m_calls)
         call.arguments.clear();
-    const double seconds = double(retry.delay.count()) / 1000;
     m_environment.recorder->notice(
         {NoticeRaised::Severity::Info,
-         u"The request to the model failed; try %1 follows in %2 s"_s.arg(retry.attempt)
-             .arg(seconds, 0, 'f', seconds < 10 ? 1 : 0),
+         u"The request to the model failed; try %1 follows"_s.arg(retry.attempt),
          retry.reason.text(), false,
          QDateTime::currentDateTimeUtc().addMSecs(retry.delay.count())});
     return {};

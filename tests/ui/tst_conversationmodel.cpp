@@ -241,7 +241,7 @@ void TestConversationModel::triesAreOneRow()
 {
     const auto tried = [](int number) {
         return NoticeRaised{NoticeRaised::Severity::Info,
-                            u"The request to the model failed; try %1 follows in 2 s"_s.arg(number),
+                            u"The request to the model failed; try %1 follows"_s.arg(number),
                             {},
                             false,
                             QDateTime::currentDateTimeUtc().addSecs(2)};

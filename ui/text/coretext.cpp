@@ -133,7 +133,7 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "Its folder is not writable. A fork of it can go on."),
     QT_TRANSLATE_NOOP("Ui::CoreText", "A damaged line of the session file was left out"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "%1 damaged lines of the session file were left out"),
-    QT_TRANSLATE_NOOP("Ui::CoreText", "The request to the model failed; try %1 follows in %2 s"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The request to the model failed; try %1 follows"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The connection to the model failed"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The turn ended at its limit of %1 model requests"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "You can let it go on from here."),
