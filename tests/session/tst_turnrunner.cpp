@@ -659,7 +659,9 @@ void TestTurnRunner::retryOfTheProviderIsShown()
         RetryScheduled{{ErrorCode::RateLimited, u"slow down"_s, {}}, 2, std::chrono::seconds(3)});
     bench.model.replies = {reply};
 
+    const QDateTime before = QDateTime::currentDateTimeUtc();
     QVERIFY(!bench.run(u"go"_s).error);
+    const QDateTime after = QDateTime::currentDateTimeUtc();
 
     const auto found = std::ranges::find_if(bench.updates, [](const SessionUpdate &update) {
         return std::holds_alternative<NoticeRaised>(update);
@@ -667,7 +669,8 @@ void TestTurnRunner::retryOfTheProviderIsShown()
     QVERIFY(found != bench.updates.end());
     const auto &notice = std::get<NoticeRaised>(*found);
     QCOMPARE(notice.severity, NoticeRaised::Severity::Info);
-    QVERIFY(notice.title.contains(u"3.0 s"_s));
+    QCOMPARE(notice.title, u"The request to the model failed; try 2 follows"_s);
+    QVERIFY(notice.due && *notice.due >= before.addSecs(3) && *notice.due <= after.addSecs(3));
     QCOMPARE(notice.detail, u"slow down"_s);
 }
 
