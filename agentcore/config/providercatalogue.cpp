@@ -5,7 +5,9 @@
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/config/jsonfile.h"
 
-#include <QFile>
+#include <QDateTime>
+#include <QFileInfo>
+#include <QMutex>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -358,12 +360,9 @@ QString ProviderCatalogue::fetchedFile(const QString &cacheDir)
     return cacheDir + "/catalogue.json"_L1;
 }
 
-//! Nothing when there is none, it is no catalogue, or not newer than the program's own.
-static std::optional<ProviderCatalogue> readFetched(const QString &cacheDir)
+//! Nothing when it is no catalogue, or not newer than the program's own.
+static std::optional<ProviderCatalogue> parseFetched(const QString &fileName)
 {
-    const QString fileName = ProviderCatalogue::fetchedFile(cacheDir);
-    if (cacheDir.isEmpty() || !QFile::exists(fileName))
-        return std::nullopt;
     const auto json = JsonFile::read(fileName);
     const auto read = json ? ProviderCatalogue::fromJson(*json) : std::unexpected(json.error());
     if (!read || read->checked() <= ProviderCatalogue::builtIn().checked())
@@ -371,12 +370,35 @@ static std::optional<ProviderCatalogue> readFetched(const QString &cacheDir)
     return *read;
 }
 
+//! Read again when the file is another one: a session asks several times while it opens.
+static std::optional<ProviderCatalogue> readFetched(const QString &cacheDir)
+{
+    struct Known
+    {
+        QString fileName;
+        QDateTime modified;
+        qint64 size = -1;
+        std::optional<ProviderCatalogue> catalogue;
+    };
+    static QMutex mutex;
+    static Known known;
+    const QFileInfo file(cacheDir.isEmpty() ? QString() : ProviderCatalogue::fetchedFile(cacheDir));
+    if (!file.exists())
+        return std::nullopt;
+    const QMutexLocker lock(&mutex);
+    if (known.fileName != file.filePath() || known.modified != file.lastModified()
+        || known.size != file.size()) {
+        known = {file.filePath(), file.lastModified(), file.size(), parseFetched(file.filePath())};
+    }
+    return known.catalogue;
+}
+
 ProviderCatalogue ProviderCatalogue::load(const QString &configDir, std::optional<Error> *problem,
                                           const QString &cacheDir)
 {
     const ProviderCatalogue base = readFetched(cacheDir).value_or(builtIn());
     const QString fileName = configDir + "/providers.json"_L1;
-    if (configDir.isEmpty() || !QFile::exists(fileName))
+    if (configDir.isEmpty() || !QFileInfo::exists(fileName))
         return base;
     ProviderCatalogue catalogue = base;
     const auto json = JsonFile::read(fileName);

@@ -199,24 +199,31 @@ void completeProfile(ModelProfile &profile, const ProviderCatalogue &catalogue)
         profile.price = model->price;
 }
 
+ModelProfile modelBeside(const ModelProfile &profile, const QString &model,
+                         const ProviderCatalogue &catalogue)
+{
+    const CatalogueProvider *provider = catalogue.find(profile.provider);
+    ModelProfile other = profile;
+    other.model = model;
+    if (provider && isAt(*provider, profile))
+        other.wireFormat = provider->wireFormat;
+    other.contextWindow = 0;
+    other.outputLimit = 0;
+    other.vision.reset();
+    other.thinkingLevels.clear();
+    other.price = {};
+    completeProfile(other, catalogue);
+    return other;
+}
+
 QList<ModelProfile> modelsBeside(const ModelProfile &profile, const ProviderCatalogue &catalogue)
 {
     const CatalogueProvider *provider = catalogue.find(profile.provider);
     if (!provider || !isAt(*provider, profile))
         return {};
     QList<ModelProfile> models;
-    for (const CatalogueModel &known : provider->models) {
-        ModelProfile model = profile;
-        model.model = known.id;
-        model.wireFormat = provider->wireFormat;
-        model.contextWindow = 0;
-        model.outputLimit = 0;
-        model.vision.reset();
-        model.thinkingLevels.clear();
-        model.price = {};
-        completeProfile(model, catalogue);
-        models.append(model);
-    }
+    for (const CatalogueModel &known : provider->models)
+        models.append(modelBeside(profile, known.id, catalogue));
     return models;
 }
 

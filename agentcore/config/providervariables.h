@@ -42,6 +42,10 @@ private:
 
 //! Fills what \a catalogue knows of the model and \a profile does not say.
 AGENTCORE_EXPORT void completeProfile(ModelProfile &profile, const ProviderCatalogue &catalogue);
+//! Another model at the endpoint of \a profile, reached with the same key; empty where \a catalogue
+//! knows nothing of it.
+AGENTCORE_EXPORT ModelProfile modelBeside(const ModelProfile &profile, const QString &model,
+                                          const ProviderCatalogue &catalogue);
 //! The models that \a catalogue knows at the endpoint of \a profile, which is reached with the same
 //! key; none where the provider's name stands for another endpoint.
 AGENTCORE_EXPORT QList<ModelProfile> modelsBeside(const ModelProfile &profile,

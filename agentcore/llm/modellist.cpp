@@ -3,10 +3,13 @@
 #include "agentcore/llm/modellist.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/textlimits.h"
 
 #include <QJsonDocument>
+#include <QTimeZone>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 using namespace Qt::StringLiterals;
@@ -18,23 +21,51 @@ bool ModelList::contains(QStringView id) const
     return std::ranges::any_of(models, [id](const ListedModel &model) { return model.id == id; });
 }
 
+bool ModelList::isUsableId(const QString &id)
+{
+    return !id.isEmpty() && id.size() <= kMaxIdLength && id.trimmed() == id
+        && sanitizedForDisplay(id) == id && !id.contains(u'\n') && !id.contains(u'\t');
+}
+
+static QDate optionalDate(JsonReader &reader, QLatin1StringView key)
+{
+    const auto text = reader.optionalString(key);
+    const QDate date = QDate::fromString(text.value_or(QString()), Qt::ISODate);
+    if (text && !date.isValid())
+        reader.fail(key, u"must be a date"_s);
+    return date;
+}
+
+static Result<ListedModel> readListed(const QJsonObject &json, const QString &path)
+{
+    JsonReader reader(json, path);
+    ListedModel model;
+    model.id = reader.requiredString("id"_L1);
+    if (!ModelList::isUsableId(model.id))
+        reader.fail("id"_L1, u"is no name of a model"_s);
+    model.contextWindow = reader.optionalInt("contextWindow"_L1, 1).value_or(0);
+    model.outputLimit = int(
+        reader.optionalInt("outputLimit"_L1, 1, std::numeric_limits<int>::max()).value_or(0));
+    model.released = optionalDate(reader, "released"_L1);
+    model.ends = optionalDate(reader, "ends"_L1);
+    return reader.finish(std::move(model));
+}
+
 Result<ModelList> ModelList::fromJson(const QJsonObject &json)
 {
+    constexpr int kClockSkew = 24 * 3600; // s
     JsonReader reader(json);
     ModelList list;
     list.isCached = true;
     list.fetched = QDateTime::fromString(reader.requiredString("fetched"_L1), Qt::ISODate);
-    if (!list.fetched.isValid())
-        reader.fail("fetched"_L1, u"must be a date and time"_s);
+    if (!list.fetched.isValid()
+        || list.fetched > QDateTime::currentDateTimeUtc().addSecs(kClockSkew))
+        reader.fail("fetched"_L1, u"must be a date and time that is past"_s);
     const QJsonArray models = reader.requiredArray("models"_L1);
+    if (models.size() > kMaxModels)
+        reader.fail("models"_L1, u"has too many"_s);
     for (qsizetype i = 0; i < models.size() && reader.ok(); ++i) {
-        JsonReader item(models.at(i).toObject(), u"/models/%1"_s.arg(i));
-        ListedModel model;
-        model.id = item.requiredString("id"_L1);
-        model.contextWindow = item.optionalInt("contextWindow"_L1, 1).value_or(0);
-        model.outputLimit = int(
-            item.optionalInt("outputLimit"_L1, 1, std::numeric_limits<int>::max()).value_or(0));
-        if (const auto read = item.finish(model))
+        if (const auto read = readListed(models.at(i).toObject(), u"/models/%1"_s.arg(i)))
             list.models.append(*read);
         else
             reader.fail(read.error());
@@ -51,6 +82,10 @@ QJsonObject ModelList::toJson() const
             item.insert("contextWindow"_L1, model.contextWindow);
         if (model.outputLimit > 0)
             item.insert("outputLimit"_L1, model.outputLimit);
+        if (model.released.isValid())
+            item.insert("released"_L1, model.released.toString(Qt::ISODate));
+        if (model.ends.isValid())
+            item.insert("ends"_L1, model.ends.toString(Qt::ISODate));
         array.append(item);
     }
     return {{"fetched"_L1, fetched.toUTC().toString(Qt::ISODate)}, {"models"_L1, array}};
@@ -65,10 +100,39 @@ static qint64 firstNumber(const QJsonValue &json, std::initializer_list<QLatin1S
     return 0;
 }
 
-static bool answersChats(const QJsonValue &json)
+static bool lacks(const QJsonValue &list, QLatin1StringView wanted)
 {
-    const QJsonValue methods = json["supportedGenerationMethods"_L1]; // Gemini
-    return !methods.isArray() || methods.toArray().contains("generateContent"_L1);
+    return list.isArray() && !list.toArray().contains(wanted);
+}
+
+//! Where the endpoint says nothing of it, true.
+static bool isOfUse(const QJsonValue &json)
+{
+    static constexpr std::array kOtherTypes{"embedding"_L1,  "embeddings"_L1, "image"_L1,
+                                            "moderation"_L1, "audio"_L1,      "rerank"_L1,
+                                            "transcribe"_L1, "video"_L1};
+    if (std::ranges::contains(kOtherTypes, json["type"_L1].toString())) // Together
+        return false;
+    const QJsonValue can = json["capabilities"_L1]; // Mistral
+    if (can["completion_chat"_L1] == false || can["function_calling"_L1] == false)
+        return false;
+    return !lacks(json["supportedGenerationMethods"_L1], "generateContent"_L1) // Gemini
+        && !lacks(json["supported_parameters"_L1], "tools"_L1) // OpenRouter
+        && !lacks(json["architecture"_L1]["output_modalities"_L1], "text"_L1);
+}
+
+static QDate firstDate(const QJsonValue &json, std::initializer_list<QLatin1StringView> keys)
+{
+    constexpr qint64 kFirst = 1'420'070'400; // 2015: what is smaller is no time
+    for (const QLatin1StringView key : keys) {
+        const QJsonValue value = json[key];
+        if (value.toInteger() > kFirst && value.toInteger() < 10 * kFirst)
+            return QDateTime::fromSecsSinceEpoch(value.toInteger(), QTimeZone::UTC).date();
+        const QDate date = QDate::fromString(value.toString().left(10), Qt::ISODate);
+        if (date.isValid())
+            return date;
+    }
+    return {};
 }
 
 static ListedModel readModel(const QJsonValue &json)
@@ -87,7 +151,20 @@ static ListedModel readModel(const QJsonValue &json)
     const qint64 limit
         = firstNumber(json, {"outputTokenLimit"_L1, "max_completion_tokens"_L1, "max_tokens"_L1});
     model.outputLimit = int(qMin(limit, qint64(std::numeric_limits<int>::max())));
+    model.released = firstDate(json, {"created"_L1, "created_at"_L1});
+    model.ends = firstDate(json, {"shutdown_date"_L1, "expiration_date"_L1});
     return model;
+}
+
+//! Some servers name the day of the request for all of them.
+static void forgetSameDay(QList<ListedModel> &models)
+{
+    const auto isAsFirst
+        = [&models](const ListedModel &model) { return model.released == models.front().released; };
+    if (models.isEmpty() || !std::ranges::all_of(models, isAsFirst))
+        return;
+    for (ListedModel &model : models)
+        model.released = {};
 }
 
 Result<ModelPage> ModelPage::fromBody(const QByteArray &body)
@@ -102,9 +179,10 @@ Result<ModelPage> ModelPage::fromBody(const QByteArray &body)
     const QJsonArray array = document.isArray() ? document.array() : data.toArray();
     for (const QJsonValue &item : array) {
         ListedModel model = readModel(item);
-        if (!model.id.isEmpty() && answersChats(item))
+        if (ModelList::isUsableId(model.id) && isOfUse(item))
             page.models.append(std::move(model));
     }
+    forgetSameDay(page.models);
     page.next = json.value("nextPageToken"_L1).toString();
     if (json.value("has_more"_L1).toBool())
         page.next = json.value("last_id"_L1).toString();

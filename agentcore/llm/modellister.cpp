@@ -6,6 +6,7 @@
 #include "agentcore/llm/wire/endpointfailure.h"
 
 #include <QCryptographicHash>
+#include <QDir>
 #include <QLoggingCategory>
 #include <QRegularExpression>
 #include <QUrlQuery>
@@ -106,20 +107,19 @@ QString ModelLister::cacheFile(const ModelProfile &profile, const QString &cache
     return cacheDir + "/models/"_L1 + QLatin1StringView(hash.first(32)) + ".json"_L1;
 }
 
-std::optional<ModelList> ModelLister::cached() const
+std::optional<ModelList> ModelLister::cached(const ModelProfile &profile, const QString &cacheDir)
 {
-    if (m_cacheDir.isEmpty())
+    if (cacheDir.isEmpty())
         return {};
-    const auto list
-        = JsonFile::read(cacheFile(m_profile, m_cacheDir)).and_then([](const auto &json) {
-              return ModelList::fromJson(json);
-          });
+    const auto list = JsonFile::read(cacheFile(profile, cacheDir)).and_then([](const auto &json) {
+        return ModelList::fromJson(json);
+    });
     return list ? std::optional(*list) : std::nullopt; // a broken cache is no cache
 }
 
 void ModelLister::start(bool refresh)
 {
-    if (const auto list = refresh ? std::nullopt : cached()) {
+    if (const auto list = refresh ? std::nullopt : cached(m_profile, m_cacheDir)) {
         const qint64 age = list->fetched.secsTo(QDateTime::currentDateTimeUtc());
         if (age >= 0 && age < std::chrono::seconds(m_limits.cacheAge).count()) {
             QMetaObject::invokeMethod(
@@ -172,6 +172,7 @@ void ModelLister::handleFinished(const Result<void> &result)
         return;
     }
     m_list.models += page->models;
+    m_list.models.resize(qMin(m_list.models.size(), ModelList::kMaxModels));
     if (page->next.isEmpty()) {
         m_list.fetched = QDateTime::currentDateTimeUtc();
         store();
@@ -199,7 +200,7 @@ void ModelLister::failWith(const Error &error)
     Error located = error;
     if (located.where.isEmpty())
         located.where = m_profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo | QUrl::RemoveQuery);
-    auto old = isPassing ? cached() : std::nullopt;
+    auto old = isPassing ? cached(m_profile, m_cacheDir) : std::nullopt;
     if (!old) {
         conclude(std::unexpected(located));
         return;
@@ -218,6 +219,15 @@ void ModelLister::conclude(const Result<ModelList> &list)
     emit finished(list);
 }
 
+//! Lists of endpoints that nobody asks any more do not pile up.
+static void forgetOldest(const QString &folder)
+{
+    const QFileInfoList files
+        = QDir(folder).entryInfoList({u"*.json"_s}, QDir::Files | QDir::NoSymLinks, QDir::Time);
+    for (qsizetype i = ModelLister::kMaxFiles; i < files.size(); ++i)
+        QFile::remove(files.at(i).filePath());
+}
+
 void ModelLister::store() const
 {
     if (m_cacheDir.isEmpty())
@@ -226,6 +236,8 @@ void ModelLister::store() const
     if (!stored)
         qCWarning(logModels).noquote()
             << "The list of models is not kept:" << stored.error().text();
+    else
+        forgetOldest(m_cacheDir + "/models"_L1);
 }
 
 } // namespace AgentCore

@@ -12,17 +12,19 @@ namespace AgentCore {
 //! \brief Asks an endpoint for its models; keeps the answer for a day. Deleting it cancels.
 //!
 //! OpenAI: GET /models; Anthropic: GET /v1/models with after_id; Gemini: GET /v1beta/models with
-//! pageToken. The cache has mode 0600 and no key; an old list is better than none when the endpoint
-//! cannot be reached. Source: the providers' API references, "List models".
+//! pageToken. The cache has mode 0600, no key and kMaxFiles lists; an old list is better than none
+//! when the endpoint cannot be reached. Source: the providers' API references, "List models".
 class AGENTCORE_EXPORT ModelLister : public QObject
 {
     Q_OBJECT
 
 public:
+    static constexpr int kMaxFiles = 64; //!< In the cache; the oldest go.
+
     struct Limits
     {
         std::chrono::milliseconds time{std::chrono::seconds(10)}; //!< For all pages together.
-        std::chrono::hours cacheAge{24};
+        std::chrono::seconds cacheAge{std::chrono::hours(24)}; //!< An older list is asked for.
         int pages = 20;
         qsizetype bytes = 8 * 1024 * 1024; //!< Of all pages together.
     };
@@ -37,6 +39,9 @@ public:
 
     //! Where the list of the endpoint of \a profile is kept below \a cacheDir.
     static QString cacheFile(const ModelProfile &profile, const QString &cacheDir);
+    //! What is kept there, however old; nothing when there is none, or when it is damaged, longer
+    //! than JsonFile takes, or no regular file.
+    static std::optional<ModelList> cached(const ModelProfile &profile, const QString &cacheDir);
 
 signals:
     //! Exactly once, never from within start(): AuthRequired, NotFound (the endpoint has no such
@@ -44,7 +49,6 @@ signals:
     void finished(const AgentCore::Result<AgentCore::ModelList> &list);
 
 private:
-    std::optional<ModelList> cached() const;
     void requestPage(const QString &next);
     void handleData(const QByteArray &bytes);
     void handleFinished(const Result<void> &result);

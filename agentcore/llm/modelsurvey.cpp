@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/modelsurvey.h"
 
-#include "agentcore/llm/modellister.h"
-
 #include <QPointer>
 
 using namespace Qt::StringLiterals;
@@ -54,7 +52,7 @@ void ModelSurvey::start(bool refresh)
 
 void ModelSurvey::ask(qsizetype index, const ModelProfile &profile)
 {
-    auto lister = std::make_unique<ModelLister>(profile, m_cacheDir);
+    auto lister = std::make_unique<ModelLister>(profile, m_cacheDir, m_limits);
     connect(lister.get(), &ModelLister::finished, this,
             [this, index](const Result<ModelList> &list) { take(index, list); });
     lister->start(m_refresh);
@@ -64,6 +62,7 @@ void ModelSurvey::ask(qsizetype index, const ModelProfile &profile)
 void ModelSurvey::take(qsizetype index, const Result<ModelList> &list)
 {
     m_lists[index] = list;
+    emit arrived(index, list);
     if (--m_running == 0)
         emit finished(m_lists);
 }

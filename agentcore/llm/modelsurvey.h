@@ -3,11 +3,9 @@
 #pragma once
 
 #include "agentcore/config/keystore.h"
-#include "agentcore/llm/modellist.h"
+#include "agentcore/llm/modellister.h"
 
 namespace AgentCore {
-
-class ModelLister;
 
 //! \brief Asks several endpoints at once for their models. Deleting it cancels.
 class AGENTCORE_EXPORT ModelSurvey : public QObject
@@ -20,10 +18,14 @@ public:
                 QObject *parent = nullptr);
     ~ModelSurvey() override;
 
+    //! Instead of those of ModelLister; before start().
+    void setLimits(const ModelLister::Limits &limits) { m_limits = limits; }
     //! Returns at once; to be called once.
     void start(bool refresh);
 
 signals:
+    //! For each once, before finished().
+    void arrived(qsizetype index, const AgentCore::Result<AgentCore::ModelList> &list);
     //! Exactly once, never from within start(); in the order of the profiles. Errors as of
     //! ModelLister, and AuthRequired for a key that cannot be read.
     void finished(const QList<AgentCore::Result<AgentCore::ModelList>> &lists);
@@ -38,6 +40,7 @@ private:
     std::vector<std::unique_ptr<ModelLister>> m_listers;
     QList<Result<ModelList>> m_lists;
     qsizetype m_running = 0;
+    ModelLister::Limits m_limits;
     bool m_refresh = false;
 };
 

@@ -5,6 +5,7 @@
 #include "agentcore/config/jsonfile.h"
 #include "tests/support/fakellm.h"
 
+#include <QDir>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -40,6 +41,7 @@ private slots:
     void oldListWhenTheEndpointIsDown();
     void cacheIsPrivateAndHasNoKey();
     void brokenCacheIsNone();
+    void oldestListsGo();
     void cachesOfEndpointsAreApart();
 
 private:
@@ -340,6 +342,22 @@ void TestModelLister::brokenCacheIsNone()
     const auto got = list(profile());
     QVERIFY(got);
     QVERIFY(!got->isCached);
+}
+
+void TestModelLister::oldestListsGo()
+{
+    QVERIFY(QDir(cacheDir()).mkpath(u"models"_s));
+    for (int i = 0; i < ModelLister::kMaxFiles + 5; ++i) {
+        QFile file(cacheDir() + u"/models/old%1.json"_s.arg(i));
+        QVERIFY(file.open(QFile::WriteOnly));
+        QVERIFY(file.setFileTime(QDateTime(QDate(2020, 1, 1), QTime()).addDays(i),
+                                 QFile::FileModificationTime));
+    }
+    m_server->enqueue(answer(R"({"data":[{"id":"a"}]})"_ba));
+    QVERIFY(list(profile()));
+    QCOMPARE(QDir(cacheDir() + u"/models"_s).entryList(QDir::Files).size(), ModelLister::kMaxFiles);
+    QVERIFY(!QFile::exists(cacheDir() + u"/models/old0.json"_s));
+    QVERIFY(ModelLister::cached(profile(), cacheDir()));
 }
 
 void TestModelLister::cachesOfEndpointsAreApart()

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/config/modelsource.h"
+#include "agentcore/llm/modellister.h"
+#include "agentcore/llm/modeloffer.h"
+#include "agentcore/llm/modelrefresh.h"
+
+#include <QFuture>
+#include <QHash>
+#include <QPromise>
+
+#include <functional>
+
+namespace AgentCore {
+
+class KeyStore;
+class ModelSurvey;
+
+//! \brief The models that can be chosen: what endpoints list, what the catalogue knows of them.
+//!
+//! Lists are read from the cache when they are first needed and asked for by refresh(); so one that
+//! fails leaves what is known. One object serves all sessions of a program, whatever their folders.
+class AGENTCORE_EXPORT ModelMenu : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Limits
+    {
+        std::chrono::milliseconds delay{std::chrono::seconds(2)}; //!< Of ModelRefresh::Background.
+        std::chrono::seconds backgroundAge{std::chrono::hours(6)};
+        std::chrono::seconds askedAge{std::chrono::minutes(10)}; //!< Also after a failure.
+        ModelLister::Limits lister = {};
+    };
+
+    //! \a cacheDir as for ModelLister, \a configDir as for KeyStore. Nothing is read.
+    ModelMenu(QString cacheDir, QString configDir, QObject *parent = nullptr);
+    ModelMenu(QString cacheDir, QString configDir, Limits limits, QObject *parent = nullptr);
+    ~ModelMenu() override;
+
+    //! Instead of one of its own; not owned.
+    void setKeys(KeyStore *keys) { m_keys = keys; }
+
+    //! \brief What \a source has configured, each once; \a present is among them in any case.
+    //!
+    //! The first model of a provider is configured or the catalogue's default. Where an endpoint's
+    //! list is newer than the catalogue, the catalogue's models that it lacks are left out. An
+    //! error of \a source is told by ModelSource::resolve().
+    ModelOffer offer(const ModelSource &source,
+                     const std::optional<ModelProfile> &present = {});
+    //! Fills the sizes that \a profile does not say and the endpoint's list does, if it is there.
+    void complete(ModelProfile &profile);
+    //! What the catalogue of \a source or the endpoint's list says of its end; else invalid.
+    QDate endOf(const ModelSource &source, const ModelProfile &profile);
+
+    //! \brief Asks the endpoints of \a source and of \a present whose lists are old, see
+    //! ModelRefresh.
+    //!
+    //! The future is finished when no endpoint is being asked any more; for Background at once.
+    //! Deleting this cancels it.
+    QFuture<void> refresh(const ModelSource &source, ModelRefresh way,
+                          const std::optional<ModelProfile> &present = {});
+    bool isRefreshing() const { return m_running > 0; }
+
+signals:
+    //! A list or its age is another one, or could not be had.
+    void changed();
+    //! isRefreshing() is another one.
+    void refreshing(bool isRunning);
+
+private:
+    struct Shelf
+    {
+        std::optional<ModelList> list;
+        std::optional<Error> problem; //!< Of the last attempt.
+        QDateTime tried; //!< By this process, with that key.
+        size_t key = 0; //!< A hash of it.
+        bool isRunning = false;
+    };
+    class Collector;
+
+    Shelf &shelfOf(const ModelProfile &profile);
+    QList<ModelProfile> endpoints(const ModelSource &source,
+                                  const std::optional<ModelProfile> &present) const;
+    static const ListedModel *listed(const Shelf &shelf, const QString &model);
+    bool isOld(const Shelf &shelf, ModelRefresh way) const;
+    void ask(const QList<ModelProfile> &profiles, ModelRefresh way, const QString &presentProvider);
+    void take(const ModelProfile &profile, const Result<ModelList> &list);
+    KeyStore *keys();
+
+    QString m_cacheDir;
+    QString m_configDir;
+    Limits m_limits;
+    KeyStore *m_keys = nullptr;
+    QHash<QString, Shelf> m_shelves; //!< By ModelLister::cacheFile().
+    std::vector<QPromise<void>> m_waiting;
+    int m_running = 0; //!< Surveys.
+};
+
+} // namespace AgentCore
