@@ -6,6 +6,7 @@
 #include "acp/mcpservers.h"
 #include "acp/trustnotice.h"
 #include "acp/wire/updatejson.h"
+#include "agentcore/llm/modelrefresh.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -115,6 +116,9 @@ SessionBinding *Connection::bind(Session *session, const OpenSessionParams &para
         binding->setServers(params.mcpServers);
         // After the answer, and all else that waits.
         QMetaObject::invokeMethod(session, &Session::expectPrompt, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            session, [session] { session->refreshModels(ModelRefresh::Background); },
+            Qt::QueuedConnection);
         if (m_options.sessionOpened)
             m_options.sessionOpened(session->cwd());
         m_trust->look(binding);

@@ -4,6 +4,7 @@
 
 #include "acp/connection.h"
 #include "acp/optionhandler.h"
+#include "agentcore/llm/modelrefresh.h"
 
 #include <algorithm>
 
@@ -79,6 +80,27 @@ void ModelHandler::setModel(const QJsonObject &json, Reply reply)
     std::move(reply).answer(result);
 }
 
+static QJsonObject modelsJson(const Session &session)
+{
+    const QList<SessionOption> options = session.options();
+    const auto model = std::ranges::find(options, OptionId::kModel, &SessionOption::id);
+    QJsonArray models;
+    QString warning;
+    if (model != options.end()) {
+        for (const OptionValue &value : model->values)
+            models += value.value;
+        warning = model->description;
+    }
+    if (models.isEmpty())
+        warning = u"No model can be reached: no provider is configured"_s;
+    else if (models.size() == 1 && warning.isEmpty())
+        warning = u"The provider's list is not known; others may be set by name"_s;
+    QJsonObject result{{"models"_L1, models}};
+    if (!warning.isEmpty())
+        result["warning"_L1] = warning;
+    return result;
+}
+
 void ModelHandler::listModels(const QJsonObject &json, Reply reply)
 {
     const auto id = sessionIdFromJson(json);
@@ -91,19 +113,18 @@ void ModelHandler::listModels(const QJsonObject &json, Reply reply)
         std::move(reply).answer(sessionNotFound(*id));
         return;
     }
-    const QList<SessionOption> options = binding->session()->options();
-    const auto model = std::ranges::find(options, OptionId::kModel, &SessionOption::id);
-    QJsonArray models;
-    if (model != options.end()) {
-        for (const OptionValue &value : model->values)
-            models += value.value;
+    Session *session = binding->session();
+    const bool wantsNewest = json["refresh"_L1].toBool();
+    QFuture<void> refreshed
+        = session->refreshModels(wantsNewest ? ModelRefresh::Now : ModelRefresh::Asked);
+    if (refreshed.isFinished()) {
+        std::move(reply).answer(modelsJson(*session));
+        return;
     }
-    QJsonObject result{{"models"_L1, models}};
-    if (models.isEmpty())
-        result["warning"_L1] = "No model can be reached: no provider is configured"_L1;
-    else if (models.size() == 1)
-        result["warning"_L1] = "The provider's list is not known; others may be set by name"_L1;
-    std::move(reply).answer(result);
+    // Asking takes a limited time; a reply that is dropped answers for itself.
+    auto held = std::make_shared<Reply>(std::move(reply));
+    refreshed.then(session,
+                   [session, held] { std::move(*held).answer(modelsJson(*session)); });
 }
 
 } // namespace Acp

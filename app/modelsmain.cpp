@@ -47,8 +47,18 @@ static QList<ModelProfile> wantedProfiles(const ModelSource &source, const QStri
     return profiles;
 }
 
-static int print(const CommandLine &line, const QList<ModelOverview> &overviews,
-                 const QStringList &problems)
+//! Of what day the figures are, and where they are from.
+static QString catalogueText(const ProviderCatalogue &catalogue)
+{
+    const bool isFetched = catalogue.checked() > ProviderCatalogue::builtIn().checked();
+    return u"What is known of models is of %1 (%2)"_s.arg(
+        catalogue.checked().toString(Qt::ISODate),
+        isFetched ? u"fetched; \"agentao models --update\" fetches the newest"_s
+                  : u"came with the program; \"agentao models --update\" fetches the newest"_s);
+}
+
+static int print(const CommandLine &line, const ProviderCatalogue &catalogue,
+                 const QList<ModelOverview> &overviews, const QStringList &problems)
 {
     QJsonArray array;
     QString text;
@@ -60,8 +70,11 @@ static int print(const CommandLine &line, const QList<ModelOverview> &overviews,
     }
     for (const QString &problem : problems)
         printError(problem);
+    if (!line.json)
+        printError(catalogueText(catalogue)); // standard output has a model per line
     const QByteArray bytes = line.json
-        ? QJsonDocument(QJsonObject{{"models"_L1, array},
+        ? QJsonDocument(QJsonObject{{"catalogue"_L1, catalogue.checked().toString(Qt::ISODate)},
+                                    {"models"_L1, array},
                                     {"problems"_L1, QJsonArray::fromStringList(problems)}})
               .toJson()
         : text.toUtf8();
@@ -85,7 +98,7 @@ static int printCatalogue(const CommandLine &line, const ModelSource &source,
     QList<ModelOverview> overviews;
     if (known)
         overviews.append(ModelOverview::of(known->id, known, nullptr));
-    return print(line, overviews, problems);
+    return print(line, catalogue, overviews, problems);
 }
 
 static int updateCatalogue(const CommandLine &line)
@@ -140,7 +153,7 @@ int runModels(int argc, char **argv, const CommandLine &line)
                     printError(u"%1: the list is of %2, as %3"_s.arg(
                         provider, list->fetched.toString(Qt::ISODate), list->problem->text()));
             }
-            QCoreApplication::exit(print(line, overviews, problems));
+            QCoreApplication::exit(print(line, catalogue, overviews, problems));
         });
     survey.start(line.refresh);
     return QCoreApplication::exec();

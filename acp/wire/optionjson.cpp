@@ -32,12 +32,15 @@ QJsonArray configOptionsJson(const QList<SessionOption> &options)
         QJsonArray values;
         for (const OptionValue &value : option.values)
             values.append(valueJson(value));
-        array.append(QJsonObject{{"id"_L1, option.id},
-                                 {"name"_L1, option.name},
-                                 {"category"_L1, category(option.id)},
-                                 {"type"_L1, u"select"_s},
-                                 {"currentValue"_L1, option.value},
-                                 {"options"_L1, values}});
+        QJsonObject json{{"id"_L1, option.id},
+                         {"name"_L1, option.name},
+                         {"category"_L1, category(option.id)},
+                         {"type"_L1, u"select"_s},
+                         {"currentValue"_L1, option.value},
+                         {"options"_L1, values}};
+        if (!option.description.isEmpty())
+            json.insert("description"_L1, option.description);
+        array.append(json);
     }
     return array;
 }

@@ -27,6 +27,7 @@ struct AGENTCORE_EXPORT SessionOption
     QString name; //!< English.
     QString value; //!< Always one of the values.
     QList<OptionValue> values;
+    QString description = {}; //!< What there is to say of it now, English; mostly empty.
     friend bool operator==(const SessionOption &, const SessionOption &) = default;
 };
 

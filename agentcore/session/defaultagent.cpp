@@ -6,27 +6,43 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/llm/llmclient.h"
 #include "agentcore/llm/llmclientfactory.h"
+#include "agentcore/llm/modelmenu.h"
 
 #include <QDir>
 
 namespace AgentCore {
 
 std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requested,
-                                               std::function<QString()> fallback)
+                                               std::function<QString()> fallback,
+                                               std::shared_ptr<ModelMenu> menu)
 {
+    if (!menu)
+        menu = std::make_shared<ModelMenu>(Paths::cacheDir(), Paths::configDir());
     LocalAgent::Services services;
     services.requestedModel = std::move(requested);
-    services.models = [fallback = std::move(fallback)](const QString &folder) {
+    services.models = [fallback = std::move(fallback), menu](const QString &folder) {
         // Made anew each time, as variables, files and trust may have changed.
         const auto source = [folder = folder.isEmpty() ? QDir::currentPath() : folder] {
             return ModelSource(QProcessEnvironment::systemEnvironment(), Paths::configDir(),
                                folder);
         };
         ModelServices models;
-        models.profile = [source, fallback](const QString &name) {
-            return source().resolve(name.isEmpty() && fallback ? fallback() : name);
+        models.profile = [source, fallback, menu](const QString &name) {
+            auto profile = source().resolve(name.isEmpty() && fallback ? fallback() : name);
+            if (profile)
+                menu->complete(*profile);
+            return profile;
         };
-        models.models = [source] { return source().available(); };
+        models.models = [source, menu](const ModelProfile &present) {
+            return menu->offer(source(), present);
+        };
+        models.endOf = [source, menu](const ModelProfile &profile) {
+            return menu->endOf(source(), profile);
+        };
+        models.refresh = [source, menu](ModelRefresh way, const auto &present) {
+            return menu->refresh(source(), way, present);
+        };
+        models.menu = menu.get();
         models.createClient = createLlmClient;
         return models;
     };

@@ -6,13 +6,17 @@
 
 namespace AgentCore {
 
+class ModelMenu;
+
 //! \brief The embedded agent with the models of this user, see ModelSource; a `.env` is read from
 //! the working directory of the session, if that is trusted.
 //!
 //! Both are asked when a session is made or opened, nothing is read before; each is
 //! "provider/model", "demo/tour", or empty. \a requested goes before what a stored session had,
-//! \a fallback is for sessions that have none; where both are empty ModelSource decides.
+//! \a fallback is for sessions that have none; where both are empty ModelSource decides. \a menu is
+//! shared by all sessions and with the window; null: one of their own.
 AGENTCORE_EXPORT std::unique_ptr<LocalAgent>
-createDefaultAgent(std::function<QString()> requested, std::function<QString()> fallback = {});
+createDefaultAgent(std::function<QString()> requested, std::function<QString()> fallback = {},
+                   std::shared_ptr<ModelMenu> menu = {});
 
 } // namespace AgentCore

@@ -10,6 +10,7 @@
 #include "agentcore/session/commands/commandturn.h"
 #include "agentcore/session/commands/usercommand.h"
 #include "agentcore/session/mcp/sessionmcp.h"
+#include "agentcore/session/modelwatch.h"
 #include "agentcore/session/modesandbox.h"
 #include "agentcore/session/turnrunner.h"
 #include "agentcore/tools/commandroom.h"
@@ -35,6 +36,7 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
 {
     fillContext();
     fillCommands();
+    watchModels();
     connect(&m_recorder, &SessionRecorder::updated, this, &Session::updated);
     connect(this, &Session::updated, &m_knowledge, &Knowledge::noteUpdate);
     restoreMode(m_setup.modeId);
@@ -396,11 +398,12 @@ Result<void> LocalSession::setMode(const QString &modeId)
 
 QList<SessionOption> LocalSession::options() const
 {
-    SessionOption mode{OptionId::kMode, u"Mode"_s, modeId(), {}};
+    SessionOption mode{OptionId::kMode, u"Mode"_s, modeId(), {}, {}};
     for (const PermissionPolicy::ModeInfo &info : PermissionPolicy::modes())
         mode.values.append({info.id, info.name, info.description});
     QList<SessionOption> options = m_model.options();
     options.insert(qMin(options.size(), 1), mode); // the model goes first
+    m_watch->noteTold(options);
     return options;
 }
 
@@ -413,6 +416,7 @@ Result<void> LocalSession::setOption(const QString &id, const QString &value)
     // It holds in any case, so it is shown in any case.
     const auto recorded = recordModel();
     emit updated(OptionsChanged{options()});
+    m_watch->lookAtEnd();
     return recorded;
 }
 

@@ -22,6 +22,7 @@ namespace AgentCore {
 class CommandTurn;
 class McpPool;
 class McpSampling;
+class ModelWatch;
 class SessionMcp;
 class TurnRunner;
 class UserCommand;
@@ -83,6 +84,7 @@ public:
     void cancel() override;
     Result<void> setMode(const QString &modeId) override;
     Result<void> setOption(const QString &id, const QString &value) override;
+    QFuture<void> refreshModels(ModelRefresh way) override;
     void stopToolCall(const QString &toolCallId) override;
     QList<Branch> branches() const override { return m_recorder.history().branches().branches(); }
     QList<BranchFork> branchForks() const override;
@@ -109,6 +111,7 @@ private:
     bool isBusy() const { return isRunning() || m_checkpoints.isRestoring(); }
     void fillContext();
     void fillCommands();
+    void watchModels();
     SlashCommands::Handler findCommand(const CommandLine &line);
     void startCommand(const CommandLine &line, const QList<ContentBlock> &content);
     void handleCommand(const CommandLine &line, const QList<ContentBlock> &content,
@@ -148,6 +151,7 @@ private:
     SessionBranches m_branches;
     BackgroundJobs m_jobs;
     SessionModel m_model;
+    ModelWatch *m_watch = nullptr;
     Knowledge m_knowledge;
     Subagents m_subagents;
     SlashCommands m_commands;

@@ -6,6 +6,7 @@
 #include "agentcore/session/commands/commandturn.h"
 #include "agentcore/session/commands/usercommand.h"
 #include "agentcore/session/localsession.h"
+#include "agentcore/session/modelwatch.h"
 #include "agentcore/session/turnrunner.h"
 
 #include <QFileInfo>
@@ -26,6 +27,20 @@ void LocalSession::fillCommands()
     addCustomCommands(&m_commands, services);
     connect(&m_knowledge, &Knowledge::commandsChanged, this,
             [this] { emit updated(CommandsChanged{commands()}); });
+}
+
+void LocalSession::watchModels()
+{
+    m_watch = new ModelWatch(m_setup.models, &m_model, this);
+    connect(m_watch, &ModelWatch::newsArrived, this,
+            [this] { emit updated(OptionsChanged{options()}); });
+    connect(m_watch, &ModelWatch::ending, this,
+            [this](const NoticeRaised &notice) { m_recorder.showOnly(notice); });
+}
+
+QFuture<void> LocalSession::refreshModels(ModelRefresh way)
+{
+    return m_watch->refresh(way);
 }
 
 //! For a lone word that is no command, but can hardly be anything else, a handler that says so.

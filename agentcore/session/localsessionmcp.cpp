@@ -9,6 +9,7 @@
 #include "agentcore/session/mcp/mcpcommands.h"
 #include "agentcore/session/mcp/mcpsampling.h"
 #include "agentcore/session/mcp/sessionmcp.h"
+#include "agentcore/session/modelwatch.h"
 #include "agentcore/session/turnrunner.h"
 
 namespace AgentCore {
@@ -88,6 +89,7 @@ void LocalSession::beginTurn(const TurnKnowledge &turn)
 {
     for (const NoticeRaised &notice : turn.notices)
         m_recorder.showOnly(notice);
+    m_watch->lookAtEnd();
     QString facts = turn.facts;
     if (const QString news = m_mcp ? m_mcp->takeNews() : QString(); !news.isEmpty())
         facts += (facts.isEmpty() ? QString() : QString(u'\n')) + news;

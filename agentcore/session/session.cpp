@@ -32,6 +32,11 @@ static std::unexpected<Error> unsupportedHere()
     return fail(ErrorCode::Unsupported, u"this agent cannot do that"_s);
 }
 
+QFuture<void> Session::refreshModels(ModelRefresh)
+{
+    return QtFuture::makeReadyVoidFuture();
+}
+
 Result<void> Session::steer(const QList<ContentBlock> &)
 {
     return unsupportedHere();

@@ -16,6 +16,7 @@
 namespace AgentCore {
 
 class McpServerList;
+enum class ModelRefresh;
 
 //! How a turn ended.
 struct AGENTCORE_EXPORT TurnResult
@@ -117,6 +118,12 @@ public:
     //! InvalidInput for an unknown option or value, AuthRequired for a model without a key. A model
     //! that is not listed may be given.
     virtual Result<void> setOption(const QString &id, const QString &value) = 0;
+    //! \brief Looks for what there is of models: asks the endpoints whose lists are old.
+    //!
+    //! OptionsChanged tells when the option `model` is another one, NoticeRaised, once, when the
+    //! present model ends soon. The future is finished when no endpoint is being asked any more;
+    //! for ModelRefresh::Background at once.
+    virtual QFuture<void> refreshModels(ModelRefresh way);
     //! Kills one running command without ending the turn; the model is told.
     virtual void stopToolCall(const QString &toolCallId) = 0;
 

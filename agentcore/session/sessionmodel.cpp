@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/sessionmodel.h"
 
+#include <QSet>
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -58,7 +60,7 @@ Result<void> SessionModel::setModel(const QString &name)
     if (name.trimmed().isEmpty())
         return fail(ErrorCode::InvalidInput, u"the name of the model is empty"_s);
     QString wanted = name.trimmed();
-    const auto present = m_client ? Result<ModelProfile>(m_profile) : find();
+    const auto present = this->present();
     if (!wanted.contains(u'/') && present) // a bare model keeps the provider
         wanted.prepend(present->provider + u'/');
     auto profile = m_services.profile(wanted);
@@ -153,7 +155,8 @@ static SessionOption levelOption(const ModelProfile &profile, const QString &lev
     SessionOption option{OptionId::kThoughtLevel,
                          u"Thinking"_s,
                          isKnown ? level : QString(kDefault),
-                         {{kDefault, u"Default"_s, {}}}};
+                         {{kDefault, u"Default"_s, {}}},
+                         {}};
     for (const QString &id : profile.thinkingLevels)
         option.values.append({id, levelName(id), {}});
     return option;
@@ -194,23 +197,36 @@ static SessionOption outputOption(const ModelProfile &profile, std::optional<int
                         present ? QString::number(*present) : QString());
 }
 
+static QString endText(QDate ends)
+{
+    if (!ModelOffer::isEnding(ends))
+        return {};
+    const QString day = ends.toString(Qt::ISODate);
+    return ends <= QDate::currentDate() ? "Has ended on "_L1 + day : "Ends on "_L1 + day;
+}
+
 SessionOption SessionModel::modelOption(const ModelProfile &present) const
 {
-    SessionOption option{OptionId::kModel, u"Model"_s, present.fullName(), {}};
-    const auto add = [&option](const ModelProfile &profile) {
+    SessionOption option{OptionId::kModel, u"Model"_s, present.fullName(), {}, {}};
+    const ModelOffer offer = m_services.models ? m_services.models(present) : ModelOffer();
+    QSet<QString> names;
+    const auto add = [&](const ModelProfile &profile, QDate ends) {
         const QString name = profile.fullName();
-        if (!std::ranges::contains(option.values, name, &OptionValue::value))
-            option.values.append({name, name, {}});
+        const auto before = names.size();
+        names.insert(name);
+        if (names.size() > before)
+            option.values.append({name, name, endText(ends)});
     };
-    const auto known = m_services.models ? m_services.models() : QList<ModelProfile>();
-    std::ranges::for_each(known, add);
-    add(present); // a value is always one of the list
+    for (const OfferedModel &model : offer.models)
+        add(model.profile, model.ends);
+    add(present, {}); // a value is always one of the list
+    option.description = offer.problems();
     return option;
 }
 
 QList<SessionOption> SessionModel::options() const
 {
-    const auto present = m_client ? Result<ModelProfile>(m_profile) : find();
+    const auto present = this->present();
     if (!present)
         return {};
     QList<SessionOption> options{modelOption(*present)};

@@ -5,10 +5,16 @@
 #include "agentcore/config/modelprofile.h"
 #include "agentcore/history/sessionoption.h"
 #include "agentcore/llm/llmclient.h"
+#include "agentcore/llm/modeloffer.h"
+#include "agentcore/llm/modelrefresh.h"
+
+#include <QFuture>
 
 #include <functional>
 
 namespace AgentCore {
+
+class ModelMenu;
 
 //! Where the models of sessions come from.
 struct ModelServices
@@ -18,8 +24,15 @@ struct ModelServices
     std::function<Result<ModelProfile>(const QString &name)> profile;
     //! Never null.
     std::function<std::unique_ptr<LlmClient>(const ModelProfile &)> createClient;
-    //! Those that a session may change to; unset: none but its own.
-    std::function<QList<ModelProfile>()> models;
+    //! Those that a session with the model \a present may change to; unset: none but its own.
+    std::function<ModelOffer(const ModelProfile &present)> models = {};
+    //! As ModelMenu::endOf(); unset: not known.
+    std::function<QDate(const ModelProfile &)> endOf = {};
+    //! As ModelMenu::refresh(); unset: nobody is asked.
+    std::function<QFuture<void>(ModelRefresh, const std::optional<ModelProfile> &present)> refresh
+        = {};
+    //! Tells when models has news; null: never. Lives as long as models.
+    ModelMenu *menu = nullptr;
 };
 
 //! \brief The model of one session: which one, how it is to answer, and its client.
@@ -39,6 +52,8 @@ public:
     //! Makes the client if there is none. AuthRequired.
     Result<void> connect();
     bool isConnected() const { return m_client != nullptr; }
+    //! That of the next request, without a client; AuthRequired.
+    Result<ModelProfile> present() const { return m_client ? m_profile : find(); }
     //! Null before connect().
     LlmClient *client() const { return m_client.get(); }
     //! Empty before connect().

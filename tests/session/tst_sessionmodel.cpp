@@ -85,8 +85,9 @@ ModelServices TestSessionModel::services()
         m_made.append(profile);
         return std::make_unique<DeadClient>();
     };
-    services.models
-        = [] { return QList<ModelProfile>{profile(u"a/plain"_s), profile(u"a/thinker"_s)}; };
+    services.models = [](const ModelProfile &) {
+        return ModelOffer::of({profile(u"a/plain"_s), profile(u"a/thinker"_s)});
+    };
     return services;
 }
 

@@ -4,7 +4,7 @@
 // fakellm SCRIPT: a model server that plays a script. Prints its base URL on standard output,
 // serves until standard input ends, then prints nothing and exits 0. SCRIPT is a JSON file:
 //
-//   {"models": ["fake"],          GET /v1/models
+//   {"models": ["fake"],          GET /v1/models; without it an empty list
 //    "repeat": false,             true: after the last answer the first comes again
 //    "answers": [ANSWER, ...]}    one per request, in order
 //
@@ -112,8 +112,7 @@ static Result<void> loadScript(const QString &fileName, FakeLlm *server)
     if (!json)
         return std::unexpected(json.error());
     JsonReader reader(*json);
-    if (json->contains("models"_L1))
-        server->setModels(reader.optionalStrings("models"_L1));
+    server->setModels(reader.optionalStrings("models"_L1)); // none: the list takes no answer away
     const QJsonArray answers = reader.requiredArray("answers"_L1);
     for (qsizetype i = 0; i < answers.size(); ++i) {
         const auto answer = answerFromJson(answers.at(i).toObject(), u"/answers/%1"_s.arg(i));

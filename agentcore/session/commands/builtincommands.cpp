@@ -7,6 +7,7 @@
 #include "agentcore/config/sandboxsettings.h"
 #include "agentcore/knowledge/knowledge.h"
 #include "agentcore/knowledge/manual.h"
+#include "agentcore/llm/modelrefresh.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "agentcore/session/commands/exportcommand.h"
 #include "agentcore/session/commands/undocommand.h"
@@ -84,6 +85,13 @@ static Outcome rename(Session *session, const QString &title)
     return answerWith(u"The session is called “%1” now."_s.arg(literal(session->title())));
 }
 
+static QString valueLine(const OptionValue &value, bool isChosen)
+{
+    return u"- %1`%2`%3%4\n"_s.arg(
+        isChosen ? u"**"_s : QString(), value.value, isChosen ? u"** (chosen)"_s : QString(),
+        value.description.isEmpty() ? QString() : u": "_s + literal(value.description));
+}
+
 //! Shows the values of the option \a id, or chooses \a value.
 static Outcome choose(Session *session, QLatin1StringView id, const QString &value)
 {
@@ -98,12 +106,38 @@ static Outcome choose(Session *session, QLatin1StringView id, const QString &val
     if (!value.isEmpty())
         return answerWith(u"%1: **%2**"_s.arg(option->name, literal(option->value)));
     QString text;
-    for (const OptionValue &known : option->values) {
-        const bool isChosen = known.value == option->value;
-        text += u"- %1`%2`%3%4\n"_s.arg(
-            isChosen ? u"**"_s : QString(), known.value, isChosen ? u"** (chosen)"_s : QString(),
-            known.description.isEmpty() ? QString() : u": "_s + literal(known.description));
+    for (const OptionValue &known : option->values)
+        text += valueLine(known, known.value == option->value);
+    return answerWith(text);
+}
+
+//! The models of each provider, newest first, and what there is to say of their lists.
+static Outcome modelsText(Session *session)
+{
+    constexpr int kMaxOfOne = 40;
+    const QList<SessionOption> options = session->options();
+    const auto option = std::ranges::find(options, OptionId::kModel, &SessionOption::id);
+    if (option == options.end())
+        return fail(ErrorCode::NotFound, u"there is nothing to choose from"_s);
+    QStringList providers;
+    QHash<QString, QList<OptionValue>> groups;
+    for (const OptionValue &value : option->values) {
+        const QString provider = value.value.section(u'/', 0, 0);
+        if (!groups.contains(provider))
+            providers.append(provider);
+        groups[provider].append(value);
     }
+    QString text = u"Chosen: **`%1`**\n"_s.arg(option->value);
+    for (const QString &provider : std::as_const(providers)) {
+        const QList<OptionValue> values = groups.value(provider);
+        text += u"\n**%1**\n\n"_s.arg(literal(provider));
+        for (const OptionValue &value : values.first(qMin<qsizetype>(values.size(), kMaxOfOne)))
+            text += valueLine(value, value.value == option->value);
+        if (values.size() > kMaxOfOne)
+            text += u"- and %1 more\n"_s.arg(values.size() - kMaxOfOne);
+    }
+    if (!option->description.isEmpty())
+        text += u"\n%1\n"_s.arg(literal(option->description));
     return answerWith(text);
 }
 
@@ -234,8 +268,13 @@ void addBuiltinCommands(SlashCommands *commands, const CommandServices &services
         return clear().transform([] { return CommandOutcome{CommandOutcome::Kind::Done, {}}; });
     });
     answer(u"rename"_s, [session](const QString &title) { return rename(session, title); });
-    answer(u"model"_s,
-           [session](const QString &name) { return choose(session, OptionId::kModel, name); });
+    handlers.insert(u"model"_s, [session](const QString &name) {
+        if (!name.isEmpty())
+            return readyOutcome(choose(session, OptionId::kModel, name));
+        return session->refreshModels(ModelRefresh::Asked).then(session, [session] {
+            return modelsText(session);
+        });
+    });
     answer(u"mode"_s,
            [session](const QString &name) { return choose(session, OptionId::kMode, name); });
     answer(u"cost"_s,

@@ -32,9 +32,9 @@ void DialectFixture::serve(Acp::ServerOptions options)
                 return fail(ErrorCode::AuthRequired, u"Set OPENAI_API_KEY"_s);
             return profileOf(name, m_vision);
         };
-        models.models = [this] {
-            return QList{*profileOf(u"test/scripted"_s, m_vision),
-                         *profileOf(u"other/large"_s, m_vision)};
+        models.models = [this](const ModelProfile &) {
+            return ModelOffer::of({*profileOf(u"test/scripted"_s, m_vision),
+                                   *profileOf(u"other/large"_s, m_vision)});
         };
         return models;
     };
