@@ -111,6 +111,25 @@ static Outcome choose(Session *session, QLatin1StringView id, const QString &val
     return answerWith(text);
 }
 
+//! \a name, or the one that is listed under it where no provider is called as it begins: names of
+//! endpoints such as OpenRouter have slashes of their own.
+static QString listedName(Session *session, const QString &name)
+{
+    const QList<SessionOption> options = session->options();
+    const auto option = std::ranges::find(options, OptionId::kModel, &SessionOption::id);
+    if (option == options.end() || !name.contains(u'/'))
+        return name;
+    const QString provider = name.section(u'/', 0, 0) + u'/';
+    QStringList same;
+    for (const OptionValue &value : option->values) {
+        if (value.value.startsWith(provider))
+            return name;
+        if (value.value.endsWith(u'/' + name))
+            same.append(value.value);
+    }
+    return same.size() == 1 ? same.constFirst() : name;
+}
+
 //! The models of each provider, newest first, and what there is to say of their lists.
 static Outcome modelsText(Session *session)
 {
@@ -270,7 +289,7 @@ void addBuiltinCommands(SlashCommands *commands, const CommandServices &services
     answer(u"rename"_s, [session](const QString &title) { return rename(session, title); });
     handlers.insert(u"model"_s, [session](const QString &name) {
         if (!name.isEmpty())
-            return readyOutcome(choose(session, OptionId::kModel, name));
+            return readyOutcome(choose(session, OptionId::kModel, listedName(session, name)));
         return session->refreshModels(ModelRefresh::Asked).then(session, [session] {
             return modelsText(session);
         });
