@@ -145,14 +145,18 @@ static QJsonArray withFormat(const QJsonArray &models, const QJsonValue &format)
 }
 
 //! \a corrections of one provider on top of \a models: members by model id, unknown ones in front.
+//! One that only tells of an end adds no model.
 static QJsonArray corrected(QJsonArray models, const QJsonArray &corrections)
 {
     for (qsizetype i = corrections.size(); i-- > 0;) {
-        const QJsonObject correction = corrections[i].toObject();
+        QJsonObject correction = corrections[i].toObject();
+        correction.remove("source"_L1); // for people
         const auto known = std::ranges::find_if(
             models, [&](const QJsonValue &model) { return model["id"_L1] == correction["id"_L1]; });
+        const bool isEnd = correction.size() == 2 && correction.contains("ends"_L1);
         if (known == models.end()) {
-            models.prepend(correction);
+            if (!isEnd)
+                models.prepend(correction);
             continue;
         }
         QJsonObject model = known->toObject();

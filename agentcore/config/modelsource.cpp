@@ -7,7 +7,6 @@
 #include "agentcore/config/providerstore.h"
 
 #include <QFile>
-#include <QSet>
 
 #include <algorithm>
 
@@ -96,28 +95,6 @@ Result<ModelProfile> ModelSource::fromEnvironment() const
 Result<QList<ModelProfile>> ModelSource::saved() const
 {
     return ProviderStore(m_configDir).load();
-}
-
-QList<ModelProfile> ModelSource::available() const
-{
-    QList<ModelProfile> models;
-    QSet<QString> names;
-    const auto add = [&](const ModelProfile &profile) {
-        const auto before = names.size();
-        names.insert(profile.fullName());
-        if (names.size() > before)
-            models.append(profile);
-    };
-    const ProviderCatalogue catalogue = ProviderCatalogue::load(m_configDir);
-    const auto entries = configured();
-    for (const ConfiguredProvider &entry : entries) {
-        if (!entry.profile)
-            continue;
-        add(*entry.profile);
-        const QList<ModelProfile> others = modelsBeside(*entry.profile, catalogue);
-        std::ranges::for_each(others, add);
-    }
-    return models;
 }
 
 //! Providers with variables in \a set, the chosen one first.

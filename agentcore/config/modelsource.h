@@ -44,10 +44,6 @@ public:
     Result<ModelProfile> fromEnvironment() const;
     //! Providers saved before, the default first.
     Result<QList<ModelProfile>> saved() const;
-    //! Models that need no more words from the user, each once: of the environment, then of saved
-    //! providers; each followed by what else the catalogue knows at its endpoint. What cannot be
-    //! read is left out, as resolve() tells of it.
-    QList<ModelProfile> available() const;
     //! Everything that is configured, in the order in which resolve() looks.
     QList<ConfiguredProvider> configured() const;
     //! Saves it, as the default when \a makeDefault; the demo is saved without a key.

@@ -5,8 +5,6 @@
 #include "agentcore/config/keystore.h"
 #include "agentcore/llm/modelsurvey.h"
 
-#include <QSet>
-
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -32,7 +30,7 @@ static bool writesText(const QString &id)
     });
 }
 
-//! Puts an offer together, provider by provider.
+//! Makes rows of what configuration, catalogue and list say.
 class ModelMenu::Collector
 {
 public:
@@ -40,44 +38,7 @@ public:
         : m_catalogue(ProviderCatalogue::load(source.configDir()))
     { }
 
-    const ProviderCatalogue &catalogue() const { return m_catalogue; }
-
-    void add(const ModelProfile &profile, const Shelf &shelf)
-    {
-        const bool isNew = !m_groups.contains(profile.provider);
-        QList<OfferedModel> &group = m_groups[profile.provider];
-        if (isNew)
-            m_providers.append(profile.provider);
-        append(group, profile, {});
-        if (!isNew)
-            return; // another key or address: its endpoint has its own name
-        const ModelList *list = shelf.list ? &*shelf.list : nullptr;
-        const QList<ModelProfile> known = modelsBeside(profile, m_catalogue);
-        for (const ModelProfile &model : known) {
-            if (isThere(model, list))
-                append(group, model, {});
-        }
-        if (list) {
-            for (const ListedModel &model : list->models)
-                addListed(group, profile, model);
-        }
-        if (hasUsefulList(profile)) {
-            m_offer.lists.append(
-                {profile.provider, list ? list->fetched : QDateTime(), shelf.problem});
-        }
-    }
-
-    ModelOffer finish()
-    {
-        for (const QString &provider : std::as_const(m_providers)) {
-            QList<OfferedModel> &group = m_groups[provider];
-            std::ranges::stable_sort(group, std::ranges::greater(), [](const OfferedModel &model) {
-                return model.released.isValid() ? model.released.toJulianDay() : 0;
-            });
-            m_offer.models += group;
-        }
-        return std::move(m_offer);
-    }
+    const QList<CatalogueProvider> &providers() const { return m_catalogue.providers(); }
 
     const CatalogueModel *find(const ModelProfile &profile) const
     {
@@ -85,13 +46,31 @@ public:
         return provider ? provider->findModel(profile.model) : nullptr;
     }
 
-private:
-    void append(QList<OfferedModel> &group, const ModelProfile &profile, const ListedModel &listed)
+    //! All that there is at the endpoint of \a profile, newest first.
+    QList<OfferedModel> group(const ModelProfile &profile, const ModelList *list) const
     {
-        const auto before = m_names.size();
-        m_names.insert(profile.fullName());
-        if (m_names.size() == before)
-            return;
+        Rows rows;
+        append(rows, profile, {});
+        const QList<ModelProfile> known = modelsBeside(profile, m_catalogue);
+        for (const ModelProfile &model : known) {
+            if (isThere(model, list))
+                append(rows, model, {});
+        }
+        if (list) {
+            for (const ListedModel &model : list->models)
+                addListed(rows, profile, model);
+        }
+        // The configured one is not hidden behind all others because nobody knows its age.
+        const auto begin = rows.models.begin() + (rows.models.front().released.isValid() ? 0 : 1);
+        std::ranges::stable_sort(
+            begin, rows.models.end(), std::ranges::greater(), [](const OfferedModel &model) {
+                return model.released.isValid() ? model.released.toJulianDay() : 0;
+            });
+        return rows.models;
+    }
+
+    OfferedModel row(const ModelProfile &profile, const ListedModel &listed) const
+    {
         OfferedModel model{profile, listed.released, listed.ends};
         if (const CatalogueModel *known = find(profile)) {
             if (known->released.isValid())
@@ -99,27 +78,40 @@ private:
             if (!model.ends.isValid())
                 model.ends = known->ends;
         }
-        group.append(std::move(model));
+        return model;
     }
 
-    void addListed(QList<OfferedModel> &group, const ModelProfile &profile,
-                   const ListedModel &listed)
+private:
+    struct Rows
     {
-        ModelProfile model = modelBeside(profile, listed.id, m_catalogue);
+        QList<OfferedModel> models;
+        QHash<QString, qsizetype> places; //!< By the provider's own name.
+    };
+
+    void append(Rows &rows, const ModelProfile &profile, const ListedModel &listed) const
+    {
+        if (rows.places.contains(profile.model))
+            return;
+        rows.places.insert(profile.model, rows.models.size());
+        rows.models.append(row(profile, listed));
+    }
+
+    void addListed(Rows &rows, const ModelProfile &profile, const ListedModel &listed) const
+    {
+        const ModelProfile model = modelBeside(profile, listed.id, m_catalogue);
         if (!find(model) && !writesText(listed.id))
             return;
-        if (model.contextWindow == 0)
-            model.contextWindow = listed.contextWindow;
-        if (model.outputLimit == 0)
-            model.outputLimit = listed.outputLimit;
-        append(group, model, listed);
-        // The catalogue's or the configured one came first, but only the endpoint knows its end.
-        if (listed.ends.isValid()) {
-            const auto same = std::ranges::find_if(group, [&](const OfferedModel &offered) {
-                return offered.profile.model == listed.id;
-            });
-            same->ends = listed.ends;
-        }
+        append(rows, model, listed);
+        // The catalogue's or the configured one came first and lacks what only the endpoint says.
+        OfferedModel &offered = rows.models[rows.places.value(listed.id)];
+        if (offered.profile.contextWindow == 0)
+            offered.profile.contextWindow = listed.contextWindow;
+        if (offered.profile.outputLimit == 0)
+            offered.profile.outputLimit = listed.outputLimit;
+        if (!offered.released.isValid())
+            offered.released = listed.released;
+        if (listed.ends.isValid())
+            offered.ends = listed.ends;
     }
 
     //! Whether the endpoint answers for a model of the catalogue, as far as can be told.
@@ -138,10 +130,6 @@ private:
     }
 
     ProviderCatalogue m_catalogue;
-    ModelOffer m_offer;
-    QStringList m_providers;
-    QHash<QString, QList<OfferedModel>> m_groups;
-    QSet<QString> m_names;
 };
 
 ModelMenu::ModelMenu(QString cacheDir, QString configDir, QObject *parent)
@@ -166,16 +154,30 @@ KeyStore *ModelMenu::keys()
     return m_keys;
 }
 
-ModelMenu::Shelf &ModelMenu::shelfOf(const ModelProfile &profile)
+QString ModelMenu::keyOf(const ModelProfile &profile) const
 {
-    const QString file = ModelLister::cacheFile(profile, m_cacheDir);
-    const auto known = m_shelves.find(file);
-    if (known != m_shelves.end())
-        return *known;
-    Shelf shelf;
-    if (hasUsefulList(profile))
-        shelf.list = ModelLister::cached(profile, m_cacheDir);
-    return *m_shelves.insert(file, shelf);
+    return ModelLister::cacheFile(profile, m_cacheDir);
+}
+
+void ModelMenu::load(const ModelProfile &profile)
+{
+    Shelf &shelf = shelfOf(profile);
+    if (std::exchange(shelf.isLoaded, true) || !hasUsefulList(profile))
+        return;
+    if (auto list = ModelLister::cached(profile, m_cacheDir))
+        shelf.list = std::move(list);
+}
+
+bool ModelMenu::load(const ModelSource &source, const std::optional<ModelProfile> &present)
+{
+    bool isNew = false;
+    const QList<ModelProfile> profiles = endpoints(source, present);
+    for (const ModelProfile &profile : profiles) {
+        const bool wasKnown = shelfOf(profile).list.has_value();
+        load(profile);
+        isNew |= !wasKnown && shelfOf(profile).list;
+    }
+    return isNew;
 }
 
 QList<ModelProfile> ModelMenu::endpoints(const ModelSource &source,
@@ -192,13 +194,47 @@ QList<ModelProfile> ModelMenu::endpoints(const ModelSource &source,
     return profiles;
 }
 
+const QList<OfferedModel> &ModelMenu::groupOf(const ModelProfile &profile,
+                                              const Collector &collector)
+{
+    const Shelf &shelf = shelfOf(profile);
+    const QDateTime fetched = shelf.list ? shelf.list->fetched : QDateTime();
+    Group &group = m_groups[keyOf(profile)];
+    const bool isSame = !group.models.isEmpty() && group.fetched == fetched
+        && group.catalogue.constData() == collector.providers().constData()
+        && group.profile == profile;
+    if (!isSame) {
+        group = {profile, collector.providers(), fetched,
+                 collector.group(profile, shelf.list ? &*shelf.list : nullptr)};
+    }
+    return group.models;
+}
+
 ModelOffer ModelMenu::offer(const ModelSource &source, const std::optional<ModelProfile> &present)
 {
-    Collector collector(source);
+    const Collector collector(source);
+    ModelOffer offer;
+    QStringList providers;
     const QList<ModelProfile> profiles = endpoints(source, present);
-    for (const ModelProfile &profile : profiles)
-        collector.add(profile, shelfOf(profile));
-    return collector.finish();
+    for (const ModelProfile &profile : profiles) {
+        if (providers.contains(profile.provider)) { // its endpoint has its own name
+            const auto same = [&profile](const OfferedModel &model) {
+                return model.profile.model == profile.model
+                    && model.profile.provider == profile.provider;
+            };
+            if (std::ranges::none_of(offer.models, same))
+                offer.models.append(collector.row(profile, {}));
+            continue;
+        }
+        providers.append(profile.provider);
+        offer.models += groupOf(profile, collector);
+        const Shelf &shelf = shelfOf(profile);
+        if (hasUsefulList(profile)) {
+            offer.lists.append({profile.provider, shelf.list ? shelf.list->fetched : QDateTime(),
+                                shelf.problem});
+        }
+    }
+    return offer;
 }
 
 const ListedModel *ModelMenu::listed(const Shelf &shelf, const QString &model)
@@ -213,6 +249,8 @@ void ModelMenu::complete(ModelProfile &profile)
 {
     if (profile.contextWindow > 0 && profile.outputLimit > 0)
         return;
+    if (profile.contextWindow == 0)
+        load(profile);
     const ListedModel *model = listed(shelfOf(profile), profile.model);
     if (!model)
         return;
@@ -253,11 +291,17 @@ QFuture<void> ModelMenu::refresh(const ModelSource &source, ModelRefresh way,
 {
     const QString provider = present ? present->provider : QString();
     if (way == ModelRefresh::Background) {
+        QTimer::singleShot(0, this, [this, source, present] {
+            if (load(source, present))
+                emit changed();
+        });
         QTimer::singleShot(m_limits.delay, this, [this, source, present, provider] {
             ask(endpoints(source, present), ModelRefresh::Background, provider);
         });
         return QtFuture::makeReadyVoidFuture();
     }
+    if (load(source, present))
+        emit changed();
     ask(endpoints(source, present), way, provider);
     if (m_running == 0)
         return QtFuture::makeReadyVoidFuture();

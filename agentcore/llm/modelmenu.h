@@ -20,8 +20,9 @@ class ModelSurvey;
 
 //! \brief The models that can be chosen: what endpoints list, what the catalogue knows of them.
 //!
-//! Lists are read from the cache when they are first needed and asked for by refresh(); so one that
-//! fails leaves what is known. One object serves all sessions of a program, whatever their folders.
+//! Lists are read from the cache by load(), and asked for by refresh(), which loads them first; one
+//! that fails leaves what is known. One object serves all sessions of a program, whatever their
+//! folders.
 class AGENTCORE_EXPORT ModelMenu : public QObject
 {
     Q_OBJECT
@@ -43,14 +44,19 @@ public:
     //! Instead of one of its own; not owned.
     void setKeys(KeyStore *keys) { m_keys = keys; }
 
+    //! \brief Reads what the cache has of the endpoints of \a source and of \a present.
+    //!
+    //! Blocks for the reading of some small files, each once. True when there was a list.
+    bool load(const ModelSource &source, const std::optional<ModelProfile> &present = {});
     //! \brief What \a source has configured, each once; \a present is among them in any case.
     //!
-    //! The first model of a provider is configured or the catalogue's default. Where an endpoint's
-    //! list is newer than the catalogue, the catalogue's models that it lacks are left out. An
+    //! A configured model of unknown age stands before the others of its provider. Where an
+    //! endpoint's list is newer than the catalogue, the catalogue's models that it lacks are left out. An
     //! error of \a source is told by ModelSource::resolve().
     ModelOffer offer(const ModelSource &source,
                      const std::optional<ModelProfile> &present = {});
-    //! Fills the sizes that \a profile does not say and the endpoint's list does, if it is there.
+    //! Fills the sizes that \a profile does not say and the endpoint's list does; for a window that
+    //! nobody knows the cache is read.
     void complete(ModelProfile &profile);
     //! What the catalogue of \a source or the endpoint's list says of its end; else invalid.
     QDate endOf(const ModelSource &source, const ModelProfile &profile);
@@ -77,11 +83,23 @@ private:
         std::optional<Error> problem; //!< Of the last attempt.
         QDateTime tried; //!< By this process, with that key.
         size_t key = 0; //!< A hash of it.
+        bool isLoaded = false;
         bool isRunning = false;
+    };
+    //! The rows of one endpoint, kept as sessions ask for them again and again.
+    struct Group
+    {
+        ModelProfile profile;
+        QList<CatalogueProvider> catalogue; //!< Shared with what it was made of.
+        QDateTime fetched;
+        QList<OfferedModel> models;
     };
     class Collector;
 
-    Shelf &shelfOf(const ModelProfile &profile);
+    Shelf &shelfOf(const ModelProfile &profile) { return m_shelves[keyOf(profile)]; }
+    QString keyOf(const ModelProfile &profile) const;
+    void load(const ModelProfile &profile);
+    const QList<OfferedModel> &groupOf(const ModelProfile &profile, const Collector &collector);
     QList<ModelProfile> endpoints(const ModelSource &source,
                                   const std::optional<ModelProfile> &present) const;
     static const ListedModel *listed(const Shelf &shelf, const QString &model);
@@ -94,7 +112,8 @@ private:
     QString m_configDir;
     Limits m_limits;
     KeyStore *m_keys = nullptr;
-    QHash<QString, Shelf> m_shelves; //!< By ModelLister::cacheFile().
+    QHash<QString, Shelf> m_shelves; //!< By keyOf().
+    QHash<QString, Group> m_groups; //!< The same.
     std::vector<QPromise<void>> m_waiting;
     int m_running = 0; //!< Surveys.
 };

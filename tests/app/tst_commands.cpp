@@ -188,6 +188,13 @@ void TestCommands::modelsOfTheCatalogue()
     QVERIFY(m_output.contains("anthropic/claude-"));
     QVERIFY2(m_errors.contains("ANTHROPIC_API_KEY"), m_errors.constData());
     QVERIFY(!json()["problems"_L1].toArray().isEmpty());
+    const QString shipped = json()["catalogue"_L1].toString();
+    QVERIFY(QDate::fromString(shipped, Qt::ISODate).isValid());
+    QCOMPARE(run({u"models"_s, u"anthropic"_s}), 1);
+    QVERIFY(m_output.startsWith("anthropic/claude-") && !m_output.contains("What is known"));
+    QVERIFY2(m_errors.contains("What is known of models is of " + shipped.toUtf8()
+                               + " (came with the program"),
+             m_errors.constData());
 }
 
 void TestCommands::modelsOfAServerThatIsDown()

@@ -7,6 +7,7 @@
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace AgentCore;
@@ -27,6 +28,7 @@ private slots:
     void refuses_data();
     void refuses();
     void shippedListIsWhatTheProgramHas();
+    void ends();
     void defaultsAreInBothLists();
 };
 
@@ -206,6 +208,42 @@ void TestModelsDev::shippedListIsWhatTheProgramHas()
     const auto catalogue = json.and_then(ProviderCatalogue::fromJson);
     QVERIFY2(catalogue, catalogue ? "" : qPrintable(catalogue.error().text()));
     QCOMPARE(catalogue->providers(), ProviderCatalogue::builtIn().providers());
+}
+
+// Each with the page it is from and the day it was looked up; what a newer list dropped stays out.
+void TestModelsDev::ends()
+{
+    const QJsonArray providers
+        = readFile(QStringLiteral(AGENTAO_MODELS) + "/corrections.json"_L1)["providers"_L1]
+              .toArray();
+    static const QRegularExpression source(
+        u"\\Ahttps://[^ ]+ 20\\d\\d-\\d\\d-\\d\\d\\z"_s);
+    int count = 0;
+    for (const QJsonValue &provider : providers) {
+        const CatalogueProvider *known
+            = ProviderCatalogue::builtIn().find(provider["id"_L1].toString());
+        const QJsonArray models = provider["models"_L1].toArray();
+        for (const QJsonValue &model : models) {
+            if (model["ends"_L1].isUndefined())
+                continue;
+            const QString id = model["id"_L1].toString();
+            QVERIFY2(source.match(model["source"_L1].toString()).hasMatch(), qPrintable(id));
+            const CatalogueModel *shipped = known->findModel(id);
+            QVERIFY2(shipped, qPrintable(id));
+            QCOMPARE(shipped->ends.toString(Qt::ISODate), model["ends"_L1].toString());
+            ++count;
+        }
+    }
+    QCOMPARE_GE(count, 1);
+
+    const QJsonObject ours = objectOf(R"({"providers":[{"id":"us","modelsDev":"theirs","models":[
+        {"id":"m","ends":"2026-12-11","source":"x"},{"id":"gone","ends":"2026-12-11"}]}]})"_ba);
+    const auto json = ModelsDev::catalogue(listOf({}, "m"), ours, QDate(2026, 11, 1));
+    const auto catalogue = json.and_then(ProviderCatalogue::fromJson);
+    QVERIFY2(catalogue, catalogue ? "" : qPrintable(catalogue.error().text()));
+    const QList<CatalogueModel> &models = catalogue->find(u"us")->models;
+    QCOMPARE(models.size(), 1);
+    QCOMPARE(models[0].ends, QDate(2026, 12, 11));
 }
 
 // A default that its provider switched off is a first prompt that fails.

@@ -44,8 +44,6 @@ private slots:
     void configured();
     void configuredButBroken();
     void brokenOwnCatalogue();
-    void available();
-    void otherEndpointHasOtherModels();
 
 private:
     Result<ModelProfile> resolve(const Variables &variables, const QString &requested) const;
@@ -583,42 +581,6 @@ void TestModelSource::brokenOwnCatalogue()
     QVERIFY(!got);
     QCOMPARE(got.error().where,
              m_folder->filePath(u"providers.json"_s) + u"#/providers/0/baseUrl"_s);
-}
-
-void TestModelSource::available()
-{
-    write(u"settings.json"_s,
-          R"({"providers":[{"name":"mine","baseUrl":"http://127.0.0.1:9/v1","model":"q"}]})");
-    const ModelSource source(environmentOf({{u"OPENAI_API_KEY"_s, u"sk"_s}}), m_folder->path());
-    const QList<ModelProfile> models = source.available();
-    QStringList names;
-    for (const ModelProfile &model : models)
-        names.append(model.fullName());
-    QCOMPARE(names.constFirst(), u"openai/gpt-6-sol"_s);
-    QCOMPARE(names.constLast(), u"mine/q"_s);
-    QVERIFY(names.contains(u"openai/o3"_s));
-    QCOMPARE(names.removeDuplicates(), 0);
-    QVERIFY(names.filter(u"anthropic"_s).isEmpty()); // there is no key for it
-    for (const ModelProfile &model : models) {
-        if (model.fullName() != "openai/o3"_L1)
-            continue;
-        // As if it were asked for by its name.
-        const auto asked = source.resolve(u"openai/o3"_s);
-        QVERIFY(asked);
-        QVERIFY(model.wireFormat == asked->wireFormat);
-        QCOMPARE(model.contextWindow, asked->contextWindow);
-        QCOMPARE(model.outputLimit, asked->outputLimit);
-        QCOMPARE(model.thinkingLevels, asked->thinkingLevels);
-        QCOMPARE(model.apiKey, u"sk"_s);
-    }
-}
-
-void TestModelSource::otherEndpointHasOtherModels()
-{
-    const ModelSource source(environmentOf({{u"OPENAI_API_KEY"_s, u"sk"_s},
-                                            {u"OPENAI_BASE_URL"_s, u"http://127.0.0.1:9/v1"_s}}),
-                             m_folder->path());
-    QCOMPARE(source.available().size(), 1);
 }
 
 QTEST_APPLESS_MAIN(TestModelSource)

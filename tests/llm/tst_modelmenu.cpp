@@ -112,6 +112,13 @@ void TestModelMenu::age(qint64 seconds) const
     QVERIFY(JsonFile::write(cacheFile(), json));
 }
 
+//! What another run of the program would show.
+static ModelOffer loaded(const std::unique_ptr<ModelMenu> &menu, const ModelSource &source)
+{
+    menu->load(source);
+    return menu->offer(source);
+}
+
 static QStringList names(const ModelOffer &offer)
 {
     QStringList names;
@@ -154,7 +161,7 @@ void TestModelMenu::everySource()
     QCOMPARE(offer.models.at(1).profile.apiKey, u"sk"_s);
 
     // Another run of the program has it without asking.
-    QCOMPARE(names(this->menu()->offer(all)), names(offer));
+    QCOMPARE(names(loaded(this->menu(), all)), names(offer));
 }
 
 void TestModelMenu::newestFirst()
@@ -167,7 +174,7 @@ void TestModelMenu::newestFirst()
     const auto menu = this->menu();
     wait(menu->refresh(source(), ModelRefresh::Asked));
     QCOMPARE(names(menu->offer(source())),
-             (QStringList{u"openai/new"_s, u"openai/middle"_s, u"openai/old"_s, u"openai/mine"_s,
+             (QStringList{u"openai/mine"_s, u"openai/new"_s, u"openai/middle"_s, u"openai/old"_s,
                           u"openai/none"_s, u"openai/wrong"_s}));
 }
 
@@ -179,19 +186,24 @@ void TestModelMenu::catalogueBesideTheList()
     environment.insert(u"LLM_PROVIDER"_s, u"anthropic"_s);
     const ModelSource source(environment, m_folder->path());
     const ModelProfile profile = source.resolve().value();
-    const QStringList known = names(menu()->offer(source));
+    const ModelOffer offer = menu()->offer(source);
+    const QStringList known = names(offer);
     QVERIFY(known.size() > 3);
+    for (const OfferedModel &model : offer.models) // as if it were asked for by its name
+        QCOMPARE(model.profile, source.resolve(model.profile.fullName()).value());
+    QVERIFY(known.filter(u"openai"_s).isEmpty()); // there is no key for it
+    QVERIFY(std::ranges::is_sorted(offer.models, std::ranges::greater(), &OfferedModel::released));
     ModelList list;
     list.models = {{profile.model, 0, 0}, {u"claude-brand-new"_s, 0, 0}};
     const QString file = ModelLister::cacheFile(profile, m_folder->path());
     list.fetched = QDateTime::currentDateTimeUtc();
     QVERIFY(JsonFile::write(file, list.toJson()));
-    QCOMPARE(names(menu()->offer(source)),
+    QCOMPARE(names(loaded(menu(), source)),
              (QStringList{profile.fullName(), u"anthropic/claude-brand-new"_s}));
     // One that is older than the catalogue cannot know what is new there.
     list.fetched = QDateTime(QDate(2025, 1, 1), QTime(), QTimeZone::UTC);
     QVERIFY(JsonFile::write(file, list.toJson()));
-    QCOMPARE(menu()->offer(source).models.size(), known.size() + 1);
+    QCOMPARE(loaded(menu(), source).models.size(), known.size() + 1);
 }
 
 void TestModelMenu::ends()
@@ -304,7 +316,7 @@ void TestModelMenu::askedWhenOld()
         QTRY_VERIFY(isOver);
     }
     QCOMPARE(lists(), size_t(isAsked ? 2 : 1));
-    QCOMPARE(names(menu->offer(source())).contains(u"openai/two"_s), isAsked);
+    QCOMPARE(names(loaded(menu, source())).contains(u"openai/two"_s), isAsked);
     // Now it is young.
     wait(menu->refresh(source(), ModelRefresh::Asked));
     QCOMPARE(lists(), size_t(isAsked || minutes > 10 ? 2 : 1));
@@ -356,7 +368,10 @@ void TestModelMenu::failureKeepsTheOld()
 
 void TestModelMenu::sizesOfTheList()
 {
-    serve({QJsonObject{{"id"_L1, "mine"_L1}, {"max_model_len"_L1, 32'000}}});
+    serve({QJsonObject{{"id"_L1, "old"_L1}, {"created"_L1, 1'600'000'000}},
+           QJsonObject{{"id"_L1, "mine"_L1},
+                       {"max_model_len"_L1, 32'000},
+                       {"created"_L1, 1'700'000'000}}});
     const auto menu = this->menu();
     ModelProfile profile = present();
     menu->complete(profile);
@@ -367,6 +382,11 @@ void TestModelMenu::sizesOfTheList()
     profile.contextWindow = 5;
     menu->complete(profile);
     QCOMPARE(profile.contextWindow, 5);
+    // The configured one is not shown with less than the others.
+    const OfferedModel first = menu->offer(source()).models.first();
+    QCOMPARE(first.profile.model, u"mine"_s);
+    QCOMPARE(first.profile.contextWindow, 32'000);
+    QCOMPARE(first.released, QDate(2023, 11, 14));
 }
 
 void TestModelMenu::hostileCaches_data()
@@ -400,7 +420,7 @@ void TestModelMenu::hostileCaches()
         QCOMPARE(file.write(content), content.size());
     }
     const auto menu = this->menu();
-    QCOMPARE(names(menu->offer(source())), QStringList{u"openai/mine"_s});
+    QCOMPARE(names(loaded(menu, source())), QStringList{u"openai/mine"_s});
     wait(menu->refresh(source(), ModelRefresh::Asked));
     QCOMPARE(names(menu->offer(source())), (QStringList{u"openai/mine"_s, u"openai/one"_s}));
 }
@@ -453,7 +473,7 @@ void TestModelMenu::manyModels()
     wait(menu->refresh(source(), ModelRefresh::Asked));
     QCOMPARE(menu->offer(source()).models.size(), ModelList::kMaxModels + 1);
     QVERIFY(QFile(cacheFile()).size() < 4 * 1024 * 1024); // what is written can be read
-    QCOMPARE(this->menu()->offer(source()).models.size(), ModelList::kMaxModels + 1);
+    QCOMPARE(loaded(this->menu(), source()).models.size(), ModelList::kMaxModels + 1);
 }
 
 QTEST_GUILESS_MAIN(TestModelMenu)

@@ -3,20 +3,25 @@
 #include "ui/pickers/modelpicker.h"
 
 #include "tests/ui/windowfixture.h"
+#include "ui/composer/completionlist.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/mcp/searchfield.h"
 #include "ui/pickers/modelfacts.h"
+#include "ui/pickers/modelliststatus.h"
 #include "ui/pickers/modepicker.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/label.h"
 #include "ui/window/firstrunpage.h"
 #include "ui/window/sessioncontroller.h"
 
 #include <QApplication>
 #include <QComboBox>
-#include <QElapsedTimer>
 #include <QListView>
+#include <QRegularExpression>
+#include <QScopeGuard>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -34,10 +39,17 @@ private slots:
     void entries();
     void favourites();
     void keys();
+    void searchField_data();
+    void searchField();
     void controls();
     void facts_data();
     void facts();
     void manyModels();
+    void listsAreTold_data();
+    void listsAreTold();
+    void newsWhileOpen();
+    void completion_data();
+    void completion();
     void otherModel();
     void ofTheSessionInView();
     void ofTheNextSession();
@@ -93,9 +105,11 @@ struct Picker
         picker.prepareToOpen();
         picker.openAt(&window);
     }
+    //! Whatever has the focus.
+    QWidget *field() { return picker.focusProxy(); }
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {
-        QTest::keyClick(picker.searchField(), key, modifiers);
+        QTest::keyClick(field(), key, modifiers);
     }
 
     QTemporaryDir dir;
@@ -111,6 +125,9 @@ void TestModelPicker::entries_data()
     QTest::addColumn<QString>("typed");
     QTest::addColumn<QStringList>("shown");
     const QList<SessionOption> four{models({u"a/m1"_s, u"b/x"_s, u"a/m2"_s, u"b/y"_s}, u"b/x"_s)};
+    const QStringList more{u"c/v"_s, u"c/w"_s}; // enough to search in
+    const QList<SessionOption> six{
+        models(QStringList{u"a/m1"_s, u"b/x"_s, u"a/m2"_s, u"b/y"_s} + more, u"b/x"_s)};
     QTest::newRow("nothing") << QList<SessionOption>() << QStringList() << QString()
                              << QStringList();
     QTest::newRow("providers") << four << QStringList() << QString()
@@ -118,11 +135,19 @@ void TestModelPicker::entries_data()
     QTest::newRow("favourites first")
         << four << QStringList{u"b/y"_s, u"gone/z"_s, u"a/m1"_s} << QString()
         << QStringList{u"#Favourites"_s, u"!b/y"_s, u"!a/m1"_s, u"#a"_s, u"m2"_s, u"#b"_s, u"*x"_s};
-    QTest::newRow("typed") << four << QStringList() << u"m"_s << QStringList{u"a/m1"_s, u"a/m2"_s};
+    QTest::newRow("typed") << six << QStringList() << u"m"_s << QStringList{u"a/m1"_s, u"a/m2"_s};
     QTest::newRow("typed, favourite first")
-        << four << QStringList{u"a/m2"_s} << u"m"_s << QStringList{u"!a/m2"_s, u"a/m1"_s};
-    QTest::newRow("two words") << four << QStringList() << u"2 a"_s << QStringList{u"a/m2"_s};
-    QTest::newRow("nothing fits") << four << QStringList() << u"qq"_s << QStringList();
+        << six << QStringList{u"a/m2"_s} << u"m"_s << QStringList{u"!a/m2"_s, u"a/m1"_s};
+    QTest::newRow("typed, newest first") // of those that fit as well, however long they are
+        << QList{models({u"a/x-10-new"_s, u"a/x-9"_s, u"b/1"_s, u"b/2"_s, u"b/3"_s, u"b/4"_s},
+                        u"b/1"_s)}
+        << QStringList() << u"x"_s << QStringList{u"a/x-10-new"_s, u"a/x-9"_s};
+    QTest::newRow("typed in full")
+        << QList{models({u"a/x-10-new"_s, u"a/x-1"_s, u"b/1"_s, u"b/2"_s, u"b/3"_s, u"b/4"_s},
+                        u"b/1"_s)}
+        << QStringList() << u"X-1"_s << QStringList{u"a/x-1"_s, u"a/x-10-new"_s};
+    QTest::newRow("two words") << six << QStringList() << u"2 a"_s << QStringList{u"a/m2"_s};
+    QTest::newRow("nothing fits") << six << QStringList() << u"qq"_s << QStringList();
     QTest::newRow("tour") << QList{models({u"demo/tour"_s}, u"demo/tour"_s)} << QStringList()
                           << QString()
                           << QStringList{u"#demo"_s, u"*Built-in tour (not a language model)"_s};
@@ -141,7 +166,8 @@ void TestModelPicker::entries()
     QFETCH(const QStringList, shown);
     Picker p(options, favourites);
     p.open();
-    QTest::keyClicks(p.picker.searchField(), typed);
+    if (!typed.isEmpty())
+        QTest::keyClicks(p.picker.searchField(), typed);
     QCOMPARE(lines(p.picker), shown);
     p.picker.close();
     p.open(); // what was typed is gone
@@ -184,12 +210,45 @@ void TestModelPicker::keys()
     QCOMPARE(chosen.size(), 1);
     QCOMPARE(chosen[0], (QVariantList{u"model"_s, u"b/3"_s}));
     p.open();
-    QTest::keyClicks(p.picker.searchField(), u"qq"_s);
-    p.press(Qt::Key_Return); // nothing is there
-    QVERIFY(p.picker.isVisible());
     p.press(Qt::Key_Escape);
     QVERIFY(!p.picker.isVisible());
     QCOMPARE(chosen.size(), 1);
+}
+
+// Nothing to search in a list that is seen at a glance.
+void TestModelPicker::searchField_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::addColumn<bool>("isShown");
+    QTest::newRow("none") << 0 << false;
+    QTest::newRow("one") << 1 << false;
+    QTest::newRow("few") << 5 << false;
+    QTest::newRow("more") << 6 << true;
+    QTest::newRow("400") << 400 << true;
+}
+
+void TestModelPicker::searchField()
+{
+    QFETCH(const int, count);
+    QFETCH(const bool, isShown);
+    QStringList names;
+    for (int i = 0; i < count; ++i)
+        names << u"a/model-%1"_s.arg(i);
+    Picker p({models(names, names.value(0))});
+    QSignalSpy chosen(&p.picker, &Ui::ModelPicker::optionChosen);
+    p.open();
+    QCOMPARE(p.picker.searchField()->isVisible(), isShown);
+    QCOMPARE(p.field() == p.picker.searchField(), isShown);
+    if (count == 0)
+        return;
+    p.press(Qt::Key_Return); // keys work in both
+    QCOMPARE(chosen.value(0), (QVariantList{u"model"_s, u"a/model-0"_s}));
+    if (!isShown)
+        return;
+    p.open();
+    QTest::keyClicks(p.field(), u"qq"_s);
+    p.press(Qt::Key_Return); // nothing is there
+    QVERIFY(p.picker.isVisible());
 }
 
 void TestModelPicker::controls()
@@ -216,49 +275,216 @@ void TestModelPicker::controls()
 
 void TestModelPicker::facts_data()
 {
-    QTest::addColumn<ModelProfile>("profile");
+    QTest::addColumn<OfferedModel>("model");
     QTest::addColumn<QString>("brief");
     QTest::addColumn<QString>("spoken");
-    ModelProfile profile;
-    QTest::newRow("nothing is known") << profile << QString() << QString();
+    QTest::addColumn<bool>("isWarned");
+    OfferedModel model;
+    ModelProfile &profile = model.profile;
+    QTest::newRow("nothing is known") << model << QString() << QString() << false;
     profile.vision = false;
-    QTest::newRow("no images") << profile << QString() << u"Does not see images."_s;
+    QTest::newRow("no images") << model << QString() << u"Does not see images."_s << false;
     profile.vision = true;
     profile.contextWindow = 200'000;
     QTest::newRow("size and images")
-        << profile << u"200k · images"_s << u"Reads 200k tokens at once. Sees images."_s;
+        << model << u"200k · images"_s << u"Reads 200k tokens at once. Sees images."_s << false;
     profile.price.input = 3;
     QTest::newRow("half a price is none")
-        << profile << u"200k · images"_s << u"Reads 200k tokens at once. Sees images."_s;
+        << model << u"200k · images"_s << u"Reads 200k tokens at once. Sees images."_s << false;
     profile.price.output = 0.5;
-    QTest::newRow("price") << profile << u"200k · images · $3 / $0.50"_s
-                           << u"Reads 200k tokens at once. Sees images. A million tokens cost $3 "
-                              "to read and $0.50 to write."_s;
+    const QString price = u"A million tokens cost $3 to read and $0.50 to write."_s;
+    QTest::newRow("price") << model << u"200k · images · $3 / $0.50"_s
+                           << u"Reads 200k tokens at once. Sees images. "_s + price << false;
+    profile = {};
+    model.released = QDate(2026, 3, 4);
+    QTest::newRow("released") << model << QString() << u"Released on 4 March 2026."_s << false;
+    model.released = {};
+    model.ends = QDate::currentDate().addDays(31);
+    QTest::newRow("ends, far") << model << QString() << QString() << false;
+    const QLocale english(QLocale::English, QLocale::UnitedKingdom);
+    model.ends = QDate::currentDate().addDays(30);
+    QTest::newRow("ends") << model << u"ends %1"_s.arg(english.toString(model.ends, u"d MMM"_s))
+                          << u"Its provider ends it on %1."_s.arg(
+                                 english.toString(model.ends, u"d MMMM yyyy"_s))
+                          << true;
+    model.ends = QDate::currentDate().addDays(-1);
+    QTest::newRow("has ended") << model
+                               << u"ended %1"_s.arg(english.toString(model.ends, u"d MMM"_s))
+                               << u"Its provider has ended it on %1."_s.arg(
+                                      english.toString(model.ends, u"d MMMM yyyy"_s))
+                               << true;
 }
 
 void TestModelPicker::facts()
 {
-    QFETCH(const ModelProfile, profile);
+    QFETCH(OfferedModel, model);
     QFETCH(const QString, brief);
     QFETCH(const QString, spoken);
-    QCOMPARE(Ui::ModelFactsText::brief(profile), brief);
-    QCOMPARE(Ui::ModelFactsText::spoken(profile), spoken);
-    Picker p({models({u"a/1"_s}, u"a/1"_s)});
-    p.picker.setFactsSource([&profile] { return Ui::ModelPicker::Facts{{u"a/1"_s, profile}}; });
+    QFETCH(const bool, isWarned);
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
+    const auto plain = qScopeGuard([] { QLocale::setDefault(QLocale::c()); });
+    const auto asHere = [](QString text) { // how long a date is written is the locale's matter
+        return text.remove(QRegularExpression(u"(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? "_s));
+    };
+    QCOMPARE(Ui::ModelFactsText::brief(model), brief);
+    QCOMPARE(asHere(Ui::ModelFactsText::spoken(model)), spoken);
+    model.profile.provider = u"a"_s;
+    model.profile.model = u"1"_s;
+    Picker p({models({u"a/1"_s}, u"b/2"_s)});
+    p.picker.setOfferSource([&model] { return ModelOffer{{model}, {}}; });
     p.open();
-    QCOMPARE(p.picker.entries()->entries().last().note, brief);
+    const Ui::PickEntry entry = p.picker.entries()->entries().last();
+    QCOMPARE(entry.note, brief);
+    QCOMPARE(entry.icon, isWarned ? u"warning"_s : QString());
+    const QModelIndex row = p.picker.entries()->index(1);
+    QVERIFY(row.data(Qt::ToolTipRole).toString().contains(Ui::ModelFactsText::spoken(model)));
 }
 
+// The rows are made once; a key stroke chooses from them and draws what is in sight.
 void TestModelPicker::manyModels()
 {
     QStringList names;
     for (int i = 0; i < 1000; ++i)
         names << u"provider%1/model-%2"_s.arg(i % 20).arg(i);
     Picker p({models(names, names.at(500))});
+    int asked = 0;
+    p.picker.setOfferSource([&asked] {
+        ++asked;
+        return ModelOffer();
+    });
     p.open();
     QCOMPARE(p.picker.entries()->rowCount(), 1020);
+    QVERIFY(p.picker.list()->uniformItemSizes()); // else each row would be measured
+    const int askedBefore = asked;
+    QSignalSpy resets(p.picker.entries(), &QAbstractItemModel::modelReset);
+    const auto widgets = p.picker.findChildren<QWidget *>().size();
     QTest::keyClicks(p.picker.searchField(), u"m999"_s);
     QCOMPARE(lines(p.picker), QStringList{u"provider19/model-999"_s});
+    QCOMPARE(asked, askedBefore);
+    QCOMPARE(resets.size(), 4); // one for each key
+    QCOMPARE(p.picker.findChildren<QWidget *>().size(), widgets);
+}
+
+void TestModelPicker::listsAreTold_data()
+{
+    QTest::addColumn<QList<OfferedList>>("lists");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("isWarning");
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    const Error down{ErrorCode::Network, u"no route"_s, {}};
+    const Error none{ErrorCode::NotFound, u"no list"_s, {}};
+    QTest::newRow("none can be asked") << QList<OfferedList>() << QString() << false;
+    QTest::newRow("not asked yet") << QList<OfferedList>{{u"a"_s}}
+                                   << u"From the list that came with the program"_s << false;
+    QTest::newRow("new") << QList<OfferedList>{{u"a"_s, now}} << u"As the endpoints say now"_s
+                         << false;
+    QTest::newRow("the oldest counts")
+        << QList<OfferedList>{{u"a"_s, now}, {u"b"_s, now.addSecs(-3 * 3600 - 5)}}
+        << u"As the endpoints said 3 h ago"_s << false;
+    QTest::newRow("down, never known")
+        << QList<OfferedList>{{u"a"_s, now}, {u"openrouter"_s, {}, down}}
+        << u"OpenRouter did not tell its models."_s << true;
+    QTest::newRow("down, the old one stays")
+        << QList<OfferedList>{{u"a"_s, now.addDays(-3), down}}
+        << u"a did not tell its models; the list is 3 days old."_s << true;
+    QTest::newRow("an endpoint without a list is no news")
+        << QList<OfferedList>{{u"a"_s, now, none}} << u"As the endpoints say now"_s << false;
+}
+
+void TestModelPicker::listsAreTold()
+{
+    QFETCH(const QList<OfferedList>, lists);
+    QFETCH(const QString, text);
+    QFETCH(const bool, isWarning);
+    Picker p({models({u"a/1"_s}, u"a/1"_s)});
+    p.picker.setOfferSource([&lists] { return ModelOffer{{}, lists}; });
+    QSignalSpy wanted(&p.picker, &Ui::ModelPicker::refreshWanted);
+    p.open();
+    QCOMPARE(wanted.value(0).value(0).value<ModelRefresh>(), ModelRefresh::Asked);
+    auto *status = p.picker.findChild<Ui::ModelListStatus *>();
+    QCOMPARE(status->isVisible(), !lists.isEmpty());
+    if (lists.isEmpty())
+        return;
+    QCOMPARE(status->label()->text(), text);
+    QCOMPARE(status->label()->toolTip().contains(u"no route"_s), isWarning);
+    status->button()->click();
+    QCOMPARE(wanted.value(1).value(0).value<ModelRefresh>(), ModelRefresh::Now);
+    p.picker.setRefreshing(true);
+    QCOMPARE(status->label()->text(), u"Asking the endpoints…"_s);
+    QVERIFY(!status->button()->isEnabled());
+    p.picker.setRefreshing(false);
+    QCOMPARE(status->label()->text(), text);
+}
+
+void TestModelPicker::newsWhileOpen()
+{
+    Picker p({models({u"a/1"_s, u"a/2"_s}, u"a/2"_s)});
+    p.open();
+    QStringList names;
+    for (int i = 0; i < 400; ++i)
+        names << u"a/%1"_s.arg(i);
+    const int before = p.picker.height();
+    p.picker.setOptions({models(names, u"a/2"_s)});
+    QCOMPARE(p.picker.entries()->rowCount(), 401);
+    QCOMPARE(p.picker.list()->currentIndex().data().toString(), u"2"_s); // as it was
+    QVERIFY(p.picker.height() > before);
+    const auto seen = [&p] {
+        const QListView *list = p.picker.list();
+        return list->viewport()->rect().contains(list->visualRect(list->currentIndex()));
+    };
+    QVERIFY(seen());
+    for (int i = 0; i < 30; ++i)
+        p.press(Qt::Key_PageDown);
+    QVERIFY(seen());
+    const int scrolled = p.picker.list()->verticalScrollBar()->value();
+    QVERIFY(scrolled > 0);
+    p.picker.setRefreshing(true); // nothing moves
+    p.picker.setRefreshing(false);
+    p.picker.setOptions({models(names, u"a/2"_s)});
+    QCOMPARE(p.picker.list()->verticalScrollBar()->value(), scrolled);
+    QVERIFY(seen());
+}
+
+// What is typed behind /model: first what goes on like that, then what has it further on.
+void TestModelPicker::completion_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QStringList>("offered");
+    QTest::newRow("beginning") << u"/model a/"_s << QStringList{u"a/small"_s, u"a/big"_s};
+    QTest::newRow("anywhere") << u"/model BIG"_s << QStringList{u"a/big"_s, u"b/big"_s};
+    QTest::newRow("beginning first") << u"/model b"_s << QStringList{u"b/big"_s, u"a/big"_s};
+    QTest::newRow("in full") << u"/model a/big"_s << QStringList();
+    QTest::newRow("nothing") << u"/model zz"_s << QStringList();
+    QTest::newRow("second word") << u"/model a/big b"_s << QStringList();
+    QTest::newRow("mode") << u"/mode pl"_s << QStringList{u"plan"_s};
+}
+
+void TestModelPicker::completion()
+{
+    QFETCH(const QString, typed);
+    QFETCH(const QStringList, offered);
+    WindowFixture f;
+    f.window->openFolder(f.folder);
+    QVERIFY(f.show());
+    QVERIFY(f.sendText(u"hello"_s));
+    UiFakeSession *session = f.current();
+    session->choices
+        = {models({u"a/small"_s, u"a/big"_s, u"b/big"_s}, u"a/big"_s),
+           {OptionId::kMode, u"Mode"_s, u"plan"_s, {{u"plan"_s, u"Plan"_s, {}}}}};
+    emit session->updated(OptionsChanged{session->choices});
+    emit session->updated(CommandsChanged{
+        {{u"model"_s, u"Models"_s, u"[provider/model]"_s}, {u"mode"_s, u"Modes"_s, u"[mode]"_s}}});
+    f.edit()->setFocus();
+    f.composer()->setText(typed);
+    auto *list = f.window->findChild<Ui::CompletionList *>(u"argumentList"_s);
+    QStringList rows;
+    for (int i = 0; list->isVisible() && i < list->model()->rowCount(); ++i)
+        rows << list->model()->index(i, 0).data().toString();
+    QCOMPARE(rows, offered);
+    if (offered.isEmpty())
+        return;
+    QTest::keyClick(f.edit(), Qt::Key_Tab);
+    QCOMPARE(f.edit()->toPlainText(), typed.section(u' ', 0, 0) + u' ' + offered.first());
 }
 
 void TestModelPicker::otherModel()
@@ -393,8 +619,8 @@ void TestModelPicker::focusComesBack()
     f.edit()->setFocus();
     QTest::keyClick(f.edit(), Qt::Key_M, Qt::ControlModifier);
     Ui::ModelPicker *picker = f.composer()->pickers()->modelPicker();
-    QTRY_VERIFY(picker->searchField()->hasFocus());
-    QTest::keyClick(picker->searchField(), Qt::Key_Escape);
+    QTRY_VERIFY(picker->focusProxy()->hasFocus());
+    QTest::keyClick(picker->focusProxy(), Qt::Key_Escape);
     QTRY_COMPARE(QApplication::focusWidget(), f.edit());
     QTest::keyClick(f.edit(), Qt::Key_F7, Qt::ShiftModifier);
     Ui::ModePicker *modes = f.composer()->pickers()->modePicker();

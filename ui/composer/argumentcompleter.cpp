@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/argumentcompleter.h"
 
+#include "agentcore/base/textlimits.h"
 #include "ui/composer/completionlist.h"
 #include "ui/composer/composeredit.h"
 #include "ui/text/coretext.h"
@@ -49,9 +50,10 @@ QString ArgumentCompleter::hint() const
     return u"/%1 %2"_s.arg(now->command.name, coreText(now->command.hint));
 }
 
+static constexpr qsizetype kMaxChoices = 30;
+
 QStringList ArgumentCompleter::choices(const QString &hint, qsizetype index)
 {
-    constexpr qsizetype kMaxChoices = 30;
     QStringView rest(hint);
     for (qsizetype part = 0; !rest.isEmpty(); ++part) {
         const bool isOptional = rest.startsWith(u'[');
@@ -73,18 +75,38 @@ QStringList ArgumentCompleter::choices(const QString &hint, qsizetype index)
     return {};
 }
 
+//! Those that go on as is written; of an option, where names are long, also those that have it
+//! further on. None when one of them is written in full.
+QStringList ArgumentCompleter::offered(const Typed &now) const
+{
+    QStringList all = choices(now.command.hint, now.index);
+    const auto option = std::ranges::find(m_options, now.command.name, &SessionOption::id);
+    const bool isOption = now.index == 0 && option != m_options.end();
+    if (isOption) {
+        for (const OptionValue &value : option->values)
+            all.append(value.value);
+    }
+    QStringList first;
+    QStringList later;
+    for (const QString &choice : std::as_const(all)) {
+        if (choice == now.beginning)
+            return {};
+        if (choice.startsWith(now.beginning, Qt::CaseInsensitive))
+            first.append(choice);
+        else if (isOption && choice.contains(now.beginning, Qt::CaseInsensitive))
+            later.append(choice);
+    }
+    return (first + later).first(qMin(kMaxChoices, first.size() + later.size()));
+}
+
 void ArgumentCompleter::update()
 {
     const auto now = m_edit->hasFocus() && !m_edit->hasPreedit() ? typed() : std::nullopt;
     QList<Completion> rows;
-    const QStringList offered = now ? choices(now->command.hint, now->index) : QStringList();
+    const QStringList offered = now ? this->offered(*now) : QStringList();
     for (const QString &choice : offered) {
-        if (choice == now->beginning) { // written in full
-            rows.clear();
-            break;
-        }
-        if (choice.startsWith(now->beginning, Qt::CaseInsensitive))
-            rows += {{}, choice, {}, choice, choice};
+        const QString shown = sanitizedForDisplay(choice);
+        rows += {{}, shown, {}, shown, choice};
     }
     m_list->offer(rows);
 }

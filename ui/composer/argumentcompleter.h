@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/history/sessionoption.h"
 #include "agentcore/history/slashcommand.h"
 
 #include <QObject>
@@ -14,7 +15,7 @@ class ComposerEdit;
 class CompletionList;
 
 //! \brief What may follow a slash command: its hint, and a list where the hint names the choices,
-//! as in "[md|json|html] [file]".
+//! as in "[md|json|html] [file]", or where an option is called as the command: its values.
 class ArgumentCompleter : public QObject
 {
     Q_OBJECT
@@ -24,6 +25,7 @@ public:
     explicit ArgumentCompleter(ComposerEdit *edit);
 
     void setCommands(const QList<AgentCore::SlashCommand> &commands) { m_commands = commands; }
+    void setOptions(const QList<AgentCore::SessionOption> &options) { m_options = options; }
     //! "/name hint" of the command whose arguments are being written; empty: none, or it takes
     //! none.
     QString hint() const;
@@ -41,12 +43,14 @@ private:
         QString beginning; //!< Of that argument.
     };
     std::optional<Typed> typed() const;
+    QStringList offered(const Typed &now) const;
     void update();
     void take(const QString &choice);
 
     ComposerEdit *m_edit;
     CompletionList *m_list;
     QList<AgentCore::SlashCommand> m_commands;
+    QList<AgentCore::SessionOption> m_options;
 };
 
 } // namespace Ui

@@ -53,6 +53,11 @@ void Composer::setCommands(const QList<SlashCommand> &commands)
     m_arguments->setCommands(commands);
 }
 
+void Composer::setOptions(const QList<SessionOption> &options)
+{
+    m_arguments->setOptions(options);
+}
+
 void Composer::buildLayout()
 {
     m_card = new Card;

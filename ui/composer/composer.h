@@ -90,6 +90,8 @@ public:
     PickerBar *pickers() const { return m_pickers; }
     //! What the text may begin with.
     void setCommands(const QList<AgentCore::SlashCommand> &commands);
+    //! What a command that is called as an option can be followed by: its values.
+    void setOptions(const QList<AgentCore::SessionOption> &options);
     //! One muted line above the text; empty: none. The next change of the text removes it.
     void setHint(const QString &hint);
     QString hint() const;

@@ -13,7 +13,10 @@
 #include <QKeyEvent>
 #include <QListView>
 #include <QScreen>
+#include <QScrollBar>
 #include <QSignalBlocker>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -52,6 +55,7 @@ PickPopup::PickPopup(const QString &name, const QString &prompt, QWidget *parent
         m_search->setMaxLength(200);
         column->addWidget(m_search);
         m_list->setFocusPolicy(Qt::NoFocus);
+        m_list->installEventFilter(this); // for when the field is hidden
         connect(m_search, &QLineEdit::textChanged, this, [this] { refill({}); });
         setFocusProxy(m_search);
     } else {
@@ -73,7 +77,12 @@ bool PickPopup::handleKey(QKeyEvent *, const QString &)
 
 void PickPopup::refill(const QString &id)
 {
-    m_entries->setEntries(entriesFor(m_search ? m_search->text().trimmed() : QString()));
+    const QList<PickEntry> entries
+        = entriesFor(m_search ? m_search->text().trimmed() : QString());
+    // Hundreds of rows need not be measured one by one.
+    m_list->setUniformItemSizes(
+        std::ranges::all_of(entries, [](const PickEntry &entry) { return entry.detail.isEmpty(); }));
+    m_entries->setEntries(entries);
     const QModelIndex wanted = m_entries->find(id);
     setCurrent(wanted.isValid() ? wanted : m_entries->neighbour({}, 1));
     m_nothing->setVisible(m_entries->rowCount() == 0);
@@ -114,7 +123,7 @@ int PickPopup::listHeight(int most) const
     int height = 2;
     for (int row = 0; row < m_entries->rowCount() && height < most; ++row)
         height += m_list->sizeHintForRow(row);
-    return std::clamp(height, std::min(most, m_search ? kMinListHeight : height), most);
+    return std::clamp(height, std::min(most, m_search && !m_search->isHidden() ? kMinListHeight : height), most);
 }
 
 // Where words wrap, the height follows from the width.
@@ -125,22 +134,55 @@ int PickPopup::wantedHeight() const
                                          : layout()->totalMinimumSize().height();
 }
 
+//! Also decides on which side of the anchor it stands.
+int PickPopup::mostListHeight()
+{
+    const QRect screen = m_anchor->screen()->availableGeometry();
+    const QPoint top = m_anchor->mapToGlobal(QPoint(0, 0));
+    m_list->setFixedHeight(0);
+    const int rest = wantedHeight() + Theme::kGap;
+    const int above = top.y() - screen.top() - rest;
+    const int below = screen.bottom() - top.y() - m_anchor->height() - rest;
+    m_isAbove = above >= std::min(kMaxListHeight, std::max(below, kMinListHeight));
+    return std::clamp(m_isAbove ? above : below, kMinListHeight, kMaxListHeight);
+}
+
 void PickPopup::openAt(QWidget *anchor)
 {
     prepare();
     m_anchor = anchor;
-    const QRect screen = anchor->screen()->availableGeometry();
-    const QPoint top = anchor->mapToGlobal(QPoint(0, 0));
-    m_list->setFixedHeight(0);
-    const int rest = wantedHeight() + Theme::kGap;
-    const int above = top.y() - screen.top() - rest;
-    const int below = screen.bottom() - top.y() - anchor->height() - rest;
-    m_isAbove = above >= std::min(kMaxListHeight, std::max(below, kMinListHeight));
-    m_list->setFixedHeight(
-        listHeight(std::clamp(m_isAbove ? above : below, kMinListHeight, kMaxListHeight)));
+    m_list->setFixedHeight(listHeight(mostListHeight()));
     fit();
     show();
     setFocus(Qt::PopupFocusReason);
+}
+
+void PickPopup::refit()
+{
+    const QModelIndex current = m_list->currentIndex();
+    const int scrolled = m_list->verticalScrollBar()->value();
+    const bool isInView
+        = m_list->viewport()->rect().intersects(m_list->visualRect(current));
+    refill(current.isValid() ? m_entries->entry(current).id : QString());
+    if (m_anchor) {
+        const bool isTyped = m_search && !m_search->text().isEmpty();
+        const int height = m_list->height();
+        const int wanted = listHeight(mostListHeight());
+        m_list->setFixedHeight(isTyped ? std::max(height, wanted) : wanted);
+        fit();
+    }
+    m_list->verticalScrollBar()->setValue(scrolled);
+    if (isInView)
+        m_list->scrollTo(m_list->currentIndex());
+}
+
+void PickPopup::setSearchShown(bool isShown)
+{
+    if (!m_search)
+        return;
+    m_search->setVisible(isShown);
+    m_list->setFocusPolicy(isShown ? Qt::NoFocus : Qt::StrongFocus);
+    setFocusProxy(isShown ? static_cast<QWidget *>(m_search) : m_list);
 }
 
 void PickPopup::fit()

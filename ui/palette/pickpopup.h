@@ -51,10 +51,14 @@ protected:
     //! Below the list.
     QVBoxLayout *footer() const { return m_footer; }
     PickDelegate *delegate() const { return m_delegate; }
+    //! Without it keys go to the list; nothing for a popup without a field.
+    void setSearchShown(bool isShown);
     //! The list anew with \a id as the present row.
     void refill(const QString &id);
     //! The size anew, after something below the list changed.
     void fit();
+    //! Rows and size anew, while it is open; the present row and what is typed stay.
+    void refit();
 
     bool eventFilter(QObject *watched, QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
@@ -63,6 +67,7 @@ protected:
 
 private:
     void prepare();
+    int mostListHeight();
     int listHeight(int most) const;
     int wantedHeight() const;
     void pick(const QModelIndex &index);

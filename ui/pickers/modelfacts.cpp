@@ -17,9 +17,15 @@ static QString money(double dollars)
     return u'$' + QLocale().toString(dollars, 'f', isWhole ? 0 : 2);
 }
 
-QString ModelFactsText::brief(const ModelProfile &profile)
+QString ModelFactsText::brief(const OfferedModel &model)
 {
+    const ModelProfile &profile = model.profile;
     QStringList facts;
+    if (ModelOffer::isEnding(model.ends)) {
+        const QString day = QLocale().toString(model.ends, tr("d MMM", "short date"));
+        facts.append(model.ends <= QDate::currentDate() ? tr("ended %1").arg(day)
+                                                        : tr("ends %1").arg(day));
+    }
     if (profile.contextWindow > 0)
         facts.append(tokensText(profile.contextWindow));
     if (profile.vision.value_or(false))
@@ -29,9 +35,16 @@ QString ModelFactsText::brief(const ModelProfile &profile)
     return facts.join(u" · "_s);
 }
 
-QString ModelFactsText::spoken(const ModelProfile &profile)
+QString ModelFactsText::spoken(const OfferedModel &model)
 {
+    const ModelProfile &profile = model.profile;
+    const auto dayText = [](QDate day) { return QLocale().toString(day, QLocale::LongFormat); };
     QStringList facts;
+    if (ModelOffer::isEnding(model.ends)) {
+        facts.append(model.ends <= QDate::currentDate()
+                         ? tr("Its provider has ended it on %1.").arg(dayText(model.ends))
+                         : tr("Its provider ends it on %1.").arg(dayText(model.ends)));
+    }
     if (profile.contextWindow > 0)
         facts.append(tr("Reads %1 tokens at once.").arg(tokensText(profile.contextWindow)));
     if (profile.vision)
@@ -40,6 +53,8 @@ QString ModelFactsText::spoken(const ModelProfile &profile)
         facts.append(tr("A million tokens cost %1 to read and %2 to write.")
                          .arg(money(*profile.price.input), money(*profile.price.output)));
     }
+    if (model.released.isValid())
+        facts.append(tr("Released on %1.").arg(dayText(model.released)));
     return facts.join(u' ');
 }
 

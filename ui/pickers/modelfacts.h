@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/config/modelprofile.h"
+#include "agentcore/llm/modeloffer.h"
 
 #include <QCoreApplication>
-#include <QHash>
 
 namespace Ui {
 
@@ -15,10 +14,11 @@ struct ModelFactsText
     Q_DECLARE_TR_FUNCTIONS(Ui::ModelFactsText)
 
 public:
-    //! "200k · images · $3 / $15"; what is not known is left out.
-    static QString brief(const AgentCore::ModelProfile &profile);
-    //! The same in sentences; empty when nothing is known.
-    static QString spoken(const AgentCore::ModelProfile &profile);
+    //! "ends 11 Dec · 200k · images · $3 / $15"; what is not known is left out, and an end that is
+    //! far.
+    static QString brief(const AgentCore::OfferedModel &model);
+    //! The same in sentences, and when it was released; empty when nothing is known.
+    static QString spoken(const AgentCore::OfferedModel &model);
 };
 
 } // namespace Ui

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pickers/modelpicker.h"
 
-#include "agentcore/config/providercatalogue.h"
-#include "ui/palette/fuzzymatch.h"
-#include "ui/pickers/modelfacts.h"
+#include "ui/pickers/modelliststatus.h"
 #include "ui/settings/preferences.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
@@ -14,7 +12,6 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QKeyEvent>
-#include <QSet>
 
 #include <algorithm>
 
@@ -23,7 +20,8 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr int kWidth = 440;
+static constexpr int kWidth = 460;
+static constexpr qsizetype kFewestToSearch = 6; //!< Fewer are seen at a glance.
 
 ModelPicker::ModelPicker(QWidget *parent)
     : PickPopup(tr("Models"), tr("Search models"), parent)
@@ -38,7 +36,11 @@ ModelPicker::ModelPicker(QWidget *parent)
         close();
         emit otherRequested();
     });
+    m_status = new ModelListStatus;
+    footer()->addWidget(m_status);
     footer()->addWidget(other);
+    connect(m_status, &ModelListStatus::refreshWanted, this,
+            [this] { emit refreshWanted(ModelRefresh::Now); });
     connect(this, &PickPopup::picked, this,
             [this](const QString &name) { emit optionChosen(OptionId::kModel, name); });
     connect(delegate(), &PickDelegate::starClicked, this, &ModelPicker::toggleFavourite);
@@ -61,81 +63,51 @@ QString ModelPicker::presentId() const
     return models ? models->value : QString();
 }
 
+void ModelPicker::setOptions(const QList<SessionOption> &options)
+{
+    m_options = options;
+    // Asked for by who looks at it; not under the pointer.
+    if (isVisible() && !list()->underMouse()) {
+        readRows();
+        refit();
+    }
+}
+
+void ModelPicker::setRefreshing(bool isRefreshing)
+{
+    m_status->setRefreshing(isRefreshing);
+    if (isVisible() && !isRefreshing)
+        showLists();
+    if (isVisible())
+        refit();
+}
+
 void ModelPicker::prepareToOpen()
 {
-    m_facts = m_source ? m_source() : Facts();
+    emit refreshWanted(ModelRefresh::Asked);
+    readRows();
+    setSearchShown(m_rows.size() >= kFewestToSearch);
     fillControls();
 }
 
-PickEntry ModelPicker::entryOf(const QString &name, bool isWhole) const
+void ModelPicker::readRows()
 {
-    PickEntry entry;
-    entry.id = name;
-    const QString whole = modelText(name);
-    const bool isCut = !isWhole && name.contains(u'/') && whole == name;
-    entry.text = isCut ? name.section(u'/', 1) : whole;
-    if (const auto facts = m_facts.constFind(name); facts != m_facts.cend()) {
-        entry.note = ModelFactsText::brief(*facts);
-        entry.spoken = (whole + u". "_s + ModelFactsText::spoken(*facts)).trimmed();
-    }
-    entry.isChecked = name == presentId();
-    if (m_preferences)
-        entry.isFavourite = favourites().contains(name);
-    return entry;
+    const ModelOffer offer = m_source ? m_source() : ModelOffer();
+    const SessionOption *models = option(OptionId::kModel);
+    m_rows = ModelRows(models ? *models : SessionOption(), offer);
+    m_status->setLists(offer.lists, QDateTime::currentDateTimeUtc());
 }
 
-static QString providerTitle(const QString &provider)
+void ModelPicker::showLists()
 {
-    const CatalogueProvider *known = ProviderCatalogue::builtIn().find(provider);
-    return known && !known->title.isEmpty() ? known->title : modelText(provider);
+    if (m_source)
+        m_status->setLists(m_source().lists, QDateTime::currentDateTimeUtc());
 }
 
 QList<PickEntry> ModelPicker::entriesFor(const QString &typed) const
 {
-    const SessionOption *models = option(OptionId::kModel);
-    if (!models)
-        return {};
-    QList<PickEntry> entries;
-    QSet<QString> names;
-    for (const OptionValue &value : models->values)
-        names.insert(value.value);
-    const QStringList favourites = this->favourites();
-    if (!typed.isEmpty()) {
-        QList<std::pair<int, QString>> found;
-        for (const OptionValue &value : models->values) {
-            if (const auto score = fuzzyScore(typed, modelText(value.value)))
-                found.append({*score + int(favourites.contains(value.value)), value.value});
-        }
-        std::ranges::stable_sort(found, std::ranges::greater(), &std::pair<int, QString>::first);
-        for (const auto &[score, name] : std::as_const(found))
-            entries.append(entryOf(name, true));
-        return entries;
-    }
-    for (const QString &name : favourites) {
-        if (!names.contains(name))
-            continue;
-        if (entries.isEmpty())
-            entries.append({.id = {}, .text = tr("Favourites")});
-        entries.append(entryOf(name, true));
-        names.remove(name);
-    }
-    QStringList providers;
-    QHash<QString, QList<PickEntry>> groups;
-    for (const OptionValue &value : models->values) {
-        const QString provider = value.value.section(u'/', 0, 0);
-        if (!groups.contains(provider))
-            providers.append(provider);
-        QList<PickEntry> &group = groups[provider];
-        if (names.contains(value.value))
-            group.append(entryOf(value.value, false));
-    }
-    for (const QString &provider : std::as_const(providers)) {
-        if (groups.value(provider).isEmpty())
-            continue; // all of them are favourites
-        entries.append({.id = {}, .text = providerTitle(provider)});
-        entries += groups.value(provider);
-    }
-    return entries;
+    return m_rows.entries(typed, m_preferences ? std::optional(favourites()) : std::nullopt,
+                          presentId());
 }
 
 QString ModelPicker::nextFavourite() const

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/config/modelprofile.h"
-#include "agentcore/history/sessionoption.h"
+#include "agentcore/llm/modelrefresh.h"
 #include "ui/palette/pickpopup.h"
+#include "ui/pickers/modelrows.h"
 
 #include <functional>
 
@@ -12,31 +12,34 @@ class QGridLayout;
 
 namespace Ui {
 
+class ModelListStatus;
 class Preferences;
 
 //! \brief The models, thinking levels and numbers of a session, to choose from.
 //!
-//! Favourites first, then a group for each provider; what is typed is looked for in all of them.
-//! Ctrl+D makes the present row a favourite or none, Ctrl+Up and Ctrl+Down order the favourites.
+//! Favourites first, then a group for each provider; what is typed is looked for in all of them,
+//! where there are more than a few. Below the list stands how old it is. Ctrl+D makes the present row a favourite or none, Ctrl+Up and Ctrl+Down order the favourites.
 class ModelPicker : public PickPopup
 {
     Q_OBJECT
 
 public:
-    //! "provider/model" to what is known of it.
-    using Facts = QHash<QString, AgentCore::ModelProfile>;
-
     explicit ModelPicker(QWidget *parent);
 
     //! \brief Takes the options `model`, `thought_level`, `temperature` and `max_tokens`; others
     //! are left out.
     //!
     //! An open list does not change under the pointer.
-    void setOptions(const QList<AgentCore::SessionOption> &options) { m_options = options; }
+    void setOptions(const QList<AgentCore::SessionOption> &options);
     //! Where favourites are kept; not owned, outlives this. Without it there are none.
     void setPreferences(Preferences *preferences) { m_preferences = preferences; }
-    //! Asked each time when the list opens.
-    void setFactsSource(std::function<Facts()> source) { m_source = std::move(source); }
+    //! What is known of models and of lists; asked each time when the list opens.
+    void setOfferSource(std::function<AgentCore::ModelOffer()> source)
+    {
+        m_source = std::move(source);
+    }
+    //! Endpoints are being asked for their lists.
+    void setRefreshing(bool isRefreshing);
 
     //! Shows what there is now; to be called before it opens.
     void prepareToOpen();
@@ -47,6 +50,8 @@ signals:
     void optionChosen(const QString &optionId, const QString &value);
     //! A model that is not in the list is wanted.
     void otherRequested();
+    //! The list was opened, or the newest is wanted.
+    void refreshWanted(AgentCore::ModelRefresh way);
 
 protected:
     QList<PickEntry> entriesFor(const QString &typed) const override;
@@ -56,7 +61,8 @@ protected:
 private:
     const AgentCore::SessionOption *option(QLatin1StringView id) const;
     QStringList favourites() const;
-    PickEntry entryOf(const QString &name, bool isWhole) const;
+    void readRows();
+    void showLists();
     void toggleFavourite(const QString &name);
     void moveFavourite(const QString &name, int step);
     void fillControls();
@@ -64,8 +70,9 @@ private:
 
     QList<AgentCore::SessionOption> m_options;
     Preferences *m_preferences = nullptr;
-    std::function<Facts()> m_source;
-    Facts m_facts;
+    std::function<AgentCore::ModelOffer()> m_source;
+    ModelRows m_rows;
+    ModelListStatus *m_status = nullptr;
     QWidget *m_controls = nullptr;
 };
 

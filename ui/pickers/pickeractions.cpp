@@ -35,13 +35,8 @@ PickerActions::PickerActions(Parts parts, QObject *parent)
     connect(showContext, &QAction::triggered, m_context, &ContextPresenter::open);
     ModelPicker *models = m.pickers->modelPicker();
     models->setPreferences(m.preferences);
-    models->setFactsSource([this] {
-        ModelPicker::Facts facts;
-        const QList<ModelProfile> known = m.models->available();
-        for (const ModelProfile &profile : known)
-            facts.insert(profile.fullName(), profile);
-        return facts;
-    });
+    models->setOfferSource([this] { return m.models->offer(); });
+    connect(m.models, &ModelChoice::refreshing, models, &ModelPicker::setRefreshing);
     // A turn may run commands; then it matters, and a process more is nothing.
     connect(m.controller, &SessionController::stateChanged, this, [this] {
         const Session *session = m.controller->current();

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/preferencesdialog.h"
 
+#include "agentcore/config/modelsdev.h"
+#include "agentcore/config/paths.h"
 #include "ui/settings/editorpage.h"
 #include "ui/settings/generalpage.h"
+#include "ui/settings/modelspage.h"
 #include "ui/settings/shortcutspage.h"
 #include "ui/theme/theme.h"
 
@@ -12,6 +15,7 @@
 #include <QTabBar>
 #include <QTabWidget>
 
+using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Ui {
@@ -27,6 +31,10 @@ PreferencesDialog::PreferencesDialog(Preferences *preferences, ActionRegistry *r
     m_pages->addTab(new GeneralPage(preferences), tr("General"));
     m_pages->addTab(new EditorPage(preferences), tr("Editor"));
     m_pages->addTab(new ShortcutsPage(preferences, registry), tr("Keys"));
+    auto *models
+        = new ModelsPage(Paths::cacheDir(), QUrl(QString::fromLatin1(ModelsDev::kAddress)));
+    connect(models, &ModelsPage::updated, this, &PreferencesDialog::catalogueUpdated);
+    m_pages->addTab(models, tr("Models"));
     m_pages->tabBar()->setAccessibleName(windowTitle());
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

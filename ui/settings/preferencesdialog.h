@@ -17,12 +17,16 @@ class PreferencesDialog : public QDialog
     Q_OBJECT
 
 public:
-    enum class Page { General, Editor, Keys };
+    enum class Page { General, Editor, Keys, Models };
 
     //! None is owned; all outlive this.
     PreferencesDialog(Preferences *preferences, ActionRegistry *registry, QWidget *parent);
 
     void showPage(Page page);
+
+signals:
+    //! There is a newer list of what models can do and cost.
+    void catalogueUpdated();
 
 private:
     QTabWidget *m_pages;

@@ -131,6 +131,11 @@ static constexpr const char *kSentences[] = {
                       "other."),
     QT_TRANSLATE_NOOP("Ui::CoreText", "This session can only be read"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Its folder is not writable. A fork of it can go on."),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The model %1 ends on %2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "The model %1 has ended on %2"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "From that day on its provider does not answer for it: choose another one in "
+                      "time."),
     QT_TRANSLATE_NOOP("Ui::CoreText", "A damaged line of the session file was left out"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "%1 damaged lines of the session file were left out"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The request to the model failed; try %1 follows"),

@@ -302,8 +302,10 @@ void MainWindow::fillKeys()
 void MainWindow::showPreferences()
 {
     auto *dialog = findChild<PreferencesDialog *>(Qt::FindDirectChildrenOnly);
-    if (!dialog)
+    if (!dialog) {
         dialog = new PreferencesDialog(m_preferences, m_registry, this);
+        connect(dialog, &PreferencesDialog::catalogueUpdated, m_models, &ModelChoice::noteCatalogue);
+    }
     dialog->showPage(PreferencesDialog::Page::General);
 }
 

@@ -12,7 +12,30 @@ ModelChoice::ModelChoice(ModelSource source, QString requested, QString remember
     , m_source(std::move(source))
     , m_requested(std::move(requested))
     , m_remembered(std::move(remembered))
-{ }
+{
+    setMenu(std::make_shared<ModelMenu>(QString(), m_source.configDir()));
+}
+
+void ModelChoice::setMenu(std::shared_ptr<ModelMenu> menu)
+{
+    if (m_menu)
+        m_menu->disconnect(this);
+    m_menu = std::move(menu);
+    connect(m_menu.get(), &ModelMenu::changed, this, &ModelChoice::listsChanged);
+    connect(m_menu.get(), &ModelMenu::refreshing, this, &ModelChoice::refreshing);
+}
+
+ModelOffer ModelChoice::offer() const
+{
+    const auto present = current();
+    return m_menu->offer(m_source, present ? std::optional(*present) : std::nullopt);
+}
+
+void ModelChoice::refresh(ModelRefresh way)
+{
+    const auto present = current();
+    m_menu->refresh(m_source, way, present ? std::optional(*present) : std::nullopt);
+}
 
 QString ModelChoice::fallbackName() const
 {
@@ -32,14 +55,9 @@ QList<SessionOption> ModelChoice::options() const
     if (!present)
         return {};
     SessionOption option{OptionId::kModel, u"Model"_s, present->fullName(), {}};
-    QStringList names;
-    const QList<ModelProfile> available = m_source.available();
-    for (const ModelProfile &profile : available)
-        names.append(profile.fullName());
-    names.append(option.value); // always one of the list
-    names.removeDuplicates();
-    for (const QString &name : std::as_const(names))
-        option.values.append({name, name, {}});
+    const ModelOffer offer = this->offer(); // the present one is among them
+    for (const OfferedModel &model : offer.models)
+        option.values.append({model.profile.fullName(), model.profile.fullName(), {}});
     return {option};
 }
 

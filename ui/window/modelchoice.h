@@ -5,6 +5,7 @@
 #include "agentcore/config/keystore.h"
 #include "agentcore/config/modelsource.h"
 #include "agentcore/history/sessionoption.h"
+#include "agentcore/llm/modelmenu.h"
 
 #include <QObject>
 
@@ -31,7 +32,12 @@ public:
     //! The option `model` for a session that does not exist yet; empty when nothing is configured.
     QList<AgentCore::SessionOption> options() const;
     //! Models that can be chosen, with what is known of them; reads the settings.
-    QList<AgentCore::ModelProfile> available() const { return m_source.available(); }
+    AgentCore::ModelOffer offer() const;
+    //! Asks the endpoints, see ModelMenu::refresh(); changed lists are told by listsChanged().
+    void refresh(AgentCore::ModelRefresh way);
+    bool isRefreshing() const { return m_menu->isRefreshing(); }
+    //! What is known of models is to be read again.
+    void noteCatalogue() { emit listsChanged(); }
     //! Uses \a name, one of the options, from now on.
     void choose(const QString &name);
     //! What the environment configures; AuthRequired when nothing.
@@ -43,6 +49,8 @@ public:
     //! Where keys are kept; made when it is first asked for.
     AgentCore::KeyStore *keys();
     void setKeys(std::unique_ptr<AgentCore::KeyStore> keys) { m_keys = std::move(keys); }
+    //! Shared with the agent; before it is set there is one that keeps nothing.
+    void setMenu(std::shared_ptr<AgentCore::ModelMenu> menu);
 
     //! Uses \a profile, which is stored, from now on.
     void adopt(const AgentCore::ModelProfile &profile);
@@ -55,12 +63,16 @@ public:
 signals:
     //! \a remembered is to be given at the next start.
     void changed(const QString &remembered);
+    //! offer() may be another one.
+    void listsChanged();
+    void refreshing(bool isRunning);
 
 private:
     AgentCore::ModelSource m_source;
     QString m_requested;
     QString m_remembered;
     std::unique_ptr<AgentCore::KeyStore> m_keys;
+    std::shared_ptr<AgentCore::ModelMenu> m_menu; //!< Never null.
 };
 
 } // namespace Ui

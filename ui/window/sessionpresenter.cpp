@@ -11,6 +11,7 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/resultsources.h"
 #include "ui/diff/displaypath.h"
+#include "ui/pickers/modelpicker.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/questions/questionrows.h"
 #include "ui/widgets/banner.h"
@@ -75,6 +76,8 @@ void SessionPresenter::connectParts()
     connect(composer, &Composer::stopRequested, controller, &SessionController::stop);
     connect(composer->pickers(), &PickerBar::modeChosen, controller, &SessionController::setMode);
     connect(composer->pickers(), &PickerBar::optionChosen, this, &SessionPresenter::chooseOption);
+    connect(composer->pickers()->modelPicker(), &ModelPicker::refreshWanted, this,
+            &SessionPresenter::refreshModels);
     connect(composer, &Composer::edited, this, [this] {
         if (!m_draftTimer.isActive()) // typing begins
             m.controller->expectPrompt();
@@ -97,6 +100,7 @@ void SessionPresenter::connectParts()
             &SessionPresenter::handleAskedElsewhere);
     new SessionMarks(m.controller, m.sideBar->model(), this);
     connect(m.models, &ModelChoice::changed, this, &SessionPresenter::readOptions);
+    connect(m.models, &ModelChoice::listsChanged, this, &SessionPresenter::readOptions);
 }
 
 QString SessionPresenter::currentKey() const
@@ -161,6 +165,7 @@ void SessionPresenter::handleCurrentChanged(Session *session)
     const auto carried = std::exchange(m_carried, {});
     if (session)
         QMetaObject::invokeMethod(session, &Session::expectPrompt, Qt::QueuedConnection);
+    refreshModels(ModelRefresh::Background);
     if (!carried)
         remember();
     m.questions->hideAll();
@@ -206,6 +211,15 @@ void SessionPresenter::run(const QString &command)
         m.controller->runInstead(edited, command);
 }
 
+// Those of the session's folder; else those that the next session may have.
+void SessionPresenter::refreshModels(ModelRefresh way)
+{
+    if (Session *session = m.controller->current())
+        session->refreshModels(way);
+    else
+        m.models->refresh(way);
+}
+
 void SessionPresenter::readOptions()
 {
     const Session *session = m.controller->current();
@@ -231,6 +245,7 @@ void SessionPresenter::useChosenModel()
 void SessionPresenter::showOptions(const QList<SessionOption> &options)
 {
     m_options = options;
+    m.pane->composer()->setOptions(options);
     refresh();
 }
 

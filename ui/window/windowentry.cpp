@@ -100,8 +100,10 @@ static int runWindow(const WindowOptions &options)
                        options.model, WindowState(stateFile).model());
     WindowPermissionPort permissions;
     WindowElicitationPort elicitations;
+    const auto menu = std::make_shared<ModelMenu>(Paths::cacheDir(), Paths::configDir());
+    models.setMenu(menu);
     const auto agent = createDefaultAgent([&models] { return models.requestedName(); },
-                                          [&models] { return models.fallbackName(); });
+                                          [&models] { return models.fallbackName(); }, menu);
 
     Preferences preferences(Paths::configDir() + "/preferences.ini"_L1);
     const ContrastSetting contrast(&preferences);

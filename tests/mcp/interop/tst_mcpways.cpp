@@ -45,6 +45,7 @@ void TestMcpWays::init()
     m_home = std::make_unique<QTemporaryDir>();
     QVERIFY(QDir(m_home->path()).mkdir(u"config"_s));
     m_model = std::make_unique<FakeLlm>();
+    m_model->setModels({}); // its list takes no answer away
     m_model->enqueue(FakeAnswer::toolCalls({{kTool, u"{\"message\":\"from afar\"}"_s}}));
     m_model->setFallback(FakeAnswer::text({u"All done."_s}));
     qputenv("AGENTAO_HOME", m_home->path().toLocal8Bit());

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pickers/modelrows.h"
+
+#include "agentcore/config/providercatalogue.h"
+#include "ui/palette/fuzzymatch.h"
+#include "ui/pickers/modelfacts.h"
+#include "ui/pickers/modelpicker.h"
+#include "ui/window/uitexts.h"
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+QString providerTitle(const QString &provider)
+{
+    const CatalogueProvider *known = ProviderCatalogue::builtIn().find(provider);
+    return known && !known->title.isEmpty() ? known->title : modelText(provider);
+}
+
+ModelRows::ModelRows(const SessionOption &models, const ModelOffer &offer)
+{
+    QHash<QString, const OfferedModel *> facts;
+    for (const OfferedModel &model : offer.models)
+        facts.insert(model.profile.fullName(), &model);
+    m_rows.reserve(models.values.size());
+    for (const OptionValue &value : models.values) {
+        const QString &name = value.value;
+        const QString whole = modelText(name);
+        Row row;
+        row.entry.id = name;
+        row.entry.text = whole;
+        const bool isCut = name.contains(u'/') && whole == name;
+        row.name = isCut ? name.section(u'/', 1) : whole;
+        row.provider = name.section(u'/', 0, 0);
+        if (const OfferedModel *known = facts.value(name)) {
+            row.entry.note = ModelFactsText::brief(*known);
+            const QString spoken = ModelFactsText::spoken(*known);
+            row.entry.spoken = (whole + u". "_s + spoken).trimmed();
+            if (ModelOffer::isEnding(known->ends))
+                row.entry.icon = u"warning"_s;
+        }
+        m_names.insert(name);
+        m_rows.append(std::move(row));
+    }
+}
+
+//! How well the name fits, whatever its length: of equal ones the newest stays first. Unset: not.
+static std::optional<int> fit(const QString &typed, const QString &whole, const QString &name)
+{
+    constexpr int kExact = 1'000'000;
+    static constexpr qsizetype kLookedAt = 256; // by fuzzyScore(), which prefers short texts
+    if (name.compare(typed, Qt::CaseInsensitive) == 0)
+        return kExact;
+    return fuzzyScore(typed, whole).transform([&whole](int score) {
+        return score + int(std::min(whole.size(), kLookedAt));
+    });
+}
+
+QList<PickEntry> ModelRows::fitting(const QString &typed, const QStringList &favourites) const
+{
+    QList<std::pair<int, const Row *>> found;
+    for (const Row &row : m_rows) {
+        if (const auto score = fit(typed, row.entry.text, row.name))
+            found.append({*score + int(favourites.contains(row.entry.id)), &row});
+    }
+    std::ranges::stable_sort(found, std::ranges::greater(),
+                             &std::pair<int, const Row *>::first);
+    QList<PickEntry> entries;
+    entries.reserve(found.size());
+    for (const auto &[score, row] : std::as_const(found))
+        entries.append(row->entry);
+    return entries;
+}
+
+QList<PickEntry> ModelRows::grouped(const QStringList &favourites) const
+{
+    QHash<QString, const Row *> byName;
+    for (const Row &row : m_rows)
+        byName.insert(row.entry.id, &row);
+    QList<PickEntry> entries;
+    for (const QString &name : favourites) {
+        const Row *row = byName.value(name);
+        if (!row)
+            continue;
+        if (entries.isEmpty())
+            entries.append({.id = {}, .text = ModelPicker::tr("Favourites")});
+        entries.append(row->entry);
+    }
+    const QSet<QString> above(favourites.cbegin(), favourites.cend());
+    QStringList providers;
+    QHash<QString, QList<PickEntry>> groups;
+    for (const Row &row : m_rows) {
+        if (!groups.contains(row.provider))
+            providers.append(row.provider);
+        QList<PickEntry> &group = groups[row.provider];
+        if (above.contains(row.entry.id))
+            continue;
+        group.append(row.entry);
+        group.last().text = row.name;
+    }
+    for (const QString &provider : std::as_const(providers)) {
+        if (groups.value(provider).isEmpty())
+            continue; // all of them are favourites
+        entries.append({.id = {}, .text = providerTitle(provider)});
+        entries += groups.value(provider);
+    }
+    return entries;
+}
+
+QList<PickEntry> ModelRows::entries(const QString &typed,
+                                    const std::optional<QStringList> &favourites,
+                                    const QString &present) const
+{
+    const QStringList stars = favourites.value_or(QStringList());
+    QList<PickEntry> entries = typed.isEmpty() ? grouped(stars) : fitting(typed, stars);
+    for (PickEntry &entry : entries) {
+        if (entry.isHeading())
+            continue;
+        entry.isChecked = entry.id == present;
+        if (favourites)
+            entry.isFavourite = stars.contains(entry.id);
+    }
+    return entries;
+}
+
+} // namespace Ui

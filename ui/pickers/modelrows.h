@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/history/sessionoption.h"
+#include "agentcore/llm/modeloffer.h"
+#include "ui/palette/picklist.h"
+
+#include <QSet>
+
+namespace Ui {
+
+//! \brief The rows of the list of models, made once when it opens and then only chosen from.
+class ModelRows
+{
+public:
+    ModelRows() = default;
+    //! \a models: the values to choose from, in their order; \a offer: what is known of them.
+    ModelRows(const AgentCore::SessionOption &models, const AgentCore::ModelOffer &offer);
+
+    qsizetype size() const { return m_rows.size(); }
+    bool contains(const QString &name) const { return m_names.contains(name); }
+
+    //! \brief Favourites in their order, then a group for each provider; or, for what is typed, all
+    //! that fit, the best first.
+    //!
+    //! \a favourites: unset where there are no stars. \a present: the name of the checked one.
+    QList<PickEntry> entries(const QString &typed, const std::optional<QStringList> &favourites,
+                             const QString &present) const;
+
+private:
+    struct Row
+    {
+        PickEntry entry; //!< Without marks; its text is the whole name.
+        QString name; //!< Without the provider, for the provider's group.
+        QString provider;
+    };
+
+    QList<PickEntry> fitting(const QString &typed, const QStringList &favourites) const;
+    QList<PickEntry> grouped(const QStringList &favourites) const;
+
+    QList<Row> m_rows;
+    QSet<QString> m_names;
+};
+
+//! The provider's name for people.
+QString providerTitle(const QString &provider);
+
+} // namespace Ui

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/result.h"
+
+#include <QUrl>
+#include <QWidget>
+
+namespace AgentCore {
+class CatalogueUpdate;
+struct CatalogueNews;
+} // namespace AgentCore
+
+namespace Ui {
+
+class Button;
+class Label;
+
+//! \brief Of what day the list is that says what models can do and cost, and a button that fetches
+//! the newest: what `agentao models --update` does.
+class ModelsPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    //! \a cacheDir as for CatalogueUpdate; \a address: where the list is, asked only when the
+    //! button is pressed.
+    ModelsPage(QString cacheDir, QUrl address, QWidget *parent = nullptr);
+    ~ModelsPage() override;
+
+signals:
+    //! There is a newer list.
+    void updated();
+
+private:
+    void read();
+    void start();
+    void finish(const AgentCore::Result<AgentCore::CatalogueNews> &news);
+
+    QString m_cacheDir;
+    QUrl m_address;
+    Label *m_date = nullptr;
+    Button *m_button = nullptr;
+    Label *m_outcome = nullptr;
+    std::unique_ptr<AgentCore::CatalogueUpdate> m_update; //!< Null: none runs.
+};
+
+} // namespace Ui
