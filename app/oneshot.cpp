@@ -72,6 +72,9 @@ void OneShot::open(const Result<Session *> &session)
     m_session->expectPrompt(); // connects while the prompt is made ready
     m_state = State::Running;
     m_output.begin(*m_session);
+    const QList<NoticeRaised> notices = m_session->openingNotices();
+    for (const NoticeRaised &notice : notices)
+        m_output.add(notice);
     if (m_state == State::Finished)
         return; // nobody reads what would come
     connect(m_session, &Session::updated, this, &OneShot::handleUpdated);
@@ -119,6 +122,10 @@ OneShotOutcome OneShot::outcomeOf(const TurnResult &result) const
                           u"an answer would have been needed to: %1"_s.arg(
                               m_elicitation.asked().join(u"; "_s))}};
     }
+    if (result.commandFailed)
+        return {.status = u"failed"_s,
+                .exitCode = ExitCode::kFailed,
+                .error = {u"command_failed"_s, u"the command failed"_s}};
     switch (result.stopReason) {
     case StopReason::EndTurn:
         break;

@@ -41,11 +41,11 @@ static std::optional<QString> unquoted(const QString &text)
     return {}; // the quote is not closed
 }
 
-Result<QProcessEnvironment> parseDotEnv(QByteArrayView text)
+DotEnv parseDotEnv(QByteArrayView text)
 {
     static const QRegularExpression assignment(
         u"\\A(?:export\\s+)?([A-Za-z_][A-Za-z0-9_]*)\\s*=\\s*(.*)\\z"_s);
-    QProcessEnvironment variables;
+    DotEnv file;
     QString all = QString::fromUtf8(text);
     all.remove(QChar::Null);
     if (all.startsWith(QChar::ByteOrderMark))
@@ -57,24 +57,25 @@ Result<QProcessEnvironment> parseDotEnv(QByteArrayView text)
             continue;
         const auto match = assignment.match(line);
         const auto value = match.hasMatch() ? unquoted(match.captured(2)) : std::nullopt;
-        if (!value) {
-            return fail(ErrorCode::InvalidInput, u"this is not NAME=VALUE"_s,
-                        u"line %1"_s.arg(i + 1));
+        if (value) {
+            file.variables.insert(match.captured(1), *value);
+        } else {
+            file.problems.append({ErrorCode::InvalidInput, u"this is not NAME=VALUE"_s,
+                                  u"line %1"_s.arg(i + 1)});
         }
-        variables.insert(match.captured(1), *value);
     }
-    return variables;
+    return file;
 }
 
-Result<QProcessEnvironment> readDotEnv(const QString &fileName)
+Result<DotEnv> readDotEnv(const QString &fileName)
 {
     const auto text = PlainFile::read(fileName, kMaxBytes, QFileInfo(fileName).path());
     if (!text)
         return std::unexpected(text.error());
-    auto variables = parseDotEnv(*text);
-    if (!variables)
-        variables.error().where = fileName + ", "_L1 + variables.error().where;
-    return variables;
+    DotEnv file = parseDotEnv(*text);
+    for (Error &problem : file.problems)
+        problem.where.prepend(fileName + ", "_L1);
+    return file;
 }
 
 } // namespace AgentCore

@@ -70,8 +70,14 @@ Result<std::vector<ModelSource::Variables>> ModelSource::variables() const
     const auto file = readDotEnv(fileName);
     if (!file)
         return std::unexpected(file.error());
-    sets.push_back({fileName, ProviderVariables(*file)});
+    sets.push_back({fileName, ProviderVariables(file->variables), file->problems});
     return sets;
+}
+
+QList<Error> ModelSource::ignoredLines() const
+{
+    const auto sets = variables();
+    return sets ? sets->back().problems : QList<Error>();
 }
 
 static QString chosenProvider(const std::vector<ModelSource::Variables> &sets)
@@ -81,6 +87,16 @@ static QString chosenProvider(const std::vector<ModelSource::Variables> &sets)
             return chosen;
     }
     return {};
+}
+
+//! What was asked for, or else what the first set says; empty: nothing does.
+static QString modelOf(const std::vector<ModelSource::Variables> &sets, const QString &provider,
+                       const QString &asked, const ProviderCatalogue &catalogue)
+{
+    QString model = asked;
+    for (auto set = sets.begin(); set != sets.end() && model.isEmpty(); ++set)
+        model = set->values.model(provider, catalogue);
+    return model;
 }
 
 Result<ModelProfile> ModelSource::fromEnvironment() const
@@ -121,7 +137,7 @@ QList<ConfiguredProvider> ModelSource::configured() const
     for (const Variables &set : *sets) {
         const QStringList ids = providersOf(set, chosenProvider(*sets), catalogue);
         for (const QString &id : ids) {
-            auto profile = set.values.profile(id, {}, catalogue);
+            auto profile = set.values.profile(id, modelOf(*sets, id, {}, catalogue), catalogue);
             if (saysNothing(profile))
                 continue;
             if (profile)
@@ -160,8 +176,9 @@ Result<ModelProfile> ModelSource::environmentProfile(const std::vector<Variables
                                                      const ProviderCatalogue &catalogue) const
 {
     const QString wanted = provider.isEmpty() ? QString(kOpenAi) : provider;
+    const QString chosen = modelOf(sets, wanted, model, catalogue);
     for (const Variables &set : sets) {
-        auto profile = set.values.profile(wanted, model, catalogue);
+        auto profile = set.values.profile(wanted, chosen, catalogue);
         if (profile)
             return complete(*profile, sets, catalogue);
         if (!saysNothing(profile))
@@ -188,8 +205,8 @@ Result<ModelProfile> ModelSource::savedProfile(const std::vector<Variables> &set
     ModelProfile chosen = *entry;
     if (chosen.wireFormat == ModelProfile::WireFormat::Demo)
         return demoProfile(model);
-    if (!model.isEmpty())
-        chosen.model = model;
+    if (const QString said = modelOf(sets, chosen.provider, model, catalogue); !said.isEmpty())
+        chosen.model = said;
     if (chosen.model.isEmpty()) {
         return fail(ErrorCode::InvalidInput,
                     u"no model is chosen for the provider %1"_s.arg(entry->provider),
@@ -272,7 +289,12 @@ Result<ModelProfile> ModelSource::resolve(const QString &requested) const
                          "agentao trust"_s;
         return std::unexpected(error);
     }
-    // What is missing may stand in the file that cannot be used.
+    // What is missing may stand in a line, or a file, that cannot be used.
+    if (const QList<Error> &ignored = sets->back().problems; !ignored.isEmpty()) {
+        Error error = environment.error();
+        error.message += u"; a line was left out: "_s + ignored.first().text();
+        return std::unexpected(error);
+    }
     if (problem && !catalogue.find(provider))
         return std::unexpected(*problem);
     return environment;

@@ -25,6 +25,7 @@ public:
     {
         QString source;
         ProviderVariables values;
+        QList<Error> problems = {}; //!< Lines of a file that are left out.
     };
 
     //! \a configDir: the folder of settings.json, see Paths::configDir(). \a folder: a folder whose
@@ -44,6 +45,8 @@ public:
     Result<ModelProfile> fromEnvironment() const;
     //! Providers saved before, the default first.
     Result<QList<ModelProfile>> saved() const;
+    //! Lines of a trusted folder's `.env` that are no assignment and left out.
+    QList<Error> ignoredLines() const;
     //! Everything that is configured, in the order in which resolve() looks.
     QList<ConfiguredProvider> configured() const;
     //! Saves it, as the default when \a makeDefault; the demo is saved without a key.

@@ -40,11 +40,29 @@ QString ProviderVariables::chosenProvider() const
     return value(u"LLM_PROVIDER"_s).toLower();
 }
 
+static QStringList prefixesOf(const QString &provider, const CatalogueProvider *known)
+{
+    return known ? known->variablePrefixes() : QStringList{variablePrefix(provider)};
+}
+
+QString ProviderVariables::model(const QString &provider, const ProviderCatalogue &catalogue) const
+{
+    const CatalogueProvider *known = catalogue.find(provider);
+    // That beside the key goes before those of the provider's other names.
+    const QStringList prefixes = QStringList{setPrefix(provider, known)}
+        + prefixesOf(provider, known);
+    for (const QString &prefix : prefixes) {
+        const QString model = prefix.isEmpty() ? prefix : value(prefix + "_MODEL"_L1);
+        if (!model.isEmpty())
+            return model;
+    }
+    return {};
+}
+
 //! The first prefix of the provider with a key or a URL; empty: there is none.
 QString ProviderVariables::setPrefix(const QString &provider, const CatalogueProvider *known) const
 {
-    const QStringList prefixes
-        = known ? known->variablePrefixes() : QStringList{variablePrefix(provider)};
+    const QStringList prefixes = prefixesOf(provider, known);
     for (const QString &prefix : prefixes) {
         if (!value(prefix + "_API_KEY"_L1).isEmpty() || !value(prefix + "_BASE_URL"_L1).isEmpty())
             return prefix;
@@ -117,7 +135,7 @@ Result<ModelProfile> ProviderVariables::profile(const QString &provider, const Q
     }
     if (known)
         profile.wireFormat = known->wireFormat;
-    profile.model = model.isEmpty() ? value(prefix + "_MODEL"_L1) : model;
+    profile.model = model.isEmpty() ? this->model(provider, catalogue) : model;
     if (profile.model.isEmpty() && known)
         profile.model = known->defaultModel;
     if (profile.model.isEmpty())

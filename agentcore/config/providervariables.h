@@ -22,6 +22,8 @@ public:
     //! variable in Error::where when some are missing or wrong.
     Result<ModelProfile> profile(const QString &provider, const QString &model,
                                  const ProviderCatalogue &catalogue) const;
+    //! P_MODEL, also where neither key nor base URL are of this set; empty: not set.
+    QString model(const QString &provider, const ProviderCatalogue &catalogue) const;
     //! The variable that has the key, or else the base URL, of \a provider; empty: none is set.
     QString settingVariable(const QString &provider, const ProviderCatalogue &catalogue) const;
     //! Providers of \a catalogue that have variables.

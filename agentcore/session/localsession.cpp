@@ -123,33 +123,36 @@ Result<void> LocalSession::recordModel()
     return m_recorder.record(event, Durability::Buffered);
 }
 
+void LocalSession::tellOfFile(const NoticeRaised &notice)
+{
+    m_openingNotices += notice;
+    m_recorder.showOnly(notice);
+}
+
 void LocalSession::report(const LoadReport &report)
 {
-    if (const int ignored = m_recorder.history().ignoredBranchEvents(); ignored > 0) {
-        m_recorder.showOnly(NoticeRaised{
-            NoticeRaised::Severity::Warning,
-            u"Branches of the conversation could not be told apart"_s,
-            u"The session file is damaged. What was said in them stands one after the other."_s,
-            false});
+    using enum NoticeRaised::Severity;
+    if (m_recorder.history().ignoredBranchEvents() > 0) {
+        tellOfFile(
+            {Warning, u"Branches of the conversation could not be told apart"_s,
+             u"The session file is damaged. What was said in them stands one after the other."_s});
     }
     if (!report.movedFrom.isEmpty()) {
-        m_recorder.showOnly(NoticeRaised{
-            NoticeRaised::Severity::Info, u"The folder of this session was renamed or moved"_s,
-            u"It was %1 when the session began."_s.arg(report.movedFrom), false});
+        tellOfFile({Info, u"The folder of this session was renamed or moved"_s,
+                    u"It was %1 when the session began."_s.arg(report.movedFrom)});
     }
     if (report.readOnly) {
-        m_recorder.showOnly(
-            NoticeRaised{NoticeRaised::Severity::Warning, u"This session can only be read"_s,
-                         u"Its folder is not writable. A fork of it can go on."_s, false});
+        tellOfFile({Warning, u"This session can only be read"_s,
+                    u"Its folder is not writable. A fork of it can go on."_s});
     }
     if (report.brokenLines == 0)
         return;
-    m_recorder.showOnly(NoticeRaised{
-        NoticeRaised::Severity::Warning,
-        report.brokenLines == 1
-            ? u"A damaged line of the session file was left out"_s
-            : u"%1 damaged lines of the session file were left out"_s.arg(report.brokenLines),
-        report.firstBroken.text(), false});
+    tellOfFile(
+        {Warning,
+         report.brokenLines == 1
+             ? u"A damaged line of the session file was left out"_s
+             : u"%1 damaged lines of the session file were left out"_s.arg(report.brokenLines),
+         report.firstBroken.text()});
 }
 
 void LocalSession::close()

@@ -74,6 +74,7 @@ public:
     ModelFacts modelFacts() const override;
     bool isRunning() const override { return m_runner || m_command || m_userCommand; }
     std::vector<SessionUpdate> transcript() const override;
+    QList<NoticeRaised> openingNotices() const override { return m_openingNotices; }
     QList<SlashCommand> commands() const override { return m_commands.list(); }
 
     void expectPrompt() override;
@@ -116,11 +117,15 @@ private:
     void startCommand(const CommandLine &line, const QList<ContentBlock> &content);
     void handleCommand(const CommandLine &line, const QList<ContentBlock> &content,
                        const Result<CommandOutcome> &outcome);
-    void answerCommand(const QList<ContentBlock> &content, const QString &answer);
+    void failCommand(const CommandLine &line, const QList<ContentBlock> &content,
+                     const Error &error);
+    void answerCommand(const QList<ContentBlock> &content, const QString &answer,
+                       bool failed = false);
     Result<void> startTurn(const QList<ContentBlock> &content,
                            const std::optional<QString> &modelText = {});
     void restoreMode(const QString &wanted);
     void tellOfJob(const BackgroundJob &job);
+    void tellOfFile(const NoticeRaised &notice);
     void refreshRules();
     QString leavePlanMode();
     Result<void> recordModel();
@@ -140,6 +145,7 @@ private:
 
     QString m_id;
     Setup m_setup;
+    QList<NoticeRaised> m_openingNotices;
     SessionRecorder m_recorder;
     PermissionPolicy m_policy;
     //! Where plan mode was entered from, in this process: an accepted plan leads back.

@@ -79,7 +79,7 @@ void LocalSession::handleCommand(const CommandLine &line, const QList<ContentBlo
         if (outcome.error().code == ErrorCode::Cancelled)
             emit turnFinished({StopReason::Cancelled, {}, {}});
         else
-            answerCommand(content, u"**/%1** failed: %2"_s.arg(line.name, outcome.error().text()));
+            failCommand(line, content, outcome.error());
         return;
     }
     Result<void> goesOn;
@@ -98,15 +98,23 @@ void LocalSession::handleCommand(const CommandLine &line, const QList<ContentBlo
         break;
     }
     if (!goesOn && !isRunning())
-        answerCommand(content, u"**/%1** failed: %2"_s.arg(line.name, goesOn.error().text()));
+        failCommand(line, content, goesOn.error());
 }
 
-void LocalSession::answerCommand(const QList<ContentBlock> &content, const QString &answer)
+void LocalSession::failCommand(const CommandLine &line, const QList<ContentBlock> &content,
+                               const Error &error)
+{
+    answerCommand(content, u"**/%1** failed: %2"_s.arg(line.name, error.text()), true);
+}
+
+void LocalSession::answerCommand(const QList<ContentBlock> &content, const QString &answer,
+                                 bool failed)
 {
     const auto first = std::ranges::find(content, ContentBlock::Kind::Text, &ContentBlock::kind);
     const CommandEvent event{m_recorder.newMessageId(), m_recorder.newMessageId(),
                              QDateTime::currentDateTimeUtc(), first->text, answer};
     TurnResult result;
+    result.commandFailed = failed;
     // Nothing depends on it; but who typed it is told when it is not kept.
     if (const auto recorded = m_recorder.recordAnyway(event, Durability::Durable); !recorded)
         result.error = recorded.error();

@@ -26,6 +26,8 @@ struct AGENTCORE_EXPORT TurnResult
     std::optional<Error> error; //!< Set: the turn failed and stopReason means nothing.
     //! What steer() took and the turn ended before the model could read, in order.
     QList<QList<ContentBlock>> unread = {};
+    //! The prompt was a slash command that failed; what it answered says why.
+    bool commandFailed = false;
     friend bool operator==(const TurnResult &, const TurnResult &) = default;
 };
 
@@ -83,6 +85,9 @@ public:
     //! Everything that was shown, as updates in order, adjacent text merged; for opening a view
     //! and for replay.
     virtual std::vector<SessionUpdate> transcript() const = 0;
+    //! What there is to say of the file that it was opened from, such as damaged lines; the end of
+    //! the transcript has it, too, for views that show that.
+    virtual QList<NoticeRaised> openingNotices() const { return {}; }
 
     //! \brief A prompt is likely to come soon: what it needs is made ready, such as the connection
     //! to the model.

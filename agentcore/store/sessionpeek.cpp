@@ -3,6 +3,7 @@
 #include "agentcore/store/sessionreader.h"
 
 #include "agentcore/base/plainfile.h"
+#include "agentcore/history/sessiontitle.h"
 #include "agentcore/store/sessionseal.h"
 
 #include <QFile>
@@ -23,13 +24,17 @@ static void applyLabels(QByteArrayView bytes, SessionInfo &session)
             break;
         const QByteArrayView line = bytes.sliced(start, end - start);
         start = end + 1;
-        if (!line.contains(R"("k":"title")") && !line.contains(R"("k":"mark")"))
+        const bool namesIt = session.title.isEmpty() && line.contains(R"("k":"command")");
+        if (!namesIt && !line.contains(R"("k":"title")") && !line.contains(R"("k":"mark")"))
             continue;
         const auto event = parseEventLine(line);
         if (!event)
             continue;
         if (const auto *changed = std::get_if<TitleChanged>(&*event)) {
             session.title = changed->title;
+        } else if (const auto *command = std::get_if<CommandEvent>(&*event)) {
+            // As long as nothing else was said. What it chose holds, so it is to be found.
+            session.title = cleanTitle(command->command).value_or(QString());
         } else if (const auto *mark = std::get_if<MarkEvent>(&*event)) {
             session.isPinned = mark->pinned.value_or(session.isPinned);
             session.isArchived = mark->archived.value_or(session.isArchived);

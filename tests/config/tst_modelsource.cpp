@@ -178,6 +178,15 @@ void TestModelSource::saved_data()
                                            << QString() << u"ollama/q3 http://o/v1  0"_s;
     QTest::newRow("environment first") << Variables{{u"OPENAI_API_KEY"_s, u"sk"_s}} << QString()
                                        << u"openai/gpt-6-sol %1 sk 1050000"_s.arg(kUsual);
+    QTest::newRow("model of the environment")
+        << Variables{{u"GROQ_MODEL"_s, u"other"_s}} << QString()
+        << u"groq/other https://g/v1 gr-saved 0"_s;
+    QTest::newRow("model of the environment for a chosen provider")
+        << Variables{{u"LLM_PROVIDER"_s, u"ollama"_s}, {u"OLLAMA_MODEL"_s, u"q9"_s}} << QString()
+        << u"ollama/q9 http://o/v1  0"_s;
+    QTest::newRow("what was asked for before the model of the environment")
+        << Variables{{u"GROQ_MODEL"_s, u"other"_s}} << u"groq/third"_s
+        << u"groq/third https://g/v1 gr-saved 0"_s;
     QTest::newRow("model alone is no configuration")
         << Variables{{u"OPENAI_MODEL"_s, u"x"_s}} << QString()
         << u"groq/llama https://g/v1 gr-saved 0"_s;
@@ -478,6 +487,12 @@ void TestModelSource::trustedFolder_data()
         << "OPENAI_API_KEY=file-key\n"_ba << true
         << Variables{{u"OPENAI_BASE_URL"_s, u"https://env/v1"_s}}
         << u"openai/gpt-6-sol https://env/v1  1050000"_s;
+    QTest::newRow("model of the environment with a key of the file")
+        << acme << true << Variables{{u"ACME_MODEL"_s, u"big"_s}}
+        << u"acme/big https://acme/v1 file-key 0"_s;
+    QTest::newRow("model of the file with a key of the environment")
+        << "OPENAI_MODEL=m\n"_ba << true << Variables{{u"OPENAI_API_KEY"_s, u"sk"_s}}
+        << u"openai/m %1 sk 0"_s.arg(kUsual);
     QTest::newRow("key alone") << "OPENAI_API_KEY=file-key\n"_ba << true << Variables()
                                << u"openai/gpt-6-sol %1 file-key 1050000"_s.arg(kUsual);
     QTest::newRow("window of the environment first")
@@ -527,9 +542,21 @@ void TestModelSource::brokenDotEnv()
     const ModelSource source({}, m_folder->path(), project.path());
     const auto got = source.resolve();
     QVERIFY(!got);
-    QCOMPARE(got.error().where, dotEnv.fileName() + u", line 1"_s);
+    QCOMPARE(got.error().code, ErrorCode::AuthRequired);
+    QVERIFY2(got.error().text().contains(dotEnv.fileName() + u", line 1"_s),
+             qPrintable(got.error().text()));
     QVERIFY(!got.error().text().contains("sk-secret"_L1));
-    QCOMPARE(source.configured().value(0).source, dotEnv.fileName());
+
+    // What stands in other lines counts.
+    QVERIFY(dotEnv.open(QFile::WriteOnly));
+    dotEnv.write("what is this\nOPENAI_API_KEY=sk-secret\n");
+    dotEnv.close();
+    QVERIFY(FolderTrust(m_folder->path()).trust(project.path()));
+    const auto later = source.resolve();
+    QVERIFY(later);
+    QCOMPARE(later->apiKey, u"sk-secret"_s);
+    QCOMPARE(source.ignoredLines().size(), 1);
+    QCOMPARE(source.ignoredLines().first().where, dotEnv.fileName() + u", line 1"_s);
 }
 
 void TestModelSource::configured()

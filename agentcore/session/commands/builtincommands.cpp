@@ -8,6 +8,7 @@
 #include "agentcore/knowledge/knowledge.h"
 #include "agentcore/knowledge/manual.h"
 #include "agentcore/llm/modelrefresh.h"
+#include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "agentcore/session/commands/exportcommand.h"
 #include "agentcore/session/commands/undocommand.h"
@@ -218,6 +219,35 @@ static QString statusText(Session *session, const std::optional<UsageChanged> &u
     return text;
 }
 
+//! Why the command cannot write now; nothing: it can.
+static std::optional<Error> writeRefusal(const Session *session)
+{
+    using Mode = PermissionPolicy::Mode;
+    const auto mode = PermissionPolicy::modeFromId(session->modeId());
+    if (mode != Mode::ReadOnly && mode != Mode::Plan)
+        return {};
+    return Error{ErrorCode::PermissionDenied,
+                 u"nothing is changed in the mode %1; /mode changes it"_s.arg(session->modeId()),
+                 {}};
+}
+
+//! A handler for a command that writes where \a writes says so of its arguments.
+static SlashCommands::Handler writing(const Session *session, SlashCommands::Handler handler,
+                                      std::function<bool(const QString &)> writes = {})
+{
+    return [=](const QString &arguments) {
+        if (const auto refusal = writeRefusal(session); refusal && (!writes || writes(arguments)))
+            return readyOutcome(std::unexpected(*refusal));
+        return handler(arguments);
+    };
+}
+
+static bool changesMemory(const QString &arguments)
+{
+    const QString verb = arguments.section(u' ', 0, 0, QString::SectionSkipEmpty);
+    return verb == "add"_L1 || verb == "forget"_L1;
+}
+
 static QFuture<Outcome> exportTo(const CommandServices &services, const QString &arguments)
 {
     Session *session = services.session;
@@ -302,9 +332,14 @@ void addBuiltinCommands(SlashCommands *commands, const CommandServices &services
         answer(name, [name](const QString &arguments) { return promptFrom(name, arguments); });
     }
     const auto told = [](const Result<QString> &text) { return text.transform(answerWith); };
-    handlers.insert(u"memory"_s, [told, services](const QString &arguments) {
-        return services.knowledge->memoryCommand(arguments).then(services.session, told);
-    });
+    handlers.insert(
+        u"memory"_s,
+        writing(
+            session,
+            [told, services](const QString &arguments) {
+                return services.knowledge->memoryCommand(arguments).then(services.session, told);
+            },
+            changesMemory));
     handlers.insert(u"skills"_s, [told, services](const QString &) {
         return services.knowledge->skillsCommand().then(services.session, told);
     });
@@ -314,9 +349,12 @@ void addBuiltinCommands(SlashCommands *commands, const CommandServices &services
                 return Outcome(answerWith(statusText(services.session, services.usage(), sandbox)));
             });
     });
-    handlers.insert(u"undo"_s, [session](const QString &) { return UndoCommand::run(session); });
-    handlers.insert(u"export"_s,
-                    [services](const QString &arguments) { return exportTo(services, arguments); });
+    handlers.insert(u"undo"_s, writing(session, [session](const QString &) {
+                        return UndoCommand::run(session);
+                    }));
+    handlers.insert(u"export"_s, writing(session, [services](const QString &arguments) {
+                        return exportTo(services, arguments);
+                    }));
     for (const SlashCommand &command : builtinCommandList())
         commands->add(command, handlers.value(command.name));
 }

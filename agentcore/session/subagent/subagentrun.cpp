@@ -66,9 +66,18 @@ void SubagentRun::chooseModel(const TurnEnvironment &session, const ModelService
     if (m_definition.model.isEmpty())
         options = session.model->storedOptions();
     options.overrideWith(own);
+    options.thinkingLevel = own.thinkingLevel.isEmpty() ? options.thinkingLevel : QString();
+    // As of the settings: sent also where nobody knows which levels the model has.
+    ModelServices ownModels = models;
+    ownModels.profile = [profileOf = models.profile, own](const QString &name) {
+        return profileOf(name).transform([&own](ModelProfile profile) {
+            profile.options.overrideWith(own);
+            return profile;
+        });
+    };
     const QString name
         = m_definition.model.isEmpty() ? session.model->profile().fullName() : m_definition.model;
-    auto model = std::make_unique<SessionModel>(models, name, QString(), options);
+    auto model = std::make_unique<SessionModel>(ownModels, name, QString(), options);
     if (const auto connected = model->connect(); !connected) {
         session.recorder->notice(
             {NoticeRaised::Severity::Warning, u"A sub-agent uses the model of the session"_s,
@@ -77,6 +86,13 @@ void SubagentRun::chooseModel(const TurnEnvironment &session, const ModelService
     }
     m_model = std::move(model);
     m_environment.model = m_model.get();
+    const ModelProfile &profile = m_model->profile();
+    if (!own.thinkingLevel.isEmpty() && !profile.thinkingLevels.isEmpty()
+        && !profile.thinkingLevels.contains(own.thinkingLevel)) {
+        m_refusal = u"%1 has no thinking level \"%2\"; it has %3. The file of the sub-agent is to "
+                    "be put right."_s.arg(profile.fullName(), own.thinkingLevel,
+                                          profile.thinkingLevels.join(u", "_s));
+    }
 }
 
 void SubagentRun::recordTask(const Task &task)
@@ -94,6 +110,10 @@ void SubagentRun::recordTask(const Task &task)
 void SubagentRun::start()
 {
     m_clock.start();
+    if (!m_refusal.isEmpty()) {
+        QMetaObject::invokeMethod(this, &SubagentRun::refuse, Qt::QueuedConnection);
+        return;
+    }
     m_runner = new TurnRunner(m_environment, this);
     connect(m_runner, &TurnRunner::used, this, &SubagentRun::handleUsed);
     connect(m_runner, &TurnRunner::finished, this, &SubagentRun::handleFinished);
@@ -106,6 +126,12 @@ void SubagentRun::start()
             (void)m_recorder.record(FactsEvent{facts}, Durability::Buffered);
         begin();
     });
+}
+
+void SubagentRun::refuse()
+{
+    if (!m_isCancelled)
+        emit finished({.text = u"The sub-agent was not started: "_s + m_refusal, .failed = true});
 }
 
 void SubagentRun::begin()

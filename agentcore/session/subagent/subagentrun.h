@@ -57,6 +57,7 @@ signals:
 
 private:
     void begin();
+    void refuse();
     void chooseModel(const TurnEnvironment &session, const ModelServices &models);
     void recordTask(const Task &task);
     void handleUsed(const TokenUsage &usage);
@@ -73,6 +74,7 @@ private:
     ContextKeeper m_keeper{&m_recorder, &m_context}; //!< Of its own conversation.
     ContextKeeper *m_sessionKeeper; //!< Counts what it spends; may be null.
     QElapsedTimer m_clock;
+    QString m_refusal; //!< Why it cannot begin; mostly empty.
     TurnRunner *m_runner = nullptr;
     bool m_isCancelled = false;
 };

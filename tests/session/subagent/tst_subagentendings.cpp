@@ -29,6 +29,8 @@ private slots:
     void ownModel();
     void modelWithoutAKey();
     void ownOptions();
+    void thinkingOfAnUnknownModelIsSent();
+    void thinkingThatTheModelLacksIsRefused();
 
 private:
     static void define(const QString &name, const QByteArray &text);
@@ -294,6 +296,29 @@ void TestSubagentEndings::ownOptions()
     QCOMPARE(bench.profiles.last().model, u"thinker"_s);
     QCOMPARE(bench.profiles.last().options.temperature, 0.5);
     QCOMPARE(bench.profiles.last().options.thinkingLevel, u"high"_s);
+}
+
+// A level is sent, or the sub-agent does not begin; it never goes without a word.
+void TestSubagentEndings::thinkingOfAnUnknownModelIsSent()
+{
+    define(u"short"_s, "thinking: high\n"_ba);
+    TurnBench bench;
+    bench.open();
+    QVERIFY(bench.session->setOption(u"model"_s, u"test/unlisted"_s));
+    runTask(bench, u"agent_short"_s, {ScriptedReply::text(u"ok"_s)});
+    QCOMPARE(bench.profiles.last().model, u"unlisted"_s);
+    QCOMPARE(bench.profiles.last().options.thinkingLevel, u"high"_s);
+}
+
+void TestSubagentEndings::thinkingThatTheModelLacksIsRefused()
+{
+    define(u"short"_s, "thinking: extreme\n"_ba);
+    TurnBench bench;
+    bench.open();
+    QVERIFY(bench.session->setOption(u"model"_s, u"test/thinker"_s));
+    const QString told = runTask(bench, u"agent_short"_s, {});
+    QVERIFY2(told.contains(u"\"extreme\"; it has low, high"_s), qPrintable(told));
+    QCOMPARE(bench.model.requests.size(), 2); // of the session alone
 }
 
 QTEST_GUILESS_MAIN(TestSubagentEndings)
