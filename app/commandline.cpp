@@ -5,10 +5,10 @@
 #include "acp/wire/dialect.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "app/givenoptions.h"
+#include "app/optiontable.h"
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <utility>
 
 using namespace AgentCore;
@@ -18,62 +18,44 @@ namespace App {
 
 namespace {
 
-//! A first argument that is no directory, and the options that go with it.
-struct CommandInfo
-{
-    QLatin1StringView name;
-    CommandLine::Action action;
-    std::initializer_list<QLatin1StringView> options;
-};
-
-const std::array kCommands{
-    CommandInfo{"login"_L1,
-                CommandLine::Action::Login,
-                {"--key-stdin"_L1, "--model"_L1, "--url"_L1, "--wire-format"_L1}},
-    CommandInfo{"logout"_L1, CommandLine::Action::Logout, {}},
-    CommandInfo{"models"_L1,
-                CommandLine::Action::Models,
-                {"--json"_L1, "--refresh"_L1, "--update"_L1, "--url"_L1}},
-    CommandInfo{"doctor"_L1, CommandLine::Action::Doctor, {"--json"_L1}},
-    CommandInfo{"trust"_L1, CommandLine::Action::Trust, {"--remove"_L1}},
-    CommandInfo{"acp-replay"_L1,
-                CommandLine::Action::AcpReplay,
-                {"--speed"_L1, "--command"_L1, "--timeout"_L1}},
-    CommandInfo{"mcp"_L1, CommandLine::Action::Mcp, {}},
-    CommandInfo{"undo"_L1,
-                CommandLine::Action::Undo,
-                {"--session"_L1, "--checkpoint"_L1, "--list"_L1, "--diff"_L1, "--yes"_L1}},
-    CommandInfo{"sessions"_L1,
-                CommandLine::Action::Sessions,
-                {"--all"_L1, "--archived"_L1, "--json"_L1, "--format"_L1, "--output"_L1,
-                 "--file"_L1, "--tool"_L1, "--exit"_L1, "--model"_L1, "--since"_L1, "--until"_L1,
-                 "--here"_L1}},
+//! A first argument that is no directory.
+constexpr std::array kActions{
+    std::pair{"login"_L1, CommandLine::Action::Login},
+    std::pair{"logout"_L1, CommandLine::Action::Logout},
+    std::pair{"models"_L1, CommandLine::Action::Models},
+    std::pair{"doctor"_L1, CommandLine::Action::Doctor},
+    std::pair{"trust"_L1, CommandLine::Action::Trust},
+    std::pair{"acp-replay"_L1, CommandLine::Action::AcpReplay},
+    std::pair{"mcp"_L1, CommandLine::Action::Mcp},
+    std::pair{"undo"_L1, CommandLine::Action::Undo},
+    std::pair{"sessions"_L1, CommandLine::Action::Sessions},
+    std::pair{"completion"_L1, CommandLine::Action::Completion},
+    std::pair{"manual"_L1, CommandLine::Action::Manual},
 };
 
 using Verb = SessionsOptions::Verb;
 
-//! What follows `agentao sessions`, and the options that go with it.
+//! What follows `agentao sessions`.
 struct VerbInfo
 {
     QLatin1StringView name;
     Verb verb;
     QLatin1StringView subject; //!< Empty: none.
-    std::initializer_list<QLatin1StringView> options;
 };
 
 const std::array kVerbs{
-    VerbInfo{"list"_L1, Verb::List, {}, {"--all"_L1, "--archived"_L1, "--json"_L1}},
-    VerbInfo{"show"_L1, Verb::Show, "SESSION"_L1, {"--json"_L1}},
-    VerbInfo{"rename"_L1, Verb::Rename, "SESSION"_L1, {}},
-    VerbInfo{"pin"_L1, Verb::Pin, "SESSION"_L1, {}},
-    VerbInfo{"unpin"_L1, Verb::Unpin, "SESSION"_L1, {}},
-    VerbInfo{"archive"_L1, Verb::Archive, "SESSION"_L1, {}},
-    VerbInfo{"unarchive"_L1, Verb::Unarchive, "SESSION"_L1, {}},
-    VerbInfo{"delete"_L1, Verb::Delete, "SESSION"_L1, {}},
-    VerbInfo{"restore"_L1, Verb::Restore, "SESSION"_L1, {}},
-    VerbInfo{"bin"_L1, Verb::Bin, {}, {"--json"_L1}},
-    VerbInfo{"export"_L1, Verb::Export, "SESSION"_L1, {"--format"_L1, "--output"_L1}},
-    VerbInfo{"import"_L1, Verb::Import, "FILE"_L1, {}},
+    VerbInfo{"list"_L1, Verb::List, {}},
+    VerbInfo{"show"_L1, Verb::Show, "SESSION"_L1},
+    VerbInfo{"rename"_L1, Verb::Rename, "SESSION"_L1},
+    VerbInfo{"pin"_L1, Verb::Pin, "SESSION"_L1},
+    VerbInfo{"unpin"_L1, Verb::Unpin, "SESSION"_L1},
+    VerbInfo{"archive"_L1, Verb::Archive, "SESSION"_L1},
+    VerbInfo{"unarchive"_L1, Verb::Unarchive, "SESSION"_L1},
+    VerbInfo{"delete"_L1, Verb::Delete, "SESSION"_L1},
+    VerbInfo{"restore"_L1, Verb::Restore, "SESSION"_L1},
+    VerbInfo{"bin"_L1, Verb::Bin, {}},
+    VerbInfo{"export"_L1, Verb::Export, "SESSION"_L1},
+    VerbInfo{"import"_L1, Verb::Import, "FILE"_L1},
 };
 
 } // namespace
@@ -99,11 +81,31 @@ static Result<CommandLine::Action> actionOf(const GivenOptions &given)
     return acp ? Acp : print ? OneShot : Window;
 }
 
-static const CommandInfo *commandOf(const QString &argument)
+static std::optional<CommandLine::Action> actionOf(const QString &argument)
 {
-    const auto found = std::ranges::find_if(
-        kCommands, [&argument](const CommandInfo &info) { return info.name == argument; });
-    return found == kCommands.end() ? nullptr : &*found;
+    const auto found = std::ranges::find(
+        kActions, argument, [](const auto &row) { return QString(row.first); });
+    return found == kActions.end() ? std::nullopt : std::optional(found->second);
+}
+
+//! That \a command, a name of the table, has all that is given.
+static Result<void> checkOptions(const GivenOptions &given, const QString &command)
+{
+    const CommandInfo *info = findCommand(command);
+    for (const auto &[option, value] : given.options) {
+        if (!info || !findOption(*info, option))
+            return wrong(u"agentao %1 knows no option %2"_s.arg(command, option));
+    }
+    return {};
+}
+
+static CommandLine helpOf(const QString &name, const QStringList &words)
+{
+    CommandLine line;
+    line.action = CommandLine::Action::Help;
+    const QString deep = name + u' ' + words.value(0);
+    line.helpOf = findCommand(deep) ? deep : name;
+    return line;
 }
 
 static Result<CommandLine> parseUndo(const GivenOptions &given)
@@ -144,15 +146,10 @@ static Result<CommandLine> parseReplay(const GivenOptions &given)
     return line;
 }
 
-const std::array kSearchOptions{"--file"_L1,  "--tool"_L1,  "--exit"_L1, "--model"_L1,
-                                "--since"_L1, "--until"_L1, "--here"_L1, "--json"_L1};
-
 static Result<CommandLine> parseSearch(const GivenOptions &given)
 {
-    for (const auto &[option, value] : given.options) {
-        if (!std::ranges::contains(kSearchOptions, option))
-            return wrong(u"agentao sessions search knows no option %1"_s.arg(option));
-    }
+    if (const auto checked = checkOptions(given, u"sessions search"_s); !checked)
+        return std::unexpected(checked.error());
     CommandLine line;
     line.action = CommandLine::Action::SearchSessions;
     line.json = given.has("--json"_L1);
@@ -190,10 +187,8 @@ static Result<CommandLine> parseSessions(const GivenOptions &given)
         = std::ranges::find_if(kVerbs, [&name](const VerbInfo &info) { return name == info.name; });
     if (verb == kVerbs.end())
         return wrong(u"agentao sessions knows no %1"_s.arg(name));
-    for (const auto &[option, value] : given.options) {
-        if (!std::ranges::contains(verb->options, option))
-            return wrong(u"agentao sessions %1 knows no option %2"_s.arg(name, option));
-    }
+    if (const auto checked = checkOptions(given, u"sessions "_s + name); !checked)
+        return std::unexpected(checked.error());
     QStringList rest = given.arguments.sliced(qMin(qsizetype(1), given.arguments.size()));
     CommandLine line;
     line.action = CommandLine::Action::Sessions;
@@ -226,6 +221,13 @@ static Result<CommandLine> parseMcp(const QStringList &arguments)
             given.error().message += u"; a server's own options go behind --"_s;
         return std::unexpected(given.error());
     }
+    if (given->has("--help"_L1))
+        return helpOf(u"mcp"_s, given->arguments);
+    const QString name = u"mcp "_s + given->arguments.value(0, u"list"_s);
+    if (findCommand(name)) {
+        if (const auto checked = checkOptions(*given, name); !checked)
+            return std::unexpected(checked.error());
+    }
     return McpOptions::from(*given).transform([](const McpOptions &options) {
         CommandLine line;
         line.action = CommandLine::Action::Mcp;
@@ -234,33 +236,44 @@ static Result<CommandLine> parseMcp(const QStringList &arguments)
     });
 }
 
-static Result<CommandLine> parseCommand(const CommandInfo &command, const QStringList &arguments)
+static Result<CommandLine> parseCompletion(const GivenOptions &given)
 {
-    if (command.action == CommandLine::Action::Mcp)
+    static const QStringList shells{u"bash"_s, u"zsh"_s, u"fish"_s};
+    CommandLine line;
+    line.action = CommandLine::Action::Completion;
+    line.shell = given.arguments.value(0);
+    if (given.arguments.size() != 1 || !shells.contains(line.shell))
+        return wrong(u"agentao completion needs bash, zsh or fish"_s);
+    return line;
+}
+
+static Result<CommandLine> parseCommand(CommandLine::Action action, const QString &name,
+                                        const QStringList &arguments)
+{
+    using enum CommandLine::Action;
+    if (action == Mcp)
         return parseMcp(arguments);
     const auto given = GivenOptions::from(arguments);
     if (!given)
         return std::unexpected(given.error());
-    CommandLine line;
-    if (given->has("--help"_L1)) {
-        line.action = CommandLine::Action::Help;
-        return line;
-    }
-    for (const auto &[name, value] : given->options) {
-        if (!std::ranges::contains(command.options, name))
-            return wrong(u"agentao %1 knows no option %2"_s.arg(command.name, name));
-    }
-    if (command.action == CommandLine::Action::Undo)
-        return parseUndo(*given);
-    if (command.action == CommandLine::Action::Sessions)
+    if (given->has("--help"_L1))
+        return helpOf(name, given->arguments);
+    if (action == Sessions)
         return parseSessions(*given);
-    if (command.action == CommandLine::Action::AcpReplay)
+    if (const auto checked = checkOptions(*given, name); !checked)
+        return std::unexpected(checked.error());
+    if (action == Undo)
+        return parseUndo(*given);
+    if (action == AcpReplay)
         return parseReplay(*given);
-    const qsizetype allowed = command.action == CommandLine::Action::Doctor ? 0 : 1;
+    if (action == Completion)
+        return parseCompletion(*given);
+    CommandLine line;
+    const qsizetype allowed = action == Doctor || action == Manual ? 0 : 1;
     if (given->arguments.size() > allowed)
         return wrong(u"unexpected argument %1"_s.arg(given->arguments.at(allowed)));
-    line.action = command.action;
-    if (line.action == CommandLine::Action::Trust)
+    line.action = action;
+    if (action == Trust)
         line.directory = given->arguments.value(0);
     else
         line.provider = given->arguments.value(0).toLower();
@@ -278,15 +291,13 @@ static Result<CommandLine> parseCommand(const CommandInfo &command, const QStrin
 static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action action)
 {
     using enum CommandLine::Action;
-    for (const CommandInfo &command : kCommands) {
-        for (const QLatin1StringView name : command.options) {
-            if (given.has(name) && name != "--model"_L1)
-                return wrong(u"%1 needs a command, as in agentao %2"_s.arg(name, command.name));
-        }
-    }
-    for (const QLatin1StringView name : McpOptions::optionNames()) {
-        if (given.has(name) && name != "--cwd"_L1)
-            return wrong(u"%1 needs a command, as in agentao mcp"_s.arg(name));
+    for (const auto &[name, value] : given.options) {
+        if (findOption(commandTable().front(), name))
+            continue;
+        const auto owner = std::ranges::find_if(commandTable(), [&](const CommandInfo &command) {
+            return findOption(command, name) != nullptr;
+        });
+        return wrong(u"%1 needs a command, as in agentao %2"_s.arg(name, owner->name));
     }
     if (action != Acp) {
         for (const auto name : {"--acp-compat"_L1, "--acp-unstable"_L1, "--acp-log"_L1}) {
@@ -295,7 +306,8 @@ static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action
         }
     }
     if (action != OneShot) {
-        for (const auto name : {"--output-format"_L1, "--cwd"_L1, "--continue"_L1, "--fork"_L1}) {
+        for (const auto name : {"--output-format"_L1, "--cwd"_L1, "--continue"_L1, "--fork"_L1,
+                                "--allow"_L1, "--deny"_L1}) {
             if (given.has(name))
                 return wrong(u"%1 needs --print"_s.arg(name));
         }
@@ -344,10 +356,25 @@ static Result<void> checkMode(const QString &id)
     return wrong(u"--mode is one of %1, not %2"_s.arg(ids.join(u", "_s), id));
 }
 
+static Result<QList<PermissionRule>> rulesOf(const GivenOptions &given)
+{
+    QList<PermissionRule> rules;
+    for (const auto &[name, action] : {std::pair{"--allow"_L1, PermissionRule::Action::Allow},
+                                       std::pair{"--deny"_L1, PermissionRule::Action::Deny}}) {
+        for (const QString &text : given.values(name)) {
+            const auto rule = PermissionRule::fromText(action, text);
+            if (!rule)
+                return wrong(u"%1 %2: %3"_s.arg(name, text, rule.error().text()));
+            rules += *rule;
+        }
+    }
+    return rules;
+}
+
 Result<CommandLine> CommandLine::parse(const QStringList &arguments)
 {
-    if (const CommandInfo *command = commandOf(arguments.value(0)))
-        return parseCommand(*command, arguments.sliced(1));
+    if (const auto command = actionOf(arguments.value(0)))
+        return parseCommand(*command, arguments.first(), arguments.sliced(1));
     // What clients make of the terminal method of `authMethods`: they append its arguments.
     const bool isLogin = arguments.contains("--acp"_L1) && arguments.last() == "login"_L1;
     const auto given
@@ -355,7 +382,7 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
     if (!given)
         return std::unexpected(given.error());
     if (isLogin)
-        return parseCommand(*commandOf(arguments.last()), {});
+        return parseCommand(Action::Login, arguments.last(), {});
     const auto action = actionOf(*given);
     if (!action)
         return std::unexpected(action.error());
@@ -378,6 +405,10 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
     line.modeId = given->value("--mode"_L1);
     if (const auto checked = checkMode(line.modeId); !checked)
         return std::unexpected(checked.error());
+    const auto rules = rulesOf(*given);
+    if (!rules)
+        return std::unexpected(rules.error());
+    line.rules = *rules;
     line.directory = given->arguments.value(0);
     line.prompt = given->value("--print"_L1);
     line.readsInput = line.prompt == "-"_L1;

@@ -4,6 +4,7 @@
 
 #include "acp/serveroptions.h"
 #include "agentcore/base/result.h"
+#include "agentcore/permission/permissionrule.h"
 #include "app/mcpoptions.h"
 
 #include <QStringList>
@@ -98,6 +99,8 @@ struct CommandLine
         SearchSessions,
         AcpReplay,
         Mcp,
+        Completion,
+        Manual,
     };
 
     Action action = Action::Window;
@@ -110,6 +113,9 @@ struct CommandLine
     QString cwd; //!< One shot only; empty: the current directory.
     bool continues = false; //!< One shot: go on with the newest session.
     bool forks = false; //!< One shot: go on in a copy of the stored session.
+    QList<AgentCore::PermissionRule> rules; //!< One shot: for this run.
+    QString helpOf; //!< Help: a name of commandTable(); empty: of the program.
+    QString shell; //!< Completion.
     std::optional<QString> resumeId; //!< An empty id, ACP only: the newest.
     Acp::Compatibility compatibility = Acp::Compatibility::Standard; //!< ACP only.
     bool unstable = false; //!< ACP only: advertise drafts of the protocol.
@@ -133,10 +139,5 @@ struct CommandLine
     //! option given twice, or options that do not go together.
     static AgentCore::Result<CommandLine> parse(const QStringList &arguments);
 };
-
-//! What `--help` prints.
-QString helpText();
-//! What `--version` prints.
-QString versionText();
 
 } // namespace App

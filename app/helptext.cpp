@@ -1,128 +1,248 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commandline.h"
+#include "app/helptext.h"
 
+#include "agentcore/config/paths.h"
+#include "agentcore/config/settingstable.h"
+#include "agentcore/config/variabletable.h"
+#include "app/optiontable.h"
+
+using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace App {
 
-QString helpText()
+static constexpr qsizetype kWidth = 80;
+static constexpr qsizetype kColumn = 39; // where explanations begin
+
+//! \a words in lines from \a column on; the first goes on behind \a left.
+static QString filled(const QString &left, const QString &words, qsizetype column)
 {
-    return uR"(Agentao, a coding agent.
+    QString text;
+    QString line = left;
+    const auto feed = [&] {
+        text += line + u'\n';
+        line.clear();
+    };
+    if (line.size() + 1 >= column && !words.isEmpty() && !line.isEmpty())
+        feed();
+    for (const QString &word : words.split(u' ', Qt::SkipEmptyParts)) {
+        if (line.trimmed().size() > 0 && line.size() > column
+            && line.size() + 1 + word.size() > kWidth)
+            feed();
+        line = line.size() < column ? line.leftJustified(column) + word : line + u' ' + word;
+    }
+    feed();
+    return text;
+}
 
-Usage:
-  agentao [DIR]                        open the window, in DIR
-  agentao --acp [--stdio]              serve an editor (Agent Client Protocol)
-  agentao -p TEXT                      one shot: work on TEXT, print the answer
-  agentao -p -                         the same, TEXT from standard input
-  agentao login [PROVIDER]             store a key and use that provider
-  agentao logout [PROVIDER]            forget it
-  agentao models [PROVIDER]            list the models that can be used
-  agentao doctor                       what is configured, and does it answer
-  agentao trust [DIR]                  let the files of DIR (.env) take effect
-  agentao undo [FILE...]               put files back as before the last turn
-  agentao sessions [list]              the sessions of the current directory
-  agentao sessions show SESSION        one of them, to be read
-  agentao sessions rename SESSION TITLE
-  agentao sessions pin|unpin|archive|unarchive SESSION
-  agentao sessions delete SESSION      into the bin, which keeps it for 30 days
-  agentao sessions bin                 what is in it
-  agentao sessions restore SESSION     take it out of the bin
-  agentao sessions export SESSION      print it, or write it into a file
-  agentao sessions import FILE         take in an exported session, or one of
-                                       Agentao's Python program or of iac-code
-  agentao sessions search WORDS        find sessions of all directories by what
-                                       was said, run, printed or changed
-  agentao mcp [list]                   MCP servers: list, add, import, check,
-                                       sign in; see agentao mcp --help
-  agentao acp-replay FILE              play the client's side of a log of
-                                       --acp-log again, permissions included
-  A directory of such a name is written ./models.
+static QString row(const QString &left, const QString &words)
+{
+    return filled(u"  "_s + left, words, kColumn);
+}
 
-Options of the first three:
-  --model PROVIDER/MODEL               the model to use; demo/tour is a built-in
-                                       script, not a language model
-  --mode MODE                          default, workspace-write, read-only, plan
-                                       or full-access
-  --resume SESSION                     go on with a stored session; with --acp
-                                       it may be left out for the newest
-  -h, --help                           print this and exit
-  -v, --version                        print the version and exit
+static QString paragraph(const QString &words)
+{
+    return filled({}, words, 2);
+}
 
-  A SESSION is an id or its beginning, a title or its beginning, or the time
-  it was made at, as lists print it: 20261122, "2026-11-22 10:1".
+static QString leftOf(const OptionInfo &option)
+{
+    QString left = option.shortName.isEmpty() ? QString() : option.shortName + ", "_L1;
+    left += option.name;
+    if (!option.value.isEmpty())
+        left += u' ' + option.value;
+    return left;
+}
 
-Options of --acp:
-  --acp-compat agentao|iac             answer as that older agent did where this
-                                       contradicts the protocol
-  --acp-unstable                       advertise drafts of the protocol, too
-  --acp-log FILE                       write every line both ways into FILE,
-                                       secrets masked
+static QString callOf(const CommandInfo &command)
+{
+    QString call = u"agentao"_s;
+    for (const QLatin1StringView part : {command.name, command.arguments}) {
+        if (!part.isEmpty())
+            call += u' ' + part;
+    }
+    return call;
+}
 
-Options of one shot:
-  --output-format FORMAT               text (default); json: one object at the
-                                       end; stream-json: a line per happening
-  --cwd DIR                            work in DIR, not in the current directory
-  --continue                           go on with the directory's newest session
-  --fork                               with --resume or --continue: go on in a
-                                       copy, the stored session stays as it is
-  What is piped into standard input is added to TEXT. One shot asks nobody: what
-  its mode does not allow is refused.
+static QString groupText(const OptionGroup &group, const QString &title)
+{
+    QString text = u'\n' + title + ":\n"_L1;
+    for (const OptionInfo &option : group.options)
+        text += row(leftOf(option), option.what);
+    if (!group.note.isEmpty())
+        text += paragraph(group.note);
+    return text;
+}
 
-Options of commands:
-  --json                               models, doctor, mcp, sessions list, show,
-                                       bin, search: print JSON
-  --refresh                            models: do not use the list of today
-  --update                             models: fetch the newest public list of
-                                       models (models.dev) for all providers
-  --key-stdin                          login: read the key from standard input
-  --url URL                            login: the endpoint's base URL;
-                                       models --update: another address
-  --model MODEL                        login: the model to use
-  --wire-format FORMAT                 login: openai-chat, openai-responses,
-                                       anthropic or gemini
-  --remove                             trust: trust the directory no more
-  --session SESSION                    undo: not the directory's newest session
-  --list                               undo: show the checkpoints
-  --checkpoint ID                      undo: not that of the last turn
-  --diff                               undo: show what changed, restore nothing
-  --yes                                undo: do not ask
-  --all                                sessions list: of all directories
-  --archived                           sessions list: archived ones, too
-  --format FORMAT                      sessions export: md, json or html
-  -o, --output FILE                    sessions export: write FILE
-  --file FILE, --tool NAME             sessions search: that touched FILE, that
-                                       called a tool
-  --exit CODE                          ... where a command ended with CODE
-  --model NAME                         ... where a model of such a name answered
-  --since TIME, --until TIME           ... changed then: 2026-11-22, "2026-11-22
-                                       10:30", or 7d for seven days ago
-  --here                               ... of the current directory
-  --speed FACTOR                       acp-replay: 1 is as fast as recorded;
-                                       default: max
-  --command COMMAND                    acp-replay: the agent to start instead of
-                                       this program
-  --timeout SECONDS                    acp-replay: wait as long for a line that
-                                       is due (60)
+static QString titleOf(const OptionGroup &group, const CommandInfo &command)
+{
+    if (!group.title.isEmpty())
+        return group.title;
+    return command.name.isEmpty() ? u"Options"_s : u"Options of %1"_s.arg(command.name);
+}
 
-Exit codes:
-  0  done                              3  permission, answer missing
-  1  failed                            4  limit of model requests reached
-  2  wrong usage                       130  interrupted
+static QString exitCodeText()
+{
+    QString text = u"\nExit codes:\n"_s;
+    for (const ExitCodeInfo &exit : exitCodeTable())
+        text += filled(u"  %1"_s.arg(exit.code), exit.what, 7);
+    return text;
+}
 
-Environment:
-  LLM_PROVIDER                         prefix P of the next (default: openai)
-  P_API_KEY, P_BASE_URL, P_MODEL       key, address, model (OPENAI_API_KEY ...);
-                                       for known providers the key is enough
-  LLM_TEMPERATURE, LLM_MAX_TOKENS      how the model answers
-  LLM_EXTRA_BODY                       JSON object added to each request
-  AGENTAO_HOME                         one folder for settings, state and cache
-)"_s;
+static QString surroundingsText()
+{
+    QString text = u"\nEnvironment:\n"_s;
+    for (const VariableInfo &variable : variableTable())
+        text += row(variable.name, variable.what);
+    text += u"\nMembers of settings.json in the configuration folder:\n"_s;
+    for (const SettingInfo &setting : settingsTable())
+        text += row(setting.path, u"%1: %2"_s.arg(setting.value, setting.what));
+    text += u"\nLimits:\n"_s;
+    const auto all = limits();
+    for (const auto &[what, much] : all)
+        text += filled(u"  "_s + much, what, 24);
+    return text;
+}
+
+static bool isSubcommandOf(const CommandInfo &command, QLatin1StringView parent)
+{
+    return command.name.contains(u' ')
+        && command.name.first(command.name.indexOf(u' ')) == parent;
+}
+
+static QString programHelp(const CommandInfo &program)
+{
+    QString text = u"Agentao, a coding agent.\n\nUsage:\n"_s;
+    text += row(callOf(program), program.what);
+    text += row(u"agentao --acp [--stdio]"_s, u"serve an editor (Agent Client Protocol)"_s);
+    text += row(u"agentao -p TEXT"_s, u"one shot: work on TEXT, print the answer"_s);
+    text += row(u"agentao -p -"_s, u"the same, TEXT from standard input"_s);
+    for (const CommandInfo &command : commandTable()) {
+        if (!command.name.isEmpty() && !command.name.contains(u' ')) {
+            text += row(callOf(command) + (hasSubcommands(command) ? " ..."_L1 : ""_L1),
+                        command.what);
+        }
+    }
+    text += paragraph(u"Each command has its own help: agentao sessions export --help. A directory "
+                      "of such a name is written ./models."_s);
+    for (const OptionGroup &group : program.groups)
+        text += groupText(group, titleOf(group, program));
+    return text + exitCodeText() + surroundingsText();
+}
+
+static QString commandHelp(const CommandInfo &command)
+{
+    QString text = u"Usage:\n"_s + row(callOf(command), command.what);
+    for (const CommandInfo &other : commandTable()) {
+        if (isSubcommandOf(other, command.name))
+            text += row(callOf(other), other.what);
+    }
+    if (!command.note.isEmpty())
+        text += paragraph(command.note);
+    for (const OptionGroup &group : command.groups)
+        text += groupText(group, titleOf(group, command));
+    for (const CommandInfo &other : commandTable()) {
+        if (!isSubcommandOf(other, command.name))
+            continue;
+        for (const OptionGroup &group : other.groups)
+            text += groupText(group, titleOf(group, other));
+    }
+    return text + exitCodeText();
+}
+
+QString helpText(const QString &command)
+{
+    const CommandInfo *found = findCommand(command);
+    if (!found || command.isEmpty())
+        return programHelp(commandTable().front());
+    return commandHelp(*found);
 }
 
 QString versionText()
 {
     return u"agentao " AGENTAO_VERSION "\n"_s;
+}
+
+//! \a text for roff: what it takes for itself is escaped.
+static QString roff(QString text)
+{
+    text.replace(u'\\', "\\e"_L1);
+    text.replace(u'-', "\\-"_L1);
+    text.replace(u'\'', "\\(aq"_L1);
+    if (text.startsWith(u'.'))
+        text.prepend("\\&"_L1);
+    return text;
+}
+
+static QString entry(const QString &left, const QString &words)
+{
+    return ".TP\n\\fB"_L1 + roff(left) + "\\fR\n"_L1 + roff(words) + u'\n';
+}
+
+static QString section(QLatin1StringView title)
+{
+    return ".SH "_L1 + title + u'\n';
+}
+
+static QString optionEntries(const CommandInfo &command)
+{
+    QString text;
+    for (const OptionGroup &group : command.groups) {
+        text += command.name.isEmpty() ? ".SS "_L1 + roff(titleOf(group, command)) + u'\n'
+                                       : QString();
+        for (const OptionInfo &option : group.options)
+            text += entry(leftOf(option), option.what);
+        if (!group.note.isEmpty())
+            text += ".PP\n"_L1 + roff(group.note) + u'\n';
+    }
+    return text;
+}
+
+QString manualPage()
+{
+    const CommandInfo &program = commandTable().front();
+    QString text = ".TH AGENTAO 1 \"\" \"agentao " AGENTAO_VERSION "\" \"User Commands\"\n"_L1;
+    text += section("NAME"_L1) + "agentao \\- a coding agent\n"_L1;
+    text += section("SYNOPSIS"_L1)
+        + "\\fBagentao\\fR [DIR]\n.br\n\\fBagentao \\-\\-acp\\fR [\\fB\\-\\-stdio\\fR]\n.br\n"
+          "\\fBagentao \\-p\\fR TEXT|\\-\n.br\n\\fBagentao\\fR COMMAND ...\n"_L1;
+    text += section("DESCRIPTION"_L1)
+        + "You say what you want; it reads, searches, plans, asks before it changes anything, "
+          "edits, runs, and shows each diff. It opens a window, serves editors over the Agent "
+          "Client Protocol, or works on one prompt.\n"_L1;
+    text += section("OPTIONS"_L1) + optionEntries(program);
+    text += section("COMMANDS"_L1);
+    for (const CommandInfo &command : commandTable()) {
+        if (command.name.isEmpty())
+            continue;
+        text += ".SS "_L1 + roff(callOf(command)) + u'\n' + roff(command.what) + u'\n';
+        if (!command.note.isEmpty())
+            text += ".PP\n"_L1 + roff(command.note) + u'\n';
+        text += optionEntries(command);
+    }
+    text += section("EXIT STATUS"_L1);
+    for (const ExitCodeInfo &exit : exitCodeTable())
+        text += entry(QString::number(exit.code), exit.what);
+    text += section("ENVIRONMENT"_L1);
+    for (const VariableInfo &variable : variableTable())
+        text += entry(variable.name, variable.what);
+    text += section("SETTINGS"_L1) + "Members of \\fIsettings.json\\fR in the configuration folder.\n"_L1;
+    for (const SettingInfo &setting : settingsTable())
+        text += entry(setting.path, u"%1: %2"_s.arg(setting.value, setting.what));
+    text += section("LIMITS"_L1);
+    const auto all = limits();
+    for (const auto &[what, much] : all)
+        text += entry(what, much);
+    text += section("FILES"_L1)
+        + entry(u"~/.config/agentao/"_s,
+                u"settings.json, permissions.json, mcp.json, providers.json, keys.json, AGENTS.md, "
+                "agents/, skills/, commands/, memory/"_s)
+        + entry(u"~/.local/state/agentao/"_s,
+                u"logs/agentao.log, audit.jsonl, states of files for undo"_s)
+        + entry(u".agentao/"_s, u"of a project: sessions/, permissions.json, mcp.json, agents/, "
+                                "skills/, commands/, memory/, plans/"_s);
+    return text;
 }
 
 } // namespace App

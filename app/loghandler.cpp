@@ -2,7 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/loghandler.h"
 
+#include "agentcore/base/textlimits.h"
+#include "agentcore/config/paths.h"
+#include "agentcore/permission/auditlog.h"
+#include "app/logfile.h"
+
 #include <QByteArray>
+#include <QDateTime>
 #include <QFile>
 #include <QLatin1StringView>
 #include <QLoggingCategory>
@@ -18,6 +24,7 @@ using namespace Qt::StringLiterals;
 namespace App {
 
 static int s_file = -1; //!< Of logToFolder().
+static bool s_writesFile = true;
 
 static const char *levelName(QtMsgType type)
 {
@@ -36,18 +43,65 @@ static const char *levelName(QtMsgType type)
     return "message";
 }
 
-// Which categories speak at all is set by QT_LOGGING_RULES; ours begin at warnings.
+//! \brief Which messages there are at all: from warnings on, or as AGENTAO_LOG says.
+//!
+//! QT_LOGGING_RULES goes before that. What is no level is left to `agentao doctor` to tell.
+static void setLevel()
+{
+    const QByteArray wanted = qgetenv("AGENTAO_LOG").trimmed().toLower();
+    QString rules;
+    if (wanted == "info" || wanted == "debug")
+        rules += u"agent.*.info=true\n"_s;
+    if (wanted == "debug")
+        rules += u"agent.*.debug=true\n"_s;
+    if (wanted == "error" || wanted == "off")
+        rules += u"agent.*.warning=false\n"_s;
+    if (!rules.isEmpty())
+        QLoggingCategory::setFilterRules(rules);
+    s_writesFile = wanted != "off";
+}
+
+//! Qt falls back to C.UTF-8 by itself, which is all that there is to do about it.
+static bool isAboutTheLocale(QtMsgType type, const QString &text)
+{
+    return type == QtWarningMsg && text.startsWith("Detected locale \""_L1)
+        && text.contains("is not UTF-8"_L1);
+}
+
+//! Made when the first message is written, so that programs without one touch no file.
+static void writeToLog(const QByteArray &line)
+{
+    static LogFile log(QFile::encodeName(AgentCore::Paths::logFile()));
+    static thread_local bool isWriting = false; // what it calls may have something to say
+    if (!s_writesFile || isWriting)
+        return;
+    isWriting = true;
+    const QString shown = AgentCore::withoutSecrets(QString::fromUtf8(line));
+    const QString time = QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs);
+    const QString text = AgentCore::sanitizedForDisplay(shown.trimmed()).replace(u'\n', u"\n  "_s);
+    log.write(u"%1 [%2] %3\n"_s.arg(time).arg(::getpid()).arg(text).toUtf8());
+    isWriting = false;
+}
+
 static void writeMessage(QtMsgType type, const QMessageLogContext &context, const QString &text)
 {
-    const QByteArray line = "agentao: "_ba + levelName(type) + ": "
+    if (isAboutTheLocale(type, text))
+        return;
+    const QByteArray message = levelName(type) + ": "_ba
         + (context.category ? context.category : "default") + ": " + text.toUtf8() + '\n';
-    std::fwrite(line.constData(), 1, size_t(line.size()), stderr);
+    const QByteArray line = "agentao: " + message;
+    // More than warnings were asked for by AGENTAO_LOG, which is for the file.
+    const bool isLoud = type != QtDebugMsg && type != QtInfoMsg;
+    if (isLoud || qEnvironmentVariableIsSet("QT_LOGGING_RULES"))
+        std::fwrite(line.constData(), 1, size_t(line.size()), stderr);
     if (s_file >= 0)
         (void)!::write(s_file, line.constData(), size_t(line.size()));
+    writeToLog(message);
 }
 
 void installLogHandler()
 {
+    setLevel();
     qInstallMessageHandler(writeMessage);
 }
 

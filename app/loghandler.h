@@ -6,7 +6,11 @@
 
 namespace App {
 
-//! Logs go to standard error: standard output belongs to the protocol or the answer.
+//! \brief Messages go to standard error, as standard output belongs to the protocol or the answer,
+//! and without secrets into Paths::logFile().
+//!
+//! Warnings and errors; AGENTAO_LOG=error|info|debug makes it less or, in the file alone, more, and
+//! "off" keeps the file away. Nothing is opened before there is a message.
 void installLogHandler();
 
 //! \brief Messages go to \a folder/agentao.log from now on, too; the first folder wins.

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/acpmain.h"
+#include "app/completion.h"
 #include "app/console.h"
 #include "app/doctormain.h"
+#include "app/helptext.h"
 #include "app/keycommands.h"
 #include "app/loghandler.h"
 #include "app/mcpmain.h"
@@ -11,6 +13,7 @@
 #include "app/replaymain.h"
 #include "app/sessionsearchmain.h"
 #include "app/sessionsmain.h"
+#include "app/surroundings.h"
 #include "app/trustmain.h"
 #include "app/undomain.h"
 #include "app/windowloader.h"
@@ -40,6 +43,7 @@ int main(int argc, char **argv)
     openMissingStreams();
     std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is an error of write()
     keepMemoryFlat();
+    findHome();
     installLogHandler();
     QStringList arguments;
     for (int i = 1; i < argc; ++i)
@@ -51,7 +55,7 @@ int main(int argc, char **argv)
     }
     switch (line->action) {
     case CommandLine::Action::Help:
-        return writeOutput(helpText().toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
+        return writeOutput(helpText(line->helpOf).toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
     case CommandLine::Action::Version:
         return writeOutput(versionText().toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
     case CommandLine::Action::Acp:
@@ -78,6 +82,11 @@ int main(int argc, char **argv)
         return runSessions(argc, argv, *line);
     case CommandLine::Action::AcpReplay:
         return runReplay(argc, argv, *line);
+    case CommandLine::Action::Completion:
+        return writeOutput(completionScript(line->shell).toUtf8()) ? ExitCode::kDone
+                                                                   : ExitCode::kFailed;
+    case CommandLine::Action::Manual:
+        return writeOutput(manualPage().toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
     case CommandLine::Action::Mcp:
         return runMcp(argc, argv, line->mcp);
     }

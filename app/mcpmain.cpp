@@ -15,8 +15,6 @@ int runMcp(int argc, char **argv, const McpOptions &options)
 {
     using enum McpOptions::Verb;
     switch (options.verb) {
-    case Help:
-        return writeOutput(mcpHelpText().toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
     case List:
         return options.checks ? checkMcpServers(argc, argv, options) : listMcpServers(options);
     case Get:

@@ -5,7 +5,6 @@
 #include "app/givenoptions.h"
 
 #include <array>
-#include <initializer_list>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -23,27 +22,20 @@ struct VerbInfo
     bool hasName; //!< Of one server.
     int fewest; //!< Words beside the name.
     int most; //!< The same; -1: any number.
-    std::initializer_list<QLatin1StringView> options;
 };
 
-const std::array kVerbs{
-    VerbInfo{"list"_L1, Verb::List, false, 0, 0, {"--json"_L1, "--check"_L1, "--show-secrets"_L1}},
-    VerbInfo{"get"_L1, Verb::Get, true, 0, 0, {"--json"_L1, "--scope"_L1, "--show-secrets"_L1}},
-    VerbInfo{"add"_L1,
-             Verb::Add,
-             true,
-             1,
-             -1,
-             {"--transport"_L1, "--env"_L1, "--header"_L1, "--cwd"_L1, "--timeout"_L1, "--trust"_L1,
-              "--stateless"_L1, "--scope"_L1, "--force"_L1}},
-    VerbInfo{"add-json"_L1, Verb::AddJson, true, 1, 1, {"--scope"_L1, "--force"_L1}},
-    VerbInfo{"remove"_L1, Verb::Remove, true, 0, 0, {"--scope"_L1}},
-    VerbInfo{"enable"_L1, Verb::Enable, true, 0, 0, {"--scope"_L1}},
-    VerbInfo{"disable"_L1, Verb::Disable, true, 0, 0, {"--scope"_L1}},
-    VerbInfo{"import"_L1, Verb::Import, false, 0, -1, {"--scope"_L1, "--force"_L1, "--json"_L1}},
-    VerbInfo{"check"_L1, Verb::Check, false, 0, -1, {"--json"_L1}},
-    VerbInfo{"login"_L1, Verb::Login, true, 0, 0, {"--no-browser"_L1}},
-    VerbInfo{"logout"_L1, Verb::Logout, true, 0, 0, {}},
+constexpr std::array kVerbs{
+    VerbInfo{"list"_L1, Verb::List, false, 0, 0},
+    VerbInfo{"get"_L1, Verb::Get, true, 0, 0},
+    VerbInfo{"add"_L1, Verb::Add, true, 1, -1},
+    VerbInfo{"add-json"_L1, Verb::AddJson, true, 1, 1},
+    VerbInfo{"remove"_L1, Verb::Remove, true, 0, 0},
+    VerbInfo{"enable"_L1, Verb::Enable, true, 0, 0},
+    VerbInfo{"disable"_L1, Verb::Disable, true, 0, 0},
+    VerbInfo{"import"_L1, Verb::Import, false, 0, -1},
+    VerbInfo{"check"_L1, Verb::Check, false, 0, -1},
+    VerbInfo{"login"_L1, Verb::Login, true, 0, 0},
+    VerbInfo{"logout"_L1, Verb::Logout, true, 0, 0},
 };
 
 } // namespace
@@ -51,17 +43,6 @@ const std::array kVerbs{
 static std::unexpected<Error> wrong(const QString &message)
 {
     return fail(ErrorCode::InvalidInput, message);
-}
-
-const QList<QLatin1StringView> &McpOptions::optionNames()
-{
-    static const QList<QLatin1StringView> names = [] {
-        QList<QLatin1StringView> all;
-        for (const VerbInfo &info : kVerbs)
-            all.append(QList<QLatin1StringView>(info.options));
-        return all;
-    }();
-    return names;
 }
 
 static Result<void> readScope(const GivenOptions &given, McpOptions &options)
@@ -136,18 +117,10 @@ static Result<void> readWords(const GivenOptions &given, const VerbInfo &verb, M
 Result<McpOptions> McpOptions::from(const GivenOptions &given)
 {
     McpOptions options;
-    if (given.has("--help"_L1)) {
-        options.verb = Verb::Help;
-        return options;
-    }
     const QString name = given.arguments.value(0, u"list"_s);
     const VerbInfo *verb = verbOf(name);
     if (!verb)
         return wrong(u"agentao mcp knows no %1"_s.arg(name));
-    for (const auto &[option, value] : given.options) {
-        if (!std::ranges::contains(verb->options, option))
-            return wrong(u"agentao mcp %1 knows no option %2"_s.arg(name, option));
-    }
     options.verb = verb->verb;
     options.transport = given.value("--transport"_L1);
     options.variables = given.values("--env"_L1);
@@ -166,62 +139,6 @@ Result<McpOptions> McpOptions::from(const GivenOptions &given)
     if (checked && options.verb == Verb::Add)
         checked = checkTransport(options);
     return checked.transform([&] { return options; });
-}
-
-QString mcpHelpText()
-{
-    return uR"(MCP servers: programs and addresses that give the model tools.
-
-Usage:
-  agentao mcp [list]                   the servers of the current directory
-  agentao mcp get NAME                 how one of them is configured
-  agentao mcp add NAME -- COMMAND ARGUMENT...
-  agentao mcp add NAME URL             add a program, or an address
-  agentao mcp add-json NAME JSON       the same, as in mcp.json, or in a block
-                                       {"mcpServers": ...}; "-" is standard
-                                       input
-  agentao mcp remove NAME              forget it
-  agentao mcp enable|disable NAME      switch it on or off
-  agentao mcp import [FILE...]         take over those of Claude Desktop, Claude
-                                       Code, Visual Studio Code, Cursor,
-                                       Windsurf, Gemini CLI, Zed and opencode
-  agentao mcp check [NAME...]          start them: do they answer, and with what
-  agentao mcp login NAME               sign in at a server that wants it
-  agentao mcp logout NAME              sign out
-
-Options:
-  -s, --scope user|project             which file: the user's mcp.json, or
-                                       .agentao/mcp.json of the current
-                                       directory, which counts once the
-                                       directory is trusted (agentao trust).
-                                       New ones are the user's; import looks at
-                                       files of the user, or of the project
-  --force                              add, add-json, import: replace what is
-                                       there
-  --json                               list, get, check, import: print JSON
-  --show-secrets                       list, get: do not mask them
-  --check                              list: start them, too
-
-Options of add:
-  -t, --transport stdio|http|sse       else by what is given: a command or a URL
-  -e, --env NAME=VALUE                 a variable for the command; repeatable
-  -H, --header "NAME: VALUE"           a header for the URL; repeatable
-  --cwd DIR                            where the command runs
-  --timeout SECONDS                    to start, and for each request
-  --trust                              believe what it says of its tools: those
-                                       that only read do not ask
-  --stateless                          one process may serve several sessions
-  Values may have ${VARIABLE} or ${VARIABLE:-default}, replaced when the server
-  is started, so that secrets need not be in the file.
-
-Options of login:
-  --no-browser                         open none: the address is printed, and
-                                       the one that the browser ends at is asked
-                                       for
-
-Exit codes: 0 done; 1 failed, or a server does not answer; 2 wrong usage;
-130 interrupted.
-)"_s;
 }
 
 } // namespace App

@@ -14,7 +14,6 @@ struct GivenOptions;
 struct McpOptions
 {
     enum class Verb {
-        Help,
         List,
         Get,
         Add,
@@ -48,13 +47,8 @@ struct McpOptions
     bool checks = false; //!< List.
     bool usesBrowser = true; //!< Login.
 
-    //! InvalidInput with a sentence for the user.
+    //! InvalidInput with a sentence for the user. Which options a verb has is checked before.
     static AgentCore::Result<McpOptions> from(const GivenOptions &given);
-    //! All that `agentao mcp` knows.
-    static const QList<QLatin1StringView> &optionNames();
 };
-
-//! What `agentao mcp --help` prints.
-QString mcpHelpText();
 
 } // namespace App

@@ -40,6 +40,7 @@ SessionSpec OneShot::spec()
     spec.ports.elicitation = &m_elicitation;
     spec.modeId = m_task.modeId;
     spec.waitsForServers = true;
+    spec.rules = m_task.rules;
     return spec;
 }
 

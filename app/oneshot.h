@@ -17,6 +17,7 @@ struct OneShotTask
     std::optional<QString> resumeId; //!< A stored session, by its id or the beginning of it;
                                      //!< empty: the newest.
     bool forks = false; //!< A copy of that session instead.
+    QList<AgentCore::PermissionRule> rules = {}; //!< Of this run.
 };
 
 //! \brief One prompt, from opening the session to the exit code; approves nothing by itself.

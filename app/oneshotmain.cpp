@@ -26,7 +26,8 @@ int runOneShot(int argc, char **argv, const CommandLine &line)
                      {},
                      line.modeId,
                      line.continues ? std::optional(QString()) : line.resumeId,
-                     line.forks};
+                     line.forks,
+                     line.rules};
     if (!QFileInfo(task.cwd).isDir()) {
         printError(u"%1 is not a directory"_s.arg(task.cwd));
         return ExitCode::kUsage;

@@ -41,4 +41,9 @@ QString cacheDir()
     return folder("XDG_CACHE_HOME", ".cache"_L1, "cache"_L1);
 }
 
+QString logFile()
+{
+    return stateDir() + "/logs/agentao.log"_L1;
+}
+
 } // namespace AgentCore::Paths

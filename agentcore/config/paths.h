@@ -13,5 +13,9 @@ namespace AgentCore::Paths {
 AGENTCORE_EXPORT QString configDir(); //!< $XDG_CONFIG_HOME/agentao
 AGENTCORE_EXPORT QString stateDir(); //!< $XDG_STATE_HOME/agentao
 AGENTCORE_EXPORT QString cacheDir(); //!< $XDG_CACHE_HOME/agentao
+//! \brief What the program had to say beside its work: warnings and, by AGENTAO_LOG, more.
+//!
+//! It is there once there was something to say; older parts stand beside it with ".1" and ".2".
+AGENTCORE_EXPORT QString logFile();
 
 } // namespace AgentCore::Paths

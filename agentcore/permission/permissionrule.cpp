@@ -123,6 +123,46 @@ Result<PermissionRule> PermissionRule::fromJson(const QJsonObject &json, const Q
     return reader.finish(std::move(rule));
 }
 
+//! The members of the short form; InvalidInput.
+static Result<QJsonObject> membersOf(const QString &text)
+{
+    static const QRegularExpression member(
+        u"(?:\\A|,)\\s*(tool|effect|path|domain|command|command_line|server|fingerprint|folder)="_s);
+    QJsonObject json;
+    QString name;
+    qsizetype begin = 0;
+    const auto take = [&](qsizetype end) {
+        if (!name.isEmpty())
+            json.insert(name, text.sliced(begin, end - begin).trimmed());
+    };
+    for (const auto &match : member.globalMatch(text)) {
+        if (name.isEmpty() && match.capturedStart() > 0)
+            break;
+        take(match.capturedStart());
+        name = match.captured(1);
+        begin = match.capturedEnd();
+        if (json.contains(name))
+            return fail(ErrorCode::InvalidInput, u"is given twice"_s, name);
+    }
+    take(text.size());
+    if (json.isEmpty()) {
+        return fail(ErrorCode::InvalidInput,
+                    u"a rule is MEMBER=VALUE, such as command=npm test or effect=read"_s);
+    }
+    return json;
+}
+
+Result<PermissionRule> PermissionRule::fromText(Action action, const QString &text)
+{
+    auto json = text.trimmed().startsWith(u'{') ? parseJsonObject(text.toUtf8()) : membersOf(text);
+    if (!json)
+        return std::unexpected(json.error());
+    if (json->contains("action"_L1))
+        return fail(ErrorCode::InvalidInput, u"is the option's to say"_s, u"/action"_s);
+    json->insert("action"_L1, nameOf(kActions, action));
+    return fromJson(*json);
+}
+
 QJsonObject PermissionRule::toJson() const
 {
     QJsonObject json{{u"action"_s, nameOf(kActions, action)}};

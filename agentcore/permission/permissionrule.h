@@ -38,6 +38,11 @@ struct AGENTCORE_EXPORT PermissionRule
     //! \return InvalidInput with the path below \a where of what is wrong; also for unknown
     //! members, since a rule without a condition that was misspelt would cover too much.
     static Result<PermissionRule> fromJson(const QJsonObject &json, const QString &where = {});
+    //! \brief Reads the short form of command lines: MEMBER=VALUE, or several with commas between,
+    //! of the members of fromJson() that are texts; or such a JSON object without "action".
+    //!
+    //! A comma ends a value only before another MEMBER=. Errors as of fromJson().
+    static Result<PermissionRule> fromText(Action action, const QString &text);
     QJsonObject toJson() const;
 
     //! What it covers, English: "commands that start with: git commit".

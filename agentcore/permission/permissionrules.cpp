@@ -136,7 +136,9 @@ void PermissionRules::remember(const PermissionRule &rule)
     // Of what is refused nothing is forgotten.
     if (m_session.rules.size() >= kMaxRemembered && isAllowance(rule))
         return;
-    m_session.rules.emplace_back(rule, m_roots);
+    RuleMatcher matcher(rule, m_roots);
+    if (matcher.counts())
+        m_session.rules.push_back(std::move(matcher));
 }
 
 Result<void> PermissionRules::save(PermissionRule rule, bool onlyHere)

@@ -6,6 +6,7 @@
 #include "agentcore/exchange/plainmessage.h"
 #include "agentcore/index/sessionquery.h"
 #include "agentcore/mcp/mcpserverspec.h"
+#include "agentcore/permission/permissionrule.h"
 #include "agentcore/session/session.h"
 
 #include <QFuture>
@@ -56,6 +57,7 @@ struct AGENTCORE_EXPORT SessionSpec
     //! The first prompt waits for MCP servers as long as they may take to start: nobody is there to
     //! say it again.
     bool waitsForServers = false;
+    QList<PermissionRule> rules; //!< Of this session alone, beside those of the files.
 };
 
 //! What an agent can do; a front end asks this, never for the kind of agent.

@@ -144,6 +144,7 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
     setup.mcpServers = spec.mcpServers;
     setup.mcpProblems = spec.mcpProblems;
     setup.waitsForServers = spec.waitsForServers;
+    setup.rules = spec.rules;
     if (m_services.mcpServers || !spec.mcpServers.isEmpty() || !spec.mcpProblems.isEmpty())
         setup.mcpPool = mcpPool();
     if (m_services.mcpServers) {

@@ -40,6 +40,8 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
     connect(&m_recorder, &SessionRecorder::updated, this, &Session::updated);
     connect(this, &Session::updated, &m_knowledge, &Knowledge::noteUpdate);
     restoreMode(m_setup.modeId);
+    for (const PermissionRule &rule : std::as_const(m_setup.rules))
+        m_policy.rules().remember(rule);
     openServers();
 }
 

@@ -49,6 +49,7 @@ public:
         QList<McpServerSpec> mcpServers; //!< Of the client.
         QStringList mcpProblems; //!< See SessionSpec.
         bool waitsForServers = false; //!< See SessionSpec.
+        QList<PermissionRule> rules; //!< See SessionSpec.
         std::function<McpConfiguration()> mcpFiles; //!< Reads the others; may be null.
     };
 

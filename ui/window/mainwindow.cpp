@@ -3,6 +3,7 @@
 #include "ui/window/mainwindow.h"
 #include "ui/review/reviewdialog.h"
 
+#include "agentcore/config/paths.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/conversationactions.h"
 #include "ui/actions/windowactions.h"
@@ -415,7 +416,8 @@ void MainWindow::showAbout()
     box->setInformativeText(
         tr("A native coding agent.\nLicence: GNU General Public License, version 3 or later.\n"
            "Built with Qt %1.")
-            .arg(QLatin1StringView(qVersion())));
+            .arg(QLatin1StringView(qVersion()))
+        + u'\n' + tr("Its log, if there is anything to tell: %1").arg(Paths::logFile()));
     box->open();
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/commands/slashcommands.h"
 
+#include "agentcore/base/nearestname.h"
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -79,23 +81,6 @@ SlashCommands::Handler SlashCommands::find(const QString &name) const
     return {};
 }
 
-//! How many letters differ between \a left and \a right: Levenshtein's distance.
-static qsizetype distance(const QString &left, const QString &right)
-{
-    std::vector<qsizetype> row(size_t(right.size()) + 1);
-    for (size_t i = 0; i < row.size(); ++i)
-        row[i] = qsizetype(i);
-    for (qsizetype i = 0; i < left.size(); ++i) {
-        qsizetype diagonal = std::exchange(row[0], i + 1);
-        for (qsizetype j = 0; j < right.size(); ++j) {
-            const qsizetype replaced = diagonal + (left.at(i) == right.at(j) ? 0 : 1);
-            diagonal = row[size_t(j) + 1];
-            row[size_t(j) + 1] = std::min({replaced, diagonal + 1, row[size_t(j)] + 1});
-        }
-    }
-    return row.back();
-}
-
 QStringList SlashCommands::similar(const QString &name) const
 {
     constexpr qsizetype kMaxNameChars = 64;
@@ -103,7 +88,7 @@ QStringList SlashCommands::similar(const QString &name) const
     QList<std::pair<qsizetype, QString>> found;
     for (const SlashCommand &command : list()) {
         const QString wanted = name.left(kMaxNameChars).toLower();
-        const qsizetype far = distance(wanted, command.name);
+        const qsizetype far = letterDistance(wanted, command.name);
         if (far <= qMax<qsizetype>(2, command.name.size() / 3) || command.name.startsWith(wanted))
             found.append({far, command.name});
     }

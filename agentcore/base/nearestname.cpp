@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/base/nearestname.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace AgentCore {
+
+qsizetype letterDistance(const QString &left, const QString &right)
+{
+    std::vector<qsizetype> row(size_t(right.size()) + 1);
+    for (size_t i = 0; i < row.size(); ++i)
+        row[i] = qsizetype(i);
+    for (qsizetype i = 0; i < left.size(); ++i) {
+        qsizetype diagonal = std::exchange(row[0], i + 1);
+        for (qsizetype j = 0; j < right.size(); ++j) {
+            const qsizetype replaced = diagonal + (left.at(i) == right.at(j) ? 0 : 1);
+            diagonal = row[size_t(j) + 1];
+            row[size_t(j) + 1] = std::min({replaced, diagonal + 1, row[size_t(j)] + 1});
+        }
+    }
+    return row.back();
+}
+
+QString nearestName(const QString &name, const QStringList &known)
+{
+    constexpr qsizetype kLongest = 60; // what is longer was not mistyped
+    if (name.isEmpty() || name.size() > kLongest)
+        return {};
+    QString nearest;
+    qsizetype least = 1 + std::max<qsizetype>(2, name.size() / 3);
+    for (const QString &candidate : known) {
+        const qsizetype far = letterDistance(name.toLower(), candidate.toLower());
+        if (far < least) {
+            least = far;
+            nearest = candidate;
+        }
+    }
+    return nearest;
+}
+
+} // namespace AgentCore

@@ -1,0 +1,330 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/optiontable.h"
+
+#include "app/console.h"
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace App {
+
+static constexpr auto kFormats = "openai-chat openai-responses anthropic gemini"_L1;
+static constexpr auto kModes = "default workspace-write read-only plan full-access"_L1;
+
+static constexpr std::array kStartOptions{
+    OptionInfo{"--model"_L1, "PROVIDER/MODEL"_L1,
+               "the model to use; demo/tour is a built-in script, not a language model"_L1},
+    OptionInfo{.name = "--mode"_L1,
+               .value = "MODE"_L1,
+               .what = "default, workspace-write, read-only, plan or full-access"_L1,
+               .choices = kModes},
+    OptionInfo{"--resume"_L1, "[SESSION]"_L1,
+               "go on with a stored session; with --acp it may be left out for the newest"_L1},
+    OptionInfo{"--help"_L1, {}, "print this and exit; behind a command, its own help"_L1, "-h"_L1},
+    OptionInfo{"--version"_L1, {}, "print the version and exit"_L1, "-v"_L1},
+};
+static constexpr std::array kAcpOptions{
+    OptionInfo{"--acp"_L1, {}, "serve an editor over the Agent Client Protocol"_L1},
+    OptionInfo{"--stdio"_L1, {}, "on standard input and output, as without it"_L1},
+    OptionInfo{.name = "--acp-compat"_L1,
+               .value = "AGENT"_L1,
+               .what = "answer as that older agent did where this contradicts the protocol: "
+                       "agentao or iac"_L1,
+               .choices = "agentao iac"_L1},
+    OptionInfo{"--acp-unstable"_L1, {}, "advertise drafts of the protocol, too"_L1},
+    OptionInfo{"--acp-log"_L1, "FILE"_L1,
+               "write every line both ways into FILE, secrets masked"_L1},
+};
+static constexpr std::array kOneShotOptions{
+    OptionInfo{"--print"_L1, "TEXT"_L1,
+               "work on TEXT and print the answer; - is standard input alone"_L1, "-p"_L1},
+    OptionInfo{.name = "--output-format"_L1,
+               .value = "FORMAT"_L1,
+               .what = "text (default); json: one object at the end; stream-json: a line per "
+                       "happening"_L1,
+               .choices = "text json stream-json"_L1},
+    OptionInfo{"--cwd"_L1, "DIR"_L1, "work in DIR, not in the current directory"_L1},
+    OptionInfo{"--continue"_L1, {}, "go on with the directory's newest session"_L1},
+    OptionInfo{"--fork"_L1, {},
+               "with --resume or --continue: go on in a copy, the stored session stays as it is"_L1},
+    OptionInfo{.name = "--allow"_L1,
+               .value = "RULE"_L1,
+               .what = "allow for this run what RULE says; repeatable"_L1,
+               .repeats = true},
+    OptionInfo{.name = "--deny"_L1,
+               .value = "RULE"_L1,
+               .what = "refuse it for this run, which goes before every allowance; repeatable"_L1,
+               .repeats = true},
+};
+static constexpr std::array kStartGroups{
+    OptionGroup{"Options"_L1, kStartOptions,
+                "A SESSION is an id or its beginning, a title or its beginning, or the time it was "
+                "made at, as lists print it: 20261122, \"2026-11-22 10:1\"."_L1},
+    OptionGroup{"Options of --acp"_L1, kAcpOptions},
+    OptionGroup{"Options of one shot"_L1, kOneShotOptions,
+                "What is piped into standard input is added to TEXT. One shot asks nobody: what its "
+                "mode and its rules do not allow is refused. A RULE is MEMBER=VALUE, or several "
+                "with commas between, with the members of permissions.json: command=npm test, "
+                "effect=write,path=docs/**, domain=.qt.io, tool=mcp_.*; or such a JSON object. "
+                "Catastrophes are refused whatever is allowed."_L1},
+};
+
+static constexpr std::array kLoginOptions{
+    OptionInfo{"--key-stdin"_L1, {}, "read the key from standard input"_L1},
+    OptionInfo{"--url"_L1, "URL"_L1, "the endpoint's base URL"_L1},
+    OptionInfo{"--model"_L1, "MODEL"_L1, "the model to use"_L1},
+    OptionInfo{.name = "--wire-format"_L1,
+               .value = "FORMAT"_L1,
+               .what = "openai-chat, openai-responses, anthropic or gemini"_L1,
+               .choices = kFormats},
+};
+static constexpr std::array kLoginGroups{OptionGroup{{}, kLoginOptions}};
+static constexpr std::array kModelsOptions{
+    OptionInfo{"--json"_L1, {}, "print JSON"_L1},
+    OptionInfo{"--refresh"_L1, {}, "do not use the list of today"_L1},
+    OptionInfo{"--update"_L1, {},
+               "fetch the newest public list of models (models.dev) for all providers"_L1},
+    OptionInfo{"--url"_L1, "URL"_L1, "with --update: another address"_L1},
+};
+static constexpr std::array kModelsGroups{OptionGroup{{}, kModelsOptions}};
+static constexpr std::array kJson{OptionInfo{"--json"_L1, {}, "print JSON"_L1}};
+static constexpr std::array kJsonGroups{OptionGroup{{}, kJson}};
+static constexpr std::array kTrustOptions{
+    OptionInfo{"--remove"_L1, {}, "trust the directory no more"_L1}};
+static constexpr std::array kTrustGroups{OptionGroup{{}, kTrustOptions}};
+static constexpr std::array kUndoOptions{
+    OptionInfo{"--session"_L1, "SESSION"_L1, "not the directory's newest session"_L1},
+    OptionInfo{"--list"_L1, {}, "show the checkpoints"_L1},
+    OptionInfo{"--checkpoint"_L1, "ID"_L1, "not that of the last turn"_L1},
+    OptionInfo{"--diff"_L1, {}, "show what changed, restore nothing"_L1},
+    OptionInfo{"--yes"_L1, {}, "do not ask"_L1},
+};
+static constexpr std::array kUndoGroups{OptionGroup{{}, kUndoOptions}};
+
+static constexpr std::array kListOptions{
+    OptionInfo{"--all"_L1, {}, "of all directories"_L1},
+    OptionInfo{"--archived"_L1, {}, "archived ones, too"_L1},
+    OptionInfo{"--json"_L1, {}, "print JSON"_L1},
+};
+static constexpr std::array kListGroups{OptionGroup{{}, kListOptions}};
+static constexpr std::array kExportOptions{
+    OptionInfo{.name = "--format"_L1,
+               .value = "FORMAT"_L1,
+               .what = "md, json or html"_L1,
+               .choices = "md json html"_L1},
+    OptionInfo{"--output"_L1, "FILE"_L1, "write FILE; its ending chooses the format"_L1, "-o"_L1},
+};
+static constexpr std::array kExportGroups{OptionGroup{{}, kExportOptions}};
+static constexpr std::array kSearchOptions{
+    OptionInfo{"--file"_L1, "FILE"_L1, "that touched FILE"_L1},
+    OptionInfo{"--tool"_L1, "NAME"_L1, "that called a tool"_L1},
+    OptionInfo{"--exit"_L1, "CODE"_L1, "where a command ended with CODE"_L1},
+    OptionInfo{"--model"_L1, "NAME"_L1, "where a model of such a name answered"_L1},
+    OptionInfo{"--since"_L1, "TIME"_L1,
+               "changed since: 2026-11-22, \"2026-11-22 10:30\", or 7d for seven days ago"_L1},
+    OptionInfo{"--until"_L1, "TIME"_L1, "changed until then"_L1},
+    OptionInfo{"--here"_L1, {}, "of the current directory"_L1},
+    OptionInfo{"--json"_L1, {}, "print JSON"_L1},
+};
+static constexpr std::array kSearchGroups{OptionGroup{{}, kSearchOptions}};
+
+static constexpr auto kUserOrProject = "user project"_L1;
+static constexpr auto kWhichFile
+    = "which file: the user's mcp.json, or .agentao/mcp.json of the current directory, which "
+      "counts once the directory is trusted (agentao trust)"_L1;
+static constexpr OptionInfo kScope{.name = "--scope"_L1,
+                                   .value = "user|project"_L1,
+                                   .what = kWhichFile,
+                                   .shortName = "-s"_L1,
+                                   .choices = kUserOrProject};
+static constexpr OptionInfo kForce{"--force"_L1, {}, "replace what is there"_L1};
+static constexpr OptionInfo kShowSecrets{"--show-secrets"_L1, {}, "do not mask them"_L1};
+static constexpr std::array kMcpListOptions{
+    kJson[0], OptionInfo{"--check"_L1, {}, "start them, too"_L1}, kShowSecrets};
+static constexpr std::array kMcpListGroups{OptionGroup{{}, kMcpListOptions}};
+static constexpr std::array kMcpGetOptions{kJson[0], kScope, kShowSecrets};
+static constexpr std::array kMcpGetGroups{OptionGroup{{}, kMcpGetOptions}};
+static constexpr std::array kMcpAddOptions{
+    OptionInfo{.name = "--transport"_L1,
+               .value = "stdio|http|sse"_L1,
+               .what = "else by what is given: a command or a URL"_L1,
+               .shortName = "-t"_L1,
+               .choices = "stdio http sse"_L1},
+    OptionInfo{"--env"_L1, "NAME=VALUE"_L1, "a variable for the command; repeatable"_L1, "-e"_L1,
+               {}, true},
+    OptionInfo{"--header"_L1, "\"NAME: VALUE\""_L1, "a header for the URL; repeatable"_L1, "-H"_L1,
+               {}, true},
+    OptionInfo{"--cwd"_L1, "DIR"_L1, "where the command runs"_L1},
+    OptionInfo{"--timeout"_L1, "SECONDS"_L1, "to start, and for each request; at most 3600"_L1},
+    OptionInfo{"--trust"_L1, {},
+               "believe what it says of its tools: those that only read do not ask"_L1},
+    OptionInfo{"--stateless"_L1, {}, "one process may serve several sessions"_L1},
+    kScope,
+    kForce,
+};
+static constexpr std::array kMcpAddGroups{OptionGroup{{}, kMcpAddOptions}};
+static constexpr std::array kMcpAddJsonOptions{kScope, kForce};
+static constexpr std::array kMcpAddJsonGroups{OptionGroup{{}, kMcpAddJsonOptions}};
+static constexpr std::array kScopeOptions{kScope};
+static constexpr std::array kScopeGroups{OptionGroup{{}, kScopeOptions}};
+static constexpr std::array kMcpImportOptions{kScope, kForce, kJson[0]};
+static constexpr std::array kMcpImportGroups{OptionGroup{{}, kMcpImportOptions}};
+static constexpr std::array kMcpLoginOptions{
+    OptionInfo{"--no-browser"_L1, {},
+               "open none: the address is printed, and the one that the browser ends at is asked "
+               "for"_L1}};
+static constexpr std::array kMcpLoginGroups{OptionGroup{{}, kMcpLoginOptions}};
+
+static constexpr std::array kReplayOptions{
+    OptionInfo{"--speed"_L1, "FACTOR"_L1, "1 is as fast as recorded; default: max"_L1},
+    OptionInfo{"--command"_L1, "COMMAND"_L1, "the agent to start instead of this program"_L1},
+    OptionInfo{"--timeout"_L1, "SECONDS"_L1, "wait as long for a line that is due (60)"_L1},
+};
+static constexpr std::array kReplayGroups{OptionGroup{{}, kReplayOptions}};
+
+static constexpr auto kMcpValues
+    = "Values may have ${VARIABLE} or ${VARIABLE:-default}, replaced when the server is started, "
+      "so that secrets need not be in the file."_L1;
+
+static constexpr std::array kCommands{
+    CommandInfo{{}, "[DIR]"_L1, "open the window, in DIR"_L1, kStartGroups},
+    CommandInfo{"login"_L1, "[PROVIDER]"_L1, "store a key and use that provider"_L1, kLoginGroups,
+                "Without PROVIDER, in a terminal, they are listed to choose from. A provider that "
+                "is not known by name needs its address."_L1},
+    CommandInfo{"logout"_L1, "[PROVIDER]"_L1, "forget it"_L1},
+    CommandInfo{"models"_L1, "[PROVIDER]"_L1, "list the models that can be used"_L1,
+                kModelsGroups},
+    CommandInfo{"doctor"_L1, {}, "what is configured, and does it answer"_L1, kJsonGroups,
+                "It looks at every file of settings, of the user and of the directory, and names "
+                "what is wrong in it. It ends with 1 where something is; what is only unknown is a "
+                "warning."_L1},
+    CommandInfo{"trust"_L1, "[DIR]"_L1, "let the files of DIR (.env) take effect"_L1,
+                kTrustGroups},
+    CommandInfo{"undo"_L1, "[FILE...]"_L1, "put files back as before the last turn"_L1,
+                kUndoGroups},
+    CommandInfo{"sessions"_L1, {}, "the sessions of the current directory"_L1, kListGroups,
+                "The same as agentao sessions list."_L1},
+    CommandInfo{"sessions list"_L1, {}, "the sessions of the current directory"_L1, kListGroups},
+    CommandInfo{"sessions show"_L1, "SESSION"_L1, "one of them, to be read"_L1, kJsonGroups},
+    CommandInfo{"sessions rename"_L1, "SESSION TITLE"_L1, "give it another title"_L1},
+    CommandInfo{"sessions pin"_L1, "SESSION"_L1, "keep it at the top of lists"_L1},
+    CommandInfo{"sessions unpin"_L1, "SESSION"_L1, "let it go from there"_L1},
+    CommandInfo{"sessions archive"_L1, "SESSION"_L1, "leave it out of lists"_L1},
+    CommandInfo{"sessions unarchive"_L1, "SESSION"_L1, "list it again"_L1},
+    CommandInfo{"sessions delete"_L1, "SESSION"_L1,
+                "into the bin, which keeps it for 30 days"_L1},
+    CommandInfo{"sessions bin"_L1, {}, "what is in it"_L1, kJsonGroups},
+    CommandInfo{"sessions restore"_L1, "SESSION"_L1, "take it out of the bin"_L1},
+    CommandInfo{"sessions export"_L1, "SESSION"_L1, "print it, or write it into a file"_L1,
+                kExportGroups},
+    CommandInfo{"sessions import"_L1, "FILE"_L1,
+                "take in an exported session, or one of Agentao's Python program or of iac-code"_L1},
+    CommandInfo{"sessions search"_L1, "WORDS"_L1,
+                "find sessions of all directories by what was said, run, printed or changed"_L1,
+                kSearchGroups},
+    CommandInfo{"mcp"_L1, {}, "MCP servers: programs and addresses that give the model tools"_L1,
+                kMcpListGroups, "The same as agentao mcp list."_L1},
+    CommandInfo{"mcp list"_L1, {}, "the servers of the current directory"_L1, kMcpListGroups},
+    CommandInfo{"mcp get"_L1, "NAME"_L1, "how one of them is configured"_L1, kMcpGetGroups},
+    CommandInfo{"mcp add"_L1, "NAME [--] COMMAND...|URL"_L1, "add a program, or an address"_L1,
+                kMcpAddGroups, kMcpValues},
+    CommandInfo{"mcp add-json"_L1, "NAME JSON"_L1,
+                "the same, as in mcp.json, or in a block {\"mcpServers\": ...}; - is standard "
+                "input"_L1,
+                kMcpAddJsonGroups, kMcpValues},
+    CommandInfo{"mcp remove"_L1, "NAME"_L1, "forget it"_L1, kScopeGroups},
+    CommandInfo{"mcp enable"_L1, "NAME"_L1, "switch it on"_L1, kScopeGroups},
+    CommandInfo{"mcp disable"_L1, "NAME"_L1, "switch it off"_L1, kScopeGroups},
+    CommandInfo{"mcp import"_L1, "[FILE...]"_L1,
+                "take over those of Claude Desktop, Claude Code, Visual Studio Code, Cursor, "
+                "Windsurf, Gemini CLI, Zed and opencode"_L1,
+                kMcpImportGroups,
+                "It looks at files of the user, or with --scope project at those of the "
+                "directory. It ends with 0 when it added what could be added; what could not is "
+                "named."_L1},
+    CommandInfo{"mcp check"_L1, "[NAME...]"_L1, "start them: do they answer, and with what"_L1,
+                kJsonGroups, "Each has as long as its timeout lets it start."_L1},
+    CommandInfo{"mcp login"_L1, "NAME"_L1, "sign in at a server that wants it"_L1,
+                kMcpLoginGroups},
+    CommandInfo{"mcp logout"_L1, "NAME"_L1, "sign out"_L1},
+    CommandInfo{"acp-replay"_L1, "FILE"_L1,
+                "play the client's side of a log of --acp-log again, permissions included"_L1,
+                kReplayGroups},
+    CommandInfo{.name = "completion"_L1,
+                .arguments = "SHELL"_L1,
+                .what = "print the completion of bash, zsh or fish"_L1,
+                .note = "An installed program has it already. Elsewhere: source <(agentao "
+                        "completion bash), agentao completion fish | source."_L1,
+                .choices = "bash zsh fish"_L1},
+    CommandInfo{"manual"_L1, {}, "print the manual page: agentao manual | man -l -"_L1},
+};
+
+static constexpr std::array kExitCodes{
+    ExitCodeInfo{ExitCode::kDone, "done"_L1},
+    ExitCodeInfo{ExitCode::kFailed,
+                 "failed; of doctor and mcp check also: something is wrong or does not answer"_L1},
+    ExitCodeInfo{ExitCode::kUsage, "wrong usage"_L1},
+    ExitCodeInfo{ExitCode::kPermission, "one shot: a permission or an answer was missing"_L1},
+    ExitCodeInfo{ExitCode::kLimit, "one shot: the limit of model requests was reached"_L1},
+    ExitCodeInfo{ExitCode::kInterrupted, "interrupted"_L1},
+};
+
+bool OptionInfo::takesFile() const
+{
+    return value == "FILE"_L1;
+}
+
+bool OptionInfo::takesFolder() const
+{
+    return value == "DIR"_L1;
+}
+
+std::span<const CommandInfo> commandTable()
+{
+    return kCommands;
+}
+
+std::span<const ExitCodeInfo> exitCodeTable()
+{
+    return kExitCodes;
+}
+
+const CommandInfo *findCommand(QAnyStringView name)
+{
+    const auto found = std::ranges::find_if(
+        kCommands, [name](const CommandInfo &command) { return command.name == name; });
+    return found == kCommands.end() ? nullptr : &*found;
+}
+
+const OptionInfo *findOption(const CommandInfo &command, QAnyStringView name)
+{
+    for (const OptionGroup &group : command.groups) {
+        for (const OptionInfo &option : group.options) {
+            if (option.name == name || (!option.shortName.isEmpty() && option.shortName == name))
+                return &option;
+        }
+    }
+    return nullptr;
+}
+
+const OptionInfo *findOption(QAnyStringView name)
+{
+    for (const CommandInfo &command : kCommands) {
+        if (const OptionInfo *option = findOption(command, name))
+            return option;
+    }
+    return nullptr;
+}
+
+bool hasSubcommands(const CommandInfo &command)
+{
+    return !command.name.isEmpty() && std::ranges::any_of(kCommands, [&](const auto &other) {
+        return other.name.size() > command.name.size() && other.name.startsWith(command.name)
+            && other.name.at(command.name.size()) == u' ';
+    });
+}
+
+} // namespace App
