@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/doctormain.h"
 
-#include "agentcore/base/textlimits.h"
 #include "agentcore/config/keystore.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/llm/doctor.h"
 #include "agentcore/permission/rulefile.h"
 #include "agentcore/ports/sandbox/sandboxpromises.h"
 #include "agentcore/store/sessionstore.h"
+#include "app/configcheck.h"
 #include "app/console.h"
 
 #include <QCoreApplication>
@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace App {
 
-// The user's, and the one of the folder.
+// The user's, and the one of the folder. What is wrong with them is one of the problems.
 static QList<RuleFile> ruleFiles()
 {
     return {
@@ -32,7 +32,7 @@ static QList<RuleFile> ruleFiles()
         RuleFile::read(QDir::currentPath() + "/.agentao/permissions.json"_L1, QDir::currentPath())};
 }
 
-static QJsonObject withRules(QJsonObject report, const QList<RuleFile> &files)
+static QJsonArray rulesJson(const QList<RuleFile> &files)
 {
     QJsonArray list;
     for (const RuleFile &file : files) {
@@ -41,25 +41,18 @@ static QJsonObject withRules(QJsonObject report, const QList<RuleFile> &files)
             json.insert("problem"_L1, file.problem);
         list.append(json);
     }
-    report.insert("permissionRules"_L1, list);
-    return report;
+    return list;
 }
 
 // Nothing of files that are not there.
-static QString rulesText(const QList<RuleFile> &files)
+static QStringList rulesNotes(const QList<RuleFile> &files)
 {
-    QString text;
+    QStringList notes;
     for (const RuleFile &file : files) {
-        if (file.rules.isEmpty() && file.problem.isEmpty())
-            continue;
-        text += sanitizedForDisplay(
-                    file.problem.isEmpty()
-                        ? u"Permission rules: %1 in %2"_s.arg(file.rules.size()).arg(file.fileName)
-                        : u"Permission rules: %1 grants nothing: %2"_s.arg(file.fileName,
-                                                                           file.problem))
-            + u'\n';
+        if (!file.rules.isEmpty())
+            notes += u"Permission rules: %1 in %2"_s.arg(file.rules.size()).arg(file.fileName);
     }
-    return text;
+    return notes;
 }
 
 //! Of what holds commands here.
@@ -97,24 +90,45 @@ static QList<SessionInfo> brokenSessions()
     return sessions;
 }
 
-static QJsonObject withSessions(QJsonObject report, const QList<SessionInfo> &broken)
+static QJsonArray sessionsJson(const QList<SessionInfo> &broken)
 {
     QJsonArray list;
     for (const SessionInfo &session : broken)
         list.append(QJsonObject{{"id"_L1, session.id}, {"problem"_L1, session.problem->text()}});
-    report.insert("sessionsThatCannotBeOpened"_L1, list);
-    return report;
+    return list;
 }
 
-static QString sessionsText(const QList<SessionInfo> &broken)
+static QString logNote()
 {
-    QString text;
-    for (const SessionInfo &session : broken) {
-        text += sanitizedForDisplay(
-                    u"Session %1 cannot be opened: %2"_s.arg(session.id, session.problem->text()))
-            + u'\n';
+    const QFileInfo file(Paths::logFile());
+    return file.exists() ? u"Log: %1 (%2 bytes)"_s.arg(file.filePath()).arg(file.size())
+                         : u"Log: %1 (nothing was logged)"_s.arg(file.filePath());
+}
+
+//! \a report with what else there is to look at.
+static DoctorReport completed(DoctorReport report, const QList<RuleFile> &rules,
+                              const QList<SessionInfo> &broken)
+{
+    const ConfigFindings found = checkConfiguration(QProcessEnvironment::systemEnvironment(),
+                                                    Paths::configDir(), QDir::currentPath());
+    const auto isTold = [&report](const Error &error) {
+        return report.problems.contains(error)
+            || std::ranges::any_of(report.providers, [&error](const ProviderReport &provider) {
+                   return provider.problem() == error;
+               });
+    };
+    for (const Error &problem : found.problems) {
+        if (!isTold(problem))
+            report.problems.append(problem);
     }
-    return text;
+    report.warnings += found.warnings;
+    for (const SessionInfo &session : broken)
+        report.warnings.append({session.problem->code,
+                                u"the session %1 cannot be opened: %2"_s.arg(
+                                    session.id, session.problem->message),
+                                session.problem->where});
+    report.notes = rulesNotes(rules) + QStringList{logNote()};
+    return report;
 }
 
 int runDoctor(int argc, char **argv, const CommandLine &line)
@@ -125,20 +139,19 @@ int runDoctor(int argc, char **argv, const CommandLine &line)
                              QDir::currentPath());
     KeyStore keys(configDir);
     Doctor doctor(source, configDir, LocalServers::wellKnown(), &keys);
-    QObject::connect(&doctor, &Doctor::finished, &application, [&line](const DoctorReport &report) {
+    QObject::connect(&doctor, &Doctor::finished, &application, [&line](const DoctorReport &found) {
         const QList<RuleFile> rules = ruleFiles();
         const QList<SessionInfo> broken = brokenSessions();
+        const DoctorReport report = completed(found, rules, broken);
         const SandboxKind kind = sandboxKind(report);
-        const QByteArray text = line.json
-            ? QJsonDocument(
-                  withSessions(withRules(withPromises(report.toJson(), kind), rules), broken))
-                  .toJson()
-            : (report.toText() + promisesText(kind) + rulesText(rules) + sessionsText(broken))
-                  .toUtf8();
-        const bool isHealthy = report.isHealthy()
-            && std::ranges::all_of(rules,
-                                   [](const RuleFile &file) { return file.problem.isEmpty(); });
-        const bool isDone = writeOutput(text) && isHealthy;
+        QJsonObject json = withPromises(report.toJson(), kind);
+        json.insert("permissionRules"_L1, rulesJson(rules));
+        json.insert("sessionsThatCannotBeOpened"_L1, sessionsJson(broken));
+        json.insert("logFile"_L1, Paths::logFile());
+        const QByteArray text
+            = line.json ? QJsonDocument(json).toJson()
+                        : (report.toText() + promisesText(kind)).toUtf8();
+        const bool isDone = writeOutput(text) && report.isHealthy();
         QCoreApplication::exit(isDone ? ExitCode::kDone : ExitCode::kFailed);
     });
     doctor.start();

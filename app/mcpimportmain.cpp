@@ -101,13 +101,12 @@ static int printText(const Imported &imported, const McpConfigFile &file, McpOpt
     return printed;
 }
 
-//! What nobody could take over is named; it is no failure where all else is there now.
+//! What could not be taken over is named; it is no failure where all else is there now.
 static bool isFailed(const Imported &imported)
 {
     const bool isNothingThere = imported.added.isEmpty() && imported.same.isEmpty();
     return std::ranges::any_of(imported.problems, [&](const McpConfigProblem &problem) {
-        const ErrorCode code = problem.error.code;
-        return isNothingThere || code == ErrorCode::Io || code == ErrorCode::Conflict;
+        return isNothingThere || problem.error.code == ErrorCode::Io;
     });
 }
 

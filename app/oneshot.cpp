@@ -73,6 +73,7 @@ void OneShot::open(const Result<Session *> &session)
     m_session->expectPrompt(); // connects while the prompt is made ready
     m_state = State::Running;
     m_output.begin(*m_session);
+    emit opened();
     const QList<NoticeRaised> notices = m_session->openingNotices();
     for (const NoticeRaised &notice : notices)
         m_output.add(notice);

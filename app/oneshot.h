@@ -34,6 +34,8 @@ public:
     bool interrupt();
 
 signals:
+    //! There is a session, and the prompt goes there next.
+    void opened();
     //! Once, never from within start().
     void finished(int exitCode);
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/oneshotmain.h"
 
+#include "agentcore/config/paths.h"
 #include "agentcore/session/defaultagent.h"
+#include "app/configcheck.h"
 #include "app/console.h"
 #include "app/oneshot.h"
 #include "app/promptinput.h"
@@ -50,6 +52,12 @@ int runOneShot(int argc, char **argv, const CommandLine &line)
     QObject::connect(&watcher, &SignalWatcher::interrupted, &shot, [&] {
         if (!shot.interrupt())
             watcher.letGo();
+    });
+    QObject::connect(&shot, &OneShot::opened, &application, [&task] {
+        const ConfigFindings found = checkSettings(QProcessEnvironment::systemEnvironment(),
+                                                   Paths::configDir(), task.cwd);
+        for (const Error &finding : found.problems + found.warnings)
+            printError(finding.text());
     });
     shot.start();
     return QCoreApplication::exec();

@@ -99,12 +99,16 @@ QJsonObject DoctorReport::toJson() const
     QJsonArray problemArray;
     for (const Error &problem : problems)
         problemArray.append(errorJson(problem));
+    QJsonArray warningArray;
+    for (const Error &warning : warnings)
+        warningArray.append(errorJson(warning));
     QJsonObject sandboxJson = sandbox.toJson();
     sandboxJson.insert("enabled"_L1, sandboxEnabled);
     sandboxJson.insert("look"_L1, sandboxEnabled && sandbox.enforcesLook());
     return {{"healthy"_L1, isHealthy()},     {"configDir"_L1, configDir},
             {"providers"_L1, providerArray}, {"localServers"_L1, serverArray},
-            {"sandbox"_L1, sandboxJson},     {"problems"_L1, problemArray}};
+            {"sandbox"_L1, sandboxJson},     {"problems"_L1, problemArray},
+            {"warnings"_L1, warningArray}};
 }
 
 static QString answerText(const ProviderReport &report)
@@ -170,9 +174,17 @@ QString DoctorReport::toText() const
                     .arg(server.title, server.baseUrl.toString())
                     .arg(server.models.size());
     }
+    for (const QString &note : notes)
+        text += note + u'\n';
+    for (const Error &warning : warnings)
+        text += "warning: "_L1 + warning.text() + u'\n';
     for (const Error &problem : problems)
         text += "problem: "_L1 + problem.text() + u'\n';
-    text += isHealthy() ? u"Everything answers.\n"_s : u"Something is wrong.\n"_s;
+    if (!isHealthy())
+        text += u"Something is wrong.\n"_s;
+    else
+        text += warnings.isEmpty() ? u"Everything answers.\n"_s
+                                   : u"Everything answers, but there are warnings.\n"_s;
     return sanitizedForDisplay(text);
 }
 

@@ -33,10 +33,13 @@ struct AGENTCORE_EXPORT DoctorReport
     SandboxStatus sandbox; //!< Of commands.
     bool sandboxEnabled = true; //!< By the user's settings.
     QList<Error> problems; //!< Of files, and of what would be used by default.
+    QList<Error> warnings; //!< What is not known or left out; all works without it.
+    QStringList notes; //!< What else a front end has to say; for people, safe to show.
 
+    //! Without problems, of files or of providers.
     bool isHealthy() const;
     //! {healthy, configDir, providers: [...], localServers: [...], sandbox: {kind, enabled, ...},
-    //! problems: [...]}
+    //! problems: [...], warnings: [...]}
     QJsonObject toJson() const;
     //! For people, safe to show.
     QString toText() const;

@@ -1,10 +1,21 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/config/modelprofile.h"
+#include "agentcore/config/settingstable.h"
+#include "agentcore/config/variabletable.h"
+#include "agentcore/permission/permissionpolicy.h"
 #include "app/commandline.h"
+#include "app/helptext.h"
+#include "app/optiontable.h"
 
+#include <QDirIterator>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace App;
+using AgentCore::ModelProfile;
+using AgentCore::PermissionPolicy;
+using AgentCore::PermissionRule;
 using namespace Qt::StringLiterals;
 
 class TestCommandLine : public QObject
@@ -18,8 +29,13 @@ private slots:
     void errors_data();
     void errors();
     void helpNamesEveryOption();
-    void mcpHelpNamesEveryOption();
+    void everyCommandHasItsHelp();
+    void choicesAreThoseOfTheReaders();
+    void everyVariableIsInTheTable();
+    void everySettingIsInTheTable();
+    void limitsAndExitCodesAreInHelp();
     void helpFitsATerminal();
+    void rules();
 };
 
 using Action = CommandLine::Action;
@@ -50,6 +66,9 @@ void TestCommandLine::actions_data()
     row(u"-p - --output-format json --continue --cwd /"_s, Action::OneShot);
     row(u"-p hello --resume sess_1 --fork"_s, Action::OneShot);
     row(u"-p x --resume sess_1 --mode read-only"_s, Action::OneShot);
+    row(u"-p x --allow command=npm --deny effect=fetch"_s, Action::OneShot);
+    row(u"completion zsh"_s, Action::Completion);
+    row(u"manual"_s, Action::Manual);
     row(u"-h"_s, Action::Help);
     row(u"--acp --help -p x"_s, Action::Help);
     row(u"-v"_s, Action::Version);
@@ -73,7 +92,7 @@ void TestCommandLine::actions_data()
     row(u"sessions rename abc New name"_s, Action::Sessions);
     row(u"sessions export abc --format html -o out.html"_s, Action::Sessions);
     row(u"mcp"_s, Action::Mcp);
-    row(u"mcp --help"_s, Action::Mcp);
+    row(u"mcp --help"_s, Action::Help);
     row(u"mcp list --json --check --show-secrets"_s, Action::Mcp);
     row(u"mcp get a -s user --json"_s, Action::Mcp);
     row(u"mcp add a -e K=V --env L=M --cwd /x --timeout 5 -- npx -y s"_s, Action::Mcp);
@@ -249,12 +268,17 @@ void TestCommandLine::errors_data()
     row(u"sessions bin abc"_s, u"unexpected argument abc"_s);
     row(u"sessions pin abc --all"_s, u"agentao sessions pin knows no option --all"_s);
     row(u"sessions export abc --format pdf"_s, u"md, json or html"_s);
-    row(u"sessions --acp"_s, u"agentao sessions knows no option --acp"_s);
+    row(u"sessions --acp"_s, u"knows no option --acp"_s);
     row(u"--archived"_s, u"agentao sessions"_s);
     row(u"--json"_s, u"agentao models"_s);
     row(u"--acp --key-stdin"_s, u"agentao login"_s);
     row(u"-p x --remove"_s, u"agentao trust"_s);
     row(u"dir models"_s, u"unexpected argument models"_s);
+    row(u"--acp --allow command=npm"_s, u"--print"_s);
+    row(u"-p x --deny comand=npm"_s, u"MEMBER=VALUE"_s);
+    row(u"completion tcsh"_s, u"bash, zsh or fish"_s);
+    row(u"manual x"_s, u"unexpected argument x"_s);
+    row(u"mcp remove a --json"_s, u"knows no option --json"_s);
 }
 
 void TestCommandLine::errors()
@@ -269,31 +293,185 @@ void TestCommandLine::errors()
     QVERIFY2(line.error().message.contains(word), qPrintable(line.error().message));
 }
 
+// What the parser takes and what help, manual and completion say is one table.
 void TestCommandLine::helpNamesEveryOption()
 {
-    for (const QString &option :
-         {u"--acp"_s,           u"--stdio"_s,     u"--resume"_s, u"-p"_s,
-          u"--output-format"_s, u"--model"_s,     u"--mode"_s,   u"--cwd"_s,
-          u"--continue"_s,      u"--fork"_s,      u"--help"_s,   u"-h"_s,
-          u"--version"_s,       u"-v"_s,          u"login"_s,    u"logout"_s,
-          u"models"_s,          u"doctor"_s,      u"trust"_s,    u"--json"_s,
-          u"--refresh"_s,       u"--key-stdin"_s, u"--url"_s,    u"--wire-format"_s,
-          u"--remove"_s})
-        QVERIFY2(helpText().contains(option), qPrintable(option));
+    const QString manual = manualPage();
+    for (const CommandInfo &command : commandTable()) {
+        const QString help = helpText(command.name);
+        QVERIFY2(help.contains(u"agentao "_s + command.name), qPrintable(help));
+        for (const OptionGroup &group : command.groups) {
+            for (const OptionInfo &option : group.options) {
+                QVERIFY2(help.contains(option.name), option.name.data());
+                QVERIFY2(manual.contains(QString(option.name).replace(u'-', u"\\-"_s)),
+                         option.name.data());
+            }
+        }
+    }
     QVERIFY(versionText().startsWith("agentao "_L1));
 }
 
-void TestCommandLine::mcpHelpNamesEveryOption()
+void TestCommandLine::everyCommandHasItsHelp()
 {
-    for (const QLatin1StringView option : McpOptions::optionNames())
-        QVERIFY2(mcpHelpText().contains(option), option.data());
+    for (const CommandInfo &command : commandTable()) {
+        const QStringList words = QString(command.name).split(u' ', Qt::SkipEmptyParts);
+        const auto line = CommandLine::parse(words + QStringList{u"--help"_s});
+        QVERIFY2(line, command.name.data());
+        QCOMPARE(line->action, Action::Help);
+        QCOMPARE(line->helpOf, QString(command.name));
+    }
+    QCOMPARE(CommandLine::parse({u"sessions"_s, u"nonsense"_s, u"-h"_s})->helpOf, u"sessions"_s);
+    QVERIFY(helpText(u"mcp add"_s) != helpText(u"mcp remove"_s));
+}
+
+void TestCommandLine::choicesAreThoseOfTheReaders()
+{
+    QStringList modes;
+    for (const PermissionPolicy::ModeInfo &mode : PermissionPolicy::modes())
+        modes += mode.id;
+    QStringList listed
+        = QString(findOption(u"--mode"_s)->choices).split(u' ');
+    modes.sort();
+    listed.sort();
+    QCOMPARE(listed, modes);
+    const QStringList formats = QString(findOption(u"--wire-format"_s)->choices).split(u' ');
+    for (const QString &format : formats)
+        QVERIFY2(ModelProfile::wireFormatFromId(format), qPrintable(format));
+    const QStringList outputs = QString(findOption(u"--output-format"_s)->choices).split(u' ');
+    for (const QString &format : outputs)
+        QVERIFY(CommandLine::parse({u"-p"_s, u"x"_s, u"--output-format"_s, format}));
+}
+
+//! All sources of the program, those of the tests not among them.
+static QByteArray sources(const QString &folder)
+{
+    QByteArray text;
+    QDirIterator files(QStringLiteral(SOURCE_FOLDER) + u'/' + folder, {u"*.cpp"_s, u"*.h"_s},
+                       QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        QFile file(files.next());
+        if (!file.fileName().endsWith("variabletable.cpp"_L1) && file.open(QFile::ReadOnly))
+            text += file.readAll();
+    }
+    return text;
+}
+
+void TestCommandLine::everyVariableIsInTheTable()
+{
+    // Of the desktop, of Qt, of other programs, or only set for children.
+    static const QStringList others{
+        u"HOME"_s, u"PATH"_s, u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s,
+        u"XDG_RUNTIME_DIR"_s, u"XDG_DATA_HOME"_s, u"DBUS_SESSION_BUS_ADDRESS"_s,
+        u"GIT_CONFIG_COUNT"_s, u"AGENTAO_COMMAND_ID"_s};
+    const QString text = QString::fromUtf8(sources(u"agentcore"_s) + sources(u"acp"_s)
+                                           + sources(u"app"_s) + sources(u"ui"_s));
+    static const QRegularExpression read(
+        u"(?:q(?:EnvironmentVariable\\w*|getenv)|getenv)\\(\"(\\w+)\""
+        "|u?\"((?:AGENTAO|LLM)_[A-Z_]+|[A-Z]+_API_KEY|SEARXNG_URL|SSL_CERT_FILE"
+        "|NODE_EXTRA_CA_CERTS)\"_(?:s|L1)"_s);
+    QStringList found;
+    for (const auto &match : read.globalMatch(text))
+        found += match.captured(1).isEmpty() ? match.captured(2) : match.captured(1);
+    found.removeDuplicates();
+    QVERIFY2(found.size() > 20, qPrintable(found.join(u' ')));
+    QStringList known;
+    for (const AgentCore::VariableInfo &variable : AgentCore::variableTable())
+        known += variable.name;
+    const QStringList wanted{u"AGENTAO_LOG"_s, u"LLM_PROVIDER"_s, u"AGENTAO_SANDBOX"_s};
+    for (const QString &name : wanted)
+        QVERIFY2(found.contains(name), qPrintable(name)); // the pattern finds what there is
+    for (const QString &name : std::as_const(found)) {
+        const bool isKeyOfAProvider
+            = name.endsWith("_API_KEY"_L1) && !name.startsWith("AGENTAO"_L1);
+        QVERIFY2(known.contains(name) || others.contains(name) || isKeyOfAProvider,
+                 qPrintable(name + u" is read, but stands in no help"_s));
+    }
+    const QString help = helpText();
+    const QString manual = manualPage();
+    for (const QString &name : std::as_const(known)) {
+        QVERIFY2(help.contains(u"  "_s + name + u' '), qPrintable(name));
+        QVERIFY2(manual.contains(name), qPrintable(name));
+        const QString own = name.startsWith("P_"_L1) ? u'"' + name.sliced(1) + u'"' : name;
+        const bool isRead = text.contains(own) || text.contains(own.toLower())
+            || name == "QT_LOGGING_RULES"_L1;
+        QVERIFY2(isRead, qPrintable(name + u" stands in help, but nothing reads it"_s));
+    }
+}
+
+void TestCommandLine::everySettingIsInTheTable()
+{
+    QFile store(QStringLiteral(SOURCE_FOLDER "/agentcore/config/providerstore.cpp"));
+    QVERIFY(store.open(QFile::ReadOnly));
+    QByteArray text = store.readAll();
+    for (const auto *name : {"contextsettings", "sandboxsettings", "protocolsettings",
+                             "requestoptions"}) {
+        QFile file(QStringLiteral(SOURCE_FOLDER "/agentcore/config/%1.cpp")
+                       .arg(QLatin1StringView(name)));
+        QVERIFY(file.open(QFile::ReadOnly));
+        text += file.readAll();
+    }
+    // Whoever reads another member of settings.json is to be named above.
+    const QByteArray all = sources(u"agentcore"_s) + sources(u"acp"_s) + sources(u"app"_s)
+        + sources(u"ui"_s);
+    QCOMPARE(all.count("= readSettingsMember<") + all.count("return readSettingsMember<"), 3);
+    static const QRegularExpression member(
+        u"(?:required|optional)\\w+\\(\"(\\w+)\"_L1|paths\\(reader, \"(\\w+)\"_L1"
+        "|readSettingsMember<\\w+>\\(configDir, \"(\\w+)\"_L1|json\\.value\\(\"(\\w+)\"_L1"_s);
+    QStringList read;
+    for (const auto &match : member.globalMatch(QString::fromUtf8(text)))
+        read += match.captured(match.lastCapturedIndex());
+    read.removeDuplicates();
+    QStringList known;
+    for (const AgentCore::SettingInfo &setting : AgentCore::settingsTable()) {
+        known += QString(setting.path).remove(u"[]"_s).split(u'.');
+        QVERIFY2(helpText().contains(setting.path), setting.path.data());
+    }
+    known.removeDuplicates();
+    read.sort();
+    known.sort();
+    QCOMPARE(known, read);
+}
+
+void TestCommandLine::limitsAndExitCodesAreInHelp()
+{
+    const QString help = helpText();
+    const auto all = limits();
+    QVERIFY(all.size() > 10);
+    for (const auto &[what, much] : all)
+        QVERIFY2(help.contains(u"  "_s + much + u' '), qPrintable(what));
+    for (const ExitCodeInfo &exit : exitCodeTable())
+        QVERIFY(help.contains(u"\n  %1 "_s.arg(exit.code)));
 }
 
 void TestCommandLine::helpFitsATerminal()
 {
-    const QStringList lines = (helpText() + mcpHelpText()).split(u'\n');
-    for (const QString &line : lines)
-        QVERIFY2(line.size() <= 80, qPrintable(line));
+    for (const CommandInfo &command : commandTable()) {
+        const QStringList lines = helpText(command.name).split(u'\n');
+        for (const QString &line : lines)
+            QVERIFY2(line.size() <= 80, qPrintable(line));
+    }
+}
+
+void TestCommandLine::rules()
+{
+    using enum PermissionRule::Action;
+    const auto line = CommandLine::parse(
+        {u"-p"_s, u"x"_s, u"--allow"_s, u"command=npm test"_s, u"--deny"_s,
+         u"effect=write,path=db/**"_s, u"--allow"_s, u"command_line=echo a,b"_s,
+         u"--deny={\"tool\":\"mcp_.*\",\"args\":{\"branch\":\"^main$\"}}"_s});
+    QVERIFY2(line, line ? "" : qPrintable(line.error().message));
+    QCOMPARE(line->rules.size(), 4);
+    QCOMPARE(line->rules[0].action, Allow);
+    QCOMPARE(line->rules[0].command, u"npm test"_s);
+    QCOMPARE(line->rules[1].commandLine, u"echo a,b"_s);
+    QCOMPARE(line->rules[2].action, Deny);
+    QCOMPARE(line->rules[2].path, u"db/**"_s);
+    QCOMPARE(line->rules[2].effect, AgentCore::ToolEffect::Kind::Write);
+    QCOMPARE(line->rules[3].args.value(u"branch"_s), u"^main$"_s);
+    for (const QString &wrong : {u"npm test"_s, u"comand=x"_s, u"effect=fly"_s, u"folder=/x"_s,
+                                 u"command=a,command=b"_s, u"{\"action\":\"ask\",\"tool\":\"x\"}"_s,
+                                 u"{\"tool\":"_s, u"path=a,domain=b.org"_s, u"command="_s})
+        QVERIFY2(!CommandLine::parse({u"-p"_s, u"x"_s, u"--allow="_s + wrong}), qPrintable(wrong));
 }
 
 QTEST_GUILESS_MAIN(TestCommandLine)

@@ -359,10 +359,13 @@ void TestMcpCommands::importsAFile()
     QCOMPARE(run({u"add"_s, u"a"_s, u"npx"_s}), 0);
     put(m_folder->filePath(u"x.json"_s),
         R"({"servers":{"a":{"command":"uvx"},"b":{"command":"c"}}})");
-    QCOMPARE(run({u"import"_s, u"x.json"_s}), 1);
+    QCOMPARE(run({u"import"_s, u"x.json"_s}), 0); // what could be added was
     QVERIFY2(m_errors.contains("--force"), m_errors.constData());
     QCOMPARE(ofUser()["a"_L1]["command"_L1], u"npx"_s);
     QCOMPARE(ofUser()["b"_L1]["command"_L1], u"c"_s);
+    put(m_folder->filePath(u"other.json"_s), R"({"servers":{"a":{"command":"uvx"}}})");
+    QCOMPARE(run({u"import"_s, u"other.json"_s}), 1); // nothing could
+    QVERIFY(m_errors.contains("--force"));
     QCOMPARE(run({u"import"_s, u"x.json"_s, u"--force"_s}), 0);
     QCOMPARE(ofUser()["a"_L1]["command"_L1], u"uvx"_s);
 }

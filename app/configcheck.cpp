@@ -1,0 +1,319 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/configcheck.h"
+
+#include "agentcore/base/nearestname.h"
+#include "agentcore/base/plainfile.h"
+#include "agentcore/config/contextsettings.h"
+#include "agentcore/config/frontmatter.h"
+#include "agentcore/config/jsonfile.h"
+#include "agentcore/config/modelsource.h"
+#include "agentcore/config/protocolsettings.h"
+#include "agentcore/config/providerstore.h"
+#include "agentcore/config/sandboxsettings.h"
+#include "agentcore/config/settingstable.h"
+#include "agentcore/config/variabletable.h"
+#include "agentcore/knowledge/customcommands.h"
+#include "agentcore/knowledge/instructions.h"
+#include "agentcore/knowledge/knowledgefiles.h"
+#include "agentcore/knowledge/projectfolders.h"
+#include "agentcore/knowledge/skills.h"
+#include "agentcore/mcp/config/mcpconfigfile.h"
+#include "agentcore/mcp/config/mcpmembers.h"
+#include "agentcore/permission/rulefile.h"
+#include "agentcore/session/localagent.h"
+#include "agentcore/session/subagent/subagentdefinitions.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFileInfo>
+#include <QHostAddress>
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace App {
+
+static void addOnce(QList<Error> &list, const Error &error)
+{
+    if (!list.contains(error))
+        list.append(error);
+}
+
+void ConfigFindings::add(const ConfigFindings &more)
+{
+    for (const Error &problem : more.problems)
+        addOnce(problems, problem);
+    for (const Error &warning : more.warnings)
+        addOnce(warnings, warning);
+}
+
+static Error unknownMember(const QString &where, const QString &name, const QStringList &known)
+{
+    const QString nearest = nearestName(name, known);
+    return {ErrorCode::InvalidInput,
+            nearest.isEmpty() ? u"nothing reads this member"_s
+                              : u"nothing reads this member; is \"%1\" meant?"_s.arg(nearest),
+            where};
+}
+
+static bool isNetworkList(const QString &value)
+{
+    const QStringList entries = value.split(u',', Qt::SkipEmptyParts);
+    return std::ranges::all_of(entries, [](const QString &entry) {
+        const auto subnet = QHostAddress::parseSubnet(entry.trimmed());
+        return subnet.second >= 0 && !subnet.first.isNull();
+    });
+}
+
+//! What is wrong with \a value; empty: nothing.
+static QString mistakeIn(const VariableInfo &variable, const QString &value)
+{
+    using enum VariableInfo::Kind;
+    switch (variable.kind) {
+    case Any:
+        break;
+    case Choice:
+        if (const QStringList values = QString(variable.values).split(u' ');
+            !values.contains(value.toLower())) {
+            const QString nearest = nearestName(value, values);
+            return u"must be one of %1"_s.arg(values.join(u", "_s))
+                + (nearest.isEmpty() ? QString() : u"; is \"%1\" meant?"_s.arg(nearest));
+        }
+        break;
+    case AbsolutePath:
+        return QDir::isAbsolutePath(value) ? QString() : u"must be an absolute path"_s;
+    case File:
+        return QFileInfo(value).isFile() ? QString() : u"names a file that is not there"_s;
+    case Networks:
+        return isNetworkList(value) ? QString() : u"must be networks with commas between"_s;
+    case Count: {
+        bool isNumber = false;
+        return value.toLongLong(&isNumber) > 0 && isNumber ? QString()
+                                                          : u"must be a number above 0"_s;
+    }
+    }
+    return {};
+}
+
+static ConfigFindings checkVariables(const QProcessEnvironment &environment)
+{
+    ConfigFindings findings;
+    for (const VariableInfo &variable : variableTable()) {
+        const QString value = environment.value(variable.name).trimmed();
+        const QString mistake = value.isEmpty() ? QString() : mistakeIn(variable, value);
+        if (!mistake.isEmpty())
+            findings.warnings.append({ErrorCode::InvalidInput, mistake, variable.name});
+    }
+    return findings;
+}
+
+static ConfigFindings checkVariableNames(const QProcessEnvironment &environment)
+{
+    ConfigFindings findings;
+    QStringList known;
+    for (const VariableInfo &variable : variableTable())
+        known += variable.name;
+    for (const QString &name : environment.keys()) {
+        if (!name.startsWith("AGENTAO_"_L1) || known.contains(name)
+            || name == "AGENTAO_COMMAND_ID"_L1)
+            continue;
+        const QString nearest = nearestName(name, known);
+        if (!nearest.isEmpty()) { // others may have variables of such names
+            findings.warnings.append(
+                {ErrorCode::InvalidInput,
+                 u"nothing reads this variable; is %1 meant?"_s.arg(nearest), name});
+        }
+    }
+    return findings;
+}
+
+static ConfigFindings checkSettingsFile(const QString &configDir)
+{
+    ConfigFindings findings;
+    const QString file = configDir + "/settings.json"_L1;
+    const auto take = [&findings](const auto &result) {
+        if (!result)
+            addOnce(findings.problems, result.error());
+    };
+    const auto settings = JsonFile::read(file);
+    take(settings);
+    if (!settings)
+        return findings;
+    take(ProviderStore(configDir).load());
+    take(ContextSettings::load(configDir));
+    take(SandboxSettings::load(configDir));
+    take(ProtocolSettings::load(configDir));
+    const QList<Error> unknown = unknownSettings(*settings);
+    for (Error warning : unknown) {
+        warning.where.prepend(file + u'#');
+        findings.warnings.append(warning);
+    }
+    return findings;
+}
+
+ConfigFindings checkSettings(const QProcessEnvironment &environment, const QString &configDir,
+                             const QString &folder)
+{
+    ConfigFindings findings = checkSettingsFile(configDir);
+    findings.add(checkVariables(environment));
+    findings.add({{}, ModelSource(environment, configDir, folder).ignoredLines()});
+    return findings;
+}
+
+static ConfigFindings checkRules(const QString &fileName, const QString &below)
+{
+    const RuleFile file = RuleFile::read(fileName, below);
+    if (file.problem.isEmpty())
+        return {};
+    return {{{ErrorCode::InvalidInput, u"grants nothing: "_s + file.problem, fileName}}, {}};
+}
+
+static QStringList serverMembers()
+{
+    QStringList names{u"type"_s,    u"command"_s, u"args"_s,      u"env"_s,     u"cwd"_s,
+                      u"headers"_s, u"oauth"_s,   u"auth"_s,      u"disabled"_s, u"enabled"_s,
+                      u"timeout"_s, u"trust"_s,   u"stateless"_s};
+    for (const auto &more :
+         {McpMembers::kUrl, McpMembers::kAllowedTools, McpMembers::kDeniedTools})
+        names += QStringList(more.begin(), more.end());
+    return names;
+}
+
+static ConfigFindings checkServers(const McpConfigFile &file)
+{
+    ConfigFindings findings;
+    const McpServerSpecs specs = file.load();
+    for (const McpConfigProblem &problem : specs.problems)
+        findings.problems.append(problem.error);
+    for (const McpConfigProblem &note : specs.notes)
+        findings.warnings.append(note.error);
+    const auto root = JsonFile::read(file.fileName());
+    if (!root)
+        return findings;
+    for (const QString &member : root->keys()) {
+        if (member != "mcpServers"_L1)
+            findings.warnings.append(unknownMember(file.fileName() + "#/"_L1 + member, member,
+                                                   {u"mcpServers"_s}));
+    }
+    // What a note names already is left out here.
+    const auto isTold = [&specs](const QString &where) {
+        return std::ranges::any_of(specs.notes, [&where](const McpConfigProblem &note) {
+            return note.error.where == where;
+        });
+    };
+    const QJsonObject servers = root->value("mcpServers"_L1).toObject();
+    for (auto it = servers.begin(); it != servers.end(); ++it) {
+        for (const QString &member : it->toObject().keys()) {
+            const QString where
+                = file.fileName() + "#/mcpServers/"_L1 + it.key() + u'/' + member;
+            if (!serverMembers().contains(member) && !isTold(where))
+                findings.warnings.append(unknownMember(where, member, serverMembers()));
+        }
+    }
+    return findings;
+}
+
+static ConfigFindings checkKeys(const QString &configDir)
+{
+    ConfigFindings findings;
+    const QString file = configDir + "/keys.json"_L1;
+    const auto keys = JsonFile::read(file);
+    if (!keys) {
+        findings.problems.append(keys.error());
+        return findings;
+    }
+    for (auto it = keys->begin(); it != keys->end(); ++it) {
+        if (!it->isString())
+            findings.problems.append(
+                {ErrorCode::InvalidInput, u"must be a string"_s, file + "#/"_L1 + it.key()});
+    }
+    const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
+    if (!keys->isEmpty() && (QFile::permissions(file) & others))
+        findings.warnings.append({ErrorCode::PermissionDenied,
+                                  u"others can read it; chmod 600 keeps them out"_s, file});
+    return findings;
+}
+
+//! Members of the front matter of all Markdown files below \a folder that nothing reads.
+static ConfigFindings checkFrontMatter(const QString &folder, const QStringList &known,
+                                       QDirIterator::IteratorFlags flags = {})
+{
+    constexpr qint64 kMaxBytes = 64 * 1024;
+    constexpr int kMaxFiles = 500;
+    ConfigFindings findings;
+    QDirIterator files(folder, {u"*.md"_s}, QDir::Files | QDir::NoSymLinks, flags);
+    for (int count = 0; files.hasNext() && count < kMaxFiles; ++count) {
+        const QString file = files.next();
+        const auto text = PlainFile::read(file, kMaxBytes, folder);
+        const auto matter = text.and_then(
+            [](const QByteArray &bytes) { return FrontMatter::parse(QString::fromUtf8(bytes)); });
+        if (!matter)
+            continue; // whoever reads it says so
+        for (const QString &member : matter->fields.keys()) {
+            if (!known.contains(member))
+                findings.warnings.append(unknownMember(file + u'#' + member, member, known));
+        }
+    }
+    return findings;
+}
+
+static ConfigFindings asProblems(const QStringList &sentences)
+{
+    ConfigFindings findings;
+    for (const QString &sentence : sentences)
+        findings.problems.append({ErrorCode::InvalidInput, sentence, {}});
+    return findings;
+}
+
+static ConfigFindings checkKnowledge(const QString &configDir, const QString &folder)
+{
+    static const QStringList ofAgents{u"name"_s,      u"description"_s, u"tools"_s,   u"model"_s,
+                                      u"max_turns"_s, u"temperature"_s, u"thinking"_s};
+    static const QStringList ofCommands{u"description"_s, u"argument-hint"_s, u"modes"_s};
+    const QString own = folder + "/.agentao"_L1;
+    ConfigFindings findings;
+    SubagentDefinitions agents({.userFolder = configDir + "/agents"_L1,
+                                .projectFolder = own + "/agents"_L1,
+                                .isProjectTrusted = [] { return true; }});
+    findings.add(asProblems(agents.refresh([](const SubagentDefinition &) { return true; })));
+    const ProjectFolders folders = ProjectFolders::find({folder}, configDir);
+    KnowledgeFiles files;
+    findings.add(asProblems(Skills::load(&files, folders).problems()));
+    QStringList reserved;
+    const auto builtin = LocalAgent({}).commands(folder);
+    for (const SlashCommand &command : builtin)
+        reserved += command.name;
+    findings.add(asProblems(CustomCommands::load(&files, folders, reserved).problems()));
+    findings.add(asProblems(Instructions::load(&files, folders).problems));
+    for (const QString &base : {configDir, own}) {
+        findings.add(checkFrontMatter(base + "/agents"_L1, ofAgents));
+        findings.add(checkFrontMatter(base + "/commands"_L1, ofCommands,
+                                      QDirIterator::Subdirectories));
+    }
+    return findings;
+}
+
+ConfigFindings checkConfiguration(const QProcessEnvironment &environment,
+                                  const QString &configDir, const QString &folder)
+{
+    ConfigFindings findings = checkSettings(environment, configDir, folder);
+    findings.add(checkVariableNames(environment));
+    findings.add(checkRules(configDir + "/permissions.json"_L1, {}));
+    findings.add(checkRules(folder + "/.agentao/permissions.json"_L1, folder));
+    findings.add(checkServers(McpConfigFile::ofUser(configDir)));
+    findings.add(checkServers(McpConfigFile::ofProject(folder)));
+    findings.add(checkKeys(configDir));
+    if (const auto trusted = JsonFile::read(configDir + "/trusted.json"_L1); !trusted)
+        findings.add({{trusted.error()}, {}});
+    if (const QString file = folder + "/.agentao/settings.json"_L1; QFileInfo::exists(file)) {
+        findings.warnings.append({ErrorCode::Unsupported,
+                                  u"nothing reads it: settings are the user's alone"_s, file});
+    }
+    findings.add(checkKnowledge(configDir, folder));
+    return findings;
+}
+
+} // namespace App
