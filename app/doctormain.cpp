@@ -72,13 +72,13 @@ static QJsonObject withPromises(QJsonObject report, SandboxKind kind)
     return report;
 }
 
-static QString promisesText(SandboxKind kind)
+static QStringList promises(SandboxKind kind)
 {
     const auto lines = [kind](const QString &title, CommandProfile profile) {
-        return title + "\n  "_L1 + sandboxPromises(kind, profile).join("\n  "_L1) + u'\n';
+        return title + "\n  "_L1 + sandboxPromises(kind, profile).join("\n  "_L1);
     };
-    return lines(u"Commands that run without a question (look):"_s, CommandProfile::Look)
-        + lines(u"Commands that were allowed (work):"_s, CommandProfile::Work);
+    return {lines(u"Commands that run without a question (look):"_s, CommandProfile::Look),
+            lines(u"Commands that were allowed (work):"_s, CommandProfile::Work)};
 }
 
 // Sessions of the folder that cannot be opened.
@@ -127,7 +127,7 @@ static DoctorReport completed(DoctorReport report, const QList<RuleFile> &rules,
                                 u"the session %1 cannot be opened: %2"_s.arg(
                                     session.id, session.problem->message),
                                 session.problem->where});
-    report.notes = rulesNotes(rules) + QStringList{logNote()};
+    report.notes = rulesNotes(rules) + QStringList{logNote()} + promises(sandboxKind(report));
     return report;
 }
 
@@ -149,8 +149,7 @@ int runDoctor(int argc, char **argv, const CommandLine &line)
         json.insert("sessionsThatCannotBeOpened"_L1, sessionsJson(broken));
         json.insert("logFile"_L1, Paths::logFile());
         const QByteArray text
-            = line.json ? QJsonDocument(json).toJson()
-                        : (report.toText() + promisesText(kind)).toUtf8();
+            = line.json ? QJsonDocument(json).toJson() : report.toText().toUtf8();
         const bool isDone = writeOutput(text) && report.isHealthy();
         QCoreApplication::exit(isDone ? ExitCode::kDone : ExitCode::kFailed);
     });

@@ -5,6 +5,7 @@
 
 #include <QDirIterator>
 #include <QFile>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -33,6 +34,10 @@ private slots:
     void doctorSeesTheEnvironment();
     void doctorSeesPermissionRules();
     void doctorTellsWhatHoldsCommands();
+    void doctorNamesEveryMistake_data();
+    void doctorNamesEveryMistake();
+    void doctorWarnsOfTheEnvironment();
+    void doctorSaysNothingOfGoodFiles();
     void trustedFolder();
     void startReadsNothing();
 
@@ -264,6 +269,130 @@ void TestCommands::doctorTellsWhatHoldsCommands()
     settings.close();
     (void)run({u"doctor"_s});
     QVERIFY2(m_output.contains("Nothing holds them"), m_output.constData());
+}
+
+static bool put(const QTemporaryDir &folder, const QString &name, const QByteArray &text)
+{
+    QFile file(folder.filePath(name));
+    return QDir().mkpath(QFileInfo(file).path()) && file.open(QFile::WriteOnly)
+        && file.write(text) == text.size();
+}
+
+void TestCommands::doctorNamesEveryMistake_data()
+{
+    QTest::addColumn<bool>("isOfUser");
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<bool>("isWarning");
+    QTest::addColumn<QList<QByteArray>>("words");
+
+    const auto row = [](const char *name, bool isOfUser, const QString &file,
+                        const QByteArray &text, bool isWarning, const QList<QByteArray> &words) {
+        QTest::newRow(name) << isOfUser << file << text << isWarning << words;
+    };
+    const QString settings = u"config/settings.json"_s;
+    row("settings that are torn", true, settings, "{", false, {"settings.json"});
+    row("a wrong value", true, settings, R"({"context":{"compactAtPercent":200}})", false,
+        {"settings.json#/context/compactAtPercent", "95"});
+    row("a wrong value of acp", true, settings, R"({"acp":{"compat":"agentoa"}})", false,
+        {"settings.json#/acp/compat", "agentao or iac"});
+    row("an unknown member", true, settings, R"({"sandbox":{"netwrok":false}})", true,
+        {"settings.json#/sandbox/netwrok", "\"network\""});
+    row("an unknown member of a provider", true, settings,
+        R"({"providers":[{"name":"a","baseUrl":"http://127.0.0.1:1/v1","model":"m","urll":1}]})",
+        false, {"settings.json#/providers/0/urll"});
+    row("rules", true, u"config/permissions.json"_s, R"({"rules":[{"action":"allow"}]})", false,
+        {"permissions.json", "/rules/0"});
+    row("rules of the project", false, u".agentao/permissions.json"_s,
+        R"({"rules":[{"action":"alow","tool":"x"}]})", false, {"permissions.json", "/rules/0/action"});
+    row("a server", true, u"config/mcp.json"_s, R"({"mcpServers":{"a":{"command":7}}})", false,
+        {"mcp.json#/mcpServers/a/command"});
+    row("an unknown member of a server", true, u"config/mcp.json"_s,
+        R"({"mcpServers":{"a":{"command":"true","arg":["x"]}}})", true,
+        {"mcp.json#/mcpServers/a/arg", "\"args\""});
+    row("a server of the project", false, u".agentao/mcp.json"_s,
+        R"({"mcpServers":{"a":{"timeout":"soon","command":"x"}}})", false,
+        {"mcp.json#/mcpServers/a/timeout"});
+    row("keys", true, u"config/keys.json"_s, R"({"openai":17})", false, {"keys.json#/openai"});
+    row("trusted folders", true, u"config/trusted.json"_s, "no", false, {"trusted.json"});
+    row("own providers", true, u"config/providers.json"_s, R"({"providers":[{"id":"a b"}]})", false,
+        {"providers.json#/providers/0/id"});
+    row("a sub-agent", true, u"config/agents/x.md"_s, "---\nname: x\n---\nLook", false,
+        {"agents/x.md", "description"});
+    row("an unknown member of a sub-agent", false, u".agentao/agents/x.md"_s,
+        "---\ndescription: x\ntool: read_file\n---\nLook", true, {"agents/x.md#tool", "\"tools\""});
+    row("a skill", true, u"config/skills/x/SKILL.md"_s, "no front matter", false, {"SKILL.md"});
+    row("a slash command", true, u"config/commands/help.md"_s, "Help", false, {"help"});
+    row("an unknown member of a slash command", true, u"config/commands/x.md"_s,
+        "---\ndescripton: x\n---\nLook", true, {"x.md#descripton", "\"description\""});
+    row("settings of the project", false, u".agentao/settings.json"_s, "{}", true,
+        {".agentao/settings.json", "nothing reads it"});
+}
+
+void TestCommands::doctorNamesEveryMistake()
+{
+    QFETCH(bool, isOfUser);
+    QFETCH(QString, file);
+    QFETCH(QByteArray, text);
+    QFETCH(bool, isWarning);
+    QFETCH(QList<QByteArray>, words);
+    QVERIFY(put(isOfUser ? *m_home : *m_folder, file, text));
+    const int exitCode = run({u"doctor"_s}, {},
+                             {{u"OPENAI_API_KEY"_s, kSecret},
+                              {u"OPENAI_BASE_URL"_s, m_server->baseUrl().toString()}});
+    QCOMPARE(exitCode, isWarning ? 0 : 1);
+    for (const QByteArray &word : std::as_const(words))
+        QVERIFY2(m_output.contains(word), m_output.constData());
+    // Never "Everything answers." beside a mistake; and it is the last that is said.
+    QVERIFY2(!m_output.contains("Everything answers."), m_output.constData());
+    QVERIFY(m_output.endsWith(isWarning ? "Everything answers, but there are warnings.\n"
+                                        : "Something is wrong.\n"));
+}
+
+void TestCommands::doctorWarnsOfTheEnvironment()
+{
+    QVERIFY(put(*m_folder, u".env"_s, "this is nothing\n"));
+    QCOMPARE(run({u"trust"_s}), 0);
+    QCOMPARE(run({u"doctor"_s, u"--json"_s}, {},
+                 {{u"OPENAI_API_KEY"_s, kSecret},
+                  {u"OPENAI_BASE_URL"_s, m_server->baseUrl().toString()},
+                  {u"AGENTAO_LOG"_s, u"verbose"_s},
+                  {u"AGENTAO_SANDBOCKS"_s, u"none"_s}}),
+             0);
+    QStringList places;
+    const QJsonArray warnings = json()["warnings"_L1].toArray();
+    for (const QJsonValue &warning : warnings)
+        places += warning["where"_L1].toString();
+    QVERIFY2(places.contains("AGENTAO_LOG"_L1) && places.contains("AGENTAO_SANDBOCKS"_L1),
+             m_output.constData());
+    QCOMPARE(places.filter(u".env, line 1"_s).size(), 1);
+    QCOMPARE(json()["logFile"_L1].toString(), m_home->filePath(u"state/logs/agentao.log"_s));
+}
+
+void TestCommands::doctorSaysNothingOfGoodFiles()
+{
+    QVERIFY(put(*m_home, u"config/settings.json"_s,
+                R"({"context":{"autoCompact":true,"compactAtPercent":80,"outputReserve":16000,
+                    "mcpToolsPercent":10},"acp":{"compat":"iac","unstable":true},
+                    "sandbox":{"enabled":true,"network":true,"writable":["~/x"],"readable":["~/y"]},
+                    "defaultProvider":"a","providers":[{"name":"a","model":"m","baseUrl":")"
+                    + m_server->baseUrl().toEncoded()
+                    + R"(","wireFormat":"openai-chat","contextWindow":1000,"options":
+                    {"temperature":0.2,"maxTokens":10,"thinking":"low","extraBody":{"top_p":1}}}]})"));
+    QVERIFY(put(*m_home, u"config/mcp.json"_s,
+                R"({"mcpServers":{"a":{"command":"x","args":[],"env":{},"cwd":"/","disabled":true,
+                    "timeout":{"startup":30,"request":60},"trust":true,"stateless":true,
+                    "allowedTools":["a"],"deniedTools":["b"]}}})"));
+    QVERIFY(put(*m_home, u"config/agents/x.md"_s,
+                "---\nname: x\ndescription: Looks\ntools: read_file\nmodel: inherit\nmax_turns: 3\n"
+                "temperature: 0.5\nthinking: low\n---\nLook"));
+    QVERIFY(put(*m_home, u"config/commands/x.md"_s,
+                "---\ndescription: x\nargument-hint: y\nmodes: [plan]\n---\nLook"));
+    QCOMPARE(run({u"doctor"_s, u"--json"_s}), 0);
+    const QJsonArray warnings = json()["warnings"_L1].toArray();
+    for (const QJsonValue &warning : warnings)
+        QVERIFY2(warning["where"_L1].toString().startsWith("AGENTAO_"_L1), m_output.constData());
+    QVERIFY(json()["problems"_L1].toArray().isEmpty());
 }
 
 void TestCommands::trustedFolder()
