@@ -81,34 +81,80 @@ static QString toldOfVariables(const QString &configDir, const ModelProfile &sav
                                                                    : used.error().text());
 }
 
-//! \brief Which provider is meant, where only `login` was said: by people who were sent here by an
-//! editor. Without a terminal it is left open, which means the usual one.
-//! \return Cancelled after Ctrl+D.
-static Result<QString> askProvider(const CommandLine &line, const ProviderCatalogue &catalogue)
+//! What is typed behind \a question, trimmed. Cancelled after Ctrl+D.
+static Result<QString> askLine(const QString &question)
 {
-    const bool isSaid = !line.provider.isEmpty() || !line.url.isEmpty() || !line.model.isEmpty();
-    if (isSaid || line.keyFromInput || !::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
-        return line.provider;
+    std::array<char, 2048> answer{};
+    if (!writeOutput(sanitizedForDisplay(question).toUtf8())
+        || !std::fgets(answer.data(), int(answer.size()), stdin))
+        return fail(ErrorCode::Cancelled, u"nothing was answered"_s);
+    return QString::fromLocal8Bit(answer.data()).trimmed();
+}
+
+//! The providers with a number each; its answer is a name, or a number out of the list.
+static Result<QString> askProvider(const ProviderCatalogue &catalogue)
+{
     QStringList names;
+    QString question = u"Providers:\n"_s;
     for (const CatalogueProvider &provider : catalogue.providers()) {
-        if (provider.fixedUrl())
-            names += provider.id;
+        if (!provider.fixedUrl())
+            continue;
+        names += provider.id;
+        question += u"  %1  %2 %3\n"_s.arg(names.size(), 2)
+                        .arg(provider.id.leftJustified(12), provider.title);
     }
-    const QString question = u"Providers: %1\nProvider [openai]: "_s.arg(names.join(u", "_s));
-    std::array<char, 256> answer{};
-    if (!writeOutput(question.toUtf8()) || !std::fgets(answer.data(), int(answer.size()), stdin))
-        return fail(ErrorCode::Cancelled, u"no provider was chosen"_s);
-    return QString::fromLocal8Bit(answer.data()).trimmed().toLower();
+    question += u"Another one is named, and asked for its address.\n"_s;
+    while (true) {
+        const auto answer = askLine(question + u"Number or name [openai]: "_s);
+        if (!answer)
+            return answer;
+        bool isNumber = false;
+        const int number = answer->toInt(&isNumber);
+        if (!isNumber)
+            return answer->toLower();
+        if (number >= 1 && number <= names.size())
+            return names.at(number - 1);
+        question = u"There is no number %1.\n"_s.arg(number);
+    }
+}
+
+//! \brief What was not said, asked for at a terminal: the provider where only `login` was said, by
+//! people who were sent here by an editor, and the address of one that is not known.
+//!
+//! Without a terminal it is left open. Cancelled after Ctrl+D.
+static Result<LoginWish> askWish(const CommandLine &line, const ProviderCatalogue &catalogue)
+{
+    LoginWish wish{line.provider, line.url, line.model, line.wireFormat};
+    if (line.keyFromInput || !::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
+        return wish;
+    if (wish.provider.isEmpty() && wish.url.isEmpty() && wish.model.isEmpty()) {
+        const auto provider = askProvider(catalogue);
+        if (!provider)
+            return std::unexpected(provider.error());
+        wish.provider = *provider;
+    }
+    const CatalogueProvider *known = catalogue.find(wish.provider);
+    if (wish.provider.isEmpty() || !wish.url.isEmpty() || (known && known->fixedUrl()))
+        return wish;
+    const auto url
+        = askLine(u"Address of %1 (%2): "_s.arg(wish.provider,
+                                               known && !known->baseUrl.isEmpty()
+                                                   ? known->baseUrl
+                                                   : u"https://.../v1"_s));
+    if (!url)
+        return std::unexpected(url.error());
+    wish.url = *url;
+    return wish;
 }
 
 int runLogin(int argc, char **argv, const CommandLine &line)
 {
     const QString configDir = Paths::configDir();
     const ProviderCatalogue catalogue = ProviderCatalogue::load(configDir);
-    const auto provider = askProvider(line, catalogue);
-    if (!provider)
-        return failWith(provider.error());
-    auto profile = loginProfile({*provider, line.url, line.model, line.wireFormat}, catalogue);
+    const auto wish = askWish(line, catalogue);
+    if (!wish)
+        return failWith(wish.error());
+    auto profile = loginProfile(*wish, catalogue);
     if (!profile)
         return failWith(profile.error());
     const auto key = keyFor(line, profile->provider, catalogue.find(profile->provider));

@@ -24,6 +24,7 @@ void McpCheck::start()
 {
     m_time.start();
     m_limit.setSingleShot(true);
+    m_limit.setTimerType(Qt::PreciseTimer);
     connect(&m_limit, &QTimer::timeout, this, &McpCheck::handleLimit);
     const auto expanded = defaultMcpMakers().expand(m_spec, m_cwd);
     if (!expanded) {
@@ -40,9 +41,20 @@ void McpCheck::start()
 //! Of all steps together: a server that is as slow with each of them is not there in time either.
 void McpCheck::handleLimit()
 {
-    const double seconds = double(m_spec.startup.count()) / 1000;
-    conclude(fail(ErrorCode::Timeout,
+    if (!m_isConcluded) {
+        const double seconds = double(m_spec.startup.count()) / 1000;
+        note(fail(ErrorCode::Timeout,
                   u"it did not answer in time: it was not ready within %1 s"_s.arg(seconds)));
+    }
+    m_connection.reset(); // which ends it without more patience
+    emit finished();
+}
+
+void McpCheck::note(const Result<void> &outcome)
+{
+    m_isConcluded = true;
+    m_result.outcome = outcome;
+    m_result.milliseconds = m_time.elapsed();
 }
 
 void McpCheck::open(const QString &lastRevision)
@@ -123,10 +135,7 @@ void McpCheck::conclude(const Result<void> &outcome)
 {
     if (m_isConcluded)
         return;
-    m_isConcluded = true;
-    m_limit.stop();
-    m_result.outcome = outcome;
-    m_result.milliseconds = m_time.elapsed();
+    note(outcome);
     m_connection->close();
 }
 
@@ -138,11 +147,9 @@ void McpCheck::handleClosed(const Error &reason)
         open(u"2025-11-25"_s);
         return;
     }
-    if (!m_isConcluded) {
-        m_isConcluded = true;
-        m_result.outcome = std::unexpected(reason);
-        m_result.milliseconds = m_time.elapsed();
-    }
+    if (!m_isConcluded)
+        note(std::unexpected(reason));
+    m_limit.stop();
     emit finished();
 }
 

@@ -30,8 +30,8 @@ struct McpCheckResult
 
 //! \brief Starts one server, asks it what it has, and ends it in good order.
 //!
-//! All of that may take as long as its configuration lets it start. Deleting it ends the server at
-//! once.
+//! All of that, its end too, may take as long as its configuration lets it start; then the server
+//! is ended at once, as when this is deleted.
 class McpCheck : public QObject
 {
     Q_OBJECT
@@ -60,7 +60,9 @@ private:
     void askTools();
     void askResources();
     void askPrompts();
-    //! Takes \a error where something failed, and goes on to the end.
+    //! What came of it, from now on.
+    void note(const AgentCore::Result<void> &outcome);
+    //! The same, and goes on to the end in good order.
     void conclude(const AgentCore::Result<void> &outcome);
 
     AgentCore::McpServerSpec m_spec;

@@ -33,6 +33,34 @@ static bool isUpdate(const QString &kind)
     return kind.startsWith("session/update "_L1);
 }
 
+//! The checkpoints that \a value names, as they stand.
+static QStringList checkpointsIn(const QJsonValue &value)
+{
+    QStringList ids;
+    const QJsonObject object = value.toObject();
+    for (auto it = object.begin(); it != object.end(); ++it) {
+        if (it->isObject())
+            ids += checkpointsIn(*it);
+        else if (it.key() == "checkpointId"_L1 && it->isString())
+            ids += it->toString();
+    }
+    return ids;
+}
+
+//! Updates of one turn may be more or fewer than they were; their checkpoints come in order.
+void ReplayMatch::learnCheckpoints(const QJsonObject &update)
+{
+    const QStringList ids = checkpointsIn(update["params"_L1]);
+    for (const QString &id : ids) {
+        if (m_heardCheckpoints.contains(id))
+            continue;
+        const QString before = m_recordedCheckpoints.value(m_heardCheckpoints.size());
+        m_heardCheckpoints += id;
+        if (!before.isEmpty() && !m_newIds.contains(before))
+            m_newIds.insert(before, id);
+    }
+}
+
 ReplayMatch::ReplayMatch(ReplayLog log)
     : m_log(std::move(log))
 {
@@ -44,7 +72,10 @@ ReplayMatch::ReplayMatch(ReplayLog log)
         if (entry.message.contains("method"_L1) && entry.message.contains("id"_L1))
             m_questions[idText(entry.message["id"_L1])] = {kind, said.size()};
         said.append(entry.message);
+        if (isUpdate(kind))
+            m_recordedCheckpoints += checkpointsIn(entry.message["params"_L1]);
     }
+    m_recordedCheckpoints.removeDuplicates();
 }
 
 //! What is compared of a message of the agent. With \a isNow its ids are translated back.
@@ -141,6 +172,8 @@ std::optional<QByteArray> ReplayMatch::hear(const QJsonObject &message)
     const qsizetype number = heard.size();
     heard.append(message);
     const QList<QJsonObject> before = recorded(kind);
+    if (isUpdate(kind))
+        learnCheckpoints(message);
     if (isRequest && number >= before.size())
         return answerToUnknown(message);
     if (isRequest)
@@ -161,11 +194,15 @@ void ReplayMatch::hearResponse(const QString &kind, const QJsonObject &message)
 void ReplayMatch::learnIds(const QJsonValue &before, const QJsonValue &now)
 {
     static constexpr std::array kNames{"sessionId"_L1,     "nextCursor"_L1, "toolCallId"_L1,
-                                       "elicitationId"_L1, "messageId"_L1,  "checkpointId"_L1};
+                                       "elicitationId"_L1, "messageId"_L1,  "checkpointId"_L1,
+                                       "undoCheckpointId"_L1};
+    const QJsonArray items = before.toArray();
+    for (qsizetype i = 0; i < items.size(); ++i)
+        learnIds(items.at(i), now[i]);
     const QJsonObject object = before.toObject();
     for (auto it = object.begin(); it != object.end(); ++it) {
         const QJsonValue other = now[it.key()];
-        if (it->isObject()) {
+        if (it->isObject() || it->isArray()) {
             learnIds(*it, other);
         } else if (it->isString() && other.isString() && std::ranges::contains(kNames, it.key())) {
             if (!m_newIds.contains(it->toString()))

@@ -50,6 +50,7 @@ private:
 
     QString kindOf(const QJsonObject &message, bool isNow) const;
     void hearResponse(const QString &kind, const QJsonObject &message);
+    void learnCheckpoints(const QJsonObject &update);
     void learnIds(const QJsonValue &before, const QJsonValue &now);
     QJsonValue withNewIds(const QJsonValue &value) const;
     QList<QJsonObject> recorded(const QString &kind) const { return m_recorded.value(kind); }
@@ -62,6 +63,8 @@ private:
     QHash<QString, Question> m_questions; //!< By the recorded id.
     QHash<QString, int> m_open; //!< Requests of the client without an answer, by kind of that.
     QSet<QString> m_asked; //!< Kinds of responses that the client's requests can have.
+    QStringList m_recordedCheckpoints; //!< Of updates, in their order.
+    QStringList m_heardCheckpoints; //!< The same of now.
     QHash<QString, QString> m_newIds;
     QHash<QString, QString> m_oldIds;
 };

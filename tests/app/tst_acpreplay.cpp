@@ -23,6 +23,7 @@ private slots:
     void lastRunCounts();
     void waitsForWhatWasHeard();
     void idsAreLearnt();
+    void idsOfCheckpointsAreLearnt();
     void answersGoToTheirQuestions();
     void differences_data();
     void differences();
@@ -150,6 +151,29 @@ void TestAcpReplay::idsAreLearnt()
     QCOMPARE(
         object(*match.take(2))["params"_L1],
         object(R"({"sessionId":"new","list":["new",{"a":"new"}],"b":"older","modeId":"plan"})"));
+}
+
+// Of a list, and of what comes in an update.
+void TestAcpReplay::idsOfCheckpointsAreLearnt()
+{
+    ReplayMatch match = this->match({
+        R"(> {"id":1,"method":"_agentao.cn/checkpoint/list","params":{"sessionId":"s"}})",
+        R"(< {"id":1,"result":{"checkpoints":[{"checkpointId":"c1"},{"checkpointId":"c2"}]}})",
+        R"(> {"id":2,"method":"_agentao.cn/checkpoint/restore","params":{"sessionId":"s","checkpointId":"c2"}})",
+        R"(< {"method":"session/update","params":{"sessionId":"s","update":{"sessionUpdate":"x","_meta":{"_agentao.cn/checkpoint":{"checkpointId":"c3"}}}}})",
+        R"(> {"id":3,"method":"_agentao.cn/checkpoint/changes","params":{"sessionId":"s","checkpointId":"c3"}})",
+    });
+    match.nextOfClient();
+    match.take(0);
+    match.hear(object(
+        R"({"id":1,"result":{"checkpoints":[{"checkpointId":"d1"},{"checkpointId":"d2"}]}})"));
+    QCOMPARE(match.nextOfClient(), 2);
+    QCOMPARE(object(*match.take(2))["params"_L1]["checkpointId"_L1], u"d2"_s);
+    match.hear(object(
+        R"({"method":"session/update","params":{"sessionId":"s","update":{"sessionUpdate":"x",
+            "_meta":{"_agentao.cn/checkpoint":{"checkpointId":"d3"}}}}})"));
+    QCOMPARE(match.nextOfClient(), 4);
+    QCOMPARE(object(*match.take(4))["params"_L1]["checkpointId"_L1], u"d3"_s);
 }
 
 void TestAcpReplay::answersGoToTheirQuestions()

@@ -29,6 +29,7 @@ private slots:
     void remoteServerWantsASignIn();
     void faults_data();
     void faults();
+    void timeIsKept();
     void oneOfSeveralFails();
     void switchedOff();
     void namesAndProblems();
@@ -202,6 +203,20 @@ void TestMcpCheck::faults()
     QCOMPARE(run({u"check"_s}), 1);
     QVERIFY2(m_output.startsWith("a: failed after "), m_output.constData());
     QVERIFY2(m_output.contains(words), m_output.constData());
+}
+
+// One that is not there in time is not asked to end either, which would take as long again.
+void TestMcpCheck::timeIsKept()
+{
+    const QString script = u"trap 'echo > asked' TERM; while :; do sleep 0.1; done"_s;
+    configure({{"deaf"_L1,
+                QJsonObject{{"command"_L1, "sh"_L1},
+                            {"args"_L1, QJsonArray{u"-c"_s, script}},
+                            {"cwd"_L1, m_folder->path()},
+                            {"timeout"_L1, 1}}}});
+    QCOMPARE(run({u"check"_s}), 1);
+    QVERIFY2(m_output.contains("not ready within 1 s"), m_output.constData());
+    QVERIFY(!QFile::exists(m_folder->filePath(u"asked"_s)));
 }
 
 void TestMcpCheck::oneOfSeveralFails()

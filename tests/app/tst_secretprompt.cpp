@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QFile>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -25,13 +26,16 @@ private slots:
     void keyIsNotShown();
     void endsByKey_data();
     void endsByKey();
+    void asksForTheProvider_data();
     void asksForTheProvider();
+    void asksForTheAddress();
     void signalRestoresTheTerminal_data();
     void signalRestoresTheTerminal();
 
 private:
     bool showsWhatIsTyped() const;
     QByteArray screen();
+    void type(const QByteArray &text);
     int waitForEnd();
 
     std::unique_ptr<QTemporaryDir> m_home;
@@ -47,7 +51,7 @@ void TestSecretPrompt::init()
     qputenv("AGENTAO_HOME", m_home->path().toLocal8Bit());
     qunsetenv("OPENAI_API_KEY");
     m_screen.clear();
-    const bool fromEditor = qstrcmp(QTest::currentTestFunction(), "asksForTheProvider") == 0;
+    const bool fromEditor = qstrncmp(QTest::currentTestFunction(), "asksFor", 7) == 0;
     char name[256];
     m_child = ::forkpty(&m_terminal, name, nullptr, nullptr);
     if (m_child == 0 && fromEditor) {
@@ -137,19 +141,50 @@ void TestSecretPrompt::endsByKey()
     QVERIFY(showsWhatIsTyped());
 }
 
+void TestSecretPrompt::type(const QByteArray &text)
+{
+    QCOMPARE(::write(m_terminal, text.constData(), size_t(text.size())), text.size());
+}
+
+void TestSecretPrompt::asksForTheProvider_data()
+{
+    QTest::addColumn<bool>("byNumber");
+    QTest::newRow("by number") << true;
+    QTest::newRow("by name") << false;
+}
+
 //! As an editor starts it for the method `login`: with the arguments of the agent before.
 void TestSecretPrompt::asksForTheProvider()
 {
-    QTRY_VERIFY2(screen().contains("Provider [openai]: "), m_screen.constData());
-    QVERIFY2(m_screen.contains("anthropic, "), m_screen.constData());
+    QFETCH(bool, byNumber);
+    QTRY_VERIFY2(screen().contains("Number or name [openai]: "), m_screen.constData());
+    static const QRegularExpression row(u"(\\d+)  anthropic "_s);
+    const auto listed = row.match(QString::fromUtf8(m_screen));
+    QVERIFY2(listed.hasMatch(), m_screen.constData());
     QVERIFY(showsWhatIsTyped());
-    QCOMPARE(::write(m_terminal, "Anthropic\n", 10), 10);
+    if (byNumber) {
+        type("99\n");
+        QTRY_VERIFY2(screen().contains("There is no number 99."), m_screen.constData());
+    }
+    type(byNumber ? listed.captured(1).toLatin1() + '\n' : "Anthropic\n"_ba);
     QTRY_VERIFY2(screen().contains("Key of Anthropic") && !showsWhatIsTyped(),
                  m_screen.constData());
-    QCOMPARE(::write(m_terminal, "\x03", 1), 1);
+    type("\x03");
     const int status = waitForEnd();
     QVERIFY(WIFEXITED(status));
     QVERIFY(WEXITSTATUS(status) != 0);
+}
+
+void TestSecretPrompt::asksForTheAddress()
+{
+    QTRY_VERIFY2(screen().contains("Number or name"), m_screen.constData());
+    type("acme\n");
+    QTRY_VERIFY2(screen().contains("Address of acme"), m_screen.constData());
+    type("http://127.0.0.1:9/v1\n");
+    QTRY_VERIFY2(screen().contains("Key of acme") && !showsWhatIsTyped(), m_screen.constData());
+    type("sk-x\n");
+    QVERIFY(WIFEXITED(waitForEnd())); // it cannot be checked, and which model is not known
+    QVERIFY(!m_screen.contains("--url"));
 }
 
 void TestSecretPrompt::signalRestoresTheTerminal_data()
