@@ -83,8 +83,8 @@ static Result<CommandLine::Action> actionOf(const GivenOptions &given)
 
 static std::optional<CommandLine::Action> actionOf(const QString &argument)
 {
-    const auto found = std::ranges::find(
-        kActions, argument, [](const auto &row) { return QString(row.first); });
+    const auto found
+        = std::ranges::find(kActions, argument, [](const auto &row) { return QString(row.first); });
     return found == kActions.end() ? std::nullopt : std::optional(found->second);
 }
 

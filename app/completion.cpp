@@ -50,9 +50,8 @@ static QStringList optionNames(const CommandInfo &command)
 
 static QString bashValue(const OptionInfo &option)
 {
-    const QString names = option.shortName.isEmpty()
-        ? QString(option.name)
-        : option.name + u'|' + option.shortName;
+    const QString names
+        = option.shortName.isEmpty() ? QString(option.name) : option.name + u'|' + option.shortName;
     if (!option.choices.isEmpty())
         return u"        %1) words='%2' ;;\n"_s.arg(names, option.choices);
     const auto kind = option.takesFolder() ? "-d"_L1 : option.takesFile() ? "-f"_L1 : ""_L1;
@@ -64,11 +63,11 @@ static QString bashScript()
     QString cases;
     for (const CommandInfo &command : commandTable()) {
         cases += u"    '%1')\n        options='%2'\n"_s.arg(command.name,
-                                                          optionNames(command).join(u' '));
+                                                            optionNames(command).join(u' '));
         const QStringList below = namesBelow(command.name);
         if (!command.choices.isEmpty() || !below.isEmpty())
-            cases += u"        names='%1'\n"_s.arg(
-                below.isEmpty() ? QString(command.choices) : below.join(u' '));
+            cases += u"        names='%1'\n"_s.arg(below.isEmpty() ? QString(command.choices)
+                                                                   : below.join(u' '));
         cases += u"        case $previous in\n"_s;
         for (const OptionGroup &group : command.groups) {
             for (const OptionInfo &option : group.options) {
@@ -78,7 +77,8 @@ static QString bashScript()
         }
         cases += u"        *) isValue= ;;\n        esac ;;\n"_s;
     }
-    return kHead + uR"(_agentao()
+    return kHead
+        + uR"(_agentao()
 {
     local current=${COMP_WORDS[COMP_CWORD]} previous= command= options= names= words= kind= isValue=1
     ((COMP_CWORD > 0)) && previous=${COMP_WORDS[COMP_CWORD - 1]}
@@ -110,16 +110,17 @@ static QString bashScript()
     fi
 }
 complete -F _agentao agentao
-)"_s.arg(namesBelow({}).join(u' '),
-         [] {
-             QStringList deep;
-             for (const CommandInfo &command : commandTable()) {
-                 if (command.name.contains(u' '))
-                     deep += command.name;
-             }
-             return deep.join(u'|');
-         }(),
-         cases);
+)"_s.arg(
+            namesBelow({}).join(u' '),
+            [] {
+                QStringList deep;
+                for (const CommandInfo &command : commandTable()) {
+                    if (command.name.contains(u' '))
+                        deep += command.name;
+                }
+                return deep.join(u'|');
+            }(),
+            cases);
 }
 
 //! What _arguments wants to know of \a option.
@@ -138,7 +139,8 @@ static QString zshOption(const OptionInfo &option)
         value = separator + u"value:"_s
             + (choices.isEmpty() ? QString(action) : u'(' + choices + u')');
     }
-    const QString spec = (option.repeats ? "*"_L1 : ""_L1) + option.name + u'[' + what + u']' + value;
+    const QString spec
+        = (option.repeats ? "*"_L1 : ""_L1) + option.name + u'[' + what + u']' + value;
     QString line = u"        "_s + quoted(spec);
     if (!option.shortName.isEmpty()) {
         line += u" \\\n        "_s
@@ -200,8 +202,8 @@ fi
 
 static QString fishOption(const OptionInfo &option, const QString &condition)
 {
-    QString line = u"complete -c agentao -n %1 -l %2"_s.arg(quoted(condition),
-                                                            option.name.sliced(2));
+    QString line
+        = u"complete -c agentao -n %1 -l %2"_s.arg(quoted(condition), option.name.sliced(2));
     if (!option.shortName.isEmpty())
         line += u" -s "_s + option.shortName.sliced(1);
     if (!option.value.isEmpty() && !option.value.startsWith(u'['))
@@ -242,7 +244,7 @@ end
         }
         if (!command.choices.isEmpty()) {
             text += u"complete -c agentao -n %1 -f -a %2\n"_s.arg(quoted(condition),
-                                                                 quoted(command.choices));
+                                                                  quoted(command.choices));
         }
         for (const OptionGroup &group : command.groups) {
             for (const OptionInfo &option : group.options)

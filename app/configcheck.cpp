@@ -92,7 +92,7 @@ static QString mistakeIn(const VariableInfo &variable, const QString &value)
     case Count: {
         bool isNumber = false;
         return value.toLongLong(&isNumber) > 0 && isNumber ? QString()
-                                                          : u"must be a number above 0"_s;
+                                                           : u"must be a number above 0"_s;
     }
     }
     return {};
@@ -122,9 +122,9 @@ static ConfigFindings checkVariableNames(const QProcessEnvironment &environment)
             continue;
         const QString nearest = nearestName(name, known);
         if (!nearest.isEmpty()) { // others may have variables of such names
-            findings.warnings.append(
-                {ErrorCode::InvalidInput,
-                 u"nothing reads this variable; is %1 meant?"_s.arg(nearest), name});
+            findings.warnings.append({ErrorCode::InvalidInput,
+                                      u"nothing reads this variable; is %1 meant?"_s.arg(nearest),
+                                      name});
         }
     }
     return findings;
@@ -173,11 +173,10 @@ static ConfigFindings checkRules(const QString &fileName, const QString &below)
 
 static QStringList serverMembers()
 {
-    QStringList names{u"type"_s,    u"command"_s, u"args"_s,      u"env"_s,     u"cwd"_s,
-                      u"headers"_s, u"oauth"_s,   u"auth"_s,      u"disabled"_s, u"enabled"_s,
+    QStringList names{u"type"_s,    u"command"_s, u"args"_s,     u"env"_s,      u"cwd"_s,
+                      u"headers"_s, u"oauth"_s,   u"auth"_s,     u"disabled"_s, u"enabled"_s,
                       u"timeout"_s, u"trust"_s,   u"stateless"_s};
-    for (const auto &more :
-         {McpMembers::kUrl, McpMembers::kAllowedTools, McpMembers::kDeniedTools})
+    for (const auto &more : {McpMembers::kUrl, McpMembers::kAllowedTools, McpMembers::kDeniedTools})
         names += QStringList(more.begin(), more.end());
     return names;
 }
@@ -195,8 +194,8 @@ static ConfigFindings checkServers(const McpConfigFile &file)
         return findings;
     for (const QString &member : root->keys()) {
         if (member != "mcpServers"_L1)
-            findings.warnings.append(unknownMember(file.fileName() + "#/"_L1 + member, member,
-                                                   {u"mcpServers"_s}));
+            findings.warnings.append(
+                unknownMember(file.fileName() + "#/"_L1 + member, member, {u"mcpServers"_s}));
     }
     // What a note names already is left out here.
     const auto isTold = [&specs](const QString &where) {
@@ -207,8 +206,7 @@ static ConfigFindings checkServers(const McpConfigFile &file)
     const QJsonObject servers = root->value("mcpServers"_L1).toObject();
     for (auto it = servers.begin(); it != servers.end(); ++it) {
         for (const QString &member : it->toObject().keys()) {
-            const QString where
-                = file.fileName() + "#/mcpServers/"_L1 + it.key() + u'/' + member;
+            const QString where = file.fileName() + "#/mcpServers/"_L1 + it.key() + u'/' + member;
             if (!serverMembers().contains(member) && !isTold(where))
                 findings.warnings.append(unknownMember(where, member, serverMembers()));
         }
@@ -232,8 +230,8 @@ static ConfigFindings checkKeys(const QString &configDir)
     }
     const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
     if (!keys->isEmpty() && (QFile::permissions(file) & others))
-        findings.warnings.append({ErrorCode::PermissionDenied,
-                                  u"others can read it; chmod 600 keeps them out"_s, file});
+        findings.warnings.append(
+            {ErrorCode::PermissionDenied, u"others can read it; chmod 600 keeps them out"_s, file});
     return findings;
 }
 
@@ -290,14 +288,14 @@ static ConfigFindings checkKnowledge(const QString &configDir, const QString &fo
     findings.add(asProblems(Instructions::load(&files, folders).problems));
     for (const QString &base : {configDir, own}) {
         findings.add(checkFrontMatter(base + "/agents"_L1, ofAgents));
-        findings.add(checkFrontMatter(base + "/commands"_L1, ofCommands,
-                                      QDirIterator::Subdirectories));
+        findings.add(
+            checkFrontMatter(base + "/commands"_L1, ofCommands, QDirIterator::Subdirectories));
     }
     return findings;
 }
 
-ConfigFindings checkConfiguration(const QProcessEnvironment &environment,
-                                  const QString &configDir, const QString &folder)
+ConfigFindings checkConfiguration(const QProcessEnvironment &environment, const QString &configDir,
+                                  const QString &folder)
 {
     ConfigFindings findings = checkSettings(environment, configDir, folder);
     findings.add(checkVariableNames(environment));
@@ -309,8 +307,8 @@ ConfigFindings checkConfiguration(const QProcessEnvironment &environment,
     if (const auto trusted = JsonFile::read(configDir + "/trusted.json"_L1); !trusted)
         findings.add({{trusted.error()}, {}});
     if (const QString file = folder + "/.agentao/settings.json"_L1; QFileInfo::exists(file)) {
-        findings.warnings.append({ErrorCode::Unsupported,
-                                  u"nothing reads it: settings are the user's alone"_s, file});
+        findings.warnings.append(
+            {ErrorCode::Unsupported, u"nothing reads it: settings are the user's alone"_s, file});
     }
     findings.add(checkKnowledge(configDir, folder));
     return findings;

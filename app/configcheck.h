@@ -29,7 +29,7 @@ ConfigFindings checkSettings(const QProcessEnvironment &environment, const QStri
 //! variables.
 //!
 //! Providers are for AgentCore::Doctor to look at. Blocks for as long as these files take to read.
-ConfigFindings checkConfiguration(const QProcessEnvironment &environment,
-                                  const QString &configDir, const QString &folder);
+ConfigFindings checkConfiguration(const QProcessEnvironment &environment, const QString &configDir,
+                                  const QString &folder);
 
 } // namespace App

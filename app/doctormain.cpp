@@ -123,10 +123,10 @@ static DoctorReport completed(DoctorReport report, const QList<RuleFile> &rules,
     }
     report.warnings += found.warnings;
     for (const SessionInfo &session : broken)
-        report.warnings.append({session.problem->code,
-                                u"the session %1 cannot be opened: %2"_s.arg(
-                                    session.id, session.problem->message),
-                                session.problem->where});
+        report.warnings.append(
+            {session.problem->code,
+             u"the session %1 cannot be opened: %2"_s.arg(session.id, session.problem->message),
+             session.problem->where});
     report.notes = rulesNotes(rules) + QStringList{logNote()} + promises(sandboxKind(report));
     return report;
 }
@@ -148,8 +148,7 @@ int runDoctor(int argc, char **argv, const CommandLine &line)
         json.insert("permissionRules"_L1, rulesJson(rules));
         json.insert("sessionsThatCannotBeOpened"_L1, sessionsJson(broken));
         json.insert("logFile"_L1, Paths::logFile());
-        const QByteArray text
-            = line.json ? QJsonDocument(json).toJson() : report.toText().toUtf8();
+        const QByteArray text = line.json ? QJsonDocument(json).toJson() : report.toText().toUtf8();
         const bool isDone = writeOutput(text) && report.isHealthy();
         QCoreApplication::exit(isDone ? ExitCode::kDone : ExitCode::kFailed);
     });

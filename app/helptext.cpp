@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/helptext.h"
 
-#include "agentcore/config/paths.h"
 #include "agentcore/config/settingstable.h"
 #include "agentcore/config/variabletable.h"
 #include "app/optiontable.h"
@@ -107,8 +106,7 @@ static QString surroundingsText()
 
 static bool isSubcommandOf(const CommandInfo &command, QLatin1StringView parent)
 {
-    return command.name.contains(u' ')
-        && command.name.first(command.name.indexOf(u' ')) == parent;
+    return command.name.contains(u' ') && command.name.first(command.name.indexOf(u' ')) == parent;
 }
 
 static QString programHelp(const CommandInfo &program)
@@ -227,7 +225,8 @@ QString manualPage()
     text += section("ENVIRONMENT"_L1);
     for (const VariableInfo &variable : variableTable())
         text += entry(variable.name, variable.what);
-    text += section("SETTINGS"_L1) + "Members of \\fIsettings.json\\fR in the configuration folder.\n"_L1;
+    text += section("SETTINGS"_L1)
+        + "Members of \\fIsettings.json\\fR in the configuration folder.\n"_L1;
     for (const SettingInfo &setting : settingsTable())
         text += entry(setting.path, u"%1: %2"_s.arg(setting.value, setting.what));
     text += section("LIMITS"_L1);
@@ -240,8 +239,9 @@ QString manualPage()
                 "agents/, skills/, commands/, memory/"_s)
         + entry(u"~/.local/state/agentao/"_s,
                 u"logs/agentao.log, audit.jsonl, states of files for undo"_s)
-        + entry(u".agentao/"_s, u"of a project: sessions/, permissions.json, mcp.json, agents/, "
-                                "skills/, commands/, memory/, plans/"_s);
+        + entry(u".agentao/"_s,
+                u"of a project: sessions/, permissions.json, mcp.json, agents/, "
+                "skills/, commands/, memory/, plans/"_s);
     return text;
 }
 

@@ -12,7 +12,8 @@ namespace App {
 //! \brief What `--help` prints, of the tables that the program works with: optionTable(),
 //! AgentCore::variableTable(), AgentCore::settingsTable() and limits().
 //!
-//! No line is longer than 80 characters. \a command is a name of commandTable(); empty: the program.
+//! No line is longer than 80 characters. \a command is a name of commandTable(); empty: the
+//! program.
 QString helpText(const QString &command = {});
 //! What `--version` prints.
 QString versionText();

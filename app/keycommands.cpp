@@ -136,11 +136,8 @@ static Result<LoginWish> askWish(const CommandLine &line, const ProviderCatalogu
     const CatalogueProvider *known = catalogue.find(wish.provider);
     if (wish.provider.isEmpty() || !wish.url.isEmpty() || (known && known->fixedUrl()))
         return wish;
-    const auto url
-        = askLine(u"Address of %1 (%2): "_s.arg(wish.provider,
-                                               known && !known->baseUrl.isEmpty()
-                                                   ? known->baseUrl
-                                                   : u"https://.../v1"_s));
+    const auto url = askLine(u"Address of %1 (%2): "_s.arg(
+        wish.provider, known && !known->baseUrl.isEmpty() ? known->baseUrl : u"https://.../v1"_s));
     if (!url)
         return std::unexpected(url.error());
     wish.url = *url;

@@ -34,8 +34,7 @@ static QString number(qint64 count)
 QList<std::pair<QString, QString>> limits()
 {
     return {
-        {u"requests to the model in one turn"_s,
-         number(LocalAgent::Services().maxRequestsPerTurn)},
+        {u"requests to the model in one turn"_s, number(LocalAgent::Services().maxRequestsPerTurn)},
         {u"the same of a sub-agent without max_turns; with it at most"_s,
          u"%1; %2"_s.arg(SubagentDefinition::kUsualRequests)
              .arg(SubagentDefinition::kMostRequests)},
@@ -50,8 +49,7 @@ QList<std::pair<QString, QString>> limits()
         {u"topics of the memory, each of user and project; one of them"_s,
          u"%1; %2"_s.arg(Memory::kMaxTopics).arg(bytes(Memory::kMaxFileBytes))},
         {u"a file of instructions; all of them"_s,
-         u"%1; %2"_s.arg(bytes(Instructions::kMaxFileBytes),
-                         bytes(Instructions::kMaxTotalBytes))},
+         u"%1; %2"_s.arg(bytes(Instructions::kMaxFileBytes), bytes(Instructions::kMaxTotalBytes))},
         {u"MCP servers of a file"_s, number(McpServerSpecs::kMaxServers)},
         {u"states of the files for undo, of a folder"_s,
          u"%1, %2 days"_s.arg(CheckpointStore::kMaxCheckpoints).arg(CheckpointStore::kMaxDays)},

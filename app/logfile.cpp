@@ -44,9 +44,8 @@ bool LogFile::open()
         return true;
     close();
     QDir().mkpath(QFileInfo(QFile::decodeName(m_path)).path());
-    m_file = ::open(m_path.constData(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW
-                        | O_NONBLOCK,
-                    0600);
+    m_file = ::open(m_path.constData(),
+                    O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
     struct stat info = {};
     if (m_file >= 0 && (::fstat(m_file, &info) != 0 || !S_ISREG(info.st_mode)))
         close();

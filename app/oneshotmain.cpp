@@ -54,8 +54,8 @@ int runOneShot(int argc, char **argv, const CommandLine &line)
             watcher.letGo();
     });
     QObject::connect(&shot, &OneShot::opened, &application, [&task] {
-        const ConfigFindings found = checkSettings(QProcessEnvironment::systemEnvironment(),
-                                                   Paths::configDir(), task.cwd);
+        const ConfigFindings found
+            = checkSettings(QProcessEnvironment::systemEnvironment(), Paths::configDir(), task.cwd);
         for (const Error &finding : found.problems + found.warnings)
             printError(finding.text());
     });

@@ -48,8 +48,10 @@ static constexpr std::array kOneShotOptions{
                .choices = "text json stream-json"_L1},
     OptionInfo{"--cwd"_L1, "DIR"_L1, "work in DIR, not in the current directory"_L1},
     OptionInfo{"--continue"_L1, {}, "go on with the directory's newest session"_L1},
-    OptionInfo{"--fork"_L1, {},
-               "with --resume or --continue: go on in a copy, the stored session stays as it is"_L1},
+    OptionInfo{
+        "--fork"_L1,
+        {},
+        "with --resume or --continue: go on in a copy, the stored session stays as it is"_L1},
     OptionInfo{.name = "--allow"_L1,
                .value = "RULE"_L1,
                .what = "allow for this run what RULE says; repeatable"_L1,
@@ -64,12 +66,13 @@ static constexpr std::array kStartGroups{
                 "A SESSION is an id or its beginning, a title or its beginning, or the time it was "
                 "made at, as lists print it: 20261122, \"2026-11-22 10:1\"."_L1},
     OptionGroup{"Options of --acp"_L1, kAcpOptions},
-    OptionGroup{"Options of one shot"_L1, kOneShotOptions,
-                "What is piped into standard input is added to TEXT. One shot asks nobody: what its "
-                "mode and its rules do not allow is refused. A RULE is MEMBER=VALUE, or several "
-                "with commas between, with the members of permissions.json: command=npm test, "
-                "effect=write,path=docs/**, domain=.qt.io, tool=mcp_.*; or such a JSON object. "
-                "Catastrophes are refused whatever is allowed."_L1},
+    OptionGroup{
+        "Options of one shot"_L1, kOneShotOptions,
+        "What is piped into standard input is added to TEXT. One shot asks nobody: what its "
+        "mode and its rules do not allow is refused. A RULE is MEMBER=VALUE, or several "
+        "with commas between, with the members of permissions.json: command=npm test, "
+        "effect=write,path=docs/**, domain=.qt.io, tool=mcp_.*; or such a JSON object. "
+        "Catastrophes are refused whatever is allowed."_L1},
 };
 
 static constexpr std::array kLoginOptions{
@@ -85,7 +88,8 @@ static constexpr std::array kLoginGroups{OptionGroup{{}, kLoginOptions}};
 static constexpr std::array kModelsOptions{
     OptionInfo{"--json"_L1, {}, "print JSON"_L1},
     OptionInfo{"--refresh"_L1, {}, "do not use the list of today"_L1},
-    OptionInfo{"--update"_L1, {},
+    OptionInfo{"--update"_L1,
+               {},
                "fetch the newest public list of models (models.dev) for all providers"_L1},
     OptionInfo{"--url"_L1, "URL"_L1, "with --update: another address"_L1},
 };
@@ -153,14 +157,22 @@ static constexpr std::array kMcpAddOptions{
                .what = "else by what is given: a command or a URL"_L1,
                .shortName = "-t"_L1,
                .choices = "stdio http sse"_L1},
-    OptionInfo{"--env"_L1, "NAME=VALUE"_L1, "a variable for the command; repeatable"_L1, "-e"_L1,
-               {}, true},
-    OptionInfo{"--header"_L1, "\"NAME: VALUE\""_L1, "a header for the URL; repeatable"_L1, "-H"_L1,
-               {}, true},
+    OptionInfo{"--env"_L1,
+               "NAME=VALUE"_L1,
+               "a variable for the command; repeatable"_L1,
+               "-e"_L1,
+               {},
+               true},
+    OptionInfo{"--header"_L1,
+               "\"NAME: VALUE\""_L1,
+               "a header for the URL; repeatable"_L1,
+               "-H"_L1,
+               {},
+               true},
     OptionInfo{"--cwd"_L1, "DIR"_L1, "where the command runs"_L1},
     OptionInfo{"--timeout"_L1, "SECONDS"_L1, "to start, and for each request; at most 3600"_L1},
-    OptionInfo{"--trust"_L1, {},
-               "believe what it says of its tools: those that only read do not ask"_L1},
+    OptionInfo{
+        "--trust"_L1, {}, "believe what it says of its tools: those that only read do not ask"_L1},
     OptionInfo{"--stateless"_L1, {}, "one process may serve several sessions"_L1},
     kScope,
     kForce,
@@ -173,7 +185,8 @@ static constexpr std::array kScopeGroups{OptionGroup{{}, kScopeOptions}};
 static constexpr std::array kMcpImportOptions{kScope, kForce, kJson[0]};
 static constexpr std::array kMcpImportGroups{OptionGroup{{}, kMcpImportOptions}};
 static constexpr std::array kMcpLoginOptions{
-    OptionInfo{"--no-browser"_L1, {},
+    OptionInfo{"--no-browser"_L1,
+               {},
                "open none: the address is printed, and the one that the browser ends at is asked "
                "for"_L1}};
 static constexpr std::array kMcpLoginGroups{OptionGroup{{}, kMcpLoginOptions}};
@@ -195,17 +208,21 @@ static constexpr std::array kCommands{
                 "Without PROVIDER, in a terminal, they are listed to choose from. A provider that "
                 "is not known by name needs its address."_L1},
     CommandInfo{"logout"_L1, "[PROVIDER]"_L1, "forget it"_L1},
-    CommandInfo{"models"_L1, "[PROVIDER]"_L1, "list the models that can be used"_L1,
-                kModelsGroups},
-    CommandInfo{"doctor"_L1, {}, "what is configured, and does it answer"_L1, kJsonGroups,
+    CommandInfo{"models"_L1, "[PROVIDER]"_L1, "list the models that can be used"_L1, kModelsGroups},
+    CommandInfo{"doctor"_L1,
+                {},
+                "what is configured, and does it answer"_L1,
+                kJsonGroups,
                 "It looks at every file of settings, of the user and of the directory, and names "
                 "what is wrong in it. It ends with 1 where something is; what is only unknown is a "
                 "warning."_L1},
-    CommandInfo{"trust"_L1, "[DIR]"_L1, "let the files of DIR (.env) take effect"_L1,
-                kTrustGroups},
+    CommandInfo{"trust"_L1, "[DIR]"_L1, "let the files of DIR (.env) take effect"_L1, kTrustGroups},
     CommandInfo{"undo"_L1, "[FILE...]"_L1, "put files back as before the last turn"_L1,
                 kUndoGroups},
-    CommandInfo{"sessions"_L1, {}, "the sessions of the current directory"_L1, kListGroups,
+    CommandInfo{"sessions"_L1,
+                {},
+                "the sessions of the current directory"_L1,
+                kListGroups,
                 "The same as agentao sessions list."_L1},
     CommandInfo{"sessions list"_L1, {}, "the sessions of the current directory"_L1, kListGroups},
     CommandInfo{"sessions show"_L1, "SESSION"_L1, "one of them, to be read"_L1, kJsonGroups},
@@ -214,19 +231,22 @@ static constexpr std::array kCommands{
     CommandInfo{"sessions unpin"_L1, "SESSION"_L1, "let it go from there"_L1},
     CommandInfo{"sessions archive"_L1, "SESSION"_L1, "leave it out of lists"_L1},
     CommandInfo{"sessions unarchive"_L1, "SESSION"_L1, "list it again"_L1},
-    CommandInfo{"sessions delete"_L1, "SESSION"_L1,
-                "into the bin, which keeps it for 30 days"_L1},
+    CommandInfo{"sessions delete"_L1, "SESSION"_L1, "into the bin, which keeps it for 30 days"_L1},
     CommandInfo{"sessions bin"_L1, {}, "what is in it"_L1, kJsonGroups},
     CommandInfo{"sessions restore"_L1, "SESSION"_L1, "take it out of the bin"_L1},
     CommandInfo{"sessions export"_L1, "SESSION"_L1, "print it, or write it into a file"_L1,
                 kExportGroups},
-    CommandInfo{"sessions import"_L1, "FILE"_L1,
-                "take in an exported session, or one of Agentao's Python program or of iac-code"_L1},
+    CommandInfo{
+        "sessions import"_L1, "FILE"_L1,
+        "take in an exported session, or one of Agentao's Python program or of iac-code"_L1},
     CommandInfo{"sessions search"_L1, "WORDS"_L1,
                 "find sessions of all directories by what was said, run, printed or changed"_L1,
                 kSearchGroups},
-    CommandInfo{"mcp"_L1, {}, "MCP servers: programs and addresses that give the model tools"_L1,
-                kMcpListGroups, "The same as agentao mcp list."_L1},
+    CommandInfo{"mcp"_L1,
+                {},
+                "MCP servers: programs and addresses that give the model tools"_L1,
+                kMcpListGroups,
+                "The same as agentao mcp list."_L1},
     CommandInfo{"mcp list"_L1, {}, "the servers of the current directory"_L1, kMcpListGroups},
     CommandInfo{"mcp get"_L1, "NAME"_L1, "how one of them is configured"_L1, kMcpGetGroups},
     CommandInfo{"mcp add"_L1, "NAME [--] COMMAND...|URL"_L1, "add a program, or an address"_L1,
@@ -247,8 +267,7 @@ static constexpr std::array kCommands{
                 "named."_L1},
     CommandInfo{"mcp check"_L1, "[NAME...]"_L1, "start them: do they answer, and with what"_L1,
                 kJsonGroups, "Each has as long as its timeout lets it start."_L1},
-    CommandInfo{"mcp login"_L1, "NAME"_L1, "sign in at a server that wants it"_L1,
-                kMcpLoginGroups},
+    CommandInfo{"mcp login"_L1, "NAME"_L1, "sign in at a server that wants it"_L1, kMcpLoginGroups},
     CommandInfo{"mcp logout"_L1, "NAME"_L1, "sign out"_L1},
     CommandInfo{"acp-replay"_L1, "FILE"_L1,
                 "play the client's side of a log of --acp-log again, permissions included"_L1,

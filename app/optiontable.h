@@ -7,7 +7,8 @@
 
 #include <span>
 
-//! What the command line has, in one table: parser, help, manual page and completion are made of it.
+//! What the command line has, in one table: parser, help, manual page and completion are made of
+//! it.
 namespace App {
 
 //! One option of one command.

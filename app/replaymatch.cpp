@@ -193,8 +193,8 @@ void ReplayMatch::hearResponse(const QString &kind, const QJsonObject &message)
 
 void ReplayMatch::learnIds(const QJsonValue &before, const QJsonValue &now)
 {
-    static constexpr std::array kNames{"sessionId"_L1,     "nextCursor"_L1, "toolCallId"_L1,
-                                       "elicitationId"_L1, "messageId"_L1,  "checkpointId"_L1,
+    static constexpr std::array kNames{"sessionId"_L1,       "nextCursor"_L1, "toolCallId"_L1,
+                                       "elicitationId"_L1,   "messageId"_L1,  "checkpointId"_L1,
                                        "undoCheckpointId"_L1};
     const QJsonArray items = before.toArray();
     for (qsizetype i = 0; i < items.size(); ++i)

@@ -60,8 +60,8 @@ DotEnv parseDotEnv(QByteArrayView text)
         if (value) {
             file.variables.insert(match.captured(1), *value);
         } else {
-            file.problems.append({ErrorCode::InvalidInput, u"this is not NAME=VALUE"_s,
-                                  u"line %1"_s.arg(i + 1)});
+            file.problems.append(
+                {ErrorCode::InvalidInput, u"this is not NAME=VALUE"_s, u"line %1"_s.arg(i + 1)});
         }
     }
     return file;

@@ -13,7 +13,8 @@ namespace AgentCore {
 struct AGENTCORE_EXPORT DotEnv
 {
     QProcessEnvironment variables;
-    QList<Error> problems; //!< Of lines that are left out: "line N" in Error::where, never its text.
+    QList<Error>
+        problems; //!< Of lines that are left out: "line N" in Error::where, never its text.
 };
 
 //! \brief The variables of a `.env` file.

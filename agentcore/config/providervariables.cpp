@@ -49,8 +49,8 @@ QString ProviderVariables::model(const QString &provider, const ProviderCatalogu
 {
     const CatalogueProvider *known = catalogue.find(provider);
     // That beside the key goes before those of the provider's other names.
-    const QStringList prefixes = QStringList{setPrefix(provider, known)}
-        + prefixesOf(provider, known);
+    const QStringList prefixes
+        = QStringList{setPrefix(provider, known)} + prefixesOf(provider, known);
     for (const QString &prefix : prefixes) {
         const QString model = prefix.isEmpty() ? prefix : value(prefix + "_MODEL"_L1);
         if (!model.isEmpty())

@@ -24,7 +24,8 @@ static constexpr std::array kSettings{
     SettingInfo{"providers[].contextWindow"_L1, "tokens"_L1, "where it is not known"_L1},
     SettingInfo{"providers[].options.temperature"_L1, "0 to 2"_L1, "how the model answers"_L1},
     SettingInfo{"providers[].options.maxTokens"_L1, "tokens"_L1, "the longest answer"_L1},
-    SettingInfo{"providers[].options.thinking"_L1, "a level of the model"_L1, "how much it thinks"_L1},
+    SettingInfo{"providers[].options.thinking"_L1, "a level of the model"_L1,
+                "how much it thinks"_L1},
     SettingInfo{"providers[].options.extraBody"_L1, "an object"_L1, "added to each request"_L1},
     SettingInfo{"context.autoCompact"_L1, "true or false"_L1, "compact long conversations"_L1},
     SettingInfo{"context.compactAtPercent"_L1, "30 to 95"_L1, "of the window (80)"_L1},
@@ -73,7 +74,7 @@ static void findUnknown(const QJsonObject &object, const QString &prefix, const 
                 findUnknown(items.at(i).toObject(), prefix + it.key() + "[]."_L1,
                             where + u'/' + QString::number(i), found);
             }
-        } else if (!known.contains(it.key())) {
+        } else if (!plain.contains(it.key())) {
             const QString nearest = nearestName(it.key(), plain);
             found.append({ErrorCode::InvalidInput,
                           nearest.isEmpty()

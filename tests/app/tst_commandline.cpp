@@ -9,6 +9,7 @@
 #include "app/optiontable.h"
 
 #include <QDirIterator>
+#include <QProcess>
 #include <QRegularExpression>
 #include <QTest>
 
@@ -36,6 +37,7 @@ private slots:
     void limitsAndExitCodesAreInHelp();
     void helpFitsATerminal();
     void rules();
+    void linesOfTheReadme();
 };
 
 using Action = CommandLine::Action;
@@ -329,8 +331,7 @@ void TestCommandLine::choicesAreThoseOfTheReaders()
     QStringList modes;
     for (const PermissionPolicy::ModeInfo &mode : PermissionPolicy::modes())
         modes += mode.id;
-    QStringList listed
-        = QString(findOption(u"--mode"_s)->choices).split(u' ');
+    QStringList listed = QString(findOption(u"--mode"_s)->choices).split(u' ');
     modes.sort();
     listed.sort();
     QCOMPARE(listed, modes);
@@ -359,10 +360,16 @@ static QByteArray sources(const QString &folder)
 void TestCommandLine::everyVariableIsInTheTable()
 {
     // Of the desktop, of Qt, of other programs, or only set for children.
-    static const QStringList others{
-        u"HOME"_s, u"PATH"_s, u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s,
-        u"XDG_RUNTIME_DIR"_s, u"XDG_DATA_HOME"_s, u"DBUS_SESSION_BUS_ADDRESS"_s,
-        u"GIT_CONFIG_COUNT"_s, u"AGENTAO_COMMAND_ID"_s};
+    static const QStringList others{u"HOME"_s,
+                                    u"PATH"_s,
+                                    u"DISPLAY"_s,
+                                    u"WAYLAND_DISPLAY"_s,
+                                    u"QT_QPA_PLATFORM"_s,
+                                    u"XDG_RUNTIME_DIR"_s,
+                                    u"XDG_DATA_HOME"_s,
+                                    u"DBUS_SESSION_BUS_ADDRESS"_s,
+                                    u"GIT_CONFIG_COUNT"_s,
+                                    u"AGENTAO_COMMAND_ID"_s};
     const QString text = QString::fromUtf8(sources(u"agentcore"_s) + sources(u"acp"_s)
                                            + sources(u"app"_s) + sources(u"ui"_s));
     static const QRegularExpression read(
@@ -392,8 +399,8 @@ void TestCommandLine::everyVariableIsInTheTable()
         QVERIFY2(help.contains(u"  "_s + name + u' '), qPrintable(name));
         QVERIFY2(manual.contains(name), qPrintable(name));
         const QString own = name.startsWith("P_"_L1) ? u'"' + name.sliced(1) + u'"' : name;
-        const bool isRead = text.contains(own) || text.contains(own.toLower())
-            || name == "QT_LOGGING_RULES"_L1;
+        const bool isRead
+            = text.contains(own) || text.contains(own.toLower()) || name == "QT_LOGGING_RULES"_L1;
         QVERIFY2(isRead, qPrintable(name + u" stands in help, but nothing reads it"_s));
     }
 }
@@ -403,16 +410,16 @@ void TestCommandLine::everySettingIsInTheTable()
     QFile store(QStringLiteral(SOURCE_FOLDER "/agentcore/config/providerstore.cpp"));
     QVERIFY(store.open(QFile::ReadOnly));
     QByteArray text = store.readAll();
-    for (const auto *name : {"contextsettings", "sandboxsettings", "protocolsettings",
-                             "requestoptions"}) {
-        QFile file(QStringLiteral(SOURCE_FOLDER "/agentcore/config/%1.cpp")
-                       .arg(QLatin1StringView(name)));
+    for (const auto *name :
+         {"contextsettings", "sandboxsettings", "protocolsettings", "requestoptions"}) {
+        QFile file(
+            QStringLiteral(SOURCE_FOLDER "/agentcore/config/%1.cpp").arg(QLatin1StringView(name)));
         QVERIFY(file.open(QFile::ReadOnly));
         text += file.readAll();
     }
     // Whoever reads another member of settings.json is to be named above.
-    const QByteArray all = sources(u"agentcore"_s) + sources(u"acp"_s) + sources(u"app"_s)
-        + sources(u"ui"_s);
+    const QByteArray all
+        = sources(u"agentcore"_s) + sources(u"acp"_s) + sources(u"app"_s) + sources(u"ui"_s);
     QCOMPARE(all.count("= readSettingsMember<") + all.count("return readSettingsMember<"), 3);
     static const QRegularExpression member(
         u"(?:required|optional)\\w+\\(\"(\\w+)\"_L1|paths\\(reader, \"(\\w+)\"_L1"
@@ -472,6 +479,33 @@ void TestCommandLine::rules()
                                  u"command=a,command=b"_s, u"{\"action\":\"ask\",\"tool\":\"x\"}"_s,
                                  u"{\"tool\":"_s, u"path=a,domain=b.org"_s, u"command="_s})
         QVERIFY2(!CommandLine::parse({u"-p"_s, u"x"_s, u"--allow="_s + wrong}), qPrintable(wrong));
+}
+
+// What README.md prints to be typed is understood.
+void TestCommandLine::linesOfTheReadme()
+{
+    QFile file(QStringLiteral(SOURCE_FOLDER "/README.md"));
+    QVERIFY(file.open(QFile::ReadOnly));
+    static const QRegularExpression block(u"^```(?:sh|console)\\n(.*?)^```"_s,
+                                          QRegularExpression::MultilineOption
+                                              | QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression rest(u"\\s+(#.*|<.*)$"_s);
+    int count = 0;
+    for (const auto &match : block.globalMatch(QString::fromUtf8(file.readAll()))) {
+        const QStringList lines = match.captured(1).split(u'\n');
+        for (QString line : lines) {
+            QStringList words = QProcess::splitCommand(line.remove(rest));
+            const QString program = words.value(0);
+            if (program != "agentao"_L1 && program != "./run"_L1)
+                continue;
+            words.removeFirst();
+            const auto parsed = CommandLine::parse(words);
+            QVERIFY2(parsed,
+                     qPrintable(line + u": "_s + (parsed ? QString() : parsed.error().message)));
+            ++count;
+        }
+    }
+    QVERIFY2(count > 15, qPrintable(QString::number(count)));
 }
 
 QTEST_GUILESS_MAIN(TestCommandLine)

@@ -8,6 +8,7 @@
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
 using Testing::FakeAnswer;
@@ -38,6 +39,7 @@ private slots:
     void doctorNamesEveryMistake();
     void doctorWarnsOfTheEnvironment();
     void doctorSaysNothingOfGoodFiles();
+    void filesOfTheReadme();
     void trustedFolder();
     void startReadsNothing();
 
@@ -304,7 +306,8 @@ void TestCommands::doctorNamesEveryMistake_data()
     row("rules", true, u"config/permissions.json"_s, R"({"rules":[{"action":"allow"}]})", false,
         {"permissions.json", "/rules/0"});
     row("rules of the project", false, u".agentao/permissions.json"_s,
-        R"({"rules":[{"action":"alow","tool":"x"}]})", false, {"permissions.json", "/rules/0/action"});
+        R"({"rules":[{"action":"alow","tool":"x"}]})", false,
+        {"permissions.json", "/rules/0/action"});
     row("a server", true, u"config/mcp.json"_s, R"({"mcpServers":{"a":{"command":7}}})", false,
         {"mcp.json#/mcpServers/a/command"});
     row("an unknown member of a server", true, u"config/mcp.json"_s,
@@ -337,9 +340,9 @@ void TestCommands::doctorNamesEveryMistake()
     QFETCH(bool, isWarning);
     QFETCH(QList<QByteArray>, words);
     QVERIFY(put(isOfUser ? *m_home : *m_folder, file, text));
-    const int exitCode = run({u"doctor"_s}, {},
-                             {{u"OPENAI_API_KEY"_s, kSecret},
-                              {u"OPENAI_BASE_URL"_s, m_server->baseUrl().toString()}});
+    const int exitCode = run(
+        {u"doctor"_s}, {},
+        {{u"OPENAI_API_KEY"_s, kSecret}, {u"OPENAI_BASE_URL"_s, m_server->baseUrl().toString()}});
     QCOMPARE(exitCode, isWarning ? 0 : 1);
     for (const QByteArray &word : std::as_const(words))
         QVERIFY2(m_output.contains(word), m_output.constData());
@@ -393,6 +396,50 @@ void TestCommands::doctorSaysNothingOfGoodFiles()
     for (const QJsonValue &warning : warnings)
         QVERIFY2(warning["where"_L1].toString().startsWith("AGENTAO_"_L1), m_output.constData());
     QVERIFY(json()["problems"_L1].toArray().isEmpty());
+}
+
+// Doctor has nothing against what README.md prints for files of settings.
+void TestCommands::filesOfTheReadme()
+{
+    QFile readme(QStringLiteral(SOURCE_FOLDER "/README.md"));
+    QVERIFY(readme.open(QFile::ReadOnly));
+    static const QRegularExpression block(u"^```(json|markdown)\\n(.*?)^```"_s,
+                                          QRegularExpression::MultilineOption
+                                              | QRegularExpression::DotMatchesEverythingOption);
+    QJsonObject settings;
+    QStringList used;
+    for (const auto &match : block.globalMatch(QString::fromUtf8(readme.readAll()))) {
+        const QByteArray text = match.captured(2).toUtf8();
+        if (match.captured(1) == "markdown"_L1) {
+            QVERIFY(put(*m_home, u"config/agents/reviewer.md"_s, text));
+            used += u"agent"_s;
+            continue;
+        }
+        const QJsonDocument json = QJsonDocument::fromJson(text);
+        QVERIFY2(json.isObject(), text.constData());
+        if (json["rules"_L1].isArray()) {
+            QVERIFY(put(*m_home, u"config/permissions.json"_s, text));
+            used += u"rules"_s;
+        } else if (json["mcpServers"_L1].isObject()) {
+            QVERIFY(put(*m_home, u"config/mcp.json"_s, text));
+            used += u"servers"_s;
+        } else if (!json["agent_servers"_L1].isObject()) { // which are of editors
+            const QJsonObject object = json.object();
+            for (auto it = object.begin(); it != object.end(); ++it)
+                settings.insert(it.key(), *it);
+            used += u"settings"_s;
+        }
+    }
+    QVERIFY(put(*m_home, u"config/settings.json"_s, QJsonDocument(settings).toJson()));
+    for (const QString &kind : {u"agent"_s, u"rules"_s, u"servers"_s, u"settings"_s})
+        QVERIFY2(used.contains(kind), qPrintable(kind));
+    QCOMPARE(run({u"doctor"_s, u"--json"_s}, {},
+                 {{u"OPENAI_API_KEY"_s, kSecret},
+                  {u"OPENAI_BASE_URL"_s, m_server->baseUrl().toString()}}),
+             0);
+    const QJsonArray warnings = json()["warnings"_L1].toArray();
+    for (const QJsonValue &warning : warnings)
+        QVERIFY2(warning["where"_L1].toString().startsWith("AGENTAO_"_L1), m_output.constData());
 }
 
 void TestCommands::trustedFolder()

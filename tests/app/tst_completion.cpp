@@ -39,8 +39,8 @@ static QByteArray outputOf(const QString &program, const QStringList &arguments)
     return process.readAll();
 }
 
-// Zsh completes only in its line editor, for which it makes itself a terminal. What the key put into
-// the line is then printed by that line.
+// Zsh completes only in its line editor, for which it makes itself a terminal. What the key put
+// into the line is then printed by that line.
 static constexpr auto kZsh = R"(zmodload zsh/zpty
 export TERM=dumb
 zpty shell zsh -f -i
@@ -81,8 +81,8 @@ QStringList TestCompletion::offered(const QString &shell, const QString &line)
             ? QStringList{QString::fromUtf8(file.readAll()).simplified().section(u' ', -1)}
             : QStringList();
     }
-    const QStringList options
-        = shell == "bash"_L1 ? QStringList{u"--norc"_s, u"-c"_s} : QStringList{u"--no-config"_s, u"-c"_s};
+    const QStringList options = shell == "bash"_L1 ? QStringList{u"--norc"_s, u"-c"_s}
+                                                   : QStringList{u"--no-config"_s, u"-c"_s};
     return QString::fromUtf8(outputOf(shell, options + QStringList{commands})).split(u'\n');
 }
 

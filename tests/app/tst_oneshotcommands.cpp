@@ -125,8 +125,7 @@ void TestOneShotCommands::damagedLinesAreTold()
     file.write(lines.join('\n'));
     file.close();
     const QString id = QFileInfo(name).completeBaseName();
-    for (const QStringList &way :
-         {QStringList{u"--resume"_s, id}, QStringList{u"--continue"_s}}) {
+    for (const QStringList &way : {QStringList{u"--resume"_s, id}, QStringList{u"--continue"_s}}) {
         QVERIFY(program.run(shot({u"-p"_s, u"help"_s}) + way));
         QCOMPARE(program.exitCode(), 0);
         const QByteArray errors = program.readAllStandardError();
@@ -146,9 +145,9 @@ void TestOneShotCommands::rulesOfTheRun_data()
                              << true;
     QTest::newRow("another one is allowed")
         << QStringList{u"--allow"_s, u"command=make"_s} << u"touch made"_s << false;
-    QTest::newRow("deny wins")
-        << QStringList{u"--allow"_s, u"tool=*"_s, u"--deny"_s, u"command=touch"_s}
-        << u"touch made"_s << false;
+    QTest::newRow("deny wins") << QStringList{u"--allow"_s, u"tool=*"_s, u"--deny"_s,
+                                              u"command=touch"_s}
+                               << u"touch made"_s << false;
     QTest::newRow("deny in a mode that asks nothing")
         << QStringList{u"--mode"_s, u"full-access"_s, u"--deny"_s, u"command=touch"_s}
         << u"touch made"_s << false;

@@ -53,8 +53,7 @@ void TestSurroundings::withoutHome()
     program.setProcessEnvironment(environment);
     QVERIFY(program.run({u"mcp"_s, u"remove"_s, u"no-such-server"_s}));
     QVERIFY(program.run({u"doctor"_s, u"--json"_s}));
-    const QJsonObject report
-        = QJsonDocument::fromJson(program.readAllStandardOutput()).object();
+    const QJsonObject report = QJsonDocument::fromJson(program.readAllStandardOutput()).object();
     QCOMPARE(report["configDir"_L1].toString(),
              QDir::cleanPath(QFile::decodeName(user->pw_dir) + u"/.config/agentao"_s));
 }
@@ -69,10 +68,10 @@ void TestSurroundings::withoutUtf8_data()
           "\n"_ba;
     for (const QString &locale : {u"C"_s, u"POSIX"_s, u"de_DE.ISO-8859-1"_s, QString()}) {
         const QByteArray name = locale.isEmpty() ? "no locale"_ba : locale.toLatin1();
-        const auto row = [&](const char *front, const QStringList &arguments,
-                             const QByteArray &input = {}) {
-            QTest::addRow("%s: %s", name.constData(), front) << locale << arguments << input;
-        };
+        const auto row
+            = [&](const char *front, const QStringList &arguments, const QByteArray &input = {}) {
+                  QTest::addRow("%s: %s", name.constData(), front) << locale << arguments << input;
+              };
         row("one shot", {u"--model"_s, u"demo/tour"_s, u"-p"_s, u"/rename Grüße 你好"_s});
         row("ACP", {u"--acp"_s}, acp);
         row("doctor", {u"doctor"_s, u"--json"_s});

@@ -88,8 +88,7 @@ void TestDotEnv::files()
     QVERIFY(file.open(QFile::WriteOnly));
     file.write("A=x\nB");
     file.close();
-    QCOMPARE(readDotEnv(file.fileName())->problems.first().where,
-             file.fileName() + u", line 2"_s);
+    QCOMPARE(readDotEnv(file.fileName())->problems.first().where, file.fileName() + u", line 2"_s);
     QVERIFY(file.open(QFile::WriteOnly));
     file.write(QByteArray(70'000, '#'));
     file.close();

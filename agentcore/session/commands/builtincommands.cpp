@@ -332,14 +332,14 @@ void addBuiltinCommands(SlashCommands *commands, const CommandServices &services
         answer(name, [name](const QString &arguments) { return promptFrom(name, arguments); });
     }
     const auto told = [](const Result<QString> &text) { return text.transform(answerWith); };
-    handlers.insert(
-        u"memory"_s,
-        writing(
-            session,
-            [told, services](const QString &arguments) {
-                return services.knowledge->memoryCommand(arguments).then(services.session, told);
-            },
-            changesMemory));
+    handlers.insert(u"memory"_s,
+                    writing(
+                        session,
+                        [told, services](const QString &arguments) {
+                            return services.knowledge->memoryCommand(arguments).then(
+                                services.session, told);
+                        },
+                        changesMemory));
     handlers.insert(u"skills"_s, [told, services](const QString &) {
         return services.knowledge->skillsCommand().then(services.session, told);
     });
