@@ -11,6 +11,10 @@ namespace App {
 
 void AbsentElicitationPort::ask(const Elicitation &elicitation, ElicitationReply reply)
 {
+    if (elicitation.mayGoUnasked) {
+        std::move(reply).answer({ElicitationAnswer::Action::Unavailable, {}});
+        return;
+    }
     QString question = sanitizedForDisplay(elicitation.message.simplified());
     if (!elicitation.asker.isEmpty())
         question.prepend(elicitation.asker + ": "_L1);

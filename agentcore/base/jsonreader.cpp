@@ -99,6 +99,19 @@ qint64 JsonReader::requiredInt(QLatin1StringView key, qint64 min, qint64 max)
     return value.value_or(0);
 }
 
+std::optional<double> JsonReader::optionalNumber(QLatin1StringView key, double min, double max)
+{
+    const QJsonValue value = m_object.value(key);
+    if (value.isUndefined() || value.isNull())
+        return {};
+    const double number = value.toDouble();
+    if (!value.isDouble() || number < min || number > max) {
+        fail(key, u"must be a number from %1 to %2"_s.arg(min).arg(max));
+        return {};
+    }
+    return number;
+}
+
 std::optional<bool> JsonReader::optionalBool(QLatin1StringView key)
 {
     const QJsonValue value = m_object.value(key);

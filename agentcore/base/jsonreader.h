@@ -32,6 +32,8 @@ public:
                                       qint64 max = std::numeric_limits<qint64>::max());
     qint64 requiredInt(QLatin1StringView key, qint64 min = std::numeric_limits<qint64>::min(),
                        qint64 max = std::numeric_limits<qint64>::max());
+    //! A number within [min, max].
+    std::optional<double> optionalNumber(QLatin1StringView key, double min, double max);
     std::optional<bool> optionalBool(QLatin1StringView key);
     QJsonObject requiredObject(QLatin1StringView key);
     std::optional<QJsonObject> optionalObject(QLatin1StringView key);

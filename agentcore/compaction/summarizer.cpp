@@ -71,6 +71,8 @@ void Summarizer::sendPart()
     request.system = resourceText(u"prompts/compact.md"_s);
     request.messages = {{ChatMessage::Role::User, {TextPart{text}}}};
     m_received.clear();
+    if (m_task.sent)
+        m_task.sent();
     m_reply = m_task.client->send(request);
     connect(m_reply.get(), &LlmReply::received, this, &Summarizer::handleReceived);
     connect(m_reply.get(), &LlmReply::finished, this, &Summarizer::handleReply);

@@ -8,6 +8,8 @@
 #include <QObject>
 #include <QTimer>
 
+#include <functional>
+
 namespace AgentCore {
 
 //! \brief Lets a model write the summary of a conversation.
@@ -26,6 +28,7 @@ public:
         std::vector<ConversationPiece> pieces;
         QString keep; //!< What must not get lost, in the user's words; may be empty.
         qint64 room = 0; //!< Tokens that one request may have.
+        std::function<void()> sent = {}; //!< Called for each request that leaves; may be null.
     };
 
     static constexpr int kMaxParts = 8;

@@ -33,14 +33,22 @@ static QJsonObject toJson(const UsageChanged &event)
     if (event.windowTokens)
         json.insert("window"_L1, *event.windowTokens);
     if (event.total != TokenUsage()) {
-        json.insert("total"_L1,
-                    QJsonObject{{"in"_L1, event.total.inputTokens},
-                                {"out"_L1, event.total.outputTokens},
-                                {"cached"_L1, event.total.cachedInputTokens},
-                                {"reasoning"_L1, event.total.reasoningTokens}});
+        QJsonObject total{{"in"_L1, event.total.inputTokens},
+                          {"out"_L1, event.total.outputTokens},
+                          {"cached"_L1, event.total.cachedInputTokens},
+                          {"reasoning"_L1, event.total.reasoningTokens}};
+        if (event.total.cacheWriteTokens > 0)
+            total.insert("written"_L1, event.total.cacheWriteTokens);
+        if (event.total.longCacheWriteTokens > 0)
+            total.insert("writtenLong"_L1, event.total.longCacheWriteTokens);
+        json.insert("total"_L1, total);
     }
     if (event.costUsd)
         json.insert("usd"_L1, *event.costUsd);
+    if (event.requests > 0)
+        json.insert("requests"_L1, event.requests);
+    if (event.knownCostUsd > 0)
+        json.insert("knownUsd"_L1, event.knownCostUsd);
     return json;
 }
 
@@ -51,7 +59,8 @@ static Result<SessionEvent> usageFromJson(JsonReader &reader, const QJsonObject 
         JsonReader inner(*total, reader.pathOf("total"_L1));
         const auto count
             = [&inner](QLatin1StringView key) { return inner.optionalInt(key, 0).value_or(0); };
-        event.total = {count("in"_L1), count("out"_L1), count("cached"_L1), count("reasoning"_L1)};
+        event.total = {count("in"_L1),        count("out"_L1),     count("cached"_L1),
+                       count("reasoning"_L1), count("written"_L1), count("writtenLong"_L1)};
         if (const auto checked = inner.finish(true); !checked)
             reader.fail(checked.error());
     }
@@ -60,6 +69,8 @@ static Result<SessionEvent> usageFromJson(JsonReader &reader, const QJsonObject 
             reader.fail("usd"_L1, u"must be a number"_s);
         event.costUsd = json.value("usd"_L1).toDouble();
     }
+    event.requests = reader.optionalInt("requests"_L1, 0).value_or(0);
+    event.knownCostUsd = reader.optionalNumber("knownUsd"_L1, 0, 1e12).value_or(0);
     return reader.finish(SessionEvent(event));
 }
 

@@ -34,6 +34,8 @@ void History::add(const BranchEvent &event)
             m_usage = UsageChanged{0, spent->windowTokens};
         m_usage->total = spent->total;
         m_usage->costUsd = spent->costUsd;
+        m_usage->requests = spent->requests;
+        m_usage->knownCostUsd = spent->knownCostUsd;
     }
     m_usageIndex = size_t(-1); // it may count what the branch does not have
     m_planIndex = state.planIndex;

@@ -127,6 +127,8 @@ struct UsageChanged
     std::optional<qint64> windowTokens; //!< Unset: not known.
     TokenUsage total = {}; //!< Of all requests of the session so far, sub-agents' included.
     std::optional<double> costUsd = {}; //!< Of those; unset: a price is not known.
+    qint64 requests = 0; //!< As many were sent.
+    double knownCostUsd = 0; //!< Of those whose cost is known.
     friend bool operator==(const UsageChanged &, const UsageChanged &) = default;
 };
 //! Words of the program to the user: retries, an ended turn, a repaired file.

@@ -26,10 +26,17 @@ std::vector<ToolCallPart> ChatMessage::toolCalls() const
 
 TokenUsage &TokenUsage::operator+=(const TokenUsage &other)
 {
+    if (*this == TokenUsage())
+        costUsd = other.costUsd;
+    else if (other != TokenUsage())
+        costUsd = costUsd && other.costUsd ? std::optional(*costUsd + *other.costUsd)
+                                           : std::nullopt;
     inputTokens += other.inputTokens;
     outputTokens += other.outputTokens;
     cachedInputTokens += other.cachedInputTokens;
     reasoningTokens += other.reasoningTokens;
+    cacheWriteTokens += other.cacheWriteTokens;
+    longCacheWriteTokens += other.longCacheWriteTokens;
     return *this;
 }
 

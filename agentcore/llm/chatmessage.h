@@ -7,6 +7,7 @@
 #include <QJsonObject>
 #include <QList>
 
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -88,6 +89,9 @@ struct ChatRequest
     std::vector<ChatMessage> messages;
     std::vector<ToolDefinition> tools;
     bool continuesAnswer = false; //!< The last message is an answer that the model goes on with.
+    //! Whose requests begin alike, such as a session's id; vendors find their caches by a key made
+    //! of it. Empty: of none.
+    QString conversation = {};
 };
 
 //! Tokens of one request, or summed over several.
@@ -97,6 +101,10 @@ struct AGENTCORE_EXPORT TokenUsage
     qint64 outputTokens = 0; //!< All output, reasoning included.
     qint64 cachedInputTokens = 0;
     qint64 reasoningTokens = 0;
+    qint64 cacheWriteTokens = 0; //!< Of the input: what the provider put into its cache.
+    qint64 longCacheWriteTokens = 0; //!< Of those: to be kept for an hour rather than minutes.
+    //! US dollars, as the endpoint itself told; of a sum: unset where one of them is not known.
+    std::optional<double> costUsd = {};
 
     qint64 totalTokens() const { return inputTokens + outputTokens; }
     TokenUsage &operator+=(const TokenUsage &other);

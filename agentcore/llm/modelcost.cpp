@@ -7,6 +7,9 @@ namespace AgentCore {
 std::optional<double> costOf(const ModelPrice &price, const TokenUsage &usage)
 {
     constexpr double kTokensPerPrice = 1e6;
+    constexpr double kLongWriteFactor = 2; // of the input; Claude documentation, "Prompt caching"
+    if (usage.costUsd)
+        return usage.costUsd;
     const bool isLong = price.promptLimit > 0 && usage.inputTokens > price.promptLimit;
     const ModelRates rates = isLong
         ? price.beyond
@@ -14,8 +17,12 @@ std::optional<double> costOf(const ModelPrice &price, const TokenUsage &usage)
     if (!rates.input || !rates.output)
         return {};
     const double cached = double(qBound(qint64(0), usage.cachedInputTokens, usage.inputTokens));
-    const double fresh = double(usage.inputTokens) - cached;
-    return (fresh * *rates.input + cached * rates.cachedInput.value_or(*rates.input)
+    const double rest = double(usage.inputTokens) - cached;
+    const double written = qBound(0.0, double(usage.cacheWriteTokens), rest);
+    const double kept = qBound(0.0, double(usage.longCacheWriteTokens), written);
+    const double writeRate = rates.cacheWrite.value_or(*rates.input);
+    return ((rest - written) * *rates.input + cached * rates.cachedInput.value_or(*rates.input)
+            + (written - kept) * writeRate + kept * qMax(writeRate, kLongWriteFactor * *rates.input)
             + double(usage.outputTokens) * *rates.output)
         / kTokensPerPrice;
 }

@@ -58,6 +58,7 @@ struct AGENTCORE_EXPORT Elicitation
     QString message; //!< What is asked.
     QList<ElicitationField> fields; //!< Of a form; may be empty: only a yes or no.
     QUrl url; //!< Valid: no form, but a page to be opened with the user's consent.
+    bool mayGoUnasked = false; //!< Without a user there is an answer to it, too: nothing is missing.
     friend bool operator==(const Elicitation &, const Elicitation &) = default;
 };
 

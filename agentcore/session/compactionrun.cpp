@@ -6,6 +6,7 @@
 #include "agentcore/session/contextkeeper.h"
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
+#include "agentcore/session/spendguard.h"
 #include "agentcore/tools/tool.h"
 
 using namespace Qt::StringLiterals;
@@ -137,6 +138,8 @@ void CompactionRun::summarize()
     constexpr qint64 kUnknownRoom = 24'000;
     task.room = m_limits.trigger > 0 ? m_limits.trigger : kUnknownRoom;
     task.room = qint64(double(task.room) / m_environment.keeper->meter().factor());
+    if (m_environment.spend)
+        task.sent = [spend = m_environment.spend] { spend->noteRequest(); };
     m_summarizer = new Summarizer(std::move(task), this);
     connect(m_summarizer, &Summarizer::finished, this, &CompactionRun::handleSummary);
     m_summarizer->start();

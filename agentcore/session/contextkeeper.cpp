@@ -6,6 +6,7 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/llm/modelcost.h"
 #include "agentcore/session/sessionrecorder.h"
+#include "agentcore/session/spendguard.h"
 #include "agentcore/tools/tool.h"
 
 #include <cmath>
@@ -69,18 +70,40 @@ void ContextKeeper::record(qint64 usedTokens, const TokenUsage &usage, const Mod
     if (before) {
         changed.total = before->total;
         changed.costUsd = before->costUsd;
+        changed.requests = before->requests;
+        changed.knownCostUsd = before->knownCostUsd;
     }
     if (usage != TokenUsage()) {
         const std::optional<double> cost = costOf(profile.price, usage);
         changed.total += usage;
+        changed.total.costUsd.reset(); // costUsd has it
         // One price that is not known leaves the sum unknown.
         if (!before)
             changed.costUsd = cost;
         else if (changed.costUsd)
             changed.costUsd = cost ? *changed.costUsd + *cost : cost;
+        noteCost(cost, profile);
+    }
+    if (m_spend) {
+        changed.requests = m_spend->sessionSums().requests;
+        changed.knownCostUsd = m_spend->sessionSums().usd;
     }
     // A number for the screen; whether it is stored decides nothing.
     (void)m_recorder->record(changed, Durability::Buffered);
+}
+
+void ContextKeeper::noteCost(const std::optional<double> &cost, const ModelProfile &profile)
+{
+    if (m_spend && cost) {
+        m_spend->noteCost(*cost);
+    } else if (m_spend && m_spend->countsMoney() && !std::exchange(m_toldUnknownCost, true)) {
+        m_recorder->showOnly(
+            NoticeRaised{NoticeRaised::Severity::Warning,
+                         u"What %1 costs is not known: limits of money do not count it"_s.arg(
+                             profile.fullName()),
+                         {},
+                         false});
+    }
 }
 
 void ContextKeeper::noteReply(const ChatRequest &request, const ReplyOutcome &outcome,

@@ -9,6 +9,7 @@
 namespace AgentCore {
 
 class SessionRecorder;
+class SpendGuard;
 struct ToolContext;
 
 //! \brief What a session knows of its context: how large it is, what was used, and when it has to
@@ -21,6 +22,9 @@ public:
 
     //! Not owned; both outlive it. \a context may be null.
     ContextKeeper(SessionRecorder *recorder, ToolContext *context);
+
+    //! Who hears what requests cost; not owned, outlives it.
+    void setSpend(SpendGuard *spend) { m_spend = spend; }
 
     ContextMeter &meter() { return m_meter; }
     //! Estimated tokens of \a request; the first time after loading that of the file counts.
@@ -57,12 +61,15 @@ public:
 
 private:
     void record(qint64 usedTokens, const TokenUsage &usage, const ModelProfile &profile);
+    void noteCost(const std::optional<double> &cost, const ModelProfile &profile);
     void forgetFiles();
 
     SessionRecorder *m_recorder;
     ToolContext *m_context;
     ContextMeter m_meter;
     std::optional<ContextSettings> m_settings;
+    SpendGuard *m_spend = nullptr;
+    bool m_toldUnknownCost = false;
     int m_failures = 0;
     bool m_hasLearned = false;
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/defaultagent.h"
 
+#include "agentcore/config/fallbackmodel.h"
 #include "agentcore/config/modelsource.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/llm/llmclient.h"
@@ -14,7 +15,8 @@ namespace AgentCore {
 
 std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requested,
                                                std::function<QString()> fallback,
-                                               std::shared_ptr<ModelMenu> menu)
+                                               std::shared_ptr<ModelMenu> menu,
+                                               SpendLimits limits)
 {
     if (!menu)
         menu = std::make_shared<ModelMenu>(Paths::cacheDir(), Paths::configDir());
@@ -45,6 +47,15 @@ std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requeste
         models.menu = menu.get();
         models.createClient = createLlmClient;
         return models;
+    };
+    services.limits = [limits] {
+        auto found = SpendLimits::find(Paths::configDir(), QProcessEnvironment::systemEnvironment());
+        if (found)
+            found->overrideWith(limits);
+        return found;
+    };
+    services.fallbackModel = [] {
+        return fallbackModelName(Paths::configDir(), QProcessEnvironment::systemEnvironment());
     };
     services.mcpServers
         = [](const QString &folder) { return McpConfiguration::read(Paths::configDir(), folder); };

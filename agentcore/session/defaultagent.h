@@ -14,9 +14,10 @@ class ModelMenu;
 //! Both are asked when a session is made or opened, nothing is read before; each is
 //! "provider/model", "demo/tour", or empty. \a requested goes before what a stored session had,
 //! \a fallback is for sessions that have none; where both are empty ModelSource decides. \a menu is
-//! shared by all sessions and with the window; null: one of their own.
+//! shared by all sessions and with the window; null: one of their own. \a limits go before those of
+//! the settings and the environment.
 AGENTCORE_EXPORT std::unique_ptr<LocalAgent>
 createDefaultAgent(std::function<QString()> requested, std::function<QString()> fallback = {},
-                   std::shared_ptr<ModelMenu> menu = {});
+                   std::shared_ptr<ModelMenu> menu = {}, SpendLimits limits = {});
 
 } // namespace AgentCore

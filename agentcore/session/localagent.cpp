@@ -138,6 +138,8 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
         setup.ports.terminals = m_terminals.get();
     setup.tools = m_tools.get();
     setup.maxRequestsPerTurn = m_services.maxRequestsPerTurn;
+    setup.limits = m_services.limits;
+    setup.fallbackModel = m_services.fallbackModel;
     setup.modeId = spec.modeId;
     setup.models = m_services.models(roots.constFirst());
     setup.model = requestedModel();

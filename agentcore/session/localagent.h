@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/index/sessionindex.h"
+#include "agentcore/config/spendlimits.h"
 #include "agentcore/mcp/config/mcpconfiguration.h"
 #include "agentcore/mcp/servers/mcppool.h"
 #include "agentcore/session/agent.h"
@@ -37,7 +38,11 @@ public:
         std::function<ModelServices(const QString &folder)> models;
         //! The model asked for explicitly, before what a stored session had; may be unset.
         std::function<QString()> requestedModel;
-        int maxRequestsPerTurn = 100;
+        int maxRequestsPerTurn = SpendLimits::kUsualTurnRequests; //!< Where limits say nothing.
+        //! What may be spent, asked for each turn; unset: as much as it takes.
+        std::function<Result<SpendLimits>()> limits;
+        //! The model that stands in when a session's is overloaded; unset or empty: none.
+        std::function<QString()> fallbackModel;
         //! The tools of its sessions; unset: ToolRegistry::builtin().
         std::function<ToolRegistry()> createTools;
         //! The MCP servers of files, for sessions of \a folder; unset: none. Called once a session

@@ -27,6 +27,7 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
     , m_recorder(std::move(log), std::move(history))
     , m_policy(m_setup.roots)
     , m_audit(Paths::stateDir() + u"/audit.jsonl"_s)
+    , m_spend(Paths::stateDir())
     , m_checkpoints(m_id, m_setup.roots, &m_recorder, &m_context)
     , m_branches(&m_recorder, &m_checkpoints, &m_context)
     , m_model(m_setup.models, m_setup.model, m_recorder.history().modelName(),
@@ -42,6 +43,9 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
     restoreMode(m_setup.modeId);
     for (const PermissionRule &rule : std::as_const(m_setup.rules))
         m_policy.rules().remember(rule);
+    if (const auto &usage = m_recorder.history().usage())
+        m_spend.setSpent({usage->requests, qMax(usage->knownCostUsd, usage->costUsd.value_or(0))});
+    m_keeper.setSpend(&m_spend);
     openServers();
 }
 
@@ -313,9 +317,39 @@ QString LocalSession::leavePlanMode()
     return modeId();
 }
 
+//! The limits as they are now; those of before hold where the new ones cannot be read.
+void LocalSession::refreshLimits()
+{
+    if (!m_setup.limits)
+        return;
+    const auto limits = m_setup.limits();
+    if (limits) {
+        m_spend.setLimits(*limits);
+    } else {
+        m_recorder.showOnly(NoticeRaised{NoticeRaised::Severity::Warning,
+                                         u"The limits of what may be spent cannot be used"_s,
+                                         limits.error().text(), false});
+    }
+}
+
+//! Null when none is named.
+Result<std::unique_ptr<SessionModel>> LocalSession::makeFallback() const
+{
+    const QString name = m_setup.fallbackModel ? m_setup.fallbackModel() : QString();
+    if (name.isEmpty())
+        return nullptr;
+    auto model = std::make_unique<SessionModel>(m_setup.models, name, QString(),
+                                                m_model.storedOptions());
+    if (const auto connected = model->connect(); !connected)
+        return std::unexpected(connected.error());
+    return model;
+}
+
 void LocalSession::makeRunner()
 {
     refreshRules();
+    refreshLimits();
+    m_spend.beginTurn();
     TurnEnvironment environment{.model = &m_model,
                                 .tools = m_setup.tools,
                                 .context = &m_context,
@@ -326,6 +360,8 @@ void LocalSession::makeRunner()
                                 .checkpoints = &m_checkpoints,
                                 .audit = &m_audit,
                                 .keeper = &m_keeper,
+                                .spend = &m_spend,
+                                .makeFallback = [this] { return makeFallback(); },
                                 .sessionId = m_id,
                                 .facts =
                                     [this](QObject *context, auto then) {
@@ -334,7 +370,9 @@ void LocalSession::makeRunner()
                                             sandboxWords(m_context.sandbox(CommandProfile::Work)),
                                             context, std::move(then));
                                     },
-                                .maxRequests = m_setup.maxRequestsPerTurn};
+                                .maxRequests = m_spend.limits().turn.requests
+                                    ? m_spend.limits().turnRequests()
+                                    : m_setup.maxRequestsPerTurn};
     m_subagents.equip(environment);
     m_runner = new TurnRunner(std::move(environment), this);
     m_subagents.follow(m_runner);

@@ -13,6 +13,7 @@
 #include "agentcore/session/sessioncheckpoints.h"
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
+#include "agentcore/session/spendguard.h"
 #include "agentcore/session/subagent/subagents.h"
 #include "agentcore/store/sessionstore.h"
 #include "agentcore/tools/backgroundjobs.h"
@@ -41,7 +42,9 @@ public:
         const ToolRegistry *tools = nullptr;
         ModelServices models;
         QString model; //!< Asked for explicitly; empty: what the history has, or the default.
-        int maxRequestsPerTurn = 100;
+        int maxRequestsPerTurn = SpendLimits::kUsualTurnRequests; //!< Where limits say nothing.
+        std::function<Result<SpendLimits>()> limits; //!< Asked for each turn; null: there are none.
+        std::function<QString()> fallbackModel; //!< Stands in for one that is overloaded; null: none.
         QString modeId; //!< Empty: what the history has.
         //! For the command /export.
         std::function<QFuture<Result<QByteArray>>(ExportFormat)> exportSession;
@@ -131,6 +134,8 @@ private:
     QString leavePlanMode();
     Result<void> recordModel();
     void makeRunner();
+    void refreshLimits();
+    Result<std::unique_ptr<SessionModel>> makeFallback() const;
     void openServers();
     void awaitServers(std::function<void()> then);
     void beginTurn(const TurnKnowledge &turn);
@@ -153,6 +158,7 @@ private:
     PermissionPolicy::Mode m_modeBeforePlan = PermissionPolicy::Mode::Default;
     AuditLog m_audit;
     ToolContext m_context;
+    SpendGuard m_spend;
     ContextKeeper m_keeper{&m_recorder, &m_context};
     SessionCheckpoints m_checkpoints;
     SessionBranches m_branches;

@@ -41,9 +41,16 @@ void LocalSession::openServers()
          .policy = &m_policy,
          .audit = &m_audit,
          .profile = [this]() -> Result<ModelProfile> {
+             refreshLimits();
+             if (const auto reached = m_spend.reached())
+                 return fail(ErrorCode::LimitExceeded, reached->words());
              return connectModel().transform([this] { return m_model.profile(); });
          },
-         .createClient = m_setup.models.createClient,
+         .createClient =
+             [this](const ModelProfile &profile) {
+                 m_spend.noteRequest();
+                 return m_setup.models.createClient(profile);
+             },
          .used
          = [this](const TokenUsage &usage) { m_keeper.noteUsage(usage, m_model.profile()); }});
     m_mcp = new SessionMcp(

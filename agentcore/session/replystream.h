@@ -22,6 +22,8 @@ public:
 
     //! To be called once.
     void start(const ChatRequest &request);
+    //! True once text of the answer was shown.
+    bool hasText() const { return !m_textId.isEmpty(); }
     //! Ends the request; no signal follows.
     void abort();
 

@@ -5,7 +5,9 @@
 #include "agentcore/session/compactionrun.h"
 #include "agentcore/session/permissionwords.h"
 #include "agentcore/session/replystream.h"
+#include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
+#include "agentcore/session/spendquestion.h"
 #include "agentcore/session/toolbatch.h"
 #include "agentcore/session/turnrunner.h"
 
@@ -53,6 +55,7 @@ void TurnRunner::cancel()
     if (m_state == State::Finished || m_state == State::Idle)
         return;
     m_state = State::Finished; // what the work says from now on changes nothing
+    delete std::exchange(m_question, nullptr);
     if (m_compaction) {
         CompactionRun *compaction = std::exchange(m_compaction, nullptr);
         compaction->cancel();

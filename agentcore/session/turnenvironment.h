@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/config/spendlimits.h"
+
 #include <QString>
 
 #include <functional>
+#include <memory>
 
 class QObject;
 
@@ -18,6 +21,7 @@ class PermissionPort;
 class SessionModel;
 class SessionCheckpoints;
 class SessionRecorder;
+class SpendGuard;
 class ToolRegistry;
 class Turnstile;
 struct ToolContext;
@@ -35,6 +39,10 @@ struct TurnEnvironment
     SessionCheckpoints *checkpoints = nullptr; //!< Null: nothing is recorded.
     AuditLog *audit = nullptr; //!< Null: decisions are not written down.
     ContextKeeper *keeper = nullptr; //!< Null: nothing is measured or compacted.
+    SpendGuard *spend = nullptr; //!< Of the session, sub-agents included; null: nothing is limited.
+    //! \brief Makes the model that stands in when this one is overloaded, connected; null, or
+    //! nothing: there is none. An error is told.
+    std::function<Result<std::unique_ptr<SessionModel>>()> makeFallback;
     Turnstile *effects = nullptr; //!< Calls that change something take turns here; null: need not.
     Turnstile *questions = nullptr; //!< The same for questions to the user.
     QString agent; //!< Name of the sub-agent whose turn it is; empty: the session's own agent.
@@ -44,7 +52,7 @@ struct TurnEnvironment
     //! \brief Reads all facts of the session as they are now, for a sub-agent; null: it is told
     //! none. \a then is called once, not from within, unless \a context goes before.
     std::function<void(QObject *context, std::function<void(const QString &)> then)> facts;
-    int maxRequests = 100;
+    int maxRequests = SpendLimits::kUsualTurnRequests; //!< Of this turn alone.
 };
 
 } // namespace AgentCore

@@ -9,6 +9,7 @@
 #include "agentcore/session/replystream.h"
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
+#include "agentcore/session/spendquestion.h"
 #include "agentcore/session/toolbatch.h"
 #include "agentcore/tools/toolregistry.h"
 
@@ -31,6 +32,7 @@ TurnRunner::TurnRunner(TurnEnvironment environment, QObject *parent)
 TurnRunner::~TurnRunner()
 {
     // They refer to the environment.
+    delete m_question;
     delete m_compaction;
     delete m_batch;
     delete m_stream;
@@ -81,6 +83,8 @@ void TurnRunner::sendRequest()
             requestWhenDurable();
         return;
     }
+    if (!maySpend([this] { sendRequest(); }))
+        return;
     ++m_requests;
     const ChatRequest request = makeRequest();
     ContextKeeper *keeper = m_environment.keeper;
@@ -140,6 +144,7 @@ ChatRequest TurnRunner::makeRequest() const
     ChatRequest request;
     request.model = m_environment.model->profile().model;
     request.system = m_environment.systemPrompt;
+    request.conversation = m_environment.sessionId + m_environment.parentCallId;
     request.messages = m_environment.recorder->history().requestMessages();
     request.tools = m_environment.policy->mode() == PermissionPolicy::Mode::Plan
         ? m_environment.tools->planningDefinitions()
@@ -151,10 +156,13 @@ void TurnRunner::compact(const QString &keep)
 {
     Q_ASSERT(m_state == State::Idle && m_environment.keeper);
     m_onlyCompacts = true;
+    const auto compactNow = [this, keep] {
+        makeCompaction(makeRequest())->start(CompactionRun::Trigger::Manual, keep);
+    };
     if (m_cancelled)
         end(StopReason::Cancelled);
-    else
-        makeCompaction(makeRequest())->start(CompactionRun::Trigger::Manual, keep);
+    else if (maySpend(compactNow))
+        compactNow();
 }
 
 CompactionRun *TurnRunner::makeCompaction(const ChatRequest &request)
@@ -192,9 +200,9 @@ void TurnRunner::handleCompacted(const Result<void> &result)
 void TurnRunner::sendWhenDurable()
 {
     whenDurable([this] {
-        if (m_steered.isEmpty())
+        if (m_steered.isEmpty() && maySpend([this] { sendWhenDurable(); }))
             send(makeRequest());
-        else if (recordSteered())
+        else if (!m_steered.isEmpty() && recordSteered())
             sendWhenDurable();
     });
 }
@@ -227,6 +235,8 @@ void TurnRunner::send(const ChatRequest &request)
 {
     m_state = State::Requesting;
     m_request = request;
+    if (m_environment.spend)
+        m_environment.spend->noteRequest();
     m_stream = new ReplyStream(m_environment, this);
     connect(m_stream, &ReplyStream::began, this, [this] { m_state = State::Streaming; });
     connect(m_stream, &ReplyStream::finished, this, &TurnRunner::handleReply);
@@ -235,10 +245,12 @@ void TurnRunner::send(const ChatRequest &request)
 
 void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
 {
+    const bool hasText = m_stream->hasText();
     std::exchange(m_stream, nullptr)->deleteLater();
     if (!result) {
         const bool isOverflow = result.error().code == ErrorCode::ContextOverflow;
-        if (!isOverflow || !recoverFromOverflow())
+        const bool goesOn = isOverflow ? recoverFromOverflow() : !hasText && fallBack(result.error());
+        if (!goesOn)
             fail(result.error());
         return;
     }

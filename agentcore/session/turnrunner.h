@@ -14,6 +14,8 @@ namespace AgentCore {
 
 class CompactionRun;
 class ReplyStream;
+class SpendQuestion;
+struct SpendState;
 class ToolBatch;
 
 //! \brief One turn: asks the model, runs what it wants, until it stops. Sole owner of turn state.
@@ -68,6 +70,10 @@ signals:
     void finished(const AgentCore::TurnResult &result, QPrivateSignal);
 
 private:
+    bool maySpend(std::function<void()> goOn);
+    void askToSpend(const SpendState &state, std::function<void()> goOn);
+    void endAtLimit(const SpendState &state, bool byUser);
+    bool fallBack(const Error &error);
     void requestWhenDurable();
     void sendWhenDurable();
     bool recordSteered();
@@ -99,6 +105,8 @@ private:
     CompactionRun *m_compaction = nullptr;
     ReplyStream *m_stream = nullptr;
     ToolBatch *m_batch = nullptr;
+    SpendQuestion *m_question = nullptr;
+    std::unique_ptr<SessionModel> m_fallback; //!< In use from when the other one was overloaded.
     TurnResult m_result;
     QList<QList<ContentBlock>> m_steered; //!< Not read by the model yet.
     QString m_lastCall; //!< Name and arguments.

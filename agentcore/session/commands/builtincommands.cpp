@@ -169,10 +169,12 @@ static QString costText(const std::optional<UsageChanged> &usage)
     QString text = u"| Tokens | Number |\n|---|---:|\n"_s;
     text += u"| Input | %1 |\n"_s.arg(count(total.inputTokens));
     text += u"| of these from the cache | %1 |\n"_s.arg(count(total.cachedInputTokens));
+    if (total.cacheWriteTokens > 0)
+        text += u"| of these put into the cache | %1 |\n"_s.arg(count(total.cacheWriteTokens));
     text += u"| Output | %1 |\n"_s.arg(count(total.outputTokens));
     text += u"| of these reasoning | %1 |\n"_s.arg(count(total.reasoningTokens));
     text += usage->costUsd
-        ? u"\nCost by the prices of the catalogue: **$%1**\n"_s.arg(*usage->costUsd, 0, 'f', 4)
+        ? u"\nCost, by the prices of the catalogue where the endpoint told none: **$%1**\n"_s.arg(*usage->costUsd, 0, 'f', 4)
         : u"\nThe price of the model is not known.\n"_s;
     return text;
 }

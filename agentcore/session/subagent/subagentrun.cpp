@@ -144,7 +144,7 @@ void SubagentRun::begin()
 void SubagentRun::handleUsed(const TokenUsage &usage)
 {
     if (m_sessionKeeper)
-        m_sessionKeeper->noteUsage(usage, m_environment.model->profile());
+        m_sessionKeeper->noteUsage(usage, m_runner->environment().model->profile());
     emit used(usage);
 }
 
