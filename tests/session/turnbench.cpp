@@ -211,6 +211,7 @@ void TurnBench::open(const QString &id, const QString &modeId)
     spec.mcpServers = mcpServers;
     spec.waitsForServers = waitsForServers;
     spec.ports.permission = &permission;
+    spec.ports.elicitation = elicitation;
     auto future = id.isEmpty() ? agent->createSession(spec) : agent->openSession(id, spec);
     // A long file is read in another thread, which tells through the event loop.
     QVERIFY(QTest::qWaitFor([&future] { return future.isFinished(); }, 30'000));

@@ -93,6 +93,7 @@ public:
     AgentCore::LocalAgent::Services services;
     void remake();
     QList<AgentCore::McpServerSpec> mcpServers; //!< Of sessions that are opened.
+    AgentCore::ElicitationPort *elicitation = nullptr; //!< The same; null: nobody can be asked.
     bool waitsForServers = false; //!< The same; see SessionSpec.
     std::unique_ptr<AgentCore::LocalAgent> agent;
     QPointer<AgentCore::Session> session;

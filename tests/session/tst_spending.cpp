@@ -1,0 +1,342 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/config/paths.h"
+#include "agentcore/ports/elicitationport.h"
+#include "agentcore/session/spendguard.h"
+#include "tests/session/turnbench.h"
+
+#include <QDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Testing;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Action = ElicitationAnswer::Action;
+
+//! Answers questions, or leaves them open.
+class ScriptedElicitation : public ElicitationPort
+{
+public:
+    void ask(const Elicitation &elicitation, ElicitationReply reply) override
+    {
+        asked.append(elicitation);
+        if (answers.isEmpty())
+            open.push_back(std::move(reply));
+        else
+            std::move(reply).answer(answers.takeFirst());
+    }
+    void withdraw(const QString &id) override { withdrawn.append(id); }
+
+    QList<Elicitation> asked;
+    QList<ElicitationAnswer> answers;
+    std::vector<ElicitationReply> open;
+    QStringList withdrawn;
+};
+
+} // namespace
+
+//! Limits of what is spent, and the model that stands in.
+class TestSpending : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { QVERIFY(QDir(Paths::stateDir()).removeRecursively()); }
+    void guardAsksOnceAndStops();
+    void guardOfADay();
+    void requestsOfATurn_data();
+    void requestsOfATurn();
+    void whoIsNotThereIsNotAsked();
+    void cancelWhileAsked();
+    void moneyOfASession();
+    void costThatTheEndpointTells();
+    void costThatIsNotKnown();
+    void dayOfAllSessions();
+    void usualLimit();
+    void badSettingsAreTold();
+    void fallback_data();
+    void fallback();
+    void fallbackForThisTurnOnly();
+
+private:
+    static ElicitationAnswer choice(const QString &value)
+    {
+        return {Action::Accept, {{"choice"_L1, value}}};
+    }
+    //! So many calls of a tool, each with a reply of its own, then an answer.
+    static void script(TurnBench &bench, int calls, const TokenUsage &usage = {})
+    {
+        for (int i = 0; i < calls; ++i) {
+            ScriptedReply reply
+                = ScriptedReply::calls({{u"look"_s, u"{\"n\":%1}"_s.arg(i)}});
+            reply.outcome->usage = usage;
+            bench.model.replies.push_back(reply);
+        }
+        bench.model.replies.push_back(ScriptedReply::text(u"done"_s));
+    }
+    static void limit(TurnBench &bench, const SpendLimits &limits)
+    {
+        bench.services.limits = [limits] { return limits; };
+        bench.remake();
+    }
+};
+
+void TestSpending::guardAsksOnceAndStops()
+{
+    SpendGuard guard(QDir::tempPath());
+    guard.setLimits({{5, {}}, {}, {}});
+    guard.beginTurn();
+    for (int i = 0; i < 3; ++i)
+        guard.noteRequest();
+    QVERIFY(!guard.near());
+    guard.noteRequest(); // 80 %
+    const auto near = guard.near();
+    QVERIFY(near);
+    QCOMPARE(near->words(), u"This turn has used 4 of 5 model requests"_s);
+    QVERIFY(!guard.reached());
+    guard.noteAsked(*near);
+    QVERIFY(!guard.near());
+    guard.noteRequest();
+    QVERIFY(guard.reached());
+    guard.beginTurn();
+    QVERIFY(!guard.reached());
+    guard.stop(*near);
+    QCOMPARE(guard.reached(), near);
+    guard.beginTurn();
+    QVERIFY(!guard.reached());
+}
+
+void TestSpending::guardOfADay()
+{
+    const QTemporaryDir folder;
+    QDate today(2026, 11, 23);
+    const auto day = [&today] { return today; };
+    SpendGuard one(folder.path(), day);
+    SpendGuard two(folder.path(), day);
+    one.setLimits({{}, {}, {{}, 1.0}});
+    two.setLimits(one.limits());
+    one.noteCost(0.5);
+    two.noteCost(0.4);
+    const auto near = one.near();
+    QVERIFY(near);
+    QCOMPARE(near->words(), u"Today's sessions have cost $0.9000 of $1.00"_s);
+    one.noteAsked(*near);
+    QVERIFY(!one.near());
+    QVERIFY(two.near()); // of another session
+    two.noteCost(0.2);
+    QVERIFY(one.reached());
+    today = today.addDays(1);
+    QVERIFY(!one.reached());
+    one.noteCost(0.85);
+    QVERIFY(one.near()); // asked anew
+}
+
+void TestSpending::requestsOfATurn_data()
+{
+    QTest::addColumn<ElicitationAnswer>("answer");
+    QTest::addColumn<size_t>("requests");
+    QTest::addColumn<StopReason>("reason");
+    const auto stopped = StopReason::MaxTurnRequests;
+    QTest::newRow("go on, up to the limit") << choice(u"go_on"_s) << size_t(10) << stopped;
+    QTest::newRow("stop") << choice(u"stop"_s) << size_t(8) << stopped;
+    QTest::newRow("no answer that fits") << choice(u"maybe"_s) << size_t(8) << stopped;
+    QTest::newRow("declined") << ElicitationAnswer{Action::Decline, {}} << size_t(8) << stopped;
+    QTest::newRow("lost") << ElicitationAnswer{Action::Cancel, {}} << size_t(8) << stopped;
+    QTest::newRow("nobody can be asked")
+        << ElicitationAnswer{Action::Unavailable, {}} << size_t(10) << stopped;
+}
+
+void TestSpending::requestsOfATurn()
+{
+    QFETCH(ElicitationAnswer, answer);
+    QFETCH(size_t, requests);
+    QFETCH(StopReason, reason);
+    TurnBench bench;
+    ScriptedElicitation port;
+    port.answers = {answer, choice(u"stop"_s)};
+    bench.elicitation = &port;
+    limit(bench, {{10, {}}, {}, {}});
+    bench.open();
+    script(bench, 20);
+
+    const TurnResult result = bench.run(u"go"_s);
+
+    QVERIFY(!result.error);
+    QCOMPARE(result.stopReason, reason);
+    QCOMPARE(bench.model.requests.size(), requests);
+    QCOMPARE(port.asked.size(), 1);
+    QCOMPARE(port.asked.first().sessionId, bench.session->id());
+    QVERIFY(port.asked.first().message.contains("8 of 10 model requests"_L1));
+    QVERIFY(bench.session->retry()); // a new turn begins at nothing
+    (void)bench.waitForEnd();
+    QVERIFY(bench.model.requests.size() > requests);
+}
+
+void TestSpending::whoIsNotThereIsNotAsked()
+{
+    TurnBench bench; // no port at all
+    limit(bench, {{5, {}}, {}, {}});
+    bench.open();
+    script(bench, 20);
+    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
+    QCOMPARE(bench.model.requests.size(), size_t(5));
+    QVERIFY(bench.shown().contains(u"notice:warning retry"_s));
+}
+
+void TestSpending::cancelWhileAsked()
+{
+    TurnBench bench;
+    ScriptedElicitation port;
+    bench.elicitation = &port;
+    limit(bench, {{5, {}}, {}, {}});
+    bench.open();
+    script(bench, 20);
+    bench.prompt(u"go"_s);
+    QTRY_COMPARE(port.asked.size(), 1);
+    bench.session->cancel();
+    QCOMPARE(bench.waitForEnd().stopReason, StopReason::Cancelled);
+    QCOMPARE(port.withdrawn, QStringList{port.asked.first().id});
+    std::move(port.open.front()).answer(choice(u"go_on"_s)); // too late
+    QCOMPARE(bench.model.requests.size(), size_t(4));
+}
+
+void TestSpending::moneyOfASession()
+{
+    TurnBench bench;
+    bench.shapeProfile = [](ModelProfile &profile) { profile.price = {10.0, {}, 10.0, 0}; };
+    limit(bench, {{}, {{}, 0.05}, {}});
+    bench.open();
+    script(bench, 20, {1000, 0}); // a cent each
+    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
+    QCOMPARE(bench.model.requests.size(), size_t(5));
+    // What was spent is in the file.
+    bench.reopen();
+    QCOMPARE(bench.run(u"more"_s).stopReason, StopReason::MaxTurnRequests);
+    QCOMPARE(bench.model.requests.size(), size_t(5));
+}
+
+void TestSpending::costThatTheEndpointTells()
+{
+    TurnBench bench;
+    bench.shapeProfile = [](ModelProfile &profile) { profile.price = {10.0, {}, 10.0, 0}; };
+    limit(bench, {{{}, 1.0}, {}, {}});
+    bench.open();
+    TokenUsage usage{1000, 0};
+    usage.costUsd = 0.5; // not the catalogue's cent
+    script(bench, 20, usage);
+    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
+    QCOMPARE(bench.model.requests.size(), size_t(2));
+}
+
+void TestSpending::costThatIsNotKnown()
+{
+    TurnBench bench;
+    limit(bench, {{{}, 1.0}, {}, {}});
+    bench.open();
+    script(bench, 3, {1000, 0});
+    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::EndTurn);
+    QCOMPARE(bench.shown().count(u"notice:warning"_s), 1); // told once
+}
+
+void TestSpending::dayOfAllSessions()
+{
+    TurnBench bench;
+    limit(bench, {{}, {}, {3, {}}});
+    bench.open();
+    script(bench, 1);
+    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::EndTurn);
+    bench.open(); // another one
+    script(bench, 5);
+    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
+    QCOMPARE(bench.model.requests.size(), size_t(3));
+}
+
+void TestSpending::usualLimit()
+{
+    QCOMPARE(LocalAgent::Services().maxRequestsPerTurn, 1000);
+    TurnBench bench; // 20
+    limit(bench, {{30, {}}, {}, {}}); // the user's word counts
+    bench.open();
+    script(bench, 25);
+    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::EndTurn);
+}
+
+void TestSpending::badSettingsAreTold()
+{
+    TurnBench bench;
+    bench.services.limits = []() -> Result<SpendLimits> {
+        return fail(ErrorCode::InvalidInput, u"must be a number"_s, u"settings.json"_s);
+    };
+    bench.remake();
+    bench.open();
+    script(bench, 0);
+    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::EndTurn);
+    QVERIFY(bench.shown().contains(u"notice:warning"_s));
+}
+
+void TestSpending::fallback_data()
+{
+    QTest::addColumn<ErrorCode>("code");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<bool>("stands");
+    QTest::newRow("429, overload") << ErrorCode::RateLimited << u"test/other"_s << true;
+    QTest::newRow("5xx") << ErrorCode::Network << u"test/other"_s << true;
+    QTest::newRow("silence") << ErrorCode::Timeout << u"test/other"_s << true;
+    QTest::newRow("a wrong key") << ErrorCode::AuthRequired << u"test/other"_s << false;
+    QTest::newRow("a bad request") << ErrorCode::InvalidInput << u"test/other"_s << false;
+    QTest::newRow("the same model") << ErrorCode::RateLimited << u"test/scripted"_s << false;
+    QTest::newRow("none named") << ErrorCode::RateLimited << QString() << false;
+}
+
+void TestSpending::fallback()
+{
+    QFETCH(ErrorCode, code);
+    QFETCH(QString, name);
+    QFETCH(bool, stands);
+    TurnBench bench;
+    bench.services.fallbackModel = [name] { return name; };
+    bench.remake();
+    bench.open();
+    bench.model.replies = {ScriptedReply::failure(code, u"overloaded"_s),
+                           ScriptedReply::text(u"done"_s)};
+
+    const TurnResult result = bench.run(u"go"_s);
+
+    QCOMPARE(!result.error, stands);
+    QCOMPARE(bench.model.requests.size(), size_t(stands ? 2 : 1));
+    if (!stands)
+        return;
+    QCOMPARE(bench.model.requests[1].model, u"other"_s);
+    QCOMPARE(bench.model.requests[1].messages, bench.model.requests[0].messages);
+    QVERIFY(bench.shown().contains(u"notice:warning"_s));
+    QVERIFY(bench.shown().contains(u"text:done"_s));
+}
+
+void TestSpending::fallbackForThisTurnOnly()
+{
+    TurnBench bench;
+    bench.services.fallbackModel = [] { return u"test/other"_s; };
+    bench.remake();
+    bench.open();
+    bench.model.replies = {ScriptedReply::failure(ErrorCode::RateLimited, u"overloaded"_s),
+                           ScriptedReply::calls({{u"look"_s, u"{}"_s}}),
+                           ScriptedReply::text(u"done"_s), ScriptedReply::text(u"again"_s)};
+    QVERIFY(!bench.run(u"go"_s).error);
+    QVERIFY(!bench.run(u"go"_s).error);
+    QStringList models;
+    for (const ChatRequest &request : bench.model.requests)
+        models += request.model;
+    QCOMPARE(models, (QStringList{u"scripted"_s, u"other"_s, u"other"_s, u"scripted"_s}));
+    QCOMPARE(bench.session->modelName(), u"test/scripted"_s);
+    // It stands in once: what fails then is the turn's end.
+    bench.model.replies = {ScriptedReply::failure(ErrorCode::RateLimited, u"overloaded"_s),
+                           ScriptedReply::failure(ErrorCode::RateLimited, u"overloaded, too"_s),
+                           ScriptedReply::text(u"never"_s)};
+    QVERIFY(bench.run(u"go"_s).error);
+}
+
+QTEST_GUILESS_MAIN(TestSpending)
+#include "tst_spending.moc"
