@@ -49,11 +49,15 @@ static bool wantsResponses(const EndpointFailure &failure)
         || contains(failure, "operation does not work with the specified model"_L1); // Azure
 }
 
-//! \a failure is of an endpoint, or a model, without the Responses interface.
+//! \a failure is of a model that only chat completions serve.
 static bool wantsChat(const EndpointFailure &failure)
 {
-    if (contains(failure, "v1/chat/completions"_L1) || contains(failure, "chat completions"_L1))
-        return true;
+    return contains(failure, "v1/chat/completions"_L1) || contains(failure, "chat completions"_L1);
+}
+
+//! \a failure may be of an endpoint without the interface; or of a proxy that has a bad moment.
+static bool knowsNoSuchPlace(const EndpointFailure &failure)
+{
     const bool isOfTheModel = failure.code == "model_not_found"_L1 || contains(failure, "model"_L1);
     return (failure.status == 404 || failure.status == 405 || failure.status == 501)
         && !isOfTheModel;
@@ -63,12 +67,21 @@ bool EndpointMemory::learnApi(const EndpointFailure &failure, Api present)
 {
     const bool isRefusal = failure.status == 400 || failure.status == 404 || failure.status == 405
         || failure.status == 422 || failure.status == 501;
-    if (!isRefusal || api)
+    if (!isRefusal)
         return false;
-    if (present == Api::OpenAiChat && wantsResponses(failure))
+    const bool isNamed
+        = present == Api::OpenAiChat ? wantsResponses(failure) : wantsChat(failure);
+    if (api) { // present is what was learnt
+        const bool isOver = isNamed || knowsNoSuchPlace(failure);
+        if (isOver)
+            api.reset();
+        return isOver;
+    }
+    if (present == Api::OpenAiChat && isNamed)
         api = Api::OpenAiResponses;
-    else if (present == Api::OpenAiResponses && wantsChat(failure))
+    else if (present == Api::OpenAiResponses && (isNamed || knowsNoSuchPlace(failure)))
         api = Api::OpenAiChat;
+    isApiGuess = !isNamed;
     return api.has_value();
 }
 
@@ -210,7 +223,7 @@ QByteArray EndpointMemory::applied(const QByteArray &body) const
 QJsonObject EndpointMemory::toJson(QDate today) const
 {
     QJsonObject json = amendments.toJson();
-    if (api)
+    if (api && !isApiGuess)
         json.insert("api"_L1, ModelProfile::wireFormatId(*api));
     if (noStream)
         json.insert("noStream"_L1, true);

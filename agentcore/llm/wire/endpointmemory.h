@@ -19,12 +19,16 @@ struct AGENTCORE_EXPORT EndpointMemory
     static constexpr int kMaxAgeDays = 14;
 
     std::optional<ModelProfile::WireFormat> api; //!< The one to use in place of the profile's.
+    bool isApiGuess = false; //!< The refusal did not name it: not kept beyond the process.
     bool noStream = false; //!< Answers come whole.
     std::optional<int> mostImages; //!< In one request.
     RequestAmendments amendments;
     QSet<QByteArray> refusedImages; //!< Hashes; not kept beyond the process.
 
     //! \brief The wrong one of OpenAI's two interfaces was asked; \a present is that one.
+    //!
+    //! One that was learnt before and does not work any more is forgotten. What is learnt of any
+    //! refusal counts once the next request was taken, see StreamedReply.
     //! \return true when there is another to try.
     bool learnApi(const EndpointFailure &failure, ModelProfile::WireFormat present);
     //! \return true when \a failure refuses to stream and that is new.

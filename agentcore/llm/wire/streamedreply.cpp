@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/streamedreply.h"
 
-#include "agentcore/llm/wire/endpointmemory.h"
 #include "agentcore/llm/wire/silencelimits.h"
 
 #include <QJsonDocument>
@@ -62,6 +61,7 @@ void StreamedReply::abort()
         return;
     m_wait.stop();
     m_stream.reset();
+    forgetLessons();
     QMetaObject::invokeMethod(
         this, [this] { emit finished(fail(ErrorCode::Cancelled, u"cancelled"_s)); },
         Qt::QueuedConnection);
@@ -109,6 +109,8 @@ void StreamedReply::startTry()
 void StreamedReply::handleHeaders(int status, const QHttpHeaders &headers)
 {
     m_retryAfter = waitAskedFor(status, headers);
+    if (status >= 200 && status < 300)
+        confirmLessons();
 }
 
 void StreamedReply::handleData(const QByteArray &bytes)
@@ -151,10 +153,13 @@ bool StreamedReply::learn(const EndpointFailure &failure)
 {
     if (m_lessons >= kMaxLessons)
         return false;
+    const Known before{*endpointMemory(m_setup.profile), *endpointQuirks(m_setup.profile)};
     const QString reduced = learnImages(failure);
     if (reduced.isEmpty() && !learnMembers(failure)
         && !endpointQuirks(m_setup.profile)->learn(failure))
         return false;
+    if (!m_before)
+        m_before = before;
     ++m_lessons;
     --m_tries;
     if (!reduced.isEmpty()) {
@@ -177,24 +182,19 @@ bool StreamedReply::learnMembers(const EndpointFailure &failure)
     const HttpRequest http = wireFormat(m_api)->createRequest(m_setup.profile, m_request,
                                                               *endpointQuirks(m_setup.profile));
     const QJsonObject body = QJsonDocument::fromJson(memory.applied(http.body)).object();
-    const bool isNew = memory.learnApi(failure, m_api) || memory.learnStream(failure)
-        || memory.amendments.learn(failure, body, thinking);
-    if (isNew)
-        keepEndpointMemory(m_setup.profile);
-    return isNew;
+    if (m_apiLessons < kMaxApiLessons && memory.learnApi(failure, m_api)) {
+        ++m_apiLessons;
+        return true;
+    }
+    return memory.learnStream(failure) || memory.amendments.learn(failure, body, thinking);
 }
 
 //! \return what the request lacks from now on, in words; empty: nothing.
 QString StreamedReply::learnImages(const EndpointFailure &failure)
 {
     EndpointMemory &memory = *endpointMemory(m_setup.profile);
-    if (!EndpointMemory::isOfBlindModel(failure)) {
-        const auto most = memory.mostImages;
-        const QString words = memory.learnImages(failure, m_request.messages);
-        if (memory.mostImages != most)
-            keepEndpointMemory(m_setup.profile);
-        return words;
-    }
+    if (!EndpointMemory::isOfBlindModel(failure))
+        return memory.learnImages(failure, m_request.messages);
     EndpointQuirks &quirks = *endpointQuirks(m_setup.profile);
     if (quirks.noImages || !quirks.learn(failure) || !quirks.noImages)
         return {};
@@ -349,9 +349,33 @@ void StreamedReply::retryOrFail(const Error &error, bool retryable)
     emit received(RetryScheduled{error, m_tries + 1, *delay});
 }
 
+//! The endpoint took the request that was changed.
+void StreamedReply::confirmLessons()
+{
+    if (!m_before)
+        return;
+    m_before.reset();
+    keepEndpointMemory(m_setup.profile);
+}
+
+//! What was refused may have been refused for another reason. Images that were hidden stay so.
+void StreamedReply::forgetLessons()
+{
+    if (!m_before)
+        return;
+    const Known before = *std::exchange(m_before, {});
+    EndpointMemory &memory = *endpointMemory(m_setup.profile);
+    const QSet<QByteArray> refusedImages = memory.refusedImages;
+    memory = before.memory;
+    memory.refusedImages = refusedImages;
+    *endpointQuirks(m_setup.profile) = before.quirks;
+}
+
 void StreamedReply::conclude(const Result<ReplyOutcome> &result)
 {
     m_state = State::Finished;
+    if (!result)
+        forgetLessons();
     if (m_stream)
         m_stream->letGo();
     emit finished(result);

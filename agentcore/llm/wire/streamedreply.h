@@ -4,6 +4,7 @@
 
 #include "agentcore/http/httptransport.h"
 #include "agentcore/llm/retrypolicy.h"
+#include "agentcore/llm/wire/endpointmemory.h"
 #include "agentcore/llm/wire/textjoint.h"
 #include "agentcore/llm/wire/wireformat.h"
 
@@ -16,7 +17,8 @@ namespace AgentCore {
 //! An answer that the endpoint paused is sent back to be continued, at most kMaxContinuations
 //! times; it is one reply all the same. So is one that broke off after some text: the next try gets
 //! that text with the wish to go on, and nothing of it is told twice. What the endpoint refuses of
-//! a request is learnt, see EndpointMemory and EndpointQuirks, and the request sent again.
+//! a request is learnt, see EndpointMemory and EndpointQuirks, and the request sent again; once
+//! that one is taken the lessons are kept, and if it ends in an error they are forgotten.
 class AGENTCORE_EXPORT StreamedReply : public LlmReply
 {
     Q_OBJECT
@@ -34,6 +36,7 @@ public:
 
     static constexpr int kMaxContinuations = 5;
     static constexpr int kMaxLessons = 12; //!< Refusals from which something is learnt.
+    static constexpr int kMaxApiLessons = 2; //!< Of these, about the interface: there are but two.
 
     StreamedReply(Setup setup, ChatRequest request);
     ~StreamedReply() override;
@@ -61,6 +64,15 @@ private:
     bool emitEvents();
     void retryOrFail(const Error &error, bool retryable);
     void conclude(const Result<ReplyOutcome> &result);
+    void confirmLessons();
+    void forgetLessons();
+
+    //! What was known before lessons that no answer confirmed yet.
+    struct Known
+    {
+        EndpointMemory memory;
+        EndpointQuirks quirks;
+    };
 
     Setup m_setup;
     HttpLimits m_limits;
@@ -79,6 +91,8 @@ private:
     int m_tries = 0;
     int m_continuations = 0;
     int m_lessons = 0;
+    int m_apiLessons = 0;
+    std::optional<Known> m_before;
     bool m_paused = false;
     State m_state = State::Requesting;
 };
