@@ -117,6 +117,8 @@ void TestSessionEvent::roundTrip_data()
     row("model with choices", ModelEvent{u"openai/x"_s, {0.5, 100, u"low"_s, {}}});
     row("usage", UsageChanged{5, 100});
     row("usage without a window", UsageChanged{5, std::nullopt});
+    row("usage with what was written to caches",
+        UsageChanged{5, 100, {7, 8, 9, 10, 11, 12}, 0.25, 13, 0.2});
     row("usage with sums and cost", UsageChanged{5, 100, {7, 8, 9, 10}, 0.25});
     row("new branch", BranchEvent{u"b1"_s, u"m3"_s});
     row("branch again", BranchEvent{u"b0"_s, {}});

@@ -19,6 +19,7 @@ private slots:
     void errors();
     void usage_data();
     void usage();
+    void cacheWrites();
     void opaque_data();
     void opaque();
     void pauses_data();
@@ -390,6 +391,25 @@ void TestAnthropicStreamParser::usage_data()
         << R"({"input_tokens":10,"output_tokens":1})"_ba
         << R"({"output_tokens":9,"output_tokens_details":{"thinking_tokens":4}})"_ba
         << QList<qint64>{10, 9, 0, 4};
+}
+
+// platform.claude.com, "Prompt caching", "Tracking cache performance", 2026-11-23
+void TestAnthropicStreamParser::cacheWrites()
+{
+    AnthropicStreamParser parser(profile());
+    QVERIFY(parser.append(
+        sse("message_start",
+            R"(,"message":{"usage":{"input_tokens":2048,"cache_read_input_tokens":1800,)"
+            R"("cache_creation_input_tokens":248,"output_tokens":1,"cache_creation":)"
+            R"({"ephemeral_5m_input_tokens":148,"ephemeral_1h_input_tokens":100}}})")
+        + sse("message_delta", R"(,"delta":{},"usage":{"output_tokens":503})")
+        + sse("message_stop")));
+    const auto outcome = parser.finish();
+    QVERIFY(outcome);
+    QCOMPARE(outcome->usage.inputTokens, 2048 + 1800 + 248);
+    QCOMPARE(outcome->usage.cacheWriteTokens, 248);
+    QCOMPARE(outcome->usage.longCacheWriteTokens, 100);
+    QCOMPARE(outcome->usage.outputTokens, 503);
 }
 
 void TestAnthropicStreamParser::usage()

@@ -29,6 +29,23 @@ void TestModelCost::cost_data()
     const ModelPrice price{2.0, 0.5, 8.0, 0};
     const auto row = [](const char *name, const ModelPrice &price, const TokenUsage &usage,
                         double cost) { QTest::newRow(name) << price << usage << cost; };
+    // platform.claude.com, "Pricing", Opus 4.8, 2026-11-23: input 5, output 25, read 0.5, written
+    // for 5 minutes 6.25, for an hour 10
+    const ModelPrice claude{5.0, 0.5, 25.0, 0, 6.25};
+    row("written to the cache", claude, {kMillion, 0, 0, 0, kMillion}, 6.25);
+    row("written for an hour", claude, {kMillion, 0, 0, 0, kMillion, kMillion}, 10);
+    row("read, written and fresh", claude,
+        {4 * kMillion, 0, kMillion, 0, 2 * kMillion, kMillion}, 0.5 + 6.25 + 10 + 5);
+    row("more written than input", claude, {kMillion, 0, 0, 0, 3 * kMillion}, 6.25);
+    row("price of writing not known", price, {kMillion, 0, 0, 0, kMillion}, 2);
+    // ai.google.dev, "Pricing", Gemini 2.5 Pro, 2026-11-23: dearer beyond 200,000 tokens
+    const ModelPrice tiers{1.25, 0.125, 10.0, 200'000, {}, {2.5, 0.25, 15.0, {}}};
+    row("below the tier", tiers, {200'000, 100'000, 0, 0}, 0.25 + 1);
+    row("beyond the tier", tiers, {400'000, 100'000, 200'000, 0}, 0.5 + 0.05 + 1.5);
+    TokenUsage told{kMillion, kMillion, 0, 0};
+    told.costUsd = 0.0123;
+    row("the endpoint's own word", price, told, 0.0123);
+    row("the endpoint's own word without a price", {}, told, 0.0123);
     row("nothing used", price, {}, 0);
     row("input and output", price, {kMillion, kMillion, 0, 0}, 10);
     row("reasoning is output", price, {0, kMillion, 0, kMillion}, 8);

@@ -20,6 +20,8 @@ private slots:
     void endlessAnswer();
     void usage_data();
     void usage();
+    void cost_data();
+    void cost();
     void adjacentPiecesAreMerged();
     void reasoningMayGoBack();
     void signaturesAreKept();
@@ -365,6 +367,15 @@ void TestOpenAiStreamParser::usage_data()
         << R"(data: {"choices":[{"delta":{},"usage":{"prompt_tokens":10,"completion_tokens":5}}]})"
            "\n\n"_ba
         << QList<qint64>{10, 5, 0, 0};
+    // platform.kimi.ai, "Context caching": at the top level, also where it stands in the choice
+    QTest::newRow("Kimi's cache") << last(
+        R"({"prompt_tokens":19,"completion_tokens":21,"total_tokens":40,"cached_tokens":10})")
+                                  << QList<qint64>{19, 21, 10, 0};
+    QTest::newRow("Kimi's cache, in the choice")
+        << R"(data: {"choices":[{"delta":{},"usage":{"prompt_tokens":19,"completion_tokens":21,)"
+           R"("cached_tokens":10}}]})"
+           "\n\n"_ba
+        << QList<qint64>{19, 21, 10, 0};
     QTest::newRow("running totals") << last(R"({"prompt_tokens":10,"completion_tokens":1})")
             + last(R"({"prompt_tokens":10,"completion_tokens":5})")
                                     << QList<qint64>{10, 5, 0, 0};
@@ -383,6 +394,68 @@ void TestOpenAiStreamParser::usage()
     QCOMPARE((QList<qint64>{got.inputTokens, got.outputTokens, got.cachedInputTokens,
                             got.reasoningTokens}),
              tokens);
+}
+
+void TestOpenAiStreamParser::cost_data()
+{
+    QTest::addColumn<QString>("provider");
+    QTest::addColumn<QByteArray>("usage");
+    QTest::addColumn<double>("cost"); // below 0: not told
+    QTest::addColumn<qint64>("written");
+    const auto row = [](const char *name, const QString &provider, const QByteArray &usage,
+                        double cost, qint64 written = 0) {
+        QTest::newRow(name) << provider << usage << cost << written;
+    };
+    // openrouter.ai/docs, "Usage accounting", "Prompt caching"; github.com/enricoros/big-AGI/issues/940,
+    // 2026-11-23
+    row("OpenRouter", u"openrouter"_s,
+        R"({"prompt_tokens":8,"completion_tokens":12,"cost":0.00078,"is_byok":false,)"
+        R"("prompt_tokens_details":{"cached_tokens":0},)"
+        R"("cost_details":{"upstream_inference_cost":0.00078}})",
+        0.00078);
+    row("with a key of one's own", u"openrouter"_s,
+        R"({"prompt_tokens":194,"completion_tokens":2,"cost":0.95,"is_byok":true,)"
+        R"("cost_details":{"upstream_inference_cost":19}})",
+        19.95);
+    row("the same, as the page has it", u"openrouter"_s,
+        R"({"prompt_tokens":194,"completion_tokens":2,"cost":0.95,)"
+        R"("cost_details":{"upstream_inference_cost":19}})",
+        19.95);
+    row("free", u"openrouter"_s, R"({"prompt_tokens":8,"completion_tokens":12,"cost":0})", 0);
+    row("none told", u"openrouter"_s, R"({"prompt_tokens":8,"completion_tokens":12})", -1);
+    row("nonsense", u"openrouter"_s,
+        R"({"prompt_tokens":8,"completion_tokens":12,"cost":-3,"cost_details":null})", -1);
+    row("one that does not document it", u"fake"_s,
+        R"({"prompt_tokens":8,"completion_tokens":12,"cost":5})", -1);
+    row("written to the cache", u"openrouter"_s,
+        R"({"prompt_tokens":10339,"completion_tokens":60,"cost":0.02,"prompt_tokens_details":)"
+        R"({"cached_tokens":318,"cache_write_tokens":10000}})",
+        0.02, 10'000);
+    // developers.openai.com, "Prompt caching", 2026-11-23
+    row("OpenAI's writes", u"openai"_s,
+        R"({"prompt_tokens":2006,"completion_tokens":300,"prompt_tokens_details":)"
+        R"({"cached_tokens":1024,"cache_write_tokens":900}})",
+        -1, 900);
+}
+
+void TestOpenAiStreamParser::cost()
+{
+    QFETCH(QString, provider);
+    QFETCH(QByteArray, usage);
+    QFETCH(double, cost);
+    QFETCH(qint64, written);
+
+    ModelProfile profile;
+    profile.provider = provider;
+    OpenAiStreamParser parser(profile, {});
+    QVERIFY(parser.append(text("Hi", R"("stop")") + R"(data: {"choices":[],"usage":)" + usage
+                          + "}\n\ndata: [DONE]\n\n"));
+    const auto outcome = parser.finish();
+    QVERIFY(outcome);
+    QCOMPARE(outcome->usage.cacheWriteTokens, written);
+    QCOMPARE(outcome->usage.costUsd.has_value(), cost >= 0);
+    if (cost >= 0)
+        QCOMPARE(*outcome->usage.costUsd, cost);
 }
 
 void TestOpenAiStreamParser::adjacentPiecesAreMerged()

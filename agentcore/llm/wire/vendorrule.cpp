@@ -14,7 +14,6 @@ namespace AgentCore {
 using Format = ModelProfile::WireFormat;
 using Form = ReasoningForm;
 using Reach = ReasoningReach;
-using Switch = ThinkingSwitch;
 
 // clang-format off
 // Foreign reasoning is left out everywhere: no vendor documents how another's is to be told, and
@@ -22,97 +21,96 @@ using Switch = ThinkingSwitch;
 static constexpr std::array kRules{
     // Chat completions of OpenAI tell no reasoning.
     VendorRule{Format::OpenAiChat, "openai"_L1, ""_L1, Form::None, Reach::Calls, false, false,
-               CallIdForm::UpTo40, Switch::Effort, ""_L1,
+               CallIdForm::UpTo40, ""_L1,
                "https://platform.openai.com/docs/guides/reasoning"_L1, "2026-11-23"_L1},
     VendorRule{Format::OpenAiChat, "azure"_L1, ""_L1, Form::None, Reach::Calls, false, false,
-               CallIdForm::UpTo40, Switch::Effort, ""_L1,
+               CallIdForm::UpTo40, ""_L1,
                "https://learn.microsoft.com/azure/ai-foundry/openai/how-to/reasoning"_L1,
                "2026-11-23"_L1},
     // Of turns with calls in all later requests; what else comes is ignored.
     VendorRule{Format::OpenAiChat, "deepseek"_L1, ""_L1, Form::Content, Reach::CallTurns, true,
-               false, CallIdForm::Any, Switch::DeepSeek, ""_L1,
+               false, CallIdForm::Any, ""_L1,
                "https://api-docs.deepseek.com/guides/thinking_mode"_L1, "2026-11-23"_L1},
     // K3 thinks always; the newer ones keep old thoughts, K2.6 when asked to.
     VendorRule{Format::OpenAiChat, "moonshot"_L1, "kimi-k3"_L1, Form::Content, Reach::All, true,
-               false, CallIdForm::Any, Switch::KimiEffort, ""_L1,
+               false, CallIdForm::Any, ""_L1,
                "https://platform.kimi.ai/docs/guide/use-reasoning-effort"_L1, "2026-11-23"_L1},
     VendorRule{Format::OpenAiChat, "moonshot"_L1, "kimi-k2.7 kimi-k2-thinking"_L1, Form::Content,
-               Reach::All, true, false, CallIdForm::Any, Switch::Always, ""_L1,
+               Reach::All, true, false, CallIdForm::Any, ""_L1,
                "https://platform.kimi.ai/docs/guide/use-kimi-k2-thinking-model"_L1,
                "2026-11-23"_L1},
     VendorRule{Format::OpenAiChat, "moonshot"_L1, "kimi-k2.6"_L1, Form::Content, Reach::All, true,
-               false, CallIdForm::Any, Switch::Kimi, "thinking.keep"_L1,
+               false, CallIdForm::Any, "thinking.keep"_L1,
                "https://platform.kimi.ai/docs/guide/use-kimi-k2-thinking-model"_L1,
                "2026-11-23"_L1},
     VendorRule{Format::OpenAiChat, "moonshot"_L1, ""_L1, Form::Content, Reach::Calls, true, false,
-               CallIdForm::Any, Switch::Kimi, ""_L1,
+               CallIdForm::Any, ""_L1,
                "https://platform.kimi.ai/docs/guide/use-kimi-k2-thinking-model"_L1,
                "2026-11-23"_L1},
     VendorRule{Format::OpenAiChat, "openrouter"_L1, ""_L1, Form::Details, Reach::All, false, true,
-               CallIdForm::UpTo64, Switch::OpenRouter, ""_L1,
+               CallIdForm::UpTo64, ""_L1,
                "https://openrouter.ai/docs/guides/best-practices/reasoning-tokens"_L1,
                "2026-11-23"_L1},
     VendorRule{Format::OpenAiChat, "qwen"_L1, "qwen3.6 qwen3.7 qwen3.8 qwen4"_L1, Form::Content,
-               Reach::All, false, false, CallIdForm::Any, Switch::Qwen, "preserve_thinking"_L1,
+               Reach::All, false, false, CallIdForm::Any, "preserve_thinking"_L1,
                "https://www.alibabacloud.com/help/en/model-studio/deep-thinking"_L1,
                "2026-11-23"_L1},
     VendorRule{Format::OpenAiChat, "qwen"_L1, ""_L1, Form::Content, Reach::Calls, false, false,
-               CallIdForm::Any, Switch::Qwen, ""_L1,
+               CallIdForm::Any, ""_L1,
                "https://www.alibabacloud.com/help/en/model-studio/deep-thinking"_L1,
                "2026-11-23"_L1},
     VendorRule{Format::OpenAiChat, "glm"_L1, "glm-5.2 glm-5.3 glm-5.4 glm-5.5 glm-6"_L1,
-               Form::Content, Reach::All, false, false, CallIdForm::Any, Switch::GlmEffort,
-               "thinking.clear_thinking"_L1, "https://docs.z.ai/guides/capabilities/thinking-mode"_L1,
+               Form::Content, Reach::All, false, false, CallIdForm::Any, "thinking.clear_thinking"_L1, "https://docs.z.ai/guides/capabilities/thinking-mode"_L1,
                "2026-11-23"_L1},
     VendorRule{Format::OpenAiChat, "glm"_L1, "glm-4.7 glm-5"_L1, Form::Content, Reach::All, false,
-               false, CallIdForm::Any, Switch::Glm, "thinking.clear_thinking"_L1,
+               false, CallIdForm::Any, "thinking.clear_thinking"_L1,
                "https://docs.z.ai/guides/capabilities/thinking-mode"_L1, "2026-11-23"_L1},
     VendorRule{Format::OpenAiChat, "glm"_L1, ""_L1, Form::Content, Reach::Calls, false, false,
-               CallIdForm::Any, Switch::Glm, ""_L1,
+               CallIdForm::Any, ""_L1,
                "https://docs.z.ai/guides/capabilities/thinking-mode"_L1, "2026-11-23"_L1},
     VendorRule{Format::OpenAiChat, "minimax"_L1, "MiniMax-M3"_L1, Form::Details, Reach::All, false,
-               false, CallIdForm::Any, Switch::MiniMax, "reasoning_split"_L1,
+               false, CallIdForm::Any, "reasoning_split"_L1,
                "https://platform.minimax.io/docs/api-reference/text-openai-api"_L1,
                "2026-11-23"_L1},
     VendorRule{Format::OpenAiChat, "minimax"_L1, ""_L1, Form::Details, Reach::All, false, false,
-               CallIdForm::Any, Switch::Always, "reasoning_split"_L1,
+               CallIdForm::Any, "reasoning_split"_L1,
                "https://platform.minimax.io/docs/guides/text-m2-function-call"_L1,
                "2026-11-23"_L1},
     VendorRule{Format::OpenAiChat, "xai"_L1, ""_L1, Form::Content, Reach::All, false, true,
-               CallIdForm::Any, Switch::Effort, ""_L1,
+               CallIdForm::Any, ""_L1,
                "https://docs.x.ai/developers/advanced-api-usage/prompt-caching/multi-turn"_L1,
                "2026-11-23"_L1},
     VendorRule{Format::OpenAiChat, "mistral"_L1, ""_L1, Form::Chunks, Reach::All, false, false,
-               CallIdForm::Nine, Switch::Mistral, ""_L1,
+               CallIdForm::Nine, ""_L1,
                "https://docs.mistral.ai/capabilities/reasoning"_L1, "2026-11-23"_L1},
     // Anything but `reasoning` is refused.
     VendorRule{Format::OpenAiChat, "groq"_L1, "qwen"_L1, Form::Plain, Reach::Calls, false, true,
-               CallIdForm::Any, Switch::GroqQwen, "reasoning_format"_L1,
+               CallIdForm::Any, "reasoning_format"_L1,
                "https://console.groq.com/docs/reasoning"_L1, "2026-11-23"_L1},
     VendorRule{Format::OpenAiChat, "groq"_L1, ""_L1, Form::Plain, Reach::Calls, false, true,
-               CallIdForm::Any, Switch::Effort, ""_L1,
+               CallIdForm::Any, ""_L1,
                "https://console.groq.com/docs/reasoning"_L1, "2026-11-23"_L1},
     // Signatures of Gemini stand in `extra_content` of the calls.
     VendorRule{Format::OpenAiChat, "gemini"_L1, ""_L1, Form::None, Reach::Calls, false, false,
-               CallIdForm::Any, Switch::Effort, ""_L1,
+               CallIdForm::Any, ""_L1,
                "https://ai.google.dev/gemini-api/docs/thought-signatures"_L1, "2026-11-23"_L1},
     // Servers on this machine, gateways: what they sent, to the model that said it.
     VendorRule{Format::OpenAiChat, ""_L1, ""_L1, Form::AsItCame, Reach::Calls, false, true,
-               CallIdForm::Any, Switch::Effort, ""_L1,
+               CallIdForm::Any, ""_L1,
                "https://docs.vllm.ai/en/latest/features/interleaved_thinking"_L1, "2026-11-23"_L1},
     // Items are bound to the organization and the model that made them.
     VendorRule{Format::OpenAiResponses, ""_L1, ""_L1, Form::Signed, Reach::All, false, true,
-               CallIdForm::UpTo64, Switch::Format, ""_L1,
+               CallIdForm::UpTo64, ""_L1,
                "https://platform.openai.com/docs/guides/reasoning"_L1, "2026-11-23"_L1},
     VendorRule{Format::Anthropic, ""_L1, ""_L1, Form::Signed, Reach::All, false, true,
-               CallIdForm::Word, Switch::Format, ""_L1,
+               CallIdForm::Word, ""_L1,
                "https://platform.claude.com/docs/en/build-with-claude/extended-thinking"_L1,
                "2026-11-23"_L1},
     VendorRule{Format::Gemini, ""_L1, ""_L1, Form::Signed, Reach::All, false, false,
-               CallIdForm::Any, Switch::Format, ""_L1,
+               CallIdForm::Any, ""_L1,
                "https://ai.google.dev/gemini-api/docs/thought-signatures"_L1, "2026-11-23"_L1},
     VendorRule{Format::Demo, ""_L1, ""_L1, Form::None, Reach::Calls, false, false, CallIdForm::Any,
-               Switch::Format, ""_L1, ""_L1, ""_L1},
+               ""_L1, ""_L1, ""_L1},
 };
 // clang-format on
 
@@ -121,7 +119,7 @@ std::span<const VendorRule> vendorRules()
     return kRules;
 }
 
-static bool isModelOf(QLatin1StringView families, QStringView model)
+bool isModelOf(QLatin1StringView families, QStringView model)
 {
     if (families.isEmpty())
         return true;

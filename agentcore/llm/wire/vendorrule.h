@@ -29,23 +29,6 @@ enum class ReasoningReach {
     All,
 };
 
-//! How thinking is switched, see addThinking().
-enum class ThinkingSwitch {
-    Effort, //!< `reasoning_effort`; off is "none".
-    DeepSeek, //!< `thinking.type` and `reasoning_effort`.
-    Kimi, //!< `thinking.type`.
-    KimiEffort, //!< `reasoning_effort`, never off.
-    Qwen, //!< `enable_thinking` and `thinking_budget`.
-    Glm, //!< `thinking.type`.
-    GlmEffort, //!< `thinking.type` and `reasoning_effort`.
-    MiniMax, //!< `thinking.type` "adaptive" or "disabled".
-    Always, //!< It always thinks and takes no switch.
-    Mistral, //!< `reasoning_effort` "high" or "none".
-    GroqQwen, //!< `reasoning_effort` "default" or "none".
-    OpenRouter, //!< `reasoning.effort`.
-    Format, //!< The wire format's own, see its request.
-};
-
 //! \brief What one vendor wants of a conversation with one family of its models.
 //!
 //! What schemas do not say. Each row names the vendor's page and the day it was looked up on.
@@ -59,7 +42,6 @@ struct AGENTCORE_EXPORT VendorRule
     bool isRequired = false; //!< Where there is none, the member is there and empty.
     bool isModelBound = false; //!< Reasoning of another model of the vendor is foreign, too.
     CallIdForm callIds = CallIdForm::Any;
-    ThinkingSwitch thinking = ThinkingSwitch::Effort;
     QLatin1StringView keeps; //!< The switch that keeps old reasoning in sight; empty: none needed.
     QLatin1StringView page;
     QLatin1StringView lookedUp; //!< ISO date.
@@ -70,6 +52,10 @@ AGENTCORE_EXPORT std::span<const VendorRule> vendorRules();
 
 //! The one for \a model at the endpoint of \a profile.
 AGENTCORE_EXPORT const VendorRule &vendorRule(const ModelProfile &profile, const QString &model);
+
+//! True when the name of \a model begins with one of \a families, see VendorRule::models; what
+//! stands before a "/" does not count.
+AGENTCORE_EXPORT bool isModelOf(QLatin1StringView families, QStringView model);
 
 //! \brief Who is behind the endpoint of \a profile: "deepseek", "moonshot".
 //!

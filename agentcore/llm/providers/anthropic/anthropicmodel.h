@@ -23,6 +23,9 @@ struct AGENTCORE_EXPORT AnthropicModel
     //! Source: Claude documentation, "Thinking": adaptive from 4.6 on, alone from 4.7 on; older
     //! models refuse it.
     bool thinksAdaptively() const { return isClaude && version >= 406; }
+    //! Source: Claude documentation, "Effort", 2026-11-23: from 4.7 on there is "xhigh" between
+    //! "high" and "max".
+    bool takesXhigh() const { return !isClaude || version >= 407; }
     //! Source: as above; from 4.7 on any other temperature than the default is an error.
     bool takesTemperature() const { return !isClaude || version < 407; }
     //! \brief Tokens that an answer may have when nobody says.

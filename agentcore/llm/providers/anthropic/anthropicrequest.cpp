@@ -4,6 +4,7 @@
 
 #include "agentcore/llm/providers/anthropic/anthropicmessages.h"
 #include "agentcore/llm/providers/anthropic/anthropicmodel.h"
+#include "agentcore/llm/wire/thinkingrule.h"
 
 #include <QRegularExpression>
 
@@ -16,9 +17,14 @@ namespace AgentCore {
 constexpr int kMinThinkingBudget = 1024; // what the endpoint takes
 
 // The thinking level as the newer models want it: soft guidance for all that they write.
-static QString effortOf(const QString &level)
+static QString effortOf(const ModelProfile &profile, const AnthropicModel &model)
 {
-    return level == "minimal"_L1 || level == "off"_L1 ? u"low"_s : level;
+    const QString &level = profile.options.thinkingLevel;
+    if (level == "xhigh"_L1 && !model.takesXhigh())
+        return u"high"_s;
+    const ThinkingRule &rule
+        = thinkingRule(profile, ModelProfile::WireFormat::Anthropic, profile.model);
+    return thinkingWord(rule.words, level);
 }
 
 // The level as tokens, at most three quarters of the answer; 0 when there is no room for any.
@@ -63,12 +69,15 @@ static int maxTokensOf(const ModelProfile &profile, const AnthropicModel &model)
 }
 
 // True when the body asks for thinking.
-static bool addThinking(QJsonObject &body, const QString &level, bool adaptive,
-                        bool mayThinkByBudget, const EndpointQuirks &quirks)
+static bool addThinking(QJsonObject &body, const ModelProfile &profile,
+                        const AnthropicModel &model, bool mayThinkByBudget,
+                        const EndpointQuirks &quirks)
 {
+    const QString &level = profile.options.thinkingLevel;
+    const bool adaptive = model.thinksAdaptively() != quirks.otherThinkingForm;
     if (level.isEmpty() || quirks.noThinking)
         return false;
-    const QJsonObject effort{{"effort"_L1, effortOf(level)}};
+    const QJsonObject effort{{"effort"_L1, effortOf(profile, model)}};
     if (level == "off"_L1) {
         if (quirks.alwaysThinks)
             body.insert("output_config"_L1, effort);
@@ -106,9 +115,8 @@ QJsonObject anthropicRequestBody(const ModelProfile &profile, const ChatRequest 
     }
     if (!request.tools.empty())
         body.insert("tools"_L1, toolsOf(request));
-    const bool adaptive = model.thinksAdaptively() != quirks.otherThinkingForm;
-    const bool thinks = addThinking(body, options.thinkingLevel, adaptive,
-                                    messages.turnBeginsWithThinking(), quirks);
+    const bool thinks
+        = addThinking(body, profile, model, messages.turnBeginsWithThinking(), quirks);
     if (options.temperature && !thinks && model.takesTemperature() && !quirks.noTemperature)
         body.insert("temperature"_L1, std::min(*options.temperature, 1.0)); // others go up to 2
     for (auto it = options.extraBody.begin(); it != options.extraBody.end(); ++it)

@@ -71,11 +71,12 @@ void AnthropicStreamParser::takeUsage(const QJsonObject &json)
         count = std::max(count, tokenCount(value));
     };
     raise(m_uncachedTokens, json["input_tokens"_L1]);
-    raise(m_cacheWriteTokens, json["cache_creation_input_tokens"_L1]);
+    raise(usage.cacheWriteTokens, json["cache_creation_input_tokens"_L1]);
     raise(usage.cachedInputTokens, json["cache_read_input_tokens"_L1]);
+    raise(usage.longCacheWriteTokens, json["cache_creation"_L1]["ephemeral_1h_input_tokens"_L1]);
     raise(usage.outputTokens, json["output_tokens"_L1]);
     raise(usage.reasoningTokens, json["output_tokens_details"_L1]["thinking_tokens"_L1]);
-    usage.inputTokens = m_uncachedTokens + m_cacheWriteTokens + usage.cachedInputTokens;
+    usage.inputTokens = m_uncachedTokens + usage.cacheWriteTokens + usage.cachedInputTokens;
 }
 
 void AnthropicStreamParser::takeStop(const QJsonObject &json)

@@ -52,7 +52,6 @@ private:
     std::vector<ToolCallPart> m_calls; // their places are in the parts
     QString m_stopReason;
     qint64 m_uncachedTokens = 0;
-    qint64 m_cacheWriteTokens = 0;
     bool m_stopped = false;
 };
 

@@ -4,6 +4,7 @@
 
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/llm/wire/conversation.h"
+#include "agentcore/llm/wire/thinkingrule.h"
 
 #include <QHash>
 #include <QJsonArray>
@@ -213,10 +214,9 @@ static QJsonObject thinkingOf(const QString &level, Generation generation, const
     if (generation == Generation::Budgets) {
         thinking.insert("thinkingBudget"_L1, budgetOf(level, !isPro));
     } else {
-        const bool isLeast = level == "off"_L1 || level == "minimal"_L1;
-        const QString least = isPro ? u"low"_s : u"minimal"_s;
-        const bool isMost = level == "xhigh"_L1 || level == "max"_L1;
-        thinking.insert("thinkingLevel"_L1, isLeast ? least : isMost ? u"high"_s : level);
+        const QLatin1StringView words
+            = isPro ? "low medium high"_L1 : "minimal low medium high"_L1;
+        thinking.insert("thinkingLevel"_L1, thinkingWord(words, level));
     }
     return thinking;
 }

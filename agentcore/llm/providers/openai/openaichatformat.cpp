@@ -4,7 +4,9 @@
 
 #include "agentcore/llm/providers/openai/openairequest.h"
 #include "agentcore/llm/providers/openai/openaistreamparser.h"
+#include "agentcore/llm/wire/cacherule.h"
 #include "agentcore/llm/wire/openaiendpoint.h"
+#include "agentcore/llm/wire/vendorrule.h"
 
 #include <QJsonDocument>
 
@@ -19,6 +21,9 @@ HttpRequest OpenAiChatFormat::createRequest(const ModelProfile &profile, const C
     http.method = "POST";
     http.url = openAiUrl(profile, "/chat/completions"_L1);
     addOpenAiKey(http.headers, profile);
+    const CacheRule *cache = cacheRule(profile, ModelProfile::WireFormat::OpenAiChat, request.model);
+    if (cache && cache->way == CacheRule::Way::Header && !request.conversation.isEmpty())
+        http.headers.append("x-grok-conv-id", cacheKey(request.conversation));
     http.body
         = QJsonDocument(openAiRequestBody(profile, request, quirks)).toJson(QJsonDocument::Compact);
     return http;

@@ -3,6 +3,7 @@
 #include "agentcore/llm/providers/openai/openaimessages.h"
 
 #include "agentcore/llm/providers/openai/openaireasoning.h"
+#include "agentcore/llm/wire/cacherule.h"
 #include "agentcore/llm/wire/conversation.h"
 #include "agentcore/llm/wire/thinktags.h"
 
@@ -50,8 +51,10 @@ OpenAiMessages::OpenAiMessages(const ModelProfile &profile, const ChatRequest &r
     , m_quirks(quirks)
     , m_messages(wellFormedMessages(request, ConversationForm::of(profile, request.model, quirks)))
 {
+    const CacheRule *cache = cacheRule(profile, ModelProfile::WireFormat::OpenAiChat, request.model);
+    m_hasMarks = cache && cache->way == CacheRule::Way::Marks;
     if (!request.system.isEmpty())
-        append("system"_L1, request.system);
+        append("system"_L1, contentOf(request.system));
 }
 
 QJsonArray OpenAiMessages::write()
@@ -62,7 +65,48 @@ QJsonArray OpenAiMessages::write()
         else
             writeUser(message);
     }
+    if (m_hasMarks)
+        markForCache();
     return m_json;
+}
+
+// Always the same form, marked or not: what is sent once begins the next request.
+QJsonValue OpenAiMessages::contentOf(const QString &text) const
+{
+    return m_hasMarks && !text.isEmpty() ? QJsonValue(QJsonArray{textBlock(text)})
+                                         : QJsonValue(text);
+}
+
+// One for tools and system, and as the Messages API has them: the last two places that are not the
+// model's, of which the older one is where the last request ended.
+void OpenAiMessages::markForCache()
+{
+    constexpr int kMarks = 2;
+    const auto mark = [this](qsizetype index) {
+        QJsonObject message = m_json.at(index).toObject();
+        QJsonArray blocks = message.value("content"_L1).toArray();
+        if (blocks.isEmpty())
+            return false;
+        QJsonObject last = blocks.last().toObject();
+        last.insert("cache_control"_L1, QJsonObject{{"type"_L1, u"ephemeral"_s}});
+        blocks.replace(blocks.size() - 1, last);
+        message.insert("content"_L1, blocks);
+        m_json.replace(index, message);
+        return true;
+    };
+    int marks = 0;
+    bool isBetween = true; // several results in a row are one place
+    for (qsizetype i = m_json.size() - 1; i >= 0 && marks < kMarks; --i) {
+        const QString role = m_json.at(i)["role"_L1].toString();
+        if (role == "assistant"_L1)
+            isBetween = true;
+        else if (isBetween && role != "system"_L1 && mark(i)) {
+            isBetween = false;
+            ++marks;
+        }
+    }
+    if (m_json.at(0)["role"_L1] == "system"_L1)
+        mark(0);
 }
 
 void OpenAiMessages::append(QLatin1StringView role, const QJsonValue &content)
@@ -185,7 +229,7 @@ void OpenAiMessages::writeUser(const ChatMessage &message)
         if (const auto *result = std::get_if<ToolResultPart>(&part)) {
             m_json.append(QJsonObject{{"role"_L1, u"tool"_s},
                                       {"tool_call_id"_L1, result->callId},
-                                      {"content"_L1, resultText(*result)}});
+                                      {"content"_L1, contentOf(resultText(*result))}});
             if (!result->images.empty())
                 blocks.append(textBlock(u"Images of the result of %1:"_s.arg(result->name)));
             for (const ImagePart &image : result->images)
@@ -205,7 +249,7 @@ void OpenAiMessages::writeUser(const ChatMessage &message)
     if (hasImages)
         append("user"_L1, blocks);
     else
-        append("user"_L1, texts.join(u'\n'));
+        append("user"_L1, contentOf(texts.join(u'\n')));
 }
 
 } // namespace AgentCore

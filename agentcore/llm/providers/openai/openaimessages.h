@@ -37,6 +37,8 @@ private:
     void writeAssistant(const ChatMessage &message);
     void writeUser(const ChatMessage &message);
     void append(QLatin1StringView role, const QJsonValue &content);
+    QJsonValue contentOf(const QString &text) const;
+    void markForCache();
     Own ownOf(const ChatMessage &message) const;
     bool goesBack(bool hasCalls) const;
     void addReasoning(QJsonObject &json, const ChatMessage &message, const Own &own) const;
@@ -47,6 +49,7 @@ private:
     VendorRule m_rule;
     EndpointQuirks m_quirks;
     std::vector<ChatMessage> m_messages;
+    bool m_hasMarks = false; //!< Texts are blocks, as marks of the cache stand at these.
     bool m_calledInTurn = false;
     QJsonArray m_json;
 };

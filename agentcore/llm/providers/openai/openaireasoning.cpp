@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/openai/openaireasoning.h"
 
+#include "agentcore/llm/wire/thinkingrule.h"
 #include "agentcore/llm/wire/vendorrule.h"
 
 using namespace Qt::StringLiterals;
@@ -37,22 +38,6 @@ static int qwenBudget(const QString &level)
     return level == "high"_L1 ? 32'768 : 0;
 }
 
-static QString nameOfOff(const QString &level)
-{
-    return level == "off"_L1 ? u"none"_s : level;
-}
-
-static QString strongestOf(const QString &level, const QStringList &known)
-{
-    static const QStringList order{u"minimal"_s, u"low"_s,   u"medium"_s,
-                                   u"high"_s,    u"xhigh"_s, u"max"_s};
-    for (qsizetype i = order.indexOf(level == "off"_L1 ? u"minimal"_s : level); i >= 0; --i) {
-        if (known.contains(order.at(i)))
-            return order.at(i);
-    }
-    return known.first();
-}
-
 static void setType(QJsonObject &thinking, const QString &level)
 {
     if (!level.isEmpty())
@@ -60,65 +45,49 @@ static void setType(QJsonObject &thinking, const QString &level)
 }
 
 // Members that depend on the level alone.
-static void addLevel(QJsonObject &body, const VendorRule &rule, const QString &level)
+static void addLevel(QJsonObject &body, const ThinkingRule &rule, const QString &level)
 {
     const bool isOff = level == "off"_L1;
-    switch (rule.thinking) {
+    switch (rule.way) {
     case ThinkingSwitch::Effort:
-    case ThinkingSwitch::GlmEffort:
-        body.insert("reasoning_effort"_L1, nameOfOff(level));
+        body.insert("reasoning_effort"_L1, thinkingWord(rule.words, level));
         break;
-    case ThinkingSwitch::DeepSeek:
-        if (!isOff)
-            body.insert("reasoning_effort"_L1, level);
+    case ThinkingSwitch::ToggleAndEffort:
+        if (!isOff || !rule.words.isEmpty()) // these cannot be off
+            body.insert("reasoning_effort"_L1, thinkingWord(rule.words, level));
         break;
-    case ThinkingSwitch::KimiEffort:
-        body.insert("reasoning_effort"_L1, strongestOf(level, {u"low"_s, u"high"_s, u"max"_s}));
+    case ThinkingSwitch::OnOff:
+        body.insert("reasoning_effort"_L1, QString(rule.words).section(u' ', isOff ? 0 : 1, isOff ? 0 : 1));
         break;
-    case ThinkingSwitch::Qwen:
+    case ThinkingSwitch::Budget:
         body.insert("enable_thinking"_L1, !isOff);
         if (const int budget = qwenBudget(level); !isOff && budget > 0)
             body.insert("thinking_budget"_L1, budget);
         break;
-    case ThinkingSwitch::Mistral:
-        body.insert("reasoning_effort"_L1, isOff ? u"none"_s : u"high"_s);
+    case ThinkingSwitch::Nested:
+        body.insert("reasoning"_L1, QJsonObject{{"effort"_L1, thinkingWord(rule.words, level)}});
         break;
-    case ThinkingSwitch::GroqQwen:
-        body.insert("reasoning_effort"_L1, isOff ? u"none"_s : u"default"_s);
-        break;
-    case ThinkingSwitch::OpenRouter:
-        body.insert("reasoning"_L1, QJsonObject{{"effort"_L1, nameOfOff(level)}});
-        break;
-    case ThinkingSwitch::Kimi:
-    case ThinkingSwitch::Glm:
-    case ThinkingSwitch::MiniMax:
-    case ThinkingSwitch::Always:
-    case ThinkingSwitch::Format:
+    default:
         break;
     }
 }
 
 // The object `thinking`; empty where there is nothing to say.
-static QJsonObject thinkingOf(const VendorRule &rule, const QString &level)
+static QJsonObject thinkingOf(const ThinkingRule &rule, QLatin1StringView keeps, const QString &level)
 {
     QJsonObject thinking;
-    const bool isOff = level == "off"_L1;
-    switch (rule.thinking) {
-    case ThinkingSwitch::DeepSeek:
-        setType(thinking, level);
-        break;
-    case ThinkingSwitch::Kimi:
-        setType(thinking, level);
-        if (rule.keeps == "thinking.keep"_L1 && !isOff)
+    const bool canBeOff = rule.way != ThinkingSwitch::ToggleAndEffort || rule.words.isEmpty();
+    const bool isOff = level == "off"_L1 && canBeOff;
+    switch (rule.way) {
+    case ThinkingSwitch::Toggle:
+    case ThinkingSwitch::ToggleAndEffort:
+        setType(thinking, isOff || level.isEmpty() ? level : u"on"_s);
+        if (keeps == "thinking.keep"_L1 && !isOff)
             thinking = {{"type"_L1, u"enabled"_s}, {"keep"_L1, u"all"_s}};
-        break;
-    case ThinkingSwitch::Glm:
-    case ThinkingSwitch::GlmEffort:
-        setType(thinking, level);
-        if (rule.keeps == "thinking.clear_thinking"_L1 && !isOff)
+        else if (keeps == "thinking.clear_thinking"_L1 && !isOff)
             thinking = {{"type"_L1, u"enabled"_s}, {"clear_thinking"_L1, false}};
         break;
-    case ThinkingSwitch::MiniMax:
+    case ThinkingSwitch::Adaptive:
         if (!level.isEmpty())
             thinking.insert("type"_L1, isOff ? u"disabled"_s : u"adaptive"_s);
         break;
@@ -139,9 +108,10 @@ void addThinking(QJsonObject &body, const ModelProfile &profile, const QString &
     if (quirks.noThinking)
         return;
     const QString level = profile.options.thinkingLevel;
+    const ThinkingRule &way = thinkingRule(profile, ModelProfile::WireFormat::OpenAiChat, model);
     if (!level.isEmpty())
-        addLevel(body, rule, level);
-    if (const QJsonObject thinking = thinkingOf(rule, level); !thinking.isEmpty())
+        addLevel(body, way, level);
+    if (const QJsonObject thinking = thinkingOf(way, rule.keeps, level); !thinking.isEmpty())
         body.insert("thinking"_L1, thinking);
 }
 

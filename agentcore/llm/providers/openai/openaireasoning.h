@@ -33,7 +33,7 @@ QJsonArray thinkingChunks(const ChatMessage &message,
 //! \brief Adds what asks \a model for the thinking level of \a profile, and for old thoughts to be
 //! kept where that is a switch of its own.
 //!
-//! Source: the pages of the VendorRule.
+//! Source: the pages of VendorRule and ThinkingRule.
 void addThinking(QJsonObject &body, const ModelProfile &profile, const QString &model,
                  const EndpointQuirks &quirks);
 

@@ -4,6 +4,7 @@
 
 #include "agentcore/llm/providers/openai/openaimessages.h"
 #include "agentcore/llm/providers/openai/openaireasoning.h"
+#include "agentcore/llm/wire/cacherule.h"
 
 using namespace Qt::StringLiterals;
 
@@ -47,6 +48,10 @@ QJsonObject openAiRequestBody(const ModelProfile &profile, const ChatRequest &re
         body.insert("stream_options"_L1, QJsonObject{{"include_usage"_L1, true}});
     if (!request.tools.empty())
         body.insert("tools"_L1, toolsOf(request));
+    const CacheRule *cache = cacheRule(profile, ModelProfile::WireFormat::OpenAiChat, request.model);
+    const bool hasKey = cache && cache->way == CacheRule::Way::Key && !quirks.noCacheKey;
+    if (hasKey && !request.conversation.isEmpty())
+        body.insert("prompt_cache_key"_L1, cacheKey(request.conversation));
     addOptions(body, profile, request, quirks);
     return body;
 }

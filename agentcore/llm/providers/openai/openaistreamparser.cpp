@@ -56,6 +56,7 @@ OpenAiStreamParser::OpenAiStreamParser(ModelProfile profile, QSet<QString> usedI
     : ReplyParser(profile, std::move(usedIds))
     , m_calls(&callIds())
     , m_by(reasoningBy(profile, profile.model))
+    , m_tellsCost(vendorOf(profile) == "openrouter"_L1)
 { }
 
 void OpenAiStreamParser::takeObject(const QByteArray &, const QJsonObject &chunk)
@@ -88,6 +89,19 @@ void OpenAiStreamParser::takeEnd(std::optional<End> end)
         endsAtWindow();
 }
 
+// OpenRouter, "Usage accounting", 2026-11-23: what its account is charged, one credit being one US
+// dollar; with a key of one's own, what the provider charges comes on top.
+static std::optional<double> costOf(const QJsonObject &json)
+{
+    const QJsonValue cost = json["cost"_L1];
+    if (!cost.isDouble() || cost.toDouble() < 0)
+        return {};
+    const QJsonValue isOwnKey = json["is_byok"_L1];
+    const double upstream = json["cost_details"_L1]["upstream_inference_cost"_L1].toDouble();
+    const bool isExtra = isOwnKey.isBool() ? isOwnKey.toBool() : upstream > cost.toDouble();
+    return cost.toDouble() + (isExtra ? qMax(0.0, upstream) : 0.0);
+}
+
 void OpenAiStreamParser::takeUsage(const QJsonObject &json)
 {
     if (json.isEmpty())
@@ -99,6 +113,9 @@ void OpenAiStreamParser::takeUsage(const QJsonObject &json)
     usage.outputTokens = tokenCount(json["completion_tokens"_L1]);
     usage.cachedInputTokens = tokenCount(cached.isDouble() ? cached : hits);
     usage.reasoningTokens = tokenCount(json["completion_tokens_details"_L1]["reasoning_tokens"_L1]);
+    usage.cacheWriteTokens = tokenCount(json["prompt_tokens_details"_L1]["cache_write_tokens"_L1]);
+    if (m_tellsCost)
+        usage.costUsd = costOf(json);
 }
 
 static bool hasReasoning(const QJsonObject &delta)

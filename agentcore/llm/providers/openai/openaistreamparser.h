@@ -45,6 +45,7 @@ private:
     ReasoningDetails m_details;
     ThinkTags m_tags;
     bool m_refused = false;
+    bool m_tellsCost = false; // the vendor documents it
 };
 
 } // namespace AgentCore

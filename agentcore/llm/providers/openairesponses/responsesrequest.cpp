@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/openairesponses/responsesrequest.h"
 
+#include "agentcore/llm/wire/cacherule.h"
 #include "agentcore/llm/wire/conversation.h"
+#include "agentcore/llm/wire/thinkingrule.h"
 #include "agentcore/llm/wire/vendorrule.h"
 
 #include <QJsonArray>
@@ -168,7 +170,8 @@ static QJsonArray toolsOf(const ChatRequest &request)
     return tools;
 }
 
-static void addOptions(QJsonObject &body, const ModelProfile &profile, const EndpointQuirks &quirks)
+static void addOptions(QJsonObject &body, const ModelProfile &profile, const QString &model,
+                       const EndpointQuirks &quirks)
 {
     const RequestOptions &options = profile.options;
     if (options.maxOutputTokens)
@@ -177,7 +180,9 @@ static void addOptions(QJsonObject &body, const ModelProfile &profile, const End
         body.insert("temperature"_L1, *options.temperature);
     if (!options.thinkingLevel.isEmpty() && !quirks.noThinking) {
         const bool isOff = options.thinkingLevel == "off"_L1;
-        QJsonObject reasoning{{"effort"_L1, isOff ? u"none"_s : options.thinkingLevel}};
+        const ThinkingRule &rule
+            = thinkingRule(profile, ModelProfile::WireFormat::OpenAiResponses, model);
+        QJsonObject reasoning{{"effort"_L1, thinkingWord(rule.words, options.thinkingLevel)}};
         if (!isOff && !quirks.noReasoningSummary)
             reasoning.insert("summary"_L1, u"auto"_s);
         body.insert("reasoning"_L1, reasoning);
@@ -199,7 +204,11 @@ QJsonObject responsesRequestBody(const ModelProfile &profile, const ChatRequest 
         body.insert("instructions"_L1, request.system);
     if (!request.tools.empty())
         body.insert("tools"_L1, toolsOf(request));
-    addOptions(body, profile, quirks);
+    const auto format = ModelProfile::WireFormat::OpenAiResponses;
+    if (cacheRule(profile, format, request.model) && !quirks.noCacheKey
+        && !request.conversation.isEmpty())
+        body.insert("prompt_cache_key"_L1, cacheKey(request.conversation));
+    addOptions(body, profile, request.model, quirks);
     return body;
 }
 

@@ -284,6 +284,7 @@ void ResponsesStreamParser::takeUsage(const QJsonObject &json)
     usage.inputTokens = tokenCount(json["input_tokens"_L1]);
     usage.outputTokens = tokenCount(json["output_tokens"_L1]);
     usage.cachedInputTokens = tokenCount(json["input_tokens_details"_L1]["cached_tokens"_L1]);
+    usage.cacheWriteTokens = tokenCount(json["input_tokens_details"_L1]["cache_write_tokens"_L1]);
     usage.reasoningTokens = tokenCount(json["output_tokens_details"_L1]["reasoning_tokens"_L1]);
 }
 
