@@ -72,6 +72,10 @@ void TestEndpointMemory::roundTrip()
     QCOMPARE(again.mostImages, 5);
     QCOMPARE(again.amendments, sample().amendments);
     QVERIFY(EndpointMemory().toJson(kToday).isEmpty());
+    EndpointMemory guess;
+    guess.api = ModelProfile::WireFormat::OpenAiChat;
+    guess.isApiGuess = true;
+    QVERIFY(guess.toJson(kToday).isEmpty());
 }
 
 void TestEndpointMemory::age_data()

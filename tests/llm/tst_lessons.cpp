@@ -41,6 +41,9 @@ private slots:
     void wholeAnswer();
     void pictures_data();
     void pictures();
+    void strayRefusalOfTheInterface();
+    void interfaceThatComesBack();
+    void lessonThatDidNotHelp();
     void endlessRefusals();
 
 private:
@@ -374,6 +377,68 @@ void TestLessons::pictures()
             QCOMPARE(body.contains("base64," + data.toBase64()), left.contains(data));
         QVERIFY(body.contains("and these"));
     }
+}
+
+// One stray 404 of a proxy, and then all is as before.
+void TestLessons::strayRefusalOfTheInterface()
+{
+    FakeLlm server;
+    FakeAnswer missing;
+    missing.status = 404;
+    missing.chunks = {"<html>Not Found</html>"};
+    server.enqueue(missing);
+    server.enqueue(missing); // the other one is not there, either
+    const QString model = freshModel();
+    const Run first = run(server, Format::OpenAiResponses, model);
+    server.setFallback(answer(Format::OpenAiResponses));
+    const Run second = run(server, Format::OpenAiResponses, model);
+
+    QVERIFY(!first.outcome);
+    QVERIFY(second.outcome);
+    QVERIFY(server.requests().back().path.endsWith("/responses"_L1));
+}
+
+// What was learnt and does not work any more is forgotten.
+void TestLessons::interfaceThatComesBack()
+{
+    FakeLlm server;
+    FakeAnswer missing;
+    missing.status = 404;
+    missing.chunks = {R"({"detail":"Not Found"})"};
+    bool hasResponses = false;
+    server.setResponder([&](const Testing::FakeRequest &request) -> std::optional<FakeAnswer> {
+        const bool isResponses = request.path.endsWith("/responses"_L1);
+        if (isResponses != hasResponses)
+            return missing;
+        return answer(isResponses ? Format::OpenAiResponses : Format::OpenAiChat);
+    });
+    const QString model = freshModel();
+    QVERIFY(run(server, Format::OpenAiResponses, model).outcome); // by chat completions
+    QVERIFY(server.requests().back().path.endsWith("/chat/completions"_L1));
+    hasResponses = true;
+    QVERIFY(run(server, Format::OpenAiResponses, model).outcome);
+    QVERIFY(server.requests().back().path.endsWith("/responses"_L1));
+    const size_t before = server.requests().size();
+    QVERIFY(run(server, Format::OpenAiResponses, model).outcome);
+    QCOMPARE(server.requests().size(), before + 1); // at once
+}
+
+// A refusal that names a member by chance teaches nothing.
+void TestLessons::lessonThatDidNotHelp()
+{
+    FakeLlm server;
+    FakeAnswer refusal;
+    refusal.status = 400;
+    refusal.chunks = {openAi("Something is wrong; invalid temperature of the data centre")};
+    server.setFallback(refusal);
+    const QString model = freshModel();
+    QVERIFY(!run(server, Format::OpenAiChat, model).outcome);
+    QVERIFY(server.requests().size() > 1); // it was tried without
+    server.setFallback(answer(Format::OpenAiChat));
+    QVERIFY(run(server, Format::OpenAiChat, model).outcome);
+    const QJsonObject body = QJsonDocument::fromJson(server.requests().back().body).object();
+    QCOMPARE(body["temperature"_L1].toDouble(), 1.5);
+    QVERIFY(body.contains("reasoning_effort"_L1));
 }
 
 // An endpoint that always finds something is asked a bounded number of times.

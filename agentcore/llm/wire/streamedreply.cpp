@@ -182,8 +182,8 @@ bool StreamedReply::learnMembers(const EndpointFailure &failure)
     const HttpRequest http = wireFormat(m_api)->createRequest(m_setup.profile, m_request,
                                                               *endpointQuirks(m_setup.profile));
     const QJsonObject body = QJsonDocument::fromJson(memory.applied(http.body)).object();
-    if (m_apiLessons < kMaxApiLessons && memory.learnApi(failure, m_api)) {
-        ++m_apiLessons;
+    if (!m_hasApiLesson && memory.learnApi(failure, m_api)) {
+        m_hasApiLesson = true;
         return true;
     }
     return memory.learnStream(failure) || memory.amendments.learn(failure, body, thinking);

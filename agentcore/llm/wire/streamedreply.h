@@ -36,7 +36,6 @@ public:
 
     static constexpr int kMaxContinuations = 5;
     static constexpr int kMaxLessons = 12; //!< Refusals from which something is learnt.
-    static constexpr int kMaxApiLessons = 2; //!< Of these, about the interface: there are but two.
 
     StreamedReply(Setup setup, ChatRequest request);
     ~StreamedReply() override;
@@ -91,7 +90,7 @@ private:
     int m_tries = 0;
     int m_continuations = 0;
     int m_lessons = 0;
-    int m_apiLessons = 0;
+    bool m_hasApiLesson = false; // the other interface was tried: there are but two
     std::optional<Known> m_before;
     bool m_paused = false;
     State m_state = State::Requesting;
