@@ -40,6 +40,36 @@ void Summarizer::dropReply()
 void Summarizer::start()
 {
     m_limit.start(kMaxTime);
+    if (m_task.prefix)
+        sendPrefix();
+    else
+        sendAsText();
+}
+
+static QString wish(const QString &keep)
+{
+    return keep.isEmpty() ? QString()
+                          : u"The user wants this kept in particular: %1\n\n"_s.arg(keep);
+}
+
+void Summarizer::sendPrefix()
+{
+    const QString whole = resourceText(u"prompts/compact.md"_s);
+    const QString form = whole.sliced(qMax(qsizetype(0), whole.indexOf("Write Markdown"_L1)));
+    ChatRequest request = *m_task.prefix;
+    const TextPart words{resourceText(u"prompts/compacthere.md"_s) + u'\n' + form + u'\n'
+                         + wish(m_task.keep) + u"Write the summary now."_s};
+    if (!request.messages.empty() && request.messages.back().role == ChatMessage::Role::User)
+        request.messages.back().parts.push_back(words);
+    else
+        request.messages.push_back({ChatMessage::Role::User, {words}});
+    m_isPrefix = true;
+    send(request);
+}
+
+void Summarizer::sendAsText()
+{
+    m_isPrefix = false;
     splitParts();
     sendPart();
 }
@@ -62,14 +92,17 @@ void Summarizer::sendPart()
         ? u"<conversation part=\"%1 of %2\">\n"_s.arg(m_part + 1).arg(m_parts.size())
         : u"<conversation>\n"_s;
     text += m_parts.value(m_part) + u"\n</conversation>\n\n"_s;
-    if (!m_task.keep.isEmpty())
-        text += u"The user wants this kept in particular: %1\n\n"_s.arg(m_task.keep);
-    text += u"Write the summary now."_s;
+    text += wish(m_task.keep) + u"Write the summary now."_s;
 
     ChatRequest request;
     request.model = m_task.model;
     request.system = resourceText(u"prompts/compact.md"_s);
     request.messages = {{ChatMessage::Role::User, {TextPart{text}}}};
+    send(request);
+}
+
+void Summarizer::send(const ChatRequest &request)
+{
     m_received.clear();
     if (m_task.sent)
         m_task.sent();
@@ -98,13 +131,22 @@ void Summarizer::handleReply(const Result<ReplyOutcome> &result)
         return;
     if (result) {
         m_usage += result->usage;
+        if (m_isPrefix && result->message.text().trimmed().isEmpty()) { // it works on, or refuses
+            sendAsText();
+            return;
+        }
         if (result->reason == FinishReason::Refusal)
             finish(fail(ErrorCode::LimitExceeded, u"the model refuses to write a summary"_s));
         else
             takeSummary(result->message.text());
         return;
     }
-    if (result.error().code == ErrorCode::ContextOverflow && m_halvings < kMaxHalvings) {
+    const ErrorCode code = result.error().code;
+    if (m_isPrefix && (code == ErrorCode::ContextOverflow || code == ErrorCode::InvalidInput)) {
+        sendAsText();
+        return;
+    }
+    if (code == ErrorCode::ContextOverflow && m_halvings < kMaxHalvings) {
         ++m_halvings;
         m_task.room /= 2;
         splitParts();
@@ -119,7 +161,7 @@ void Summarizer::takeSummary(const QString &text)
     m_summary = text.trimmed().left(kMaxSummaryChars);
     if (m_summary.isEmpty())
         finish(fail(ErrorCode::LimitExceeded, u"the model's summary is empty"_s));
-    else if (++m_part < m_parts.size())
+    else if (!m_isPrefix && ++m_part < m_parts.size())
         sendPart();
     else
         finish(m_summary);

@@ -9,13 +9,15 @@
 #include <QTimer>
 
 #include <functional>
+#include <optional>
 
 namespace AgentCore {
 
 //! \brief Lets a model write the summary of a conversation.
 //!
-//! What is larger than the room goes in parts, each request with the summary so far. Nothing of it
-//! is shown. Deleting a running one ends its request without a signal.
+//! The conversation goes as it stands, with the wish for a summary at its end, so that the provider
+//! finds it in its cache; where that does not work, as text, in parts where it is larger than the
+//! room, each request with the summary so far. Nothing of it is shown. Deleting a running one ends its request without a signal.
 class AGENTCORE_EXPORT Summarizer : public QObject
 {
     Q_OBJECT
@@ -28,6 +30,9 @@ public:
         std::vector<ConversationPiece> pieces;
         QString keep; //!< What must not get lost, in the user's words; may be empty.
         qint64 room = 0; //!< Tokens that one request may have.
+        //! The requests of the conversation, with the messages of the pieces alone; unset: it is to
+        //! go as text, as it does not fit otherwise.
+        std::optional<ChatRequest> prefix = {};
         std::function<void()> sent = {}; //!< Called for each request that leaves; may be null.
     };
 
@@ -49,6 +54,9 @@ signals:
     void finished(const AgentCore::Result<QString> &summary);
 
 private:
+    void sendPrefix();
+    void sendAsText();
+    void send(const ChatRequest &request);
     void splitParts();
     void sendPart();
     void handleReceived(const StreamEvent &event);
@@ -61,6 +69,7 @@ private:
     QStringList m_parts;
     qsizetype m_part = 0;
     int m_halvings = 0;
+    bool m_isPrefix = false; //!< The request that runs has Task::prefix.
     QString m_summary; //!< Of the parts before.
     QString m_received; //!< Of the answer that comes.
     std::unique_ptr<LlmReply> m_reply;

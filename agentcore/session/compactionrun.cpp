@@ -9,6 +9,9 @@
 #include "agentcore/session/spendguard.h"
 #include "agentcore/tools/tool.h"
 
+#include <algorithm>
+#include <iterator>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -138,6 +141,7 @@ void CompactionRun::summarize()
     constexpr qint64 kUnknownRoom = 24'000;
     task.room = m_limits.trigger > 0 ? m_limits.trigger : kUnknownRoom;
     task.room = qint64(double(task.room) / m_environment.keeper->meter().factor());
+    task.prefix = prefix();
     if (m_environment.spend)
         task.sent = [spend = m_environment.spend] { spend->noteRequest(); };
     m_summarizer = new Summarizer(std::move(task), this);
@@ -145,6 +149,47 @@ void CompactionRun::summarize()
     m_summarizer->start();
     m_isShown = true;
     m_environment.recorder->tell({CompactionProgress::State::Running, {}});
+}
+
+//! The last message of \a beginning may have but the first parts of its counterpart.
+static bool beginsWith(const std::vector<ChatMessage> &messages,
+                       const std::vector<ChatMessage> &beginning)
+{
+    if (beginning.empty() || beginning.size() > messages.size())
+        return false;
+    const size_t last = beginning.size() - 1;
+    const std::vector<MessagePart> &parts = beginning[last].parts;
+    const std::vector<MessagePart> &whole = messages[last].parts;
+    return std::equal(beginning.cbegin(), beginning.cend() - 1, messages.cbegin())
+        && beginning[last].role == messages[last].role && parts.size() <= whole.size()
+        && std::equal(parts.cbegin(), parts.cend(), whole.cbegin());
+}
+
+//! The request as it is, up to the piece that stays, when it fits: what the provider has in its
+//! cache. Nothing where the endpoint refused the request as too large, or its size is not known.
+std::optional<ChatRequest> CompactionRun::prefix() const
+{
+    constexpr qint64 kWishAndSummary = 4'000; // tokens
+    if (m_trigger == Trigger::Overflow || m_limits.window <= 0)
+        return {};
+    std::vector<ChatMessage> messages;
+    qint64 rest = 0;
+    for (size_t i = 0; i < m_pieces.size(); ++i) {
+        for (const ChatMessage &message : m_pieces[i].messages) {
+            if (i >= m_kept)
+                rest += m_environment.keeper->meter().tokens(message);
+            else if (!messages.empty() && messages.back().role == message.role) // as History has it
+                std::ranges::copy(message.parts, std::back_inserter(messages.back().parts));
+            else
+                messages.push_back(message);
+        }
+    }
+    if (!beginsWith(m_request.messages, messages)
+        || m_before - rest + kWishAndSummary > m_limits.window)
+        return {};
+    ChatRequest request = m_request;
+    request.messages = std::move(messages);
+    return request;
 }
 
 //! What the model read or changed in the pieces before \a end, the newest first.

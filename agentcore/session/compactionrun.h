@@ -53,6 +53,7 @@ private:
     void trimAll();
     void summarize();
     void handleSummary(const Result<QString> &summary);
+    std::optional<ChatRequest> prefix() const;
     QString filesToReadAgain(size_t end) const;
     void handleFailure(const Error &error);
     void conclude(const Result<void> &result);

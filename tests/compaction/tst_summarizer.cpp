@@ -19,6 +19,8 @@ class TestSummarizer : public QObject
 private slots:
     void init();
     void oneRequest();
+    void asItStands_data();
+    void asItStands();
     void inParts();
     void failures_data();
     void failures();
@@ -27,7 +29,8 @@ private slots:
     void deletingEndsTheRequest();
 
 private:
-    std::unique_ptr<Summarizer> make(int pieces, qint64 room, const QString &keep = {});
+    std::unique_ptr<Summarizer> make(int pieces, qint64 room, const QString &keep = {},
+                                     bool asItStands = false);
     //! Runs it to its end.
     Result<QString> run(Summarizer &summarizer);
 
@@ -41,7 +44,8 @@ void TestSummarizer::init()
     m_client = m_model->createClient();
 }
 
-std::unique_ptr<Summarizer> TestSummarizer::make(int pieces, qint64 room, const QString &keep)
+std::unique_ptr<Summarizer> TestSummarizer::make(int pieces, qint64 room, const QString &keep,
+                                                 bool asItStands)
 {
     Summarizer::Task task;
     task.client = m_client.get();
@@ -52,6 +56,12 @@ std::unique_ptr<Summarizer> TestSummarizer::make(int pieces, qint64 room, const 
         const QString text = u"piece%1 "_s.arg(i) + u"word "_s.repeated(398);
         task.pieces.push_back(
             {u"m%1"_s.arg(i), {}, false, {{ChatMessage::Role::User, {TextPart{text}}}}});
+    }
+    if (asItStands) {
+        task.prefix = ChatRequest{.model = u"m"_s, .system = u"You are an agent"_s};
+        task.prefix->tools = {{u"read"_s, u"Reads"_s, {}}};
+        for (const ConversationPiece &piece : task.pieces)
+            task.prefix->messages.push_back(piece.messages.front());
     }
     return std::make_unique<Summarizer>(task);
 }
@@ -96,6 +106,43 @@ void TestSummarizer::oneRequest()
     QVERIFY(text.contains("piece2"_L1));
     QVERIFY(text.contains("kept in particular: the port is 8080"_L1));
     QCOMPARE(summarizer->usage().inputTokens, 100);
+}
+
+void TestSummarizer::asItStands_data()
+{
+    QTest::addColumn<ScriptedReply>("first");
+    QTest::addColumn<bool>("again"); // as text
+    QTest::newRow("summary") << ScriptedReply::text(u"S"_s) << false;
+    QTest::newRow("calls a tool") << ScriptedReply::calls({{u"read"_s, u"{}"_s}}) << true;
+    QTest::newRow("says nothing") << ScriptedReply::text(u"  "_s) << true;
+    QTest::newRow("too large after all")
+        << ScriptedReply::failure(ErrorCode::ContextOverflow, u"too large"_s) << true;
+    QTest::newRow("refused") << ScriptedReply::failure(ErrorCode::InvalidInput, u"no"_s) << true;
+}
+
+void TestSummarizer::asItStands()
+{
+    QFETCH(ScriptedReply, first);
+    QFETCH(bool, again);
+    m_model->replies = {first, ScriptedReply::text(u"S"_s)};
+    const auto summarizer = make(3, 10'000, u"the port is 8080"_s, true);
+
+    const auto summary = run(*summarizer);
+
+    QVERIFY(summary);
+    QCOMPARE(*summary, u"S"_s);
+    QCOMPARE(m_model->requests.size(), again ? 2u : 1u);
+    const ChatRequest &request = m_model->requests[0];
+    QCOMPARE(request.system, u"You are an agent"_s);
+    QCOMPARE(request.tools.size(), 1u);
+    QCOMPARE(request.messages.size(), 3u);
+    QVERIFY(request.messages[1].text().startsWith("piece1"_L1));
+    const QString wish = request.messages.back().text();
+    QVERIFY(wish.startsWith("piece2"_L1)); // the same message of the user
+    QVERIFY(wish.contains("## Next step"_L1));
+    QVERIFY(wish.contains("kept in particular: the port is 8080"_L1));
+    if (again)
+        QVERIFY(m_model->requests[1].messages[0].text().startsWith("<conversation>"_L1));
 }
 
 void TestSummarizer::inParts()

@@ -73,7 +73,10 @@ static const QString kSummary = u"## Goal\nthe summary"_s;
 
 static bool isSummary(const ChatRequest &request)
 {
-    return request.system.startsWith("You write the summary"_L1);
+    // Either as text, or the conversation as it stands with the wish at its end.
+    return request.system.startsWith("You write the summary"_L1)
+        || (!request.messages.empty()
+            && request.messages.back().text().endsWith("Write the summary now."_L1));
 }
 
 //! Plays the script, but the same answer for each part of a summary.
@@ -122,6 +125,7 @@ public:
             QVERIFY(!run(longText(tokens, u"MARK%1"_s.arg(i))).error);
         }
         updates.clear();
+        lastFilled = model.requests.empty() ? ChatRequest() : model.requests.back();
         model.requests.clear();
     }
     std::vector<ConversationCompacted> compactions() const
@@ -163,6 +167,7 @@ public:
             text += message.text() + u'\n';
         return text;
     }
+    ChatRequest lastFilled; //!< The last one of fill().
 };
 
 static void writeSettings(const QByteArray &json)
@@ -218,18 +223,28 @@ void TestCompaction::oldResultsGoFirst()
 
 void TestCompaction::summaryBeforeTheRequest()
 {
-    Bench bench;
-    bench.fill(3, 1000);
+    constexpr int kLarge = 20'000; // it has room for the wish and the summary
+    Bench bench(kLarge);
+    bench.fill(3, 4000);
+    const ChatRequest before = bench.lastFilled;
     bench.model.replies = {answer(u"ok"_s)};
 
-    const TurnResult result = bench.run(longText(1500, u"NEWEST"_s));
+    const TurnResult result = bench.run(longText(4000, u"NEWEST"_s));
 
     QVERIFY(!result.error);
     QCOMPARE(bench.requestCount(), 1);
     QCOMPARE(bench.requestCount(true), 1);
-    QVERIFY(bench.model.requests[0].tools.empty());
-    QVERIFY(bench.model.requests[0].messages[0].text().contains("MARK0"_L1));
-    QVERIFY(!bench.model.requests[0].messages[0].text().contains("NEWEST"_L1));
+    // It begins as the last request did, which the provider has in its cache.
+    const ChatRequest &summary = bench.model.requests[0];
+    QCOMPARE(summary.system, before.system);
+    QCOMPARE(summary.tools.size(), before.tools.size());
+    QVERIFY(!summary.tools.empty());
+    QCOMPARE(summary.conversation, before.conversation);
+    QVERIFY(summary.messages.size() > before.messages.size());
+    QVERIFY(std::equal(before.messages.cbegin(), before.messages.cend(), summary.messages.cbegin()));
+    QVERIFY(summary.messages[0].text().contains("MARK0"_L1));
+    for (const ChatMessage &message : summary.messages)
+        QVERIFY(!message.text().contains("NEWEST"_L1));
     const QString request = bench.lastRequest();
     QVERIFY(request.contains(kSummary));
     QVERIFY(request.contains("NEWEST"_L1));
@@ -239,8 +254,8 @@ void TestCompaction::summaryBeforeTheRequest()
     QVERIFY(bench.shown().indexOf(u"compacted:auto"_s) < bench.shown().indexOf(u"text:ok"_s));
     const auto compacted = bench.compactions().at(0);
     QCOMPARE(compacted.summary, kSummary);
-    QVERIFY(compacted.tokensBefore > kWindow * 8 / 10);
-    QVERIFY(compacted.tokensAfter < kWindow / 2);
+    QVERIFY(compacted.tokensBefore > kLarge * 8 / 10);
+    QVERIFY(compacted.tokensAfter < kLarge / 2);
     QCOMPARE(result.usage.inputTokens, 100); // of the summary
     QCOMPARE(bench.usage()->total.inputTokens, 100);
     QVERIFY(TurnBench::words(bench.session->transcript()).join(u' ').contains("MARK0"_L1));
@@ -515,7 +530,7 @@ void TestCompaction::manual()
     QCOMPARE(result.usage.inputTokens, 100);
     QCoreApplication::processEvents();
     QCOMPARE(bench.ends.size(), before + 1);
-    QVERIFY(bench.model.requests[0].messages[0].text().contains("the port is 8080"_L1));
+    QVERIFY(bench.model.requests[0].messages.back().text().contains("the port is 8080"_L1));
     QCOMPARE(bench.compactions().at(0).trigger, u"manual"_s);
     QCOMPARE(bench.session->compact({}).error().code, ErrorCode::InvalidRequest); // done just now
     QCOMPARE(bench.session->retry().error().code, ErrorCode::InvalidRequest);

@@ -165,7 +165,7 @@ void TestCompactionFormats::manual()
     QVERIFY(bench.session->compact(u"the port"_s));
     QVERIFY(!bench.waitForEnd().error);
     QVERIFY(bench.body().contains("OLDEST") && bench.body().contains("the port"));
-    QVERIFY(!bench.body().contains(R"("tools":[{)"));
+    QVERIFY(bench.body().contains(R"("tools":[{)")); // as before, for the provider's cache
     bench.enqueueText();
     QVERIFY(!bench.run(u"NEWEST"_s).error);
     QVERIFY(bench.body().contains("NEWEST") && !bench.body().contains("OLDEST"));
