@@ -305,6 +305,12 @@ static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action
                 return wrong(u"%1 needs --acp"_s.arg(name));
         }
     }
+    if (action != OneShot && action != Acp) {
+        for (const auto name : {"--max-requests"_L1, "--max-cost"_L1}) {
+            if (given.has(name))
+                return wrong(u"%1 needs --print or --acp"_s.arg(name));
+        }
+    }
     if (action != OneShot) {
         for (const auto name : {"--output-format"_L1, "--cwd"_L1, "--continue"_L1, "--fork"_L1,
                                 "--allow"_L1, "--deny"_L1}) {
@@ -334,6 +340,24 @@ static Result<OutputFormat> formatOf(const GivenOptions &given)
     if (name == "stream-json"_L1)
         return OutputFormat::StreamJson;
     return wrong(u"--output-format is text, json or stream-json, not %1"_s.arg(name));
+}
+
+static Result<SpendLimit> turnLimitOf(const GivenOptions &given)
+{
+    SpendLimit limit;
+    const auto take = [&given](QLatin1StringView name, const auto &parse, auto &value) {
+        if (!given.has(name))
+            return Result<void>();
+        const auto parsed = parse(given.value(name));
+        if (!parsed)
+            return Result<void>(wrong(name + u' ' + parsed.error().message));
+        value = *parsed;
+        return Result<void>();
+    };
+    auto taken = take("--max-requests"_L1, SpendLimits::parseRequests, limit.requests);
+    if (taken)
+        taken = take("--max-cost"_L1, SpendLimits::parseUsd, limit.usd);
+    return taken.transform([&limit] { return limit; });
 }
 
 static Result<Acp::Compatibility> compatibilityOf(const GivenOptions &given)
@@ -416,6 +440,10 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
         line.prompt.clear();
     line.model = given->value("--model"_L1);
     line.cwd = given->value("--cwd"_L1);
+    const auto turnLimit = turnLimitOf(*given);
+    if (!turnLimit)
+        return std::unexpected(turnLimit.error());
+    line.turnLimit = *turnLimit;
     line.continues = given->has("--continue"_L1);
     line.forks = given->has("--fork"_L1);
     if (given->has("--resume"_L1))

@@ -5,6 +5,7 @@
 #include "acp/serveroptions.h"
 #include "agentcore/base/result.h"
 #include "agentcore/permission/permissionrule.h"
+#include "agentcore/config/spendlimits.h"
 #include "app/mcpoptions.h"
 
 #include <QStringList>
@@ -111,6 +112,7 @@ struct CommandLine
     QString model; //!< "provider/model"; empty: the configured one.
     QString modeId; //!< Empty: the default.
     QString cwd; //!< One shot only; empty: the current directory.
+    AgentCore::SpendLimit turnLimit; //!< One shot and ACP: of each turn.
     bool continues = false; //!< One shot: go on with the newest session.
     bool forks = false; //!< One shot: go on in a copy of the stored session.
     QList<AgentCore::PermissionRule> rules; //!< One shot: for this run.

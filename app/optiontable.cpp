@@ -46,6 +46,10 @@ static constexpr std::array kOneShotOptions{
                .what = "text (default); json: one object at the end; stream-json: a line per "
                        "happening"_L1,
                .choices = "text json stream-json"_L1},
+    OptionInfo{"--max-requests"_L1, "N"_L1,
+               "end the turn after N requests to models; with --acp, too: for each turn"_L1},
+    OptionInfo{"--max-cost"_L1, "USD"_L1,
+               "end the turn once it cost that much; with --acp, too: for each turn"_L1},
     OptionInfo{"--cwd"_L1, "DIR"_L1, "work in DIR, not in the current directory"_L1},
     OptionInfo{"--continue"_L1, {}, "go on with the directory's newest session"_L1},
     OptionInfo{
@@ -287,7 +291,7 @@ static constexpr std::array kExitCodes{
                  "failed; of doctor and mcp check also: something is wrong or does not answer"_L1},
     ExitCodeInfo{ExitCode::kUsage, "wrong usage"_L1},
     ExitCodeInfo{ExitCode::kPermission, "one shot: a permission or an answer was missing"_L1},
-    ExitCodeInfo{ExitCode::kLimit, "one shot: the limit of model requests was reached"_L1},
+    ExitCodeInfo{ExitCode::kLimit, "one shot: a limit of requests or of costs was reached"_L1},
     ExitCodeInfo{ExitCode::kInterrupted, "interrupted"_L1},
 };
 

@@ -30,8 +30,9 @@ static std::unexpected<Error> nothingConfigured(const std::vector<ModelSource::V
                         set.values.settingVariable(others.first(), catalogue), others.first()));
     }
     return fail(ErrorCode::AuthRequired,
-                u"No model provider is configured: set OPENAI_API_KEY (and OPENAI_BASE_URL, "
-                "OPENAI_MODEL for another endpoint), or choose the tour with --model demo/tour"_s);
+                u"No model provider is configured: use agentao login, set OPENAI_API_KEY (and "
+                "OPENAI_BASE_URL, OPENAI_MODEL for another endpoint), or choose the tour with "
+                "--model demo/tour"_s);
 }
 
 static Result<ModelProfile> demoProfile(const QString &model)

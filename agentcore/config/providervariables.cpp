@@ -101,7 +101,7 @@ static std::unexpected<Error> notConfigured(const QString &provider, const Catal
     }
     return fail(ErrorCode::AuthRequired,
                 u"The provider %1 is not configured: set %2_API_KEY, %2_BASE_URL and %2_MODEL, "
-                "or save it"_s.arg(provider, prefix));
+                "or save it with agentao login %1"_s.arg(provider, prefix));
 }
 
 Result<ModelProfile> ProviderVariables::profile(const QString &provider, const QString &model,

@@ -66,6 +66,8 @@ void TestCommandLine::actions_data()
     row(u"-p hello"_s, Action::OneShot);
     row(u"--print=--hello"_s, Action::OneShot);
     row(u"-p - --output-format json --continue --cwd /"_s, Action::OneShot);
+    row(u"-p x --max-requests 20 --max-cost 0.5"_s, Action::OneShot);
+    row(u"--acp --max-cost 2"_s, Action::Acp);
     row(u"-p hello --resume sess_1 --fork"_s, Action::OneShot);
     row(u"-p x --resume sess_1 --mode read-only"_s, Action::OneShot);
     row(u"-p x --allow command=npm --deny effect=fetch"_s, Action::OneShot);
@@ -207,6 +209,12 @@ void TestCommandLine::errors_data()
     row(u"--print="_s, u"needs a value"_s);
     row(u"-p x --model"_s, u"--model needs a value"_s);
     row(u"-p x --output-format yaml"_s, u"yaml"_s);
+    row(u"-p x --max-requests 0"_s, u"--max-requests must be a whole number from 1"_s);
+    row(u"-p x --max-requests many"_s, u"--max-requests"_s);
+    row(u"-p x --max-cost 0"_s, u"--max-cost must be a number of US dollars"_s);
+    row(u"-p x --max-cost -1"_s, u"--max-cost"_s);
+    row(u"--max-cost 1"_s, u"--print or --acp"_s);
+    row(u"--max-requests 1 /"_s, u"--print or --acp"_s);
     row(u"-p x --mode yolo"_s, u"workspace-write"_s);
     row(u"-p x --continue --resume sess_1"_s, u"together"_s);
     row(u"-p x --resume"_s, u"id"_s);

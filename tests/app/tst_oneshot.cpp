@@ -25,6 +25,7 @@ private slots:
     void readsInput();
     void json();
     void compactionIsTold();
+    void limitOfRequests();
     void streamJson();
     void exitCodes_data();
     void exitCodes();
@@ -134,6 +135,26 @@ void TestOneShot::compactionIsTold()
     const QByteArray said = program.readAllStandardError();
     QVERIFY2(said.contains("The conversation was compacted: "), said.constData());
     QCOMPARE(server.requests().size(), 4u);
+}
+
+void TestOneShot::limitOfRequests()
+{
+    Program program;
+    QFile file(program.dir.filePath(u"a.txt"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.close();
+    const QStringList given = shot({u"-p"_s, u"read a.txt"_s, u"--max-requests"_s, u"1"_s});
+
+    QVERIFY(program.run(given + QStringList{u"--output-format"_s, u"json"_s}));
+
+    QCOMPARE(program.exitCode(), 4);
+    const QJsonObject result = QJsonDocument::fromJson(program.readAllStandardOutput()).object();
+    QCOMPARE(result["status"_L1], u"limit_reached"_s);
+    QCOMPARE(result["error"_L1]["reason"_L1], u"max_turn_requests"_s);
+    QVERIFY(program.run(given));
+    QCOMPARE(program.exitCode(), 4);
+    const QByteArray said = program.readAllStandardError();
+    QVERIFY2(said.contains("limit of 1 model requests"), said.constData());
 }
 
 void TestOneShot::streamJson()

@@ -311,8 +311,9 @@ void TestModelSource::nothingConfigured()
     QVERIFY(!got);
     QCOMPARE(got.error().code, ErrorCode::AuthRequired);
     QCOMPARE(got.error().message,
-             u"No model provider is configured: set OPENAI_API_KEY (and OPENAI_BASE_URL, "
-             "OPENAI_MODEL for another endpoint), or choose the tour with --model demo/tour"_s);
+             u"No model provider is configured: use agentao login, set OPENAI_API_KEY (and "
+             "OPENAI_BASE_URL, OPENAI_MODEL for another endpoint), or choose the tour with --model "
+             "demo/tour"_s);
     QVERIFY(!ModelSource({}, m_folder->path()).fromEnvironment());
 }
 
