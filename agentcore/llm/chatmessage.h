@@ -79,6 +79,9 @@ struct ToolDefinition
     QString name;
     QString description;
     QJsonObject inputSchema; //!< JSON Schema, type "object".
+    //! In Lark: the input is but the text of its one property "input", and where the endpoint can
+    //! it is held to this. Such tools are for models that were trained on them, see OpenAI's.
+    QString grammar = {};
 };
 
 //! One request to a model.

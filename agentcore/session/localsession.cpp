@@ -528,7 +528,8 @@ ChatRequest LocalSession::frame() const
     const ToolRegistry *tools = m_subagents.tools();
     return {.model = m_model.profile().model,
             .system = systemPrompt(),
-            .tools = (tools ? tools : m_setup.tools)->definitions()};
+            .tools = TurnRunner::offered((tools ? tools : m_setup.tools)->definitions(),
+                                         m_model.profile())};
 }
 
 void LocalSession::stopToolCall(const QString &toolCallId)

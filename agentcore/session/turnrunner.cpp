@@ -3,6 +3,7 @@
 #include "agentcore/session/turnrunner.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/llm/wire/vendorrule.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/compactionrun.h"
 #include "agentcore/session/contextkeeper.h"
@@ -139,6 +140,14 @@ bool TurnRunner::recordSteered()
     return true;
 }
 
+std::vector<ToolDefinition> TurnRunner::offered(std::vector<ToolDefinition> tools,
+                                                const ModelProfile &profile)
+{
+    if (!isOpenAiModel(profile, profile.model))
+        std::erase_if(tools, [](const ToolDefinition &tool) { return !tool.grammar.isEmpty(); });
+    return tools;
+}
+
 ChatRequest TurnRunner::makeRequest() const
 {
     ChatRequest request;
@@ -146,9 +155,10 @@ ChatRequest TurnRunner::makeRequest() const
     request.system = m_environment.systemPrompt;
     request.conversation = m_environment.sessionId + m_environment.parentCallId;
     request.messages = m_environment.recorder->history().requestMessages();
-    request.tools = m_environment.policy->mode() == PermissionPolicy::Mode::Plan
+    auto tools = m_environment.policy->mode() == PermissionPolicy::Mode::Plan
         ? m_environment.tools->planningDefinitions()
         : m_environment.tools->definitions();
+    request.tools = offered(std::move(tools), m_environment.model->profile());
     return request;
 }
 

@@ -40,6 +40,10 @@ public:
     explicit TurnRunner(TurnEnvironment environment, QObject *parent = nullptr);
     ~TurnRunner() override;
 
+    //! Those of \a tools that are for the model of \a profile: some are for one vendor's alone.
+    static std::vector<ToolDefinition> offered(std::vector<ToolDefinition> tools,
+                                               const ModelProfile &profile);
+
     State state() const { return m_state; }
     const TurnEnvironment &environment() const { return m_environment; }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/toolregistry.h"
 
+#include "agentcore/tools/builtin/applypatchtool.h"
 #include "agentcore/tools/builtin/askusertool.h"
 #include "agentcore/tools/builtin/deletefiletool.h"
 #include "agentcore/tools/builtin/globtool.h"
@@ -31,6 +32,7 @@ ToolRegistry ToolRegistry::builtin()
     registry.add(std::make_unique<ReadFileTool>());
     registry.add(std::make_unique<WriteFileTool>());
     registry.add(std::make_unique<ReplaceTool>());
+    registry.add(std::make_unique<ApplyPatchTool>());
     registry.add(std::make_unique<MoveFileTool>());
     registry.add(std::make_unique<DeleteFileTool>());
     registry.add(std::make_unique<ListDirectoryTool>());

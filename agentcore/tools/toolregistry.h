@@ -31,7 +31,7 @@ public:
     Q_DISABLE_COPY(ToolRegistry)
     ~ToolRegistry() = default;
 
-    //! read_file, write_file, replace, move_file, delete_file, list_directory, glob,
+    //! read_file, write_file, replace, apply_patch, move_file, delete_file, list_directory, glob,
     //! search_file_content, run_shell_command with the tools for its background jobs, web_fetch,
     //! web_search, todo_write and ask_user; for plan mode plan_save and plan_finalize.
     static ToolRegistry builtin();

@@ -22,6 +22,7 @@ class TestResponsesRequest : public QObject
 private slots:
     void envelope();
     void tools();
+    void customTools();
     void options_data();
     void options();
     void items_data();
@@ -78,6 +79,35 @@ void TestResponsesRequest::tools()
     QCOMPARE(QJsonDocument(tools).toJson(QJsonDocument::Compact),
              R"([{"description":"Reads","name":"read","parameters":{"type":"object"},)"
              R"("strict":false,"type":"function"}])"_ba);
+}
+
+// platform.openai.com, "Function calling", "Custom tools" and "Context-free grammars", 2026-11-23
+void TestResponsesRequest::customTools()
+{
+    ChatRequest request;
+    request.tools = {{u"patch"_s, u"Patches."_s, {{"type"_L1, u"object"_s}}, u"start: A"_s}};
+    request.messages = {
+        user({TextPart{u"go"_s}}),
+        assistant({ToolCallPart{u"c1"_s, u"patch"_s, uR"({"input":"*** \"x\"\n"})"_s},
+                   ToolCallPart{u"c2"_s, u"patch"_s, uR"({"other":1})"_s}}),
+        user({ToolResultPart{u"c1"_s, u"patch"_s, u"one"_s},
+              ToolResultPart{u"c2"_s, u"patch"_s, u"two"_s}})};
+    const QJsonObject body = responsesRequestBody({}, request);
+    QCOMPARE(compact(body["tools"_L1].toArray().first().toObject()),
+             R"({"description":"Patches. Write it as it is, not inside of JSON.",)"
+             R"("format":{"definition":"start: A","syntax":"lark","type":"grammar"},)"
+             R"("name":"patch","type":"custom"})"_ba);
+    const QJsonArray input = body["input"_L1].toArray();
+    QCOMPARE(compact(input.at(1).toObject()),
+             R"({"call_id":"c1","input":"*** \"x\"\n","name":"patch","type":"custom_tool_call"})"_ba);
+    QCOMPARE(input.at(2)["type"_L1].toString(), u"function_call"_s); // it was one
+    QCOMPARE(compact(input.at(3).toObject()),
+             R"({"call_id":"c1","output":"one","type":"custom_tool_call_output"})"_ba);
+    QCOMPARE(input.at(4)["type"_L1].toString(), u"function_call_output"_s);
+    // An endpoint that knows functions alone.
+    const QJsonObject plain = responsesRequestBody({}, request, {.noCustomTools = true});
+    QCOMPARE(plain["tools"_L1].toArray().first()["type"_L1].toString(), u"function"_s);
+    QCOMPARE(plain["input"_L1].toArray().at(1)["type"_L1].toString(), u"function_call"_s);
 }
 
 void TestResponsesRequest::options_data()

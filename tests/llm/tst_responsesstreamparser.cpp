@@ -24,6 +24,8 @@ private slots:
     void calls();
     void errors_data();
     void errors();
+    void customCall_data();
+    void customCall();
     void usage_data();
     void usage();
     void reasoningGoesBack();
@@ -425,6 +427,47 @@ void TestResponsesStreamParser::errors()
         QVERIFY2(outcome.error().message.contains(contains), qPrintable(outcome.error().message));
         QCOMPARE(outcome.error().where, u"http://host/v1"_s);
     }
+}
+
+// platform.openai.com, "Streaming events", response.custom_tool_call_input, 2026-11-23
+void TestResponsesStreamParser::customCall_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    const QByteArray head
+        = R"("type":"custom_tool_call","id":"ctc_1","call_id":"c1","name":"apply_patch","input":)";
+    const QByteArray whole = head + R"("*** \"a\"\n+\\é\t")";
+    const QByteArray pieces
+        = delta("custom_tool_call_input.delta", 0, "ctc_1", R"(*** \"a\")")
+        + delta("custom_tool_call_input.delta", 0, "ctc_1", R"(\n+\\é\t)");
+    QTest::newRow("in pieces") << added(0, head + R"("")") + pieces
+            + sse("response.custom_tool_call_input.done",
+                  R"("output_index":0,"item_id":"ctc_1","input":"*** \"a\"\n+\\é\t")")
+            + done(0, whole);
+    QTest::newRow("without an end of the input") << added(0, head + R"("")") + pieces
+            + done(0, whole);
+    QTest::newRow("at once") << done(0, whole);
+}
+
+void TestResponsesStreamParser::customCall()
+{
+    QFETCH(QByteArray, bytes);
+    ResponsesStreamParser parser(profile());
+    QVERIFY(parser.append(created() + bytes + end()));
+    const auto outcome = parser.finish();
+    QVERIFY(outcome);
+    QCOMPARE(outcome->reason, FinishReason::ToolCalls);
+    const auto calls = outcome->message.toolCalls();
+    QCOMPARE(calls.size(), size_t(1));
+    QCOMPARE(calls[0].name, u"apply_patch"_s);
+    const QJsonObject arguments
+        = QJsonDocument::fromJson(calls[0].arguments.toUtf8()).object();
+    QCOMPARE(arguments, (QJsonObject{{"input"_L1, u"*** \"a\"\n+\\é\t"_s}}));
+    QString told;
+    for (const StreamEvent &event : parser.takeEvents()) {
+        if (const auto *grown = std::get_if<ToolCallDelta>(&event))
+            told += grown->argumentsDelta;
+    }
+    QCOMPARE(told, calls[0].arguments);
 }
 
 void TestResponsesStreamParser::usage_data()

@@ -28,6 +28,7 @@ void TestToolRegistry::hasTheBuiltins()
     const QStringList names = {u"read_file"_s,
                                u"write_file"_s,
                                u"replace"_s,
+                               u"apply_patch"_s,
                                u"move_file"_s,
                                u"delete_file"_s,
                                u"list_directory"_s,

@@ -26,6 +26,8 @@ bool EndpointQuirks::learn(const EndpointFailure &failure)
         return set(usesMaxCompletionTokens);
     if (names("prompt_cache_key"_L1))
         return set(noCacheKey);
+    if (names("custom"_L1) && names("tool"_L1) && set(noCustomTools))
+        return true;
     if (names("tool_choice"_L1))
         return set(noToolChoice);
     if (names("temperature"_L1))

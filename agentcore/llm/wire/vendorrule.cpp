@@ -165,6 +165,13 @@ QString vendorOf(const ModelProfile &profile)
     return isElsewhere ? u"compatible"_s : profile.provider;
 }
 
+bool isOpenAiModel(const ModelProfile &profile, const QString &model)
+{
+    const QString vendor = vendorOf(profile);
+    return vendor == "openai"_L1 || vendor == "azure"_L1
+        || model.startsWith("openai/"_L1, Qt::CaseInsensitive);
+}
+
 const VendorRule &vendorRule(const ModelProfile &profile, const QString &model)
 {
     const QString vendor = vendorOf(profile);

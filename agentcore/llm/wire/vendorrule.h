@@ -53,6 +53,9 @@ AGENTCORE_EXPORT std::span<const VendorRule> vendorRules();
 //! The one for \a model at the endpoint of \a profile.
 AGENTCORE_EXPORT const VendorRule &vendorRule(const ModelProfile &profile, const QString &model);
 
+//! True for models of OpenAI, at its own endpoint, at Azure or behind a gateway that says so.
+AGENTCORE_EXPORT bool isOpenAiModel(const ModelProfile &profile, const QString &model);
+
 //! True when the name of \a model begins with one of \a families, see VendorRule::models; what
 //! stands before a "/" does not count.
 AGENTCORE_EXPORT bool isModelOf(QLatin1StringView families, QStringView model);

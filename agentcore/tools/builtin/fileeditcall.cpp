@@ -4,7 +4,6 @@
 
 #include "agentcore/tools/builtin/toolpaths.h"
 #include "agentcore/tools/poolwork.h"
-#include "agentcore/tools/sensitivepaths.h"
 
 #include <algorithm>
 
@@ -30,10 +29,7 @@ QString FileEditCall::previewTitle(bool fileExists) const
 
 void FileEditCall::refuse(const Error &error)
 {
-    const bool isFree = m_context->seenFiles.contains(m_path)
-        || ((m_context->isInsideRoots(m_path) || m_context->isReadable(m_path))
-            && !isSecretPath(m_path));
-    if (isFree) {
+    if (mayTellOf(*m_context, m_path)) {
         finishPrepare(std::unexpected(error));
         return;
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/toolpaths.h"
 
+#include "agentcore/tools/sensitivepaths.h"
 #include <QFileInfo>
 #include <QLocale>
 
@@ -103,6 +104,12 @@ QString withNote(const QString &text, const QString &note)
     if (note.isEmpty())
         return text;
     return text + (text.endsWith(u'\n') ? u"[%1]\n"_s : u"\n[%1]"_s).arg(note);
+}
+
+bool mayTellOf(const ToolContext &context, const QString &path)
+{
+    return context.seenFiles.contains(path)
+        || ((context.isInsideRoots(path) || context.isReadable(path)) && !isSecretPath(path));
 }
 
 Error readErrorForModel(const Error &error, const ToolContext &context)

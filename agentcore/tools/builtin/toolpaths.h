@@ -32,6 +32,10 @@ QString byteCount(qint64 bytes);
 //! \a text with the \a note of a FileSystemPort as a line of its own, unless that is empty.
 QString withNote(const QString &text, const QString &note);
 
+//! \brief Whether an error may tell the model of the content of the resolved \a path before the
+//! user allowed a call that is about it: the model knows it, or may read it at any time.
+bool mayTellOf(const ToolContext &context, const QString &path);
+
 //! \a error of FileSystemPort::read() with what the model may do instead.
 Error readErrorForModel(const Error &error, const ToolContext &context);
 

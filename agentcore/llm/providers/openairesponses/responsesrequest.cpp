@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/openairesponses/responsesrequest.h"
 
+#include "agentcore/base/jsonreader.h"
 #include "agentcore/llm/wire/cacherule.h"
 #include "agentcore/llm/wire/conversation.h"
 #include "agentcore/llm/wire/thinkingrule.h"
 #include "agentcore/llm/wire/vendorrule.h"
 
 #include <QJsonArray>
+#include <QSet>
 
 #include <utility>
 
@@ -28,7 +30,12 @@ public:
         , m_messages(
               wellFormedMessages(request, ConversationForm::of(profile, request.model, quirks)))
         , m_noReasoning(quirks.noEncryptedReasoning)
-    { }
+    {
+        for (const ToolDefinition &tool : request.tools) {
+            if (!tool.grammar.isEmpty() && !quirks.noCustomTools)
+                m_customTools.insert(tool.name);
+        }
+    }
 
     QJsonArray write();
 
@@ -36,12 +43,15 @@ private:
     void writeAssistant(const ChatMessage &message);
     void writeUser(const ChatMessage &message);
     void append(const QJsonObject &item);
+    QJsonObject callItem(const ToolCallPart &call);
     bool goesBack(const QJsonObject &reasoning, const QJsonObject &opaque) const;
 
     const ModelProfile &m_profile;
     QString m_model;
     std::vector<ChatMessage> m_messages;
     bool m_noReasoning;
+    QSet<QString> m_customTools; // by name
+    QSet<QString> m_customCalls; // by id
     QJsonArray m_reasoning; // waits for what it belongs to
     QJsonArray m_json;
 };
@@ -110,16 +120,33 @@ void ItemWriter::writeAssistant(const ChatMessage &message)
             phase = QJsonValue::Undefined;
             append(item);
         } else if (const auto *call = std::get_if<ToolCallPart>(&part)) {
-            append({{"type"_L1, u"function_call"_s},
-                    {"call_id"_L1, call->id},
-                    {"name"_L1, call->name},
-                    {"arguments"_L1, call->arguments}});
+            append(callItem(*call));
         }
     }
     m_reasoning = {};
 }
 
-static QJsonObject resultItem(const ToolResultPart &result)
+// A call of a tool with a grammar is its text alone; one of another shape was a function's.
+QJsonObject ItemWriter::callItem(const ToolCallPart &call)
+{
+    const auto arguments = m_customTools.contains(call.name)
+        ? parseJsonObject(call.arguments.toUtf8())
+        : Result<QJsonObject>(QJsonObject());
+    const QJsonValue input = arguments ? arguments->value("input"_L1) : QJsonValue();
+    if (input.isString() && arguments->size() == 1) {
+        m_customCalls.insert(call.id);
+        return {{"type"_L1, u"custom_tool_call"_s},
+                {"call_id"_L1, call.id},
+                {"name"_L1, call.name},
+                {"input"_L1, input}};
+    }
+    return {{"type"_L1, u"function_call"_s},
+            {"call_id"_L1, call.id},
+            {"name"_L1, call.name},
+            {"arguments"_L1, call.arguments}};
+}
+
+static QJsonObject resultItem(const ToolResultPart &result, bool isCustom)
 {
     QJsonValue output = resultText(result);
     if (!result.images.empty()) {
@@ -128,7 +155,7 @@ static QJsonObject resultItem(const ToolResultPart &result)
             blocks.append(imageBlock(image));
         output = blocks;
     }
-    return {{"type"_L1, u"function_call_output"_s},
+    return {{"type"_L1, isCustom ? u"custom_tool_call_output"_s : u"function_call_output"_s},
             {"call_id"_L1, result.callId},
             {"output"_L1, output}};
 }
@@ -140,7 +167,7 @@ void ItemWriter::writeUser(const ChatMessage &message)
     bool hasImages = false;
     for (const MessagePart &part : message.parts) {
         if (const auto *result = std::get_if<ToolResultPart>(&part)) {
-            append(resultItem(*result));
+            append(resultItem(*result, m_customCalls.contains(result->callId)));
         } else if (const auto *image = std::get_if<ImagePart>(&part)) {
             blocks.append(imageBlock(*image));
             hasImages = true;
@@ -157,10 +184,21 @@ void ItemWriter::writeUser(const ChatMessage &message)
 
 // Not strict: that would make every parameter a required one, and it is what OpenAI takes when
 // nothing is said.
-static QJsonArray toolsOf(const ChatRequest &request)
+static QJsonArray toolsOf(const ChatRequest &request, const EndpointQuirks &quirks)
 {
     QJsonArray tools;
     for (const ToolDefinition &tool : request.tools) {
+        if (!tool.grammar.isEmpty() && !quirks.noCustomTools) {
+            const QJsonObject format{{"type"_L1, u"grammar"_s},
+                                     {"syntax"_L1, u"lark"_s},
+                                     {"definition"_L1, tool.grammar}};
+            tools.append(QJsonObject{
+                {"type"_L1, u"custom"_s},
+                {"name"_L1, tool.name},
+                {"description"_L1, tool.description + u" Write it as it is, not inside of JSON."_s},
+                {"format"_L1, format}});
+            continue;
+        }
         tools.append(QJsonObject{{"type"_L1, u"function"_s},
                                  {"name"_L1, tool.name},
                                  {"description"_L1, tool.description},
@@ -203,7 +241,7 @@ QJsonObject responsesRequestBody(const ModelProfile &profile, const ChatRequest 
     if (!request.system.isEmpty())
         body.insert("instructions"_L1, request.system);
     if (!request.tools.empty())
-        body.insert("tools"_L1, toolsOf(request));
+        body.insert("tools"_L1, toolsOf(request, quirks));
     const auto format = ModelProfile::WireFormat::OpenAiResponses;
     if (cacheRule(profile, format, request.model) && !quirks.noCacheKey
         && !request.conversation.isEmpty())

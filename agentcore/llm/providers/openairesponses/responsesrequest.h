@@ -18,7 +18,8 @@ inline constexpr QLatin1StringView kResponsesItem("openai_responses");
 //! model that made them, in all later requests, when they hold what the endpoint needs to read them
 //! without its memory and something of the same message follows. Options come from
 //! ModelProfile::options; extraBody overrides all. Source: OpenAI API reference, "Create a model
-//! response"; guides "Reasoning models" and "Function calling".
+//! response"; guides "Reasoning models" and "Function
+//! calling", of it "Custom tools" and "Context-free grammars".
 AGENTCORE_EXPORT QJsonObject responsesRequestBody(const ModelProfile &profile,
                                                   const ChatRequest &request,
                                                   const EndpointQuirks &quirks = {});

@@ -24,8 +24,19 @@ static std::optional<qint64> placeOf(const QJsonObject &event)
     return place.isDouble() ? std::optional(place.toInteger()) : std::nullopt;
 }
 
+// The input of a custom tool is no JSON; calls of this program are: {"input":"..."}.
+constexpr auto kInputBegin = R"({"input":")"_L1;
+
+static QString escaped(const QString &text)
+{
+    const QByteArray json = QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact);
+    return QString::fromUtf8(json.sliced(2, json.size() - 4));
+}
+
 static QString argumentsOf(const QJsonObject &json)
 {
+    if (const QJsonValue input = json.value("input"_L1); input.isString())
+        return kInputBegin + escaped(input.toString()) + R"("})"_L1;
     const QJsonValue arguments = json.value("arguments"_L1);
     if (arguments.isObject())
         return QString::fromUtf8(
@@ -54,7 +65,8 @@ ResponsesStreamParser::Kind ResponsesStreamParser::kindOf(const QJsonObject &ite
         return Kind::Message;
     if (type == "reasoning"_L1)
         return Kind::Reasoning;
-    return type == "function_call"_L1 ? Kind::Call : Kind::Other;
+    const bool isCall = type == "function_call"_L1 || type == "custom_tool_call"_L1;
+    return isCall ? Kind::Call : Kind::Other;
 }
 
 void ResponsesStreamParser::takeObject(const QByteArray &header, const QJsonObject &event)
@@ -90,7 +102,11 @@ void ResponsesStreamParser::takePiece(QStringView type, const QJsonObject &event
     } else if (type == "response.function_call_arguments.delta"_L1) {
         if (Item &item = itemOf(Kind::Call, event); !item.isDone)
             addArguments(item, delta);
-    } else if (type == "response.function_call_arguments.done"_L1) {
+    } else if (type == "response.custom_tool_call_input.delta"_L1) {
+        if (Item &item = itemOf(Kind::Call, event); !item.isDone)
+            addArguments(item, item.call.arguments.isEmpty() ? kInputBegin + escaped(delta) : escaped(delta));
+    } else if (type == "response.function_call_arguments.done"_L1
+               || type == "response.custom_tool_call_input.done"_L1) {
         endArguments(itemOf(Kind::Call, event), argumentsOf(event));
     } else if (type == "response.reasoning_summary_part.added"_L1) {
         Item &item = itemOf(Kind::Reasoning, event);

@@ -1,0 +1,358 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/applypatchcall.h"
+
+#include "agentcore/tools/builtin/toolpaths.h"
+#include "agentcore/tools/poolwork.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+using Kind = FilePatch::Kind;
+
+ApplyPatchCall::ApplyPatchCall(std::vector<PatchedFile> files, ToolContext *context)
+    : m_files(std::move(files))
+    , m_context(context)
+{ }
+
+void ApplyPatchCall::doPrepare()
+{
+    prepareNext();
+}
+
+void ApplyPatchCall::prepareNext()
+{
+    if (m_at == m_files.size())
+        finishPrepare(preview());
+    else if (file().patch.kind == Kind::Add)
+        checkTarget();
+    else
+        readPresent();
+}
+
+void ApplyPatchCall::lookAt(const QString &path, std::function<void(const Result<FileFacts> &)> then)
+{
+    m_context->files->facts(path).then(this, std::move(then));
+}
+
+void ApplyPatchCall::readPresent()
+{
+    lookAt(file().path, [this](const Result<FileFacts> &facts) {
+        if (!facts) {
+            refuse(readErrorForModel(facts.error(), *m_context));
+        } else if (facts->kind != FileFacts::Kind::File && file().patch.kind == Kind::Delete) {
+            refuse({ErrorCode::InvalidInput, u"is no file; use delete_file"_s, {}});
+        } else {
+            file().stamp = facts->stamp;
+            m_context->files->read(file().path, kMaxFileBytes)
+                .then(this, [this](const Result<FileContent> &content) { handleRead(content); });
+        }
+    });
+}
+
+void ApplyPatchCall::handleRead(const Result<FileContent> &content)
+{
+    if (!content) {
+        refuse(readErrorForModel(content.error(), *m_context));
+        return;
+    }
+    const auto seen = m_context->seenFiles.constFind(file().path);
+    if (seen != m_context->seenFiles.constEnd() && *seen != content->hash) {
+        refuse({ErrorCode::Conflict, u"the file changed since it was read; read it again"_s, {}});
+        return;
+    }
+    file().before = *content;
+    if (!content->note.isEmpty())
+        m_notes.append(content->note);
+    compute();
+}
+
+//! The new text of a file that is there.
+void ApplyPatchCall::compute()
+{
+    using Computed = std::pair<Result<TextFile>, Result<QString>>;
+    const auto work = [bytes = file().before->bytes, hunks = file().patch.hunks]() -> Computed {
+        const auto text = TextFile::fromBytes(bytes);
+        if (!text)
+            return {text, std::unexpected(text.error())};
+        for (const PatchHunk &hunk : hunks) {
+            for (const PatchLine &line : hunk.lines) {
+                if (line.kind == PatchLine::Kind::Add && !text->canHold(line.text)) {
+                    return {text,
+                            fail(ErrorCode::Unsupported,
+                                 u"the file is not UTF-8, so only ASCII can be put into it; "
+                                 "convert it first"_s)};
+                }
+            }
+        }
+        return {text, applyHunks(text->text, hunks)};
+    };
+    runInPool(this, work, [this](const Computed &computed) {
+        handleComputed(computed.first, computed.second);
+    });
+}
+
+void ApplyPatchCall::handleComputed(const Result<TextFile> &text, const Result<QString> &newText)
+{
+    PatchedFile &present = file();
+    if (text)
+        present.oldText = text->text;
+    if (present.patch.kind == Kind::Delete) { // of any content
+        ++m_at;
+        prepareNext();
+        return;
+    }
+    if (!newText) {
+        refuse(newText.error());
+        return;
+    }
+    if (*newText == text->text && !present.isMoved()) {
+        refuse({ErrorCode::InvalidInput, u"the file has this text already; nothing changes"_s, {}});
+        return;
+    }
+    present.newText = *newText;
+    present.bytes = text->toBytes(*newText);
+    if (present.isMoved()) {
+        checkTarget();
+        return;
+    }
+    ++m_at;
+    prepareNext();
+}
+
+//! Nothing may stand where a file is to come.
+void ApplyPatchCall::checkTarget()
+{
+    lookAt(file().target(), [this](const Result<FileFacts> &facts) {
+        if (!facts && facts.error().code != ErrorCode::NotFound) {
+            refuse(facts.error());
+            return;
+        }
+        if (facts) {
+            refuse({ErrorCode::Conflict,
+                    file().isMoved() ? u"something stands at the new path already"_s
+                                     : u"the file exists; use *** Update File"_s,
+                    {}});
+            return;
+        }
+        if (file().patch.kind == Kind::Add) {
+            file().newText = file().patch.text;
+            file().bytes = file().newText.toUtf8();
+        }
+        ++m_at;
+        prepareNext();
+    });
+}
+
+//! Ends prepare() with \a error; where a file's content needs permission only in run(), as the
+//! error may tell of it.
+void ApplyPatchCall::refuse(const Error &error)
+{
+    const Error told{error.code, error.message + u"; nothing was changed"_s,
+                     m_context->displayPath(file().path)};
+    const bool isFree = std::ranges::all_of(m_files, [this](const PatchedFile &known) {
+        return mayTellOf(*m_context, known.path) && mayTellOf(*m_context, known.target());
+    });
+    if (isFree) {
+        finishPrepare(std::unexpected(told));
+        return;
+    }
+    m_refusal = told;
+    ToolPreview shown = preview();
+    shown.content.clear();
+    finishPrepare(shown);
+}
+
+QString ApplyPatchCall::titleWords() const
+{
+    if (m_files.size() > 1)
+        return u"Patch %1 files"_s.arg(m_files.size());
+    const PatchedFile &only = m_files.front();
+    const QString path = m_context->displayPath(only.path);
+    if (only.isMoved())
+        return u"Move %1 to %2"_s.arg(path, m_context->displayPath(only.newPath));
+    if (only.patch.kind == Kind::Add)
+        return "Create "_L1 + path;
+    return (only.patch.kind == Kind::Delete ? "Delete "_L1 : "Edit "_L1) + path;
+}
+
+ToolPreview ApplyPatchCall::preview() const
+{
+    ToolPreview preview;
+    preview.title = titleWords();
+    for (const PatchedFile &known : m_files) {
+        preview.locations.append({known.target(), std::nullopt});
+        preview.effects.append({ToolEffect::Kind::Write, known.path, {}});
+        if (known.isMoved())
+            preview.effects.append({ToolEffect::Kind::Write, known.newPath, {}});
+        ToolDiff diff{known.target(), {}, TextFile::shown(known.newText)};
+        if (known.oldText)
+            diff.oldText = TextFile::shown(*known.oldText);
+        if (known.writes() || known.oldText)
+            preview.content.append(diff);
+        else
+            preview.content.append(ToolText{u"%1: no text, is deleted"_s.arg(
+                m_context->displayPath(known.path))});
+    }
+    return preview;
+}
+
+void ApplyPatchCall::run()
+{
+    m_at = 0;
+    if (m_refusal) {
+        QMetaObject::invokeMethod(
+            this, [this] { finish(std::unexpected(*m_refusal)); }, Qt::QueuedConnection);
+        return;
+    }
+    changeNext();
+}
+
+void ApplyPatchCall::abort()
+{
+    m_files.resize(qMin(m_files.size(), m_at + 1)); // what has begun ends by itself
+}
+
+void ApplyPatchCall::changeNext()
+{
+    if (m_at == m_files.size()) {
+        succeed();
+        return;
+    }
+    PatchedFile &present = file();
+    m_isMovedOnly = false;
+    const auto changed = [this](const Result<void> &result) { handleChanged(result); };
+    if (present.patch.kind == Kind::Delete) {
+        m_context->files->remove({present.path, present.stamp}).then(this, changed);
+    } else if (present.isMoved()) {
+        m_context->files->move({present.path, present.stamp, present.newPath, {}})
+            .then(this, [this](const Result<void> &moved) {
+                m_isMovedOnly = moved.has_value();
+                if (moved && file().newText != file().oldText)
+                    writeFile();
+                else
+                    handleChanged(moved);
+            });
+    } else {
+        writeFile();
+    }
+}
+
+void ApplyPatchCall::writeFile()
+{
+    const PatchedFile &present = file();
+    m_context->files
+        ->write({present.target(), present.bytes,
+                 present.before ? present.before->hash : QByteArray()})
+        .then(this, [this](const Result<FileWritten> &written) {
+            if (written) {
+                file().writtenHash = written->hash;
+                if (!written->note.isEmpty())
+                    m_notes.append(written->note);
+            }
+            handleChanged(written.transform([](const FileWritten &) { }));
+        });
+}
+
+void ApplyPatchCall::handleChanged(const Result<void> &changed)
+{
+    if (changed) {
+        ++m_at;
+        changeNext();
+        return;
+    }
+    const Error error{changed.error().code, changed.error().message,
+                      m_context->displayPath(file().path)};
+    if (!m_isMovedOnly) { // there is nothing of this one
+        m_files.resize(m_at);
+        undoNext(error);
+        return;
+    }
+    m_files.resize(m_at + 1);
+    undoNext(error);
+}
+
+//! The last one that was changed is put back.
+void ApplyPatchCall::undoNext(const Error &why)
+{
+    if (m_files.empty()) {
+        const QString end = m_notUndone.isEmpty()
+            ? u"; nothing was changed"_s
+            : u"; these could not be put back: "_s + m_notUndone.join(u", "_s);
+        finish(fail(why.code, why.message + end, why.where));
+        return;
+    }
+    m_at = m_files.size() - 1;
+    const PatchedFile &last = file();
+    const auto undone
+        = [this, why](const Result<FileWritten> &written) {
+              handleUndone(written.transform([](const FileWritten &) { }), why);
+          };
+    if (last.isMoved()) {
+        lookAt(last.newPath, [this, why](const Result<FileFacts> &facts) {
+            const PatchedFile &moved = file();
+            m_context->files
+                ->move({moved.newPath, facts ? facts->stamp : QByteArray(), moved.path, {}})
+                .then(this, [this, why](const Result<void> &back) {
+                    PatchedFile &again = file();
+                    if (back && !again.writtenHash.isEmpty()) {
+                        again.newPath.clear(); // and now its text
+                        undoNext(why);
+                    } else {
+                        handleUndone(back, why);
+                    }
+                });
+        });
+    } else if (!last.before) {
+        removeAgain(why);
+    } else {
+        m_context->files->write({last.path, last.before->bytes, last.writtenHash}).then(this, undone);
+    }
+}
+
+void ApplyPatchCall::removeAgain(const Error &why)
+{
+    lookAt(file().path, [this, why](const Result<FileFacts> &facts) {
+        m_context->files->remove({file().path, facts ? facts->stamp : QByteArray()})
+            .then(this, [this, why](const Result<void> &removed) { handleUndone(removed, why); });
+    });
+}
+
+void ApplyPatchCall::handleUndone(const Result<void> &undone, const Error &why)
+{
+    if (!undone)
+        m_notUndone.append(m_context->displayPath(file().target()));
+    m_files.pop_back();
+    undoNext(why);
+}
+
+void ApplyPatchCall::succeed()
+{
+    QStringList lines{u"Changed:"_s};
+    ToolOutput output;
+    for (const PatchedFile &known : m_files) {
+        const QString path = m_context->displayPath(known.path);
+        m_context->seenFiles.remove(known.path);
+        if (!known.writes()) {
+            lines.append("D "_L1 + path);
+            continue;
+        }
+        m_context->seenFiles.insert(known.target(),
+                                    known.writtenHash.isEmpty() ? known.before->hash
+                                                                : known.writtenHash);
+        if (known.isMoved())
+            lines.append(u"M %1 -> %2"_s.arg(path, m_context->displayPath(known.newPath)));
+        else
+            lines.append((known.before ? "M "_L1 : "A "_L1) + path);
+    }
+    output.text = lines.join(u'\n');
+    for (const QString &note : std::as_const(m_notes))
+        output.text = withNote(output.text, note);
+    output.raw = QJsonObject{{"files"_L1, qint64(m_files.size())}};
+    finish(output);
+}
+
+} // namespace AgentCore

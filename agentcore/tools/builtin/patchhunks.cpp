@@ -1,0 +1,239 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/patchtext.h"
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+namespace {
+
+//! A line of the file and what ends it.
+struct FileLine
+{
+    QString text;
+    QString end; //!< LF, CR LF, or nothing at the end of the file.
+};
+
+//! How alike two lines have to be.
+enum class Likeness { Same, SameStart, SameWords, Plain };
+
+//! Makes hunks in the lines of one file.
+class HunkWriter
+{
+public:
+    explicit HunkWriter(const QString &text);
+
+    Result<void> make(const PatchHunk &hunk);
+    QString text() const;
+
+private:
+    using Wanted = QList<QStringView>;
+    std::optional<qsizetype> find(const Wanted &wanted, qsizetype from, bool isAtEnd) const;
+    bool standsAt(const Wanted &wanted, qsizetype at, Likeness likeness) const;
+    void replace(const PatchHunk &hunk, qsizetype at);
+    void insert(qsizetype at, const QString &text);
+
+    QList<FileLine> m_lines;
+    qsizetype m_next = 0; // where the next hunk may begin
+};
+
+} // namespace
+
+static QString plain(QStringView line)
+{
+    QString text = line.trimmed().toString().normalized(QString::NormalizationForm_KC);
+    for (QChar &c : text) {
+        switch (c.unicode()) {
+        case 0x2010:
+        case 0x2011:
+        case 0x2012:
+        case 0x2013:
+        case 0x2014:
+        case 0x2015:
+        case 0x2212:
+            c = u'-';
+            break;
+        case 0x2018:
+        case 0x2019:
+        case 0x201a:
+        case 0x201b:
+            c = u'\'';
+            break;
+        case 0x201c:
+        case 0x201d:
+        case 0x201e:
+        case 0x201f:
+            c = u'"';
+            break;
+        default:
+            if (c.isSpace())
+                c = u' ';
+        }
+    }
+    return text;
+}
+
+static QStringView withoutTail(QStringView line)
+{
+    while (!line.isEmpty() && line.back().isSpace())
+        line.chop(1);
+    return line;
+}
+
+static bool isAlike(QStringView one, QStringView other, Likeness likeness)
+{
+    switch (likeness) {
+    case Likeness::Same:
+        return one == other;
+    case Likeness::SameStart:
+        return withoutTail(one) == withoutTail(other);
+    case Likeness::SameWords:
+        return one.trimmed() == other.trimmed();
+    case Likeness::Plain:
+        return plain(one) == plain(other);
+    }
+    return false;
+}
+
+HunkWriter::HunkWriter(const QString &text)
+{
+    qsizetype begin = 0;
+    while (begin < text.size()) {
+        const qsizetype feed = text.indexOf(u'\n', begin);
+        if (feed < 0) {
+            m_lines.append({text.sliced(begin), {}});
+            return;
+        }
+        const bool isCrLf = feed > begin && text.at(feed - 1) == u'\r';
+        const qsizetype end = isCrLf ? feed - 1 : feed;
+        m_lines.append({text.sliced(begin, end - begin), isCrLf ? u"\r\n"_s : u"\n"_s});
+        begin = feed + 1;
+    }
+}
+
+QString HunkWriter::text() const
+{
+    QString text;
+    for (const FileLine &line : m_lines)
+        text += line.text + line.end;
+    return text;
+}
+
+bool HunkWriter::standsAt(const Wanted &wanted, qsizetype at, Likeness likeness) const
+{
+    if (at < 0 || at + wanted.size() > m_lines.size())
+        return false;
+    for (qsizetype i = 0; i < wanted.size(); ++i) {
+        if (!isAlike(m_lines.at(at + i).text, wanted.at(i), likeness))
+            return false;
+    }
+    return true;
+}
+
+std::optional<qsizetype> HunkWriter::find(const Wanted &wanted, qsizetype from, bool isAtEnd) const
+{
+    static constexpr std::array kSteps{Likeness::Same, Likeness::SameStart, Likeness::SameWords,
+                                       Likeness::Plain};
+    const qsizetype last = m_lines.size() - wanted.size();
+    for (const Likeness likeness : kSteps) {
+        if (isAtEnd && last >= from && standsAt(wanted, last, likeness))
+            return last;
+        for (qsizetype at = from; at <= last; ++at) {
+            if (standsAt(wanted, at, likeness))
+                return at;
+        }
+    }
+    return {};
+}
+
+void HunkWriter::insert(qsizetype at, const QString &text)
+{
+    const QString before = at > 0 ? m_lines.at(at - 1).end : QString();
+    const QString after = at < m_lines.size() ? m_lines.at(at).end : QString();
+    const QString end = !before.isEmpty() ? before : !after.isEmpty() ? after : u"\n"_s;
+    if (at > 0 && before.isEmpty()) // the last line of the file had no end
+        m_lines[at - 1].end = at > 1 ? m_lines.at(at - 2).end : u"\n"_s;
+    m_lines.insert(at, {text, end});
+}
+
+// Kept lines stay as the file has them.
+void HunkWriter::replace(const PatchHunk &hunk, qsizetype at)
+{
+    for (const PatchLine &line : hunk.lines) {
+        if (line.kind == PatchLine::Kind::Remove) {
+            m_lines.removeAt(at);
+            continue;
+        }
+        if (line.kind == PatchLine::Kind::Add)
+            insert(at, line.text);
+        ++at;
+    }
+    m_next = at;
+}
+
+static QString shownLines(const QList<QStringView> &lines)
+{
+    constexpr qsizetype kMostLines = 12;
+    constexpr qsizetype kMostChars = 200;
+    QString text;
+    for (const QStringView line : lines.first(qMin(lines.size(), kMostLines)))
+        text += u"\n  "_s + line.first(qMin(line.size(), kMostChars)).toString();
+    return lines.size() > kMostLines ? text + u"\n  …"_s : text;
+}
+
+Result<void> HunkWriter::make(const PatchHunk &hunk)
+{
+    qsizetype from = m_next;
+    for (const QString &header : hunk.headers) {
+        const auto found = find({header}, from, false);
+        if (!found) {
+            return fail(ErrorCode::InvalidInput,
+                        u"there is no line \"%1\" after what was changed before; read the file "
+                        "again"_s.arg(header.left(200)));
+        }
+        from = *found + 1;
+    }
+    Wanted wanted;
+    for (const PatchLine &line : hunk.lines) {
+        if (line.kind != PatchLine::Kind::Add)
+            wanted.append(line.text);
+    }
+    if (wanted.isEmpty()) { // new lines alone: behind the header, else at the end
+        replace(hunk, hunk.headers.isEmpty() || hunk.isAtEnd ? m_lines.size() : from);
+        return {};
+    }
+    auto found = find(wanted, from, hunk.isAtEnd);
+    // A file that ends with a line feed has no empty line behind it, whatever patches say.
+    PatchHunk shorter = hunk;
+    const bool hasTail = wanted.last().isEmpty() && wanted.size() > 1
+        && hunk.lines.last().kind != PatchLine::Kind::Add;
+    if (!found && hasTail) {
+        shorter.lines.removeLast();
+        found = find(wanted.first(wanted.size() - 1), from, hunk.isAtEnd);
+    }
+    if (!found) {
+        return fail(ErrorCode::InvalidInput,
+                    u"these lines do not stand in the file, or not after what was changed before; "
+                    "read it again:"_s
+                        + shownLines(wanted));
+    }
+    const bool isWhole = standsAt(wanted, *found, Likeness::Plain);
+    replace(isWhole ? hunk : shorter, *found);
+    return {};
+}
+
+Result<QString> applyHunks(const QString &text, const QList<PatchHunk> &hunks)
+{
+    HunkWriter writer(text);
+    for (const PatchHunk &hunk : hunks) {
+        if (const auto made = writer.make(hunk); !made)
+            return std::unexpected(made.error());
+    }
+    return writer.text();
+}
+
+} // namespace AgentCore

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/result.h"
+
+#include <QStringList>
+
+#include <optional>
+
+namespace AgentCore {
+
+//! One line of a hunk.
+struct PatchLine
+{
+    enum class Kind { Keep, Remove, Add };
+
+    Kind kind = Kind::Keep;
+    QString text; //!< Without line end.
+    friend bool operator==(const PatchLine &, const PatchLine &) = default;
+};
+
+//! Lines that stand together, and where to look for them.
+struct PatchHunk
+{
+    QStringList headers; //!< Lines that come before, one after the other: "class A", "def b():".
+    QList<PatchLine> lines;
+    bool isAtEnd = false; //!< It ends with the file.
+    friend bool operator==(const PatchHunk &, const PatchHunk &) = default;
+};
+
+//! What a patch does to one file.
+struct FilePatch
+{
+    enum class Kind { Add, Delete, Update };
+
+    Kind kind = Kind::Update;
+    QString path; //!< As it stands in the patch.
+    QString newPath; //!< Update only; empty: it stays where it is.
+    QString text; //!< Of Add: the whole file.
+    QList<PatchHunk> hunks; //!< Of Update; may be empty when it only moves.
+    friend bool operator==(const FilePatch &, const FilePatch &) = default;
+};
+
+//! \brief Reads a patch as models of OpenAI write it, from "*** Begin Patch" to "*** End Patch".
+//!
+//! What models put around it (a shell's here-document, a fence) is left out. Two updates of one
+//! file are one; any other second mention of a file is an error. Source: the grammar of the tool
+//! apply_patch that OpenAI published, github.com/openai/codex and "GPT-4.1 Prompting Guide",
+//! looked up 2026-11-23; see patchGrammar().
+//! \return InvalidInput with the line in the message; LimitExceeded.
+AGENTCORE_EXPORT Result<QList<FilePatch>> parsePatch(const QString &text);
+
+//! The grammar, in Lark.
+AGENTCORE_EXPORT QString patchGrammar();
+
+inline constexpr qsizetype kMaxPatchChars = 4 * 1024 * 1024;
+inline constexpr qsizetype kMaxPatchedFiles = 100;
+inline constexpr qsizetype kMaxHunks = 1'000; //!< Of one file.
+
+//! \brief \a text with \a hunks, which are looked for in this order, each after the one before.
+//!
+//! Lines are found exactly, else without white space at their ends, else with typographic
+//! characters made equal; of the file, what a patch keeps stays as it is. New lines get the line
+//! end of the one before.
+//! \return InvalidInput with the lines that were not found.
+AGENTCORE_EXPORT Result<QString> applyHunks(const QString &text, const QList<PatchHunk> &hunks);
+
+} // namespace AgentCore

@@ -1,0 +1,372 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/builtin/applypatchtool.h"
+
+#include "agentcore/tools/builtin/patchtext.h"
+#include "agentcore/tools/builtin/readfiletool.h"
+#include "toolfixture.h"
+
+#include <QRandomGenerator>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+//! Patches as OpenAI's guides show them (cookbook.openai.com, "GPT-4.1 Prompting Guide";
+//! github.com/openai/codex, the tool's instructions; 2026-11-23), and bad ones.
+class TestApplyPatchTool : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void updates_data();
+    void updates();
+    void severalFiles();
+    void bad_data();
+    void bad();
+    void allOrNothing_data();
+    void allOrNothing();
+    void putsBack();
+    void outsideOfTheRoots();
+    void tellsNothingBeforePermission();
+    void changedSinceRead();
+    void changedSinceTheQuestion();
+    void damaged();
+    void keepsEncodings();
+    void moveKeepsTheMode();
+
+private:
+    static QJsonObject patch(const QString &body)
+    {
+        return {{"input"_L1, u"*** Begin Patch\n"_s + body + u"*** End Patch\n"_s}};
+    }
+    ApplyPatchTool m_tool;
+};
+
+void TestApplyPatchTool::updates_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QString>("hunks");
+    QTest::addColumn<QByteArray>("after");
+
+    QTest::newRow("one line") << "a\nb\nc\n"_ba << u"@@\n a\n-b\n+B\n c\n"_s << "a\nB\nc\n"_ba;
+    QTest::newRow("no header at all") << "a\nb\n"_ba << u" a\n-b\n+B\n"_s << "a\nB\n"_ba;
+    QTest::newRow("two places, in order")
+        << "x\ny\nx\ny\n"_ba << u"@@\n-x\n+1\n@@\n-x\n+2\n"_s << "1\ny\n2\ny\n"_ba;
+    QTest::newRow("class and method")
+        << "class A:\n  def f():\n    pass\nclass B:\n  def f():\n    pass\n"_ba
+        << u"@@ class B:\n@@   def f():\n-    pass\n+    return 1\n"_s
+        << "class A:\n  def f():\n    pass\nclass B:\n  def f():\n    return 1\n"_ba;
+    QTest::newRow("new lines behind a header")
+        << "a\nb\n"_ba << u"@@ a\n+x\n"_s << "a\nx\nb\n"_ba;
+    QTest::newRow("new lines at the end") << "a\nb\n"_ba << u"@@\n+x\n"_s << "a\nb\nx\n"_ba;
+    QTest::newRow("into an empty file") << ""_ba << u"@@\n+x\n"_s << "x\n"_ba;
+    QTest::newRow("the last of several, by the end of the file")
+        << "a\nb\na\nb\n"_ba << u"@@\n a\n-b\n+B\n*** End of File\n"_s << "a\nb\na\nB\n"_ba;
+    QTest::newRow("removal alone") << "a\nb\nc\n"_ba << u"@@\n-b\n"_s << "a\nc\n"_ba;
+    QTest::newRow("white space at the end of lines")
+        << "a  \nb\n"_ba << u"@@\n a\n-b\n+B\n"_s << "a  \nB\n"_ba;
+    QTest::newRow("indentation is kept as it is")
+        << "\ta\n\tb\n"_ba << u"@@\n a\n-b\n+\tB\n"_s << "\ta\n\tB\n"_ba;
+    QTest::newRow("typographic dash and quotes")
+        << "say \xe2\x80\x9cno\xe2\x80\x9d \xe2\x80\x93 now\nb\n"_ba
+        << u"@@\n say \"no\" - now\n-b\n+B\n"_s
+        << "say \xe2\x80\x9cno\xe2\x80\x9d \xe2\x80\x93 now\nB\n"_ba;
+    QTest::newRow("exact goes before alike")
+        << " a\nx\na\nx\n"_ba << u"@@\n a\n-x\n+1\n"_s << " a\nx\na\n1\n"_ba;
+    QTest::newRow("empty kept line without its space")
+        << "a\n\nb\n"_ba << u"@@\n a\n\n-b\n+B\n"_s << "a\n\nB\n"_ba;
+    QTest::newRow("CR LF") << "a\r\nb\r\n"_ba << u"@@\n a\n-b\n+B\n+C\n"_s << "a\r\nB\r\nC\r\n"_ba;
+    QTest::newRow("no end of the last line")
+        << "a\nb"_ba << u"@@\n b\n+c\n"_s << "a\nb\nc\n"_ba;
+    QTest::newRow("an empty line before the end of the patch")
+        << "a\nb\n"_ba << u"@@\n-b\n+B\n\n"_s << "a\nB\n"_ba;
+    QTest::newRow("a line that looks like a marker")
+        << "a\n*** x\n"_ba << u"@@\n a\n-*** x\n+*** End Patch?\n"_s << "a\n*** End Patch?\n"_ba;
+}
+
+void TestApplyPatchTool::updates()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QString, hunks);
+    QFETCH(QByteArray, after);
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, before));
+
+    const auto output = fixture.run(m_tool, patch(u"*** Update File: a\n"_s + hunks));
+
+    QVERIFY2(output, output ? "" : qPrintable(output.error().text()));
+    QCOMPARE(fixture.get(u"a"_s), after);
+    QCOMPARE(output->text, u"Changed:\nM a"_s);
+}
+
+void TestApplyPatchTool::severalFiles()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"src/app.py"_s, "def greet():\nprint(\"Hi\")\n"));
+    QVERIFY(fixture.put(u"obsolete.txt"_s, "old\n"));
+    const QJsonObject input
+        = patch(u"*** Add File: new/hello.txt\n+Hello world\n*** Update File: src/app.py\n"
+                "*** Move to: src/main.py\n@@ def greet():\n-print(\"Hi\")\n"
+                "+print(\"Hello, world!\")\n*** Delete File: obsolete.txt\n"_s);
+
+    const auto preview = fixture.prepare(m_tool, input);
+    QVERIFY2(preview, preview ? "" : qPrintable(preview.error().text()));
+    QCOMPARE(preview->title, u"Patch 3 files"_s);
+    QStringList written;
+    for (const ToolEffect &effect : preview->effects) {
+        QCOMPARE(effect.kind, ToolEffect::Kind::Write);
+        written += effect.subject;
+    }
+    QCOMPARE(written,
+             (QStringList{fixture.path(u"new/hello.txt"_s), fixture.path(u"src/app.py"_s),
+                          fixture.path(u"src/main.py"_s), fixture.path(u"obsolete.txt"_s)}));
+    QCOMPARE(preview->content.size(), 3);
+    const auto diff = std::get<ToolDiff>(preview->content.at(1));
+    QCOMPARE(diff.path, fixture.path(u"src/main.py"_s));
+    QCOMPARE(diff.oldText, u"def greet():\nprint(\"Hi\")\n"_s);
+    QCOMPARE(diff.newText, u"def greet():\nprint(\"Hello, world!\")\n"_s);
+    QCOMPARE(fixture.get(u"obsolete.txt"_s), "old\n"_ba); // nothing happened yet
+
+    const auto output = fixture.start();
+    QVERIFY2(output, output ? "" : qPrintable(output.error().text()));
+    QCOMPARE(output->text,
+             u"Changed:\nA new/hello.txt\nM src/app.py -> src/main.py\nD obsolete.txt"_s);
+    QCOMPARE(fixture.get(u"new/hello.txt"_s), "Hello world\n"_ba);
+    QCOMPARE(fixture.get(u"src/main.py"_s), "def greet():\nprint(\"Hello, world!\")\n"_ba);
+    QCOMPARE(fixture.get(u"src/app.py"_s), "(missing)"_ba);
+    QCOMPARE(fixture.get(u"obsolete.txt"_s), "(missing)"_ba);
+    // The model knows what it wrote.
+    QVERIFY(fixture.run(m_tool, patch(u"*** Update File: src/main.py\n@@\n-def greet():\n+def g():\n"_s)));
+}
+
+void TestApplyPatchTool::bad_data()
+{
+    QTest::addColumn<QString>("input");
+    QTest::addColumn<QString>("words");
+    const auto row = [](const char *name, const QString &input, const QString &words) {
+        QTest::newRow(name) << input << words;
+    };
+    const auto whole = [](const QString &body) {
+        return u"*** Begin Patch\n"_s + body + u"*** End Patch"_s;
+    };
+    row("empty", QString(), u"does not begin"_s);
+    row("no patch", u"--- a\n+++ b\n"_s, u"does not begin"_s);
+    row("no end", u"*** Begin Patch\n*** Delete File: a\n"_s, u"does not end"_s);
+    row("nothing in it", whole(QString()), u"before it changes anything"_s);
+    row("no file", whole(u"@@\n-a\n"_s), u"line 2"_s);
+    row("no name", whole(u"*** Delete File: \n"_s), u"names no file"_s);
+    row("update of nothing", whole(u"*** Update File: a\n"_s), u"changes nothing"_s);
+    row("a part without lines", whole(u"*** Update File: a\n@@ x\n"_s), u"no lines"_s);
+    row("a strange line", whole(u"*** Update File: a\n@@\n-a\n!b\n"_s), u"line 5"_s);
+    row("new file without +", whole(u"*** Add File: n\nx\n"_s), u"line 3"_s);
+    row("twice", whole(u"*** Delete File: a\n*** Update File: a\n@@\n-a\n"_s), u"twice"_s);
+    row("twice by two names", whole(u"*** Delete File: a\n*** Delete File: ./a\n"_s), u"twice"_s);
+    row("not there", whole(u"*** Update File: none\n@@\n-a\n+b\n"_s), u"no such file"_s);
+    row("is there", whole(u"*** Add File: a\n+x\n"_s), u"exists"_s);
+    row("target is there", whole(u"*** Update File: a\n*** Move to: b\n"_s), u"stands at"_s);
+    row("lines not found", whole(u"*** Update File: a\n@@\n-nowhere\n+x\n"_s), u"nowhere"_s);
+    row("header not found", whole(u"*** Update File: a\n@@ class X\n-a\n+x\n"_s), u"class X"_s);
+    row("in the wrong order", whole(u"*** Update File: a\n@@\n-b\n@@\n-a\n"_s), u"do not stand"_s);
+    row("changes nothing", whole(u"*** Update File: a\n@@\n-a\n+a\n"_s), u"nothing changes"_s);
+    row("a folder", whole(u"*** Delete File: dir\n"_s), u"is no file"_s);
+    row("the root", whole(u"*** Delete File: .\n"_s), QString());
+    row("no path at all", whole(u"*** Add File: a\u0000b\n+x\n"_s), QString());
+}
+
+void TestApplyPatchTool::bad()
+{
+    QFETCH(QString, input);
+    QFETCH(QString, words);
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "a\nb\n"));
+    QVERIFY(fixture.put(u"b"_s, "b\n"));
+    QVERIFY(fixture.put(u"dir/c"_s, "c\n"));
+
+    const auto output = fixture.run(m_tool, {{"input"_L1, input}});
+
+    QVERIFY(!output);
+    QVERIFY2(output.error().text().contains(words), qPrintable(output.error().text()));
+    QCOMPARE(fixture.get(u"a"_s), "a\nb\n"_ba);
+    QCOMPARE(fixture.get(u"b"_s), "b\n"_ba);
+}
+
+void TestApplyPatchTool::allOrNothing_data()
+{
+    QTest::addColumn<QString>("last"); // what cannot be done
+    QTest::newRow("lines") << u"*** Update File: b\n@@\n-nowhere\n+x\n"_s;
+    QTest::newRow("file") << u"*** Delete File: none\n"_s;
+}
+
+void TestApplyPatchTool::allOrNothing()
+{
+    QFETCH(QString, last);
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "a\n"));
+    QVERIFY(fixture.put(u"b"_s, "b\n"));
+    const auto output = fixture.run(
+        m_tool, patch(u"*** Add File: n\n+n\n*** Update File: a\n@@\n-a\n+A\n"_s + last));
+    QVERIFY(!output);
+    QVERIFY(output.error().message.contains("nothing was changed"_L1));
+    QCOMPARE(fixture.get(u"a"_s), "a\n"_ba);
+    QCOMPARE(fixture.get(u"n"_s), "(missing)"_ba);
+}
+
+// What changed after the question lets the last file fail: those before are put back.
+void TestApplyPatchTool::putsBack()
+{
+    ToolFixture fixture;
+    for (const QString &name : {u"a"_s, u"b"_s, u"c"_s, u"d"_s})
+        QVERIFY(fixture.put(name, name.toUtf8() + '\n'));
+    const auto preview = fixture.prepare(
+        m_tool,
+        patch(u"*** Add File: new\n+n\n*** Update File: a\n@@\n-a\n+A\n*** Update File: b\n"
+              "*** Move to: moved\n@@\n-b\n+B\n*** Delete File: c\n*** Update File: d\n@@\n-d\n+D\n"_s));
+    QVERIFY2(preview, preview ? "" : qPrintable(preview.error().text()));
+    QVERIFY(fixture.put(u"d"_s, "somebody else\n"));
+
+    const auto output = fixture.start();
+
+    QVERIFY(!output);
+    QCOMPARE(output.error().code, ErrorCode::Conflict);
+    QVERIFY2(output.error().message.contains("nothing was changed"_L1),
+             qPrintable(output.error().message));
+    QCOMPARE(fixture.get(u"new"_s), "(missing)"_ba);
+    QCOMPARE(fixture.get(u"moved"_s), "(missing)"_ba);
+    for (const QString &name : {u"a"_s, u"b"_s, u"c"_s})
+        QCOMPARE(fixture.get(name), name.toUtf8() + '\n');
+    QCOMPARE(fixture.get(u"d"_s), "somebody else\n"_ba);
+}
+
+// The policy judges the effects; a path that leads out is named as what it is.
+void TestApplyPatchTool::outsideOfTheRoots()
+{
+    ToolFixture fixture;
+    const auto preview
+        = fixture.prepare(m_tool, patch(u"*** Add File: ../outside.txt\n+x\n"_s));
+    QVERIFY(preview);
+    QCOMPARE(preview->effects.first().subject,
+             QFileInfo(fixture.root).path() + u"/outside.txt"_s);
+    QVERIFY(!fixture.context.isInsideRoots(preview->effects.first().subject));
+}
+
+void TestApplyPatchTool::tellsNothingBeforePermission()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"../secret"_s, "password\n"));
+    const auto preview
+        = fixture.prepare(m_tool, patch(u"*** Update File: ../secret\n@@\n-guess\n+x\n"_s));
+    QVERIFY(preview); // the question first
+    QVERIFY(preview->content.isEmpty());
+    const auto output = fixture.start();
+    QVERIFY(!output);
+    QCOMPARE(fixture.get(u"../secret"_s), "password\n"_ba);
+}
+
+void TestApplyPatchTool::changedSinceRead()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "a\n"));
+    QVERIFY(fixture.run(ReadFileTool(), {{"file_path"_L1, "a"_L1}}));
+    QVERIFY(fixture.put(u"a"_s, "a\nmore\n"));
+    const auto output = fixture.run(m_tool, patch(u"*** Update File: a\n@@\n-a\n+A\n"_s));
+    QVERIFY(!output);
+    QCOMPARE(output.error().code, ErrorCode::Conflict);
+}
+
+void TestApplyPatchTool::changedSinceTheQuestion()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"a"_s, "a\n"));
+    QVERIFY(fixture.prepare(m_tool, patch(u"*** Delete File: a\n"_s)));
+    QVERIFY(fixture.put(u"a"_s, "other\n"));
+    const auto output = fixture.start();
+    QVERIFY(!output);
+    QCOMPARE(output.error().code, ErrorCode::Conflict);
+    QCOMPARE(fixture.get(u"a"_s), "other\n"_ba);
+}
+
+// Cut, doubled and exchanged lines: an error or a patch, and nothing else.
+void TestApplyPatchTool::damaged()
+{
+    const QStringList good
+        = u"*** Begin Patch\n*** Add File: n\n+x\n+\n*** Update File: a\n*** Move to: b\n"
+          "@@ class A\n@@ def f\n a\n-b\n+c\n*** End of File\n*** Delete File: d\n"
+          "*** Update File: e\n-x\n+y\n\n*** End Patch"_s.split(u'\n');
+    QVERIFY(parsePatch(good.join(u'\n')));
+    QRandomGenerator random(20'261'123);
+    for (int i = 0; i < 20'000; ++i) {
+        QStringList lines = good;
+        for (int k = random.bounded(1, 5); k > 0 && !lines.isEmpty(); --k) {
+            const qsizetype at = random.bounded(lines.size());
+            switch (random.bounded(5)) {
+            case 0:
+                lines.removeAt(at);
+                break;
+            case 1:
+                lines.insert(at, lines.at(random.bounded(lines.size())));
+                break;
+            case 2:
+                lines.swapItemsAt(at, random.bounded(lines.size()));
+                break;
+            case 3:
+                lines[at] = lines.at(at).left(random.bounded(lines.at(at).size() + 1));
+                break;
+            default:
+                lines[at].insert(random.bounded(lines.at(at).size() + 1),
+                                 QChar(char16_t(random.bounded(0x10000))));
+            }
+        }
+        const auto patch = parsePatch(lines.join(u'\n'));
+        if (!patch) {
+            QVERIFY(!patch.error().message.isEmpty());
+            continue;
+        }
+        for (const FilePatch &file : *patch) {
+            QVERIFY(!file.path.isEmpty());
+            const auto text = applyHunks(u"class A\ndef f\na\nb\nx\n"_s, file.hunks);
+            QVERIFY(text || !text.error().message.isEmpty());
+        }
+    }
+    QCOMPARE(parsePatch(u"+"_s.repeated(kMaxPatchChars + 1)).error().code,
+             ErrorCode::LimitExceeded);
+    QString many = u"*** Begin Patch\n"_s;
+    for (int i = 0; i <= kMaxPatchedFiles; ++i)
+        many += u"*** Delete File: f%1\n"_s.arg(i);
+    QCOMPARE(parsePatch(many + u"*** End Patch"_s).error().code, ErrorCode::LimitExceeded);
+    // What models put around it.
+    const QString body = good.join(u'\n');
+    for (const QString &around :
+         {u"apply_patch <<'EOF'\n%1\nEOF"_s, u"```\n%1\n```"_s, u"\n\n%1\n\n"_s})
+        QCOMPARE(*parsePatch(around.arg(body)), *parsePatch(body));
+    QCOMPARE(*parsePatch(QString(body).replace(u'\n', "\r\n"_L1)), *parsePatch(body));
+}
+
+void TestApplyPatchTool::keepsEncodings()
+{
+    ToolFixture fixture;
+    const QByteArray latin = "caf\xe9\nb\n";
+    QVERIFY(fixture.put(u"a"_s, latin));
+    QVERIFY(fixture.run(m_tool, patch(u"*** Update File: a\n@@\n-b\n+B\n"_s)));
+    QCOMPARE(fixture.get(u"a"_s), "caf\xe9\nB\n"_ba);
+    const auto output = fixture.run(m_tool, patch(u"*** Update File: a\n@@\n-B\n+é\n"_s));
+    QVERIFY(!output);
+    QCOMPARE(output.error().code, ErrorCode::Unsupported);
+    QVERIFY(fixture.put(u"binary"_s, QByteArray("\0\1\2", 3)));
+    QVERIFY(!fixture.run(m_tool, patch(u"*** Update File: binary\n@@\n-x\n+y\n"_s)));
+    QVERIFY(fixture.run(m_tool, patch(u"*** Delete File: binary\n"_s)));
+}
+
+void TestApplyPatchTool::moveKeepsTheMode()
+{
+    ToolFixture fixture;
+    QVERIFY(fixture.put(u"run.sh"_s, "echo a\n"));
+    QVERIFY(QFile::setPermissions(fixture.path(u"run.sh"_s),
+                                  QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    QVERIFY(fixture.run(
+        m_tool, patch(u"*** Update File: run.sh\n*** Move to: bin/go.sh\n@@\n-echo a\n+echo b\n"_s)));
+    QCOMPARE(fixture.get(u"bin/go.sh"_s), "echo b\n"_ba);
+    QVERIFY(QFileInfo(fixture.path(u"bin/go.sh"_s)).isExecutable());
+}
+
+QTEST_GUILESS_MAIN(TestApplyPatchTool)
+#include "tst_applypatchtool.moc"
