@@ -138,8 +138,8 @@ OneShotOutcome OneShot::outcomeOf(const TurnResult &result) const
     case StopReason::MaxTurnRequests:
         return {.status = u"limit_reached"_s,
                 .exitCode = ExitCode::kLimit,
-                .error = {u"max_turn_requests"_s,
-                          u"a limit of model requests or of costs was reached"_s}};
+                .error
+                = {u"max_turn_requests"_s, u"a limit of model requests or of costs was reached"_s}};
     case StopReason::Refusal:
         return {.status = u"failed"_s,
                 .exitCode = ExitCode::kFailed,

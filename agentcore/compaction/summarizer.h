@@ -17,7 +17,8 @@ namespace AgentCore {
 //!
 //! The conversation goes as it stands, with the wish for a summary at its end, so that the provider
 //! finds it in its cache; where that does not work, as text, in parts where it is larger than the
-//! room, each request with the summary so far. Nothing of it is shown. Deleting a running one ends its request without a signal.
+//! room, each request with the summary so far. Nothing of it is shown. Deleting a running one ends
+//! its request without a signal.
 class AGENTCORE_EXPORT Summarizer : public QObject
 {
     Q_OBJECT

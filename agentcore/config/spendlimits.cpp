@@ -49,8 +49,8 @@ void SpendLimits::overrideWith(const SpendLimits &other)
 
 int SpendLimits::turnRequests() const
 {
-    return int(qMin(turn.requests.value_or(kUsualTurnRequests),
-                    qint64(std::numeric_limits<int>::max())));
+    return int(
+        qMin(turn.requests.value_or(kUsualTurnRequests), qint64(std::numeric_limits<int>::max())));
 }
 
 Result<SpendLimits> SpendLimits::load(const QString &configDir)

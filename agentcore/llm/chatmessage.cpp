@@ -29,8 +29,8 @@ TokenUsage &TokenUsage::operator+=(const TokenUsage &other)
     if (*this == TokenUsage())
         costUsd = other.costUsd;
     else if (other != TokenUsage())
-        costUsd = costUsd && other.costUsd ? std::optional(*costUsd + *other.costUsd)
-                                           : std::nullopt;
+        costUsd
+            = costUsd && other.costUsd ? std::optional(*costUsd + *other.costUsd) : std::nullopt;
     inputTokens += other.inputTokens;
     outputTokens += other.outputTokens;
     cachedInputTokens += other.cachedInputTokens;

@@ -58,7 +58,8 @@ struct AGENTCORE_EXPORT Elicitation
     QString message; //!< What is asked.
     QList<ElicitationField> fields; //!< Of a form; may be empty: only a yes or no.
     QUrl url; //!< Valid: no form, but a page to be opened with the user's consent.
-    bool mayGoUnasked = false; //!< Without a user there is an answer to it, too: nothing is missing.
+    //! The program itself asks, in sentences of its own; without a user there is an answer, too.
+    bool mayGoUnasked = false;
     friend bool operator==(const Elicitation &, const Elicitation &) = default;
 };
 

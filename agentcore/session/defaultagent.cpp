@@ -49,7 +49,8 @@ std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requeste
         return models;
     };
     services.limits = [limits] {
-        auto found = SpendLimits::find(Paths::configDir(), QProcessEnvironment::systemEnvironment());
+        auto found
+            = SpendLimits::find(Paths::configDir(), QProcessEnvironment::systemEnvironment());
         if (found)
             found->overrideWith(limits);
         return found;

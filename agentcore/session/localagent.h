@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/index/sessionindex.h"
 #include "agentcore/config/spendlimits.h"
+#include "agentcore/index/sessionindex.h"
 #include "agentcore/mcp/config/mcpconfiguration.h"
 #include "agentcore/mcp/servers/mcppool.h"
 #include "agentcore/session/agent.h"

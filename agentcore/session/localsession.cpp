@@ -338,8 +338,8 @@ Result<std::unique_ptr<SessionModel>> LocalSession::makeFallback() const
     const QString name = m_setup.fallbackModel ? m_setup.fallbackModel() : QString();
     if (name.isEmpty())
         return nullptr;
-    auto model = std::make_unique<SessionModel>(m_setup.models, name, QString(),
-                                                m_model.storedOptions());
+    auto model
+        = std::make_unique<SessionModel>(m_setup.models, name, QString(), m_model.storedOptions());
     if (const auto connected = model->connect(); !connected)
         return std::unexpected(connected.error());
     return model;
@@ -350,29 +350,28 @@ void LocalSession::makeRunner()
     refreshRules();
     refreshLimits();
     m_spend.beginTurn();
-    TurnEnvironment environment{.model = &m_model,
-                                .tools = m_setup.tools,
-                                .context = &m_context,
-                                .policy = &m_policy,
-                                .pace = m_setup.ports.pace,
-                                .permission = m_setup.ports.permission,
-                                .recorder = &m_recorder,
-                                .checkpoints = &m_checkpoints,
-                                .audit = &m_audit,
-                                .keeper = &m_keeper,
-                                .spend = &m_spend,
-                                .makeFallback = [this] { return makeFallback(); },
-                                .sessionId = m_id,
-                                .facts =
-                                    [this](QObject *context, auto then) {
-                                        m_knowledge.readFacts(
-                                            modeWords(m_policy.mode()),
-                                            sandboxWords(m_context.sandbox(CommandProfile::Work)),
-                                            context, std::move(then));
-                                    },
-                                .maxRequests = m_spend.limits().turn.requests
-                                    ? m_spend.limits().turnRequests()
-                                    : m_setup.maxRequestsPerTurn};
+    TurnEnvironment environment{
+        .model = &m_model,
+        .tools = m_setup.tools,
+        .context = &m_context,
+        .policy = &m_policy,
+        .pace = m_setup.ports.pace,
+        .permission = m_setup.ports.permission,
+        .recorder = &m_recorder,
+        .checkpoints = &m_checkpoints,
+        .audit = &m_audit,
+        .keeper = &m_keeper,
+        .spend = &m_spend,
+        .makeFallback = [this] { return makeFallback(); },
+        .sessionId = m_id,
+        .facts =
+            [this](QObject *context, auto then) {
+                m_knowledge.readFacts(modeWords(m_policy.mode()),
+                                      sandboxWords(m_context.sandbox(CommandProfile::Work)),
+                                      context, std::move(then));
+            },
+        .maxRequests = m_spend.limits().turn.requests ? m_spend.limits().turnRequests()
+                                                      : m_setup.maxRequestsPerTurn};
     m_subagents.equip(environment);
     m_runner = new TurnRunner(std::move(environment), this);
     m_subagents.follow(m_runner);

@@ -44,7 +44,8 @@ public:
         QString model; //!< Asked for explicitly; empty: what the history has, or the default.
         int maxRequestsPerTurn = SpendLimits::kUsualTurnRequests; //!< Where limits say nothing.
         std::function<Result<SpendLimits>()> limits; //!< Asked for each turn; null: there are none.
-        std::function<QString()> fallbackModel; //!< Stands in for one that is overloaded; null: none.
+        std::function<QString()>
+            fallbackModel; //!< Stands in for one that is overloaded; null: none.
         QString modeId; //!< Empty: what the history has.
         //! For the command /export.
         std::function<QFuture<Result<QByteArray>>(ExportFormat)> exportSession;

@@ -20,8 +20,9 @@ QString SpendState::words() const
                                                     : u"Today's sessions have"_s;
     if (isMoney)
         return u"%1 cost %2 of %3"_s.arg(whose, amount(spent), amount(limit));
-    return u"%1 used %2 of %3 model requests"_s.arg(whose).arg(spent, 0, 'f', 0).arg(limit, 0, 'f',
-                                                                                      0);
+    return u"%1 used %2 of %3 model requests"_s.arg(whose)
+        .arg(spent, 0, 'f', 0)
+        .arg(limit, 0, 'f', 0);
 }
 
 SpendGuard::SpendGuard(const QString &folder, std::function<QDate()> today)

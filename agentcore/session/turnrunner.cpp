@@ -259,7 +259,8 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
     std::exchange(m_stream, nullptr)->deleteLater();
     if (!result) {
         const bool isOverflow = result.error().code == ErrorCode::ContextOverflow;
-        const bool goesOn = isOverflow ? recoverFromOverflow() : !hasText && fallBack(result.error());
+        const bool goesOn
+            = isOverflow ? recoverFromOverflow() : !hasText && fallBack(result.error());
         if (!goesOn)
             fail(result.error());
         return;

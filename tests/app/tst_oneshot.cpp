@@ -150,7 +150,7 @@ void TestOneShot::limitOfRequests()
     QCOMPARE(program.exitCode(), 4);
     const QJsonObject result = QJsonDocument::fromJson(program.readAllStandardOutput()).object();
     QCOMPARE(result["status"_L1], u"limit_reached"_s);
-    QCOMPARE(result["error"_L1]["reason"_L1], u"max_turn_requests"_s);
+    QCOMPARE(result["error"_L1]["code"_L1], u"max_turn_requests"_s);
     QVERIFY(program.run(given));
     QCOMPARE(program.exitCode(), 4);
     const QByteArray said = program.readAllStandardError();

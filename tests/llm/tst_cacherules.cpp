@@ -65,8 +65,8 @@ void TestCacheRules::keys_data()
     QTest::newRow("Mistral") << u"mistral"_s << Format::OpenAiChat << true << false;
     QTest::newRow("xAI chat") << u"xai"_s << Format::OpenAiChat << false << true;
     QTest::newRow("xAI Responses") << u"xai"_s << Format::OpenAiResponses << true << false;
-    QTest::newRow("DeepSeek finds it by itself") << u"deepseek"_s << Format::OpenAiChat << false
-                                                 << false;
+    QTest::newRow("DeepSeek finds it by itself")
+        << u"deepseek"_s << Format::OpenAiChat << false << false;
     QTest::newRow("a server of one's own") << u"ollama"_s << Format::OpenAiChat << false << false;
 }
 
@@ -118,9 +118,9 @@ static ChatRequest conversation(int steps)
         request.messages.push_back(
             {Role::Assistant,
              {ToolCallPart{one, u"read"_s, u"{}"_s}, ToolCallPart{two, u"read"_s, u"{}"_s}}});
-        request.messages.push_back({Role::User,
-                                    {ToolResultPart{one, u"read"_s, u"one"_s},
-                                     ToolResultPart{two, u"read"_s, u"two"_s}}});
+        request.messages.push_back(
+            {Role::User,
+             {ToolResultPart{one, u"read"_s, u"one"_s}, ToolResultPart{two, u"read"_s, u"two"_s}}});
     }
     return request;
 }
@@ -133,7 +133,8 @@ void TestCacheRules::marks()
         return bodyOf(requestOf(profile, conversation(steps)))["messages"_L1].toArray();
     };
     const auto isMarked = [](const QJsonValue &message) {
-        return message["content"_L1].toArray().last()["cache_control"_L1]["type"_L1] == "ephemeral"_L1;
+        return message["content"_L1].toArray().last()["cache_control"_L1]["type"_L1]
+            == "ephemeral"_L1;
     };
     QByteArray json = requestOf(profile, conversation(0)).body;
     QCOMPARE(marksIn(json), 2); // system and prompt
@@ -173,8 +174,7 @@ void TestCacheRules::marksKeepThePrefix()
 
 void TestCacheRules::noMarksForOthers()
 {
-    const ModelProfile other
-        = profileOf(u"openrouter"_s, Format::OpenAiChat, u"openai/gpt-5.6"_s);
+    const ModelProfile other = profileOf(u"openrouter"_s, Format::OpenAiChat, u"openai/gpt-5.6"_s);
     ChatRequest request = conversation(2);
     request.model = other.model;
     const QByteArray json = requestOf(other, request).body;

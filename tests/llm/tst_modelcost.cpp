@@ -34,8 +34,8 @@ void TestModelCost::cost_data()
     const ModelPrice claude{5.0, 0.5, 25.0, 0, 6.25};
     row("written to the cache", claude, {kMillion, 0, 0, 0, kMillion}, 6.25);
     row("written for an hour", claude, {kMillion, 0, 0, 0, kMillion, kMillion}, 10);
-    row("read, written and fresh", claude,
-        {4 * kMillion, 0, kMillion, 0, 2 * kMillion, kMillion}, 0.5 + 6.25 + 10 + 5);
+    row("read, written and fresh", claude, {4 * kMillion, 0, kMillion, 0, 2 * kMillion, kMillion},
+        0.5 + 6.25 + 10 + 5);
     row("more written than input", claude, {kMillion, 0, 0, 0, 3 * kMillion}, 6.25);
     row("price of writing not known", price, {kMillion, 0, 0, 0, kMillion}, 2);
     // ai.google.dev, "Pricing", Gemini 2.5 Pro, 2026-11-23: dearer beyond 200,000 tokens

@@ -402,12 +402,11 @@ void TestOpenAiStreamParser::cost_data()
     QTest::addColumn<QByteArray>("usage");
     QTest::addColumn<double>("cost"); // below 0: not told
     QTest::addColumn<qint64>("written");
-    const auto row = [](const char *name, const QString &provider, const QByteArray &usage,
-                        double cost, qint64 written = 0) {
-        QTest::newRow(name) << provider << usage << cost << written;
-    };
-    // openrouter.ai/docs, "Usage accounting", "Prompt caching"; github.com/enricoros/big-AGI/issues/940,
-    // 2026-11-23
+    const auto row
+        = [](const char *name, const QString &provider, const QByteArray &usage, double cost,
+             qint64 written = 0) { QTest::newRow(name) << provider << usage << cost << written; };
+    // openrouter.ai/docs, "Usage accounting", "Prompt caching";
+    // github.com/enricoros/big-AGI/issues/940, 2026-11-23
     row("OpenRouter", u"openrouter"_s,
         R"({"prompt_tokens":8,"completion_tokens":12,"cost":0.00078,"is_byok":false,)"
         R"("prompt_tokens_details":{"cached_tokens":0},)"

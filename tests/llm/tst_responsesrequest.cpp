@@ -86,20 +86,21 @@ void TestResponsesRequest::customTools()
 {
     ChatRequest request;
     request.tools = {{u"patch"_s, u"Patches."_s, {{"type"_L1, u"object"_s}}, u"start: A"_s}};
-    request.messages = {
-        user({TextPart{u"go"_s}}),
-        assistant({ToolCallPart{u"c1"_s, u"patch"_s, uR"({"input":"*** \"x\"\n"})"_s},
-                   ToolCallPart{u"c2"_s, u"patch"_s, uR"({"other":1})"_s}}),
-        user({ToolResultPart{u"c1"_s, u"patch"_s, u"one"_s},
-              ToolResultPart{u"c2"_s, u"patch"_s, u"two"_s}})};
+    request.messages
+        = {user({TextPart{u"go"_s}}),
+           assistant({ToolCallPart{u"c1"_s, u"patch"_s, uR"({"input":"*** \"x\"\n"})"_s},
+                      ToolCallPart{u"c2"_s, u"patch"_s, uR"({"other":1})"_s}}),
+           user({ToolResultPart{u"c1"_s, u"patch"_s, u"one"_s},
+                 ToolResultPart{u"c2"_s, u"patch"_s, u"two"_s}})};
     const QJsonObject body = responsesRequestBody({}, request);
     QCOMPARE(compact(body["tools"_L1].toArray().first().toObject()),
              R"({"description":"Patches. Write it as it is, not inside of JSON.",)"
              R"("format":{"definition":"start: A","syntax":"lark","type":"grammar"},)"
              R"("name":"patch","type":"custom"})"_ba);
     const QJsonArray input = body["input"_L1].toArray();
-    QCOMPARE(compact(input.at(1).toObject()),
-             R"({"call_id":"c1","input":"*** \"x\"\n","name":"patch","type":"custom_tool_call"})"_ba);
+    QCOMPARE(
+        compact(input.at(1).toObject()),
+        R"({"call_id":"c1","input":"*** \"x\"\n","name":"patch","type":"custom_tool_call"})"_ba);
     QCOMPARE(input.at(2)["type"_L1].toString(), u"function_call"_s); // it was one
     QCOMPARE(compact(input.at(3).toObject()),
              R"({"call_id":"c1","output":"one","type":"custom_tool_call_output"})"_ba);

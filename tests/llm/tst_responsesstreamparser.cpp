@@ -436,15 +436,14 @@ void TestResponsesStreamParser::customCall_data()
     const QByteArray head
         = R"("type":"custom_tool_call","id":"ctc_1","call_id":"c1","name":"apply_patch","input":)";
     const QByteArray whole = head + R"("*** \"a\"\n+\\é\t")";
-    const QByteArray pieces
-        = delta("custom_tool_call_input.delta", 0, "ctc_1", R"(*** \"a\")")
+    const QByteArray pieces = delta("custom_tool_call_input.delta", 0, "ctc_1", R"(*** \"a\")")
         + delta("custom_tool_call_input.delta", 0, "ctc_1", R"(\n+\\é\t)");
     QTest::newRow("in pieces") << added(0, head + R"("")") + pieces
             + sse("response.custom_tool_call_input.done",
                   R"("output_index":0,"item_id":"ctc_1","input":"*** \"a\"\n+\\é\t")")
             + done(0, whole);
-    QTest::newRow("without an end of the input") << added(0, head + R"("")") + pieces
-            + done(0, whole);
+    QTest::newRow("without an end of the input")
+        << added(0, head + R"("")") + pieces + done(0, whole);
     QTest::newRow("at once") << done(0, whole);
 }
 
@@ -459,8 +458,7 @@ void TestResponsesStreamParser::customCall()
     const auto calls = outcome->message.toolCalls();
     QCOMPARE(calls.size(), size_t(1));
     QCOMPARE(calls[0].name, u"apply_patch"_s);
-    const QJsonObject arguments
-        = QJsonDocument::fromJson(calls[0].arguments.toUtf8()).object();
+    const QJsonObject arguments = QJsonDocument::fromJson(calls[0].arguments.toUtf8()).object();
     QCOMPARE(arguments, (QJsonObject{{"input"_L1, u"*** \"a\"\n+\\é\t"_s}}));
     QString told;
     for (const StreamEvent &event : parser.takeEvents()) {

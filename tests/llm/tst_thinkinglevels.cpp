@@ -141,7 +141,8 @@ void TestThinkingLevels::requests_data()
         R"({"thinking":{"budget_tokens":4096,"type":"enabled"}})");
     row(claude, "anthropic", "claude-haiku-4-5", "", none);
 
-    const auto gemini = [](const QByteArray &rest) { return R"({"thinkingConfig":{)" + rest + "}}"; };
+    const auto gemini
+        = [](const QByteArray &rest) { return R"({"thinkingConfig":{)" + rest + "}}"; };
     row(Format::Gemini, "gemini", "gemini-2.5-flash", "off", gemini(R"("thinkingBudget":0)"));
     row(Format::Gemini, "gemini", "gemini-2.5-pro", "off", gemini(R"("thinkingBudget":128)"));
     row(Format::Gemini, "gemini", "gemini-2.5-pro", "max",
@@ -172,9 +173,9 @@ void TestThinkingLevels::requests()
     request.messages = {{ChatMessage::Role::User, {TextPart{u"hi"_s}}}};
     QJsonObject got;
     const QJsonObject body = bodyOf(profile, request);
-    for (const auto key : {"reasoning_effort"_L1, "reasoning"_L1, "thinking"_L1,
-                           "enable_thinking"_L1, "thinking_budget"_L1, "output_config"_L1,
-                           "thinkingConfig"_L1}) {
+    for (const auto key :
+         {"reasoning_effort"_L1, "reasoning"_L1, "thinking"_L1, "enable_thinking"_L1,
+          "thinking_budget"_L1, "output_config"_L1, "thinkingConfig"_L1}) {
         if (body.contains(key))
             got.insert(key, body.value(key));
     }

@@ -241,7 +241,8 @@ void TestCompaction::summaryBeforeTheRequest()
     QVERIFY(!summary.tools.empty());
     QCOMPARE(summary.conversation, before.conversation);
     QVERIFY(summary.messages.size() > before.messages.size());
-    QVERIFY(std::equal(before.messages.cbegin(), before.messages.cend(), summary.messages.cbegin()));
+    QVERIFY(
+        std::equal(before.messages.cbegin(), before.messages.cend(), summary.messages.cbegin()));
     QVERIFY(summary.messages[0].text().contains("MARK0"_L1));
     for (const ChatMessage &message : summary.messages)
         QVERIFY(!message.text().contains("NEWEST"_L1));

@@ -70,8 +70,7 @@ private:
     static void script(TurnBench &bench, int calls, const TokenUsage &usage = {})
     {
         for (int i = 0; i < calls; ++i) {
-            ScriptedReply reply
-                = ScriptedReply::calls({{u"look"_s, u"{\"n\":%1}"_s.arg(i)}});
+            ScriptedReply reply = ScriptedReply::calls({{u"look"_s, u"{\"n\":%1}"_s.arg(i)}});
             reply.outcome->usage = usage;
             bench.model.replies.push_back(reply);
         }
@@ -300,8 +299,8 @@ void TestSpending::fallback()
     bench.services.fallbackModel = [name] { return name; };
     bench.remake();
     bench.open();
-    bench.model.replies = {ScriptedReply::failure(code, u"overloaded"_s),
-                           ScriptedReply::text(u"done"_s)};
+    bench.model.replies
+        = {ScriptedReply::failure(code, u"overloaded"_s), ScriptedReply::text(u"done"_s)};
 
     const TurnResult result = bench.run(u"go"_s);
 

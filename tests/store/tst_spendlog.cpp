@@ -84,7 +84,8 @@ void TestSpendLog::severalProcesses()
         QCOMPARE(status, 0);
     }
     SpendLog log(m_folder->path());
-    QCOMPARE(*log.sums(m_day), (SpendLog::Sums{kProcesses * kRequests, kProcesses * kRequests / 2.0}));
+    QCOMPARE(*log.sums(m_day),
+             (SpendLog::Sums{kProcesses * kRequests, kProcesses * kRequests / 2.0}));
 }
 
 void TestSpendLog::nextDay()

@@ -56,8 +56,7 @@ void TestApplyPatchTool::updates_data()
         << "class A:\n  def f():\n    pass\nclass B:\n  def f():\n    pass\n"_ba
         << u"@@ class B:\n@@   def f():\n-    pass\n+    return 1\n"_s
         << "class A:\n  def f():\n    pass\nclass B:\n  def f():\n    return 1\n"_ba;
-    QTest::newRow("new lines behind a header")
-        << "a\nb\n"_ba << u"@@ a\n+x\n"_s << "a\nx\nb\n"_ba;
+    QTest::newRow("new lines behind a header") << "a\nb\n"_ba << u"@@ a\n+x\n"_s << "a\nx\nb\n"_ba;
     QTest::newRow("new lines at the end") << "a\nb\n"_ba << u"@@\n+x\n"_s << "a\nb\nx\n"_ba;
     QTest::newRow("into an empty file") << ""_ba << u"@@\n+x\n"_s << "x\n"_ba;
     QTest::newRow("the last of several, by the end of the file")
@@ -76,8 +75,7 @@ void TestApplyPatchTool::updates_data()
     QTest::newRow("empty kept line without its space")
         << "a\n\nb\n"_ba << u"@@\n a\n\n-b\n+B\n"_s << "a\n\nB\n"_ba;
     QTest::newRow("CR LF") << "a\r\nb\r\n"_ba << u"@@\n a\n-b\n+B\n+C\n"_s << "a\r\nB\r\nC\r\n"_ba;
-    QTest::newRow("no end of the last line")
-        << "a\nb"_ba << u"@@\n b\n+c\n"_s << "a\nb\nc\n"_ba;
+    QTest::newRow("no end of the last line") << "a\nb"_ba << u"@@\n b\n+c\n"_s << "a\nb\nc\n"_ba;
     QTest::newRow("an empty line before the end of the patch")
         << "a\nb\n"_ba << u"@@\n-b\n+B\n\n"_s << "a\nB\n"_ba;
     QTest::newRow("a line that looks like a marker")
@@ -136,7 +134,8 @@ void TestApplyPatchTool::severalFiles()
     QCOMPARE(fixture.get(u"src/app.py"_s), "(missing)"_ba);
     QCOMPARE(fixture.get(u"obsolete.txt"_s), "(missing)"_ba);
     // The model knows what it wrote.
-    QVERIFY(fixture.run(m_tool, patch(u"*** Update File: src/main.py\n@@\n-def greet():\n+def g():\n"_s)));
+    QVERIFY(fixture.run(m_tool,
+                        patch(u"*** Update File: src/main.py\n@@\n-def greet():\n+def g():\n"_s)));
 }
 
 void TestApplyPatchTool::bad_data()
@@ -146,9 +145,8 @@ void TestApplyPatchTool::bad_data()
     const auto row = [](const char *name, const QString &input, const QString &words) {
         QTest::newRow(name) << input << words;
     };
-    const auto whole = [](const QString &body) {
-        return u"*** Begin Patch\n"_s + body + u"*** End Patch"_s;
-    };
+    const auto whole
+        = [](const QString &body) { return u"*** Begin Patch\n"_s + body + u"*** End Patch"_s; };
     row("empty", QString(), u"does not begin"_s);
     row("no patch", u"--- a\n+++ b\n"_s, u"does not begin"_s);
     row("no end", u"*** Begin Patch\n*** Delete File: a\n"_s, u"does not end"_s);
@@ -219,8 +217,9 @@ void TestApplyPatchTool::putsBack()
         QVERIFY(fixture.put(name, name.toUtf8() + '\n'));
     const auto preview = fixture.prepare(
         m_tool,
-        patch(u"*** Add File: new\n+n\n*** Update File: a\n@@\n-a\n+A\n*** Update File: b\n"
-              "*** Move to: moved\n@@\n-b\n+B\n*** Delete File: c\n*** Update File: d\n@@\n-d\n+D\n"_s));
+        patch(
+            u"*** Add File: new\n+n\n*** Update File: a\n@@\n-a\n+A\n*** Update File: b\n"
+            "*** Move to: moved\n@@\n-b\n+B\n*** Delete File: c\n*** Update File: d\n@@\n-d\n+D\n"_s));
     QVERIFY2(preview, preview ? "" : qPrintable(preview.error().text()));
     QVERIFY(fixture.put(u"d"_s, "somebody else\n"));
 
@@ -241,11 +240,9 @@ void TestApplyPatchTool::putsBack()
 void TestApplyPatchTool::outsideOfTheRoots()
 {
     ToolFixture fixture;
-    const auto preview
-        = fixture.prepare(m_tool, patch(u"*** Add File: ../outside.txt\n+x\n"_s));
+    const auto preview = fixture.prepare(m_tool, patch(u"*** Add File: ../outside.txt\n+x\n"_s));
     QVERIFY(preview);
-    QCOMPARE(preview->effects.first().subject,
-             QFileInfo(fixture.root).path() + u"/outside.txt"_s);
+    QCOMPARE(preview->effects.first().subject, QFileInfo(fixture.root).path() + u"/outside.txt"_s);
     QVERIFY(!fixture.context.isInsideRoots(preview->effects.first().subject));
 }
 
@@ -363,7 +360,8 @@ void TestApplyPatchTool::moveKeepsTheMode()
     QVERIFY(QFile::setPermissions(fixture.path(u"run.sh"_s),
                                   QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
     QVERIFY(fixture.run(
-        m_tool, patch(u"*** Update File: run.sh\n*** Move to: bin/go.sh\n@@\n-echo a\n+echo b\n"_s)));
+        m_tool,
+        patch(u"*** Update File: run.sh\n*** Move to: bin/go.sh\n@@\n-echo a\n+echo b\n"_s)));
     QCOMPARE(fixture.get(u"bin/go.sh"_s), "echo b\n"_ba);
     QVERIFY(QFileInfo(fixture.path(u"bin/go.sh"_s)).isExecutable());
 }

@@ -26,23 +26,37 @@ namespace Ui {
 using Theme::Role;
 using Action = ElicitationAnswer::Action;
 
+//! What the program itself asks is told in the user's language, what others ask as they say it.
+static Elicitation inUsersWords(Elicitation elicitation)
+{
+    if (!elicitation.mayGoUnasked)
+        return elicitation;
+    elicitation.message = coreText(elicitation.message);
+    for (ElicitationField &field : elicitation.fields) {
+        field.title = coreText(field.title);
+        for (ElicitationChoice &choice : field.choices)
+            choice.title = coreText(choice.title);
+    }
+    return elicitation;
+}
+
 ElicitationPrompt::ElicitationPrompt(const Elicitation &elicitation, QWidget *parent)
     : QuestionCard(Role::Accent, parent)
-    , m_elicitation(elicitation)
+    , m_elicitation(inUsersWords(elicitation))
     , m_arming(new KeyArming(this))
 {
     const QString asker = displayLine(coreText(elicitation.asker));
     addTitleRow(asker.isEmpty() ? tr("The agent asks you") : tr("%1 asks you").arg(asker));
     auto *message = new WrapLabel(Role::Text, this);
     message->setText(
-        sanitizedForDisplay(elicitation.message.trimmed()).replace(u'\n', QChar::LineSeparator));
+        sanitizedForDisplay(m_elicitation.message.trimmed()).replace(u'\n', QChar::LineSeparator));
     column()->addWidget(message);
     if (elicitation.url.isValid())
         addAddress();
     else
         addFields();
     addButtons();
-    setAccessibleName(tr("Question: %1").arg(displayLine(elicitation.message)));
+    setAccessibleName(tr("Question: %1").arg(displayLine(m_elicitation.message)));
     applyTheme();
 }
 

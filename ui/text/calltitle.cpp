@@ -19,6 +19,7 @@ static constexpr qsizetype kMaxTitleChars = 1000;
 static constexpr std::pair<const char *, const char *> kDone[] = {
     {"Run ", QT_TRANSLATE_NOOP("Ui::CallTitle", "Ran %1")},
     {"Edit ", QT_TRANSLATE_NOOP("Ui::CallTitle", "Edited %1")},
+    {"Patch ", QT_TRANSLATE_NOOP("Ui::CallTitle", "Patched %1")},
     {"Create ", QT_TRANSLATE_NOOP("Ui::CallTitle", "Created %1")},
     {"Write ", QT_TRANSLATE_NOOP("Ui::CallTitle", "Wrote %1")},
     {"Delete ", QT_TRANSLATE_NOOP("Ui::CallTitle", "Deleted %1")},

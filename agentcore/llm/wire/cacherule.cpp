@@ -56,7 +56,8 @@ const CacheRule *cacheRule(const ModelProfile &profile, ModelProfile::WireFormat
     };
     const auto found = std::ranges::find_if(kCacheRules, [&](const CacheRule &rule) {
         return rule.format == format && rule.vendor == vendor
-            && (rule.models.isEmpty() || std::ranges::any_of(rule.models.tokenize(u' '), isOfModel));
+            && (rule.models.isEmpty()
+                || std::ranges::any_of(rule.models.tokenize(u' '), isOfModel));
     });
     return found == kCacheRules.end() ? nullptr : &*found;
 }

@@ -69,8 +69,7 @@ bool EndpointMemory::learnApi(const EndpointFailure &failure, Api present)
         || failure.status == 422 || failure.status == 501;
     if (!isRefusal)
         return false;
-    const bool isNamed
-        = present == Api::OpenAiChat ? wantsResponses(failure) : wantsChat(failure);
+    const bool isNamed = present == Api::OpenAiChat ? wantsResponses(failure) : wantsChat(failure);
     if (api) { // present is what was learnt
         const bool isOver = isNamed || knowsNoSuchPlace(failure);
         if (isOver)

@@ -44,9 +44,8 @@ struct AGENTCORE_EXPORT ThinkingRule
 AGENTCORE_EXPORT std::span<const ThinkingRule> thinkingRules();
 
 //! The one for \a model at the endpoint of \a profile in \a format.
-AGENTCORE_EXPORT const ThinkingRule &thinkingRule(const ModelProfile &profile,
-                                                  ModelProfile::WireFormat format,
-                                                  const QString &model);
+AGENTCORE_EXPORT const ThinkingRule &
+thinkingRule(const ModelProfile &profile, ModelProfile::WireFormat format, const QString &model);
 
 //! \brief The word for \a level: the strongest of \a words that is not stronger, else the weakest
 //! one; "off" is "none".

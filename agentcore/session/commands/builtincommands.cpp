@@ -174,7 +174,8 @@ static QString costText(const std::optional<UsageChanged> &usage)
     text += u"| Output | %1 |\n"_s.arg(count(total.outputTokens));
     text += u"| of these reasoning | %1 |\n"_s.arg(count(total.reasoningTokens));
     text += usage->costUsd
-        ? u"\nCost, by the prices of the catalogue where the endpoint told none: **$%1**\n"_s.arg(*usage->costUsd, 0, 'f', 4)
+        ? u"\nCost, by the prices of the catalogue where the endpoint told none: **$%1**\n"_s.arg(
+              *usage->costUsd, 0, 'f', 4)
         : u"\nThe price of the model is not known.\n"_s;
     return text;
 }

@@ -33,7 +33,8 @@ void ApplyPatchCall::prepareNext()
         readPresent();
 }
 
-void ApplyPatchCall::lookAt(const QString &path, std::function<void(const Result<FileFacts> &)> then)
+void ApplyPatchCall::lookAt(const QString &path,
+                            std::function<void(const Result<FileFacts> &)> then)
 {
     m_context->files->facts(path).then(this, std::move(then));
 }
@@ -194,8 +195,8 @@ ToolPreview ApplyPatchCall::preview() const
         if (known.writes() || known.oldText)
             preview.content.append(diff);
         else
-            preview.content.append(ToolText{u"%1: no text, is deleted"_s.arg(
-                m_context->displayPath(known.path))});
+            preview.content.append(
+                ToolText{u"%1: no text, is deleted"_s.arg(m_context->displayPath(known.path))});
     }
     return preview;
 }
@@ -245,8 +246,8 @@ void ApplyPatchCall::writeFile()
 {
     const PatchedFile &present = file();
     m_context->files
-        ->write({present.target(), present.bytes,
-                 present.before ? present.before->hash : QByteArray()})
+        ->write(
+            {present.target(), present.bytes, present.before ? present.before->hash : QByteArray()})
         .then(this, [this](const Result<FileWritten> &written) {
             if (written) {
                 file().writtenHash = written->hash;
@@ -287,10 +288,9 @@ void ApplyPatchCall::undoNext(const Error &why)
     }
     m_at = m_files.size() - 1;
     const PatchedFile &last = file();
-    const auto undone
-        = [this, why](const Result<FileWritten> &written) {
-              handleUndone(written.transform([](const FileWritten &) { }), why);
-          };
+    const auto undone = [this, why](const Result<FileWritten> &written) {
+        handleUndone(written.transform([](const FileWritten &) { }), why);
+    };
     if (last.isMoved()) {
         lookAt(last.newPath, [this, why](const Result<FileFacts> &facts) {
             const PatchedFile &moved = file();
@@ -309,7 +309,8 @@ void ApplyPatchCall::undoNext(const Error &why)
     } else if (!last.before) {
         removeAgain(why);
     } else {
-        m_context->files->write({last.path, last.before->bytes, last.writtenHash}).then(this, undone);
+        m_context->files->write({last.path, last.before->bytes, last.writtenHash})
+            .then(this, undone);
     }
 }
 
@@ -340,9 +341,8 @@ void ApplyPatchCall::succeed()
             lines.append("D "_L1 + path);
             continue;
         }
-        m_context->seenFiles.insert(known.target(),
-                                    known.writtenHash.isEmpty() ? known.before->hash
-                                                                : known.writtenHash);
+        m_context->seenFiles.insert(
+            known.target(), known.writtenHash.isEmpty() ? known.before->hash : known.writtenHash);
         if (known.isMoved())
             lines.append(u"M %1 -> %2"_s.arg(path, m_context->displayPath(known.newPath)));
         else

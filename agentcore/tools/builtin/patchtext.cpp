@@ -56,8 +56,8 @@ private:
     bool isMarker() const;
     std::unexpected<Error> wrong(const QString &message) const
     {
-        return fail(ErrorCode::InvalidInput, u"line %1 of the patch %2"_s.arg(m_at + 1).arg(message),
-                    u"/input"_s);
+        return fail(ErrorCode::InvalidInput,
+                    u"line %1 of the patch %2"_s.arg(m_at + 1).arg(message), u"/input"_s);
     }
     Result<FilePatch> readFile();
     Result<void> readAdded(FilePatch &file);

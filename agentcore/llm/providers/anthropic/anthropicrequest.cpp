@@ -69,9 +69,8 @@ static int maxTokensOf(const ModelProfile &profile, const AnthropicModel &model)
 }
 
 // True when the body asks for thinking.
-static bool addThinking(QJsonObject &body, const ModelProfile &profile,
-                        const AnthropicModel &model, bool mayThinkByBudget,
-                        const EndpointQuirks &quirks)
+static bool addThinking(QJsonObject &body, const ModelProfile &profile, const AnthropicModel &model,
+                        bool mayThinkByBudget, const EndpointQuirks &quirks)
 {
     const QString &level = profile.options.thinkingLevel;
     const bool adaptive = model.thinksAdaptively() != quirks.otherThinkingForm;

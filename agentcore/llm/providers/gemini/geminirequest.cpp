@@ -214,8 +214,7 @@ static QJsonObject thinkingOf(const QString &level, Generation generation, const
     if (generation == Generation::Budgets) {
         thinking.insert("thinkingBudget"_L1, budgetOf(level, !isPro));
     } else {
-        const QLatin1StringView words
-            = isPro ? "low medium high"_L1 : "minimal low medium high"_L1;
+        const QLatin1StringView words = isPro ? "low medium high"_L1 : "minimal low medium high"_L1;
         thinking.insert("thinkingLevel"_L1, thinkingWord(words, level));
     }
     return thinking;

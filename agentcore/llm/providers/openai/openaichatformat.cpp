@@ -21,7 +21,8 @@ HttpRequest OpenAiChatFormat::createRequest(const ModelProfile &profile, const C
     http.method = "POST";
     http.url = openAiUrl(profile, "/chat/completions"_L1);
     addOpenAiKey(http.headers, profile);
-    const CacheRule *cache = cacheRule(profile, ModelProfile::WireFormat::OpenAiChat, request.model);
+    const CacheRule *cache
+        = cacheRule(profile, ModelProfile::WireFormat::OpenAiChat, request.model);
     if (cache && cache->way == CacheRule::Way::Header && !request.conversation.isEmpty())
         http.headers.append("x-grok-conv-id", cacheKey(request.conversation));
     http.body

@@ -51,7 +51,8 @@ OpenAiMessages::OpenAiMessages(const ModelProfile &profile, const ChatRequest &r
     , m_quirks(quirks)
     , m_messages(wellFormedMessages(request, ConversationForm::of(profile, request.model, quirks)))
 {
-    const CacheRule *cache = cacheRule(profile, ModelProfile::WireFormat::OpenAiChat, request.model);
+    const CacheRule *cache
+        = cacheRule(profile, ModelProfile::WireFormat::OpenAiChat, request.model);
     m_hasMarks = cache && cache->way == CacheRule::Way::Marks;
     if (!request.system.isEmpty())
         append("system"_L1, contentOf(request.system));

@@ -57,7 +57,8 @@ static void addLevel(QJsonObject &body, const ThinkingRule &rule, const QString 
             body.insert("reasoning_effort"_L1, thinkingWord(rule.words, level));
         break;
     case ThinkingSwitch::OnOff:
-        body.insert("reasoning_effort"_L1, QString(rule.words).section(u' ', isOff ? 0 : 1, isOff ? 0 : 1));
+        body.insert("reasoning_effort"_L1,
+                    QString(rule.words).section(u' ', isOff ? 0 : 1, isOff ? 0 : 1));
         break;
     case ThinkingSwitch::Budget:
         body.insert("enable_thinking"_L1, !isOff);
@@ -73,7 +74,8 @@ static void addLevel(QJsonObject &body, const ThinkingRule &rule, const QString 
 }
 
 // The object `thinking`; empty where there is nothing to say.
-static QJsonObject thinkingOf(const ThinkingRule &rule, QLatin1StringView keeps, const QString &level)
+static QJsonObject thinkingOf(const ThinkingRule &rule, QLatin1StringView keeps,
+                              const QString &level)
 {
     QJsonObject thinking;
     const bool canBeOff = rule.way != ThinkingSwitch::ToggleAndEffort || rule.words.isEmpty();

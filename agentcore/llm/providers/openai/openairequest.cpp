@@ -48,7 +48,8 @@ QJsonObject openAiRequestBody(const ModelProfile &profile, const ChatRequest &re
         body.insert("stream_options"_L1, QJsonObject{{"include_usage"_L1, true}});
     if (!request.tools.empty())
         body.insert("tools"_L1, toolsOf(request));
-    const CacheRule *cache = cacheRule(profile, ModelProfile::WireFormat::OpenAiChat, request.model);
+    const CacheRule *cache
+        = cacheRule(profile, ModelProfile::WireFormat::OpenAiChat, request.model);
     const bool hasKey = cache && cache->way == CacheRule::Way::Key && !quirks.noCacheKey;
     if (hasKey && !request.conversation.isEmpty())
         body.insert("prompt_cache_key"_L1, cacheKey(request.conversation));

@@ -104,7 +104,9 @@ void ResponsesStreamParser::takePiece(QStringView type, const QJsonObject &event
             addArguments(item, delta);
     } else if (type == "response.custom_tool_call_input.delta"_L1) {
         if (Item &item = itemOf(Kind::Call, event); !item.isDone)
-            addArguments(item, item.call.arguments.isEmpty() ? kInputBegin + escaped(delta) : escaped(delta));
+            addArguments(item,
+                         item.call.arguments.isEmpty() ? kInputBegin + escaped(delta)
+                                                       : escaped(delta));
     } else if (type == "response.function_call_arguments.done"_L1
                || type == "response.custom_tool_call_input.done"_L1) {
         endArguments(itemOf(Kind::Call, event), argumentsOf(event));
