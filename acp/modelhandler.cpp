@@ -123,8 +123,7 @@ void ModelHandler::listModels(const QJsonObject &json, Reply reply)
     }
     // Asking takes a limited time; a reply that is dropped answers for itself.
     auto held = std::make_shared<Reply>(std::move(reply));
-    refreshed.then(session,
-                   [session, held] { std::move(*held).answer(modelsJson(*session)); });
+    refreshed.then(session, [session, held] { std::move(*held).answer(modelsJson(*session)); });
 }
 
 } // namespace Acp

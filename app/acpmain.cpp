@@ -58,7 +58,8 @@ int runAcp(int argc, char **argv, const CommandLine &line)
     QCoreApplication application(argc, argv);
     Transport *transport = withLog(StdioTransport::forProcess(&application), line);
     QString model = line.model;
-    const auto agent = createDefaultAgent([&model] { return model; }, {}, {}, {line.turnLimit, {}, {}});
+    const auto agent
+        = createDefaultAgent([&model] { return model; }, {}, {}, {line.turnLimit, {}, {}});
 
     Acp::ServerOptions options;
     options.version = QStringLiteral(AGENTAO_VERSION);

@@ -4,8 +4,8 @@
 
 #include "acp/serveroptions.h"
 #include "agentcore/base/result.h"
-#include "agentcore/permission/permissionrule.h"
 #include "agentcore/config/spendlimits.h"
+#include "agentcore/permission/permissionrule.h"
 #include "app/mcpoptions.h"
 
 #include <QStringList>

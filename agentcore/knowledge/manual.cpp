@@ -15,8 +15,9 @@ namespace AgentCore {
 
 static QStringList topics()
 {
-    return {u"models"_s,  u"web"_s,  u"editors"_s, u"permissions"_s,  u"sandbox"_s,   u"sessions"_s, u"context"_s,
-            u"undo"_s,    u"window"_s, u"instructions"_s, u"subagents"_s, u"mcp"_s, u"questions"_s};
+    return {u"models"_s,    u"web"_s,     u"editors"_s,  u"permissions"_s, u"sandbox"_s,
+            u"sessions"_s,  u"context"_s, u"undo"_s,     u"window"_s,      u"instructions"_s,
+            u"subagents"_s, u"mcp"_s,     u"questions"_s};
 }
 
 //! Without the lines of its licence.
@@ -48,7 +49,9 @@ Result<QString> manualPage(const QString &topic)
     });
     if (begun.size() == 1)
         return textOf(begun.first());
-    return fail(ErrorCode::NotFound, u"the manual has no page of that name; there are %1"_s.arg(known.join(u", "_s)), topic);
+    return fail(ErrorCode::NotFound,
+                u"the manual has no page of that name; there are %1"_s.arg(known.join(u", "_s)),
+                topic);
 }
 
 } // namespace AgentCore

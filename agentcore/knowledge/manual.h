@@ -23,7 +23,8 @@ AGENTCORE_EXPORT QList<ManualPage> manualPages();
 
 //! \brief The page about \a topic, Markdown that begins with its heading.
 //!
-//! The beginning of a topic's name is enough where no other one begins so. NotFound names all topics.
+//! The beginning of a topic's name is enough where no other one begins so. NotFound names all
+//! topics.
 AGENTCORE_EXPORT Result<QString> manualPage(const QString &topic);
 
 } // namespace AgentCore

@@ -44,8 +44,8 @@ static Result<ListedModel> readListed(const QJsonObject &json, const QString &pa
     if (!ModelList::isUsableId(model.id))
         reader.fail("id"_L1, u"is no name of a model"_s);
     model.contextWindow = reader.optionalInt("contextWindow"_L1, 1).value_or(0);
-    model.outputLimit = int(
-        reader.optionalInt("outputLimit"_L1, 1, std::numeric_limits<int>::max()).value_or(0));
+    model.outputLimit
+        = int(reader.optionalInt("outputLimit"_L1, 1, std::numeric_limits<int>::max()).value_or(0));
     model.released = optionalDate(reader, "released"_L1);
     model.ends = optionalDate(reader, "ends"_L1);
     return reader.finish(std::move(model));

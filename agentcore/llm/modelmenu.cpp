@@ -25,9 +25,8 @@ static bool writesText(const QString &id)
                                        "moderation"_L1, "realtime"_L1, "rerank"_L1, "transcribe"_L1,
                                        "babbage-"_L1,   "davinci-"_L1, "sora"_L1,   "gpt-image"_L1,
                                        "imagen"_L1,     "gpt-audio"_L1};
-    return std::ranges::none_of(kWords, [&id](QLatin1StringView word) {
-        return id.contains(word, Qt::CaseInsensitive);
-    });
+    return std::ranges::none_of(
+        kWords, [&id](QLatin1StringView word) { return id.contains(word, Qt::CaseInsensitive); });
 }
 
 //! Makes rows of what configuration, catalogue and list say.
@@ -230,8 +229,8 @@ ModelOffer ModelMenu::offer(const ModelSource &source, const std::optional<Model
         offer.models += groupOf(profile, collector);
         const Shelf &shelf = shelfOf(profile);
         if (hasUsefulList(profile)) {
-            offer.lists.append({profile.provider, shelf.list ? shelf.list->fetched : QDateTime(),
-                                shelf.problem});
+            offer.lists.append(
+                {profile.provider, shelf.list ? shelf.list->fetched : QDateTime(), shelf.problem});
         }
     }
     return offer;
@@ -333,8 +332,7 @@ void ModelMenu::ask(const QList<ModelProfile> &profiles, ModelRefresh way,
     auto *survey = new ModelSurvey(wanted, m_cacheDir, keys(), this);
     ModelLister::Limits limits = m_limits.lister;
     // Another program of ours may have asked meanwhile.
-    limits.cacheAge
-        = way == ModelRefresh::Background ? m_limits.backgroundAge : m_limits.askedAge;
+    limits.cacheAge = way == ModelRefresh::Background ? m_limits.backgroundAge : m_limits.askedAge;
     survey->setLimits(limits);
     connect(survey, &ModelSurvey::arrived, this,
             [this, wanted](qsizetype index, const Result<ModelList> &list) {

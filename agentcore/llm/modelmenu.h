@@ -51,10 +51,9 @@ public:
     //! \brief What \a source has configured, each once; \a present is among them in any case.
     //!
     //! A configured model of unknown age stands before the others of its provider. Where an
-    //! endpoint's list is newer than the catalogue, the catalogue's models that it lacks are left out. An
-    //! error of \a source is told by ModelSource::resolve().
-    ModelOffer offer(const ModelSource &source,
-                     const std::optional<ModelProfile> &present = {});
+    //! endpoint's list is newer than the catalogue, the catalogue's models that it lacks are left
+    //! out. An error of \a source is told by ModelSource::resolve().
+    ModelOffer offer(const ModelSource &source, const std::optional<ModelProfile> &present = {});
     //! Fills the sizes that \a profile does not say and the endpoint's list does; for a window that
     //! nobody knows the cache is read.
     void complete(ModelProfile &profile);

@@ -15,8 +15,7 @@ namespace AgentCore {
 
 std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requested,
                                                std::function<QString()> fallback,
-                                               std::shared_ptr<ModelMenu> menu,
-                                               SpendLimits limits)
+                                               std::shared_ptr<ModelMenu> menu, SpendLimits limits)
 {
     if (!menu)
         menu = std::make_shared<ModelMenu>(Paths::cacheDir(), Paths::configDir());

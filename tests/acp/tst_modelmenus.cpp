@@ -100,7 +100,8 @@ void TestModelMenus::start()
     m_agent = createDefaultAgent(
         {}, {}, std::make_shared<ModelMenu>(Paths::cacheDir(), Paths::configDir(), limits));
     m_client = std::make_unique<FakeAcpClient>();
-    m_server = std::make_unique<Acp::AcpServer>(m_agent.get(), m_client.get(), Acp::ServerOptions());
+    m_server
+        = std::make_unique<Acp::AcpServer>(m_agent.get(), m_client.get(), Acp::ServerOptions());
     m_client->initialize();
 }
 
@@ -161,8 +162,7 @@ QString TestModelMenus::ask(const QString &id, const QString &text)
     m_client->drain();
     const qsizetype before = said().size();
     const QJsonObject block{{"type"_L1, "text"_L1}, {"text"_L1, text}};
-    m_client->call(u"session/prompt"_s,
-                   {{"sessionId"_L1, id}, {"prompt"_L1, QJsonArray{block}}});
+    m_client->call(u"session/prompt"_s, {{"sessionId"_L1, id}, {"prompt"_L1, QJsonArray{block}}});
     return said().sliced(before);
 }
 
@@ -175,9 +175,9 @@ void TestModelMenus::nothingBeforeASession()
 
 void TestModelMenus::optionValues()
 {
-    const QJsonObject created = m_client->call(
-        u"session/new"_s,
-        {{"cwd"_L1, m_dir->filePath(u"work"_s)}, {"mcpServers"_L1, QJsonArray()}});
+    const QJsonObject created
+        = m_client->call(u"session/new"_s,
+                         {{"cwd"_L1, m_dir->filePath(u"work"_s)}, {"mcpServers"_L1, QJsonArray()}});
     // What is not known yet is not waited for.
     QCOMPARE(valuesOf(modelOption(created)), QStringList{u"openai/mine"_s});
     QTRY_COMPARE(told().size(), 1);
@@ -198,8 +198,7 @@ void TestModelMenus::optionValues()
                                             {"value"_L1, "openai/vendor-7/model-7"_L1}});
     QCOMPARE(modelOption(set)["currentValue"_L1], u"openai/vendor-7/model-7"_s);
     const QJsonObject facts = m_client->call(
-        u"session/set_model"_s,
-        {{"sessionId"_L1, id}, {"model"_L1, "openai/vendor-7/model-7"_L1}});
+        u"session/set_model"_s, {{"sessionId"_L1, id}, {"model"_L1, "openai/vendor-7/model-7"_L1}});
     QCOMPARE(facts["contextLength"_L1].toInt(), 1007);
 }
 
@@ -208,9 +207,9 @@ void TestModelMenus::anotherRunAsksNobody()
     m_client->newSession(m_dir->filePath(u"work"_s));
     QTRY_COMPARE(told().size(), 1);
     start();
-    const QJsonObject created = m_client->call(
-        u"session/new"_s,
-        {{"cwd"_L1, m_dir->filePath(u"work"_s)}, {"mcpServers"_L1, QJsonArray()}});
+    const QJsonObject created
+        = m_client->call(u"session/new"_s,
+                         {{"cwd"_L1, m_dir->filePath(u"work"_s)}, {"mcpServers"_L1, QJsonArray()}});
     QCOMPARE(valuesOf(modelOption(created)).size(), 401); // at once
     m_client->call(u"session/list_models"_s, {{"sessionId"_L1, created["sessionId"_L1]}});
     m_client->drain();

@@ -216,8 +216,7 @@ void TestModelsDev::ends()
     const QJsonArray providers
         = readFile(QStringLiteral(AGENTAO_MODELS) + "/corrections.json"_L1)["providers"_L1]
               .toArray();
-    static const QRegularExpression source(
-        u"\\Ahttps://[^ ]+ 20\\d\\d-\\d\\d-\\d\\d\\z"_s);
+    static const QRegularExpression source(u"\\Ahttps://[^ ]+ 20\\d\\d-\\d\\d-\\d\\d\\z"_s);
     int count = 0;
     for (const QJsonValue &provider : providers) {
         const CatalogueProvider *known

@@ -100,9 +100,8 @@ void TestModelList::notPages()
 void TestModelList::roundTrip()
 {
     ModelList list;
-    list.models = {{u"a"_s, 10, 5},
-                   {u"b"_s, 0, 0},
-                   {u"c/d e"_s, 0, 0, QDate(2026, 2, 3), QDate(2027, 4, 5)}};
+    list.models = {
+        {u"a"_s, 10, 5}, {u"b"_s, 0, 0}, {u"c/d e"_s, 0, 0, QDate(2026, 2, 3), QDate(2027, 4, 5)}};
     list.fetched = QDateTime(QDate(2026, 1, 2), QTime(3, 4, 5), QTimeZone::UTC);
     const auto read = ModelList::fromJson(list.toJson());
     QVERIFY(read);
@@ -131,9 +130,9 @@ void TestModelList::brokenCaches_data()
         << one({{"id"_L1, "a"_L1}, {"ends"_L1, "soon"_L1}}) << u"/models/0/ends"_s;
     QTest::newRow("two lines") << one({{"id"_L1, "a\nb"_L1}}) << u"/models/0/id"_s;
     QTest::newRow("blank at the end") << one({{"id"_L1, "a "_L1}}) << u"/models/0/id"_s;
-    QTest::newRow("of the future") << QJsonObject{{"fetched"_L1, u"2126-01-02T03:04:05Z"_s},
-                                                  {"models"_L1, QJsonArray()}}
-                                   << u"/fetched"_s;
+    QTest::newRow("of the future")
+        << QJsonObject{{"fetched"_L1, u"2126-01-02T03:04:05Z"_s}, {"models"_L1, QJsonArray()}}
+        << u"/fetched"_s;
 }
 
 // What the endpoints say beside names and sizes.
@@ -150,10 +149,10 @@ void TestModelList::dates()
     for (const ListedModel &model : page->models)
         lines.append(model.id + u' ' + model.released.toString(Qt::ISODate) + u' '
                      + model.ends.toString(Qt::ISODate));
-    QCOMPARE(lines,
-             (QStringList{u"openai 2023-06-16 2026-12-11"_s, u"anthropic 2025-02-19 "_s,
-                          u"openrouter 2023-08-24 2026-12-24"_s, u"milliseconds  "_s,
-                          u"negative  "_s}));
+    QCOMPARE(
+        lines,
+        (QStringList{u"openai 2023-06-16 2026-12-11"_s, u"anthropic 2025-02-19 "_s,
+                     u"openrouter 2023-08-24 2026-12-24"_s, u"milliseconds  "_s, u"negative  "_s}));
     // vLLM and others name the time of the request for all of them: no date at all.
     const auto same = ModelPage::fromBody(
         R"({"data":[{"id":"a","created":1790000000},{"id":"b","created":1790000001}]})"_ba);

@@ -107,8 +107,7 @@ std::unique_ptr<ModelMenu> TestModelMenu::menu(ModelMenu::Limits limits) const
 void TestModelMenu::age(qint64 seconds) const
 {
     auto json = JsonFile::read(cacheFile()).value();
-    json["fetched"_L1]
-        = QDateTime::currentDateTimeUtc().addSecs(-seconds).toString(Qt::ISODate);
+    json["fetched"_L1] = QDateTime::currentDateTimeUtc().addSecs(-seconds).toString(Qt::ISODate);
     QVERIFY(JsonFile::write(cacheFile(), json));
 }
 
@@ -249,9 +248,9 @@ void TestModelMenu::otherThings()
     for (const char *id : {"text-embedding-3-large", "whisper-1", "tts-1-hd", "dall-e-3",
                            "omni-moderation-latest", "gpt-realtime", "chat-one"})
         models.append(QJsonObject{{"id"_L1, QLatin1StringView(id)}});
-    models.append(QJsonObject{{"id"_L1, "pictures"_L1},
-                              {"architecture"_L1,
-                               QJsonObject{{"output_modalities"_L1, QJsonArray{"image"_L1}}}}});
+    models.append(QJsonObject{
+        {"id"_L1, "pictures"_L1},
+        {"architecture"_L1, QJsonObject{{"output_modalities"_L1, QJsonArray{"image"_L1}}}}});
     models.append(QJsonObject{{"id"_L1, "no-tools"_L1},
                               {"supported_parameters"_L1, QJsonArray{"temperature"_L1}}});
     models.append(QJsonObject{{"id"_L1, "twice"_L1}});
@@ -268,8 +267,7 @@ void TestModelMenu::otherThings()
 
 void TestModelMenu::azureListsWhatCouldBeDeployed()
 {
-    const auto azure
-        = source({{u"OPENAI_BASE_URL"_s, u"https://me.openai.azure.com/openai/v1"_s}});
+    const auto azure = source({{u"OPENAI_BASE_URL"_s, u"https://me.openai.azure.com/openai/v1"_s}});
     const auto menu = this->menu();
     QVERIFY(menu->refresh(azure, ModelRefresh::Now).isFinished()); // nobody is asked
     QVERIFY(menu->offer(azure).lists.isEmpty());
@@ -357,8 +355,9 @@ void TestModelMenu::failureKeepsTheOld()
     wait(menu->refresh(source(), ModelRefresh::Asked));
     const ModelOffer offer = menu->offer(source());
     QVERIFY(names(offer).contains(u"openai/one"_s));
-    QCOMPARE(offer.problems().contains(u"The list of openai is 3 days old, as it could not be had"_s),
-             isTold);
+    QCOMPARE(
+        offer.problems().contains(u"The list of openai is 3 days old, as it could not be had"_s),
+        isTold);
     QVERIFY(!offer.problems().contains(u"sk"_s));
     // Once it works again nothing is said any more.
     m_status = 200;
@@ -369,9 +368,8 @@ void TestModelMenu::failureKeepsTheOld()
 void TestModelMenu::sizesOfTheList()
 {
     serve({QJsonObject{{"id"_L1, "old"_L1}, {"created"_L1, 1'600'000'000}},
-           QJsonObject{{"id"_L1, "mine"_L1},
-                       {"max_model_len"_L1, 32'000},
-                       {"created"_L1, 1'700'000'000}}});
+           QJsonObject{
+               {"id"_L1, "mine"_L1}, {"max_model_len"_L1, 32'000}, {"created"_L1, 1'700'000'000}}});
     const auto menu = this->menu();
     ModelProfile profile = present();
     menu->complete(profile);
@@ -467,7 +465,8 @@ void TestModelMenu::manyModels()
 {
     QJsonArray models;
     for (int i = 0; i < 6000; ++i)
-        models.append(QJsonObject{{"id"_L1, u"model-%1"_s.arg(i)}, {"created"_L1, 1'700'000'000 + i}});
+        models.append(
+            QJsonObject{{"id"_L1, u"model-%1"_s.arg(i)}, {"created"_L1, 1'700'000'000 + i}});
     serve(models);
     const auto menu = this->menu();
     wait(menu->refresh(source(), ModelRefresh::Asked));

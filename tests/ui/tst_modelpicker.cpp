@@ -374,8 +374,8 @@ void TestModelPicker::listsAreTold_data()
     const Error down{ErrorCode::Network, u"no route"_s, {}};
     const Error none{ErrorCode::NotFound, u"no list"_s, {}};
     QTest::newRow("none can be asked") << QList<OfferedList>() << QString() << false;
-    QTest::newRow("not asked yet") << QList<OfferedList>{{u"a"_s}}
-                                   << u"From the list that came with the program"_s << false;
+    QTest::newRow("not asked yet")
+        << QList<OfferedList>{{u"a"_s}} << u"From the list that came with the program"_s << false;
     QTest::newRow("new") << QList<OfferedList>{{u"a"_s, now}} << u"As the endpoints say now"_s
                          << false;
     QTest::newRow("the oldest counts")
@@ -468,9 +468,8 @@ void TestModelPicker::completion()
     QVERIFY(f.show());
     QVERIFY(f.sendText(u"hello"_s));
     UiFakeSession *session = f.current();
-    session->choices
-        = {models({u"a/small"_s, u"a/big"_s, u"b/big"_s}, u"a/big"_s),
-           {OptionId::kMode, u"Mode"_s, u"plan"_s, {{u"plan"_s, u"Plan"_s, {}}}}};
+    session->choices = {models({u"a/small"_s, u"a/big"_s, u"b/big"_s}, u"a/big"_s),
+                        {OptionId::kMode, u"Mode"_s, u"plan"_s, {{u"plan"_s, u"Plan"_s, {}}}}};
     emit session->updated(OptionsChanged{session->choices});
     emit session->updated(CommandsChanged{
         {{u"model"_s, u"Models"_s, u"[provider/model]"_s}, {u"mode"_s, u"Modes"_s, u"[mode]"_s}}});

@@ -112,8 +112,7 @@ void TestModelsPage::failureIsTold_data()
     QTest::addColumn<FakeAnswer>("answer");
     QTest::newRow("out of order") << FakeAnswer::error(500, u"no"_s, u"no"_s);
     QTest::newRow("another page") << FakeAnswer::json(200, {{"hello"_L1, "world"_L1}});
-    QTest::newRow("too long") << FakeAnswer::json(
-        200, {{"x"_L1, QString(33 * 1024 * 1024, u'x')}});
+    QTest::newRow("too long") << FakeAnswer::json(200, {{"x"_L1, QString(33 * 1024 * 1024, u'x')}});
 }
 
 void TestModelsPage::failureIsTold()

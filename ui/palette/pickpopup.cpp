@@ -77,11 +77,10 @@ bool PickPopup::handleKey(QKeyEvent *, const QString &)
 
 void PickPopup::refill(const QString &id)
 {
-    const QList<PickEntry> entries
-        = entriesFor(m_search ? m_search->text().trimmed() : QString());
+    const QList<PickEntry> entries = entriesFor(m_search ? m_search->text().trimmed() : QString());
     // Hundreds of rows need not be measured one by one.
-    m_list->setUniformItemSizes(
-        std::ranges::all_of(entries, [](const PickEntry &entry) { return entry.detail.isEmpty(); }));
+    m_list->setUniformItemSizes(std::ranges::all_of(
+        entries, [](const PickEntry &entry) { return entry.detail.isEmpty(); }));
     m_entries->setEntries(entries);
     const QModelIndex wanted = m_entries->find(id);
     setCurrent(wanted.isValid() ? wanted : m_entries->neighbour({}, 1));
@@ -123,7 +122,8 @@ int PickPopup::listHeight(int most) const
     int height = 2;
     for (int row = 0; row < m_entries->rowCount() && height < most; ++row)
         height += m_list->sizeHintForRow(row);
-    return std::clamp(height, std::min(most, m_search && !m_search->isHidden() ? kMinListHeight : height), most);
+    return std::clamp(
+        height, std::min(most, m_search && !m_search->isHidden() ? kMinListHeight : height), most);
 }
 
 // Where words wrap, the height follows from the width.
@@ -161,8 +161,7 @@ void PickPopup::refit()
 {
     const QModelIndex current = m_list->currentIndex();
     const int scrolled = m_list->verticalScrollBar()->value();
-    const bool isInView
-        = m_list->viewport()->rect().intersects(m_list->visualRect(current));
+    const bool isInView = m_list->viewport()->rect().intersects(m_list->visualRect(current));
     refill(current.isValid() ? m_entries->entry(current).id : QString());
     if (m_anchor) {
         const bool isTyped = m_search && !m_search->text().isEmpty();

@@ -100,7 +100,7 @@ void ModelListStatus::tell(const QDateTime &now)
         reasons.append(errorText(*list.problem));
     }
     const bool isProblem = !m_isRefreshing && !problems.isEmpty();
-    m_label->setText(m_isRefreshing ? tr("Asking the endpoints…")
+    m_label->setText(m_isRefreshing  ? tr("Asking the endpoints…")
                          : isProblem ? problems.join(u' ')
                                      : oldestText(m_lists, now));
     m_label->setRole(isProblem ? Theme::Role::Warning : Theme::Role::TextMuted);

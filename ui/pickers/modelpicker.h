@@ -18,7 +18,8 @@ class Preferences;
 //! \brief The models, thinking levels and numbers of a session, to choose from.
 //!
 //! Favourites first, then a group for each provider; what is typed is looked for in all of them,
-//! where there are more than a few. Below the list stands how old it is. Ctrl+D makes the present row a favourite or none, Ctrl+Up and Ctrl+Down order the favourites.
+//! where there are more than a few. Below the list stands how old it is. Ctrl+D makes the present
+//! row a favourite or none, Ctrl+Up and Ctrl+Down order the favourites.
 class ModelPicker : public PickPopup
 {
     Q_OBJECT

@@ -67,8 +67,7 @@ QList<PickEntry> ModelRows::fitting(const QString &typed, const QStringList &fav
         if (const auto score = fit(typed, row.entry.text, row.name))
             found.append({*score + int(favourites.contains(row.entry.id)), &row});
     }
-    std::ranges::stable_sort(found, std::ranges::greater(),
-                             &std::pair<int, const Row *>::first);
+    std::ranges::stable_sort(found, std::ranges::greater(), &std::pair<int, const Row *>::first);
     QList<PickEntry> entries;
     entries.reserve(found.size());
     for (const auto &[score, row] : std::as_const(found))

@@ -305,7 +305,8 @@ void MainWindow::showPreferences()
     auto *dialog = findChild<PreferencesDialog *>(Qt::FindDirectChildrenOnly);
     if (!dialog) {
         dialog = new PreferencesDialog(m_preferences, m_registry, this);
-        connect(dialog, &PreferencesDialog::catalogueUpdated, m_models, &ModelChoice::noteCatalogue);
+        connect(dialog, &PreferencesDialog::catalogueUpdated, m_models,
+                &ModelChoice::noteCatalogue);
     }
     dialog->showPage(PreferencesDialog::Page::General);
 }

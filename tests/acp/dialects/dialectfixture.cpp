@@ -33,8 +33,8 @@ void DialectFixture::serve(Acp::ServerOptions options)
             return profileOf(name, m_vision);
         };
         models.models = [this](const ModelProfile &) {
-            return ModelOffer::of({*profileOf(u"test/scripted"_s, m_vision),
-                                   *profileOf(u"other/large"_s, m_vision)});
+            return ModelOffer::of(
+                {*profileOf(u"test/scripted"_s, m_vision), *profileOf(u"other/large"_s, m_vision)});
         };
         return models;
     };
