@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Suite } from './suite.mjs';
 
 class Terminal {
@@ -138,6 +138,9 @@ async function cancelledCommand() {
     const created = new Promise((resolve) => { editor.onCreate = resolve; });
     const turn = say('run touch begun && sleep 1000'); // as it writes, the editor runs it
     const terminalId = await created;
+    // A bwrap that is killed while it starts can leave a child that holds the output for ever.
+    while (!existsSync(suite.path('begun')))
+        await new Promise((resolve) => { setTimeout(resolve, 10); });
     await agent.notify('session/cancel', { sessionId });
     assert.equal(await turn, 'cancelled');
     await editor.terminals.get(terminalId).ended;
