@@ -8,6 +8,7 @@
 
 #include <QFile>
 #include <QLoggingCategory>
+#include <QThreadPool>
 
 #include <algorithm>
 #include <cerrno>
@@ -340,6 +341,13 @@ QString GitGuard::judgeNew(const GitPlace &place, bool mayMakeRepositories)
         .arg(place.path);
 }
 
+//! The kernel takes some ten milliseconds to give up a watch, for which no command has to wait.
+static void letGo(std::unique_ptr<GitSentry> sentry)
+{
+    if (QThreadPool *pool = QThreadPool::globalInstance())
+        pool->start([shared = std::shared_ptr<GitSentry>(std::move(sentry))] { });
+}
+
 //! What it removed; it goes with the last command.
 QStringList GitGuard::endSentry()
 {
@@ -350,7 +358,7 @@ QStringList GitGuard::endSentry()
     QStringList told = m_sentry->takeRemoved();
     std::ranges::transform(told, told.begin(), undoneText);
     if (m_running == 1)
-        m_sentry.reset();
+        letGo(std::move(m_sentry));
     return told;
 }
 
