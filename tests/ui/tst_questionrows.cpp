@@ -47,6 +47,8 @@ private slots:
     void answerGivesTheFocusBack_data();
     void answerGivesTheFocusBack();
     void marksTellOfWhatWasNotSeen();
+    void closedOnesGiveTheFocusBack_data();
+    void closedOnesGiveTheFocusBack();
     void identicalOnesTogether();
     void dialogByChoice();
     void dialogTakesNoFocus();
@@ -207,6 +209,40 @@ void TestQuestionRows::marksTellOfWhatWasNotSeen()
     QVERIFY(!has(SessionListModel::FailedRole)); // it is tried again
     f->current()->finishTurn();
     QVERIFY(!has(SessionListModel::UnreadRole) && !has(SessionListModel::FailedRole));
+}
+
+void TestQuestionRows::closedOnesGiveTheFocusBack_data()
+{
+    QTest::addColumn<QString>("action");
+    QTest::addColumn<bool>("byEscape");
+    for (const bool byEscape : {true, false}) {
+        const char *how = byEscape ? "by Esc" : "by its frame";
+        QTest::addRow("preferences, %s", how) << u"program.preferences"_s << byEscape;
+        QTest::addRow("question in a window, %s", how) << u"question.dialog"_s << byEscape;
+    }
+    QTest::newRow("palette") << u"program.palette"_s << true;
+    QTest::newRow("find") << u"conversation.find"_s << true;
+    QTest::newRow("models") << u"message.model"_s << true;
+}
+
+// Wherever one goes from the composer, the end of it leads back there.
+void TestQuestionRows::closedOnesGiveTheFocusBack()
+{
+    QFETCH(QString, action);
+    QFETCH(bool, byEscape);
+    ask(u"q1"_s);
+    f->edit()->setFocus();
+    QTRY_COMPARE(QApplication::focusWidget(), f->edit());
+    f->window->actions()->registry()->action(action)->trigger();
+    QTRY_VERIFY(QApplication::focusWidget() && QApplication::focusWidget() != f->edit());
+    if (byEscape)
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    else
+        QApplication::activeWindow()->close();
+    if (!QApplication::activeWindow())
+        f->window->activateWindow(); // as a window manager does, of which there is none here
+    QTRY_COMPARE(QApplication::focusWidget(), f->edit());
+    QVERIFY(m_answers.isEmpty());
 }
 
 void TestQuestionRows::identicalOnesTogether()
