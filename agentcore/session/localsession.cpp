@@ -227,6 +227,8 @@ Result<void> LocalSession::startTurn(const QList<ContentBlock> &content,
 {
     if (const auto connected = connectModel(); !connected)
         return connected;
+    if (const auto limits = refreshLimits(); !limits)
+        return limits;
     makeRunner(); // before anything is shown: a cancel from there must not get lost
     const auto recorded = recordPrompt(content, modelText);
     if (!m_runner)
@@ -283,6 +285,8 @@ Result<void> LocalSession::retry()
         return fail(ErrorCode::InvalidRequest, u"there is no failed turn to go on with"_s);
     if (const auto connected = connectModel(); !connected)
         return connected;
+    if (const auto limits = refreshLimits(); !limits)
+        return limits;
     makeRunner();
     m_checkpoints.beginTurn({});
     startRunner(false);
@@ -317,38 +321,9 @@ QString LocalSession::leavePlanMode()
     return modeId();
 }
 
-//! The limits as they are now; those of before hold where the new ones cannot be read.
-void LocalSession::refreshLimits()
-{
-    if (!m_setup.limits)
-        return;
-    const auto limits = m_setup.limits();
-    if (limits) {
-        m_spend.setLimits(*limits);
-    } else {
-        m_recorder.showOnly(NoticeRaised{NoticeRaised::Severity::Warning,
-                                         u"The limits of what may be spent cannot be used"_s,
-                                         limits.error().text(), false});
-    }
-}
-
-//! Null when none is named.
-Result<std::unique_ptr<SessionModel>> LocalSession::makeFallback() const
-{
-    const QString name = m_setup.fallbackModel ? m_setup.fallbackModel() : QString();
-    if (name.isEmpty())
-        return nullptr;
-    auto model
-        = std::make_unique<SessionModel>(m_setup.models, name, QString(), m_model.storedOptions());
-    if (const auto connected = model->connect(); !connected)
-        return std::unexpected(connected.error());
-    return model;
-}
-
 void LocalSession::makeRunner()
 {
     refreshRules();
-    refreshLimits();
     m_spend.beginTurn();
     TurnEnvironment environment{
         .model = &m_model,
@@ -498,21 +473,6 @@ Result<QList<ContentBlock>> LocalSession::branchBefore(const QString &messageId)
 Result<void> LocalSession::switchBranch(const QString &branchId)
 {
     return isBusy() ? std::unexpected(busyError()) : m_branches.switchTo(branchId);
-}
-
-Result<void> LocalSession::compact(const QString &keep)
-{
-    if (isBusy())
-        return std::unexpected(busyError());
-    if (!ContextKeeper::hasSomethingToCompact(m_recorder.history()))
-        return fail(ErrorCode::InvalidRequest, u"there is nothing to compact"_s);
-    if (const auto connected = connectModel(); !connected)
-        return connected;
-    makeRunner();
-    m_checkpoints.beginTurn({});
-    m_runner->setSystemPrompt(systemPrompt());
-    m_runner->compact(keep);
-    return {};
 }
 
 Result<void> LocalSession::pinMessage(const QString &messageId, bool pinned)

@@ -135,7 +135,7 @@ private:
     QString leavePlanMode();
     Result<void> recordModel();
     void makeRunner();
-    void refreshLimits();
+    Result<void> refreshLimits();
     Result<std::unique_ptr<SessionModel>> makeFallback() const;
     void openServers();
     void awaitServers(std::function<void()> then);

@@ -41,7 +41,8 @@ void LocalSession::openServers()
          .policy = &m_policy,
          .audit = &m_audit,
          .profile = [this]() -> Result<ModelProfile> {
-             refreshLimits();
+             if (const auto limits = refreshLimits(); !limits)
+                 return std::unexpected(limits.error());
              if (const auto reached = m_spend.reached())
                  return fail(ErrorCode::LimitExceeded, reached->words());
              return connectModel().transform([this] { return m_model.profile(); });

@@ -56,7 +56,7 @@ private slots:
     void costThatIsNotKnown();
     void dayOfAllSessions();
     void usualLimit();
-    void badSettingsAreTold();
+    void badSettingsStopAll();
     void fallback_data();
     void fallback();
     void fallbackForThisTurnOnly();
@@ -263,7 +263,7 @@ void TestSpending::usualLimit()
     QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::EndTurn);
 }
 
-void TestSpending::badSettingsAreTold()
+void TestSpending::badSettingsStopAll()
 {
     TurnBench bench;
     bench.services.limits = []() -> Result<SpendLimits> {
@@ -271,9 +271,12 @@ void TestSpending::badSettingsAreTold()
     };
     bench.remake();
     bench.open();
-    script(bench, 0);
-    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::EndTurn);
-    QVERIFY(bench.shown().contains(u"notice:warning"_s));
+    // Nothing is sent that somebody wanted to limit.
+    const auto prompted = bench.session->prompt({ContentBlock::fromText(u"go"_s)});
+    QVERIFY(!prompted);
+    QCOMPARE(prompted.error().text(), u"must be a number (settings.json)"_s);
+    QVERIFY(!bench.session->isRunning());
+    QVERIFY(bench.model.requests.empty());
 }
 
 void TestSpending::fallback_data()

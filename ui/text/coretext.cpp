@@ -158,7 +158,6 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "Go on"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Stop here"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "What was spent today cannot be added up"),
-    QT_TRANSLATE_NOOP("Ui::CoreText", "The limits of what may be spent cannot be used"),
     QT_TRANSLATE_NOOP("Ui::CoreText",
                       "What %1 costs is not known: limits of money do not count it"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "%1 cannot answer now: %2 stands in until this turn ends"),
