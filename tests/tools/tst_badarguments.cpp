@@ -28,6 +28,8 @@ QJsonValue TestBadArguments::goodValue(const QString &tool, const QString &membe
 {
     if (tool == "web_fetch"_L1 && member == "url"_L1)
         return u"https://example.org/"_s;
+    if (tool == "apply_patch"_L1)
+        return u"*** Begin Patch\n*** Delete File: a\n*** End Patch"_s;
     if (schema.contains("enum"_L1))
         return schema.value("enum"_L1).toArray().first();
     const QString type = schema.value("type"_L1).toString();
