@@ -6,6 +6,7 @@
 #include "agentcore/llm/modelsurvey.h"
 
 #include <algorithm>
+#include <array>
 
 using namespace Qt::StringLiterals;
 
@@ -153,9 +154,16 @@ KeyStore *ModelMenu::keys()
     return m_keys;
 }
 
-QString ModelMenu::keyOf(const ModelProfile &profile) const
+//! Cheaper than the name of the file, as every answer with options asks for it.
+static QString keyOf(const ModelProfile &profile)
 {
-    return ModelLister::cacheFile(profile, m_cacheDir);
+    return ModelProfile::wireFormatId(profile.wireFormat) + u' '
+        + profile.baseUrl.toString(QUrl::FullyEncoded);
+}
+
+ModelMenu::Shelf &ModelMenu::shelfOf(const ModelProfile &profile)
+{
+    return m_shelves[keyOf(profile)];
 }
 
 void ModelMenu::load(const ModelProfile &profile)
@@ -248,8 +256,6 @@ void ModelMenu::complete(ModelProfile &profile)
 {
     if (profile.contextWindow > 0 && profile.outputLimit > 0)
         return;
-    if (profile.contextWindow == 0)
-        load(profile);
     const ListedModel *model = listed(shelfOf(profile), profile.model);
     if (!model)
         return;
@@ -290,7 +296,8 @@ QFuture<void> ModelMenu::refresh(const ModelSource &source, ModelRefresh way,
 {
     const QString provider = present ? present->provider : QString();
     if (way == ModelRefresh::Background) {
-        QTimer::singleShot(0, this, [this, source, present] {
+        constexpr int kReadSooner = 20; // times: off the start of a session, too
+        QTimer::singleShot(m_limits.delay / kReadSooner, this, [this, source, present] {
             if (load(source, present))
                 emit changed();
         });

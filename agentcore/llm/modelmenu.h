@@ -54,8 +54,7 @@ public:
     //! endpoint's list is newer than the catalogue, the catalogue's models that it lacks are left
     //! out. An error of \a source is told by ModelSource::resolve().
     ModelOffer offer(const ModelSource &source, const std::optional<ModelProfile> &present = {});
-    //! Fills the sizes that \a profile does not say and the endpoint's list does; for a window that
-    //! nobody knows the cache is read.
+    //! Fills the sizes that \a profile does not say and the endpoint's list does, if it is loaded.
     void complete(ModelProfile &profile);
     //! What the catalogue of \a source or the endpoint's list says of its end; else invalid.
     QDate endOf(const ModelSource &source, const ModelProfile &profile);
@@ -95,8 +94,7 @@ private:
     };
     class Collector;
 
-    Shelf &shelfOf(const ModelProfile &profile) { return m_shelves[keyOf(profile)]; }
-    QString keyOf(const ModelProfile &profile) const;
+    Shelf &shelfOf(const ModelProfile &profile);
     void load(const ModelProfile &profile);
     const QList<OfferedModel> &groupOf(const ModelProfile &profile, const Collector &collector);
     QList<ModelProfile> endpoints(const ModelSource &source,
@@ -111,7 +109,7 @@ private:
     QString m_configDir;
     Limits m_limits;
     KeyStore *m_keys = nullptr;
-    QHash<QString, Shelf> m_shelves; //!< By keyOf().
+    QHash<QString, Shelf> m_shelves; //!< By wire format and address.
     QHash<QString, Group> m_groups; //!< The same.
     std::vector<QPromise<void>> m_waiting;
     int m_running = 0; //!< Surveys.

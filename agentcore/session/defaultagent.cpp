@@ -37,6 +37,7 @@ std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requeste
         models.models = [source, menu](const ModelProfile &present) {
             return menu->offer(source(), present);
         };
+        models.complete = [menu](ModelProfile &profile) { menu->complete(profile); };
         models.endOf = [source, menu](const ModelProfile &profile) {
             return menu->endOf(source(), profile);
         };

@@ -4,11 +4,13 @@
 
 #include "agentcore/llm/modelmenu.h"
 
+#include <QTimer>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-ModelWatch::ModelWatch(ModelServices services, const SessionModel *model, QObject *parent)
+ModelWatch::ModelWatch(ModelServices services, SessionModel *model, QObject *parent)
     : QObject(parent)
     , m_services(std::move(services))
     , m_model(model)
@@ -19,7 +21,11 @@ ModelWatch::ModelWatch(ModelServices services, const SessionModel *model, QObjec
 
 QFuture<void> ModelWatch::refresh(ModelRefresh way)
 {
-    lookAtEnd();
+    constexpr std::chrono::milliseconds kSoon{100};
+    if (way == ModelRefresh::Background)
+        QTimer::singleShot(kSoon, this, &ModelWatch::lookAtEnd);
+    else
+        lookAtEnd();
     if (!m_services.refresh)
         return QtFuture::makeReadyVoidFuture();
     const auto present = m_model->present();
@@ -34,6 +40,7 @@ void ModelWatch::noteTold(const QList<SessionOption> &options)
 
 void ModelWatch::compare()
 {
+    m_model->learnSizes();
     lookAtEnd(); // the endpoint may have told of it
     if (!m_told)
         return;

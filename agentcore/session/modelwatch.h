@@ -16,7 +16,7 @@ class ModelWatch : public QObject
 
 public:
     //! \a model is not owned and outlives this.
-    ModelWatch(ModelServices services, const SessionModel *model, QObject *parent);
+    ModelWatch(ModelServices services, SessionModel *model, QObject *parent);
 
     //! See Session::refreshModels().
     QFuture<void> refresh(ModelRefresh way);
@@ -34,7 +34,7 @@ private:
     void compare();
 
     ModelServices m_services;
-    const SessionModel *m_model;
+    SessionModel *m_model;
     std::optional<SessionOption> m_told; //!< Unset: nobody wanted to know so far.
     QString m_endTold; //!< The model of the last notice.
 };

@@ -44,6 +44,12 @@ Result<void> SessionModel::connect()
     return {};
 }
 
+void SessionModel::learnSizes()
+{
+    if (m_client && m_services.complete)
+        m_services.complete(m_profile);
+}
+
 void SessionModel::use(ModelProfile profile)
 {
     if (!profile.thinkingLevels.contains(m_own.thinkingLevel))

@@ -26,6 +26,8 @@ struct ModelServices
     std::function<std::unique_ptr<LlmClient>(const ModelProfile &)> createClient;
     //! Those that a session with the model \a present may change to; unset: none but its own.
     std::function<ModelOffer(const ModelProfile &present)> models = {};
+    //! As ModelMenu::complete(); unset: nothing is known.
+    std::function<void(ModelProfile &)> complete = {};
     //! As ModelMenu::endOf(); unset: not known.
     std::function<QDate(const ModelProfile &)> endOf = {};
     //! As ModelMenu::refresh(); unset: nobody is asked.
@@ -54,6 +56,8 @@ public:
     bool isConnected() const { return m_client != nullptr; }
     //! That of the next request, without a client; AuthRequired.
     Result<ModelProfile> present() const { return m_client ? m_profile : find(); }
+    //! Takes the sizes that became known since, see ModelServices::complete.
+    void learnSizes();
     //! Null before connect().
     LlmClient *client() const { return m_client.get(); }
     //! Empty before connect().

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr QSize kPreferredSize(960, 680);
+static constexpr QSize kManualSize(960, 680);
 static constexpr int kListWidth = 240;
 static constexpr int kTopicRole = Qt::UserRole;
 
@@ -55,7 +55,7 @@ ManualWindow::ManualWindow(QWidget *parent)
             [this](const QModelIndex &current) { render(current.data(kTopicRole).toString()); });
     connect(m_text, &QTextBrowser::anchorClicked, this, &ManualWindow::openLink);
     m_list->setCurrentIndex(m_pages->index(0, 0));
-    resize(kPreferredSize.boundedTo(screen()->availableSize() * 9 / 10));
+    resize(kManualSize.boundedTo(screen()->availableSize() * 9 / 10));
 }
 
 void ManualWindow::showPage(const QString &topic)
