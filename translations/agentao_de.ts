@@ -186,6 +186,10 @@
         <source>Searched for %1</source>
         <translation>Gesucht nach %1</translation>
     </message>
+    <message>
+        <source>Patched %1</source>
+        <translation>%1 geändert (Patch)</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ChangesRow</name>
@@ -271,14 +275,6 @@
         <translation>Es läuft als Administrator dieses Rechners.</translation>
     </message>
     <message>
-        <source>Write to a disk</source>
-        <translation>Auf einen Datenträger schreiben</translation>
-    </message>
-    <message>
-        <source>It can overwrite a whole disk.</source>
-        <translation>Es kann einen ganzen Datenträger überschreiben.</translation>
-    </message>
-    <message>
         <source>Push to a remote by force</source>
         <translation>Mit Gewalt in ein entferntes Repository schieben</translation>
     </message>
@@ -297,14 +293,6 @@
     <message>
         <source>Discard changes</source>
         <translation>Änderungen verwerfen</translation>
-    </message>
-    <message>
-        <source>It throws away changes that are not committed.</source>
-        <translation>Es verwirft Änderungen, die nicht festgeschrieben sind.</translation>
-    </message>
-    <message>
-        <source>Discard changes or switch the branch</source>
-        <translation>Änderungen verwerfen oder den Zweig wechseln</translation>
     </message>
     <message>
         <source>It can throw away changes that are not committed.</source>
@@ -335,14 +323,6 @@
         <translation>Es lädt Pakete herunter, die eigenen Code ausführen können.</translation>
     </message>
     <message>
-        <source>Connect to another machine</source>
-        <translation>Mit einem anderen Rechner verbinden</translation>
-    </message>
-    <message>
-        <source>It connects to another machine.</source>
-        <translation>Es verbindet sich mit einem anderen Rechner.</translation>
-    </message>
-    <message>
         <source>Talk to the internet</source>
         <translation>Auf das Internet zugreifen</translation>
     </message>
@@ -359,38 +339,6 @@
         <translation>Es beendet laufende Programme.</translation>
     </message>
     <message>
-        <source>Change who may use files</source>
-        <translation>Zugriffsrechte von Dateien ändern</translation>
-    </message>
-    <message>
-        <source>It changes who may read, write or run files.</source>
-        <translation>Es ändert, wer Dateien lesen, schreiben oder ausführen darf.</translation>
-    </message>
-    <message>
-        <source>Move files</source>
-        <translation>Dateien verschieben</translation>
-    </message>
-    <message>
-        <source>It moves files and can overwrite others.</source>
-        <translation>Es verschiebt Dateien und kann andere überschreiben.</translation>
-    </message>
-    <message>
-        <source>Copy files</source>
-        <translation>Dateien kopieren</translation>
-    </message>
-    <message>
-        <source>It copies files and can overwrite others.</source>
-        <translation>Es kopiert Dateien und kann andere überschreiben.</translation>
-    </message>
-    <message>
-        <source>Change the history of the project</source>
-        <translation>Die Geschichte des Projekts ändern</translation>
-    </message>
-    <message>
-        <source>It makes or changes commits.</source>
-        <translation>Es erzeugt oder ändert Commits.</translation>
-    </message>
-    <message>
         <source>Use containers</source>
         <translation>Container benutzen</translation>
     </message>
@@ -399,20 +347,96 @@
         <translation>Container erreichen mehr von diesem Rechner, als die Sandbox erlaubt.</translation>
     </message>
     <message>
-        <source>Write to a file</source>
-        <translation>In eine Datei schreiben</translation>
-    </message>
-    <message>
-        <source>It writes to a file.</source>
-        <translation>Es schreibt in eine Datei.</translation>
-    </message>
-    <message>
         <source>Run a command</source>
         <translation>Einen Befehl ausführen</translation>
     </message>
     <message>
         <source>Run %1</source>
         <translation>%1 ausführen</translation>
+    </message>
+    <message>
+        <source>Change what other programs obey</source>
+        <translation>Ändern, wonach andere Programme sich richten</translation>
+    </message>
+    <message>
+        <source>It changes a file that controls other programs: %1</source>
+        <translation>Es ändert eine Datei, die andere Programme steuert: %1</translation>
+    </message>
+    <message>
+        <source>Read secrets</source>
+        <translation>Geheimnisse lesen</translation>
+    </message>
+    <message>
+        <source>It may read secrets: %1</source>
+        <translation>Es könnte Geheimnisse lesen: %1</translation>
+    </message>
+    <message>
+        <source>Publish something</source>
+        <translation>Etwas veröffentlichen</translation>
+    </message>
+    <message>
+        <source>It publishes something where others see it.</source>
+        <translation>Es veröffentlicht etwas dort, wo andere es sehen.</translation>
+    </message>
+    <message>
+        <source>Change the system or access rights</source>
+        <translation>Das System oder Zugriffsrechte ändern</translation>
+    </message>
+    <message>
+        <source>It changes this machine&apos;s settings or who may use files.</source>
+        <translation>Es ändert Einstellungen dieses Rechners oder wer Dateien benutzen darf.</translation>
+    </message>
+    <message>
+        <source>Act on another machine</source>
+        <translation>Auf einem anderen Rechner handeln</translation>
+    </message>
+    <message>
+        <source>It acts on another machine or service.</source>
+        <translation>Es handelt auf einem anderen Rechner oder bei einem Dienst.</translation>
+    </message>
+    <message>
+        <source>It runs code that is given to it.</source>
+        <translation>Es führt Code aus, der ihm übergeben wird.</translation>
+    </message>
+    <message>
+        <source>Reach outside the project</source>
+        <translation>Über das Projekt hinausreichen</translation>
+    </message>
+    <message>
+        <source>It reaches outside the project: %1</source>
+        <translation>Es reicht über das Projekt hinaus: %1</translation>
+    </message>
+    <message>
+        <source>It runs programs of the project.</source>
+        <translation>Es führt Programme des Projekts aus.</translation>
+    </message>
+    <message>
+        <source>Change the repository</source>
+        <translation>Das Repository ändern</translation>
+    </message>
+    <message>
+        <source>It changes commits, branches or settings of the repository.</source>
+        <translation>Es ändert Commits, Zweige oder Einstellungen des Repositorys.</translation>
+    </message>
+    <message>
+        <source>Write files</source>
+        <translation>Dateien schreiben</translation>
+    </message>
+    <message>
+        <source>It writes files and can overwrite others.</source>
+        <translation>Es schreibt Dateien und kann andere überschreiben.</translation>
+    </message>
+    <message>
+        <source>It leaves something running in the background.</source>
+        <translation>Es lässt etwas im Hintergrund weiterlaufen.</translation>
+    </message>
+    <message>
+        <source>It shows variables or other programs that run, which can hold secrets.</source>
+        <translation>Es zeigt Variablen oder andere laufende Programme, die Geheimnisse enthalten können.</translation>
+    </message>
+    <message>
+        <source>What it does shows only when it runs.</source>
+        <translation>Was es tut, zeigt sich erst, wenn es läuft.</translation>
     </message>
 </context>
 <context>
@@ -1396,10 +1420,6 @@
         <translation>%1 beschädigte Zeilen der Sitzungsdatei wurden ausgelassen</translation>
     </message>
     <message>
-        <source>The request to the model failed; try %1 follows in %2 s</source>
-        <translation>Die Anfrage an das Modell ist fehlgeschlagen; Versuch %1 folgt in %2 s</translation>
-    </message>
-    <message>
         <source>The connection to the model failed</source>
         <translation>Die Verbindung zum Modell ist fehlgeschlagen</translation>
     </message>
@@ -2243,6 +2263,102 @@
         <source>Replaces %1 (%2 bytes).</source>
         <translation>Ersetzt %1 (%2 Bytes).</translation>
     </message>
+    <message>
+        <source>%1. Go on?</source>
+        <translation>%1. Weitermachen?</translation>
+    </message>
+    <message>
+        <source>%1. Limits stand in settings.json, member &quot;limits&quot;, in AGENTAO_MAX_... variables, and in --max-requests and --max-cost</source>
+        <translation>%1. Grenzen stehen in settings.json, Eintrag „limits“, in Variablen AGENTAO_MAX_... und in --max-requests und --max-cost</translation>
+    </message>
+    <message>
+        <source>The model %1 ends on %2</source>
+        <translation>Das Modell %1 endet am %2</translation>
+    </message>
+    <message>
+        <source>The model %1 has ended on %2</source>
+        <translation>Das Modell %1 endete am %2</translation>
+    </message>
+    <message>
+        <source>From that day on its provider does not answer for it: choose another one in time.</source>
+        <translation>Von diesem Tag an antwortet sein Anbieter nicht mehr dafür: Wählen Sie rechtzeitig ein anderes.</translation>
+    </message>
+    <message>
+        <source>The request to the model failed; try %1 follows</source>
+        <translation>Die Anfrage an das Modell ist fehlgeschlagen; Versuch %1 folgt</translation>
+    </message>
+    <message>
+        <source>The turn ended at a limit</source>
+        <translation>Der Zug endete an einer Grenze</translation>
+    </message>
+    <message>
+        <source>The turn ended here as you wished</source>
+        <translation>Der Zug endete hier, wie Sie es wollten</translation>
+    </message>
+    <message>
+        <source>This turn has used %1 of %2 model requests</source>
+        <translation>Dieser Zug hat %1 von %2 Modellanfragen verbraucht</translation>
+    </message>
+    <message>
+        <source>This session has used %1 of %2 model requests</source>
+        <translation>Diese Sitzung hat %1 von %2 Modellanfragen verbraucht</translation>
+    </message>
+    <message>
+        <source>Today&apos;s sessions have used %1 of %2 model requests</source>
+        <translation>Die Sitzungen von heute haben %1 von %2 Modellanfragen verbraucht</translation>
+    </message>
+    <message>
+        <source>This turn has cost %1 of %2</source>
+        <translation>Dieser Zug hat %1 von %2 gekostet</translation>
+    </message>
+    <message>
+        <source>This session has cost %1 of %2</source>
+        <translation>Diese Sitzung hat %1 von %2 gekostet</translation>
+    </message>
+    <message>
+        <source>Today&apos;s sessions have cost %1 of %2</source>
+        <translation>Die Sitzungen von heute haben %1 von %2 gekostet</translation>
+    </message>
+    <message>
+        <source>Go on?</source>
+        <translation>Weitermachen?</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weitermachen</translation>
+    </message>
+    <message>
+        <source>Stop here</source>
+        <translation>Hier aufhören</translation>
+    </message>
+    <message>
+        <source>What was spent today cannot be added up</source>
+        <translation>Was heute verbraucht wurde, lässt sich nicht zusammenzählen</translation>
+    </message>
+    <message>
+        <source>What %1 costs is not known: limits of money do not count it</source>
+        <translation>Was %1 kostet, ist nicht bekannt: Grenzen in Geld zählen es nicht mit</translation>
+    </message>
+    <message>
+        <source>%1 cannot answer now: %2 stands in until this turn ends</source>
+        <translation>%1 kann gerade nicht antworten: %2 springt ein, bis dieser Zug endet</translation>
+    </message>
+    <message>
+        <source>The model that stands in cannot be used</source>
+        <translation>Das Ersatzmodell kann nicht verwendet werden</translation>
+    </message>
+    <message>
+        <source>Patch %1 files</source>
+        <translation>%1 Dateien ändern (Patch)</translation>
+    </message>
+    <message>
+        <source>Patch files</source>
+        <translation>Dateien ändern (Patch)</translation>
+    </message>
+    <message>
+        <source>Patch %1</source>
+        <translation>%1 ändern (Patch)</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DeceptiveText</name>
@@ -2953,6 +3069,21 @@ Mit Qt %1 gebaut.</translation>
         <source>Stop and close</source>
         <translation>Anhalten und schließen</translation>
     </message>
+    <message>
+        <source>Its log, if there is anything to tell: %1</source>
+        <translation>Protokoll, falls es etwas zu melden gab: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Pages of the manual</source>
+        <translation>Seiten des Handbuchs</translation>
+    </message>
 </context>
 <context>
     <name>Ui::MarkdownBuilder</name>
@@ -3044,6 +3175,74 @@ Mit Qt %1 gebaut.</translation>
         <source>A million tokens cost %1 to read and %2 to write.</source>
         <translation>Eine Million Tokens kosten %1 beim Lesen und %2 beim Schreiben.</translation>
     </message>
+    <message>
+        <source>d MMM</source>
+        <comment>short date</comment>
+        <translation>d. MMM</translation>
+    </message>
+    <message>
+        <source>ended %1</source>
+        <translation>endete am %1</translation>
+    </message>
+    <message>
+        <source>ends %1</source>
+        <translation>endet am %1</translation>
+    </message>
+    <message>
+        <source>Its provider has ended it on %1.</source>
+        <translation>Sein Anbieter hat es am %1 eingestellt.</translation>
+    </message>
+    <message>
+        <source>Its provider ends it on %1.</source>
+        <translation>Sein Anbieter stellt es am %1 ein.</translation>
+    </message>
+    <message>
+        <source>Released on %1.</source>
+        <translation>Erschienen am %1.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ModelListStatus</name>
+    <message>
+        <source>Ask the endpoints for their models</source>
+        <translation>Die Endpunkte nach ihren Modellen fragen</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 Tage</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 Std.</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 Min.</translation>
+    </message>
+    <message>
+        <source>%1 did not tell its models.</source>
+        <translation>%1 hat seine Modelle nicht genannt.</translation>
+    </message>
+    <message>
+        <source>%1 did not tell its models; the list is %2 old.</source>
+        <translation>%1 hat seine Modelle nicht genannt; die Liste ist %2 alt.</translation>
+    </message>
+    <message>
+        <source>From the list that came with the program</source>
+        <translation>Aus der Liste, die mit dem Programm kam</translation>
+    </message>
+    <message>
+        <source>As the endpoints say now</source>
+        <translation>Wie die Endpunkte jetzt sagen</translation>
+    </message>
+    <message>
+        <source>As the endpoints said %1 ago</source>
+        <translation>Von den Endpunkten, %1 alt</translation>
+    </message>
+    <message>
+        <source>Asking the endpoints…</source>
+        <translation>Die Endpunkte werden gefragt…</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ModelPicker</name>
@@ -3082,6 +3281,45 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>%1 tokens</source>
         <translation>%1 Tokens</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ModelsPage</name>
+    <message>
+        <source>Update the list of models</source>
+        <translation>Liste der Modelle aktualisieren</translation>
+    </message>
+    <message>
+        <source>It says what models can do and cost, and when they end. Which models there are is asked of their endpoints, in the list of models below the message.</source>
+        <translation>Sie sagt, was Modelle können und kosten und wann sie enden. Welche Modelle es gibt, wird ihre Endpunkte gefragt, in der Liste der Modelle unter der Nachricht.</translation>
+    </message>
+    <message>
+        <source>One request to %1, only when the button is pressed. Nothing about you or this program is sent.</source>
+        <translation>Eine Anfrage an %1, nur wenn der Knopf gedrückt wird. Nichts über Sie oder dieses Programm wird gesendet.</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>Liste der Modelle</translation>
+    </message>
+    <message>
+        <source>Of %1, fetched; the one that came with the program is of %2.</source>
+        <translation>Vom %1, geholt; die mit dem Programm gekommene ist vom %2.</translation>
+    </message>
+    <message>
+        <source>Of %1, as it came with the program.</source>
+        <translation>Vom %1, wie sie mit dem Programm kam.</translation>
+    </message>
+    <message>
+        <source>Fetching…</source>
+        <translation>Wird geholt…</translation>
+    </message>
+    <message>
+        <source>The list is as it was. %1</source>
+        <translation>Die Liste ist, wie sie war. %1</translation>
+    </message>
+    <message>
+        <source>%1 models are known now.</source>
+        <translation>Nun sind %1 Modelle bekannt.</translation>
     </message>
 </context>
 <context>
@@ -3349,6 +3587,10 @@ Mit Qt %1 gebaut.</translation>
         <source>Keys</source>
         <translation>Tasten</translation>
     </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
 </context>
 <context>
     <name>Ui::PromptSearch</name>
@@ -3359,6 +3601,399 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Earlier prompts</source>
         <translation>Frühere Nachrichten</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QtTexts</name>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Save All</source>
+        <translation>Alles speichern</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>Yes to All</source>
+        <translation>Ja, alle</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nein</translation>
+    </message>
+    <message>
+        <source>No to All</source>
+        <translation>Nein, keine</translation>
+    </message>
+    <message>
+        <source>Abort</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Ignore</source>
+        <translation>Ignorieren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Restore Defaults</source>
+        <translation>Voreinstellungen</translation>
+    </message>
+    <message>
+        <source>Show Details...</source>
+        <translation>Details einblenden ...</translation>
+    </message>
+    <message>
+        <source>Hide Details...</source>
+        <translation>Details ausblenden ...</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Ausschneiden</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy Link Location</source>
+        <translation>Link-Adresse kopieren</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>Alles auswählen</translation>
+    </message>
+    <message>
+        <source>Step up</source>
+        <translation>Erhöhen</translation>
+    </message>
+    <message>
+        <source>Step down</source>
+        <translation>Verringern</translation>
+    </message>
+    <message>
+        <source>Scroll here</source>
+        <translation>Hierher blättern</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>Bottom</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Left edge</source>
+        <translation>Linker Rand</translation>
+    </message>
+    <message>
+        <source>Right edge</source>
+        <translation>Rechter Rand</translation>
+    </message>
+    <message>
+        <source>Page up</source>
+        <translation>Eine Seite nach oben</translation>
+    </message>
+    <message>
+        <source>Page down</source>
+        <translation>Eine Seite nach unten</translation>
+    </message>
+    <message>
+        <source>Page left</source>
+        <translation>Eine Seite nach links</translation>
+    </message>
+    <message>
+        <source>Page right</source>
+        <translation>Eine Seite nach rechts</translation>
+    </message>
+    <message>
+        <source>Scroll up</source>
+        <translation>Nach oben blättern</translation>
+    </message>
+    <message>
+        <source>Scroll down</source>
+        <translation>Nach unten blättern</translation>
+    </message>
+    <message>
+        <source>Scroll left</source>
+        <translation>Nach links blättern</translation>
+    </message>
+    <message>
+        <source>Scroll right</source>
+        <translation>Nach rechts blättern</translation>
+    </message>
+    <message>
+        <source>Look in:</source>
+        <translation>Suchen in:</translation>
+    </message>
+    <message>
+        <source>Directory:</source>
+        <translation>Ordner:</translation>
+    </message>
+    <message>
+        <source>File name:</source>
+        <translation>Dateiname:</translation>
+    </message>
+    <message>
+        <source>Files of type:</source>
+        <translation>Dateityp:</translation>
+    </message>
+    <message>
+        <source>All Files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>Parent Directory</source>
+        <translation>Übergeordneter Ordner</translation>
+    </message>
+    <message>
+        <source>Create New Folder</source>
+        <translation>Neuen Ordner anlegen</translation>
+    </message>
+    <message>
+        <source>Create a New Folder</source>
+        <translation>Einen neuen Ordner anlegen</translation>
+    </message>
+    <message>
+        <source>New Folder</source>
+        <translation>Neuer Ordner</translation>
+    </message>
+    <message>
+        <source>List View</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>Detail View</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Zurückgehen</translation>
+    </message>
+    <message>
+        <source>Go forward</source>
+        <translation>Vorwärtsgehen</translation>
+    </message>
+    <message>
+        <source>Go to the parent directory</source>
+        <translation>Zum übergeordneten Ordner gehen</translation>
+    </message>
+    <message>
+        <source>Change to list view mode</source>
+        <translation>Zur Liste wechseln</translation>
+    </message>
+    <message>
+        <source>Change to detail view mode</source>
+        <translation>Zu den Details wechseln</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Show hidden files</source>
+        <translation>Versteckte Dateien anzeigen</translation>
+    </message>
+    <message>
+        <source>Computer</source>
+        <translation>Computer</translation>
+    </message>
+    <message>
+        <source>My Computer</source>
+        <translation>Mein Computer</translation>
+    </message>
+    <message>
+        <source>Sidebar</source>
+        <translation>Seitenleiste</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Date Modified</source>
+        <translation>Änderungsdatum</translation>
+    </message>
+    <message>
+        <source>%1 already exists.
+Do you want to replace it?</source>
+        <translation>%1 gibt es schon.
+Soll es ersetzt werden?</translation>
+    </message>
+    <message>
+        <source>%1
+File not found.
+Please verify the correct file name was given.</source>
+        <translation>%1
+Die Datei wurde nicht gefunden.
+Bitte prüfen Sie den Dateinamen.</translation>
+    </message>
+    <message>
+        <source>%1
+Directory not found.
+Please verify the correct directory name was given.</source>
+        <translation>%1
+Der Ordner wurde nicht gefunden.
+Bitte prüfen Sie den Ordnernamen.</translation>
+    </message>
+    <message>
+        <source>Press shortcut</source>
+        <translation>Tasten drücken</translation>
+    </message>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Rücktaste</translation>
+    </message>
+    <message>
+        <source>Ins</source>
+        <translation>Einfg</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Pos1</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>PgUp</source>
+        <translation>Bild auf</translation>
+    </message>
+    <message>
+        <source>PgDown</source>
+        <translation>Bild ab</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Oben</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Unten</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Rechts</translation>
     </message>
 </context>
 <context>
@@ -3668,6 +4303,18 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Stopped</source>
         <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>You did not accept the plan.</source>
+        <translation>Sie haben den Plan nicht angenommen.</translation>
+    </message>
+    <message>
+        <source>You did not accept the plan: %1</source>
+        <translation>Sie haben den Plan nicht angenommen: %1</translation>
+    </message>
+    <message>
+        <source>The rules do not allow this.</source>
+        <translation>Die Regeln erlauben das nicht.</translation>
     </message>
 </context>
 <context>
@@ -4511,6 +5158,40 @@ Mit Qt %1 gebaut.</translation>
         <source>%1, archived</source>
         <translation>%1, archiviert</translation>
     </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <translation>
+            <numerusform>%n Min.</numerusform>
+            <numerusform>%n Min.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h</source>
+        <translation>
+            <numerusform>%n Std.</numerusform>
+            <numerusform>%n Std.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n d</source>
+        <comment>days</comment>
+        <translation>
+            <numerusform>%n T.</numerusform>
+            <numerusform>%n T.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, failed</source>
+        <translation>%1, fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>%1, has something new</source>
+        <translation>%1, enthält Neues</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionPresenter</name>
@@ -4549,6 +5230,10 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Open folder…</source>
         <translation>Ordner öffnen…</translation>
+    </message>
+    <message>
+        <source>Another process works in this session. You can read along, and write here once it is done.</source>
+        <translation>Ein anderer Prozess arbeitet in dieser Sitzung. Sie können mitlesen und hier schreiben, sobald er fertig ist.</translation>
     </message>
 </context>
 <context>
@@ -5450,6 +6135,10 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Quit</source>
         <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
     </message>
 </context>
 <context>

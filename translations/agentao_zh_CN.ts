@@ -186,6 +186,10 @@
         <source>Searched for %1</source>
         <translation>已搜索 %1</translation>
     </message>
+    <message>
+        <source>Patched %1</source>
+        <translation>已修补 %1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ChangesRow</name>
@@ -271,14 +275,6 @@
         <translation>它会以本机管理员的身份运行。</translation>
     </message>
     <message>
-        <source>Write to a disk</source>
-        <translation>写入磁盘</translation>
-    </message>
-    <message>
-        <source>It can overwrite a whole disk.</source>
-        <translation>它可能覆盖整个磁盘。</translation>
-    </message>
-    <message>
         <source>Push to a remote by force</source>
         <translation>强制推送到远程仓库</translation>
     </message>
@@ -297,14 +293,6 @@
     <message>
         <source>Discard changes</source>
         <translation>放弃更改</translation>
-    </message>
-    <message>
-        <source>It throws away changes that are not committed.</source>
-        <translation>它会丢弃尚未提交的更改。</translation>
-    </message>
-    <message>
-        <source>Discard changes or switch the branch</source>
-        <translation>放弃更改或切换分支</translation>
     </message>
     <message>
         <source>It can throw away changes that are not committed.</source>
@@ -335,14 +323,6 @@
         <translation>它会下载软件包，软件包可能运行自带的代码。</translation>
     </message>
     <message>
-        <source>Connect to another machine</source>
-        <translation>连接到另一台机器</translation>
-    </message>
-    <message>
-        <source>It connects to another machine.</source>
-        <translation>它会连接到另一台机器。</translation>
-    </message>
-    <message>
         <source>Talk to the internet</source>
         <translation>访问互联网</translation>
     </message>
@@ -359,38 +339,6 @@
         <translation>它会结束正在运行的程序。</translation>
     </message>
     <message>
-        <source>Change who may use files</source>
-        <translation>更改文件的访问权限</translation>
-    </message>
-    <message>
-        <source>It changes who may read, write or run files.</source>
-        <translation>它会更改谁可以读取、写入或运行文件。</translation>
-    </message>
-    <message>
-        <source>Move files</source>
-        <translation>移动文件</translation>
-    </message>
-    <message>
-        <source>It moves files and can overwrite others.</source>
-        <translation>它会移动文件，并可能覆盖其他文件。</translation>
-    </message>
-    <message>
-        <source>Copy files</source>
-        <translation>复制文件</translation>
-    </message>
-    <message>
-        <source>It copies files and can overwrite others.</source>
-        <translation>它会复制文件，并可能覆盖其他文件。</translation>
-    </message>
-    <message>
-        <source>Change the history of the project</source>
-        <translation>更改项目的历史</translation>
-    </message>
-    <message>
-        <source>It makes or changes commits.</source>
-        <translation>它会创建或更改提交。</translation>
-    </message>
-    <message>
         <source>Use containers</source>
         <translation>使用容器</translation>
     </message>
@@ -399,20 +347,96 @@
         <translation>容器能访问的本机内容超出沙盒所允许的范围。</translation>
     </message>
     <message>
-        <source>Write to a file</source>
-        <translation>写入文件</translation>
-    </message>
-    <message>
-        <source>It writes to a file.</source>
-        <translation>它会写入文件。</translation>
-    </message>
-    <message>
         <source>Run a command</source>
         <translation>运行命令</translation>
     </message>
     <message>
         <source>Run %1</source>
         <translation>运行 %1</translation>
+    </message>
+    <message>
+        <source>Change what other programs obey</source>
+        <translation>更改其他程序所遵循的文件</translation>
+    </message>
+    <message>
+        <source>It changes a file that controls other programs: %1</source>
+        <translation>它会更改控制其他程序的文件：%1</translation>
+    </message>
+    <message>
+        <source>Read secrets</source>
+        <translation>读取机密</translation>
+    </message>
+    <message>
+        <source>It may read secrets: %1</source>
+        <translation>它可能读取机密：%1</translation>
+    </message>
+    <message>
+        <source>Publish something</source>
+        <translation>发布内容</translation>
+    </message>
+    <message>
+        <source>It publishes something where others see it.</source>
+        <translation>它会把内容发布到他人可见之处。</translation>
+    </message>
+    <message>
+        <source>Change the system or access rights</source>
+        <translation>更改系统或访问权限</translation>
+    </message>
+    <message>
+        <source>It changes this machine&apos;s settings or who may use files.</source>
+        <translation>它会更改本机的设置或文件的使用权限。</translation>
+    </message>
+    <message>
+        <source>Act on another machine</source>
+        <translation>操作另一台机器</translation>
+    </message>
+    <message>
+        <source>It acts on another machine or service.</source>
+        <translation>它会操作另一台机器或服务。</translation>
+    </message>
+    <message>
+        <source>It runs code that is given to it.</source>
+        <translation>它会运行交给它的代码。</translation>
+    </message>
+    <message>
+        <source>Reach outside the project</source>
+        <translation>访问项目之外</translation>
+    </message>
+    <message>
+        <source>It reaches outside the project: %1</source>
+        <translation>它会访问项目之外：%1</translation>
+    </message>
+    <message>
+        <source>It runs programs of the project.</source>
+        <translation>它会运行项目中的程序。</translation>
+    </message>
+    <message>
+        <source>Change the repository</source>
+        <translation>更改仓库</translation>
+    </message>
+    <message>
+        <source>It changes commits, branches or settings of the repository.</source>
+        <translation>它会更改仓库的提交、分支或设置。</translation>
+    </message>
+    <message>
+        <source>Write files</source>
+        <translation>写入文件</translation>
+    </message>
+    <message>
+        <source>It writes files and can overwrite others.</source>
+        <translation>它会写入文件，并可能覆盖其他文件。</translation>
+    </message>
+    <message>
+        <source>It leaves something running in the background.</source>
+        <translation>它会让某些内容在后台继续运行。</translation>
+    </message>
+    <message>
+        <source>It shows variables or other programs that run, which can hold secrets.</source>
+        <translation>它会显示变量或正在运行的其他程序，其中可能含有机密。</translation>
+    </message>
+    <message>
+        <source>What it does shows only when it runs.</source>
+        <translation>只有在运行时才能看出它做什么。</translation>
     </message>
 </context>
 <context>
@@ -1431,10 +1455,6 @@
         <translation>会话文件中有 %1 行已损坏，未予采用</translation>
     </message>
     <message>
-        <source>The request to the model failed; try %1 follows in %2 s</source>
-        <translation>对模型的请求失败；%2 秒后进行第 %1 次尝试</translation>
-    </message>
-    <message>
         <source>The connection to the model failed</source>
         <translation>与模型的连接失败</translation>
     </message>
@@ -2242,6 +2262,102 @@
         <source>the address redirects in circles</source>
         <translation>该网址循环重定向</translation>
     </message>
+    <message>
+        <source>%1. Go on?</source>
+        <translation>%1。继续吗？</translation>
+    </message>
+    <message>
+        <source>%1. Limits stand in settings.json, member &quot;limits&quot;, in AGENTAO_MAX_... variables, and in --max-requests and --max-cost</source>
+        <translation>%1。限额在 settings.json 的 &quot;limits&quot; 成员、AGENTAO_MAX_... 变量以及 --max-requests 和 --max-cost 中设置</translation>
+    </message>
+    <message>
+        <source>The model %1 ends on %2</source>
+        <translation>模型 %1 将于 %2 停用</translation>
+    </message>
+    <message>
+        <source>The model %1 has ended on %2</source>
+        <translation>模型 %1 已于 %2 停用</translation>
+    </message>
+    <message>
+        <source>From that day on its provider does not answer for it: choose another one in time.</source>
+        <translation>从那天起提供商不再为其提供服务：请及时选择其他模型。</translation>
+    </message>
+    <message>
+        <source>The request to the model failed; try %1 follows</source>
+        <translation>对模型的请求失败；即将进行第 %1 次尝试</translation>
+    </message>
+    <message>
+        <source>The turn ended at a limit</source>
+        <translation>本轮因达到限额而结束</translation>
+    </message>
+    <message>
+        <source>The turn ended here as you wished</source>
+        <translation>本轮已按您的要求结束</translation>
+    </message>
+    <message>
+        <source>This turn has used %1 of %2 model requests</source>
+        <translation>本轮已使用 %2 次模型请求中的 %1 次</translation>
+    </message>
+    <message>
+        <source>This session has used %1 of %2 model requests</source>
+        <translation>本会话已使用 %2 次模型请求中的 %1 次</translation>
+    </message>
+    <message>
+        <source>Today&apos;s sessions have used %1 of %2 model requests</source>
+        <translation>今天的会话已使用 %2 次模型请求中的 %1 次</translation>
+    </message>
+    <message>
+        <source>This turn has cost %1 of %2</source>
+        <translation>本轮已花费 %1，限额为 %2</translation>
+    </message>
+    <message>
+        <source>This session has cost %1 of %2</source>
+        <translation>本会话已花费 %1，限额为 %2</translation>
+    </message>
+    <message>
+        <source>Today&apos;s sessions have cost %1 of %2</source>
+        <translation>今天的会话已花费 %1，限额为 %2</translation>
+    </message>
+    <message>
+        <source>Go on?</source>
+        <translation>继续吗？</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Stop here</source>
+        <translation>到此为止</translation>
+    </message>
+    <message>
+        <source>What was spent today cannot be added up</source>
+        <translation>无法统计今天的花费</translation>
+    </message>
+    <message>
+        <source>What %1 costs is not known: limits of money do not count it</source>
+        <translation>%1 的价格未知：金额限额不计入它</translation>
+    </message>
+    <message>
+        <source>%1 cannot answer now: %2 stands in until this turn ends</source>
+        <translation>%1 目前无法应答：本轮结束前由 %2 代替</translation>
+    </message>
+    <message>
+        <source>The model that stands in cannot be used</source>
+        <translation>无法使用备用模型</translation>
+    </message>
+    <message>
+        <source>Patch %1 files</source>
+        <translation>修补 %1 个文件</translation>
+    </message>
+    <message>
+        <source>Patch files</source>
+        <translation>修补文件</translation>
+    </message>
+    <message>
+        <source>Patch %1</source>
+        <translation>修补 %1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DeceptiveText</name>
@@ -2951,6 +3067,21 @@ Built with Qt %1.</source>
         <source>Send; Enter makes a new line</source>
         <translation>发送；Enter 换行</translation>
     </message>
+    <message>
+        <source>Its log, if there is anything to tell: %1</source>
+        <translation>其日志（若有内容）：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>手册</translation>
+    </message>
+    <message>
+        <source>Pages of the manual</source>
+        <translation>手册页面</translation>
+    </message>
 </context>
 <context>
     <name>Ui::MarkdownBuilder</name>
@@ -3042,6 +3173,74 @@ Built with Qt %1.</source>
         <source>A million tokens cost %1 to read and %2 to write.</source>
         <translation>每百万 token 读取 %1，写出 %2。</translation>
     </message>
+    <message>
+        <source>d MMM</source>
+        <comment>short date</comment>
+        <translation>M月d日</translation>
+    </message>
+    <message>
+        <source>ended %1</source>
+        <translation>已于 %1 停用</translation>
+    </message>
+    <message>
+        <source>ends %1</source>
+        <translation>%1 停用</translation>
+    </message>
+    <message>
+        <source>Its provider has ended it on %1.</source>
+        <translation>提供商已于 %1 停用该模型。</translation>
+    </message>
+    <message>
+        <source>Its provider ends it on %1.</source>
+        <translation>提供商将于 %1 停用该模型。</translation>
+    </message>
+    <message>
+        <source>Released on %1.</source>
+        <translation>发布于 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ModelListStatus</name>
+    <message>
+        <source>Ask the endpoints for their models</source>
+        <translation>向端点查询其模型</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 天</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 did not tell its models.</source>
+        <translation>%1 未给出其模型。</translation>
+    </message>
+    <message>
+        <source>%1 did not tell its models; the list is %2 old.</source>
+        <translation>%1 未给出其模型；该列表是 %2前的。</translation>
+    </message>
+    <message>
+        <source>From the list that came with the program</source>
+        <translation>来自程序自带的列表</translation>
+    </message>
+    <message>
+        <source>As the endpoints say now</source>
+        <translation>端点当前给出的列表</translation>
+    </message>
+    <message>
+        <source>As the endpoints said %1 ago</source>
+        <translation>端点 %1前给出的列表</translation>
+    </message>
+    <message>
+        <source>Asking the endpoints…</source>
+        <translation>正在查询端点…</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ModelPicker</name>
@@ -3080,6 +3279,45 @@ Built with Qt %1.</source>
     <message>
         <source>%1 tokens</source>
         <translation>%1 个 token</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ModelsPage</name>
+    <message>
+        <source>Update the list of models</source>
+        <translation>更新模型列表</translation>
+    </message>
+    <message>
+        <source>It says what models can do and cost, and when they end. Which models there are is asked of their endpoints, in the list of models below the message.</source>
+        <translation>它说明各模型的能力、价格和停用日期。有哪些模型则向其端点查询，见消息下方的模型列表。</translation>
+    </message>
+    <message>
+        <source>One request to %1, only when the button is pressed. Nothing about you or this program is sent.</source>
+        <translation>仅在按下按钮时向 %1 发送一次请求。不会发送关于您或本程序的任何信息。</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>模型列表</translation>
+    </message>
+    <message>
+        <source>Of %1, fetched; the one that came with the program is of %2.</source>
+        <translation>日期为 %1，已下载；程序自带的列表日期为 %2。</translation>
+    </message>
+    <message>
+        <source>Of %1, as it came with the program.</source>
+        <translation>日期为 %1，随程序提供。</translation>
+    </message>
+    <message>
+        <source>Fetching…</source>
+        <translation>正在下载…</translation>
+    </message>
+    <message>
+        <source>The list is as it was. %1</source>
+        <translation>列表保持不变。%1</translation>
+    </message>
+    <message>
+        <source>%1 models are known now.</source>
+        <translation>现在已知 %1 个模型。</translation>
     </message>
 </context>
 <context>
@@ -3346,6 +3584,10 @@ Built with Qt %1.</source>
         <source>Keys</source>
         <translation>快捷键</translation>
     </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
 </context>
 <context>
     <name>Ui::PromptSearch</name>
@@ -3356,6 +3598,399 @@ Built with Qt %1.</source>
     <message>
         <source>Earlier prompts</source>
         <translation>之前的消息</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::QtTexts</name>
+    <message>
+        <source>OK</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save All</source>
+        <translation>全部保存</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>Yes to All</source>
+        <translation>全部是</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>No to All</source>
+        <translation>全部否</translation>
+    </message>
+    <message>
+        <source>Abort</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Ignore</source>
+        <translation>忽略</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Restore Defaults</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>Show Details...</source>
+        <translation>显示详细信息...</translation>
+    </message>
+    <message>
+        <source>Hide Details...</source>
+        <translation>隐藏详细信息...</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>剪切</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy Link Location</source>
+        <translation>复制链接地址</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Step up</source>
+        <translation>增加</translation>
+    </message>
+    <message>
+        <source>Step down</source>
+        <translation>减少</translation>
+    </message>
+    <message>
+        <source>Scroll here</source>
+        <translation>滚动到此处</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>顶部</translation>
+    </message>
+    <message>
+        <source>Bottom</source>
+        <translation>底部</translation>
+    </message>
+    <message>
+        <source>Left edge</source>
+        <translation>左边缘</translation>
+    </message>
+    <message>
+        <source>Right edge</source>
+        <translation>右边缘</translation>
+    </message>
+    <message>
+        <source>Page up</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Page down</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Page left</source>
+        <translation>向左一页</translation>
+    </message>
+    <message>
+        <source>Page right</source>
+        <translation>向右一页</translation>
+    </message>
+    <message>
+        <source>Scroll up</source>
+        <translation>向上滚动</translation>
+    </message>
+    <message>
+        <source>Scroll down</source>
+        <translation>向下滚动</translation>
+    </message>
+    <message>
+        <source>Scroll left</source>
+        <translation>向左滚动</translation>
+    </message>
+    <message>
+        <source>Scroll right</source>
+        <translation>向右滚动</translation>
+    </message>
+    <message>
+        <source>Look in:</source>
+        <translation>查找范围：</translation>
+    </message>
+    <message>
+        <source>Directory:</source>
+        <translation>文件夹：</translation>
+    </message>
+    <message>
+        <source>File name:</source>
+        <translation>文件名：</translation>
+    </message>
+    <message>
+        <source>Files of type:</source>
+        <translation>文件类型：</translation>
+    </message>
+    <message>
+        <source>All Files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Parent Directory</source>
+        <translation>上级文件夹</translation>
+    </message>
+    <message>
+        <source>Create New Folder</source>
+        <translation>新建文件夹</translation>
+    </message>
+    <message>
+        <source>Create a New Folder</source>
+        <translation>新建一个文件夹</translation>
+    </message>
+    <message>
+        <source>New Folder</source>
+        <translation>新建文件夹</translation>
+    </message>
+    <message>
+        <source>List View</source>
+        <translation>列表视图</translation>
+    </message>
+    <message>
+        <source>Detail View</source>
+        <translation>详细视图</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Go forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Go to the parent directory</source>
+        <translation>转到上级文件夹</translation>
+    </message>
+    <message>
+        <source>Change to list view mode</source>
+        <translation>切换到列表视图</translation>
+    </message>
+    <message>
+        <source>Change to detail view mode</source>
+        <translation>切换到详细视图</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Show hidden files</source>
+        <translation>显示隐藏文件</translation>
+    </message>
+    <message>
+        <source>Computer</source>
+        <translation>计算机</translation>
+    </message>
+    <message>
+        <source>My Computer</source>
+        <translation>我的电脑</translation>
+    </message>
+    <message>
+        <source>Sidebar</source>
+        <translation>侧栏</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Date Modified</source>
+        <translation>修改日期</translation>
+    </message>
+    <message>
+        <source>%1 already exists.
+Do you want to replace it?</source>
+        <translation>%1 已存在。
+要替换它吗？</translation>
+    </message>
+    <message>
+        <source>%1
+File not found.
+Please verify the correct file name was given.</source>
+        <translation>%1
+找不到文件。
+请确认文件名是否正确。</translation>
+    </message>
+    <message>
+        <source>%1
+Directory not found.
+Please verify the correct directory name was given.</source>
+        <translation>%1
+找不到文件夹。
+请确认文件夹名是否正确。</translation>
+    </message>
+    <message>
+        <source>Press shortcut</source>
+        <translation>请按快捷键</translation>
+    </message>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Shift</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Return</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Backspace</translation>
+    </message>
+    <message>
+        <source>Ins</source>
+        <translation>Ins</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Del</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Home</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>End</translation>
+    </message>
+    <message>
+        <source>PgUp</source>
+        <translation>PgUp</translation>
+    </message>
+    <message>
+        <source>PgDown</source>
+        <translation>PgDown</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右</translation>
     </message>
 </context>
 <context>
@@ -3659,6 +4294,18 @@ Built with Qt %1.</source>
     <message>
         <source>Stopped</source>
         <translation>已停止</translation>
+    </message>
+    <message>
+        <source>You did not accept the plan.</source>
+        <translation>您没有接受该计划。</translation>
+    </message>
+    <message>
+        <source>You did not accept the plan: %1</source>
+        <translation>您没有接受该计划：%1</translation>
+    </message>
+    <message>
+        <source>The rules do not allow this.</source>
+        <translation>规则不允许此操作。</translation>
     </message>
 </context>
 <context>
@@ -4488,6 +5135,37 @@ Built with Qt %1.</source>
         <source>%1, archived</source>
         <translation>%1，已归档</translation>
     </message>
+    <message>
+        <source>now</source>
+        <translation>刚刚</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <translation>
+            <numerusform>%n 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h</source>
+        <translation>
+            <numerusform>%n 小时</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n d</source>
+        <comment>days</comment>
+        <translation>
+            <numerusform>%n 天</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, failed</source>
+        <translation>%1，失败</translation>
+    </message>
+    <message>
+        <source>%1, has something new</source>
+        <translation>%1，有新内容</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionPresenter</name>
@@ -4526,6 +5204,10 @@ Built with Qt %1.</source>
     <message>
         <source>A question of &quot;%1&quot; went away unanswered, as what asked it has ended.</source>
         <translation>“%1”的一个询问未得到答复就消失了，因为提问方已结束。</translation>
+    </message>
+    <message>
+        <source>Another process works in this session. You can read along, and write here once it is done.</source>
+        <translation>另一个进程正在使用此会话。您可以同步阅读，待其结束后即可在此书写。</translation>
     </message>
 </context>
 <context>
@@ -5427,6 +6109,10 @@ Built with Qt %1.</source>
     <message>
         <source>Preferences…</source>
         <translation>首选项…</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>手册</translation>
     </message>
 </context>
 <context>
