@@ -48,6 +48,7 @@ WindowActions::WindowActions(ActionRegistry *registry, QWidget *window)
     showPreferences
         = add(Group::Program, "program.preferences", tr("Preferences…"), "Ctrl+,", "settings");
     showPreferences->setMenuRole(QAction::PreferencesRole);
+    showManual = add(Group::Program, "program.manual", tr("Manual"), "F1", "info");
     about = add(Group::Program, "program.about", tr("About Agentao"), "", "info");
     quit = add(Group::Program, "program.quit", tr("Quit"), "Ctrl+Q");
     quit->setMenuRole(QAction::QuitRole);
@@ -66,7 +67,7 @@ void WindowActions::buildMenu(QWidget *window)
     m_menu->addSeparator();
     m_menu->addActions({chooseModel, showServers, toggleSideBar, searchSessions});
     m_menu->addSeparator();
-    m_menu->addActions({showPreferences, about, quit});
+    m_menu->addActions({showPreferences, showManual, about, quit});
     // An entry that is pressed through the accessibility interface leaves it open.
     connect(m_menu, &QMenu::triggered, m_menu, &QMenu::hide);
     // Icons are drawn when the menu opens: not before the first frame, and in the present colours.

@@ -41,6 +41,7 @@ public:
     QAction *previousPane = nullptr; //!< Shift+F6
     QAction *escape = nullptr; //!< Closes the innermost thing, then stops the turn.
     QAction *showPreferences = nullptr; //!< Ctrl+,
+    QAction *showManual = nullptr; //!< F1
     QAction *about = nullptr;
     QAction *quit = nullptr; //!< Ctrl+Q
 

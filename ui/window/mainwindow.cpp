@@ -28,6 +28,7 @@
 #include "ui/settings/preferences.h"
 #include "ui/settings/preferencesdialog.h"
 #include "ui/viewer/editorcommand.h"
+#include "ui/viewer/manualwindow.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/accessiblewindow.h"
 #include "ui/window/branchpresenter.h"
@@ -185,6 +186,7 @@ void MainWindow::connectActions()
         = new EscapeHandler({m_pages, m_sideBar, m_questions, m_controller, &m_state}, this);
     connect(m_actions->escape, &QAction::triggered, escape, &EscapeHandler::handleEscape);
     on(m_actions->showPreferences, &MainWindow::showPreferences);
+    on(m_actions->showManual, [this] { (new ManualWindow(this))->show(); });
     on(m_actions->about, &MainWindow::showAbout);
     on(m_actions->quit, &MainWindow::close);
 }
