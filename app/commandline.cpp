@@ -31,6 +31,7 @@ constexpr std::array kActions{
     std::pair{"sessions"_L1, CommandLine::Action::Sessions},
     std::pair{"completion"_L1, CommandLine::Action::Completion},
     std::pair{"manual"_L1, CommandLine::Action::Manual},
+    std::pair{"help"_L1, CommandLine::Action::HelpPage},
 };
 
 using Verb = SessionsOptions::Verb;
@@ -275,6 +276,8 @@ static Result<CommandLine> parseCommand(CommandLine::Action action, const QStrin
     line.action = action;
     if (action == Trust)
         line.directory = given->arguments.value(0);
+    else if (action == HelpPage)
+        line.helpOf = given->arguments.value(0);
     else
         line.provider = given->arguments.value(0).toLower();
     line.model = given->value("--model"_L1);

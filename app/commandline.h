@@ -102,6 +102,7 @@ struct CommandLine
         Mcp,
         Completion,
         Manual,
+        HelpPage,
     };
 
     Action action = Action::Window;
@@ -116,7 +117,7 @@ struct CommandLine
     bool continues = false; //!< One shot: go on with the newest session.
     bool forks = false; //!< One shot: go on in a copy of the stored session.
     QList<AgentCore::PermissionRule> rules; //!< One shot: for this run.
-    QString helpOf; //!< Help: a name of commandTable(); empty: of the program.
+    QString helpOf; //!< Help: a name of commandTable(); empty: of the program. HelpPage: a topic.
     QString shell; //!< Completion.
     std::optional<QString> resumeId; //!< An empty id, ACP only: the newest.
     Acp::Compatibility compatibility = Acp::Compatibility::Standard; //!< ACP only.

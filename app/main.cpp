@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/knowledge/manual.h"
 #include "app/acpmain.h"
 #include "app/completion.h"
 #include "app/console.h"
@@ -36,6 +37,23 @@ static void keepMemoryFlat()
     mallopt(M_ARENA_MAX, 1);
     mallopt(M_TRIM_THRESHOLD, 512 * 1024); // else one large block that is freed raises it for good
 #endif
+}
+
+// No topic: what there is.
+static int printHelpPage(const QString &topic)
+{
+    QString text;
+    if (topic.isEmpty()) {
+        const QList<AgentCore::ManualPage> pages = AgentCore::manualPages();
+        for (const AgentCore::ManualPage &page : pages)
+            text += page.topic.leftJustified(14) + page.title + u'\n';
+    } else if (const auto page = AgentCore::manualPage(topic)) {
+        text = *page;
+    } else {
+        printError(page.error().text());
+        return ExitCode::kUsage;
+    }
+    return writeOutput(text.toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
 }
 
 int main(int argc, char **argv)
@@ -87,6 +105,8 @@ int main(int argc, char **argv)
                                                                    : ExitCode::kFailed;
     case CommandLine::Action::Manual:
         return writeOutput(manualPage().toUtf8()) ? ExitCode::kDone : ExitCode::kFailed;
+    case CommandLine::Action::HelpPage:
+        return printHelpPage(line->helpOf);
     case CommandLine::Action::Mcp:
         return runMcp(argc, argv, line->mcp);
     }

@@ -282,6 +282,8 @@ static constexpr std::array kCommands{
                 .note = "An installed program has it already. Elsewhere: source <(agentao "
                         "completion bash), agentao completion fish | source."_L1,
                 .choices = "bash zsh fish"_L1},
+    CommandInfo{"help"_L1, "[TOPIC]"_L1,
+                "a page of the manual, as Markdown; without TOPIC, which there are"_L1},
     CommandInfo{"manual"_L1, {}, "print the manual page: agentao manual | man -l -"_L1},
 };
 

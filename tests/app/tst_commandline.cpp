@@ -7,6 +7,7 @@
 #include "app/commandline.h"
 #include "app/helptext.h"
 #include "app/optiontable.h"
+#include "tests/support/printedtexts.h"
 
 #include <QDirIterator>
 #include <QProcess>
@@ -73,6 +74,8 @@ void TestCommandLine::actions_data()
     row(u"-p x --allow command=npm --deny effect=fetch"_s, Action::OneShot);
     row(u"completion zsh"_s, Action::Completion);
     row(u"manual"_s, Action::Manual);
+    row(u"help"_s, Action::HelpPage);
+    row(u"help sandbox"_s, Action::HelpPage);
     row(u"-h"_s, Action::Help);
     row(u"--acp --help -p x"_s, Action::Help);
     row(u"-v"_s, Action::Version);
@@ -489,17 +492,16 @@ void TestCommandLine::rules()
         QVERIFY2(!CommandLine::parse({u"-p"_s, u"x"_s, u"--allow="_s + wrong}), qPrintable(wrong));
 }
 
-// What README.md prints to be typed is understood.
+// What README.md and the manual print to be typed is understood.
 void TestCommandLine::linesOfTheReadme()
 {
-    QFile file(QStringLiteral(SOURCE_FOLDER "/README.md"));
-    QVERIFY(file.open(QFile::ReadOnly));
+    const QString text = Testing::printedTexts();
     static const QRegularExpression block(u"^```(?:sh|console)\\n(.*?)^```"_s,
                                           QRegularExpression::MultilineOption
                                               | QRegularExpression::DotMatchesEverythingOption);
     static const QRegularExpression rest(u"\\s+(#.*|<.*)$"_s);
     int count = 0;
-    for (const auto &match : block.globalMatch(QString::fromUtf8(file.readAll()))) {
+    for (const auto &match : block.globalMatch(text)) {
         const QStringList lines = match.captured(1).split(u'\n');
         for (QString line : lines) {
             QStringList words = QProcess::splitCommand(line.remove(rest));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
 #include "tests/support/fakellm.h"
+#include "tests/support/printedtexts.h"
 
 #include <QDirIterator>
 #include <QFile>
@@ -398,30 +399,29 @@ void TestCommands::doctorSaysNothingOfGoodFiles()
     QVERIFY(json()["problems"_L1].toArray().isEmpty());
 }
 
-// Doctor has nothing against what README.md prints for files of settings.
+// Doctor has nothing against what README.md and the manual print for files of settings.
 void TestCommands::filesOfTheReadme()
 {
-    QFile readme(QStringLiteral(SOURCE_FOLDER "/README.md"));
-    QVERIFY(readme.open(QFile::ReadOnly));
+    const QString text = Testing::printedTexts();
     static const QRegularExpression block(u"^```(json|markdown)\\n(.*?)^```"_s,
                                           QRegularExpression::MultilineOption
                                               | QRegularExpression::DotMatchesEverythingOption);
     QJsonObject settings;
     QStringList used;
-    for (const auto &match : block.globalMatch(QString::fromUtf8(readme.readAll()))) {
-        const QByteArray text = match.captured(2).toUtf8();
+    for (const auto &match : block.globalMatch(text)) {
+        const QByteArray content = match.captured(2).toUtf8();
         if (match.captured(1) == "markdown"_L1) {
-            QVERIFY(put(*m_home, u"config/agents/reviewer.md"_s, text));
+            QVERIFY(put(*m_home, u"config/agents/reviewer.md"_s, content));
             used += u"agent"_s;
             continue;
         }
-        const QJsonDocument json = QJsonDocument::fromJson(text);
-        QVERIFY2(json.isObject(), text.constData());
+        const QJsonDocument json = QJsonDocument::fromJson(content);
+        QVERIFY2(json.isObject(), content.constData());
         if (json["rules"_L1].isArray()) {
-            QVERIFY(put(*m_home, u"config/permissions.json"_s, text));
+            QVERIFY(put(*m_home, u"config/permissions.json"_s, content));
             used += u"rules"_s;
         } else if (json["mcpServers"_L1].isObject()) {
-            QVERIFY(put(*m_home, u"config/mcp.json"_s, text));
+            QVERIFY(put(*m_home, u"config/mcp.json"_s, content));
             used += u"servers"_s;
         } else if (!json["agent_servers"_L1].isObject()) { // which are of editors
             const QJsonObject object = json.object();
