@@ -12,6 +12,7 @@
 #include "agentcore/config/providerstore.h"
 #include "agentcore/config/sandboxsettings.h"
 #include "agentcore/config/settingstable.h"
+#include "agentcore/config/spendlimits.h"
 #include "agentcore/config/variabletable.h"
 #include "agentcore/knowledge/customcommands.h"
 #include "agentcore/knowledge/instructions.h"
@@ -146,6 +147,7 @@ static ConfigFindings checkSettingsFile(const QString &configDir)
     take(ContextSettings::load(configDir));
     take(SandboxSettings::load(configDir));
     take(ProtocolSettings::load(configDir));
+    take(SpendLimits::load(configDir));
     const QList<Error> unknown = unknownSettings(*settings);
     for (Error warning : unknown) {
         warning.where.prepend(file + u'#');
@@ -159,6 +161,8 @@ ConfigFindings checkSettings(const QProcessEnvironment &environment, const QStri
 {
     ConfigFindings findings = checkSettingsFile(configDir);
     findings.add(checkVariables(environment));
+    if (const auto limits = SpendLimits::fromEnvironment(environment); !limits)
+        addOnce(findings.problems, limits.error());
     findings.add({{}, ModelSource(environment, configDir, folder).ignoredLines()});
     return findings;
 }

@@ -104,8 +104,16 @@ void Summarizer::sendPart()
 void Summarizer::send(const ChatRequest &request)
 {
     m_received.clear();
-    if (m_task.sent)
-        m_task.sent();
+    if (m_task.maySend && !m_task.maySend()) {
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                finish(
+                    fail(ErrorCode::LimitExceeded, u"a limit of what may be spent is reached"_s));
+            },
+            Qt::QueuedConnection); // not from within start()
+        return;
+    }
     m_reply = m_task.client->send(request);
     connect(m_reply.get(), &LlmReply::received, this, &Summarizer::handleReceived);
     connect(m_reply.get(), &LlmReply::finished, this, &Summarizer::handleReply);
@@ -131,7 +139,10 @@ void Summarizer::handleReply(const Result<ReplyOutcome> &result)
         return;
     if (result) {
         m_usage += result->usage;
-        if (m_isPrefix && result->message.text().trimmed().isEmpty()) { // it works on, or refuses
+        // It works on, perhaps with a word before its call, or refuses, or has no room to end.
+        if (m_isPrefix
+            && (!result->message.toolCalls().empty() || result->reason == FinishReason::MaxTokens
+                || result->message.text().trimmed().isEmpty())) {
             sendAsText();
             return;
         }

@@ -34,7 +34,9 @@ public:
         //! The requests of the conversation, with the messages of the pieces alone; unset: it is to
         //! go as text, as it does not fit otherwise.
         std::optional<ChatRequest> prefix = {};
-        std::function<void()> sent = {}; //!< Called for each request that leaves; may be null.
+        //! Asked before each request, which then leaves; null: always. False ends it with
+        //! LimitExceeded.
+        std::function<bool()> maySend = {};
     };
 
     static constexpr int kMaxParts = 8;

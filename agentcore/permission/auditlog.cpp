@@ -86,8 +86,8 @@ QString withoutSecrets(const QString &text)
 {
     constexpr qsizetype kMaxChars = 2000;
     static const QRegularExpression named(
-        u"((?:api[_-]?key|access[_-]?key|token|secret|password|passwd|pwd|credential)[\\w-]*"
-        "[\"']?\\s*(?:=|:|\\s)\\s*)(\"[^\"]*\"|'[^']*'|[^\\s'\"&;|]+)"_s,
+        u"((?:api[_ -]?key|access[_-]?key|token|secret|password|passwd|pwd|credential)[\\w-]*"
+        "\\\\*[\"']?\\s*(?:=|:|\\s)\\s*\\\\*)(\"[^\"]*\"|'[^']*'|[^\\s'\"&;|]+)"_s,
         QRegularExpression::CaseInsensitiveOption);
     static const QRegularExpression header(
         u"((?:authorization|cookie|x-api-key)\\s*:\\s*(?:bearer |basic )?)[^\"'\\r\\n]+"_s,

@@ -142,8 +142,14 @@ void CompactionRun::summarize()
     task.room = m_limits.trigger > 0 ? m_limits.trigger : kUnknownRoom;
     task.room = qint64(double(task.room) / m_environment.keeper->meter().factor());
     task.prefix = prefix();
-    if (m_environment.spend)
-        task.sent = [spend = m_environment.spend] { spend->noteRequest(); };
+    if (m_environment.spend) {
+        task.maySend = [spend = m_environment.spend] {
+            if (spend->reached())
+                return false;
+            spend->noteRequest();
+            return true;
+        };
+    }
     m_summarizer = new Summarizer(std::move(task), this);
     connect(m_summarizer, &Summarizer::finished, this, &CompactionRun::handleSummary);
     m_summarizer->start();

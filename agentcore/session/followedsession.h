@@ -55,7 +55,6 @@ public:
 
 private:
     void handleGrown(const std::vector<SessionEvent> &events);
-    void endTurn(const TurnResult &result);
     void handleReleased();
 
     FollowedFile m_file;

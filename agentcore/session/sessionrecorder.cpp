@@ -64,8 +64,10 @@ void SessionRecorder::checkFile()
     if (!m_log)
         return;
     (void)m_log->keep(AppendFile::Look::IfMoved); // that it fails, the next event tells
+    const QPointer<SessionRecorder> self(this);
     tellMove();
-    watchFolder();
+    if (self && m_log)
+        watchFolder();
 }
 
 void SessionRecorder::close()

@@ -237,7 +237,7 @@ bool TurnRunner::recoverFromOverflow()
     if (m_overflows > 2 || !CompactionRun::keepNewest(m_environment, m_request))
         return false;
     if (m_state != State::Finished)
-        send(makeRequest());
+        sendWhenDurable(); // which looks at the limits
     return true;
 }
 

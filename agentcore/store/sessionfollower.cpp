@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/sessionfollower.h"
 
+#include "agentcore/base/lockfile.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/store/sessionlog.h"
 
 #include <QFileInfo>
 #include <QPointer>
 #include <QTimerEvent>
+
+#include <sys/stat.h>
 
 using namespace Qt::StringLiterals;
 
@@ -58,12 +61,32 @@ void SessionFollower::stop()
     m_file.close();
 }
 
+//! Not by the file alone: it stays when its holder was killed.
+static bool isHeldBySomebody(const QString &lock)
+{
+    if (!QFileInfo::exists(lock))
+        return false;
+    const auto taken = LockFile::take(lock);
+    return !taken && taken.error().code == ErrorCode::Busy;
+}
+
+//! Whether \a path does not name the open \a file any more.
+static bool isReplaced(const QFile &file, const QString &path)
+{
+    struct stat open = {};
+    struct stat named = {};
+    return file.isOpen()
+        && (::fstat(file.handle(), &open) != 0
+            || ::stat(QFile::encodeName(path).constData(), &named) != 0
+            || open.st_ino != named.st_ino || open.st_dev != named.st_dev);
+}
+
 void SessionFollower::look()
 {
     // Looked for before the file is read: who lets go has written all.
-    const bool isHeld = QFileInfo::exists(m_lockPath);
+    const bool isHeld = isHeldBySomebody(m_lockPath);
     const qint64 size = QFileInfo(m_path).size();
-    if (!QFileInfo::exists(m_path) || size < m_offset
+    if (!QFileInfo::exists(m_path) || size < m_offset || isReplaced(m_file, m_path)
         || (!m_file.isOpen() && !PlainFile::open(m_file, m_path, QFileInfo(m_path).path()))) {
         stop();
         emit lost();

@@ -61,31 +61,31 @@ void SessionFork::take(const SessionEvent &event, qint64 begin, qint64 end)
         works();
         takeTurn();
     };
-    std::visit(Overloaded{[&](const UserEvent &user) {
-                              m_tree.beginTurn(user.messageId, user.at, user.content);
-                              takeWork();
-                          },
-                          [&](const TextEvent &) { takeWork(); },
-                          [&](const ThoughtEvent &) { takeWork(); },
-                          [&](const ReplyEvent &) { takeWork(); },
-                          [&](const ToolEvent &) { takeWork(); },
-                          [&](const TurnEndEvent &) {
-                              m_openTurns.remove(m_tree.path().back());
-                              takeTurn();
-                          },
-                          [&](const BranchEvent &branch) {
-                              if (m_tree.canFollow(branch))
-                                  m_tree.follow(branch);
-                          },
-                          [&](const TitleChanged &changed) { m_title = changed.title; },
-                          // Of the original alone.
-                          [](const MarkEvent &) {}, [](const FilesChanged &) {},
-                          // These hold for all branches.
-                          [&](const ModeChanged &) { add(kEveryTurn, begin, end); },
-                          [&](const ModelEvent &) { add(kEveryTurn, begin, end); },
-                          [&](const PinEvent &) { add(kEveryTurn, begin, end); },
-                          [&](const auto &) { takeTurn(); }},
-               event);
+    std::visit(
+        Overloaded{
+            [&](const UserEvent &user) {
+                m_tree.beginTurn(user.messageId, user.at, user.content);
+                takeWork();
+            },
+            [&](const TextEvent &) { takeWork(); }, [&](const ThoughtEvent &) { takeWork(); },
+            [&](const ReplyEvent &) { takeWork(); }, [&](const ToolEvent &) { takeWork(); },
+            [&](const TurnEndEvent &) {
+                m_openTurns.remove(m_tree.path().back());
+                takeTurn();
+            },
+            [&](const BranchEvent &branch) {
+                if (m_tree.canFollow(branch))
+                    m_tree.follow(branch);
+            },
+            [&](const TitleChanged &changed) { m_title = changed.title; },
+            // Of the original alone.
+            [](const MarkEvent &) {}, [](const FilesChanged &) {}, [](const UsageChanged &) {},
+            // These hold for all branches.
+            [&](const ModeChanged &) { add(kEveryTurn, begin, end); },
+            [&](const ModelEvent &) { add(kEveryTurn, begin, end); },
+            [&](const PinEvent &) { add(kEveryTurn, begin, end); },
+            [&](const auto &) { takeTurn(); }},
+        event);
 }
 
 void SessionFork::add(int turn, qint64 begin, qint64 end)

@@ -15,6 +15,7 @@
 #include <cstdio>
 #include <dirent.h>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -58,7 +59,10 @@ GitGuard::GitGuard(GuardedTree *tree)
     : m_tree(tree)
 { }
 
-GitGuard::~GitGuard() = default;
+GitGuard::~GitGuard()
+{
+    letGoOf({});
+}
 
 static bool isSame(int file, const GitPlace &place)
 {
@@ -141,12 +145,42 @@ GitGuard::Known GitGuard::know(const GitPlace &place)
     return known;
 }
 
+//! Other sessions and processes see that commands run there. Source: flock(2).
+void GitGuard::hold(const GitPlace &place)
+{
+    const std::pair key(place.device, place.inode);
+    if (place.isFile || m_held.contains(key))
+        return;
+    const int git = ::open(QFile::encodeName(place.path).constData(),
+                           O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (git >= 0 && isSame(git, place) && ::flock(git, LOCK_SH) == 0)
+        m_held.insert(key, git);
+    else if (git >= 0)
+        ::close(git);
+}
+
+//! Who is the last one in a repository takes the placeholders away: mounts go with them.
+void GitGuard::letGoOf(const QList<GitPlace> &gits)
+{
+    for (const GitPlace &place : gits) {
+        const int git = m_held.value({place.device, place.inode}, -1);
+        if (git >= 0 && ::flock(git, LOCK_EX | LOCK_NB) == 0)
+            GitPlaceholders::remove(place);
+    }
+    for (const int git : std::as_const(m_held))
+        ::close(git);
+    m_held.clear();
+}
+
 void GitGuard::begin(Kept kept)
 {
     const QMutexLocker lock(&m_mutex);
     const QList<GitPlace> gits = m_tree->look().gits; // else a person's last step is the command's
     if (kept == Kept::WhatWasThere) {
-        std::ranges::for_each(gits, &GitPlaceholders::make);
+        for (const GitPlace &place : gits) {
+            hold(place);
+            GitPlaceholders::make(place);
+        }
         if (!m_sentry)
             m_sentry = std::make_unique<GitSentry>(gits);
     }
@@ -283,6 +317,13 @@ static QString undoneText(const QString &path)
     return u"%1 was changed, which was undone: git would obey it."_s.arg(path);
 }
 
+//! Nobody makes hooks by the way; what else is new may be a person's, who can have it back.
+static bool takeAway(int folder, const QByteArray &key)
+{
+    return key.startsWith("hooks/") ? ::unlinkat(folder, nameOf(key).constData(), 0) == 0
+                                    : moveAside(folder, nameOf(key));
+}
+
 QStringList GitGuard::restore(const Known &before, const GitPlace &place, Kept kept)
 {
     QStringList told;
@@ -303,7 +344,7 @@ QStringList GitGuard::restore(const Known &before, const GitPlace &place, Kept k
         const QByteArray name = nameOf(key);
         const bool isUndone = folder.isOpen()
             && (wasThere ? writeBack(folder.file(), name, it->bytes, it->mode)
-                         : ::unlinkat(folder.file(), name.constData(), 0) == 0);
+                         : takeAway(folder.file(), key));
         const QString shown
             = place.isFile ? place.path : place.path + u'/' + QFile::decodeName(it.key());
         if (!isUndone)
@@ -387,7 +428,7 @@ QStringList GitGuard::end(Kept kept, bool mayMakeRepositories)
     if (!told.isEmpty())
         (void)m_tree->look(); // else the next command would know what is no repository any more
     if (--m_running == 0)
-        std::ranges::for_each(gits, &GitPlaceholders::remove);
+        letGoOf(gits);
     return told;
 }
 

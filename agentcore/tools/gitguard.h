@@ -4,6 +4,7 @@
 
 #include "agentcore/tools/guardedtree.h"
 
+#include <QHash>
 #include <QMap>
 
 #include <memory>
@@ -65,7 +66,11 @@ private:
 
     QMutex m_mutex;
     GuardedTree *m_tree;
+    void hold(const GitPlace &place);
+    void letGoOf(const QList<GitPlace> &gits);
+
     QList<Known> m_known;
+    QHash<std::pair<quint64, quint64>, int> m_held; //!< Open git folders, by device and inode.
     std::unique_ptr<GitSentry> m_sentry; //!< Null where no mount keeps anything.
     int m_running = 0;
 };

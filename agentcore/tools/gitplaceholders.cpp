@@ -70,7 +70,12 @@ void make(const GitPlace &place)
                                       O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, kMode);
             if (file < 0)
                 return; // it is there, or cannot be made
-            (void)::fchmod(file, kMode); // whatever the mask of the process
+            // Whatever the mask of the process; where the file system has no such rights it could
+            // not be told from a person's.
+            struct stat info;
+            if (::fchmod(file, kMode) != 0 || ::fstat(file, &info) != 0
+                || (info.st_mode & 07777) != kMode)
+                (void)::unlinkat(folder, last.constData(), 0);
             ::close(file);
         });
     }

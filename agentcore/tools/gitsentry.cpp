@@ -131,11 +131,16 @@ void GitSentry::run()
         for (ssize_t at = 0; at < size;) {
             const auto *event = reinterpret_cast<const inotify_event *>(buffer.data() + at);
             at += ssize_t(sizeof(inotify_event) + event->len);
+            if (event->mask & IN_Q_OVERFLOW) { // some are lost
+                for (const Post &one : std::as_const(m_posts))
+                    inspect(one);
+                continue;
+            }
             const auto post = m_posts.constFind(event->wd);
             const QByteArrayView name(event->len > 0 ? event->name : "");
             if (post != m_posts.cend()
                 && std::ranges::any_of(post->names, [name](const QByteArray &path) {
-                       return path.endsWith(name) && !name.isEmpty();
+                       return path.sliced(path.lastIndexOf('/') + 1) == name;
                    }))
                 inspect(*post);
         }

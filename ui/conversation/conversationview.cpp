@@ -143,7 +143,8 @@ void ConversationView::addWidgetRow(const QString &key, QWidget *widget)
     m_heights.setStale(index.row());
     m_anchor.question = false;
     doItemsLayout();
-    holdScrollBar();
+    if (canRender()) // else what is known of its range is old
+        holdScrollBar();
     m_announcer->announceQuestion(widget->accessibleName());
 }
 

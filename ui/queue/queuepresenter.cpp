@@ -194,7 +194,7 @@ void QueuePresenter::handleTurnEnded(Session *session, const TurnResult &result)
     for (const QList<ContentBlock> &words : result.unread)
         unread += SessionController::writtenOf(words);
     m_queue->giveBack(id, unread);
-    if (!m_queue->hasWaiting(id))
+    if (!m_queue->hasWaiting(id) || session->isFollowed())
         return;
     if (result.error || result.stopReason != StopReason::EndTurn) {
         m_queue->setHeld(id, true);
@@ -213,7 +213,7 @@ void QueuePresenter::handleTurnEnded(Session *session, const TurnResult &result)
 void QueuePresenter::sendNext(Session *session)
 {
     const QString id = session->id();
-    if (session->isRunning() || m_queue->isHeld(id))
+    if (session->isFollowed() || session->isRunning() || m_queue->isHeld(id))
         return;
     const QList<QueueEntry> entries = m_queue->entries(id);
     if (entries.isEmpty())

@@ -162,7 +162,8 @@ void SessionController::handleReleased(Session *session)
     const QString id = session->id();
     if (session == m_current) {
         m_isReleased = true;
-        open(id);
+        if (!m_opening) // else the person wants another one to be seen
+            open(id);
     } else {
         m_agent->closeSession(m_open.take(id).session);
     }

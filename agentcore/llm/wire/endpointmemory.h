@@ -24,6 +24,7 @@ struct AGENTCORE_EXPORT EndpointMemory
     std::optional<int> mostImages; //!< In one request.
     RequestAmendments amendments;
     QSet<QByteArray> refusedImages; //!< Hashes; not kept beyond the process.
+    int confirmations = 0; //!< How often a lesson helped, in this process.
 
     //! \brief The wrong one of OpenAI's two interfaces was asked; \a present is that one.
     //!

@@ -355,6 +355,7 @@ void StreamedReply::confirmLessons()
     if (!m_before)
         return;
     m_before.reset();
+    ++endpointMemory(m_setup.profile)->confirmations;
     keepEndpointMemory(m_setup.profile);
 }
 
@@ -365,6 +366,8 @@ void StreamedReply::forgetLessons()
         return;
     const Known before = *std::exchange(m_before, {});
     EndpointMemory &memory = *endpointMemory(m_setup.profile);
+    if (memory.confirmations != before.memory.confirmations)
+        return; // another reply found that it helps, or more
     const QSet<QByteArray> refusedImages = memory.refusedImages;
     memory = before.memory;
     memory.refusedImages = refusedImages;

@@ -16,9 +16,35 @@ namespace AgentCore {
 
 // Whatever their arguments are.
 static constexpr QLatin1StringView kRunners[] = {
-    "npx"_L1,  "npm"_L1,   "pnpm"_L1,    "pnpx"_L1, "yarn"_L1,   "bun"_L1,      "bunx"_L1,
-    "deno"_L1, "tsx"_L1,   "ts-node"_L1, "uv"_L1,   "uvx"_L1,    "pipx"_L1,     "poetry"_L1,
-    "pdm"_L1,  "hatch"_L1, "rye"_L1,     "pixi"_L1, "bundle"_L1, "composer"_L1,
+    "npx"_L1,
+    "npm"_L1,
+    "pnpm"_L1,
+    "pnpx"_L1,
+    "yarn"_L1,
+    "bun"_L1,
+    "bunx"_L1,
+    "deno"_L1,
+    "tsx"_L1,
+    "ts-node"_L1,
+    "uv"_L1,
+    "uvx"_L1,
+    "pipx"_L1,
+    "poetry"_L1,
+    "pdm"_L1,
+    "hatch"_L1,
+    "rye"_L1,
+    "pixi"_L1,
+    "bundle"_L1,
+    "composer"_L1,
+    "make"_L1,
+    "just"_L1,
+    "task"_L1,
+    "cargo"_L1,
+    "go"_L1,
+    "dotnet"_L1,
+    "nix"_L1,
+    "docker-compose"_L1,
+    "podman-compose"_L1,
 };
 // Which start what their arguments say.
 static constexpr QLatin1StringView kWrappers[] = {
@@ -33,14 +59,21 @@ static QString nameOf(const QString &program)
     return program.sliced(program.lastIndexOf(u'/') + 1);
 }
 
-//! Whether an option before the script is, or has, one of \a letters, or begins like \a longOnes.
-static bool hasOption(const QStringList &args, QStringView letters,
+//! \brief Whether an option before the script is, or has, one of \a letters, or begins like
+//! \a longOnes.
+//!
+//! What follows one of \a withValue, or a long one without "=", may be its value.
+static bool hasOption(const QStringList &args, QStringView letters, QStringView withValue,
                       std::initializer_list<QLatin1StringView> longOnes)
 {
+    bool mayBeValue = false;
     for (const QString &arg : args) {
+        if (!arg.startsWith(u'-') && std::exchange(mayBeValue, false))
+            continue;
         if (!arg.startsWith(u'-') || arg == "--"_L1)
             return false; // the script
         const bool isLong = arg.startsWith("--"_L1);
+        mayBeValue = isLong ? !arg.contains(u'=') : withValue.contains(arg.back());
         if (isLong ? std::ranges::any_of(
                          longOnes, [&arg](QLatin1StringView one) { return arg.startsWith(one); })
                    : std::ranges::any_of(arg, [letters](QChar c) { return letters.contains(c); }))
@@ -55,10 +88,12 @@ static bool obeys(const QString &program, const QStringList &args)
     const QString name = nameOf(program);
     if (std::ranges::contains(kRunners, name))
         return true;
+    if (name == "docker"_L1 || name == "podman"_L1)
+        return args.contains("compose"_L1);
     if (python.match(name).hasMatch())
-        return hasOption(args, u"mc", {});
+        return hasOption(args, u"mc", u"WX", {});
     if (name == "node"_L1 || name == "nodejs"_L1) {
-        return hasOption(args, u"rep",
+        return hasOption(args, u"rep", u"C",
                          {"--require"_L1, "--import"_L1, "--loader"_L1, "--experimental-loader"_L1,
                           "--eval"_L1, "--print"_L1, "--run"_L1, "--env-file"_L1});
     }

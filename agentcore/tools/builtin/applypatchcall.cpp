@@ -16,7 +16,11 @@ using Kind = FilePatch::Kind;
 ApplyPatchCall::ApplyPatchCall(std::vector<PatchedFile> files, ToolContext *context)
     : m_files(std::move(files))
     , m_context(context)
-{ }
+{
+    // Last what cannot be undone without loss: what is made anew has other rights.
+    std::ranges::stable_partition(
+        m_files, [](const PatchedFile &known) { return known.patch.kind != Kind::Delete; });
+}
 
 void ApplyPatchCall::doPrepare()
 {

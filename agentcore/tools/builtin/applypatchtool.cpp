@@ -15,7 +15,8 @@ ToolDefinition ApplyPatchTool::definition() const
 {
     return {
         u"apply_patch"_s,
-        u"Changes files by a patch, all of it or nothing. It begins with the line *** Begin Patch "
+        u"Changes files by a patch, all of it or, unless it is stopped, nothing. It begins with "
+        u"the line *** Begin Patch "
         "and ends with *** End Patch; between them stand *** Add File: PATH (each line begins with "
         "+), *** Delete File: PATH and *** Update File: PATH (optionally *** Move to: PATH, then "
         "parts of about three kept lines around each change: @@ LINE for a class or function they "

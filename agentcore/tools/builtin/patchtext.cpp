@@ -84,8 +84,11 @@ static std::optional<QString> pathAfter(const QString &line, QLatin1StringView m
     return line.trimmed().sliced(marker.size()).trimmed();
 }
 
+//! Behind a space it is a kept line.
 bool PatchReader::isMarker() const
 {
+    if (!m_lines.at(m_at).startsWith(u'*'))
+        return false;
     const QString line = m_lines.at(m_at).trimmed();
     return line == kEnd || line.startsWith(kAdd) || line.startsWith(kDelete)
         || line.startsWith(kUpdate);
@@ -239,7 +242,7 @@ Result<void> PatchReader::readHunkLine(FilePatch &file)
             file.hunks.last().headers.append(header);
         return {};
     }
-    if (isLine(line, kEndOfFile)) {
+    if (line.startsWith(u'*') && isLine(line, kEndOfFile)) {
         if (file.hunks.isEmpty() || file.hunks.last().lines.isEmpty())
             return wrong(u"ends the file before any line"_s);
         file.hunks.last().isAtEnd = true;
