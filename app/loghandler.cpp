@@ -13,6 +13,7 @@
 #include <QLatin1StringView>
 #include <QLoggingCategory>
 
+#include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -24,7 +25,7 @@ using namespace Qt::StringLiterals;
 namespace App {
 
 static int s_file = -1; //!< Of logToFolder().
-static bool s_writesFile = true;
+static std::atomic<bool> s_writesFile = true;
 
 static const char *levelName(QtMsgType type)
 {
@@ -68,10 +69,19 @@ static bool isAboutTheLocale(QtMsgType type, const QString &text)
         && text.contains("is not UTF-8"_L1);
 }
 
+namespace {
+
+//! Ends the writing before what it needs is destroyed at the end of the program.
+struct WritingEnd
+{
+    ~WritingEnd() { s_writesFile = false; }
+};
+
+} // namespace
+
 //! Made when the first message is written, so that programs without one touch no file.
 static void writeToLog(const QByteArray &line)
 {
-    static LogFile log(QFile::encodeName(AgentCore::Paths::logFile()));
     static thread_local bool isWriting = false; // what it calls may have something to say
     if (!s_writesFile || isWriting)
         return;
@@ -79,6 +89,8 @@ static void writeToLog(const QByteArray &line)
     const QString shown = AgentCore::withoutSecrets(QString::fromUtf8(line));
     const QString time = QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs);
     const QString text = AgentCore::sanitizedForDisplay(shown.trimmed()).replace(u'\n', u"\n  "_s);
+    static LogFile log(QFile::encodeName(AgentCore::Paths::logFile()));
+    static const WritingEnd end; // the last one that is made, so the first one that goes
     log.write(u"%1 [%2] %3\n"_s.arg(time).arg(::getpid()).arg(text).toUtf8());
     isWriting = false;
 }

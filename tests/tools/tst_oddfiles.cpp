@@ -43,6 +43,11 @@ QJsonObject TestOddFiles::inputFor(const QString &tool, const QString &path)
         return {{"directory_path"_L1, path}};
     if (tool == "search_file_content"_L1 || tool == "glob"_L1)
         return {{"directory"_L1, path}, {"pattern"_L1, "x"_L1}};
+    if (tool == "apply_patch"_L1) {
+        const QString patch
+            = u"*** Begin Patch\n*** Update File: %1\n@@\n-x\n+y\n*** End Patch\n"_s;
+        return {{"input"_L1, patch.arg(path)}};
+    }
     QJsonObject input{{"file_path"_L1, path}};
     if (tool == "write_file"_L1)
         input.insert("content"_L1, "new"_L1);
@@ -208,7 +213,8 @@ void TestOddFiles::linkSwappedAfterTheQuestion_data()
 {
     QTest::addColumn<QString>("tool");
     QTest::addColumn<bool>("isFolder"); // the folder becomes a link, or the file
-    for (const char *tool : {"read_file", "write_file", "replace", "delete_file", "move_file"}) {
+    for (const char *tool :
+         {"read_file", "write_file", "replace", "delete_file", "move_file", "apply_patch"}) {
         QTest::addRow("%s, the file", tool) << QString::fromLatin1(tool) << false;
         QTest::addRow("%s, its folder", tool) << QString::fromLatin1(tool) << true;
     }

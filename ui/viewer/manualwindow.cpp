@@ -22,6 +22,7 @@ namespace Ui {
 
 static constexpr QSize kManualSize(960, 680);
 static constexpr int kListWidth = 240;
+static constexpr int kRowHeight = 28;
 static constexpr int kTopicRole = Qt::UserRole;
 
 ManualWindow::ManualWindow(QWidget *parent)
@@ -37,6 +38,10 @@ ManualWindow::ManualWindow(QWidget *parent)
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setFixedWidth(kListWidth);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setTextElideMode(Qt::ElideRight);
+    m_list->setUniformItemSizes(true);
+    markChosen();
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setOpenLinks(false);
     m_text->document()->setDocumentMargin(Theme::kTurnGap);
@@ -48,6 +53,8 @@ ManualWindow::ManualWindow(QWidget *parent)
     const QList<AgentCore::ManualPage> pages = AgentCore::manualPages();
     for (const AgentCore::ManualPage &page : pages) {
         auto *item = new QStandardItem(page.title);
+        item->setToolTip(page.title);
+        item->setSizeHint({kListWidth, kRowHeight});
         item->setData(page.topic, kTopicRole);
         m_pages->appendRow(item);
     }
@@ -56,6 +63,14 @@ ManualWindow::ManualWindow(QWidget *parent)
     connect(m_text, &QTextBrowser::anchorClicked, this, &ManualWindow::openLink);
     m_list->setCurrentIndex(m_pages->index(0, 0));
     resize(kManualSize.boundedTo(screen()->availableSize() * 9 / 10));
+}
+
+void ManualWindow::markChosen()
+{
+    QPalette palette = m_list->palette();
+    palette.setColor(QPalette::Highlight, Theme::color(Theme::Role::Chosen));
+    palette.setColor(QPalette::HighlightedText, Theme::color(Theme::Role::Text));
+    m_list->setPalette(palette);
 }
 
 void ManualWindow::showPage(const QString &topic)
@@ -70,8 +85,10 @@ void ManualWindow::showPage(const QString &topic)
 void ManualWindow::changeEvent(QEvent *event)
 {
     QDialog::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        render(m_list->currentIndex().data(kTopicRole).toString());
+    if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange)
+        return;
+    markChosen();
+    render(m_list->currentIndex().data(kTopicRole).toString());
 }
 
 void ManualWindow::render(const QString &topic)

@@ -28,6 +28,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void markChosen();
     void render(const QString &topic);
     void openLink(const QUrl &url);
 
