@@ -482,15 +482,6 @@ Result<void> LocalSession::pinMessage(const QString &messageId, bool pinned)
     return m_recorder.record(PinEvent{messageId, pinned}, Durability::Buffered);
 }
 
-ChatRequest LocalSession::frame() const
-{
-    const ToolRegistry *tools = m_subagents.tools();
-    return {.model = m_model.profile().model,
-            .system = systemPrompt(),
-            .tools = TurnRunner::offered((tools ? tools : m_setup.tools)->definitions(),
-                                         m_model.profile())};
-}
-
 void LocalSession::stopToolCall(const QString &toolCallId)
 {
     if (m_runner)

@@ -167,4 +167,13 @@ void LocalSession::handleCommandRun(const TurnResult &result)
     emit turnFinished(result);
 }
 
+ChatRequest LocalSession::frame() const
+{
+    const ToolRegistry *tools = m_subagents.tools();
+    return {.model = m_model.profile().model,
+            .system = systemPrompt(),
+            .tools = TurnRunner::offered((tools ? tools : m_setup.tools)->definitions(),
+                                         m_model.profile())};
+}
+
 } // namespace AgentCore

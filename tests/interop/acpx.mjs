@@ -7,13 +7,14 @@
 // Usage: acpx.mjs PROGRAM CHECKWIRE
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { find } from './modules.mjs';
 import { checkFiles } from './suite.mjs';
+import { removeFolder } from './folders.mjs';
 
 const [program, checkwire] = process.argv.slice(2);
 const root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'agentao-acpx-')));
@@ -140,7 +141,7 @@ function anyLives() {
 async function leave() {
     for (let i = 0; i < 300 && anyLives(); ++i)
         await pause(100);
-    rmSync(root, { recursive: true, force: true, maxRetries: 5 });
+    await removeFolder(root);
 }
 
 try {

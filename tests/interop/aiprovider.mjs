@@ -5,10 +5,11 @@
 // asks nobody and takes the first option of each question. It cannot cancel.
 // Usage: aiprovider.mjs PROGRAM
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { load } from './modules.mjs';
+import { removeFolder } from './folders.mjs';
 
 const [program] = process.argv.slice(2);
 const { createACPProvider } = await load('@mcpc-tech/acp-ai-provider');
@@ -50,6 +51,6 @@ try {
 } finally {
     provider.forceCleanup?.();
     provider.cleanup?.();
-    rmSync(root, { recursive: true, force: true, maxRetries: 5 });
+    await removeFolder(root);
 }
 process.exit(0); // it may keep the process of the agent

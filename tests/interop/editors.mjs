@@ -5,12 +5,13 @@
 // sends and how it answers, see editors/*.mjs. What counts is what became of the files.
 // Usage: editors.mjs PROGRAM
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { AgentShell } from './editors/agentshell.mjs';
 import { Avante } from './editors/avante.mjs';
 import { CodeCompanion } from './editors/codecompanion.mjs';
+import { removeFolder } from './folders.mjs';
 
 const [program] = process.argv.slice(2);
 const root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'agentao-editors-')));
@@ -124,5 +125,5 @@ try {
     }
     console.log('passed');
 } finally {
-    rmSync(root, { recursive: true, force: true, maxRetries: 5 });
+    await removeFolder(root);
 }

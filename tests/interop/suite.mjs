@@ -4,10 +4,11 @@
 // What the suites of clients share: a folder of their own, and the check of all recorded lines.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { AgentProcess } from './agentprocess.mjs';
+import { removeFolder } from './folders.mjs';
 
 export class Suite {
     agents = [];
@@ -52,7 +53,7 @@ export class Suite {
         } finally {
             for (const agent of this.agents)
                 agent.child.kill('SIGKILL');
-            rmSync(this.cwd, { recursive: true, force: true });
+            await removeFolder(this.cwd);
         }
     }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/followedsession.h"
 
+#include "agentcore/base/lockfile.h"
 #include "agentcore/store/sessionstore.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/samplesession.h"
@@ -26,6 +27,7 @@ private slots:
     void aTurnWithoutAnEndIsOver();
     void goneFile();
     void halfLinesWait();
+    void anotherFileInItsPlaceIsTold();
     void listTellsWhatOthersDo();
     void ownWritingIsNoNews();
 
@@ -182,8 +184,9 @@ void TestFollowedSession::halfLinesWait()
 {
     QTemporaryDir dir;
     const QString path = dir.filePath(u"s.jsonl"_s);
-    QFile lock(dir.filePath(u"s.lock"_s));
-    QVERIFY(lock.open(QFile::WriteOnly));
+    const QString lockPath = dir.filePath(u"s.lock"_s);
+    std::optional<Result<LockFile>> lock(LockFile::take(lockPath));
+    QVERIFY(*lock);
     QFile file(path);
     QVERIFY(file.open(QFile::WriteOnly | QFile::Unbuffered));
     file.write("read before\n");
@@ -211,8 +214,35 @@ void TestFollowedSession::halfLinesWait()
     file.write(QByteArray(3 * SessionFollower::kMaxBytesAtOnce, 'x') + '\n' + line);
     QTRY_COMPARE(events.size(), 4u);
     QVERIFY(released.isEmpty() && lost.isEmpty());
-    lock.remove();
+    lock.reset();
+    QFile left(lockPath); // as by a process that was killed
+    QVERIFY(left.open(QFile::WriteOnly));
     QTRY_COMPARE(released.size(), 1);
+}
+
+// As a program that synchronises folders does it, and longer than what was read.
+void TestFollowedSession::anotherFileInItsPlaceIsTold()
+{
+    QTemporaryDir dir;
+    const QString path = dir.filePath(u"s.jsonl"_s);
+    const auto lock = LockFile::take(dir.filePath(u"s.lock"_s));
+    QVERIFY(lock);
+    const auto put = [](const QString &name, const QByteArray &text) {
+        QFile file(name);
+        return file.open(QFile::WriteOnly) && file.write(text) == text.size();
+    };
+    QByteArray line;
+    appendEventLine(line, TitleChanged{u"A title"_s});
+    QVERIFY(put(path, line));
+    SessionFollower follower(path, 0);
+    QSignalSpy grown(&follower, &SessionFollower::grown);
+    QSignalSpy lost(&follower, &SessionFollower::lost);
+    follower.start();
+    QTRY_COMPARE(grown.size(), 1);
+    QVERIFY(put(path + u".new"_s, line + line + line));
+    QCOMPARE(std::rename(qPrintable(path + u".new"_s), qPrintable(path)), 0);
+    QTRY_COMPARE(lost.size(), 1);
+    QCOMPARE(grown.size(), 1);
 }
 
 void TestFollowedSession::listTellsWhatOthersDo()
