@@ -27,9 +27,9 @@ public:
         QStringList undone; //!< By GitGuard.
     };
 
-    //! Below the current folder, as that for temporary files is replaced in a sandbox.
+    //! Not among temporary files, whose folders are replaced in a sandbox unless home lies there.
     SandboxBench()
-        : m_base(QDir::currentPath() + QStringLiteral("/sandbox-XXXXXX"))
+        : m_base(placeFor() + QStringLiteral("/sandbox-XXXXXX"))
     {
         QDir().mkpath(path("project"));
         QDir().mkpath(path("home"));
@@ -101,6 +101,16 @@ public:
     }
 
 private:
+    static QString placeFor()
+    {
+        static const QString home = QDir::homePath(); // before it is another one
+        const QString here = QDir::currentPath();
+        const bool isTemporary = here.startsWith(QDir::tempPath() + u'/')
+            || here.startsWith(QStringLiteral("/tmp/"))
+            || here.startsWith(QStringLiteral("/var/tmp/"));
+        return isTemporary ? home : here;
+    }
+
     QTemporaryDir m_base;
     std::shared_ptr<AgentCore::CommandRoom> m_room;
 };
