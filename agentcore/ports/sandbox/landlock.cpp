@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/sandbox/landlock.h"
 
+#include "agentcore/ports/processkeeper.h"
+
 #include <QDir>
 #include <QFile>
 #include <QScopeGuard>
@@ -183,6 +185,8 @@ static void addRules(int ruleset, quint64 handled, const SandboxProfile &profile
         unread.append(u"/proc"_s);
     RuleWriter(ruleset, handled, unread).allowTree(u"/"_s, kRead);
     allowDevices(writer);
+    // It is what starts the command, also where this program lies among temporary files.
+    writer.allow(ProcessKeeper::wrapped({}).value(0), kExecute | kReadFile);
     for (const QString &path : profile.readable)
         writer.allowTree(path, kRead);
     if (isLook) {
