@@ -13,6 +13,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <pwd.h>
+#include <unistd.h>
+
 Q_DECLARE_METATYPE(AgentCore::SandboxKind)
 Q_DECLARE_METATYPE(AgentCore::CommandProfile)
 
@@ -103,7 +106,8 @@ public:
 private:
     static QString placeFor()
     {
-        static const QString home = QDir::homePath(); // before it is another one
+        const passwd *person = ::getpwuid(::getuid()); // HOME is another one in tests
+        const QString home = person ? QFile::decodeName(person->pw_dir) : QDir::homePath();
         const QString here = QDir::currentPath();
         const bool isTemporary = here.startsWith(QDir::tempPath() + u'/')
             || here.startsWith(QStringLiteral("/tmp/"))
