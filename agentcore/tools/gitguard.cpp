@@ -153,10 +153,15 @@ void GitGuard::hold(const GitPlace &place)
         return;
     const int git = ::open(QFile::encodeName(place.path).constData(),
                            O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    if (git >= 0 && isSame(git, place) && ::flock(git, LOCK_SH) == 0)
-        m_held.insert(key, git);
-    else if (git >= 0)
+    if (git < 0)
+        return;
+    if (!isSame(git, place)) {
         ::close(git);
+        return;
+    }
+    // Never waiting: a command can lock the folder, too. letGoOf() asks again.
+    (void)::flock(git, LOCK_SH | LOCK_NB);
+    m_held.insert(key, git);
 }
 
 //! Who is the last one in a repository takes the placeholders away: mounts go with them.
