@@ -5,6 +5,9 @@
 #include <QDirIterator>
 #include <QTimer>
 
+#include <fcntl.h>
+#include <sys/file.h>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -30,6 +33,7 @@ private slots:
     void comesNotIntoBeing_data();
     void comesNotIntoBeing();
     void placeholdersGo();
+    void aLockOfAnotherHoldsNobody();
     void movedRepositoryIsPutBack();
     void maskedFilesAreNoChanges();
     void personsOwnChangeStays();
@@ -456,6 +460,22 @@ void TestGitWork::placeholdersGo()
     QCOMPARE(bench.get(attributes), "(missing)");
     QCOMPARE(bench.get(u"project/.git/objects/info/alternates"_s), "(missing)");
     QCOMPARE(bench.get(settings), "");
+}
+
+// A command may open the folder, and so may lock it for as long as it likes.
+void TestGitWork::aLockOfAnotherHoldsNobody()
+{
+    if (const QString why = SandboxBench::missing(kBubblewrap); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    SandboxBench bench;
+    make(&bench);
+    const QByteArray git = QFile::encodeName(bench.path("project/.git"));
+    const int folder = ::open(git.constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    QVERIFY(folder >= 0 && ::flock(folder, LOCK_EX) == 0);
+    QCOMPARE(bench.run(kBubblewrap, kWork, u"echo ran"_s).output, u"ran\n"_s);
+    ::close(folder);
+    QCOMPARE(bench.run(kBubblewrap, kWork, u"echo ran"_s).output, u"ran\n"_s);
+    QCOMPARE(bench.get(u"project/.git/info/attributes"_s), "(missing)"); // the last one cleans up
 }
 
 // Where no mount keeps it, with all that stood in its place.
