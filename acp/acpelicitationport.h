@@ -22,7 +22,7 @@ namespace Acp {
 //!
 //! There is no time-out; a lost connection, an error and an unclear answer are "cancelled". What no
 //! way fits is "unavailable" at once, as nothing is sent that a client may leave unanswered. An
-//! address is never put in a form. Source: DIALECTS O16.
+//! address is never put in a form.
 class AGENTCORE_EXPORT AcpElicitationPort : public QObject, public AgentCore::ElicitationPort
 {
     Q_OBJECT

@@ -12,7 +12,7 @@ class Connection;
 //! \brief Serves `_agentao.cn/set_model`, both forms of `session/set_model`, and
 //! `session/list_models`, for clients that do not know the option `model`.
 //!
-//! None of them is in the protocol any more, or ever was. Source: DIALECTS.md, M9. The list asks
+//! None of them is in the protocol any more, or ever was. The older Agentao has them. The list asks
 //! endpoints first whose list is some minutes old, all of them with `"refresh": true`; `warning`
 //! tells which of them did not answer, and how old their list is.
 class ModelHandler

@@ -57,7 +57,7 @@ Result<Session *> chooseOption(Connection *connection, const SetOptionParams &pa
     auto set = binding->session()->setOption(params.configId, params.value);
     if (set)
         return binding->session();
-    // What is well-formed but cannot be chosen is a wrong request (DIALECTS.md, O1 and O3).
+    // What is well-formed but cannot be chosen is a wrong request, no failure of ours.
     Error error = set.error();
     if (error.code == ErrorCode::InvalidInput || error.code == ErrorCode::AuthRequired)
         error.code = ErrorCode::InvalidRequest;

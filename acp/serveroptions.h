@@ -13,7 +13,8 @@ namespace Acp {
 
 //! \brief Which of the older dialects gets its own form where it contradicts the standard.
 //!
-//! Source: DIALECTS.md, rows marked "opt".
+//! Agentao: its developer guide, chapter 3.2 and appendix C. Iac: the protocol reference of
+//! iac-code.
 enum class Compatibility {
     Standard, //!< Everything that goes together with the standard is understood all the same.
     Agentao,

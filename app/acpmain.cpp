@@ -70,7 +70,7 @@ int runAcp(int argc, char **argv, const CommandLine &line)
     options.compatibility = line.compatibility;
     options.unstable = line.unstable;
     applySettings(options);
-    // The older agent's hosts look for its log there (DIALECTS.md, F2).
+    // The older agent's hosts look for its log there.
     if (options.compatibility == Acp::Compatibility::Agentao)
         options.sessionOpened = logToFolder;
     Acp::AcpServer server(agent.get(), transport, std::move(options));

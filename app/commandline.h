@@ -79,7 +79,7 @@ struct ReplayOptions
     double timeoutSeconds = 60; //!< Without a line of the agent while one is due.
 };
 
-//! \brief What the command line asks for. Source: DESIGN.md, section 6.
+//! \brief What the command line asks for; optiontable.h names the options.
 //!
 //! Read before any application object exists: the modes without a window need none of its parsing.
 struct CommandLine

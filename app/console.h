@@ -7,7 +7,7 @@
 
 namespace App {
 
-//! Exit codes of the program. Source: DESIGN.md, section 6.
+//! Exit codes of the program; `agentao --help` tells what each means.
 namespace ExitCode {
 inline constexpr int kDone = 0;
 inline constexpr int kFailed = 1;

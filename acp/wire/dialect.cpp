@@ -55,7 +55,7 @@ QJsonObject Dialect::update(QJsonObject update) const
     return update;
 }
 
-//! The removed member `models`. Source: PROTOCOL.md, 16.2.
+//! The removed member `models`. Source: ACP before 2026-06, SessionModelState.
 static QJsonObject modelsJson(const SessionOption &option)
 {
     QJsonArray models;

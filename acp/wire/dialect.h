@@ -17,7 +17,7 @@ AGENTCORE_EXPORT std::optional<Compatibility> compatibilityFromId(QStringView id
 
 //! \brief The form that one client gets where there are several.
 //!
-//! Source: DIALECTS.md, rows marked "opt"; the standard's form is always the default.
+//! The standard's form is always the default; the others are those of Compatibility.
 struct AGENTCORE_EXPORT Dialect
 {
     Compatibility compatibility = Compatibility::Standard;
@@ -28,7 +28,7 @@ struct AGENTCORE_EXPORT Dialect
     bool isIacCode() const { return compatibility == Compatibility::IacCode; }
 
     //! `configOptions` as configOptionsJson() makes them, with options that are on or off as
-    //! `boolean` (row O7).
+    //! `boolean`.
     QJsonArray options(const QJsonArray &options) const;
     //! An `update` with its options in that form.
     QJsonObject update(QJsonObject update) const;

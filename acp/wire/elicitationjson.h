@@ -27,7 +27,7 @@ AGENTCORE_EXPORT bool fitsAskUser(const AgentCore::Elicitation &elicitation);
 //! \brief Parameters of `_agentao.cn/ask_user`; \a elicitation fits it.
 //!
 //! Members besides `sessionId` and `question` are only there where they say something. Source:
-//! DIALECTS O14 to O16.
+//! Agentao's developer guide, chapter 3.2.
 AGENTCORE_EXPORT QJsonObject askUserParamsJson(const AgentCore::Elicitation &elicitation);
 
 //! \brief The answer to them: `{answer}`, `{text}` or `{outcome, text}`; an empty one, and the

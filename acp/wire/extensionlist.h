@@ -12,7 +12,7 @@ namespace Acp {
 //! \brief Methods of our own that are there with \a agent: `[{method, description}]`.
 //!
 //! Those that the client calls, and `_agentao.cn/ask_user`, which it is called by. Source:
-//! DIALECTS.md, I9.
+//! Agentao's developer guide, appendix C.
 AGENTCORE_EXPORT QJsonArray extensionListJson(const AgentCore::AgentCapabilities &agent);
 //! A marker for each group of them, as `_meta` of the agent's capabilities has it.
 AGENTCORE_EXPORT QJsonObject extensionMarkersJson(const AgentCore::AgentCapabilities &agent);

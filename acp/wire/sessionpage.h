@@ -13,7 +13,8 @@ namespace Acp {
 //! \brief A part of a long list of sessions, and how to ask for the next one.
 //!
 //! A cursor says behind which session the next page begins, so that sessions that come, go or
-//! change meanwhile neither shift nor repeat others. Source: PROTOCOL.md, 7.3.
+//! change meanwhile neither shift nor repeat others. Source: ACP version 1,
+//! "Listing Sessions".
 struct AGENTCORE_EXPORT SessionPage
 {
     static constexpr qsizetype kMaxSessions = 100;

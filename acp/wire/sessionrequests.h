@@ -17,7 +17,7 @@ struct AGENTCORE_EXPORT OpenSessionParams
     QString cwd; //!< Absolute and clean.
     QStringList additionalDirectories; //!< Absolute and clean.
     QList<McpServer> mcpServers;
-    //! `session/load` only: what was said before, for a session that is not stored (row L9).
+    //! `session/load` only: what was said before, for a session that is not stored.
     QList<AgentCore::PlainMessage> history;
 
     //! For `session/new`. InvalidInput when a path is missing, relative or no directory, or an MCP

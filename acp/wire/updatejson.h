@@ -50,7 +50,7 @@ AGENTCORE_EXPORT QJsonObject notice(const AgentCore::NoticeRaised &notice);
 AGENTCORE_EXPORT QString noticeText(const AgentCore::NoticeRaised &notice);
 
 //! \a update with the members of the dialect of iac-code beside its own: `type`, `text`,
-//! `raw_input` and `raw_output`. Source: DIALECTS.md, row P1.
+//! `raw_input` and `raw_output`. Source: protocol reference of iac-code.
 AGENTCORE_EXPORT QJsonObject mergedForIac(QJsonObject update);
 
 } // namespace Acp::UpdateJson

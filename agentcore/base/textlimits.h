@@ -11,7 +11,7 @@ namespace AgentCore {
 //! \brief \a text without control and bidirectional-override characters, for showing it to people.
 //!
 //! Tab and line feed stay; CR LF and CR become LF. Others are replaced by visible escapes such as
-//! "\u202E", so that nothing hides what a command or file says. See DESIGN.md, section 7.
+//! "\u202E", so that nothing hides what a command or file says.
 AGENTCORE_EXPORT QString sanitizedForDisplay(QStringView text);
 
 //! \brief Prose of models and servers for those who show it as they like: other programs, files.

@@ -15,7 +15,8 @@ namespace AgentCore {
 
 //! \brief One model behind one endpoint: everything that a request needs.
 //!
-//! Key and base URL always come from the same source (DESIGN.md, section 6).
+//! Key and base URL always come from the same source: a key never goes to an address that another
+//! file gave.
 struct AGENTCORE_EXPORT ModelProfile
 {
     enum class WireFormat { OpenAiChat, OpenAiResponses, Anthropic, Gemini, Demo };

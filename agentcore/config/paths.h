@@ -6,7 +6,7 @@
 
 #include <QString>
 
-//! Where the program keeps its own files. Source: DESIGN.md, section 6; XDG Base Directory 0.8.
+//! Where the program keeps its own files. Source: XDG Base Directory 0.8.
 //! AGENTAO_HOME moves all of them below one folder. Folders are named, not created.
 namespace AgentCore::Paths {
 

@@ -11,7 +11,7 @@
 
 namespace AgentCore {
 
-//! \brief One end of a JSON-RPC 2.0 connection without batches, see acp PROTOCOL section 3.
+//! \brief One end of a JSON-RPC 2.0 connection without batches.
 //!
 //! Answers what is no request (-32700, -32600), unknown methods (-32601) and maps Error to codes.
 //! Ids are strings, int64 or null and echoed with their exact type; without an id it is a

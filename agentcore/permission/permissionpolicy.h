@@ -29,7 +29,7 @@ struct AGENTCORE_EXPORT PermissionVerdict
 
 //! \brief Judges calls by mode, by the rules of user, project and session and by the floor.
 //!
-//! Modes are those of DESIGN.md, section 6. Order: the catastrophe floor denies in every mode; a
+//! Modes: `agentao help permissions`. Order: the catastrophe floor denies in every mode; a
 //! mode's own refusal; rules that deny; sensitive paths, which are asked in every mode; rules that
 //! ask; rules that allow; what the mode says. What cannot be parsed is asked, and a doubt is never
 //! an allowance.

@@ -91,7 +91,7 @@ LocalSession::~LocalSession()
 }
 
 //! A stored mode that allows more than the default one is not taken from the file: session files
-//! lie in the project, and a project's files never grant (DESIGN.md, section 6).
+//! lie in the project, and a project's files never grant.
 void LocalSession::restoreMode(const QString &wanted)
 {
     using Mode = PermissionPolicy::Mode;

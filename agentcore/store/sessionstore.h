@@ -29,7 +29,6 @@ struct AGENTCORE_EXPORT LoadReport
 //! They are `<cwd>/.agentao/sessions/<id>.jsonl`, or, where that cannot be written,
 //! `<state folder>/sessions/<hash of cwd>/<id>.jsonl`. Each has a header line and one event per
 //! line, see sessionevent.h; it only grows, and belongs to one process at a time.
-//! Source: DESIGN.md, section 6, "Sessions".
 class AGENTCORE_EXPORT SessionStore
 {
 public:

@@ -446,7 +446,7 @@ void TestClientServices::sessionsHaveTheirOwn()
     }
 }
 
-// DIALECTS I12.
+// A second `initialize` is taken, as the older Agentao takes it.
 void TestClientServices::laterIntroductionIsForLaterSessions()
 {
     put(u"a.txt"_s, "saved\n");

@@ -14,7 +14,8 @@
 using namespace Testing;
 using namespace Qt::StringLiterals;
 
-//! What the registry of agents gets, looked at as its own checks do. Source: PROTOCOL.md, 15.
+//! What the registry of agents gets, looked at as its own checks do. Source: the ACP registry's
+//! FORMAT.md.
 class TestArchive : public QObject
 {
     Q_OBJECT

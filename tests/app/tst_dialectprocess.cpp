@@ -10,7 +10,7 @@
 using namespace Testing;
 using namespace Qt::StringLiterals;
 
-//! DIALECTS.md, section 9 (process and framing); tests are named by its rows.
+//! Dialects: process and framing, F of dialectfixture.h.
 class TestDialectProcess : public QObject
 {
     Q_OBJECT

@@ -20,7 +20,7 @@ static constexpr int kDeltas = 100; // of each answer
 static constexpr int kUnknownRequests = 10'000;
 static constexpr int kBatch = 200; // requests that fit a pipe, so that neither side waits for ever
 static constexpr int kRuns = 5;
-// For so many there are budgets: DESIGN.md, section 8.
+// For so many there are budgets: tests/bench/README.md.
 static constexpr int kBudgetedCount = 20;
 
 static double milliseconds(const QElapsedTimer &timer)

@@ -13,8 +13,8 @@ double median(std::vector<double> values);
 
 //! \brief Prints one row of the table: name, figure, target, their ratio.
 //!
-//! Figures only inform: no benchmark fails for being slow. \a target: the budget of DESIGN.md,
-//! section 8, in the same unit; 0: none.
+//! Figures only inform: no benchmark fails for being slow. \a target: the budget of
+//! tests/bench/README.md, in the same unit; 0: none.
 void printRow(const QString &name, double figure, double target, const QString &unit);
 
 //! Prints why nothing could be measured and returns the exit code for that.

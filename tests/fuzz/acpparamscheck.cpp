@@ -54,7 +54,7 @@ static bool isBadList(const QJsonValue &value)
     return !value.isUndefined() && !value.isNull() && !value.isArray();
 }
 
-// Inputs that make the program act are read strictly: PROTOCOL.md, 16.1.
+// Inputs that make the program act are read strictly; the schema is looser there.
 static QString openProblem(const QJsonObject &json)
 {
     const auto created = OpenSessionParams::fromNewJson(json);

@@ -30,7 +30,7 @@ class RestorePoints;
 
 //! \brief The conversation of one session: one row per markdown block, card or question.
 //!
-//! Design: reference GUI.md, section 4.3. Follows the end only when it stood there before.
+//! Follows the end only when it stood there before.
 class ConversationView : public QListView
 {
     Q_OBJECT

@@ -8,7 +8,7 @@
 //! \brief Calls of tools of MCP servers in words.
 namespace Ui::ServerToolText {
 
-//! True for the name of a tool of a server, see DESIGN.md, section 6: `mcp_<server>_<tool>`.
+//! True for the name of a tool of a server: `mcp_<server>_<tool>`.
 bool isServerTool(const QString &toolName);
 
 //! \brief What is called and all that it is given, nothing left out, one argument after the other.

@@ -6,7 +6,7 @@ class QPalette;
 
 //! \brief How far words and frames of the window stand out from what is behind them.
 //!
-//! Normal: 4.5:1 for text, frames as quiet as LOOK.md has them. High: 7:1 for text, 3:1 for frames,
+//! Normal: 4.5:1 for text, quiet frames. High: 7:1 for text, 3:1 for frames,
 //! and what only a tint tells apart has a frame, too. Source: WCAG 2.2, 1.4.6 and 1.4.11.
 namespace Ui::Theme {
 

@@ -11,7 +11,7 @@
 //!
 //! The only file that names colours. Functions answer for the present palette and font, so that
 //! light and dark follow the system at once; painters call them while painting. What stands out
-//! how far: contrast.h. Source: LOOK.md.
+//! how far: contrast.h.
 namespace Ui::Theme {
 
 enum class Role {

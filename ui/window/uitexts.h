@@ -9,7 +9,7 @@ namespace Ui {
 //! The error as translated words: what happened, then what the core said of it.
 QString errorText(const AgentCore::Error &error);
 
-//! Name of a mode, translated where its id is one of DESIGN.md, section 6.
+//! Name of a mode, translated where it is one of ours.
 QString modeName(const AgentCore::SessionMode &mode);
 //! Likewise its description; empty when there is none.
 QString modeDescription(const AgentCore::SessionMode &mode);

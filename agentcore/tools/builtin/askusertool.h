@@ -14,7 +14,7 @@ namespace AgentCore {
 class AGENTCORE_EXPORT AskUserTool : public Tool
 {
 public:
-    //! What the model gets where nobody can be asked. Source: DIALECTS O14.
+    //! What the model gets where nobody can be asked; the words of the older Agentao.
     static constexpr QLatin1StringView kUserUnavailable{"(user unavailable)"};
 
     ToolDefinition definition() const override;

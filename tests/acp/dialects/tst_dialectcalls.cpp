@@ -9,7 +9,7 @@ using namespace Testing;
 using namespace Qt::StringLiterals;
 using Acp::Compatibility;
 
-//! DIALECTS.md, section 5: calls, sub-agents, compaction, and the forms that need an option.
+//! Dialects: calls, sub-agents, compaction, and the forms that need an option.
 class TestDialectCalls : public DialectFixture
 {
     Q_OBJECT

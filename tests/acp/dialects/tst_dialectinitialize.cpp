@@ -7,7 +7,7 @@ using namespace Testing;
 using namespace Qt::StringLiterals;
 using Acp::Compatibility;
 
-//! DIALECTS.md, section 3 (`initialize`), and what belongs to it: signing in and out.
+//! Dialects: `initialize`, and what belongs to it: signing in and out.
 class TestDialectInitialize : public DialectFixture
 {
     Q_OBJECT

@@ -6,7 +6,7 @@ using namespace AgentCore;
 using namespace Testing;
 using namespace Qt::StringLiterals;
 
-//! DIALECTS.md, sections 2 (methods and direction) and 8 (errors).
+//! Dialects: methods, their direction, and errors.
 class TestDialectMethods : public DialectFixture
 {
     Q_OBJECT

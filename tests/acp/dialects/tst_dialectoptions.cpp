@@ -10,7 +10,7 @@ using namespace Testing;
 using namespace Qt::StringLiterals;
 using Acp::Compatibility;
 
-//! DIALECTS.md, section 7 (options, modes, extensions).
+//! Dialects: options, modes, extensions.
 class TestDialectOptions : public DialectFixture
 {
     Q_OBJECT

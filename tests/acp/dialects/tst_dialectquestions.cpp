@@ -9,8 +9,7 @@ using namespace AgentCore;
 using namespace Testing;
 using namespace Qt::StringLiterals;
 
-//! DIALECTS.md: what the user is asked, rows O12, O14 to O16, Q6 and Q7. Row Q4 is that of a
-//! client.
+//! Dialects: what the user is asked.
 class TestDialectQuestions : public DialectFixture
 {
     Q_OBJECT

@@ -11,7 +11,7 @@ using namespace Testing;
 using namespace Qt::StringLiterals;
 using Acp::Compatibility;
 
-//! DIALECTS.md, section 4 (sessions).
+//! Dialects: sessions.
 class TestDialectSessions : public DialectFixture
 {
     Q_OBJECT

@@ -9,7 +9,7 @@ using namespace Testing;
 using namespace Qt::StringLiterals;
 using Acp::Compatibility;
 
-//! DIALECTS.md, sections 5 (prompt and updates) and 6 (permission).
+//! Dialects: prompts, updates and permission.
 class TestDialectUpdates : public DialectFixture
 {
     Q_OBJECT
