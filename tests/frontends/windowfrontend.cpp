@@ -15,7 +15,7 @@
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/permission/windowpermissionport.h"
-#include "ui/settings/preferences.h"
+#include "ui/preferences/preferences.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/modelchoice.h"

@@ -8,7 +8,7 @@
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/permission/windowpermissionport.h"
-#include "ui/settings/preferences.h"
+#include "ui/preferences/preferences.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/mainwindow.h"

@@ -3,7 +3,7 @@
 #include "ui/diff/diffheader.h"
 #include "ui/diff/diffstyle.h"
 #include "ui/diff/diffview.h"
-#include "ui/settings/preferences.h"
+#include "ui/preferences/preferences.h"
 #include "ui/theme/theme.h"
 
 #include <QAccessible>

@@ -6,7 +6,7 @@
 #include "tests/ui/clicktime.h"
 #include "ui/elicitation/windowelicitationport.h"
 #include "ui/permission/windowpermissionport.h"
-#include "ui/settings/preferences.h"
+#include "ui/preferences/preferences.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/modelchoice.h"
 

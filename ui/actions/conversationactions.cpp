@@ -7,7 +7,7 @@
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/find/conversationfind.h"
-#include "ui/settings/preferences.h"
+#include "ui/preferences/preferences.h"
 #include "ui/theme/theme.h"
 #include "ui/window/conversationpane.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/composer/draft.h"
-#include "ui/settings/preferences.h"
+#include "ui/preferences/preferences.h"
 
 #include <QWidget>
 

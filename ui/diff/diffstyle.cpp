@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/diff/diffstyle.h"
 
-#include "ui/settings/preferences.h"
+#include "ui/preferences/preferences.h"
 
 #include <QCoreApplication>
 

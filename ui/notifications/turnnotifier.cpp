@@ -5,8 +5,8 @@
 #include "agentcore/session/session.h"
 #include "ui/desktop/notificationservice.h"
 #include "ui/notifications/notificationtext.h"
+#include "ui/preferences/preferences.h"
 #include "ui/questions/questionqueue.h"
-#include "ui/settings/preferences.h"
 #include "ui/window/sessioncontroller.h"
 
 #include <QApplication>

@@ -3,7 +3,7 @@
 #include "ui/pickers/modelpicker.h"
 
 #include "ui/pickers/modelliststatus.h"
-#include "ui/settings/preferences.h"
+#include "ui/preferences/preferences.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
 #include "ui/window/uitexts.h"

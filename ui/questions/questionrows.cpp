@@ -6,9 +6,9 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/elicitation/elicitationprompt.h"
 #include "ui/permission/permissionprompt.h"
+#include "ui/preferences/preferences.h"
 #include "ui/questions/questiondialog.h"
 #include "ui/questions/questionqueue.h"
-#include "ui/settings/preferences.h"
 
 #include <QAction>
 #include <QApplication>

@@ -3,7 +3,7 @@
 #include "ui/settings/contrastsetting.h"
 
 #include "ui/desktop/desktopcontrast.h"
-#include "ui/settings/preferences.h"
+#include "ui/preferences/preferences.h"
 #include "ui/theme/contrast.h"
 #include "ui/theme/readablepalette.h"
 

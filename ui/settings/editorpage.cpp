@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/editorpage.h"
 
-#include "ui/settings/preferences.h"
+#include "ui/preferences/preferences.h"
 #include "ui/viewer/editorcommand.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"

@@ -5,7 +5,7 @@
 #include "ui/actions/actionregistry.h"
 #include "ui/mcp/searchfield.h"
 #include "ui/palette/fuzzymatch.h"
-#include "ui/settings/preferences.h"
+#include "ui/preferences/preferences.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
 

@@ -4,7 +4,7 @@
 
 #include "agentcore/base/textlimits.h"
 #include "ui/diff/displaypath.h"
-#include "ui/settings/preferences.h"
+#include "ui/preferences/preferences.h"
 #include "ui/text/coretext.h"
 #include "ui/viewer/fileviewer.h"
 #include "ui/widgets/banner.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/settings/preferences.h"
+#include "ui/preferences/preferences.h"
 
 #include <algorithm>
 #include <utility>
