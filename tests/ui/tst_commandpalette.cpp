@@ -7,7 +7,7 @@
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/mcp/searchfield.h"
-#include "ui/palette/fuzzymatch.h"
+#include "ui/text/fuzzymatch.h"
 #include "ui/window/sessioncontroller.h"
 #include "ui/window/sidebar.h"
 #include "ui/window/windowpalette.h"

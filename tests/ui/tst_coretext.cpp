@@ -7,7 +7,7 @@
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/tools/tool.h"
 #include "agentcore/tools/toolregistry.h"
-#include "ui/window/translation.h"
+#include "ui/text/translation.h"
 
 #include <QRegularExpression>
 #include <QTest>

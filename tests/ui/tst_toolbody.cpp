@@ -8,8 +8,8 @@
 #include "ui/conversation/rows/tooloutput.h"
 #include "ui/diff/diffstyle.h"
 #include "ui/text/calltitle.h"
+#include "ui/text/placeindex.h"
 #include "ui/theme/theme.h"
-#include "ui/viewer/placeindex.h"
 
 #include <QBuffer>
 #include <QFile>

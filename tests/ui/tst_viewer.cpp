@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/placefinder.h"
+#include "ui/text/placeindex.h"
 #include "ui/theme/theme.h"
 #include "ui/viewer/editorcommand.h"
 #include "ui/viewer/fileviewer.h"
 #include "ui/viewer/outputviewer.h"
-#include "ui/viewer/placefinder.h"
-#include "ui/viewer/placeindex.h"
 #include "ui/viewer/textfindbar.h"
 #include "ui/viewer/textview.h"
 

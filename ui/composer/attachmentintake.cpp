@@ -4,7 +4,7 @@
 
 #include "agentcore/tools/poolwork.h"
 #include "ui/composer/attachments.h"
-#include "ui/window/uitexts.h"
+#include "ui/text/uitexts.h"
 
 #include <QImage>
 #include <QMimeData>

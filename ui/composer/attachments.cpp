@@ -6,7 +6,7 @@
 #include "agentcore/base/textlimits.h"
 #include "agentcore/history/linkedlines.h"
 #include "agentcore/tools/builtin/imagefile.h"
-#include "ui/window/tr.h"
+#include "ui/text/tr.h"
 
 #include <QBuffer>
 #include <QFileInfo>

@@ -6,7 +6,7 @@
 #include "agentcore/tools/pathindex.h"
 #include "ui/composer/linemention.h"
 #include "ui/symbols/symbolindex.h"
-#include "ui/window/tr.h"
+#include "ui/text/tr.h"
 
 #include <QDir>
 

@@ -3,7 +3,7 @@
 #include "ui/conversation/conversationmodel.h"
 
 #include "ui/conversation/thumbnails.h"
-#include "ui/viewer/placeindex.h"
+#include "ui/text/placeindex.h"
 
 #include <QFileInfo>
 #include <QLocale>

@@ -12,7 +12,7 @@
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/diff/diffstyle.h"
 #include "ui/markdown/codecolours.h"
-#include "ui/viewer/placeindex.h"
+#include "ui/text/placeindex.h"
 
 #include <QApplication>
 #include <QScrollBar>

@@ -5,7 +5,7 @@
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
-#include "ui/diff/displaypath.h"
+#include "ui/text/displaypath.h"
 
 #include <QMenu>
 

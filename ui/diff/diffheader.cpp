@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/diff/diffheader.h"
 
-#include "ui/diff/displaypath.h"
+#include "ui/text/displaypath.h"
 #include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
 

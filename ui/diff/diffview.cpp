@@ -7,7 +7,7 @@
 #include "ui/diff/diffheader.h"
 #include "ui/diff/difflayout.h"
 #include "ui/diff/diffstyle.h"
-#include "ui/diff/displaypath.h"
+#include "ui/text/displaypath.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>

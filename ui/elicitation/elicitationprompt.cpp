@@ -4,13 +4,13 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/ports/elicitationanswer.h"
-#include "ui/diff/displaypath.h"
 #include "ui/elicitation/fieldinput.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/flowlayout.h"
 #include "ui/permission/keyarming.h"
 #include "ui/permission/wraplabel.h"
 #include "ui/text/coretext.h"
+#include "ui/text/displaypath.h"
 
 #include <QBoxLayout>
 #include <QDesktopServices>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/elicitation/fieldinput.h"
 
-#include "ui/diff/displaypath.h"
 #include "ui/elicitation/optionrow.h"
 #include "ui/permission/wraplabel.h"
+#include "ui/text/displaypath.h"
 
 #include <QBoxLayout>
 #include <QButtonGroup>

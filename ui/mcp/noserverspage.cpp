@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mcp/noserverspage.h"
 
-#include "ui/diff/displaypath.h"
+#include "ui/text/displaypath.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/label.h"

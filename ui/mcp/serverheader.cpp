@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mcp/serverheader.h"
 
-#include "ui/diff/displaypath.h"
 #include "ui/mcp/servertexts.h"
 #include "ui/mcp/switch.h"
 #include "ui/permission/flowlayout.h"
+#include "ui/text/displaypath.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/label.h"

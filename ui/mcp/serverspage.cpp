@@ -3,13 +3,13 @@
 #include "ui/mcp/serverspage.h"
 
 #include "agentcore/config/paths.h"
-#include "ui/diff/displaypath.h"
 #include "ui/mcp/noserverspage.h"
 #include "ui/mcp/searchfield.h"
 #include "ui/mcp/serverdelegate.h"
 #include "ui/mcp/serverlistmodel.h"
 #include "ui/mcp/servertexts.h"
 #include "ui/mcp/serverview.h"
+#include "ui/text/displaypath.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
 

@@ -3,8 +3,8 @@
 #include "ui/mcp/servertexts.h"
 
 #include "agentcore/base/textlimits.h"
-#include "ui/diff/displaypath.h"
 #include "ui/text/coretext.h"
+#include "ui/text/displaypath.h"
 
 #include <QCoreApplication>
 #include <QStringList>

@@ -3,7 +3,7 @@
 #include "ui/mcp/toollistmodel.h"
 
 #include "agentcore/base/textlimits.h"
-#include "ui/diff/displaypath.h"
+#include "ui/text/displaypath.h"
 
 #include <algorithm>
 

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/notifications/notificationtext.h"
 
-#include "ui/diff/displaypath.h"
 #include "ui/permission/deceptivetext.h"
 #include "ui/permission/questiontext.h"
 #include "ui/questions/questionqueue.h"
 #include "ui/text/coretext.h"
+#include "ui/text/displaypath.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

@@ -3,7 +3,7 @@
 #include "ui/palette/commandpalette.h"
 
 #include "ui/actions/actionregistry.h"
-#include "ui/palette/fuzzymatch.h"
+#include "ui/text/fuzzymatch.h"
 
 #include <QAction>
 

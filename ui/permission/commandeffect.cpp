@@ -3,7 +3,7 @@
 #include "ui/permission/commandeffect.h"
 
 #include "agentcore/permission/shellscript.h"
-#include "ui/diff/displaypath.h"
+#include "ui/text/displaypath.h"
 
 #include <QCoreApplication>
 

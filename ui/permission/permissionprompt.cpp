@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/permission/permissionprompt.h"
 
-#include "ui/diff/displaypath.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/answerchoice.h"
 #include "ui/permission/keyarming.h"
@@ -10,6 +9,7 @@
 #include "ui/permission/questiontext.h"
 #include "ui/permission/secondgesture.h"
 #include "ui/permission/wraplabel.h"
+#include "ui/text/displaypath.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>

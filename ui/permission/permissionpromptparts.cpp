@@ -3,7 +3,6 @@
 
 // What a PermissionPrompt is made of.
 #include "agentcore/ports/sandbox/sandboxprobe.h"
-#include "ui/diff/displaypath.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/answerchoice.h"
 #include "ui/permission/deceptivetext.h"
@@ -13,6 +12,7 @@
 #include "ui/permission/quietbutton.h"
 #include "ui/permission/wraplabel.h"
 #include "ui/text/coretext.h"
+#include "ui/text/displaypath.h"
 
 #include <QCheckBox>
 #include <QLineEdit>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/permission/questiontext.h"
 
-#include "ui/diff/displaypath.h"
 #include "ui/permission/commandeffect.h"
 #include "ui/permission/deceptivetext.h"
 #include "ui/text/coretext.h"
+#include "ui/text/displaypath.h"
 #include "ui/text/servertooltext.h"
 
 #include <QCoreApplication>

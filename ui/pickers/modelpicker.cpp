@@ -4,9 +4,9 @@
 
 #include "ui/pickers/modelliststatus.h"
 #include "ui/preferences/preferences.h"
+#include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
-#include "ui/window/uitexts.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

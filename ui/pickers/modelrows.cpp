@@ -3,10 +3,10 @@
 #include "ui/pickers/modelrows.h"
 
 #include "agentcore/config/providercatalogue.h"
-#include "ui/palette/fuzzymatch.h"
 #include "ui/pickers/modelfacts.h"
 #include "ui/pickers/modelpicker.h"
-#include "ui/window/uitexts.h"
+#include "ui/text/fuzzymatch.h"
+#include "ui/text/uitexts.h"
 
 #include <algorithm>
 

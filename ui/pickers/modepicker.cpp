@@ -3,8 +3,8 @@
 #include "ui/pickers/modepicker.h"
 
 #include "ui/pickers/sandboxtext.h"
+#include "ui/text/uitexts.h"
 #include "ui/widgets/label.h"
-#include "ui/window/uitexts.h"
 
 #include <QBoxLayout>
 

@@ -6,8 +6,8 @@
 #include "ui/pickers/modelpicker.h"
 #include "ui/pickers/modepicker.h"
 #include "ui/pickers/sandboxsign.h"
+#include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
-#include "ui/window/uitexts.h"
 
 #include <QBoxLayout>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/questions/questiondialog.h"
 
-#include "ui/diff/displaypath.h"
 #include "ui/permission/questioncard.h"
+#include "ui/text/displaypath.h"
 
 #include <QBoxLayout>
 #include <QScreen>

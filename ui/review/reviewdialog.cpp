@@ -3,8 +3,8 @@
 #include "ui/review/reviewdialog.h"
 
 #include "ui/diff/diffview.h"
-#include "ui/diff/displaypath.h"
 #include "ui/text/coretext.h"
+#include "ui/text/displaypath.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"

@@ -3,10 +3,10 @@
 #include "ui/settings/editorpage.h"
 
 #include "ui/preferences/preferences.h"
+#include "ui/text/uitexts.h"
 #include "ui/viewer/editorcommand.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
-#include "ui/window/uitexts.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

@@ -4,9 +4,9 @@
 
 #include "agentcore/config/providercatalogue.h"
 #include "agentcore/llm/catalogueupdate.h"
+#include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
-#include "ui/window/uitexts.h"
 
 #include <QBoxLayout>
 #include <QLocale>

@@ -4,8 +4,8 @@
 
 #include "ui/actions/actionregistry.h"
 #include "ui/mcp/searchfield.h"
-#include "ui/palette/fuzzymatch.h"
 #include "ui/preferences/preferences.h"
+#include "ui/text/fuzzymatch.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/symbols/symbol.h"
 
-#include "ui/window/tr.h"
+#include "ui/text/tr.h"
 
 namespace Ui {
 

@@ -3,7 +3,7 @@
 #include "ui/viewer/fileviewer.h"
 
 #include "agentcore/base/textlimits.h"
-#include "ui/diff/displaypath.h"
+#include "ui/text/displaypath.h"
 #include "ui/viewer/textcolours.h"
 #include "ui/viewer/textview.h"
 #include "ui/widgets/button.h"

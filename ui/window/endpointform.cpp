@@ -3,10 +3,10 @@
 #include "ui/window/endpointform.h"
 
 #include "agentcore/llm/modellister.h"
+#include "ui/text/tr.h"
+#include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
-#include "ui/window/tr.h"
-#include "ui/window/uitexts.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/endpointinput.h"
 
-#include "ui/window/tr.h"
+#include "ui/text/tr.h"
 
 #include <QHostAddress>
 #include <QRegularExpression>

@@ -4,12 +4,12 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/llm/login.h"
+#include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/label.h"
 #include "ui/window/endpointform.h"
 #include "ui/window/modelchoice.h"
-#include "ui/window/uitexts.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

@@ -4,7 +4,7 @@
 
 #include "agentcore/base/plainfile.h"
 #include "agentcore/base/textlimits.h"
-#include "ui/window/tr.h"
+#include "ui/text/tr.h"
 
 #include <QDir>
 #include <QDirIterator>

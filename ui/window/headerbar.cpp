@@ -3,7 +3,7 @@
 #include "ui/window/headerbar.h"
 
 #include "agentcore/base/textlimits.h"
-#include "ui/diff/displaypath.h"
+#include "ui/text/displaypath.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
 

@@ -3,9 +3,9 @@
 #include "ui/window/linkopener.h"
 
 #include "agentcore/base/textlimits.h"
-#include "ui/diff/displaypath.h"
 #include "ui/preferences/preferences.h"
 #include "ui/text/coretext.h"
+#include "ui/text/displaypath.h"
 #include "ui/viewer/fileviewer.h"
 #include "ui/widgets/banner.h"
 

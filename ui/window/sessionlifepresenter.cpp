@@ -4,12 +4,12 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/exchange/sessionexport.h"
-#include "ui/diff/displaypath.h"
+#include "ui/text/displaypath.h"
+#include "ui/text/uitexts.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/sessioncontroller.h"
 #include "ui/window/sidebar.h"
-#include "ui/window/uitexts.h"
 
 #include <QDir>
 #include <QFileDialog>

@@ -10,10 +10,11 @@
 #include "ui/composer/promptwalker.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/resultsources.h"
-#include "ui/diff/displaypath.h"
 #include "ui/pickers/modelpicker.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/questions/questionrows.h"
+#include "ui/text/displaypath.h"
+#include "ui/text/uitexts.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/emptypage.h"
@@ -22,7 +23,6 @@
 #include "ui/window/sessionlistmodel.h"
 #include "ui/window/sessionmarks.h"
 #include "ui/window/sidebar.h"
-#include "ui/window/uitexts.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/sidebar.h"
 
-#include "ui/diff/displaypath.h"
 #include "ui/search/searchpane.h"
+#include "ui/text/displaypath.h"
 #include "ui/theme/contrast.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/itemlist.h"

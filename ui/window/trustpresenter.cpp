@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/trustpresenter.h"
 
-#include "ui/diff/displaypath.h"
+#include "ui/text/displaypath.h"
+#include "ui/text/uitexts.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/modelchoice.h"
-#include "ui/window/uitexts.h"
 
 #include <QFuture>
 

@@ -15,6 +15,8 @@
 #include "ui/permission/windowpermissionport.h"
 #include "ui/preferences/preferences.h"
 #include "ui/settings/contrastsetting.h"
+#include "ui/text/translation.h"
+#include "ui/text/uitexts.h"
 #include "ui/theme/fieldstyle.h"
 #include "ui/theme/readablepalette.h"
 #include "ui/widgets/banner.h"
@@ -26,8 +28,6 @@
 #include "ui/window/sessioncontroller.h"
 #include "ui/window/signalwatcher.h"
 #include "ui/window/starttrace.h"
-#include "ui/window/translation.h"
-#include "ui/window/uitexts.h"
 
 #include <QApplication>
 #include <QDir>

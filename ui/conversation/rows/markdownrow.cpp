@@ -7,7 +7,7 @@
 #include "ui/conversation/rows/textplaces.h"
 #include "ui/markdown/linktarget.h"
 #include "ui/markdown/markdowndocument.h"
-#include "ui/viewer/placeindex.h"
+#include "ui/text/placeindex.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>

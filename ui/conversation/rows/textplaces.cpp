@@ -3,8 +3,8 @@
 #include "ui/conversation/rows/textplaces.h"
 
 #include "ui/markdown/codeblock.h"
+#include "ui/text/placeindex.h"
 #include "ui/theme/theme.h"
-#include "ui/viewer/placeindex.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/conversation/rows/row.h"
-#include "ui/viewer/placefinder.h"
+#include "ui/text/placefinder.h"
 
 #include <QHash>
 

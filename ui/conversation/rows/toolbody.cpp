@@ -6,7 +6,7 @@
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/conversation/rows/tooloutput.h"
 #include "ui/conversation/rowtexts.h"
-#include "ui/diff/displaypath.h"
+#include "ui/text/displaypath.h"
 #include "ui/text/servertooltext.h"
 
 #include <QApplication>

@@ -5,8 +5,8 @@
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/conversation/rows/toolbody.h"
 #include "ui/diff/diffstyle.h"
-#include "ui/diff/displaypath.h"
 #include "ui/markdown/markdowndocument.h"
+#include "ui/text/displaypath.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/viewer/placeindex.h"
+#include "ui/text/placeindex.h"
 
 #include <QDir>
 #include <QFileInfo>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/uitexts.h"
+#include "ui/text/uitexts.h"
 
 #include "agentcore/base/textlimits.h"
-#include "ui/window/tr.h"
+#include "ui/text/tr.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
