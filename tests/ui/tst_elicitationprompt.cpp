@@ -8,7 +8,7 @@
 #include "ui/elicitation/optionrow.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/permissionprompt.h"
-#include "ui/permission/wraplabel.h"
+#include "ui/widgets/wraplabel.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/headerbar.h"
 

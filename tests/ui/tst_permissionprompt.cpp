@@ -8,8 +8,8 @@
 #include "ui/permission/commandview.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/permission/questiontext.h"
-#include "ui/permission/wraplabel.h"
 #include "ui/questions/questiondialog.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QAccessible>
 #include <QApplication>

@@ -4,7 +4,7 @@
 
 #include "tests/ui/samplequestions.h"
 #include "ui/permission/permissionprompt.h"
-#include "ui/permission/wraplabel.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QTest>
 

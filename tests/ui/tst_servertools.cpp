@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/uifakeservers.h"
-#include "ui/mcp/searchfield.h"
 #include "ui/mcp/servertools.h"
 #include "ui/mcp/tooldelegate.h"
 #include "ui/mcp/toollistmodel.h"
+#include "ui/widgets/searchfield.h"
 
 #include <QAbstractItemModelTester>
 #include <QLabel>

@@ -4,8 +4,8 @@
 
 #include "ui/composer/attachmentchip.h"
 #include "ui/composer/attachments.h"
-#include "ui/permission/flowlayout.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/flowlayout.h"
 
 #include <QLocale>
 #include <QScrollBar>

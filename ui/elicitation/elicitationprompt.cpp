@@ -6,11 +6,11 @@
 #include "agentcore/ports/elicitationanswer.h"
 #include "ui/elicitation/fieldinput.h"
 #include "ui/permission/answerbutton.h"
-#include "ui/permission/flowlayout.h"
 #include "ui/permission/keyarming.h"
-#include "ui/permission/wraplabel.h"
 #include "ui/text/coretext.h"
 #include "ui/text/displaypath.h"
+#include "ui/widgets/flowlayout.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QBoxLayout>
 #include <QDesktopServices>

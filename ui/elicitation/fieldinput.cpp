@@ -3,8 +3,8 @@
 #include "ui/elicitation/fieldinput.h"
 
 #include "ui/elicitation/optionrow.h"
-#include "ui/permission/wraplabel.h"
 #include "ui/text/displaypath.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QBoxLayout>
 #include <QButtonGroup>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/elicitation/optionrow.h"
 
-#include "ui/permission/wraplabel.h"
 #include "ui/text/displaypath.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>

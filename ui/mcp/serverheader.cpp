@@ -4,10 +4,10 @@
 
 #include "ui/mcp/servertexts.h"
 #include "ui/mcp/switch.h"
-#include "ui/permission/flowlayout.h"
 #include "ui/text/displaypath.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/flowlayout.h"
 #include "ui/widgets/label.h"
 
 #include <QBoxLayout>

@@ -4,7 +4,6 @@
 
 #include "agentcore/config/paths.h"
 #include "ui/mcp/noserverspage.h"
-#include "ui/mcp/searchfield.h"
 #include "ui/mcp/serverdelegate.h"
 #include "ui/mcp/serverlistmodel.h"
 #include "ui/mcp/servertexts.h"
@@ -12,6 +11,7 @@
 #include "ui/text/displaypath.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/searchfield.h"
 
 #include <QBoxLayout>
 #include <QDesktopServices>

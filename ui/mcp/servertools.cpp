@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mcp/servertools.h"
 
-#include "ui/mcp/searchfield.h"
 #include "ui/mcp/tooldelegate.h"
 #include "ui/mcp/toollistmodel.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/searchfield.h"
 
 #include <QBoxLayout>
 #include <QListView>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/palette/pickpopup.h"
+#include "ui/widgets/pickpopup.h"
 
 #include <functional>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/permission/answerbutton.h"
 
-#include "ui/permission/wraplabel.h"
 #include "ui/theme/contrast.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QPainter>
 

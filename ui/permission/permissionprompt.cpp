@@ -8,8 +8,8 @@
 #include "ui/permission/questionbody.h"
 #include "ui/permission/questiontext.h"
 #include "ui/permission/secondgesture.h"
-#include "ui/permission/wraplabel.h"
 #include "ui/text/displaypath.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>

@@ -6,13 +6,13 @@
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/answerchoice.h"
 #include "ui/permission/deceptivetext.h"
-#include "ui/permission/flowlayout.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/permission/questiontext.h"
 #include "ui/permission/quietbutton.h"
-#include "ui/permission/wraplabel.h"
 #include "ui/text/coretext.h"
 #include "ui/text/displaypath.h"
+#include "ui/widgets/flowlayout.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QCheckBox>
 #include <QLineEdit>

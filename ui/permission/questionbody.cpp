@@ -5,7 +5,7 @@
 #include "ui/diff/diffview.h"
 #include "ui/permission/commandview.h"
 #include "ui/permission/questiontext.h"
-#include "ui/permission/wraplabel.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QEvent>
 

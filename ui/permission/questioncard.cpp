@@ -5,8 +5,8 @@
 #include "ui/permission/accessiblecard.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/clickguard.h"
-#include "ui/permission/wraplabel.h"
 #include "ui/theme/contrast.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QBoxLayout>
 #include <QEvent>

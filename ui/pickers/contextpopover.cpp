@@ -3,13 +3,13 @@
 #include "ui/pickers/contextpopover.h"
 
 #include "ui/conversation/rowtexts.h"
-#include "ui/palette/popupsurface.h"
 #include "ui/pickers/contextbar.h"
 #include "ui/pickers/contextgauge.h"
 #include "ui/pickers/usagetext.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/popupsurface.h"
 
 #include <QBoxLayout>
 #include <QKeyEvent>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "agentcore/llm/modelrefresh.h"
-#include "ui/palette/pickpopup.h"
 #include "ui/pickers/modelrows.h"
+#include "ui/widgets/pickpopup.h"
 
 #include <functional>
 

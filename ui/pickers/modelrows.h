@@ -4,7 +4,7 @@
 
 #include "agentcore/history/sessionoption.h"
 #include "agentcore/llm/modeloffer.h"
-#include "ui/palette/picklist.h"
+#include "ui/widgets/picklist.h"
 
 #include <QSet>
 

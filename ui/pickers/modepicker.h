@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/session/session.h"
-#include "ui/palette/pickpopup.h"
+#include "ui/widgets/pickpopup.h"
 
 namespace AgentCore {
 struct SandboxStatus;

@@ -3,11 +3,11 @@
 #include "ui/settings/shortcutspage.h"
 
 #include "ui/actions/actionregistry.h"
-#include "ui/mcp/searchfield.h"
 #include "ui/preferences/preferences.h"
 #include "ui/text/fuzzymatch.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/searchfield.h"
 
 #include <QAction>
 #include <QBoxLayout>

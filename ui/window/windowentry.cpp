@@ -20,7 +20,7 @@
 #include "ui/theme/fieldstyle.h"
 #include "ui/theme/readablepalette.h"
 #include "ui/widgets/banner.h"
-#include "ui/window/caretrest.h"
+#include "ui/widgets/caretrest.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/firstrunpage.h"
 #include "ui/window/mainwindow.h"

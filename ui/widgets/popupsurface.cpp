@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/palette/popupsurface.h"
+#include "ui/widgets/popupsurface.h"
 
 #include "ui/theme/theme.h"
 

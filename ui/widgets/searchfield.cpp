@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/mcp/searchfield.h"
+#include "ui/widgets/searchfield.h"
 
 #include "ui/theme/theme.h"
 

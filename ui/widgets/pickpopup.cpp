@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/palette/pickpopup.h"
+#include "ui/widgets/pickpopup.h"
 
-#include "ui/mcp/searchfield.h"
-#include "ui/palette/popupsurface.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/popupsurface.h"
+#include "ui/widgets/searchfield.h"
 
 #include <QAccessible>
 #include <QBoxLayout>

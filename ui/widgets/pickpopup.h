@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/palette/picklist.h"
+#include "ui/widgets/picklist.h"
 
 #include <QFrame>
 #include <QPointer>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/palette/picklist.h"
+#include "ui/widgets/picklist.h"
 
 #include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
