@@ -16,9 +16,9 @@
 #include "ui/permission/permissionprompt.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/preferences/preferences.h"
+#include "ui/setup/modelchoice.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/mainwindow.h"
-#include "ui/window/modelchoice.h"
 #include "ui/window/sessioncontroller.h"
 
 #include <QAbstractButton>

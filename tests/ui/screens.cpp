@@ -11,8 +11,8 @@
 #include "ui/mcp/serverspresenter.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/questions/questiondialog.h"
+#include "ui/setup/firstrunpage.h"
 #include "ui/window/conversationpane.h"
-#include "ui/window/firstrunpage.h"
 #include "ui/window/sessioncontroller.h"
 
 #include <QAction>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakekeychain.h"
+#include "ui/setup/endpointform.h"
+#include "ui/setup/firstrunpage.h"
+#include "ui/setup/modelchoice.h"
 #include "ui/widgets/button.h"
-#include "ui/window/endpointform.h"
-#include "ui/window/firstrunpage.h"
-#include "ui/window/modelchoice.h"
 
 #include <QComboBox>
 #include <QHttpServer>

@@ -7,8 +7,8 @@
 #include "ui/elicitation/windowelicitationport.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/preferences/preferences.h"
+#include "ui/setup/modelchoice.h"
 #include "ui/window/mainwindow.h"
-#include "ui/window/modelchoice.h"
 
 #include <QTemporaryDir>
 

@@ -10,8 +10,8 @@
 #include "ui/pickers/modepicker.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/pickers/sandboxsign.h"
+#include "ui/setup/modelchoice.h"
 #include "ui/widgets/button.h"
-#include "ui/window/modelchoice.h"
 #include "ui/window/sessioncontroller.h"
 
 #include <QAccessible>

@@ -9,8 +9,8 @@
 #include "ui/mcp/serverspresenter.h"
 #include "ui/permission/questioncard.h"
 #include "ui/questions/questionrows.h"
+#include "ui/setup/firstrunpage.h"
 #include "ui/window/conversationpane.h"
-#include "ui/window/firstrunpage.h"
 #include "ui/window/sidebar.h"
 #include "ui/window/windowpages.h"
 

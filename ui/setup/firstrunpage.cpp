@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/firstrunpage.h"
+#include "ui/setup/firstrunpage.h"
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/llm/login.h"
+#include "ui/setup/endpointform.h"
+#include "ui/setup/modelchoice.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/label.h"
-#include "ui/window/endpointform.h"
-#include "ui/window/modelchoice.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/endpointform.h"
+#include "ui/setup/endpointform.h"
 
 #include "agentcore/llm/modellister.h"
 #include "ui/text/tr.h"

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/trustpresenter.h"
+#include "ui/setup/trustpresenter.h"
 
+#include "ui/setup/modelchoice.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/banner.h"
-#include "ui/window/modelchoice.h"
 
 #include <QFuture>
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "agentcore/config/providercatalogue.h"
+#include "ui/setup/endpointinput.h"
 #include "ui/widgets/card.h"
-#include "ui/window/endpointinput.h"
 
 class QComboBox;
 class QFormLayout;

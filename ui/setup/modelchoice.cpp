@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/modelchoice.h"
+#include "ui/setup/modelchoice.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
