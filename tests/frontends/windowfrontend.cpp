@@ -16,10 +16,10 @@
 #include "ui/permission/permissionprompt.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/preferences/preferences.h"
+#include "ui/sessions/sessioncontroller.h"
 #include "ui/setup/modelchoice.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/mainwindow.h"
-#include "ui/window/sessioncontroller.h"
 
 #include <QAbstractButton>
 #include <QLineEdit>

@@ -11,9 +11,9 @@
 #include "ui/mcp/serverspresenter.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/questions/questiondialog.h"
+#include "ui/sessions/sessioncontroller.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/window/conversationpane.h"
-#include "ui/window/sessioncontroller.h"
 
 #include <QAction>
 #include <QApplication>

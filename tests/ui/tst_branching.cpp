@@ -9,12 +9,12 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/preferences/preferences.h"
+#include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sidebar.h"
 #include "ui/setup/modelchoice.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/mainwindow.h"
-#include "ui/window/sessioncontroller.h"
-#include "ui/window/sidebar.h"
 
 #include <QAbstractButton>
 #include <QDir>

@@ -6,10 +6,10 @@
 #include "ui/actions/actionregistry.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
+#include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sidebar.h"
 #include "ui/text/fuzzymatch.h"
 #include "ui/widgets/searchfield.h"
-#include "ui/window/sessioncontroller.h"
-#include "ui/window/sidebar.h"
 #include "ui/window/windowpalette.h"
 
 #include <QAction>

@@ -7,8 +7,8 @@
 #include "ui/composer/composeredit.h"
 #include "ui/pickers/contextgauge.h"
 #include "ui/pickers/pickerbar.h"
+#include "ui/sessions/sessioncontroller.h"
 #include "ui/widgets/button.h"
-#include "ui/window/sessioncontroller.h"
 
 #include <QLabel>
 #include <QLineEdit>

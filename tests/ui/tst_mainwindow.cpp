@@ -8,6 +8,9 @@
 #include "ui/permission/permissionprompt.h"
 #include "ui/pickers/modepicker.h"
 #include "ui/pickers/pickerbar.h"
+#include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlistmodel.h"
+#include "ui/sessions/sidebar.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/viewer/fileviewer.h"
 #include "ui/widgets/banner.h"
@@ -15,9 +18,6 @@
 #include "ui/window/conversationpane.h"
 #include "ui/window/folderfacts.h"
 #include "ui/window/headerbar.h"
-#include "ui/window/sessioncontroller.h"
-#include "ui/window/sessionlistmodel.h"
-#include "ui/window/sidebar.h"
 
 #include <QAction>
 #include <QApplication>

@@ -10,11 +10,11 @@
 #include "ui/pickers/modelliststatus.h"
 #include "ui/pickers/modepicker.h"
 #include "ui/pickers/pickerbar.h"
+#include "ui/sessions/sessioncontroller.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/searchfield.h"
-#include "ui/window/sessioncontroller.h"
 
 #include <QApplication>
 #include <QComboBox>

@@ -12,11 +12,11 @@
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/questions/questiondialog.h"
+#include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlistmodel.h"
+#include "ui/sessions/sidebar.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
-#include "ui/window/sessioncontroller.h"
-#include "ui/window/sessionlistmodel.h"
-#include "ui/window/sidebar.h"
 
 #include <QAction>
 #include <QApplication>

@@ -5,9 +5,9 @@
 #include "ui/composer/composeredit.h"
 #include "ui/queue/queuerow.h"
 #include "ui/queue/queuestrip.h"
+#include "ui/sessions/sessioncontroller.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
-#include "ui/window/sessioncontroller.h"
 
 #include <QAbstractButton>
 #include <QAccessible>

@@ -6,9 +6,9 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/search/hitmodel.h"
 #include "ui/search/searchpane.h"
+#include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sidebar.h"
 #include "ui/window/conversationpane.h"
-#include "ui/window/sessioncontroller.h"
-#include "ui/window/sidebar.h"
 
 #include <QAction>
 #include <QDir>

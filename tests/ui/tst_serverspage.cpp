@@ -7,10 +7,10 @@
 #include "ui/mcp/serverspage.h"
 #include "ui/mcp/serverspresenter.h"
 #include "ui/mcp/serverview.h"
+#include "ui/sessions/sessioncontroller.h"
 #include "ui/widgets/button.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/headerbar.h"
-#include "ui/window/sessioncontroller.h"
 
 #include <QApplication>
 #include <QClipboard>

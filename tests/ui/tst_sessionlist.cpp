@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/sessionlistmodel.h"
-#include "ui/window/sidebar.h"
+#include "ui/sessions/sessionlistmodel.h"
+#include "ui/sessions/sidebar.h"
 
 #include <QAbstractItemModelTester>
 #include <QLineEdit>

@@ -8,7 +8,7 @@
 #include "ui/notifications/notificationtext.h"
 #include "ui/questions/questionqueue.h"
 #include "ui/questions/questionrows.h"
-#include "ui/window/sessioncontroller.h"
+#include "ui/sessions/sessioncontroller.h"
 
 #include <QApplication>
 #include <QSignalSpy>

@@ -12,9 +12,9 @@
 #include "ui/permission/permissionprompt.h"
 #include "ui/plan/turnstrip.h"
 #include "ui/queue/queuestrip.h"
+#include "ui/sessions/sessioncontroller.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
-#include "ui/window/sessioncontroller.h"
 
 #include <QAccessible>
 #include <QApplication>

@@ -5,8 +5,8 @@
 #include "agentcore/mcp/mcpserverlist.h"
 #include "ui/mcp/serverspage.h"
 #include "ui/mcp/serverview.h"
+#include "ui/sessions/sessioncontroller.h"
 #include "ui/window/headerbar.h"
-#include "ui/window/sessioncontroller.h"
 
 #include <QStackedWidget>
 

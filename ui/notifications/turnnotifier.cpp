@@ -7,7 +7,7 @@
 #include "ui/notifications/notificationtext.h"
 #include "ui/preferences/preferences.h"
 #include "ui/questions/questionqueue.h"
-#include "ui/window/sessioncontroller.h"
+#include "ui/sessions/sessioncontroller.h"
 
 #include <QApplication>
 #include <QEvent>

@@ -5,8 +5,8 @@
 #include "ui/pickers/contextgauge.h"
 #include "ui/pickers/contextpopover.h"
 #include "ui/pickers/usagetext.h"
+#include "ui/sessions/sessioncontroller.h"
 #include "ui/text/uitexts.h"
-#include "ui/window/sessioncontroller.h"
 
 #include <QEvent>
 

@@ -10,9 +10,9 @@
 #include "ui/pickers/modepicker.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/pickers/sandboxsign.h"
+#include "ui/sessions/sessioncontroller.h"
 #include "ui/setup/modelchoice.h"
 #include "ui/widgets/button.h"
-#include "ui/window/sessioncontroller.h"
 
 #include <QAccessible>
 #include <QAction>

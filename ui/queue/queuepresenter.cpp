@@ -8,10 +8,10 @@
 #include "ui/composer/draft.h"
 #include "ui/queue/queuerow.h"
 #include "ui/queue/queuestrip.h"
+#include "ui/sessions/sessioncontroller.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
-#include "ui/window/sessioncontroller.h"
 
 #include <QAction>
 

@@ -5,10 +5,10 @@
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sidebar.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
-#include "ui/window/sessioncontroller.h"
-#include "ui/window/sidebar.h"
 #include "ui/window/windowstate.h"
 
 using namespace AgentCore;

@@ -6,11 +6,11 @@
 #include "ui/find/conversationfind.h"
 #include "ui/mcp/serverspresenter.h"
 #include "ui/questions/questionrows.h"
+#include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sidebar.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/conversationpane.h"
-#include "ui/window/sessioncontroller.h"
-#include "ui/window/sidebar.h"
 #include "ui/window/windowpages.h"
 #include "ui/window/windowstate.h"
 

@@ -26,6 +26,8 @@
 #include "ui/queue/queuepresenter.h"
 #include "ui/search/hitopener.h"
 #include "ui/search/searchpane.h"
+#include "ui/sessions/sessionlistmodel.h"
+#include "ui/sessions/sidebar.h"
 #include "ui/settings/preferencesdialog.h"
 #include "ui/setup/endpointform.h"
 #include "ui/setup/firstrunpage.h"
@@ -45,9 +47,7 @@
 #include "ui/window/outputopener.h"
 #include "ui/window/panemover.h"
 #include "ui/window/sessionlifepresenter.h"
-#include "ui/window/sessionlistmodel.h"
 #include "ui/window/sessionpresenter.h"
-#include "ui/window/sidebar.h"
 #include "ui/window/windowpages.h"
 #include "ui/window/windowpalette.h"
 

@@ -9,9 +9,9 @@
 #include "ui/mcp/serverspresenter.h"
 #include "ui/permission/questioncard.h"
 #include "ui/questions/questionrows.h"
+#include "ui/sessions/sidebar.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/window/conversationpane.h"
-#include "ui/window/sidebar.h"
 #include "ui/window/windowpages.h"
 
 #include <QApplication>

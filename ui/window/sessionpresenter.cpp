@@ -13,6 +13,9 @@
 #include "ui/pickers/modelpicker.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/questions/questionrows.h"
+#include "ui/sessions/sessionlistmodel.h"
+#include "ui/sessions/sessionmarks.h"
+#include "ui/sessions/sidebar.h"
 #include "ui/setup/modelchoice.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
@@ -20,9 +23,6 @@
 #include "ui/window/conversationpane.h"
 #include "ui/window/emptypage.h"
 #include "ui/window/headerbar.h"
-#include "ui/window/sessionlistmodel.h"
-#include "ui/window/sessionmarks.h"
-#include "ui/window/sidebar.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/composer/draft.h"
-#include "ui/window/sessioncontroller.h"
+#include "ui/sessions/sessioncontroller.h"
 
 #include <QTimer>
 

@@ -14,6 +14,7 @@
 #include "ui/elicitation/windowelicitationport.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/preferences/preferences.h"
+#include "ui/sessions/sessioncontroller.h"
 #include "ui/settings/contrastsetting.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/setup/modelchoice.h"
@@ -25,7 +26,6 @@
 #include "ui/widgets/caretrest.h"
 #include "ui/window/conversationpane.h"
 #include "ui/window/mainwindow.h"
-#include "ui/window/sessioncontroller.h"
 #include "ui/window/signalwatcher.h"
 #include "ui/window/starttrace.h"
 

@@ -7,9 +7,9 @@
 #include "ui/composer/composer.h"
 #include "ui/palette/commandpalette.h"
 #include "ui/pickers/pickerbar.h"
+#include "ui/sessions/sessioncontroller.h"
 #include "ui/text/uitexts.h"
 #include "ui/window/conversationpane.h"
-#include "ui/window/sessioncontroller.h"
 #include "ui/window/windowpages.h"
 #include "ui/window/windowstate.h"
 

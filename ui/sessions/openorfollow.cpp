@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/openorfollow.h"
+#include "ui/sessions/openorfollow.h"
 
 using namespace AgentCore;
 

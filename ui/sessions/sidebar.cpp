@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/sidebar.h"
+#include "ui/sessions/sidebar.h"
 
 #include "ui/search/searchpane.h"
+#include "ui/sessions/sessiondelegate.h"
+#include "ui/sessions/sessionlistmodel.h"
 #include "ui/text/displaypath.h"
 #include "ui/theme/contrast.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
-#include "ui/window/sessiondelegate.h"
-#include "ui/window/sessionlistmodel.h"
 
 #include <QBoxLayout>
 #include <QDir>

@@ -3,7 +3,7 @@
 
 // Other ways that a conversation takes: branches of a session, and copies of it.
 #include "agentcore/session/commands/slashcommands.h"
-#include "ui/window/sessioncontroller.h"
+#include "ui/sessions/sessioncontroller.h"
 
 using namespace AgentCore;
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/sessiondelegate.h"
+#include "ui/sessions/sessiondelegate.h"
 
+#include "ui/sessions/sessionlistmodel.h"
 #include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
-#include "ui/window/sessionlistmodel.h"
 
 #include <QPainter>
 #include <QStyle>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/sessionmarks.h"
+#include "ui/sessions/sessionmarks.h"
 
-#include "ui/window/sessioncontroller.h"
-#include "ui/window/sessionlistmodel.h"
+#include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlistmodel.h"
 
 #include <QTimerEvent>
 

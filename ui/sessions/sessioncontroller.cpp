@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/sessioncontroller.h"
+#include "ui/sessions/sessioncontroller.h"
 
-#include "ui/window/openorfollow.h"
+#include "ui/sessions/openorfollow.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
