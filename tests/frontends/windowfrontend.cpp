@@ -12,13 +12,13 @@
 #include "ui/elicitation/elicitationprompt.h"
 #include "ui/elicitation/optionrow.h"
 #include "ui/elicitation/windowelicitationport.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/preferences/preferences.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/setup/modelchoice.h"
-#include "ui/window/conversationpane.h"
 #include "ui/window/mainwindow.h"
 
 #include <QAbstractButton>

@@ -9,11 +9,11 @@
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/mcp/serverspresenter.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/questions/questiondialog.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/setup/firstrunpage.h"
-#include "ui/window/conversationpane.h"
 
 #include <QAction>
 #include <QApplication>

@@ -5,10 +5,10 @@
 #include "ui/mcp/serverspage.h"
 #include "ui/mcp/serverspresenter.h"
 #include "ui/mcp/serverview.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/text/translation.h"
 #include "ui/theme/readablepalette.h"
-#include "ui/window/conversationpane.h"
 
 #include <QApplication>
 #include <QBuffer>

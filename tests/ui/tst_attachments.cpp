@@ -6,8 +6,8 @@
 #include "ui/composer/attachments.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
-#include "ui/window/conversationpane.h"
 
 #include <QAbstractButton>
 #include <QBuffer>

@@ -7,13 +7,13 @@
 #include "ui/composer/editnote.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/preferences/preferences.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/modelchoice.h"
 #include "ui/widgets/banner.h"
-#include "ui/window/conversationpane.h"
 #include "ui/window/mainwindow.h"
 
 #include <QAbstractButton>

@@ -13,8 +13,8 @@
 #include "ui/composer/promptsearch.h"
 #include "ui/composer/spellchecker.h"
 #include "ui/composer/spelltext.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
-#include "ui/window/conversationpane.h"
 
 #include <QAbstractButton>
 #include <QAction>

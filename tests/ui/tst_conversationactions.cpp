@@ -8,8 +8,8 @@
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/find/conversationfind.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/theme/theme.h"
-#include "ui/window/conversationpane.h"
 
 #include <QAction>
 #include <QLabel>

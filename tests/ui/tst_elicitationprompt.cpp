@@ -6,11 +6,11 @@
 #include "ui/composer/composeredit.h"
 #include "ui/elicitation/fieldinput.h"
 #include "ui/elicitation/optionrow.h"
+#include "ui/header/headerbar.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/widgets/wraplabel.h"
-#include "ui/window/conversationpane.h"
-#include "ui/window/headerbar.h"
 
 #include <QAbstractButton>
 #include <QBoxLayout>

@@ -5,6 +5,9 @@
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/header/headerbar.h"
+#include "ui/pane/conversationpane.h"
+#include "ui/pane/folderfacts.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/pickers/modepicker.h"
 #include "ui/pickers/pickerbar.h"
@@ -15,9 +18,6 @@
 #include "ui/viewer/fileviewer.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/button.h"
-#include "ui/window/conversationpane.h"
-#include "ui/window/folderfacts.h"
-#include "ui/window/headerbar.h"
 
 #include <QAction>
 #include <QApplication>

@@ -7,6 +7,7 @@
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/elicitation/windowelicitationport.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/permission/windowpermissionport.h"
 #include "ui/preferences/preferences.h"
 #include "ui/sessions/sessioncontroller.h"
@@ -14,7 +15,6 @@
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/modelchoice.h"
 #include "ui/widgets/banner.h"
-#include "ui/window/conversationpane.h"
 #include "ui/window/mainwindow.h"
 
 #include <QJsonArray>

@@ -6,11 +6,11 @@
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
 #include "ui/composer/composeredit.h"
+#include "ui/pane/conversationpane.h"
+#include "ui/pane/emptypage.h"
 #include "ui/settings/editorpage.h"
 #include "ui/settings/generalpage.h"
 #include "ui/settings/shortcutspage.h"
-#include "ui/window/conversationpane.h"
-#include "ui/window/emptypage.h"
 
 #include <QAccessible>
 #include <QAction>

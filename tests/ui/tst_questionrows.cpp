@@ -9,6 +9,7 @@
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/elicitation/elicitationprompt.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/questions/questiondialog.h"
@@ -16,7 +17,6 @@
 #include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/widgets/banner.h"
-#include "ui/window/conversationpane.h"
 
 #include <QAction>
 #include <QApplication>

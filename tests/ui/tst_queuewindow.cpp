@@ -3,11 +3,11 @@
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/queue/queuerow.h"
 #include "ui/queue/queuestrip.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/widgets/banner.h"
-#include "ui/window/conversationpane.h"
 
 #include <QAbstractButton>
 #include <QAccessible>

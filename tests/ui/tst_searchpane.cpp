@@ -4,11 +4,11 @@
 #include "ui/actions/windowactions.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/search/hitmodel.h"
 #include "ui/search/searchpane.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sidebar.h"
-#include "ui/window/conversationpane.h"
 
 #include <QAction>
 #include <QDir>

@@ -3,14 +3,14 @@
 #include "tests/support/uifakeservers.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/composeredit.h"
+#include "ui/header/headerbar.h"
 #include "ui/mcp/logview.h"
 #include "ui/mcp/serverspage.h"
 #include "ui/mcp/serverspresenter.h"
 #include "ui/mcp/serverview.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/widgets/button.h"
-#include "ui/window/conversationpane.h"
-#include "ui/window/headerbar.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -3,12 +3,12 @@
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/windowactions.h"
 #include "ui/composer/composeredit.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/button.h"
-#include "ui/window/conversationpane.h"
 
 #include <QAction>
 #include <QFile>

@@ -5,9 +5,9 @@
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/widgets/banner.h"
-#include "ui/window/conversationpane.h"
 
 #include <QTest>
 

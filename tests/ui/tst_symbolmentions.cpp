@@ -10,9 +10,9 @@
 #include "ui/composer/mentioncompleter.h"
 #include "ui/composer/mentionrows.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/symbols/symbolfinder.h"
-#include "ui/window/conversationpane.h"
 
 #include <QSignalSpy>
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pane/folderfacts.h"
 #include "ui/text/translation.h"
-#include "ui/window/folderfacts.h"
 
 #include <QFile>
 #include <QRegularExpression>

@@ -8,13 +8,13 @@
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/find/conversationfind.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/plan/turnstrip.h"
 #include "ui/queue/queuestrip.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/widgets/banner.h"
-#include "ui/window/conversationpane.h"
 
 #include <QAccessible>
 #include <QApplication>

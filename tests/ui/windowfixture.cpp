@@ -4,10 +4,10 @@
 
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/button.h"
-#include "ui/window/conversationpane.h"
 
 #include <QDir>
 #include <QFile>

@@ -7,9 +7,9 @@
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/find/conversationfind.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/preferences/preferences.h"
 #include "ui/theme/theme.h"
-#include "ui/window/conversationpane.h"
 
 #include <QAction>
 

@@ -3,10 +3,10 @@
 #include "ui/mcp/serverspresenter.h"
 
 #include "agentcore/mcp/mcpserverlist.h"
+#include "ui/header/headerbar.h"
 #include "ui/mcp/serverspage.h"
 #include "ui/mcp/serverview.h"
 #include "ui/sessions/sessioncontroller.h"
-#include "ui/window/headerbar.h"
 
 #include <QStackedWidget>
 

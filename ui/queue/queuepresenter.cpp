@@ -6,12 +6,12 @@
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/composer/draft.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/queue/queuerow.h"
 #include "ui/queue/queuestrip.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/banner.h"
-#include "ui/window/conversationpane.h"
 
 #include <QAction>
 

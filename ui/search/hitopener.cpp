@@ -3,8 +3,8 @@
 #include "ui/search/hitopener.h"
 
 #include "ui/conversation/conversationview.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
-#include "ui/window/conversationpane.h"
 
 #include <QTimer>
 

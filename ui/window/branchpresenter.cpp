@@ -5,11 +5,11 @@
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/pane/conversationpane.h"
+#include "ui/pane/windowstate.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/widgets/banner.h"
-#include "ui/window/conversationpane.h"
-#include "ui/window/windowstate.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -5,14 +5,14 @@
 #include "ui/composer/composer.h"
 #include "ui/find/conversationfind.h"
 #include "ui/mcp/serverspresenter.h"
+#include "ui/pane/conversationpane.h"
+#include "ui/pane/windowstate.h"
 #include "ui/questions/questionrows.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/widgets/banner.h"
-#include "ui/window/conversationpane.h"
 #include "ui/window/windowpages.h"
-#include "ui/window/windowstate.h"
 
 #include <QApplication>
 #include <QLineEdit>

@@ -5,7 +5,7 @@
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
-#include "ui/window/conversationpane.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/window/windowpages.h"
 
 #include <QApplication>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/window/windowstate.h"
+#include "ui/pane/windowstate.h"
 
 #include "agentcore/session/session.h"
 

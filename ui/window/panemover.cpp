@@ -7,11 +7,11 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/mcp/serverspage.h"
 #include "ui/mcp/serverspresenter.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/permission/questioncard.h"
 #include "ui/questions/questionrows.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/firstrunpage.h"
-#include "ui/window/conversationpane.h"
 #include "ui/window/windowpages.h"
 
 #include <QApplication>

@@ -4,12 +4,12 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/exchange/sessionexport.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/banner.h"
-#include "ui/window/conversationpane.h"
 
 #include <QDir>
 #include <QFileDialog>

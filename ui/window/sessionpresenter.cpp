@@ -10,6 +10,9 @@
 #include "ui/composer/promptwalker.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/resultsources.h"
+#include "ui/header/headerbar.h"
+#include "ui/pane/conversationpane.h"
+#include "ui/pane/emptypage.h"
 #include "ui/pickers/modelpicker.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/questions/questionrows.h"
@@ -20,9 +23,6 @@
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/banner.h"
-#include "ui/window/conversationpane.h"
-#include "ui/window/emptypage.h"
-#include "ui/window/headerbar.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

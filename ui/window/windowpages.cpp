@@ -5,10 +5,10 @@
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/mcp/serverspresenter.h"
+#include "ui/pane/conversationpane.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/setup/modelchoice.h"
 #include "ui/widgets/banner.h"
-#include "ui/window/conversationpane.h"
 
 #include <QStackedWidget>
 

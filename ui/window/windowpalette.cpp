@@ -6,12 +6,12 @@
 #include "ui/actions/actionregistry.h"
 #include "ui/composer/composer.h"
 #include "ui/palette/commandpalette.h"
+#include "ui/pane/conversationpane.h"
+#include "ui/pane/windowstate.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/text/uitexts.h"
-#include "ui/window/conversationpane.h"
 #include "ui/window/windowpages.h"
-#include "ui/window/windowstate.h"
 
 #include <QAction>
 

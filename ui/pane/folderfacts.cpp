@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/folderfacts.h"
+#include "ui/pane/folderfacts.h"
 
 #include "agentcore/base/plainfile.h"
 #include "agentcore/base/textlimits.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/conversationpane.h"
+#include "ui/pane/conversationpane.h"
 
 #include "agentcore/session/session.h"
 #include "ui/composer/attachmentdrop.h"
@@ -9,13 +9,13 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/find/conversationfind.h"
 #include "ui/find/findbar.h"
+#include "ui/header/headerbar.h"
+#include "ui/pane/emptypage.h"
 #include "ui/plan/turnstrip.h"
 #include "ui/queue/queuestrip.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/button.h"
-#include "ui/window/emptypage.h"
-#include "ui/window/headerbar.h"
 
 #include <QBoxLayout>
 #include <QEvent>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/history/sessionupdate.h"
-#include "ui/window/windowstate.h"
+#include "ui/pane/windowstate.h"
 
 #include <QWidget>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/emptypage.h"
+#include "ui/pane/emptypage.h"
 
 #include "ui/text/displaypath.h"
 #include "ui/widgets/button.h"

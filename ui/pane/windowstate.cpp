@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/windowstate.h"
+#include "ui/pane/windowstate.h"
 
 #include <QCryptographicHash>
 #include <QDir>

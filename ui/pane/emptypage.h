@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/window/folderfacts.h"
+#include "ui/pane/folderfacts.h"
 
 #include <QWidget>
 
