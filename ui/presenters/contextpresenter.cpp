@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pickers/contextpresenter.h"
+#include "ui/presenters/contextpresenter.h"
 
 #include "ui/pickers/contextgauge.h"
 #include "ui/pickers/contextpopover.h"

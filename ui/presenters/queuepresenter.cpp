@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/queue/queuepresenter.h"
+#include "ui/presenters/queuepresenter.h"
 
 #include "ui/actions/actionregistry.h"
 #include "ui/composer/composer.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/search/hitopener.h"
+#include "ui/presenters/hitopener.h"
 
 #include "ui/conversation/conversationview.h"
 #include "ui/pane/conversationpane.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/sessionpresenter.h"
+#include "ui/presenters/sessionpresenter.h"
 
 #include "ui/composer/attachmentbar.h"
 #include "ui/composer/attachments.h"

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pickers/pickeractions.h"
+#include "ui/presenters/pickeractions.h"
 
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/actiontip.h"
 #include "ui/pickers/contextgauge.h"
-#include "ui/pickers/contextpresenter.h"
 #include "ui/pickers/modelpicker.h"
 #include "ui/pickers/modepicker.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/pickers/sandboxsign.h"
+#include "ui/presenters/contextpresenter.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/setup/modelchoice.h"
 #include "ui/widgets/button.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/sessionlifepresenter.h"
+#include "ui/presenters/sessionlifepresenter.h"
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/exchange/sessionexport.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/outputopener.h"
+#include "ui/presenters/outputopener.h"
 
 #include "agentcore/session/session.h"
 #include "ui/actions/actionregistry.h"
