@@ -6,11 +6,11 @@
 #include "ui/actions/actionregistry.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
+#include "ui/navigation/windowpalette.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/text/fuzzymatch.h"
 #include "ui/widgets/searchfield.h"
-#include "ui/window/windowpalette.h"
 
 #include <QAction>
 #include <QApplication>

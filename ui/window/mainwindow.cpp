@@ -15,6 +15,11 @@
 #include "ui/elicitation/windowelicitationport.h"
 #include "ui/header/headerbar.h"
 #include "ui/mcp/serverspresenter.h"
+#include "ui/navigation/escapehandler.h"
+#include "ui/navigation/focusreturn.h"
+#include "ui/navigation/panemover.h"
+#include "ui/navigation/windowpages.h"
+#include "ui/navigation/windowpalette.h"
 #include "ui/notifications/turnnotifier.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/emptypage.h"
@@ -45,11 +50,6 @@
 #include "ui/viewer/manualwindow.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/accessiblewindow.h"
-#include "ui/window/escapehandler.h"
-#include "ui/window/focusreturn.h"
-#include "ui/window/panemover.h"
-#include "ui/window/windowpages.h"
-#include "ui/window/windowpalette.h"
 
 #include <QAction>
 #include <QApplication>

@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/panemover.h"
+#include "ui/navigation/panemover.h"
 
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/mcp/serverspage.h"
 #include "ui/mcp/serverspresenter.h"
+#include "ui/navigation/windowpages.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/permission/questioncard.h"
 #include "ui/questions/questionrows.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/firstrunpage.h"
-#include "ui/window/windowpages.h"
 
 #include <QApplication>
 

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/escapehandler.h"
+#include "ui/navigation/escapehandler.h"
 
 #include "ui/composer/composer.h"
 #include "ui/find/conversationfind.h"
 #include "ui/mcp/serverspresenter.h"
+#include "ui/navigation/windowpages.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/windowstate.h"
 #include "ui/questions/questionrows.h"
@@ -12,7 +13,6 @@
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/widgets/banner.h"
-#include "ui/window/windowpages.h"
 
 #include <QApplication>
 #include <QLineEdit>

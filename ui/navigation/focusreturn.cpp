@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/focusreturn.h"
+#include "ui/navigation/focusreturn.h"
 
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/navigation/windowpages.h"
 #include "ui/pane/conversationpane.h"
-#include "ui/window/windowpages.h"
 
 #include <QApplication>
 

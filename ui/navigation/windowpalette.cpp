@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/windowpalette.h"
+#include "ui/navigation/windowpalette.h"
 
 #include "agentcore/base/textlimits.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/composer/composer.h"
+#include "ui/navigation/windowpages.h"
 #include "ui/palette/commandpalette.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/windowstate.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/text/uitexts.h"
-#include "ui/window/windowpages.h"
 
 #include <QAction>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/windowpages.h"
+#include "ui/navigation/windowpages.h"
 
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
