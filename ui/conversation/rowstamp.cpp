@@ -3,7 +3,7 @@
 #include "ui/conversation/rowstamp.h"
 
 #include "ui/conversation/rows/rowpainting.h"
-#include "ui/conversation/rowtexts.h"
+#include "ui/text/amounts.h"
 
 #include <QCoreApplication>
 #include <QFontMetrics>

@@ -4,12 +4,12 @@
 
 #include "agentcore/base/textlimits.h"
 #include "ui/markdown/markdowndocument.h"
+#include "ui/text/amounts.h"
 #include "ui/text/calltitle.h"
 #include "ui/text/coretext.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
-#include <QLocale>
 #include <QTextDocument>
 
 using namespace Qt::StringLiterals;
@@ -84,17 +84,6 @@ QString currentStep(const ConversationItem &item)
     return AgentCore::sanitizedForDisplay(title.left(1000)).simplified();
 }
 
-QString elapsedText(qint64 milliseconds)
-{
-    const double seconds = double(milliseconds) / 1000;
-    if (seconds < 9.95 && milliseconds % 1000 != 0)
-        return Texts::tr("%1 s").arg(QLocale().toString(seconds, 'f', 1));
-    if (seconds < 59.5)
-        return Texts::tr("%1 s").arg(qRound(seconds));
-    const int whole = qRound(seconds);
-    return Texts::tr("%1 min %2 s").arg(whole / 60).arg(whole % 60);
-}
-
 QString thoughtTitle(const ThoughtItem &thought)
 {
     if (thought.running)
@@ -136,19 +125,6 @@ QString changesText(const AgentCore::FilesChanged &changed)
 {
     return changedFilesText(changed.files)
         + u"  +%1 \u2212%2"_s.arg(changed.addedLines).arg(changed.removedLines);
-}
-
-QString tokensText(qint64 tokens)
-{
-    const QLocale locale;
-    if (tokens < 1000)
-        return locale.toString(tokens);
-    if (tokens < 1'000'000) {
-        return Texts::tr("%1k", "thousands of tokens")
-            .arg(locale.toString(double(tokens) / 1000, 'f', tokens < 9950 ? 1 : 0));
-    }
-    return Texts::tr("%1M", "millions of tokens")
-        .arg(locale.toString(double(tokens) / 1'000'000, 'f', 1));
 }
 
 static QString progressTitle(AgentCore::CompactionProgress::State state)

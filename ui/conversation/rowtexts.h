@@ -26,10 +26,6 @@ QString thoughtTitle(const ThoughtItem &thought);
 QString nestedCountText(const ConversationItem &item);
 //! What the sub-agent of a running call is at, in a line; empty for all else.
 QString currentStep(const ConversationItem &item);
-//! What is shorter would read "0.0 s" and is not shown.
-inline constexpr qint64 kShownMilliseconds = 50;
-//! "4.2 s", "12 s", "3 min 5 s".
-QString elapsedText(qint64 milliseconds);
 //! The texts of a tool call's content, diffs left out.
 QString toolText(const AgentCore::ToolCallState &call);
 //! Why a call failed, in words for a person: toolText(), a refusal told as such.
@@ -41,8 +37,6 @@ QString versionText(const AgentCore::BranchFork &fork);
 QString changedFilesText(int files);
 //! The same with the lines added and removed.
 QString changesText(const AgentCore::FilesChanged &changed);
-//! "920", "18k", "1.2M".
-QString tokensText(qint64 tokens);
 //! "Conversation compacted: 120k → 18k tokens".
 //! "Compacting…" and the like while it is not done.
 QString compactionTitle(const CompactionItem &item);

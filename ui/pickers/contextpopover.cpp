@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pickers/contextpopover.h"
 
-#include "ui/conversation/rowtexts.h"
 #include "ui/pickers/contextbar.h"
 #include "ui/pickers/contextgauge.h"
 #include "ui/pickers/usagetext.h"
+#include "ui/text/amounts.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pickers/usagetext.h"
 
-#include "ui/conversation/rowtexts.h"
+#include "ui/text/amounts.h"
 
 #include <QLocale>
 

@@ -4,7 +4,7 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/session/session.h"
-#include "ui/conversation/rowtexts.h"
+#include "ui/text/amounts.h"
 #include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"

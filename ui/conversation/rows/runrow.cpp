@@ -4,8 +4,8 @@
 
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/rows/rowpainting.h"
-#include "ui/conversation/rowtexts.h"
 #include "ui/conversation/runtexts.h"
+#include "ui/text/amounts.h"
 
 #include <QPainter>
 

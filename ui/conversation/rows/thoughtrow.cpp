@@ -5,6 +5,7 @@
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/rows/rowpainting.h"
 #include "ui/conversation/rowtexts.h"
+#include "ui/text/amounts.h"
 
 #include <QCoreApplication>
 #include <QPainter>

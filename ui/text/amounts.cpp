@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/amounts.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace Ui {
+
+namespace {
+struct AmountTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(Ui::RowTexts)
+};
+} // namespace
+
+QString elapsedText(qint64 milliseconds)
+{
+    const double seconds = double(milliseconds) / 1000;
+    if (seconds < 9.95 && milliseconds % 1000 != 0)
+        return AmountTexts::tr("%1 s").arg(QLocale().toString(seconds, 'f', 1));
+    if (seconds < 59.5)
+        return AmountTexts::tr("%1 s").arg(qRound(seconds));
+    const int whole = qRound(seconds);
+    return AmountTexts::tr("%1 min %2 s").arg(whole / 60).arg(whole % 60);
+}
+
+QString tokensText(qint64 tokens)
+{
+    const QLocale locale;
+    if (tokens < 1000)
+        return locale.toString(tokens);
+    if (tokens < 1'000'000) {
+        return AmountTexts::tr("%1k", "thousands of tokens")
+            .arg(locale.toString(double(tokens) / 1000, 'f', tokens < 9950 ? 1 : 0));
+    }
+    return AmountTexts::tr("%1M", "millions of tokens")
+        .arg(locale.toString(double(tokens) / 1'000'000, 'f', 1));
+}
+
+} // namespace Ui

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace Ui {
+
+//! What is shorter would read "0.0 s" and is not shown.
+inline constexpr qint64 kShownMilliseconds = 50;
+//! "4.2 s", "12 s", "3 min 5 s".
+QString elapsedText(qint64 milliseconds);
+//! "920", "18k", "1.2M".
+QString tokensText(qint64 tokens);
+
+} // namespace Ui
