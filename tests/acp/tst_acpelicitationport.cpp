@@ -7,6 +7,7 @@
 #include "tests/support/fakeacpclient.h"
 #include "tests/support/fakeagent.h"
 #include "tests/support/scriptedllm.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -489,5 +490,5 @@ void TestAcpElicitationPort::cancelledPromptWithdraws()
     QCOMPARE(withdrawn, QList<QJsonValue>{request["id"_L1]});
 }
 
-QTEST_GUILESS_MAIN(TestAcpElicitationPort)
+AGENTAO_TEST(TestAcpElicitationPort)
 #include "tst_acpelicitationport.moc"

@@ -4,6 +4,7 @@
 #include "agentcore/permission/permissionport.h"
 #include "tests/support/fakeacpclient.h"
 #include "tests/support/fakeagent.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QSignalSpy>
@@ -741,5 +742,5 @@ void TestAcpServer::hangUpDoesNotWaitForEver()
     QCOMPARE(m_agent->closed, QStringList{id});
 }
 
-QTEST_GUILESS_MAIN(TestAcpServer)
+AGENTAO_TEST(TestAcpServer)
 #include "tst_acpserver.moc"

@@ -4,6 +4,7 @@
 #include "tests/acp/acpbench.h"
 #include "tests/mcp/authorization/authfixture.h"
 #include "tests/support/fakemcphttp.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QSignalSpy>
@@ -309,5 +310,5 @@ void TestAcpSignIn::clientWithoutAddresses()
     QCOMPARE(m_auth->server.count(u"/register"_s), 0);
 }
 
-QTEST_GUILESS_MAIN(TestAcpSignIn)
+AGENTAO_TEST(TestAcpSignIn)
 #include "tst_acpsignin.moc"

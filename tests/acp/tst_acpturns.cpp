@@ -3,6 +3,7 @@
 #include "agentcore/config/foldertrust.h"
 #include "agentcore/config/paths.h"
 #include "tests/acp/acpbench.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QScopeGuard>
@@ -507,5 +508,5 @@ void TestAcpTurns::agentaoAppends()
     QCOMPARE(appended, u"half and half"_s);
 }
 
-QTEST_GUILESS_MAIN(TestAcpTurns)
+AGENTAO_TEST(TestAcpTurns)
 #include "tst_acpturns.moc"

@@ -5,6 +5,7 @@
 #include "tests/support/fakeacpclient.h"
 #include "tests/support/fakeagent.h"
 #include "tests/support/scriptedllm.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QTemporaryDir>
@@ -238,5 +239,5 @@ void TestBranchHandler::agentWithout()
         QCOMPARE(client.callError(method)["code"_L1], -32601);
 }
 
-QTEST_GUILESS_MAIN(TestBranchHandler)
+AGENTAO_TEST(TestBranchHandler)
 #include "tst_branchhandler.moc"

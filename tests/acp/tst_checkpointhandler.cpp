@@ -5,6 +5,7 @@
 #include "tests/support/fakeacpclient.h"
 #include "tests/support/fakeagent.h"
 #include "tests/support/scriptedllm.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QTemporaryDir>
@@ -196,5 +197,5 @@ void TestCheckpointHandler::agentWithoutCheckpoints()
     QVERIFY(!error.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestCheckpointHandler)
+AGENTAO_TEST(TestCheckpointHandler)
 #include "tst_checkpointhandler.moc"

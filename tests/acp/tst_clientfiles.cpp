@@ -3,6 +3,7 @@
 #include "acp/clientfiles.h"
 #include "agentcore/config/paths.h"
 #include "tests/support/fakeeditor.h"
+#include "tests/support/suite.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -659,5 +660,5 @@ void TestClientFiles::restStaysWithTheDisk()
     QVERIFY(m_editor->messages.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestClientFiles)
+AGENTAO_TEST(TestClientFiles)
 #include "tst_clientfiles.moc"

@@ -4,6 +4,7 @@
 #include "agentcore/session/localagent.h"
 #include "tests/support/fakeeditor.h"
 #include "tests/support/scriptedllm.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -462,5 +463,5 @@ void TestClientServices::laterIntroductionIsForLaterSessions()
     QCOMPARE(m_editor->requests(u"fs/read_text_file"_s).size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestClientServices)
+AGENTAO_TEST(TestClientServices)
 #include "tst_clientservices.moc"

@@ -4,6 +4,7 @@
 #include "acp/clientterminals.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "tests/support/fakeeditor.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -626,5 +627,5 @@ void TestClientTerminals::wrapper()
     QVERIFY(line.contains("--chdir "_L1 + place));
 }
 
-QTEST_GUILESS_MAIN(TestClientTerminals)
+AGENTAO_TEST(TestClientTerminals)
 #include "tst_clientterminals.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/clienttext.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -103,5 +104,5 @@ void TestClientText::lastLineEnd()
     QVERIFY(!bytes.endsWith('\n') || form.toText(bytes).endsWith(u'\n'));
 }
 
-QTEST_GUILESS_MAIN(TestClientText)
+AGENTAO_TEST(TestClientText)
 #include "tst_clienttext.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/wire/contentblock.h"
 #include "acp/wire/sessionrequests.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -160,5 +161,5 @@ void TestContentBlock::prompt()
         QCOMPARE(params->content.size(), 2);
 }
 
-QTEST_GUILESS_MAIN(TestContentBlock)
+AGENTAO_TEST(TestContentBlock)
 #include "tst_contentblock.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/wire/elicitationjson.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -237,5 +238,5 @@ void TestElicitationJson::fitsOneQuestion()
     QCOMPARE(no.action, Action::Decline);
 }
 
-QTEST_GUILESS_MAIN(TestElicitationJson)
+AGENTAO_TEST(TestElicitationJson)
 #include "tst_elicitationjson.moc"

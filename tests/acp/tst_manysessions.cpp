@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/acp/acpbench.h"
 #include "tests/session/fulldisk.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QTest>
@@ -254,5 +255,5 @@ void TestManySessions::cyclesDoNotGrow()
     QCOMPARE_LT(qint64(mallinfo2().uordblks) - qint64(heapBefore), 512 * 1024);
 }
 
-QTEST_GUILESS_MAIN(TestManySessions)
+AGENTAO_TEST(TestManySessions)
 #include "tst_manysessions.moc"

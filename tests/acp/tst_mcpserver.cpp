@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/wire/mcpserver.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -151,5 +152,5 @@ void TestMcpServer::unknownTransport()
     QCOMPARE(map->first().unknownType, u"acp"_s);
 }
 
-QTEST_GUILESS_MAIN(TestMcpServer)
+AGENTAO_TEST(TestMcpServer)
 #include "tst_mcpserver.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/mcpservers.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -96,5 +97,5 @@ void TestMcpServers::badOnesDoNotHideGoodOnes()
     QVERIFY(specs.problems[3].error.message.contains("pipe"_L1));
 }
 
-QTEST_GUILESS_MAIN(TestMcpServers)
+AGENTAO_TEST(TestMcpServers)
 #include "tst_mcpservers.moc"

@@ -7,6 +7,7 @@
 #include "agentcore/session/defaultagent.h"
 #include "tests/support/fakeacpclient.h"
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QDirIterator>
 #include <QJsonArray>
@@ -328,5 +329,5 @@ void TestModelMenus::endingModelIsTold()
              !words.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestModelMenus)
+AGENTAO_TEST(TestModelMenus)
 #include "tst_modelmenus.moc"

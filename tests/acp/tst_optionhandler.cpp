@@ -3,6 +3,7 @@
 #include "acp/acpserver.h"
 #include "tests/support/fakeacpclient.h"
 #include "tests/support/fakeagent.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -184,5 +185,5 @@ void TestOptionHandler::errors()
     QVERIFY(m_client->updates().isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestOptionHandler)
+AGENTAO_TEST(TestOptionHandler)
 #include "tst_optionhandler.moc"

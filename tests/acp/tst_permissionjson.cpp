@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/wire/permissionjson.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -236,5 +237,5 @@ void TestPermissionJson::scopes()
     QCOMPARE(answer("allow_once:folder"), PermissionAnswer());
 }
 
-QTEST_GUILESS_MAIN(TestPermissionJson)
+AGENTAO_TEST(TestPermissionJson)
 #include "tst_permissionjson.moc"

@@ -7,6 +7,7 @@
 #include "tests/support/fakeacpclient.h"
 #include "tests/support/fakeagent.h"
 #include "tests/support/scriptedllm.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -276,5 +277,5 @@ void TestSearchHandler::agentWithoutSearch()
     QVERIFY(!error.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestSearchHandler)
+AGENTAO_TEST(TestSearchHandler)
 #include "tst_searchhandler.moc"

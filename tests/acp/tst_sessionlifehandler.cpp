@@ -5,6 +5,7 @@
 #include "tests/support/fakeacpclient.h"
 #include "tests/support/fakeagent.h"
 #include "tests/support/scriptedllm.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -303,5 +304,5 @@ void TestSessionLifeHandler::agentThatCannot()
         QVERIFY(!client.callError("_agentao.cn/session/"_L1 + name, params).isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestSessionLifeHandler)
+AGENTAO_TEST(TestSessionLifeHandler)
 #include "tst_sessionlifehandler.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/sessionoutbox.h"
+#include "tests/support/suite.h"
 
 #include <QElapsedTimer>
 #include <QJsonArray>
@@ -416,5 +417,5 @@ void TestSessionOutbox::longTextIsSplit()
     QCOMPARE(joined, QString(100'000, u'a'));
 }
 
-QTEST_GUILESS_MAIN(TestSessionOutbox)
+AGENTAO_TEST(TestSessionOutbox)
 #include "tst_sessionoutbox.moc"

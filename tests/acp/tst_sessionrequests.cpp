@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/wire/initialize.h"
 #include "acp/wire/sessionrequests.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -216,5 +217,5 @@ void TestSessionRequests::sessionList()
              (QJsonObject{{"sessionId"_L1, "sess_2"_L1}, {"cwd"_L1, "/b"_L1}}));
 }
 
-QTEST_GUILESS_MAIN(TestSessionRequests)
+AGENTAO_TEST(TestSessionRequests)
 #include "tst_sessionrequests.moc"

@@ -5,6 +5,7 @@
 #include "agentcore/base/lineframer.h"
 #include "agentcore/jsonrpc/stdiotransport.h"
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -382,5 +383,5 @@ void TestSlowClient::otherRequestsAreTaken()
     QCOMPARE(answerTo(prompt)["result"_L1]["stopReason"_L1], u"end_turn"_s);
 }
 
-QTEST_GUILESS_MAIN(TestSlowClient)
+AGENTAO_TEST(TestSlowClient)
 #include "tst_slowclient.moc"

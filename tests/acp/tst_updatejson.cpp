@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/wire/toolcalljson.h"
 #include "acp/wire/updatejson.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -286,5 +287,5 @@ void TestUpdateJson::appended()
     QCOMPARE(appendedContent(sent, latest), rest);
 }
 
-QTEST_GUILESS_MAIN(TestUpdateJson)
+AGENTAO_TEST(TestUpdateJson)
 #include "tst_updatejson.moc"

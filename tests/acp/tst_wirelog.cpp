@@ -3,6 +3,7 @@
 #include "acp/linemask.h"
 #include "acp/loggedtransport.h"
 #include "agentcore/store/filecalls.h"
+#include "tests/support/suite.h"
 
 #include <QDateTime>
 #include <QFile>
@@ -342,5 +343,5 @@ void TestWireLog::fullDiskIsToldOnce()
     QCOMPARE(lines.last()["message"_L1]["id"_L1], 3);
 }
 
-QTEST_GUILESS_MAIN(TestWireLog)
+AGENTAO_TEST(TestWireLog)
 #include "tst_wirelog.moc"

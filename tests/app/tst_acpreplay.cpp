@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/replaymatch.h"
 #include "tests/app/program.h"
+#include "tests/support/suite.h"
 #include "tests/support/wirechecker.h"
 
 #include <QFile>
@@ -334,5 +335,5 @@ void TestAcpReplay::otherAgent()
     QCOMPARE(program.exitCode(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestAcpReplay)
+AGENTAO_TEST(TestAcpReplay)
 #include "tst_acpreplay.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/suite.h"
 #include "tests/support/wirechecker.h"
 
 #include <QFile>
@@ -439,5 +440,5 @@ void TestBadLines::manyUnknownRequests()
     QCOMPARE(wireProblems(program), QStringList());
 }
 
-QTEST_GUILESS_MAIN(TestBadLines)
+AGENTAO_TEST(TestBadLines)
 #include "tst_badlines.moc"

@@ -8,6 +8,7 @@
 #include "app/helptext.h"
 #include "app/optiontable.h"
 #include "tests/support/printedtexts.h"
+#include "tests/support/suite.h"
 
 #include <QDirIterator>
 #include <QProcess>
@@ -519,5 +520,5 @@ void TestCommandLine::linesOfTheReadme()
     QVERIFY2(count > 15, qPrintable(QString::number(count)));
 }
 
-QTEST_GUILESS_MAIN(TestCommandLine)
+AGENTAO_TEST(TestCommandLine)
 #include "tst_commandline.moc"

@@ -3,6 +3,7 @@
 #include "tests/app/program.h"
 #include "tests/support/fakellm.h"
 #include "tests/support/printedtexts.h"
+#include "tests/support/suite.h"
 
 #include <QDirIterator>
 #include <QFile>
@@ -484,5 +485,5 @@ void TestCommands::startReadsNothing()
         QVERIFY2(!loaded.contains(library), library);
 }
 
-QTEST_GUILESS_MAIN(TestCommands)
+AGENTAO_TEST(TestCommands)
 #include "tst_commands.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/optiontable.h"
 #include "tests/app/program.h"
+#include "tests/support/suite.h"
 
 #include <QStandardPaths>
 
@@ -145,5 +146,5 @@ void TestCompletion::manual()
     QVERIFY2(shown.isEmpty(), shown.constData()); // no warning
 }
 
-QTEST_GUILESS_MAIN(TestCompletion)
+AGENTAO_TEST(TestCompletion)
 #include "tst_completion.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -252,5 +253,5 @@ void TestDialectProcess::settings()
         hasFork);
 }
 
-QTEST_GUILESS_MAIN(TestDialectProcess)
+AGENTAO_TEST(TestDialectProcess)
 #include "tst_dialectprocess.moc"

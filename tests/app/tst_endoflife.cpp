@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/rawclient.h"
+#include "tests/support/suite.h"
 #include "tests/support/wirechecker.h"
 
 #include <QFile>
@@ -153,5 +154,5 @@ void TestEndOfLife::running()
     QTRY_COMPARE_WITH_TIMEOUT(::kill(childPid(), 0), -1, 60'000);
 }
 
-QTEST_GUILESS_MAIN(TestEndOfLife)
+AGENTAO_TEST(TestEndOfLife)
 #include "tst_endoflife.moc"

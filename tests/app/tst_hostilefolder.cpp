@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
 #include "tests/support/acpprocess.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -326,5 +327,5 @@ void TestHostileFolder::importOfNoFile()
     }
 }
 
-QTEST_GUILESS_MAIN(TestHostileFolder)
+AGENTAO_TEST(TestHostileFolder)
 #include "tst_hostilefolder.moc"

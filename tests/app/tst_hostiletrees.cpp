@@ -3,6 +3,7 @@
 #include "tests/app/program.h"
 #include "tests/support/acpprocess.h"
 #include "tests/support/hostiletrees.h"
+#include "tests/support/suite.h"
 
 #include <QElapsedTimer>
 #include <QJsonArray>
@@ -223,5 +224,5 @@ void TestHostileTrees::allTogether()
     QCOMPARE(bench.fired(), QStringList());
 }
 
-QTEST_GUILESS_MAIN(TestHostileTrees)
+AGENTAO_TEST(TestHostileTrees)
 #include "tst_hostiletrees.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -190,5 +191,5 @@ void TestLeftovers::server()
     QTRY_COMPARE(countSleepers(length), 0);
 }
 
-QTEST_GUILESS_MAIN(TestLeftovers)
+AGENTAO_TEST(TestLeftovers)
 #include "tst_leftovers.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/config/paths.h"
 #include "app/logfile.h"
 #include "app/loghandler.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -103,5 +104,5 @@ void TestLogFile::secretsAreMasked()
         QVERIFY2(!text.contains(secret), text.constData());
 }
 
-QTEST_GUILESS_MAIN(TestLogFile)
+AGENTAO_TEST(TestLogFile)
 #include "tst_logfile.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/acpprocess.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -149,5 +150,5 @@ void TestLostWhileIdle::manySessionsOneWatch()
     QCOMPARE(watches(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestLostWhileIdle)
+AGENTAO_TEST(TestLostWhileIdle)
 #include "tst_lostwhileidle.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
 #include "tests/mcp/authorization/authfixture.h"
+#include "tests/support/suite.h"
 
 #include <QDirIterator>
 #include <QFile>
@@ -422,5 +423,5 @@ void TestMcpCheck::loginMistakes()
     QVERIFY(!m_errors.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestMcpCheck)
+AGENTAO_TEST(TestMcpCheck)
 #include "tst_mcpcheck.moc"

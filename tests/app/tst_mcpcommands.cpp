@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -384,5 +385,5 @@ void TestMcpCommands::importMistakes()
     QVERIFY(ofUser().isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestMcpCommands)
+AGENTAO_TEST(TestMcpCommands)
 #include "tst_mcpcommands.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -397,5 +398,5 @@ void TestOneShot::controlCharactersAreVisible()
     QVERIFY(program.readAllStandardError().contains("\\u001B[31mred.txt"));
 }
 
-QTEST_GUILESS_MAIN(TestOneShot)
+AGENTAO_TEST(TestOneShot)
 #include "tst_oneshot.moc"

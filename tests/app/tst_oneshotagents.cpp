@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -86,6 +87,6 @@ void TestOneShotAgents::changesCanBeUndone()
     QVERIFY(!QFile::exists(program.dir.filePath(u"new.txt"_s)));
 }
 
-QTEST_GUILESS_MAIN(TestOneShotAgents)
+AGENTAO_TEST(TestOneShotAgents)
 
 #include "tst_oneshotagents.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -208,5 +209,5 @@ void TestOneShotCommands::unknownSettingsAreToldOnce()
     QCOMPARE(errors.count('\n'), 3);
 }
 
-QTEST_GUILESS_MAIN(TestOneShotCommands)
+AGENTAO_TEST(TestOneShotCommands)
 #include "tst_oneshotcommands.moc"

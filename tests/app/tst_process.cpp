@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/suite.h"
 #include "tests/support/wirechecker.h"
 
 #include <QFile>
@@ -323,5 +324,5 @@ void TestProcess::killedInATurnLosesNothingShown()
     }
 }
 
-QTEST_GUILESS_MAIN(TestProcess)
+AGENTAO_TEST(TestProcess)
 #include "tst_process.moc"

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
+
 #include <QFile>
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -205,5 +207,5 @@ void TestSecretPrompt::signalRestoresTheTerminal()
     QVERIFY(showsWhatIsTyped());
 }
 
-QTEST_GUILESS_MAIN(TestSecretPrompt)
+AGENTAO_TEST(TestSecretPrompt)
 #include "tst_secretprompt.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -216,5 +217,5 @@ void TestSessions::errors()
     QVERIFY2(m_errors.contains(words), m_errors.constData());
 }
 
-QTEST_GUILESS_MAIN(TestSessions)
+AGENTAO_TEST(TestSessions)
 #include "tst_sessions.moc"

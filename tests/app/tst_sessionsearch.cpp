@@ -3,6 +3,7 @@
 #include "app/sessionsearch.h"
 #include "tests/app/program.h"
 #include "tests/index/indexfixture.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -196,5 +197,5 @@ void TestSessionSearch::continueNamesTheNewestElsewhere()
     QVERIFY(QDir(three).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot));
 }
 
-QTEST_GUILESS_MAIN(TestSessionSearch)
+AGENTAO_TEST(TestSessionSearch)
 #include "tst_sessionsearch.moc"

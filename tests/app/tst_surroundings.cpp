@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QJsonDocument>
@@ -134,5 +135,5 @@ void TestSurroundings::logFile()
     QVERIFY(!text.contains("sk-surroundings"));
 }
 
-QTEST_GUILESS_MAIN(TestSurroundings)
+AGENTAO_TEST(TestSurroundings)
 #include "tst_surroundings.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 
@@ -124,5 +125,5 @@ void TestUndo::mistakes()
     QVERIFY(!m_errors.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestUndo)
+AGENTAO_TEST(TestUndo)
 #include "tst_undo.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/guardedpaths.h"
 #include "agentcore/base/guardedtable.h"
+#include "tests/support/suite.h"
 
 #include <QSet>
 #include <QTest>
@@ -340,5 +341,5 @@ void TestGuardedPaths::rowsAreWellFormed()
     }
 }
 
-QTEST_GUILESS_MAIN(TestGuardedPaths)
+AGENTAO_TEST(TestGuardedPaths)
 #include "tst_guardedpaths.moc"

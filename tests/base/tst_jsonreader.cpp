@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/jsonreader.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -128,5 +129,5 @@ void TestJsonReader::parse()
     QCOMPARE(result ? -1 : int(result.error().code), code);
 }
 
-QTEST_APPLESS_MAIN(TestJsonReader)
+AGENTAO_TEST_APPLESS(TestJsonReader)
 #include "tst_jsonreader.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/lineframer.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -83,5 +84,5 @@ void TestLineFramer::restIsKept()
     QCOMPARE(framer.takeRest(), QByteArray());
 }
 
-QTEST_APPLESS_MAIN(TestLineFramer)
+AGENTAO_TEST_APPLESS(TestLineFramer)
 #include "tst_lineframer.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/plainfile.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -160,5 +161,5 @@ void TestPlainFile::opensForReading()
     QCOMPARE(file.readAll(), "rds"_ba);
 }
 
-QTEST_GUILESS_MAIN(TestPlainFile)
+AGENTAO_TEST(TestPlainFile)
 #include "tst_plainfile.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/textlimits.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -107,5 +108,5 @@ void TestTextLimits::folded()
     QCOMPARE(foldTerminalOutput(output), text);
 }
 
-QTEST_APPLESS_MAIN(TestTextLimits)
+AGENTAO_TEST_APPLESS(TestTextLimits)
 #include "tst_textlimits.moc"

@@ -8,6 +8,7 @@
 
 #include "tests/checkpoint/checkpointbench.h"
 #include "tests/support/stuckforks.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -472,5 +473,5 @@ void TestCheckpointFaults::keptObjectsGo()
     QCOMPARE(keptFiles(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestCheckpointFaults)
+AGENTAO_TEST(TestCheckpointFaults)
 #include "tst_checkpointfaults.moc"

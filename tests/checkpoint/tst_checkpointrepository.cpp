@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/checkpoint/checkpointbench.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -305,5 +306,5 @@ void TestCheckpointRepository::hiddenFlags()
     QCOMPARE(m_bench->read(u"b"_s), "local");
 }
 
-QTEST_GUILESS_MAIN(TestCheckpointRepository)
+AGENTAO_TEST(TestCheckpointRepository)
 #include "tst_checkpointrepository.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/checkpoint/checkpointbench.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QProcess>
@@ -495,5 +496,5 @@ void TestCheckpointStore::listing()
     QCOMPARE(m_bench->store(u"sess_2"_s).list({})->size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestCheckpointStore)
+AGENTAO_TEST(TestCheckpointStore)
 #include "tst_checkpointstore.moc"

@@ -4,6 +4,7 @@
 
 #include "agentcore/compaction/conversationtext.h"
 #include "agentcore/compaction/tokenestimate.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -201,5 +202,5 @@ void TestCompactionPlan::textIsJoinedInParts()
     QCOMPARE(ConversationText::join({}, 10, 2), QStringList());
 }
 
-QTEST_GUILESS_MAIN(TestCompactionPlan)
+AGENTAO_TEST(TestCompactionPlan)
 #include "tst_compactionplan.moc"

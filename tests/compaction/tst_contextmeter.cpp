@@ -3,6 +3,7 @@
 #include "agentcore/compaction/contextmeter.h"
 
 #include "agentcore/compaction/tokenestimate.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -133,5 +134,5 @@ void TestContextMeter::changedMessagesAreMeasuredAgain()
     QVERIFY(meter.tokens(more) > whole + 560);
 }
 
-QTEST_GUILESS_MAIN(TestContextMeter)
+AGENTAO_TEST(TestContextMeter)
 #include "tst_contextmeter.moc"

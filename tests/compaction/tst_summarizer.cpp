@@ -4,6 +4,7 @@
 
 #include "agentcore/compaction/tokenestimate.h"
 #include "tests/support/scriptedllm.h"
+#include "tests/support/suite.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -246,5 +247,5 @@ void TestSummarizer::deletingEndsTheRequest()
     QCOMPARE(finished.size(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestSummarizer)
+AGENTAO_TEST(TestSummarizer)
 #include "tst_summarizer.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/compaction/tokenestimate.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -159,5 +160,5 @@ void TestTokenEstimate::messages()
     QVERIFY(estimateTokens(tool) > plain);
 }
 
-QTEST_GUILESS_MAIN(TestTokenEstimate)
+AGENTAO_TEST(TestTokenEstimate)
 #include "tst_tokenestimate.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/contextsettings.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -80,5 +81,5 @@ void TestContextSettings::missingFileIsTheDefault()
     QVERIFY(*settings == ContextSettings());
 }
 
-QTEST_GUILESS_MAIN(TestContextSettings)
+AGENTAO_TEST(TestContextSettings)
 #include "tst_contextsettings.moc"

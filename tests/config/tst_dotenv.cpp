@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/dotenv.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -95,5 +96,5 @@ void TestDotEnv::files()
     QCOMPARE(readDotEnv(file.fileName()).error().code, ErrorCode::LimitExceeded);
 }
 
-QTEST_APPLESS_MAIN(TestDotEnv)
+AGENTAO_TEST_APPLESS(TestDotEnv)
 #include "tst_dotenv.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/foldertrust.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -147,5 +148,5 @@ void TestFolderTrust::brokenListMeansNo()
     QCOMPARE(trusted.error().where, list.fileName());
 }
 
-QTEST_APPLESS_MAIN(TestFolderTrust)
+AGENTAO_TEST_APPLESS(TestFolderTrust)
 #include "tst_foldertrust.moc"

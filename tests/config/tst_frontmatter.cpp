@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/frontmatter.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -146,6 +147,6 @@ void TestFrontMatter::flags()
     QVERIFY(!read->flag("d"_L1, false));
 }
 
-QTEST_GUILESS_MAIN(TestFrontMatter)
+AGENTAO_TEST(TestFrontMatter)
 
 #include "tst_frontmatter.moc"

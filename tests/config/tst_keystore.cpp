@@ -4,6 +4,7 @@
 
 #include "agentcore/config/providerstore.h"
 #include "tests/support/fakekeychain.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -267,5 +268,5 @@ void TestKeyStore::unwritable()
     QVERIFY(!stored.error().text().contains(kSecret));
 }
 
-QTEST_GUILESS_MAIN(TestKeyStore)
+AGENTAO_TEST(TestKeyStore)
 #include "tst_keystore.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/config/modelsdev.h"
 
 #include "agentcore/config/providercatalogue.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -267,5 +268,5 @@ void TestModelsDev::defaultsAreInBothLists()
     QCOMPARE(checked, 12);
 }
 
-QTEST_GUILESS_MAIN(TestModelsDev)
+AGENTAO_TEST(TestModelsDev)
 #include "tst_modelsdev.moc"

@@ -4,6 +4,7 @@
 
 #include "agentcore/config/foldertrust.h"
 #include "agentcore/config/providercatalogue.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -611,5 +612,5 @@ void TestModelSource::brokenOwnCatalogue()
              m_folder->filePath(u"providers.json"_s) + u"#/providers/0/baseUrl"_s);
 }
 
-QTEST_APPLESS_MAIN(TestModelSource)
+AGENTAO_TEST_APPLESS(TestModelSource)
 #include "tst_modelsource.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/paths.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QTest>
@@ -48,5 +49,5 @@ void TestPaths::folders()
     QCOMPARE((QStringList{Paths::configDir(), Paths::stateDir(), Paths::cacheDir()}), folders);
 }
 
-QTEST_APPLESS_MAIN(TestPaths)
+AGENTAO_TEST_APPLESS(TestPaths)
 #include "tst_paths.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/plainyaml.h"
 #include "agentcore/config/yamlreader.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QTest>
@@ -128,5 +129,5 @@ void TestPlainYaml::readsItsOwnSkills()
     }
 }
 
-QTEST_APPLESS_MAIN(TestPlainYaml)
+AGENTAO_TEST_APPLESS(TestPlainYaml)
 #include "tst_plainyaml.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/protocolsettings.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -68,5 +69,5 @@ void TestProtocolSettings::missingFileIsTheDefault()
     QCOMPARE(*settings, ProtocolSettings());
 }
 
-QTEST_GUILESS_MAIN(TestProtocolSettings)
+AGENTAO_TEST(TestProtocolSettings)
 #include "tst_protocolsettings.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/providercatalogue.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -303,5 +304,5 @@ void TestProviderCatalogue::ownFileThatIsBroken()
     QCOMPARE(ProviderCatalogue::load(folder.path()).providers(), catalogue.providers());
 }
 
-QTEST_APPLESS_MAIN(TestProviderCatalogue)
+AGENTAO_TEST_APPLESS(TestProviderCatalogue)
 #include "tst_providercatalogue.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/providerstore.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -265,5 +266,5 @@ void TestProviderStore::unwritableFolder()
     QCOMPARE(saved.error().code, ErrorCode::Io);
 }
 
-QTEST_APPLESS_MAIN(TestProviderStore)
+AGENTAO_TEST_APPLESS(TestProviderStore)
 #include "tst_providerstore.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/sandboxsettings.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -79,5 +80,5 @@ void TestSandboxSettings::missingFileIsTheDefault()
     QCOMPARE(SandboxSettings::load(folder.path()).value(), SandboxSettings());
 }
 
-QTEST_GUILESS_MAIN(TestSandboxSettings)
+AGENTAO_TEST(TestSandboxSettings)
 #include "tst_sandboxsettings.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/nearestname.h"
 #include "agentcore/config/settingstable.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -74,5 +75,5 @@ void TestSettingsTable::nearest()
     QCOMPARE(letterDistance(u"kitten"_s, u"sitting"_s), 3);
 }
 
-QTEST_APPLESS_MAIN(TestSettingsTable)
+AGENTAO_TEST_APPLESS(TestSettingsTable)
 #include "tst_settingstable.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/fallbackmodel.h"
 #include "agentcore/config/spendlimits.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -141,5 +142,5 @@ void TestSpendLimits::fallbackModel()
     QCOMPARE(fallbackModelName(folder.path(), environment), QString());
 }
 
-QTEST_GUILESS_MAIN(TestSpendLimits)
+AGENTAO_TEST(TestSpendLimits)
 #include "tst_spendlimits.moc"

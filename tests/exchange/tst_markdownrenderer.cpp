@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/exchange/markdownrenderer.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 #include <QXmlStreamReader>
@@ -100,5 +101,5 @@ void TestMarkdownRenderer::inert()
     QVERIFY2(!reader.hasError(), qPrintable(reader.errorString() + u'\n' + body));
 }
 
-QTEST_GUILESS_MAIN(TestMarkdownRenderer)
+AGENTAO_TEST(TestMarkdownRenderer)
 #include "tst_markdownrenderer.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/exchange/sessionexport.h"
+#include "tests/support/suite.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -252,5 +253,5 @@ void TestSessionExport::cancelled()
                  ErrorCode::Cancelled);
 }
 
-QTEST_GUILESS_MAIN(TestSessionExport)
+AGENTAO_TEST(TestSessionExport)
 #include "tst_sessionexport.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/exchange/sessionimport.h"
 #include "agentcore/history/history.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -290,5 +291,5 @@ void TestSessionImport::nothingIsStoredWhenTheFolderIsFull()
     QCOMPARE(importSession(store(), m_dir->filePath(u"none"_s)).error().code, ErrorCode::NotFound);
 }
 
-QTEST_GUILESS_MAIN(TestSessionImport)
+AGENTAO_TEST(TestSessionImport)
 #include "tst_sessionimport.moc"

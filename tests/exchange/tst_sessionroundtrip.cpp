@@ -3,6 +3,7 @@
 #include "agentcore/exchange/sessionexport.h"
 #include "agentcore/exchange/sessionimport.h"
 #include "agentcore/history/history.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QRandomGenerator>
@@ -283,5 +284,5 @@ void TestSessionRoundTrip::fileOfOurs()
     QCOMPARE(target.list()->first().title, u"One"_s);
 }
 
-QTEST_GUILESS_MAIN(TestSessionRoundTrip)
+AGENTAO_TEST(TestSessionRoundTrip)
 #include "tst_sessionroundtrip.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/frontends/scenario.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QStandardPaths>
@@ -66,5 +67,5 @@ void TestFrontends::play(std::unique_ptr<Testing::Frontend> frontend)
     compareFiles(scenario, QDir(folder.path()));
 }
 
-QTEST_MAIN(TestFrontends)
+AGENTAO_TEST_WIDGETS(TestFrontends)
 #include "tst_frontends.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/fuzzcheck.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QTest>
@@ -85,8 +86,8 @@ void TestFuzzCorpus::corpus()
 }
 
 #ifdef AGENTAO_FUZZ_WINDOW
-QTEST_MAIN(TestFuzzCorpus)
+AGENTAO_TEST_WIDGETS(TestFuzzCorpus)
 #else
-QTEST_GUILESS_MAIN(TestFuzzCorpus)
+AGENTAO_TEST(TestFuzzCorpus)
 #endif
 #include "tst_fuzzcorpus.moc"

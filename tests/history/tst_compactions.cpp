@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/history/history.h"
+#include "tests/support/suite.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -422,5 +423,5 @@ void TestCompactions::requestsAreValidAfterAnything()
     }
 }
 
-QTEST_GUILESS_MAIN(TestCompactions)
+AGENTAO_TEST(TestCompactions)
 #include "tst_compactions.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/history/history.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -275,5 +276,5 @@ void TestHistory::messageIdsGoOn()
     QCOMPARE(history.newMessageId(), u"m43"_s);
 }
 
-QTEST_APPLESS_MAIN(TestHistory)
+AGENTAO_TEST_APPLESS(TestHistory)
 #include "tst_history.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/history/history.h"
+#include "tests/support/suite.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -571,5 +572,5 @@ void TestHistoryBranches::anySequence()
     }
 }
 
-QTEST_GUILESS_MAIN(TestHistoryBranches)
+AGENTAO_TEST(TestHistoryBranches)
 #include "tst_historybranches.moc"

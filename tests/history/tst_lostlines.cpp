@@ -5,6 +5,7 @@
 #include "agentcore/llm/wire/conversation.h"
 #include "tests/support/requestchecker.h"
 #include "tests/support/samplesession.h"
+#include "tests/support/suite.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -275,5 +276,5 @@ void TestLostLines::clockGoesBack()
     QCOMPARE(prompts, (QStringList{u"First"_s, u"/status"_s, u"Second"_s, u"Third"_s}));
 }
 
-QTEST_GUILESS_MAIN(TestLostLines)
+AGENTAO_TEST(TestLostLines)
 #include "tst_lostlines.moc"

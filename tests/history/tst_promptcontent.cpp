@@ -4,6 +4,7 @@
 #include "agentcore/history/promptcontent.h"
 #include "agentcore/history/sessiontitle.h"
 #include "agentcore/session/partialjson.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -231,5 +232,5 @@ void TestPromptContent::everyPrefixOfAnObject()
     QVERIFY(parsePartialObject(text)->value("t"_L1).toBool());
 }
 
-QTEST_GUILESS_MAIN(TestPromptContent)
+AGENTAO_TEST(TestPromptContent)
 #include "tst_promptcontent.moc"

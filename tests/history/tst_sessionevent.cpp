@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/history/eventlineparser.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -336,5 +337,5 @@ void TestSessionEvent::differenceApplies()
     QVERIFY(before == after);
 }
 
-QTEST_APPLESS_MAIN(TestSessionEvent)
+AGENTAO_TEST_APPLESS(TestSessionEvent)
 #include "tst_sessionevent.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/http/httptransport.h"
 
+#include "tests/support/suite.h"
 #include "tests/support/testidentity.h"
 
 #include <QHttpServer>
@@ -269,5 +270,5 @@ void TestConnections::openedInVain()
     QVERIFY(get(transport, url).contains("refuses the connection"));
 }
 
-QTEST_GUILESS_MAIN(TestConnections)
+AGENTAO_TEST(TestConnections)
 #include "tst_connections.moc"

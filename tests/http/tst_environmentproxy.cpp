@@ -4,6 +4,7 @@
 #include "agentcore/http/httptransport.h"
 
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QScopeGuard>
 #include <QSignalSpy>
@@ -160,5 +161,5 @@ void TestEnvironmentProxy::isUsed()
     QCOMPARE(stream->status(), 200);
 }
 
-QTEST_GUILESS_MAIN(TestEnvironmentProxy)
+AGENTAO_TEST(TestEnvironmentProxy)
 #include "tst_environmentproxy.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/http/httptransport.h"
 
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QSemaphore>
 #include <QSignalSpy>
@@ -570,5 +571,5 @@ void TestHttpTransport::messagesKeepSecrets()
     QVERIFY(!m_results.first().error().text().contains("secret"_L1));
 }
 
-QTEST_GUILESS_MAIN(TestHttpTransport)
+AGENTAO_TEST(TestHttpTransport)
 #include "tst_httptransport.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/http/inflater.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -107,5 +108,5 @@ void TestInflater::breaks()
     }
 }
 
-QTEST_APPLESS_MAIN(TestInflater)
+AGENTAO_TEST_APPLESS(TestInflater)
 #include "tst_inflater.moc"

@@ -4,6 +4,7 @@
 #include "agentcore/http/pagefetcher.h"
 
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -468,5 +469,5 @@ void TestPageFetcher::proxies()
         QVERIFY(proxy.requests().front().headers.value("host").startsWith(host.toLatin1()));
 }
 
-QTEST_GUILESS_MAIN(TestPageFetcher)
+AGENTAO_TEST(TestPageFetcher)
 #include "tst_pagefetcher.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/http/addresspolicy.h"
 #include "agentcore/http/publicaddress.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -238,5 +239,5 @@ void TestPublicAddress::environment()
     qunsetenv("AGENTAO_WEB_FETCH_ALLOW_CIDRS");
 }
 
-QTEST_GUILESS_MAIN(TestPublicAddress)
+AGENTAO_TEST(TestPublicAddress)
 #include "tst_publicaddress.moc"

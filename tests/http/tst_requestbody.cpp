@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/http/requestbody.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -95,5 +96,5 @@ void TestRequestBody::isLetGoOnceRead()
     QVERIFY(body.atEnd());
 }
 
-QTEST_APPLESS_MAIN(TestRequestBody)
+AGENTAO_TEST_APPLESS(TestRequestBody)
 #include "tst_requestbody.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/http/sseparser.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -195,5 +196,5 @@ void TestSseParser::boundIsPerEvent()
     QCOMPARE(all(parser).size(), 1000);
 }
 
-QTEST_APPLESS_MAIN(TestSseParser)
+AGENTAO_TEST_APPLESS(TestSseParser)
 #include "tst_sseparser.moc"

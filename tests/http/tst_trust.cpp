@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/http/httptransport.h"
 
+#include "tests/support/suite.h"
 #include "tests/support/testidentity.h"
 
 #include <QSignalSpy>
@@ -142,5 +143,5 @@ void TestTrust::pinnedAddress()
     }
 }
 
-QTEST_GUILESS_MAIN(TestTrust)
+AGENTAO_TEST(TestTrust)
 #include "tst_trust.moc"

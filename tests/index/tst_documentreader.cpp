@@ -3,6 +3,7 @@
 #include "agentcore/index/documentreader.h"
 
 #include "tests/index/indexfixture.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -157,5 +158,5 @@ void TestDocumentReader::otherEvents()
                           u"7  [10-20]: summed up"_s, u"7  [20-30]: step\n"_s}));
 }
 
-QTEST_GUILESS_MAIN(TestDocumentReader)
+AGENTAO_TEST(TestDocumentReader)
 #include "tst_documentreader.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/index/searchwords.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -115,5 +116,5 @@ void TestSearchWords::excerpts()
     QCOMPARE(found.text, excerpt);
 }
 
-QTEST_GUILESS_MAIN(TestSearchWords)
+AGENTAO_TEST(TestSearchWords)
 #include "tst_searchwords.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/base/lockfile.h"
 #include "agentcore/index/workspacelist.h"
 #include "tests/index/indexfixture.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -535,5 +536,5 @@ void TestSessionIndex::modes()
     QVERIFY(QFileInfo::exists(f.database()));
 }
 
-QTEST_GUILESS_MAIN(TestSessionIndex)
+AGENTAO_TEST(TestSessionIndex)
 #include "tst_sessionindex.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/index/wordsplitter.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -78,5 +79,5 @@ void TestWordSplitter::placesAreOfTheText()
     QCOMPARE(places, expected);
 }
 
-QTEST_GUILESS_MAIN(TestWordSplitter)
+AGENTAO_TEST(TestWordSplitter)
 #include "tst_wordsplitter.moc"

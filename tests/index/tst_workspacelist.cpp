@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/index/workspacelist.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -64,5 +65,5 @@ void TestWorkspaceList::unwritable()
     QCOMPARE(list.add({u"/a"_s}).error().code, ErrorCode::PermissionDenied);
 }
 
-QTEST_GUILESS_MAIN(TestWorkspaceList)
+AGENTAO_TEST(TestWorkspaceList)
 #include "tst_workspacelist.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/support/wirechecker.h"
 
 #include <QTest>
@@ -238,5 +239,5 @@ void TestWireChecker::quick()
     }
 }
 
-QTEST_GUILESS_MAIN(TestWireChecker)
+AGENTAO_TEST(TestWireChecker)
 #include "tst_wirechecker.moc"

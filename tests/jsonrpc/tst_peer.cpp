@@ -3,6 +3,7 @@
 #include "agentcore/jsonrpc/peer.h"
 
 #include "tests/support/loopbacktransport.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -634,5 +635,5 @@ void TestPeer::forgottenCallIsSilent()
     QCOMPARE(m_ends.first->sentLines().size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestPeer)
+AGENTAO_TEST(TestPeer)
 #include "tst_peer.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/jsonrpc/reply.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -73,5 +74,5 @@ void TestReply::notificationIsSilent()
     QVERIFY(m_answers.isEmpty());
 }
 
-QTEST_APPLESS_MAIN(TestReply)
+AGENTAO_TEST_APPLESS(TestReply)
 #include "tst_reply.moc"

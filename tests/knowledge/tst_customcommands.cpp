@@ -5,6 +5,7 @@
 #include "agentcore/config/foldertrust.h"
 #include "agentcore/knowledge/arguments.h"
 #include "knowledgefixture.h"
+#include "tests/support/suite.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -199,5 +200,5 @@ void TestCustomCommands::changedFile()
     QCOMPARE(commands.expand(&fixture.files, u"a"_s, {}, {}), u"other"_s);
 }
 
-QTEST_GUILESS_MAIN(TestCustomCommands)
+AGENTAO_TEST(TestCustomCommands)
 #include "tst_customcommands.moc"

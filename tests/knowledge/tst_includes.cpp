@@ -3,6 +3,7 @@
 #include "agentcore/knowledge/includes.h"
 
 #include "knowledgefixture.h"
+#include "tests/support/suite.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -192,5 +193,5 @@ void TestIncludes::changedFileIsReadAgain()
     QVERIFY(expand(fixture, u"@a.md"_s).contains("second"_L1));
 }
 
-QTEST_GUILESS_MAIN(TestIncludes)
+AGENTAO_TEST(TestIncludes)
 #include "tst_includes.moc"

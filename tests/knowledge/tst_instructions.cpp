@@ -4,6 +4,7 @@
 
 #include "agentcore/knowledge/systemprompt.h"
 #include "knowledgefixture.h"
+#include "tests/support/suite.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -167,5 +168,5 @@ void TestInstructions::promptIsTheSameForTheSameParts()
     QVERIFY(!prompt.contains(QString::number(today.year())));
 }
 
-QTEST_GUILESS_MAIN(TestInstructions)
+AGENTAO_TEST(TestInstructions)
 #include "tst_instructions.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/config/paths.h"
 #include "agentcore/knowledge/knowledge.h"
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -310,5 +311,5 @@ void TestKnowledge::nothingIsReadBeforeTheFirstTurn()
     QCOMPARE(bench.shown().count(u"notice:info"_s), 0);
 }
 
-QTEST_GUILESS_MAIN(TestKnowledge)
+AGENTAO_TEST(TestKnowledge)
 #include "tst_knowledge.moc"

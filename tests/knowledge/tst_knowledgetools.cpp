@@ -7,6 +7,7 @@
 #include "agentcore/knowledge/savememorytool.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/tools/builtin/readfiletool.h"
+#include "tests/support/suite.h"
 #include "tests/tools/toolfixture.h"
 
 using namespace AgentCore;
@@ -238,5 +239,5 @@ void TestKnowledgeTools::areInTheRegistry()
     QVERIFY(registry.find(u"read_file"_s));
 }
 
-QTEST_GUILESS_MAIN(TestKnowledgeTools)
+AGENTAO_TEST(TestKnowledgeTools)
 #include "tst_knowledgetools.moc"

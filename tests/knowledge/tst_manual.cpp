@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/knowledge/manual.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QRegularExpression>
@@ -94,5 +95,5 @@ void TestManual::linksOfTheTextsLeadSomewhere()
     }
 }
 
-QTEST_GUILESS_MAIN(TestManual)
+AGENTAO_TEST(TestManual)
 #include "tst_manual.moc"

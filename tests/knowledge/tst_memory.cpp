@@ -5,6 +5,7 @@
 #include "agentcore/knowledge/memorytopic.h"
 #include "agentcore/knowledge/secrettext.h"
 #include "knowledgefixture.h"
+#include "tests/support/suite.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -238,5 +239,5 @@ void TestMemory::indexIsBounded()
     QVERIFY(memory.promptText(&fixture.files).size() < 8'100);
 }
 
-QTEST_GUILESS_MAIN(TestMemory)
+AGENTAO_TEST(TestMemory)
 #include "tst_memory.moc"

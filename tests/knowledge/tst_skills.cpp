@@ -4,6 +4,7 @@
 
 #include "agentcore/config/foldertrust.h"
 #include "knowledgefixture.h"
+#include "tests/support/suite.h"
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -193,5 +194,5 @@ void TestSkills::listingIsBounded()
     QVERIFY(text.contains("- s149"_L1)); // rather all names than some descriptions
 }
 
-QTEST_GUILESS_MAIN(TestSkills)
+AGENTAO_TEST(TestSkills)
 #include "tst_skills.moc"

@@ -5,6 +5,7 @@
 #include "agentcore/knowledge/seenfiles.h"
 #include "agentcore/repository/gitstate.h"
 #include "knowledgefixture.h"
+#include "tests/support/suite.h"
 
 #include <QCryptographicHash>
 #include <QDateTime>
@@ -184,5 +185,5 @@ void TestTurnFacts::ownChangesAreNone()
     QVERIFY(files.changed({{a, hashOf("two")}}).isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestTurnFacts)
+AGENTAO_TEST(TestTurnFacts)
 #include "tst_turnfacts.moc"

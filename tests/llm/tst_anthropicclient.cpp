@@ -3,6 +3,7 @@
 #include "agentcore/llm/wire/wireclient.h"
 
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -318,5 +319,5 @@ void TestAnthropicClient::refusalsAreLearnt()
     QCOMPARE(retries(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestAnthropicClient)
+AGENTAO_TEST(TestAnthropicClient)
 #include "tst_anthropicclient.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/anthropic/anthropicmodel.h"
 #include "agentcore/llm/providers/anthropic/anthropicrequest.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -470,5 +471,5 @@ void TestAnthropicRequest::url()
     QCOMPARE(anthropicUrl(QUrl(base)).toString(QUrl::FullyEncoded), url);
 }
 
-QTEST_APPLESS_MAIN(TestAnthropicRequest)
+AGENTAO_TEST_APPLESS(TestAnthropicRequest)
 #include "tst_anthropicrequest.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/anthropic/anthropicstreamparser.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -552,5 +553,5 @@ void TestAnthropicStreamParser::nothingCountsAfterTheStop()
     QCOMPARE(outcome->message.text(), u"Hi"_s);
 }
 
-QTEST_APPLESS_MAIN(TestAnthropicStreamParser)
+AGENTAO_TEST_APPLESS(TestAnthropicStreamParser)
 #include "tst_anthropicstreamparser.moc"

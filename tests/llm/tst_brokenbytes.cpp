@@ -6,6 +6,7 @@
 #include "agentcore/llm/providers/openairesponses/responsesstreamparser.h"
 
 #include "tests/llm/replyreader.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -107,5 +108,5 @@ void TestBrokenBytes::costsACharacter()
     }
 }
 
-QTEST_GUILESS_MAIN(TestBrokenBytes)
+AGENTAO_TEST(TestBrokenBytes)
 #include "tst_brokenbytes.moc"

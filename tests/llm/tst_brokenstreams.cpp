@@ -3,6 +3,7 @@
 #include "agentcore/llm/wire/wireclient.h"
 
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QSignalSpy>
@@ -263,5 +264,5 @@ void TestBrokenStreams::refusedByTheModel()
     QVERIFY(one.retries.first().reason.text().contains("call"_L1));
 }
 
-QTEST_GUILESS_MAIN(TestBrokenStreams)
+AGENTAO_TEST(TestBrokenStreams)
 #include "tst_brokenstreams.moc"

@@ -4,6 +4,7 @@
 #include "agentcore/llm/providers/openairesponses/responsesformat.h"
 #include "agentcore/llm/wire/cacherule.h"
 #include "agentcore/llm/wire/vendorrule.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -190,5 +191,5 @@ void TestCacheRules::rules()
     }
 }
 
-QTEST_APPLESS_MAIN(TestCacheRules)
+AGENTAO_TEST_APPLESS(TestCacheRules)
 #include "tst_cacherules.moc"

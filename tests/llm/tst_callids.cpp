@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/callids.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -79,5 +80,5 @@ void TestCallIds::sameAgainInALongerConversation()
         QCOMPARE(wire(conversation.size()).first(count), wire(count));
 }
 
-QTEST_APPLESS_MAIN(TestCallIds)
+AGENTAO_TEST_APPLESS(TestCallIds)
 #include "tst_callids.moc"

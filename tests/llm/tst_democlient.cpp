@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/demo/democlient.h"
 #include "agentcore/llm/providers/demo/demoscript.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QSignalSpy>
@@ -262,5 +263,5 @@ void TestDemoClient::abortEndsOnce()
     QCOMPARE(result.error().code, ErrorCode::Cancelled);
 }
 
-QTEST_GUILESS_MAIN(TestDemoClient)
+AGENTAO_TEST(TestDemoClient)
 #include "tst_democlient.moc"

@@ -5,6 +5,7 @@
 #include "agentcore/config/keystore.h"
 #include "tests/support/fakekeychain.h"
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -246,5 +247,5 @@ void TestDoctor::keyInTheKeychain()
     QVERIFY(!everything(got).contains(kSecret.toUtf8()));
 }
 
-QTEST_GUILESS_MAIN(TestDoctor)
+AGENTAO_TEST(TestDoctor)
 #include "tst_doctor.moc"

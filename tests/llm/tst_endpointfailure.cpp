@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/endpointfailure.h"
+#include "tests/support/suite.h"
 
 #include <QJsonObject>
 #include <QTest>
@@ -361,5 +362,5 @@ void TestEndpointFailure::noSecrets()
              "(https://host/v1)"_s);
 }
 
-QTEST_APPLESS_MAIN(TestEndpointFailure)
+AGENTAO_TEST_APPLESS(TestEndpointFailure)
 #include "tst_endpointfailure.moc"

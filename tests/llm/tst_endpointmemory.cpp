@@ -3,6 +3,7 @@
 #include "agentcore/llm/wire/endpointmemory.h"
 
 #include "agentcore/config/jsonfile.h"
+#include "tests/support/suite.h"
 
 #include <QDirIterator>
 #include <QJsonDocument>
@@ -141,5 +142,5 @@ void TestEndpointMemory::notKept()
         QVERIFY(!JsonFile::read(files.next())->contains(u"http://127.0.0.1:8080/v1 m"_s));
 }
 
-QTEST_GUILESS_MAIN(TestEndpointMemory)
+AGENTAO_TEST(TestEndpointMemory)
 #include "tst_endpointmemory.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/endpointurl.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -42,5 +43,5 @@ void TestEndpointUrl::urls()
     QCOMPARE(endpointUrl(QUrl(base), "/chat/completions"_L1).toString(QUrl::FullyEncoded), url);
 }
 
-QTEST_APPLESS_MAIN(TestEndpointUrl)
+AGENTAO_TEST_APPLESS(TestEndpointUrl)
 #include "tst_endpointurl.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/llm/wire/wireclient.h"
 
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 #include "tests/support/wirefixtures.h"
 
 #include <QSignalSpy>
@@ -347,5 +348,5 @@ void TestFaultMatrix::fault()
     QCOMPARE(finished.size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestFaultMatrix)
+AGENTAO_TEST(TestFaultMatrix)
 #include "tst_faultmatrix.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/llm/providers/gemini/geminiformat.h"
 #include "agentcore/llm/providers/gemini/geminirequest.h"
 #include "agentcore/llm/wire/endpointfailure.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -375,5 +376,5 @@ void TestGeminiRequest::keyIsInAHeader()
     QVERIFY(!format.createRequest(profile, {}, {}).headers.contains("x-goog-api-key"));
 }
 
-QTEST_APPLESS_MAIN(TestGeminiRequest)
+AGENTAO_TEST_APPLESS(TestGeminiRequest)
 #include "tst_geminirequest.moc"

@@ -4,6 +4,7 @@
 #include "agentcore/llm/providers/gemini/geministreamparser.h"
 
 #include "tests/llm/replyreader.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -413,5 +414,5 @@ void TestGeminiStreamParser::failuresThatPass()
     QVERIFY(!parser.hasContent());
 }
 
-QTEST_APPLESS_MAIN(TestGeminiStreamParser)
+AGENTAO_TEST_APPLESS(TestGeminiStreamParser)
 #include "tst_geministreamparser.moc"

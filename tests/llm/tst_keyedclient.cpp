@@ -4,6 +4,7 @@
 
 #include "tests/support/fakekeychain.h"
 #include "tests/support/scriptedllm.h"
+#include "tests/support/suite.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -170,5 +171,5 @@ void TestKeyedClient::replyOutlivesItsClient()
     QVERIFY(outcomeOf(finished));
 }
 
-QTEST_GUILESS_MAIN(TestKeyedClient)
+AGENTAO_TEST(TestKeyedClient)
 #include "tst_keyedclient.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/llm/wire/wireclient.h"
 
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 #include "tests/support/wirefixtures.h"
 
 #include <QJsonArray>
@@ -461,5 +462,5 @@ void TestLessons::endlessRefusals()
     QCOMPARE(int(server.requests().size()), StreamedReply::kMaxLessons + 1);
 }
 
-QTEST_GUILESS_MAIN(TestLessons)
+AGENTAO_TEST(TestLessons)
 #include "tst_lessons.moc"

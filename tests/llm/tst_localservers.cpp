@@ -3,6 +3,7 @@
 #include "agentcore/llm/localservers.h"
 
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QSignalSpy>
 #include <QTcpServer>
@@ -98,5 +99,5 @@ void TestLocalServers::mayDieInAHandler()
     QTRY_VERIFY(!servers);
 }
 
-QTEST_GUILESS_MAIN(TestLocalServers)
+AGENTAO_TEST(TestLocalServers)
 #include "tst_localservers.moc"

@@ -6,6 +6,7 @@
 #include "agentcore/config/providercatalogue.h"
 #include "tests/support/fakekeychain.h"
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QDirIterator>
 #include <QFile>
@@ -255,5 +256,5 @@ void TestLogin::keys()
     QVERIFY(cleaned || !cleaned.error().text().contains("secret"_L1));
 }
 
-QTEST_GUILESS_MAIN(TestLogin)
+AGENTAO_TEST(TestLogin)
 #include "tst_login.moc"

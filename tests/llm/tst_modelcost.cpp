@@ -3,6 +3,7 @@
 #include "agentcore/llm/modelcost.h"
 
 #include "agentcore/config/providercatalogue.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -83,5 +84,5 @@ void TestModelCost::cataloguePrice()
     QCOMPARE(*cost, *model->price.input);
 }
 
-QTEST_GUILESS_MAIN(TestModelCost)
+AGENTAO_TEST(TestModelCost)
 #include "tst_modelcost.moc"

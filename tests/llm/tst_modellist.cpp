@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/modellist.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -168,5 +169,5 @@ void TestModelList::brokenCaches()
     QCOMPARE(list.error().where, where);
 }
 
-QTEST_APPLESS_MAIN(TestModelList)
+AGENTAO_TEST_APPLESS(TestModelList)
 #include "tst_modellist.moc"

@@ -4,6 +4,7 @@
 
 #include "agentcore/config/jsonfile.h"
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -372,5 +373,5 @@ void TestModelLister::cachesOfEndpointsAreApart()
              ModelLister::cacheFile(other, cacheDir()));
 }
 
-QTEST_GUILESS_MAIN(TestModelLister)
+AGENTAO_TEST(TestModelLister)
 #include "tst_modellister.moc"

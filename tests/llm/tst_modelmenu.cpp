@@ -6,6 +6,7 @@
 #include "agentcore/config/keystore.h"
 #include "tests/support/fakekeychain.h"
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -475,5 +476,5 @@ void TestModelMenu::manyModels()
     QCOMPARE(loaded(this->menu(), source()).models.size(), ModelList::kMaxModels + 1);
 }
 
-QTEST_GUILESS_MAIN(TestModelMenu)
+AGENTAO_TEST(TestModelMenu)
 #include "tst_modelmenu.moc"

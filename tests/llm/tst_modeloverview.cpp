@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/modeloverview.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QTest>
@@ -80,5 +81,5 @@ void TestModelOverview::text()
              "acme/old\\u202E\n"_s);
 }
 
-QTEST_APPLESS_MAIN(TestModelOverview)
+AGENTAO_TEST_APPLESS(TestModelOverview)
 #include "tst_modeloverview.moc"

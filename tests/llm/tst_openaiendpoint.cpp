@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/openaiendpoint.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -98,5 +99,5 @@ void TestOpenAiEndpoint::key()
     }
 }
 
-QTEST_APPLESS_MAIN(TestOpenAiEndpoint)
+AGENTAO_TEST_APPLESS(TestOpenAiEndpoint)
 #include "tst_openaiendpoint.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/openai/openairequest.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -173,5 +174,5 @@ void TestOpenAiRequest::messages()
     QCOMPARE(QJsonDocument(got).toJson(QJsonDocument::Compact), json);
 }
 
-QTEST_APPLESS_MAIN(TestOpenAiRequest)
+AGENTAO_TEST_APPLESS(TestOpenAiRequest)
 #include "tst_openairequest.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/openai/openaistreamparser.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -535,5 +536,5 @@ void TestOpenAiStreamParser::bodyIsBounded()
     QCOMPARE(appended.error().code, ErrorCode::LimitExceeded);
 }
 
-QTEST_APPLESS_MAIN(TestOpenAiStreamParser)
+AGENTAO_TEST_APPLESS(TestOpenAiStreamParser)
 #include "tst_openaistreamparser.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/providers/openai/openaitoolcalls.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -176,5 +177,5 @@ void TestOpenAiToolCalls::extraContents()
     QCOMPARE(collector.extraContents(), (QJsonObject{{"a"_L1, extra}}));
 }
 
-QTEST_APPLESS_MAIN(TestOpenAiToolCalls)
+AGENTAO_TEST_APPLESS(TestOpenAiToolCalls)
 #include "tst_openaitoolcalls.moc"

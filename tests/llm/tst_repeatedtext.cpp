@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/repeatedtext.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -104,5 +105,5 @@ void TestRepeatedText::forgets()
     QVERIFY(!repeated.textOf(object("b")));
 }
 
-QTEST_GUILESS_MAIN(TestRepeatedText)
+AGENTAO_TEST(TestRepeatedText)
 #include "tst_repeatedtext.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/llm/providers/openairesponses/responsesformat.h"
 #include "agentcore/llm/providers/openairesponses/responsesrequest.h"
 #include "agentcore/llm/wire/endpointfailure.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -381,5 +382,5 @@ void TestResponsesRequest::http()
     QVERIFY(!format.createRequest(profile, {}, {}).headers.contains("Authorization"));
 }
 
-QTEST_APPLESS_MAIN(TestResponsesRequest)
+AGENTAO_TEST_APPLESS(TestResponsesRequest)
 #include "tst_responsesrequest.moc"

@@ -4,6 +4,7 @@
 #include "agentcore/llm/providers/openairesponses/responsesstreamparser.h"
 
 #include "tests/llm/replyreader.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QTest>
@@ -611,5 +612,5 @@ void TestResponsesStreamParser::nothingCountsAfterTheEnd()
     QCOMPARE(outcome->message.text(), u"Hi"_s);
 }
 
-QTEST_APPLESS_MAIN(TestResponsesStreamParser)
+AGENTAO_TEST_APPLESS(TestResponsesStreamParser)
 #include "tst_responsesstreamparser.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/retrypolicy.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -182,5 +183,5 @@ void TestRetryPolicy::waitAskedForByHeaders()
     QCOMPARE(qint64(wait.value_or(-1ms).count()), milliseconds);
 }
 
-QTEST_APPLESS_MAIN(TestRetryPolicy)
+AGENTAO_TEST_APPLESS(TestRetryPolicy)
 #include "tst_retrypolicy.moc"

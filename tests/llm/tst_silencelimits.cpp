@@ -4,6 +4,7 @@
 #include "agentcore/llm/wire/wireclient.h"
 
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QScopeGuard>
 #include <QSignalSpy>
@@ -125,5 +126,5 @@ void TestSilenceLimits::clientTakesThem()
     QVERIFY2(outcome.error().text().contains(says), qPrintable(outcome.error().text()));
 }
 
-QTEST_GUILESS_MAIN(TestSilenceLimits)
+AGENTAO_TEST(TestSilenceLimits)
 #include "tst_silencelimits.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/textjoint.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -55,5 +56,5 @@ void TestTextJoint::joins()
     }
 }
 
-QTEST_APPLESS_MAIN(TestTextJoint)
+AGENTAO_TEST_APPLESS(TestTextJoint)
 #include "tst_textjoint.moc"

@@ -6,6 +6,7 @@
 #include "agentcore/llm/providers/openairesponses/responsesrequest.h"
 #include "agentcore/llm/wire/thinkingrule.h"
 #include "agentcore/llm/wire/vendorrule.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -217,5 +218,5 @@ void TestThinkingLevels::words()
     QCOMPARE(thinkingWord(QLatin1StringView(latin), level), word);
 }
 
-QTEST_APPLESS_MAIN(TestThinkingLevels)
+AGENTAO_TEST_APPLESS(TestThinkingLevels)
 #include "tst_thinkinglevels.moc"

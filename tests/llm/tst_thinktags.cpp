@@ -3,6 +3,7 @@
 #include "agentcore/llm/providers/openai/openaistreamparser.h"
 #include "agentcore/llm/wire/thinktags.h"
 #include "tests/llm/replyreader.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -92,5 +93,5 @@ void TestThinkTags::neverShownAsAnswer()
     }
 }
 
-QTEST_APPLESS_MAIN(TestThinkTags)
+AGENTAO_TEST_APPLESS(TestThinkTags)
 #include "tst_thinktags.moc"

@@ -4,6 +4,7 @@
 #include "agentcore/llm/wire/wireclient.h"
 
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QSignalSpy>
@@ -491,5 +492,5 @@ void TestWireClient::factoryMakesIt()
     QVERIFY(finished.first().first().value<Result<ReplyOutcome>>());
 }
 
-QTEST_GUILESS_MAIN(TestWireClient)
+AGENTAO_TEST(TestWireClient)
 #include "tst_wireclient.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/llm/wire/wireclient.h"
 
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -255,5 +256,5 @@ void TestWireFormats::geminiTriesAgainAfterABrokenCall()
     QCOMPARE(m_waits.size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestWireFormats)
+AGENTAO_TEST(TestWireFormats)
 #include "tst_wireformats.moc"

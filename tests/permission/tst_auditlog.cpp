@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/auditlog.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -117,5 +118,5 @@ void TestAuditLog::cutsLongTexts()
     QCOMPARE(withoutSecrets(QString(100'000, u'a')).size(), 2001);
 }
 
-QTEST_GUILESS_MAIN(TestAuditLog)
+AGENTAO_TEST(TestAuditLog)
 #include "tst_auditlog.moc"

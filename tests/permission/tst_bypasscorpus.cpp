@@ -3,6 +3,7 @@
 #include "agentcore/permission/permissionpolicy.h"
 
 #include "tests/permission/commandcorpus.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -85,5 +86,5 @@ void TestBypassCorpus::isLargeAndMixed()
         QCOMPARE_GE(count, 60);
 }
 
-QTEST_GUILESS_MAIN(TestBypassCorpus)
+AGENTAO_TEST(TestBypassCorpus)
 #include "tst_bypasscorpus.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/catastrophefloor.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QTest>
@@ -182,5 +183,5 @@ void TestCatastropheFloor::directoryCounts()
     QVERIFY(!catastropheIn(u"rm -rf etc"_s, u"/project/app"_s));
 }
 
-QTEST_GUILESS_MAIN(TestCatastropheFloor)
+AGENTAO_TEST(TestCatastropheFloor)
 #include "tst_catastrophefloor.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/commandanalyser.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -447,5 +448,5 @@ void TestCommandAnalyser::saysTheWorst()
     QCOMPARE(analysis.reason, text);
 }
 
-QTEST_GUILESS_MAIN(TestCommandAnalyser)
+AGENTAO_TEST(TestCommandAnalyser)
 #include "tst_commandanalyser.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/permission/commandanalyser.h"
 #include "agentcore/permission/commandclasses.h"
 #include "agentcore/permission/permissionpolicy.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -201,5 +202,5 @@ void TestCommandProfiles::rulesAllowMore()
     QVERIFY(!verdict.permit.makesRepositories);
 }
 
-QTEST_GUILESS_MAIN(TestCommandProfiles)
+AGENTAO_TEST(TestCommandProfiles)
 #include "tst_commandprofiles.moc"

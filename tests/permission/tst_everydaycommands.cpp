@@ -3,6 +3,7 @@
 #include "agentcore/permission/permissionpolicy.h"
 
 #include "tests/permission/commandcorpus.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -128,5 +129,5 @@ void TestEverydayCommands::unaskedChangesNothing()
     QCOMPARE_GE(run, 300 / step);
 }
 
-QTEST_GUILESS_MAIN(TestEverydayCommands)
+AGENTAO_TEST(TestEverydayCommands)
 #include "tst_everydaycommands.moc"

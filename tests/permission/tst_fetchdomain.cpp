@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/fetchdomain.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -71,5 +72,5 @@ void TestFetchDomain::domains()
     QCOMPARE(isInDomain(host, domain), isIn);
 }
 
-QTEST_GUILESS_MAIN(TestFetchDomain)
+AGENTAO_TEST(TestFetchDomain)
 #include "tst_fetchdomain.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/permission/permissionpolicy.h"
 
 #include "tests/permission/commandcorpus.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -59,5 +60,5 @@ void TestOutsideCorpus::isLarge()
     QCOMPARE_GE(Testing::outsideCorpus().size(), 900);
 }
 
-QTEST_GUILESS_MAIN(TestOutsideCorpus)
+AGENTAO_TEST(TestOutsideCorpus)
 #include "tst_outsidecorpus.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/permission/permissionpolicy.h"
 
 #include "agentcore/tools/tool.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -390,5 +391,5 @@ void TestPermissionPolicy::floorBeatsRemembered()
     QCOMPARE(policy.judge(u"run"_s, {command(u"make; rm -rf ~"_s)}).action, Action::Deny);
 }
 
-QTEST_GUILESS_MAIN(TestPermissionPolicy)
+AGENTAO_TEST(TestPermissionPolicy)
 #include "tst_permissionpolicy.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/permissionport.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -52,5 +53,5 @@ void TestPermissionPort::movedFromIsSilent()
     QCOMPARE(count, 1);
 }
 
-QTEST_GUILESS_MAIN(TestPermissionPort)
+AGENTAO_TEST(TestPermissionPort)
 #include "tst_permissionport.moc"

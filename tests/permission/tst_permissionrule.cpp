@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/permissionrule.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -93,5 +94,5 @@ void TestPermissionRule::mistakes()
     QCOMPARE(rule.error().where, where);
 }
 
-QTEST_GUILESS_MAIN(TestPermissionRule)
+AGENTAO_TEST(TestPermissionRule)
 #include "tst_permissionrule.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/permissionpolicy.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -454,5 +455,5 @@ void TestPermissionRules::savedFolderNameIsNoPattern()
     QCOMPARE(said(policy, u"write app/i/b"_s), u"ask"_s);
 }
 
-QTEST_GUILESS_MAIN(TestPermissionRules)
+AGENTAO_TEST(TestPermissionRules)
 #include "tst_permissionrules.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/permissionpolicy.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -198,5 +199,5 @@ void TestServerPermission::rules()
     QCOMPARE(policy.judge(kTool, {effect()}, {{"a"_L1, "b"_L1}}).action, action);
 }
 
-QTEST_GUILESS_MAIN(TestServerPermission)
+AGENTAO_TEST(TestServerPermission)
 #include "tst_serverpermission.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/shellscript.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -131,5 +132,5 @@ void TestShellScript::survivesAnything()
     }
 }
 
-QTEST_GUILESS_MAIN(TestShellScript)
+AGENTAO_TEST(TestShellScript)
 #include "tst_shellscript.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/ports/childenvironment.h"
 
 #include "agentcore/config/providercatalogue.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -110,5 +111,5 @@ void TestChildEnvironment::commandsGetNoPager()
     QCOMPARE(environment.value(u"GIT_TERMINAL_PROMPT"_s), u"0"_s);
 }
 
-QTEST_GUILESS_MAIN(TestChildEnvironment)
+AGENTAO_TEST(TestChildEnvironment)
 #include "tst_childenvironment.moc"

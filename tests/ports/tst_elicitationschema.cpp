@@ -4,6 +4,7 @@
 
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/ports/elicitationanswer.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -361,5 +362,5 @@ void TestElicitationSchema::answerOfSeveralFields()
         QCOMPARE(answer.error().where, where);
 }
 
-QTEST_GUILESS_MAIN(TestElicitationSchema)
+AGENTAO_TEST(TestElicitationSchema)
 #include "tst_elicitationschema.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/localfilesystem.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -346,5 +347,5 @@ void TestFileEntry::linkSwappedIntoTheWay()
              (QStringList{u"a"_s, u"gone"_s}));
 }
 
-QTEST_GUILESS_MAIN(TestFileEntry)
+AGENTAO_TEST(TestFileEntry)
 #include "tst_fileentry.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/localfilesystem.h"
+#include "tests/support/suite.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -240,5 +241,5 @@ void TestLocalFileSystem::leavesNoTemporaryFiles()
              QStringList{u"a"_s});
 }
 
-QTEST_GUILESS_MAIN(TestLocalFileSystem)
+AGENTAO_TEST(TestLocalFileSystem)
 #include "tst_localfilesystem.moc"

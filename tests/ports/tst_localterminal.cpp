@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/localterminal.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -287,5 +288,5 @@ void TestLocalTerminal::floodStaysBounded()
     QVERIFY2(live < 300'000, qPrintable(QString::number(live)));
 }
 
-QTEST_GUILESS_MAIN(TestLocalTerminal)
+AGENTAO_TEST(TestLocalTerminal)
 #include "tst_localterminal.moc"

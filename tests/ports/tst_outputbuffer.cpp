@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/outputbuffer.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -61,5 +62,5 @@ void TestOutputBuffer::staysBounded()
     QVERIFY(buffer.text().contains(u"6999000 bytes left out"_s));
 }
 
-QTEST_GUILESS_MAIN(TestOutputBuffer)
+AGENTAO_TEST(TestOutputBuffer)
 #include "tst_outputbuffer.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/ports/sandbox/bubblewrap.h"
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "agentcore/ports/sandbox/sandboxprofile.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -117,5 +118,5 @@ void TestSandboxProbe::longerPathsComeLater()
     QVERIFY(Bubblewrap::arguments(profile, u"/"_s).contains("--unshare-net"_L1));
 }
 
-QTEST_GUILESS_MAIN(TestSandboxProbe)
+AGENTAO_TEST(TestSandboxProbe)
 #include "tst_sandboxprobe.moc"

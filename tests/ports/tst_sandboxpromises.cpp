@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/sandbox/sandboxpromises.h"
+#include "tests/support/suite.h"
 
 #include <QDirIterator>
 #include <QFile>
@@ -86,5 +87,5 @@ void TestSandboxPromises::eachPromiseHasItsTest()
     QVERIFY(rows > 15);
 }
 
-QTEST_GUILESS_MAIN(TestSandboxPromises)
+AGENTAO_TEST(TestSandboxPromises)
 #include "tst_sandboxpromises.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/savedoutput.h"
+#include "tests/support/suite.h"
 
 #include <QFileInfo>
 #include <QTemporaryDir>
@@ -100,5 +101,5 @@ void TestSavedOutput::worksWithoutADisk()
     QCOMPARE(output.fileName(), QString());
 }
 
-QTEST_GUILESS_MAIN(TestSavedOutput)
+AGENTAO_TEST(TestSavedOutput)
 #include "tst_savedoutput.moc"

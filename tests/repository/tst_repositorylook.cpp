@@ -3,6 +3,7 @@
 #include "agentcore/repository/gitstate.h"
 #include "agentcore/repository/repositorylook.h"
 #include "agentcore/repository/userrepository.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -361,5 +362,5 @@ void TestRepositoryLook::userRepository()
     QCOMPARE(words, expected);
 }
 
-QTEST_GUILESS_MAIN(TestRepositoryLook)
+AGENTAO_TEST(TestRepositoryLook)
 #include "tst_repositorylook.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/argumentrepair.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -83,5 +84,5 @@ void TestArgumentRepair::leftAlone()
     QVERIFY2(!repaired, qPrintable(repaired.value_or(QString())));
 }
 
-QTEST_APPLESS_MAIN(TestArgumentRepair)
+AGENTAO_TEST_APPLESS(TestArgumentRepair)
 #include "tst_argumentrepair.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/sessionstore.h"
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QSignalSpy>
@@ -489,5 +490,5 @@ void TestBranches::titlesOfCopies()
     QCOMPARE(titles, QStringList({u"Fix it (fork)"_s, u"Fix it (fork 2)"_s, u"Fix it (fork 3)"_s}));
 }
 
-QTEST_GUILESS_MAIN(TestBranches)
+AGENTAO_TEST(TestBranches)
 #include "tst_branches.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -185,5 +186,5 @@ void TestBrokenAnswers::unreadableCallsInBetween()
     QCOMPARE(bench.tools.log.count(u"end look"_s), 2);
 }
 
-QTEST_GUILESS_MAIN(TestBrokenAnswers)
+AGENTAO_TEST(TestBrokenAnswers)
 #include "tst_brokenanswers.moc"

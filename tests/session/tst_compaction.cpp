@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/session/fulldisk.h"
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QTest>
@@ -728,5 +729,5 @@ void TestCompaction::breakdown()
     QVERIFY(qAbs(sums.total() - bench.usage()->usedTokens) < 60);
 }
 
-QTEST_GUILESS_MAIN(TestCompaction)
+AGENTAO_TEST(TestCompaction)
 #include "tst_compaction.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/llm/llmclientfactory.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 #include "tests/support/wirefixtures.h"
 
 #include <QTest>
@@ -38,10 +39,10 @@ FakeAnswer played(const QByteArrayList &events)
     return answer;
 }
 
-class Bench : public TurnBench
+class FormatBench : public TurnBench
 {
 public:
-    Bench(const WireFixture &fixture, qint64 window)
+    FormatBench(const WireFixture &fixture, qint64 window)
         : m_fixture(fixture)
     {
         shapeProfile = [this, window](ModelProfile &profile) {
@@ -116,7 +117,7 @@ static QString longText(int tokens, const QString &mark)
 void TestCompactionFormats::automatic()
 {
     QFETCH(int, index);
-    Bench bench(wireFixtures().at(index), 4000);
+    FormatBench bench(wireFixtures().at(index), 4000);
     bench.enqueueText();
     QVERIFY(!bench.run(longText(3000, u"OLDEST"_s)).error);
     bench.enqueueText(); // the summary
@@ -136,7 +137,7 @@ void TestCompactionFormats::automatic()
 void TestCompactionFormats::overflowInTheMiddleOfATurn()
 {
     QFETCH(int, index);
-    Bench bench(wireFixtures().at(index), 0);
+    FormatBench bench(wireFixtures().at(index), 0);
     bench.enqueueText();
     QVERIFY(!bench.run(longText(3000, u"OLDEST"_s)).error);
     bench.enqueueCall();
@@ -157,7 +158,7 @@ void TestCompactionFormats::overflowInTheMiddleOfATurn()
 void TestCompactionFormats::manual()
 {
     QFETCH(int, index);
-    Bench bench(wireFixtures().at(index), 100'000);
+    FormatBench bench(wireFixtures().at(index), 100'000);
     bench.enqueueCall();
     bench.enqueueText();
     QVERIFY(!bench.run(u"OLDEST"_s).error);
@@ -172,5 +173,5 @@ void TestCompactionFormats::manual()
     QCOMPARE(bench.exchanges(), (std::pair<qsizetype, qsizetype>(0, 0)));
 }
 
-QTEST_GUILESS_MAIN(TestCompactionFormats)
+AGENTAO_TEST(TestCompactionFormats)
 #include "tst_compactionformats.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/llm/providers/demo/democlient.h"
 #include "agentcore/ports/elicitationport.h"
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QSignalSpy>
@@ -213,5 +214,5 @@ void TestDemoTour::asks()
     QVERIFY2(said.startsWith(text), qPrintable(said));
 }
 
-QTEST_GUILESS_MAIN(TestDemoTour)
+AGENTAO_TEST(TestDemoTour)
 #include "tst_demotour.moc"

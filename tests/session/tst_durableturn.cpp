@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/filecalls.h"
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QMutex>
 #include <QSignalSpy>
@@ -356,5 +357,5 @@ void TestDurableTurn::closeWhileItWaits()
     QVERIFY(bench.model.requests.empty());
 }
 
-QTEST_GUILESS_MAIN(TestDurableTurn)
+AGENTAO_TEST(TestDurableTurn)
 #include "tst_durableturn.moc"

@@ -4,6 +4,7 @@
 
 #include "agentcore/tools/builtin/imagefile.h"
 #include "agentcore/tools/pictures/picturescaler.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QTest>
@@ -131,5 +132,5 @@ void TestFittedPictures::leftOut()
     QCOMPARE(fitted.content[1], ContentBlock::fromText(u"look"_s));
 }
 
-QTEST_GUILESS_MAIN(TestFittedPictures)
+AGENTAO_TEST(TestFittedPictures)
 #include "tst_fittedpictures.moc"

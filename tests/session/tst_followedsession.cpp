@@ -6,6 +6,7 @@
 #include "agentcore/store/sessionstore.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/samplesession.h"
+#include "tests/support/suite.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -284,5 +285,5 @@ void TestFollowedSession::ownWritingIsNoNews()
     QVERIFY(!changed.wait(1500));
 }
 
-QTEST_GUILESS_MAIN(TestFollowedSession)
+AGENTAO_TEST(TestFollowedSession)
 #include "tst_followedsession.moc"

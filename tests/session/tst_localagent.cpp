@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/sessionstore.h"
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QSignalSpy>
@@ -447,5 +448,5 @@ void TestLocalAgent::promptContentReachesTheModel()
     QCOMPARE(bench.shown().filter(u"user:"_s).size(), 4);
 }
 
-QTEST_GUILESS_MAIN(TestLocalAgent)
+AGENTAO_TEST(TestLocalAgent)
 #include "tst_localagent.moc"

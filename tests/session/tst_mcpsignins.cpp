@@ -3,6 +3,7 @@
 #include "agentcore/session/mcp/sessionmcp.h"
 #include "tests/mcp/connection/fakemcphost.h"
 #include "tests/mcp/servers/fakemcpworld.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -632,5 +633,5 @@ void TestMcpSignIns::programsAreNotSignedInAt()
     QVERIFY(m_user.asked.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestMcpSignIns)
+AGENTAO_TEST(TestMcpSignIns)
 #include "tst_mcpsignins.moc"

@@ -4,6 +4,7 @@
 #include "agentcore/mcp/mcpserverlist.h"
 #include "tests/mcp/servers/fakemcpworld.h"
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -465,5 +466,5 @@ void TestMcpTurns::sessionsEndTheirServers()
     QVERIFY(!m_world.transport(u"one"_s));
 }
 
-QTEST_GUILESS_MAIN(TestMcpTurns)
+AGENTAO_TEST(TestMcpTurns)
 #include "tst_mcpturns.moc"

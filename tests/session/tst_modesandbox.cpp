@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/modesandbox.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -89,5 +90,5 @@ void TestModeSandbox::outputsCanBeReadNotWritten()
     QVERIFY(!ToolContext().isSavedOutput(u"/x"_s));
 }
 
-QTEST_GUILESS_MAIN(TestModeSandbox)
+AGENTAO_TEST(TestModeSandbox)
 #include "tst_modesandbox.moc"

@@ -5,6 +5,7 @@
 #include "tests/session/turnbench.h"
 #include "tests/support/readonlyfolder.h"
 #include "tests/support/samplesession.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -244,5 +245,5 @@ void TestOpenSession::recentUpdatesOfNothing()
     QVERIFY(bench.agent->recentUpdates(u"x"_s, u"/nowhere/at/all"_s).result().empty());
 }
 
-QTEST_GUILESS_MAIN(TestOpenSession)
+AGENTAO_TEST(TestOpenSession)
 #include "tst_opensession.moc"

@@ -5,6 +5,7 @@
 #include "agentcore/history/sessionupdate.h"
 #include "agentcore/session/turnenvironment.h"
 #include "agentcore/tools/tool.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -82,5 +83,5 @@ void TestPermissionWords::onlyHarmlessIsHarmless()
     QCOMPARE(makeQuestion({}, {}, {}, verdict).harmless, said);
 }
 
-QTEST_GUILESS_MAIN(TestPermissionWords)
+AGENTAO_TEST(TestPermissionWords)
 #include "tst_permissionwords.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -190,5 +191,5 @@ void TestPlanMode::failingLogIsToldOnce()
     QCOMPARE(bench.shown().count(u"notice:warning"_s), 1);
 }
 
-QTEST_GUILESS_MAIN(TestPlanMode)
+AGENTAO_TEST(TestPlanMode)
 #include "tst_planmode.moc"

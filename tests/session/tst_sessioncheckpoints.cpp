@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/checkpointstore.h"
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QTest>
@@ -264,5 +265,5 @@ void TestSessionCheckpoints::deletedSession()
     QCOMPARE(checkpoints().size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestSessionCheckpoints)
+AGENTAO_TEST(TestSessionCheckpoints)
 #include "tst_sessioncheckpoints.moc"

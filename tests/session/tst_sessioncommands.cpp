@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -222,5 +223,5 @@ void TestSessionCommands::longOutputIsReadWithoutAQuestion()
     QCOMPARE(bench.permission.asked.size(), asked + 1);
 }
 
-QTEST_GUILESS_MAIN(TestSessionCommands)
+AGENTAO_TEST(TestSessionCommands)
 #include "tst_sessioncommands.moc"

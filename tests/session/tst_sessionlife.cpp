@@ -5,6 +5,7 @@
 #include "agentcore/store/sessionstore.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/fakeagent.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -344,5 +345,5 @@ void TestSessionLife::findElsewhere()
     QVERIFY2(found.error().message.contains(words), qPrintable(found.error().message));
 }
 
-QTEST_GUILESS_MAIN(TestSessionLife)
+AGENTAO_TEST(TestSessionLife)
 #include "tst_sessionlife.moc"

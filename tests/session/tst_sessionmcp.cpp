@@ -5,6 +5,7 @@
 #include "agentcore/mcp/config/mcpconfigfile.h"
 #include "agentcore/session/mcp/mcpcommands.h"
 #include "tests/mcp/servers/fakemcpworld.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QSignalSpy>
@@ -542,5 +543,5 @@ void TestSessionMcp::closeEndsServers()
     QVERIFY(m_mcp->servers().isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestSessionMcp)
+AGENTAO_TEST(TestSessionMcp)
 #include "tst_sessionmcp.moc"

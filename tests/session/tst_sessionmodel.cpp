@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/sessionmodel.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -363,5 +364,5 @@ void TestSessionModel::oldClientsLiveUntilForgotten()
     QCOMPARE(alive, 1);
 }
 
-QTEST_GUILESS_MAIN(TestSessionModel)
+AGENTAO_TEST(TestSessionModel)
 #include "tst_sessionmodel.moc"

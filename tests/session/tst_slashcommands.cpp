@@ -3,6 +3,7 @@
 #include "agentcore/session/commands/exportcommand.h"
 #include "agentcore/session/commands/slashcommands.h"
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -400,5 +401,5 @@ void TestSlashCommands::clearIsShown()
     QVERIFY(bench.model.requests.empty());
 }
 
-QTEST_GUILESS_MAIN(TestSlashCommands)
+AGENTAO_TEST(TestSlashCommands)
 #include "tst_slashcommands.moc"

@@ -4,6 +4,7 @@
 #include "agentcore/ports/elicitationport.h"
 #include "agentcore/session/spendguard.h"
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QTest>
@@ -340,5 +341,5 @@ void TestSpending::fallbackForThisTurnOnly()
     QVERIFY(bench.run(u"go"_s).error);
 }
 
-QTEST_GUILESS_MAIN(TestSpending)
+AGENTAO_TEST(TestSpending)
 #include "tst_spending.moc"

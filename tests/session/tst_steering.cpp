@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/session/fulldisk.h"
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QFileInfo>
 #include <QSignalSpy>
@@ -518,5 +519,5 @@ void TestSteering::refused()
     QCOMPARE(bench.waitForEnd().unread.size(), moment == "full"_L1 ? 100 : 0);
 }
 
-QTEST_GUILESS_MAIN(TestSteering)
+AGENTAO_TEST(TestSteering)
 #include "tst_steering.moc"

@@ -5,6 +5,7 @@
 #include "agentcore/store/sessionreader.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/requestchecker.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -253,5 +254,5 @@ bool TestStoreFaults::tryPlace(Fault fault, int place)
     return wasHit;
 }
 
-QTEST_GUILESS_MAIN(TestStoreFaults)
+AGENTAO_TEST(TestStoreFaults)
 #include "tst_storefaults.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/session/permissionwords.h"
 #include "tests/session/fulldisk.h"
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -723,5 +724,5 @@ void TestTurnRunner::busyAndEmptyPrompts()
     QVERIFY(!bench.waitForEnd().error);
 }
 
-QTEST_GUILESS_MAIN(TestTurnRunner)
+AGENTAO_TEST(TestTurnRunner)
 #include "tst_turnrunner.moc"

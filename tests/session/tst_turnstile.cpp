@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/turnstile.h"
+#include "tests/support/suite.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -96,6 +97,6 @@ void TestTurnstile::outlivedByATicket()
     QVERIFY(!ticket.enter()); // nobody says when it may
 }
 
-QTEST_GUILESS_MAIN(TestTurnstile)
+AGENTAO_TEST(TestTurnstile)
 
 #include "tst_turnstile.moc"

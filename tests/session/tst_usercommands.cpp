@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QTest>
@@ -381,5 +382,5 @@ void TestUserCommands::promptStaysText()
     QCOMPARE(lastRequest(bench), u"!ls"_s);
 }
 
-QTEST_GUILESS_MAIN(TestUserCommands)
+AGENTAO_TEST(TestUserCommands)
 #include "tst_usercommands.moc"

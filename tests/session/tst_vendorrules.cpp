@@ -3,6 +3,7 @@
 #include "agentcore/llm/llmclientfactory.h"
 #include "tests/session/turnbench.h"
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 #include "tests/support/vendormock.h"
 
 #include <QJsonDocument>
@@ -279,5 +280,5 @@ void TestVendorRules::blindModelIsToldOfImages()
         bench.mock(kDeepSeek).accepted.last().contains("[image left out: the model cannot see]"));
 }
 
-QTEST_GUILESS_MAIN(TestVendorRules)
+AGENTAO_TEST(TestVendorRules)
 #include "tst_vendorrules.moc"

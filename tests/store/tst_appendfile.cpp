@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/appendfile.h"
 #include "agentcore/store/filecalls.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -162,5 +163,5 @@ void TestAppendFile::anotherFileOfTheName()
     QCOMPARE(content(), "other\n");
 }
 
-QTEST_GUILESS_MAIN(TestAppendFile)
+AGENTAO_TEST(TestAppendFile)
 #include "tst_appendfile.moc"

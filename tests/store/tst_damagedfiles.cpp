@@ -4,6 +4,7 @@
 #include "agentcore/store/sessionreader.h"
 #include "tests/support/requestchecker.h"
 #include "tests/support/samplesession.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QRandomGenerator>
@@ -315,5 +316,5 @@ void TestDamagedFiles::tailOfOneLongLine()
              ErrorCode::Io);
 }
 
-QTEST_GUILESS_MAIN(TestDamagedFiles)
+AGENTAO_TEST(TestDamagedFiles)
 #include "tst_damagedfiles.moc"

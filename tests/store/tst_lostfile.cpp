@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/sessionstore.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -212,5 +213,5 @@ void TestLostFile::syncsTheNewFile()
     QVERIFY(log->path().startsWith(m_dir->filePath(u"state"_s)));
 }
 
-QTEST_GUILESS_MAIN(TestLostFile)
+AGENTAO_TEST(TestLostFile)
 #include "tst_lostfile.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/sessionpick.h"
 #include "agentcore/store/sessionstore.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -183,5 +184,5 @@ void TestMovedProject::newestIsOneThatOpens()
     QCOMPARE(pickSession(*listed, {})->id, id);
 }
 
-QTEST_GUILESS_MAIN(TestMovedProject)
+AGENTAO_TEST(TestMovedProject)
 #include "tst_movedproject.moc"

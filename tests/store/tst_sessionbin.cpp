@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/sessionbin.h"
 #include "agentcore/store/sessionstore.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -299,5 +300,5 @@ void TestSessionBin::labelsAtEitherEnd()
     QCOMPARE(info.isArchived, found);
 }
 
-QTEST_GUILESS_MAIN(TestSessionBin)
+AGENTAO_TEST(TestSessionBin)
 #include "tst_sessionbin.moc"

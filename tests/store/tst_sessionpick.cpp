@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/sessionpick.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -105,5 +106,5 @@ void TestSessionPick::archivedIsNotTheNewest()
     QCOMPARE(pickSession(sessions, u"abc1"_s)->id, u"sess_abc1"_s);
 }
 
-QTEST_GUILESS_MAIN(TestSessionPick)
+AGENTAO_TEST(TestSessionPick)
 #include "tst_sessionpick.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/store/sessionstore.h"
 
 #include "tests/support/readonlyfolder.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -479,5 +480,5 @@ void TestSessionStore::partialCopies()
     QVERIFY(!store().findFile(idOf('1')).isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestSessionStore)
+AGENTAO_TEST(TestSessionStore)
 #include "tst_sessionstore.moc"

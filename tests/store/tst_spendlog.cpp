@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/spendlog.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -147,5 +148,5 @@ void TestSpendLog::noFile()
     QVERIFY(!log.addRequest(m_day));
 }
 
-QTEST_GUILESS_MAIN(TestSpendLog)
+AGENTAO_TEST(TestSpendLog)
 #include "tst_spendlog.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/syncqueue.h"
+#include "tests/support/suite.h"
 
 #include <QMutex>
 #include <QTemporaryDir>
@@ -239,5 +240,5 @@ void TestSyncQueue::realFile()
     QTRY_COMPARE(told, 100);
 }
 
-QTEST_GUILESS_MAIN(TestSyncQueue)
+AGENTAO_TEST(TestSyncQueue)
 #include "tst_syncqueue.moc"

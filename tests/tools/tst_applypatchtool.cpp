@@ -4,6 +4,7 @@
 
 #include "agentcore/tools/builtin/patchtext.h"
 #include "agentcore/tools/builtin/readfiletool.h"
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 #include <QRandomGenerator>
@@ -366,5 +367,5 @@ void TestApplyPatchTool::moveKeepsTheMode()
     QVERIFY(QFileInfo(fixture.path(u"bin/go.sh"_s)).isExecutable());
 }
 
-QTEST_GUILESS_MAIN(TestApplyPatchTool)
+AGENTAO_TEST(TestApplyPatchTool)
 #include "tst_applypatchtool.moc"

@@ -4,6 +4,7 @@
 
 #include "agentcore/ports/elicitationport.h"
 #include "agentcore/tools/builtin/askuserparams.h"
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 #include <QJsonArray>
@@ -286,5 +287,5 @@ void TestAskUserTool::lateAnswerIsIgnored()
     QVERIFY(port.withdrawn.isEmpty()); // it was answered
 }
 
-QTEST_GUILESS_MAIN(TestAskUserTool)
+AGENTAO_TEST(TestAskUserTool)
 #include "tst_askusertool.moc"

@@ -4,6 +4,7 @@
 #include "agentcore/tools/builtin/readbackgroundoutputtool.h"
 #include "agentcore/tools/builtin/runshellcommandtool.h"
 #include "agentcore/tools/builtin/stopbackgroundjobtool.h"
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 #include <csignal>
@@ -171,5 +172,5 @@ void TestBackgroundJobs::failureToStartIsTold()
     QVERIFY(fixture.text(ListBackgroundJobsTool(), {}).startsWith("job_1 [failed: "_L1));
 }
 
-QTEST_GUILESS_MAIN(TestBackgroundJobs)
+AGENTAO_TEST(TestBackgroundJobs)
 #include "tst_backgroundjobs.moc"

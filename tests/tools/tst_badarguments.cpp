@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/toolregistry.h"
 
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 using namespace AgentCore;
@@ -117,5 +118,5 @@ void TestBadArguments::refuses()
     QCOMPARE(fixture.get(u"a"_s), "old"_ba);
 }
 
-QTEST_GUILESS_MAIN(TestBadArguments)
+AGENTAO_TEST(TestBadArguments)
 #include "tst_badarguments.moc"

@@ -11,6 +11,7 @@
 #include "agentcore/tools/builtin/searchfilecontentparams.h"
 #include "agentcore/tools/builtin/todowriteparams.h"
 #include "agentcore/tools/builtin/writefileparams.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -212,5 +213,5 @@ void TestBuiltinParams::splitsAbsolutePatterns()
     QCOMPARE(params->pattern, u"*/c.h"_s);
 }
 
-QTEST_GUILESS_MAIN(TestBuiltinParams)
+AGENTAO_TEST(TestBuiltinParams)
 #include "tst_builtinparams.moc"

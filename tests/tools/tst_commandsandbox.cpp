@@ -4,6 +4,7 @@
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/commandsandbox.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -554,5 +555,5 @@ void TestCommandSandbox::hints()
     QCOMPARE(sandboxHint(output, look).contains("beyond_reading"_L1), isHinted);
 }
 
-QTEST_GUILESS_MAIN(TestCommandSandbox)
+AGENTAO_TEST(TestCommandSandbox)
 #include "tst_commandsandbox.moc"

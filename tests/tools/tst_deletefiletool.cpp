@@ -3,6 +3,7 @@
 #include "agentcore/tools/builtin/deletefiletool.h"
 
 #include "agentcore/tools/builtin/readfiletool.h"
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 #include <sys/stat.h>
@@ -128,5 +129,5 @@ void TestDeleteFileTool::refusesFileThatChangedSinceRead()
     QCOMPARE(preview.error().code, ErrorCode::Conflict);
 }
 
-QTEST_GUILESS_MAIN(TestDeleteFileTool)
+AGENTAO_TEST(TestDeleteFileTool)
 #include "tst_deletefiletool.moc"

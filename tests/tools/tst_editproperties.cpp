@@ -3,6 +3,7 @@
 #include "agentcore/tools/builtin/lineends.h"
 #include "agentcore/tools/builtin/textedit.h"
 #include "agentcore/tools/builtin/textfile.h"
+#include "tests/support/suite.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -166,5 +167,5 @@ void TestEditProperties::lineFeedsAndBack()
     }
 }
 
-QTEST_GUILESS_MAIN(TestEditProperties)
+AGENTAO_TEST(TestEditProperties)
 #include "tst_editproperties.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandboxbench.h"
+#include "tests/support/suite.h"
 
 #include <QDirIterator>
 #include <QTimer>
@@ -537,5 +538,5 @@ void TestGitWork::personsOwnChangeStays()
     QVERIFY(bench.get(u"project/.git/config"_s).contains("somebody"));
 }
 
-QTEST_GUILESS_MAIN(TestGitWork)
+AGENTAO_TEST(TestGitWork)
 #include "tst_gitwork.moc"

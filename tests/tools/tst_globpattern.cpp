@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/globpattern.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -81,5 +82,5 @@ void TestGlobPattern::refuses()
     QVERIFY(!GlobPattern::fromString(pattern));
 }
 
-QTEST_GUILESS_MAIN(TestGlobPattern)
+AGENTAO_TEST(TestGlobPattern)
 #include "tst_globpattern.moc"

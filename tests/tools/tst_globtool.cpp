@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/globtool.h"
 
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 #include <QDateTime>
@@ -101,5 +102,5 @@ void TestGlobTool::saysWhenNothingFits()
                 .startsWith(u"error: no such directory"_s));
 }
 
-QTEST_GUILESS_MAIN(TestGlobTool)
+AGENTAO_TEST(TestGlobTool)
 #include "tst_globtool.moc"

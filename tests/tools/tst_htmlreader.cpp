@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/web/htmlreader.h"
+#include "tests/support/suite.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -245,5 +246,5 @@ void TestHtmlReader::elements()
         500);
 }
 
-QTEST_GUILESS_MAIN(TestHtmlReader)
+AGENTAO_TEST(TestHtmlReader)
 #include "tst_htmlreader.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/tools/builtin/globtool.h"
 
 #include "agentcore/tools/builtin/ignorelayers.h"
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 #include <QScopeGuard>
@@ -140,5 +141,5 @@ void TestIgnoreLayers::globalFile()
              (QStringList{u".gitignore"_s, u"a.txt"_s, u"b.log"_s}));
 }
 
-QTEST_GUILESS_MAIN(TestIgnoreLayers)
+AGENTAO_TEST(TestIgnoreLayers)
 #include "tst_ignorelayers.moc"

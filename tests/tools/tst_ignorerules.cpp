@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/ignorerules.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -51,5 +52,5 @@ void TestIgnoreRules::match()
     QCOMPARE(answer ? int(*answer) : -1, ignored);
 }
 
-QTEST_GUILESS_MAIN(TestIgnoreRules)
+AGENTAO_TEST(TestIgnoreRules)
 #include "tst_ignorerules.moc"

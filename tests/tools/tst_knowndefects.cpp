@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/tools/toolregistry.h"
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 using namespace AgentCore;
@@ -150,5 +151,5 @@ void TestKnownDefects::everyChangeIsShown()
     QCOMPARE(preview->locations, QList<ToolLocation>{(ToolLocation{path, line})});
 }
 
-QTEST_GUILESS_MAIN(TestKnownDefects)
+AGENTAO_TEST(TestKnownDefects)
 #include "tst_knowndefects.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/listdirectorytool.h"
 
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 using namespace AgentCore;
@@ -83,5 +84,5 @@ void TestListDirectoryTool::emptyDirectory()
     QCOMPARE(fixture.text(ListDirectoryTool(), {}), u"[The directory is empty.]"_s);
 }
 
-QTEST_GUILESS_MAIN(TestListDirectoryTool)
+AGENTAO_TEST(TestListDirectoryTool)
 #include "tst_listdirectorytool.moc"

@@ -4,6 +4,7 @@
 
 #include "agentcore/tools/builtin/readfiletool.h"
 #include "agentcore/tools/builtin/replacetool.h"
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 using namespace AgentCore;
@@ -114,5 +115,5 @@ void TestMoveFileTool::filesStaySeen()
     QCOMPARE(output.error().code, ErrorCode::Conflict);
 }
 
-QTEST_GUILESS_MAIN(TestMoveFileTool)
+AGENTAO_TEST(TestMoveFileTool)
 #include "tst_movefiletool.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/toolregistry.h"
 
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 #include <QElapsedTimer>
@@ -262,5 +263,5 @@ void TestOddFiles::linkInsideTheRootsIsWrittenThrough()
     QVERIFY(QFileInfo(fixture.path(u"link"_s)).isSymLink());
 }
 
-QTEST_GUILESS_MAIN(TestOddFiles)
+AGENTAO_TEST(TestOddFiles)
 #include "tst_oddfiles.moc"

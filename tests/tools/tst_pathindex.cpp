@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/pathindex.h"
 #include "agentcore/tools/pathindexer.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -217,5 +218,5 @@ void TestPathIndex::hundredThousandPaths()
     }
 }
 
-QTEST_GUILESS_MAIN(TestPathIndex)
+AGENTAO_TEST(TestPathIndex)
 #include "tst_pathindex.moc"

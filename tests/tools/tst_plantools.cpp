@@ -3,6 +3,7 @@
 #include "agentcore/tools/builtin/planfinalizetool.h"
 #include "agentcore/tools/builtin/plansavetool.h"
 
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 using namespace AgentCore;
@@ -151,5 +152,5 @@ void TestPlanTools::changedDraftIsNotAccepted()
     QVERIFY(!accepted);
 }
 
-QTEST_GUILESS_MAIN(TestPlanTools)
+AGENTAO_TEST(TestPlanTools)
 #include "tst_plantools.moc"

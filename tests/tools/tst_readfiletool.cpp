@@ -3,6 +3,7 @@
 #include "agentcore/tools/builtin/readfiletool.h"
 
 #include "agentcore/tools/builtin/imagefile.h"
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 #include <sys/stat.h>
@@ -210,5 +211,5 @@ void TestReadFileTool::canBeCancelled()
     QVERIFY(!spy.wait(50));
 }
 
-QTEST_GUILESS_MAIN(TestReadFileTool)
+AGENTAO_TEST(TestReadFileTool)
 #include "tst_readfiletool.moc"

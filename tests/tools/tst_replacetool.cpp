@@ -3,6 +3,7 @@
 #include "agentcore/tools/builtin/replacetool.h"
 
 #include "agentcore/tools/builtin/readfiletool.h"
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 using namespace AgentCore;
@@ -266,5 +267,5 @@ void TestReplaceTool::tellsTheLine()
     QTEST(preview->locations.first().line.value_or(0), "line");
 }
 
-QTEST_GUILESS_MAIN(TestReplaceTool)
+AGENTAO_TEST(TestReplaceTool)
 #include "tst_replacetool.moc"

@@ -5,6 +5,7 @@
 #include "agentcore/tools/builtin/readfiletool.h"
 #include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/commandsandbox.h"
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 using namespace AgentCore;
@@ -265,5 +266,5 @@ void TestRunShellCommandTool::undoesWhatGitWouldObey()
     QCOMPARE(fixture.get(u".git/commondir"_s), "(missing)");
 }
 
-QTEST_GUILESS_MAIN(TestRunShellCommandTool)
+AGENTAO_TEST(TestRunShellCommandTool)
 #include "tst_runshellcommandtool.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandboxbench.h"
+#include "tests/support/suite.h"
 
 #include <QLocalServer>
 #include <QProcess>
@@ -374,5 +375,5 @@ void TestSandboxAttacks::lookWithoutASandboxDoesNotRun()
     QCOMPARE(bench.get(u"project/ran"_s), "(missing)");
 }
 
-QTEST_GUILESS_MAIN(TestSandboxAttacks)
+AGENTAO_TEST(TestSandboxAttacks)
 #include "tst_sandboxattacks.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/savedoutputs.h"
+#include "tests/support/suite.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -81,5 +82,5 @@ void TestSavedOutputs::namesAreNew()
     QVERIFY(name != SavedOutputs::newFile(u"/x"_s));
 }
 
-QTEST_GUILESS_MAIN(TestSavedOutputs)
+AGENTAO_TEST(TestSavedOutputs)
 #include "tst_savedoutputs.moc"

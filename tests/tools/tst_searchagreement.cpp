@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/ripgrepsearch.h"
 #include "agentcore/tools/builtin/treesearch.h"
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 #include <QRandomGenerator>
@@ -152,5 +153,5 @@ void TestSearchAgreement::hugeLines()
         QCOMPARE(other.error().code, ErrorCode::Unsupported);
 }
 
-QTEST_GUILESS_MAIN(TestSearchAgreement)
+AGENTAO_TEST(TestSearchAgreement)
 #include "tst_searchagreement.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/searchfilecontenttool.h"
 
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 #include <QStandardPaths>
@@ -192,5 +193,5 @@ void TestSearchFileContentTool::canBeCancelled()
     fixture.call.reset();
 }
 
-QTEST_GUILESS_MAIN(TestSearchFileContentTool)
+AGENTAO_TEST(TestSearchFileContentTool)
 #include "tst_searchfilecontenttool.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/searchfilecontenttool.h"
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 #include <QStandardPaths>
@@ -138,5 +139,5 @@ void TestSearchRace::marksAndLineEnds()
         QVERIFY2(text.contains("needle "_L1 + word), qPrintable(text));
 }
 
-QTEST_GUILESS_MAIN(TestSearchRace)
+AGENTAO_TEST(TestSearchRace)
 #include "tst_searchrace.moc"

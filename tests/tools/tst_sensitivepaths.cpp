@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/sensitivepaths.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -98,5 +99,5 @@ void TestSensitivePaths::judges()
     QCOMPARE(isProtectedPath(path), isProtected);
 }
 
-QTEST_GUILESS_MAIN(TestSensitivePaths)
+AGENTAO_TEST(TestSensitivePaths)
 #include "tst_sensitivepaths.moc"

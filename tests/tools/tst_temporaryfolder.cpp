@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/temporaryfolder.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -159,5 +160,5 @@ void TestTemporaryFolder::firstCommandRemoves()
     QTRY_COMPARE_WITH_TIMEOUT(names(), QStringList{QFileInfo(own).fileName()}, 60'000);
 }
 
-QTEST_GUILESS_MAIN(TestTemporaryFolder)
+AGENTAO_TEST(TestTemporaryFolder)
 #include "tst_temporaryfolder.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/textfile.h"
+#include "tests/support/suite.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -106,5 +107,5 @@ void TestTextFile::anyBytesSurvive()
     QCOMPARE_GT(taken, 15'000);
 }
 
-QTEST_GUILESS_MAIN(TestTextFile)
+AGENTAO_TEST(TestTextFile)
 #include "tst_textfile.moc"

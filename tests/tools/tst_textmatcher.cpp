@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/textmatcher.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -115,5 +116,5 @@ void TestTextMatcher::similarIsBounded()
     QVERIFY(findSimilar(text, u"some line of code(with, argument);\n"_s.repeated(500), 40));
 }
 
-QTEST_GUILESS_MAIN(TestTextMatcher)
+AGENTAO_TEST(TestTextMatcher)
 #include "tst_textmatcher.moc"

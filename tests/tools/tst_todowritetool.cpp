@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/todowritetool.h"
 
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 using namespace AgentCore;
@@ -58,5 +59,5 @@ void TestTodoWriteTool::worksWithoutListener()
              u"The plan is empty now."_s);
 }
 
-QTEST_GUILESS_MAIN(TestTodoWriteTool)
+AGENTAO_TEST(TestTodoWriteTool)
 #include "tst_todowritetool.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 using namespace AgentCore;
@@ -99,5 +100,5 @@ void TestToolContext::showsPaths()
     QCOMPARE(context.displayPath(u"/workshop/a"_s), u"/workshop/a"_s);
 }
 
-QTEST_GUILESS_MAIN(TestToolContext)
+AGENTAO_TEST(TestToolContext)
 #include "tst_toolcontext.moc"

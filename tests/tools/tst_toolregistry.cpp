@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/toolregistry.h"
 
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 using namespace AgentCore;
@@ -260,5 +261,5 @@ void TestToolRegistry::requestsShareTheDefinitions()
     QCOMPARE(made, 1);
 }
 
-QTEST_GUILESS_MAIN(TestToolRegistry)
+AGENTAO_TEST(TestToolRegistry)
 #include "tst_toolregistry.moc"

@@ -4,6 +4,7 @@
 #include "agentcore/tools/web/webfetchtool.h"
 
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 using namespace AgentCore;
@@ -386,5 +387,5 @@ void TestWebFetchTool::userMayAllow()
     QVERIFY(output->text.endsWith("inside\n"_L1));
 }
 
-QTEST_GUILESS_MAIN(TestWebFetchTool)
+AGENTAO_TEST(TestWebFetchTool)
 #include "tst_webfetchtool.moc"

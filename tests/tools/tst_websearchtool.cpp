@@ -4,6 +4,7 @@
 #include "agentcore/tools/web/websearchtool.h"
 
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 using namespace AgentCore;
@@ -404,5 +405,5 @@ void TestWebSearchTool::cancel()
     QCOMPARE(m_server->requests().size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestWebSearchTool)
+AGENTAO_TEST(TestWebSearchTool)
 #include "tst_websearchtool.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/web/webtext.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -140,5 +141,5 @@ void TestWebText::visible()
     QCOMPARE(visibleText(text), shown);
 }
 
-QTEST_GUILESS_MAIN(TestWebText)
+AGENTAO_TEST(TestWebText)
 #include "tst_webtext.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/tools/builtin/writefiletool.h"
 
 #include "agentcore/tools/builtin/readfiletool.h"
+#include "tests/support/suite.h"
 #include "toolfixture.h"
 
 using namespace AgentCore;
@@ -216,5 +217,5 @@ void TestWriteFileTool::refusesHalfACharacter()
     QVERIFY(!QFile::exists(fixture.path(u"a"_s)));
 }
 
-QTEST_GUILESS_MAIN(TestWriteFileTool)
+AGENTAO_TEST(TestWriteFileTool)
 #include "tst_writefiletool.moc"

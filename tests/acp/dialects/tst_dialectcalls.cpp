@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/acp/dialects/dialectfixture.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 
@@ -200,5 +201,5 @@ void TestDialectCalls::P15()
     QCOMPARE(updatesOf(u"agent_message_chunk"_s).isEmpty(), isAdvertised);
 }
 
-QTEST_GUILESS_MAIN(TestDialectCalls)
+AGENTAO_TEST(TestDialectCalls)
 #include "tst_dialectcalls.moc"

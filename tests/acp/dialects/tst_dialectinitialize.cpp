@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/acp/dialects/dialectfixture.h"
+#include "tests/support/suite.h"
 
 using namespace AgentCore;
 using namespace Testing;
@@ -378,5 +379,5 @@ void TestDialectInitialize::I12()
     QCOMPARE(turn(id)["stopReason"_L1], u"end_turn"_s); // open sessions go on
 }
 
-QTEST_GUILESS_MAIN(TestDialectInitialize)
+AGENTAO_TEST(TestDialectInitialize)
 #include "tst_dialectinitialize.moc"

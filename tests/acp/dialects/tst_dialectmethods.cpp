@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/acp/dialects/dialectfixture.h"
+#include "tests/support/suite.h"
 
 using namespace AgentCore;
 using namespace Testing;
@@ -470,5 +471,5 @@ void TestDialectMethods::E7()
     QVERIFY(m_client->response(77)["result"_L1]["sessions"_L1].isArray());
 }
 
-QTEST_GUILESS_MAIN(TestDialectMethods)
+AGENTAO_TEST(TestDialectMethods)
 #include "tst_dialectmethods.moc"

@@ -4,6 +4,7 @@
 #include "acp/wire/optionjson.h"
 #include "tests/acp/dialects/dialectfixture.h"
 #include "tests/support/fakeagent.h"
+#include "tests/support/suite.h"
 
 using namespace AgentCore;
 using namespace Testing;
@@ -330,5 +331,5 @@ void TestDialectOptions::O13()
     QTRY_VERIFY(m_client->order().contains(u"config_option_update"_s));
 }
 
-QTEST_GUILESS_MAIN(TestDialectOptions)
+AGENTAO_TEST(TestDialectOptions)
 #include "tst_dialectoptions.moc"

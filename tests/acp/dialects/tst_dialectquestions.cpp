@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/acp/dialects/dialectfixture.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QSignalSpy>
@@ -286,5 +287,5 @@ void TestDialectQuestions::Q7()
     QVERIFY(!m_client->serverRequest(kPermission).isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestDialectQuestions)
+AGENTAO_TEST(TestDialectQuestions)
 #include "tst_dialectquestions.moc"

@@ -3,6 +3,7 @@
 #include "tests/acp/dialects/dialectfixture.h"
 
 #include "agentcore/mcp/mcpserverlist.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 
@@ -613,5 +614,5 @@ void TestDialectSessions::unknownTransport()
     QCOMPARE(told.contains("carrier-pigeon"_L1), !notices);
 }
 
-QTEST_GUILESS_MAIN(TestDialectSessions)
+AGENTAO_TEST(TestDialectSessions)
 #include "tst_dialectsessions.moc"

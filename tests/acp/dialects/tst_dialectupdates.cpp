@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/acp/dialects/dialectfixture.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 
@@ -386,5 +387,5 @@ void TestDialectUpdates::Q9()
     QVERIFY(!m_client->order().contains(u"session/request_permission"_s));
 }
 
-QTEST_GUILESS_MAIN(TestDialectUpdates)
+AGENTAO_TEST(TestDialectUpdates)
 #include "tst_dialectupdates.moc"

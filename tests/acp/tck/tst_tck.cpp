@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/acp/tck/tck.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -93,5 +94,5 @@ void TestTck::requirement()
     reinterpret_cast<void (*)(AcpProcess &)>(check)(agent);
 }
 
-QTEST_GUILESS_MAIN(TestTck)
+AGENTAO_TEST(TestTck)
 #include "tst_tck.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/authorization/authchallenge.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -123,5 +124,5 @@ void TestAuthChallenge::manyScopes()
     QCOMPARE(unitedScopes(scopesOf(list), {u"more"_s}).size(), AuthChallenge::kMaxScopes);
 }
 
-QTEST_APPLESS_MAIN(TestAuthChallenge)
+AGENTAO_TEST_APPLESS(TestAuthChallenge)
 #include "tst_authchallenge.moc"

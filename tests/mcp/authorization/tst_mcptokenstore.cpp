@@ -3,6 +3,7 @@
 #include "agentcore/mcp/authorization/mcptokenstore.h"
 
 #include "tests/support/fakekeychain.h"
+#include "tests/support/suite.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -148,5 +149,5 @@ void TestMcpTokenStore::filesAreApart()
     }
 }
 
-QTEST_GUILESS_MAIN(TestMcpTokenStore)
+AGENTAO_TEST(TestMcpTokenStore)
 #include "tst_mcptokenstore.moc"

@@ -4,6 +4,7 @@
 
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/mcp/authorization/oauthmetadata.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -192,5 +193,5 @@ void TestOAuthClient::provesItself()
     QCOMPARE(twice.count("client_id="), 1);
 }
 
-QTEST_APPLESS_MAIN(TestOAuthClient)
+AGENTAO_TEST_APPLESS(TestOAuthClient)
 #include "tst_oauthclient.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/authorization/oauthflow.h"
+#include "tests/support/suite.h"
 
 #include <QCryptographicHash>
 #include <QSet>
@@ -209,5 +210,5 @@ void TestOAuthFlow::parameters()
     QCOMPARE(oauthParameters(query).value(u"a"_s), value);
 }
 
-QTEST_GUILESS_MAIN(TestOAuthFlow)
+AGENTAO_TEST(TestOAuthFlow)
 #include "tst_oauthflow.moc"

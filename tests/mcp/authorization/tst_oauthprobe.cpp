@@ -4,6 +4,7 @@
 
 #include "agentcore/mcp/mcpserverspec.h"
 #include "tests/mcp/authorization/fakeauthserver.h"
+#include "tests/support/suite.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -121,5 +122,5 @@ void TestOAuthProbe::nobodyThere()
     QCOMPARE(spy.at(0).at(0).value<Error>().code, ErrorCode::Network);
 }
 
-QTEST_GUILESS_MAIN(TestOAuthProbe)
+AGENTAO_TEST(TestOAuthProbe)
 #include "tst_oauthprobe.moc"

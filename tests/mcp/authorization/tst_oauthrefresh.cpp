@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/lockfile.h"
 #include "tests/mcp/authorization/authfixture.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QTest>
@@ -480,5 +481,5 @@ void TestOAuthRefresh::damagedRecord()
     QCOMPARE(use(*m, *authorization), 200);
 }
 
-QTEST_GUILESS_MAIN(TestOAuthRefresh)
+AGENTAO_TEST(TestOAuthRefresh)
 #include "tst_oauthrefresh.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/mcp/authorization/authfixture.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QNetworkReply>
@@ -777,5 +778,5 @@ void TestOAuthSignIn::signsOutWithoutTheServer()
     QVERIFY(m->keychain->keys.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestOAuthSignIn)
+AGENTAO_TEST(TestOAuthSignIn)
 #include "tst_oauthsignin.moc"

@@ -4,6 +4,7 @@
 
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/mcp/authorization/oauthexchange.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -193,5 +194,5 @@ void TestOAuthTokens::isDue()
     QVERIFY(!OAuthTokens{.refreshAt = now.addSecs(100)}.isDue());
 }
 
-QTEST_APPLESS_MAIN(TestOAuthTokens)
+AGENTAO_TEST_APPLESS(TestOAuthTokens)
 #include "tst_oauthtokens.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/authorization/oauthurls.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -171,5 +172,5 @@ void TestOAuthUrls::shownWithoutSecrets()
              u"https://a.example/x"_s);
 }
 
-QTEST_APPLESS_MAIN(TestOAuthUrls)
+AGENTAO_TEST_APPLESS(TestOAuthUrls)
 #include "tst_oauthurls.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/config/jsonwithcomments.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -75,5 +76,5 @@ void TestJsonWithComments::placesStayTheSame()
     QCOMPARE(plain.indexOf("\"a\""), text.indexOf("\"a\""));
 }
 
-QTEST_GUILESS_MAIN(TestJsonWithComments)
+AGENTAO_TEST(TestJsonWithComments)
 #include "tst_jsonwithcomments.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/lockfile.h"
 #include "agentcore/mcp/config/mcpconfigfile.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -288,5 +289,5 @@ void TestMcpConfigFile::unwritableFolder()
     QCOMPARE(saved.error().code, ErrorCode::Io);
 }
 
-QTEST_GUILESS_MAIN(TestMcpConfigFile)
+AGENTAO_TEST(TestMcpConfigFile)
 #include "tst_mcpconfigfile.moc"

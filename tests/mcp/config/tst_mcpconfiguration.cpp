@@ -3,6 +3,7 @@
 #include "agentcore/config/foldertrust.h"
 #include "agentcore/mcp/config/mcpconfigfile.h"
 #include "agentcore/mcp/config/mcpconfiguration.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -129,5 +130,5 @@ void TestMcpConfiguration::brokenProject()
     QCOMPARE(configuration.specs.problems.size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestMcpConfiguration)
+AGENTAO_TEST(TestMcpConfiguration)
 #include "tst_mcpconfiguration.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/config/mcpexpansion.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QTest>
@@ -303,5 +304,5 @@ void TestMcpExpansion::growsNotWithoutBounds()
     QCOMPARE(expanded.error().code, ErrorCode::LimitExceeded);
 }
 
-QTEST_GUILESS_MAIN(TestMcpExpansion)
+AGENTAO_TEST(TestMcpExpansion)
 #include "tst_mcpexpansion.moc"

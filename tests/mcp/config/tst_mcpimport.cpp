@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/config/mcpimport.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -358,5 +359,5 @@ void TestMcpImport::findsFiles()
     QCOMPARE(projectMcpFiles(home).size(), 2);
 }
 
-QTEST_GUILESS_MAIN(TestMcpImport)
+AGENTAO_TEST(TestMcpImport)
 #include "tst_mcpimport.moc"

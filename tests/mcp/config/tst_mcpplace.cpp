@@ -6,6 +6,7 @@
 #include "agentcore/mcp/mcptransport.h"
 #include "agentcore/mcp/servers/mcpmakers.h"
 #include "agentcore/ports/programpath.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -221,5 +222,5 @@ void TestMcpPlace::trustedFolder()
     QVERIFY(expand(runner, folder())->cwd != folder());
 }
 
-QTEST_GUILESS_MAIN(TestMcpPlace)
+AGENTAO_TEST(TestMcpPlace)
 #include "tst_mcpplace.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/mcpserverspec.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -237,5 +238,5 @@ void TestMcpServerSpec::secretsAreMasked()
     QCOMPARE(shown.oauth.clientId, u"me"_s);
 }
 
-QTEST_GUILESS_MAIN(TestMcpServerSpec)
+AGENTAO_TEST(TestMcpServerSpec)
 #include "tst_mcpserverspec.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/config/mcpspecjson.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -302,5 +303,5 @@ void TestMcpSpecJson::headers()
     QCOMPARE(bool(checkMcpHeader(name, value, {})), isValid);
 }
 
-QTEST_GUILESS_MAIN(TestMcpSpecJson)
+AGENTAO_TEST(TestMcpSpecJson)
 #include "tst_mcpspecjson.moc"

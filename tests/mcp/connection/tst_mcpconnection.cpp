@@ -3,6 +3,7 @@
 #include "agentcore/mcp/mcpconnection.h"
 
 #include "tests/mcp/connection/scriptedmcpserver.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QSignalSpy>
@@ -795,5 +796,5 @@ void TestMcpConnection::refusedHeadersAreLookedAt()
     QVERIFY(result && !*result);
 }
 
-QTEST_GUILESS_MAIN(TestMcpConnection)
+AGENTAO_TEST(TestMcpConnection)
 #include "tst_mcpconnection.moc"

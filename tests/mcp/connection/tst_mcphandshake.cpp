@@ -3,6 +3,7 @@
 #include "agentcore/mcp/mcpconnection.h"
 
 #include "tests/mcp/connection/scriptedmcpserver.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QSignalSpy>
@@ -375,5 +376,5 @@ void TestMcpHandshake::deleteInReady()
     }
 }
 
-QTEST_GUILESS_MAIN(TestMcpHandshake)
+AGENTAO_TEST(TestMcpHandshake)
 #include "tst_mcphandshake.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/mcp/mcpconnection.h"
 
 #include "tests/mcp/connection/scriptedmcpserver.h"
+#include "tests/support/suite.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -56,6 +57,6 @@ void TestMcpProgress::endsWithTheCall()
     QCOMPARE(told, 0);
 }
 
-QTEST_GUILESS_MAIN(TestMcpProgress)
+AGENTAO_TEST(TestMcpProgress)
 
 #include "tst_mcpprogress.moc"

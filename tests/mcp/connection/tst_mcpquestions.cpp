@@ -6,6 +6,7 @@
 
 #include "tests/mcp/connection/fakemcphost.h"
 #include "tests/mcp/connection/scriptedmcpserver.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QSignalSpy>
@@ -624,5 +625,5 @@ void TestMcpQuestions::addressIsRefused()
     QCOMPARE(m_server->count(u"tools/call"_s), 1);
 }
 
-QTEST_GUILESS_MAIN(TestMcpQuestions)
+AGENTAO_TEST(TestMcpQuestions)
 #include "tst_mcpquestions.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/servers/mcprestarts.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -46,5 +47,5 @@ void TestMcpRestarts::healthStartsAnew()
     QCOMPARE(restarts.next(60s, 0.5).value(), 100ms);
 }
 
-QTEST_GUILESS_MAIN(TestMcpRestarts)
+AGENTAO_TEST(TestMcpRestarts)
 #include "tst_mcprestarts.moc"

@@ -6,6 +6,7 @@
 #include "agentcore/mcp/servers/mcppool.h"
 #include "tests/mcp/servers/fakemcpworld.h"
 #include "tests/mcp/transport/transportprobe.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QSignalSpy>
@@ -639,5 +640,5 @@ void TestMcpServerLife::sharedOneEndsWithTheLast()
     QVERIFY(!pool.server(spec, u"/a"_s, nullptr)->isReady());
 }
 
-QTEST_GUILESS_MAIN(TestMcpServerLife)
+AGENTAO_TEST(TestMcpServerLife)
 #include "tst_mcpserverlife.moc"

@@ -4,6 +4,7 @@
 
 #include "agentcore/mcp/servers/mcpresourcetools.h"
 #include "tests/mcp/servers/fakemcpworld.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QSignalSpy>
@@ -341,5 +342,5 @@ void TestMcpTool::resourceEffect()
     QCOMPARE(effect.fingerprint, mcpServerIdentity(m_server->spec()));
 }
 
-QTEST_GUILESS_MAIN(TestMcpTool)
+AGENTAO_TEST(TestMcpTool)
 #include "tst_mcptool.moc"

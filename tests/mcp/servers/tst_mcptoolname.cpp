@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/servers/mcptoolname.h"
+#include "tests/support/suite.h"
 
 #include <QRegularExpression>
 #include <QSet>
@@ -90,5 +91,5 @@ void TestMcpToolName::doNotDependOnWhatIsThere()
     QCOMPARE(McpToolNames({u"a_b"_s}).name(u"a_b"_s, u"x"_s), u"mcp_a_b_x"_s);
 }
 
-QTEST_GUILESS_MAIN(TestMcpToolName)
+AGENTAO_TEST(TestMcpToolName)
 #include "tst_mcptoolname.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/mcp/servers/mcptooloutput.h"
 
 #include "agentcore/ports/savedoutput.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -129,5 +130,5 @@ void TestMcpToolOutput::isShownWithoutTricks()
     QCOMPARE(output.content.constFirst(), ToolContent(ToolText{u"a\\u202Eb"_s}));
 }
 
-QTEST_GUILESS_MAIN(TestMcpToolOutput)
+AGENTAO_TEST(TestMcpToolOutput)
 #include "tst_mcptooloutput.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/servers/mcptoolschema.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -117,5 +118,5 @@ void TestMcpToolSchema::depthIsBounded()
     QVERIFY2(depth > 3 && depth <= kMaxMcpSchemaDepth + 1, qPrintable(QString::number(depth)));
 }
 
-QTEST_GUILESS_MAIN(TestMcpToolSchema)
+AGENTAO_TEST(TestMcpToolSchema)
 #include "tst_mcptoolschema.moc"

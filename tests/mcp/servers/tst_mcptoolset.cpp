@@ -3,6 +3,7 @@
 #include "agentcore/mcp/servers/mcptoolset.h"
 
 #include "tests/mcp/servers/fakemcpworld.h"
+#include "tests/support/suite.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -262,5 +263,5 @@ void TestMcpToolset::inRegistries()
     QVERIFY(registry.definitions().size() > 10);
 }
 
-QTEST_GUILESS_MAIN(TestMcpToolset)
+AGENTAO_TEST(TestMcpToolset)
 #include "tst_mcptoolset.moc"

@@ -5,6 +5,7 @@
 
 #include "tests/mcp/transport/rawhttpserver.h"
 #include "tests/mcp/transport/transportprobe.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -175,5 +176,5 @@ void TestHttpMcpTransport::closesWhileItLooks()
     QCOMPARE(m_transport->closeReason().code, ErrorCode::Cancelled);
 }
 
-QTEST_GUILESS_MAIN(TestHttpMcpTransport)
+AGENTAO_TEST(TestHttpMcpTransport)
 #include "tst_httpmcptransport.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/transport/mcpoutgoing.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -162,5 +163,5 @@ void TestMcpOutgoing::metadata()
     QCOMPARE(got, wanted);
 }
 
-QTEST_GUILESS_MAIN(TestMcpOutgoing)
+AGENTAO_TEST(TestMcpOutgoing)
 #include "tst_mcpoutgoing.moc"

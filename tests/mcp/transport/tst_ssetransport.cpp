@@ -4,6 +4,7 @@
 
 #include "tests/mcp/transport/rawhttpserver.h"
 #include "tests/mcp/transport/transportprobe.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -328,5 +329,5 @@ void TestSseTransport::closes()
     QTRY_VERIFY(!m_stream.socket);
 }
 
-QTEST_GUILESS_MAIN(TestSseTransport)
+AGENTAO_TEST(TestSseTransport)
 #include "tst_ssetransport.moc"

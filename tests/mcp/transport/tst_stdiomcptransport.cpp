@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/transport/stdiomcptransport.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -411,5 +412,5 @@ void TestStdioMcpTransport::mayBeDeletedInASlot()
     QTRY_VERIFY(!m_transport);
 }
 
-QTEST_GUILESS_MAIN(TestStdioMcpTransport)
+AGENTAO_TEST(TestStdioMcpTransport)
 #include "tst_stdiomcptransport.moc"

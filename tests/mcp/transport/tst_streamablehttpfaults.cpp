@@ -4,6 +4,7 @@
 
 #include "tests/mcp/transport/rawhttpserver.h"
 #include "tests/mcp/transport/transportprobe.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -710,5 +711,5 @@ void TestStreamableHttpFaults::mayDieInAHandler()
     QTRY_COMPARE(m_server->openConnections(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestStreamableHttpFaults)
+AGENTAO_TEST(TestStreamableHttpFaults)
 #include "tst_streamablehttpfaults.moc"

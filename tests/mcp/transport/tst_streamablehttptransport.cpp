@@ -4,6 +4,7 @@
 
 #include "tests/mcp/transport/rawhttpserver.h"
 #include "tests/mcp/transport/transportprobe.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -669,5 +670,5 @@ void TestStreamableHttpTransport::drains()
     QCOMPARE(m_transport->pendingBytes(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestStreamableHttpTransport)
+AGENTAO_TEST(TestStreamableHttpTransport)
 #include "tst_streamablehttptransport.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/wire/jsonschema.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -167,5 +168,5 @@ void TestJsonSchema::unchecked()
     QVERIFY(!result.error().message.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestJsonSchema)
+AGENTAO_TEST(TestJsonSchema)
 #include "tst_jsonschema.moc"

@@ -4,6 +4,7 @@
 
 #include "agentcore/mcp/wire/mcpbounds.h"
 #include "agentcore/mcp/wire/mcptoolheaders.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -232,5 +233,5 @@ void TestMcpContents::headers()
     QCOMPARE(all.join(u' '), headers);
 }
 
-QTEST_GUILESS_MAIN(TestMcpContents)
+AGENTAO_TEST(TestMcpContents)
 #include "tst_mcpcontents.moc"

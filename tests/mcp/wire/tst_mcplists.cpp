@@ -4,6 +4,7 @@
 
 #include "agentcore/mcp/wire/mcpbounds.h"
 #include "agentcore/mcp/wire/mcpserverfacts.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -248,5 +249,5 @@ void TestMcpLists::weights()
     QVERIFY(jsonWeight(large, 100) < 200); // does not go on beyond
 }
 
-QTEST_GUILESS_MAIN(TestMcpLists)
+AGENTAO_TEST(TestMcpLists)
 #include "tst_mcplists.moc"

@@ -3,6 +3,7 @@
 #include "agentcore/config/frontmatter.h"
 #include "agentcore/session/subagent/subagentdefinitions.h"
 #include "agentcore/tools/toolregistry.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -309,6 +310,6 @@ void TestSubagentDefinitions::limits()
     QCOMPARE(definitions.all().size(), 2 + SubagentDefinitions::kMaxFiles);
 }
 
-QTEST_GUILESS_MAIN(TestSubagentDefinitions)
+AGENTAO_TEST(TestSubagentDefinitions)
 
 #include "tst_subagentdefinitions.moc"

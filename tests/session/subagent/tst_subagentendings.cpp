@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -321,6 +322,6 @@ void TestSubagentEndings::thinkingThatTheModelLacksIsRefused()
     QCOMPARE(bench.model.requests.size(), 2); // of the session alone
 }
 
-QTEST_GUILESS_MAIN(TestSubagentEndings)
+AGENTAO_TEST(TestSubagentEndings)
 
 #include "tst_subagentendings.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/session/turnbench.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -586,6 +587,6 @@ void TestSubagents::growingConversationIsCompacted()
     QVERIFY2(live.contains("[its conversation was compacted: "_L1), qPrintable(live));
 }
 
-QTEST_GUILESS_MAIN(TestSubagents)
+AGENTAO_TEST(TestSubagents)
 
 #include "tst_subagents.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/attachmentbar.h"
 #include "ui/composer/attachmentintake.h"
@@ -507,5 +508,5 @@ void TestAttachments::oldDraftsGo()
     Ui::DraftStore::tidy(f->dir.filePath(u"nowhere"_s));
 }
 
-QTEST_MAIN(TestAttachments)
+AGENTAO_TEST_WIDGETS(TestAttachments)
 #include "tst_attachments.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/composer/commandcompleter.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
@@ -174,5 +175,5 @@ void TestCommandCompleter::rowsAreNamed()
     QVERIFY2(name.contains(u"help"_s) && name.contains(u"Lists the commands"_s), qPrintable(name));
 }
 
-QTEST_MAIN(TestCommandCompleter)
+AGENTAO_TEST_WIDGETS(TestCommandCompleter)
 #include "tst_commandcompleter.moc"

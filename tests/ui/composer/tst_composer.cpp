@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/pickers/contextgauge.h"
@@ -380,5 +381,5 @@ void TestComposer::tabLeavesTheField()
                 && m_composer->isAncestorOf(QApplication::focusWidget()));
 }
 
-QTEST_MAIN(TestComposer)
+AGENTAO_TEST_WIDGETS(TestComposer)
 #include "tst_composer.moc"

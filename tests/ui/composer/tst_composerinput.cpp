@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
@@ -700,5 +701,5 @@ void TestComposerInput::withoutADictionary()
     QCOMPARE(suggested.first().last().toStringList(), QStringList());
 }
 
-QTEST_MAIN(TestComposerInput)
+AGENTAO_TEST_WIDGETS(TestComposerInput)
 #include "tst_composerinput.moc"

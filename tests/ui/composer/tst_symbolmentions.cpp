@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/history/linkedlines.h"
 #include "agentcore/tools/pathindex.h"
+#include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/attachments.h"
 #include "ui/composer/composer.h"
@@ -442,5 +443,5 @@ void TestSymbolMentions::reloadedConversation()
     QCOMPARE(opened[0][1].toInt(), 5);
 }
 
-QTEST_MAIN(TestSymbolMentions)
+AGENTAO_TEST_WIDGETS(TestSymbolMentions)
 #include "tst_symbolmentions.moc"

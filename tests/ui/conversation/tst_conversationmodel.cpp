@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/conversation/conversationmodel.h"
 
 #include <QAbstractItemModelTester>
@@ -427,5 +428,5 @@ void TestConversationModel::pinnedMessagesAreMarked()
     QCOMPARE(changed.size(), 2);
 }
 
-QTEST_MAIN(TestConversationModel)
+AGENTAO_TEST_WIDGETS(TestConversationModel)
 #include "tst_conversationmodel.moc"

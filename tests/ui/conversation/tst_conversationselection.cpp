@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakesession.h"
+#include "tests/support/suite.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/selection/conversationselection.h"
@@ -256,5 +257,5 @@ void TestConversationSelection::nothingToCopy()
     QVERIFY(!m_view->selection()->copy()); // a question is no text
 }
 
-QTEST_MAIN(TestConversationSelection)
+AGENTAO_TEST_WIDGETS(TestConversationSelection)
 #include "tst_conversationselection.moc"

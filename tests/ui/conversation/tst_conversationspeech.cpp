@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakesession.h"
+#include "tests/support/suite.h"
 #include "ui/conversation/announcement.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
@@ -192,5 +193,5 @@ void TestConversationSpeech::idleViewDoesNothing()
     QTRY_COMPARE_WITH_TIMEOUT(work().first, 0, 4000);
 }
 
-QTEST_MAIN(TestConversationSpeech)
+AGENTAO_TEST_WIDGETS(TestConversationSpeech)
 #include "tst_conversationspeech.moc"

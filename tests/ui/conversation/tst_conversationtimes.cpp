@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakesession.h"
+#include "tests/support/suite.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/rowtexts.h"
@@ -315,5 +316,5 @@ void TestConversationTimes::restoreIsOffered()
     QCOMPARE(asked[0][0].toString(), u"7"_s);
 }
 
-QTEST_MAIN(TestConversationTimes)
+AGENTAO_TEST_WIDGETS(TestConversationTimes)
 #include "tst_conversationtimes.moc"

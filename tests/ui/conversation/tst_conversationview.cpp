@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakesession.h"
+#include "tests/support/suite.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 
@@ -599,5 +600,5 @@ void TestConversationView::emptyConversation()
     QVERIFY(!m_view->currentIndex().isValid());
 }
 
-QTEST_MAIN(TestConversationView)
+AGENTAO_TEST_WIDGETS(TestConversationView)
 #include "tst_conversationview.moc"

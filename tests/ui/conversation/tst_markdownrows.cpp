@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakesession.h"
+#include "tests/support/suite.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/imageloader.h"
@@ -283,5 +284,5 @@ void TestMarkdownRows::hugeCode()
     QVERIFY(!m_view->grab().isNull());
 }
 
-QTEST_MAIN(TestMarkdownRows)
+AGENTAO_TEST_WIDGETS(TestMarkdownRows)
 #include "tst_markdownrows.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakesession.h"
+#include "tests/support/suite.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/rowtexts.h"
@@ -266,6 +267,6 @@ void TestNestedCalls::stopsTheSubagent()
     QCOMPARE(stopped.first().first().toString(), u"b"_s);
 }
 
-QTEST_MAIN(TestNestedCalls)
+AGENTAO_TEST_WIDGETS(TestNestedCalls)
 
 #include "tst_nestedcalls.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/theme/theme.h"
@@ -283,5 +284,5 @@ void TestRowDirection::clicksReachWhatIsPainted()
     QCOMPARE(stopped, QStringList(running.id));
 }
 
-QTEST_MAIN(TestRowDirection)
+AGENTAO_TEST_WIDGETS(TestRowDirection)
 #include "tst_rowdirection.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/rows/userrow.h"
 #include "ui/conversation/thumbnails.h"
@@ -93,5 +94,5 @@ void TestThumbnails::fewAreKept()
     QVERIFY(!thumbnails.image(u"x"_s, pictures.first()));
 }
 
-QTEST_MAIN(TestThumbnails)
+AGENTAO_TEST_WIDGETS(TestThumbnails)
 #include "tst_thumbnails.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakesession.h"
+#include "tests/support/suite.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/rows/toolbody.h"
@@ -503,5 +504,5 @@ void TestToolBody::wholeOutputIsAskedFor()
     QCOMPARE(asked[0][0].toString(), u"t"_s);
 }
 
-QTEST_MAIN(TestToolBody)
+AGENTAO_TEST_WIDGETS(TestToolBody)
 #include "tst_toolbody.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakesession.h"
+#include "tests/support/suite.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 
@@ -352,5 +353,5 @@ void TestToolRuns::keysUnfold()
     QCOMPARE(view.model()->rowCount(), 1);
 }
 
-QTEST_MAIN(TestToolRuns)
+AGENTAO_TEST_WIDGETS(TestToolRuns)
 #include "tst_toolruns.moc"

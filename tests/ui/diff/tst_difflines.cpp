@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/diff/difflayout.h"
 #include "ui/diff/difflines.h"
 #include "ui/diff/worddiff.h"
@@ -397,5 +398,5 @@ void TestDiffLines::textCanBeRead()
     QCOMPARE_GE(ratio(Role::Danger, Role::DiffRemoved), 3.0);
 }
 
-QTEST_MAIN(TestDiffLines)
+AGENTAO_TEST_WIDGETS(TestDiffLines)
 #include "tst_difflines.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/diff/diffheader.h"
 #include "ui/diff/diffstyle.h"
 #include "ui/diff/diffview.h"
@@ -420,5 +421,5 @@ void TestDiffView::patchIsCopied()
     QTEST(QApplication::clipboard()->text(), "patch");
 }
 
-QTEST_MAIN(TestDiffView)
+AGENTAO_TEST_WIDGETS(TestDiffView)
 #include "tst_diffview.moc"

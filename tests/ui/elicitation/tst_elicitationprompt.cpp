@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/elicitation/elicitationprompt.h"
 
+#include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/composeredit.h"
 #include "ui/elicitation/fieldinput.h"
@@ -122,9 +123,9 @@ static bool says(const QWidget *prompt, const QString &text)
 }
 
 //! A window with a composer and a prompt; keys are armed at once.
-struct Window
+struct ElicitationWindow
 {
-    explicit Window(const Elicitation &elicitation, std::chrono::milliseconds delay = 0ms)
+    explicit ElicitationWindow(const Elicitation &elicitation, std::chrono::milliseconds delay = 0ms)
     {
         auto *column = new QVBoxLayout(&window);
         composer = new QPlainTextEdit(&window);
@@ -194,7 +195,7 @@ void TestElicitationPrompt::answers()
     QFETCH(QString, typed);
     QFETCH(QStringList, chosen);
     QFETCH(QJsonValue, value);
-    const Window shown(question({field}));
+    const ElicitationWindow shown(question({field}));
     QVERIFY(shown.isActive);
     for (const QString &option : std::as_const(chosen))
         shown.option(option)->button()->click();
@@ -231,7 +232,7 @@ void TestElicitationPrompt::wrongAnswersStay()
     QFETCH(ElicitationField, field);
     QFETCH(QString, typed);
     QFETCH(QString, problem);
-    const Window shown(question({field}));
+    const ElicitationWindow shown(question({field}));
     if (!typed.isEmpty())
         QTest::keyClicks(shown.prompt->findChild<QLineEdit *>(), typed);
     press(shown.prompt, true);
@@ -250,7 +251,7 @@ void TestElicitationPrompt::severalFields()
     size.name = u"size"_s;
     size.title = u"Size"_s;
     size.isRequired = false;
-    const Window shown(question({name, size}));
+    const ElicitationWindow shown(question({name, size}));
     QVERIFY(says(shown.prompt, u"Size (may stay empty)"_s));
     const auto lines = shown.prompt->findChildren<QLineEdit *>();
     QCOMPARE(lines.size(), 2);
@@ -274,7 +275,7 @@ void TestElicitationPrompt::defaultsAreFilledIn()
     ElicitationField yes = field(Kind::Boolean);
     yes.name = u"yes"_s;
     yes.defaultValue = true;
-    const Window shown(question({text, choice, yes}));
+    const ElicitationWindow shown(question({text, choice, yes}));
     press(shown.prompt, true);
     QCOMPARE(shown.answers(),
              (QList<ElicitationAnswer>{
@@ -284,14 +285,14 @@ void TestElicitationPrompt::defaultsAreFilledIn()
 
 void TestElicitationPrompt::declines()
 {
-    const Window shown(question());
+    const ElicitationWindow shown(question());
     press(shown.prompt, false);
     QCOMPARE(shown.answers(), (QList<ElicitationAnswer>{{Action::Decline, {}}}));
 }
 
 void TestElicitationPrompt::yesOrNo()
 {
-    const Window shown(question({}));
+    const ElicitationWindow shown(question({}));
     QCOMPARE(buttonOf(shown.prompt, true)->shownLabel(), u"Yes"_s);
     press(shown.prompt, true);
     QCOMPARE(shown.answers(), (QList<ElicitationAnswer>{{Action::Accept, {}}}));
@@ -299,7 +300,7 @@ void TestElicitationPrompt::yesOrNo()
 
 void TestElicitationPrompt::enterInATextAnswers()
 {
-    const Window shown(question());
+    const ElicitationWindow shown(question());
     QVERIFY(shown.isActive);
     shown.prompt->focusFirst();
     auto *line = shown.prompt->findChild<QLineEdit *>();
@@ -311,7 +312,7 @@ void TestElicitationPrompt::enterInATextAnswers()
 
 void TestElicitationPrompt::enterOnAChoiceAnswers()
 {
-    const Window shown(question({field(Kind::Choice)}));
+    const ElicitationWindow shown(question({field(Kind::Choice)}));
     QVERIFY(shown.isActive);
     QTest::keyClick(shown.composer, Qt::Key_X); // arms at once from now on
     shown.prompt->focusFirst();
@@ -326,7 +327,7 @@ void TestElicitationPrompt::enterOnAChoiceAnswers()
 
 void TestElicitationPrompt::enterElsewhereAnswersNothing()
 {
-    const Window shown(question());
+    const ElicitationWindow shown(question());
     QTest::keyClicks(shown.prompt->findChild<QLineEdit *>(), u"yes"_s);
     shown.composer->setFocus();
     for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Space, Qt::Key_Escape})
@@ -336,7 +337,7 @@ void TestElicitationPrompt::enterElsewhereAnswersNothing()
 
 void TestElicitationPrompt::keysOnButtonsAreDeadAtFirst()
 {
-    const Window shown(question({}), 1h);
+    const ElicitationWindow shown(question({}), 1h);
     shown.prompt->setArmingDelay(1h);
     QTest::keyClicks(shown.composer, u"x"_s); // counts from here
     buttonOf(shown.prompt, true)->setFocus(Qt::TabFocusReason);
@@ -347,14 +348,14 @@ void TestElicitationPrompt::keysOnButtonsAreDeadAtFirst()
 
 void TestElicitationPrompt::neverTakesTheFocus()
 {
-    const Window shown(question({field(Kind::Choice, true), field(Kind::Text)}));
+    const ElicitationWindow shown(question({field(Kind::Choice, true), field(Kind::Text)}));
     QVERIFY(shown.isActive);
     QVERIFY(shown.composer->hasFocus());
 }
 
 void TestElicitationPrompt::clickOnWordsChooses()
 {
-    const Window shown(question({field(Kind::Choice)}));
+    const ElicitationWindow shown(question({field(Kind::Choice)}));
     QVERIFY(says(shown.prompt, u"which is good"_s));
     QTest::mouseClick(shown.option(u"a"_s), Qt::LeftButton);
     QVERIFY(shown.option(u"a"_s)->button()->isChecked());
@@ -374,7 +375,7 @@ void TestElicitationPrompt::addressIsOpenedOnConsentOnly()
     QDesktopServices::setUrlHandler(u"https"_s, this, "handleUrl");
     const auto end = qScopeGuard([] { QDesktopServices::unsetUrlHandler(u"https"_s); });
     const QString url = u"https://sign-in.example.com/a?b=c&d=%C3%A4"_s;
-    const Window shown(address(url));
+    const ElicitationWindow shown(address(url));
     QVERIFY(says(shown.prompt, url));
     QVERIFY(says(shown.prompt, u"a page of sign-in.example.com in"_s));
     QVERIFY(!says(shown.prompt, u"Careful"_s));
@@ -398,7 +399,7 @@ void TestElicitationPrompt::oddAddressesAreMarked()
 {
     QFETCH(QString, url);
     QFETCH(QString, shown);
-    const Window window(address(url));
+    const ElicitationWindow window(address(url));
     QVERIFY(says(window.prompt, u"Careful"_s));
     QVERIFY(says(window.prompt, shown));
 }
@@ -409,13 +410,13 @@ void TestElicitationPrompt::nothingHides()
     odd.message = u"a\u202eb"_s;
     odd.asker = u"x\u202ey"_s;
     odd.fields.first().choices[1].title = u"c\u202ed"_s;
-    const Window shown(odd);
+    const ElicitationWindow shown(odd);
     for (const WrapLabel *label : shown.prompt->findChildren<WrapLabel *>())
         QVERIFY(!label->text().contains(QChar(0x202e)));
     QVERIFY(says(shown.prompt, u"asks you"_s));
     Elicitation ofServer = question();
     ofServer.asker = u"MCP server github"_s;
-    QVERIFY(says(Window(ofServer).prompt, u"MCP server github asks you"_s));
+    QVERIFY(says(ElicitationWindow(ofServer).prompt, u"MCP server github asks you"_s));
 }
 
 // --- In the window ---
@@ -532,5 +533,5 @@ void TestElicitationPrompt::portCancelsWhatIsLeft()
     QCOMPARE(answers, QList<ElicitationAnswer>{ElicitationAnswer()});
 }
 
-QTEST_MAIN(TestElicitationPrompt)
+AGENTAO_TEST_WIDGETS(TestElicitationPrompt)
 #include "tst_elicitationprompt.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakesession.h"
+#include "tests/support/suite.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/selection/conversationselection.h"
@@ -370,5 +371,5 @@ void TestConversationFind::manyRows()
              qPrintable(QString::number(m_view->syncCount() - before)));
 }
 
-QTEST_MAIN(TestConversationFind)
+AGENTAO_TEST_WIDGETS(TestConversationFind)
 #include "tst_conversationfind.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/markdown/blockscanner.h"
 
 #include <QRandomGenerator>
@@ -248,5 +249,5 @@ void TestBlockScanner::definitions()
     QCOMPARE(references.definitions(u"[a]"), QString());
 }
 
-QTEST_APPLESS_MAIN(TestBlockScanner)
+AGENTAO_TEST_APPLESS(TestBlockScanner)
 #include "tst_markdownblockscanner.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/markdown/codeblock.h"
 
+#include "tests/support/suite.h"
 #include "ui/theme/theme.h"
 
 #include <QImage>
@@ -291,5 +292,5 @@ void TestCodeBlock::coloursFollowInLaterFrames()
     }
 }
 
-QTEST_MAIN(TestCodeBlock)
+AGENTAO_TEST_WIDGETS(TestCodeBlock)
 #include "tst_markdowncodeblock.moc"

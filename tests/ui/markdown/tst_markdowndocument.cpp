@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/markdown/blockscanner.h"
 #include "ui/markdown/codecolours.h"
 #include "ui/markdown/markdownbuilder.h"
@@ -461,5 +462,5 @@ void TestMarkdownDocument::hostile()
         QCOMPARE(document->defaultTextOption().wrapMode(), QTextOption::WrapAnywhere);
 }
 
-QTEST_MAIN(TestMarkdownDocument)
+AGENTAO_TEST_WIDGETS(TestMarkdownDocument)
 #include "tst_markdowndocument.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/mcp/logview.h"
 #include "ui/theme/theme.h"
 
@@ -159,5 +160,5 @@ void TestLogView::isSafe()
     QVERIFY(!m_view->text().contains(QChar(0x202E)));
 }
 
-QTEST_MAIN(TestLogView)
+AGENTAO_TEST_WIDGETS(TestLogView)
 #include "tst_logview.moc"

@@ -4,6 +4,7 @@
 
 #include "agentcore/session/mcp/sessionmcp.h"
 #include "tests/mcp/servers/fakemcpworld.h"
+#include "tests/support/suite.h"
 #include "ui/elicitation/windowelicitationport.h"
 
 #include <QTest>
@@ -148,5 +149,5 @@ void TestServerAlert::signInIsNotAskedForAsWell()
     QCOMPARE(alert.words().text, u"Sign in to a"_s);
 }
 
-QTEST_GUILESS_MAIN(TestServerAlert)
+AGENTAO_TEST(TestServerAlert)
 #include "tst_serveralert.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/support/uifakeservers.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/composeredit.h"
@@ -545,5 +546,5 @@ void TestServersPage::searchForMany()
     QCOMPARE(page()->shownServer(), u"memory"_s);
 }
 
-QTEST_MAIN(TestServersPage)
+AGENTAO_TEST_WIDGETS(TestServersPage)
 #include "tst_serverspage.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/mcp/servertexts.h"
 
 #include <QFile>
@@ -189,5 +190,5 @@ void TestServerTexts::spokenSaysAll()
     QVERIFY(!Texts::isTroubled(server));
 }
 
-QTEST_GUILESS_MAIN(TestServerTexts)
+AGENTAO_TEST(TestServerTexts)
 #include "tst_servertexts.moc"

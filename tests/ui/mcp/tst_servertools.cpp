@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/support/uifakeservers.h"
 #include "ui/mcp/servertools.h"
 #include "ui/mcp/tooldelegate.h"
@@ -258,5 +259,5 @@ void TestServerTools::textsAreSafe()
     QCOMPARE(asked.value(0).value(0).toString(), u"a\u202Eb\nc"_s); // as the server has it
 }
 
-QTEST_MAIN(TestServerTools)
+AGENTAO_TEST_WIDGETS(TestServerTools)
 #include "tst_servertools.moc"

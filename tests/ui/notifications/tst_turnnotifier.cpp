@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/notifications/turnnotifier.h"
 
+#include "tests/support/suite.h"
 #include "tests/ui/fakenotifications.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/desktop/notificationservice.h"
@@ -457,5 +458,5 @@ void TestTurnNotifier::withoutABus()
     qputenv("DBUS_SESSION_BUS_ADDRESS", address);
 }
 
-QTEST_MAIN(TestTurnNotifier)
+AGENTAO_TEST_WIDGETS(TestTurnNotifier)
 #include "tst_turnnotifier.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/palette/commandpalette.h"
 
+#include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/composer/composer.h"
@@ -263,5 +264,5 @@ void TestCommandPalette::spokenRows()
     QVERIFY(!p.palette->searchField()->accessibleName().isEmpty());
 }
 
-QTEST_MAIN(TestCommandPalette)
+AGENTAO_TEST_WIDGETS(TestCommandPalette)
 #include "tst_commandpalette.moc"

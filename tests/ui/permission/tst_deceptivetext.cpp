@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/permission/deceptivetext.h"
 
 #include <QTest>
@@ -85,5 +86,5 @@ void TestDeceptiveText::staysShort()
     QVERIFY(found.join(u' ').size() < 1000);
 }
 
-QTEST_GUILESS_MAIN(TestDeceptiveText)
+AGENTAO_TEST(TestDeceptiveText)
 #include "tst_deceptivetext.moc"

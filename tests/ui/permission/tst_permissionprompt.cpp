@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/clicktime.h"
 #include "tests/ui/samplequestions.h"
 #include "ui/diff/diffview.h"
@@ -80,9 +81,9 @@ private slots:
 };
 
 // A window with a text field as a composer and one question below; keys are armed at once.
-struct Window
+struct CardWindow
 {
-    explicit Window(const PermissionQuestion &question = commandQuestion(),
+    explicit CardWindow(const PermissionQuestion &question = commandQuestion(),
                     std::chrono::milliseconds armingDelay = 0ms)
     {
         auto *column = new QVBoxLayout(&window);
@@ -179,7 +180,7 @@ void TestPermissionPrompt::twoButtons()
     QFETCH(QStringList, labels);
     PermissionQuestion question = commandQuestion();
     question.options = options;
-    Window shown(question);
+    CardWindow shown(question);
     QMap<std::pair<int, int>, QString> places;
     QSet<std::pair<int, int>> sizes;
     for (auto *button : shown.prompt->findChildren<AnswerButton *>()) {
@@ -205,7 +206,7 @@ void TestPermissionPrompt::mouseAnswers_data()
 void TestPermissionPrompt::mouseAnswers()
 {
     QFETCH(PermissionChoice, choice);
-    Window shown;
+    CardWindow shown;
     shown.click(choice);
     QCOMPARE(shown.answers(), one(choice));
 }
@@ -243,7 +244,7 @@ void TestPermissionPrompt::whatLastsIsInAMenu()
     question.rule = u"commands that start with: git & commit"_s;
     question.options += {PermissionChoice::AllowAlways, {}, PermissionScope::Folder};
     question.options += {PermissionChoice::AllowAlways, {}, PermissionScope::User};
-    Window shown(question);
+    CardWindow shown(question);
     const QList<QAction *> actions = shown.menu(button);
     QVERIFY(actions.size() > entry);
     QVERIFY(actions.first()->text().startsWith("This time only\tCtrl+Shift+"_L1));
@@ -257,14 +258,14 @@ void TestPermissionPrompt::nothingToSaveHasNoMenu()
 {
     PermissionQuestion question = commandQuestion();
     question.options = {{PermissionChoice::AllowOnce, {}}, {PermissionChoice::RejectOnce, {}}};
-    Window shown(question);
+    CardWindow shown(question);
     QVERIFY(shown.prompt->findChildren<QMenu *>().isEmpty());
     QVERIFY(!shown.choice(PermissionChoice::AllowOnce)->chevron());
 }
 
 void TestPermissionPrompt::menuOpensByKey()
 {
-    Window shown;
+    CardWindow shown;
     AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
     allow->setFocus();
     QTest::keyClick(allow, Qt::Key_Down, Qt::AltModifier);
@@ -281,7 +282,7 @@ void TestPermissionPrompt::menuOpensByKey()
 
 void TestPermissionPrompt::appearedTakesNoClick()
 {
-    Window shown;
+    CardWindow shown;
     ClickTime time(ClickTime::Flow::ByHand);
     PermissionPrompt second(commandQuestion(u"second"_s), &shown.window);
     QSignalSpy answers(&second, &PermissionPrompt::answered);
@@ -303,28 +304,28 @@ void TestPermissionPrompt::appearedTakesNoClick()
 
 void TestPermissionPrompt::movedTakesNoClick_data()
 {
-    QTest::addColumn<std::function<void(Window &)>>("move");
-    using Move = std::function<void(Window &)>;
-    QTest::newRow("a strip appears below it") << Move([](Window &shown) {
+    QTest::addColumn<std::function<void(CardWindow &)>>("move");
+    using Move = std::function<void(CardWindow &)>;
+    QTest::newRow("a strip appears below it") << Move([](CardWindow &shown) {
         auto *strip = new QPushButton(u"strip"_s);
         shown.window.layout()->addWidget(strip);
         strip->show();
     });
-    QTest::newRow("a banner appears above it") << Move([](Window &shown) {
+    QTest::newRow("a banner appears above it") << Move([](CardWindow &shown) {
         auto *banner = new QPushButton(u"banner"_s);
         qobject_cast<QBoxLayout *>(shown.window.layout())->insertWidget(0, banner);
         banner->show();
     });
     QTest::newRow("the window gets narrower")
-        << Move([](Window &shown) { shown.window.resize(500, 600); });
-    QTest::newRow("it grows") << Move([](Window &shown) { shown.prompt->setAlikeCount(2); });
+        << Move([](CardWindow &shown) { shown.window.resize(500, 600); });
+    QTest::newRow("it grows") << Move([](CardWindow &shown) { shown.prompt->setAlikeCount(2); });
 }
 
 void TestPermissionPrompt::movedTakesNoClick()
 {
-    QFETCH(std::function<void(Window &)>, move);
+    QFETCH(std::function<void(CardWindow &)>, move);
     QApplication::setDoubleClickInterval(400);
-    Window shown;
+    CardWindow shown;
     ClickTime time(ClickTime::Flow::ByHand);
     shown.prompt->setAlikeCount(0);
     time.pass(10s);
@@ -341,7 +342,7 @@ void TestPermissionPrompt::movedTakesNoClick()
 
 void TestPermissionPrompt::movesUnderAHeldButton()
 {
-    Window shown;
+    CardWindow shown;
     ClickTime time(ClickTime::Flow::ByHand);
     time.pass(10s);
     AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
@@ -368,7 +369,7 @@ void TestPermissionPrompt::shortcutsAnswer()
 {
     QFETCH(int, key);
     QFETCH(PermissionChoice, choice);
-    Window shown;
+    CardWindow shown;
     QVERIFY(shown.isActive);
     QVERIFY(!shown.button(choice)->keyHint().isEmpty());
     QTest::keyClick(shown.composer, Qt::Key(key), Qt::ControlModifier | Qt::ShiftModifier);
@@ -388,7 +389,7 @@ void TestPermissionPrompt::focusedButtonAnswersByKey_data()
 void TestPermissionPrompt::focusedButtonAnswersByKey()
 {
     QFETCH(int, key);
-    Window shown;
+    CardWindow shown;
     shown.prompt->focusFirst();
     AnswerButton *first = shown.button(PermissionChoice::RejectOnce);
     QCOMPARE(QApplication::focusWidget(), first);
@@ -398,7 +399,7 @@ void TestPermissionPrompt::focusedButtonAnswersByKey()
 
 void TestPermissionPrompt::answersOnce()
 {
-    Window shown;
+    CardWindow shown;
     shown.click(PermissionChoice::RejectOnce);
     shown.click(PermissionChoice::AllowOnce);
     shown.allowKeys();
@@ -408,7 +409,7 @@ void TestPermissionPrompt::answersOnce()
 
 void TestPermissionPrompt::enterElsewhereNeverAllows()
 {
-    Window shown;
+    CardWindow shown;
     for (const auto key : {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Space, Qt::Key_Y, Qt::Key_1}) {
         QTest::keyClick(shown.composer, key);
         QTest::keyClick(&shown.window, key);
@@ -420,7 +421,7 @@ void TestPermissionPrompt::enterElsewhereNeverAllows()
 
 void TestPermissionPrompt::neverTakesTheFocus()
 {
-    Window shown;
+    CardWindow shown;
     QVERIFY(shown.isActive);
     QCOMPARE(QApplication::focusWidget(), shown.composer);
     QTest::keyClicks(shown.composer, u"half a sentence"_s);
@@ -432,7 +433,7 @@ void TestPermissionPrompt::neverTakesTheFocus()
 
 void TestPermissionPrompt::typingElsewhereDisarmsKeys()
 {
-    Window shown;
+    CardWindow shown;
     shown.prompt->setArmingDelay(1h);
     QTest::keyClick(shown.composer, Qt::Key_A);
     shown.allowKeys();
@@ -449,7 +450,7 @@ void TestPermissionPrompt::typingElsewhereDisarmsKeys()
 
 void TestPermissionPrompt::composedTextDisarmsKeys()
 {
-    Window shown;
+    CardWindow shown;
     shown.prompt->setArmingDelay(1h);
     QInputMethodEvent composed;
     composed.setCommitString(u"\u65E5\u672C"_s);
@@ -460,7 +461,7 @@ void TestPermissionPrompt::composedTextDisarmsKeys()
 
 void TestPermissionPrompt::keysOfTheQuestionDoNotDisarm()
 {
-    Window shown;
+    CardWindow shown;
     shown.prompt->setArmingDelay(1h);
     // Reading the command with the arrow keys and walking to a button is about the question.
     auto *view = shown.prompt->findChild<CommandView *>();
@@ -474,7 +475,7 @@ void TestPermissionPrompt::keysOfTheQuestionDoNotDisarm()
 
 void TestPermissionPrompt::keysAreDeadAtFirst()
 {
-    Window shown(commandQuestion(), 1h);
+    CardWindow shown(commandQuestion(), 1h);
     shown.allowKeys();
     shown.denyKeys();
     shown.prompt->focusFirst();
@@ -489,7 +490,7 @@ void TestPermissionPrompt::keysAreDeadAtFirst()
 
 void TestPermissionPrompt::heldKeysDoNothing()
 {
-    Window shown;
+    CardWindow shown;
     AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
     for (const auto key : {Qt::Key_Space, Qt::Key_Return}) {
         QKeyEvent held(QEvent::KeyPress, key, {}, QString(), true);
@@ -502,7 +503,7 @@ void TestPermissionPrompt::heldKeysDoNothing()
 
 void TestPermissionPrompt::dangerousNeedsTwoGestures()
 {
-    Window shown(dangerousQuestion());
+    CardWindow shown(dangerousQuestion());
     AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
     shown.click(PermissionChoice::AllowOnce);
     QCOMPARE(shown.answers(), kNone);
@@ -513,7 +514,7 @@ void TestPermissionPrompt::dangerousNeedsTwoGestures()
 
 void TestPermissionPrompt::doubleClickIsOneGesture()
 {
-    Window shown(dangerousQuestion());
+    CardWindow shown(dangerousQuestion());
     shown.prompt->setArmingDelay(1h);
     shown.click(PermissionChoice::AllowOnce);
     shown.click(PermissionChoice::AllowOnce);
@@ -524,7 +525,7 @@ void TestPermissionPrompt::doubleClickIsOneGesture()
 
 void TestPermissionPrompt::confirmationEnds()
 {
-    Window shown(dangerousQuestion());
+    CardWindow shown(dangerousQuestion());
     shown.prompt->setConfirmationTime(20ms);
     AnswerButton *allow = shown.button(PermissionChoice::AllowOnce);
     shown.click(PermissionChoice::AllowOnce);
@@ -535,7 +536,7 @@ void TestPermissionPrompt::confirmationEnds()
 
 void TestPermissionPrompt::dangerousShortcutNeedsTwo()
 {
-    Window shown(dangerousQuestion());
+    CardWindow shown(dangerousQuestion());
     shown.allowKeys();
     QCOMPARE(shown.answers(), kNone);
     shown.allowKeys();
@@ -544,7 +545,7 @@ void TestPermissionPrompt::dangerousShortcutNeedsTwo()
 
 void TestPermissionPrompt::denyingDangerousNeedsOne()
 {
-    Window shown(dangerousQuestion());
+    CardWindow shown(dangerousQuestion());
     shown.click(PermissionChoice::AllowOnce);
     shown.click(PermissionChoice::RejectOnce);
     QCOMPARE(shown.answers(), one(PermissionChoice::RejectOnce));
@@ -552,7 +553,7 @@ void TestPermissionPrompt::denyingDangerousNeedsOne()
 
 void TestPermissionPrompt::firstOfSeveralAnswers()
 {
-    Window shown;
+    CardWindow shown;
     PermissionPrompt second(commandQuestion(u"second"_s), &shown.window);
     second.setArmingDelay(0ms);
     QSignalSpy secondAnswers(&second, &PermissionPrompt::answered);
@@ -597,7 +598,7 @@ void TestPermissionPrompt::outOfViewDoesNotAnswer()
     QCOMPARE(spy.count(), 1);
 }
 
-static QToolButton *noteButton(const Window &shown)
+static QToolButton *noteButton(const CardWindow &shown)
 {
     for (auto *button : shown.prompt->findChildren<QToolButton *>()) {
         if (button->isCheckable())
@@ -608,7 +609,7 @@ static QToolButton *noteButton(const Window &shown)
 
 void TestPermissionPrompt::noteGoesAlong()
 {
-    Window shown(commandQuestion(), 1h); // Typing a reason is deliberate.
+    CardWindow shown(commandQuestion(), 1h); // Typing a reason is deliberate.
     auto *note = shown.prompt->findChild<QLineEdit *>();
     QVERIFY(note && !note->isVisible());
     QTest::mouseClick(noteButton(shown), Qt::LeftButton);
@@ -621,7 +622,7 @@ void TestPermissionPrompt::noteGoesAlong()
 
 void TestPermissionPrompt::noteEndsWithEscape()
 {
-    Window shown;
+    CardWindow shown;
     // As in the main window, where Escape has a meaning, too.
     QShortcut escape(Qt::Key_Escape, shown.prompt->window());
     QSignalSpy escaped(&escape, &QShortcut::activated);
@@ -640,7 +641,7 @@ void TestPermissionPrompt::ampersandIsNoAccelerator()
 {
     PermissionQuestion question = commandQuestion();
     question.rule = u"make &x && y"_s;
-    Window shown(question);
+    CardWindow shown(question);
     QTest::keyClick(shown.composer, Qt::Key_X, Qt::AltModifier);
     QCOMPARE(shown.answers(), kNone);
     QCOMPARE(shown.menu(PermissionChoice::AllowOnce).last()->text(),
@@ -653,7 +654,7 @@ void TestPermissionPrompt::longCommandIsComplete()
     for (int i = 0; i < 60; ++i)
         command += u"echo %1 &&\n"_s.arg(i);
     command += u"rm -rf ~"_s;
-    Window shown(commandQuestion(command));
+    CardWindow shown(commandQuestion(command));
     auto *view = shown.prompt->findChild<CommandView *>();
     QCOMPARE(view->toPlainText(), command);
     QVERIFY(view->verticalScrollBar()->maximum() > 0);
@@ -688,7 +689,7 @@ void TestPermissionPrompt::heightFollowsWidth()
 
 void TestPermissionPrompt::counter()
 {
-    Window shown;
+    CardWindow shown;
     const auto isShown = [&shown](const QString &text) {
         for (const auto *label : shown.prompt->findChildren<QLabel *>()) {
             if (label->isVisible() && label->text() == text)
@@ -706,7 +707,7 @@ void TestPermissionPrompt::counter()
 
 void TestPermissionPrompt::isAccessible()
 {
-    Window shown;
+    CardWindow shown;
     QAccessibleInterface *prompt = QAccessible::queryAccessibleInterface(shown.prompt);
     QCOMPARE(prompt->text(QAccessible::Name), u"Question: Change the repository"_s);
     QAccessibleInterface *allow
@@ -760,5 +761,5 @@ void TestPermissionPrompt::dialogEnterDoesNotAllow()
     QCOMPARE(answered.count(), 0);
 }
 
-QTEST_MAIN(TestPermissionPrompt)
+AGENTAO_TEST_WIDGETS(TestPermissionPrompt)
 #include "tst_permissionprompt.moc"

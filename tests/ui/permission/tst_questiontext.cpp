@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/permission/questiontext.h"
 
+#include "tests/support/suite.h"
 #include "tests/ui/samplequestions.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/widgets/wraplabel.h"
@@ -220,5 +221,5 @@ void TestQuestionText::saysHowItRuns()
     QVERIFY(!words.isEmpty() || !says(u"cannot be seen"_s));
 }
 
-QTEST_MAIN(TestQuestionText)
+AGENTAO_TEST_WIDGETS(TestQuestionText)
 #include "tst_questiontext.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/permission/windowpermissionport.h"
 
 #include <QSignalSpy>
@@ -163,5 +164,5 @@ void TestWindowPermissionPort::mayBeCalledWhileDenying()
     QCOMPARE(denied, 2);
 }
 
-QTEST_GUILESS_MAIN(TestWindowPermissionPort)
+AGENTAO_TEST(TestWindowPermissionPort)
 #include "tst_windowpermissionport.moc"

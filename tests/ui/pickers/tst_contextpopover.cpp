@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pickers/contextpopover.h"
 
+#include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
@@ -193,5 +194,5 @@ void TestContextPopover::followsTheSession()
     QVERIFY(!popover()->isVisible());
 }
 
-QTEST_MAIN(TestContextPopover)
+AGENTAO_TEST_WIDGETS(TestContextPopover)
 #include "tst_contextpopover.moc"

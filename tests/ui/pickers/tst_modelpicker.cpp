@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pickers/modelpicker.h"
 
+#include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/completionlist.h"
 #include "ui/composer/composer.h"
@@ -632,5 +633,5 @@ void TestModelPicker::focusComesBack()
     QCOMPARE(f.composer()->pickers()->modeId(), u"default"_s);
 }
 
-QTEST_MAIN(TestModelPicker)
+AGENTAO_TEST_WIDGETS(TestModelPicker)
 #include "tst_modelpicker.moc"

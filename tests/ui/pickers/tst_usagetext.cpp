@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/pickers/usagetext.h"
 
 #include <QTest>
@@ -44,5 +45,5 @@ void TestUsageText::text()
     QCOMPARE(UsageText::of(usage, breakdown), text);
 }
 
-QTEST_GUILESS_MAIN(TestUsageText)
+AGENTAO_TEST(TestUsageText)
 #include "tst_usagetext.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakesession.h"
+#include "tests/support/suite.h"
 #include "ui/plan/turnstrip.h"
 
 #include <QAbstractButton>
@@ -223,5 +224,5 @@ void TestTurnStrip::sessionThatGoesAway()
     QVERIFY(!m_strip->isTicking());
 }
 
-QTEST_MAIN(TestTurnStrip)
+AGENTAO_TEST_WIDGETS(TestTurnStrip)
 #include "tst_turnstrip.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/localagent.h"
 #include "tests/support/scriptedllm.h"
+#include "tests/support/suite.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/composer/editnote.h"
@@ -453,5 +454,5 @@ void TestBranching::forkFromTheList()
     QVERIFY(!m_window->controller()->isBusy());
 }
 
-QTEST_MAIN(TestBranching)
+AGENTAO_TEST_WIDGETS(TestBranching)
 #include "tst_branching.moc"

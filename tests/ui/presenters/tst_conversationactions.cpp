@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
@@ -242,5 +243,5 @@ void TestConversationActions::mirrored()
     qApp->setLayoutDirection(Qt::LeftToRight);
 }
 
-QTEST_MAIN(TestConversationActions)
+AGENTAO_TEST_WIDGETS(TestConversationActions)
 #include "tst_conversationactions.moc"

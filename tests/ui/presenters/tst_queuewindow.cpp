@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
@@ -370,5 +371,5 @@ void TestQueueWindow::namesAndFocus()
     QTRY_VERIFY(m_fixture->edit()->hasFocus());
 }
 
-QTEST_MAIN(TestQueueWindow)
+AGENTAO_TEST_WIDGETS(TestQueueWindow)
 #include "tst_queuewindow.moc"

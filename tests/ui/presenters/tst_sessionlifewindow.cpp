@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/windowactions.h"
 #include "ui/composer/composeredit.h"
@@ -138,5 +139,5 @@ void TestSessionLifeWindow::sessionsGoInAndOut()
     QTRY_VERIFY(bannerText().contains("this is no session"_L1));
 }
 
-QTEST_MAIN(TestSessionLifeWindow)
+AGENTAO_TEST_WIDGETS(TestSessionLifeWindow)
 #include "tst_sessionlifewindow.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
@@ -165,5 +166,5 @@ void TestSessionPreview::anotherSessionInBetween()
     QCOMPARE(f->window->windowTitle().left(3), u"Two"_s);
 }
 
-QTEST_MAIN(TestSessionPreview)
+AGENTAO_TEST_WIDGETS(TestSessionPreview)
 #include "tst_sessionpreview.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/questions/questionqueue.h"
 
+#include "tests/support/suite.h"
 #include "ui/elicitation/windowelicitationport.h"
 #include "ui/permission/windowpermissionport.h"
 
@@ -226,5 +227,5 @@ void TestQuestionQueue::answersAllAlike()
     QVERIFY(queue.sessions().isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestQuestionQueue)
+AGENTAO_TEST(TestQuestionQueue)
 #include "tst_questionqueue.moc"

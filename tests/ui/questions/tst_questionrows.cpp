@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/questions/questionrows.h"
 
+#include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
@@ -577,5 +578,5 @@ void TestQuestionRows::focusOpensWhatWaitsElsewhere()
     QVERIFY(!dialog()->findChildren<AnswerButton *>().isEmpty());
 }
 
-QTEST_MAIN(TestQuestionRows)
+AGENTAO_TEST_WIDGETS(TestQuestionRows)
 #include "tst_questionrows.moc"

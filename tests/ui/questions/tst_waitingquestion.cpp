@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/questions/questionrows.h"
 
+#include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/attachmentintake.h"
 #include "ui/composer/composer.h"
@@ -415,5 +416,5 @@ void TestWaitingQuestion::bannerThroughTheAccessibilityInterface()
     QTRY_VERIFY(isPressed && banner->isHidden());
 }
 
-QTEST_MAIN(TestWaitingQuestion)
+AGENTAO_TEST_WIDGETS(TestWaitingQuestion)
 #include "tst_waitingquestion.moc"

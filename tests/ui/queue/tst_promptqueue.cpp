@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/queue/promptqueue.h"
 
 #include <QDir>
@@ -282,5 +283,5 @@ void TestPromptQueue::forgotten()
     QCOMPARE(QDir(folder()).entryList(QDir::Files).size(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestPromptQueue)
+AGENTAO_TEST(TestPromptQueue)
 #include "tst_promptqueue.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakesession.h"
+#include "tests/support/suite.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/diff/diffview.h"
@@ -302,5 +303,5 @@ void TestReviewDialog::isReadThroughTheAccessibilityInterface()
     QTRY_COMPARE(m_session->restores.size(), 1);
 }
 
-QTEST_MAIN(TestReviewDialog)
+AGENTAO_TEST_WIDGETS(TestReviewDialog)
 #include "tst_reviewdialog.moc"

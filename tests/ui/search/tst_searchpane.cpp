@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/windowactions.h"
 #include "ui/conversation/conversationmodel.h"
@@ -244,5 +245,5 @@ void TestSearchPane::titlesWithoutSearch()
     QCOMPARE(f->agent.searched, QStringList());
 }
 
-QTEST_MAIN(TestSearchPane)
+AGENTAO_TEST_WIDGETS(TestSearchPane)
 #include "tst_searchpane.moc"

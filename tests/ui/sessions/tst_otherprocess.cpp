@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/defaultagent.h"
 #include "tests/support/acpprocess.h"
+#include "tests/support/suite.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationmodel.h"
@@ -131,5 +132,5 @@ void TestOtherProcess::isSeenReadAndTakenOver()
     window.shutDown();
 }
 
-QTEST_MAIN(TestOtherProcess)
+AGENTAO_TEST_WIDGETS(TestOtherProcess)
 #include "tst_otherprocess.moc"

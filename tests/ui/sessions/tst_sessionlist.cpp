@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sidebar.h"
 
@@ -450,5 +451,5 @@ void TestSessionList::emptyListSaysSo()
     QVERIFY(words->isVisible());
 }
 
-QTEST_MAIN(TestSessionList)
+AGENTAO_TEST_WIDGETS(TestSessionList)
 #include "tst_sessionlist.moc"

@@ -4,6 +4,7 @@
 
 #include "agentcore/config/providercatalogue.h"
 #include "tests/support/fakellm.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -141,5 +142,5 @@ void TestModelsPage::leavingCancels()
     QTRY_COMPARE(m_server->openConnections(), 0);
 }
 
-QTEST_MAIN(TestModelsPage)
+AGENTAO_TEST_WIDGETS(TestModelsPage)
 #include "tst_modelspage.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/preferencesdialog.h"
 
+#include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
@@ -345,5 +346,5 @@ void TestPreferencesDialog::everythingHasAName()
     QVERIFY(seen > 12);
 }
 
-QTEST_MAIN(TestPreferencesDialog)
+AGENTAO_TEST_WIDGETS(TestPreferencesDialog)
 #include "tst_preferencesdialog.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fakekeychain.h"
+#include "tests/support/suite.h"
 #include "ui/setup/endpointform.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/setup/modelchoice.h"
@@ -537,5 +538,5 @@ void TestFirstRun::localServerIsStored()
     QCOMPARE(choice.current().value().baseUrl, QUrl(u"http://127.0.0.1:11434/v1"_s));
 }
 
-QTEST_MAIN(TestFirstRun)
+AGENTAO_TEST_WIDGETS(TestFirstRun)
 #include "tst_firstrun.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/symbols/blockend.h"
 #include "ui/symbols/ctags.h"
 #include "ui/symbols/symbolfinder.h"
@@ -556,5 +557,5 @@ void TestSymbols::nothingBeforeItIsAsked()
     QVERIFY(finder.index()->isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestSymbols)
+AGENTAO_TEST(TestSymbols)
 #include "tst_symbols.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/terminal/terminaltext.h"
 #include "ui/theme/terminalcolours.h"
 #include "ui/theme/theme.h"
@@ -253,5 +254,5 @@ void TestTerminalText::manyStyles()
     QVERIFY(!terminal.formats(0, lightPalette()).isEmpty());
 }
 
-QTEST_MAIN(TestTerminalText)
+AGENTAO_TEST_WIDGETS(TestTerminalText)
 #include "tst_terminaltext.moc"

@@ -7,6 +7,7 @@
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/tools/tool.h"
 #include "agentcore/tools/toolregistry.h"
+#include "tests/support/suite.h"
 #include "ui/text/translation.h"
 
 #include <QRegularExpression>
@@ -231,5 +232,5 @@ void tst_CoreText::knowsTitlesOfTools()
     }
 }
 
-QTEST_GUILESS_MAIN(tst_CoreText)
+AGENTAO_TEST(tst_CoreText)
 #include "tst_coretext.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/text/placefinder.h"
 #include "ui/text/placeindex.h"
 
@@ -125,5 +126,5 @@ void TestPlaces::missesAreNoFiles()
     QCOMPARE(index.file(path), QString());
 }
 
-QTEST_GUILESS_MAIN(TestPlaces)
+AGENTAO_TEST(TestPlaces)
 #include "tst_places.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/text/qttexts.h"
 
 #include <QAbstractButton>
@@ -134,5 +135,5 @@ void TestQtTexts::othersStay()
     QCOMPARE(QCoreApplication::translate("QPlatformTheme", "&Yes"), u"&Yes"_s);
 }
 
-QTEST_MAIN(TestQtTexts)
+AGENTAO_TEST_WIDGETS(TestQtTexts)
 #include "tst_qttexts.moc"

@@ -3,6 +3,7 @@
 #include "ui/text/refusal.h"
 
 #include "agentcore/session/permissionwords.h"
+#include "tests/support/suite.h"
 #include "ui/conversation/rowtexts.h"
 
 #include <QTest>
@@ -99,5 +100,5 @@ void TestRefusal::wordsOfOthersAreNone()
     QCOMPARE(failureText(call), printed);
 }
 
-QTEST_MAIN(TestRefusal)
+AGENTAO_TEST_WIDGETS(TestRefusal)
 #include "tst_refusal.moc"

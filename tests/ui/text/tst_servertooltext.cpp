@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/conversation/rows/toolbody.h"
 #include "ui/permission/questiontext.h"
 #include "ui/text/servertooltext.h"
@@ -184,5 +185,5 @@ void TestServerToolText::cardShowsResults()
     QTEST(body.plainText(), "text");
 }
 
-QTEST_MAIN(TestServerToolText)
+AGENTAO_TEST_WIDGETS(TestServerToolText)
 #include "tst_servertooltext.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/pane/folderfacts.h"
 #include "ui/text/translation.h"
 
@@ -194,5 +195,5 @@ void tst_Translations::otherLocalesStayEnglish()
     QCOMPARE(QCoreApplication::translate("Ui::Composer", "Send"), u"Send"_s);
 }
 
-QTEST_GUILESS_MAIN(tst_Translations)
+AGENTAO_TEST(tst_Translations)
 #include "tst_translations.moc"

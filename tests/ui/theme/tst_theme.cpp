@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/theme.h"
 
+#include "tests/support/suite.h"
 #include "ui/desktop/desktopcontrast.h"
 #include "ui/theme/contrast.h"
 #include "ui/theme/fieldstyle.h"
@@ -405,5 +406,5 @@ void TestTheme::placeholdersAreReadable()
     QVERIFY2(contrast() >= 4.5, qPrintable(QString::number(contrast())));
 }
 
-QTEST_MAIN(TestTheme)
+AGENTAO_TEST_WIDGETS(TestTheme)
 #include "tst_theme.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/theme/theme.h"
 #include "ui/viewer/editorcommand.h"
 #include "ui/viewer/fileviewer.h"
@@ -274,5 +275,5 @@ void TestViewer::savedOutputThatIsGone()
     QVERIFY(!viewer.note().isEmpty());
 }
 
-QTEST_MAIN(TestViewer)
+AGENTAO_TEST_WIDGETS(TestViewer)
 #include "tst_viewer.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/widgets/caretrest.h"
 
 #include <QApplication>
@@ -51,5 +52,5 @@ void TestCaretRest::leavesAStillOneAlone()
     QCOMPARE(QApplication::cursorFlashTime(), 0);
 }
 
-QTEST_MAIN(TestCaretRest)
+AGENTAO_TEST_WIDGETS(TestCaretRest)
 #include "tst_caretrest.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/screens.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
@@ -141,5 +142,5 @@ void TestAccessibleTree::noTwoActionsShareAKey()
     QVERIFY2(shared.isEmpty(), qPrintable(shared.join(u'\n')));
 }
 
-QTEST_MAIN(TestAccessibleTree)
+AGENTAO_TEST_WIDGETS(TestAccessibleTree)
 #include "tst_accessibletree.moc"

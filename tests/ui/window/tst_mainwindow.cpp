@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/windowactions.h"
 #include "ui/composer/composer.h"
@@ -729,5 +730,5 @@ void TestMainWindow::keyboardOnly()
     }
 }
 
-QTEST_MAIN(TestMainWindow)
+AGENTAO_TEST_WIDGETS(TestMainWindow)
 #include "tst_mainwindow.moc"

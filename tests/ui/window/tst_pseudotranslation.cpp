@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/screens.h"
 
 #include <QAbstractButton>
@@ -168,5 +169,5 @@ void TestPseudoTranslation::findsWhatIsWrong()
     QCOMPARE(cut(&window).size(), 1);
 }
 
-QTEST_MAIN(TestPseudoTranslation)
+AGENTAO_TEST_WIDGETS(TestPseudoTranslation)
 #include "tst_pseudotranslation.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/window/starttrace.h"
 
 #include <QBoxLayout>
@@ -21,9 +22,9 @@ private slots:
 };
 
 // A window with an editor and another field.
-struct Window
+struct TracedWindow
 {
-    Window()
+    TracedWindow()
     {
         auto *column = new QVBoxLayout(&widget);
         editor = new QPlainTextEdit(&widget);
@@ -45,7 +46,7 @@ void TestStartTrace::init()
 
 void TestStartTrace::reportsOnce()
 {
-    Window window;
+    TracedWindow window;
     StartTrace::installIfWanted(window.editor);
     QVERIFY(window.trace());
     window.editor->setFocus();
@@ -55,7 +56,7 @@ void TestStartTrace::reportsOnce()
 
 void TestStartTrace::waitsForTheFocus()
 {
-    Window window;
+    TracedWindow window;
     StartTrace::installIfWanted(window.editor);
     window.other->setFocus();
     window.widget.show();
@@ -70,10 +71,10 @@ void TestStartTrace::waitsForTheFocus()
 void TestStartTrace::isOffByDefault()
 {
     qunsetenv("AGENTAO_TRACE_START");
-    Window window;
+    TracedWindow window;
     StartTrace::installIfWanted(window.editor);
     QVERIFY(!window.trace());
 }
 
-QTEST_MAIN(TestStartTrace)
+AGENTAO_TEST_WIDGETS(TestStartTrace)
 #include "tst_starttrace.moc"

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTest>
+
+#ifdef QT_WIDGETS_LIB
+#include <QApplication>
+#else
+#include <QCoreApplication>
+#endif
+
+//! \brief The test classes below a folder in one program; each runs in a process of its own.
+//!
+//! `tests_tools tst_globtool [function[:row]] [options of Qt Test]` runs one class; it is named as
+//! its file. CTest lists the classes one by one, see agentao_add_test() in tests/CMakeLists.txt.
+namespace Testing {
+
+//! Runs a class with the arguments of the program, of which the class's name was taken; the exit
+//! code.
+using SuiteRunner = int (*)(int argc, char **argv);
+
+//! Makes a class known to the program that it is linked into; a static object of each test file.
+class SuiteEntry
+{
+public:
+    //! \a file: path of the test's source, which is never deleted.
+    SuiteEntry(const char *file, SuiteRunner run);
+};
+
+//! Without an application object.
+template <typename Test> int runAppless(int argc, char **argv)
+{
+    Test test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+//! With an event loop, without a display.
+template <typename Test> int runHeadless(int argc, char **argv)
+{
+    QCoreApplication application(argc, argv);
+    application.setAttribute(Qt::AA_Use96Dpi, true);
+    return runAppless<Test>(argc, argv);
+}
+
+#ifdef QT_WIDGETS_LIB
+//! With widgets, on the platform that QT_QPA_PLATFORM names.
+template <typename Test> int runWithWidgets(int argc, char **argv)
+{
+    QApplication application(argc, argv);
+    application.setAttribute(Qt::AA_Use96Dpi, true);
+    return runAppless<Test>(argc, argv);
+}
+#endif
+
+} // namespace Testing
+
+// One of these ends a test file, in place of Qt Test's macros that define main().
+#define AGENTAO_TEST_APPLESS(Test)                                                                 \
+    static const Testing::SuiteEntry suiteEntry(__FILE__, &Testing::runAppless<Test>);
+#define AGENTAO_TEST(Test)                                                                         \
+    static const Testing::SuiteEntry suiteEntry(__FILE__, &Testing::runHeadless<Test>);
+#define AGENTAO_TEST_WIDGETS(Test)                                                                 \
+    static const Testing::SuiteEntry suiteEntry(__FILE__, &Testing::runWithWidgets<Test>);
