@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/gitcontrol.h"
 
-#include <QRegularExpression>
+#include "agentcore/base/gitsettings.h"
+
 #include <QSet>
 
 #include <algorithm>
@@ -11,29 +12,11 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-bool isGitControlKey(const QString &key)
-{
-    static const QRegularExpression controls(
-        u"^(core\\.(hookspath|fsmonitor|sshcommand|pager|editor|askpass|gitproxy|attributesfile"
-        "|worktree|alternaterefscommand|protecthfs|protectntfs|symlinks)"
-        "|alias\\..*|pager\\..*|filter\\..*|hook\\..*|lfs\\..*|gpg\\..*|browser\\..*|man\\..*"
-        "|diff\\.external|diff\\..*\\.(command|textconv)|interactive\\.difffilter"
-        "|merge\\..*\\.driver|mergetool\\..*|difftool\\..*|guitool\\..*|credential\\..*"
-        "|include\\..*|includeif\\..*|sequence\\.editor|uploadpack\\..*|receive\\..*|url\\..*"
-        "|remote\\..*\\.(uploadpack|receivepack|vcs|proxy)|submodule\\..*\\.update|protocol\\..*"
-        "|trailer\\..*\\.(command|cmd)|sendemail\\..*|imap\\..*|instaweb\\..*|web\\..*"
-        "|tar\\..*\\.command|init\\.templatedir|safe\\..*|extensions\\..*|ssh\\..*|http\\..*"
-        "|fsmonitor\\..*|maintenance\\..*)$"_s,
-        QRegularExpression::DotMatchesEverythingOption | QRegularExpression::CaseInsensitiveOption);
-    const bool isKnown = !key.contains(u'$') && !key.contains(u'`');
-    return !isKnown || controls.match(key).hasMatch();
-}
-
 // "key=value", as "-c" and "--config" take it.
 static QString controlPair(const QString &pair)
 {
     const QString key = pair.section(u'=', 0, 0);
-    return isGitControlKey(key) ? key : QString();
+    return GitSettingsText::isControlKey(key) ? key : QString();
 }
 
 static QString configControl(const QStringList &arguments)
@@ -68,7 +51,8 @@ static QString configControl(const QStringList &arguments)
         arguments, [](const QString &argument) { return acting.contains(argument); });
     if (operands.isEmpty() || (operands.size() == 1 && !acts))
         return {};
-    return isGitControlKey(operands.first()) || isGitControlKey(operands.first() + u'.')
+    return GitSettingsText::isControlKey(operands.first())
+            || GitSettingsText::isControlKey(operands.first() + u'.')
         ? u"git config "_s + operands.first()
         : QString();
 }

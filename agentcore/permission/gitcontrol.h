@@ -14,7 +14,4 @@ namespace AgentCore {
 //! Sources: git(1), git-config(1), gitmodules(5), git-lfs-config(5).
 QString gitControlIn(const QStringList &words);
 
-//! True for a key (`core.hooksPath`) of which git takes programs, scripts or other settings.
-bool isGitControlKey(const QString &key);
-
 } // namespace AgentCore
