@@ -22,6 +22,7 @@ using GitIndex = std::unique_ptr<git_index, GitDeleter<git_index_free>>;
 using GitPatch = std::unique_ptr<git_patch, GitDeleter<git_patch_free>>;
 using GitReference = std::unique_ptr<git_reference, GitDeleter<git_reference_free>>;
 using GitRepository = std::unique_ptr<git_repository, GitDeleter<git_repository_free>>;
+using GitStore = std::unique_ptr<git_odb, GitDeleter<git_odb_free>>;
 using GitTree = std::unique_ptr<git_tree, GitDeleter<git_tree_free>>;
 
 //! Io with libgit2's words for what just failed in this thread.

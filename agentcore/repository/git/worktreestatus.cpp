@@ -3,6 +3,7 @@
 #include "agentcore/repository/git/worktreestatus.h"
 
 #include "agentcore/ports/openfile.h"
+#include "agentcore/repository/git/filestats.h"
 #include "agentcore/repository/git/libgit2types.h"
 
 #include <QCryptographicHash>
@@ -36,7 +37,9 @@ public:
         : m_repository(repository)
         , m_index(index)
         , m_topLevel(QFile::encodeName(layout.topLevel))
+        , m_topFolder(::open(m_topLevel.constData(), O_PATH | O_DIRECTORY | O_CLOEXEC))
         , m_time(time)
+        , m_stats(m_topFolder.get(), index, time)
         , m_seen(git_index_entrycount(index), false)
     {
         struct stat info = {};
@@ -53,10 +56,17 @@ public:
     std::map<QByteArray, QByteArray> changes; //!< Path to the letters of `git status`.
 
 private:
-    //! \a visit gets each name, the folder and whether it is a folder itself.
+    struct Entry
+    {
+        struct stat info = {}; //!< Of a folder only what it is.
+        std::optional<size_t> position; //!< In the index.
+    };
+
+    //! \a visit gets the path of each, and what it is.
     template <typename Visit> Result<void> eachEntry(const QByteArray &folder, Visit visit);
+    std::optional<Entry> lookAt(int folder, const dirent &entry, const QByteArray &path) const;
     Result<void> walkFolder(const QByteArray &folder, int depth);
-    Result<void> visit(const QByteArray &path, const struct stat &info, int depth);
+    Result<void> visit(const QByteArray &path, const Entry &found, int depth);
     Result<void> visitUntracked(const QByteArray &path, bool isFolder, int depth);
     Result<bool> holdsNews(const QByteArray &folder, int depth);
     Result<bool> isIgnored(const QByteArray &path) const;
@@ -71,13 +81,32 @@ private:
     git_repository *m_repository;
     git_index *m_index;
     QByteArray m_topLevel;
+    Descriptor m_topFolder;
     LookTime m_time;
+    FileStats m_stats;
     std::vector<bool> m_seen;
     timespec m_indexTime = {};
     int m_modeCounts = 1;
 };
 
 } // namespace
+
+std::optional<TreeWalk::Entry> TreeWalk::lookAt(int folder, const dirent &entry,
+                                                const QByteArray &path) const
+{
+    Entry found;
+    size_t position = 0;
+    if (git_index_find(&position, m_index, path.constData()) == 0)
+        found.position = position;
+    const auto known = found.position ? m_stats.at(position) : std::nullopt;
+    if (entry.d_type == DT_DIR)
+        found.info.st_mode = S_IFDIR;
+    else if (known && IFTODT(known->st_mode) == entry.d_type)
+        found.info = *known;
+    else if (::fstatat(folder, entry.d_name, &found.info, AT_SYMLINK_NOFOLLOW) != 0)
+        return std::nullopt;
+    return found;
+}
 
 template <typename Visit> Result<void> TreeWalk::eachEntry(const QByteArray &folder, Visit visit)
 {
@@ -97,10 +126,11 @@ template <typename Visit> Result<void> TreeWalk::eachEntry(const QByteArray &fol
         const QByteArrayView name(entry->d_name);
         if (name == "." || name == ".." || name == ".git")
             continue;
-        struct stat info = {};
-        if (::fstatat(fd, entry->d_name, &info, AT_SYMLINK_NOFOLLOW) != 0)
+        const QByteArray below = folder + entry->d_name;
+        const auto found = lookAt(fd, *entry, below);
+        if (!found)
             continue;
-        const auto going = visit(folder + entry->d_name, info);
+        const auto going = visit(below, *found);
         if (!going || !*going)
             return going.transform([](bool) { });
     }
@@ -132,10 +162,10 @@ Result<void> TreeWalk::walkFolder(const QByteArray &folder, int depth)
 {
     if (depth > kMaxDepth)
         return fail(ErrorCode::LimitExceeded, u"the folders are too deep"_s);
-    return eachEntry(
-        folder, [this, depth](const QByteArray &path, const struct stat &info) -> Result<bool> {
-            return visit(path, info, depth).transform([] { return true; });
-        });
+    return eachEntry(folder,
+                     [this, depth](const QByteArray &path, const Entry &found) -> Result<bool> {
+                         return visit(path, found, depth).transform([] { return true; });
+                     });
 }
 
 bool TreeWalk::hasTracked(const QByteArray &folder) const
@@ -143,11 +173,12 @@ bool TreeWalk::hasTracked(const QByteArray &folder) const
     return git_index_find_prefix(nullptr, m_index, (folder + '/').constData()) == 0;
 }
 
-Result<void> TreeWalk::visit(const QByteArray &path, const struct stat &info, int depth)
+Result<void> TreeWalk::visit(const QByteArray &path, const Entry &found, int depth)
 {
-    size_t position = 0;
-    const bool isTracked = git_index_find(&position, m_index, path.constData()) == 0;
-    const git_index_entry *entry = isTracked ? git_index_get_byindex(m_index, position) : nullptr;
+    const struct stat &info = found.info;
+    const size_t position = found.position.value_or(0);
+    const git_index_entry *entry
+        = found.position ? git_index_get_byindex(m_index, position) : nullptr;
     if (entry && S_ISDIR(info.st_mode) && (entry->mode & S_IFMT) == GIT_FILEMODE_COMMIT) {
         m_seen[position] = true; // a submodule: not entered
         return {};
@@ -212,9 +243,10 @@ Result<bool> TreeWalk::holdsNews(const QByteArray &folder, int depth)
         return true;
     bool found = false;
     const auto looked
-        = eachEntry(folder, [&](const QByteArray &path, const struct stat &info) -> Result<bool> {
-              const bool isFolder = S_ISDIR(info.st_mode);
-              if (!isFolder && !S_ISREG(info.st_mode) && !S_ISLNK(info.st_mode))
+        = eachEntry(folder, [&](const QByteArray &path, const Entry &entry) -> Result<bool> {
+              const mode_t mode = entry.info.st_mode;
+              const bool isFolder = S_ISDIR(mode);
+              if (!isFolder && !S_ISREG(mode) && !S_ISLNK(mode))
                   return true;
               const auto ignored = isIgnored(isFolder ? path + '/' : path);
               if (!ignored)
@@ -364,6 +396,24 @@ static char letterOf(git_delta_t status)
     }
 }
 
+//! Whether the index says of itself that it is \a tree: then no object has to be read. Source:
+//! index-format(5), "Cache tree".
+static bool isCached(git_index *index, const git_tree *tree)
+{
+    // What has no store writes nothing where the index does not say it.
+    git_odb *made = nullptr;
+    if (!tree || git_odb_new(&made) < 0)
+        return false;
+    const GitStore store(made);
+    git_repository *wrapped = nullptr;
+    if (git_repository_wrap_odb(&wrapped, store.get()) < 0)
+        return false;
+    const GitRepository repository(wrapped);
+    git_oid id;
+    return git_index_write_tree_to(&id, index, repository.get()) == 0
+        && git_oid_equal(&id, git_tree_id(tree));
+}
+
 //! Adds what HEAD and index differ in.
 static Result<void> addStaged(std::map<QByteArray, QByteArray> &changes, git_repository *repository,
                               git_index *index, LookTime time)
@@ -371,6 +421,8 @@ static Result<void> addStaged(std::map<QByteArray, QByteArray> &changes, git_rep
     const auto tree = headTree(repository);
     if (!tree)
         return std::unexpected(tree.error());
+    if (isCached(index, tree->get()))
+        return {};
     git_diff_options options;
     git_diff_options_init(&options, GIT_DIFF_OPTIONS_VERSION);
     options.flags = GIT_DIFF_INCLUDE_TYPECHANGE;
