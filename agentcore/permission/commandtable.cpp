@@ -217,6 +217,21 @@ static QString gitListReason(const QString &verb, const Words &arguments)
     return {};
 }
 
+// Source: git-clean(1); a dry run removes nothing, whatever else is asked for.
+static bool isDryClean(const Words &arguments)
+{
+    static const QRegularExpression plain(u"^(--dry-run|--quiet|--force|-[dfnqxX]+)$"_s);
+    bool isDry = false;
+    for (const QString &argument : arguments) {
+        if (argument.startsWith(u'-') && !plain.match(argument).hasMatch())
+            return false;
+        isDry |= argument == "--dry-run"_L1
+            || (argument.startsWith(u'-') && !argument.startsWith("--"_L1)
+                && argument.contains(u'n'));
+    }
+    return isDry;
+}
+
 static QString gitVerbReason(const QString &verb, const Words &arguments)
 {
     const QString first = arguments.value(0);
@@ -247,6 +262,8 @@ static QString gitVerbReason(const QString &verb, const Words &arguments)
                         : only({u"--get"_s, u"--get-all"_s, u"--get-regexp"_s, u"--list"_s, u"-l"_s,
                                 u"get"_s, u"list"_s});
     }
+    if (verb == "clean"_L1 && isDryClean(arguments))
+        return {};
     static const QStringList readers
         = u"annotate blame cat-file check-attr check-ignore cherry count-objects describe diff "
           "diff-files diff-index diff-tree for-each-ref grep log ls-files ls-tree merge-base "
@@ -292,8 +309,9 @@ static QString gitReason(const Words &arguments)
 static QString versionReason(const QString &name, const Words &arguments)
 {
     static const QStringList known
-        = u"bash bun cargo clang clang++ cmake ctest dotnet docker g++ gcc gh go java javac make "
-          "meson ninja node npm npx perl php pip pip3 pnpm podman poetry python python3 ruby rustc "
+        = u"bash bun c++ cargo cc clang clang++ clang-format clang-tidy cmake ctest dotnet docker "
+          "g++ gcc gdb gh go java javac lldb make meson ninja node npm npx perl php pip pip3 pnpm "
+          "podman poetry python python3 ruby rustc "
           "rustup uv yarn"_s.split(u' ');
     static const QSet<QString> shortened
         = {u"node -v"_s,  u"npm -v"_s,        u"python -V"_s, u"python3 -V"_s,
