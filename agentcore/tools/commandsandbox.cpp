@@ -33,12 +33,19 @@ static bool isInFolder(const QString &path, const QString &folder)
     return path == folder || path.startsWith(folder.endsWith(u'/') ? folder : folder + u'/');
 }
 
-// Others keep files and sockets there.
-static QStringList temporaryFolders()
+// Others keep files and sockets there. A home that lies in one is seen all the same, to be read
+// only, as elsewhere; one that is such a folder itself wins over it.
+static void replaceTemporaryFolders(SandboxProfile *profile)
 {
-    QStringList folders{QDir::tempPath(), u"/tmp"_s, u"/var/tmp"_s};
-    folders.removeIf([](const QString &folder) { return isInFolder(QDir::homePath(), folder); });
-    return folders;
+    profile->temporary = {QDir::tempPath(), u"/tmp"_s, u"/var/tmp"_s};
+    const QString home = QFileInfo(QDir::homePath()).canonicalFilePath();
+    const auto isAround = [&home](const QString &folder) {
+        const QString real = QFileInfo(folder).canonicalFilePath();
+        return !real.isEmpty() && isInFolder(home, real);
+    };
+    if (std::ranges::any_of(profile->temporary, isAround)
+        && std::ranges::none_of(profile->writable, isAround))
+        profile->readable.append(home);
 }
 
 static QString firstLineOf(const QString &path)
@@ -113,7 +120,6 @@ SandboxProfile commandSandbox(CommandProfile kind, const QStringList &roots,
     SandboxProfile profile;
     profile.kind = kind;
     profile.network = isWork && access.network && settings.network;
-    profile.temporary = temporaryFolders();
     hideSecrets(&profile);
     profile.readable += settings.readable;
     if (isWork) {
@@ -126,6 +132,7 @@ SandboxProfile commandSandbox(CommandProfile kind, const QStringList &roots,
         else
             profile.readable.append(root);
     }
+    replaceTemporaryFolders(&profile);
     return profile;
 }
 

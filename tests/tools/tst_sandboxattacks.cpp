@@ -44,6 +44,8 @@ private slots:
     void looks();
     void temporaryFolderIsTheSessions_data() { kinds(); }
     void temporaryFolderIsTheSessions();
+    void homeAmongTemporaryFiles_data() { kinds(); }
+    void homeAmongTemporaryFiles();
     void workGoesOnBesideSecrets_data() { kinds(); }
     void workGoesOnBesideSecrets();
     void lookWithoutASandboxDoesNotRun();
@@ -343,6 +345,29 @@ void TestSandboxAttacks::temporaryFolderIsTheSessions()
     }
     outcome = bench.run(kind, kLook, u"cat %1/x"_s.arg(bench.room().temporaryFolder()));
     QVERIFY(!outcome.output.contains("mine"_L1));
+}
+
+// What others keep beside it stays out of reach.
+void TestSandboxAttacks::homeAmongTemporaryFiles()
+{
+    QFETCH(SandboxKind, kind);
+    if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
+        QSKIP(qPrintable(why));
+    SandboxBench bench(u"/tmp"_s);
+    QVERIFY(bench.put(u"of-another"_s, "topsecret") && bench.put(u"home/.ssh/id_rsa"_s, "topsecret")
+            && bench.put(u"home/plain"_s, "fine\n") && bench.put(u"project/file"_s, "here\n"));
+    const QString read = u"cat ~/plain file; cat %1 ~/.ssh/id_rsa"_s.arg(bench.path("of-another"));
+    QCOMPARE(bench.run(SandboxKind::None, CommandProfile::None, read).output.count("topsecret"_L1),
+             2);
+    for (const CommandProfile profile : {kLook, kWork}) {
+        auto outcome = bench.run(kind, profile, read);
+        QVERIFY2(outcome.output.startsWith("fine\nhere\n"_L1), qPrintable(outcome.output));
+        QVERIFY2(!outcome.output.contains("topsecret"_L1), qPrintable(outcome.output));
+        outcome = bench.run(kind, profile, u"echo x > ~/plain; echo x > ~/new; echo x > file"_s);
+        QCOMPARE(bench.get(u"home/plain"_s), "fine\n");
+        QCOMPARE(bench.get(u"home/new"_s), "(missing)");
+        QCOMPARE(bench.get(u"project/file"_s), profile == kWork ? "x\n" : "here\n");
+    }
 }
 
 void TestSandboxAttacks::workGoesOnBesideSecrets()

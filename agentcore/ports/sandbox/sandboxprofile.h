@@ -20,7 +20,7 @@ namespace AgentCore {
 //! | network | none | as the settings say |
 //! | sockets | none (pairs can be made) | of other programs none; Unix ones: bubblewrap only |
 //! | processes | its own only | its own only; under Landlock others are seen |
-//! | secrets | masked | masked; in writable folders by bubblewrap only |
+//! | secrets | masked | masked; in writable folders by bubblewrap only (see Landlock) |
 //! | ends | with its parent | with its parent |
 //!
 //! `None` is as the user: for full-access, a person's own lines, and a person's word for a command.
