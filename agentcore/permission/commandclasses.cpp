@@ -101,28 +101,37 @@ static QStringList subCommand(const QStringList &words)
     return {};
 }
 
-static bool makesRepository(const QStringList &subCommand)
+static GitMaking gitMaking(const QStringList &subCommand)
 {
+    static constexpr QLatin1StringView kOfSubmodules[]
+        = {"add"_L1,  "init"_L1,    "update"_L1,     "deinit"_L1,
+           "sync"_L1, "set-url"_L1, "set-branch"_L1, "absorbgitdirs"_L1};
+    static constexpr QLatin1StringView kOfWorktrees[]
+        = {"add"_L1, "move"_L1, "remove"_L1, "prune"_L1, "repair"_L1};
     const QString verb = subCommand.value(0);
-    const QString next = subCommand.value(1);
     if (verb == "init"_L1 || verb == "clone"_L1)
-        return true;
-    if (verb == "worktree"_L1)
-        return next == "add"_L1 || next == "move"_L1;
-    return verb == "submodule"_L1 && (next == "add"_L1 || next == "init"_L1 || next == "update"_L1);
+        return GitMaking::Repositories;
+    const auto isOption = [](const QString &word) { return word.startsWith(u'-'); };
+    const auto next = std::ranges::find_if_not(subCommand.begin() + qMin(1, subCommand.size()),
+                                               subCommand.end(), isOption);
+    if (next == subCommand.end())
+        return GitMaking::Nothing;
+    const bool isLinking = (verb == "worktree"_L1 && std::ranges::contains(kOfWorktrees, *next))
+        || (verb == "submodule"_L1 && std::ranges::contains(kOfSubmodules, *next));
+    return isLinking ? GitMaking::Links : GitMaking::Nothing;
 }
 
-bool makesRepository(const QList<ReachedCommand> &commands)
+GitMaking gitMaking(const QList<ReachedCommand> &commands)
 {
-    return std::ranges::any_of(commands, [](const ReachedCommand &command) {
+    GitMaking most = GitMaking::Nothing;
+    for (const ReachedCommand &command : commands) {
         for (qsizetype i = 0; i < command.words.size(); ++i) {
             const QString &word = command.words.at(i);
-            const bool isGit = word == "git"_L1 || word.endsWith("/git"_L1);
-            if (isGit && makesRepository(subCommand(command.words.sliced(i + 1))))
-                return true;
+            if (word == "git"_L1 || word.endsWith("/git"_L1))
+                most = std::max(most, gitMaking(subCommand(command.words.sliced(i + 1))));
         }
-        return false;
-    });
+    }
+    return most;
 }
 
 } // namespace AgentCore

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/permission/reachedcommands.h"
+#include "agentcore/tools/gitmaking.h"
 
 namespace AgentCore {
 
@@ -14,8 +15,8 @@ namespace AgentCore {
 AGENTCORE_EXPORT bool isClosedCommand(const QString &command, const QString &directory,
                                       const QStringList &roots);
 
-//! Whether one of \a commands is `git init`, `clone`, `worktree add` or `submodule add`, `init` or
-//! `update`, so that who allows it allows a new repository.
-AGENTCORE_EXPORT bool makesRepository(const QList<ReachedCommand> &commands);
+//! The most that one of \a commands makes as `git init`, `clone` or one of `git worktree` and
+//! `submodule` that writes: who allows it allows that.
+AGENTCORE_EXPORT GitMaking gitMaking(const QList<ReachedCommand> &commands);
 
 } // namespace AgentCore

@@ -77,7 +77,7 @@ bool PermissionPolicy::isInsideRoots(const QString &path) const
 static PermissionVerdict allowed(const QString &basis,
                                  CommandProfile profile = CommandProfile::Work)
 {
-    return {Action::Allow, {}, {}, false, basis, false, {profile, false}};
+    return {Action::Allow, {}, {}, false, basis, false, {profile, GitMaking::Nothing}};
 }
 
 static PermissionVerdict refused(const PermissionRules::Refusal &refusal)
@@ -91,8 +91,8 @@ static void permit(PermissionVerdict *verdict, const CommandAnalysis &analysis)
 {
     if (verdict->action == Action::Ask)
         verdict->permit.profile = CommandProfile::Work;
-    verdict->permit.makesRepositories
-        = verdict->permit.profile == CommandProfile::Work && makesRepository(analysis.reached);
+    if (verdict->permit.profile == CommandProfile::Work)
+        verdict->permit.making = gitMaking(analysis.reached);
 }
 
 PermissionVerdict PermissionPolicy::judge(const QString &toolName, const QList<ToolEffect> &effects,

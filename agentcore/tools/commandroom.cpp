@@ -108,10 +108,15 @@ void CommandRoom::maskSecrets(const QStringList &secrets, SandboxProfile *profil
     }
 }
 
-void CommandRoom::guardRepositories(const QList<GitPlace> &gits, SandboxProfile *profile) const
+void CommandRoom::guardRepositories(const QList<GitPlace> &gits, GitMaking making,
+                                    SandboxProfile *profile) const
 {
-    const QStringList names = GuardedPaths::gitControlPlaces();
+    QStringList names = GuardedPaths::gitControlPlaces();
+    if (making == GitMaking::Links) // a mount in its place could not be replaced
+        names.removeOne("config"_L1);
     for (const GitPlace &place : gits) {
+        if (making == GitMaking::Links && place.isLinked())
+            continue; // what is mounted could not be removed
         if (place.isFile) {
             profile->readable.append(place.path);
             continue;
@@ -171,30 +176,30 @@ static void configureGit(SandboxProfile *profile)
     profile->variables.insert(u"GIT_CONFIG_COUNT"_s, QString::number(count));
 }
 
-static GitGuard::Kept keptBy(SandboxKind kind)
+static GitKept keptBy(SandboxKind kind)
 {
-    return kind == SandboxKind::Bubblewrap ? GitGuard::Kept::WhatWasThere : GitGuard::Kept::Nothing;
+    return kind == SandboxKind::Bubblewrap ? GitKept::WhatWasThere : GitKept::Nothing;
 }
 
-static QStringList undone(CommandRoom *room, SandboxKind kind, bool makesRepositories)
+static QStringList undone(CommandRoom *room, SandboxKind kind, GitMaking making)
 {
-    return room->gitGuard().end(keptBy(kind), makesRepositories);
+    return room->gitGuard().end(keptBy(kind), making);
 }
 
-GuardedRun::GuardedRun(std::shared_ptr<CommandRoom> room, SandboxKind kind, bool makesRepositories)
+GuardedRun::GuardedRun(std::shared_ptr<CommandRoom> room, SandboxKind kind, GitMaking making)
     : m_room(std::move(room))
     , m_kind(kind)
-    , m_makesRepositories(makesRepositories)
+    , m_making(making)
 {
-    m_room->gitGuard().begin(keptBy(kind));
+    m_room->gitGuard().begin(keptBy(kind), making);
 }
 
 GuardedRun::~GuardedRun()
 {
     if (m_isEnded)
         return;
-    auto undo = [room = std::move(m_room), kind = m_kind, makes = m_makesRepositories] {
-        (void)undone(room.get(), kind, makes);
+    auto undo = [room = std::move(m_room), kind = m_kind, making = m_making] {
+        (void)undone(room.get(), kind, making);
     };
     // At the end of the program the pool is gone, and it has to be done all the same.
     if (QThreadPool *pool = QThreadPool::globalInstance())
@@ -206,10 +211,10 @@ GuardedRun::~GuardedRun()
 QStringList GuardedRun::end(std::optional<SandboxKind> kind)
 {
     m_isEnded = true;
-    return undone(m_room.get(), kind.value_or(m_kind), m_makesRepositories);
+    return undone(m_room.get(), kind.value_or(m_kind), m_making);
 }
 
-void CommandRoom::furnish(SandboxProfile *profile)
+void CommandRoom::furnish(SandboxProfile *profile, GitMaking making)
 {
     const GuardedTree::Facts facts = m_tree.look(kFresh);
     profile->ownTemporary = temporaryFolder();
@@ -217,7 +222,7 @@ void CommandRoom::furnish(SandboxProfile *profile)
     configureGit(profile);
     QString temporary = u"/tmp"_s;
     if (profile->kind == CommandProfile::Work) {
-        guardRepositories(facts.gits, profile);
+        guardRepositories(facts.gits, making, profile);
         hideSockets(profile);
         if (!profile->ownTemporary.isEmpty())
             temporary = profile->ownTemporary;

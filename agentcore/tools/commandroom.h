@@ -5,6 +5,7 @@
 #include "agentcore/ports/sandbox/sandboxprofile.h"
 #include "agentcore/ports/sandbox/sandboxstatus.h"
 #include "agentcore/tools/gitguard.h"
+#include "agentcore/tools/gitmaking.h"
 #include "agentcore/tools/temporaryfolder.h"
 
 #include <memory>
@@ -30,8 +31,9 @@ public:
     //! any depth, sockets of other programs. Blocks.
     //!
     //! In CommandProfile::Work, settings of package managers stay readable, as nothing could be
-    //! installed without.
-    void furnish(SandboxProfile *profile);
+    //! installed without; and with GitMaking::Links what it names can be written, of which GitGuard
+    //! then undoes what it has to.
+    void furnish(SandboxProfile *profile, GitMaking making = GitMaking::Nothing);
 
     GitGuard &gitGuard() { return m_gitGuard; }
 
@@ -39,7 +41,8 @@ private:
     static constexpr std::chrono::milliseconds kFresh{300};
 
     void maskSecrets(const QStringList &secrets, SandboxProfile *profile);
-    void guardRepositories(const QList<GitPlace> &gits, SandboxProfile *profile) const;
+    void guardRepositories(const QList<GitPlace> &gits, GitMaking making,
+                           SandboxProfile *profile) const;
     void hideSockets(SandboxProfile *profile) const;
     QString standIn(const QString &path);
 
@@ -56,7 +59,7 @@ class AGENTCORE_EXPORT GuardedRun
 {
 public:
     //! Blocks. \a kind: the sandbox it is meant to run in.
-    GuardedRun(std::shared_ptr<CommandRoom> room, SandboxKind kind, bool makesRepositories);
+    GuardedRun(std::shared_ptr<CommandRoom> room, SandboxKind kind, GitMaking making);
     Q_DISABLE_COPY_MOVE(GuardedRun)
     ~GuardedRun(); //!< Does not block.
 
@@ -66,7 +69,7 @@ public:
 private:
     std::shared_ptr<CommandRoom> m_room; // what is left to do may outlive the session
     SandboxKind m_kind;
-    bool m_makesRepositories;
+    GitMaking m_making;
     bool m_isEnded = false;
 };
 

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/tools/guardedtree.h"
+#include "agentcore/tools/gitrecord.h"
 
 #include <QHash>
-#include <QMap>
 
+#include <condition_variable>
 #include <memory>
+#include <thread>
 
 namespace AgentCore {
 
@@ -20,13 +21,18 @@ class GitSentry;
 //! ready for one. What a mount keeps (bubblewrap) is left alone, so that a person may change it
 //! meanwhile; what no mount can keep is undone when the command ends. While commands run, there are
 //! GitPlaceholders, so that a mount can keep what is not there yet, and a GitSentry for what has
-//! none. All functions may be called by any thread, and block.
+//! none.
+//!
+//! Besides, a patrol looks every 100 ms, or less often in large trees: what would make git run
+//! something in a repository that is new is taken from it (NewRepository), so that tests may make
+//! repositories, and a person who runs git in one of them runs nothing of it but for the moment
+//! between two looks; where no mount keeps anything, what was changed is put back. No patrol while
+//! a command runs that may make repositories.
+//!
+//! All functions may be called by any thread, and block.
 class AGENTCORE_EXPORT GitGuard
 {
 public:
-    //! How much was kept by mounts while a command ran.
-    enum class Kept { Nothing, WhatWasThere };
-
     //! \a tree is not owned and outlives it.
     explicit GitGuard(GuardedTree *tree);
     Q_DISABLE_COPY_MOVE(GitGuard)
@@ -34,45 +40,31 @@ public:
 
     //! A command is about to start; to be ended once. The state before the first of several counts.
     //! \a kept: what mounts will keep, which are to be made afterwards.
-    void begin(Kept kept);
-    //! \brief A command has ended: undoes what it did.
+    void begin(GitKept kept, GitMaking making);
+    //! \brief A command has ended: undoes what it did. \a making: as it began.
     //! \return English sentences, one for each thing that was undone.
-    QStringList end(Kept kept, bool mayMakeRepositories);
+    QStringList end(GitKept kept, GitMaking making);
 
 private:
-    //! One file, or a link in its place.
-    struct Content
-    {
-        QByteArray bytes; //!< Of a link: its target.
-        quint32 mode = 0;
-        friend bool operator==(const Content &, const Content &) = default;
-    };
-    using Contents = QMap<QByteArray, Content>; //!< By its path in the repository.
-    struct Known
-    {
-        GitPlace place;
-        Contents contents;
-        quint64 parentDevice = 0;
-        quint64 parentInode = 0;
-    };
-
-    static Known know(const GitPlace &place);
     QStringList endSentry();
-    const Known *find(const GitPlace &place) const;
-    QString judgeNew(const GitPlace &place, bool mayMakeRepositories);
-    static bool setAside(const GitPlace &place);
-    static QString putBack(const Known &known, const GitPlace &place);
-    static QStringList restore(const Known &before, const GitPlace &place, Kept kept);
+    const GitRecord *find(const GitPlace &place) const;
+    QString judgeNew(const GitPlace &place, GitMaking making);
+    void hold(const GitPlace &place);
+    void letGoOf(const QList<GitPlace> &gits);
+    void patrol(const std::stop_token &stop);
+    void lookMeanwhile();
 
     QMutex m_mutex;
     GuardedTree *m_tree;
-    void hold(const GitPlace &place);
-    void letGoOf(const QList<GitPlace> &gits);
-
-    QList<Known> m_known;
+    QList<GitRecord> m_known;
     QHash<std::pair<quint64, quint64>, int> m_held; //!< Open git folders, by device and inode.
     std::unique_ptr<GitSentry> m_sentry; //!< Null where no mount keeps anything.
+    QStringList m_undone; //!< By the patrol, to be told.
     int m_running = 0;
+    int m_makers = 0; //!< Of them, those that may make repositories.
+    GitKept m_kept = GitKept::WhatWasThere; //!< The least of those that run.
+    std::condition_variable_any m_ended;
+    std::jthread m_patrol;
 };
 
 } // namespace AgentCore

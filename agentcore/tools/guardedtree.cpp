@@ -18,6 +18,12 @@ static constexpr int kMaxDepth = 256;
 // Of the time of change; what follows within it would not be seen.
 static constexpr qint64 kGrain = 100'000'000; // ns
 
+bool GitPlace::isLinked() const
+{
+    using namespace Qt::StringLiterals;
+    return isFile || path.contains("/.git/worktrees/"_L1) || path.contains("/.git/modules/"_L1);
+}
+
 GuardedTree::GuardedTree(QStringList roots)
     : m_roots(std::move(roots))
 { }
@@ -63,6 +69,8 @@ GuardedTree::Folder GuardedTree::read(const QByteArray &path) const
         return folder; // nor can a command, then
     const auto closed = qScopeGuard([stream] { ::closedir(stream); });
     bool hasHead = false;
+    bool hasObjects = false; // a link to such a folder is as good for git
+    bool hasRefs = false;
     bool isEmpty = true;
     while (const dirent *entry = ::readdir(stream)) {
         const QByteArray name(entry->d_name);
@@ -70,6 +78,8 @@ GuardedTree::Folder GuardedTree::read(const QByteArray &path) const
             continue;
         isEmpty = false;
         const bool isDir = isFolder(path, *entry);
+        hasObjects = hasObjects || name == "objects";
+        hasRefs = hasRefs || name == "refs";
         if (isDir)
             folder.folders.append(name);
         else if (name == "HEAD")
@@ -80,11 +90,11 @@ GuardedTree::Folder GuardedTree::read(const QByteArray &path) const
             folder.secrets.append(name);
     }
     // What git asks for, setup.c, is_git_directory(); a linked one has only its own HEAD.
-    const bool hasStores = folder.folders.contains("objects") && folder.folders.contains("refs");
+    const bool hasStores = hasObjects && hasRefs;
     folder.isGit = hasHead
         && (hasStores || path.endsWith("/.git")
             || ::access((path + "/commondir").constData(), F_OK) == 0);
-    folder.isPrepared = !folder.isGit && !isEmpty && path.endsWith("/.git");
+    folder.isPrepared = !folder.isGit && !isEmpty && (hasStores || path.endsWith("/.git"));
     return folder;
 }
 

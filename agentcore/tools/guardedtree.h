@@ -21,7 +21,11 @@ struct AGENTCORE_EXPORT GitPlace
     quint64 device = 0;
     quint64 inode = 0;
     bool isFile = false;
-    bool isPrepared = false; //!< `.git` without a HEAD: none yet, and what is in it would count.
+    //! `.git`, or a folder with the stores of a bare repository, without a HEAD: none yet, and what
+    //! is in it would count.
+    bool isPrepared = false;
+
+    bool isLinked() const; //!< A `.git` file, or the folder of a work tree or module with one.
     friend bool operator==(const GitPlace &, const GitPlace &) = default;
 };
 
@@ -47,6 +51,7 @@ public:
     explicit GuardedTree(QStringList roots);
     Q_DISABLE_COPY_MOVE(GuardedTree)
 
+    const QStringList &roots() const { return m_roots; }
     //! The state now, or a look that is not older than \a age.
     Facts look(std::chrono::milliseconds age = {});
 

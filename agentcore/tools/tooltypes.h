@@ -4,6 +4,7 @@
 
 #include "agentcore/base/result.h"
 #include "agentcore/ports/sandbox/sandboxprofile.h"
+#include "agentcore/tools/gitmaking.h"
 
 #include <QJsonObject>
 #include <QJsonValue>
@@ -98,8 +99,7 @@ struct AGENTCORE_EXPORT ToolEffect
 struct AGENTCORE_EXPORT CommandPermit
 {
     CommandProfile profile = CommandProfile::Look;
-    //! It was allowed as a command of git that makes a repository.
-    bool makesRepositories = false;
+    GitMaking making = GitMaking::Nothing;
     friend bool operator==(const CommandPermit &, const CommandPermit &) = default;
 };
 

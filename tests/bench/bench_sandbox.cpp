@@ -43,7 +43,7 @@ static double runTime(const Way &way, const QString &command, const QString &fol
     std::optional<GuardedRun> guard;
     if (way.probe) {
         if (way.profile == CommandProfile::Work)
-            guard.emplace(room, way.kind, false);
+            guard.emplace(room, way.kind, GitMaking::Nothing);
         spec.sandbox = commandSandbox(way.profile, {folder}, {}, {});
         room->furnish(&*spec.sandbox);
     }

@@ -115,24 +115,29 @@ void TestCommandProfiles::closed()
 void TestCommandProfiles::repositories_data()
 {
     QTest::addColumn<QString>("command");
-    QTest::addColumn<bool>("makes");
+    QTest::addColumn<GitMaking>("making");
 
     for (const auto &yes :
-         {u"git init"_s, u"git clone https://example.org/x"_s, u"git -C x worktree add ../y"_s,
-          u"git submodule update --init"_s, u"git -c a=b submodule add ./x"_s,
-          u"mkdir x && cd x && git init -q"_s, u"sh -c 'git clone x'"_s, u"sudo git init"_s})
-        QTest::addRow("%s", qPrintable(yes)) << yes << true;
+         {u"git init"_s, u"git clone https://example.org/x"_s, u"mkdir x && cd x && git init -q"_s,
+          u"sh -c 'git clone x'"_s, u"sudo git init"_s})
+        QTest::addRow("%s", qPrintable(yes)) << yes << GitMaking::Repositories;
+    for (const auto &sub : {u"git submodule update --init"_s, u"git -c a=b submodule add ./x"_s,
+                            u"git submodule --quiet add ./x"_s, u"git submodule deinit x"_s,
+                            u"git init && git submodule sync"_s, u"git -C x worktree add ../y"_s,
+                            u"git worktree remove --force x"_s, u"git worktree prune"_s})
+        QTest::addRow("%s", qPrintable(sub)) << sub << GitMaking::Links;
     for (const auto &no :
          {u"git status"_s, u"git worktree list"_s, u"git submodule status"_s, u"npm install"_s,
-          u"git commit -m init"_s, u"git checkout clone"_s, u"make clone"_s})
-        QTest::addRow("not: %s", qPrintable(no)) << no << false;
+          u"git commit -m init"_s, u"git submodule"_s, u"git submodule foreach make"_s,
+          u"git checkout clone"_s, u"make clone"_s})
+        QTest::addRow("not: %s", qPrintable(no)) << no << GitMaking::Nothing;
 }
 
 void TestCommandProfiles::repositories()
 {
     QFETCH(QString, command);
-    QFETCH(bool, makes);
-    QCOMPARE(makesRepository(analyseCommand(command, m_root, {m_root}).reached), makes);
+    QFETCH(GitMaking, making);
+    QCOMPARE(gitMaking(analyseCommand(command, m_root, {m_root}).reached), making);
 }
 
 void TestCommandProfiles::profiles_data()
@@ -199,7 +204,7 @@ void TestCommandProfiles::rulesAllowMore()
     const auto verdict = policy.judge(u"run"_s, {command(u"make all"_s)});
     QCOMPARE(verdict.action, Action::Allow);
     QCOMPARE(verdict.permit.profile, CommandProfile::Work);
-    QVERIFY(!verdict.permit.makesRepositories);
+    QCOMPARE(verdict.permit.making, GitMaking::Nothing);
 }
 
 AGENTAO_TEST(TestCommandProfiles)

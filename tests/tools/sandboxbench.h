@@ -30,9 +30,10 @@ public:
         QStringList undone; //!< By GitGuard.
     };
 
-    //! Not among temporary files, whose folders are replaced in a sandbox unless home lies there.
-    SandboxBench()
-        : m_base(placeFor() + QStringLiteral("/sandbox-XXXXXX"))
+    //! \a place: the folder to be in; else not among temporary files, which others are seen in
+    //! place of in a sandbox.
+    explicit SandboxBench(const QString &place = placeFor())
+        : m_base(place + QStringLiteral("/sandbox-XXXXXX"))
     {
         QDir().mkpath(path("project"));
         QDir().mkpath(path("home"));
@@ -62,7 +63,7 @@ public:
     //! As the tool runs it, in "project"; SandboxKind::None is without any sandbox.
     Outcome run(AgentCore::SandboxKind kind, AgentCore::CommandProfile profile,
                 const QString &command, const AgentCore::CommandAccess &access = {},
-                bool makesRepositories = false)
+                AgentCore::GitMaking making = AgentCore::GitMaking::Nothing)
     {
         using namespace AgentCore;
         TerminalSpec spec;
@@ -71,9 +72,9 @@ public:
         std::optional<GuardedRun> guard;
         if (kind != SandboxKind::None) {
             if (profile == CommandProfile::Work)
-                guard.emplace(m_room, kind, makesRepositories);
+                guard.emplace(m_room, kind, making);
             spec.sandbox = commandSandbox(profile, {path("project")}, access, {});
-            m_room->furnish(&*spec.sandbox);
+            m_room->furnish(&*spec.sandbox, making);
         }
         SandboxProbe probe({kind});
         LocalTerminal terminal(spec, &probe);

@@ -15,6 +15,8 @@ using namespace Qt::StringLiterals;
 static constexpr auto kBubblewrap = SandboxKind::Bubblewrap;
 static constexpr auto kLandlock = SandboxKind::Landlock;
 static constexpr auto kWork = CommandProfile::Work;
+static constexpr auto kMakes = GitMaking::Repositories;
+static constexpr auto kLinks = GitMaking::Links;
 
 //! Git in a sandbox that lets it work: what people do goes on, what prepares a later step does not.
 class TestGitWork : public QObject
@@ -118,13 +120,13 @@ void TestGitWork::works_data()
     QTest::addColumn<SandboxKind>("kind");
     QTest::addColumn<QString>("command");
     QTest::addColumn<QString>("proof"); // run outside afterwards; must end well
-    QTest::addColumn<bool>("makesRepositories");
+    QTest::addColumn<GitMaking>("making");
 
-    const auto both
-        = [](const char *name, const QString &command, const QString &proof, bool makes = false) {
-              QTest::addRow("bubblewrap: %s", name) << kBubblewrap << command << proof << makes;
-              QTest::addRow("Landlock: %s", name) << kLandlock << command << proof << makes;
-          };
+    const auto both = [](const char *name, const QString &command, const QString &proof,
+                         GitMaking making = GitMaking::Nothing) {
+        QTest::addRow("bubblewrap: %s", name) << kBubblewrap << command << proof << making;
+        QTest::addRow("Landlock: %s", name) << kLandlock << command << proof << making;
+    };
     const auto head = [](const QString &subject) {
         return u"git log -1 --format=%s | grep -qx '"_s + subject + u"'"_s;
     };
@@ -181,12 +183,21 @@ void TestGitWork::works_data()
     both("pack refs", u"git pack-refs --all"_s, u"test -s .git/packed-refs"_s);
     both("update-index", u"git update-index --refresh; git update-index --assume-unchanged other"_s,
          u"git ls-files -v | grep -q '^h'"_s);
-    both("worktree", u"git worktree add -q -b wt tree topic"_s, u"grep -q three tree/file"_s, true);
+    both("worktree", u"git worktree add -q -b wt tree topic"_s, u"grep -q three tree/file"_s,
+         kLinks);
     both("init", u"git init -q inside && git -C inside status"_s, u"test -e inside/.git/HEAD"_s,
-         true);
-    both("clone", u"git clone -q . copy"_s, u"git -C copy log --oneline | grep -q first"_s, true);
+         kMakes);
+    both("clone", u"git clone -q . copy"_s, u"git -C copy log --oneline | grep -q first"_s, kMakes);
     both("submodule update", u"git -c protocol.file.allow=always submodule update -q"_s,
-         u"test -e module/.git"_s, true);
+         u"test -e module/.git"_s, kLinks);
+    both("submodule add",
+         u"git -c protocol.file.allow=always submodule -q add ../inner other-module && "
+         "git commit -qm added"_s,
+         u"git config submodule.other-module.url && git ls-files other-module | grep -q . && "
+         "git -C other-module log -1 --format=%s | grep -qx inner"_s,
+         kLinks);
+    both("submodule deinit and init", u"git submodule -q deinit -f module; git submodule -q init"_s,
+         u"git config submodule.module.url"_s, kLinks);
     both("commit in a sub-module",
          u"cd module && git -c user.name=n -c user.email=e@e commit -q --allow-empty -m deep"_s,
          u"git -C module log -1 --format=%s | grep -qx deep"_s);
@@ -204,13 +215,13 @@ void TestGitWork::works()
     QFETCH(SandboxKind, kind);
     QFETCH(QString, command);
     QFETCH(QString, proof);
-    QFETCH(bool, makesRepositories);
+    QFETCH(GitMaking, making);
     if (const QString why = SandboxBench::missing(kind); !why.isEmpty())
         QSKIP(qPrintable(why));
     SandboxBench bench;
     make(&bench);
     QVERIFY(QFile::exists(bench.path("project/module/.git")));
-    const auto outcome = bench.run(kind, kWork, command, {}, makesRepositories);
+    const auto outcome = bench.run(kind, kWork, command, {}, making);
     const auto proven = bench.run(SandboxKind::None, CommandProfile::None, proof);
     const QString said = outcome.output + outcome.undone.join(u'\n') + proven.output;
     QVERIFY2(proven.exit.exitCode == 0, qPrintable(said));
@@ -253,6 +264,8 @@ void TestGitWork::preparesNothing_data()
          u"rm -rf .git/info; mkdir .git/info; echo x > .git/info/attributes"_s);
     both("pointer to a repository", u"mkdir sub; echo 'gitdir: ../evil' > sub/.git"_s);
     both("bare repository", u"git init -q --bare data"_s);
+    both("bare repository with a link",
+         u"git init -q --bare data; mv data/objects elsewhere; ln -s ../elsewhere data/objects"_s);
     both("repository moved away",
          u"mv .git old; mkdir -p .git/hooks; echo x > .git/hooks/pre-commit"_s);
     both(
@@ -322,12 +335,12 @@ void TestGitWork::newRepositories()
         u"git init -q one; cd one/.git; mkdir -p hooks; echo evil >> config; echo evil > "
         "hooks/pre-commit"_s);
     QCOMPARE(outcome.undone.size(), 1);
-    bench.run(kind, kWork, u"git init -q one"_s, {}, true);
+    bench.run(kind, kWork, u"git init -q one"_s, {}, kMakes);
     QVERIFY(QFile::exists(bench.path("project/one/.git/HEAD")));
     QVERIFY(!bench.get(u"project/one/.git/config"_s).contains("evil"));
     QVERIFY(!QFile::exists(bench.path("project/one/.git/hooks/pre-commit")));
     QCOMPARE(bench.get(u"project/one/.git/hooks.set-aside-2/pre-commit"_s), "evil\n");
-    outcome = bench.run(kind, kWork, u"git init -q two"_s, {}, true);
+    outcome = bench.run(kind, kWork, u"git init -q two"_s, {}, kMakes);
     QVERIFY(outcome.undone.isEmpty());
     QVERIFY(QFile::exists(bench.path("project/two/.git/HEAD")));
     // From the next command on it is like the others.
@@ -378,7 +391,7 @@ void TestGitWork::preparedRepositories()
                         "echo 'ref: refs/heads/main' > two/.git/HEAD"_s);
     QCOMPARE(outcome.undone.size(), 1);
     QVERIFY(!QFile::exists(bench.path("project/two/.git/HEAD")));
-    outcome = bench.run(kind, kWork, u"git init -q three"_s, {}, true);
+    outcome = bench.run(kind, kWork, u"git init -q three"_s, {}, kMakes);
     QVERIFY(QFile::exists(bench.path("project/three/.git/HEAD")));
 }
 
@@ -453,7 +466,7 @@ void TestGitWork::placeholdersGo()
     QVERIFY(QFile::setPermissions(bench.path(attributes),
                                   QFile::ReadOwner | QFile::ReadGroup | QFile::ReadOther));
     const std::shared_ptr<CommandRoom> room(&bench.room(), [](CommandRoom *) { });
-    GuardedRun longer(room, kBubblewrap, false);
+    GuardedRun longer(room, kBubblewrap, GitMaking::Nothing);
     auto outcome = bench.run(kBubblewrap, kWork, u"true"_s);
     QVERIFY(outcome.undone.isEmpty());
     QCOMPARE(bench.get(attributes), ""); // the other one still runs
@@ -532,7 +545,7 @@ void TestGitWork::personsOwnChangeStays()
     SandboxBench bench;
     make(&bench);
     GuardedRun run(std::shared_ptr<CommandRoom>(&bench.room(), [](CommandRoom *) { }), kBubblewrap,
-                   false);
+                   GitMaking::Nothing);
     bench.run(SandboxKind::None, CommandProfile::None, u"git config user.name somebody"_s);
     QVERIFY(run.end(kBubblewrap).isEmpty());
     QVERIFY(bench.get(u"project/.git/config"_s).contains("somebody"));

@@ -139,11 +139,10 @@ void RunShellCommandCall::run()
     }
     runInPool(
         this,
-        [place, room = m_context->room, kind = m_kind,
-         makes = permit().makesRepositories]() mutable {
+        [place, room = m_context->room, kind = m_kind, making = permit().making]() mutable {
             if (place.sandbox->kind == CommandProfile::Work)
-                place.guard = std::make_shared<GuardedRun>(room, kind, makes);
-            room->furnish(&*place.sandbox);
+                place.guard = std::make_shared<GuardedRun>(room, kind, making);
+            room->furnish(&*place.sandbox, making);
             return place;
         },
         [this](const Place &place) {

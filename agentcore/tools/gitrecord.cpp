@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/tools/gitrecord.h"
+
+#include "agentcore/base/gitsettings.h"
+#include "agentcore/base/guardedpaths.h"
+#include "agentcore/tools/gitfiles.h"
+#include "agentcore/tools/gitplaceholders.h"
+
+#include <QFile>
+#include <QLoggingCategory>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <dirent.h>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+using namespace GitFiles;
+
+static Q_LOGGING_CATEGORY(logRecord, "agent.tools.gitrecord", QtWarningMsg)
+
+void GitRecord::note(int folder, const QByteArray &name, const QByteArray &key)
+{
+    struct stat info;
+    if (::fstatat(folder, name.constData(), &info, AT_SYMLINK_NOFOLLOW) == 0
+        && !S_ISDIR(info.st_mode) && !GitPlaceholders::isOne(key, info))
+        m_contents.insert(key, {readAll(folder, name, info), quint32(info.st_mode)});
+}
+
+//! One of GuardedPaths::gitControlPlaces().
+void GitRecord::noteControl(int git, QByteArray key)
+{
+    const bool isFolder = key.endsWith('/');
+    if (isFolder)
+        key.chop(1);
+    const Handle parent(git, folderOf(key), O_RDONLY | O_DIRECTORY);
+    if (!parent.isOpen())
+        return;
+    note(parent.file(), nameOf(key), key);
+    const int inner = isFolder ? ::openat(parent.file(), nameOf(key).constData(),
+                                          O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+                               : -1;
+    DIR *const stream = inner >= 0 ? ::fdopendir(inner) : nullptr;
+    while (const dirent *entry = stream ? ::readdir(stream) : nullptr) {
+        const QByteArray one(entry->d_name);
+        if (!one.endsWith(kSample))
+            note(inner, one, key + '/' + one);
+    }
+    if (stream)
+        ::closedir(stream);
+}
+
+GitRecord::GitRecord(const GitPlace &place)
+    : m_place(place)
+{
+    const QByteArray path = QFile::encodeName(place.path);
+    struct stat parent;
+    if (::lstat(folderOf(path).constData(), &parent) == 0) {
+        m_parentDevice = parent.st_dev;
+        m_parentInode = parent.st_ino;
+    }
+    const Handle folder(AT_FDCWD, place.isFile ? folderOf(path) : path, O_RDONLY | O_DIRECTORY);
+    if (place.isFile) {
+        note(folder.file(), nameOf(path), {});
+        return;
+    }
+    if (!folder.isOpen() || !isSame(folder.file(), place))
+        return;
+    const QStringList names = GuardedPaths::gitControlPlaces();
+    for (const QString &name : names)
+        noteControl(folder.file(), QFile::encodeName(name));
+}
+
+bool GitRecord::setAside(const GitPlace &place)
+{
+    const QByteArray path = QFile::encodeName(place.path);
+    const Handle handle(AT_FDCWD, place.isFile ? folderOf(path) : path, O_RDONLY | O_DIRECTORY);
+    if (!handle.isOpen())
+        return false;
+    if (place.isFile)
+        return moveAside(handle.file(), nameOf(path));
+    return isSame(handle.file(), place) && movePathAside(handle.file(), "HEAD"_ba)
+        && moveControlsAside(handle.file());
+}
+
+QString GitRecord::putBack(const GitPlace &place) const
+{
+    const QByteArray was = QFile::encodeName(m_place.path);
+    const QByteArray is = QFile::encodeName(place.path);
+    if (was == is || nameOf(was) != ".git")
+        return {};
+    const Handle now(AT_FDCWD, folderOf(is), O_RDONLY | O_DIRECTORY);
+    const Handle before(AT_FDCWD, folderOf(was), O_RDONLY | O_DIRECTORY);
+    struct stat info;
+    if (!now.isOpen() || ::fstat(now.file(), &info) != 0)
+        return {};
+    const bool isInSame = info.st_dev == m_parentDevice && info.st_ino == m_parentInode;
+    if (isInSame && nameOf(is) == ".git")
+        return {};
+    // The one that it was in may have moved, and another folder may have its name.
+    const int home = isInSame ? now.file() : before.file();
+    const bool isHome = ::fstat(home, &info) == 0 && info.st_dev == m_parentDevice
+        && info.st_ino == m_parentInode;
+    bool isDone = isHome;
+    if (isDone && ::fstatat(home, ".git", &info, AT_SYMLINK_NOFOLLOW) == 0) {
+        if (const Handle other(home, ".git"_ba, O_RDONLY | O_DIRECTORY); other.isOpen())
+            isDone = moveControlsAside(other.file());
+        isDone = moveAside(home, ".git"_ba) && isDone;
+    }
+    isDone = isHome && ::renameat(now.file(), nameOf(is).constData(), home, ".git") == 0 && isDone;
+    if (!isDone)
+        qCWarning(logRecord) << "cannot be put back:" << place.path << qt_error_string(errno);
+    return (isDone ? u"%1 was moved to %2, which was undone: git would obey what takes its place."_s
+                   : u"%1 was moved to %2, which could NOT be undone: look at both before you run "
+                     "git there."_s)
+        .arg(m_place.path, place.path);
+}
+
+QString GitRecord::undoneText(const QString &path)
+{
+    return u"%1 was changed, which was undone: git would obey it."_s.arg(path);
+}
+
+//! Nobody makes hooks by the way; what else is new may be a person's, who can have it back.
+static bool takeAway(int folder, const QByteArray &key)
+{
+    return key.startsWith("hooks/") ? ::unlinkat(folder, nameOf(key).constData(), 0) == 0
+                                    : moveAside(folder, nameOf(key));
+}
+
+using Settings = QList<GitSettingsText::Setting>;
+
+//! What \a settings has more than \a other.
+static Settings without(Settings settings, const Settings &other)
+{
+    for (const GitSettingsText::Setting &one : other)
+        settings.removeOne(one);
+    return settings;
+}
+
+//! Whether all that is else in the one than in the other file of settings is \a plain.
+template <typename Is>
+static bool differBy(const QByteArray &before, const QByteArray &now, Is plain)
+{
+    const auto were = GitSettingsText::parse(before);
+    const auto are = GitSettingsText::parse(now);
+    return were && are && std::ranges::all_of(without(*are, *were) + without(*were, *are), plain);
+}
+
+//! Whether \a key may be what it is \a now.
+bool GitRecord::stays(const QByteArray &key, const GitRecord &now, GitKept kept,
+                      GitMaking making) const
+{
+    const auto was = m_contents.constFind(key);
+    const auto is = now.m_contents.constFind(key);
+    if (was == m_contents.cend())
+        return false;
+    if (is != now.m_contents.cend() && *was == *is)
+        return true;
+    const bool isLinked = m_place.isLinked() || now.m_place.isLinked();
+    if (making != GitMaking::Links || (key != "config" && !isLinked))
+        return kept == GitKept::WhatWasThere; // no command did that
+    if (is == now.m_contents.cend() || !S_ISREG(was->mode) || !S_ISREG(is->mode))
+        return false;
+    if (key != "config")
+        return key == "gitdir"; // only says where the work tree is
+    return differBy(was->bytes, is->bytes,
+                    isLinked ? &GitSettingsText::isHarmless : &GitSettingsText::isOfSubmodule);
+}
+
+QStringList GitRecord::restore(const GitPlace &place, GitKept kept, GitMaking making) const
+{
+    QStringList told;
+    const GitRecord now(place);
+    const QByteArray path = QFile::encodeName(place.path);
+    const Handle git(AT_FDCWD, place.isFile ? folderOf(path) : path, O_RDONLY | O_DIRECTORY);
+    QMap<QByteArray, Content> all = now.m_contents;
+    all.insert(m_contents);
+    for (auto it = all.cbegin(); it != all.cend(); ++it) {
+        const QByteArray key = place.isFile ? nameOf(path) : it.key();
+        if (stays(it.key(), now, kept, making))
+            continue;
+        (void)::mkdirat(git.file(), folderOf(key).constData(), 0777);
+        const Handle folder(git.file(), folderOf(key), O_RDONLY | O_DIRECTORY);
+        const bool isUndone = folder.isOpen()
+            && (m_contents.contains(it.key())
+                    ? writeAnew(folder.file(), nameOf(key), it->bytes, it->mode)
+                    : takeAway(folder.file(), key));
+        const QString shown
+            = place.isFile ? place.path : place.path + u'/' + QFile::decodeName(it.key());
+        if (!isUndone)
+            qCWarning(logRecord) << "cannot be undone:" << shown << qt_error_string(errno);
+        told.append(isUndone ? undoneText(shown)
+                             : u"%1 was changed, which could NOT be undone: look at it before you "
+                               "run git there."_s.arg(shown));
+    }
+    return told;
+}
+
+} // namespace AgentCore

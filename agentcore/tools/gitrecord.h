@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/tools/gitmaking.h"
+#include "agentcore/tools/guardedtree.h"
+
+#include <QMap>
+
+namespace AgentCore {
+
+//! How much was kept by mounts while a command ran.
+enum class GitKept { Nothing, WhatWasThere };
+
+//! \brief What git obeys at one place, as it was when it was looked at, and how to have it back.
+//!
+//! What is told are English sentences.
+class GitRecord
+{
+public:
+    explicit GitRecord(const GitPlace &place);
+
+    const GitPlace &place() const { return m_place; }
+    bool isEmpty() const { return m_contents.isEmpty(); }
+
+    //! \brief Undoes what was changed since, at \a now, which is the same place.
+    //!
+    //! What a mount kept is a person's change and stays, as does what GitMaking::Links is about.
+    QStringList restore(const GitPlace &now, GitKept kept, GitMaking making) const;
+    //! \brief Puts a `.git` folder back that got another name or another parent, as no mount kept
+    //! it.
+    //!
+    //! What took its place is set aside. A folder around it may move, and takes it along.
+    //! \return Nothing where it is as it was, else what to tell.
+    QString putBack(const GitPlace &now) const;
+
+    //! Makes \a place no repository any more; what it was is kept. False: it could not be done.
+    static bool setAside(const GitPlace &place);
+    static QString undoneText(const QString &path);
+
+private:
+    //! One file, or a link in its place.
+    struct Content
+    {
+        QByteArray bytes; //!< Of a link: its target.
+        quint32 mode = 0;
+        friend bool operator==(const Content &, const Content &) = default;
+    };
+
+    void note(int folder, const QByteArray &name, const QByteArray &key);
+    void noteControl(int git, QByteArray key);
+    bool stays(const QByteArray &key, const GitRecord &now, GitKept kept, GitMaking making) const;
+
+    GitPlace m_place;
+    QMap<QByteArray, Content> m_contents; //!< By its path in the repository.
+    quint64 m_parentDevice = 0;
+    quint64 m_parentInode = 0;
+};
+
+} // namespace AgentCore
