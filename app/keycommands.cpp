@@ -3,6 +3,7 @@
 #include "app/keycommands.h"
 
 #include "agentcore/base/textlimits.h"
+#include "agentcore/config/cloud.h"
 #include "agentcore/config/modelsource.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/config/providerstore.h"
@@ -41,6 +42,16 @@ static int failWith(const Error &error)
     return exitCodeOf(error);
 }
 
+//! Empty for the credentials that the machine has, as those of aws and gcloud.
+static Result<QString> cloudKeyFor(const QString &title)
+{
+    auto key = askSecret(
+        u"Key of %1 (it is not shown; empty: the credentials of this machine): "_s.arg(title));
+    if ((key && key->trimmed().isEmpty()) || (!key && key.error().code == ErrorCode::Unsupported))
+        return QString();
+    return key.and_then(cleanedKey);
+}
+
 //! Empty for a server of this machine, unless the key is given.
 static Result<QString> keyFor(const CommandLine &line, const QString &provider,
                               const CatalogueProvider *known)
@@ -49,6 +60,8 @@ static Result<QString> keyFor(const CommandLine &line, const QString &provider,
         return readSecretInput().and_then(cleanedKey);
     if (known && known->isLocal)
         return QString();
+    if (Cloud::kindOfProvider(provider) != Cloud::Kind::None)
+        return cloudKeyFor(known ? known->title : provider);
     auto key = askSecret(u"Key of %1 (it is not shown): "_s.arg(known ? known->title : provider));
     if (!key && key.error().code == ErrorCode::Unsupported)
         key.error().message += u"; --key-stdin reads the key from standard input"_s;
@@ -97,11 +110,11 @@ static Result<QString> askProvider(const ProviderCatalogue &catalogue)
     QStringList names;
     QString question = u"Providers:\n"_s;
     for (const CatalogueProvider &provider : catalogue.providers()) {
-        if (!provider.fixedUrl())
+        if (!provider.fixedUrl() && Cloud::kindOfProvider(provider.id) == Cloud::Kind::None)
             continue;
         names += provider.id;
         question += u"  %1  %2 %3\n"_s.arg(names.size(), 2)
-                        .arg(provider.id.leftJustified(12), provider.title);
+                        .arg(provider.id.leftJustified(14), provider.title);
     }
     question += u"Another one is named, and asked for its address.\n"_s;
     while (true) {
@@ -116,6 +129,35 @@ static Result<QString> askProvider(const ProviderCatalogue &catalogue)
             return names.at(number - 1);
         question = u"There is no number %1.\n"_s.arg(number);
     }
+}
+
+//! The region, or the project and the region; what is empty is as the variables say.
+static Result<LoginWish> askCloud(Cloud::Kind cloud, LoginWish wish)
+{
+    QHash<QString, QString> answers;
+    const auto ask = [&answers](const QString &variable, const QString &what) {
+        const auto answer
+            = askLine(u"%1 [%2]: "_s.arg(what, qEnvironmentVariable(qPrintable(variable))));
+        answers.insert(variable, answer.value_or(QString()));
+        return answer.has_value();
+    };
+    const bool isAnswered = cloud == Cloud::Kind::Bedrock
+        ? ask(u"AWS_REGION"_s, u"AWS region, such as us-east-1"_s)
+        : ask(u"GOOGLE_CLOUD_PROJECT"_s, u"Google Cloud project"_s)
+            && ask(u"GOOGLE_CLOUD_LOCATION"_s, u"Region; empty: global"_s);
+    if (!isAnswered)
+        return fail(ErrorCode::Cancelled, u"nothing was answered"_s);
+    const bool isAnyNew
+        = std::ranges::any_of(answers, [](const QString &text) { return !text.isEmpty(); });
+    const auto url = Cloud::baseUrl(cloud, [&](const QString &name) {
+        const QString answer = answers.value(name);
+        return answer.isEmpty() ? qEnvironmentVariable(qPrintable(name)).trimmed() : answer;
+    });
+    if (!url)
+        return std::unexpected(url.error());
+    if (isAnyNew)
+        wish.url = url->toString();
+    return wish;
 }
 
 //! \brief What was not said, asked for at a terminal: the provider where only `login` was said, by
@@ -136,6 +178,8 @@ static Result<LoginWish> askWish(const CommandLine &line, const ProviderCatalogu
     const CatalogueProvider *known = catalogue.find(wish.provider);
     if (wish.provider.isEmpty() || !wish.url.isEmpty() || (known && known->fixedUrl()))
         return wish;
+    if (const Cloud::Kind cloud = Cloud::kindOfProvider(wish.provider); cloud != Cloud::Kind::None)
+        return askCloud(cloud, wish);
     const auto url = askLine(u"Address of %1 (%2): "_s.arg(
         wish.provider, known && !known->baseUrl.isEmpty() ? known->baseUrl : u"https://.../v1"_s));
     if (!url)

@@ -100,15 +100,25 @@ static Result<std::optional<QJsonObject>> modelOf(const QJsonObject &json, const
     return model;
 }
 
-static bool isLeftOut(const QString &id, const QJsonArray &without)
+//! Which models of a provider count.
+struct Choice
 {
-    return std::ranges::any_of(without, [&](const QJsonValue &entry) {
+    QJsonArray only; // texts of which an id has one; empty: all count
+    QJsonArray without; // ids, or how they begin
+    bool has(const QString &id) const;
+};
+
+bool Choice::has(const QString &id) const
+{
+    const auto isPartOf = [&id](const QJsonValue &text) { return id.contains(text.toString()); };
+    const bool isLeftOut = std::ranges::any_of(without, [&](const QJsonValue &entry) {
         const QString text = entry.toString();
         return text.endsWith(u'*') ? id.startsWith(QStringView(text).chopped(1)) : id == text;
     });
+    return !isLeftOut && (only.isEmpty() || std::ranges::any_of(only, isPartOf));
 }
 
-static Result<QJsonArray> modelsOf(const QJsonObject &provider, const QJsonArray &without,
+static Result<QJsonArray> modelsOf(const QJsonObject &provider, const Choice &choice,
                                    const QString &path)
 {
     JsonReader reader(provider, path);
@@ -118,7 +128,7 @@ static Result<QJsonArray> modelsOf(const QJsonObject &provider, const QJsonArray
         const auto model = modelOf(it->toObject(), path + "/models/"_L1 + it.key());
         if (!model)
             reader.fail(model.error());
-        else if (*model && !isLeftOut(it.key(), without))
+        else if (*model && choice.has(it.key()))
             found.append(**model);
     }
     // Newest first, as menus show them.
@@ -176,10 +186,11 @@ Result<QJsonObject> catalogue(const QJsonObject &list, const QJsonObject &correc
     for (qsizetype i = 0; i < providers.size() && reader.ok() && ours.ok(); ++i) {
         QJsonObject provider = providers[i].toObject();
         const QString theirs = provider.take("modelsDev"_L1).toString();
-        const QJsonArray without = provider.take("without"_L1).toArray();
+        const Choice choice{provider.take("only"_L1).toArray(),
+                            provider.take("without"_L1).toArray()};
         const QJsonValue format = provider.take("modelWireFormat"_L1);
         if (!theirs.isEmpty()) {
-            auto models = modelsOf(list[theirs].toObject(), without, u'/' + theirs);
+            auto models = modelsOf(list[theirs].toObject(), choice, u'/' + theirs);
             if (models && format.isString())
                 models = withFormat(*models, format);
             if (models) {

@@ -20,11 +20,12 @@ inline constexpr auto kAddress = "https://models.dev/api.json";
 
 //! \brief What \a list knows about the providers of \a corrections, with those on top.
 //!
-//! \a corrections is a catalogue whose providers may have three members more: `modelsDev`, the id
+//! \a corrections is a catalogue whose providers may have four members more: `modelsDev`, the id
 //! of the provider in the list; `without`, ids of models that are left out, where `*` at the end
-//! stands for any rest; `modelWireFormat`, the wireFormat of the models of the list; and models
-//! one: `source`, where a figure is from and the day it was looked up. Models that are deprecated,
-//! call no tools or write no text are left out. \a checked is the day of the list.
+//! stands for any rest; `only`, texts of which a model's id has one; `modelWireFormat`, the
+//! wireFormat of the models of the list; and models one: `source`, where a figure is from and the
+//! day it was looked up. Models that are deprecated, call no tools or write no text are left out.
+//! \a checked is the day of the list.
 //! \return The catalogue, ready for ProviderCatalogue::fromJson(). InvalidInput with the JSON path
 //! in Error::where for a list of another form, or when a provider has no model at all.
 AGENTCORE_EXPORT Result<QJsonObject> catalogue(const QJsonObject &list,

@@ -144,8 +144,12 @@ QList<ConfiguredProvider> ModelSource::configured() const
             if (profile)
                 profile = complete(*profile, *sets, catalogue);
             const QString variable = set.values.settingVariable(id, catalogue);
-            const bool isKey = variable.endsWith("_API_KEY"_L1);
-            found.append({id, set.source, isKey ? variable : QString(), std::move(profile)});
+            const bool isKey = variable.endsWith("_API_KEY"_L1)
+                || variable == Cloud::keyVariable(Cloud::kindOfProvider(id));
+            const QString keySource = isKey ? variable
+                : profile                   ? Cloud::credentialSource(*profile)
+                                            : QString();
+            found.append({id, set.source, keySource, std::move(profile)});
         }
     }
     const ProviderStore store(m_configDir);
@@ -156,7 +160,7 @@ QList<ConfiguredProvider> ModelSource::configured() const
     }
     for (const ModelProfile &entry : *entries) {
         const QString keySource = entry.keyInKeychain ? u"keychain"_s
-            : entry.apiKey.isEmpty()                  ? QString()
+            : entry.apiKey.isEmpty()                  ? Cloud::credentialSource(entry)
                                                       : store.keysFile();
         found.append({entry.provider, store.settingsFile(), keySource,
                       savedProfile(*sets, entry.provider, {}, catalogue)});

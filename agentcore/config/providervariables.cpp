@@ -3,6 +3,7 @@
 #include "agentcore/config/providervariables.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/config/cloud.h"
 
 #include <algorithm>
 
@@ -75,7 +76,7 @@ QString ProviderVariables::settingVariable(const QString &provider,
 {
     const QString prefix = setPrefix(provider, catalogue.find(provider));
     if (prefix.isEmpty())
-        return {};
+        return choosingVariable(provider);
     const QString key = prefix + "_API_KEY"_L1;
     return value(key).isEmpty() ? prefix + "_BASE_URL"_L1 : key;
 }
@@ -84,7 +85,8 @@ QStringList ProviderVariables::configuredProviders(const ProviderCatalogue &cata
 {
     QStringList ids;
     for (const CatalogueProvider &provider : catalogue.providers()) {
-        if (!setPrefix(provider.id, &provider).isEmpty())
+        if (!setPrefix(provider.id, &provider).isEmpty()
+            || !choosingVariable(provider.id).isEmpty())
             ids.append(provider.id);
     }
     return ids;
@@ -104,20 +106,73 @@ static std::unexpected<Error> notConfigured(const QString &provider, const Catal
                 "or save it with agentao login %1"_s.arg(provider, prefix));
 }
 
+//! The value of the first of \a variables that is set.
+Result<QString> ProviderVariables::keyOf(const QStringList &variables) const
+{
+    const auto isControl = [](QChar c) { return c.category() == QChar::Other_Control; };
+    for (const QString &variable : variables) {
+        const QString key = value(variable);
+        if (std::ranges::any_of(key, isControl))
+            return wrong(variable, u"must be one line without control characters"_s);
+        if (!key.isEmpty())
+            return key;
+    }
+    return QString();
+}
+
+QString ProviderVariables::choosingVariable(const QString &provider) const
+{
+    return Cloud::choosingVariable(Cloud::kindOfProvider(provider),
+                                   [this](const QString &name) { return value(name); });
+}
+
+//! What a cloud needs besides: its address is made of a region or a project, and a key may be
+//! missing where the machine has credentials.
+Result<ModelProfile> ProviderVariables::cloudProfile(Cloud::Kind cloud, const QString &provider,
+                                                     const QString &model,
+                                                     const ProviderCatalogue &catalogue) const
+{
+    const CatalogueProvider *known = catalogue.find(provider);
+    const QString prefix = variablePrefix(provider);
+    ModelProfile profile;
+    profile.provider = provider;
+    const auto key = keyOf({prefix + "_API_KEY"_L1, Cloud::keyVariable(cloud)});
+    if (!key)
+        return std::unexpected(key.error());
+    profile.apiKey = *key;
+    const QString urlVariable = prefix + "_BASE_URL"_L1;
+    const QString url = value(urlVariable);
+    const auto baseUrl = url.isEmpty()
+        ? Cloud::baseUrl(cloud, [this](const QString &name) { return value(name); })
+        : parseBaseUrl(url, urlVariable);
+    if (!baseUrl)
+        return std::unexpected(baseUrl.error());
+    profile.baseUrl = *baseUrl;
+    profile.model = model.isEmpty() ? this->model(provider, catalogue) : model;
+    if (profile.model.isEmpty() && known)
+        profile.model = known->defaultModel;
+    if (profile.model.isEmpty())
+        return wrong(prefix + "_MODEL"_L1, u"is not set"_s);
+    profile.wireFormat = Cloud::wireFormatOf(cloud, profile.model);
+    return profile;
+}
+
 Result<ModelProfile> ProviderVariables::profile(const QString &provider, const QString &model,
                                                 const ProviderCatalogue &catalogue) const
 {
     const CatalogueProvider *known = catalogue.find(provider);
     const QString prefix = setPrefix(provider, known);
+    const Cloud::Kind cloud = Cloud::kindOfProvider(provider);
+    if (cloud != Cloud::Kind::None)
+        return cloudProfile(cloud, provider, model, catalogue);
     if (prefix.isEmpty())
         return notConfigured(provider, known);
     ModelProfile profile;
     profile.provider = provider;
-    const QString keyVariable = prefix + "_API_KEY"_L1;
-    profile.apiKey = value(keyVariable);
-    const auto isControl = [](QChar c) { return c.category() == QChar::Other_Control; };
-    if (std::ranges::any_of(profile.apiKey, isControl))
-        return wrong(keyVariable, u"must be one line without control characters"_s);
+    const auto key = keyOf({prefix + "_API_KEY"_L1});
+    if (!key)
+        return std::unexpected(key.error());
+    profile.apiKey = *key;
     const QString urlVariable = prefix + "_BASE_URL"_L1;
     const QString url = value(urlVariable);
     if (!url.isEmpty()) {
@@ -189,12 +244,16 @@ static QString withoutSlash(const QUrl &url)
 // Another endpoint that takes the provider's name need not have all its formats and models.
 static bool isAt(const CatalogueProvider &provider, const ModelProfile &profile)
 {
+    if (const Cloud::Kind cloud = Cloud::kindOfProvider(provider.id); cloud != Cloud::Kind::None)
+        return Cloud::kindOf(profile) == cloud; // its addresses differ by region and project
     const auto url = provider.fixedUrl();
     return url && withoutSlash(*url) == withoutSlash(profile.baseUrl);
 }
 
 void completeProfile(ModelProfile &profile, const ProviderCatalogue &catalogue)
 {
+    if (const Cloud::Kind cloud = Cloud::kindOf(profile); cloud != Cloud::Kind::None)
+        profile.wireFormat = Cloud::wireFormatOf(cloud, profile.model);
     const CatalogueProvider *provider = catalogue.find(profile.provider);
     const CatalogueModel *model = provider ? provider->findModel(profile.model) : nullptr;
     if (!model) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/config/cloud.h"
 #include "agentcore/config/providercatalogue.h"
 
 namespace AgentCore {
@@ -9,7 +10,8 @@ namespace AgentCore {
 //! \brief What one set of variables says of models: the environment, or a `.env` file.
 //!
 //! Key and base URL are of this set and of one prefix, or the URL is the catalogue's; never of
-//! another set. An empty variable counts as unset.
+//! another set. An empty variable counts as unset. Of a cloud the URL is made of the region or the
+//! project, see Cloud::baseUrl(), and a key need not be.
 class AGENTCORE_EXPORT ProviderVariables
 {
 public:
@@ -37,6 +39,11 @@ public:
 
 private:
     QString value(const QString &name) const;
+    Result<QString> keyOf(const QStringList &variables) const;
+    QString choosingVariable(const QString &provider) const;
+    Result<ModelProfile> cloudProfile(Cloud::Kind cloud, const QString &provider,
+                                      const QString &model,
+                                      const ProviderCatalogue &catalogue) const;
     QString setPrefix(const QString &provider, const CatalogueProvider *known) const;
 
     QProcessEnvironment m_variables;

@@ -42,26 +42,9 @@ KeyedReply::KeyedReply(std::shared_ptr<KeyedClient::Shared> shared, ChatRequest 
 
 KeyedReply::~KeyedReply() = default;
 
-void KeyedReply::abort()
-{
-    if (m_isOver)
-        return;
-    if (m_reply)
-        m_reply->abort();
-    else
-        finishSoon({ErrorCode::Cancelled, u"cancelled"_s, {}});
-}
-
-void KeyedReply::setPaused(bool paused)
-{
-    m_isPaused = paused;
-    if (m_reply)
-        m_reply->setPaused(paused);
-}
-
 void KeyedReply::handleKey(const Result<QString> &key)
 {
-    if (m_isOver)
+    if (isOver())
         return;
     if (!key) {
         finishSoon({ErrorCode::AuthRequired,
@@ -74,25 +57,7 @@ void KeyedReply::handleKey(const Result<QString> &key)
         m_shared->profile.apiKey = *key;
         m_shared->client = m_shared->create(m_shared->profile);
     }
-    sendNow();
-}
-
-void KeyedReply::sendNow()
-{
-    m_reply = m_shared->client->send(m_request);
-    m_reply->setPaused(m_isPaused);
-    connect(m_reply.get(), &LlmReply::received, this, &LlmReply::received);
-    connect(m_reply.get(), &LlmReply::finished, this, [this](const Result<ReplyOutcome> &result) {
-        m_isOver = true;
-        emit finished(result);
-    });
-}
-
-void KeyedReply::finishSoon(const Error &error)
-{
-    m_isOver = true;
-    QMetaObject::invokeMethod(
-        this, [this, error] { emit finished(std::unexpected(error)); }, Qt::QueuedConnection);
+    become(m_shared->client->send(m_request));
 }
 
 } // namespace AgentCore

@@ -5,7 +5,7 @@
 #include "agentcore/config/keystore.h"
 #include "agentcore/config/modelprofile.h"
 #include "agentcore/http/httptransport.h"
-#include "agentcore/llm/llmclient.h"
+#include "agentcore/llm/deferredreply.h"
 
 #include <QPointer>
 
@@ -44,7 +44,7 @@ private:
 };
 
 //! A request that waits for the key and then is the inner client's.
-class KeyedReply : public LlmReply
+class KeyedReply : public DeferredReply
 {
     Q_OBJECT
 
@@ -52,19 +52,11 @@ public:
     KeyedReply(std::shared_ptr<KeyedClient::Shared> shared, ChatRequest request);
     ~KeyedReply() override;
 
-    void abort() override;
-    void setPaused(bool paused) override;
-
 private:
     void handleKey(const Result<QString> &key);
-    void sendNow();
-    void finishSoon(const Error &error);
 
     std::shared_ptr<KeyedClient::Shared> m_shared;
     ChatRequest m_request;
-    std::unique_ptr<LlmReply> m_reply;
-    bool m_isOver = false;
-    bool m_isPaused = false;
 };
 
 } // namespace AgentCore

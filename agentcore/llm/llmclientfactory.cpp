@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/llmclientfactory.h"
 
+#include "agentcore/config/cloud.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/llm/cloud/cloudclient.h"
 #include "agentcore/llm/keyedclient.h"
 #include "agentcore/llm/providers/demo/democlient.h"
 #include "agentcore/llm/wire/wireclient.h"
@@ -11,6 +13,8 @@ namespace AgentCore {
 
 static std::unique_ptr<LlmClient> createWireClient(const ModelProfile &profile)
 {
+    if (Cloud::kindOf(profile) != Cloud::Kind::None)
+        return std::make_unique<CloudClient>(profile);
     return std::make_unique<WireClient>(profile);
 }
 

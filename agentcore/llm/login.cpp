@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/login.h"
 
+#include "agentcore/config/cloud.h"
 #include "agentcore/config/providercatalogue.h"
 #include "agentcore/config/providerstore.h"
 #include "agentcore/llm/modellister.h"
@@ -42,7 +43,16 @@ Result<ModelProfile> loginProfile(const LoginWish &wish, const ProviderCatalogue
     if (!name.match(profile.provider).hasMatch() || profile.provider == "demo"_L1)
         return wrong(u"a provider is named by letters, digits, \"-\", \"_\" and \".\""_s);
     const CatalogueProvider *known = catalogue.find(profile.provider);
-    const auto knownUrl = known ? known->fixedUrl() : std::nullopt;
+    auto knownUrl = known ? known->fixedUrl() : std::nullopt;
+    const Cloud::Kind cloud = Cloud::kindOfProvider(profile.provider);
+    if (cloud != Cloud::Kind::None && wish.url.isEmpty()) {
+        const auto url = Cloud::baseUrl(cloud, [](const QString &name) {
+            return qEnvironmentVariable(qPrintable(name)).trimmed();
+        });
+        if (!url)
+            return std::unexpected(url.error());
+        knownUrl = *url;
+    }
     if (wish.url.isEmpty() && !knownUrl) {
         const QString pattern = known ? known->baseUrl : QString();
         return wrong(u"the address of %1 is not known: give it with --url%2"_s.arg(
@@ -63,8 +73,12 @@ Result<ModelProfile> loginProfile(const LoginWish &wish, const ProviderCatalogue
     }
     // Another endpoint of that name need not have the usual model.
     profile.model = wish.model;
-    if (profile.model.isEmpty() && wish.url.isEmpty())
+    const bool isTheirs = wish.url.isEmpty()
+        || (cloud != Cloud::Kind::None && Cloud::kindOfHost(profile.baseUrl) == cloud);
+    if (profile.model.isEmpty() && known && isTheirs)
         profile.model = known->defaultModel;
+    if (cloud != Cloud::Kind::None)
+        profile.wireFormat = Cloud::wireFormatOf(cloud, profile.model);
     return profile;
 }
 

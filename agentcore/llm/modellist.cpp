@@ -167,10 +167,59 @@ static void forgetSameDay(QList<ListedModel> &models)
         model.released = {};
 }
 
+//! Nothing for a profile of another model than Claude, or one that is not ready.
+static ListedModel readInferenceProfile(const QJsonValue &json)
+{
+    const QJsonArray models = json["models"_L1].toArray();
+    const bool isClaude = std::ranges::any_of(models, [](const QJsonValue &model) {
+        return model["modelArn"_L1].toString().contains("anthropic.claude"_L1);
+    });
+    // Those that a person made have an id that says nothing, and are called by their whole name.
+    const bool isOwn = json["type"_L1] == "APPLICATION"_L1;
+    ListedModel model;
+    if (isClaude && json["status"_L1] == "ACTIVE"_L1)
+        model.id = json[isOwn ? "inferenceProfileArn"_L1 : "inferenceProfileId"_L1].toString();
+    return model;
+}
+
+//! Nothing for models of other kinds.
+static ListedModel readPublisherModel(const QJsonValue &json)
+{
+    ListedModel model;
+    const QString name = json["name"_L1].toString().section(u'/', -1);
+    if (!name.startsWith("claude-"_L1) && !name.startsWith("gemini-"_L1))
+        return model;
+    constexpr qsizetype kDateDigits = 8;
+    const QString version = json["versionId"_L1].toString();
+    const bool isDate = version.size() == kDateDigits && version.toInt() > 0;
+    model.id = isDate && !name.contains(u'@') ? name + u'@' + version : name;
+    return model;
+}
+
+//! The lists of clouds; nothing: it is none of these.
+static std::optional<ModelPage> cloudPage(const QJsonObject &json)
+{
+    const bool isBedrock = json["inferenceProfileSummaries"_L1].isArray();
+    if (!isBedrock && !json["publisherModels"_L1].isArray())
+        return {};
+    ModelPage page;
+    page.next = json[isBedrock ? "nextToken"_L1 : "nextPageToken"_L1].toString();
+    const QJsonArray array
+        = json[isBedrock ? "inferenceProfileSummaries"_L1 : "publisherModels"_L1].toArray();
+    for (const QJsonValue &item : array) {
+        ListedModel model = isBedrock ? readInferenceProfile(item) : readPublisherModel(item);
+        if (ModelList::isUsableId(model.id))
+            page.models.append(std::move(model));
+    }
+    return page;
+}
+
 Result<ModelPage> ModelPage::fromBody(const QByteArray &body)
 {
     const QJsonDocument document = QJsonDocument::fromJson(body);
     const QJsonObject json = document.object();
+    if (auto page = cloudPage(json))
+        return *std::move(page);
     const QJsonValue data
         = json.contains("data"_L1) ? json.value("data"_L1) : json.value("models"_L1);
     if (!data.isArray() && !document.isArray())

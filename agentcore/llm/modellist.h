@@ -57,8 +57,10 @@ struct AGENTCORE_EXPORT ModelPage
     QString next; //!< What asks for the next page; empty: this is the last.
 
     //! \brief Reads the shapes of OpenAI ("data"), Anthropic ("data", "has_more") and Gemini
-    //! ("models", "nextPageToken"), whatever the wire format; models that do not chat or call no
-    //! tools are left out where the endpoint says so. ParseError for anything else.
+    //! ("models", "nextPageToken"),
+    //! Bedrock ("inferenceProfileSummaries", "nextToken"; those of Claude, as others are spoken to
+    //! otherwise) and Vertex ("publisherModels"), whatever the wire format; models that do not chat
+    //! or call no tools are left out where the endpoint says so. ParseError for anything else.
     //!
     //! Released: `created` (OpenAI, OpenRouter, Groq, xAI), `created_at` (Anthropic); ends:
     //! `shutdown_date` (https://developers.openai.com/api/docs/deprecations) and `expiration_date`

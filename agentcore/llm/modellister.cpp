@@ -3,6 +3,8 @@
 #include "agentcore/llm/modellister.h"
 
 #include "agentcore/config/jsonfile.h"
+#include "agentcore/llm/cloud/cloudlist.h"
+#include "agentcore/llm/cloud/cloudwire.h"
 #include "agentcore/llm/wire/endpointfailure.h"
 
 #include <QCryptographicHash>
@@ -20,6 +22,11 @@ namespace AgentCore {
 static Q_LOGGING_CATEGORY(logModels, "agent.llm.models", QtWarningMsg)
 
 using WireFormat = ModelProfile::WireFormat;
+
+static bool isCloud(const ModelProfile &profile)
+{
+    return Cloud::kindOf(profile) != Cloud::Kind::None;
+}
 
 // People give base URLs with and without version, and with the method's path.
 static QUrl listUrl(const ModelProfile &profile)
@@ -42,6 +49,8 @@ static QUrl listUrl(const ModelProfile &profile)
 
 static QUrl pageUrl(const ModelProfile &profile, const QString &next)
 {
+    if (isCloud(profile))
+        return CloudList::pageUrl(profile, next);
     QUrl url = listUrl(profile);
     QUrlQuery query(url);
     const auto add = [&query](const QString &name, const QString &value) {
@@ -129,7 +138,36 @@ void ModelLister::start(bool refresh)
     }
     m_timeout.start(m_limits.time);
     m_clock.start();
-    requestPage({});
+    if (!isCloud(m_profile) || !askForSecret())
+        requestPage({});
+}
+
+//! True when something else than the list comes first, or comes instead of it.
+bool ModelLister::askForSecret()
+{
+    const auto endSoon = [this](const Error &error) {
+        QMetaObject::invokeMethod(this, [this, error] { failWith(error); }, Qt::QueuedConnection);
+        return true;
+    };
+    if (CloudList::url(m_profile).isEmpty())
+        return endSoon({ErrorCode::NotFound, u"this address has no list of models"_s, {}});
+    if (!m_profile.apiKey.isEmpty())
+        return false;
+    if (!Cloud::mayHaveCredentials(m_profile))
+        return endSoon(
+            {ErrorCode::AuthRequired, u"another address than the cloud's needs a key"_s, {}});
+    CloudCredentials::shared(Cloud::kindOf(m_profile))
+        ->get(this, [this](const Result<CloudSecret> &secret) {
+            if (!m_timeout.isActive())
+                return; // it was too slow
+            if (!secret) {
+                failWith(secret.error());
+                return;
+            }
+            m_secret = *secret;
+            requestPage({});
+        });
+    return true;
 }
 
 void ModelLister::requestPage(const QString &next)
@@ -139,6 +177,8 @@ void ModelLister::requestPage(const QString &next)
     HttpRequest request;
     request.url = pageUrl(m_profile, next);
     request.headers = headersOf(m_profile);
+    if (isCloud(m_profile))
+        CloudWire::authorize(request, m_profile, m_secret);
     m_stream = m_http.send(request);
     connect(m_stream.get(), &HttpStream::headersArrived, this, [this] {
         if (m_pages == 1)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/http/httptransport.h"
+#include "agentcore/llm/cloud/cloudcredentials.h"
 #include "agentcore/llm/modellist.h"
 
 #include <QElapsedTimer>
@@ -12,8 +13,9 @@ namespace AgentCore {
 //! \brief Asks an endpoint for its models; keeps the answer for a day. Deleting it cancels.
 //!
 //! OpenAI: GET /models; Anthropic: GET /v1/models with after_id; Gemini: GET /v1beta/models with
-//! pageToken. The cache has mode 0600, no key and kMaxFiles lists; an old list is better than none
-//! when the endpoint cannot be reached. Source: the providers' API references, "List models".
+//! pageToken; clouds: see CloudList. The cache has mode 0600, no key and kMaxFiles lists; an old
+//! list is better than none when the endpoint cannot be reached. Source: the providers' API
+//! references, "List models".
 class AGENTCORE_EXPORT ModelLister : public QObject
 {
     Q_OBJECT
@@ -50,6 +52,7 @@ signals:
 
 private:
     void requestPage(const QString &next);
+    bool askForSecret();
     void handleData(const QByteArray &bytes);
     void handleFinished(const Result<void> &result);
     Error refusal() const;
@@ -58,6 +61,7 @@ private:
     void store() const;
 
     ModelProfile m_profile;
+    CloudSecret m_secret; // of a cloud, where the profile has no key
     QString m_cacheDir;
     Limits m_limits;
     HttpTransport m_http;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/modelmenu.h"
 
+#include "agentcore/config/cloud.h"
 #include "agentcore/config/keystore.h"
 #include "agentcore/llm/modelsurvey.h"
 
@@ -12,10 +13,12 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-//! Those of Azure list what could be deployed, not what is: every name of it would be refused.
+//! Those of Azure and Vertex list what could be deployed, not what is: names of it would be
+//! refused.
 static bool hasUsefulList(const ModelProfile &profile)
 {
     return profile.wireFormat != ModelProfile::WireFormat::Demo
+        && Cloud::kindOf(profile) != Cloud::Kind::Vertex
         && !profile.baseUrl.host().endsWith(".azure.com"_L1, Qt::CaseInsensitive);
 }
 

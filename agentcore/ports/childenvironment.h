@@ -11,7 +11,8 @@ namespace AgentCore {
 //! \brief \a parent as child processes get it: without the keys of model providers.
 //!
 //! Removes the variables of known providers (OPENAI_*, ANTHROPIC_*, ..., LLM_* and those of the
-//! prefix that LLM_PROVIDER names), unless AGENTAO_SCRUB_CHILD_ENV is "0".
+//! prefix that LLM_PROVIDER names; with amazon-bedrock the keys of AWS, too), unless
+//! AGENTAO_SCRUB_CHILD_ENV is "0".
 AGENTCORE_EXPORT QProcessEnvironment scrubbedEnvironment(const QProcessEnvironment &parent);
 
 //! scrubbedEnvironment() of this process for commands: no pagers, no prompts, no colours.

@@ -265,7 +265,7 @@ void TestModelsDev::defaultsAreInBothLists()
         QVERIFY2(second[id].toArray().contains(model), qPrintable(id + u' ' + model));
         ++checked;
     }
-    QCOMPARE(checked, 12);
+    QCOMPARE(checked, 14);
 }
 
 AGENTAO_TEST(TestModelsDev)

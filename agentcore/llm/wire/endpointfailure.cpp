@@ -3,6 +3,7 @@
 #include "agentcore/llm/wire/endpointfailure.h"
 
 #include "agentcore/llm/retrypolicy.h"
+#include "agentcore/llm/wire/cloudadvice.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -55,7 +56,8 @@ static void takeDetails(const QJsonArray &details, EndpointFailure &failure)
     }
 }
 
-// What Anthropic's types stand for; inside a stream they come without a status.
+// What Anthropic's types and Bedrock's exceptions stand for; inside a stream they come without a
+// status.
 static int statusOfType(const QString &type)
 {
     struct Entry
@@ -63,12 +65,22 @@ static int statusOfType(const QString &type)
         QLatin1StringView type;
         int status;
     };
-    static constexpr std::array kTypes{
-        Entry{"invalid_request_error"_L1, 400}, Entry{"authentication_error"_L1, 401},
-        Entry{"billing_error"_L1, 402},         Entry{"permission_error"_L1, 403},
-        Entry{"not_found_error"_L1, 404},       Entry{"request_too_large"_L1, 413},
-        Entry{"rate_limit_error"_L1, 429},      Entry{"api_error"_L1, 500},
-        Entry{"timeout_error"_L1, 504},         Entry{"overloaded_error"_L1, 529}};
+    static constexpr std::array kTypes{Entry{"invalid_request_error"_L1, 400},
+                                       Entry{"authentication_error"_L1, 401},
+                                       Entry{"billing_error"_L1, 402},
+                                       Entry{"permission_error"_L1, 403},
+                                       Entry{"not_found_error"_L1, 404},
+                                       Entry{"request_too_large"_L1, 413},
+                                       Entry{"rate_limit_error"_L1, 429},
+                                       Entry{"api_error"_L1, 500},
+                                       Entry{"timeout_error"_L1, 504},
+                                       Entry{"overloaded_error"_L1, 529},
+                                       Entry{"validationException"_L1, 400},
+                                       Entry{"modelTimeoutException"_L1, 408},
+                                       Entry{"throttlingException"_L1, 429},
+                                       Entry{"internalServerException"_L1, 500},
+                                       Entry{"modelStreamErrorException"_L1, 500},
+                                       Entry{"serviceUnavailableException"_L1, 503}};
     const auto *found = std::ranges::find(kTypes, type, &Entry::type);
     return found == kTypes.end() ? 0 : found->status;
 }
@@ -284,6 +296,10 @@ static QString headOf(const EndpointFailure &failure, ErrorCode code, const QStr
 
 Error EndpointFailure::toError(const ModelProfile &profile) const
 {
+    const QString where = profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo | QUrl::RemoveQuery);
+    const auto advice = isContextOverflow() ? std::nullopt : cloudAdvice(*this, profile);
+    if (advice)
+        return {advice->code, advice->message, where};
     const ErrorCode kind = codeOf(*this);
     QString text = headOf(*this, kind, profile.model);
     if (status != 0)
@@ -301,7 +317,7 @@ Error EndpointFailure::toError(const ModelProfile &profile) const
     }
     if (!profile.apiKey.isEmpty())
         text.replace(profile.apiKey, u"***"_s);
-    return {kind, text, profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo | QUrl::RemoveQuery)};
+    return {kind, text, where};
 }
 
 } // namespace AgentCore

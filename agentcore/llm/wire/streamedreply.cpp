@@ -80,6 +80,7 @@ void StreamedReply::startTry()
     ++m_tries;
     m_retryAfter.reset();
     m_joint.reset();
+    m_awsAnswer.reset();
     if (!m_broken.isEmpty())
         m_joint.emplace(m_broken);
     const EndpointMemory &memory = *endpointMemory(m_setup.profile);
@@ -99,6 +100,8 @@ void StreamedReply::startTry()
     http.headers.append(QHttpHeaders::WellKnownHeader::Accept,
                         "text/event-stream, application/json");
     http.headers.append(QHttpHeaders::WellKnownHeader::UserAgent, "agentao/" AGENTAO_VERSION);
+    if (m_setup.finish)
+        m_setup.finish(http, m_setup.profile);
     m_stream = m_setup.http->send(http);
     m_stream->setPaused(m_paused);
     connect(m_stream.get(), &HttpStream::headersArrived, this, &StreamedReply::handleHeaders);
@@ -111,11 +114,15 @@ void StreamedReply::handleHeaders(int status, const QHttpHeaders &headers)
     m_retryAfter = waitAskedFor(status, headers);
     if (status >= 200 && status < 300)
         confirmLessons();
+    if (AwsAnswer::isMediaType(headers.value(QHttpHeaders::WellKnownHeader::ContentType)))
+        m_awsAnswer.emplace();
 }
 
 void StreamedReply::handleData(const QByteArray &bytes)
 {
-    const Result<void> appended = m_parser->append(bytes);
+    Result<void> appended = m_parser->append(m_awsAnswer ? m_awsAnswer->translated(bytes) : bytes);
+    if (appended && m_awsAnswer && m_awsAnswer->error())
+        appended = std::unexpected(*m_awsAnswer->error());
     if (!emitEvents())
         return;
     if (!appended && m_parser->failure())

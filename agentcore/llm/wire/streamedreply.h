@@ -4,6 +4,7 @@
 
 #include "agentcore/http/httptransport.h"
 #include "agentcore/llm/retrypolicy.h"
+#include "agentcore/llm/wire/awsanswer.h"
 #include "agentcore/llm/wire/endpointmemory.h"
 #include "agentcore/llm/wire/textjoint.h"
 #include "agentcore/llm/wire/wireformat.h"
@@ -32,6 +33,7 @@ public:
         RetryPolicy retry;
         std::optional<HttpLimits> limits; //!< Unset: by the environment, see silenceLimits().
         std::shared_ptr<HttpTransport> http; // shared: a reply may outlive its client
+        std::function<void(HttpRequest &, const ModelProfile &)> finish; //!< See WireClient.
     };
 
     static constexpr int kMaxContinuations = 5;
@@ -84,6 +86,7 @@ private:
     std::optional<TextJoint> m_joint; // while a try goes on after such text
     std::unique_ptr<HttpStream> m_stream;
     std::unique_ptr<ReplyParser> m_parser;
+    std::optional<AwsAnswer> m_awsAnswer; // while one comes in that form
     std::optional<std::chrono::milliseconds> m_retryAfter;
     QTimer m_wait;
     QElapsedTimer m_elapsed; // since the first try

@@ -5,8 +5,8 @@
 namespace AgentCore {
 
 WireClient::WireClient(ModelProfile profile, RetryPolicy retry, std::optional<HttpLimits> limits)
-    : m_setup{wireFormat(profile.wireFormat), profile, std::move(retry), limits,
-              std::make_shared<HttpTransport>()}
+    : m_setup{wireFormat(profile.wireFormat),    profile, std::move(retry), limits,
+              std::make_shared<HttpTransport>(), {}}
 {
     Q_ASSERT(m_setup.format);
 }
@@ -16,6 +16,11 @@ WireClient::~WireClient() = default;
 std::unique_ptr<LlmReply> WireClient::send(const ChatRequest &request)
 {
     return std::make_unique<StreamedReply>(m_setup, request);
+}
+
+void WireClient::setFinisher(std::function<void(HttpRequest &, const ModelProfile &)> finish)
+{
+    m_setup.finish = std::move(finish);
 }
 
 void WireClient::expectRequest()

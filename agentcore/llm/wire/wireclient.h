@@ -21,6 +21,9 @@ public:
 
     std::unique_ptr<LlmReply> send(const ChatRequest &request) override;
     void expectRequest() override;
+    //! \brief What is done to each request last of all, when it is whole: where it goes and who
+    //! sends it may be other than the wire format says.
+    void setFinisher(std::function<void(HttpRequest &, const ModelProfile &)> finish);
 
 private:
     StreamedReply::Setup m_setup;
