@@ -48,7 +48,7 @@ QUrl pageUrl(const ModelProfile &profile, const QString &next)
 {
     QUrl page = url(profile);
     const bool isBedrock = Cloud::kindOf(profile) == Cloud::Kind::Bedrock;
-    if (page.host().startsWith(kMantle))
+    if (page.isEmpty() || page.host().startsWith(kMantle))
         return page;
     QUrlQuery query;
     query.addQueryItem(isBedrock ? u"maxResults"_s : u"pageSize"_s,
