@@ -144,8 +144,9 @@ QList<ConfiguredProvider> ModelSource::configured() const
             if (profile)
                 profile = complete(*profile, *sets, catalogue);
             const QString variable = set.values.settingVariable(id, catalogue);
+            const QString cloudKey = Cloud::keyVariable(Cloud::kindOfProvider(id));
             const bool isKey = variable.endsWith("_API_KEY"_L1)
-                || variable == Cloud::keyVariable(Cloud::kindOfProvider(id));
+                || (!cloudKey.isEmpty() && variable == cloudKey);
             const QString keySource = isKey ? variable
                 : profile                   ? Cloud::credentialSource(*profile)
                                             : QString();

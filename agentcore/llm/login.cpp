@@ -50,7 +50,7 @@ Result<ModelProfile> loginProfile(const LoginWish &wish, const ProviderCatalogue
             return qEnvironmentVariable(qPrintable(name)).trimmed();
         });
         if (!url)
-            return std::unexpected(url.error());
+            return wrong(url.error().message + "; or give the address with --url"_L1);
         knownUrl = *url;
     }
     if (wish.url.isEmpty() && !knownUrl) {

@@ -150,6 +150,13 @@ void TestModelsDev::correctionsWin()
         = modelsOf(listOf({}, "preview-1"),
                    R"({"providers":[{"id":"acme","modelsDev":"theirs","without":["preview*"]}]})");
     QVERIFY(none.isEmpty());
+    for (const auto &[only, count] : {std::pair{"claude", 1}, {"gemini", 0}}) {
+        QCOMPARE(modelsOf(listOf({}, "eu.anthropic.claude-1"),
+                          R"({"providers":[{"id":"acme","modelsDev":"theirs","only":[")"
+                              + QByteArray(only) + R"("]}]})")
+                     .size(),
+                 count);
+    }
 }
 
 void TestModelsDev::newestFirst()

@@ -55,6 +55,9 @@ private:
 
 void TestLogin::init()
 {
+    for (const char *name : {"AWS_REGION", "AWS_DEFAULT_REGION", "ANTHROPIC_VERTEX_PROJECT_ID",
+                             "GOOGLE_CLOUD_PROJECT", "GCLOUD_PROJECT"})
+        qunsetenv(name);
     m_folder = std::make_unique<QTemporaryDir>();
     m_server = std::make_unique<FakeLlm>();
     m_content = std::make_shared<FakeKeychain::Content>();
@@ -215,6 +218,16 @@ void TestLogin::profiles_data()
     row("URL of a file", {u"acme"_s, u"file:///x"_s, {}, {}}, u"http or https"_s);
     row("URL with a password", {u"acme"_s, u"http://u:p@h"_s, {}, {}}, u"password"_s);
     row("format", {u"openai"_s, {}, {}, u"soap"_s}, u"wire format"_s);
+    const QString bedrock = u"https://bedrock-runtime.eu-west-1.amazonaws.com/anthropic"_s;
+    row("Bedrock", {u"amazon-bedrock"_s, bedrock, {}, {}},
+        "amazon-bedrock/global.anthropic.claude-sonnet-5-5 "_L1 + bedrock + " anthropic"_L1);
+    row("Bedrock without a region", {u"amazon-bedrock"_s, {}, {}, {}}, u"AWS_REGION"_s);
+    const QString vertex = u"https://aiplatform.googleapis.com/v1/projects/p/locations/global"_s;
+    row("Vertex", {u"google-vertex"_s, vertex, {}, {}},
+        "google-vertex/gemini-3.8-flash "_L1 + vertex + " gemini"_L1);
+    row("Claude of Vertex", {u"google-vertex"_s, vertex, u"claude-opus-5"_s, {}},
+        "google-vertex/claude-opus-5 "_L1 + vertex + " anthropic"_L1);
+    row("Vertex without a project", {u"google-vertex"_s, {}, {}, {}}, u"GOOGLE_CLOUD_PROJECT"_s);
 }
 
 void TestLogin::profiles()

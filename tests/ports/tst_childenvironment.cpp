@@ -36,6 +36,10 @@ void TestChildEnvironment::scrubs_data()
     QTest::newRow("key of Gemini") << u"GEMINI_API_KEY"_s << false;
     QTest::newRow("key of Google") << u"GOOGLE_API_KEY"_s << false;
     QTest::newRow("key of Azure") << u"AZURE_OPENAI_API_KEY"_s << false;
+    QTest::newRow("key of Bedrock") << u"AWS_BEARER_TOKEN_BEDROCK"_s << false;
+    QTest::newRow("address of Bedrock") << u"AMAZON_BEDROCK_BASE_URL"_s << false;
+    QTest::newRow("key of Vertex") << u"GOOGLE_VERTEX_API_KEY"_s << false;
+    QTest::newRow("key of AWS, for whatever") << u"AWS_SECRET_ACCESS_KEY"_s << true;
     QTest::newRow("generic key") << u"LLM_API_KEY"_s << false;
     QTest::newRow("extra body") << u"LLM_EXTRA_BODY"_s << false;
     QTest::newRow("search back end") << u"BOCHA_API_KEY"_s << false;
@@ -70,6 +74,8 @@ void TestChildEnvironment::removesTheActiveProvider_data()
     QTest::addColumn<QString>("provider");
     QTest::addColumn<QString>("variable");
     QTest::newRow("plain name") << u"acme"_s << u"ACME_API_KEY"_s;
+    QTest::newRow("keys of a cloud") << u"amazon-bedrock"_s << u"AWS_SECRET_ACCESS_KEY"_s;
+    QTest::newRow("session of a cloud") << u"amazon-bedrock"_s << u"AWS_SESSION_TOKEN"_s;
     QTest::newRow("name with a dash") << u"lm-studio"_s << u"LM_STUDIO_API_KEY"_s;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/endpointform.h"
 
+#include "agentcore/config/cloud.h"
 #include "agentcore/llm/modellister.h"
 #include "ui/text/tr.h"
 #include "ui/text/uitexts.h"
@@ -133,6 +134,22 @@ const CatalogueProvider *EndpointForm::chosen() const
     return index >= 0 && index < m_providers.size() ? &m_providers[index] : nullptr;
 }
 
+static bool isCloud(const CatalogueProvider &provider)
+{
+    return Cloud::kindOfProvider(provider.id) != Cloud::Kind::None;
+}
+
+//! With what is to be filled in, in braces, unless the variables of a cloud say it.
+static QString addressOf(const CatalogueProvider &provider)
+{
+    if (!isCloud(provider))
+        return provider.baseUrl;
+    const auto url = Cloud::baseUrl(Cloud::kindOfProvider(provider.id), [](const QString &name) {
+        return qEnvironmentVariable(qPrintable(name)).trimmed();
+    });
+    return url ? url->toString() : provider.baseUrl;
+}
+
 // Of a known provider all but the key is known, unless a part of its address is to be filled in.
 void EndpointForm::showFields()
 {
@@ -142,7 +159,9 @@ void EndpointForm::showFields()
         m_form->setRowVisible(field, !isPlain);
     m_check->setVisible(!isPlain);
     m_key->setPlaceholderText(isPlain ? tr("Paste your key here")
-                                      : tr("empty if the endpoint needs none"));
+                                  : known && isCloud(*known)
+                                  ? tr("empty: the sign-in of this machine")
+                                  : tr("empty if the endpoint needs none"));
     QString page = known ? keyPage(known->id) : QString();
     if (page.isEmpty() && known)
         page = known->page.toString(QUrl::FullyEncoded);
@@ -192,7 +211,7 @@ void EndpointForm::handleProvider(int index)
 {
     const CatalogueProvider known
         = index < m_providers.size() ? m_providers.at(index) : CatalogueProvider();
-    setInput({known.id, known.baseUrl, {}, known.defaultModel, known.wireFormat});
+    setInput({known.id, addressOf(known), {}, known.defaultModel, known.wireFormat});
     m_model->clear();
     for (const CatalogueModel &model : known.models)
         m_model->addItem(model.id);
@@ -239,7 +258,7 @@ bool EndpointForm::refuseMistake(bool checkModel)
     if (!checkModel)
         typed.model = u"any"_s;
     auto mistake = typed.mistake();
-    if (!mistake && chosen() && typed.key.trimmed().isEmpty())
+    if (!mistake && chosen() && !isCloud(*chosen()) && typed.key.trimmed().isEmpty())
         mistake = {EndpointInput::Field::Key, tr("%1 needs a key.").arg(m_provider->currentText())};
     if (!mistake)
         return false;

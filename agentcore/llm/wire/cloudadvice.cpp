@@ -33,16 +33,16 @@ static std::optional<Error> bedrockCredentials(const EndpointFailure &failure,
 {
     const auto advise
         = [&](const QString &text) { return refused(ErrorCode::AuthRequired, text, failure); };
+    if (says(failure, {"signature"_L1}))
+        return advise(u"AWS does not accept the signature: is AWS_SECRET_ACCESS_KEY right, the "
+                      "region %1 the one of the address, and the clock of this machine"_s.arg(
+                          placeOf(profile)));
     if (says(failure, {"expired"_L1}) && !profile.apiKey.isEmpty())
         return advise(u"The key for Amazon Bedrock has ended: make another in its console"_s);
     if (says(failure, {"expired"_L1}))
         return advise(u"The AWS credentials have ended: sign in again with aws sso login, or renew "
                       "the variables AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and "
                       "AWS_SESSION_TOKEN"_s);
-    if (says(failure, {"signature"_L1}))
-        return advise(u"AWS does not accept the signature: is AWS_SECRET_ACCESS_KEY right, the "
-                      "region %1 the one of the address, and the clock of this machine"_s.arg(
-                          placeOf(profile)));
     if (failure.status == 401
         || says(failure, {"security token"_L1, "UnrecognizedClient"_L1, "api key"_L1, "bearer"_L1}))
         return advise(u"AWS does not know these credentials: sign in with aws sso login, or set "
