@@ -157,6 +157,11 @@ bool CloudMock::isSigned(const FakeRequest &request) const
 std::optional<FakeAnswer> CloudMock::bedrockRefusal(const FakeRequest &request) const
 {
     const bool isMessages = request.path == "/anthropic/v1/messages"_L1;
+    if (isMessages && !hasMessages) {
+        const QJsonObject output{
+            {"__type"_L1, u"com.amazon.coral.service#UnknownOperationException"_s}};
+        return FakeAnswer::json(404, {{"Output"_L1, output}, {"Version"_L1, u"1.0"_s}});
+    }
     const QByteArray bearer = request.headers.combinedValue("authorization");
     const QByteArray key = request.headers.combinedValue("x-api-key");
     if (!key.isEmpty() && !bearer.isEmpty())

@@ -27,6 +27,7 @@ public:
     QStringList tokens{u"ya29.mock-token-1"_s}; //!< That Vertex takes.
     //! One a request: JSON of the model's events, in order.
     std::deque<QByteArrayList> answers;
+    bool hasMessages = true; //!< Bedrock's Messages API; else its front door knows no such thing.
     int taken = 0; //!< Requests that broke no rule.
 
     //! Bytes of \a payloads as Bedrock's stream has them.

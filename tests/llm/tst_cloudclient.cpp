@@ -36,6 +36,7 @@ private slots:
     void conversation_data();
     void conversation();
     void invocationSplitAnywhere();
+    void placeWithoutMessages();
     void exceptions_data();
     void exceptions();
     void garbledStreamIsAskedForAgain();
@@ -257,6 +258,26 @@ void TestCloudClient::invocationSplitAnywhere()
         QCOMPARE(outcome->message.text(), u"whole and well"_s);
         QCOMPARE(outcome->usage.outputTokens, 5);
     }
+}
+
+// It is found out once.
+void TestCloudClient::placeWithoutMessages()
+{
+    m_cloud->hasMessages = false;
+    ModelProfile at = profile(kBedrock, u"/anthropic"_s, u"eu.anthropic.claude-opus-5"_s);
+    at.apiKey = m_cloud->apiKey;
+    const auto cloud = client(at);
+    for (const char *text : {"one", "two", "three"}) {
+        m_cloud->answers = {CloudMock::claudeText(text)};
+        const auto outcome = say(*cloud, u"go"_s);
+        QVERIFY2(outcome, outcome ? "" : qPrintable(outcome.error().text()));
+        QCOMPARE(outcome->message.text(), QLatin1StringView(text));
+    }
+    QStringList paths;
+    for (const FakeRequest &request : m_cloud->server.requests())
+        paths += request.path;
+    const QString invocation = u"/model/eu.anthropic.claude-opus-5/invoke-with-response-stream"_s;
+    QCOMPARE(paths, QStringList({u"/anthropic/v1/messages"_s, invocation, invocation, invocation}));
 }
 
 static FakeAnswer eventStream(const QByteArray &bytes)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/cloud/cloudwire.h"
 
+#include "agentcore/llm/wire/endpointquirks.h"
+
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QUrlQuery>
@@ -23,12 +25,12 @@ static bool isArn(const QString &model)
     return model.startsWith("arn:"_L1);
 }
 
-//! Where Bedrock is spoken to as Anthropic is; ARNs have no place there.
+//! Where Bedrock is spoken to as Anthropic is; ARNs have no place there, and not each place has it.
 static bool isMessagesPath(const ModelProfile &profile)
 {
     const QString path = pathOf(profile.baseUrl);
     return (path.endsWith("/anthropic"_L1) || path.contains("/anthropic/"_L1))
-        && !isArn(profile.model);
+        && !isArn(profile.model) && !endpointQuirks(profile)->invokesModels;
 }
 
 static void setVersion(QJsonObject &body, QLatin1StringView version, HttpRequest &request)

@@ -9,7 +9,7 @@
 //! | address | path | body | authorization |
 //! |---|---|---|---|
 //! | Bedrock, ending with "/anthropic" | as at Anthropic | the same | signature, or the key |
-//! | Bedrock otherwise, and for an ARN | /model/M/invoke-with-response-stream | no model, no
+//! | Bedrock otherwise, for an ARN, and where the former is refused as unknown | /model/M/invoke-with-response-stream | no model, no
 //! stream, `anthropic_version` | signature, or the key as a bearer | | Vertex, Claude |
 //! /publishers/anthropic/models/M:streamRawPredict | no model, `anthropic_version` | bearer token,
 //! or x-goog-api-key | | Vertex, Gemini | /publishers/google/models/M:streamGenerateContent | the

@@ -144,6 +144,11 @@ EndpointFailure EndpointFailure::fromBody(int status, QByteArrayView body)
         if (failure.message.isEmpty())
             failure.message = textOf(json.value(key));
     }
+    // Amazon's front door: {"Output": {"__type": "com.amazon.coral.service#...Exception"}}.
+    for (const QJsonValue &type : {json["__type"_L1], json["Output"_L1]["__type"_L1]}) {
+        if (failure.code.isEmpty())
+            failure.code = textOf(type).section(u'#', -1);
+    }
     takeValidation(json["detail"_L1].toArray(), failure);
     takeValidation(json["message"_L1]["detail"_L1].toArray(), failure);
     if (document.isNull() && !body.trimmed().startsWith('<')) // no web page

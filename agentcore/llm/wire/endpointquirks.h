@@ -29,6 +29,7 @@ struct AGENTCORE_EXPORT EndpointQuirks
     bool wantsReasoningContent = false; //!< `reasoning_content` in answers, "" where there is none.
     bool noEmptyReasoning = false; //!< A space there.
     bool noCacheKey = false; //!< No `prompt_cache_key`.
+    bool invokesModels = false; //!< Bedrock without its Messages API, see CloudWire.
     bool noCustomTools = false; //!< Tools with a grammar are functions like the others.
 
     //! \return true when \a failure names something that these now leave out; send again then.
