@@ -145,8 +145,8 @@ QList<ConfiguredProvider> ModelSource::configured() const
                 profile = complete(*profile, *sets, catalogue);
             const QString variable = set.values.settingVariable(id, catalogue);
             const QString cloudKey = Cloud::keyVariable(Cloud::kindOfProvider(id));
-            const bool isKey = variable.endsWith("_API_KEY"_L1)
-                || (!cloudKey.isEmpty() && variable == cloudKey);
+            const bool isKey
+                = variable.endsWith("_API_KEY"_L1) || (!cloudKey.isEmpty() && variable == cloudKey);
             const QString keySource = isKey ? variable
                 : profile                   ? Cloud::credentialSource(*profile)
                                             : QString();

@@ -6,14 +6,14 @@
 
 //! \brief What clouds want otherwise than the vendors whose models they run.
 //!
-//! | address | path | body | authorization |
-//! |---|---|---|---|
-//! | Bedrock, ending with "/anthropic" | as at Anthropic | the same | signature, or the key |
-//! | Bedrock otherwise, for an ARN, and where the former is refused as unknown | /model/M/invoke-with-response-stream | no model, no
-//! stream, `anthropic_version` | signature, or the key as a bearer | | Vertex, Claude |
-//! /publishers/anthropic/models/M:streamRawPredict | no model, `anthropic_version` | bearer token,
-//! or x-goog-api-key | | Vertex, Gemini | /publishers/google/models/M:streamGenerateContent | the
-//! same | the same |
+//! - Bedrock at an address that ends with "/anthropic": as at Anthropic, signed or with the key.
+//! - Bedrock at another one, for an ARN, and where the former is refused as unknown:
+//!   /model/M/invoke-with-response-stream, `anthropic_version` in the body, which has no model and
+//!   no stream; signed, or the key as a bearer.
+//! - Claude of Vertex: /publishers/anthropic/models/M:streamRawPredict, `anthropic_version` and no
+//!   model in the body; a token as a bearer, or the key as x-goog-api-key.
+//! - Gemini of Vertex: /publishers/google/models/M:streamGenerateContent, the body as at Google's
+//!   other endpoint; authorized alike.
 //!
 //! Sources, looked up 2026-11-23: docs.aws.amazon.com/bedrock, "Inference using Anthropic Messages
 //! API" (bedrock-runtime, recommended for new applications, and bedrock-mantle), "Anthropic Claude

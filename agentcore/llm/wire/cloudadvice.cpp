@@ -34,9 +34,8 @@ static std::optional<Error> bedrockCredentials(const EndpointFailure &failure,
     const auto advise
         = [&](const QString &text) { return refused(ErrorCode::AuthRequired, text, failure); };
     if (says(failure, {"signature"_L1}))
-        return advise(u"AWS does not accept the signature: is AWS_SECRET_ACCESS_KEY right, the "
-                      "region %1 the one of the address, and the clock of this machine"_s.arg(
-                          placeOf(profile)));
+        return advise(u"AWS does not accept the signature: is AWS_SECRET_ACCESS_KEY right, "
+                      "AWS_REGION the region of the address, and the clock of this machine"_s);
     if (says(failure, {"expired"_L1}) && !profile.apiKey.isEmpty())
         return advise(u"The key for Amazon Bedrock has ended: make another in its console"_s);
     if (says(failure, {"expired"_L1}))
