@@ -52,7 +52,14 @@ static QString withoutStart(const QString &line)
 
 static QString withoutMarkup(const QString &line)
 {
-    QString plain = withoutStart(line);
+    QString plain = line.trimmed();
+    if (plain.startsWith(u'<')) {
+        // Some editors name what they send: <user_query>Mend it</user_query>. HTML has no such
+        // names.
+        static const QRegularExpression element(uR"(^<(\w+_\w+)>\s*(.*?)\s*(?:</\1>)?$)"_s);
+        plain.replace(element, u"\\2"_s);
+    }
+    plain = withoutStart(plain);
     if (plain.contains(u'[')) {
         static const QRegularExpression link(uR"(!?\[([^\]]*)\]\([^)]*\))"_s);
         plain.replace(link, u"\\1"_s);

@@ -80,6 +80,14 @@ void TestPromptContent::titles_data()
     QTest::newRow("surrogate at the cut")
         << QString(58, u'x') + u"🙂🙂🙂"_s << QString(58, u'x') + u'…';
     QTest::newRow("hidden characters") << u"a\u202eb"_s << u"a\\u202Eb"_s;
+    // As avante.nvim and others send what was said.
+    QTest::newRow("element of an editor")
+        << u"<previous_user_message>Mend the parser</previous_user_message>"_s
+        << u"Mend the parser"_s;
+    QTest::newRow("element over lines")
+        << u"<user_query>\nMend the parser\n</user_query>"_s << u"Mend the parser"_s;
+    QTest::newRow("an element that it is about")
+        << u"<summary> does not close"_s << u"<summary> does not close"_s;
 }
 
 void TestPromptContent::titles()

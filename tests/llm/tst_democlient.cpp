@@ -23,6 +23,8 @@ private slots:
     void commands();
     void endings_data();
     void endings();
+    void promptsOfEditors_data();
+    void promptsOfEditors();
     void eventsAddUpToTheMessage();
     void clientPlaysAsynchronously();
     void abortEndsOnce();
@@ -176,6 +178,39 @@ void TestDemoClient::commands()
     }
     QVERIFY2(reply.outcome->message.text().contains(text),
              qPrintable(reply.outcome->message.text()));
+}
+
+void TestDemoClient::promptsOfEditors_data()
+{
+    QTest::addColumn<QStringList>("texts");
+    QTest::addColumn<QString>("file"); // that is read
+    QTest::newRow("surroundings") << QStringList{u"<facts>\nread x\n</facts>"_s, u"read a"_s}
+                                  << u"a"_s;
+    // Recorded in tests/interop/recordings.
+    QTest::newRow("CodeCompanion after a cancelled one")
+        << QStringList{u"read a"_s, u"read b"_s} << u"b"_s;
+    QTest::newRow("avante")
+        << QStringList{u"[README.md](file:///project/README.md)"_s,
+                       u"<previous_user_message>read b</previous_user_message>"_s,
+                       u"<previous_user_message>read a</previous_user_message>"_s,
+                       u"<system_context>Continuing from previous session with 2 recent user "
+                       "messages</system_context>"_s}
+        << u"b"_s;
+}
+
+void TestDemoClient::promptsOfEditors()
+{
+    QFETCH(QStringList, texts);
+    QFETCH(QString, file);
+    ChatMessage message{ChatMessage::Role::User, {}};
+    for (const QString &text : std::as_const(texts))
+        message.parts.emplace_back(TextPart{text});
+    ChatRequest request;
+    request.messages = {message};
+    const auto calls = demoReply(request).outcome->message.toolCalls();
+    QCOMPARE(calls.size(), size_t(1));
+    QCOMPARE(calls[0].name, u"read_file"_s);
+    QCOMPARE(calls[0].arguments, uR"({"file_path":"%1"})"_s.arg(file));
 }
 
 void TestDemoClient::endings_data()

@@ -152,6 +152,27 @@ static bool isPrompt(const ChatMessage &message)
     return message.role == ChatMessage::Role::User && !message.text().trimmed().isEmpty();
 }
 
+//! \brief What \a message asks for.
+//!
+//! The last text: an interrupted prompt may stand before it. avante.nvim repeats what was said
+//! before, too, in elements of which the first is the newest.
+static QString promptOf(const ChatMessage &message)
+{
+    static constexpr auto kBegin = "<previous_user_message>"_L1;
+    static constexpr auto kEnd = "</previous_user_message>"_L1;
+    QString prompt;
+    for (const MessagePart &part : message.parts) {
+        const auto *text = std::get_if<TextPart>(&part);
+        // What the program tells of the surroundings is no prompt.
+        if (!text || text->text.trimmed().isEmpty() || text->text.startsWith("<facts>"_L1))
+            continue;
+        if (text->text.startsWith(kBegin) && text->text.endsWith(kEnd))
+            return text->text.sliced(kBegin.size()).chopped(kEnd.size());
+        prompt = text->text;
+    }
+    return prompt;
+}
+
 //! True when \a prompt asks for the tour: by name, or as the first one without a meaning of its
 //! own.
 static bool asksForTour(const Command &command, bool isFirst)
@@ -175,15 +196,7 @@ DemoScriptReply demoReply(const ChatRequest &request)
     const bool isFirst
         = std::none_of(messages.begin(), messages.begin() + std::ptrdiff_t(index), isPrompt);
 
-    // The prompt is the last text: an interrupted one may stand before it in the same message.
-    QString prompt;
-    for (const MessagePart &part : last->parts) {
-        // What the program tells of the surroundings is no prompt.
-        if (const auto *text = std::get_if<TextPart>(&part);
-            text && !text->text.trimmed().isEmpty() && !text->text.startsWith("<facts>"_L1))
-            prompt = text->text;
-    }
-    const Command command = commandOf(prompt);
+    const Command command = commandOf(promptOf(*last));
     if (asksForTour(command, isFirst))
         return nextTourReply(turn, number);
     for (const ChatMessage &message : turn) {
