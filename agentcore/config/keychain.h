@@ -24,7 +24,7 @@ public:
     //! NotFound when it has no key of \a provider; Unsupported, PermissionDenied or Io else.
     virtual void read(const QString &provider, Read callback) = 0;
     virtual void write(const QString &provider, const QString &key, Done callback) = 0;
-    //! A key that is not there is removed with success.
+    //! A key that is not there is removed with success, one that is locked is not.
     virtual void remove(const QString &provider, Done callback) = 0;
 };
 

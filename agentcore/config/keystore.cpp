@@ -91,6 +91,13 @@ static std::unexpected<Error> noKeychain()
 
 void KeyStore::read(const QString &provider, Keychain::Read callback)
 {
+    // The file has a key only when the keychain did not take it, so the keychain's is older.
+    if (const auto fromFile = readFile(provider)) {
+        QMetaObject::invokeMethod(
+            this, [callback = std::move(callback), fromFile] { callback(fromFile); },
+            Qt::QueuedConnection);
+        return;
+    }
     const auto answer = bounded<QString>(
         [this, provider, callback = std::move(callback)](const Result<QString> &fromKeychain) {
             if (fromKeychain && !fromKeychain->isEmpty()) {

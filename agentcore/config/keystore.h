@@ -36,8 +36,8 @@ public:
                       std::chrono::milliseconds limit = kLimit, QObject *parent = nullptr);
     ~KeyStore() override;
 
-    //! From the keychain, else from the file; NotFound when neither has it, or what the keychain
-    //! said when it failed.
+    //! From the file, which has what the keychain did not take, else from the keychain; NotFound
+    //! when neither has it, or what the keychain said when it failed.
     void read(const QString &provider, Keychain::Read callback);
     //! \a key is not empty. Io when not even the file takes it.
     void write(const QString &provider, const QString &key,

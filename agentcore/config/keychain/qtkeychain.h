@@ -23,8 +23,14 @@ public:
     void remove(const QString &provider, Done callback) override;
 
 private:
-    void start(QKeychain::Job *job, const QString &provider,
-               std::function<void(const Result<void> &)> callback);
+    enum class Try { First, Last };
+    using Make = std::function<QKeychain::Job *()>;
+    using Ended = std::function<void(const QKeychain::Job &job, const Result<void> &result)>;
+
+    //! Whether the Secret Service has such a key in what is locked; also false when none answers.
+    void findLocked(const QString &provider, std::function<void(bool isLocked)> callback);
+    //! Runs what \a make makes, twice when it fails and a new session may help.
+    void start(const Make &make, const QString &provider, Ended callback, Try which = Try::First);
 };
 
 } // namespace AgentCore
