@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/completion.h"
 
+#include "agentcore/knowledge/manual.h"
 #include "app/optiontable.h"
 
 #include <QStringList>
@@ -31,6 +32,17 @@ static QStringList namesBelow(QLatin1StringView parent)
             names += name.section(u' ', 1);
     }
     return names;
+}
+
+//! All values of the argument of \a command, with blanks between; empty: free.
+static QString choicesOf(const CommandInfo &command)
+{
+    if (command.name != "help"_L1)
+        return command.choices;
+    QStringList topics;
+    for (const AgentCore::ManualPage &page : AgentCore::manualPages())
+        topics += page.topic;
+    return topics.join(u' ');
 }
 
 static QStringList optionNames(const CommandInfo &command)
@@ -65,9 +77,10 @@ static QString bashScript()
         cases += u"    '%1')\n        options='%2'\n"_s.arg(command.name,
                                                             optionNames(command).join(u' '));
         const QStringList below = namesBelow(command.name);
-        if (!command.choices.isEmpty() || !below.isEmpty())
-            cases += u"        names='%1'\n"_s.arg(below.isEmpty() ? QString(command.choices)
-                                                                   : below.join(u' '));
+        if (!below.isEmpty())
+            cases += u"        names='%1'\n"_s.arg(below.join(u' '));
+        else if (const QString choices = choicesOf(command); !choices.isEmpty())
+            cases += u"        names='%1' files=\n"_s.arg(choices);
         cases += u"        case $previous in\n"_s;
         for (const OptionGroup &group : command.groups) {
             for (const OptionInfo &option : group.options) {
@@ -81,6 +94,7 @@ static QString bashScript()
         + uR"(_agentao()
 {
     local current=${COMP_WORDS[COMP_CWORD]} previous= command= options= names= words= kind= isValue=1
+    local files=1
     ((COMP_CWORD > 0)) && previous=${COMP_WORDS[COMP_CWORD - 1]}
     if ((COMP_CWORD > 1)); then
         case " %1 " in
@@ -106,7 +120,10 @@ static QString bashScript()
         COMPREPLY=($(compgen -W "$options" -- "$current"))
     else
         compopt -o filenames 2>/dev/null
-        mapfile -t COMPREPLY < <(compgen -W "$names" -- "$current"; compgen -f -- "$current")
+        mapfile -t COMPREPLY < <(
+            compgen -W "$names" -- "$current"
+            [[ -z $files ]] || compgen -f -- "$current"
+        )
     fi
 }
 complete -F _agentao agentao
@@ -165,8 +182,8 @@ static QString zshScript()
         const QStringList below = namesBelow(command.name);
         if (!below.isEmpty())
             specs += u"        '1: :(%1)'"_s.arg(below.join(u' '));
-        else if (!command.choices.isEmpty())
-            specs += u"        '1: :(%1)'"_s.arg(command.choices);
+        else if (const QString choices = choicesOf(command); !choices.isEmpty())
+            specs += u"        '1: :(%1)'"_s.arg(choices);
         specs += u"        '*: :_files'"_s;
         cases += u" \\\n"_s + specs.join(u" \\\n"_s) + u" ;;\n"_s;
     }
@@ -242,9 +259,9 @@ end
             text += u"complete -c agentao -n %1 -a %2 -d %3\n"_s.arg(
                 quoted(condition), name, quoted(findCommand(whole)->what));
         }
-        if (!command.choices.isEmpty()) {
+        if (const QString choices = choicesOf(command); !choices.isEmpty()) {
             text += u"complete -c agentao -n %1 -f -a %2\n"_s.arg(quoted(condition),
-                                                                  quoted(command.choices));
+                                                                  quoted(choices));
         }
         for (const OptionGroup &group : command.groups) {
             for (const OptionInfo &option : group.options)

@@ -18,6 +18,7 @@ class TestCompletion : public QObject
 private slots:
     void completes_data();
     void completes();
+    void allPages();
     void manual();
 
 private:
@@ -106,6 +107,8 @@ void TestCompletion::completes_data()
         row("option of a sub-command", u"agentao mcp add --tra"_s, u"--transport"_s);
         row("value of a sub-command", u"agentao sessions export --format h"_s, u"html"_s);
         row("shell", u"agentao completion fi"_s, u"fish"_s);
+        row("page of the manual", u"agentao help perm"_s, u"permissions"_s);
+        row("page of another command", u"agentao undo perm"_s, {});
     }
 }
 
@@ -121,6 +124,28 @@ void TestCompletion::completes()
     if (word.isEmpty() && shell == "zsh"_L1)
         word = line.section(u' ', -1); // the line stays as it is
     QCOMPARE(found, word.isEmpty() ? QStringList() : QStringList{word});
+}
+
+//! Each page that there is, and no file of the folder.
+void TestCompletion::allPages()
+{
+    Program program;
+    QVERIFY(program.run({u"help"_s}));
+    const QStringList lines
+        = QString::fromUtf8(program.readAllStandardOutput()).split(u'\n', Qt::SkipEmptyParts);
+    QStringList pages;
+    for (const QString &line : lines)
+        pages += line.section(u' ', 0, 0);
+    QVERIFY(pages.size() > 10);
+    pages.sort();
+    for (const QString &shell : {u"bash"_s, u"fish"_s}) {
+        if (QStandardPaths::findExecutable(shell).isEmpty())
+            continue;
+        QStringList found = offered(shell, u"agentao help "_s);
+        found.removeAll(QString());
+        found.sort();
+        QCOMPARE(found, pages);
+    }
 }
 
 void TestCompletion::manual()
