@@ -13,7 +13,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { find } from './modules.mjs';
-import { checkFiles } from './suite.mjs';
+import { checkFiles } from './wirefiles.mjs';
 import { removeFolder } from './folders.mjs';
 
 const [program, checkwire] = process.argv.slice(2);

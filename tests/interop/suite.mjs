@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // What the suites of clients share: a folder of their own, and the check of all recorded lines.
-import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { AgentProcess } from './agentprocess.mjs';
 import { removeFolder } from './folders.mjs';
+import { checkFiles } from './wirefiles.mjs';
 
 export class Suite {
     agents = [];
@@ -66,10 +65,4 @@ export class Suite {
         });
         checkFiles(this.checkwire, files);
     }
-}
-
-export function checkFiles(checkwire, files) {
-    const { status, stdout, stderr } = spawnSync(checkwire, files, { encoding: 'utf8' });
-    assert.equal(status, 0, stderr);
-    console.log(stdout.trim());
 }

@@ -4,8 +4,10 @@
 // Stands between a client that starts agents and the program, and records both directions for
 // checkwire. Usage: tap.mjs FOLDER PROGRAM [ARGUMENT...]
 // Each process has a file of its own in FOLDER, which gets the ending .txt when it has ended.
+// With AGENTAO_TAP_WRITES in the environment it saves the files below the working directory that
+// the client is asked to write: a client that is played from a record does not.
 import { spawn } from 'node:child_process';
-import { appendFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const [folder, program, ...args] = process.argv.slice(2);
@@ -13,12 +15,22 @@ const file = path.join(folder, `wire-${process.pid}.part`);
 writeFileSync(file, '');
 const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
 
+function save(line) {
+    const { method, params } = JSON.parse(line);
+    if (method !== 'fs/write_text_file' || !params.path.startsWith(process.cwd() + path.sep))
+        return;
+    mkdirSync(path.dirname(params.path), { recursive: true });
+    writeFileSync(params.path, params.content);
+}
+
 function pass(from, to, mark) {
     let rest = '';
     from.setEncoding('utf8');
     from.on('data', (text) => {
         const lines = (rest + text).split('\n');
         rest = lines.pop();
+        if (mark === '<' && process.env.AGENTAO_TAP_WRITES)
+            lines.forEach(save);
         appendFileSync(file, lines.map((line) => `${mark} ${line}\n`).join(''));
         to.write(text);
     });
