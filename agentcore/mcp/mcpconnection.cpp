@@ -10,8 +10,10 @@
 #include "agentcore/mcp/connection/mcpquestions.h"
 #include "agentcore/mcp/connection/mcpserverrequests.h"
 #include "agentcore/mcp/connection/mcptasks.h"
+#include "agentcore/mcp/connection/mcptooltask.h"
 #include "agentcore/mcp/wire/jsonschema.h"
 #include "agentcore/mcp/wire/mcpcontents.h"
+#include "agentcore/mcp/wire/mcplists.h"
 #include "agentcore/mcp/wire/mcptoolheaders.h"
 
 using namespace Qt::StringLiterals;
@@ -33,6 +35,8 @@ public:
               typename McpListing<T>::ReadPage read, QString T::*key, bool isOffered);
     template <typename T, typename Read>
     void request(const McpTasks::Task<T> &task, McpExchange::Request request, Read read);
+    template <typename T, typename Read>
+    McpExchange::Done answering(const McpTasks::Task<T> &task, const QString &method, Read read);
     void say(const QString &method, const QStringList &skipped);
 
     void handleIntroduced(const Result<McpIntroduction> &introduction);
@@ -133,13 +137,21 @@ void McpConnection::Private::request(const McpTasks::Task<T> &task, McpExchange:
     request.timeout = options.timeout;
     const QString method = request.method;
     auto *exchange = new McpExchange(&link, std::move(request), task.scope);
-    exchange->start([this, method, read, done = task.done](const Result<QJsonObject> &result) {
+    exchange->start(answering(task, method, read));
+}
+
+//! What reads the result of \a method and ends \a task with it.
+template <typename T, typename Read>
+McpExchange::Done McpConnection::Private::answering(const McpTasks::Task<T> &task,
+                                                    const QString &method, Read read)
+{
+    return [this, method, read, done = task.done](const Result<QJsonObject> &result) {
         QStringList skipped;
         const Result<T> value = result.and_then(
             [&](const QJsonObject &json) -> Result<T> { return read(json, skipped); });
         say(method, skipped);
         done(value);
-    });
+    };
 }
 
 void McpConnection::Private::handleIntroduced(const Result<McpIntroduction> &introduction)
@@ -297,6 +309,8 @@ McpConnection::RequestId McpConnection::listTools(QObject *context, Done<QList<M
         context, [this, done = std::move(done)](const Result<QList<McpToolInfo>> &result) {
             done(result.transform([this](QList<McpToolInfo> tools) {
                 d->takeHeaders(tools);
+                if (!d->facts.toolTasks)
+                    d->say(u"tools/list"_s, leaveOutMcpTasks(tools));
                 return tools;
             }));
         });
@@ -383,15 +397,28 @@ McpConnection::RequestId McpConnection::callTool(const McpToolInfo &tool,
                 progress(one);
         };
     }
-    d->request(task,
-               {.method = u"tools/call"_s,
-                .params = {{"name"_L1, tool.name}, {"arguments"_L1, arguments}},
-                .toolCallId = toolCallId,
-                .progress = std::move(tell),
-                .mayNeedInput = true},
-               [this, tool](const QJsonObject &json, QStringList &skipped) {
-                   return d->checkedToolResult(tool, json, skipped);
-               });
+    const auto read = [this, tool](const QJsonObject &json, QStringList &skipped) {
+        return d->checkedToolResult(tool, json, skipped);
+    };
+    if (!tool.isTask) {
+        d->request(task,
+                   {.method = u"tools/call"_s,
+                    .params = {{"name"_L1, tool.name}, {"arguments"_L1, arguments}},
+                    .toolCallId = toolCallId,
+                    .progress = std::move(tell),
+                    .mayNeedInput = true},
+                   read);
+    } else if (task.scope) {
+        auto *call = new McpToolTask(&d->link,
+                                     {.tool = tool.name,
+                                      .arguments = arguments,
+                                      .toolCallId = toolCallId,
+                                      .progress = std::move(tell),
+                                      .timeout = d->options.timeout,
+                                      .canCancel = d->facts.cancelsTasks},
+                                     task.scope);
+        call->start(d->answering(task, u"tasks/result"_s, read));
+    }
     return task.id;
 }
 

@@ -30,6 +30,8 @@ struct AGENTCORE_EXPORT McpServerFacts
     bool subscribe = false; //!< Resources can be watched.
     bool prompts = false;
     bool logging = false;
+    bool toolTasks = false; //!< Tools may run as tasks.
+    bool cancelsTasks = false;
     friend bool operator==(const McpServerFacts &, const McpServerFacts &) = default;
 };
 
@@ -51,6 +53,7 @@ struct AGENTCORE_EXPORT McpToolInfo
     QJsonObject inputSchema;
     QJsonObject outputSchema; //!< Empty: none.
     McpToolAnnotations annotations;
+    bool isTask = false; //!< It runs only as a task.
 
     //! Of all that the user or the model judges it by. A SHA-256.
     QByteArray fingerprint() const;

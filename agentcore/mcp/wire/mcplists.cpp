@@ -57,9 +57,7 @@ static Result<McpToolInfo> toolInfo(const QJsonObject &json)
     tool.annotations.idempotent = hint(hints["idempotentHint"_L1]);
     tool.annotations.openWorld = hint(hints["openWorldHint"_L1]);
     // Source: revision 2025-11-25, "Tasks": such a tool refuses a plain call.
-    if (json["execution"_L1]["taskSupport"_L1] == "required"_L1)
-        reader.fail("execution"_L1,
-                    u"%1 runs only as a task, which is not supported"_s.arg(tool.name));
+    tool.isTask = json["execution"_L1]["taskSupport"_L1] == "required"_L1;
     return reader.finish(std::move(tool));
 }
 
@@ -157,6 +155,17 @@ Result<McpPage<McpResourceInfo>> mcpTemplatePage(const QJsonObject &result)
 Result<McpPage<McpPromptInfo>> mcpPromptPage(const QJsonObject &result)
 {
     return readPage<McpPromptInfo>(result, "prompts"_L1, promptInfo);
+}
+
+QStringList leaveOutMcpTasks(QList<McpToolInfo> &tools)
+{
+    QStringList why;
+    for (const McpToolInfo &tool : std::as_const(tools)) {
+        if (tool.isTask)
+            why += u"%1, which runs only as a task"_s.arg(tool.name);
+    }
+    tools.removeIf([](const McpToolInfo &tool) { return tool.isTask; });
+    return why;
 }
 
 } // namespace AgentCore

@@ -27,6 +27,10 @@ AGENTCORE_EXPORT Result<McpPage<McpResourceInfo>> mcpTemplatePage(const QJsonObj
 AGENTCORE_EXPORT Result<McpPage<McpPromptInfo>> mcpPromptPage(const QJsonObject &result);
 //! @}
 
+//! Takes the tools out of \a tools that run only as tasks, for a server that has no tasks. \return
+//! why each is missing.
+QStringList leaveOutMcpTasks(QList<McpToolInfo> &tools);
+
 //! A resource or, with \a uriKey "uriTemplate", a template.
 AGENTCORE_EXPORT Result<McpResourceInfo> mcpResourceInfo(const QJsonObject &json,
                                                          QLatin1StringView uriKey);

@@ -60,6 +60,9 @@ Result<McpIntroduction> McpIntroduction::fromInitialize(const QJsonObject &resul
     }
     introduction.facts.protocolVersion = version;
     readCapabilities(capabilities, introduction);
+    const QJsonObject tasks = capabilities["tasks"_L1].toObject(); // only 2025-11-25 has them so
+    introduction.facts.toolTasks = tasks["requests"_L1]["tools"_L1]["call"_L1].isObject();
+    introduction.facts.cancelsTasks = tasks["cancel"_L1].isObject();
     readNames(result["serverInfo"_L1].toObject(), introduction.facts);
     readInstructions(result, introduction.facts);
     return reader.finish(std::move(introduction));

@@ -39,6 +39,8 @@ private slots:
     void checksStructuredContent();
     void tellsProgress();
     void givesUpCall();
+    void runsTask_data();
+    void runsTask();
     void listsResourcesAndTemplates();
     void readsResource_data();
     void readsResource();
@@ -329,6 +331,29 @@ void TestEverythingServer::givesUpCall()
     QVERIFY(!isUnderWay);
     QVERIFY(!hasCome);
     QVERIFY(connection.isReady());
+}
+
+void TestEverythingServer::runsTask_data()
+{
+    QTest::addColumn<bool>("isAmbiguous"); // then it asks in the middle
+    QTest::newRow("clear") << false;
+    QTest::newRow("ambiguous") << true;
+}
+
+//! It runs only as a task, of four seconds.
+void TestEverythingServer::runsTask()
+{
+    QFETCH(bool, isAmbiguous);
+    m_host.answer = {ElicitationAnswer::Action::Accept, {{u"interpretation"_s, u"snake"_s}}};
+
+    const QString report = m_client->callText(
+        u"simulate-research-query"_s, {{u"topic"_s, u"python"_s}, {u"ambiguous"_s, isAmbiguous}});
+
+    QVERIFY2(report.contains(u"# Research Report: python"_s), qPrintable(report));
+    QCOMPARE(m_host.asked.size(), isAmbiguous ? 1 : 0);
+    QCOMPARE(report.contains(u"**Clarification**: snake"_s), isAmbiguous);
+    QVERIFY(!m_client->progress().isEmpty());
+    QVERIFY(m_client->progress().last().message.endsWith(u"..."_s));
 }
 
 void TestEverythingServer::listsResourcesAndTemplates()

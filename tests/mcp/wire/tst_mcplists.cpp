@@ -90,8 +90,6 @@ void TestMcpLists::badTools_data()
     QTest::newRow("name is too long") << R"({"name":")" + QByteArray(1'000, 'x') + R"("})";
     QTest::newRow("schema is a list") << R"({"name":"x","inputSchema":[]})"_ba;
     QTest::newRow("output schema is a text") << R"({"name":"x","outputSchema":"s"})"_ba;
-    QTest::newRow("runs only as a task")
-        << R"({"name":"x","execution":{"taskSupport":"required"}})"_ba;
     QTest::newRow("schema is too large")
         << R"({"name":"x","inputSchema":{"description":")" + QByteArray(1'100'000, 'x') + R"("}})";
 }
