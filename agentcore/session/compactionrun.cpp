@@ -39,7 +39,7 @@ void CompactionRun::cancel()
 {
     abort();
     if (std::exchange(m_isShown, false))
-        m_environment.recorder->tell({CompactionProgress::State::Cancelled, {}});
+        m_environment.recorder->tell(CompactionProgress{CompactionProgress::State::Cancelled, {}});
 }
 
 static QString triggerWord(CompactionRun::Trigger trigger)
@@ -154,7 +154,7 @@ void CompactionRun::summarize()
     connect(m_summarizer, &Summarizer::finished, this, &CompactionRun::handleSummary);
     m_summarizer->start();
     m_isShown = true;
-    m_environment.recorder->tell({CompactionProgress::State::Running, {}});
+    m_environment.recorder->tell(CompactionProgress{CompactionProgress::State::Running, {}});
 }
 
 //! The last message of \a beginning may have but the first parts of its counterpart.
@@ -259,7 +259,8 @@ void CompactionRun::handleSummary(const Result<QString> &summary)
 void CompactionRun::handleFailure(const Error &error)
 {
     if (std::exchange(m_isShown, false))
-        m_environment.recorder->tell({CompactionProgress::State::Failed, error.message});
+        m_environment.recorder->tell(
+            CompactionProgress{CompactionProgress::State::Failed, error.message});
     if (m_over)
         return; // aborted from within the update
     ContextKeeper &keeper = *m_environment.keeper;
@@ -305,7 +306,8 @@ void CompactionRun::conclude(const Result<void> &result)
     if (std::exchange(m_over, true))
         return;
     if (std::exchange(m_isShown, false) && !result)
-        m_environment.recorder->tell({CompactionProgress::State::Failed, result.error().message});
+        m_environment.recorder->tell(
+            CompactionProgress{CompactionProgress::State::Failed, result.error().message});
     QMetaObject::invokeMethod(
         this, [this, result] { emit finished(result); }, Qt::QueuedConnection);
 }

@@ -24,6 +24,9 @@ struct LoadedSession
 //! Shared because futures copy; one taker moves it out.
 using LoadedSessionPtr = std::shared_ptr<LoadedSession>;
 
+//! What there is to say of a file that was loaded; \a ignoredBranchEvents: see History.
+QList<NoticeRaised> noticesOf(const LoadReport &report, int ignoredBranchEvents);
+
 //! \brief Reads stored sessions, large ones in worker threads. Deleting it ends what it reads.
 class AGENTCORE_EXPORT SessionLoader
 {

@@ -245,4 +245,26 @@ QList<SessionOption> SessionModel::options() const
     return options;
 }
 
+ModelFacts SessionModel::facts() const
+{
+    ModelFacts facts;
+    facts.seesImages = m_profile.vision;
+    if (m_profile.contextWindow > 0)
+        facts.contextWindow = m_profile.contextWindow;
+    const int limit = m_profile.options.maxOutputTokens.value_or(m_profile.outputLimit);
+    if (limit > 0)
+        facts.outputLimit = limit;
+    return facts;
+}
+
+Result<std::unique_ptr<SessionModel>> SessionModel::standIn(const QString &name) const
+{
+    if (name.isEmpty())
+        return nullptr;
+    auto model = std::make_unique<SessionModel>(m_services, name, QString(), storedOptions());
+    if (const auto connected = model->connect(); !connected)
+        return std::unexpected(connected.error());
+    return model;
+}
+
 } // namespace AgentCore

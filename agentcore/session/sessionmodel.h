@@ -7,6 +7,7 @@
 #include "agentcore/llm/llmclient.h"
 #include "agentcore/llm/modeloffer.h"
 #include "agentcore/llm/modelrefresh.h"
+#include "agentcore/session/session.h"
 
 #include <QFuture>
 
@@ -62,6 +63,8 @@ public:
     LlmClient *client() const { return m_client.get(); }
     //! Empty before connect().
     const ModelProfile &profile() const { return m_profile; }
+    //! What is known of it; nothing before connect().
+    ModelFacts facts() const;
 
     //! Takes effect at the next request; a name that is not listed may be given. AuthRequired or
     //! InvalidInput when no provider takes it; then nothing changed.
@@ -82,6 +85,10 @@ public:
     //! What the session chose and may keep in its file: not the extra body, since the file lies in
     //! the project and the body could change the whole request.
     RequestOptions storedOptions() const;
+
+    //! \brief The model \a name, connected, with the same choices: it stands in for this one.
+    //! \return Null for an empty name; AuthRequired.
+    Result<std::unique_ptr<SessionModel>> standIn(const QString &name) const;
 
     //! Old clients are kept until here, since requests of them may run.
     void forgetReplaced() { m_replaced.clear(); }

@@ -65,8 +65,8 @@ public:
     void notice(const NoticeRaised &notice) { (void)recordAnyway(notice, Durability::Buffered); }
     //! Remembers and shows \a event for as long as the session is open.
     void showOnly(const SessionEvent &event);
-    //! Shows \a progress, which nobody remembers.
-    void tell(const CompactionProgress &progress) { emit updated(progress); }
+    //! Shows \a update, which nobody remembers: how things are now.
+    void tell(const SessionUpdate &update) { emit updated(update); }
     //! Ends a call that cannot go on because nothing can be written now: remembered and shown.
     void showToolCall(const ToolCallState &call, const ToolResult &result);
 

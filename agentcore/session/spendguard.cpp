@@ -30,6 +30,16 @@ SpendGuard::SpendGuard(const QString &folder, std::function<QDate()> today)
     , m_today(std::move(today))
 { }
 
+Result<void> SpendGuard::refresh()
+{
+    if (!m_source)
+        return {};
+    const auto limits = m_source();
+    if (limits)
+        m_limits = *limits;
+    return limits.transform([](const SpendLimits &) { });
+}
+
 void SpendGuard::setSpent(const SpendLog::Sums &session)
 {
     m_sums[size_t(SpendScope::Session)] = session;

@@ -41,6 +41,11 @@ public:
     explicit SpendGuard(const QString &folder, std::function<QDate()> today = {});
 
     void setLimits(const SpendLimits &limits) { m_limits = limits; }
+    //! Where refresh() finds the limits; null: they stay as they are.
+    void setSource(std::function<Result<SpendLimits>()> source) { m_source = std::move(source); }
+    //! The limits as they are now. After an error nothing is to be sent: who sets one wants it
+    //! kept.
+    Result<void> refresh();
     const SpendLimits &limits() const { return m_limits; }
     //! What the stored session has spent before.
     void setSpent(const SpendLog::Sums &session);
@@ -80,6 +85,7 @@ private:
     void noteTrouble(const Result<void> &result);
 
     SpendLimits m_limits;
+    std::function<Result<SpendLimits>()> m_source;
     std::array<SpendLog::Sums, 2> m_sums; //!< Of turn and session.
     std::array<bool, 6> m_asked{};
     QDate m_askedDay; //!< The day of the last two.

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/knowledge/knowledge.h"
+#include "agentcore/permission/auditlog.h"
+#include "agentcore/session/contextkeeper.h"
+#include "agentcore/session/sessionbranches.h"
+#include "agentcore/session/sessioncheckpoints.h"
+#include "agentcore/session/sessionpermissions.h"
+#include "agentcore/session/sessionrecorder.h"
+#include "agentcore/session/sessionsetup.h"
+#include "agentcore/session/spendguard.h"
+#include "agentcore/session/subagent/subagents.h"
+#include "agentcore/tools/backgroundjobs.h"
+
+namespace AgentCore {
+
+class ModelWatch;
+class SessionMcp;
+
+//! \brief What one session of the embedded agent is made of, each part told of those it works with.
+//!
+//! A turn begins and ends in SessionTurns; what a session is to others stands in LocalSession.
+struct SessionParts
+{
+    SessionParts(SessionLog log, History history, SessionSetup given);
+    ~SessionParts();
+    Q_DISABLE_COPY_MOVE(SessionParts)
+
+    //! Opens the model if it is not, and records which one it is. AuthRequired, Io.
+    Result<void> connectModel();
+    //! Io.
+    Result<void> recordModel();
+    const History &history() const { return recorder.history(); }
+    //! What requests begin with now, as far as it is known.
+    QString systemPrompt() const;
+
+    const QString id;
+    SessionSetup setup; //!< Its tools have those of the servers, too.
+    SessionRecorder recorder;
+    SessionPermissions permissions;
+    AuditLog audit;
+    ToolContext context;
+    SpendGuard spend;
+    ContextKeeper keeper{&recorder, &context};
+    SessionCheckpoints checkpoints;
+    SessionBranches branches;
+    BackgroundJobs jobs;
+    SessionModel model;
+    std::unique_ptr<ModelWatch> watch;
+    Knowledge knowledge;
+    Subagents subagents;
+    ToolRegistry tools; //!< Those of the setup and of the servers, where there are servers.
+    std::unique_ptr<SessionMcp> mcp; //!< Null: there are no MCP servers.
+
+private:
+    void fillContext();
+    void openServers();
+};
+
+} // namespace AgentCore

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/config/spendlimits.h"
+#include "agentcore/exchange/exportformat.h"
+#include "agentcore/mcp/config/mcpconfiguration.h"
+#include "agentcore/session/agent.h"
+#include "agentcore/session/sessionmodel.h"
+
+namespace AgentCore {
+
+class McpPool;
+class ToolRegistry;
+
+//! What a session of the embedded agent works with; pointers are not owned.
+struct SessionSetup
+{
+    QStringList roots; //!< Canonical; the first is the working directory.
+    Ports ports; //!< Permission, files and terminals are there.
+    const ToolRegistry *tools = nullptr;
+    ModelServices models;
+    QString model; //!< Asked for explicitly; empty: what the history has, or the default.
+    int maxRequestsPerTurn = SpendLimits::kUsualTurnRequests; //!< Where limits say nothing.
+    std::function<Result<SpendLimits>()> limits; //!< Asked for each turn; null: there are none.
+    std::function<QString()> fallbackModel; //!< Stands in for one that is overloaded; null: none.
+    QString modeId; //!< Empty: what the history has.
+    //! For the command /export.
+    std::function<QFuture<Result<QByteArray>>(ExportFormat)> exportSession;
+    McpPool *mcpPool = nullptr; //!< Null: there are no MCP servers.
+    QList<McpServerSpec> mcpServers; //!< Of the client.
+    QStringList mcpProblems; //!< See SessionSpec.
+    bool waitsForServers = false; //!< See SessionSpec.
+    QList<PermissionRule> rules; //!< See SessionSpec.
+    std::function<McpConfiguration()> mcpFiles; //!< Reads the others; may be null.
+};
+
+} // namespace AgentCore
