@@ -63,8 +63,12 @@ static Result<SessionDocument> readDocument(const SessionStore &store, const QSt
         return std::unexpected(header.error());
     if (stop.stop_requested())
         return fail(ErrorCode::Cancelled, u"cancelled"_s);
-    return SessionDocument{header->id,          header->cwd,       history.title(),
-                           history.modelName(), header->createdAt, history.transcript()};
+    return SessionDocument{header->id,
+                           header->cwd,
+                           history.labels().title(),
+                           history.labels().modelName(),
+                           header->createdAt,
+                           history.transcript()};
 }
 
 Result<QByteArray> exportSession(const SessionStore &store, const QString &id, ExportFormat format,

@@ -6,15 +6,9 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-ConversationCompacted Compactions::add(const CompactionEvent &event, const Moment &moment)
+void Compactions::add(const CompactionEvent &event, const Moment &moment)
 {
     m_all.push_back({event, moment});
-    return {event.trigger,
-            event.summary,
-            event.tokensBefore,
-            event.tokensAfter,
-            QString::number(m_all.size()),
-            event.at};
 }
 
 void Compactions::handleErased(size_t end)

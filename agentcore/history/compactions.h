@@ -46,8 +46,7 @@ public:
         QSet<QString> trimmedCalls;
     };
 
-    //! \return What tells of it.
-    ConversationCompacted add(const CompactionEvent &event, const Moment &moment);
+    void add(const CompactionEvent &event, const Moment &moment);
     //! Messages from \a end on are gone.
     void handleErased(size_t end);
     Sum sum(const std::vector<SessionUpdate> &transcript) const;

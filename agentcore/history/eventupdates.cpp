@@ -2,72 +2,64 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/history/eventupdates.h"
 
+#include "agentcore/history/eventvisit.h"
+
 namespace AgentCore {
 
-namespace {
+using Updates = std::vector<SessionUpdate>;
 
-//! One overload per event that is shown.
-struct Shown
+static Updates userUpdates(const UserEvent &event)
 {
-    const History &after;
+    Updates updates;
+    for (const ContentBlock &block : event.content)
+        updates.emplace_back(UserMessageAdded{event.messageId, block, event.at});
+    return updates;
+}
 
-    std::vector<SessionUpdate> operator()(const UserEvent &event) const
-    {
-        std::vector<SessionUpdate> updates;
-        for (const ContentBlock &block : event.content)
-            updates.emplace_back(UserMessageAdded{event.messageId, block, event.at});
-        return updates;
-    }
-    std::vector<SessionUpdate> operator()(const TextEvent &event) const
-    {
-        return {AgentTextAppended{event.messageId, event.text, event.at}};
-    }
-    std::vector<SessionUpdate> operator()(const ThoughtEvent &event) const
-    {
-        return {AgentThoughtAppended{event.messageId, event.text, event.at}};
-    }
-    std::vector<SessionUpdate> operator()(const OutputEvent &event) const
-    {
-        return {ToolOutputAppended{event.toolCallId, event.text}};
-    }
-    std::vector<SessionUpdate> operator()(const ToolEvent &event) const
-    {
-        const ToolCallState *call = after.toolCall(event.id);
-        if (!call)
-            return {};
-        return {ToolCallChanged{*call, event.name.has_value()}};
-    }
-    std::vector<SessionUpdate> operator()(const RestoreEvent &event) const
-    {
-        return {restoreNotice(event)};
-    }
-    std::vector<SessionUpdate> operator()(const CompactionEvent &) const
-    {
-        return {ConversationCompacted(after.lastCompaction())};
-    }
-    std::vector<SessionUpdate> operator()(const CommandEvent &event) const
-    {
-        return {UserMessageAdded{event.messageId, ContentBlock::fromText(event.command), event.at},
-                AgentTextAppended{event.answerId, event.answer, event.at}};
-    }
-    std::vector<SessionUpdate> operator()(const BranchEvent &) const
-    {
-        return {ConversationReset()};
-    }
-    template <typename Event> std::vector<SessionUpdate> operator()(const Event &event) const
-    {
-        if constexpr (std::is_constructible_v<SessionUpdate, const Event &>)
-            return {SessionUpdate(event)};
-        else
-            return {};
-    }
-};
-
-} // namespace
-
-std::vector<SessionUpdate> updatesOf(const SessionEvent &event, const History &after)
+static Updates callUpdates(const ToolEvent &event, const History &after)
 {
-    return std::visit(Shown{after}, event);
+    const ToolCallState *call = after.toolCall(event.id);
+    return call ? Updates{ToolCallChanged{*call, event.name.has_value()}} : Updates();
+}
+
+Updates updatesOf(const SessionEvent &event, const History &after)
+{
+    return std::visit(
+        Overloaded{
+            [](const UserEvent &user) { return userUpdates(user); },
+            [](const TextEvent &text) {
+                return Updates{AgentTextAppended{text.messageId, text.text, text.at}};
+            },
+            [](const ThoughtEvent &thought) {
+                return Updates{AgentThoughtAppended{thought.messageId, thought.text, thought.at}};
+            },
+            [](const OutputEvent &output) {
+                return Updates{ToolOutputAppended{output.toolCallId, output.text}};
+            },
+            [&](const ToolEvent &tool) { return callUpdates(tool, after); },
+            [](const RestoreEvent &restore) { return Updates{restoreNotice(restore)}; },
+            [&](const CompactionEvent &) { return Updates{after.shown().lastCompaction()}; },
+            [](const CommandEvent &command) {
+                return Updates{UserMessageAdded{command.messageId,
+                                                ContentBlock::fromText(command.command),
+                                                command.at},
+                               AgentTextAppended{command.answerId, command.answer, command.at}};
+            },
+            [](const BranchEvent &) { return Updates{ConversationReset()}; },
+            [](const OneOf<PlanChanged, ModeChanged, TitleChanged, UsageChanged, NoticeRaised,
+                           FilesChanged> auto &shown) { return Updates{shown}; },
+            // The model alone is told.
+            [](const FactsEvent &) { return Updates(); },
+            // Its text and calls were told as they came.
+            [](const ReplyEvent &) { return Updates(); },
+            // Session::turnFinished() tells it, with what the turn spent.
+            [](const TurnEndEvent &) { return Updates(); },
+            // OptionsChanged tells it, with all there is to choose from.
+            [](const ModelEvent &) { return Updates(); },
+            // Who pins sees it; lists are told of marks by Agent::sessionsChanged().
+            [](const OneOf<PinEvent, MarkEvent> auto &) { return Updates(); },
+            [](const UnknownEvent &) { return Updates(); }},
+        event);
 }
 
 } // namespace AgentCore

@@ -57,7 +57,7 @@ FollowedSession::FollowedSession(FollowedFile file, QObject *parent)
 
 QString FollowedSession::modeId() const
 {
-    const QString mode = m_file.history.modeId();
+    const QString mode = m_file.history.labels().modeId();
     return mode.isEmpty() ? PermissionPolicy::modeId(PermissionPolicy::Mode::Default) : mode;
 }
 

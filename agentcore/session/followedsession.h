@@ -38,10 +38,10 @@ public:
 
     QString id() const override { return m_file.id; }
     QString cwd() const override { return m_file.cwd; }
-    QString title() const override { return m_file.history.title(); }
+    QString title() const override { return m_file.history.labels().title(); }
     QString modeId() const override;
     QList<SessionMode> modes() const override;
-    QString modelName() const override { return m_file.history.modelName(); }
+    QString modelName() const override { return m_file.history.labels().modelName(); }
     bool isRunning() const override { return m_file.isTurnOpen; }
     bool isFollowed() const override { return true; }
     std::vector<SessionUpdate> transcript() const override { return m_file.history.transcript(); }

@@ -87,7 +87,8 @@ void LocalSession::close()
 QString LocalSession::modelName() const
 {
     const SessionModel &model = m_parts.model;
-    return model.isConnected() ? model.profile().fullName() : m_parts.history().modelName();
+    return model.isConnected() ? model.profile().fullName()
+                               : m_parts.history().labels().modelName();
 }
 
 Error LocalSession::busyError()

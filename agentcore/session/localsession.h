@@ -31,7 +31,7 @@ public:
 
     QString id() const override { return m_parts.id; }
     QString cwd() const override { return m_parts.setup.roots.constFirst(); }
-    QString title() const override { return m_parts.history().title(); }
+    QString title() const override { return m_parts.history().labels().title(); }
     QString modeId() const override { return m_parts.permissions.modeId(); }
     QList<SessionMode> modes() const override { return SessionPermissions::modes(); }
     QList<SessionOption> options() const override;

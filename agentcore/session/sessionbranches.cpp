@@ -28,7 +28,7 @@ Result<QList<ContentBlock>> SessionBranches::branchBefore(const QString &message
                     u"the session has all of the %1 branches that it may have"_s.arg(
                         BranchTree::kMaxBranches));
     }
-    const QList<ContentBlock> content = m_recorder->history().userContent(messageId);
+    const QList<ContentBlock> content = m_recorder->history().shown().userContent(messageId);
     return follow({branches.newId(), messageId}).transform([&content] { return content; });
 }
 

@@ -21,8 +21,8 @@ SessionParts::SessionParts(SessionLog log, History history, SessionSetup given)
     , spend(Paths::stateDir())
     , checkpoints(id, setup.roots, &recorder, &context)
     , branches(&recorder, &checkpoints, &context)
-    , model(setup.models, setup.model, recorder.history().modelName(),
-            recorder.history().modelOptions())
+    , model(setup.models, setup.model, recorder.history().labels().modelName(),
+            recorder.history().labels().modelOptions())
     , watch(std::make_unique<ModelWatch>(setup.models, &model, nullptr))
     , knowledge(setup.roots)
     , subagents(setup.models)
@@ -95,7 +95,7 @@ Result<void> SessionParts::connectModel()
 Result<void> SessionParts::recordModel()
 {
     const ModelEvent event{model.profile().fullName(), model.storedOptions()};
-    if (event == ModelEvent{history().modelName(), history().modelOptions()})
+    if (event == ModelEvent{history().labels().modelName(), history().labels().modelOptions()})
         return {};
     return recorder.record(event, Durability::Buffered);
 }

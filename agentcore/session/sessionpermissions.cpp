@@ -19,7 +19,7 @@ SessionPermissions::SessionPermissions(const QStringList &roots, SessionRecorder
 void SessionPermissions::begin(const QString &wanted, const QList<PermissionRule> &rules)
 {
     using Mode = PermissionPolicy::Mode;
-    const QString stored = m_recorder->history().modeId();
+    const QString stored = m_recorder->history().labels().modeId();
     const auto asked = PermissionPolicy::modeFromId(wanted);
     const auto before = PermissionPolicy::modeFromId(stored);
     if (asked)

@@ -156,7 +156,7 @@ Result<void> SessionRecorder::record(const SessionEvent &event, Durability durab
 //! The time for the first piece of a message, none for the others.
 QDateTime SessionRecorder::beginning(const QString &messageId) const
 {
-    return m_history.isGrowing(messageId) ? QDateTime() : QDateTime::currentDateTimeUtc();
+    return m_history.shown().isGrowing(messageId) ? QDateTime() : QDateTime::currentDateTimeUtc();
 }
 
 Result<void> SessionRecorder::recordText(const QString &messageId, const QString &text)
@@ -186,7 +186,7 @@ Result<void> SessionRecorder::recordThought(const QString &messageId, const QStr
 
 Result<void> SessionRecorder::recordOutput(const QString &toolCallId, const QString &text)
 {
-    if (m_history.liveOutput(toolCallId).size() < History::kMaxLiveOutput) {
+    if (m_history.shown().liveOutput(toolCallId).size() < TranscriptFold::kMaxLiveOutput) {
         if (auto written = appendText("out"_L1, toolCallId, text, {}); !written)
             return written;
         m_history.apply(OutputEvent{toolCallId, text});
@@ -220,7 +220,7 @@ Result<void> SessionRecorder::recordAnyway(const SessionEvent &event, Durability
 
 void SessionRecorder::repeatLabels()
 {
-    const auto labels = m_history.labels();
+    const auto labels = m_history.labels().repeated();
     for (const SessionEvent &label : labels) {
         if (m_log)
             (void)m_log->append(label, Durability::Buffered); // it stands before, too

@@ -53,7 +53,7 @@ public:
     Result<void> record(const SessionEvent &event, Durability durability);
     Result<void> recordText(const QString &messageId, const QString &text);
     Result<void> recordThought(const QString &messageId, const QString &text);
-    //! Live output of a call; beyond History::kMaxLiveOutput it is shown, not written.
+    //! Live output of a call; beyond TranscriptFold::kMaxLiveOutput it is shown, not written.
     Result<void> recordOutput(const QString &toolCallId, const QString &text);
     //! The state of a call, of which only what changed is written. With \a result it is over.
     Result<void> recordToolCall(const ToolCallState &call, Durability durability,

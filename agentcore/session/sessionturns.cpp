@@ -103,7 +103,7 @@ Result<void> SessionTurns::recordPrompt(const QList<ContentBlock> &content,
 {
     SessionRecorder &recorder = m_parts->recorder;
     if (const QString title = titleFromPrompt(content);
-        !title.isEmpty() && recorder.history().title().isEmpty()) {
+        !title.isEmpty() && recorder.history().labels().title().isEmpty()) {
         // Before the prompt, which may be long: lists read only the start of the file.
         if (const auto recorded = recorder.record(TitleChanged{title}, Durability::Buffered);
             !recorded)

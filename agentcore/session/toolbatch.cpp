@@ -314,7 +314,7 @@ void ToolBatch::endStopped(Run &run, const QString &words)
     if (!run.lastOutput.isEmpty()) {
         text += u"\nIts last output was:\n"_s + run.lastOutput;
         run.state.content.append(
-            ToolText{m_environment.recorder->history().liveOutput(run.state.id)});
+            ToolText{m_environment.recorder->history().shown().liveOutput(run.state.id)});
     }
     run.state.content.append(ToolText{words});
     if (!m_storeError)

@@ -37,7 +37,7 @@ void TurnRunner::refuseCalls(const std::vector<ToolCallPart> &calls, const QStri
 void TurnRunner::closeCalls(const QString &words, const std::optional<CallRefusal> &refusal)
 {
     SessionRecorder &recorder = *m_environment.recorder;
-    for (const QString &id : recorder.history().openToolCalls()) {
+    for (const QString &id : recorder.history().shown().openToolCalls()) {
         ToolCallState state = *recorder.history().toolCall(id);
         state.status = ToolStatus::Failed;
         state.refusal = refusal;

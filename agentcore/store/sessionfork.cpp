@@ -4,6 +4,7 @@
 
 #include "agentcore/base/lineframer.h"
 #include "agentcore/base/plainfile.h"
+#include "agentcore/history/eventvisit.h"
 #include "agentcore/store/sessionfolders.h"
 #include "agentcore/store/sessionseal.h"
 #include "agentcore/store/sessionstore.h"
@@ -16,11 +17,6 @@
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
-
-template <typename... Ts> struct Overloaded : Ts...
-{
-    using Ts::operator()...;
-};
 
 Result<void> SessionFork::read(QIODevice &file)
 {
@@ -84,7 +80,8 @@ void SessionFork::take(const SessionEvent &event, qint64 begin, qint64 end)
             [&](const ModeChanged &) { add(kEveryTurn, begin, end); },
             [&](const ModelEvent &) { add(kEveryTurn, begin, end); },
             [&](const PinEvent &) { add(kEveryTurn, begin, end); },
-            [&](const auto &) { takeTurn(); }},
+            [&](const OneOf<FactsEvent, OutputEvent, PlanChanged, NoticeRaised, RestoreEvent,
+                            CompactionEvent, CommandEvent, UnknownEvent> auto &) { takeTurn(); }},
         event);
 }
 

@@ -110,7 +110,7 @@ void TestSessionImport::agentao()
     QCOMPARE(info.title, u"Fix the parser"_s);
     QCOMPARE(info.createdAt, QDateTime(QDate(2026, 3, 4), QTime(5, 6, 7), QTimeZone::UTC));
     QCOMPARE(info.updatedAt, QDateTime(QDate(2026, 3, 4), QTime(6, 0), QTimeZone::UTC));
-    QCOMPARE(history.modelName(), u"gpt-5"_s);
+    QCOMPARE(history.labels().modelName(), u"gpt-5"_s);
     const ToolCallState *call = history.toolCall(u"c1"_s);
     QVERIFY(call);
     QCOMPARE(call->kind, ToolKind::Read);

@@ -247,10 +247,10 @@ void TestSessionRoundTrip::randomHistories()
     QVERIFY(before.transcript().size() >= 1);
     QVERIFY(before.transcript() == after.transcript());
     QVERIFY(before.requestMessages() == after.requestMessages());
-    QCOMPARE(after.title(), before.title());
-    QCOMPARE(after.isPinned(), before.isPinned());
+    QCOMPARE(after.labels().title(), before.labels().title());
+    QCOMPARE(after.labels().isPinned(), before.labels().isPinned());
     QCOMPARE(after.pinnedMessages(), before.pinnedMessages());
-    QCOMPARE(after.modelName(), before.modelName());
+    QCOMPARE(after.labels().modelName(), before.labels().modelName());
     // And once more: the export of the import differs in nothing but the id and the folder.
     const auto again = exportSession(target, *imported, ExportFormat::Json);
     QVERIFY(again);

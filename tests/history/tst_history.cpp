@@ -196,11 +196,11 @@ void TestHistory::mergedTextKeepsItsFirstTime()
     const QDateTime first = QDateTime::currentDateTimeUtc();
     History history;
     history.apply(user(u"a"_s));
-    QVERIFY(!history.isGrowing(u"m2"_s));
+    QVERIFY(!history.shown().isGrowing(u"m2"_s));
     history.appendThought(u"m2"_s, u"b"_s, first);
-    QVERIFY(history.isGrowing(u"m2"_s));
+    QVERIFY(history.shown().isGrowing(u"m2"_s));
     history.appendThought(u"m2"_s, u"c"_s, first.addSecs(5));
-    QVERIFY(!history.isGrowing(u"m3"_s));
+    QVERIFY(!history.shown().isGrowing(u"m3"_s));
     history.appendText(u"m3"_s, u"d"_s, first.addSecs(7));
     history.appendText(u"m3"_s, u"e"_s);
     history.appendText(u"m4"_s, u"f"_s);
@@ -264,7 +264,7 @@ void TestHistory::liveOutputIsBounded()
     history.apply(announced(u"1"_s));
     for (int i = 0; i < 5; ++i)
         history.apply(OutputEvent{u"1"_s, QString(100 * 1024, u'x')});
-    QCOMPARE(history.liveOutput(u"1"_s).size(), History::kMaxLiveOutput);
+    QCOMPARE(history.shown().liveOutput(u"1"_s).size(), TranscriptFold::kMaxLiveOutput);
 }
 
 void TestHistory::messageIdsGoOn()

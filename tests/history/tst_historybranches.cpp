@@ -328,7 +328,7 @@ void TestHistoryBranches::openTurnIsEnded()
 
     QVERIFY(live.canRetry());
     QCOMPARE(conversation(live), u"1 a1 2 <c1> [c1]"_s);
-    QCOMPARE(live.openToolCalls(), QStringList());
+    QCOMPARE(live.shown().openToolCalls(), QStringList());
     QVERIFY(loaded(all({died, further})).transcript() == live.transcript());
 }
 
@@ -411,10 +411,10 @@ void TestHistoryBranches::namesHoldForAll()
                     {branch(u"b1"_s, u"m2"_s)},
                     {TitleChanged{u"T"_s}, ModeChanged{u"plan"_s}, ModelEvent{u"a/b"_s, {}},
                      MarkEvent{true, true}, PinEvent{u"m1"_s, true}, branch(u"b0"_s)}}));
-    QCOMPARE(history.title(), u"T"_s);
-    QCOMPARE(history.modeId(), u"plan"_s);
-    QCOMPARE(history.modelName(), u"a/b"_s);
-    QVERIFY(history.isPinned() && history.isArchived());
+    QCOMPARE(history.labels().title(), u"T"_s);
+    QCOMPARE(history.labels().modeId(), u"plan"_s);
+    QCOMPARE(history.labels().modelName(), u"a/b"_s);
+    QVERIFY(history.labels().isPinned() && history.labels().isArchived());
     QVERIFY(history.pinnedMessages().contains(u"m1"_s));
 }
 
@@ -428,8 +428,8 @@ void TestHistoryBranches::contentOfAMessage()
     const History history
         = made({UserEvent{.messageId = u"m1"_s, .at = at(1), .content = content}, ended(),
                 CommandEvent{u"m2"_s, u"m3"_s, at(2), u"/status"_s, u"fine"_s}});
-    QCOMPARE(history.userContent(u"m1"_s), content);
-    QCOMPARE(history.userContent(u"m9"_s), QList<ContentBlock>());
+    QCOMPARE(history.shown().userContent(u"m1"_s), content);
+    QCOMPARE(history.shown().userContent(u"m9"_s), QList<ContentBlock>());
     QVERIFY(history.branches().isOnPath(u"m1"_s));
     QVERIFY(!history.branches().isOnPath(u"m2"_s)); // no turn begins with it
 }

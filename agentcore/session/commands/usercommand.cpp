@@ -157,7 +157,8 @@ void UserCommand::endEarly(StopReason reason, const QString &words)
     QString told = words;
     if (!m_lastOutput.isEmpty()) {
         told = m_lastOutput + u'\n' + words;
-        m_state.content.append(ToolText{m_environment.recorder->history().liveOutput(m_state.id)});
+        m_state.content.append(
+            ToolText{m_environment.recorder->history().shown().liveOutput(m_state.id)});
     }
     m_state.content.append(ToolText{words});
     if (!m_result.error)

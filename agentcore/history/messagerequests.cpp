@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What models are told of a History.
-#include "agentcore/history/history.h"
+// What a request has of a MessageFold.
+#include "agentcore/history/messagefold.h"
 
 #include <iterator>
 #include <ranges>
@@ -17,7 +17,7 @@ static QString interruptedWords()
            "Check before you repeat it."_s;
 }
 
-std::optional<ChatMessage> History::resultsMessage() const
+std::optional<ChatMessage> MessageFold::resultsMessage(const TranscriptFold &shown) const
 {
     if (m_waiting.empty())
         return std::nullopt;
@@ -25,8 +25,8 @@ std::optional<ChatMessage> History::resultsMessage() const
     for (const ToolCallPart &call : m_waiting) {
         const ToolResult result = m_results.value(call.id, ToolResult{interruptedWords(), true});
         ToolResultPart part{call.id, call.name, result.text, result.isError, {}};
-        if (const ToolCallState *shown = toolCall(call.id)) {
-            for (const ToolContent &content : shown->content) {
+        if (const ToolCallState *state = shown.toolCall(call.id)) {
+            for (const ToolContent &content : state->content) {
                 if (const auto *image = std::get_if<ToolImage>(&content))
                     part.images.push_back({image->mimeType, image->data});
             }
@@ -36,7 +36,7 @@ std::optional<ChatMessage> History::resultsMessage() const
     return message;
 }
 
-void History::tellOfCommand(const QString &output, bool isOver)
+void MessageFold::tellOfCommand(const QString &output, bool isOver)
 {
     if (std::exchange(m_isCommandTold, true) || m_messages.empty())
         return;
@@ -48,7 +48,7 @@ void History::tellOfCommand(const QString &output, bool isOver)
 }
 
 //! The first message that \a event keeps. What is not found may be lost: then nothing is left out.
-size_t History::keptIndex(const CompactionEvent &event) const
+size_t MessageFold::keptIndex(const CompactionEvent &event) const
 {
     if (!event.keptFrom.isEmpty())
         return m_userIndex.value(event.keptFrom, 0);
@@ -70,18 +70,6 @@ size_t History::keptIndex(const CompactionEvent &event) const
     return !m_waiting.empty() && index > 0 ? index - 1 : index;
 }
 
-QString History::lastPlan() const
-{
-    for (const SessionUpdate &update : m_transcript | std::views::reverse) {
-        if (const auto *plan = std::get_if<PlanChanged>(&update))
-            return planWords(plan->entries);
-        const auto *compacted = std::get_if<ConversationCompacted>(&update);
-        if (compacted && compacted->trigger == CompactionEvent::kClear)
-            break;
-    }
-    return {};
-}
-
 static bool isResults(const ChatMessage &message)
 {
     return std::ranges::any_of(message.parts, [](const MessagePart &part) {
@@ -89,8 +77,26 @@ static bool isResults(const ChatMessage &message)
     });
 }
 
+//! Where what the user pinned stands, of the part that is left out and not said again anyway.
+std::vector<size_t> MessageFold::pinnedIndexes(const Compactions::Sum &sum,
+                                               const TranscriptFold &shown) const
+{
+    const std::vector<size_t> &prompts = sum.summary->moment.prompts;
+    std::vector<size_t> pinned;
+    for (const SessionUpdate &update : shown.list()) {
+        const auto *user = std::get_if<UserMessageAdded>(&update);
+        if (!user || !m_pinned.contains(user->messageId))
+            continue;
+        const size_t index = m_userIndex.value(user->messageId, sum.kept);
+        if (index >= sum.cleared && index < sum.kept && !std::ranges::contains(prompts, index)
+            && std::ranges::find(pinned, index) == pinned.end())
+            pinned.push_back(index);
+    }
+    return pinned;
+}
+
 //! What stands for the messages that were compacted.
-ChatMessage History::preface(const Compactions::Sum &sum) const
+ChatMessage MessageFold::preface(const Compactions::Sum &sum, const TranscriptFold &shown) const
 {
     const auto &[event, moment] = *sum.summary;
     ChatMessage message{ChatMessage::Role::User, {}};
@@ -102,17 +108,7 @@ ChatMessage History::preface(const Compactions::Sum &sum) const
     say(u"The conversation up to here was compacted to save room; this summary stands for it. Go "
         "on from it, and read files again before you rely on what they hold.\n\n<summary>\n"_s
         + event.summary + u"\n</summary>"_s);
-    std::vector<size_t> pinned;
-    for (const SessionUpdate &update : m_transcript) {
-        const auto *user = std::get_if<UserMessageAdded>(&update);
-        if (!user || !m_pinnedMessages.contains(user->messageId))
-            continue;
-        const size_t index = m_userIndex.value(user->messageId, sum.kept);
-        if (index >= sum.cleared && index < sum.kept
-            && !std::ranges::contains(moment.prompts, index)
-            && std::ranges::find(pinned, index) == pinned.end())
-            pinned.push_back(index);
-    }
+    const std::vector<size_t> pinned = pinnedIndexes(sum, shown);
     if (!pinned.empty())
         say(u"What the user pinned, word for word:"_s);
     std::ranges::for_each(pinned, quote);
@@ -125,11 +121,11 @@ ChatMessage History::preface(const Compactions::Sum &sum) const
     return message;
 }
 
-std::vector<ConversationPiece> History::pieces() const
+std::vector<ConversationPiece> MessageFold::pieces(const TranscriptFold &shown) const
 {
-    const Compactions::Sum sum = m_compactions.sum(m_transcript);
+    const Compactions::Sum sum = m_compactions.sum(shown.list());
     QHash<size_t, QString> users;
-    for (const SessionUpdate &update : m_transcript) {
+    for (const SessionUpdate &update : shown.list()) {
         if (const auto *user = std::get_if<UserMessageAdded>(&update)) {
             if (const auto at = m_userIndex.constFind(user->messageId); at != m_userIndex.cend())
                 users.insert(*at, user->messageId);
@@ -137,7 +133,7 @@ std::vector<ConversationPiece> History::pieces() const
     }
     std::vector<ConversationPiece> pieces;
     if (sum.summary)
-        pieces.push_back({{}, {}, true, {preface(sum)}});
+        pieces.push_back({{}, {}, true, {preface(sum, shown)}});
     const auto add = [&](ChatMessage message, const QString &userId) {
         const std::vector<ToolCallPart> calls = message.toolCalls();
         const QString callId = calls.empty() ? QString() : calls.front().id;
@@ -146,7 +142,7 @@ std::vector<ConversationPiece> History::pieces() const
         for (MessagePart &part : message.parts) {
             auto *result = std::get_if<ToolResultPart>(&part);
             if (result && sum.trimmedCalls.contains(result->callId)) {
-                result->text = trimmedWords(*result, toolCall(result->callId));
+                result->text = trimmedWords(*result, shown.toolCall(result->callId));
                 result->images.clear();
             }
         }
@@ -157,20 +153,20 @@ std::vector<ConversationPiece> History::pieces() const
         ++index; // their calls are gone
     for (; index < m_messages.size(); ++index)
         add(m_messages[index], users.value(index));
-    if (const auto results = resultsMessage(); results && sum.kept < m_messages.size())
+    if (const auto results = resultsMessage(shown); results && sum.kept < m_messages.size())
         add(*results, {});
     return pieces;
 }
 
-std::vector<ChatMessage> History::requestMessages() const
+std::vector<ChatMessage> MessageFold::requestMessages(const TranscriptFold &shown) const
 {
     std::vector<ChatMessage> messages;
-    const std::vector<ConversationPiece> pieces = this->pieces();
+    const std::vector<ConversationPiece> pieces = this->pieces(shown);
     for (const ConversationPiece &piece : pieces) {
         for (const ChatMessage &message : piece.messages) {
             // What a damaged file lost has words of its own, see agentcore/llm/wire.
             if (messages.empty() && message.role == ChatMessage::Role::Assistant
-                && m_compactions.sum(m_transcript).kept > 0) {
+                && m_compactions.sum(shown.list()).kept > 0) {
                 messages.push_back({ChatMessage::Role::User,
                                     {TextPart{u"What came before was left out to save room."_s}}});
             }
