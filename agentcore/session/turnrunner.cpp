@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/turnrunner.h"
 
-#include "agentcore/base/jsonreader.h"
 #include "agentcore/llm/wire/vendorrule.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/compactionrun.h"
@@ -12,18 +11,12 @@
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/session/spendquestion.h"
 #include "agentcore/session/toolbatch.h"
+#include "agentcore/session/turnendings.h"
 #include "agentcore/tools/toolregistry.h"
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
-
-//! The same call so many times in a row ends the turn.
-constexpr int kMaxSameCalls = 3;
-//! So many calls in a row that cannot be read end it, too.
-constexpr int kMaxUnreadableCalls = 3;
-//! So many messages of the user may wait for the next request.
-constexpr qsizetype kMaxSteered = 100;
 
 TurnRunner::TurnRunner(TurnEnvironment environment, QObject *parent)
     : QObject(parent)
@@ -45,28 +38,22 @@ void TurnRunner::start()
     if (m_cancelled)
         end(StopReason::Cancelled);
     else
-        requestWhenDurable();
+        whenDurable(&TurnRunner::sendRequest);
 }
 
-//! The prompt or the results that it answers are on the disk before a request leaves.
-void TurnRunner::requestWhenDurable()
-{
-    whenDurable([this] { sendRequest(); });
-}
-
-//! Calls \a goOn once all that was recorded is on the disk, unless the turn ended by then.
-void TurnRunner::whenDurable(std::function<void()> goOn)
+//! Takes the step \a next once all that was recorded is on the disk, unless the turn ended by then:
+//! before a request leaves, the prompt or the results that it answers are there.
+void TurnRunner::whenDurable(void (TurnRunner::*next)())
 {
     m_state = State::Requesting;
-    m_environment.recorder->whenDurable(
-        this, [this, goOn = std::move(goOn)](const Result<void> &durable) {
-            if (m_state != State::Requesting)
-                return;
-            if (durable)
-                goOn();
-            else
-                fail(durable.error());
-        });
+    m_environment.recorder->whenDurable(this, [this, next](const Result<void> &durable) {
+        if (m_state != State::Requesting)
+            return;
+        if (durable)
+            (this->*next)();
+        else
+            fail(durable.error());
+    });
 }
 
 void TurnRunner::sendRequest()
@@ -81,7 +68,7 @@ void TurnRunner::sendRequest()
     }
     if (!m_steered.isEmpty()) {
         if (recordSteered())
-            requestWhenDurable();
+            whenDurable(&TurnRunner::sendRequest);
         return;
     }
     if (!maySpend([this] { sendRequest(); }))
@@ -102,40 +89,20 @@ Result<void> TurnRunner::steer(const QList<ContentBlock> &content)
 {
     if (m_onlyCompacts || m_cancelled || m_ended || m_state == State::Finished)
         return AgentCore::fail(ErrorCode::InvalidRequest, u"the turn takes nothing any more"_s);
-    if (m_steered.size() >= kMaxSteered) {
-        return AgentCore::fail(ErrorCode::LimitExceeded,
-                               u"%1 messages wait for the model already"_s.arg(kMaxSteered));
-    }
-    // What cannot be stored would end the turn.
-    QByteArray line;
-    appendEventLine(line, UserEvent{.messageId = u"m"_s, .content = content});
-    constexpr qsizetype kRoomForIds = 1024;
-    if (line.size() > SessionHeader::kMaxLineBytes - kRoomForIds)
-        return AgentCore::fail(ErrorCode::LimitExceeded, u"the message is too large"_s);
-    m_steered.append(content);
-    return {};
+    return m_steered.add(content);
 }
 
 //! What was said meanwhile, each as a message of its own. \return False: the turn is over.
 bool TurnRunner::recordSteered()
 {
-    SessionRecorder &recorder = *m_environment.recorder;
     while (!m_steered.isEmpty()) {
-        const QList<ContentBlock> content = m_steered.takeFirst();
-        const auto recorded = recorder.record(UserEvent{.messageId = recorder.newMessageId(),
-                                                        .at = QDateTime::currentDateTimeUtc(),
-                                                        .content = content,
-                                                        .way = UserEvent::Way::Steer},
-                                              Durability::Durable);
-        if (!recorded) {
-            m_steered.prepend(content);
+        if (const auto recorded = m_steered.recordFirst(*m_environment.recorder); !recorded) {
             fail(recorded.error());
             return false;
         }
         if (m_state == State::Finished)
             return false; // cancelled from within an update
-        m_lastCall.clear(); // it may be wanted now
-        m_sameCalls = 0;
+        m_repeated.forget();
     }
     return true;
 }
@@ -202,19 +169,19 @@ void TurnRunner::handleCompacted(const Result<void> &result)
         fail(result.error());
     } else {
         // Without a summary it may be small enough all the same.
-        sendWhenDurable();
+        whenDurable(&TurnRunner::sendAgain);
     }
 }
 
-//! As requestWhenDurable() for a request that was counted and measured before.
-void TurnRunner::sendWhenDurable()
+//! As sendRequest() for a request that was counted and measured before.
+void TurnRunner::sendAgain()
 {
-    whenDurable([this] {
-        if (m_steered.isEmpty() && maySpend([this] { sendWhenDurable(); }))
-            send(makeRequest());
-        else if (!m_steered.isEmpty() && recordSteered())
-            sendWhenDurable();
-    });
+    if (!m_steered.isEmpty()) {
+        if (recordSteered())
+            whenDurable(&TurnRunner::sendAgain);
+    } else if (maySpend([this] { whenDurable(&TurnRunner::sendAgain); })) {
+        send(makeRequest());
+    }
 }
 
 //! \return False when nothing more can be done.
@@ -237,7 +204,7 @@ bool TurnRunner::recoverFromOverflow()
     if (m_overflows > 2 || !CompactionRun::keepNewest(m_environment, m_request))
         return false;
     if (m_state != State::Finished)
-        sendWhenDurable(); // which looks at the limits
+        whenDurable(&TurnRunner::sendAgain); // which looks at the limits
     return true;
 }
 
@@ -285,7 +252,7 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
         return;
     }
     if (result->reason == FinishReason::MaxTokens) {
-        refuseCalls(calls,
+        refuseCalls(recorder, calls,
                     u"This call was not run: the reply was cut off by the limit of tokens, "
                     "so its arguments may be incomplete."_s);
         recorder.notice({NoticeRaised::Severity::Warning,
@@ -294,7 +261,7 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
                          m_steered.isEmpty()});
         endUnlessSteered(StopReason::MaxTokens);
     } else if (result->reason == FinishReason::Refusal) {
-        refuseCalls(calls, u"This call was not run: the reply was refused."_s);
+        refuseCalls(recorder, calls, u"This call was not run: the reply was refused."_s);
         end(StopReason::Refusal);
     } else {
         endUnlessSteered(StopReason::EndTurn);
@@ -307,7 +274,7 @@ void TurnRunner::endUnlessSteered(StopReason reason)
     if (m_steered.isEmpty())
         end(reason);
     else if (m_state != State::Finished)
-        requestWhenDurable();
+        whenDurable(&TurnRunner::sendRequest);
 }
 
 void TurnRunner::takeUsage(const ReplyOutcome &outcome)
@@ -318,31 +285,11 @@ void TurnRunner::takeUsage(const ReplyOutcome &outcome)
         m_environment.keeper->noteReply(m_request, outcome, m_environment.model->profile());
 }
 
-//! How often \a call came in a row, this time included.
-int TurnRunner::repetitions(const ToolCallPart &call)
+void TurnRunner::endForCalls(const std::vector<ToolCallPart> &calls,
+                             const RepeatedCalls::Finding &finding)
 {
-    if (const Tool *tool = m_environment.tools->find(call.name); tool && tool->mayRepeat())
-        return 1;
-    const QString now = call.name + u'\n' + call.arguments;
-    m_sameCalls = now == m_lastCall ? m_sameCalls + 1 : 1;
-    m_lastCall = now;
-    return m_sameCalls;
-}
-
-//! Counts calls in a row whose arguments are no JSON object, this one included.
-int TurnRunner::unreadableCalls(const ToolCallPart &call)
-{
-    const QString arguments = call.arguments.trimmed();
-    const bool isReadable = arguments.isEmpty() || parseJsonObject(arguments.toUtf8());
-    m_unreadableCalls = isReadable ? 0 : m_unreadableCalls + 1;
-    return m_unreadableCalls;
-}
-
-void TurnRunner::endForCalls(const std::vector<ToolCallPart> &calls, const QString &refusal,
-                             const QString &notice)
-{
-    refuseCalls(calls, refusal);
-    m_environment.recorder->notice({NoticeRaised::Severity::Warning, notice, {}, true});
+    refuseCalls(*m_environment.recorder, calls, finding.refusal);
+    m_environment.recorder->notice({NoticeRaised::Severity::Warning, finding.notice, {}, true});
     end(StopReason::MaxTurnRequests);
 }
 
@@ -350,17 +297,8 @@ void TurnRunner::runTools(const std::vector<ToolCallPart> &calls)
 {
     std::vector<ToolBatch::Request> requests;
     for (const ToolCallPart &call : calls) {
-        if (repetitions(call) >= kMaxSameCalls) {
-            endForCalls(calls, u"Not run: the same call came again and again."_s,
-                        u"The turn ended: the model repeats the same call of %1"_s.arg(call.name));
-            return;
-        }
-        if (unreadableCalls(call) >= kMaxUnreadableCalls) {
-            endForCalls(calls,
-                        u"Not run: the arguments of %1 calls in a row were no JSON."_s.arg(
-                            kMaxUnreadableCalls),
-                        u"The turn ended: the model writes calls that cannot be read, the last one "
-                        "of %1"_s.arg(call.name));
+        if (const auto found = m_repeated.note(call, m_environment.tools->find(call.name))) {
+            endForCalls(calls, *found);
             return;
         }
         requests.push_back({call, {}});
@@ -381,7 +319,7 @@ void TurnRunner::handleBatch(const Result<void> &result)
     if (!result)
         fail(result.error());
     else
-        requestWhenDurable();
+        whenDurable(&TurnRunner::sendRequest);
 }
 
 void TurnRunner::stopToolCall(const QString &toolCallId)

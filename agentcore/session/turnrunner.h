@@ -3,7 +3,10 @@
 #pragma once
 
 #include "agentcore/llm/llmclient.h"
+#include "agentcore/session/repeatedcalls.h"
 #include "agentcore/session/session.h"
+#include "agentcore/session/standinmodel.h"
+#include "agentcore/session/steeredprompts.h"
 #include "agentcore/session/turnenvironment.h"
 
 #include <QObject>
@@ -78,11 +81,10 @@ private:
     void askToSpend(const SpendState &state, std::function<void()> goOn);
     void endAtLimit(const SpendState &state, bool byUser);
     bool fallBack(const Error &error);
-    void requestWhenDurable();
-    void sendWhenDurable();
+    void whenDurable(void (TurnRunner::*next)());
     bool recordSteered();
-    void whenDurable(std::function<void()> goOn);
     void sendRequest();
+    void sendAgain();
     ChatRequest makeRequest() const;
     void send(const ChatRequest &request);
     CompactionRun *makeCompaction(const ChatRequest &request);
@@ -93,14 +95,9 @@ private:
     void runTools(const std::vector<ToolCallPart> &calls);
     void handleBatch(const Result<void> &result);
     void endUnlessSteered(StopReason reason);
-    void refuseCalls(const std::vector<ToolCallPart> &calls, const QString &words);
-    int repetitions(const ToolCallPart &call);
-    int unreadableCalls(const ToolCallPart &call);
-    void endForCalls(const std::vector<ToolCallPart> &calls, const QString &refusal,
-                     const QString &notice);
+    void endForCalls(const std::vector<ToolCallPart> &calls, const RepeatedCalls::Finding &finding);
     void fail(const Error &error);
     void end(StopReason reason, const std::optional<Error> &error = {});
-    void closeCalls(const QString &words, const std::optional<CallRefusal> &refusal = {});
     void noteUnstoredEnd(const Result<void> &stored);
     void emitFinished();
 
@@ -110,12 +107,10 @@ private:
     ReplyStream *m_stream = nullptr;
     ToolBatch *m_batch = nullptr;
     SpendQuestion *m_question = nullptr;
-    std::unique_ptr<SessionModel> m_fallback; //!< In use from when the other one was overloaded.
+    StandInModel m_standIn;
     TurnResult m_result;
-    QList<QList<ContentBlock>> m_steered; //!< Not read by the model yet.
-    QString m_lastCall; //!< Name and arguments.
-    int m_sameCalls = 0;
-    int m_unreadableCalls = 0;
+    SteeredPrompts m_steered;
+    RepeatedCalls m_repeated;
     int m_requests = 0;
     int m_overflows = 0; //!< Refusals of the present request as too large.
     bool m_onlyCompacts = false;

@@ -2,12 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // What a turn may spend, and the model that stands in.
-#include "agentcore/session/compactionrun.h"
-#include "agentcore/session/replystream.h"
-#include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/session/spendquestion.h"
-#include "agentcore/session/toolbatch.h"
+#include "agentcore/session/turnendings.h"
 #include "agentcore/session/turnrunner.h"
 
 using namespace Qt::StringLiterals;
@@ -58,49 +55,18 @@ void TurnRunner::askToSpend(const SpendState &state, std::function<void()> goOn)
 
 void TurnRunner::endAtLimit(const SpendState &state, bool byUser)
 {
-    m_environment.recorder->notice(
-        {byUser ? NoticeRaised::Severity::Info : NoticeRaised::Severity::Warning,
-         byUser ? u"The turn ended here as you wished"_s : u"The turn ended at a limit"_s,
-         byUser ? state.words()
-                : state.words()
-                 + u". Limits stand in settings.json, member \"limits\", in AGENTAO_MAX_... "
-                   "variables, and in --max-requests and --max-cost"_s,
-         true});
+    m_environment.recorder->notice(limitNotice(state, byUser));
     if (m_state != State::Finished)
         end(StopReason::MaxTurnRequests);
 }
 
-static bool isOverload(const Error &error)
-{
-    return error.code == ErrorCode::RateLimited || error.code == ErrorCode::Network
-        || error.code == ErrorCode::Timeout;
-}
-
-//! Sends the request to the model that stands in, for the rest of this turn. \return False when
-//! there is none, or when it is in use already.
+//! Sends the request to the model that stands in. \return False when there is none.
 bool TurnRunner::fallBack(const Error &error)
 {
-    if (m_fallback || !isOverload(error) || !m_environment.makeFallback)
+    if (!m_standIn.takeOver(m_environment, error))
         return false;
-    SessionRecorder &recorder = *m_environment.recorder;
-    auto made = m_environment.makeFallback();
-    if (!made) {
-        recorder.notice({NoticeRaised::Severity::Warning,
-                         u"The model that stands in cannot be used"_s, made.error().text(), false});
-        return false;
-    }
-    if (!*made || (*made)->profile().fullName() == m_environment.model->profile().fullName())
-        return false;
-    const QString before = m_environment.model->profile().fullName();
-    m_fallback = std::move(*made);
-    m_environment.model = m_fallback.get();
-    closeCalls(u"Not run: the answer broke off."_s);
-    recorder.notice({NoticeRaised::Severity::Warning,
-                     u"%1 cannot answer now: %2 stands in until this turn ends"_s.arg(
-                         before, m_fallback->profile().fullName()),
-                     error.text(), false});
     if (m_state != State::Finished)
-        requestWhenDurable();
+        whenDurable(&TurnRunner::sendRequest);
     return true;
 }
 

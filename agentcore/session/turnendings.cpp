@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/session/turnendings.h"
+
+#include "agentcore/session/sessionrecorder.h"
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+//! Ends \a state, which has said all but how it ended.
+static void endCall(SessionRecorder &recorder, ToolCallState state, const QString &words)
+{
+    state.status = ToolStatus::Failed;
+    state.content.append(ToolText{words});
+    state.finishedAt = QDateTime::currentDateTimeUtc();
+    const ToolResult result{words, true};
+    if (!recorder.recordToolCall(state, Durability::Buffered, result))
+        recorder.showToolCall(state, result);
+}
+
+void refuseCalls(SessionRecorder &recorder, const std::vector<ToolCallPart> &calls,
+                 const QString &words)
+{
+    for (const ToolCallPart &call : calls) {
+        const ToolCallState *known = recorder.history().toolCall(call.id);
+        ToolCallState state = known ? *known : ToolCallState();
+        state.id = call.id;
+        state.name = call.name;
+        state.content.clear();
+        endCall(recorder, std::move(state), words);
+    }
+}
+
+void closeCalls(SessionRecorder &recorder, const QString &words,
+                const std::optional<CallRefusal> &refusal)
+{
+    for (const QString &id : recorder.history().shown().openToolCalls()) {
+        ToolCallState state = *recorder.history().toolCall(id);
+        state.refusal = refusal;
+        endCall(recorder, std::move(state), words);
+    }
+}
+
+static QString failureTitle(const Error &error)
+{
+    switch (error.code) {
+    case ErrorCode::Io:
+        return u"The turn ended: the session could not be stored"_s;
+    case ErrorCode::AuthRequired:
+        return u"The model's endpoint did not accept the key"_s;
+    case ErrorCode::RateLimited:
+        return u"The model's endpoint asks to wait"_s;
+    case ErrorCode::ContextOverflow:
+        return u"The conversation is larger than the model's window"_s;
+    case ErrorCode::Network:
+    case ErrorCode::Timeout:
+        return u"The connection to the model failed"_s;
+    default:
+        return u"The model's endpoint reported an error"_s;
+    }
+}
+
+NoticeRaised failureNotice(const Error &error)
+{
+    QString detail = error.text();
+    if (error.code == ErrorCode::ContextOverflow) {
+        detail
+            = u"The newest message alone is too large. Shorten it, attach less, or choose a model "
+              "with a larger window. "_s
+            + detail;
+    }
+    return {NoticeRaised::Severity::Error, failureTitle(error), detail, true};
+}
+
+NoticeRaised limitNotice(const SpendState &state, bool byUser)
+{
+    if (byUser) {
+        return {NoticeRaised::Severity::Info, u"The turn ended here as you wished"_s, state.words(),
+                true};
+    }
+    return {NoticeRaised::Severity::Warning, u"The turn ended at a limit"_s,
+            state.words()
+                + u". Limits stand in settings.json, member \"limits\", in AGENTAO_MAX_... "
+                  "variables, and in --max-requests and --max-cost"_s,
+            true};
+}
+
+} // namespace AgentCore
