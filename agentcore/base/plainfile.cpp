@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/plainfile.h"
 
+#include "agentcore/base/pathbelow.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -50,12 +52,6 @@ static QString kindOf(const struct stat &info)
     default:
         return u"this is a device, not a file"_s;
     }
-}
-
-static bool isBelow(const QString &path, const QString &folder)
-{
-    return path == folder || folder == "/"_L1
-        || (path.startsWith(folder) && path.at(folder.size()) == u'/');
 }
 
 //! Where the open file really lies; empty when the system does not tell.
@@ -114,7 +110,7 @@ static Result<int> opened(const QString &path, const QString &below)
     } else if (const QString kind = kindOf(info); !kind.isEmpty()) {
         result = fail(ErrorCode::InvalidInput, kind, path);
     } else if (!below.isEmpty()
-               && !isBelow(placeOf(looked, path), QFileInfo(below).canonicalFilePath())) {
+               && !isAtOrBelow(placeOf(looked, path), QFileInfo(below).canonicalFilePath())) {
         result = fail(ErrorCode::PermissionDenied, u"a link leads out of its folder"_s, path);
     } else {
         const int descriptor = reopened(looked, info, name);

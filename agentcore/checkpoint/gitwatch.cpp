@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/gitwatch.h"
 
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/checkpoint/gitprogram.h"
 
 #include <QDir>
@@ -108,8 +109,8 @@ Result<void> GitWatch::checkFiles() const
             continue;
         const QString path = QFile::symLinkTarget(link);
         const bool isGits = !path.startsWith(m_workTree) || path.contains("/.git/"_L1)
-            || std::ranges::any_of(
-                m_stores, [&path](const QString &store) { return path.startsWith(store + u'/'); });
+            || std::ranges::any_of(m_stores,
+                                   [&path](const QString &store) { return isBelow(path, store); });
         if (!isGits)
             return fail(ErrorCode::LimitExceeded, u"a file is too large, or grows"_s, path);
     }

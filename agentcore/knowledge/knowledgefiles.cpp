@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/knowledge/knowledgefiles.h"
 
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/ports/openfile.h"
 #include "agentcore/tools/sensitivepaths.h"
 
@@ -16,10 +17,8 @@ namespace AgentCore {
 
 bool KnowledgeFiles::isWithin(const QString &path, const QStringList &folders)
 {
-    return std::ranges::any_of(folders, [&path](const QString &folder) {
-        return path == folder || folder == "/"_L1
-            || (!folder.isEmpty() && path.startsWith(folder) && path.at(folder.size()) == u'/');
-    });
+    return std::ranges::any_of(
+        folders, [&path](const QString &folder) { return isAtOrBelow(path, folder); });
 }
 
 //! At most \a maxBytes of \a bytes as text; a character that the bound cuts is left out.

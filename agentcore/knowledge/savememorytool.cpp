@@ -3,6 +3,7 @@
 #include "agentcore/knowledge/savememorytool.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/knowledge/memory.h"
 #include "agentcore/knowledge/memorytopic.h"
@@ -147,7 +148,7 @@ Result<std::unique_ptr<ToolCall>> SaveMemoryTool::createCall(const QJsonObject &
                           .and_then([&](const QString &file) { return context->resolve(file); });
     if (!path)
         return std::unexpected(path.error());
-    if (!isUser && !path->startsWith(Memory::folder(folders, MemoryScope::Project) + u'/')) {
+    if (!isUser && !isBelow(*path, Memory::folder(folders, MemoryScope::Project))) {
         return fail(ErrorCode::PermissionDenied,
                     u"the memory of the project is a link that leads elsewhere"_s, *path);
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/commandanalyser.h"
 
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/permission/commandoptions.h"
 #include "agentcore/permission/commandtable.h"
 #include "agentcore/permission/secretwalk.h"
@@ -257,7 +258,7 @@ Analyser::Why Analyser::recursionReason(const QStringList &words)
 QString Analyser::shownPath(const QString &path) const
 {
     for (const QString &root : m_roots) {
-        if (path.startsWith(root + u'/'))
+        if (root != "/"_L1 && isBelow(path, root))
             return path.sliced(root.size() + 1);
     }
     return path;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/rulematcher.h"
 
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/permission/commandtable.h"
 #include "agentcore/permission/fetchdomain.h"
 #include "agentcore/permission/sensitivescan.h"
@@ -18,11 +19,6 @@ using namespace Qt::StringLiterals;
 namespace AgentCore {
 
 using Kind = ToolEffect::Kind;
-
-static bool isAtOrBelow(const QString &path, const QString &folder)
-{
-    return path == folder || folder == "/"_L1 || path.startsWith(folder + u'/');
-}
 
 // What stands between brackets, as a set of a regular expression; empty where it is none.
 static QString characterSet(const QString &pattern, qsizetype &at)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/fileentry.h"
 
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/ports/filewriter.h"
 #include "agentcore/ports/nearnames.h"
 #include "agentcore/ports/openfile.h"
@@ -127,7 +128,7 @@ Result<void> moveEntry(const FileMove &move)
         return std::unexpected(from.error());
     if (const auto facts = unchangedFacts(*from, move.fromStamp, move.from); !facts)
         return std::unexpected(facts.error());
-    if (move.to.startsWith(move.from + u'/'))
+    if (isBelow(move.to, move.from))
         return moveError(EINVAL, move);
     const auto to = openFolderOf(move.to, Missing::Create);
     if (!to)

@@ -19,7 +19,7 @@ public:
     //! \brief Begins in the mode \a wanted, or in the stored one; with \a rules besides the files'.
     //!
     //! A stored mode that allows more than the default one is not taken from the file: session
-    //! files lie in the project, and a project's files never grant (DESIGN.md, section 6).
+    //! files lie in the project, and a project's files never grant.
     void begin(const QString &wanted, const QList<PermissionRule> &rules);
 
     PermissionPolicy &policy() { return m_policy; }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/store/sessionfolders.h"
 
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/store/appendfile.h"
 
 #include <QDir>
@@ -40,7 +41,7 @@ QStringList refuges(const QString &cwd, const QStringList &folders)
     QStringList places = folders;
     // A folder that was removed or renamed does not come back because we lie in it.
     places.removeIf([&cwd](const QString &folder) {
-        const bool isOfProject = folder.startsWith(cwd + u'/');
+        const bool isOfProject = isBelow(folder, cwd);
         return leadsAway(folder) || (isOfProject && !QFileInfo(cwd).isDir());
     });
     return places;

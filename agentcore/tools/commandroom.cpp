@@ -3,6 +3,7 @@
 #include "agentcore/tools/commandroom.h"
 
 #include "agentcore/base/guardedpaths.h"
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/tools/commandsandbox.h"
 
 #include <QDir>
@@ -58,15 +59,10 @@ QString CommandRoom::temporaryFolder()
     return m_temporary ? QFileInfo(m_temporary->path()).canonicalFilePath() : QString();
 }
 
-static bool liesIn(const QString &path, const QString &folder)
-{
-    return path == folder || folder == "/"_L1 || path.startsWith(folder + u'/');
-}
-
 static bool isInAny(const QString &path, const QStringList &folders)
 {
-    return std::ranges::any_of(folders,
-                               [&path](const QString &folder) { return liesIn(path, folder); });
+    return std::ranges::any_of(
+        folders, [&path](const QString &folder) { return isAtOrBelow(path, folder); });
 }
 
 //! The file to be seen in place of \a path: as large and as old, and not to be read by anyone.

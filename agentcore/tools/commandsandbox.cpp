@@ -3,6 +3,7 @@
 #include "agentcore/tools/commandsandbox.h"
 
 #include "agentcore/base/guardedpaths.h"
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/config/paths.h"
 
@@ -28,11 +29,6 @@ static constexpr QLatin1StringView kAgentVariables[] = {
     "DISPLAY"_L1,       "WAYLAND_DISPLAY"_L1, "XAUTHORITY"_L1,     "TMUX"_L1,
     "STY"_L1,           "DOCKER_HOST"_L1,     "CONTAINER_HOST"_L1,
 };
-static bool isInFolder(const QString &path, const QString &folder)
-{
-    return path == folder || path.startsWith(folder.endsWith(u'/') ? folder : folder + u'/');
-}
-
 // Others keep files and sockets there. A home that lies in one is seen all the same, to be read
 // only, as elsewhere; one that is such a folder itself wins over it.
 static void replaceTemporaryFolders(SandboxProfile *profile)
@@ -41,7 +37,7 @@ static void replaceTemporaryFolders(SandboxProfile *profile)
     const QString home = QFileInfo(QDir::homePath()).canonicalFilePath();
     const auto isAround = [&home](const QString &folder) {
         const QString real = QFileInfo(folder).canonicalFilePath();
-        return !real.isEmpty() && isInFolder(home, real);
+        return !real.isEmpty() && isAtOrBelow(home, real);
     };
     if (std::ranges::any_of(profile->temporary, isAround)
         && std::ranges::none_of(profile->writable, isAround))
@@ -97,7 +93,7 @@ static void hideSecrets(SandboxProfile *profile)
             profile->readable.append(path);
     }
     const QString runtime = qEnvironmentVariable("XDG_RUNTIME_DIR");
-    if (QDir::isAbsolutePath(runtime) && !(home + u'/').startsWith(QDir::cleanPath(runtime) + u'/'))
+    if (QDir::isAbsolutePath(runtime) && !isAtOrBelow(home, QDir::cleanPath(runtime)))
         profile->emptied.append(runtime);
     for (const QLatin1StringView name : kAgentVariables)
         profile->variables.insert(name, QString());

@@ -3,6 +3,7 @@
 #include "agentcore/tools/sensitivepaths.h"
 
 #include "agentcore/base/guardedpaths.h"
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/config/paths.h"
 
 #include <algorithm>
@@ -11,16 +12,10 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-static constexpr QLatin1StringView kProtectedTrees[] = {
-    "/etc"_L1, "/boot"_L1, "/bin"_L1,  "/sbin"_L1, "/lib"_L1,
-    "/usr"_L1, "/dev"_L1,  "/proc"_L1, "/sys"_L1,  "/var/spool/cron"_L1,
+static constexpr QStringView kProtectedTrees[] = {
+    u"/etc", u"/boot", u"/bin",  u"/sbin", u"/lib",
+    u"/usr", u"/dev",  u"/proc", u"/sys",  u"/var/spool/cron",
 };
-
-static bool isBelow(const QString &path, QLatin1StringView folder)
-{
-    return path.startsWith(folder)
-        && (path.size() == folder.size() || path.at(folder.size()) == u'/');
-}
 
 static bool isSecret(const QString &path)
 {
@@ -36,10 +31,7 @@ static bool isOwn(const QString &path)
 {
     if (!path.contains("/agentao"_L1) && !qEnvironmentVariableIsSet("AGENTAO_HOME"))
         return false; // it cannot be
-    const auto isBelowOwn = [&path](const QString &folder) {
-        return path == folder || path.startsWith(folder + u'/');
-    };
-    return isBelowOwn(Paths::configDir()) || isBelowOwn(Paths::stateDir());
+    return isAtOrBelow(path, Paths::configDir()) || isAtOrBelow(path, Paths::stateDir());
 }
 
 static bool isControl(const QString &path)
@@ -67,7 +59,8 @@ bool isProtectedPath(const QString &path)
     const PathNature nature = pathNature(path);
     if (path == "/"_L1 || nature.isSecret || nature.isControl)
         return true;
-    return std::ranges::any_of(kProtectedTrees, [&path](auto tree) { return isBelow(path, tree); });
+    return std::ranges::any_of(kProtectedTrees,
+                               [&path](QStringView tree) { return isAtOrBelow(path, tree); });
 }
 
 } // namespace AgentCore

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/tool.h"
 
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/tools/sensitivepaths.h"
 
 #include <QDir>
@@ -67,12 +68,6 @@ Result<QString> ToolContext::resolve(const QString &path) const
     return resolved.isEmpty() ? u"/"_s : resolved;
 }
 
-static bool isAtOrBelow(const QString &path, const QString &folder)
-{
-    return path == folder || folder == "/"_L1
-        || (path.startsWith(folder) && path.at(folder.size()) == u'/');
-}
-
 bool ToolContext::isInsideRoots(const QString &path) const
 {
     return std::ranges::any_of(roots,
@@ -81,7 +76,7 @@ bool ToolContext::isInsideRoots(const QString &path) const
 
 bool ToolContext::isSavedOutput(const QString &path) const
 {
-    return !savedOutputs.isEmpty() && path.startsWith(savedOutputs + u'/');
+    return isBelow(path, savedOutputs);
 }
 
 bool ToolContext::isReadable(const QString &path) const

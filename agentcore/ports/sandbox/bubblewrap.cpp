@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/sandbox/bubblewrap.h"
 
+#include "agentcore/base/pathbelow.h"
+
 #include <QFileInfo>
 #include <QList>
 
@@ -23,12 +25,6 @@ struct Mount
 };
 
 } // namespace
-
-static bool isBelow(const QString &path, const QString &folder)
-{
-    return path.startsWith(folder) && path.size() > folder.size()
-        && (folder.endsWith(u'/') || path.at(folder.size()) == u'/');
-}
 
 // A folder on the way to something that is not hidden must be passed.
 static QString modeOfHidden(const QString &folder, const SandboxProfile &profile)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/sandbox/landlock.h"
 
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/ports/processkeeper.h"
 
 #include <QDir>
@@ -120,11 +121,6 @@ void RuleWriter::allow(const QString &path, quint64 access) const
         attributes.access &= kForFiles;
     if (attributes.access != 0)
         (void)::syscall(SYS_landlock_add_rule, m_ruleset, kRulePathBeneath, &attributes, 0);
-}
-
-static bool isAtOrBelow(const QString &path, const QString &folder)
-{
-    return path == folder || folder == "/"_L1 || path.startsWith(folder + u'/');
 }
 
 void RuleWriter::allowTree(const QString &path, quint64 access) const

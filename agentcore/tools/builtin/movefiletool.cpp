@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/movefiletool.h"
 
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/ports/filesystemport.h"
 #include "agentcore/tools/builtin/movefileparams.h"
 #include "agentcore/tools/builtin/textfile.h"
@@ -150,7 +151,7 @@ void MoveFileCall::moveSeenFiles()
     m_context->seenFiles.remove(m_move.to);
     m_context->seenFiles.removeIf([&](const QHash<QString, QByteArray>::iterator &entry) {
         const QString &path = entry.key();
-        if (path != m_move.from && !path.startsWith(m_move.from + u'/'))
+        if (!isAtOrBelow(path, m_move.from))
             return false;
         moved.insert(m_move.to + path.sliced(m_move.from.size()), entry.value());
         return true;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/toolpaths.h"
 
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/tools/sensitivepaths.h"
 #include <QFileInfo>
 #include <QLocale>
@@ -21,7 +22,7 @@ Result<QString> resolveParam(const ToolContext &context, const QString &path, QL
         return fail(resolved.error().code, resolved.error().message, u'/' + key);
     // Nothing is made anew where the user took the folder away.
     for (const QString &root : context.roots) {
-        if (*resolved == root || resolved->startsWith(root + u'/')) {
+        if (isAtOrBelow(*resolved, root)) {
             if (!QFileInfo::exists(root))
                 return fail(ErrorCode::NotFound, u"the working directory no longer exists"_s, root);
             break;
@@ -50,9 +51,8 @@ Result<QString> resolveEntryParam(const ToolContext &context, const QString &pat
         return entry;
     if (name.contains(QChar(0)))
         return fail(ErrorCode::InvalidInput, u"the path contains a NUL character"_s, u'/' + key);
-    const bool holdsRoot = std::ranges::any_of(context.roots, [&entry](const QString &root) {
-        return root == *entry || root.startsWith(entry->endsWith(u'/') ? *entry : *entry + u'/');
-    });
+    const bool holdsRoot = std::ranges::any_of(
+        context.roots, [&entry](const QString &root) { return isAtOrBelow(root, *entry); });
     if (holdsRoot)
         return fail(ErrorCode::InvalidInput, u"is the working directory or a folder around it"_s,
                     u'/' + key);
