@@ -7,7 +7,6 @@
 #include "ui/window/windowentry.h"
 
 #include <QFileInfo>
-#include <QLibrary>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -24,20 +23,6 @@ static bool hasDisplay()
         || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
 }
 
-static Result<AgentaoRunWindow> loadEntry()
-{
-    const auto path = findModule(u"agentao-ui.so"_s);
-    if (!path)
-        return std::unexpected(path.error());
-    QLibrary library(*path);
-    const auto entry = reinterpret_cast<AgentaoRunWindow>(library.resolve("agentaoRunWindow"));
-    if (!entry) {
-        return fail(ErrorCode::Unsupported,
-                    u"the window module cannot be loaded: %1"_s.arg(library.errorString()));
-    }
-    return entry;
-}
-
 int runWindow(int argc, char **argv, const CommandLine &line)
 {
     if (!line.directory.isEmpty() && !QFileInfo(line.directory).isDir()) {
@@ -49,7 +34,8 @@ int runWindow(int argc, char **argv, const CommandLine &line)
                    + kWithoutWindow);
         return ExitCode::kFailed;
     }
-    const auto entry = loadEntry();
+    const auto entry = moduleFunction<AgentaoRunWindow>(u"agentao-ui.so"_s, "agentaoRunWindow",
+                                                        u"the window module cannot be loaded"_s);
     if (!entry) {
         printError(entry.error().message + "; "_L1 + kWithoutWindow);
         return ExitCode::kFailed;

@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QLibrary>
 
 using namespace Qt::StringLiterals;
 
@@ -20,6 +21,18 @@ Result<QString> findModule(const QString &fileName)
             return path;
     }
     return fail(ErrorCode::NotFound, u"the module %1 is not installed"_s.arg(fileName));
+}
+
+Result<QFunctionPointer> resolveInModule(const QString &fileName, const char *name,
+                                         const QString &failure)
+{
+    const auto path = findModule(fileName);
+    if (!path)
+        return std::unexpected(path.error());
+    QLibrary library(*path); // stays loaded
+    if (const QFunctionPointer function = library.resolve(name))
+        return function;
+    return fail(ErrorCode::Unsupported, failure + ": "_L1 + library.errorString());
 }
 
 } // namespace AgentCore

@@ -4,6 +4,8 @@
 
 #include "agentcore/base/result.h"
 
+#include <QFunctionPointer>
+
 namespace AgentCore {
 
 //! \brief Where a module that is loaded at run time is: "agentao-ui.so".
@@ -11,5 +13,21 @@ namespace AgentCore {
 //! Beside the library in the build tree, in a folder of its own where the program is installed;
 //! both seen from the running program. NotFound when it is not there.
 AGENTCORE_EXPORT Result<QString> findModule(const QString &fileName);
+
+//! \brief The function \a name of the module \a fileName, which stays loaded.
+//!
+//! NotFound when the module is not installed; Unsupported, which begins with \a failure, when it
+//! cannot be loaded or has no such function.
+AGENTCORE_EXPORT Result<QFunctionPointer> resolveInModule(const QString &fileName, const char *name,
+                                                          const QString &failure);
+
+//! The same as a function of the type that it has.
+template <typename Function>
+Result<Function> moduleFunction(const QString &fileName, const char *name, const QString &failure)
+{
+    return resolveInModule(fileName, name, failure).transform([](QFunctionPointer function) {
+        return reinterpret_cast<Function>(function);
+    });
+}
 
 } // namespace AgentCore

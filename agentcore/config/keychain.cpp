@@ -4,7 +4,6 @@
 
 #include "agentcore/base/modulepath.h"
 
-#include <QLibrary>
 #include <QLoggingCategory>
 
 using namespace Qt::StringLiterals;
@@ -15,20 +14,15 @@ static Q_LOGGING_CATEGORY(logKeychain, "agent.config.keychain", QtWarningMsg)
 
 std::unique_ptr<Keychain> loadKeychain()
 {
-    const auto path = findModule(u"agentao-keychain.so"_s);
-    if (!path) {
-        qCDebug(logKeychain).noquote() << path.error().text();
-        return nullptr;
-    }
-    QLibrary library(*path); // stays loaded
-    const auto create
-        = reinterpret_cast<AgentaoCreateKeychain>(library.resolve("agentaoCreateKeychain"));
-    if (!create) {
-        qCWarning(logKeychain).noquote()
-            << "The keychain cannot be loaded:" << library.errorString();
-        return nullptr;
-    }
-    return std::unique_ptr<Keychain>(create());
+    const auto create = moduleFunction<AgentaoCreateKeychain>(
+        u"agentao-keychain.so"_s, "agentaoCreateKeychain", u"the keychain cannot be loaded"_s);
+    if (create)
+        return std::unique_ptr<Keychain>((*create)());
+    if (create.error().code == ErrorCode::NotFound)
+        qCDebug(logKeychain).noquote() << create.error().text();
+    else
+        qCWarning(logKeychain).noquote() << create.error().text();
+    return nullptr;
 }
 
 } // namespace AgentCore

@@ -4,25 +4,16 @@
 
 #include "agentcore/base/modulepath.h"
 
-#include <QLibrary>
-
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
 static Result<const MarkdownRenderer *> loadRenderer()
 {
-    const auto path = findModule(u"agentao-markdown.so"_s);
-    if (!path)
-        return std::unexpected(path.error());
-    QLibrary library(*path); // stays loaded
-    const auto renderer
-        = reinterpret_cast<AgentaoMarkdownRenderer>(library.resolve("agentaoMarkdownRenderer"));
-    if (!renderer) {
-        return fail(ErrorCode::Unsupported,
-                    u"Markdown cannot be rendered: %1"_s.arg(library.errorString()));
-    }
-    return renderer();
+    return moduleFunction<AgentaoMarkdownRenderer>(u"agentao-markdown.so"_s,
+                                                   "agentaoMarkdownRenderer",
+                                                   u"Markdown cannot be rendered"_s)
+        .transform([](AgentaoMarkdownRenderer renderer) { return renderer(); });
 }
 
 Result<const MarkdownRenderer *> markdownRenderer()

@@ -4,8 +4,6 @@
 
 #include "agentcore/base/modulepath.h"
 
-#include <QLibrary>
-
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -33,16 +31,11 @@ QByteArray PatchHunk::text() const
 
 static Result<const GitLibrary *> loadLibrary()
 {
-    const auto path = findModule(u"agentao-git.so"_s);
-    if (!path)
-        return std::unexpected(path.error());
-    QLibrary library(*path); // stays loaded
-    const auto entry = reinterpret_cast<AgentaoGitLibrary>(library.resolve("agentaoGitLibrary"));
-    if (!entry) {
-        return fail(ErrorCode::Unsupported,
-                    u"libgit2 cannot be loaded: %1"_s.arg(library.errorString()));
-    }
-    const GitLibrary *git = entry();
+    const auto entry = moduleFunction<AgentaoGitLibrary>(u"agentao-git.so"_s, "agentaoGitLibrary",
+                                                         u"libgit2 cannot be loaded"_s);
+    if (!entry)
+        return std::unexpected(entry.error());
+    const GitLibrary *git = (*entry)();
     if (!git)
         return fail(ErrorCode::Unsupported, u"libgit2 does not start"_s);
     return git;

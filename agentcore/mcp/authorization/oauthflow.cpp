@@ -4,7 +4,6 @@
 
 #include "agentcore/base/modulepath.h"
 
-#include <QLibrary>
 #include <QUrlQuery>
 
 using namespace Qt::StringLiterals;
@@ -13,17 +12,11 @@ namespace AgentCore {
 
 Result<std::unique_ptr<OAuthFlow>> loadOAuthFlow()
 {
-    const auto path = findModule(u"agentao-networkauth.so"_s);
-    if (!path)
-        return std::unexpected(path.error());
-    QLibrary library(*path); // stays loaded
-    const auto create
-        = reinterpret_cast<AgentaoCreateOAuthFlow>(library.resolve("agentaoCreateOAuthFlow"));
-    if (!create) {
-        return fail(ErrorCode::Unsupported,
-                    u"the module for signing in cannot be loaded: %1"_s.arg(library.errorString()));
-    }
-    return std::unique_ptr<OAuthFlow>(create());
+    return moduleFunction<AgentaoCreateOAuthFlow>(u"agentao-networkauth.so"_s,
+                                                  "agentaoCreateOAuthFlow",
+                                                  u"the module for signing in cannot be loaded"_s)
+        .transform(
+            [](AgentaoCreateOAuthFlow create) { return std::unique_ptr<OAuthFlow>(create()); });
 }
 
 QMap<QString, QString> oauthParameters(const QString &query)

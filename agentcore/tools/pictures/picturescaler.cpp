@@ -4,25 +4,15 @@
 
 #include "agentcore/base/modulepath.h"
 
-#include <QLibrary>
-
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
 static Result<const PictureScaler *> loadScaler()
 {
-    const auto path = findModule(u"agentao-pictures.so"_s);
-    if (!path)
-        return std::unexpected(path.error());
-    QLibrary library(*path); // stays loaded
-    const auto scaler
-        = reinterpret_cast<AgentaoPictureScaler>(library.resolve("agentaoPictureScaler"));
-    if (!scaler) {
-        return fail(ErrorCode::Unsupported,
-                    u"pictures cannot be made smaller: %1"_s.arg(library.errorString()));
-    }
-    return scaler();
+    return moduleFunction<AgentaoPictureScaler>(u"agentao-pictures.so"_s, "agentaoPictureScaler",
+                                                u"pictures cannot be made smaller"_s)
+        .transform([](AgentaoPictureScaler scaler) { return scaler(); });
 }
 
 Result<const PictureScaler *> pictureScaler()
