@@ -5,13 +5,13 @@
 #include "acp/acpserver.h"
 #include "acp/loggedtransport.h"
 #include "acp/wire/dialect.h"
+#include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/config/protocolsettings.h"
 #include "agentcore/jsonrpc/stdiotransport.h"
 #include "agentcore/session/defaultagent.h"
 #include "app/console.h"
 #include "app/loghandler.h"
-#include "app/signalwatcher.h"
 
 #include <QCoreApplication>
 #include <QLoggingCategory>

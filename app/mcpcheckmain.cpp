@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mcpcheckmain.h"
 
+#include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
 #include "app/console.h"
 #include "app/mcpcheck.h"
 #include "app/mcpedit.h"
 #include "app/mcplisting.h"
-#include "app/signalwatcher.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mcpsignin.h"
 
+#include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/mcp/config/mcpconfiguration.h"
 #include "agentcore/mcp/config/mcpexpansion.h"
@@ -9,7 +10,6 @@
 #include "app/console.h"
 #include "app/lineinput.h"
 #include "app/mcpedit.h"
-#include "app/signalwatcher.h"
 
 #include <QCoreApplication>
 #include <QDir>

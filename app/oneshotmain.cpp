@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/oneshotmain.h"
 
+#include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/session/defaultagent.h"
 #include "app/configcheck.h"
 #include "app/console.h"
 #include "app/oneshot.h"
 #include "app/promptinput.h"
-#include "app/signalwatcher.h"
 
 #include <QCoreApplication>
 #include <QDir>

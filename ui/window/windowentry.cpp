@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/windowentry.h"
 
+#include "agentcore/base/signalwatcher.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/llm/localservers.h"
 #include "agentcore/permission/permissionpolicy.h"
@@ -26,7 +27,6 @@
 #include "ui/widgets/banner.h"
 #include "ui/widgets/caretrest.h"
 #include "ui/window/mainwindow.h"
-#include "ui/window/signalwatcher.h"
 #include "ui/window/starttrace.h"
 
 #include <QApplication>
@@ -123,8 +123,7 @@ static int runWindow(const WindowOptions &options)
                      [&window] { lookForLocalServers(window.firstRunPage()); });
     const CaretRest caretRest;
     const SignalWatcher signalWatcher;
-    QObject::connect(&signalWatcher, &SignalWatcher::terminationRequested, &window,
-                     &MainWindow::shutDown);
+    QObject::connect(&signalWatcher, &SignalWatcher::interrupted, &window, &MainWindow::shutDown);
 
     const QString folder = folderToOpen(options, window);
     window.openFolder(folder, {}, options.modeId);

@@ -2,14 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore_export.h"
+
 #include <QObject>
 
 class QSocketNotifier;
 
-namespace App {
+namespace AgentCore {
 
 //! \brief Brings SIGINT, SIGTERM and SIGHUP into the event loop. One per process at a time.
-class SignalWatcher : public QObject
+class AGENTCORE_EXPORT SignalWatcher : public QObject
 {
     Q_OBJECT
 
@@ -31,4 +33,4 @@ private:
     QSocketNotifier *m_notifier = nullptr;
 };
 
-} // namespace App
+} // namespace AgentCore

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/signalwatcher.h"
+#include "agentcore/base/signalwatcher.h"
 
 #include <QSocketNotifier>
 
@@ -11,7 +11,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-namespace App {
+namespace AgentCore {
 
 static constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
 static std::atomic<int> s_writeEnd = -1;
@@ -69,4 +69,4 @@ void SignalWatcher::handleReadable()
     emit interrupted();
 }
 
-} // namespace App
+} // namespace AgentCore
