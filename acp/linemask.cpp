@@ -3,6 +3,7 @@
 #include "acp/linemask.h"
 
 #include "agentcore/base/jsonreader.h"
+#include "agentcore/base/secretnames.h"
 #include "agentcore/knowledge/secrettext.h"
 
 #include <QJsonDocument>
@@ -31,16 +32,6 @@ enum class Place {
 constexpr qsizetype kHugeLineBytes = 8 * 1024 * 1024;
 constexpr qsizetype kLongestSecretChars = 1024;
 constexpr qsizetype kMaxIdChars = 200;
-
-static bool isSecretName(const QString &name)
-{
-    static constexpr std::array kEnds{
-        "apikey"_L1, "token"_L1,      "secret"_L1,      "password"_L1,      "passwd"_L1,
-        "cookie"_L1, "passphrase"_L1, "credential"_L1,  "authorization"_L1, "accesskey"_L1,
-        "bearer"_L1, "privatekey"_L1, "credentials"_L1, "secretkey"_L1};
-    const QString plain = QString(name).remove(u'_').remove(u'-').toLower();
-    return std::ranges::any_of(kEnds, [&plain](auto end) { return plain.endsWith(end); });
-}
 
 //! Texts that name something; programs compare them, and they are no secrets.
 static bool isIdName(const QString &name)

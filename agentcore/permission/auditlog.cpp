@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/auditlog.h"
 
+#include "agentcore/base/secretnames.h"
+
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
@@ -62,21 +64,13 @@ Result<void> AuditLog::write(const QByteArray &line) const
     return {};
 }
 
-static bool namesSecret(const QString &name)
-{
-    static const QRegularExpression secret(
-        u"(api_?key|access_?key|token|secret|password|passwd|credential)"_s,
-        QRegularExpression::CaseInsensitiveOption);
-    return name.contains(secret);
-}
-
 static QString withoutOwnSecrets(QString text)
 {
     constexpr qsizetype kShortest = 8;
     const QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const QString &name : environment.keys()) {
         const QString value = environment.value(name);
-        if (value.size() >= kShortest && namesSecret(name))
+        if (value.size() >= kShortest && hasSecretWord(name))
             text.replace(value, "***"_L1);
     }
     return text;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/base/secretnames.h"
 #include "agentcore/mcp/mcpserverspec.h"
 
 #include <QUrlQuery>
@@ -12,15 +13,6 @@ using namespace Qt::StringLiterals;
 namespace AgentCore {
 
 static const QString kMask = u"***"_s;
-
-static bool isSecretName(const QString &name)
-{
-    static constexpr std::array kWords{"apikey"_L1, "auth"_L1,   "credential"_L1, "key"_L1,
-                                       "pass"_L1,   "secret"_L1, "signature"_L1,  "token"_L1};
-    const QString plain = QString(name).remove(u'_').remove(u'-').toLower();
-    return std::ranges::any_of(kWords, [&plain](auto word) { return plain.contains(word); })
-        || plain == "pat"_L1 || plain == "sig"_L1 || plain == "code"_L1;
-}
 
 //! Like keys of known services, or long and without meaning.
 static bool isSecretValue(const QString &value)
@@ -104,7 +96,7 @@ static qsizetype namedSecret(const QString &argument)
     qsizetype from = 0;
     for (qsizetype equals = argument.indexOf(u'='); equals >= 0;
          equals = argument.indexOf(u'=', from)) {
-        if (isSecretName(argument.sliced(from, equals - from)))
+        if (mayNameSecret(argument.sliced(from, equals - from)))
             return equals + 1;
         from = equals + 1;
     }
@@ -122,7 +114,7 @@ static QString maskedArgument(const QString &argument, const QString &before)
         value >= 0 && !argument.first(value).contains("://"_L1))
         return argument.first(value) + masked(argument.sliced(value));
     if (!argument.startsWith(u'-') && before.startsWith(u'-') && !before.contains(u'=')
-        && isSecretName(before))
+        && mayNameSecret(before))
         return masked(argument);
     if (argument.contains("://"_L1))
         return argument.contains("${"_L1) ? maskedUrlText(argument)
