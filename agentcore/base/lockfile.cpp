@@ -5,6 +5,8 @@
 #include <QFile>
 
 #include <cerrno>
+#include <condition_variable>
+#include <mutex>
 #include <utility>
 
 #include <fcntl.h>
@@ -78,6 +80,24 @@ Result<LockFile> LockFile::take(const QString &path)
             return fail(ErrorCode::Io, u"cannot lock: "_s + qt_error_string(number), path);
     }
     return fail(ErrorCode::Busy, u"others keep taking it"_s, path);
+}
+
+Result<LockFile> LockFile::wait(const QString &path, std::chrono::steady_clock::time_point deadline,
+                                const std::stop_token &stop)
+{
+    constexpr std::chrono::milliseconds kInterval{5};
+    std::mutex mutex;
+    std::condition_variable_any woken;
+    for (;;) {
+        auto lock = take(path);
+        if (lock || lock.error().code != ErrorCode::Busy
+            || std::chrono::steady_clock::now() > deadline)
+            return lock;
+        std::unique_lock guard(mutex);
+        woken.wait_for(guard, stop, kInterval, [] { return false; });
+        if (stop.stop_requested())
+            return fail(ErrorCode::Cancelled, u"stopped"_s, path);
+    }
 }
 
 } // namespace AgentCore

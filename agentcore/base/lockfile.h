@@ -4,6 +4,9 @@
 
 #include "agentcore/base/result.h"
 
+#include <chrono>
+#include <stop_token>
+
 namespace AgentCore {
 
 //! \brief Keeps other processes, and other holders in this one, off something.
@@ -15,6 +18,13 @@ class AGENTCORE_EXPORT LockFile
 public:
     //! ErrorCode::Busy when somebody else has it; PermissionDenied, NotFound, Io.
     static Result<LockFile> take(const QString &path);
+    //! \brief As take(), but tries until \a deadline while somebody else has it.
+    //!
+    //! Blocks: for worker threads, and for programs that have nothing else to do. Cancelled when
+    //! \a stop ends the wait.
+    static Result<LockFile> wait(const QString &path,
+                                 std::chrono::steady_clock::time_point deadline,
+                                 const std::stop_token &stop = {});
 
     LockFile(LockFile &&other) noexcept;
     LockFile &operator=(LockFile &&) = delete;

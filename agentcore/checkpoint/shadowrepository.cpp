@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/shadowrepository.h"
 
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/checkpoint/indexseed.h"
 #include "agentcore/checkpoint/keptobjects.h"
@@ -93,21 +94,6 @@ static Result<void> pause(const GitProgram &git)
     return git.checkTime();
 }
 
-//! Waits until nobody else has the lock.
-static Result<LockFile> waitForLock(const QString &path, const GitProgram &git)
-{
-    for (;;) {
-        auto lock = LockFile::take(path);
-        if (lock || lock.error().code != ErrorCode::Busy)
-            return lock;
-        const auto going = pause(git);
-        if (!going && going.error().code != ErrorCode::Timeout)
-            return std::unexpected(going.error());
-        if (!going)
-            return lock;
-    }
-}
-
 ShadowRepository::ShadowRepository(LockFile lock, GitProgram git, UserRepository user,
                                    QString folder, QString root)
     : m_lock(std::move(lock))
@@ -176,7 +162,7 @@ Result<ShadowRepository> ShadowRepository::open(const QString &folder, const QSt
     if (!QDir().mkpath(own))
         return fail(ErrorCode::PermissionDenied, u"the folder cannot be made"_s, own);
     QFile::setPermissions(own, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    auto lock = waitForLock(own + "/lock"_L1, git);
+    auto lock = LockFile::wait(own + "/lock"_L1, git.deadline(), git.stopToken());
     if (!lock)
         return std::unexpected(lock.error());
     if (const auto confined = git.confine(own); !confined)
@@ -263,7 +249,7 @@ Result<void> ShadowRepository::writeExcludes(const QString &stateFolder) const
     QByteArray text = readSmallFile(m_user.globalExcludeFile) + '\n'
         + readSmallFile(m_user.excludeFile) + "\n**/.agentao/sessions/\n";
     const QString state = QFileInfo(stateFolder).canonicalFilePath();
-    if (state.startsWith(m_topLevel + u'/'))
+    if (m_topLevel != "/"_L1 && isBelow(state, m_topLevel))
         text += '/' + asPattern(QFile::encodeName(state.sliced(m_topLevel.size() + 1))) + "/\n";
     const QString path = gitDir() + "/info/exclude"_L1;
     return readSmallFile(path) == text ? Result<void>() : writeFile(path, text);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/mcp/sessionmcp.h"
 
+#include "agentcore/base/lockfile.h"
 #include "agentcore/mcp/config/mcpconfigfile.h"
 #include "agentcore/session/mcp/mcpcommands.h"
 #include "tests/mcp/servers/fakemcpworld.h"
@@ -44,6 +45,8 @@ private slots:
     void switchesAServer();
     void switchesATool();
     void switchIsSavedInTheUsersFile();
+    void switchIsSavedWhenOthersAreDone();
+    void switchThatCannotBeSavedIsTold();
     void restarts();
     void instructionsAreQuotedAndBounded();
     void newsOfResources();
@@ -67,6 +70,23 @@ private:
         m_mcp->open();
         return m_mcp.get();
     }
+    //! One server, of the user's file that is returned.
+    McpConfigFile openOfFile()
+    {
+        const QString fileName = m_dir.filePath(u"mcp.json"_s);
+        QFile file(fileName);
+        if (file.open(QIODevice::WriteOnly))
+            file.write(R"({"mcpServers":{"one":{"command":"/bin/one"}}})");
+        file.close();
+        const McpConfigFile config(fileName, McpServerSpec::Origin::User);
+        m_setup.load = [config] {
+            McpConfiguration configuration;
+            configuration.specs = config.load();
+            return configuration;
+        };
+        open();
+        return config;
+    }
     bool waitForAll()
     {
         bool isReady = false;
@@ -89,6 +109,7 @@ private:
         return titles;
     }
 
+    QTemporaryDir m_dir;
     FakeMcpWorld m_world;
     std::unique_ptr<McpPool> m_pool;
     SessionMcp::Setup m_setup;
@@ -375,26 +396,45 @@ void TestSessionMcp::switchesATool()
 
 void TestSessionMcp::switchIsSavedInTheUsersFile()
 {
-    QTemporaryDir dir;
-    const QString fileName = dir.filePath(u"mcp.json"_s);
-    QFile file(fileName);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(R"({"mcpServers":{"one":{"command":"/bin/one"}}})");
-    file.close();
-    m_setup.load = [fileName] {
-        McpConfiguration configuration;
-        configuration.specs = McpConfigFile(fileName, McpServerSpec::Origin::User).load();
-        return configuration;
-    };
-    open();
+    const McpConfigFile file = openOfFile();
     QVERIFY(waitForAll());
     QVERIFY(m_mcp->setEnabled(u"one"_s, false));
-    QVERIFY(McpConfigFile(fileName, McpServerSpec::Origin::User).load().servers.first().disabled);
+    QVERIFY(file.load().servers.first().disabled);
     QVERIFY(m_mcp->setEnabled(u"one"_s, true));
     QTRY_COMPARE(stateOf(u"one"_s), State::Ready);
     QVERIFY(m_mcp->setToolOffered(u"one"_s, u"echo"_s, false));
-    const auto saved = McpConfigFile(fileName, McpServerSpec::Origin::User).load().servers.first();
+    const auto saved = file.load().servers.first();
     QVERIFY(!saved.disabled && !saved.offers(u"echo"_s));
+}
+
+// Nothing is waited for, and nothing overtakes what waits.
+void TestSessionMcp::switchIsSavedWhenOthersAreDone()
+{
+    const McpConfigFile file = openOfFile();
+    QVERIFY(waitForAll());
+    {
+        const auto others = LockFile::take(file.fileName() + ".lock"_L1);
+        QVERIFY(others);
+        QVERIFY(m_mcp->setToolOffered(u"one"_s, u"echo"_s, false));
+        QVERIFY(file.load().servers.first().offers(u"echo"_s)); // so the wait goes on elsewhere
+    }
+    QVERIFY(m_mcp->setEnabled(u"one"_s, false));
+    QTRY_VERIFY(file.load().servers.first().disabled);
+    QVERIFY(!file.load().servers.first().offers(u"echo"_s));
+    QCOMPARE(titles(), QStringList());
+}
+
+void TestSessionMcp::switchThatCannotBeSavedIsTold()
+{
+    const McpConfigFile file = openOfFile();
+    QVERIFY(waitForAll());
+    const auto others = LockFile::take(file.fileName() + ".lock"_L1);
+    QVERIFY(others);
+    QVERIFY(m_mcp->setEnabled(u"one"_s, false));
+    const QStringList told{u"What was switched of the MCP server one could not be stored"_s};
+    QTRY_COMPARE_WITH_TIMEOUT(titles(), told, 60s);
+    QVERIFY(!file.load().servers.first().disabled);
+    QCOMPARE(stateOf(u"one"_s), State::Disabled);
 }
 
 void TestSessionMcp::restarts()

@@ -52,6 +52,7 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "The permission could not be saved"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Decisions about permissions cannot be written down"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The permission rules of a file grant nothing"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "What was switched of the MCP server %1 could not be stored"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Accept the plan and start?"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Present the plan"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Save the plan"),

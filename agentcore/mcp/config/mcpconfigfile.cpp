@@ -6,13 +6,9 @@
 #include "agentcore/config/jsonfile.h"
 #include "agentcore/mcp/config/mcpmembers.h"
 
-#include <QDeadlineTimer>
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonArray>
-
-#include <condition_variable>
-#include <mutex>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -22,18 +18,23 @@ namespace AgentCore {
 static constexpr auto kServers = "mcpServers"_L1;
 
 McpConfigFile::McpConfigFile(QString fileName, McpServerSpec::Origin origin)
+    : McpConfigFile(std::move(fileName), origin, Patience())
+{ }
+
+McpConfigFile::McpConfigFile(QString fileName, McpServerSpec::Origin origin, Patience patience)
     : m_fileName(std::move(fileName))
     , m_origin(origin)
+    , m_patience(std::move(patience))
 { }
 
 McpConfigFile McpConfigFile::ofUser(const QString &configDir)
 {
-    return {configDir + "/mcp.json"_L1, McpServerSpec::Origin::User};
+    return McpConfigFile(configDir + "/mcp.json"_L1, McpServerSpec::Origin::User);
 }
 
 McpConfigFile McpConfigFile::ofProject(const QString &folder)
 {
-    return {folder + "/.agentao/mcp.json"_L1, McpServerSpec::Origin::Project};
+    return McpConfigFile(folder + "/.agentao/mcp.json"_L1, McpServerSpec::Origin::Project);
 }
 
 QString McpConfigFile::where(const QString &name) const
@@ -97,27 +98,16 @@ Result<QJsonObject> McpConfigFile::entry(const QString &name) const
     return servers->value(name).toObject();
 }
 
-//! Others keep it for as long as it takes to write one file.
-static Result<LockFile> waitForLock(const QString &path)
-{
-    const QDeadlineTimer deadline(300ms);
-    std::mutex mutex;
-    std::condition_variable never;
-    for (;;) {
-        auto lock = LockFile::take(path);
-        if (lock || lock.error().code != ErrorCode::Busy || deadline.hasExpired())
-            return lock;
-        std::unique_lock guard(mutex);
-        never.wait_for(guard, 5ms, [] { return false; });
-    }
-}
-
 Result<void> McpConfigFile::change(const Change &apply) const
 {
     const QString folder = QFileInfo(m_fileName).path();
     if (!QDir().mkpath(folder))
         return fail(ErrorCode::Io, u"the folder cannot be made"_s, folder);
-    const auto lock = waitForLock(m_fileName + ".lock"_L1);
+    const QString lockName = m_fileName + ".lock"_L1;
+    const auto lock = m_patience.longest <= 0ms
+        ? LockFile::take(lockName)
+        : LockFile::wait(lockName, std::chrono::steady_clock::now() + m_patience.longest,
+                         m_patience.stop);
     if (!lock)
         return std::unexpected(lock.error());
     auto root = readRoot();

@@ -6,6 +6,9 @@
 
 #include <functional>
 
+#include <chrono>
+#include <stop_token>
+
 namespace AgentCore {
 
 //! \brief One mcp.json: `{"mcpServers": {name: server}}`, see mcpspecjson.h.
@@ -18,7 +21,17 @@ namespace AgentCore {
 class AGENTCORE_EXPORT McpConfigFile
 {
 public:
+    //! \brief How long a change waits while another process changes the file; then it is Busy.
+    //!
+    //! The wait blocks, so a thread with an event loop has no patience at all.
+    struct Patience
+    {
+        std::chrono::milliseconds longest{300};
+        std::stop_token stop = {}; //!< Ends the wait with Cancelled.
+    };
+
     McpConfigFile(QString fileName, McpServerSpec::Origin origin);
+    McpConfigFile(QString fileName, McpServerSpec::Origin origin, Patience patience);
     static McpConfigFile ofUser(const QString &configDir); //!< `<config>/mcp.json`
     static McpConfigFile ofProject(const QString &folder); //!< `<folder>/.agentao/mcp.json`
 
@@ -52,6 +65,7 @@ private:
 
     QString m_fileName;
     McpServerSpec::Origin m_origin;
+    Patience m_patience;
 };
 
 } // namespace AgentCore

@@ -49,6 +49,11 @@ SessionMcp::SessionMcp(Setup setup, QObject *parent)
     m_startNext.setSingleShot(true);
     connect(&m_startNext, &QTimer::timeout, this, &SessionMcp::startNext);
     connect(m_setup.pool->signIns(), &McpSignInDesk::signedIn, this, &SessionMcp::handleSignedIn);
+    connect(&m_saver, &McpSaver::failed, this, [this](const QString &name, const Error &error) {
+        m_setup.notice({NoticeRaised::Severity::Warning,
+                        u"What was switched of the MCP server %1 could not be stored"_s.arg(name),
+                        error.text(), false});
+    });
 }
 
 SessionMcp::~SessionMcp()

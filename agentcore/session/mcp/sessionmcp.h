@@ -7,13 +7,13 @@
 #include "agentcore/mcp/mcphost.h"
 #include "agentcore/mcp/servers/mcppool.h"
 #include "agentcore/mcp/servers/mcptoolset.h"
+#include "agentcore/session/mcp/mcpsaver.h"
 #include "agentcore/session/mcp/mcpsignins.h"
 
 #include <QElapsedTimer>
 
 namespace AgentCore {
 
-class McpConfigFile;
 class McpSampling;
 
 //! \brief The MCP servers of one session: started beside it, and what they bring.
@@ -130,11 +130,10 @@ private:
     void updateTools();
     void checkPrompts();
     static McpServerStatus statusOf(const Entry &entry);
-    Result<void> save(const Entry &entry,
-                      const std::function<Result<void>(const McpConfigFile &)> &change) const;
 
     Setup m_setup;
     McpSignIns m_signIns;
+    McpSaver m_saver;
     std::vector<std::unique_ptr<Entry>> m_entries;
     McpToolNames m_names;
     std::shared_ptr<McpToolset> m_toolset; //!< Shared with the registries of tools.

@@ -72,19 +72,6 @@ static std::unexpected<Error> unknownServer(const QString &name)
     return fail(ErrorCode::NotFound, u"there is no such MCP server"_s, name);
 }
 
-//! Only the user's own file is changed.
-Result<void>
-SessionMcp::save(const Entry &entry,
-                 const std::function<Result<void>(const McpConfigFile &)> &change) const
-{
-    if (entry.spec.origin != McpServerSpec::Origin::User || entry.spec.file.isEmpty()) {
-        return fail(ErrorCode::PermissionDenied,
-                    u"this server is not of the user's own file, so it holds for this session"_s,
-                    entry.spec.name);
-    }
-    return change(McpConfigFile(entry.spec.file, entry.spec.origin));
-}
-
 Result<void> SessionMcp::setEnabled(const QString &name, bool enabled)
 {
     Entry *entry = find(name);
@@ -108,7 +95,9 @@ Result<void> SessionMcp::setEnabled(const QString &name, bool enabled)
     }
     emit changed();
     checkPrompts();
-    return save(*entry, [&](const McpConfigFile &file) { return file.setEnabled(name, enabled); });
+    return m_saver.save(entry->spec, [name, enabled](const McpConfigFile &file) {
+        return file.setEnabled(name, enabled);
+    });
 }
 
 Result<void> SessionMcp::setToolOffered(const QString &name, const QString &tool, bool offered)
@@ -123,7 +112,7 @@ Result<void> SessionMcp::setToolOffered(const QString &name, const QString &tool
     entry->offered.insert(tool, offered);
     updateTools();
     emit changed();
-    return save(*entry, [&](const McpConfigFile &file) {
+    return m_saver.save(entry->spec, [name, tool, offered](const McpConfigFile &file) {
         return file.setToolOffered(name, tool, offered);
     });
 }
