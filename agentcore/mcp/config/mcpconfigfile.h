@@ -2,40 +2,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/config/jsonmapfile.h"
 #include "agentcore/mcp/config/mcpspecjson.h"
 
 #include <functional>
-
-#include <chrono>
-#include <stop_token>
 
 namespace AgentCore {
 
 //! \brief One mcp.json: `{"mcpServers": {name: server}}`, see mcpspecjson.h.
 //!
 //! Read anew by each function. Changes replace the file as a whole or not at all, keep members that
-//! we do not know, and wait up to 0.3 s for another process that changes it. The user's can be read
+//! we do not know, and wait with Patience for another process that changes it. The user's can be read
 //! by its owner only, as it may have secrets. A file that cannot be understood is never written
 //! over. Errors of changes: NotFound (no such server), Conflict, InvalidInput, ParseError,
 //! InvalidRequest, Busy, PermissionDenied or Io.
 class AGENTCORE_EXPORT McpConfigFile
 {
 public:
-    //! \brief How long a change waits while another process changes the file; then it is Busy.
-    //!
-    //! The wait blocks, so a thread with an event loop has no patience at all.
-    struct Patience
-    {
-        std::chrono::milliseconds longest{300};
-        std::stop_token stop = {}; //!< Ends the wait with Cancelled.
-    };
+    using Patience = JsonMapFile::Patience;
 
     McpConfigFile(QString fileName, McpServerSpec::Origin origin);
     McpConfigFile(QString fileName, McpServerSpec::Origin origin, Patience patience);
     static McpConfigFile ofUser(const QString &configDir); //!< `<config>/mcp.json`
     static McpConfigFile ofProject(const QString &folder); //!< `<folder>/.agentao/mcp.json`
 
-    const QString &fileName() const { return m_fileName; }
+    const QString &fileName() const { return m_file.fileName(); }
     //! Empty when there is no file; one that cannot be read is a problem without a name.
     McpServerSpecs load() const;
     //! There is something of that name, even if it cannot be read as a server.
@@ -52,20 +43,13 @@ public:
     Result<void> setToolOffered(const QString &name, const QString &tool, bool offered) const;
 
 private:
-    using Change = std::function<Result<void>(QJsonObject &servers)>;
     using EntryChange = std::function<Result<void>(QJsonObject &entry)>;
 
-    Result<QJsonObject> readRoot() const;
-    Result<QJsonObject> servers() const;
-    Result<QJsonObject> readServers(const QJsonObject &root) const;
-    Result<void> change(const Change &apply) const;
     Result<void> changeEntry(const QString &name, const EntryChange &apply) const;
     std::unexpected<Error> unknown(const QString &name) const;
-    QString where(const QString &name) const;
 
-    QString m_fileName;
+    JsonMapFile m_file;
     McpServerSpec::Origin m_origin;
-    Patience m_patience;
 };
 
 } // namespace AgentCore
