@@ -320,10 +320,9 @@ void Peer::handleBatch(const QJsonArray &batch)
 
 void Peer::refuseLine(const QJsonValue &id, const Error &error)
 {
-    if (m_dialect == Dialect::Mcp)
-        emit malformedReceived(error.message);
-    else
+    if (m_dialect == Dialect::Lsp)
         sendError(id, error);
+    emit malformedReceived(error.message);
 }
 
 void Peer::handleMessage(const QJsonObject &message)
@@ -415,6 +414,7 @@ void Peer::handleResponse(const QJsonObject &message)
     const RequestId number = id.isDouble() ? id.toInteger(0) : 0;
     if (!m_pending.contains(number)) {
         qCDebug(logPeer) << "dropped a response to no request of ours";
+        emit strayAnswerReceived();
         return;
     }
     const QJsonValue error = message.value("error"_L1);

@@ -62,8 +62,10 @@ signals:
     //! The other side asked to give up on its request \a id, which is what
     //! Reply::requestId() told of it. That request must be answered all the same.
     void cancelRequested(const QJsonValue &id);
-    //! Dialect::Mcp: a line was no message and is dropped.
+    //! A line was no message and is dropped.
     void malformedReceived(const QString &why);
+    //! An answer came to no request of ours, or the second one; it is dropped.
+    void strayAnswerReceived();
     //! The connection ended; calls of ours have been answered with ErrorCode::Cancelled before.
     void closed();
 

@@ -6,6 +6,8 @@
 
 #include <QJsonObject>
 
+#include <optional>
+
 namespace AgentCore {
 
 //! \brief The way to one MCP server: one JSON-RPC message per line, whatever carries it.
@@ -25,6 +27,8 @@ public:
 
     //! Why it closed; the code AuthRequired: it is to be signed in. To be asked after closed().
     virtual Error closeReason() const = 0;
+    //! Of a process that ended by itself: its exit code, or the negative number of the signal.
+    virtual std::optional<int> exitCode() const { return std::nullopt; }
     //! The revision that both sides agreed on, "2025-11-25"; what is sent from then on says so
     //! where the transport has a place for it.
     virtual void setProtocolVersion(const QString &version) { Q_UNUSED(version) }
@@ -52,6 +56,8 @@ public:
 signals:
     //! What the server printed elsewhere (stderr); a line each, bounded.
     void diagnosed(const QString &line);
+    //! What is no message came where messages should; it is diagnosed, too.
+    void garbageReceived();
 };
 
 } // namespace AgentCore

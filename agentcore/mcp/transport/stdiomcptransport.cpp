@@ -85,11 +85,12 @@ void StdioMcpTransport::open()
     // Qt does not tell that exec() failed in a child whose descriptors it closes.
     const QFileInfo file(QDir(m_spec.cwd), program);
     if (program.isEmpty() || !file.exists())
-        finish({ErrorCode::NotFound, u"the program of the server was not found"_s, m_spec.command});
+        finish({ErrorCode::NotFound, u"the program of %1 was not found"_s.arg(m_noun),
+                m_spec.command});
     else if (!QFileInfo(m_spec.cwd).isDir())
         finish({ErrorCode::NotFound, u"the working directory does not exist"_s, m_spec.cwd});
     else if (!file.isFile() || !file.isExecutable())
-        finish({ErrorCode::PermissionDenied, u"the program of the server cannot be executed"_s,
+        finish({ErrorCode::PermissionDenied, u"the program of %1 cannot be executed"_s.arg(m_noun),
                 program});
     else
         start(program);
@@ -129,7 +130,7 @@ void StdioMcpTransport::send(const QByteArray &line)
     if (m_state != State::Running || !m_process)
         return;
     if (pendingBytes() + line.size() > kMaxUnwrittenBytes) {
-        fail(ErrorCode::Io, u"the server does not read its input"_s);
+        fail(ErrorCode::Io, m_noun + u" does not read its input"_s);
         return;
     }
     m_process->write(line + '\n');
@@ -147,7 +148,7 @@ void StdioMcpTransport::readOutput()
     const qsizetype lastEnd = bytes.lastIndexOf('\n');
     m_lineBytes = lastEnd < 0 ? m_lineBytes + bytes.size() : bytes.size() - lastEnd - 1;
     if (m_lineBytes > 4 * kMaxLineBytes) {
-        fail(ErrorCode::Io, u"the server writes a line without an end"_s);
+        fail(ErrorCode::Io, m_noun + u" writes a line without an end"_s);
         return;
     }
     m_output.append(bytes);
@@ -180,9 +181,17 @@ void StdioMcpTransport::handleGarbage(const QByteArray &line)
     constexpr qsizetype kLineCost = 64; // many short ones count, too
     m_garbageBytes += line.size() + kLineCost;
     if (m_garbageBytes > kMaxGarbageBytes)
-        fail(ErrorCode::Io, u"the server writes what is no message to its standard output"_s);
+        fail(ErrorCode::Io, m_noun + u" writes what is no message to its standard output"_s);
     else
-        diagnose("stdout: " + line);
+        tellGarbage(line);
+}
+
+void StdioMcpTransport::tellGarbage(const QByteArray &line)
+{
+    const QPointer<StdioMcpTransport> alive(this);
+    diagnose("stdout: " + line);
+    if (alive)
+        emit garbageReceived();
 }
 
 void StdioMcpTransport::readErrors()
@@ -223,13 +232,14 @@ void StdioMcpTransport::tellDropped()
         emit diagnosed(u"(%1 lines are left out)"_s.arg(std::exchange(m_dropped, 0)));
 }
 
-static QString howItEnded(const QProcess &process)
+static QString howItEnded(const QString &noun, const QProcess &process)
 {
     if (process.exitStatus() == QProcess::CrashExit) {
-        return u"the server was ended by signal %1 (%2)"_s.arg(process.exitCode())
+        return u"%1 was ended by signal %2 (%3)"_s.arg(noun)
+            .arg(process.exitCode())
             .arg(QString::fromLocal8Bit(::strsignal(process.exitCode())));
     }
-    return u"the server ended with exit code %1"_s.arg(process.exitCode());
+    return u"%1 ended with exit code %2"_s.arg(noun).arg(process.exitCode());
 }
 
 void StdioMcpTransport::handleExited()
@@ -253,7 +263,9 @@ void StdioMcpTransport::handleExited()
     tellDropped();
     if (!alive)
         return;
-    QString why = howItEnded(*m_process);
+    m_exitCode = m_process->exitStatus() == QProcess::CrashExit ? -m_process->exitCode()
+                                                                : m_process->exitCode();
+    QString why = howItEnded(m_noun, *m_process);
     if (!m_lastErrors.isEmpty())
         why += ": "_L1 + cutMiddle(sanitizedForDisplay(m_lastErrors.join(u'\n')), 1'000, 0.1);
     kill(); // what it left behind
@@ -263,7 +275,7 @@ void StdioMcpTransport::handleExited()
 void StdioMcpTransport::handleError()
 {
     if (m_process->error() == QProcess::FailedToStart) {
-        finish({ErrorCode::NotFound, u"the server cannot be started: "_s + m_process->errorString(),
+        finish({ErrorCode::NotFound, m_noun + u" cannot be started: "_s + m_process->errorString(),
                 m_spec.command});
     }
     // A crash is told of by finished(), and one that does not read by the end of its output.
@@ -294,7 +306,7 @@ void StdioMcpTransport::handleDeadline()
         kill();
         m_deadline.start(m_patience.kill);
     } else {
-        finish({ErrorCode::Io, u"the server does not end"_s, {}});
+        finish({ErrorCode::Io, m_noun + u" does not end"_s, {}});
     }
 }
 

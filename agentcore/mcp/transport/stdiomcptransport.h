@@ -44,6 +44,8 @@ public:
                       QObject *parent = nullptr);
     ~StdioMcpTransport() override;
 
+    //! What it is called in errors; without it "the server".
+    void setNoun(const QString &noun) { m_noun = noun; }
     void open() override;
     void send(const QByteArray &line) override;
     qint64 pendingBytes() const override;
@@ -51,6 +53,7 @@ public:
     //! behave; the message has its exit code or signal and the last of its stderr.
     Error closeReason() const override { return m_reason; }
     void close() override;
+    std::optional<int> exitCode() const override { return m_exitCode; }
 
 private:
     enum class State { Idle, Running, Closing, Terminating, Killing, Closed };
@@ -60,6 +63,7 @@ private:
     void readOutput();
     void deliver(const QByteArray &line);
     void handleGarbage(const QByteArray &line);
+    void tellGarbage(const QByteArray &line);
     void readErrors();
     void diagnose(const QByteArray &line);
     void tellDropped();
@@ -72,6 +76,7 @@ private:
 
     McpServerSpec m_spec;
     Patience m_patience;
+    QString m_noun = QStringLiteral("the server");
     QByteArray m_marker;
     QProcess *m_process = nullptr;
     qint64 m_leader = 0;
@@ -81,6 +86,7 @@ private:
     QElapsedTimer m_diagnoses; // of the running second
     QTimer m_deadline;
     Error m_reason;
+    std::optional<int> m_exitCode;
     qsizetype m_garbageBytes = 0;
     qsizetype m_lineBytes = 0; // read since the last whole line
     int m_diagnosed = 0;
