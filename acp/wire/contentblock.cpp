@@ -18,6 +18,7 @@ static PromptBlock markerFor(const QString &what)
     PromptBlock block;
     block.content = ContentBlock::fromText(u"[%1, which cannot be shown to the model]"_s.arg(what));
     block.warning = u"The prompt holds %1; the model was given a marker instead"_s.arg(what);
+    block.replaced = what;
     return block;
 }
 
@@ -112,6 +113,14 @@ Result<PromptBlock> PromptBlock::fromJson(const QJsonObject &json, const QString
         block = markerFor(u"a block of the unknown type \"%1\""_s.arg(type.left(40)));
     }
     return reader.finish(std::move(block));
+}
+
+Result<ContentBlock> shownBlockFromJson(const QJsonObject &json, const QString &path)
+{
+    return PromptBlock::fromJson(json, path, true).transform([](const PromptBlock &block) {
+        return block.replaced.isEmpty() ? block.content
+                                        : ContentBlock::fromText(u"[%1]"_s.arg(block.replaced));
+    });
 }
 
 QJsonObject textBlockJson(const QString &text)

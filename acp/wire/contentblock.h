@@ -15,6 +15,8 @@ struct AGENTCORE_EXPORT PromptBlock
     AgentCore::ContentBlock content;
     //! Not empty: the block was replaced by a text that says so; one English sentence for the user.
     QString warning;
+    //! Not empty: what was replaced, "a sound (audio/wav)".
+    QString replaced = {};
 
     //! \param path of \a json, for errors. \param images whether the model sees images.
     //! \return InvalidInput when the block has no type, a required member is missing or the base64
@@ -22,6 +24,11 @@ struct AGENTCORE_EXPORT PromptBlock
     static AgentCore::Result<PromptBlock> fromJson(const QJsonObject &json, const QString &path,
                                                    bool images);
 };
+
+//! \brief The same of what an agent shows: images as they are; what cannot be shown becomes a text
+//! that names it.
+AGENTCORE_EXPORT AgentCore::Result<AgentCore::ContentBlock>
+shownBlockFromJson(const QJsonObject &json, const QString &path);
 
 //! Inverse, for replay.
 AGENTCORE_EXPORT QJsonObject contentBlockJson(const AgentCore::ContentBlock &block);

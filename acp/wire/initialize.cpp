@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/wire/initialize.h"
 
+#include "acp/wire/agentoffer.h"
 #include "acp/wire/extensionlist.h"
 #include "agentcore/base/jsonreader.h"
 
@@ -52,50 +53,70 @@ Result<InitializeParams> InitializeParams::fromJson(const QJsonObject &json,
     return reader.finish(std::move(params));
 }
 
-static QJsonObject promptCapabilities(bool images, Compatibility compatibility)
+QJsonObject ClientCapabilities::toJson() const
 {
-    // Rows I5: what the descriptions of old releases say.
-    const bool standard = compatibility == Compatibility::Standard;
-    return {{"image"_L1, standard && images},
-            {"audio"_L1, false},
-            {"embeddedContext"_L1, compatibility != Compatibility::Agentao}};
-}
-
-static QJsonObject sessionCapabilities(const AgentCapabilities &agent, bool unstable)
-{
-    QJsonObject sessions{{"additionalDirectories"_L1, QJsonObject()}, {"close"_L1, QJsonObject()}};
-    const auto mark = [&sessions](bool isThere, QLatin1StringView name) {
+    QJsonObject json{
+        {"fs"_L1,
+         QJsonObject{{"readTextFile"_L1, readTextFile}, {"writeTextFile"_L1, writeTextFile}}},
+        {"terminal"_L1, terminal}};
+    const auto mark = [](QJsonObject &object, bool isThere, QLatin1StringView name) {
         if (isThere)
-            sessions[name] = QJsonObject();
+            object[name] = QJsonObject();
     };
-    mark(agent.listSessions, "list"_L1);
-    mark(agent.loadSession, "resume"_L1);
-    mark(agent.deleteSession, "delete"_L1);
-    mark(agent.forkSession && unstable, "fork"_L1);
-    return sessions;
+    const auto insert = [&json](QLatin1StringView name, const QJsonObject &object) {
+        if (!object.isEmpty())
+            json[name] = object;
+    };
+    QJsonObject session;
+    if (booleanOptions)
+        session["configOptions"_L1] = QJsonObject{{"boolean"_L1, QJsonObject()}};
+    mark(session, notices, "notices"_L1);
+    mark(session, compaction, "compaction"_L1);
+    insert("session"_L1, session);
+    if (terminalAuth)
+        insert("auth"_L1, {{"terminal"_L1, true}});
+    QJsonObject elicitation;
+    mark(elicitation, formElicitation, "form"_L1);
+    mark(elicitation, urlElicitation, "url"_L1);
+    insert("elicitation"_L1, elicitation);
+    QJsonObject own;
+    if (askUser)
+        own["_agentao.cn/ask_user"_L1] = true;
+    if (permissionScopes)
+        own["_agentao.cn/permission_scopes"_L1] = true;
+    insert("_meta"_L1, own);
+    return json;
 }
 
-static QJsonArray authMethods(bool terminal, Compatibility compatibility)
+QJsonObject InitializeParams::toJson() const
+{
+    QJsonObject json{{"protocolVersion"_L1, protocolVersion},
+                     {"clientCapabilities"_L1, client.toJson()}};
+    if (!clientName.isEmpty()) {
+        json["clientInfo"_L1] = QJsonObject{{"name"_L1, clientName}, {"version"_L1, clientVersion}};
+    }
+    return json;
+}
+
+static QList<AuthMethodOffer> authMethods(bool terminal, Compatibility compatibility)
 {
     if (compatibility == Compatibility::Agentao)
         return {};
-    QJsonArray methods{
-        QJsonObject{{"id"_L1, AuthMethod::kProvider},
-                    {"name"_L1, "Use the configured model provider"_L1},
-                    {"description"_L1,
-                     "Checks that a provider is set up in the environment or the settings"_L1}},
-        QJsonObject{
-            {"id"_L1, AuthMethod::kDemoTour},
-            {"name"_L1, "Built-in tour (not a language model)"_L1},
-            {"description"_L1, "A script inside the program that needs no key and no network"_L1}},
+    QList<AuthMethodOffer> methods{
+        {.id = AuthMethod::kProvider,
+         .name = u"Use the configured model provider"_s,
+         .description = u"Checks that a provider is set up in the environment or the settings"_s},
+        {.id = AuthMethod::kDemoTour,
+         .name = u"Built-in tour (not a language model)"_s,
+         .description = u"A script inside the program that needs no key and no network"_s},
     };
     if (terminal) {
-        methods += QJsonObject{
-            {"id"_L1, AuthMethod::kLogin},
-            {"name"_L1, "Log in in a terminal"_L1},
-            {"description"_L1, "Asks for the key of a model provider, checks and saves it"_L1},
-            {"type"_L1, "terminal"_L1},
-            {"args"_L1, QJsonArray{"login"_L1}}};
+        methods.append(
+            {.id = AuthMethod::kLogin,
+             .name = u"Log in in a terminal"_s,
+             .description = u"Asks for the key of a model provider, checks and saves it"_s,
+             .kind = AuthMethodOffer::Kind::Terminal,
+             .args = {u"login"_s}});
     }
     return methods;
 }
@@ -103,27 +124,30 @@ static QJsonArray authMethods(bool terminal, Compatibility compatibility)
 QJsonObject InitializeResult::toJson() const
 {
     const QJsonArray extensions = extensionListJson(agent);
-    QJsonObject own = extensionMarkersJson(agent);
-    own["_agentao.cn/extensions"_L1] = extensions;
-    const QJsonArray methods = authMethods(terminalAuth, compatibility);
-    QJsonObject capabilities{
-        {"loadSession"_L1, agent.loadSession},
-        {"promptCapabilities"_L1, promptCapabilities(agent.images, compatibility)},
-        {"mcpCapabilities"_L1, QJsonObject{{"http"_L1, true}, {"sse"_L1, true}}},
-        {"sessionCapabilities"_L1, sessionCapabilities(agent, unstable)},
-        {"_meta"_L1, own},
-    };
-    if (!methods.isEmpty()) // who logs out has to find a way back
-        capabilities["auth"_L1] = QJsonObject{{"logout"_L1, QJsonObject()}};
-    return {
-        {"protocolVersion"_L1, 1},
-        {"agentCapabilities"_L1, capabilities},
-        {"authMethods"_L1, methods},
-        {"agentInfo"_L1,
-         QJsonObject{
-             {"name"_L1, "agentao"_L1}, {"title"_L1, "Agentao"_L1}, {"version"_L1, version}}},
-        {"_meta"_L1, QJsonObject{{"_agentao.cn/extensions"_L1, extensions}}},
-    };
+    // Rows I5: what the descriptions of old releases say.
+    const bool standard = compatibility == Compatibility::Standard;
+    AgentOffer offer;
+    offer.name = u"agentao"_s;
+    offer.title = u"Agentao"_s;
+    offer.version = version;
+    offer.loadSession = agent.loadSession;
+    offer.images = standard && agent.images;
+    offer.embeddedContext = compatibility != Compatibility::Agentao;
+    offer.mcpHttp = true;
+    offer.mcpSse = true;
+    offer.listSessions = agent.listSessions;
+    offer.resumeSession = agent.loadSession;
+    offer.closeSession = true;
+    offer.deleteSession = agent.deleteSession;
+    offer.forkSession = agent.forkSession && unstable;
+    offer.additionalDirectories = true;
+    offer.authMethods = authMethods(terminalAuth, compatibility);
+    offer.logout = !offer.authMethods.isEmpty(); // who logs out has to find a way back
+    offer.meta = extensionMarkersJson(agent);
+    offer.meta["_agentao.cn/extensions"_L1] = extensions;
+    QJsonObject json = offer.toJson();
+    json["_meta"_L1] = QJsonObject{{"_agentao.cn/extensions"_L1, extensions}};
+    return json;
 }
 
 } // namespace Acp

@@ -28,6 +28,8 @@ struct AGENTCORE_EXPORT ClientCapabilities
 
     //! Malformed members count as absent.
     static ClientCapabilities fromJson(const QJsonObject &json);
+    //! Inverse; what is not supported is left out.
+    QJsonObject toJson() const;
     friend bool operator==(const ClientCapabilities &, const ClientCapabilities &) = default;
 };
 
@@ -44,6 +46,8 @@ struct AGENTCORE_EXPORT InitializeParams
     //! Compatibility::Agentao.
     static AgentCore::Result<InitializeParams>
     fromJson(const QJsonObject &json, Compatibility compatibility = Compatibility::Standard);
+    //! Inverse; a client without a name does not say who it is.
+    QJsonObject toJson() const;
 };
 
 //! Ids of `authMethods`.

@@ -102,4 +102,37 @@ Result<QList<McpServer>> McpServer::listFromJson(const QJsonValue &json)
     return servers;
 }
 
+static QJsonArray namedValuesJson(const QList<NamedValue> &values)
+{
+    QJsonArray array;
+    for (const NamedValue &named : values)
+        array += QJsonObject{{"name"_L1, named.name}, {"value"_L1, named.value}};
+    return array;
+}
+
+static QJsonObject serverJson(const McpServer &server)
+{
+    if (server.kind == McpServer::Kind::Stdio) {
+        return {{"name"_L1, server.name},
+                {"command"_L1, server.command},
+                {"args"_L1, QJsonArray::fromStringList(server.args)},
+                {"env"_L1, namedValuesJson(server.env)}};
+    }
+    const auto type = server.kind == McpServer::Kind::Http ? "http"_L1 : "sse"_L1;
+    return {{"type"_L1, type},
+            {"name"_L1, server.name},
+            {"url"_L1, server.url},
+            {"headers"_L1, namedValuesJson(server.headers)}};
+}
+
+QJsonArray McpServer::listToJson(const QList<McpServer> &servers)
+{
+    QJsonArray array;
+    for (const McpServer &server : servers) {
+        if (server.kind != Kind::Unknown)
+            array += serverJson(server);
+    }
+    return array;
+}
+
 } // namespace Acp

@@ -4,7 +4,7 @@
 
 #include "agentcore/base/result.h"
 
-#include <QJsonValue>
+#include <QJsonArray>
 #include <QList>
 #include <QStringList>
 
@@ -40,6 +40,8 @@ struct AGENTCORE_EXPORT McpServer
     //! An entry of another type is Unknown, whatever else it has: it may be of a later version.
     //! \return InvalidInput for the first bad entry: one refuses the whole list.
     static AgentCore::Result<QList<McpServer>> listFromJson(const QJsonValue &json);
+    //! Inverse, in the form of the standard; Unknown ones are left out.
+    static QJsonArray listToJson(const QList<McpServer> &servers);
 };
 
 } // namespace Acp

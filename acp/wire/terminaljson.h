@@ -23,6 +23,22 @@ struct AGENTCORE_EXPORT CreateTerminalParams
     qint64 outputByteLimit = 0;
 
     QJsonObject toJson() const;
+    //! \brief Inverse. A missing or null outputByteLimit and cwd are 0 and empty: the client's own.
+    //! \return InvalidInput with the path of the first bad member.
+    static AgentCore::Result<CreateTerminalParams> fromJson(const QJsonObject &json);
+    friend bool operator==(const CreateTerminalParams &, const CreateTerminalParams &) = default;
+};
+
+//! Parameters of the four methods that are about one terminal.
+struct AGENTCORE_EXPORT TerminalParams
+{
+    QString sessionId;
+    QString terminalId;
+
+    QJsonObject toJson() const;
+    //! InvalidInput with the path of the first bad member.
+    static AgentCore::Result<TerminalParams> fromJson(const QJsonObject &json);
+    friend bool operator==(const TerminalParams &, const TerminalParams &) = default;
 };
 
 //! How a command of a client's terminal ended; both members may be unset.
@@ -33,6 +49,8 @@ struct AGENTCORE_EXPORT TerminalEnding
 
     //! Of `terminal/wait_for_exit`'s result, or the member exitStatus.
     static TerminalEnding fromJson(const QJsonObject &json);
+    //! Inverse; what is unset is null.
+    QJsonObject toJson() const;
     friend bool operator==(const TerminalEnding &, const TerminalEnding &) = default;
 };
 
@@ -45,6 +63,7 @@ struct AGENTCORE_EXPORT TerminalOutput
 
     //! InvalidInput when output is no string.
     static AgentCore::Result<TerminalOutput> fromJson(const QJsonObject &json);
+    QJsonObject toJson() const;
     friend bool operator==(const TerminalOutput &, const TerminalOutput &) = default;
 };
 
