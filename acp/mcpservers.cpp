@@ -73,4 +73,31 @@ McpServerSpecs mcpServerSpecs(const QList<McpServer> &servers)
     return specs;
 }
 
+QList<McpServer> wireMcpServers(const QList<McpServerSpec> &specs)
+{
+    QList<McpServer> servers;
+    const auto named = [](const QMap<QString, QString> &map) {
+        QList<NamedValue> values;
+        for (const auto &[name, value] : map.asKeyValueRange())
+            values += NamedValue{name, value};
+        return values;
+    };
+    for (const McpServerSpec &spec : specs) {
+        McpServer server;
+        server.name = spec.name;
+        if (spec.kind == McpServerSpec::Kind::Stdio) {
+            server.command = spec.command;
+            server.args = spec.args;
+            server.env = named(spec.env);
+        } else {
+            server.kind = spec.kind == McpServerSpec::Kind::Http ? McpServer::Kind::Http
+                                                                 : McpServer::Kind::Sse;
+            server.url = spec.url.toString(QUrl::FullyEncoded);
+            server.headers = named(spec.headers);
+        }
+        servers += server;
+    }
+    return servers;
+}
+
 } // namespace Acp

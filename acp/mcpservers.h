@@ -14,4 +14,7 @@ namespace Acp {
 //! or with a name that another has is a problem and does not hide the others.
 AGENTCORE_EXPORT AgentCore::McpServerSpecs mcpServerSpecs(const QList<McpServer> &servers);
 
+//! Inverse, for an agent of others.
+AGENTCORE_EXPORT QList<McpServer> wireMcpServers(const QList<AgentCore::McpServerSpec> &specs);
+
 } // namespace Acp

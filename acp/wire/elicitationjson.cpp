@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/wire/elicitationjson.h"
 
+#include "agentcore/base/jsonreader.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/ports/elicitationschema.h"
 
@@ -236,6 +237,108 @@ ElicitationAnswer answerFromPermissionJson(const QJsonValue &result, const Elici
         return {Action::Accept, {{field.name, given}}};
     }
     return {};
+}
+
+static QUrl addressFromJson(JsonReader &reader)
+{
+    const QUrl url(reader.requiredString("url"_L1), QUrl::StrictMode);
+    const bool isWeb = url.scheme() == "https"_L1 || url.scheme() == "http"_L1;
+    if (reader.ok() && (!url.isValid() || !isWeb || url.host().isEmpty()))
+        reader.fail("url"_L1, u"must be an http or https address"_s);
+    return url;
+}
+
+Result<Elicitation> elicitationFromJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    Elicitation elicitation;
+    elicitation.sessionId = reader.optionalString("sessionId"_L1).value_or(QString());
+    elicitation.toolCallId = reader.optionalString("toolCallId"_L1).value_or(QString());
+    elicitation.message = reader.requiredString("message"_L1);
+    const QString mode = reader.optionalString("mode"_L1).value_or(u"form"_s);
+    if (mode == "url"_L1) {
+        elicitation.id = reader.requiredString("elicitationId"_L1);
+        elicitation.url = addressFromJson(reader);
+    } else if (mode == "form"_L1) {
+        const QJsonObject schema = reader.requiredObject("requestedSchema"_L1);
+        const auto fields = elicitationFieldsFromJson(schema);
+        if (fields)
+            elicitation.fields = *fields;
+        else
+            reader.fail(fields.error());
+    } else {
+        return fail(ErrorCode::Unsupported, u"this mode of asking is not known"_s, u"/mode"_s);
+    }
+    return reader.finish(std::move(elicitation));
+}
+
+QJsonObject elicitationAnswerJson(const ElicitationAnswer &answer)
+{
+    switch (answer.action) {
+    case Action::Accept:
+        if (answer.content.isEmpty())
+            return {{"action"_L1, "accept"_L1}};
+        return {{"action"_L1, "accept"_L1}, {"content"_L1, answer.content}};
+    case Action::Decline:
+        return {{"action"_L1, "decline"_L1}};
+    case Action::Cancel:
+    case Action::Unavailable:
+        break;
+    }
+    return {{"action"_L1, "cancel"_L1}};
+}
+
+static QString optionText(const QJsonValue &option)
+{
+    if (option.isString())
+        return option.toString();
+    const QString label = option["label"_L1].toString();
+    return label.isEmpty() ? option["value"_L1].toString() : label;
+}
+
+Result<Elicitation> askUserFromJson(const QJsonObject &json)
+{
+    constexpr qsizetype kMaxChoices = 100;
+    JsonReader reader(json);
+    Elicitation elicitation;
+    elicitation.sessionId = reader.requiredString("sessionId"_L1);
+    elicitation.message = reader.requiredString("question"_L1);
+    ElicitationField field;
+    field.name = kAskedField;
+    field.title = reader.optionalString("header"_L1).value_or(QString());
+    field.isRequired = true;
+    const QJsonArray options = reader.optionalArray("options"_L1).value_or(QJsonArray());
+    for (qsizetype i = 0; i < options.size() && i < kMaxChoices; ++i) {
+        const QString text = optionText(options[i]);
+        if (text.isEmpty())
+            reader.fail("options"_L1, u"must hold texts"_s);
+        field.choices += ElicitationChoice{text, {}, options[i]["description"_L1].toString()};
+    }
+    if (!field.choices.isEmpty()) {
+        const bool several = reader.optionalBool("multiple"_L1).value_or(false);
+        field.kind = several ? Kind::Choices : Kind::Choice;
+        field.allowsOther = reader.optionalBool("allowCustom"_L1).value_or(true);
+    }
+    elicitation.fields = {field};
+    return reader.finish(std::move(elicitation));
+}
+
+QJsonObject askUserAnswerJson(const ElicitationAnswer &answer)
+{
+    if (answer.action == Action::Decline)
+        return {{"outcome"_L1, "declined"_L1}};
+    const QJsonValue given = answer.content[kAskedField];
+    QString text = given.toString();
+    if (given.isArray()) {
+        QStringList texts;
+        for (const QJsonValue one : given.toArray())
+            texts += one.toString();
+        text = texts.join(u", "_s);
+    }
+    if (answer.action != Action::Accept || text.isEmpty()) {
+        return {{"outcome"_L1, "cancelled"_L1}, {"answer"_L1, "(user unavailable)"_L1}};
+    }
+    return {{"outcome"_L1, "answered"_L1}, {"text"_L1, text}, {"answer"_L1, text}};
 }
 
 } // namespace Acp

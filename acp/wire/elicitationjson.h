@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/result.h"
 #include "agentcore/ports/elicitationport.h"
 
 namespace Acp {
@@ -51,5 +52,22 @@ AGENTCORE_EXPORT QJsonObject answersAsPermissionJson(const AgentCore::Elicitatio
 //! The answer to them, by the id of an option; all else is "cancelled".
 AGENTCORE_EXPORT AgentCore::ElicitationAnswer
 answerFromPermissionJson(const QJsonValue &result, const AgentCore::Elicitation &elicitation);
+
+//! \brief Parameters of `elicitation/create`, as a client reads them; the id is the agent's own for
+//! an address and empty for a form.
+//! \return InvalidInput with the path of what is missing or wrong; Unsupported for another mode.
+AGENTCORE_EXPORT AgentCore::Result<AgentCore::Elicitation>
+elicitationFromJson(const QJsonObject &json);
+//! Its result; Unavailable is "cancel".
+AGENTCORE_EXPORT QJsonObject elicitationAnswerJson(const AgentCore::ElicitationAnswer &answer);
+
+//! Name of the one field that askUserFromJson() makes.
+inline constexpr QLatin1StringView kAskedField{"answer"};
+//! \brief Parameters of `_agentao.cn/ask_user`, as a client reads them: one field.
+//! \return InvalidInput with the path of the first bad member.
+AGENTCORE_EXPORT AgentCore::Result<AgentCore::Elicitation> askUserFromJson(const QJsonObject &json);
+//! Its result, with the members that any agent reads; without an answer the words for "nobody".
+//! Source: DIALECTS, row O14.
+AGENTCORE_EXPORT QJsonObject askUserAnswerJson(const AgentCore::ElicitationAnswer &answer);
 
 } // namespace Acp

@@ -45,6 +45,84 @@ QJsonArray configOptionsJson(const QList<SessionOption> &options)
     return array;
 }
 
+static OptionValue valueFromJson(JsonReader &reader, const QJsonValue &json, const QString &path)
+{
+    JsonReader item(json.toObject(), path);
+    OptionValue value;
+    value.value = item.requiredString("value"_L1);
+    value.name = item.optionalString("name"_L1).value_or(value.value); // row O5
+    value.description = item.optionalString("description"_L1).value_or(QString());
+    if (const auto read = item.finish(value); !read)
+        reader.fail(read.error());
+    return value;
+}
+
+static QList<OptionValue> valuesFromJson(JsonReader &reader, QLatin1StringView key,
+                                         const QJsonArray &array, const QString &path)
+{
+    QList<OptionValue> values;
+    for (qsizetype i = 0; i < array.size() && values.size() < OfferedOption::kMaxValues; ++i) {
+        const QString place = u"%1/%2/%3"_s.arg(path, key).arg(i);
+        const QJsonObject entry = array[i].toObject();
+        if (entry["options"_L1].isArray()) // a group
+            values += valuesFromJson(reader, key, entry["options"_L1].toArray(), place);
+        else
+            values += valueFromJson(reader, entry, place);
+    }
+    return values;
+}
+
+static Result<std::optional<OfferedOption>> offeredFromJson(const QJsonObject &json,
+                                                            const QString &path)
+{
+    JsonReader reader(json, path);
+    OfferedOption offered;
+    offered.option.id = reader.requiredString("id"_L1);
+    offered.option.name = reader.optionalString("name"_L1).value_or(offered.option.id);
+    offered.option.description = reader.optionalString("description"_L1).value_or(QString());
+    offered.category = reader.optionalString("category"_L1).value_or(QString());
+    const QString type = reader.optionalString("type"_L1).value_or(u"select"_s);
+    if (type == "boolean"_L1) {
+        offered.isBoolean = true;
+        offered.option.values = {{u"true"_s, u"On"_s, {}}, {u"false"_s, u"Off"_s, {}}};
+        offered.option.value
+            = reader.optionalBool("currentValue"_L1).value_or(false) ? u"true"_s : u"false"_s;
+    } else if (type == "select"_L1) {
+        offered.option.values
+            = valuesFromJson(reader, "options"_L1, reader.requiredArray("options"_L1), path);
+        offered.option.value = reader.optionalString("currentValue"_L1).value_or(QString());
+    } else {
+        return std::optional<OfferedOption>();
+    }
+    return reader.finish(std::optional(std::move(offered)));
+}
+
+Result<QList<OfferedOption>> OfferedOption::listFromJson(const QJsonArray &options,
+                                                         const QString &path)
+{
+    QList<OfferedOption> list;
+    for (qsizetype i = 0; i < options.size() && list.size() < kMaxOptions; ++i) {
+        auto read = offeredFromJson(options[i].toObject(), u"%1/%2"_s.arg(path).arg(i));
+        if (!read)
+            return std::unexpected(read.error());
+        if (*read)
+            list += **std::move(read);
+    }
+    return list;
+}
+
+QJsonObject SetOptionParams::toJson(bool isBoolean) const
+{
+    QJsonObject json{{"sessionId"_L1, sessionId}, {"configId"_L1, configId}};
+    if (isBoolean) {
+        json["type"_L1] = "boolean"_L1;
+        json["value"_L1] = value == "true"_L1;
+    } else {
+        json["value"_L1] = value;
+    }
+    return json;
+}
+
 // The names are not told: a value may stand in them by mistake.
 static bool hasCredentials(const QJsonObject &json)
 {

@@ -16,6 +16,27 @@ namespace Acp {
 //! The member `configOptions`.
 AGENTCORE_EXPORT QJsonArray configOptionsJson(const QList<AgentCore::SessionOption> &options);
 
+//! \brief An option as an agent offers it.
+//!
+//! Values of groups stand in one list; one that is on or off has the values "true" and "false".
+struct AGENTCORE_EXPORT OfferedOption
+{
+    AgentCore::SessionOption option;
+    QString category; //!< "mode", "model", ...; empty: none.
+    bool isBoolean = false;
+
+    //! \brief Those of `configOptions` that can be shown.
+    //!
+    //! An option of an unknown type is left out; one without values, or whose value is none of
+    //! them, is shown with what it has. At most kMaxOptions, and kMaxValues of one.
+    //! \return InvalidInput with the path of the first one that is malformed.
+    static AgentCore::Result<QList<OfferedOption>> listFromJson(const QJsonArray &options,
+                                                                const QString &path);
+    static constexpr qsizetype kMaxOptions = 100;
+    static constexpr qsizetype kMaxValues = 2'000;
+    friend bool operator==(const OfferedOption &, const OfferedOption &) = default;
+};
+
 //! Parameters of `session/set_config_option`.
 struct AGENTCORE_EXPORT SetOptionParams
 {
@@ -28,6 +49,8 @@ struct AGENTCORE_EXPORT SetOptionParams
     //! have no business in a session. Compatibility::Agentao refuses any further member.
     static AgentCore::Result<SetOptionParams>
     fromJson(const QJsonObject &json, Compatibility compatibility = Compatibility::Standard);
+    //! Inverse; \a isBoolean: of an option of that type, whose value is "true" or "false".
+    QJsonObject toJson(bool isBoolean = false) const;
     //! The same of `_agentao.cn/set_model`, whose value is the member `model` or `modelName`, not
     //! empty.
     static AgentCore::Result<SetOptionParams> fromSetModelJson(const QJsonObject &json,

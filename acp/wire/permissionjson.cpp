@@ -3,6 +3,7 @@
 #include "acp/wire/permissionjson.h"
 
 #include "acp/wire/toolcalljson.h"
+#include "agentcore/base/jsonreader.h"
 #include "agentcore/base/textlimits.h"
 
 #include <algorithm>
@@ -139,6 +140,54 @@ PermissionAnswer permissionAnswerFromJson(const QJsonValue &result,
         return answer.allows() ? no : answer;
     }
     return no;
+}
+
+static std::optional<PermissionChoice> choiceOfKind(const QString &kind)
+{
+    using enum PermissionChoice;
+    for (const PermissionChoice choice : {AllowOnce, AllowAlways, RejectOnce, RejectAlways}) {
+        if (permissionChoiceId(choice) == kind)
+            return choice;
+    }
+    return std::nullopt;
+}
+
+Result<PermissionRequest> PermissionRequest::fromJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    PermissionRequest request;
+    request.sessionId = reader.requiredString("sessionId"_L1);
+    const QJsonObject call = reader.requiredObject("toolCall"_L1);
+    const QJsonArray options = reader.requiredArray("options"_L1);
+    for (qsizetype i = 0; i < options.size() && i < kMaxOptions; ++i) {
+        JsonReader item(options[i].toObject(), u"%1/%2"_s.arg(reader.pathOf("options"_L1)).arg(i));
+        OfferedAnswer answer{item.requiredString("optionId"_L1), item.requiredString("name"_L1),
+                             choiceOfKind(item.optionalString("kind"_L1).value_or(QString()))};
+        if (const auto read = item.finish(answer); !read)
+            reader.fail(read.error());
+        else if (!std::ranges::contains(request.options, answer.optionId, &OfferedAnswer::optionId))
+            request.options += answer;
+    }
+    if (reader.ok()) {
+        const auto patch = ToolCallPatch::fromJson(call, reader.pathOf("toolCall"_L1));
+        if (patch)
+            request.call = *patch;
+        else
+            reader.fail(patch.error());
+        request.agent = call["_meta"_L1]["_agentao.cn/agent"_L1].toString();
+        const QString prefix = request.agent + ": "_L1;
+        if (!request.agent.isEmpty() && request.call.title
+            && request.call.title->startsWith(prefix))
+            request.call.title->remove(0, prefix.size());
+    }
+    return reader.finish(std::move(request));
+}
+
+QJsonObject permissionOutcomeJson(const std::optional<QString> &optionId)
+{
+    if (!optionId)
+        return {{"outcome"_L1, QJsonObject{{"outcome"_L1, "cancelled"_L1}}}};
+    return {{"outcome"_L1, QJsonObject{{"outcome"_L1, "selected"_L1}, {"optionId"_L1, *optionId}}}};
 }
 
 } // namespace Acp

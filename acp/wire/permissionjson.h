@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "acp/wire/toolcallpatch.h"
 #include "agentcore/permission/permissionport.h"
 
 namespace Acp {
@@ -25,5 +26,31 @@ AGENTCORE_EXPORT QJsonObject permissionParamsJson(const AgentCore::PermissionQue
 AGENTCORE_EXPORT AgentCore::PermissionAnswer
 permissionAnswerFromJson(const QJsonValue &result,
                          const QList<AgentCore::PermissionOption> &offered);
+
+//! One answer that an agent offers.
+struct AGENTCORE_EXPORT OfferedAnswer
+{
+    QString optionId;
+    QString name; //!< The agent's words.
+    std::optional<AgentCore::PermissionChoice> choice; //!< Unset: of a kind that is not known.
+    friend bool operator==(const OfferedAnswer &, const OfferedAnswer &) = default;
+};
+
+//! Parameters of `session/request_permission`, as a client reads them.
+struct AGENTCORE_EXPORT PermissionRequest
+{
+    static constexpr qsizetype kMaxOptions = 50;
+
+    QString sessionId;
+    ToolCallPatch call; //!< Its title without the name of the sub-agent.
+    QString agent; //!< The sub-agent that asks, of `_meta`; empty: none was named.
+    QList<OfferedAnswer> options; //!< At most kMaxOptions; each id once.
+
+    //! Inverse of permissionParamsJson(). InvalidInput with the path of the first bad member.
+    static AgentCore::Result<PermissionRequest> fromJson(const QJsonObject &json);
+};
+
+//! The result: that option; nothing: "cancelled". Source: DIALECTS, row Q4.
+AGENTCORE_EXPORT QJsonObject permissionOutcomeJson(const std::optional<QString> &optionId);
 
 } // namespace Acp

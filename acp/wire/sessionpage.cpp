@@ -3,6 +3,7 @@
 #include "acp/wire/sessionpage.h"
 
 #include "acp/wire/sessionrequests.h"
+#include "agentcore/base/jsonreader.h"
 
 #include <QTimeZone>
 
@@ -66,6 +67,29 @@ QJsonObject SessionPage::toJson() const
     if (!nextCursor.isEmpty())
         json["nextCursor"_L1] = nextCursor;
     return json;
+}
+
+Result<SessionPage> SessionPage::fromJson(const QJsonObject &json)
+{
+    constexpr qsizetype kMaxRead = 10'000;
+    JsonReader reader(json);
+    SessionPage page;
+    const QJsonArray sessions = reader.requiredArray("sessions"_L1);
+    for (qsizetype i = 0; i < sessions.size() && i < kMaxRead; ++i) {
+        const QJsonObject entry = sessions[i].toObject();
+        SessionInfo info;
+        info.id = entry["sessionId"_L1].toString();
+        info.cwd = entry["cwd"_L1].toString();
+        info.title = entry["title"_L1].toString();
+        info.updatedAt = QDateTime::fromString(entry["updatedAt"_L1].toString(), Qt::ISODateWithMs);
+        const QJsonValue meta = entry["_meta"_L1];
+        info.isPinned = meta["_agentao.cn/pinned"_L1] == true;
+        info.isArchived = meta["_agentao.cn/archived"_L1] == true;
+        if (!info.id.isEmpty())
+            page.sessions += info;
+    }
+    page.nextCursor = reader.optionalString("nextCursor"_L1).value_or(QString());
+    return reader.finish(std::move(page));
 }
 
 } // namespace Acp

@@ -28,6 +28,9 @@ struct AGENTCORE_EXPORT SessionPage
                                              const QString &cursor);
     //! Result of `session/list`.
     QJsonObject toJson() const;
+    //! \brief Inverse. Entries that are malformed are left out.
+    //! \return InvalidInput when `sessions` is missing or no array.
+    static AgentCore::Result<SessionPage> fromJson(const QJsonObject &json);
 };
 
 } // namespace Acp

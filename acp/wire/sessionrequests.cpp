@@ -214,4 +214,130 @@ QJsonObject promptResultJson(const TurnResult &result, bool rootUsage)
     return json;
 }
 
+QJsonObject OpenSessionParams::toJson() const
+{
+    QJsonObject json{{"cwd"_L1, cwd}, {"mcpServers"_L1, McpServer::listToJson(mcpServers)}};
+    if (!sessionId.isEmpty())
+        json["sessionId"_L1] = sessionId;
+    if (!additionalDirectories.isEmpty()) {
+        json["additionalDirectories"_L1] = QJsonArray::fromStringList(additionalDirectories);
+    }
+    return json;
+}
+
+QJsonObject PromptParams::toJson() const
+{
+    QJsonArray prompt;
+    for (const ContentBlock &block : content)
+        prompt += contentBlockJson(block);
+    return {{"sessionId"_L1, sessionId}, {"prompt"_L1, prompt}};
+}
+
+QJsonObject SetModeParams::toJson() const
+{
+    return {{"sessionId"_L1, sessionId}, {"modeId"_L1, modeId}};
+}
+
+QJsonObject ListSessionsParams::toJson() const
+{
+    QJsonObject json;
+    if (!cwd.isEmpty())
+        json["cwd"_L1] = cwd;
+    if (!cursor.isEmpty())
+        json["cursor"_L1] = cursor;
+    return json;
+}
+
+static SessionMode modeFromJson(JsonReader &item)
+{
+    SessionMode mode;
+    mode.id = item.requiredString("id"_L1);
+    mode.name = item.optionalString("name"_L1).value_or(mode.id);
+    mode.description = item.optionalString("description"_L1).value_or(QString());
+    return mode;
+}
+
+static void readModes(JsonReader &reader, OpenedSession &opened)
+{
+    const auto modes = reader.optionalObject("modes"_L1);
+    if (!modes)
+        return;
+    const QString path = reader.pathOf("modes"_L1);
+    opened.modeId = modes->value("currentModeId"_L1).toString();
+    const QJsonArray available = modes->value("availableModes"_L1).toArray();
+    for (qsizetype i = 0; i < available.size() && i < OpenedSession::kMaxModes; ++i) {
+        JsonReader item(available[i].toObject(), u"%1/availableModes/%2"_s.arg(path).arg(i));
+        const SessionMode mode = modeFromJson(item);
+        if (const auto read = item.finish(mode); !read)
+            reader.fail(read.error());
+        opened.modes += mode;
+    }
+}
+
+static void readModels(const QJsonObject &json, OpenedSession &opened)
+{
+    const QJsonObject models = json["models"_L1].toObject();
+    opened.modelId = models["currentModelId"_L1].toString();
+    const QJsonArray available = models["availableModels"_L1].toArray();
+    for (const QJsonValue model : available) {
+        const QString id = model["modelId"_L1].toString();
+        if (!id.isEmpty() && opened.models.size() < OfferedOption::kMaxValues)
+            opened.models += OptionValue{id, model["name"_L1].toString(id),
+                                         model["description"_L1].toString()};
+    }
+}
+
+Result<OpenedSession> OpenedSession::fromJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    OpenedSession opened;
+    opened.sessionId = reader.optionalString("sessionId"_L1).value_or(QString());
+    readModes(reader, opened);
+    readModels(json, opened);
+    if (const auto options = reader.optionalArray("configOptions"_L1)) {
+        const auto list = OfferedOption::listFromJson(*options, reader.pathOf("configOptions"_L1));
+        if (list)
+            opened.options = *list;
+        else
+            reader.fail(list.error());
+    }
+    return reader.finish(std::move(opened));
+}
+
+static TokenUsage usageFromJson(const QJsonObject &json)
+{
+    QJsonObject usage = json["usage"_L1].toObject();
+    if (usage.isEmpty())
+        usage = json["_meta"_L1]["usage"_L1].toObject();
+    const auto number = [&usage](QLatin1StringView camel, QLatin1StringView snake) {
+        const qint64 value = usage[camel].toInteger(usage[snake].toInteger());
+        return std::max<qint64>(0, value);
+    };
+    TokenUsage tokens;
+    tokens.inputTokens = number("inputTokens"_L1, "input_tokens"_L1);
+    tokens.outputTokens = number("outputTokens"_L1, "output_tokens"_L1);
+    return tokens;
+}
+
+Result<TurnResult> promptResultFromJson(const QJsonObject &json)
+{
+    using enum StopReason;
+    JsonReader reader(json);
+    const QString word = reader.requiredString("stopReason"_L1);
+    TurnResult result;
+    result.usage = usageFromJson(json);
+    if (word == "error"_L1) {
+        result.error = Error{ErrorCode::Internal, u"the agent says that the turn failed"_s, {}};
+        return reader.finish(std::move(result));
+    }
+    for (const StopReason reason : {EndTurn, MaxTokens, MaxTurnRequests, Refusal, Cancelled}) {
+        if (stopReasonString(reason) != word)
+            continue;
+        result.stopReason = reason;
+        return reader.finish(std::move(result));
+    }
+    reader.fail("stopReason"_L1, u"is none of the protocol's"_s);
+    return reader.finish(std::move(result));
+}
+
 } // namespace Acp

@@ -4,6 +4,7 @@
 
 #include "acp/wire/contentblock.h"
 #include "acp/wire/mcpserver.h"
+#include "acp/wire/optionjson.h"
 #include "agentcore/exchange/plainmessage.h"
 #include "agentcore/session/session.h"
 #include "agentcore/store/sessioninfo.h"
@@ -26,6 +27,8 @@ struct AGENTCORE_EXPORT OpenSessionParams
     //! For `session/load` and `session/resume`: as above, and sessionId is required. What is no
     //! text of the user or of the agent is left out of the history.
     static AgentCore::Result<OpenSessionParams> fromLoadJson(const QJsonObject &json);
+    //! Inverse of both, and parameters of `session/fork`; the history is left out.
+    QJsonObject toJson() const;
 };
 
 //! Parameters of `session/prompt`.
@@ -37,6 +40,7 @@ struct AGENTCORE_EXPORT PromptParams
 
     //! InvalidInput when sessionId or prompt is missing, the prompt is empty or a block malformed.
     static AgentCore::Result<PromptParams> fromJson(const QJsonObject &json, bool images);
+    QJsonObject toJson() const;
 };
 
 //! Parameters of `session/set_mode`.
@@ -46,6 +50,7 @@ struct AGENTCORE_EXPORT SetModeParams
     QString modeId;
 
     static AgentCore::Result<SetModeParams> fromJson(const QJsonObject &json);
+    QJsonObject toJson() const;
 };
 
 //! Parameters of `session/list`.
@@ -56,6 +61,7 @@ struct AGENTCORE_EXPORT ListSessionsParams
 
     //! InvalidInput for a relative cwd.
     static AgentCore::Result<ListSessionsParams> fromJson(const QJsonObject &json);
+    QJsonObject toJson() const;
 };
 
 //! The member sessionId, for requests that have no other. InvalidInput when it is missing.
@@ -73,5 +79,30 @@ AGENTCORE_EXPORT QString stopReasonString(AgentCore::StopReason reason);
 //! \a rootUsage: in the draft's member `usage`, too.
 AGENTCORE_EXPORT QJsonObject promptResultJson(const AgentCore::TurnResult &result,
                                               bool rootUsage = false);
+
+//! \brief What results of new, load, resume and fork say of the session, as a client reads them.
+//!
+//! Inverse of sessionStateJson(); `models` is the member of a draft that was removed.
+struct AGENTCORE_EXPORT OpenedSession
+{
+    static constexpr qsizetype kMaxModes = 200;
+
+    QString sessionId; //!< Empty where the result has none.
+    QString modeId; //!< Empty: it has no modes.
+    QList<AgentCore::SessionMode> modes;
+    std::optional<QList<OfferedOption>> options; //!< Unset: not told.
+    QString modelId; //!< Of `models`.
+    QList<AgentCore::OptionValue> models;
+
+    //! InvalidInput with the path of the first bad member.
+    static AgentCore::Result<OpenedSession> fromJson(const QJsonObject &json);
+};
+
+//! \brief Result of `session/prompt`: the stop reason and the tokens, wherever they stand.
+//!
+//! "error", which older agents send, is a failed turn.
+//! \return InvalidInput for another word.
+AGENTCORE_EXPORT AgentCore::Result<AgentCore::TurnResult>
+promptResultFromJson(const QJsonObject &json);
 
 } // namespace Acp

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/wire/toolcallpatch.h"
+
+#include "acp/wire/contentblock.h"
+#include "acp/wire/toolcalljson.h"
+#include "agentcore/base/jsonreader.h"
+#include "agentcore/base/textlimits.h"
+
+#include <array>
+#include <limits>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+ToolKind toolKindFromString(QStringView kind)
+{
+    using enum ToolKind;
+    static constexpr std::array kKinds{Read,    Edit,  Delete, Move,       Search,
+                                       Execute, Think, Fetch,  SwitchMode, Other};
+    for (const ToolKind each : kKinds) {
+        if (toolKindString(each) == kind)
+            return each;
+    }
+    return Other;
+}
+
+std::optional<ToolStatus> toolStatusFromString(QStringView status)
+{
+    using enum ToolStatus;
+    for (const ToolStatus each : {Pending, InProgress, Completed, Failed}) {
+        if (toolStatusString(each) == status)
+            return each;
+    }
+    return std::nullopt;
+}
+
+static ToolContent contentOfBlock(const ContentBlock &block)
+{
+    switch (block.kind) {
+    case ContentBlock::Kind::Image:
+        return ToolImage{block.mimeType, block.data};
+    case ContentBlock::Kind::ResourceLink:
+        return ToolText{u"[%1](%2)"_s.arg(block.name, block.uri)};
+    case ContentBlock::Kind::Text:
+    case ContentBlock::Kind::Resource:
+        break;
+    }
+    return ToolText{cutMiddle(block.text, ToolCallPatch::kMaxTextChars)};
+}
+
+static Result<ToolContent> itemFromJson(const QJsonObject &json, const QString &path)
+{
+    JsonReader reader(json, path);
+    const QString type = reader.requiredString("type"_L1);
+    if (type == "diff"_L1) {
+        ToolDiff diff{reader.requiredString("path"_L1), reader.optionalString("oldText"_L1),
+                      reader.requiredString("newText"_L1)};
+        return reader.finish(ToolContent(std::move(diff)));
+    }
+    if (type == "terminal"_L1)
+        return reader.finish(ToolContent(ToolTerminal{reader.requiredString("terminalId"_L1), {}}));
+    if (type == "content"_L1) {
+        const QJsonObject block = reader.requiredObject("content"_L1);
+        if (!reader.ok())
+            return reader.finish(ToolContent());
+        return shownBlockFromJson(block, reader.pathOf("content"_L1)).transform(contentOfBlock);
+    }
+    return reader.finish(
+        ToolContent(ToolText{u"[content of the unknown type \"%1\"]"_s.arg(type.left(40))}));
+}
+
+static QList<ToolContent> readContent(JsonReader &reader, const QJsonArray &array)
+{
+    QList<ToolContent> content;
+    for (qsizetype i = 0; i < array.size() && i < ToolCallPatch::kMaxItems; ++i) {
+        const QString path = u"%1/%2"_s.arg(reader.pathOf("content"_L1)).arg(i);
+        if (const auto item = itemFromJson(array[i].toObject(), path))
+            content += *item;
+        else
+            reader.fail(item.error());
+    }
+    return content;
+}
+
+static QList<ToolLocation> readLocations(JsonReader &reader, const QJsonArray &array)
+{
+    QList<ToolLocation> locations;
+    for (qsizetype i = 0; i < array.size() && i < ToolCallPatch::kMaxItems; ++i) {
+        JsonReader item(array[i].toObject(), u"%1/%2"_s.arg(reader.pathOf("locations"_L1)).arg(i));
+        ToolLocation location{item.requiredString("path"_L1), {}};
+        if (const auto line = item.optionalInt("line"_L1, 0, std::numeric_limits<int>::max()))
+            location.line = std::max(1, int(*line)); // some count from 0
+        if (const auto read = item.finish(location); !read)
+            reader.fail(read.error());
+        locations += location;
+    }
+    return locations;
+}
+
+static std::optional<QJsonValue> anyValue(const QJsonObject &json, QLatin1StringView key)
+{
+    const QJsonValue value = json[key];
+    return value.isUndefined() || value.isNull() ? std::nullopt : std::optional(value);
+}
+
+static QString parentOf(const QJsonObject &meta)
+{
+    const QString own = meta[kParentCallKey].toString();
+    return own.isEmpty() ? meta[kCommonParentCallKey].toString() : own;
+}
+
+Result<ToolCallPatch> ToolCallPatch::fromJson(const QJsonObject &json, const QString &path)
+{
+    JsonReader reader(json, path);
+    ToolCallPatch patch;
+    patch.id = reader.requiredString("toolCallId"_L1);
+    patch.title = reader.optionalString("title"_L1);
+    patch.name = reader.optionalString("name"_L1);
+    if (const auto kind = reader.optionalString("kind"_L1))
+        patch.kind = toolKindFromString(*kind);
+    if (const auto status = reader.optionalString("status"_L1))
+        patch.status = toolStatusFromString(*status);
+    patch.rawInput = anyValue(json, "rawInput"_L1);
+    patch.rawOutput = anyValue(json, "rawOutput"_L1);
+    if (const auto content = reader.optionalArray("content"_L1))
+        patch.content = readContent(reader, *content);
+    if (const auto locations = reader.optionalArray("locations"_L1))
+        patch.locations = readLocations(reader, *locations);
+    patch.parentId = parentOf(json["_meta"_L1].toObject());
+    return reader.finish(std::move(patch));
+}
+
+void ToolCallPatch::applyTo(ToolCallState &call) const
+{
+    call.id = id;
+    if (title)
+        call.title = *title;
+    if (name)
+        call.name = *name;
+    if (kind)
+        call.kind = *kind;
+    if (status)
+        call.status = *status;
+    if (rawInput && rawInput->isObject())
+        call.rawInput = rawInput->toObject();
+    else if (rawInput)
+        call.rawInput = {{"input"_L1, *rawInput}};
+    if (rawOutput)
+        call.rawOutput = *rawOutput;
+    if (content)
+        call.content = *content;
+    if (locations)
+        call.locations = *locations;
+    if (!parentId.isEmpty() && parentId != id)
+        call.parentId = parentId;
+}
+
+} // namespace Acp
