@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/wirechecker.h"
+#include "acp/conformance/wirechecker.h"
 
-#include "tests/support/wireschema.h"
+#include "acp/conformance/wireschema.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 
 using namespace Qt::StringLiterals;
 
-namespace Testing {
+namespace Acp {
 
 static QByteArray toText(const QJsonValue &id)
 {
@@ -153,4 +153,4 @@ QStringList WireChecker::readCall(const QJsonObject &message)
     return problems + schema.problemsOf(definition, params);
 }
 
-} // namespace Testing
+} // namespace Acp

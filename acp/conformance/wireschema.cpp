@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/wireschema.h"
+// The library reports by exceptions; with a schema of ours there are none.
+#define VALIJSON_USE_EXCEPTIONS 1
+
+#include "acp/conformance/wireschema.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -15,7 +18,7 @@
 using namespace Qt::StringLiterals;
 using valijson::adapters::QtJsonAdapter;
 
-namespace Testing {
+namespace Acp {
 
 struct WireSchema::Compiled
 {
@@ -30,7 +33,7 @@ WireSchema &WireSchema::instance()
 
 WireSchema::WireSchema()
 {
-    QFile file(QStringLiteral(AGENTAO_ACP_SCHEMA));
+    QFile file(u":/acp/v1-schema.json"_s);
     if (!file.open(QIODevice::ReadOnly))
         qFatal("cannot read %s", qPrintable(file.fileName()));
     m_definitions = QJsonDocument::fromJson(file.readAll())["$defs"_L1].toObject();
@@ -228,4 +231,4 @@ QStringList WireSchema::problemsOf(const QString &definition, const QJsonValue &
     return problems;
 }
 
-} // namespace Testing
+} // namespace Acp

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore_export.h"
+
 #include <QHash>
 #include <QJsonObject>
 #include <QSet>
@@ -9,13 +11,13 @@
 
 #include <memory>
 
-namespace Testing {
+namespace Acp {
 
 //! \brief The published schema of the protocol, version 1.
 //!
 //! Read once per process; a definition is compiled when it is first asked for. Source:
-//! tests/interop/schema/v1-schema.json, the official schema of 2026-11-02.
-class WireSchema
+//! resources/acp/v1-schema.json, the official schema of 2026-11-02.
+class AGENTCORE_EXPORT WireSchema
 {
 public:
     static WireSchema &instance();
@@ -55,4 +57,4 @@ private:
     QHash<QString, std::shared_ptr<Compiled>> m_compiled; // shared: a QHash copies its values
 };
 
-} // namespace Testing
+} // namespace Acp
