@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/client/agentspec.h"
+
+#include "agentcore/base/jsonreader.h"
+#include "agentcore/mcp/config/mcpexpansion.h"
+#include "agentcore/mcp/config/mcpplace.h"
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+static constexpr qint64 kMaxMilliseconds = 24LL * 60 * 60 * 1000;
+static constexpr int kMaxRestarts = 100;
+
+static QMap<QString, QString> readVariables(JsonReader &reader)
+{
+    QMap<QString, QString> variables;
+    const QJsonObject object = reader.optionalObject("env"_L1).value_or(QJsonObject());
+    for (auto it = object.begin(); it != object.end(); ++it) {
+        if (it->isString() || it->isDouble() || it->isBool())
+            variables.insert(it.key(), it->toVariant().toString());
+        else if (!it->isNull())
+            reader.fail("env"_L1, u"\"%1\" must be a string"_s.arg(it.key()));
+    }
+    return variables;
+}
+
+static void readTime(JsonReader &reader, QLatin1StringView key, std::chrono::milliseconds &time)
+{
+    if (const auto value = reader.optionalInt(key, 1, kMaxMilliseconds))
+        time = std::chrono::milliseconds(*value);
+}
+
+static void readPolicy(JsonReader &outer, AgentSpec &spec)
+{
+    const auto policy = outer.optionalObject("nonInteractivePolicy"_L1);
+    if (!policy)
+        return;
+    JsonReader reader(*policy, outer.pathOf("nonInteractivePolicy"_L1));
+    const QString mode = reader.requiredString("mode"_L1);
+    if (mode == "accept_all"_L1)
+        spec.headless = AgentSpec::Headless::AcceptAll;
+    else if (reader.ok() && mode != "reject_all"_L1)
+        reader.fail("mode"_L1, u"must be reject_all or accept_all"_s);
+    if (const auto read = reader.finish(mode); !read)
+        outer.fail(read.error());
+}
+
+static void readDialect(JsonReader &reader, AgentSpec &spec)
+{
+    const QString dialect = reader.optionalString("dialect"_L1).value_or(QString());
+    if (dialect == "agentao"_L1)
+        spec.dialect = AgentSpec::Dialect::Agentao;
+    else if (!dialect.isEmpty() && dialect != "standard"_L1 && dialect != "iac"_L1)
+        reader.fail("dialect"_L1, u"must be standard, agentao or iac"_s);
+}
+
+Result<AgentSpec> AgentSpec::fromJson(const QString &name, const QJsonObject &json,
+                                      const QString &path)
+{
+    JsonReader reader(json, path);
+    AgentSpec spec;
+    spec.name = name;
+    if (!McpServerSpec::isValidName(name))
+        reader.fail(Error{ErrorCode::InvalidInput, u"this is no name of an agent"_s, path});
+    spec.command = reader.requiredString("command"_L1);
+    if (reader.ok() && spec.command.trimmed().isEmpty())
+        reader.fail("command"_L1, u"must not be empty"_s);
+    spec.args = reader.optionalStrings("args"_L1);
+    spec.env = readVariables(reader);
+    spec.cwd = reader.optionalString("cwd"_L1).value_or(QString());
+    spec.description = reader.optionalString("description"_L1).value_or(QString());
+    spec.autoStart = reader.optionalBool("autoStart"_L1).value_or(true);
+    readTime(reader, "startupTimeoutMs"_L1, spec.startup);
+    readTime(reader, "requestTimeoutMs"_L1, spec.request);
+    readTime(reader, "silenceTimeoutMs"_L1, spec.silence);
+    spec.maxRestarts = int(reader.optionalInt("maxRecoverableRestarts"_L1, 0, kMaxRestarts)
+                               .value_or(spec.maxRestarts));
+    readPolicy(reader, spec);
+    readDialect(reader, spec);
+    spec.sandbox = reader.optionalBool("sandbox"_L1).value_or(false);
+    return reader.finish(std::move(spec));
+}
+
+static void insertTime(QJsonObject &json, QLatin1StringView key, std::chrono::milliseconds time,
+                       std::chrono::milliseconds unset)
+{
+    if (time != unset)
+        json[key] = qint64(time.count());
+}
+
+QJsonObject AgentSpec::toJson() const
+{
+    const AgentSpec unset;
+    QJsonObject json{{"command"_L1, command}};
+    if (!args.isEmpty())
+        json["args"_L1] = QJsonArray::fromStringList(args);
+    QJsonObject variables;
+    for (const auto &[variable, value] : env.asKeyValueRange())
+        variables[variable] = value;
+    if (!variables.isEmpty())
+        json["env"_L1] = variables;
+    if (!cwd.isEmpty())
+        json["cwd"_L1] = cwd;
+    if (!description.isEmpty())
+        json["description"_L1] = description;
+    if (!autoStart)
+        json["autoStart"_L1] = false;
+    insertTime(json, "startupTimeoutMs"_L1, startup, unset.startup);
+    insertTime(json, "requestTimeoutMs"_L1, request, unset.request);
+    insertTime(json, "silenceTimeoutMs"_L1, silence, unset.silence);
+    if (maxRestarts != unset.maxRestarts)
+        json["maxRecoverableRestarts"_L1] = maxRestarts;
+    if (headless == Headless::AcceptAll)
+        json["nonInteractivePolicy"_L1] = QJsonObject{{"mode"_L1, "accept_all"_L1}};
+    if (sandbox)
+        json["sandbox"_L1] = true;
+    if (dialect == Dialect::Agentao)
+        json["dialect"_L1] = "agentao"_L1;
+    return json;
+}
+
+static McpServerSpec plainLaunch(const AgentSpec &spec)
+{
+    McpServerSpec launch;
+    launch.name = spec.name;
+    launch.command = spec.command;
+    launch.args = spec.args;
+    launch.env = spec.env;
+    launch.cwd = spec.cwd;
+    launch.origin = spec.origin == AgentSpec::Origin::Project ? McpServerSpec::Origin::Project
+                                                              : McpServerSpec::Origin::User;
+    launch.file = spec.file;
+    return launch;
+}
+
+Result<McpServerSpec> AgentSpec::launch(const QString &cwd) const
+{
+    auto launch = expandedMcpServer(plainLaunch(*this), cwd);
+    if (launch && launch->cwd.isEmpty())
+        launch->cwd = mcpServerPlace(*launch, cwd);
+    return launch;
+}
+
+QString AgentSpec::commandLine() const
+{
+    return plainLaunch(*this).withoutSecrets().address();
+}
+
+} // namespace Acp

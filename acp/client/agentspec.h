@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/mcp/mcpserverspec.h"
+
+namespace Acp {
+
+//! \brief One agent of acp.json, before `${VAR}` is expanded.
+//!
+//! `{command, args, env, cwd, autoStart, startupTimeoutMs, requestTimeoutMs, silenceTimeoutMs,
+//! maxRecoverableRestarts, description, nonInteractivePolicy: {mode}, sandbox, dialect}`; only the
+//! command is required. Source: BEHAVIOUR.md, 1.13.
+struct AGENTCORE_EXPORT AgentSpec
+{
+    //! Who named it: the user's acp.json, a trusted project's, or it was found on the PATH.
+    enum class Origin { User, Project, Path };
+    //! What becomes of its questions where nobody is there.
+    enum class Headless { RejectAll, AcceptAll };
+    //! How it deviates from the protocol, see DIALECTS.md.
+    enum class Dialect {
+        Standard,
+        Agentao, //!< The content of an update is appended, not replaced (row P6).
+    };
+
+    QString name; //!< See McpServerSpec::isValidName().
+    QString command; //!< A program of PATH or an absolute path.
+    QStringList args;
+    QMap<QString, QString> env; //!< In addition to our own, scrubbed environment; may be secret.
+    QString cwd; //!< Empty: the session's folder; a relative one is below it.
+    QString description; //!< For people; may be empty.
+    bool autoStart = true; //!< It may be started again by itself when it ended while idle.
+    std::chrono::milliseconds startup{std::chrono::seconds(60)}; //!< Until it is initialized.
+    std::chrono::milliseconds request{std::chrono::seconds(60)}; //!< Of all but prompt and sign-in.
+    //! Longest time within a turn without a line of it, while nobody is asked and no command of it
+    //! runs.
+    std::chrono::milliseconds silence{std::chrono::minutes(10)};
+    int maxRestarts = 3; //!< By itself, in a row.
+    Headless headless = Headless::RejectAll;
+    bool sandbox = false; //!< Its terminals run in the profile `work`.
+    Dialect dialect = Dialect::Standard;
+    Origin origin = Origin::User;
+    QString file; //!< Where it stands; empty: nowhere.
+
+    //! \brief Reads an entry; \a path goes before the names of members in Error::where.
+    //! \return InvalidInput for what is missing or wrong.
+    static AgentCore::Result<AgentSpec> fromJson(const QString &name, const QJsonObject &json,
+                                                 const QString &path);
+    //! The shortest entry that fromJson() makes it of, apart from name, origin and file.
+    QJsonObject toJson() const;
+    //! \brief How its process is started in a session of \a cwd: variables expanded, its folder
+    //! chosen, see expandedMcpServer() and mcpServerPlace(). Looks at files.
+    //! \return InvalidInput for a variable that is not set, among others.
+    AgentCore::Result<AgentCore::McpServerSpec> launch(const QString &cwd) const;
+    //! Command line for people, without secrets.
+    QString commandLine() const;
+
+    friend bool operator==(const AgentSpec &, const AgentSpec &) = default;
+};
+
+} // namespace Acp

@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/client/agentfailure.h"
+#include "acp/client/agentregistry.h"
+#include "agentcore/config/foldertrust.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QSet>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using Acp::AgentRegistry;
+using Acp::AgentSpec;
+
+//! acp.json of user and project, and agents on the PATH.
+class TestAgentRegistry : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void entries_data();
+    void entries();
+    void roundTrip();
+    void userGoesBeforeProject();
+    void projectNeedsTrust();
+    void projectGrantsNothing();
+    void savesAndRemoves();
+    void findsOnThePath();
+    void tableOfFailures();
+
+private:
+    AgentRegistry read(const QString &path = u"/nowhere"_s) const
+    {
+        return AgentRegistry::read(m_config->path(), m_folder->path(), path);
+    }
+    static void put(const QString &fileName, const QByteArray &text);
+
+    std::unique_ptr<QTemporaryDir> m_config;
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestAgentRegistry::init()
+{
+    m_config = std::make_unique<QTemporaryDir>();
+    m_folder = std::make_unique<QTemporaryDir>();
+}
+
+void TestAgentRegistry::put(const QString &fileName, const QByteArray &text)
+{
+    QVERIFY(QDir().mkpath(QFileInfo(fileName).path()));
+    QFile file(fileName);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(text);
+}
+
+void TestAgentRegistry::entries_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QString>("where"); // empty: must succeed
+    const auto row = [](const char *name, const char *json, const QString &where) {
+        QTest::newRow(name) << QByteArray(json) << where;
+    };
+    row("the least", R"({"command":"a"})", {});
+    row("all of the old form",
+        R"({"command":"a","args":["b"],"env":{"C":"d"},"cwd":".","autoStart":false,
+            "startupTimeoutMs":10000,"requestTimeoutMs":60000,"maxRecoverableRestarts":3,
+            "capabilities":{},"description":"e","nonInteractivePolicy":{"mode":"reject_all"}})",
+        {});
+    row("numbers as variables", R"({"command":"a","env":{"PORT":80}})", {});
+    row("no command", R"({"args":[]})", u"/command"_s);
+    row("empty command", R"({"command":" "})", u"/command"_s);
+    row("arguments of another type", R"({"command":"a","args":"b"})", u"/args"_s);
+    row("old form of the policy", R"({"command":"a","nonInteractivePolicy":"reject_all"})",
+        u"/nonInteractivePolicy"_s);
+    row("unknown policy", R"({"command":"a","nonInteractivePolicy":{"mode":"maybe"}})",
+        u"/nonInteractivePolicy/mode"_s);
+    row("time of another unit", R"({"command":"a","requestTimeoutMs":0})", u"/requestTimeoutMs"_s);
+    row("restarts without end", R"({"command":"a","maxRecoverableRestarts":1000000})",
+        u"/maxRecoverableRestarts"_s);
+    row("unknown dialect", R"({"command":"a","dialect":"klingon"})", u"/dialect"_s);
+}
+
+void TestAgentRegistry::entries()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(QString, where);
+    const auto spec
+        = AgentSpec::fromJson(u"x"_s, QJsonDocument::fromJson(json).object(), QString());
+    QCOMPARE(spec.has_value(), where.isEmpty());
+    if (!spec)
+        QCOMPARE(spec.error().where, where);
+}
+
+void TestAgentRegistry::roundTrip()
+{
+    AgentSpec spec;
+    spec.name = u"x"_s;
+    spec.command = u"a"_s;
+    spec.args = {u"b"_s};
+    spec.env = {{u"C"_s, u"d"_s}};
+    spec.cwd = u"e"_s;
+    spec.description = u"f"_s;
+    spec.autoStart = false;
+    spec.startup = std::chrono::milliseconds(1);
+    spec.request = std::chrono::milliseconds(2);
+    spec.silence = std::chrono::milliseconds(3);
+    spec.maxRestarts = 4;
+    spec.headless = AgentSpec::Headless::AcceptAll;
+    spec.sandbox = true;
+    spec.dialect = AgentSpec::Dialect::Agentao;
+    QCOMPARE(AgentSpec::fromJson(u"x"_s, spec.toJson(), {}).value_or(AgentSpec()), spec);
+    QVERIFY(!AgentSpec::fromJson(u"bad\nname"_s, spec.toJson(), {}));
+}
+
+void TestAgentRegistry::userGoesBeforeProject()
+{
+    put(m_config->filePath(u"acp.json"_s), R"({"servers":{"a":{"command":"of-user"}}})");
+    put(m_folder->filePath(u".agentao/acp.json"_s),
+        R"({"servers":{"a":{"command":"of-project"},"b":{"command":"of-project"}}})");
+    QVERIFY(FolderTrust(m_config->path()).trust(m_folder->path()));
+    const AgentRegistry registry = read();
+    QCOMPARE(registry.agents.size(), 2);
+    QCOMPARE(registry.find(u"a"_s)->command, u"of-user"_s);
+    QCOMPARE(registry.find(u"b"_s)->command, u"of-project"_s);
+    QCOMPARE(registry.notes.size(), 1);
+}
+
+void TestAgentRegistry::projectNeedsTrust()
+{
+    const QString file = m_folder->filePath(u".agentao/acp.json"_s);
+    put(file, R"({"servers":{"b":{"command":"of-project"}}})");
+    QCOMPARE(read().agents.size(), 0);
+    QCOMPARE(read().waiting, QStringList{u"b"_s});
+    QCOMPARE(int(read().find(u"b"_s).error().code), int(ErrorCode::PermissionDenied));
+    QVERIFY(FolderTrust(m_config->path()).trust(m_folder->path()));
+    QCOMPARE(read().agents.size(), 1);
+    // Another content is another file.
+    put(file, R"({"servers":{"b":{"command":"of-somebody-else"}}})");
+    QCOMPARE(read().agents.size(), 0);
+}
+
+void TestAgentRegistry::projectGrantsNothing()
+{
+    put(m_folder->filePath(u".agentao/acp.json"_s),
+        R"({"servers":{"b":{"command":"c","nonInteractivePolicy":{"mode":"accept_all"}}}})");
+    QVERIFY(FolderTrust(m_config->path()).trust(m_folder->path()));
+    const AgentRegistry registry = read();
+    QCOMPARE(int(registry.find(u"b"_s)->headless), int(AgentSpec::Headless::RejectAll));
+    QCOMPARE(registry.notes.size(), 1);
+}
+
+void TestAgentRegistry::savesAndRemoves()
+{
+    const JsonMapFile file = AgentRegistry::ofUser(m_config->path());
+    put(file.fileName(), R"({"mine":1,"servers":{"bad":7}})");
+    AgentSpec spec;
+    spec.name = u"a"_s;
+    spec.command = u"c"_s;
+    QVERIFY(AgentRegistry::save(file, spec, false));
+    QCOMPARE(int(AgentRegistry::save(file, spec, false).error().code), int(ErrorCode::Conflict));
+    QVERIFY(AgentRegistry::save(file, spec, true));
+    QCOMPARE(read().find(u"a"_s)->command, u"c"_s);
+    QVERIFY(!read().find(u"bad"_s));
+    QFile onDisk(file.fileName());
+    QVERIFY(onDisk.open(QIODevice::ReadOnly));
+    QVERIFY(onDisk.readAll().contains("\"mine\""));
+    QVERIFY(!(onDisk.permissions() & (QFile::ReadGroup | QFile::ReadOther)));
+    QVERIFY(AgentRegistry::remove(file, u"a"_s));
+    QCOMPARE(int(AgentRegistry::remove(file, u"a"_s).error().code), int(ErrorCode::NotFound));
+    QCOMPARE(int(read().find(u"a"_s).error().code), int(ErrorCode::NotFound));
+}
+
+void TestAgentRegistry::findsOnThePath()
+{
+    QTemporaryDir programs;
+    const QString gemini = programs.filePath(u"gemini"_s);
+    put(gemini, "#!/bin/sh\n");
+    QVERIFY(QFile::setPermissions(gemini, QFile::ReadOwner | QFile::ExeOwner));
+    const AgentRegistry registry = read(programs.path());
+    QCOMPARE(registry.agents.size(), 1);
+    QCOMPARE(registry.agents.first().command, gemini);
+    QCOMPARE(registry.agents.first().args, QStringList{u"--acp"_s});
+    // One of that name in the user's file is that one.
+    put(m_config->filePath(u"acp.json"_s), R"({"servers":{"gemini":{"command":"mine"}}})");
+    QCOMPARE(read(programs.path()).find(u"gemini"_s)->command, u"mine"_s);
+}
+
+// Source: the seeds' Appendix D.
+void TestAgentRegistry::tableOfFailures()
+{
+    const QStringList wanted{
+        u"config_invalid"_s,       u"server_not_found"_s, u"process_start_fail"_s,
+        u"handshake_fail"_s,       u"request_timeout"_s,  u"transport_disconnect"_s,
+        u"interaction_required"_s, u"protocol_error"_s,   u"server_busy"_s};
+    QStringList ids;
+    for (const Acp::FailureInfo &info : Acp::failureTable()) {
+        QCOMPARE(int(info.code), int(ids.size()));
+        ids += info.id;
+    }
+    QCOMPARE(ids, wanted);
+    QVERIFY(!Acp::failureInfo(Acp::FailureCode::ServerBusy).isKept);
+    QVERIFY(!Acp::failureInfo(Acp::FailureCode::ServerNotFound).isKept);
+}
+
+QTEST_GUILESS_MAIN(TestAgentRegistry)
+#include "tst_agentregistry.moc"
