@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/client/agentlink.h"
+
+namespace Acp {
+
+//! The process that \a spec names, with its own session, environment and keeper, see
+//! StdioMcpTransport. Ended, it has 5 s to go, 5 s after SIGTERM, and is killed with all that it
+//! started. Source: BEHAVIOUR.md, 1.13.
+AGENTCORE_EXPORT AgentLink::Maker processOf(const AgentSpec &spec);
+
+} // namespace Acp

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/client/sessionopening.h"
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+static constexpr qsizetype kMaxIdChars = 1'000;
+
+static QString methodOf(OpeningWay way)
+{
+    switch (way) {
+    case OpeningWay::New:
+        return u"session/new"_s;
+    case OpeningWay::Load:
+        return u"session/load"_s;
+    case OpeningWay::Resume:
+        return u"session/resume"_s;
+    case OpeningWay::Fork:
+        return u"session/fork"_s;
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+static Error signInError(const AgentOffer &offer, const Error &error)
+{
+    QStringList names;
+    for (const AuthMethodOffer &method : offer.authMethods)
+        names += u"%1 (%2)"_s.arg(method.name, method.id);
+    if (names.isEmpty())
+        return error;
+    return {error.code, u"%1; ways to sign in: %2"_s.arg(error.message, names.join(u", "_s)), {}};
+}
+
+//! Older agents say so in `data`, with another code.
+static bool asksToSignIn(const Error &error, const Peer *peer)
+{
+    return error.code == ErrorCode::AuthRequired
+        || (peer && peer->foreignError().data["code"_L1] == "auth_required"_L1);
+}
+
+static Result<OpenedSession> openedFrom(const QJsonValue &answer, OpeningWay way,
+                                        const QString &sessionId)
+{
+    auto opened = OpenedSession::fromJson(answer.toObject());
+    if (!opened)
+        return opened;
+    const bool isNew = way == OpeningWay::New || way == OpeningWay::Fork;
+    if (!isNew)
+        opened->sessionId = sessionId;
+    if (opened->sessionId.isEmpty() || opened->sessionId.size() > kMaxIdChars)
+        return fail(ErrorCode::InvalidInput, u"the agent gave the session no usable id"_s,
+                    u"/sessionId"_s);
+    return opened;
+}
+
+//! Only what the agent offers to take.
+static QJsonObject paramsFor(const AgentOffer &offer, OpenSessionParams params, OpeningWay way)
+{
+    if (way == OpeningWay::New)
+        params.sessionId.clear();
+    if (!offer.additionalDirectories)
+        params.additionalDirectories.clear();
+    params.mcpServers.removeIf([&offer](const McpServer &server) {
+        return (server.kind == McpServer::Kind::Http && !offer.mcpHttp)
+            || (server.kind == McpServer::Kind::Sse && !offer.mcpSse);
+    });
+    return params.toJson();
+}
+
+void openAt(AgentLink *link, OpeningWay way, const OpenSessionParams &params, QObject *context,
+            Opened done)
+{
+    const auto ask = [link, way, params, context, done] {
+        link->call(
+            methodOf(way), paramsFor(link->offer(), params, way), link->spec().request, context,
+            [link, way, id = params.sessionId, done](const Result<QJsonValue> &answer) {
+                if (answer) {
+                    const auto opened = openedFrom(*answer, way, id);
+                    if (!opened)
+                        link->note(FailureCode::HandshakeFail, opened.error(), methodOf(way));
+                    done(opened);
+                } else if (asksToSignIn(answer.error(), link->peer())) {
+                    Error error = signInError(link->offer(), answer.error());
+                    error.code = ErrorCode::AuthRequired;
+                    done(std::unexpected(error));
+                } else {
+                    done(std::unexpected(answer.error()));
+                }
+            },
+            true);
+    };
+    link->whenReady(params.cwd, context, [ask, done](const Result<void> &ready) {
+        if (ready)
+            ask();
+        else
+            done(std::unexpected(ready.error()));
+    });
+}
+
+void openAgain(AgentLink *link, const OpenSessionParams &params, QObject *context,
+               std::function<void(const Result<OpenedSession> &opened, bool isNew)> done)
+{
+    const auto openNew = [link, params, context, done] {
+        openAt(link, OpeningWay::New, params, context,
+               [done](const Result<OpenedSession> &opened) { done(opened, true); });
+    };
+    const auto openKnown = [link, params, context, done, openNew](OpeningWay way) {
+        openAt(link, way, params, context, [done, openNew](const Result<OpenedSession> &opened) {
+            if (opened || opened.error().code == ErrorCode::AuthRequired)
+                done(opened, false);
+            else
+                openNew(); // it has forgotten it
+        });
+    };
+    link->whenReady(params.cwd, context, [=](const Result<void> &ready) {
+        if (!ready)
+            done(std::unexpected(ready.error()), false);
+        else if (link->offer().resumeSession)
+            openKnown(OpeningWay::Resume);
+        else if (link->offer().loadSession)
+            openKnown(OpeningWay::Load);
+        else
+            openNew();
+    });
+}
+
+} // namespace Acp

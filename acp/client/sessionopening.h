@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/client/agentlink.h"
+#include "acp/wire/sessionrequests.h"
+
+namespace Acp {
+
+//! How a session is opened at an agent.
+enum class OpeningWay { New, Load, Resume, Fork };
+
+using Opened = std::function<void(const AgentCore::Result<OpenedSession> &opened)>;
+
+//! \brief Asks the agent to open a session, which starts it where it is not running.
+//!
+//! Calls \a done once from the event loop, unless \a context died before. OpenedSession::sessionId
+//! is set: that of \a params, or of a new one. AuthRequired names the ways to sign in.
+AGENTCORE_EXPORT void openAt(AgentLink *link, OpeningWay way, const OpenSessionParams &params,
+                             QObject *context, Opened done);
+
+//! \brief Takes up a session that the agent had before it was started again: by resuming or loading
+//! it, else by a new one.
+//!
+//! As openAt(); \a isNew: the agent does not know what was said.
+AGENTCORE_EXPORT void
+openAgain(AgentLink *link, const OpenSessionParams &params, QObject *context,
+          std::function<void(const AgentCore::Result<OpenedSession> &opened, bool isNew)> done);
+
+} // namespace Acp
