@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/client/remotechoices.h"
+
+#include <algorithm>
+#include <array>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+static constexpr std::array kCategories{OptionId::kMode, OptionId::kModel, OptionId::kThoughtLevel};
+
+void RemoteChoices::set(const OpenedSession &opened)
+{
+    m_modes = opened.modes;
+    m_modeId = opened.modeId;
+    m_modelId = opened.modelId;
+    m_models = opened.models;
+    m_options = opened.options.value_or(QList<OfferedOption>());
+}
+
+void RemoteChoices::setOptions(const QList<OfferedOption> &options)
+{
+    m_options = options;
+}
+
+//! The id that the core has for the option.
+QString RemoteChoices::knownId(const OfferedOption &offered) const
+{
+    for (const QLatin1StringView category : kCategories) {
+        if (offered.category != category)
+            continue;
+        const auto first = std::ranges::find(m_options, offered.category, &OfferedOption::category);
+        if (first != m_options.end() && first->option.id == offered.option.id)
+            return category;
+    }
+    // One that has such an id without the category must not be taken for it.
+    const bool isTaken = std::ranges::any_of(kCategories, [&](QLatin1StringView category) {
+        return offered.option.id == category
+            && std::ranges::contains(m_options, QString(category), &OfferedOption::category);
+    });
+    return isTaken ? "agent:"_L1 + offered.option.id : offered.option.id;
+}
+
+const OfferedOption *RemoteChoices::find(const QString &optionId) const
+{
+    for (const OfferedOption &offered : m_options) {
+        if (knownId(offered) == optionId)
+            return &offered;
+    }
+    return nullptr;
+}
+
+void RemoteChoices::setModeId(const QString &modeId)
+{
+    m_modeId = modeId;
+    apply(OptionId::kMode, modeId);
+}
+
+void RemoteChoices::apply(const QString &optionId, const QString &value)
+{
+    for (OfferedOption &offered : m_options) {
+        if (knownId(offered) == optionId)
+            offered.option.value = value;
+    }
+    if (optionId == OptionId::kMode)
+        m_modeId = value;
+    if (optionId == OptionId::kModel)
+        m_modelId = value;
+}
+
+QString RemoteChoices::modeId() const
+{
+    const OfferedOption *mode = find(OptionId::kMode);
+    return mode ? mode->option.value : m_modeId;
+}
+
+QList<SessionMode> RemoteChoices::modes() const
+{
+    const OfferedOption *mode = find(OptionId::kMode);
+    if (!mode)
+        return m_modes;
+    QList<SessionMode> modes;
+    for (const OptionValue &value : mode->option.values)
+        modes += SessionMode{value.value, value.name, value.description};
+    return modes;
+}
+
+QString RemoteChoices::modelName() const
+{
+    const OfferedOption *model = find(OptionId::kModel);
+    return model ? model->option.value : m_modelId;
+}
+
+QList<SessionOption> RemoteChoices::options() const
+{
+    QList<SessionOption> options;
+    for (const OfferedOption &offered : m_options) {
+        SessionOption option = offered.option;
+        option.id = knownId(offered);
+        options += option;
+    }
+    if (!find(OptionId::kModel) && !m_models.isEmpty())
+        options.append(SessionOption{OptionId::kModel, u"Model"_s, m_modelId, m_models});
+    if (!find(OptionId::kMode) && !m_modes.isEmpty()) {
+        SessionOption option{OptionId::kMode, u"Mode"_s, m_modeId, {}};
+        for (const SessionMode &mode : m_modes)
+            option.values += OptionValue{mode.id, mode.name, mode.description};
+        options.append(option);
+    }
+    return options;
+}
+
+Result<ChoiceRequest> RemoteChoices::requestFor(const QString &sessionId, const QString &optionId,
+                                                const QString &value) const
+{
+    const QList<SessionOption> all = options();
+    const auto option = std::ranges::find(all, optionId, &SessionOption::id);
+    if (option == all.end())
+        return fail(ErrorCode::InvalidInput, u"the agent has no such option"_s, optionId);
+    if (!std::ranges::contains(option->values, value, &OptionValue::value))
+        return fail(ErrorCode::InvalidInput, u"the agent does not offer that"_s, value);
+    if (const OfferedOption *offered = find(optionId)) {
+        const SetOptionParams params{sessionId, offered->option.id, value};
+        return ChoiceRequest{u"session/set_config_option"_s, params.toJson(offered->isBoolean)};
+    }
+    if (optionId == OptionId::kMode)
+        return ChoiceRequest{u"session/set_mode"_s, SetModeParams{sessionId, value}.toJson()};
+    return ChoiceRequest{u"session/set_model"_s,
+                         {{"sessionId"_L1, sessionId}, {"modelId"_L1, value}}};
+}
+
+} // namespace Acp

@@ -1,0 +1,411 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/client/remoteconversation.h"
+
+#include "acp/wire/toolcalljson.h"
+#include "agentcore/base/textlimits.h"
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+RemoteConversation::RemoteConversation(Sink sink, bool appends)
+    : m_sink(std::move(sink))
+    , m_appends(appends)
+{ }
+
+void RemoteConversation::beginTurn(const QList<ContentBlock> &prompt)
+{
+    m_isInTurn = true;
+    m_answerChars = 0;
+    m_grows = false;
+    m_prompt.clear();
+    const QString id = u"u%1"_s.arg(++m_lastNumber);
+    for (const ContentBlock &block : prompt) {
+        m_prompt += block.text + u'\n';
+        show(UserMessageAdded{id, block, QDateTime::currentDateTimeUtc()});
+    }
+}
+
+void RemoteConversation::endTurn(const QString &why)
+{
+    m_isInTurn = false;
+    m_grows = false;
+    QList<ToolCallState> open;
+    for (const SessionUpdate &update : m_updates) {
+        const auto *changed = std::get_if<ToolCallChanged>(&update);
+        if (changed && changed->call.status != ToolStatus::Completed
+            && changed->call.status != ToolStatus::Failed)
+            open += changed->call;
+    }
+    for (ToolCallState &call : open) {
+        call.status = ToolStatus::Failed;
+        call.content += ToolText{why};
+        changeCall(std::move(call), false);
+    }
+}
+
+void RemoteConversation::add(const MessageChunk &chunk)
+{
+    if (chunk.speaker == MessageChunk::Speaker::User) {
+        addUserChunk(chunk);
+        return;
+    }
+    const ContentBlock &block = chunk.content;
+    switch (block.kind) {
+    case ContentBlock::Kind::Image:
+        addImage(block);
+        return;
+    case ContentBlock::Kind::Text:
+        addText(chunk.speaker, messageId(chunk), block.text);
+        return;
+    case ContentBlock::Kind::ResourceLink:
+        addText(chunk.speaker, messageId(chunk), u"[%1](%2)"_s.arg(block.name, block.uri));
+        return;
+    case ContentBlock::Kind::Resource:
+        addText(chunk.speaker, messageId(chunk),
+                u"\n%1\n````\n%2\n````\n"_s.arg(block.uri, block.text));
+        return;
+    }
+}
+
+//! Without an id it goes on with what came before, if that was of the same speaker.
+QString RemoteConversation::messageId(const MessageChunk &chunk)
+{
+    const bool goesOn = m_grows && m_lastSpeaker == chunk.speaker;
+    if (!chunk.messageId.isEmpty())
+        m_lastId = "a:"_L1 + chunk.messageId;
+    else if (!goesOn)
+        m_lastId = u"m%1"_s.arg(++m_lastNumber);
+    m_grows = true;
+    m_lastSpeaker = chunk.speaker;
+    return m_lastId;
+}
+
+// Some agents say what the user said again while the turn runs.
+void RemoteConversation::addUserChunk(const MessageChunk &chunk)
+{
+    if (m_isInTurn && (chunk.content.text.isEmpty() || m_prompt.contains(chunk.content.text)))
+        return;
+    const QString id = messageId(chunk);
+    ContentBlock block = chunk.content;
+    block.text = cutMiddle(block.text, kMaxChunkChars);
+    show(UserMessageAdded{id, block, QDateTime()});
+}
+
+void RemoteConversation::addText(MessageChunk::Speaker speaker, const QString &messageId,
+                                 const QString &text)
+{
+    if (m_answerChars >= kMaxAnswerChars) {
+        tellOnce(u"The answer is too long; its end is left out"_s);
+        return;
+    }
+    const QString shown = cutMiddle(text, kMaxChunkChars);
+    m_answerChars += shown.size();
+    if (speaker == MessageChunk::Speaker::Thought)
+        show(AgentThoughtAppended{messageId, shown});
+    else
+        show(AgentTextAppended{messageId, shown});
+}
+
+// Messages of the core have no pictures; calls do.
+void RemoteConversation::addImage(const ContentBlock &block)
+{
+    m_grows = false;
+    if (block.data.size() > kMaxImageBytes) {
+        tellOnce(u"An image is too large to be shown"_s);
+        return;
+    }
+    ToolCallState call;
+    call.id = u"image:%1"_s.arg(++m_lastNumber);
+    call.title = u"Image"_s;
+    call.status = ToolStatus::Completed;
+    call.content = {ToolImage{block.mimeType, block.data}};
+    changeCall(std::move(call), true);
+}
+
+const ToolCallState *RemoteConversation::call(const QString &id) const
+{
+    const auto found = m_calls.constFind(id);
+    return found == m_calls.constEnd() ? nullptr
+                                       : &std::get<ToolCallChanged>(m_updates[*found]).call;
+}
+
+static qsizetype sizeOf(const ToolContent &content)
+{
+    if (const QString *text = contentText(content))
+        return text->size();
+    if (const auto *diff = std::get_if<ToolDiff>(&content))
+        return diff->newText.size() + diff->oldText.value_or(QString()).size();
+    if (const auto *image = std::get_if<ToolImage>(&content))
+        return image->data.size();
+    return 0;
+}
+
+//! Row P6 of DIALECTS.md: pieces of output, each as the whole content.
+void RemoteConversation::appendContent(const ToolCallPatch &patch, ToolCallState &call) const
+{
+    if (!patch.content)
+        return;
+    QList<ToolContent> all = call.content;
+    for (const ToolContent &item : *patch.content) {
+        const auto *text = std::get_if<ToolText>(&item);
+        auto *last = all.isEmpty() ? nullptr : std::get_if<ToolText>(&all.last());
+        if (text && last)
+            last->text = cutMiddle(last->text + text->text, ToolCallPatch::kMaxTextChars);
+        else
+            all += item;
+    }
+    call.content = all;
+}
+
+void RemoteConversation::add(const ToolCallUpdate &update)
+{
+    const ToolCallPatch &patch = update.patch;
+    const ToolCallState *known = call(patch.id);
+    ToolCallState state = known ? *known : ToolCallState();
+    if (m_appends && known && !update.isNew) {
+        ToolCallPatch rest = patch;
+        appendContent(patch, state);
+        rest.content.reset();
+        rest.applyTo(state);
+    } else {
+        patch.applyTo(state);
+    }
+    state.title = sanitizedForDisplay(cutMiddle(state.title, 4'000));
+    if (state.title.isEmpty())
+        state.title = state.name.isEmpty() ? toolKindString(state.kind) : state.name;
+    qsizetype size = 0;
+    for (const ToolContent &content : std::as_const(state.content))
+        size += sizeOf(content);
+    if (size > kMaxImageBytes) {
+        state.content = {ToolText{u"[This is too much to be shown]"_s}};
+        tellOnce(u"A tool call has more to show than can be shown"_s);
+    }
+    changeCall(std::move(state), known == nullptr);
+}
+
+void RemoteConversation::changeCall(ToolCallState call, bool isNew)
+{
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    const bool isOver = call.status == ToolStatus::Completed || call.status == ToolStatus::Failed;
+    if (!call.startedAt.isValid() && call.status != ToolStatus::Pending)
+        call.startedAt = now;
+    if (isOver && !call.finishedAt.isValid())
+        call.finishedAt = now;
+    m_grows = false;
+    show(ToolCallChanged{std::move(call), isNew});
+}
+
+QList<ToolCallState> RemoteConversation::callsWith(const QString &terminalId) const
+{
+    QList<ToolCallState> calls;
+    for (const size_t index : m_calls) {
+        const ToolCallState &call = std::get<ToolCallChanged>(m_updates[index]).call;
+        const bool has = std::ranges::any_of(call.content, [&](const ToolContent &content) {
+            const auto *terminal = std::get_if<ToolTerminal>(&content);
+            return terminal && terminal->id == terminalId;
+        });
+        if (has)
+            calls += call;
+    }
+    return calls;
+}
+
+void RemoteConversation::appendTerminal(const QString &terminalId, const QString &text)
+{
+    const QList<ToolCallState> calls = callsWith(terminalId);
+    for (const ToolCallState &call : calls)
+        m_sink(ToolOutputAppended{call.id, text});
+}
+
+void RemoteConversation::endTerminal(const QString &terminalId, const QString &output)
+{
+    const QList<ToolCallState> calls = callsWith(terminalId);
+    for (ToolCallState call : calls) {
+        for (ToolContent &content : call.content) {
+            auto *terminal = std::get_if<ToolTerminal>(&content);
+            if (terminal && terminal->id == terminalId)
+                terminal->text = foldTerminalOutput(output);
+        }
+        show(ToolCallChanged{std::move(call), false});
+    }
+}
+
+void RemoteConversation::add(const CompactionChunk &chunk)
+{
+    constexpr qsizetype kMaxCompactions = 1'000;
+    if (m_compactions.size() >= kMaxCompactions && !m_compactions.contains(chunk.id))
+        return;
+    CompactionPatch &known = m_compactions[chunk.id];
+    known.summary = cutMiddle(known.summary.value_or(QString()) + chunk.text, kMaxChunkChars);
+}
+
+void RemoteConversation::add(const CompactionPatch &patch)
+{
+    using State = CompactionProgress::State;
+    const QString summary
+        = patch.summary.value_or(m_compactions.value(patch.id).summary.value_or(QString()));
+    m_grows = false;
+    switch (patch.status) {
+    case CompactionPatch::Status::InProgress:
+        m_sink(CompactionProgress{State::Running, {}});
+        return;
+    case CompactionPatch::Status::Failed:
+        m_sink(CompactionProgress{State::Failed, patch.error});
+        break;
+    case CompactionPatch::Status::Cancelled:
+        m_sink(CompactionProgress{State::Cancelled, {}});
+        break;
+    case CompactionPatch::Status::Completed:
+        show(ConversationCompacted{patch.trigger.isEmpty() ? u"auto"_s : patch.trigger,
+                                   cutMiddle(summary, kMaxChunkChars), patch.tokensBefore,
+                                   patch.tokensAfter, patch.id, QDateTime::currentDateTimeUtc()});
+        break;
+    }
+    m_compactions.remove(patch.id);
+}
+
+void RemoteConversation::add(const SessionUpdate &update)
+{
+    if (!std::holds_alternative<UsageChanged>(update))
+        m_grows = m_grows && std::holds_alternative<CommandsChanged>(update);
+    show(update);
+}
+
+void RemoteConversation::tellOnce(const QString &what)
+{
+    if (m_told.contains(what))
+        return;
+    m_told.insert(what);
+    show(NoticeRaised{NoticeRaised::Severity::Warning, what, {}});
+}
+
+void RemoteConversation::show(const SessionUpdate &update)
+{
+    keep(update);
+    m_sink(update);
+}
+
+static qsizetype charsOf(const SessionUpdate &update)
+{
+    if (const auto *text = std::get_if<AgentTextAppended>(&update))
+        return text->text.size();
+    if (const auto *thought = std::get_if<AgentThoughtAppended>(&update))
+        return thought->text.size();
+    if (const auto *user = std::get_if<UserMessageAdded>(&update))
+        return user->content.text.size() + user->content.data.size();
+    if (const auto *changed = std::get_if<ToolCallChanged>(&update)) {
+        qsizetype size = 0;
+        for (const ToolContent &content : changed->call.content)
+            size += sizeOf(content);
+        return size;
+    }
+    return 0;
+}
+
+//! True when it went into something that is kept already.
+bool RemoteConversation::merge(const SessionUpdate &update)
+{
+    if (const auto *changed = std::get_if<ToolCallChanged>(&update)) {
+        const auto known = m_calls.constFind(changed->call.id);
+        if (known == m_calls.constEnd())
+            return false;
+        auto &kept = std::get<ToolCallChanged>(m_updates[*known]);
+        m_chars -= charsOf(kept);
+        kept.call = changed->call;
+        return true;
+    }
+    if (m_updates.empty())
+        return false;
+    SessionUpdate &last = m_updates.back();
+    const auto *text = std::get_if<AgentTextAppended>(&update);
+    auto *lastText = std::get_if<AgentTextAppended>(&last);
+    if (text && lastText && text->messageId == lastText->messageId) {
+        lastText->text += text->text;
+        return true;
+    }
+    const auto *thought = std::get_if<AgentThoughtAppended>(&update);
+    auto *lastThought = std::get_if<AgentThoughtAppended>(&last);
+    if (thought && lastThought && thought->messageId == lastThought->messageId) {
+        lastThought->text += thought->text;
+        return true;
+    }
+    const auto *user = std::get_if<UserMessageAdded>(&update);
+    auto *lastUser = std::get_if<UserMessageAdded>(&last);
+    const auto isText = [](const UserMessageAdded &one) {
+        return one.content.kind == ContentBlock::Kind::Text && !one.at.isValid();
+    };
+    if (user && lastUser && user->messageId == lastUser->messageId && isText(*user)
+        && isText(*lastUser)) { // pieces of a replayed text
+        lastUser->content.text += user->content.text;
+        return true;
+    }
+    return false;
+}
+
+//! What a transcript has, see Session::transcript().
+static bool isKept(const SessionUpdate &update)
+{
+    return std::holds_alternative<UserMessageAdded>(update)
+        || std::holds_alternative<AgentTextAppended>(update)
+        || std::holds_alternative<AgentThoughtAppended>(update)
+        || std::holds_alternative<ToolCallChanged>(update)
+        || std::holds_alternative<PlanChanged>(update)
+        || std::holds_alternative<NoticeRaised>(update)
+        || std::holds_alternative<FilesChanged>(update)
+        || std::holds_alternative<ConversationCompacted>(update);
+}
+
+void RemoteConversation::keep(const SessionUpdate &update)
+{
+    if (!isKept(update))
+        return;
+    m_chars += charsOf(update);
+    if (std::holds_alternative<PlanChanged>(update)) { // the last one counts
+        std::erase_if(m_updates, [](const SessionUpdate &kept) {
+            return std::holds_alternative<PlanChanged>(kept);
+        });
+        m_calls.clear();
+        for (size_t i = 0; i < m_updates.size(); ++i) {
+            if (const auto *changed = std::get_if<ToolCallChanged>(&m_updates[i]))
+                m_calls[changed->call.id] = i;
+        }
+    }
+    if (merge(update))
+        return;
+    if (const auto *changed = std::get_if<ToolCallChanged>(&update))
+        m_calls[changed->call.id] = m_updates.size();
+    m_updates.push_back(update);
+    if (qsizetype(m_updates.size()) > kMaxUpdates || m_chars > kMaxChars)
+        forgetSome();
+}
+
+//! The first half, so that it does not happen often.
+void RemoteConversation::forgetSome()
+{
+    const auto half = m_updates.begin() + std::ptrdiff_t((m_updates.size() + 1) / 2);
+    m_updates.erase(m_updates.begin(), half);
+    m_calls.clear();
+    m_chars = 0;
+    for (size_t i = 0; i < m_updates.size(); ++i) {
+        m_chars += charsOf(m_updates[i]);
+        if (const auto *changed = std::get_if<ToolCallChanged>(&m_updates[i]))
+            m_calls[changed->call.id] = i;
+    }
+    tellOnce(u"The conversation is very long; its beginning is not kept"_s);
+}
+
+void RemoteConversation::clear()
+{
+    m_updates.clear();
+    m_calls.clear();
+    m_compactions.clear();
+    m_chars = 0;
+    m_grows = false;
+}
+
+} // namespace Acp

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/wire/updateparser.h"
+#include "agentcore/history/sessionupdate.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <functional>
+#include <vector>
+
+namespace Acp {
+
+//! \brief What a session with another agent showed: makes updates of the core of what comes from
+//! the wire, and keeps them for views that open later.
+//!
+//! Bounded: a piece of a message and an answer are cut, a call shows so much, and of a very long
+//! conversation the beginning is forgotten; each is told once.
+class AGENTCORE_EXPORT RemoteConversation
+{
+public:
+    static constexpr qsizetype kMaxChunkChars = 256 * 1024;
+    static constexpr qsizetype kMaxAnswerChars = 1024 * 1024; //!< Of one turn, thoughts besides.
+    static constexpr qsizetype kMaxUpdates = 100'000;
+    static constexpr qsizetype kMaxChars = 32 * 1024 * 1024;
+    static constexpr qsizetype kMaxImageBytes = 16 * 1024 * 1024;
+    using Sink = std::function<void(const AgentCore::SessionUpdate &)>;
+
+    //! \a appends: content of updates of calls is appended, see AgentSpec::Dialect.
+    RemoteConversation(Sink sink, bool appends);
+
+    //! A turn begins with what the user said.
+    void beginTurn(const QList<AgentCore::ContentBlock> &prompt);
+    //! It is over: calls that are open get an end, with \a why as their last words.
+    void endTurn(const QString &why);
+
+    void add(const MessageChunk &chunk);
+    void add(const ToolCallUpdate &update);
+    void add(const CompactionPatch &patch);
+    void add(const CompactionChunk &chunk);
+    //! What needs no translation.
+    void add(const AgentCore::SessionUpdate &update);
+
+    //! New text of a terminal of ours that calls show, and its end.
+    void appendTerminal(const QString &terminalId, const QString &text);
+    void endTerminal(const QString &terminalId, const QString &output);
+
+    //! Null for an unknown id.
+    const AgentCore::ToolCallState *call(const QString &id) const;
+    std::vector<AgentCore::SessionUpdate> transcript() const { return m_updates; }
+    void clear();
+
+private:
+    void show(const AgentCore::SessionUpdate &update);
+    void keep(const AgentCore::SessionUpdate &update);
+    bool merge(const AgentCore::SessionUpdate &update);
+    void forgetSome();
+    void addUserChunk(const MessageChunk &chunk);
+    void addImage(const AgentCore::ContentBlock &block);
+    void addText(MessageChunk::Speaker speaker, const QString &messageId, const QString &text);
+    QString messageId(const MessageChunk &chunk);
+    void changeCall(AgentCore::ToolCallState call, bool isNew);
+    void appendContent(const ToolCallPatch &patch, AgentCore::ToolCallState &call) const;
+    void tellOnce(const QString &what);
+    QList<AgentCore::ToolCallState> callsWith(const QString &terminalId) const;
+
+    Sink m_sink;
+    std::vector<AgentCore::SessionUpdate> m_updates;
+    QHash<QString, size_t> m_calls; // into m_updates
+    QHash<QString, CompactionPatch> m_compactions;
+    QSet<QString> m_told;
+    QString m_lastId; // of the message that grows without an id of its own
+    QString m_prompt; // of the turn, to know an echo
+    MessageChunk::Speaker m_lastSpeaker = MessageChunk::Speaker::User;
+    qsizetype m_chars = 0;
+    qsizetype m_answerChars = 0;
+    qint64 m_lastNumber = 0;
+    bool m_appends;
+    bool m_grows = false; // the last thing shown was a text of m_lastSpeaker
+    bool m_isInTurn = false;
+};
+
+} // namespace Acp

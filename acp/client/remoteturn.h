@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/client/agentlink.h"
+#include "acp/wire/sessionrequests.h"
+
+namespace Acp {
+
+//! \brief One turn of another agent, from the prompt to its end; ends once, whatever happens.
+class AGENTCORE_EXPORT RemoteTurn : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! How long an agent may take to end a turn that was cancelled.
+    static constexpr std::chrono::seconds kCancelPatience{10};
+
+    explicit RemoteTurn(AgentLink *link, QObject *parent = nullptr);
+
+    //! Sends the prompt; to be called once, and not after cancel().
+    void send(const PromptParams &params);
+    //! Leads to finished() with StopReason::Cancelled.
+    void cancel();
+    //! Leads to finished(), unless the turn is over.
+    void failWith(const AgentCore::Error &error);
+    //! Somebody is asked, or a command runs: then it may be silent as long as it likes.
+    void setOccupied(bool occupied);
+    //! True before send().
+    bool isPreparing() const { return m_state == State::Preparing; }
+    bool isOver() const { return m_state == State::Over; }
+
+signals:
+    //! Once, from the event loop. \a complaint: what there is to say of the agent besides.
+    void finished(const AgentCore::TurnResult &result, const QString &complaint);
+
+private:
+    enum class State { Preparing, Prompting, Cancelling, Over };
+
+    void handleAnswer(const AgentCore::Result<QJsonValue> &answer);
+    void handleEnded(const AgentCore::Error &why);
+    void handleLinkChanged();
+    void handleTimeout();
+    void watch();
+    void conclude(const AgentCore::TurnResult &result, const QString &complaint = {});
+
+    AgentLink *m_link;
+    QString m_sessionId;
+    QTimer m_timer; // of silence, then of cancelling
+    AgentCore::Peer::RequestId m_request = 0;
+    bool m_occupied = false;
+    State m_state = State::Preparing;
+};
+
+} // namespace Acp
