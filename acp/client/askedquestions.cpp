@@ -1,0 +1,300 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/client/askedquestions.h"
+
+#include "acp/client/remotesession.h"
+#include "acp/wire/elicitationjson.h"
+#include "agentcore/ports/elicitationanswer.h"
+#include "agentcore/ports/elicitationschema.h"
+
+#include <QUuid>
+
+#include <algorithm>
+#include <utility>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+AskedQuestions::AskedQuestions(SessionFinder find, QString agentName, QObject *parent)
+    : QObject(parent)
+    , m_find(std::move(find))
+    , m_agentName(std::move(agentName))
+{ }
+
+AskedQuestions::~AskedQuestions() = default;
+
+void AskedQuestions::serve(Peer *peer)
+{
+    peer->handle(u"session/request_permission"_s, [this](const QJsonObject &params, Reply reply) {
+        handlePermission(params, std::move(reply));
+    });
+    peer->handle(u"elicitation/create"_s, [this](const QJsonObject &params, Reply reply) {
+        handleElicitation(params, std::move(reply));
+    });
+    peer->handle(u"elicitation/complete"_s, [](const QJsonObject &, const Reply &) { });
+    peer->handle(u"_agentao.cn/ask_user"_s, [this](const QJsonObject &params, Reply reply) {
+        handleAskUser(params, std::move(reply));
+    });
+    connect(peer, &Peer::cancelRequested, this, &AskedQuestions::handleCancelled);
+}
+
+bool AskedQuestions::mayAsk(RemoteSession *session)
+{
+    const auto ofSession = [session](const auto &pair) { return pair.second.session == session; };
+    if (std::ranges::count_if(m_open, ofSession) < kMaxOpen)
+        return true;
+    emit refused(u"asks too much at once"_s);
+    return false;
+}
+
+QString AskedQuestions::open(RemoteSession *session, Reply reply, const QJsonObject &cancelled,
+                             bool isPermission)
+{
+    const QString id = "acp_"_L1 + QUuid::createUuid().toString(QUuid::Id128);
+    m_open.emplace(
+        id, Open{session, std::make_unique<Reply>(std::move(reply)), cancelled, isPermission});
+    session->setWaiting(1);
+    emit openCountChanged();
+    return id;
+}
+
+void AskedQuestions::finish(const QString &id, const QJsonObject &answer)
+{
+    auto node = m_open.extract(id);
+    if (node.empty())
+        return;
+    if (node.mapped().session)
+        node.mapped().session->setWaiting(-1);
+    std::move(*node.mapped().reply).answer(answer);
+    emit openCountChanged();
+}
+
+void AskedQuestions::withdraw(const QString &id)
+{
+    const auto found = m_open.find(id);
+    if (found == m_open.end())
+        return;
+    const QPointer<RemoteSession> session = found->second.session;
+    const bool isPermission = found->second.isPermission;
+    finish(id, QJsonObject(found->second.cancelled));
+    if (!session)
+        return;
+    const Ports &ports = session->setup().ports;
+    if (isPermission)
+        ports.permission->withdraw(id);
+    else if (ports.elicitation)
+        ports.elicitation->withdraw(id);
+}
+
+void AskedQuestions::close(RemoteSession *session)
+{
+    QStringList ids;
+    for (const auto &[id, open] : m_open) {
+        if (open.session == session)
+            ids += id;
+    }
+    for (const QString &id : std::as_const(ids))
+        withdraw(id);
+}
+
+void AskedQuestions::handleCancelled(const QJsonValue &requestId)
+{
+    QStringList ids;
+    for (const auto &[id, open] : m_open) {
+        if (open.reply->requestId() == requestId)
+            ids += id;
+    }
+    for (const QString &id : std::as_const(ids))
+        withdraw(id);
+}
+
+void AskedQuestions::handlePermission(const QJsonObject &params, Reply reply)
+{
+    const auto request = PermissionRequest::fromJson(params);
+    if (!request) {
+        std::move(reply).answer(std::unexpected(request.error()));
+        return;
+    }
+    RemoteSession *session = m_find(request->sessionId);
+    if (!session) {
+        emit refused(u"asks for a session that it has not"_s);
+        std::move(reply).answer(unknownSession(request->sessionId));
+        return;
+    }
+    if (!session->isRunning() || !mayAsk(session)) {
+        std::move(reply).answer(permissionOutcomeJson({}));
+        return;
+    }
+    session->conversation().add(ToolCallUpdate{request->call, false});
+    QList<PermissionChoice> kinds;
+    for (const OfferedAnswer &answer : request->options) {
+        if (answer.choice && !kinds.contains(*answer.choice))
+            kinds += *answer.choice;
+    }
+    // Buttons are told apart by their kind; where that is not enough, by words.
+    const bool isPlain = kinds.size() == request->options.size();
+    if (isPlain || !session->setup().ports.elicitation)
+        askPermission(*request, session, std::move(reply));
+    else
+        askInWords(*request, session, std::move(reply));
+}
+
+static QList<ToolEffect> effectsOf(const ToolCallState &call, const QString &folder)
+{
+    const QString command = call.rawInput["command"_L1].toString();
+    if (call.kind == ToolKind::Execute && !command.isEmpty()) {
+        return {{.kind = ToolEffect::Kind::Execute, .subject = command, .directory = folder}};
+    }
+    const bool reads = call.kind == ToolKind::Read || call.kind == ToolKind::Search;
+    QList<ToolEffect> effects;
+    for (const ToolLocation &location : call.locations) {
+        effects.append({.kind = reads ? ToolEffect::Kind::Read : ToolEffect::Kind::Write,
+                        .subject = location.path});
+    }
+    if (effects.isEmpty())
+        effects.append({.kind = ToolEffect::Kind::Internal});
+    return effects;
+}
+
+static PermissionQuestion questionOf(const PermissionRequest &request, RemoteSession *session)
+{
+    const ToolCallState *known = session->conversation().call(request.call.id);
+    const ToolCallState call = known ? *known : ToolCallState();
+    PermissionQuestion question;
+    question.sessionId = session->id();
+    question.toolCallId = call.id;
+    question.toolName = call.name;
+    question.agent = request.agent;
+    question.parentCallId = call.parentId;
+    question.kind = call.kind;
+    question.rawInput = call.rawInput;
+    question.preview.title = call.title;
+    question.preview.locations = call.locations;
+    question.preview.content = call.content;
+    question.preview.effects = effectsOf(call, session->cwd());
+    for (const OfferedAnswer &answer : request.options) {
+        if (!answer.choice
+            || std::ranges::contains(question.options, *answer.choice, &PermissionOption::choice))
+            continue;
+        question.options.append({*answer.choice, answer.name});
+        if (*answer.choice == PermissionChoice::AllowAlways)
+            question.rule = answer.name; // what it covers, in the agent's words
+    }
+    return question;
+}
+
+static std::optional<QString> optionOf(const PermissionRequest &request,
+                                       const PermissionAnswer &answer)
+{
+    for (const OfferedAnswer &offered : request.options) {
+        if (answer.choice && offered.choice == answer.choice)
+            return offered.optionId;
+    }
+    return std::nullopt;
+}
+
+void AskedQuestions::askPermission(const PermissionRequest &request, RemoteSession *session,
+                                   Reply reply)
+{
+    PermissionQuestion question = questionOf(request, session);
+    question.reason = u"%1 asks"_s.arg(m_agentName);
+    question.id = open(session, std::move(reply), permissionOutcomeJson({}), true);
+    const auto answered
+        = [self = QPointer(this), id = question.id, request](const PermissionAnswer &answer) {
+              if (self)
+                  self->finish(id, permissionOutcomeJson(optionOf(request, answer)));
+          };
+    session->setup().ports.permission->ask(question, PermissionReply(answered));
+}
+
+void AskedQuestions::askInWords(const PermissionRequest &request, RemoteSession *session,
+                                Reply reply)
+{
+    const ToolCallState *call = session->conversation().call(request.call.id);
+    Elicitation elicitation;
+    elicitation.sessionId = session->id();
+    elicitation.toolCallId = request.call.id;
+    elicitation.message = call ? call->title : QString();
+    ElicitationField field;
+    field.name = u"option"_s;
+    field.title = u"Answer"_s;
+    field.kind = ElicitationField::Kind::Choice;
+    field.isRequired = true;
+    for (const OfferedAnswer &answer : request.options)
+        field.choices += ElicitationChoice{answer.optionId, answer.name, {}};
+    elicitation.fields = {field};
+    elicit(elicitation, session, std::move(reply), permissionOutcomeJson({}),
+           [request](const ElicitationAnswer &answer) {
+               const QString id = answer.content["option"_L1].toString();
+               const bool isOffered
+                   = std::ranges::contains(request.options, id, &OfferedAnswer::optionId);
+               const bool isChosen
+                   = answer.action == ElicitationAnswer::Action::Accept && isOffered;
+               return permissionOutcomeJson(isChosen ? std::optional(id) : std::nullopt);
+           });
+}
+
+void AskedQuestions::elicit(Elicitation elicitation, RemoteSession *session, Reply reply,
+                            const QJsonObject &cancelled,
+                            std::function<QJsonObject(const ElicitationAnswer &)> toJson)
+{
+    ElicitationPort *port = session->setup().ports.elicitation;
+    if (!port || !mayAsk(session)) {
+        std::move(reply).answer(cancelled);
+        return;
+    }
+    elicitation.id = open(session, std::move(reply), cancelled, false);
+    elicitation.sessionId = session->id();
+    elicitation.asker = m_agentName;
+    const auto answered = [self = QPointer(this), id = elicitation.id, toJson,
+                           fields = elicitation.fields](ElicitationAnswer answer) {
+        if (!self)
+            return;
+        if (answer.action == ElicitationAnswer::Action::Accept && !fields.isEmpty()) {
+            const auto checked = checkedAnswer(fields, answer.content);
+            if (checked)
+                answer.content = *checked;
+            else
+                answer = {}; // nothing that does not fit is sent
+        }
+        self->finish(id, toJson(answer));
+    };
+    port->ask(elicitation, ElicitationReply(answered));
+}
+
+void AskedQuestions::handleElicitation(const QJsonObject &params, Reply reply)
+{
+    const auto elicitation = elicitationFromJson(params);
+    if (!elicitation) {
+        std::move(reply).answer(std::unexpected(elicitation.error()));
+        return;
+    }
+    RemoteSession *session = m_find(elicitation->sessionId);
+    if (!session) {
+        emit refused(u"asks for a session that it has not"_s);
+        std::move(reply).answer(unknownSession(elicitation->sessionId));
+        return;
+    }
+    elicit(*elicitation, session, std::move(reply), {{"action"_L1, "cancel"_L1}},
+           elicitationAnswerJson);
+}
+
+void AskedQuestions::handleAskUser(const QJsonObject &params, Reply reply)
+{
+    const auto elicitation = askUserFromJson(params);
+    if (!elicitation) {
+        std::move(reply).answer(std::unexpected(elicitation.error()));
+        return;
+    }
+    RemoteSession *session = m_find(elicitation->sessionId);
+    if (!session) {
+        emit refused(u"asks for a session that it has not"_s);
+        std::move(reply).answer(unknownSession(elicitation->sessionId));
+        return;
+    }
+    elicit(*elicitation, session, std::move(reply), askUserAnswerJson({}), askUserAnswerJson);
+}
+
+} // namespace Acp

@@ -1,0 +1,370 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/client/remoteagent.h"
+
+#include "acp/client/agentprocess.h"
+#include "acp/client/sessionlisting.h"
+#include "acp/client/sessionopening.h"
+#include "acp/mcpservers.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QPromise>
+
+#include <algorithm>
+#include <utility>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+struct RemoteAgent::Opening
+{
+    OpeningWay way;
+    OpenSessionParams params;
+    SessionSpec spec;
+    SessionPromise promise;
+    QPointer<RemoteSession> session; //!< Made before, where its id is known.
+};
+
+template <typename T> static QFuture<Result<T>> readyResult(Result<T> result)
+{
+    return QtFuture::makeReadyValueFuture(std::move(result));
+}
+
+static InitializeParams ourselves()
+{
+    InitializeParams params;
+    params.client.readTextFile = true;
+    params.client.writeTextFile = true;
+    params.client.terminal = true;
+    params.client.booleanOptions = true;
+    params.client.terminalAuth = true;
+    params.client.formElicitation = true;
+    params.client.urlElicitation = true;
+    params.client.notices = true;
+    params.client.compaction = true;
+    params.client.askUser = true;
+    params.clientName = u"agentao"_s;
+    params.clientVersion = QStringLiteral(AGENTAO_VERSION);
+    return params;
+}
+
+RemoteAgent::RemoteAgent(const AgentSpec &spec, QObject *parent)
+    : RemoteAgent(spec, processOf(spec), parent)
+{ }
+
+RemoteAgent::RemoteAgent(const AgentSpec &spec, AgentLink::Maker maker, QObject *parent)
+    : Agent(parent)
+    , m_link(spec, std::move(maker), ourselves())
+    , m_files([this](const QString &id) { return find(id); })
+    , m_terminals([this](const QString &id) { return find(id); }, spec.sandbox)
+    , m_questions([this](const QString &id) { return find(id); }, spec.name)
+{
+    connect(&m_link, &AgentLink::peerMade, this, &RemoteAgent::serve);
+    connect(&m_link, &AgentLink::misbehaved, this, &RemoteAgent::tellAll);
+    connect(&m_link, &AgentLink::stateChanged, this, [this] {
+        if (m_link.state() == AgentLink::State::Ready)
+            handleReady();
+        emit stateChanged();
+    });
+    connect(&m_files, &ServedFiles::refused, this, &RemoteAgent::tellAll);
+    connect(&m_terminals, &ServedTerminals::refused, this, &RemoteAgent::tellAll);
+    connect(&m_questions, &AskedQuestions::refused, this, &RemoteAgent::tellAll);
+    connect(&m_questions, &AskedQuestions::openCountChanged, this, &RemoteAgent::stateChanged);
+}
+
+RemoteAgent::~RemoteAgent()
+{
+    const auto sessions = std::exchange(m_sessions, {});
+    for (RemoteSession *session : sessions) {
+        m_questions.close(session);
+        m_terminals.close(session);
+        delete session;
+    }
+}
+
+RemoteAgent::State RemoteAgent::state() const
+{
+    switch (m_link.state()) {
+    case AgentLink::State::Stopped:
+        return State::Stopped;
+    case AgentLink::State::Starting:
+        return State::Starting;
+    case AgentLink::State::Failed:
+        return State::Failed;
+    case AgentLink::State::Ready:
+        break;
+    }
+    if (m_questions.openCount() > 0)
+        return State::Waiting;
+    return std::ranges::any_of(m_sessions, &RemoteSession::isRunning) ? State::Busy : State::Ready;
+}
+
+void RemoteAgent::serve(Peer *peer)
+{
+    m_files.serve(peer);
+    m_terminals.serve(peer);
+    m_questions.serve(peer);
+    peer->handle(u"session/update"_s,
+                 [this](const QJsonObject &params, const Reply &) { handleUpdate(params); });
+}
+
+void RemoteAgent::handleReady()
+{
+    m_told.clear();
+    const AgentOffer &offer = m_link.offer();
+    if (m_lastOffer && *m_lastOffer != offer)
+        tellAll(u"offers other things than before it was started again"_s);
+    m_lastOffer = offer;
+}
+
+//! Each once for a connection; to all of its sessions, as nobody can say which is meant.
+void RemoteAgent::tellAll(const QString &what)
+{
+    constexpr qsizetype kMaxTold = 50;
+    if (m_told.contains(what) || m_told.size() >= kMaxTold)
+        return;
+    m_told += what;
+    for (RemoteSession *session : std::as_const(m_sessions))
+        tell(session, what);
+}
+
+void RemoteAgent::tell(RemoteSession *session, const QString &what) const
+{
+    session->raise(NoticeRaised::Severity::Warning,
+                   u"The agent %1 %2"_s.arg(m_link.spec().name, what));
+}
+
+RemoteSession *RemoteAgent::find(const QString &wireId) const
+{
+    const auto found = std::ranges::find_if(m_sessions, [&wireId](const RemoteSession *session) {
+        return session->setup().params.sessionId == wireId;
+    });
+    return found == m_sessions.end() ? nullptr : *found;
+}
+
+Session *RemoteAgent::findOpen(const QString &id) const
+{
+    return find(wireIdOf(id));
+}
+
+QString RemoteAgent::idOf(const QString &wireId) const
+{
+    return m_link.spec().name + u':' + wireId;
+}
+
+QString RemoteAgent::wireIdOf(const QString &id) const
+{
+    const QString prefix = idOf({});
+    return id.startsWith(prefix) ? id.sliced(prefix.size()) : id;
+}
+
+void RemoteAgent::handleUpdate(const QJsonObject &json)
+{
+    constexpr qsizetype kMaxEarly = 200;
+    const auto params = SessionUpdateParams::fromJson(json);
+    if (!params) {
+        m_link.note(FailureCode::ProtocolError, params.error(), u"session/update"_s);
+        tellAll(u"sent an update that cannot be read: "_s + params.error().text());
+        return;
+    }
+    if (params->hasOwnMeta && !m_link.offer().meta.contains("_agentao.cn/extensions"_L1))
+        tellAll(u"uses names of Agentao's extensions, which it does not offer"_s);
+    if (RemoteSession *session = find(params->sessionId))
+        session->receive(*params);
+    else if (m_openingNew > 0 && m_early.size() < kMaxEarly)
+        m_early += *params;
+    else
+        tellAll(u"speaks of a session that it has not"_s);
+}
+
+AgentCapabilities RemoteAgent::capabilities() const
+{
+    const AgentOffer &offer = m_link.offer();
+    AgentCapabilities capabilities;
+    capabilities.loadSession = offer.loadSession || offer.resumeSession;
+    capabilities.listSessions = offer.listSessions;
+    capabilities.deleteSession = offer.deleteSession;
+    capabilities.images = offer.images;
+    capabilities.forkSession = offer.forkSession;
+    capabilities.checkpoints = true;
+    return capabilities;
+}
+
+Result<void> RemoteAgent::checkReady() const
+{
+    if (m_link.state() == AgentLink::State::Failed && m_link.lastFailure())
+        return std::unexpected(m_link.lastFailure()->error);
+    return {};
+}
+
+QFuture<Result<Session *>> RemoteAgent::createSession(const SessionSpec &spec)
+{
+    return open(OpeningWay::New, {}, spec);
+}
+
+QFuture<Result<Session *>> RemoteAgent::openSession(const QString &id, const SessionSpec &spec)
+{
+    if (Session *session = findOpen(id))
+        return readyResult<Session *>(session);
+    return open(OpeningWay::Load, wireIdOf(id), spec);
+}
+
+QFuture<Result<Session *>> RemoteAgent::forkSession(const QString &id, const QString &beforeMessage,
+                                                    const SessionSpec &spec)
+{
+    if (!beforeMessage.isEmpty()) {
+        return readyResult<Session *>(
+            fail(ErrorCode::Unsupported, u"this agent forks whole sessions only"_s));
+    }
+    return open(OpeningWay::Fork, wireIdOf(id), spec);
+}
+
+QFuture<Result<Session *>> RemoteAgent::open(OpeningWay way, const QString &wireId,
+                                             const SessionSpec &spec)
+{
+    if (!spec.ports.permission || !QDir::isAbsolutePath(spec.cwd) || !QFileInfo(spec.cwd).isDir()) {
+        return readyResult<Session *>(
+            fail(ErrorCode::InvalidInput, u"the working directory does not exist"_s, spec.cwd));
+    }
+    Opening opening{way, {}, spec, std::make_shared<QPromise<Result<Session *>>>(), {}};
+    opening.params.sessionId = wireId;
+    opening.params.cwd = QDir::cleanPath(spec.cwd);
+    opening.params.additionalDirectories = spec.additionalDirectories;
+    opening.params.mcpServers = wireMcpServers(spec.mcpServers);
+    opening.promise->start();
+    const auto future = opening.promise->future();
+    m_link.whenReady(spec.cwd, this, [this, opening](const Result<void> &ready) mutable {
+        const AgentOffer &offer = m_link.offer();
+        const auto refuse = [&opening](const Error &error) {
+            opening.promise->addResult(std::unexpected(error));
+            opening.promise->finish();
+        };
+        if (!ready) {
+            refuse(ready.error());
+            return;
+        }
+        if (opening.way == OpeningWay::Load && !offer.loadSession)
+            opening.way = OpeningWay::Resume;
+        const bool isOffered = opening.way == OpeningWay::New || opening.way == OpeningWay::Load
+            || (opening.way == OpeningWay::Resume ? offer.resumeSession : offer.forkSession);
+        if (!isOffered) {
+            refuse({ErrorCode::Unsupported, u"this agent cannot take up sessions"_s, {}});
+            return;
+        }
+        const bool hasId = opening.way == OpeningWay::Load || opening.way == OpeningWay::Resume;
+        if (hasId) // what was said comes before the answer
+            opening.session = make(opening.params, opening.spec);
+        else
+            ++m_openingNew;
+        openAt(&m_link, opening.way, opening.params, this,
+               [this, opening](const Result<OpenedSession> &opened) {
+                   handleOpened(opening, opened);
+               });
+    });
+    return future;
+}
+
+RemoteSession *RemoteAgent::make(const OpenSessionParams &params, const SessionSpec &spec)
+{
+    RemoteSessionSetup setup;
+    setup.id = idOf(params.sessionId);
+    setup.params = params;
+    setup.ports = spec.ports;
+    if (setup.ports.owner)
+        setup.ports.owner->setSession(setup.id);
+    for (const QString &folder : QStringList{params.cwd} + params.additionalDirectories) {
+        const QString canonical = QFileInfo(folder).canonicalFilePath();
+        if (!canonical.isEmpty() && !setup.roots.contains(canonical))
+            setup.roots += canonical;
+    }
+    auto *session = new RemoteSession(&m_link, std::move(setup), this);
+    connect(session, &RemoteSession::questionsVoid, &m_questions,
+            [this, session] { m_questions.close(session); });
+    connect(session, &RemoteSession::terminalStopWanted, &m_terminals, &ServedTerminals::stop);
+    connect(session, &Session::turnFinished, this, &RemoteAgent::stateChanged);
+    m_sessions += session;
+    for (const QString &what : std::as_const(m_told)) // before there was anybody to tell
+        tell(session, what);
+    return session;
+}
+
+void RemoteAgent::handleOpened(const Opening &opening, const Result<OpenedSession> &opened)
+{
+    const bool isNew = opening.way == OpeningWay::New || opening.way == OpeningWay::Fork;
+    if (isNew)
+        --m_openingNew;
+    RemoteSession *session = opening.session;
+    Result<Session *> result
+        = fail(ErrorCode::InvalidInput, u"the agent gave the id of another session"_s);
+    if (!opened) {
+        result = std::unexpected(opened.error());
+        if (session)
+            closeSession(session);
+    } else if (isNew && !find(opened->sessionId)) {
+        OpenSessionParams params = opening.params;
+        params.sessionId = opened->sessionId;
+        session = make(params, opening.spec);
+    }
+    if (opened && session) {
+        session->open(*opened);
+        const auto early = std::exchange(m_early, {});
+        for (const SessionUpdateParams &update : early) {
+            if (update.sessionId == opened->sessionId)
+                session->receive(update);
+            else if (m_openingNew > 0)
+                m_early += update;
+        }
+        const QString &mode = opening.spec.modeId;
+        if (!mode.isEmpty() && mode != session->modeId())
+            (void)session->setMode(mode); // what it has not is said by the mode that it shows
+        result = session;
+        emit sessionsChanged(opening.params.cwd);
+    }
+    opening.promise->addResult(result);
+    opening.promise->finish();
+}
+
+QFuture<Result<QList<SessionInfo>>> RemoteAgent::listSessions(const QString &cwd)
+{
+    return listAt(&m_link, cwd, idOf({}));
+}
+
+QFuture<Result<QList<SessionInfo>>> RemoteAgent::listAllSessions()
+{
+    return listAt(&m_link, {}, idOf({}));
+}
+
+QFuture<Result<void>> RemoteAgent::deleteSession(const QString &id, const QString &cwd)
+{
+    if (findOpen(id))
+        return readyResult<void>(fail(ErrorCode::Busy, u"the session is open"_s, id));
+    return deleteAt(&m_link, wireIdOf(id), cwd).then(this, [this, cwd](const Result<void> &result) {
+        emit sessionsChanged(cwd);
+        return result;
+    });
+}
+
+void RemoteAgent::closeSession(Session *closing)
+{
+    const auto found = std::ranges::find(m_sessions, closing);
+    if (found == m_sessions.end())
+        return;
+    RemoteSession *session = *found;
+    m_sessions.erase(found);
+    m_questions.close(session);
+    m_terminals.close(session);
+    const QJsonObject params{{"sessionId"_L1, session->setup().params.sessionId}};
+    Peer *peer = m_link.state() == AgentLink::State::Ready ? m_link.peer() : nullptr;
+    if (peer && session->isRunning())
+        peer->notify(u"session/cancel"_s, params);
+    if (peer && m_link.offer().closeSession)
+        m_link.call(u"session/close"_s, params, m_link.spec().request, this,
+                    [](const Result<QJsonValue> &) { });
+    delete session;
+    emit stateChanged();
+}
+
+} // namespace Acp

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/client/agentlink.h"
+#include "acp/client/askedquestions.h"
+#include "acp/client/remotesession.h"
+#include "acp/client/servedterminals.h"
+#include "acp/client/sessionopening.h"
+#include "agentcore/session/agent.h"
+
+#include <QFuture>
+
+namespace Acp {
+
+//! \brief An agent that is reached over the Agent Client Protocol, as a program on its standard
+//! input and output.
+//!
+//! Its process is started when a session is wanted, serves all sessions, and ends with this. Ids of
+//! sessions are "name:id of the agent", so that no agent can speak of another one's. What can be
+//! done is known once it runs. Source: ACP version 1; BEHAVIOUR.md, 1.13.
+class AGENTCORE_EXPORT RemoteAgent : public AgentCore::Agent
+{
+    Q_OBJECT
+
+public:
+    enum class State {
+        Stopped,
+        Starting,
+        Ready,
+        Busy, //!< A turn runs.
+        Waiting, //!< The person is asked.
+        Failed,
+    };
+    explicit RemoteAgent(const AgentSpec &spec, QObject *parent = nullptr);
+    //! \a maker: the way to it that is not a process.
+    RemoteAgent(const AgentSpec &spec, AgentLink::Maker maker, QObject *parent = nullptr);
+    ~RemoteAgent() override;
+
+    State state() const;
+    AgentLink &link() { return m_link; }
+    const AgentLink &link() const { return m_link; }
+    AgentCore::AgentCapabilities capabilities() const override;
+    AgentCore::Result<void> checkReady() const override;
+    QFuture<AgentCore::Result<AgentCore::Session *>>
+    createSession(const AgentCore::SessionSpec &spec) override;
+    QFuture<AgentCore::Result<AgentCore::Session *>>
+    openSession(const QString &id, const AgentCore::SessionSpec &spec) override;
+    QFuture<AgentCore::Result<AgentCore::Session *>>
+    forkSession(const QString &id, const QString &beforeMessage,
+                const AgentCore::SessionSpec &spec) override;
+    QFuture<AgentCore::Result<QList<AgentCore::SessionInfo>>>
+    listSessions(const QString &cwd) override;
+    QFuture<AgentCore::Result<QList<AgentCore::SessionInfo>>> listAllSessions() override;
+    QFuture<AgentCore::Result<void>> deleteSession(const QString &id, const QString &cwd) override;
+    void closeSession(AgentCore::Session *session) override;
+    AgentCore::Session *findOpen(const QString &id) const override;
+
+signals:
+    void stateChanged();
+
+private:
+    using SessionPromise = std::shared_ptr<QPromise<AgentCore::Result<AgentCore::Session *>>>;
+    struct Opening;
+
+    void serve(AgentCore::Peer *peer);
+    void handleUpdate(const QJsonObject &params);
+    void handleReady();
+    void tellAll(const QString &what);
+    void tell(RemoteSession *session, const QString &what) const;
+    RemoteSession *find(const QString &wireId) const;
+    QString idOf(const QString &wireId) const;
+    QString wireIdOf(const QString &id) const;
+    QFuture<AgentCore::Result<AgentCore::Session *>> open(OpeningWay way, const QString &wireId,
+                                                          const AgentCore::SessionSpec &spec);
+    void handleOpened(const Opening &opening, const AgentCore::Result<OpenedSession> &opened);
+    RemoteSession *make(const OpenSessionParams &params, const AgentCore::SessionSpec &spec);
+
+    AgentLink m_link;
+    ServedFiles m_files;
+    ServedTerminals m_terminals;
+    AskedQuestions m_questions;
+    QList<RemoteSession *> m_sessions;
+    QList<SessionUpdateParams> m_early; // of sessions whose id is not known yet
+    std::optional<AgentOffer> m_lastOffer;
+    QStringList m_told; // of this connection
+    int m_openingNew = 0;
+};
+
+} // namespace Acp

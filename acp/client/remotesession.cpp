@@ -1,0 +1,317 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/client/remotesession.h"
+
+#include "acp/client/sessionopening.h"
+#include "agentcore/history/sessiontitle.h"
+
+#include <QCryptographicHash>
+
+#include <utility>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+using Severity = NoticeRaised::Severity;
+
+//! Fit for the name of a file, and the same whenever the session is opened.
+static QString keyOf(const QString &id)
+{
+    return "acp_"_L1
+        + QString::fromLatin1(
+               QCryptographicHash::hash(id.toUtf8(), QCryptographicHash::Sha256).toHex().first(32));
+}
+
+RemoteSession::RemoteSession(AgentLink *link, RemoteSessionSetup setup, QObject *parent)
+    : Session(parent)
+    , m_link(link)
+    , m_setup(std::move(setup))
+    , m_conversation([this](const SessionUpdate &update) { emit updated(update); },
+                     link->spec().dialect == AgentSpec::Dialect::Agentao)
+    , m_checkpoints(keyOf(m_setup.id), m_setup.roots)
+    , m_generation(link->generation())
+{
+    connect(&m_checkpoints, &RemoteCheckpoints::ready, this, &RemoteSession::handleRecorded);
+    connect(&m_checkpoints, &RemoteCheckpoints::filesChanged, this,
+            [this](const FilesChanged &changed) { m_conversation.add(SessionUpdate(changed)); });
+    connect(&m_checkpoints, &RemoteCheckpoints::failed, this, [this](const QString &why) {
+        raise(Severity::Warning, u"Changes of this turn cannot be undone"_s, why);
+    });
+}
+
+std::vector<SessionUpdate> RemoteSession::transcript() const
+{
+    return m_conversation.transcript();
+}
+
+void RemoteSession::raise(Severity severity, const QString &title, const QString &detail)
+{
+    m_conversation.add(SessionUpdate(NoticeRaised{severity, title, detail}));
+}
+
+void RemoteSession::open(const OpenedSession &opened)
+{
+    m_choices.set(opened);
+    m_generation = m_link->generation();
+}
+
+Result<void> RemoteSession::prompt(const QList<ContentBlock> &content)
+{
+    if (m_turn) {
+        m_link->note(FailureCode::ServerBusy, {ErrorCode::Busy, u"a turn runs already"_s, {}});
+        return fail(ErrorCode::Busy, u"a turn runs already"_s);
+    }
+    if (m_checkpoints.isRestoring())
+        return fail(ErrorCode::Busy, u"files are being put back"_s);
+    if (content.isEmpty())
+        return fail(ErrorCode::InvalidInput, u"the prompt is empty"_s);
+    m_turn = new RemoteTurn(m_link, this);
+    connect(m_turn, &RemoteTurn::finished, this, &RemoteSession::handleTurnFinished);
+    m_prompt = content;
+    m_errorTold = false;
+    m_conversation.beginTurn(content);
+    if (m_setup.title.isEmpty()) // until the agent has a better one
+        setTitle(titleFromText(content.first().text));
+    m_checkpoints.beginTurn(content.first().text);
+    return {};
+}
+
+void RemoteSession::handleRecorded()
+{
+    if (!m_turn || !m_turn->isPreparing())
+        return;
+    if (m_link->state() == AgentLink::State::Ready && m_generation == m_link->generation())
+        sendPrompt();
+    else
+        reopen();
+}
+
+void RemoteSession::reopen()
+{
+    m_isQuiet = true;
+    openAgain(
+        m_link, m_setup.params, this,
+        [this](const Result<OpenedSession> &opened, bool isNew) { handleReopened(opened, isNew); });
+}
+
+void RemoteSession::handleReopened(const Result<OpenedSession> &opened, bool isNew)
+{
+    m_isQuiet = false;
+    if (opened) {
+        const QString oldModeId = modeId();
+        if (isNew)
+            m_setup.params.sessionId = opened->sessionId;
+        open(*opened);
+        showChoices(oldModeId);
+        raise(Severity::Info,
+              isNew ? u"The agent was started again and does not know what was said before"_s
+                    : u"The agent was started again"_s);
+    }
+    if (!m_turn || !m_turn->isPreparing())
+        return;
+    if (opened)
+        sendPrompt();
+    else
+        m_turn->failWith(opened.error());
+}
+
+//! What the agent takes; what it does not take becomes words.
+QList<ContentBlock> RemoteSession::sendable(const QList<ContentBlock> &content)
+{
+    const AgentOffer &offer = m_link->offer();
+    QList<ContentBlock> blocks;
+    bool dropped = false;
+    for (const ContentBlock &block : content) {
+        if (block.kind == ContentBlock::Kind::Image && !offer.images) {
+            blocks += ContentBlock::fromText(u"[an image, which this agent does not take]"_s);
+            dropped = true;
+        } else if (block.kind == ContentBlock::Kind::Resource && !offer.embeddedContext) {
+            blocks += ContentBlock::fromText(u"%1\n````\n%2\n````"_s.arg(block.uri, block.text));
+        } else {
+            blocks += block;
+        }
+    }
+    if (dropped)
+        raise(Severity::Warning, u"This agent takes no images"_s);
+    return blocks;
+}
+
+void RemoteSession::sendPrompt()
+{
+    m_turn->send({m_setup.params.sessionId, sendable(m_prompt), {}});
+}
+
+void RemoteSession::handleTurnFinished(const TurnResult &result, const QString &complaint)
+{
+    delete std::exchange(m_turn, nullptr);
+    m_prompt.clear();
+    emit questionsVoid();
+    const bool isCancelled = !result.error && result.stopReason == StopReason::Cancelled;
+    m_conversation.endTurn(isCancelled ? u"Cancelled"_s : u"The turn ended before this call did"_s);
+    m_checkpoints.endTurn();
+    if (!complaint.isEmpty())
+        raise(Severity::Warning, u"The agent "_s + complaint);
+    if (result.error && !std::exchange(m_errorTold, false)) {
+        const auto &failure = m_link->lastFailure();
+        const QString tail = failure && failure->code == FailureCode::TransportDisconnect
+            ? failure->lastLines.join(u'\n')
+            : QString();
+        raise(Severity::Error, result.error->message, tail);
+    }
+    emit turnFinished(result);
+}
+
+Result<void> RemoteSession::retry()
+{
+    return fail(ErrorCode::Unsupported, u"this agent cannot go on from where it was"_s);
+}
+
+void RemoteSession::cancel()
+{
+    if (!m_turn || m_turn->isOver())
+        return;
+    m_turn->cancel(); // before the answers, which would let the agent go on
+    emit questionsVoid();
+}
+
+void RemoteSession::setWaiting(int difference)
+{
+    m_waiting += difference;
+    if (m_turn)
+        m_turn->setOccupied(m_waiting > 0);
+}
+
+Result<void> RemoteSession::setMode(const QString &modeId)
+{
+    return setOption(OptionId::kMode, modeId);
+}
+
+Result<void> RemoteSession::setOption(const QString &id, const QString &value)
+{
+    const auto request = m_choices.requestFor(m_setup.params.sessionId, id, value);
+    if (!request)
+        return std::unexpected(request.error());
+    if (m_link->state() != AgentLink::State::Ready || m_generation != m_link->generation())
+        return fail(ErrorCode::InvalidRequest, u"the agent is not running"_s);
+    m_link->call(
+        request->method, request->params, m_link->spec().request, this,
+        [this, id, value](const Result<QJsonValue> &answer) { handleChosen(answer, id, value); });
+    return {};
+}
+
+void RemoteSession::handleChosen(const Result<QJsonValue> &answer, const QString &option,
+                                 const QString &value)
+{
+    if (!answer) {
+        raise(Severity::Warning, u"The agent did not take the choice"_s, answer.error().message);
+        return;
+    }
+    const QString oldModeId = modeId();
+    m_choices.apply(option, value);
+    if (const auto opened = OpenedSession::fromJson(answer->toObject()); opened && opened->options)
+        m_choices.setOptions(*opened->options);
+    showChoices(oldModeId);
+}
+
+void RemoteSession::showChoices(const QString &oldModeId)
+{
+    m_conversation.add(SessionUpdate(OptionsChanged{options()}));
+    if (modeId() != oldModeId)
+        m_conversation.add(SessionUpdate(ModeChanged{modeId()}));
+}
+
+void RemoteSession::stopToolCall(const QString &toolCallId)
+{
+    const ToolCallState *call = m_conversation.call(toolCallId);
+    if (!call)
+        return;
+    QStringList ids;
+    for (const ToolContent &content : call->content) {
+        if (const auto *terminal = std::get_if<ToolTerminal>(&content))
+            ids += terminal->id;
+    }
+    for (const QString &id : std::as_const(ids))
+        emit terminalStopWanted(id);
+}
+
+void RemoteSession::receive(const SessionUpdateParams &params)
+{
+    const bool isMessage = std::holds_alternative<MessageChunk>(params.update)
+        || std::holds_alternative<ToolCallUpdate>(params.update)
+        || std::holds_alternative<PlanChanged>(params.update)
+        || std::holds_alternative<CompactionPatch>(params.update);
+    if (!m_isQuiet || !isMessage)
+        std::visit([this](const auto &update) { take(update); }, params.update);
+}
+
+void RemoteSession::take(const OptionsOffered &offered)
+{
+    const QString oldModeId = modeId();
+    m_choices.setOptions(offered.options);
+    showChoices(oldModeId);
+}
+
+void RemoteSession::take(const ModeChanged &mode)
+{
+    const QString oldModeId = modeId();
+    m_choices.setModeId(mode.modeId);
+    if (modeId() != oldModeId)
+        m_conversation.add(SessionUpdate(mode));
+}
+
+void RemoteSession::take(const SessionInfoPatch &info)
+{
+    if (info.title)
+        setTitle(cleanTitle(*info.title).value_or(QString()));
+}
+
+void RemoteSession::setTitle(const QString &title)
+{
+    if (std::exchange(m_setup.title, title) != title)
+        m_conversation.add(SessionUpdate(TitleChanged{title}));
+}
+
+void RemoteSession::take(const CommandsChanged &changed)
+{
+    m_commands = changed.commands;
+    m_conversation.add(SessionUpdate(changed));
+}
+
+void RemoteSession::take(const NoticeRaised &notice)
+{
+    m_errorTold |= notice.severity == Severity::Error;
+    m_conversation.add(SessionUpdate(notice));
+}
+
+void RemoteSession::take(const UnknownUpdate &unknown)
+{
+    constexpr qsizetype kMaxKinds = 20;
+    if (m_unknownKinds.size() >= kMaxKinds || m_unknownKinds.contains(unknown.kind))
+        return;
+    m_unknownKinds.insert(unknown.kind);
+    raise(Severity::Info, u"The agent sent something that cannot be shown"_s, unknown.kind);
+}
+
+QFuture<Result<QList<Checkpoint>>> RemoteSession::checkpoints()
+{
+    return m_checkpoints.list();
+}
+
+QFuture<Result<FileChanges>> RemoteSession::changes(const QString &checkpointId, ChangeScope scope)
+{
+    return m_checkpoints.changes(checkpointId, scope);
+}
+
+QFuture<Result<RestoreOutcome>> RemoteSession::restore(const QString &checkpointId,
+                                                       ChangeScope scope, const QStringList &paths)
+{
+    if (m_turn) {
+        return QtFuture::makeReadyValueFuture(
+            Result<RestoreOutcome>(fail(ErrorCode::Busy, u"a turn is running"_s)));
+    }
+    return m_checkpoints.restore(checkpointId, scope, paths);
+}
+
+} // namespace Acp

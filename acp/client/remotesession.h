@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/client/remotecheckpoints.h"
+#include "acp/client/remotechoices.h"
+#include "acp/client/remoteconversation.h"
+#include "acp/client/remoteturn.h"
+#include "agentcore/session/agent.h"
+#include "agentcore/tools/tool.h"
+
+namespace Acp {
+
+//! How a session with another agent is opened, and opened again.
+struct AGENTCORE_EXPORT RemoteSessionSetup
+{
+    QString id; //!< As front ends know it.
+    OpenSessionParams params; //!< With the agent's own id.
+    AgentCore::Ports ports;
+    QStringList roots; //!< Canonical; the first is the working directory.
+    QString title; //!< Empty: not known.
+};
+
+//! \brief One conversation with an agent that is reached over the protocol.
+//!
+//! It outlives the agent's process: when that is gone, the next prompt starts it again and takes
+//! the session up, or says that the agent has forgotten it. See RemoteAgent, which owns it.
+class AGENTCORE_EXPORT RemoteSession : public AgentCore::Session
+{
+    Q_OBJECT
+
+public:
+    RemoteSession(AgentLink *link, RemoteSessionSetup setup, QObject *parent = nullptr);
+
+    QString id() const override { return m_setup.id; }
+    QString cwd() const override { return m_setup.params.cwd; }
+    QString title() const override { return m_setup.title; }
+    QString modeId() const override { return m_choices.modeId(); }
+    QList<AgentCore::SessionMode> modes() const override { return m_choices.modes(); }
+    QString modelName() const override { return m_choices.modelName(); }
+    bool isRunning() const override { return m_turn != nullptr; }
+    std::vector<AgentCore::SessionUpdate> transcript() const override;
+    AgentCore::Result<void> prompt(const QList<AgentCore::ContentBlock> &content) override;
+    //! Unsupported: the protocol has nothing for it.
+    AgentCore::Result<void> retry() override;
+    void cancel() override;
+    AgentCore::Result<void> setMode(const QString &modeId) override;
+    QList<AgentCore::SessionOption> options() const override { return m_choices.options(); }
+    AgentCore::Result<void> setOption(const QString &id, const QString &value) override;
+    void stopToolCall(const QString &toolCallId) override;
+    QList<AgentCore::SlashCommand> commands() const override { return m_commands; }
+    QFuture<AgentCore::Result<QList<AgentCore::Checkpoint>>> checkpoints() override;
+    QFuture<AgentCore::Result<AgentCore::FileChanges>>
+    changes(const QString &checkpointId, AgentCore::ChangeScope scope) override;
+    QFuture<AgentCore::Result<AgentCore::RestoreOutcome>>
+    restore(const QString &checkpointId, AgentCore::ChangeScope scope,
+            const QStringList &paths) override;
+
+    //! What serves the agent's requests asks and does of the session.
+    const RemoteSessionSetup &setup() const { return m_setup; }
+    RemoteConversation &conversation() { return m_conversation; }
+    //! The session was opened: what the agent said of it.
+    void open(const OpenedSession &opened);
+    void receive(const SessionUpdateParams &params);
+    void raise(AgentCore::NoticeRaised::Severity severity, const QString &title,
+               const QString &detail = {});
+    //! One more, or one less, question or command that the agent waits for.
+    void setWaiting(int difference);
+
+signals:
+    //! Nobody waits for answers to its questions any more.
+    void questionsVoid();
+    void terminalStopWanted(const QString &terminalId);
+
+private:
+    void handleRecorded();
+    void reopen();
+    void handleReopened(const AgentCore::Result<OpenedSession> &opened, bool isNew);
+    void sendPrompt();
+    void handleTurnFinished(const AgentCore::TurnResult &result, const QString &complaint);
+    void handleChosen(const AgentCore::Result<QJsonValue> &answer, const QString &option,
+                      const QString &value);
+    void setTitle(const QString &title);
+    void showChoices(const QString &oldModeId);
+    void take(const OptionsOffered &offered);
+    void take(const AgentCore::ModeChanged &mode);
+    void take(const SessionInfoPatch &info);
+    void take(const AgentCore::CommandsChanged &changed);
+    void take(const UnknownUpdate &unknown);
+    void take(const AgentCore::NoticeRaised &notice);
+    template <typename Update> void take(const Update &update) { m_conversation.add(update); }
+    QList<AgentCore::ContentBlock> sendable(const QList<AgentCore::ContentBlock> &content);
+
+    AgentLink *m_link;
+    RemoteSessionSetup m_setup;
+    RemoteConversation m_conversation;
+    RemoteChoices m_choices;
+    RemoteCheckpoints m_checkpoints;
+    QList<AgentCore::SlashCommand> m_commands;
+    QList<AgentCore::ContentBlock> m_prompt; // of the turn
+    QSet<QString> m_unknownKinds;
+    RemoteTurn *m_turn = nullptr;
+    int m_generation = 0; // of the link, when it was opened
+    int m_waiting = 0;
+    bool m_errorTold = false; // the agent itself said why the turn failed
+    bool m_isQuiet = false; // what comes is known: the agent says it again
+};
+
+} // namespace Acp
