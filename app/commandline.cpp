@@ -25,6 +25,7 @@ constexpr std::array kActions{
     std::pair{"models"_L1, CommandLine::Action::Models},
     std::pair{"doctor"_L1, CommandLine::Action::Doctor},
     std::pair{"trust"_L1, CommandLine::Action::Trust},
+    std::pair{"acp"_L1, CommandLine::Action::Agents},
     std::pair{"acp-replay"_L1, CommandLine::Action::AcpReplay},
     std::pair{"mcp"_L1, CommandLine::Action::Mcp},
     std::pair{"undo"_L1, CommandLine::Action::Undo},
@@ -237,6 +238,29 @@ static Result<CommandLine> parseMcp(const QStringList &arguments)
     });
 }
 
+static Result<CommandLine> parseAgents(const QStringList &arguments)
+{
+    auto given = GivenOptions::from(arguments, true);
+    if (!given) {
+        if (arguments.contains("add"_L1) && !arguments.contains("--"_L1))
+            given.error().message += u"; an agent's own options go behind --"_s;
+        return std::unexpected(given.error());
+    }
+    if (given->has("--help"_L1))
+        return helpOf(u"acp"_s, given->arguments);
+    const QString name = u"acp "_s + given->arguments.value(0, u"list"_s);
+    if (findCommand(name)) {
+        if (const auto checked = checkOptions(*given, name); !checked)
+            return std::unexpected(checked.error());
+    }
+    return AgentOptions::from(*given).transform([](const AgentOptions &options) {
+        CommandLine line;
+        line.action = CommandLine::Action::Agents;
+        line.agents = options;
+        return line;
+    });
+}
+
 static Result<CommandLine> parseCompletion(const GivenOptions &given)
 {
     static const QStringList shells{u"bash"_s, u"zsh"_s, u"fish"_s};
@@ -254,6 +278,8 @@ static Result<CommandLine> parseCommand(CommandLine::Action action, const QStrin
     using enum CommandLine::Action;
     if (action == Mcp)
         return parseMcp(arguments);
+    if (action == Agents)
+        return parseAgents(arguments);
     const auto given = GivenOptions::from(arguments);
     if (!given)
         return std::unexpected(given.error());

@@ -6,6 +6,7 @@
 #include "agentcore/base/result.h"
 #include "agentcore/config/spendlimits.h"
 #include "agentcore/permission/permissionrule.h"
+#include "app/agentoptions.h"
 #include "app/mcpoptions.h"
 
 #include <QStringList>
@@ -100,6 +101,7 @@ struct CommandLine
         SearchSessions,
         AcpReplay,
         Mcp,
+        Agents,
         Completion,
         Manual,
         HelpPage,
@@ -136,6 +138,7 @@ struct CommandLine
     SearchOptions search;
     ReplayOptions replay;
     McpOptions mcp;
+    AgentOptions agents;
 
     //! \param arguments without the program's name.
     //! \return InvalidInput with a sentence for the user: an unknown option, a missing value, an

@@ -235,12 +235,13 @@ QString manualPage()
         text += entry(what, much);
     text += section("FILES"_L1)
         + entry(u"~/.config/agentao/"_s,
-                u"settings.json, permissions.json, mcp.json, providers.json, keys.json, AGENTS.md, "
+                u"settings.json, permissions.json, mcp.json, acp.json, providers.json, keys.json, "
+                u"AGENTS.md, "
                 "agents/, skills/, commands/, memory/"_s)
         + entry(u"~/.local/state/agentao/"_s,
                 u"logs/agentao.log, audit.jsonl, states of files for undo"_s)
         + entry(u".agentao/"_s,
-                u"of a project: sessions/, permissions.json, mcp.json, agents/, "
+                u"of a project: sessions/, permissions.json, mcp.json, acp.json, agents/, "
                 "skills/, commands/, memory/, plans/"_s);
     return text;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/knowledge/manual.h"
 #include "app/acpmain.h"
+#include "app/agentcommands.h"
 #include "app/completion.h"
 #include "app/console.h"
 #include "app/doctormain.h"
@@ -109,6 +110,8 @@ int main(int argc, char **argv)
         return printHelpPage(line->helpOf);
     case CommandLine::Action::Mcp:
         return runMcp(argc, argv, line->mcp);
+    case CommandLine::Action::Agents:
+        return runAgents(argc, argv, line->agents);
     }
     return ExitCode::kFailed;
 }

@@ -59,8 +59,8 @@ QString trustHint(Scope scope)
                                    : QString();
 }
 
-static Result<QMap<QString, QString>> pairsOf(const QStringList &texts, QChar between,
-                                              QLatin1StringView option)
+Result<QMap<QString, QString>> pairsOf(const QStringList &texts, QChar between,
+                                       QLatin1StringView option)
 {
     QMap<QString, QString> pairs;
     for (const QString &text : texts) {

@@ -23,4 +23,9 @@ int printMcp(const QString &text);
 //! What is to be done before a change of \a scope counts; may be empty.
 QString trustHint(McpOptions::Scope scope);
 
+//! \brief NAME and VALUE of each text, with \a between between them; later ones win.
+//! \return InvalidInput, which names \a option and not the text, as that may be a secret.
+AgentCore::Result<QMap<QString, QString>> pairsOf(const QStringList &texts, QChar between,
+                                                  QLatin1StringView option);
+
 } // namespace App

@@ -18,6 +18,7 @@ OneShot::OneShot(Agent *agent, OneShotTask task, OutputFormat format)
     , m_task(std::move(task))
     , m_output(format)
 {
+    m_permission.setAcceptsAll(m_task.acceptsAll);
     connect(&m_output, &OneShotOutput::readerGone, this,
             [this] { conclude({.exitCode = ExitCode::kDone}); });
     connect(&m_output, &OneShotOutput::outputFailed, this, &OneShot::handleOutputFailed);
@@ -25,7 +26,10 @@ OneShot::OneShot(Agent *agent, OneShotTask task, OutputFormat format)
 
 void OneShot::start()
 {
-    if (m_task.resumeId)
+    if (m_task.resumeId && m_task.isExactId)
+        resume(
+            SessionInfo{.id = *m_task.resumeId, .cwd = m_task.cwd, .title = {}, .updatedAt = {}});
+    else if (m_task.resumeId)
         findSession(m_agent, m_task.cwd, *m_task.resumeId, u"agentao -p TEXT --resume"_s)
             .then(this, [this](const Result<SessionInfo> &session) { resume(session); });
     else
@@ -103,26 +107,36 @@ void OneShot::handleUpdated(const SessionUpdate &update)
     m_output.add(update);
 }
 
+OneShotOutcome OneShot::failureOf(const Error &error) const
+{
+    if (m_task.explain)
+        return m_task.explain(error);
+    return {.status = u"failed"_s,
+            .exitCode = ExitCode::kFailed,
+            .error = {errorReason(error), error.text()}};
+}
+
+OneShotOutcome OneShot::neededOutcome(const QString &status, const QString &message) const
+{
+    const QString &code = m_task.interactionCode;
+    return {.status = status,
+            .exitCode = ExitCode::kPermission,
+            .error = {code.isEmpty() ? status : code, message}};
+}
+
 OneShotOutcome OneShot::outcomeOf(const TurnResult &result) const
 {
-    if (result.error) {
-        return {.status = u"failed"_s,
-                .exitCode = ExitCode::kFailed,
-                .error = {errorReason(*result.error), result.error->text()}};
-    }
+    if (result.error)
+        return failureOf(*result.error);
     if (!m_permission.refused().isEmpty() && result.stopReason != StopReason::Cancelled) {
-        const QString what = m_permission.refused().join(u"; "_s);
-        return {.status = u"permission_required"_s,
-                .exitCode = ExitCode::kPermission,
-                .error = {u"permission_required"_s,
-                          u"a permission would have been needed for: %1"_s.arg(what)}};
+        return neededOutcome(u"permission_required"_s,
+                             u"a permission would have been needed for: %1"_s.arg(
+                                 m_permission.refused().join(u"; "_s)));
     }
     if (!m_elicitation.asked().isEmpty() && result.stopReason != StopReason::Cancelled) {
-        return {.status = u"answer_required"_s,
-                .exitCode = ExitCode::kPermission,
-                .error = {u"answer_required"_s,
-                          u"an answer would have been needed to: %1"_s.arg(
-                              m_elicitation.asked().join(u"; "_s))}};
+        return neededOutcome(
+            u"answer_required"_s,
+            u"an answer would have been needed to: %1"_s.arg(m_elicitation.asked().join(u"; "_s)));
     }
     if (result.commandFailed)
         return {.status = u"failed"_s,
@@ -163,9 +177,7 @@ void OneShot::handleTurnFinished(const TurnResult &result)
 
 void OneShot::failWith(const Error &error)
 {
-    conclude({.status = u"failed"_s,
-              .exitCode = ExitCode::kFailed,
-              .error = {errorReason(error), error.text()}});
+    conclude(failureOf(error));
 }
 
 void OneShot::handleOutputFailed(const QString &why)

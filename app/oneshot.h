@@ -6,6 +6,8 @@
 #include "app/oneshotoutput.h"
 #include "app/refusingpermissionport.h"
 
+#include <functional>
+
 namespace App {
 
 //! What one shot has to do.
@@ -18,6 +20,12 @@ struct OneShotTask
                                      //!< empty: the newest.
     bool forks = false; //!< A copy of that session instead.
     QList<AgentCore::PermissionRule> rules = {}; //!< Of this run.
+    bool isExactId = false; //!< resumeId is the whole id; no list is asked for.
+    bool acceptsAll = false; //!< Every permission is given, as the user's own settings say.
+    //! Not empty: what scripts get as the code when somebody would have been needed.
+    QString interactionCode = {};
+    //! Set: how a failure is told, in the place of errorReason().
+    std::function<OneShotOutcome(const AgentCore::Error &)> explain = {};
 };
 
 //! \brief One prompt, from opening the session to the exit code; approves nothing by itself.
@@ -52,6 +60,8 @@ private:
     void failWith(const AgentCore::Error &error);
     void conclude(const OneShotOutcome &outcome);
     OneShotOutcome outcomeOf(const AgentCore::TurnResult &result) const;
+    OneShotOutcome failureOf(const AgentCore::Error &error) const;
+    OneShotOutcome neededOutcome(const QString &status, const QString &message) const;
 
     AgentCore::Agent *m_agent;
     OneShotTask m_task;

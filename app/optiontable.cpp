@@ -195,6 +195,58 @@ static constexpr std::array kMcpLoginOptions{
                "for"_L1}};
 static constexpr std::array kMcpLoginGroups{OptionGroup{{}, kMcpLoginOptions}};
 
+static constexpr OptionInfo kAgentScope{
+    .name = "--scope"_L1,
+    .value = "user|project"_L1,
+    .what = "which file: the user's acp.json, or .agentao/acp.json of the current directory, which "
+            "counts once the directory is trusted (agentao trust)"_L1,
+    .shortName = "-s"_L1,
+    .choices = kUserOrProject};
+static constexpr std::array kAgentAddOptions{
+    OptionInfo{"--env"_L1,
+               "NAME=VALUE"_L1,
+               "a variable for the command, such as a key; repeatable"_L1,
+               "-e"_L1,
+               {},
+               true},
+    OptionInfo{"--cwd"_L1, "DIR"_L1, "where the command runs; else in the session's folder"_L1},
+    OptionInfo{"--description"_L1, "TEXT"_L1, "what it is, for lists"_L1},
+    OptionInfo{"--sandbox"_L1, {}, "commands that it runs here run in the sandbox"_L1},
+    OptionInfo{.name = "--dialect"_L1,
+               .value = "AGENT"_L1,
+               .what = "understand it as that older agent: standard, agentao or iac"_L1,
+               .choices = "standard agentao iac"_L1},
+    kAgentScope,
+    kForce,
+};
+static constexpr std::array kAgentAddGroups{OptionGroup{{}, kAgentAddOptions}};
+static constexpr std::array kAgentRemoveOptions{kAgentScope};
+static constexpr std::array kAgentRemoveGroups{OptionGroup{{}, kAgentRemoveOptions}};
+static constexpr std::array kAgentCheckOptions{
+    kJson[0],
+    OptionInfo{"--print"_L1, "TEXT"_L1, "also a turn with TEXT, which may cost something"_L1,
+               "-p"_L1},
+};
+static constexpr std::array kAgentCheckGroups{OptionGroup{{}, kAgentCheckOptions}};
+static constexpr std::array kAgentRunOptions{
+    OptionInfo{"--print"_L1, "TEXT"_L1,
+               "work on TEXT and print the answer; - is standard input alone"_L1, "-p"_L1},
+    OptionInfo{.name = "--output-format"_L1,
+               .value = "FORMAT"_L1,
+               .what = "text (default); json: one object at the end; stream-json: a line per "
+                       "happening"_L1,
+               .choices = "text json stream-json"_L1},
+    OptionInfo{"--cwd"_L1, "DIR"_L1, "work in DIR, not in the current directory"_L1},
+    OptionInfo{"--resume"_L1, "ID"_L1, "go on with a session of the agent, by its whole id"_L1},
+    OptionInfo{"--mode"_L1, "MODE"_L1, "one of the agent's own modes"_L1},
+};
+static constexpr std::array kAgentRunGroups{
+    OptionGroup{{},
+                kAgentRunOptions,
+                "Nobody is asked: what the agent wants to be permitted is refused, and the exit "
+                "code is 3 then, "
+                "unless the user's own acp.json says accept_all for it."_L1}};
+
 static constexpr std::array kReplayOptions{
     OptionInfo{"--speed"_L1, "FACTOR"_L1, "1 is as fast as recorded; default: max"_L1},
     OptionInfo{"--command"_L1, "COMMAND"_L1, "the agent to start instead of this program"_L1},
@@ -273,6 +325,25 @@ static constexpr std::array kCommands{
                 kJsonGroups, "Each has as long as its timeout lets it start."_L1},
     CommandInfo{"mcp login"_L1, "NAME"_L1, "sign in at a server that wants it"_L1, kMcpLoginGroups},
     CommandInfo{"mcp logout"_L1, "NAME"_L1, "sign out"_L1},
+    CommandInfo{"acp"_L1,
+                {},
+                "agents of others, reached over the Agent Client Protocol"_L1,
+                kJsonGroups,
+                "The same as agentao acp list."_L1},
+    CommandInfo{"acp list"_L1,
+                {},
+                "the agents of the current directory, and known ones found on the PATH"_L1,
+                kJsonGroups},
+    CommandInfo{"acp add"_L1, "NAME [--] COMMAND..."_L1, "add a program"_L1, kAgentAddGroups,
+                "Values may have ${VARIABLE} or ${VARIABLE:-default}, replaced when the agent is "
+                "started. It gets no keys of model providers but those that stand there."_L1},
+    CommandInfo{"acp remove"_L1, "NAME"_L1, "forget it"_L1, kAgentRemoveGroups},
+    CommandInfo{"acp check"_L1, "NAME"_L1,
+                "start it: what it offers, and does each line keep to the protocol"_L1,
+                kAgentCheckGroups},
+    CommandInfo{"acp run"_L1, "NAME"_L1, "one shot with it"_L1, kAgentRunGroups},
+    CommandInfo{"acp login"_L1, "NAME [METHOD]"_L1,
+                "sign in at it; without METHOD, which ways it has"_L1},
     CommandInfo{"acp-replay"_L1, "FILE"_L1,
                 "play the client's side of a log of --acp-log again, permissions included"_L1,
                 kReplayGroups},
@@ -289,8 +360,9 @@ static constexpr std::array kCommands{
 
 static constexpr std::array kExitCodes{
     ExitCodeInfo{ExitCode::kDone, "done"_L1},
-    ExitCodeInfo{ExitCode::kFailed,
-                 "failed; of doctor and mcp check also: something is wrong or does not answer"_L1},
+    ExitCodeInfo{
+        ExitCode::kFailed,
+        "failed; of doctor, mcp check and acp check also: something is wrong or does not answer"_L1},
     ExitCodeInfo{ExitCode::kUsage, "wrong usage"_L1},
     ExitCodeInfo{ExitCode::kPermission, "one shot: a permission or an answer was missing"_L1},
     ExitCodeInfo{ExitCode::kLimit, "one shot: a limit of requests or of costs was reached"_L1},

@@ -11,6 +11,10 @@ namespace App {
 
 void RefusingPermissionPort::ask(const PermissionQuestion &question, PermissionReply reply)
 {
+    if (m_acceptsAll) {
+        std::move(reply).answer({PermissionChoice::AllowOnce, {}});
+        return;
+    }
     QString title = question.preview.title.isEmpty() ? question.toolName : question.preview.title;
     if (!question.agent.isEmpty())
         title.prepend(question.agent + ": "_L1);

@@ -9,12 +9,15 @@
 namespace App {
 
 //! \brief Refuses every question, as nobody is there to be asked, and remembers what it was about.
+//!
+//! Where the user's own settings say so for an agent, it allows each once instead.
 class RefusingPermissionPort : public AgentCore::PermissionPort
 {
 public:
     void ask(const AgentCore::PermissionQuestion &question,
              AgentCore::PermissionReply reply) override;
     void withdraw(const QString &) override { }
+    void setAcceptsAll(bool accepts) { m_acceptsAll = accepts; }
 
     //! Titles of the calls that were refused, each with the rule that would allow it or the reason
     //! it was asked for, in order, each once.
@@ -22,6 +25,7 @@ public:
 
 private:
     QStringList m_refused;
+    bool m_acceptsAll = false;
 };
 
 } // namespace App

@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/agentcommands.h"
+
+#include "acp/client/agentfailure.h"
+#include "agentcore/config/paths.h"
+#include "app/console.h"
+#include "app/mcpedit.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using Acp::AgentRegistry;
+using Acp::AgentSpec;
+
+namespace App {
+
+int failAgent(const Error &error)
+{
+    printError(error.text());
+    if (error.code == ErrorCode::NotFound)
+        return Acp::failureInfo(Acp::FailureCode::ServerNotFound).exitCode;
+    if (error.code == ErrorCode::InvalidInput || error.code == ErrorCode::ParseError
+        || error.code == ErrorCode::InvalidRequest)
+        return Acp::failureInfo(Acp::FailureCode::ConfigInvalid).exitCode;
+    return ExitCode::kFailed;
+}
+
+Result<AgentSpec> agentOf(const QString &name)
+{
+    return AgentRegistry::read(Paths::configDir(), QDir::currentPath()).find(name);
+}
+
+static QString originOf(const AgentSpec &spec)
+{
+    switch (spec.origin) {
+    case AgentSpec::Origin::User:
+        return u"user"_s;
+    case AgentSpec::Origin::Project:
+        return u"project"_s;
+    case AgentSpec::Origin::Path:
+        break;
+    }
+    return u"found"_s;
+}
+
+static QJsonArray problemsOf(const QList<Acp::AgentProblem> &problems)
+{
+    QJsonArray array;
+    for (const Acp::AgentProblem &problem : problems) {
+        array.append(QJsonObject{{"agent"_L1, problem.agent},
+                                 {"message"_L1, problem.error.message},
+                                 {"where"_L1, problem.error.where}});
+    }
+    return array;
+}
+
+static void printAll(const QList<Acp::AgentProblem> &problems)
+{
+    for (const Acp::AgentProblem &problem : problems) {
+        const QString text = problem.error.text();
+        printError(problem.agent.isEmpty() ? text : problem.agent + ": "_L1 + text);
+    }
+}
+
+static QString tableOf(const QList<AgentSpec> &agents)
+{
+    qsizetype width = 0;
+    for (const AgentSpec &spec : agents)
+        width = std::max(width, spec.name.size());
+    QString text;
+    for (const AgentSpec &spec : agents) {
+        text += u"%1  %2  %3"_s.arg(spec.name.leftJustified(width), originOf(spec).leftJustified(7),
+                                    spec.commandLine());
+        text += spec.description.isEmpty() ? u"\n"_s : u"  (%1)\n"_s.arg(spec.description);
+    }
+    return text;
+}
+
+static int listAgents(const AgentOptions &options)
+{
+    const AgentRegistry registry = AgentRegistry::read(Paths::configDir(), QDir::currentPath());
+    const int exitCode = registry.problems.isEmpty() ? ExitCode::kDone : ExitCode::kFailed;
+    if (options.json) {
+        QJsonArray agents;
+        for (const AgentSpec &spec : registry.agents) {
+            agents.append(QJsonObject{{"name"_L1, spec.name},
+                                      {"origin"_L1, originOf(spec)},
+                                      {"file"_L1, spec.file},
+                                      {"command"_L1, spec.commandLine()},
+                                      {"description"_L1, spec.description}});
+        }
+        const QJsonObject json{{"agents"_L1, agents},
+                               {"problems"_L1, problemsOf(registry.problems)},
+                               {"notes"_L1, problemsOf(registry.notes)},
+                               {"waiting"_L1, QJsonArray::fromStringList(registry.waiting)}};
+        return std::max(exitCode, printMcp(QString::fromUtf8(QJsonDocument(json).toJson())));
+    }
+    const int printed
+        = printMcp(registry.agents.isEmpty()
+                       ? u"There is no agent; agentao acp add NAME -- COMMAND adds one.\n"_s
+                       : tableOf(registry.agents));
+    printAll(registry.problems);
+    printAll(registry.notes);
+    if (!registry.waiting.isEmpty()) {
+        printError(u"The agents of this directory count once it is trusted: %1; agentao trust does "
+                   "that"_s.arg(registry.waiting.join(u", "_s)));
+    }
+    return std::max(exitCode, printed);
+}
+
+static JsonMapFile fileOf(AgentOptions::Scope scope)
+{
+    return scope == AgentOptions::Scope::Project ? AgentRegistry::ofProject(QDir::currentPath())
+                                                 : AgentRegistry::ofUser(Paths::configDir());
+}
+
+static int addAgent(const AgentOptions &options)
+{
+    const auto variables = pairsOf(options.variables, u'=', "--env"_L1);
+    if (!variables)
+        return failAgent(variables.error());
+    AgentSpec spec;
+    spec.name = options.name;
+    spec.command = options.words.first();
+    spec.args = options.words.sliced(1);
+    spec.env = *variables;
+    spec.cwd = options.cwd;
+    spec.description = options.description;
+    spec.sandbox = options.sandbox;
+    if (options.dialect == "agentao"_L1)
+        spec.dialect = AgentSpec::Dialect::Agentao;
+    const JsonMapFile file = fileOf(options.scope);
+    if (const auto saved = AgentRegistry::save(file, spec, options.replaces); !saved) {
+        Error error = saved.error();
+        if (error.code == ErrorCode::Conflict)
+            error.message += u"; --force replaces it"_s;
+        return failAgent(error);
+    }
+    const QString hint = options.scope == AgentOptions::Scope::Project
+        ? u"It counts once this directory is trusted: agentao trust.\n"_s
+        : QString();
+    return printMcp(u"%1 is in %2.\n"_s.arg(options.name, file.fileName()) + hint);
+}
+
+static int removeAgent(const AgentOptions &options)
+{
+    using Scope = AgentOptions::Scope;
+    const auto has = [&options](Scope scope) {
+        const auto servers = fileOf(scope).read();
+        return servers && servers->contains(options.name);
+    };
+    const bool isOfUser = options.scope != Scope::Project && has(Scope::User);
+    const bool isOfProject = options.scope != Scope::User && has(Scope::Project);
+    if (isOfUser && isOfProject) {
+        return failAgent({ErrorCode::InvalidInput,
+                          u"\"%1\" is one of the user's and one of the project's: say --scope user "
+                          "or --scope project"_s.arg(options.name),
+                          {}});
+    }
+    const JsonMapFile file = fileOf(isOfProject ? Scope::Project : Scope::User);
+    if (const auto removed = AgentRegistry::remove(file, options.name); !removed)
+        return failAgent(removed.error());
+    return printMcp(u"%1 is forgotten.\n"_s.arg(options.name));
+}
+
+int runAgents(int argc, char **argv, const AgentOptions &options)
+{
+    using enum AgentOptions::Verb;
+    switch (options.verb) {
+    case List:
+        return listAgents(options);
+    case Add:
+        return addAgent(options);
+    case Remove:
+        return removeAgent(options);
+    case Check:
+        return checkAgent(argc, argv, options);
+    case Run:
+        return runAgent(argc, argv, options);
+    case Login:
+        return signInAgent(argc, argv, options);
+    }
+    return ExitCode::kFailed;
+}
+
+} // namespace App

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/client/agentregistry.h"
+#include "app/agentoptions.h"
+
+namespace App {
+
+//! `agentao acp`. \return the exit code.
+int runAgents(int argc, char **argv, const AgentOptions &options);
+
+//! The agent \a name of the current directory. ServerNotFound or ConfigInvalid.
+AgentCore::Result<Acp::AgentSpec> agentOf(const QString &name);
+//! Says \a error; the exit code of it, by the table of failures where it is about the registry.
+int failAgent(const AgentCore::Error &error);
+
+int checkAgent(int argc, char **argv, const AgentOptions &options);
+int runAgent(int argc, char **argv, const AgentOptions &options);
+int signInAgent(int argc, char **argv, const AgentOptions &options);
+
+} // namespace App

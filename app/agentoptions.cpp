@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/agentoptions.h"
+
+#include "app/givenoptions.h"
+
+#include <algorithm>
+#include <array>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace App {
+
+namespace {
+
+struct AgentVerb
+{
+    QLatin1StringView name;
+    AgentOptions::Verb verb;
+    bool hasName;
+    int fewest; //!< Words beside the name.
+    int most; //!< The same; -1: any number.
+};
+
+constexpr std::array kAgentVerbs{
+    AgentVerb{"list"_L1, AgentOptions::Verb::List, false, 0, 0},
+    AgentVerb{"add"_L1, AgentOptions::Verb::Add, true, 1, -1},
+    AgentVerb{"remove"_L1, AgentOptions::Verb::Remove, true, 0, 0},
+    AgentVerb{"check"_L1, AgentOptions::Verb::Check, true, 0, 0},
+    AgentVerb{"run"_L1, AgentOptions::Verb::Run, true, 0, 0},
+    AgentVerb{"login"_L1, AgentOptions::Verb::Login, true, 0, 1},
+};
+
+} // namespace
+
+static std::unexpected<Error> wrongUse(const QString &message)
+{
+    return fail(ErrorCode::InvalidInput, message);
+}
+
+static Result<void> readWords(const GivenOptions &given, const AgentVerb &verb,
+                              AgentOptions &options)
+{
+    options.words = given.arguments.sliced(qMin(qsizetype(1), given.arguments.size()));
+    if (verb.hasName) {
+        if (options.words.isEmpty() || options.words.first().trimmed().isEmpty())
+            return wrongUse(u"agentao acp %1 needs a NAME"_s.arg(verb.name));
+        options.name = options.words.takeFirst();
+    }
+    if (options.words.size() < verb.fewest)
+        return wrongUse(u"agentao acp add needs a COMMAND behind the name"_s);
+    if (verb.most >= 0 && options.words.size() > verb.most)
+        return wrongUse(u"unexpected argument %1"_s.arg(options.words.at(verb.most)));
+    return {};
+}
+
+static Result<void> readChoices(const GivenOptions &given, AgentOptions &options)
+{
+    const QString scope = given.value("--scope"_L1);
+    if (scope == "user"_L1)
+        options.scope = AgentOptions::Scope::User;
+    else if (scope == "project"_L1)
+        options.scope = AgentOptions::Scope::Project;
+    else if (!scope.isNull())
+        return wrongUse(u"--scope is user or project, not %1"_s.arg(scope));
+    static const QStringList formats{u"text"_s, u"json"_s, u"stream-json"_s};
+    options.format = given.value("--output-format"_L1);
+    if (!options.format.isEmpty() && !formats.contains(options.format))
+        return wrongUse(u"--output-format is text, json or stream-json"_s);
+    static const QStringList dialects{u"standard"_s, u"agentao"_s, u"iac"_s};
+    options.dialect = given.value("--dialect"_L1);
+    if (!options.dialect.isEmpty() && !dialects.contains(options.dialect))
+        return wrongUse(u"--dialect is standard, agentao or iac"_s);
+    if (options.verb == AgentOptions::Verb::Run && !options.prompt)
+        return wrongUse(u"agentao acp run needs -p TEXT"_s);
+    return {};
+}
+
+Result<AgentOptions> AgentOptions::from(const GivenOptions &given)
+{
+    AgentOptions options;
+    const QString name = given.arguments.value(0, u"list"_s);
+    const auto verb = std::ranges::find_if(
+        kAgentVerbs, [&name](const AgentVerb &known) { return known.name == name; });
+    if (verb == kAgentVerbs.end())
+        return wrongUse(u"agentao acp knows no %1"_s.arg(name));
+    options.verb = verb->verb;
+    options.variables = given.values("--env"_L1);
+    options.description = given.value("--description"_L1);
+    options.cwd = given.value("--cwd"_L1);
+    options.replaces = given.has("--force"_L1);
+    options.sandbox = given.has("--sandbox"_L1);
+    options.json = given.has("--json"_L1);
+    if (given.has("--print"_L1))
+        options.prompt = given.value("--print"_L1);
+    options.resumeId = given.value("--resume"_L1);
+    options.modeId = given.value("--mode"_L1);
+    return readWords(given, *verb, options)
+        .and_then([&] { return readChoices(given, options); })
+        .transform([&] { return options; });
+}
+
+} // namespace App

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/result.h"
+
+#include <QStringList>
+
+#include <optional>
+
+namespace App {
+
+struct GivenOptions;
+
+//! What `agentao acp` does.
+struct AgentOptions
+{
+    enum class Verb { List, Add, Remove, Check, Run, Login };
+    //! Which acp.json; Any: the user's for what is new, else where the agent stands.
+    enum class Scope { Any, User, Project };
+
+    Verb verb = Verb::List;
+    QString name; //!< Of one agent; not for list.
+    QStringList words; //!< Add: its command line. Login: the way to sign in.
+    QStringList variables; //!< Add: NAME=VALUE each.
+    QString description; //!< Add.
+    QString dialect; //!< Add.
+    QString cwd; //!< Add: where it runs. Run: where it works.
+    Scope scope = Scope::Any;
+    bool replaces = false; //!< Add.
+    bool sandbox = false; //!< Add.
+    bool json = false; //!< List, check.
+    std::optional<QString> prompt; //!< Run, check.
+    QString format; //!< Run: "text", "json", "stream-json"; empty: text.
+    QString resumeId; //!< Run: empty: a new session.
+    QString modeId; //!< Run: one of the agent's own; empty: as it has it.
+
+    //! InvalidInput with a sentence for the user. Which options a verb has is checked before.
+    static AgentCore::Result<AgentOptions> from(const GivenOptions &given);
+};
+
+} // namespace App
