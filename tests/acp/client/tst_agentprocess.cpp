@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "tests/acp/client/clientbench.h"
 
 #include <QDir>
@@ -35,6 +36,7 @@ private slots:
     void terminalCutsAtACharacter();
     void terminalIsKilled();
     void terminalsEndWithTheSession();
+    void terminalInTheSandbox();
 };
 
 // Ids of the client count from 1: initialize, session/new, session/prompt.
@@ -289,6 +291,28 @@ void TestAgentProcess::terminalsEndWithTheSession()
     QTRY_VERIFY(pid() > 0);
     bench.agent->closeSession(bench.session);
     QTRY_VERIFY_WITH_TIMEOUT(::kill(pid(), 0) != 0, 30'000);
+}
+
+void TestAgentProcess::terminalInTheSandbox()
+{
+    auto probing = SandboxProbe::shared()->status();
+    QTRY_VERIFY_WITH_TIMEOUT(probing.isFinished(), 60'000);
+    if (probing.result().kind == SandboxKind::None)
+        QSKIP("This machine has no sandbox");
+    AgentSpec spec;
+    spec.name = u"held"_s;
+    spec.sandbox = true;
+    ClientBench bench(spec);
+    QVERIFY(bench.open());
+    const QString outside = QDir::home().filePath(u"outside-of-the-sandbox"_s);
+    QFile::remove(outside);
+    const QJsonObject created = bench.other.ask(
+        u"terminal/create"_s, commandParams(u"touch inside; touch '%1'"_s.arg(outside)));
+    const QString id = created["result"_L1]["terminalId"_L1].toString();
+    const QJsonObject ended = bench.other.ask(u"terminal/wait_for_exit"_s, terminalParams(id));
+    QVERIFY(ended["result"_L1]["exitCode"_L1].toInt() != 0);
+    QVERIFY(QFile::exists(bench.folder + "/inside"_L1));
+    QVERIFY(!QFile::exists(outside));
 }
 
 QTEST_GUILESS_MAIN(TestAgentProcess)
