@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/configcheck.h"
 
+#include "acp/client/agentregistry.h"
 #include "agentcore/base/nearestname.h"
 #include "agentcore/base/plainfile.h"
 #include "agentcore/config/contextsettings.h"
@@ -298,6 +299,17 @@ static ConfigFindings checkKnowledge(const QString &configDir, const QString &fo
     return findings;
 }
 
+static ConfigFindings checkAgents(const QString &configDir, const QString &folder)
+{
+    ConfigFindings findings;
+    const auto registry = Acp::AgentRegistry::read(configDir, folder, {});
+    for (const Acp::AgentProblem &problem : registry.problems)
+        findings.problems.append(problem.error);
+    for (const Acp::AgentProblem &note : registry.notes)
+        findings.warnings.append(note.error);
+    return findings;
+}
+
 ConfigFindings checkConfiguration(const QProcessEnvironment &environment, const QString &configDir,
                                   const QString &folder)
 {
@@ -307,6 +319,7 @@ ConfigFindings checkConfiguration(const QProcessEnvironment &environment, const 
     findings.add(checkRules(folder + "/.agentao/permissions.json"_L1, folder));
     findings.add(checkServers(McpConfigFile::ofUser(configDir)));
     findings.add(checkServers(McpConfigFile::ofProject(folder)));
+    findings.add(checkAgents(configDir, folder));
     findings.add(checkKeys(configDir));
     if (const auto trusted = JsonFile::read(configDir + "/trusted.json"_L1); !trusted)
         findings.add({{trusted.error()}, {}});

@@ -32,6 +32,7 @@ private slots:
     void runFails_data();
     void runFails();
     void waysToSignIn();
+    void doctorReadsTheRegistry();
 
 private:
     int run(const QStringList &arguments, const QByteArray &input = {});
@@ -239,6 +240,22 @@ void TestAgentCommands::waysToSignIn()
     QVERIFY(m_output.contains("demo-tour"));
     QCOMPARE(run({u"login"_s, u"self"_s, u"demo-tour"_s}), 0);
     QCOMPARE(run({u"login"_s, u"self"_s, u"smoke-signals"_s}), 1);
+}
+
+void TestAgentCommands::doctorReadsTheRegistry()
+{
+    QVERIFY(QDir().mkpath(m_home->filePath(u"agentao/config"_s)));
+    QFile file(m_home->filePath(u"agentao/config/acp.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"servers":{"x":{"args":["no command"]}}})");
+    file.close();
+    Program program;
+    QProcessEnvironment environment = program.processEnvironment();
+    environment.insert(u"AGENTAO_HOME"_s, m_home->filePath(u"agentao"_s));
+    program.setProcessEnvironment(environment);
+    QVERIFY(program.run({u"doctor"_s}));
+    const QByteArray said = program.readAllStandardOutput() + program.readAllStandardError();
+    QVERIFY2(said.contains("acp.json#/servers/x/command"), said.constData());
 }
 
 QTEST_GUILESS_MAIN(TestAgentCommands)
