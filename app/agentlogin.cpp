@@ -20,6 +20,23 @@ namespace App {
 
 namespace {
 
+//! Shows addresses: whoever runs this command wants to sign in. Nothing is typed into forms here.
+class AddressPrinter : public ElicitationPort
+{
+public:
+    void ask(const Elicitation &elicitation, ElicitationReply reply) override
+    {
+        if (!elicitation.url.isValid()) {
+            std::move(reply).answer({ElicitationAnswer::Action::Decline, {}});
+            return;
+        }
+        printError(u"%1 wants you to open %2 (%3)"_s.arg(
+            elicitation.asker, elicitation.url.toString(QUrl::FullyEncoded), elicitation.message));
+        std::move(reply).answer({ElicitationAnswer::Action::Accept, {}});
+    }
+    void withdraw(const QString &) override { }
+};
+
 //! One way to sign in at one agent, from asking it which there are to the end.
 class AgentSignIn
 {
@@ -27,7 +44,9 @@ public:
     AgentSignIn(const Acp::AgentSpec &spec, QString methodId)
         : m_agent(spec)
         , m_methodId(std::move(methodId))
-    { }
+    {
+        m_agent.questions().setSignInPort(&m_printer);
+    }
 
     //! \return the exit code.
     int run();
@@ -37,6 +56,7 @@ private:
     void runInTerminal();
     void end(const Result<void> &result);
 
+    AddressPrinter m_printer;
     Acp::RemoteAgent m_agent;
     QString m_methodId;
     QProcess m_terminal;

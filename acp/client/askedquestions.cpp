@@ -271,6 +271,10 @@ void AskedQuestions::handleElicitation(const QJsonObject &params, Reply reply)
         std::move(reply).answer(std::unexpected(elicitation.error()));
         return;
     }
+    if (elicitation->sessionId.isEmpty() && m_signInPort) {
+        askToSignIn(*elicitation, std::move(reply));
+        return;
+    }
     RemoteSession *session = m_find(elicitation->sessionId);
     if (!session) {
         emit refused(u"asks for a session that it has not"_s);
@@ -279,6 +283,16 @@ void AskedQuestions::handleElicitation(const QJsonObject &params, Reply reply)
     }
     elicit(*elicitation, session, std::move(reply), {{"action"_L1, "cancel"_L1}},
            elicitationAnswerJson);
+}
+
+void AskedQuestions::askToSignIn(Elicitation elicitation, Reply reply)
+{
+    elicitation.id = "acp_"_L1 + QUuid::createUuid().toString(QUuid::Id128);
+    elicitation.asker = m_agentName;
+    auto shared = std::make_shared<Reply>(std::move(reply)); // functions are copied
+    m_signInPort->ask(elicitation, ElicitationReply([shared](const ElicitationAnswer &answer) {
+                          std::move(*shared).answer(elicitationAnswerJson(answer));
+                      }));
 }
 
 void AskedQuestions::handleAskUser(const QJsonObject &params, Reply reply)

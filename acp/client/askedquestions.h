@@ -30,6 +30,8 @@ public:
     void serve(AgentCore::Peer *peer);
     //! Answers those of \a session with "cancelled".
     void close(RemoteSession *session);
+    //! Whoever is asked while somebody signs in, outside of any session; null: nobody. Not owned.
+    void setSignInPort(AgentCore::ElicitationPort *port) { m_signInPort = port; }
     int openCount() const { return int(m_open.size()); }
 
 signals:
@@ -49,6 +51,7 @@ private:
 
     void handlePermission(const QJsonObject &params, AgentCore::Reply reply);
     void handleElicitation(const QJsonObject &params, AgentCore::Reply reply);
+    void askToSignIn(AgentCore::Elicitation elicitation, AgentCore::Reply reply);
     void handleAskUser(const QJsonObject &params, AgentCore::Reply reply);
     void handleCancelled(const QJsonValue &requestId);
     void askPermission(const PermissionRequest &request, RemoteSession *session,
@@ -66,6 +69,7 @@ private:
 
     SessionFinder m_find;
     QString m_agentName;
+    AgentCore::ElicitationPort *m_signInPort = nullptr;
     std::map<QString, Open> m_open;
 };
 

@@ -39,6 +39,7 @@ public:
 
     State state() const;
     AgentLink &link() { return m_link; }
+    AskedQuestions &questions() { return m_questions; }
     const AgentLink &link() const { return m_link; }
     AgentCore::AgentCapabilities capabilities() const override;
     AgentCore::Result<void> checkReady() const override;

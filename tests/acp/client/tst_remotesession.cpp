@@ -420,6 +420,18 @@ void TestRemoteSession::signIn()
     auto signing = Acp::authenticateAt(&bench.agent->link(), u"web"_s, bench.folder);
     const QJsonObject request = bench.other.request(u"authenticate"_s);
     QCOMPARE(request["params"_L1]["methodId"_L1].toString(), u"web"_s);
+    const QJsonObject page{{"requestId"_L1, request["id"_L1]},
+                           {"mode"_L1, "url"_L1},
+                           {"message"_L1, "Log in here"_L1},
+                           {"elicitationId"_L1, "e1"_L1},
+                           {"url"_L1, "https://example.com/login"_L1}};
+    const QJsonObject nobody = bench.other.ask(u"elicitation/create"_s, page);
+    QVERIFY(nobody.contains("error"_L1));
+    bench.agent->questions().setSignInPort(&bench.ports);
+    bench.ports.elicitationAnswer = {ElicitationAnswer::Action::Accept, {}};
+    const QJsonObject shown = bench.other.ask(u"elicitation/create"_s, page);
+    QCOMPARE(shown["result"_L1]["action"_L1].toString(), u"accept"_s);
+    QCOMPARE(bench.ports.elicitations.last().url.host(), u"example.com"_s);
     bench.other.answer(request["id"_L1], QJsonObject());
     QTRY_VERIFY(signing.isFinished());
     QVERIFY(signing.result());
