@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/gitsettings.h"
+#include "tests/support/suite.h"
 
 #include <QProcess>
 #include <QTemporaryDir>
@@ -211,5 +212,5 @@ void TestGitSettings::ofSubmodules()
     QCOMPARE(isOfSubmodule({key, value}), isOne);
 }
 
-QTEST_GUILESS_MAIN(TestGitSettings)
+AGENTAO_TEST(TestGitSettings)
 #include "tst_gitsettings.moc"

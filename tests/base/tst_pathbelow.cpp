@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/pathbelow.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -62,5 +63,5 @@ void TestPathBelow::places()
     QTEST(isBelow(path, folder), "below");
 }
 
-QTEST_GUILESS_MAIN(TestPathBelow)
+AGENTAO_TEST(TestPathBelow)
 #include "tst_pathbelow.moc"

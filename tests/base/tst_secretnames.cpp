@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/base/secretnames.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -49,5 +50,5 @@ void TestSecretNames::names()
     QTEST(mayNameSecret(name), "mayBe");
 }
 
-QTEST_GUILESS_MAIN(TestSecretNames)
+AGENTAO_TEST(TestSecretNames)
 #include "tst_secretnames.moc"

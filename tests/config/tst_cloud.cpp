@@ -3,6 +3,7 @@
 #include "agentcore/config/cloud.h"
 
 #include "agentcore/config/modelsource.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -307,5 +308,5 @@ void TestCloud::variablesOfOthersChooseNothing()
     QVERIFY(!source.resolve());
 }
 
-QTEST_GUILESS_MAIN(TestCloud)
+AGENTAO_TEST(TestCloud)
 #include "tst_cloud.moc"

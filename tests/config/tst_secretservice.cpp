@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/config/keystore.h"
+#include "tests/support/suite.h"
 
 #include <QDBusConnection>
 #include <QDBusConnectionInterface>
@@ -314,5 +315,5 @@ void TestSecretService::busGone()
     QCOMPARE(read().value_or(QString()), kNewer);
 }
 
-QTEST_GUILESS_MAIN(TestSecretService)
+AGENTAO_TEST(TestSecretService)
 #include "tst_secretservice.moc"

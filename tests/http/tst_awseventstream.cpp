@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/http/awseventstream.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -163,5 +164,5 @@ void TestAwsEventStream::badHeaders()
     QVERIFY(!stream.takeEvent());
 }
 
-QTEST_GUILESS_MAIN(TestAwsEventStream)
+AGENTAO_TEST(TestAwsEventStream)
 #include "tst_awseventstream.moc"

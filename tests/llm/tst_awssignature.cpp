@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/cloud/awssignature.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 #include <QTimeZone>
@@ -161,5 +162,5 @@ void TestAwsSignature::signsAnew()
     QCOMPARE(request.headers.values("x-amz-security-token").size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestAwsSignature)
+AGENTAO_TEST(TestAwsSignature)
 #include "tst_awssignature.moc"

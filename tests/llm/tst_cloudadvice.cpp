@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/llm/wire/cloudadvice.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -110,5 +111,5 @@ void TestCloudAdvice::advises()
     QVERIFY(!error.where.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestCloudAdvice)
+AGENTAO_TEST(TestCloudAdvice)
 #include "tst_cloudadvice.moc"

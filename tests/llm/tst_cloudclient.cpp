@@ -5,6 +5,7 @@
 #include "agentcore/llm/modellister.h"
 
 #include "tests/llm/cloudmock.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QProcessEnvironment>
@@ -678,5 +679,5 @@ void TestCloudClient::listPages()
     QVERIFY(page("https://vpce-1.bedrock-runtime.us-east-1.vpce.amazonaws.com", {}).isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestCloudClient)
+AGENTAO_TEST(TestCloudClient)
 #include "tst_cloudclient.moc"

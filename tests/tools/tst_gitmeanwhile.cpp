@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandboxbench.h"
+#include "tests/support/suite.h"
 
 #include <QDirIterator>
 #include <QProcess>
@@ -330,5 +331,5 @@ void TestGitMeanwhile::linkedWorkTrees()
     QVERIFY2(outcome.undone.size() == undone, qPrintable(said));
 }
 
-QTEST_GUILESS_MAIN(TestGitMeanwhile)
+AGENTAO_TEST(TestGitMeanwhile)
 #include "tst_gitmeanwhile.moc"

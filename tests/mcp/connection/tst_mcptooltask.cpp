@@ -3,6 +3,7 @@
 #include "agentcore/mcp/mcpconnection.h"
 
 #include "tests/mcp/connection/scriptedmcpserver.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QSignalSpy>
@@ -291,6 +292,6 @@ void TestMcpToolTask::plainToolsStayPlain()
     QVERIFY(!params(u"tools/call"_s).contains("task"_L1));
 }
 
-QTEST_GUILESS_MAIN(TestMcpToolTask)
+AGENTAO_TEST(TestMcpToolTask)
 
 #include "tst_mcptooltask.moc"
