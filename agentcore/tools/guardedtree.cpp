@@ -78,8 +78,9 @@ GuardedTree::Folder GuardedTree::read(const QByteArray &path) const
             continue;
         isEmpty = false;
         const bool isDir = isFolder(path, *entry);
-        hasObjects = hasObjects || name == "objects";
-        hasRefs = hasRefs || name == "refs";
+        const bool mayBeFolder = entry->d_type != DT_REG;
+        hasObjects = hasObjects || (mayBeFolder && name == "objects");
+        hasRefs = hasRefs || (mayBeFolder && name == "refs");
         if (isDir)
             folder.folders.append(name);
         else if (name == "HEAD")
