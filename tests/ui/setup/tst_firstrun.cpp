@@ -33,6 +33,7 @@ private slots:
     void exposedKeys_data();
     void exposedKeys();
     void savedMistakesKeepTheText();
+    void clouds();
     void exposedKeyNeedsASecondPress();
     void keyIsHidden();
     void savingAsksTheEndpoint_data();
@@ -335,6 +336,33 @@ void TestFirstRun::providersOfTheCatalogue()
     QVERIFY(form.findChild<QLineEdit *>(u"endpointUrl"_s)->isVisible());
     QVERIFY(form.input().name.isEmpty());
     QVERIFY(form.input().baseUrl.isEmpty());
+}
+
+// A cloud's address has a region to fill in, and its key may be the sign-in of the machine.
+void TestFirstRun::clouds()
+{
+    qunsetenv("AWS_DEFAULT_REGION");
+    qunsetenv("AWS_REGION");
+    Ui::EndpointForm form;
+    form.setCatalogue(ProviderCatalogue::builtIn());
+    form.show();
+    QSignalSpy saved(&form, &Ui::EndpointForm::saveRequested);
+    choose(form, u"Amazon Bedrock"_s);
+    press(form, u"endpointSave"_s);
+    QCOMPARE(saved.size(), 0);
+    QVERIFY(form.statusText().contains("braces"_L1));
+
+    qputenv("AWS_REGION", "eu-west-1");
+    choose(form, u"Amazon Bedrock"_s);
+    QCOMPARE(form.input().baseUrl, u"https://bedrock-runtime.eu-west-1.amazonaws.com/anthropic"_s);
+    QVERIFY(
+        form.findChild<QLineEdit *>(u"endpointKey"_s)->placeholderText().contains("sign-in"_L1));
+    press(form, u"endpointSave"_s);
+    QCOMPARE(saved.size(), 1);
+    const auto profile = saved.first().first().value<ModelProfile>();
+    QCOMPARE(profile.fullName(), u"amazon-bedrock/global.anthropic.claude-sonnet-5-5"_s);
+    QVERIFY(profile.apiKey.isEmpty());
+    qunsetenv("AWS_REGION");
 }
 
 void TestFirstRun::exposedKeyNeedsASecondPress()
