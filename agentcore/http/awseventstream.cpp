@@ -6,6 +6,7 @@
 
 #include <zlib.h>
 
+#include <array>
 #include <utility>
 
 using namespace Qt::StringLiterals;

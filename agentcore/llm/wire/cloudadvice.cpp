@@ -4,6 +4,8 @@
 
 #include "agentcore/config/cloud.h"
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
