@@ -225,9 +225,11 @@ void TestGitMeanwhile::bareFoldersWithoutHead()
         QCOMPARE(QFile::exists(bench.path("project/ran")), !isGuarded);
         if (!isGuarded)
             continue;
-        QCOMPARE(outcome.undone.size(), 1);
-        QVERIFY2(outcome.undone.first().contains("project/data was made ready"_L1),
-                 qPrintable(outcome.undone.first()));
+        // A slow machine sees it before the command has ended, too.
+        const QString told = outcome.undone.join(u'\n');
+        QVERIFY2(told.contains("project/data was made ready"_L1)
+                     || told.contains("project/data/config would have made"_L1),
+                 qPrintable(told));
         QVERIFY(QFile::exists(bench.path("project/data/config.set-aside"))); // nothing is lost
         const auto harmless
             = bench.run(kind, kWork, u"mkdir -p db/objects db/refs; echo x > db/objects/y"_s);

@@ -334,12 +334,14 @@ void TestGitWork::newRepositories()
         kind, kWork,
         u"git init -q one; cd one/.git; mkdir -p hooks; echo evil >> config; echo evil > "
         "hooks/pre-commit"_s);
-    QCOMPARE(outcome.undone.size(), 1);
+    QVERIFY(!outcome.undone.isEmpty()); // more than one where it takes a while
     bench.run(kind, kWork, u"git init -q one"_s, {}, kMakes);
     QVERIFY(QFile::exists(bench.path("project/one/.git/HEAD")));
     QVERIFY(!bench.get(u"project/one/.git/config"_s).contains("evil"));
     QVERIFY(!QFile::exists(bench.path("project/one/.git/hooks/pre-commit")));
-    QCOMPARE(bench.get(u"project/one/.git/hooks.set-aside-2/pre-commit"_s), "evil\n");
+    const auto kept = bench.run(SandboxKind::None, CommandProfile::None,
+                                u"cat one/.git/hooks.set-aside*/pre-commit"_s);
+    QVERIFY2(kept.output.startsWith("evil\n"_L1), qPrintable(kept.output));
     outcome = bench.run(kind, kWork, u"git init -q two"_s, {}, kMakes);
     QVERIFY(outcome.undone.isEmpty());
     QVERIFY(QFile::exists(bench.path("project/two/.git/HEAD")));
@@ -375,21 +377,22 @@ void TestGitWork::preparedRepositories()
     }
     QVERIFY(bench.put(u"project/two/.git/config"_s, "mine\n"));
     auto outcome = bench.run(kind, kWork, plant);
-    QCOMPARE(outcome.undone.size(), 1);
-    QVERIFY2(outcome.undone.first().contains("project/one/.git was made ready"_L1),
-             qPrintable(outcome.undone.first()));
+    const QString told = outcome.undone.join(u'\n');
+    QVERIFY2(told.contains("project/one/.git was made ready"_L1)
+                 || told.contains("project/one/.git/config would have made"_L1),
+             qPrintable(told));
     QVERIFY(QFile::exists(bench.path("project/one/.git/config.set-aside"))); // nothing is lost
     person(make);
     QVERIFY(!QFile::exists(bench.path("project/ran")));
     // What was there before the first command is not the command's, unless it changes it.
     outcome = bench.run(kind, kWork, u"echo evil >> two/.git/config"_s);
-    QCOMPARE(outcome.undone.size(), 1);
+    QVERIFY(!outcome.undone.isEmpty());
     QCOMPARE(bench.get(u"project/two/.git/config"_s), "mine\n");
     // Nor may a HEAD be all that was missing.
     outcome = bench.run(kind, kWork,
                         u"mkdir -p two/.git/objects two/.git/refs; "
                         "echo 'ref: refs/heads/main' > two/.git/HEAD"_s);
-    QCOMPARE(outcome.undone.size(), 1);
+    QVERIFY(!outcome.undone.isEmpty());
     QVERIFY(!QFile::exists(bench.path("project/two/.git/HEAD")));
     outcome = bench.run(kind, kWork, u"git init -q three"_s, {}, kMakes);
     QVERIFY(QFile::exists(bench.path("project/three/.git/HEAD")));
@@ -502,10 +505,9 @@ void TestGitWork::movedRepositoryIsPutBack()
     const auto outcome = bench.run(kLandlock, kWork,
                                    u"mkdir folder; mv .git folder/old; mkdir -p .git/hooks; "
                                    "echo x > .git/hooks/pre-commit"_s);
-    QCOMPARE(outcome.undone.size(), 1);
-    QVERIFY2(outcome.undone.first().contains("project/.git was moved to "_L1)
-                 && outcome.undone.first().contains("which was undone"_L1),
-             qPrintable(outcome.undone.first()));
+    const QString told = outcome.undone.join(u'\n'); // more than this where it takes a while
+    QVERIFY2(told.contains("project/.git was moved to "_L1) && told.contains("which was undone"_L1),
+             qPrintable(told));
     QVERIFY(QFile::exists(bench.path("project/.git/HEAD")));
     QVERIFY(!QFile::exists(bench.path("project/folder/old")));
     QCOMPARE(bench.get(u"project/.git.set-aside/hooks.set-aside/pre-commit"_s), "x\n");
