@@ -16,6 +16,8 @@ static constexpr std::array kVariables{
     VariableInfo{"P_BASE_URL"_L1, "address; never used with a key from elsewhere"_L1},
     VariableInfo{"P_MODEL"_L1, "model; goes before what is saved and before .env"_L1},
     VariableInfo{"AWS_BEARER_TOKEN_BEDROCK"_L1, "key of amazon-bedrock; else AWS's sign-in"_L1},
+    VariableInfo{"AWS_ACCESS_KEY_ID"_L1,
+                 "with AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN: that sign-in"_L1},
     VariableInfo{"AWS_REGION"_L1, "where amazon-bedrock is; also AWS_DEFAULT_REGION"_L1},
     VariableInfo{"GOOGLE_CLOUD_PROJECT"_L1,
                  "project of google-vertex; ANTHROPIC_VERTEX_PROJECT_ID goes before"_L1},
