@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -258,5 +259,5 @@ void TestAgentCommands::doctorReadsTheRegistry()
     QVERIFY2(said.contains("acp.json#/servers/x/command"), said.constData());
 }
 
-QTEST_GUILESS_MAIN(TestAgentCommands)
+AGENTAO_TEST(TestAgentCommands)
 #include "tst_agentcommands.moc"

@@ -6,6 +6,7 @@
 #include "acp/wire/toolcalljson.h"
 #include "tests/frontends/play.h"
 #include "tests/support/loopbackagent.h"
+#include "tests/support/suite.h"
 
 #include <QJsonArray>
 #include <QSignalSpy>
@@ -189,5 +190,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestClientFrontend)
+AGENTAO_TEST(TestClientFrontend)
 #include "tst_clientfrontend.moc"

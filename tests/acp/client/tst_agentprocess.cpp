@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "tests/acp/client/clientbench.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -315,5 +316,5 @@ void TestAgentProcess::terminalInTheSandbox()
     QVERIFY(!QFile::exists(outside));
 }
 
-QTEST_GUILESS_MAIN(TestAgentProcess)
+AGENTAO_TEST(TestAgentProcess)
 #include "tst_agentprocess.moc"

@@ -3,6 +3,7 @@
 #include "acp/client/agentfailure.h"
 #include "acp/client/agentregistry.h"
 #include "agentcore/config/foldertrust.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -207,5 +208,5 @@ void TestAgentRegistry::tableOfFailures()
     QVERIFY(!Acp::failureInfo(Acp::FailureCode::ServerNotFound).isKept);
 }
 
-QTEST_GUILESS_MAIN(TestAgentRegistry)
+AGENTAO_TEST(TestAgentRegistry)
 #include "tst_agentregistry.moc"

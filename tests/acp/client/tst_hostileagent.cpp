@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/acp/client/clientbench.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -386,5 +387,5 @@ void TestHostileAgent::comesBackAsAnother()
     QVERIFY(bench.ends());
 }
 
-QTEST_GUILESS_MAIN(TestHostileAgent)
+AGENTAO_TEST(TestHostileAgent)
 #include "tst_hostileagent.moc"

@@ -3,6 +3,7 @@
 #include "tests/acp/client/clientbench.h"
 
 #include "acp/client/signingin.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -496,5 +497,5 @@ void TestRemoteSession::pieceOfOutputOfTheOldAgent()
     QCOMPARE(std::get<ToolText>(shown.content.first()).text, u"a\nb\n"_s);
 }
 
-QTEST_GUILESS_MAIN(TestRemoteSession)
+AGENTAO_TEST(TestRemoteSession)
 #include "tst_remotesession.moc"

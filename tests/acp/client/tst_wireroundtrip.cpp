@@ -12,6 +12,7 @@
 #include "acp/wire/toolcalljson.h"
 #include "acp/wire/updatejson.h"
 #include "acp/wire/updateparser.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QTest>
@@ -386,5 +387,5 @@ void TestWireRoundTrip::sessions()
     QVERIFY(!SessionPage::fromJson({}));
 }
 
-QTEST_GUILESS_MAIN(TestWireRoundTrip)
+AGENTAO_TEST(TestWireRoundTrip)
 #include "tst_wireroundtrip.moc"
