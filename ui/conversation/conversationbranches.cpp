@@ -104,9 +104,7 @@ void ConversationView::switchVersion(int row, const QString &branchId)
     if (row >= m_model->rowCount())
         return;
     setCurrentRow(row);
-    m_anchor = {m_model->index(row), top, false};
-    doItemsLayout();
-    takeAnchor();
+    hold(row, top);
 }
 
 bool ConversationView::stepVersion(int step)

@@ -4,6 +4,7 @@
 // Code, pictures and footnotes in the answers of a ConversationView.
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationpainter.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/imageloader.h"
 #include "ui/markdown/codecolours.h"
@@ -20,7 +21,6 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr int kCopiedMilliseconds = 1500;
 static constexpr qsizetype kMaxMenuChars = 60;
 
 QString ConversationView::codeOf(int row) const
@@ -36,9 +36,7 @@ void ConversationView::copyCode(int row, const QString &code)
     if (!m_model->block(row))
         return;
     QApplication::clipboard()->setText(code.isEmpty() ? codeOf(row) : code);
-    m_feedback.copiedRow = m_model->index(row);
-    m_feedback.copied.start(kCopiedMilliseconds, this);
-    updateRow(row);
+    m_painter->showCopied(row);
 }
 
 // Not modal: the answer goes on meanwhile, so the code is taken now.

@@ -7,7 +7,9 @@
 #include "agentcore/base/textlimits.h"
 #include "agentcore/session/session.h"
 #include "ui/conversation/conversationdelegate.h"
+#include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationpainter.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/diff/diffstyle.h"
 
@@ -37,42 +39,13 @@ Hit ConversationView::hitAt(const QPoint &point, int *row) const
     return laidOut ? laidOut->hitAt(rowPoint(*row, point)) : Hit();
 }
 
-QRect ConversationView::stampRect(int row) const
-{
-    const QRect content = m_delegate->contentRect(row, visualRect(m_model->index(row)));
-    return m_model->stamp(row).rect(content, viewport()->width());
-}
-
-void ConversationView::updateRow(int row)
-{
-    viewport()->update(visualRect(m_model->index(row)));
-    viewport()->update(stampRect(row));
-}
-
-void ConversationView::setHovered(int row, const Hit &hit)
-{
-    const QModelIndex index = row >= 0 ? m_model->index(row) : QModelIndex();
-    if (index == m_pointer.hoveredRow && hit.isSame(m_pointer.hovered))
-        return;
-    if (m_pointer.hoveredRow.isValid())
-        updateRow(m_pointer.hoveredRow.row());
-    m_pointer.hoveredRow = index;
-    m_pointer.hovered = hit;
-    if (row >= 0)
-        updateRow(row);
-    if (hit.action != Hit::Action::None)
-        viewport()->setCursor(Qt::PointingHandCursor);
-    else
-        viewport()->unsetCursor();
-}
-
 bool ConversationView::viewportEvent(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto *help = static_cast<QHelpEvent *>(event);
         int row = -1;
         Hit hit = hitAt(help->pos(), &row);
-        if (hit.tip.isEmpty() && row >= 0 && stampRect(row).contains(help->pos()))
+        if (hit.tip.isEmpty() && row >= 0 && m_painter->stampRect(row).contains(help->pos()))
             hit.tip = m_model->stamp(row).tip();
         if (hit.tip.isEmpty())
             QToolTip::hideText();
@@ -83,12 +56,12 @@ bool ConversationView::viewportEvent(QEvent *event)
         return true;
     }
     if (event->type() == QEvent::Leave)
-        setHovered(-1, {});
+        m_painter->setHovered(-1, {});
     if (event->type() == QEvent::LayoutRequest) {
         // A widget among the rows wants another height.
         for (const QPersistentModelIndex &index : std::as_const(m_widgets)) {
             if (index.isValid())
-                m_heights.setStale(index.row());
+                m_layout->setStale(index.row());
         }
         scheduleDelayedItemsLayout();
     }
@@ -104,7 +77,7 @@ void ConversationView::mousePressEvent(QMouseEvent *event)
         event->accept();
         return;
     }
-    m_showsFocus = false;
+    m_painter->setShowsFocus(false);
     m_pointer.pressed = hit;
     m_pointer.pressedRow = row >= 0 ? m_model->index(row) : QModelIndex();
     if (row >= 0)
@@ -123,7 +96,7 @@ void ConversationView::mouseMoveEvent(QMouseEvent *event)
     }
     int row = -1;
     const Hit hit = hitAt(at, &row);
-    setHovered(row, hit);
+    m_painter->setHovered(row, hit);
     if (hit.action == Hit::Action::None && row >= 0) {
         Row *laidOut = m_delegate->row(row);
         const QRect content = m_delegate->contentRect(row, visualRect(m_model->index(row)));
@@ -180,7 +153,7 @@ void ConversationView::wheelEvent(QWheelEvent *event)
         ? m_delegate->row(index.row())
         : nullptr;
     if (laidOut && laidOut->scrollBy(-delta.x())) {
-        updateRow(index.row());
+        m_painter->updateRow(index.row());
         event->accept();
         return;
     }
@@ -196,16 +169,16 @@ void ConversationView::changeInPlace(int row, const std::function<void()> &chang
 {
     const QModelIndex index = m_model->index(row);
     const int top = visualRect(index).top();
-    const bool follows = m_anchor.atEnd && row == m_model->rowCount() - 1;
+    const bool follows = isAtEnd() && row == m_model->rowCount() - 1;
     change();
     if (!follows)
-        m_anchor = {index, top, false};
+        m_layout->hold(row, top);
     doItemsLayout();
     if (follows && visualRect(index).top() < 0) {
-        m_anchor = {index, std::max(0, top), false};
+        m_layout->hold(row, std::max(0, top));
         doItemsLayout();
     }
-    takeAnchor();
+    m_layout->takeAnchor();
 }
 
 void ConversationView::activate(int row, const Hit &hit)

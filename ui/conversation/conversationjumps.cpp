@@ -4,7 +4,9 @@
 // Going through a ConversationView by what one wants to find again.
 #include "ui/conversation/announcement.h"
 #include "ui/conversation/conversationdelegate.h"
+#include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationpainter.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/rowtexts.h"
 
@@ -13,8 +15,6 @@
 namespace Ui {
 
 using RowKind = ConversationModel::RowKind;
-
-static constexpr int kFlashMilliseconds = 1200;
 
 static bool isError(const ConversationItem *item)
 {
@@ -59,11 +59,11 @@ int ConversationView::jumpOrigin(int step) const
     };
     if (hasFocus() && isSeen(currentIndex()))
         return currentIndex().row();
-    if (isSeen(m_feedback.jumpedRow))
-        return m_feedback.jumpedRow.row();
-    if (m_anchor.atEnd)
+    if (isSeen(m_jumpedRow))
+        return m_jumpedRow.row();
+    if (isAtEnd())
         return m_model->rowCount();
-    const int top = std::max(0, visibleRows().first);
+    const int top = std::max(0, m_layout->visibleRows().first);
     return step < 0 && contentRect(top).top() < 0 ? top + 1 : top;
 }
 
@@ -83,32 +83,17 @@ bool ConversationView::jump(Landmark landmark, int step)
     const QModelIndex index = m_model->index(row);
     setCurrentRow(row);
     scrollTo(index, PositionAtTop);
-    m_feedback.jumpedRow = index;
-    flash(row);
+    m_jumpedRow = index;
+    m_painter->flash(row);
     if (!hasFocus()) // else the row that has it is told
         announce(this, m_model->data(index, Qt::AccessibleTextRole).toString());
     return true;
-}
-
-void ConversationView::flash(int row)
-{
-    if (m_feedback.flashedRow.isValid())
-        updateRow(m_feedback.flashedRow.row());
-    m_feedback.flashedRow = m_model->index(row);
-    m_feedback.flash.start(kFlashMilliseconds, this);
-    updateRow(row);
 }
 
 void ConversationView::setUnfolded(int row, bool unfolded)
 {
     if (m_model->isUnfolded(row) != unfolded)
         changeInPlace(row, [&] { m_model->setUnfolded(row, unfolded); });
-}
-
-void ConversationView::setOverlay(Overlay overlay)
-{
-    m_overlay = std::move(overlay);
-    viewport()->update();
 }
 
 } // namespace Ui

@@ -3,7 +3,9 @@
 
 // What the keyboard does in a ConversationView.
 #include "ui/conversation/conversationdelegate.h"
+#include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationpainter.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/theme/theme.h"
@@ -20,8 +22,10 @@ void ConversationView::setCurrentRow(int row)
     const QModelIndex before = currentIndex();
     setCurrentIndex(m_model->index(row));
     if (before.isValid() && before.row() != row)
-        viewport()->update(visualRect(before).adjusted(0, -4, 0, 4) | stampRect(before.row()));
-    viewport()->update(visualRect(currentIndex()).adjusted(0, -4, 0, 4) | stampRect(row));
+        viewport()->update(visualRect(before).adjusted(0, -4, 0, 4)
+                           | m_painter->stampRect(before.row()));
+    viewport()->update(visualRect(currentIndex()).adjusted(0, -4, 0, 4)
+                       | m_painter->stampRect(row));
 }
 
 // QListView would tell the place in a layout of its own.
@@ -70,13 +74,13 @@ void ConversationView::stepRow(int step)
         return;
     int row = currentIndex().row();
     if (!currentIndex().isValid())
-        row = step > 0 ? visibleRows().first - 1 : visibleRows().second + 1;
+        row = step > 0 ? m_layout->visibleRows().first - 1 : m_layout->visibleRows().second + 1;
     do {
         row += step;
         if (row < 0 || row >= m_model->rowCount())
             return;
-        measure(row);
-    } while (m_heights.height(row) == 0); // definitions show nothing
+        m_layout->measure(row);
+    } while (m_layout->heights().height(row) == 0); // definitions show nothing
     setCurrentRow(row);
     scrollTo(m_model->index(row));
 }
@@ -102,7 +106,7 @@ void ConversationView::pressCurrent()
 
 void ConversationView::keyPressEvent(QKeyEvent *event)
 {
-    m_showsFocus = true;
+    m_painter->setShowsFocus(true);
     if (event->matches(QKeySequence::Copy)) {
         copy();
         return;

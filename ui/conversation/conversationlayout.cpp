@@ -1,65 +1,125 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/conversationlayout.h"
 
-// The places of the rows: heights are exact for what is on the screen and guessed elsewhere.
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationmodel.h"
-#include "ui/conversation/conversationview.h"
 #include "ui/theme/theme.h"
 
+#include <QAbstractItemView>
 #include <QScrollBar>
 
 namespace Ui {
 
-bool ConversationView::canRender() const
+ConversationLayout::ConversationLayout(const ConversationModel *model,
+                                       const ConversationDelegate *delegate,
+                                       QAbstractItemView *view)
+    : QObject(view)
+    , m_model(model)
+    , m_delegate(delegate)
+    , m_view(view)
+{ }
+
+void ConversationLayout::reset()
 {
-    return isVisible() && !window()->isMinimized();
+    m_heights.clear();
+    m_heights.insert(0, m_model->rowCount());
+    estimateRows(0, m_heights.count() - 1);
+    m_anchor = {};
+    emit atEndChanged(true);
 }
 
-void ConversationView::doItemsLayout()
+void ConversationLayout::insertRows(int first, int last)
 {
-    if (!canRender()) {
-        m_layout.pending = true;
-        return;
+    m_heights.insert(first, last - first + 1);
+    estimateRows(first, last);
+    if (last + 1 < m_heights.count())
+        m_heights.setStale(last + 1); // its gap may differ now
+}
+
+void ConversationLayout::removeRows(int first, int last)
+{
+    m_heights.remove(first, last - first + 1);
+    if (first < m_heights.count())
+        m_heights.setStale(first);
+}
+
+bool ConversationLayout::changeRows(int from, int to)
+{
+    const auto [first, last] = visibleRows();
+    bool moved = false;
+    for (int row = from; row <= to; ++row) {
+        m_heights.setStale(row);
+        if (!canRender()) {
+            m_isPending = true;
+        } else if (row >= first && row <= last) {
+            moved = measure(row) || moved;
+        } else {
+            const int before = m_heights.height(row);
+            estimateRows(row, row);
+            moved = moved || m_heights.height(row) != before;
+        }
     }
-    settle();
-    QAbstractItemView::doItemsLayout();
+    return moved;
 }
 
-void ConversationView::estimateRows(int first, int last)
+void ConversationLayout::forget()
 {
-    const ConversationDelegate::Scale scale = ConversationDelegate::scale(viewport()->width());
+    m_heights.setAllStale();
+    estimateRows(0, m_heights.count() - 1);
+}
+
+void ConversationLayout::goToEnd()
+{
+    m_anchor.question = false;
+    setAtEnd(true);
+}
+
+void ConversationLayout::hold(int row, int offset)
+{
+    m_anchor = {m_model->index(row), offset, false};
+}
+
+bool ConversationLayout::canRender() const
+{
+    return m_view->isVisible() && !m_view->window()->isMinimized();
+}
+
+void ConversationLayout::estimateRows(int first, int last)
+{
+    const ConversationDelegate::Scale scale
+        = ConversationDelegate::scale(m_view->viewport()->width());
     for (int row = first; row <= last; ++row)
         m_heights.estimate(row, m_delegate->estimatedHeight(row, scale));
 }
 
-int ConversationView::widgetHeight(int row) const
+int ConversationLayout::widgetHeight(int row) const
 {
-    QWidget *widget = indexWidget(m_model->index(row));
+    QWidget *widget = m_view->indexWidget(m_model->index(row));
     if (!widget)
         return 0;
-    const int width = ConversationDelegate::column(viewport()->width()).width();
+    const int width = ConversationDelegate::column(m_view->viewport()->width()).width();
     const int height = widget->heightForWidth(width);
     return m_delegate->gapAbove(row)
         + std::max(height > 0 ? height : widget->sizeHint().height(), widget->minimumHeight());
 }
 
-// True when the height was not known before and differs.
-bool ConversationView::measure(int row)
+bool ConversationLayout::measure(int row)
 {
     if (m_heights.isMeasured(row))
         return false;
     const int before = m_heights.height(row);
     const bool widget = m_model->kind(row) == ConversationModel::RowKind::Widget;
-    m_heights.measure(
-        row, widget ? widgetHeight(row) : m_delegate->measuredHeight(row, viewport()->width()));
+    m_heights.measure(row,
+                      widget ? widgetHeight(row)
+                             : m_delegate->measuredHeight(row, m_view->viewport()->width()));
     return m_heights.height(row) != before;
 }
 
-void ConversationView::measureAround(int row, int offset)
+void ConversationLayout::measureAround(int row, int offset)
 {
     int y = offset;
-    for (int below = row; below < m_heights.count() && y < viewport()->height(); ++below) {
+    for (int below = row; below < m_heights.count() && y < m_view->viewport()->height(); ++below) {
         measure(below);
         y += m_heights.height(below);
     }
@@ -70,31 +130,30 @@ void ConversationView::measureAround(int row, int offset)
     }
 }
 
-void ConversationView::measureFromEnd()
+void ConversationLayout::measureFromEnd()
 {
-    int room = viewport()->height();
+    int room = m_view->viewport()->height();
     for (int row = m_heights.count() - 1; row >= 0 && room > 0; --row) {
         measure(row);
         room -= m_heights.height(row);
     }
 }
 
-// Measures what is on the screen while the anchor stays in its place.
-void ConversationView::settle()
+void ConversationLayout::settle()
 {
-    if (m_layout.settling)
+    if (m_isSettling)
         return;
-    m_layout.settling = true;
-    m_layout.pending = false;
-    if (m_layout.width != viewport()->width()) {
-        m_layout.width = viewport()->width();
+    m_isSettling = true;
+    m_isPending = false;
+    if (m_width != m_view->viewport()->width()) {
+        m_width = m_view->viewport()->width();
         m_heights.setAllStale();
         estimateRows(0, m_heights.count() - 1);
     }
     if (!m_anchor.atEnd && !m_anchor.row.isValid()) {
-        m_layout.settling = false;
+        m_isSettling = false;
         takeAnchor();
-        m_layout.settling = true;
+        m_isSettling = true;
     }
     if (holdsQuestion())
         growQuestionUpwards();
@@ -103,22 +162,24 @@ void ConversationView::settle()
     else
         measureFromEnd();
     applyRange();
-    m_layout.settling = false;
-    if (!holdsQuestion() && !m_widgets.isEmpty())
+    m_isSettling = false;
+    const int last = m_model->rowCount() - 1;
+    const bool isAsked = last >= 0 && m_model->kind(last) == ConversationModel::RowKind::Widget;
+    if (!holdsQuestion() && isAsked)
         takeAnchor();
 }
 
 // The largest value of the scroll bar.
-int ConversationView::endOfRange() const
+int ConversationLayout::endOfRange() const
 {
     const int rows = m_heights.top(m_heights.count());
-    return rows == 0 ? 0 : std::max(0, rows + Theme::kTurnGap - viewport()->height());
+    return rows == 0 ? 0 : std::max(0, rows + Theme::kTurnGap - m_view->viewport()->height());
 }
 
-void ConversationView::applyRange()
+void ConversationLayout::applyRange()
 {
-    QScrollBar *bar = verticalScrollBar();
-    bar->setPageStep(viewport()->height());
+    QScrollBar *bar = m_view->verticalScrollBar();
+    bar->setPageStep(m_view->viewport()->height());
     if (holdsQuestion()) {
         applyQuestionRange();
         return;
@@ -137,20 +198,20 @@ void ConversationView::applyRange()
     if (wanted >= bar->maximum()) { // as when a card that was long is gone
         setAtEnd(true);
         bar->setValue(bar->maximum());
-        setUnseen(0);
+        emit endReached();
         return;
     }
     bar->setValue(wanted);
     m_anchor.offset = m_heights.top(m_anchor.row.row()) - bar->value();
 }
 
-bool ConversationView::holdsQuestion() const
+bool ConversationLayout::holdsQuestion() const
 {
     return m_anchor.question && m_anchor.row.isValid();
 }
 
 // Its buttons stand at its lower edge and stay where they are.
-void ConversationView::growQuestionUpwards()
+void ConversationLayout::growQuestionUpwards()
 {
     const int row = m_anchor.row.row();
     measure(row);
@@ -159,31 +220,41 @@ void ConversationView::growQuestionUpwards()
 }
 
 // Where rows above take more room, or less, than there is to scroll, the page goes on as blank.
-void ConversationView::applyQuestionRange()
+void ConversationLayout::applyQuestionRange()
 {
-    QScrollBar *bar = verticalScrollBar();
+    QScrollBar *bar = m_view->verticalScrollBar();
     const int wanted = m_heights.top(m_anchor.row.row()) - m_anchor.offset;
     const int end = endOfRange();
     bar->setRange(std::min(0, wanted), std::max(end, wanted));
     bar->setValue(wanted);
     setAtEnd(wanted >= end);
     if (m_anchor.atEnd)
-        setUnseen(0);
+        emit endReached();
     const int bottom = m_anchor.offset + m_anchor.height + Theme::kTurnGap;
-    emit roomBelowQuestionChanged(std::max(0, viewport()->height() - bottom));
+    emit roomBelowQuestionChanged(std::max(0, m_view->viewport()->height() - bottom));
 }
 
-void ConversationView::setAtEnd(bool atEnd)
+void ConversationLayout::setAtEnd(bool atEnd)
 {
     if (std::exchange(m_anchor.atEnd, atEnd) != atEnd)
         emit atEndChanged(atEnd);
 }
 
-// Notes what is on the screen, preferring a row whose height will not change any more.
-void ConversationView::takeAnchor()
+void ConversationLayout::handleScrolled()
 {
-    const int value = verticalScrollBar()->value();
-    setAtEnd(value >= verticalScrollBar()->maximum());
+    if (m_isSettling || !canRender())
+        return;
+    takeAnchor();
+    settle();
+    if (m_anchor.atEnd)
+        emit endReached();
+}
+
+// Notes what is on the screen, preferring a row whose height will not change any more.
+void ConversationLayout::takeAnchor()
+{
+    const int value = m_view->verticalScrollBar()->value();
+    setAtEnd(value >= m_view->verticalScrollBar()->maximum());
     const auto [first, last] = visibleRows();
     if (first < 0)
         return;
@@ -203,12 +274,12 @@ void ConversationView::takeAnchor()
 
 // A question stays in its place in the window when something above or below takes room; a window
 // of another size is laid out anew.
-void ConversationView::holdQuestion()
+void ConversationLayout::holdQuestion()
 {
-    const int top = viewport()->mapTo(window(), QPoint()).y();
-    const int moved = top - std::exchange(m_layout.top, top);
-    const QSize size = window()->size();
-    const bool isOtherWindow = std::exchange(m_layout.window, size) != size;
+    const int top = m_view->viewport()->mapTo(m_view->window(), QPoint()).y();
+    const int moved = top - std::exchange(m_top, top);
+    const QSize size = m_view->window()->size();
+    const bool isOtherWindow = std::exchange(m_window, size) != size;
     if (!holdsQuestion())
         return;
     if (isOtherWindow && m_anchor.atEnd)
@@ -217,29 +288,10 @@ void ConversationView::holdQuestion()
         m_anchor.offset -= moved;
 }
 
-// A bar that comes or goes would make the column another one.
-void ConversationView::holdScrollBar()
+QPair<int, int> ConversationLayout::visibleRows() const
 {
-    setVerticalScrollBarPolicy(verticalScrollBar()->maximum() > 0 ? Qt::ScrollBarAlwaysOn
-                                                                  : Qt::ScrollBarAlwaysOff);
-}
-
-QPair<int, int> ConversationView::visibleRows() const
-{
-    const int top = verticalScrollBar()->value();
-    return {m_heights.rowAt(top), m_heights.rowAt(top + viewport()->height() - 1)};
-}
-
-void ConversationView::forgetLayout()
-{
-    if (!m_delegate)
-        return;
-    m_delegate->cache().clear();
-    m_heights.setAllStale();
-    estimateRows(0, m_heights.count() - 1);
-    verticalScrollBar()->setSingleStep(QFontMetrics(Theme::bodyFont()).lineSpacing() * 2);
-    doItemsLayout();
-    viewport()->update();
+    const int top = m_view->verticalScrollBar()->value();
+    return {m_heights.rowAt(top), m_heights.rowAt(top + m_view->viewport()->height() - 1)};
 }
 
 } // namespace Ui

@@ -3,6 +3,7 @@
 
 // Places in the text of a ConversationView, and what it puts on the clipboard.
 #include "ui/conversation/conversationdelegate.h"
+#include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/rowtexts.h"
@@ -42,7 +43,7 @@ QString ConversationView::textOf(int row) const
 
 TextPlace ConversationView::placeAt(const QPoint &point) const
 {
-    const int row = m_heights.rowAt(point.y() + verticalOffset());
+    const int row = m_layout->heights().rowAt(point.y() + verticalOffset());
     if (row < 0)
         return {};
     const Row *laidOut = laidOutRow(row);
@@ -72,9 +73,9 @@ QPoint ConversationView::pointOf(const TextPlace &place) const
 
 void ConversationView::showPlace(const TextPlace &place)
 {
-    if (place.row < 0 || place.row >= m_model->rowCount() || !canRender())
+    if (place.row < 0 || place.row >= m_model->rowCount() || !m_layout->canRender())
         return;
-    measure(place.row);
+    m_layout->measure(place.row);
     const int line = 2 * QFontMetrics(Theme::bodyFont()).lineSpacing();
     const int top = pointOf(place).y();
     const int height = viewport()->height();
@@ -82,14 +83,12 @@ void ConversationView::showPlace(const TextPlace &place)
         return;
     const int offset = visualRect(m_model->index(place.row)).top();
     const int wanted = top < 0 ? std::min(line, height / 3) : height - std::min(2 * line, height);
-    m_anchor = {m_model->index(place.row), offset - top + wanted, false};
-    doItemsLayout();
-    takeAnchor();
+    hold(place.row, offset - top + wanted);
 }
 
 void ConversationView::updateRows(int first, int last)
 {
-    const auto [top, bottom] = visibleRows();
+    const auto [top, bottom] = m_layout->visibleRows();
     for (int row = std::max({0, top, first}); row <= std::min(bottom, last); ++row)
         viewport()->update(visualRect(m_model->index(row)));
 }

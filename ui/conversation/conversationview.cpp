@@ -6,15 +6,18 @@
 #include "ui/conversation/accessibleconversation.h"
 #include "ui/conversation/conversationannouncer.h"
 #include "ui/conversation/conversationdelegate.h"
+#include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationpainter.h"
 #include "ui/conversation/restorepoints.h"
-#include "ui/conversation/rows/rowpainting.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/diff/diffstyle.h"
 #include "ui/markdown/codecolours.h"
 #include "ui/text/placeindex.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
+#include <QPaintEvent>
 #include <QScrollBar>
 
 namespace Ui {
@@ -23,6 +26,8 @@ ConversationView::ConversationView(QWidget *parent)
     : QListView(parent)
     , m_model(new ConversationModel(this))
     , m_delegate(new ConversationDelegate(m_model, this))
+    , m_layout(new ConversationLayout(m_model, m_delegate, this))
+    , m_painter(new ConversationPainter(m_delegate, this))
     , m_restorePoints(new RestorePoints(m_model))
     , m_selection(new ConversationSelection(this))
     , m_announcer(new ConversationAnnouncer(m_model, this))
@@ -41,6 +46,10 @@ ConversationView::ConversationView(QWidget *parent)
     setAccessibleName(tr("Conversation"));
     verticalScrollBar()->setSingleStep(QFontMetrics(Theme::bodyFont()).lineSpacing() * 2);
     setItemDelegate(m_delegate);
+    connect(m_layout, &ConversationLayout::atEndChanged, this, &ConversationView::atEndChanged);
+    connect(m_layout, &ConversationLayout::endReached, this, [this] { setUnseen(0); });
+    connect(m_layout, &ConversationLayout::roomBelowQuestionChanged, this,
+            &ConversationView::roomBelowQuestionChanged);
     m_model->setPaused(true);
     setModel(m_model);
     connect(m_model, &ConversationModel::rowsRemoved, this,
@@ -140,10 +149,10 @@ void ConversationView::addWidgetRow(const QString &key, QWidget *widget)
     const QModelIndex index = m_model->index(m_model->rowCount() - 1);
     m_widgets.insert(key, index);
     setIndexWidget(index, widget);
-    m_heights.setStale(index.row());
-    m_anchor.question = false;
+    m_layout->setStale(index.row());
+    m_layout->placeQuestion();
     doItemsLayout();
-    if (canRender()) // else what is known of its range is old
+    if (m_layout->canRender()) // else what is known of its range is old
         holdScrollBar();
     m_announcer->announceQuestion(widget->accessibleName());
 }
@@ -161,30 +170,24 @@ void ConversationView::removeWidgetRow(const QString &key)
 
 bool ConversationView::isAtEnd() const
 {
-    return m_anchor.atEnd;
+    return m_layout->isAtEnd();
 }
 
 void ConversationView::scrollToEnd()
 {
-    m_anchor.question = false;
-    setAtEnd(true);
+    m_layout->goToEnd();
     doItemsLayout();
     setUnseen(0);
 }
 
 void ConversationView::scrollContentsBy(int, int)
 {
-    if (!m_layout.settling && canRender()) {
-        takeAnchor();
-        settle();
-        if (m_anchor.atEnd)
-            setUnseen(0);
-    }
+    m_layout->handleScrolled();
     updateEditorGeometries();
     viewport()->update();
 }
 
-// QListView would set the scroll bar from a layout of its own; applyRange() does that.
+// QListView would set the scroll bar from a layout of its own; the layout does that.
 void ConversationView::updateGeometries()
 {
     QAbstractItemView::updateGeometries();
@@ -197,26 +200,28 @@ int ConversationView::verticalOffset() const
 
 QRect ConversationView::visualRect(const QModelIndex &index) const
 {
-    if (!index.isValid() || index.row() >= m_heights.count())
+    const RowHeights &heights = m_layout->heights();
+    if (!index.isValid() || index.row() >= heights.count())
         return {};
-    return {0, m_heights.top(index.row()) - verticalOffset(), viewport()->width(),
-            m_heights.height(index.row())};
+    return {0, heights.top(index.row()) - verticalOffset(), viewport()->width(),
+            heights.height(index.row())};
 }
 
 QModelIndex ConversationView::indexAt(const QPoint &point) const
 {
     const int y = point.y() + verticalOffset();
-    const int row = m_heights.rowAt(y);
-    if (row < 0 || y < 0 || y >= m_heights.top(m_heights.count()))
+    const RowHeights &heights = m_layout->heights();
+    const int row = heights.rowAt(y);
+    if (row < 0 || y < 0 || y >= heights.top(heights.count()))
         return {};
     return m_model->index(row);
 }
 
 void ConversationView::scrollTo(const QModelIndex &index, ScrollHint hint)
 {
-    if (!index.isValid() || !canRender())
+    if (!index.isValid() || !m_layout->canRender())
         return;
-    measure(index.row());
+    m_layout->measure(index.row());
     const QRect rect = visualRect(index);
     const int height = viewport()->height();
     const bool inside = rect.top() >= 0 && rect.bottom() < height;
@@ -224,11 +229,15 @@ void ConversationView::scrollTo(const QModelIndex &index, ScrollHint hint)
         return;
     const bool atTop = hint == PositionAtTop || (hint == EnsureVisible && rect.top() < 0)
         || rect.height() > height;
-    m_anchor = {index, atTop ? 0 : height - rect.height(), false};
-    if (hint == PositionAtCenter)
-        m_anchor.offset = std::max(0, (height - rect.height()) / 2);
+    const int top = atTop ? 0 : height - rect.height();
+    hold(index.row(), hint == PositionAtCenter ? std::max(0, (height - rect.height()) / 2) : top);
+}
+
+void ConversationView::hold(int row, int top)
+{
+    m_layout->hold(row, top);
     doItemsLayout();
-    takeAnchor();
+    m_layout->takeAnchor();
 }
 
 bool ConversationView::showItem(const QString &id)
@@ -248,26 +257,20 @@ void ConversationView::reset()
 {
     QListView::reset();
     m_delegate->cache().clear();
-    m_heights.clear();
-    m_heights.insert(0, m_model->rowCount());
-    estimateRows(0, m_heights.count() - 1);
-    m_anchor = {};
-    emit atEndChanged(true);
+    m_layout->reset();
     m_selection->clear();
     m_pointer = {};
+    m_painter->forgetRows();
     setUnseen(0);
     scheduleDelayedItemsLayout();
 }
 
 void ConversationView::rowsInserted(const QModelIndex &parent, int start, int end)
 {
-    m_heights.insert(start, end - start + 1);
-    estimateRows(start, end);
-    if (end + 1 < m_heights.count())
-        m_heights.setStale(end + 1); // its gap may differ now
-    const bool isLast = end + 1 == m_heights.count()
+    m_layout->insertRows(start, end);
+    const bool isLast = end + 1 == m_model->rowCount()
         || m_model->kind(end + 1) == ConversationModel::RowKind::Widget;
-    if (!m_anchor.atEnd && isLast) // else something was unfolded
+    if (!isAtEnd() && isLast) // else something was unfolded
         setUnseen(m_unseen + end - start + 1);
     QAbstractItemView::rowsInserted(parent, start, end);
     scheduleDelayedItemsLayout();
@@ -283,31 +286,16 @@ void ConversationView::rowsAboutToBeRemoved(const QModelIndex &parent, int start
 
 void ConversationView::handleRowsRemoved(int first, int last)
 {
-    m_heights.remove(first, last - first + 1);
-    if (first < m_heights.count())
-        m_heights.setStale(first);
+    m_layout->removeRows(first, last);
     scheduleDelayedItemsLayout();
 }
 
 void ConversationView::dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight,
                                    const QList<int> &roles)
 {
-    const auto [first, last] = visibleRows();
-    bool moved = false;
-    for (int row = topLeft.row(); row <= bottomRight.row(); ++row) {
+    for (int row = topLeft.row(); row <= bottomRight.row(); ++row)
         m_delegate->cache().setStale(*m_model, row);
-        m_heights.setStale(row);
-        if (!canRender()) {
-            m_layout.pending = true;
-        } else if (row >= first && row <= last) {
-            moved = measure(row) || moved;
-        } else {
-            const int before = m_heights.height(row);
-            estimateRows(row, row);
-            moved = moved || m_heights.height(row) != before;
-        }
-    }
-    if (moved)
+    if (m_layout->changeRows(topLeft.row(), bottomRight.row()))
         scheduleDelayedItemsLayout();
     QAbstractItemView::dataChanged(topLeft, bottomRight, roles);
 }
@@ -342,15 +330,51 @@ void ConversationView::showEvent(QShowEvent *event)
 void ConversationView::hideEvent(QHideEvent *event)
 {
     m_model->setPaused(true);
-    m_feedback.spinner.stop();
+    m_painter->pause();
     QListView::hideEvent(event);
 }
 
 void ConversationView::resizeEvent(QResizeEvent *event)
 {
     QAbstractItemView::resizeEvent(event);
-    holdQuestion();
+    m_layout->holdQuestion();
     doItemsLayout();
+}
+
+void ConversationView::doItemsLayout()
+{
+    if (!m_layout->canRender()) {
+        m_layout->setPending();
+        return;
+    }
+    m_layout->settle();
+    QAbstractItemView::doItemsLayout();
+}
+
+// A bar that comes or goes would make the column another one.
+void ConversationView::holdScrollBar()
+{
+    setVerticalScrollBarPolicy(verticalScrollBar()->maximum() > 0 ? Qt::ScrollBarAlwaysOn
+                                                                  : Qt::ScrollBarAlwaysOff);
+}
+
+void ConversationView::forgetLayout()
+{
+    if (!m_layout)
+        return;
+    m_delegate->cache().clear();
+    m_layout->forget();
+    verticalScrollBar()->setSingleStep(QFontMetrics(Theme::bodyFont()).lineSpacing() * 2);
+    doItemsLayout();
+    viewport()->update();
+}
+
+void ConversationView::paintEvent(QPaintEvent *event)
+{
+    executeDelayedItemsLayout();
+    if (m_layout->isPending())
+        m_layout->settle();
+    m_painter->paint(event->rect());
 }
 
 } // namespace Ui

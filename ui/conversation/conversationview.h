@@ -3,11 +3,9 @@
 #pragma once
 
 #include "agentcore/history/sessionupdate.h"
-#include "ui/conversation/rowheights.h"
 #include "ui/conversation/rows/row.h"
 #include "ui/conversation/selection/textselection.h"
 
-#include <QBasicTimer>
 #include <QHash>
 #include <QListView>
 #include <QPointer>
@@ -24,7 +22,9 @@ namespace Ui {
 
 class ConversationAnnouncer;
 class ConversationDelegate;
+class ConversationLayout;
 class ConversationModel;
+class ConversationPainter;
 class ConversationSelection;
 class RestorePoints;
 
@@ -124,10 +124,9 @@ public:
     void setUnfolded(int row, bool unfolded);
     //! Does what a click on \a hit of \a row does.
     void activate(int row, const Hit &hit);
-    //! Painted over each row that shows something: \a content, \a clip in the viewport.
-    using Overlay
-        = std::function<void(QPainter *, int row, const QRect &content, const QRect &clip)>;
-    void setOverlay(Overlay overlay);
+    //! Where the rows stand.
+    ConversationLayout &rowLayout() const { return *m_layout; }
+    ConversationPainter *painter() const { return m_painter; }
 
     //! What one wants to find again.
     enum class Landmark { Prompt, Error, Change, Question };
@@ -157,7 +156,6 @@ protected:
     void hideEvent(QHideEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
-    void timerEvent(QTimerEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
@@ -167,44 +165,18 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
-    // A place that stays where it is while heights around it change.
-    struct Anchor
-    {
-        QPersistentModelIndex row;
-        int offset = 0; // of the row's top from the view's
-        bool atEnd = true;
-        bool question = false; // the row asks something: it stays even where the range ends
-        int height = 0; // of the row, with its gap
-    };
     struct Pointer
     {
-        QPersistentModelIndex hoveredRow;
-        Hit hovered;
         Hit pressed;
         QPersistentModelIndex pressedRow;
     };
 
-    void estimateRows(int first, int last);
-    void settle();
-    bool measure(int row);
-    int widgetHeight(int row) const;
-    void measureAround(int row, int offset);
-    void measureFromEnd();
-    void applyRange();
-    void takeAnchor();
-    int endOfRange() const;
-    bool holdsQuestion() const;
-    void growQuestionUpwards();
-    void applyQuestionRange();
-    void holdQuestion();
+    void hold(int row, int top);
     void holdScrollBar();
-    bool canRender() const;
     void handleRowsRemoved(int first, int last);
     void showFocused(const QWidget *widget);
     void setUnseen(int count);
-    void setAtEnd(bool atEnd);
     int jumpOrigin(int step) const;
-    void flash(int row);
     void followSession();
     void showTranscript();
     void handleUpdated(const AgentCore::SessionUpdate &update);
@@ -218,15 +190,9 @@ private:
     void addBranchActions(QMenu *menu, int row);
     void addRestoreAction(QMenu *menu, int row);
     void addToolActions(QMenu *menu, int row);
-    bool spin(bool repaint);
-    void paintRow(QPainter *painter, int row, const QRect &clip);
-    void paintStamps(QPainter *painter);
-    QPair<int, int> visibleRows() const;
 
     QPoint rowPoint(int row, const QPoint &viewPoint) const;
     Hit hitAt(const QPoint &point, int *row) const;
-    QRect stampRect(int row) const;
-    void setHovered(int row, const Hit &hit);
     void changeInPlace(int row, const std::function<void()> &change);
     void activateLink(const QString &target);
     void copyCode(int row, const QString &code);
@@ -240,44 +206,20 @@ private:
     void stepRow(int step);
     bool scrollInsideRow(int step);
     void pressCurrent();
-    void updateRow(int row);
-
-    // What changes on the screen by time alone.
-    struct Feedback
-    {
-        QPersistentModelIndex copiedRow;
-        QBasicTimer copied;
-        QPersistentModelIndex jumpedRow; // where a jump went
-        QPersistentModelIndex flashedRow;
-        QBasicTimer flash;
-        QBasicTimer spinner; // only while something that runs is on the screen
-        int spinnerStep = 0;
-    };
-    struct Layout
-    {
-        int width = 0; // for which heights hold
-        int top = 0; // of the viewport in the window
-        QSize window;
-        bool settling = false;
-        bool pending = false; // nothing was laid out while it could not be seen
-    };
 
     QPointer<AgentCore::Session> m_session;
     ConversationModel *m_model = nullptr;
     ConversationDelegate *m_delegate = nullptr;
+    ConversationLayout *m_layout = nullptr;
+    ConversationPainter *m_painter = nullptr;
     RestorePoints *m_restorePoints = nullptr;
     QHash<QString, QPersistentModelIndex> m_widgets;
-    Overlay m_overlay;
-    RowHeights m_heights;
-    Anchor m_anchor;
     ConversationSelection *m_selection = nullptr;
     ConversationAnnouncer *m_announcer = nullptr;
     Pointer m_pointer;
-    Feedback m_feedback;
-    Layout m_layout;
+    QPersistentModelIndex m_jumpedRow; // where a jump went
     int m_unseen = 0;
     int m_zoomAngle = 0; // of the wheel, not used yet
-    bool m_showsFocus = false; // the current row was chosen with the keyboard
 };
 
 } // namespace Ui

@@ -4,6 +4,7 @@
 
 #include "ui/conversation/announcement.h"
 #include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationpainter.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/rows/row.h"
 #include "ui/conversation/selection/conversationselection.h"
@@ -34,9 +35,10 @@ ConversationFind::ConversationFind(ConversationView *view, FindBar *bar, QObject
     connect(bar, &FindBar::stepRequested, this, &ConversationFind::step);
     connect(bar, &FindBar::closeRequested, this, &ConversationFind::close);
     connect(&m_search, &ConversationSearch::changed, this, &ConversationFind::handleChanged);
-    view->setOverlay([this](QPainter *painter, int row, const QRect &content, const QRect &clip) {
-        paintMarks(painter, row, content, clip);
-    });
+    view->painter()->setOverlay(
+        [this](QPainter *painter, int row, const QRect &content, const QRect &clip) {
+            paintMarks(painter, row, content, clip);
+        });
 }
 
 bool ConversationFind::isOpen() const

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/conversation/rowheights.h"
+
+#include <QObject>
+#include <QPersistentModelIndex>
+#include <QSize>
+
+class QAbstractItemView;
+
+namespace Ui {
+
+class ConversationDelegate;
+class ConversationModel;
+
+//! \brief Where the rows of a view stand, and what keeps its place while heights around it change.
+//!
+//! Heights are exact for what is on the screen and guessed elsewhere. The end keeps its place when
+//! it is in sight, else a row, and a question in any case. All numbers are pixels.
+class ConversationLayout : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! \a view owns this; the others live as long as it.
+    ConversationLayout(const ConversationModel *model, const ConversationDelegate *delegate,
+                       QAbstractItemView *view);
+
+    const RowHeights &heights() const { return m_heights; }
+    //! The first and the last row on the screen; -1 when there are none.
+    QPair<int, int> visibleRows() const;
+    //! False while nobody can see the view: nothing is measured then.
+    bool canRender() const;
+    bool isAtEnd() const { return m_anchor.atEnd; }
+    //! settle() was put off.
+    bool isPending() const { return m_isPending; }
+    void setPending() { m_isPending = true; }
+
+    // What the model tells.
+    void reset();
+    void insertRows(int first, int last);
+    void removeRows(int first, int last);
+    //! Rows changed; true when others stand elsewhere now.
+    bool changeRows(int first, int last);
+    //! \a row must be measured again.
+    void setStale(int row) { m_heights.setStale(row); }
+    //! Fonts are others now.
+    void forget();
+
+    //! True when the height of \a row was not known before and differs from the guess.
+    bool measure(int row);
+    //! Measures what is on the screen while the anchor keeps its place.
+    void settle();
+    //! The end is to be shown by the next settle().
+    void goToEnd();
+    //! \a row is to stand \a offset below the top of the view after the next settle().
+    void hold(int row, int offset);
+    //! The scroll bar was moved, by settle() or by somebody.
+    void handleScrolled();
+    //! What is on the screen now keeps its place.
+    void takeAnchor();
+    //! The view got another size or place in its window: a question stays where it is.
+    void holdQuestion();
+    //! A question came: it is placed like any other row before it keeps its place.
+    void placeQuestion() { m_anchor.question = false; }
+
+signals:
+    //! The end came into sight, or went out of it.
+    void atEndChanged(bool isAtEnd);
+    //! The end is on the screen now.
+    void endReached();
+    //! Free pixels below a question that is in view.
+    void roomBelowQuestionChanged(int pixels);
+
+private:
+    // A place that stays where it is while heights around it change.
+    struct Anchor
+    {
+        QPersistentModelIndex row;
+        int offset = 0; // of the row's top from the view's
+        bool atEnd = true;
+        bool question = false; // the row asks something: it stays even where the range ends
+        int height = 0; // of the row, with its gap
+    };
+
+    void estimateRows(int first, int last);
+    int widgetHeight(int row) const;
+    void measureAround(int row, int offset);
+    void measureFromEnd();
+    int endOfRange() const;
+    void applyRange();
+    void applyQuestionRange();
+    bool holdsQuestion() const;
+    void growQuestionUpwards();
+    void setAtEnd(bool atEnd);
+
+    const ConversationModel *m_model;
+    const ConversationDelegate *m_delegate;
+    QAbstractItemView *m_view;
+    RowHeights m_heights;
+    Anchor m_anchor;
+    int m_width = 0; // for which heights hold
+    int m_top = 0; // of the viewport in the window
+    QSize m_window;
+    bool m_isSettling = false;
+    bool m_isPending = false;
+};
+
+} // namespace Ui
