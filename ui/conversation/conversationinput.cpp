@@ -5,23 +5,16 @@
 #include "ui/conversation/conversationview.h"
 
 #include "agentcore/base/textlimits.h"
-#include "agentcore/session/session.h"
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpainter.h"
 #include "ui/conversation/selection/conversationselection.h"
-#include "ui/diff/diffstyle.h"
 
 #include <QApplication>
-#include <QDir>
 #include <QMouseEvent>
-#include <QRegularExpression>
 #include <QScrollBar>
 #include <QToolTip>
-#include <QUrl>
-
-using namespace Qt::StringLiterals;
 
 namespace Ui {
 
@@ -161,112 +154,6 @@ void ConversationView::wheelEvent(QWheelEvent *event)
         event->accept();
     else
         QListView::wheelEvent(event);
-}
-
-// The page grows and shrinks below what was clicked. The last row, of a command that runs, goes on
-// showing its end as long as its header stays in sight.
-void ConversationView::changeInPlace(int row, const std::function<void()> &change)
-{
-    const QModelIndex index = m_model->index(row);
-    const int top = visualRect(index).top();
-    const bool follows = isAtEnd() && row == m_model->rowCount() - 1;
-    change();
-    if (!follows)
-        m_layout->hold(row, top);
-    doItemsLayout();
-    if (follows && visualRect(index).top() < 0) {
-        m_layout->hold(row, std::max(0, top));
-        doItemsLayout();
-    }
-    m_layout->takeAnchor();
-}
-
-void ConversationView::activate(int row, const Hit &hit)
-{
-    switch (hit.action) {
-    case Hit::Action::Toggle:
-        changeInPlace(row, [&] { m_model->setUnfolded(row, !m_model->isUnfolded(row)); });
-        break;
-    case Hit::Action::ShowMore:
-        changeInPlace(row, [&] { m_model->showMore(row); });
-        break;
-    case Hit::Action::Copy:
-        copyCode(row, hit.target);
-        break;
-    case Hit::Action::ToggleWrap:
-        changeInPlace(row, [&] { m_model->setWrapped(row, !m_model->isWrapped(row)); });
-        break;
-    case Hit::Action::SaveCode:
-        saveCode(row);
-        break;
-    case Hit::Action::LoadImage:
-        loadImage(row, hit.target);
-        break;
-    case Hit::Action::ShowFootnote:
-        showFootnote(row, hit.target);
-        break;
-    case Hit::Action::OpenFile:
-        emit fileActivated(hit.target, hit.line, hit.column);
-        break;
-    case Hit::Action::OpenLink:
-        activateLink(hit.target);
-        break;
-    case Hit::Action::SwitchDiffs:
-        DiffStyle::instance()->setSideBySide(!DiffStyle::instance()->isSideBySide());
-        break;
-    case Hit::Action::Retry:
-        emit retryRequested();
-        break;
-    case Hit::Action::ShowOutput:
-        emit outputRequested(hit.target);
-        break;
-    case Hit::Action::StopCall:
-        emit stopToolCallRequested(hit.target);
-        break;
-    case Hit::Action::Review:
-        emit reviewRequested(hit.target);
-        break;
-    case Hit::Action::Undo:
-        emit undoRequested(hit.target);
-        break;
-    case Hit::Action::Restore:
-        emit restoreRequested(hit.target);
-        break;
-    case Hit::Action::Edit:
-        editRow(row);
-        break;
-    case Hit::Action::OpenPicture:
-        openPicture(row, hit.line);
-        break;
-    case Hit::Action::SwitchBranch:
-        switchVersion(row, hit.target);
-        break;
-    case Hit::Action::None:
-        break;
-    }
-}
-
-void ConversationView::activateLink(const QString &target)
-{
-    const QUrl url(target);
-    const QString scheme = url.scheme().toLower();
-    if (scheme == "http"_L1 || scheme == "https"_L1 || scheme == "mailto"_L1) {
-        emit linkActivated(url);
-        return;
-    }
-    // "path", "path:12", "path:12:3", "path#L12", any of them as file: address.
-    static const QRegularExpression place(u"^(.*?)(?:(?:#L|:)(\\d+)(?:[:-]L?(\\d+))?)?$"_s,
-                                          QRegularExpression::DotMatchesEverythingOption);
-    const QString whole = scheme == "file"_L1
-        ? url.path() + (url.hasFragment() ? u'#' + url.fragment() : QString())
-        : QUrl::fromPercentEncoding(target.toUtf8());
-    const QRegularExpressionMatch match = place.match(whole);
-    const QString path = match.captured(1);
-    if (path.isEmpty())
-        return;
-    const QDir base(m_session ? m_session->cwd() : QString());
-    emit fileActivated(QDir::cleanPath(base.absoluteFilePath(path)), match.captured(2).toInt(),
-                       match.captured(3).toInt());
 }
 
 } // namespace Ui

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/conversationjumps.h"
 
-// Going through a ConversationView by what one wants to find again.
 #include "ui/conversation/announcement.h"
-#include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpainter.h"
@@ -35,65 +34,75 @@ static bool isChange(const ConversationItem *item)
            });
 }
 
-static bool isLandmark(const ConversationModel &model, int row, ConversationView::Landmark landmark)
+static bool isLandmark(const ConversationModel &model, int row,
+                       ConversationJumps::Landmark landmark)
 {
     switch (landmark) {
-    case ConversationView::Landmark::Prompt:
+    case ConversationJumps::Landmark::Prompt:
         return model.kind(row) == RowKind::User;
-    case ConversationView::Landmark::Error:
+    case ConversationJumps::Landmark::Error:
         return isError(model.item(row));
-    case ConversationView::Landmark::Change:
+    case ConversationJumps::Landmark::Change:
         return isChange(model.item(row));
-    case ConversationView::Landmark::Question:
+    case ConversationJumps::Landmark::Question:
         return model.kind(row) == RowKind::Widget;
     }
     Q_UNREACHABLE_RETURN(false);
 }
 
 // The row from which one goes on: where one is, as far as that is in sight.
-int ConversationView::jumpOrigin(int step) const
+int ConversationJumps::origin(int step) const
 {
-    const QRect page = viewport()->rect();
+    const QRect page = m_view->viewport()->rect();
     const auto isSeen = [&](const QModelIndex &index) {
-        return index.isValid() && visualRect(index).intersects(page);
+        return index.isValid() && m_view->visualRect(index).intersects(page);
     };
-    if (hasFocus() && isSeen(currentIndex()))
-        return currentIndex().row();
+    if (m_view->hasFocus() && isSeen(m_view->currentIndex()))
+        return m_view->currentIndex().row();
     if (isSeen(m_jumpedRow))
         return m_jumpedRow.row();
-    if (isAtEnd())
-        return m_model->rowCount();
-    const int top = std::max(0, m_layout->visibleRows().first);
-    return step < 0 && contentRect(top).top() < 0 ? top + 1 : top;
+    if (m_view->isAtEnd())
+        return m_view->conversation()->rowCount();
+    const int top = std::max(0, m_view->rowLayout().visibleRows().first);
+    return step < 0 && m_view->contentRect(top).top() < 0 ? top + 1 : top;
 }
 
-bool ConversationView::jump(Landmark landmark, int step)
+bool ConversationJumps::jump(Landmark landmark, int step)
 {
-    const int count = m_model->rowCount();
+    ConversationModel *model = m_view->conversation();
+    const int count = model->rowCount();
     const auto find = [&](int row) {
-        while (row >= 0 && row < count && !isLandmark(*m_model, row, landmark))
+        while (row >= 0 && row < count && !isLandmark(*model, row, landmark))
             row += step;
         return row;
     };
-    int row = find(jumpOrigin(step) + step);
+    int row = find(origin(step) + step);
     if ((row < 0 || row >= count) && landmark == Landmark::Question)
         row = find(step > 0 ? 0 : count - 1); // one that waits is never behind
     if (row < 0 || row >= count)
         return false;
-    const QModelIndex index = m_model->index(row);
-    setCurrentRow(row);
-    scrollTo(index, PositionAtTop);
+    const QModelIndex index = model->index(row);
+    m_view->setCurrentRow(row);
+    m_view->scrollTo(index, QAbstractItemView::PositionAtTop);
     m_jumpedRow = index;
-    m_painter->flash(row);
-    if (!hasFocus()) // else the row that has it is told
-        announce(this, m_model->data(index, Qt::AccessibleTextRole).toString());
+    m_view->painter()->flash(row);
+    if (!m_view->hasFocus()) // else the row that has it is told
+        announce(m_view, model->data(index, Qt::AccessibleTextRole).toString());
     return true;
 }
 
-void ConversationView::setUnfolded(int row, bool unfolded)
+bool ConversationJumps::showItem(const QString &id)
 {
-    if (m_model->isUnfolded(row) != unfolded)
-        changeInPlace(row, [&] { m_model->setUnfolded(row, unfolded); });
+    ConversationModel *model = m_view->conversation();
+    const int row = model->reveal(id);
+    if (row < 0)
+        return false;
+    const auto kind = model->kind(row);
+    if (kind == ConversationModel::RowKind::Thought || kind == ConversationModel::RowKind::Tool)
+        m_view->changeInPlace(row, [&] { model->setUnfolded(row, true); });
+    m_view->setCurrentRow(row);
+    m_view->scrollTo(model->index(row), QAbstractItemView::PositionAtTop);
+    return true;
 }
 
 } // namespace Ui

@@ -6,7 +6,9 @@
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpainter.h"
+#include "ui/conversation/conversationversions.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/selection/conversationclipboard.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/theme/theme.h"
 
@@ -108,7 +110,7 @@ void ConversationView::keyPressEvent(QKeyEvent *event)
 {
     m_painter->setShowsFocus(true);
     if (event->matches(QKeySequence::Copy)) {
-        copy();
+        ConversationClipboard(this).copy();
         return;
     }
     if (m_selection->handleKey(event))
@@ -137,11 +139,11 @@ void ConversationView::keyPressEvent(QKeyEvent *event)
         break;
     case Qt::Key_Left:
     case Qt::Key_Right:
-        if (!stepVersion(event->key() == Qt::Key_Left ? -1 : 1))
+        if (!ConversationVersions(this).step(event->key() == Qt::Key_Left ? -1 : 1))
             event->ignore();
         break;
     case Qt::Key_F2:
-        editRow(currentIndex().isValid() ? currentIndex().row() : -1);
+        ConversationVersions(this).edit(currentIndex().isValid() ? currentIndex().row() : -1);
         break;
     case Qt::Key_Return:
     case Qt::Key_Enter:

@@ -1,24 +1,15 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Places in the text of a ConversationView, and what it puts on the clipboard.
+// Places in the text of a ConversationView.
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
-#include "ui/conversation/rowtexts.h"
-#include "ui/conversation/selection/conversationselection.h"
-#include "ui/conversation/selection/copiedrows.h"
 #include "ui/conversation/selection/rowgeometry.h"
 #include "ui/theme/theme.h"
 
-#include <QApplication>
-#include <QClipboard>
-#include <QMenu>
-#include <QMimeData>
 #include <QScrollBar>
-
-using namespace Qt::StringLiterals;
 
 namespace Ui {
 
@@ -91,71 +82,6 @@ void ConversationView::updateRows(int first, int last)
     const auto [top, bottom] = m_layout->visibleRows();
     for (int row = std::max({0, top, first}); row <= std::min(bottom, last); ++row)
         viewport()->update(visualRect(m_model->index(row)));
-}
-
-// The clipboard.
-
-// The rows of a selection of \a row alone, or of what is selected when it has a share in that.
-static CopiedRows copied(const ConversationView *view, int row)
-{
-    TextSelection whole;
-    const QModelIndex index = view->conversation()->index(row);
-    whole.begin(index, {0, 0});
-    whole.extend(index, {TextSelection::kRowEnd, TextSelection::kRowEnd});
-    return {view, row >= 0 ? whole : TextSelection()};
-}
-
-QString ConversationView::copyText(int row) const
-{
-    if (m_selection->contains(row))
-        return m_selection->copy()->text();
-    return copied(this, row).plainText();
-}
-
-static void toClipboard(std::unique_ptr<QMimeData> data)
-{
-    if (data)
-        QApplication::clipboard()->setMimeData(data.release());
-}
-
-void ConversationView::copy()
-{
-    const int row = currentIndex().isValid() ? currentIndex().row() : -1;
-    toClipboard(m_selection->isEmpty() ? copied(this, row).mimeData() : m_selection->copy());
-}
-
-void ConversationView::copyMarkdown()
-{
-    const int row = currentIndex().isValid() ? currentIndex().row() : -1;
-    const auto data = m_selection->isEmpty() ? copied(this, row).mimeData() : m_selection->copy();
-    if (data)
-        QApplication::clipboard()->setText(QString::fromUtf8(data->data(u"text/markdown"_s)));
-}
-
-void ConversationView::copyAnswer()
-{
-    const auto isAnswer = [this](int row) {
-        const ConversationItem *item = m_model->item(row);
-        return item && std::holds_alternative<AnswerItem>(item->content);
-    };
-    int row = currentIndex().isValid() ? currentIndex().row() : -1;
-    if (row < 0 || !isAnswer(row)) {
-        row = m_model->rowCount() - 1;
-        while (row >= 0 && !isAnswer(row))
-            --row;
-    }
-    if (row >= 0)
-        QApplication::clipboard()->setText(itemMarkdown(*m_model->item(row)));
-}
-
-void ConversationView::addCopyActions(QMenu *menu, int row)
-{
-    if (!m_selection->contains(row)) {
-        m_selection->clear();
-        setCurrentRow(row);
-    }
-    menu->addAction(tr("&Copy"), this, &ConversationView::copy);
-    menu->addAction(tr("Copy as &Markdown"), this, &ConversationView::copyMarkdown);
 }
 
 } // namespace Ui

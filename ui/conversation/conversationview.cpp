@@ -2,21 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/conversationview.h"
 
-#include "agentcore/session/session.h"
 #include "ui/conversation/accessibleconversation.h"
 #include "ui/conversation/conversationannouncer.h"
 #include "ui/conversation/conversationdelegate.h"
 #include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpainter.h"
-#include "ui/conversation/restorepoints.h"
+#include "ui/conversation/rowactions.h"
+#include "ui/conversation/rowmenu.h"
 #include "ui/conversation/selection/conversationselection.h"
+#include "ui/conversation/sessionfollower.h"
 #include "ui/diff/diffstyle.h"
 #include "ui/markdown/codecolours.h"
 #include "ui/text/placeindex.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QPaintEvent>
 #include <QScrollBar>
 
@@ -28,9 +30,10 @@ ConversationView::ConversationView(QWidget *parent)
     , m_delegate(new ConversationDelegate(m_model, this))
     , m_layout(new ConversationLayout(m_model, m_delegate, this))
     , m_painter(new ConversationPainter(m_delegate, this))
-    , m_restorePoints(new RestorePoints(m_model))
+    , m_follower(new SessionFollower(m_model, this))
     , m_selection(new ConversationSelection(this))
     , m_announcer(new ConversationAnnouncer(m_model, this))
+    , m_actions(new RowActions(this))
 {
     installAccessibleConversation();
     setFrameShape(NoFrame);
@@ -50,6 +53,8 @@ ConversationView::ConversationView(QWidget *parent)
     connect(m_layout, &ConversationLayout::endReached, this, [this] { setUnseen(0); });
     connect(m_layout, &ConversationLayout::roomBelowQuestionChanged, this,
             &ConversationView::roomBelowQuestionChanged);
+    connect(m_follower, &SessionFollower::turnFinished, m_announcer,
+            &ConversationAnnouncer::finishTurn);
     m_model->setPaused(true);
     setModel(m_model);
     connect(m_model, &ConversationModel::rowsRemoved, this,
@@ -68,68 +73,17 @@ ConversationView::~ConversationView() = default;
 
 void ConversationView::setSession(AgentCore::Session *session)
 {
-    if (m_session == session)
-        return;
-    if (m_session)
-        m_session->disconnect(m_model);
-    m_session = session;
-    m_model->setFolder(session ? session->cwd() : QString());
-    followSession();
+    m_follower->setSession(session);
 }
 
 void ConversationView::showPinned()
 {
-    if (m_session)
-        m_model->setPinned(m_session->pinnedMessages());
-}
-
-void ConversationView::followSession()
-{
-    m_model->places()->setFolder(m_session ? m_session->cwd() : QString());
-    if (!m_session) {
-        m_model->setBranchPoints({});
-        showBranches();
-        m_model->setTranscript({}, false);
-        m_restorePoints->setSession(nullptr);
-        return;
-    }
-    m_model->setBranchPoints([session = m_session.data()](const QString &messageId) {
-        return session->isBranchPoint(messageId);
-    });
-    showPinned();
-    showTranscript();
-    m_restorePoints->setSession(m_session);
-    connect(m_session, &AgentCore::Session::updated, m_model,
-            [this](const AgentCore::SessionUpdate &update) { handleUpdated(update); });
-    connect(m_session, &AgentCore::Session::turnFinished, m_model, [this] {
-        m_model->setRunning(false);
-        m_announcer->finishTurn();
-    });
-    connect(m_session, &QObject::destroyed, m_model, [this] { followSession(); });
-}
-
-void ConversationView::showTranscript()
-{
-    showBranches();
-    m_model->setTranscript(m_session->transcript(), m_session->isRunning());
-}
-
-void ConversationView::handleUpdated(const AgentCore::SessionUpdate &update)
-{
-    if (std::holds_alternative<AgentCore::ConversationReset>(update)) {
-        showTranscript();
-        return;
-    }
-    if (m_session->isRunning())
-        m_model->setRunning(true);
-    m_model->apply(update);
-    if (std::holds_alternative<AgentCore::UserMessageAdded>(update))
-        showBranches(); // it may be the first of a branch
+    m_follower->showPinned();
 }
 
 AgentCore::Session *ConversationView::session() const
 {
-    return m_session;
+    return m_follower->session();
 }
 
 ConversationModel *ConversationView::conversation() const
@@ -240,17 +194,41 @@ void ConversationView::hold(int row, int top)
     m_layout->takeAnchor();
 }
 
-bool ConversationView::showItem(const QString &id)
+// The page grows and shrinks below what was clicked. The last row, of a command that runs, goes on
+// showing its end as long as its header stays in sight.
+void ConversationView::changeInPlace(int row, const std::function<void()> &change)
 {
-    const int row = m_model->reveal(id);
-    if (row < 0)
-        return false;
-    const auto kind = m_model->kind(row);
-    if (kind == ConversationModel::RowKind::Thought || kind == ConversationModel::RowKind::Tool)
-        changeInPlace(row, [&] { m_model->setUnfolded(row, true); });
-    setCurrentRow(row);
-    scrollTo(m_model->index(row), PositionAtTop);
-    return true;
+    const QModelIndex index = m_model->index(row);
+    const int top = visualRect(index).top();
+    const bool follows = isAtEnd() && row == m_model->rowCount() - 1;
+    change();
+    if (!follows)
+        m_layout->hold(row, top);
+    doItemsLayout();
+    if (follows && visualRect(index).top() < 0) {
+        m_layout->hold(row, std::max(0, top));
+        doItemsLayout();
+    }
+    m_layout->takeAnchor();
+}
+
+void ConversationView::activate(int row, const Hit &hit)
+{
+    m_actions->activate(row, hit);
+}
+
+void ConversationView::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool keyboard = event->reason() == QContextMenuEvent::Keyboard;
+    const QModelIndex index = keyboard ? currentIndex() : indexAt(event->pos());
+    if (!index.isValid() || !m_model->item(index.row()))
+        return;
+    int hitRow = -1;
+    const Hit hit = keyboard ? Hit() : hitAt(event->pos(), &hitRow);
+    RowMenu(this, index.row())
+        .make(hit)
+        ->popup(keyboard ? viewport()->mapToGlobal(visualRect(index).topLeft())
+                         : event->globalPos());
 }
 
 void ConversationView::reset()

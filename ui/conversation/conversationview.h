@@ -2,17 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/history/sessionupdate.h"
 #include "ui/conversation/rows/row.h"
 #include "ui/conversation/selection/textselection.h"
 
 #include <QHash>
 #include <QListView>
-#include <QPointer>
 
 #include <functional>
-
-class QMenu;
 
 namespace AgentCore {
 class Session;
@@ -26,7 +22,8 @@ class ConversationLayout;
 class ConversationModel;
 class ConversationPainter;
 class ConversationSelection;
-class RestorePoints;
+class RowActions;
+class SessionFollower;
 
 //! \brief The conversation of one session: one row per markdown block, card or question.
 //!
@@ -51,13 +48,6 @@ public:
     void removeWidgetRow(const QString &key);
     bool isAtEnd() const;
     void scrollToEnd();
-    //! \brief The call that an action without a place is about: that of the current row, else the
-    //! newest; empty: none.
-    //!
-    //! Only commands and sub-agents that run, or else such that have printed something.
-    QString toolCallAt(bool isRunning) const;
-    //! Goes to the message or tool call \a id and unfolds it; false when it has no row.
-    bool showItem(const QString &id);
 
 signals:
     //! A path or link was activated; line counts from 1, 0: none.
@@ -99,15 +89,6 @@ public:
     int syncCount() const;
 
     ConversationSelection *selection() const { return m_selection; }
-    //! What copying \a row gives: the selection when it has a share, or the row's text.
-    QString copyText(int row) const;
-    //! Puts the selection, or the current row, on the clipboard.
-    void copy();
-    //! The same as Markdown.
-    void copyMarkdown();
-    //! The source of the answer of the current row, else of the last one.
-    void copyAnswer();
-
     //! \a row, laid out for the present width; null for widget rows.
     Row *laidOutRow(int row) const;
     //! Where \a row shows something, in the viewport.
@@ -121,17 +102,18 @@ public:
     //! Scrolls as little as is needed for the line of \a place.
     void showPlace(const TextPlace &place);
     void updateRows(int first, int last);
-    void setUnfolded(int row, bool unfolded);
+    //! Makes \a row the current one.
+    void setCurrentRow(int row);
+    //! Lays out anew with \a row \a top pixels below the upper edge.
+    void hold(int row, int top);
+    //! Does what \a change does to \a row: the page grows and shrinks below its top.
+    void changeInPlace(int row, const std::function<void()> &change);
     //! Does what a click on \a hit of \a row does.
     void activate(int row, const Hit &hit);
     //! Where the rows stand.
     ConversationLayout &rowLayout() const { return *m_layout; }
     ConversationPainter *painter() const { return m_painter; }
 
-    //! What one wants to find again.
-    enum class Landmark { Prompt, Error, Change, Question };
-    //! Goes to the next one (\a step 1) or the previous one (-1); false when there is none.
-    bool jump(Landmark landmark, int step);
     //! Fonts are others now: lays all out again around the row at the top.
     void forgetLayout();
 
@@ -171,53 +153,27 @@ private:
         QPersistentModelIndex pressedRow;
     };
 
-    void hold(int row, int top);
     void holdScrollBar();
     void handleRowsRemoved(int first, int last);
     void showFocused(const QWidget *widget);
     void setUnseen(int count);
-    int jumpOrigin(int step) const;
-    void followSession();
-    void showTranscript();
-    void handleUpdated(const AgentCore::SessionUpdate &update);
-    void showBranches();
-    void switchVersion(int row, const QString &branchId);
-    bool stepVersion(int step);
-    void editRow(int row);
-    void addCopyActions(QMenu *menu, int row);
-    void openPicture(int row, int attachment);
-    void addPinAction(QMenu *menu, int row);
-    void addBranchActions(QMenu *menu, int row);
-    void addRestoreAction(QMenu *menu, int row);
-    void addToolActions(QMenu *menu, int row);
 
     QPoint rowPoint(int row, const QPoint &viewPoint) const;
     Hit hitAt(const QPoint &point, int *row) const;
-    void changeInPlace(int row, const std::function<void()> &change);
-    void activateLink(const QString &target);
-    void copyCode(int row, const QString &code);
-    QString codeOf(int row) const;
-    void saveCode(int row);
-    void writeCode(const QString &path, const QString &code);
-    void loadImage(int row, const QString &address);
-    void showFootnote(int row, const QString &label);
-    void addContentActions(QMenu *menu, int row);
-    void setCurrentRow(int row);
     void stepRow(int step);
     bool scrollInsideRow(int step);
     void pressCurrent();
 
-    QPointer<AgentCore::Session> m_session;
     ConversationModel *m_model = nullptr;
     ConversationDelegate *m_delegate = nullptr;
     ConversationLayout *m_layout = nullptr;
     ConversationPainter *m_painter = nullptr;
-    RestorePoints *m_restorePoints = nullptr;
+    SessionFollower *m_follower = nullptr;
     QHash<QString, QPersistentModelIndex> m_widgets;
     ConversationSelection *m_selection = nullptr;
     ConversationAnnouncer *m_announcer = nullptr;
+    RowActions *m_actions = nullptr;
     Pointer m_pointer;
-    QPersistentModelIndex m_jumpedRow; // where a jump went
     int m_unseen = 0;
     int m_zoomAngle = 0; // of the wheel, not used yet
 };

@@ -124,12 +124,19 @@ void ConversationFind::step(int step)
     }
 }
 
+static void setUnfolded(ConversationView *view, int row, bool unfolded)
+{
+    ConversationModel *model = view->conversation();
+    if (model->isUnfolded(row) != unfolded)
+        view->changeInPlace(row, [&] { model->setUnfolded(row, unfolded); });
+}
+
 // Opens the row, and what of it is left out, until the occurrence is in its text.
 void ConversationFind::uncover(int row, SearchablePart::Where where, int ordinal)
 {
     ConversationModel *model = m_view->conversation();
     if (where != SearchablePart::Where::Row && !model->isUnfolded(row)) {
-        m_view->setUnfolded(row, true);
+        setUnfolded(m_view, row, true);
         m_opened = model->index(row);
     }
     for (int i = 0; i < kMaxSteps; ++i) {
@@ -154,7 +161,7 @@ ConversationFind::unfoldRun(const ConversationSearch::Occurrence &occurrence)
         for (const SearchablePart &part : searchableParts(*call))
             found += int(m_search.occurrences(part.text, ordinal + 1).size());
         if (ordinal < found) {
-            m_view->setUnfolded(occurrence.row, true);
+            setUnfolded(m_view, occurrence.row, true);
             return {row, ordinal};
         }
         ordinal -= found;
@@ -168,7 +175,7 @@ void ConversationFind::goTo(const ConversationSearch::Occurrence &occurrence)
     if (!occurrence.isValid())
         return;
     if (m_opened.isValid() && m_opened.row() != occurrence.row)
-        m_view->setUnfolded(std::exchange(m_opened, {}).row(), false);
+        setUnfolded(m_view, std::exchange(m_opened, {}).row(), false);
     if (m_view->conversation()->isRun(occurrence.row)) {
         goTo(unfoldRun(occurrence));
         return;

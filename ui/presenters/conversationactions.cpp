@@ -5,6 +5,8 @@
 #include "ui/actions/actionregistry.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
+#include "ui/conversation/conversationview.h"
+#include "ui/conversation/selection/conversationclipboard.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/find/conversationfind.h"
 #include "ui/pane/conversationpane.h"
@@ -25,6 +27,7 @@ ConversationActions::ConversationActions(ActionRegistry *registry, Preferences *
     , m_registry(registry)
     , m_preferences(preferences)
     , m_pane(pane)
+    , m_jumps(pane->view())
 {
     addFind();
     addJumps();
@@ -60,13 +63,13 @@ void ConversationActions::addFind()
             ifShown([](ConversationFind *f) { f->step(-1); }));
 }
 
-void ConversationActions::addJump(const QString &name, ConversationView::Landmark landmark,
+void ConversationActions::addJump(const QString &name, ConversationJumps::Landmark landmark,
                                   const QString &previous, const char *previousKey,
                                   const QString &next, const char *nextKey, const QString &none)
 {
     const auto on = [&](QAction *action, int step) {
         connect(action, &QAction::triggered, this, [this, landmark, step, none] {
-            if (m_pane->showsConversation() && !m_pane->view()->jump(landmark, step))
+            if (m_pane->showsConversation() && !m_jumps.jump(landmark, step))
                 m_pane->composer()->setHint(none);
         });
     };
@@ -76,7 +79,7 @@ void ConversationActions::addJump(const QString &name, ConversationView::Landmar
 
 void ConversationActions::addJumps()
 {
-    using Landmark = ConversationView::Landmark;
+    using Landmark = ConversationJumps::Landmark;
     addJump(u"Prompt"_s, Landmark::Prompt, tr("Previous message of yours"), "Alt+Up",
             tr("Next message of yours"), "Alt+Down", tr("There is no further message of yours."));
     addJump(u"Error"_s, Landmark::Error, tr("Previous error"), "Alt+Shift+E", tr("Next error"),
@@ -93,11 +96,11 @@ void ConversationActions::addCopies()
 {
     ConversationView *view = m_pane->view();
     connect(add(u"copy"_s, tr("Copy the selection"), "", u"copy"_s), &QAction::triggered, view,
-            &ConversationView::copy);
+            [view] { ConversationClipboard(view).copy(); });
     connect(add(u"copyMarkdown"_s, tr("Copy as Markdown"), "Ctrl+Shift+C", u"copy"_s),
-            &QAction::triggered, view, &ConversationView::copyMarkdown);
+            &QAction::triggered, view, [view] { ConversationClipboard(view).copyMarkdown(); });
     connect(add(u"copyAnswer"_s, tr("Copy the answer"), "Ctrl+Alt+A", u"copy"_s),
-            &QAction::triggered, view, &ConversationView::copyAnswer);
+            &QAction::triggered, view, [view] { ConversationClipboard(view).copyAnswer(); });
     connect(add(u"selectAll"_s, tr("Select the whole conversation"), ""), &QAction::triggered,
             view->selection(), &ConversationSelection::selectAll);
 }

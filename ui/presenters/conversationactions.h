@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/conversation/conversationview.h"
+#include "ui/conversation/conversationjumps.h"
 
 #include <QObject>
 
@@ -27,7 +27,7 @@ public:
 private:
     QAction *add(const QString &id, const QString &text, const char *key, const QString &icon = {});
     void addFind();
-    void addJump(const QString &name, ConversationView::Landmark landmark, const QString &previous,
+    void addJump(const QString &name, ConversationJumps::Landmark landmark, const QString &previous,
                  const char *previousKey, const QString &next, const char *nextKey,
                  const QString &none);
     void addJumps();
@@ -40,6 +40,7 @@ private:
     ActionRegistry *m_registry;
     Preferences *m_preferences;
     ConversationPane *m_pane;
+    ConversationJumps m_jumps;
 };
 
 } // namespace Ui

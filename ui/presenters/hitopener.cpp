@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenters/hitopener.h"
 
-#include "ui/conversation/conversationview.h"
+#include "ui/conversation/conversationjumps.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
 
@@ -44,7 +44,7 @@ void HitOpener::show()
 {
     const QString expected = std::exchange(m_sessionId, {});
     if (!expected.isEmpty() && expected == m_controller->currentId() && !m_messageId.isEmpty())
-        m_pane->view()->showItem(m_messageId);
+        ConversationJumps(m_pane->view()).showItem(m_messageId);
 }
 
 } // namespace Ui

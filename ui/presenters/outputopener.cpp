@@ -6,6 +6,7 @@
 #include "ui/actions/actionregistry.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/rowmenu.h"
 #include "ui/conversation/rows/tooloutput.h"
 #include "ui/conversation/rowtexts.h"
 #include "ui/text/calltitle.h"
@@ -32,14 +33,14 @@ void OutputOpener::addActions(ActionRegistry *actions)
                                     .text = tr("Show the whole output of a command"),
                                     .keys = {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O)},
                                     .group = ActionSpec::Group::Conversation});
-    connect(output, &QAction::triggered, this, [this] { open(m_view->toolCallAt(false)); });
+    connect(output, &QAction::triggered, this, [this] { open(toolCallAt(*m_view, false)); });
     QAction *stop = actions->add({.id = u"conversation.stopCommand"_s,
                                   .text = tr("Stop the running command"),
                                   .keys = {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C)},
                                   .icon = u"stop"_s,
                                   .group = ActionSpec::Group::Conversation});
     connect(stop, &QAction::triggered, this, [this] {
-        if (const QString id = m_view->toolCallAt(true); !id.isEmpty())
+        if (const QString id = toolCallAt(*m_view, true); !id.isEmpty())
             emit m_view->stopToolCallRequested(id);
     });
 }

@@ -4,6 +4,7 @@
 #include "tests/support/suite.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/selection/conversationclipboard.h"
 #include "ui/conversation/selection/conversationselection.h"
 
 #include <QApplication>
@@ -235,18 +236,18 @@ void TestConversationSelection::copiesTheLastAnswer()
 {
     answer(u"# Title\n\nText [a]\n\n[a]: /b\n"_s);
     m_session->send(UserMessageAdded{u"u"_s, ContentBlock::fromText(u"hello"_s), {}});
-    m_view->copyAnswer();
+    ConversationClipboard(m_view.get()).copyAnswer();
     QCOMPARE(QApplication::clipboard()->text(), u"# Title\n\nText [a]\n\n[a]: /b\n"_s);
     m_view->selection()->selectAll();
-    m_view->copyMarkdown();
+    ConversationClipboard(m_view.get()).copyMarkdown();
     QCOMPARE(QApplication::clipboard()->text(), u"# Title\n\nText [a]\n\n[a]: /b\n\nhello"_s);
 }
 
 void TestConversationSelection::nothingToCopy()
 {
-    m_view->copy();
-    m_view->copyMarkdown();
-    m_view->copyAnswer();
+    ConversationClipboard(m_view.get()).copy();
+    ConversationClipboard(m_view.get()).copyMarkdown();
+    ConversationClipboard(m_view.get()).copyAnswer();
     m_view->selection()->selectAll();
     QTest::keyClick(m_view.get(), Qt::Key_Right, Qt::ShiftModifier);
     QVERIFY(!m_view->selection()->copy());

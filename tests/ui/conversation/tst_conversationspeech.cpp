@@ -3,6 +3,7 @@
 #include "tests/support/fakesession.h"
 #include "tests/support/suite.h"
 #include "ui/conversation/announcement.h"
+#include "ui/conversation/conversationjumps.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 
@@ -180,7 +181,7 @@ void TestConversationSpeech::idleViewDoesNothing()
     m_session->send(AgentTextAppended{u"m"_s, u"One\n\n```cpp\nint a;\n```\n"_s});
     m_session->send(ToolCallChanged{call(ToolStatus::Completed), true});
     m_session->endTurn();
-    m_view->jump(ConversationView::Landmark::Prompt, -1);
+    ConversationJumps(m_view.get()).jump(ConversationJumps::Landmark::Prompt, -1);
     const auto work = [] {
         WorkCounter counter;
         qApp->installEventFilter(&counter);

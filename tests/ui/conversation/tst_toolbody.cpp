@@ -4,6 +4,7 @@
 #include "tests/support/suite.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/conversation/rowmenu.h"
 #include "ui/conversation/rows/toolbody.h"
 #include "ui/conversation/rows/toolexcerpt.h"
 #include "ui/conversation/rows/tooloutput.h"
@@ -483,10 +484,10 @@ void TestToolBody::wholeOutputIsAskedFor()
     view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
     session.send(ToolCallChanged{command(ToolStatus::InProgress), true});
-    QCOMPARE(view.toolCallAt(true), u"t"_s);
-    QCOMPARE(view.toolCallAt(false), QString());
+    QCOMPARE(toolCallAt(view, true), u"t"_s);
+    QCOMPARE(toolCallAt(view, false), QString());
     session.send(ToolOutputAppended{u"t"_s, u"one\ntwo\n"_s});
-    QCOMPARE(view.toolCallAt(false), u"t"_s);
+    QCOMPARE(toolCallAt(view, false), u"t"_s);
     view.conversation()->setUnfolded(0, true);
     view.conversation()->flush();
     view.grab();

@@ -3,6 +3,7 @@
 #include "tests/support/suite.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/windowactions.h"
+#include "ui/conversation/conversationjumps.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/pane/conversationpane.h"
@@ -234,7 +235,7 @@ void TestSearchPane::hitWithoutARow()
     type(u"word"_s);
     QTest::keyClick(field(), Qt::Key_Return);
     QTRY_COMPARE(f->window->controller()->currentId(), u"s1"_s);
-    QVERIFY(!f->window->pane()->view()->showItem(u"gone"_s));
+    QVERIFY(!Ui::ConversationJumps(f->window->pane()->view()).showItem(u"gone"_s));
 }
 
 void TestSearchPane::titlesWithoutSearch()

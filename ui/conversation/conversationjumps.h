@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPersistentModelIndex>
+
+namespace Ui {
+
+class ConversationView;
+
+//! \brief Going through a view by what one wants to find again.
+class ConversationJumps
+{
+public:
+    //! \a view lives longer.
+    explicit ConversationJumps(ConversationView *view)
+        : m_view(view)
+    { }
+
+    enum class Landmark { Prompt, Error, Change, Question };
+    //! Goes to the next one (\a step 1) or the previous one (-1); false when there is none.
+    bool jump(Landmark landmark, int step);
+    //! Goes to the message or tool call \a id and unfolds it; false when it has no row.
+    bool showItem(const QString &id);
+
+private:
+    int origin(int step) const;
+
+    ConversationView *m_view;
+    QPersistentModelIndex m_jumpedRow; // where a jump went
+};
+
+} // namespace Ui

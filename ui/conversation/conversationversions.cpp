@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/conversationversions.h"
+
+#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationview.h"
+
+namespace Ui {
+
+// The rows above stay the same, so the message stays where the pointer is.
+void ConversationVersions::show(int row, const QString &branchId) const
+{
+    const ConversationModel *model = m_view->conversation();
+    const int top = m_view->visualRect(model->index(row)).top();
+    emit m_view->branchRequested(branchId);
+    if (row >= model->rowCount())
+        return;
+    m_view->setCurrentRow(row);
+    m_view->hold(row, top);
+}
+
+bool ConversationVersions::step(int step) const
+{
+    const int row = m_view->currentIndex().isValid() ? m_view->currentIndex().row() : -1;
+    const AgentCore::BranchFork *fork = m_view->conversation()->fork(row);
+    const qsizetype wanted = fork ? fork->active + step : -1;
+    if (!fork || wanted < 0 || wanted >= fork->branchIds.size())
+        return false;
+    show(row, QString(fork->branchIds[wanted]));
+    return true;
+}
+
+void ConversationVersions::edit(int row) const
+{
+    if (m_view->conversation()->isBranchPoint(row))
+        emit m_view->editRequested(m_view->conversation()->userItem(row)->messageId);
+}
+
+} // namespace Ui

@@ -1,0 +1,237 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/rowactions.h"
+
+#include "agentcore/base/textlimits.h"
+#include "agentcore/session/session.h"
+#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/conversationpainter.h"
+#include "ui/conversation/conversationversions.h"
+#include "ui/conversation/conversationview.h"
+#include "ui/conversation/imageloader.h"
+#include "ui/conversation/picturedialog.h"
+#include "ui/diff/diffstyle.h"
+#include "ui/markdown/codecolours.h"
+#include "ui/markdown/linktarget.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDir>
+#include <QFileDialog>
+#include <QRegularExpression>
+#include <QSaveFile>
+#include <QUrl>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+RowActions::RowActions(ConversationView *view)
+    : QObject(view)
+    , m_view(view)
+    , m_model(view->conversation())
+{ }
+
+void RowActions::activate(int row, const Hit &hit)
+{
+    switch (hit.action) {
+    case Hit::Action::Toggle:
+        m_view->changeInPlace(row, [&] { m_model->setUnfolded(row, !m_model->isUnfolded(row)); });
+        break;
+    case Hit::Action::ShowMore:
+        m_view->changeInPlace(row, [&] { m_model->showMore(row); });
+        break;
+    case Hit::Action::Copy:
+        copyCode(row, hit.target);
+        break;
+    case Hit::Action::ToggleWrap:
+        m_view->changeInPlace(row, [&] { m_model->setWrapped(row, !m_model->isWrapped(row)); });
+        break;
+    case Hit::Action::SaveCode:
+        saveCode(row);
+        break;
+    case Hit::Action::LoadImage:
+        loadImage(row, hit.target);
+        break;
+    case Hit::Action::ShowFootnote:
+        showFootnote(row, hit.target);
+        break;
+    case Hit::Action::OpenLink:
+        activateLink(hit.target);
+        break;
+    case Hit::Action::SwitchDiffs:
+        DiffStyle::instance()->setSideBySide(!DiffStyle::instance()->isSideBySide());
+        break;
+    case Hit::Action::Edit:
+        ConversationVersions(m_view).edit(row);
+        break;
+    case Hit::Action::OpenPicture:
+        openPicture(row, hit.line);
+        break;
+    case Hit::Action::SwitchBranch:
+        ConversationVersions(m_view).show(row, hit.target);
+        break;
+    case Hit::Action::OpenFile:
+    case Hit::Action::Retry:
+    case Hit::Action::ShowOutput:
+    case Hit::Action::StopCall:
+    case Hit::Action::Review:
+    case Hit::Action::Undo:
+    case Hit::Action::Restore:
+        request(hit);
+        break;
+    case Hit::Action::None:
+        break;
+    }
+}
+
+// What somebody else does.
+void RowActions::request(const Hit &hit)
+{
+    switch (hit.action) {
+    case Hit::Action::OpenFile:
+        emit m_view->fileActivated(hit.target, hit.line, hit.column);
+        break;
+    case Hit::Action::Retry:
+        emit m_view->retryRequested();
+        break;
+    case Hit::Action::ShowOutput:
+        emit m_view->outputRequested(hit.target);
+        break;
+    case Hit::Action::StopCall:
+        emit m_view->stopToolCallRequested(hit.target);
+        break;
+    case Hit::Action::Review:
+        emit m_view->reviewRequested(hit.target);
+        break;
+    case Hit::Action::Undo:
+        emit m_view->undoRequested(hit.target);
+        break;
+    case Hit::Action::Restore:
+        emit m_view->restoreRequested(hit.target);
+        break;
+    default:
+        break;
+    }
+}
+
+void RowActions::activateLink(const QString &target)
+{
+    const QUrl url(target);
+    const QString scheme = url.scheme().toLower();
+    if (scheme == "http"_L1 || scheme == "https"_L1 || scheme == "mailto"_L1) {
+        emit m_view->linkActivated(url);
+        return;
+    }
+    // "path", "path:12", "path:12:3", "path#L12", any of them as file: address.
+    static const QRegularExpression place(u"^(.*?)(?:(?:#L|:)(\\d+)(?:[:-]L?(\\d+))?)?$"_s,
+                                          QRegularExpression::DotMatchesEverythingOption);
+    const QString whole = scheme == "file"_L1
+        ? url.path() + (url.hasFragment() ? u'#' + url.fragment() : QString())
+        : QUrl::fromPercentEncoding(target.toUtf8());
+    const QRegularExpressionMatch match = place.match(whole);
+    const QString path = match.captured(1);
+    if (path.isEmpty())
+        return;
+    const QDir base(m_view->session() ? m_view->session()->cwd() : QString());
+    emit m_view->fileActivated(QDir::cleanPath(base.absoluteFilePath(path)),
+                               match.captured(2).toInt(), match.captured(3).toInt());
+}
+
+QString RowActions::codeOf(int row) const
+{
+    const MarkdownBlock *block = m_model->block(row);
+    if (!block || block->kind != MarkdownBlock::Kind::Code)
+        return {};
+    return std::get<AnswerItem>(m_model->item(row)->content).scanner.code(*block);
+}
+
+void RowActions::copyCode(int row, const QString &code)
+{
+    if (!m_model->block(row))
+        return;
+    QApplication::clipboard()->setText(code.isEmpty() ? codeOf(row) : code);
+    m_view->painter()->showCopied(row);
+}
+
+// Not modal: the answer goes on meanwhile, so the code is taken now.
+void RowActions::saveCode(int row)
+{
+    const MarkdownBlock *block = m_model->block(row);
+    if (!block)
+        return;
+    auto *dialog = new QFileDialog(m_view, ConversationView::tr("Save code"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setFileMode(QFileDialog::AnyFile);
+    const QString folder = m_model->choices().folder;
+    if (!folder.isEmpty())
+        dialog->setDirectory(folder);
+    const QString suffix = CodeColours::instance()->suffix(block->language);
+    dialog->selectFile(ConversationView::tr("code", "suggested file name") + u'.' + suffix);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, code = codeOf(row)](const QString &path) { writeCode(path, code); });
+    dialog->open();
+}
+
+void RowActions::writeCode(const QString &path, const QString &code)
+{
+    QSaveFile file(path);
+    QByteArray bytes = code.toUtf8();
+    if (!bytes.endsWith('\n'))
+        bytes += '\n';
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+        emit m_view->failed(ConversationView::tr("%1 could not be written: %2")
+                                .arg(QDir::toNativeSeparators(path), file.errorString()));
+}
+
+void RowActions::loadImage(int row, const QString &address)
+{
+    const QString path = QUrl::fromPercentEncoding(address.toUtf8());
+    const QPersistentModelIndex index = m_model->index(row);
+    loadProjectImage(m_model->choices().folder, path)
+        .then(this, [this, index, address](const QImage &image) {
+            if (!index.isValid())
+                return;
+            if (image.isNull())
+                emit m_view->failed(
+                    ConversationView::tr(
+                        "%1 cannot be shown: it is no picture of this project, or too large")
+                        .arg(shownTarget(address)));
+            else
+                m_view->changeInPlace(index.row(),
+                                      [&] { m_model->addImage(index.row(), address, image); });
+        });
+}
+
+void RowActions::showFootnote(int row, const QString &label)
+{
+    const ConversationItem *item = m_model->item(row);
+    const auto *answer = item ? std::get_if<AnswerItem>(&item->content) : nullptr;
+    if (!answer)
+        return;
+    const MarkdownReferences &references = answer->scanner.references();
+    const QString reference = u"[^"_s + label + u']';
+    const int number = references.footnotes(reference).value(label).number;
+    const auto &blocks = answer->scanner.blocks();
+    for (qsizetype part = 0; part < blocks.size() && number > 0; ++part) {
+        if (blocks[part].kind == MarkdownBlock::Kind::Footnote
+            && references.number(answer->scanner.text(blocks[part])) == number) {
+            m_view->setCurrentRow(item->firstRow + int(part));
+            m_view->scrollTo(m_view->currentIndex());
+            return;
+        }
+    }
+}
+
+void RowActions::openPicture(int row, int attachment)
+{
+    const UserItem *user = m_model->userItem(row);
+    if (!user || attachment < 0 || attachment >= user->attachments.size())
+        return;
+    const Attachment &shown = user->attachments[attachment];
+    const QString name = AgentCore::sanitizedForDisplay(shown.name.left(200)).simplified();
+    (new PictureDialog(name, shown.picture, m_view->window()))->show();
+}
+
+} // namespace Ui

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/conversation/rows/row.h"
+
+#include <QObject>
+
+namespace Ui {
+
+class ConversationModel;
+class ConversationView;
+
+//! \brief Does what a click in a row means, for the pointer, the keyboard, menus and aids.
+class RowActions : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! \a view owns this.
+    explicit RowActions(ConversationView *view);
+
+    //! What is not for the view is asked of whoever listens to its signals.
+    void activate(int row, const Hit &hit);
+
+private:
+    void request(const Hit &hit);
+    void activateLink(const QString &target);
+    QString codeOf(int row) const;
+    void copyCode(int row, const QString &code);
+    void saveCode(int row);
+    void writeCode(const QString &path, const QString &code);
+    void loadImage(int row, const QString &address);
+    void showFootnote(int row, const QString &label);
+    void openPicture(int row, int attachment);
+
+    ConversationView *m_view;
+    ConversationModel *m_model;
+};
+
+} // namespace Ui

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace Ui {
+
+class ConversationView;
+
+//! \brief Puts what a view shows on the clipboard: what is selected, or else the current row.
+class ConversationClipboard
+{
+public:
+    //! \a view lives longer.
+    explicit ConversationClipboard(const ConversationView *view)
+        : m_view(view)
+    { }
+
+    void copy() const;
+    //! The same as Markdown.
+    void copyMarkdown() const;
+    //! The source of the answer of the current row, else of the last one.
+    void copyAnswer() const;
+    //! What copying \a row gives: the selection when it has a share, or the row's text.
+    QString copyText(int row) const;
+
+private:
+    int currentRow() const;
+
+    const ConversationView *m_view;
+};
+
+} // namespace Ui

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/conversation/sessionfollower.h"
+
+#include "agentcore/session/session.h"
+#include "ui/conversation/conversationmodel.h"
+#include "ui/conversation/restorepoints.h"
+#include "ui/text/placeindex.h"
+
+namespace Ui {
+
+SessionFollower::SessionFollower(ConversationModel *model, QObject *parent)
+    : QObject(parent)
+    , m_model(model)
+    , m_restorePoints(new RestorePoints(model))
+{ }
+
+void SessionFollower::setSession(AgentCore::Session *session)
+{
+    if (m_session == session)
+        return;
+    if (m_session)
+        m_session->disconnect(this);
+    m_session = session;
+    m_model->setFolder(session ? session->cwd() : QString());
+    follow();
+}
+
+void SessionFollower::showPinned()
+{
+    if (m_session)
+        m_model->setPinned(m_session->pinnedMessages());
+}
+
+void SessionFollower::follow()
+{
+    m_model->places()->setFolder(m_session ? m_session->cwd() : QString());
+    if (!m_session) {
+        m_model->setBranchPoints({});
+        showBranches();
+        m_model->setTranscript({}, false);
+        m_restorePoints->setSession(nullptr);
+        return;
+    }
+    m_model->setBranchPoints([session = m_session.data()](const QString &messageId) {
+        return session->isBranchPoint(messageId);
+    });
+    showPinned();
+    showTranscript();
+    m_restorePoints->setSession(m_session);
+    connect(m_session, &AgentCore::Session::updated, this, &SessionFollower::handleUpdated);
+    connect(m_session, &AgentCore::Session::turnFinished, this, [this] {
+        m_model->setRunning(false);
+        emit turnFinished();
+    });
+    connect(m_session, &QObject::destroyed, this, &SessionFollower::follow);
+}
+
+void SessionFollower::showTranscript()
+{
+    showBranches();
+    m_model->setTranscript(m_session->transcript(), m_session->isRunning());
+}
+
+void SessionFollower::showBranches()
+{
+    m_model->setForks(m_session ? m_session->branchForks() : QList<AgentCore::BranchFork>());
+}
+
+void SessionFollower::handleUpdated(const AgentCore::SessionUpdate &update)
+{
+    if (std::holds_alternative<AgentCore::ConversationReset>(update)) {
+        showTranscript();
+        return;
+    }
+    if (m_session->isRunning())
+        m_model->setRunning(true);
+    m_model->apply(update);
+    if (std::holds_alternative<AgentCore::UserMessageAdded>(update))
+        showBranches(); // it may be the first of a branch
+}
+
+} // namespace Ui
