@@ -17,6 +17,7 @@
 #include "ui/text/placeindex.h"
 #include "ui/theme/theme.h"
 
+#include <QAccessible>
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QPaintEvent>
@@ -66,7 +67,7 @@ ConversationView::ConversationView(QWidget *parent)
     // Queued: a card that grows with what is wrong in it is laid out before.
     connect(
         qApp, &QApplication::focusChanged, this,
-        [this] { showFocused(QApplication::focusWidget()); }, Qt::QueuedConnection);
+        [this] { m_keys.showFocused(QApplication::focusWidget()); }, Qt::QueuedConnection);
 }
 
 ConversationView::~ConversationView() = default;
@@ -224,11 +225,100 @@ void ConversationView::contextMenuEvent(QContextMenuEvent *event)
     if (!index.isValid() || !m_model->item(index.row()))
         return;
     int hitRow = -1;
-    const Hit hit = keyboard ? Hit() : hitAt(event->pos(), &hitRow);
+    const Hit hit = keyboard ? Hit() : m_pointer.hitAt(event->pos(), &hitRow);
     RowMenu(this, index.row())
         .make(hit)
         ->popup(keyboard ? viewport()->mapToGlobal(visualRect(index).topLeft())
                          : event->globalPos());
+}
+
+bool ConversationView::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        m_pointer.showTip(static_cast<QHelpEvent *>(event));
+        return true;
+    }
+    if (event->type() == QEvent::Leave)
+        m_pointer.leave();
+    if (event->type() == QEvent::LayoutRequest) {
+        // A widget among the rows wants another height.
+        for (const QPersistentModelIndex &index : std::as_const(m_widgets)) {
+            if (index.isValid())
+                m_layout->setStale(index.row());
+        }
+        scheduleDelayedItemsLayout();
+    }
+    return QListView::viewportEvent(event);
+}
+
+void ConversationView::mousePressEvent(QMouseEvent *event)
+{
+    m_pointer.press(event);
+}
+
+void ConversationView::mouseMoveEvent(QMouseEvent *event)
+{
+    m_pointer.move(event);
+}
+
+void ConversationView::mouseReleaseEvent(QMouseEvent *event)
+{
+    m_pointer.release(event);
+}
+
+void ConversationView::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    m_pointer.doubleClick(event);
+}
+
+void ConversationView::wheelEvent(QWheelEvent *event)
+{
+    if (!m_pointer.wheel(event))
+        QListView::wheelEvent(event);
+}
+
+void ConversationView::keyPressEvent(QKeyEvent *event)
+{
+    m_keys.press(event);
+}
+
+void ConversationView::setCurrentRow(int row)
+{
+    const QModelIndex before = currentIndex();
+    setCurrentIndex(m_model->index(row));
+    if (before.isValid() && before.row() != row)
+        viewport()->update(visualRect(before).adjusted(0, -4, 0, 4)
+                           | m_painter->stampRect(before.row()));
+    viewport()->update(visualRect(currentIndex()).adjusted(0, -4, 0, 4)
+                       | m_painter->stampRect(row));
+}
+
+// QListView would tell the place in a layout of its own.
+void ConversationView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QAbstractItemView::currentChanged(current, previous);
+    if (!QAccessible::isActive() || !current.isValid() || !hasFocus())
+        return;
+    QAccessibleEvent event(this, QAccessible::Focus);
+    event.setChild(current.row());
+    QAccessible::updateAccessibility(&event);
+}
+
+QModelIndex ConversationView::moveCursor(CursorAction action, Qt::KeyboardModifiers)
+{
+    const int last = m_model->rowCount() - 1;
+    const int row = currentIndex().row();
+    switch (action) {
+    case MoveHome:
+        return m_model->index(0);
+    case MoveEnd:
+        return m_model->index(last);
+    case MoveUp:
+    case MovePrevious:
+        return m_model->index(std::max(0, row - 1));
+    default:
+        return m_model->index(std::min(last, row + 1));
+    }
 }
 
 void ConversationView::reset()
@@ -237,7 +327,7 @@ void ConversationView::reset()
     m_delegate->cache().clear();
     m_layout->reset();
     m_selection->clear();
-    m_pointer = {};
+    m_pointer.forgetRows();
     m_painter->forgetRows();
     setUnseen(0);
     scheduleDelayedItemsLayout();

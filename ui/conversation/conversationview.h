@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/conversation/rows/row.h"
+#include "ui/conversation/conversationkeys.h"
+#include "ui/conversation/conversationpointer.h"
 #include "ui/conversation/selection/textselection.h"
 
 #include <QHash>
@@ -147,22 +148,9 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
-    struct Pointer
-    {
-        Hit pressed;
-        QPersistentModelIndex pressedRow;
-    };
-
     void holdScrollBar();
     void handleRowsRemoved(int first, int last);
-    void showFocused(const QWidget *widget);
     void setUnseen(int count);
-
-    QPoint rowPoint(int row, const QPoint &viewPoint) const;
-    Hit hitAt(const QPoint &point, int *row) const;
-    void stepRow(int step);
-    bool scrollInsideRow(int step);
-    void pressCurrent();
 
     ConversationModel *m_model = nullptr;
     ConversationDelegate *m_delegate = nullptr;
@@ -173,9 +161,9 @@ private:
     ConversationSelection *m_selection = nullptr;
     ConversationAnnouncer *m_announcer = nullptr;
     RowActions *m_actions = nullptr;
-    Pointer m_pointer;
+    ConversationPointer m_pointer{this};
+    ConversationKeys m_keys{this};
     int m_unseen = 0;
-    int m_zoomAngle = 0; // of the wheel, not used yet
 };
 
 } // namespace Ui
