@@ -99,7 +99,7 @@ bool ConversationJumps::showItem(const QString &id)
         return false;
     const auto kind = model->kind(row);
     if (kind == ConversationModel::RowKind::Thought || kind == ConversationModel::RowKind::Tool)
-        m_view->changeInPlace(row, [&] { model->setUnfolded(row, true); });
+        m_view->rowLayout().changeInPlace(row, [&] { model->setUnfolded(row, true); });
     m_view->setCurrentRow(row);
     m_view->scrollTo(model->index(row), QAbstractItemView::PositionAtTop);
     return true;

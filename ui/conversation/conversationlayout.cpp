@@ -240,6 +240,36 @@ void ConversationLayout::setAtEnd(bool atEnd)
         emit atEndChanged(atEnd);
 }
 
+int ConversationLayout::rowAt(int y) const
+{
+    return m_heights.rowAt(y + m_view->verticalScrollBar()->value());
+}
+
+void ConversationLayout::showAt(int row, int offset)
+{
+    hold(row, offset);
+    m_view->doItemsLayout();
+    takeAnchor();
+}
+
+// The last row, of a command that runs, goes on showing its end as long as its header stays in
+// sight.
+void ConversationLayout::changeInPlace(int row, const std::function<void()> &change)
+{
+    const QModelIndex index = m_model->index(row);
+    const int top = m_view->visualRect(index).top();
+    const bool follows = m_anchor.atEnd && row == m_model->rowCount() - 1;
+    change();
+    if (!follows)
+        hold(row, top);
+    m_view->doItemsLayout();
+    if (follows && m_view->visualRect(index).top() < 0) {
+        hold(row, std::max(0, top));
+        m_view->doItemsLayout();
+    }
+    takeAnchor();
+}
+
 void ConversationLayout::handleScrolled()
 {
     if (m_isSettling || !canRender())

@@ -8,6 +8,8 @@
 #include <QPersistentModelIndex>
 #include <QSize>
 
+#include <functional>
+
 class QAbstractItemView;
 
 namespace Ui {
@@ -31,6 +33,8 @@ public:
     const RowHeights &heights() const { return m_heights; }
     //! The first and the last row on the screen; -1 when there are none.
     QPair<int, int> visibleRows() const;
+    //! The row at \a y of the view, the nearest one outside of the rows; -1: there are none.
+    int rowAt(int y) const;
     //! False while nobody can see the view: nothing is measured then.
     bool canRender() const;
     bool isAtEnd() const { return m_anchor.atEnd; }
@@ -55,8 +59,10 @@ public:
     void settle();
     //! The end is to be shown by the next settle().
     void goToEnd();
-    //! \a row is to stand \a offset below the top of the view after the next settle().
-    void hold(int row, int offset);
+    //! Lays out anew with the top of \a row \a offset below that of the view.
+    void showAt(int row, int offset);
+    //! Does what \a change does to \a row: the page grows and shrinks below its top.
+    void changeInPlace(int row, const std::function<void()> &change);
     //! The scroll bar was moved, by settle() or by somebody.
     void handleScrolled();
     //! What is on the screen now keeps its place.
@@ -85,6 +91,7 @@ private:
         int height = 0; // of the row, with its gap
     };
 
+    void hold(int row, int offset);
     void estimateRows(int first, int last);
     int widgetHeight(int row) const;
     void measureAround(int row, int offset);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/conversation/conversationversions.h"
 
+#include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 
@@ -16,7 +17,7 @@ void ConversationVersions::show(int row, const QString &branchId) const
     if (row >= model->rowCount())
         return;
     m_view->setCurrentRow(row);
-    m_view->hold(row, top);
+    m_view->rowLayout().showAt(row, top);
 }
 
 bool ConversationVersions::step(int step) const

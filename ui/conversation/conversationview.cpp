@@ -185,32 +185,8 @@ void ConversationView::scrollTo(const QModelIndex &index, ScrollHint hint)
     const bool atTop = hint == PositionAtTop || (hint == EnsureVisible && rect.top() < 0)
         || rect.height() > height;
     const int top = atTop ? 0 : height - rect.height();
-    hold(index.row(), hint == PositionAtCenter ? std::max(0, (height - rect.height()) / 2) : top);
-}
-
-void ConversationView::hold(int row, int top)
-{
-    m_layout->hold(row, top);
-    doItemsLayout();
-    m_layout->takeAnchor();
-}
-
-// The page grows and shrinks below what was clicked. The last row, of a command that runs, goes on
-// showing its end as long as its header stays in sight.
-void ConversationView::changeInPlace(int row, const std::function<void()> &change)
-{
-    const QModelIndex index = m_model->index(row);
-    const int top = visualRect(index).top();
-    const bool follows = isAtEnd() && row == m_model->rowCount() - 1;
-    change();
-    if (!follows)
-        m_layout->hold(row, top);
-    doItemsLayout();
-    if (follows && visualRect(index).top() < 0) {
-        m_layout->hold(row, std::max(0, top));
-        doItemsLayout();
-    }
-    m_layout->takeAnchor();
+    m_layout->showAt(index.row(),
+                     hint == PositionAtCenter ? std::max(0, (height - rect.height()) / 2) : top);
 }
 
 void ConversationView::activate(int row, const Hit &hit)
@@ -319,6 +295,32 @@ QModelIndex ConversationView::moveCursor(CursorAction action, Qt::KeyboardModifi
     default:
         return m_model->index(std::min(last, row + 1));
     }
+}
+
+Row *ConversationView::laidOutRow(int row) const
+{
+    Row *laidOut = row >= 0 && row < m_model->rowCount() ? m_delegate->row(row) : nullptr;
+    if (laidOut)
+        laidOut->heightForWidth(contentRect(row).width());
+    return laidOut;
+}
+
+QRect ConversationView::contentRect(int row) const
+{
+    return m_delegate->contentRect(row, visualRect(m_model->index(row)));
+}
+
+QString ConversationView::textOf(int row) const
+{
+    const Row *found = row >= 0 && row < m_model->rowCount() ? m_delegate->row(row) : nullptr;
+    return found ? found->plainText() : QString();
+}
+
+void ConversationView::updateRows(int first, int last)
+{
+    const auto [top, bottom] = m_layout->visibleRows();
+    for (int row = std::max({0, top, first}); row <= std::min(bottom, last); ++row)
+        viewport()->update(visualRect(m_model->index(row)));
 }
 
 void ConversationView::reset()

@@ -4,12 +4,9 @@
 
 #include "ui/conversation/conversationkeys.h"
 #include "ui/conversation/conversationpointer.h"
-#include "ui/conversation/selection/textselection.h"
 
 #include <QHash>
 #include <QListView>
-
-#include <functional>
 
 namespace AgentCore {
 class Session;
@@ -96,19 +93,9 @@ public:
     QRect contentRect(int row) const;
     //! Text of \a row in which places count.
     QString textOf(int row) const;
-    //! The place nearest to \a point of the viewport; row -1: there are no rows.
-    TextPlace placeAt(const QPoint &point) const;
-    //! The top left of what stands at \a place, in the viewport.
-    QPoint pointOf(const TextPlace &place) const;
-    //! Scrolls as little as is needed for the line of \a place.
-    void showPlace(const TextPlace &place);
     void updateRows(int first, int last);
     //! Makes \a row the current one.
     void setCurrentRow(int row);
-    //! Lays out anew with \a row \a top pixels below the upper edge.
-    void hold(int row, int top);
-    //! Does what \a change does to \a row: the page grows and shrinks below its top.
-    void changeInPlace(int row, const std::function<void()> &change);
     //! Does what a click on \a hit of \a row does.
     void activate(int row, const Hit &hit);
     //! Where the rows stand.

@@ -4,6 +4,7 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/session/session.h"
+#include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpainter.h"
 #include "ui/conversation/conversationversions.h"
@@ -36,16 +37,18 @@ void RowActions::activate(int row, const Hit &hit)
 {
     switch (hit.action) {
     case Hit::Action::Toggle:
-        m_view->changeInPlace(row, [&] { m_model->setUnfolded(row, !m_model->isUnfolded(row)); });
+        m_view->rowLayout().changeInPlace(
+            row, [&] { m_model->setUnfolded(row, !m_model->isUnfolded(row)); });
         break;
     case Hit::Action::ShowMore:
-        m_view->changeInPlace(row, [&] { m_model->showMore(row); });
+        m_view->rowLayout().changeInPlace(row, [&] { m_model->showMore(row); });
         break;
     case Hit::Action::Copy:
         copyCode(row, hit.target);
         break;
     case Hit::Action::ToggleWrap:
-        m_view->changeInPlace(row, [&] { m_model->setWrapped(row, !m_model->isWrapped(row)); });
+        m_view->rowLayout().changeInPlace(
+            row, [&] { m_model->setWrapped(row, !m_model->isWrapped(row)); });
         break;
     case Hit::Action::SaveCode:
         saveCode(row);
@@ -199,8 +202,8 @@ void RowActions::loadImage(int row, const QString &address)
                         "%1 cannot be shown: it is no picture of this project, or too large")
                         .arg(shownTarget(address)));
             else
-                m_view->changeInPlace(index.row(),
-                                      [&] { m_model->addImage(index.row(), address, image); });
+                m_view->rowLayout().changeInPlace(
+                    index.row(), [&] { m_model->addImage(index.row(), address, image); });
         });
 }
 

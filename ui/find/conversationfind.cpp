@@ -3,12 +3,14 @@
 #include "ui/find/conversationfind.h"
 
 #include "ui/conversation/announcement.h"
+#include "ui/conversation/conversationlayout.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationpainter.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/rows/row.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/conversation/selection/rowgeometry.h"
+#include "ui/conversation/selection/shownplaces.h"
 #include "ui/find/findbar.h"
 #include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
@@ -80,7 +82,8 @@ void ConversationFind::startSearch()
     m_isWaiting = !m_bar->text().isEmpty();
     m_hasWrapped = false;
     if (!m_row.isValid() || !m_view->visualRect(m_row).intersects(m_view->viewport()->rect()))
-        m_row = m_view->conversation()->index(std::max(0, m_view->placeAt(QPoint(0, 0)).row));
+        m_row
+            = m_view->conversation()->index(std::max(0, ShownPlaces(m_view).at(QPoint(0, 0)).row));
     m_ordinal = 0;
     m_shown = -1;
     m_search.setText(m_bar->text(), m_bar->caseSensitivity());
@@ -128,7 +131,7 @@ static void setUnfolded(ConversationView *view, int row, bool unfolded)
 {
     ConversationModel *model = view->conversation();
     if (model->isUnfolded(row) != unfolded)
-        view->changeInPlace(row, [&] { model->setUnfolded(row, unfolded); });
+        view->rowLayout().changeInPlace(row, [&] { model->setUnfolded(row, unfolded); });
 }
 
 // Opens the row, and what of it is left out, until the occurrence is in its text.
@@ -200,7 +203,7 @@ void ConversationFind::goTo(const ConversationSearch::Occurrence &occurrence)
     m_shown = isTitle ? -1 : std::min(wanted, int(found.size()) - 1);
     m_view->setCurrentIndex(m_row);
     if (m_shown >= 0)
-        m_view->showPlace({occurrence.row, found.at(m_shown).begin});
+        ShownPlaces(m_view).show({occurrence.row, found.at(m_shown).begin});
     else
         m_view->scrollTo(m_row);
     m_view->viewport()->update();

@@ -6,6 +6,7 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/selection/conversationclipboard.h"
 #include "ui/conversation/selection/conversationselection.h"
+#include "ui/conversation/selection/shownplaces.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -66,7 +67,7 @@ void TestConversationSelection::answer(const QString &markdown, const QString &i
 // A place for the pointer inside the line of that character.
 QPoint TestConversationSelection::at(int row, qsizetype position) const
 {
-    return m_view->pointOf({row, position}) + QPoint(1, 6);
+    return ShownPlaces(m_view.get()).pointOf({row, position}) + QPoint(1, 6);
 }
 
 QString TestConversationSelection::copied(const QString &type) const

@@ -6,6 +6,7 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/selection/conversationselection.h"
 #include "ui/conversation/selection/rowgeometry.h"
+#include "ui/conversation/selection/shownplaces.h"
 #include "ui/find/conversationfind.h"
 #include "ui/find/findbar.h"
 #include "ui/theme/theme.h"
@@ -266,11 +267,11 @@ void TestConversationFind::reachesWhatIsLeftOut()
     answer(u"```\n"_s + u"line\n"_s.repeated(900) + u"deep end\n```\n"_s);
     find(u"in front"_s);
     QVERIFY(m_view->textOf(0).contains("needle in front"_L1));
-    const int top = m_view->pointOf({0, m_view->textOf(0).indexOf("in front"_L1)}).y();
+    const int top = ShownPlaces(m_view).pointOf({0, m_view->textOf(0).indexOf("in front"_L1)}).y();
     QVERIFY(top >= 0 && top < m_view->viewport()->height());
     find(u"deep end"_s);
     QVERIFY(m_view->textOf(1).contains("deep end"_L1));
-    const int end = m_view->pointOf({1, m_view->textOf(1).indexOf("deep end"_L1)}).y();
+    const int end = ShownPlaces(m_view).pointOf({1, m_view->textOf(1).indexOf("deep end"_L1)}).y();
     QVERIFY2(end >= 0 && end < m_view->viewport()->height(), qPrintable(QString::number(end)));
 }
 
@@ -309,7 +310,7 @@ void TestConversationFind::startsWhereOneReads()
         text += u"word %1\n\n"_s.arg(i);
     answer(text);
     m_view->verticalScrollBar()->setValue(m_view->verticalScrollBar()->maximum() / 2);
-    const int row = m_view->placeAt(QPoint(0, 0)).row;
+    const int row = ShownPlaces(m_view).at(QPoint(0, 0)).row;
     QVERIFY(row > 10);
     const int before = m_view->verticalScrollBar()->value();
     find(u"word"_s);
@@ -320,7 +321,7 @@ void TestConversationFind::startsWhereOneReads()
 void TestConversationFind::takesTheSelection()
 {
     answer(u"first second first"_s);
-    const QPoint point = m_view->pointOf({0, 8}) + QPoint(1, 6);
+    const QPoint point = ShownPlaces(m_view).pointOf({0, 8}) + QPoint(1, 6);
     QTest::mouseDClick(m_view->viewport(), Qt::LeftButton, {}, point);
     QTest::mouseRelease(m_view->viewport(), Qt::LeftButton, {}, point);
     m_find->open();

@@ -6,6 +6,7 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/rows/row.h"
 #include "ui/conversation/selection/copiedrows.h"
+#include "ui/conversation/selection/shownplaces.h"
 
 #include <QApplication>
 #include <QMimeData>
@@ -60,7 +61,7 @@ void ConversationSelection::press(const QPoint &at, bool extend)
         && m_doubleClicked.restart() < QApplication::doubleClickInterval()
         && (at - m_pressedAt).manhattanLength() < QApplication::startDragDistance();
     m_doubleClicked.invalidate();
-    const TextPlace place = m_view->placeAt(at);
+    const TextPlace place = ShownPlaces(m_view).at(at);
     m_isPressed = place.row >= 0;
     m_isSelecting = false;
     m_pressedAt = at;
@@ -86,7 +87,7 @@ bool ConversationSelection::drag(const QPoint &at)
         || (at - m_pressedAt).manhattanLength() >= QApplication::startDragDistance();
     if (!m_isSelecting)
         return false;
-    extendTo(m_view->placeAt(at));
+    extendTo(ShownPlaces(m_view).at(at));
     scrollAlong(at);
     return !m_selection.isEmpty();
 }
@@ -105,7 +106,7 @@ void ConversationSelection::doubleClick(const QPoint &at)
         return;
     m_doubleClicked.start();
     m_unit = Unit::Word;
-    const TextPlace place = m_view->placeAt(at);
+    const TextPlace place = ShownPlaces(m_view).at(at);
     m_selection.begin(m_view->conversation()->index(place.row), unitAt(place));
     repaint(place.row, place.row);
 }
@@ -159,7 +160,7 @@ void ConversationSelection::timerEvent(QTimerEvent *event)
     QScrollBar *bar = m_view->verticalScrollBar();
     const int before = bar->value();
     bar->setValue(before + std::clamp(beyond, -kMaxScrollStep, kMaxScrollStep));
-    extendTo(m_view->placeAt(m_pointer));
+    extendTo(ShownPlaces(m_view).at(m_pointer));
     if (bar->value() == before)
         m_scroll.stop(); // there is no more
 }

@@ -6,6 +6,7 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/conversation/rows/row.h"
 #include "ui/conversation/selection/conversationselection.h"
+#include "ui/conversation/selection/shownplaces.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetrics>
@@ -79,7 +80,7 @@ void ConversationSelection::startWithKeys(bool forward)
     QModelIndex index = m_view->currentIndex();
     if (!index.isValid() || !m_view->visualRect(index).intersects(m_view->viewport()->rect()))
         index = m_view->conversation()->index(
-            m_view->placeAt(QPoint(0, forward ? 0 : m_view->viewport()->height() - 1)).row);
+            ShownPlaces(m_view).at(QPoint(0, forward ? 0 : m_view->viewport()->height() - 1)).row);
     const qsizetype position = forward ? 0 : m_view->textOf(index.row()).size();
     m_selection.begin(index, {position, position});
 }
@@ -88,7 +89,7 @@ void ConversationSelection::moveTo(const TextPlace &place)
 {
     const qsizetype position = std::min(place.position, m_view->textOf(place.row).size());
     extendTo({place.row, place.position == TextSelection::kRowEnd ? place.position : position});
-    m_view->showPlace({place.row, position});
+    ShownPlaces(m_view).show({place.row, position});
 }
 
 // The end of the row before, or the begin of the one after.
@@ -119,11 +120,11 @@ void ConversationSelection::moveByCharacter(int step, bool words)
 void ConversationSelection::moveByPixels(int step)
 {
     const TextPlace from = m_selection.cursor();
-    const QPoint at = m_view->pointOf(from);
+    const QPoint at = ShownPlaces(m_view).pointOf(from);
     if (m_wantedX < 0)
         m_wantedX = at.x();
     const int half = QFontMetrics(Theme::bodyFont()).lineSpacing() / 2;
-    TextPlace to = m_view->placeAt(QPoint(m_wantedX, at.y() + half + step));
+    TextPlace to = ShownPlaces(m_view).at(QPoint(m_wantedX, at.y() + half + step));
     if (to.row < 0 || (step > 0 ? to <= from : to >= from))
         to = stepped(from, step > 0 ? 1 : -1);
     moveTo(to);
