@@ -153,7 +153,7 @@ static void measureOutput()
     ConversationProbe probe({});
     probe.send(ToolCallChanged{call, true});
     probe.paint();
-    const int row = probe.view()->conversation()->rowOfItem(call.id);
+    const int row = probe.view()->conversation()->rows().rowOfItem(call.id);
     probe.view()->conversation()->setUnfolded(row, true);
     QString piece;
     for (int i = 0; piece.size() < 64 * 1024; ++i)

@@ -123,9 +123,9 @@ static void readRows(const Ui::ConversationModel &model, Trace *trace)
     const Ui::ConversationItem *last = nullptr;
     for (int row = 0; row < model.rowCount(); ++row) {
         const Ui::ConversationItem *item = model.item(row);
-        for (const auto &call : model.run(row))
+        for (const auto &call : model.rows().run(row))
             std::visit(RowReader{*trace}, call->content);
-        if (item && item != last && !model.isRun(row))
+        if (item && item != last && !model.rows().isRun(row))
             std::visit(RowReader{*trace}, item->content);
         for (const auto &nested : item ? item->nested : kNone)
             std::visit(RowReader{*trace}, nested->content);

@@ -261,7 +261,7 @@ public:
         if (QWidget *card = view()->indexWidget(index))
             return QAccessible::queryAccessibleInterface(card);
         forgetGone();
-        QAccessible::Id &id = m_rows[view()->conversation()->rowId(row)];
+        QAccessible::Id &id = m_rows[view()->conversation()->rows().rowId(row)];
         if (id == 0)
             id = QAccessible::registerAccessibleInterface(new AccessibleRow(view(), index));
         return QAccessible::accessibleInterface(id);

@@ -8,7 +8,7 @@
 
 namespace Ui {
 
-//! How the user wants to see single blocks of answers; by ConversationModel::rowId().
+//! How the user wants to see single blocks of answers; by ConversationRows::rowId().
 struct AnswerChoices
 {
     static constexpr qsizetype kMaxImages = 12; //!< Kept at a time; see imageloader.h for the size.

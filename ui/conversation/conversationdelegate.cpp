@@ -50,7 +50,7 @@ int ConversationDelegate::gapAbove(int row) const
 // Calls of a sub-agent stand below its own, to the right.
 int ConversationDelegate::indent(int row) const
 {
-    return m_model->isNested(row) ? Theme::kIconSize + Theme::kGap : 0;
+    return m_model->rows().isNested(row) ? Theme::kIconSize + Theme::kGap : 0;
 }
 
 int ConversationDelegate::measuredHeight(int row, int viewWidth) const

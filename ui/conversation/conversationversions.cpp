@@ -23,7 +23,7 @@ void ConversationVersions::show(int row, const QString &branchId) const
 bool ConversationVersions::step(int step) const
 {
     const int row = m_view->currentIndex().isValid() ? m_view->currentIndex().row() : -1;
-    const AgentCore::BranchFork *fork = m_view->conversation()->fork(row);
+    const AgentCore::BranchFork *fork = m_view->conversation()->versions().fork(row);
     const qsizetype wanted = fork ? fork->active + step : -1;
     if (!fork || wanted < 0 || wanted >= fork->branchIds.size())
         return false;
@@ -33,8 +33,8 @@ bool ConversationVersions::step(int step) const
 
 void ConversationVersions::edit(int row) const
 {
-    if (m_view->conversation()->isBranchPoint(row))
-        emit m_view->editRequested(m_view->conversation()->userItem(row)->messageId);
+    if (m_view->conversation()->versions().isBranchPoint(row))
+        emit m_view->editRequested(m_view->conversation()->rows().userItem(row)->messageId);
 }
 
 } // namespace Ui

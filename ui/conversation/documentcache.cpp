@@ -53,7 +53,7 @@ Row *DocumentCache::row(const ConversationModel &model, int row)
     const RowKind kind = model.kind(row);
     if (kind == RowKind::Widget)
         return nullptr;
-    Entry &entry = m_entries[model.rowId(row)];
+    Entry &entry = m_entries[model.rows().rowId(row)];
     entry.used = ++m_clock;
     if (!entry.row || entry.kind != kind) {
         entry.row = makeRow(kind);
@@ -73,13 +73,13 @@ Row *DocumentCache::row(const ConversationModel &model, int row)
 
 Row *DocumentCache::cached(const ConversationModel &model, int row) const
 {
-    const auto found = m_entries.find(model.rowId(row));
+    const auto found = m_entries.find(model.rows().rowId(row));
     return found == m_entries.end() || found->second.stale ? nullptr : found->second.row.get();
 }
 
 void DocumentCache::setStale(const ConversationModel &model, int row)
 {
-    const auto found = m_entries.find(model.rowId(row));
+    const auto found = m_entries.find(model.rows().rowId(row));
     if (found != m_entries.end())
         found->second.stale = true;
 }

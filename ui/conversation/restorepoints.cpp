@@ -24,11 +24,11 @@ void RestorePoints::setSession(Session *session)
         m_session->disconnect(this);
     m_session = session;
     ++m_question;
-    m_model->setCheckpoints({});
+    m_model->versions().setCheckpoints({});
     if (!session)
         return;
     connect(session, &Session::updated, this, &RestorePoints::handleUpdated);
-    if (m_model->hasChanges())
+    if (m_model->tree().hasChanges())
         ask();
 }
 
@@ -55,7 +55,7 @@ void RestorePoints::take(quint64 question, const Result<QList<Checkpoint>> &resu
         qCInfo(logRestore) << "no checkpoints:" << result.error().text();
         return;
     }
-    m_model->setCheckpoints(*result);
+    m_model->versions().setCheckpoints(*result);
 }
 
 } // namespace Ui

@@ -67,7 +67,8 @@ bool ResultSources::add(const ConversationItem &item)
 QList<SymbolSource> resultSources(const ConversationModel &model)
 {
     ResultSources sources;
-    model.visitNewest([&sources](const ConversationItem &item) { return sources.add(item); });
+    model.tree().visitNewest(
+        [&sources](const ConversationItem &item) { return sources.add(item); });
     return sources.take();
 }
 

@@ -41,14 +41,14 @@ void RowActions::activate(int row, const Hit &hit)
             row, [&] { m_model->setUnfolded(row, !m_model->isUnfolded(row)); });
         break;
     case Hit::Action::ShowMore:
-        m_view->rowLayout().changeInPlace(row, [&] { m_model->showMore(row); });
+        m_view->rowLayout().changeInPlace(row, [&] { m_model->choices().showMore(row); });
         break;
     case Hit::Action::Copy:
         copyCode(row, hit.target);
         break;
     case Hit::Action::ToggleWrap:
         m_view->rowLayout().changeInPlace(
-            row, [&] { m_model->setWrapped(row, !m_model->isWrapped(row)); });
+            row, [&] { m_model->choices().setWrapped(row, !m_model->choices().isWrapped(row)); });
         break;
     case Hit::Action::SaveCode:
         saveCode(row);
@@ -167,7 +167,7 @@ void RowActions::saveCode(int row)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setFileMode(QFileDialog::AnyFile);
-    const QString folder = m_model->choices().folder;
+    const QString folder = m_model->choices().answers().folder;
     if (!folder.isEmpty())
         dialog->setDirectory(folder);
     const QString suffix = CodeColours::instance()->suffix(block->language);
@@ -192,7 +192,7 @@ void RowActions::loadImage(int row, const QString &address)
 {
     const QString path = QUrl::fromPercentEncoding(address.toUtf8());
     const QPersistentModelIndex index = m_model->index(row);
-    loadProjectImage(m_model->choices().folder, path)
+    loadProjectImage(m_model->choices().answers().folder, path)
         .then(this, [this, index, address](const QImage &image) {
             if (!index.isValid())
                 return;
@@ -203,7 +203,7 @@ void RowActions::loadImage(int row, const QString &address)
                         .arg(shownTarget(address)));
             else
                 m_view->rowLayout().changeInPlace(
-                    index.row(), [&] { m_model->addImage(index.row(), address, image); });
+                    index.row(), [&] { m_model->choices().addImage(index.row(), address, image); });
         });
 }
 
@@ -229,7 +229,7 @@ void RowActions::showFootnote(int row, const QString &label)
 
 void RowActions::openPicture(int row, int attachment)
 {
-    const UserItem *user = m_model->userItem(row);
+    const UserItem *user = m_model->rows().userItem(row);
     if (!user || attachment < 0 || attachment >= user->attachments.size())
         return;
     const Attachment &shown = user->attachments[attachment];

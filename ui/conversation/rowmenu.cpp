@@ -75,8 +75,8 @@ void RowMenu::addContentActions()
             return hit.target.isEmpty() ? ConversationView::tr("Copy c&ode")
                                         : ConversationView::tr("Copy code in the text");
         case Hit::Action::ToggleWrap:
-            return m_model->isWrapped(m_row) ? ConversationView::tr("Do not &wrap lines")
-                                             : ConversationView::tr("&Wrap lines");
+            return m_model->choices().isWrapped(m_row) ? ConversationView::tr("Do not &wrap lines")
+                                                       : ConversationView::tr("&Wrap lines");
         case Hit::Action::SaveCode:
             return ConversationView::tr("&Save code as…");
         case Hit::Action::OpenLink:
@@ -131,7 +131,7 @@ void RowMenu::addToolActions()
 
 void RowMenu::addBranchActions()
 {
-    if (!m_model->isBranchPoint(m_row))
+    if (!m_model->versions().isBranchPoint(m_row))
         return;
     const QString messageId = std::get<UserItem>(m_model->item(m_row)->content).messageId;
     m_menu->addSeparator();
@@ -143,7 +143,7 @@ void RowMenu::addBranchActions()
 
 void RowMenu::addRestoreAction()
 {
-    if (const QString point = m_model->restorePoint(m_row); !point.isEmpty())
+    if (const QString point = m_model->versions().restorePoint(m_row); !point.isEmpty())
         m_menu->addAction(ConversationView::tr("&Restore files to here…"), m_view,
                           [view = m_view, point] { emit view->restoreRequested(point); });
 }

@@ -22,7 +22,7 @@ void SessionFollower::setSession(AgentCore::Session *session)
     if (m_session)
         m_session->disconnect(this);
     m_session = session;
-    m_model->setFolder(session ? session->cwd() : QString());
+    m_model->choices().setFolder(session ? session->cwd() : QString());
     follow();
 }
 
@@ -36,13 +36,13 @@ void SessionFollower::follow()
 {
     m_model->places()->setFolder(m_session ? m_session->cwd() : QString());
     if (!m_session) {
-        m_model->setBranchPoints({});
+        m_model->versions().setBranchPoints({});
         showBranches();
         m_model->setTranscript({}, false);
         m_restorePoints->setSession(nullptr);
         return;
     }
-    m_model->setBranchPoints([session = m_session.data()](const QString &messageId) {
+    m_model->versions().setBranchPoints([session = m_session.data()](const QString &messageId) {
         return session->isBranchPoint(messageId);
     });
     showPinned();
@@ -64,7 +64,8 @@ void SessionFollower::showTranscript()
 
 void SessionFollower::showBranches()
 {
-    m_model->setForks(m_session ? m_session->branchForks() : QList<AgentCore::BranchFork>());
+    m_model->versions().setForks(m_session ? m_session->branchForks()
+                                           : QList<AgentCore::BranchFork>());
 }
 
 void SessionFollower::handleUpdated(const AgentCore::SessionUpdate &update)

@@ -146,7 +146,7 @@ void ConversationFind::uncover(int row, SearchablePart::Where where, int ordinal
         const QString text = m_view->textOf(row);
         if (m_search.occurrences(text, ordinal + 1).size() > ordinal)
             break;
-        model->showMore(row);
+        model->choices().showMore(row);
         if (m_view->textOf(row).size() == text.size())
             break; // it is in what is never shown, as the target of a link
     }
@@ -159,7 +159,7 @@ ConversationFind::unfoldRun(const ConversationSearch::Occurrence &occurrence)
     const ConversationModel *model = m_view->conversation();
     int ordinal = occurrence.ordinal;
     int row = occurrence.row + 1; // the calls follow the line
-    for (const auto &call : model->run(occurrence.row)) {
+    for (const auto &call : model->rows().run(occurrence.row)) {
         int found = 0;
         for (const SearchablePart &part : searchableParts(*call))
             found += int(m_search.occurrences(part.text, ordinal + 1).size());
@@ -179,7 +179,7 @@ void ConversationFind::goTo(const ConversationSearch::Occurrence &occurrence)
         return;
     if (m_opened.isValid() && m_opened.row() != occurrence.row)
         setUnfolded(m_view, std::exchange(m_opened, {}).row(), false);
-    if (m_view->conversation()->isRun(occurrence.row)) {
+    if (m_view->conversation()->rows().isRun(occurrence.row)) {
         goTo(unfoldRun(occurrence));
         return;
     }

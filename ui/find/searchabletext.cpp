@@ -58,10 +58,10 @@ QList<SearchablePart> searchableParts(const ConversationItem &call)
 
 QList<SearchablePart> searchableParts(const ConversationModel &model, int row)
 {
-    if (model.isRun(row)) {
+    if (model.rows().isRun(row)) {
         QList<SearchablePart> parts;
         if (!model.isUnfolded(row)) {
-            for (const auto &call : model.run(row))
+            for (const auto &call : model.rows().run(row))
                 parts += searchableParts(*call);
         }
         return parts;

@@ -72,7 +72,7 @@ static void follow(OutputViewer *viewer, const QString &id, const SessionUpdate 
 
 void OutputOpener::open(const QString &toolCallId)
 {
-    const ToolItem *tool = m_view->conversation()->toolCall(toolCallId);
+    const ToolItem *tool = m_view->conversation()->tree().toolCall(toolCallId);
     if (!tool)
         return;
     const QString name = "output/"_L1 + toolCallId;

@@ -233,8 +233,9 @@ void MainWindow::connectParts()
     connect(view, &ConversationView::failed, m_pane->banner(), [this](const QString &message) {
         m_pane->banner()->showMessage(Banner::Kind::Error, message, {}, u"answer"_s);
     });
-    const auto applyWrapping
-        = [this, view] { view->conversation()->setWrapsCode(m_preferences->wrapsCode()); };
+    const auto applyWrapping = [this, view] {
+        view->conversation()->choices().setWrapsCode(m_preferences->wrapsCode());
+    };
     connect(m_preferences, &Preferences::changed, view, applyWrapping);
     applyWrapping();
     auto *links = new LinkOpener(m_pane->banner(), m_preferences, this);

@@ -287,7 +287,7 @@ void TestConversationModel::planIsToldOnce()
     model.setRunning(false);
     QCOMPARE(model.rowCount(), 2);
     QVERIFY(!model.isUnfolded(0)); // The strip tells it while it matters.
-    QVERIFY(model.isRun(1));
+    QVERIFY(model.rows().isRun(1));
     call(u"t2"_s, u"todo_write"_s, ToolKind::Think, ToolStatus::Failed);
     QCOMPARE(model.rowCount(), 3);
 }

@@ -283,15 +283,15 @@ void TestConversationTimes::restorePoints()
                          said(u"w"_s, minute(20)), said(u"x"_s, {})},
                         false);
     const QSignalSpy changed(&model, &ConversationModel::dataChanged);
-    model.setCheckpoints({{u"1"_s, minute(1), Reason::Turn},
-                          {u"2"_s, minute(12), Reason::Turn},
-                          {u"3"_s, minute(25), Reason::Restore}});
+    model.versions().setCheckpoints({{u"1"_s, minute(1), Reason::Turn},
+                                     {u"2"_s, minute(12), Reason::Turn},
+                                     {u"3"_s, minute(25), Reason::Restore}});
     QCOMPARE(changed.size(), 4);
-    QCOMPARE(model.restorePoint(0), u"1"_s);
-    QCOMPARE(model.restorePoint(1), u"2"_s);
-    QCOMPARE(model.restorePoint(2), QString()); // nothing changed since
-    QCOMPARE(model.restorePoint(3), QString()); // when that was is not known
-    QCOMPARE(model.restorePoint(-1), QString());
+    QCOMPARE(model.versions().restorePoint(0), u"1"_s);
+    QCOMPARE(model.versions().restorePoint(1), u"2"_s);
+    QCOMPARE(model.versions().restorePoint(2), QString()); // nothing changed since
+    QCOMPARE(model.versions().restorePoint(3), QString()); // when that was is not known
+    QCOMPARE(model.versions().restorePoint(-1), QString());
 }
 
 void TestConversationTimes::restoreIsOffered()
@@ -300,7 +300,7 @@ void TestConversationTimes::restoreIsOffered()
     ConversationView view;
     view.resize(700, 300);
     view.setSession(&session);
-    view.conversation()->setCheckpoints({{u"7"_s, minute(1), Checkpoint::Reason::Turn}});
+    view.conversation()->versions().setCheckpoints({{u"7"_s, minute(1), Checkpoint::Reason::Turn}});
     view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
     view.grab();

@@ -577,7 +577,7 @@ void TestConversationView::hugeBlocksAreBounded()
              markdown.size());
     if (markdown.startsWith("```js"_L1))
         return; // one line, cut at its right
-    m_view->conversation()->showMore(0);
+    m_view->conversation()->choices().showMore(0);
     m_view->grab();
     QVERIFY(m_view->visualRect(index).height() > height);
 }

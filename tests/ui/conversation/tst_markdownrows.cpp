@@ -60,7 +60,7 @@ void TestMarkdownRows::init()
     m_view = std::make_unique<ConversationView>();
     m_view->resize(700, 500);
     m_view->setSession(m_session.get());
-    m_view->conversation()->setFolder(m_dir.path());
+    m_view->conversation()->choices().setFolder(m_dir.path());
     m_view->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
 }
@@ -127,7 +127,7 @@ void TestMarkdownRows::longCodeIsFolded()
     QFETCH(int, lines);
     QFETCH(bool, wraps);
     QFETCH(QString, button);
-    m_view->conversation()->setWrapsCode(wraps);
+    m_view->conversation()->choices().setWrapsCode(wraps);
     answer(u"```\n"_s + u"a line\n"_s.repeated(lines) + u"```\n"_s);
     const int folded = heightOf(0);
     QCOMPARE(choose(0, u"Show all"_s), !button.isEmpty());
@@ -154,7 +154,7 @@ void TestMarkdownRows::preferenceWraps()
 {
     answer(u"```\n"_s + u"many words "_s.repeated(40) + u"\n```\n"_s);
     const int before = heightOf(0);
-    m_view->conversation()->setWrapsCode(true);
+    m_view->conversation()->choices().setWrapsCode(true);
     QVERIFY(heightOf(0) > before);
     QVERIFY(choose(0, u"Do not wrap lines"_s)); // what was chosen for the block counts
     QCOMPARE(heightOf(0), before);
@@ -199,7 +199,7 @@ void TestMarkdownRows::pictureOnRequest()
     answer(u"see ![blue](a.png)\n"_s);
     const int before = heightOf(0);
     QVERIFY(choose(0, u"Show the picture a.png"_s));
-    QTRY_VERIFY(m_view->conversation()->choices().images.contains(u"a.png"_s));
+    QTRY_VERIFY(m_view->conversation()->choices().answers().images.contains(u"a.png"_s));
     QVERIFY(heightOf(0) >= before + 200);
 }
 
@@ -242,7 +242,7 @@ void TestMarkdownRows::picturesThatAreNotLoaded()
     QCOMPARE(choose(0, u"Show the picture"_s), path != "../outside.png"_L1);
     if (path != "../outside.png"_L1)
         QTRY_COMPARE(failed.size(), 1);
-    QVERIFY(m_view->conversation()->choices().images.isEmpty());
+    QVERIFY(m_view->conversation()->choices().answers().images.isEmpty());
 }
 
 void TestMarkdownRows::footnoteIsShown()
@@ -272,7 +272,7 @@ void TestMarkdownRows::hugeCode()
 {
     QFETCH(QString, code);
     QFETCH(bool, wraps);
-    m_view->conversation()->setWrapsCode(wraps);
+    m_view->conversation()->choices().setWrapsCode(wraps);
     answer(u"```cpp\n"_s + code + u"\n```\n"_s);
     const int folded = heightOf(0);
     QVERIFY(folded < 2000);

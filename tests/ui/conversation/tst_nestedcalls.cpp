@@ -75,7 +75,7 @@ QStringList TestNestedCalls::rows(const ConversationModel &model)
 {
     QStringList rows;
     for (int row = 0; row < model.rowCount(); ++row) {
-        rows += (model.isNested(row) ? u"  "_s : QString())
+        rows += (model.rows().isNested(row) ? u"  "_s : QString())
             + model.data(model.index(row), Qt::AccessibleTextRole).toString();
     }
     return rows;
@@ -128,7 +128,7 @@ void TestNestedCalls::twoSubagentsStayApart()
                           u"  Step of a sub-agent: Read b1: Failed"_s}));
     QSet<quint64> ids;
     for (int row = 0; row < model.rowCount(); ++row)
-        ids.insert(model.rowId(row));
+        ids.insert(model.rows().rowId(row));
     QCOMPARE(ids.size(), model.rowCount());
 }
 
@@ -185,7 +185,7 @@ void TestNestedCalls::unknownParent()
     ConversationModel model;
     model.apply(step(u"gone"_s, u"x"_s, ToolStatus::Completed));
     QCOMPARE(model.rowCount(), 1);
-    QVERIFY(!model.isNested(0));
+    QVERIFY(!model.rows().isNested(0));
 }
 
 void TestNestedCalls::currentStepIsTold()

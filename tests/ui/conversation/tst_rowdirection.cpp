@@ -45,8 +45,8 @@ public:
         ConversationModel *model = m_view.conversation();
         model->apply(update);
         model->setRunning(false);
-        model->setBranchPoints([](const QString &) { return true; });
-        model->setForks({{u"u"_s, {u"u"_s, u"v"_s, u"w"_s}, 1}});
+        model->versions().setBranchPoints([](const QString &) { return true; });
+        model->versions().setForks({{u"u"_s, {u"u"_s, u"v"_s, u"w"_s}, 1}});
         model->flush();
         model->setUnfolded(0, unfolded);
         m_row = m_view.laidOutRow(0);

@@ -404,12 +404,12 @@ void TestToolBody::longOutputIsBounded()
     const QString delta = u"0123456789abcde\n"_s.repeated(4096); // 64 KB
     for (int i = 0; i < 480; ++i)
         model.apply(ToolOutputAppended{u"t"_s, delta});
-    const ToolItem *tool = model.toolCall(u"t"_s);
+    const ToolItem *tool = model.tree().toolCall(u"t"_s);
     QVERIFY(tool);
     QCOMPARE(tool->outputChars, qint64(480) * delta.size());
     QVERIFY(tool->output.size() <= 2 * ToolItem::kMaxOutputChars);
     QCOMPARE(bodyText(*tool).split(u'\n').size(), ToolBody::kTailLines);
-    QVERIFY(!model.toolCall(u"other"_s));
+    QVERIFY(!model.tree().toolCall(u"other"_s));
 }
 
 void TestToolBody::binaryOutputIsTold()

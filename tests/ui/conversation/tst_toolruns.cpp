@@ -167,10 +167,10 @@ void TestToolRuns::foldsOnceTheNextThingBegins()
     model.apply(AgentTextAppended{u"m"_s, u"so"_s});
     model.flush();
     QCOMPARE(rows(model), (QStringList{u"Read 3 files"_s, u"so"_s}));
-    QVERIFY(model.isRun(0));
+    QVERIFY(model.rows().isRun(0));
     QCOMPARE(model.kind(0), ConversationModel::RowKind::Run);
-    QCOMPARE(model.run(0).size(), 3u);
-    QVERIFY(model.run(1).empty());
+    QCOMPARE(model.rows().run(0).size(), 3u);
+    QVERIFY(model.rows().run(1).empty());
 }
 
 void TestToolRuns::foldsInAnyOrder()
@@ -189,10 +189,10 @@ void TestToolRuns::foldsInAnyOrder()
         std::shuffle(ids.begin(), ids.end(), random);
         for (const QString &id : std::as_const(ids)) {
             model.apply(read(id));
-            if (model.rowCount() > 0 && model.isRun(0) && random.bounded(4) == 0)
+            if (model.rowCount() > 0 && model.rows().isRun(0) && random.bounded(4) == 0)
                 model.setUnfolded(0, !model.isUnfolded(0));
         }
-        if (model.isRun(0))
+        if (model.rows().isRun(0))
             model.setUnfolded(0, false);
         model.setRunning(false);
         QCOMPARE(rows(model), QStringList{u"Read 12 files"_s});
@@ -243,7 +243,7 @@ void TestToolRuns::unfoldsAndFolds()
     QCOMPARE(below.row(), 4);
     QSet<quint64> ids;
     for (int row = 0; row < model.rowCount(); ++row)
-        ids.insert(model.rowId(row));
+        ids.insert(model.rows().rowId(row));
     QCOMPARE(ids.size(), 5);
     model.setUnfolded(2, true); // a call of it
     QVERIFY(model.isUnfolded(2));
@@ -256,10 +256,10 @@ void TestToolRuns::revealsACall()
 {
     ConversationModel model;
     model.setTranscript({read(u"a"_s), read(u"b"_s), AgentTextAppended{u"m"_s, u"x"_s}}, false);
-    QCOMPARE(model.rowOfItem(u"b"_s), 0);
+    QCOMPARE(model.rows().rowOfItem(u"b"_s), 0);
     QCOMPARE(model.reveal(u"b"_s), 2);
-    QCOMPARE(model.rowOfItem(u"a"_s), 1);
-    QCOMPARE(model.rowOfItem(u"m"_s), 3);
+    QCOMPARE(model.rows().rowOfItem(u"a"_s), 1);
+    QCOMPARE(model.rows().rowOfItem(u"m"_s), 3);
     QCOMPARE(model.reveal(u"none"_s), -1);
 }
 
@@ -297,8 +297,8 @@ void TestToolRuns::nestedCallsFold()
     QCOMPARE(rows(model),
              (QStringList{u"Call p: Running, 3 steps"_s, u"Read 2 files"_s,
                           u"Step of a sub-agent: Call c: Done"_s}));
-    QVERIFY(model.isNested(1));
-    QVERIFY(model.isRun(1));
+    QVERIFY(model.rows().isNested(1));
+    QVERIFY(model.rows().isRun(1));
     model.setUnfolded(1, true);
     QCOMPARE(model.rowCount(), 5);
     model.apply(parent(ToolStatus::Completed));

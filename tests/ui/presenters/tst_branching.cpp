@@ -371,7 +371,7 @@ void TestBranching::versionsAreSwitched()
     pressOn(rowOf(u"two"_s), Qt::Key_F2);
     turn(u"three"_s);
     const int row = rowOf(u"three"_s);
-    QVERIFY(model()->fork(row));
+    QVERIFY(model()->versions().fork(row));
     pressOn(row, Qt::Key_Right); // there is none
     QCOMPARE(rowOf(u"three"_s), row);
     pressOn(row, Qt::Key_Left);

@@ -195,7 +195,7 @@ void TestSearchPane::opensAtTheHit()
 
     f->agent.hits = SessionHits{{hit(u"s1"_s, f->folder, u"a7"_s)}, 100};
     const auto showsRow = [view](const QString &id) {
-        const int row = view->conversation()->rowOfItem(id);
+        const int row = view->conversation()->rows().rowOfItem(id);
         const QRect place = view->visualRect(view->conversation()->index(row));
         return row >= 0 && place.top() >= -1 && place.bottom() < view->viewport()->height();
     };

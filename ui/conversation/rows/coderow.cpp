@@ -46,7 +46,7 @@ void CodeRow::sync(const ConversationModel &model, int row)
         m_code = std::make_unique<CodeBlock>(block->language);
     const auto &scanner = std::get<AnswerItem>(model.item(row)->content).scanner;
     const QString code = scanner.code(*block);
-    const int steps = std::min(model.moreSteps(row), 5);
+    const int steps = std::min(model.choices().moreSteps(row), 5);
     m_isFolded = steps == 0;
     const QStringView head
         = firstLines(code, m_isFolded ? kFoldedRows : kMaxLines << 3 * (steps - 1));
@@ -55,7 +55,7 @@ void CodeRow::sync(const ConversationModel &model, int row)
         : 0;
     m_code->setText(AgentCore::sanitizedForDisplay(head));
     m_allLines = m_code->lineCount() + m_hiddenLines;
-    m_wraps = model.isWrapped(row);
+    m_wraps = model.choices().isWrapped(row);
 }
 
 int CodeRow::heightForWidth(int width)

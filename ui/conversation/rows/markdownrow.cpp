@@ -86,13 +86,13 @@ void MarkdownRow::sync(const ConversationModel &model, int row)
     const auto &scanner = std::get<AnswerItem>(model.item(row)->content).scanner;
     const QStringView source = scanner.text(*block);
     const bool table = block->kind == MarkdownBlock::Kind::Table;
-    const int steps = 3 * std::min(model.moreSteps(row), 8);
+    const int steps = 3 * std::min(model.choices().moreSteps(row), 8);
     const QStringView head
         = headOf(source, kMaxChars << steps, (table ? kMaxTableLines : kMaxLines) << steps);
     m_hiddenChars = source.size() - head.size();
     MarkdownContext context{.palette = QApplication::palette(),
-                            .folder = model.choices().folder,
-                            .images = model.choices().images};
+                            .folder = model.choices().answers().folder,
+                            .images = model.choices().answers().images};
     // Only what looks like a reference pays for looking up the definitions.
     if (head.contains(u'[')) {
         context.definitions = scanner.references().definitions(head);

@@ -35,7 +35,7 @@ static QString iconOf(ToolKind kind)
 
 void RunRow::sync(const ConversationModel &model, int row)
 {
-    const auto calls = model.run(row);
+    const auto calls = model.rows().run(row);
     m_title = runText(calls);
     m_icon
         = calls.empty() ? QString() : iconOf(std::get<ToolItem>(calls.front()->content).call.kind);

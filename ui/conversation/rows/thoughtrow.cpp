@@ -29,7 +29,7 @@ void ThoughtRow::sync(const ConversationModel &model, int row)
     m_running = thought.running;
     m_since = model.item(row)->at;
     m_unfolded = model.isUnfolded(row);
-    const qsizetype mostChars = kMaxChars << 3 * std::min(model.moreSteps(row), 8);
+    const qsizetype mostChars = kMaxChars << 3 * std::min(model.choices().moreSteps(row), 8);
     m_cut = m_unfolded
         && m_text.setText(beginning(thought.text, mostChars), Theme::secondaryFont(), mostChars);
 }

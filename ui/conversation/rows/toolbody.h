@@ -25,7 +25,7 @@ public:
     static constexpr qsizetype kFoldedArguments = 6; //!< Lines, until there is asked for more.
     static constexpr qsizetype kMaxPlaces = 10;
 
-    //! Takes over the parts of \a tool; \a steps as ConversationModel::moreSteps().
+    //! Takes over the parts of \a tool; \a steps as RowChoices::moreSteps().
     void sync(const ToolItem &tool, int steps);
     //! Tells which files there are; not owned.
     void setPlaces(PlaceIndex *places) { m_places = places; }

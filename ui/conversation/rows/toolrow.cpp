@@ -75,7 +75,7 @@ void ToolRow::sync(const ConversationModel &model, int row)
         return std::holds_alternative<AgentCore::ToolDiff>(content);
     });
     if (m_unfolded || hasDiff)
-        m_body.sync(tool, model.moreSteps(row));
+        m_body.sync(tool, model.choices().moreSteps(row));
     if (m_unfolded)
         m_excerpt = {};
     else

@@ -37,10 +37,10 @@ void UserRow::sync(const ConversationModel &model, int row)
 {
     const auto &user = std::get<UserItem>(model.item(row)->content);
     m_cut = m_text.setText(user.text.trimmed(), Theme::bodyFont(),
-                           kMaxChars << 3 * std::min(model.moreSteps(row), 8));
-    m_messageId = model.isBranchPoint(row) ? user.messageId : QString();
-    m_restorePoint = model.restorePoint(row);
-    const AgentCore::BranchFork *fork = model.fork(row);
+                           kMaxChars << 3 * std::min(model.choices().moreSteps(row), 8));
+    m_messageId = model.versions().isBranchPoint(row) ? user.messageId : QString();
+    m_restorePoint = model.versions().restorePoint(row);
+    const AgentCore::BranchFork *fork = model.versions().fork(row);
     m_fork = fork ? *fork : AgentCore::BranchFork();
     m_isPinned = user.isPinned;
     m_chips.clear();

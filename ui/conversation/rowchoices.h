@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/conversation/answerchoices.h"
+
+namespace Ui {
+
+class ConversationModel;
+
+//! \brief How the user wants to see single rows of a model.
+class RowChoices
+{
+public:
+    //! \a model owns this.
+    explicit RowChoices(ConversationModel *model)
+        : m_model(model)
+    { }
+
+    const AnswerChoices &answers() const { return m_answers; }
+    //! The folder of the session, against which links and pictures are named.
+    void setFolder(const QString &folder);
+    //! Whether code is wrapped where the user chose nothing for the row.
+    void setWrapsCode(bool wraps);
+    bool isWrapped(int row) const;
+    void setWrapped(int row, bool wrapped);
+    //! A picture that \a row names was asked for and loaded.
+    void addImage(int row, const QString &address, const QImage &image);
+    //! How often the user asked for more of a long row.
+    int moreSteps(int row) const;
+    void showMore(int row);
+    //! Forgets what belongs to the rows of one transcript.
+    void clearRows();
+
+private:
+    ConversationModel *m_model;
+    AnswerChoices m_answers;
+    QHash<quint64, int> m_moreSteps;
+};
+
+} // namespace Ui
