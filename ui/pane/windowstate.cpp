@@ -132,11 +132,6 @@ void WindowState::setDraft(const QString &key, const Draft &draft)
     m_drafts.setAttachments(key, draft.attachments);
 }
 
-void WindowState::addPrompt(const QString &folder, const QString &prompt)
-{
-    m_prompts.add(folder, prompt); // where it fails, the window merely forgets
-}
-
 WindowState::Anchor WindowState::anchor(const QString &key) const
 {
     const QPoint point

@@ -48,9 +48,8 @@ public:
 
     Draft draft(const QString &key);
     void setDraft(const QString &key, const Draft &draft);
-    //! What was sent from \a folder, the oldest first.
-    QStringList prompts(const QString &folder) const { return m_prompts.prompts(folder); }
-    void addPrompt(const QString &folder, const QString &prompt);
+    //! What was sent, by folder.
+    PromptHistory &prompts() { return m_prompts; }
     Anchor anchor(const QString &key) const;
     void setAnchor(const QString &key, const Anchor &anchor);
     //! Forgets draft and anchor of a deleted session.

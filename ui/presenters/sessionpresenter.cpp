@@ -119,7 +119,8 @@ void SessionPresenter::openFolder(const QString &folder)
     unread.path = folder;
     m.pane->emptyPage()->setFacts(unread);
     m.pane->composer()->mentions()->setFolder(folder);
-    m.pane->composer()->prompts()->setSource([this, folder] { return m.state->prompts(folder); });
+    m.pane->composer()->prompts()->setSource(
+        [this, folder] { return m.state->prompts().prompts(folder); });
     m.controller->setFolder(folder);
     refreshFolder();
 }
@@ -283,7 +284,8 @@ void SessionPresenter::handlePromptAccepted(const QString &id, const QString &fo
 {
     const QString key = id.isEmpty() ? WindowState::newSessionKey(folder) : id;
     Composer *composer = m.pane->composer();
-    m.state->addPrompt(folder, Draft::fromContent(content).text);
+    // Where it fails, the window merely forgets.
+    m.state->prompts().add(folder, Draft::fromContent(content).text);
     composer->prompts()->reset();
     if (key != m_shownKey) {
         if (m.state->draft(key).content() == content)
@@ -306,7 +308,7 @@ void SessionPresenter::handleCommandAccepted(const QString &id, const QString &f
                                              const QString &command)
 {
     const QString key = id.isEmpty() ? WindowState::newSessionKey(folder) : id;
-    m.state->addPrompt(folder, u'!' + command);
+    m.state->prompts().add(folder, u'!' + command);
     Composer *composer = m.pane->composer();
     if (key == m_shownKey && composer->command() == command) {
         if (composer->editedMessage().isEmpty())
