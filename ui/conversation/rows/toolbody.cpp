@@ -35,13 +35,13 @@ void ToolBody::sync(const ToolItem &tool, int steps)
     m_hasOutput = false;
     m_callId = tool.call.id;
     m_width = 0;
-    syncDiffs(tool.call.content);
+    m_diffs.sync(tool.call.content);
     addArguments(tool, steps);
-    for (size_t i = 0; i < m_diffs.size(); ++i) {
+    for (qsizetype i = 0; i < m_diffs.size(); ++i) {
         Part part;
         part.kind = Part::Kind::Diff;
-        part.diff = qsizetype(i);
-        part.caption = displayPath(m_diffs[i].path);
+        part.diff = i;
+        part.caption = displayPath(m_diffs.at(i).path);
         m_parts.push_back(std::move(part));
     }
     addOutput(tool, steps);
@@ -51,7 +51,7 @@ void ToolBody::sync(const ToolItem &tool, int steps)
     for (const AgentCore::ToolLocation &place :
          tool.call.locations.first(std::min(kMaxPlaces, tool.call.locations.size()))) {
         // A diff has its own button for it.
-        if (std::ranges::contains(m_sources, place.path, &AgentCore::ToolDiff::path))
+        if (m_diffs.contains(place.path))
             continue;
         Part part;
         part.kind = Part::Kind::Place;
@@ -74,29 +74,13 @@ void ToolBody::addImages()
     }
 }
 
-// Diffs are computed once for the same content.
-void ToolBody::syncDiffs(const QList<AgentCore::ToolContent> &content)
-{
-    std::vector<AgentCore::ToolDiff> sources;
-    for (const AgentCore::ToolContent &entry : content) {
-        if (const auto *diff = std::get_if<AgentCore::ToolDiff>(&entry))
-            sources.push_back(*diff);
-    }
-    if (sources == m_sources)
-        return;
-    m_sources = std::move(sources);
-    m_diffs.clear();
-    for (const AgentCore::ToolDiff &diff : m_sources)
-        m_diffs.push_back(computeDiff(diff));
-}
-
 void ToolBody::addArguments(const ToolItem &tool, int steps)
 {
     const QJsonObject &input = tool.call.rawInput;
     const QString command = input["command"_L1].toString();
     if (tool.call.kind == AgentCore::ToolKind::Execute && !command.isEmpty()) {
         addText(Texts::tr("Command"), command, u"bash"_s);
-    } else if (!input.isEmpty() && m_diffs.empty()) {
+    } else if (!input.isEmpty() && m_diffs.isEmpty()) {
         const QByteArray json = QJsonDocument(input).toJson(QJsonDocument::Indented);
         const QString text = QString::fromUtf8(json.left(8 * kMaxArgumentChars)).trimmed();
         QStringList lines = AgentCore::cutMiddle(text, kMaxArgumentChars, 0.7).split(u'\n');
@@ -204,22 +188,6 @@ void ToolBody::addNote(const QString &text)
     m_parts.push_back(std::move(part));
 }
 
-int ToolBody::addedLines() const
-{
-    int count = 0;
-    for (const DiffLines &diff : m_diffs)
-        count += diff.addedCount;
-    return count;
-}
-
-int ToolBody::removedLines() const
-{
-    int count = 0;
-    for (const DiffLines &diff : m_diffs)
-        count += diff.removedCount;
-    return count;
-}
-
 QString ToolBody::plainText() const
 {
     QStringList texts;
@@ -249,13 +217,11 @@ bool ToolBody::scrollBy(int dx)
         if (part.kind == Part::Kind::Text)
             natural = std::max(natural, part.text->naturalWidth());
     }
-    for (const DiffLines &diff : m_diffs) {
-        qsizetype longest = 0;
-        for (const DiffLine &line : diff.lines)
-            longest = std::max(longest, line.text.size());
+    if (!m_diffs.isEmpty()) {
         // The columns for numbers and signs take room, too.
         const int width = textWidth(u"m"_s, Theme::codeFont());
-        natural = std::max(natural, int(std::min(longest, qsizetype(10000)) + 16) * width);
+        const qsizetype longest = std::min(m_diffs.longestLine(), qsizetype(10000));
+        natural = std::max(natural, int(longest + 16) * width);
     }
     const int offset = std::clamp(m_offset + dx, 0, std::max(0, natural - m_width));
     return std::exchange(m_offset, offset) != offset;

@@ -4,6 +4,7 @@
 
 #include "ui/conversation/conversationitem.h"
 #include "ui/conversation/rows/textplaces.h"
+#include "ui/conversation/rows/tooldiffs.h"
 #include "ui/conversation/rows/toolimages.h"
 #include "ui/diff/diffrows.h"
 #include "ui/markdown/codeblock.h"
@@ -29,9 +30,7 @@ public:
     void sync(const ToolItem &tool, int steps);
     //! Tells which files there are; not owned.
     void setPlaces(PlaceIndex *places) { m_places = places; }
-    int addedLines() const;
-    int removedLines() const;
-    bool hasDiff() const { return !m_diffs.empty(); }
+    const ToolDiffs &diffs() const { return m_diffs; }
 
     int heightForWidth(int width);
     //! Paints with the top left corner at \a topLeft.
@@ -73,7 +72,6 @@ private:
     void addArguments(const ToolItem &tool, int steps);
     void addOutput(const ToolItem &tool, int steps);
     void addStructured(const ToolItem &tool);
-    void syncDiffs(const QList<AgentCore::ToolContent> &content);
     void paintPart(QPainter *painter, Part &part, const QPoint &topLeft, const RowPaint &how);
     int diffPartHeight(Part &part) const;
     QList<Hit> diffHits(const Part &part, const QPoint &topLeft) const;
@@ -81,8 +79,7 @@ private:
     QRect partRect(const Part &part, const QPoint &topLeft) const;
 
     std::vector<Part> m_parts;
-    std::vector<AgentCore::ToolDiff> m_sources; // of m_diffs
-    std::vector<DiffLines> m_diffs;
+    ToolDiffs m_diffs;
     ToolImages m_images;
     PlaceIndex *m_places = nullptr;
     QString m_callId;

@@ -147,10 +147,10 @@ void ToolBody::paintPart(QPainter *painter, Part &part, const QPoint &topLeft, c
         painter->save();
         painter->setClipRect(rect, Qt::IntersectClip);
         if (part.rows.isEmpty())
-            paintDiff(painter, rect, how.clip.intersected(rect), m_diffs[size_t(part.diff)],
+            paintDiff(painter, rect, how.clip.intersected(rect), m_diffs.at(part.diff),
                       Theme::codeFont(), how.palette, kMaxLines, m_offset);
         else
-            paintSideBySide(painter, rect, how.clip.intersected(rect), m_diffs[size_t(part.diff)],
+            paintSideBySide(painter, rect, how.clip.intersected(rect), m_diffs.at(part.diff),
                             part.rows, Theme::codeFont(), how.palette, kMaxLines, m_offset);
         painter->restore();
         break;
@@ -173,7 +173,7 @@ void ToolBody::paintPart(QPainter *painter, Part &part, const QPoint &topLeft, c
 // New files have no other side.
 int ToolBody::diffPartHeight(Part &part) const
 {
-    const DiffLines &diff = m_diffs[size_t(part.diff)];
+    const DiffLines &diff = m_diffs.at(part.diff);
     part.rows.clear();
     if (DiffStyle::instance()->isSideBySide() && m_width >= kMinSideBySideWidth && !diff.isNewFile)
         part.rows = sideBySideRows(diff);
@@ -186,7 +186,7 @@ int ToolBody::diffPartHeight(Part &part) const
 // At the end of the line with the path.
 QList<Hit> ToolBody::diffHits(const Part &part, const QPoint &topLeft) const
 {
-    const DiffLines &diff = m_diffs[size_t(part.diff)];
+    const DiffLines &diff = m_diffs.at(part.diff);
     const int top = topLeft.y() + part.top - captionHeight();
     int right = topLeft.x() + m_width;
     const auto place = [&](const QString &text) {

@@ -240,7 +240,7 @@ int ToolRow::paintExit(QPainter *painter, int right, const RowPaint &how) const
 
 int ToolRow::paintCounts(QPainter *painter, int right, const RowPaint &how) const
 {
-    if (!m_body.hasDiff())
+    if (m_body.diffs().isEmpty())
         return right;
     const QFont font = Theme::secondaryFont();
     const auto paintCount = [&](const QString &text, Theme::Role role) {
@@ -249,10 +249,10 @@ int ToolRow::paintCounts(QPainter *painter, int right, const RowPaint &how) cons
                   Theme::color(role, how.palette));
         right -= Theme::kGrid;
     };
-    if (m_body.removedLines() > 0)
-        paintCount(u"−%1"_s.arg(m_body.removedLines()), Theme::Role::Danger);
-    if (m_body.addedLines() > 0)
-        paintCount(u"+%1"_s.arg(m_body.addedLines()), Theme::Role::Success);
+    if (m_body.diffs().removedLines() > 0)
+        paintCount(u"−%1"_s.arg(m_body.diffs().removedLines()), Theme::Role::Danger);
+    if (m_body.diffs().addedLines() > 0)
+        paintCount(u"+%1"_s.arg(m_body.diffs().addedLines()), Theme::Role::Success);
     return right - Theme::kGrid;
 }
 
