@@ -4,6 +4,7 @@
 
 #include "agentcore/base/textlimits.h"
 #include "ui/markdown/markdowndocument.h"
+#include "ui/markdown/markdownparser.h"
 #include "ui/theme/theme.h"
 
 #include <QTextDocument>
@@ -19,36 +20,6 @@ static constexpr int kBulletIndent = 20;
 static constexpr int kNumberIndent = 26;
 static constexpr int kMaxShownLevels = 8; // of quotes and of lists
 
-static int enterBlockCallback(MD_BLOCKTYPE type, void *detail, void *builder)
-{
-    static_cast<MarkdownBuilder *>(builder)->enterBlock(type, detail);
-    return 0;
-}
-
-static int leaveBlockCallback(MD_BLOCKTYPE type, void *, void *builder)
-{
-    static_cast<MarkdownBuilder *>(builder)->leaveBlock(type);
-    return 0;
-}
-
-static int enterSpanCallback(MD_SPANTYPE type, void *detail, void *builder)
-{
-    static_cast<MarkdownBuilder *>(builder)->enterSpan(type, detail);
-    return 0;
-}
-
-static int leaveSpanCallback(MD_SPANTYPE type, void *, void *builder)
-{
-    static_cast<MarkdownBuilder *>(builder)->leaveSpan(type);
-    return 0;
-}
-
-static int textCallback(MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, void *builder)
-{
-    static_cast<MarkdownBuilder *>(builder)->text(type, QByteArrayView(text, qsizetype(size)));
-    return 0;
-}
-
 MarkdownBuilder::MarkdownBuilder(QTextDocument *document, const MarkdownContext &context)
     : m_cursor(document)
     , m_context(context)
@@ -61,20 +32,19 @@ int MarkdownBuilder::shownQuoteLevel() const
     return std::min(m_quoteLevel, kMaxShownLevels);
 }
 
+int MarkdownBuilder::leftMargin() const
+{
+    const int indent = m_lists.isEmpty() ? 0 : m_lists.last().indent;
+    return indent + shownQuoteLevel() * kQuoteIndent;
+}
+
 void MarkdownBuilder::build(QStringView text)
 {
     QByteArray source = m_extras.prepare(text, m_context.footnotes).toUtf8();
     if (!m_context.definitions.isEmpty())
         source += "\n\n"_ba + m_context.definitions.toUtf8();
-    MD_PARSER parser = {};
-    parser.flags = MD_DIALECT_GITHUB | MD_FLAG_NOHTML;
-    parser.enter_block = enterBlockCallback;
-    parser.leave_block = leaveBlockCallback;
-    parser.enter_span = enterSpanCallback;
-    parser.leave_span = leaveSpanCallback;
-    parser.text = textCallback;
     m_cursor.beginEditBlock();
-    md_parse(source.constData(), MD_SIZE(source.size()), &parser, this);
+    parseMarkdown(source, this);
     m_cursor.endEditBlock();
 }
 
@@ -109,17 +79,18 @@ void MarkdownBuilder::enterBlock(MD_BLOCKTYPE type, void *detail)
         beginBlock(Theme::kGap);
         break;
     case MD_BLOCK_CODE:
-        beginCodeBlock(attributeText(static_cast<MD_BLOCK_CODE_DETAIL *>(detail)->lang));
+        beginCodeBlock(restored(static_cast<MD_BLOCK_CODE_DETAIL *>(detail)->lang));
         break;
     case MD_BLOCK_P:
     case MD_BLOCK_HTML:
         beginBlock(Theme::kRowGap);
         break;
     case MD_BLOCK_TABLE:
-        beginTable(*static_cast<MD_BLOCK_TABLE_DETAIL *>(detail));
+        m_table.begin(*static_cast<MD_BLOCK_TABLE_DETAIL *>(detail), leftMargin(), m_palette,
+                      &m_cursor);
         break;
     case MD_BLOCK_TR:
-        m_cell.setX(0);
+        m_table.beginRow();
         break;
     case MD_BLOCK_TH:
     case MD_BLOCK_TD:
@@ -154,14 +125,15 @@ void MarkdownBuilder::leaveBlock(MD_BLOCKTYPE type)
         m_line = Line::Used;
         break;
     case MD_BLOCK_TABLE:
-        endTable();
+        if (m_table.end(&m_cursor))
+            m_line = Line::Empty;
         break;
     case MD_BLOCK_TR:
-        m_cell.ry() += 1;
+        m_table.endRow();
         break;
     case MD_BLOCK_TH:
     case MD_BLOCK_TD:
-        m_cell.rx() += 1;
+        m_table.endCell();
         break;
     default:
         break;
@@ -173,10 +145,9 @@ void MarkdownBuilder::beginBlock(int topMargin)
     const bool first = m_cursor.position() == 0;
     if (m_line == Line::Prepared)
         return; // the item's own line, or the cell
-    const int indent = m_lists.isEmpty() ? 0 : m_lists.last().indent;
     QTextBlockFormat format;
     format.setLineHeight(kLineHeight, QTextBlockFormat::ProportionalHeight);
-    format.setLeftMargin(indent + shownQuoteLevel() * kQuoteIndent);
+    format.setLeftMargin(leftMargin());
     format.setTopMargin(first ? 0 : topMargin);
     if (m_quoteLevel > 0) {
         format.setProperty(QuoteLevelProperty, shownQuoteLevel());
@@ -190,6 +161,20 @@ void MarkdownBuilder::beginBlock(int topMargin)
         m_cursor.insertBlock(format, this->format());
     }
     m_line = Line::Prepared;
+}
+
+void MarkdownBuilder::beginCell(const MD_BLOCK_TD_DETAIL &detail)
+{
+    if (m_table.isHeader())
+        ++m_style.bold;
+    if (!m_table.isPlain()) {
+        if (m_table.beginCell(detail, m_palette, &m_cursor))
+            m_line = Line::Prepared;
+    } else if (m_table.isFirstOfRow()) {
+        beginBlock(2);
+    } else {
+        insert(u" | "_s);
+    }
 }
 
 void MarkdownBuilder::beginList(bool ordered, bool tight, unsigned start)
@@ -296,43 +281,10 @@ void MarkdownBuilder::insert(QString text)
     m_line = Line::Used;
 }
 
-QFont MarkdownBuilder::font() const
-{
-    QFont font = m_style.heading > 0 ? Theme::headingFont(m_style.heading)
-        : m_context.isFootnote       ? Theme::secondaryFont()
-                                     : Theme::bodyFont();
-    if (m_style.code > 0 || m_style.codeBlock) {
-        const QFont fixed = Theme::codeFont();
-        font.setFamilies(fixed.families());
-        font.setFixedPitch(true);
-        font.setStyleHint(QFont::Monospace);
-        if (font.pointSizeF() > 0)
-            font.setPointSizeF(font.pointSizeF() * 0.95);
-    }
-    font.setBold(font.bold() || m_style.bold > 0 || m_style.alertTitle);
-    font.setItalic(m_style.italic > 0);
-    font.setStrikeOut(m_style.strike > 0);
-    return font;
-}
-
-static Theme::Role alertRole(MarkdownExtras::Alert alert)
-{
-    switch (alert) {
-    case MarkdownExtras::Alert::Tip:
-        return Theme::Role::Success;
-    case MarkdownExtras::Alert::Warning:
-        return Theme::Role::Warning;
-    case MarkdownExtras::Alert::Caution:
-        return Theme::Role::Danger;
-    default:
-        return Theme::Role::Accent;
-    }
-}
-
 QTextCharFormat MarkdownBuilder::format() const
 {
     QTextCharFormat format;
-    format.setFont(font());
+    format.setFont(m_style.font(m_context.isFootnote));
     const bool isAlert = m_extras.alert() != MarkdownExtras::Alert::None;
     if (m_style.code > 0 || (!m_links.isEmpty() && m_links.last().isImage))
         format.setBackground(Theme::color(Theme::Role::CodeBackground, m_palette));

@@ -4,13 +4,13 @@
 
 #include "ui/markdown/markdowndocument.h"
 #include "ui/markdown/markdownextras.h"
+#include "ui/markdown/markdownstyle.h"
+#include "ui/markdown/markdowntable.h"
 
 #include <QTextBlockFormat>
 #include <QTextCursor>
 
 #include <md4c.h>
-
-class QTextTable;
 
 namespace Ui {
 
@@ -24,9 +24,6 @@ enum MarkdownProperty {
 };
 
 inline constexpr int kQuoteIndent = 14; //!< Per level, in device-independent pixels.
-
-//! The text of an entity such as "&amp;".
-QString decodedEntity(QByteArrayView entity);
 
 //! \brief Writes what md4c reports into a QTextDocument; one per document.
 class MarkdownBuilder
@@ -66,25 +63,11 @@ private:
         int begin = 0; // in the document
         bool isImage = false;
     };
-    // How deep the parser stands in each kind of emphasis.
-    struct Style
-    {
-        int heading = 0;
-        int bold = 0;
-        int italic = 0;
-        int strike = 0;
-        int code = 0;
-        bool codeBlock = false;
-        bool alertTitle = false;
-        QString footnote; // target of a reference
-    };
 
     void beginBlock(int topMargin);
     void beginItem(const MD_BLOCK_LI_DETAIL &detail);
     void beginList(bool ordered, bool tight, unsigned start);
-    void beginTable(const MD_BLOCK_TABLE_DETAIL &detail);
     void beginCell(const MD_BLOCK_TD_DETAIL &detail);
-    void endTable();
     void beginCodeBlock(const QString &language);
     void endCodeBlock();
     void beginLink(const QString &address, bool isImage);
@@ -95,24 +78,22 @@ private:
     void insertDisplayFormula(const QString &text);
     void insertAlert();
     void insertImage(const QString &address, const QString &alt, QTextCursor *place);
-    QString attributeText(const MD_ATTRIBUTE &attribute) const;
+    QString restored(const MD_ATTRIBUTE &attribute) const;
     int shownQuoteLevel() const;
-    QFont font() const;
+    int leftMargin() const;
     QTextCharFormat format() const;
 
     QTextCursor m_cursor;
     const MarkdownContext &m_context;
     QPalette m_palette;
     MarkdownExtras m_extras;
-    Style m_style;
+    MarkdownStyle m_style;
     QList<ListLevel> m_lists;
     QList<Link> m_links;
-    QTextTable *m_table = nullptr; // owned by the document
-    QPoint m_cell; // column and row of the next cell
+    MarkdownTable m_table;
     QString m_code;
     int m_quoteLevel = 0;
     int m_imageCount = 0;
-    bool m_isPlainTable = false;
     bool m_breaksNext = false; // at the next line end of the source
     Line m_line = Line::Empty;
 };

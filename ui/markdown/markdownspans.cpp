@@ -4,12 +4,12 @@
 // Emphasis, links and pictures of MarkdownBuilder.
 #include "ui/markdown/linktarget.h"
 #include "ui/markdown/markdownbuilder.h"
+#include "ui/markdown/markdownparser.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>
 #include <QTextBlock>
 #include <QTextDocument>
-#include <QTextDocumentFragment>
 #include <QUrl>
 
 #include <algorithm>
@@ -27,24 +27,9 @@ struct Texts
 
 static constexpr QSize kMaxImageSize(640, 400); // shown, in device-independent pixels
 
-QString decodedEntity(QByteArrayView entity)
+QString MarkdownBuilder::restored(const MD_ATTRIBUTE &attribute) const
 {
-    return QTextDocumentFragment::fromHtml(QString::fromUtf8(entity)).toPlainText();
-}
-
-QString MarkdownBuilder::attributeText(const MD_ATTRIBUTE &attribute) const
-{
-    QString text;
-    for (int i = 0; attribute.text && attribute.substr_offsets[i] < attribute.size; ++i) {
-        const MD_OFFSET begin = attribute.substr_offsets[i];
-        const QByteArrayView part(attribute.text + begin,
-                                  qsizetype(attribute.substr_offsets[i + 1] - begin));
-        if (attribute.substr_types[i] == MD_TEXT_ENTITY)
-            text += decodedEntity(part);
-        else
-            text += QString::fromUtf8(part);
-    }
-    return m_extras.restored(text);
+    return m_extras.restored(attributeText(attribute));
 }
 
 void MarkdownBuilder::enterSpan(MD_SPANTYPE type, void *detail)
@@ -63,10 +48,10 @@ void MarkdownBuilder::enterSpan(MD_SPANTYPE type, void *detail)
         ++m_style.code;
         break;
     case MD_SPAN_A:
-        beginLink(attributeText(static_cast<MD_SPAN_A_DETAIL *>(detail)->href), false);
+        beginLink(restored(static_cast<MD_SPAN_A_DETAIL *>(detail)->href), false);
         break;
     case MD_SPAN_IMG:
-        beginLink(attributeText(static_cast<MD_SPAN_IMG_DETAIL *>(detail)->src), true);
+        beginLink(restored(static_cast<MD_SPAN_IMG_DETAIL *>(detail)->src), true);
         break;
     default:
         break;
@@ -223,22 +208,8 @@ void MarkdownBuilder::insertDisplayFormula(const QString &text)
 
 void MarkdownBuilder::insertAlert()
 {
-    const auto title = [this] {
-        switch (m_extras.alert()) {
-        case MarkdownExtras::Alert::Tip:
-            return Texts::tr("Tip");
-        case MarkdownExtras::Alert::Important:
-            return Texts::tr("Important");
-        case MarkdownExtras::Alert::Warning:
-            return Texts::tr("Warning");
-        case MarkdownExtras::Alert::Caution:
-            return Texts::tr("Caution");
-        default:
-            return Texts::tr("Note");
-        }
-    }();
     m_style.alertTitle = true;
-    insert(title);
+    insert(alertTitle(m_extras.alert()));
     m_style.alertTitle = false;
     m_breaksNext = true;
 }
