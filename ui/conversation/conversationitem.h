@@ -31,14 +31,14 @@ struct UserItem
     QDateTime turnEndedAt = {}; //!< UTC, of the turn that it began; invalid: not known.
 };
 
-//! Answer text: one row per block.
+//! Answer text.
 struct AnswerItem
 {
     BlockScanner scanner;
     QString pending; //!< Came since the last refresh.
 };
 
-//! Reasoning: one folded row.
+//! Reasoning.
 struct ThoughtItem
 {
     QString text;
@@ -53,6 +53,7 @@ struct ToolItem
     AgentCore::ToolCallState call;
     QString output; //!< At most twice kMaxOutputChars; ANSI included.
     qint64 outputChars = 0; //!< That came, with those that went.
+    bool isUsers = false; //!< The user ran it, not the agent.
     static constexpr qsizetype kMaxOutputChars = 64 * 1024;
     //! Of a command that has ended: its colours, which the final text has not.
     static constexpr qsizetype kMaxKeptChars = 8 * 1024;
@@ -94,8 +95,7 @@ struct CompactionItem
     }
 };
 
-//! One thing of a conversation; makes one row, answers one per block. A call that runs a sub-agent
-//! has a further row for each call of that, while it is unfolded.
+//! One thing of a conversation.
 struct ConversationItem
 {
     using Content = std::variant<UserItem, AnswerItem, ThoughtItem, ToolItem, PlanItem, NoticeItem,
@@ -103,14 +103,7 @@ struct ConversationItem
 
     Content content;
     std::vector<std::unique_ptr<ConversationItem>> nested; //!< Calls of the sub-agent.
-    int firstRow = 0;
-    int rowCount = 0;
-    std::optional<bool> unfolded; //!< Unset: as its kind begins.
     QDateTime at; //!< UTC, when it began; invalid: not known.
-    //! Of a call in a run: where that begins, among its siblings; -1: it is in none.
-    int runStart = -1;
-    int runLength = 0; //!< Calls of the run that begins here.
-    bool runUnfolded = false; //!< Of the first call of a run.
 };
 
 } // namespace Ui

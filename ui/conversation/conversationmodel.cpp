@@ -203,10 +203,8 @@ RowStamp ConversationModel::stamp(int row) const
     const ConversationItem *item = this->item(row);
     if (!item)
         return {};
-    const int index = m_rows->itemIndex(row);
-    const ConversationItem &top = *m_tree->items()[size_t(index)];
-    const bool isEnd = row == top.firstRow + top.rowCount - 1;
-    return {item->at, isEnd ? m_tree->turnMilliseconds(index) : -1};
+    return {item->at,
+            m_rows->isLastOfItem(row) ? m_tree->turnMilliseconds(m_rows->itemIndex(row)) : -1};
 }
 
 void ConversationModel::emitChanged(int firstRow, int lastRow)

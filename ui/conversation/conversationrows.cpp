@@ -28,7 +28,7 @@ ConversationRows::ConversationRows(const ConversationTree *tree, QObject *parent
     connect(tree, &ConversationTree::partTouched, this, &ConversationRows::touchPart);
 }
 
-ConversationItem *ConversationRows::item(int row) const
+const ConversationItem *ConversationRows::item(int row) const
 {
     if (row < 0 || row >= count())
         return nullptr;
@@ -42,6 +42,24 @@ const UserItem *ConversationRows::userItem(int row) const
 {
     const ConversationItem *item = this->item(row);
     return item ? std::get_if<UserItem>(&item->content) : nullptr;
+}
+
+const ShownItem &ConversationRows::shown(int row) const
+{
+    const auto &[index, part] = m_rows[size_t(row)];
+    const ShownItem &shown = m_shown[size_t(index)];
+    return isNested(row) ? shown.nested[size_t(part.index)] : shown;
+}
+
+int ConversationRows::firstRowOf(int row) const
+{
+    return m_shown[size_t(itemIndex(row))].firstRow;
+}
+
+bool ConversationRows::isLastOfItem(int row) const
+{
+    const ShownItem &top = m_shown[size_t(itemIndex(row))];
+    return row == top.firstRow + top.rowCount - 1;
 }
 
 const MarkdownBlock *ConversationRows::block(int row) const
@@ -77,8 +95,8 @@ std::span<const std::unique_ptr<ConversationItem>> ConversationRows::run(int row
     const auto &[index, part] = m_rows[size_t(row)];
     const bool isOwn = part.kind == PartKind::RunLine;
     const auto &items = isOwn ? m_items : m_items[size_t(index)]->nested;
-    const auto first = size_t(isOwn ? index : part.index);
-    return std::span(items).subspan(first, size_t(items[first]->runLength));
+    return std::span(items).subspan(size_t(isOwn ? index : part.index),
+                                    size_t(shown(row).runLength));
 }
 
 quint64 ConversationRows::rowId(int row) const
@@ -92,13 +110,13 @@ quint64 ConversationRows::rowId(int row) const
 int ConversationRows::rowOfItem(const QString &id) const
 {
     for (const int index : m_tree->indexesOf(id)) {
-        const ConversationItem &item = *m_items[index];
-        if (item.runStart >= 0) {
+        const ShownItem &shown = m_shown[index];
+        if (shown.runStart >= 0) {
             const int row = rowOfPart(index, {});
-            return row >= 0 ? row : m_items[item.runStart]->firstRow;
+            return row >= 0 ? row : m_shown[shown.runStart].firstRow;
         }
-        if (item.rowCount > 0)
-            return item.firstRow;
+        if (shown.rowCount > 0)
+            return shown.firstRow;
     }
     return -1;
 }
@@ -106,34 +124,32 @@ int ConversationRows::rowOfItem(const QString &id) const
 int ConversationRows::reveal(const QString &id)
 {
     for (const int index : m_tree->indexesOf(id)) {
-        if (const int start = m_items[index]->runStart; start >= 0)
-            setRunUnfolded(m_items[start]->firstRow, true);
+        if (const int start = m_shown[index].runStart; start >= 0)
+            setRunUnfolded(m_shown[start].firstRow, true);
     }
     return rowOfItem(id);
 }
 
 bool ConversationRows::isUnfolded(int row) const
 {
-    const ConversationItem *item = this->item(row);
-    if (!item)
+    if (!item(row))
         return false;
-    return isRun(row) ? item->runUnfolded : item->unfolded.value_or(false);
+    return isRun(row) ? shown(row).runUnfolded : shown(row).unfolded;
 }
 
 void ConversationRows::setUnfolded(int row, bool unfolded)
 {
-    ConversationItem *item = this->item(row);
-    if (!item)
+    if (!item(row))
         return;
     if (isRun(row)) {
         setRunUnfolded(row, unfolded);
         return;
     }
-    item->unfolded = unfolded;
-    if (item->nested.empty())
+    shown(row).unfolded = unfolded;
+    if (item(row)->nested.empty())
         emit changed(row, row);
     else
-        syncItem(m_rows[size_t(row)].item, 0);
+        syncItem(itemIndex(row), 0);
 }
 
 void ConversationRows::refoldEnd()
@@ -145,7 +161,9 @@ void ConversationRows::refoldEnd()
 
 void ConversationRows::handleAppended(int index)
 {
-    m_items[index]->firstRow = count();
+    const auto *tool = std::get_if<ToolItem>(&m_items[index]->content);
+    // Of their own command they want to see what it says.
+    m_shown.push_back({.firstRow = count(), .unfolded = tool && tool->isUsers});
     const ConversationItem *last = item(count() - 1);
     if (last && std::holds_alternative<NoticeItem>(last->content))
         emit changed(count() - 1, count() - 1); // it cannot be retried any more
@@ -154,9 +172,10 @@ void ConversationRows::handleAppended(int index)
 
 void ConversationRows::handleNested(int index, int position)
 {
+    m_shown[index].nested.resize(m_items[index]->nested.size());
     syncCall(index); // it may be in a run now
     // The parent tells the present step.
-    const int start = m_items[index]->nested[position]->runStart;
+    const int start = m_shown[index].nested[position].runStart;
     for (const RowPart &part :
          {RowPart{}, RowPart{PartKind::Call, position}, RowPart{PartKind::CallRunLine, start}}) {
         if (const int row = rowOfPart(index, part); row >= 0)
@@ -166,7 +185,7 @@ void ConversationRows::handleNested(int index, int position)
 
 void ConversationRows::touchPart(int index, int part)
 {
-    const int row = m_items[index]->firstRow + part;
+    const int row = m_shown[index].firstRow + part;
     emit changed(row, row);
 }
 
@@ -185,62 +204,63 @@ static int partCount(const ConversationItem &item)
 // Brings the rows of an item in line with its content.
 void ConversationRows::syncItem(int index, int firstChanged)
 {
-    ConversationItem &item = *m_items[index];
+    const ConversationItem &item = *m_items[index];
+    const ShownItem &shown = m_shown[index];
     if (std::holds_alternative<ToolItem>(item.content)) {
         syncCall(index);
-        if (item.rowCount > 0)
-            emit changed(item.firstRow, item.firstRow + item.rowCount - 1);
+        if (shown.rowCount > 0)
+            emit changed(shown.firstRow, shown.firstRow + shown.rowCount - 1);
         return;
     }
     const int wanted = partCount(item);
-    const int kept = std::min(wanted, item.rowCount);
-    if (wanted < item.rowCount) {
-        removeRows(index, wanted, item.rowCount - wanted);
-    } else if (wanted > item.rowCount) {
-        std::vector<RowPart> parts(size_t(wanted - item.rowCount));
-        for (int i = item.rowCount; i < wanted; ++i)
-            parts[size_t(i - item.rowCount)].index = i;
-        insertRows(index, item.rowCount, parts);
+    const int kept = std::min(wanted, shown.rowCount);
+    if (wanted < shown.rowCount) {
+        removeRows(index, wanted, shown.rowCount - wanted);
+    } else if (wanted > shown.rowCount) {
+        std::vector<RowPart> parts(size_t(wanted - shown.rowCount));
+        for (int i = shown.rowCount; i < wanted; ++i)
+            parts[size_t(i - shown.rowCount)].index = i;
+        insertRows(index, shown.rowCount, parts);
     }
     if (firstChanged < kept)
-        emit changed(item.firstRow + firstChanged, item.firstRow + kept - 1);
+        emit changed(shown.firstRow + firstChanged, shown.firstRow + kept - 1);
 }
 
 void ConversationRows::insertRows(int index, int offset, std::span<const RowPart> parts)
 {
-    ConversationItem &item = *m_items[index];
-    const int first = item.firstRow + offset;
+    ShownItem &shown = m_shown[index];
+    const int first = shown.firstRow + offset;
     const int count = int(parts.size());
     emit aboutToInsert(first, first + count - 1);
     m_rows.insert(m_rows.begin() + first, size_t(count), RowRef{index});
     for (int i = 0; i < count; ++i)
         m_rows[first + i].part = parts[i];
-    item.rowCount += count;
-    for (size_t i = size_t(index) + 1; i < m_items.size(); ++i)
-        m_items[i]->firstRow += count;
+    shown.rowCount += count;
+    for (size_t i = size_t(index) + 1; i < m_shown.size(); ++i)
+        m_shown[i].firstRow += count;
     emit inserted();
 }
 
 void ConversationRows::removeRows(int index, int offset, int count)
 {
-    ConversationItem &item = *m_items[index];
-    const int first = item.firstRow + offset;
+    ShownItem &shown = m_shown[index];
+    const int first = shown.firstRow + offset;
     emit aboutToRemove(first, first + count - 1);
     m_rows.erase(m_rows.begin() + first, m_rows.begin() + first + count);
-    item.rowCount -= count;
-    for (size_t i = size_t(index) + 1; i < m_items.size(); ++i)
-        m_items[i]->firstRow -= count;
+    shown.rowCount -= count;
+    for (size_t i = size_t(index) + 1; i < m_shown.size(); ++i)
+        m_shown[i].firstRow -= count;
     emit removed();
 }
 
 // What changes files stays in sight, as does what failed and what the user answered.
-static bool isFoldable(const ConversationItem &item)
+static bool isFoldable(const ConversationItem &item, const ShownItem &shown)
 {
     const auto *tool = std::get_if<ToolItem>(&item.content);
     if (!tool || tool->call.status != AgentCore::ToolStatus::Completed || !item.nested.empty()
         || tool->call.name.startsWith("agent_"_L1) || tool->call.name == "ask_user"_L1)
         return false;
-    if (item.runStart < 0 && item.unfolded.value_or(false))
+    if (shown.runStart < 0 && shown.unfolded)
         return false; // somebody reads it
     switch (tool->call.kind) {
     case ToolKind::Read:
@@ -259,12 +279,14 @@ static bool isFoldable(const ConversationItem &item)
     Q_UNREACHABLE_RETURN(false);
 }
 
-static bool isSameRun(const ConversationItem &a, const ConversationItem &b)
+// Of siblings.
+static bool isSameRun(const ConversationTree::Items &items, const std::vector<ShownItem> &shown,
+                      int a, int b)
 {
-    if (!isFoldable(a) || !isFoldable(b))
+    if (!isFoldable(*items[a], shown[a]) || !isFoldable(*items[b], shown[b]))
         return false;
-    const auto &one = std::get<ToolItem>(a.content).call;
-    const auto &other = std::get<ToolItem>(b.content).call;
+    const auto &one = std::get<ToolItem>(items[a]->content).call;
+    const auto &other = std::get<ToolItem>(items[b]->content).call;
     const bool anyName = one.kind != ToolKind::Other && one.kind != ToolKind::Fetch;
     return one.kind == other.kind && (anyName || one.name == other.name);
 }
@@ -280,22 +302,22 @@ void ConversationRows::refold(int index)
 {
     if (index < 0 || index >= m_tree->count())
         return;
-    const ConversationItem &item = *m_items[index];
-    if (!isFoldable(item)) {
-        if (item.runStart >= 0)
-            dissolveRun(item.runStart);
+    const ShownItem &shown = m_shown[index];
+    if (!isFoldable(*m_items[index], shown)) {
+        if (shown.runStart >= 0)
+            dissolveRun(shown.runStart);
         return;
     }
-    if (item.runStart >= 0 || isOpenEnd(index))
+    if (shown.runStart >= 0 || isOpenEnd(index))
         return;
     int first = index;
-    if (index > 0 && isSameRun(*m_items[index - 1], item))
-        first = m_items[index - 1]->runStart >= 0 ? m_items[index - 1]->runStart : index - 1;
+    if (index > 0 && isSameRun(m_items, m_shown, index - 1, index))
+        first = m_shown[index - 1].runStart >= 0 ? m_shown[index - 1].runStart : index - 1;
     int last = index;
-    if (index + 1 < m_tree->count() && isSameRun(item, *m_items[index + 1])) {
-        const int next = m_items[index + 1]->runStart;
+    if (index + 1 < m_tree->count() && isSameRun(m_items, m_shown, index, index + 1)) {
+        const int next = m_shown[index + 1].runStart;
         if (next >= 0)
-            last = next + m_items[next]->runLength - 1;
+            last = next + m_shown[next].runLength - 1;
         else if (!isOpenEnd(index + 1))
             last = index + 1;
     }
@@ -306,11 +328,11 @@ void ConversationRows::refold(int index)
 // Calls before \a joining that belong to it already are left alone.
 void ConversationRows::makeRun(int first, int last, int joining)
 {
-    ConversationItem &head = *m_items[first];
+    ShownItem &head = m_shown[first];
     const bool isNew = head.runStart != first;
     for (int i = isNew ? first : joining; i <= last; ++i) {
-        m_items[i]->runStart = first;
-        m_items[i]->runLength = 0;
+        m_shown[i].runStart = first;
+        m_shown[i].runLength = 0;
     }
     head.runLength = last - first + 1;
     for (int i = isNew ? first : joining; i <= last; ++i)
@@ -320,11 +342,11 @@ void ConversationRows::makeRun(int first, int last, int joining)
 
 void ConversationRows::dissolveRun(int first)
 {
-    ConversationItem &head = *m_items[first];
+    ShownItem &head = m_shown[first];
     const int end = first + std::exchange(head.runLength, 0);
     head.runUnfolded = false;
     for (int i = first; i < end; ++i)
-        m_items[i]->runStart = -1;
+        m_shown[i].runStart = -1;
     for (int i = first; i < end; ++i)
         syncCall(i);
     for (int i = first; i < end; ++i)
@@ -332,42 +354,42 @@ void ConversationRows::dissolveRun(int first)
 }
 
 // The same for the calls of a sub-agent, which are few.
-static void refoldNested(const ConversationItem &parent)
+static void refoldNested(const ConversationItem &parent, std::vector<ShownItem> *calls)
 {
     const auto *tool = std::get_if<ToolItem>(&parent.content);
     const int count = int(parent.nested.size());
     const int end = tool && tool->isRunning() ? count - 1 : count;
     for (int i = 0; i < count;) {
         int next = i + 1;
-        while (i < end && next < end && isSameRun(*parent.nested[i], *parent.nested[next]))
+        while (i < end && next < end && isSameRun(parent.nested, *calls, i, next))
             ++next;
         for (int k = i; k < next; ++k) {
-            parent.nested[k]->runStart = next - i > 1 ? i : -1;
-            parent.nested[k]->runLength = 0;
+            (*calls)[k].runStart = next - i > 1 ? i : -1;
+            (*calls)[k].runLength = 0;
         }
-        parent.nested[i]->runLength = next - i > 1 ? next - i : 0;
+        (*calls)[i].runLength = next - i > 1 ? next - i : 0;
         i = next;
     }
 }
 
 // Which rows a call has, in order.
-std::vector<RowPart> ConversationRows::partsOf(int index) const
+std::vector<RowPart> ConversationRows::partsOf(int index)
 {
-    const ConversationItem &item = *m_items[index];
+    ShownItem &shown = m_shown[index];
     std::vector<RowPart> parts;
-    if (item.runStart == index)
+    if (shown.runStart == index)
         parts.push_back({PartKind::RunLine});
-    if (item.runStart >= 0 && !m_items[item.runStart]->runUnfolded)
+    if (shown.runStart >= 0 && !m_shown[shown.runStart].runUnfolded)
         return parts;
     parts.push_back({});
-    if (!item.unfolded.value_or(false))
+    if (!shown.unfolded)
         return parts;
-    refoldNested(item);
-    for (int i = 0; i < int(item.nested.size()); ++i) {
-        const int start = item.nested[i]->runStart;
+    refoldNested(*m_items[index], &shown.nested);
+    for (int i = 0; i < int(shown.nested.size()); ++i) {
+        const int start = shown.nested[i].runStart;
         if (start == i)
             parts.push_back({PartKind::CallRunLine, i});
-        if (start < 0 || item.nested[start]->runUnfolded)
+        if (start < 0 || shown.nested[start].runUnfolded)
             parts.push_back({PartKind::Call, i});
     }
     return parts;
@@ -377,16 +399,16 @@ std::vector<RowPart> ConversationRows::partsOf(int index) const
 void ConversationRows::syncCall(int index)
 {
     const std::vector<RowPart> wanted = partsOf(index);
-    const ConversationItem &item = *m_items[index];
-    const auto partAt = [&](int offset) { return m_rows[item.firstRow + offset].part; };
+    const ShownItem &shown = m_shown[index];
+    const auto partAt = [&](int offset) { return m_rows[shown.firstRow + offset].part; };
     int same = 0;
-    while (same < item.rowCount && same < int(wanted.size()) && partAt(same) == wanted[same])
+    while (same < shown.rowCount && same < int(wanted.size()) && partAt(same) == wanted[same])
         ++same;
     int below = 0;
-    while (below < item.rowCount - same && below < int(wanted.size()) - same
-           && partAt(item.rowCount - 1 - below) == wanted[wanted.size() - 1 - below])
+    while (below < shown.rowCount - same && below < int(wanted.size()) - same
+           && partAt(shown.rowCount - 1 - below) == wanted[wanted.size() - 1 - below])
         ++below;
-    const int have = item.rowCount - same - below;
+    const int have = shown.rowCount - same - below;
     const int want = int(wanted.size()) - same - below;
     const int reused = std::min(have, want);
     if (have > want)
@@ -394,15 +416,15 @@ void ConversationRows::syncCall(int index)
     else if (want > have)
         insertRows(index, same + reused, std::span(wanted).subspan(same + reused, want - have));
     for (int i = same; i < same + reused; ++i)
-        m_rows[item.firstRow + i].part = wanted[i];
+        m_rows[shown.firstRow + i].part = wanted[i];
     if (reused > 0)
-        emit changed(item.firstRow + same, item.firstRow + same + reused - 1);
+        emit changed(shown.firstRow + same, shown.firstRow + same + reused - 1);
 }
 
 int ConversationRows::rowOfPart(int index, const RowPart &part) const
 {
-    const ConversationItem &item = *m_items[index];
-    for (int row = item.firstRow; row < item.firstRow + item.rowCount; ++row) {
+    const ShownItem &shown = m_shown[index];
+    for (int row = shown.firstRow; row < shown.firstRow + shown.rowCount; ++row) {
         if (m_rows[row].part == part)
             return row;
     }
@@ -412,8 +434,7 @@ int ConversationRows::rowOfPart(int index, const RowPart &part) const
 void ConversationRows::setRunUnfolded(int row, bool unfolded)
 {
     const RowRef ref = m_rows[row];
-    ConversationItem &head = *item(row);
-    if (std::exchange(head.runUnfolded, unfolded) == unfolded)
+    if (std::exchange(shown(row).runUnfolded, unfolded) == unfolded)
         return;
     if (ref.part.kind != PartKind::RunLine)
         syncCall(ref.item);
@@ -427,35 +448,35 @@ void ConversationRows::setRunUnfolded(int row, bool unfolded)
 // All rows at once: a run may be long.
 void ConversationRows::showRun(int first)
 {
-    const int count = m_items[first]->runLength;
-    const int row = m_items[first]->firstRow + 1;
+    const int count = m_shown[first].runLength;
+    const int row = m_shown[first].firstRow + 1;
     emit aboutToInsert(row, row + count - 1);
     m_rows.insert(m_rows.begin() + row, size_t(count), RowRef{});
     for (int i = 0; i < count; ++i) {
         m_rows[row + i].item = first + i;
-        m_items[first + i]->rowCount = 1;
-        m_items[first + i]->firstRow = row + i;
+        m_shown[first + i].rowCount = 1;
+        m_shown[first + i].firstRow = row + i;
     }
-    m_items[first]->firstRow = row - 1; // its line comes before
-    m_items[first]->rowCount = 2;
-    for (size_t i = size_t(first + count); i < m_items.size(); ++i)
-        m_items[i]->firstRow += count;
+    m_shown[first].firstRow = row - 1; // its line comes before
+    m_shown[first].rowCount = 2;
+    for (size_t i = size_t(first + count); i < m_shown.size(); ++i)
+        m_shown[i].firstRow += count;
     emit inserted();
 }
 
 void ConversationRows::hideRun(int first)
 {
-    const int count = m_items[first]->runLength;
-    const int row = m_items[first]->firstRow + 1;
+    const int count = m_shown[first].runLength;
+    const int row = m_shown[first].firstRow + 1;
     emit aboutToRemove(row, row + count - 1);
     m_rows.erase(m_rows.begin() + row, m_rows.begin() + row + count);
     for (int i = 1; i < count; ++i) {
-        m_items[first + i]->rowCount = 0;
-        m_items[first + i]->firstRow = row;
+        m_shown[first + i].rowCount = 0;
+        m_shown[first + i].firstRow = row;
     }
-    m_items[first]->rowCount = 1;
-    for (size_t i = size_t(first + count); i < m_items.size(); ++i)
-        m_items[i]->firstRow -= count;
+    m_shown[first].rowCount = 1;
+    for (size_t i = size_t(first + count); i < m_shown.size(); ++i)
+        m_shown[i].firstRow -= count;
     emit removed();
 }
 

@@ -26,6 +26,19 @@ struct RowPart
     friend bool operator==(const RowPart &, const RowPart &) = default;
 };
 
+//! How an item, or a call of its sub-agent, is shown.
+struct ShownItem
+{
+    int firstRow = 0; //!< Of an item.
+    int rowCount = 0; //!< The same.
+    bool unfolded = false;
+    //! Of a call in a run: where that begins, among its siblings; -1: it is in none.
+    int runStart = -1;
+    int runLength = 0; //!< Calls of the run that begins here.
+    bool runUnfolded = false; //!< Of the first call of a run.
+    std::vector<ShownItem> nested = {};
+};
+
 //! \brief The flat rows that a tree of what happened has at present.
 //!
 //! An answer has a row for each Markdown block. Neighbouring calls of one kind that are done stand
@@ -39,10 +52,15 @@ public:
     //! \a tree lives as long as this.
     explicit ConversationRows(const ConversationTree *tree, QObject *parent = nullptr);
 
-    void clear() { m_rows.clear(); }
+    //! The tree is about to load: there is nothing.
+    void clear()
+    {
+        m_rows.clear();
+        m_shown.clear();
+    }
     int count() const { return int(m_rows.size()); }
     //! The item or nested call of \a row, of a run its first call; null outside of the rows.
-    ConversationItem *item(int row) const;
+    const ConversationItem *item(int row) const;
     //! What the user said in \a row; null for other rows.
     const UserItem *userItem(int row) const;
     //! The Markdown block of \a row of an answer; null for others.
@@ -55,6 +73,9 @@ public:
     std::span<const std::unique_ptr<ConversationItem>> run(int row) const;
     //! Which item of the tree, or of whose calls one, \a row shows.
     int itemIndex(int row) const { return m_rows[size_t(row)].item; }
+    //! The first row of what \a row belongs to: an item with its nested calls.
+    int firstRowOf(int row) const;
+    bool isLastOfItem(int row) const;
     //! Unique and lasting for one item and part: what a cache may use. Also for rows below these.
     quint64 rowId(int row) const;
     //! The first row of the message or tool call \a id, or of the run that it is folded into; -1
@@ -81,6 +102,8 @@ private:
         RowPart part = {};
     };
 
+    const ShownItem &shown(int row) const;
+    ShownItem &shown(int row) { return const_cast<ShownItem &>(std::as_const(*this).shown(row)); }
     void handleAppended(int index);
     void handleNested(int index, int position);
     void touchPart(int index, int part);
@@ -88,7 +111,7 @@ private:
     void syncCall(int index);
     void insertRows(int index, int offset, std::span<const RowPart> parts);
     void removeRows(int index, int offset, int count);
-    std::vector<RowPart> partsOf(int index) const;
+    std::vector<RowPart> partsOf(int index);
     int rowOfPart(int index, const RowPart &part) const;
     bool isOpenEnd(int index) const;
     void refold(int index);
@@ -100,6 +123,7 @@ private:
 
     const ConversationTree *m_tree;
     const std::vector<std::unique_ptr<ConversationItem>> &m_items; // of the tree
+    std::vector<ShownItem> m_shown; // of those items
     std::vector<RowRef> m_rows;
 };
 

@@ -145,10 +145,8 @@ void ConversationTree::add(const AgentCore::ToolCallChanged &update)
         && update.call.status != AgentCore::ToolStatus::Failed)
         return;
     if (index < 0) {
-        const bool isOwn = isUserCommand(m_items);
-        index = appendItem(key, ToolItem{});
-        if (isOwn)
-            m_items[index]->unfolded = true; // they want to see what it says
+        const bool isUsers = isUserCommand(m_items);
+        index = appendItem(key, ToolItem{.isUsers = isUsers});
     }
     std::get<ToolItem>(m_items[index]->content).setCall(update.call);
     setTime(index, update.call.startedAt);

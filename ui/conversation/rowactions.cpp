@@ -220,7 +220,7 @@ void RowActions::showFootnote(int row, const QString &label)
     for (qsizetype part = 0; part < blocks.size() && number > 0; ++part) {
         if (blocks[part].kind == MarkdownBlock::Kind::Footnote
             && references.number(answer->scanner.text(blocks[part])) == number) {
-            m_view->setCurrentRow(item->firstRow + int(part));
+            m_view->setCurrentRow(m_model->rows().firstRowOf(row) + int(part));
             m_view->scrollTo(m_view->currentIndex());
             return;
         }
