@@ -2,15 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/composer/composer.h"
 
-#include "ui/composer/argumentcompleter.h"
 #include "ui/composer/attachmentbar.h"
 #include "ui/composer/attachmentintake.h"
-#include "ui/composer/commandcompleter.h"
+#include "ui/composer/commandinput.h"
+#include "ui/composer/composerdraft.h"
 #include "ui/composer/composeredit.h"
+#include "ui/composer/composerroom.h"
 #include "ui/composer/editnote.h"
 #include "ui/composer/mentioncompleter.h"
 #include "ui/composer/promptsearch.h"
 #include "ui/composer/promptwalker.h"
+#include "ui/composer/sendbuttons.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/card.h"
@@ -24,8 +26,6 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr double kMaxShareOfPage = 0.4;
-
 Composer::Composer(QWidget *parent)
     : QWidget(parent)
 {
@@ -37,25 +37,17 @@ Composer::Composer(QWidget *parent)
     connect(m_edit, &ComposerEdit::otherSendRequested, this, &Composer::handleOtherSend);
     connect(m_edit, &ComposerEdit::textChanged, this, &Composer::handleEdited);
     connect(m_edit, &ComposerEdit::focusChanged, m_card, &Card::setHighlighted);
-    connect(m_send, &Button::clicked, this, &Composer::handleButton);
-    connect(m_stop, &Button::clicked, this, &Composer::requestStop);
+    connect(m_buttons, &SendButtons::sendClicked, this, [this] {
+        handleSend();
+        m_edit->setFocus(Qt::OtherFocusReason);
+    });
+    connect(m_buttons, &SendButtons::stopRequested, this, &Composer::stopRequested);
     connect(m_editNote, &EditNote::cancelled, this, [this] {
-        cancelEdit();
+        m_draft->cancelEdit();
         m_edit->setFocus(Qt::OtherFocusReason);
     });
     connectInput();
     updateButton();
-}
-
-void Composer::setCommands(const QList<SlashCommand> &commands)
-{
-    m_commands->setCommands(commands);
-    m_arguments->setCommands(commands);
-}
-
-void Composer::setOptions(const QList<SessionOption> &options)
-{
-    m_arguments->setOptions(options);
 }
 
 void Composer::buildLayout()
@@ -83,6 +75,8 @@ void Composer::buildLayout()
     m_edit->setAccessibleName(tr("Message"));
     m_edit->setPlaceholderText(tr("Ask or tell the agent what to do"));
     m_attachments = new AttachmentBar;
+    m_draft = std::make_unique<ComposerDraft>(m_edit, m_attachments, m_editNote);
+    m_room = std::make_unique<ComposerRoom>(m_edit, m_attachments);
     m_prompts = new PromptWalker(this);
     m_search = new PromptSearch(m_prompts);
     auto *column = new QVBoxLayout(m_card);
@@ -110,20 +104,11 @@ QLayout *Composer::buildButtons()
     m_attach->setAccessibleName(tr("Attach files"));
     m_attach->setToolTip(tr("Attach files; also by dropping or pasting them"));
     m_pickers = new PickerBar;
-    m_send = new Button(Button::Kind::Primary);
-    m_send->setObjectName("sendButton"_L1);
-    m_stop = new Button(Button::Kind::Quiet);
-    m_stop->setObjectName("stopButton"_L1);
-    m_stop->setIconName(u"stop"_s);
-    m_stop->setAccessibleName(tr("Stop"));
-    m_stop->setToolTip(tr("Stop the agent (Esc)"));
-    m_stop->hide();
     auto *row = new QHBoxLayout;
     row->setSpacing(Theme::kGrid);
     row->addWidget(m_attach);
     row->addWidget(m_pickers, 1);
-    row->addWidget(m_stop);
-    row->addWidget(m_send);
+    m_buttons = new SendButtons(row, this);
     return row;
 }
 
@@ -143,14 +128,9 @@ void Composer::setText(const QString &text)
     m_edit->setTextCursor(cursor);
 }
 
-Draft Composer::written() const
-{
-    return {text(), m_attachments->attachments()};
-}
-
 QList<ContentBlock> Composer::content() const
 {
-    Draft draft = written();
+    Draft draft = m_draft->written();
     if (draft.text.startsWith("\\!"_L1))
         draft.text.remove(0, 1);
     QList<ContentBlock> content = draft.content();
@@ -161,31 +141,7 @@ QList<ContentBlock> Composer::content() const
     return content;
 }
 
-void Composer::beginEdit(const QString &messageId, const Draft &message)
-{
-    const Draft draft = this->draft();
-    load(message);
-    m_draft = draft;
-    m_editedMessage = messageId;
-    m_editNote->show();
-}
-
-bool Composer::cancelEdit()
-{
-    if (!m_draft)
-        return false;
-    clear();
-    return true;
-}
-
-void Composer::load(const Draft &draft)
-{
-    m_draft.reset();
-    m_editNote->hide();
-    m_attachments->setAttachments(draft.attachments);
-    m_edit->setPlainText(draft.text);
-    m_edit->moveCursor(QTextCursor::End);
-}
+Composer::~Composer() = default;
 
 void Composer::setRunning(bool running)
 {
@@ -226,28 +182,10 @@ void Composer::setClosed(const QString &why)
     updateButton();
 }
 
-void Composer::setPageHeight(int height)
-{
-    m_pageHeight = height;
-    fitText();
-}
-
-void Composer::setRoomToGrow(std::optional<int> pixels)
-{
-    m_mostOfText = pixels ? std::optional(m_edit->height() + *pixels) : std::nullopt;
-    fitText();
-}
-
-void Composer::fitText()
-{
-    const int share = int(m_pageHeight * kMaxShareOfPage) - m_attachments->usedHeight();
-    m_edit->setMaximumTextHeight(std::min(share, m_mostOfText.value_or(share)));
-}
-
 void Composer::handleSend()
 {
     const auto command = this->command();
-    if (!m_closed.isEmpty() || written().isBlank() || m_sending
+    if (!m_closed.isEmpty() || m_draft->written().isBlank() || m_sending
         || (command ? command->isEmpty() : hasUnseenImages()))
         return;
     if (m_intake->isBusy()) {
@@ -266,7 +204,7 @@ void Composer::handleSend()
 
 void Composer::handleOtherSend()
 {
-    if (!m_running || written().isBlank() || m_intake->isBusy() || hasUnseenImages())
+    if (!m_running || m_draft->written().isBlank() || m_intake->isBusy() || hasUnseenImages())
         handleSend();
     else if (!keepsEdit())
         emit steerRequested(contentAsWritten());
@@ -285,40 +223,21 @@ QList<ContentBlock> Composer::contentAsWritten() const
 //! True while an earlier message is edited: what it replaces may be going on.
 bool Composer::keepsEdit()
 {
-    if (m_draft) {
+    if (m_draft->isEditing()) {
         setHint(tr("The agent is still at work. Your text stays here until it has finished; "
                    "Esc stops it."));
     }
-    return m_draft.has_value();
-}
-
-void Composer::handleButton()
-{
-    if (m_running && m_last.isBlank()) {
-        requestStop();
-        return;
-    }
-    handleSend();
-    m_edit->setFocus(Qt::OtherFocusReason);
-}
-
-void Composer::requestStop()
-{
-    Button *pressed = m_stop->isHidden() ? m_send : m_stop;
-    pressed->setEnabled(false);
-    if (pressed == m_send)
-        m_send->setText(tr("Stopping…"));
-    emit stopRequested();
+    return m_draft->isEditing();
 }
 
 void Composer::handleEdited()
 {
     // Colours change the document, too.
-    const Draft now = written();
+    const Draft now = m_draft->written();
     if (now == m_last)
         return;
     m_last = now;
-    setHint(m_closed.isEmpty() ? m_arguments->hint() : m_closed);
+    setHint(m_closed.isEmpty() ? m_commandInput->hint() : m_closed);
     updateNote();
     updateLook();
     updateButton();
@@ -327,20 +246,14 @@ void Composer::handleEdited()
 
 void Composer::updateButton()
 {
-    const bool stops = m_running && m_last.isBlank();
-    const bool queues = m_running && !stops;
-    const bool runs = m_isCommand && !m_running;
-    m_send->setText(stops ? tr("Stop") : queues ? tr("Queue") : runs ? tr("Run") : tr("Send"));
-    m_send->setIconName(stops ? u"stop"_s : runs ? u"execute"_s : u"send"_s);
-    m_send->setKind(stops ? Button::Kind::Raised : Button::Kind::Primary);
-    m_send->setToolTip(stops ? tr("Stop the agent (Esc)") : queues ? queueTip() : sendTip());
-    const bool canSend = m_closed.isEmpty() && !m_sending && !m_intake->isBusy()
-        && !hasUnseenImages() && !m_last.isBlank();
-    m_send->setEnabled(stops || canSend);
-    if (m_stop->isHidden() == queues) { // else one that was pressed stays so
-        m_stop->setVisible(queues);
-        m_stop->setEnabled(true);
-    }
+    SendButtons::State state;
+    state.isRunning = m_running;
+    state.isBlank = m_last.isBlank();
+    state.isCommand = m_isCommand;
+    state.canSend = m_closed.isEmpty() && !m_sending && !m_intake->isBusy() && !hasUnseenImages()
+        && !state.isBlank;
+    state.byEnter = !m_preferences || m_preferences->sendKey() == Preferences::SendKey::Enter;
+    m_buttons->show(state);
 }
 
 } // namespace Ui

@@ -7,19 +7,21 @@
 
 #include <QWidget>
 
+#include <memory>
 #include <optional>
 
 class QMimeData;
 
 namespace Ui {
 
-class ArgumentCompleter;
 class AttachmentBar;
 class AttachmentIntake;
 class Button;
 class Card;
-class CommandCompleter;
+class CommandInput;
+class ComposerDraft;
 class ComposerEdit;
+class ComposerRoom;
 class ComposerSpelling;
 class EditNote;
 class Label;
@@ -27,6 +29,7 @@ class MentionCompleter;
 class PickerBar;
 class PromptSearch;
 class PromptWalker;
+class SendButtons;
 
 //! \brief Where the user writes: attachments, the text, pickers below it, Send or Stop.
 //!
@@ -37,25 +40,13 @@ class Composer : public QWidget
 
 public:
     explicit Composer(QWidget *parent = nullptr);
+    ~Composer() override;
 
     QString text() const;
     //! Replaces the text, cursor at its end; can be undone with Ctrl+Z.
     void setText(const QString &text);
-    //! What is in the field now, be it of an earlier message or for the end of the conversation.
-    Draft written() const;
-    //! Another session's draft, which Ctrl+Z does not bring into this one.
-    void load(const Draft &draft);
-    //! What was sent is gone; what was written before an edit comes back.
-    void clear() { load(m_draft.value_or(Draft())); }
-    //! Puts an earlier message into the field in place of what is written, until it is sent or
-    //! given up.
-    void beginEdit(const QString &messageId, const Draft &message);
-    //! Gives it up; false when nothing is edited.
-    bool cancelEdit();
-    //! The message that is edited; empty: none.
-    QString editedMessage() const { return m_draft ? m_editedMessage : QString(); }
-    //! What is written for the end of the conversation.
-    Draft draft() const { return m_draft ? *m_draft : written(); }
+    //! What is written, for the end of the conversation or in place of an earlier message.
+    ComposerDraft *draft() const { return m_draft.get(); }
     //! What would be sent now.
     QList<AgentCore::ContentBlock> content() const;
     ComposerEdit *edit() const { return m_edit; }
@@ -67,7 +58,6 @@ public:
     MentionCompleter *mentions() const { return m_mentions; }
     //! The prompts that Up and the search bring back.
     PromptWalker *prompts() const { return m_prompts; }
-    void searchPrompts();
     //! Not owned, outlives this: the key that sends, and whether words are looked up.
     void setPreferences(Preferences *preferences);
 
@@ -88,10 +78,8 @@ public:
 
     //! Mode, model and context, below the text.
     PickerBar *pickers() const { return m_pickers; }
-    //! What the text may begin with.
-    void setCommands(const QList<AgentCore::SlashCommand> &commands);
-    //! What a command that is called as an option can be followed by: its values.
-    void setOptions(const QList<AgentCore::SessionOption> &options);
+    //! Knows the commands that a text may begin with.
+    CommandInput *commandInput() const { return m_commandInput.get(); }
     //! One muted line above the text; empty: none. The next change of the text removes it.
     void setHint(const QString &hint);
     QString hint() const;
@@ -99,12 +87,8 @@ public:
     //!
     //! What was written stays. Empty: as before.
     void setClosed(const QString &why);
-    //! Height that the page has, for the limit of 40 %.
-    void setPageHeight(int height);
-    //! \brief The text takes at most \a pixels more than now, and scrolls from there on.
-    //!
-    //! Unset: again its share of the page.
-    void setRoomToGrow(std::optional<int> pixels);
+    //! How high the text may become.
+    ComposerRoom *room() const { return m_room.get(); }
 
 signals:
     void sendRequested(const QList<AgentCore::ContentBlock> &content);
@@ -124,8 +108,6 @@ private:
     void connectInput();
     void applyPreferences();
     void updateLook();
-    QString sendTip() const;
-    QString queueTip() const;
     QList<AgentCore::ContentBlock> contentAsWritten() const;
     bool takeData(const QMimeData *data);
     void handleTaken(const AgentCore::ContentBlock &block);
@@ -133,18 +115,13 @@ private:
     void handleSend();
     void handleOtherSend();
     bool keepsEdit();
-    void handleButton();
     void handleEdited();
-    void requestStop();
     void updateButton();
     void updateNote();
-    void fitText();
 
     Card *m_card = nullptr;
     ComposerEdit *m_edit = nullptr;
-    CommandCompleter *m_commands = nullptr;
     Label *m_hint = nullptr;
-    ArgumentCompleter *m_arguments = nullptr;
     MentionCompleter *m_mentions = nullptr;
     PromptWalker *m_prompts = nullptr;
     ComposerSpelling *m_spelling = nullptr;
@@ -156,15 +133,13 @@ private:
     AttachmentIntake *m_intake = nullptr;
     PickerBar *m_pickers = nullptr;
     Button *m_attach = nullptr;
-    Button *m_send = nullptr;
-    Button *m_stop = nullptr; //!< While the other one sends.
+    SendButtons *m_buttons = nullptr;
+    std::unique_ptr<ComposerDraft> m_draft;
+    std::unique_ptr<ComposerRoom> m_room;
+    std::unique_ptr<CommandInput> m_commandInput;
     Preferences *m_preferences = nullptr;
     Draft m_last; //!< As it was when edited() was emitted.
-    QString m_editedMessage;
-    std::optional<Draft> m_draft; //!< Set while an earlier message is edited.
     QString m_closed; //!< Why nothing can be written; empty: it can.
-    int m_pageHeight = 600;
-    std::optional<int> m_mostOfText; //!< Pixels, whatever the page has.
     bool m_running = false;
     bool m_sending = false;
     bool m_seesImages = true;

@@ -4,6 +4,7 @@
 
 #include "ui/actions/actionregistry.h"
 #include "ui/composer/composer.h"
+#include "ui/composer/promptwalker.h"
 
 #include <QAction>
 
@@ -26,7 +27,7 @@ ComposerActions::ComposerActions(ActionRegistry *registry, Composer *composer, Q
                                            .keys = {QKeySequence(u"Ctrl+R"_s)},
                                            .icon = u"search"_s,
                                            .group = Group::Message});
-    connect(search, &QAction::triggered, composer, &Composer::searchPrompts);
+    connect(search, &QAction::triggered, composer->prompts(), &PromptWalker::searchRequested);
 }
 
 } // namespace Ui

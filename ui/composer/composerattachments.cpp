@@ -6,6 +6,7 @@
 #include "ui/composer/attachments.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
+#include "ui/composer/composerroom.h"
 #include "ui/composer/mentioncompleter.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
@@ -25,7 +26,7 @@ void Composer::connectAttachments()
     connect(m_intake, &AttachmentIntake::refused, this, &Composer::setHint);
     connect(m_intake, &AttachmentIntake::busyChanged, this, &Composer::updateButton);
     connect(m_attachments, &AttachmentBar::attachmentsChanged, this, &Composer::handleEdited);
-    connect(m_attachments, &AttachmentBar::resized, this, &Composer::fitText);
+    connect(m_attachments, &AttachmentBar::resized, this, [this] { m_room->fit(); });
     connect(m_attachments, &AttachmentBar::focusLost, this,
             [this] { m_edit->setFocus(Qt::OtherFocusReason); });
     connect(m_attachments, &AttachmentBar::textWanted, this, [this](const QString &text) {

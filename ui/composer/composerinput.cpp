@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The part of Composer that deals with what is typed: completion, commands, earlier prompts.
-#include "ui/composer/argumentcompleter.h"
-#include "ui/composer/commandcompleter.h"
+#include "ui/composer/commandinput.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/composer/composerhighlighter.h"
@@ -20,19 +19,14 @@ namespace Ui {
 
 void Composer::connectInput()
 {
-    m_commands = new CommandCompleter(m_edit);
-    m_arguments = new ArgumentCompleter(m_edit);
+    m_commandInput = std::make_unique<CommandInput>(m_edit);
     m_mentions = new MentionCompleter(m_edit);
     auto *highlighter = new ComposerHighlighter(m_edit->document(), m_mentions);
     m_spelling = new ComposerSpelling(m_edit, highlighter);
+    connect(m_prompts, &PromptWalker::searchRequested, m_search, &PromptSearch::begin);
     connect(m_search, &PromptSearch::chosen, this, &Composer::setText);
     connect(m_search, &PromptSearch::closed, this,
             [this] { m_edit->setFocus(Qt::OtherFocusReason); });
-}
-
-void Composer::searchPrompts()
-{
-    m_search->begin();
 }
 
 void Composer::setPreferences(Preferences *preferences)
@@ -47,23 +41,6 @@ void Composer::applyPreferences()
     m_edit->setSendKey(m_preferences->sendKey());
     m_spelling->setEnabled(m_preferences->checksSpelling());
     updateButton();
-}
-
-QString Composer::queueTip() const
-{
-    if (m_preferences && m_preferences->sendKey() == Preferences::SendKey::ControlEnter)
-        return tr("Send when the turn is over (Ctrl+Enter)");
-    return tr("Send when the turn is over (Enter); Ctrl+Enter lets the agent read it with its next "
-              "step");
-}
-
-QString Composer::sendTip() const
-{
-    const bool byEnter = !m_preferences || m_preferences->sendKey() == Preferences::SendKey::Enter;
-    if (m_isCommand)
-        return byEnter ? tr("Run (Enter)") : tr("Run (Ctrl+Enter)");
-    return byEnter ? tr("Send (Enter); Shift+Enter makes a new line")
-                   : tr("Send (Ctrl+Enter); Enter makes a new line");
 }
 
 void Composer::setRunsCommands(bool runs)

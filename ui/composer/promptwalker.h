@@ -29,6 +29,10 @@ public:
     //! Forgets where it is; the next step begins at the end.
     void reset();
 
+signals:
+    //! A prompt is to be looked for among them.
+    void searchRequested();
+
 private:
     void goBack();
     void goForth();

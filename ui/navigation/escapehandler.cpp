@@ -3,6 +3,7 @@
 #include "ui/navigation/escapehandler.h"
 
 #include "ui/composer/composer.h"
+#include "ui/composer/composerdraft.h"
 #include "ui/find/conversationfind.h"
 #include "ui/mcp/serverspresenter.h"
 #include "ui/navigation/windowpages.h"
@@ -68,7 +69,7 @@ bool EscapeHandler::closeInnermost()
         m.pages->focusComposer();
         return true;
     }
-    if (pane->composer()->cancelEdit()) {
+    if (pane->composer()->draft()->cancelEdit()) {
         m.pages->focusComposer();
         return true;
     }

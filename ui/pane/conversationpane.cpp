@@ -5,6 +5,7 @@
 #include "agentcore/session/session.h"
 #include "ui/composer/attachmentdrop.h"
 #include "ui/composer/composer.h"
+#include "ui/composer/composerroom.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/find/conversationfind.h"
@@ -38,7 +39,7 @@ ConversationPane::ConversationPane(QWidget *parent)
     connect(m_view, &ConversationView::atEndChanged, this, &ConversationPane::showJumpButton);
     connect(m_view, &ConversationView::roomBelowQuestionChanged, this, [this](int pixels) {
         if (m_isWaiting)
-            m_composer->setRoomToGrow(pixels);
+            m_composer->room()->setRoomToGrow(pixels);
     });
     connect(m_unseen, &Button::clicked, m_view, &ConversationView::scrollToEnd);
     connect(m_stack, &QStackedWidget::currentChanged, this, &ConversationPane::alignComposer);
@@ -111,7 +112,7 @@ void ConversationPane::setWaiting(bool waits)
     m_plan->setWaiting(waits);
     m_queue->setWaiting(waits);
     if (!waits)
-        m_composer->setRoomToGrow({});
+        m_composer->room()->setRoomToGrow({});
     // A message lies over the page while something waits, and leaves its room when it goes.
     QSizePolicy policy = m_banner->sizePolicy();
     policy.setRetainSizeWhenHidden(waits && !m_banner->isHidden());
@@ -253,7 +254,7 @@ void ConversationPane::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     placeBanner();
-    m_composer->setPageHeight(height());
+    m_composer->room()->setPageHeight(height());
 }
 
 void ConversationPane::paintEvent(QPaintEvent *)

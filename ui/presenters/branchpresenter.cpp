@@ -3,6 +3,7 @@
 #include "ui/presenters/branchpresenter.h"
 
 #include "ui/composer/composer.h"
+#include "ui/composer/composerdraft.h"
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/pane/conversationpane.h"
@@ -70,7 +71,7 @@ void BranchPresenter::edit(const QString &messageId)
             tr("The agent is still at work. Earlier messages can be edited when it has finished."));
         return;
     }
-    composer->beginEdit(messageId, Draft::fromContent(contentOf(*session, messageId)));
+    composer->draft()->beginEdit(messageId, Draft::fromContent(contentOf(*session, messageId)));
     composer->edit()->setFocus(Qt::OtherFocusReason);
 }
 

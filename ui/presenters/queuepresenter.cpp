@@ -4,6 +4,7 @@
 
 #include "ui/actions/actionregistry.h"
 #include "ui/composer/composer.h"
+#include "ui/composer/composerdraft.h"
 #include "ui/composer/composeredit.h"
 #include "ui/composer/draft.h"
 #include "ui/pane/conversationpane.h"
@@ -61,7 +62,7 @@ void QueuePresenter::connectQueue()
             [this](const QList<ContentBlock> &content) {
                 if (!enqueue(content))
                     return;
-                m_composer->clear();
+                m_composer->draft()->clear();
                 if (m_strip->isHidden()) { // as a question is below the pointer
                     m.pane->banner()->showMessage(Banner::Kind::Info,
                                                   tr("Your message waits for the end of the turn."),
@@ -136,7 +137,7 @@ void QueuePresenter::steerWritten(const QList<ContentBlock> &content)
 {
     if (!enqueue(content))
         return;
-    m_composer->clear();
+    m_composer->draft()->clear();
     if (QueueRow::isCommand(content))
         m_composer->setHint(tr("Commands wait for the end of the turn."));
     else if (canSteer())
@@ -169,11 +170,11 @@ void QueuePresenter::edit(quint64 id)
     if (content.isEmpty())
         return;
     Draft draft = Draft::fromContent(content);
-    const Draft written = m_composer->draft();
+    const Draft written = m_composer->draft()->atEnd();
     if (!written.text.trimmed().isEmpty())
         draft.text += u'\n' + written.text;
     draft.attachments += written.attachments;
-    m_composer->load(draft);
+    m_composer->draft()->load(draft);
     m_composer->edit()->setFocus(Qt::OtherFocusReason);
 }
 

@@ -4,7 +4,9 @@
 
 #include "ui/composer/attachmentbar.h"
 #include "ui/composer/attachments.h"
+#include "ui/composer/commandinput.h"
 #include "ui/composer/composer.h"
+#include "ui/composer/composerdraft.h"
 #include "ui/composer/composeredit.h"
 #include "ui/composer/mentioncompleter.h"
 #include "ui/composer/promptwalker.h"
@@ -84,7 +86,7 @@ void SessionPresenter::connectParts()
     });
     connect(composer, &Composer::edited, &m_draftTimer, qOverload<>(&QTimer::start));
     connect(&m_draftTimer, &QTimer::timeout, this,
-            [this] { m.state->setDraft(m_shownKey, m.pane->composer()->draft()); });
+            [this] { m.state->setDraft(m_shownKey, m.pane->composer()->draft()->atEnd()); });
     connect(m.pane->emptyPage(), &EmptyPage::suggestionChosen, this,
             [composer](const QString &text) {
                 composer->setText(text);
@@ -143,7 +145,7 @@ void SessionPresenter::remember()
     m_draftTimer.stop();
     if (m_shownKey.isEmpty())
         return;
-    m.state->setDraft(m_shownKey, m.pane->composer()->draft());
+    m.state->setDraft(m_shownKey, m.pane->composer()->draft()->atEnd());
     if (!m.pane->isPreview()) // rows of the whole conversation count
         m.state->setAnchor(m_shownKey, m.pane->anchor());
 }
@@ -156,7 +158,7 @@ void SessionPresenter::handlePreviewed(const QString &id, const std::vector<Sess
     m_shownKey = id;
     m.pane->showPreview(updates);
     m.pane->composer()->mentions()->forgetResults();
-    m.pane->composer()->load(m.state->draft(id));
+    m.pane->composer()->draft()->load(m.state->draft(id));
     m.sideBar->setCurrentSession(id);
     showTitle();
 }
@@ -176,7 +178,7 @@ void SessionPresenter::handleCurrentChanged(Session *session)
     m.pane->setSession(session);
     m.pane->composer()->mentions()->forgetResults();
     if (!wasPreviewed) // else somebody may be typing
-        m.pane->composer()->load(carried ? *carried : m.state->draft(m_shownKey));
+        m.pane->composer()->draft()->load(carried ? *carried : m.state->draft(m_shownKey));
     if (!m_askedIn.isEmpty() && m_askedIn == m.controller->currentId())
         m.pane->banner()->dismiss(u"question"_s);
     m.state->setLastSession(m.controller->folder(), m.controller->currentId());
@@ -191,12 +193,12 @@ void SessionPresenter::handleCurrentChanged(Session *session)
                                                 m.controller->currentId());
     showTitle();
     readOptions();
-    m.pane->composer()->setCommands(m.controller->commands());
+    m.pane->composer()->commandInput()->setCommands(m.controller->commands());
 }
 
 void SessionPresenter::send(const QList<ContentBlock> &content)
 {
-    const QString edited = m.pane->composer()->editedMessage();
+    const QString edited = m.pane->composer()->draft()->editedMessage();
     if (edited.isEmpty())
         m.controller->send(content);
     else
@@ -205,7 +207,7 @@ void SessionPresenter::send(const QList<ContentBlock> &content)
 
 void SessionPresenter::run(const QString &command)
 {
-    const QString edited = m.pane->composer()->editedMessage();
+    const QString edited = m.pane->composer()->draft()->editedMessage();
     if (edited.isEmpty())
         m.controller->runCommand(command);
     else
@@ -246,7 +248,7 @@ void SessionPresenter::useChosenModel()
 void SessionPresenter::showOptions(const QList<SessionOption> &options)
 {
     m_options = options;
-    m.pane->composer()->setOptions(options);
+    m.pane->composer()->commandInput()->setOptions(options);
     refresh();
 }
 
@@ -274,7 +276,7 @@ void SessionPresenter::handleUpdated(Session *session, const SessionUpdate &upda
     else if (std::holds_alternative<ModeChanged>(update))
         refresh();
     else if (const auto *commands = std::get_if<CommandsChanged>(&update))
-        m.pane->composer()->setCommands(commands->commands);
+        m.pane->composer()->commandInput()->setCommands(commands->commands);
     else if (options)
         showOptions(options->options);
 }
@@ -293,11 +295,11 @@ void SessionPresenter::handlePromptAccepted(const QString &id, const QString &fo
         return;
     }
     if (composer->content() == content) {
-        composer->clear();
+        composer->draft()->clear();
         m_draftTimer.stop();
-        m.state->setDraft(key, composer->draft());
+        m.state->setDraft(key, composer->draft()->atEnd());
     } else if (id.isEmpty()) {
-        m_carried = composer->written();
+        m_carried = composer->draft()->written();
         m.state->setDraft(key, {});
     }
     m.pane->showConversation();
@@ -311,13 +313,13 @@ void SessionPresenter::handleCommandAccepted(const QString &id, const QString &f
     m.state->prompts().add(folder, u'!' + command);
     Composer *composer = m.pane->composer();
     if (key == m_shownKey && composer->command() == command) {
-        if (composer->editedMessage().isEmpty())
-            composer->load({QString(), composer->written().attachments});
+        if (composer->draft()->editedMessage().isEmpty())
+            composer->draft()->load({QString(), composer->draft()->written().attachments});
         else
-            composer->clear(); // what was written before the edit comes back
+            composer->draft()->clear(); // what was written before the edit comes back
         if (id.isEmpty())
-            m_carried = composer->written();
-        m.state->setDraft(key, id.isEmpty() ? Draft() : composer->draft());
+            m_carried = composer->draft()->written();
+        m.state->setDraft(key, id.isEmpty() ? Draft() : composer->draft()->atEnd());
     }
     m.pane->showConversation();
 }

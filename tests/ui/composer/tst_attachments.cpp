@@ -6,6 +6,7 @@
 #include "ui/composer/attachmentintake.h"
 #include "ui/composer/attachments.h"
 #include "ui/composer/composer.h"
+#include "ui/composer/composerdraft.h"
 #include "ui/composer/composeredit.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
@@ -448,7 +449,7 @@ void TestAttachments::draftsSurviveARestart()
     f->window->openFolder(f->folder);
     QCOMPARE(f->composer()->text(), u"words"_s);
     QCOMPARE(attached(), all);
-    f->composer()->load({});
+    f->composer()->draft()->load({});
     QTRY_VERIFY(QDir(file).entryList(QDir::Files).isEmpty());
 }
 

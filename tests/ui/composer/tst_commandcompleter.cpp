@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "ui/composer/commandcompleter.h"
+#include "ui/composer/commandinput.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 
@@ -45,9 +46,10 @@ private:
 void TestCommandCompleter::init()
 {
     m_composer = std::make_unique<Ui::Composer>();
-    m_composer->setCommands({{u"help"_s, u"Lists the commands"_s, {}},
-                             {u"mode"_s, u"Changes the mode"_s, u"[mode]"_s},
-                             {u"model"_s, u"Changes the model"_s, u"[provider/model]"_s}});
+    m_composer->commandInput()->setCommands(
+        {{u"help"_s, u"Lists the commands"_s, {}},
+         {u"mode"_s, u"Changes the mode"_s, u"[mode]"_s},
+         {u"model"_s, u"Changes the model"_s, u"[provider/model]"_s}});
     m_edit = m_composer->edit();
     m_list = m_edit->findChild<Ui::CommandCompleter *>()->popup();
     m_composer->resize(500, 120);
@@ -161,7 +163,7 @@ void TestCommandCompleter::noListWhileComposing()
 
 void TestCommandCompleter::otherCommands()
 {
-    m_composer->setCommands({{u"mine"_s, u"Own words"_s, {}}});
+    m_composer->commandInput()->setCommands({{u"mine"_s, u"Own words"_s, {}}});
     QTest::keyClicks(m_edit, u"/m"_s);
     QCOMPARE(offered(), QStringList{u"mine"_s});
 }

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "ui/composer/composer.h"
+#include "ui/composer/composerdraft.h"
 #include "ui/composer/composeredit.h"
+#include "ui/composer/composerroom.h"
 #include "ui/pickers/contextgauge.h"
 #include "ui/pickers/modepicker.h"
 #include "ui/pickers/pickerbar.h"
@@ -215,7 +217,7 @@ void TestComposer::editedMessageIsNotQueued()
     QSignalSpy queued(m_composer.get(), &Ui::Composer::queueRequested);
     QSignalSpy steered(m_composer.get(), &Ui::Composer::steerRequested);
     m_composer->setRunning(true);
-    m_composer->beginEdit(u"m1"_s, {u"earlier"_s});
+    m_composer->draft()->beginEdit(u"m1"_s, {u"earlier"_s});
 
     QTest::keyClick(m_edit, Qt::Key_Return);
     QTest::keyClick(m_edit, Qt::Key_Return, Qt::ControlModifier);
@@ -241,7 +243,7 @@ void TestComposer::bothButtonsWhileRunning()
     QCOMPARE(stopped.size(), 1);
     QVERIFY(!button(u"stopButton"_s)->isEnabled());
 
-    m_composer->clear();
+    m_composer->draft()->clear();
     QVERIFY(button(u"stopButton"_s)->isHidden());
     m_composer->setRunning(false);
     QVERIFY(button(u"stopButton"_s)->isHidden());
@@ -274,16 +276,16 @@ void TestComposer::sendButtonIsOffWithoutText()
 
 void TestComposer::heightFollowsTheTextUpToAShare()
 {
-    m_composer->setPageHeight(600);
+    m_composer->room()->setPageHeight(600);
     const int oneLine = m_edit->height();
     m_composer->setText(u"a\nb\nc\nd\ne\nf"_s);
     QTRY_VERIFY(m_edit->height() > oneLine);
     QVERIFY(m_edit->height() <= 240);
     m_composer->setText(u"line\n"_s.repeated(200));
     QTRY_COMPARE(m_edit->height(), 240);
-    m_composer->setPageHeight(400);
+    m_composer->room()->setPageHeight(400);
     QCOMPARE(m_edit->height(), 160);
-    m_composer->clear();
+    m_composer->draft()->clear();
     QTRY_COMPARE(m_edit->height(), oneLine);
 }
 
@@ -362,7 +364,7 @@ void TestComposer::contextShare()
 void TestComposer::anotherSessionsTextIsNotUndone()
 {
     QTest::keyClicks(m_edit, u"first"_s);
-    m_composer->load(u"second"_s);
+    m_composer->draft()->load(u"second"_s);
     QTest::keyClick(m_edit, Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(m_composer->text(), u"second"_s);
     m_composer->setText(u"third"_s);

@@ -6,12 +6,14 @@
 #include "ui/actions/windowactions.h"
 #include "ui/composer/argumentcompleter.h"
 #include "ui/composer/attachmentbar.h"
+#include "ui/composer/commandinput.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeredit.h"
 #include "ui/composer/composerspelling.h"
 #include "ui/composer/mentioncompleter.h"
 #include "ui/composer/prompthistory.h"
 #include "ui/composer/promptsearch.h"
+#include "ui/composer/promptwalker.h"
 #include "ui/composer/spellchecker.h"
 #include "ui/composer/spelltext.h"
 #include "ui/pane/conversationpane.h"
@@ -338,7 +340,7 @@ void TestComposerInput::argumentChoices()
 
 void TestComposerInput::argumentHintStays()
 {
-    f->composer()->setCommands(
+    f->composer()->commandInput()->setCommands(
         {{u"compact"_s, u"Compacts"_s, u"[what to keep]"_s}, {u"help"_s, u"Helps"_s, {}}});
     type(u"/compact "_s);
     QCOMPARE(f->composer()->hint(), u"/compact [what to keep]"_s);
@@ -350,7 +352,8 @@ void TestComposerInput::argumentHintStays()
 
 void TestComposerInput::argumentIsTaken()
 {
-    f->composer()->setCommands({{u"export"_s, u"Exports"_s, u"[md|json|html] [file]"_s}});
+    f->composer()->commandInput()->setCommands(
+        {{u"export"_s, u"Exports"_s, u"[md|json|html] [file]"_s}});
     auto *list = f->composer()->findChild<Ui::ArgumentCompleter *>()->list();
     type(u"/export "_s);
     QCOMPARE(offered(list), (QStringList{u"md"_s, u"json"_s, u"html"_s}));
@@ -491,7 +494,7 @@ void TestComposerInput::searchedPrompt()
     QTest::keyClick(search, Qt::Key_Return);
     QCOMPARE(f->composer()->text(), u"run the tests"_s);
     QVERIFY(search->isHidden() && f->edit()->hasFocus());
-    f->composer()->searchPrompts();
+    f->composer()->prompts()->searchRequested();
     QTest::keyClicks(search, u"zzz"_s);
     QVERIFY(!search->list()->isVisible());
     QTest::keyClick(search, Qt::Key_Escape);

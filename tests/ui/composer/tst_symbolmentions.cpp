@@ -6,6 +6,7 @@
 #include "tests/ui/windowfixture.h"
 #include "ui/composer/attachments.h"
 #include "ui/composer/composer.h"
+#include "ui/composer/composerdraft.h"
 #include "ui/composer/composeredit.h"
 #include "ui/composer/linemention.h"
 #include "ui/composer/mentioncompleter.h"
@@ -412,7 +413,7 @@ void TestSymbolMentions::isQueuedAsALink()
     QVERIFY(content[1].uri.endsWith("view.py#L1-L2"_L1));
     // An earlier message in the composer again: the link is there already.
     const auto draft = Ui::Draft::fromContent(content);
-    f->composer()->load(draft);
+    f->composer()->draft()->load(draft);
     QCOMPARE(f->composer()->content(), content);
     QCOMPARE(Ui::Attachments::detail(content[1]), u"Lines 1 to 2"_s);
 }
