@@ -3,7 +3,6 @@
 #include "agentcore/tools/builtin/askusertool.h"
 
 #include "agentcore/ports/elicitationport.h"
-#include "agentcore/tools/builtin/askuserparams.h"
 #include "tests/support/suite.h"
 #include "toolfixture.h"
 
@@ -82,9 +81,20 @@ void TestAskUserTool::params_data()
 void TestAskUserTool::params()
 {
     QFETCH(QJsonObject, input);
-    const auto params = AskUserParams::fromJson(input);
+    const auto params = AskUserParams::fields().parse(input);
     QVERIFY(params);
-    QCOMPARE(params->toJson(), input);
+    QCOMPARE(params->question, input.value("question"_L1).toString());
+    QCOMPARE(params->header, input.value("header"_L1).toString());
+    QCOMPARE(params->multiple, input.value("multiple"_L1).toBool());
+    QCOMPARE(params->allowCustom, input.value("allow_custom"_L1).toBool(true));
+    const QJsonArray options = input.value("options"_L1).toArray();
+    QCOMPARE(params->options.size(), options.size());
+    for (qsizetype i = 0; i < options.size(); ++i) {
+        const QJsonValue &option = options.at(i);
+        const ElicitationChoice &read = params->options.at(i);
+        QCOMPARE(read.value, option.isString() ? option.toString() : option["label"_L1].toString());
+        QCOMPARE(read.description, option["description"_L1].toString());
+    }
 }
 
 void TestAskUserTool::badParams_data()

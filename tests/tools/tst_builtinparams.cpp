@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/tools/builtin/backgroundjobparams.h"
-#include "agentcore/tools/builtin/deletefileparams.h"
-#include "agentcore/tools/builtin/globparams.h"
-#include "agentcore/tools/builtin/listdirectoryparams.h"
-#include "agentcore/tools/builtin/movefileparams.h"
-#include "agentcore/tools/builtin/readfileparams.h"
-#include "agentcore/tools/builtin/replaceparams.h"
-#include "agentcore/tools/builtin/runshellcommandparams.h"
-#include "agentcore/tools/builtin/searchfilecontentparams.h"
-#include "agentcore/tools/builtin/todowriteparams.h"
-#include "agentcore/tools/builtin/writefileparams.h"
+#include "agentcore/tools/builtin/deletefiletool.h"
+#include "agentcore/tools/builtin/globtool.h"
+#include "agentcore/tools/builtin/readbackgroundoutputtool.h"
+#include "agentcore/tools/builtin/listdirectorytool.h"
+#include "agentcore/tools/builtin/movefiletool.h"
+#include "agentcore/tools/builtin/readfiletool.h"
+#include "agentcore/tools/builtin/replacetool.h"
+#include "agentcore/tools/builtin/runshellcommandtool.h"
+#include "agentcore/tools/builtin/searchfilecontenttool.h"
+#include "agentcore/tools/builtin/todowritetool.h"
+#include "agentcore/tools/builtin/writefiletool.h"
 #include "tests/support/suite.h"
 
 #include <QJsonDocument>
@@ -19,7 +19,7 @@
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
-// The input of each built-in tool: where the first mistake is, and that good ones survive a trip.
+// The input of each built-in tool: where the first mistake is, and what good ones become.
 class TestBuiltinParams : public QObject
 {
     Q_OBJECT
@@ -28,42 +28,38 @@ private slots:
     void fromJson_data();
     void fromJson();
     void splitsAbsolutePatterns();
+    void takesWhatIsGiven();
+    void takesDefaults();
+    void takesEdits();
 };
 
-template <typename T> static Result<QJsonObject> trip(const QJsonObject &json)
+template <typename T> static std::optional<Error> mistake(const QJsonObject &json)
 {
-    const auto params = T::fromJson(json);
-    if (!params)
-        return std::unexpected(params.error());
-    const auto again = T::fromJson(params->toJson());
-    if (!again || !(*again == *params))
-        return fail(ErrorCode::Internal, u"does not survive the trip"_s);
-    return params->toJson();
+    const auto params = T::fields().parse(json);
+    return params ? std::nullopt : std::optional(params.error());
 }
 
-static Result<QJsonObject> tripOf(const QString &tool, const QJsonObject &json)
+static std::optional<Error> mistakeOf(const QString &tool, const QJsonObject &json)
 {
-    if (tool == "read_file"_L1)
-        return trip<ReadFileParams>(json);
-    if (tool == "write_file"_L1)
-        return trip<WriteFileParams>(json);
-    if (tool == "replace"_L1)
-        return trip<ReplaceParams>(json);
-    if (tool == "delete_file"_L1)
-        return trip<DeleteFileParams>(json);
-    if (tool == "move_file"_L1)
-        return trip<MoveFileParams>(json);
-    if (tool == "list_directory"_L1)
-        return trip<ListDirectoryParams>(json);
-    if (tool == "glob"_L1)
-        return trip<GlobParams>(json);
-    if (tool == "search_file_content"_L1)
-        return trip<SearchFileContentParams>(json);
-    if (tool == "run_shell_command"_L1)
-        return trip<RunShellCommandParams>(json);
-    if (tool == "read_background_output"_L1)
-        return trip<BackgroundJobParams>(json);
-    return trip<TodoWriteParams>(json);
+    struct Parser
+    {
+        QString tool;
+        std::optional<Error> (*parse)(const QJsonObject &);
+    };
+    static const Parser parsers[]{
+        {u"read_file"_s, mistake<ReadFileParams>},
+        {u"write_file"_s, mistake<WriteFileParams>},
+        {u"replace"_s, mistake<ReplaceParams>},
+        {u"delete_file"_s, mistake<DeleteFileParams>},
+        {u"move_file"_s, mistake<MoveFileParams>},
+        {u"list_directory"_s, mistake<ListDirectoryParams>},
+        {u"glob"_s, mistake<GlobParams>},
+        {u"search_file_content"_s, mistake<SearchFileContentParams>},
+        {u"run_shell_command"_s, mistake<RunShellCommandParams>},
+        {u"read_background_output"_s, mistake<BackgroundJobParams>},
+        {u"todo_write"_s, mistake<TodoWriteParams>},
+    };
+    return std::ranges::find(parsers, tool, &Parser::tool)->parse(json);
 }
 
 void TestBuiltinParams::fromJson_data()
@@ -197,20 +193,75 @@ void TestBuiltinParams::fromJson()
     QFETCH(QByteArray, json);
     QFETCH(QString, where);
 
-    const auto result = tripOf(tool, QJsonDocument::fromJson(json).object());
+    const auto mistake = mistakeOf(tool, QJsonDocument::fromJson(json).object());
 
-    QCOMPARE(result ? QString() : result.error().where, where);
-    QCOMPARE(bool(result), where.isEmpty());
-    if (!result)
-        QCOMPARE(result.error().code, ErrorCode::InvalidInput);
+    QCOMPARE(mistake.has_value(), !where.isEmpty());
+    if (mistake) {
+        QCOMPARE(mistake->where, where);
+        QCOMPARE(mistake->code, ErrorCode::InvalidInput);
+    }
 }
 
 void TestBuiltinParams::splitsAbsolutePatterns()
 {
-    const auto params = GlobParams::fromJson({{"pattern"_L1, "/a/b/*/c.h"_L1}});
+    const auto params = GlobParams::fields().parse({{"pattern"_L1, "/a/b/*/c.h"_L1}});
     QVERIFY(params);
     QCOMPARE(params->directory, u"/a/b"_s);
     QCOMPARE(params->pattern, u"*/c.h"_s);
+}
+
+void TestBuiltinParams::takesWhatIsGiven()
+{
+    const auto command = RunShellCommandParams::fields().parse({{"command"_L1, " ls "_L1},
+                                                                {"description"_L1, "d"_L1},
+                                                                {"working_directory"_L1, "src"_L1},
+                                                                {"timeout"_L1, 3600},
+                                                                {"is_background"_L1, true},
+                                                                {"without_sandbox"_L1, true},
+                                                                {"beyond_reading"_L1, true},
+                                                                {"reason"_L1, "r"_L1}});
+    QVERIFY(command);
+    QCOMPARE(command->command, u" ls "_s);
+    QCOMPARE(command->description, u"d"_s);
+    QCOMPARE(command->workingDirectory, u"src"_s);
+    QCOMPARE(command->timeout, std::chrono::seconds(3600));
+    QVERIFY(command->isBackground && command->withoutSandbox && command->beyondReading);
+    QCOMPARE(command->reason, u"r"_s);
+    const auto plan = TodoWriteParams::fields().parse(
+        {{"todos"_L1,
+          QJsonArray{QJsonObject{{"content"_L1, " a "_L1}, {"status"_L1, "completed"_L1}}}}});
+    QVERIFY(plan);
+    QCOMPARE(plan->todos, (QList<PlanEntry>{{u"a"_s, PlanEntry::Status::Completed}}));
+}
+
+void TestBuiltinParams::takesDefaults()
+{
+    const auto command = RunShellCommandParams::fields().parse(
+        {{"command"_L1, "ls"_L1}, {"timeout"_L1, QJsonValue::Null}});
+    QVERIFY(command);
+    QCOMPARE(command->timeout, std::chrono::seconds(120));
+    QCOMPARE(command->workingDirectory, u"."_s);
+    QVERIFY(!command->isBackground && !command->withoutSandbox && !command->beyondReading);
+    const auto file = ReadFileParams::fields().parse({{"file_path"_L1, "a"_L1}});
+    QVERIFY(file);
+    QCOMPARE(file->offset, 1);
+    QCOMPARE(file->limit, 0);
+}
+
+void TestBuiltinParams::takesEdits()
+{
+    const QJsonObject first{{"old_text"_L1, "x"_L1}, {"new_text"_L1, "y"_L1}};
+    const QJsonObject second{
+        {"old_text"_L1, "y"_L1}, {"new_text"_L1, ""_L1}, {"replace_all"_L1, true}};
+    QJsonObject alone = second;
+    alone.insert("file_path"_L1, "a"_L1);
+    const auto one = ReplaceParams::fields().parse(alone);
+    QVERIFY(one);
+    QCOMPARE(one->edits, (QList<TextEdit>{{u"y"_s, {}, true}}));
+    const auto two = ReplaceParams::fields().parse(
+        {{"file_path"_L1, "a"_L1}, {"edits"_L1, QJsonArray{first, second}}});
+    QVERIFY(two);
+    QCOMPARE(two->edits, (QList<TextEdit>{{u"x"_s, u"y"_s}, {u"y"_s, {}, true}}));
 }
 
 AGENTAO_TEST(TestBuiltinParams)

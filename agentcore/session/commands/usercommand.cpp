@@ -5,7 +5,6 @@
 #include "agentcore/session/permissionwords.h"
 #include "agentcore/session/sessioncheckpoints.h"
 #include "agentcore/session/sessionrecorder.h"
-#include "agentcore/tools/builtin/runshellcommandparams.h"
 #include "agentcore/tools/builtin/runshellcommandtool.h"
 
 using namespace Qt::StringLiterals;
@@ -16,10 +15,10 @@ Result<std::unique_ptr<UserCommand>> UserCommand::create(const QString &command,
                                                          const Environment &environment)
 {
     std::unique_ptr<UserCommand> run(new UserCommand(command, environment));
-    RunShellCommandParams params;
-    params.command = command;
-    params.timeout = RunShellCommandParams::kMaxTimeout; // the user sees it run, and can stop it
-    auto call = RunShellCommandTool().createCall(params.toJson(), &run->m_context);
+    // The user sees it run, and can stop it.
+    const qint64 timeout = RunShellCommandParams::kMaxTimeout.count();
+    auto call = RunShellCommandTool().createCall({{"command"_L1, command}, {"timeout"_L1, timeout}},
+                                                 &run->m_context);
     if (!call)
         return std::unexpected(call.error());
     run->m_call = std::move(*call);

@@ -2,30 +2,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/applypatchtool.h"
 
-#include "agentcore/base/jsonreader.h"
 #include "agentcore/tools/builtin/applypatchcall.h"
 #include "agentcore/tools/builtin/toolpaths.h"
-#include "agentcore/tools/builtin/toolschema.h"
+#include "toolprompts.h"
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
+namespace {
+struct PatchParams
+{
+    QString input;
+};
+} // namespace
+
+static const ToolFields<PatchParams> &patchFields()
+{
+    static const ToolFields<PatchParams> fields(
+        ToolPrompts::apply_patch,
+        {{"input"_L1,
+          &PatchParams::input,
+          {.required = true, .empty = FieldRules::Empty::Allowed}}});
+    return fields;
+}
+
 ToolDefinition ApplyPatchTool::definition() const
 {
-    return {
-        u"apply_patch"_s,
-        u"Changes files by a patch, all of it or, unless it is stopped, nothing. It begins with "
-        u"the line *** Begin Patch "
-        "and ends with *** End Patch; between them stand *** Add File: PATH (each line begins with "
-        "+), *** Delete File: PATH and *** Update File: PATH (optionally *** Move to: PATH, then "
-        "parts of about three kept lines around each change: @@ LINE for a class or function they "
-        "stand in, \" \" kept, \"-\" removed, \"+\" added; *** End of File after the last lines). "
-        "Paths are relative to the working directory."_s,
-        schemaObject({{"input"_L1, schemaProperty("string"_L1, u"The whole patch."_s)}},
-                     {u"input"_s}),
-        patchGrammar(),
-    };
+    ToolDefinition definition = patchFields().definition();
+    definition.grammar = patchGrammar();
+    return definition;
 }
 
 QString ApplyPatchTool::title(const QJsonObject &input, const ToolContext &context) const
@@ -61,11 +67,10 @@ static Result<PatchedFile> resolved(const FilePatch &patch, const ToolContext &c
 Result<std::unique_ptr<ToolCall>> ApplyPatchTool::createCall(const QJsonObject &input,
                                                              ToolContext *context) const
 {
-    JsonReader reader(input);
-    const QString text = reader.requiredString("input"_L1);
-    if (const auto read = reader.finish(true); !read)
-        return std::unexpected(read.error());
-    const auto patch = parsePatch(text);
+    const auto params = patchFields().parse(input);
+    if (!params)
+        return std::unexpected(params.error());
+    const auto patch = parsePatch(params->input);
     if (!patch)
         return std::unexpected(patch.error());
     std::vector<PatchedFile> files;

@@ -4,8 +4,7 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/ports/elicitationanswer.h"
-#include "agentcore/tools/builtin/askuserparams.h"
-#include "agentcore/tools/builtin/toolschema.h"
+#include "toolprompts.h"
 
 #include <QPointer>
 #include <QUuid>
@@ -156,38 +155,80 @@ void AskUserCall::finishWith(const QString &outcome, const QString &text, const 
     finish(output);
 }
 
-ToolDefinition AskUserTool::definition() const
+static Result<ElicitationChoice> readOption(const QJsonValue &json, const QString &path)
 {
-    return {
-        u"ask_user"_s,
-        u"Asks the user one question and waits for the answer. Use it when the task is open in a "
-        "way that changes the result and neither files nor the conversation tell; not for leave to "
-        "call a tool, which is asked for by itself, and not for what you can find out. Never ask "
-        "for secrets such as passwords, keys or tokens. When the answer is \"(user unavailable)\", "
-        "nobody can be asked: take what is most likely and say so."_s,
-        schemaObject(
-            {
-                {"question"_L1,
-                 schemaProperty(
-                     "string"_L1, u"The question, complete in itself."_s,
-                     {{"minLength"_L1, 1}, {"maxLength"_L1, AskUserParams::kMaxQuestionChars}})},
-                {"header"_L1,
-                 schemaProperty("string"_L1, u"What it is about, in a word or two."_s,
-                                {{"maxLength"_L1, AskUserParams::kMaxHeaderChars}})},
-                {"options"_L1,
-                 schemaProperty("array"_L1,
-                                u"Answers to choose from, the best one first. Without them the "
-                                "user writes."_s,
-                                {{"items"_L1, QJsonObject{{"type"_L1, "string"_L1}}},
-                                 {"maxItems"_L1, AskUserParams::kMaxOptions}})},
-                {"multiple"_L1,
-                 schemaProperty("boolean"_L1, u"Several options may be chosen; default false."_s)},
-                {"allow_custom"_L1,
-                 schemaProperty("boolean"_L1,
-                                u"The user may write something else; default true."_s)},
-            },
-            {u"question"_s}),
-    };
+    ElicitationChoice option;
+    if (json.isString()) {
+        option.value = json.toString().trimmed();
+    } else if (json.isObject()) {
+        JsonReader reader(json.toObject(), path);
+        option.value = reader.requiredString("label"_L1).trimmed();
+        option.description = reader.optionalString("description"_L1).value_or(QString()).trimmed();
+        if (!reader.ok())
+            return reader.finish(option);
+    } else {
+        return fail(ErrorCode::InvalidInput, u"an option must be a string"_s, path);
+    }
+    if (option.value.isEmpty())
+        return fail(ErrorCode::InvalidInput, u"an option must not be empty"_s, path);
+    if (option.value.size() + option.description.size() > AskUserParams::kMaxOptionChars)
+        return fail(ErrorCode::InvalidInput, u"an option must have at most 500 characters"_s, path);
+    return option;
+}
+
+// An object is taken, too, as models write such.
+static QJsonObject optionSchema()
+{
+    return {{"type"_L1, "string"_L1}, {"maxLength"_L1, AskUserParams::kMaxOptionChars}};
+}
+
+static void dropRepeated(JsonReader &, AskUserParams &params)
+{
+    QList<ElicitationChoice> options;
+    for (const ElicitationChoice &option : std::as_const(params.options)) {
+        if (!std::ranges::contains(options, option.value, &ElicitationChoice::value))
+            options.append(option);
+    }
+    params.options = options;
+}
+
+const ToolFields<AskUserParams> &AskUserParams::fields()
+{
+    static const ToolFields<AskUserParams> fields(
+        ToolPrompts::ask_user,
+        {{"question"_L1,
+          &AskUserParams::question,
+          {.required = true,
+           .min = 1,
+           .max = AskUserParams::kMaxQuestionChars,
+           .spaces = FieldRules::Spaces::Trimmed}},
+         {"header"_L1,
+          &AskUserParams::header,
+          {.max = AskUserParams::kMaxHeaderChars, .spaces = FieldRules::Spaces::Simplified}},
+         {"options"_L1,
+          &AskUserParams::options,
+          ListItems<ElicitationChoice>{optionSchema(), readOption},
+          {.max = AskUserParams::kMaxOptions}},
+         {"multiple"_L1, &AskUserParams::multiple, {.tellsDefault = false}},
+         {"allow_custom"_L1, &AskUserParams::allowCustom, {.tellsDefault = false}}},
+        dropRepeated);
+    return fields;
+}
+
+ElicitationField AskUserParams::field() const
+{
+    using Kind = ElicitationField::Kind;
+    ElicitationField field;
+    field.name = kAnswerField;
+    field.title = header;
+    field.isRequired = true;
+    field.choices = options;
+    field.allowsOther = allowCustom && !options.isEmpty();
+    if (!options.isEmpty())
+        field.kind = multiple ? Kind::Choices : Kind::Choice;
+    if (field.kind != Kind::Choice)
+        field.minCount = 1;
+    return field;
 }
 
 QString AskUserTool::title(const QJsonObject &input, const ToolContext &) const
@@ -198,7 +239,7 @@ QString AskUserTool::title(const QJsonObject &input, const ToolContext &) const
 Result<std::unique_ptr<ToolCall>> AskUserTool::createCall(const QJsonObject &input,
                                                           ToolContext *context) const
 {
-    auto params = AskUserParams::fromJson(input);
+    auto params = AskUserParams::fields().parse(input);
     if (!params)
         return std::unexpected(params.error());
     return std::make_unique<AskUserCall>(std::move(*params), context);

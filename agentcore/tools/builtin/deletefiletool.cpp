@@ -3,10 +3,9 @@
 #include "agentcore/tools/builtin/deletefiletool.h"
 
 #include "agentcore/ports/filesystemport.h"
-#include "agentcore/tools/builtin/deletefileparams.h"
 #include "agentcore/tools/builtin/textfile.h"
 #include "agentcore/tools/builtin/toolpaths.h"
-#include "agentcore/tools/builtin/toolschema.h"
+#include "toolprompts.h"
 
 using namespace Qt::StringLiterals;
 
@@ -131,19 +130,12 @@ void DeleteFileCall::handleRemoved(const Result<void> &removed)
     finish(output);
 }
 
-ToolDefinition DeleteFileTool::definition() const
+const ToolFields<DeleteFileParams> &DeleteFileParams::fields()
 {
-    return {
-        u"delete_file"_s,
-        u"Deletes one file or one empty folder. Of a symbolic link only the link is deleted."_s,
-        schemaObject(
-            {
-                {"file_path"_L1,
-                 schemaProperty("string"_L1,
-                                u"The file, absolute or relative to the working directory."_s)},
-            },
-            {u"file_path"_s}),
-    };
+    static const ToolFields<DeleteFileParams> fields(
+        ToolPrompts::delete_file,
+        {{"file_path"_L1, &DeleteFileParams::filePath, {.required = true}}});
+    return fields;
 }
 
 QString DeleteFileTool::title(const QJsonObject &input, const ToolContext &context) const
@@ -154,7 +146,7 @@ QString DeleteFileTool::title(const QJsonObject &input, const ToolContext &conte
 Result<std::unique_ptr<ToolCall>> DeleteFileTool::createCall(const QJsonObject &input,
                                                              ToolContext *context) const
 {
-    const auto params = DeleteFileParams::fromJson(input);
+    const auto params = DeleteFileParams::fields().parse(input);
     if (!params)
         return std::unexpected(params.error());
     auto path = resolveEntryParam(*context, params->filePath, "file_path"_L1);

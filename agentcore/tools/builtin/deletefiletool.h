@@ -3,8 +3,17 @@
 #pragma once
 
 #include "agentcore/tools/tool.h"
+#include "agentcore/tools/toolfields.h"
 
 namespace AgentCore {
+
+//! Input of the delete_file tool.
+struct AGENTCORE_EXPORT DeleteFileParams
+{
+    QString filePath; //!< As the model wrote it; not empty.
+
+    static const ToolFields<DeleteFileParams> &fields();
+};
 
 //! \brief delete_file: removes one file, one link (not what it points to) or one empty folder.
 //!
@@ -14,7 +23,7 @@ class AGENTCORE_EXPORT DeleteFileTool : public Tool
 public:
     static constexpr qint64 kMaxShownBytes = 1024 * 1024; //!< Of a text file in the question.
 
-    ToolDefinition definition() const override;
+    ToolDefinition definition() const override { return DeleteFileParams::fields().definition(); }
     ToolKind kind() const override { return ToolKind::Delete; }
     bool isReadOnly() const override { return false; }
     QString title(const QJsonObject &input, const ToolContext &context) const override;

@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/globtool.h"
 
-#include "agentcore/tools/builtin/globparams.h"
 #include "agentcore/tools/builtin/pooltoolcall.h"
 #include "agentcore/tools/builtin/toolpaths.h"
-#include "agentcore/tools/builtin/toolschema.h"
 #include "agentcore/tools/builtin/treewalker.h"
+#include "toolprompts.h"
 
 #include <QDateTime>
 #include <QMutex>
@@ -92,27 +91,41 @@ static ToolOutput glob(const QString &directory, const QString &prefix, const Gl
     return output;
 }
 
-ToolDefinition GlobTool::definition() const
+// Moves the folders without special characters that an absolute pattern starts with.
+static void splitAbsolute(GlobParams &params)
 {
-    return {
-        u"glob"_s,
-        u"Finds files by name: '**/*.cpp', 'src/**/test_*.{h,cpp}', '*.md' (this folder only). "
-        u"Files "
-        "changed in the last 24 hours come first, newest first, the rest by name; at most 1000. "
-        "What "
-        ".gitignore, .ignore and .agentaoignore name and folders of version control, dependencies "
-        "and build results are left out, unless the pattern names those folders."_s,
-        schemaObject(
-            {
-                {"pattern"_L1,
-                 schemaProperty("string"_L1,
-                                u"*, ?, [ab], {a,b}, and ** for any number of folders."_s)},
-                {"directory"_L1,
-                 schemaProperty("string"_L1, u"Where to look; the working directory if unset."_s,
-                                {{"default"_L1, "."_L1}})},
-            },
-            {u"pattern"_s}),
-    };
+    if (!params.pattern.startsWith(u'/'))
+        return;
+    qsizetype end = 0;
+    for (qsizetype next = 0; next >= 0; next = params.pattern.indexOf(u'/', next + 1)) {
+        const QStringView head = QStringView(params.pattern).first(next);
+        if (std::ranges::any_of(head, [](QChar c) { return u"*?[]{}\\"_s.contains(c); }))
+            break;
+        end = next;
+    }
+    params.directory = end == 0 ? u"/"_s : params.pattern.first(end);
+    params.pattern = params.pattern.sliced(end + 1);
+}
+
+static void checkGlob(JsonReader &reader, GlobParams &params)
+{
+    splitAbsolute(params);
+    if (params.pattern.startsWith("./"_L1))
+        params.pattern.remove(0, 2);
+    if (params.pattern.split(u'/').contains(".."_L1))
+        reader.fail("pattern"_L1, u"must not contain '..'; set directory instead"_s);
+    if (const auto glob = GlobPattern::fromString(params.pattern); !glob)
+        reader.fail("pattern"_L1, u"is not usable: "_s + glob.error().message);
+}
+
+const ToolFields<GlobParams> &GlobParams::fields()
+{
+    static const ToolFields<GlobParams> fields(
+        ToolPrompts::glob,
+        {{"pattern"_L1, &GlobParams::pattern, {.required = true}},
+         {"directory"_L1, &GlobParams::directory}},
+        checkGlob);
+    return fields;
 }
 
 QString GlobTool::title(const QJsonObject &input, const ToolContext &) const
@@ -124,7 +137,7 @@ QString GlobTool::title(const QJsonObject &input, const ToolContext &) const
 Result<std::unique_ptr<ToolCall>> GlobTool::createCall(const QJsonObject &input,
                                                        ToolContext *context) const
 {
-    const auto params = GlobParams::fromJson(input);
+    const auto params = GlobParams::fields().parse(input);
     if (!params)
         return std::unexpected(params.error());
     const auto path = resolveDirectory(*context, params->directory, "directory"_L1);

@@ -3,8 +3,18 @@
 #pragma once
 
 #include "agentcore/tools/tool.h"
+#include "agentcore/tools/toolfields.h"
 
 namespace AgentCore {
+
+//! Input of the glob tool.
+struct AGENTCORE_EXPORT GlobParams
+{
+    QString pattern; //!< See GlobPattern; relative to directory; never "..".
+    QString directory = QStringLiteral("."); //!< As the model wrote it; not empty.
+
+    static const ToolFields<GlobParams> &fields();
+};
 
 //! \brief glob: files by name pattern, those of the last day first; bounded by kMaxFiles.
 class AGENTCORE_EXPORT GlobTool : public Tool
@@ -12,7 +22,7 @@ class AGENTCORE_EXPORT GlobTool : public Tool
 public:
     static constexpr qsizetype kMaxFiles = 1000;
 
-    ToolDefinition definition() const override;
+    ToolDefinition definition() const override { return GlobParams::fields().definition(); }
     ToolKind kind() const override { return ToolKind::Search; }
     bool isReadOnly() const override { return true; }
     QString title(const QJsonObject &input, const ToolContext &context) const override;

@@ -5,6 +5,8 @@
 #include "agentcore/tools/backgroundjobs.h"
 #include "agentcore/tools/tool.h"
 
+#include <chrono>
+
 namespace AgentCore {
 
 //! \brief A call about one background job, which may wait for the job's end.

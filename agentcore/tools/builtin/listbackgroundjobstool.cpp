@@ -4,7 +4,7 @@
 
 #include "agentcore/tools/builtin/jobcall.h"
 #include "agentcore/tools/builtin/toolpaths.h"
-#include "agentcore/tools/builtin/toolschema.h"
+#include "toolprompts.h"
 
 using namespace Qt::StringLiterals;
 
@@ -54,11 +54,9 @@ void ListBackgroundJobsCall::run()
 
 ToolDefinition ListBackgroundJobsTool::definition() const
 {
-    return {
-        u"list_background_jobs"_s,
-        u"Lists the commands that run_shell_command started with is_background, and how they are."_s,
-        schemaObject({}, {}),
-    };
+    struct None
+    { };
+    return ToolFields<None>(ToolPrompts::list_background_jobs, {}).definition();
 }
 
 QString ListBackgroundJobsTool::title(const QJsonObject &, const ToolContext &) const

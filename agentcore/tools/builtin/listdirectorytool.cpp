@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/listdirectorytool.h"
 
-#include "agentcore/tools/builtin/listdirectoryparams.h"
 #include "agentcore/tools/builtin/pooltoolcall.h"
 #include "agentcore/tools/builtin/toolpaths.h"
-#include "agentcore/tools/builtin/toolschema.h"
 #include "agentcore/tools/builtin/treewalker.h"
+#include "toolprompts.h"
 
 #include <QDir>
 
@@ -98,26 +97,13 @@ void Lister::listEntry(const QFileInfo &info, int depth)
     }
 }
 
-ToolDefinition ListDirectoryTool::definition() const
+const ToolFields<ListDirectoryParams> &ListDirectoryParams::fields()
 {
-    return {
-        u"list_directory"_s,
-        u"Lists a directory: folders first, with a '/', then files with their size. With "
-        u"recursive, "
-        "what is in folders follows indented; folders of version control, dependencies and build "
-        "results are named only. At most 1000 entries."_s,
-        schemaObject(
-            {
-                {"directory_path"_L1,
-                 schemaProperty("string"_L1,
-                                u"The directory, absolute or relative to the working directory."_s,
-                                {{"default"_L1, "."_L1}})},
-                {"recursive"_L1,
-                 schemaProperty("boolean"_L1, u"List the folders below, too."_s,
-                                {{"default"_L1, false}})},
-            },
-            {}),
-    };
+    static const ToolFields<ListDirectoryParams> fields(
+        ToolPrompts::list_directory,
+        {{"directory_path"_L1, &ListDirectoryParams::directoryPath},
+         {"recursive"_L1, &ListDirectoryParams::recursive}});
+    return fields;
 }
 
 static QString readable(const QString &title)
@@ -134,7 +120,7 @@ QString ListDirectoryTool::title(const QJsonObject &input, const ToolContext &co
 Result<std::unique_ptr<ToolCall>> ListDirectoryTool::createCall(const QJsonObject &input,
                                                                 ToolContext *context) const
 {
-    const auto params = ListDirectoryParams::fromJson(input);
+    const auto params = ListDirectoryParams::fields().parse(input);
     if (!params)
         return std::unexpected(params.error());
     const auto path = resolveDirectory(*context, params->directoryPath, "directory_path"_L1);

@@ -3,8 +3,18 @@
 #pragma once
 
 #include "agentcore/tools/tool.h"
+#include "agentcore/tools/toolfields.h"
 
 namespace AgentCore {
+
+//! Input of the list_directory tool.
+struct AGENTCORE_EXPORT ListDirectoryParams
+{
+    QString directoryPath = QStringLiteral("."); //!< As the model wrote it; not empty.
+    bool recursive = false;
+
+    static const ToolFields<ListDirectoryParams> &fields();
+};
 
 //! \brief list_directory: names and sizes, folders first; bounded by kMaxEntries.
 class AGENTCORE_EXPORT ListDirectoryTool : public Tool
@@ -13,7 +23,10 @@ public:
     static constexpr int kMaxEntries = 1000;
     static constexpr int kMaxDepth = 20;
 
-    ToolDefinition definition() const override;
+    ToolDefinition definition() const override
+    {
+        return ListDirectoryParams::fields().definition();
+    }
     ToolKind kind() const override { return ToolKind::Read; }
     bool isReadOnly() const override { return true; }
     QString title(const QJsonObject &input, const ToolContext &context) const override;

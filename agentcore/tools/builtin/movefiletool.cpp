@@ -4,10 +4,9 @@
 
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/ports/filesystemport.h"
-#include "agentcore/tools/builtin/movefileparams.h"
 #include "agentcore/tools/builtin/textfile.h"
 #include "agentcore/tools/builtin/toolpaths.h"
-#include "agentcore/tools/builtin/toolschema.h"
+#include "toolprompts.h"
 
 using namespace Qt::StringLiterals;
 
@@ -159,23 +158,14 @@ void MoveFileCall::moveSeenFiles()
     m_context->seenFiles.insert(moved);
 }
 
-ToolDefinition MoveFileTool::definition() const
+const ToolFields<MoveFileParams> &MoveFileParams::fields()
 {
-    return {
-        u"move_file"_s,
-        u"Moves or renames a file or a folder and creates missing folders. Refuses when something "
-        "stands at the new path, unless overwrite is set and it is a file."_s,
-        schemaObject(
-            {
-                {"file_path"_L1, schemaProperty("string"_L1, u"The present path."_s)},
-                {"new_path"_L1,
-                 schemaProperty("string"_L1, u"The whole new path, with the file's name."_s)},
-                {"overwrite"_L1,
-                 schemaProperty("boolean"_L1, u"Replace a file that stands there."_s,
-                                {{"default"_L1, false}})},
-            },
-            {u"file_path"_s, u"new_path"_s}),
-    };
+    static const ToolFields<MoveFileParams> fields(
+        ToolPrompts::move_file,
+        {{"file_path"_L1, &MoveFileParams::filePath, {.required = true}},
+         {"new_path"_L1, &MoveFileParams::newPath, {.required = true}},
+         {"overwrite"_L1, &MoveFileParams::overwrite}});
+    return fields;
 }
 
 QString MoveFileTool::title(const QJsonObject &input, const ToolContext &context) const
@@ -186,7 +176,7 @@ QString MoveFileTool::title(const QJsonObject &input, const ToolContext &context
 Result<std::unique_ptr<ToolCall>> MoveFileTool::createCall(const QJsonObject &input,
                                                            ToolContext *context) const
 {
-    const auto params = MoveFileParams::fromJson(input);
+    const auto params = MoveFileParams::fields().parse(input);
     if (!params)
         return std::unexpected(params.error());
     const auto from = resolveEntryParam(*context, params->filePath, "file_path"_L1);

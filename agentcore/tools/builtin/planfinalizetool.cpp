@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/planfinalizetool.h"
 
-#include "agentcore/base/jsonreader.h"
-#include "agentcore/tools/builtin/toolschema.h"
+#include "toolprompts.h"
 
 using namespace Qt::StringLiterals;
 
@@ -70,15 +69,23 @@ void PlanFinalizeCall::run()
     finish(output);
 }
 
+namespace {
+struct FinalizeParams
+{
+    QString draftId;
+};
+} // namespace
+
+static const ToolFields<FinalizeParams> &finalizeFields()
+{
+    static const ToolFields<FinalizeParams> fields(
+        ToolPrompts::plan_finalize, {{"draft_id"_L1, &FinalizeParams::draftId, {.required = true}}});
+    return fields;
+}
+
 ToolDefinition PlanFinalizeTool::definition() const
 {
-    return {
-        u"plan_finalize"_s,
-        u"Presents the saved plan to the user, who accepts it, which ends plan mode, or says what "
-        "to change. Use it only when the plan is complete; ask open questions before."_s,
-        schemaObject({{"draft_id"_L1, schemaProperty("string"_L1, u"As plan_save told it."_s)}},
-                     {u"draft_id"_s}),
-    };
+    return finalizeFields().definition();
 }
 
 QString PlanFinalizeTool::title(const QJsonObject &, const ToolContext &) const
@@ -89,11 +96,10 @@ QString PlanFinalizeTool::title(const QJsonObject &, const ToolContext &) const
 Result<std::unique_ptr<ToolCall>> PlanFinalizeTool::createCall(const QJsonObject &input,
                                                                ToolContext *context) const
 {
-    JsonReader reader(input);
-    auto id = reader.finish(reader.requiredString("draft_id"_L1));
-    if (!id)
-        return std::unexpected(id.error());
-    return std::make_unique<PlanFinalizeCall>(std::move(*id), context);
+    auto params = finalizeFields().parse(input);
+    if (!params)
+        return std::unexpected(params.error());
+    return std::make_unique<PlanFinalizeCall>(std::move(params->draftId), context);
 }
 
 } // namespace AgentCore

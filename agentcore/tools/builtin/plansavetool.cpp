@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/plansavetool.h"
 
-#include "agentcore/base/jsonreader.h"
-#include "agentcore/tools/builtin/toolschema.h"
+#include "toolprompts.h"
 
 #include <QDate>
 #include <QDir>
@@ -101,18 +100,28 @@ void PlanSaveCall::run()
     finish(output);
 }
 
+namespace {
+struct PlanParams
+{
+    QString content;
+};
+} // namespace
+
+static const ToolFields<PlanParams> &planFields()
+{
+    static const ToolFields<PlanParams> fields(ToolPrompts::plan_save,
+                                               {{"content"_L1,
+                                                 &PlanParams::content,
+                                                 {.required = true,
+                                                  .min = 1,
+                                                  .max = kMaxPlanChars,
+                                                  .empty = FieldRules::Empty::BlankRefused}}});
+    return fields;
+}
+
 ToolDefinition PlanSaveTool::definition() const
 {
-    return {
-        u"plan_save"_s,
-        u"You are in plan mode: nothing may be changed. Look around with the tools that read, then "
-        "write down what you would do, as Markdown: the goal, the steps in order with the files "
-        "they touch, how the result is checked, what is open. Saving again replaces the draft."_s,
-        schemaObject({{"content"_L1,
-                       schemaProperty("string"_L1, u"The whole plan, in Markdown."_s,
-                                      {{"minLength"_L1, 1}, {"maxLength"_L1, kMaxPlanChars}})}},
-                     {u"content"_s}),
-    };
+    return planFields().definition();
 }
 
 QString PlanSaveTool::title(const QJsonObject &, const ToolContext &) const
@@ -123,16 +132,10 @@ QString PlanSaveTool::title(const QJsonObject &, const ToolContext &) const
 Result<std::unique_ptr<ToolCall>> PlanSaveTool::createCall(const QJsonObject &input,
                                                            ToolContext *context) const
 {
-    JsonReader reader(input);
-    const QString content = reader.requiredString("content"_L1);
-    if (content.trimmed().isEmpty())
-        reader.fail("content"_L1, u"must not be empty"_s);
-    if (content.size() > kMaxPlanChars)
-        reader.fail("content"_L1, u"must have at most %1 characters"_s.arg(kMaxPlanChars));
-    auto plan = reader.finish(content);
+    auto plan = planFields().parse(input);
     if (!plan)
         return std::unexpected(plan.error());
-    return std::make_unique<PlanSaveCall>(std::move(*plan), context);
+    return std::make_unique<PlanSaveCall>(std::move(plan->content), context);
 }
 
 } // namespace AgentCore

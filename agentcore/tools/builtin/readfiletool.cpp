@@ -4,11 +4,10 @@
 
 #include "agentcore/ports/filesystemport.h"
 #include "agentcore/tools/builtin/imagefile.h"
-#include "agentcore/tools/builtin/readfileparams.h"
 #include "agentcore/tools/builtin/textfile.h"
 #include "agentcore/tools/builtin/toolpaths.h"
-#include "agentcore/tools/builtin/toolschema.h"
 #include "agentcore/tools/poolwork.h"
+#include "toolprompts.h"
 
 using namespace Qt::StringLiterals;
 
@@ -148,29 +147,14 @@ Result<ToolOutput> ReadFileCall::withPlace(Result<ToolOutput> output) const
     return output;
 }
 
-ToolDefinition ReadFileTool::definition() const
+const ToolFields<ReadFileParams> &ReadFileParams::fields()
 {
-    return {
-        u"read_file"_s,
-        u"Reads a text file, or an image (PNG, JPEG, GIF, WebP). Each line comes as its number, a "
-        u"tab and the text; the number and the "
-        "tab are not part of the file. Shows 2000 lines unless limit says otherwise and says how "
-        "to "
-        "go on; lines over 2000 characters are cut. Read a file before you change it."_s,
-        schemaObject(
-            {
-                {"file_path"_L1,
-                 schemaProperty("string"_L1,
-                                u"The file, absolute or relative to the working directory."_s)},
-                {"offset"_L1,
-                 schemaProperty("integer"_L1, u"First line to show, from 1."_s,
-                                {{"minimum"_L1, 1}, {"default"_L1, 1}})},
-                {"limit"_L1,
-                 schemaProperty("integer"_L1, u"Number of lines; 0 means 2000."_s,
-                                {{"minimum"_L1, 0}, {"default"_L1, 0}})},
-            },
-            {u"file_path"_s}),
-    };
+    static const ToolFields<ReadFileParams> fields(
+        ToolPrompts::read_file,
+        {{"file_path"_L1, &ReadFileParams::filePath, {.required = true}},
+         {"offset"_L1, &ReadFileParams::offset, {.min = 1}},
+         {"limit"_L1, &ReadFileParams::limit, {.min = 0}}});
+    return fields;
 }
 
 QString ReadFileTool::title(const QJsonObject &input, const ToolContext &context) const
@@ -181,7 +165,7 @@ QString ReadFileTool::title(const QJsonObject &input, const ToolContext &context
 Result<std::unique_ptr<ToolCall>> ReadFileTool::createCall(const QJsonObject &input,
                                                            ToolContext *context) const
 {
-    auto params = ReadFileParams::fromJson(input);
+    auto params = ReadFileParams::fields().parse(input);
     if (!params)
         return std::unexpected(params.error());
     auto path = resolveParam(*context, params->filePath, "file_path"_L1);

@@ -3,15 +3,16 @@
 #include "agentcore/tools/builtin/replacetool.h"
 
 #include "agentcore/tools/builtin/fileeditcall.h"
-#include "agentcore/tools/builtin/replaceparams.h"
 #include "agentcore/tools/builtin/toolpaths.h"
-#include "agentcore/tools/builtin/toolschema.h"
+#include "toolprompts.h"
 
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+static constexpr auto kEmptyHint = "; to create a file use write_file"_L1;
 
 namespace {
 
@@ -102,39 +103,52 @@ Result<FileEditCall::Edit> ReplaceCall::newText(const ReplaceParams &params,
     return edit;
 }
 
-static QJsonObject editProperties()
+static void checkEdit(JsonReader &reader, TextEdit &edit)
+{
+    if (edit.newText == edit.oldText)
+        reader.fail("new_text"_L1, u"is the same as old_text, so nothing would change"_s);
+    if (!edit.newText.isValidUtf16())
+        reader.fail("new_text"_L1, u"has half a surrogate pair"_s);
+}
+
+// One edit is beside the path, several are in a list.
+static void checkEdits(JsonReader &reader, ReplaceParams &params)
+{
+    if (!params.edits.isEmpty()) {
+        if (!params.oldText.isEmpty())
+            reader.fail("edits"_L1,
+                        u"stands in the place of old_text and new_text, not beside them"_s);
+        return;
+    }
+    for (const auto key : {"old_text"_L1, "new_text"_L1})
+        (void)reader.requiredString(key);
+    if (params.oldText.isEmpty())
+        reader.fail("old_text"_L1, "must not be empty"_L1 + kEmptyHint);
+    checkEdit(reader, params);
+    params.edits = {params};
+}
+
+// The members of an edit, which \a isAlone beside the path or an item of a list.
+template <typename T> static std::vector<typename ToolFields<T>::Field> editFields(bool isItem)
 {
     return {
-        {"old_text"_L1, schemaProperty("string"_L1, u"The present text."_s, {{"minLength"_L1, 1}})},
-        {"new_text"_L1, schemaProperty("string"_L1, u"What takes its place; may be empty."_s)},
-        {"replace_all"_L1,
-         schemaProperty("boolean"_L1, u"Change every place, not just one."_s,
-                        {{"default"_L1, false}})},
+        {"old_text"_L1, &T::oldText, {.required = isItem, .min = 1, .hint = kEmptyHint}},
+        {"new_text"_L1, &T::newText, {.required = isItem, .empty = FieldRules::Empty::Allowed}},
+        {"replace_all"_L1, &T::replaceAll},
     };
 }
 
-ToolDefinition ReplaceTool::definition() const
+const ToolFields<ReplaceParams> &ReplaceParams::fields()
 {
-    QJsonObject properties = editProperties();
-    properties.insert(
-        "file_path"_L1,
-        schemaProperty("string"_L1, u"The file, absolute or relative to the working directory."_s));
-    properties.insert(
-        "edits"_L1,
-        schemaProperty(
-            "array"_L1,
-            u"Several edits at once instead of old_text and new_text: all are made, in "
-            "this order, or none."_s,
-            {{"items"_L1, schemaObject(editProperties(), {u"old_text"_s, u"new_text"_s})},
-             {"maxItems"_L1, int(ReplaceParams::kMaxEdits)}}));
-    return {
-        u"replace"_s,
-        u"Replaces text in a file: give old_text and new_text, or several such pairs in edits. "
-        "old_text must be the file's text, without the line numbers of read_file, and must stand "
-        "in exactly one place: give a few lines around the change. With replace_all every place is "
-        "changed. Line ends and encoding are kept by themselves."_s,
-        schemaObject(properties, {u"file_path"_s}),
-    };
+    static const ToolFields<ReplaceParams> fields = [] {
+        const ToolFields<TextEdit> edit(ToolPrompts::replace, editFields<TextEdit>(true), checkEdit);
+        auto members = editFields<ReplaceParams>(false);
+        members.insert(members.begin(),
+                       {{"file_path"_L1, &ReplaceParams::filePath, {.required = true}},
+                        {"edits"_L1, &ReplaceParams::edits, edit.items(), {.max = kMaxEdits}}});
+        return ToolFields<ReplaceParams>(ToolPrompts::replace, std::move(members), checkEdits);
+    }();
+    return fields;
 }
 
 QString ReplaceTool::title(const QJsonObject &input, const ToolContext &context) const
@@ -145,7 +159,7 @@ QString ReplaceTool::title(const QJsonObject &input, const ToolContext &context)
 Result<std::unique_ptr<ToolCall>> ReplaceTool::createCall(const QJsonObject &input,
                                                           ToolContext *context) const
 {
-    auto params = ReplaceParams::fromJson(input);
+    auto params = ReplaceParams::fields().parse(input);
     if (!params)
         return std::unexpected(params.error());
     auto path = resolveParam(*context, params->filePath, "file_path"_L1);

@@ -8,13 +8,12 @@
 #include "agentcore/tools/builtin/commandresult.h"
 #include "agentcore/tools/builtin/guardedterminal.h"
 #include "agentcore/tools/builtin/jobcall.h"
-#include "agentcore/tools/builtin/runshellcommandparams.h"
 #include "agentcore/tools/builtin/toolpaths.h"
-#include "agentcore/tools/builtin/toolschema.h"
 #include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/commandsandbox.h"
 #include "agentcore/tools/poolwork.h"
 #include "agentcore/tools/savedoutputs.h"
+#include "toolprompts.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -266,53 +265,38 @@ void RunShellCommandCall::handleFinished(const Result<TerminalExit> &result)
     finish(output);
 }
 
-ToolDefinition RunShellCommandTool::definition() const
+static void checkCommand(JsonReader &reader, RunShellCommandParams &params)
 {
-    return {
-        u"run_shell_command"_s,
-        u"Runs a command line with /bin/sh in a session of its own, without standard input and "
-        "without a terminal, mostly in a sandbox. What only reads runs at once, in one in which "
-        "nothing "
-        "can be written and no network is there. Other commands are asked for; they can write only "
-        "to the workspace and the temporary folder of the session, $TMPDIR, which also stands in "
-        "the place of /tmp. Answers standard output and error in order, and the exit code; of "
-        "output "
-        "over 40000 characters head and tail, with a file that holds the whole. It is ended after "
-        "timeout seconds without output, or after an hour; what it leaves running is ended with "
-        "it: start servers and other long work with is_background. Prefer the file tools to cat, "
-        "sed, grep and find."_s,
-        schemaObject(
-            {
-                {"command"_L1, schemaProperty("string"_L1, u"The command line."_s)},
-                {"description"_L1,
-                 schemaProperty("string"_L1, u"What it is for, in a few words, for the user."_s)},
-                {"working_directory"_L1,
-                 schemaProperty("string"_L1, u"Where it runs; the working directory if unset."_s,
-                                {{"default"_L1, "."_L1}})},
-                {"timeout"_L1,
-                 schemaProperty("integer"_L1, u"Longest time without output, in seconds."_s,
-                                {{"minimum"_L1, 1}, {"maximum"_L1, 3600}, {"default"_L1, 120}})},
-                {"is_background"_L1,
-                 schemaProperty("boolean"_L1,
-                                u"Answers a job id at once; the command goes on until it ends, is "
-                                "stopped, or the session ends."_s,
-                                {{"default"_L1, false}})},
-                {"without_sandbox"_L1,
-                 schemaProperty("boolean"_L1,
-                                u"Only after the sandbox made a command fail that has to do this: "
-                                "the user is asked."_s,
-                                {{"default"_L1, false}})},
-                {"beyond_reading"_L1,
-                 schemaProperty("boolean"_L1,
-                                u"Only after a command failed in the read-only sandbox that has to "
-                                "do more than to read: the user is asked to run it."_s,
-                                {{"default"_L1, false}})},
-                {"reason"_L1,
-                 schemaProperty("string"_L1,
-                                u"With without_sandbox: why it has to, for the user."_s)},
-            },
-            {u"command"_s}),
-    };
+    constexpr auto kMaxBytes = RunShellCommandParams::kMaxCommandBytes;
+    if (params.command.contains(QChar(0)))
+        reader.fail("command"_L1, u"must not contain a NUL character"_s);
+    if (params.command.toUtf8().size() > kMaxBytes) {
+        reader.fail(
+            "command"_L1,
+            u"must not be longer than %1 bytes; write a script and run that"_s.arg(kMaxBytes));
+    }
+    if (params.withoutSandbox && params.reason.trimmed().isEmpty())
+        reader.fail("reason"_L1, u"must say why the command has to run outside the sandbox"_s);
+}
+
+const ToolFields<RunShellCommandParams> &RunShellCommandParams::fields()
+{
+    static const ToolFields<RunShellCommandParams> fields(
+        ToolPrompts::run_shell_command,
+        {{"command"_L1,
+          &RunShellCommandParams::command,
+          {.required = true, .empty = FieldRules::Empty::BlankRefused}},
+         {"description"_L1, &RunShellCommandParams::description},
+         {"working_directory"_L1, &RunShellCommandParams::workingDirectory},
+         {"timeout"_L1,
+          &RunShellCommandParams::timeout,
+          {.min = 1, .max = RunShellCommandParams::kMaxTimeout.count()}},
+         {"is_background"_L1, &RunShellCommandParams::isBackground},
+         {"without_sandbox"_L1, &RunShellCommandParams::withoutSandbox},
+         {"beyond_reading"_L1, &RunShellCommandParams::beyondReading},
+         {"reason"_L1, &RunShellCommandParams::reason}},
+        checkCommand);
+    return fields;
 }
 
 QString RunShellCommandTool::title(const QJsonObject &input, const ToolContext &) const
@@ -324,7 +308,7 @@ QString RunShellCommandTool::title(const QJsonObject &input, const ToolContext &
 Result<std::unique_ptr<ToolCall>> RunShellCommandTool::createCall(const QJsonObject &input,
                                                                   ToolContext *context) const
 {
-    auto params = RunShellCommandParams::fromJson(input);
+    auto params = RunShellCommandParams::fields().parse(input);
     if (!params)
         return std::unexpected(params.error());
     auto path = resolveDirectory(*context, params->workingDirectory, "working_directory"_L1);

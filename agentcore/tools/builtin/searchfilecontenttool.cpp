@@ -6,9 +6,9 @@
 #include "agentcore/tools/builtin/confirmedsearch.h"
 #include "agentcore/tools/builtin/ripgrepsearch.h"
 #include "agentcore/tools/builtin/toolpaths.h"
-#include "agentcore/tools/builtin/toolschema.h"
 #include "agentcore/tools/builtin/treesearch.h"
 #include "agentcore/tools/poolwork.h"
+#include "toolprompts.h"
 
 #include <QFileInfo>
 
@@ -134,37 +134,30 @@ SearchFileContentTool::SearchFileContentTool(QString ripgrep)
     : m_ripgrep(std::move(ripgrep))
 { }
 
-ToolDefinition SearchFileContentTool::definition() const
+static void checkSearch(JsonReader &reader, SearchFileContentParams &params)
 {
-    return {
-        u"search_file_content"_s,
-        u"Searches the lines of files and answers 'path:line: text', at most 100 lines in the "
-        u"order "
-        "of paths. The pattern is plain text unless regex is set (Perl-compatible). Binary files, "
-        "files over 10 MB, files with secrets, what .gitignore, .ignore and .agentaoignore name "
-        "and folders of version control, dependencies and build results are left out. Prefer it "
-        "to grep in a shell."_s,
-        schemaObject(
-            {
-                {"pattern"_L1,
-                 schemaProperty("string"_L1, u"What to look for, within one line."_s)},
-                {"file_pattern"_L1,
-                 schemaProperty(
-                     "string"_L1,
-                     u"Which files: '*.cpp' by name in all folders, 'src/**/*.h' by path."_s,
-                     {{"default"_L1, "**/*"_L1}})},
-                {"directory"_L1,
-                 schemaProperty("string"_L1, u"A directory or one file to search."_s,
-                                {{"default"_L1, "."_L1}})},
-                {"case_sensitive"_L1,
-                 schemaProperty("boolean"_L1, u"Upper and lower case differ."_s,
-                                {{"default"_L1, true}})},
-                {"regex"_L1,
-                 schemaProperty("boolean"_L1, u"The pattern is a regular expression."_s,
-                                {{"default"_L1, false}})},
-            },
-            {u"pattern"_s}),
-    };
+    if (params.pattern.contains(u'\n') || params.pattern.contains(QChar(0)))
+        reader.fail("pattern"_L1, u"must be one line; lines are searched one by one"_s);
+    if (const auto glob = GlobPattern::fromString(params.filePattern); !glob)
+        reader.fail("file_pattern"_L1, u"is not usable: "_s + glob.error().message);
+    if (!params.regex)
+        return;
+    const QRegularExpression expression(params.pattern);
+    if (!expression.isValid())
+        reader.fail("pattern"_L1, u"is no regular expression: "_s + expression.errorString());
+}
+
+const ToolFields<SearchFileContentParams> &SearchFileContentParams::fields()
+{
+    static const ToolFields<SearchFileContentParams> fields(
+        ToolPrompts::search_file_content,
+        {{"pattern"_L1, &SearchFileContentParams::pattern, {.required = true}},
+         {"file_pattern"_L1, &SearchFileContentParams::filePattern},
+         {"directory"_L1, &SearchFileContentParams::directory},
+         {"case_sensitive"_L1, &SearchFileContentParams::caseSensitive},
+         {"regex"_L1, &SearchFileContentParams::regex}},
+        checkSearch);
+    return fields;
 }
 
 QString SearchFileContentTool::title(const QJsonObject &input, const ToolContext &) const
@@ -177,7 +170,7 @@ Result<std::unique_ptr<ToolCall>> SearchFileContentTool::createCall(const QJsonO
                                                                     ToolContext *context) const
 {
     SearchJob job;
-    auto params = SearchFileContentParams::fromJson(input);
+    auto params = SearchFileContentParams::fields().parse(input);
     if (!params)
         return std::unexpected(params.error());
     const auto path = resolveParam(*context, params->directory, "directory"_L1);

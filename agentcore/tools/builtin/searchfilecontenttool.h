@@ -3,8 +3,21 @@
 #pragma once
 
 #include "agentcore/tools/tool.h"
+#include "agentcore/tools/toolfields.h"
 
 namespace AgentCore {
+
+//! Input of the search_file_content tool.
+struct AGENTCORE_EXPORT SearchFileContentParams
+{
+    QString pattern; //!< Not empty, one line.
+    QString filePattern = QStringLiteral("**/*"); //!< Without '/': compared with names only.
+    QString directory = QStringLiteral("."); //!< Or a file; as the model wrote it; not empty.
+    bool caseSensitive = true;
+    bool regex = false; //!< Perl-compatible.
+
+    static const ToolFields<SearchFileContentParams> &fields();
+};
 
 //! \brief search_file_content: lines that match, as "path:line: text", the first 100 in the order
 //! of paths. By ripgrep where it is installed, else by searchTree().
@@ -16,7 +29,10 @@ public:
     //! \a ripgrep: path of the program; empty: not used.
     explicit SearchFileContentTool(QString ripgrep);
 
-    ToolDefinition definition() const override;
+    ToolDefinition definition() const override
+    {
+        return SearchFileContentParams::fields().definition();
+    }
     ToolKind kind() const override { return ToolKind::Search; }
     bool isReadOnly() const override { return true; }
     QString title(const QJsonObject &input, const ToolContext &context) const override;

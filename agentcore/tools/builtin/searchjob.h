@@ -3,7 +3,7 @@
 #pragma once
 
 #include "agentcore/tools/builtin/globpattern.h"
-#include "agentcore/tools/builtin/searchfilecontentparams.h"
+#include "agentcore/tools/builtin/searchfilecontenttool.h"
 #include "agentcore/tools/builtin/searchresults.h"
 
 #include <QStringList>

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/stopbackgroundjobtool.h"
 
-#include "agentcore/tools/builtin/backgroundjobparams.h"
 #include "agentcore/tools/builtin/jobcall.h"
-#include "agentcore/tools/builtin/toolschema.h"
+#include "toolprompts.h"
 
 using namespace Qt::StringLiterals;
 
@@ -12,15 +11,23 @@ namespace AgentCore {
 
 static constexpr std::chrono::seconds kPatience{2}; // its end takes 200 ms
 
+namespace {
+struct StopParams
+{
+    QString jobId;
+};
+} // namespace
+
+static const ToolFields<StopParams> &stopFields()
+{
+    static const ToolFields<StopParams> fields(
+        ToolPrompts::stop_background_job, {{"job_id"_L1, &StopParams::jobId, {.required = true}}});
+    return fields;
+}
+
 ToolDefinition StopBackgroundJobTool::definition() const
 {
-    return {
-        u"stop_background_job"_s,
-        u"Ends a background job and all its processes; answers what it printed."_s,
-        schemaObject(
-            {{"job_id"_L1, schemaProperty("string"_L1, u"As run_shell_command gave it."_s)}},
-            {u"job_id"_s}),
-    };
+    return stopFields().definition();
 }
 
 QString StopBackgroundJobTool::title(const QJsonObject &input, const ToolContext &) const
@@ -32,7 +39,7 @@ QString StopBackgroundJobTool::title(const QJsonObject &input, const ToolContext
 Result<std::unique_ptr<ToolCall>> StopBackgroundJobTool::createCall(const QJsonObject &input,
                                                                     ToolContext *context) const
 {
-    auto params = BackgroundJobParams::fromJson(input);
+    auto params = stopFields().parse(input);
     if (!params)
         return std::unexpected(params.error());
     return std::make_unique<JobCall>(params->jobId, kPatience, true, context);

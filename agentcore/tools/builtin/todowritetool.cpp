@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/todowritetool.h"
-
-#include "agentcore/tools/builtin/todowriteparams.h"
-#include "agentcore/tools/builtin/toolschema.h"
+#include "toolprompts.h"
 
 #include <algorithm>
 
@@ -55,29 +53,45 @@ void TodoWriteCall::run()
     finish(output);
 }
 
-ToolDefinition TodoWriteTool::definition() const
+QString planStatusId(PlanEntry::Status status)
 {
-    const QJsonObject status{
-        {"enum"_L1, QJsonArray{"pending"_L1, "in_progress"_L1, "completed"_L1}}};
-    const QJsonObject item = schemaObject(
-        {
-            {"content"_L1,
-             schemaProperty("string"_L1, u"One step, as a short sentence."_s,
-                            {{"minLength"_L1, 1}, {"maxLength"_L1, 1000}})},
-            {"status"_L1, schemaProperty("string"_L1, u"Where it stands."_s, status)},
-        },
-        {u"content"_s, u"status"_s});
+    switch (status) {
+    case PlanEntry::Status::Pending:
+        return u"pending"_s;
+    case PlanEntry::Status::InProgress:
+        return u"in_progress"_s;
+    case PlanEntry::Status::Completed:
+        return u"completed"_s;
+    }
+    Q_UNREACHABLE_RETURN({});
+}
+
+static ToolFields<PlanEntry> entryFields()
+{
+    using enum PlanEntry::Status;
     return {
-        u"todo_write"_s,
-        u"Keeps the plan that the user sees. Use it for work of three or more steps: give the "
-        u"whole "
-        "list each time, mark one step in_progress before you work on it and completed as soon as "
-        "it is done."_s,
-        schemaObject({{"todos"_L1,
-                       schemaProperty("array"_L1, u"All steps in order; replaces the old list."_s,
-                                      {{"items"_L1, item}, {"maxItems"_L1, 100}})}},
-                     {u"todos"_s}),
-    };
+        ToolPrompts::todo_write,
+        {{"content"_L1,
+          &PlanEntry::content,
+          {.required = true,
+           .min = 1,
+           .max = TodoWriteParams::kMaxContentChars,
+           .spaces = FieldRules::Spaces::Trimmed}},
+         {"status"_L1,
+          &PlanEntry::status,
+          {.required = true,
+           .words = {planStatusId(Pending), planStatusId(InProgress), planStatusId(Completed)}}}}};
+}
+
+const ToolFields<TodoWriteParams> &TodoWriteParams::fields()
+{
+    static const ToolFields<TodoWriteParams> fields(
+        ToolPrompts::todo_write,
+        {{"todos"_L1,
+          &TodoWriteParams::todos,
+          entryFields().items(),
+          {.required = true, .max = TodoWriteParams::kMaxEntries}}});
+    return fields;
 }
 
 QString TodoWriteTool::title(const QJsonObject &, const ToolContext &) const
@@ -88,7 +102,7 @@ QString TodoWriteTool::title(const QJsonObject &, const ToolContext &) const
 Result<std::unique_ptr<ToolCall>> TodoWriteTool::createCall(const QJsonObject &input,
                                                             ToolContext *context) const
 {
-    auto params = TodoWriteParams::fromJson(input);
+    auto params = TodoWriteParams::fields().parse(input);
     if (!params)
         return std::unexpected(params.error());
     return std::make_unique<TodoWriteCall>(std::move(*params), context);

@@ -3,14 +3,29 @@
 #pragma once
 
 #include "agentcore/tools/tool.h"
+#include "agentcore/tools/toolfields.h"
 
 namespace AgentCore {
+
+//! Input of the todo_write tool: the whole plan.
+struct AGENTCORE_EXPORT TodoWriteParams
+{
+    static constexpr qsizetype kMaxEntries = 100;
+    static constexpr qsizetype kMaxContentChars = 1000;
+
+    QList<PlanEntry> todos; //!< Empty: the plan is dropped.
+
+    static const ToolFields<TodoWriteParams> &fields();
+};
+
+//! "pending", "in_progress" or "completed". Source: ACP version 1, "Agent Plan".
+AGENTCORE_EXPORT QString planStatusId(PlanEntry::Status status);
 
 //! \brief todo_write: replaces the plan of the session, by ToolContext::planChanged.
 class AGENTCORE_EXPORT TodoWriteTool : public Tool
 {
 public:
-    ToolDefinition definition() const override;
+    ToolDefinition definition() const override { return TodoWriteParams::fields().definition(); }
     ToolKind kind() const override { return ToolKind::Think; }
     bool isReadOnly() const override { return true; }
     QString title(const QJsonObject &input, const ToolContext &context) const override;

@@ -5,8 +5,7 @@
 #include "agentcore/tools/builtin/fileeditcall.h"
 #include "agentcore/tools/builtin/lineends.h"
 #include "agentcore/tools/builtin/toolpaths.h"
-#include "agentcore/tools/builtin/toolschema.h"
-#include "agentcore/tools/builtin/writefileparams.h"
+#include "toolprompts.h"
 
 using namespace Qt::StringLiterals;
 
@@ -70,27 +69,16 @@ Result<FileEditCall::Edit> WriteFileCall::newText(const WriteFileParams &params,
     return edit;
 }
 
-ToolDefinition WriteFileTool::definition() const
+const ToolFields<WriteFileParams> &WriteFileParams::fields()
 {
-    return {
-        u"write_file"_s,
-        u"Writes a whole text file and creates missing folders. A file that exists must have been "
-        "read before, and is replaced as a whole: to change a part of it use replace. Its line "
-        "ends and encoding are kept; a new file is UTF-8. With append, content goes to the end of "
-        "the file."_s,
-        schemaObject(
-            {
-                {"file_path"_L1,
-                 schemaProperty("string"_L1,
-                                u"The file, absolute or relative to the working directory."_s)},
-                {"content"_L1,
-                 schemaProperty("string"_L1, u"All of the new text, or the text to append."_s)},
-                {"append"_L1,
-                 schemaProperty("boolean"_L1, u"Add to the end instead of replacing."_s,
-                                {{"default"_L1, false}})},
-            },
-            {u"file_path"_s, u"content"_s}),
-    };
+    static const ToolFields<WriteFileParams> fields(
+        ToolPrompts::write_file,
+        {{"file_path"_L1, &WriteFileParams::filePath, {.required = true}},
+         {"content"_L1,
+          &WriteFileParams::content,
+          {.required = true, .empty = FieldRules::Empty::Allowed}},
+         {"append"_L1, &WriteFileParams::append}});
+    return fields;
 }
 
 QString WriteFileTool::title(const QJsonObject &input, const ToolContext &context) const
@@ -101,7 +89,7 @@ QString WriteFileTool::title(const QJsonObject &input, const ToolContext &contex
 Result<std::unique_ptr<ToolCall>> WriteFileTool::createCall(const QJsonObject &input,
                                                             ToolContext *context) const
 {
-    auto params = WriteFileParams::fromJson(input);
+    auto params = WriteFileParams::fields().parse(input);
     if (!params)
         return std::unexpected(params.error());
     auto path = resolveParam(*context, params->filePath, "file_path"_L1);

@@ -3,8 +3,19 @@
 #pragma once
 
 #include "agentcore/tools/tool.h"
+#include "agentcore/tools/toolfields.h"
 
 namespace AgentCore {
+
+//! Input of the write_file tool: a whole file, or text for its end.
+struct AGENTCORE_EXPORT WriteFileParams
+{
+    QString filePath; //!< As the model wrote it; not empty.
+    QString content; //!< May be empty.
+    bool append = false;
+
+    static const ToolFields<WriteFileParams> &fields();
+};
 
 //! \brief write_file: creates a file, replaces one that the model has read, or appends to one.
 //!
@@ -12,7 +23,7 @@ namespace AgentCore {
 class AGENTCORE_EXPORT WriteFileTool : public Tool
 {
 public:
-    ToolDefinition definition() const override;
+    ToolDefinition definition() const override { return WriteFileParams::fields().definition(); }
     ToolKind kind() const override { return ToolKind::Edit; }
     bool isReadOnly() const override { return false; }
     QString title(const QJsonObject &input, const ToolContext &context) const override;

@@ -4,7 +4,7 @@
 
 #include "agentcore/tools/toolcall.h"
 #include "agentcore/tools/web/webaccess.h"
-#include "agentcore/tools/web/webfetchparams.h"
+#include "agentcore/tools/web/webfetchtool.h"
 
 #include <stop_token>
 

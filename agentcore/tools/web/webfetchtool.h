@@ -3,9 +3,26 @@
 #pragma once
 
 #include "agentcore/tools/tool.h"
+#include "agentcore/tools/toolfields.h"
 #include "agentcore/tools/web/webaccess.h"
 
+#include <QUrl>
+
 namespace AgentCore {
+
+//! Input of the web_fetch tool.
+struct AGENTCORE_EXPORT WebFetchParams
+{
+    static constexpr qsizetype kMaxChars = 100'000;
+
+    QString address; //!< As the model wrote it; "example.org/a" is one of https.
+    QUrl url; //!< What it stands for: absolute, http or https.
+    bool extractText = true; //!< Else HTML comes as it is.
+    qsizetype offset = 0; //!< In characters of the text.
+    qsizetype maxChars = 30'000; //!< 1 to kMaxChars.
+
+    static const ToolFields<WebFetchParams> &fields();
+};
 
 //! \brief web_fetch: one page of the public web as readable text.
 //!
@@ -15,7 +32,7 @@ class AGENTCORE_EXPORT WebFetchTool : public Tool
 public:
     explicit WebFetchTool(WebAccess access = {});
 
-    ToolDefinition definition() const override;
+    ToolDefinition definition() const override { return WebFetchParams::fields().definition(); }
     ToolKind kind() const override { return ToolKind::Fetch; }
     bool isReadOnly() const override { return true; }
     QString title(const QJsonObject &input, const ToolContext &context) const override;

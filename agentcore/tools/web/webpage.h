@@ -4,7 +4,7 @@
 
 #include "agentcore/http/pagefetcher.h"
 #include "agentcore/tools/tooltypes.h"
-#include "agentcore/tools/web/webfetchparams.h"
+#include "agentcore/tools/web/webfetchtool.h"
 
 #include <stop_token>
 

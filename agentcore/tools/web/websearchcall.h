@@ -4,7 +4,7 @@
 
 #include "agentcore/tools/toolcall.h"
 #include "agentcore/tools/web/searchservice.h"
-#include "agentcore/tools/web/websearchparams.h"
+#include "agentcore/tools/web/websearchtool.h"
 
 #include <QTimer>
 

@@ -3,11 +3,24 @@
 #pragma once
 
 #include "agentcore/tools/tool.h"
+#include "agentcore/tools/toolfields.h"
 #include "agentcore/tools/web/searchservice.h"
 
 #include <optional>
 
 namespace AgentCore {
+
+//! Input of the web_search tool.
+struct AGENTCORE_EXPORT WebSearchParams
+{
+    static constexpr int kMaxResults = 20;
+    static constexpr qsizetype kMaxQueryChars = 400;
+
+    QString query; //!< Not blank; at most kMaxQueryChars.
+    int numResults = 5; //!< 1 to kMaxResults.
+
+    static const ToolFields<WebSearchParams> &fields();
+};
 
 //! \brief web_search: addresses with titles and snippets from the user's search services.
 //!
@@ -21,7 +34,7 @@ public:
     explicit WebSearchTool(std::optional<QList<SearchService>> services = {},
                            std::chrono::milliseconds patience = kPatience);
 
-    ToolDefinition definition() const override;
+    ToolDefinition definition() const override { return WebSearchParams::fields().definition(); }
     ToolKind kind() const override { return ToolKind::Fetch; }
     bool isReadOnly() const override { return true; }
     QString title(const QJsonObject &input, const ToolContext &context) const override;
