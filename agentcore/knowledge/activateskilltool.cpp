@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/knowledge/activateskilltool.h"
 
-#include "agentcore/base/jsonreader.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/knowledge/skills.h"
 #include "agentcore/tools/builtin/pooltoolcall.h"
 #include "agentcore/tools/builtin/toolpaths.h"
-#include "agentcore/tools/builtin/toolschema.h"
+#include "toolprompts.h"
 
 using namespace Qt::StringLiterals;
 
@@ -31,26 +30,31 @@ static Result<ToolOutput> activated(const QStringList &roots, const QString &nam
     return output;
 }
 
+namespace {
+struct SkillParams
+{
+    QString name;
+    QString task;
+    QString arguments;
+};
+} // namespace
+
+static const ToolFields<SkillParams> &skillFields()
+{
+    constexpr qint64 kMaxArguments = 4000;
+    static const ToolFields<SkillParams> fields(
+        ToolPrompts::activate_skill,
+        {{"skill_name"_L1,
+          &SkillParams::name,
+          {.required = true, .min = 1, .spaces = FieldRules::Spaces::Trimmed}},
+         {"task_description"_L1, &SkillParams::task},
+         {"arguments"_L1, &SkillParams::arguments, {.max = kMaxArguments}}});
+    return fields;
+}
+
 ToolDefinition ActivateSkillTool::definition() const
 {
-    return {
-        u"activate_skill"_s,
-        u"Loads a skill: how to do a certain kind of work. The skills there are stand in the "
-        "system prompt. Follow what it says from then on; it allows nothing that was not allowed "
-        "before."_s,
-        schemaObject(
-            {
-                {"skill_name"_L1,
-                 schemaProperty("string"_L1, u"Its name, as listed."_s, {{"minLength"_L1, 1}})},
-                {"task_description"_L1,
-                 schemaProperty("string"_L1, u"What it is to be used for, in a sentence."_s)},
-                {"arguments"_L1,
-                 schemaProperty("string"_L1,
-                                u"What the skill is to work on, where it takes "
-                                "arguments: a file, a number."_s)},
-            },
-            {u"skill_name"_s}),
-    };
+    return skillFields().definition();
 }
 
 QString ActivateSkillTool::title(const QJsonObject &input, const ToolContext &) const
@@ -62,23 +66,15 @@ QString ActivateSkillTool::title(const QJsonObject &input, const ToolContext &) 
 Result<std::unique_ptr<ToolCall>> ActivateSkillTool::createCall(const QJsonObject &input,
                                                                 ToolContext *context) const
 {
-    constexpr qsizetype kMaxArguments = 4000;
-    JsonReader reader(input);
-    const QString name = reader.requiredString("skill_name"_L1).trimmed();
-    const QString arguments = reader.optionalString("arguments"_L1).value_or(QString());
-    (void)reader.optionalString("task_description"_L1);
-    if (reader.ok() && name.isEmpty())
-        reader.fail("skill_name"_L1, u"must not be empty"_s);
-    if (arguments.size() > kMaxArguments)
-        reader.fail("arguments"_L1, u"must have at most %1 characters"_s.arg(kMaxArguments));
-    if (auto checked = reader.finish(name); !checked)
-        return std::unexpected(checked.error());
+    const auto params = skillFields().parse(input);
+    if (!params)
+        return std::unexpected(params.error());
     ToolPreview preview;
     preview.title = title(input, *context);
     preview.effects = {{ToolEffect::Kind::Internal, {}, {}}};
     return std::make_unique<PoolToolCall>(
-        std::move(preview), [roots = context->roots, name, arguments](const std::stop_token &) {
-            return activated(roots, name, arguments);
+        std::move(preview), [roots = context->roots, skill = *params](const std::stop_token &) {
+            return activated(roots, skill.name, skill.arguments);
         });
 }
 

@@ -10,7 +10,7 @@
 namespace AgentCore {
 
 //! Whose memory a topic belongs to.
-enum class MemoryScope { User, Project };
+enum class MemoryScope { Project, User };
 
 //! A topic of the memory, as lists show it.
 struct AGENTCORE_EXPORT MemoryEntry

@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/knowledge/savememorytool.h"
 
-#include "agentcore/base/jsonreader.h"
 #include "agentcore/base/pathbelow.h"
 #include "agentcore/config/paths.h"
 #include "agentcore/knowledge/memory.h"
 #include "agentcore/knowledge/memorytopic.h"
 #include "agentcore/tools/builtin/fileeditcall.h"
 #include "agentcore/tools/builtin/toolpaths.h"
-#include "agentcore/tools/builtin/toolschema.h"
+#include "toolprompts.h"
 
 using namespace Qt::StringLiterals;
 
@@ -78,33 +77,39 @@ static QString titleOf(const QString &key, bool isUser)
         + shortened(key);
 }
 
+static void checkMemory(JsonReader &reader, Parameters &parameters)
+{
+    if (MemoryTopic::slugOf(parameters.key).isEmpty())
+        reader.fail("key"_L1, u"must have letters or digits"_s);
+    if (!reader.ok())
+        return;
+    // Before anything of it is asked or shown again.
+    if (const auto good = MemoryTopic::added({}, parameters.key, parameters.description,
+                                             parameters.value, QDate::currentDate());
+        !good)
+        reader.fail(good.error());
+}
+
+static const ToolFields<Parameters> &memoryFields()
+{
+    using enum FieldRules::Spaces;
+    static const ToolFields<Parameters> fields(
+        ToolPrompts::save_memory,
+        {{"key"_L1,
+          &Parameters::key,
+          {.required = true, .min = 1, .max = MemoryTopic::kMaxTitle, .spaces = Simplified}},
+         {"value"_L1,
+          &Parameters::value,
+          {.required = true, .min = 1, .max = MemoryTopic::kMaxEntry, .spaces = Trimmed}},
+         {"scope"_L1, &Parameters::scope, {.words = {u"project"_s, u"user"_s}}},
+         {"description"_L1, &Parameters::description, {.max = MemoryTopic::kMaxDescription}}},
+        checkMemory);
+    return fields;
+}
+
 ToolDefinition SaveMemoryTool::definition() const
 {
-    return {
-        u"save_memory"_s,
-        u"Remembers one fact for later conversations, in a topic: what the user asks to be "
-        "remembered, a lasting preference, or something about the project that cost effort to find "
-        "out and that no file of it says. Not for what matters only now, and never for secrets."_s,
-        schemaObject(
-            {
-                {"key"_L1,
-                 schemaProperty("string"_L1,
-                                u"The topic, in a few words: an existing one where it fits."_s,
-                                {{"minLength"_L1, 1}, {"maxLength"_L1, MemoryTopic::kMaxTitle}})},
-                {"value"_L1,
-                 schemaProperty("string"_L1, u"The fact, as a sentence that stands by itself."_s,
-                                {{"minLength"_L1, 1}, {"maxLength"_L1, MemoryTopic::kMaxEntry}})},
-                {"scope"_L1,
-                 schemaProperty("string"_L1,
-                                u"\"user\" for what holds in all projects, else \"project\"."_s,
-                                {{"enum"_L1, QJsonArray{"project"_L1, "user"_L1}},
-                                 {"default"_L1, "project"_L1}})},
-                {"description"_L1,
-                 schemaProperty("string"_L1, u"For a new topic: what it is about, in a sentence."_s,
-                                {{"maxLength"_L1, MemoryTopic::kMaxDescription}})},
-            },
-            {u"key"_s, u"value"_s}),
-    };
+    return memoryFields().definition();
 }
 
 QString SaveMemoryTool::title(const QJsonObject &input, const ToolContext &) const
@@ -112,34 +117,10 @@ QString SaveMemoryTool::title(const QJsonObject &input, const ToolContext &) con
     return titleOf(input.value("key"_L1).toString(), input.value("scope"_L1) == "user"_L1);
 }
 
-static Result<Parameters> parametersFrom(const QJsonObject &input)
-{
-    JsonReader reader(input);
-    Parameters parameters;
-    parameters.key = reader.requiredString("key"_L1).simplified();
-    parameters.value = reader.requiredString("value"_L1).trimmed();
-    parameters.description = reader.optionalString("description"_L1).value_or(QString());
-    const QString scope = reader.optionalString("scope"_L1).value_or(u"project"_s);
-    if (scope == "user"_L1)
-        parameters.scope = MemoryScope::User;
-    else if (scope != "project"_L1)
-        reader.fail("scope"_L1, u"must be \"user\" or \"project\""_s);
-    if (MemoryTopic::slugOf(parameters.key).isEmpty())
-        reader.fail("key"_L1, u"must have letters or digits"_s);
-    if (parameters.value.isEmpty())
-        reader.fail("value"_L1, u"must not be empty"_s);
-    // Before anything of it is asked or shown again.
-    if (const auto good = MemoryTopic::added({}, parameters.key, parameters.description,
-                                             parameters.value, QDate::currentDate());
-        reader.ok() && !good)
-        return std::unexpected(good.error());
-    return reader.finish(std::move(parameters));
-}
-
 Result<std::unique_ptr<ToolCall>> SaveMemoryTool::createCall(const QJsonObject &input,
                                                              ToolContext *context) const
 {
-    auto parameters = parametersFrom(input);
+    auto parameters = memoryFields().parse(input);
     if (!parameters)
         return std::unexpected(parameters.error());
     const bool isUser = parameters->scope == MemoryScope::User;

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/servers/mcpresourcetools.h"
 
-#include "agentcore/base/jsonreader.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/mcp/servers/instantcall.h"
 #include "agentcore/mcp/servers/mcptool.h"
 #include "agentcore/mcp/servers/mcptooloutput.h"
-#include "agentcore/tools/builtin/toolschema.h"
+#include "toolprompts.h"
 
 using namespace Qt::StringLiterals;
 
@@ -128,14 +127,35 @@ static QString listed(const McpServerPointers &servers, const QString &only)
     return count == 0 ? u"There are no resources at the moment."_s : text;
 }
 
+namespace {
+struct ResourceParams
+{
+    QString server;
+    QString uri;
+};
+} // namespace
+
+static const ToolFields<ResourceParams> &listFields()
+{
+    static const ToolFields<ResourceParams> fields(ToolPrompts::list_mcp_resources,
+                                                   {{"server"_L1, &ResourceParams::server}});
+    return fields;
+}
+
+static const ToolFields<ResourceParams> &readFields()
+{
+    static const ToolFields<ResourceParams> fields(
+        ToolPrompts::read_mcp_resource,
+        {{"server"_L1, &ResourceParams::server, {.required = true}},
+         {"uri"_L1, &ResourceParams::uri, {.required = true}}});
+    return fields;
+}
+
 ToolDefinition ListMcpResourcesTool::definition() const
 {
-    return {u"list_mcp_resources"_s,
-            u"Lists what the MCP servers of this session offer to read, with addresses for "
-            "read_mcp_resource. Servers: "_s
-                + namesOf(m_servers).join(u", "_s),
-            schemaObject(
-                {{"server"_L1, schemaProperty("string"_L1, u"Only those of this server."_s)}}, {})};
+    ToolDefinition definition = listFields().definition();
+    definition.description = definition.description.arg(namesOf(m_servers).join(u", "_s));
+    return definition;
 }
 
 QString ListMcpResourcesTool::title(const QJsonObject &input, const ToolContext &) const
@@ -148,10 +168,10 @@ QString ListMcpResourcesTool::title(const QJsonObject &input, const ToolContext 
 Result<std::unique_ptr<ToolCall>> ListMcpResourcesTool::createCall(const QJsonObject &input,
                                                                    ToolContext *context) const
 {
-    JsonReader reader(input);
-    const QString only = reader.optionalString("server"_L1).value_or(QString());
-    if (!reader.ok())
-        return std::unexpected(reader.finish(0).error());
+    const auto params = listFields().parse(input);
+    if (!params)
+        return std::unexpected(params.error());
+    const QString only = params->server;
     if (!only.isEmpty()) {
         if (const auto server = serverOf(m_servers, only); !server)
             return std::unexpected(server.error());
@@ -168,12 +188,7 @@ Result<std::unique_ptr<ToolCall>> ListMcpResourcesTool::createCall(const QJsonOb
 
 ToolDefinition ReadMcpResourceTool::definition() const
 {
-    return {
-        u"read_mcp_resource"_s,
-        u"Reads a resource of an MCP server: one that list_mcp_resources or a tool named."_s,
-        schemaObject({{"server"_L1, schemaProperty("string"_L1, u"The name of the server."_s)},
-                      {"uri"_L1, schemaProperty("string"_L1, u"The address of the resource."_s)}},
-                     {u"server"_s, u"uri"_s})};
+    return readFields().definition();
 }
 
 //! Only where no call of it has to be asked for or to take its turn.
@@ -192,15 +207,14 @@ QString ReadMcpResourceTool::title(const QJsonObject &input, const ToolContext &
 Result<std::unique_ptr<ToolCall>> ReadMcpResourceTool::createCall(const QJsonObject &input,
                                                                   ToolContext *context) const
 {
-    JsonReader reader(input);
-    const QString name = reader.requiredString("server"_L1);
-    const QString uri = reader.requiredString("uri"_L1);
-    if (!reader.ok())
-        return std::unexpected(reader.finish(0).error());
-    const auto server = serverOf(m_servers, name);
+    const auto params = readFields().parse(input);
+    if (!params)
+        return std::unexpected(params.error());
+    const QString uri = params->uri;
+    const auto server = serverOf(m_servers, params->server);
     if (!server)
         return std::unexpected(server.error());
-    ToolEffect effect{ToolEffect::Kind::Server, name + u'/' + uri, name};
+    ToolEffect effect{ToolEffect::Kind::Server, params->server + u'/' + uri, params->server};
     effect.fingerprint = mcpServerIdentity((*server)->spec());
     effect.readOnly = (*server)->spec().trusted;
     ToolPreview preview;

@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/mcp/servers/mcpsearchtool.h"
 
-#include "agentcore/base/jsonreader.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/mcp/servers/instantcall.h"
 #include "agentcore/mcp/servers/mcptoolset.h"
-#include "agentcore/tools/builtin/toolschema.h"
+#include "toolprompts.h"
 
 #include <QJsonDocument>
 
@@ -33,23 +32,30 @@ static QString serverWords(const McpToolset &toolset)
     return words.join(u", "_s);
 }
 
+namespace {
+struct SearchParams
+{
+    QString query;
+    QString server;
+};
+} // namespace
+
+static const ToolFields<SearchParams> &searchFields()
+{
+    static const ToolFields<SearchParams> fields(
+        ToolPrompts::search_mcp_tools,
+        {{"query"_L1,
+          &SearchParams::query,
+          {.required = true, .empty = FieldRules::Empty::Allowed}},
+         {"server"_L1, &SearchParams::server}});
+    return fields;
+}
+
 ToolDefinition McpSearchTool::definition() const
 {
-    return {
-        u"search_mcp_tools"_s,
-        u"Finds tools of the MCP servers of this session, which are too many to list at once. What "
-        "it finds can be called from then on. Search before you say that something cannot be done. "
-        "Servers and how many tools each has: "_s
-            + serverWords(*m_toolset),
-        schemaObject(
-            {
-                {"query"_L1,
-                 schemaProperty("string"_L1,
-                                u"Words of the names or descriptions of the tools."_s)},
-                {"server"_L1, schemaProperty("string"_L1, u"Only tools of this server."_s)},
-            },
-            {u"query"_s}),
-    };
+    ToolDefinition definition = searchFields().definition();
+    definition.description = definition.description.arg(serverWords(*m_toolset));
+    return definition;
 }
 
 QString McpSearchTool::title(const QJsonObject &input, const ToolContext &) const
@@ -77,19 +83,18 @@ static QString found(const std::vector<std::shared_ptr<const McpTool>> &tools)
 Result<std::unique_ptr<ToolCall>> McpSearchTool::createCall(const QJsonObject &input,
                                                             ToolContext *context) const
 {
-    JsonReader reader(input);
-    const QString query = reader.requiredString("query"_L1);
-    const QString server = reader.optionalString("server"_L1).value_or(QString());
-    if (!reader.ok())
-        return std::unexpected(reader.finish(0).error());
+    const auto params = searchFields().parse(input);
+    if (!params)
+        return std::unexpected(params.error());
     ToolPreview preview;
     preview.title = title(input, *context);
     preview.effects = {{ToolEffect::Kind::Internal, {}, {}}};
-    return std::make_unique<InstantCall>(std::move(preview), [toolset = m_toolset, query, server] {
-        ToolOutput output;
-        output.text = found(toolset->search(query, server));
-        return output;
-    });
+    return std::make_unique<InstantCall>(
+        std::move(preview), [toolset = m_toolset, wanted = *params] {
+            ToolOutput output;
+            output.text = found(toolset->search(wanted.query, wanted.server));
+            return output;
+        });
 }
 
 } // namespace AgentCore

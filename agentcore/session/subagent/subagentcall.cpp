@@ -2,23 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/subagent/subagentcall.h"
 
-#include "agentcore/base/jsonreader.h"
 #include "agentcore/session/subagent/subagentrun.h"
 #include "agentcore/session/subagent/subagents.h"
+#include "toolprompts.h"
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-Result<SubagentCall::Params> SubagentCall::Params::fromJson(const QJsonObject &json)
+const ToolFields<SubagentCall::Params> &SubagentCall::Params::fields()
 {
-    JsonReader reader(json);
-    Params params;
-    params.task = reader.requiredString("task"_L1).trimmed();
-    if (reader.ok() && params.task.isEmpty())
-        reader.fail("task"_L1, u"must say what is to be done"_s);
-    params.context = reader.optionalString("context"_L1).value_or(QString()).trimmed();
-    return reader.finish(std::move(params));
+    using enum FieldRules::Spaces;
+    static const ToolFields<Params> fields(
+        ToolPrompts::agent,
+        {{"task"_L1, &Params::task, {.required = true, .spaces = Trimmed}},
+         {"context"_L1, &Params::context, {.spaces = Trimmed}}});
+    return fields;
 }
 
 SubagentCall::SubagentCall(Subagents *subagents, const SubagentDefinition &definition,

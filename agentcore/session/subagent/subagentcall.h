@@ -5,6 +5,7 @@
 #include "agentcore/session/subagent/subagentdefinition.h"
 #include "agentcore/session/turnstile.h"
 #include "agentcore/tools/toolcall.h"
+#include "agentcore/tools/toolfields.h"
 
 namespace AgentCore {
 
@@ -22,7 +23,7 @@ public:
     {
         QString task;
         QString context;
-        static Result<Params> fromJson(const QJsonObject &json);
+        static const ToolFields<Params> &fields();
     };
 
     //! \a subagents outlives its work.
