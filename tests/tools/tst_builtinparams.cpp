@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/deletefiletool.h"
 #include "agentcore/tools/builtin/globtool.h"
-#include "agentcore/tools/builtin/readbackgroundoutputtool.h"
 #include "agentcore/tools/builtin/listdirectorytool.h"
 #include "agentcore/tools/builtin/movefiletool.h"
+#include "agentcore/tools/builtin/readbackgroundoutputtool.h"
 #include "agentcore/tools/builtin/readfiletool.h"
 #include "agentcore/tools/builtin/replacetool.h"
 #include "agentcore/tools/builtin/runshellcommandtool.h"
