@@ -57,10 +57,11 @@ ToolDefinition ActivateSkillTool::definition() const
     return skillFields().definition();
 }
 
-QString ActivateSkillTool::title(const QJsonObject &input, const ToolContext &) const
+Phrase ActivateSkillTool::title(const QJsonObject &input, const ToolContext &) const
 {
     const QString name = input.value("skill_name"_L1).toString();
-    return name.isEmpty() ? u"Use a skill"_s : u"Use the skill "_s + shortened(name);
+    return name.isEmpty() ? Phrase(Saying::UseSkill)
+                          : Phrase(Saying::UseSkillOf, {shortened(name)});
 }
 
 Result<std::unique_ptr<ToolCall>> ActivateSkillTool::createCall(const QJsonObject &input,

@@ -187,8 +187,7 @@ QList<NoticeRaised> Knowledge::noticesFrom(const Loaded &loaded)
     QList<NoticeRaised> notices;
     const QStringList changed = loaded.instructions.changedSince(m_instructions);
     if (m_isLoaded && !changed.isEmpty()) {
-        notices.append({NoticeRaised::Severity::Info,
-                        u"The instructions have changed and hold from now on"_s,
+        notices.append({NoticeRaised::Severity::Info, Phrase(Saying::InstructionsChanged),
                         changed.join(u'\n'), false});
     }
     QStringList problems;
@@ -198,8 +197,7 @@ QList<NoticeRaised> Knowledge::noticesFrom(const Loaded &loaded)
     }
     m_toldProblems = loaded.problems; // one that comes back is told again
     if (!problems.isEmpty()) {
-        notices.append({NoticeRaised::Severity::Warning,
-                        u"Some instructions, skills or commands are left out"_s,
+        notices.append({NoticeRaised::Severity::Warning, Phrase(Saying::KnowledgeLeftOut),
                         problems.join(u'\n'), false});
     }
     return notices;

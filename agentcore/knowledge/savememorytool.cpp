@@ -27,7 +27,7 @@ struct Parameters
 class SaveMemoryCall : public FileEditCall
 {
 public:
-    SaveMemoryCall(Parameters parameters, QString path, QString title, ToolContext *context)
+    SaveMemoryCall(Parameters parameters, QString path, Phrase title, ToolContext *context)
         : FileEditCall(std::move(path), context)
         , m_parameters(std::move(parameters))
         , m_title(std::move(title))
@@ -41,13 +41,13 @@ protected:
         };
     }
     bool needsSeenFile() const override { return false; }
-    QString previewTitle(bool) const override { return m_title; }
+    Phrase previewTitle(bool) const override { return m_title; }
 
 private:
     static Result<Edit> newText(const Parameters &parameters, const std::optional<TextFile> &file);
 
     Parameters m_parameters;
-    QString m_title;
+    Phrase m_title;
 };
 
 } // namespace
@@ -69,12 +69,11 @@ Result<FileEditCall::Edit> SaveMemoryCall::newText(const Parameters &parameters,
     return edit;
 }
 
-static QString titleOf(const QString &key, bool isUser)
+static Phrase titleOf(const QString &key, bool isUser)
 {
     if (key.isEmpty())
-        return u"Remember"_s;
-    return (isUser ? u"Remember for all projects: "_s : u"Remember for this project: "_s)
-        + shortened(key);
+        return Phrase(Saying::Remember);
+    return Phrase(isUser ? Saying::RememberForAll : Saying::RememberForProject, {shortened(key)});
 }
 
 static void checkMemory(JsonReader &reader, Parameters &parameters)
@@ -112,7 +111,7 @@ ToolDefinition SaveMemoryTool::definition() const
     return memoryFields().definition();
 }
 
-QString SaveMemoryTool::title(const QJsonObject &input, const ToolContext &) const
+Phrase SaveMemoryTool::title(const QJsonObject &input, const ToolContext &) const
 {
     return titleOf(input.value("key"_L1).toString(), input.value("scope"_L1) == "user"_L1);
 }
@@ -133,7 +132,7 @@ Result<std::unique_ptr<ToolCall>> SaveMemoryTool::createCall(const QJsonObject &
         return fail(ErrorCode::PermissionDenied,
                     u"the memory of the project is a link that leads elsewhere"_s, *path);
     }
-    const QString title = titleOf(parameters->key, isUser);
+    const Phrase title = titleOf(parameters->key, isUser);
     return std::make_unique<SaveMemoryCall>(std::move(*parameters), *path, title, context);
 }
 

@@ -15,7 +15,7 @@ public:
     ToolDefinition definition() const override;
     ToolKind kind() const override { return ToolKind::Edit; }
     bool isReadOnly() const override { return false; }
-    QString title(const QJsonObject &input, const ToolContext &context) const override;
+    Phrase title(const QJsonObject &input, const ToolContext &context) const override;
     Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
                                                  ToolContext *context) const override;
 };

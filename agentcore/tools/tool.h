@@ -106,7 +106,7 @@ public:
     //! True when it is offered in plan mode only.
     virtual bool isForPlanning() const { return false; }
     //! A human title from input that may be incomplete while it streams: "Read src/main.cpp".
-    virtual QString title(const QJsonObject &input, const ToolContext &context) const = 0;
+    virtual Phrase title(const QJsonObject &input, const ToolContext &context) const = 0;
     //! A call with \a input, not yet prepared. InvalidInput with the JSON path: for the model.
     virtual Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
                                                          ToolContext *context) const

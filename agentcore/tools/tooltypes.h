@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/phrase.h"
 #include "agentcore/base/result.h"
 #include "agentcore/ports/sandbox/sandboxprofile.h"
 #include "agentcore/tools/gitmaking.h"
@@ -106,7 +107,7 @@ struct AGENTCORE_EXPORT CommandPermit
 //! \brief What a prepared call is about to do: for the permission question and for the screen.
 struct AGENTCORE_EXPORT ToolPreview
 {
-    QString title; //!< For people: "Edit src/main.cpp", "Run ctest".
+    Phrase title; //!< For people: "Edit src/main.cpp", "Run ctest".
     QList<ToolLocation> locations;
     QList<ToolContent> content; //!< The diff of an edit, in full; empty for most others.
     QList<ToolEffect> effects; //!< At least one.

@@ -124,7 +124,7 @@ public:
     ToolDefinition definition() const override { return {m_name, {}, {}}; }
     ToolKind kind() const override { return isReadOnly() ? ToolKind::Read : ToolKind::Edit; }
     bool isReadOnly() const override { return m_name.startsWith("look"_L1); }
-    QString title(const QJsonObject &input, const ToolContext &) const override
+    Phrase title(const QJsonObject &input, const ToolContext &) const override
     {
         return m_name + u' ' + input.value("path"_L1).toString();
     }

@@ -223,7 +223,7 @@ public:
     }
     ToolKind kind() const override { return ToolKind::Other; }
     bool isReadOnly() const override { return false; }
-    QString title(const QJsonObject &, const ToolContext &) const override { return {}; }
+    Phrase title(const QJsonObject &, const ToolContext &) const override { return {}; }
     Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &, ToolContext *) const override
     {
         return fail(ErrorCode::Unsupported, u"none"_s);

@@ -158,11 +158,11 @@ ToolDefinition ListMcpResourcesTool::definition() const
     return definition;
 }
 
-QString ListMcpResourcesTool::title(const QJsonObject &input, const ToolContext &) const
+Phrase ListMcpResourcesTool::title(const QJsonObject &input, const ToolContext &) const
 {
     const QString server = input["server"_L1].toString();
-    return server.isEmpty() ? u"List resources"_s
-                            : shortTitle(u"List resources of %1"_s.arg(server));
+    return server.isEmpty() ? Phrase(Saying::ListResources)
+                            : Phrase(Saying::ListResourcesOf, {shortTitle(server)});
 }
 
 Result<std::unique_ptr<ToolCall>> ListMcpResourcesTool::createCall(const QJsonObject &input,
@@ -198,10 +198,11 @@ bool ReadMcpResourceTool::isReadOnly() const
         m_servers, [](const auto &server) { return !server || server->spec().trusted; });
 }
 
-QString ReadMcpResourceTool::title(const QJsonObject &input, const ToolContext &) const
+Phrase ReadMcpResourceTool::title(const QJsonObject &input, const ToolContext &) const
 {
-    return shortTitle(
-        u"Read %1 of %2"_s.arg(input["uri"_L1].toString(), input["server"_L1].toString()));
+    return Phrase(
+        Saying::ReadResourceOf,
+        {shortTitle(input["uri"_L1].toString()), shortTitle(input["server"_L1].toString())});
 }
 
 Result<std::unique_ptr<ToolCall>> ReadMcpResourceTool::createCall(const QJsonObject &input,

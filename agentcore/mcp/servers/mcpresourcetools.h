@@ -23,7 +23,7 @@ public:
     ToolDefinition definition() const override;
     ToolKind kind() const override { return ToolKind::Search; }
     bool isReadOnly() const override { return true; }
-    QString title(const QJsonObject &input, const ToolContext &context) const override;
+    Phrase title(const QJsonObject &input, const ToolContext &context) const override;
     Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
                                                  ToolContext *context) const override;
 
@@ -45,7 +45,7 @@ public:
     ToolDefinition definition() const override;
     ToolKind kind() const override { return ToolKind::Read; }
     bool isReadOnly() const override;
-    QString title(const QJsonObject &input, const ToolContext &context) const override;
+    Phrase title(const QJsonObject &input, const ToolContext &context) const override;
     Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
                                                  ToolContext *context) const override;
 

@@ -58,10 +58,10 @@ ToolDefinition McpSearchTool::definition() const
     return definition;
 }
 
-QString McpSearchTool::title(const QJsonObject &input, const ToolContext &) const
+Phrase McpSearchTool::title(const QJsonObject &input, const ToolContext &) const
 {
     const QString query = sanitizedForDisplay(input["query"_L1].toString().simplified().left(80));
-    return query.isEmpty() ? u"Search tools"_s : u"Search tools: %1"_s.arg(query);
+    return query.isEmpty() ? Phrase(Saying::SearchTools) : Phrase(Saying::SearchToolsFor, {query});
 }
 
 static QString found(const std::vector<std::shared_ptr<const McpTool>> &tools)

@@ -20,7 +20,7 @@ public:
     ToolDefinition definition() const override;
     ToolKind kind() const override { return ToolKind::Search; }
     bool isReadOnly() const override { return true; }
-    QString title(const QJsonObject &input, const ToolContext &context) const override;
+    Phrase title(const QJsonObject &input, const ToolContext &context) const override;
     Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
                                                  ToolContext *context) const override;
 

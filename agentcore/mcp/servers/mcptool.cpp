@@ -138,7 +138,7 @@ ToolKind McpTool::kind() const
     return m_info.annotations.destructive == true ? ToolKind::Delete : ToolKind::Other;
 }
 
-QString McpTool::title(const QJsonObject &, const ToolContext &) const
+Phrase McpTool::title(const QJsonObject &, const ToolContext &) const
 {
     const QString own = m_info.title.isEmpty() ? m_info.name : m_info.title;
     return shortened(sanitizedForDisplay((m_serverName + u": "_s + own).simplified()),

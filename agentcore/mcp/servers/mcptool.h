@@ -34,7 +34,7 @@ public:
     ToolKind kind() const override;
     bool isReadOnly() const override { return m_isTrusted && m_info.annotations.readOnly == true; }
     bool isConcurrent() const override { return false; }
-    QString title(const QJsonObject &input, const ToolContext &context) const override;
+    Phrase title(const QJsonObject &input, const ToolContext &context) const override;
     //! Any object is taken: the server checks it.
     Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
                                                  ToolContext *context) const override;

@@ -28,13 +28,14 @@ SubagentCall::SubagentCall(Subagents *subagents, const SubagentDefinition &defin
     , m_place(subagents->places())
 { }
 
-QString SubagentCall::title(const QString &name, const QString &task)
+Phrase SubagentCall::title(const QString &name, const QString &task)
 {
     constexpr qsizetype kMaxChars = 80;
     QString line = task.trimmed().section(u'\n', 0, 0).simplified();
     if (line.size() > kMaxChars)
         line = line.left(kMaxChars - 1) + u'…';
-    return line.isEmpty() ? u"Sub-agent %1"_s.arg(name) : u"Sub-agent %1: %2"_s.arg(name, line);
+    return line.isEmpty() ? Phrase(Saying::Subagent, {name})
+                          : Phrase(Saying::SubagentTask, {name, line});
 }
 
 void SubagentCall::doPrepare()

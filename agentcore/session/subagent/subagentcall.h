@@ -29,7 +29,7 @@ public:
     //! \a subagents outlives its work.
     SubagentCall(Subagents *subagents, const SubagentDefinition &definition, Params params);
 
-    static QString title(const QString &name, const QString &task);
+    static Phrase title(const QString &name, const QString &task);
     bool stopNested(const QString &id) override;
 
 protected:

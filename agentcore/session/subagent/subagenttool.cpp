@@ -23,7 +23,7 @@ ToolDefinition SubagentTool::definition() const
             any.description.arg(m_definition.name, m_definition.description), any.inputSchema};
 }
 
-QString SubagentTool::title(const QJsonObject &input, const ToolContext &context) const
+Phrase SubagentTool::title(const QJsonObject &input, const ToolContext &context) const
 {
     Q_UNUSED(context)
     return SubagentCall::title(m_definition.name, input["task"_L1].toString());

@@ -20,7 +20,7 @@ public:
     ToolKind kind() const override { return ToolKind::Other; }
     bool isReadOnly() const override { return m_isReadOnly; }
     bool isConcurrent() const override { return true; }
-    QString title(const QJsonObject &input, const ToolContext &context) const override;
+    Phrase title(const QJsonObject &input, const ToolContext &context) const override;
     Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
                                                  ToolContext *context) const override;
 

@@ -171,23 +171,23 @@ void ApplyPatchCall::refuse(const Error &error)
     finishPrepare(shown);
 }
 
-QString ApplyPatchCall::titleWords() const
+Phrase ApplyPatchCall::title() const
 {
     if (m_files.size() > 1)
-        return u"Patch %1 files"_s.arg(m_files.size());
+        return Phrase(Saying::PatchCount, {QString::number(m_files.size())});
     const PatchedFile &only = m_files.front();
     const QString path = m_context->displayPath(only.path);
     if (only.isMoved())
-        return u"Move %1 to %2"_s.arg(path, m_context->displayPath(only.newPath));
+        return Phrase(Saying::MoveTo, {path, m_context->displayPath(only.newPath)});
     if (only.patch.kind == Kind::Add)
-        return "Create "_L1 + path;
-    return (only.patch.kind == Kind::Delete ? "Delete "_L1 : "Edit "_L1) + path;
+        return Phrase(Saying::Create, {path});
+    return Phrase(only.patch.kind == Kind::Delete ? Saying::Delete : Saying::Edit, {path});
 }
 
 ToolPreview ApplyPatchCall::preview() const
 {
     ToolPreview preview;
-    preview.title = titleWords();
+    preview.title = title();
     for (const PatchedFile &known : m_files) {
         preview.locations.append({known.target(), std::nullopt});
         preview.effects.append({ToolEffect::Kind::Write, known.path, {}});

@@ -55,7 +55,7 @@ private:
     void checkTarget();
     void refuse(const Error &error);
     ToolPreview preview() const;
-    QString titleWords() const;
+    Phrase title() const;
 
     void changeNext();
     void writeFile();

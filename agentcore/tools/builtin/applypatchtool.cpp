@@ -34,14 +34,14 @@ ToolDefinition ApplyPatchTool::definition() const
     return definition;
 }
 
-QString ApplyPatchTool::title(const QJsonObject &input, const ToolContext &context) const
+Phrase ApplyPatchTool::title(const QJsonObject &input, const ToolContext &context) const
 {
     const auto patch = parsePatch(input.value("input"_L1).toString());
     if (!patch)
-        return u"Patch files"_s;
+        return Phrase(Saying::PatchFiles);
     if (patch->size() > 1)
-        return u"Patch %1 files"_s.arg(patch->size());
-    return titleWithPath(u"Patch"_s, u"file"_s, patch->first().path, context);
+        return Phrase(Saying::PatchCount, {QString::number(patch->size())});
+    return titleWithPath(Saying::PatchFiles, Saying::Patch, patch->first().path, context);
 }
 
 //! What is deleted or moved is the entry itself, not what a link leads to.

@@ -44,7 +44,7 @@ private:
 
 } // namespace
 
-static QString titleOf(const QString &question)
+static Phrase titleOf(const QString &question)
 {
     QString line = sanitizedForDisplay(question.simplified());
     if (line.size() > kMaxTitleChars) {
@@ -53,7 +53,7 @@ static QString titleOf(const QString &question)
             line.chop(1);
         line += u'…';
     }
-    return line.isEmpty() ? u"Ask the user"_s : u"Ask: %1"_s.arg(line);
+    return line.isEmpty() ? Phrase(Saying::AskUser) : Phrase(Saying::Ask, {line});
 }
 
 QString AskUserCall::questionText() const
@@ -231,7 +231,7 @@ ElicitationField AskUserParams::field() const
     return field;
 }
 
-QString AskUserTool::title(const QJsonObject &input, const ToolContext &) const
+Phrase AskUserTool::title(const QJsonObject &input, const ToolContext &) const
 {
     return titleOf(input["question"_L1].toString());
 }

@@ -105,7 +105,7 @@ void DeleteFileCall::handleContent(const Result<FileContent> &content)
 void DeleteFileCall::show(const ToolContent &content)
 {
     ToolPreview preview;
-    preview.title = "Delete "_L1 + m_context->displayPath(m_path);
+    preview.title = Phrase(Saying::Delete, {m_context->displayPath(m_path)});
     preview.locations = {{m_path, std::nullopt}};
     preview.content = {content};
     preview.effects = {{ToolEffect::Kind::Write, m_path, {}}};
@@ -138,9 +138,9 @@ const ToolFields<DeleteFileParams> &DeleteFileParams::fields()
     return fields;
 }
 
-QString DeleteFileTool::title(const QJsonObject &input, const ToolContext &context) const
+Phrase DeleteFileTool::title(const QJsonObject &input, const ToolContext &context) const
 {
-    return titleWithPath(u"Delete"_s, u"file"_s, input.value("file_path"_L1), context);
+    return titleWithPath(Saying::DeleteFile, Saying::Delete, input.value("file_path"_L1), context);
 }
 
 Result<std::unique_ptr<ToolCall>> DeleteFileTool::createCall(const QJsonObject &input,

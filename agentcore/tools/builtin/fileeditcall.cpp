@@ -22,9 +22,9 @@ void FileEditCall::doPrepare()
     m_reading.then(this, [this](const Result<FileContent> &content) { handleRead(content); });
 }
 
-QString FileEditCall::previewTitle(bool fileExists) const
+Phrase FileEditCall::previewTitle(bool fileExists) const
 {
-    return (fileExists ? "Edit "_L1 : "Create "_L1) + m_context->displayPath(m_path);
+    return Phrase(fileExists ? Saying::Edit : Saying::Create, {m_context->displayPath(m_path)});
 }
 
 void FileEditCall::refuse(const Error &error)

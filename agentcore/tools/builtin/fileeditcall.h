@@ -36,7 +36,7 @@ protected:
     //! Whether the file must be as the model last saw it, and seen at all.
     virtual bool needsSeenFile() const = 0;
     //! What the question and the screen say of it.
-    virtual QString previewTitle(bool fileExists) const;
+    virtual Phrase previewTitle(bool fileExists) const;
 
     void doPrepare() override;
     void run() override;

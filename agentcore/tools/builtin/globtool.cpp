@@ -128,10 +128,11 @@ const ToolFields<GlobParams> &GlobParams::fields()
     return fields;
 }
 
-QString GlobTool::title(const QJsonObject &input, const ToolContext &) const
+Phrase GlobTool::title(const QJsonObject &input, const ToolContext &) const
 {
     const QString pattern = input.value("pattern"_L1).toString();
-    return pattern.isEmpty() ? u"Find files"_s : "Find files "_L1 + shortened(pattern);
+    return pattern.isEmpty() ? Phrase(Saying::FindFiles)
+                             : Phrase(Saying::Find, {shortened(pattern)});
 }
 
 Result<std::unique_ptr<ToolCall>> GlobTool::createCall(const QJsonObject &input,

@@ -36,7 +36,7 @@ QString JobCall::stateText(const BackgroundJob &job)
 void JobCall::doPrepare()
 {
     ToolPreview preview;
-    preview.title = (m_stops ? u"Stop background job "_s : u"Read output of "_s) + m_jobId;
+    preview.title = Phrase(m_stops ? Saying::StopJobOf : Saying::ReadJobOf, {m_jobId});
     preview.effects = {{ToolEffect::Kind::Internal, {}, {}}};
     finishPrepare(preview);
 }

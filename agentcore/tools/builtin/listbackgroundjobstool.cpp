@@ -23,7 +23,7 @@ protected:
     void doPrepare() override
     {
         ToolPreview preview;
-        preview.title = u"List background jobs"_s;
+        preview.title = Phrase(Saying::ListJobs);
         preview.effects = {{ToolEffect::Kind::Internal, {}, {}}};
         finishPrepare(preview);
     }
@@ -59,9 +59,9 @@ ToolDefinition ListBackgroundJobsTool::definition() const
     return ToolFields<None>(ToolPrompts::list_background_jobs, {}).definition();
 }
 
-QString ListBackgroundJobsTool::title(const QJsonObject &, const ToolContext &) const
+Phrase ListBackgroundJobsTool::title(const QJsonObject &, const ToolContext &) const
 {
-    return u"List background jobs"_s;
+    return Phrase(Saying::ListJobs);
 }
 
 Result<std::unique_ptr<ToolCall>> ListBackgroundJobsTool::createCall(const QJsonObject &,

@@ -106,15 +106,16 @@ const ToolFields<ListDirectoryParams> &ListDirectoryParams::fields()
     return fields;
 }
 
-static QString readable(const QString &title)
+static Phrase listing(const QString &shown)
 {
-    return title == "List ."_L1 ? u"List the working directory"_s : title;
+    return shown == "."_L1 ? Phrase(Saying::ListWorkingDirectory) : Phrase(Saying::List, {shown});
 }
 
-QString ListDirectoryTool::title(const QJsonObject &input, const ToolContext &context) const
+Phrase ListDirectoryTool::title(const QJsonObject &input, const ToolContext &context) const
 {
-    return readable(
-        titleWithPath(u"List"_s, u"directory"_s, input.value("directory_path"_L1), context));
+    const Phrase title = titleWithPath(Saying::ListDirectory, Saying::List,
+                                       input.value("directory_path"_L1), context);
+    return title.what() == Saying::List ? listing(title.with().constFirst()) : title;
 }
 
 Result<std::unique_ptr<ToolCall>> ListDirectoryTool::createCall(const QJsonObject &input,
@@ -127,7 +128,7 @@ Result<std::unique_ptr<ToolCall>> ListDirectoryTool::createCall(const QJsonObjec
     if (!path)
         return std::unexpected(path.error());
     ToolPreview preview;
-    preview.title = readable("List "_L1 + context->displayPath(*path));
+    preview.title = listing(context->displayPath(*path));
     preview.locations = {{*path, std::nullopt}};
     preview.effects = {{ToolEffect::Kind::Read, *path, {}}};
     return std::make_unique<PoolToolCall>(

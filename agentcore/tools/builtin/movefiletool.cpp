@@ -112,7 +112,7 @@ void MoveFileCall::readTarget(const FileFacts &facts)
 void MoveFileCall::show(const QList<ToolContent> &content)
 {
     ToolPreview preview;
-    preview.title = u"Move %1 to %2"_s.arg(shown(m_move.from), shown(m_move.to));
+    preview.title = Phrase(Saying::MoveTo, {shown(m_move.from), shown(m_move.to)});
     preview.locations = {{m_move.from, std::nullopt}, {m_move.to, std::nullopt}};
     preview.content = content;
     preview.effects
@@ -168,9 +168,9 @@ const ToolFields<MoveFileParams> &MoveFileParams::fields()
     return fields;
 }
 
-QString MoveFileTool::title(const QJsonObject &input, const ToolContext &context) const
+Phrase MoveFileTool::title(const QJsonObject &input, const ToolContext &context) const
 {
-    return titleWithPath(u"Move"_s, u"file"_s, input.value("file_path"_L1), context);
+    return titleWithPath(Saying::MoveFile, Saying::Move, input.value("file_path"_L1), context);
 }
 
 Result<std::unique_ptr<ToolCall>> MoveFileTool::createCall(const QJsonObject &input,

@@ -45,7 +45,7 @@ void PlanFinalizeCall::doPrepare()
     }
     m_draft = known;
     ToolPreview preview;
-    preview.title = u"Accept the plan and start?"_s;
+    preview.title = Phrase(Saying::AcceptPlan);
     preview.content = {ToolText{m_draft.content}};
     preview.effects = {{ToolEffect::Kind::LeavePlan, m_draft.id, {}}};
     finishPrepare(preview);
@@ -79,7 +79,8 @@ struct FinalizeParams
 static const ToolFields<FinalizeParams> &finalizeFields()
 {
     static const ToolFields<FinalizeParams> fields(
-        ToolPrompts::plan_finalize, {{"draft_id"_L1, &FinalizeParams::draftId, {.required = true}}});
+        ToolPrompts::plan_finalize,
+        {{"draft_id"_L1, &FinalizeParams::draftId, {.required = true}}});
     return fields;
 }
 
@@ -88,9 +89,9 @@ ToolDefinition PlanFinalizeTool::definition() const
     return finalizeFields().definition();
 }
 
-QString PlanFinalizeTool::title(const QJsonObject &, const ToolContext &) const
+Phrase PlanFinalizeTool::title(const QJsonObject &, const ToolContext &) const
 {
-    return u"Present the plan"_s;
+    return Phrase(Saying::PresentPlan);
 }
 
 Result<std::unique_ptr<ToolCall>> PlanFinalizeTool::createCall(const QJsonObject &input,

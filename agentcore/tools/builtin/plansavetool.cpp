@@ -76,7 +76,7 @@ static Result<QString> writePlan(const QString &root, const QString &id, const Q
 void PlanSaveCall::doPrepare()
 {
     ToolPreview preview;
-    preview.title = u"Save the plan"_s;
+    preview.title = Phrase(Saying::SavePlan);
     preview.effects = {{ToolEffect::Kind::Internal, {}, {}}};
     finishPrepare(preview);
 }
@@ -124,9 +124,9 @@ ToolDefinition PlanSaveTool::definition() const
     return planFields().definition();
 }
 
-QString PlanSaveTool::title(const QJsonObject &, const ToolContext &) const
+Phrase PlanSaveTool::title(const QJsonObject &, const ToolContext &) const
 {
-    return u"Save the plan"_s;
+    return Phrase(Saying::SavePlan);
 }
 
 Result<std::unique_ptr<ToolCall>> PlanSaveTool::createCall(const QJsonObject &input,

@@ -16,7 +16,7 @@ public:
     ToolKind kind() const override { return ToolKind::Think; }
     bool isReadOnly() const override { return false; }
     bool isForPlanning() const override { return true; }
-    QString title(const QJsonObject &input, const ToolContext &context) const override;
+    Phrase title(const QJsonObject &input, const ToolContext &context) const override;
     Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
                                                  ToolContext *context) const override;
 };

@@ -20,10 +20,10 @@ const ToolFields<BackgroundJobParams> &BackgroundJobParams::fields()
     return fields;
 }
 
-QString ReadBackgroundOutputTool::title(const QJsonObject &input, const ToolContext &) const
+Phrase ReadBackgroundOutputTool::title(const QJsonObject &input, const ToolContext &) const
 {
     const QString id = input.value("job_id"_L1).toString();
-    return id.isEmpty() ? u"Read output of a background job"_s : "Read output of "_L1 + id;
+    return id.isEmpty() ? Phrase(Saying::ReadJob) : Phrase(Saying::ReadJobOf, {id});
 }
 
 Result<std::unique_ptr<ToolCall>> ReadBackgroundOutputTool::createCall(const QJsonObject &input,

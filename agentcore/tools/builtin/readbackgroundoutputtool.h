@@ -31,7 +31,7 @@ public:
     ToolKind kind() const override { return ToolKind::Read; }
     bool isReadOnly() const override { return true; }
     bool mayRepeat() const override { return true; }
-    QString title(const QJsonObject &input, const ToolContext &context) const override;
+    Phrase title(const QJsonObject &input, const ToolContext &context) const override;
     Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
                                                  ToolContext *context) const override;
 };

@@ -103,7 +103,7 @@ static Result<ToolOutput> showLines(const QByteArray &bytes, const ReadFileParam
 void ReadFileCall::doPrepare()
 {
     ToolPreview preview;
-    preview.title = "Read "_L1 + m_context->displayPath(m_path);
+    preview.title = Phrase(Saying::Read, {m_context->displayPath(m_path)});
     preview.locations = {{m_path, int(qMin(m_params.offset, qint64(INT_MAX)))}};
     const bool isOwn = m_context->isSavedOutput(m_path) || m_context->isReadable(m_path);
     preview.effects = {{isOwn ? ToolEffect::Kind::Internal : ToolEffect::Kind::Read, m_path, {}}};
@@ -157,9 +157,9 @@ const ToolFields<ReadFileParams> &ReadFileParams::fields()
     return fields;
 }
 
-QString ReadFileTool::title(const QJsonObject &input, const ToolContext &context) const
+Phrase ReadFileTool::title(const QJsonObject &input, const ToolContext &context) const
 {
-    return titleWithPath(u"Read"_s, u"file"_s, input.value("file_path"_L1), context);
+    return titleWithPath(Saying::ReadFile, Saying::Read, input.value("file_path"_L1), context);
 }
 
 Result<std::unique_ptr<ToolCall>> ReadFileTool::createCall(const QJsonObject &input,

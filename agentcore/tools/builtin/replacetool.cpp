@@ -141,7 +141,8 @@ template <typename T> static std::vector<typename ToolFields<T>::Field> editFiel
 const ToolFields<ReplaceParams> &ReplaceParams::fields()
 {
     static const ToolFields<ReplaceParams> fields = [] {
-        const ToolFields<TextEdit> edit(ToolPrompts::replace, editFields<TextEdit>(true), checkEdit);
+        const ToolFields<TextEdit> edit(ToolPrompts::replace, editFields<TextEdit>(true),
+                                        checkEdit);
         auto members = editFields<ReplaceParams>(false);
         members.insert(members.begin(),
                        {{"file_path"_L1, &ReplaceParams::filePath, {.required = true}},
@@ -151,9 +152,9 @@ const ToolFields<ReplaceParams> &ReplaceParams::fields()
     return fields;
 }
 
-QString ReplaceTool::title(const QJsonObject &input, const ToolContext &context) const
+Phrase ReplaceTool::title(const QJsonObject &input, const ToolContext &context) const
 {
-    return titleWithPath(u"Edit"_s, u"file"_s, input.value("file_path"_L1), context);
+    return titleWithPath(Saying::EditFile, Saying::Edit, input.value("file_path"_L1), context);
 }
 
 Result<std::unique_ptr<ToolCall>> ReplaceTool::createCall(const QJsonObject &input,

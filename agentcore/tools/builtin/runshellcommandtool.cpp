@@ -100,7 +100,7 @@ void RunShellCommandCall::lookAround()
 void RunShellCommandCall::finishPreview(bool isHeld)
 {
     ToolPreview preview;
-    preview.title = "Run "_L1 + shortened(m_params.command);
+    preview.title = Phrase(Saying::Run, {shortened(m_params.command)});
     preview.effects = {{ToolEffect::Kind::Execute, m_params.command, m_directory,
                         m_params.withoutSandbox, !isHeld, m_params.beyondReading}};
     if (m_params.withoutSandbox)
@@ -299,10 +299,11 @@ const ToolFields<RunShellCommandParams> &RunShellCommandParams::fields()
     return fields;
 }
 
-QString RunShellCommandTool::title(const QJsonObject &input, const ToolContext &) const
+Phrase RunShellCommandTool::title(const QJsonObject &input, const ToolContext &) const
 {
     const QString command = input.value("command"_L1).toString();
-    return command.isEmpty() ? u"Run a command"_s : "Run "_L1 + shortened(command);
+    return command.isEmpty() ? Phrase(Saying::RunCommand)
+                             : Phrase(Saying::Run, {shortened(command)});
 }
 
 Result<std::unique_ptr<ToolCall>> RunShellCommandTool::createCall(const QJsonObject &input,

@@ -44,7 +44,7 @@ public:
     }
     ToolKind kind() const override { return ToolKind::Execute; }
     bool isReadOnly() const override { return false; }
-    QString title(const QJsonObject &input, const ToolContext &context) const override;
+    Phrase title(const QJsonObject &input, const ToolContext &context) const override;
     Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
                                                  ToolContext *context) const override;
 };

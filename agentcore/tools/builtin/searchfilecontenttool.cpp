@@ -160,10 +160,11 @@ const ToolFields<SearchFileContentParams> &SearchFileContentParams::fields()
     return fields;
 }
 
-QString SearchFileContentTool::title(const QJsonObject &input, const ToolContext &) const
+Phrase SearchFileContentTool::title(const QJsonObject &input, const ToolContext &) const
 {
     const QString pattern = input.value("pattern"_L1).toString();
-    return pattern.isEmpty() ? u"Search files"_s : u"Search for \"%1\""_s.arg(shortened(pattern));
+    return pattern.isEmpty() ? Phrase(Saying::SearchFiles)
+                             : Phrase(Saying::SearchFor, {shortened(pattern)});
 }
 
 Result<std::unique_ptr<ToolCall>> SearchFileContentTool::createCall(const QJsonObject &input,

@@ -30,10 +30,10 @@ ToolDefinition StopBackgroundJobTool::definition() const
     return stopFields().definition();
 }
 
-QString StopBackgroundJobTool::title(const QJsonObject &input, const ToolContext &) const
+Phrase StopBackgroundJobTool::title(const QJsonObject &input, const ToolContext &) const
 {
     const QString id = input.value("job_id"_L1).toString();
-    return id.isEmpty() ? u"Stop a background job"_s : "Stop background job "_L1 + id;
+    return id.isEmpty() ? Phrase(Saying::StopJob) : Phrase(Saying::StopJobOf, {id});
 }
 
 Result<std::unique_ptr<ToolCall>> StopBackgroundJobTool::createCall(const QJsonObject &input,

@@ -34,7 +34,7 @@ private:
 void TodoWriteCall::doPrepare()
 {
     ToolPreview preview;
-    preview.title = u"Update the plan"_s;
+    preview.title = Phrase(Saying::UpdatePlan);
     preview.effects = {{ToolEffect::Kind::Internal, {}, {}}};
     finishPrepare(preview);
 }
@@ -94,9 +94,9 @@ const ToolFields<TodoWriteParams> &TodoWriteParams::fields()
     return fields;
 }
 
-QString TodoWriteTool::title(const QJsonObject &, const ToolContext &) const
+Phrase TodoWriteTool::title(const QJsonObject &, const ToolContext &) const
 {
-    return u"Update the plan"_s;
+    return Phrase(Saying::UpdatePlan);
 }
 
 Result<std::unique_ptr<ToolCall>> TodoWriteTool::createCall(const QJsonObject &input,

@@ -28,7 +28,7 @@ public:
     ToolDefinition definition() const override { return TodoWriteParams::fields().definition(); }
     ToolKind kind() const override { return ToolKind::Think; }
     bool isReadOnly() const override { return true; }
-    QString title(const QJsonObject &input, const ToolContext &context) const override;
+    Phrase title(const QJsonObject &input, const ToolContext &context) const override;
     Result<std::unique_ptr<ToolCall>> createCall(const QJsonObject &input,
                                                  ToolContext *context) const override;
 };

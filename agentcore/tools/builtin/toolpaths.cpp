@@ -73,14 +73,13 @@ Result<QString> resolveDirectory(const ToolContext &context, const QString &path
     return resolved;
 }
 
-QString titleWithPath(const QString &verb, const QString &noun, const QJsonValue &path,
-                      const ToolContext &context)
+Phrase titleWithPath(Saying bare, Saying named, const QJsonValue &path, const ToolContext &context)
 {
     const QString written = path.toString();
     if (written.isEmpty())
-        return verb + u' ' + noun;
+        return Phrase(bare);
     const auto resolved = context.resolve(written);
-    return verb + u' ' + shortened(resolved ? context.displayPath(*resolved) : written);
+    return Phrase(named, {shortened(resolved ? context.displayPath(*resolved) : written)});
 }
 
 QString shortened(const QString &text)

@@ -19,9 +19,8 @@ Result<QString> resolveEntryParam(const ToolContext &context, const QString &pat
 Result<QString> resolveDirectory(const ToolContext &context, const QString &path,
                                  QLatin1StringView key);
 
-//! "Read src/main.cpp"; "Read file" while \a path is missing or no string yet.
-QString titleWithPath(const QString &verb, const QString &noun, const QJsonValue &path,
-                      const ToolContext &context);
+//! "Read src/main.cpp", which is \a named; \a bare while \a path is missing or no string yet.
+Phrase titleWithPath(Saying bare, Saying named, const QJsonValue &path, const ToolContext &context);
 
 //! \a text in one line of at most 80 characters, for titles.
 QString shortened(const QString &text);

@@ -81,9 +81,9 @@ const ToolFields<WriteFileParams> &WriteFileParams::fields()
     return fields;
 }
 
-QString WriteFileTool::title(const QJsonObject &input, const ToolContext &context) const
+Phrase WriteFileTool::title(const QJsonObject &input, const ToolContext &context) const
 {
-    return titleWithPath(u"Write"_s, u"file"_s, input.value("file_path"_L1), context);
+    return titleWithPath(Saying::WriteFile, Saying::Write, input.value("file_path"_L1), context);
 }
 
 Result<std::unique_ptr<ToolCall>> WriteFileTool::createCall(const QJsonObject &input,

@@ -44,10 +44,10 @@ const ToolFields<WebFetchParams> &WebFetchParams::fields()
     return fields;
 }
 
-QString WebFetchTool::title(const QJsonObject &input, const ToolContext &) const
+Phrase WebFetchTool::title(const QJsonObject &input, const ToolContext &) const
 {
     const QString url = visibleText(input.value("url"_L1).toString());
-    return url.isEmpty() ? u"Fetch a page"_s : "Fetch "_L1 + shortened(url);
+    return url.isEmpty() ? Phrase(Saying::FetchPage) : Phrase(Saying::Fetch, {shortened(url)});
 }
 
 Result<std::unique_ptr<ToolCall>> WebFetchTool::createCall(const QJsonObject &input,

@@ -32,11 +32,11 @@ const ToolFields<WebSearchParams> &WebSearchParams::fields()
     return fields;
 }
 
-QString WebSearchTool::title(const QJsonObject &input, const ToolContext &) const
+Phrase WebSearchTool::title(const QJsonObject &input, const ToolContext &) const
 {
     const QString query = visibleText(input.value("query"_L1).toString());
-    return query.isEmpty() ? u"Search the web"_s
-                           : u"Search the web for \"%1\""_s.arg(shortened(query));
+    return query.isEmpty() ? Phrase(Saying::SearchWeb)
+                           : Phrase(Saying::SearchWebFor, {shortened(query)});
 }
 
 Result<std::unique_ptr<ToolCall>> WebSearchTool::createCall(const QJsonObject &input,
