@@ -103,7 +103,8 @@ void OneShotOutput::addNotice(const NoticeRaised &notice)
     if (notice.severity == Error && notice.canRetry)
         return;
     m_endExplained = m_endExplained || notice.canRetry;
-    printError(notice.detail.isEmpty() ? notice.title : notice.title + ": "_L1 + notice.detail);
+    const QString detail = notice.detail.isEmpty() ? QString() : ": "_L1 + notice.detail;
+    printError(notice.title + detail);
 }
 
 //! All requests of the session, those before this prompt, too.

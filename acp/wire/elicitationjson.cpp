@@ -5,6 +5,7 @@
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/base/textlimits.h"
 #include "agentcore/ports/elicitationschema.h"
+#include "agentcore/tools/builtin/askusertool.h"
 
 #include <QJsonArray>
 #include <QRegularExpression>
@@ -146,7 +147,7 @@ ElicitationAnswer askUserAnswerFromJson(const QJsonValue &result, const Elicitat
     if (given.isArray() && elicitation.fields.size() == 1)
         return {Action::Accept, {{elicitation.fields.first().name, given}}};
     const QString text = given.toString().trimmed();
-    if (text.isEmpty() || text == "(user unavailable)"_L1)
+    if (text.isEmpty() || text == AskUserTool::kUserUnavailable)
         return {};
     if (elicitation.fields.isEmpty())
         return yesOrNo(text);

@@ -76,19 +76,21 @@ static Result<SessionEvent> usageFromJson(JsonReader &reader, const QJsonObject 
 
 static QJsonObject toJson(const NoticeRaised &event)
 {
-    return {{"k"_L1, u"notice"_s},
-            {"severity"_L1, wordOf(event.severity)},
-            {"title"_L1, event.title},
-            {"detail"_L1, event.detail},
-            {"canRetry"_L1, event.canRetry}};
+    QJsonObject json{{"k"_L1, u"notice"_s},
+                     {"severity"_L1, wordOf(event.severity)},
+                     {"canRetry"_L1, event.canRetry}};
+    insertPhrase(json, "title"_L1, "titleSaid"_L1, event.title);
+    insertPhrase(json, "detail"_L1, "detailSaid"_L1, event.detail);
+    return json;
 }
 
 static Result<SessionEvent> noticeFromJson(JsonReader &reader)
 {
     NoticeRaised event;
     event.severity = readWord<NoticeRaised::Severity>(reader, "severity"_L1);
-    event.title = reader.requiredString("title"_L1);
-    event.detail = reader.optionalString("detail"_L1).value_or(QString());
+    (void)reader.requiredString("title"_L1);
+    event.title = readPhrase(reader, "title"_L1, "titleSaid"_L1).value_or(Phrase());
+    event.detail = readPhrase(reader, "detail"_L1, "detailSaid"_L1).value_or(Phrase());
     event.canRetry = reader.optionalBool("canRetry"_L1).value_or(false);
     return reader.finish(SessionEvent(event));
 }

@@ -9,6 +9,7 @@ namespace AgentCore {
 //! \brief What front ends are told of \a event, in order; mostly one update or none.
 //!
 //! \a after: the history with the event in it.
-std::vector<SessionUpdate> updatesOf(const SessionEvent &event, const History &after);
+AGENTCORE_EXPORT std::vector<SessionUpdate> updatesOf(const SessionEvent &event,
+                                                      const History &after);
 
 } // namespace AgentCore

@@ -20,7 +20,8 @@ inline constexpr std::array kWords<ContentBlock::Kind>{
     QLatin1StringView("resource")};
 template <>
 inline constexpr std::array kWords<UserEvent::Way>{
-    QLatin1StringView("prompt"), QLatin1StringView("steer"), QLatin1StringView("command")};
+    QLatin1StringView("prompt"), QLatin1StringView("steer"), QLatin1StringView("command"),
+    QLatin1StringView("slash")};
 template <>
 inline constexpr std::array kWords<FinishReason>{
     QLatin1StringView("end_turn"), QLatin1StringView("tool_calls"), QLatin1StringView("max_tokens"),

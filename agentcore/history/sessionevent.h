@@ -14,11 +14,7 @@ namespace AgentCore {
 //! The user said something: a turn begins, unless one is steered.
 struct UserEvent
 {
-    enum class Way {
-        Prompt,
-        Steer, //!< Said into the running turn, which goes on.
-        Command, //!< "!command": the call that follows is the user's own, asked of no model.
-    };
+    using Way = MessageWay; //!< Never Slash: of that modelText tells.
 
     QString messageId;
     QDateTime at; //!< UTC.
@@ -28,6 +24,12 @@ struct UserEvent
     std::optional<QString> modelText = {};
     QString facts = {}; //!< What is known at once of what changed around it; for the model only.
     Way way = Way::Prompt;
+
+    //! As front ends are told.
+    MessageWay shownWay() const
+    {
+        return way == Way::Prompt && modelText ? MessageWay::Slash : way;
+    }
     friend bool operator==(const UserEvent &, const UserEvent &) = default;
 };
 //! \brief What else is new around the user message before: date, mode, state of the files. For the
@@ -86,7 +88,7 @@ struct AGENTCORE_EXPORT ToolEvent
     QString id;
     std::optional<QString> parentId;
     std::optional<QString> name;
-    std::optional<QString> title;
+    std::optional<Phrase> title;
     std::optional<ToolKind> kind;
     std::optional<ToolStatus> status;
     std::optional<QJsonObject> rawInput;

@@ -47,7 +47,7 @@ struct AGENTCORE_EXPORT ToolCallState
     QString id; //!< Unique in the session; the same in question, updates and file.
     QString parentId; //!< The call of the sub-agent that makes this one; empty: the session's own.
     QString name; //!< The tool's name for programs.
-    QString title; //!< For people.
+    Phrase title; //!< For people.
     ToolKind kind = ToolKind::Other;
     ToolStatus status = ToolStatus::Pending;
     QJsonObject rawInput;
@@ -63,6 +63,14 @@ struct AGENTCORE_EXPORT ToolCallState
 
 // The alternatives of SessionUpdate. Names follow ACP version 1, "Prompt Turn", without its wire.
 
+//! How the user gave a message. The text of a message says nothing of it.
+enum class MessageWay {
+    Prompt,
+    Steer, //!< Said into the running turn, which goes on.
+    Command, //!< "!command": the call that follows is the user's own, asked of no model.
+    Slash, //!< "/command": the program answers, or the model by a template.
+};
+
 //! A block of what the user said; live and on replay.
 struct UserMessageAdded
 {
@@ -71,6 +79,7 @@ struct UserMessageAdded
     QDateTime at; //!< UTC.
     //! UTC, when the turn that it began was over; in transcripts only, invalid: not known.
     QDateTime turnEndedAt = {};
+    MessageWay way = MessageWay::Prompt;
     friend bool operator==(const UserMessageAdded &, const UserMessageAdded &) = default;
 };
 //! The answer grew. One messageId per answer between tool calls.
@@ -137,8 +146,8 @@ struct NoticeRaised
     enum class Severity { Info, Warning, Error };
 
     Severity severity = Severity::Info;
-    QString title; //!< One English sentence.
-    QString detail;
+    Phrase title; //!< One sentence.
+    Phrase detail;
     bool canRetry = false; //!< Session::retry() makes sense now.
     //! UTC; what it tells of happens then: shown as a countdown, not stored.
     std::optional<QDateTime> due = {};

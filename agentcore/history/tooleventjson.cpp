@@ -90,7 +90,7 @@ QJsonObject toJson(const ToolEvent &event)
     if (event.name)
         json.insert("name"_L1, *event.name);
     if (event.title)
-        json.insert("title"_L1, *event.title);
+        insertPhrase(json, "title"_L1, "titleSaid"_L1, *event.title);
     if (event.kind)
         json.insert("kind"_L1, wordOf(*event.kind));
     if (event.status)
@@ -133,7 +133,7 @@ Result<SessionEvent> toolFromJson(JsonReader &reader, const QJsonObject &json)
     event.id = reader.requiredString("c"_L1);
     event.parentId = reader.optionalString("parent"_L1);
     event.name = reader.optionalString("name"_L1);
-    event.title = reader.optionalString("title"_L1);
+    event.title = readPhrase(reader, "title"_L1, "titleSaid"_L1);
     if (json.contains("kind"_L1))
         event.kind = readWord<ToolKind>(reader, "kind"_L1);
     if (json.contains("status"_L1))

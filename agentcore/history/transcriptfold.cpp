@@ -14,8 +14,9 @@ namespace AgentCore {
 NoticeRaised restoreNotice(const RestoreEvent &event)
 {
     return {NoticeRaised::Severity::Info,
-            event.paths.size() == 1 ? u"A file was restored"_s
-                                    : u"%1 files were restored"_s.arg(event.paths.size()),
+            event.paths.size() == 1
+                ? Phrase(Saying::FileRestored)
+                : Phrase(Saying::FilesRestored, {QString::number(event.paths.size())}),
             event.paths.join(u'\n'), false};
 }
 
@@ -86,7 +87,7 @@ void TranscriptFold::add(const UserEvent &event)
 {
     noteMessageId(event.messageId);
     for (const ContentBlock &block : event.content)
-        m_updates.emplace_back(UserMessageAdded{event.messageId, block, event.at});
+        m_updates.emplace_back(UserMessageAdded{event.messageId, block, event.at, {}, event.shownWay()});
     m_planIndex.reset();
 }
 
@@ -145,7 +146,7 @@ void TranscriptFold::add(const CommandEvent &event)
     noteMessageId(event.messageId);
     noteMessageId(event.answerId);
     m_updates.emplace_back(
-        UserMessageAdded{event.messageId, ContentBlock::fromText(event.command), event.at});
+        UserMessageAdded{event.messageId, ContentBlock::fromText(event.command), event.at, {}, MessageWay::Slash});
     m_updates.emplace_back(AgentTextAppended{event.answerId, event.answer, event.at});
 }
 
@@ -163,9 +164,8 @@ void TranscriptFold::closeCalls()
 void TranscriptFold::endInterrupted(bool canRetry)
 {
     m_updates.emplace_back(NoticeRaised{
-        NoticeRaised::Severity::Warning, u"The program ended in the middle of this turn"_s,
-        u"Everything that was shown is kept. A command that was running then may have "
-        "done part of its work."_s,
+        NoticeRaised::Severity::Warning, Phrase(Saying::TurnInterrupted),
+        Phrase(Saying::TurnInterruptedDetail),
         canRetry});
 }
 

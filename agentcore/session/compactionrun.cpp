@@ -269,9 +269,8 @@ void CompactionRun::handleFailure(const Error &error)
         const bool isLast = keeper.failures() == ContextKeeper::kMaxFailures;
         m_environment.recorder->notice(
             {NoticeRaised::Severity::Warning,
-             isLast ? u"Automatic compaction stops after three failures; /compact tries again"_s
-                    : u"The conversation could not be compacted"_s,
-             error.text(), false});
+             Phrase(isLast ? Saying::CompactionStopped : Saying::CompactionFailed), error.text(),
+             false});
         if (m_over)
             return;
         trimAll();

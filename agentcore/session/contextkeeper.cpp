@@ -34,7 +34,7 @@ ContextLimits ContextKeeper::limits(const ModelProfile &profile)
         auto loaded = ContextSettings::load(Paths::configDir());
         if (!loaded) {
             m_recorder->showOnly(NoticeRaised{NoticeRaised::Severity::Warning,
-                                              u"The settings of the context cannot be used"_s,
+                                              Phrase(Saying::ContextSettingsBad),
                                               loaded.error().text(), false});
         }
         m_settings = loaded.value_or(ContextSettings());
@@ -97,12 +97,10 @@ void ContextKeeper::noteCost(const std::optional<double> &cost, const ModelProfi
     if (m_spend && cost) {
         m_spend->noteCost(*cost);
     } else if (m_spend && m_spend->countsMoney() && !std::exchange(m_toldUnknownCost, true)) {
-        m_recorder->showOnly(
-            NoticeRaised{NoticeRaised::Severity::Warning,
-                         u"What %1 costs is not known: limits of money do not count it"_s.arg(
-                             profile.fullName()),
-                         {},
-                         false});
+        m_recorder->showOnly(NoticeRaised{NoticeRaised::Severity::Warning,
+                                          Phrase(Saying::CostUnknown, {profile.fullName()}),
+                                          {},
+                                          false});
     }
 }
 

@@ -61,12 +61,11 @@ void ModelWatch::lookAtEnd()
     m_endTold = present->fullName();
     const QString day = ends.toString(Qt::ISODate);
     const bool isPast = ends <= QDate::currentDate();
-    emit ending({.severity = NoticeRaised::Severity::Warning,
-                 .title = isPast ? u"The model %1 has ended on %2"_s.arg(m_endTold, day)
-                                 : u"The model %1 ends on %2"_s.arg(m_endTold, day),
-                 .detail = u"From that day on its provider does not answer for it: choose another "
-                           "one in time."_s,
-                 .lasting = true});
+    emit ending(
+        {.severity = NoticeRaised::Severity::Warning,
+         .title = Phrase(isPast ? Saying::ModelHasEnded : Saying::ModelEnds, {m_endTold, day}),
+         .detail = Phrase(Saying::ModelEndsDetail),
+         .lasting = true});
 }
 
 } // namespace AgentCore

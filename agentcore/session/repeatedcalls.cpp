@@ -19,13 +19,12 @@ std::optional<RepeatedCalls::Finding> RepeatedCalls::note(const ToolCallPart &ca
 {
     if (repetitions(call, tool) >= kMaxSameCalls) {
         return Finding{u"Not run: the same call came again and again."_s,
-                       u"The turn ended: the model repeats the same call of %1"_s.arg(call.name)};
+                       Phrase(Saying::CallRepeated, {call.name})};
     }
     if (unreadable(call) >= kMaxUnreadableCalls) {
         return Finding{
             u"Not run: the arguments of %1 calls in a row were no JSON."_s.arg(kMaxUnreadableCalls),
-            u"The turn ended: the model writes calls that cannot be read, the last one "
-            "of %1"_s.arg(call.name)};
+            Phrase(Saying::CallsUnreadable, {call.name})};
     }
     return {};
 }

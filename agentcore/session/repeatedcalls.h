@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/base/phrase.h"
 #include "agentcore/llm/chatmessage.h"
 
 #include <optional>
@@ -19,7 +20,7 @@ public:
     struct Finding
     {
         QString refusal; //!< For the model, of each call that is not run.
-        QString notice; //!< For the user.
+        Phrase notice; //!< For the user.
     };
 
     //! \a call is the next one; \a tool: its tool, null when there is none.

@@ -111,9 +111,8 @@ Result<void> ReplyStream::receive(const RetryScheduled &retry)
         call.arguments.clear();
     m_environment.recorder->notice(
         {NoticeRaised::Severity::Info,
-         u"The request to the model failed; try %1 follows"_s.arg(retry.attempt),
-         retry.reason.text(), false,
-         QDateTime::currentDateTimeUtc().addMSecs(retry.delay.count())});
+         Phrase(Saying::RequestRetried, {QString::number(retry.attempt)}), retry.reason.text(),
+         false, QDateTime::currentDateTimeUtc().addMSecs(retry.delay.count())});
     return {};
 }
 
@@ -166,7 +165,7 @@ Result<void> ReplyStream::growTitle(GrowingCall &call)
     const auto input = parsePartialObject(call.arguments);
     if (!input)
         return {};
-    const QString title = tool->title(*input, *m_environment.context);
+    const Phrase title = tool->title(*input, *m_environment.context);
     if (title.isEmpty() || title == call.state.title)
         return {};
     call.state.title = title;

@@ -100,8 +100,8 @@ void SessionCheckpoints::handleRecorded(const QString &id, const Result<void> &r
         m_lastFailure.clear();
     } else if (m_lastFailure != result.error().text()) {
         m_lastFailure = result.error().text();
-        m_recorder->notice({NoticeRaised::Severity::Warning,
-                            u"Changes of this turn cannot be undone"_s, m_lastFailure, false});
+        m_recorder->notice(
+            {NoticeRaised::Severity::Warning, Phrase(Saying::NoUndo), m_lastFailure, false});
     }
     emit ready();
 }

@@ -84,24 +84,20 @@ QList<NoticeRaised> noticesOf(const LoadReport &report, int ignoredBranchEvents)
     using enum NoticeRaised::Severity;
     QList<NoticeRaised> notices;
     if (ignoredBranchEvents > 0) {
-        notices += {Warning, u"Branches of the conversation could not be told apart"_s,
-                    u"The session file is damaged. What was said in them stands one after the "
-                    "other."_s};
+        notices += {Warning, Phrase(Saying::BranchesLost), Phrase(Saying::BranchesLostDetail)};
     }
     if (!report.movedFrom.isEmpty()) {
-        notices += {Info, u"The folder of this session was renamed or moved"_s,
-                    u"It was %1 when the session began."_s.arg(report.movedFrom)};
+        notices += {Info, Phrase(Saying::FolderMoved), Phrase(Saying::FolderMovedDetail, {report.movedFrom})};
     }
     if (report.readOnly) {
-        notices += {Warning, u"This session can only be read"_s,
-                    u"Its folder is not writable. A fork of it can go on."_s};
+        notices += {Warning, Phrase(Saying::SessionReadOnly), Phrase(Saying::SessionReadOnlyDetail)};
     }
     if (report.brokenLines > 0) {
         notices += {
             Warning,
             report.brokenLines == 1
-                ? u"A damaged line of the session file was left out"_s
-                : u"%1 damaged lines of the session file were left out"_s.arg(report.brokenLines),
+                ? Phrase(Saying::LineLeftOut)
+                : Phrase(Saying::LinesLeftOut, {QString::number(report.brokenLines)}),
             report.firstBroken.text()};
     }
     return notices;

@@ -44,11 +44,11 @@ static NoticeRaised noticeOf(const BackgroundJob &job)
 {
     const auto words = [&job] {
         if (job.isRunning())
-            return u"%1 runs in the background"_s;
+            return Saying::JobRuns;
         const bool isGood = *job.ending && (*job.ending)->exitCode == 0;
-        return isGood ? u"%1 has ended in the background"_s : u"%1 has failed in the background"_s;
+        return isGood ? Saying::JobEnded : Saying::JobFailed;
     };
-    return {NoticeRaised::Severity::Info, words().arg(job.id), job.command, false};
+    return {NoticeRaised::Severity::Info, Phrase(words(), {job.id}), job.command, false};
 }
 
 void SessionParts::fillContext()

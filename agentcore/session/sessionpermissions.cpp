@@ -74,7 +74,7 @@ void SessionPermissions::refreshRules()
     }
     for (const QString &problem : rules.refresh()) {
         m_recorder->showOnly(NoticeRaised{
-            NoticeRaised::Severity::Warning, u"The permission rules of a file grant nothing"_s,
+            NoticeRaised::Severity::Warning, Phrase(Saying::RulesGrantNothing),
             problem
                 + u". Until it is repaired, its rules that allow do not count and all but reading "
                   "is asked."_s,

@@ -132,15 +132,11 @@ void SessionRecorder::tellMove()
     if (!move)
         return;
     if (move->kind == SessionMove::Kind::WrittenAnew) {
-        notice({NoticeRaised::Severity::Warning,
-                u"The file of this session was removed while it was open; all of it was written "
-                "anew"_s,
-                move->to, false});
+        notice(
+            {NoticeRaised::Severity::Warning, Phrase(Saying::SessionFileRemoved), move->to, false});
     } else {
         notice(
-            {NoticeRaised::Severity::Warning,
-             u"The file of this session was moved while it was open; the session goes on in it"_s,
-             move->to, false});
+            {NoticeRaised::Severity::Warning, Phrase(Saying::SessionFileMoved), move->to, false});
     }
 }
 

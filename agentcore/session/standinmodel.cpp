@@ -29,7 +29,7 @@ bool StandInModel::takeOver(TurnEnvironment &environment, const Error &error)
     auto made = environment.makeFallback();
     if (!made) {
         recorder.notice({NoticeRaised::Severity::Warning,
-                         u"The model that stands in cannot be used"_s, made.error().text(), false});
+                         Phrase(Saying::FallbackUnusable), made.error().text(), false});
         return false;
     }
     if (!*made || (*made)->profile().fullName() == environment.model->profile().fullName())
@@ -39,8 +39,7 @@ bool StandInModel::takeOver(TurnEnvironment &environment, const Error &error)
     environment.model = m_model.get();
     closeCalls(recorder, u"Not run: the answer broke off."_s);
     recorder.notice({NoticeRaised::Severity::Warning,
-                     u"%1 cannot answer now: %2 stands in until this turn ends"_s.arg(
-                         before, m_model->profile().fullName()),
+                     Phrase(Saying::FallbackStandsIn, {before, m_model->profile().fullName()}),
                      error.text(), false});
     return true;
 }

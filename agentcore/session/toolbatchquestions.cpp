@@ -99,8 +99,8 @@ void ToolBatch::remember(const Run &run, const PermissionAnswer &answer)
                                                       *answer.choice, answer.scope);
     if (!saved) {
         m_environment.recorder->notice({NoticeRaised::Severity::Warning,
-                                        u"The permission could not be saved"_s,
-                                        saved.error().text(), false});
+                                        Phrase(Saying::PermissionNotSaved), saved.error().text(),
+                                        false});
     }
 }
 
@@ -116,8 +116,8 @@ void ToolBatch::audit(const Run &run, const QString &decision, const PermissionA
                     run.part.id, run.preview.effects, run.verdict, decision, answer}));
     if (!written && !wasFailing) {
         m_environment.recorder->notice({NoticeRaised::Severity::Warning,
-                                        u"Decisions about permissions cannot be written down"_s,
-                                        written.error().text(), false});
+                                        Phrase(Saying::DecisionsNotWritten), written.error().text(),
+                                        false});
     }
 }
 

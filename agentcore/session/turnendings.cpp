@@ -42,22 +42,22 @@ void closeCalls(SessionRecorder &recorder, const QString &words,
     }
 }
 
-static QString failureTitle(const Error &error)
+static Saying failureTitle(const Error &error)
 {
     switch (error.code) {
     case ErrorCode::Io:
-        return u"The turn ended: the session could not be stored"_s;
+        return Saying::TurnNotStored;
     case ErrorCode::AuthRequired:
-        return u"The model's endpoint did not accept the key"_s;
+        return Saying::KeyRefused;
     case ErrorCode::RateLimited:
-        return u"The model's endpoint asks to wait"_s;
+        return Saying::EndpointAsksToWait;
     case ErrorCode::ContextOverflow:
-        return u"The conversation is larger than the model's window"_s;
+        return Saying::ConversationTooLarge;
     case ErrorCode::Network:
     case ErrorCode::Timeout:
-        return u"The connection to the model failed"_s;
+        return Saying::ConnectionFailed;
     default:
-        return u"The model's endpoint reported an error"_s;
+        return Saying::EndpointFailed;
     }
 }
 
@@ -70,16 +70,16 @@ NoticeRaised failureNotice(const Error &error)
               "with a larger window. "_s
             + detail;
     }
-    return {NoticeRaised::Severity::Error, failureTitle(error), detail, true};
+    return {NoticeRaised::Severity::Error, Phrase(failureTitle(error)), detail, true};
 }
 
 NoticeRaised limitNotice(const SpendState &state, bool byUser)
 {
     if (byUser) {
-        return {NoticeRaised::Severity::Info, u"The turn ended here as you wished"_s, state.words(),
+        return {NoticeRaised::Severity::Info, Phrase(Saying::TurnEndedAsWished), state.words(),
                 true};
     }
-    return {NoticeRaised::Severity::Warning, u"The turn ended at a limit"_s,
+    return {NoticeRaised::Severity::Warning, Phrase(Saying::TurnEndedAtLimit),
             state.words()
                 + u". Limits stand in settings.json, member \"limits\", in AGENTAO_MAX_... "
                   "variables, and in --max-requests and --max-cost"_s,

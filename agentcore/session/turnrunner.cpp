@@ -61,8 +61,8 @@ void TurnRunner::sendRequest()
     if (m_requests >= m_environment.maxRequests) {
         m_environment.recorder->notice(
             {NoticeRaised::Severity::Warning,
-             u"The turn ended at its limit of %1 model requests"_s.arg(m_environment.maxRequests),
-             u"You can let it go on from here."_s, true});
+             Phrase(Saying::TurnLimit, {QString::number(m_environment.maxRequests)}),
+             Phrase(Saying::MayGoOn), true});
         end(StopReason::MaxTurnRequests);
         return;
     }
@@ -160,7 +160,7 @@ void TurnRunner::handleCompacted(const Result<void> &result)
     if (m_onlyCompacts && !result) {
         m_state = State::Finished;
         m_environment.recorder->notice({NoticeRaised::Severity::Error,
-                                        u"The conversation could not be compacted"_s,
+                                        Phrase(Saying::CompactionFailed),
                                         result.error().text(), false});
         end(StopReason::EndTurn, result.error());
     } else if (m_onlyCompacts) {
@@ -193,8 +193,7 @@ bool TurnRunner::recoverFromOverflow()
     if (++m_overflows == 1) {
         m_environment.recorder->notice(
             {NoticeRaised::Severity::Info,
-             u"The model's window is full; the conversation is compacted, then the request goes "
-             "again"_s,
+             Phrase(Saying::CompactionForFullWindow),
              {},
              false});
         if (m_state != State::Finished)
@@ -256,7 +255,7 @@ void TurnRunner::handleReply(const Result<ReplyOutcome> &result)
                     u"This call was not run: the reply was cut off by the limit of tokens, "
                     "so its arguments may be incomplete."_s);
         recorder.notice({NoticeRaised::Severity::Warning,
-                         u"The answer was cut off by the model's limit of tokens"_s,
+                         Phrase(Saying::AnswerCutOff),
                          {},
                          m_steered.isEmpty()});
         endUnlessSteered(StopReason::MaxTokens);

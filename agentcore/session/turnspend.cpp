@@ -22,7 +22,7 @@ bool TurnRunner::maySpend(std::function<void()> goOn)
     const auto near = reached ? std::nullopt : spend->near();
     if (const QString trouble = spend->takeTrouble(); !trouble.isEmpty()) {
         m_environment.recorder->notice({NoticeRaised::Severity::Warning,
-                                        u"What was spent today cannot be added up"_s, trouble,
+                                        Phrase(Saying::SpendingUnknown), trouble,
                                         false});
     }
     if (m_state == State::Finished)

@@ -169,9 +169,8 @@ void UserCommand::endEarly(StopReason reason, const QString &words)
 void UserCommand::failToStore(const Error &error)
 {
     m_result.error = error;
-    m_environment.recorder->notice({NoticeRaised::Severity::Error,
-                                    u"The command ended: the session could not be stored"_s,
-                                    error.text(), false});
+    m_environment.recorder->notice(
+        {NoticeRaised::Severity::Error, Phrase(Saying::CommandNotStored), error.text(), false});
     endEarly(StopReason::EndTurn, notStoredWords());
 }
 
@@ -205,9 +204,8 @@ void UserCommand::noteUnstored(const Result<void> &stored)
         || m_result.stopReason == StopReason::Cancelled)
         return;
     m_result.error = stored.error();
-    m_environment.recorder->notice({NoticeRaised::Severity::Error,
-                                    u"The session could not be stored"_s, stored.error().text(),
-                                    false});
+    m_environment.recorder->notice({NoticeRaised::Severity::Error, Phrase(Saying::SessionNotStored),
+                                    stored.error().text(), false});
 }
 
 void UserCommand::cancel()

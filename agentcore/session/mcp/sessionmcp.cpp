@@ -106,12 +106,12 @@ void SessionMcp::tellOfFiles(const McpConfiguration &configuration)
     for (const McpConfigProblem &problem : configuration.specs.problems)
         problems.append(problem.error.text());
     if (!problems.isEmpty()) {
-        m_setup.notice({NoticeRaised::Severity::Warning, u"Some MCP servers are left out"_s,
+        m_setup.notice({NoticeRaised::Severity::Warning, Phrase(Saying::ServersLeftOut),
                         cutMiddle(problems.join(u'\n'), kMaxDetailChars), false});
     }
     if (const QString waiting = configuration.waitingText(); !waiting.isEmpty()) {
         m_setup.notice({NoticeRaised::Severity::Info,
-                        u"The MCP servers of this folder are not started"_s,
+                        Phrase(Saying::ServersNotStarted),
                         waiting,
                         false,
                         {},
@@ -216,8 +216,8 @@ void SessionMcp::release()
     for (const auto &entry : m_entries) {
         if (entry->isPending() && !std::exchange(entry->isMissed, true)) {
             m_setup.notice({NoticeRaised::Severity::Info,
-                            u"The MCP server %1 is still starting"_s.arg(entry->spec.name),
-                            u"Until it is ready its tools are not there."_s,
+                            Phrase(Saying::ServerStarting, {entry->spec.name}),
+                            Phrase(Saying::ServerStartingDetail),
                             false,
                             {},
                             true});
@@ -257,8 +257,8 @@ void SessionMcp::tellOf(Entry &entry)
         entry.toldReason.clear();
         if (std::exchange(entry.isMissed, false)) {
             m_setup.notice({NoticeRaised::Severity::Info,
-                            u"The MCP server %1 is ready"_s.arg(entry.spec.name),
-                            u"Its tools can be used from the next request on."_s,
+                            Phrase(Saying::ServerReady, {entry.spec.name}),
+                            Phrase(Saying::ServerReadyDetail),
                             false,
                             {},
                             true});
@@ -281,7 +281,7 @@ void SessionMcp::tellOf(Entry &entry)
     if (const QString words = server.lastWords(); !words.isEmpty() && words != detail)
         detail += u'\n' + words;
     m_setup.notice({NoticeRaised::Severity::Warning,
-                    u"The MCP server %1 has failed"_s.arg(entry.spec.name),
+                    Phrase(Saying::ServerFailed, {entry.spec.name}),
                     cutMiddle(detail, kMaxDetailChars), false});
 }
 
@@ -298,8 +298,8 @@ void SessionMcp::tellToSignIn(Entry &entry, const Error &failure)
 {
     const QString name = entry.spec.name;
     entry.toldReason = entry.server->reason().text();
-    QString title = u"The MCP server %1 wants you to sign in"_s.arg(name);
-    QString detail = u"Use the page of the servers, or: agentao mcp login %1"_s.arg(inShell(name));
+    Phrase title(Saying::ServerWantsSignIn, {name});
+    Phrase detail(Saying::SignInDetail, {inShell(name)});
     if (entry.spec.origin == McpServerSpec::Origin::Client) { // the command line does not know it
         const bool isSse = entry.spec.kind == McpServerSpec::Kind::Sse;
         detail = u"In a terminal: agentao mcp add %1 %2%3, then: agentao mcp login %1"_s.arg(
@@ -307,11 +307,11 @@ void SessionMcp::tellToSignIn(Entry &entry, const Error &failure)
             isSse ? u" --transport sse"_s : QString());
     }
     if (failure.code != ErrorCode::Cancelled) {
-        title = u"Signing in at the MCP server %1 has failed"_s.arg(name);
-        detail.prepend(cutMiddle(sanitizedForDisplay(failure.text()), kMaxDetailChars) + u'\n');
+        title = Phrase(Saying::ServerSignInFailed, {name});
+        detail = cutMiddle(sanitizedForDisplay(failure.text()), kMaxDetailChars) + u'\n' + detail;
     }
     if (failure.code == ErrorCode::Timeout) // the browser may be on another machine
-        detail += " --no-browser"_L1;
+        detail = detail + " --no-browser"_L1;
     m_setup.notice({NoticeRaised::Severity::Warning, title, detail, false});
 }
 

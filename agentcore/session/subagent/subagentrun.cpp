@@ -80,7 +80,7 @@ void SubagentRun::chooseModel(const TurnEnvironment &session, const ModelService
     auto model = std::make_unique<SessionModel>(ownModels, name, QString(), options);
     if (const auto connected = model->connect(); !connected) {
         session.recorder->notice(
-            {NoticeRaised::Severity::Warning, u"A sub-agent uses the model of the session"_s,
+            {NoticeRaised::Severity::Warning, Phrase(Saying::SubagentModelReplaced),
              u"%1: %2"_s.arg(m_definition.name, connected.error().text()), false});
         return;
     }

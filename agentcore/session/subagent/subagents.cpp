@@ -45,8 +45,8 @@ void Subagents::readDefinitions(const TurnEnvironment &environment)
           });
     for (const QString &problem : problems) {
         environment.recorder->showOnly(NoticeRaised{NoticeRaised::Severity::Warning,
-                                                    u"The definition of a sub-agent is not used"_s,
-                                                    problem, false});
+                                                    Phrase(Saying::SubagentDefinitionBad), problem,
+                                                    false});
     }
 }
 
@@ -64,9 +64,9 @@ void Subagents::tellUnknownTools(const TurnEnvironment &environment)
     }
     for (const QString &problem : std::as_const(problems)) {
         if (!m_toldTools.contains(problem)) {
-            environment.recorder->showOnly(
-                NoticeRaised{NoticeRaised::Severity::Warning,
-                             u"A sub-agent names tools that do not exist"_s, problem, false});
+            environment.recorder->showOnly(NoticeRaised{NoticeRaised::Severity::Warning,
+                                                        Phrase(Saying::SubagentToolsUnknown),
+                                                        problem, false});
         }
     }
     m_toldTools = problems;
