@@ -7,10 +7,61 @@
 #include "tests/support/suite.h"
 #include "toolfixture.h"
 
+#include <QDirIterator>
 #include <QRandomGenerator>
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
+
+namespace {
+
+//! The disk, with one change that does not work, or that somebody waits for.
+class FaultyFiles : public FileSystemPort
+{
+public:
+    QFuture<Result<FileContent>> read(const QString &path, qint64 maxBytes) override
+    {
+        return m_disk.read(path, maxBytes);
+    }
+    QFuture<Result<FileFacts>> facts(const QString &path) override { return m_disk.facts(path); }
+    QFuture<Result<FileWritten>> write(const FileWrite &write) override
+    {
+        return isFault() ? failed<FileWritten>() : m_disk.write(write);
+    }
+    QFuture<Result<void>> remove(const FileRemoval &removal) override
+    {
+        return isFault() ? failed<void>() : m_disk.remove(removal);
+    }
+    QFuture<Result<void>> move(const FileMove &move) override
+    {
+        return isFault() ? failed<void>() : m_disk.move(move);
+    }
+
+    int faultAt = -1; //!< Which change, from 0.
+    std::function<void()> whenReached; //!< Called then; the change works where it is set.
+    int changes = 0; //!< So many were asked for.
+
+private:
+    bool isFault()
+    {
+        if (changes++ != faultAt)
+            return false;
+        if (whenReached)
+            whenReached();
+        return !whenReached;
+    }
+    template <typename T> static QFuture<Result<T>> failed()
+    {
+        return QtFuture::makeReadyValueFuture(
+            Result<T>(fail(ErrorCode::Io, u"No space left on device"_s)));
+    }
+
+    LocalFileSystem m_disk;
+};
+
+} // namespace
 
 //! Patches as OpenAI's guides show them (cookbook.openai.com, "GPT-4.1 Prompting Guide";
 //! github.com/openai/codex, the tool's instructions; 2026-11-23), and bad ones.
@@ -27,6 +78,10 @@ private slots:
     void allOrNothing_data();
     void allOrNothing();
     void putsBack();
+    void faultAtEachStep_data();
+    void faultAtEachStep();
+    void stoppedAtEachStep_data() { faultAtEachStep_data(); }
+    void stoppedAtEachStep();
     void outsideOfTheRoots();
     void tellsNothingBeforePermission();
     void changedSinceRead();
@@ -235,6 +290,107 @@ void TestApplyPatchTool::putsBack()
     for (const QString &name : {u"a"_s, u"b"_s, u"c"_s})
         QCOMPARE(fixture.get(name), name.toUtf8() + '\n');
     QCOMPARE(fixture.get(u"d"_s), "somebody else\n"_ba);
+}
+
+// Two new files, one of them in new folders; an update; a move with and one without an update; two
+// deletions: eight changes on the disk.
+static QString patchOfAllKinds()
+{
+    return u"*** Delete File: gone1\n*** Add File: new\n+n\n*** Update File: a\n@@\n-a\n+A\n"
+           "*** Update File: b\n*** Move to: far/away/moved\n@@\n-b\n+B\n"
+           "*** Add File: deep/er/still\n+x\n*** Update File: c\n*** Move to: moved2\n"
+           "*** Delete File: gone2\n"_s;
+}
+
+static constexpr int kChangesOfAllKinds = 8;
+
+static bool putAllKinds(const ToolFixture &fixture)
+{
+    const QStringList names{u"gone1"_s, u"gone2"_s, u"a"_s, u"b"_s, u"c"_s, u"deep/other"_s};
+    return std::ranges::all_of(names, [&fixture](const QString &name) {
+        return fixture.put(name, name.toUtf8().right(1) + '\n');
+    });
+}
+
+//! All that is there: paths, and the content of files.
+static QStringList tree(const QString &root)
+{
+    QStringList found;
+    QDirIterator entries(root, QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot,
+                         QDirIterator::Subdirectories);
+    while (entries.hasNext()) {
+        QFile file(entries.next());
+        const bool isFile = entries.fileInfo().isFile() && file.open(QIODevice::ReadOnly);
+        found.append(file.fileName()
+                     + (isFile ? u':' + QString::fromUtf8(file.readAll()) : u"/"_s));
+    }
+    found.sort();
+    return found;
+}
+
+void TestApplyPatchTool::faultAtEachStep_data()
+{
+    QTest::addColumn<int>("step");
+    for (int step = 0; step < kChangesOfAllKinds; ++step)
+        QTest::addRow("change %d", step + 1) << step;
+}
+
+void TestApplyPatchTool::faultAtEachStep()
+{
+    QFETCH(int, step);
+    ToolFixture fixture;
+    FaultyFiles files;
+    files.faultAt = step;
+    fixture.context.files = &files;
+    QVERIFY(putAllKinds(fixture));
+    const QStringList before = tree(fixture.root);
+
+    const auto output = fixture.run(m_tool, patch(patchOfAllKinds()));
+
+    QVERIFY(!output);
+    QCOMPARE(output.error().code, ErrorCode::Io);
+    QVERIFY2(output.error().message.contains("nothing was changed"_L1),
+             qPrintable(output.error().message));
+    QCOMPARE(tree(fixture.root), before);
+    // And without the fault, it is as many changes as this test knows of.
+    files.faultAt = -1;
+    files.changes = 0;
+    QVERIFY(fixture.run(m_tool, patch(patchOfAllKinds())));
+    QCOMPARE(files.changes, kChangesOfAllKinds);
+    QVERIFY(tree(fixture.root) != before);
+}
+
+// Whoever stops a patch between two files finds them as they were, too.
+void TestApplyPatchTool::stoppedAtEachStep()
+{
+    QFETCH(int, step);
+    ToolFixture fixture;
+    FaultyFiles files;
+    files.faultAt = step;
+    fixture.context.files = &files;
+    QVERIFY(putAllKinds(fixture));
+    const QStringList before = tree(fixture.root);
+    QVERIFY(fixture.prepare(m_tool, patch(patchOfAllKinds())));
+    files.whenReached = [&fixture] {
+        QMetaObject::invokeMethod(
+            fixture.call.get(),
+            [&fixture] {
+                fixture.call->cancel();
+                fixture.call.release()->deleteLater(); // as a batch does
+            },
+            Qt::QueuedConnection);
+    };
+    QSignalSpy finished(fixture.call.get(), &ToolCall::finished);
+
+    fixture.call->start();
+
+    QVERIFY(finished.wait(10'000));
+    const auto result = finished.first().first().value<Result<ToolOutput>>();
+    if (step + 1 == kChangesOfAllKinds && result)
+        return; // it was done before anybody could stop it
+    QVERIFY(!result);
+    QCOMPARE(result.error().code, ErrorCode::Cancelled);
+    QTRY_COMPARE(tree(fixture.root), before);
 }
 
 // The policy judges the effects; a path that leads out is named as what it is.

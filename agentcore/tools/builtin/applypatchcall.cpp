@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/tools/builtin/applypatchcall.h"
 
+#include "agentcore/tools/backgroundjobs.h"
 #include "agentcore/tools/builtin/toolpaths.h"
 #include "agentcore/tools/poolwork.h"
+
+#include <QScopedPointer>
 
 #include <algorithm>
 
@@ -16,10 +19,11 @@ using Kind = FilePatch::Kind;
 ApplyPatchCall::ApplyPatchCall(std::vector<PatchedFile> files, ToolContext *context)
     : m_files(std::move(files))
     , m_context(context)
+{ }
+
+ApplyPatchCall::~ApplyPatchCall()
 {
-    // Last what cannot be undone without loss: what is made anew has other rights.
-    std::ranges::stable_partition(
-        m_files, [](const PatchedFile &known) { return known.patch.kind != Kind::Delete; });
+    giveUp();
 }
 
 void ApplyPatchCall::doPrepare()
@@ -207,131 +211,44 @@ ToolPreview ApplyPatchCall::preview() const
 
 void ApplyPatchCall::run()
 {
-    m_at = 0;
     if (m_refusal) {
         QMetaObject::invokeMethod(
             this, [this] { finish(std::unexpected(*m_refusal)); }, Qt::QueuedConnection);
         return;
     }
-    changeNext();
+    m_writer = std::make_unique<PatchWriter>(m_files, m_context->files);
+    connect(m_writer.get(), &PatchWriter::finished, this, &ApplyPatchCall::handleWritten);
+    m_writer->start();
 }
 
 void ApplyPatchCall::abort()
 {
-    m_files.resize(qMin(m_files.size(), m_at + 1)); // what has begun ends by itself
+    giveUp();
 }
 
-void ApplyPatchCall::changeNext()
+//! What was written is taken back, which goes on for as long as the session is there.
+void ApplyPatchCall::giveUp()
 {
-    if (m_at == m_files.size()) {
+    if (m_writer)
+        m_writer.release()->giveUp(m_context->jobs);
+}
+
+void ApplyPatchCall::handleWritten(const Result<void> &result)
+{
+    const std::unique_ptr<PatchWriter, QScopedPointerDeleteLater> writer(m_writer.release());
+    m_files = writer->changes();
+    m_notes += writer->notes();
+    if (result) {
         succeed();
         return;
     }
-    PatchedFile &present = file();
-    m_isMovedOnly = false;
-    const auto changed = [this](const Result<void> &result) { handleChanged(result); };
-    if (present.patch.kind == Kind::Delete) {
-        m_context->files->remove({present.path, present.stamp}).then(this, changed);
-    } else if (present.isMoved()) {
-        m_context->files->move({present.path, present.stamp, present.newPath, {}})
-            .then(this, [this](const Result<void> &moved) {
-                m_isMovedOnly = moved.has_value();
-                if (moved && file().newText != file().oldText)
-                    writeFile();
-                else
-                    handleChanged(moved);
-            });
-    } else {
-        writeFile();
-    }
-}
-
-void ApplyPatchCall::writeFile()
-{
-    const PatchedFile &present = file();
-    m_context->files
-        ->write(
-            {present.target(), present.bytes, present.before ? present.before->hash : QByteArray()})
-        .then(this, [this](const Result<FileWritten> &written) {
-            if (written) {
-                file().writtenHash = written->hash;
-                if (!written->note.isEmpty())
-                    m_notes.append(written->note);
-            }
-            handleChanged(written.transform([](const FileWritten &) { }));
-        });
-}
-
-void ApplyPatchCall::handleChanged(const Result<void> &changed)
-{
-    if (changed) {
-        ++m_at;
-        changeNext();
-        return;
-    }
-    const Error error{changed.error().code, changed.error().message,
-                      m_context->displayPath(file().path)};
-    if (!m_isMovedOnly) { // there is nothing of this one
-        m_files.resize(m_at);
-        undoNext(error);
-        return;
-    }
-    m_files.resize(m_at + 1);
-    undoNext(error);
-}
-
-//! The last one that was changed is put back.
-void ApplyPatchCall::undoNext(const Error &why)
-{
-    if (m_files.empty()) {
-        const QString end = m_notUndone.isEmpty()
-            ? u"; nothing was changed"_s
-            : u"; these could not be put back: "_s + m_notUndone.join(u", "_s);
-        finish(fail(why.code, why.message + end, why.where));
-        return;
-    }
-    m_at = m_files.size() - 1;
-    const PatchedFile &last = file();
-    const auto undone = [this, why](const Result<FileWritten> &written) {
-        handleUndone(written.transform([](const FileWritten &) { }), why);
-    };
-    if (last.isMoved()) {
-        lookAt(last.newPath, [this, why](const Result<FileFacts> &facts) {
-            const PatchedFile &moved = file();
-            m_context->files
-                ->move({moved.newPath, facts ? facts->stamp : QByteArray(), moved.path, {}})
-                .then(this, [this, why](const Result<void> &back) {
-                    PatchedFile &again = file();
-                    if (back && !again.writtenHash.isEmpty()) {
-                        again.newPath.clear(); // and now its text
-                        undoNext(why);
-                    } else {
-                        handleUndone(back, why);
-                    }
-                });
-        });
-    } else if (!last.before) {
-        removeAgain(why);
-    } else {
-        m_context->files->write({last.path, last.before->bytes, last.writtenHash})
-            .then(this, undone);
-    }
-}
-
-void ApplyPatchCall::removeAgain(const Error &why)
-{
-    lookAt(file().path, [this, why](const Result<FileFacts> &facts) {
-        m_context->files->remove({file().path, facts ? facts->stamp : QByteArray()})
-            .then(this, [this, why](const Result<void> &removed) { handleUndone(removed, why); });
-    });
-}
-
-void ApplyPatchCall::handleUndone(const Result<void> &undone, const Error &why)
-{
-    if (!undone)
-        m_notUndone.append(m_context->displayPath(file().target()));
-    m_files.pop_back();
-    undoNext(why);
+    QStringList left;
+    for (const PatchedFile &known : m_files)
+        left.append(m_context->displayPath(known.target()));
+    const QString end = left.isEmpty() ? u"; nothing was changed"_s
+                                       : u"; these could not be put back: "_s + left.join(u", "_s);
+    finish(fail(result.error().code, result.error().message + end,
+                m_context->displayPath(result.error().where)));
 }
 
 void ApplyPatchCall::succeed()

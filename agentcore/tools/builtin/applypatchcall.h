@@ -2,32 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/ports/filesystemport.h"
-#include "agentcore/tools/builtin/patchtext.h"
+#include "agentcore/tools/builtin/patchwriter.h"
 #include "agentcore/tools/builtin/textfile.h"
 #include "agentcore/tools/tool.h"
 
 #include <vector>
 
 namespace AgentCore {
-
-//! One file of a patch, from what it was to what it will be.
-struct PatchedFile
-{
-    FilePatch patch;
-    QString path; //!< Resolved.
-    QString newPath; //!< The same; empty: it stays.
-    QByteArray stamp; //!< Of what is deleted or moved.
-    std::optional<FileContent> before; //!< Unset: there was none.
-    std::optional<QString> oldText; //!< Unset: there was none, or none of text.
-    QByteArray bytes; //!< What to write.
-    QString newText;
-    QByteArray writtenHash = {}; //!< Once it was.
-
-    bool isMoved() const { return !newPath.isEmpty(); }
-    bool writes() const { return patch.kind != FilePatch::Kind::Delete; }
-    const QString &target() const { return isMoved() ? newPath : path; }
-};
 
 //! A call of apply_patch.
 class ApplyPatchCall : public ToolCall
@@ -38,6 +19,7 @@ public:
     static constexpr qint64 kMaxFileBytes = 20 * 1024 * 1024;
 
     ApplyPatchCall(std::vector<PatchedFile> files, ToolContext *context);
+    ~ApplyPatchCall() override;
 
 protected:
     void doPrepare() override;
@@ -57,12 +39,8 @@ private:
     ToolPreview preview() const;
     Phrase title() const;
 
-    void changeNext();
-    void writeFile();
-    void handleChanged(const Result<void> &changed);
-    void undoNext(const Error &why);
-    void removeAgain(const Error &why);
-    void handleUndone(const Result<void> &undone, const Error &why);
+    void handleWritten(const Result<void> &result);
+    void giveUp();
     void succeed();
 
     std::vector<PatchedFile> m_files;
@@ -70,8 +48,7 @@ private:
     size_t m_at = 0;
     std::optional<Error> m_refusal; //!< Told by run().
     QStringList m_notes; //!< Of the port.
-    QStringList m_notUndone;
-    bool m_isMovedOnly = false; //!< Of the file that failed: it was moved, but not written.
+    std::unique_ptr<PatchWriter> m_writer; //!< While it writes.
 };
 
 } // namespace AgentCore
