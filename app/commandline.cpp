@@ -337,7 +337,9 @@ static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action
     if (action != OneShot && action != Acp) {
         for (const auto name : {"--max-requests"_L1, "--max-cost"_L1}) {
             if (given.has(name))
-                return wrong(u"%1 needs --print or --acp"_s.arg(name));
+                return wrong(
+                    u"%1 needs --print or --acp; the window has /limits and settings.json"_s.arg(
+                        name));
         }
     }
     if (action != OneShot) {

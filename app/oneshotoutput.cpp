@@ -4,6 +4,7 @@
 
 #include "acp/wire/sessionrequests.h"
 #include "acp/wire/toolcalljson.h"
+#include "acp/wire/updatejson.h"
 #include "agentcore/base/textlimits.h"
 #include "app/console.h"
 
@@ -119,6 +120,9 @@ QJsonObject OneShotOutput::sessionUsageJson() const
         json["windowTokens"_L1] = *m_usage->windowTokens;
     if (m_usage->costUsd)
         json["costUsd"_L1] = *m_usage->costUsd;
+    const QJsonObject spending = Acp::UpdateJson::spending(*m_usage);
+    for (auto member = spending.begin(); member != spending.end(); ++member)
+        json.insert(member.key(), member.value());
     return json;
 }
 
@@ -162,6 +166,7 @@ void OneShotOutput::end(const OneShotOutcome &outcome)
     case OutputFormat::Text:
         if (!m_text.isEmpty() && !m_text.endsWith(u'\n'))
             print("\n"_ba);
+        printSpent();
         break;
     case OutputFormat::Json:
         printLine(result);
@@ -176,6 +181,25 @@ void OneShotOutput::end(const OneShotOutcome &outcome)
         && (outcome.exitCode == ExitCode::kFailed || outcome.exitCode == ExitCode::kLimit);
     if (!outcome.error.message.isEmpty() && !isExplained)
         printError(outcome.error.message);
+}
+
+//! Where somebody looks, or a limit is near.
+void OneShotOutput::printSpent()
+{
+    if (!m_usage || m_usage->requests == 0)
+        return;
+    QStringList words{m_usage->requests == 1 ? u"1 request"_s
+                                             : u"%1 requests"_s.arg(m_usage->requests)};
+    if (m_usage->costUsd)
+        words += u"$%1"_s.arg(*m_usage->costUsd, 0, 'f', 4);
+    else if (m_usage->knownCostUsd > 0)
+        words += u"at least $%1"_s.arg(m_usage->knownCostUsd, 0, 'f', 4);
+    if (m_showsProgress)
+        printError(u"The session so far: "_s + words.join(u", "_s));
+    for (const SpendState &limit : m_usage->limits) {
+        if (m_showsProgress || limit.isNear())
+            printError(limit.words());
+    }
 }
 
 void OneShotOutput::printLine(const QJsonObject &object)

@@ -61,6 +61,7 @@ private:
     QJsonObject resultJson(const OneShotOutcome &outcome) const;
     void print(const QByteArray &bytes);
     void printLine(const QJsonObject &object);
+    void printSpent();
 
     OutputFormat m_format;
     bool m_showsProgress;

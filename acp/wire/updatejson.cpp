@@ -102,6 +102,34 @@ QJsonObject title(const QString &title, const QDateTime &changedAt)
     return json;
 }
 
+static QString scopeId(SpendScope scope)
+{
+    switch (scope) {
+    case SpendScope::Turn:
+        return u"turn"_s;
+    case SpendScope::Session:
+        return u"session"_s;
+    case SpendScope::Day:
+        break;
+    }
+    return u"day"_s;
+}
+
+QJsonObject spending(const UsageChanged &usage)
+{
+    QJsonArray limits;
+    for (const SpendState &state : usage.limits) {
+        limits.append(QJsonObject{{"scope"_L1, scopeId(state.scope)},
+                                  {"unit"_L1, state.isMoney ? "USD"_L1 : "requests"_L1},
+                                  {"spent"_L1, state.spent},
+                                  {"limit"_L1, state.limit}});
+    }
+    QJsonObject json{{"requests"_L1, usage.requests}, {"knownCostUsd"_L1, usage.knownCostUsd}};
+    if (!limits.isEmpty())
+        json.insert("limits"_L1, limits);
+    return json;
+}
+
 QJsonObject usage(const UsageChanged &usage)
 {
     QJsonObject json{{"sessionUpdate"_L1, "usage_update"_L1},
@@ -109,6 +137,8 @@ QJsonObject usage(const UsageChanged &usage)
                      {"size"_L1, usage.windowTokens.value_or(0)}};
     if (usage.costUsd)
         json["cost"_L1] = QJsonObject{{"amount"_L1, *usage.costUsd}, {"currency"_L1, "USD"_L1}};
+    if (usage.requests > 0 || !usage.limits.empty())
+        json["_meta"_L1] = QJsonObject{{"_agentao.cn/spending"_L1, spending(usage)}};
     return json;
 }
 

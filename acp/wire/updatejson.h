@@ -28,6 +28,10 @@ AGENTCORE_EXPORT QJsonObject options(const QList<AgentCore::SessionOption> &opti
 //! \a changedAt: when the session changed last; invalid: not told.
 AGENTCORE_EXPORT QJsonObject title(const QString &title, const QDateTime &changedAt = {});
 //! Only where the window is known.
+//! Requests, what is known of their cost, limits: `{"requests": 3, "knownCostUsd": 0.1, "limits":
+//! [{"scope": "turn"|"session"|"day", "unit": "USD"|"requests", "spent": 3, "limit": 100}]}`.
+AGENTCORE_EXPORT QJsonObject spending(const AgentCore::UsageChanged &usage);
+//! With spending() in `_meta`, member `_agentao.cn/spending`.
 AGENTCORE_EXPORT QJsonObject usage(const AgentCore::UsageChanged &usage);
 //! What a turn changed: the protocol has no update for it, so it is `_meta` of one that says
 //! nothing else.

@@ -5,6 +5,7 @@
 #include "agentcore/history/callrefusal.h"
 #include "agentcore/history/sessionoption.h"
 #include "agentcore/history/slashcommand.h"
+#include "agentcore/history/spendstate.h"
 #include "agentcore/llm/chatmessage.h"
 #include "agentcore/tools/tool.h"
 
@@ -12,6 +13,7 @@
 
 #include <optional>
 #include <variant>
+#include <vector>
 
 namespace AgentCore {
 
@@ -138,6 +140,8 @@ struct UsageChanged
     std::optional<double> costUsd = {}; //!< Of those; unset: a price is not known.
     qint64 requests = 0; //!< As many were sent.
     double knownCostUsd = 0; //!< Of those whose cost is known.
+    //! How near one is to the limits that hold then; files do not keep it.
+    std::vector<SpendState> limits = {};
     friend bool operator==(const UsageChanged &, const UsageChanged &) = default;
 };
 //! Words of the program to the user: retries, an ended turn, a repaired file.

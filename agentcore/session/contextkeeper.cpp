@@ -87,6 +87,7 @@ void ContextKeeper::record(qint64 usedTokens, const TokenUsage &usage, const Mod
     if (m_spend) {
         changed.requests = m_spend->sessionSums().requests;
         changed.knownCostUsd = m_spend->sessionSums().usd;
+        changed.limits = m_spend->states();
     }
     // A number for the screen; whether it is stored decides nothing.
     (void)m_recorder->record(changed, Durability::Buffered);

@@ -49,7 +49,26 @@ CommandServices LocalSession::commandServices()
     services.clearContext
         = [this] { return m_parts.keeper.clear(m_turns.frame(), m_parts.model.profile()); };
     services.knowledge = &m_parts.knowledge;
+    SpendGuard *spend = &m_parts.spend;
+    services.limits.states
+        = [spend] { return spend->refresh().transform([spend] { return spend->states(); }); };
+    services.limits.set = [this](SpendScope scope, const SpendLimit &limit) {
+        m_parts.spend.setOwnLimit(scope, limit);
+        tellLimits();
+    };
     return services;
+}
+
+//! Views learn of limits that are others now.
+void LocalSession::tellLimits()
+{
+    if (!m_parts.spend.refresh())
+        return; // /limits says what is wrong
+    UsageChanged usage = m_parts.history().usage().value_or(UsageChanged());
+    usage.requests = m_parts.spend.sessionSums().requests;
+    usage.knownCostUsd = m_parts.spend.sessionSums().usd;
+    usage.limits = m_parts.spend.states();
+    m_parts.recorder.tell(usage);
 }
 
 McpServerList *LocalSession::mcpServers()

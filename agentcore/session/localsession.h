@@ -90,6 +90,7 @@ private:
     CommandServices commandServices();
     Result<void> goOn(const QList<ContentBlock> &content, const CommandOutcome &outcome);
     void tellOptions();
+    void tellLimits();
 
     SessionParts m_parts;
     SessionTurns m_turns{&m_parts};

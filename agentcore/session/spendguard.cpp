@@ -2,28 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/spendguard.h"
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
-
-static QString amount(double usd)
-{
-    return u"$%1"_s.arg(usd, 0, 'f', usd < 1 ? 4 : 2);
-}
-
-QString SpendState::words() const
-{
-    const QString whose = scope == SpendScope::Turn ? u"This turn has"_s
-        : scope == SpendScope::Session              ? u"This session has"_s
-                                                    : u"Today's sessions have"_s;
-    if (isMoney)
-        return u"%1 cost %2 of %3"_s.arg(whose, amount(spent), amount(limit));
-    return u"%1 used %2 of %3 model requests"_s.arg(whose)
-        .arg(spent, 0, 'f', 0)
-        .arg(limit, 0, 'f', 0);
-}
 
 SpendGuard::SpendGuard(const QString &folder, std::function<QDate()> today)
     : m_log(folder)
@@ -36,8 +20,26 @@ Result<void> SpendGuard::refresh()
         return {};
     const auto limits = m_source();
     if (limits)
-        m_limits = *limits;
+        setLimits(*limits);
     return limits.transform([](const SpendLimits &) { });
+}
+
+void SpendGuard::setLimits(const SpendLimits &limits)
+{
+    m_settings = limits;
+    m_limits = limits;
+    m_limits.overrideWith(m_own);
+}
+
+void SpendGuard::setOwnLimit(SpendScope scope, const SpendLimit &limit)
+{
+    SpendLimit &own = scope == SpendScope::Turn ? m_own.turn
+        : scope == SpendScope::Session          ? m_own.session
+                                                : m_own.day;
+    own = limit;
+    m_asked[size_t(scope) * 2] = false;
+    m_asked[size_t(scope) * 2 + 1] = false;
+    setLimits(SpendLimits(m_settings));
 }
 
 void SpendGuard::setSpent(const SpendLog::Sums &session)
@@ -76,37 +78,37 @@ void SpendGuard::noteTrouble(const Result<void> &result)
         m_trouble = result.error().text();
 }
 
-template <typename Fits>
-static std::optional<SpendState> firstState(const auto &rows, const Fits &fits)
+std::vector<SpendState> SpendGuard::states()
 {
-    for (const auto &row : rows) {
+    std::vector<SpendState> states;
+    for (const Row &row : rows()) {
         if (row.limit.requests) {
-            const SpendState state{row.scope, false, double(row.sums.requests),
-                                   double(*row.limit.requests)};
-            if (fits(state))
-                return state;
+            states.push_back(
+                {row.scope, false, double(row.sums.requests), double(*row.limit.requests)});
         }
-        if (row.limit.usd) {
-            const SpendState state{row.scope, true, row.sums.usd, *row.limit.usd};
-            if (fits(state))
-                return state;
-        }
+        if (row.limit.usd)
+            states.push_back({row.scope, true, row.sums.usd, *row.limit.usd});
     }
-    return {};
+    return states;
+}
+
+static std::optional<SpendState> firstOf(const std::vector<SpendState> &states, const auto &fits)
+{
+    const auto found = std::ranges::find_if(states, fits);
+    return found == states.end() ? std::nullopt : std::optional(*found);
 }
 
 std::optional<SpendState> SpendGuard::reached()
 {
     if (m_stopped)
         return m_stopped;
-    return firstState(rows(), [](const SpendState &state) { return state.spent >= state.limit; });
+    return firstOf(states(), [](const SpendState &state) { return state.spent >= state.limit; });
 }
 
 std::optional<SpendState> SpendGuard::near()
 {
-    return firstState(rows(), [this](const SpendState &state) {
-        return state.spent * 100 >= state.limit * kAskPercent && !asked(state);
-    });
+    return firstOf(states(),
+                   [this](const SpendState &state) { return state.isNear() && !asked(state); });
 }
 
 bool &SpendGuard::asked(const SpendState &state)

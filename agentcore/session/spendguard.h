@@ -3,27 +3,13 @@
 #pragma once
 
 #include "agentcore/config/spendlimits.h"
+#include "agentcore/history/spendstate.h"
 #include "agentcore/store/spendlog.h"
 
 #include <array>
 #include <functional>
 
 namespace AgentCore {
-
-//! What a limit is for.
-enum class SpendScope { Turn, Session, Day };
-
-//! A limit of which a part is spent.
-struct AGENTCORE_EXPORT SpendState
-{
-    SpendScope scope = SpendScope::Turn;
-    bool isMoney = false; //!< Else requests.
-    double spent = 0;
-    double limit = 0;
-    //! One English sentence: "This turn has used 80 of 100 model requests".
-    QString words() const;
-    friend bool operator==(const SpendState &, const SpendState &) = default;
-};
 
 //! \brief Counts what one session spends, its sub-agents included, and says when a limit is near or
 //! reached. Lives as long as the session.
@@ -34,19 +20,22 @@ struct AGENTCORE_EXPORT SpendState
 class AGENTCORE_EXPORT SpendGuard
 {
 public:
-    //! Of a limit: from here on the user is asked.
-    static constexpr int kAskPercent = 80;
-
     //! \a folder: of SpendLog. \a today: for tests; null: the calendar's.
     explicit SpendGuard(const QString &folder, std::function<QDate()> today = {});
 
-    void setLimits(const SpendLimits &limits) { m_limits = limits; }
+    //! Those of the settings; what the session's own say goes before.
+    void setLimits(const SpendLimits &limits);
     //! Where refresh() finds the limits; null: they stay as they are.
     void setSource(std::function<Result<SpendLimits>()> source) { m_source = std::move(source); }
     //! The limits as they are now. After an error nothing is to be sent: who sets one wants it
     //! kept.
     Result<void> refresh();
+    //! Both together.
     const SpendLimits &limits() const { return m_limits; }
+    //! What the user said of \a scope for this session alone; an empty one counts as nothing said.
+    void setOwnLimit(SpendScope scope, const SpendLimit &limit);
+    //! All limits and how near they are: of the turn, the session, the day.
+    std::vector<SpendState> states();
     //! What the stored session has spent before.
     void setSpent(const SpendLog::Sums &session);
     const SpendLog::Sums &sessionSums() const { return m_sums[size_t(SpendScope::Session)]; }
@@ -84,6 +73,8 @@ private:
     QDate today() const { return m_today ? m_today() : QDate::currentDate(); }
     void noteTrouble(const Result<void> &result);
 
+    SpendLimits m_settings;
+    SpendLimits m_own;
     SpendLimits m_limits;
     std::function<Result<SpendLimits>()> m_source;
     std::array<SpendLog::Sums, 2> m_sums; //!< Of turn and session.

@@ -81,8 +81,8 @@ NoticeRaised limitNotice(const SpendState &state, bool byUser)
     }
     return {NoticeRaised::Severity::Warning, Phrase(Saying::TurnEndedAtLimit),
             state.words()
-                + u". Limits stand in settings.json, member \"limits\", in AGENTAO_MAX_... "
-                  "variables, and in --max-requests and --max-cost"_s,
+                + u". /limits shows and changes those of this session; settings.json, member "
+                  "\"limits\", has those of all"_s,
             true};
 }
 

@@ -79,6 +79,15 @@ void TestUpdateJson::updates()
              R"({"sessionUpdate":"session_info_update","title":"T"})"_ba);
     QCOMPARE(toJson(UpdateJson::usage(UsageChanged{5, 100})),
              R"({"sessionUpdate":"usage_update","size":100,"used":5})"_ba);
+    UsageChanged limited{5, 100};
+    limited.requests = 4;
+    limited.knownCostUsd = 0.5;
+    limited.limits = {{SpendScope::Turn, false, 4, 10}, {SpendScope::Day, true, 0.5, 2}};
+    QCOMPARE(toJson(UpdateJson::usage(limited)),
+             R"({"_meta":{"_agentao.cn/spending":{"knownCostUsd":0.5,"limits":[)"
+             R"({"limit":10,"scope":"turn","spent":4,"unit":"requests"},)"
+             R"({"limit":2,"scope":"day","spent":0.5,"unit":"USD"}],"requests":4}},)"
+             R"("sessionUpdate":"usage_update","size":100,"used":5})"_ba);
     QCOMPARE(toJson(UpdateJson::plan({{u"a"_s, PlanEntry::Status::InProgress}})),
              R"({"entries":[{"content":"a","priority":"medium","status":"in_progress"}],)"
              R"("sessionUpdate":"plan"})"_ba);

@@ -61,6 +61,10 @@ private slots:
     void fallback_data();
     void fallback();
     void fallbackForThisTurnOnly();
+    void limitsCommand_data();
+    void limitsCommand();
+    void limitsAreShown();
+    void ownLimitHolds();
 
 private:
     static ElicitationAnswer choice(const QString &value)
@@ -339,6 +343,99 @@ void TestSpending::fallbackForThisTurnOnly()
                            ScriptedReply::failure(ErrorCode::RateLimited, u"overloaded, too"_s),
                            ScriptedReply::text(u"never"_s)};
     QVERIFY(bench.run(u"go"_s).error);
+}
+
+static QString lastAnswer(const TurnBench &bench)
+{
+    for (auto update = bench.updates.rbegin(); update != bench.updates.rend(); ++update) {
+        if (const auto *text = std::get_if<AgentTextAppended>(&*update))
+            return text->text;
+    }
+    return {};
+}
+
+void TestSpending::limitsCommand_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QString>("answer");
+    QTest::newRow("none") << u"/limits"_s << u"No limit is set; a turn has at most 1000"_s;
+    QTest::newRow("money") << u"/limits session $5"_s
+                           << u"This session has cost $0.0000 of $5.00"_s;
+    QTest::newRow("money in words") << u"/limits day 2.5 USD"_s << u"have cost $0.0000 of $2.50"_s;
+    QTest::newRow("requests") << u"/limits turn 200"_s << u"has used 0 of 200 model requests"_s;
+    QTest::newRow("requests in words")
+        << u"/limits session 7 requests"_s << u"has used 0 of 7 model requests"_s;
+    QTest::newRow("back") << u"/limits session default"_s << u"No limit is set"_s;
+    QTest::newRow("no scope") << u"/limits $5"_s << u"/limits session $5"_s;
+    QTest::newRow("nothing said") << u"/limits day"_s << u"/limits session $5"_s;
+    QTest::newRow("no number") << u"/limits day much"_s << u"whole number from 1"_s;
+    QTest::newRow("negative") << u"/limits day $-3"_s << u"US dollars from 0.000001"_s;
+    QTest::newRow("zero") << u"/limits turn 0"_s << u"whole number from 1"_s;
+}
+
+void TestSpending::limitsCommand()
+{
+    QFETCH(QString, command);
+    QFETCH(QString, answer);
+    TurnBench bench;
+    limit(bench, {});
+    bench.open();
+    QVERIFY(!bench.run(command).error);
+    QVERIFY2(lastAnswer(bench).contains(answer), qPrintable(lastAnswer(bench)));
+    QVERIFY(bench.model.requests.empty());
+}
+
+void TestSpending::limitsAreShown()
+{
+    TurnBench bench;
+    bench.shapeProfile = [](ModelProfile &profile) {
+        profile.price = {10.0, {}, 10.0, 0};
+        profile.contextWindow = 100'000;
+    };
+    limit(bench, {{10, {}}, {{}, 1.0}, {}});
+    bench.open();
+    script(bench, 3, {1000, 0}); // a cent each
+    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::EndTurn);
+
+    UsageChanged last;
+    for (const SessionUpdate &update : bench.updates) {
+        if (const auto *usage = std::get_if<UsageChanged>(&update))
+            last = *usage;
+    }
+    QCOMPARE(last.limits.size(), size_t(2));
+    QVERIFY(!last.limits[0].isMoney && last.limits[1].isMoney);
+    QCOMPARE(last.limits[0].limit, 10.0);
+    QCOMPARE(last.limits[1].scope, SpendScope::Session);
+    QVERIFY(last.limits[1].spent >= 0.03 && last.limits[1].spent < 0.04);
+    QCOMPARE(last.limits[1].spent, last.knownCostUsd);
+    const QString cost = u"$%1"_s.arg(last.knownCostUsd, 0, 'f', 4);
+
+    QVERIFY(!bench.run(u"/cost"_s).error);
+    for (const QString &part :
+         {u"Requests to models: 4"_s, u"**%1**"_s.arg(cost), u"This turn has used 4 of 10"_s,
+          u"This session has cost %1 of $1.00 (3 %)"_s.arg(cost)})
+        QVERIFY2(lastAnswer(bench).contains(part), qPrintable(lastAnswer(bench)));
+    QVERIFY(!bench.run(u"/status"_s).error);
+    for (const QString &part : {u"Requests to models: 4"_s, u"has cost %1 of $1.00"_s.arg(cost)})
+        QVERIFY2(lastAnswer(bench).contains(part), qPrintable(lastAnswer(bench)));
+}
+
+// What the user says for this session goes before the settings, and ends with it.
+void TestSpending::ownLimitHolds()
+{
+    TurnBench bench;
+    limit(bench, {{3, {}}, {}, {}});
+    bench.open();
+    QVERIFY(!bench.run(u"/limits turn 5"_s).error);
+    script(bench, 20);
+    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
+    QCOMPARE(bench.model.requests.size(), size_t(5));
+    QVERIFY(!bench.run(u"/limits turn default"_s).error);
+    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
+    QCOMPARE(bench.model.requests.size(), size_t(5 + 3));
+    bench.reopen();
+    QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
+    QCOMPARE(bench.model.requests.size(), size_t(5 + 3 + 3));
 }
 
 AGENTAO_TEST(TestSpending)

@@ -19,8 +19,8 @@ static constexpr const char *kFrames[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "its effect is not clear: %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "%1. Go on?"),
     QT_TRANSLATE_NOOP("Ui::CoreText",
-                      "%1. Limits stand in settings.json, member \"limits\", in AGENTAO_MAX_... "
-                      "variables, and in --max-requests and --max-cost"),
+                      "%1. /limits shows and changes those of this session; settings.json, member "
+                      "\"limits\", has those of all"),
     QT_TRANSLATE_NOOP("Ui::CoreText",
                       "the tool's structured content does not fit its output schema: %1"),
 };
@@ -162,6 +162,10 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText",
                       "What %1 costs is not known: limits of money do not count it"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "%1 cannot answer now: %2 stands in until this turn ends"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "The model takes no more pictures than %1 of this size in a request; the "
+                      "newest ones are sent"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "A picture was left out of the request: %1"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The model that stands in cannot be used"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The answer was cut off by the model's limit of tokens"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "The turn ended: the model repeats the same call of %1"),
@@ -292,6 +296,9 @@ static constexpr const char *kSentences[] = {
     QT_TRANSLATE_NOOP("Ui::CoreText", "[arguments]"),
     QT_TRANSLATE_NOOP("Ui::CoreText",
                       "Shows the tokens and, where prices are known, the cost so far"),
+    QT_TRANSLATE_NOOP("Ui::CoreText",
+                      "Shows the limits of requests and money, or sets one for this session"),
+    QT_TRANSLATE_NOOP("Ui::CoreText", "[turn|session|day] [limit]"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Restores the files as they were before the last turn"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "Writes the session to a file"),
     QT_TRANSLATE_NOOP("Ui::CoreText", "[md|json|html] [file]"),

@@ -54,6 +54,8 @@ QList<SlashCommand> builtinCommandList()
         {u"skills"_s, u"Lists the skills"_s, {}},
         {u"status"_s, u"Shows model, mode, context and sandbox of this session"_s, {}},
         {u"cost"_s, u"Shows the tokens and, where prices are known, the cost so far"_s, {}},
+        {u"limits"_s, u"Shows the limits of requests and money, or sets one for this session"_s,
+         u"[turn|session|day] [limit]"_s},
         {u"undo"_s, u"Restores the files as they were before the last turn"_s, {}},
         {u"export"_s, u"Writes the session to a file"_s, u"[md|json|html] [file]"_s},
         {u"init"_s, u"Reads the project and writes a first AGENTS.md"_s, u"[what matters]"_s},
@@ -161,11 +163,8 @@ static Outcome modelsText(Session *session)
     return answerWith(text);
 }
 
-static QString costText(const std::optional<UsageChanged> &usage)
+static QString tokensText(const TokenUsage &total)
 {
-    if (!usage || usage->total == TokenUsage())
-        return u"No request was answered with figures so far."_s;
-    const TokenUsage &total = usage->total;
     QString text = u"| Tokens | Number |\n|---|---:|\n"_s;
     text += u"| Input | %1 |\n"_s.arg(count(total.inputTokens));
     text += u"| of these from the cache | %1 |\n"_s.arg(count(total.cachedInputTokens));
@@ -173,11 +172,34 @@ static QString costText(const std::optional<UsageChanged> &usage)
         text += u"| of these put into the cache | %1 |\n"_s.arg(count(total.cacheWriteTokens));
     text += u"| Output | %1 |\n"_s.arg(count(total.outputTokens));
     text += u"| of these reasoning | %1 |\n"_s.arg(count(total.reasoningTokens));
-    text += usage->costUsd
-        ? u"\nCost, by the prices of the catalogue where the endpoint told none: **$%1**\n"_s.arg(
-              *usage->costUsd, 0, 'f', 4)
-        : u"\nThe price of the model is not known.\n"_s;
     return text;
+}
+
+//! What the session cost, as far as that is known.
+static QString costWords(const UsageChanged &usage)
+{
+    if (usage.costUsd)
+        return u"**$%1**"_s.arg(*usage.costUsd, 0, 'f', 4);
+    if (usage.knownCostUsd > 0) {
+        return u"**$%1** and what is not known: the price of a model is missing"_s.arg(
+            usage.knownCostUsd, 0, 'f', 4);
+    }
+    return u"not known: the price of the model is missing"_s;
+}
+
+static QString costText(const std::optional<UsageChanged> &usage,
+                        const Result<std::vector<SpendState>> &limits)
+{
+    QString text = u"No request was answered with figures so far.\n"_s;
+    if (usage && usage->total != TokenUsage()) {
+        text = tokensText(usage->total);
+        if (usage->requests > 0)
+            text += u"\nRequests to models: %1\n"_s.arg(count(usage->requests));
+        text += u"\nCost, by the prices of the catalogue where the endpoint told none: %1\n"_s.arg(
+            costWords(*usage));
+    }
+    const QString lines = limits ? limitsText(*limits) : limits.error().text();
+    return lines.isEmpty() ? text : text + u"\nLimits:\n\n"_s + lines;
 }
 
 static QString sandboxWords(const SandboxStatus &status, const QString &modeId)
@@ -190,9 +212,23 @@ static QString sandboxWords(const SandboxStatus &status, const QString &modeId)
     return status.kind == SandboxKind::None ? u"none starts here"_s : status.name();
 }
 
-static QString statusText(Session *session, const std::optional<UsageChanged> &usage,
-                          const SandboxStatus &sandbox)
+//! Lines of /status of what was spent.
+static QString spentText(const std::optional<UsageChanged> &usage,
+                         const Result<std::vector<SpendState>> &limits)
 {
+    QString text;
+    if (usage && usage->requests > 0) {
+        text += u"- Requests to models: %1\n"_s.arg(count(usage->requests));
+        text += u"- Cost: %1\n"_s.arg(costWords(*usage));
+    }
+    const QString lines = limits ? limitsText(*limits) : u"- %1\n"_s.arg(limits.error().text());
+    return text + (lines.isEmpty() ? u"- Limits: none\n"_s : lines);
+}
+
+static QString statusText(const CommandServices &services, const SandboxStatus &sandbox)
+{
+    const Session *session = services.session;
+    const std::optional<UsageChanged> usage = services.usage();
     QString text;
     const auto row = [&text](const QString &name, const QString &value) {
         text += u"- %1: %2\n"_s.arg(name, value);
@@ -219,7 +255,7 @@ static QString statusText(Session *session, const std::optional<UsageChanged> &u
                 count(parts.conversation), count(parts.summary)));
     }
     row(u"Sandbox of commands"_s, literal(sandboxWords(sandbox, session->modeId())));
-    return text;
+    return text + spentText(usage, services.limits.states());
 }
 
 //! Why the command cannot write now; nothing: it can.
@@ -329,8 +365,12 @@ void addBuiltinCommands(SlashCommands *commands, const CommandServices &services
     });
     answer(u"mode"_s,
            [session](const QString &name) { return choose(session, OptionId::kMode, name); });
-    answer(u"cost"_s,
-           [usage = services.usage](const QString &) { return answerWith(costText(usage())); });
+    answer(u"cost"_s, [services](const QString &) {
+        return answerWith(costText(services.usage(), services.limits.states()));
+    });
+    answer(u"limits"_s, [limits = services.limits](const QString &arguments) {
+        return runLimitsCommand(limits, arguments);
+    });
     for (const QString &name : {u"init"_s, u"review"_s}) {
         answer(name, [name](const QString &arguments) { return promptFrom(name, arguments); });
     }
@@ -349,7 +389,7 @@ void addBuiltinCommands(SlashCommands *commands, const CommandServices &services
     handlers.insert(u"status"_s, [services](const QString &) {
         return SandboxProbe::shared()->status().then(
             services.session, [services](const SandboxStatus &sandbox) {
-                return Outcome(answerWith(statusText(services.session, services.usage(), sandbox)));
+                return Outcome(answerWith(statusText(services, sandbox)));
             });
     });
     handlers.insert(u"undo"_s, writing(session, [session](const QString &) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/session/agent.h"
+#include "agentcore/session/commands/limitscommand.h"
 #include "agentcore/session/commands/slashcommands.h"
 
 namespace AgentCore {
@@ -19,10 +20,11 @@ struct CommandServices
     std::function<Result<void>()> clearContext;
     std::function<QFuture<Result<QByteArray>>(ExportFormat)> exportSession;
     Knowledge *knowledge = nullptr;
+    LimitsAccess limits;
 };
 
 //! \brief Puts /help, /compact, /clear, /rename, /model, /mode, /memory, /skills, /status, /cost,
-//! /undo, /export, /init and /review into \a commands, which outlives its handlers.
+//! /limits, /undo, /export, /init and /review into \a commands, which outlives its handlers.
 void addBuiltinCommands(SlashCommands *commands, const CommandServices &services);
 
 //! The user's and the project's own commands, which are looked for when they are first asked for.
