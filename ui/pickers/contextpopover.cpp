@@ -151,11 +151,11 @@ void ContextPopover::fillParts(const ContextBreakdown &breakdown)
     }
 }
 
-void ContextPopover::addTotal(const QString &name, const QString &value)
+void ContextPopover::addTotal(const QString &name, const QString &value, Theme::Role role)
 {
     const int row = m_totalGrid->rowCount();
     m_totalGrid->addWidget(new Label(name, Theme::Role::TextMuted), row, 0, 1, 2);
-    auto *label = new Label(value);
+    auto *label = new Label(value, role);
     label->setAlignment(Qt::AlignTrailing);
     m_totalGrid->addWidget(label, row, 2);
 }
@@ -169,8 +169,16 @@ void ContextPopover::fillTotals(const ContextFacts &facts)
         addTotal(tr("of these from its cache"), tokensText(total.cachedInputTokens));
         addTotal(tr("Written by the model in all"), tokensText(total.outputTokens));
     }
-    const auto cost = facts.usage ? facts.usage->costUsd : std::nullopt;
-    addTotal(tr("Cost of the session"), cost ? UsageText::money(*cost) : tr("unknown"));
+    if (facts.usage && facts.usage->requests > 0)
+        addTotal(tr("Requests to models"), QLocale().toString(facts.usage->requests));
+    const QString cost = facts.usage ? UsageText::cost(*facts.usage) : QString();
+    addTotal(tr("Cost of the session"), cost.isEmpty() ? tr("unknown") : cost);
+    if (!facts.usage)
+        return;
+    for (const SpendState &limit : facts.usage->limits) {
+        addTotal(UsageText::limitName(limit), UsageText::limitValue(limit),
+                 limit.isNear() ? Theme::Role::Warning : Theme::Role::Text);
+    }
 }
 
 void ContextPopover::setProblem(const QString &text)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/session/session.h"
+#include "ui/theme/theme.h"
 
 #include <QFrame>
 
@@ -49,7 +50,7 @@ private:
     void buildLayout();
     void fillParts(const AgentCore::ContextBreakdown &breakdown);
     void fillTotals(const ContextFacts &facts);
-    void addTotal(const QString &name, const QString &value);
+    void addTotal(const QString &name, const QString &value, Theme::Role role = Theme::Role::Text);
     void fit();
 
     Label *m_heading = nullptr;

@@ -16,6 +16,36 @@ QString UsageText::money(double dollars)
     return u'$' + QLocale().toString(dollars, 'f', dollars < 0.1 ? 4 : 2);
 }
 
+QString UsageText::cost(const UsageChanged &usage)
+{
+    if (usage.costUsd)
+        return money(*usage.costUsd);
+    // One price that is not known leaves the sum unknown, but not what is known of it.
+    return usage.knownCostUsd > 0 ? tr("at least %1").arg(money(usage.knownCostUsd)) : QString();
+}
+
+QString UsageText::limitName(const SpendState &limit)
+{
+    switch (limit.scope) {
+    case SpendScope::Turn:
+        return limit.isMoney ? tr("Limit of a turn's cost") : tr("Limit of a turn's requests");
+    case SpendScope::Session:
+        return limit.isMoney ? tr("Limit of the session's cost")
+                             : tr("Limit of the session's requests");
+    case SpendScope::Day:
+        break;
+    }
+    return limit.isMoney ? tr("Limit of the day's cost") : tr("Limit of the day's requests");
+}
+
+QString UsageText::limitValue(const SpendState &limit)
+{
+    const auto amount = [&limit](double value) {
+        return limit.isMoney ? money(value) : QLocale().toString(qint64(value));
+    };
+    return tr("%1 of %2").arg(amount(limit.spent), amount(limit.limit));
+}
+
 QString UsageText::of(const UsageChanged &usage, const ContextBreakdown &breakdown)
 {
     QStringList lines;
@@ -38,9 +68,12 @@ QString UsageText::of(const UsageChanged &usage, const ContextBreakdown &breakdo
                    .arg(tokensText(usage.total.inputTokens), tokensText(usage.total.outputTokens));
         part(tr("Of these from the cache: %1"), usage.total.cachedInputTokens);
     }
-    if (usage.costUsd) {
-        lines += tr("Cost: %1").arg(money(*usage.costUsd));
-    }
+    if (usage.requests > 0)
+        lines += tr("Requests: %1").arg(QLocale().toString(usage.requests));
+    if (const QString known = cost(usage); !known.isEmpty())
+        lines += tr("Cost: %1").arg(known);
+    for (const SpendState &limit : usage.limits)
+        lines += tr("%1: %2").arg(limitName(limit), limitValue(limit));
     return lines.join(u'\n');
 }
 

@@ -17,6 +17,11 @@ public:
     //! Lines: the context and what fills it, all requests of the session, their cost.
     static QString of(const AgentCore::UsageChanged &usage,
                       const AgentCore::ContextBreakdown &breakdown);
+    //! "$1.50", "at least $0.30"; empty when nothing is known of it.
+    static QString cost(const AgentCore::UsageChanged &usage);
+    //! "Limit of a turn's requests" and "3 of 100".
+    static QString limitName(const AgentCore::SpendState &limit);
+    static QString limitValue(const AgentCore::SpendState &limit);
     //! "$0.0042", "$1.50".
     static QString money(double dollars);
 };

@@ -97,6 +97,18 @@ void TestContextPopover::tells_data()
                        "it overflows."_s,
                        u"1.2M"_s, u"900k"_s, u"34k"_s, u"$1.50"_s}
         << QStringList{u"unknown"_s};
+    UsageChanged limited{5, 100};
+    limited.requests = 42;
+    limited.knownCostUsd = 0.3; // of another model nothing is known
+    limited.limits = {{SpendScope::Turn, false, 3, 100}, {SpendScope::Session, true, 4.5, 5}};
+    QTest::newRow("limits") << Usage(limited) << ContextBreakdown()
+                            << QStringList{u"42"_s,
+                                           u"at least $0.30"_s,
+                                           u"Limit of a turn's requests"_s,
+                                           u"3 of 100"_s,
+                                           u"Limit of the session's cost"_s,
+                                           u"$4.50 of $5.00"_s}
+                            << QStringList{u"unknown"_s, u"Limit of the day's cost"_s};
     QTest::newRow("window of nothing")
         << Usage({5, 0}) << ContextBreakdown()
         << QStringList{u"5 tokens; the size of the window is not known"_s} << QStringList();

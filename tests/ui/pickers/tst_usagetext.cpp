@@ -32,6 +32,14 @@ void TestUsageText::text_data()
                             "   Files: 4.0k\n   Conversation: 3.5k\n   Summary: 500\n"
                             "Session: 340k in, 12k out\n   Of these from the cache: 200k\n"
                             "Cost: $1.23"_s;
+    UsageChanged limited{920, {}};
+    limited.requests = 7;
+    limited.knownCostUsd = 0.25;
+    limited.limits = {{SpendScope::Day, false, 7, 5000}};
+    QTest::newRow("requests and limits")
+        << limited << ContextBreakdown()
+        << u"Context: 920 tokens\nRequests: 7\nCost: at least $0.25\n"
+           "Limit of the day's requests: 7 of 5,000"_s;
     QTest::newRow("small cost") << UsageChanged{1, 2, {1, 1, 0, 0}, 0.00123} << ContextBreakdown()
                                 << u"Context: 1 of 2 tokens\nSession: 1 in, 1 out\n"
                                    "Cost: $0.0012"_s;
