@@ -6,8 +6,10 @@
 #include "agentcore/ports/paceport.h"
 #include "agentcore/session/argumentrepair.h"
 #include "agentcore/session/partialjson.h"
+#include "agentcore/session/requestpictures.h"
 #include "agentcore/session/sessionmodel.h"
 #include "agentcore/session/sessionrecorder.h"
+#include "agentcore/tools/poolwork.h"
 #include "agentcore/tools/toolregistry.h"
 
 #include <QUuid>
@@ -28,7 +30,46 @@ ReplyStream::~ReplyStream()
     abort();
 }
 
+//! Pictures are made as the model takes them before, which may take a while.
 void ReplyStream::start(const ChatRequest &request)
+{
+    const PictureLimits &limits = pictureLimits(m_environment.model->profile(), request.model);
+    if (!needPictureFitting(request.messages, limits)) {
+        send(request);
+        return;
+    }
+    runInPool(
+        this, [messages = request.messages, &limits] { return fittedForRequest(messages, limits); },
+        [this, request](const RequestPictures &fitted) {
+            if (m_isAborted)
+                return;
+            warnOnce(fitted.warnings);
+            if (m_isAborted)
+                return; // from within an update
+            ChatRequest whole = request;
+            whole.messages = fitted.messages;
+            send(whole);
+        });
+}
+
+//! The next request of the session has the same pictures.
+void ReplyStream::warnOnce(const QStringList &warnings)
+{
+    constexpr qsizetype kMostKept = 1000;
+    static QSet<QString> told;
+    if (told.size() > kMostKept)
+        told.clear();
+    for (const QString &warning : warnings) {
+        const auto before = told.size();
+        told.insert(m_environment.sessionId + u' ' + warning);
+        if (told.size() > before) {
+            m_environment.recorder->showOnly(
+                NoticeRaised{NoticeRaised::Severity::Warning, warning, {}, false});
+        }
+    }
+}
+
+void ReplyStream::send(const ChatRequest &request)
 {
     m_reply = m_environment.model->client()->send(request);
     connect(m_reply.get(), &LlmReply::received, this, &ReplyStream::handleReceived);
@@ -48,6 +89,7 @@ void ReplyStream::keepPace()
 
 void ReplyStream::abort()
 {
+    m_isAborted = true;
     if (!m_reply)
         return;
     m_reply->disconnect(this);

@@ -43,6 +43,8 @@ private:
         QElapsedTimer lastParse;
     };
 
+    void send(const ChatRequest &request);
+    void warnOnce(const QStringList &warnings);
     void keepPace();
     void handleReceived(const StreamEvent &event);
     void handleFinished(const Result<ReplyOutcome> &result);
@@ -64,6 +66,7 @@ private:
     QString m_thoughtId;
     bool m_began = false;
     bool m_isPaused = false;
+    bool m_isAborted = false;
 };
 
 } // namespace AgentCore

@@ -24,8 +24,9 @@ class AGENTCORE_EXPORT PictureScaler
 public:
     virtual ~PictureScaler() = default;
 
-    //! \brief \a bytes, of any kind that Qt reads, as a PNG or, where that is larger than
-    //! \a maxBytes, as a JPEG of at most \a maxSide pixels each way.
+    //! \brief \a bytes, of any kind that Qt reads, with at most \a maxSide pixels each way: as a
+    //! PNG or, where that is larger than \a maxBytes, as a JPEG, which is made smaller until it
+    //! fits.
     //! \return InvalidInput for what is no picture, LimitExceeded.
     virtual Result<Picture> fitted(const QByteArray &bytes, qsizetype maxBytes, int maxSide) const
         = 0;

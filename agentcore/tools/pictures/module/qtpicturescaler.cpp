@@ -18,10 +18,18 @@ static QByteArray encoded(const QImage &image, const char *format, int quality)
     return bytes;
 }
 
+static QImage within(const QImage &image, int side)
+{
+    return std::max(image.width(), image.height()) <= side
+        ? image
+        : image.scaled(side, side, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+}
+
 Result<Picture> QtPictureScaler::fitted(const QByteArray &bytes, qsizetype maxBytes,
                                         int maxSide) const
 {
     constexpr int kQuality = 88;
+    constexpr int kLeastSide = 256;
     QBuffer buffer;
     buffer.setData(bytes);
     QImageReader reader(&buffer);
@@ -29,18 +37,19 @@ Result<Picture> QtPictureScaler::fitted(const QByteArray &bytes, qsizetype maxBy
     const QImage image = reader.read(); // bounded by QImageReader::allocationLimit()
     if (image.isNull())
         return fail(ErrorCode::InvalidInput, u"it is no picture that can be read"_s);
-    if (const QByteArray png = encoded(image, "PNG", -1); !png.isEmpty() && png.size() <= maxBytes)
+    const QImage whole = within(image, maxSide);
+    if (const QByteArray png = encoded(whole, "PNG", -1); !png.isEmpty() && png.size() <= maxBytes)
         return Picture{u"image/png"_s, png};
-    const QImage smaller = std::max(image.width(), image.height()) <= maxSide
-        ? image
-        : image.scaled(maxSide, maxSide, Qt::KeepAspectRatio, Qt::SmoothTransformation);
-    QImage opaque(smaller.size(), QImage::Format_RGB32); // JPEG knows no transparency
-    opaque.fill(Qt::white);
-    QPainter(&opaque).drawImage(0, 0, smaller);
-    const QByteArray jpeg = encoded(opaque, "JPEG", kQuality);
-    if (jpeg.isEmpty() || jpeg.size() > maxBytes)
-        return fail(ErrorCode::LimitExceeded, u"it is too large"_s);
-    return Picture{u"image/jpeg"_s, jpeg};
+    for (int side = maxSide; side >= std::min(maxSide, kLeastSide); side /= 2) {
+        const QImage smaller = within(whole, side);
+        QImage opaque(smaller.size(), QImage::Format_RGB32); // JPEG knows no transparency
+        opaque.fill(Qt::white);
+        QPainter(&opaque).drawImage(0, 0, smaller);
+        const QByteArray jpeg = encoded(opaque, "JPEG", kQuality);
+        if (!jpeg.isEmpty() && jpeg.size() <= maxBytes)
+            return Picture{u"image/jpeg"_s, jpeg};
+    }
+    return fail(ErrorCode::LimitExceeded, u"it is too large"_s);
 }
 
 extern "C" Q_DECL_EXPORT const PictureScaler *agentaoPictureScaler()

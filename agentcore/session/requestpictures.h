@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/llm/chatmessage.h"
+#include "agentcore/llm/picturelimits.h"
+
+namespace AgentCore {
+
+//! The messages of a request with pictures as the model takes them.
+struct RequestPictures
+{
+    std::vector<ChatMessage> messages;
+    QStringList warnings; //!< What was left out, in words for the user.
+};
+
+//! Whether \a messages have pictures that \a limits do not allow.
+AGENTCORE_EXPORT bool needPictureFitting(const std::vector<ChatMessage> &messages,
+                                         const PictureLimits &limits);
+
+//! \brief Makes the pictures of \a messages smaller, or of a kind that is taken; the oldest of too
+//! many give way to words.
+//!
+//! The history keeps them as they are, for the next model may take more. For a thread of a pool;
+//! what was made of a picture once is kept for the next request.
+AGENTCORE_EXPORT RequestPictures fittedForRequest(std::vector<ChatMessage> messages,
+                                                  const PictureLimits &limits);
+
+} // namespace AgentCore
