@@ -31,6 +31,7 @@ struct Case
     HttpLimits limits;
     QString text = kText; //!< What was shown in the end, all tries together.
     bool isCall = false; //!< The outcome is the call, not the text.
+    FinishReason reason = FinishReason::EndTurn; //!< Of text.
     std::optional<ErrorCode> error;
     QString says = u""_s; //!< Stands in the error.
     std::optional<int> requests; //!< Unset: where the network repeats them by itself.
@@ -256,6 +257,57 @@ static Cases refused(const WireFixture &wire)
         {"event cut short after text", good({stream({whole, "data: {\"a\":[\n\n"}), text})}};
 }
 
+// What single vendors of chat completions say, in their own words; all of 2026-11-23.
+static Cases ofVendors(const WireFixture &wire)
+{
+    if (wire.format != WireFixture::Format::OpenAiChat)
+        return {};
+    const FakeAnswer text = stream(wire.text);
+    const auto refusal = [](const QByteArray &json) { return body(400, json, "application/json"); };
+    const auto ends = [&wire](const QByteArray &reason) {
+        return stream(replaced(wire.text, R"("stop")", '"' + reason + '"'));
+    };
+    const auto endsFor = [&ends](const QByteArray &reason, FinishReason finish) {
+        Case fault = good({ends(reason)});
+        fault.reason = finish;
+        return fault;
+    };
+    return {
+        // github.com/BerriAI/litellm, pull request 21647
+        {"Perplexity: overflow",
+         bad(refusal(R"({"error":{"message":"The total length of all messages is too long.",)"
+                     R"("type":"invalid_message","code":400}})"),
+             ErrorCode::ContextOverflow, u"window"_s)},
+        {"Mistral: overflow",
+         bad(refusal(R"({"object":"error","message":"Prompt contains 140999 tokens and 0 draft )"
+                     R"(tokens, too large for model with 131072 maximum context length",)"
+                     R"("type":"invalid_request_prompt","code":"3051"})"),
+             ErrorCode::ContextOverflow, u"window"_s)},
+        // docs.x.ai/developers/debugging; github.com/continuedev/continue/issues/10778
+        {"xAI: wrong key",
+         bad(refusal(R"({"code":"Client specified an invalid argument","error":"Incorrect API )"
+                     R"(key provided: na***ys. You can obtain an API key from )"
+                     R"(https://console.x.ai."})"),
+             ErrorCode::AuthRequired, u"the key"_s)},
+        {"xAI: another bad argument",
+         bad(refusal(R"({"code":"Client specified an invalid argument","error":"The model )"
+                     R"(expects a single `text` element per message."})"),
+             ErrorCode::InvalidInput, u"single"_s)},
+        // console.groq.com/docs/tool-use
+        {"Groq: tool_use_failed",
+         good({refusal(R"({"error":{"message":"Failed to call a function.","type":)"
+                       R"("invalid_request_error","code":"tool_use_failed",)"
+                       R"("failed_generation":"<function=read{...}>"}})"),
+               text})},
+        // docs.z.ai, "Chat Completion", finish_reason
+        {"Z.ai: network_error", good({ends("network_error"), text})},
+        {"Z.ai: sensitive", endsFor("sensitive", FinishReason::Refusal)},
+        {"Z.ai: model_context_window_exceeded",
+         endsFor("model_context_window_exceeded", FinishReason::MaxTokens)},
+        // docs.mistral.ai, "Chat", finish_reason
+        {"Mistral: model_length", endsFor("model_length", FinishReason::MaxTokens)}};
+}
+
 //! Every wire format, and everything that goes wrong on the way.
 class TestFaultMatrix : public QObject
 {
@@ -275,7 +327,7 @@ void TestFaultMatrix::fault_data()
     QTest::addColumn<Case>("fault");
 
     for (const WireFixture &wire : Testing::wireFixtures()) {
-        for (const auto &cases : {strange(wire), broken(wire), refused(wire)}) {
+        for (const auto &cases : {strange(wire), broken(wire), refused(wire), ofVendors(wire)}) {
             for (const auto &[name, fault] : cases)
                 QTest::addRow("%s: %s", qPrintable(wire.name()), name) << wire.format << fault;
         }
@@ -333,7 +385,7 @@ void TestFaultMatrix::fault()
         QCOMPARE(outcome->message.text(), fault.text);
         const auto calls = outcome->message.toolCalls();
         QCOMPARE(calls.size(), fault.isCall ? 1 : 0);
-        QCOMPARE(outcome->reason, fault.isCall ? FinishReason::ToolCalls : FinishReason::EndTurn);
+        QCOMPARE(outcome->reason, fault.isCall ? FinishReason::ToolCalls : fault.reason);
         if (fault.isCall)
             QCOMPARE(calls.front().arguments, uR"({"path":"/MARK"})"_s);
     }

@@ -177,6 +177,8 @@ bool EndpointFailure::isContextOverflow() const
                                          "exceeded model token limit"_L1, // Moonshot
                                          "maximum prompt length"_L1, // xAI
                                          "range of input length"_L1, // DashScope
+                                         "length of all messages is too long"_L1, // Perplexity
+                                         "too many input tokens"_L1, // Bedrock
                                          "reduce the length of the messages"_L1};
     if (status == 413 || std::ranges::any_of(kCodes, [&](auto known) { return code == known; }))
         return true;
