@@ -1,10 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "agentcore/llm/llmclientfactory.h"
-#include "tests/session/turnbench.h"
-#include "tests/support/fakellm.h"
+#include "tests/session/vendorbench.h"
 #include "tests/support/suite.h"
-#include "tests/support/vendormock.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -33,68 +30,7 @@ private:
     static void vendors();
 };
 
-namespace {
-
-constexpr int kPairVendors = 8;
-
-//! A session whose models are mocks, each at an address of its own.
-class Bench : public TurnBench
-{
-public:
-    explicit Bench(int firstVendor)
-    {
-        for (const VendorRow &row : vendorRows()) {
-            m_mocks.push_back(std::make_unique<VendorMock>(row));
-            m_servers.push_back(std::make_unique<FakeLlm>());
-            m_servers.back()->setResponder(
-                [mock = m_mocks.back().get()](const FakeRequest &request) {
-                    return std::optional(mock->answer(request.body));
-                });
-        }
-        shapeProfile = [this, firstVendor](ModelProfile &profile) {
-            const auto known = std::ranges::find(vendorRows(), profile.model.toUtf8(),
-                                                 [](const auto &row) { return row.model; });
-            const qsizetype place
-                = known == vendorRows().end() ? firstVendor : known - vendorRows().begin();
-            const VendorRow &row = vendorRows().at(place);
-            profile.provider = QString::fromLatin1(row.provider);
-            profile.model = QString::fromLatin1(row.model);
-            profile.wireFormat = row.format;
-            profile.baseUrl = m_servers.at(size_t(place))->baseUrl();
-            profile.apiKey = u"key"_s;
-            profile.vision = row.sees;
-        };
-        client = [](const ModelProfile &profile) { return createLlmClient(profile); };
-        open({}, u"full-access"_s);
-    }
-
-    VendorMock &mock(int vendor) { return *m_mocks.at(size_t(vendor)); }
-
-    void change(int vendor)
-    {
-        const VendorRow &row = vendorRows().at(vendor);
-        const QString name
-            = QString::fromLatin1(row.provider) + u'/' + QLatin1StringView(row.model);
-        const auto changed = session->setOption(OptionId::kModel, name);
-        QVERIFY2(changed, changed ? "" : qPrintable(changed.error().text()));
-    }
-
-    //! Prompts and says what went wrong; empty: nothing.
-    QString ask(int vendor, const QString &text)
-    {
-        const TurnResult result = run(text);
-        const QStringList &refusals = mock(vendor).refusals;
-        if (!refusals.isEmpty())
-            return refusals.join(u'\n');
-        return result.error ? result.error->text() : QString();
-    }
-
-private:
-    std::vector<std::unique_ptr<VendorMock>> m_mocks;
-    std::vector<std::unique_ptr<FakeLlm>> m_servers;
-};
-
-} // namespace
+static constexpr int kPairVendors = 8;
 
 #define VERIFY_EMPTY(expression)                                                                   \
     do {                                                                                           \
@@ -126,7 +62,7 @@ void TestVendorRules::thirdPromptIsAnswered()
     const VendorRow &row = vendorRows().at(vendor);
     QVERIFY(QUrl(QString::fromLatin1(row.page)).isValid());
     QVERIFY(QDate::fromString(QString::fromLatin1(row.lookedUp), Qt::ISODate).isValid());
-    Bench bench(vendor);
+    VendorBench bench(vendor);
 
     for (const QString &prompt : {u"first"_s, u"second"_s, u"third"_s})
         VERIFY_EMPTY(bench.ask(vendor, prompt));
@@ -140,92 +76,33 @@ void TestVendorRules::thirdPromptIsAnswered()
         QVERIFY(saidIn(bench.shown(), u"thought:"_s).startsWith(name + u" thought 1"_s));
 }
 
-static QJsonValue without(const QJsonValue &value, const QStringList &keys)
-{
-    if (value.isArray()) {
-        QJsonArray array;
-        for (const QJsonArray all = value.toArray(); const QJsonValue &item : all) {
-            const QString type = item["type"_L1].toString();
-            if (!keys.contains(type))
-                array.append(without(item, keys));
-        }
-        return array;
-    }
-    if (!value.isObject())
-        return value;
-    QJsonObject object;
-    for (const QJsonObject all = value.toObject(); const QString &key : all.keys()) {
-        if (!keys.contains(key))
-            object.insert(key, without(all.value(key), keys));
-    }
-    return object;
-}
-
-static QByteArray compact(const QJsonValue &value)
-{
-    return (value.isArray() ? QJsonDocument(value.toArray()) : QJsonDocument(value.toObject()))
-        .toJson(QJsonDocument::Compact);
-}
-
 // Else the tests above prove nothing.
 void TestVendorRules::mockRefusesWithoutReasoning()
 {
     QFETCH(int, vendor);
     if (vendorRows().at(vendor).style == ReasoningStyle::None)
         return; // nothing could be missing
-    Bench bench(vendor);
+    VendorBench bench(vendor);
     VERIFY_EMPTY(bench.ask(vendor, u"first"_s));
     const QStringList keys{u"reasoning_content"_s, u"reasoning_details"_s, u"reasoning"_s,
                            u"thinking"_s,          u"redacted_thinking"_s, u"thoughtSignature"_s};
     const QJsonObject body = QJsonDocument::fromJson(bench.mock(vendor).accepted.last()).object();
 
-    (void)bench.mock(vendor).answer(compact(without(body, keys)));
+    (void)bench.mock(vendor).answer(compactJson(withoutKeys(body, keys)));
 
     QCOMPARE(bench.mock(vendor).refusals.size(), 1);
-}
-
-// What vendors' caches are found by: the conversation, and all that stands before it.
-struct Prompt
-{
-    QByteArray conversation; // without the bracket that closes it
-    QByteArray rest;
-};
-
-// Marks of the cache move, and are no part of what is looked up by (Claude, "Prompt caching").
-static Prompt promptOf(const QByteArray &bytes)
-{
-    const QJsonObject body
-        = without(QJsonDocument::fromJson(bytes).object(), {u"cache_control"_s}).toObject();
-    Prompt prompt;
-    for (const auto key : {"messages"_L1, "input"_L1, "contents"_L1}) {
-        if (body.contains(key))
-            prompt.conversation = compact(body.value(key)).chopped(1);
-    }
-    prompt.rest = compact(without(body, {u"messages"_s, u"input"_s, u"contents"_s}));
-    return prompt;
 }
 
 void TestVendorRules::prefixStays()
 {
     QFETCH(int, vendor);
-    Bench bench(vendor);
-    for (const QString &prompt : {u"first"_s, u"second"_s, u"third"_s})
-        VERIFY_EMPTY(bench.ask(vendor, prompt));
-    bench.reopen(); // the rest comes from the file
-    VERIFY_EMPTY(bench.ask(vendor, u"fourth"_s));
+    VendorBench bench(vendor);
 
-    const QByteArrayList &bodies = bench.mock(vendor).accepted;
-    QCOMPARE(bodies.size(), 12);
-    for (qsizetype i = 1; i < bodies.size(); ++i) {
-        const Prompt before = promptOf(bodies.at(i - 1));
-        const Prompt after = promptOf(bodies.at(i));
-        QVERIFY(!before.conversation.isEmpty());
-        QVERIFY2(after.conversation.startsWith(before.conversation),
-                 QByteArray("request " + QByteArray::number(i) + ":\n" + before.conversation + '\n'
-                            + after.conversation)
-                     .constData());
-        QCOMPARE(after.rest, before.rest);
-    }
+    const PrefixCount count = bench.countPrefixes(vendor);
+
+    VERIFY_EMPTY(count.fault);
+    QCOMPARE(count.requests, 11);
+    QCOMPARE(count.kept, count.requests);
 }
 
 void TestVendorRules::modelsChange_data()
@@ -246,7 +123,7 @@ void TestVendorRules::modelsChange()
 {
     QFETCH(int, first);
     QFETCH(int, second);
-    Bench bench(first);
+    VendorBench bench(first);
 
     VERIFY_EMPTY(bench.ask(first, u"first"_s));
     bench.change(second);
@@ -265,7 +142,7 @@ void TestVendorRules::modelsChange()
 
 void TestVendorRules::blindModelIsToldOfImages()
 {
-    Bench bench(0);
+    VendorBench bench(0);
     ContentBlock image;
     image.kind = ContentBlock::Kind::Image;
     image.mimeType = u"image/png"_s;
