@@ -2,14 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // bench_turn: a whole turn of three small deltas over ACP, by turns with a bare socket program that
-// sends the very same bytes to the same server.
+// sends the very same bytes to the same server: on loopback and over a link of 100 ms.
 #include "tests/bench/acpprobe.h"
+#include "tests/bench/delayedlink.h"
 #include "tests/bench/figures.h"
 
 #include <QElapsedTimer>
+#include <QProcess>
 #include <QTemporaryDir>
 
 #include <arpa/inet.h>
+#include <cstdio>
 #include <mutex>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -20,7 +23,7 @@
 using namespace Bench;
 using namespace Qt::StringLiterals;
 
-static constexpr int kRuns = 21;
+static constexpr std::chrono::milliseconds kOneWay(50);
 static const QByteArray kEnd = "0\r\n\r\n"; // of a chunked body
 
 namespace {
@@ -29,11 +32,13 @@ namespace {
 class BareServer
 {
 public:
-    BareServer()
+    //! Listens at \a here; clients reach it at \a there.
+    BareServer(const char *here, const char *there)
+        : m_there(QString::fromLatin1(there))
     {
         m_listening = ::socket(AF_INET, SOCK_STREAM, 0);
         m_address.sin_family = AF_INET;
-        m_address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        ::inet_pton(AF_INET, here, &m_address.sin_addr);
         socklen_t size = sizeof m_address;
         auto *address = reinterpret_cast<sockaddr *>(&m_address);
         m_isUp = ::bind(m_listening, address, size) == 0 && ::listen(m_listening, 16) == 0
@@ -51,7 +56,7 @@ public:
     Q_DISABLE_COPY_MOVE(BareServer)
 
     bool isUp() const { return m_isUp; }
-    QString url() const { return u"http://127.0.0.1:%1/v1"_s.arg(ntohs(m_address.sin_port)); }
+    QString url() const { return u"http://%1:%2/v1"_s.arg(m_there).arg(ntohs(m_address.sin_port)); }
     QByteArray lastRequest()
     {
         const std::lock_guard lock(m_mutex);
@@ -63,8 +68,10 @@ public:
         const int client = ::socket(AF_INET, SOCK_STREAM, 0);
         const int one = 1;
         ::setsockopt(client, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-        const auto *address = reinterpret_cast<const sockaddr *>(&m_address);
-        return ::connect(client, address, sizeof m_address) == 0 ? client : -1;
+        sockaddr_in far = m_address;
+        ::inet_pton(AF_INET, m_there.toLatin1().constData(), &far.sin_addr);
+        const auto *address = reinterpret_cast<const sockaddr *>(&far);
+        return ::connect(client, address, sizeof far) == 0 ? client : -1;
     }
 
 private:
@@ -80,6 +87,8 @@ private:
         while (true) {
             const qsizetype end = wholeRequest(buffer);
             if (end > 0) {
+                const int one = 1;
+                ::setsockopt(client, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
                 {
                     const std::lock_guard lock(m_mutex);
                     m_last = buffer.first(end);
@@ -129,6 +138,7 @@ private:
         return whole;
     }
 
+    QString m_there;
     int m_listening = -1;
     sockaddr_in m_address = {};
     bool m_isUp = false;
@@ -161,25 +171,40 @@ static double bareTurn(int client, const QByteArray &request)
     return double(timer.nsecsElapsed()) / 1e6;
 }
 
-static bool measure(AcpProbe &probe, BareServer &server, const QString &folder, qsizetype size,
-                    const QString &name)
+namespace {
+
+//! Where it is measured, and what may be lost there.
+struct Place
+{
+    QString name;
+    int runs;
+    double budget; //!< ms over the bare program.
+};
+
+} // namespace
+
+// The agent and the bare program do the same one after the other: a short prompt, then the one that
+// is measured, so that their connections have been through the same.
+static bool measure(AcpProbe &probe, BareServer &server, const Place &place, const QString &folder,
+                    qsizetype size, const QString &name)
 {
     std::vector<double> agent;
     std::vector<double> first;
     std::vector<double> bare;
     const int client = server.connected();
-    for (int i = 0; i <= kRuns; ++i) {
+    for (int i = 0; i <= place.runs; ++i) {
         const QString session = probe.newSession(folder);
         if (probe.prompt(session, u"go"_s) < 0)
             return false;
-        const qsizetype before = server.lastRequest().size();
-        const QString text(qMax(qsizetype(2), size - before), u'x');
+        const QByteArray before = server.lastRequest();
+        const QString text(qMax(qsizetype(2), size - before.size()), u'x');
         QElapsedTimer timer;
         timer.start();
         if (probe.prompt(session, text) < 0)
             return false;
         const double whole = double(timer.nsecsElapsed()) / 1e6;
-        const double same = bareTurn(client, server.lastRequest());
+        const QByteArray request = server.lastRequest();
+        const double same = bareTurn(client, before) < 0 ? -1 : bareTurn(client, request);
         if (same < 0)
             return false;
         if (i == 0) // only warms up
@@ -189,19 +214,22 @@ static bool measure(AcpProbe &probe, BareServer &server, const QString &folder, 
         bare.push_back(same);
     }
     ::close(client);
-    const QString which = u"%1 (%2 KB): "_s.arg(name).arg(server.lastRequest().size() / 1000);
+    const QString which
+        = u"%1, %2 (%3 KB): "_s.arg(place.name, name).arg(server.lastRequest().size() / 1000);
     printRow(which + u"turn, bare socket program"_s, median(bare), 0, u"ms"_s);
-    printRow(which + u"turn, agent, over that"_s, median(agent) - median(bare), 2, u"ms"_s);
-    printRow(which + u"first text, agent, over that"_s, median(first) - median(bare), 2, u"ms"_s);
+    printRow(which + u"turn, agent, over that"_s, median(agent) - median(bare), place.budget,
+             u"ms"_s);
+    printRow(which + u"first text, agent, over that"_s, median(first) - median(bare), place.budget,
+             u"ms"_s);
     return true;
 }
 
-int main()
+static int measureAll(const Place &place, const char *here, const char *there)
 {
     const QString program = agentaoBinary();
     if (program.isEmpty())
         return cannotMeasure(u"needs $AGENTAO_BINARY"_s);
-    BareServer server;
+    BareServer server(here, there);
     if (!server.isUp())
         return cannotMeasure(u"no socket to listen on"_s);
     const QTemporaryDir folder;
@@ -213,8 +241,33 @@ int main()
                                                    {u"200 KB"_s, 200'000},
                                                    {u"1 MB"_s, 1'000'000}};
     for (const auto &[name, size] : sizes) {
-        if (!measure(probe, server, folder.path(), size, name))
+        if (!measure(probe, server, place, folder.path(), size, name))
             return cannotMeasure(u"the answer is not complete: "_s + name);
     }
     return 0;
+}
+
+// In a process of its own, as a namespace can only be entered with one thread.
+static int measureLink()
+{
+    DelayedLink link(kOneWay);
+    if (const QString problem = link.open(); !problem.isEmpty()) {
+        std::printf("The link of 100 ms is skipped, not allowed here: %s\n", qPrintable(problem));
+        return 0;
+    }
+    return measureAll({u"100 ms"_s, 7, double(2 * kOneWay.count())}, DelayedLink::kNear,
+                      DelayedLink::kFar);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1 && qstrcmp(argv[1], "--link") == 0)
+        return measureLink();
+    if (const int code = measureAll({u"loopback"_s, 21, 2}, "127.0.0.1", "127.0.0.1"))
+        return code;
+    std::fflush(stdout);
+    QProcess link;
+    link.setProcessChannelMode(QProcess::ForwardedChannels);
+    link.start(QString::fromLocal8Bit(argv[0]), {u"--link"_s});
+    return link.waitForFinished(-1) ? link.exitCode() : cannotMeasure(u"no second process"_s);
 }
