@@ -197,7 +197,7 @@ void OneShotOutput::printSpent()
     if (m_showsProgress)
         printError(u"The session so far: "_s + words.join(u", "_s));
     for (const SpendState &limit : m_usage->limits) {
-        if (m_showsProgress || limit.isNear())
+        if (m_showsProgress || (limit.isNear() && !m_endExplained))
             printError(limit.words());
     }
 }
