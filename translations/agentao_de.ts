@@ -720,6 +720,10 @@
         <source>unknown</source>
         <translation>unbekannt</translation>
     </message>
+    <message>
+        <source>Requests to models</source>
+        <translation>Anfragen an Modelle</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ConversationActions</name>
@@ -2268,10 +2272,6 @@
         <translation>%1. Weitermachen?</translation>
     </message>
     <message>
-        <source>%1. Limits stand in settings.json, member &quot;limits&quot;, in AGENTAO_MAX_... variables, and in --max-requests and --max-cost</source>
-        <translation>%1. Grenzen stehen in settings.json, Eintrag „limits“, in Variablen AGENTAO_MAX_... und in --max-requests und --max-cost</translation>
-    </message>
-    <message>
         <source>The model %1 ends on %2</source>
         <translation>Das Modell %1 endet am %2</translation>
     </message>
@@ -2358,6 +2358,30 @@
     <message>
         <source>Patch %1</source>
         <translation>%1 ändern (Patch)</translation>
+    </message>
+    <message>
+        <source>%1. /limits shows and changes those of this session; settings.json, member &quot;limits&quot;, has those of all</source>
+        <translation>%1. /limits zeigt und ändert die dieser Sitzung; die aller stehen in settings.json unter "limits"</translation>
+    </message>
+    <message>
+        <source>What was switched of the MCP server %1 could not be stored</source>
+        <translation>Das Umschalten des MCP-Servers %1 konnte nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>The model takes no more pictures than %1 of this size in a request; the newest ones are sent</source>
+        <translation>Das Modell nimmt in einer Anfrage nicht mehr als %1 Bilder dieser Größe; die neuesten werden gesendet</translation>
+    </message>
+    <message>
+        <source>A picture was left out of the request: %1</source>
+        <translation>Ein Bild wurde aus der Anfrage weggelassen: %1</translation>
+    </message>
+    <message>
+        <source>Shows the limits of requests and money, or sets one for this session</source>
+        <translation>Zeigt die Grenzen für Anfragen und Geld oder setzt eine für diese Sitzung</translation>
+    </message>
+    <message>
+        <source>[turn|session|day] [limit]</source>
+        <translation>[turn|session|day] [Grenze]</translation>
     </message>
 </context>
 <context>
@@ -2700,6 +2724,10 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>Get a key from %1</source>
         <translation>Einen Schlüssel von %1 holen</translation>
+    </message>
+    <message>
+        <source>empty: the sign-in of this machine</source>
+        <translation>leer: die Anmeldung dieses Rechners</translation>
     </message>
 </context>
 <context>
@@ -6033,6 +6061,46 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Cost: %1</source>
         <translation>Kosten: %1</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>Limit of a turn&apos;s cost</source>
+        <translation>Grenze der Kosten eines Zuges</translation>
+    </message>
+    <message>
+        <source>Limit of a turn&apos;s requests</source>
+        <translation>Grenze der Anfragen eines Zuges</translation>
+    </message>
+    <message>
+        <source>Limit of the session&apos;s cost</source>
+        <translation>Grenze der Kosten der Sitzung</translation>
+    </message>
+    <message>
+        <source>Limit of the session&apos;s requests</source>
+        <translation>Grenze der Anfragen der Sitzung</translation>
+    </message>
+    <message>
+        <source>Limit of the day&apos;s cost</source>
+        <translation>Grenze der Kosten des Tages</translation>
+    </message>
+    <message>
+        <source>Limit of the day&apos;s requests</source>
+        <translation>Grenze der Anfragen des Tages</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Requests: %1</source>
+        <translation>Anfragen: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>

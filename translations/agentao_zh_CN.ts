@@ -720,6 +720,10 @@
         <source>unknown</source>
         <translation>未知</translation>
     </message>
+    <message>
+        <source>Requests to models</source>
+        <translation>模型请求数</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ConversationActions</name>
@@ -2267,10 +2271,6 @@
         <translation>%1。继续吗？</translation>
     </message>
     <message>
-        <source>%1. Limits stand in settings.json, member &quot;limits&quot;, in AGENTAO_MAX_... variables, and in --max-requests and --max-cost</source>
-        <translation>%1。限额在 settings.json 的 &quot;limits&quot; 成员、AGENTAO_MAX_... 变量以及 --max-requests 和 --max-cost 中设置</translation>
-    </message>
-    <message>
         <source>The model %1 ends on %2</source>
         <translation>模型 %1 将于 %2 停用</translation>
     </message>
@@ -2357,6 +2357,30 @@
     <message>
         <source>Patch %1</source>
         <translation>修补 %1</translation>
+    </message>
+    <message>
+        <source>%1. /limits shows and changes those of this session; settings.json, member &quot;limits&quot;, has those of all</source>
+        <translation>%1。/limits 显示并更改此会话的上限；settings.json 的成员 "limits" 是所有会话的上限</translation>
+    </message>
+    <message>
+        <source>What was switched of the MCP server %1 could not be stored</source>
+        <translation>对 MCP 服务器 %1 的切换无法保存</translation>
+    </message>
+    <message>
+        <source>The model takes no more pictures than %1 of this size in a request; the newest ones are sent</source>
+        <translation>模型在一次请求中最多接受 %1 张这种大小的图片；将发送最新的图片</translation>
+    </message>
+    <message>
+        <source>A picture was left out of the request: %1</source>
+        <translation>请求中省略了一张图片：%1</translation>
+    </message>
+    <message>
+        <source>Shows the limits of requests and money, or sets one for this session</source>
+        <translation>显示请求数和费用的上限，或为此会话设置一个</translation>
+    </message>
+    <message>
+        <source>[turn|session|day] [limit]</source>
+        <translation>[turn|session|day] [上限]</translation>
     </message>
 </context>
 <context>
@@ -2698,6 +2722,10 @@ The cursor should be here.
     <message>
         <source>Get a key from %1</source>
         <translation>从 %1 获取密钥</translation>
+    </message>
+    <message>
+        <source>empty: the sign-in of this machine</source>
+        <translation>留空：使用本机的登录</translation>
     </message>
 </context>
 <context>
@@ -6007,6 +6035,46 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Cost: %1</source>
         <translation>费用：%1</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>Limit of a turn&apos;s cost</source>
+        <translation>每轮费用上限</translation>
+    </message>
+    <message>
+        <source>Limit of a turn&apos;s requests</source>
+        <translation>每轮请求数上限</translation>
+    </message>
+    <message>
+        <source>Limit of the session&apos;s cost</source>
+        <translation>会话费用上限</translation>
+    </message>
+    <message>
+        <source>Limit of the session&apos;s requests</source>
+        <translation>会话请求数上限</translation>
+    </message>
+    <message>
+        <source>Limit of the day&apos;s cost</source>
+        <translation>每日费用上限</translation>
+    </message>
+    <message>
+        <source>Limit of the day&apos;s requests</source>
+        <translation>每日请求数上限</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Requests: %1</source>
+        <translation>请求数：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>

@@ -216,7 +216,7 @@ void AskedQuestions::askInWords(const PermissionRequest &request, RemoteSession 
     Elicitation elicitation;
     elicitation.sessionId = session->id();
     elicitation.toolCallId = request.call.id;
-    elicitation.message = call ? call->title : QString();
+    elicitation.message = call ? QString(call->title) : QString();
     ElicitationField field;
     field.name = u"option"_s;
     field.title = u"Answer"_s;
