@@ -9,7 +9,7 @@
 #include "app/agentcommands.h"
 #include "app/console.h"
 #include "app/mcpedit.h"
-#include "app/signalwatcher.h"
+#include "agentcore/base/signalwatcher.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -5,7 +5,7 @@
 #include "app/console.h"
 #include "app/oneshot.h"
 #include "app/promptinput.h"
-#include "app/signalwatcher.h"
+#include "agentcore/base/signalwatcher.h"
 
 #include <QCoreApplication>
 #include <QDir>
