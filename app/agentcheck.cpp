@@ -6,10 +6,10 @@
 #include "acp/client/signingin.h"
 #include "acp/conformance/watchedtransport.h"
 #include "acp/wire/sessionrequests.h"
+#include "agentcore/base/signalwatcher.h"
 #include "app/agentcommands.h"
 #include "app/console.h"
 #include "app/mcpedit.h"
-#include "agentcore/base/signalwatcher.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/client/remoteagent.h"
 #include "acp/client/signingin.h"
+#include "agentcore/base/signalwatcher.h"
 #include "agentcore/base/textlimits.h"
 #include "app/agentcommands.h"
 #include "app/console.h"
 #include "app/mcpedit.h"
-#include "agentcore/base/signalwatcher.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/client/remoteagent.h"
+#include "agentcore/base/signalwatcher.h"
 #include "app/agentcommands.h"
 #include "app/console.h"
 #include "app/oneshot.h"
 #include "app/promptinput.h"
-#include "agentcore/base/signalwatcher.h"
 
 #include <QCoreApplication>
 #include <QDir>

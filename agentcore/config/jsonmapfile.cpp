@@ -17,8 +17,7 @@ JsonMapFile::JsonMapFile(QString fileName, QLatin1StringView member, Owner owner
     : JsonMapFile(std::move(fileName), member, owner, Patience())
 { }
 
-JsonMapFile::JsonMapFile(QString fileName, QLatin1StringView member, Owner owner,
-                         Patience patience)
+JsonMapFile::JsonMapFile(QString fileName, QLatin1StringView member, Owner owner, Patience patience)
     : m_fileName(std::move(fileName))
     , m_member(member)
     , m_owner(owner)

@@ -15,8 +15,8 @@ namespace AgentCore {
 //! \brief A settings file of which one member maps names to objects: mcp.json, acp.json.
 //!
 //! Read anew by each function. Changes replace the file as a whole or not at all, keep members that
-//! we do not know, and wait with Patience for another process that changes it. A file that cannot be
-//! understood is never written over. Errors: ParseError, InvalidRequest, InvalidInput, Busy,
+//! we do not know, and wait with Patience for another process that changes it. A file that cannot
+//! be understood is never written over. Errors: ParseError, InvalidRequest, InvalidInput, Busy,
 //! Cancelled, PermissionDenied, Io.
 class AGENTCORE_EXPORT JsonMapFile
 {

@@ -12,7 +12,8 @@ static Updates userUpdates(const UserEvent &event)
 {
     Updates updates;
     for (const ContentBlock &block : event.content)
-        updates.emplace_back(UserMessageAdded{event.messageId, block, event.at, {}, event.shownWay()});
+        updates.emplace_back(
+            UserMessageAdded{event.messageId, block, event.at, {}, event.shownWay()});
     return updates;
 }
 
@@ -42,7 +43,9 @@ Updates updatesOf(const SessionEvent &event, const History &after)
             [](const CommandEvent &command) {
                 return Updates{UserMessageAdded{command.messageId,
                                                 ContentBlock::fromText(command.command),
-                                                command.at, {}, MessageWay::Slash},
+                                                command.at,
+                                                {},
+                                                MessageWay::Slash},
                                AgentTextAppended{command.answerId, command.answer, command.at}};
             },
             [](const BranchEvent &) { return Updates{ConversationReset()}; },

@@ -87,7 +87,8 @@ void TranscriptFold::add(const UserEvent &event)
 {
     noteMessageId(event.messageId);
     for (const ContentBlock &block : event.content)
-        m_updates.emplace_back(UserMessageAdded{event.messageId, block, event.at, {}, event.shownWay()});
+        m_updates.emplace_back(
+            UserMessageAdded{event.messageId, block, event.at, {}, event.shownWay()});
     m_planIndex.reset();
 }
 
@@ -145,8 +146,8 @@ void TranscriptFold::add(const CommandEvent &event)
 {
     noteMessageId(event.messageId);
     noteMessageId(event.answerId);
-    m_updates.emplace_back(
-        UserMessageAdded{event.messageId, ContentBlock::fromText(event.command), event.at, {}, MessageWay::Slash});
+    m_updates.emplace_back(UserMessageAdded{
+        event.messageId, ContentBlock::fromText(event.command), event.at, {}, MessageWay::Slash});
     m_updates.emplace_back(AgentTextAppended{event.answerId, event.answer, event.at});
 }
 
@@ -163,10 +164,9 @@ void TranscriptFold::closeCalls()
 
 void TranscriptFold::endInterrupted(bool canRetry)
 {
-    m_updates.emplace_back(NoticeRaised{
-        NoticeRaised::Severity::Warning, Phrase(Saying::TurnInterrupted),
-        Phrase(Saying::TurnInterruptedDetail),
-        canRetry});
+    m_updates.emplace_back(NoticeRaised{NoticeRaised::Severity::Warning,
+                                        Phrase(Saying::TurnInterrupted),
+                                        Phrase(Saying::TurnInterruptedDetail), canRetry});
 }
 
 std::vector<SessionUpdate> TranscriptFold::updates() const

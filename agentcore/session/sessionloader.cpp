@@ -87,18 +87,19 @@ QList<NoticeRaised> noticesOf(const LoadReport &report, int ignoredBranchEvents)
         notices += {Warning, Phrase(Saying::BranchesLost), Phrase(Saying::BranchesLostDetail)};
     }
     if (!report.movedFrom.isEmpty()) {
-        notices += {Info, Phrase(Saying::FolderMoved), Phrase(Saying::FolderMovedDetail, {report.movedFrom})};
+        notices += {Info, Phrase(Saying::FolderMoved),
+                    Phrase(Saying::FolderMovedDetail, {report.movedFrom})};
     }
     if (report.readOnly) {
-        notices += {Warning, Phrase(Saying::SessionReadOnly), Phrase(Saying::SessionReadOnlyDetail)};
+        notices
+            += {Warning, Phrase(Saying::SessionReadOnly), Phrase(Saying::SessionReadOnlyDetail)};
     }
     if (report.brokenLines > 0) {
-        notices += {
-            Warning,
-            report.brokenLines == 1
-                ? Phrase(Saying::LineLeftOut)
-                : Phrase(Saying::LinesLeftOut, {QString::number(report.brokenLines)}),
-            report.firstBroken.text()};
+        notices += {Warning,
+                    report.brokenLines == 1
+                        ? Phrase(Saying::LineLeftOut)
+                        : Phrase(Saying::LinesLeftOut, {QString::number(report.brokenLines)}),
+                    report.firstBroken.text()};
     }
     return notices;
 }

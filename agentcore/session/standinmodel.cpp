@@ -28,8 +28,8 @@ bool StandInModel::takeOver(TurnEnvironment &environment, const Error &error)
     SessionRecorder &recorder = *environment.recorder;
     auto made = environment.makeFallback();
     if (!made) {
-        recorder.notice({NoticeRaised::Severity::Warning,
-                         Phrase(Saying::FallbackUnusable), made.error().text(), false});
+        recorder.notice({NoticeRaised::Severity::Warning, Phrase(Saying::FallbackUnusable),
+                         made.error().text(), false});
         return false;
     }
     if (!*made || (*made)->profile().fullName() == environment.model->profile().fullName())

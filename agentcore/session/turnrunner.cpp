@@ -160,8 +160,8 @@ void TurnRunner::handleCompacted(const Result<void> &result)
     if (m_onlyCompacts && !result) {
         m_state = State::Finished;
         m_environment.recorder->notice({NoticeRaised::Severity::Error,
-                                        Phrase(Saying::CompactionFailed),
-                                        result.error().text(), false});
+                                        Phrase(Saying::CompactionFailed), result.error().text(),
+                                        false});
         end(StopReason::EndTurn, result.error());
     } else if (m_onlyCompacts) {
         end(StopReason::EndTurn);
@@ -192,10 +192,7 @@ bool TurnRunner::recoverFromOverflow()
         return false; // only the newest exchange is left
     if (++m_overflows == 1) {
         m_environment.recorder->notice(
-            {NoticeRaised::Severity::Info,
-             Phrase(Saying::CompactionForFullWindow),
-             {},
-             false});
+            {NoticeRaised::Severity::Info, Phrase(Saying::CompactionForFullWindow), {}, false});
         if (m_state != State::Finished)
             makeCompaction(m_request)->start(CompactionRun::Trigger::Overflow);
         return true;

@@ -21,9 +21,8 @@ bool TurnRunner::maySpend(std::function<void()> goOn)
     const auto reached = spend->reached();
     const auto near = reached ? std::nullopt : spend->near();
     if (const QString trouble = spend->takeTrouble(); !trouble.isEmpty()) {
-        m_environment.recorder->notice({NoticeRaised::Severity::Warning,
-                                        Phrase(Saying::SpendingUnknown), trouble,
-                                        false});
+        m_environment.recorder->notice(
+            {NoticeRaised::Severity::Warning, Phrase(Saying::SpendingUnknown), trouble, false});
     }
     if (m_state == State::Finished)
         return false; // cancelled from within an update

@@ -12,9 +12,9 @@ namespace AgentCore {
 //! \brief One mcp.json: `{"mcpServers": {name: server}}`, see mcpspecjson.h.
 //!
 //! Read anew by each function. Changes replace the file as a whole or not at all, keep members that
-//! we do not know, and wait with Patience for another process that changes it. The user's can be read
-//! by its owner only, as it may have secrets. A file that cannot be understood is never written
-//! over. Errors of changes: NotFound (no such server), Conflict, InvalidInput, ParseError,
+//! we do not know, and wait with Patience for another process that changes it. The user's can be
+//! read by its owner only, as it may have secrets. A file that cannot be understood is never
+//! written over. Errors of changes: NotFound (no such server), Conflict, InvalidInput, ParseError,
 //! InvalidRequest, Busy, PermissionDenied or Io.
 class AGENTCORE_EXPORT McpConfigFile
 {

@@ -125,7 +125,8 @@ static bool says(const QWidget *prompt, const QString &text)
 //! A window with a composer and a prompt; keys are armed at once.
 struct ElicitationWindow
 {
-    explicit ElicitationWindow(const Elicitation &elicitation, std::chrono::milliseconds delay = 0ms)
+    explicit ElicitationWindow(const Elicitation &elicitation,
+                               std::chrono::milliseconds delay = 0ms)
     {
         auto *column = new QVBoxLayout(&window);
         composer = new QPlainTextEdit(&window);

@@ -84,7 +84,7 @@ private slots:
 struct CardWindow
 {
     explicit CardWindow(const PermissionQuestion &question = commandQuestion(),
-                    std::chrono::milliseconds armingDelay = 0ms)
+                        std::chrono::milliseconds armingDelay = 0ms)
     {
         auto *column = new QVBoxLayout(&window);
         composer = new QPlainTextEdit(&window);
