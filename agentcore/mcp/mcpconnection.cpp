@@ -422,29 +422,22 @@ McpConnection::RequestId McpConnection::callTool(const McpToolInfo &tool,
     return task.id;
 }
 
-McpConnection::RequestId McpConnection::subscribe(const QString &uri, QObject *context,
-                                                  Done<void> done)
+McpConnection::RequestId McpConnection::watchResource(const QString &uri, Watching watching,
+                                                      QObject *context, Done<void> done)
 {
+    const bool begins = watching == Watching::Begin;
     const auto task = d->begin<void>(context, std::move(done));
-    if (task.scope && d->link.isModern())
-        d->listening.add(uri, task.scope, task.done);
-    else
-        d->request(task, {.method = u"resources/subscribe"_s, .params = {{"uri"_L1, uri}}},
+    if (!task.scope || !d->link.isModern()) {
+        d->request(task,
+                   {.method = begins ? u"resources/subscribe"_s : u"resources/unsubscribe"_s,
+                    .params = {{"uri"_L1, uri}}},
                    [](const QJsonObject &, QStringList &) { return Result<void>(); });
-    return task.id;
-}
-
-McpConnection::RequestId McpConnection::unsubscribe(const QString &uri, QObject *context,
-                                                    Done<void> done)
-{
-    const auto task = d->begin<void>(context, std::move(done));
-    if (task.scope && d->link.isModern()) {
+    } else if (begins) {
+        d->listening.add(uri, task.scope, task.done);
+    } else {
         d->listening.remove(uri);
         QMetaObject::invokeMethod(
             task.scope, [done = task.done] { done({}); }, Qt::QueuedConnection);
-    } else {
-        d->request(task, {.method = u"resources/unsubscribe"_s, .params = {{"uri"_L1, uri}}},
-                   [](const QJsonObject &, QStringList &) { return Result<void>(); });
     }
     return task.id;
 }

@@ -41,6 +41,7 @@ public:
         std::chrono::milliseconds probe{1000};
         QString lastRevision; //!< What the same server spoke before: tried first. May be empty.
     };
+    enum class Watching { Begin, End };
     //! Bounds of what a server may offer: beyond them a list ends with LimitExceeded.
     static constexpr int kMaxItems = 2'000; //!< Tools, resources or prompts.
     static constexpr int kMaxPages = 200;
@@ -79,9 +80,9 @@ public:
     RequestId callTool(const McpToolInfo &tool, const QJsonObject &arguments,
                        const QString &toolCallId, std::function<void(const McpProgress &)> progress,
                        QObject *context, Done<McpToolResult> done);
-    //! resourceUpdated() tells of changes from then on.
-    RequestId subscribe(const QString &uri, QObject *context, Done<void> done);
-    RequestId unsubscribe(const QString &uri, QObject *context, Done<void> done);
+    //! resourceUpdated() tells of changes from Begin on.
+    RequestId watchResource(const QString &uri, Watching watching, QObject *context,
+                            Done<void> done);
     RequestId ping(QObject *context, Done<void> done);
     //! Gives up a request; its callback is not called. No effect once it has come.
     void cancel(RequestId id);

@@ -225,7 +225,8 @@ void McpServer::settle()
 {
     if (m_state == State::Starting) {
         for (const QString &uri : std::as_const(m_watched))
-            m_connection->subscribe(uri, m_connection, [](const Result<void> &) { });
+            m_connection->watchResource(uri, McpConnection::Watching::Begin, m_connection,
+                                        [](const Result<void> &) { });
         setState(State::Ready);
         lookForTokens();
         for (const auto &resume : m_requests.unpark())
@@ -482,7 +483,8 @@ void McpServer::watchResource(const QString &uri)
         || m_watched.size() >= kMaxWatched)
         return;
     m_watched.append(uri);
-    m_connection->subscribe(uri, m_connection, [](const Result<void> &) { });
+    m_connection->watchResource(uri, McpConnection::Watching::Begin, m_connection,
+                                [](const Result<void> &) { });
 }
 
 void McpServer::cancel(RequestId id)

@@ -687,8 +687,9 @@ void TestMcpConnection::subscribe()
     m_server->results.insert(u"resources/subscribe"_s, {});
     std::optional<Result<void>> first;
     std::optional<Result<void>> second;
-    connection->subscribe(u"a:b"_s, this, into(first));
-    connection->unsubscribe(u"a:b"_s, this, into(second)); // the server does not know it
+    connection->watchResource(u"a:b"_s, McpConnection::Watching::Begin, this, into(first));
+    connection->watchResource(u"a:b"_s, McpConnection::Watching::End, this,
+                              into(second)); // the server does not know it
     QTRY_VERIFY(first && second);
     QVERIFY(*first);
     QCOMPARE(second->error().code, ErrorCode::MethodNotFound);
@@ -714,7 +715,7 @@ void TestMcpConnection::listening()
                           {"promptsListChanged"_L1, true}}));
     m_server->notify(acknowledged, acknowledgement(first));
     std::optional<Result<void>> good;
-    connection->subscribe(u"a:b"_s, this, into(good));
+    connection->watchResource(u"a:b"_s, McpConnection::Watching::Begin, this, into(good));
     const QJsonObject second = m_server->last(listen);
     QCOMPARE(second["params"_L1]["notifications"_L1]["resourceSubscriptions"_L1].toArray(),
              QJsonArray{u"a:b"_s});
@@ -724,12 +725,12 @@ void TestMcpConnection::listening()
     QCOMPARE(m_server->last(u"notifications/cancelled"_s)["params"_L1]["requestId"_L1],
              first["id"_L1]); // the old one goes after the new one is there
     std::optional<Result<void>> bad;
-    connection->subscribe(u"a:c"_s, this, into(bad));
+    connection->watchResource(u"a:c"_s, McpConnection::Watching::Begin, this, into(bad));
     m_server->notify(acknowledged, acknowledgement(m_server->last(listen), {u"a:b"_s}));
     QTRY_VERIFY(bad);
     QCOMPARE(bad->error().code, ErrorCode::Unsupported);
     std::optional<Result<void>> gone;
-    connection->unsubscribe(u"a:b"_s, this, into(gone));
+    connection->watchResource(u"a:b"_s, McpConnection::Watching::End, this, into(gone));
     QTRY_VERIFY(gone);
     QVERIFY(!m_server->last(listen)["params"_L1]["notifications"_L1].toObject().contains(
         "resourceSubscriptions"_L1));
@@ -758,7 +759,7 @@ void TestMcpConnection::listeningIsNotKnown()
     QTest::qWait(0);
     server->silent.insert(u"subscriptions/listen"_s);
     std::optional<Result<void>> result;
-    connection->subscribe(u"a:b"_s, this, into(result));
+    connection->watchResource(u"a:b"_s, McpConnection::Watching::Begin, this, into(result));
     QTRY_VERIFY(result);
     QCOMPARE(result->error().code, ErrorCode::Timeout);
     QVERIFY(connection->isReady());

@@ -134,14 +134,16 @@ QString McpClient::callText(const QString &tool, const QJsonObject &arguments)
 
 Result<void> McpClient::subscribe(const QString &uri)
 {
-    return wait<void>(
-        [&](QObject *context, auto done) { m_connection.subscribe(uri, context, done); });
+    return wait<void>([&](QObject *context, auto done) {
+        m_connection.watchResource(uri, McpConnection::Watching::Begin, context, done);
+    });
 }
 
 Result<void> McpClient::unsubscribe(const QString &uri)
 {
-    return wait<void>(
-        [&](QObject *context, auto done) { m_connection.unsubscribe(uri, context, done); });
+    return wait<void>([&](QObject *context, auto done) {
+        m_connection.watchResource(uri, McpConnection::Watching::End, context, done);
+    });
 }
 
 Result<void> McpClient::ping()
