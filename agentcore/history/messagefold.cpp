@@ -295,6 +295,7 @@ void MessageFold::takeBranch(const BranchState &state)
         m_usage->costUsd = spent->costUsd;
         m_usage->requests = spent->requests;
         m_usage->knownCostUsd = spent->knownCostUsd;
+        m_usage->limits = spent->limits;
     }
     m_usageIndex = size_t(-1); // it may count what the branch does not have
     m_turnStart = state.turnStart;

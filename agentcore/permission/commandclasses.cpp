@@ -3,6 +3,7 @@
 #include "agentcore/permission/commandclasses.h"
 
 #include "agentcore/permission/shellpaths.h"
+#include "agentcore/permission/shellwords.h"
 #include "agentcore/tools/sensitivepaths.h"
 
 #include <algorithm>
@@ -125,10 +126,10 @@ GitMaking gitMaking(const QList<ReachedCommand> &commands)
 {
     GitMaking most = GitMaking::Nothing;
     for (const ReachedCommand &command : commands) {
-        for (qsizetype i = 0; i < command.words.size(); ++i) {
-            const QString &word = command.words.at(i);
-            if (word == "git"_L1 || word.endsWith("/git"_L1))
-                most = std::max(most, gitMaking(subCommand(command.words.sliced(i + 1))));
+        // As a word of another command it makes nothing: echo git init.
+        for (const QStringList &words : unwrapped(command.words)) {
+            if (programName(words.value(0)) == "git"_L1)
+                most = std::max(most, gitMaking(subCommand(words.sliced(1))));
         }
     }
     return most;

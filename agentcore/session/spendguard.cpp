@@ -36,7 +36,12 @@ void SpendGuard::setOwnLimit(SpendScope scope, const SpendLimit &limit)
     SpendLimit &own = scope == SpendScope::Turn ? m_own.turn
         : scope == SpendScope::Session          ? m_own.session
                                                 : m_own.day;
-    own = limit;
+    if (limit == SpendLimit())
+        own = limit;
+    if (limit.requests)
+        own.requests = limit.requests;
+    if (limit.usd)
+        own.usd = limit.usd;
     m_asked[size_t(scope) * 2] = false;
     m_asked[size_t(scope) * 2 + 1] = false;
     setLimits(SpendLimits(m_settings));

@@ -32,7 +32,8 @@ public:
     Result<void> refresh();
     //! Both together.
     const SpendLimits &limits() const { return m_limits; }
-    //! What the user said of \a scope for this session alone; an empty one counts as nothing said.
+    //! What the user said of \a scope for this session alone: money and requests each for itself;
+    //! an empty one takes back both.
     void setOwnLimit(SpendScope scope, const SpendLimit &limit);
     //! All limits and how near they are: of the turn, the session, the day.
     std::vector<SpendState> states();

@@ -119,7 +119,8 @@ void TestCommandProfiles::repositories_data()
 
     for (const auto &yes :
          {u"git init"_s, u"git clone https://example.org/x"_s, u"mkdir x && cd x && git init -q"_s,
-          u"sh -c 'git clone x'"_s, u"sudo git init"_s})
+          u"sh -c 'git clone x'"_s, u"sudo git init"_s, u"env A=b timeout 5 git init"_s,
+          u"/usr/bin/git clone x"_s})
         QTest::addRow("%s", qPrintable(yes)) << yes << GitMaking::Repositories;
     for (const auto &sub : {u"git submodule update --init"_s, u"git -c a=b submodule add ./x"_s,
                             u"git submodule --quiet add ./x"_s, u"git submodule deinit x"_s,
@@ -129,7 +130,8 @@ void TestCommandProfiles::repositories_data()
     for (const auto &no :
          {u"git status"_s, u"git worktree list"_s, u"git submodule status"_s, u"npm install"_s,
           u"git commit -m init"_s, u"git submodule"_s, u"git submodule foreach make"_s,
-          u"git checkout clone"_s, u"make clone"_s})
+          u"git checkout clone"_s, u"make clone"_s, u"npm test && echo git submodule init"_s,
+          u"echo git init"_s, u"grep -r git init"_s})
         QTest::addRow("not: %s", qPrintable(no)) << no << GitMaking::Nothing;
 }
 

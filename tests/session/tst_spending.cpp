@@ -427,6 +427,8 @@ void TestSpending::ownLimitHolds()
     limit(bench, {{3, {}}, {}, {}});
     bench.open();
     QVERIFY(!bench.run(u"/limits turn 5"_s).error);
+    QVERIFY(!bench.run(u"/limits turn $7"_s).error); // the other one stays
+    QVERIFY(lastAnswer(bench).contains("of 5 model requests"_L1));
     script(bench, 20);
     QCOMPARE(bench.run(u"go"_s).stopReason, StopReason::MaxTurnRequests);
     QCOMPARE(bench.model.requests.size(), size_t(5));

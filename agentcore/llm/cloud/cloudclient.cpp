@@ -93,6 +93,7 @@ void CloudReply::handleFinished(const Result<ReplyOutcome> &result)
         return;
     }
     m_shared->credentials->forget(m_secret);
+    become(nullptr); // abort() ends this one meanwhile
     askForSecret();
 }
 

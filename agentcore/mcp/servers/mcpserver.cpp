@@ -224,10 +224,9 @@ template <typename T> void McpServer::fetched(List list, Result<T> result)
 void McpServer::settle()
 {
     if (m_state == State::Starting) {
-        for (const QString &uri : std::as_const(m_watched))
-            m_connection->watchResource(uri, McpConnection::Watching::Begin, m_connection,
-                                        [](const Result<void> &) { });
         setState(State::Ready);
+        for (const QString &uri : std::exchange(m_watched, {}))
+            watchResource(uri);
         lookForTokens();
         for (const auto &resume : m_requests.unpark())
             resume();
@@ -483,8 +482,7 @@ void McpServer::watchResource(const QString &uri)
         || m_watched.size() >= kMaxWatched)
         return;
     m_watched.append(uri);
-    m_connection->watchResource(uri, McpConnection::Watching::Begin, m_connection,
-                                [](const Result<void> &) { });
+    m_connection->watchResource(uri, McpConnection::Watching::Begin, this, [](const auto &) { });
 }
 
 void McpServer::cancel(RequestId id)

@@ -3,6 +3,7 @@
 #include "agentcore/tools/builtin/patchwriter.h"
 
 #include <QFileInfo>
+#include <QLoggingCategory>
 
 #include <algorithm>
 #include <utility>
@@ -10,6 +11,8 @@
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
+
+static Q_LOGGING_CATEGORY(logPatch, "agent.tools.patch", QtWarningMsg)
 
 PatchWriter::PatchWriter(std::vector<PatchedFile> changes, FileSystemPort *files)
     : m_changes(std::move(changes))
@@ -198,6 +201,8 @@ void PatchWriter::removeNextFolder()
 void PatchWriter::end()
 {
     if (m_isGivenUp) {
+        for (const PatchedFile &file : m_notUndone)
+            qCWarning(logPatch) << "a stopped patch stays in" << file.path;
         deleteLater();
         return;
     }

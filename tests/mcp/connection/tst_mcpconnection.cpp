@@ -688,8 +688,7 @@ void TestMcpConnection::subscribe()
     std::optional<Result<void>> first;
     std::optional<Result<void>> second;
     connection->watchResource(u"a:b"_s, McpConnection::Watching::Begin, this, into(first));
-    connection->watchResource(u"a:b"_s, McpConnection::Watching::End, this,
-                              into(second)); // the server does not know it
+    connection->watchResource(u"a:b"_s, McpConnection::Watching::End, this, into(second));
     QTRY_VERIFY(first && second);
     QVERIFY(*first);
     QCOMPARE(second->error().code, ErrorCode::MethodNotFound);
