@@ -424,6 +424,9 @@ void TestCommands::filesOfTheReadme()
         } else if (json["mcpServers"_L1].isObject()) {
             QVERIFY(put(*m_home, u"config/mcp.json"_s, content));
             used += u"servers"_s;
+        } else if (json["servers"_L1].isObject()) {
+            QVERIFY(put(*m_home, u"config/acp.json"_s, content));
+            used += u"agents of others"_s;
         } else if (!json["agent_servers"_L1].isObject()) { // which are of editors
             const QJsonObject object = json.object();
             for (auto it = object.begin(); it != object.end(); ++it)
@@ -432,7 +435,8 @@ void TestCommands::filesOfTheReadme()
         }
     }
     QVERIFY(put(*m_home, u"config/settings.json"_s, QJsonDocument(settings).toJson()));
-    for (const QString &kind : {u"agent"_s, u"rules"_s, u"servers"_s, u"settings"_s})
+    for (const QString &kind :
+         {u"agent"_s, u"rules"_s, u"servers"_s, u"agents of others"_s, u"settings"_s})
         QVERIFY2(used.contains(kind), qPrintable(kind));
     QCOMPARE(run({u"doctor"_s, u"--json"_s}, {},
                  {{u"OPENAI_API_KEY"_s, kSecret},
