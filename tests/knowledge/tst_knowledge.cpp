@@ -181,7 +181,7 @@ void TestKnowledge::factsAgainAfterACompaction()
     bench.model.keepsFacts = true;
     bench.open();
     QVERIFY(!run(bench, u"one"_s).error);
-    emit bench.session->updated(ConversationCompacted{u"auto"_s, u"s"_s, 2, 1});
+    QVERIFY(!bench.run(u"/clear"_s).error); // which compacts all of it
     QVERIFY(!run(bench, u"two"_s).error);
     QVERIFY(lastUserText(bench).contains("- Date: "_L1));
 }
