@@ -79,8 +79,9 @@ static QString targetOf(int folder, const QByteArray &name, const QString &from,
     return QDir::cleanPath(QDir(from).absoluteFilePath(QFile::decodeName(text)));
 }
 
-//! True for a repository that is nowhere looked at and has what git would run.
-static bool isArmedElsewhere(const QString &target, const QStringList &roots)
+//! True for a repository that is nowhere looked at and has what git would run, or whose common
+//! folder is and has; git follows one of these, too.
+static bool isArmedElsewhere(const QString &target, const QStringList &roots, bool isCommon)
 {
     const QString real = QFileInfo(target).canonicalFilePath();
     const bool isInside = std::ranges::any_of(roots, [&real](const QString &root) {
@@ -89,7 +90,11 @@ static bool isArmedElsewhere(const QString &target, const QStringList &roots)
     if (target.isEmpty() || real.isEmpty() || isInside)
         return false;
     const Handle git(AT_FDCWD, QFile::encodeName(real), O_RDONLY | O_DIRECTORY);
-    return git.isOpen() && isArmed(git.file());
+    if (!git.isOpen())
+        return false;
+    return isArmed(git.file())
+        || (!isCommon
+            && isArmedElsewhere(targetOf(git.file(), "commondir", real, ""), roots, true));
 }
 
 static bool disarmSettings(int git, const QByteArray &name)
@@ -116,7 +121,7 @@ QStringList disarm(const GitPlace &place, const QStringList &roots)
         if (isDone)
             changed.append(folder + u'/' + QFile::decodeName(name));
     };
-    if (isArmedElsewhere(target, roots))
+    if (isArmedElsewhere(target, roots, !place.isFile))
         tell(pointer, GitFiles::moveAside(git.file(), pointer));
     if (place.isFile)
         return changed;

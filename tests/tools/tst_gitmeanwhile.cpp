@@ -105,6 +105,12 @@ void TestGitMeanwhile::runsNothing_data()
          "mkdir -p sub/.git; cp \"$TMPDIR/evil/.git/HEAD\" sub/.git; "
          "echo \"$TMPDIR/evil/.git\" > sub/.git/commondir"_s,
          status);
+    both("common folder behind a pointer",
+         u"git init -q \"$TMPDIR/evil\"; git -C \"$TMPDIR/evil\" config core.fsmonitor \"$evil\"; "
+         "mkdir -p \"$TMPDIR/evil/way\" sub; cp \"$TMPDIR/evil/.git/HEAD\" \"$TMPDIR/evil/way\"; "
+         "echo ../.git > \"$TMPDIR/evil/way/commondir\"; "
+         "echo \"gitdir: $TMPDIR/evil/way\" > sub/.git"_s,
+         status);
     // What was there before is held by mounts where there are some.
     QTest::newRow("Landlock: settings of the repository that was there")
         << kLandlock << u"git config core.fsmonitor \"$evil\""_s << u"git status"_s;
