@@ -9,6 +9,8 @@
 #include "agentcore/session/modelwatch.h"
 #include "agentcore/session/sessionloader.h"
 
+#include <ranges>
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -57,6 +59,21 @@ CommandServices LocalSession::commandServices()
         tellLimits();
     };
     return services;
+}
+
+// Files do not keep how near the limits are.
+std::vector<SessionUpdate> LocalSession::transcript() const
+{
+    std::vector<SessionUpdate> transcript = m_parts.history().transcript();
+    for (SessionUpdate &update : transcript | std::views::reverse) {
+        auto *const usage = std::get_if<UsageChanged>(&update);
+        if (!usage)
+            continue;
+        if (m_parts.spend.refresh()) // else /limits says what is wrong
+            usage->limits = m_parts.spend.states();
+        break;
+    }
+    return transcript;
 }
 
 //! Views learn of limits that are others now.

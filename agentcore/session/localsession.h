@@ -38,10 +38,7 @@ public:
     QString modelName() const override;
     ModelFacts modelFacts() const override { return m_parts.model.facts(); }
     bool isRunning() const override { return m_turns.isRunning() || m_commands.isRunning(); }
-    std::vector<SessionUpdate> transcript() const override
-    {
-        return m_parts.history().transcript();
-    }
+    std::vector<SessionUpdate> transcript() const override;
     QList<NoticeRaised> openingNotices() const override { return m_openingNotices; }
     QList<SlashCommand> commands() const override { return m_commands.list(); }
 

@@ -42,7 +42,7 @@ struct SessionParts
     SessionPermissions permissions;
     AuditLog audit;
     ToolContext context;
-    SpendGuard spend;
+    mutable SpendGuard spend; //!< Whoever looks has the settings and the day's sums read.
     ContextKeeper keeper{&recorder, &context};
     SessionCheckpoints checkpoints;
     SessionBranches branches;

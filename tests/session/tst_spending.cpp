@@ -418,6 +418,20 @@ void TestSpending::limitsAreShown()
     QVERIFY(!bench.run(u"/status"_s).error);
     for (const QString &part : {u"Requests to models: 4"_s, u"has cost %1 of $1.00"_s.arg(cost)})
         QVERIFY2(lastAnswer(bench).contains(part), qPrintable(lastAnswer(bench)));
+
+    // A view that comes to the session later, or after a restart, learns of them, too.
+    const auto shown = [&bench] {
+        std::vector<SpendState> limits;
+        for (const SessionUpdate &update : bench.session->transcript()) {
+            if (const auto *usage = std::get_if<UsageChanged>(&update))
+                limits = usage->limits;
+        }
+        return limits;
+    };
+    QCOMPARE(shown(), last.limits);
+    bench.reopen();
+    QCOMPARE(shown().size(), size_t(2));
+    QCOMPARE(shown().at(1), last.limits.at(1)); // the turn's begin anew
 }
 
 // What the user says for this session goes before the settings, and ends with it.
