@@ -96,7 +96,8 @@ void TestLostWhileIdle::writtenAnew()
             QTRY_VERIFY_WITH_TIMEOUT(stored(places, id).contains("first-words"), 60'000);
             QTRY_VERIFY_WITH_TIMEOUT(stored(places, id).contains("was removed while it was open"),
                                      60'000);
-            QVERIFY(stored(places, id).size() > before.size()); // and the notice
+            // What was said, and one notice more.
+            QTRY_VERIFY_WITH_TIMEOUT(stored(places, id).size() > before.size(), 60'000);
         }
         QVERIFY(say(&agent, id, u"/skills later-words"_s));
         // The client hears of it with the next turn.

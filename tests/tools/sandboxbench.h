@@ -6,15 +6,11 @@
 #include "agentcore/ports/sandbox/sandboxprobe.h"
 #include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/commandsandbox.h"
+#include "tests/tools/lastingplace.h"
 
-#include <QDir>
-#include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
-
-#include <pwd.h>
-#include <unistd.h>
 
 Q_DECLARE_METATYPE(AgentCore::SandboxKind)
 Q_DECLARE_METATYPE(AgentCore::CommandProfile)
@@ -32,7 +28,7 @@ public:
 
     //! \a place: the folder to be in; else not among temporary files, which others are seen in
     //! place of in a sandbox.
-    explicit SandboxBench(const QString &place = placeFor())
+    explicit SandboxBench(const QString &place = lastingPlace())
         : m_base(place + QStringLiteral("/sandbox-XXXXXX"))
     {
         QDir().mkpath(path("project"));
@@ -105,17 +101,6 @@ public:
     }
 
 private:
-    static QString placeFor()
-    {
-        const passwd *person = ::getpwuid(::getuid()); // HOME is another one in tests
-        const QString home = person ? QFile::decodeName(person->pw_dir) : QDir::homePath();
-        const QString here = QDir::currentPath();
-        const bool isTemporary = here.startsWith(QDir::tempPath() + u'/')
-            || here.startsWith(QStringLiteral("/tmp/"))
-            || here.startsWith(QStringLiteral("/var/tmp/"));
-        return isTemporary ? home : here;
-    }
-
     QTemporaryDir m_base;
     std::shared_ptr<AgentCore::CommandRoom> m_room;
 };

@@ -5,6 +5,7 @@
 #include "agentcore/tools/commandroom.h"
 #include "agentcore/tools/commandsandbox.h"
 #include "tests/support/suite.h"
+#include "tests/tools/lastingplace.h"
 
 #include <QDir>
 #include <QFile>
@@ -111,8 +112,7 @@ void TestCommandSandbox::initTestCase()
 
 void TestCommandSandbox::init()
 {
-    // Not below /tmp, which is writable.
-    m_base = std::make_unique<QTemporaryDir>(QDir::currentPath() + "/sandbox-XXXXXX"_L1);
+    m_base = std::make_unique<QTemporaryDir>(lastingPlace() + "/agentao-sandbox-XXXXXX"_L1);
     QVERIFY(m_base->isValid());
     qputenv("HOME", QFile::encodeName(path(u"home"_s)));
     qputenv("AGENTAO_HOME", QFile::encodeName(path(u"home/agentao"_s)));
