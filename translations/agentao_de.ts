@@ -2361,7 +2361,7 @@
     </message>
     <message>
         <source>%1. /limits shows and changes those of this session; settings.json, member &quot;limits&quot;, has those of all</source>
-        <translation>%1. /limits zeigt und ändert die dieser Sitzung; die aller stehen in settings.json unter "limits"</translation>
+        <translation>%1. /limits zeigt und ändert die dieser Sitzung; die aller stehen in settings.json unter &quot;limits&quot;</translation>
     </message>
     <message>
         <source>What was switched of the MCP server %1 could not be stored</source>

@@ -2360,7 +2360,7 @@
     </message>
     <message>
         <source>%1. /limits shows and changes those of this session; settings.json, member &quot;limits&quot;, has those of all</source>
-        <translation>%1。/limits 显示并更改此会话的上限；settings.json 的成员 "limits" 是所有会话的上限</translation>
+        <translation>%1。/limits 显示并更改此会话的上限；settings.json 的成员 &quot;limits&quot; 是所有会话的上限</translation>
     </message>
     <message>
         <source>What was switched of the MCP server %1 could not be stored</source>
