@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/fieldstyle.h"
 
+#include "ui/theme/scrollbarpainter.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
 #include <QPainterPath>
+#include <QScrollBar>
 #include <QStyleOption>
 
 using namespace Qt::StringLiterals;
@@ -78,6 +80,8 @@ void FieldStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
     const bool isField = element == PE_PanelLineEdit && frame && frame->lineWidth > 0;
     const bool isBox = element == PE_IndicatorCheckBox;
     const bool isRound = element == PE_IndicatorRadioButton;
+    if (element == PE_PanelScrollAreaCorner)
+        return;
     if (!isField && !isBox && !isRound) {
         QProxyStyle::drawPrimitive(element, option, painter, widget);
         return;
@@ -99,6 +103,74 @@ void FieldStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
     else if (isRound && isOn)
         paintPoint(*option, painter);
     painter->restore();
+}
+
+static void paintCombo(const QStyleOptionComboBox &box, QPainter *painter, const QRect &arrow)
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    paintShape(box, painter, Theme::kControlRadius, false);
+    constexpr qreal kWide = 4;
+    constexpr qreal kHigh = 2;
+    const QPointF middle = QRectF(arrow).center();
+    painter->setPen(
+        QPen(inkOf(box, Theme::Role::TextMuted), 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawPolyline(QPolygonF({middle + QPointF(-kWide, -kHigh), middle + QPointF(0, kHigh),
+                                     middle + QPointF(kWide, -kHigh)}));
+    painter->restore();
+}
+
+void FieldStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex *option,
+                                    QPainter *painter, const QWidget *widget) const
+{
+    const auto *bar = qstyleoption_cast<const QStyleOptionSlider *>(option);
+    const auto *box = qstyleoption_cast<const QStyleOptionComboBox *>(option);
+    if (control == CC_ScrollBar && bar)
+        ScrollBarPainter::paint(*bar, painter);
+    else if (control == CC_ComboBox && box && !box->editable)
+        paintCombo(*box, painter, subControlRect(control, box, SC_ComboBoxArrow, widget));
+    else
+        QProxyStyle::drawComplexControl(control, option, painter, widget);
+}
+
+QRect FieldStyle::subControlRect(ComplexControl control, const QStyleOptionComplex *option,
+                                 SubControl part, const QWidget *widget) const
+{
+    const auto *bar = qstyleoption_cast<const QStyleOptionSlider *>(option);
+    if (control == CC_ScrollBar && bar)
+        return ScrollBarPainter::partRect(*bar, part);
+    const QRect rect = QProxyStyle::subControlRect(control, option, part, widget);
+    const bool isText = control == CC_ComboBox && part == SC_ComboBoxEditField;
+    return isText ? rect.adjusted(Theme::kGrid, 0, 0, 0) : rect;
+}
+
+int FieldStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
+                            const QWidget *widget) const
+{
+    const auto *bar = qstyleoption_cast<const QStyleOptionSlider *>(option);
+    switch (metric) {
+    case PM_ScrollBarExtent:
+        return ScrollBarPainter::kExtent;
+    case PM_ScrollBarSliderMin:
+        return ScrollBarPainter::kMinHandle;
+    case PM_ScrollView_ScrollBarSpacing:
+        return 0;
+    case PM_ScrollView_ScrollBarOverlap:
+        return bar ? ScrollBarPainter::overlap(*bar) : 0;
+    default:
+        return QProxyStyle::pixelMetric(metric, option, widget);
+    }
+}
+
+// What lies over the content lets it through.
+void FieldStyle::polish(QWidget *widget)
+{
+    QProxyStyle::polish(widget);
+    if (qobject_cast<QScrollBar *>(widget)) {
+        widget->setAttribute(Qt::WA_OpaquePaintEvent, false);
+        widget->setAttribute(Qt::WA_Hover);
+    }
 }
 
 // Text keeps away from the round corners.

@@ -6,8 +6,8 @@
 
 namespace Ui {
 
-//! \brief Draws fields for text, boxes and round buttons to choose in the window's own colours,
-//! all else as Fusion does.
+//! \brief Draws fields for text, lists to choose from, boxes, round buttons and scroll bars in the
+//! window's own colours, all else as Fusion does.
 //!
 //! Fusion takes its outlines from the window's colour: on a dark one they cannot be seen.
 class FieldStyle : public QProxyStyle
@@ -19,6 +19,14 @@ public:
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                        const QWidget *widget = nullptr) const override;
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex *option,
+                            QPainter *painter, const QWidget *widget = nullptr) const override;
+    QRect subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part,
+                         const QWidget *widget = nullptr) const override;
+    int pixelMetric(PixelMetric metric, const QStyleOption *option = nullptr,
+                    const QWidget *widget = nullptr) const override;
+    using QProxyStyle::polish;
+    void polish(QWidget *widget) override;
     QRect subElementRect(SubElement element, const QStyleOption *option,
                          const QWidget *widget = nullptr) const override;
     int styleHint(StyleHint hint, const QStyleOption *option = nullptr,

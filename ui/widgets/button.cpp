@@ -142,7 +142,7 @@ void Button::paintEvent(QPaintEvent *)
     const int gap = iconWidth > 0 && !text().isEmpty() ? Theme::kGrid + 2 : 0;
     const int room = width() - 2 * Theme::kGap - iconWidth - gap - arrowWidth;
     const QString shown
-        = fontMetrics().elidedText(text(), Qt::ElideMiddle, room + 2, Qt::TextShowMnemonic);
+        = fontMetrics().elidedText(text(), Qt::ElideRight, room + 2, Qt::TextShowMnemonic);
     const int textWidth = fontMetrics().size(Qt::TextShowMnemonic, shown).width();
     const int content = iconWidth + gap + textWidth + arrowWidth;
     const auto placed = [this](int left, int top, int width, int height) {

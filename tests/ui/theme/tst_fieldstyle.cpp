@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/fieldstyle.h"
+
+#include "tests/support/suite.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QPlainTextEdit>
+#include <QScrollBar>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+// Scroll bars and lists to choose from, as they are seen and used.
+class TestFieldStyle : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QApplication::setStyle(new Ui::FieldStyle); }
+    void barTakesNoRoom();
+    void handleIsSeen_data();
+    void handleIsSeen();
+    void handleIsDragged_data();
+    void handleIsDragged();
+    void nothingToScroll();
+    void bottomBarHidesNothing();
+    void comboIsSeen_data();
+    void comboIsSeen();
+
+private:
+    static void looks()
+    {
+        QTest::addColumn<QColor>("page");
+        QTest::newRow("light") << QColor(Qt::white);
+        QTest::newRow("grey") << QColor(0xef, 0xf0, 0xf1);
+        QTest::newRow("dark") << QColor(0x1b, 0x1e, 0x20);
+    }
+    static QPalette paletteOf(const QColor &page)
+    {
+        const QColor text = page.lightness() > 128 ? Qt::black : Qt::white;
+        QPalette palette;
+        for (const auto role : {QPalette::Base, QPalette::Window, QPalette::Button})
+            palette.setColor(role, page);
+        for (const auto role : {QPalette::Text, QPalette::WindowText, QPalette::ButtonText})
+            palette.setColor(role, text);
+        return palette;
+    }
+    static void fill(QPlainTextEdit *edit, int lines)
+    {
+        edit->setFrameShape(QFrame::NoFrame);
+        edit->setPlainText(u"line\n"_s.repeated(lines));
+        edit->resize(300, 200);
+        edit->show();
+        QVERIFY(QTest::qWaitForWindowExposed(edit));
+    }
+    //! The best contrast to \a page in the column or row of pixels through the middle of \a rect.
+    static double contrastIn(const QImage &image, const QRect &rect, const QColor &page)
+    {
+        double best = 1;
+        for (int x = rect.left(); x <= rect.right(); ++x) {
+            for (int y = rect.top(); y <= rect.bottom(); ++y)
+                best = qMax(best, Ui::Theme::contrastRatio(image.pixelColor(x, y), page));
+        }
+        return best;
+    }
+};
+
+void TestFieldStyle::barTakesNoRoom()
+{
+    QPlainTextEdit edit;
+    fill(&edit, 200);
+    QVERIFY(edit.verticalScrollBar()->isVisible());
+    QCOMPARE(edit.viewport()->width(), 300);
+}
+
+void TestFieldStyle::handleIsSeen_data()
+{
+    looks();
+}
+
+void TestFieldStyle::handleIsSeen()
+{
+    QFETCH(QColor, page);
+    QPlainTextEdit edit;
+    edit.setPalette(paletteOf(page));
+    fill(&edit, 200);
+    const QImage image = edit.grab().toImage();
+    const QRect bar(300 - 12, 0, 12, 200);
+    // At the start the handle is at the top; below there is the page, without groove and arrows.
+    QVERIFY2(contrastIn(image, bar.adjusted(0, 0, 0, -100), page) >= 3,
+             qPrintable(QString::number(contrastIn(image, bar, page))));
+    QVERIFY(contrastIn(image, bar.adjusted(0, 100, 0, 0), page) < 1.05);
+}
+
+void TestFieldStyle::handleIsDragged_data()
+{
+    QTest::addColumn<Qt::LayoutDirection>("direction");
+    QTest::newRow("left to right") << Qt::LeftToRight;
+    QTest::newRow("right to left") << Qt::RightToLeft;
+}
+
+void TestFieldStyle::handleIsDragged()
+{
+    QFETCH(Qt::LayoutDirection, direction);
+    QPlainTextEdit edit;
+    edit.setLayoutDirection(direction);
+    fill(&edit, 200);
+    QScrollBar *const bar = edit.verticalScrollBar();
+    const int x = bar->width() / 2;
+    QTest::mousePress(bar, Qt::LeftButton, {}, {x, 8});
+    QTest::mouseMove(bar, {x, 60});
+    QTest::mouseMove(bar, {x, 100});
+    const int middle = bar->value();
+    QVERIFY(middle > bar->maximum() / 3 && middle < bar->maximum() * 2 / 3);
+    QTest::mouseMove(bar, {x, 400});
+    QCOMPARE(bar->value(), bar->maximum());
+    QTest::mouseRelease(bar, Qt::LeftButton, {}, {x, 199});
+    // Above the handle: a page back.
+    QTest::mouseClick(bar, Qt::LeftButton, {}, {x, 4});
+    QVERIFY(bar->value() < bar->maximum() && bar->value() > middle);
+}
+
+void TestFieldStyle::nothingToScroll()
+{
+    QPlainTextEdit edit;
+    edit.setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+    fill(&edit, 1);
+    const QImage image = edit.grab().toImage();
+    QVERIFY(contrastIn(image, QRect(300 - 12, 40, 12, 160), image.pixelColor(150, 150)) < 1.05);
+}
+
+// The last line of a diff can be read, and the bar below it is there.
+void TestFieldStyle::bottomBarHidesNothing()
+{
+    QPlainTextEdit edit;
+    edit.setLineWrapMode(QPlainTextEdit::NoWrap);
+    edit.setPlainText(u"wide "_s.repeated(200));
+    edit.resize(300, 200);
+    edit.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&edit));
+    const QScrollBar *const bar = edit.horizontalScrollBar();
+    QVERIFY(bar->isVisible());
+    const int top = bar->mapTo(&edit, QPoint()).y();
+    QVERIFY(edit.viewport()->geometry().bottom() < top);
+}
+
+void TestFieldStyle::comboIsSeen_data()
+{
+    looks();
+}
+
+void TestFieldStyle::comboIsSeen()
+{
+    QFETCH(QColor, page);
+    QWidget window;
+    window.setPalette(paletteOf(page));
+    QComboBox box(&window);
+    box.addItems({u"First"_s, u"Second"_s});
+    box.setGeometry(10, 10, 160, 28);
+    window.resize(200, 60);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    const QImage image = window.grab().toImage();
+    QVERIFY(contrastIn(image, QRect(10, 10, 4, 28), page) >= 3); // frame
+    QVERIFY(contrastIn(image, QRect(16, 12, 60, 24), page) >= 4.5); // text
+    QVERIFY(contrastIn(image, QRect(145, 14, 22, 20), page) >= 3); // the sign of a list
+    QVERIFY(contrastIn(image, QRect(90, 14, 40, 20), page) < 1.05);
+    QTest::keyClick(&box, Qt::Key_Down);
+    QCOMPARE(box.currentText(), u"Second"_s);
+}
+
+AGENTAO_TEST_WIDGETS(TestFieldStyle)
+#include "tst_fieldstyle.moc"
