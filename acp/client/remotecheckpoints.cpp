@@ -13,6 +13,7 @@ static constexpr qsizetype kMaxTitleChars = 80;
 RemoteCheckpoints::RemoteCheckpoints(const QString &key, const QStringList &roots, QObject *parent)
     : QObject(parent)
     , m_store(std::make_shared<const CheckpointStore>(CheckpointStore::defaultFolder(), key, roots))
+    , m_reviews(CheckpointStore::defaultFolder(), key, roots)
 {
     m_worker.setMaxThreadCount(1);
 }
@@ -117,16 +118,39 @@ QFuture<Result<RestoreOutcome>> RemoteCheckpoints::restore(const QString &id, Ch
                                                            const QStringList &paths)
 {
     ++m_restoring;
-    return inWorker([id, scope, paths, undoId = newId()](const CheckpointStore &store,
-                                                         std::stop_token stop) {
-               return store.restore(id, scope, paths, undoId, std::move(stop));
-           })
-        .then(this, [this](const Result<RestoreOutcome> &result) {
-            --m_restoring;
-            if (result && !result->restored.isEmpty())
-                lookUp(result->undoId);
-            return result;
-        });
+    const auto work
+        = [id, scope, paths, undoId = newId()](const CheckpointStore &store, std::stop_token stop) {
+              return store.restore(id, scope, paths, undoId, std::move(stop));
+          };
+    return whenRestored(inWorker(work));
+}
+
+QFuture<Result<Review>> RemoteCheckpoints::review(const ReviewRange &range)
+{
+    return inWorker([reviews = m_reviews, range](const CheckpointStore &, std::stop_token stop) {
+        return reviews.review(range, std::move(stop));
+    });
+}
+
+QFuture<Result<RestoreOutcome>> RemoteCheckpoints::revert(const Reversal &reversal)
+{
+    ++m_restoring;
+    const auto work = [reviews = m_reviews, reversal, undoId = newId()](const CheckpointStore &,
+                                                                        std::stop_token stop) {
+        return reviews.revert(reversal, undoId, std::move(stop));
+    };
+    return whenRestored(inWorker(work));
+}
+
+QFuture<Result<RestoreOutcome>>
+RemoteCheckpoints::whenRestored(QFuture<Result<RestoreOutcome>> future)
+{
+    return future.then(this, [this](const Result<RestoreOutcome> &result) {
+        --m_restoring;
+        if (result && !result->restored.isEmpty())
+            lookUp(result->undoId);
+        return result;
+    });
 }
 
 } // namespace Acp

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/checkpoint/checkpointstore.h"
+#include "agentcore/checkpoint/reviewstore.h"
 #include "agentcore/history/sessionupdate.h"
 
 #include <QFuture>
@@ -39,6 +40,9 @@ public:
                                                                AgentCore::ChangeScope scope);
     QFuture<AgentCore::Result<AgentCore::RestoreOutcome>>
     restore(const QString &id, AgentCore::ChangeScope scope, const QStringList &paths);
+    QFuture<AgentCore::Result<AgentCore::Review>> review(const AgentCore::ReviewRange &range);
+    QFuture<AgentCore::Result<AgentCore::RestoreOutcome>>
+    revert(const AgentCore::Reversal &reversal);
 
 signals:
     void ready();
@@ -51,8 +55,11 @@ private:
     QString newId();
     void handleRecorded(const QString &id, const AgentCore::Result<void> &result);
     void lookUp(const QString &id);
+    QFuture<AgentCore::Result<AgentCore::RestoreOutcome>>
+    whenRestored(QFuture<AgentCore::Result<AgentCore::RestoreOutcome>> future);
 
     std::shared_ptr<const AgentCore::CheckpointStore> m_store;
+    AgentCore::ReviewStore m_reviews;
     QThreadPool m_worker;
     std::stop_source m_stop;
     QString m_turnId; // empty: none was recorded

@@ -314,4 +314,18 @@ QFuture<Result<RestoreOutcome>> RemoteSession::restore(const QString &checkpoint
     return m_checkpoints.restore(checkpointId, scope, paths);
 }
 
+QFuture<Result<Review>> RemoteSession::review(const ReviewRange &range)
+{
+    return m_checkpoints.review(range);
+}
+
+QFuture<Result<RestoreOutcome>> RemoteSession::revert(const Reversal &reversal)
+{
+    if (m_turn) {
+        return QtFuture::makeReadyValueFuture(
+            Result<RestoreOutcome>(fail(ErrorCode::Busy, u"a turn is running"_s)));
+    }
+    return m_checkpoints.revert(reversal);
+}
+
 } // namespace Acp

@@ -55,6 +55,10 @@ public:
     QFuture<AgentCore::Result<AgentCore::RestoreOutcome>>
     restore(const QString &checkpointId, AgentCore::ChangeScope scope,
             const QStringList &paths) override;
+    QFuture<AgentCore::Result<AgentCore::Review>>
+    review(const AgentCore::ReviewRange &range) override;
+    QFuture<AgentCore::Result<AgentCore::RestoreOutcome>>
+    revert(const AgentCore::Reversal &reversal) override;
 
     //! What serves the agent's requests asks and does of the session.
     const RemoteSessionSetup &setup() const { return m_setup; }

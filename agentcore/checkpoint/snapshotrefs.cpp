@@ -79,7 +79,7 @@ Result<StoredSnapshot> SnapshotRefs::loadRef(const QString &ref) const
 Result<QList<SnapshotRefs::Entry>> SnapshotRefs::entries(const QString &below) const
 {
     const auto listed = m_shadow->git().run(
-        {u"for-each-ref"_s, u"--format=%(refname) %(contents:subject)"_s, kRefs + below});
+        {u"for-each-ref"_s, u"--format=%(refname) %(tree) %(contents:subject)"_s, kRefs + below});
     if (!listed)
         return std::unexpected(listed.error());
     QList<Entry> entries;
@@ -93,9 +93,10 @@ Result<QList<SnapshotRefs::Entry>> SnapshotRefs::entries(const QString &below) c
         entry.ref = words.first();
         entry.name = {QString::fromLatin1(parts[2]), QString::fromLatin1(parts[3]),
                       parts[4] == "begin" ? Moment::Begin : Moment::End};
-        entry.at = words.value(1).toLongLong();
-        entry.isRestore = words.value(2) == kRestoreWord.data();
-        entry.title = QString::fromUtf8(QByteArray::fromPercentEncoding(words.value(3)));
+        entry.tree = words.value(1);
+        entry.at = words.value(2).toLongLong();
+        entry.isRestore = words.value(3) == kRestoreWord.data();
+        entry.title = QString::fromUtf8(QByteArray::fromPercentEncoding(words.value(4)));
         entries += entry;
     }
     std::ranges::stable_sort(entries, {}, &Entry::at);
@@ -143,6 +144,16 @@ Result<QList<Checkpoint>> SnapshotRefs::list(const QString &session) const
         }
     }
     return checkpoints;
+}
+
+Result<QList<SnapshotRefs::Recorded>> SnapshotRefs::recorded(const QString &session) const
+{
+    return entries(session).transform([](const QList<Entry> &entries) {
+        QList<Recorded> states;
+        for (const Entry &entry : entries)
+            states.append({entry.name, entry.tree, entry.isRestore});
+        return states;
+    });
 }
 
 Result<void> SnapshotRefs::remove(const QByteArrayList &refs)

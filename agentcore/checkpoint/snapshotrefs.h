@@ -31,6 +31,14 @@ public:
         Moment moment = Moment::Begin;
     };
 
+    //! One state of those of a session.
+    struct Recorded
+    {
+        Name name;
+        QByteArray tree; //!< Object id.
+        bool isRestore = false; //!< The checkpoint is that of a restore, not of a turn.
+    };
+
     explicit SnapshotRefs(const ShadowRepository *shadow)
         : m_shadow(shadow)
     { }
@@ -45,6 +53,8 @@ public:
     Result<std::optional<StoredSnapshot>> endOf(const Name &name) const;
     //! Checkpoints of \a session, the oldest first.
     Result<QList<Checkpoint>> list(const QString &session) const;
+    //! All states of \a session in the order of their times.
+    Result<QList<Recorded>> recorded(const QString &session) const;
     Result<void> removeSession(const QString &session);
     //! Removes those older than \a days and all but the newest \a most checkpoints.
     //! \return whether any was removed.
@@ -58,6 +68,7 @@ private:
         bool isRestore = false;
         QString title;
         QByteArray ref;
+        QByteArray tree;
     };
 
     Result<QList<Entry>> entries(const QString &below) const;

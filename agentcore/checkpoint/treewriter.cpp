@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/checkpoint/treewriter.h"
 
+#include <QCryptographicHash>
 #include <QFile>
 #include <QRandomGenerator>
 
 #include <cerrno>
+#include <climits>
+#include <optional>
 #include <utility>
 
 #include <fcntl.h>
@@ -164,6 +167,56 @@ Result<void> TreeWriter::writeFile(const QByteArray &path, const QByteArray &con
         return error;
     }
     return putIntoPlace(folder->get(), temporary, name);
+}
+
+//! The id that git gives to \a content; \a like is one of the same repository.
+static QByteArray blobId(const QByteArray &content, const QByteArray &like)
+{
+    constexpr qsizetype kSha1Digits = 40;
+    QCryptographicHash hash(like.size() == kSha1Digits ? QCryptographicHash::Sha1
+                                                       : QCryptographicHash::Sha256);
+    hash.addData("blob " + QByteArray::number(content.size()));
+    hash.addData(QByteArrayView("\0", 1));
+    hash.addData(content);
+    return hash.result().toHex();
+}
+
+static std::optional<QByteArray> linkTarget(int folder, const QByteArray &name)
+{
+    QByteArray target(PATH_MAX, Qt::Uninitialized);
+    const ssize_t size = ::readlinkat(folder, name.constData(), target.data(), PATH_MAX);
+    if (size < 0)
+        return std::nullopt;
+    target.truncate(size);
+    return target;
+}
+
+static std::optional<QByteArray> fileContent(int folder, const QByteArray &name, qint64 size)
+{
+    const Descriptor file(
+        ::openat(folder, name.constData(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+    QFile input;
+    if (file.get() < 0 || !input.open(file.get(), QFile::ReadOnly))
+        return std::nullopt;
+    return input.read(size + 1); // more of it shows in the hash
+}
+
+bool TreeWriter::holds(const QByteArray &path, int mode, const QByteArray &id) const
+{
+    const auto folder = openFolder(m_topLevel, parentOf(path), false);
+    if (!folder)
+        return mode == 0 && folder.error().code != ErrorCode::PermissionDenied;
+    const QByteArray name = nameOf(path);
+    struct stat present = {};
+    if (::fstatat(folder->get(), name.constData(), &present, AT_SYMLINK_NOFOLLOW) != 0)
+        return mode == 0 && errno == ENOENT;
+    constexpr int kTypeBits = 0170000;
+    if (mode == 0 || (int(present.st_mode) & kTypeBits) != (mode & kTypeBits))
+        return mode == 0 && S_ISDIR(present.st_mode);
+    const auto content = S_ISLNK(present.st_mode)
+        ? linkTarget(folder->get(), name)
+        : fileContent(folder->get(), name, present.st_size);
+    return content && blobId(*content, id) == id;
 }
 
 Result<void> TreeWriter::writeLink(const QByteArray &path, const QByteArray &target) const

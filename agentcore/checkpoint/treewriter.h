@@ -24,6 +24,10 @@ public:
                            bool executable) const;
     //! A symbolic link, likewise.
     Result<void> writeLink(const QByteArray &path, const QByteArray &target) const;
+    //! \brief Whether the object that git would make of what is at \a path has the id \a id.
+    //!
+    //! \a mode: as git has it; 0: whether nothing is there. False for what cannot be read.
+    bool holds(const QByteArray &path, int mode, const QByteArray &id) const;
     //! Removes a file and the folders that are empty then. What is not there is no error.
     Result<void> remove(const QByteArray &path) const;
 

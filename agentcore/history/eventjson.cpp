@@ -128,9 +128,12 @@ static Result<SessionEvent> changesFromJson(JsonReader &reader)
 
 static QJsonObject toJson(const RestoreEvent &event)
 {
-    return {{"k"_L1, u"restore"_s},
-            {"undo"_L1, event.undoId},
-            {"paths"_L1, QJsonArray::fromStringList(event.paths)}};
+    QJsonObject json{{"k"_L1, u"restore"_s},
+                     {"undo"_L1, event.undoId},
+                     {"paths"_L1, QJsonArray::fromStringList(event.paths)}};
+    if (event.isPartial)
+        json["partial"_L1] = true;
+    return json;
 }
 
 static Result<SessionEvent> restoreFromJson(JsonReader &reader)
@@ -140,6 +143,7 @@ static Result<SessionEvent> restoreFromJson(JsonReader &reader)
     const QJsonArray paths = reader.optionalArray("paths"_L1).value_or(QJsonArray());
     for (const QJsonValue &path : paths)
         event.paths += path.toString();
+    event.isPartial = reader.optionalBool("partial"_L1).value_or(false);
     return reader.finish(SessionEvent(event));
 }
 

@@ -200,8 +200,12 @@ void MessageFold::add(const RestoreEvent &event)
         paths += u"\nand %1 more"_s.arg(event.paths.size() - kMaxPaths);
     m_messages.push_back(
         {ChatMessage::Role::User,
-         {TextPart{u"The user restored these files to an earlier state; read them again before "
-                   "you rely on what they hold:\n"_s
+         {TextPart{(event.isPartial
+                        ? u"The user looked at the changes and rejected some of the lines in these "
+                          "files, which went back to what they were; do not make those changes "
+                          "again unasked, and read the files before you rely on what they hold:\n"_s
+                        : u"The user restored these files to an earlier state; read them again "
+                          "before you rely on what they hold:\n"_s)
                    + paths}}});
 }
 

@@ -131,6 +131,7 @@ struct RestoreEvent
 {
     QString undoId; //!< The checkpoint of the state before.
     QStringList paths; //!< For people and the model.
+    bool isPartial = false; //!< Only some of the changed lines went back.
     friend bool operator==(const RestoreEvent &, const RestoreEvent &) = default;
 };
 //! \brief The conversation goes on in another branch.

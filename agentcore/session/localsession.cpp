@@ -243,6 +243,14 @@ QFuture<Result<RestoreOutcome>> LocalSession::restore(const QString &checkpointI
     return checkpoints.restore(checkpointId, scope, paths);
 }
 
+QFuture<Result<RestoreOutcome>> LocalSession::revert(const Reversal &reversal)
+{
+    SessionCheckpoints &checkpoints = m_parts.checkpoints;
+    if (m_turns.isRunning() || checkpoints.isRestoring())
+        return QtFuture::makeReadyValueFuture(Result<RestoreOutcome>(std::unexpected(busyError())));
+    return checkpoints.revert(reversal);
+}
+
 Result<QList<ContentBlock>> LocalSession::branchBefore(const QString &messageId)
 {
     return isBusy() ? std::unexpected(busyError()) : m_parts.branches.branchBefore(messageId);

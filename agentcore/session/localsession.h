@@ -76,6 +76,11 @@ public:
     }
     QFuture<Result<RestoreOutcome>> restore(const QString &checkpointId, ChangeScope scope,
                                             const QStringList &paths) override;
+    QFuture<Result<Review>> review(const ReviewRange &range) override
+    {
+        return m_parts.checkpoints.review(range);
+    }
+    QFuture<Result<RestoreOutcome>> revert(const Reversal &reversal) override;
 
 signals:
     //! Lists show it otherwise from now on.

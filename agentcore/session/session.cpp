@@ -6,27 +6,6 @@ using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
-template <typename T> static QFuture<Result<T>> unsupported()
-{
-    return QtFuture::makeReadyValueFuture(
-        Result<T>(fail(ErrorCode::Unsupported, u"this agent records no checkpoints"_s)));
-}
-
-QFuture<Result<QList<Checkpoint>>> Session::checkpoints()
-{
-    return unsupported<QList<Checkpoint>>();
-}
-
-QFuture<Result<FileChanges>> Session::changes(const QString &, ChangeScope)
-{
-    return unsupported<FileChanges>();
-}
-
-QFuture<Result<RestoreOutcome>> Session::restore(const QString &, ChangeScope, const QStringList &)
-{
-    return unsupported<RestoreOutcome>();
-}
-
 static std::unexpected<Error> unsupportedHere()
 {
     return fail(ErrorCode::Unsupported, u"this agent cannot do that"_s);

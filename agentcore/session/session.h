@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/checkpoint/checkpointtypes.h"
 #include "agentcore/history/branch.h"
 #include "agentcore/history/sessionupdate.h"
 #include "agentcore/history/stopreason.h"
+#include "agentcore/session/sessionchanges.h"
 
-#include <QFuture>
 #include <QObject>
 #include <QSet>
 
@@ -63,7 +62,7 @@ struct AGENTCORE_EXPORT ContextBreakdown
 };
 
 //! \brief One conversation with an agent, embedded or remote. Owned by its Agent.
-class AGENTCORE_EXPORT Session : public QObject
+class AGENTCORE_EXPORT Session : public QObject, public SessionChanges
 {
     Q_OBJECT
 
@@ -163,22 +162,6 @@ public:
 
     //! The MCP servers of the session; not owned, lives as long as it. Null: it has none.
     virtual McpServerList *mcpServers() { return nullptr; }
-
-    // What turns changed, see AgentCapabilities::checkpoints; without it Unsupported. Futures: use
-    // `.then(context, ...)`. Errors: NotFound (no such checkpoint, or it was pruned; no git), Busy,
-    // Timeout, PermissionDenied, Io.
-
-    //! States that can be restored, the oldest first.
-    virtual QFuture<Result<QList<Checkpoint>>> checkpoints();
-    //! With the texts of files that are not too long.
-    virtual QFuture<Result<FileChanges>> changes(const QString &checkpointId, ChangeScope scope);
-    //! \brief Puts files back to what they were before a turn; the model is told at the next
-    //! prompt.
-    //!
-    //! \a paths: absolute, of those that changes() lists; empty: all. Files that are new since are
-    //! deleted. Busy while a turn runs, and then none may begin before it is done.
-    virtual QFuture<Result<RestoreOutcome>> restore(const QString &checkpointId, ChangeScope scope,
-                                                    const QStringList &paths);
 
 signals:
     void updated(const AgentCore::SessionUpdate &update);

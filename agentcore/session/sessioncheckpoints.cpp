@@ -23,6 +23,7 @@ SessionCheckpoints::SessionCheckpoints(const QString &sessionId, const QStringLi
     : QObject(parent)
     , m_store(std::make_shared<const CheckpointStore>(CheckpointStore::defaultFolder(), sessionId,
                                                       roots))
+    , m_reviews(CheckpointStore::defaultFolder(), sessionId, roots)
     , m_roots(roots)
     , m_recorder(recorder)
     , m_context(context)
@@ -175,23 +176,48 @@ QFuture<Result<RestoreOutcome>> SessionCheckpoints::restore(const QString &id, C
                                                             const QStringList &paths)
 {
     ++m_restoring;
-    return inWorker([id, scope, paths, undoId = newId()](const CheckpointStore &store,
-                                                         std::stop_token stop) {
-               return store.restore(id, scope, paths, undoId, std::move(stop));
-           })
-        .then(this, [this](const Result<RestoreOutcome> &result) {
-            --m_restoring;
-            if (result)
-                handleRestored(*result);
-            return result;
-        });
+    const auto work
+        = [id, scope, paths, undoId = newId()](const CheckpointStore &store, std::stop_token stop) {
+              return store.restore(id, scope, paths, undoId, std::move(stop));
+          };
+    return whenRestored(inWorker(work), false);
 }
 
-void SessionCheckpoints::handleRestored(const RestoreOutcome &outcome)
+QFuture<Result<Review>> SessionCheckpoints::review(const ReviewRange &range)
+{
+    return inWorker([reviews = m_reviews, range](const CheckpointStore &, std::stop_token stop) {
+        return reviews.review(range, std::move(stop));
+    });
+}
+
+QFuture<Result<RestoreOutcome>> SessionCheckpoints::revert(const Reversal &reversal)
+{
+    ++m_restoring;
+    const bool isPartial = std::ranges::any_of(
+        reversal.files, [](const Reversal::File &file) { return !file.hunks.isEmpty(); });
+    const auto work = [reviews = m_reviews, reversal, undoId = newId()](const CheckpointStore &,
+                                                                        std::stop_token stop) {
+        return reviews.revert(reversal, undoId, std::move(stop));
+    };
+    return whenRestored(inWorker(work), isPartial);
+}
+
+QFuture<Result<RestoreOutcome>>
+SessionCheckpoints::whenRestored(QFuture<Result<RestoreOutcome>> future, bool isPartial)
+{
+    return future.then(this, [this, isPartial](const Result<RestoreOutcome> &result) {
+        --m_restoring;
+        if (result)
+            handleRestored(*result, isPartial);
+        return result;
+    });
+}
+
+void SessionCheckpoints::handleRestored(const RestoreOutcome &outcome, bool isPartial)
 {
     if (outcome.restored.isEmpty())
         return;
-    RestoreEvent event{outcome.undoId, {}};
+    RestoreEvent event{outcome.undoId, {}, isPartial};
     for (const QString &path : outcome.restored) {
         // The model has to read it again before it may edit it.
         m_context->seenFiles.remove(path);

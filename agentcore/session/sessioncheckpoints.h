@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/checkpoint/checkpointstore.h"
+#include "agentcore/checkpoint/reviewstore.h"
 #include "agentcore/session/session.h"
 
 #include <QThreadPool>
@@ -46,6 +47,8 @@ public:
     QFuture<Result<FileChanges>> changes(const QString &id, ChangeScope scope);
     QFuture<Result<RestoreOutcome>> restore(const QString &id, ChangeScope scope,
                                             const QStringList &paths);
+    QFuture<Result<Review>> review(const ReviewRange &range);
+    QFuture<Result<RestoreOutcome>> revert(const Reversal &reversal);
     //! True while files are being put back: no turn may begin.
     bool isRestoring() const { return m_restoring > 0; }
     //! Records what was found out of the branch that is active now while another one was.
@@ -63,9 +66,12 @@ private:
     void handleRecorded(const QString &id, const Result<void> &result);
     void lookUpChanges(const QString &id);
     void tellChanges(const QString &id, const QString &branchId, const Result<FileChanges> &result);
-    void handleRestored(const RestoreOutcome &outcome);
+    QFuture<Result<RestoreOutcome>> whenRestored(QFuture<Result<RestoreOutcome>> future,
+                                                 bool isPartial);
+    void handleRestored(const RestoreOutcome &outcome, bool isPartial);
 
     std::shared_ptr<const CheckpointStore> m_store;
+    ReviewStore m_reviews;
     QStringList m_roots;
     SessionRecorder *m_recorder;
     ToolContext *m_context;

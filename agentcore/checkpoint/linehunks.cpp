@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/checkpoint/linehunks.h"
+
+#include "agentcore/repository/gitlibrary.h"
+
+#include <algorithm>
+#include <span>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+Result<QList<LineHunk>> hunksBetween(const QByteArray &before, const QByteArray &after)
+{
+    QList<LineHunk> hunks;
+    if (before == after)
+        return hunks;
+    const auto library = gitLibrary();
+    if (!library)
+        return std::unexpected(library.error());
+    const auto patch = (*library)->compare(before, after, 0, true);
+    if (!patch)
+        return std::unexpected(patch.error());
+    for (const PatchHunk &hunk : patch->hunks) {
+        // Without lines of its own a side names the line that the hunk stands after.
+        hunks.append({.oldBegin = hunk.oldCount > 0 ? hunk.oldBegin - 1 : hunk.oldBegin,
+                      .oldCount = hunk.oldCount,
+                      .newBegin = hunk.newCount > 0 ? hunk.newBegin - 1 : hunk.newBegin,
+                      .newCount = hunk.newCount});
+    }
+    return hunks;
+}
+
+namespace {
+
+//! Where the lines of a text begin; one more at its end.
+class LineTable
+{
+public:
+    explicit LineTable(const QByteArray &text)
+        : m_text(text)
+    {
+        for (qsizetype at = 0; at < text.size();) {
+            m_begins.append(at);
+            const qsizetype end = text.indexOf('\n', at);
+            at = end < 0 ? text.size() : end + 1;
+        }
+        m_begins.append(text.size());
+    }
+
+    bool has(int begin, int count) const
+    {
+        return begin >= 0 && count >= 0 && qsizetype(begin) + count < m_begins.size();
+    }
+    qsizetype position(int line) const { return m_begins[line]; }
+    QByteArrayView lines(int begin, int count) const
+    {
+        return QByteArrayView(m_text).sliced(m_begins[begin],
+                                             m_begins[begin + count] - m_begins[begin]);
+    }
+
+private:
+    QByteArray m_text;
+    QList<qsizetype> m_begins;
+};
+
+//! What stands in place of some lines of a text.
+struct Replacement
+{
+    int begin = 0;
+    int count = 0;
+    QByteArrayView lines;
+
+    int end() const { return begin + count; }
+    bool touches(const Replacement &other) const
+    {
+        return begin <= other.end() && other.begin <= end();
+    }
+    friend bool operator==(const Replacement &, const Replacement &) = default;
+};
+
+} // namespace
+
+Result<QByteArray> withoutHunks(const QByteArray &before, const QByteArray &after,
+                                const QList<LineHunk> &chosen, const QByteArray &now)
+{
+    const LineTable oldLines(before);
+    const LineTable base(after);
+    const LineTable nowLines(now);
+    const auto changes = hunksBetween(after, now);
+    if (!changes)
+        return std::unexpected(changes.error());
+    QList<Replacement> result;
+    for (const LineHunk &change : *changes) {
+        result.append(
+            {change.oldBegin, change.oldCount, nowLines.lines(change.newBegin, change.newCount)});
+    }
+    const qsizetype others = result.size();
+    for (const LineHunk &hunk : chosen) {
+        if (!oldLines.has(hunk.oldBegin, hunk.oldCount) || !base.has(hunk.newBegin, hunk.newCount))
+            return fail(ErrorCode::InvalidInput, u"these lines are not in the file"_s);
+        const Replacement back{hunk.newBegin, hunk.newCount,
+                               oldLines.lines(hunk.oldBegin, hunk.oldCount)};
+        const auto isThere = [&](const Replacement &other) { return other == back; };
+        const auto theirs = std::span(result).first(size_t(others));
+        if (std::ranges::any_of(theirs, isThere))
+            continue;
+        if (std::ranges::any_of(theirs, [&](const auto &other) { return other.touches(back); })) {
+            return fail(ErrorCode::Conflict, u"the same lines were changed again since"_s);
+        }
+        result.append(back);
+    }
+    std::ranges::sort(result, {}, &Replacement::begin);
+    QByteArray text;
+    qsizetype done = 0;
+    for (const Replacement &replacement : std::as_const(result)) {
+        const qsizetype begin = base.position(replacement.begin);
+        text += QByteArrayView(after).sliced(done, begin - done);
+        text += replacement.lines;
+        done = base.position(replacement.end());
+    }
+    text += QByteArrayView(after).sliced(done);
+    return text;
+}
+
+} // namespace AgentCore

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/result.h"
+
+#include <QByteArray>
+#include <QList>
+
+namespace AgentCore {
+
+//! \brief A run of lines that stands in place of another one in a later text.
+//!
+//! Lines count from 0; a line has its line end, which the last one may lack.
+struct AGENTCORE_EXPORT LineHunk
+{
+    int oldBegin = 0;
+    int oldCount = 0; //!< 0: the lines are new, before the line oldBegin.
+    int newBegin = 0;
+    int newCount = 0; //!< 0: the lines are gone.
+    friend bool operator==(const LineHunk &, const LineHunk &) = default;
+};
+
+//! \brief What makes \a after of \a before, from the top down, unchanged lines in between; by
+//! libgit2.
+//! \return NotFound or Unsupported without libgit2, Io. From any thread.
+AGENTCORE_EXPORT Result<QList<LineHunk>> hunksBetween(const QByteArray &before,
+                                                      const QByteArray &after);
+
+//! \brief Takes \a chosen, hunks between \a before and \a after, back in \a now.
+//!
+//! \a now was made of \a after by others: a merge of three texts. Where they changed the same
+//! lines, or those beside, nothing is taken back at all: Conflict. What they took back already
+//! is no conflict. Other errors as of hunksBetween().
+AGENTCORE_EXPORT Result<QByteArray> withoutHunks(const QByteArray &before, const QByteArray &after,
+                                                 const QList<LineHunk> &chosen,
+                                                 const QByteArray &now);
+
+} // namespace AgentCore
