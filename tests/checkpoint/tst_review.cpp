@@ -169,7 +169,7 @@ void TestReview::withoutCheckpoints()
 
 void TestReview::whoChangedWhat()
 {
-    for (const auto name : {u"turn"_s, u"hand"_s, u"both"_s, u"back"_s})
+    for (const auto &name : {u"turn"_s, u"hand"_s, u"both"_s, u"back"_s})
         m_bench->write(name, "0\n");
     m_bench->record(u"1"_s);
     m_bench->write(u"turn"_s, "1\n");
@@ -398,7 +398,7 @@ void TestReview::overwriting()
     const Review before = review();
     m_bench->write(u"a"_s, "3\n");
     m_bench->write(u"new"_s, "3\n");
-    for (const auto name : {u"a"_s, u"new"_s})
+    for (const auto &name : {u"a"_s, u"new"_s})
         QCOMPARE(revert(before, name).failures.size(), 1);
     QCOMPARE(revert(before, u"a"_s, {}, true).failures, QList<Error>());
     QCOMPARE(m_bench->read(u"a"_s), "1\n");
@@ -461,10 +461,10 @@ void TestReview::undo()
 
 void TestReview::severalFiles()
 {
-    for (const auto name : {u"a"_s, u"b"_s, u"c"_s})
+    for (const auto &name : {u"a"_s, u"b"_s, u"c"_s})
         m_bench->write(name, "1\n2\n3\n");
     m_bench->record(u"1"_s);
-    for (const auto name : {u"a"_s, u"b"_s, u"c"_s})
+    for (const auto &name : {u"a"_s, u"b"_s, u"c"_s})
         m_bench->write(name, "one\n2\nthree\n");
     const Review before = review();
     m_bench->write(u"b"_s, "ONE\n2\nthree\n");
@@ -489,7 +489,7 @@ void TestReview::unknownThings()
     QCOMPARE(revert(found, u"../a"_s).failures.first().code, ErrorCode::NotFound);
     QCOMPARE(revert(found, u"a"_s, {1}).failures.first().code, ErrorCode::NotFound);
     QCOMPARE(revert(found, u"a"_s, {-1}).failures.first().code, ErrorCode::NotFound);
-    for (const auto tree : {"--output=x"_ba, ""_ba, "HEAD"_ba}) {
+    for (const auto &tree : {"--output=x"_ba, ""_ba, "HEAD"_ba}) {
         Reversal reversal{found.states, {{m_bench->path(u"a"_s)}}};
         reversal.states.first().toTree = tree;
         const auto outcome = store().revert(reversal, u"undo"_s, {});

@@ -87,9 +87,9 @@ void ApplyPatchCall::compute()
         const auto text = TextFile::fromBytes(bytes);
         if (!text)
             return {text, std::unexpected(text.error())};
-        for (const PatchHunk &hunk : hunks) {
-            for (const PatchLine &line : hunk.lines) {
-                if (line.kind == PatchLine::Kind::Add && !text->canHold(line.text)) {
+        for (const FilePatchHunk &hunk : hunks) {
+            for (const FilePatchLine &line : hunk.lines) {
+                if (line.kind == FilePatchLine::Kind::Add && !text->canHold(line.text)) {
                     return {text,
                             fail(ErrorCode::Unsupported,
                                  u"the file is not UTF-8, so only ASCII can be put into it; "

@@ -27,14 +27,14 @@ class HunkWriter
 public:
     explicit HunkWriter(const QString &text);
 
-    Result<void> make(const PatchHunk &hunk);
+    Result<void> make(const FilePatchHunk &hunk);
     QString text() const;
 
 private:
     using Wanted = QList<QStringView>;
     std::optional<qsizetype> find(const Wanted &wanted, qsizetype from, bool isAtEnd) const;
     bool standsAt(const Wanted &wanted, qsizetype at, Likeness likeness) const;
-    void replace(const PatchHunk &hunk, qsizetype at);
+    void replace(const FilePatchHunk &hunk, qsizetype at);
     void insert(qsizetype at, const QString &text);
 
     QList<FileLine> m_lines;
@@ -161,14 +161,14 @@ void HunkWriter::insert(qsizetype at, const QString &text)
 }
 
 // Kept lines stay as the file has them.
-void HunkWriter::replace(const PatchHunk &hunk, qsizetype at)
+void HunkWriter::replace(const FilePatchHunk &hunk, qsizetype at)
 {
-    for (const PatchLine &line : hunk.lines) {
-        if (line.kind == PatchLine::Kind::Remove) {
+    for (const FilePatchLine &line : hunk.lines) {
+        if (line.kind == FilePatchLine::Kind::Remove) {
             m_lines.removeAt(at);
             continue;
         }
-        if (line.kind == PatchLine::Kind::Add)
+        if (line.kind == FilePatchLine::Kind::Add)
             insert(at, line.text);
         ++at;
     }
@@ -185,7 +185,7 @@ static QString shownLines(const QList<QStringView> &lines)
     return lines.size() > kMostLines ? text + u"\n  …"_s : text;
 }
 
-Result<void> HunkWriter::make(const PatchHunk &hunk)
+Result<void> HunkWriter::make(const FilePatchHunk &hunk)
 {
     qsizetype from = m_next;
     for (const QString &header : hunk.headers) {
@@ -198,8 +198,8 @@ Result<void> HunkWriter::make(const PatchHunk &hunk)
         from = *found + 1;
     }
     Wanted wanted;
-    for (const PatchLine &line : hunk.lines) {
-        if (line.kind != PatchLine::Kind::Add)
+    for (const FilePatchLine &line : hunk.lines) {
+        if (line.kind != FilePatchLine::Kind::Add)
             wanted.append(line.text);
     }
     if (wanted.isEmpty()) { // new lines alone: behind the header, else at the end
@@ -208,9 +208,9 @@ Result<void> HunkWriter::make(const PatchHunk &hunk)
     }
     auto found = find(wanted, from, hunk.isAtEnd);
     // A file that ends with a line feed has no empty line behind it, whatever patches say.
-    PatchHunk shorter = hunk;
+    FilePatchHunk shorter = hunk;
     const bool hasTail = wanted.last().isEmpty() && wanted.size() > 1
-        && hunk.lines.last().kind != PatchLine::Kind::Add;
+        && hunk.lines.last().kind != FilePatchLine::Kind::Add;
     if (!found && hasTail) {
         shorter.lines.removeLast();
         found = find(wanted.first(wanted.size() - 1), from, hunk.isAtEnd);
@@ -226,10 +226,10 @@ Result<void> HunkWriter::make(const PatchHunk &hunk)
     return {};
 }
 
-Result<QString> applyHunks(const QString &text, const QList<PatchHunk> &hunks)
+Result<QString> applyHunks(const QString &text, const QList<FilePatchHunk> &hunks)
 {
     HunkWriter writer(text);
-    for (const PatchHunk &hunk : hunks) {
+    for (const FilePatchHunk &hunk : hunks) {
         if (const auto made = writer.make(hunk); !made)
             return std::unexpected(made.error());
     }

@@ -219,7 +219,7 @@ Result<void> PatchReader::readUpdated(FilePatch &file)
     }
     if (file.hunks.size() > kMaxHunks)
         return fail(ErrorCode::LimitExceeded, u"a file has more than %1 parts"_s.arg(kMaxHunks));
-    for (const PatchHunk &hunk : std::as_const(file.hunks)) {
+    for (const FilePatchHunk &hunk : std::as_const(file.hunks)) {
         if (hunk.lines.isEmpty())
             return wrong(u"ends a part that has no lines"_s);
     }
@@ -234,7 +234,7 @@ Result<void> PatchReader::readHunkLine(FilePatch &file)
     if (line == "@@"_L1 || line.startsWith("@@ "_L1)) {
         // Headers in a row narrow one place down.
         if (file.hunks.isEmpty() || !file.hunks.last().lines.isEmpty())
-            file.hunks.append(PatchHunk());
+            file.hunks.append(FilePatchHunk());
         QString header = line.sliced(2);
         if (header.startsWith(u' '))
             header = header.sliced(1);
@@ -249,8 +249,8 @@ Result<void> PatchReader::readHunkLine(FilePatch &file)
         return {};
     }
     if (file.hunks.isEmpty() || file.hunks.last().isAtEnd)
-        file.hunks.append(PatchHunk());
-    using Kind = PatchLine::Kind;
+        file.hunks.append(FilePatchHunk());
+    using Kind = FilePatchLine::Kind;
     if (line.isEmpty()) // the space of a kept line was lost
         file.hunks.last().lines.append({Kind::Keep, {}});
     else if (line.startsWith(u' '))

@@ -11,22 +11,22 @@
 namespace AgentCore {
 
 //! One line of a hunk.
-struct PatchLine
+struct FilePatchLine
 {
     enum class Kind { Keep, Remove, Add };
 
     Kind kind = Kind::Keep;
     QString text; //!< Without line end.
-    friend bool operator==(const PatchLine &, const PatchLine &) = default;
+    friend bool operator==(const FilePatchLine &, const FilePatchLine &) = default;
 };
 
 //! Lines that stand together, and where to look for them.
-struct PatchHunk
+struct FilePatchHunk
 {
     QStringList headers; //!< Lines that come before, one after the other: "class A", "def b():".
-    QList<PatchLine> lines;
+    QList<FilePatchLine> lines;
     bool isAtEnd = false; //!< It ends with the file.
-    friend bool operator==(const PatchHunk &, const PatchHunk &) = default;
+    friend bool operator==(const FilePatchHunk &, const FilePatchHunk &) = default;
 };
 
 //! What a patch does to one file.
@@ -38,7 +38,7 @@ struct FilePatch
     QString path; //!< As it stands in the patch.
     QString newPath; //!< Update only; empty: it stays where it is.
     QString text; //!< Of Add: the whole file.
-    QList<PatchHunk> hunks; //!< Of Update; may be empty when it only moves.
+    QList<FilePatchHunk> hunks; //!< Of Update; may be empty when it only moves.
     friend bool operator==(const FilePatch &, const FilePatch &) = default;
 };
 
@@ -64,6 +64,6 @@ inline constexpr qsizetype kMaxHunks = 1'000; //!< Of one file.
 //! characters made equal; of the file, what a patch keeps stays as it is. New lines get the line
 //! end of the one before.
 //! \return InvalidInput with the lines that were not found.
-AGENTCORE_EXPORT Result<QString> applyHunks(const QString &text, const QList<PatchHunk> &hunks);
+AGENTCORE_EXPORT Result<QString> applyHunks(const QString &text, const QList<FilePatchHunk> &hunks);
 
 } // namespace AgentCore
