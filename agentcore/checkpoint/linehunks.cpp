@@ -6,30 +6,54 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
+//! Appends the runs of changed lines in \a hunk, which may have unchanged ones between them.
+static void appendRuns(QList<LineHunk> &runs, const PatchHunk &hunk)
+{
+    // Without lines of its own a side names the line that the hunk stands after.
+    int oldLine = hunk.oldCount > 0 ? hunk.oldBegin - 1 : hunk.oldBegin;
+    int newLine = hunk.newCount > 0 ? hunk.newBegin - 1 : hunk.newBegin;
+    bool isInRun = false;
+    for (const PatchLine &line : hunk.lines) {
+        if (line.kind == PatchLine::Kind::NoNewline)
+            continue;
+        if (line.kind == PatchLine::Kind::Context) {
+            isInRun = false;
+            ++oldLine;
+            ++newLine;
+            continue;
+        }
+        if (!std::exchange(isInRun, true))
+            runs.append({.oldBegin = oldLine, .newBegin = newLine});
+        if (line.kind == PatchLine::Kind::Removed) {
+            ++runs.last().oldCount;
+            ++oldLine;
+        } else {
+            ++runs.last().newCount;
+            ++newLine;
+        }
+    }
+}
+
 Result<QList<LineHunk>> hunksBetween(const QByteArray &before, const QByteArray &after)
 {
-    QList<LineHunk> hunks;
+    QList<LineHunk> runs;
     if (before == after)
-        return hunks;
+        return runs;
     const auto library = gitLibrary();
     if (!library)
         return std::unexpected(library.error());
     const auto patch = (*library)->compare(before, after, 0, true);
     if (!patch)
         return std::unexpected(patch.error());
-    for (const PatchHunk &hunk : patch->hunks) {
-        // Without lines of its own a side names the line that the hunk stands after.
-        hunks.append({.oldBegin = hunk.oldCount > 0 ? hunk.oldBegin - 1 : hunk.oldBegin,
-                      .oldCount = hunk.oldCount,
-                      .newBegin = hunk.newCount > 0 ? hunk.newBegin - 1 : hunk.newBegin,
-                      .newCount = hunk.newCount});
-    }
-    return hunks;
+    for (const PatchHunk &hunk : patch->hunks)
+        appendRuns(runs, hunk);
+    return runs;
 }
 
 namespace {

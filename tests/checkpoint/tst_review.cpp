@@ -265,7 +265,7 @@ void TestReview::hunkIsTakenBack_data()
     row("no line end before", "a\nb\nc", "A\nb\nc\n", {1}, "A\nb\nc");
     row("no line end after", "a\nb\nc\n", "A\nb\nc", {1}, "A\nb\nc\n");
     row("no line end on both sides", "a\nb\nc", "A\nb\nC", {0}, "a\nb\nC");
-    row("Latin-1", "\xE9\nb\n\xE8\n", "\xE8\nb\n\xE9\n", {0}, "\xE9\nb\n\xE9\n");
+    row("Latin-1", "\xE9\nb\n\xE8\n", "\xC9\nb\n\xC8\n", {0}, "\xE9\nb\n\xC8\n");
     row("mark",
         "\xEF\xBB\xBF"
         "a\nb\nc\n",
