@@ -82,6 +82,11 @@ void FieldStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
     const bool isRound = element == PE_IndicatorRadioButton;
     if (element == PE_PanelScrollAreaCorner)
         return;
+    if (element == PE_FrameMenu) {
+        painter->setPen(Theme::color(Theme::Role::Separator, option->palette));
+        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+        return;
+    }
     if (!isField && !isBox && !isRound) {
         QProxyStyle::drawPrimitive(element, option, painter, widget);
         return;
@@ -103,6 +108,40 @@ void FieldStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
     else if (isRound && isOn)
         paintPoint(*option, painter);
     painter->restore();
+}
+
+// The chosen entry as in the lists of the window; its words stay as they are.
+void FieldStyle::drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
+                             const QWidget *widget) const
+{
+    const auto *item = qstyleoption_cast<const QStyleOptionMenuItem *>(option);
+    if (element != CE_MenuItem || !item) {
+        QProxyStyle::drawControl(element, option, painter, widget);
+        return;
+    }
+    QStyleOptionMenuItem plain(*item);
+    plain.palette.setBrush(QPalette::Button, item->palette.base());
+    plain.state.setFlag(State_Selected, false);
+    if (item->state.testFlag(State_Selected) && item->state.testFlag(State_Enabled)) {
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(Theme::color(Theme::Role::Hover, item->palette));
+        painter->drawRoundedRect(QRectF(item->rect).adjusted(Theme::kGrid, 1, -Theme::kGrid, -1),
+                                 Theme::kControlRadius, Theme::kControlRadius);
+        painter->restore();
+    }
+    QProxyStyle::drawControl(element, &plain, painter, widget);
+}
+
+QSize FieldStyle::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
+                                   const QWidget *widget) const
+{
+    const QSize base = QProxyStyle::sizeFromContents(type, option, size, widget);
+    const auto *item = qstyleoption_cast<const QStyleOptionMenuItem *>(option);
+    if (type != CT_MenuItem || !item || item->menuItemType == QStyleOptionMenuItem::Separator)
+        return base;
+    return base + QSize(2 * Theme::kGap, Theme::kGrid + 2);
 }
 
 static void paintCombo(const QStyleOptionComboBox &box, QPainter *painter, const QRect &arrow)
@@ -154,6 +193,8 @@ int FieldStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
         return ScrollBarPainter::kExtent;
     case PM_ScrollBarSliderMin:
         return ScrollBarPainter::kMinHandle;
+    case PM_MenuVMargin:
+        return Theme::kGrid;
     case PM_ScrollView_ScrollBarSpacing:
         return 0;
     case PM_ScrollView_ScrollBarOverlap:

@@ -6,8 +6,8 @@
 
 namespace Ui {
 
-//! \brief Draws fields for text, lists to choose from, boxes, round buttons and scroll bars in the
-//! window's own colours, all else as Fusion does.
+//! \brief Draws fields for text, lists to choose from, boxes, round buttons, menus and scroll bars in
+//! the window's own colours, all else as Fusion does.
 //!
 //! Fusion takes its outlines from the window's colour: on a dark one they cannot be seen.
 class FieldStyle : public QProxyStyle
@@ -19,6 +19,10 @@ public:
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                        const QWidget *widget = nullptr) const override;
+    void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
+                     const QWidget *widget = nullptr) const override;
+    QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
+                           const QWidget *widget = nullptr) const override;
     void drawComplexControl(ComplexControl control, const QStyleOptionComplex *option,
                             QPainter *painter, const QWidget *widget = nullptr) const override;
     QRect subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part,

@@ -7,6 +7,7 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QTest>
@@ -29,6 +30,8 @@ private slots:
     void bottomBarHidesNothing();
     void comboIsSeen_data();
     void comboIsSeen();
+    void menuIsSeen_data();
+    void menuIsSeen();
 
 private:
     static void looks()
@@ -170,6 +173,33 @@ void TestFieldStyle::comboIsSeen()
     QVERIFY(contrastIn(image, QRect(90, 14, 40, 20), page) < 1.05);
     QTest::keyClick(&box, Qt::Key_Down);
     QCOMPARE(box.currentText(), u"Second"_s);
+}
+
+void TestFieldStyle::menuIsSeen_data()
+{
+    looks();
+}
+
+// Words can be read whether their entry is chosen or not, and it is seen which one is.
+void TestFieldStyle::menuIsSeen()
+{
+    QFETCH(QColor, page);
+    QMenu menu;
+    menu.setPalette(paletteOf(page));
+    menu.addAction(u"First entry"_s);
+    QAction *const second = menu.addAction(u"Second entry"_s);
+    menu.popup({0, 0});
+    const auto seen = [&menu, second] { return menu.grab(menu.actionGeometry(second)).toImage(); };
+    const QImage quiet = seen();
+    menu.setActiveAction(second);
+    const QImage chosen = seen();
+    QVERIFY(quiet != chosen);
+    for (const QImage &image : {quiet, chosen}) {
+        const QColor behind = image.pixelColor(image.width() - 10, image.height() / 2);
+        QVERIFY2(contrastIn(image, image.rect().adjusted(8, 2, -8, -2), behind) >= 4.5,
+                 qPrintable(behind.name()));
+    }
+    menu.close();
 }
 
 AGENTAO_TEST_WIDGETS(TestFieldStyle)
