@@ -6,6 +6,7 @@
 #include "agentcore/permission/commandanalyser.h"
 #include "agentcore/permission/commandclasses.h"
 #include "agentcore/permission/fetchdomain.h"
+#include "agentcore/permission/verdicts.h"
 #include "agentcore/tools/sensitivepaths.h"
 #include "agentcore/tools/tool.h"
 
@@ -16,6 +17,7 @@ using namespace Qt::StringLiterals;
 namespace AgentCore {
 
 using Action = PermissionVerdict::Action;
+using namespace Verdicts;
 
 PermissionPolicy::PermissionPolicy(QStringList roots)
     : m_roots(std::move(roots))
@@ -74,18 +76,6 @@ bool PermissionPolicy::isInsideRoots(const QString &path) const
                                [&path](const QString &root) { return isAtOrBelow(path, root); });
 }
 
-static PermissionVerdict allowed(const QString &basis,
-                                 CommandProfile profile = CommandProfile::Work)
-{
-    return {Action::Allow, {}, {}, false, basis, false, {profile, GitMaking::Nothing}};
-}
-
-static PermissionVerdict refused(const PermissionRules::Refusal &refusal)
-{
-    const bool denies = refusal.action == PermissionRule::Action::Deny;
-    return {denies ? Action::Deny : Action::Ask, refusal.reason, {}, false, u"rule"_s};
-}
-
 //! What was asked for may do more than what was not.
 static void permit(PermissionVerdict *verdict, const CommandAnalysis &analysis)
 {
@@ -141,7 +131,8 @@ PermissionVerdict PermissionPolicy::judgeEffect(const QString &toolName, const Q
     const auto refusal = m_rules.refusal(subject);
     if (refusal && refusal->action == PermissionRule::Action::Deny)
         return refused(*refusal);
-    const bool isAllowed = !refusal && m_rules.allows(subject);
+    QList<ScopedRule> allowances;
+    const bool isAllowed = !refusal && m_rules.allows(subject, &allowances);
     PermissionVerdict verdict = allowed(u"internal"_s);
     if (effect.kind == ToolEffect::Kind::Read)
         verdict = judgeRead(effect, isAllowed);
@@ -160,6 +151,8 @@ PermissionVerdict PermissionPolicy::judgeEffect(const QString &toolName, const Q
     if (isCommand)
         permit(&verdict, analysis);
     verdict.why = analysis.why;
+    if (verdict.basis == "rule"_L1)
+        verdict.applied = allowances;
     if (!refusal || verdict.action == Action::Deny)
         return verdict;
     PermissionVerdict asked = refused(*refusal);
@@ -176,46 +169,27 @@ PermissionPolicy::refusedByMode(const ToolEffect &effect, const CommandAnalysis 
     if (!refusesChanges())
         return std::nullopt;
     if (effect.kind == ToolEffect::Kind::Write)
-        return denied(u"Changing files"_s);
+        return denied(m_mode, u"Changing files"_s);
     if (effect.kind == ToolEffect::Kind::Execute && effect.beyondReading)
-        return denied(u"A command that is to do more than read"_s);
+        return denied(m_mode, u"A command that is to do more than read"_s);
     if (effect.kind == ToolEffect::Kind::Execute && !analysis.isReadOnly())
-        return denied(u"A command that may do more than read (%1)"_s.arg(analysis.reason));
+        return denied(m_mode, u"A command that may do more than read (%1)"_s.arg(analysis.reason));
     if (effect.kind == ToolEffect::Kind::Server && !effect.readOnly)
-        return denied(u"A tool of an MCP server that may do more than read"_s);
+        return denied(m_mode, u"A tool of an MCP server that may do more than read"_s);
     return std::nullopt;
-}
-
-PermissionVerdict PermissionPolicy::denied(const QString &what) const
-{
-    if (m_mode == Mode::Plan) {
-        return {Action::Deny,
-                what
-                    + u" is not possible in plan mode. Do not try other ways: look around and "
-                      "present a plan to the user instead"_s,
-                {},
-                false,
-                u"mode"_s};
-    }
-    return {Action::Deny,
-            what
-                + u" is not possible in read-only mode. Do not try other ways: tell the user what "
-                  "you would change"_s,
-            {},
-            false,
-            u"mode"_s};
 }
 
 PermissionVerdict PermissionPolicy::judgeUnknown(const QString &toolName,
                                                  const QJsonObject &input) const
 {
     if (refusesChanges())
-        return denied(u"A tool with unknown effects"_s);
+        return denied(m_mode, u"A tool with unknown effects"_s);
     const RuleSubject subject{toolName, input, {}, true, nullptr};
     if (const auto refusal = m_rules.refusal(subject))
         return refused(*refusal);
-    if (m_rules.allows(subject))
-        return allowed(u"rule"_s);
+    PermissionVerdict verdict = allowed(u"rule"_s);
+    if (m_rules.allows(subject, &verdict.applied))
+        return verdict;
     if (m_mode == Mode::FullAccess)
         return allowed(u"mode"_s);
     return {Action::Ask, u"What the tool does is not known"_s, u"calls of the tool "_s + toolName,

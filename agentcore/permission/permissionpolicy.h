@@ -25,6 +25,7 @@ struct AGENTCORE_EXPORT PermissionVerdict
     //! How a command runs once it may: in Look where nobody was asked and no rule says so.
     CommandPermit permit = {};
     std::optional<CommandReason> why = {}; //!< See PermissionQuestion::why.
+    QList<ScopedRule> applied = {}; //!< The rules that decided, where basis is "rule".
 };
 
 //! \brief Judges calls by mode, by the rules of user, project and session and by the floor.
@@ -54,6 +55,7 @@ public:
     static std::optional<Mode> modeFromId(QStringView id);
     static QString modeId(Mode mode);
 
+    const QStringList &roots() const { return m_roots; }
     Mode mode() const { return m_mode; }
     void setMode(Mode mode) { m_mode = mode; }
 
@@ -86,7 +88,6 @@ private:
     PermissionVerdict judgeUnknown(const QString &toolName, const QJsonObject &input) const;
     std::optional<PermissionVerdict> refusedByMode(const ToolEffect &effect,
                                                    const CommandAnalysis &analysis) const;
-    PermissionVerdict denied(const QString &what) const;
     bool isHarmless(const ToolEffect &effect, const CommandAnalysis &analysis) const;
     bool refusesChanges() const { return m_mode == Mode::ReadOnly || m_mode == Mode::Plan; }
     bool isInsideRoots(const QString &path) const;

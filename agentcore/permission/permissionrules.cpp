@@ -5,7 +5,6 @@
 #include <QDir>
 
 #include <algorithm>
-#include <array>
 
 using namespace Qt::StringLiterals;
 
@@ -21,9 +20,9 @@ PermissionRules::PermissionRules(QStringList roots)
     m_session.name = u"this session"_s;
 }
 
-PermissionRules::Source PermissionRules::sourceOf(const RuleFile &file) const
+PermissionRules::Source PermissionRules::sourceOf(RuleScope scope, const RuleFile &file) const
 {
-    Source source{file.fileName, {}, !file.problem.isEmpty()};
+    Source source{scope, file.fileName, {}, !file.problem.isEmpty()};
     for (const PermissionRule &rule : file.rules) {
         RuleMatcher matcher(rule, m_roots);
         if (matcher.counts())
@@ -46,12 +45,12 @@ QStringList PermissionRules::refresh()
             problems.append(fileName + ": "_L1 + file.problem);
         return file;
     };
-    m_user = sourceOf(read(m_files.user, {}));
+    m_user = sourceOf(RuleScope::User, read(m_files.user, {}));
     RuleFile project = read(m_files.project, QDir::cleanPath(m_files.project + "/../.."_L1));
     if (std::ranges::any_of(project.rules, isAllowance)
         && !(m_files.isProjectTrusted && m_files.isProjectTrusted()))
         project.rules.removeIf(isAllowance);
-    m_project = sourceOf(project);
+    m_project = sourceOf(RuleScope::Project, project);
     const QStringList told = std::exchange(m_told, problems);
     problems.removeIf([&told](const QString &problem) { return told.contains(problem); });
     return problems;
@@ -86,10 +85,12 @@ std::optional<PermissionRules::Refusal> PermissionRules::refusal(const RuleSubje
                 continue;
             if (rule.action == Action::Deny && touch == RuleTouch::Certain)
                 return Refusal{Action::Deny,
-                               u"A rule of %1 refuses %2"_s.arg(source->name, rule.coverage())};
+                               u"A rule of %1 refuses %2"_s.arg(source->name, rule.coverage()),
+                               ScopedRule{source->scope, rule}};
             if (!found)
                 found = {Action::Ask,
-                         u"A rule of %1 asks about %2"_s.arg(source->name, rule.coverage())};
+                         u"A rule of %1 asks about %2"_s.arg(source->name, rule.coverage()),
+                         ScopedRule{source->scope, rule}};
         }
         if (source->isBroken && !found && !onlyReads(subject))
             found = {Action::Ask, u"The permission rules cannot be understood: "_s + source->name};
@@ -97,35 +98,49 @@ std::optional<PermissionRules::Refusal> PermissionRules::refusal(const RuleSubje
     return found;
 }
 
-bool PermissionRules::allows(const RuleSubject &subject) const
+const RuleMatcher *PermissionRules::allowance(const std::function<bool(const RuleMatcher &)> &fits,
+                                              QList<ScopedRule> *applied) const
 {
-    const std::array sources{&m_session, &m_user, &m_project};
-    const auto any = [&sources](const std::function<bool(const RuleMatcher &)> &fits) {
-        return std::ranges::any_of(sources, [&fits](const Source *source) {
-            return std::ranges::any_of(source->rules, [&fits](const RuleMatcher &matcher) {
-                return isAllowance(matcher.rule()) && fits(matcher);
-            });
-        });
-    };
+    for (const Source *source : {&m_session, &m_user, &m_project}) {
+        for (const RuleMatcher &matcher : source->rules) {
+            if (!isAllowance(matcher.rule()) || !fits(matcher))
+                continue;
+            if (applied)
+                applied->append({source->scope, matcher.rule()});
+            return &matcher;
+        }
+    }
+    return nullptr;
+}
+
+bool PermissionRules::allows(const RuleSubject &subject, QList<ScopedRule> *applied) const
+{
     if (subject.effect.kind != ToolEffect::Kind::Execute)
-        return any([&](const RuleMatcher &matcher) { return matcher.covers(subject); });
+        return allowance([&](const RuleMatcher &matcher) { return matcher.covers(subject); },
+                         applied);
     const CommandAnalysis *analysis = subject.analysis;
     if (!analysis || analysis->parts.isEmpty() || analysis->runsInBackground)
         return false;
     return std::ranges::all_of(analysis->parts, [&](const CommandPart &part) {
         return part.isReadOnly
-            || any([&](const RuleMatcher &matcher) { return matcher.coversPart(subject, part); });
+            || allowance(
+                   [&](const RuleMatcher &matcher) { return matcher.coversPart(subject, part); },
+                   applied);
     });
 }
 
 bool PermissionRules::allowedOther(const RuleSubject &subject) const
 {
-    const std::array sources{&m_session, &m_user, &m_project};
-    return std::ranges::any_of(sources, [&subject](const Source *source) {
-        return std::ranges::any_of(source->rules, [&subject](const RuleMatcher &matcher) {
-            return isAllowance(matcher.rule()) && matcher.coversOther(subject);
-        });
-    });
+    return allowance([&](const RuleMatcher &matcher) { return matcher.coversOther(subject); },
+                     nullptr);
+}
+
+void PermissionRules::setRules(const QList<PermissionRule> &rules)
+{
+    m_files = {};
+    m_user = {};
+    m_project = {};
+    m_session = sourceOf(RuleScope::Session, {m_session.name, rules, {}});
 }
 
 void PermissionRules::remember(const PermissionRule &rule)

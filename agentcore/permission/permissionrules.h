@@ -4,6 +4,7 @@
 
 #include "agentcore/permission/rulefile.h"
 #include "agentcore/permission/rulematcher.h"
+#include "agentcore/permission/scopedrule.h"
 
 #include <functional>
 #include <vector>
@@ -31,6 +32,7 @@ public:
     {
         PermissionRule::Action action = PermissionRule::Action::Deny;
         QString reason; //!< English.
+        std::optional<ScopedRule> rule = {}; //!< Unset: a file is not understood.
     };
 
     explicit PermissionRules(QStringList roots);
@@ -43,10 +45,13 @@ public:
     QStringList refresh();
 
     std::optional<Refusal> refusal(const RuleSubject &subject) const;
-    bool allows(const RuleSubject &subject) const;
+    //! \a applied gets the rules that it is allowed by; null: nobody wants to know.
+    bool allows(const RuleSubject &subject, QList<ScopedRule> *applied = nullptr) const;
     //! True for a tool of a server that was allowed and has changed since.
     bool allowedOther(const RuleSubject &subject) const;
 
+    //! Instead of all that are known now and of those of files.
+    void setRules(const QList<PermissionRule> &rules);
     //! For the rest of the session.
     void remember(const PermissionRule &rule);
     //! \brief Adds \a rule to the user's file, also for the rest of the session.
@@ -56,12 +61,16 @@ public:
 private:
     struct Source
     {
+        RuleScope scope = RuleScope::Session;
         QString name; //!< For people: "of this session", or the file.
         std::vector<RuleMatcher> rules;
         bool isBroken = false;
     };
 
-    Source sourceOf(const RuleFile &file) const;
+    Source sourceOf(RuleScope scope, const RuleFile &file) const;
+    //! The first allowance that \a fits; null: there is none. It lives as long as the rules stay.
+    const RuleMatcher *allowance(const std::function<bool(const RuleMatcher &)> &fits,
+                                 QList<ScopedRule> *applied) const;
 
     QStringList m_roots;
     Files m_files;

@@ -68,4 +68,25 @@ Result<void> RuleFile::add(const QString &fileName, const PermissionRule &rule)
     return JsonFile::writePrivate(fileName, *object);
 }
 
+Result<void> RuleFile::replace(const QString &fileName, const PermissionRule &old,
+                               const std::optional<PermissionRule> &rule, const QString &below)
+{
+    const RuleFile known = read(fileName, below);
+    if (!known.problem.isEmpty())
+        return fail(ErrorCode::Conflict, known.problem, fileName);
+    const qsizetype at = known.rules.indexOf(old);
+    if (at < 0)
+        return fail(ErrorCode::NotFound, u"the rule does not stand there any more"_s, fileName);
+    auto object = readObject(fileName, below);
+    if (!object)
+        return std::unexpected(object.error());
+    QJsonArray entries = object->value("rules"_L1).toArray();
+    if (rule && !known.rules.contains(*rule))
+        entries.replace(at, rule->toJson());
+    else if (rule != old)
+        entries.removeAt(at); // also where the new one stands already
+    object->insert("rules"_L1, entries);
+    return JsonFile::writePrivate(fileName, *object);
+}
+
 } // namespace AgentCore

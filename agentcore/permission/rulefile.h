@@ -23,6 +23,12 @@ struct AGENTCORE_EXPORT RuleFile
     //! stands already.
     static Result<void> add(const QString &fileName, const PermissionRule &rule);
 
+    //! Puts \a rule in the place of \a old, or takes that out where there is none. NotFound when it
+    //! does not stand there any more; else as add(). \a below: as of read().
+    static Result<void> replace(const QString &fileName, const PermissionRule &old,
+                                const std::optional<PermissionRule> &rule,
+                                const QString &below = {});
+
     friend bool operator==(const RuleFile &, const RuleFile &) = default;
 };
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // What PermissionPolicy says of tools of MCP servers.
-#include "agentcore/permission/permissionpolicy.h"
+#include "agentcore/permission/verdicts.h"
 
 #include <QRegularExpression>
 
@@ -25,9 +25,7 @@ PermissionRule PermissionPolicy::serverRule(const QString &toolName, const ToolE
 PermissionVerdict PermissionPolicy::judgeServer(const RuleSubject &subject, bool isAllowed) const
 {
     using Action = PermissionVerdict::Action;
-    const auto allowed = [](const QString &basis) {
-        return PermissionVerdict{Action::Allow, {}, {}, false, basis};
-    };
+    using Verdicts::allowed;
     const ToolEffect &effect = subject.effect;
     if (isAllowed)
         return allowed(u"rule"_s);

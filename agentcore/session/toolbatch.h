@@ -11,6 +11,8 @@
 
 namespace AgentCore {
 
+enum class AuditOutcome;
+
 //! \brief Runs the tool calls of one reply: checks, asks and executes them.
 //!
 //! Neighbouring calls of read-only tools run side by side, and so do those of concurrent ones,
@@ -72,7 +74,7 @@ private:
     void remember(const Run &run, const PermissionAnswer &answer);
     void ask(Run &run);
     void handleAnswer(const QString &questionId, const PermissionAnswer &answer);
-    void audit(const Run &run, const QString &decision, const PermissionAnswer &answer = {});
+    void audit(const Run &run, AuditOutcome outcome, const PermissionAnswer &answer = {});
     void withdrawQuestion();
     void startRun(Run &run);
     void startCall(Run &run);

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // What a ToolBatch lets run: verdicts, questions to the user, and the log of both.
-#include "agentcore/permission/auditlog.h"
-#include "agentcore/session/auditentry.h"
+#include "agentcore/session/callaudit.h"
 #include "agentcore/session/permissionwords.h"
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/session/toolbatchrun.h"
@@ -25,11 +24,11 @@ void ToolBatch::judge(Run &run)
     run.verdict = judgement(run);
     switch (run.verdict.action) {
     case PermissionVerdict::Action::Allow:
-        audit(run, u"allowed"_s);
+        audit(run, AuditOutcome::Allowed);
         startRun(run);
         return;
     case PermissionVerdict::Action::Deny:
-        audit(run, u"refused"_s);
+        audit(run, AuditOutcome::Refused);
         run.state.refusal = refusalOf(run.verdict);
         endFailed(run, deniedByPolicyWords(run.verdict));
         return;
@@ -51,7 +50,7 @@ void ToolBatch::ask(Run &run)
     }
     const PermissionQuestion question
         = makeQuestion(m_environment, run.state, run.preview, run.verdict);
-    audit(run, u"asked"_s);
+    audit(run, AuditOutcome::Asked);
     m_questionId = question.id;
     m_asked = &run;
     emit askingChanged(true);
@@ -74,7 +73,7 @@ void ToolBatch::handleAnswer(const QString &questionId, const PermissionAnswer &
     if (answer.choice)
         remember(run, answer);
     scheduleAdvance();
-    audit(run, answer.allows() ? u"user allowed"_s : u"user refused"_s, answer);
+    audit(run, answer.allows() ? AuditOutcome::UserAllowed : AuditOutcome::UserRefused, answer);
     if (!answer.allows()) {
         run.state.refusal = refusalOf(answer);
         endFailed(run,
@@ -104,21 +103,16 @@ void ToolBatch::remember(const Run &run, const PermissionAnswer &answer)
     }
 }
 
-//! A decision that cannot be written down changes nothing, but the user hears of it once.
-void ToolBatch::audit(const Run &run, const QString &decision, const PermissionAnswer &answer)
+void ToolBatch::audit(const Run &run, AuditOutcome outcome, const PermissionAnswer &answer)
 {
-    if (!m_environment.audit)
-        return;
-    const bool wasFailing = m_environment.audit->isFailing();
-    const auto written = m_environment.audit->append(
-        auditEntry({m_environment.sessionId, m_environment.agent,
-                    PermissionPolicy::modeId(m_environment.policy->mode()), run.part.name,
-                    run.part.id, run.preview.effects, run.verdict, decision, answer}));
-    if (!written && !wasFailing) {
-        m_environment.recorder->notice({NoticeRaised::Severity::Warning,
-                                        Phrase(Saying::DecisionsNotWritten), written.error().text(),
-                                        false});
-    }
+    auditCall(m_environment,
+              {.toolName = run.part.name,
+               .toolCallId = run.part.id,
+               .effects = run.preview.effects,
+               .outcome = outcome,
+               .choice = answer.choice,
+               .scope = answer.scope},
+              run.verdict);
 }
 
 void ToolBatch::withdrawQuestion()

@@ -6,8 +6,8 @@
 #include "agentcore/llm/llmclient.h"
 #include "agentcore/mcp/servers/mcptooloutput.h"
 #include "agentcore/permission/auditlog.h"
+#include "agentcore/permission/auditrecord.h"
 #include "agentcore/permission/permissionpolicy.h"
-#include "agentcore/session/auditentry.h"
 
 using namespace Qt::StringLiterals;
 
@@ -44,7 +44,7 @@ private:
     PermissionQuestion question() const;
     QString shown() const;
     ToolEffect effect() const;
-    void audit(const QString &decision, const PermissionAnswer &answer = {}) const;
+    void audit(AuditOutcome outcome, const PermissionAnswer &answer = {}) const;
     void ask();
     void handleAnswer(const PermissionAnswer &answer);
     void send();
@@ -105,35 +105,34 @@ void McpSampling::Run::start()
     const RuleSubject subject{kToolName, {}, effect(), false, nullptr};
     const auto refusal = policy.rules().refusal(subject);
     if (refusal && refusal->action == PermissionRule::Action::Deny) {
-        audit(u"refused"_s);
+        audit(AuditOutcome::Refused);
         finish(fail(ErrorCode::PermissionDenied, u"a rule of the user refuses it"_s));
     } else if (!refusal
                && (policy.rules().allows(subject)
                    || policy.mode() == PermissionPolicy::Mode::FullAccess)) {
-        audit(u"allowed"_s);
+        audit(AuditOutcome::Allowed);
         send();
     } else {
         ask();
     }
 }
 
-void McpSampling::Run::audit(const QString &decision, const PermissionAnswer &answer) const
+void McpSampling::Run::audit(AuditOutcome outcome, const PermissionAnswer &answer) const
 {
     const Services &services = m_sampling->m_services;
     if (!services.audit)
         return;
-    PermissionVerdict verdict;
-    verdict.basis = u"sampling"_s;
+    const AuditRecord record{.sessionId = services.sessionId,
+                             .modeId = PermissionPolicy::modeId(services.policy->mode()),
+                             .toolName = kToolName,
+                             .roots = services.policy->roots(),
+                             .effects = {effect()},
+                             .outcome = outcome,
+                             .basis = u"sampling"_s,
+                             .choice = answer.choice,
+                             .scope = answer.scope};
     // What cannot be written down is told with the calls of tools.
-    (void)services.audit->append(auditEntry({services.sessionId,
-                                             {},
-                                             PermissionPolicy::modeId(services.policy->mode()),
-                                             kToolName,
-                                             {},
-                                             {effect()},
-                                             verdict,
-                                             decision,
-                                             answer}));
+    (void)services.audit->append(record.toJson());
 }
 
 QString McpSampling::Run::shown() const
@@ -177,7 +176,7 @@ void McpSampling::Run::ask()
     }
     const PermissionQuestion asked = question();
     m_questionId = asked.id;
-    audit(u"asked"_s);
+    audit(AuditOutcome::Asked);
     port->ask(asked,
               PermissionReply([run = QPointer<QObject>(this), this,
                                id = asked.id](const PermissionAnswer &answer) {
@@ -189,7 +188,7 @@ void McpSampling::Run::ask()
 void McpSampling::Run::handleAnswer(const PermissionAnswer &answer)
 {
     m_questionId.clear();
-    audit(answer.allows() ? u"user allowed"_s : u"user refused"_s, answer);
+    audit(answer.allows() ? AuditOutcome::UserAllowed : AuditOutcome::UserRefused, answer);
     if (answer.allows())
         send();
     else
