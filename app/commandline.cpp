@@ -28,6 +28,7 @@ constexpr std::array kActions{
     std::pair{"acp"_L1, CommandLine::Action::Agents},
     std::pair{"acp-replay"_L1, CommandLine::Action::AcpReplay},
     std::pair{"mcp"_L1, CommandLine::Action::Mcp},
+    std::pair{"rules"_L1, CommandLine::Action::Rules},
     std::pair{"undo"_L1, CommandLine::Action::Undo},
     std::pair{"sessions"_L1, CommandLine::Action::Sessions},
     std::pair{"completion"_L1, CommandLine::Action::Completion},
@@ -215,48 +216,29 @@ static Result<CommandLine> parseSessions(const GivenOptions &given)
     return checkExport(line.sessions).transform([&line] { return line; });
 }
 
-static Result<CommandLine> parseMcp(const QStringList &arguments)
+//! A command with verbs, whose options \a member takes; \a owner: of options behind "--".
+template <typename Options>
+static Result<CommandLine> parseVerbs(CommandLine::Action action, const QString &command,
+                                      Options CommandLine::*member, const QStringList &arguments,
+                                      const QString &owner = {})
 {
     auto given = GivenOptions::from(arguments, true);
     if (!given) {
-        if (arguments.contains("add"_L1) && !arguments.contains("--"_L1))
-            given.error().message += u"; a server's own options go behind --"_s;
+        if (!owner.isEmpty() && arguments.contains("add"_L1) && !arguments.contains("--"_L1))
+            given.error().message += u"; %1's own options go behind --"_s.arg(owner);
         return std::unexpected(given.error());
     }
     if (given->has("--help"_L1))
-        return helpOf(u"mcp"_s, given->arguments);
-    const QString name = u"mcp "_s + given->arguments.value(0, u"list"_s);
+        return helpOf(command, given->arguments);
+    const QString name = command + u' ' + given->arguments.value(0, u"list"_s);
     if (findCommand(name)) {
         if (const auto checked = checkOptions(*given, name); !checked)
             return std::unexpected(checked.error());
     }
-    return McpOptions::from(*given).transform([](const McpOptions &options) {
+    return Options::from(*given).transform([&](const Options &options) {
         CommandLine line;
-        line.action = CommandLine::Action::Mcp;
-        line.mcp = options;
-        return line;
-    });
-}
-
-static Result<CommandLine> parseAgents(const QStringList &arguments)
-{
-    auto given = GivenOptions::from(arguments, true);
-    if (!given) {
-        if (arguments.contains("add"_L1) && !arguments.contains("--"_L1))
-            given.error().message += u"; an agent's own options go behind --"_s;
-        return std::unexpected(given.error());
-    }
-    if (given->has("--help"_L1))
-        return helpOf(u"acp"_s, given->arguments);
-    const QString name = u"acp "_s + given->arguments.value(0, u"list"_s);
-    if (findCommand(name)) {
-        if (const auto checked = checkOptions(*given, name); !checked)
-            return std::unexpected(checked.error());
-    }
-    return AgentOptions::from(*given).transform([](const AgentOptions &options) {
-        CommandLine line;
-        line.action = CommandLine::Action::Agents;
-        line.agents = options;
+        line.action = action;
+        line.*member = options;
         return line;
     });
 }
@@ -277,9 +259,11 @@ static Result<CommandLine> parseCommand(CommandLine::Action action, const QStrin
 {
     using enum CommandLine::Action;
     if (action == Mcp)
-        return parseMcp(arguments);
+        return parseVerbs(action, name, &CommandLine::mcp, arguments, u"a server"_s);
     if (action == Agents)
-        return parseAgents(arguments);
+        return parseVerbs(action, name, &CommandLine::agents, arguments, u"an agent"_s);
+    if (action == Rules)
+        return parseVerbs(action, name, &CommandLine::ruleOptions, arguments);
     const auto given = GivenOptions::from(arguments);
     if (!given)
         return std::unexpected(given.error());

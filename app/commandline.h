@@ -8,6 +8,7 @@
 #include "agentcore/permission/permissionrule.h"
 #include "app/agentoptions.h"
 #include "app/mcpoptions.h"
+#include "app/ruleoptions.h"
 
 #include <QStringList>
 
@@ -102,6 +103,7 @@ struct CommandLine
         AcpReplay,
         Mcp,
         Agents,
+        Rules,
         Completion,
         Manual,
         HelpPage,
@@ -139,6 +141,7 @@ struct CommandLine
     ReplayOptions replay;
     McpOptions mcp;
     AgentOptions agents;
+    RuleOptions ruleOptions;
 
     //! \param arguments without the program's name.
     //! \return InvalidInput with a sentence for the user: an unknown option, a missing value, an

@@ -13,6 +13,7 @@
 #include "app/modelsmain.h"
 #include "app/oneshotmain.h"
 #include "app/replaymain.h"
+#include "app/rulesmain.h"
 #include "app/sessionsearchmain.h"
 #include "app/sessionsmain.h"
 #include "app/surroundings.h"
@@ -112,6 +113,8 @@ int main(int argc, char **argv)
         return runMcp(argc, argv, line->mcp);
     case CommandLine::Action::Agents:
         return runAgents(argc, argv, line->agents);
+    case CommandLine::Action::Rules:
+        return runRules(line->ruleOptions);
     }
     return ExitCode::kFailed;
 }

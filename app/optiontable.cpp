@@ -273,6 +273,21 @@ static constexpr std::array kCommands{
                 "what is wrong in it. It ends with 1 where something is; what is only unknown is a "
                 "warning."_L1},
     CommandInfo{"trust"_L1, "[DIR]"_L1, "let the files of DIR (.env) take effect"_L1, kTrustGroups},
+    CommandInfo{"rules"_L1,
+                {},
+                "permission rules: which there are, and what another one would do"_L1,
+                kJsonGroups,
+                "The same as agentao rules list."_L1},
+    CommandInfo{"rules list"_L1,
+                {},
+                "what is built in, the user's and the current directory's, and how often each "
+                "decided"_L1,
+                kJsonGroups},
+    CommandInfo{"rules try"_L1, "allow|ask|deny RULE"_L1,
+                "which past calls would have gone otherwise with it; nothing is saved"_L1,
+                kJsonGroups,
+                "RULE is MEMBER=VALUE, as for --allow: command=npm test. What is tried are the "
+                "calls in audit.jsonl of the state folder."_L1},
     CommandInfo{"undo"_L1, "[FILE...]"_L1, "put files back as before the last turn"_L1,
                 kUndoGroups},
     CommandInfo{"sessions"_L1,

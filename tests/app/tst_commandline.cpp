@@ -91,6 +91,11 @@ void TestCommandLine::actions_data()
     row(u"models --json --refresh openai"_s, Action::Models);
     row(u"doctor --json"_s, Action::Doctor);
     row(u"trust --remove dir"_s, Action::Trust);
+    row(u"rules"_s, Action::Rules);
+    row(u"rules list --json"_s, Action::Rules);
+    row(u"rules try allow command=npm"_s, Action::Rules);
+    row(u"rules try --json deny effect=write, path=db/**"_s, Action::Rules);
+    row(u"rules --help"_s, Action::Help);
     row(u"undo"_s, Action::Undo);
     row(u"undo --session sess_1 --checkpoint 5 --diff a b"_s, Action::Undo);
     row(u"sessions"_s, Action::Sessions);
@@ -273,6 +278,13 @@ void TestCommandLine::errors_data()
     row(u"login --key sk-1"_s, u"unknown option --key"_s);
     row(u"login --url"_s, u"--url needs a value"_s);
     row(u"logout --json"_s, u"--json"_s);
+    row(u"rules forget"_s, u"agentao rules knows no forget"_s);
+    row(u"rules list more"_s, u"unexpected argument more"_s);
+    row(u"rules try"_s, u"needs allow, ask or deny"_s);
+    row(u"rules try allow"_s, u"needs allow, ask or deny"_s);
+    row(u"rules try permit command=x"_s, u"not permit"_s);
+    row(u"rules try allow colour=red"_s, u"MEMBER=VALUE"_s);
+    row(u"rules list --force"_s, u"agentao rules list knows no option --force"_s);
     row(u"trust a b"_s, u"unexpected argument b"_s);
     row(u"sessions burn"_s, u"agentao sessions knows no burn"_s);
     row(u"sessions show"_s, u"needs a SESSION"_s);

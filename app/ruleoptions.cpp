@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/ruleoptions.h"
+
+#include "app/givenoptions.h"
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace App {
+
+static std::unexpected<Error> badRule(const QString &message)
+{
+    return fail(ErrorCode::InvalidInput, message);
+}
+
+static Result<PermissionRule> ruleOf(const QStringList &words)
+{
+    const QString action = words.value(0);
+    if (words.size() < 2)
+        return badRule(u"agentao rules try needs allow, ask or deny and a RULE"_s);
+    std::optional<PermissionRule::Action> wanted;
+    if (action == "allow"_L1)
+        wanted = PermissionRule::Action::Allow;
+    else if (action == "ask"_L1)
+        wanted = PermissionRule::Action::Ask;
+    else if (action == "deny"_L1)
+        wanted = PermissionRule::Action::Deny;
+    if (!wanted)
+        return badRule(u"a rule is to allow, ask or deny, not %1"_s.arg(action));
+    const QString text = words.sliced(1).join(u' ');
+    const auto rule = PermissionRule::fromText(*wanted, text);
+    if (!rule)
+        return badRule(u"%1: %2"_s.arg(text, rule.error().text()));
+    return *rule;
+}
+
+Result<RuleOptions> RuleOptions::from(const GivenOptions &given)
+{
+    RuleOptions options;
+    options.json = given.has("--json"_L1);
+    const QString name = given.arguments.value(0, u"list"_s);
+    const QStringList rest = given.arguments.sliced(qMin(qsizetype(1), given.arguments.size()));
+    if (name == "list"_L1) {
+        if (!rest.isEmpty())
+            return badRule(u"unexpected argument %1"_s.arg(rest.first()));
+        return options;
+    }
+    if (name != "try"_L1)
+        return badRule(u"agentao rules knows no %1"_s.arg(name));
+    options.verb = Verb::Try;
+    return ruleOf(rest).transform([&options](const PermissionRule &rule) {
+        options.rule = rule;
+        return options;
+    });
+}
+
+} // namespace App
