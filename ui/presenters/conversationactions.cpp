@@ -134,10 +134,10 @@ void ConversationActions::setPercent(int percent)
 
 void ConversationActions::applyZoom()
 {
-    const int percent = m_preferences->textPercent();
-    Theme::setTextScale(percent / 100.0);
+    Theme::setTextScale(m_preferences->textPercent() / 100.0);
     m_pane->view()->forgetLayout();
-    m_pane->composer()->edit()->setFont(percent == 100 ? QFont() : Theme::bodyFont());
+    const QFont font = Theme::bodyFont();
+    m_pane->composer()->edit()->setFont(font == Theme::windowFont() ? QFont() : font);
 }
 
 } // namespace Ui

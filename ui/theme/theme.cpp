@@ -3,6 +3,7 @@
 #include "ui/theme/theme.h"
 
 #include "ui/theme/contrast.h"
+#include "ui/theme/fontfamilies.h"
 
 #include <QApplication>
 #include <QFile>
@@ -262,6 +263,15 @@ void setTextScale(double scale)
     s_textScale = scale;
 }
 
+static QString s_textFamily;
+static QString s_codeFamily;
+
+void setFontFamilies(const QString &text, const QString &code)
+{
+    s_textFamily = text;
+    s_codeFamily = code;
+}
+
 static QFont codeFontFor(const QFont &body)
 {
     QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
@@ -301,7 +311,10 @@ QFont windowHeadingFont(int level)
 
 QFont bodyFont()
 {
-    return s_textScale == 1 ? windowFont() : scaled(windowFont(), s_textScale);
+    QFont font = s_textScale == 1 ? windowFont() : scaled(windowFont(), s_textScale);
+    if (!s_textFamily.isEmpty())
+        font.setFamily(s_textFamily);
+    return font;
 }
 
 QFont secondaryFont()
@@ -311,7 +324,10 @@ QFont secondaryFont()
 
 QFont codeFont()
 {
-    return codeFontFor(bodyFont());
+    QFont font = codeFontFor(bodyFont());
+    if (!s_codeFamily.isEmpty())
+        font.setFamily(s_codeFamily);
+    return font;
 }
 
 QFont headingFont(int level)

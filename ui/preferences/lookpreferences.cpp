@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/preferences/lookpreferences.h"
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static const QString kScheme = u"window/theme"_s;
+static const QString kTextFont = u"conversation/textFont"_s;
+static const QString kCodeFont = u"conversation/codeFont"_s;
+
+LookPreferences::LookPreferences(const QString &file, QObject *parent)
+    : QObject(parent)
+    , m_settings(file, QSettings::IniFormat)
+    , m_told(look())
+{ }
+
+Look LookPreferences::look() const
+{
+    const QString scheme = m_settings.value(kScheme).toString();
+    return {.scheme = scheme == "dark"_L1 ? Look::Scheme::Dark
+                : scheme == "light"_L1    ? Look::Scheme::Light
+                                          : Look::Scheme::System,
+            .textFont = m_settings.value(kTextFont).toString(),
+            .codeFont = m_settings.value(kCodeFont).toString()};
+}
+
+void LookPreferences::setLook(const Look &look)
+{
+    const auto store = [this](const QString &key, const QString &value) {
+        if (value.isEmpty())
+            m_settings.remove(key);
+        else
+            m_settings.setValue(key, value);
+    };
+    store(kScheme,
+          look.scheme == Look::Scheme::Dark        ? u"dark"_s
+              : look.scheme == Look::Scheme::Light ? u"light"_s
+                                                   : QString());
+    store(kTextFont, look.textFont);
+    store(kCodeFont, look.codeFont);
+    noteFile();
+}
+
+void LookPreferences::noteFile()
+{
+    const Look now = look();
+    if (now == m_told)
+        return;
+    m_told = now;
+    emit changed();
+}
+
+} // namespace Ui
