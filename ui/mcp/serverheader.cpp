@@ -3,12 +3,12 @@
 #include "ui/mcp/serverheader.h"
 
 #include "ui/mcp/servertexts.h"
-#include "ui/mcp/switch.h"
 #include "ui/text/displaypath.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/switch.h"
 
 #include <QBoxLayout>
 #include <QClipboard>

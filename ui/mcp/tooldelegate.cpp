@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mcp/tooldelegate.h"
 
-#include "ui/mcp/switch.h"
 #include "ui/mcp/toollistmodel.h"
 #include "ui/theme/rowsurface.h"
+#include "ui/widgets/switch.h"
 
 #include <QAbstractItemView>
 #include <QGuiApplication>

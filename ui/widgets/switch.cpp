@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/mcp/switch.h"
+#include "ui/widgets/switch.h"
 
 #include <QPainter>
 #include <QStyle>
 
 namespace Ui {
 
-static constexpr int kHeight = 28;
+static constexpr int kSwitchHeight = 28;
 
 Switch::Switch(const QString &text, QWidget *parent)
     : QAbstractButton(parent)
@@ -52,7 +52,7 @@ QSize Switch::sizeHint() const
         ? 0
         : Theme::kGap + fontMetrics().size(Qt::TextShowMnemonic, this->text()).width() + 2;
     return {trackSize().width() + text + 2 * Theme::kGrid,
-            std::max(kHeight, fontMetrics().height() + Theme::kGap)};
+            std::max(kSwitchHeight, fontMetrics().height() + Theme::kGap)};
 }
 
 void Switch::paintEvent(QPaintEvent *)
