@@ -13,7 +13,10 @@
 #include "ui/permission/permissionprompt.h"
 #include "ui/questions/questiondialog.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/settings/settingscatalogue.h"
+#include "ui/settings/settingswindow.h"
 #include "ui/setup/firstrunpage.h"
+#include "ui/window/windowsettings.h"
 
 #include <QAction>
 #include <QApplication>
@@ -24,6 +27,8 @@ using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
 namespace Testing {
+
+static const QString kSettings = u"settings: "_s;
 
 // Data as it could be, with the mark of data in it.
 static QString data(const char *text)
@@ -41,10 +46,14 @@ Screens::~Screens() = default;
 
 QStringList Screens::names()
 {
-    return {u"empty page"_s, u"conversation"_s, u"question"_s,        u"question in a dialog"_s,
-            u"form"_s,       u"first run"_s,    u"MCP servers"_s,     u"menu"_s,
-            u"find"_s,       u"palette"_s,      u"preferences"_s,     u"models"_s,
-            u"modes"_s,      u"context"_s,      u"waiting messages"_s};
+    QStringList names{
+        u"empty page"_s, u"conversation"_s,    u"question"_s,    u"question in a dialog"_s,
+        u"form"_s,       u"first run"_s,       u"MCP servers"_s, u"menu"_s,
+        u"find"_s,       u"palette"_s,         u"models"_s,      u"modes"_s,
+        u"context"_s,    u"waiting messages"_s};
+    for (const Ui::SettingsTopic &topic : Ui::SettingsCatalogue::topics())
+        names.append(kSettings + topic.id);
+    return names;
 }
 
 QWidget *Screens::show(const QString &name)
@@ -57,6 +66,11 @@ QWidget *Screens::show(const QString &name)
         return showQuestion();
     if (name == "question in a dialog"_L1)
         return showDialog();
+    if (name.startsWith(kSettings)) {
+        auto *settings = m_fixture.window->findChild<Ui::WindowSettings *>();
+        settings->openTopic(name.sliced(kSettings.size()));
+        return settings->window();
+    }
     if (name == "form"_L1)
         return showForm();
     if (name == "first run"_L1)
@@ -75,7 +89,6 @@ QWidget *Screens::show(const QString &name)
     }
     static const QHash<QString, QString> actions{{u"find"_s, u"conversation.find"_s},
                                                  {u"palette"_s, u"program.palette"_s},
-                                                 {u"preferences"_s, u"program.preferences"_s},
                                                  {u"models"_s, u"message.model"_s},
                                                  {u"modes"_s, u"message.mode"_s},
                                                  {u"context"_s, u"message.context"_s}};

@@ -46,7 +46,7 @@ WindowActions::WindowActions(ActionRegistry *registry, QWidget *window)
         = add(Group::View, "view.previousPart", tr("Previous part of the window"), "Shift+F6");
     escape = add(Group::Conversation, "conversation.stop", tr("Close or stop"), "Esc");
     showPreferences
-        = add(Group::Program, "program.preferences", tr("Preferences…"), "Ctrl+,", "settings");
+        = add(Group::Program, "program.preferences", tr("Settings…"), "Ctrl+,", "settings");
     showPreferences->setMenuRole(QAction::PreferencesRole);
     showManual = add(Group::Program, "program.manual", tr("Manual"), "F1", "info");
     about = add(Group::Program, "program.about", tr("About Agentao"), "", "info");

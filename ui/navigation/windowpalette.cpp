@@ -6,7 +6,6 @@
 #include "ui/actions/actionregistry.h"
 #include "ui/composer/composer.h"
 #include "ui/navigation/windowpages.h"
-#include "ui/palette/commandpalette.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/windowstate.h"
 #include "ui/pickers/pickerbar.h"
@@ -57,6 +56,15 @@ void WindowPalette::build()
     addModes();
     addModels();
     addSessions();
+    for (const CommandPalette::Source &source : std::as_const(m_sources))
+        m_palette->addSource(source);
+}
+
+void WindowPalette::addSource(CommandPalette::Source source)
+{
+    if (m_palette)
+        m_palette->addSource(source);
+    m_sources.append(std::move(source));
 }
 
 void WindowPalette::addSlashCommands()

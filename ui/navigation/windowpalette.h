@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/palette/commandpalette.h"
+
 #include <QObject>
 
 class QAction;
@@ -9,7 +11,6 @@ class QAction;
 namespace Ui {
 
 class ActionRegistry;
-class CommandPalette;
 class Composer;
 class SessionController;
 class WindowPages;
@@ -37,6 +38,8 @@ public:
     //! Null before it was opened for the first time.
     CommandPalette *palette() const { return m_palette; }
     void open();
+    //! What else it offers, asked each time when it opens.
+    void addSource(std::function<QList<PaletteItem>()> source);
 
 private:
     void build();
@@ -48,6 +51,7 @@ private:
 
     Parts m;
     QAction *m_action;
+    QList<std::function<QList<PaletteItem>()>> m_sources;
     CommandPalette *m_palette = nullptr; //!< The window owns it.
 };
 

@@ -143,7 +143,7 @@ QList<PickEntry> CommandPalette::foundEntries(const QString &typed) const
                 plainText(action) + u' ' + groupName(ActionRegistry::group(action)));
     }
     for (const PaletteItem &item : m_items)
-        add(entryOf(item), item.text + u' ' + item.kind);
+        add(entryOf(item), item.text + u' ' + item.kind + u' ' + item.words);
     // What can be done goes first, however well the rest fits.
     std::ranges::stable_sort(found, [](const auto &a, const auto &b) {
         return std::pair(a.second.isEnabled, a.first) > std::pair(b.second.isEnabled, b.first);

@@ -21,6 +21,7 @@ struct PaletteItem
     std::function<void()> run;
     bool isChecked = false;
     bool isWarning = false;
+    QString words = {}; //!< Only searched: what else people call it.
 };
 
 //! \brief Everything that can be done, by name: type, Enter.

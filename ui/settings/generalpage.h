@@ -2,40 +2,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
-
-class QCheckBox;
-class QComboBox;
-class QFormLayout;
-class QSpinBox;
+#include "ui/settings/settingspage.h"
 
 namespace Ui {
 
+class ChoiceField;
 class Preferences;
+class Switch;
 
-//! \brief How to write, how answers look, how questions are asked.
-class GeneralPage : public QWidget
+//! \brief How to write, how questions are asked, and what opens files.
+class GeneralPage : public SettingsPage
 {
     Q_OBJECT
 
 public:
-    //! \a preferences: not owned, outlives this.
-    explicit GeneralPage(Preferences *preferences, QWidget *parent = nullptr);
+    //! \a preferences: not owned, outlives this; kept in \a file.
+    GeneralPage(Preferences *preferences, const QString &file, QWidget *parent = nullptr);
 
 private:
-    void buildChoices(QFormLayout *form);
-    void connectControls();
     void read();
 
     Preferences *m_preferences;
-    QComboBox *m_sendKey = nullptr;
-    QCheckBox *m_spelling = nullptr;
-    QSpinBox *m_textSize = nullptr;
-    QComboBox *m_contrast = nullptr;
-    QCheckBox *m_wraps = nullptr;
-    QComboBox *m_diffStyle = nullptr;
-    QComboBox *m_questionPlace = nullptr;
-    QComboBox *m_notifications = nullptr;
+    ChoiceField *m_sendKey = nullptr;
+    Switch *m_spelling = nullptr;
+    ChoiceField *m_questionPlace = nullptr;
 };
 
 } // namespace Ui

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/modelspage.h"
 
+#include "agentcore/config/paths.h"
 #include "agentcore/config/providercatalogue.h"
 #include "agentcore/llm/catalogueupdate.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/label.h"
 
-#include <QBoxLayout>
 #include <QLocale>
 
 using namespace AgentCore;
@@ -17,42 +17,35 @@ using namespace Qt::StringLiterals;
 namespace Ui {
 
 ModelsPage::ModelsPage(QString cacheDir, QUrl address, QWidget *parent)
-    : QWidget(parent)
+    : SettingsPage(u"models"_s, parent)
     , m_cacheDir(std::move(cacheDir))
     , m_address(std::move(address))
-    , m_date(new Label)
+    , m_date(new Label({}, Theme::Role::Text, Label::Size::Secondary))
     , m_button(new Button(Button::Kind::Raised, tr("Update the list of models")))
     , m_outcome(new Label({}, Theme::Role::TextMuted))
 {
     m_date->setObjectName("catalogueDate"_L1);
-    m_date->setWordWrap(true);
     m_button->setObjectName("updateCatalogueButton"_L1);
     m_outcome->setObjectName("catalogueOutcome"_L1);
-    m_outcome->setWordWrap(true);
-    auto *what = new Label(
-        tr("It says what models can do and cost, and when they end. Which models there are is "
-           "asked of their endpoints, in the list of models below the message."),
-        Theme::Role::TextMuted, Label::Size::Secondary);
-    what->setWordWrap(true);
-    auto *how = new Label(tr("One request to %1, only when the button is pressed. Nothing about "
-                             "you or this program is sent.")
-                              .arg(m_address.toDisplayString()),
-                          Theme::Role::TextMuted, Label::Size::Secondary);
-    how->setWordWrap(true);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(Theme::kPadding);
-    row->addWidget(m_button);
-    row->addWidget(m_outcome, 1);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(Theme::kTurnGap, Theme::kTurnGap, Theme::kTurnGap, Theme::kTurnGap);
-    column->setSpacing(Theme::kPadding);
-    column->addWidget(new Label(tr("List of models"), Theme::Role::Text, Label::Size::Strong));
-    column->addWidget(m_date);
-    column->addWidget(what);
-    column->addLayout(row);
-    column->addWidget(how);
-    column->addStretch(1);
+    for (Label *label : {m_date, m_outcome}) {
+        label->setWordWrap(true);
+        label->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
+    }
+    auto *setUp = new Button(Button::Kind::Raised, tr("Set up a model…"));
+    setUp->setObjectName("setUpModelButton"_L1);
+    addSection(tr("Model"));
+    addRow(u"models.setUp"_s, setUp);
+    addFile(tr("For you, in all folders: %1"), Paths::configDir() + "/settings.json"_L1);
+    addSection(tr("List of models"));
+    addRow(u"models.catalogue"_s, m_button);
+    addWide(m_date);
+    addWide(m_outcome);
+    addNote(tr("One request to %1, only when the button is pressed. Nothing about you or this "
+               "program is sent.")
+                .arg(m_address.toDisplayString()));
+    endPage();
     read();
+    connect(setUp, &Button::clicked, this, &ModelsPage::setUpRequested);
     connect(m_button, &Button::clicked, this, &ModelsPage::start);
 }
 

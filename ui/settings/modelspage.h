@@ -3,9 +3,9 @@
 #pragma once
 
 #include "agentcore/base/result.h"
+#include "ui/settings/settingspage.h"
 
 #include <QUrl>
-#include <QWidget>
 
 namespace AgentCore {
 class CatalogueUpdate;
@@ -17,9 +17,9 @@ namespace Ui {
 class Button;
 class Label;
 
-//! \brief Of what day the list is that says what models can do and cost, and a button that fetches
-//! the newest: what `agentao models --update` does.
-class ModelsPage : public QWidget
+//! \brief Where the model and its key are set up; of what day the list is that says what models can
+//! do and cost, and a button that fetches the newest: what `agentao models --update` does.
+class ModelsPage : public SettingsPage
 {
     Q_OBJECT
 
@@ -30,6 +30,8 @@ public:
     ~ModelsPage() override;
 
 signals:
+    //! Somebody wants to choose a provider, a key and a model.
+    void setUpRequested();
     //! There is a newer list.
     void updated();
 

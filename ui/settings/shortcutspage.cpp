@@ -6,6 +6,7 @@
 #include "ui/preferences/preferences.h"
 #include "ui/text/fuzzymatch.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/flowlayout.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/searchfield.h"
 
@@ -56,6 +57,8 @@ void ShortcutsPage::buildLayout()
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAllColumnsShowFocus(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    setFocusProxy(m_search);
     m_keys = new QKeySequenceEdit;
     m_keys->setObjectName("shortcutEdit"_L1);
     m_keys->setAccessibleName(tr("New keys"));
@@ -76,17 +79,19 @@ void ShortcutsPage::buildLayout()
     m_none = button(u"noKeysButton"_s, tr("No keys"));
     m_reset = button(u"resetKeysButton"_s, tr("Reset"));
     m_resetAll = button(u"resetAllKeysButton"_s, tr("Reset all"));
-    auto *row = new QHBoxLayout;
+    auto *row = new FlowLayout;
     row->setSpacing(Theme::kGap);
-    row->addWidget(m_keys, 1);
+    row->addWidget(m_keys);
     for (Button *each : {m_use, m_add, m_none, m_reset})
         row->addWidget(each);
     auto *last = new QHBoxLayout;
     last->addWidget(m_verdict, 1);
     last->addWidget(m_resetAll);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(Theme::kPadding, Theme::kPadding, Theme::kPadding, Theme::kPadding);
+    column->setContentsMargins(Theme::kTurnGap + Theme::kGrid, Theme::kTurnGap,
+                               Theme::kTurnGap + Theme::kGap, Theme::kTurnGap);
     column->setSpacing(Theme::kGap);
+    column->addWidget(new Label(tr("Keys"), Theme::Role::Text, Label::Size::Heading));
     column->addWidget(m_search);
     column->addWidget(m_list, 1);
     column->addLayout(row);

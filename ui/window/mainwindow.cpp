@@ -40,7 +40,6 @@
 #include "ui/search/searchpane.h"
 #include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sidebar.h"
-#include "ui/settings/preferencesdialog.h"
 #include "ui/setup/endpointform.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/setup/modelchoice.h"
@@ -50,6 +49,7 @@
 #include "ui/viewer/manualwindow.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/accessiblewindow.h"
+#include "ui/window/windowsettings.h"
 
 #include <QAction>
 #include <QApplication>
@@ -104,6 +104,12 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
         {m_registry, m_preferences, m_controller, m_pane->composer()->pickers(), m_models}, this);
     m_palette = new WindowPalette({m_registry, m_controller, m_pages, &m_state, this}, this);
     m_actions->addToMenu(m_palette->action());
+    auto *settings = new WindowSettings(
+        {m_preferences, QFileInfo(services.stateFile).path() + "/preferences.ini"_L1, m_registry,
+         m_models, m_controller, m_palette, this},
+        this);
+    connect(settings, &WindowSettings::modelSetUpRequested, m_pages, &WindowPages::showFirstRun);
+    connect(settings, &WindowSettings::trustChanged, m_models, &ModelChoice::setFolder);
     m_sideBar->results()->setAgent(services.agent);
     m_pane->composer()->setPreferences(m_preferences);
     new ComposerActions(m_registry, m_pane->composer(), this);
@@ -305,13 +311,7 @@ void MainWindow::fillKeys()
 
 void MainWindow::showPreferences()
 {
-    auto *dialog = findChild<PreferencesDialog *>(Qt::FindDirectChildrenOnly);
-    if (!dialog) {
-        dialog = new PreferencesDialog(m_preferences, m_registry, this);
-        connect(dialog, &PreferencesDialog::catalogueUpdated, m_models,
-                &ModelChoice::noteCatalogue);
-    }
-    dialog->showPage(PreferencesDialog::Page::General);
+    findChild<WindowSettings *>(Qt::FindDirectChildrenOnly)->open();
 }
 
 void MainWindow::restoreGeometryOrDefault()

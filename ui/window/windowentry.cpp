@@ -17,7 +17,7 @@
 #include "ui/permission/windowpermissionport.h"
 #include "ui/preferences/preferences.h"
 #include "ui/sessions/sessioncontroller.h"
-#include "ui/settings/contrastsetting.h"
+#include "ui/settings/looksetting.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/setup/modelchoice.h"
 #include "ui/text/translation.h"
@@ -106,7 +106,6 @@ static int runWindow(const WindowOptions &options)
                                           [&models] { return models.fallbackName(); }, menu);
 
     Preferences preferences(Paths::configDir() + "/preferences.ini"_L1);
-    const ContrastSetting contrast(&preferences);
     WindowServices services;
     services.agent = agent.get();
     services.permissions = &permissions;
@@ -119,6 +118,7 @@ static int runWindow(const WindowOptions &options)
     NotificationService notifications;
     services.notifications = &notifications;
     MainWindow window(services);
+    const LookSetting look(&preferences, window.findChild<LookPreferences *>());
     QObject::connect(window.firstRunPage(), &FirstRunPage::localServersWanted, &window,
                      [&window] { lookForLocalServers(window.firstRunPage()); });
     const CaretRest caretRest;

@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/settings/editorpage.h"
+#include "ui/settings/editorsection.h"
 
 #include "ui/preferences/preferences.h"
 #include "ui/text/uitexts.h"
 #include "ui/viewer/editorcommand.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/choicefield.h"
 #include "ui/widgets/label.h"
 
-#include <QBoxLayout>
-#include <QComboBox>
 #include <QFile>
-#include <QFormLayout>
 #include <QLineEdit>
 #include <QTemporaryDir>
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -40,73 +40,61 @@ static constexpr Preset kPresets[]{
     {"Vim"_L1, "x-terminal-emulator -e vim +{line} {file}"_L1},
 };
 
-EditorPage::EditorPage(Preferences *preferences, QWidget *parent)
-    : QWidget(parent)
+// What stands for a command that is none of the presets.
+static const QString kOther = u"other"_s;
+
+EditorSection::EditorSection(Preferences *preferences, QObject *parent)
+    : QObject(parent)
     , m_preferences(preferences)
-    , m_presets(new QComboBox)
+    , m_presets(new ChoiceField(tr("Open files in")))
     , m_command(new QLineEdit)
     , m_try(new Button(Button::Kind::Raised, tr("Try it")))
     , m_outcome(new Label({}, Theme::Role::TextMuted))
 {
-    m_presets->setObjectName("editorPreset"_L1);
-    m_presets->addItem(tr("The program's own viewer"), QString());
+    QList<Choice> choices{{QString(), tr("The program's own viewer")}};
     for (const Preset &preset : kPresets)
-        m_presets->addItem(preset.name, QString(preset.command));
-    m_presets->addItem(tr("Another command"));
+        choices.append({preset.command, preset.name});
+    choices.append({kOther, tr("Another command")});
+    m_presets->setObjectName("editorPreset"_L1);
+    m_presets->setChoices(choices);
     m_command->setObjectName("editorCommand"_L1);
     m_command->setMaxLength(kMaxCommand);
-    m_command->setMinimumWidth(320);
     m_try->setObjectName("tryEditorButton"_L1);
     m_outcome->setObjectName("editorOutcome"_L1);
     m_outcome->setWordWrap(true);
-    auto *hint = new Label(tr("{file}, {line} and {column} stand for the place that is opened."),
-                           Theme::Role::TextMuted, Label::Size::Secondary);
-    hint->setWordWrap(true);
-    auto *form = new QFormLayout;
-    form->setHorizontalSpacing(Theme::kTurnGap);
-    form->setVerticalSpacing(Theme::kPadding);
-    form->addRow(tr("&Open files in"), m_presets);
-    form->addRow(tr("&Command"), m_command);
-    form->addRow({}, hint);
-    auto *row = new QHBoxLayout;
-    row->addWidget(m_try);
-    row->addWidget(m_outcome, 1);
-    form->addRow({}, row);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(Theme::kTurnGap, Theme::kTurnGap, Theme::kTurnGap, Theme::kTurnGap);
-    column->addLayout(form);
-    column->addStretch(1);
+    m_outcome->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
     read();
-    connect(m_presets, &QComboBox::activated, this, [this](int index) {
-        if (index == m_presets->count() - 1)
+    connect(m_presets, &ChoiceField::chosen, this, [this](const QString &command) {
+        if (command == kOther)
             m_command->setFocus();
         else
-            m_preferences->setEditorCommand(m_presets->itemData(index).toString());
+            m_preferences->setEditorCommand(command);
     });
     connect(m_command, &QLineEdit::textEdited, m_preferences, &Preferences::setEditorCommand);
-    connect(m_try, &Button::clicked, this, &EditorPage::tryNow);
-    connect(preferences, &Preferences::changed, this, &EditorPage::read);
+    connect(m_try, &Button::clicked, this, &EditorSection::tryNow);
+    connect(preferences, &Preferences::changed, this, &EditorSection::read);
 }
 
-EditorPage::~EditorPage() = default;
+EditorSection::~EditorSection() = default;
 
-void EditorPage::read()
+void EditorSection::read()
 {
     const QString command = m_preferences->editorCommand();
-    const int known = m_presets->findData(command);
-    m_presets->setCurrentIndex(known < 0 ? m_presets->count() - 1 : known);
+    const bool isKnown
+        = std::ranges::contains(m_presets->choices(), command, &Choice::id) && command != kOther;
+    m_presets->setCurrent(isKnown ? command : kOther);
     if (m_command->text() != command)
         m_command->setText(command);
     m_try->setEnabled(!command.trimmed().isEmpty());
     m_outcome->clear();
 }
 
-Result<void> EditorPage::tryCommand(const QString &command, const QString &file, int line)
+Result<void> EditorSection::tryCommand(const QString &command, const QString &file, int line)
 {
     return startEditor(command, {.path = file, .line = line, .column = 1});
 }
 
-void EditorPage::tryNow()
+void EditorSection::tryNow()
 {
     const auto tell = [this](const QString &text, Theme::Role role) {
         m_outcome->setRole(role);

@@ -4,27 +4,34 @@
 
 #include "agentcore/base/result.h"
 
-#include <QWidget>
+#include <QObject>
 
-class QComboBox;
 class QLineEdit;
 class QTemporaryDir;
 
 namespace Ui {
 
 class Button;
+class ChoiceField;
 class Label;
 class Preferences;
 
-//! \brief Which program opens the files that are clicked, with a button that tries it.
-class EditorPage : public QWidget
+//! \brief The controls for which program opens the files that are clicked; one tries it.
+//!
+//! They are owned by whoever takes them.
+class EditorSection : public QObject
 {
     Q_OBJECT
 
 public:
     //! \a preferences: not owned, outlives this.
-    explicit EditorPage(Preferences *preferences, QWidget *parent = nullptr);
-    ~EditorPage() override;
+    explicit EditorSection(Preferences *preferences, QObject *parent);
+    ~EditorSection() override;
+
+    ChoiceField *presets() const { return m_presets; }
+    QLineEdit *command() const { return m_command; }
+    Button *tryButton() const { return m_try; }
+    Label *outcome() const { return m_outcome; }
 
     //! \brief Starts \a command with \a file at \a line, for good.
     //! \return InvalidInput for a command without a program, NotFound when it does not start.
@@ -36,7 +43,7 @@ private:
     void tryNow();
 
     Preferences *m_preferences;
-    QComboBox *m_presets;
+    ChoiceField *m_presets;
     QLineEdit *m_command;
     Button *m_try;
     Label *m_outcome;

@@ -1,0 +1,323 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/settings/rulespage.h"
+
+#include "agentcore/config/foldertrust.h"
+#include "agentcore/permission/audithistory.h"
+#include "agentcore/permission/rulefile.h"
+#include "ui/settings/ruleform.h"
+#include "ui/settings/ruletexts.h"
+#include "ui/settings/ruletrialview.h"
+#include "ui/text/displaypath.h"
+#include "ui/text/uitexts.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/flowlayout.h"
+#include "ui/widgets/itemlist.h"
+#include "ui/widgets/label.h"
+#include "ui/widgets/picklist.h"
+
+#include <QBoxLayout>
+#include <QFileInfo>
+#include <QFuture>
+#include <QScopedValueRollback>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr int kRuleListHeight = 280;
+
+RulesPage::RulesPage(const PermissionPlaces &places, QWidget *parent)
+    : SettingsPage(u"permissions"_s, parent)
+    , m_places(places)
+{
+    addNote(tr("Over all rules deny wins, then ask, then allow. What no rule says the mode "
+               "decides."));
+    buildList();
+    buildForm();
+    addFile(tr("Yours: %1"), places.ruleFile());
+    if (!places.folder.isEmpty())
+        addFile(tr("Of this folder: %1. What it allows counts once the folder is trusted."),
+                places.folder + "/.agentao/permissions.json"_L1);
+    endPage();
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &RulesPage::reload);
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &RulesPage::reload);
+    reload();
+}
+
+void RulesPage::buildList()
+{
+    m_entries = new PickModel(this);
+    m_list = new ItemList;
+    m_list->setObjectName("ruleList"_L1);
+    m_list->setAccessibleName(tr("Permission rules"));
+    m_list->setModel(m_entries);
+    m_list->setItemDelegate(new PickDelegate(m_list));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setMouseTracking(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setMinimumHeight(kRuleListHeight);
+    m_list->viewport()->setAutoFillBackground(false);
+    const auto button = [this](const QString &name, const QString &text, auto slot) {
+        auto *made = new Button(Button::Kind::Raised, text);
+        made->setObjectName(name);
+        connect(made, &Button::clicked, this, slot);
+        return made;
+    };
+    m_add = button(u"addRuleButton"_s, tr("Add a rule…"), [this] { edit(true); });
+    m_edit = button(u"editRuleButton"_s, tr("Change…"), [this] { edit(false); });
+    m_remove = button(u"removeRuleButton"_s, tr("Delete"), [this] {
+        if (m_removed)
+            undoRemove();
+        else
+            remove();
+    });
+    m_message = new Label({}, Theme::Role::Warning, Label::Size::Secondary);
+    m_message->setObjectName("rulesMessage"_L1);
+    m_message->setWordWrap(true);
+    m_message->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
+    m_message->hide();
+    auto *buttons = new QWidget;
+    auto *row = new FlowLayout;
+    row->setSpacing(Theme::kGap);
+    row->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
+    for (Button *each : {m_add, m_edit, m_remove})
+        row->addWidget(each);
+    buttons->setLayout(row);
+    addRow(u"permissions.rules"_s, m_list, true);
+    addWide(m_message);
+    addWide(buttons);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+        if (!m_isFilling)
+            m_removed.reset();
+        showButtons();
+    });
+    connect(m_list, &QListView::activated, this, [this] {
+        if (m_edit->isEnabled())
+            edit(false);
+    });
+}
+
+void RulesPage::buildForm()
+{
+    m_form = new RuleForm(m_places.folder);
+    m_form->hide();
+    m_trial = new RuleTrialView(m_places.auditFile);
+    addWide(m_form);
+    addWide(m_trial);
+    connect(m_form, &RuleForm::changed, this, &RulesPage::tryRule);
+    connect(m_form, &RuleForm::saveRequested, this, &RulesPage::save);
+    connect(m_form, &RuleForm::cancelled, this, &RulesPage::closeForm);
+    connect(m_trial, &RuleTrialView::finished, this,
+            [this] { m_form->setSavable(!m_form->isHidden() && m_form->rule().has_value()); });
+}
+
+void RulesPage::watch()
+{
+    QStringList wanted{m_places.configDir, m_places.ruleFile()};
+    if (!m_places.folder.isEmpty()) {
+        wanted.append(m_places.folder + "/.agentao"_L1);
+        wanted.append(m_places.folder + "/.agentao/permissions.json"_L1);
+    }
+    for (const QString &path : std::as_const(wanted)) {
+        const bool isKnown
+            = m_watcher.files().contains(path) || m_watcher.directories().contains(path);
+        if (!isKnown && QFileInfo::exists(path))
+            m_watcher.addPath(path);
+    }
+}
+
+void RulesPage::reload()
+{
+    watch();
+    const auto read = [places = m_places] {
+        const bool isTrusted
+            = FolderTrust(places.configDir).state(places.folder) == FolderTrust::State::Trusted;
+        RuleListing listing = RuleListing::read({places.ruleFile(), places.folder, isTrusted});
+        AuditReader reader(places.auditFile);
+        listing.countUses(reader);
+        return listing;
+    };
+    QtFuture::makeReadyVoidFuture()
+        .then(QtFuture::Launch::Async, read)
+        .then(this, [this, reading = ++m_reading](const RuleListing &listing) {
+            if (reading == m_reading)
+                showListing(listing);
+        });
+}
+
+void RulesPage::showListing(const RuleListing &listing)
+{
+    const ListedRule *chosen = current();
+    const std::optional<ListedRule> before = chosen ? std::optional(*chosen) : std::nullopt;
+    m_listing = listing;
+    QList<PickEntry> entries;
+    QString present;
+    std::optional<RuleScope> scope;
+    for (qsizetype i = 0; i < listing.rules.size(); ++i) {
+        const ListedRule &rule = listing.rules.at(i);
+        if (scope != rule.scope) {
+            scope = rule.scope;
+            entries.append({.id = {}, .text = RuleTexts::scope(rule.scope)});
+        }
+        PickEntry entry;
+        entry.id = QString::number(i);
+        entry.text
+            = u"%1: %2"_s.arg(RuleTexts::action(rule.rule.action), RuleTexts::coverage(rule));
+        entry.detail = RuleTexts::facts(rule);
+        entry.icon = RuleTexts::actionIcon(rule.rule.action);
+        entries.append(entry);
+        if (before && before->scope == rule.scope && before->rule == rule.rule
+            && before->basis == rule.basis)
+            present = entry.id;
+    }
+    const QScopedValueRollback filling(m_isFilling, true);
+    m_entries->setEntries(entries);
+    const QModelIndex index = m_entries->find(present);
+    m_list->setCurrentIndex(index.isValid() ? index : m_entries->neighbour({}, 1));
+    m_message->setVisible(!listing.problems.isEmpty());
+    if (!listing.problems.isEmpty())
+        m_message->setText(tr("A file is not understood, so all but reading is asked: %1")
+                               .arg(displayLine(listing.problems.join(u' '))));
+    showButtons();
+}
+
+const ListedRule *RulesPage::current() const
+{
+    const QModelIndex index = m_list->currentIndex();
+    if (!index.isValid() || m_entries->entry(index).isHeading())
+        return nullptr;
+    return &m_listing.rules.at(m_entries->entry(index).id.toLongLong());
+}
+
+void RulesPage::showButtons()
+{
+    const ListedRule *rule = current();
+    const bool isOwn = rule && !rule->file.isEmpty() && m_form->isHidden();
+    m_add->setEnabled(m_form->isHidden());
+    m_edit->setEnabled(isOwn);
+    m_remove->setText(m_removed ? tr("Undo") : tr("Delete"));
+    m_remove->setEnabled(m_removed ? m_form->isHidden() : isOwn);
+}
+
+void RulesPage::edit(bool isNew)
+{
+    const ListedRule *rule = current();
+    if (!isNew && (!rule || rule->file.isEmpty()))
+        return;
+    m_removed.reset();
+    m_edited = isNew ? std::nullopt : std::optional(*rule);
+    m_form->setRule(isNew ? PermissionRule{.action = PermissionRule::Action::Allow} : rule->rule,
+                    isNew ? RuleScope::User : rule->scope, isNew);
+    m_form->show();
+    m_form->focusFirst();
+    showButtons();
+    tryRule();
+    QMetaObject::invokeMethod(this, [this] { ensureWidgetVisible(m_form); }, Qt::QueuedConnection);
+}
+
+void RulesPage::closeForm()
+{
+    m_form->hide();
+    m_trial->clear();
+    m_edited.reset();
+    showButtons();
+    m_list->setFocus(Qt::OtherFocusReason);
+}
+
+void RulesPage::tryRule()
+{
+    m_form->setSavable(false);
+    const auto rule = m_form->rule();
+    m_form->setProblem({});
+    if (!rule) {
+        m_trial->clear();
+        // What is still empty is not wrong.
+        if (rule.error().where.size() > 0)
+            m_form->setProblem(errorText(rule.error()));
+        return;
+    }
+    const QList<PermissionRule> before = m_listing.counting();
+    QList<PermissionRule> after = before;
+    if (m_edited)
+        after.removeOne(m_edited->rule);
+    after.append(*rule);
+    m_trial->start(before, after);
+}
+
+Result<void> RulesPage::write(RuleScope scope, const std::optional<PermissionRule> &old,
+                              const std::optional<PermissionRule> &rule)
+{
+    const bool isUser = scope == RuleScope::User;
+    const QString file
+        = isUser ? m_places.ruleFile() : m_places.folder + "/.agentao/permissions.json"_L1;
+    const FolderTrust trust(m_places.configDir);
+    const bool wasTrusted = !isUser && trust.state(m_places.folder) == FolderTrust::State::Trusted;
+    Result<void> written;
+    if (old)
+        written = RuleFile::replace(file, *old, rule, isUser ? QString() : m_places.folder);
+    else if (rule)
+        written = RuleFile::add(file, *rule);
+    // The person changed it, and nobody else since.
+    if (written && wasTrusted)
+        written = trust.trust(m_places.folder);
+    reload();
+    emit rulesChanged();
+    return written;
+}
+
+void RulesPage::save()
+{
+    const auto rule = m_form->rule();
+    if (!rule)
+        return;
+    const auto old = m_edited ? std::optional(m_edited->rule) : std::nullopt;
+    if (const auto written = write(m_form->scope(), old, *rule); !written) {
+        m_form->setProblem(errorText(written.error()));
+        return;
+    }
+    closeForm();
+}
+
+void RulesPage::remove()
+{
+    const ListedRule *rule = current();
+    if (!rule || rule->file.isEmpty())
+        return;
+    const ListedRule removed = *rule;
+    if (const auto written = write(removed.scope, removed.rule, std::nullopt); !written) {
+        m_message->setText(errorText(written.error()));
+        m_message->show();
+        return;
+    }
+    m_removed = removed;
+    showButtons();
+}
+
+void RulesPage::undoRemove()
+{
+    const ListedRule removed = *std::exchange(m_removed, std::nullopt);
+    if (const auto written = write(removed.scope, std::nullopt, removed.rule); !written) {
+        m_message->setText(errorText(written.error()));
+        m_message->show();
+    }
+    showButtons();
+}
+
+void RulesPage::showRule(const ScopedRule &rule)
+{
+    for (qsizetype i = 0; i < m_listing.rules.size(); ++i) {
+        const ListedRule &one = m_listing.rules.at(i);
+        if (one.scope != rule.scope || !(one.rule == rule.rule) || !one.basis.isEmpty())
+            continue;
+        const QModelIndex index = m_entries->find(QString::number(i));
+        m_list->setCurrentIndex(index);
+        m_list->scrollTo(index);
+        m_list->setFocus(Qt::OtherFocusReason);
+        return;
+    }
+}
+
+} // namespace Ui

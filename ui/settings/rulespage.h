@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/permission/rulelisting.h"
+#include "ui/settings/settingspage.h"
+
+#include <QFileSystemWatcher>
+
+namespace Ui {
+
+class Button;
+class ItemList;
+class Label;
+class PickModel;
+class RuleForm;
+class RuleTrialView;
+
+//! Where permissions of the person are kept; all absolute.
+struct PermissionPlaces
+{
+    QString configDir;
+    QString auditFile;
+    QString folder; //!< Of the session in view; empty: none.
+
+    QString ruleFile() const { return configDir + QLatin1StringView("/permissions.json"); }
+};
+
+//! \brief All permission rules in one list: where each stands, how often it decided; to be added,
+//! changed and deleted.
+//!
+//! Nothing is saved before it was tried against all past calls.
+class RulesPage : public SettingsPage
+{
+    Q_OBJECT
+
+public:
+    explicit RulesPage(const PermissionPlaces &places, QWidget *parent = nullptr);
+
+    //! Shows \a rule where it stands; nothing where it is gone.
+    void showRule(const AgentCore::ScopedRule &rule);
+
+signals:
+    //! Rules are others than before.
+    void rulesChanged();
+
+private:
+    void buildList();
+    void buildForm();
+    //! Reads all anew, beside the window.
+    void reload();
+    void showListing(const AgentCore::RuleListing &listing);
+    void watch();
+    const AgentCore::ListedRule *current() const;
+    void showButtons();
+    void edit(bool isNew);
+    void closeForm();
+    void tryRule();
+    void save();
+    void remove();
+    void undoRemove();
+    AgentCore::Result<void> write(AgentCore::RuleScope scope,
+                                  const std::optional<AgentCore::PermissionRule> &old,
+                                  const std::optional<AgentCore::PermissionRule> &rule);
+
+    PermissionPlaces m_places;
+    AgentCore::RuleListing m_listing;
+    QFileSystemWatcher m_watcher;
+    int m_reading = 0;
+    bool m_isFilling = false;
+    std::optional<AgentCore::ListedRule> m_edited; //!< Unset while a new one is made.
+    std::optional<AgentCore::ListedRule> m_removed;
+    ItemList *m_list = nullptr;
+    PickModel *m_entries = nullptr;
+    Button *m_add = nullptr;
+    Button *m_edit = nullptr;
+    Button *m_remove = nullptr;
+    Label *m_message = nullptr;
+    RuleForm *m_form = nullptr;
+    RuleTrialView *m_trial = nullptr;
+};
+
+} // namespace Ui

@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/settings/sandboxpage.h"
+
+#include "agentcore/config/sandboxstore.h"
+#include "agentcore/ports/sandbox/sandboxprobe.h"
+#include "ui/settings/sandboxtexts.h"
+#include "ui/settings/settingcontrols.h"
+#include "ui/text/coretext.h"
+#include "ui/text/displaypath.h"
+#include "ui/text/uitexts.h"
+#include "ui/widgets/label.h"
+
+#include <QFileInfo>
+#include <QPlainTextEdit>
+#include <QSignalBlocker>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr int kPathRows = 3;
+
+SandboxPage::SandboxPage(const QString &configDir, QWidget *parent)
+    : SettingsPage(u"sandbox"_s, parent)
+    , m_configDir(configDir)
+{
+    buildSwitches();
+    buildPaths();
+    addFile(tr("For you, in all folders, from the next session on: %1. A project has no say."),
+            configDir + "/settings.json"_L1);
+    buildFacts();
+    endPage();
+    read();
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &SandboxPage::read);
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &SandboxPage::read);
+    SandboxProbe::shared()->status().then(
+        this, [this](const SandboxStatus &status) { setStatus(status); });
+}
+
+void SandboxPage::buildSwitches()
+{
+    m_enabled = SettingControls::toggle(u"sandboxEnabled"_s, [this](bool isOn) {
+        m_settings.enabled = isOn;
+        store();
+    });
+    m_network = SettingControls::toggle(u"sandboxNetwork"_s, [this](bool isOn) {
+        m_settings.network = isOn;
+        store();
+    });
+    addRow(u"sandbox.enabled"_s, m_enabled);
+    addRow(u"sandbox.network"_s, m_network);
+}
+
+// One path in each line.
+static QStringList pathsOf(const QPlainTextEdit *edit)
+{
+    QStringList paths;
+    for (const QString &line : edit->toPlainText().split(u'\n')) {
+        if (!line.trimmed().isEmpty())
+            paths.append(line.trimmed());
+    }
+    return paths;
+}
+
+void SandboxPage::buildPaths()
+{
+    const auto edit = [this](const QString &name, QStringList SandboxSettings::*member) {
+        auto *made = new QPlainTextEdit;
+        made->setObjectName(name);
+        made->setTabChangesFocus(true);
+        made->setPlaceholderText(tr("One path in each line"));
+        made->setFixedHeight(kPathRows * made->fontMetrics().lineSpacing() + 2 * Theme::kPadding);
+        connect(made, &QPlainTextEdit::textChanged, this, [this, made, member] {
+            m_settings.*member = pathsOf(made);
+            store();
+        });
+        return made;
+    };
+    m_writable = edit(u"sandboxWritable"_s, &SandboxSettings::writable);
+    m_readable = edit(u"sandboxReadable"_s, &SandboxSettings::readable);
+    addRow(u"sandbox.writable"_s, m_writable, true);
+    addRow(u"sandbox.readable"_s, m_readable, true);
+    m_message = new Label({}, Theme::Role::Warning, Label::Size::Secondary);
+    m_message->setObjectName("sandboxMessage"_L1);
+    m_message->setWordWrap(true);
+    m_message->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
+    m_message->hide();
+    addWide(m_message);
+}
+
+void SandboxPage::buildFacts()
+{
+    const auto label = [this](const char *name) {
+        auto *made = new Label;
+        made->setObjectName(QString::fromLatin1(name));
+        made->setWordWrap(true);
+        made->setContentsMargins(Theme::kGap, 0, Theme::kGap, Theme::kGap);
+        addWide(made);
+        return made;
+    };
+    addSection(tr("On this machine"));
+    m_kind = label("sandboxKind");
+    addSection(tr("Commands that run without a question"));
+    m_look = label("sandboxLook");
+    addSection(tr("Commands that you or a rule allowed"));
+    m_work = label("sandboxWork");
+}
+
+static void showPaths(QPlainTextEdit *edit, const QStringList &paths)
+{
+    QStringList shown;
+    for (const QString &path : paths)
+        shown.append(displayPath(path));
+    // What is typed just now says the same in other words.
+    if (edit->hasFocus() || edit->toPlainText() == shown.join(u'\n'))
+        return;
+    const QSignalBlocker quiet(edit);
+    edit->setPlainText(shown.join(u'\n'));
+}
+
+void SandboxPage::read()
+{
+    for (const QString &path : {m_configDir, m_configDir + "/settings.json"_L1}) {
+        if (QFileInfo::exists(path) && !m_watcher.files().contains(path)
+            && !m_watcher.directories().contains(path))
+            m_watcher.addPath(path);
+    }
+    const auto settings = SandboxSettings::load(m_configDir);
+    tell(settings ? QString() : errorText(settings.error()));
+    if (settings)
+        m_settings = *settings;
+    m_enabled->setChecked(m_settings.enabled);
+    m_network->setChecked(m_settings.network);
+    for (QWidget *control :
+         {static_cast<QWidget *>(m_enabled), static_cast<QWidget *>(m_network),
+          static_cast<QWidget *>(m_writable), static_cast<QWidget *>(m_readable)})
+        control->setEnabled(settings.has_value() || control->hasFocus());
+    showPaths(m_writable, m_settings.writable);
+    showPaths(m_readable, m_settings.readable);
+    showFacts();
+}
+
+void SandboxPage::store()
+{
+    const auto stored = storeSandboxSettings(m_settings, m_configDir);
+    tell(stored ? QString() : errorText(stored.error()));
+    if (stored)
+        emit settingsChanged();
+    showFacts();
+}
+
+void SandboxPage::tell(const QString &problem)
+{
+    m_message->setText(problem);
+    m_message->setVisible(!problem.isEmpty());
+}
+
+void SandboxPage::setStatus(const SandboxStatus &status)
+{
+    m_status = status;
+    showFacts();
+}
+
+void SandboxPage::showFacts()
+{
+    const SandboxKind kind = m_settings.enabled ? m_status.kind : SandboxKind::None;
+    QStringList lines;
+    if (!m_settings.enabled)
+        lines.append(tr("It is off in your settings."));
+    lines.append(m_status.kind == SandboxKind::None ? tr("No sandbox starts here.")
+                                                    : tr("Here starts: %1").arg(m_status.name()));
+    if (!m_status.reason.isEmpty())
+        lines.append(displayLine(coreText(m_status.reason)));
+    for (const QString &limit : m_status.limits())
+        lines.append(coreText(limit));
+    m_kind->setText(lines.join(u'\n'));
+    const auto points = [kind](CommandProfile profile) {
+        return u"• "_s + promiseTexts(kind, profile).join(u"\n• "_s);
+    };
+    m_look->setText(points(CommandProfile::Look));
+    m_work->setText(points(CommandProfile::Work));
+}
+
+} // namespace Ui

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/config/sandboxsettings.h"
+#include "agentcore/ports/sandbox/sandboxstatus.h"
+#include "ui/settings/settingspage.h"
+
+#include <QFileSystemWatcher>
+
+class QPlainTextEdit;
+
+namespace Ui {
+
+class Label;
+class Switch;
+
+//! \brief The sandbox of commands: what this machine gives, its switch, and what it leaves open.
+class SandboxPage : public SettingsPage
+{
+    Q_OBJECT
+
+public:
+    explicit SandboxPage(const QString &configDir, QWidget *parent = nullptr);
+
+    //! What this machine can start.
+    void setStatus(const AgentCore::SandboxStatus &status);
+
+signals:
+    //! Stored; it counts for the commands of new sessions.
+    void settingsChanged();
+
+private:
+    void buildSwitches();
+    void buildPaths();
+    void buildFacts();
+    void read();
+    void store();
+    void showFacts();
+    void tell(const QString &problem);
+
+    QString m_configDir;
+    AgentCore::SandboxStatus m_status;
+    AgentCore::SandboxSettings m_settings;
+    QFileSystemWatcher m_watcher;
+    Switch *m_enabled = nullptr;
+    Switch *m_network = nullptr;
+    QPlainTextEdit *m_writable = nullptr;
+    QPlainTextEdit *m_readable = nullptr;
+    Label *m_kind = nullptr;
+    Label *m_look = nullptr;
+    Label *m_work = nullptr;
+    Label *m_message = nullptr;
+};
+
+} // namespace Ui

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/settings/settingspage.h"
+
+#include "ui/settings/settingrow.h"
+#include "ui/settings/settingscatalogue.h"
+#include "ui/text/displaypath.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/label.h"
+
+#include <QBoxLayout>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr int kPageWidth = 760;
+
+SettingsPage::SettingsPage(const QString &topic, QWidget *parent)
+    : QScrollArea(parent)
+    , m_topic(topic)
+    , m_column(new QVBoxLayout)
+{
+    setObjectName("page:"_L1 + topic);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWidgetResizable(true);
+    setFocusPolicy(Qt::NoFocus);
+    const QList<SettingsTopic> topics = SettingsCatalogue::topics();
+    const auto found = std::ranges::find(topics, topic, &SettingsTopic::id);
+    auto *content = new QWidget;
+    content->setMaximumWidth(kPageWidth);
+    content->setLayout(m_column);
+    m_column->setContentsMargins(Theme::kPadding, Theme::kTurnGap, Theme::kTurnGap,
+                                 Theme::kTurnGap);
+    m_column->setSpacing(Theme::kGrid);
+    auto *title = new Label(found == topics.end() ? topic : found->title, Theme::Role::Text,
+                            Label::Size::Heading);
+    title->setContentsMargins(Theme::kGap, 0, Theme::kGap, Theme::kGap);
+    m_column->addWidget(title);
+    setWidget(content);
+    viewport()->setAutoFillBackground(false);
+    content->setAutoFillBackground(false);
+}
+
+void SettingsPage::addSection(const QString &title)
+{
+    auto *label = new Label(title, Theme::Role::Text, Label::Size::Strong);
+    label->setContentsMargins(Theme::kGap, Theme::kPadding, Theme::kGap, 0);
+    m_column->addWidget(label);
+}
+
+SettingRow *SettingsPage::addRow(const QString &id, QWidget *control, bool isWide)
+{
+    auto *row = new SettingRow(SettingsCatalogue::setting(id), control, isWide);
+    m_rows.insert(id, row);
+    m_column->addWidget(row);
+    return row;
+}
+
+void SettingsPage::addWide(QWidget *widget, int stretch)
+{
+    m_column->addWidget(widget, stretch);
+}
+
+void SettingsPage::addNote(const QString &text)
+{
+    auto *label = new Label(text, Theme::Role::TextMuted, Label::Size::Secondary);
+    label->setWordWrap(true);
+    label->setContentsMargins(Theme::kGap, Theme::kGrid, Theme::kGap, Theme::kGap);
+    m_column->addWidget(label);
+}
+
+void SettingsPage::addFile(const QString &scope, const QString &file)
+{
+    addNote(scope.arg(displayPath(file)));
+}
+
+void SettingsPage::endPage()
+{
+    m_column->addStretch(1);
+}
+
+bool SettingsPage::reveal(const QString &id)
+{
+    SettingRow *row = m_rows.value(id);
+    if (!row)
+        return false;
+    m_column->activate();
+    ensureWidgetVisible(row, 0, Theme::kTurnGap);
+    row->mark();
+    return true;
+}
+
+} // namespace Ui

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QScrollArea>
+
+class QVBoxLayout;
+
+namespace Ui {
+
+class SettingRow;
+
+//! \brief One page of the settings: sections with a heading and rows, at the end where it is kept.
+class SettingsPage : public QScrollArea
+{
+    Q_OBJECT
+
+public:
+    //! \a topic: as in SettingsCatalogue.
+    explicit SettingsPage(const QString &topic, QWidget *parent = nullptr);
+
+    QString topic() const { return m_topic; }
+    //! Ids of all settings that it has.
+    QStringList settings() const { return m_rows.keys(); }
+    //! Shows where the setting \a id is and gives it the focus; false: it is not here.
+    bool reveal(const QString &id);
+
+protected:
+    //! What follows belongs to it.
+    void addSection(const QString &title);
+    //! \a id: as in SettingsCatalogue, which has its words. \a control becomes a child.
+    SettingRow *addRow(const QString &id, QWidget *control, bool isWide = false);
+    //! A widget of the whole width; becomes a child.
+    void addWide(QWidget *widget, int stretch = 0);
+    //! Muted words of the whole width.
+    void addNote(const QString &text);
+    //! \brief Says that what stands above is the person's own and in which file.
+    //!
+    //! \a scope: who it counts for, a whole sentence with "%1" for the file.
+    void addFile(const QString &scope, const QString &file);
+    //! After the last one: the rest of the page stays empty.
+    void endPage();
+
+private:
+    QString m_topic;
+    QVBoxLayout *m_column;
+    QHash<QString, SettingRow *> m_rows;
+};
+
+} // namespace Ui

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+namespace Ui {
+
+class ActionRegistry;
+class LookPreferences;
+class ModelChoice;
+class Preferences;
+class SessionController;
+class SettingsWindow;
+class WindowPalette;
+
+//! \brief The settings of the window: makes it with all its pages when it is wanted, and lets the
+//! palette find each setting.
+class WindowSettings : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! What it works on; nothing is owned and all outlive it.
+    struct Parts
+    {
+        Preferences *preferences;
+        QString preferencesFile; //!< That they are kept in.
+        ActionRegistry *registry;
+        ModelChoice *models;
+        SessionController *controller;
+        WindowPalette *palette;
+        QWidget *window;
+    };
+
+    explicit WindowSettings(const Parts &parts, QObject *parent = nullptr);
+
+    LookPreferences *look() const { return m_look; }
+    //! Null while it is closed.
+    SettingsWindow *window() const { return m_window; }
+    //! As it was, or its first page.
+    void open();
+    //! \a topic and \a id: as in SettingsCatalogue.
+    void openTopic(const QString &topic);
+    void openSetting(const QString &id);
+
+signals:
+    //! Somebody wants to choose a provider, a key and a model.
+    void modelSetUpRequested();
+    //! What the files of \a folder may do is another now.
+    void trustChanged(const QString &folder);
+
+private:
+    SettingsWindow *make();
+    void addPages();
+    void addPermissionPages();
+
+    Parts m;
+    LookPreferences *m_look;
+    QPointer<SettingsWindow> m_window;
+    QString m_topic; //!< The last one shown.
+};
+
+} // namespace Ui
