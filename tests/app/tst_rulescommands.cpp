@@ -104,7 +104,7 @@ void TestRulesCommands::triesAgainstPastCalls()
     QCOMPARE(run({u"try"_s, u"allow"_s, u"command=npm test"_s}), 0);
     QCOMPARE(m_output,
              "Of 2 past calls 2 would have run without a question:\n"
-             "     2x  npm test  (in /w)\n");
+             "     2x  npm test  (in /w)\n"_ba);
     QCOMPARE(run({u"try"_s, u"deny"_s, u"command=npm"_s, u"--json"_s}), 0);
     const QJsonObject json = QJsonDocument::fromJson(m_output).object();
     QCOMPARE(json["calls"_L1], 2);
@@ -117,7 +117,7 @@ void TestRulesCommands::triesAgainstPastCalls()
 void TestRulesCommands::nothingWouldChange()
 {
     QCOMPARE(run({u"try"_s, u"allow"_s, u"command=make"_s}), 0);
-    QCOMPARE(m_output, "Of 0 past calls none would have gone otherwise.\n");
+    QCOMPARE(m_output, "Of 0 past calls none would have gone otherwise.\n"_ba);
 }
 
 void TestRulesCommands::mistakes()

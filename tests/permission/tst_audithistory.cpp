@@ -4,11 +4,12 @@
 #include "agentcore/permission/auditlog.h"
 #include "tests/support/suite.h"
 
+#include <QDir>
 #include <QFile>
-#include <QFileInfo>
 #include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimeZone>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -154,7 +154,9 @@ void AuditPage::showHistory(const AuditHistory &history)
                                                   : tr("None of the decisions fits."))
                          : (history.hasMore ? tr("The newest %n that fit; there are older ones.",
                                                  nullptr, int(entries.size()))
-                                            : tr("%n decisions", nullptr, int(entries.size()))));
+                                : entries.size() == 1
+                                ? tr("One decision")
+                                : tr("%n decisions", nullptr, int(entries.size()))));
     m_list->setCurrentIndex(m_entries->neighbour({}, 1));
     showWhy();
 }

@@ -113,7 +113,9 @@ QString RuleTexts::facts(const ListedRule &rule)
     if (rule.used > 0) {
         const QString day
             = QLocale().toString(rule.lastUsed.toLocalTime().date(), QLocale::ShortFormat);
-        facts.append(tr("decided %n times, last on %1", nullptr, int(rule.used)).arg(day));
+        facts.append(rule.used == 1
+                         ? tr("decided once, on %1").arg(day)
+                         : tr("decided %n times, last on %1", nullptr, int(rule.used)).arg(day));
     }
     return facts.join(u" · "_s);
 }

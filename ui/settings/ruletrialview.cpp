@@ -94,9 +94,9 @@ static QString summaryOf(const RuleTrial &trial)
 {
     if (trial.calls == 0)
         return RuleTrialView::tr("There are no past calls yet to try it against.");
-    const QString calls = trial.isComplete
-        ? RuleTrialView::tr("Of %n past calls", nullptr, int(trial.calls))
-        : RuleTrialView::tr("Of the newest %n calls", nullptr, int(trial.calls));
+    const QString calls = trial.calls == 1 ? RuleTrialView::tr("Of one past call")
+        : trial.isComplete ? RuleTrialView::tr("Of %n past calls", nullptr, int(trial.calls))
+                           : RuleTrialView::tr("Of the newest %n calls", nullptr, int(trial.calls));
     if (trial.changed.isEmpty())
         return RuleTrialView::tr("%1 none would have gone otherwise.").arg(calls);
     QStringList parts;

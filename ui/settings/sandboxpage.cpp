@@ -136,7 +136,7 @@ void SandboxPage::read()
     for (QWidget *control :
          {static_cast<QWidget *>(m_enabled), static_cast<QWidget *>(m_network),
           static_cast<QWidget *>(m_writable), static_cast<QWidget *>(m_readable)})
-        control->setEnabled(settings.has_value() || control->hasFocus());
+        control->setEnabled(settings.has_value());
     showPaths(m_writable, m_settings.writable);
     showPaths(m_readable, m_settings.readable);
     showFacts();

@@ -7,6 +7,7 @@
 #include "ui/text/displaypath.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/wraplabel.h"
 
 #include <QBoxLayout>
 
@@ -65,12 +66,17 @@ void SettingsPage::addWide(QWidget *widget, int stretch)
     m_column->addWidget(widget, stretch);
 }
 
+// Paths break anywhere rather than being cut.
 void SettingsPage::addNote(const QString &text)
 {
-    auto *label = new Label(text, Theme::Role::TextMuted, Label::Size::Secondary);
+    auto *label = new WrapLabel(Theme::Role::TextMuted);
+    label->setFont(Theme::windowSecondaryFont());
     label->setWordWrap(true);
-    label->setContentsMargins(Theme::kGap, Theme::kGrid, Theme::kGap, Theme::kGap);
-    m_column->addWidget(label);
+    label->setText(text);
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(Theme::kGap, Theme::kGrid, Theme::kGap, Theme::kGap);
+    row->addWidget(label);
+    m_column->addLayout(row);
 }
 
 void SettingsPage::addFile(const QString &scope, const QString &file)

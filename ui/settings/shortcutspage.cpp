@@ -142,6 +142,8 @@ void ShortcutsPage::refresh()
         font.setBold(isOwn);
         item->setFont(1, font);
         item->setText(1, keysText(action->shortcuts()));
+        item->setData(1, Qt::AccessibleTextRole,
+                      action->shortcuts().isEmpty() ? tr("No keys") : QString());
         item->setToolTip(
             1,
             isOwn ? tr("Changed; at first: %1").arg(keysText(ActionRegistry::defaultKeys(action)))

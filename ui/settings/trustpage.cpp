@@ -166,7 +166,8 @@ void TrustPage::showFolders(const Folder &present, const QList<Folder> &folders)
         entry.icon = entry.isWarning ? u"warning"_s : u"folder"_s;
         entry.detail = isGone ? tr("is not there any more")
             : folder.state == State::Trusted
-            ? tr("%n files count", nullptr, int(folder.files.size()))
+            ? (folder.files.size() == 1 ? tr("one file counts")
+                                        : tr("%n files count", nullptr, int(folder.files.size())))
             : tr("was trusted, but files have changed since");
         entries.append(entry);
     }

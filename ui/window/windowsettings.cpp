@@ -49,6 +49,11 @@ WindowSettings::WindowSettings(const Parts &parts, QObject *parent)
     });
 }
 
+SettingsWindow *WindowSettings::window() const
+{
+    return m_window;
+}
+
 void WindowSettings::open()
 {
     openTopic(m_topic.isEmpty() ? SettingsCatalogue::topics().first().id : m_topic);

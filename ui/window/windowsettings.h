@@ -38,7 +38,7 @@ public:
 
     LookPreferences *look() const { return m_look; }
     //! Null while it is closed.
-    SettingsWindow *window() const { return m_window; }
+    SettingsWindow *window() const;
     //! As it was, or its first page.
     void open();
     //! \a topic and \a id: as in SettingsCatalogue.
