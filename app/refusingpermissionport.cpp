@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/refusingpermissionport.h"
 
+#include <algorithm>
 #include <utility>
 
 using namespace AgentCore;
@@ -9,10 +10,20 @@ using namespace Qt::StringLiterals;
 
 namespace App {
 
+//! Once, or else as the agent that asks has it.
+static PermissionAnswer allowing(const PermissionQuestion &question)
+{
+    const auto has = [&question](PermissionChoice choice) {
+        return std::ranges::contains(question.options, choice, &PermissionOption::choice);
+    };
+    const bool lasts = !has(PermissionChoice::AllowOnce) && has(PermissionChoice::AllowAlways);
+    return {.choice = lasts ? PermissionChoice::AllowAlways : PermissionChoice::AllowOnce};
+}
+
 void RefusingPermissionPort::ask(const PermissionQuestion &question, PermissionReply reply)
 {
     if (m_acceptsAll) {
-        std::move(reply).answer({PermissionChoice::AllowOnce, {}});
+        std::move(reply).answer(allowing(question));
         return;
     }
     QString title = question.preview.title.isEmpty() ? question.toolName : question.preview.title;

@@ -50,6 +50,8 @@ void AgentLink::whenReady(const QString &cwd, QObject *context, Done done)
             [this] {
                 if (m_state == State::Ready)
                     answerWaiting({});
+                else if (!m_waiting.empty()) // it ended just now
+                    start();
             },
             Qt::QueuedConnection);
         return;

@@ -55,7 +55,8 @@ QString AskedQuestions::open(RemoteSession *session, Reply reply, const QJsonObj
     const QString id = "acp_"_L1 + QUuid::createUuid().toString(QUuid::Id128);
     m_open.emplace(
         id, Open{session, std::make_unique<Reply>(std::move(reply)), cancelled, isPermission});
-    session->setWaiting(1);
+    if (session)
+        session->setWaiting(1);
     emit openCountChanged();
     return id;
 }
@@ -78,7 +79,10 @@ void AskedQuestions::withdraw(const QString &id)
         return;
     const QPointer<RemoteSession> session = found->second.session;
     const bool isPermission = found->second.isPermission;
+    const bool isSignIn = found->second.isSignIn;
     finish(id, QJsonObject(found->second.cancelled));
+    if (isSignIn && m_signInPort)
+        m_signInPort->withdraw(id);
     if (!session)
         return;
     const Ports &ports = session->setup().ports;
@@ -95,6 +99,15 @@ void AskedQuestions::close(RemoteSession *session)
         if (open.session == session)
             ids += id;
     }
+    for (const QString &id : std::as_const(ids))
+        withdraw(id);
+}
+
+void AskedQuestions::closeAll()
+{
+    QStringList ids;
+    for (const auto &[id, open] : m_open)
+        ids += id;
     for (const QString &id : std::as_const(ids))
         withdraw(id);
 }
@@ -128,13 +141,9 @@ void AskedQuestions::handlePermission(const QJsonObject &params, Reply reply)
         return;
     }
     session->conversation().add(ToolCallUpdate{request->call, false});
-    QList<PermissionChoice> kinds;
-    for (const OfferedAnswer &answer : request->options) {
-        if (answer.choice && !kinds.contains(*answer.choice))
-            kinds += *answer.choice;
-    }
-    // Buttons are told apart by their kind; where that is not enough, by words.
-    const bool isPlain = kinds.size() == request->options.size();
+    // Buttons say yes or no; what says neither is asked in words.
+    const bool isPlain = std::ranges::all_of(
+        request->options, [](const OfferedAnswer &answer) { return answer.choice.has_value(); });
     if (isPlain || !session->setup().ports.elicitation)
         askPermission(*request, session, std::move(reply));
     else
@@ -160,7 +169,7 @@ static QList<ToolEffect> effectsOf(const ToolCallState &call, const QString &fol
 
 static PermissionQuestion questionOf(const PermissionRequest &request, RemoteSession *session)
 {
-    const ToolCallState *known = session->conversation().call(request.call.id);
+    const ToolCallState *known = session->conversation().theirCall(request.call.id);
     const ToolCallState call = known ? *known : ToolCallState();
     PermissionQuestion question;
     question.sessionId = session->id();
@@ -175,10 +184,12 @@ static PermissionQuestion questionOf(const PermissionRequest &request, RemoteSes
     question.preview.content = call.content;
     question.preview.effects = effectsOf(call, session->cwd());
     for (const OfferedAnswer &answer : request.options) {
-        if (!answer.choice
-            || std::ranges::contains(question.options, *answer.choice, &PermissionOption::choice))
+        if (!answer.choice)
             continue;
-        question.options.append({*answer.choice, answer.name});
+        question.options.append({.choice = *answer.choice,
+                                 .name = answer.name,
+                                 .scope = PermissionScope::Session,
+                                 .asked = answer.optionId});
         if (*answer.choice == PermissionChoice::AllowAlways)
             question.rule = answer.name; // what it covers, in the agent's words
     }
@@ -188,18 +199,19 @@ static PermissionQuestion questionOf(const PermissionRequest &request, RemoteSes
 static std::optional<QString> optionOf(const PermissionRequest &request,
                                        const PermissionAnswer &answer)
 {
-    for (const OfferedAnswer &offered : request.options) {
-        if (answer.choice && offered.choice == answer.choice)
-            return offered.optionId;
-    }
-    return std::nullopt;
+    const auto fits = [&answer](const OfferedAnswer &offered) {
+        return answer.choice && offered.choice == answer.choice
+            && (answer.asked.isEmpty() || answer.asked == offered.optionId);
+    };
+    const auto found = std::ranges::find_if(request.options, fits);
+    return found == request.options.end() ? std::nullopt : std::optional(found->optionId);
 }
 
 void AskedQuestions::askPermission(const PermissionRequest &request, RemoteSession *session,
                                    Reply reply)
 {
     PermissionQuestion question = questionOf(request, session);
-    question.reason = u"%1 asks"_s.arg(m_agentName);
+    question.asker = m_agentName;
     question.id = open(session, std::move(reply), permissionOutcomeJson({}), true);
     const auto answered
         = [self = QPointer(this), id = question.id, request](const PermissionAnswer &answer) {
@@ -212,10 +224,10 @@ void AskedQuestions::askPermission(const PermissionRequest &request, RemoteSessi
 void AskedQuestions::askInWords(const PermissionRequest &request, RemoteSession *session,
                                 Reply reply)
 {
-    const ToolCallState *call = session->conversation().call(request.call.id);
+    const ToolCallState *call = session->conversation().theirCall(request.call.id);
     Elicitation elicitation;
     elicitation.sessionId = session->id();
-    elicitation.toolCallId = request.call.id;
+    elicitation.toolCallId = call ? call->id : QString();
     elicitation.message = call ? QString(call->title) : QString();
     ElicitationField field;
     field.name = u"option"_s;
@@ -287,12 +299,20 @@ void AskedQuestions::handleElicitation(const QJsonObject &params, Reply reply)
 
 void AskedQuestions::askToSignIn(Elicitation elicitation, Reply reply)
 {
-    elicitation.id = "acp_"_L1 + QUuid::createUuid().toString(QUuid::Id128);
+    const QJsonObject cancelled{{"action"_L1, "cancel"_L1}};
+    if (!mayAsk(nullptr)) {
+        std::move(reply).answer(cancelled);
+        return;
+    }
+    elicitation.id = open(nullptr, std::move(reply), cancelled, false);
     elicitation.asker = m_agentName;
-    auto shared = std::make_shared<Reply>(std::move(reply)); // functions are copied
-    m_signInPort->ask(elicitation, ElicitationReply([shared](const ElicitationAnswer &answer) {
-                          std::move(*shared).answer(elicitationAnswerJson(answer));
-                      }));
+    m_open.at(elicitation.id).isSignIn = true;
+    const auto answered
+        = [self = QPointer(this), id = elicitation.id](const ElicitationAnswer &answer) {
+              if (self)
+                  self->finish(id, elicitationAnswerJson(answer));
+          };
+    m_signInPort->ask(elicitation, ElicitationReply(answered));
 }
 
 void AskedQuestions::handleAskUser(const QJsonObject &params, Reply reply)

@@ -30,6 +30,8 @@ public:
     void serve(AgentCore::Peer *peer);
     //! Answers those of \a session with "cancelled".
     void close(RemoteSession *session);
+    //! The same for all, sign-ins too: nobody is there any more to read answers.
+    void closeAll();
     //! Whoever is asked while somebody signs in, outside of any session; null: nobody. Not owned.
     void setSignInPort(AgentCore::ElicitationPort *port) { m_signInPort = port; }
     int openCount() const { return int(m_open.size()); }
@@ -43,10 +45,11 @@ private:
     using Cancelled = std::function<QJsonObject()>;
     struct Open
     {
-        QPointer<RemoteSession> session;
+        QPointer<RemoteSession> session; //!< Null: somebody signs in.
         std::unique_ptr<AgentCore::Reply> reply;
         QJsonObject cancelled; //!< The answer without an answer.
         bool isPermission = false;
+        bool isSignIn = false;
     };
 
     void handlePermission(const QJsonObject &params, AgentCore::Reply reply);

@@ -81,6 +81,12 @@ void ServedFiles::handleRead(const QJsonObject &params, Reply reply)
         read(*wanted, *path, shared);
         return;
     }
+    if (!session->isRunning()) {
+        std::move(*shared).answer(
+            fail(ErrorCode::PermissionDenied,
+                 u"the user is asked for this file, and only while a turn runs"_s, *path));
+        return;
+    }
     ask(session, *path, Access::Read, [this, wanted = *wanted, path = *path, shared](bool allowed) {
         if (allowed)
             read(wanted, path, shared);
@@ -99,17 +105,40 @@ static Result<QString> textOf(const FileContent &file, const QString &path)
     return text;
 }
 
+bool ServedFiles::mayBegin()
+{
+    if (m_atOnce >= kMaxAtOnce)
+        return false;
+    ++m_atOnce;
+    return true;
+}
+
+//! Agents that look whether a file is there know it by these words alone, Gemini CLI 0.61 for one.
+static Error asAgentsKnowIt(const Error &error, const QString &path)
+{
+    if (error.code != ErrorCode::NotFound)
+        return error;
+    return {error.code, u"Resource not found: %1 (ENOENT: no such file or directory)"_s.arg(path),
+            error.where};
+}
+
 void ServedFiles::read(const ReadTextFileParams &params, const QString &path,
                        std::shared_ptr<Reply> reply)
 {
-    m_disk.read(path, kMaxBytes).then(this, [params, path, reply](const Result<FileContent> &file) {
-        const auto text
-            = file.and_then([&path](const FileContent &content) { return textOf(content, path); });
-        if (text)
-            std::move(*reply).answer(QJsonObject{{"content"_L1, params.linesOf(*text)}});
-        else
-            std::move(*reply).answer(std::unexpected(text.error()));
-    });
+    if (!mayBegin()) {
+        std::move(*reply).answer(fail(ErrorCode::LimitExceeded, u"too many files at once"_s));
+        return;
+    }
+    m_disk.read(path, kMaxBytes)
+        .then(this, [this, params, path, reply](const Result<FileContent> &file) {
+            --m_atOnce;
+            const auto text = file.and_then(
+                [&path](const FileContent &content) { return textOf(content, path); });
+            if (text)
+                std::move(*reply).answer(QJsonObject{{"content"_L1, params.linesOf(*text)}});
+            else
+                std::move(*reply).answer(std::unexpected(asAgentsKnowIt(text.error(), path)));
+        });
 }
 
 void ServedFiles::handleWrite(const QJsonObject &params, Reply reply)
@@ -153,8 +182,13 @@ void ServedFiles::handleWrite(const QJsonObject &params, Reply reply)
 void ServedFiles::write(const WriteTextFileParams &params, const QString &path,
                         std::shared_ptr<Reply> reply)
 {
+    if (!mayBegin()) {
+        std::move(*reply).answer(fail(ErrorCode::LimitExceeded, u"too many files at once"_s));
+        return;
+    }
     m_disk.write({path, params.content.toUtf8(), {}})
-        .then(this, [reply](const Result<FileWritten> &written) {
+        .then(this, [this, reply](const Result<FileWritten> &written) {
+            --m_atOnce;
             if (written)
                 std::move(*reply).answer(QJsonObject());
             else
@@ -165,6 +199,12 @@ void ServedFiles::write(const WriteTextFileParams &params, const QString &path,
 void ServedFiles::ask(RemoteSession *session, const QString &path, Access access,
                       std::function<void(bool)> done)
 {
+    if (m_asked >= kMaxAsked) {
+        emit refused(u"asks too much at once"_s);
+        done(false);
+        return;
+    }
+    ++m_asked;
     PermissionQuestion question;
     question.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
     question.sessionId = session->id();
@@ -191,8 +231,10 @@ void ServedFiles::ask(RemoteSession *session, const QString &path, Access access
                                done = std::move(done)](const PermissionAnswer &answer) {
                   if (session)
                       session->setWaiting(-1);
-                  if (self)
+                  if (self) {
+                      --self->m_asked;
                       done(answer.allows() && session && session->isRunning());
+                  }
               }));
 }
 

@@ -27,6 +27,8 @@ class AGENTCORE_EXPORT ServedFiles : public QObject
 
 public:
     static constexpr qint64 kMaxBytes = 10 * 1024 * 1024;
+    static constexpr int kMaxAtOnce = 64; //!< Files that are being read or written.
+    static constexpr int kMaxAsked = 10; //!< Questions of files that are open.
 
     explicit ServedFiles(SessionFinder find, QObject *parent = nullptr);
 
@@ -51,8 +53,12 @@ private:
     void write(const WriteTextFileParams &params, const QString &path,
                std::shared_ptr<AgentCore::Reply> reply);
 
+    bool mayBegin();
+
     SessionFinder m_find;
     AgentCore::LocalFileSystem m_disk;
+    int m_atOnce = 0;
+    int m_asked = 0;
 };
 
 //! "the agent speaks of a session that it has not", as every service answers it.

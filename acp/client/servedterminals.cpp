@@ -95,6 +95,8 @@ Result<TerminalSpec> ServedTerminals::specFor(const CreateTerminalParams &params
     }
     if (!QFileInfo(*folder).isDir())
         return fail(ErrorCode::NotFound, u"there is no such folder"_s, params.cwd);
+    if (params.command.contains(QChar::Null) || params.arguments.join(u' ').contains(QChar::Null))
+        return fail(ErrorCode::InvalidInput, u"a command cannot hold this character"_s);
     const auto line = commandLine(params);
     if (!line)
         return std::unexpected(line.error());
@@ -125,6 +127,10 @@ Result<QString> ServedTerminals::create(const CreateTerminalParams &params)
     const auto spec = specFor(params, *session);
     if (!spec)
         return std::unexpected(spec.error());
+    if (!session->isRunning()) {
+        emit refused(u"wanted to run a command while no turn runs: "_s + params.command);
+        return fail(ErrorCode::InvalidRequest, u"commands are run only while a turn runs"_s);
+    }
     const QString id = u"term_%1"_s.arg(++m_lastId);
     TerminalPort *port = session->setup().ports.terminals;
     Entry entry;
@@ -255,6 +261,12 @@ void ServedTerminals::close(RemoteSession *session)
     }
     for (const QString &id : std::as_const(ids))
         forget(id);
+}
+
+void ServedTerminals::closeAll()
+{
+    while (!m_entries.empty())
+        forget(QString(m_entries.begin()->first));
 }
 
 } // namespace Acp

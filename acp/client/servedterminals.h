@@ -15,7 +15,8 @@ namespace Acp {
 //! \brief Runs commands for an agent, as real processes, in the folders of the session.
 //!
 //! What would destroy the system is refused, whatever anybody allowed. Where the agent's entry says
-//! so, commands run in the sandbox profile `work`. All end with their session. Source: ACP version
+//! so, commands run in the sandbox profile `work`. They begin while a turn runs, and all end
+//! with their session and with the agent's process. Source: ACP version
 //! 1, "Terminals".
 class AGENTCORE_EXPORT ServedTerminals : public QObject
 {
@@ -34,6 +35,8 @@ public:
     void stop(const QString &terminalId);
     //! Ends and forgets those of \a session.
     void close(RemoteSession *session);
+    //! The same for all: the agent is gone.
+    void closeAll();
 
 signals:
     //! The agent wanted what is not done; in words.

@@ -28,6 +28,8 @@ struct AGENTCORE_EXPORT PermissionOption
     PermissionChoice choice = PermissionChoice::RejectOnce;
     QString name; //!< English, says the scope: "Always allow git commit in this session".
     PermissionScope scope = PermissionScope::Session; //!< Of an "always".
+    //! What PermissionQuestion::asker calls it; empty: it is one of ours, and choice tells all.
+    QString asked = {};
 
     //! "allow_always", "allow_always:folder" and so on; unique in a question.
     QString id() const;
@@ -47,6 +49,9 @@ struct AGENTCORE_EXPORT PermissionQuestion
     QJsonObject rawInput;
     ToolPreview preview; //!< Command or diff, in full.
     QString reason; //!< Why it is asked, English: "Writes a file".
+    //! Another agent that asks, by its name: the names of options are its words, to be shown as
+    //! they are, and several may have the same choice. Empty: our own.
+    QString asker = {};
     QString rule; //!< What "always" would cover, English: "commands that start with: git commit".
     bool dangerous = false; //!< Destructive, or outside the roots: a front end marks it.
     QList<PermissionOption> options;
@@ -66,6 +71,7 @@ struct AGENTCORE_EXPORT PermissionAnswer
     std::optional<PermissionChoice> choice;
     QString note; //!< Words of the user for the model; may be empty.
     PermissionScope scope = PermissionScope::Session; //!< Of an "always".
+    QString asked = {}; //!< PermissionOption::asked of what was chosen.
 
     bool allows() const
     {

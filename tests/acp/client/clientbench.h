@@ -18,24 +18,29 @@ public:
     {
         questions += question;
         if (answers)
-            std::move(reply).answer({choice, {}});
+            std::move(reply).answer({.choice = choice, .note = {}, .asked = asked});
         else
             open.push_back(std::make_unique<AgentCore::PermissionReply>(std::move(reply)));
     }
     void ask(const AgentCore::Elicitation &elicitation, AgentCore::ElicitationReply reply) override
     {
         elicitations += elicitation;
-        std::move(reply).answer(elicitationAnswer);
+        if (answers)
+            std::move(reply).answer(elicitationAnswer);
+        else
+            openForms.push_back(std::make_unique<AgentCore::ElicitationReply>(std::move(reply)));
     }
     void withdraw(const QString &id) override { withdrawn += id; }
 
     bool answers = true;
     std::optional<AgentCore::PermissionChoice> choice = AgentCore::PermissionChoice::AllowOnce;
+    QString asked; //!< Of several answers with that choice.
     AgentCore::ElicitationAnswer elicitationAnswer;
     QList<AgentCore::PermissionQuestion> questions;
     QList<AgentCore::Elicitation> elicitations;
     QStringList withdrawn;
     std::vector<std::unique_ptr<AgentCore::PermissionReply>> open;
+    std::vector<std::unique_ptr<AgentCore::ElicitationReply>> openForms;
 };
 
 //! A session with an agent that a test plays, in a folder of its own.

@@ -237,8 +237,6 @@ void TestAgentProcess::terminals()
     QCOMPARE(output["result"_L1]["exitStatus"_L1]["exitCode"_L1].toInt(), 7);
     QVERIFY(bench.other.ask(u"terminal/release"_s, terminalParams(id)).contains("result"_L1));
     QVERIFY(bench.other.ask(u"terminal/output"_s, terminalParams(id)).contains("error"_L1));
-    bench.endTurn(request);
-    QVERIFY(bench.ends());
     // A lone command may be a line for the shell.
     const QJsonObject line
         = bench.other.ask(u"terminal/create"_s, commandParams(u"echo a && echo b"_s));
@@ -247,12 +245,15 @@ void TestAgentProcess::terminals()
     QCOMPARE(bench.other.ask(u"terminal/output"_s, terminalParams(lineId))["result"_L1]["output"_L1]
                  .toString(),
              u"a\nb\n"_s);
+    bench.endTurn(request);
+    QVERIFY(bench.ends());
 }
 
 void TestAgentProcess::terminalCutsAtACharacter()
 {
     ClientBench bench;
     QVERIFY(bench.open());
+    QVERIFY(!bench.prompt().isEmpty());
     const QJsonObject created
         = bench.other.ask(u"terminal/create"_s,
                           commandParams(u"printf 'aaaa\\303\\244\\303\\266\\303\\274'"_s, {}, 5));
@@ -267,6 +268,7 @@ void TestAgentProcess::terminalIsKilled()
 {
     ClientBench bench;
     QVERIFY(bench.open());
+    QVERIFY(!bench.prompt().isEmpty());
     const QJsonObject created
         = bench.other.ask(u"terminal/create"_s, commandParams(u"sleep"_s, {u"1000"_s}));
     const QString id = created["result"_L1]["terminalId"_L1].toString();
@@ -280,6 +282,7 @@ void TestAgentProcess::terminalsEndWithTheSession()
 {
     ClientBench bench;
     QVERIFY(bench.open());
+    QVERIFY(!bench.prompt().isEmpty());
     QTemporaryDir marks;
     const QString pidFile = marks.filePath(u"pid"_s);
     const QJsonObject created = bench.other.ask(
@@ -305,6 +308,7 @@ void TestAgentProcess::terminalInTheSandbox()
     spec.sandbox = true;
     ClientBench bench(spec);
     QVERIFY(bench.open());
+    QVERIFY(!bench.prompt().isEmpty());
     const QString outside = QDir::home().filePath(u"outside-of-the-sandbox"_s);
     QFile::remove(outside);
     const QJsonObject created = bench.other.ask(

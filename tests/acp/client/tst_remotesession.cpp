@@ -23,7 +23,8 @@ private slots:
     void unknownKindsAreToldOnce();
     void transcriptMergesWhatGrew();
     void permissionInItsOwnWords();
-    void severalOfOneKindAreAskedInWords();
+    void severalOfOneKindAreToldApart();
+    void neitherYesNorNoIsAskedInWords();
     void elicitation();
     void askUser();
     void cancelAnswersQuestions();
@@ -202,7 +203,28 @@ void TestRemoteSession::permissionInItsOwnWords()
     QVERIFY(bench.ends());
 }
 
-void TestRemoteSession::severalOfOneKindAreAskedInWords()
+void TestRemoteSession::severalOfOneKindAreToldApart()
+{
+    ClientBench bench;
+    QVERIFY(bench.open());
+    const QJsonObject request = bench.prompt();
+    bench.ports.choice = PermissionChoice::AllowAlways;
+    bench.ports.asked = u"b"_s;
+    const QJsonObject params = permissionParams({option(u"a"_s, u"rm only"_s, u"allow_always"_s),
+                                                 option(u"b"_s, u"everything"_s, u"allow_always"_s),
+                                                 option(u"n"_s, u"no"_s, u"reject_once"_s)});
+    const QJsonObject answer = bench.other.ask(u"session/request_permission"_s, params);
+    QCOMPARE(answer["result"_L1]["outcome"_L1]["optionId"_L1].toString(), u"b"_s);
+    QCOMPARE(bench.ports.questions.first().asker, u"other"_s);
+    QCOMPARE(bench.ports.questions.first().options.size(), 3);
+    bench.ports.asked = u"made up"_s;
+    const QJsonObject unknown = bench.other.ask(u"session/request_permission"_s, params);
+    QCOMPARE(unknown["result"_L1]["outcome"_L1]["outcome"_L1].toString(), u"cancelled"_s);
+    bench.endTurn(request);
+    QVERIFY(bench.ends());
+}
+
+void TestRemoteSession::neitherYesNorNoIsAskedInWords()
 {
     ClientBench bench;
     QVERIFY(bench.open());
@@ -211,7 +233,7 @@ void TestRemoteSession::severalOfOneKindAreAskedInWords()
     const QJsonObject answer
         = bench.other.ask(u"session/request_permission"_s,
                           permissionParams({option(u"a"_s, u"rm only"_s, u"allow_always"_s),
-                                            option(u"b"_s, u"everything"_s, u"allow_always"_s),
+                                            option(u"b"_s, u"everything"_s, u"some_day"_s),
                                             option(u"n"_s, u"no"_s, u"reject_once"_s)}));
     QCOMPARE(answer["result"_L1]["outcome"_L1]["optionId"_L1].toString(), u"b"_s);
     QCOMPARE(bench.ports.questions.size(), 0);

@@ -1,0 +1,348 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/acp/client/clientbench.h"
+#include "tests/support/suite.h"
+
+#include <QFile>
+
+#include <csignal>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using Testing::ClientBench;
+
+//! An agent that dies, comes back, or speaks out of turn: nothing of it stays behind, and nothing
+//! reaches a session that it is not meant for.
+class TestHostileLife : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void runsWithoutATurn();
+    void diesWhileACommandRuns();
+    void diesWhileItAsks();
+    void asksForManySecrets();
+    void asksForASecretWithoutATurn();
+    void looksForAFileThatIsNotThere();
+    void closedWhileAFileIsAsked();
+    void openedTwiceAtOnce();
+    void countsItsSessionsAnew();
+    void givesTheIdOfAnotherSessionAgain();
+    void promptedAgainWhileItOpens();
+    void speaksTooMuchBeforehand();
+    void hidesItsWords();
+    void claimsIdsOfPictures();
+    void tellsAPlanOverAndOver();
+};
+
+static QJsonObject command(const QString &line)
+{
+    return {{"sessionId"_L1, "s1"_L1}, {"command"_L1, line}};
+}
+
+void TestHostileLife::runsWithoutATurn()
+{
+    ClientBench bench;
+    QVERIFY(bench.open());
+    const QString mark = bench.folder + "/mark"_L1;
+    const QJsonObject answer
+        = bench.other.ask(u"terminal/create"_s, command(u"touch '%1'"_s.arg(mark)));
+    QVERIFY(answer.contains("error"_L1));
+    QCOMPARE(bench.noticesWith(u"while no turn runs"_s), 1);
+    const QJsonObject request = bench.prompt();
+    QVERIFY(bench.other.ask(u"terminal/create"_s, command(u"true\u0000x"_s)).contains("error"_L1));
+    bench.endTurn(request);
+    QVERIFY(bench.ends());
+    QVERIFY(!QFile::exists(mark));
+}
+
+void TestHostileLife::diesWhileACommandRuns()
+{
+    ClientBench bench;
+    QVERIFY(bench.open());
+    QVERIFY(!bench.prompt().isEmpty());
+    QTemporaryDir marks;
+    const QString pidFile = marks.filePath(u"pid"_s);
+    const QJsonObject created = bench.other.ask(
+        u"terminal/create"_s, command(u"echo $$ > '%1'; exec sleep 1000"_s.arg(pidFile)));
+    QVERIFY(created.contains("result"_L1));
+    const auto pid = [&pidFile] {
+        QFile file(pidFile);
+        return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().toInt() : 0;
+    };
+    QTRY_VERIFY(pid() > 0);
+    bench.other.hangUp();
+    QVERIFY(bench.ends());
+    QTRY_VERIFY_WITH_TIMEOUT(::kill(pid(), 0) != 0, 30'000);
+    QVERIFY(bench.results.first().error);
+}
+
+static QJsonObject form()
+{
+    return {{"sessionId"_L1, "s1"_L1},
+            {"mode"_L1, "form"_L1},
+            {"message"_L1, "Name?"_L1},
+            {"requestedSchema"_L1,
+             QJsonObject{{"type"_L1, "object"_L1},
+                         {"properties"_L1,
+                          QJsonObject{{"name"_L1, QJsonObject{{"type"_L1, "string"_L1}}}}}}}};
+}
+
+//! Outside of a turn, which would end them.
+void TestHostileLife::diesWhileItAsks()
+{
+    ClientBench bench;
+    QVERIFY(bench.open());
+    bench.ports.answers = false;
+    bench.other.send({{"jsonrpc"_L1, "2.0"_L1},
+                      {"id"_L1, 7},
+                      {"method"_L1, "elicitation/create"_L1},
+                      {"params"_L1, form()}});
+    QTRY_COMPARE(bench.ports.elicitations.size(), 1);
+    QCOMPARE(int(bench.agent->state()), int(Acp::RemoteAgent::State::Waiting));
+    bench.other.hangUp();
+    QTRY_COMPARE(bench.ports.withdrawn, QStringList{bench.ports.elicitations.first().id});
+    QCOMPARE(bench.agent->questions().openCount(), 0);
+}
+
+static void writeSecret(const QString &path)
+{
+    QFile secret(path);
+    QVERIFY(secret.open(QIODevice::WriteOnly));
+    secret.write("KEY=s3cret\n");
+}
+
+void TestHostileLife::asksForManySecrets()
+{
+    ClientBench bench;
+    writeSecret(bench.folder + "/.env"_L1);
+    QVERIFY(bench.open());
+    bench.ports.answers = false;
+    const QJsonObject request = bench.prompt();
+    for (int i = 0; i < 100; ++i) {
+        bench.other.send(
+            {{"jsonrpc"_L1, "2.0"_L1},
+             {"id"_L1, i},
+             {"method"_L1, "fs/read_text_file"_L1},
+             {"params"_L1,
+              QJsonObject{{"sessionId"_L1, "s1"_L1}, {"path"_L1, bench.folder + "/.env"_L1}}}});
+    }
+    bench.endTurn(request);
+    QVERIFY(bench.ends());
+    QCOMPARE(bench.ports.questions.size(), Acp::ServedFiles::kMaxAsked);
+    QCOMPARE(bench.ports.withdrawn.size(), Acp::ServedFiles::kMaxAsked);
+    QCOMPARE(bench.noticesWith(u"asks too much"_s), 1);
+}
+
+void TestHostileLife::asksForASecretWithoutATurn()
+{
+    ClientBench bench;
+    writeSecret(bench.folder + "/.env"_L1);
+    QVERIFY(bench.open());
+    const QJsonObject answer
+        = bench.other.ask(u"fs/read_text_file"_s,
+                          {{"sessionId"_L1, "s1"_L1}, {"path"_L1, bench.folder + "/.env"_L1}});
+    QVERIFY(answer.contains("error"_L1));
+    QCOMPARE(bench.ports.questions.size(), 0);
+}
+
+//! As agents look before they write one.
+void TestHostileLife::looksForAFileThatIsNotThere()
+{
+    ClientBench bench;
+    QVERIFY(bench.open());
+    const QJsonObject answer = bench.other.ask(
+        u"fs/read_text_file"_s, {{"sessionId"_L1, "s1"_L1}, {"path"_L1, bench.folder + "/new"_L1}});
+    const QString words = answer["error"_L1]["message"_L1].toString();
+    QVERIFY2(words.contains(u"Resource not found"_s) && words.contains(u"ENOENT"_s),
+             qPrintable(words));
+}
+
+void TestHostileLife::closedWhileAFileIsAsked()
+{
+    ClientBench bench;
+    writeSecret(bench.folder + "/.env"_L1);
+    QVERIFY(bench.open());
+    bench.ports.answers = false;
+    QVERIFY(!bench.prompt().isEmpty());
+    bench.other.send(
+        {{"jsonrpc"_L1, "2.0"_L1},
+         {"id"_L1, 7},
+         {"method"_L1, "fs/read_text_file"_L1},
+         {"params"_L1,
+          QJsonObject{{"sessionId"_L1, "s1"_L1}, {"path"_L1, bench.folder + "/.env"_L1}}}});
+    QTRY_COMPARE(bench.ports.questions.size(), 1);
+    bench.agent->closeSession(bench.session);
+    QCOMPARE(bench.ports.withdrawn, QStringList{bench.ports.questions.first().id});
+    bench.ports.open.clear(); // the answer after the end
+}
+
+void TestHostileLife::openedTwiceAtOnce()
+{
+    ClientBench bench;
+    bench.other.offer["agentCapabilities"_L1] = QJsonObject{{"loadSession"_L1, true}};
+    bench.agent = std::make_unique<Acp::RemoteAgent>(bench.spec, bench.other.maker());
+    auto first = bench.agent->openSession(u"other:s5"_s, bench.sessionSpec());
+    auto second = bench.agent->openSession(u"other:s5"_s, bench.sessionSpec());
+    const QJsonObject load = bench.other.request(u"session/load"_s);
+    auto third = bench.agent->openSession(u"other:s5"_s, bench.sessionSpec());
+    QVERIFY(!third.isFinished());
+    bench.other.refuse(load["id"_L1], -32000, u"gone"_s);
+    QTRY_VERIFY(first.isFinished() && second.isFinished() && third.isFinished());
+    QVERIFY(!first.result() && !second.result() && !third.result());
+    QCOMPARE(bench.other.count(u"session/load"_s), 1);
+    auto again = bench.agent->openSession(u"other:s5"_s, bench.sessionSpec());
+    QTRY_COMPARE(bench.other.count(u"session/load"_s), 2);
+    bench.other.answer(bench.other.messages.last()["id"_L1], QJsonObject());
+    QTRY_VERIFY(again.isFinished() && again.result());
+}
+
+void TestHostileLife::countsItsSessionsAnew()
+{
+    ClientBench bench;
+    Session *first = bench.open();
+    QVERIFY(first);
+    bench.other.hangUp();
+    QTRY_VERIFY(bench.agent->state() != Acp::RemoteAgent::State::Ready);
+    Session *second = bench.open(); // s1 again, in another process
+    QVERIFY2(second, qPrintable(bench.error.message));
+    QVERIFY(second != first);
+    QVERIFY(second->id() != first->id());
+    bench.other.update({{"sessionUpdate"_L1, "session_info_update"_L1}, {"title"_L1, "mine"_L1}});
+    QTRY_COMPARE(second->title(), u"mine"_s);
+    QVERIFY(first->title() != u"mine"_s);
+    QCOMPARE(bench.agent->findOpen(first->id()), first);
+    QCOMPARE(bench.agent->findOpen(second->id()), second);
+}
+
+void TestHostileLife::givesTheIdOfAnotherSessionAgain()
+{
+    ClientBench bench;
+    Session *first = bench.open();
+    QVERIFY(first);
+    bench.other.hangUp();
+    QTRY_VERIFY(bench.agent->state() != Acp::RemoteAgent::State::Ready);
+    QVERIFY(bench.open()); // s1
+    QSignalSpy ended(first, &Session::turnFinished);
+    QVERIFY(first->prompt({ContentBlock::fromText(u"go"_s)})); // is to be opened, and gets s1, too
+    QTRY_COMPARE(ended.size(), 1);
+    const auto result = ended.first().first().value<TurnResult>();
+    QVERIFY(result.error);
+    QVERIFY2(result.error->message.contains("another session"_L1),
+             qPrintable(result.error->message));
+    QCOMPARE(bench.other.count(u"session/prompt"_s), 0);
+}
+
+void TestHostileLife::promptedAgainWhileItOpens()
+{
+    ClientBench bench;
+    QVERIFY(bench.open());
+    bench.other.hangUp();
+    QTRY_VERIFY(bench.agent->state() != Acp::RemoteAgent::State::Ready);
+    bench.other.answersOpening = false;
+    QVERIFY(bench.session->prompt({ContentBlock::fromText(u"first"_s)}));
+    QTRY_COMPARE(bench.other.count(u"session/new"_s), 2);
+    bench.session->cancel();
+    QVERIFY(bench.ends());
+    bench.results.clear();
+    QVERIFY(bench.session->prompt({ContentBlock::fromText(u"second"_s)}));
+    bench.other.opened["sessionId"_L1] = u"s2"_s;
+    bench.other.answer(bench.other.request(u"session/new"_s)["id"_L1], bench.other.opened);
+    const QJsonObject request = bench.other.request(u"session/prompt"_s);
+    QCOMPARE(request["params"_L1]["sessionId"_L1].toString(), u"s2"_s);
+    QCOMPARE(request["params"_L1]["prompt"_L1][0]["text"_L1].toString(), u"second"_s);
+    QCOMPARE(bench.other.count(u"session/new"_s), 2);
+    bench.endTurn(request);
+    QVERIFY(bench.ends());
+}
+
+void TestHostileLife::speaksTooMuchBeforehand()
+{
+    ClientBench bench;
+    bench.other.answersOpening = false;
+    bench.agent = std::make_unique<Acp::RemoteAgent>(bench.spec, bench.other.maker());
+    auto opening = bench.agent->createSession(bench.sessionSpec());
+    const QJsonObject request = bench.other.request(u"session/new"_s);
+    const QString much(1024 * 1024, u'x');
+    for (int i = 0; i < 12; ++i)
+        bench.other.say(much);
+    bench.other.answer(request["id"_L1], bench.other.opened);
+    QVERIFY(bench.taken(opening));
+    qsizetype chars = 0;
+    for (const SessionUpdate &update : bench.session->transcript()) {
+        if (const auto *text = std::get_if<AgentTextAppended>(&update))
+            chars += text->text.size();
+    }
+    QVERIFY2(chars <= 6 * Acp::RemoteConversation::kMaxChunkChars, qPrintable(u"%1"_s.arg(chars)));
+    QCOMPARE(bench.noticesWith(u"a session that it has not"_s), 1);
+}
+
+//! What it says is shown as text, in a length that one reads.
+void TestHostileLife::hidesItsWords()
+{
+    ClientBench bench;
+    QVERIFY(bench.open());
+    const QString path = u"/etc/\u202Egnp.exe\u001b[2J\n"_s + QString(100'000, u'x');
+    const QJsonObject read
+        = bench.other.ask(u"fs/read_text_file"_s, {{"sessionId"_L1, "s1"_L1}, {"path"_L1, path}});
+    QVERIFY(read.contains("error"_L1));
+    const QStringList told = bench.notices().filter(u"outside of the session"_s);
+    QCOMPARE(told.size(), 1);
+    QVERIFY(told.first().size() < 1'000);
+    QVERIFY(!told.first().contains(QChar(0x202E)));
+    QVERIFY(!told.first().contains(QChar(0x1B)));
+}
+
+void TestHostileLife::claimsIdsOfPictures()
+{
+    ClientBench bench;
+    QVERIFY(bench.open());
+    const QJsonObject request = bench.prompt();
+    for (int i = 0; i < 5; ++i) {
+        bench.other.update({{"sessionUpdate"_L1, "tool_call"_L1},
+                            {"toolCallId"_L1, u"image:%1"_s.arg(i)},
+                            {"title"_L1, "Mine"_L1}});
+    }
+    bench.other.update(
+        {{"sessionUpdate"_L1, "agent_message_chunk"_L1},
+         {"content"_L1,
+          QJsonObject{
+              {"type"_L1, "image"_L1}, {"mimeType"_L1, "image/png"_L1}, {"data"_L1, "AAAA"_L1}}}});
+    bench.endTurn(request);
+    QVERIFY(bench.ends());
+    QStringList titles;
+    for (const SessionUpdate &update : bench.session->transcript()) {
+        if (const auto *changed = std::get_if<ToolCallChanged>(&update))
+            titles += changed->call.title;
+    }
+    QCOMPARE(titles.size(), 6);
+    QCOMPARE(titles.count(u"Mine"_s), 5);
+}
+
+void TestHostileLife::tellsAPlanOverAndOver()
+{
+    ClientBench bench;
+    QVERIFY(bench.open());
+    const QJsonObject request = bench.prompt();
+    for (int i = 0; i < 200; ++i) {
+        bench.other.update({{"sessionUpdate"_L1, "plan"_L1},
+                            {"entries"_L1,
+                             QJsonArray{QJsonObject{{"content"_L1, u"step %1"_s.arg(i)},
+                                                    {"status"_L1, "pending"_L1},
+                                                    {"priority"_L1, "medium"_L1}}}}});
+        bench.other.update({{"sessionUpdate"_L1, "tool_call"_L1},
+                            {"toolCallId"_L1, u"c%1"_s.arg(i)},
+                            {"title"_L1, "T"_L1}});
+    }
+    bench.endTurn(request);
+    QVERIFY(bench.ends());
+    QStringList steps;
+    for (const SessionUpdate &update : bench.session->transcript()) {
+        if (const auto *plan = std::get_if<PlanChanged>(&update))
+            steps += plan->entries.first().content;
+    }
+    QCOMPARE(steps, QStringList{u"step 199"_s});
+}
+
+AGENTAO_TEST(TestHostileLife)
+#include "tst_hostilelife.moc"
