@@ -4,6 +4,7 @@
 
 #include "acp/connection.h"
 #include "acp/wire/sessionpage.h"
+#include "agentcore/store/sessionstore.h"
 
 #include <QDir>
 #include <QFuture>
@@ -43,7 +44,8 @@ static QList<SessionInfo> merged(const QList<QFuture<SessionList>> &lists)
             continue;
         }
         for (const SessionInfo &session : *result) {
-            if (!ids.contains(session.id))
+            // With another agent: an editor has those of its own.
+            if (!ids.contains(session.id) && !SessionStore::isAgentId(session.id))
                 sessions += session;
             ids.insert(session.id);
         }

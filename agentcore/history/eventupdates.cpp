@@ -60,7 +60,7 @@ Updates updatesOf(const SessionEvent &event, const History &after)
             // OptionsChanged tells it, with all there is to choose from.
             [](const ModelEvent &) { return Updates(); },
             // Who pins sees it; lists are told of marks by Agent::sessionsChanged().
-            [](const OneOf<PinEvent, MarkEvent> auto &) { return Updates(); },
+            [](const OneOf<PinEvent, MarkEvent, AgentEvent> auto &) { return Updates(); },
             [](const UnknownEvent &) { return Updates(); }},
         event);
 }

@@ -24,7 +24,7 @@ void History::apply(const SessionEvent &event)
             [](const OneOf<FactsEvent, ReplyEvent, ToolEvent, OutputEvent, PlanChanged, ModeChanged,
                            TitleChanged, ModelEvent, UsageChanged, NoticeRaised, FilesChanged,
                            RestoreEvent, CompactionEvent, PinEvent, CommandEvent, MarkEvent,
-                           UnknownEvent> auto &) {}},
+                           AgentEvent, UnknownEvent> auto &) {}},
         event);
     m_shown.apply(event);
     m_messages.apply(event, m_shown);

@@ -21,6 +21,7 @@ void LabelFold::apply(const SessionEvent &event)
                 m_isArchived = mark.archived.value_or(m_isArchived);
                 m_isMarked = true;
             },
+            [this](const AgentEvent &agent) { m_agentSession = agent.sessionId; },
             // Of the conversation.
             [](const OneOf<UserEvent, FactsEvent, TextEvent, ThoughtEvent, ReplyEvent, ToolEvent,
                            OutputEvent, PlanChanged, UsageChanged, NoticeRaised, TurnEndEvent,

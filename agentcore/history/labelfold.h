@@ -19,6 +19,8 @@ public:
     const RequestOptions &modelOptions() const { return m_model.options; }
     bool isPinned() const { return m_isPinned; } //!< In lists.
     bool isArchived() const { return m_isArchived; }
+    //! What the other agent calls the session; empty: it is no session with another agent.
+    QString agentSession() const { return m_agentSession; }
     //! Events that say again what lists show and the start of the file does not.
     std::vector<SessionEvent> repeated() const;
 
@@ -26,6 +28,7 @@ private:
     QString m_title;
     QString m_modeId;
     ModelEvent m_model;
+    QString m_agentSession;
     bool m_isPinned = false;
     bool m_isArchived = false;
     bool m_isMarked = false; //!< It was pinned or archived, now or earlier.

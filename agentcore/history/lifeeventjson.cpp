@@ -92,6 +92,11 @@ QJsonObject toJson(const MarkEvent &event)
     return json;
 }
 
+QJsonObject toJson(const AgentEvent &event)
+{
+    return {{"k"_L1, u"agent"_s}, {"session"_L1, event.sessionId}};
+}
+
 Result<SessionEvent> lifeEventFromJson(const QString &kind, JsonReader &reader)
 {
     if (kind == "branch"_L1)
@@ -109,6 +114,8 @@ Result<SessionEvent> lifeEventFromJson(const QString &kind, JsonReader &reader)
         const MarkEvent event{reader.optionalBool("pinned"_L1), reader.optionalBool("archived"_L1)};
         return reader.finish(SessionEvent(event));
     }
+    if (kind == "agent"_L1)
+        return reader.finish(SessionEvent(AgentEvent{reader.requiredString("session"_L1)}));
     return UnknownEvent{kind};
 }
 

@@ -15,6 +15,7 @@ QJsonObject toJson(const CompactionEvent &event);
 QJsonObject toJson(const PinEvent &event);
 QJsonObject toJson(const CommandEvent &event);
 QJsonObject toJson(const MarkEvent &event);
+QJsonObject toJson(const AgentEvent &event);
 
 //! The event of the kind \a kind, if it is one of these; else an UnknownEvent.
 Result<SessionEvent> lifeEventFromJson(const QString &kind, JsonReader &reader);

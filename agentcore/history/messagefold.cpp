@@ -36,8 +36,8 @@ void MessageFold::apply(const SessionEvent &event, TranscriptFold &shown)
             [](const OneOf<TextEvent, ThoughtEvent, BranchEvent> auto &) {},
             // No model is told of them.
             [](const OneOf<OutputEvent, PlanChanged, ModeChanged, TitleChanged, ModelEvent,
-                           NoticeRaised, FilesChanged, CommandEvent, MarkEvent, UnknownEvent> auto
-                   &) {}},
+                           NoticeRaised, FilesChanged, CommandEvent, MarkEvent, AgentEvent,
+                           UnknownEvent> auto &) {}},
         event);
 }
 

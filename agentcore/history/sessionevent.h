@@ -192,6 +192,13 @@ struct MarkEvent
     std::optional<bool> archived;
     friend bool operator==(const MarkEvent &, const MarkEvent &) = default;
 };
+//! Of a session with another agent, see SessionHeader::agent: what that agent calls it from here
+//! on.
+struct AgentEvent
+{
+    QString sessionId;
+    friend bool operator==(const AgentEvent &, const AgentEvent &) = default;
+};
 //! A kind that this version does not know; it stays in the file.
 struct UnknownEvent
 {
@@ -203,7 +210,7 @@ using SessionEvent
     = std::variant<UserEvent, FactsEvent, TextEvent, ThoughtEvent, ReplyEvent, ToolEvent,
                    OutputEvent, PlanChanged, ModeChanged, TitleChanged, ModelEvent, UsageChanged,
                    NoticeRaised, TurnEndEvent, FilesChanged, RestoreEvent, BranchEvent,
-                   CompactionEvent, PinEvent, CommandEvent, MarkEvent, UnknownEvent>;
+                   CompactionEvent, PinEvent, CommandEvent, MarkEvent, AgentEvent, UnknownEvent>;
 
 //! \brief Appends \a event as one line, "\n" included. An UnknownEvent has no line.
 AGENTCORE_EXPORT void appendEventLine(QByteArray &out, const SessionEvent &event);

@@ -36,7 +36,7 @@ void TranscriptFold::apply(const SessionEvent &event)
             [](const ReplyEvent &) {},
             // For the model, for lists, or shown as it is now rather than as it came.
             [](const OneOf<FactsEvent, ModeChanged, TitleChanged, ModelEvent, UsageChanged,
-                           PinEvent, MarkEvent, UnknownEvent> auto &) {}},
+                           PinEvent, MarkEvent, AgentEvent, UnknownEvent> auto &) {}},
         event);
 }
 

@@ -230,7 +230,11 @@ void LocalAgent::handleLoaded(const QString &key, const Result<LoadedSessionPtr>
 {
     Opening opening = std::move(m_opening.extract(key).mapped());
     Result<Session *> result;
-    if (loaded) {
+    if (const QString agent = loaded ? (*loaded)->log.header().agent : QString();
+        !agent.isEmpty()) {
+        result = fail(ErrorCode::Unsupported,
+                      u"this conversation was had with another agent, %1"_s.arg(agent));
+    } else if (loaded) {
         LocalSession *session = makeSession(
             std::move((*loaded)->log), std::move((*loaded)->history), opening.spec, opening.roots);
         session->report((*loaded)->report);

@@ -76,6 +76,7 @@ void SessionFork::take(const SessionEvent &event, qint64 begin, qint64 end)
             [&](const TitleChanged &changed) { m_title = changed.title; },
             // Of the original alone.
             [](const MarkEvent &) {}, [](const FilesChanged &) {}, [](const UsageChanged &) {},
+            [](const AgentEvent &) {}, // with whom the copy is not had
             // These hold for all branches.
             [&](const ModeChanged &) { add(kEveryTurn, begin, end); },
             [&](const ModelEvent &) { add(kEveryTurn, begin, end); },

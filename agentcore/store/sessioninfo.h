@@ -21,6 +21,7 @@ struct AGENTCORE_EXPORT SessionInfo
     bool isPinned = false;
     bool isArchived = false;
     QDateTime deletedAt = {}; //!< UTC; valid only in the bin.
+    QString agent = {}; //!< See SessionHeader::agent; not known in lists of all folders.
     QString formerCwd = {}; //!< Where it was before its folder was renamed or moved; mostly empty.
     //! Why it cannot be opened: a newer version wrote it, or it is damaged; the title says so, too.
     std::optional<Error> problem = {};

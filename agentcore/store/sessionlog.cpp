@@ -26,6 +26,8 @@ QByteArray SessionHeader::toLine() const
     }
     if (!seal.isEmpty())
         json["seal"_L1] = seal;
+    if (!agent.isEmpty())
+        json["agent"_L1] = agent;
     return QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n';
 }
 
@@ -47,6 +49,7 @@ Result<SessionHeader> SessionHeader::fromLine(QByteArrayView line)
     header.cwd = reader.requiredString("cwd"_L1);
     header.createdAt
         = QDateTime::fromString(reader.requiredString("createdAt"_L1), Qt::ISODateWithMs).toUTC();
+    header.agent = reader.optionalString("agent"_L1).value_or(QString());
     if (const auto origin = reader.optionalObject("forkedFrom"_L1)) {
         // For people alone; a session is not refused for it.
         header.forkedFrom = SessionOrigin{origin->value("id"_L1).toString(),

@@ -30,6 +30,7 @@ struct AGENTCORE_EXPORT SessionHeader
     QDateTime createdAt; //!< UTC.
     std::optional<SessionOrigin> forkedFrom = {};
     QString seal = {}; //!< See SessionSeal; may be empty.
+    QString agent = {}; //!< Whom it was led with, by its name in acp.json; empty: our own agent.
 
     //! With the end of the line.
     QByteArray toLine() const;

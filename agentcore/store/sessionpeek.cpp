@@ -77,6 +77,7 @@ static Result<SessionInfo> peek(const QString &path, SessionHeader *header)
     session.id = header->id;
     session.cwd = header->cwd;
     session.createdAt = header->createdAt;
+    session.agent = header->agent;
     session.updatedAt = info.lastModified(QTimeZone::UTC);
     applyLabels(head, session);
     // Half a line, with which the tail may begin, is no JSON.

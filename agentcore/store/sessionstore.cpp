@@ -20,6 +20,7 @@ namespace AgentCore {
 
 constexpr auto kSuffix = ".jsonl"_L1;
 constexpr auto kPrefix = "sess_"_L1;
+constexpr auto kAgentPrefix = "acp_"_L1;
 constexpr auto kLockSuffix = ".lock"_L1;
 constexpr auto kPartSuffix = ".part"_L1; // as in sessionfork.cpp
 
@@ -28,20 +29,40 @@ SessionStore::SessionStore(QString cwd, QString stateDir)
     , m_stateDir(std::move(stateDir))
 { }
 
+static QString idWith(QLatin1StringView prefix)
+{
+    return prefix + QString::fromLatin1(QUuid::createUuid().toRfc4122().toHex());
+}
+
 QString SessionStore::newId()
 {
-    return kPrefix + QString::fromLatin1(QUuid::createUuid().toRfc4122().toHex());
+    return idWith(kPrefix);
+}
+
+QString SessionStore::newAgentId()
+{
+    return idWith(kAgentPrefix);
+}
+
+static bool isIdWith(QLatin1StringView prefix, QStringView id)
+{
+    constexpr qsizetype kDigits = 32;
+    if (!id.startsWith(prefix) || id.size() != prefix.size() + kDigits)
+        return false;
+    const QStringView digits = id.sliced(prefix.size());
+    return std::ranges::all_of(digits, [](QChar digit) {
+        return (digit >= u'0' && digit <= u'9') || (digit >= u'a' && digit <= u'f');
+    });
 }
 
 bool SessionStore::isOwnId(QStringView id)
 {
-    constexpr qsizetype kDigits = 32;
-    if (!id.startsWith(kPrefix) || id.size() != kPrefix.size() + kDigits)
-        return false;
-    const QStringView digits = id.sliced(kPrefix.size());
-    return std::ranges::all_of(digits, [](QChar digit) {
-        return (digit >= u'0' && digit <= u'9') || (digit >= u'a' && digit <= u'f');
-    });
+    return isIdWith(kPrefix, id);
+}
+
+bool SessionStore::isAgentId(QStringView id)
+{
+    return isIdWith(kAgentPrefix, id);
 }
 
 bool SessionStore::isValidId(QStringView id)
@@ -78,11 +99,13 @@ QStringList SessionStore::folders() const
     return folders;
 }
 
-Result<SessionLog> SessionStore::create(const QDateTime &createdAt, const QString &id) const
+Result<SessionLog> SessionStore::create(const QDateTime &createdAt, const QString &id,
+                                        const QString &agent) const
 {
     SessionHeader header{id.isEmpty() ? newId() : id, m_cwd,
                          createdAt.isValid() ? createdAt : QDateTime::currentDateTimeUtc()};
     header.seal = SessionSeal(m_stateDir).of(header);
+    header.agent = agent;
     if (!SessionFolders::leadsAway(projectFolder())) {
         auto log = createIn(projectFolder(), header);
         const bool isTaken = !log

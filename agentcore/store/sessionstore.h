@@ -43,14 +43,19 @@ public:
     static QString newId();
     //! True for what newId() makes.
     static bool isOwnId(QStringView id);
-    //! True for the same, and for ids that came with the conversation of another
+    //! "acp_" and the same: of a session with another agent, see SessionHeader::agent.
+    static QString newAgentId();
+    static bool isAgentId(QStringView id);
+    //! True for all of these, and for ids that came with the conversation of another
     //! program: 1 to 64 letters, digits, "-" and "_" of ASCII, of which the first is neither of
     //! the latter.
     static bool isValidId(QStringView id);
 
     //! A new, empty session. Errors: Io, PermissionDenied, Conflict or Busy (it exists already).
     //! \a createdAt: UTC; invalid: now. \a id: a valid one; empty: a new one.
-    Result<SessionLog> create(const QDateTime &createdAt = {}, const QString &id = {}) const;
+    //! \a agent: see SessionHeader.
+    Result<SessionLog> create(const QDateTime &createdAt = {}, const QString &id = {},
+                              const QString &agent = {}) const;
     //! Opens a stored one and hands its events over in order, a piece of the file at a time.
     //! Where it must not be written, what comes back is read-only, and nobody else is kept off it.
     //! Errors: SessionNotFound; Busy (another process holds it); InvalidInput (no session file, or
