@@ -6,9 +6,11 @@
 #include "acp/client/sessionlisting.h"
 #include "acp/client/sessionopening.h"
 #include "acp/mcpservers.h"
+#include "agentcore/base/textlimits.h"
 
 #include <QDir>
 #include <QFileInfo>
+#include <QJsonDocument>
 #include <QPromise>
 
 #include <algorithm>
@@ -67,6 +69,8 @@ RemoteAgent::RemoteAgent(const AgentSpec &spec, AgentLink::Maker maker, QObject 
     connect(&m_link, &AgentLink::stateChanged, this, [this] {
         if (m_link.state() == AgentLink::State::Ready)
             handleReady();
+        else if (m_link.state() != AgentLink::State::Starting)
+            handleLost();
         emit stateChanged();
     });
     connect(&m_files, &ServedFiles::refused, this, &RemoteAgent::tellAll);
@@ -120,10 +124,21 @@ void RemoteAgent::handleReady()
     m_lastOffer = offer;
 }
 
+//! Whoever could end its commands or read answers is gone.
+void RemoteAgent::handleLost()
+{
+    m_questions.closeAll();
+    m_terminals.closeAll();
+    m_early.clear();
+    m_earlyBytes = 0;
+}
+
 //! Each once for a connection; to all of its sessions, as nobody can say which is meant.
-void RemoteAgent::tellAll(const QString &what)
+void RemoteAgent::tellAll(const QString &said)
 {
     constexpr qsizetype kMaxTold = 50;
+    constexpr qsizetype kMaxChars = 500;
+    const QString what = sanitizedForDisplay(cutMiddle(said, kMaxChars)); // some of it is theirs
     if (m_told.contains(what) || m_told.size() >= kMaxTold)
         return;
     m_told += what;
@@ -140,14 +155,15 @@ void RemoteAgent::tell(RemoteSession *session, const QString &what) const
 RemoteSession *RemoteAgent::find(const QString &wireId) const
 {
     const auto found = std::ranges::find_if(m_sessions, [&wireId](const RemoteSession *session) {
-        return session->setup().params.sessionId == wireId;
+        return session->isCurrent() && session->setup().params.sessionId == wireId;
     });
     return found == m_sessions.end() ? nullptr : *found;
 }
 
 Session *RemoteAgent::findOpen(const QString &id) const
 {
-    return find(wireIdOf(id));
+    const auto found = std::ranges::find(m_sessions, id, &RemoteSession::id);
+    return found == m_sessions.end() ? nullptr : *found;
 }
 
 QString RemoteAgent::idOf(const QString &wireId) const
@@ -161,9 +177,16 @@ QString RemoteAgent::wireIdOf(const QString &id) const
     return id.startsWith(prefix) ? id.sliced(prefix.size()) : id;
 }
 
+void RemoteAgent::keepEarly(const SessionUpdateParams &params, const QJsonObject &json)
+{
+    m_early += params;
+    m_earlyBytes += QJsonDocument(json).toJson(QJsonDocument::Compact).size();
+}
+
 void RemoteAgent::handleUpdate(const QJsonObject &json)
 {
     constexpr qsizetype kMaxEarly = 200;
+    constexpr qsizetype kMaxEarlyBytes = 4 * 1024 * 1024;
     const auto params = SessionUpdateParams::fromJson(json);
     if (!params) {
         m_link.note(FailureCode::ProtocolError, params.error(), u"session/update"_s);
@@ -174,8 +197,8 @@ void RemoteAgent::handleUpdate(const QJsonObject &json)
         tellAll(u"uses names of Agentao's extensions, which it does not offer"_s);
     if (RemoteSession *session = find(params->sessionId))
         session->receive(*params);
-    else if (m_openingNew > 0 && m_early.size() < kMaxEarly)
-        m_early += *params;
+    else if (m_openingNew > 0 && m_early.size() < kMaxEarly && m_earlyBytes < kMaxEarlyBytes)
+        keepEarly(*params, json);
     else
         tellAll(u"speaks of a session that it has not"_s);
 }
@@ -207,9 +230,23 @@ QFuture<Result<Session *>> RemoteAgent::createSession(const SessionSpec &spec)
 
 QFuture<Result<Session *>> RemoteAgent::openSession(const QString &id, const SessionSpec &spec)
 {
-    if (Session *session = findOpen(id))
+    const QString wireId = wireIdOf(id);
+    const bool isFirst = !m_loading.contains(wireId);
+    if (Session *session = findOpen(id); session && isFirst)
         return readyResult<Session *>(session);
-    return open(OpeningWay::Load, wireIdOf(id), spec);
+    const auto promise = std::make_shared<QPromise<Result<Session *>>>();
+    promise->start();
+    m_loading[wireId] += promise;
+    if (isFirst) {
+        open(OpeningWay::Load, wireId, spec)
+            .then(this, [this, wireId](const Result<Session *> &result) {
+                for (const SessionPromise &waiting : m_loading.take(wireId)) {
+                    waiting->addResult(result);
+                    waiting->finish();
+                }
+            });
+    }
+    return promise->future();
 }
 
 QFuture<Result<Session *>> RemoteAgent::forkSession(const QString &id, const QString &beforeMessage,
@@ -222,18 +259,33 @@ QFuture<Result<Session *>> RemoteAgent::forkSession(const QString &id, const QSt
     return open(OpeningWay::Fork, wireIdOf(id), spec);
 }
 
+static Result<OpenSessionParams> paramsFor(const QString &wireId, const SessionSpec &spec)
+{
+    if (!spec.ports.permission || !QDir::isAbsolutePath(spec.cwd) || !QFileInfo(spec.cwd).isDir())
+        return fail(ErrorCode::InvalidInput, u"the working directory does not exist"_s, spec.cwd);
+    OpenSessionParams params;
+    params.sessionId = wireId;
+    params.cwd = QDir::cleanPath(spec.cwd);
+    params.additionalDirectories = spec.additionalDirectories;
+    params.mcpServers = wireMcpServers(spec.mcpServers);
+    return params;
+}
+
+Result<Session *> RemoteAgent::takeUp(std::shared_ptr<RemoteRecord> record, const SessionSpec &spec)
+{
+    const auto params = paramsFor(record->wireId(), spec);
+    if (!params)
+        return std::unexpected(params.error());
+    return make(*params, spec, std::move(record), false);
+}
+
 QFuture<Result<Session *>> RemoteAgent::open(OpeningWay way, const QString &wireId,
                                              const SessionSpec &spec)
 {
-    if (!spec.ports.permission || !QDir::isAbsolutePath(spec.cwd) || !QFileInfo(spec.cwd).isDir()) {
-        return readyResult<Session *>(
-            fail(ErrorCode::InvalidInput, u"the working directory does not exist"_s, spec.cwd));
-    }
-    Opening opening{way, {}, spec, std::make_shared<QPromise<Result<Session *>>>(), {}};
-    opening.params.sessionId = wireId;
-    opening.params.cwd = QDir::cleanPath(spec.cwd);
-    opening.params.additionalDirectories = spec.additionalDirectories;
-    opening.params.mcpServers = wireMcpServers(spec.mcpServers);
+    const auto params = paramsFor(wireId, spec);
+    if (!params)
+        return readyResult<Session *>(std::unexpected(params.error()));
+    Opening opening{way, *params, spec, std::make_shared<QPromise<Result<Session *>>>(), {}};
     opening.promise->start();
     const auto future = opening.promise->future();
     m_link.whenReady(spec.cwd, this, [this, opening](const Result<void> &ready) mutable {
@@ -267,19 +319,52 @@ QFuture<Result<Session *>> RemoteAgent::open(OpeningWay way, const QString &wire
     return future;
 }
 
-RemoteSession *RemoteAgent::make(const OpenSessionParams &params, const SessionSpec &spec)
+static QStringList rootsOf(const OpenSessionParams &params)
+{
+    QStringList roots;
+    for (const QString &folder : QStringList{params.cwd} + params.additionalDirectories) {
+        const QString canonical = QFileInfo(folder).canonicalFilePath();
+        if (!canonical.isEmpty() && !roots.contains(canonical))
+            roots += canonical;
+    }
+    return roots;
+}
+
+//! With a record, where they are kept.
+RemoteSession *RemoteAgent::makeNew(const OpenSessionParams &params, const SessionSpec &spec)
+{
+    if (!m_makeRecord)
+        return make(params, spec);
+    const auto record = m_makeRecord(rootsOf(params).constFirst());
+    RemoteSession *session = make(params, spec, record.value_or(nullptr));
+    if (!record) {
+        session->raise(NoticeRaised::Severity::Warning, u"This conversation cannot be stored"_s,
+                       record.error().text());
+    }
+    return session;
+}
+
+//! Not \a isOpened: the agent knows nothing of it yet.
+RemoteSession *RemoteAgent::make(const OpenSessionParams &params, const SessionSpec &spec,
+                                 std::shared_ptr<RemoteRecord> record, bool isOpened)
 {
     RemoteSessionSetup setup;
-    setup.id = idOf(params.sessionId);
+    setup.id = record ? record->id() : idOf(params.sessionId);
+    for (int i = 2; findOpen(setup.id); ++i) // one of an earlier process has that of the agent
+        setup.id = u"%1~%2"_s.arg(idOf(params.sessionId)).arg(i);
+    setup.isOpened = isOpened;
+    setup.record = std::move(record);
+    setup.isTaken = [this](const RemoteSession *self, const QString &wireId) {
+        return std::ranges::any_of(m_sessions, [self, &wireId](const RemoteSession *session) {
+            return session != self && session->isCurrent()
+                && session->setup().params.sessionId == wireId;
+        });
+    };
     setup.params = params;
     setup.ports = spec.ports;
     if (setup.ports.owner)
         setup.ports.owner->setSession(setup.id);
-    for (const QString &folder : QStringList{params.cwd} + params.additionalDirectories) {
-        const QString canonical = QFileInfo(folder).canonicalFilePath();
-        if (!canonical.isEmpty() && !setup.roots.contains(canonical))
-            setup.roots += canonical;
-    }
+    setup.roots = rootsOf(params);
     auto *session = new RemoteSession(&m_link, std::move(setup), this);
     connect(session, &RemoteSession::questionsVoid, &m_questions,
             [this, session] { m_questions.close(session); });
@@ -306,22 +391,27 @@ void RemoteAgent::handleOpened(const Opening &opening, const Result<OpenedSessio
     } else if (isNew && !find(opened->sessionId)) {
         OpenSessionParams params = opening.params;
         params.sessionId = opened->sessionId;
-        session = make(params, opening.spec);
+        session = makeNew(params, opening.spec);
     }
     if (opened && session) {
         session->open(*opened);
-        const auto early = std::exchange(m_early, {});
+        const auto early = m_early;
         for (const SessionUpdateParams &update : early) {
             if (update.sessionId == opened->sessionId)
                 session->receive(update);
-            else if (m_openingNew > 0)
-                m_early += update;
         }
+        m_early.removeIf([&opened](const SessionUpdateParams &update) {
+            return update.sessionId == opened->sessionId;
+        });
         const QString &mode = opening.spec.modeId;
         if (!mode.isEmpty() && mode != session->modeId())
             (void)session->setMode(mode); // what it has not is said by the mode that it shows
         result = session;
         emit sessionsChanged(opening.params.cwd);
+    }
+    if (m_openingNew == 0) {
+        m_early.clear();
+        m_earlyBytes = 0;
     }
     opening.promise->addResult(result);
     opening.promise->finish();
@@ -354,6 +444,7 @@ void RemoteAgent::closeSession(Session *closing)
         return;
     RemoteSession *session = *found;
     m_sessions.erase(found);
+    session->voidQuestions();
     m_questions.close(session);
     m_terminals.close(session);
     const QJsonObject params{{"sessionId"_L1, session->setup().params.sessionId}};

@@ -32,12 +32,25 @@ public:
         Waiting, //!< The person is asked.
         Failed,
     };
+    //! Makes the record of a new session in a folder (canonical).
+    using RecordMaker
+        = std::function<AgentCore::Result<std::shared_ptr<RemoteRecord>>(const QString &folder)>;
+
     explicit RemoteAgent(const AgentSpec &spec, QObject *parent = nullptr);
     //! \a maker: the way to it that is not a process.
     RemoteAgent(const AgentSpec &spec, AgentLink::Maker maker, QObject *parent = nullptr);
     ~RemoteAgent() override;
 
     State state() const;
+    //! From now on new sessions are kept in records, whose ids are theirs. Unset: nowhere.
+    void setRecordMaker(RecordMaker maker) { m_makeRecord = std::move(maker); }
+    //! \brief A session that we have a record of, as it was left.
+    //!
+    //! Session::expectPrompt() or the next prompt opens it at the agent, anew where that has
+    //! forgotten it. InvalidInput for a bad folder.
+    AgentCore::Result<AgentCore::Session *> takeUp(std::shared_ptr<RemoteRecord> record,
+                                                   const AgentCore::SessionSpec &spec);
+    bool hasSessions() const { return !m_sessions.isEmpty(); }
     AgentLink &link() { return m_link; }
     AskedQuestions &questions() { return m_questions; }
     const AgentLink &link() const { return m_link; }
@@ -66,23 +79,30 @@ private:
 
     void serve(AgentCore::Peer *peer);
     void handleUpdate(const QJsonObject &params);
+    void keepEarly(const SessionUpdateParams &params, const QJsonObject &json);
     void handleReady();
     void tellAll(const QString &what);
     void tell(RemoteSession *session, const QString &what) const;
+    void handleLost();
     RemoteSession *find(const QString &wireId) const;
     QString idOf(const QString &wireId) const;
     QString wireIdOf(const QString &id) const;
     QFuture<AgentCore::Result<AgentCore::Session *>> open(OpeningWay way, const QString &wireId,
                                                           const AgentCore::SessionSpec &spec);
     void handleOpened(const Opening &opening, const AgentCore::Result<OpenedSession> &opened);
-    RemoteSession *make(const OpenSessionParams &params, const AgentCore::SessionSpec &spec);
+    RemoteSession *make(const OpenSessionParams &params, const AgentCore::SessionSpec &spec,
+                        std::shared_ptr<RemoteRecord> record = {}, bool isOpened = true);
+    RemoteSession *makeNew(const OpenSessionParams &params, const AgentCore::SessionSpec &spec);
 
     AgentLink m_link;
     ServedFiles m_files;
     ServedTerminals m_terminals;
     AskedQuestions m_questions;
+    RecordMaker m_makeRecord;
     QList<RemoteSession *> m_sessions;
+    QHash<QString, QList<SessionPromise>> m_loading; // by wire id: who waits for it
     QList<SessionUpdateParams> m_early; // of sessions whose id is not known yet
+    qsizetype m_earlyBytes = 0;
     std::optional<AgentOffer> m_lastOffer;
     QStringList m_told; // of this connection
     int m_openingNew = 0;

@@ -17,7 +17,26 @@ RemoteConversation::RemoteConversation(Sink sink, bool appends)
     , m_appends(appends)
 { }
 
-void RemoteConversation::beginTurn(const QList<ContentBlock> &prompt)
+void RemoteConversation::preload(std::vector<SessionUpdate> updates)
+{
+    for (const SessionUpdate &update : updates)
+        keep(update);
+    m_lastNumber = std::max(m_lastNumber, qint64(updates.size())); // none of ours comes again
+    beginConnection();
+}
+
+void RemoteConversation::beginConnection()
+{
+    m_grows = false;
+    if (m_updates.empty())
+        return;
+    m_idPrefix = u"a%1:"_s.arg(++m_lastNumber);
+    m_ownIds.clear();
+    const QStringList calls = m_calls.keys();
+    m_oldCalls = QSet(calls.begin(), calls.end());
+}
+
+QString RemoteConversation::beginTurn(const QList<ContentBlock> &prompt)
 {
     m_isInTurn = true;
     m_answerChars = 0;
@@ -28,6 +47,7 @@ void RemoteConversation::beginTurn(const QList<ContentBlock> &prompt)
         m_prompt += block.text + u'\n';
         show(UserMessageAdded{id, block, QDateTime::currentDateTimeUtc()});
     }
+    return id;
 }
 
 void RemoteConversation::endTurn(const QString &why)
@@ -77,7 +97,7 @@ QString RemoteConversation::messageId(const MessageChunk &chunk)
 {
     const bool goesOn = m_grows && m_lastSpeaker == chunk.speaker;
     if (!chunk.messageId.isEmpty())
-        m_lastId = "a:"_L1 + chunk.messageId;
+        m_lastId = m_idPrefix + chunk.messageId;
     else if (!goesOn)
         m_lastId = u"m%1"_s.arg(++m_lastNumber);
     m_grows = true;
@@ -90,6 +110,8 @@ void RemoteConversation::addUserChunk(const MessageChunk &chunk)
 {
     if (m_isInTurn && (chunk.content.text.isEmpty() || m_prompt.contains(chunk.content.text)))
         return;
+    if (!m_isInTurn)
+        m_answerChars = 0; // what is told again has many answers
     const QString id = messageId(chunk);
     ContentBlock block = chunk.content;
     block.text = cutMiddle(block.text, kMaxChunkChars);
@@ -120,7 +142,9 @@ void RemoteConversation::addImage(const ContentBlock &block)
         return;
     }
     ToolCallState call;
-    call.id = u"image:%1"_s.arg(++m_lastNumber);
+    do {
+        call.id = u"image:%1"_s.arg(++m_lastNumber);
+    } while (m_calls.contains(call.id)); // the agent may call its own so
     call.title = u"Image"_s;
     call.status = ToolStatus::Completed;
     call.content = {ToolImage{block.mimeType, block.data}};
@@ -132,6 +156,22 @@ const ToolCallState *RemoteConversation::call(const QString &id) const
     const auto found = m_calls.constFind(id);
     return found == m_calls.constEnd() ? nullptr
                                        : &std::get<ToolCallChanged>(m_updates[*found]).call;
+}
+
+const ToolCallState *RemoteConversation::theirCall(const QString &id) const
+{
+    return call(ownId(id));
+}
+
+//! A call of an earlier process keeps its id; another one by that id gets one of ours.
+QString RemoteConversation::idForUpdate(const QString &theirs)
+{
+    const QString known = ownId(theirs);
+    if (!m_oldCalls.contains(known))
+        return known;
+    const QString id = u"%1~%2"_s.arg(theirs).arg(++m_lastNumber);
+    m_ownIds.insert(theirs, id);
+    return id;
 }
 
 static qsizetype sizeOf(const ToolContent &content)
@@ -164,7 +204,8 @@ void RemoteConversation::appendContent(const ToolCallPatch &patch, ToolCallState
 
 void RemoteConversation::add(const ToolCallUpdate &update)
 {
-    const ToolCallPatch &patch = update.patch;
+    ToolCallPatch patch = update.patch;
+    patch.id = idForUpdate(patch.id);
     const ToolCallState *known = call(patch.id);
     ToolCallState state = known ? *known : ToolCallState();
     if (m_appends && known && !update.isNew) {
@@ -319,6 +360,10 @@ bool RemoteConversation::merge(const SessionUpdate &update)
         kept.call = changed->call;
         return true;
     }
+    if (m_plan && std::holds_alternative<PlanChanged>(update)) { // the last one counts
+        m_updates[*m_plan] = update;
+        return true;
+    }
     if (m_updates.empty())
         return false;
     SessionUpdate &last = m_updates.back();
@@ -365,18 +410,10 @@ void RemoteConversation::keep(const SessionUpdate &update)
     if (!isKept(update))
         return;
     m_chars += charsOf(update);
-    if (std::holds_alternative<PlanChanged>(update)) { // the last one counts
-        std::erase_if(m_updates, [](const SessionUpdate &kept) {
-            return std::holds_alternative<PlanChanged>(kept);
-        });
-        m_calls.clear();
-        for (size_t i = 0; i < m_updates.size(); ++i) {
-            if (const auto *changed = std::get_if<ToolCallChanged>(&m_updates[i]))
-                m_calls[changed->call.id] = i;
-        }
-    }
     if (merge(update))
         return;
+    if (std::holds_alternative<PlanChanged>(update))
+        m_plan = m_updates.size();
     if (const auto *changed = std::get_if<ToolCallChanged>(&update))
         m_calls[changed->call.id] = m_updates.size();
     m_updates.push_back(update);
@@ -390,9 +427,12 @@ void RemoteConversation::forgetSome()
     const auto half = m_updates.begin() + std::ptrdiff_t((m_updates.size() + 1) / 2);
     m_updates.erase(m_updates.begin(), half);
     m_calls.clear();
+    m_plan.reset();
     m_chars = 0;
     for (size_t i = 0; i < m_updates.size(); ++i) {
         m_chars += charsOf(m_updates[i]);
+        if (std::holds_alternative<PlanChanged>(m_updates[i]))
+            m_plan = i;
         if (const auto *changed = std::get_if<ToolCallChanged>(&m_updates[i]))
             m_calls[changed->call.id] = i;
     }
@@ -403,6 +443,7 @@ void RemoteConversation::clear()
 {
     m_updates.clear();
     m_calls.clear();
+    m_plan.reset();
     m_compactions.clear();
     m_chars = 0;
     m_grows = false;

@@ -31,8 +31,12 @@ public:
     //! \a appends: content of updates of calls is appended, see AgentSpec::Dialect.
     RemoteConversation(Sink sink, bool appends);
 
-    //! A turn begins with what the user said.
-    void beginTurn(const QList<AgentCore::ContentBlock> &prompt);
+    //! What was shown before, of our own record; goes to nobody.
+    void preload(std::vector<AgentCore::SessionUpdate> updates);
+    //! Another process of the agent: ids of its messages and calls mean others than before.
+    void beginConnection();
+    //! A turn begins with what the user said. Returns the id of that message.
+    QString beginTurn(const QList<AgentCore::ContentBlock> &prompt);
     //! It is over: calls that are open get an end, with \a why as their last words.
     void endTurn(const QString &why);
 
@@ -47,8 +51,10 @@ public:
     void appendTerminal(const QString &terminalId, const QString &text);
     void endTerminal(const QString &terminalId, const QString &output);
 
-    //! Null for an unknown id.
+    //! Null for an unknown id, which is one of ours.
     const AgentCore::ToolCallState *call(const QString &id) const;
+    //! The same by the id that the agent has for it.
+    const AgentCore::ToolCallState *theirCall(const QString &id) const;
     std::vector<AgentCore::SessionUpdate> transcript() const { return m_updates; }
     void clear();
 
@@ -61,6 +67,8 @@ private:
     void addImage(const AgentCore::ContentBlock &block);
     void addText(MessageChunk::Speaker speaker, const QString &messageId, const QString &text);
     QString messageId(const MessageChunk &chunk);
+    QString ownId(const QString &theirs) const { return m_ownIds.value(theirs, theirs); }
+    QString idForUpdate(const QString &theirs);
     void changeCall(AgentCore::ToolCallState call, bool isNew);
     void appendContent(const ToolCallPatch &patch, AgentCore::ToolCallState &call) const;
     void tellOnce(const QString &what);
@@ -69,6 +77,10 @@ private:
     Sink m_sink;
     std::vector<AgentCore::SessionUpdate> m_updates;
     QHash<QString, size_t> m_calls; // into m_updates
+    QHash<QString, QString> m_ownIds; // of calls: ours by the agent's, where they differ
+    QSet<QString> m_oldCalls; // of ours, of earlier processes
+    QString m_idPrefix = QStringLiteral("a:");
+    std::optional<size_t> m_plan; // the same
     QHash<QString, CompactionPatch> m_compactions;
     QSet<QString> m_told;
     QString m_lastId; // of the message that grows without an id of its own

@@ -28,17 +28,40 @@ RemoteSession::RemoteSession(AgentLink *link, RemoteSessionSetup setup, QObject 
     : Session(parent)
     , m_link(link)
     , m_setup(std::move(setup))
-    , m_conversation([this](const SessionUpdate &update) { emit updated(update); },
+    , m_conversation([this](const SessionUpdate &update) { show(update); },
                      link->spec().dialect == AgentSpec::Dialect::Agentao)
-    , m_checkpoints(keyOf(m_setup.id), m_setup.roots)
-    , m_generation(link->generation())
+    , m_checkpoints(m_setup.record ? m_setup.id : keyOf(m_setup.id), m_setup.roots)
+    , m_generation(m_setup.isOpened ? link->generation() : -1)
 {
+    if (RemoteRecord *record = m_setup.record.get()) {
+        m_conversation.preload(record->transcript());
+        m_setup.title = record->title();
+        record->setTell([this](const NoticeRaised &notice) { emit updated(notice); });
+    }
     connect(&m_checkpoints, &RemoteCheckpoints::ready, this, &RemoteSession::handleRecorded);
     connect(&m_checkpoints, &RemoteCheckpoints::filesChanged, this,
             [this](const FilesChanged &changed) { m_conversation.add(SessionUpdate(changed)); });
     connect(&m_checkpoints, &RemoteCheckpoints::failed, this, [this](const QString &why) {
         raise(Severity::Warning, u"Changes of this turn cannot be undone"_s, why);
     });
+}
+
+RemoteSession::~RemoteSession()
+{
+    if (m_setup.record)
+        m_setup.record->close();
+}
+
+void RemoteSession::show(const SessionUpdate &update)
+{
+    if (m_setup.record)
+        m_setup.record->add(update);
+    emit updated(update);
+}
+
+QList<NoticeRaised> RemoteSession::openingNotices() const
+{
+    return m_setup.record ? m_setup.record->openingNotices() : QList<NoticeRaised>();
 }
 
 std::vector<SessionUpdate> RemoteSession::transcript() const
@@ -55,6 +78,8 @@ void RemoteSession::open(const OpenedSession &opened)
 {
     m_choices.set(opened);
     m_generation = m_link->generation();
+    if (m_setup.record)
+        m_setup.record->setWireId(m_setup.params.sessionId);
 }
 
 Result<void> RemoteSession::prompt(const QList<ContentBlock> &content)
@@ -71,7 +96,9 @@ Result<void> RemoteSession::prompt(const QList<ContentBlock> &content)
     connect(m_turn, &RemoteTurn::finished, this, &RemoteSession::handleTurnFinished);
     m_prompt = content;
     m_errorTold = false;
-    m_conversation.beginTurn(content);
+    const QString id = m_conversation.beginTurn(content);
+    if (m_setup.record)
+        m_setup.record->beginTurn(id, content);
     if (m_setup.title.isEmpty()) // until the agent has a better one
         setTitle(titleFromText(content.first().text));
     m_checkpoints.beginTurn(content.first().text);
@@ -82,32 +109,61 @@ void RemoteSession::handleRecorded()
 {
     if (!m_turn || !m_turn->isPreparing())
         return;
-    if (m_link->state() == AgentLink::State::Ready && m_generation == m_link->generation())
+    if (isAtAgent())
         sendPrompt();
     else
         reopen();
 }
 
+bool RemoteSession::isAtAgent() const
+{
+    return m_link->state() == AgentLink::State::Ready && m_generation == m_link->generation();
+}
+
+void RemoteSession::expectPrompt()
+{
+    if (!m_turn && !isAtAgent() && m_link->state() != AgentLink::State::Failed)
+        reopen();
+}
+
+bool RemoteSession::isTaken(const QString &wireId) const
+{
+    return m_setup.isTaken && m_setup.isTaken(this, wireId);
+}
+
+//! Once at a time: a turn that is cancelled meanwhile leaves it to the next one.
 void RemoteSession::reopen()
 {
-    m_isQuiet = true;
+    if (std::exchange(m_isQuiet, true))
+        return;
+    if (isTaken(m_setup.params.sessionId)) { // one that counts its sessions anew
+        openAt(m_link, OpeningWay::New, m_setup.params, this,
+               [this](const Result<OpenedSession> &opened) { handleReopened(opened, true); });
+        return;
+    }
     openAgain(
         m_link, m_setup.params, this,
         [this](const Result<OpenedSession> &opened, bool isNew) { handleReopened(opened, isNew); });
 }
 
-void RemoteSession::handleReopened(const Result<OpenedSession> &opened, bool isNew)
+void RemoteSession::handleReopened(Result<OpenedSession> opened, bool isNew)
 {
     m_isQuiet = false;
+    if (opened && isTaken(opened->sessionId))
+        opened = fail(ErrorCode::InvalidInput, u"the agent gave the id of another session"_s);
     if (opened) {
         const QString oldModeId = modeId();
+        const bool isFirst = std::exchange(m_setup.isOpened, true) == false;
         if (isNew)
             m_setup.params.sessionId = opened->sessionId;
         open(*opened);
+        m_conversation.beginConnection();
         showChoices(oldModeId);
-        raise(Severity::Info,
-              isNew ? u"The agent was started again and does not know what was said before"_s
-                    : u"The agent was started again"_s);
+        if (isNew)
+            raise(Severity::Info,
+                  u"The agent was started again and does not know what was said before"_s);
+        else if (!isFirst)
+            raise(Severity::Info, u"The agent was started again"_s);
     }
     if (!m_turn || !m_turn->isPreparing())
         return;
@@ -160,6 +216,8 @@ void RemoteSession::handleTurnFinished(const TurnResult &result, const QString &
             : QString();
         raise(Severity::Error, result.error->message, tail);
     }
+    if (m_setup.record)
+        m_setup.record->endTurn(result);
     emit turnFinished(result);
 }
 
@@ -263,7 +321,7 @@ void RemoteSession::take(const ModeChanged &mode)
 
 void RemoteSession::take(const SessionInfoPatch &info)
 {
-    if (info.title)
+    if (info.title && !m_isRenamed)
         setTitle(cleanTitle(*info.title).value_or(QString()));
 }
 
@@ -271,6 +329,31 @@ void RemoteSession::setTitle(const QString &title)
 {
     if (std::exchange(m_setup.title, title) != title)
         m_conversation.add(SessionUpdate(TitleChanged{title}));
+}
+
+Result<void> RemoteSession::rename(const QString &title)
+{
+    const auto clean = cleanTitle(title);
+    if (!clean)
+        return std::unexpected(clean.error());
+    m_isRenamed = true;
+    setTitle(*clean);
+    return {};
+}
+
+Result<void> RemoteSession::label(const std::vector<SessionEvent> &events)
+{
+    for (const SessionEvent &event : events) {
+        if (const auto *title = std::get_if<TitleChanged>(&event)) {
+            if (const auto renamed = rename(title->title); !renamed)
+                return renamed;
+        } else if (!m_setup.record) {
+            return fail(ErrorCode::Unsupported, u"this session is not stored"_s);
+        } else if (const auto written = m_setup.record->label({event}); !written) {
+            return written;
+        }
+    }
+    return {};
 }
 
 void RemoteSession::take(const CommandsChanged &changed)

@@ -5,11 +5,14 @@
 #include "acp/client/remotecheckpoints.h"
 #include "acp/client/remotechoices.h"
 #include "acp/client/remoteconversation.h"
+#include "acp/client/remoterecord.h"
 #include "acp/client/remoteturn.h"
 #include "agentcore/session/agent.h"
 #include "agentcore/tools/tool.h"
 
 namespace Acp {
+
+class RemoteSession;
 
 //! How a session with another agent is opened, and opened again.
 struct AGENTCORE_EXPORT RemoteSessionSetup
@@ -19,6 +22,10 @@ struct AGENTCORE_EXPORT RemoteSessionSetup
     AgentCore::Ports ports;
     QStringList roots; //!< Canonical; the first is the working directory.
     QString title; //!< Empty: not known.
+    std::shared_ptr<RemoteRecord> record = {}; //!< Where it is kept; null: nowhere. Its own.
+    bool isOpened = true; //!< Not: the first prompt opens it at the agent.
+    //! Whether another session than \a self goes by that id of the agent's; may be unset.
+    std::function<bool(const RemoteSession *self, const QString &wireId)> isTaken = {};
 };
 
 //! \brief One conversation with an agent that is reached over the protocol.
@@ -31,6 +38,7 @@ class AGENTCORE_EXPORT RemoteSession : public AgentCore::Session
 
 public:
     RemoteSession(AgentLink *link, RemoteSessionSetup setup, QObject *parent = nullptr);
+    ~RemoteSession() override;
 
     QString id() const override { return m_setup.id; }
     QString cwd() const override { return m_setup.params.cwd; }
@@ -40,6 +48,9 @@ public:
     QString modelName() const override { return m_choices.modelName(); }
     bool isRunning() const override { return m_turn != nullptr; }
     std::vector<AgentCore::SessionUpdate> transcript() const override;
+    QList<AgentCore::NoticeRaised> openingNotices() const override;
+    //! Opens it at the agent, where it is not.
+    void expectPrompt() override;
     AgentCore::Result<void> prompt(const QList<AgentCore::ContentBlock> &content) override;
     //! Unsupported: the protocol has nothing for it.
     AgentCore::Result<void> retry() override;
@@ -48,6 +59,10 @@ public:
     QList<AgentCore::SessionOption> options() const override { return m_choices.options(); }
     AgentCore::Result<void> setOption(const QString &id, const QString &value) override;
     void stopToolCall(const QString &toolCallId) override;
+    //! What the agent calls it later does not count. Io.
+    AgentCore::Result<void> rename(const QString &title) override;
+    //! Titles and marks for the record. Unsupported without one, Io.
+    AgentCore::Result<void> label(const std::vector<AgentCore::SessionEvent> &events);
     QList<AgentCore::SlashCommand> commands() const override { return m_commands; }
     QFuture<AgentCore::Result<QList<AgentCore::Checkpoint>>> checkpoints() override;
     QFuture<AgentCore::Result<AgentCore::FileChanges>>
@@ -63,6 +78,8 @@ public:
     //! What serves the agent's requests asks and does of the session.
     const RemoteSessionSetup &setup() const { return m_setup; }
     RemoteConversation &conversation() { return m_conversation; }
+    //! The agent's present process has opened it, or is about to.
+    bool isCurrent() const { return m_isQuiet || m_generation == m_link->generation(); }
     //! The session was opened: what the agent said of it.
     void open(const OpenedSession &opened);
     void receive(const SessionUpdateParams &params);
@@ -70,6 +87,8 @@ public:
                const QString &detail = {});
     //! One more, or one less, question or command that the agent waits for.
     void setWaiting(int difference);
+    //! Questions outside of AskedQuestions are withdrawn: it is being closed.
+    void voidQuestions() { emit questionsVoid(); }
 
 signals:
     //! Nobody waits for answers to its questions any more.
@@ -77,9 +96,12 @@ signals:
     void terminalStopWanted(const QString &terminalId);
 
 private:
+    void show(const AgentCore::SessionUpdate &update);
+    bool isAtAgent() const;
     void handleRecorded();
     void reopen();
-    void handleReopened(const AgentCore::Result<OpenedSession> &opened, bool isNew);
+    bool isTaken(const QString &wireId) const;
+    void handleReopened(AgentCore::Result<OpenedSession> opened, bool isNew);
     void sendPrompt();
     void handleTurnFinished(const AgentCore::TurnResult &result, const QString &complaint);
     void handleChosen(const AgentCore::Result<QJsonValue> &answer, const QString &option,
@@ -106,8 +128,9 @@ private:
     RemoteTurn *m_turn = nullptr;
     int m_generation = 0; // of the link, when it was opened
     int m_waiting = 0;
+    bool m_isRenamed = false; // by the person
     bool m_errorTold = false; // the agent itself said why the turn failed
-    bool m_isQuiet = false; // what comes is known: the agent says it again
+    bool m_isQuiet = false; // it is opened again: what comes is known, the agent says it again
 };
 
 } // namespace Acp
