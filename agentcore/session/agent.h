@@ -15,6 +15,7 @@
 
 namespace AgentCore {
 
+class AgentDirectory;
 class ElicitationPort;
 class FileSystemPort;
 class PacePort;
@@ -94,6 +95,14 @@ public:
     using QObject::QObject;
 
     virtual AgentCapabilities capabilities() const = 0;
+    //! What can be done in \a session, which may be had with another agent; null: as above.
+    virtual AgentCapabilities capabilitiesOf(const Session *session) const
+    {
+        Q_UNUSED(session)
+        return capabilities();
+    }
+    //! The other agents that sessions may be had with; null: there are none, and never will be.
+    virtual AgentDirectory *directory() { return nullptr; }
     //! AuthRequired, with a sentence that says what to do, when no model can be reached.
     virtual Result<void> checkReady() const = 0;
 

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/base/result.h"
+
+#include <QDateTime>
+#include <QFuture>
+#include <QJsonObject>
+#include <QObject>
+#include <QStringList>
+
+namespace AgentCore {
+
+class Session;
+
+//! One agent that sessions may be had with, beside our own.
+struct AGENTCORE_EXPORT AgentEntry
+{
+    //! Who named it: the user, a trusted project, or it was found on the PATH.
+    enum class Origin { User, Project, Path };
+    enum class State {
+        Stopped,
+        Starting,
+        Ready,
+        Busy, //!< A turn runs.
+        Waiting, //!< The person is asked.
+        Failed,
+    };
+
+    QString name;
+    QString description; //!< For people; may be empty.
+    QString commandLine; //!< For people, without secrets.
+    Origin origin = Origin::User;
+    State state = State::Stopped;
+    QString title = {}; //!< What it calls itself, with its version; empty: it was not asked yet.
+    QString failure = {}; //!< Why it failed last; empty: it did not.
+    QStringList lastLines = {}; //!< What it printed last before that.
+    friend bool operator==(const AgentEntry &, const AgentEntry &) = default;
+};
+
+//! What is wrong with the list itself.
+struct AGENTCORE_EXPORT AgentListProblem
+{
+    QString agent; //!< Its name; empty: a file as a whole.
+    Error error;
+    friend bool operator==(const AgentListProblem &, const AgentListProblem &) = default;
+};
+
+//! What there is in one folder.
+struct AGENTCORE_EXPORT AgentList
+{
+    QList<AgentEntry> agents; //!< The user's first, those of the PATH last.
+    QList<AgentListProblem> problems;
+    QStringList untrusted; //!< Names that count once the folder is trusted.
+    friend bool operator==(const AgentList &, const AgentList &) = default;
+};
+
+//! One line of the protocol between us and an agent.
+struct AGENTCORE_EXPORT AgentLine
+{
+    qint64 number = 0; //!< Counts from 1 for each agent.
+    QDateTime at; //!< UTC.
+    bool isTheirs = false; //!< The agent sent it.
+    QByteArray text; //!< Without its end.
+    friend bool operator==(const AgentLine &, const AgentLine &) = default;
+};
+
+//! \brief The other agents: which there are, how they are, what is said between us and them.
+//!
+//! See Agent::directory(). Names are those of the list.
+class AGENTCORE_EXPORT AgentDirectory : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    //! What there is in \a folder (absolute); reads files, which takes about a millisecond.
+    virtual AgentList agents(const QString &folder) = 0;
+    //! Whom \a session is had with; empty: our own agent.
+    virtual QString agentOf(const Session *session) const = 0;
+    //! New sessions of \a folder are had with \a name from now on; empty: with our own agent.
+    virtual void choose(const QString &folder, const QString &name) = 0;
+    //! Empty: our own agent.
+    virtual QString chosen(const QString &folder) const = 0;
+    //! \brief Adds what \a entry says, the form of an entry of acp.json, to the user's own list.
+    //!
+    //! InvalidInput with the member that is wrong, Conflict when there is one of that name and
+    //! not \a replaces, Io.
+    virtual Result<void> add(const QString &name, const QJsonObject &entry, bool replaces) = 0;
+    //! The user's own entry \a name; empty: there is none, or it is somebody else's.
+    virtual QJsonObject entry(const QString &name) const = 0;
+    //! NotFound for one that is not in the user's own list, Io.
+    virtual Result<void> remove(const QString &name) = 0;
+    //! \brief Starts it, opens a session in \a folder and says in lines what it offers.
+    //!
+    //! Without a prompt; ends what it opened. What is wrong is an error.
+    virtual QFuture<Result<QStringList>> check(const QString &name, const QString &folder) = 0;
+    //! Ends its process, and starts it again; sessions stay and are taken up.
+    virtual void restart(const QString &name, const QString &folder) = 0;
+    //! Ends its process; the next prompt starts it.
+    virtual void stop(const QString &name, const QString &folder) = 0;
+    //! The last lines between us and it, the oldest first; lineSeen() tells of further ones.
+    virtual QList<AgentLine> lines(const QString &name, const QString &folder) const = 0;
+    //! \brief Writes those lines as a recording, without secrets, which `agentao acp-replay` plays.
+    //!
+    //! What stands at \a path goes. NotFound where nothing was said yet, Io.
+    virtual Result<void> saveLines(const QString &name, const QString &folder,
+                                   const QString &path) const
+        = 0;
+
+signals:
+    //! States or lists are others now.
+    void changed();
+    //! Of an agent that is used in \a folder; empty: in any.
+    void lineSeen(const QString &name, const QString &folder, const AgentCore::AgentLine &line);
+};
+
+} // namespace AgentCore
