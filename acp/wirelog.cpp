@@ -25,6 +25,11 @@ static QByteArray now()
     return QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs).toLatin1();
 }
 
+static QByteArray timeOf(const QDateTime &at)
+{
+    return at.isValid() ? at.toUTC().toString(Qt::ISODateWithMs).toLatin1() : now();
+}
+
 static QByteArray toJson(const QJsonObject &object)
 {
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
@@ -76,15 +81,15 @@ Result<WireLog> WireLog::open(const QString &path, const QString &version,
     return log;
 }
 
-QByteArray WireLog::begin(From from) const
+QByteArray WireLog::begin(From from, const QDateTime &at) const
 {
-    return R"({"run":")" + m_run + R"(","time":")" + now() + R"(","from":")"
+    return R"({"run":")" + m_run + R"(","time":")" + timeOf(at) + R"(","from":")"
         + (from == From::Client ? "client" : "agent") + '"';
 }
 
-void WireLog::write(From from, const QByteArray &line)
+void WireLog::write(From from, const QByteArray &line, const QDateTime &at)
 {
-    QByteArray entry = begin(from);
+    QByteArray entry = begin(from, at);
     const MaskedLine masked = MaskedLine::of(line);
     if (masked.masked > 0)
         entry += ",\"masked\":" + QByteArray::number(masked.masked);

@@ -5,6 +5,7 @@
 #include "agentcore/store/appendfile.h"
 
 #include <QByteArray>
+#include <QDateTime>
 #include <QJsonObject>
 
 namespace Acp {
@@ -40,14 +41,15 @@ public:
     static AgentCore::Result<WireLog> open(const QString &path, const QString &version,
                                            const QStringList &arguments);
 
-    void write(From from, const QByteArray &line);
+    //! \a at: UTC, when it was seen; invalid: now.
+    void write(From from, const QByteArray &line, const QDateTime &at = {});
     void writeEvent(From from, QLatin1StringView event);
 
 private:
     WireLog(AgentCore::AppendFile file, QByteArray run);
 
     void append(QByteArray line);
-    QByteArray begin(From from) const;
+    QByteArray begin(From from, const QDateTime &at = {}) const;
 
     AgentCore::AppendFile m_file;
     QByteArray m_run; //!< Tells the lines of one process from those of others.

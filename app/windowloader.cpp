@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/windowloader.h"
 
+#include "acp/house/agenthouse.h"
 #include "agentcore/base/modulepath.h"
+#include "agentcore/config/paths.h"
 #include "app/console.h"
 #include "ui/window/windowentry.h"
 
@@ -46,6 +48,9 @@ int runWindow(int argc, char **argv, const CommandLine &line)
     options.model = line.model;
     options.modeId = line.modeId;
     options.resumeId = line.resumeId.value_or(QString());
+    options.house = [](std::unique_ptr<AgentCore::Agent> own) {
+        return std::make_unique<Acp::AgentHouse>(std::move(own), AgentCore::Paths::configDir());
+    };
     return (*entry)(argc, argv, options);
 }
 

@@ -4,21 +4,36 @@
 
 #include "acp/client/remoteagent.h"
 #include "acp/conformance/wirechecker.h"
-#include "app/absentelicitationport.h"
-#include "app/refusingpermissionport.h"
+#include "agentcore/ports/elicitationanswer.h"
+#include "agentcore/ports/elicitationport.h"
 
 #include <QElapsedTimer>
 #include <QJsonObject>
 
 #include <optional>
 
-namespace App {
+namespace Acp {
+
+//! Refuses what is asked.
+class NobodyThere : public AgentCore::PermissionPort, public AgentCore::ElicitationPort
+{
+public:
+    void ask(const AgentCore::PermissionQuestion &, AgentCore::PermissionReply reply) override
+    {
+        std::move(reply).answer({AgentCore::PermissionChoice::RejectOnce, {}});
+    }
+    void ask(const AgentCore::Elicitation &, AgentCore::ElicitationReply reply) override
+    {
+        std::move(reply).answer({});
+    }
+    void withdraw(const QString &) override { }
+};
 
 //! \brief Starts an agent, sees what it says of itself, opens a session, tries what every agent has
 //! to answer, and looks at each line that it writes.
 //!
 //! Nothing is asked of a model unless there is a prompt.
-class AgentCheck : public QObject
+class AGENTCORE_EXPORT AgentCheck : public QObject
 {
     Q_OBJECT
 
@@ -27,9 +42,13 @@ public:
     static constexpr std::chrono::seconds kProbePatience{10};
 
     //! \a prompt: also a turn with it.
-    AgentCheck(const Acp::AgentSpec &spec, QString cwd, std::optional<QString> prompt);
+    //! \a maker: the way to it; unset: processOf().
+    AgentCheck(const AgentSpec &spec, QString cwd, std::optional<QString> prompt,
+               AgentLink::Maker maker = {});
 
     void start();
+    //! From finished() on: why it could not be looked at; nothing: it could.
+    const std::optional<AgentCore::Error> &error() const { return m_error; }
     //! From finished() on. Nothing deviates and nothing failed.
     bool isGood() const;
     QJsonObject toJson() const;
@@ -50,10 +69,9 @@ private:
     void addProblem(const QString &problem);
     QStringList abilities() const;
 
-    Acp::RemoteAgent m_agent;
-    Acp::WireChecker m_checker;
-    RefusingPermissionPort m_permission;
-    AbsentElicitationPort m_elicitation;
+    RemoteAgent m_agent;
+    WireChecker m_checker;
+    NobodyThere m_nobody;
     QString m_cwd;
     std::optional<QString> m_prompt;
     QElapsedTimer m_clock;
@@ -65,4 +83,4 @@ private:
     int m_lines = 0;
 };
 
-} // namespace App
+} // namespace Acp

@@ -1,31 +1,23 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/agentcheck.h"
+#include "acp/house/agentcheck.h"
 
 #include "acp/client/agentprocess.h"
 #include "acp/client/signingin.h"
 #include "acp/conformance/watchedtransport.h"
 #include "acp/wire/sessionrequests.h"
-#include "agentcore/base/signalwatcher.h"
-#include "app/agentcommands.h"
-#include "app/console.h"
-#include "app/mcpedit.h"
 
-#include <QCoreApplication>
-#include <QDir>
 #include <QJsonArray>
-#include <QJsonDocument>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
-using Acp::WatchedTransport;
 
-namespace App {
+namespace Acp {
 
-//! The process of \a spec, with every line seen by \a watcher.
-static Acp::AgentLink::Maker watched(const Acp::AgentSpec &spec, WatchedTransport::Watcher watcher)
+//! The same way, with every line seen by \a watcher.
+static AgentLink::Maker watched(AgentLink::Maker inner, WatchedTransport::Watcher watcher)
 {
-    return [inner = Acp::processOf(spec), watcher = std::move(watcher)](
+    return [inner = std::move(inner), watcher = std::move(watcher)](
                const QString &cwd) -> Result<std::unique_ptr<McpTransport>> {
         auto made = inner(cwd);
         if (!made)
@@ -34,16 +26,17 @@ static Acp::AgentLink::Maker watched(const Acp::AgentSpec &spec, WatchedTranspor
     };
 }
 
-AgentCheck::AgentCheck(const Acp::AgentSpec &spec, QString cwd, std::optional<QString> prompt)
+AgentCheck::AgentCheck(const AgentSpec &spec, QString cwd, std::optional<QString> prompt,
+                       AgentLink::Maker maker)
     : m_agent(spec,
-              watched(spec,
+              watched(maker ? std::move(maker) : processOf(spec),
                       [this](WatchedTransport::Direction direction, const QByteArray &line) {
                           watch(direction == WatchedTransport::Direction::Received, line);
                       }))
     , m_cwd(std::move(cwd))
     , m_prompt(std::move(prompt))
 {
-    connect(&m_agent.link(), &Acp::AgentLink::misbehaved, this,
+    connect(&m_agent.link(), &AgentLink::misbehaved, this,
             [this](const QString &what) { addProblem("the agent "_L1 + what); });
 }
 
@@ -68,7 +61,7 @@ void AgentCheck::addProblem(const QString &problem)
 void AgentCheck::start()
 {
     m_clock.start();
-    Acp::startAt(&m_agent.link(), m_cwd).then(this, [this](const Result<void> &ready) {
+    startAt(&m_agent.link(), m_cwd).then(this, [this](const Result<void> &ready) {
         handleReady(ready);
     });
 }
@@ -83,8 +76,8 @@ void AgentCheck::handleReady(const Result<void> &ready)
     }
     SessionSpec spec;
     spec.cwd = m_cwd;
-    spec.ports.permission = &m_permission;
-    spec.ports.elicitation = &m_elicitation;
+    spec.ports.permission = &m_nobody;
+    spec.ports.elicitation = &m_nobody;
     m_agent.createSession(spec).then(
         this, [this](const Result<Session *> &session) { handleOpened(session); });
 }
@@ -118,7 +111,7 @@ void AgentCheck::probeMethod()
 void AgentCheck::probeSession()
 {
     const QJsonObject params
-        = Acp::PromptParams{u"no-such-session"_s, {ContentBlock::fromText(u"x"_s)}, {}}.toJson();
+        = PromptParams{u"no-such-session"_s, {ContentBlock::fromText(u"x"_s)}, {}}.toJson();
     m_agent.link().call(u"session/prompt"_s, params, kProbePatience, this,
                         [this](const Result<QJsonValue> &answer) {
                             if (answer)
@@ -144,7 +137,7 @@ void AgentCheck::tryPrompt()
         if (result.error)
             m_error = result.error;
         else
-            m_seen["stopReason"_L1] = Acp::stopReasonString(result.stopReason);
+            m_seen["stopReason"_L1] = stopReasonString(result.stopReason);
         end();
     });
     if (const auto started = m_session->prompt({ContentBlock::fromText(*m_prompt)}); !started) {
@@ -160,7 +153,7 @@ void AgentCheck::end()
         m_agent.closeSession(std::exchange(m_session, nullptr));
     const auto isOver = [this] {
         const auto state = m_agent.link().state();
-        return state == Acp::AgentLink::State::Stopped || state == Acp::AgentLink::State::Failed;
+        return state == AgentLink::State::Stopped || state == AgentLink::State::Failed;
     };
     if (!isOver())
         m_agent.link().stop();
@@ -169,7 +162,7 @@ void AgentCheck::end()
         return;
     }
     connect(
-        &m_agent, &Acp::RemoteAgent::stateChanged, this,
+        &m_agent, &RemoteAgent::stateChanged, this,
         [this, isOver] {
             if (isOver())
                 QMetaObject::invokeMethod(this, &AgentCheck::finished, Qt::QueuedConnection);
@@ -184,7 +177,7 @@ bool AgentCheck::isGood() const
 
 QStringList AgentCheck::abilities() const
 {
-    const Acp::AgentOffer &offer = m_agent.link().offer();
+    const AgentOffer &offer = m_agent.link().offer();
     QStringList names;
     const auto add = [&names](bool has, const QString &name) {
         if (has)
@@ -208,7 +201,7 @@ QStringList AgentCheck::abilities() const
 
 QJsonObject AgentCheck::toJson() const
 {
-    const Acp::AgentOffer &offer = m_agent.link().offer();
+    const AgentOffer &offer = m_agent.link().offer();
     QJsonObject json{{"name"_L1, m_agent.link().spec().name},
                      {"good"_L1, isGood()},
                      {"milliseconds"_L1, m_readyAfter},
@@ -231,7 +224,7 @@ QJsonObject AgentCheck::toJson() const
 
 QString AgentCheck::toText() const
 {
-    const Acp::AgentOffer &offer = m_agent.link().offer();
+    const AgentOffer &offer = m_agent.link().offer();
     const QString name = m_agent.link().spec().name;
     QString text;
     if (m_agent.link().generation() > 0) {
@@ -241,7 +234,7 @@ QString AgentCheck::toText() const
                     .arg(offer.protocolVersion);
         text += u"  offers: %1\n"_s.arg(abilities().join(u", "_s));
         QStringList methods;
-        for (const Acp::AuthMethodOffer &method : offer.authMethods)
+        for (const AuthMethodOffer &method : offer.authMethods)
             methods += u"%1 (%2)"_s.arg(method.name, method.id);
         if (!methods.isEmpty())
             text += u"  sign-in: %1\n"_s.arg(methods.join(u", "_s));
@@ -254,7 +247,7 @@ QString AgentCheck::toText() const
     if (m_error) {
         text += u"%1: failed: %2\n"_s.arg(name, m_error->text());
         if (const auto &failure = m_agent.link().lastFailure()) {
-            text += u"  code: %1\n"_s.arg(Acp::failureInfo(failure->code).id);
+            text += u"  code: %1\n"_s.arg(failureInfo(failure->code).id);
             for (const QString &line : failure->lastLines)
                 text += "  | "_L1 + line + u'\n';
         }
@@ -267,23 +260,4 @@ QString AgentCheck::toText() const
     return text;
 }
 
-int checkAgent(int argc, char **argv, const AgentOptions &options)
-{
-    const auto spec = agentOf(options.name);
-    if (!spec)
-        return failAgent(spec.error());
-    const QCoreApplication application(argc, argv);
-    AgentCheck check(*spec, QDir::currentPath(), options.prompt);
-    const SignalWatcher watcher;
-    QObject::connect(&watcher, &SignalWatcher::interrupted, qApp,
-                     [] { QCoreApplication::exit(ExitCode::kInterrupted); });
-    QObject::connect(&check, &AgentCheck::finished, qApp, &QCoreApplication::quit);
-    check.start();
-    if (const int exitCode = QCoreApplication::exec(); exitCode != ExitCode::kDone)
-        return exitCode;
-    const QString text
-        = options.json ? QString::fromUtf8(QJsonDocument(check.toJson()).toJson()) : check.toText();
-    return std::max(check.isGood() ? ExitCode::kDone : ExitCode::kFailed, printMcp(text));
-}
-
-} // namespace App
+} // namespace Acp

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/house/agentfleet.h"
+
+#include "acp/client/agentprocess.h"
+#include "acp/conformance/watchedtransport.h"
+
+#include <QFileInfo>
+
+#include <utility>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+AgentFleet::AgentFleet(QString configDir, MakerOf makerOf, QObject *parent)
+    : QObject(parent)
+    , m_configDir(std::move(configDir))
+    , m_makerOf(makerOf ? std::move(makerOf) : MakerOf(processOf))
+{
+    m_idle.setSingleShot(true);
+    m_idle.setInterval(kIdle);
+    connect(&m_idle, &QTimer::timeout, this, &AgentFleet::endIdle);
+}
+
+AgentFleet::~AgentFleet() = default;
+
+AgentRegistry AgentFleet::registry(const QString &folder) const
+{
+    return AgentRegistry::read(m_configDir, folder);
+}
+
+AgentFleet::Key AgentFleet::keyOf(const AgentSpec &spec, const QString &folder)
+{
+    const bool isOfProject = spec.origin == AgentSpec::Origin::Project;
+    return {isOfProject ? QFileInfo(folder).canonicalFilePath() : QString(), spec.name};
+}
+
+Result<RemoteAgent *> AgentFleet::agent(const QString &name, const QString &folder)
+{
+    const auto spec = registry(folder).find(name);
+    if (!spec)
+        return std::unexpected(spec.error());
+    const Key key = keyOf(*spec, folder);
+    const auto found = m_members.find(key);
+    if (found != m_members.end()) {
+        RemoteAgent *present = found->second.agent.get();
+        // What was changed in acp.json counts once nobody works with it any more.
+        if (present->link().spec() == *spec || present->hasSessions())
+            return present;
+    }
+    return make(key, *spec, m_makerOf(*spec));
+}
+
+RemoteAgent *AgentFleet::agentOrAbsent(const QString &name, const QString &folder)
+{
+    const auto known = agent(name, folder);
+    if (known)
+        return *known;
+    AgentSpec spec;
+    spec.name = name;
+    spec.autoStart = false;
+    const Key key{u"absent"_s, name};
+    const auto found = m_members.find(key);
+    if (found != m_members.end())
+        return found->second.agent.get();
+    return make(key, spec, [error = known.error()](const QString &) {
+        return Result<std::unique_ptr<McpTransport>>(std::unexpected(error));
+    });
+}
+
+AgentLink::Maker AgentFleet::watched(const Key &key, AgentLink::Maker inner,
+                                     const std::shared_ptr<LineBuffer> &lines)
+{
+    const auto watch
+        = [this, key, lines](WatchedTransport::Direction direction, const QByteArray &text) {
+              emit lineSeen(key.second, key.first,
+                            lines->add(direction == WatchedTransport::Direction::Received, text));
+          };
+    return [inner = std::move(inner),
+            watch](const QString &cwd) -> Result<std::unique_ptr<McpTransport>> {
+        auto made = inner(cwd);
+        if (!made)
+            return made;
+        return std::make_unique<WatchedTransport>(*std::move(made), watch);
+    };
+}
+
+RemoteAgent *AgentFleet::make(const Key &key, const AgentSpec &spec, AgentLink::Maker maker)
+{
+    auto lines = std::make_shared<LineBuffer>();
+    auto agent = std::make_unique<RemoteAgent>(spec, watched(key, std::move(maker), lines));
+    agent->setRecordMaker(
+        [name = spec.name](const QString &folder) { return RemoteRecord::create(folder, name); });
+    connect(agent.get(), &RemoteAgent::stateChanged, this, &AgentFleet::changed);
+    connect(agent.get(), &Agent::sessionsChanged, this, &AgentFleet::sessionsChanged);
+    Member &member = m_members[key];
+    if (member.agent) // whoever is in the middle of a signal of it
+        member.agent.release()->deleteLater();
+    member = {std::move(agent), std::move(lines)};
+    return member.agent.get();
+}
+
+const AgentFleet::Member *AgentFleet::member(const QString &name, const QString &folder) const
+{
+    for (const QString &of : {QFileInfo(folder).canonicalFilePath(), QString()}) {
+        const auto found = m_members.find({of, name});
+        if (found != m_members.end())
+            return &found->second;
+    }
+    return nullptr;
+}
+
+RemoteAgent *AgentFleet::find(const QString &name, const QString &folder) const
+{
+    const Member *found = member(name, folder);
+    return found ? found->agent.get() : nullptr;
+}
+
+const QList<AgentLine> &AgentFleet::lines(const QString &name, const QString &folder) const
+{
+    static const QList<AgentLine> kNone;
+    const Member *found = member(name, folder);
+    return found ? found->lines->lines() : kNone;
+}
+
+RemoteAgent *AgentFleet::agentOf(const Session *session) const
+{
+    for (const auto &[key, member] : m_members) {
+        if (session && member.agent->findOpen(session->id()) == session)
+            return member.agent.get();
+    }
+    return nullptr;
+}
+
+Session *AgentFleet::findSession(const QString &id) const
+{
+    for (const auto &[key, member] : m_members) {
+        if (Session *session = member.agent->findOpen(id))
+            return session;
+    }
+    return nullptr;
+}
+
+bool AgentFleet::close(Session *session)
+{
+    RemoteAgent *agent = agentOf(session);
+    if (!agent)
+        return false;
+    agent->closeSession(session);
+    if (!agent->hasSessions())
+        m_idle.start();
+    return true;
+}
+
+void AgentFleet::endIdle()
+{
+    for (const auto &[key, member] : m_members) {
+        if (!member.agent->hasSessions() && member.agent->state() == RemoteAgent::State::Ready)
+            member.agent->link().stop();
+    }
+}
+
+} // namespace Acp

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/client/agentregistry.h"
+#include "acp/client/remoteagent.h"
+#include "acp/house/linebuffer.h"
+
+#include <map>
+
+namespace Acp {
+
+//! \brief The agents of others that are in use, each made once, when somebody wants it.
+//!
+//! One of a project is another one in each folder. One that has no session ends after a while. See
+//! AgentRegistry for which there are.
+class AGENTCORE_EXPORT AgentFleet : public QObject
+{
+    Q_OBJECT
+
+public:
+    using MakerOf = std::function<AgentLink::Maker(const AgentSpec &spec)>;
+    static constexpr std::chrono::minutes kIdle{5};
+
+    //! \a makerOf: the way to an agent that is not a process; unset: processOf().
+    explicit AgentFleet(QString configDir, MakerOf makerOf = {}, QObject *parent = nullptr);
+    ~AgentFleet() override;
+
+    QString configDir() const { return m_configDir; }
+    AgentLink::Maker makerOf(const AgentSpec &spec) const { return m_makerOf(spec); }
+    //! What there is in \a folder now.
+    AgentRegistry registry(const QString &folder) const;
+    //! \brief The agent \a name of \a folder, made where it is not.
+    //! \return as AgentRegistry::find().
+    AgentCore::Result<RemoteAgent *> agent(const QString &name, const QString &folder);
+    //! The same; where there is none, one that says so when it is needed.
+    RemoteAgent *agentOrAbsent(const QString &name, const QString &folder);
+    //! One that is in use; null: none.
+    RemoteAgent *find(const QString &name, const QString &folder) const;
+    //! Whose \a session is; null: of none.
+    RemoteAgent *agentOf(const AgentCore::Session *session) const;
+    AgentCore::Session *findSession(const QString &id) const;
+    //! False: it is of none of them.
+    bool close(AgentCore::Session *session);
+    const QList<AgentCore::AgentLine> &lines(const QString &name, const QString &folder) const;
+
+signals:
+    //! State or sessions of one.
+    void changed();
+    void sessionsChanged(const QString &folder);
+    //! \a folder: of one of a project; else empty.
+    void lineSeen(const QString &name, const QString &folder, const AgentCore::AgentLine &line);
+
+private:
+    struct Member
+    {
+        std::unique_ptr<RemoteAgent> agent;
+        std::shared_ptr<LineBuffer> lines;
+    };
+    using Key = std::pair<QString, QString>; // folder of a project or empty, name
+
+    static Key keyOf(const AgentSpec &spec, const QString &folder);
+    RemoteAgent *make(const Key &key, const AgentSpec &spec, AgentLink::Maker maker);
+    const Member *member(const QString &name, const QString &folder) const;
+    AgentLink::Maker watched(const Key &key, AgentLink::Maker inner,
+                             const std::shared_ptr<LineBuffer> &lines);
+    void endIdle();
+
+    QString m_configDir;
+    MakerOf m_makerOf;
+    std::map<Key, Member> m_members;
+    QTimer m_idle;
+};
+
+} // namespace Acp

@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/house/agenthouse.h"
+
+#include <QFileInfo>
+#include <QPromise>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+template <typename T> static QFuture<Result<T>> ready(Result<T> result)
+{
+    return QtFuture::makeReadyValueFuture(std::move(result));
+}
+
+AgentHouse::AgentHouse(std::unique_ptr<Agent> own, const QString &configDir,
+                       AgentFleet::MakerOf makerOf, QObject *parent)
+    : Agent(parent)
+    , m_own(std::move(own))
+    , m_fleet(configDir, std::move(makerOf))
+    , m_directory(&m_fleet)
+{
+    connect(m_own.get(), &Agent::sessionsChanged, this, &Agent::sessionsChanged);
+    connect(&m_fleet, &AgentFleet::sessionsChanged, this, &Agent::sessionsChanged);
+}
+
+AgentHouse::~AgentHouse() = default;
+
+//! What is done with stored sessions is ours; what is done in one is as its agent can.
+AgentCapabilities AgentHouse::capabilitiesOf(const Session *session) const
+{
+    AgentCapabilities can = m_own->capabilities();
+    const RemoteAgent *remote = m_fleet.agentOf(session);
+    if (!remote)
+        return can;
+    can.images = remote->capabilities().images;
+    can.branches = false;
+    can.steering = false;
+    can.userCommands = false;
+    return can;
+}
+
+QFuture<Result<Session *>> AgentHouse::createSession(const SessionSpec &spec)
+{
+    const QString name = m_directory.chosen(spec.cwd);
+    if (name.isEmpty())
+        return m_own->createSession(spec);
+    const auto agent = m_fleet.agent(name, spec.cwd);
+    if (!agent)
+        return ready<Session *>(std::unexpected(agent.error()));
+    return (*agent)->createSession(spec).then(this, [this](const Result<Session *> &session) {
+        if (session)
+            adopt(*session);
+        return session;
+    });
+}
+
+//! Lists show its title.
+void AgentHouse::adopt(Session *session)
+{
+    connect(session, &Session::updated, this,
+            [this, cwd = session->cwd()](const SessionUpdate &update) {
+                if (std::holds_alternative<TitleChanged>(update))
+                    emit sessionsChanged(cwd);
+            });
+}
+
+void AgentHouse::expectPrompt(const QString &folder)
+{
+    const QString name = m_directory.chosen(folder);
+    if (name.isEmpty())
+        m_own->expectPrompt(folder);
+    else if (const auto agent = m_fleet.agent(name, folder))
+        (*agent)->link().whenReady(folder, this, [](const Result<void> &) { });
+}
+
+QFuture<Result<Session *>> AgentHouse::openSession(const QString &id, const SessionSpec &spec)
+{
+    const QString folder = QFileInfo(spec.cwd).canonicalFilePath();
+    if (!SessionStore::isAgentId(id) || folder.isEmpty())
+        return m_own->openSession(id, spec);
+    if (Session *open = m_fleet.findSession(id)) {
+        if (QFileInfo(open->cwd()).canonicalFilePath() == folder)
+            return ready<Session *>(open);
+        return ready<Session *>(fail(ErrorCode::InvalidInput,
+                                     u"the session belongs to another directory"_s, open->cwd()));
+    }
+    const auto promise = std::make_shared<QPromise<Result<Session *>>>();
+    promise->start();
+    QList<SessionPromise> &waiting = m_loading[id];
+    waiting += promise;
+    if (waiting.size() > 1)
+        return promise->future();
+    m_loader.load(folder, id).then(this, [this, id, spec](const Result<LoadedSessionPtr> &loaded) {
+        handleLoaded(id, spec, loaded);
+    });
+    return promise->future();
+}
+
+void AgentHouse::handleLoaded(const QString &id, const SessionSpec &spec,
+                              const Result<LoadedSessionPtr> &loaded)
+{
+    Result<Session *> result;
+    if (!loaded) {
+        result = std::unexpected(loaded.error());
+    } else if ((*loaded)->log.header().agent.isEmpty()) {
+        result = fail(ErrorCode::InvalidInput, u"nobody knows whom it was had with"_s, id);
+    } else {
+        auto record = std::make_shared<RemoteRecord>(std::move(**loaded));
+        RemoteAgent *agent = m_fleet.agentOrAbsent(record->agent(), spec.cwd);
+        result = agent->takeUp(std::move(record), spec);
+    }
+    if (result)
+        adopt(*result);
+    const QList<SessionPromise> all = m_loading.take(id);
+    for (const SessionPromise &waiting : all) {
+        waiting->addResult(result);
+        waiting->finish();
+    }
+}
+
+QFuture<Result<Session *>> AgentHouse::followSession(const QString &id, const QString &cwd)
+{
+    return m_own->followSession(id, cwd);
+}
+
+QFuture<std::vector<SessionUpdate>> AgentHouse::recentUpdates(const QString &id, const QString &cwd)
+{
+    return m_own->recentUpdates(id, cwd);
+}
+
+QFuture<Result<QList<SessionInfo>>> AgentHouse::listSessions(const QString &cwd)
+{
+    return m_own->listSessions(cwd);
+}
+
+QFuture<Result<void>> AgentHouse::deleteSession(const QString &id, const QString &cwd)
+{
+    if (m_fleet.findSession(id)) {
+        return ready<void>(
+            fail(ErrorCode::Busy, u"the session is open; close it before deleting it"_s, id));
+    }
+    return m_own->deleteSession(id, cwd);
+}
+
+QFuture<Result<QList<SessionInfo>>> AgentHouse::deletedSessions(const QString &cwd)
+{
+    return m_own->deletedSessions(cwd);
+}
+
+QFuture<Result<void>> AgentHouse::restoreSession(const QString &id, const QString &cwd)
+{
+    return m_own->restoreSession(id, cwd);
+}
+
+QFuture<Result<Session *>> AgentHouse::forkSession(const QString &id, const QString &beforeMessage,
+                                                   const SessionSpec &spec)
+{
+    return m_own->forkSession(id, beforeMessage, spec);
+}
+
+QFuture<Result<void>> AgentHouse::changeSession(const QString &id, const QString &cwd,
+                                                const SessionChange &change)
+{
+    auto *open = qobject_cast<RemoteSession *>(m_fleet.findSession(id));
+    if (!open)
+        return m_own->changeSession(id, cwd, change);
+    std::vector<SessionEvent> events;
+    if (change.title)
+        events.emplace_back(TitleChanged{*change.title});
+    if (change.pinned || change.archived)
+        events.emplace_back(MarkEvent{change.pinned, change.archived});
+    const auto labelled = open->label(events);
+    if (labelled)
+        emit sessionsChanged(cwd);
+    return ready<void>(labelled);
+}
+
+QFuture<Result<QList<SessionInfo>>> AgentHouse::listAllSessions()
+{
+    return m_own->listAllSessions();
+}
+
+QFuture<Result<SessionHits>> AgentHouse::searchSessions(const SessionQuery &query)
+{
+    return m_own->searchSessions(query);
+}
+
+QFuture<Result<QByteArray>> AgentHouse::exportSession(const QString &id, const QString &cwd,
+                                                      ExportFormat format)
+{
+    return m_own->exportSession(id, cwd, format);
+}
+
+QFuture<Result<QString>> AgentHouse::importSession(const QString &path, const QString &cwd)
+{
+    return m_own->importSession(path, cwd);
+}
+
+QFuture<Result<void>> AgentHouse::importConversation(const QString &id, const QString &cwd,
+                                                     const QList<PlainMessage> &messages)
+{
+    return m_own->importConversation(id, cwd, messages);
+}
+
+void AgentHouse::closeSession(Session *session)
+{
+    if (!m_fleet.close(session))
+        m_own->closeSession(session);
+}
+
+QList<SlashCommand> AgentHouse::commands(const QString &cwd) const
+{
+    return m_directory.chosen(cwd).isEmpty() ? m_own->commands(cwd) : QList<SlashCommand>();
+}
+
+Session *AgentHouse::findOpen(const QString &id) const
+{
+    if (Session *session = m_fleet.findSession(id))
+        return session;
+    return m_own->findOpen(id);
+}
+
+} // namespace Acp

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/house/agentfleet.h"
+#include "acp/house/fleetdirectory.h"
+#include "agentcore/session/agent.h"
+#include "agentcore/session/sessionloader.h"
+
+namespace Acp {
+
+//! \brief Our own agent and those of others as one: a front end never asks which it has.
+//!
+//! Stored sessions are our own agent's to list, search, export and delete, as sessions with others
+//! are kept in the same files, see RemoteRecord.
+class AGENTCORE_EXPORT AgentHouse : public AgentCore::Agent
+{
+    Q_OBJECT
+
+public:
+    //! \a own: the embedded one. \a makerOf: see AgentFleet.
+    AgentHouse(std::unique_ptr<AgentCore::Agent> own, const QString &configDir,
+               AgentFleet::MakerOf makerOf = {}, QObject *parent = nullptr);
+    ~AgentHouse() override;
+
+    AgentFleet &fleet() { return m_fleet; }
+    AgentCore::AgentCapabilities capabilities() const override { return m_own->capabilities(); }
+    AgentCore::AgentCapabilities capabilitiesOf(const AgentCore::Session *session) const override;
+    AgentCore::AgentDirectory *directory() override { return &m_directory; }
+    AgentCore::Result<void> checkReady() const override { return m_own->checkReady(); }
+    QFuture<AgentCore::Result<AgentCore::Session *>>
+    createSession(const AgentCore::SessionSpec &spec) override;
+    void expectPrompt(const QString &folder) override;
+    QFuture<AgentCore::Result<AgentCore::Session *>>
+    openSession(const QString &id, const AgentCore::SessionSpec &spec) override;
+    QFuture<AgentCore::Result<AgentCore::Session *>> followSession(const QString &id,
+                                                                   const QString &cwd) override;
+    void watchSessions(const QString &cwd) override { m_own->watchSessions(cwd); }
+    QFuture<std::vector<AgentCore::SessionUpdate>> recentUpdates(const QString &id,
+                                                                 const QString &cwd) override;
+    QFuture<AgentCore::Result<QList<AgentCore::SessionInfo>>>
+    listSessions(const QString &cwd) override;
+    QFuture<AgentCore::Result<void>> deleteSession(const QString &id, const QString &cwd) override;
+    QFuture<AgentCore::Result<QList<AgentCore::SessionInfo>>>
+    deletedSessions(const QString &cwd) override;
+    QFuture<AgentCore::Result<void>> restoreSession(const QString &id, const QString &cwd) override;
+    //! A copy of a session with another agent is one with ours.
+    QFuture<AgentCore::Result<AgentCore::Session *>>
+    forkSession(const QString &id, const QString &beforeMessage,
+                const AgentCore::SessionSpec &spec) override;
+    QFuture<AgentCore::Result<void>> changeSession(const QString &id, const QString &cwd,
+                                                   const AgentCore::SessionChange &change) override;
+    QFuture<AgentCore::Result<QList<AgentCore::SessionInfo>>> listAllSessions() override;
+    QFuture<AgentCore::Result<AgentCore::SessionHits>>
+    searchSessions(const AgentCore::SessionQuery &query) override;
+    QFuture<AgentCore::Result<QByteArray>> exportSession(const QString &id, const QString &cwd,
+                                                         AgentCore::ExportFormat format) override;
+    QFuture<AgentCore::Result<QString>> importSession(const QString &path,
+                                                      const QString &cwd) override;
+    QFuture<AgentCore::Result<void>>
+    importConversation(const QString &id, const QString &cwd,
+                       const QList<AgentCore::PlainMessage> &messages) override;
+    void closeSession(AgentCore::Session *session) override;
+    QList<AgentCore::SlashCommand> commands(const QString &cwd) const override;
+    AgentCore::Session *findOpen(const QString &id) const override;
+
+private:
+    using SessionPromise = std::shared_ptr<QPromise<AgentCore::Result<AgentCore::Session *>>>;
+
+    void adopt(AgentCore::Session *session);
+    void handleLoaded(const QString &id, const AgentCore::SessionSpec &spec,
+                      const AgentCore::Result<AgentCore::LoadedSessionPtr> &loaded);
+
+    std::unique_ptr<AgentCore::Agent> m_own;
+    AgentFleet m_fleet;
+    FleetDirectory m_directory;
+    AgentCore::SessionLoader m_loader;
+    QHash<QString, QList<SessionPromise>> m_loading; // by id: who waits for it
+};
+
+} // namespace Acp

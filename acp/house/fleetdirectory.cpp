@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "acp/house/fleetdirectory.h"
+
+#include "acp/house/agentcheck.h"
+#include "acp/wirelog.h"
+
+#include <QFile>
+#include <QPromise>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Acp {
+
+FleetDirectory::FleetDirectory(AgentFleet *fleet, QObject *parent)
+    : AgentDirectory(parent)
+    , m_fleet(fleet)
+{
+    connect(fleet, &AgentFleet::changed, this, &AgentDirectory::changed);
+    connect(fleet, &AgentFleet::lineSeen, this, &AgentDirectory::lineSeen);
+}
+
+static AgentEntry::Origin originOf(const AgentSpec &spec)
+{
+    switch (spec.origin) {
+    case AgentSpec::Origin::User:
+        return AgentEntry::Origin::User;
+    case AgentSpec::Origin::Project:
+        return AgentEntry::Origin::Project;
+    case AgentSpec::Origin::Path:
+        break;
+    }
+    return AgentEntry::Origin::Path;
+}
+
+static AgentEntry::State stateOf(RemoteAgent::State state)
+{
+    using State = AgentEntry::State;
+    switch (state) {
+    case RemoteAgent::State::Stopped:
+        return State::Stopped;
+    case RemoteAgent::State::Starting:
+        return State::Starting;
+    case RemoteAgent::State::Ready:
+        return State::Ready;
+    case RemoteAgent::State::Busy:
+        return State::Busy;
+    case RemoteAgent::State::Waiting:
+        return State::Waiting;
+    case RemoteAgent::State::Failed:
+        break;
+    }
+    return State::Failed;
+}
+
+AgentEntry FleetDirectory::entryOf(const AgentSpec &spec, const QString &folder) const
+{
+    AgentEntry entry{.name = spec.name,
+                     .description = spec.description,
+                     .commandLine = spec.commandLine(),
+                     .origin = originOf(spec)};
+    const RemoteAgent *agent = m_fleet->find(spec.name, folder);
+    if (!agent)
+        return entry;
+    entry.state = stateOf(agent->state());
+    const AgentOffer &offer = agent->link().offer();
+    entry.title = (offer.title.isEmpty() ? offer.name : offer.title);
+    if (!entry.title.isEmpty() && !offer.version.isEmpty())
+        entry.title += u' ' + offer.version;
+    if (const auto &failure = agent->link().lastFailure()) {
+        entry.failure = failure->error.text();
+        entry.lastLines = failure->lastLines;
+    }
+    return entry;
+}
+
+AgentList FleetDirectory::agents(const QString &folder)
+{
+    const AgentRegistry registry = m_fleet->registry(folder);
+    AgentList list;
+    for (const AgentSpec &spec : registry.agents)
+        list.agents += entryOf(spec, folder);
+    for (const AgentProblem &problem : registry.problems + registry.notes)
+        list.problems.append({problem.agent, problem.error});
+    list.untrusted = registry.waiting;
+    return list;
+}
+
+QString FleetDirectory::agentOf(const Session *session) const
+{
+    const RemoteAgent *agent = m_fleet->agentOf(session);
+    return agent ? agent->link().spec().name : QString();
+}
+
+void FleetDirectory::choose(const QString &folder, const QString &name)
+{
+    if (chosen(folder) == name)
+        return;
+    m_chosen[folder] = name;
+    emit changed();
+}
+
+Result<void> FleetDirectory::add(const QString &name, const QJsonObject &entry, bool replaces)
+{
+    const JsonMapFile file = AgentRegistry::ofUser(m_fleet->configDir());
+    const auto spec = AgentSpec::fromJson(name, entry, file.where(name));
+    if (!spec)
+        return std::unexpected(spec.error());
+    auto saved = AgentRegistry::save(file, *spec, replaces);
+    if (saved)
+        emit changed();
+    return saved;
+}
+
+QJsonObject FleetDirectory::entry(const QString &name) const
+{
+    const auto servers = AgentRegistry::ofUser(m_fleet->configDir()).read();
+    return servers ? servers->value(name).toObject() : QJsonObject();
+}
+
+Result<void> FleetDirectory::remove(const QString &name)
+{
+    auto removed = AgentRegistry::remove(AgentRegistry::ofUser(m_fleet->configDir()), name);
+    if (removed)
+        emit changed();
+    return removed;
+}
+
+QFuture<Result<QStringList>> FleetDirectory::check(const QString &name, const QString &folder)
+{
+    const auto spec = m_fleet->registry(folder).find(name);
+    if (!spec)
+        return QtFuture::makeReadyValueFuture(Result<QStringList>(std::unexpected(spec.error())));
+    const auto promise = std::make_shared<QPromise<Result<QStringList>>>();
+    promise->start();
+    auto *check = new AgentCheck(*spec, folder, {}, m_fleet->makerOf(*spec));
+    check->setParent(this);
+    connect(check, &AgentCheck::finished, this, [check, promise] {
+        Result<QStringList> result = check->toText().split(u'\n', Qt::SkipEmptyParts);
+        if (check->error())
+            result = std::unexpected(*check->error());
+        promise->addResult(result);
+        promise->finish();
+        check->deleteLater();
+    });
+    check->start();
+    return promise->future();
+}
+
+void FleetDirectory::restart(const QString &name, const QString &folder)
+{
+    const auto agent = m_fleet->agent(name, folder);
+    if (!agent)
+        return;
+    AgentLink &link = (*agent)->link();
+    if (link.peer())
+        link.stop();
+    link.whenReady(folder, this, [](const Result<void> &) { });
+}
+
+void FleetDirectory::stop(const QString &name, const QString &folder)
+{
+    if (RemoteAgent *agent = m_fleet->find(name, folder))
+        agent->link().stop();
+}
+
+QList<AgentLine> FleetDirectory::lines(const QString &name, const QString &folder) const
+{
+    return m_fleet->lines(name, folder);
+}
+
+Result<void> FleetDirectory::saveLines(const QString &name, const QString &folder,
+                                       const QString &path) const
+{
+    const QList<AgentLine> &lines = m_fleet->lines(name, folder);
+    const RemoteAgent *agent = m_fleet->find(name, folder);
+    if (lines.isEmpty() || !agent)
+        return fail(ErrorCode::NotFound, u"nothing was said to it yet"_s, name);
+    if (QFile file(path); file.exists() && !file.remove())
+        return fail(ErrorCode::Io, file.errorString(), path);
+    auto log = WireLog::open(path, u"" AGENTAO_VERSION ""_s, agent->link().spec().args);
+    if (!log)
+        return std::unexpected(log.error());
+    for (const AgentLine &line : lines) {
+        log->write(line.isTheirs ? WireLog::From::Agent : WireLog::From::Client, line.text,
+                   line.at);
+    }
+    return {};
+}
+
+} // namespace Acp

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/house/agentfleet.h"
+#include "agentcore/session/agentdirectory.h"
+
+namespace Acp {
+
+//! The agents of a fleet and of acp.json as front ends see them.
+class AGENTCORE_EXPORT FleetDirectory : public AgentCore::AgentDirectory
+{
+    Q_OBJECT
+
+public:
+    //! \a fleet outlives this.
+    explicit FleetDirectory(AgentFleet *fleet, QObject *parent = nullptr);
+
+    AgentCore::AgentList agents(const QString &folder) override;
+    QString agentOf(const AgentCore::Session *session) const override;
+    void choose(const QString &folder, const QString &name) override;
+    QString chosen(const QString &folder) const override { return m_chosen.value(folder); }
+    AgentCore::Result<void> add(const QString &name, const QJsonObject &entry,
+                                bool replaces) override;
+    QJsonObject entry(const QString &name) const override;
+    AgentCore::Result<void> remove(const QString &name) override;
+    QFuture<AgentCore::Result<QStringList>> check(const QString &name,
+                                                  const QString &folder) override;
+    void restart(const QString &name, const QString &folder) override;
+    void stop(const QString &name, const QString &folder) override;
+    QList<AgentCore::AgentLine> lines(const QString &name, const QString &folder) const override;
+    AgentCore::Result<void> saveLines(const QString &name, const QString &folder,
+                                      const QString &path) const override;
+
+private:
+    AgentCore::AgentEntry entryOf(const AgentSpec &spec, const QString &folder) const;
+
+    AgentFleet *m_fleet;
+    QHash<QString, QString> m_chosen; // by folder
+};
+
+} // namespace Acp

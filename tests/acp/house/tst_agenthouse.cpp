@@ -1,0 +1,355 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/acp/house/housebench.h"
+#include "tests/support/suite.h"
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using Testing::HouseBench;
+
+//! Sessions with another agent are kept, listed and opened like ours, also when it is gone.
+class TestAgentHouse : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void ownAgentWhereNobodyChose();
+    void keepsWhatIsSaid();
+    void goesOnWithItLater();
+    void staysWhenTheAgentForgets();
+    void staysWhenTheAgentIsGone();
+    void staysWhenTheAgentDies();
+    void anotherProcessCountsAnew();
+    void renamesAndPins();
+    void deletesAndRestores();
+    void copyIsOneOfOurs();
+    void ourOwnAgentLeavesThemAlone();
+    void opensOnceForTwo();
+    void capabilitiesOfASession();
+    void tellsStates();
+    void changedEntryCountsForNewSessions();
+};
+
+void TestAgentHouse::ownAgentWhereNobodyChose()
+{
+    HouseBench bench;
+    bench.house->directory()->choose(bench.folder, {});
+    QVERIFY(!bench.create());
+    QCOMPARE(int(bench.error.code), int(ErrorCode::AuthRequired)); // that of our own
+    bench.house->directory()->choose(bench.folder, u"nobody"_s);
+    QVERIFY(!bench.create());
+    QCOMPARE(int(bench.error.code), int(ErrorCode::NotFound));
+}
+
+void TestAgentHouse::keepsWhatIsSaid()
+{
+    HouseBench bench;
+    Session *session = bench.create();
+    QVERIFY2(session, qPrintable(bench.error.message));
+    QVERIFY(SessionStore::isAgentId(session->id()));
+    QVERIFY(bench.turn(session, u"Tidy up"_s, [&bench] {
+        bench.other.say(u"Looking"_s);
+        bench.other.update({{"sessionUpdate"_L1, "tool_call"_L1},
+                            {"toolCallId"_L1, "c1"_L1},
+                            {"title"_L1, "Read a.txt"_L1},
+                            {"kind"_L1, "read"_L1},
+                            {"status"_L1, "completed"_L1}});
+        bench.other.say(u"Done with platypus"_s);
+    }));
+    const QStringList said{u"> Tidy up"_s, u"Looking"_s, u"* Read a.txt"_s,
+                           u"Done with platypus"_s};
+    QCOMPARE(HouseBench::words(session), said);
+    const auto listed = bench.waited(bench.house->listSessions(bench.folder));
+    QCOMPARE(listed.size(), 1);
+    QCOMPARE(listed.first().id, session->id());
+    QCOMPARE(listed.first().title, u"Tidy up"_s);
+    QCOMPARE(listed.first().agent, u"other"_s);
+    const QByteArray text = bench.waited(
+        bench.house->exportSession(session->id(), bench.folder, ExportFormat::Markdown));
+    QVERIFY2(text.contains("platypus"), text.constData());
+    QCOMPARE(bench.house->directory()->agentOf(session), u"other"_s);
+    QCOMPARE(bench.house->findOpen(session->id()), session);
+}
+
+void TestAgentHouse::goesOnWithItLater()
+{
+    HouseBench bench;
+    bench.other.offer["agentCapabilities"_L1] = QJsonObject{{"loadSession"_L1, true}};
+    Session *session = bench.create();
+    QVERIFY(session);
+    const QString id = session->id();
+    QVERIFY(bench.turn(session, u"first"_s, [&bench] { bench.other.say(u"one"_s); }));
+    bench.start();
+    session = bench.open(id);
+    QVERIFY2(session, qPrintable(bench.error.message));
+    QCOMPARE(session->id(), id);
+    QCOMPARE(session->title(), u"first"_s);
+    QCOMPARE(HouseBench::words(session), QStringList({u"> first"_s, u"one"_s}));
+    QCOMPARE(bench.other.count(u"session/load"_s), 0); // it is only looked at
+    session->expectPrompt();
+    const QJsonObject load = bench.other.request(u"session/load"_s);
+    QCOMPARE(load["params"_L1]["sessionId"_L1].toString(), u"s1"_s);
+    bench.other.say(u"one"_s); // what was said, again
+    bench.other.answer(load["id"_L1], QJsonObject());
+    QVERIFY(bench.turn(session, u"second"_s, [&bench] { bench.other.say(u"two"_s); }));
+    QCOMPARE(HouseBench::words(session),
+             QStringList({u"> first"_s, u"one"_s, u"> second"_s, u"two"_s}));
+}
+
+void TestAgentHouse::staysWhenTheAgentForgets()
+{
+    HouseBench bench;
+    Session *session = bench.create(); // it can neither load nor resume
+    QVERIFY(session);
+    const QString id = session->id();
+    QVERIFY(bench.turn(session, u"first"_s, [&bench] { bench.other.say(u"one"_s); }));
+    bench.start();
+    bench.other.opened["sessionId"_L1] = u"s7"_s;
+    session = bench.open(id);
+    QVERIFY(session);
+    const QJsonObject request = bench.prompt(session, u"second"_s);
+    QCOMPARE(request["params"_L1]["sessionId"_L1].toString(), u"s7"_s);
+    QVERIFY(bench.endTurn(session, request));
+    const QStringList words = HouseBench::words(session);
+    QCOMPARE(words.filter(u"does not know what was said"_s).size(), 1);
+    QCOMPARE(words.first(), u"> first"_s);
+    // The new one is what it is from now on.
+    bench.start();
+    bench.other.offer["agentCapabilities"_L1] = QJsonObject{{"loadSession"_L1, true}};
+    session = bench.open(id);
+    session->expectPrompt();
+    QCOMPARE(bench.other.request(u"session/load"_s)["params"_L1]["sessionId"_L1].toString(),
+             u"s7"_s);
+}
+
+void TestAgentHouse::staysWhenTheAgentIsGone()
+{
+    HouseBench bench;
+    Session *session = bench.create();
+    QVERIFY(session);
+    const QString id = session->id();
+    QVERIFY(bench.turn(session, u"first"_s, [&bench] { bench.other.say(u"one"_s); }));
+    bench.writeAgents(R"({"servers":{}})");
+    bench.start();
+    session = bench.open(id);
+    QVERIFY2(session, qPrintable(bench.error.message));
+    QCOMPARE(HouseBench::words(session), QStringList({u"> first"_s, u"one"_s}));
+    QSignalSpy ended(session, &Session::turnFinished);
+    QVERIFY(session->prompt({ContentBlock::fromText(u"more"_s)}));
+    QTRY_COMPARE(ended.size(), 1);
+    const auto result = ended.first().first().value<TurnResult>();
+    QVERIFY(result.error);
+    QVERIFY2(result.error->message.contains(u"no agent \"other\""_s),
+             qPrintable(result.error->message));
+}
+
+void TestAgentHouse::staysWhenTheAgentDies()
+{
+    HouseBench bench;
+    bench.other.endReason = {ErrorCode::Io, u"the agent ended: out of cheese"_s, {}};
+    Session *session = bench.create();
+    QVERIFY(session);
+    const QString id = session->id();
+    QVERIFY(!bench.prompt(session, u"first"_s).isEmpty());
+    bench.other.say(u"partial"_s);
+    QTRY_VERIFY(HouseBench::words(session).contains(u"partial"_s));
+    bench.other.hangUp();
+    QTRY_VERIFY(!session->isRunning());
+    bench.start();
+    session = bench.open(id);
+    QVERIFY(session);
+    const QStringList words = HouseBench::words(session);
+    QVERIFY(words.contains(u"partial"_s));
+    QCOMPARE(words.filter(u"out of cheese"_s).size(), 1);
+}
+
+//! Its calls have the ids of earlier ones, and change none of those.
+void TestAgentHouse::anotherProcessCountsAnew()
+{
+    HouseBench bench;
+    bench.other.offer["agentCapabilities"_L1]
+        = QJsonObject{{"sessionCapabilities"_L1, QJsonObject{{"resume"_L1, QJsonObject()}}}};
+    Session *session = bench.create();
+    QVERIFY(session);
+    const QString id = session->id();
+    const auto calls = [&bench](const QString &title) {
+        bench.other.update({{"sessionUpdate"_L1, "tool_call"_L1},
+                            {"toolCallId"_L1, "c1"_L1},
+                            {"title"_L1, title},
+                            {"status"_L1, "in_progress"_L1}});
+        bench.other.update({{"sessionUpdate"_L1, "tool_call_update"_L1},
+                            {"toolCallId"_L1, "c1"_L1},
+                            {"status"_L1, "completed"_L1}});
+    };
+    QVERIFY(bench.turn(session, u"a"_s, [&] { calls(u"First"_s); }));
+    bench.start();
+    session = bench.open(id);
+    QVERIFY(session);
+    session->expectPrompt();
+    const QJsonObject resume = bench.other.request(u"session/resume"_s);
+    QVERIFY(!resume.isEmpty());
+    bench.other.answer(resume["id"_L1], QJsonObject());
+    QVERIFY(bench.turn(session, u"b"_s, [&] { calls(u"Second"_s); }));
+    QCOMPARE(HouseBench::words(session),
+             QStringList({u"> a"_s, u"* First"_s, u"> b"_s, u"* Second"_s}));
+    for (const SessionUpdate &update : session->transcript()) {
+        if (const auto *changed = std::get_if<ToolCallChanged>(&update))
+            QCOMPARE(int(changed->call.status), int(ToolStatus::Completed));
+    }
+}
+
+void TestAgentHouse::renamesAndPins()
+{
+    HouseBench bench;
+    Session *session = bench.create();
+    QVERIFY(session);
+    QVERIFY(bench.turn(session, u"first"_s, [] { }));
+    auto changing = bench.house->changeSession(
+        session->id(), bench.folder, {.title = u"Mine"_s, .pinned = true, .archived = {}});
+    QTRY_VERIFY(changing.isFinished());
+    QVERIFY(changing.result());
+    bench.other.update({{"sessionUpdate"_L1, "session_info_update"_L1}, {"title"_L1, "Its"_L1}});
+    QVERIFY(bench.turn(session, u"second"_s, [] { }));
+    QCOMPARE(session->title(), u"Mine"_s);
+    const auto listed = bench.waited(bench.house->listSessions(bench.folder));
+    QCOMPARE(listed.size(), 1);
+    QCOMPARE(listed.first().title, u"Mine"_s);
+    QVERIFY(listed.first().isPinned);
+}
+
+void TestAgentHouse::deletesAndRestores()
+{
+    HouseBench bench;
+    Session *session = bench.create();
+    QVERIFY(session);
+    const QString id = session->id();
+    QVERIFY(bench.turn(session, u"first"_s, [] { }));
+    auto early = bench.house->deleteSession(id, bench.folder);
+    QTRY_VERIFY(early.isFinished());
+    QCOMPARE(int(early.result().error().code), int(ErrorCode::Busy));
+    bench.house->closeSession(session);
+    auto deleting = bench.house->deleteSession(id, bench.folder);
+    QTRY_VERIFY(deleting.isFinished());
+    QVERIFY(deleting.result());
+    QVERIFY(bench.waited(bench.house->listSessions(bench.folder)).isEmpty());
+    auto restoring = bench.house->restoreSession(id, bench.folder);
+    QTRY_VERIFY(restoring.isFinished());
+    QVERIFY(restoring.result());
+    QVERIFY(bench.open(id));
+}
+
+void TestAgentHouse::copyIsOneOfOurs()
+{
+    HouseBench bench;
+    Session *session = bench.create();
+    QVERIFY(session);
+    QVERIFY(bench.turn(session, u"first"_s, [&bench] { bench.other.say(u"one"_s); }));
+    Session *copy = bench.waited(bench.house->forkSession(session->id(), {}, bench.spec()));
+    QVERIFY2(copy, qPrintable(bench.error.message));
+    QVERIFY(SessionStore::isOwnId(copy->id()));
+    QCOMPARE(bench.house->directory()->agentOf(copy), QString());
+    QCOMPARE(HouseBench::words(copy).first(2), QStringList({u"> first"_s, u"one"_s}));
+}
+
+void TestAgentHouse::ourOwnAgentLeavesThemAlone()
+{
+    HouseBench bench;
+    Session *session = bench.create();
+    QVERIFY(session);
+    const QString id = session->id();
+    QVERIFY(bench.turn(session, u"first"_s, [] { }));
+    bench.house->closeSession(session);
+    const auto own = HouseBench::ownAgent();
+    auto opening = own->openSession(id, bench.spec());
+    QTRY_VERIFY(opening.isFinished());
+    QVERIFY(!opening.result());
+    QCOMPARE(int(opening.result().error().code), int(ErrorCode::Unsupported));
+}
+
+void TestAgentHouse::opensOnceForTwo()
+{
+    HouseBench bench;
+    Session *session = bench.create();
+    QVERIFY(session);
+    const QString id = session->id();
+    QVERIFY(bench.turn(session, u"first"_s, [] { }));
+    bench.start();
+    auto first = bench.house->openSession(id, bench.spec());
+    auto second = bench.house->openSession(id, bench.spec());
+    QTRY_VERIFY(first.isFinished() && second.isFinished());
+    QVERIFY(first.result() && second.result());
+    QCOMPARE(*first.result(), *second.result());
+}
+
+void TestAgentHouse::capabilitiesOfASession()
+{
+    HouseBench bench;
+    Session *session = bench.create();
+    QVERIFY(session);
+    QVERIFY(bench.house->capabilities().steering);
+    const AgentCapabilities can = bench.house->capabilitiesOf(session);
+    QVERIFY(!can.steering && !can.branches && !can.userCommands);
+    QVERIFY(can.exchangeSessions && can.changeSession && can.searchSessions);
+}
+
+static AgentEntry entryOf(HouseBench &bench)
+{
+    const auto agents = bench.house->directory()->agents(bench.folder).agents;
+    const auto found = std::ranges::find(agents, u"other"_s, &AgentEntry::name);
+    return found == agents.end() ? AgentEntry() : *found;
+}
+
+void TestAgentHouse::tellsStates()
+{
+    HouseBench bench;
+    using State = AgentEntry::State;
+    bench.other.offer["agentInfo"_L1]
+        = QJsonObject{{"name"_L1, "Other"_L1}, {"version"_L1, "3"_L1}};
+    bench.other.endReason = {ErrorCode::Io, u"out of cheese"_s, {}};
+    QSignalSpy changes(bench.house->directory(), &AgentDirectory::changed);
+    QCOMPARE(int(entryOf(bench).state), int(State::Stopped));
+    Session *session = bench.create();
+    QVERIFY(session);
+    QCOMPARE(int(entryOf(bench).state), int(State::Ready));
+    QCOMPARE(entryOf(bench).title, u"Other 3"_s);
+    QVERIFY(!changes.isEmpty());
+    const QJsonObject request = bench.prompt(session, u"go"_s);
+    QCOMPARE(int(entryOf(bench).state), int(State::Busy));
+    QVERIFY(bench.endTurn(session, request));
+    QTRY_COMPARE(int(entryOf(bench).state), int(State::Ready));
+    bench.other.hangUp();
+    QTRY_COMPARE(int(entryOf(bench).state), int(State::Stopped));
+    QVERIFY(entryOf(bench).failure.contains(u"out of cheese"_s));
+    bench.house->directory()->restart(u"other"_s, bench.folder);
+    QTRY_COMPARE(int(entryOf(bench).state), int(State::Ready));
+    QVERIFY(bench.house->directory()->lines(u"other"_s, bench.folder).size() >= 4);
+    bench.house->directory()->stop(u"other"_s, bench.folder);
+    QTRY_COMPARE(int(entryOf(bench).state), int(State::Stopped));
+}
+
+void TestAgentHouse::changedEntryCountsForNewSessions()
+{
+    HouseBench bench;
+    Session *session = bench.create();
+    QVERIFY(session);
+    Acp::RemoteAgent *before = bench.house->fleet().agentOf(session);
+    QVERIFY(bench.house->directory()->add(u"other"_s, {{"command"_L1, "another"_L1}}, true));
+    QCOMPARE(*bench.house->fleet().agent(u"other"_s, bench.folder), before); // it is in use
+    bench.house->closeSession(session);
+    const auto after = bench.house->fleet().agent(u"other"_s, bench.folder);
+    QVERIFY(after);
+    QCOMPARE((*after)->link().spec().command, u"another"_s);
+    QCOMPARE(int(bench.house->directory()
+                     ->add(u"other"_s, {{"command"_L1, "x"_L1}}, false)
+                     .error()
+                     .code),
+             int(ErrorCode::Conflict));
+    QVERIFY(!bench.house->directory()->add(u"third"_s, {{"args"_L1, QJsonArray()}}, false));
+    QVERIFY(bench.house->directory()->remove(u"other"_s));
+    QVERIFY(!bench.house->directory()->remove(u"other"_s));
+}
+
+AGENTAO_TEST(TestAgentHouse)
+#include "tst_agenthouse.moc"
