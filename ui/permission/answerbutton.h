@@ -22,6 +22,9 @@ public:
 
     std::optional<AgentCore::PermissionChoice> choice() const { return m_choice; }
     bool allows() const;
+    //! PermissionOption::asked of what it answers.
+    void setAsked(const QString &asked) { m_asked = asked; }
+    QString asked() const { return m_asked; }
     //! Keys for the tip; this does not make them work.
     void setKeyHint(const QString &keys);
     QString keyHint() const { return m_keyHint; }
@@ -50,6 +53,7 @@ private:
     void refreshText();
 
     std::optional<AgentCore::PermissionChoice> m_choice;
+    QString m_asked;
     QString m_label;
     QString m_warningLabel;
     QString m_keyHint;

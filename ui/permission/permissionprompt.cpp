@@ -171,7 +171,7 @@ void PermissionPrompt::handleButton(AnswerButton *button)
 {
     const bool needsSecond = button->allows() && m_question.dangerous;
     if (!needsSecond || m_secondGesture->confirm(button, m_arming->delay()))
-        finish(button->choice());
+        finish(button->choice(), PermissionScope::Session, button->asked());
 }
 
 void PermissionPrompt::showNote(bool show)
@@ -184,7 +184,8 @@ void PermissionPrompt::showNote(bool show)
     updateGeometry();
 }
 
-void PermissionPrompt::finish(std::optional<PermissionChoice> choice, PermissionScope scope)
+void PermissionPrompt::finish(std::optional<PermissionChoice> choice, PermissionScope scope,
+                              const QString &asked)
 {
     if (m_isAnswered)
         return;
@@ -195,7 +196,8 @@ void PermissionPrompt::finish(std::optional<PermissionChoice> choice, Permission
     m_noteButton->setEnabled(false);
     m_note->setEnabled(false);
     m_alike->setEnabled(false);
-    emit answered({.choice = choice, .note = m_note->text().trimmed(), .scope = scope});
+    emit answered(
+        {.choice = choice, .note = m_note->text().trimmed(), .scope = scope, .asked = asked});
 }
 
 // Keys on the buttons: only deliberate ones, and Enter as well as Space.

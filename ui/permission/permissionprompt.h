@@ -77,9 +77,9 @@ private:
     void addNote();
     void addNoteButton();
     void addButtons();
-    AnswerChoice *addChoice(std::optional<AgentCore::PermissionChoice> choice,
-                            const QString &label);
+    AnswerChoice *addChoice(const AgentCore::PermissionOption &option, bool isOffered);
     void addLasting(AnswerChoice *answer);
+    void addTheirs(AnswerChoice *answer);
     void orderTabs();
     QShortcut *addShortcut(const QKeySequence &keys, bool allow);
     void addAlike();
@@ -89,7 +89,8 @@ private:
     void handleButton(AnswerButton *button);
     void showNote(bool show);
     void finish(std::optional<AgentCore::PermissionChoice> choice,
-                AgentCore::PermissionScope scope = AgentCore::PermissionScope::Session);
+                AgentCore::PermissionScope scope = AgentCore::PermissionScope::Session,
+                const QString &asked = {});
 
     AgentCore::PermissionQuestion m_question;
     KeyArming *m_arming;

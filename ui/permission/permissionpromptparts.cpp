@@ -105,6 +105,7 @@ void PermissionPrompt::addNoteButton()
     m_noteButton = new QuietButton(tr("Say why\u2026"), this);
     m_noteButton->setToolTip(tr("Deny with a reason for the model"));
     m_noteButton->setCheckable(true);
+    m_noteButton->setVisible(m_question.asker.isEmpty()); // another agent does not read it
     m_noteButton->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     // Not clicked(): the accessibility interface toggles it.
     connect(m_noteButton, &QToolButton::toggled, this, &PermissionPrompt::showNote);
@@ -114,16 +115,11 @@ void PermissionPrompt::addNoteButton()
 // in the menus.
 void PermissionPrompt::addButtons()
 {
-    const auto &options = m_question.options;
-    const auto find = [&options](PermissionChoice choice) {
-        return std::ranges::find(options, choice, &PermissionOption::choice);
-    };
-    const auto denial = find(PermissionChoice::RejectOnce);
-    m_denial = denial == options.cend()
-        ? addChoice(std::nullopt, QuestionText::label({.choice = PermissionChoice::RejectOnce}))
-        : addChoice(denial->choice, QuestionText::label(*denial));
-    if (const auto once = find(PermissionChoice::AllowOnce); once != options.cend())
-        m_allowance = addChoice(once->choice, QuestionText::label(*once));
+    const PermissionOption *denial
+        = QuestionText::plainOption(m_question, PermissionChoice::RejectOnce);
+    m_denial = addChoice(denial ? *denial : PermissionOption(), denial);
+    if (const auto *once = QuestionText::plainOption(m_question, PermissionChoice::AllowOnce))
+        m_allowance = addChoice(*once, true);
     auto *flow = new FlowLayout;
     for (AnswerChoice *answer : choices()) {
         addLasting(answer);
@@ -135,15 +131,20 @@ void PermissionPrompt::addButtons()
     orderTabs();
 }
 
-AnswerChoice *PermissionPrompt::addChoice(std::optional<PermissionChoice> choice,
-                                          const QString &label)
+//! Not \a isOffered: a "no" that the question has not.
+AnswerChoice *PermissionPrompt::addChoice(const PermissionOption &option, bool isOffered)
 {
-    auto *button = new AnswerButton(choice, label);
+    auto *button = new AnswerButton(isOffered ? std::optional(option.choice) : std::nullopt,
+                                    m_question.asker.isEmpty()
+                                        ? QuestionText::label(option)
+                                        : QuestionText::theirLabel(option, isOffered));
+    button->setAsked(option.asked);
     auto *answer = new AnswerChoice(button, this);
     button->installEventFilter(this);
     connect(button, &QPushButton::clicked, this, [this, button] { handleButton(button); });
-    connect(answer, &AnswerChoice::lastingChosen, this,
-            [this](const PermissionOption &option) { finish(option.choice, option.scope); });
+    connect(answer, &AnswerChoice::lastingChosen, this, [this](const PermissionOption &chosen) {
+        finish(chosen.choice, chosen.scope, chosen.asked);
+    });
     if (m_question.dangerous && button->allows())
         button->setWarningLabel(tr("Really allow?"));
     return answer;
@@ -151,12 +152,26 @@ AnswerChoice *PermissionPrompt::addChoice(std::optional<PermissionChoice> choice
 
 void PermissionPrompt::addLasting(AnswerChoice *answer)
 {
+    if (!m_question.asker.isEmpty()) {
+        addTheirs(answer);
+        return;
+    }
     const auto wanted = answer->button()->allows() ? PermissionChoice::AllowAlways
                                                    : PermissionChoice::RejectAlways;
     const QString rule = displayLine(coreText(m_question.rule));
     for (const PermissionOption &option : std::as_const(m_question.options)) {
         if (option.choice == wanted)
             answer->addLasting(option, QuestionText::lasting(option.scope), rule);
+    }
+}
+
+//! The other answers of that side, in the words of the agent that asks.
+void PermissionPrompt::addTheirs(AnswerChoice *answer)
+{
+    for (const PermissionOption &option : std::as_const(m_question.options)) {
+        const bool allows = PermissionAnswer{.choice = option.choice}.allows();
+        if (allows == answer->button()->allows() && option.asked != answer->button()->asked())
+            answer->addLasting(option, QuestionText::theirLabel(option, true), {});
     }
 }
 

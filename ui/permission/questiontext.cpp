@@ -98,11 +98,19 @@ static QString callTitle(const PermissionQuestion &question)
     return own.isEmpty() ? Words::tr("Use the tool %1").arg(displayLine(question.toolName)) : own;
 }
 
+//! With whoever asks, where that is not our own agent.
+static QString withAsker(const PermissionQuestion &question, const QString &what)
+{
+    if (!question.asker.isEmpty())
+        return Words::tr("%1: %2").arg(displayLine(question.asker), what);
+    if (!question.agent.isEmpty())
+        return Words::tr("Sub-agent %1: %2").arg(displayLine(question.agent), what);
+    return what;
+}
+
 QString effectTitle(const PermissionQuestion &question)
 {
-    if (question.agent.isEmpty())
-        return callTitle(question);
-    return Words::tr("Sub-agent %1: %2").arg(displayLine(question.agent), callTitle(question));
+    return withAsker(question, callTitle(question));
 }
 
 // What the model says a command is for.
@@ -134,9 +142,7 @@ static QString purpose(const PermissionQuestion &question)
 
 QString title(const PermissionQuestion &question)
 {
-    if (question.agent.isEmpty())
-        return purpose(question);
-    return Words::tr("Sub-agent %1: %2").arg(displayLine(question.agent), purpose(question));
+    return withAsker(question, purpose(question));
 }
 
 QString place(const PermissionQuestion &question)
@@ -249,6 +255,29 @@ QString label(const PermissionOption &option)
         return displayLine(coreText(option.name));
     return PermissionAnswer{option.choice, {}}.allows() ? Words::tr("Allow")
                                                         : Words::tr("Don't allow");
+}
+
+QString theirLabel(const PermissionOption &option, bool isOffered)
+{
+    constexpr qsizetype kMostChars = 60;
+    const QString name = displayLine(option.name).simplified();
+    if (!isOffered || name.isEmpty())
+        return label({.choice = option.choice});
+    return name.size() > kMostChars ? name.first(kMostChars - 1) + u'…' : name;
+}
+
+const PermissionOption *plainOption(const PermissionQuestion &question, PermissionChoice choice)
+{
+    const auto once = std::ranges::find(question.options, choice, &PermissionOption::choice);
+    if (once != question.options.cend())
+        return &*once;
+    if (question.asker.isEmpty())
+        return nullptr;
+    // What another agent has for it, if it has but what lasts.
+    const auto lasting = choice == PermissionChoice::AllowOnce ? PermissionChoice::AllowAlways
+                                                               : PermissionChoice::RejectAlways;
+    const auto found = std::ranges::find(question.options, lasting, &PermissionOption::choice);
+    return found == question.options.cend() ? nullptr : &*found;
 }
 
 QString lasting(PermissionScope scope)

@@ -38,8 +38,16 @@ QString sandboxMeaning(bool isOn);
 QString effectText(const AgentCore::PermissionQuestion &question);
 //! What the button of an answer for this time says.
 QString label(const AgentCore::PermissionOption &option);
+//! \brief The same where another agent asks: its words, on one line, cut where they are long.
+//!
+//! Not \a isOffered, or without words: as label().
+QString theirLabel(const AgentCore::PermissionOption &option, bool isOffered);
 //! For how long an "always" holds: "For this session".
 QString lasting(AgentCore::PermissionScope scope);
+//! What a button without a menu means, AllowOnce or RejectOnce; of another agent's what lasts where
+//! it has no other. Null: there is none.
+const AgentCore::PermissionOption *plainOption(const AgentCore::PermissionQuestion &question,
+                                               AgentCore::PermissionChoice choice);
 
 } // namespace QuestionText
 
