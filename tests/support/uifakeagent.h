@@ -84,6 +84,7 @@ public:
 
     AgentCore::AgentCapabilities capabilities() const override;
     AgentCore::Result<void> checkReady() const override { return {}; }
+    AgentCore::AgentDirectory *directory() override { return others; }
     QFuture<AgentCore::Result<AgentCore::Session *>>
     createSession(const AgentCore::SessionSpec &spec) override;
     QFuture<AgentCore::Result<AgentCore::Session *>>
@@ -112,6 +113,7 @@ public:
                    const QString &cwd);
     UiFakeSession *opened(const QString &id) const;
 
+    AgentCore::AgentDirectory *others = nullptr; //!< Not owned.
     QList<AgentCore::SessionInfo> stored;
     QList<AgentCore::SessionInfo> deleted;
     std::optional<AgentCore::Error> changeError; //!< Also of export, import and restore.

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/agentdirectory.h"
+#include "agentcore/session/session.h"
+
+#include <QFile>
+#include <QHash>
+
+#include <algorithm>
+
+namespace Testing {
+
+//! \brief The other agents as a test says they are; remembers what is asked of it.
+class UiFakeDirectory : public AgentCore::AgentDirectory
+{
+    Q_OBJECT
+
+public:
+    using AgentDirectory::AgentDirectory;
+
+    AgentCore::AgentList agents(const QString &) override { return list; }
+    QString agentOf(const AgentCore::Session *session) const override
+    {
+        return session ? owners.value(session->id()) : QString();
+    }
+    void choose(const QString &folder, const QString &name) override
+    {
+        m_chosen[folder] = name;
+        emit changed();
+    }
+    QString chosen(const QString &folder) const override { return m_chosen.value(folder); }
+    AgentCore::Result<void> add(const QString &name, const QJsonObject &entry,
+                                bool replaces) override
+    {
+        if (addError)
+            return std::unexpected(*addError);
+        entries[name] = entry;
+        asked += (replaces ? QStringLiteral("replace ") : QStringLiteral("add ")) + name;
+        addAgent(name);
+        return {};
+    }
+    QJsonObject entry(const QString &name) const override { return entries.value(name); }
+    AgentCore::Result<void> remove(const QString &name) override
+    {
+        asked += QStringLiteral("remove ") + name;
+        list.agents.removeIf(
+            [&name](const AgentCore::AgentEntry &agent) { return agent.name == name; });
+        emit changed();
+        return {};
+    }
+    QFuture<AgentCore::Result<QStringList>> check(const QString &name, const QString &) override
+    {
+        asked += QStringLiteral("check ") + name;
+        return QtFuture::makeReadyValueFuture(report);
+    }
+    void restart(const QString &name, const QString &) override
+    {
+        asked += QStringLiteral("restart ") + name;
+    }
+    void stop(const QString &name, const QString &) override
+    {
+        asked += QStringLiteral("stop ") + name;
+    }
+    QList<AgentCore::AgentLine> lines(const QString &, const QString &) const override
+    {
+        return said;
+    }
+    AgentCore::Result<void> saveLines(const QString &name, const QString &,
+                                      const QString &path) const override
+    {
+        saved += name + QStringLiteral(" to ") + path;
+        return {};
+    }
+
+    void addAgent(const QString &name,
+                  AgentCore::AgentEntry::State state = AgentCore::AgentEntry::State::Stopped)
+    {
+        if (!std::ranges::contains(list.agents, name, &AgentCore::AgentEntry::name))
+            list.agents.append({.name = name,
+                                .description = QStringLiteral("About ") + name,
+                                .commandLine = name + QStringLiteral(" --acp"),
+                                .state = state});
+        emit changed();
+    }
+    AgentCore::AgentEntry &at(const QString &name)
+    {
+        return *std::ranges::find(list.agents, name, &AgentCore::AgentEntry::name);
+    }
+
+    AgentCore::AgentList list;
+    QHash<QString, QString> owners; //!< Agents by session.
+    QHash<QString, QJsonObject> entries;
+    std::optional<AgentCore::Error> addError;
+    AgentCore::Result<QStringList> report;
+    QList<AgentCore::AgentLine> said;
+    QStringList asked;
+    mutable QStringList saved;
+
+private:
+    QHash<QString, QString> m_chosen;
+};
+
+} // namespace Testing

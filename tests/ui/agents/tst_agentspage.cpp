@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/agents/agentspage.h"
+
+#include "tests/support/suite.h"
+#include "tests/support/uifakedirectory.h"
+#include "ui/agents/agentform.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/picklist.h"
+
+#include <QAbstractButton>
+#include <QJsonArray>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using Testing::UiFakeDirectory;
+using Ui::AgentsPage;
+
+//! The page of the agents of others: list, states, and what is done with one.
+class TestAgentsPage : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+
+    void showsHowTheyAre();
+    void withoutAny();
+    void addsByForm();
+    void tellsWhatIsWrong();
+    void addsByJson();
+    void edits();
+    void checks();
+    void removesByTwoPresses();
+    void onlyTheOwnOnesAreChanged();
+    void startsAndEnds();
+    void keepsTheChosenOneInView();
+    void everythingHasAName();
+
+private:
+    template <typename T> T *find(const char *name) const
+    {
+        return page->findChild<T *>(QString::fromLatin1(name));
+    }
+    void press(const char *name) const { find<QAbstractButton>(name)->click(); }
+    QString text(const char *name) const { return find<QLabel>(name)->text(); }
+
+    std::unique_ptr<UiFakeDirectory> others;
+    std::unique_ptr<AgentsPage> page;
+};
+
+void TestAgentsPage::init()
+{
+    page.reset();
+    others = std::make_unique<UiFakeDirectory>();
+    others->addAgent(u"gemini"_s);
+    others->addAgent(u"codex"_s, AgentEntry::State::Failed);
+    others->at(u"codex"_s).failure = u"its program cannot be started"_s;
+    others->at(u"codex"_s).lastLines = {u"no such module"_s};
+    page = std::make_unique<AgentsPage>(others.get());
+    page->resize(700, 500);
+    page->setFolder(u"/work"_s);
+    page->show();
+    QVERIFY(QTest::qWaitForWindowExposed(page.get()));
+}
+
+void TestAgentsPage::showsHowTheyAre()
+{
+    QCOMPARE(find<QListView>("agentsList")->model()->rowCount(), 2);
+    QCOMPARE(page->current(), u"gemini"_s);
+    QVERIFY(text("agentFacts").contains(u"gemini --acp"_s));
+    QCOMPARE(text("agentState"), u"not running"_s);
+    page->setCurrent(u"codex"_s);
+    QVERIFY(text("agentState").contains(u"its program cannot be started"_s));
+    QVERIFY(text("agentState").contains(u"no such module"_s));
+    others->at(u"codex"_s).state = AgentEntry::State::Ready;
+    emit others->changed();
+    QTRY_COMPARE(text("agentState"), u"ready"_s);
+    others->list.problems
+        = {{u"x"_s, {ErrorCode::InvalidInput, u"an agent must be an object"_s, {}}}};
+    others->list.untrusted = {u"theirs"_s};
+    emit others->changed();
+    QTRY_VERIFY(text("agentProblems").contains(u"must be an object"_s));
+    QVERIFY(text("agentProblems").contains(u"theirs"_s));
+}
+
+void TestAgentsPage::withoutAny()
+{
+    others->list.agents.clear();
+    emit others->changed();
+    QTRY_COMPARE(find<QListView>("agentsList")->model()->rowCount(), 0);
+    QVERIFY(!find<QAbstractButton>("checkAgentButton")->isVisible());
+    QVERIFY(text("agentFacts").contains(u"gemini --acp"_s)); // how to begin
+}
+
+void TestAgentsPage::addsByForm()
+{
+    press("addAgentButton");
+    QVERIFY(find<QLineEdit>("agentName")->hasFocus());
+    QTest::keyClicks(find<QLineEdit>("agentName"), u"mine"_s);
+    QTest::keyClicks(find<QLineEdit>("agentCommand"), u"npx \"my agent\" --acp"_s);
+    find<QPlainTextEdit>("agentVariables")->setPlainText(u"A=1\nB=x=y"_s);
+    press("agentSandbox");
+    press("saveAgentButton");
+    QCOMPARE(others->asked, QStringList{u"add mine"_s});
+    const QJsonObject entry = others->entries.value(u"mine"_s);
+    QCOMPARE(entry["command"_L1].toString(), u"npx"_s);
+    QCOMPARE(entry["args"_L1].toArray(), QJsonArray({u"my agent"_s, u"--acp"_s}));
+    QCOMPARE(entry["env"_L1]["B"_L1].toString(), u"x=y"_s);
+    QVERIFY(entry["sandbox"_L1].toBool());
+    QTRY_COMPARE(page->current(), u"mine"_s);
+    QVERIFY(!find<Ui::AgentForm>("agentForm")->isVisible());
+}
+
+void TestAgentsPage::tellsWhatIsWrong()
+{
+    press("addAgentButton");
+    press("saveAgentButton");
+    QVERIFY(text("agentFormProblem").contains(u"command is missing"_s));
+    QTest::keyClicks(find<QLineEdit>("agentCommand"), u"x"_s);
+    find<QPlainTextEdit>("agentVariables")->setPlainText(u"no equals"_s);
+    press("saveAgentButton");
+    QVERIFY(text("agentFormProblem").contains(u"NAME=value"_s));
+    find<QPlainTextEdit>("agentVariables")->clear();
+    others->addError = Error{ErrorCode::Conflict, u"there is an agent \"x\" already"_s, {}};
+    press("saveAgentButton");
+    QVERIFY(text("agentFormProblem").contains(u"already"_s));
+    QVERIFY(find<Ui::AgentForm>("agentForm")->isVisible());
+    press("cancelAgentButton");
+    QVERIFY(!find<Ui::AgentForm>("agentForm")->isVisible());
+    QVERIFY(others->asked.isEmpty());
+}
+
+void TestAgentsPage::addsByJson()
+{
+    press("addAgentButton");
+    press("agentFormSwitch");
+    find<QPlainTextEdit>("agentJson")
+        ->setPlainText(u"{\"agent_servers\":{\"Qwen Code\":{\"command\":\"qwen\"},"
+                       "\"b\":{\"command\":\"x\"}}}"_s);
+    press("saveAgentButton");
+    QCOMPARE(others->asked, QStringList({u"add qwen-code"_s, u"add b"_s}));
+}
+
+void TestAgentsPage::edits()
+{
+    others->entries[u"gemini"_s] = {{"command"_L1, "gemini"_L1},
+                                    {"args"_L1, QJsonArray{u"--acp"_s, u"a b"_s}},
+                                    {"silenceTimeoutMs"_L1, 5000}};
+    press("editAgent");
+    QCOMPARE(find<QLineEdit>("agentCommand")->text(), u"gemini --acp \"a b\""_s);
+    QVERIFY(!find<QLineEdit>("agentName")->isEnabled());
+    find<QLineEdit>("agentDescription")->setText(u"Mine"_s);
+    press("saveAgentButton");
+    QCOMPARE(others->asked, QStringList{u"replace gemini"_s});
+    const QJsonObject entry = others->entries.value(u"gemini"_s);
+    QCOMPARE(entry["args"_L1].toArray(), QJsonArray({u"--acp"_s, u"a b"_s}));
+    QCOMPARE(entry["description"_L1].toString(), u"Mine"_s);
+    QCOMPARE(entry["silenceTimeoutMs"_L1].toInt(), 5000); // no field has it
+}
+
+void TestAgentsPage::checks()
+{
+    others->report = QStringList{u"gemini: ready after 20 ms"_s, u"  offers: load"_s};
+    press("checkAgentButton");
+    QTRY_VERIFY(text("agentReport").contains(u"offers: load"_s));
+    others->report = fail(ErrorCode::NotFound, u"its program is missing"_s);
+    press("checkAgentButton");
+    QTRY_VERIFY(text("agentReport").contains(u"its program is missing"_s));
+    QVERIFY(find<QAbstractButton>("checkAgentButton")->isEnabled());
+    page->setCurrent(u"codex"_s);
+    QVERIFY(text("agentReport").isEmpty());
+}
+
+void TestAgentsPage::removesByTwoPresses()
+{
+    press("removeAgent");
+    QVERIFY(others->asked.isEmpty());
+    page->setCurrent(u"codex"_s); // not that one
+    press("removeAgent");
+    QVERIFY(others->asked.isEmpty());
+    press("removeAgent");
+    QCOMPARE(others->asked, QStringList{u"remove codex"_s});
+    QTRY_COMPARE(page->current(), u"gemini"_s);
+}
+
+void TestAgentsPage::onlyTheOwnOnesAreChanged()
+{
+    QVERIFY(find<QAbstractButton>("removeAgent")->isVisible());
+    others->at(u"gemini"_s).origin = AgentEntry::Origin::Path;
+    emit others->changed();
+    QTRY_VERIFY(!find<QAbstractButton>("removeAgent")->isVisible());
+    QVERIFY(!find<QAbstractButton>("editAgent")->isVisible());
+    QVERIFY(find<QAbstractButton>("checkAgentButton")->isVisible());
+}
+
+void TestAgentsPage::startsAndEnds()
+{
+    QVERIFY(!find<QAbstractButton>("stopAgent")->isVisible());
+    press("restartAgent");
+    others->at(u"gemini"_s).state = AgentEntry::State::Busy;
+    emit others->changed();
+    QTRY_VERIFY(find<QAbstractButton>("stopAgent")->isVisible());
+    press("stopAgent");
+    QCOMPARE(others->asked, QStringList({u"restart gemini"_s, u"stop gemini"_s}));
+    QSignalSpy wanted(page.get(), &AgentsPage::trafficRequested);
+    press("agentTraffic");
+    QCOMPARE(wanted.size(), 1);
+}
+
+void TestAgentsPage::keepsTheChosenOneInView()
+{
+    page->setCurrent(u"codex"_s);
+    others->addAgent(u"another"_s);
+    QTRY_COMPARE(find<QListView>("agentsList")->model()->rowCount(), 3);
+    QCOMPARE(page->current(), u"codex"_s);
+}
+
+void TestAgentsPage::everythingHasAName()
+{
+    press("addAgentButton");
+    for (const QWidget *widget : page->findChildren<QWidget *>()) {
+        if (widget->focusPolicy() == Qt::NoFocus || widget->inherits("QScrollArea")
+            || widget->inherits("QStackedWidget"))
+            continue;
+        const auto *button = qobject_cast<const QAbstractButton *>(widget);
+        QVERIFY2(!widget->accessibleName().isEmpty() || (button && !button->text().isEmpty()),
+                 qPrintable(widget->objectName() + u' '
+                            + QString::fromLatin1(widget->metaObject()->className())));
+    }
+}
+
+AGENTAO_TEST(TestAgentsPage)
+#include "tst_agentspage.moc"

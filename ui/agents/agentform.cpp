@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/agents/agentform.h"
+
+#include "ui/text/uitexts.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/label.h"
+
+#include <QBoxLayout>
+#include <QCheckBox>
+#include <QFormLayout>
+#include <QJsonArray>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr int kTextLines = 4;
+
+static QPlainTextEdit *textField(const QString &name, const QString &label,
+                                 const QString &placeholder)
+{
+    auto *field = new QPlainTextEdit;
+    field->setObjectName(name);
+    field->setAccessibleName(label);
+    field->setPlaceholderText(placeholder);
+    field->setTabChangesFocus(true);
+    field->setFont(Theme::windowCodeFont());
+    field->setFixedHeight(kTextLines * QFontMetrics(field->font()).lineSpacing() + 2 * Theme::kGap);
+    return field;
+}
+
+AgentForm::AgentForm(QWidget *parent)
+    : QWidget(parent)
+{
+    setObjectName("agentForm"_L1);
+    buildLayout();
+    connect(m_switch, &Button::clicked, this, [this] { showJson(m_json->isHidden()); });
+    connect(m_save, &Button::clicked, this, &AgentForm::submit);
+    clear();
+}
+
+QLineEdit *AgentForm::addField(QFormLayout *form, const QString &name, const QString &label,
+                               const QString &placeholder)
+{
+    auto *field = new QLineEdit;
+    field->setObjectName(name);
+    field->setAccessibleName(label);
+    field->setPlaceholderText(placeholder);
+    connect(field, &QLineEdit::returnPressed, this, &AgentForm::submit);
+    form->addRow(label, field);
+    return field;
+}
+
+void AgentForm::buildLayout()
+{
+    m_fields = new QWidget;
+    auto *form = new QFormLayout(m_fields);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setSpacing(Theme::kGap);
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    m_name = addField(form, u"agentName"_s, tr("Name"), u"gemini"_s);
+    m_command = addField(form, u"agentCommand"_s, tr("Command"), u"gemini --acp"_s);
+    m_description = addField(form, u"agentDescription"_s, tr("Description"), tr("Optional"));
+    m_folder = addField(form, u"agentFolder"_s, tr("Folder"), tr("That of the session"));
+    m_variables = textField(u"agentVariables"_s, tr("Environment"), u"NAME=value"_s);
+    form->addRow(tr("Environment"), m_variables);
+    m_sandbox = new QCheckBox(tr("Run its commands in the sandbox"));
+    m_sandbox->setObjectName("agentSandbox"_L1);
+    form->addRow(QString(), m_sandbox);
+    m_json = textField(u"agentJson"_s, tr("JSON"),
+                       u"{\"gemini\": {\"command\": \"gemini\", \"args\": [\"--acp\"]}}"_s);
+    m_json->setMinimumHeight(2 * m_json->height());
+    m_problem = new Label({}, Theme::Role::Danger);
+    m_problem->setObjectName("agentFormProblem"_L1);
+    m_problem->setWordWrap(true);
+    m_switch = new Button(Button::Kind::Quiet);
+    m_switch->setObjectName("agentFormSwitch"_L1);
+    m_save = new Button(Button::Kind::Primary);
+    m_save->setObjectName("saveAgentButton"_L1);
+    auto *cancel = new Button(Button::Kind::Quiet, tr("Cancel"));
+    cancel->setObjectName("cancelAgentButton"_L1);
+    connect(cancel, &Button::clicked, this, &AgentForm::cancelled);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(Theme::kGap);
+    row->addWidget(m_save);
+    row->addWidget(cancel);
+    row->addStretch(1);
+    row->addWidget(m_switch);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(Theme::kPadding);
+    column->addWidget(m_fields);
+    column->addWidget(m_json);
+    column->addWidget(m_problem);
+    column->addLayout(row);
+    column->addStretch(1);
+}
+
+void AgentForm::showJson(bool isShown)
+{
+    m_json->setVisible(isShown);
+    m_fields->setVisible(!isShown);
+    m_switch->setText(isShown ? tr("Fill in a form") : tr("Paste JSON"));
+    setProblem({});
+    focusFirst();
+}
+
+void AgentForm::focusFirst()
+{
+    if (!m_json->isHidden())
+        m_json->setFocus(Qt::OtherFocusReason);
+    else
+        (m_name->isEnabled() ? m_name : m_command)->setFocus(Qt::OtherFocusReason);
+}
+
+void AgentForm::clear()
+{
+    m_edited = {};
+    m_editedName.clear();
+    for (QLineEdit *field : {m_name, m_command, m_description, m_folder})
+        field->clear();
+    m_variables->clear();
+    m_json->clear();
+    m_sandbox->setChecked(false);
+    m_name->setEnabled(true);
+    m_switch->show();
+    m_save->setText(tr("Add"));
+    m_json->hide();
+    m_fields->show();
+    m_switch->setText(tr("Paste JSON"));
+    setProblem({});
+}
+
+//! As one types it, so that splitCommand() gives the same words.
+static QString typed(const QString &word)
+{
+    const bool isPlain = !word.isEmpty() && !word.contains(u' ') && !word.contains(u'"');
+    return isPlain ? word : u'"' + QString(word).replace(u'"', "\"\"\""_L1) + u'"';
+}
+
+void AgentForm::edit(const QString &name, const QJsonObject &entry)
+{
+    clear();
+    m_edited = entry;
+    m_editedName = name;
+    m_name->setText(name);
+    m_name->setEnabled(false);
+    QStringList words{typed(entry["command"_L1].toString())};
+    const QJsonArray arguments = entry["args"_L1].toArray();
+    for (const QJsonValue &argument : arguments)
+        words += typed(argument.toString());
+    m_command->setText(words.join(u' '));
+    m_description->setText(entry["description"_L1].toString());
+    m_folder->setText(entry["cwd"_L1].toString());
+    m_sandbox->setChecked(entry["sandbox"_L1].toBool());
+    QStringList lines;
+    const QJsonObject variables = entry["env"_L1].toObject();
+    for (auto it = variables.begin(); it != variables.end(); ++it)
+        lines += it.key() + u'=' + it->toVariant().toString();
+    m_variables->setPlainText(lines.join(u'\n'));
+    m_switch->hide();
+    m_save->setText(tr("Save"));
+}
+
+void AgentForm::setProblem(const QString &text)
+{
+    m_problem->setText(text);
+    m_problem->setVisible(!text.isEmpty());
+}
+
+Result<QJsonObject> AgentForm::variables() const
+{
+    QJsonObject variables;
+    const QStringList lines = m_variables->toPlainText().split(u'\n', Qt::SkipEmptyParts);
+    for (const QString &line : lines) {
+        const qsizetype equals = line.indexOf(u'=');
+        if (equals <= 0) {
+            return fail(ErrorCode::InvalidInput, u"a variable is written NAME=value: "_s + line,
+                        u"/env"_s);
+        }
+        variables[line.first(equals).trimmed()] = line.sliced(equals + 1);
+    }
+    return variables;
+}
+
+static void putText(QJsonObject &entry, QLatin1StringView member, const QString &text)
+{
+    if (text.isEmpty())
+        entry.remove(member);
+    else
+        entry[member] = text;
+}
+
+Result<QList<AgentEntryDraft>> AgentForm::drafts() const
+{
+    if (!m_json->isHidden())
+        return agentEntriesFrom(m_json->toPlainText().toUtf8());
+    const auto command = agentEntryFrom(m_command->text());
+    if (!command)
+        return std::unexpected(command.error());
+    const auto environment = variables();
+    if (!environment)
+        return std::unexpected(environment.error());
+    QJsonObject entry = m_edited;
+    entry["command"_L1] = (*command)["command"_L1];
+    entry.remove("args"_L1);
+    if (command->contains("args"_L1))
+        entry["args"_L1] = (*command)["args"_L1];
+    entry.remove("env"_L1);
+    if (!environment->isEmpty())
+        entry["env"_L1] = *environment;
+    putText(entry, "description"_L1, m_description->text().trimmed());
+    putText(entry, "cwd"_L1, m_folder->text().trimmed());
+    entry.remove("sandbox"_L1);
+    if (m_sandbox->isChecked())
+        entry["sandbox"_L1] = true;
+    return QList{AgentEntryDraft{m_name->text().trimmed(), entry}};
+}
+
+void AgentForm::submit()
+{
+    const auto all = drafts();
+    setProblem(all ? QString() : errorText(all.error()));
+    if (all)
+        emit submitted(*all, !m_editedName.isEmpty());
+}
+
+} // namespace Ui

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/agentdirectory.h"
+#include "ui/agents/agententries.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QStackedWidget;
+
+namespace Ui {
+
+class AgentForm;
+class Button;
+class ItemList;
+class Label;
+class PickModel;
+
+//! \brief The agents of others: which there are and how they are; they are added, checked, ended
+//! and removed here.
+class AgentsPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    //! \a directory is not owned and outlives this.
+    explicit AgentsPage(AgentCore::AgentDirectory *directory, QWidget *parent = nullptr);
+
+    //! Those that can be had in \a folder.
+    void setFolder(const QString &folder);
+    //! The one whose details are shown; empty: none.
+    QString current() const { return m_name; }
+    void setCurrent(const QString &name);
+
+signals:
+    //! What is said between us and it is wanted.
+    void trafficRequested(const QString &name);
+
+private:
+    void buildLayout();
+    QWidget *buildDetails();
+    Button *addButton(class QLayout *row, const QString &name, const QString &text);
+    void refresh();
+    void showDetails();
+    void showForm(bool isEdit);
+    void submit(const QList<AgentEntryDraft> &drafts, bool replaces);
+    void check();
+    void remove();
+    const AgentCore::AgentEntry *entry() const;
+
+    AgentCore::AgentDirectory *m_directory;
+    QString m_folder;
+    QString m_name;
+    QString m_asked; //!< Who is about to be removed: the second press does it.
+    AgentCore::AgentList m_list;
+    QTimer m_refresh;
+    ItemList *m_agents = nullptr;
+    PickModel *m_rows = nullptr;
+    QStackedWidget *m_stack = nullptr; //!< Details, form.
+    AgentForm *m_form = nullptr;
+    Label *m_problems = nullptr;
+    Label *m_title = nullptr;
+    Label *m_facts = nullptr;
+    Label *m_state = nullptr;
+    Label *m_report = nullptr;
+    Button *m_check = nullptr;
+    Button *m_restart = nullptr;
+    Button *m_stop = nullptr;
+    Button *m_traffic = nullptr;
+    Button *m_edit = nullptr;
+    Button *m_remove = nullptr;
+};
+
+} // namespace Ui
