@@ -16,6 +16,8 @@ private slots:
     void acp() { Testing::playRow(*Testing::acpFrontend()); }
     void window_data() { Testing::addScenarioRows(); }
     void window() { Testing::playRow(*Testing::windowFrontend()); }
+    void windowOverClient_data() { Testing::addScenarioRows(); }
+    void windowOverClient() { Testing::playRow(*Testing::windowOverClientFrontend()); }
 };
 
 AGENTAO_TEST_WIDGETS(TestFrontends)

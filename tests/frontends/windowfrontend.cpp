@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/frontends/scenario.h"
+#include "tests/support/loopbackagent.h"
 #include "tests/ui/clicktime.h"
 
+#include "acp/acpserver.h"
+#include "acp/house/agenthouse.h"
 #include "agentcore/permission/permissionpolicy.h"
 #include "agentcore/session/localagent.h"
 #include "ui/composer/composer.h"
@@ -13,6 +16,7 @@
 #include "ui/elicitation/optionrow.h"
 #include "ui/elicitation/windowelicitationport.h"
 #include "ui/pane/conversationpane.h"
+#include "ui/pane/rememberedagents.h"
 #include "ui/permission/answerbutton.h"
 #include "ui/permission/permissionprompt.h"
 #include "ui/permission/windowpermissionport.h"
@@ -22,6 +26,7 @@
 #include "ui/window/mainwindow.h"
 
 #include <QAbstractButton>
+#include <QFile>
 #include <QLineEdit>
 #include <QMenu>
 #include <QTest>
@@ -140,10 +145,48 @@ static void pressEscape(Ui::MainWindow &window)
         QTest::keyClick(window.pane()->composer()->edit(), Qt::Key_Escape);
 }
 
+// Our own agent as one of others: our window over our client, at our server.
+class OwnAsOther
+{
+public:
+    OwnAsOther(Agent *own, const QString &folder)
+    {
+        auto [ours, theirs] = LoopbackTransport::createPair();
+        m_end = std::move(theirs);
+        m_server = std::make_unique<Acp::AcpServer>(own, m_end.get(),
+                                                    Acp::ServerOptions{.version = u"1"_s});
+        m_end->open();
+        QFile file(m_config.filePath(u"acp.json"_s));
+        if (file.open(QIODevice::WriteOnly))
+            file.write(R"({"servers":{"own":{"command":"x"}}})");
+        file.close();
+        house = std::make_unique<Acp::AgentHouse>(
+            std::make_unique<LocalAgent>(LocalAgent::Services{.models = {}}), m_config.path(),
+            [end = std::make_shared<std::unique_ptr<LoopbackTransport>>(std::move(ours))](
+                const Acp::AgentSpec &) {
+                return [end](const QString &) {
+                    return Result<std::unique_ptr<McpTransport>>(
+                        std::make_unique<LoopbackAgent>(std::move(*end)));
+                };
+            });
+        Ui::RememberedAgents(folder + "/.agentao/window.ini"_L1).setAgent(folder, u"own"_s);
+    }
+
+    std::unique_ptr<Acp::AgentHouse> house;
+
+private:
+    QTemporaryDir m_config;
+    std::unique_ptr<LoopbackTransport> m_end;
+    std::unique_ptr<Acp::AcpServer> m_server;
+};
+
 // A person: types, clicks the answers, presses Escape, reads the rows.
 class WindowFrontend : public Frontend
 {
 public:
+    explicit WindowFrontend(bool isThroughClient)
+        : m_isThroughClient(isThroughClient)
+    { }
     QStringList play(const Scenario &scenario, const QString &folder,
                      ScriptedModel *model) override;
 
@@ -152,6 +195,7 @@ private:
     void answerQuestion(const Scenario &scenario, Ui::MainWindow &window);
     void answerAsked(const Scenario &scenario, Ui::MainWindow &window);
 
+    bool m_isThroughClient;
     ClickTime m_clicks{ClickTime::Flow::Fast};
     QList<PermissionChoice> m_answers;
     QStringList m_words;
@@ -253,6 +297,7 @@ QStringList WindowFrontend::play(const Scenario &scenario, const QString &folder
 {
     FakeMcpWorld world;
     LocalAgent agent(servicesOf(scenario, model, &world));
+    const auto other = m_isThroughClient ? std::make_unique<OwnAsOther>(&agent, folder) : nullptr;
     Ui::WindowPermissionPort permissions;
     Ui::WindowElicitationPort elicitations;
     Ui::ModelChoice models(ModelSource({}, folder), u"demo/tour"_s, {});
@@ -260,7 +305,7 @@ QStringList WindowFrontend::play(const Scenario &scenario, const QString &folder
     for (const auto &mode : PermissionPolicy::modes())
         modes.append({mode.id, mode.name, mode.description});
     Ui::Preferences preferences(folder + "/.agentao/preferences.ini"_L1);
-    Ui::MainWindow window({.agent = &agent,
+    Ui::MainWindow window({.agent = other ? static_cast<Agent *>(other->house.get()) : &agent,
                            .permissions = &permissions,
                            .models = &models,
                            .modes = modes,
@@ -306,7 +351,12 @@ QStringList WindowFrontend::play(const Scenario &scenario, const QString &folder
 
 std::unique_ptr<Frontend> windowFrontend()
 {
-    return std::make_unique<WindowFrontend>();
+    return std::make_unique<WindowFrontend>(false);
+}
+
+std::unique_ptr<Frontend> windowOverClientFrontend()
+{
+    return std::make_unique<WindowFrontend>(true);
 }
 
 } // namespace Testing

@@ -18,8 +18,13 @@ namespace Ui {
 
 WindowPages::WindowPages(Parts parts, QObject *parent)
     : QObject(parent)
-    , m(parts)
+    , m(std::move(parts))
 { }
+
+bool WindowPages::isReady() const
+{
+    return m.models->current() || (m.needsNoModel && m.needsNoModel());
+}
 
 bool WindowPages::isFirstRunShown() const
 {
@@ -33,7 +38,7 @@ void WindowPages::showConversation()
 
 void WindowPages::showFirstRun()
 {
-    m.firstRun->refresh(m.models->current().has_value());
+    m.firstRun->refresh(isReady());
     m.stack->setCurrentWidget(m.firstRun);
     m.firstRun->focusFirst();
 }
@@ -43,14 +48,14 @@ void WindowPages::leaveServers()
     if (!m.servers->isShown())
         return;
     showConversation();
-    if (!m.models->current())
+    if (!isReady())
         showFirstRun();
 }
 
 void WindowPages::leaveFirstRun()
 {
     leaveServers();
-    if (!isFirstRunShown() || !m.models->current())
+    if (!isFirstRunShown() || !isReady())
         return;
     showConversation();
     m.pane->banner()->dismiss(u"failure"_s);

@@ -4,6 +4,8 @@
 
 #include <QObject>
 
+#include <functional>
+
 class QStackedWidget;
 
 namespace Ui {
@@ -27,6 +29,8 @@ public:
         FirstRunPage *firstRun;
         ServersPresenter *servers;
         ModelChoice *models;
+        //! A session can be had without a model of ours; unset: never.
+        std::function<bool()> needsNoModel = {};
     };
 
     explicit WindowPages(Parts parts, QObject *parent = nullptr);
@@ -38,7 +42,8 @@ public:
     bool isFirstRunShown() const;
     void showConversation();
     void showFirstRun();
-    //! Also from the page of the MCP servers; stays while no model is chosen.
+    //! Also from the page of the MCP servers; stays while a model is needed
+    //! and not chosen.
     void leaveFirstRun();
     void leaveServers();
     //! Where the conversation is shown.
@@ -49,6 +54,8 @@ signals:
     void firstRunLeft();
 
 private:
+    bool isReady() const;
+
     Parts m;
 };
 

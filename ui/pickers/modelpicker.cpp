@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pickers/modelpicker.h"
 
+#include "agentcore/base/textlimits.h"
 #include "ui/pickers/modelliststatus.h"
 #include "ui/preferences/preferences.h"
 #include "ui/text/uitexts.h"
@@ -28,7 +29,7 @@ ModelPicker::ModelPicker(QWidget *parent)
 {
     setObjectName("modelPicker"_L1);
     setFixedWidth(kWidth);
-    auto *other = new Button(Button::Kind::Quiet, tr("Other model…"));
+    auto *other = m_otherModel = new Button(Button::Kind::Quiet, tr("Other model…"));
     other->setObjectName("otherModelButton"_L1);
     other->setLeftAligned(true);
     other->setIconName(u"settings"_s);
@@ -73,6 +74,19 @@ void ModelPicker::setOptions(const QList<SessionOption> &options)
     }
 }
 
+void ModelPicker::setOther(bool isOther)
+{
+    m_isOther = isOther;
+    m_otherModel->setVisible(!isOther);
+}
+
+bool ModelPicker::hasChoices() const
+{
+    return option(OptionId::kModel)
+        || std::ranges::any_of(m_options,
+                               [this](const SessionOption &option) { return isControl(option); });
+}
+
 void ModelPicker::setRefreshing(bool isRefreshing)
 {
     m_status->setRefreshing(isRefreshing);
@@ -84,15 +98,18 @@ void ModelPicker::setRefreshing(bool isRefreshing)
 
 void ModelPicker::prepareToOpen()
 {
-    emit refreshWanted(ModelRefresh::Asked);
+    if (!m_isOther)
+        emit refreshWanted(ModelRefresh::Asked);
     readRows();
-    setSearchShown(m_rows.size() >= kFewestToSearch);
+    const SessionOption *models = option(OptionId::kModel);
+    setSearchShown((m_isOther && models ? models->values.size() : m_rows.size())
+                   >= kFewestToSearch);
     fillControls();
 }
 
 void ModelPicker::readRows()
 {
-    const ModelOffer offer = m_source ? m_source() : ModelOffer();
+    const ModelOffer offer = m_source && !m_isOther ? m_source() : ModelOffer();
     const SessionOption *models = option(OptionId::kModel);
     m_rows = ModelRows(models ? *models : SessionOption(), offer);
     m_status->setLists(offer.lists, QDateTime::currentDateTimeUtc());
@@ -100,20 +117,38 @@ void ModelPicker::readRows()
 
 void ModelPicker::showLists()
 {
-    if (m_source)
+    if (m_source && !m_isOther)
         m_status->setLists(m_source().lists, QDateTime::currentDateTimeUtc());
 }
 
 QList<PickEntry> ModelPicker::entriesFor(const QString &typed) const
 {
+    if (m_isOther)
+        return theirEntries(typed);
     return m_rows.entries(typed, m_preferences ? std::optional(favourites()) : std::nullopt,
                           presentId());
+}
+
+QList<PickEntry> ModelPicker::theirEntries(const QString &typed) const
+{
+    QList<PickEntry> entries;
+    const SessionOption *models = option(OptionId::kModel);
+    for (const OptionValue &value : models ? models->values : QList<OptionValue>()) {
+        const QString &name = value.name.isEmpty() ? value.value : value.name;
+        if (!name.contains(typed, Qt::CaseInsensitive))
+            continue;
+        entries.append({.id = value.value,
+                        .text = sanitizedForDisplay(name).simplified(),
+                        .detail = sanitizedForDisplay(value.description).simplified(),
+                        .isChecked = value.value == models->value});
+    }
+    return entries;
 }
 
 QString ModelPicker::nextFavourite() const
 {
     const SessionOption *models = option(OptionId::kModel);
-    if (!models)
+    if (!models || m_isOther)
         return {};
     QStringList known = favourites();
     known.removeIf([&](const QString &name) {
@@ -149,7 +184,7 @@ void ModelPicker::moveFavourite(const QString &name, int step)
 
 bool ModelPicker::handleKey(QKeyEvent *event, const QString &id)
 {
-    if (event->modifiers() != Qt::ControlModifier)
+    if (event->modifiers() != Qt::ControlModifier || m_isOther)
         return false;
     switch (event->key()) {
     case Qt::Key_D:
@@ -166,6 +201,18 @@ bool ModelPicker::handleKey(QKeyEvent *event, const QString &id)
     }
 }
 
+static bool isOurs(const QString &id)
+{
+    return id == OptionId::kThoughtLevel || id == OptionId::kTemperature
+        || id == OptionId::kOutputLimit;
+}
+
+bool ModelPicker::isControl(const SessionOption &option) const
+{
+    const bool isElsewhere = option.id == OptionId::kModel || option.id == OptionId::kMode;
+    return isOurs(option.id) || (m_isOther && !isElsewhere && !option.values.isEmpty());
+}
+
 void ModelPicker::fillControls()
 {
     delete m_controls;
@@ -179,6 +226,10 @@ void ModelPicker::fillControls()
          {OptionId::kThoughtLevel, OptionId::kTemperature, OptionId::kOutputLimit}) {
         if (const SessionOption *known = option(id))
             addControl(*known);
+    }
+    for (const SessionOption &known : std::as_const(m_options)) {
+        if (isControl(known) && !isOurs(known.id))
+            addControl(known);
     }
     footer()->insertWidget(0, m_controls);
     m_controls->setVisible(grid->count() > 0);
@@ -202,15 +253,27 @@ static QString controlValue(const QString &id, const OptionValue &value)
                                         : value.value;
 }
 
+static QString theirWords(const OptionValue &value)
+{
+    if (value.value == "true"_L1)
+        return ModelPicker::tr("On");
+    if (value.value == "false"_L1)
+        return ModelPicker::tr("Off");
+    return sanitizedForDisplay(value.name.isEmpty() ? value.value : value.name).simplified();
+}
+
 void ModelPicker::addControl(const SessionOption &option)
 {
     auto *grid = static_cast<QGridLayout *>(m_controls->layout());
     auto *box = new QComboBox;
     box->setObjectName(option.id);
     for (const OptionValue &value : option.values)
-        box->addItem(controlValue(option.id, value), value.value);
+        box->addItem(isOurs(option.id) ? controlValue(option.id, value) : theirWords(value),
+                     value.value);
     box->setCurrentIndex(box->findData(option.value));
-    auto *label = new Label(controlTitle(option.id), Theme::Role::TextMuted);
+    auto *label = new Label(isOurs(option.id) ? controlTitle(option.id)
+                                              : sanitizedForDisplay(option.name).simplified(),
+                            Theme::Role::TextMuted);
     label->setBuddy(box);
     box->setAccessibleName(label->text());
     const int row = grid->rowCount();

@@ -12,6 +12,7 @@ class QGridLayout;
 
 namespace Ui {
 
+class Button;
 class ModelListStatus;
 class Preferences;
 
@@ -39,6 +40,11 @@ public:
     {
         m_source = std::move(source);
     }
+    //! The options are another agent's: all are shown but its modes, in its words, and what is ours
+    //! to say of models is not.
+    void setOther(bool isOther);
+    //! There is something to choose.
+    bool hasChoices() const;
     //! Endpoints are being asked for their lists.
     void setRefreshing(bool isRefreshing);
 
@@ -61,6 +67,7 @@ protected:
 
 private:
     const AgentCore::SessionOption *option(QLatin1StringView id) const;
+    QList<PickEntry> theirEntries(const QString &typed) const;
     QStringList favourites() const;
     void readRows();
     void showLists();
@@ -68,6 +75,7 @@ private:
     void moveFavourite(const QString &name, int step);
     void fillControls();
     void addControl(const AgentCore::SessionOption &option);
+    bool isControl(const AgentCore::SessionOption &option) const;
 
     QList<AgentCore::SessionOption> m_options;
     Preferences *m_preferences = nullptr;
@@ -75,6 +83,8 @@ private:
     ModelRows m_rows;
     ModelListStatus *m_status = nullptr;
     QWidget *m_controls = nullptr;
+    Button *m_otherModel = nullptr;
+    bool m_isOther = false;
 };
 
 } // namespace Ui

@@ -51,6 +51,12 @@ void ModePicker::setSandbox(const SandboxText &text)
         fit();
 }
 
+void ModePicker::setSandboxShown(bool isShown)
+{
+    m_sandboxTitle->setVisible(isShown);
+    m_sandboxDetail->setVisible(isShown && !m_sandboxDetail->text().isEmpty());
+}
+
 QList<PickEntry> ModePicker::entriesFor(const QString &) const
 {
     QList<PickEntry> entries;

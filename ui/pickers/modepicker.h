@@ -24,6 +24,8 @@ public:
     void setModes(const QList<AgentCore::SessionMode> &modes, const QString &currentId);
     //! Below the modes.
     void setSandbox(const SandboxText &text);
+    //! Not: modes of another agent say nothing of it.
+    void setSandboxShown(bool isShown);
 
     //! \brief The mode after the present one; empty: there is none to go to.
     //!

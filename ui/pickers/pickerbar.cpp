@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pickers/pickerbar.h"
 
+#include "agentcore/base/textlimits.h"
+#include "ui/pickers/agentpicker.h"
 #include "ui/pickers/contextgauge.h"
 #include "ui/pickers/modelpicker.h"
 #include "ui/pickers/modepicker.h"
 #include "ui/pickers/sandboxsign.h"
+#include "ui/text/agenttexts.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 
@@ -22,6 +25,7 @@ PickerBar::PickerBar(QWidget *parent)
     : QWidget(parent)
 {
     buildLayout();
+    connect(m_agent, &Button::clicked, this, &PickerBar::openAgents);
     connect(m_mode, &Button::clicked, this, &PickerBar::openModes);
     connect(m_sandbox, &Button::clicked, this, &PickerBar::openModes);
     connect(m_sandbox, &SandboxSign::told, this,
@@ -35,6 +39,12 @@ PickerBar::PickerBar(QWidget *parent)
 
 void PickerBar::buildLayout()
 {
+    m_agent = new Button(Button::Kind::Quiet);
+    m_agent->setObjectName("agentButton"_L1);
+    m_agent->setOpensPopup(true);
+    m_agent->setToolTip(tr("Choose the agent"));
+    m_agent->hide();
+    m_agentPicker = new AgentPicker(this);
     m_mode = new Button(Button::Kind::Quiet);
     m_mode->setObjectName("modeButton"_L1);
     m_mode->setOpensPopup(true);
@@ -50,6 +60,7 @@ void PickerBar::buildLayout()
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(Theme::kGrid);
+    row->addWidget(m_agent);
     row->addWidget(m_mode);
     row->addWidget(m_sandbox);
     row->addWidget(m_model);
@@ -62,13 +73,49 @@ void PickerBar::openModes()
 {
     if (m_modes.isEmpty())
         return;
-    m_sandbox->ask();
-    m_modePicker->setSandbox(m_sandbox->describe());
+    m_modePicker->setSandboxShown(!isOther());
+    if (!isOther()) {
+        m_sandbox->ask();
+        m_modePicker->setSandbox(m_sandbox->describe());
+    }
     m_modePicker->openAt(m_mode);
+}
+
+void PickerBar::openAgents()
+{
+    if (!m_agent->isHidden())
+        m_agentPicker->openAt(m_agent);
+}
+
+void PickerBar::setAgent(const AgentList &list, const QString &name)
+{
+    using State = AgentEntry::State;
+    m_agentName = name;
+    m_agentPicker->setAgents(list, name);
+    m_agent->setVisible(!list.agents.isEmpty() || isOther());
+    const AgentEntry *entry = m_agentPicker->present();
+    const State state = entry ? entry->state : State::Stopped;
+    const bool isDown = isOther()
+        && (!entry || state == State::Failed
+            || (state == State::Stopped && !entry->failure.isEmpty()));
+    QString shown = isOther() ? sanitizedForDisplay(name) : u"Agentao"_s;
+    if (state == State::Starting || isDown)
+        shown += u" · "_s + (entry ? AgentTexts::state(state) : tr("not there"));
+    m_agent->setText(QString(shown).replace(u'&', "&&"_L1));
+    m_agent->setRole(isDown ? Theme::Role::Warning : Theme::Role::TextMuted);
+    m_agent->setIconName(isDown ? u"warning"_s : QString());
+    m_agent->setAccessibleName(tr("Agent: %1").arg(shown));
+    m_agent->setAccessibleDescription(entry ? AgentTexts::condition(*entry) : QString());
+    m_agent->updateGeometry();
+    m_modelPicker->setOther(isOther());
+    m_sandbox->setVisible(!m_modes.isEmpty() && !isOther());
+    m_model->setVisible(!isOther() || m_modelPicker->hasChoices());
 }
 
 void PickerBar::openModels()
 {
+    if (isOther() && !m_modelPicker->hasChoices())
+        return;
     if (m_options.isEmpty()) {
         emit modelRequested();
         return;
@@ -80,7 +127,7 @@ void PickerBar::openModels()
 void PickerBar::setModes(const QList<SessionMode> &modes, const QString &currentId)
 {
     m_mode->setVisible(!modes.isEmpty());
-    m_sandbox->setVisible(!modes.isEmpty());
+    m_sandbox->setVisible(!modes.isEmpty() && !isOther());
     if (modes == m_modes && currentId == m_modeId)
         return;
     m_modes = modes;
@@ -100,18 +147,37 @@ void PickerBar::setModes(const QList<SessionMode> &modes, const QString &current
 
 void PickerBar::setModel(const QString &name, const QList<SessionOption> &options)
 {
-    QString shown = name.isEmpty() ? tr("Choose a model…") : modelText(name);
+    m_options = options;
+    m_modelPicker->setOptions(options);
+    m_model->setOpensPopup(!options.isEmpty());
+    m_model->setVisible(!isOther() || m_modelPicker->hasChoices());
+    showModel(name);
+}
+
+//! Another agent has names for its models, and may have other options alone.
+static QString theirModel(const QString &name, const QList<SessionOption> &options)
+{
     for (const SessionOption &option : options) {
+        const auto value = std::ranges::find(option.values, option.value, &OptionValue::value);
+        if (option.id == OptionId::kModel && value != option.values.end() && !value->name.isEmpty())
+            return sanitizedForDisplay(value->name);
+    }
+    return name.isEmpty() ? PickerBar::tr("Options") : sanitizedForDisplay(name);
+}
+
+void PickerBar::showModel(const QString &name)
+{
+    QString shown = isOther() ? theirModel(name, m_options)
+        : name.isEmpty()      ? tr("Choose a model…")
+                              : modelText(name);
+    for (const SessionOption &option : std::as_const(m_options)) {
         const auto level = std::ranges::find(option.values, option.value, &OptionValue::value);
         const bool isLevel = option.id == OptionId::kThoughtLevel && option.value != "default"_L1;
         if (isLevel && level != option.values.end())
             shown += u" · "_s + thinkingLevelName(*level);
     }
-    m_options = options;
     m_model->setText(shown);
     m_model->setAccessibleName(tr("Model: %1").arg(shown));
-    m_modelPicker->setOptions(options);
-    m_model->setOpensPopup(!options.isEmpty());
     m_model->updateGeometry();
 }
 

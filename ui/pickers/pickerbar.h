@@ -2,19 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "agentcore/session/agentdirectory.h"
 #include "agentcore/session/session.h"
 
 #include <QWidget>
 
 namespace Ui {
 
+class AgentPicker;
 class Button;
 class ContextGauge;
 class ModelPicker;
 class ModePicker;
 class SandboxSign;
 
-//! What stands below the composer's text: mode, sandbox, model, share of the context.
+//! What stands below the composer's text: agent, mode, sandbox, model, share of the context.
 class PickerBar : public QWidget
 {
     Q_OBJECT
@@ -30,6 +32,14 @@ public:
     void setModel(const QString &name, const QList<AgentCore::SessionOption> &options);
     QList<AgentCore::SessionOption> options() const { return m_options; }
 
+    //! \brief Whom the session is had with; empty \a name: our own agent.
+    //!
+    //! Hidden as long as there is nobody else. What is ours alone, sandbox and list of models, is
+    //! shown with our own agent.
+    void setAgent(const AgentCore::AgentList &list, const QString &name);
+
+    Button *agentButton() const { return m_agent; }
+    AgentPicker *agentPicker() const { return m_agentPicker; }
     Button *modeButton() const { return m_mode; }
     Button *modelButton() const { return m_model; }
     ModelPicker *modelPicker() const { return m_modelPicker; }
@@ -40,6 +50,7 @@ public:
     //! As if the button was pressed.
     void openModels();
     void openModes();
+    void openAgents();
 
 signals:
     void modeChosen(const QString &modeId);
@@ -49,7 +60,12 @@ signals:
 
 private:
     void buildLayout();
+    void showModel(const QString &name);
+    bool isOther() const { return !m_agentName.isEmpty(); }
 
+    Button *m_agent = nullptr;
+    AgentPicker *m_agentPicker = nullptr;
+    QString m_agentName;
     ContextGauge *m_context = nullptr;
     Button *m_mode = nullptr;
     SandboxSign *m_sandbox = nullptr;

@@ -17,6 +17,7 @@
 #include "ui/pane/emptypage.h"
 #include "ui/pickers/modelpicker.h"
 #include "ui/pickers/pickerbar.h"
+#include "ui/presenters/agentpresenter.h"
 #include "ui/questions/questionrows.h"
 #include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sessionmarks.h"
@@ -102,6 +103,10 @@ void SessionPresenter::connectParts()
             &SessionPresenter::handleAskedElsewhere);
     new SessionMarks(m.controller, m.sideBar->model(), this);
     connect(m.models, &ModelChoice::changed, this, &SessionPresenter::readOptions);
+    connect(m.agents, &AgentPresenter::changed, this, [this] {
+        readOptions();
+        m.pane->composer()->commandInput()->setCommands(m.controller->commands());
+    });
     connect(m.models, &ModelChoice::listsChanged, this, &SessionPresenter::readOptions);
 }
 
@@ -226,7 +231,10 @@ void SessionPresenter::refreshModels(ModelRefresh way)
 void SessionPresenter::readOptions()
 {
     const Session *session = m.controller->current();
-    showOptions(session ? session->options() : m.models->options());
+    const bool isOurs = m.agents->name().isEmpty();
+    showOptions(session      ? session->options()
+                    : isOurs ? m.models->options()
+                             : QList<SessionOption>());
 }
 
 // In a session it is the session's; the model is also that of the next ones.
@@ -234,14 +242,14 @@ void SessionPresenter::chooseOption(const QString &id, const QString &value)
 {
     if (m.controller->current() && !m.controller->setOption(id, value))
         return;
-    if (id == OptionId::kModel)
+    if (id == OptionId::kModel && m.agents->name().isEmpty())
         m.models->choose(value);
 }
 
 void SessionPresenter::useChosenModel()
 {
     const auto model = m.models->current();
-    if (model && m.controller->current())
+    if (model && m.controller->current() && m.agents->name().isEmpty())
         m.controller->setOption(OptionId::kModel, model->fullName());
 }
 
@@ -364,13 +372,17 @@ void SessionPresenter::refresh()
                                         "along, and write here once it is done.")
                                    : QString());
     composer->setRunsCommands(controller->runsCommands());
-    composer->pickers()->setModes(session ? session->modes() : m.modes, controller->modeId());
-    const auto model = session ? Result<ModelProfile>() : m.models->current();
+    const bool isOurs = m.agents->name().isEmpty();
+    composer->pickers()->setModes(session      ? session->modes()
+                                      : isOurs ? m.modes
+                                               : QList<SessionMode>(),
+                                  controller->modeId());
+    const auto model = session || !isOurs ? Result<ModelProfile>() : m.models->current();
     composer->setSeesImages(session ? session->modelFacts().seesImages.value_or(true)
                                     : !model || model->vision.value_or(true));
-    composer->pickers()->setModel(session     ? session->modelName()
-                                      : model ? model->fullName()
-                                              : QString(),
+    composer->pickers()->setModel(session               ? session->modelName()
+                                      : isOurs && model ? model->fullName()
+                                                        : QString(),
                                   m_options);
 }
 

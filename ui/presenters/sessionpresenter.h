@@ -9,6 +9,7 @@
 
 namespace Ui {
 
+class AgentPresenter;
 class ConversationPane;
 class ModelChoice;
 class QuestionRows;
@@ -31,6 +32,7 @@ public:
         WindowState *state;
         ModelChoice *models;
         QList<AgentCore::SessionMode> modes; //!< Of sessions that do not exist yet.
+        AgentPresenter *agents;
     };
 
     explicit SessionPresenter(Parts parts, QObject *parent = nullptr);

@@ -291,7 +291,7 @@ bool SessionController::sendWaiting(const QString &id, const QList<ContentBlock>
     if (!session)
         return false;
     const QString text = content.size() == 1 ? content[0].text.trimmed() : QString();
-    if (text.startsWith(u'!') && m_agent->capabilities().userCommands)
+    if (text.startsWith(u'!') && m_agent->capabilitiesOf(session).userCommands)
         return startTurn(session, {.command = text.sliced(1)});
     return startTurn(session, {.content = wordsOf(content)});
 }

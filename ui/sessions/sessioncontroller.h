@@ -64,7 +64,7 @@ public:
     //! send(). Leads to commandAccepted() or failed().
     void runCommand(const QString &command);
     //! Whether runCommand() can.
-    bool runsCommands() const { return m_agent->capabilities().userCommands; }
+    bool runsCommands() const { return m_agent->capabilitiesOf(m_current).userCommands; }
     //! Starts a branch in which \a content stands in place of the user message \a messageId; leads
     //! to promptAccepted() or failed(), and then all is as before. A slash command is sent as by
     //! send().

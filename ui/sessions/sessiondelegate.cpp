@@ -88,7 +88,9 @@ void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     const QRect inner = option.rect.adjusted(Theme::kGap, 0, -Theme::kGap, 0);
     const qreal ratio = painter->device()->devicePixelRatioF();
 
-    const QString time = index.data(SessionListModel::TimeRole).toString();
+    const QString agent = index.data(SessionListModel::AgentRole).toString();
+    const QString time = (agent.isEmpty() ? QString() : agent + u" · "_s)
+        + index.data(SessionListModel::TimeRole).toString();
     painter->setFont(Theme::windowSecondaryFont());
     const int timeWidth = painter->fontMetrics().horizontalAdvance(time);
     painter->setPen(Theme::color(Theme::Role::TextMuted));

@@ -218,8 +218,11 @@ QVariant SessionListModel::data(const QModelIndex &index, int role) const
     const bool isRunning = m_running.contains(row.session.id);
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::ToolTipRole:
         return title;
+    case Qt::ToolTipRole:
+        return row.session.agent.isEmpty()
+            ? title
+            : tr("%1, with %2").arg(title, sanitizedForDisplay(row.session.agent));
     case Qt::AccessibleTextRole:
         return !stateText(row.session.id).isEmpty() ? stateText(row.session.id).arg(title)
             : row.session.isPinned                  ? tr("%1, pinned").arg(title)
@@ -241,6 +244,8 @@ QVariant SessionListModel::data(const QModelIndex &index, int role) const
         return m_unread.contains(row.session.id);
     case FailedRole:
         return m_failed.contains(row.session.id);
+    case AgentRole:
+        return sanitizedForDisplay(row.session.agent);
     case TimeRole:
         return timeText(row.session);
     default:

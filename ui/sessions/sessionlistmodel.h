@@ -20,6 +20,7 @@ public:
         HeadingRole, //!< bool
         RunningRole, //!< bool: a turn runs.
         WaitingRole, //!< bool: a question waits for the user.
+        AgentRole, //!< QString: whom it is had with; empty: our own agent.
         TimeRole, //!< QString: how long ago, "5 min", or, beyond a week, the date.
         PinnedRole, //!< bool
         ArchivedRole, //!< bool

@@ -6,6 +6,7 @@
 #include "agentcore/llm/login.h"
 #include "ui/setup/endpointform.h"
 #include "ui/setup/modelchoice.h"
+#include "ui/text/agenttexts.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/card.h"
@@ -16,6 +17,8 @@
 #include <QLineEdit>
 #include <QPainter>
 #include <QScrollArea>
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -95,6 +98,11 @@ void FirstRunPage::buildLayout()
     m_found = new QVBoxLayout;
     m_found->setSpacing(Theme::kGap);
     column->addLayout(m_found);
+    m_agentsTitle = section(tr("Or with another agent, which has models of its own"));
+    m_agents = new QVBoxLayout;
+    m_agents->setSpacing(Theme::kGap);
+    column->addLayout(m_agents);
+    m_agentsTitle->hide();
     section(tr("With a key"));
     m_form = new EndpointForm;
     column->addWidget(m_form);
@@ -227,6 +235,37 @@ void FirstRunPage::showLocalServer(const QString &provider, const QString &title
     m_found->addWidget(card);
     m_servers.insert(baseUrl, card);
     updateFound();
+}
+
+void FirstRunPage::setAgents(const QList<AgentEntry> &agents)
+{
+    const auto isSame = [](const AgentEntry &a, const AgentEntry &b) {
+        return a.name == b.name && AgentTexts::description(a) == AgentTexts::description(b);
+    };
+    if (std::ranges::equal(agents, m_shownAgents, isSame))
+        return;
+    m_shownAgents = agents;
+    while (QLayoutItem *item = m_agents->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    for (const AgentEntry &agent : agents)
+        addAgent(agent);
+    m_agentsTitle->setVisible(!agents.isEmpty());
+}
+
+void FirstRunPage::addAgent(const AgentEntry &agent)
+{
+    auto *card = new Card;
+    QHBoxLayout *row = cardRow(card);
+    row->addLayout(titleAndDetail(sanitizedForDisplay(agent.name), AgentTexts::description(agent)),
+                   1);
+    auto *use = new Button(Button::Kind::Raised, tr("Use"));
+    use->setObjectName("useAgent"_L1);
+    use->setAccessibleName(tr("Use %1").arg(sanitizedForDisplay(agent.name)));
+    connect(use, &Button::clicked, this, [this, name = agent.name] { emit agentChosen(name); });
+    row->addWidget(use, 0, Qt::AlignVCenter);
+    m_agents->addWidget(card);
 }
 
 void FirstRunPage::updateFound()

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "agentcore/config/modelprofile.h"
+#include "agentcore/session/agentdirectory.h"
 
 #include <QHash>
 #include <QWidget>
@@ -40,6 +41,8 @@ public:
     //! The same base URL replaces what it said before.
     void showLocalServer(const QString &provider, const QString &title, const QUrl &baseUrl,
                          const QStringList &models);
+    //! Agents of others, which need no model of ours.
+    void setAgents(const QList<AgentCore::AgentEntry> &agents);
     EndpointForm *form() const { return m_form; }
     //! What went wrong with saving; empty: nothing.
     QString errorText() const;
@@ -50,6 +53,8 @@ signals:
     //! After modelChosen(): the tour was chosen, and is to begin.
     void tourStarted();
     void backRequested();
+    //! Sessions are to be had with it.
+    void agentChosen(const QString &name);
     //! The page came into view: look for servers on this machine.
     void localServersWanted();
 
@@ -59,6 +64,7 @@ protected:
 private:
     void buildLayout();
     QWidget *buildTour();
+    void addAgent(const AgentCore::AgentEntry &agent);
     void refreshEnvironment();
     //! False, with a message: it could not be stored.
     bool choose(const AgentCore::ModelProfile &profile);
@@ -72,6 +78,9 @@ private:
     Label *m_foundTitle = nullptr;
     QVBoxLayout *m_found = nullptr;
     QWidget *m_environment = nullptr;
+    Label *m_agentsTitle = nullptr;
+    QVBoxLayout *m_agents = nullptr;
+    QList<AgentCore::AgentEntry> m_shownAgents;
     QHash<QUrl, QWidget *> m_servers;
     EndpointForm *m_form = nullptr;
     std::unique_ptr<AgentCore::Login> m_login;

@@ -6,6 +6,7 @@
 #include "agentcore/config/paths.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
+#include "ui/agents/trafficwindow.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeractions.h"
 #include "ui/composer/composeredit.h"
@@ -27,6 +28,7 @@
 #include "ui/permission/windowpermissionport.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/preferences/preferences.h"
+#include "ui/presenters/agentpresenter.h"
 #include "ui/presenters/branchpresenter.h"
 #include "ui/presenters/conversationactions.h"
 #include "ui/presenters/hitopener.h"
@@ -75,10 +77,12 @@ static constexpr QSize kDefaultSize(1180, 780);
 MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     : QWidget(parent)
     , m_state(services.stateFile, services.stateFolder)
+    , m_remembered(services.stateFile)
     , m_preferences(services.preferences)
     , m_models(services.models)
     , m_registry(new ActionRegistry(this, m_preferences))
     , m_actions(new WindowActions(m_registry, this))
+    , m_directory(services.agent->directory())
     , m_controller(new SessionController(
           services.agent,
           {.permission = services.permissions, .elicitation = services.elicitations}, this))
@@ -89,8 +93,11 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     buildLayout();
     m_queue = new QuestionQueue(services.permissions, services.elicitations, this);
     m_questions = new QuestionRows({m_queue, m_pane->view(), m_preferences, m_registry}, this);
-    m_presenter = new SessionPresenter(
-        {m_controller, m_pane, m_sideBar, m_questions, &m_state, m_models, services.modes}, this);
+    m_agents = new AgentPresenter(
+        {m_directory, m_registry, m_controller, m_pane, m_firstRun, &m_remembered}, this);
+    m_presenter = new SessionPresenter({m_controller, m_pane, m_sideBar, m_questions, &m_state,
+                                        m_models, services.modes, m_agents},
+                                       this);
     new BranchPresenter(m_controller, m_pane, m_sideBar, &m_state, this);
     m_life
         = new SessionLifePresenter({services.agent, m_controller, m_pane, m_sideBar, this}, this);
@@ -99,7 +106,9 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
         {services.agent, m_controller, m_pane, QFileInfo(services.stateFile).path() + "/queue"_L1},
         m_registry, this);
     m_servers = new ServersPresenter(m_controller, m_pane->header(), m_stack, this);
-    m_pages = new WindowPages({m_stack, m_pane, m_firstRun, m_servers, m_models}, this);
+    m_pages = new WindowPages({m_stack, m_pane, m_firstRun, m_servers, m_models,
+                               [this] { return m_agents->isOtherNext(); }},
+                              this);
     new PickerActions(
         {m_registry, m_preferences, m_controller, m_pane->composer()->pickers(), m_models}, this);
     m_palette = new WindowPalette({m_registry, m_controller, m_pages, &m_state, this}, this);
@@ -217,6 +226,9 @@ void MainWindow::connectParts()
             &WindowPages::showFirstRun);
     connect(m_firstRun, &FirstRunPage::modelChosen, m_presenter, &SessionPresenter::useChosenModel);
     connect(m_firstRun, &FirstRunPage::modelChosen, m_pages, &WindowPages::leaveFirstRun);
+    connect(m_agents, &AgentPresenter::changed, m_pages, &WindowPages::leaveFirstRun);
+    connect(m_agents, &AgentPresenter::pageRequested, this, &MainWindow::showAgents);
+    connect(m_agents, &AgentPresenter::trafficRequested, this, &MainWindow::showTraffic);
     connect(m_firstRun, &FirstRunPage::tourStarted, this, &MainWindow::startTour);
     connect(m_servers, &ServersPresenter::backRequested, this, [this] {
         m_pages->leaveServers();
@@ -314,6 +326,21 @@ void MainWindow::showPreferences()
     findChild<WindowSettings *>(Qt::FindDirectChildrenOnly)->open();
 }
 
+void MainWindow::showAgents()
+{
+    showPreferences();
+    auto *dialog = findChild<PreferencesDialog *>(Qt::FindDirectChildrenOnly);
+    dialog->showAgents(m_directory, m_controller->folder());
+    connect(dialog, &PreferencesDialog::trafficRequested, this, &MainWindow::showTraffic,
+            Qt::UniqueConnection);
+}
+
+void MainWindow::showTraffic(const QString &name)
+{
+    auto *window = new TrafficWindow(m_directory, name, m_controller->folder(), this);
+    window->show();
+}
+
 void MainWindow::restoreGeometryOrDefault()
 {
     if (!restoreGeometry(m_state.geometry()))
@@ -328,10 +355,11 @@ void MainWindow::openFolder(const QString &folder, const QString &sessionId, con
     const QString last = modeId.isEmpty() ? m_state.lastSession(folder) : QString();
     const QString id = sessionId.isEmpty() ? last : sessionId;
     m_models->setFolder(folder);
+    m_agents->openFolder(folder);
     m_presenter->openFolder(folder);
     m_trust->look(folder);
     m_firstRun->refresh(true);
-    if (!m_models->current())
+    if (!m_models->current() && !m_agents->isOtherNext())
         m_pages->showFirstRun();
     else
         m_pages->leaveFirstRun();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/pane/rememberedagents.h"
 #include "ui/pane/windowstate.h"
 
 #include "agentcore/session/session.h"
@@ -13,12 +14,14 @@ class QStackedWidget;
 
 namespace AgentCore {
 class Agent;
+class AgentDirectory;
 struct SessionHit;
 } // namespace AgentCore
 
 namespace Ui {
 
 class ActionRegistry;
+class AgentPresenter;
 class ConversationPane;
 class FirstRunPage;
 class HitOpener;
@@ -105,14 +108,19 @@ private:
     ReviewDialog *showReview(const QString &checkpointId,
                              AgentCore::ChangeScope scope = AgentCore::ChangeScope::Turn);
     void showPreferences();
+    void showAgents();
+    void showTraffic(const QString &name);
     void showAbout();
 
     WindowState m_state;
+    RememberedAgents m_remembered;
     Preferences *m_preferences;
     ModelChoice *m_models;
     ActionRegistry *m_registry;
     WindowActions *m_actions = nullptr;
+    AgentCore::AgentDirectory *m_directory;
     SessionController *m_controller = nullptr;
+    AgentPresenter *m_agents = nullptr;
     SessionPresenter *m_presenter = nullptr;
     SessionLifePresenter *m_life = nullptr;
     QuestionQueue *m_queue = nullptr;

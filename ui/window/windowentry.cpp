@@ -102,8 +102,11 @@ static int runWindow(const WindowOptions &options)
     WindowElicitationPort elicitations;
     const auto menu = std::make_shared<ModelMenu>(Paths::cacheDir(), Paths::configDir());
     models.setMenu(menu);
-    const auto agent = createDefaultAgent([&models] { return models.requestedName(); },
-                                          [&models] { return models.fallbackName(); }, menu);
+    std::unique_ptr<Agent> agent
+        = createDefaultAgent([&models] { return models.requestedName(); },
+                             [&models] { return models.fallbackName(); }, menu);
+    if (options.house)
+        agent = options.house(std::move(agent));
 
     Preferences preferences(Paths::configDir() + "/preferences.ini"_L1);
     WindowServices services;

@@ -4,6 +4,13 @@
 
 #include <QString>
 
+#include <functional>
+#include <memory>
+
+namespace AgentCore {
+class Agent;
+}
+
 namespace Ui {
 
 //! What the command line says about the window.
@@ -13,6 +20,8 @@ struct WindowOptions
     QString model; //!< "provider/model"; empty: the configured one.
     QString modeId; //!< Empty: the default.
     QString resumeId; //!< A session to open; empty: none.
+    //! Puts agents of others beside our own; unset: there is but our own.
+    std::function<std::unique_ptr<AgentCore::Agent>(std::unique_ptr<AgentCore::Agent> own)> house;
 };
 
 } // namespace Ui

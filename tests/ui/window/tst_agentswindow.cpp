@@ -1,0 +1,344 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
+#include "tests/support/uifakedirectory.h"
+#include "tests/ui/windowfixture.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/composeredit.h"
+#include "ui/pane/conversationpane.h"
+#include "ui/permission/answerbutton.h"
+#include "ui/permission/permissionprompt.h"
+#include "ui/pickers/agentpicker.h"
+#include "ui/pickers/modelpicker.h"
+#include "ui/pickers/pickerbar.h"
+#include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlistmodel.h"
+#include "ui/sessions/sidebar.h"
+#include "ui/setup/firstrunpage.h"
+#include "ui/widgets/button.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QListView>
+#include <QMenu>
+#include <QTest>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+using Testing::UiFakeDirectory;
+using Testing::WindowFixture;
+
+//! Agents of others in the window: a session chooses one, and what it offers and asks is shown as
+//! ours is.
+class TestAgentsWindow : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+
+    void hiddenWhereThereIsNobodyElse();
+    void choosesByMouse();
+    void choosesByKeys();
+    void isRememberedForEachFolder();
+    void oneThatIsGoneIsNotChosen();
+    void firstRunOffersThem();
+    void offersWhatTheAgentOffers();
+    void choosingInASessionBeginsAnother();
+    void tellsHowItIs();
+    void asksInItsOwnWords();
+    void listNamesWhomItWasHadWith();
+
+private:
+    Ui::PickerBar *pickers() const { return f->composer()->pickers(); }
+    Ui::Button *button() const { return pickers()->agentButton(); }
+    QStringList rows() const;
+    void pick(const QString &id);
+    //! A session with gemini in view, its turn over.
+    bool openTheirs();
+
+    std::unique_ptr<UiFakeDirectory> others;
+    std::unique_ptr<WindowFixture> f;
+};
+
+void TestAgentsWindow::init()
+{
+    others = std::make_unique<UiFakeDirectory>();
+    others->addAgent(u"gemini"_s);
+    others->addAgent(u"codex"_s);
+    f = std::make_unique<WindowFixture>();
+    f->agent.others = others.get();
+    f->restart();
+    f->window->openFolder(f->folder);
+    QVERIFY(f->show());
+}
+
+void TestAgentsWindow::cleanup()
+{
+    f.reset();
+    others.reset();
+}
+
+QStringList TestAgentsWindow::rows() const
+{
+    QStringList texts;
+    const auto entries = pickers()->agentPicker()->entries()->entries();
+    for (const Ui::PickEntry &entry : entries)
+        texts += entry.text + (entry.isChecked ? u" *"_s : QString());
+    return texts;
+}
+
+void TestAgentsWindow::pick(const QString &id)
+{
+    QTest::mouseClick(button(), Qt::LeftButton);
+    QTRY_VERIFY(pickers()->agentPicker()->isVisible());
+    QListView *list = pickers()->agentPicker()->list();
+    const QModelIndex row = pickers()->agentPicker()->entries()->find(id);
+    QVERIFY(row.isValid());
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(row).center());
+    QTRY_VERIFY(!pickers()->agentPicker()->isVisible());
+}
+
+bool TestAgentsWindow::openTheirs()
+{
+    others->choose(f->folder, u"gemini"_s);
+    f->edit()->setFocus();
+    QTest::keyClicks(f->edit(), u"go"_s);
+    // Sessions of this fake are had with gemini from the first moment.
+    const auto known = connect(&f->agent, &Agent::sessionsChanged, this, [this] {
+        for (const SessionInfo &info : std::as_const(f->agent.stored))
+            others->owners[info.id] = u"gemini"_s;
+    });
+    QTest::keyClick(f->edit(), Qt::Key_Return);
+    const bool runs
+        = QTest::qWaitFor([this] { return f->current() && f->current()->isRunning(); }, 30'000);
+    disconnect(known);
+    if (!runs)
+        return false;
+    others->owners[f->current()->id()] = u"gemini"_s;
+    emit others->changed();
+    f->current()->finishTurn();
+    return QTest::qWaitFor([this] { return button()->text() == u"gemini"_s; }, 30'000);
+}
+
+void TestAgentsWindow::hiddenWhereThereIsNobodyElse()
+{
+    QVERIFY(button()->isVisible());
+    others->list.agents.clear();
+    emit others->changed();
+    QTRY_VERIFY(!button()->isVisible());
+    f->agent.others = nullptr; // a program without them
+    f->restart();
+    f->window->openFolder(f->folder);
+    QVERIFY(f->show());
+    QVERIFY(!button()->isVisible());
+    QVERIFY(pickers()->modelButton()->isVisible());
+}
+
+void TestAgentsWindow::choosesByMouse()
+{
+    QCOMPARE(button()->text(), u"Agentao"_s);
+    QTest::mouseClick(button(), Qt::LeftButton);
+    QTRY_VERIFY(pickers()->agentPicker()->isVisible());
+    QCOMPARE(rows(), QStringList({u"Agentao *"_s, u"gemini"_s, u"codex"_s}));
+    pickers()->agentPicker()->close();
+    pick(u"gemini"_s);
+    QCOMPARE(others->chosen(f->folder), u"gemini"_s);
+    QCOMPARE(button()->text(), u"gemini"_s);
+    QTRY_VERIFY(f->edit()->hasFocus());
+    pick(u"@own"_s);
+    QCOMPARE(others->chosen(f->folder), QString());
+    QTRY_VERIFY(f->edit()->hasFocus());
+}
+
+void TestAgentsWindow::choosesByKeys()
+{
+    QTest::keyClick(f->window.get(), Qt::Key_A, Qt::ControlModifier | Qt::AltModifier);
+    QTRY_VERIFY(pickers()->agentPicker()->isVisible());
+    QTest::keyClick(pickers()->agentPicker()->list(), Qt::Key_Down);
+    QTest::keyClick(pickers()->agentPicker()->list(), Qt::Key_Return);
+    QTRY_COMPARE(others->chosen(f->folder), u"gemini"_s);
+    QTRY_VERIFY(f->edit()->hasFocus());
+}
+
+void TestAgentsWindow::isRememberedForEachFolder()
+{
+    pick(u"codex"_s);
+    const QString elsewhere = f->dir.filePath(u"elsewhere"_s);
+    QVERIFY(QDir().mkpath(elsewhere));
+    f->window->openFolder(elsewhere);
+    QCOMPARE(button()->text(), u"Agentao"_s);
+    f->restart();
+    f->window->openFolder(f->folder);
+    QVERIFY(f->show());
+    QCOMPARE(button()->text(), u"codex"_s);
+    QCOMPARE(others->chosen(f->folder), u"codex"_s);
+}
+
+void TestAgentsWindow::oneThatIsGoneIsNotChosen()
+{
+    pick(u"codex"_s);
+    others->list.agents.removeLast();
+    f->restart();
+    f->window->openFolder(f->folder);
+    QVERIFY(f->show());
+    QCOMPARE(button()->text(), u"Agentao"_s);
+    QCOMPARE(others->chosen(f->folder), QString());
+}
+
+void TestAgentsWindow::firstRunOffersThem()
+{
+    f = std::make_unique<WindowFixture>(WindowFixture::Model::None);
+    f->agent.others = others.get();
+    f->restart();
+    f->window->openFolder(f->folder);
+    QVERIFY(f->show());
+    QVERIFY(f->window->isFirstRunShown());
+    const auto buttons = f->window->firstRunPage()->findChildren<Ui::Button *>(u"useAgent"_s);
+    QCOMPARE(buttons.size(), 2);
+    buttons.first()->click();
+    QVERIFY(!f->window->isFirstRunShown());
+    QCOMPARE(others->chosen(f->folder), u"gemini"_s);
+    QTRY_VERIFY(f->edit()->hasFocus());
+    QVERIFY(f->sendText(u"hello"_s));
+    // And so the next time.
+    f->restart();
+    f->window->openFolder(f->folder);
+    QVERIFY(f->show());
+    QVERIFY(!f->window->isFirstRunShown());
+}
+
+static SessionOption theirModels()
+{
+    return {OptionId::kModel,
+            u"Model"_s,
+            u"m-2"_s,
+            {{u"m-1"_s, u"One (fast)"_s, {}}, {u"m-2"_s, u"Two (slow)"_s, {}}}};
+}
+
+void TestAgentsWindow::offersWhatTheAgentOffers()
+{
+    QVERIFY(pickers()->modeButton()->isVisible());
+    pick(u"gemini"_s);
+    QVERIFY(!pickers()->modeButton()->isVisible()); // nobody knows its modes yet
+    QVERIFY(!pickers()->modelButton()->isVisible());
+    QVERIFY(openTheirs());
+    QVERIFY(pickers()->modeButton()->isVisible());
+    QVERIFY(!pickers()->modelButton()->isVisible());
+    f->current()->choices
+        = {theirModels(),
+           {u"verbosity"_s,
+            u"Verbosity"_s,
+            u"low"_s,
+            {{u"low"_s, u"Low"_s, {}}, {u"high"_s, u"High"_s, {}}}},
+           {u"web"_s, u"Web search"_s, u"true"_s, {{u"true"_s, {}, {}}, {u"false"_s, {}, {}}}}};
+    f->current()->say(OptionsChanged{f->current()->choices});
+    QTRY_VERIFY(pickers()->modelButton()->isVisible());
+    QCOMPARE(pickers()->modelButton()->text(), u"Two (slow)"_s);
+    pickers()->openModels();
+    Ui::ModelPicker *models = pickers()->modelPicker();
+    QVERIFY(models->isVisible());
+    QCOMPARE(models->entries()->rowCount(), 2);
+    QVERIFY(!models->findChild<Ui::Button *>(u"otherModelButton"_s)->isVisible());
+    auto *verbosity = models->findChild<QComboBox *>(u"verbosity"_s);
+    auto *web = models->findChild<QComboBox *>(u"web"_s);
+    QVERIFY(verbosity && web);
+    QCOMPARE(verbosity->currentText(), u"Low"_s);
+    QCOMPARE(web->currentText(), u"On"_s);
+    emit verbosity->activated(1);
+    QCOMPARE(f->current()->options().at(1).value, u"high"_s);
+    models->close();
+    // Its model is not one of ours.
+    emit models->optionChosen(OptionId::kModel, u"m-1"_s);
+    QVERIFY(f->models->current());
+    QCOMPARE(f->models->current()->fullName(), u"demo/tour"_s);
+}
+
+void TestAgentsWindow::choosingInASessionBeginsAnother()
+{
+    QVERIFY(openTheirs());
+    const QString before = f->current()->id();
+    pick(u"gemini"_s); // with whom it is had: nothing
+    QCOMPARE(f->current()->id(), before);
+    pick(u"codex"_s);
+    QVERIFY(!f->current());
+    QCOMPARE(button()->text(), u"codex"_s);
+    QVERIFY(f->open(before));
+    QTRY_COMPARE(button()->text(), u"gemini"_s);
+}
+
+void TestAgentsWindow::tellsHowItIs()
+{
+    QVERIFY(openTheirs());
+    using State = AgentEntry::State;
+    others->at(u"gemini"_s).state = State::Starting;
+    emit others->changed();
+    QTRY_VERIFY(button()->text().contains(u"starting"_s));
+    others->at(u"gemini"_s).state = State::Failed;
+    others->at(u"gemini"_s).failure = u"the agent ended with exit code 3"_s;
+    others->at(u"gemini"_s).lastLines = {u"out of cheese"_s};
+    emit others->changed();
+    QTRY_VERIFY(button()->text().contains(u"failed"_s));
+    QVERIFY(button()->accessibleDescription().contains(u"exit code 3"_s));
+    QTest::mouseClick(button(), Qt::LeftButton);
+    Ui::AgentPicker *picker = pickers()->agentPicker();
+    QTRY_VERIFY(picker->isVisible());
+    auto *trouble = picker->findChild<QLabel *>(u"agentTrouble"_s);
+    QVERIFY(trouble->isVisible());
+    QVERIFY(trouble->text().contains(u"out of cheese"_s));
+    auto *restart = picker->findChild<Ui::Button *>(u"restartAgentButton"_s);
+    QTest::mouseClick(restart, Qt::LeftButton);
+    QVERIFY(others->asked.contains(u"restart gemini"_s));
+}
+
+void TestAgentsWindow::asksInItsOwnWords()
+{
+    QVERIFY(openTheirs());
+    QVERIFY(f->sendText(u"more"_s));
+    PermissionQuestion question = f->question(u"q"_s, f->current()->id());
+    question.asker = u"gemini"_s;
+    question.options = {
+        {.choice = PermissionChoice::AllowOnce, .name = u"Yes, do it"_s, .asked = u"y"_s},
+        {.choice = PermissionChoice::AllowAlways, .name = u"Always for make"_s, .asked = u"am"_s},
+        {.choice = PermissionChoice::AllowAlways, .name = u"Always for all"_s, .asked = u"aa"_s},
+        {.choice = PermissionChoice::RejectOnce, .name = u"No thanks"_s, .asked = u"n"_s}};
+    PermissionAnswer given;
+    f->port.ask(question,
+                PermissionReply([&given](const PermissionAnswer &answer) { given = answer; }));
+    QTRY_VERIFY(f->window->findChild<Ui::PermissionPrompt *>());
+    auto *prompt = f->window->findChild<Ui::PermissionPrompt *>();
+    QStringList words;
+    for (const auto *answer : prompt->findChildren<Ui::AnswerButton *>())
+        words += answer->shownLabel();
+    QCOMPARE(words, QStringList({u"No thanks"_s, u"Yes, do it"_s}));
+    QStringList more;
+    QAction *all = nullptr;
+    for (QMenu *menu : prompt->findChildren<QMenu *>()) {
+        for (QAction *action : menu->actions()) {
+            more += action->text();
+            if (action->text() == u"Always for all"_s)
+                all = action;
+        }
+    }
+    QVERIFY2(more.contains(u"Always for make"_s) && all, qPrintable(more.join(u'|')));
+    all->trigger();
+    QTRY_COMPARE(given.asked, u"aa"_s);
+    QVERIFY(given.choice == PermissionChoice::AllowAlways);
+    f->current()->finishTurn();
+}
+
+void TestAgentsWindow::listNamesWhomItWasHadWith()
+{
+    f->agent.addStored(u"x1"_s, u"Theirs"_s, QDateTime::currentDateTimeUtc(), f->folder);
+    f->agent.stored.last().agent = u"gemini"_s;
+    f->window->controller()->refresh();
+    const auto *model = f->window->sideBar()->model();
+    QTRY_VERIFY(model->rowOf(u"x1"_s) >= 0);
+    const QModelIndex row = model->index(model->rowOf(u"x1"_s));
+    QCOMPARE(row.data(Ui::SessionListModel::AgentRole).toString(), u"gemini"_s);
+    QVERIFY(row.data(Qt::ToolTipRole).toString().contains(u"gemini"_s));
+}
+
+AGENTAO_TEST(TestAgentsWindow)
+#include "tst_agentswindow.moc"

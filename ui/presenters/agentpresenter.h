@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "agentcore/session/agentdirectory.h"
+
+#include <QTimer>
+
+class QAction;
+
+namespace Ui {
+
+class ActionRegistry;
+class ConversationPane;
+class FirstRunPage;
+class RememberedAgents;
+class SessionController;
+
+//! \brief Whom the session in view is had with, and the next one; remembered for each folder.
+//!
+//! To be made before SessionPresenter, which shows what that agent offers.
+class AgentPresenter : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! What it works on; nothing is owned and all outlive it.
+    struct Parts
+    {
+        AgentCore::AgentDirectory *directory; //!< Null: there is but our own agent.
+        ActionRegistry *registry;
+        SessionController *controller;
+        ConversationPane *pane;
+        FirstRunPage *firstRun;
+        RememberedAgents *state;
+    };
+
+    explicit AgentPresenter(Parts parts, QObject *parent = nullptr);
+
+    //! New sessions of \a folder, which is about to be shown, are had as the last time.
+    void openFolder(const QString &folder);
+    //! Of the session in view, or of the next one; empty: our own agent.
+    QString name() const;
+    //! The next session needs no model of ours.
+    bool isOtherNext() const;
+    //! Next sessions are had with \a name; in view is a new one. Empty: our own agent.
+    void choose(const QString &name);
+
+signals:
+    //! name() is another one.
+    void changed();
+    void pageRequested();
+    void trafficRequested(const QString &name);
+
+private:
+    void addAction();
+    void refresh();
+
+    Parts m;
+    QAction *m_chooseAgent = nullptr;
+    QTimer m_refresh; //!< Many changes at once are one.
+    QString m_folder;
+};
+
+} // namespace Ui
