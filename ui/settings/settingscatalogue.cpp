@@ -13,6 +13,7 @@ QList<SettingsTopic> SettingsCatalogue::topics()
     return {
         {u"general"_s, tr("General"), u"settings"_s},
         {u"models"_s, tr("Models and providers"), u"key"_s},
+        {u"agents"_s, tr("Agents"), u"server"_s},
         {u"appearance"_s, tr("Appearance"), u"sidebar"_s},
         {u"notifications"_s, tr("Notifications"), u"info"_s},
         {u"keys"_s, tr("Keys"), u"edit"_s},

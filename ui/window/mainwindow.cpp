@@ -115,10 +115,11 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     m_actions->addToMenu(m_palette->action());
     auto *settings = new WindowSettings(
         {m_preferences, QFileInfo(services.stateFile).path() + "/preferences.ini"_L1, m_registry,
-         m_models, m_controller, m_palette, this},
+         m_models, m_controller, m_palette, this, m_directory},
         this);
     connect(settings, &WindowSettings::modelSetUpRequested, m_pages, &WindowPages::showFirstRun);
     connect(settings, &WindowSettings::trustChanged, m_models, &ModelChoice::setFolder);
+    connect(settings, &WindowSettings::trafficRequested, this, &MainWindow::showTraffic);
     m_sideBar->results()->setAgent(services.agent);
     m_pane->composer()->setPreferences(m_preferences);
     new ComposerActions(m_registry, m_pane->composer(), this);
@@ -328,11 +329,7 @@ void MainWindow::showPreferences()
 
 void MainWindow::showAgents()
 {
-    showPreferences();
-    auto *dialog = findChild<PreferencesDialog *>(Qt::FindDirectChildrenOnly);
-    dialog->showAgents(m_directory, m_controller->folder());
-    connect(dialog, &PreferencesDialog::trafficRequested, this, &MainWindow::showTraffic,
-            Qt::UniqueConnection);
+    findChild<WindowSettings *>(Qt::FindDirectChildrenOnly)->openTopic(u"agents"_s);
 }
 
 void MainWindow::showTraffic(const QString &name)

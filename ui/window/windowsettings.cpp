@@ -4,6 +4,7 @@
 
 #include "agentcore/config/modelsdev.h"
 #include "agentcore/config/paths.h"
+#include "ui/agents/agentspage.h"
 #include "ui/navigation/windowpalette.h"
 #include "ui/preferences/lookpreferences.h"
 #include "ui/preferences/preferences.h"
@@ -99,6 +100,14 @@ void WindowSettings::addPages()
         });
         return page;
     });
+    if (m.agents) {
+        m_window->addPage(u"agents"_s, [this] {
+            auto *page = new AgentsPage(m.agents);
+            page->setFolder(m.controller->folder());
+            connect(page, &AgentsPage::trafficRequested, this, &WindowSettings::trafficRequested);
+            return page;
+        });
+    }
     m_window->addPage(u"appearance"_s,
                       [this] { return new AppearancePage(m.preferences, m_look); });
     m_window->addPage(u"notifications"_s,

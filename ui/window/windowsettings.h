@@ -5,6 +5,10 @@
 #include <QObject>
 #include <QPointer>
 
+namespace AgentCore {
+class AgentDirectory;
+}
+
 namespace Ui {
 
 class ActionRegistry;
@@ -32,6 +36,7 @@ public:
         SessionController *controller;
         WindowPalette *palette;
         QWidget *window;
+        AgentCore::AgentDirectory *agents; //!< Null: there is but our own.
     };
 
     explicit WindowSettings(const Parts &parts, QObject *parent = nullptr);
@@ -50,6 +55,8 @@ signals:
     void modelSetUpRequested();
     //! What the files of \a folder may do is another now.
     void trustChanged(const QString &folder);
+    //! What is said between us and the agent \a name is wanted.
+    void trafficRequested(const QString &name);
 
 private:
     SettingsWindow *make();
