@@ -29,6 +29,7 @@
 #include <QFile>
 #include <QLineEdit>
 #include <QMenu>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace AgentCore;
@@ -160,7 +161,7 @@ public:
         if (file.open(QIODevice::WriteOnly))
             file.write(R"({"servers":{"own":{"command":"x"}}})");
         file.close();
-        house = std::make_unique<Acp::AgentHouse>(
+        m_house = std::make_unique<Acp::AgentHouse>(
             std::make_unique<LocalAgent>(LocalAgent::Services{.models = {}}), m_config.path(),
             [end = std::make_shared<std::unique_ptr<LoopbackTransport>>(std::move(ours))](
                 const Acp::AgentSpec &) {
@@ -172,12 +173,13 @@ public:
         Ui::RememberedAgents(folder + "/.agentao/window.ini"_L1).setAgent(folder, u"own"_s);
     }
 
-    std::unique_ptr<Acp::AgentHouse> house;
+    Agent *agent() const { return m_house.get(); }
 
 private:
     QTemporaryDir m_config;
     std::unique_ptr<LoopbackTransport> m_end;
     std::unique_ptr<Acp::AcpServer> m_server;
+    std::unique_ptr<Acp::AgentHouse> m_house; // goes first
 };
 
 // A person: types, clicks the answers, presses Escape, reads the rows.
@@ -305,7 +307,7 @@ QStringList WindowFrontend::play(const Scenario &scenario, const QString &folder
     for (const auto &mode : PermissionPolicy::modes())
         modes.append({mode.id, mode.name, mode.description});
     Ui::Preferences preferences(folder + "/.agentao/preferences.ini"_L1);
-    Ui::MainWindow window({.agent = other ? static_cast<Agent *>(other->house.get()) : &agent,
+    Ui::MainWindow window({.agent = other ? other->agent() : &agent,
                            .permissions = &permissions,
                            .models = &models,
                            .modes = modes,

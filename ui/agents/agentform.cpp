@@ -73,7 +73,7 @@ void AgentForm::buildLayout()
     form->addRow(QString(), m_sandbox);
     m_json = textField(u"agentJson"_s, tr("JSON"),
                        u"{\"gemini\": {\"command\": \"gemini\", \"args\": [\"--acp\"]}}"_s);
-    m_json->setMinimumHeight(2 * m_json->height());
+    m_json->setFixedHeight(2 * m_json->height());
     m_problem = new Label({}, Theme::Role::Danger);
     m_problem->setObjectName("agentFormProblem"_L1);
     m_problem->setWordWrap(true);

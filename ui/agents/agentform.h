@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QCheckBox;
+class QFormLayout;
 class QLineEdit;
 class QPlainTextEdit;
 
@@ -37,7 +38,7 @@ signals:
 
 private:
     void buildLayout();
-    QLineEdit *addField(class QFormLayout *form, const QString &name, const QString &label,
+    QLineEdit *addField(QFormLayout *form, const QString &name, const QString &label,
                         const QString &placeholder);
     void submit();
     AgentCore::Result<QList<AgentEntryDraft>> drafts() const;

@@ -8,6 +8,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class QLayout;
 class QStackedWidget;
 
 namespace Ui {
@@ -41,7 +42,7 @@ signals:
 private:
     void buildLayout();
     QWidget *buildDetails();
-    Button *addButton(class QLayout *row, const QString &name, const QString &text);
+    Button *addButton(QLayout *row, const QString &name, const QString &text);
     void refresh();
     void showDetails();
     void showForm(bool isEdit);

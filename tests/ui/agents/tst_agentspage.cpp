@@ -67,7 +67,8 @@ void TestAgentsPage::init()
     page->resize(700, 500);
     page->setFolder(u"/work"_s);
     page->show();
-    QVERIFY(QTest::qWaitForWindowExposed(page.get()));
+    page->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(page.get()));
 }
 
 void TestAgentsPage::showsHowTheyAre()

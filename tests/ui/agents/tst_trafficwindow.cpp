@@ -12,6 +12,7 @@
 #include <QListView>
 #include <QTest>
 #include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;

@@ -17,8 +17,10 @@
 #include "ui/setup/firstrunpage.h"
 #include "ui/widgets/button.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QDir>
+#include <QLabel>
 #include <QListView>
 #include <QMenu>
 #include <QTest>
