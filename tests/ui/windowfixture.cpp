@@ -6,6 +6,7 @@
 #include "ui/composer/composeredit.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/button.h"
 
@@ -86,8 +87,8 @@ bool WindowFixture::addThree()
     agent.addStored(u"s1"_s, u"One"_s, now, folder);
     agent.addStored(u"s2"_s, u"Two"_s, now.addSecs(-1), folder);
     agent.addStored(u"s3"_s, u"Three"_s, now.addDays(-5), folder);
-    window->controller()->refresh();
-    return QTest::qWaitFor([this] { return window->controller()->sessions().size() == 3; }, 30'000);
+    window->controller()->list()->refresh();
+    return QTest::qWaitFor([this] { return window->controller()->list()->sessions().size() == 3; }, 30'000);
 }
 
 bool WindowFixture::open(const QString &id)

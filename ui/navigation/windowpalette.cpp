@@ -9,7 +9,9 @@
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/windowstate.h"
 #include "ui/pickers/pickerbar.h"
+#include "ui/sessions/sessionchoices.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
 #include "ui/text/uitexts.h"
 
 #include <QAction>
@@ -71,7 +73,7 @@ void WindowPalette::addSlashCommands()
 {
     m_palette->addSource([this] {
         QList<PaletteItem> items;
-        const QList<SlashCommand> commands = m.controller->commands();
+        const QList<SlashCommand> commands = m.controller->choices()->commands();
         for (const SlashCommand &command : commands) {
             const QString text = u'/' + command.name;
             // It may want words; the user sends it.
@@ -129,7 +131,7 @@ void WindowPalette::addSessions()
 {
     m_palette->addSource([this] {
         QList<PaletteItem> items;
-        const QList<SessionInfo> sessions = m.controller->sessions();
+        const QList<SessionInfo> sessions = m.controller->list()->sessions();
         for (const SessionInfo &session : sessions) {
             const QString title = sanitizedForDisplay(session.title).simplified();
             items.append({u"session:"_s + session.id, title.isEmpty() ? tr("New session") : title,

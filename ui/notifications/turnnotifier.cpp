@@ -8,6 +8,7 @@
 #include "ui/preferences/preferences.h"
 #include "ui/questions/questionqueue.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -83,7 +84,7 @@ void TurnNotifier::tellOfQuestion(const QString &sessionId)
         return;
     QApplication::alert(m.window);
     DesktopNotification notification;
-    notification.summary = NotificationText::summary(m.controller->titleOf(sessionId));
+    notification.summary = NotificationText::summary(m.controller->list()->titleOf(sessionId));
     notification.body = NotificationText::question(*question);
     notification.isLasting = true;
     notification.actions

@@ -8,6 +8,7 @@
 #include "ui/conversation/conversationview.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/windowstate.h"
+#include "ui/sessions/promptwords.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/widgets/banner.h"
@@ -55,9 +56,9 @@ static QList<ContentBlock> contentOf(const Session &session, const QString &mess
             content += user->content;
         else if (!content.isEmpty())
             return isRunOf(update, content[0].text) ? content
-                                                    : SessionController::writtenOf(content);
+                                                    : writtenOf(content);
     }
-    return SessionController::writtenOf(content);
+    return writtenOf(content);
 }
 
 void BranchPresenter::edit(const QString &messageId)

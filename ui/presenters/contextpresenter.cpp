@@ -5,6 +5,7 @@
 #include "ui/pickers/contextgauge.h"
 #include "ui/pickers/contextpopover.h"
 #include "ui/pickers/usagetext.h"
+#include "ui/sessions/sessionchoices.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/text/uitexts.h"
 
@@ -95,7 +96,7 @@ void ContextPresenter::open()
 
 void ContextPresenter::compact(const QString &keep)
 {
-    const Result<void> result = m_controller->compact(keep);
+    const Result<void> result = m_controller->choices()->compact(keep);
     if (!result)
         m_popover->setProblem(errorText(result.error()));
     else

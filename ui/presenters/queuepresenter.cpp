@@ -10,7 +10,10 @@
 #include "ui/pane/conversationpane.h"
 #include "ui/queue/queuerow.h"
 #include "ui/queue/queuestrip.h"
+#include "ui/sessions/opensessions.h"
+#include "ui/sessions/promptwords.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
 #include "ui/text/uitexts.h"
 #include "ui/widgets/banner.h"
 
@@ -40,14 +43,14 @@ QueuePresenter::QueuePresenter(const Parts &parts, ActionRegistry *registry, QOb
     connect(controller, &SessionController::previewed, this, &QueuePresenter::refresh);
     connect(controller, &SessionController::stateChanged, this, &QueuePresenter::refresh);
     connect(controller, &SessionController::turnEnded, this, &QueuePresenter::handleTurnEnded);
-    connect(controller, &SessionController::removed, m_queue, &PromptQueue::forget);
+    connect(controller->list(), &SessionList::removed, m_queue, &PromptQueue::forget);
     connect(controller, &SessionController::updated, this,
             [this](Session *session, const SessionUpdate &update) {
                 if (const auto *user = std::get_if<UserMessageAdded>(&update))
                     m_queue->noteSaid(session->id(), user->content);
             });
     // What waits would otherwise wait for somebody to open it.
-    controller->setKeepFilter(
+    controller->opened()->setKeepFilter(
         [this](const QString &id) { return m_queue->hasWaiting(id) && !m_queue->isHeld(id); });
 }
 
@@ -154,7 +157,7 @@ void QueuePresenter::steer(quint64 id)
     const auto entry = std::ranges::find(entries, id, &QueueEntry::id);
     if (entry == entries.end() || entry->isSteering)
         return;
-    const auto steered = session->steer(SessionController::wordsOf(entry->content));
+    const auto steered = session->steer(wordsOf(entry->content));
     if (steered)
         m_queue->setSteering(session->id(), id);
     else if (steered.error().code != ErrorCode::InvalidRequest)
@@ -193,7 +196,7 @@ void QueuePresenter::handleTurnEnded(Session *session, const TurnResult &result)
     const QString id = session->id();
     QList<QList<ContentBlock>> unread;
     for (const QList<ContentBlock> &words : result.unread)
-        unread += SessionController::writtenOf(words);
+        unread += writtenOf(words);
     m_queue->giveBack(id, unread);
     if (!m_queue->hasWaiting(id) || session->isFollowed())
         return;

@@ -5,7 +5,9 @@
 #include "agentcore/base/textlimits.h"
 #include "agentcore/exchange/sessionexport.h"
 #include "ui/pane/conversationpane.h"
+#include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/text/displaypath.h"
 #include "ui/text/uitexts.h"
@@ -42,12 +44,13 @@ SessionLifePresenter::SessionLifePresenter(Parts parts, QObject *parent)
     connect(m.sideBar, &SideBar::exportRequested, this, &SessionLifePresenter::chooseExport);
     connect(m.sideBar, &SideBar::importRequested, this, &SessionLifePresenter::chooseImport);
     connect(m.sideBar, &SideBar::deletedListRequested, this, &SessionLifePresenter::showDeleted);
-    connect(m.controller, &SessionController::removed, this, &SessionLifePresenter::handleRemoved);
+    connect(m.controller->list(), &SessionList::removed, this,
+            &SessionLifePresenter::handleRemoved);
 }
 
 QString SessionLifePresenter::titleOf(const QString &id) const
 {
-    const auto &sessions = m.controller->sessions();
+    const auto &sessions = m.controller->list()->sessions();
     const auto found = std::ranges::find(sessions, id, &SessionInfo::id);
     return found == sessions.end() ? QString() : sanitizedForDisplay(found->title).simplified();
 }
@@ -76,9 +79,9 @@ void SessionLifePresenter::remove(const QString &id)
     const QString title = titleOf(id);
     const auto act = [this, id, title] {
         m_removing.insert(id, title);
-        m.controller->remove(id);
+        m.controller->list()->remove({id});
     };
-    if (!m.controller->isRunning(id)) {
+    if (!m.controller->opened()->isRunning(id)) {
         act();
         return;
     }

@@ -19,6 +19,9 @@
 #include "ui/pickers/pickerbar.h"
 #include "ui/presenters/agentpresenter.h"
 #include "ui/questions/questionrows.h"
+#include "ui/sessions/opensessions.h"
+#include "ui/sessions/sessionchoices.h"
+#include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sessionmarks.h"
 #include "ui/sessions/sidebar.h"
@@ -53,14 +56,14 @@ void SessionPresenter::connectParts()
     // The end would be the wrong place for somebody who read in the middle.
     controller->setPreviewFilter([this](const QString &id) { return m.state->anchor(id).row < 0; });
     connect(controller, &SessionController::stateChanged, this, &SessionPresenter::refresh);
-    connect(controller, &SessionController::sessionsChanged, this,
+    connect(controller->list(), &SessionList::changed, this,
             &SessionPresenter::handleSessionsChanged);
     connect(controller, &SessionController::updated, this, &SessionPresenter::handleUpdated);
     connect(controller, &SessionController::turnEnded, this, &SessionPresenter::refreshFolder);
     connect(controller, &SessionController::promptAccepted, this,
             &SessionPresenter::handlePromptAccepted);
     connect(controller, &SessionController::failed, this, &SessionPresenter::handleFailed);
-    connect(controller, &SessionController::removed, this,
+    connect(controller->list(), &SessionList::removed, this,
             [this](const QString &id) { m.state->forget(id); });
     connect(composer, &Composer::sendRequested, this, [this](const QList<ContentBlock> &content) {
         m.pane->banner()->dismiss(u"failure"_s);
@@ -77,7 +80,8 @@ void SessionPresenter::connectParts()
     composer->mentions()->setResults(
         [this] { return resultSources(*m.pane->view()->conversation()); });
     connect(composer, &Composer::stopRequested, controller, &SessionController::stop);
-    connect(composer->pickers(), &PickerBar::modeChosen, controller, &SessionController::setMode);
+    connect(composer->pickers(), &PickerBar::modeChosen, controller->choices(),
+            &SessionChoices::setMode);
     connect(composer->pickers(), &PickerBar::optionChosen, this, &SessionPresenter::chooseOption);
     connect(composer->pickers()->modelPicker(), &ModelPicker::refreshWanted, this,
             &SessionPresenter::refreshModels);
@@ -98,7 +102,7 @@ void SessionPresenter::connectParts()
             &SessionPresenter::handleWaitingChanged);
     connect(m.questions, &QuestionRows::waitsHereChanged, m.pane, &ConversationPane::setWaiting);
     connect(m.questions, &QuestionRows::withdrawn, this, &SessionPresenter::handleWithdrawn);
-    m.questions->setSessionTitles([this](const QString &id) { return m.controller->titleOf(id); });
+    m.questions->setSessionTitles([this](const QString &id) { return m.controller->list()->titleOf(id); });
     connect(m.questions, &QuestionRows::askedElsewhere, this,
             &SessionPresenter::handleAskedElsewhere);
     new SessionMarks(m.controller, m.sideBar->model(), this);
@@ -194,11 +198,11 @@ void SessionPresenter::handleCurrentChanged(Session *session)
         if (session->isRunning())
             m.pane->showConversation();
     }
-    m.pane->composer()->mentions()->setSessions(m.controller->sessions(),
+    m.pane->composer()->mentions()->setSessions(m.controller->list()->sessions(),
                                                 m.controller->currentId());
     showTitle();
     readOptions();
-    m.pane->composer()->commandInput()->setCommands(m.controller->commands());
+    m.pane->composer()->commandInput()->setCommands(m.controller->choices()->commands());
 }
 
 void SessionPresenter::send(const QList<ContentBlock> &content)
@@ -240,7 +244,7 @@ void SessionPresenter::readOptions()
 // In a session it is the session's; the model is also that of the next ones.
 void SessionPresenter::chooseOption(const QString &id, const QString &value)
 {
-    if (m.controller->current() && !m.controller->setOption(id, value))
+    if (m.controller->current() && !m.controller->choices()->setOption(id, value))
         return;
     if (id == OptionId::kModel && m.agents->name().isEmpty())
         m.models->choose(value);
@@ -250,7 +254,7 @@ void SessionPresenter::useChosenModel()
 {
     const auto model = m.models->current();
     if (model && m.controller->current() && m.agents->name().isEmpty())
-        m.controller->setOption(OptionId::kModel, model->fullName());
+        m.controller->choices()->setOption(OptionId::kModel, model->fullName());
 }
 
 void SessionPresenter::showOptions(const QList<SessionOption> &options)
@@ -264,7 +268,7 @@ void SessionPresenter::showTitle()
 {
     const Session *session = m.controller->current();
     const QString title
-        = session ? session->title() : m.controller->titleOf(m.controller->currentId());
+        = session ? session->title() : m.controller->list()->titleOf(m.controller->currentId());
     m.pane->header()->setTitle(title);
     m.pane->header()->setPlace(m.controller->folder(), m_branch);
     m.pane->window()->setWindowTitle(title.isEmpty() ? displayPath(m.controller->folder())
@@ -334,7 +338,7 @@ void SessionPresenter::handleCommandAccepted(const QString &id, const QString &f
 
 void SessionPresenter::attachSession(const QString &id, const QString &title)
 {
-    m.controller->exportText(id).then(this, [this, id, title](const Result<QByteArray> &text) {
+    m.controller->list()->exportText(id).then(this, [this, id, title](const Result<QByteArray> &text) {
         if (!text) {
             m.pane->composer()->setHint(errorText(text.error()));
             return;
@@ -351,7 +355,7 @@ void SessionPresenter::refresh()
     SessionController *controller = m.controller;
     const Session *session = controller->current();
     Composer *composer = m.pane->composer();
-    const QSet<QString> running = controller->runningSessions();
+    const QSet<QString> running = controller->opened()->running();
     const QSet<QString> waiting = m.questions->waitingSessions();
     const bool isRunning = session && session->isRunning();
     m.sideBar->model()->setRunning(running);
@@ -376,7 +380,7 @@ void SessionPresenter::refresh()
     composer->pickers()->setModes(session      ? session->modes()
                                       : isOurs ? m.modes
                                                : QList<SessionMode>(),
-                                  controller->modeId());
+                                  controller->choices()->modeId());
     const auto model = session || !isOurs ? Result<ModelProfile>() : m.models->current();
     composer->setSeesImages(session ? session->modelFacts().seesImages.value_or(true)
                                     : !model || model->vision.value_or(true));
@@ -388,22 +392,22 @@ void SessionPresenter::refresh()
 
 void SessionPresenter::handleSessionsChanged()
 {
-    m.sideBar->model()->setSessions(m.controller->sessions(), QDate::currentDate());
+    m.sideBar->model()->setSessions(m.controller->list()->sessions(), QDate::currentDate());
     m.sideBar->setCurrentSession(m.controller->currentId());
-    m.pane->composer()->mentions()->setSessions(m.controller->sessions(),
+    m.pane->composer()->mentions()->setSessions(m.controller->list()->sessions(),
                                                 m.controller->currentId());
     showTitle();
 }
 
 void SessionPresenter::handleAskedElsewhere(const QString &sessionId)
 {
-    const QString title = m.controller->titleOf(sessionId).simplified();
+    const QString title = m.controller->list()->titleOf(sessionId).simplified();
     const bool isListed = std::ranges::any_of(
-        m.controller->sessions(), [&](const SessionInfo &info) { return info.id == sessionId; });
+        m.controller->list()->sessions(), [&](const SessionInfo &info) { return info.id == sessionId; });
     const QString text = title.isEmpty() ? tr("Another session waits for your answer.")
                                          : tr("\"%1\" waits for your answer.").arg(title);
     QList<BannerAction> actions;
-    if (isListed || m.controller->isRunning(sessionId))
+    if (isListed || m.controller->opened()->isRunning(sessionId))
         actions.append({tr("Show"), [this, sessionId] { m.controller->open(sessionId); }});
     actions.append({tr("Answer here"), [this, sessionId] { m.questions->openDialog(sessionId); }});
     m_askedIn = sessionId;
@@ -425,7 +429,7 @@ void SessionPresenter::handleWithdrawn(const QString &sessionId)
     const bool isInView = sessionId == m.controller->currentId();
     if (isInView && m.controller->isStopping())
         return;
-    const QString title = isInView ? QString() : m.controller->titleOf(sessionId).simplified();
+    const QString title = isInView ? QString() : m.controller->list()->titleOf(sessionId).simplified();
     m.pane->banner()->showMessage(
         Banner::Kind::Info,
         title.isEmpty()
@@ -446,7 +450,7 @@ void SessionPresenter::handleFailed(SessionController::Step step, const Error &e
     if (error.code == ErrorCode::AuthRequired) {
         actions.append({tr("Choose a model…"), [this] { emit modelPageRequested(); }});
     } else if (step == Step::List) {
-        actions.append({tr("Try again"), [controller] { controller->refresh(); }});
+        actions.append({tr("Try again"), [controller] { controller->list()->refresh(); }});
         actions.append({tr("Open folder…"), [this] { emit folderDialogRequested(); }});
     } else if (step == Step::Open && error.code != ErrorCode::SessionNotFound) {
         actions.append({tr("Try again"), [controller, sessionId] { controller->open(sessionId); }});
@@ -455,13 +459,13 @@ void SessionPresenter::handleFailed(SessionController::Step step, const Error &e
     } else if (step == Step::Create || step == Step::Prompt) {
         actions.append({tr("Try again"), [this] { send(m.pane->composer()->content()); }});
     } else if (step == Step::Retry) {
-        actions.append({tr("Try again"), [controller] { controller->retry(); }});
+        actions.append({tr("Try again"), [controller] { controller->choices()->retry(); }});
     } else if (step == Step::Delete) {
         actions.append(
-            {tr("Try again"), [controller, sessionId] { controller->remove(sessionId); }});
+            {tr("Try again"), [controller, sessionId] { controller->list()->remove({sessionId}); }});
     }
     if (step == Step::Open && error.code == ErrorCode::SessionNotFound)
-        controller->refresh();
+        controller->list()->refresh();
     m.pane->banner()->showMessage(Banner::Kind::Error, errorText(error), actions, u"failure"_s);
 }
 

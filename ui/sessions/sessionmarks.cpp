@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sessions/sessionmarks.h"
 
+#include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sessionlistmodel.h"
 
 #include <QTimerEvent>
@@ -17,7 +19,7 @@ SessionMarks::SessionMarks(SessionController *controller, SessionListModel *mode
     , m_model(model)
 {
     connect(controller, &SessionController::turnEnded, this, &SessionMarks::handleTurnEnded);
-    connect(controller, &SessionController::sessionsChanged, this, &SessionMarks::handleListed);
+    connect(controller->list(), &SessionList::changed, this, &SessionMarks::handleListed);
     connect(controller, &SessionController::currentChanged, this, &SessionMarks::handleShown);
     connect(controller, &SessionController::stateChanged, this, &SessionMarks::show);
     constexpr int kMinuteMs = 60'000;
@@ -43,10 +45,10 @@ void SessionMarks::handleListed()
     if (m_folder != m_controller->folder())
         m_changes.clear();
     m_folder = m_controller->folder();
-    for (const SessionInfo &session : m_controller->sessions()) {
+    for (const SessionInfo &session : m_controller->list()->sessions()) {
         const QDateTime before = m_changes.value(session.id);
         const bool isNews = !isFirst && (!before.isValid() || session.updatedAt > before);
-        if (isNews && session.id != m_controller->currentId() && !m_controller->isOpen(session.id))
+        if (isNews && session.id != m_controller->currentId() && !m_controller->opened()->find(session.id))
             m_unread.insert(session.id);
         m_changes.insert(session.id, session.updatedAt);
     }
@@ -62,7 +64,7 @@ void SessionMarks::handleShown()
 
 void SessionMarks::show()
 {
-    m_failed -= m_controller->runningSessions();
+    m_failed -= m_controller->opened()->running();
     m_model->setUnread(m_unread);
     m_model->setFailed(m_failed);
 }

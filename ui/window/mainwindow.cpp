@@ -40,6 +40,9 @@
 #include "ui/questions/questionqueue.h"
 #include "ui/questions/questionrows.h"
 #include "ui/search/searchpane.h"
+#include "ui/sessions/opensessions.h"
+#include "ui/sessions/sessionchoices.h"
+#include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/endpointform.h"
@@ -248,7 +251,8 @@ void MainWindow::connectParts()
             m_pages->focusComposer();
     });
     ConversationView *view = m_pane->view();
-    connect(view, &ConversationView::retryRequested, m_controller, &SessionController::retry);
+    connect(view, &ConversationView::retryRequested, m_controller->choices(),
+            &SessionChoices::retry);
     connect(view, &ConversationView::failed, m_pane->banner(), [this](const QString &message) {
         m_pane->banner()->showMessage(Banner::Kind::Error, message, {}, u"answer"_s);
     });
@@ -266,7 +270,7 @@ void MainWindow::connectParts()
             });
     connect(view, &ConversationView::pinRequested, this,
             [this, view](const QString &messageId, bool pinned) {
-                m_controller->pin(messageId, pinned);
+                m_controller->choices()->pin(messageId, pinned);
                 view->showPinned();
             });
     connect(view, &ConversationView::stopToolCallRequested, this, [this](const QString &id) {
@@ -361,7 +365,7 @@ void MainWindow::openFolder(const QString &folder, const QString &sessionId, con
     else
         m_pages->leaveFirstRun();
     if (!modeId.isEmpty())
-        m_controller->setMode(modeId);
+        m_controller->choices()->setMode(modeId);
     if (!id.isEmpty())
         m_controller->open(id);
     m_pages->focusComposer();
@@ -458,7 +462,7 @@ void MainWindow::shutDown()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    const bool isRunning = !m_controller->runningSessions().isEmpty();
+    const bool isRunning = !m_controller->opened()->running().isEmpty();
     if (isRunning && !m_isShuttingDown) {
         event->ignore();
         m_pages->showConversation();
@@ -468,7 +472,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
         return;
     }
     m_presenter->remember();
-    m_controller->stopAll();
+    m_controller->opened()->stopAll();
     m_state.setGeometry(saveGeometry());
     event->accept();
 }

@@ -10,6 +10,7 @@
 #include "ui/composer/composeredit.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
 
 #include <QAbstractButton>
 #include <QBuffer>
@@ -464,7 +465,7 @@ void TestAttachments::draftsOfDeletedSessionsGo()
     QVERIFY(QFile::exists(file));
     QVERIFY(f->open(u"s1"_s));
     QCOMPARE(attached().size(), 1);
-    f->window->controller()->remove(u"s1"_s);
+    f->window->controller()->list()->remove({u"s1"_s});
     QTRY_VERIFY(!QFile::exists(file));
 }
 

@@ -12,6 +12,7 @@
 #include "ui/permission/windowpermissionport.h"
 #include "ui/preferences/preferences.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/modelchoice.h"
 #include "ui/widgets/banner.h"
@@ -437,7 +438,7 @@ void TestBranching::forkFromAMessage()
     QCOMPARE(rows(), QStringList({u"You: one"_s, u"re one"_s}));
     QCOMPARE(composer()->text(), u"two"_s);
     QCOMPARE(session()->title(), u"one (fork)"_s);
-    QTRY_COMPARE(m_window->controller()->sessions().size(), 2);
+    QTRY_COMPARE(m_window->controller()->list()->sessions().size(), 2);
 }
 
 void TestBranching::forkFromTheList()

@@ -8,6 +8,7 @@
 #include "ui/queue/queuerow.h"
 #include "ui/queue/queuestrip.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
 #include "ui/widgets/banner.h"
 
 #include <QAbstractButton>
@@ -305,8 +306,8 @@ void TestQueueWindow::sessionOutOfViewGoesOn()
     const QPointer<UiFakeSession> first = session();
     m_fixture->agent.addStored(u"s1"_s, u"One"_s, QDateTime::currentDateTimeUtc(),
                                m_fixture->folder);
-    m_fixture->window->controller()->refresh();
-    QTRY_COMPARE(m_fixture->window->controller()->sessions().size(), 2);
+    m_fixture->window->controller()->list()->refresh();
+    QTRY_COMPARE(m_fixture->window->controller()->list()->sessions().size(), 2);
     QVERIFY(m_fixture->open(u"s1"_s));
     QVERIFY(strip()->isHidden());
 

@@ -7,7 +7,9 @@
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
 #include "ui/pane/conversationpane.h"
+#include "ui/sessions/sessionchoices.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
 #include "ui/widgets/banner.h"
 
 #include <QTest>
@@ -54,8 +56,8 @@ void TestSessionPreview::init()
     const QDateTime now = QDateTime::currentDateTimeUtc();
     f->agent.addStored(u"s1"_s, u"One"_s, now, f->folder);
     f->agent.addStored(u"s2"_s, u"Two"_s, now.addSecs(-1), f->folder);
-    controller()->refresh();
-    QTRY_COMPARE(controller()->sessions().size(), 2);
+    controller()->list()->refresh();
+    QTRY_COMPARE(controller()->list()->sessions().size(), 2);
     f->agent.recent = answers(120, 200);
     f->agent.transcript = answers(0, 200);
 }
@@ -114,7 +116,7 @@ void TestSessionPreview::nothingIsSentMeanwhile()
     QVERIFY(pane()->isPreview());
     QTest::keyClicks(f->edit(), u"early"_s);
     QTest::keyClick(f->edit(), Qt::Key_Return);
-    controller()->setMode(u"read-only"_s);
+    controller()->choices()->setMode(u"read-only"_s);
     controller()->retry();
     controller()->stop();
     QCOMPARE(f->composer()->text(), u"early"_s);

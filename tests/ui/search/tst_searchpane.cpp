@@ -10,6 +10,7 @@
 #include "ui/search/hitmodel.h"
 #include "ui/search/searchpane.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sidebar.h"
 
 #include <QAction>
@@ -57,7 +58,7 @@ void TestSearchPane::init()
     f->agent.addStored(u"s1"_s, u"One"_s, QDateTime::currentDateTimeUtc(), f->folder);
     f->window->openFolder(f->folder);
     QVERIFY(f->show());
-    QTRY_COMPARE(f->window->controller()->sessions().size(), 1);
+    QTRY_COMPARE(f->window->controller()->list()->sessions().size(), 1);
 }
 
 SessionHit TestSearchPane::hit(const QString &id, const QString &cwd,

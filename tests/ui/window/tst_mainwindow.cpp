@@ -13,6 +13,7 @@
 #include "ui/pickers/modepicker.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/firstrunpage.h"
@@ -127,7 +128,7 @@ void TestMainWindow::sendMakesASessionOnce()
     QVERIFY(f->sendText(u"second"_s));
     QCOMPARE(f->agent.createSpecs.size(), 1);
     QCOMPARE(f->current()->prompts.size(), 2);
-    QTRY_COMPARE(f->window->controller()->sessions().size(), 1);
+    QTRY_COMPARE(f->window->controller()->list()->sessions().size(), 1);
 }
 
 void TestMainWindow::modeOfTheNewSession()
