@@ -28,6 +28,7 @@ SessionLifeHandler::SessionLifeHandler(Connection *connection)
     serve(u"_agentao.cn/session/pin"_s, &SessionLifeHandler::pin);
     serve(u"_agentao.cn/session/pin_message"_s, &SessionLifeHandler::pinMessage);
     serve(u"_agentao.cn/session/archive"_s, &SessionLifeHandler::archive);
+    serve(u"_agentao.cn/session/group"_s, &SessionLifeHandler::group);
     serve(u"_agentao.cn/session/bin"_s, &SessionLifeHandler::bin);
     serve(u"_agentao.cn/session/restore"_s, &SessionLifeHandler::restore);
     serve(u"_agentao.cn/session/export"_s, &SessionLifeHandler::exportSession);
@@ -142,6 +143,11 @@ void SessionLifeHandler::pin(const QJsonObject &json, Reply reply)
 void SessionLifeHandler::archive(const QJsonObject &json, Reply reply)
 {
     change(ChangeSessionParams::fromArchiveJson(json), std::move(reply));
+}
+
+void SessionLifeHandler::group(const QJsonObject &json, Reply reply)
+{
+    change(ChangeSessionParams::fromGroupJson(json), std::move(reply));
 }
 
 void SessionLifeHandler::change(const Result<ChangeSessionParams> &params, Reply reply)

@@ -27,6 +27,7 @@ private:
     void pin(const QJsonObject &json, AgentCore::Reply reply);
     void pinMessage(const QJsonObject &json, AgentCore::Reply reply);
     void archive(const QJsonObject &json, AgentCore::Reply reply);
+    void group(const QJsonObject &json, AgentCore::Reply reply);
     void change(const AgentCore::Result<ChangeSessionParams> &params, AgentCore::Reply reply);
     void bin(const QJsonObject &json, AgentCore::Reply reply);
     void restore(const QJsonObject &json, AgentCore::Reply reply);

@@ -38,6 +38,8 @@ QString sessionListText(const QList<SessionInfo> &sessions, bool withFolders)
             text += "  [pinned]"_L1;
         if (session.isArchived)
             text += "  [archived]"_L1;
+        if (!session.group.isEmpty())
+            text += "  ["_L1 + sanitizedForDisplay(session.group).simplified() + u']';
         if (withFolders)
             text += "  "_L1 + sanitizedForDisplay(session.cwd).simplified();
         text += u'\n';
@@ -71,6 +73,8 @@ QByteArray sessionListJson(const QList<SessionInfo> &sessions)
                          {"updatedAt"_L1, time(session.updatedAt)},
                          {"pinned"_L1, session.isPinned},
                          {"archived"_L1, session.isArchived}};
+        if (!session.group.isEmpty())
+            json["group"_L1] = session.group;
         if (session.deletedAt.isValid())
             json["deletedAt"_L1] = time(session.deletedAt);
         array += json;

@@ -34,6 +34,7 @@ constexpr std::array kExtensions{
     Extension{Group::Change, "session/pin"_L1, "Keeps a session at the top of lists"_L1},
     Extension{Group::Change, "session/pin_message"_L1, "Keeps a message when compacting"_L1},
     Extension{Group::Change, "session/archive"_L1, "Takes a session out of lists"_L1},
+    Extension{Group::Change, "session/group"_L1, "Puts a session into a group of its own name"_L1},
     Extension{Group::Bin, "session/bin"_L1, "Lists deleted sessions"_L1},
     Extension{Group::Bin, "session/restore"_L1, "Takes a session out of the bin"_L1},
     Extension{Group::Exchange, "session/export"_L1, "A session as Markdown, JSON or HTML"_L1},
@@ -90,7 +91,8 @@ QJsonObject extensionMarkersJson(const AgentCapabilities &agent)
     mark(Group::Checkpoints, {"checkpoint"_L1});
     mark(Group::Branches, {"branch"_L1});
     mark(Group::Change,
-         {"session/rename"_L1, "session/pin"_L1, "session/pin_message"_L1, "session/archive"_L1});
+         {"session/rename"_L1, "session/pin"_L1, "session/pin_message"_L1, "session/archive"_L1,
+          "session/group"_L1});
     mark(Group::Bin, {"session/bin"_L1, "session/restore"_L1});
     // `session/fork` is a draft, whose marker of the draft is sent only to who asked for drafts.
     mark(Group::Fork, {"session/fork"_L1});

@@ -77,6 +77,14 @@ Result<ChangeSessionParams> ChangeSessionParams::fromArchiveJson(const QJsonObje
     return reader.finish(std::move(params));
 }
 
+Result<ChangeSessionParams> ChangeSessionParams::fromGroupJson(const QJsonObject &json)
+{
+    JsonReader reader(json);
+    ChangeSessionParams params{readSession(reader), {}};
+    params.change.group = reader.requiredString("group"_L1);
+    return reader.finish(std::move(params));
+}
+
 Result<ExportSessionParams> ExportSessionParams::fromJson(const QJsonObject &json)
 {
     JsonReader reader(json);

@@ -16,7 +16,7 @@ struct AGENTCORE_EXPORT StoredSessionParams
     static AgentCore::Result<StoredSessionParams> fromJson(const QJsonObject &json);
 };
 
-//! Parameters of `_agentao.cn/session/rename`, `.../pin` and `.../archive`.
+//! Parameters of `_agentao.cn/session/rename`, `.../pin`, `.../archive` and `.../group`.
 struct AGENTCORE_EXPORT ChangeSessionParams
 {
     StoredSessionParams session;
@@ -28,6 +28,8 @@ struct AGENTCORE_EXPORT ChangeSessionParams
     static AgentCore::Result<ChangeSessionParams> fromPinJson(const QJsonObject &json);
     //! With the member `archived`; missing: true.
     static AgentCore::Result<ChangeSessionParams> fromArchiveJson(const QJsonObject &json);
+    //! With the member `group`; empty: of none.
+    static AgentCore::Result<ChangeSessionParams> fromGroupJson(const QJsonObject &json);
 };
 
 //! Parameters of `_agentao.cn/session/pin_message`.

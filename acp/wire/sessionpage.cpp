@@ -85,6 +85,7 @@ Result<SessionPage> SessionPage::fromJson(const QJsonObject &json)
         const QJsonValue meta = entry["_meta"_L1];
         info.isPinned = meta["_agentao.cn/pinned"_L1] == true;
         info.isArchived = meta["_agentao.cn/archived"_L1] == true;
+        info.group = meta["_agentao.cn/group"_L1].toString();
         if (!info.id.isEmpty())
             page.sessions += info;
     }

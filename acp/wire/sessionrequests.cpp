@@ -169,10 +169,15 @@ QJsonObject sessionListJson(const QList<SessionInfo> &sessions)
             json["title"_L1] = sanitizedProse(session.title);
         if (session.updatedAt.isValid())
             json["updatedAt"_L1] = session.updatedAt.toUTC().toString(Qt::ISODateWithMs);
+        QJsonObject meta;
         if (session.isPinned || session.isArchived) {
-            json["_meta"_L1] = QJsonObject{{"_agentao.cn/pinned"_L1, session.isPinned},
-                                           {"_agentao.cn/archived"_L1, session.isArchived}};
+            meta = {{"_agentao.cn/pinned"_L1, session.isPinned},
+                    {"_agentao.cn/archived"_L1, session.isArchived}};
         }
+        if (!session.group.isEmpty())
+            meta["_agentao.cn/group"_L1] = sanitizedProse(session.group);
+        if (!meta.isEmpty())
+            json["_meta"_L1] = meta;
         array += json;
     }
     return {{"sessions"_L1, array}};

@@ -19,6 +19,7 @@ void LabelFold::apply(const SessionEvent &event)
             [this](const MarkEvent &mark) {
                 m_isPinned = mark.pinned.value_or(m_isPinned);
                 m_isArchived = mark.archived.value_or(m_isArchived);
+                m_group = mark.group.value_or(m_group);
                 m_isMarked = true;
             },
             [this](const AgentEvent &agent) { m_agentSession = agent.sessionId; },
@@ -36,7 +37,7 @@ std::vector<SessionEvent> LabelFold::repeated() const
     if (m_isRenamed)
         labels.emplace_back(TitleChanged{m_title});
     if (m_isMarked)
-        labels.emplace_back(MarkEvent{m_isPinned, m_isArchived});
+        labels.emplace_back(MarkEvent{m_isPinned, m_isArchived, m_group});
     return labels;
 }
 

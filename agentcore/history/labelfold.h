@@ -21,6 +21,7 @@ public:
     bool isArchived() const { return m_isArchived; }
     //! What the other agent calls the session; empty: it is no session with another agent.
     QString agentSession() const { return m_agentSession; }
+    QString group() const { return m_group; } //!< In lists; empty: none.
     //! Events that say again what lists show and the start of the file does not.
     std::vector<SessionEvent> repeated() const;
 
@@ -29,9 +30,10 @@ private:
     QString m_modeId;
     ModelEvent m_model;
     QString m_agentSession;
+    QString m_group;
     bool m_isPinned = false;
     bool m_isArchived = false;
-    bool m_isMarked = false; //!< It was pinned or archived, now or earlier.
+    bool m_isMarked = false; //!< One of the three was set, now or earlier.
     bool m_isRenamed = false; //!< The title is not the first one.
 };
 

@@ -89,6 +89,8 @@ QJsonObject toJson(const MarkEvent &event)
         json.insert("pinned"_L1, *event.pinned);
     if (event.archived)
         json.insert("archived"_L1, *event.archived);
+    if (event.group)
+        json.insert("group"_L1, *event.group);
     return json;
 }
 
@@ -111,7 +113,8 @@ Result<SessionEvent> lifeEventFromJson(const QString &kind, JsonReader &reader)
         return reader.finish(SessionEvent(std::move(event)));
     }
     if (kind == "mark"_L1) {
-        const MarkEvent event{reader.optionalBool("pinned"_L1), reader.optionalBool("archived"_L1)};
+        const MarkEvent event{reader.optionalBool("pinned"_L1), reader.optionalBool("archived"_L1),
+                              reader.optionalString("group"_L1)};
         return reader.finish(SessionEvent(event));
     }
     if (kind == "agent"_L1)

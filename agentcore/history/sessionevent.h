@@ -190,6 +190,7 @@ struct MarkEvent
 {
     std::optional<bool> pinned;
     std::optional<bool> archived;
+    std::optional<QString> group = {}; //!< Of the person's own; empty: of none.
     friend bool operator==(const MarkEvent &, const MarkEvent &) = default;
 };
 //! Of a session with another agent, see SessionHeader::agent: what that agent calls it from here

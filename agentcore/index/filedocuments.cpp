@@ -44,6 +44,7 @@ void FileDocuments::takeEvent(const SessionEvent &event)
     if (const auto *mark = std::get_if<MarkEvent>(&event)) {
         m_file->session.isPinned = mark->pinned.value_or(m_file->session.isPinned);
         m_file->session.isArchived = mark->archived.value_or(m_file->session.isArchived);
+        m_file->session.group = mark->group.value_or(m_file->session.group);
     }
 }
 

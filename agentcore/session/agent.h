@@ -71,7 +71,7 @@ struct AGENTCORE_EXPORT AgentCapabilities
     bool checkpoints = false; //!< What turns change can be looked at and undone.
     bool forkSession = false;
     bool branches = false; //!< Earlier messages can be edited, see Session::branchBefore().
-    bool changeSession = false; //!< Stored sessions can be renamed, pinned and archived.
+    bool changeSession = false; //!< Stored sessions can be renamed, pinned, archived and grouped.
     bool searchSessions = false;
     bool exchangeSessions = false; //!< Export and import.
     bool steering = false; //!< Session::steer().
@@ -84,6 +84,8 @@ struct AGENTCORE_EXPORT SessionChange
     std::optional<QString> title;
     std::optional<bool> pinned;
     std::optional<bool> archived;
+    //! As a title; empty: of no group.
+    std::optional<QString> group = {};
 };
 
 //! \brief Creates, opens and lists sessions; owns the open ones.
@@ -143,7 +145,7 @@ public:
     //! As openSession(); NotFound for an unknown message.
     virtual QFuture<Result<Session *>> forkSession(const QString &id, const QString &beforeMessage,
                                                    const SessionSpec &spec);
-    //! Renames, pins or archives a stored session, open or not. SessionNotFound, Busy (another
+    //! Renames, pins, archives or groups a stored session, open or not. SessionNotFound, Busy (another
     //! process holds it), InvalidInput, Io.
     virtual QFuture<Result<void>> changeSession(const QString &id, const QString &cwd,
                                                 const SessionChange &change);

@@ -368,8 +368,15 @@ QFuture<Result<void>> LocalAgent::changeSession(const QString &id, const QString
             return ready<void>(std::unexpected(title.error()));
         events.emplace_back(TitleChanged{*title});
     }
-    if (change.pinned || change.archived)
-        events.emplace_back(MarkEvent{change.pinned, change.archived});
+    std::optional<QString> group = change.group;
+    if (group && !group->isEmpty()) {
+        const auto name = cleanTitle(*group);
+        if (!name)
+            return ready<void>(std::unexpected(name.error()));
+        group = *name;
+    }
+    if (change.pinned || change.archived || group)
+        events.emplace_back(MarkEvent{change.pinned, change.archived, group});
     if (LocalSession *open = m_open.value(id)) {
         if (open->cwd() == *directory)
             return ready<void>(open->label(events));

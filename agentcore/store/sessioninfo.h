@@ -23,6 +23,7 @@ struct AGENTCORE_EXPORT SessionInfo
     QDateTime deletedAt = {}; //!< UTC; valid only in the bin.
     QString agent = {}; //!< See SessionHeader::agent; not known in lists of all folders.
     QString formerCwd = {}; //!< Where it was before its folder was renamed or moved; mostly empty.
+    QString group = {}; //!< Of the person's own; empty: none.
     //! Why it cannot be opened: a newer version wrote it, or it is damaged; the title says so, too.
     std::optional<Error> problem = {};
     friend bool operator==(const SessionInfo &, const SessionInfo &) = default;

@@ -38,6 +38,7 @@ static void applyLabels(QByteArrayView bytes, SessionInfo &session)
         } else if (const auto *mark = std::get_if<MarkEvent>(&*event)) {
             session.isPinned = mark->pinned.value_or(session.isPinned);
             session.isArchived = mark->archived.value_or(session.isArchived);
+            session.group = mark->group.value_or(session.group);
         }
     }
 }

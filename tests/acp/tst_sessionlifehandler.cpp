@@ -172,6 +172,10 @@ void TestSessionLifeHandler::storedSession()
     call(u"_agentao.cn/session/pin"_s, {{"pinned"_L1, false}});
     QCOMPARE(list().at(0)["_meta"_L1]["_agentao.cn/pinned"_L1], false);
     QCOMPARE(list().at(0)["_meta"_L1]["_agentao.cn/archived"_L1], true);
+    call(u"_agentao.cn/session/group"_s, {{"group"_L1, u"Later"_s}});
+    QCOMPARE(list().at(0)["_meta"_L1]["_agentao.cn/group"_L1], u"Later"_s);
+    call(u"_agentao.cn/session/group"_s, {{"group"_L1, QString()}});
+    QVERIFY(!list().at(0)["_meta"_L1].toObject().contains("_agentao.cn/group"_L1));
 }
 
 void TestSessionLifeHandler::deleteAndRestore()

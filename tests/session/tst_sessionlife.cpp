@@ -115,6 +115,15 @@ void TestSessionLife::changeStored()
     QVERIFY(bench.agent->changeSession(id, bench.dir.path(), change).result());
     info = listed(bench);
     QVERIFY(info.isPinned && info.isArchived);
+    change = {};
+    change.group = u"  Port of\nthe CLI "_s;
+    QVERIFY(bench.agent->changeSession(id, bench.dir.path(), change).result());
+    info = listed(bench);
+    QCOMPARE(info.group, u"Port of the CLI"_s);
+    QVERIFY(info.isPinned && info.isArchived);
+    change.group = QString();
+    QVERIFY(bench.agent->changeSession(id, bench.dir.path(), change).result());
+    QCOMPARE(listed(bench).group, QString());
     bench.open(id);
     QCOMPARE(bench.session->title(), u"Named"_s);
 }
@@ -127,10 +136,12 @@ void TestSessionLife::changeOpen()
     SessionChange change;
     change.title = u"Named"_s;
     change.archived = true;
+    change.group = u"Later"_s;
     QVERIFY(bench.agent->changeSession(bench.session->id(), bench.dir.path(), change).result());
     QCOMPARE(bench.session->title(), u"Named"_s);
     QVERIFY(bench.shown().contains(u"title:Named"_s));
     QVERIFY(listed(bench).isArchived);
+    QCOMPARE(listed(bench).group, u"Later"_s);
 }
 
 void TestSessionLife::changeErrors()

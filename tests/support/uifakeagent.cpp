@@ -271,6 +271,7 @@ QFuture<Result<void>> UiFakeAgent::changeSession(const QString &id, const QStrin
         found->title = change.title.value_or(found->title);
         found->isPinned = change.pinned.value_or(found->isPinned);
         found->isArchived = change.archived.value_or(found->isArchived);
+        found->group = change.group.value_or(found->group);
         emit sessionsChanged(cwd);
         return {};
     });
