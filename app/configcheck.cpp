@@ -14,6 +14,7 @@
 #include "agentcore/config/sandboxsettings.h"
 #include "agentcore/config/settingstable.h"
 #include "agentcore/config/spendlimits.h"
+#include "agentcore/config/titlesettings.h"
 #include "agentcore/config/variabletable.h"
 #include "agentcore/knowledge/customcommands.h"
 #include "agentcore/knowledge/instructions.h"
@@ -147,6 +148,7 @@ static ConfigFindings checkSettingsFile(const QString &configDir)
     take(ProviderStore(configDir).load());
     take(ContextSettings::load(configDir));
     take(SandboxSettings::load(configDir));
+    take(TitleSettings::load(configDir, QProcessEnvironment()));
     take(ProtocolSettings::load(configDir));
     take(SpendLimits::load(configDir));
     const QList<Error> unknown = unknownSettings(*settings);

@@ -40,6 +40,8 @@ static constexpr std::array kSettings{
     SettingInfo{"limits.maxCostPerDay"_L1, "US dollars"_L1, "the same of a day"_L1},
     SettingInfo{"fallbackModel"_L1, "provider/model"_L1,
                 "stands in for a model that is overloaded"_L1},
+    SettingInfo{"titles.byModel"_L1, "true or false"_L1,
+                "the model finds a title after its first answer"_L1},
     SettingInfo{"sandbox.enabled"_L1, "true or false"_L1, "commands run in a sandbox"_L1},
     SettingInfo{"sandbox.network"_L1, "true or false"_L1, "they may use the network"_L1},
     SettingInfo{"sandbox.writable"_L1, "a list of paths"_L1, "what they may change, too"_L1},

@@ -51,6 +51,8 @@ static constexpr std::array kVariables{
     VariableInfo{"AGENTAO_MAX_COST_PER_DAY"_L1, "the same of a day"_L1},
     VariableInfo{"AGENTAO_FALLBACK_MODEL"_L1,
                  "provider/model that stands in for one that is overloaded"_L1},
+    VariableInfo{"AGENTAO_TITLES"_L1, "0: no model is asked for titles of sessions"_L1,
+                 Kind::Choice, "0 1"_L1},
     VariableInfo{"AGENTAO_CA_FILE"_L1, "authorities (PEM) to believe besides the system's"_L1,
                  Kind::File},
     VariableInfo{"SSL_CERT_FILE"_L1, "the same"_L1},

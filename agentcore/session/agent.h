@@ -73,6 +73,7 @@ struct AGENTCORE_EXPORT AgentCapabilities
     bool branches = false; //!< Earlier messages can be edited, see Session::branchBefore().
     bool changeSession = false; //!< Stored sessions can be renamed, pinned, archived and grouped.
     bool searchSessions = false;
+    bool listAllSessions = false; //!< Agent::listAllSessions() knows those of all folders.
     bool exchangeSessions = false; //!< Export and import.
     bool steering = false; //!< Session::steer().
     bool userCommands = false; //!< Session::runCommand().
@@ -145,8 +146,8 @@ public:
     //! As openSession(); NotFound for an unknown message.
     virtual QFuture<Result<Session *>> forkSession(const QString &id, const QString &beforeMessage,
                                                    const SessionSpec &spec);
-    //! Renames, pins, archives or groups a stored session, open or not. SessionNotFound, Busy (another
-    //! process holds it), InvalidInput, Io.
+    //! Renames, pins, archives or groups a stored session, open or not. SessionNotFound, Busy
+    //! (another process holds it), InvalidInput, Io.
     virtual QFuture<Result<void>> changeSession(const QString &id, const QString &cwd,
                                                 const SessionChange &change);
     //! Stored sessions of all folders, pinned ones first, then newest first.

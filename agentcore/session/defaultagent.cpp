@@ -5,6 +5,7 @@
 #include "agentcore/config/fallbackmodel.h"
 #include "agentcore/config/modelsource.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/config/titlesettings.h"
 #include "agentcore/llm/llmclient.h"
 #include "agentcore/llm/llmclientfactory.h"
 #include "agentcore/llm/modelmenu.h"
@@ -15,7 +16,8 @@ namespace AgentCore {
 
 std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requested,
                                                std::function<QString()> fallback,
-                                               std::shared_ptr<ModelMenu> menu, SpendLimits limits)
+                                               std::shared_ptr<ModelMenu> menu, SpendLimits limits,
+                                               Titles titles)
 {
     if (!menu)
         menu = std::make_shared<ModelMenu>(Paths::cacheDir(), Paths::configDir());
@@ -58,6 +60,13 @@ std::unique_ptr<LocalAgent> createDefaultAgent(std::function<QString()> requeste
     services.fallbackModel = [] {
         return fallbackModelName(Paths::configDir(), QProcessEnvironment::systemEnvironment());
     };
+    if (titles == Titles::AsSet) {
+        services.wantsTitle = [] {
+            const auto settings
+                = TitleSettings::load(Paths::configDir(), QProcessEnvironment::systemEnvironment());
+            return settings && settings->byModel;
+        };
+    }
     services.mcpServers
         = [](const QString &folder) { return McpConfiguration::read(Paths::configDir(), folder); };
     return std::make_unique<LocalAgent>(std::move(services));

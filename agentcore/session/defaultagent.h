@@ -8,6 +8,12 @@ namespace AgentCore {
 
 class ModelMenu;
 
+//! Where titles of sessions come from.
+enum class Titles {
+    AsSet, //!< From the model, unless the settings say otherwise.
+    OfPrompts, //!< From the first prompt: nothing is asked of a model beside the turn.
+};
+
 //! \brief The embedded agent with the models of this user, see ModelSource; a `.env` is read from
 //! the working directory of the session, if that is trusted.
 //!
@@ -18,6 +24,7 @@ class ModelMenu;
 //! the settings and the environment.
 AGENTCORE_EXPORT std::unique_ptr<LocalAgent>
 createDefaultAgent(std::function<QString()> requested, std::function<QString()> fallback = {},
-                   std::shared_ptr<ModelMenu> menu = {}, SpendLimits limits = {});
+                   std::shared_ptr<ModelMenu> menu = {}, SpendLimits limits = {},
+                   Titles titles = Titles::AsSet);
 
 } // namespace AgentCore

@@ -55,6 +55,7 @@ AgentCapabilities LocalAgent::capabilities() const
             .branches = true,
             .changeSession = true,
             .searchSessions = true,
+            .listAllSessions = true,
             .exchangeSessions = true,
             .steering = true,
             .userCommands = true};
@@ -140,6 +141,7 @@ LocalSession *LocalAgent::makeSession(SessionLog log, History history, const Ses
     setup.maxRequestsPerTurn = m_services.maxRequestsPerTurn;
     setup.limits = m_services.limits;
     setup.fallbackModel = m_services.fallbackModel;
+    setup.wantsTitle = m_services.wantsTitle;
     setup.modeId = spec.modeId;
     setup.models = m_services.models(roots.constFirst());
     setup.model = requestedModel();

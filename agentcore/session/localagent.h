@@ -43,6 +43,8 @@ public:
         std::function<Result<SpendLimits>()> limits;
         //! The model that stands in when a session's is overloaded; unset or empty: none.
         std::function<QString()> fallbackModel;
+        //! Whether models are asked for titles of sessions; unset: no.
+        std::function<bool()> wantsTitle;
         //! The tools of its sessions; unset: ToolRegistry::builtin().
         std::function<ToolRegistry()> createTools;
         //! The MCP servers of files, for sessions of \a folder; unset: none. Called once a session

@@ -26,6 +26,9 @@ LocalSession::LocalSession(SessionLog log, History history, Setup setup, QObject
     connect(&m_parts.recorder, &SessionRecorder::updated, this, &Session::updated);
     connect(&m_turns, &SessionTurns::titled, this, &LocalSession::titled);
     connect(&m_turns, &SessionTurns::finished, this, &Session::turnFinished);
+    connect(&m_turns, &SessionTurns::finished, &m_titler, &SessionTitler::noteTurn,
+            Qt::QueuedConnection); // who hears of the end may close the session
+    connect(&m_titler, &SessionTitler::titled, this, &LocalSession::titled);
     connect(&m_commands, &SessionCommands::ended, this, &Session::turnFinished);
     connect(&m_commands, &SessionCommands::changed, this,
             [this] { m_parts.recorder.tell(CommandsChanged{commands()}); });
@@ -51,6 +54,7 @@ CommandServices LocalSession::commandServices()
     services.clearContext
         = [this] { return m_parts.keeper.clear(m_turns.frame(), m_parts.model.profile()); };
     services.knowledge = &m_parts.knowledge;
+    services.findTitle = [this] { return m_titler.ask(); };
     SpendGuard *spend = &m_parts.spend;
     services.limits.states
         = [spend] { return spend->refresh().transform([spend] { return spend->states(); }); };
@@ -112,6 +116,7 @@ void LocalSession::close()
     SessionMcp *mcp = m_parts.mcp.get();
     if (mcp)
         mcp->signIns().close(); // the end of the turn would tell of them
+    m_titler.cancel();
     m_turns.cancelNow();
     m_commands.cancelNow();
     m_parts.jobs.clear();

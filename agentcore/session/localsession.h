@@ -4,6 +4,7 @@
 
 #include "agentcore/session/commands/sessioncommands.h"
 #include "agentcore/session/sessionparts.h"
+#include "agentcore/session/sessiontitler.h"
 #include "agentcore/session/sessionturns.h"
 #include "agentcore/store/sessionstore.h"
 
@@ -96,6 +97,7 @@ private:
 
     SessionParts m_parts;
     SessionTurns m_turns{&m_parts};
+    SessionTitler m_titler{&m_parts};
     SessionCommands m_commands;
     QList<NoticeRaised> m_openingNotices;
 };

@@ -25,6 +25,8 @@ struct SessionSetup
     std::function<Result<SpendLimits>()> limits; //!< Asked for each turn; null: there are none.
     std::function<QString()> fallbackModel; //!< Stands in for one that is overloaded; null: none.
     QString modeId; //!< Empty: what the history has.
+    //! Whether the model is asked for a title after its first answer; null: no.
+    std::function<bool()> wantsTitle;
     //! For the command /export.
     std::function<QFuture<Result<QByteArray>>(ExportFormat)> exportSession;
     McpPool *mcpPool = nullptr; //!< Null: there are no MCP servers.

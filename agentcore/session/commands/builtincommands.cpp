@@ -47,6 +47,7 @@ QList<SlashCommand> builtinCommandList()
          u"Lets the model forget the conversation so far; it stays on the screen"_s,
          {}},
         {u"rename"_s, u"Gives the session another title"_s, u"<title>"_s},
+        {u"title"_s, u"Has the model find another title for the session"_s, {}},
         {u"model"_s, u"Shows the models or changes to another"_s, u"[provider/model]"_s},
         {u"mode"_s, u"Shows the modes or changes to another"_s, u"[mode]"_s},
         {u"memory"_s, u"Shows what is remembered, adds to it or forgets it"_s,
@@ -356,6 +357,13 @@ void addBuiltinCommands(SlashCommands *commands, const CommandServices &services
         return clear().transform([] { return CommandOutcome{CommandOutcome::Kind::Done, {}}; });
     });
     answer(u"rename"_s, [session](const QString &title) { return rename(session, title); });
+    handlers.insert(u"title"_s, [session, find = services.findTitle](const QString &) {
+        return find().then(session, [](const Result<QString> &title) {
+            return title.transform([](const QString &found) {
+                return answerWith(u"The session is called “%1” now."_s.arg(literal(found)));
+            });
+        });
+    });
     handlers.insert(u"model"_s, [session](const QString &name) {
         if (!name.isEmpty())
             return readyOutcome(choose(session, OptionId::kModel, listedName(session, name)));

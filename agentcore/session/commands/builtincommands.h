@@ -20,11 +20,13 @@ struct CommandServices
     std::function<Result<void>()> clearContext;
     std::function<QFuture<Result<QByteArray>>(ExportFormat)> exportSession;
     Knowledge *knowledge = nullptr;
+    //! Has the model find a title, see SessionTitler::ask().
+    std::function<QFuture<Result<QString>>()> findTitle;
     LimitsAccess limits;
 };
 
-//! \brief Puts /help, /compact, /clear, /rename, /model, /mode, /memory, /skills, /status, /cost,
-//! /limits, /undo, /export, /init and /review into \a commands, which outlives its handlers.
+//! \brief Puts /help, /compact, /clear, /rename, /title, /model, /mode, /memory, /skills, /status,
+//! /cost, /limits, /undo, /export, /init and /review into \a commands, which outlives its handlers.
 void addBuiltinCommands(SlashCommands *commands, const CommandServices &services);
 
 //! The user's and the project's own commands, which are looked for when they are first asked for.
