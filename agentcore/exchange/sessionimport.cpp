@@ -4,6 +4,7 @@
 
 #include "agentcore/base/jsonreader.h"
 #include "agentcore/base/plainfile.h"
+#include "agentcore/exchange/codingagents.h"
 #include "agentcore/exchange/conversationbuilder.h"
 #include "agentcore/exchange/foreignimport.h"
 #include "agentcore/exchange/sessionjson.h"
@@ -47,6 +48,24 @@ static Result<ImportedSession> sessionFromLines(const QList<QByteArray> &lines)
     return session;
 }
 
+//! What another coding agent wrote, if it is that.
+static std::optional<Result<ImportedSession>> sessionOfAgent(const QList<QByteArray> &lines,
+                                                             const QString &cwd)
+{
+    QList<QJsonObject> rows;
+    for (const QByteArray &line : lines) {
+        if (const auto row = parseJsonObject(line))
+            rows.append(*row);
+    }
+    if (!rows.isEmpty() && isGeminiChat(rows.first()))
+        return sessionFromGemini(rows.first(), rows.sliced(1), cwd);
+    if (std::ranges::any_of(rows, isClaudeCodeRow))
+        return sessionFromClaudeCode(rows, cwd);
+    if (std::ranges::any_of(rows, isCodexRow))
+        return sessionFromCodex(rows, cwd);
+    return std::nullopt;
+}
+
 static Result<ImportedSession> parse(const QByteArray &bytes, const QString &path,
                                      const QString &cwd)
 {
@@ -54,6 +73,8 @@ static Result<ImportedSession> parse(const QByteArray &bytes, const QString &pat
     const auto whole = parseJsonObject(bytes.trimmed());
     if (whole && (*whole)["format"_L1].toString() == kSessionJsonFormat)
         return sessionFromJson(*whole);
+    if (whole && isGeminiChat(*whole))
+        return sessionFromGemini(*whole, {}, cwd);
     if (whole && whole->contains("messages"_L1))
         return sessionFromAgentao(*whole, cwd);
     for (QByteArrayView rest = bytes; !rest.isEmpty();) {
@@ -70,6 +91,8 @@ static Result<ImportedSession> parse(const QByteArray &bytes, const QString &pat
     const auto first = lines.isEmpty() ? Result<QJsonObject>() : parseJsonObject(lines.first());
     if (first && first->contains("format"_L1) && first->contains("createdAt"_L1))
         return sessionFromLines(lines);
+    if (const auto session = sessionOfAgent(lines, cwd))
+        return *session;
     if (std::ranges::any_of(lines, isRow))
         return sessionFromIacCode(lines, metadataBeside(path), cwd);
     if (!whole && !bytes.trimmed().startsWith('{'))
