@@ -4,15 +4,19 @@
 
 #include "agentcore/config/keystore.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/exchange/sessionexport.h"
+#include "agentcore/knowledge/diagnostics.h"
 #include "agentcore/llm/doctor.h"
 #include "agentcore/permission/rulefile.h"
 #include "agentcore/ports/sandbox/sandboxpromises.h"
+#include "agentcore/store/sessionpick.h"
 #include "agentcore/store/sessionstore.h"
 #include "app/configcheck.h"
 #include "app/console.h"
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -131,6 +135,53 @@ static DoctorReport completed(DoctorReport report, const QList<RuleFile> &rules,
     return report;
 }
 
+//! What was said in the session that is meant; empty without one.
+static Result<QString> conversationOf(const QString &wanted)
+{
+    if (wanted.isEmpty())
+        return QString();
+    const SessionStore store(QFileInfo(QDir::currentPath()).canonicalFilePath());
+    const auto session = store.list().and_then(
+        [&wanted](const QList<SessionInfo> &all) { return pickSession(all, wanted); });
+    if (!session)
+        return std::unexpected(session.error());
+    return exportSession(store, session->id, ExportFormat::Markdown)
+        .transform([](const QByteArray &text) { return QString::fromUtf8(text); });
+}
+
+//! A new file for the user alone; one that is there stays.
+static Result<void> writeNew(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    if (!file.open(QFile::WriteOnly | QFile::NewOnly, QFile::ReadOwner | QFile::WriteOwner)
+        || file.write(bytes) != bytes.size() || !file.flush())
+        return fail(ErrorCode::Io, u"cannot write the report: "_s + file.errorString(), path);
+    return {};
+}
+
+//! \return the exit code.
+static int writeBundle(const CommandLine &line, const DoctorReport &report)
+{
+    const auto conversation = conversationOf(line.withSession);
+    if (!conversation) {
+        printError(conversation.error().text());
+        return ExitCode::kFailed;
+    }
+    const QByteArray text
+        = diagnosticsText({QProcessEnvironment::systemEnvironment(), Paths::configDir(),
+                           Paths::logFile(), QDir::currentPath(), report.toText(), *conversation})
+              .toUtf8();
+    if (line.bundle == "-"_L1)
+        return writeOutput(text) ? ExitCode::kDone : ExitCode::kFailed;
+    if (const auto written = writeNew(line.bundle, text); !written) {
+        printError(written.error().text());
+        return ExitCode::kFailed;
+    }
+    const bool isTold = writeOutput(
+        u"%1 was written. Read it before you hand it on.\n"_s.arg(line.bundle).toUtf8());
+    return isTold ? ExitCode::kDone : ExitCode::kFailed;
+}
+
 int runDoctor(int argc, char **argv, const CommandLine &line)
 {
     QCoreApplication application(argc, argv);
@@ -143,6 +194,10 @@ int runDoctor(int argc, char **argv, const CommandLine &line)
         const QList<RuleFile> rules = ruleFiles();
         const QList<SessionInfo> broken = brokenSessions();
         const DoctorReport report = completed(found, rules, broken);
+        if (!line.bundle.isEmpty()) {
+            QCoreApplication::exit(writeBundle(line, report));
+            return;
+        }
         const SandboxKind kind = sandboxKind(report);
         QJsonObject json = withPromises(report.toJson(), kind);
         json.insert("permissionRules"_L1, rulesJson(rules));

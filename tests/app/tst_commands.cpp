@@ -127,6 +127,16 @@ void TestCommands::loginModelsDoctorLogout()
     m_server->setFallback(FakeAnswer::text({u"hello"_s}));
     QCOMPARE(run({u"-p"_s, u"hi"_s}), 0);
     QCOMPARE(filesWithTheSecret(), QStringList{u"config/keys.json"_s});
+    QCOMPARE(run({u"doctor"_s, u"--bundle"_s, u"-"_s}), 0);
+    QVERIFY(m_output.contains("acme") && !m_output.contains("Conversation, as was chosen"));
+    const QString file = m_folder->filePath(u"report.txt"_s);
+    const QStringList bundle{u"doctor"_s, u"--bundle"_s, file, u"--with-session"_s, u"hi"_s};
+    QCOMPARE(run(bundle), 0);
+    QFile report(file);
+    QVERIFY(report.open(QFile::ReadOnly));
+    QVERIFY(report.readAll().contains("Conversation, as was chosen"));
+    QVERIFY(!(QFile::permissions(file) & (QFile::ReadGroup | QFile::ReadOther)));
+    QCOMPARE(run(bundle), 1); // what is there stays
 
     QCOMPARE(run({u"logout"_s}), 0);
     QVERIFY(filesWithTheSecret().isEmpty());
