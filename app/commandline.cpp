@@ -298,6 +298,12 @@ static Result<CommandLine> parseCommand(CommandLine::Action action, const QStrin
     line.update = given->has("--update"_L1);
     line.keyFromInput = given->has("--key-stdin"_L1);
     line.removes = given->has("--remove"_L1);
+    line.bundle = given->value("--bundle"_L1);
+    line.withSession = given->value("--with-session"_L1);
+    if (line.bundle.isEmpty() && given->has("--with-session"_L1))
+        return wrong(u"--with-session needs --bundle"_s);
+    if (line.json && !line.bundle.isEmpty())
+        return wrong(u"--bundle and --json do not go together"_s);
     return line;
 }
 
@@ -333,6 +339,8 @@ static Result<void> checkTogether(const GivenOptions &given, CommandLine::Action
                 return wrong(u"%1 needs --print"_s.arg(name));
         }
     }
+    if (action != Window && given.has("--new-window"_L1))
+        return wrong(u"--new-window is for the window alone"_s);
     if (given.has("--continue"_L1) && given.has("--resume"_L1))
         return wrong(u"--continue and --resume do not go together"_s);
     if (given.has("--fork"_L1) && !given.has("--continue"_L1) && !given.has("--resume"_L1))
@@ -449,6 +457,7 @@ Result<CommandLine> CommandLine::parse(const QStringList &arguments)
         return std::unexpected(rules.error());
     line.rules = *rules;
     line.directory = given->arguments.value(0);
+    line.newWindow = given->has("--new-window"_L1);
     line.prompt = given->value("--print"_L1);
     line.readsInput = line.prompt == "-"_L1;
     if (line.readsInput)

@@ -110,7 +110,9 @@ struct CommandLine
     };
 
     Action action = Action::Window;
-    QString directory; //!< Window: empty for the last one. Trust: empty for the current one.
+    bool newWindow = false; //!< Window: not in one that runs already.
+    QString
+        directory; //!< Window: or a link; empty for the last one. Trust: empty for the current one.
     QString prompt; //!< One shot only; empty: standard input alone.
     bool readsInput = false; //!< `-p -`: the prompt is standard input, read to its end.
     OutputFormat format = OutputFormat::Text;
@@ -135,6 +137,8 @@ struct CommandLine
     bool update = false; //!< Models: fetch the newest public list first, from url if that is set.
     bool keyFromInput = false; //!< Login: the key is standard input.
     bool removes = false; //!< Trust: no more.
+    QString bundle; //!< Doctor: the file for a report, "-" is standard output; empty: none.
+    QString withSession; //!< Doctor: whose conversation is in the report; empty: none.
     UndoOptions undo;
     SessionsOptions sessions;
     SearchOptions search;

@@ -23,6 +23,7 @@ static constexpr std::array kStartOptions{
                .choices = kModes},
     OptionInfo{"--resume"_L1, "[SESSION]"_L1,
                "go on with a stored session; with --acp it may be left out for the newest"_L1},
+    OptionInfo{"--new-window"_L1, {}, "open a further window where one runs already"_L1},
     OptionInfo{"--help"_L1, {}, "print this and exit; behind a command, its own help"_L1, "-h"_L1},
     OptionInfo{"--version"_L1, {}, "print the version and exit"_L1, "-v"_L1},
 };
@@ -99,6 +100,14 @@ static constexpr std::array kModelsOptions{
 };
 static constexpr std::array kModelsGroups{OptionGroup{{}, kModelsOptions}};
 static constexpr std::array kJson{OptionInfo{"--json"_L1, {}, "print JSON"_L1}};
+static constexpr std::array kDoctorOptions{
+    kJson[0],
+    OptionInfo{"--bundle"_L1, "FILE"_L1,
+               "write a report to attach to a bug report: keys are masked; - prints it"_L1},
+    OptionInfo{"--with-session"_L1, "SESSION"_L1,
+               "with what was said in a session of the current directory"_L1},
+};
+static constexpr std::array kDoctorGroups{OptionGroup{{}, kDoctorOptions}};
 static constexpr std::array kJsonGroups{OptionGroup{{}, kJson}};
 static constexpr std::array kTrustOptions{
     OptionInfo{"--remove"_L1, {}, "trust the directory no more"_L1}};
@@ -259,7 +268,8 @@ static constexpr auto kMcpValues
       "so that secrets need not be in the file."_L1;
 
 static constexpr std::array kCommands{
-    CommandInfo{{}, "[DIR]"_L1, "open the window, in DIR"_L1, kStartGroups},
+    CommandInfo{
+        {}, "[DIR]"_L1, "open the window, in DIR; one that runs already shows it"_L1, kStartGroups},
     CommandInfo{"login"_L1, "[PROVIDER]"_L1, "store a key and use that provider"_L1, kLoginGroups,
                 "Without PROVIDER, in a terminal, they are listed to choose from. A provider that "
                 "is not known by name needs its address."_L1},
@@ -268,7 +278,7 @@ static constexpr std::array kCommands{
     CommandInfo{"doctor"_L1,
                 {},
                 "what is configured, and does it answer"_L1,
-                kJsonGroups,
+                kDoctorGroups,
                 "It looks at every file of settings, of the user and of the directory, and names "
                 "what is wrong in it. It ends with 1 where something is; what is only unknown is a "
                 "warning."_L1},
@@ -309,7 +319,8 @@ static constexpr std::array kCommands{
                 kExportGroups},
     CommandInfo{
         "sessions import"_L1, "FILE"_L1,
-        "take in an exported session, or one of Agentao's Python program or of iac-code"_L1},
+        "take in an exported session, or one of Claude Code, Codex, Gemini CLI, Agentao's Python "
+        "program or iac-code"_L1},
     CommandInfo{"sessions search"_L1, "WORDS"_L1,
                 "find sessions of all directories by what was said, run, printed or changed"_L1,
                 kSearchGroups},

@@ -14,7 +14,8 @@ QString sessionListText(const QList<AgentCore::SessionInfo> &sessions, bool with
 //! The same for the bin: when a session was deleted, and for how long it can be restored from
 //! \a now on.
 QString deletedListText(const QList<AgentCore::SessionInfo> &sessions, const QDateTime &now);
-//! `{"sessions": [{sessionId, cwd, title, createdAt, updatedAt, pinned, archived, group?, deletedAt?}]}`.
+//! `{"sessions": [{sessionId, cwd, title, createdAt, updatedAt, pinned, archived, group?,
+//! deletedAt?}]}`.
 QByteArray sessionListJson(const QList<AgentCore::SessionInfo> &sessions);
 
 } // namespace App

@@ -4,10 +4,14 @@
 
 #include "acp/house/agenthouse.h"
 #include "agentcore/base/modulepath.h"
+#include "agentcore/base/textlimits.h"
 #include "agentcore/config/paths.h"
+#include "agentcore/index/workspacelist.h"
+#include "agentcore/ports/windowcall.h"
 #include "app/console.h"
 #include "ui/window/windowentry.h"
 
+#include <QDir>
 #include <QFileInfo>
 
 using namespace AgentCore;
@@ -25,10 +29,48 @@ static bool hasDisplay()
         || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
 }
 
+//! \brief What \a line wants shown; InvalidInput with a sentence.
+//!
+//! A link may come from anywhere, so it leads only to folders in which there are sessions already.
+static Result<WindowCall> wantedPlace(const CommandLine &line)
+{
+    WindowCall place;
+    if (WindowCall::isLink(line.directory)) {
+        const auto link = WindowCall::fromLink(line.directory);
+        if (!link)
+            return link;
+        if (!WorkspaceList().read().contains(link->folder))
+            return fail(ErrorCode::InvalidInput,
+                        u"this link leads to a folder without sessions: "_s
+                            + sanitizedForDisplay(link->folder));
+        place = *link;
+    } else if (!line.directory.isEmpty()) {
+        place.folder = QDir::cleanPath(QFileInfo(line.directory).absoluteFilePath());
+    }
+    if (!place.folder.isEmpty() && !QFileInfo(place.folder).isDir())
+        return fail(ErrorCode::InvalidInput,
+                    u"%1 is not a directory"_s.arg(sanitizedForDisplay(
+                        line.directory == place.folder ? line.directory : place.folder)));
+    place.activationToken = qEnvironmentVariable("XDG_ACTIVATION_TOKEN");
+    if (place.activationToken.isEmpty())
+        place.activationToken = qEnvironmentVariable("DESKTOP_STARTUP_ID");
+    return place;
+}
+
+//! True when a window that runs shows it. Whatever is wrong there: a window of its own opens.
+static bool isShownElsewhere(const CommandLine &line, const WindowCall &place)
+{
+    const bool wantsOwn = line.newWindow || !line.model.isEmpty() || !line.modeId.isEmpty()
+        || line.resumeId.has_value();
+    return !wantsOwn
+        && callWindow(windowSocketPath(Paths::configDir(), Paths::stateDir()), place).has_value();
+}
+
 int runWindow(int argc, char **argv, const CommandLine &line)
 {
-    if (!line.directory.isEmpty() && !QFileInfo(line.directory).isDir()) {
-        printError(u"%1 is not a directory"_s.arg(line.directory));
+    const auto place = wantedPlace(line);
+    if (!place) {
+        printError(place.error().message);
         return ExitCode::kUsage;
     }
     if (!hasDisplay()) {
@@ -36,6 +78,8 @@ int runWindow(int argc, char **argv, const CommandLine &line)
                    + kWithoutWindow);
         return ExitCode::kFailed;
     }
+    if (isShownElsewhere(line, *place))
+        return ExitCode::kDone;
     const auto entry = moduleFunction<AgentaoRunWindow>(u"agentao-ui.so"_s, "agentaoRunWindow",
                                                         u"the window module cannot be loaded"_s);
     if (!entry) {
@@ -43,14 +87,13 @@ int runWindow(int argc, char **argv, const CommandLine &line)
         return ExitCode::kFailed;
     }
     Ui::WindowOptions options;
-    if (!line.directory.isEmpty())
-        options.directory = QFileInfo(line.directory).absoluteFilePath();
+    options.directory = place->folder;
     options.model = line.model;
     options.modeId = line.modeId;
-    options.resumeId = line.resumeId.value_or(QString());
     options.house = [](std::unique_ptr<AgentCore::Agent> own) {
         return std::make_unique<Acp::AgentHouse>(std::move(own), AgentCore::Paths::configDir());
     };
+    options.resumeId = line.resumeId.value_or(place->sessionId);
     return (*entry)(argc, argv, options);
 }
 

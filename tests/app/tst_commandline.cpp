@@ -90,6 +90,8 @@ void TestCommandLine::actions_data()
     row(u"logout anthropic"_s, Action::Logout);
     row(u"models --json --refresh openai"_s, Action::Models);
     row(u"doctor --json"_s, Action::Doctor);
+    row(u"doctor --bundle report.txt --with-session sess_1"_s, Action::Doctor);
+    row(u"--new-window dir"_s, Action::Window);
     row(u"trust --remove dir"_s, Action::Trust);
     row(u"rules"_s, Action::Rules);
     row(u"rules list --json"_s, Action::Rules);
@@ -249,6 +251,9 @@ void TestCommandLine::errors_data()
     row(u"-p x --continue --fork=1"_s, u"takes no value"_s);
     row(u"--acp --cwd /"_s, u"--print"_s);
     row(u"--output-format json"_s, u"--print"_s);
+    row(u"doctor --with-session x"_s, u"--with-session needs --bundle"_s);
+    row(u"doctor --bundle x --json"_s, u"do not go together"_s);
+    row(u"--acp --new-window"_s, u"--new-window is for the window alone"_s);
     row(u"doctor --yaml"_s, u"unknown option --yaml"_s);
     row(u"mcp run"_s, u"agentao mcp knows no run"_s);
     row(u"mcp list a"_s, u"unexpected argument a"_s);
@@ -390,6 +395,8 @@ void TestCommandLine::everyVariableIsInTheTable()
                                     u"WAYLAND_DISPLAY"_s,
                                     u"QT_QPA_PLATFORM"_s,
                                     u"XDG_RUNTIME_DIR"_s,
+                                    u"XDG_ACTIVATION_TOKEN"_s,
+                                    u"DESKTOP_STARTUP_ID"_s,
                                     u"XDG_DATA_HOME"_s,
                                     u"DBUS_SESSION_BUS_ADDRESS"_s,
                                     u"GIT_CONFIG_COUNT"_s,
@@ -435,7 +442,7 @@ void TestCommandLine::everySettingIsInTheTable()
     QVERIFY(store.open(QFile::ReadOnly));
     QByteArray text = store.readAll();
     for (const auto *name : {"contextsettings", "sandboxsettings", "protocolsettings",
-                             "requestoptions", "spendlimits", "fallbackmodel"}) {
+                             "titlesettings", "requestoptions", "spendlimits", "fallbackmodel"}) {
         QFile file(
             QStringLiteral(SOURCE_FOLDER "/agentcore/config/%1.cpp").arg(QLatin1StringView(name)));
         QVERIFY(file.open(QFile::ReadOnly));
@@ -444,7 +451,7 @@ void TestCommandLine::everySettingIsInTheTable()
     // Whoever reads another member of settings.json is to be named above.
     const QByteArray all
         = sources(u"agentcore"_s) + sources(u"acp"_s) + sources(u"app"_s) + sources(u"ui"_s);
-    QCOMPARE(all.count("= readSettingsMember<") + all.count("return readSettingsMember<"), 4);
+    QCOMPARE(all.count("= readSettingsMember<") + all.count("return readSettingsMember<"), 5);
     static const QRegularExpression member(
         u"(?:required|optional)\\w+\\(\"(\\w+)\"_L1|paths\\(reader, \"(\\w+)\"_L1"
         "|readSettingsMember<\\w+>\\(configDir, \"(\\w+)\"_L1|json\\.value\\(\"(\\w+)\"_L1"

@@ -4,6 +4,7 @@
 
 #include "agentcore/session/session.h"
 #include "ui/desktop/notificationservice.h"
+#include "ui/desktop/raisewindow.h"
 #include "ui/notifications/notificationtext.h"
 #include "ui/preferences/preferences.h"
 #include "ui/questions/questionqueue.h"
@@ -169,15 +170,7 @@ void TurnNotifier::handleAction(quint64 handle, const QString &key, const QStrin
 void TurnNotifier::bringUp(const QString &sessionId, const QString &token)
 {
     emit aboutToShow();
-    // As the plugins of Qt look for it when a window asks to come to the front.
-    if (!token.isEmpty())
-        qputenv("XDG_ACTIVATION_TOKEN", token.toUtf8());
-    if (m.window->isMinimized())
-        m.window->setWindowState(m.window->windowState() & ~Qt::WindowMinimized);
-    m.window->show();
-    m.window->raise();
-    m.window->activateWindow();
-    qunsetenv("XDG_ACTIVATION_TOKEN");
+    raiseWindow(m.window, token);
     if (sessionId != m.controller->currentId())
         m.controller->open(sessionId);
 }

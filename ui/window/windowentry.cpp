@@ -28,6 +28,7 @@
 #include "ui/widgets/caretrest.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/starttrace.h"
+#include "ui/window/windowcalls.h"
 
 #include <QApplication>
 #include <QDir>
@@ -134,6 +135,8 @@ static int runWindow(const WindowOptions &options)
         resume(agent.get(), &window, folder, options.resumeId);
     StartTrace::installIfWanted(window.pane()->composer()->edit());
     window.show();
+    auto *calls = new WindowCalls(&window);
+    QTimer::singleShot(0, calls, &WindowCalls::listen); // after the first frame
     QTimer::singleShot(kTidyingDelay, &window, [folder = services.stateFolder] {
         QThreadPool::globalInstance()->start([folder] { DraftStore::tidy(folder + "/drafts"_L1); });
     });
