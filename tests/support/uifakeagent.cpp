@@ -152,6 +152,7 @@ AgentCapabilities UiFakeAgent::capabilities() const
     capabilities.changeSession = true;
     capabilities.exchangeSessions = true;
     capabilities.searchSessions = searches;
+    capabilities.listAllSessions = true;
     capabilities.steering = true;
     capabilities.userCommands = true;
     return capabilities;
@@ -224,6 +225,12 @@ QFuture<Result<QList<SessionInfo>>> UiFakeAgent::listSessions(const QString &cwd
         }
         return sessions;
     });
+}
+
+QFuture<Result<QList<SessionInfo>>> UiFakeAgent::listAllSessions()
+{
+    return later<Result<QList<SessionInfo>>>(this,
+                                             [this] { return Result<QList<SessionInfo>>(stored); });
 }
 
 QFuture<Result<void>> UiFakeAgent::deleteSession(const QString &id, const QString &cwd)

@@ -93,6 +93,7 @@ public:
                                                                  const QString &cwd) override;
     QFuture<AgentCore::Result<QList<AgentCore::SessionInfo>>>
     listSessions(const QString &cwd) override;
+    QFuture<AgentCore::Result<QList<AgentCore::SessionInfo>>> listAllSessions() override;
     QFuture<AgentCore::Result<void>> deleteSession(const QString &id, const QString &cwd) override;
     QFuture<AgentCore::Result<QList<AgentCore::SessionInfo>>>
     deletedSessions(const QString &cwd) override;

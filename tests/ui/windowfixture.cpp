@@ -88,7 +88,8 @@ bool WindowFixture::addThree()
     agent.addStored(u"s2"_s, u"Two"_s, now.addSecs(-1), folder);
     agent.addStored(u"s3"_s, u"Three"_s, now.addDays(-5), folder);
     window->controller()->list()->refresh();
-    return QTest::qWaitFor([this] { return window->controller()->list()->sessions().size() == 3; }, 30'000);
+    return QTest::qWaitFor([this] { return window->controller()->list()->sessions().size() == 3; },
+                           30'000);
 }
 
 bool WindowFixture::open(const QString &id)

@@ -55,8 +55,7 @@ static QList<ContentBlock> contentOf(const Session &session, const QString &mess
         if (user && user->messageId == messageId)
             content += user->content;
         else if (!content.isEmpty())
-            return isRunOf(update, content[0].text) ? content
-                                                    : writtenOf(content);
+            return isRunOf(update, content[0].text) ? content : writtenOf(content);
     }
     return writtenOf(content);
 }

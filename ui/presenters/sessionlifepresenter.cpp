@@ -32,27 +32,25 @@ SessionLifePresenter::SessionLifePresenter(Parts parts, QObject *parent)
     : QObject(parent)
     , m(parts)
 {
-    const AgentCapabilities can = m.agent->capabilities();
-    m.sideBar->setAbilities({.marks = can.changeSession, .files = can.exchangeSessions});
     connect(m.sideBar, &SideBar::deleteRequested, this, &SessionLifePresenter::remove);
     connect(m.sideBar, &SideBar::renameRequested, this,
             [this](const QString &id, const QString &title) { change(id, {.title = title}); });
     connect(m.sideBar, &SideBar::pinRequested, this,
             [this](const QString &id, bool pinned) { change(id, {.pinned = pinned}); });
-    connect(m.sideBar, &SideBar::archiveRequested, this,
-            [this](const QString &id, bool archived) { change(id, {.archived = archived}); });
+    connect(m.sideBar, &SideBar::archiveRequested, this, &SessionLifePresenter::archive);
+    connect(m.sideBar, &SideBar::groupRequested, this, &SessionLifePresenter::group);
+    connect(m.sideBar, &SideBar::groupRenameRequested, this, &SessionLifePresenter::renameGroup);
     connect(m.sideBar, &SideBar::exportRequested, this, &SessionLifePresenter::chooseExport);
     connect(m.sideBar, &SideBar::importRequested, this, &SessionLifePresenter::chooseImport);
     connect(m.sideBar, &SideBar::deletedListRequested, this, &SessionLifePresenter::showDeleted);
-    connect(m.controller->list(), &SessionList::removed, this,
+    connect(m.controller->list(), &SessionList::removalEnded, this,
             &SessionLifePresenter::handleRemoved);
 }
 
 QString SessionLifePresenter::titleOf(const QString &id) const
 {
-    const auto &sessions = m.controller->list()->sessions();
-    const auto found = std::ranges::find(sessions, id, &SessionInfo::id);
-    return found == sessions.end() ? QString() : sanitizedForDisplay(found->title).simplified();
+    const SessionInfo *session = m.controller->list()->find(id);
+    return session ? sanitizedForDisplay(session->title).simplified() : QString();
 }
 
 void SessionLifePresenter::tell(const QString &text)
@@ -65,42 +63,178 @@ void SessionLifePresenter::tellFailure(const Error &error)
     m.pane->banner()->showMessage(Banner::Kind::Error, errorText(error), {}, kTopic);
 }
 
+void SessionLifePresenter::tellFailures(const QList<Error> &errors, qsizetype tried)
+{
+    const QString reason = errorText(errors.first());
+    m.pane->banner()->showMessage(
+        Banner::Kind::Error,
+        tried == 1 ? reason
+                   : tr("%1 of %2 sessions could not be changed:").arg(errors.size()).arg(tried)
+                + u' ' + reason,
+        {}, kTopic);
+}
+
 void SessionLifePresenter::change(const QString &id, const SessionChange &change)
 {
-    m.agent->changeSession(id, m.controller->folder(), change)
+    m.agent->changeSession(id, m.controller->list()->folderOf(id), change)
         .then(this, [this](const Result<void> &changed) {
             if (!changed)
                 tellFailure(changed.error());
         });
 }
 
-void SessionLifePresenter::remove(const QString &id)
+//! What brings back what \a edit changes.
+SessionEdit SessionLifePresenter::inverseOf(const SessionEdit &edit) const
 {
-    const QString title = titleOf(id);
-    const auto act = [this, id, title] {
-        m_removing.insert(id, title);
-        m.controller->list()->remove({id});
-    };
-    if (!m.controller->opened()->isRunning(id)) {
-        act();
-        return;
-    }
-    const QString text
-        = title.isEmpty() ? tr("Delete this session?") : tr("Delete \"%1\"?").arg(title);
-    m.pane->banner()->showMessage(
-        Banner::Kind::Warning, text + u' ' + tr("The agent is at work in it and will be stopped."),
-        {{tr("Delete"), act}}, u"delete"_s);
+    const SessionInfo *session = m.controller->list()->find(edit.id);
+    SessionEdit inverse = edit;
+    if (session && edit.change.archived)
+        inverse.change.archived = session->isArchived;
+    if (session && edit.change.group)
+        inverse.change.group = session->group;
+    return inverse;
 }
 
-void SessionLifePresenter::handleRemoved(const QString &id)
+//! Makes the changes, then says \a text of how many there were and offers to undo them.
+void SessionLifePresenter::apply(const QList<SessionEdit> &edits,
+                                 const std::function<QString(int)> &text)
 {
-    const QString title = m_removing.take(id);
-    if (title.isEmpty() || !m.agent->capabilities().changeSession)
-        return; // nothing was in it, or there is no way back
+    QList<SessionEdit> inverse;
+    for (const SessionEdit &edit : edits)
+        inverse.append(inverseOf(edit));
+    changeSessions(m.agent, edits, this, [this, inverse, text](const BulkOutcome &outcome) {
+        if (!outcome.errors.isEmpty()) {
+            tellFailures(outcome.errors, inverse.size());
+            return;
+        }
+        const auto undo = [this, inverse] {
+            changeSessions(m.agent, inverse, this, [this, inverse](const BulkOutcome &undone) {
+                if (!undone.errors.isEmpty())
+                    tellFailures(undone.errors, inverse.size());
+            });
+        };
+        m.pane->banner()->showMessage(Banner::Kind::Info, text(int(outcome.done.size())),
+                                      {{tr("Undo"), undo}}, kTopic);
+    });
+}
+
+void SessionLifePresenter::archive(const QStringList &ids, bool archived)
+{
+    QList<SessionEdit> edits;
+    for (const QString &id : ids)
+        edits.append({id, m.controller->list()->folderOf(id), {.archived = archived}});
+    apply(edits, [archived, title = titleOf(ids.value(0))](int count) {
+        if (count > 1) {
+            return archived ? tr("%n sessions are in the archive.", nullptr, count)
+                            : tr("%n sessions are out of the archive.", nullptr, count);
+        }
+        return archived ? tr("\"%1\" is in the archive.").arg(title)
+                        : tr("\"%1\" is out of the archive.").arg(title);
+    });
+}
+
+void SessionLifePresenter::group(const QStringList &ids, const QString &name)
+{
+    QList<SessionEdit> edits;
+    for (const QString &id : ids)
+        edits.append({id, m.controller->list()->folderOf(id), {.group = name}});
+    const QString shown = sanitizedForDisplay(name).simplified();
+    apply(edits, [shown, title = titleOf(ids.value(0))](int count) {
+        if (count > 1) {
+            return shown.isEmpty()
+                ? tr("%n sessions are in no group now.", nullptr, count)
+                : tr("%n sessions are in the group \"%1\" now.", nullptr, count).arg(shown);
+        }
+        return shown.isEmpty() ? tr("\"%1\" is in no group now.").arg(title)
+                               : tr("\"%1\" is in the group \"%2\" now.").arg(title, shown);
+    });
+}
+
+// Also those of folders that are not listed.
+void SessionLifePresenter::renameGroup(const QString &group, const QString &name)
+{
+    const auto rename = [this, group, name](const QList<SessionInfo> &sessions) {
+        QList<SessionEdit> edits;
+        for (const SessionInfo &session : sessions) {
+            if (session.group == group)
+                edits.append({session.id, session.cwd, {.group = name}});
+        }
+        const QString shown = sanitizedForDisplay(name).simplified();
+        apply(edits, [shown](int) {
+            return shown.isEmpty() ? tr("The group is dissolved.")
+                                   : tr("The group is called \"%1\" now.").arg(shown);
+        });
+    };
+    if (!m.agent->capabilities().listAllSessions) {
+        rename(m.controller->list()->sessions());
+        return;
+    }
+    m.agent->listAllSessions().then(this, [this, rename](const Result<QList<SessionInfo>> &all) {
+        rename(all ? *all : m.controller->list()->sessions());
+    });
+}
+
+void SessionLifePresenter::remove(const QStringList &ids)
+{
+    const auto running = std::ranges::count_if(
+        ids, [this](const QString &id) { return m.controller->opened()->isRunning(id); });
+    if (running == 0) {
+        removeNow(ids);
+        return;
+    }
+    const QString title = titleOf(ids.value(0));
+    const QString text = ids.size() > 1 ? tr("Delete %n sessions?", nullptr, int(ids.size()))
+        : title.isEmpty()               ? tr("Delete this session?")
+                                        : tr("Delete \"%1\"?").arg(title);
     m.pane->banner()->showMessage(
-        Banner::Kind::Info, tr("\"%1\" was deleted. It is kept for 30 days.").arg(title),
-        {{tr("Undo"), [this, id, folder = m.controller->folder()] { restore(id, folder); }}},
-        kTopic);
+        Banner::Kind::Warning,
+        text + u' '
+            + (ids.size() > 1 ? tr("The agent is at work in %n of them and will be stopped.",
+                                   nullptr, int(running))
+                              : tr("The agent is at work in it and will be stopped.")),
+        {{tr("Delete"), [this, ids] { removeNow(ids); }}}, u"delete"_s);
+}
+
+void SessionLifePresenter::removeNow(const QStringList &ids)
+{
+    for (const QString &id : ids)
+        m_removing.insert(id, titleOf(id));
+    m_shownBefore = ids.contains(m.controller->currentId()) ? m.controller->currentId() : QString();
+    m.controller->list()->remove(ids);
+}
+
+void SessionLifePresenter::handleRemoved(const QHash<QString, QString> &foldersById)
+{
+    QList<SessionEdit> gone;
+    QString title;
+    for (const auto &[id, folder] : foldersById.asKeyValueRange()) {
+        // Of one without a title nothing is left: nothing was in it.
+        if (const QString known = m_removing.take(id); !known.isEmpty()) {
+            title = known;
+            gone.append({id, folder, {}});
+        }
+    }
+    if (gone.isEmpty() || !m.agent->capabilities().changeSession)
+        return; // or there is no way back
+    const QString text = gone.size() == 1
+        ? tr("\"%1\" was deleted. It is kept for 30 days.").arg(title)
+        : tr("%n sessions were deleted. They are kept for 30 days.", nullptr, int(gone.size()));
+    const QString shown = std::exchange(m_shownBefore, {});
+    m.pane->banner()->showMessage(Banner::Kind::Info, text,
+                                  {{tr("Undo"), [this, gone, shown] { undoRemoval(gone, shown); }}},
+                                  kTopic);
+}
+
+void SessionLifePresenter::undoRemoval(const QList<SessionEdit> &sessions, const QString &shown)
+{
+    restoreSessions(m.agent, sessions, this, [this, sessions, shown](const BulkOutcome &outcome) {
+        if (!outcome.errors.isEmpty())
+            tellFailures(outcome.errors, sessions.size());
+        const SessionEdit &first = sessions.first();
+        const QString id = sessions.size() == 1 ? first.id : shown;
+        if (outcome.done.contains(id) && first.folder == m.controller->folder())
+            m.controller->open(id);
+    });
 }
 
 void SessionLifePresenter::restore(const QString &id, const QString &folder)
@@ -187,7 +321,7 @@ void SessionLifePresenter::chooseExport(const QString &id)
 
 void SessionLifePresenter::exportTo(const QString &id, const QString &path, ExportFormat format)
 {
-    m.agent->exportSession(id, m.controller->folder(), format)
+    m.agent->exportSession(id, m.controller->list()->folderOf(id), format)
         .then(this, [this, path](const Result<QByteArray> &bytes) {
             if (!bytes) {
                 tellFailure(bytes.error());

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/session/agent.h"
+#include "ui/presenters/bulkchange.h"
 
 #include <QHash>
 #include <QObject>
@@ -35,12 +35,19 @@ public:
 
     explicit SessionLifePresenter(Parts parts, QObject *parent = nullptr);
 
-    //! Moves it to the bin; asks before when the agent is at work in it.
-    void remove(const QString &id);
+    //! Moves them to the bin; asks before when the agent is at work in one.
+    void remove(const QStringList &ids);
 
 private:
     void change(const QString &id, const AgentCore::SessionChange &change);
-    void handleRemoved(const QString &id);
+    void archive(const QStringList &ids, bool archived);
+    void group(const QStringList &ids, const QString &name);
+    void renameGroup(const QString &group, const QString &name);
+    void apply(const QList<SessionEdit> &edits, const std::function<QString(int)> &text);
+    SessionEdit inverseOf(const SessionEdit &edit) const;
+    void removeNow(const QStringList &ids);
+    void handleRemoved(const QHash<QString, QString> &foldersById);
+    void undoRemoval(const QList<SessionEdit> &sessions, const QString &shown);
     void restore(const QString &id, const QString &folder);
     void showDeleted();
     void offerDeleted(const QString &folder, const QList<AgentCore::SessionInfo> &sessions);
@@ -50,10 +57,12 @@ private:
     void import(const QString &path);
     void tell(const QString &text);
     void tellFailure(const AgentCore::Error &error);
+    void tellFailures(const QList<AgentCore::Error> &errors, qsizetype tried);
     QString titleOf(const QString &id) const;
 
     Parts m;
     QHash<QString, QString> m_removing; //!< Titles, by the ids of sessions that are being deleted.
+    QString m_shownBefore; //!< The one of them that was in view; empty: none.
 };
 
 } // namespace Ui

@@ -102,7 +102,8 @@ void SessionPresenter::connectParts()
             &SessionPresenter::handleWaitingChanged);
     connect(m.questions, &QuestionRows::waitsHereChanged, m.pane, &ConversationPane::setWaiting);
     connect(m.questions, &QuestionRows::withdrawn, this, &SessionPresenter::handleWithdrawn);
-    m.questions->setSessionTitles([this](const QString &id) { return m.controller->list()->titleOf(id); });
+    m.questions->setSessionTitles(
+        [this](const QString &id) { return m.controller->list()->titleOf(id); });
     connect(m.questions, &QuestionRows::askedElsewhere, this,
             &SessionPresenter::handleAskedElsewhere);
     new SessionMarks(m.controller, m.sideBar->model(), this);
@@ -338,16 +339,17 @@ void SessionPresenter::handleCommandAccepted(const QString &id, const QString &f
 
 void SessionPresenter::attachSession(const QString &id, const QString &title)
 {
-    m.controller->list()->exportText(id).then(this, [this, id, title](const Result<QByteArray> &text) {
-        if (!text) {
-            m.pane->composer()->setHint(errorText(text.error()));
-            return;
-        }
-        const auto block = Attachments::session(id, title, QString::fromUtf8(*text));
-        if (const QString problem = m.pane->composer()->attachments()->add(block);
-            !problem.isEmpty())
-            m.pane->composer()->setHint(problem);
-    });
+    m.controller->list()->exportText(id).then(
+        this, [this, id, title](const Result<QByteArray> &text) {
+            if (!text) {
+                m.pane->composer()->setHint(errorText(text.error()));
+                return;
+            }
+            const auto block = Attachments::session(id, title, QString::fromUtf8(*text));
+            if (const QString problem = m.pane->composer()->attachments()->add(block);
+                !problem.isEmpty())
+                m.pane->composer()->setHint(problem);
+        });
 }
 
 void SessionPresenter::refresh()
@@ -392,7 +394,7 @@ void SessionPresenter::refresh()
 
 void SessionPresenter::handleSessionsChanged()
 {
-    m.sideBar->model()->setSessions(m.controller->list()->sessions(), QDate::currentDate());
+    m.sideBar->model()->setSessions(m.controller->list()->shown(), QDate::currentDate());
     m.sideBar->setCurrentSession(m.controller->currentId());
     m.pane->composer()->mentions()->setSessions(m.controller->list()->sessions(),
                                                 m.controller->currentId());
@@ -402,8 +404,9 @@ void SessionPresenter::handleSessionsChanged()
 void SessionPresenter::handleAskedElsewhere(const QString &sessionId)
 {
     const QString title = m.controller->list()->titleOf(sessionId).simplified();
-    const bool isListed = std::ranges::any_of(
-        m.controller->list()->sessions(), [&](const SessionInfo &info) { return info.id == sessionId; });
+    const bool isListed
+        = std::ranges::any_of(m.controller->list()->sessions(),
+                              [&](const SessionInfo &info) { return info.id == sessionId; });
     const QString text = title.isEmpty() ? tr("Another session waits for your answer.")
                                          : tr("\"%1\" waits for your answer.").arg(title);
     QList<BannerAction> actions;
@@ -429,7 +432,8 @@ void SessionPresenter::handleWithdrawn(const QString &sessionId)
     const bool isInView = sessionId == m.controller->currentId();
     if (isInView && m.controller->isStopping())
         return;
-    const QString title = isInView ? QString() : m.controller->list()->titleOf(sessionId).simplified();
+    const QString title
+        = isInView ? QString() : m.controller->list()->titleOf(sessionId).simplified();
     m.pane->banner()->showMessage(
         Banner::Kind::Info,
         title.isEmpty()
@@ -461,8 +465,8 @@ void SessionPresenter::handleFailed(SessionController::Step step, const Error &e
     } else if (step == Step::Retry) {
         actions.append({tr("Try again"), [controller] { controller->choices()->retry(); }});
     } else if (step == Step::Delete) {
-        actions.append(
-            {tr("Try again"), [controller, sessionId] { controller->list()->remove({sessionId}); }});
+        actions.append({tr("Try again"),
+                        [controller, sessionId] { controller->list()->remove({sessionId}); }});
     }
     if (step == Step::Open && error.code == ErrorCode::SessionNotFound)
         controller->list()->refresh();

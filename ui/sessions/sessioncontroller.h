@@ -97,8 +97,7 @@ signals:
                         const QList<AgentCore::ContentBlock> &content);
     //! As promptAccepted(), for a command.
     void commandAccepted(const QString &id, const QString &folder, const QString &command);
-    void failed(Ui::SessionStep step, const AgentCore::Error &error,
-                const QString &sessionId);
+    void failed(Ui::SessionStep step, const AgentCore::Error &error, const QString &sessionId);
     //! The copy \a id is there and is shown next; \a content is to be written in it.
     void forked(const QString &id, const QList<AgentCore::ContentBlock> &content);
 

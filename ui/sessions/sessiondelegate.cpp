@@ -6,6 +6,7 @@
 #include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
 
+#include <QLocale>
 #include <QPainter>
 #include <QStyle>
 
@@ -18,12 +19,58 @@ namespace Ui {
 static constexpr int kMarkWidth = 16;
 static constexpr int kSignSize = 14;
 
-static void paintHeading(QPainter *painter, const QRect &rect, const QString &text)
+static constexpr int kArrowSize = 12;
+
+//! An arrow that says whether it is folded, its name and, when it is, how many are below.
+static void paintHeading(QPainter *painter, const QStyleOptionViewItem &option,
+                         const QModelIndex &index)
 {
+    const QRect line = option.rect.adjusted(0, Theme::kGrid, 0, 0);
+    if (option.state & (QStyle::State_MouseOver | QStyle::State_HasFocus)) {
+        QStyleOptionViewItem surface(option);
+        surface.rect = line;
+        paintRowSurface(painter, surface);
+    }
+    const QRect inner = line.adjusted(Theme::kGap, 0, -Theme::kGap, 0);
+    const bool isFolded = index.data(SessionListModel::FoldedRole).toBool();
+    const bool isMirrored = option.direction == Qt::RightToLeft;
+    const QRect arrow = QStyle::visualRect(
+        option.direction, inner,
+        QRect(inner.left(), inner.center().y() - kArrowSize / 2, kArrowSize, kArrowSize));
+    const QPixmap sign = Theme::pixmap(isFolded ? u"fold"_s : u"expand"_s, Theme::Role::TextMuted,
+                                       kArrowSize, painter->device()->devicePixelRatioF());
+    painter->drawPixmap(arrow.topLeft(),
+                        isMirrored && isFolded ? sign.transformed(QTransform::fromScale(-1, 1))
+                                               : sign);
     painter->setFont(Theme::windowSecondaryFont());
     painter->setPen(Theme::color(Theme::Role::TextMuted));
-    painter->drawText(rect.adjusted(Theme::kGap, 0, -Theme::kGap, -Theme::kGrid),
-                      Qt::AlignLeft | Qt::AlignBottom, text);
+    const QFontMetrics metrics = painter->fontMetrics();
+    const QString count = isFolded
+        ? QLocale().toString(index.data(SessionListModel::CountRole).toInt())
+        : QString();
+    const QRect text = inner.adjusted(kArrowSize + Theme::kGrid, 0, 0, 0);
+    const QRect name = QStyle::visualRect(
+        option.direction, inner,
+        text.adjusted(0, 0, -metrics.horizontalAdvance(count) - Theme::kGap, 0));
+    drawLine(painter, name, Qt::AlignLeft | Qt::AlignVCenter,
+             metrics.elidedText(index.data().toString(), Qt::ElideRight, name.width()));
+    painter->drawText(inner, Qt::AlignRight | Qt::AlignVCenter, count);
+}
+
+//! A box that is checked when the session is chosen.
+static void paintBox(QPainter *painter, const QRect &place, bool isChecked)
+{
+    const QRectF box(QRectF(place).center() - QPointF(6, 6), QSizeF(12, 12));
+    painter->setPen(isChecked ? QPen(Qt::NoPen) : QPen(Theme::color(Theme::Role::TextMuted), 1.2));
+    painter->setBrush(isChecked ? QBrush(Theme::color(Theme::Role::Accent)) : QBrush(Qt::NoBrush));
+    painter->drawRoundedRect(box, 3, 3);
+    if (!isChecked)
+        return;
+    painter->setPen(
+        QPen(Theme::color(Theme::Role::OnAccent), 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter->drawPolyline(QPolygonF{box.topLeft() + QPointF(3, 6.4),
+                                    box.topLeft() + QPointF(5.2, 8.6),
+                                    box.topLeft() + QPointF(9, 4)});
 }
 
 using Mark = SessionListModel::Role;
@@ -80,7 +127,7 @@ void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     if (index.data(SessionListModel::HeadingRole).toBool()) {
-        paintHeading(painter, option.rect, index.data().toString());
+        paintHeading(painter, option, index);
         painter->restore();
         return;
     }
@@ -88,10 +135,15 @@ void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     const QRect inner = option.rect.adjusted(Theme::kGap, 0, -Theme::kGap, 0);
     const qreal ratio = painter->device()->devicePixelRatioF();
 
+    const QString folder = index.data(SessionListModel::FolderRole).toString();
     const QString agent = index.data(SessionListModel::AgentRole).toString();
-    const QString time = (agent.isEmpty() ? QString() : agent + u" · "_s)
+    QString time = (agent.isEmpty() ? QString() : agent + u" · "_s)
         + index.data(SessionListModel::TimeRole).toString();
     painter->setFont(Theme::windowSecondaryFont());
+    if (!folder.isEmpty()) {
+        const int room = inner.width() / 3;
+        time = painter->fontMetrics().elidedText(folder, Qt::ElideRight, room) + u" · "_s + time;
+    }
     const int timeWidth = painter->fontMetrics().horizontalAdvance(time);
     painter->setPen(Theme::color(Theme::Role::TextMuted));
     painter->drawText(inner, Qt::AlignRight | Qt::AlignVCenter, time);
@@ -99,6 +151,11 @@ void SessionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     const auto placed
         = [&](const QRect &rect) { return QStyle::visualRect(option.direction, inner, rect); };
     QRect title = inner.adjusted(0, 0, -timeWidth - Theme::kGap, 0);
+    if (const QVariant checked = index.data(SessionListModel::CheckedRole); checked.isValid()) {
+        const QRect box(title.left() - 1, title.top(), kSignSize, title.height());
+        paintBox(painter, placed(box), checked.toBool());
+        title.setLeft(title.left() + kMarkWidth + Theme::kGrid);
+    }
     const std::optional<Mark> mark = markOf(index);
     if (mark) {
         const QRect sign(title.left() - 1, title.top(), kSignSize, title.height());

@@ -88,9 +88,8 @@ void SessionList::refreshAll()
     m_asksAgain = m_isAsking;
     if (std::exchange(m_isAsking, true))
         return;
-    m_agent->listAllSessions().then(this, [this](const Result<QList<SessionInfo>> &result) {
-        handleAllListed(result);
-    });
+    m_agent->listAllSessions().then(
+        this, [this](const Result<QList<SessionInfo>> &result) { handleAllListed(result); });
 }
 
 void SessionList::handleAllListed(const Result<QList<SessionInfo>> &result)

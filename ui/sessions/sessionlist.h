@@ -33,6 +33,8 @@ public:
     const QList<AgentCore::SessionInfo> &shown() const;
     //! Asks for the lists again.
     void refresh();
+    //! Null when it is not listed; until the next changed().
+    const AgentCore::SessionInfo *find(const QString &id) const;
     //! Of an open or listed session; empty for another one.
     QString titleOf(const QString &id) const;
     //! Where a listed session is at home; that of the window for another one.
@@ -63,7 +65,6 @@ private:
     void handleAllListed(const AgentCore::Result<QList<AgentCore::SessionInfo>> &result);
     void handleRemoved(const std::shared_ptr<Removal> &removal, const QString &id,
                        const AgentCore::Result<void> &result);
-    const AgentCore::SessionInfo *find(const QString &id) const;
 
     AgentCore::Agent *m_agent;
     OpenSessions *m_open;

@@ -4,6 +4,7 @@
 
 #include "agentcore/base/textlimits.h"
 
+#include <QFileInfo>
 #include <QLocale>
 
 using namespace AgentCore;
@@ -80,40 +81,78 @@ bool SessionListModel::matches(const SessionInfo &session) const
     });
 }
 
-SessionListModel::Group SessionListModel::groupFor(const SessionInfo &session) const
-{
-    if (session.isArchived)
-        return Group::Archived;
-    return session.isPinned ? Group::Pinned
-                            : groupOf(session.updatedAt.toLocalTime().date(), m_today);
-}
-
 void SessionListModel::setArchivedShown(bool shown)
 {
     m_archivedShown = shown;
     rebuild();
 }
 
+void SessionListModel::setSectionedBy(SectionedBy by)
+{
+    m_by = by;
+    rebuild();
+}
+
+void SessionListModel::setFolded(const QStringList &keys)
+{
+    m_folded = keys;
+    rebuild();
+}
+
+void SessionListModel::setChecked(const std::optional<QSet<QString>> &ids)
+{
+    if (m_checked == ids)
+        return;
+    m_checked = ids;
+    if (!m_rows.isEmpty()) {
+        emit dataChanged(index(0), index(int(m_rows.size()) - 1),
+                         {CheckedRole, Qt::AccessibleTextRole});
+    }
+}
+
+QStringList SessionListModel::groups() const
+{
+    QStringList names;
+    for (const SessionInfo &session : m_sessions) {
+        if (!session.group.isEmpty() && !names.contains(session.group))
+            names.append(session.group);
+    }
+    std::ranges::sort(names, [](const QString &a, const QString &b) {
+        return QString::localeAwareCompare(a, b) < 0;
+    });
+    return names;
+}
+
 void SessionListModel::rebuild()
 {
+    const bool isFiltered = !m_filter.trimmed().isEmpty();
+    QList<SessionInfo> wanted;
+    for (const SessionInfo &session : std::as_const(m_sessions)) {
+        if (matches(session) && (isFiltered || m_archivedShown || !session.isArchived))
+            wanted.append(session);
+    }
+    m_sections = sectionsOf(wanted, m_today, m_by);
     QList<Row> rows;
-    for (const Group group :
-         {Group::Pinned, Group::Today, Group::Yesterday, Group::Older, Group::Archived}) {
-        const bool isHidden
-            = group == Group::Archived && !m_archivedShown && m_filter.trimmed().isEmpty();
-        bool hasHeading = false;
-        for (const SessionInfo &session : std::as_const(m_sessions)) {
-            if (isHidden || groupFor(session) != group || !matches(session))
-                continue;
-            if (!std::exchange(hasHeading, true))
-                rows.append({true, group, {}});
-            rows.append({false, group, session});
+    for (const SessionSection &section : std::as_const(m_sections)) {
+        const bool isFolded = !isFiltered && m_folded.contains(section.key);
+        rows.append({true,
+                     section.key,
+                     section.group(),
+                     section.title,
+                     section.tip,
+                     int(section.sessions.size()),
+                     isFolded,
+                     {}});
+        for (const SessionInfo &session : section.sessions) {
+            if (!isFolded)
+                rows.append({.section = section.key, .session = session});
         }
     }
     if (rows == m_rows)
         return;
     const auto sameRow = [](const Row &a, const Row &b) {
-        return a.isHeading == b.isHeading && a.session.id == b.session.id;
+        return a.isHeading == b.isHeading && a.session.id == b.session.id
+            && (!a.isHeading || a.section == b.section);
     };
     if (std::ranges::equal(rows, m_rows, sameRow)) {
         m_rows = rows;
@@ -123,6 +162,26 @@ void SessionListModel::rebuild()
     beginResetModel();
     m_rows = rows;
     endResetModel();
+}
+
+int SessionListModel::rowOfSection(const QString &key) const
+{
+    const auto found = std::ranges::find_if(
+        m_rows, [&key](const Row &row) { return row.isHeading && row.section == key; });
+    return found == m_rows.cend() ? -1 : int(found - m_rows.cbegin());
+}
+
+QStringList SessionListModel::ids(const QString &key) const
+{
+    QStringList ids;
+    for (const SessionSection &section : m_sections) {
+        const int heading = key.isEmpty() ? rowOfSection(section.key) : -1;
+        if (key.isEmpty() ? m_rows.at(heading).isFolded : section.key != key)
+            continue;
+        for (const SessionInfo &session : section.sessions)
+            ids.append(session.id);
+    }
+    return ids;
 }
 
 int SessionListModel::rowOf(const QString &id) const
@@ -136,11 +195,7 @@ int SessionListModel::rowOf(const QString &id) const
 
 QString SessionListModel::neighbour(const QString &id, int step) const
 {
-    QStringList ids;
-    for (const Row &row : m_rows) {
-        if (!row.isHeading)
-            ids.append(row.session.id);
-    }
+    const QStringList ids = this->ids();
     if (ids.isEmpty())
         return {};
     const qsizetype present = ids.indexOf(id);
@@ -172,23 +227,6 @@ QString SessionListModel::timeText(const SessionInfo &session) const
     return QLocale().toString(session.updatedAt.toLocalTime().date(), QLocale::ShortFormat);
 }
 
-static QString headingText(SessionListModel::Group group)
-{
-    switch (group) {
-    case SessionListModel::Group::Pinned:
-        return SessionListModel::tr("Pinned");
-    case SessionListModel::Group::Archived:
-        return SessionListModel::tr("Archived");
-    case SessionListModel::Group::Today:
-        return SessionListModel::tr("Today");
-    case SessionListModel::Group::Yesterday:
-        return SessionListModel::tr("Yesterday");
-    case SessionListModel::Group::Older:
-        return SessionListModel::tr("Older");
-    }
-    Q_UNREACHABLE_RETURN({});
-}
-
 // With the title's place at %1; empty: nothing to say. The gravest first.
 QString SessionListModel::stateText(const QString &id) const
 {
@@ -201,21 +239,48 @@ QString SessionListModel::stateText(const QString &id) const
     return m_unread.contains(id) ? tr("%1, has something new") : QString();
 }
 
-QVariant SessionListModel::data(const QModelIndex &index, int role) const
+QString SessionListModel::spokenText(const Row &row, const QString &title) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Row &row = m_rows.at(index.row());
-    if (role == HeadingRole)
-        return row.isHeading;
-    if (row.isHeading)
-        return role == Qt::DisplayRole ? headingText(row.group) : QVariant();
+    const QString state = stateText(row.session.id);
+    QString text = !state.isEmpty() ? state.arg(title)
+        : row.session.isPinned      ? tr("%1, pinned").arg(title)
+        : row.session.isArchived    ? tr("%1, archived").arg(title)
+                                    : title;
+    if (m_checked)
+        text = (m_checked->contains(row.session.id) ? tr("%1, chosen") : tr("%1, not chosen"))
+                   .arg(text);
+    return text;
+}
 
+QVariant SessionListModel::headingData(const Row &row, int role) const
+{
+    switch (role) {
+    case Qt::DisplayRole:
+        return row.title;
+    case Qt::ToolTipRole:
+        return row.tip.isEmpty() ? row.title : row.tip;
+    case Qt::AccessibleTextRole: {
+        const QString text = tr("%1, sessions: %2").arg(row.title).arg(row.count);
+        return row.isFolded ? tr("%1, folded").arg(text) : text;
+    }
+    case FoldedRole:
+        return row.isFolded;
+    case GroupRole:
+    case Qt::EditRole:
+        return row.group;
+    case CountRole:
+        return row.count;
+    default:
+        return {};
+    }
+}
+
+QVariant SessionListModel::sessionData(const Row &row, int role) const
+{
+    const QString &id = row.session.id;
     const QString title = row.session.title.isEmpty()
         ? tr("New session")
         : sanitizedForDisplay(row.session.title).simplified();
-    const bool isWaiting = m_waiting.contains(row.session.id);
-    const bool isRunning = m_running.contains(row.session.id);
     switch (role) {
     case Qt::DisplayRole:
         return title;
@@ -224,39 +289,59 @@ QVariant SessionListModel::data(const QModelIndex &index, int role) const
             ? title
             : tr("%1, with %2").arg(title, sanitizedForDisplay(row.session.agent));
     case Qt::AccessibleTextRole:
-        return !stateText(row.session.id).isEmpty() ? stateText(row.session.id).arg(title)
-            : row.session.isPinned                  ? tr("%1, pinned").arg(title)
-            : row.session.isArchived                ? tr("%1, archived").arg(title)
-                                                    : title;
+        return spokenText(row, title);
     case Qt::EditRole:
         return row.session.title;
     case IdRole:
-        return row.session.id;
+        return id;
     case PinnedRole:
         return row.session.isPinned;
     case ArchivedRole:
         return row.session.isArchived;
     case RunningRole:
-        return isRunning;
+        return m_running.contains(id);
     case WaitingRole:
-        return isWaiting;
+        return m_waiting.contains(id);
     case UnreadRole:
-        return m_unread.contains(row.session.id);
+        return m_unread.contains(id);
     case FailedRole:
-        return m_failed.contains(row.session.id);
+        return m_failed.contains(id);
     case AgentRole:
         return sanitizedForDisplay(row.session.agent);
     case TimeRole:
         return timeText(row.session);
+    case GroupRole:
+        return row.session.group;
+    case FolderRole:
+        return m_by == SectionedBy::Folder && !row.section.startsWith("folder:"_L1)
+            ? sanitizedForDisplay(QFileInfo(row.session.cwd).fileName())
+            : QString();
+    case CheckedRole:
+        return m_checked ? QVariant(m_checked->contains(id)) : QVariant();
     default:
         return {};
     }
 }
 
+QVariant SessionListModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row &row = m_rows.at(index.row());
+    if (role == HeadingRole)
+        return row.isHeading;
+    if (role == SectionRole)
+        return row.section;
+    return row.isHeading ? headingData(row, role) : sessionData(row, role);
+}
+
 Qt::ItemFlags SessionListModel::flags(const QModelIndex &index) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || m_rows.at(index.row()).isHeading)
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return Qt::NoItemFlags;
+    if (m_rows.at(index.row()).isHeading)
+        return Qt::ItemIsEnabled | Qt::ItemNeverHasChildren
+            | (m_rows.at(index.row()).group.isEmpty() ? Qt::NoItemFlags : Qt::ItemIsEditable);
     return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable | Qt::ItemNeverHasChildren;
 }
 
@@ -264,10 +349,14 @@ bool SessionListModel::setData(const QModelIndex &index, const QVariant &value, 
 {
     const QString title = value.toString().simplified();
     const QString id = index.data(IdRole).toString();
-    if (role != Qt::EditRole || id.isEmpty() || title.isEmpty()
-        || title == index.data(Qt::EditRole).toString())
+    const QString present = index.data(Qt::EditRole).toString();
+    if (role != Qt::EditRole || title.isEmpty() || present == title
+        || (id.isEmpty() && present.isEmpty()))
         return false;
-    emit renameRequested(id, title);
+    if (id.isEmpty())
+        emit groupRenameRequested(present, title);
+    else
+        emit renameRequested(id, title);
     return true;
 }
 

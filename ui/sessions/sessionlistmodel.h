@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/store/sessioninfo.h"
+#include "ui/sessions/sessionsections.h"
 
 #include <QAbstractListModel>
 #include <QSet>
 
 namespace Ui {
 
-//! \brief The sessions of a folder as rows: a heading per group of days, then its sessions.
+//! \brief Sessions as rows: a heading per section, then its sessions unless it is folded.
 class SessionListModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -26,59 +26,91 @@ public:
         ArchivedRole, //!< bool
         UnreadRole, //!< bool: something new is in it.
         FailedRole, //!< bool: its last turn failed.
+        SectionRole, //!< QString: key of the section, also of sessions.
+        FoldedRole, //!< bool: a heading whose sessions are hidden.
+        CountRole, //!< int: sessions below a heading.
+        GroupRole, //!< QString: the group of the person's own, also of its heading; empty: none.
+        FolderRole, //!< QString: the name of its folder where no heading says it; else empty.
+        CheckedRole, //!< bool; invalid while no sessions are being chosen.
     };
-    enum class Group { Pinned, Today, Yesterday, Older, Archived };
+    enum class Group { Today, Yesterday, Older };
 
     using QAbstractListModel::QAbstractListModel;
 
     //! The group of \a day seen from \a today; days to come count as today.
     static Group groupOf(QDate day, QDate today);
 
-    //! \a today decides the groups; sessions newest first.
+    //! \a today decides the sections; sessions newest first.
     void setSessions(const QList<AgentCore::SessionInfo> &sessions, QDate today);
+    void setSectionedBy(SectionedBy by);
+    //! Keys of sections whose sessions are hidden. While a filter is set all are shown.
+    void setFolded(const QStringList &keys);
+    QStringList folded() const { return m_folded; }
+    //! The names of the person's own groups, in the order of the list.
+    QStringList groups() const;
     //! Archived ones are shown at the end, or only while a filter is set.
     void setArchivedShown(bool shown);
+    bool isArchivedShown() const { return m_archivedShown; }
     //! Only sessions whose title contains all words of \a filter, without case.
     void setFilter(const QString &filter);
     void setRunning(const QSet<QString> &ids);
     void setWaiting(const QSet<QString> &ids);
     void setUnread(const QSet<QString> &ids);
     void setFailed(const QSet<QString> &ids);
-    //! What times and groups count from; UTC. Before the first call the time of the clock.
+    //! Shows boxes, those of \a ids checked; unset: none.
+    void setChecked(const std::optional<QSet<QString>> &ids);
+    //! What times and sections count from; UTC. Before the first call the time of the clock.
     void setNow(const QDateTime &now);
 
     //! -1 when it is not shown.
     int rowOf(const QString &id) const;
+    //! Of the heading; -1 when it is not shown.
+    int rowOfSection(const QString &key) const;
+    //! The sessions that are shown, or those of the section \a key alone (folded or not).
+    QStringList ids(const QString &key = {}) const;
     //! The session \a step rows further, around the ends; empty when there is none.
     QString neighbour(const QString &id, int step) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    //! A new title is asked for by renameRequested(), not taken.
+    //! A new title or name is asked for by renameRequested() or groupRenameRequested(), not taken.
     bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
 
 signals:
     void renameRequested(const QString &id, const QString &title);
+    //! As above, of a group of the person's own.
+    void groupRenameRequested(const QString &group, const QString &name);
 
 private:
     struct Row
     {
         bool isHeading = false;
-        Group group = Group::Today;
+        QString section;
+        QString group; //!< Of a heading, see SessionSection::group().
+        QString title; //!< Of a heading.
+        QString tip; //!< Of a heading.
+        int count = 0; //!< Of a heading.
+        bool isFolded = false; //!< Of a heading.
         AgentCore::SessionInfo session;
         friend bool operator==(const Row &, const Row &) = default;
     };
 
     void rebuild();
     bool matches(const AgentCore::SessionInfo &session) const;
-    Group groupFor(const AgentCore::SessionInfo &session) const;
     QString timeText(const AgentCore::SessionInfo &session) const;
     void setMarks(QSet<QString> &marks, const QSet<QString> &ids);
     QString stateText(const QString &id) const;
+    QString spokenText(const Row &row, const QString &title) const;
+    QVariant headingData(const Row &row, int role) const;
+    QVariant sessionData(const Row &row, int role) const;
 
     QList<AgentCore::SessionInfo> m_sessions;
+    QList<SessionSection> m_sections;
     QList<Row> m_rows;
+    QStringList m_folded;
+    SectionedBy m_by = SectionedBy::Day;
+    std::optional<QSet<QString>> m_checked;
     QSet<QString> m_running;
     QSet<QString> m_waiting;
     QSet<QString> m_unread;

@@ -48,7 +48,8 @@ void SessionMarks::handleListed()
     for (const SessionInfo &session : m_controller->list()->sessions()) {
         const QDateTime before = m_changes.value(session.id);
         const bool isNews = !isFirst && (!before.isValid() || session.updatedAt > before);
-        if (isNews && session.id != m_controller->currentId() && !m_controller->opened()->find(session.id))
+        if (isNews && session.id != m_controller->currentId()
+            && !m_controller->opened()->find(session.id))
             m_unread.insert(session.id);
         m_changes.insert(session.id, session.updatedAt);
     }

@@ -3,8 +3,11 @@
 #include "ui/sessions/sidebar.h"
 
 #include "ui/search/searchpane.h"
+#include "ui/sessions/selectionbar.h"
 #include "ui/sessions/sessiondelegate.h"
 #include "ui/sessions/sessionlistmodel.h"
+#include "ui/sessions/sessionmenus.h"
+#include "ui/sessions/sessionselection.h"
 #include "ui/text/displaypath.h"
 #include "ui/theme/contrast.h"
 #include "ui/widgets/button.h"
@@ -13,6 +16,7 @@
 
 #include <QBoxLayout>
 #include <QDir>
+#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListView>
@@ -27,20 +31,52 @@ namespace Ui {
 SideBar::SideBar(QWidget *parent)
     : QWidget(parent)
     , m_model(new SessionListModel(this))
+    , m_selection(new SessionSelection(m_model, this))
 {
     setObjectName("sideBar"_L1);
     buildLayout();
+    m_menus = new SessionMenus(this, m_selection);
     connect(m_search, &QLineEdit::textChanged, this, &SideBar::handleSearch);
-    connect(m_list, &QListView::clicked, this, &SideBar::choose);
-    connect(m_list, &QListView::activated, this, &SideBar::choose);
-    connect(m_list, &QListView::customContextMenuRequested, this, &SideBar::handleContextMenu);
+    connectList();
     connect(m_model, &SessionListModel::modelReset, this, &SideBar::showCurrent);
     connect(m_model, &SessionListModel::renameRequested, this, &SideBar::renameRequested);
+    connect(m_model, &SessionListModel::groupRenameRequested, this, &SideBar::groupRenameRequested);
     connect(m_results, &SearchPane::hitChosen, this, &SideBar::hitChosen);
     connect(m_new, &Button::clicked, this, &SideBar::newSessionRequested);
+    connect(m_scope->menu(), &QMenu::aboutToShow, this, [this] {
+        m_scope->menu()->clear();
+        m_menus->fillListMenu(m_scope->menu());
+    });
     m_list->installEventFilter(this);
     m_search->installEventFilter(this);
     showCurrent();
+    showScope();
+}
+
+void SideBar::connectList()
+{
+    connect(m_list, &QListView::clicked, this, &SideBar::handleClicked);
+    connect(m_list, &QListView::activated, this, [this](const QModelIndex &index) {
+        const bool isHeading = index.data(SessionListModel::HeadingRole).toBool();
+        // A click did what there is to do with these.
+        if (!isHeading && !m_selection->isActive())
+            choose(index);
+    });
+    connect(m_list, &QListView::customContextMenuRequested, m_menus, &SessionMenus::openAt);
+    connect(m_selection, &SessionSelection::changed, this, &SideBar::showSelection);
+    connect(m_chosen, &SelectionBar::closed, m_selection, &SessionSelection::end);
+    connect(m_chosen, &SelectionBar::deleteRequested, this,
+            [this] { emit deleteRequested(m_selection->ids()); });
+    connect(m_chosen, &SelectionBar::archiveRequested, this,
+            [this] { emit archiveRequested(m_selection->ids(), true); });
+    connect(m_chosen->groupMenu(), &QMenu::aboutToShow, this, [this] {
+        m_chosen->groupMenu()->clear();
+        m_menus->fillGroupMenu(m_chosen->groupMenu(), m_selection->ids());
+    });
+    // What was asked for is done with them.
+    connect(this, &SideBar::deleteRequested, m_selection, &SessionSelection::end);
+    connect(this, &SideBar::archiveRequested, m_selection, &SessionSelection::end);
+    connect(this, &SideBar::groupRequested, m_selection, &SessionSelection::end);
 }
 
 void SideBar::buildLayout()
@@ -71,6 +107,12 @@ void SideBar::buildLayout()
     m_empty->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, 0);
     m_results = new SearchPane;
     m_results->hide();
+    m_chosen = new SelectionBar;
+    m_chosen->hide();
+    m_scope = new Button(Button::Kind::Quiet);
+    m_scope->setObjectName("scopeButton"_L1);
+    m_scope->setLeftAligned(true);
+    m_scope->setMenu(new QMenu(m_scope));
     m_new = new Button(Button::Kind::Quiet, tr("New session"));
     m_new->setObjectName("newSessionButton"_L1);
     m_new->setIconName(u"new"_s);
@@ -85,9 +127,11 @@ void SideBar::buildLayout()
     column->setContentsMargins(Theme::kGap, Theme::kGap, Theme::kGap, Theme::kGap);
     column->setSpacing(Theme::kGrid);
     column->addWidget(m_search);
+    column->addWidget(m_scope);
     column->addWidget(m_empty);
     column->addWidget(m_list, 1);
     column->addWidget(m_results, 1);
+    column->addWidget(m_chosen);
     column->addWidget(m_new);
     column->addWidget(m_folder);
 }
@@ -107,8 +151,46 @@ void SideBar::showCurrent()
     const bool isEmpty = m_model->rowCount() == 0;
     m_empty->setVisible(isEmpty && !isSearching());
     m_list->setFocusPolicy(isEmpty ? Qt::NoFocus : Qt::StrongFocus);
-    m_empty->setText(m_search->text().isEmpty() ? tr("No sessions in this folder yet")
-                                                : tr("No session has these words in its title"));
+    m_empty->setText(!m_search->text().isEmpty() ? tr("No session has these words in its title")
+                         : m_showsAll            ? tr("No sessions yet")
+                                                 : tr("No sessions in this folder yet"));
+}
+
+void SideBar::setAbilities(Abilities abilities)
+{
+    m_can = abilities;
+    showScope();
+}
+
+void SideBar::setShowsAllFolders(bool all)
+{
+    m_showsAll = all;
+    m_model->setSectionedBy(all ? SectionedBy::Folder : SectionedBy::Day);
+    showScope();
+    showCurrent();
+}
+
+void SideBar::showScope()
+{
+    m_scope->setText(m_showsAll ? tr("All folders") : tr("This folder"));
+    m_scope->setAccessibleName(tr("What the list shows: %1").arg(m_scope->text()));
+    m_scope->setVisible(!isSearching());
+}
+
+void SideBar::showSelection()
+{
+    m_chosen->setCount(m_selection->ids().size(), m_can.marks);
+    m_chosen->setVisible(m_selection->isActive() && !isSearching());
+}
+
+void SideBar::toggleFolded(const QString &key)
+{
+    QStringList keys = m_model->folded();
+    if (!keys.removeOne(key))
+        keys.append(key);
+    m_model->setFolded(keys);
+    m_list->setCurrentIndex(m_model->index(m_model->rowOfSection(key)));
+    emit foldedChanged(keys);
 }
 
 void SideBar::setFolder(const QString &folder, const QStringList &recent)
@@ -128,29 +210,6 @@ void SideBar::setFolder(const QString &folder, const QStringList &recent)
     menu->addSeparator();
     QAction *open = menu->addAction(tr("Open folder…"));
     connect(open, &QAction::triggered, this, &SideBar::folderDialogRequested);
-    addFolderActions(menu);
-}
-
-void SideBar::addFolderActions(QMenu *menu)
-{
-    if (m_can.marks || m_can.files)
-        menu->addSeparator();
-    if (m_can.marks) {
-        QAction *archived = menu->addAction(tr("Show archived sessions"));
-        archived->setCheckable(true);
-        archived->setChecked(m_archivedShown);
-        connect(archived, &QAction::toggled, this, [this](bool shown) {
-            m_archivedShown = shown;
-            m_model->setArchivedShown(shown);
-            showCurrent();
-        });
-        connect(menu->addAction(tr("Deleted sessions…")), &QAction::triggered, this,
-                &SideBar::deletedListRequested);
-    }
-    if (m_can.files) {
-        connect(menu->addAction(tr("Import session…")), &QAction::triggered, this,
-                &SideBar::importRequested);
-    }
 }
 
 QPoint SideBar::menuPosition(QSize size) const
@@ -166,6 +225,8 @@ void SideBar::handleSearch(const QString &text)
         m_results->setWords(text);
     m_results->setVisible(isSearching());
     m_list->setVisible(!isSearching());
+    showScope();
+    showSelection();
     showCurrent();
 }
 
@@ -203,48 +264,78 @@ bool SideBar::handleSearchKey(int key)
     return true;
 }
 
+void SideBar::handleClicked(const QModelIndex &index)
+{
+    const QString id = index.data(SessionListModel::IdRole).toString();
+    const Qt::KeyboardModifiers keys = QGuiApplication::keyboardModifiers();
+    if (id.isEmpty())
+        toggleFolded(index.data(SessionListModel::SectionRole).toString());
+    else if (keys & Qt::ShiftModifier)
+        m_selection->extendTo(id);
+    else if ((keys & Qt::ControlModifier) || m_selection->isActive())
+        m_selection->toggle(id);
+    else
+        emit sessionChosen(id);
+}
+
 void SideBar::choose(const QModelIndex &index)
 {
     const QString id = index.data(SessionListModel::IdRole).toString();
     if (!id.isEmpty())
         emit sessionChosen(id);
+    else if (index.isValid())
+        toggleFolded(index.data(SessionListModel::SectionRole).toString());
 }
 
-void SideBar::handleContextMenu(const QPoint &position)
+//! Left folds, right unfolds; left on a session goes to its heading first.
+bool SideBar::handleFoldKey(int key)
 {
-    const QModelIndex index = m_list->indexAt(position);
-    const QString id = index.data(SessionListModel::IdRole).toString();
-    if (id.isEmpty())
-        return;
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    connect(menu->addAction(tr("Open")), &QAction::triggered, this,
-            [this, id] { emit sessionChosen(id); });
-    menu->addAction(tr("Fork"), this, [this, id] { emit forkRequested(id); });
-    addSessionActions(menu, index);
-    connect(menu->addAction(Theme::icon(u"delete"_s), tr("Delete")), &QAction::triggered, this,
-            [this, id] { emit deleteRequested(id); });
-    menu->popup(m_list->viewport()->mapToGlobal(position));
-}
-
-void SideBar::addSessionActions(QMenu *menu, const QModelIndex &index)
-{
-    const QString id = index.data(SessionListModel::IdRole).toString();
-    const bool isPinned = index.data(SessionListModel::PinnedRole).toBool();
-    const bool isArchived = index.data(SessionListModel::ArchivedRole).toBool();
-    if (m_can.marks) {
-        connect(menu->addAction(Theme::icon(u"edit"_s), tr("Rename")), &QAction::triggered, this,
-                [this, id] { m_list->edit(m_model->index(m_model->rowOf(id))); });
-        connect(menu->addAction(Theme::icon(u"pin"_s), isPinned ? tr("Unpin") : tr("Pin")),
-                &QAction::triggered, this,
-                [this, id, isPinned] { emit pinRequested(id, !isPinned); });
-        connect(menu->addAction(isArchived ? tr("Take out of the archive") : tr("Archive")),
-                &QAction::triggered, this,
-                [this, id, isArchived] { emit archiveRequested(id, !isArchived); });
+    const QModelIndex index = m_list->currentIndex();
+    if (!index.isValid())
+        return false;
+    const bool folds = (key == Qt::Key_Left) == (layoutDirection() == Qt::LeftToRight);
+    const QString section = index.data(SessionListModel::SectionRole).toString();
+    if (!index.data(SessionListModel::HeadingRole).toBool()) {
+        if (folds)
+            m_list->setCurrentIndex(m_model->index(m_model->rowOfSection(section)));
+    } else if (index.data(SessionListModel::FoldedRole).toBool() != folds) {
+        toggleFolded(section);
     }
-    if (m_can.files) {
-        connect(menu->addAction(tr("Export…")), &QAction::triggered, this,
-                [this, id] { emit exportRequested(id); });
+    return true;
+}
+
+//! Of the list.
+bool SideBar::handleListKey(const QKeyEvent &event)
+{
+    const QModelIndex index = m_list->currentIndex();
+    const QString id = index.data(SessionListModel::IdRole).toString();
+    if (event.matches(QKeySequence::SelectAll)) {
+        m_selection->chooseAll();
+        return true;
+    }
+    switch (event.key()) {
+    case Qt::Key_Delete:
+        if (const QStringList ids = m_selection->isActive() ? m_selection->ids() : QStringList{id};
+            !ids.value(0).isEmpty())
+            emit deleteRequested(ids);
+        return true;
+    case Qt::Key_F2:
+        if (m_can.marks && index.flags().testFlag(Qt::ItemIsEditable))
+            m_list->edit(index);
+        return true;
+    case Qt::Key_Space:
+        if (!id.isEmpty())
+            m_selection->toggle(id);
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        choose(index);
+        return true;
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+        return handleFoldKey(event.key());
+    default:
+        return false;
     }
 }
 
@@ -252,23 +343,10 @@ bool SideBar::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::KeyPress)
         return QWidget::eventFilter(watched, event);
-    const int key = static_cast<QKeyEvent *>(event)->key();
-    if (watched == m_list && key == Qt::Key_Delete) {
-        const QString id = m_list->currentIndex().data(SessionListModel::IdRole).toString();
-        if (!id.isEmpty())
-            emit deleteRequested(id);
+    const auto *key = static_cast<QKeyEvent *>(event);
+    if (watched == m_list && handleListKey(*key))
         return true;
-    }
-    if (watched == m_list && key == Qt::Key_F2) {
-        if (m_can.marks && m_list->currentIndex().isValid())
-            m_list->edit(m_list->currentIndex());
-        return true;
-    }
-    if (watched == m_list && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
-        choose(m_list->currentIndex());
-        return true;
-    }
-    if (watched == m_search && handleSearchKey(key))
+    if (watched == m_search && handleSearchKey(key->key()))
         return true;
     return QWidget::eventFilter(watched, event);
 }

@@ -6,18 +6,21 @@
 
 #include <QWidget>
 
+class QKeyEvent;
 class QLineEdit;
 class QListView;
-class QMenu;
 
 namespace Ui {
 
 class Button;
 class Label;
+class SelectionBar;
 class SearchPane;
 class SessionListModel;
+class SessionMenus;
+class SessionSelection;
 
-//! \brief The side bar: search, the folder's sessions, "New session", the folder.
+//! \brief The side bar: search, the sessions of the folder or of all, "New session", the folder.
 class SideBar : public QWidget
 {
     Q_OBJECT
@@ -28,12 +31,17 @@ public:
     //! What the agent can do with sessions as wholes.
     struct Abilities
     {
-        bool marks = false; //!< Names, marks and the bin.
+        bool marks = false; //!< Names, marks, groups and the bin.
         bool files = false; //!< Export and import.
+        bool allFolders = false; //!< The sessions of all folders can be listed.
     };
 
     //! Offers what can be done; nothing at first.
-    void setAbilities(Abilities abilities) { m_can = abilities; }
+    void setAbilities(Abilities abilities);
+    Abilities abilities() const { return m_can; }
+    //! Whether the list is of all folders; the caller fills it accordingly.
+    void setShowsAllFolders(bool all);
+    bool showsAllFolders() const { return m_showsAll; }
     //! Where a menu of that size opens, on the screen: over the button of the folder.
     QPoint menuPosition(QSize size) const;
 
@@ -41,9 +49,12 @@ public:
     QListView *list() const { return m_list; }
     QLineEdit *searchField() const { return m_search; }
     SearchPane *results() const { return m_results; }
+    SessionSelection *selection() const { return m_selection; }
     //! What takes the focus when the side bar gets it: the hits, the sessions or the search field.
     QWidget *mainWidget() const;
 
+    //! Hides or shows the sessions of a section, see SessionListModel::setFolded().
+    void toggleFolded(const QString &key);
     //! Marks the session in view; empty: a new one.
     void setCurrentSession(const QString &id);
     //! \a recent are offered beside "Open folder…".
@@ -53,11 +64,17 @@ signals:
     void sessionChosen(const QString &id);
     void hitChosen(const AgentCore::SessionHit &hit);
     void newSessionRequested();
-    void deleteRequested(const QString &id);
+    void deleteRequested(const QStringList &ids);
     void forkRequested(const QString &id);
     void renameRequested(const QString &id, const QString &title);
     void pinRequested(const QString &id, bool pinned);
-    void archiveRequested(const QString &id, bool archived);
+    void archiveRequested(const QStringList &ids, bool archived);
+    //! Empty: of none.
+    void groupRequested(const QStringList &ids, const QString &group);
+    //! \a name empty: its sessions are of no group.
+    void groupRenameRequested(const QString &group, const QString &name);
+    void scopeRequested(bool allFolders);
+    void foldedChanged(const QStringList &keys);
     void exportRequested(const QString &id);
     void importRequested();
     void deletedListRequested();
@@ -71,24 +88,31 @@ protected:
 private:
     void buildLayout();
     void handleSearch(const QString &text);
-    void handleContextMenu(const QPoint &position);
+    void connectList();
+    void handleClicked(const QModelIndex &index);
     void choose(const QModelIndex &index);
     void showCurrent();
-    void addSessionActions(QMenu *menu, const QModelIndex &index);
-    void addFolderActions(QMenu *menu);
+    void showScope();
+    void showSelection();
     bool isSearching() const;
     bool handleSearchKey(int key);
+    bool handleListKey(const QKeyEvent &event);
+    bool handleFoldKey(int key);
 
     SessionListModel *m_model = nullptr;
+    SessionSelection *m_selection = nullptr;
+    SessionMenus *m_menus = nullptr;
     QListView *m_list = nullptr;
     QLineEdit *m_search = nullptr;
     Label *m_empty = nullptr;
     SearchPane *m_results = nullptr; //!< In place of the list while somebody searches.
+    SelectionBar *m_chosen = nullptr;
+    Button *m_scope = nullptr;
     Button *m_new = nullptr;
     Button *m_folder = nullptr;
     QString m_currentId;
     Abilities m_can;
-    bool m_archivedShown = false;
+    bool m_showsAll = false;
 };
 
 } // namespace Ui

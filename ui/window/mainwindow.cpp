@@ -12,6 +12,7 @@
 #include "ui/composer/composeredit.h"
 #include "ui/conversation/conversationmodel.h"
 #include "ui/conversation/conversationview.h"
+#include "ui/desktop/sleepinhibitor.h"
 #include "ui/diff/diffstyle.h"
 #include "ui/elicitation/windowelicitationport.h"
 #include "ui/header/headerbar.h"
@@ -32,6 +33,7 @@
 #include "ui/presenters/branchpresenter.h"
 #include "ui/presenters/conversationactions.h"
 #include "ui/presenters/hitopener.h"
+#include "ui/presenters/listpresenter.h"
 #include "ui/presenters/outputopener.h"
 #include "ui/presenters/pickeractions.h"
 #include "ui/presenters/queuepresenter.h"
@@ -43,17 +45,20 @@
 #include "ui/sessions/opensessions.h"
 #include "ui/sessions/sessionchoices.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/endpointform.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/setup/modelchoice.h"
 #include "ui/setup/trustpresenter.h"
+#include "ui/viewer/diagnosticswindow.h"
 #include "ui/viewer/editorcommand.h"
 #include "ui/viewer/linkopener.h"
 #include "ui/viewer/manualwindow.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/accessiblewindow.h"
+#include "ui/window/sidebarplace.h"
 #include "ui/window/windowsettings.h"
 
 #include <QAction>
@@ -74,7 +79,6 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr int kNarrowWidth = 900;
 static constexpr QSize kDefaultSize(1180, 780);
 
 MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
@@ -101,9 +105,12 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     m_presenter = new SessionPresenter({m_controller, m_pane, m_sideBar, m_questions, &m_state,
                                         m_models, services.modes, m_agents},
                                        this);
+    // Before it is copied there.
+    connect(m_sideBar, &SideBar::forkRequested, this, &MainWindow::goToFolderOf);
     new BranchPresenter(m_controller, m_pane, m_sideBar, &m_state, this);
     m_life
         = new SessionLifePresenter({services.agent, m_controller, m_pane, m_sideBar, this}, this);
+    new ListPresenter({services.agent, m_controller, m_sideBar, services.stateFile}, this);
     m_hits = new HitOpener(m_controller, m_pane, this); // after the presenter: it has the last word
     new QueuePresenter(
         {services.agent, m_controller, m_pane, QFileInfo(services.stateFile).path() + "/queue"_L1},
@@ -132,6 +139,13 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
             {this, m_controller, m_queue, m_preferences, services.notifications}, this);
         connect(notifier, &TurnNotifier::aboutToShow, m_pages, &WindowPages::leaveFirstRun);
     }
+    m_place = new SideBarPlace({this, m_splitter, m_sideBar, m_actions->toggleSideBar, &m_state,
+                                [this] { m_pages->focusComposer(); }},
+                               this);
+    auto *awake = new SleepInhibitor(this);
+    connect(m_controller, &SessionController::stateChanged, awake, [this, awake] {
+        awake->setActive(!m_controller->opened()->running().isEmpty(), tr("The agent is at work"));
+    });
     connectActions();
     connectParts();
     new FocusReturn(this, m_pages, this);
@@ -178,11 +192,11 @@ void MainWindow::connectActions()
     on(m_actions->openFolder, &MainWindow::chooseFolder);
     on(m_actions->deleteSession, [this] {
         if (m_controller->current())
-            m_life->remove(m_controller->currentId());
+            m_life->remove({m_controller->currentId()});
     });
     on(m_actions->chooseModel, [this] { m_pages->showFirstRun(); });
     on(m_actions->showServers, [this] { m_servers->show(); });
-    on(m_actions->toggleSideBar, &MainWindow::toggleSideBar);
+    on(m_actions->toggleSideBar, [this] { m_place->toggle(); });
     on(m_actions->focusComposer, [this] {
         m_pages->leaveServers();
         m_pages->focusComposer();
@@ -193,7 +207,7 @@ void MainWindow::connectActions()
     });
     on(m_actions->searchSessions, [this] {
         if (!isSideBarShown())
-            toggleSideBar();
+            m_place->toggle();
         m_sideBar->searchField()->setFocus(Qt::ShortcutFocusReason);
     });
     on(m_actions->nextSession, [this] { moveSession(1); });
@@ -206,23 +220,23 @@ void MainWindow::connectActions()
     connect(m_actions->escape, &QAction::triggered, escape, &EscapeHandler::handleEscape);
     on(m_actions->showPreferences, &MainWindow::showPreferences);
     on(m_actions->showManual, [this] { (new ManualWindow(this))->show(); });
+    QAction *diagnostics = m_registry->add({.id = u"program.diagnostics"_s,
+                                            .text = tr("Diagnostics"),
+                                            .group = ActionSpec::Group::Program});
+    m_actions->addToMenu(diagnostics);
+    on(diagnostics, &MainWindow::showDiagnostics);
     on(m_actions->about, &MainWindow::showAbout);
     on(m_actions->quit, &MainWindow::close);
 }
 
 void MainWindow::connectParts()
 {
-    connect(m_sideBar, &SideBar::sessionChosen, this, [this](const QString &id) {
-        m_pages->leaveFirstRun();
-        m_controller->open(id);
-    });
+    connect(m_sideBar, &SideBar::sessionChosen, this, &MainWindow::openSession);
     connect(m_sideBar, &SideBar::hitChosen, this, &MainWindow::openHit);
     connect(m_sideBar, &SideBar::newSessionRequested, m_actions->newSession, &QAction::trigger);
     connect(m_sideBar, &SideBar::folderChosen, this,
             [this](const QString &folder) { openFolder(folder); });
     connect(m_sideBar, &SideBar::folderDialogRequested, this, &MainWindow::chooseFolder);
-    connect(m_splitter, &QSplitter::splitterMoved, this,
-            [this] { m_state.setSideBarWidth(m_sideBar->width()); });
     connect(m_presenter, &SessionPresenter::modelPageRequested, m_pages,
             &WindowPages::showFirstRun);
     connect(m_presenter, &SessionPresenter::folderDialogRequested, this, &MainWindow::chooseFolder);
@@ -346,8 +360,7 @@ void MainWindow::restoreGeometryOrDefault()
 {
     if (!restoreGeometry(m_state.geometry()))
         resize(kDefaultSize.boundedTo(screen()->availableSize()));
-    m_splitter->setSizes({m_state.sideBarWidth(), width() - m_state.sideBarWidth()});
-    applySideBar();
+    m_place->restore();
 }
 
 void MainWindow::openFolder(const QString &folder, const QString &sessionId, const QString &modeId)
@@ -383,30 +396,7 @@ bool MainWindow::isFirstRunShown() const
 
 bool MainWindow::isSideBarShown() const
 {
-    return !m_sideBar->isHidden();
-}
-
-void MainWindow::applySideBar()
-{
-    const bool isNarrow = width() < kNarrowWidth;
-    if (!isNarrow)
-        m_narrowChoice.reset();
-    const bool shown = isNarrow ? m_narrowChoice.value_or(false) : m_state.isSideBarShown();
-    m_sideBar->setVisible(shown);
-    m_actions->toggleSideBar->setChecked(shown);
-}
-
-void MainWindow::toggleSideBar()
-{
-    const bool shown = !isSideBarShown();
-    if (width() < kNarrowWidth)
-        m_narrowChoice = shown;
-    else
-        m_state.setSideBarShown(shown);
-    const bool hadFocus = m_sideBar->isAncestorOf(QApplication::focusWidget());
-    applySideBar();
-    if (!shown && hadFocus)
-        m_pages->focusComposer();
+    return m_place->isShown();
 }
 
 void MainWindow::moveSession(int step)
@@ -414,8 +404,23 @@ void MainWindow::moveSession(int step)
     const QString id = m_sideBar->model()->neighbour(m_controller->currentId(), step);
     if (id.isEmpty())
         return;
+    openSession(id);
+}
+
+void MainWindow::goToFolderOf(const QString &id)
+{
+    const QString folder = m_controller->list()->folderOf(id);
+    if (folder != m_controller->folder())
+        openFolder(folder, id);
+}
+
+void MainWindow::openSession(const QString &id)
+{
     m_pages->leaveFirstRun();
-    m_controller->open(id);
+    if (m_controller->list()->folderOf(id) == m_controller->folder())
+        m_controller->open(id);
+    else
+        goToFolderOf(id);
 }
 
 void MainWindow::openHit(const SessionHit &hit)
@@ -437,6 +442,17 @@ void MainWindow::chooseFolder()
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString &folder) { openFolder(QDir::cleanPath(folder)); });
     dialog->open();
+}
+
+void MainWindow::showDiagnostics()
+{
+    DiagnosticsWindow::Conversation conversation;
+    if (!m_controller->currentId().isEmpty()) {
+        conversation = [list = m_controller->list(), id = m_controller->currentId()] {
+            return list->exportText(id);
+        };
+    }
+    (new DiagnosticsWindow(m_controller->folder(), std::move(conversation), this))->show();
 }
 
 void MainWindow::showAbout()
@@ -480,7 +496,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
 void MainWindow::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    applySideBar();
+    m_place->adapt();
 }
 
 void MainWindow::changeEvent(QEvent *event)

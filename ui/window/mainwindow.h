@@ -36,6 +36,7 @@ class SessionController;
 class SessionLifePresenter;
 class SessionPresenter;
 class SideBar;
+class SideBarPlace;
 class TrustPresenter;
 class WindowActions;
 class WindowElicitationPort;
@@ -99,9 +100,9 @@ private:
     void startTour();
     void fillKeys();
     void restoreGeometryOrDefault();
-    void applySideBar();
-    void toggleSideBar();
     void moveSession(int step);
+    void openSession(const QString &id);
+    void goToFolderOf(const QString &id);
     void chooseFolder();
     void openHit(const AgentCore::SessionHit &hit);
     //! Null when no session is in view.
@@ -111,6 +112,7 @@ private:
     void showAgents();
     void showTraffic(const QString &name);
     void showAbout();
+    void showDiagnostics();
 
     WindowState m_state;
     RememberedAgents m_remembered;
@@ -132,10 +134,10 @@ private:
     WindowPages *m_pages = nullptr;
     WindowPalette *m_palette = nullptr;
     SideBar *m_sideBar = nullptr;
+    SideBarPlace *m_place = nullptr;
     ConversationPane *m_pane = nullptr;
     FirstRunPage *m_firstRun = nullptr;
     TrustPresenter *m_trust = nullptr;
-    std::optional<bool> m_narrowChoice; //!< What F9 said since the window became narrow.
     bool m_isShuttingDown = false;
 };
 

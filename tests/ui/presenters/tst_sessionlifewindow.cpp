@@ -6,12 +6,16 @@
 #include "ui/composer/composeredit.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sessionlistmodel.h"
+#include "ui/sessions/sessionselection.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/button.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QDir>
 #include <QFile>
 #include <QFileDialog>
 #include <QMenu>
@@ -34,6 +38,13 @@ private slots:
     void deletedOnesAreListed();
     void sessionsAreNamedAndMarked();
     void sessionsGoInAndOut();
+    void severalAreDeletedAndComeBack();
+    void severalAtWorkAsk();
+    void archivingCanBeUndone();
+    void groupsAreMadeNamedAndDissolved();
+    void whatCannotBeChangedIsTold();
+    void allFoldersAreListed();
+    void sideBarLiesOverANarrowPage();
 
 private:
     //! Three stored sessions: s1 "One" and s2 "Two" of today, s3 "Three" older.
@@ -85,7 +96,7 @@ void TestSessionLifeWindow::deletedOnesAreListed()
     QVERIFY(f->addThree());
     emit f->window->sideBar()->deletedListRequested();
     QTRY_VERIFY(bannerText().contains("no deleted sessions"_L1));
-    emit f->window->sideBar()->deleteRequested(u"s2"_s);
+    emit f->window->sideBar()->deleteRequested({u"s2"_s});
     QTRY_COMPARE(f->agent.deleted.size(), 1);
     emit f->window->sideBar()->deletedListRequested();
     QTRY_VERIFY(f->window->findChild<QMenu *>(u"deletedSessions"_s));
@@ -105,7 +116,7 @@ void TestSessionLifeWindow::sessionsAreNamedAndMarked()
                  u"New name"_s);
     emit bar->pinRequested(u"s3"_s, true);
     QTRY_COMPARE(bar->model()->rowOf(u"s3"_s), 1);
-    emit bar->archiveRequested(u"s3"_s, true);
+    emit bar->archiveRequested({u"s3"_s}, true);
     QTRY_COMPARE(bar->model()->rowOf(u"s3"_s), -1);
     f->agent.changeError = Error{ErrorCode::Busy, u"open in another window"_s, {}};
     emit bar->pinRequested(u"s2"_s, true);
@@ -137,6 +148,134 @@ void TestSessionLifeWindow::sessionsGoInAndOut()
     const auto dialogs = f->window->findChildren<QFileDialog *>(u"importDialog"_s);
     emit dialogs.last()->fileSelected(u"/x"_s);
     QTRY_VERIFY(bannerText().contains("this is no session"_L1));
+}
+
+void TestSessionLifeWindow::severalAreDeletedAndComeBack()
+{
+    QVERIFY(f->addThree());
+    QVERIFY(f->open(u"s2"_s));
+    Ui::SideBar *bar = f->window->sideBar();
+    bar->selection()->toggle(u"s1"_s);
+    bar->selection()->toggle(u"s2"_s);
+    QTest::mouseClick(bar->findChild<Ui::Button *>(u"deleteChosen"_s), Qt::LeftButton);
+    QVERIFY(!bar->selection()->isActive());
+    QTRY_VERIFY(bannerText().contains("2 sessions were deleted"_L1));
+    QCOMPARE(f->agent.stored.size(), 1);
+    QVERIFY(f->window->controller()->currentId().isEmpty());
+    QVERIFY(f->pressBanner(u"Undo"_s));
+    QTRY_COMPARE(f->agent.stored.size(), 3);
+    QTRY_COMPARE(f->window->controller()->currentId(), u"s2"_s); // what was in view is again
+    QTRY_VERIFY(bar->model()->rowOf(u"s1"_s) >= 0);
+}
+
+void TestSessionLifeWindow::severalAtWorkAsk()
+{
+    QVERIFY(f->addThree());
+    QVERIFY(f->open(u"s1"_s));
+    QVERIFY(f->sendText(u"go"_s));
+    emit f->window->sideBar()->deleteRequested({u"s1"_s, u"s3"_s});
+    QVERIFY(bannerText().contains("Delete 2 sessions?"_L1));
+    QVERIFY(bannerText().contains("at work in 1"_L1));
+    QCOMPARE(f->agent.stored.size(), 3);
+    QVERIFY(f->pressBanner(u"Delete"_s));
+    QTRY_COMPARE(f->agent.stored.size(), 1);
+}
+
+void TestSessionLifeWindow::archivingCanBeUndone()
+{
+    QVERIFY(f->addThree());
+    f->agent.stored[2].isArchived = true; // undo leaves it there
+    emit f->window->sideBar()->archiveRequested({u"s1"_s, u"s3"_s}, true);
+    QTRY_VERIFY(bannerText().contains("2 sessions are in the archive"_L1));
+    QVERIFY(f->agent.stored[0].isArchived);
+    f->window->controller()->list()->refresh();
+    QVERIFY(f->pressBanner(u"Undo"_s));
+    QTRY_VERIFY(!f->agent.stored[0].isArchived);
+}
+
+void TestSessionLifeWindow::groupsAreMadeNamedAndDissolved()
+{
+    QVERIFY(f->addThree());
+    f->agent.addStored(u"far"_s, u"Far away"_s, QDateTime::currentDateTimeUtc(), u"/elsewhere"_s);
+    f->agent.stored.last().group = u"Port"_s;
+    Ui::SideBar *bar = f->window->sideBar();
+    emit bar->groupRequested({u"s1"_s, u"s2"_s}, u"Port"_s);
+    QTRY_VERIFY(bannerText().contains("2 sessions are in the group \"Port\""_L1));
+    QTRY_VERIFY(bar->model()->rowOfSection(u"group:Port"_s) >= 0);
+    QCOMPARE(bar->model()->ids(u"group:Port"_s), QStringList({u"s1"_s, u"s2"_s}));
+    // Its name is written into the heading.
+    const QModelIndex heading = bar->model()->index(bar->model()->rowOfSection(u"group:Port"_s));
+    QVERIFY(bar->model()->setData(heading, u"Port of the CLI"_s));
+    QTRY_COMPARE(bar->model()->groups(), QStringList{u"Port of the CLI"_s});
+    QCOMPARE(f->agent.stored.last().group, u"Port of the CLI"_s); // also in other folders
+    emit bar->groupRenameRequested(u"Port of the CLI"_s, {});
+    QTRY_VERIFY(bar->model()->groups().isEmpty());
+    QCOMPARE(bannerText(), u"The group is dissolved."_s);
+    QVERIFY(f->pressBanner(u"Undo"_s));
+    QTRY_COMPARE(bar->model()->groups(), QStringList{u"Port of the CLI"_s});
+}
+
+void TestSessionLifeWindow::whatCannotBeChangedIsTold()
+{
+    QVERIFY(f->addThree());
+    f->agent.changeError = Error{ErrorCode::Busy, u"open in another window"_s, {}};
+    emit f->window->sideBar()->archiveRequested({u"s1"_s, u"s2"_s}, true);
+    QTRY_VERIFY(bannerText().contains("2 of 2 sessions could not be changed"_L1));
+    QVERIFY(bannerText().contains("open in another window"_L1));
+}
+
+void TestSessionLifeWindow::allFoldersAreListed()
+{
+    QVERIFY(f->addThree());
+    const QString other = f->dir.filePath(u"other"_s);
+    QVERIFY(QDir().mkpath(other));
+    f->agent.addStored(u"far"_s, u"Far away"_s, QDateTime::currentDateTimeUtc(), other);
+    Ui::SideBar *bar = f->window->sideBar();
+    QCOMPARE(bar->model()->rowOf(u"far"_s), -1);
+    emit bar->scopeRequested(true);
+    QTRY_VERIFY(bar->model()->rowOf(u"far"_s) >= 0);
+    QVERIFY(bar->model()->rowOfSection(u"folder:"_s + other) >= 0);
+    QVERIFY(bar->model()->rowOfSection(u"folder:"_s + f->folder) >= 0);
+    // What is chosen there brings its folder.
+    emit bar->sessionChosen(u"far"_s);
+    QTRY_COMPARE(f->window->controller()->currentId(), u"far"_s);
+    QCOMPARE(f->window->controller()->folder(), other);
+    bar->toggleFolded(u"folder:"_s + other);
+    f->restart();
+    f->window->openFolder(f->folder);
+    bar = f->window->sideBar();
+    QTRY_VERIFY(bar->model()->rowOfSection(u"folder:"_s + other) >= 0);
+    QCOMPARE(bar->model()->rowOf(u"far"_s), -1); // still folded
+    QVERIFY(bar->showsAllFolders());
+}
+
+void TestSessionLifeWindow::sideBarLiesOverANarrowPage()
+{
+    QVERIFY(f->addThree());
+    f->window->resize(420, 600);
+    Ui::SideBar *bar = f->window->sideBar();
+    QVERIFY(!f->window->isSideBarShown());
+    const int width = f->window->pane()->width();
+    QCOMPARE(width, 420);
+    f->window->actions()->toggleSideBar->trigger();
+    QVERIFY(f->window->isSideBarShown());
+    QCOMPARE(f->window->pane()->width(), width);
+    QVERIFY(bar->width() < 420 && bar->height() == f->window->height());
+    QVERIFY(bar->isAncestorOf(QApplication::focusWidget()));
+    emit bar->sessionChosen(u"s1"_s);
+    QVERIFY(!f->window->isSideBarShown());
+    // Escape and a press beside it leave it, too.
+    f->window->actions()->toggleSideBar->trigger();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QTRY_VERIFY(!f->window->isSideBarShown());
+    f->window->actions()->toggleSideBar->trigger();
+    auto *shade = f->window->findChild<QWidget *>(u"sideBarShade"_s);
+    QTest::mouseClick(shade, Qt::LeftButton, {}, QPoint(400, 300));
+    QVERIFY(!f->window->isSideBarShown());
+    QVERIFY(shade->isHidden());
+    f->window->resize(1100, 700);
+    QVERIFY(f->window->isSideBarShown());
+    QTRY_VERIFY(f->window->pane()->width() < 1000);
 }
 
 AGENTAO_TEST_WIDGETS(TestSessionLifeWindow)

@@ -117,7 +117,7 @@ void TestSessionPreview::nothingIsSentMeanwhile()
     QTest::keyClicks(f->edit(), u"early"_s);
     QTest::keyClick(f->edit(), Qt::Key_Return);
     controller()->choices()->setMode(u"read-only"_s);
-    controller()->retry();
+    controller()->choices()->retry();
     controller()->stop();
     QCOMPARE(f->composer()->text(), u"early"_s);
     QVERIFY(f->agent.createSpecs.isEmpty());

@@ -453,6 +453,8 @@ void TestMainWindow::firstRunWithoutAModel()
     auto *search = bare.window->findChild<QLineEdit *>(u"sessionSearch"_s);
     search->setFocus();
     QTest::keyClick(search, Qt::Key_Tab);
+    QCOMPARE(QApplication::focusWidget()->objectName(), u"scopeButton"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
     QCOMPARE(QApplication::focusWidget()->objectName(), u"newSessionButton"_s);
     QTest::keyClick(search, Qt::Key_F6);
     QVERIFY(provider->hasFocus());
