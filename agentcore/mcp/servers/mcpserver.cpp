@@ -5,7 +5,6 @@
 #include "agentcore/mcp/mcpauthorization.h"
 
 #include <QRandomGenerator>
-#include <QSet>
 
 using namespace Qt::StringLiterals;
 
@@ -24,12 +23,16 @@ McpServer::McpServer(McpServerSpec spec, QString cwd, McpMakers makers, McpHost 
     , m_host(host)
     , m_limits(limits)
     , m_restarts(limits.restarts)
-    , m_relistWait(limits.relist)
+    , m_offer({limits.relist, limits.slowestRelist, limits.listWait})
 {
     m_retry.setSingleShot(true);
     connect(&m_retry, &QTimer::timeout, this, &McpServer::launch);
-    m_relist.setSingleShot(true);
-    connect(&m_relist, &QTimer::timeout, this, &McpServer::relist);
+    connect(&m_offer, &McpOffer::listed, this, &McpServer::handleListed);
+    connect(&m_offer, &McpOffer::toolsFailed, this, &McpServer::fail);
+    connect(&m_offer, &McpOffer::toolsChanged, this, &McpServer::toolsChanged);
+    connect(&m_offer, &McpOffer::resourcesChanged, this, &McpServer::resourcesChanged);
+    connect(&m_offer, &McpOffer::promptsChanged, this, &McpServer::promptsChanged);
+    connect(&m_offer, &McpOffer::noted, this, &McpServer::note);
     if (m_spec.disabled)
         m_state = State::Disabled;
 }
@@ -41,7 +44,7 @@ McpServer::~McpServer()
 
 bool McpServer::isOffering() const
 {
-    return isReady() || (!m_tools.isEmpty() && (m_state == State::Starting || m_retryAt.isValid()));
+    return isReady() || (!tools().isEmpty() && (m_state == State::Starting || m_retryAt.isValid()));
 }
 
 QString McpServer::lastWords() const
@@ -127,12 +130,7 @@ void McpServer::connectConnection()
 {
     connect(m_connection, &McpConnection::ready, this, &McpServer::handleReady);
     connect(m_connection, &McpConnection::closed, this, &McpServer::handleClosed);
-    connect(m_connection, &McpConnection::toolsChanged, this,
-            [this] { scheduleRelist(List::Tools); });
-    connect(m_connection, &McpConnection::resourcesChanged, this,
-            [this] { scheduleRelist(List::Resources); });
-    connect(m_connection, &McpConnection::promptsChanged, this,
-            [this] { scheduleRelist(List::Prompts); });
+    m_offer.follow(m_connection);
     connect(m_connection, &McpConnection::resourceUpdated, this, &McpServer::resourceUpdated);
     connect(m_connection, &McpConnection::logged, this,
             [this](const McpLogEntry &entry) { emit logged(m_log.add(entry)); });
@@ -141,100 +139,31 @@ void McpServer::connectConnection()
 //! The connection may be what is calling, so it goes later.
 void McpServer::dropConnection(const Error &error)
 {
-    m_relist.stop();
-    m_stale.clear();
-    m_fetching = 0;
+    m_offer.leave();
     m_probing = false;
     if (McpConnection *dropped = std::exchange(m_connection, nullptr)) {
         dropped->disconnect(this);
         dropped->deleteLater();
     }
     m_requests.failAll(error);
-    releaseAnswers();
+    m_offer.release();
 }
 
 void McpServer::handleReady()
 {
     m_facts = m_connection->facts();
     m_lastRevision = m_facts.protocolVersion;
-    for (const auto &[has, list] :
-         {std::pair(m_facts.tools, List::Tools), std::pair(m_facts.resources, List::Resources),
-          std::pair(m_facts.prompts, List::Prompts)}) {
-        if (has)
-            fetch(list);
-    }
-    if (!m_facts.tools)
-        m_tools.clear();
-    if (m_fetching == 0)
-        settle();
+    m_offer.list();
 }
 
-void McpServer::fetch(List list)
+void McpServer::handleListed()
 {
-    ++m_fetching;
-    switch (list) {
-    case List::Tools:
-        m_connection->listTools(m_connection, [this](const Result<QList<McpToolInfo>> &tools) {
-            fetched(List::Tools, tools);
-        });
-        return;
-    case List::Resources:
-        m_connection->listResources(m_connection,
-                                    [this](const Result<QList<McpResourceInfo>> &resources) {
-                                        fetched(List::Resources, resources);
-                                    });
-        return;
-    case List::Prompts:
-        m_connection->listPrompts(m_connection,
-                                  [this](const Result<QList<McpPromptInfo>> &prompts) {
-                                      fetched(List::Prompts, prompts);
-                                  });
-        return;
-    }
-}
-
-template <typename T> void McpServer::fetched(List list, Result<T> result)
-{
-    if (!m_connection || m_fetching == 0)
-        return; // dropped in between
-    --m_fetching;
-    if (!result) {
-        static constexpr std::array kNames{"tools"_L1, "resources"_L1, "prompts"_L1};
-        const QString words
-            = u"Its %1 cannot be listed: %2"_s.arg(kNames[size_t(list)], result.error().text());
-        note(McpLogEntry::Level::Error, words);
-        if (list == List::Tools && m_state == State::Starting) {
-            fail(result.error());
-            return;
-        }
-    } else if constexpr (std::is_same_v<T, QList<McpToolInfo>>) {
-        takeTools(*std::move(result));
-    } else if constexpr (std::is_same_v<T, QList<McpResourceInfo>>) {
-        m_resources = *std::move(result);
-        emit resourcesChanged();
-    } else {
-        m_prompts = *std::move(result);
-        emit promptsChanged();
-    }
-    if (m_fetching == 0)
-        settle();
-}
-
-//! All lists that were asked for are there.
-void McpServer::settle()
-{
-    if (m_state == State::Starting) {
-        setState(State::Ready);
-        for (const QString &uri : std::exchange(m_watched, {}))
-            watchResource(uri);
-        lookForTokens();
-        for (const auto &resume : m_requests.unpark())
-            resume();
-    }
-    if (!m_stale.isEmpty())
-        scheduleRelist(m_stale.takeFirst());
-    else if (m_connection && !m_connection->hasNews())
-        releaseAnswers();
+    setState(State::Ready);
+    for (const QString &uri : std::exchange(m_watched, {}))
+        watchResource(uri);
+    lookForTokens();
+    for (const auto &resume : m_requests.unpark())
+        resume();
 }
 
 void McpServer::lookForTokens()
@@ -245,46 +174,6 @@ void McpServer::lookForTokens()
         if (std::exchange(m_hasTokens, !value.isEmpty()) != m_hasTokens)
             emit stateChanged();
     });
-}
-
-//! Of several tools with one name the first counts.
-void McpServer::takeTools(QList<McpToolInfo> tools)
-{
-    QSet<QString> names;
-    tools.removeIf([&](const McpToolInfo &tool) {
-        const bool isBad = tool.name.isEmpty() || names.contains(tool.name);
-        if (isBad) {
-            note(McpLogEntry::Level::Warning,
-                 tool.name.isEmpty() ? u"A tool without a name is left out"_s
-                                     : u"Another tool named %1 is left out"_s.arg(tool.name));
-        }
-        names.insert(tool.name);
-        return isBad;
-    });
-    if (tools == m_tools)
-        return;
-    m_tools = std::move(tools);
-    emit toolsChanged();
-}
-
-//! Changes that come together are fetched together; those that never stop, ever more rarely.
-void McpServer::scheduleRelist(List list)
-{
-    if (!m_stale.contains(list))
-        m_stale.append(list);
-    if (m_state != State::Ready || m_fetching > 0 || m_relist.isActive())
-        return;
-    if (!m_lastRelist.isValid() || m_lastRelist.durationElapsed() > 2 * m_limits.slowestRelist)
-        m_relistWait = m_limits.relist;
-    m_relist.start(m_relistWait);
-    m_relistWait = std::min(2 * m_relistWait, m_limits.slowestRelist);
-}
-
-void McpServer::relist()
-{
-    m_lastRelist.start();
-    for (const List list : std::exchange(m_stale, {}))
-        fetch(list);
 }
 
 void McpServer::handleClosed(const Error &reason)
@@ -378,7 +267,7 @@ McpServer::RequestId McpServer::request(QObject *context, Done<T> done, const Se
             return;
         if (!result && result.error().code == ErrorCode::Timeout)
             probe();
-        afterLists(context, [done, result] { done(result); });
+        m_offer.whenCurrent(context, [done, result] { done(result); });
     };
     const auto sendAgain = [this, id, send, handle] { m_requests.setSent(id, send(handle)); };
     const auto sendFirst = [this, id, send, handle, sendAgain] {
@@ -421,29 +310,6 @@ void McpServer::waitFor(RequestId id, std::function<void()> send)
                  m_spec.name),
              {}});
     });
-}
-
-//! Lists that changed with what was just answered hold from the next request on: \a then follows
-//! when they are there, or soon.
-void McpServer::afterLists(const QPointer<QObject> &context, std::function<void()> then)
-{
-    const bool isChanging
-        = m_connection && (m_connection->hasNews() || m_fetching > 0 || !m_stale.isEmpty());
-    const bool isSoon = m_relistWait <= m_limits.listWait; // not of one that never stops
-    if (!isChanging || !isSoon || !isReady()) {
-        then();
-        return;
-    }
-    m_afterLists.push_back({context, std::move(then)});
-    QTimer::singleShot(m_limits.listWait, this, &McpServer::releaseAnswers);
-}
-
-void McpServer::releaseAnswers()
-{
-    for (const auto &[context, then] : std::exchange(m_afterLists, {})) {
-        if (context)
-            then();
-    }
 }
 
 McpServer::RequestId McpServer::callTool(const McpToolInfo &tool, const QJsonObject &arguments,

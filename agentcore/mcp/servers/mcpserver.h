@@ -6,6 +6,7 @@
 #include "agentcore/mcp/mcpserverlist.h"
 #include "agentcore/mcp/servers/mcplog.h"
 #include "agentcore/mcp/servers/mcpmakers.h"
+#include "agentcore/mcp/servers/mcpoffer.h"
 #include "agentcore/mcp/servers/mcprequests.h"
 #include "agentcore/mcp/servers/mcprestarts.h"
 
@@ -59,9 +60,9 @@ public:
     QString lastWords() const;
     //! Those of the last time that it was ready.
     const McpServerFacts &facts() const { return m_facts; }
-    const QList<McpToolInfo> &tools() const { return m_tools; }
-    const QList<McpResourceInfo> &resources() const { return m_resources; }
-    const QList<McpPromptInfo> &prompts() const { return m_prompts; }
+    const QList<McpToolInfo> &tools() const { return m_offer.tools(); }
+    const QList<McpResourceInfo> &resources() const { return m_offer.resources(); }
+    const QList<McpPromptInfo> &prompts() const { return m_offer.prompts(); }
     const McpLog &log() const { return m_log; }
     //! Null for stdio.
     McpAuthorization *authorization();
@@ -100,28 +101,19 @@ signals:
     void logged(const AgentCore::McpLogEntry &entry);
 
 private:
-    enum class List { Tools, Resources, Prompts };
-
     void launch();
     void connectConnection();
     void dropConnection(const Error &error);
     void handleReady();
+    void handleListed();
     void handleClosed(const Error &reason);
     void fail(const Error &reason);
     void setState(State state);
     void note(McpLogEntry::Level level, const QString &text);
-    void scheduleRelist(List list);
-    void relist();
-    void fetch(List list);
-    template <typename T> void fetched(List list, Result<T> result);
-    void settle();
     void lookForTokens();
-    void takeTools(QList<McpToolInfo> tools);
     void probe();
     bool isComing() const;
     void waitFor(RequestId id, std::function<void()> send);
-    void afterLists(const QPointer<QObject> &context, std::function<void()> then);
-    void releaseAnswers();
     template <typename T, typename Send>
     RequestId request(QObject *context, Done<T> done, const Send &send);
 
@@ -134,6 +126,7 @@ private:
     McpConnection *m_connection = nullptr;
     McpRequests m_requests;
     McpRestarts m_restarts;
+    McpOffer m_offer;
     McpLog m_log;
     State m_state = State::Stopped;
     Error m_reason;
@@ -144,17 +137,8 @@ private:
     QElapsedTimer m_ready; //!< Valid while it is ready.
     QString m_lastRevision;
     McpServerFacts m_facts;
-    QList<McpToolInfo> m_tools;
-    QList<McpResourceInfo> m_resources;
-    QList<McpPromptInfo> m_prompts;
     QStringList m_watched;
-    QList<List> m_stale; //!< To be listed anew.
-    int m_fetching = 0; //!< Lists that are on the way.
-    QTimer m_relist;
-    QElapsedTimer m_lastRelist;
-    std::chrono::milliseconds m_relistWait;
     bool m_probing = false;
-    std::vector<std::pair<QPointer<QObject>, std::function<void()>>> m_afterLists;
 };
 
 } // namespace AgentCore

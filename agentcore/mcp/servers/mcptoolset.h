@@ -43,7 +43,6 @@ public:
     std::vector<std::shared_ptr<const McpTool>> search(const QString &query,
                                                        const QString &server) const;
     const std::vector<std::shared_ptr<const McpTool>> &all() const { return m_tools; }
-    bool hasResources() const { return !m_resourceTools.empty(); }
 
     static constexpr int kMostFound = 8;
 
