@@ -54,7 +54,7 @@ void McpHttpTransport::send(const QByteArray &line)
     if (m_state == State::Closing || m_state == State::Closed)
         return;
     McpOutgoing message = McpOutgoing::fromLine(line);
-    if (m_pendingBytes + line.size() > kMaxPendingBytes) {
+    if (!m_outbox.add(message)) {
         message.line.clear();
         QMetaObject::invokeMethod(
             this,
@@ -64,23 +64,16 @@ void McpHttpTransport::send(const QByteArray &line)
             Qt::QueuedConnection);
         return;
     }
-    m_pendingBytes += line.size();
-    m_queue.push_back(std::move(message));
     pump();
 }
 
 void McpHttpTransport::pump()
 {
     while (isOpen() && m_isAccepting && !m_bar) {
-        const bool hasRoom = requestsUnderWay() < kMaxRequests;
-        const auto next = std::ranges::find_if(m_queue, [&](const McpOutgoing &message) {
-            return hasRoom || !message.isRequest(); // answers may be what requests wait for
-        });
-        if (next == m_queue.end())
+        auto next = m_outbox.take(requestsUnderWay() < kMaxRequests);
+        if (!next)
             return;
-        McpOutgoing message = std::move(*next);
-        m_queue.erase(next);
-        post(std::move(message));
+        post(*std::move(next));
     }
 }
 
@@ -133,9 +126,10 @@ void McpHttpTransport::take(Post &post)
         return;
     const QPointer<McpHttpTransport> alive(this);
     const McpMessageStream *stream = post.stream;
-    const qint64 bytes = post.message.line.size();
+    const bool isDrained = m_outbox.settle(post.message.line.size());
     post.message.line.clear();
-    subtractPending(bytes);
+    if (isDrained)
+        emit drained();
     if (!alive)
         return;
     liftBar(stream);
@@ -148,13 +142,6 @@ void McpHttpTransport::liftBar(const McpMessageStream *stream)
         return;
     m_bar = nullptr;
     pump();
-}
-
-void McpHttpTransport::subtractPending(qint64 bytes)
-{
-    m_pendingBytes -= bytes;
-    if (m_pendingBytes == 0 && bytes > 0)
-        emit drained();
 }
 
 void McpHttpTransport::conclude(McpMessageStream *stream, const McpStreamEnd &end)
@@ -226,15 +213,8 @@ void McpHttpTransport::fail(const McpOutgoing &message, const QString &why, int 
 
 bool McpHttpTransport::abandon(const QJsonValue &id)
 {
-    const auto waiting = std::ranges::find_if(m_queue, [&](const McpOutgoing &message) {
-        return message.isRequest() && message.id == id;
-    });
-    if (waiting != m_queue.end()) {
-        const qint64 bytes = waiting->line.size();
-        m_queue.erase(waiting);
-        m_pendingBytes -= bytes; // without a signal: this is called from outside
+    if (m_outbox.remove(id)) // drained() is not for calls from outside
         return true;
-    }
     const auto place = std::ranges::find_if(m_posts, [&](const auto &post) {
         return post->message.isRequest() && post->message.id == id;
     });
@@ -247,7 +227,7 @@ bool McpHttpTransport::abandon(const QJsonValue &id)
     }
     const std::unique_ptr<Post> post = std::move(*place);
     m_posts.erase(place);
-    m_pendingBytes -= post->message.line.size();
+    m_outbox.settle(post->message.line.size());
     post->stream->disconnect(this);
     post->stream->deleteLater();
     if (m_bar == post->stream)
@@ -292,9 +272,8 @@ void McpHttpTransport::dropStreams()
         stream->deleteLater();
     }
     m_posts.clear();
-    m_queue.clear();
+    m_outbox.clear();
     m_bar = nullptr;
-    m_pendingBytes = 0;
 }
 
 bool McpHttpTransport::isModern(const McpOutgoing &message) const

@@ -5,9 +5,8 @@
 #include "agentcore/mcp/mcptransport.h"
 #include "agentcore/mcp/transport/mcphttpserver.h"
 #include "agentcore/mcp/transport/mcpmessagestream.h"
-#include "agentcore/mcp/transport/mcpoutgoing.h"
+#include "agentcore/mcp/transport/mcpoutbox.h"
 
-#include <deque>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -32,7 +31,7 @@ public:
 
     void open() override;
     void send(const QByteArray &line) override;
-    qint64 pendingBytes() const override { return m_pendingBytes; }
+    qint64 pendingBytes() const override { return m_outbox.pendingBytes(); }
     Error closeReason() const override { return m_closeReason; }
     void setProtocolVersion(const QString &version) override { m_version = version; }
     bool abandon(const QJsonValue &id) override;
@@ -101,15 +100,13 @@ private:
     void conclude(McpMessageStream *stream, const McpStreamEnd &end);
     Post *postOf(const McpMessageStream *stream) const;
     int requestsUnderWay() const;
-    void subtractPending(qint64 bytes);
     void liftBar(const McpMessageStream *stream);
 
     McpHttpServer m_server;
     QString m_version;
-    std::deque<McpOutgoing> m_queue;
+    McpOutbox m_outbox{kMaxPendingBytes};
     std::vector<std::unique_ptr<Post>> m_posts;
     Error m_closeReason;
-    qint64 m_pendingBytes = 0;
     State m_state = State::New;
     bool m_isAccepting = false;
     McpMessageStream *m_bar = nullptr; // what has to arrive before anything else is sent
