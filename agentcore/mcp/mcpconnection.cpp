@@ -5,11 +5,10 @@
 #include "agentcore/mcp/connection/mcphandshake.h"
 #include "agentcore/mcp/connection/mcplink.h"
 #include "agentcore/mcp/connection/mcplistening.h"
-#include "agentcore/mcp/connection/mcplisting.h"
 #include "agentcore/mcp/connection/mcpnotices.h"
 #include "agentcore/mcp/connection/mcpquestions.h"
+#include "agentcore/mcp/connection/mcprequester.h"
 #include "agentcore/mcp/connection/mcpserverrequests.h"
-#include "agentcore/mcp/connection/mcptasks.h"
 #include "agentcore/mcp/connection/mcptooltask.h"
 #include "agentcore/mcp/wire/jsonschema.h"
 #include "agentcore/mcp/wire/mcpcontents.h"
@@ -29,24 +28,12 @@ public:
     Private(McpConnection *connection, std::unique_ptr<McpTransport> way, McpHost *host,
             Options options);
 
-    template <typename T> McpTasks::Task<T> begin(QObject *context, Done<T> done);
-    template <typename T>
-    void list(const McpTasks::Task<QList<T>> &task, const QString &method,
-              typename McpListing<T>::ReadPage read, QString T::*key, bool isOffered);
-    template <typename T, typename Read>
-    void request(const McpTasks::Task<T> &task, McpExchange::Request request, Read read);
-    template <typename T, typename Read>
-    McpExchange::Done answering(const McpTasks::Task<T> &task, const QString &method, Read read);
-    void say(const QString &method, const QStringList &skipped);
-
+    std::optional<ErrorCode> refusal() const;
     void handleIntroduced(const Result<McpIntroduction> &introduction);
     void handleMalformed();
     void handleClosed();
     void emitClosed();
     void giveUp(const Error &error);
-    Result<McpToolResult> checkedToolResult(const McpToolInfo &tool, const QJsonObject &json,
-                                            QStringList &skipped);
-    void takeHeaders(QList<McpToolInfo> &tools);
 
     McpConnection *q;
     std::unique_ptr<McpTransport> transport;
@@ -61,7 +48,7 @@ public:
     McpNotices notices;
     McpListening listening;
     McpHandshake handshake;
-    McpTasks tasks;
+    McpRequester requester;
 };
 
 McpConnection::Private::Private(McpConnection *connection, std::unique_ptr<McpTransport> way,
@@ -75,6 +62,7 @@ McpConnection::Private::Private(McpConnection *connection, std::unique_ptr<McpTr
     , notices(&link)
     , listening(&link, options.timeout)
     , handshake(&link, options, nullptr)
+    , requester(&link, options.timeout, [this] { return refusal(); })
 {
     connect(&link, &McpLink::logged, q, &McpConnection::logged);
     connect(&notices, &McpNotices::toolsChanged, q, &McpConnection::toolsChanged);
@@ -88,70 +76,12 @@ McpConnection::Private::Private(McpConnection *connection, std::unique_ptr<McpTr
     connect(&link.peer(), &Peer::closed, q, [this] { handleClosed(); });
 }
 
-template <typename T>
-McpTasks::Task<T> McpConnection::Private::begin(QObject *context, Done<T> done)
+std::optional<ErrorCode> McpConnection::Private::refusal() const
 {
-    Q_ASSERT(context);
-    McpTasks::Task<T> task = tasks.begin<T>(context, std::move(done));
     if (state == State::Ready)
-        return task;
-    const auto code = state == State::Idle || state == State::Opening ? ErrorCode::NotInitialized
-                                                                      : ErrorCode::Network;
-    QMetaObject::invokeMethod(
-        task.scope,
-        [done = task.done, code] { done(fail(code, u"the server is not connected"_s)); },
-        Qt::QueuedConnection);
-    task.scope = nullptr;
-    return task;
-}
-
-void McpConnection::Private::say(const QString &method, const QStringList &skipped)
-{
-    for (const QString &why : skipped)
-        link.log(McpLogEntry::Level::Warning, method + ": left out "_L1 + why);
-}
-
-template <typename T>
-void McpConnection::Private::list(const McpTasks::Task<QList<T>> &task, const QString &method,
-                                  typename McpListing<T>::ReadPage read, QString T::*key,
-                                  bool isOffered)
-{
-    if (!task.scope)
-        return;
-    if (!isOffered) {
-        QMetaObject::invokeMethod(
-            task.scope, [done = task.done] { done(QList<T>()); }, Qt::QueuedConnection);
-        return;
-    }
-    auto *listing = new McpListing<T>(&link, {.method = method, .timeout = options.timeout}, read,
-                                      key, task.scope);
-    listing->start(task.done);
-}
-
-template <typename T, typename Read>
-void McpConnection::Private::request(const McpTasks::Task<T> &task, McpExchange::Request request,
-                                     Read read)
-{
-    if (!task.scope)
-        return;
-    request.timeout = options.timeout;
-    const QString method = request.method;
-    auto *exchange = new McpExchange(&link, std::move(request), task.scope);
-    exchange->start(answering(task, method, read));
-}
-
-//! What reads the result of \a method and ends \a task with it.
-template <typename T, typename Read>
-McpExchange::Done McpConnection::Private::answering(const McpTasks::Task<T> &task,
-                                                    const QString &method, Read read)
-{
-    return [this, method, read, done = task.done](const Result<QJsonObject> &result) {
-        QStringList skipped;
-        const Result<T> value = result.and_then(
-            [&](const QJsonObject &json) -> Result<T> { return read(json, skipped); });
-        say(method, skipped);
-        done(value);
-    };
+        return {};
+    const bool isEarly = state == State::Idle || state == State::Opening;
+    return isEarly ? ErrorCode::NotInitialized : ErrorCode::Network;
 }
 
 void McpConnection::Private::handleIntroduced(const Result<McpIntroduction> &introduction)
@@ -208,23 +138,22 @@ void McpConnection::Private::emitClosed()
 }
 
 // What a transport of HTTP cannot carry must not be offered.
-void McpConnection::Private::takeHeaders(QList<McpToolInfo> &tools)
+static QStringList takeHeaders(QList<McpToolInfo> &tools, McpTransport &transport)
 {
-    if (!link.isModern())
-        return;
-    tools.removeIf([this](const McpToolInfo &tool) {
+    QStringList leftOut;
+    tools.removeIf([&](const McpToolInfo &tool) {
         const auto headers = mcpToolHeaders(tool.inputSchema);
         if (headers)
-            transport->setToolHeaders(tool.name, *headers);
+            transport.setToolHeaders(tool.name, *headers);
         else
-            say(u"tools/list"_s, {tool.name + ": "_L1 + headers.error().message});
+            leftOut += tool.name + ": "_L1 + headers.error().message;
         return !headers;
     });
+    return leftOut;
 }
 
-Result<McpToolResult> McpConnection::Private::checkedToolResult(const McpToolInfo &tool,
-                                                                const QJsonObject &json,
-                                                                QStringList &skipped)
+static Result<McpToolResult> checkedToolResult(McpLink &link, const McpToolInfo &tool,
+                                               const QJsonObject &json, QStringList &skipped)
 {
     Result<McpToolResult> result = mcpToolResult(json, skipped);
     if (!result || result->isError || tool.outputSchema.isEmpty())
@@ -305,16 +234,20 @@ bool McpConnection::endedByProbe() const
 
 McpConnection::RequestId McpConnection::listTools(QObject *context, Done<QList<McpToolInfo>> done)
 {
-    const auto task = d->begin<QList<McpToolInfo>>(
+    const auto task = d->requester.begin<QList<McpToolInfo>>(
         context, [this, done = std::move(done)](const Result<QList<McpToolInfo>> &result) {
             done(result.transform([this](QList<McpToolInfo> tools) {
-                d->takeHeaders(tools);
+                QStringList leftOut;
+                if (d->link.isModern())
+                    leftOut = takeHeaders(tools, *d->transport);
                 if (!d->facts.toolTasks)
-                    d->say(u"tools/list"_s, leaveOutMcpTasks(tools));
+                    leftOut += leaveOutMcpTasks(tools);
+                d->requester.tellLeftOut(u"tools/list"_s, leftOut);
                 return tools;
             }));
         });
-    d->list<McpToolInfo>(task, u"tools/list"_s, mcpToolPage, &McpToolInfo::name, d->facts.tools);
+    d->requester.list<McpToolInfo>(task, u"tools/list"_s, mcpToolPage, &McpToolInfo::name,
+                                   d->facts.tools);
     return task.id;
 }
 
@@ -322,7 +255,7 @@ McpConnection::RequestId McpConnection::listResources(QObject *context,
                                                       Done<QList<McpResourceInfo>> done)
 {
     using List = QList<McpResourceInfo>;
-    const auto task = d->begin<List>(context, std::move(done));
+    const auto task = d->requester.begin<List>(context, std::move(done));
     auto first = task;
     first.done = [this, task](const Result<List> &resources) {
         if (!resources) {
@@ -336,30 +269,30 @@ McpConnection::RequestId McpConnection::listResources(QObject *context,
             else
                 task.done(*resources + templates.value_or(List()));
         };
-        d->list<McpResourceInfo>(second, u"resources/templates/list"_s, mcpTemplatePage,
-                                 &McpResourceInfo::uri, d->facts.resources);
+        d->requester.list<McpResourceInfo>(second, u"resources/templates/list"_s, mcpTemplatePage,
+                                           &McpResourceInfo::uri, d->facts.resources);
     };
-    d->list<McpResourceInfo>(first, u"resources/list"_s, mcpResourcePage, &McpResourceInfo::uri,
-                             d->facts.resources);
+    d->requester.list<McpResourceInfo>(first, u"resources/list"_s, mcpResourcePage,
+                                       &McpResourceInfo::uri, d->facts.resources);
     return task.id;
 }
 
 McpConnection::RequestId McpConnection::listPrompts(QObject *context,
                                                     Done<QList<McpPromptInfo>> done)
 {
-    const auto task = d->begin<QList<McpPromptInfo>>(context, std::move(done));
-    d->list<McpPromptInfo>(task, u"prompts/list"_s, mcpPromptPage, &McpPromptInfo::name,
-                           d->facts.prompts);
+    const auto task = d->requester.begin<QList<McpPromptInfo>>(context, std::move(done));
+    d->requester.list<McpPromptInfo>(task, u"prompts/list"_s, mcpPromptPage, &McpPromptInfo::name,
+                                     d->facts.prompts);
     return task.id;
 }
 
 McpConnection::RequestId McpConnection::readResource(const QString &uri, QObject *context,
                                                      Done<QList<McpResourceContent>> done)
 {
-    const auto task = d->begin<QList<McpResourceContent>>(context, std::move(done));
-    d->request(task,
-               {.method = u"resources/read"_s, .params = {{"uri"_L1, uri}}, .mayNeedInput = true},
-               mcpResourceContents);
+    const auto task = d->requester.begin<QList<McpResourceContent>>(context, std::move(done));
+    d->requester.request(
+        task, {.method = u"resources/read"_s, .params = {{"uri"_L1, uri}}, .mayNeedInput = true},
+        mcpResourceContents);
     return task.id;
 }
 
@@ -368,15 +301,15 @@ McpConnection::RequestId McpConnection::getPrompt(const QString &name,
                                                   QObject *context,
                                                   Done<QList<McpPromptMessage>> done)
 {
-    const auto task = d->begin<QList<McpPromptMessage>>(context, std::move(done));
+    const auto task = d->requester.begin<QList<McpPromptMessage>>(context, std::move(done));
     QJsonObject values;
     for (const auto &[key, value] : arguments.asKeyValueRange())
         values.insert(key, value);
-    d->request(task,
-               {.method = u"prompts/get"_s,
-                .params = {{"name"_L1, name}, {"arguments"_L1, values}},
-                .mayNeedInput = true},
-               mcpPromptMessages);
+    d->requester.request(task,
+                         {.method = u"prompts/get"_s,
+                          .params = {{"name"_L1, name}, {"arguments"_L1, values}},
+                          .mayNeedInput = true},
+                         mcpPromptMessages);
     return task.id;
 }
 
@@ -386,28 +319,28 @@ McpConnection::RequestId McpConnection::callTool(const McpToolInfo &tool,
                                                  std::function<void(const McpProgress &)> progress,
                                                  QObject *context, Done<McpToolResult> done)
 {
-    const auto task = d->begin<McpToolResult>(context, std::move(done));
+    const auto task = d->requester.begin<McpToolResult>(context, std::move(done));
     if (!progress)
         progress = [](const McpProgress &) { }; // it still starts the time anew
     d->serverRequests.beginToolCall(toolCallId, task.scope);
     std::function<void(const McpProgress &)> tell;
     if (progress) {
         tell = [this, id = task.id, progress = std::move(progress)](const McpProgress &one) {
-            if (d->tasks.isRunning(id)) // else its asker may be gone
+            if (d->requester.tasks().isRunning(id)) // else its asker may be gone
                 progress(one);
         };
     }
     const auto read = [this, tool](const QJsonObject &json, QStringList &skipped) {
-        return d->checkedToolResult(tool, json, skipped);
+        return checkedToolResult(d->link, tool, json, skipped);
     };
     if (!tool.isTask) {
-        d->request(task,
-                   {.method = u"tools/call"_s,
-                    .params = {{"name"_L1, tool.name}, {"arguments"_L1, arguments}},
-                    .toolCallId = toolCallId,
-                    .progress = std::move(tell),
-                    .mayNeedInput = true},
-                   read);
+        d->requester.request(task,
+                             {.method = u"tools/call"_s,
+                              .params = {{"name"_L1, tool.name}, {"arguments"_L1, arguments}},
+                              .toolCallId = toolCallId,
+                              .progress = std::move(tell),
+                              .mayNeedInput = true},
+                             read);
     } else if (task.scope) {
         auto *call = new McpToolTask(&d->link,
                                      {.tool = tool.name,
@@ -417,7 +350,7 @@ McpConnection::RequestId McpConnection::callTool(const McpToolInfo &tool,
                                       .timeout = d->options.timeout,
                                       .canCancel = d->facts.cancelsTasks},
                                      task.scope);
-        call->start(d->answering(task, u"tasks/result"_s, read));
+        call->start(d->requester.answering(task, u"tasks/result"_s, read));
     }
     return task.id;
 }
@@ -426,12 +359,13 @@ McpConnection::RequestId McpConnection::watchResource(const QString &uri, Watchi
                                                       QObject *context, Done<void> done)
 {
     const bool begins = watching == Watching::Begin;
-    const auto task = d->begin<void>(context, std::move(done));
+    const auto task = d->requester.begin<void>(context, std::move(done));
     if (!task.scope || !d->link.isModern()) {
-        d->request(task,
-                   {.method = begins ? u"resources/subscribe"_s : u"resources/unsubscribe"_s,
-                    .params = {{"uri"_L1, uri}}},
-                   [](const QJsonObject &, QStringList &) { return Result<void>(); });
+        d->requester.request(
+            task,
+            {.method = begins ? u"resources/subscribe"_s : u"resources/unsubscribe"_s,
+             .params = {{"uri"_L1, uri}}},
+            [](const QJsonObject &, QStringList &) { return Result<void>(); });
     } else if (begins) {
         d->listening.add(uri, task.scope, task.done);
     } else {
@@ -444,16 +378,16 @@ McpConnection::RequestId McpConnection::watchResource(const QString &uri, Watchi
 
 McpConnection::RequestId McpConnection::ping(QObject *context, Done<void> done)
 {
-    const auto task = d->begin<void>(context, std::move(done));
+    const auto task = d->requester.begin<void>(context, std::move(done));
     // The newest revision has no ping of its own.
-    d->request(task, {.method = d->link.isModern() ? u"server/discover"_s : u"ping"_s},
-               [](const QJsonObject &, QStringList &) { return Result<void>(); });
+    d->requester.request(task, {.method = d->link.isModern() ? u"server/discover"_s : u"ping"_s},
+                         [](const QJsonObject &, QStringList &) { return Result<void>(); });
     return task.id;
 }
 
 void McpConnection::cancel(RequestId id)
 {
-    d->tasks.cancel(id);
+    d->requester.tasks().cancel(id);
 }
 
 void McpConnection::tellRootsChanged()
