@@ -30,7 +30,7 @@ void TurnStarter::handlePrepared(const TurnKnowledge &turn)
     m_state = State::AwaitingServers;
     m_turn = turn;
     if (m_parts->mcp)
-        m_parts->mcp->whenReady(m_runner, [this] { begin(); });
+        m_parts->mcp->wait().whenReady(m_runner, [this] { begin(); });
     else
         begin();
 }
@@ -66,7 +66,7 @@ void TurnStarter::hurry()
 {
     m_parts->knowledge.hurry();
     if (m_parts->mcp)
-        m_parts->mcp->hurry();
+        m_parts->mcp->wait().hurry();
 }
 
 void TurnStarter::forget()

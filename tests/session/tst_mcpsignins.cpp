@@ -86,7 +86,7 @@ private:
         auto mcp = std::make_unique<SessionMcp>(setup);
         mcp->open();
         bool isReady = false;
-        mcp->whenReady(this, [&isReady] { isReady = true; });
+        mcp->wait().whenReady(this, [&isReady] { isReady = true; });
         return QTest::qWaitFor([&isReady] { return isReady; }) ? std::move(mcp) : nullptr;
     }
     //! Opens m_mcp, begins a turn and leads to the page of the first server.

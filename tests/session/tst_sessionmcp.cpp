@@ -90,7 +90,7 @@ private:
     bool waitForAll()
     {
         bool isReady = false;
-        m_mcp->whenReady(this, [&isReady] { isReady = true; });
+        m_mcp->wait().whenReady(this, [&isReady] { isReady = true; });
         return QTest::qWaitFor([&isReady] { return isReady; });
     }
     State stateOf(const QString &name) const
@@ -144,7 +144,7 @@ void TestSessionMcp::noServers()
     QCOMPARE(m_mcp->instructions(), QString());
     QCOMPARE(m_mcp->takeNews(), QString());
     bool isCalled = false;
-    m_mcp->whenReady(this, [&isCalled] { isCalled = true; });
+    m_mcp->wait().whenReady(this, [&isCalled] { isCalled = true; });
     QVERIFY(isCalled); // nothing is to be waited for
 }
 
@@ -180,7 +180,7 @@ void TestSessionMcp::waitEnds()
     QVERIFY(waitForAll());
     QTRY_COMPARE(stateOf(u"slow"_s), State::Starting);
     bool isCalled = false;
-    m_mcp->whenReady(this, [&isCalled] { isCalled = true; });
+    m_mcp->wait().whenReady(this, [&isCalled] { isCalled = true; });
     QVERIFY(isCalled); // the wait is over for good
     QCOMPARE(titles(), QStringList{u"The MCP server slow is still starting"_s});
     QVERIFY(m_notices.first().lasting);
@@ -191,10 +191,10 @@ void TestSessionMcp::waitEndsForThoseThatStart()
     m_world.scripts[u"slow"_s].faults = {u"hang"_s};
     open({u"slow"_s, u"one"_s});
     bool isCalled = false;
-    m_mcp->whenReady(this, [&isCalled] { isCalled = true; });
+    m_mcp->wait().whenReady(this, [&isCalled] { isCalled = true; });
     QTRY_COMPARE(stateOf(u"one"_s), State::Ready);
     QVERIFY(!isCalled);
-    m_mcp->hurry();
+    m_mcp->wait().hurry();
     QVERIFY(isCalled);
     QCOMPARE(stateOf(u"slow"_s), State::Starting);
     QCOMPARE(titles(), QStringList{u"The MCP server slow is still starting"_s});
@@ -205,11 +205,11 @@ void TestSessionMcp::hurryEndsTheWait()
     m_world.scripts[u"slow"_s].faults = {u"hang"_s};
     open({u"slow"_s});
     int calls = 0;
-    m_mcp->whenReady(this, [&calls] { ++calls; });
+    m_mcp->wait().whenReady(this, [&calls] { ++calls; });
     QCOMPARE(calls, 0);
-    m_mcp->hurry();
+    m_mcp->wait().hurry();
     QCOMPARE(calls, 1);
-    m_mcp->hurry();
+    m_mcp->wait().hurry();
     QCOMPARE(calls, 1);
 }
 
@@ -218,7 +218,7 @@ void TestSessionMcp::waiterIsGone()
     open({u"one"_s});
     auto waiter = std::make_unique<QObject>();
     bool isCalled = false;
-    m_mcp->whenReady(waiter.get(), [&isCalled] { isCalled = true; });
+    m_mcp->wait().whenReady(waiter.get(), [&isCalled] { isCalled = true; });
     waiter.reset();
     QVERIFY(waitForAll());
     QVERIFY(!isCalled);

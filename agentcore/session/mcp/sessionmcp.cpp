@@ -4,6 +4,7 @@
 
 #include "agentcore/base/textlimits.h"
 #include "agentcore/session/mcp/mcpsampling.h"
+#include "agentcore/session/mcp/servernotices.h"
 
 #include <algorithm>
 
@@ -14,7 +15,7 @@ namespace AgentCore {
 static constexpr qsizetype kMaxInstructionChars = 2000; // of one server
 static constexpr qsizetype kMaxInstructionsChars = 8000; // of all
 static constexpr qsizetype kMaxChangedResources = 50;
-static constexpr qsizetype kMaxDetailChars = 2000;
+static constexpr qsizetype kMaxNewsChars = 2000;
 
 bool SessionMcp::Entry::offers(const QString &tool) const
 {
@@ -39,20 +40,15 @@ SessionMcp::SessionMcp(Setup setup, QObject *parent)
                          if (Entry *entry = find(name); entry && entry->server)
                              tellToSignIn(*entry, reason);
                      }})
+    , m_wait(m_setup.longestWait, [this] { return isPending(); })
     , m_toolset(std::make_shared<McpToolset>(m_setup.window))
 {
-    m_waitEnd.setSingleShot(true);
-    connect(&m_waitEnd, &QTimer::timeout, this, [this] {
-        m_isWaitOver = true;
-        release();
-    });
+    connect(&m_wait, &ServerWait::ending, this, &SessionMcp::tellOfMissed);
     m_startNext.setSingleShot(true);
     connect(&m_startNext, &QTimer::timeout, this, &SessionMcp::startNext);
     connect(m_setup.pool->signIns(), &McpSignInDesk::signedIn, this, &SessionMcp::handleSignedIn);
     connect(&m_saver, &McpSaver::failed, this, [this](const QString &name, const Error &error) {
-        m_setup.notice({NoticeRaised::Severity::Warning,
-                        u"What was switched of the MCP server %1 could not be stored"_s.arg(name),
-                        error.text(), false});
+        m_setup.notice(notStoredNotice(name, error));
     });
 }
 
@@ -63,7 +59,7 @@ SessionMcp::~SessionMcp()
 
 void SessionMcp::open()
 {
-    m_sinceOpen.start();
+    m_wait.begin();
     m_isLoading = true;
     QTimer::singleShot(0, this, &SessionMcp::begin);
 }
@@ -71,8 +67,7 @@ void SessionMcp::open()
 void SessionMcp::close()
 {
     m_startNext.stop();
-    m_waitEnd.stop();
-    m_waiters.clear();
+    m_wait.drop();
     m_signIns.close();
     m_toolset->update({}, m_names);
     m_entries.clear(); // servers of this session end here
@@ -93,30 +88,15 @@ void SessionMcp::begin()
     for (const McpServerSpec &spec : std::as_const(specs.servers))
         add(spec);
     m_isLoading = false;
-    tellOfFiles(configuration);
+    for (const auto &notice :
+         {leftOutNotice(m_setup.problems, configuration), untrustedNotice(configuration)}) {
+        if (notice)
+            m_setup.notice(*notice);
+    }
     startNext();
     if (!m_entries.empty())
         emit changed();
-    checkWaiters();
-}
-
-void SessionMcp::tellOfFiles(const McpConfiguration &configuration)
-{
-    QStringList problems = m_setup.problems;
-    for (const McpConfigProblem &problem : configuration.specs.problems)
-        problems.append(problem.error.text());
-    if (!problems.isEmpty()) {
-        m_setup.notice({NoticeRaised::Severity::Warning, Phrase(Saying::ServersLeftOut),
-                        cutMiddle(problems.join(u'\n'), kMaxDetailChars), false});
-    }
-    if (const QString waiting = configuration.waitingText(); !waiting.isEmpty()) {
-        m_setup.notice({NoticeRaised::Severity::Info,
-                        Phrase(Saying::ServersNotStarted),
-                        waiting,
-                        false,
-                        {},
-                        true});
-    }
+    m_wait.check();
 }
 
 void SessionMcp::add(const McpServerSpec &spec)
@@ -126,7 +106,7 @@ void SessionMcp::add(const McpServerSpec &spec)
     if (!spec.disabled) {
         entry->server = m_setup.pool->server(entry->spec, m_setup.roots.constFirst(), this);
         entry->isWaiting = true;
-        entry->isMissed = m_isWaitOver;
+        entry->isMissed = m_wait.isOver();
         connectServer(*entry);
     }
     m_entries.push_back(std::move(entry));
@@ -192,47 +172,12 @@ bool SessionMcp::isPending() const
         || std::ranges::any_of(m_entries, [](const auto &entry) { return entry->isPending(); });
 }
 
-void SessionMcp::whenReady(QObject *context, std::function<void()> then)
+void SessionMcp::tellOfMissed()
 {
-    m_waiters.push_back({context, std::move(then)});
-    const auto left = m_setup.longestWait
-        - std::chrono::milliseconds(m_sinceOpen.isValid() ? m_sinceOpen.elapsed() : 0);
-    m_isWaitOver |= left <= std::chrono::milliseconds(0);
-    if (!isPending() || m_isWaitOver)
-        release();
-    else
-        m_waitEnd.start(left);
-}
-
-void SessionMcp::checkWaiters()
-{
-    if (!m_waiters.empty() && !isPending())
-        release();
-}
-
-void SessionMcp::release()
-{
-    m_waitEnd.stop();
     for (const auto &entry : m_entries) {
-        if (entry->isPending() && !std::exchange(entry->isMissed, true)) {
-            m_setup.notice({NoticeRaised::Severity::Info,
-                            Phrase(Saying::ServerStarting, {entry->spec.name}),
-                            Phrase(Saying::ServerStartingDetail),
-                            false,
-                            {},
-                            true});
-        }
+        if (entry->isPending() && !std::exchange(entry->isMissed, true))
+            m_setup.notice(startingNotice(entry->spec.name));
     }
-    for (const Waiter &waiter : std::exchange(m_waiters, {})) {
-        if (waiter.context)
-            waiter.then();
-    }
-}
-
-void SessionMcp::hurry()
-{
-    if (!m_waiters.empty())
-        release();
 }
 
 void SessionMcp::handleState(const QString &name)
@@ -244,7 +189,7 @@ void SessionMcp::handleState(const QString &name)
     tellOf(*entry);
     emit changed();
     checkPrompts();
-    checkWaiters();
+    m_wait.check();
 }
 
 //! Each reason once; and when it is there after all, if somebody had to do without it.
@@ -255,14 +200,8 @@ void SessionMcp::tellOf(Entry &entry)
     if (server.isReady()) {
         m_signIns.drop(entry.spec.name);
         entry.toldReason.clear();
-        if (std::exchange(entry.isMissed, false)) {
-            m_setup.notice({NoticeRaised::Severity::Info,
-                            Phrase(Saying::ServerReady, {entry.spec.name}),
-                            Phrase(Saying::ServerReadyDetail),
-                            false,
-                            {},
-                            true});
-        }
+        if (std::exchange(entry.isMissed, false))
+            m_setup.notice(readyNotice(entry.spec.name));
         return;
     }
     const bool needsSignIn = server.state() == State::SignIn;
@@ -277,42 +216,13 @@ void SessionMcp::tellOf(Entry &entry)
         return;
     }
     entry.toldReason = reason;
-    QString detail = sanitizedForDisplay(reason);
-    if (const QString words = server.lastWords(); !words.isEmpty() && words != detail)
-        detail += u'\n' + words;
-    m_setup.notice({NoticeRaised::Severity::Warning,
-                    Phrase(Saying::ServerFailed, {entry.spec.name}),
-                    cutMiddle(detail, kMaxDetailChars), false});
+    m_setup.notice(failedNotice(server));
 }
 
-//! As one word of a command line: whoever names servers must not write commands.
-static QString inShell(QString word)
-{
-    const bool isPlain = std::ranges::all_of(
-        word, [](QChar sign) { return sign.isLetterOrNumber() || u"._-/:@%+=,"_s.contains(sign); });
-    return isPlain ? word : u'\'' + word.replace(u'\'', "'\\''"_L1) + u'\'';
-}
-
-//! How to sign in where it is not asked, or was not done when it was: \a failure says why.
 void SessionMcp::tellToSignIn(Entry &entry, const Error &failure)
 {
-    const QString name = entry.spec.name;
     entry.toldReason = entry.server->reason().text();
-    Phrase title(Saying::ServerWantsSignIn, {name});
-    Phrase detail(Saying::SignInDetail, {inShell(name)});
-    if (entry.spec.origin == McpServerSpec::Origin::Client) { // the command line does not know it
-        const bool isSse = entry.spec.kind == McpServerSpec::Kind::Sse;
-        detail = u"In a terminal: agentao mcp add %1 %2%3, then: agentao mcp login %1"_s.arg(
-            inShell(name), inShell(statusOf(entry).address),
-            isSse ? u" --transport sse"_s : QString());
-    }
-    if (failure.code != ErrorCode::Cancelled) {
-        title = Phrase(Saying::ServerSignInFailed, {name});
-        detail = cutMiddle(sanitizedForDisplay(failure.text()), kMaxDetailChars) + u'\n' + detail;
-    }
-    if (failure.code == ErrorCode::Timeout) // the browser may be on another machine
-        detail = detail + " --no-browser"_L1;
-    m_setup.notice({NoticeRaised::Severity::Warning, title, detail, false});
+    m_setup.notice(signInNotice(entry.spec, statusOf(entry).address, failure));
 }
 
 void SessionMcp::updateTools()
@@ -354,7 +264,7 @@ QString SessionMcp::takeNews()
     if (changed.isEmpty())
         return {};
     return u"- Resources of MCP servers that changed since you read them: "_s
-        + changed.join(u", "_s).left(kMaxDetailChars);
+        + changed.join(u", "_s).left(kMaxNewsChars);
 }
 
 QList<SessionMcp::Prompt> SessionMcp::prompts() const

@@ -9,8 +9,7 @@
 #include "agentcore/mcp/servers/mcptoolset.h"
 #include "agentcore/session/mcp/mcpsaver.h"
 #include "agentcore/session/mcp/mcpsignins.h"
-
-#include <QElapsedTimer>
+#include "agentcore/session/mcp/serverwait.h"
 
 namespace AgentCore {
 
@@ -51,11 +50,8 @@ public:
     //! Ends all servers at once.
     void close();
     std::shared_ptr<const ToolSource> tools() const { return m_toolset; }
-    //! \brief Calls \a then once no server is starting any more, or the wait is over: from within,
-    //! when it is. Not when \a context is gone.
-    void whenReady(QObject *context, std::function<void()> then);
-    //! Ends the waits now.
-    void hurry();
+    //! How long prompts wait for servers that start.
+    ServerWait &wait() { return m_wait; }
     //! The questions to sign in at them; prompts tell it that they begin and end.
     McpSignIns &signIns() { return m_signIns; }
     //! What the servers say of themselves, for the system prompt; bounded, marked as theirs.
@@ -106,22 +102,14 @@ private:
         bool offers(const QString &tool) const;
         bool isPending() const;
     };
-    struct Waiter
-    {
-        QPointer<QObject> context;
-        std::function<void()> then;
-    };
-
     void begin();
-    void tellOfFiles(const McpConfiguration &configuration);
     void add(const McpServerSpec &spec);
     void connectServer(const Entry &entry);
     void startNext();
     Entry *find(const QString &name);
     const Entry *find(const QString &name) const;
     bool isPending() const;
-    void checkWaiters();
-    void release();
+    void tellOfMissed();
     void handleState(const QString &name);
     void tellOf(Entry &entry);
     void tellToSignIn(Entry &entry, const Error &failure);
@@ -134,17 +122,14 @@ private:
     Setup m_setup;
     McpSignIns m_signIns;
     McpSaver m_saver;
+    ServerWait m_wait;
     std::vector<std::unique_ptr<Entry>> m_entries;
     McpToolNames m_names;
     std::shared_ptr<McpToolset> m_toolset; //!< Shared with the registries of tools.
-    std::vector<Waiter> m_waiters;
-    QElapsedTimer m_sinceOpen;
-    QTimer m_waitEnd;
     QTimer m_startNext;
     QStringList m_changedResources;
     QList<std::pair<QString, McpPromptInfo>> m_prompts; //!< As told last; by server.
     bool m_isLoading = false;
-    bool m_isWaitOver = false; //!< For good: prompts do not wait any more.
 };
 
 } // namespace AgentCore

@@ -91,7 +91,7 @@ Result<void> SessionMcp::setEnabled(const QString &name, bool enabled)
         ended->disconnect(this);
         m_signIns.drop(name);
         updateTools();
-        checkWaiters();
+        m_wait.check();
     }
     emit changed();
     checkPrompts();
