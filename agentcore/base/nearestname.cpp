@@ -3,8 +3,11 @@
 #include "agentcore/base/nearestname.h"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 #include <vector>
+
+using namespace Qt::StringLiterals;
 
 namespace AgentCore {
 
@@ -38,6 +41,28 @@ QString nearestName(const QString &name, const QStringList &known)
             nearest = candidate;
         }
     }
+    return nearest;
+}
+
+QStringList nearNames(const QString &wanted, const QStringList &names)
+{
+    constexpr qsizetype kMostNames = 2000; // that are compared
+    constexpr qsizetype kMostNear = 3;
+    // CamelCase, dashes and prefixes such as "functions." are the usual slips.
+    const auto folded = [](const QString &name) {
+        return name.section(u'.', -1).toCaseFolded().remove(u'_').remove(u'-');
+    };
+    const QString key = folded(wanted);
+    std::vector<std::pair<qsizetype, QString>> found;
+    for (const QString &name : names | std::views::take(kMostNames)) {
+        const qsizetype steps = letterDistance(key, folded(name));
+        if (steps <= std::max(qsizetype(1), key.size() / 3))
+            found.emplace_back(steps, name);
+    }
+    std::ranges::sort(found);
+    QStringList nearest;
+    for (const auto &[steps, name] : found | std::views::take(kMostNear))
+        nearest.append(name);
     return nearest;
 }
 

@@ -15,4 +15,8 @@ AGENTCORE_EXPORT qsizetype letterDistance(const QString &left, const QString &ri
 //! The entry of \a known that \a name was most likely meant to be; empty: none is near.
 AGENTCORE_EXPORT QString nearestName(const QString &name, const QStringList &known);
 
+//! Those of \a names, three at most, that are nearest to \a wanted by the characters to change;
+//! none that differs in more than a third of them.
+AGENTCORE_EXPORT QStringList nearNames(const QString &wanted, const QStringList &names);
+
 } // namespace AgentCore

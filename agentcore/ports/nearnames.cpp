@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/ports/nearnames.h"
 
+#include "agentcore/base/nearestname.h"
+
 #include <QFile>
 #include <QStringList>
 
 #include <algorithm>
 #include <dirent.h>
 #include <fcntl.h>
-#include <numeric>
 #include <ranges>
 #include <vector>
 
@@ -42,44 +43,6 @@ void forEachEntry(Descriptor folder, const std::function<bool(const QByteArray &
     ::closedir(listing);
 }
 
-// The number of characters to change, add or take away.
-static qsizetype distance(const QString &left, const QString &right)
-{
-    std::vector<qsizetype> row(size_t(right.size() + 1));
-    std::iota(row.begin(), row.end(), 0);
-    for (qsizetype i = 0; i < left.size(); ++i) {
-        qsizetype diagonal = row[0];
-        row[0] = i + 1;
-        for (size_t k = 0; k < size_t(right.size()); ++k) {
-            const qsizetype above = row[k + 1];
-            const qsizetype changed = diagonal + (left.at(i) == right.at(qsizetype(k)) ? 0 : 1);
-            row[k + 1] = std::min({changed, above + 1, row[k] + 1});
-            diagonal = above;
-        }
-    }
-    return row.back();
-}
-
-QStringList nearNames(const QString &wanted, const QStringList &names)
-{
-    // CamelCase, dashes and prefixes such as "functions." are the usual slips.
-    const auto folded = [](const QString &name) {
-        return name.section(u'.', -1).toCaseFolded().remove(u'_').remove(u'-');
-    };
-    const QString key = folded(wanted);
-    std::vector<std::pair<qsizetype, QString>> found;
-    for (const QString &name : names | std::views::take(kMaxEntries)) {
-        const qsizetype steps = distance(key, folded(name));
-        if (steps <= std::max(qsizetype(1), key.size() / 3))
-            found.emplace_back(steps, name);
-    }
-    std::ranges::sort(found);
-    QStringList nearest;
-    for (const auto &[steps, name] : found | std::views::take(kMaxShown))
-        nearest.append(name);
-    return nearest;
-}
-
 static QStringList namesLike(const Place &place, const QString &wanted)
 {
     const QString key = wanted.toCaseFolded();
@@ -90,7 +53,7 @@ static QStringList namesLike(const Place &place, const QString &wanted)
     forEachEntry(std::move(folder), [&](const QByteArray &encoded) {
         const QString name = QFile::decodeName(encoded);
         const QString folded = name.toCaseFolded();
-        qsizetype steps = distance(key, folded);
+        qsizetype steps = letterDistance(key, folded);
         if (!stem.isEmpty() && folded.section(u'.', 0, 0) == stem)
             steps = std::min(steps, qsizetype(1)); // another suffix
         if (steps <= std::max(qsizetype(1), key.size() / 3))

@@ -2,19 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/toolbatch.h"
 
-#include "agentcore/base/jsonreader.h"
-#include "agentcore/ports/nearnames.h"
 #include "agentcore/session/permissionwords.h"
 #include "agentcore/session/sessioncheckpoints.h"
 #include "agentcore/session/sessionrecorder.h"
 #include "agentcore/session/toolbatchrun.h"
+#include "agentcore/session/toolcallmaker.h"
 #include "agentcore/tools/toolregistry.h"
 
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
-
-constexpr qsizetype kMaxNameChars = 100; //!< Of a name that is compared with others.
 
 ToolBatch::ToolBatch(const TurnEnvironment &environment, const std::vector<Request> &requests,
                      QObject *parent)
@@ -144,45 +141,12 @@ void ToolBatch::begin(Run &run)
         endFailed(run, run.refusal);
         return;
     }
-    if (!run.tool) {
-        QStringList names;
-        for (const ToolDefinition &tool : m_environment.tools->definitions())
-            names.append(tool.name);
-        const QStringList nearest = nearNames(run.part.name.left(kMaxNameChars), names);
-        const QString meant
-            = nearest.isEmpty() ? QString() : u" Did you mean %1?"_s.arg(nearest.join(u" or "_s));
-        endFailed(run,
-                  u"There is no tool named \"%1\".%2 The tools are: %3."_s.arg(
-                      run.part.name, meant, names.join(u", "_s)));
-        return;
-    }
-    const bool isPlanning = m_environment.policy->mode() == PermissionPolicy::Mode::Plan;
-    if (run.tool->isForPlanning() && !isPlanning) {
-        endFailed(run,
-                  u"%1 is for plan mode, which is not on. Nothing was done."_s.arg(run.part.name));
-        return;
-    }
-    run.state.kind = run.tool->kind();
-    const QString arguments = run.part.arguments.trimmed();
-    const auto input = arguments.isEmpty() ? Result<QJsonObject>(QJsonObject())
-                                           : parseJsonObject(arguments.toUtf8());
-    if (!input) {
-        endFailed(run,
-                  u"The arguments of %1 are %2. Nothing was done; send the call again with a "
-                  "valid JSON object."_s.arg(run.part.name, input.error().message));
-        return;
-    }
-    run.state.rawInput = *input;
-    run.state.title = run.tool->title(*input, *m_environment.context);
-    auto call = run.tool->createCall(*input, m_environment.context);
+    auto call = makeToolCall(m_environment, run.tool.get(), run.part, run.state);
     if (!call) {
-        endFailed(run,
-                  u"The arguments of %1 are not valid: %2. Nothing was done."_s.arg(
-                      run.part.name, call.error().text()));
+        endFailed(run, call.error().message);
         return;
     }
     run.call = std::move(*call);
-    run.call->setId(run.state.id);
     run.phase = Phase::Preparing;
     connectCall(run);
     update(run);
