@@ -41,9 +41,8 @@ RemoteSession::RemoteSession(AgentLink *link, RemoteSessionSetup setup, QObject 
     connect(&m_checkpoints, &RemoteCheckpoints::ready, this, &RemoteSession::handleRecorded);
     connect(&m_checkpoints, &RemoteCheckpoints::filesChanged, this,
             [this](const FilesChanged &changed) { m_conversation.add(SessionUpdate(changed)); });
-    connect(&m_checkpoints, &RemoteCheckpoints::failed, this, [this](const QString &why) {
-        raise(Severity::Warning, u"Changes of this turn cannot be undone"_s, why);
-    });
+    connect(&m_checkpoints, &RemoteCheckpoints::failed, this,
+            [this](const QString &why) { raise(Severity::Warning, Phrase(Saying::NoUndo), why); });
 }
 
 RemoteSession::~RemoteSession()
@@ -69,7 +68,7 @@ std::vector<SessionUpdate> RemoteSession::transcript() const
     return m_conversation.transcript();
 }
 
-void RemoteSession::raise(Severity severity, const QString &title, const QString &detail)
+void RemoteSession::raise(Severity severity, const Phrase &title, const QString &detail)
 {
     m_conversation.add(SessionUpdate(NoticeRaised{severity, title, detail}));
 }

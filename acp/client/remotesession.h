@@ -83,7 +83,7 @@ public:
     //! The session was opened: what the agent said of it.
     void open(const OpenedSession &opened);
     void receive(const SessionUpdateParams &params);
-    void raise(AgentCore::NoticeRaised::Severity severity, const QString &title,
+    void raise(AgentCore::NoticeRaised::Severity severity, const AgentCore::Phrase &title,
                const QString &detail = {});
     //! One more, or one less, question or command that the agent waits for.
     void setWaiting(int difference);

@@ -26,7 +26,7 @@ inline PermissionQuestion commandQuestion(const QString &command = u"git commit 
     question.id = u"q1"_s;
     question.toolName = u"run_shell_command"_s;
     question.kind = ToolKind::Execute;
-    question.preview.title = u"Run git"_s;
+    question.preview.title = AgentCore::Phrase(AgentCore::Saying::Run, {u"git"_s});
     question.preview.effects
         = {{ToolEffect::Kind::Execute, command, QDir::homePath() + u"/src/app"_s}};
     const QString folder = question.preview.effects.first().directory;

@@ -118,7 +118,7 @@ PermissionQuestion WindowFixture::question(const QString &id, const QString &ses
     question.toolCallId = u"call_"_s + id;
     question.toolName = u"run_shell_command"_s;
     question.kind = ToolKind::Execute;
-    question.preview.title = u"Run make"_s;
+    question.preview.title = AgentCore::Phrase(AgentCore::Saying::Run, {u"make"_s});
     question.preview.effects = {{ToolEffect::Kind::Execute, u"make"_s, folder}};
     question.reason = u"Runs a command"_s;
     question.options

@@ -8,6 +8,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -15,17 +17,23 @@ namespace Ui {
 
 static constexpr qsizetype kMaxTitleChars = 1000;
 
-// How the core's titles begin, and what is said once it is done.
-static constexpr std::pair<const char *, const char *> kDone[] = {
-    {"Run ", QT_TRANSLATE_NOOP("Ui::CallTitle", "Ran %1")},
-    {"Edit ", QT_TRANSLATE_NOOP("Ui::CallTitle", "Edited %1")},
-    {"Patch ", QT_TRANSLATE_NOOP("Ui::CallTitle", "Patched %1")},
-    {"Create ", QT_TRANSLATE_NOOP("Ui::CallTitle", "Created %1")},
-    {"Write ", QT_TRANSLATE_NOOP("Ui::CallTitle", "Wrote %1")},
-    {"Delete ", QT_TRANSLATE_NOOP("Ui::CallTitle", "Deleted %1")},
-    {"List ", QT_TRANSLATE_NOOP("Ui::CallTitle", "Listed %1")},
-    {"Fetch ", QT_TRANSLATE_NOOP("Ui::CallTitle", "Fetched %1")},
-    {"Search for ", QT_TRANSLATE_NOOP("Ui::CallTitle", "Searched for %1")},
+struct Done
+{
+    Saying title;
+    const char *done; //!< What is said once it is done.
+};
+
+static constexpr Done kDone[] = {
+    {Saying::Run, QT_TRANSLATE_NOOP("Ui::CallTitle", "Ran %1")},
+    {Saying::Edit, QT_TRANSLATE_NOOP("Ui::CallTitle", "Edited %1")},
+    {Saying::Patch, QT_TRANSLATE_NOOP("Ui::CallTitle", "Patched %1")},
+    {Saying::PatchCount, QT_TRANSLATE_NOOP("Ui::CallTitle", "Patched %1 files")},
+    {Saying::Create, QT_TRANSLATE_NOOP("Ui::CallTitle", "Created %1")},
+    {Saying::Write, QT_TRANSLATE_NOOP("Ui::CallTitle", "Wrote %1")},
+    {Saying::Delete, QT_TRANSLATE_NOOP("Ui::CallTitle", "Deleted %1")},
+    {Saying::List, QT_TRANSLATE_NOOP("Ui::CallTitle", "Listed %1")},
+    {Saying::Fetch, QT_TRANSLATE_NOOP("Ui::CallTitle", "Fetched %1")},
+    {Saying::SearchFor, QT_TRANSLATE_NOOP("Ui::CallTitle", "Searched for \"%1\"")},
 };
 
 // Empty where the title has no other form.
@@ -34,18 +42,10 @@ static QString doneTitle(const ToolCallState &call)
     // Words of a server are its own; a command that failed has run all the same.
     const bool hasRun = call.status == ToolStatus::Completed
         || (call.status == ToolStatus::Failed && exitCodeOf(call));
-    if (!hasRun || ServerToolText::isServerTool(call.name))
+    const auto done = std::ranges::find(kDone, call.title.what(), &Done::title);
+    if (!hasRun || done == std::end(kDone) || ServerToolText::isServerTool(call.name))
         return {};
-    for (const auto &[begin, done] : kDone) {
-        const QLatin1StringView prefix(begin);
-        const QString rest
-            = call.title.startsWith(prefix) ? call.title.sliced(prefix.size()) : QString();
-        // "Run a command" and the like name nothing.
-        if (!rest.isEmpty() && !rest.startsWith("a "_L1) && !rest.startsWith("the "_L1)
-            && !rest.startsWith("background jobs"_L1))
-            return QCoreApplication::translate("Ui::CallTitle", done).arg(rest);
-    }
-    return {};
+    return QCoreApplication::translate("Ui::CallTitle", done->done).arg(call.title.with().value(0));
 }
 
 QString callTitle(const ToolCallState &call)

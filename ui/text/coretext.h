@@ -4,6 +4,11 @@
 
 #include <QStringList>
 
+namespace AgentCore {
+class Phrase;
+enum class Saying;
+} // namespace AgentCore
+
 namespace Ui {
 
 //! \brief A sentence of the core in the user's language.
@@ -12,8 +17,12 @@ namespace Ui {
 //! and of notices. Sentences that are not known here, and parts such as paths, stay as they are;
 //! a part that is itself such a sentence is translated, too.
 QString coreText(const QString &english);
+//! The same by what it says; nobody looks at the English of what has a Saying.
+QString coreText(const AgentCore::Phrase &phrase);
 
 //! The known sentences, "%1" and "%2" standing for parts.
 QStringList coreSentences();
+//! The same of \a what; empty for Plain.
+QString sayingText(AgentCore::Saying what);
 
 } // namespace Ui

@@ -52,7 +52,7 @@ static ToolCallChanged tool(const QString &id, ToolStatus status, const QString 
     ToolCallState call;
     call.id = id;
     call.name = u"run_shell_command"_s;
-    call.title = u"Run ls"_s;
+    call.title = AgentCore::Phrase(AgentCore::Saying::Run, {u"ls"_s});
     call.kind = ToolKind::Execute;
     call.status = status;
     if (!text.isEmpty())

@@ -108,7 +108,7 @@ void TestConversationSelection::copies()
     answer(u"First **bold**\n\n\n```cpp\nint a < b\n```\n"_s);
     ToolCallState call;
     call.id = u"t"_s;
-    call.title = u"Run make"_s;
+    call.title = AgentCore::Phrase(AgentCore::Saying::Run, {u"make"_s});
     call.status = ToolStatus::Completed;
     call.content = {ToolText{u"hidden"_s}};
     m_session->send(ToolCallChanged{call, true});

@@ -58,7 +58,7 @@ static ToolCallState call(ToolStatus status)
 {
     ToolCallState call;
     call.id = u"t"_s;
-    call.title = u"Run make"_s;
+    call.title = AgentCore::Phrase(AgentCore::Saying::Run, {u"make"_s});
     call.status = status;
     call.startedAt = QDateTime::currentDateTimeUtc().addSecs(-4);
     if (status != ToolStatus::InProgress)

@@ -79,7 +79,7 @@ static ToolCallState shell(ToolStatus status)
 {
     ToolCallState call;
     call.id = u"t"_s;
-    call.title = u"Run make"_s;
+    call.title = AgentCore::Phrase(AgentCore::Saying::Run, {u"make"_s});
     call.kind = ToolKind::Execute;
     call.status = status;
     call.rawInput = {{u"command"_s, u"make all"_s}};

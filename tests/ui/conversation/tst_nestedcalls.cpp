@@ -56,7 +56,7 @@ static ToolCallChanged step(const QString &parent, const QString &id, ToolStatus
     call.id = id;
     call.parentId = parent;
     call.name = u"read_file"_s;
-    call.title = u"Read "_s + id;
+    call.title = AgentCore::Phrase(AgentCore::Saying::Read, {id});
     call.kind = ToolKind::Read;
     call.status = status;
     return {call, status == ToolStatus::Pending};

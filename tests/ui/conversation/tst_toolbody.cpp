@@ -64,7 +64,7 @@ static ToolCallState command(ToolStatus status, const QString &title = u"Run mak
     ToolCallState call;
     call.id = u"t"_s;
     call.name = u"run_shell_command"_s;
-    call.title = title;
+    call.title = Phrase::ofOldFile(title);
     call.kind = ToolKind::Execute;
     call.status = status;
     return call;

@@ -85,7 +85,7 @@ void TestConversationFind::tool(const QString &id, const QString &output)
 {
     ToolCallState call;
     call.id = id;
-    call.title = u"Run needle"_s;
+    call.title = AgentCore::Phrase(AgentCore::Saying::Run, {u"needle"_s});
     call.kind = ToolKind::Execute;
     call.status = ToolStatus::Completed;
     call.rawInput = {{u"command"_s, u"echo Needle"_s}};

@@ -29,7 +29,7 @@ static PermissionQuestion question(const QString &id)
 {
     PermissionQuestion question;
     question.id = id;
-    question.preview.title = u"Run ls"_s;
+    question.preview.title = AgentCore::Phrase(AgentCore::Saying::Run, {u"ls"_s});
     return question;
 }
 

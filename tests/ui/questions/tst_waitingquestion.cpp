@@ -160,7 +160,7 @@ static ToolCallChanged call(const QString &id, ToolStatus status, const QString 
     ToolCallState state;
     state.id = id;
     state.name = u"run_shell_command"_s;
-    state.title = u"Run ctest"_s;
+    state.title = AgentCore::Phrase(AgentCore::Saying::Run, {u"ctest"_s});
     state.kind = ToolKind::Execute;
     state.status = status;
     if (!output.isEmpty())

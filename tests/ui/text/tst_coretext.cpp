@@ -34,6 +34,7 @@ private slots:
     void translatesEverySentence();
     void keepsParts_data();
     void keepsParts();
+    void sayingsInTheUsersLanguage();
     void knowsReasonsOfCommands_data();
     void knowsReasonsOfCommands();
     void knowsReasonsOfPolicy_data();
@@ -47,7 +48,12 @@ void tst_CoreText::initTestCase()
 {
     // Before any translation is installed.
     QCOMPARE(Ui::coreText(u"Runs as administrator"_s), u"Runs as administrator"_s);
-    QCOMPARE(Ui::coreText(u"Run make"_s), u"Run make"_s);
+    QCOMPARE(Ui::coreText(Phrase(Saying::Run, {u"make"_s})), u"Run make"_s);
+    // What the window has for translators is what the core says.
+    for (int i = 1; i <= int(Saying::SessionNotStored); ++i) {
+        const Phrase phrase(Saying(i), {u"%1"_s, u"%2"_s});
+        QCOMPARE(Ui::sayingText(Saying(i)), QString(phrase));
+    }
     QVERIFY(Ui::installTranslations(QCoreApplication::instance(),
                                     QLocale(QLocale::Chinese, QLocale::China)));
 }
@@ -58,8 +64,8 @@ void tst_CoreText::staysEnglishWithoutTranslation_data()
     QTest::newRow("empty") << QString();
     QTest::newRow("unknown") << u"What a fine day"_s;
     QTest::newRow("a sentence and more") << u"Runs as administrator at all"_s;
-    QTest::newRow("a title without its part") << u"Run "_s;
-    QTest::newRow("other case") << u"run make"_s.toUpper();
+    QTest::newRow("words of another agent that read as ours") << u"Run make"_s;
+    QTest::newRow("other case") << u"deletes files"_s.toUpper();
     QTest::newRow("placeholder only") << u"%1"_s;
 }
 
@@ -84,9 +90,7 @@ void tst_CoreText::keepsParts_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("part");
-    QTest::newRow("path") << u"Edit ~/a b.txt"_s << u"~/a b.txt"_s;
-    QTest::newRow("command that is a sentence") << u"Run Read a"_s << u"Read a"_s;
-    QTest::newRow("percent signs") << u"Run date +%1 %2"_s << u"date +%1 %2"_s;
+    QTest::newRow("command that is a sentence") << u"Deletes files: Read a"_s << u"Read a"_s;
     QTest::newRow("two parts") << u"Deletes files: --%2 %1"_s << u"--%2 %1"_s;
     QTest::newRow("rule in a button")
         << u"Always allow in this session: edits of files in src/"_s << u"src/"_s;
@@ -101,6 +105,17 @@ void tst_CoreText::keepsParts()
     QVERIFY(isChinese(shown));
     QVERIFY2(shown.contains(part), qPrintable(shown));
     QVERIFY(!shown.contains("Always"_L1) && !shown.contains("edits of"_L1));
+}
+
+void tst_CoreText::sayingsInTheUsersLanguage()
+{
+    for (int i = 1; i <= int(Saying::SessionNotStored); ++i) {
+        const Phrase phrase(Saying(i), {u"date +%1 %2"_s, u"~/a b.txt"_s});
+        const QString text = Ui::coreText(phrase);
+        QVERIFY2(isChinese(text), qPrintable(phrase));
+        QCOMPARE(text.contains("date +%1 %2"_L1), phrase.contains("date +%1 %2"_L1));
+        QCOMPARE(text.contains("~/a b.txt"_L1), phrase.contains("~/a b.txt"_L1));
+    }
 }
 
 void tst_CoreText::knowsReasonsOfCommands_data()
@@ -226,7 +241,7 @@ void tst_CoreText::knowsTitlesOfTools()
                                         {u"command"_s, u"ls"_s}}};
     for (const ToolDefinition &tool : registry.definitions()) {
         for (const QJsonObject &input : inputs) {
-            const QString title = registry.find(tool.name)->title(input, context);
+            const Phrase title = registry.find(tool.name)->title(input, context);
             QVERIFY2(isChinese(Ui::coreText(title)), qPrintable(title));
         }
     }

@@ -52,8 +52,6 @@ public:
     bool contains(int row) const;
     //! What is selected of \a row; its end may lie behind the text.
     TextRange rangeIn(int row) const;
-    //! Whether another row has a share.
-    bool spansRows() const { return first().row != last().row; }
 
 private:
     struct End
