@@ -2,6 +2,49 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de">
 <context>
+    <name>AgentTexts</name>
+    <message>
+        <source>not running</source>
+        <translation>läuft nicht</translation>
+    </message>
+    <message>
+        <source>starting…</source>
+        <translation>startet…</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>at work</source>
+        <translation>bei der Arbeit</translation>
+    </message>
+    <message>
+        <source>waits for you</source>
+        <translation>wartet auf Sie</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>from your list</source>
+        <translation>aus Ihrer Liste</translation>
+    </message>
+    <message>
+        <source>from this project</source>
+        <translation>aus diesem Projekt</translation>
+    </message>
+    <message>
+        <source>found on this computer</source>
+        <translation>auf diesem Computer gefunden</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>Ui::AccessibleConversation</name>
     <message>
         <source>Retry</source>
@@ -53,6 +96,158 @@
     </message>
 </context>
 <context>
+    <name>Ui::AgentForm</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation>Freiwillig</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>That of the session</source>
+        <translation>Der der Sitzung</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>Umgebung</translation>
+    </message>
+    <message>
+        <source>Run its commands in the sandbox</source>
+        <translation>Seine Befehle in der Sandbox ausführen</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Fill in a form</source>
+        <translation>Formular ausfüllen</translation>
+    </message>
+    <message>
+        <source>Paste JSON</source>
+        <translation>JSON einfügen</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AgentPicker</name>
+    <message>
+        <source>Agents</source>
+        <translation>Agenten</translation>
+    </message>
+    <message>
+        <source>Start it again</source>
+        <translation>Neu starten</translation>
+    </message>
+    <message>
+        <source>What is said to it…</source>
+        <translation>Was mit ihm gesprochen wird…</translation>
+    </message>
+    <message>
+        <source>Other agents…</source>
+        <translation>Andere Agenten…</translation>
+    </message>
+    <message>
+        <source>The agent of this program, with the model of your choice</source>
+        <translation>Der Agent dieses Programms, mit dem Modell Ihrer Wahl</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AgentPresenter</name>
+    <message>
+        <source>Choose the agent</source>
+        <translation>Agenten wählen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AgentsPage</name>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Start it again</source>
+        <translation>Neu starten</translation>
+    </message>
+    <message>
+        <source>End it</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>What is said to it…</source>
+        <translation>Was mit ihm gesprochen wird…</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>Bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>Agenten</translation>
+    </message>
+    <message>
+        <source>Add an agent…</source>
+        <translation>Agenten hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Other agents that speak the Agent Client Protocol. A new session chooses its agent below the message.</source>
+        <translation>Andere Agenten, die das Agent Client Protocol sprechen. Eine neue Sitzung wählt ihren Agenten unter der Nachricht.</translation>
+    </message>
+    <message>
+        <source>%1 of this project counts once its folder is trusted.</source>
+        <translation>%1 dieses Projekts zählt, sobald seinem Ordner vertraut wird.</translation>
+    </message>
+    <message>
+        <source>No other agent is known on this computer</source>
+        <translation>Auf diesem Computer ist kein anderer Agent bekannt</translation>
+    </message>
+    <message>
+        <source>Add one by its command, for example: gemini --acp</source>
+        <translation>Fügen Sie einen über seinen Befehl hinzu, zum Beispiel: gemini --acp</translation>
+    </message>
+    <message>
+        <source>Start it</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Really remove?</source>
+        <translation>Wirklich entfernen?</translation>
+    </message>
+    <message>
+        <source>Starting it and opening a session…</source>
+        <translation>Er wird gestartet und eine Sitzung geöffnet…</translation>
+    </message>
+</context>
+<context>
     <name>Ui::AnswerChoice</name>
     <message>
         <source>This time only</source>
@@ -65,6 +260,95 @@
     <message>
         <source>For how long</source>
         <translation>Für wie lange</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AppearancePage</name>
+    <message>
+        <source>For you, in all folders: %1</source>
+        <translation>Für Sie, in allen Ordnern: %1</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Design</translation>
+    </message>
+    <message>
+        <source>As the desktop has it</source>
+        <translation>Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Kontrast</translation>
+    </message>
+    <message>
+        <source>As the desktop asks for</source>
+        <translation>Wie der Desktop es wünscht</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <comment>contrast</comment>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <comment>contrast</comment>
+        <translation>Hoch</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Search fonts</source>
+        <translation>Schriften suchen</translation>
+    </message>
+    <message>
+        <source>The system&apos;s</source>
+        <translation>Die des Systems</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Textgröße</translation>
+    </message>
+    <message>
+        <source>Font of texts</source>
+        <translation>Schrift der Texte</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Font of code</source>
+        <translation>Schrift für Code</translation>
+    </message>
+    <message>
+        <source>Old and new lines</source>
+        <translation>Alte und neue Zeilen</translation>
+    </message>
+    <message>
+        <source>One below the other</source>
+        <translation>Untereinander</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
     </message>
 </context>
 <context>
@@ -127,6 +411,91 @@
     </message>
 </context>
 <context>
+    <name>Ui::AuditPage</name>
+    <message>
+        <source>Each call of a tool that did more than to think is written down: what it was, in which mode, and what let it run. No contents of files, and no keys.</source>
+        <translation>Jeder Aufruf eines Werkzeugs, das mehr tat als zu denken, wird aufgeschrieben: was es war, in welchem Modus, und was ihn zuließ. Keine Inhalte von Dateien und keine Schlüssel.</translation>
+    </message>
+    <message>
+        <source>On this machine, for all folders: %1</source>
+        <translation>Auf diesem Rechner, für alle Ordner: %1</translation>
+    </message>
+    <message>
+        <source>Search decisions</source>
+        <translation>Entscheidungen suchen</translation>
+    </message>
+    <message>
+        <source>Which decisions</source>
+        <translation>Welche Entscheidungen</translation>
+    </message>
+    <message>
+        <source>All decisions</source>
+        <translation>Alle Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Ran without a question</source>
+        <translation>Lief ohne Rückfrage</translation>
+    </message>
+    <message>
+        <source>You answered</source>
+        <translation>Sie haben geantwortet</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Abgelehnt</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Show the rule</source>
+        <translation>Regel zeigen</translation>
+    </message>
+    <message>
+        <source>Nothing was decided yet.</source>
+        <translation>Noch wurde nichts entschieden.</translation>
+    </message>
+    <message>
+        <source>None of the decisions fits.</source>
+        <translation>Keine der Entscheidungen passt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest %n that fit; there are older ones.</source>
+        <translation>
+            <numerusform>Die neueste %n, die passt; es gibt ältere.</numerusform>
+            <numerusform>Die neuesten %n, die passen; es gibt ältere.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One decision</source>
+        <translation>Eine Entscheidung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decisions</source>
+        <translation>
+            <numerusform>%n Entscheidung</numerusform>
+            <numerusform>%n Entscheidungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tool: %1</source>
+        <translation>Werkzeug: %1</translation>
+    </message>
+    <message>
+        <source>Mode: %1</source>
+        <translation>Modus: %1</translation>
+    </message>
+    <message>
+        <source>Folder: %1</source>
+        <translation>Ordner: %1</translation>
+    </message>
+    <message>
+        <source>Sub-agent: %1</source>
+        <translation>Unteragent: %1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::Banner</name>
     <message>
         <source>Close this message</source>
@@ -183,12 +552,16 @@
         <translation>%1 geholt</translation>
     </message>
     <message>
-        <source>Searched for %1</source>
-        <translation>Gesucht nach %1</translation>
-    </message>
-    <message>
         <source>Patched %1</source>
         <translation>%1 geändert (Patch)</translation>
+    </message>
+    <message>
+        <source>Patched %1 files</source>
+        <translation>%1 Dateien geändert (Patch)</translation>
+    </message>
+    <message>
+        <source>Searched for &quot;%1&quot;</source>
+        <translation>Gesucht nach „%1“</translation>
     </message>
 </context>
 <context>
@@ -2084,30 +2457,6 @@
         <translation>Einen Befehl ausführen</translation>
     </message>
     <message>
-        <source>Read a file</source>
-        <translation>Eine Datei lesen</translation>
-    </message>
-    <message>
-        <source>Edit a file</source>
-        <translation>Eine Datei bearbeiten</translation>
-    </message>
-    <message>
-        <source>Write a file</source>
-        <translation>Eine Datei schreiben</translation>
-    </message>
-    <message>
-        <source>Delete a file</source>
-        <translation>Eine Datei löschen</translation>
-    </message>
-    <message>
-        <source>Move a file</source>
-        <translation>Eine Datei verschieben</translation>
-    </message>
-    <message>
-        <source>List a directory</source>
-        <translation>Ein Verzeichnis auflisten</translation>
-    </message>
-    <message>
         <source>List the working directory</source>
         <translation>Das Arbeitsverzeichnis auflisten</translation>
     </message>
@@ -2383,6 +2732,70 @@
         <source>[turn|session|day] [limit]</source>
         <translation>[turn|session|day] [Grenze]</translation>
     </message>
+    <message>
+        <source>Read file</source>
+        <translation>Datei lesen</translation>
+    </message>
+    <message>
+        <source>Write file</source>
+        <translation>Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Edit file</source>
+        <translation>Datei bearbeiten</translation>
+    </message>
+    <message>
+        <source>Delete file</source>
+        <translation>Datei löschen</translation>
+    </message>
+    <message>
+        <source>Move file</source>
+        <translation>Datei verschieben</translation>
+    </message>
+    <message>
+        <source>List directory</source>
+        <translation>Ordner auflisten</translation>
+    </message>
+    <message>
+        <source>List resources</source>
+        <translation>Ressourcen auflisten</translation>
+    </message>
+    <message>
+        <source>Read %1 of %2</source>
+        <translation>%1 von %2 lesen</translation>
+    </message>
+    <message>
+        <source>The folder of this session was renamed or moved</source>
+        <translation>Der Ordner dieser Sitzung wurde umbenannt oder verschoben</translation>
+    </message>
+    <message>
+        <source>It was %1 when the session began.</source>
+        <translation>Als die Sitzung begann, war es %1.</translation>
+    </message>
+    <message>
+        <source>Signing in at the MCP server %1 has failed</source>
+        <translation>Das Anmelden beim MCP-Server %1 ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>The file of this session was removed while it was open; all of it was written anew</source>
+        <translation>Die Datei dieser Sitzung wurde entfernt, während sie offen war; alles wurde neu geschrieben</translation>
+    </message>
+    <message>
+        <source>The file of this session was moved while it was open; the session goes on in it</source>
+        <translation>Die Datei dieser Sitzung wurde verschoben, während sie offen war; die Sitzung geht darin weiter</translation>
+    </message>
+    <message>
+        <source>The turn ended: the model writes calls that cannot be read, the last one of %1</source>
+        <translation>Der Zug endete: Das Modell schreibt Aufrufe, die nicht lesbar sind, zuletzt von %1</translation>
+    </message>
+    <message>
+        <source>The command ended: the session could not be stored</source>
+        <translation>Der Befehl endete: Die Sitzung konnte nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>The session could not be stored</source>
+        <translation>Die Sitzung konnte nicht gespeichert werden</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DeceptiveText</name>
@@ -2393,6 +2806,33 @@
     <message>
         <source>Careful: &quot;%1&quot; has letters of another alphabet that look like common ones.</source>
         <translation>Vorsicht: „%1“ hat Buchstaben eines anderen Alphabets, die wie gewöhnliche aussehen.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::DiagnosticsWindow</name>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnose</translation>
+    </message>
+    <message>
+        <source>Report about the program</source>
+        <translation>Bericht über das Programm</translation>
+    </message>
+    <message>
+        <source>With what was said here</source>
+        <translation>Mit dem, was hier gesagt wurde</translation>
+    </message>
+    <message>
+        <source>Puts the conversation in view into the report. Keys in it are masked, all else is as it was said.</source>
+        <translation>Nimmt das gezeigte Gespräch in den Bericht auf. Schlüssel darin werden verdeckt, alles andere bleibt, wie es gesagt wurde.</translation>
+    </message>
+    <message>
+        <source>Asking the providers…</source>
+        <translation>Die Anbieter werden gefragt…</translation>
+    </message>
+    <message>
+        <source>Read it before you hand it on: keys are masked and your home folder is ~, but names of files, servers and models are in it.</source>
+        <translation>Lesen Sie ihn, bevor Sie ihn weitergeben: Schlüssel sind verdeckt und Ihr Home-Ordner ist ~, aber Namen von Dateien, Servern und Modellen stehen darin.</translation>
     </message>
 </context>
 <context>
@@ -2527,7 +2967,11 @@
     </message>
 </context>
 <context>
-    <name>Ui::EditorPage</name>
+    <name>Ui::EditorSection</name>
+    <message>
+        <source>Open files in</source>
+        <translation>Dateien öffnen mit</translation>
+    </message>
     <message>
         <source>Try it</source>
         <translation>Ausprobieren</translation>
@@ -2539,18 +2983,6 @@
     <message>
         <source>Another command</source>
         <translation>Ein anderer Befehl</translation>
-    </message>
-    <message>
-        <source>{file}, {line} and {column} stand for the place that is opened.</source>
-        <translation>{file}, {line} und {column} stehen für die Stelle, die geöffnet wird.</translation>
-    </message>
-    <message>
-        <source>&amp;Open files in</source>
-        <translation>Dateien &amp;öffnen in</translation>
-    </message>
-    <message>
-        <source>&amp;Command</source>
-        <translation>&amp;Befehl</translation>
     </message>
     <message>
         <source>This is the first line.
@@ -2880,6 +3312,14 @@ Die Schreibmarke sollte hier stehen.
         <source>With a key</source>
         <translation>Mit einem Schlüssel</translation>
     </message>
+    <message>
+        <source>Or with another agent, which has models of its own</source>
+        <translation>Oder mit einem anderen Agenten, der eigene Modelle hat</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 verwenden</translation>
+    </message>
 </context>
 <context>
     <name>Ui::GeneralPage</name>
@@ -2892,41 +3332,6 @@ Die Schreibmarke sollte hier stehen.
         <translation>Strg+Eingabe; Eingabe beginnt eine neue Zeile</translation>
     </message>
     <message>
-        <source>Check spelling while writing</source>
-        <translation>Beim Schreiben die Rechtschreibung prüfen</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <comment>percent</comment>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>As the desktop asks for</source>
-        <translation>Wie der Desktop es wünscht</translation>
-    </message>
-    <message>
-        <source>Normal</source>
-        <comment>contrast</comment>
-        <translation>Normal</translation>
-    </message>
-    <message>
-        <source>High</source>
-        <comment>contrast</comment>
-        <translation>Hoch</translation>
-    </message>
-    <message>
-        <source>Wrap long lines of code</source>
-        <translation>Lange Codezeilen umbrechen</translation>
-    </message>
-    <message>
-        <source>One below the other</source>
-        <translation>Untereinander</translation>
-    </message>
-    <message>
-        <source>Side by side</source>
-        <translation>Nebeneinander</translation>
-    </message>
-    <message>
         <source>In the conversation</source>
         <translation>In der Unterhaltung</translation>
     </message>
@@ -2935,40 +3340,24 @@ Die Schreibmarke sollte hier stehen.
         <translation>In einem eigenen Fenster</translation>
     </message>
     <message>
-        <source>While another window is in front</source>
-        <translation>Während ein anderes Fenster vorn ist</translation>
+        <source>Send with</source>
+        <translation>Senden mit</translation>
     </message>
     <message>
-        <source>Always</source>
-        <translation>Immer</translation>
+        <source>Questions of the agent</source>
+        <translation>Fragen des Agenten</translation>
     </message>
     <message>
-        <source>Never</source>
-        <translation>Nie</translation>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
     </message>
     <message>
-        <source>&amp;Send with</source>
-        <translation>&amp;Senden mit</translation>
+        <source>Editor</source>
+        <translation>Editor</translation>
     </message>
     <message>
-        <source>&amp;Text size</source>
-        <translation>&amp;Textgröße</translation>
-    </message>
-    <message>
-        <source>&amp;Contrast</source>
-        <translation>&amp;Kontrast</translation>
-    </message>
-    <message>
-        <source>Old and new &amp;lines</source>
-        <translation>A&amp;lte und neue Zeilen</translation>
-    </message>
-    <message>
-        <source>&amp;Questions of the agent</source>
-        <translation>&amp;Fragen des Agenten</translation>
-    </message>
-    <message>
-        <source>&amp;Notifications</source>
-        <translation>&amp;Benachrichtigungen</translation>
+        <source>For you, in all folders: %1</source>
+        <translation>Für Sie, in allen Ordnern: %1</translation>
     </message>
 </context>
 <context>
@@ -3011,6 +3400,24 @@ Die Schreibmarke sollte hier stehen.
     <message>
         <source>%1, in the folder %2</source>
         <translation>%1, im Ordner %2</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::JsonTree</name>
+    <message>
+        <source>The message</source>
+        <translation>Die Nachricht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n Eintrag</numerusform>
+            <numerusform>%n Einträge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The rest is left out</source>
+        <translation>Der Rest ist weggelassen</translation>
     </message>
 </context>
 <context>
@@ -3100,6 +3507,14 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Its log, if there is anything to tell: %1</source>
         <translation>Protokoll, falls es etwas zu melden gab: %1</translation>
+    </message>
+    <message>
+        <source>The agent is at work</source>
+        <translation>Der Agent arbeitet</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Diagnose</translation>
     </message>
 </context>
 <context>
@@ -3310,16 +3725,20 @@ Mit Qt %1 gebaut.</translation>
         <source>%1 tokens</source>
         <translation>%1 Tokens</translation>
     </message>
+    <message>
+        <source>On</source>
+        <translation>Ein</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ModelsPage</name>
     <message>
         <source>Update the list of models</source>
         <translation>Liste der Modelle aktualisieren</translation>
-    </message>
-    <message>
-        <source>It says what models can do and cost, and when they end. Which models there are is asked of their endpoints, in the list of models below the message.</source>
-        <translation>Sie sagt, was Modelle können und kosten und wann sie enden. Welche Modelle es gibt, wird ihre Endpunkte gefragt, in der Liste der Modelle unter der Nachricht.</translation>
     </message>
     <message>
         <source>One request to %1, only when the button is pressed. Nothing about you or this program is sent.</source>
@@ -3348,6 +3767,18 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>%1 models are known now.</source>
         <translation>Nun sind %1 Modelle bekannt.</translation>
+    </message>
+    <message>
+        <source>Set up a model…</source>
+        <translation>Modell einrichten…</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>For you, in all folders: %1</source>
+        <translation>Für Sie, in allen Ordnern: %1</translation>
     </message>
 </context>
 <context>
@@ -3413,6 +3844,29 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>%1 asks you something.</source>
         <translation>%1 fragt Sie etwas.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::NotificationsPage</name>
+    <message>
+        <source>Tell on the desktop</source>
+        <translation>Auf dem Desktop melden</translation>
+    </message>
+    <message>
+        <source>While another window is in front</source>
+        <translation>Während ein anderes Fenster vorn ist</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>Immer</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nie</translation>
+    </message>
+    <message>
+        <source>For you, in all folders: %1</source>
+        <translation>Für Sie, in allen Ordnern: %1</translation>
     </message>
 </context>
 <context>
@@ -3570,6 +4024,22 @@ Mit Qt %1 gebaut.</translation>
         <source>Model: %1</source>
         <translation>Modell: %1</translation>
     </message>
+    <message>
+        <source>Choose the agent</source>
+        <translation>Agenten wählen</translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>nicht da</translation>
+    </message>
+    <message>
+        <source>Agent: %1</source>
+        <translation>Agent: %1</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Einstellungen</translation>
+    </message>
 </context>
 <context>
     <name>Ui::PictureDialog</name>
@@ -3595,29 +4065,6 @@ Mit Qt %1 gebaut.</translation>
     <message>
         <source>Plan</source>
         <translation>Plan</translation>
-    </message>
-</context>
-<context>
-    <name>Ui::PreferencesDialog</name>
-    <message>
-        <source>Preferences</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>General</source>
-        <translation>Allgemein</translation>
-    </message>
-    <message>
-        <source>Editor</source>
-        <translation>Editor</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
     </message>
 </context>
 <context>
@@ -4182,6 +4629,10 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Everywhere, from now on</source>
         <translation>Überall, von jetzt an</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>Ui::QueuePresenter</name>
@@ -4634,6 +5085,363 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::RuleForm</name>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>About what</source>
+        <translation>Worum es geht</translation>
+    </message>
+    <message>
+        <source>Commands that begin with</source>
+        <translation>Befehle, die beginnen mit</translation>
+    </message>
+    <message>
+        <source>Just this command</source>
+        <translation>Nur dieser Befehl</translation>
+    </message>
+    <message>
+        <source>Changes of files in</source>
+        <translation>Änderungen an Dateien in</translation>
+    </message>
+    <message>
+        <source>Reads of files in</source>
+        <translation>Lesen von Dateien in</translation>
+    </message>
+    <message>
+        <source>Pages of the host</source>
+        <translation>Seiten des Hosts</translation>
+    </message>
+    <message>
+        <source>Tools of the MCP server</source>
+        <translation>Werkzeuge des MCP-Servers</translation>
+    </message>
+    <message>
+        <source>The tool</source>
+        <translation>Das Werkzeug</translation>
+    </message>
+    <message>
+        <source>All commands</source>
+        <translation>Alle Befehle</translation>
+    </message>
+    <message>
+        <source>Where it counts</source>
+        <translation>Wo sie gilt</translation>
+    </message>
+    <message>
+        <source>Where it stands</source>
+        <translation>Wo sie steht</translation>
+    </message>
+    <message>
+        <source>In your rules</source>
+        <translation>In Ihren Regeln</translation>
+    </message>
+    <message>
+        <source>In the rules of this folder</source>
+        <translation>In den Regeln dieses Ordners</translation>
+    </message>
+    <message>
+        <source>Others who have the folder see it, too.</source>
+        <translation>Auch andere, die den Ordner haben, sehen sie.</translation>
+    </message>
+    <message>
+        <source>Save the rule</source>
+        <translation>Regel speichern</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>New rule</source>
+        <translation>Neue Regel</translation>
+    </message>
+    <message>
+        <source>Change the rule</source>
+        <translation>Regel ändern</translation>
+    </message>
+    <message>
+        <source>In all folders</source>
+        <translation>In allen Ordnern</translation>
+    </message>
+    <message>
+        <source>Only in %1</source>
+        <translation>Nur in %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::RuleTexts</name>
+    <message>
+        <source>Allow</source>
+        <translation>Erlauben</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Deny</source>
+        <translation>Ablehnen</translation>
+    </message>
+    <message>
+        <source>Built in</source>
+        <translation>Eingebaut</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>Ihre</translation>
+    </message>
+    <message>
+        <source>Of this folder</source>
+        <translation>Dieses Ordners</translation>
+    </message>
+    <message>
+        <source>Of this session</source>
+        <translation>Dieser Sitzung</translation>
+    </message>
+    <message>
+        <source>all reads of files</source>
+        <translation>alles Lesen von Dateien</translation>
+    </message>
+    <message>
+        <source>all changes of files</source>
+        <translation>alle Änderungen an Dateien</translation>
+    </message>
+    <message>
+        <source>all commands</source>
+        <translation>alle Befehle</translation>
+    </message>
+    <message>
+        <source>all pages of the web</source>
+        <translation>alle Seiten des Webs</translation>
+    </message>
+    <message>
+        <source>all tools of MCP servers</source>
+        <translation>alle Werkzeuge von MCP-Servern</translation>
+    </message>
+    <message>
+        <source>what would destroy the system, in every mode</source>
+        <translation>was das System zerstören würde, in jedem Modus</translation>
+    </message>
+    <message>
+        <source>files that control other programs or hold secrets</source>
+        <translation>Dateien, die andere Programme steuern oder Geheimnisse enthalten</translation>
+    </message>
+    <message>
+        <source>tools of which nobody knows what they do</source>
+        <translation>Werkzeuge, von denen niemand weiß, was sie tun</translation>
+    </message>
+    <message>
+        <source>commands outside of the sandbox</source>
+        <translation>Befehle außerhalb der Sandbox</translation>
+    </message>
+    <message>
+        <source>the end of plan mode</source>
+        <translation>das Ende des Planmodus</translation>
+    </message>
+    <message>
+        <source>commands that can only read, held to it by the sandbox</source>
+        <translation>Befehle, die nur lesen können, von der Sandbox dazu angehalten</translation>
+    </message>
+    <message>
+        <source>only in %1</source>
+        <translation>nur in %1</translation>
+    </message>
+    <message>
+        <source>as the tool was when it was allowed</source>
+        <translation>so wie das Werkzeug war, als es erlaubt wurde</translation>
+    </message>
+    <message>
+        <source>for some arguments</source>
+        <translation>für manche Argumente</translation>
+    </message>
+    <message>
+        <source>counts once the folder is trusted</source>
+        <translation>gilt, sobald dem Ordner vertraut wird</translation>
+    </message>
+    <message>
+        <source>decided once, on %1</source>
+        <translation>hat einmal entschieden, am %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>decided %n times, last on %1</source>
+        <translation>
+            <numerusform>hat %n-mal entschieden, zuletzt am %1</numerusform>
+            <numerusform>hat %n-mal entschieden, zuletzt am %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ran without a question</source>
+        <translation>Lief ohne Rückfrage</translation>
+    </message>
+    <message>
+        <source>You were asked</source>
+        <translation>Sie wurden gefragt</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Abgelehnt</translation>
+    </message>
+    <message>
+        <source>You allowed it</source>
+        <translation>Sie haben es erlaubt</translation>
+    </message>
+    <message>
+        <source>You refused it</source>
+        <translation>Sie haben es abgelehnt</translation>
+    </message>
+    <message>
+        <source>The mode decided: %1.</source>
+        <translation>Der Modus hat entschieden: %1.</translation>
+    </message>
+    <message>
+        <source>A rule decided.</source>
+        <translation>Eine Regel hat entschieden.</translation>
+    </message>
+    <message>
+        <source>It changes nothing outside of the session, so nothing has to be asked.</source>
+        <translation>Es ändert nichts außerhalb der Sitzung, also muss nichts gefragt werden.</translation>
+    </message>
+    <message>
+        <source>The command is one of a short list that can only read.</source>
+        <translation>Der Befehl ist einer von wenigen, die nur lesen können.</translation>
+    </message>
+    <message>
+        <source>The address is none of the web.</source>
+        <translation>Die Adresse ist keine des Webs.</translation>
+    </message>
+    <message>
+        <source>The tool or its MCP server has changed since it was allowed.</source>
+        <translation>Das Werkzeug oder sein MCP-Server hat sich geändert, seit es erlaubt wurde.</translation>
+    </message>
+    <message>
+        <source>An MCP server wanted to use the model.</source>
+        <translation>Ein MCP-Server wollte das Modell benutzen.</translation>
+    </message>
+    <message>
+        <source>What is built in decided: %1.</source>
+        <translation>Eingebautes hat entschieden: %1.</translation>
+    </message>
+    <message>
+        <source>You answered, for this time.</source>
+        <translation>Sie haben geantwortet, für dieses Mal.</translation>
+    </message>
+    <message>
+        <source>You answered, for the rest of the session.</source>
+        <translation>Sie haben geantwortet, für den Rest der Sitzung.</translation>
+    </message>
+    <message>
+        <source>You answered, from then on in this folder.</source>
+        <translation>Sie haben geantwortet, von da an in diesem Ordner.</translation>
+    </message>
+    <message>
+        <source>You answered, from then on everywhere.</source>
+        <translation>Sie haben geantwortet, von da an überall.</translation>
+    </message>
+    <message>
+        <source>A rule decided (%1): %2, %3.</source>
+        <translation>Eine Regel hat entschieden (%1): %2, %3.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::RuleTrialView</name>
+    <message>
+        <source>Past calls that would have gone otherwise</source>
+        <translation>Frühere Aufrufe, die anders verlaufen wären</translation>
+    </message>
+    <message>
+        <source>Trying it against past calls…</source>
+        <translation>Wird an früheren Aufrufen ausprobiert…</translation>
+    </message>
+    <message>
+        <source>There are no past calls yet to try it against.</source>
+        <translation>Es gibt noch keine früheren Aufrufe, an denen sie auszuprobieren wäre.</translation>
+    </message>
+    <message>
+        <source>Of one past call</source>
+        <translation>Von einem früheren Aufruf</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n past calls</source>
+        <translation>
+            <numerusform>Von %n früheren Aufruf</numerusform>
+            <numerusform>Von %n früheren Aufrufen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the newest %n calls</source>
+        <translation>
+            <numerusform>Vom neuesten %n Aufruf</numerusform>
+            <numerusform>Von den neuesten %n Aufrufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 none would have gone otherwise.</source>
+        <translation>%1 wäre keiner anders verlaufen.</translation>
+    </message>
+    <message>
+        <source>let %1 run without a question</source>
+        <translation>%1 ohne Rückfrage laufen lassen</translation>
+    </message>
+    <message>
+        <source>asked about %1</source>
+        <translation>bei %1 gefragt</translation>
+    </message>
+    <message>
+        <source>refused %1</source>
+        <translation>%1 abgelehnt</translation>
+    </message>
+    <message>
+        <source>%1 it would have %2.</source>
+        <translation>%1 hätte sie %2.</translation>
+    </message>
+    <message>
+        <source>A rule about arguments cannot be tried: the log does not hold them.</source>
+        <translation>Eine Regel über Argumente lässt sich nicht ausprobieren: das Protokoll enthält sie nicht.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::RulesPage</name>
+    <message>
+        <source>Over all rules deny wins, then ask, then allow. What no rule says the mode decides.</source>
+        <translation>Über alle Regeln gewinnt Ablehnen, dann Fragen, dann Erlauben. Was keine Regel sagt, entscheidet der Modus.</translation>
+    </message>
+    <message>
+        <source>Yours: %1</source>
+        <translation>Ihre: %1</translation>
+    </message>
+    <message>
+        <source>Of this folder: %1. What it allows counts once the folder is trusted.</source>
+        <translation>Dieses Ordners: %1. Was sie erlaubt, gilt, sobald dem Ordner vertraut wird.</translation>
+    </message>
+    <message>
+        <source>Permission rules</source>
+        <translation>Berechtigungsregeln</translation>
+    </message>
+    <message>
+        <source>Add a rule…</source>
+        <translation>Regel hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Ändern…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>A file is not understood, so all but reading is asked: %1</source>
+        <translation>Eine Datei ist nicht zu verstehen, daher wird bei allem außer Lesen gefragt: %1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
     <name>Ui::RunTexts</name>
     <message numerus="yes">
         <source>Read %n times</source>
@@ -4735,6 +5543,100 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::SandboxPage</name>
+    <message>
+        <source>For you, in all folders, from the next session on: %1. A project has no say.</source>
+        <translation>Für Sie, in allen Ordnern, ab der nächsten Sitzung: %1. Ein Projekt hat dabei nichts zu sagen.</translation>
+    </message>
+    <message>
+        <source>One path in each line</source>
+        <translation>Ein Pfad je Zeile</translation>
+    </message>
+    <message>
+        <source>On this machine</source>
+        <translation>Auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Commands that run without a question</source>
+        <translation>Befehle, die ohne Rückfrage laufen</translation>
+    </message>
+    <message>
+        <source>Commands that you or a rule allowed</source>
+        <translation>Befehle, die Sie oder eine Regel erlaubt haben</translation>
+    </message>
+    <message>
+        <source>It is off in your settings.</source>
+        <translation>Sie ist in Ihren Einstellungen ausgeschaltet.</translation>
+    </message>
+    <message>
+        <source>No sandbox starts here.</source>
+        <translation>Hier startet keine Sandbox.</translation>
+    </message>
+    <message>
+        <source>Here starts: %1</source>
+        <translation>Hier startet: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SandboxPromise</name>
+    <message>
+        <source>Only commands of a short closed list go unasked.</source>
+        <translation>Nur Befehle einer kurzen, festen Liste laufen ohne Rückfrage.</translation>
+    </message>
+    <message>
+        <source>Nothing can be written, and no mode, owner or time of a file changed.</source>
+        <translation>Nichts kann geschrieben werden, auch nicht Modus, Besitzer oder Zeit einer Datei.</translation>
+    </message>
+    <message>
+        <source>No network, no sockets, and no way to another process.</source>
+        <translation>Kein Netz, keine Sockets und kein Weg zu einem anderen Prozess.</translation>
+    </message>
+    <message>
+        <source>Keys and credentials cannot be read.</source>
+        <translation>Schlüssel und Zugangsdaten können nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Nothing can be written but to a /tmp of its own, which is empty.</source>
+        <translation>Nichts kann geschrieben werden außer in ein eigenes, leeres /tmp.</translation>
+    </message>
+    <message>
+        <source>No network, no sockets, and no other process is seen.</source>
+        <translation>Kein Netz, keine Sockets, und kein anderer Prozess ist zu sehen.</translation>
+    </message>
+    <message>
+        <source>Nothing holds them: they can do whatever you can do.</source>
+        <translation>Nichts hält sie zurück: sie können alles, was Sie können.</translation>
+    </message>
+    <message>
+        <source>Only the workspace and the session&apos;s folder for temporary files can be written.</source>
+        <translation>Nur der Arbeitsbereich und der Ordner der Sitzung für temporäre Dateien können geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>What git obeys is put back when the command ends.</source>
+        <translation>Was git gehorcht, wird am Ende des Befehls zurückgesetzt.</translation>
+    </message>
+    <message>
+        <source>The network as your settings say, and no Unix sockets.</source>
+        <translation>Das Netz wie in Ihren Einstellungen, und keine Unix-Sockets.</translation>
+    </message>
+    <message>
+        <source>Keys and credentials outside of what can be written cannot be read.</source>
+        <translation>Schlüssel und Zugangsdaten außerhalb des Beschreibbaren können nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>What git obeys and .agentao stay as they are.</source>
+        <translation>Was git gehorcht und .agentao bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>The network as your settings say, and no socket of another program.</source>
+        <translation>Das Netz wie in Ihren Einstellungen, und kein Socket eines anderen Programms.</translation>
+    </message>
+    <message>
+        <source>Keys and credentials cannot be read, and no other process is seen.</source>
+        <translation>Schlüssel und Zugangsdaten können nicht gelesen werden, und kein anderer Prozess ist zu sehen.</translation>
+    </message>
+</context>
+<context>
     <name>Ui::SandboxText</name>
     <message>
         <source>Sandbox: %1</source>
@@ -4797,6 +5699,33 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>in a summary</source>
         <translation>in einer Zusammenfassung</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SelectionBar</name>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>Archivieren</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>End choosing</source>
+        <translation>Auswahl beenden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chosen</source>
+        <comment>sessions</comment>
+        <translation>
+            <numerusform>%n ausgewählt</numerusform>
+            <numerusform>%n ausgewählt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5143,6 +6072,83 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>Sessions (*.json *.jsonl)</source>
         <translation>Sitzungen (*.json *.jsonl)</translation>
     </message>
+    <message>
+        <source>%1 of %2 sessions could not be changed:</source>
+        <translation>%1 von %2 Sitzungen ließen sich nicht ändern:</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sessions are in the archive.</source>
+        <translation>
+            <numerusform>%n Sitzung ist im Archiv.</numerusform>
+            <numerusform>%n Sitzungen sind im Archiv.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sessions are out of the archive.</source>
+        <translation>
+            <numerusform>%n Sitzung ist nicht mehr im Archiv.</numerusform>
+            <numerusform>%n Sitzungen sind nicht mehr im Archiv.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is in the archive.</source>
+        <translation>„%1“ ist im Archiv.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is out of the archive.</source>
+        <translation>„%1“ ist nicht mehr im Archiv.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sessions are in no group now.</source>
+        <translation>
+            <numerusform>%n Sitzung ist jetzt in keiner Gruppe.</numerusform>
+            <numerusform>%n Sitzungen sind jetzt in keiner Gruppe.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sessions are in the group &quot;%1&quot; now.</source>
+        <translation>
+            <numerusform>%n Sitzung ist jetzt in der Gruppe „%1“.</numerusform>
+            <numerusform>%n Sitzungen sind jetzt in der Gruppe „%1“.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is in no group now.</source>
+        <translation>„%1“ ist jetzt in keiner Gruppe.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is in the group &quot;%2&quot; now.</source>
+        <translation>„%1“ ist jetzt in der Gruppe „%2“.</translation>
+    </message>
+    <message>
+        <source>The group is dissolved.</source>
+        <translation>Die Gruppe ist aufgelöst.</translation>
+    </message>
+    <message>
+        <source>The group is called &quot;%1&quot; now.</source>
+        <translation>Die Gruppe heißt jetzt „%1“.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n sessions?</source>
+        <translation>
+            <numerusform>%n Sitzung löschen?</numerusform>
+            <numerusform>%n Sitzungen löschen?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The agent is at work in %n of them and will be stopped.</source>
+        <translation>
+            <numerusform>In %n davon arbeitet der Agent, er wird angehalten.</numerusform>
+            <numerusform>In %n davon arbeitet der Agent, er wird angehalten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sessions were deleted. They are kept for 30 days.</source>
+        <translation>
+            <numerusform>%n Sitzung wurde gelöscht. Sie bleibt 30 Tage erhalten.</numerusform>
+            <numerusform>%n Sitzungen wurden gelöscht. Sie bleiben 30 Tage erhalten.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionListModel</name>
@@ -5220,6 +6226,125 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>%1, has something new</source>
         <translation>%1, enthält Neues</translation>
     </message>
+    <message>
+        <source>%1, chosen</source>
+        <translation>%1, ausgewählt</translation>
+    </message>
+    <message>
+        <source>%1, not chosen</source>
+        <translation>%1, nicht ausgewählt</translation>
+    </message>
+    <message>
+        <source>%1, sessions: %2</source>
+        <translation>%1, Sitzungen: %2</translation>
+    </message>
+    <message>
+        <source>%1, folded</source>
+        <translation>%1, eingeklappt</translation>
+    </message>
+    <message>
+        <source>%1, with %2</source>
+        <translation>%1, mit %2</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SessionMenus</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Fork</source>
+        <translation>Verzweigen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Loslösen</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Anheften</translation>
+    </message>
+    <message>
+        <source>Take out of the archive</source>
+        <translation>Aus dem Archiv holen</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>Archivieren</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Choose several</source>
+        <translation>Mehrere auswählen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Unfold</source>
+        <translation>Ausklappen</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Einklappen</translation>
+    </message>
+    <message>
+        <source>Choose all of these</source>
+        <translation>Alle davon auswählen</translation>
+    </message>
+    <message>
+        <source>Rename group</source>
+        <translation>Gruppe umbenennen</translation>
+    </message>
+    <message>
+        <source>Dissolve group</source>
+        <translation>Gruppe auflösen</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>New group</source>
+        <translation>Neue Gruppe</translation>
+    </message>
+    <message>
+        <source>No group</source>
+        <translation>Keine Gruppe</translation>
+    </message>
+    <message>
+        <source>New group %1</source>
+        <translation>Neue Gruppe %1</translation>
+    </message>
+    <message>
+        <source>Sessions of this folder</source>
+        <translation>Sitzungen dieses Ordners</translation>
+    </message>
+    <message>
+        <source>Sessions of all folders</source>
+        <translation>Sitzungen aller Ordner</translation>
+    </message>
+    <message>
+        <source>Show archived sessions</source>
+        <translation>Archivierte Sitzungen zeigen</translation>
+    </message>
+    <message>
+        <source>Deleted sessions…</source>
+        <translation>Gelöschte Sitzungen…</translation>
+    </message>
+    <message>
+        <source>Import session…</source>
+        <translation>Sitzung importieren…</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionPresenter</name>
@@ -5262,6 +6387,340 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Another process works in this session. You can read along, and write here once it is done.</source>
         <translation>Ein anderer Prozess arbeitet in dieser Sitzung. Sie können mitlesen und hier schreiben, sobald er fertig ist.</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SettingsCatalogue</name>
+    <message>
+        <source>General</source>
+        <translation>Allgemein</translation>
+    </message>
+    <message>
+        <source>Models and providers</source>
+        <translation>Modelle und Anbieter</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>Agenten</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>Benachrichtigungen</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Permission rules</source>
+        <translation>Berechtigungsregeln</translation>
+    </message>
+    <message>
+        <source>What was allowed, and why</source>
+        <translation>Was erlaubt wurde, und warum</translation>
+    </message>
+    <message>
+        <source>Trusted folders</source>
+        <translation>Vertraute Ordner</translation>
+    </message>
+    <message>
+        <source>Sandbox</source>
+        <translation>Sandbox</translation>
+    </message>
+    <message>
+        <source>Send with</source>
+        <translation>Senden mit</translation>
+    </message>
+    <message>
+        <source>enter return new line composer message</source>
+        <translation>eingabetaste return neue zeile schreiben nachricht senden</translation>
+    </message>
+    <message>
+        <source>Check spelling while writing</source>
+        <translation>Beim Schreiben die Rechtschreibung prüfen</translation>
+    </message>
+    <message>
+        <source>dictionary mistakes typos</source>
+        <translation>wörterbuch rechtschreibung fehler tippfehler</translation>
+    </message>
+    <message>
+        <source>Questions of the agent</source>
+        <translation>Fragen des Agenten</translation>
+    </message>
+    <message>
+        <source>Where it asks whether it may do something.</source>
+        <translation>Wo er fragt, ob er etwas tun darf.</translation>
+    </message>
+    <message>
+        <source>dialog permission window</source>
+        <translation>dialog erlaubnis rückfrage fenster</translation>
+    </message>
+    <message>
+        <source>Open files in</source>
+        <translation>Dateien öffnen mit</translation>
+    </message>
+    <message>
+        <source>What a click on a file or a line starts.</source>
+        <translation>Was ein Klick auf eine Datei oder Zeile startet.</translation>
+    </message>
+    <message>
+        <source>program external code zed kate emacs vim</source>
+        <translation>programm extern editor code zed kate emacs vim</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>{file}, {line} and {column} stand for the place that is opened.</source>
+        <translation>{file}, {line} und {column} stehen für die Stelle, die geöffnet wird.</translation>
+    </message>
+    <message>
+        <source>editor program</source>
+        <translation>editor programm</translation>
+    </message>
+    <message>
+        <source>Try the editor</source>
+        <translation>Editor ausprobieren</translation>
+    </message>
+    <message>
+        <source>Opens an example at its second line.</source>
+        <translation>Öffnet ein Beispiel in der zweiten Zeile.</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>test probe</translation>
+    </message>
+    <message>
+        <source>Tell on the desktop</source>
+        <translation>Auf dem Desktop melden</translation>
+    </message>
+    <message>
+        <source>That a turn ended, or that the agent asks something.</source>
+        <translation>Dass ein Zug zu Ende ist oder der Agent etwas fragt.</translation>
+    </message>
+    <message>
+        <source>message popup alert done</source>
+        <translation>nachricht hinweis meldung fertig</translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>keyboard hotkey binding</source>
+        <translation>tastatur tastenkombination kurzbefehl</translation>
+    </message>
+    <message>
+        <source>Provider, key and model</source>
+        <translation>Anbieter, Schlüssel und Modell</translation>
+    </message>
+    <message>
+        <source>A key stays in the desktop&apos;s keyring or in a file that only you can read.</source>
+        <translation>Ein Schlüssel bleibt im Schlüsselbund des Desktops oder in einer Datei, die nur Sie lesen können.</translation>
+    </message>
+    <message>
+        <source>api key login endpoint openai anthropic gemini local ollama</source>
+        <translation>api schlüssel anmelden endpunkt openai anthropic gemini lokal ollama</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>Liste der Modelle</translation>
+    </message>
+    <message>
+        <source>It says what models can do and cost, and when they end. Which models there are is asked of their endpoints, in the list of models below the message.</source>
+        <translation>Sie sagt, was Modelle können und kosten und wann sie enden. Welche Modelle es gibt, wird ihre Endpunkte gefragt, in der Liste der Modelle unter der Nachricht.</translation>
+    </message>
+    <message>
+        <source>prices update context window</source>
+        <translation>preise aktualisieren kontextfenster</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Design</translation>
+    </message>
+    <message>
+        <source>dark light night colours mode</source>
+        <translation>dunkel hell nacht farben modus</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Kontrast</translation>
+    </message>
+    <message>
+        <source>accessibility readable high</source>
+        <translation>barrierefrei lesbar hoch</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Textgröße</translation>
+    </message>
+    <message>
+        <source>Of the conversation and of what you write.</source>
+        <translation>Der Unterhaltung und dessen, was Sie schreiben.</translation>
+    </message>
+    <message>
+        <source>zoom font larger smaller</source>
+        <translation>zoom schrift größer kleiner</translation>
+    </message>
+    <message>
+        <source>Font of texts</source>
+        <translation>Schrift der Texte</translation>
+    </message>
+    <message>
+        <source>In the conversation.</source>
+        <translation>In der Unterhaltung.</translation>
+    </message>
+    <message>
+        <source>typeface family</source>
+        <translation>schriftart familie</translation>
+    </message>
+    <message>
+        <source>Font of code</source>
+        <translation>Schrift für Code</translation>
+    </message>
+    <message>
+        <source>In the conversation and in changes.</source>
+        <translation>In der Unterhaltung und in Änderungen.</translation>
+    </message>
+    <message>
+        <source>typeface monospace fixed family</source>
+        <translation>schriftart monospace festbreite familie</translation>
+    </message>
+    <message>
+        <source>Wrap long lines of code</source>
+        <translation>Lange Codezeilen umbrechen</translation>
+    </message>
+    <message>
+        <source>break scroll</source>
+        <translation>umbruch umbrechen rollen</translation>
+    </message>
+    <message>
+        <source>Old and new lines</source>
+        <translation>Alte und neue Zeilen</translation>
+    </message>
+    <message>
+        <source>How changes of files are shown.</source>
+        <translation>Wie Änderungen an Dateien gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>diff unified split side by side review</source>
+        <translation>diff vereint geteilt nebeneinander durchsicht</translation>
+    </message>
+    <message>
+        <source>All rules</source>
+        <translation>Alle Regeln</translation>
+    </message>
+    <message>
+        <source>allow ask deny permission always command path</source>
+        <translation>erlauben fragen ablehnen berechtigung immer befehl pfad</translation>
+    </message>
+    <message>
+        <source>Decisions, the newest first</source>
+        <translation>Entscheidungen, die neueste zuerst</translation>
+    </message>
+    <message>
+        <source>log history why did this run audit permission</source>
+        <translation>protokoll verlauf warum lief das audit berechtigung</translation>
+    </message>
+    <message>
+        <source>Trust the folder of the session</source>
+        <translation>Dem Ordner der Sitzung vertrauen</translation>
+    </message>
+    <message>
+        <source>project env servers hooks</source>
+        <translation>projekt env server hooks</translation>
+    </message>
+    <message>
+        <source>Folders that you trust</source>
+        <translation>Ordner, denen Sie vertrauen</translation>
+    </message>
+    <message>
+        <source>project list</source>
+        <translation>projekt liste</translation>
+    </message>
+    <message>
+        <source>Trust the chosen folder no more</source>
+        <translation>Dem gewählten Ordner nicht mehr vertrauen</translation>
+    </message>
+    <message>
+        <source>revoke remove forget</source>
+        <translation>widerrufen entfernen vergessen</translation>
+    </message>
+    <message>
+        <source>Commands run in a sandbox</source>
+        <translation>Befehle laufen in einer Sandbox</translation>
+    </message>
+    <message>
+        <source>Without it a command that was allowed can do whatever you can do.</source>
+        <translation>Ohne sie kann ein erlaubter Befehl alles, was Sie können.</translation>
+    </message>
+    <message>
+        <source>bubblewrap landlock isolation switch</source>
+        <translation>bubblewrap landlock abschottung schalter</translation>
+    </message>
+    <message>
+        <source>Commands may use the network</source>
+        <translation>Befehle dürfen ins Netz</translation>
+    </message>
+    <message>
+        <source>Only those that you or a rule allowed.</source>
+        <translation>Nur solche, die Sie oder eine Regel erlaubt haben.</translation>
+    </message>
+    <message>
+        <source>internet offline</source>
+        <translation>internet offline</translation>
+    </message>
+    <message>
+        <source>What commands may change, too</source>
+        <translation>Was Befehle außerdem ändern dürfen</translation>
+    </message>
+    <message>
+        <source>Besides the folder of the session.</source>
+        <translation>Außer dem Ordner der Sitzung.</translation>
+    </message>
+    <message>
+        <source>write paths folders</source>
+        <translation>schreiben pfade ordner</translation>
+    </message>
+    <message>
+        <source>Secrets that commands may read</source>
+        <translation>Geheimnisse, die Befehle lesen dürfen</translation>
+    </message>
+    <message>
+        <source>Keys and .env files are masked otherwise.</source>
+        <translation>Schlüssel und .env-Dateien sind sonst verdeckt.</translation>
+    </message>
+    <message>
+        <source>read paths credentials</source>
+        <translation>lesen pfade zugangsdaten</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SettingsWindow</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Search settings</source>
+        <translation>Einstellungen suchen</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>Themen</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>Nothing fits</source>
+        <translation>Nichts passt</translation>
     </message>
 </context>
 <context>
@@ -5358,52 +6817,20 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Ordner öffnen…</translation>
     </message>
     <message>
-        <source>Show archived sessions</source>
-        <translation>Archivierte Sitzungen zeigen</translation>
+        <source>No sessions yet</source>
+        <translation>Noch keine Sitzungen</translation>
     </message>
     <message>
-        <source>Deleted sessions…</source>
-        <translation>Gelöschte Sitzungen…</translation>
+        <source>All folders</source>
+        <translation>Alle Ordner</translation>
     </message>
     <message>
-        <source>Import session…</source>
-        <translation>Sitzung importieren…</translation>
+        <source>This folder</source>
+        <translation>Dieser Ordner</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Fork</source>
-        <translation>Abspalten</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>Unpin</source>
-        <translation>Lösen</translation>
-    </message>
-    <message>
-        <source>Pin</source>
-        <translation>Anheften</translation>
-    </message>
-    <message>
-        <source>Take out of the archive</source>
-        <translation>Aus dem Archiv nehmen</translation>
-    </message>
-    <message>
-        <source>Archive</source>
-        <translation>Archivieren</translation>
-    </message>
-    <message>
-        <source>Export…</source>
-        <translation>Exportieren…</translation>
+        <source>What the list shows: %1</source>
+        <translation>Was die Liste zeigt: %1</translation>
     </message>
 </context>
 <context>
@@ -5916,6 +7343,142 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
 </context>
 <context>
+    <name>Ui::TrafficModel</name>
+    <message>
+        <source>%1, request %2</source>
+        <translation>%1, Anfrage %2</translation>
+    </message>
+    <message>
+        <source>error for %1 %2</source>
+        <translation>Fehler für %1 %2</translation>
+    </message>
+    <message>
+        <source>answer to %1 %2</source>
+        <translation>Antwort auf %1 %2</translation>
+    </message>
+    <message>
+        <source>no message</source>
+        <translation>keine Nachricht</translation>
+    </message>
+    <message>
+        <source>From it: %1</source>
+        <translation>Von ihm: %1</translation>
+    </message>
+    <message>
+        <source>To it: %1</source>
+        <translation>An ihn: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TrafficWindow</name>
+    <message>
+        <source>Messages of %1</source>
+        <translation>Nachrichten von %1</translation>
+    </message>
+    <message>
+        <source>Filter the messages</source>
+        <translation>Nachrichten filtern</translation>
+    </message>
+    <message>
+        <source>To it</source>
+        <translation>An ihn</translation>
+    </message>
+    <message>
+        <source>From it</source>
+        <translation>Von ihm</translation>
+    </message>
+    <message>
+        <source>Fold what is alike</source>
+        <translation>Gleiches zusammenfassen</translation>
+    </message>
+    <message>
+        <source>Save as a recording…</source>
+        <translation>Als Aufzeichnung speichern…</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Saved as %1. Secrets that were known as such are left out; look through it before you give it away.</source>
+        <translation>Gespeichert als %1. Geheimnisse, die als solche bekannt waren, sind weggelassen; sehen Sie die Datei durch, bevor Sie sie weitergeben.</translation>
+    </message>
+    <message>
+        <source>Save as a recording</source>
+        <translation>Als Aufzeichnung speichern</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TrustPage</name>
+    <message>
+        <source>What a folder brings along (servers, rules that allow, commands, agents, .env) does nothing before you trust the folder. When one of these files changes, it is to be trusted anew.</source>
+        <translation>Was ein Ordner mitbringt (Server, erlaubende Regeln, Befehle, Agenten, .env), tut nichts, bevor Sie dem Ordner vertrauen. Ändert sich eine dieser Dateien, ist ihm neu zu vertrauen.</translation>
+    </message>
+    <message>
+        <source>Yours: %1</source>
+        <translation>Ihre: %1</translation>
+    </message>
+    <message>
+        <source>Trust this folder</source>
+        <translation>Diesem Ordner vertrauen</translation>
+    </message>
+    <message>
+        <source>This folder</source>
+        <translation>Dieser Ordner</translation>
+    </message>
+    <message>
+        <source>Trusted folders</source>
+        <translation>Vertraute Ordner</translation>
+    </message>
+    <message>
+        <source>Trust no more</source>
+        <translation>Nicht mehr vertrauen</translation>
+    </message>
+    <message>
+        <source>All folders</source>
+        <translation>Alle Ordner</translation>
+    </message>
+    <message>
+        <source>trusted until one of its files changes</source>
+        <translation>vertraut, bis sich eine seiner Dateien ändert</translation>
+    </message>
+    <message>
+        <source>it has no file that needs it</source>
+        <translation>er hat keine Datei, die das braucht</translation>
+    </message>
+    <message>
+        <source>was trusted, but files have changed since</source>
+        <translation>war vertraut, aber Dateien haben sich seither geändert</translation>
+    </message>
+    <message>
+        <source>not trusted</source>
+        <translation>nicht vertraut</translation>
+    </message>
+    <message>
+        <source>What counts: %1</source>
+        <translation>Was gilt: %1</translation>
+    </message>
+    <message>
+        <source>What waits for it: %1</source>
+        <translation>Was darauf wartet: %1</translation>
+    </message>
+    <message>
+        <source>is not there any more</source>
+        <translation>ist nicht mehr da</translation>
+    </message>
+    <message>
+        <source>one file counts</source>
+        <translation>eine Datei gilt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files count</source>
+        <translation>
+            <numerusform>%n Datei gilt</numerusform>
+            <numerusform>%n Dateien gelten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Ui::TrustPresenter</name>
     <message>
         <source>Files of this folder have changed since you trusted it: %1.</source>
@@ -6193,10 +7756,6 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <translation>Schließen oder anhalten</translation>
     </message>
     <message>
-        <source>Preferences…</source>
-        <translation>Einstellungen…</translation>
-    </message>
-    <message>
         <source>About Agentao</source>
         <translation>Über Agentao</translation>
     </message>
@@ -6207,6 +7766,17 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Manual</source>
         <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Einstellungen…</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::WindowCalls</name>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>Den Ordner %1 gibt es nicht.</translation>
     </message>
 </context>
 <context>
@@ -6238,6 +7808,13 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     <message>
         <source>Session</source>
         <translation>Sitzung</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::WindowSettings</name>
+    <message>
+        <source>Setting</source>
+        <translation>Einstellung</translation>
     </message>
 </context>
 </TS>

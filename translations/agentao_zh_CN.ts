@@ -2,6 +2,49 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>AgentTexts</name>
+    <message>
+        <source>not running</source>
+        <translation>未运行</translation>
+    </message>
+    <message>
+        <source>starting…</source>
+        <translation>正在启动…</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>at work</source>
+        <translation>工作中</translation>
+    </message>
+    <message>
+        <source>waits for you</source>
+        <translation>等待您</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>from your list</source>
+        <translation>来自您的列表</translation>
+    </message>
+    <message>
+        <source>from this project</source>
+        <translation>来自此项目</translation>
+    </message>
+    <message>
+        <source>found on this computer</source>
+        <translation>在此计算机上找到</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>Ui::AccessibleConversation</name>
     <message>
         <source>Retry</source>
@@ -53,6 +96,158 @@
     </message>
 </context>
 <context>
+    <name>Ui::AgentForm</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation>可选</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>That of the session</source>
+        <translation>会话的文件夹</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>环境变量</translation>
+    </message>
+    <message>
+        <source>Run its commands in the sandbox</source>
+        <translation>在沙箱中运行其命令</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Fill in a form</source>
+        <translation>填写表单</translation>
+    </message>
+    <message>
+        <source>Paste JSON</source>
+        <translation>粘贴 JSON</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AgentPicker</name>
+    <message>
+        <source>Agents</source>
+        <translation>代理</translation>
+    </message>
+    <message>
+        <source>Start it again</source>
+        <translation>重新启动</translation>
+    </message>
+    <message>
+        <source>What is said to it…</source>
+        <translation>查看往来消息…</translation>
+    </message>
+    <message>
+        <source>Other agents…</source>
+        <translation>其他代理…</translation>
+    </message>
+    <message>
+        <source>The agent of this program, with the model of your choice</source>
+        <translation>本程序的代理，使用您选择的模型</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AgentPresenter</name>
+    <message>
+        <source>Choose the agent</source>
+        <translation>选择代理</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AgentsPage</name>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Start it again</source>
+        <translation>重新启动</translation>
+    </message>
+    <message>
+        <source>End it</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>What is said to it…</source>
+        <translation>查看往来消息…</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>编辑…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>代理</translation>
+    </message>
+    <message>
+        <source>Add an agent…</source>
+        <translation>添加代理…</translation>
+    </message>
+    <message>
+        <source>Other agents that speak the Agent Client Protocol. A new session chooses its agent below the message.</source>
+        <translation>其他支持 Agent Client Protocol 的代理。新会话在消息框下方选择其代理。</translation>
+    </message>
+    <message>
+        <source>%1 of this project counts once its folder is trusted.</source>
+        <translation>信任该文件夹后，此项目的 %1 才会生效。</translation>
+    </message>
+    <message>
+        <source>No other agent is known on this computer</source>
+        <translation>此计算机上没有其他已知代理</translation>
+    </message>
+    <message>
+        <source>Add one by its command, for example: gemini --acp</source>
+        <translation>通过命令添加一个，例如：gemini --acp</translation>
+    </message>
+    <message>
+        <source>Start it</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>Really remove?</source>
+        <translation>确定移除？</translation>
+    </message>
+    <message>
+        <source>Starting it and opening a session…</source>
+        <translation>正在启动并打开会话…</translation>
+    </message>
+</context>
+<context>
     <name>Ui::AnswerChoice</name>
     <message>
         <source>This time only</source>
@@ -65,6 +260,95 @@
     <message>
         <source>For how long</source>
         <translation>持续多久</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::AppearancePage</name>
+    <message>
+        <source>For you, in all folders: %1</source>
+        <translation>对您在所有文件夹中生效：%1</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>As the desktop has it</source>
+        <translation>跟随桌面</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>对比度</translation>
+    </message>
+    <message>
+        <source>As the desktop asks for</source>
+        <translation>跟随桌面设置</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <comment>contrast</comment>
+        <translation>标准</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <comment>contrast</comment>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Search fonts</source>
+        <translation>搜索字体</translation>
+    </message>
+    <message>
+        <source>The system&apos;s</source>
+        <translation>系统字体</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
+        <source>Font of texts</source>
+        <translation>文本字体</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Font of code</source>
+        <translation>代码字体</translation>
+    </message>
+    <message>
+        <source>Old and new lines</source>
+        <translation>旧行和新行</translation>
+    </message>
+    <message>
+        <source>One below the other</source>
+        <translation>单栏</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
     </message>
 </context>
 <context>
@@ -127,6 +411,89 @@
     </message>
 </context>
 <context>
+    <name>Ui::AuditPage</name>
+    <message>
+        <source>Each call of a tool that did more than to think is written down: what it was, in which mode, and what let it run. No contents of files, and no keys.</source>
+        <translation>每次不只是思考的工具调用都会被记录：调用内容、所处模式以及允许它运行的原因。不记录文件内容，也不记录密钥。</translation>
+    </message>
+    <message>
+        <source>On this machine, for all folders: %1</source>
+        <translation>在此计算机上，适用于所有文件夹：%1</translation>
+    </message>
+    <message>
+        <source>Search decisions</source>
+        <translation>搜索决定</translation>
+    </message>
+    <message>
+        <source>Which decisions</source>
+        <translation>哪些决定</translation>
+    </message>
+    <message>
+        <source>All decisions</source>
+        <translation>所有决定</translation>
+    </message>
+    <message>
+        <source>Ran without a question</source>
+        <translation>未经询问即运行</translation>
+    </message>
+    <message>
+        <source>You answered</source>
+        <translation>您已回答</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>决定</translation>
+    </message>
+    <message>
+        <source>Show the rule</source>
+        <translation>显示规则</translation>
+    </message>
+    <message>
+        <source>Nothing was decided yet.</source>
+        <translation>还没有任何决定。</translation>
+    </message>
+    <message>
+        <source>None of the decisions fits.</source>
+        <translation>没有匹配的决定。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest %n that fit; there are older ones.</source>
+        <translation>
+            <numerusform>最新的 %n 条匹配项；还有更早的。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One decision</source>
+        <translation>一个决定</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decisions</source>
+        <translation>
+            <numerusform>%n 个决定</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tool: %1</source>
+        <translation>工具：%1</translation>
+    </message>
+    <message>
+        <source>Mode: %1</source>
+        <translation>模式：%1</translation>
+    </message>
+    <message>
+        <source>Folder: %1</source>
+        <translation>文件夹：%1</translation>
+    </message>
+    <message>
+        <source>Sub-agent: %1</source>
+        <translation>子代理：%1</translation>
+    </message>
+</context>
+<context>
     <name>Ui::Banner</name>
     <message>
         <source>Close this message</source>
@@ -183,12 +550,16 @@
         <translation>已获取 %1</translation>
     </message>
     <message>
-        <source>Searched for %1</source>
-        <translation>已搜索 %1</translation>
-    </message>
-    <message>
         <source>Patched %1</source>
         <translation>已修补 %1</translation>
+    </message>
+    <message>
+        <source>Patched %1 files</source>
+        <translation>已修补 %1 个文件</translation>
+    </message>
+    <message>
+        <source>Searched for &quot;%1&quot;</source>
+        <translation>已搜索“%1”</translation>
     </message>
 </context>
 <context>
@@ -1615,22 +1986,6 @@
         <translation>运行命令</translation>
     </message>
     <message>
-        <source>Read a file</source>
-        <translation>读取文件</translation>
-    </message>
-    <message>
-        <source>Edit a file</source>
-        <translation>编辑文件</translation>
-    </message>
-    <message>
-        <source>Write a file</source>
-        <translation>写入文件</translation>
-    </message>
-    <message>
-        <source>List a directory</source>
-        <translation>列出目录</translation>
-    </message>
-    <message>
         <source>List the working directory</source>
         <translation>列出工作目录</translation>
     </message>
@@ -1741,14 +2096,6 @@
     <message>
         <source>%1 cannot be reached in time%2</source>
         <translation>无法及时连接 %1%2</translation>
-    </message>
-    <message>
-        <source>Delete a file</source>
-        <translation>删除文件</translation>
-    </message>
-    <message>
-        <source>Move a file</source>
-        <translation>移动文件</translation>
     </message>
     <message>
         <source>Delete %1</source>
@@ -2382,6 +2729,70 @@
         <source>[turn|session|day] [limit]</source>
         <translation>[turn|session|day] [上限]</translation>
     </message>
+    <message>
+        <source>Read file</source>
+        <translation>读取文件</translation>
+    </message>
+    <message>
+        <source>Write file</source>
+        <translation>写入文件</translation>
+    </message>
+    <message>
+        <source>Edit file</source>
+        <translation>编辑文件</translation>
+    </message>
+    <message>
+        <source>Delete file</source>
+        <translation>删除文件</translation>
+    </message>
+    <message>
+        <source>Move file</source>
+        <translation>移动文件</translation>
+    </message>
+    <message>
+        <source>List directory</source>
+        <translation>列出目录</translation>
+    </message>
+    <message>
+        <source>List resources</source>
+        <translation>列出资源</translation>
+    </message>
+    <message>
+        <source>Read %1 of %2</source>
+        <translation>读取 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>The folder of this session was renamed or moved</source>
+        <translation>此会话的文件夹已被重命名或移动</translation>
+    </message>
+    <message>
+        <source>It was %1 when the session began.</source>
+        <translation>会话开始时它是 %1。</translation>
+    </message>
+    <message>
+        <source>Signing in at the MCP server %1 has failed</source>
+        <translation>登录 MCP 服务器 %1 失败</translation>
+    </message>
+    <message>
+        <source>The file of this session was removed while it was open; all of it was written anew</source>
+        <translation>此会话的文件在打开时被删除；内容已全部重新写入</translation>
+    </message>
+    <message>
+        <source>The file of this session was moved while it was open; the session goes on in it</source>
+        <translation>此会话的文件在打开时被移动；会话在该文件中继续</translation>
+    </message>
+    <message>
+        <source>The turn ended: the model writes calls that cannot be read, the last one of %1</source>
+        <translation>本轮已结束：模型写出无法读取的调用，最后一个是 %1</translation>
+    </message>
+    <message>
+        <source>The command ended: the session could not be stored</source>
+        <translation>命令已结束：无法保存会话</translation>
+    </message>
+    <message>
+        <source>The session could not be stored</source>
+        <translation>无法保存会话</translation>
+    </message>
 </context>
 <context>
     <name>Ui::DeceptiveText</name>
@@ -2392,6 +2803,33 @@
     <message>
         <source>Careful: &quot;%1&quot; has letters of another alphabet that look like common ones.</source>
         <translation>注意：“%1”中含有与常用字母相似的其他文字的字母。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::DiagnosticsWindow</name>
+    <message>
+        <source>Diagnostics</source>
+        <translation>诊断</translation>
+    </message>
+    <message>
+        <source>Report about the program</source>
+        <translation>程序报告</translation>
+    </message>
+    <message>
+        <source>With what was said here</source>
+        <translation>包含此处的对话</translation>
+    </message>
+    <message>
+        <source>Puts the conversation in view into the report. Keys in it are masked, all else is as it was said.</source>
+        <translation>将当前对话放入报告。其中的密钥会被遮盖，其余内容保持原样。</translation>
+    </message>
+    <message>
+        <source>Asking the providers…</source>
+        <translation>正在询问提供商…</translation>
+    </message>
+    <message>
+        <source>Read it before you hand it on: keys are masked and your home folder is ~, but names of files, servers and models are in it.</source>
+        <translation>转交之前请先阅读：密钥已被遮盖，主文件夹显示为 ~，但其中包含文件、服务器和模型的名称。</translation>
     </message>
 </context>
 <context>
@@ -2525,7 +2963,11 @@
     </message>
 </context>
 <context>
-    <name>Ui::EditorPage</name>
+    <name>Ui::EditorSection</name>
+    <message>
+        <source>Open files in</source>
+        <translation>打开文件的程序</translation>
+    </message>
     <message>
         <source>Try it</source>
         <translation>试一试</translation>
@@ -2537,18 +2979,6 @@
     <message>
         <source>Another command</source>
         <translation>其他命令</translation>
-    </message>
-    <message>
-        <source>{file}, {line} and {column} stand for the place that is opened.</source>
-        <translation>{file}、{line} 和 {column} 代表要打开的位置。</translation>
-    </message>
-    <message>
-        <source>&amp;Open files in</source>
-        <translation>打开文件的程序(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Command</source>
-        <translation>命令(&amp;C)</translation>
     </message>
     <message>
         <source>This is the first line.
@@ -2878,6 +3308,14 @@ The cursor should be here.
         <source>With a key</source>
         <translation>使用密钥</translation>
     </message>
+    <message>
+        <source>Or with another agent, which has models of its own</source>
+        <translation>或使用自带模型的其他代理</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>使用 %1</translation>
+    </message>
 </context>
 <context>
     <name>Ui::GeneralPage</name>
@@ -2890,41 +3328,6 @@ The cursor should be here.
         <translation>Ctrl+Enter；Enter 换行</translation>
     </message>
     <message>
-        <source>Check spelling while writing</source>
-        <translation>输入时检查拼写</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <comment>percent</comment>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>As the desktop asks for</source>
-        <translation>跟随桌面设置</translation>
-    </message>
-    <message>
-        <source>Normal</source>
-        <comment>contrast</comment>
-        <translation>标准</translation>
-    </message>
-    <message>
-        <source>High</source>
-        <comment>contrast</comment>
-        <translation>高</translation>
-    </message>
-    <message>
-        <source>Wrap long lines of code</source>
-        <translation>对较长的代码行自动换行</translation>
-    </message>
-    <message>
-        <source>One below the other</source>
-        <translation>单栏</translation>
-    </message>
-    <message>
-        <source>Side by side</source>
-        <translation>并排</translation>
-    </message>
-    <message>
         <source>In the conversation</source>
         <translation>在对话中</translation>
     </message>
@@ -2933,40 +3336,24 @@ The cursor should be here.
         <translation>在单独的窗口中</translation>
     </message>
     <message>
-        <source>While another window is in front</source>
-        <translation>其他窗口在前台时</translation>
+        <source>Send with</source>
+        <translation>发送方式</translation>
     </message>
     <message>
-        <source>Always</source>
-        <translation>始终</translation>
+        <source>Questions of the agent</source>
+        <translation>代理的提问</translation>
     </message>
     <message>
-        <source>Never</source>
-        <translation>从不</translation>
+        <source>Messages</source>
+        <translation>消息</translation>
     </message>
     <message>
-        <source>&amp;Send with</source>
-        <translation>发送键(&amp;S)</translation>
+        <source>Editor</source>
+        <translation>编辑器</translation>
     </message>
     <message>
-        <source>&amp;Text size</source>
-        <translation>文字大小(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Contrast</source>
-        <translation>对比度(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Old and new &amp;lines</source>
-        <translation>新旧行(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Questions of the agent</source>
-        <translation>智能体的询问(&amp;Q)</translation>
-    </message>
-    <message>
-        <source>&amp;Notifications</source>
-        <translation>通知(&amp;N)</translation>
+        <source>For you, in all folders: %1</source>
+        <translation>对您在所有文件夹中生效：%1</translation>
     </message>
 </context>
 <context>
@@ -3009,6 +3396,23 @@ The cursor should be here.
     <message>
         <source>%1, in the folder %2</source>
         <translation>%1，位于文件夹 %2</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::JsonTree</name>
+    <message>
+        <source>The message</source>
+        <translation>消息内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The rest is left out</source>
+        <translation>其余部分已略去</translation>
     </message>
 </context>
 <context>
@@ -3098,6 +3502,14 @@ Built with Qt %1.</source>
     <message>
         <source>Its log, if there is anything to tell: %1</source>
         <translation>其日志（若有内容）：%1</translation>
+    </message>
+    <message>
+        <source>The agent is at work</source>
+        <translation>智能体正在工作</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>诊断</translation>
     </message>
 </context>
 <context>
@@ -3308,16 +3720,20 @@ Built with Qt %1.</source>
         <source>%1 tokens</source>
         <translation>%1 个 token</translation>
     </message>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
+    </message>
 </context>
 <context>
     <name>Ui::ModelsPage</name>
     <message>
         <source>Update the list of models</source>
         <translation>更新模型列表</translation>
-    </message>
-    <message>
-        <source>It says what models can do and cost, and when they end. Which models there are is asked of their endpoints, in the list of models below the message.</source>
-        <translation>它说明各模型的能力、价格和停用日期。有哪些模型则向其端点查询，见消息下方的模型列表。</translation>
     </message>
     <message>
         <source>One request to %1, only when the button is pressed. Nothing about you or this program is sent.</source>
@@ -3346,6 +3762,18 @@ Built with Qt %1.</source>
     <message>
         <source>%1 models are known now.</source>
         <translation>现在已知 %1 个模型。</translation>
+    </message>
+    <message>
+        <source>Set up a model…</source>
+        <translation>设置模型…</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>For you, in all folders: %1</source>
+        <translation>对您在所有文件夹中生效：%1</translation>
     </message>
 </context>
 <context>
@@ -3411,6 +3839,29 @@ Built with Qt %1.</source>
     <message>
         <source>%1 asks you something.</source>
         <translation>%1 向您提问。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::NotificationsPage</name>
+    <message>
+        <source>Tell on the desktop</source>
+        <translation>在桌面上通知</translation>
+    </message>
+    <message>
+        <source>While another window is in front</source>
+        <translation>其他窗口在前台时</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>始终</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>For you, in all folders: %1</source>
+        <translation>对您在所有文件夹中生效：%1</translation>
     </message>
 </context>
 <context>
@@ -3567,6 +4018,22 @@ Built with Qt %1.</source>
         <source>Model: %1</source>
         <translation>模型：%1</translation>
     </message>
+    <message>
+        <source>Choose the agent</source>
+        <translation>选择代理</translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>不存在</translation>
+    </message>
+    <message>
+        <source>Agent: %1</source>
+        <translation>代理：%1</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
 </context>
 <context>
     <name>Ui::PictureDialog</name>
@@ -3592,29 +4059,6 @@ Built with Qt %1.</source>
     <message>
         <source>Plan</source>
         <translation>计划</translation>
-    </message>
-</context>
-<context>
-    <name>Ui::PreferencesDialog</name>
-    <message>
-        <source>Preferences</source>
-        <translation>首选项</translation>
-    </message>
-    <message>
-        <source>General</source>
-        <translation>常规</translation>
-    </message>
-    <message>
-        <source>Editor</source>
-        <translation>编辑器</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>快捷键</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>模型</translation>
     </message>
 </context>
 <context>
@@ -4175,6 +4619,10 @@ Please verify the correct directory name was given.</source>
         <source>Everywhere, from now on</source>
         <translation>从现在起在任何地方</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>Ui::QueuePresenter</name>
@@ -4625,6 +5073,360 @@ Please verify the correct directory name was given.</source>
     </message>
 </context>
 <context>
+    <name>Ui::RuleForm</name>
+    <message>
+        <source>What to do</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>About what</source>
+        <translation>针对什么</translation>
+    </message>
+    <message>
+        <source>Commands that begin with</source>
+        <translation>以此开头的命令</translation>
+    </message>
+    <message>
+        <source>Just this command</source>
+        <translation>仅此命令</translation>
+    </message>
+    <message>
+        <source>Changes of files in</source>
+        <translation>更改此处的文件</translation>
+    </message>
+    <message>
+        <source>Reads of files in</source>
+        <translation>读取此处的文件</translation>
+    </message>
+    <message>
+        <source>Pages of the host</source>
+        <translation>此主机的网页</translation>
+    </message>
+    <message>
+        <source>Tools of the MCP server</source>
+        <translation>此 MCP 服务器的工具</translation>
+    </message>
+    <message>
+        <source>The tool</source>
+        <translation>此工具</translation>
+    </message>
+    <message>
+        <source>All commands</source>
+        <translation>所有命令</translation>
+    </message>
+    <message>
+        <source>Where it counts</source>
+        <translation>生效范围</translation>
+    </message>
+    <message>
+        <source>Where it stands</source>
+        <translation>保存位置</translation>
+    </message>
+    <message>
+        <source>In your rules</source>
+        <translation>在您的规则中</translation>
+    </message>
+    <message>
+        <source>In the rules of this folder</source>
+        <translation>在此文件夹的规则中</translation>
+    </message>
+    <message>
+        <source>Others who have the folder see it, too.</source>
+        <translation>拥有此文件夹的其他人也会看到。</translation>
+    </message>
+    <message>
+        <source>Save the rule</source>
+        <translation>保存规则</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>New rule</source>
+        <translation>新规则</translation>
+    </message>
+    <message>
+        <source>Change the rule</source>
+        <translation>更改规则</translation>
+    </message>
+    <message>
+        <source>In all folders</source>
+        <translation>在所有文件夹中</translation>
+    </message>
+    <message>
+        <source>Only in %1</source>
+        <translation>仅在 %1 中</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::RuleTexts</name>
+    <message>
+        <source>Allow</source>
+        <translation>允许</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>询问</translation>
+    </message>
+    <message>
+        <source>Deny</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Built in</source>
+        <translation>内置</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>您的</translation>
+    </message>
+    <message>
+        <source>Of this folder</source>
+        <translation>此文件夹的</translation>
+    </message>
+    <message>
+        <source>Of this session</source>
+        <translation>此会话的</translation>
+    </message>
+    <message>
+        <source>all reads of files</source>
+        <translation>所有文件读取</translation>
+    </message>
+    <message>
+        <source>all changes of files</source>
+        <translation>所有文件更改</translation>
+    </message>
+    <message>
+        <source>all commands</source>
+        <translation>所有命令</translation>
+    </message>
+    <message>
+        <source>all pages of the web</source>
+        <translation>所有网页</translation>
+    </message>
+    <message>
+        <source>all tools of MCP servers</source>
+        <translation>MCP 服务器的所有工具</translation>
+    </message>
+    <message>
+        <source>what would destroy the system, in every mode</source>
+        <translation>会破坏系统的操作（任何模式下）</translation>
+    </message>
+    <message>
+        <source>files that control other programs or hold secrets</source>
+        <translation>控制其他程序或包含机密的文件</translation>
+    </message>
+    <message>
+        <source>tools of which nobody knows what they do</source>
+        <translation>作用未知的工具</translation>
+    </message>
+    <message>
+        <source>commands outside of the sandbox</source>
+        <translation>沙盒之外的命令</translation>
+    </message>
+    <message>
+        <source>the end of plan mode</source>
+        <translation>计划模式的结束</translation>
+    </message>
+    <message>
+        <source>commands that can only read, held to it by the sandbox</source>
+        <translation>只能读取的命令（由沙盒保证）</translation>
+    </message>
+    <message>
+        <source>only in %1</source>
+        <translation>仅在 %1 中</translation>
+    </message>
+    <message>
+        <source>as the tool was when it was allowed</source>
+        <translation>限于允许时的工具版本</translation>
+    </message>
+    <message>
+        <source>for some arguments</source>
+        <translation>针对某些参数</translation>
+    </message>
+    <message>
+        <source>counts once the folder is trusted</source>
+        <translation>信任该文件夹后生效</translation>
+    </message>
+    <message>
+        <source>decided once, on %1</source>
+        <translation>决定过一次，在 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>decided %n times, last on %1</source>
+        <translation>
+            <numerusform>已作出 %n 次决定，最近一次在 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ran without a question</source>
+        <translation>未经询问即运行</translation>
+    </message>
+    <message>
+        <source>You were asked</source>
+        <translation>已询问您</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>You allowed it</source>
+        <translation>您已允许</translation>
+    </message>
+    <message>
+        <source>You refused it</source>
+        <translation>您已拒绝</translation>
+    </message>
+    <message>
+        <source>The mode decided: %1.</source>
+        <translation>由模式决定：%1。</translation>
+    </message>
+    <message>
+        <source>A rule decided.</source>
+        <translation>由一条规则决定。</translation>
+    </message>
+    <message>
+        <source>It changes nothing outside of the session, so nothing has to be asked.</source>
+        <translation>它不会更改会话以外的任何内容，因此无需询问。</translation>
+    </message>
+    <message>
+        <source>The command is one of a short list that can only read.</source>
+        <translation>该命令属于只能读取的简短列表。</translation>
+    </message>
+    <message>
+        <source>The address is none of the web.</source>
+        <translation>该地址不是网页地址。</translation>
+    </message>
+    <message>
+        <source>The tool or its MCP server has changed since it was allowed.</source>
+        <translation>该工具或其 MCP 服务器自被允许以来已发生变化。</translation>
+    </message>
+    <message>
+        <source>An MCP server wanted to use the model.</source>
+        <translation>一个 MCP 服务器想要使用模型。</translation>
+    </message>
+    <message>
+        <source>What is built in decided: %1.</source>
+        <translation>由内置规则决定：%1。</translation>
+    </message>
+    <message>
+        <source>You answered, for this time.</source>
+        <translation>您已回答，仅此一次。</translation>
+    </message>
+    <message>
+        <source>You answered, for the rest of the session.</source>
+        <translation>您已回答，在会话剩余时间内有效。</translation>
+    </message>
+    <message>
+        <source>You answered, from then on in this folder.</source>
+        <translation>您已回答，此后在此文件夹中有效。</translation>
+    </message>
+    <message>
+        <source>You answered, from then on everywhere.</source>
+        <translation>您已回答，此后在所有位置有效。</translation>
+    </message>
+    <message>
+        <source>A rule decided (%1): %2, %3.</source>
+        <translation>由一条规则决定（%1）：%2，%3。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::RuleTrialView</name>
+    <message>
+        <source>Past calls that would have gone otherwise</source>
+        <translation>结果会有所不同的过往调用</translation>
+    </message>
+    <message>
+        <source>Trying it against past calls…</source>
+        <translation>正在用过往调用试验…</translation>
+    </message>
+    <message>
+        <source>There are no past calls yet to try it against.</source>
+        <translation>还没有可供试验的过往调用。</translation>
+    </message>
+    <message>
+        <source>Of one past call</source>
+        <translation>在一个过往调用中，</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n past calls</source>
+        <translation>
+            <numerusform>在 %n 个过往调用中，</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the newest %n calls</source>
+        <translation>
+            <numerusform>在最新的 %n 个调用中，</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 none would have gone otherwise.</source>
+        <translation>%1没有一个会有不同结果。</translation>
+    </message>
+    <message>
+        <source>let %1 run without a question</source>
+        <translation>让 %1 个无需询问即可运行</translation>
+    </message>
+    <message>
+        <source>asked about %1</source>
+        <translation>询问 %1 个</translation>
+    </message>
+    <message>
+        <source>refused %1</source>
+        <translation>拒绝 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 it would have %2.</source>
+        <translation>%1它会%2。</translation>
+    </message>
+    <message>
+        <source>A rule about arguments cannot be tried: the log does not hold them.</source>
+        <translation>无法试验针对参数的规则：日志中不包含参数。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::RulesPage</name>
+    <message>
+        <source>Over all rules deny wins, then ask, then allow. What no rule says the mode decides.</source>
+        <translation>在所有规则中，拒绝优先，其次询问，最后允许。没有规则涉及的由模式决定。</translation>
+    </message>
+    <message>
+        <source>Yours: %1</source>
+        <translation>您的：%1</translation>
+    </message>
+    <message>
+        <source>Of this folder: %1. What it allows counts once the folder is trusted.</source>
+        <translation>此文件夹的：%1。其允许的内容在信任该文件夹后生效。</translation>
+    </message>
+    <message>
+        <source>Permission rules</source>
+        <translation>权限规则</translation>
+    </message>
+    <message>
+        <source>Add a rule…</source>
+        <translation>添加规则…</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>更改…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>A file is not understood, so all but reading is asked: %1</source>
+        <translation>无法理解某个文件，因此除读取外都会询问：%1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
     <name>Ui::RunTexts</name>
     <message numerus="yes">
         <source>Read %n times</source>
@@ -4712,6 +5514,100 @@ Please verify the correct directory name was given.</source>
     </message>
 </context>
 <context>
+    <name>Ui::SandboxPage</name>
+    <message>
+        <source>For you, in all folders, from the next session on: %1. A project has no say.</source>
+        <translation>对您在所有文件夹中生效，从下一个会话开始：%1。项目无权更改。</translation>
+    </message>
+    <message>
+        <source>One path in each line</source>
+        <translation>每行一个路径</translation>
+    </message>
+    <message>
+        <source>On this machine</source>
+        <translation>在此计算机上</translation>
+    </message>
+    <message>
+        <source>Commands that run without a question</source>
+        <translation>无需询问即运行的命令</translation>
+    </message>
+    <message>
+        <source>Commands that you or a rule allowed</source>
+        <translation>您或规则允许的命令</translation>
+    </message>
+    <message>
+        <source>It is off in your settings.</source>
+        <translation>它在您的设置中已关闭。</translation>
+    </message>
+    <message>
+        <source>No sandbox starts here.</source>
+        <translation>此处无法启动沙盒。</translation>
+    </message>
+    <message>
+        <source>Here starts: %1</source>
+        <translation>此处可启动：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SandboxPromise</name>
+    <message>
+        <source>Only commands of a short closed list go unasked.</source>
+        <translation>只有固定简短列表中的命令无需询问。</translation>
+    </message>
+    <message>
+        <source>Nothing can be written, and no mode, owner or time of a file changed.</source>
+        <translation>不能写入任何内容，也不能更改文件的模式、所有者或时间。</translation>
+    </message>
+    <message>
+        <source>No network, no sockets, and no way to another process.</source>
+        <translation>没有网络、没有套接字，也无法访问其他进程。</translation>
+    </message>
+    <message>
+        <source>Keys and credentials cannot be read.</source>
+        <translation>无法读取密钥和凭据。</translation>
+    </message>
+    <message>
+        <source>Nothing can be written but to a /tmp of its own, which is empty.</source>
+        <translation>除自己的空 /tmp 外不能写入任何内容。</translation>
+    </message>
+    <message>
+        <source>No network, no sockets, and no other process is seen.</source>
+        <translation>没有网络、没有套接字，也看不到其他进程。</translation>
+    </message>
+    <message>
+        <source>Nothing holds them: they can do whatever you can do.</source>
+        <translation>没有任何限制：您能做的它们都能做。</translation>
+    </message>
+    <message>
+        <source>Only the workspace and the session&apos;s folder for temporary files can be written.</source>
+        <translation>只能写入工作区和会话的临时文件夹。</translation>
+    </message>
+    <message>
+        <source>What git obeys is put back when the command ends.</source>
+        <translation>命令结束时会还原 git 所遵循的配置。</translation>
+    </message>
+    <message>
+        <source>The network as your settings say, and no Unix sockets.</source>
+        <translation>网络按您的设置，没有 Unix 套接字。</translation>
+    </message>
+    <message>
+        <source>Keys and credentials outside of what can be written cannot be read.</source>
+        <translation>无法读取可写范围之外的密钥和凭据。</translation>
+    </message>
+    <message>
+        <source>What git obeys and .agentao stay as they are.</source>
+        <translation>git 所遵循的配置和 .agentao 保持不变。</translation>
+    </message>
+    <message>
+        <source>The network as your settings say, and no socket of another program.</source>
+        <translation>网络按您的设置，无法访问其他程序的套接字。</translation>
+    </message>
+    <message>
+        <source>Keys and credentials cannot be read, and no other process is seen.</source>
+        <translation>无法读取密钥和凭据，也看不到其他进程。</translation>
+    </message>
+</context>
+<context>
     <name>Ui::SandboxText</name>
     <message>
         <source>Sandbox: off in your settings</source>
@@ -4774,6 +5670,32 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>in a summary</source>
         <translation>在摘要中</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SelectionBar</name>
+    <message>
+        <source>Group</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>归档</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>End choosing</source>
+        <translation>结束选择</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chosen</source>
+        <comment>sessions</comment>
+        <translation>
+            <numerusform>已选择 %n 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5120,6 +6042,76 @@ Please verify the correct directory name was given.</source>
         <source>Sessions (*.json *.jsonl)</source>
         <translation>会话 (*.json *.jsonl)</translation>
     </message>
+    <message>
+        <source>%1 of %2 sessions could not be changed:</source>
+        <translation>%2 个会话中有 %1 个无法更改：</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sessions are in the archive.</source>
+        <translation>
+            <numerusform>%n 个会话已归档。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sessions are out of the archive.</source>
+        <translation>
+            <numerusform>%n 个会话已移出归档。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is in the archive.</source>
+        <translation>“%1”已归档。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is out of the archive.</source>
+        <translation>“%1”已移出归档。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sessions are in no group now.</source>
+        <translation>
+            <numerusform>%n 个会话现在不在任何分组中。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sessions are in the group &quot;%1&quot; now.</source>
+        <translation>
+            <numerusform>%n 个会话现在在分组“%1”中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is in no group now.</source>
+        <translation>“%1”现在不在任何分组中。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is in the group &quot;%2&quot; now.</source>
+        <translation>“%1”现在在分组“%2”中。</translation>
+    </message>
+    <message>
+        <source>The group is dissolved.</source>
+        <translation>分组已解散。</translation>
+    </message>
+    <message>
+        <source>The group is called &quot;%1&quot; now.</source>
+        <translation>分组现在名为“%1”。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n sessions?</source>
+        <translation>
+            <numerusform>删除 %n 个会话？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The agent is at work in %n of them and will be stopped.</source>
+        <translation>
+            <numerusform>智能体正在其中 %n 个里工作，将被停止。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sessions were deleted. They are kept for 30 days.</source>
+        <translation>
+            <numerusform>已删除 %n 个会话，保留 30 天。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionListModel</name>
@@ -5194,6 +6186,125 @@ Please verify the correct directory name was given.</source>
         <source>%1, has something new</source>
         <translation>%1，有新内容</translation>
     </message>
+    <message>
+        <source>%1, chosen</source>
+        <translation>%1，已选择</translation>
+    </message>
+    <message>
+        <source>%1, not chosen</source>
+        <translation>%1，未选择</translation>
+    </message>
+    <message>
+        <source>%1, sessions: %2</source>
+        <translation>%1，会话数：%2</translation>
+    </message>
+    <message>
+        <source>%1, folded</source>
+        <translation>%1，已折叠</translation>
+    </message>
+    <message>
+        <source>%1, with %2</source>
+        <translation>%1，与 %2</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SessionMenus</name>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Fork</source>
+        <translation>分叉</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>取消置顶</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>置顶</translation>
+    </message>
+    <message>
+        <source>Take out of the archive</source>
+        <translation>移出归档</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>归档</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Choose several</source>
+        <translation>选择多个</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Unfold</source>
+        <translation>展开</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>折叠</translation>
+    </message>
+    <message>
+        <source>Choose all of these</source>
+        <translation>全选此组</translation>
+    </message>
+    <message>
+        <source>Rename group</source>
+        <translation>重命名分组</translation>
+    </message>
+    <message>
+        <source>Dissolve group</source>
+        <translation>解散分组</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>New group</source>
+        <translation>新建分组</translation>
+    </message>
+    <message>
+        <source>No group</source>
+        <translation>不分组</translation>
+    </message>
+    <message>
+        <source>New group %1</source>
+        <translation>新建分组 %1</translation>
+    </message>
+    <message>
+        <source>Sessions of this folder</source>
+        <translation>此文件夹的会话</translation>
+    </message>
+    <message>
+        <source>Sessions of all folders</source>
+        <translation>所有文件夹的会话</translation>
+    </message>
+    <message>
+        <source>Show archived sessions</source>
+        <translation>显示已归档的会话</translation>
+    </message>
+    <message>
+        <source>Deleted sessions…</source>
+        <translation>已删除的会话…</translation>
+    </message>
+    <message>
+        <source>Import session…</source>
+        <translation>导入会话…</translation>
+    </message>
 </context>
 <context>
     <name>Ui::SessionPresenter</name>
@@ -5236,6 +6347,340 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Another process works in this session. You can read along, and write here once it is done.</source>
         <translation>另一个进程正在使用此会话。您可以同步阅读，待其结束后即可在此书写。</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SettingsCatalogue</name>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>Models and providers</source>
+        <translation>模型与提供商</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>代理</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Permission rules</source>
+        <translation>权限规则</translation>
+    </message>
+    <message>
+        <source>What was allowed, and why</source>
+        <translation>允许了什么以及原因</translation>
+    </message>
+    <message>
+        <source>Trusted folders</source>
+        <translation>受信任的文件夹</translation>
+    </message>
+    <message>
+        <source>Sandbox</source>
+        <translation>沙盒</translation>
+    </message>
+    <message>
+        <source>Send with</source>
+        <translation>发送方式</translation>
+    </message>
+    <message>
+        <source>enter return new line composer message</source>
+        <translation>回车 换行 输入 消息 发送</translation>
+    </message>
+    <message>
+        <source>Check spelling while writing</source>
+        <translation>输入时检查拼写</translation>
+    </message>
+    <message>
+        <source>dictionary mistakes typos</source>
+        <translation>词典 拼写 错误</translation>
+    </message>
+    <message>
+        <source>Questions of the agent</source>
+        <translation>代理的提问</translation>
+    </message>
+    <message>
+        <source>Where it asks whether it may do something.</source>
+        <translation>在哪里询问是否允许执行操作。</translation>
+    </message>
+    <message>
+        <source>dialog permission window</source>
+        <translation>对话框 权限 窗口</translation>
+    </message>
+    <message>
+        <source>Open files in</source>
+        <translation>打开文件的程序</translation>
+    </message>
+    <message>
+        <source>What a click on a file or a line starts.</source>
+        <translation>点击文件或行时启动的程序。</translation>
+    </message>
+    <message>
+        <source>program external code zed kate emacs vim</source>
+        <translation>程序 外部 编辑器 code zed kate emacs vim</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>{file}, {line} and {column} stand for the place that is opened.</source>
+        <translation>{file}、{line} 和 {column} 代表要打开的位置。</translation>
+    </message>
+    <message>
+        <source>editor program</source>
+        <translation>编辑器 程序</translation>
+    </message>
+    <message>
+        <source>Try the editor</source>
+        <translation>试用编辑器</translation>
+    </message>
+    <message>
+        <source>Opens an example at its second line.</source>
+        <translation>打开一个示例并定位到第二行。</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Tell on the desktop</source>
+        <translation>在桌面上通知</translation>
+    </message>
+    <message>
+        <source>That a turn ended, or that the agent asks something.</source>
+        <translation>回合结束或代理提问时通知。</translation>
+    </message>
+    <message>
+        <source>message popup alert done</source>
+        <translation>消息 弹窗 提醒 完成</translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>keyboard hotkey binding</source>
+        <translation>键盘 热键 绑定</translation>
+    </message>
+    <message>
+        <source>Provider, key and model</source>
+        <translation>提供商、密钥和模型</translation>
+    </message>
+    <message>
+        <source>A key stays in the desktop&apos;s keyring or in a file that only you can read.</source>
+        <translation>密钥保存在桌面密钥环中，或保存在只有您能读取的文件中。</translation>
+    </message>
+    <message>
+        <source>api key login endpoint openai anthropic gemini local ollama</source>
+        <translation>api 密钥 登录 端点 openai anthropic gemini 本地 ollama</translation>
+    </message>
+    <message>
+        <source>List of models</source>
+        <translation>模型列表</translation>
+    </message>
+    <message>
+        <source>It says what models can do and cost, and when they end. Which models there are is asked of their endpoints, in the list of models below the message.</source>
+        <translation>它说明各模型的能力、价格和停用日期。有哪些模型则向其端点查询，见消息下方的模型列表。</translation>
+    </message>
+    <message>
+        <source>prices update context window</source>
+        <translation>价格 更新 上下文窗口</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>dark light night colours mode</source>
+        <translation>深色 浅色 夜间 颜色 模式</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>对比度</translation>
+    </message>
+    <message>
+        <source>accessibility readable high</source>
+        <translation>无障碍 可读 高</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
+        <source>Of the conversation and of what you write.</source>
+        <translation>对话和您输入内容的文字大小。</translation>
+    </message>
+    <message>
+        <source>zoom font larger smaller</source>
+        <translation>缩放 字体 放大 缩小</translation>
+    </message>
+    <message>
+        <source>Font of texts</source>
+        <translation>文本字体</translation>
+    </message>
+    <message>
+        <source>In the conversation.</source>
+        <translation>用于对话。</translation>
+    </message>
+    <message>
+        <source>typeface family</source>
+        <translation>字体 字族</translation>
+    </message>
+    <message>
+        <source>Font of code</source>
+        <translation>代码字体</translation>
+    </message>
+    <message>
+        <source>In the conversation and in changes.</source>
+        <translation>用于对话和更改。</translation>
+    </message>
+    <message>
+        <source>typeface monospace fixed family</source>
+        <translation>字体 等宽 字族</translation>
+    </message>
+    <message>
+        <source>Wrap long lines of code</source>
+        <translation>对较长的代码行自动换行</translation>
+    </message>
+    <message>
+        <source>break scroll</source>
+        <translation>换行 滚动</translation>
+    </message>
+    <message>
+        <source>Old and new lines</source>
+        <translation>旧行和新行</translation>
+    </message>
+    <message>
+        <source>How changes of files are shown.</source>
+        <translation>文件更改的显示方式。</translation>
+    </message>
+    <message>
+        <source>diff unified split side by side review</source>
+        <translation>差异 统一 并排 审阅</translation>
+    </message>
+    <message>
+        <source>All rules</source>
+        <translation>所有规则</translation>
+    </message>
+    <message>
+        <source>allow ask deny permission always command path</source>
+        <translation>允许 询问 拒绝 权限 始终 命令 路径</translation>
+    </message>
+    <message>
+        <source>Decisions, the newest first</source>
+        <translation>决定（最新的在前）</translation>
+    </message>
+    <message>
+        <source>log history why did this run audit permission</source>
+        <translation>日志 历史 为什么运行 审计 权限</translation>
+    </message>
+    <message>
+        <source>Trust the folder of the session</source>
+        <translation>信任会话的文件夹</translation>
+    </message>
+    <message>
+        <source>project env servers hooks</source>
+        <translation>项目 env 服务器 hooks</translation>
+    </message>
+    <message>
+        <source>Folders that you trust</source>
+        <translation>您信任的文件夹</translation>
+    </message>
+    <message>
+        <source>project list</source>
+        <translation>项目 列表</translation>
+    </message>
+    <message>
+        <source>Trust the chosen folder no more</source>
+        <translation>不再信任所选文件夹</translation>
+    </message>
+    <message>
+        <source>revoke remove forget</source>
+        <translation>撤销 移除 忘记</translation>
+    </message>
+    <message>
+        <source>Commands run in a sandbox</source>
+        <translation>命令在沙盒中运行</translation>
+    </message>
+    <message>
+        <source>Without it a command that was allowed can do whatever you can do.</source>
+        <translation>没有它，被允许的命令可以做您能做的任何事。</translation>
+    </message>
+    <message>
+        <source>bubblewrap landlock isolation switch</source>
+        <translation>bubblewrap landlock 隔离 开关</translation>
+    </message>
+    <message>
+        <source>Commands may use the network</source>
+        <translation>命令可以使用网络</translation>
+    </message>
+    <message>
+        <source>Only those that you or a rule allowed.</source>
+        <translation>仅限您或规则允许的命令。</translation>
+    </message>
+    <message>
+        <source>internet offline</source>
+        <translation>互联网 离线</translation>
+    </message>
+    <message>
+        <source>What commands may change, too</source>
+        <translation>命令还可以更改的内容</translation>
+    </message>
+    <message>
+        <source>Besides the folder of the session.</source>
+        <translation>除会话的文件夹外。</translation>
+    </message>
+    <message>
+        <source>write paths folders</source>
+        <translation>写入 路径 文件夹</translation>
+    </message>
+    <message>
+        <source>Secrets that commands may read</source>
+        <translation>命令可以读取的机密</translation>
+    </message>
+    <message>
+        <source>Keys and .env files are masked otherwise.</source>
+        <translation>否则密钥和 .env 文件会被屏蔽。</translation>
+    </message>
+    <message>
+        <source>read paths credentials</source>
+        <translation>读取 路径 凭据</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::SettingsWindow</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Search settings</source>
+        <translation>搜索设置</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Nothing fits</source>
+        <translation>没有匹配项</translation>
     </message>
 </context>
 <context>
@@ -5332,52 +6777,20 @@ Please verify the correct directory name was given.</source>
         <translation>打开文件夹…</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>打开</translation>
+        <source>No sessions yet</source>
+        <translation>还没有会话</translation>
     </message>
     <message>
-        <source>Fork</source>
-        <translation>派生</translation>
+        <source>All folders</source>
+        <translation>所有文件夹</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>删除</translation>
+        <source>This folder</source>
+        <translation>此文件夹</translation>
     </message>
     <message>
-        <source>Show archived sessions</source>
-        <translation>显示已归档的会话</translation>
-    </message>
-    <message>
-        <source>Deleted sessions…</source>
-        <translation>已删除的会话…</translation>
-    </message>
-    <message>
-        <source>Import session…</source>
-        <translation>导入会话…</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>重命名</translation>
-    </message>
-    <message>
-        <source>Unpin</source>
-        <translation>取消置顶</translation>
-    </message>
-    <message>
-        <source>Pin</source>
-        <translation>置顶</translation>
-    </message>
-    <message>
-        <source>Take out of the archive</source>
-        <translation>取消归档</translation>
-    </message>
-    <message>
-        <source>Archive</source>
-        <translation>归档</translation>
-    </message>
-    <message>
-        <source>Export…</source>
-        <translation>导出…</translation>
+        <source>What the list shows: %1</source>
+        <translation>列表显示：%1</translation>
     </message>
 </context>
 <context>
@@ -5890,6 +7303,141 @@ Please verify the correct directory name was given.</source>
     </message>
 </context>
 <context>
+    <name>Ui::TrafficModel</name>
+    <message>
+        <source>%1, request %2</source>
+        <translation>%1，请求 %2</translation>
+    </message>
+    <message>
+        <source>error for %1 %2</source>
+        <translation>%1 %2 出错</translation>
+    </message>
+    <message>
+        <source>answer to %1 %2</source>
+        <translation>对 %1 %2 的应答</translation>
+    </message>
+    <message>
+        <source>no message</source>
+        <translation>不是消息</translation>
+    </message>
+    <message>
+        <source>From it: %1</source>
+        <translation>来自代理：%1</translation>
+    </message>
+    <message>
+        <source>To it: %1</source>
+        <translation>发给代理：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TrafficWindow</name>
+    <message>
+        <source>Messages of %1</source>
+        <translation>%1 的消息</translation>
+    </message>
+    <message>
+        <source>Filter the messages</source>
+        <translation>筛选消息</translation>
+    </message>
+    <message>
+        <source>To it</source>
+        <translation>发给代理</translation>
+    </message>
+    <message>
+        <source>From it</source>
+        <translation>来自代理</translation>
+    </message>
+    <message>
+        <source>Fold what is alike</source>
+        <translation>折叠相同项</translation>
+    </message>
+    <message>
+        <source>Save as a recording…</source>
+        <translation>保存为录制…</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Saved as %1. Secrets that were known as such are left out; look through it before you give it away.</source>
+        <translation>已保存为 %1。已知的机密内容已略去；在分享前请先检查。</translation>
+    </message>
+    <message>
+        <source>Save as a recording</source>
+        <translation>保存为录制</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::TrustPage</name>
+    <message>
+        <source>What a folder brings along (servers, rules that allow, commands, agents, .env) does nothing before you trust the folder. When one of these files changes, it is to be trusted anew.</source>
+        <translation>文件夹自带的内容（服务器、允许规则、命令、代理、.env）在您信任该文件夹之前不起作用。这些文件之一发生变化时需要重新信任。</translation>
+    </message>
+    <message>
+        <source>Yours: %1</source>
+        <translation>您的：%1</translation>
+    </message>
+    <message>
+        <source>Trust this folder</source>
+        <translation>信任此文件夹</translation>
+    </message>
+    <message>
+        <source>This folder</source>
+        <translation>此文件夹</translation>
+    </message>
+    <message>
+        <source>Trusted folders</source>
+        <translation>受信任的文件夹</translation>
+    </message>
+    <message>
+        <source>Trust no more</source>
+        <translation>不再信任</translation>
+    </message>
+    <message>
+        <source>All folders</source>
+        <translation>所有文件夹</translation>
+    </message>
+    <message>
+        <source>trusted until one of its files changes</source>
+        <translation>受信任，直到其某个文件发生变化</translation>
+    </message>
+    <message>
+        <source>it has no file that needs it</source>
+        <translation>它没有需要信任的文件</translation>
+    </message>
+    <message>
+        <source>was trusted, but files have changed since</source>
+        <translation>曾受信任，但文件此后已更改</translation>
+    </message>
+    <message>
+        <source>not trusted</source>
+        <translation>未受信任</translation>
+    </message>
+    <message>
+        <source>What counts: %1</source>
+        <translation>生效的内容：%1</translation>
+    </message>
+    <message>
+        <source>What waits for it: %1</source>
+        <translation>等待信任的内容：%1</translation>
+    </message>
+    <message>
+        <source>is not there any more</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>one file counts</source>
+        <translation>一个文件生效</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files count</source>
+        <translation>
+            <numerusform>%n 个文件生效</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Ui::TrustPresenter</name>
     <message>
         <source>Files of this folder have changed since you trusted it: %1.</source>
@@ -6175,12 +7723,19 @@ Please verify the correct directory name was given.</source>
         <translation>设置模型…</translation>
     </message>
     <message>
-        <source>Preferences…</source>
-        <translation>首选项…</translation>
-    </message>
-    <message>
         <source>Manual</source>
         <translation>手册</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>设置…</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::WindowCalls</name>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>没有文件夹 %1。</translation>
     </message>
 </context>
 <context>
@@ -6212,6 +7767,13 @@ Please verify the correct directory name was given.</source>
     <message>
         <source>Session</source>
         <translation>会话</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::WindowSettings</name>
+    <message>
+        <source>Setting</source>
+        <translation>设置</translation>
     </message>
 </context>
 </TS>

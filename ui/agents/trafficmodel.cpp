@@ -94,7 +94,7 @@ void TrafficModel::add(const AgentLine &line)
         return;
     }
     beginInsertRows({}, int(m_rows.size()), int(m_rows.size()));
-    m_rows.append({m_entries.size() - 1});
+    m_rows.append(Row{m_entries.size() - 1});
     endInsertRows();
 }
 
@@ -109,7 +109,7 @@ void TrafficModel::rebuild()
         if (isLikeLast(entry))
             m_rows.last() = {i, m_rows.last().count + 1};
         else
-            m_rows.append({i});
+            m_rows.append(Row{i});
     }
     endResetModel();
 }

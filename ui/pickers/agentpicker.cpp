@@ -16,14 +16,14 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
-static constexpr int kWidth = 420;
+static constexpr int kAgentsWidth = 420;
 static constexpr auto kOwnId = "@own"_L1; // no agent of others can have that name
 
 AgentPicker::AgentPicker(QWidget *parent)
     : PickPopup(tr("Agents"), {}, parent)
 {
     setObjectName("agentPicker"_L1);
-    setFixedWidth(kWidth);
+    setFixedWidth(kAgentsWidth);
     m_trouble = new Label({}, Theme::Role::Warning, Label::Size::Secondary);
     m_trouble->setObjectName("agentTrouble"_L1);
     m_trouble->setWordWrap(true);

@@ -11,6 +11,7 @@
 #include "ui/pickers/agentpicker.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/widgets/button.h"
 
@@ -75,10 +76,8 @@ QString AgentPresenter::name() const
         return {};
     if (const Session *session = m.controller->current())
         return m.directory->agentOf(session);
-    const auto stored
-        = std::ranges::find(m.controller->sessions(), m.controller->currentId(), &SessionInfo::id);
-    return stored == m.controller->sessions().cend() ? m.directory->chosen(m_folder)
-                                                     : stored->agent;
+    const SessionInfo *stored = m.controller->list()->find(m.controller->currentId());
+    return stored ? stored->agent : m.directory->chosen(m_folder);
 }
 
 bool AgentPresenter::isOtherNext() const

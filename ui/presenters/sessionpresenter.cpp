@@ -110,7 +110,7 @@ void SessionPresenter::connectParts()
     connect(m.models, &ModelChoice::changed, this, &SessionPresenter::readOptions);
     connect(m.agents, &AgentPresenter::changed, this, [this] {
         readOptions();
-        m.pane->composer()->commandInput()->setCommands(m.controller->commands());
+        m.pane->composer()->commandInput()->setCommands(m.controller->choices()->commands());
     });
     connect(m.models, &ModelChoice::listsChanged, this, &SessionPresenter::readOptions);
 }
