@@ -61,8 +61,7 @@ QStringList TestCodingAgents::import(const QByteArray &content) const
             else if (const auto *call = std::get_if<ToolCallPart>(&part))
                 words += u"call "_s + call->name + u' ' + call->arguments;
             else if (const auto *result = std::get_if<ToolResultPart>(&part))
-                words
-                    += (result->result.isError ? u"error "_s : u"result "_s) + result->result.text;
+                words += (result->isError ? u"error "_s : u"result "_s) + result->text;
         }
     }
     return words;
