@@ -41,6 +41,7 @@ void DiffView::setCurrent(int line, bool extend)
     setAccessibleDescription(spokenLine(line));
     QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&changed);
+    emit arranged();
 }
 
 void DiffView::showCurrent()
@@ -78,8 +79,10 @@ QString DiffView::spokenLine(int row) const
 QStringList DiffView::spokenLines() const
 {
     QStringList lines;
-    for (const DiffLine &line : m_diff.lines)
-        lines += spoken(line);
+    for (const DiffLine &line : m_diff.lines) {
+        if (line.bar < 0 || !line.text.isEmpty()) // a bar speaks once
+            lines += spoken(line);
+    }
     return lines;
 }
 

@@ -4,6 +4,7 @@
 
 #include "agentcore/tools/tooltypes.h"
 
+#include <QColor>
 #include <QFont>
 #include <QList>
 #include <QPalette>
@@ -30,6 +31,14 @@ struct DiffLine
         friend bool operator==(const Range &, const Range &) = default;
     };
 
+    //! Characters in a colour of their own.
+    struct Colour
+    {
+        Range range;
+        QColor color;
+        friend bool operator==(const Colour &, const Colour &) = default;
+    };
+
     Kind kind = Kind::Context;
     int oldNumber = 0; //!< From 1; 0: the line is not in the old text.
     int newNumber = 0; //!< From 1; 0: the line is not in the new text.
@@ -37,6 +46,8 @@ struct DiffLine
     QList<Range> words; //!< Word emphasis; empty on context lines.
     //! Of a Fold: how many lines it stands for, from its numbers on; 0: it is a note.
     int foldedCount = 0;
+    QList<Colour> colours = {}; //!< Of the code, in order; the rest is in the colour of text.
+    int bar = -1; //!< Of a Fold: it is the place of this bar, see DiffView::setBars().
 };
 
 //! A computed diff, ready to paint.

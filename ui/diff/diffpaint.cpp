@@ -5,6 +5,7 @@
 #include "ui/theme/contrast.h"
 #include "ui/theme/theme.h"
 
+#include <QHash>
 #include <QPainter>
 
 #include <algorithm>
@@ -42,12 +43,16 @@ private:
     void paintSign(const DiffLine &line, int top);
     void paintFold(const DiffLine &line, int top);
     void paintText(const DiffLine &line, int top);
+    void paintCode(const DiffLine &line, const QString &text, qsizetype first, qsizetype last,
+                   int top);
+    QColor readable(const QColor &wanted, DiffLine::Kind kind);
 
     QPainter *m_painter;
     QRect m_rect;
     const DiffLayout &m_layout;
     const QPalette &m_palette;
     int m_offset;
+    QHash<std::pair<QRgb, DiffLine::Kind>, QColor> m_readable;
 };
 
 } // namespace
@@ -58,7 +63,8 @@ void LinePainter::paint(const DiffLine &line, int top)
     switch (line.kind) {
     case DiffLine::Kind::Fold:
         m_painter->fillRect(row, color(Role::CodeBackground));
-        paintFold(line, top);
+        if (line.bar < 0)
+            paintFold(line, top);
         return;
     case DiffLine::Kind::Added:
         m_painter->fillRect(row, color(Role::DiffAdded));
@@ -141,10 +147,67 @@ void LinePainter::paintText(const DiffLine &line, int top)
             m_painter->fillRect(mark.adjusted(0, mark.height() - kUnderline, 0, 0),
                                 color(Role::Text));
     }
-    m_painter->setPen(color(Role::Text));
-    m_painter->drawText(QPointF(left - m_offset + m_layout.xOf(text, first), baseline(top)),
-                        text.sliced(first, last - first));
+    paintCode(line, text, first, last, top);
     m_painter->restore();
+}
+
+//! The part [first, last) of \a text, which is \a line with its tabs expanded.
+void LinePainter::paintCode(const DiffLine &line, const QString &text, qsizetype first,
+                            qsizetype last, int top)
+{
+    const int left = m_rect.left() + m_layout.textLeft() - m_offset;
+    const auto paintPart = [&](qsizetype begin, qsizetype end, const QColor &pen) {
+        begin = std::max(begin, first);
+        end = std::min(end, last);
+        if (begin >= end)
+            return;
+        m_painter->setPen(pen);
+        m_painter->drawText(QPointF(left + m_layout.xOf(text, begin), baseline(top)),
+                            text.sliced(begin, end - begin));
+    };
+    qsizetype done = first;
+    for (const DiffLine::Colour &colour : line.colours) {
+        const qsizetype begin = DiffLayout::expandedPosition(line.text, colour.range.begin);
+        const qsizetype end = DiffLayout::expandedPosition(line.text, colour.range.end);
+        if (begin >= last)
+            break;
+        if (end <= done)
+            continue;
+        paintPart(done, begin, color(Role::Text));
+        paintPart(std::max(done, begin), end, readable(colour.color, line.kind));
+        done = std::max(done, end);
+    }
+    paintPart(done, last, color(Role::Text));
+}
+
+//! \a wanted, or as much of it as can be read on the tints of such a line.
+QColor LinePainter::readable(const QColor &wanted, DiffLine::Kind kind)
+{
+    const auto known = m_readable.constFind({wanted.rgb(), kind});
+    if (known != m_readable.cend())
+        return *known;
+    QList<QColor> pages{color(Role::Surface)};
+    if (kind == DiffLine::Kind::Added)
+        pages = {color(Role::DiffAdded), color(Role::DiffAddedWord)};
+    else if (kind == DiffLine::Kind::Removed)
+        pages = {color(Role::DiffRemoved), color(Role::DiffRemovedWord)};
+    const double wantedRatio = Theme::textContrast(m_palette);
+    const QColor text = color(Role::Text);
+    constexpr int kSteps = 8;
+    QColor shown = wanted;
+    for (int step = 1; step <= kSteps; ++step) {
+        const bool isReadable = std::ranges::all_of(pages, [&](const QColor &page) {
+            return Theme::contrastRatio(shown, page) >= wantedRatio;
+        });
+        if (isReadable)
+            break;
+        const float part = float(step) / kSteps;
+        shown = QColor::fromRgbF(wanted.redF() + (text.redF() - wanted.redF()) * part,
+                                 wanted.greenF() + (text.greenF() - wanted.greenF()) * part,
+                                 wanted.blueF() + (text.blueF() - wanted.blueF()) * part);
+    }
+    m_readable.insert({wanted.rgb(), kind}, shown);
+    return shown;
 }
 
 static qsizetype shownLines(const DiffLines &diff, int maxLines)

@@ -106,6 +106,7 @@ void DiffView::arrange()
     updateBars();
     updateGeometry();
     viewport()->update();
+    emit arranged();
 }
 
 // What is new has no other side.
@@ -193,6 +194,7 @@ void DiffView::placeHeader()
 void DiffView::scrollContentsBy(int, int)
 {
     viewport()->update(); // The gutter stays, so moving pixels would not do.
+    emit arranged();
 }
 
 bool DiffView::event(QEvent *event)

@@ -58,6 +58,8 @@ public:
 signals:
     //! A path and a line from 1 to look at, in the new file.
     void openRequested(const QString &path, int line);
+    //! Lines stand elsewhere, or another one is the present one.
+    void arranged();
 
 protected:
     bool event(QEvent *event) override;
@@ -72,20 +74,23 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
 
-private:
-    void refreshLayout();
     void arrange();
     qsizetype lineOfRow(int row) const; //!< On the current side; -1: a filler.
+    int heightOf(qsizetype rows) const;
+    int lineAt(int y) const; //!< -1 without lines; else the nearest.
+    void setCurrent(int line, bool extend);
+    int currentRow() const { return m_current; } //!< -1: none.
+    DiffLines &lines() { return m_diff; } //!< arrange() comes after a change of them.
+
+private:
+    void refreshLayout();
     bool isSideBySideAt(int width) const;
     int halfWidth() const;
     void placeHeader();
     void updateBars();
     int headerHeight() const;
     int contentHeight() const { return heightOf(m_rows.size()); }
-    int heightOf(qsizetype rows) const;
     int contentWidth() const; //!< Of the gutter and the widest line.
-    int lineAt(int y) const; //!< -1 without lines; else the nearest.
-    void setCurrent(int line, bool extend);
     void showCurrent();
     QString spokenLine(int row) const;
 

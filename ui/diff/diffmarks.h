@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/diff/diffrows.h"
+
+namespace Ui {
+
+//! A place between the lines of a diff for controls that belong to the change below it.
+struct DiffBar
+{
+    int oldLine = 0; //!< From 1: the first line that the change removes; 0: it removes none.
+    int newLine = 0; //!< From 1: the first one that it adds; 0: it adds none.
+    QString text = {}; //!< For people who hear the lines.
+    friend bool operator==(const DiffBar &, const DiffBar &) = default;
+};
+
+//! Colours of code by line, the first line first.
+using LineColours = QList<QList<DiffLine::Colour>>;
+
+//! \brief What a DiffView shows besides the lines of a diff: places for controls, colours of code.
+class DiffMarks
+{
+public:
+    //! Rows that a bar takes.
+    static constexpr int kBarRows = 2;
+
+    //! Puts rows for \a bars, which are in the order of the lines, into \a diff in place of others.
+    static void insertBars(DiffLines *diff, const QList<DiffBar> &bars);
+    //! To be called when the rows are others.
+    void findBars(const DiffLines &diff, const QList<DiffRow> &rows);
+    //! The first row of \a bar; -1: it has none.
+    int rowOf(int bar) const { return int(m_rows.value(bar, -1)); }
+    //! \brief The bar of the change that \a row is in.
+    //!
+    //! Without one, the first from \a top on; -1: there is none.
+    int barAt(int row, int top) const;
+
+    void setColours(const LineColours &oldColours, const LineColours &newColours);
+    //! Puts the colours into \a diff.
+    void colour(DiffLines *diff) const;
+
+private:
+    QList<int> m_rows; //!< By bar.
+    LineColours m_old;
+    LineColours m_new;
+};
+
+} // namespace Ui

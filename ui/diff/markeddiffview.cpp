@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/diff/markeddiffview.h"
+
+#include <QScrollBar>
+
+#include <algorithm>
+
+namespace Ui {
+
+MarkedDiffView::MarkedDiffView(QWidget *parent)
+    : DiffView(parent)
+{
+    connect(this, &DiffView::arranged, this, &MarkedDiffView::handleArranged);
+}
+
+void MarkedDiffView::setMarkedDiff(const AgentCore::ToolDiff &diff, const QList<DiffBar> &bars)
+{
+    m_marks = {};
+    setDiff(diff);
+    DiffMarks::insertBars(&lines(), bars);
+    m_shape = {};
+    arrange();
+}
+
+void MarkedDiffView::setColours(const LineColours &oldColours, const LineColours &newColours)
+{
+    m_marks.setColours(oldColours, newColours);
+    m_marks.colour(&lines());
+    viewport()->update();
+}
+
+// Also when it was only scrolled.
+void MarkedDiffView::handleArranged()
+{
+    const std::pair shape(rows().size(), isSideBySide());
+    if (std::exchange(m_shape, shape) != shape) {
+        m_marks.findBars(diff(), rows());
+        m_marks.colour(&lines());
+    }
+    emit placed();
+}
+
+QRect MarkedDiffView::barRect(int bar) const
+{
+    const int row = m_marks.rowOf(bar);
+    if (row < 0)
+        return {};
+    return {0, heightOf(row) - verticalScrollBar()->value(), viewport()->width(),
+            heightOf(DiffMarks::kBarRows)};
+}
+
+int MarkedDiffView::currentBar() const
+{
+    return rows().isEmpty() ? -1 : m_marks.barAt(currentRow(), lineAt(0));
+}
+
+std::pair<int, int> MarkedDiffView::currentNumbers() const
+{
+    const int row = currentRow();
+    const qsizetype line = row < 0 || row >= rows().size() ? -1 : lineOfRow(row);
+    return line < 0 ? std::pair(0, 0)
+                    : std::pair(diff().lines[line].oldNumber, diff().lines[line].newNumber);
+}
+
+void MarkedDiffView::goToBar(int bar)
+{
+    const int row = m_marks.rowOf(bar);
+    if (row < 0)
+        return;
+    // The bar and what is below it are in sight, with a little of what is above.
+    setCurrent(std::min(row + DiffMarks::kBarRows, int(rows().size()) - 1), false);
+    const int top = heightOf(row);
+    const int room = viewport()->height();
+    QScrollBar *scroll = verticalScrollBar();
+    if (top < scroll->value() || top + std::min(room / 2, heightOf(8)) > scroll->value() + room)
+        scroll->setValue(top - room / 5);
+}
+
+void MarkedDiffView::goToLine(int newLine)
+{
+    const auto found = std::ranges::find_if(rows(), [&](const DiffRow &row) {
+        return row.newLine >= 0 && diff().lines[row.newLine].kind != DiffLine::Kind::Fold
+            && diff().lines[row.newLine].newNumber >= newLine;
+    });
+    if (found == rows().end())
+        return;
+    const int row = int(found - rows().begin());
+    setCurrent(row, false);
+    verticalScrollBar()->setValue(heightOf(row) - viewport()->height() / 3);
+}
+
+} // namespace Ui
