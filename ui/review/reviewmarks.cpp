@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/review/reviewmarks.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QSaveFile>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr qint64 kMaxBytes = 4 * 1024 * 1024;
+
+QString ReviewMarks::path() const
+{
+    const QByteArray name
+        = QCryptographicHash::hash(m_sessionId.toUtf8(), QCryptographicHash::Sha1).toHex();
+    return m_folder + u'/' + QString::fromLatin1(name);
+}
+
+void ReviewMarks::load(const QString &sessionId)
+{
+    m_sessionId = sessionId;
+    m_keys.clear();
+    QFile file(path());
+    if (m_folder.isEmpty() || sessionId.isEmpty() || !file.open(QFile::ReadOnly))
+        return;
+    const QByteArrayList lines = file.read(kMaxBytes).split('\n');
+    for (const QByteArray &line : lines) {
+        if (!line.isEmpty())
+            m_keys.insert(line);
+    }
+}
+
+void ReviewMarks::add(const QSet<QByteArray> &keys)
+{
+    m_keys.unite(keys);
+    save();
+}
+
+void ReviewMarks::remove(const QSet<QByteArray> &keys)
+{
+    m_keys.subtract(keys);
+    save();
+}
+
+void ReviewMarks::save() const
+{
+    if (m_folder.isEmpty() || m_sessionId.isEmpty())
+        return;
+    QDir().mkpath(m_folder);
+    QSaveFile file(path());
+    if (!file.open(QFile::WriteOnly))
+        return;
+    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    file.write(m_keys.values().join('\n'));
+    file.commit();
+}
+
+} // namespace Ui

@@ -1,0 +1,301 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/review/reviewmodel.h"
+
+#include <algorithm>
+
+using namespace AgentCore;
+
+namespace Ui {
+
+// Calls come quickly one after another, and a look costs some work.
+static constexpr std::chrono::milliseconds kLookAgain{250};
+
+ReviewModel::ReviewModel(const QString &marksFolder, QObject *parent)
+    : QObject(parent)
+    , m_marks(marksFolder)
+{
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(kLookAgain);
+    connect(&m_timer, &QTimer::timeout, this, &ReviewModel::reload);
+}
+
+void ReviewModel::setSession(Session *session)
+{
+    if (m_session)
+        m_session->disconnect(this);
+    m_session = session;
+    ++m_question;
+    m_timer.stop();
+    m_isLoading = false;
+    m_isReverting = false;
+    m_isLoaded = false;
+    m_review = {};
+    m_items.clear();
+    m_uncovered.clear();
+    m_undo.clear();
+    m_redo.clear();
+    m_marks.load(session ? session->id() : QString());
+    m_touched = session ? TouchedFiles::of(session->transcript()) : TouchedFiles();
+    if (session) {
+        connect(session, &QObject::destroyed, this, [this] { setSession(nullptr); });
+        connect(session, &Session::updated, this, &ReviewModel::handleUpdated);
+        connect(session, &Session::turnFinished, this, [this] {
+            emit stateChanged();
+            if (m_isActive)
+                reload();
+        });
+    }
+    emit changed();
+    emit stateChanged();
+}
+
+void ReviewModel::setRange(const ReviewRange &range)
+{
+    m_range = range;
+    reload();
+}
+
+void ReviewModel::setActive(bool active)
+{
+    m_isActive = active;
+    if (!active)
+        m_timer.stop();
+}
+
+bool ReviewModel::canReject() const
+{
+    return m_session && !m_session->isRunning() && !m_session->isFollowed() && !m_isReverting;
+}
+
+int ReviewModel::indexOf(const QString &path) const
+{
+    const auto found = std::ranges::find_if(
+        m_items, [&path](const ReviewItem &item) { return item.file.path == path; });
+    return found == m_items.end() ? -1 : int(found - m_items.begin());
+}
+
+// --- Looking ---
+
+void ReviewModel::handleUpdated(const SessionUpdate &update)
+{
+    m_touched.add(update);
+    const auto *call = std::get_if<ToolCallChanged>(&update);
+    const bool isEnd = call
+        && (call->call.status == ToolStatus::Completed || call->call.status == ToolStatus::Failed);
+    if (!m_isActive || (!isEnd && !std::holds_alternative<FilesChanged>(update)))
+        return;
+    if (!m_timer.isActive())
+        m_timer.start();
+}
+
+void ReviewModel::reload()
+{
+    m_timer.stop();
+    if (!m_session)
+        return;
+    if (m_isLoading) {
+        m_isStale = true;
+        return;
+    }
+    m_isLoading = true;
+    m_isStale = false;
+    emit stateChanged();
+    m_session->review(m_range).then(this,
+                                    [this, question = ++m_question](const Result<Review> &review) {
+                                        handleLoaded(question, review);
+                                    });
+}
+
+void ReviewModel::handleLoaded(quint64 question, const Result<Review> &review)
+{
+    if (question != m_question)
+        return; // of another session
+    m_isLoading = false;
+    if (m_isStale) {
+        reload();
+        return;
+    }
+    m_review = review.value_or(Review());
+    QList<ReviewItem> items = reviewItems(m_review, m_touched, m_marks.keys());
+    const bool isOther
+        = !m_isLoaded || !review || items != m_items || m_uncovered != m_review.uncovered;
+    m_isLoaded = true;
+    m_uncovered = m_review.uncovered;
+    m_items = std::move(items);
+    if (isOther)
+        emit changed();
+    emit stateChanged();
+    if (!review)
+        emit failed(review.error());
+}
+
+// --- Deciding ---
+
+QSet<QByteArray> ReviewModel::keysOf(const Target &target, bool kept) const
+{
+    QSet<QByteArray> keys;
+    for (int i = 0; i < m_items.size(); ++i) {
+        const ReviewItem &item = m_items[i];
+        if (target.file >= 0 && target.file != i)
+            continue;
+        if (item.hunks.isEmpty() && item.isKept == kept)
+            keys.insert(item.key);
+        for (int j = 0; j < item.hunks.size(); ++j) {
+            if ((target.hunk < 0 || target.hunk == j) && item.hunks[j].isKept == kept)
+                keys.insert(item.hunks[j].key);
+        }
+    }
+    return keys;
+}
+
+void ReviewModel::keep(const Target &target)
+{
+    const QSet<QByteArray> keys = keysOf(target, false);
+    if (keys.isEmpty())
+        return;
+    m_marks.add(keys);
+    m_undo.append({keys, {}});
+    m_redo.clear();
+    refreshKept();
+}
+
+void ReviewModel::refreshKept()
+{
+    for (ReviewItem &item : m_items) {
+        item.isKept = m_marks.keys().contains(item.key);
+        for (ReviewHunk &hunk : item.hunks)
+            hunk.isKept = m_marks.keys().contains(hunk.key);
+    }
+    emit changed();
+    emit stateChanged();
+}
+
+void ReviewModel::reject(const Target &target, bool overwrites)
+{
+    if (!canReject())
+        return;
+    Reversal reversal{.states = m_review.states, .files = {}, .overwrites = overwrites};
+    for (int i = 0; i < m_items.size(); ++i) {
+        const ReviewItem &item = m_items[i];
+        if (target.file >= 0 && target.file != i)
+            continue;
+        Reversal::File file{item.file.path, {}};
+        // All of them is the file, unless some are kept.
+        bool isWhole = true;
+        for (int j = 0; j < item.hunks.size(); ++j) {
+            const bool isMeant = target.hunk < 0 ? !item.hunks[j].isKept : target.hunk == j;
+            isWhole = isWhole && isMeant;
+            if (isMeant)
+                file.hunks += item.hunks[j].runs;
+        }
+        if (item.hunks.isEmpty() ? item.isKept && target.file < 0
+                                 : !isWhole && file.hunks.isEmpty())
+            continue;
+        if (isWhole)
+            file.hunks.clear();
+        reversal.files.append(file);
+    }
+    if (!reversal.files.isEmpty())
+        revert(reversal, &m_undo);
+}
+
+void ReviewModel::rejectAnyway(const QStringList &paths)
+{
+    Reversal reversal{.states = m_review.states, .files = {}, .overwrites = true};
+    for (const QString &path : paths)
+        reversal.files.append({path, {}});
+    if (canReject() && !paths.isEmpty())
+        revert(reversal, &m_undo);
+}
+
+void ReviewModel::revert(const Reversal &reversal, QList<Step> *stack)
+{
+    m_isReverting = true;
+    emit stateChanged();
+    m_session->revert(reversal).then(
+        this, [this, stack, session = m_session](const Result<RestoreOutcome> &outcome) {
+            if (session == m_session)
+                handleReverted(outcome, stack);
+        });
+}
+
+void ReviewModel::handleReverted(const Result<RestoreOutcome> &outcome, QList<Step> *stack)
+{
+    m_isReverting = false;
+    if (!outcome) {
+        emit stateChanged();
+        emit failed(outcome.error());
+        return;
+    }
+    if (!outcome->undoId.isEmpty())
+        stack->append({{}, outcome->undoId});
+    QStringList conflicts;
+    QList<Error> failures;
+    for (const Error &failure : outcome->failures) {
+        if (failure.code == ErrorCode::Conflict)
+            conflicts += failure.where;
+        else
+            failures += failure;
+    }
+    emit stateChanged();
+    emit rejected(int(outcome->restored.size()), conflicts, failures);
+    reload();
+}
+
+// --- Back ---
+
+void ReviewModel::undo()
+{
+    takeBack(&m_undo, &m_redo);
+}
+
+void ReviewModel::redo()
+{
+    takeBack(&m_redo, &m_undo);
+}
+
+void ReviewModel::takeBack(QList<Step> *from, QList<Step> *to)
+{
+    if (from->isEmpty() || m_isReverting)
+        return;
+    const bool isFile = from->last().kept.isEmpty();
+    if (isFile && !canReject())
+        return;
+    const Step step = from->takeLast();
+    if (isFile) {
+        revertStep(step, to);
+        return;
+    }
+    if (m_marks.keys().contains(*step.kept.cbegin()))
+        m_marks.remove(step.kept);
+    else
+        m_marks.add(step.kept);
+    to->append(step);
+    refreshKept();
+}
+
+//! Puts files back to what they were before a reversal, merged with what came after it.
+void ReviewModel::revertStep(const Step &step, QList<Step> *to)
+{
+    m_isReverting = true;
+    emit stateChanged();
+    m_session->review({step.checkpointId, ReviewRange::Until::EndOfTurn})
+        .then(this, [this, to, session = m_session](const Result<Review> &review) {
+            if (session != m_session)
+                return;
+            m_isReverting = false;
+            if (!review || !canReject()) {
+                emit stateChanged();
+                if (!review)
+                    emit failed(review.error());
+                return;
+            }
+            Reversal reversal{.states = review->states, .files = {}};
+            for (const ReviewedFile &file : review->files)
+                reversal.files.append({file.path, {}});
+            revert(reversal, to);
+        });
+}
+
+} // namespace Ui

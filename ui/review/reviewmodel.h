@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/review/reviewitems.h"
+#include "ui/review/reviewmarks.h"
+
+#include "agentcore/session/session.h"
+
+#include <QPointer>
+#include <QTimer>
+
+namespace Ui {
+
+//! \brief The changes of a session between two states, what was decided upon them, and the way
+//! back.
+//!
+//! Looks again by itself while a turn runs, when it ends and when files were put back.
+class ReviewModel : public QObject
+{
+    Q_OBJECT
+
+public:
+    //! What Keep and Reject are about.
+    struct Target
+    {
+        int file = -1; //!< -1: all files.
+        int hunk = -1; //!< -1: the whole file.
+        friend bool operator==(const Target &, const Target &) = default;
+    };
+
+    //! \a marksFolder: see ReviewMarks.
+    explicit ReviewModel(const QString &marksFolder = {}, QObject *parent = nullptr);
+
+    //! Not owned; null: there is nothing to show.
+    void setSession(AgentCore::Session *session);
+    AgentCore::Session *session() const { return m_session; }
+    void setRange(const AgentCore::ReviewRange &range);
+    const AgentCore::ReviewRange &range() const { return m_range; }
+    //! Whether it looks by itself; else only with reload().
+    void setActive(bool active);
+    void reload();
+
+    const QList<ReviewItem> &items() const { return m_items; }
+    const QStringList &uncovered() const { return m_uncovered; }
+    //! Position of the file \a path; -1: it did not change.
+    int indexOf(const QString &path) const;
+    bool isLoaded() const { return m_isLoaded; }
+    //! Looking, or writing files.
+    bool isBusy() const { return m_isLoading || m_isReverting; }
+    //! Files can be put back now: no turn runs.
+    bool canReject() const;
+    bool canUndo() const { return !m_undo.isEmpty() && !m_isReverting; }
+    bool canRedo() const { return !m_redo.isEmpty() && !m_isReverting; }
+
+    void keep(const Target &target);
+    //! Leads to rejected() or failed(). \a overwrites: see Reversal; whole files only.
+    void reject(const Target &target, bool overwrites = false);
+    //! The files of a former reject() that were in the way.
+    void rejectAnyway(const QStringList &paths);
+    //! Takes the last keep() or reject() back.
+    void undo();
+    void redo();
+
+signals:
+    //! items() are others, or decided upon otherwise.
+    void changed();
+    //! isBusy(), canReject(), canUndo() or canRedo() are others.
+    void stateChanged();
+    //! Files were written: \a count of them, \a conflicts were not as others changed the same
+    //! lines.
+    void rejected(int count, const QStringList &conflicts, const QList<AgentCore::Error> &failures);
+    //! The changes cannot be looked at, or nothing was put back.
+    void failed(const AgentCore::Error &error);
+
+private:
+    //! What undo() takes back.
+    struct Step
+    {
+        QSet<QByteArray> kept; //!< Keys; empty: files were put back.
+        QString checkpointId; //!< Of the state before.
+    };
+
+    void handleUpdated(const AgentCore::SessionUpdate &update);
+    void handleLoaded(quint64 question, const AgentCore::Result<AgentCore::Review> &review);
+    void revert(const AgentCore::Reversal &reversal, QList<Step> *stack);
+    void handleReverted(const AgentCore::Result<AgentCore::RestoreOutcome> &outcome,
+                        QList<Step> *stack);
+    void takeBack(QList<Step> *from, QList<Step> *to);
+    void revertStep(const Step &step, QList<Step> *to);
+    void refreshKept();
+    QSet<QByteArray> keysOf(const Target &target, bool kept) const;
+
+    QPointer<AgentCore::Session> m_session;
+    AgentCore::ReviewRange m_range;
+    AgentCore::Review m_review;
+    QList<ReviewItem> m_items;
+    QStringList m_uncovered;
+    TouchedFiles m_touched;
+    ReviewMarks m_marks;
+    QList<Step> m_undo;
+    QList<Step> m_redo;
+    QTimer m_timer; //!< Until it looks again.
+    quint64 m_question = 0;
+    bool m_isActive = true;
+    bool m_isLoading = false;
+    bool m_isStale = false; //!< Something changed while it was looking.
+    bool m_isLoaded = false;
+    bool m_isReverting = false;
+};
+
+} // namespace Ui

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/review/reviewitems.h"
+
+#include <QAbstractItemModel>
+
+namespace Ui {
+
+//! \brief The files of a review below their folders.
+//!
+//! Folders are one row each, by their path below that of the session.
+class ReviewTree : public QAbstractItemModel
+{
+    Q_OBJECT
+
+public:
+    enum Role {
+        StateRole = Qt::UserRole, //!< "A", "M", "D" or "R"; empty for a folder.
+        AddedRole, //!< Lines.
+        RemovedRole,
+        OriginRole, //!< Icons of resources/icons that say who changed it besides the agent.
+        DecidedRole, //!< Nothing is left to be decided.
+        CommentsRole, //!< How many.
+    };
+
+    using QAbstractItemModel::QAbstractItemModel;
+
+    //! \a folder: that of the session, absolute. \a comments: how many a file has, by path.
+    void setItems(const QList<ReviewItem> &items, const QString &folder,
+                  const QHash<QString, int> &comments);
+    //! Position in the items; -1: a folder.
+    int itemAt(const QModelIndex &index) const;
+    QModelIndex indexOfItem(int item) const;
+
+    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    QModelIndex parent(const QModelIndex &index) const override;
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex & = {}) const override { return 1; }
+    QVariant data(const QModelIndex &index, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+
+private:
+    struct Folder
+    {
+        QString name; //!< For people.
+        QString path;
+        QList<int> items;
+        friend bool operator==(const Folder &, const Folder &) = default;
+    };
+
+    QVariant folderData(const Folder &folder, int role) const;
+    QVariant itemData(const ReviewItem &item, int role) const;
+    QString spoken(const ReviewItem &item) const;
+
+    QList<Folder> m_folders;
+    QList<ReviewItem> m_items;
+    QHash<QString, int> m_comments;
+};
+
+//! In words: "New file", "Changed", "Deleted", "Moved from a/b.txt", made executable and the like.
+QString reviewStateText(const ReviewItem &item);
+//! \a path below \a folder where it is in it, else as a whole; for people.
+QString reviewPath(const QString &path, const QString &folder);
+//! "3 files  +12  −1  ·  to decide: 4"; empty without files.
+QString reviewTotals(const QList<ReviewItem> &items);
+//! Who changed it besides the agent's tools: "By hand", "By a command"; empty: nobody.
+QString reviewOriginText(const ReviewItem &item);
+
+} // namespace Ui
