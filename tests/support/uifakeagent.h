@@ -40,6 +40,29 @@ public:
     AgentCore::Result<void> compact(const QString &keep) override;
     AgentCore::ContextBreakdown contextBreakdown() const override { return breakdown; }
     AgentCore::McpServerList *mcpServers() override { return servers; }
+    QFuture<AgentCore::Result<QList<AgentCore::Checkpoint>>> checkpoints() override
+    {
+        return QtFuture::makeReadyValueFuture(
+            AgentCore::Result<QList<AgentCore::Checkpoint>>(states));
+    }
+    QFuture<AgentCore::Result<AgentCore::Review>>
+    review(const AgentCore::ReviewRange &range) override
+    {
+        ranges += range;
+        return QtFuture::makeReadyValueFuture(reviewed);
+    }
+    QFuture<AgentCore::Result<AgentCore::RestoreOutcome>>
+    revert(const AgentCore::Reversal &reversal) override
+    {
+        reversals += reversal;
+        return QtFuture::makeReadyValueFuture(reverted);
+    }
+    QFuture<AgentCore::Result<AgentCore::RestoreOutcome>>
+    restore(const QString &checkpointId, AgentCore::ChangeScope, const QStringList &) override
+    {
+        restores += checkpointId;
+        return QtFuture::makeReadyValueFuture(reverted);
+    }
 
     void setTranscript(const std::vector<AgentCore::SessionUpdate> &updates)
     {
@@ -62,6 +85,12 @@ public:
     std::optional<AgentCore::Error> steerError; //!< Set: steer() fails with it.
     std::optional<AgentCore::Error> promptError; //!< Set: prompt() and retry() fail with it.
     AgentCore::ContextBreakdown breakdown;
+    QList<AgentCore::Checkpoint> states; //!< Of checkpoints().
+    AgentCore::Result<AgentCore::Review> reviewed; //!< Of review(), whatever the range.
+    AgentCore::Result<AgentCore::RestoreOutcome> reverted; //!< Of revert() and restore().
+    QList<AgentCore::ReviewRange> ranges; //!< That were asked for.
+    QList<AgentCore::Reversal> reversals;
+    QStringList restores; //!< Checkpoints.
     QStringList compactions; //!< The words what to keep.
     int cancelCount = 0;
     int retryCount = 0;

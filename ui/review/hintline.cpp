@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/review/hintline.h"
+
+#include "ui/theme/rowsurface.h"
+#include "ui/theme/theme.h"
+
+#include <QPainter>
+
+namespace Ui {
+
+HintLine::HintLine(QWidget *parent)
+    : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+}
+
+void HintLine::setText(const QString &text)
+{
+    m_text = text;
+    setToolTip(text);
+    setAccessibleName(text);
+    update();
+}
+
+QSize HintLine::sizeHint() const
+{
+    return {100, QFontMetrics(Theme::windowSecondaryFont()).height() + Theme::kGap};
+}
+
+QSize HintLine::minimumSizeHint() const
+{
+    return {0, sizeHint().height()};
+}
+
+void HintLine::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setFont(Theme::windowSecondaryFont());
+    painter.setPen(Theme::color(Theme::Role::TextMuted));
+    const QRect inner = rect().adjusted(Theme::kPadding, 0, -Theme::kPadding, 0);
+    drawLine(&painter, inner, Qt::AlignLeft | Qt::AlignVCenter,
+             painter.fontMetrics().elidedText(m_text, Qt::ElideRight, inner.width()));
+}
+
+} // namespace Ui

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/review/hunkbar.h"
+
+#include "ui/theme/theme.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/label.h"
+
+#include <QBoxLayout>
+#include <QPainter>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr int kMinTextWidth = 360;
+
+HunkBar::HunkBar(QWidget *parent)
+    : QWidget(parent)
+    , m_place(new Label({}, Theme::Role::TextMuted, Label::Size::Secondary))
+    , m_keep(new Button(Button::Kind::Quiet))
+    , m_reject(new Button(Button::Kind::Quiet))
+    , m_comment(new Button(Button::Kind::Quiet))
+{
+    setObjectName("hunkBar"_L1);
+    setCursor(Qt::ArrowCursor);
+    m_place->setElided(true);
+    m_keep->setObjectName("keepHunk"_L1);
+    m_keep->setIconName(u"check"_s);
+    m_reject->setObjectName("rejectHunk"_L1);
+    m_reject->setIconName(u"restore"_s);
+    m_comment->setObjectName("commentHunk"_L1);
+    m_comment->setIconName(u"edit"_s);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(Theme::kGap, 0, Theme::kGrid, 0);
+    row->setSpacing(Theme::kGrid);
+    row->addWidget(m_place, 1);
+    for (Button *button : {m_keep, m_reject, m_comment})
+        row->addWidget(button);
+    connect(m_keep, &Button::clicked, this, &HunkBar::keepRequested);
+    connect(m_reject, &Button::clicked, this, &HunkBar::rejectRequested);
+    connect(m_comment, &Button::clicked, this, &HunkBar::commentRequested);
+}
+
+void HunkBar::setChange(const QString &place, const QString &name, bool isKept)
+{
+    m_place->setText(isKept ? tr("%1 · kept").arg(place) : place);
+    m_keep->setAccessibleName(tr("Keep %1").arg(name));
+    m_reject->setAccessibleName(tr("Reject %1").arg(name));
+    m_comment->setAccessibleName(tr("Comment on %1").arg(name));
+    m_keep->setToolTip(tr("Keep this change (Y)"));
+    m_reject->setToolTip(tr("Put these lines back as they were (X)"));
+    m_comment->setToolTip(tr("Write a comment for the agent (C)"));
+    m_keep->setVisible(!isKept);
+    showTexts();
+}
+
+void HunkBar::setRejectEnabled(bool enabled)
+{
+    m_reject->setEnabled(enabled);
+}
+
+void HunkBar::setCurrent(bool current)
+{
+    if (std::exchange(m_isCurrent, current) != current)
+        update();
+}
+
+void HunkBar::showTexts()
+{
+    const bool hasRoom = width() >= kMinTextWidth;
+    m_keep->setText(hasRoom ? tr("Keep") : QString());
+    m_reject->setText(hasRoom ? tr("Reject") : QString());
+    m_comment->setText(hasRoom ? tr("Comment") : QString());
+}
+
+void HunkBar::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    showTexts();
+}
+
+void HunkBar::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), Theme::color(Theme::Role::CodeBackground, palette()));
+    painter.fillRect(QRect(0, 0, width(), 1), Theme::color(Theme::Role::Separator, palette()));
+    if (m_isCurrent) {
+        const int left = layoutDirection() == Qt::RightToLeft ? width() - 3 : 0;
+        painter.fillRect(QRect(left, 0, 3, height()), Theme::color(Theme::Role::Accent, palette()));
+    }
+}
+
+} // namespace Ui

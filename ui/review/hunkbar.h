@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+namespace Ui {
+
+class Button;
+class Label;
+
+//! The thin bar above a change of a diff: where it is, Keep, Reject, Comment.
+class HunkBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit HunkBar(QWidget *parent);
+
+    //! What it says of the change; \a name: for people who hear the buttons ("change 2 of 5").
+    void setChange(const QString &place, const QString &name, bool isKept);
+    void setRejectEnabled(bool enabled);
+    //! Whether n, p, y and x are about this one.
+    void setCurrent(bool current);
+
+signals:
+    void keepRequested();
+    void rejectRequested();
+    void commentRequested();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void showTexts();
+
+    Label *m_place;
+    Button *m_keep;
+    Button *m_reject;
+    Button *m_comment;
+    bool m_isCurrent = false;
+};
+
+} // namespace Ui

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/review/reviewbar.h"
+
+#include "ui/review/hintline.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/choicefield.h"
+
+#include <QBoxLayout>
+#include <QMenu>
+
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static Button *iconButton(const QString &icon, const QString &name, const char *objectName)
+{
+    auto *button = new Button(Button::Kind::Quiet);
+    button->setObjectName(QLatin1StringView(objectName));
+    button->setIconName(icon);
+    button->setAccessibleName(name);
+    button->setToolTip(name);
+    return button;
+}
+
+ReviewBar::ReviewBar(QWidget *parent)
+    : QWidget(parent)
+    , m_scope(new ChoiceField(tr("Which changes"), tr("Search the turns")))
+    , m_follow(iconButton(u"step"_s, tr("Follow: go where the agent works"), "reviewFollow"))
+    , m_more(iconButton(u"menu"_s, tr("More for the changes"), "reviewMenu"))
+    , m_close(iconButton(u"close"_s, tr("Close the review"), "closeReview"))
+    , m_keepAll(new Button(Button::Kind::Raised, tr("Keep all")))
+    , m_rejectAll(new Button(Button::Kind::Raised, tr("Reject all")))
+    , m_undo(iconButton(u"restore"_s, tr("Undo the last decision (U)"), "undoDecision"))
+    , m_totals(new HintLine)
+    , m_menu(new QMenu(this))
+{
+    m_scope->setObjectName("reviewScope"_L1);
+    m_scope->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_keepAll->setObjectName("keepAll"_L1);
+    m_rejectAll->setObjectName("rejectAll"_L1);
+    m_follow->setCheckable(true);
+    connect(m_more, &Button::clicked, this,
+            [this] { m_menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); });
+    connect(m_close, &Button::clicked, this, &ReviewBar::closeRequested);
+    auto *top = new QHBoxLayout;
+    top->setSpacing(Theme::kGrid);
+    top->addWidget(m_scope, 1);
+    for (Button *button : {m_follow, m_more, m_close})
+        top->addWidget(button);
+    auto *below = new QHBoxLayout;
+    below->setSpacing(Theme::kGap);
+    below->addWidget(m_totals, 1);
+    for (Button *button : {m_undo, m_keepAll, m_rejectAll})
+        below->addWidget(button);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(Theme::kPadding, Theme::kGap, Theme::kPadding, Theme::kGap);
+    column->setSpacing(Theme::kGap);
+    column->addLayout(top);
+    column->addLayout(below);
+}
+
+QAction *ReviewBar::addEntry(const QString &text)
+{
+    return m_menu->addAction(text);
+}
+
+void ReviewBar::addSeparator()
+{
+    m_menu->addSeparator();
+}
+
+void ReviewBar::setTotals(const QString &text)
+{
+    m_totals->setText(text);
+}
+
+void ReviewBar::setInPlace(bool inPlace)
+{
+    const QString name = inPlace ? tr("Back to the conversation") : tr("Close the review");
+    m_close->setAccessibleName(name);
+    m_close->setToolTip(name);
+}
+
+} // namespace Ui

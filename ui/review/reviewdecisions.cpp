@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What is decided in a ReviewPane, and its keys.
+#include "ui/diff/markeddiffview.h"
+#include "ui/review/commentbox.h"
+#include "ui/review/reviewdiff.h"
+#include "ui/review/reviewpane.h"
+#include "ui/theme/theme.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QSplitter>
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr int kMinBesideWidth = 700; // from here on files and lines stand beside each other
+
+void ReviewPane::askToRejectAll()
+{
+    m_asksAll = m_model->isBusy() || !m_model->isLoaded();
+    if (!m_asksAll && !m_model->items().isEmpty())
+        m_notes->askToRejectAll(m_model->items().size());
+}
+
+void ReviewPane::startComment(int line, bool isOld, const QString &quote)
+{
+    if (!m_path.isEmpty())
+        m_comments->write({m_path, line, isOld, quote, {}});
+}
+
+void ReviewPane::openCurrent()
+{
+    if (m_path.isEmpty())
+        return;
+    int line = m_diff->hasPlace() ? m_diff->view()->currentNumbers().second : 0;
+    const auto [file, hunk] = currentTarget();
+    if (line <= 0 && file >= 0 && hunk >= 0)
+        line = m_model->items().at(file).hunks.at(hunk).firstLine;
+    emit openRequested(m_path, std::max(1, line));
+}
+
+void ReviewPane::copyPatch()
+{
+    if (!m_model->items().isEmpty())
+        QGuiApplication::clipboard()->setText(reviewPatch(m_model->items(), folder()));
+}
+
+void ReviewPane::keyPressEvent(QKeyEvent *event)
+{
+    const bool isPlain = event->modifiers() == Qt::NoModifier;
+    const bool isShift = event->modifiers() == Qt::ShiftModifier;
+    if (isPlain && event->key() == Qt::Key_N)
+        goToNext();
+    else if (isPlain && event->key() == Qt::Key_P)
+        goToPrevious();
+    else if (isPlain && event->key() == Qt::Key_Y)
+        keepCurrent();
+    else if (isPlain && event->key() == Qt::Key_X)
+        rejectCurrent();
+    else if (isPlain && event->key() == Qt::Key_U)
+        m_model->undo();
+    else if (isShift && event->key() == Qt::Key_U)
+        m_model->redo();
+    else if (isPlain && event->key() == Qt::Key_C)
+        m_diff->commentHere();
+    else if (isPlain && event->key() == Qt::Key_O)
+        openCurrent();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void ReviewPane::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const bool isBeside = width() >= kMinBesideWidth;
+    const auto orientation = isBeside ? Qt::Horizontal : Qt::Vertical;
+    if (m_splitter->orientation() != orientation || !m_splitter->property("isSized").toBool()) {
+        constexpr int kFilesWidth = 240;
+        constexpr int kFilesHeight = 140;
+        const int files = isBeside ? kFilesWidth : kFilesHeight;
+        m_splitter->setProperty("isSized", true);
+        m_splitter->setOrientation(orientation);
+        m_splitter->setSizes({files, std::max(files, (isBeside ? width() : height()) - files)});
+    }
+}
+
+void ReviewPane::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), Theme::color(Theme::Role::Surface));
+}
+
+} // namespace Ui

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/review/reviewitems.h"
+
+#include <QWidget>
+
+class QStackedWidget;
+
+namespace Ui {
+
+class DiffColours;
+class MarkedDiffView;
+class HunkBar;
+class Label;
+
+//! \brief The changes of one file, with a bar above each to keep, reject or comment on it.
+class ReviewDiff : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ReviewDiff(QWidget *parent = nullptr);
+
+    //! \a shownPath: what the header says. The place in the same file stays.
+    void showItem(const ReviewItem &item, const QString &shownPath);
+    //! Nothing but \a words.
+    void showWords(const QString &words);
+    void setRejectEnabled(bool enabled);
+    MarkedDiffView *view() const { return m_view; }
+
+    //! The change that the present line is in, or that is in sight; -1: there is none.
+    int currentHunk() const;
+    //! A line is the present one.
+    bool hasPlace() const;
+    void goToHunk(int hunk);
+    //! Goes to a line of the new text.
+    void goToLine(int line);
+
+signals:
+    void keepRequested(int hunk);
+    void rejectRequested(int hunk);
+    //! At the line from 1, of the old text where \a isOld, that reads \a quote.
+    void commentRequested(int line, bool isOld, const QString &quote);
+    void openRequested(const QString &path, int line);
+
+public slots:
+    //! Asks for a comment on the present line, else on the present change.
+    void commentHere();
+
+private:
+    void placeBars();
+    HunkBar *barAt(int hunk);
+    QString placeOf(const ReviewHunk &hunk) const;
+    void commentOn(int hunk);
+    void askAt(int oldLine, int newLine);
+
+    QStackedWidget *m_stack;
+    MarkedDiffView *m_view;
+    DiffColours *m_colours;
+    Label *m_words;
+    ReviewItem m_item;
+    QList<HunkBar *> m_bars; //!< By change; null: it was not in sight yet.
+    bool m_isRejectEnabled = true;
+};
+
+} // namespace Ui

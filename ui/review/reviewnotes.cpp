@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/review/reviewnotes.h"
+
+#include "ui/review/reviewtree.h"
+#include "ui/text/coretext.h"
+#include "ui/widgets/banner.h"
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+ReviewNotes::ReviewNotes(Banner *banner, QObject *parent)
+    : QObject(parent)
+    , m_banner(banner)
+{ }
+
+bool ReviewNotes::close()
+{
+    const bool wasOpen = !m_banner->isHidden();
+    m_banner->dismiss();
+    return wasOpen;
+}
+
+void ReviewNotes::askToRejectAll(qsizetype files)
+{
+    m_banner->showMessage(Banner::Kind::Warning,
+                          files == 1 ? tr("Put the file back as it was before?")
+                                     : tr("Put all %1 files back as they were before?").arg(files),
+                          {{tr("Put back"), [this] { emit rejectAllWanted(); }}}, u"all"_s);
+}
+
+static QString questionOf(ReviewRestore what)
+{
+    switch (what) {
+    case ReviewRestore::Files:
+        return ReviewNotes::tr(
+            "Put all files back as they were at the beginning of these changes?");
+    case ReviewRestore::Conversation:
+        return ReviewNotes::tr("Go back in the conversation to before these changes? What followed "
+                               "stays as a branch of its own.");
+    case ReviewRestore::Both:
+        break;
+    }
+    return ReviewNotes::tr(
+        "Go back to before these changes, with the files and in the conversation?");
+}
+
+void ReviewNotes::askToRestore(ReviewRestore what)
+{
+    m_banner->showMessage(Banner::Kind::Warning, questionOf(what),
+                          {{tr("Go back"), [this, what] { emit restoreWanted(what); }}},
+                          u"restore"_s);
+}
+
+void ReviewNotes::tellRejected(int count, const QStringList &conflicts,
+                               const QList<Error> &failures, const QString &folder)
+{
+    if (!conflicts.isEmpty()) {
+        QStringList names;
+        constexpr qsizetype kMaxNames = 3;
+        for (const QString &path : conflicts.first(std::min(kMaxNames, conflicts.size())))
+            names += reviewPath(path, folder);
+        if (conflicts.size() > kMaxNames)
+            names += u"…"_s;
+        m_banner->showMessage(
+            Banner::Kind::Warning,
+            tr("Changed again since at the same lines, so nothing was put back in: %1")
+                .arg(names.join(u", "_s)),
+            {{tr("Put the whole file back"),
+              [this, conflicts] { emit rejectAnywayWanted(conflicts); }}},
+            u"conflict"_s);
+    } else if (!failures.isEmpty()) {
+        m_banner->showMessage(Banner::Kind::Error,
+                              tr("Not put back: %1").arg(coreText(failures.first().text())), {},
+                              u"failure"_s);
+    } else if (count > 0) {
+        m_banner->dismiss();
+    }
+}
+
+void ReviewNotes::tellFailed(const Error &error)
+{
+    m_banner->showMessage(Banner::Kind::Error,
+                          tr("The changes cannot be shown: %1").arg(coreText(error.text())), {},
+                          u"failure"_s);
+}
+
+} // namespace Ui

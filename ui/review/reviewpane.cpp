@@ -1,0 +1,355 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/review/reviewpane.h"
+
+#include "ui/review/commentbox.h"
+#include "ui/review/hintline.h"
+#include "ui/review/reviewbar.h"
+#include "ui/review/reviewdiff.h"
+#include "ui/review/reviewfiles.h"
+#include "ui/review/reviewscopes.h"
+#include "ui/review/reviewtree.h"
+#include "ui/widgets/banner.h"
+
+#include <QAction>
+#include <QBoxLayout>
+#include <QSplitter>
+
+#include <algorithm>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+ReviewPane::ReviewPane(const QString &marksFolder, QWidget *parent)
+    : QWidget(parent)
+    , m_model(new ReviewModel(marksFolder, this))
+    , m_scopes(new ReviewScopes(this))
+    , m_scope(ReviewScopes::kSession)
+{
+    setObjectName("reviewPane"_L1);
+    setAccessibleName(tr("Review of the changes"));
+    setMinimumWidth(320);
+    m_model->setActive(false);
+    buildLayout();
+    buildMenu();
+    connectParts();
+    refresh();
+}
+
+void ReviewPane::buildLayout()
+{
+    m_bar = new ReviewBar;
+    auto *banner = new Banner;
+    m_notes = new ReviewNotes(banner, this);
+    m_files = new ReviewFiles;
+    m_diff = new ReviewDiff;
+    m_splitter = new QSplitter(Qt::Vertical);
+    m_splitter->setHandleWidth(1);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(m_files);
+    m_splitter->addWidget(m_diff);
+    m_splitter->setStretchFactor(1, 1);
+    m_comments = new CommentBox;
+    m_hints = new HintLine;
+    m_hints->setText(tr("N next · P previous · Y keep · X reject · U undo · C comment · O open"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_bar);
+    column->addWidget(banner);
+    column->addWidget(m_splitter, 1);
+    column->addWidget(m_comments);
+    column->addWidget(m_hints);
+}
+
+void ReviewPane::buildMenu()
+{
+    const auto add = [this](const QString &text, auto slot) {
+        QAction *action = m_bar->addEntry(text);
+        connect(action, &QAction::triggered, this, slot);
+        return action;
+    };
+    add(tr("Copy all changes as a patch"), &ReviewPane::copyPatch);
+    add(tr("Open the file in the editor"), &ReviewPane::openCurrent);
+    add(tr("Look again"), [this] { m_model->reload(); });
+    add(tr("Redo the decision"), [this] { m_model->redo(); });
+    m_bar->addSeparator();
+    const auto addRestore = [&](const QString &text, ReviewRestore what) {
+        m_restores += add(text, [this, what] { m_notes->askToRestore(what); });
+    };
+    addRestore(tr("Restore the files of before…"), ReviewRestore::Files);
+    addRestore(tr("Restore the conversation of before…"), ReviewRestore::Conversation);
+    addRestore(tr("Restore files and conversation…"), ReviewRestore::Both);
+}
+
+void ReviewPane::connectParts()
+{
+    connect(m_model, &ReviewModel::changed, this, &ReviewPane::refresh);
+    connect(m_model, &ReviewModel::stateChanged, this, &ReviewPane::refreshState);
+    connect(m_model, &ReviewModel::rejected, m_notes,
+            [this](int count, const QStringList &conflicts, const QList<Error> &failures) {
+                m_notes->tellRejected(count, conflicts, failures, folder());
+            });
+    connect(m_model, &ReviewModel::failed, m_notes, &ReviewNotes::tellFailed);
+    connect(m_notes, &ReviewNotes::rejectAllWanted, this, [this] { m_model->reject({}); });
+    connect(m_notes, &ReviewNotes::rejectAnywayWanted, m_model, &ReviewModel::rejectAnyway);
+    connect(m_notes, &ReviewNotes::restoreWanted, this, [this](ReviewRestore what) {
+        emit restoreRequested(m_scopes->beginOf(m_scope), what);
+    });
+    connect(m_scopes, &ReviewScopes::changed, this, &ReviewPane::applyScope);
+    connect(m_bar->scope(), &ChoiceField::chosen, this, &ReviewPane::setScope);
+    connect(m_bar, &ReviewBar::closeRequested, this, &ReviewPane::closeRequested);
+    connect(m_bar->keepAll(), &Button::clicked, this, [this] { m_model->keep({}); });
+    connect(m_bar->rejectAll(), &Button::clicked, this, &ReviewPane::askToRejectAll);
+    connect(m_bar->undo(), &Button::clicked, m_model, &ReviewModel::undo);
+    connect(m_files, &ReviewFiles::itemChosen, this, [this](int item) {
+        if (item >= 0) {
+            m_path = m_model->items().at(item).file.path;
+            showCurrentFile();
+        }
+    });
+    connect(m_files, &ReviewFiles::itemActivated, this, &ReviewPane::openCurrent);
+    connect(m_diff, &ReviewDiff::keepRequested, this,
+            [this](int hunk) { m_model->keep({m_model->indexOf(m_path), hunk}); });
+    connect(m_diff, &ReviewDiff::rejectRequested, this,
+            [this](int hunk) { m_model->reject({m_model->indexOf(m_path), hunk}); });
+    connect(m_diff, &ReviewDiff::commentRequested, this, &ReviewPane::startComment);
+    connect(m_diff, &ReviewDiff::openRequested, this, &ReviewPane::openRequested);
+    connect(m_comments, &CommentBox::changed, this, &ReviewPane::refresh);
+    connect(m_comments, &CommentBox::left, this,
+            [this] { m_files->setFocus(Qt::OtherFocusReason); });
+    connect(m_comments, &CommentBox::sendRequested, this, [this] {
+        if (m_model->session())
+            emit commentsReady(commentPrompt(m_comments->comments(), folder()));
+    });
+}
+
+void ReviewPane::setSession(Session *session)
+{
+    if (session == m_model->session())
+        return;
+    m_asksAll = false;
+    m_path.clear();
+    m_wantedPath.clear();
+    m_notes->close();
+    if (const Session *old = m_model->session())
+        m_unsent.insert(old->id(), m_comments->comments());
+    m_comments->setComments(session ? m_unsent.take(session->id()) : QList<ReviewComment>(),
+                            session ? session->cwd() : QString());
+    m_scope = ReviewScopes::kSession;
+    m_model->setSession(session);
+    m_scopes->setSession(session);
+    if (isVisible())
+        m_scopes->reload();
+    applyScope();
+}
+
+void ReviewPane::setScope(const QString &id)
+{
+    m_scope = id;
+    m_notes->close();
+    applyScope();
+}
+
+void ReviewPane::applyScope()
+{
+    m_bar->scope()->setChoices(m_scopes->choices(m_scope));
+    m_bar->scope()->setCurrent(m_scope);
+    const bool hasBegin = !m_scopes->beginOf(m_scope).isEmpty();
+    for (QAction *restore : std::as_const(m_restores))
+        restore->setEnabled(hasBegin);
+    const ReviewRange range = m_scopes->range(m_scope);
+    if (isVisible() && (range != m_model->range() || !(m_model->isLoaded() || m_model->isBusy())))
+        m_model->setRange(range);
+}
+
+void ReviewPane::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_model->setActive(true);
+    m_scopes->reload();
+    m_model->setRange(m_scopes->range(m_scope));
+}
+
+void ReviewPane::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    m_model->setActive(false);
+}
+
+void ReviewPane::setInPlace(bool inPlace)
+{
+    m_bar->setInPlace(inPlace);
+}
+
+bool ReviewPane::isFollowing() const
+{
+    return m_bar->follow()->isChecked();
+}
+
+void ReviewPane::setFollowing(bool follows)
+{
+    m_bar->follow()->setChecked(follows);
+}
+
+void ReviewPane::focusFiles()
+{
+    m_files->setFocus(Qt::OtherFocusReason);
+}
+
+bool ReviewPane::closeInnermost()
+{
+    if (m_comments->isWriting()) {
+        m_comments->stopWriting();
+        return true;
+    }
+    return m_notes->close();
+}
+
+// --- What is shown ---
+
+QString ReviewPane::folder() const
+{
+    return m_model->session() ? m_model->session()->cwd() : QString();
+}
+
+void ReviewPane::refresh()
+{
+    const QList<ReviewItem> &items = m_model->items();
+    m_files->setItems(items, folder(), commentCounts(m_comments->comments()));
+    m_files->setVisible(!items.isEmpty());
+    int item = m_model->indexOf(m_path);
+    if (const int wanted = m_model->indexOf(m_wantedPath); wanted >= 0)
+        item = wanted;
+    if (item < 0 && !items.isEmpty())
+        item = std::max(0, m_files->neighbour(1));
+    selectFile(items.isEmpty() ? -1 : item);
+    if (m_model->isLoaded() && !items.isEmpty() && std::exchange(m_asksAll, false))
+        m_notes->askToRejectAll(items.size());
+    refreshState();
+}
+
+void ReviewPane::selectFile(int item)
+{
+    if (item < 0) {
+        m_path.clear();
+        m_files->setCurrentItem(-1);
+    } else {
+        m_path = m_model->items().at(item).file.path;
+        if (m_files->currentItem() != item)
+            m_files->setCurrentItem(item);
+    }
+    showCurrentFile();
+    if (!m_wantedPath.isEmpty() && m_path == m_wantedPath) {
+        if (m_wantedLine > 0)
+            m_diff->goToLine(m_wantedLine);
+        m_wantedPath.clear();
+    }
+}
+
+void ReviewPane::showCurrentFile()
+{
+    const int index = m_model->indexOf(m_path);
+    if (index < 0) {
+        QString words = !m_model->session() ? tr("No session is open.")
+            : !m_model->isLoaded()          ? tr("Looking for changes…")
+                                            : tr("No files changed.");
+        if (m_model->isLoaded() && !m_model->uncovered().isEmpty())
+            words += u"\n"_s
+                + tr("Some files are not recorded: too large, unreadable or in a repository of "
+                     "their own.");
+        m_diff->showWords(words);
+        return;
+    }
+    const ReviewItem &item = m_model->items().at(index);
+    if (item.file.isText() && !(item.hunks.isEmpty() && item.file.before.isThere())) {
+        m_diff->showItem(item, reviewPath(item.file.path, folder()));
+    } else {
+        m_diff->showWords(reviewPath(item.file.path, folder()) + u'\n' + reviewStateText(item)
+                          + (item.file.isText()
+                                 ? QString()
+                                 : u'\n' + tr("This file is no text, or too long to be shown.")));
+    }
+}
+
+void ReviewPane::refreshState()
+{
+    const bool canReject = m_model->canReject();
+    const bool hasFiles = !m_model->items().isEmpty();
+    m_bar->setTotals(hasFiles || m_model->isLoaded() ? reviewTotals(m_model->items())
+                                                     : tr("Looking for changes…"));
+    m_bar->keepAll()->setEnabled(hasFiles);
+    m_bar->rejectAll()->setEnabled(hasFiles && canReject && m_model->isLoaded());
+    m_bar->undo()->setEnabled(m_model->canUndo());
+    const QString why = canReject
+        ? QString()
+        : tr("The agent is at work: changes can be rejected after the turn");
+    m_bar->rejectAll()->setToolTip(why);
+    m_diff->setRejectEnabled(canReject);
+}
+
+// --- Going ---
+
+void ReviewPane::goTo(const QString &path, int line)
+{
+    m_wantedPath = path;
+    m_wantedLine = line;
+    if (const int item = m_model->indexOf(path); item >= 0)
+        selectFile(item);
+}
+
+void ReviewPane::goToNext()
+{
+    goOn(1);
+}
+
+void ReviewPane::goToPrevious()
+{
+    goOn(-1);
+}
+
+// Over the ends of a file into the next one.
+void ReviewPane::goOn(int step)
+{
+    const int index = m_model->indexOf(m_path);
+    if (index < 0)
+        return;
+    const int hunks = int(m_model->items().at(index).hunks.size());
+    const int present = m_diff->currentHunk();
+    const bool isAtLine = m_diff->hasPlace();
+    const int next = !isAtLine ? (step > 0 ? 0 : hunks - 1) : present + step;
+    if (hunks > 0 && next >= 0 && next < hunks) {
+        m_diff->goToHunk(next);
+        return;
+    }
+    const int file = m_files->neighbour(step);
+    if (file < 0)
+        return;
+    selectFile(file);
+    m_diff->goToHunk(step > 0 ? 0 : int(m_model->items().at(file).hunks.size()) - 1);
+}
+
+ReviewModel::Target ReviewPane::currentTarget() const
+{
+    return {m_model->indexOf(m_path), m_diff->currentHunk()};
+}
+
+void ReviewPane::keepCurrent()
+{
+    const ReviewModel::Target target = currentTarget();
+    if (target.file < 0)
+        return;
+    m_model->keep(target);
+    goOn(1);
+}
+
+void ReviewPane::rejectCurrent()
+{
+    const ReviewModel::Target target = currentTarget();
+    if (target.file >= 0)
+        m_model->reject(target);
+}
+
+} // namespace Ui
