@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/screens.h"
 
+#include "tests/support/samplereview.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
 #include "ui/composer/composer.h"
@@ -11,7 +12,10 @@
 #include "ui/mcp/serverspresenter.h"
 #include "ui/pane/conversationpane.h"
 #include "ui/permission/permissionprompt.h"
+#include "ui/presenters/reviewpresenter.h"
 #include "ui/questions/questiondialog.h"
+#include "ui/review/commentbox.h"
+#include "ui/review/reviewpane.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/settings/settingscatalogue.h"
 #include "ui/settings/settingswindow.h"
@@ -50,7 +54,7 @@ QStringList Screens::names()
         u"empty page"_s, u"conversation"_s,    u"question"_s,    u"question in a dialog"_s,
         u"form"_s,       u"first run"_s,       u"MCP servers"_s, u"menu"_s,
         u"find"_s,       u"palette"_s,         u"models"_s,      u"modes"_s,
-        u"context"_s,    u"waiting messages"_s};
+        u"context"_s,    u"waiting messages"_s, u"review"_s};
     for (const Ui::SettingsTopic &topic : Ui::SettingsCatalogue::topics())
         names.append(kSettings + topic.id);
     return names;
@@ -94,6 +98,8 @@ QWidget *Screens::show(const QString &name)
                                                  {u"context"_s, u"message.context"_s}};
     if (actions.contains(name))
         return trigger(actions.value(name));
+    if (name == "review"_L1)
+        return showReview();
     if (name == "MCP servers"_L1) {
         m_servers.fillWithSample();
         markServers();
@@ -164,6 +170,25 @@ static void play(UiFakeSession *session)
         call(u"c3"_s, "Run tests", ToolKind::Execute, ToolStatus::InProgress), true});
     session->say(ToolOutputAppended{u"c3"_s, data("[1/9] compiling\n")});
     session->say(UsageChanged{50'000, 100'000, {}, 0.12});
+}
+
+// Beside the conversation, with a comment that waits and one that is written.
+QWidget *Screens::showReview()
+{
+    if (!showConversation())
+        return nullptr;
+    const QString folder = m_fixture.folder + u'/' + data("src") + u'/';
+    m_fixture.current()->reviewed
+        = sampleReview({reviewedFile(folder + data("a.cpp"), data("int a;\n"), data("int b;\n")),
+                        reviewedFile(folder + data("b.cpp"), std::nullopt, data("new\n"))});
+    Ui::ReviewPane *review = m_fixture.window->review()->review();
+    m_fixture.window->review()->setWanted(true);
+    if (!QTest::qWaitFor([review] { return review->model()->isLoaded(); }, 30'000))
+        return nullptr;
+    review->comments()->setComments(
+        {{folder + data("a.cpp"), 1, false, data("int b;"), data("Why?")}}, m_fixture.folder);
+    review->comments()->write({folder + data("b.cpp"), 1, false, data("new"), {}});
+    return m_fixture.window.get();
 }
 
 // What the action \a id opens; the window itself when that is a part of it.

@@ -31,6 +31,7 @@ private:
     QWidget *showQuestion();
     QWidget *showForm();
     QWidget *showDialog();
+    QWidget *showReview();
 
     WindowFixture m_fixture;
     UiFakeServers m_servers;

@@ -10,6 +10,7 @@
 #include "ui/pane/conversationpane.h"
 #include "ui/pane/windowstate.h"
 #include "ui/questions/questionrows.h"
+#include "ui/review/reviewpane.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/firstrunpage.h"
@@ -58,6 +59,12 @@ bool EscapeHandler::closeInnermost()
         return true;
     }
     ConversationPane *pane = m.pages->pane();
+    const bool isInPlace = m.review->isVisible() && !pane->isVisible();
+    if (isInPlace || (focus && m.review->isAncestorOf(focus))) {
+        if (!m.review->closeInnermost())
+            emit m.review->closeRequested();
+        return true;
+    }
     if (pane->find()->close())
         return true;
     if (!pane->banner()->isHidden()) {

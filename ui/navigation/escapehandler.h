@@ -7,6 +7,7 @@
 namespace Ui {
 
 class QuestionRows;
+class ReviewPane;
 class SessionController;
 class SideBar;
 class WindowPages;
@@ -27,6 +28,7 @@ public:
         QuestionRows *questions;
         SessionController *controller;
         WindowState *state;
+        ReviewPane *review;
     };
 
     explicit EscapeHandler(Parts parts, QObject *parent = nullptr);

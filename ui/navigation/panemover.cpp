@@ -11,6 +11,7 @@
 #include "ui/pane/conversationpane.h"
 #include "ui/permission/questioncard.h"
 #include "ui/questions/questionrows.h"
+#include "ui/review/reviewpane.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/firstrunpage.h"
 
@@ -18,32 +19,34 @@
 
 namespace Ui {
 
-PaneMover::PaneMover(WindowPages *pages, SideBar *sideBar, QuestionRows *questions, QObject *parent)
+PaneMover::PaneMover(Parts parts, QObject *parent)
     : QObject(parent)
-    , m_pages(pages)
-    , m_sideBar(sideBar)
-    , m_questions(questions)
+    , m(parts)
 { }
 
 QList<QWidget *> PaneMover::panes() const
 {
     QList<QWidget *> panes;
-    if (!m_sideBar->isHidden())
-        panes.append(m_sideBar->mainWidget());
-    if (m_pages->servers()->isShown()) {
-        panes.append(m_pages->servers()->page());
+    if (!m.sideBar->isHidden())
+        panes.append(m.sideBar->mainWidget());
+    if (m.pages->servers()->isShown()) {
+        panes.append(m.pages->servers()->page());
         return panes;
     }
-    if (m_pages->isFirstRunShown()) {
-        panes.append(m_pages->firstRun());
+    if (m.pages->isFirstRunShown()) {
+        panes.append(m.pages->firstRun());
         return panes;
     }
-    const ConversationPane *pane = m_pages->pane();
-    if (pane->showsConversation())
-        panes.append(pane->view());
-    if (QuestionCard *question = m_questions->first())
-        panes.append(question);
-    panes.append(pane->composer()->edit());
+    const ConversationPane *pane = m.pages->pane();
+    if (pane->isVisible()) { // else the review has its place
+        if (pane->showsConversation())
+            panes.append(pane->view());
+        if (QuestionCard *question = m.questions->first())
+            panes.append(question);
+        panes.append(pane->composer()->edit());
+    }
+    if (m.review->isVisible())
+        panes.append(m.review);
     return panes;
 }
 
@@ -53,7 +56,7 @@ void PaneMover::move(int step)
     const QWidget *focused = QApplication::focusWidget();
     qsizetype present = -1;
     for (qsizetype i = 0; i < all.size(); ++i) {
-        const QWidget *pane = all.at(i) == m_sideBar->mainWidget() ? m_sideBar : all.at(i);
+        const QWidget *pane = all.at(i) == m.sideBar->mainWidget() ? m.sideBar : all.at(i);
         if (focused && (pane == focused || pane->isAncestorOf(focused)))
             present = i; // The innermost one comes last.
     }
@@ -66,10 +69,12 @@ void PaneMover::focus(QWidget *pane)
 {
     if (auto *question = qobject_cast<QuestionCard *>(pane))
         question->focusFirst();
-    else if (pane == m_pages->firstRun())
-        m_pages->firstRun()->focusFirst();
-    else if (pane == m_pages->servers()->page())
-        m_pages->servers()->page()->focusFirst();
+    else if (pane == m.review)
+        m.review->focusFiles();
+    else if (pane == m.pages->firstRun())
+        m.pages->firstRun()->focusFirst();
+    else if (pane == m.pages->servers()->page())
+        m.pages->servers()->page()->focusFirst();
     else
         pane->setFocus(Qt::ShortcutFocusReason);
 }

@@ -9,6 +9,7 @@ class QWidget;
 namespace Ui {
 
 class QuestionRows;
+class ReviewPane;
 class SideBar;
 class WindowPages;
 
@@ -18,9 +19,16 @@ class PaneMover : public QObject
     Q_OBJECT
 
 public:
-    //! None is owned; all outlive this.
-    PaneMover(WindowPages *pages, SideBar *sideBar, QuestionRows *questions,
-              QObject *parent = nullptr);
+    //! What it works on; nothing is owned and all outlive it.
+    struct Parts
+    {
+        WindowPages *pages;
+        SideBar *sideBar;
+        QuestionRows *questions;
+        ReviewPane *review;
+    };
+
+    explicit PaneMover(Parts parts, QObject *parent = nullptr);
 
     //! \a step: 1 or -1.
     void move(int step);
@@ -29,9 +37,7 @@ private:
     QList<QWidget *> panes() const;
     void focus(QWidget *pane);
 
-    WindowPages *m_pages;
-    SideBar *m_sideBar;
-    QuestionRows *m_questions;
+    Parts m;
 };
 
 } // namespace Ui

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/mainwindow.h"
-#include "ui/review/reviewdialog.h"
 
 #include "agentcore/config/paths.h"
 #include "ui/actions/actionregistry.h"
@@ -37,6 +36,7 @@
 #include "ui/presenters/outputopener.h"
 #include "ui/presenters/pickeractions.h"
 #include "ui/presenters/queuepresenter.h"
+#include "ui/presenters/reviewpresenter.h"
 #include "ui/presenters/sessionlifepresenter.h"
 #include "ui/presenters/sessionpresenter.h"
 #include "ui/questions/questionqueue.h"
@@ -116,6 +116,10 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
         {services.agent, m_controller, m_pane, QFileInfo(services.stateFile).path() + "/queue"_L1},
         m_registry, this);
     m_servers = new ServersPresenter(m_controller, m_pane->header(), m_stack, this);
+    m_review
+        = new ReviewPresenter({m_controller, m_pane, m_questions, m_splitter, m_stack, m_registry,
+                               this, QFileInfo(services.stateFile).path() + "/review"_L1},
+                              this);
     m_pages = new WindowPages({m_stack, m_pane, m_firstRun, m_servers, m_models,
                                [this] { return m_agents->isOtherNext(); }},
                               this);
@@ -130,6 +134,7 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
     connect(settings, &WindowSettings::modelSetUpRequested, m_pages, &WindowPages::showFirstRun);
     connect(settings, &WindowSettings::trustChanged, m_models, &ModelChoice::setFolder);
     connect(settings, &WindowSettings::trafficRequested, this, &MainWindow::showTraffic);
+    m_actions->addToMenu(m_review->action());
     m_sideBar->results()->setAgent(services.agent);
     m_pane->composer()->setPreferences(m_preferences);
     new ComposerActions(m_registry, m_pane->composer(), this);
@@ -186,6 +191,7 @@ void MainWindow::connectActions()
         = [this](QAction *action, auto slot) { connect(action, &QAction::triggered, this, slot); };
     on(m_actions->newSession, [this] {
         m_pages->leaveFirstRun();
+        m_review->makeRoom();
         m_controller->startNew();
         m_pages->focusComposer();
     });
@@ -199,10 +205,12 @@ void MainWindow::connectActions()
     on(m_actions->toggleSideBar, [this] { m_place->toggle(); });
     on(m_actions->focusComposer, [this] {
         m_pages->leaveServers();
+        m_review->makeRoom();
         m_pages->focusComposer();
     });
     on(m_actions->focusQuestion, [this] {
         m_pages->leaveServers();
+        m_review->makeRoom();
         m_questions->focusFirst();
     });
     on(m_actions->searchSessions, [this] {
@@ -212,11 +220,11 @@ void MainWindow::connectActions()
     });
     on(m_actions->nextSession, [this] { moveSession(1); });
     on(m_actions->previousSession, [this] { moveSession(-1); });
-    auto *panes = new PaneMover(m_pages, m_sideBar, m_questions, this);
+    auto *panes = new PaneMover({m_pages, m_sideBar, m_questions, m_review->review()}, this);
     on(m_actions->nextPane, [panes] { panes->move(1); });
     on(m_actions->previousPane, [panes] { panes->move(-1); });
-    auto *escape
-        = new EscapeHandler({m_pages, m_sideBar, m_questions, m_controller, &m_state}, this);
+    auto *escape = new EscapeHandler(
+        {m_pages, m_sideBar, m_questions, m_controller, &m_state, m_review->review()}, this);
     connect(m_actions->escape, &QAction::triggered, escape, &EscapeHandler::handleEscape);
     on(m_actions->showPreferences, &MainWindow::showPreferences);
     on(m_actions->showManual, [this] { (new ManualWindow(this))->show(); });
@@ -291,27 +299,11 @@ void MainWindow::connectParts()
         if (Session *session = m_controller->current())
             session->stopToolCall(id);
     });
-    connect(view, &ConversationView::reviewRequested, this,
-            [this](const QString &id) { showReview(id); });
-    connect(view, &ConversationView::undoRequested, this, [this](const QString &id) {
-        if (ReviewDialog *review = showReview(id))
-            review->askToRestoreAll();
-    });
-    connect(view, &ConversationView::restoreRequested, this, [this](const QString &id) {
-        if (ReviewDialog *review = showReview(id, ChangeScope::UntilNow))
-            review->askToRestoreAll();
-    });
-}
-
-ReviewDialog *MainWindow::showReview(const QString &checkpointId, ChangeScope scope)
-{
-    if (!m_controller->current())
-        return nullptr;
-    for (ReviewDialog *old : findChildren<ReviewDialog *>())
-        old->close();
-    auto *review = new ReviewDialog(m_controller->current(), checkpointId, this, scope);
-    review->show();
-    return review;
+    connect(m_review, &ReviewPresenter::openRequested, links,
+            [this, links](const QString &path, int line) {
+                links->openFile({path, line}, m_controller->folder());
+            });
+    connect(m_review, &ReviewPresenter::left, m_pages, &WindowPages::focusComposer);
 }
 
 // What was typed before stays where it is.
@@ -497,6 +489,8 @@ void MainWindow::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     m_place->adapt();
+    if (m_review)
+        m_review->arrange();
 }
 
 void MainWindow::changeEvent(QEvent *event)

@@ -30,7 +30,7 @@ class NotificationService;
 class Preferences;
 class QuestionQueue;
 class QuestionRows;
-class ReviewDialog;
+class ReviewPresenter;
 class ServersPresenter;
 class SessionController;
 class SessionLifePresenter;
@@ -82,6 +82,7 @@ public:
     WindowPalette *commandPalette() const { return m_palette; }
     WindowActions *actions() const { return m_actions; }
     QuestionRows *questions() const { return m_questions; }
+    ReviewPresenter *review() const { return m_review; }
     bool isFirstRunShown() const;
     bool isSideBarShown() const;
 
@@ -105,9 +106,6 @@ private:
     void goToFolderOf(const QString &id);
     void chooseFolder();
     void openHit(const AgentCore::SessionHit &hit);
-    //! Null when no session is in view.
-    ReviewDialog *showReview(const QString &checkpointId,
-                             AgentCore::ChangeScope scope = AgentCore::ChangeScope::Turn);
     void showPreferences();
     void showAgents();
     void showTraffic(const QString &name);
@@ -129,6 +127,7 @@ private:
     QuestionRows *m_questions = nullptr;
     ServersPresenter *m_servers = nullptr;
     HitOpener *m_hits = nullptr;
+    ReviewPresenter *m_review = nullptr;
     QSplitter *m_splitter = nullptr;
     QStackedWidget *m_stack = nullptr;
     WindowPages *m_pages = nullptr;

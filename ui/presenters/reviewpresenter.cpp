@@ -1,0 +1,262 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/presenters/reviewpresenter.h"
+
+#include "agentcore/session/session.h"
+#include "ui/actions/actionregistry.h"
+#include "ui/composer/composer.h"
+#include "ui/composer/composerdraft.h"
+#include "ui/conversation/conversationview.h"
+#include "ui/pane/conversationpane.h"
+#include "ui/questions/questionrows.h"
+#include "ui/review/commentbox.h"
+#include "ui/review/reviewpane.h"
+#include "ui/review/reviewscopes.h"
+#include "ui/sessions/sessioncontroller.h"
+#include "ui/text/coretext.h"
+#include "ui/widgets/banner.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QSplitter>
+#include <QStackedWidget>
+
+#include <algorithm>
+#include <utility>
+
+using namespace AgentCore;
+using namespace Qt::StringLiterals;
+
+namespace Ui {
+
+static constexpr int kNarrowWidth = 900;
+static constexpr int kLeastWidth = 420;
+
+ReviewPresenter::ReviewPresenter(Parts parts, QObject *parent)
+    : QObject(parent)
+    , m(parts)
+    , m_review(new ReviewPane(m.marksFolder))
+{
+    m_review->hide();
+    m.splitter->addWidget(m_review);
+    addActions();
+    m_review->setSession(m.controller->current());
+    connect(m.controller, &SessionController::currentChanged, m_review, &ReviewPane::setSession);
+    connect(m.controller, &SessionController::updated, this, &ReviewPresenter::handleUpdated);
+    connect(m.questions, &QuestionRows::waitsHereChanged, this, [this](bool waits) {
+        m_waits = waits;
+        arrange();
+    });
+    connect(m.stack, &QStackedWidget::currentChanged, this, &ReviewPresenter::arrange);
+    connect(m_review, &ReviewPane::closeRequested, this, [this] { setWanted(false); });
+    connect(m_review, &ReviewPane::openRequested, this, &ReviewPresenter::openRequested);
+    connect(m_review, &ReviewPane::commentsReady, this, &ReviewPresenter::sendComments);
+    connect(m_review, &ReviewPane::restoreRequested, this, &ReviewPresenter::restore);
+    const ConversationView *view = m.pane->view();
+    connect(view, &ConversationView::reviewRequested, this,
+            [this](const QString &id) { showTurn(id, false); });
+    connect(view, &ConversationView::undoRequested, this,
+            [this](const QString &id) { showTurn(id, true); });
+    connect(view, &ConversationView::restoreRequested, this,
+            [this](const QString &id) { showSince(id, true); });
+}
+
+void ReviewPresenter::addActions()
+{
+    using Group = ActionSpec::Group;
+    const auto add = [this](const QString &id, const QString &text, const QString &key,
+                            const QString &icon, auto slot) {
+        QList<QKeySequence> keys;
+        if (!key.isEmpty())
+            keys.append(QKeySequence(key, QKeySequence::PortableText));
+        QAction *action = m.registry->add({u"review."_s + id, text, keys, icon, Group::View});
+        connect(action, &QAction::triggered, this, slot);
+        return action;
+    };
+    m_toggle = add(u"show"_s, tr("Review the changes"), u"Ctrl+Shift+G"_s, u"read"_s,
+                   [this] { setWanted(!m_isWanted); });
+    m_toggle->setCheckable(true);
+    add(u"keepAll"_s, tr("Review: keep all changes"), {}, u"check"_s,
+        [this] { m_review->model()->keep({}); });
+    add(u"rejectAll"_s, tr("Review: reject all changes…"), {}, u"restore"_s, [this] {
+        setWanted(true);
+        m_review->askToRejectAll();
+    });
+    add(u"undo"_s, tr("Review: undo the last decision"), {}, u"restore"_s,
+        [this] { m_review->model()->undo(); });
+    add(u"copyPatch"_s, tr("Review: copy all changes as a patch"), {}, u"copy"_s,
+        [this] { m_review->copyPatch(); });
+    add(u"follow"_s, tr("Review: follow the agent, or not"), {}, u"step"_s, [this] {
+        m_review->setFollowing(!m_review->isFollowing());
+        if (m_review->isFollowing())
+            setWanted(true);
+    });
+}
+
+bool ReviewPresenter::isShown() const
+{
+    return !m_review->isHidden();
+}
+
+void ReviewPresenter::setWanted(bool wanted)
+{
+    const bool hadFocus = m_review->isAncestorOf(QApplication::focusWidget());
+    m_isWanted = wanted;
+    arrange();
+    if (wanted && isShown())
+        m_review->focusFiles();
+    else if (wanted && m_waits)
+        tell(tr("The review opens when the question is answered."));
+    else if (!wanted && hadFocus)
+        emit left();
+}
+
+void ReviewPresenter::makeRoom()
+{
+    if (isShown() && m.stack->isHidden())
+        setWanted(false);
+}
+
+void ReviewPresenter::arrange()
+{
+    const bool isNarrow = m.window->width() < kNarrowWidth;
+    const bool isPage = m.stack->currentWidget() == m.pane;
+    const bool isShown = m_isWanted && isPage && !(isNarrow && m_waits);
+    const bool comes = isShown && !std::exchange(m_wasShown, isShown);
+    m_wasShown = isShown;
+    m_review->setInPlace(isNarrow);
+    m.stack->setVisible(!isShown || !isNarrow);
+    m_review->setVisible(isShown);
+    m_toggle->setChecked(m_isWanted);
+    if (!comes || isNarrow)
+        return;
+    QList<int> sizes = m.splitter->sizes();
+    const int room = sizes.value(1) + sizes.value(2);
+    constexpr int kMuchRoom = 1200; // the conversation is a column anyway
+    const int wide = std::max(kLeastWidth, room >= kMuchRoom ? room * 11 / 20 : room / 2);
+    sizes[1] = room - wide;
+    sizes[2] = wide;
+    m.splitter->setSizes(sizes);
+}
+
+void ReviewPresenter::show(const QString &scope, bool asks)
+{
+    if (!m.controller->current())
+        return;
+    m_review->setScope(scope);
+    setWanted(true);
+    if (asks)
+        m_review->askToRejectAll();
+}
+
+void ReviewPresenter::showTurn(const QString &checkpointId, bool asks)
+{
+    show(ReviewScopes::kTurn + checkpointId, asks);
+}
+
+void ReviewPresenter::showSince(const QString &checkpointId, bool asks)
+{
+    show(ReviewScopes::kSince + checkpointId, asks);
+}
+
+// Where the agent edits, the review goes.
+void ReviewPresenter::handleUpdated(Session *session, const SessionUpdate &update)
+{
+    const auto *changed = std::get_if<ToolCallChanged>(&update);
+    if (!changed || session != m.controller->current() || !m_review->isFollowing() || !isShown())
+        return;
+    const auto kind = changed->call.kind;
+    if (kind != ToolKind::Edit && kind != ToolKind::Delete && kind != ToolKind::Move)
+        return;
+    for (const ToolLocation &place : changed->call.locations)
+        m_review->goTo(place.path, place.line.value_or(0));
+    if (!changed->call.locations.isEmpty())
+        return;
+    for (const ToolContent &content : changed->call.content) {
+        if (const auto *diff = std::get_if<ToolDiff>(&content))
+            m_review->goTo(diff->path, 0);
+    }
+}
+
+void ReviewPresenter::sendComments(const QString &message)
+{
+    const Session *session = m.controller->current();
+    if (!session)
+        return;
+    const QList<ContentBlock> content{ContentBlock::fromText(message)};
+    if (session->isRunning())
+        emit m.pane->composer()->queueRequested(SessionController::writtenOf(content));
+    else
+        m.controller->send(content);
+    m_review->comments()->clear();
+}
+
+void ReviewPresenter::tell(const QString &text)
+{
+    m.pane->banner()->showMessage(Banner::Kind::Info, text, {}, u"review"_s);
+}
+
+void ReviewPresenter::restore(const QString &checkpointId, ReviewRestore what)
+{
+    Session *session = m.controller->current();
+    if (!session)
+        return;
+    if (session->isRunning()) {
+        tell(tr("The agent is still at work. Stop it to go back."));
+        return;
+    }
+    if (what == ReviewRestore::Conversation) {
+        restoreConversation(checkpointId);
+        return;
+    }
+    session->restore(checkpointId, ChangeScope::UntilNow, {})
+        .then(this, [this, checkpointId, what](const Result<RestoreOutcome> &outcome) {
+            m_review->model()->reload();
+            if (!outcome || !outcome->failures.isEmpty()) {
+                const Error &error = outcome ? outcome->failures.first() : outcome.error();
+                tell(tr("Not everything was restored: %1").arg(coreText(error.text())));
+            } else if (what == ReviewRestore::Both) {
+                restoreConversation(checkpointId);
+            }
+        });
+}
+
+//! The message whose turn recorded \a checkpoint; empty: it is not in the conversation.
+static QString messageOf(const Session &session, const QDateTime &at)
+{
+    QString id;
+    for (const SessionUpdate &update : session.transcript()) {
+        const auto *user = std::get_if<UserMessageAdded>(&update);
+        if (user && user->at.isValid() && user->at <= at && session.isBranchPoint(user->messageId))
+            id = user->messageId;
+    }
+    return id;
+}
+
+void ReviewPresenter::restoreConversation(const QString &checkpointId)
+{
+    QPointer<Session> session = m.controller->current();
+    session->checkpoints().then(
+        this, [this, session, checkpointId](const Result<QList<Checkpoint>> &checkpoints) {
+            if (!session || session != m.controller->current() || !checkpoints)
+                return;
+            const auto found = std::ranges::find(*checkpoints, checkpointId, &Checkpoint::id);
+            const QString message
+                = found == checkpoints->end() ? QString() : messageOf(*session, found->at);
+            const auto content = message.isEmpty()
+                ? Result<QList<ContentBlock>>(
+                      fail(ErrorCode::NotFound, u"that message is not in the conversation"_s))
+                : session->branchBefore(message);
+            if (!content) {
+                tell(tr("The conversation cannot go back: %1")
+                         .arg(coreText(content.error().text())));
+                return;
+            }
+            // To be written anew, unless something else is.
+            ComposerDraft *draft = m.pane->composer()->draft();
+            if (draft->written().isEmpty())
+                draft->load(Draft::fromContent(SessionController::writtenOf(*content)));
+        });
+}
+
+} // namespace Ui
