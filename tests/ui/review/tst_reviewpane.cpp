@@ -561,7 +561,7 @@ void TestReviewPane::scopes()
     QTRY_COMPARE(m_session->ranges.last(), (ReviewRange{u"10"_s, ReviewRange::Until::EndOfTurn}));
     m_pane->setScope(u"between:10:20"_s);
     QTRY_COMPARE(m_session->ranges.last(),
-             (ReviewRange{u"10"_s, ReviewRange::Until::Checkpoint, u"20"_s}));
+                 (ReviewRange{u"10"_s, ReviewRange::Until::Checkpoint, u"20"_s}));
 }
 
 void TestReviewPane::restoring()
