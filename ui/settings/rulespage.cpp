@@ -82,10 +82,11 @@ void RulesPage::buildList()
     auto *buttons = new QWidget;
     auto *row = new FlowLayout;
     row->setSpacing(Theme::kGap);
-    row->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
     for (Button *each : {m_add, m_edit, m_remove})
         row->addWidget(each);
-    buttons->setLayout(row);
+    auto *place = new QHBoxLayout(buttons);
+    place->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
+    place->addLayout(row);
     addRow(u"permissions.rules"_s, m_list, true);
     addWide(m_message);
     addWide(buttons);

@@ -218,6 +218,21 @@ void SettingsWindow::applyWidth()
     m_list->setVisible(m_entries->rowCount() > 0 && (!m_isNarrow || searches));
 }
 
+// The window behind has actions for such keys, too.
+static bool isOwnKey(const QKeyEvent &event)
+{
+    return event.key() == Qt::Key_Escape || event.matches(QKeySequence::Find);
+}
+
+bool SettingsWindow::event(QEvent *event)
+{
+    if (event->type() == QEvent::ShortcutOverride && isOwnKey(*static_cast<QKeyEvent *>(event))) {
+        event->accept();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
 void SettingsWindow::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);

@@ -62,6 +62,8 @@ void ShortcutsPage::buildLayout()
     m_keys = new QKeySequenceEdit;
     m_keys->setObjectName("shortcutEdit"_L1);
     m_keys->setAccessibleName(tr("New keys"));
+    if (auto *line = m_keys->findChild<QLineEdit *>())
+        line->setAccessibleName(m_keys->accessibleName());
     m_keys->setMaximumSequenceLength(1);
     m_keys->setClearButtonEnabled(true);
     m_verdict = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);

@@ -384,7 +384,7 @@ void TestPermissionPages::trustedFolders()
     select("trustList", path(u"other"_s));
     press("revokeTrustButton");
     QTRY_COMPARE(rows("trustList"), QStringList{path(u"app"_s)});
-    QCOMPARE(trustedFolders(path(u"config"_s)), QStringList{path(u"app"_s)});
+    QCOMPARE(AgentCore::trustedFolders(path(u"config"_s)), QStringList{path(u"app"_s)});
 }
 
 void TestPermissionPages::sandboxSwitches()
