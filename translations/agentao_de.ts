@@ -852,6 +852,41 @@
     </message>
 </context>
 <context>
+    <name>Ui::CommentBox</name>
+    <message>
+        <source>Add comment</source>
+        <translation>Kommentar hinzufügen</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>Kommentar</translation>
+    </message>
+    <message>
+        <source>What should be different here?</source>
+        <translation>Was soll hier anders sein?</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Strg+Eingabe</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Remove the comment on %1</source>
+        <translation>Den Kommentar zu %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Remove this comment</source>
+        <translation>Diesen Kommentar entfernen</translation>
+    </message>
+    <message>
+        <source>Send comments (%1)</source>
+        <translation>Kommentare senden (%1)</translation>
+    </message>
+</context>
+<context>
     <name>Ui::Composer</name>
     <message>
         <source>Message</source>
@@ -3403,6 +3438,49 @@ Die Schreibmarke sollte hier stehen.
     </message>
 </context>
 <context>
+    <name>Ui::HunkBar</name>
+    <message>
+        <source>%1 · kept</source>
+        <translation>%1 · behalten</translation>
+    </message>
+    <message>
+        <source>Keep %1</source>
+        <translation>%1 behalten</translation>
+    </message>
+    <message>
+        <source>Reject %1</source>
+        <translation>%1 verwerfen</translation>
+    </message>
+    <message>
+        <source>Comment on %1</source>
+        <translation>%1 kommentieren</translation>
+    </message>
+    <message>
+        <source>Keep this change (Y)</source>
+        <translation>Diese Änderung behalten (Y)</translation>
+    </message>
+    <message>
+        <source>Put these lines back as they were (X)</source>
+        <translation>Diese Zeilen zurücksetzen, wie sie waren (X)</translation>
+    </message>
+    <message>
+        <source>Write a comment for the agent (C)</source>
+        <translation>Einen Kommentar für den Agenten schreiben (C)</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>Kommentar</translation>
+    </message>
+</context>
+<context>
     <name>Ui::JsonTree</name>
     <message>
         <source>The message</source>
@@ -4797,106 +4875,327 @@ Bitte prüfen Sie den Ordnernamen.</translation>
     </message>
 </context>
 <context>
-    <name>Ui::ReviewDialog</name>
+    <name>Ui::ReviewBar</name>
     <message>
-        <source>Changes of a turn</source>
-        <translation>Änderungen eines Zuges</translation>
+        <source>Which changes</source>
+        <translation>Welche Änderungen</translation>
     </message>
     <message>
-        <source>Changes since a message</source>
-        <translation>Änderungen seit einer Nachricht</translation>
+        <source>Search the turns</source>
+        <translation>Züge suchen</translation>
     </message>
+    <message>
+        <source>Follow: go where the agent works</source>
+        <translation>Folgen: dorthin gehen, wo der Agent arbeitet</translation>
+    </message>
+    <message>
+        <source>More for the changes</source>
+        <translation>Mehr zu den Änderungen</translation>
+    </message>
+    <message>
+        <source>Close the review</source>
+        <translation>Durchsicht schließen</translation>
+    </message>
+    <message>
+        <source>Keep all</source>
+        <translation>Alle behalten</translation>
+    </message>
+    <message>
+        <source>Reject all</source>
+        <translation>Alle verwerfen</translation>
+    </message>
+    <message>
+        <source>Undo the last decision (U)</source>
+        <translation>Letzte Entscheidung rückgängig machen (U)</translation>
+    </message>
+    <message>
+        <source>Back to the conversation</source>
+        <translation>Zurück zur Unterhaltung</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ReviewDiff</name>
+    <message>
+        <source>Line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>Lines %1 to %2</source>
+        <translation>Zeilen %1 bis %2</translation>
+    </message>
+    <message>
+        <source>change %1 of %2</source>
+        <translation>Änderung %1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ReviewFiles</name>
     <message>
         <source>Changed files</source>
         <translation>Geänderte Dateien</translation>
     </message>
+</context>
+<context>
+    <name>Ui::ReviewNotes</name>
     <message>
-        <source>Restore this file</source>
-        <translation>Diese Datei wiederherstellen</translation>
+        <source>Put the file back as it was before?</source>
+        <translation>Die Datei zurücksetzen, wie sie vorher war?</translation>
     </message>
     <message>
-        <source>Restore all</source>
-        <translation>Alle wiederherstellen</translation>
+        <source>Put all %1 files back as they were before?</source>
+        <translation>Alle %1 Dateien zurücksetzen, wie sie vorher waren?</translation>
     </message>
     <message>
-        <source>Keep</source>
-        <translation>Behalten</translation>
+        <source>Put back</source>
+        <translation>Zurücksetzen</translation>
     </message>
     <message>
-        <source>Restore</source>
-        <translation>Wiederherstellen</translation>
+        <source>Put all files back as they were at the beginning of these changes?</source>
+        <translation>Alle Dateien zurücksetzen, wie sie am Anfang dieser Änderungen waren?</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
+        <source>Go back in the conversation to before these changes? What followed stays as a branch of its own.</source>
+        <translation>In der Unterhaltung vor diese Änderungen zurückgehen? Was folgte, bleibt als eigener Zweig.</translation>
     </message>
     <message>
-        <source>Looking for changes…</source>
-        <translation>Änderungen werden gesucht…</translation>
+        <source>Go back to before these changes, with the files and in the conversation?</source>
+        <translation>Mit den Dateien und in der Unterhaltung vor diese Änderungen zurückgehen?</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Zurückgehen</translation>
+    </message>
+    <message>
+        <source>Changed again since at the same lines, so nothing was put back in: %1</source>
+        <translation>Seitdem an denselben Zeilen wieder geändert, darum wurde nichts zurückgesetzt in: %1</translation>
+    </message>
+    <message>
+        <source>Put the whole file back</source>
+        <translation>Die ganze Datei zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Not put back: %1</source>
+        <translation>Nicht zurückgesetzt: %1</translation>
     </message>
     <message>
         <source>The changes cannot be shown: %1</source>
         <translation>Die Änderungen können nicht gezeigt werden: %1</translation>
     </message>
+</context>
+<context>
+    <name>Ui::ReviewPane</name>
     <message>
-        <source>Not recorded (too large, unreadable or a repository of its own): %1</source>
-        <translation>Nicht aufgezeichnet (zu groß, unlesbar oder ein eigenes Repository): %1</translation>
+        <source>Review of the changes</source>
+        <translation>Durchsicht der Änderungen</translation>
     </message>
     <message>
-        <source>This turn changed no files.</source>
-        <translation>Dieser Zug hat keine Dateien geändert.</translation>
+        <source>N next · P previous · Y keep · X reject · U undo · C comment · O open</source>
+        <translation>N nächste · P vorige · Y behalten · X verwerfen · U rückgängig · C Kommentar · O öffnen</translation>
     </message>
     <message>
-        <source>No files changed since this message.</source>
-        <translation>Seit dieser Nachricht haben sich keine Dateien geändert.</translation>
+        <source>Copy all changes as a patch</source>
+        <translation>Alle Änderungen als Patch kopieren</translation>
+    </message>
+    <message>
+        <source>Open the file in the editor</source>
+        <translation>Datei im Editor öffnen</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Noch einmal nachsehen</translation>
+    </message>
+    <message>
+        <source>Redo the decision</source>
+        <translation>Entscheidung wiederholen</translation>
+    </message>
+    <message>
+        <source>Restore the files of before…</source>
+        <translation>Dateien von vorher wiederherstellen …</translation>
+    </message>
+    <message>
+        <source>Restore the conversation of before…</source>
+        <translation>Unterhaltung von vorher wiederherstellen …</translation>
+    </message>
+    <message>
+        <source>Restore files and conversation…</source>
+        <translation>Dateien und Unterhaltung wiederherstellen …</translation>
+    </message>
+    <message>
+        <source>No session is open.</source>
+        <translation>Keine Sitzung ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>Looking for changes…</source>
+        <translation>Änderungen werden gesucht …</translation>
+    </message>
+    <message>
+        <source>No files changed.</source>
+        <translation>Keine Dateien wurden geändert.</translation>
+    </message>
+    <message>
+        <source>Some files are not recorded: too large, unreadable or in a repository of their own.</source>
+        <translation>Einige Dateien werden nicht aufgezeichnet: zu groß, nicht lesbar oder in einem eigenen Repository.</translation>
     </message>
     <message>
         <source>This file is no text, or too long to be shown.</source>
-        <translation>Diese Datei ist kein Text oder zu lang für die Anzeige.</translation>
+        <translation>Diese Datei ist kein Text oder zu lang, um gezeigt zu werden.</translation>
     </message>
     <message>
-        <source>Put all %1 files back as they were before this turn?</source>
-        <translation>Alle %1 Dateien in den Zustand vor diesem Zug zurückversetzen?</translation>
+        <source>The agent is at work: changes can be rejected after the turn</source>
+        <translation>Der Agent arbeitet: Änderungen können nach dem Zug verworfen werden</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ReviewPresenter</name>
+    <message>
+        <source>Review the changes</source>
+        <translation>Änderungen durchsehen</translation>
     </message>
     <message>
-        <source>Put all %1 files back as they were when this message was sent?</source>
-        <translation>Alle %1 Dateien in den Zustand zurückversetzen, in dem sie beim Senden dieser Nachricht waren?</translation>
+        <source>Review: keep all changes</source>
+        <translation>Durchsicht: alle Änderungen behalten</translation>
     </message>
     <message>
-        <source>Put %1 back as it was before this turn?</source>
-        <translation>%1 in den Zustand vor diesem Zug zurückversetzen?</translation>
+        <source>Review: reject all changes…</source>
+        <translation>Durchsicht: alle Änderungen verwerfen …</translation>
     </message>
     <message>
-        <source>Put %1 back as it was when this message was sent?</source>
-        <translation>%1 in den Zustand beim Senden dieser Nachricht zurückversetzen?</translation>
+        <source>Review: undo the last decision</source>
+        <translation>Durchsicht: letzte Entscheidung rückgängig machen</translation>
     </message>
     <message>
-        <source>It was changed again since; those changes go, too.</source>
-        <translation>Seither wurde wieder geändert; auch diese Änderungen gehen verloren.</translation>
+        <source>Review: copy all changes as a patch</source>
+        <translation>Durchsicht: alle Änderungen als Patch kopieren</translation>
     </message>
     <message>
-        <source>Restoring…</source>
-        <translation>Wird wiederhergestellt…</translation>
+        <source>Review: follow the agent, or not</source>
+        <translation>Durchsicht: dem Agenten folgen oder nicht</translation>
     </message>
     <message>
-        <source>Nothing was restored: %1</source>
-        <translation>Nichts wurde wiederhergestellt: %1</translation>
+        <source>The review opens when the question is answered.</source>
+        <translation>Die Durchsicht öffnet sich, wenn die Frage beantwortet ist.</translation>
     </message>
     <message>
-        <source>%1 of %2 files were not restored; the first: %3</source>
-        <translation>%1 von %2 Dateien wurden nicht wiederhergestellt; die erste: %3</translation>
+        <source>The agent is still at work. Stop it to go back.</source>
+        <translation>Der Agent arbeitet noch. Halten Sie ihn an, um zurückzugehen.</translation>
     </message>
     <message>
-        <source>The files are as they were before this turn.</source>
-        <translation>Die Dateien sind, wie sie vor diesem Zug waren.</translation>
+        <source>Not everything was restored: %1</source>
+        <translation>Nicht alles wurde wiederhergestellt: %1</translation>
     </message>
     <message>
-        <source>The files are as they were when this message was sent.</source>
-        <translation>Die Dateien sind, wie sie beim Senden dieser Nachricht waren.</translation>
+        <source>The conversation cannot go back: %1</source>
+        <translation>Die Unterhaltung kann nicht zurückgehen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ReviewScopes</name>
+    <message>
+        <source>All changes of the session</source>
+        <translation>Alle Änderungen der Sitzung</translation>
     </message>
     <message>
-        <source>Restored: %1. This can be undone in the conversation.</source>
-        <translation>Wiederhergestellt: %1. Das lässt sich in der Unterhaltung rückgängig machen.</translation>
+        <source>Changes of the last turn</source>
+        <translation>Änderungen des letzten Zugs</translation>
+    </message>
+    <message>
+        <source>Since: %1</source>
+        <translation>Seit: %1</translation>
+    </message>
+    <message>
+        <source>Changes of a turn</source>
+        <translation>Änderungen eines Zugs</translation>
+    </message>
+    <message>
+        <source>Turn: %1</source>
+        <translation>Zug: %1</translation>
+    </message>
+    <message>
+        <source>Since a message</source>
+        <translation>Seit einer Nachricht</translation>
+    </message>
+    <message>
+        <source>Between two states</source>
+        <translation>Zwischen zwei Ständen</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ReviewTree</name>
+    <message>
+        <source>New link</source>
+        <translation>Neuer Verweis</translation>
+    </message>
+    <message>
+        <source>New file</source>
+        <translation>Neue Datei</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>Gelöscht</translation>
+    </message>
+    <message>
+        <source>Moved from %1</source>
+        <translation>Verschoben von %1</translation>
+    </message>
+    <message>
+        <source>Leads elsewhere, or is another kind of file</source>
+        <translation>Führt anderswohin oder ist eine andere Art von Datei</translation>
+    </message>
+    <message>
+        <source>Made executable</source>
+        <translation>Ausführbar gemacht</translation>
+    </message>
+    <message>
+        <source>Not executable any more</source>
+        <translation>Nicht mehr ausführbar</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>1 file</source>
+        <translation>1 Datei</translation>
+    </message>
+    <message>
+        <source>%1 files</source>
+        <translation>%1 Dateien</translation>
+    </message>
+    <message>
+        <source>to decide: %1</source>
+        <translation>zu entscheiden: %1</translation>
+    </message>
+    <message>
+        <source>all decided</source>
+        <translation>alles entschieden</translation>
+    </message>
+    <message>
+        <source>By hand or by another program</source>
+        <translation>Von Hand oder von einem anderen Programm</translation>
+    </message>
+    <message>
+        <source>By a command</source>
+        <translation>Von einem Befehl</translation>
+    </message>
+    <message>
+        <source>Folder %1, changed files: %2</source>
+        <translation>Ordner %1, geänderte Dateien: %2</translation>
+    </message>
+    <message>
+        <source>added lines: %1</source>
+        <translation>hinzugefügte Zeilen: %1</translation>
+    </message>
+    <message>
+        <source>removed lines: %1</source>
+        <translation>entfernte Zeilen: %1</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>comments: %1</source>
+        <translation>Kommentare: %1</translation>
     </message>
 </context>
 <context>
@@ -7340,6 +7639,18 @@ Bitte prüfen Sie den Ordnernamen.</translation>
         <source>%1 %2, %3, line %4</source>
         <comment>kind and name of a symbol, file</comment>
         <translation>%1 %2, %3, Zeile %4</translation>
+    </message>
+    <message>
+        <source>%1, removed line %2</source>
+        <translation>%1, entfernte Zeile %2</translation>
+    </message>
+    <message>
+        <source>%1, line %2</source>
+        <translation>%1, Zeile %2</translation>
+    </message>
+    <message>
+        <source>I looked at your changes. My comments:</source>
+        <translation>Ich habe deine Änderungen durchgesehen. Meine Kommentare:</translation>
     </message>
 </context>
 <context>

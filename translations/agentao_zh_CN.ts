@@ -850,6 +850,41 @@
     </message>
 </context>
 <context>
+    <name>Ui::CommentBox</name>
+    <message>
+        <source>Add comment</source>
+        <translation>添加评论</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>评论</translation>
+    </message>
+    <message>
+        <source>What should be different here?</source>
+        <translation>这里应该有什么不同？</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Remove the comment on %1</source>
+        <translation>移除对 %1 的评论</translation>
+    </message>
+    <message>
+        <source>Remove this comment</source>
+        <translation>移除此评论</translation>
+    </message>
+    <message>
+        <source>Send comments (%1)</source>
+        <translation>发送评论 (%1)</translation>
+    </message>
+</context>
+<context>
     <name>Ui::Composer</name>
     <message>
         <source>Message</source>
@@ -3399,6 +3434,49 @@ The cursor should be here.
     </message>
 </context>
 <context>
+    <name>Ui::HunkBar</name>
+    <message>
+        <source>%1 · kept</source>
+        <translation>%1 · 已保留</translation>
+    </message>
+    <message>
+        <source>Keep %1</source>
+        <translation>保留%1</translation>
+    </message>
+    <message>
+        <source>Reject %1</source>
+        <translation>拒绝%1</translation>
+    </message>
+    <message>
+        <source>Comment on %1</source>
+        <translation>评论%1</translation>
+    </message>
+    <message>
+        <source>Keep this change (Y)</source>
+        <translation>保留此更改 (Y)</translation>
+    </message>
+    <message>
+        <source>Put these lines back as they were (X)</source>
+        <translation>将这些行恢复原样 (X)</translation>
+    </message>
+    <message>
+        <source>Write a comment for the agent (C)</source>
+        <translation>为智能体写评论 (C)</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>评论</translation>
+    </message>
+</context>
+<context>
     <name>Ui::JsonTree</name>
     <message>
         <source>The message</source>
@@ -4785,106 +4863,327 @@ Please verify the correct directory name was given.</source>
     </message>
 </context>
 <context>
-    <name>Ui::ReviewDialog</name>
+    <name>Ui::ReviewBar</name>
     <message>
-        <source>Changes of a turn</source>
-        <translation>一轮的更改</translation>
+        <source>Which changes</source>
+        <translation>哪些更改</translation>
     </message>
+    <message>
+        <source>Search the turns</source>
+        <translation>搜索轮次</translation>
+    </message>
+    <message>
+        <source>Follow: go where the agent works</source>
+        <translation>跟随：转到智能体正在工作的位置</translation>
+    </message>
+    <message>
+        <source>More for the changes</source>
+        <translation>更多更改操作</translation>
+    </message>
+    <message>
+        <source>Close the review</source>
+        <translation>关闭审阅</translation>
+    </message>
+    <message>
+        <source>Keep all</source>
+        <translation>全部保留</translation>
+    </message>
+    <message>
+        <source>Reject all</source>
+        <translation>全部拒绝</translation>
+    </message>
+    <message>
+        <source>Undo the last decision (U)</source>
+        <translation>撤销上一个决定 (U)</translation>
+    </message>
+    <message>
+        <source>Back to the conversation</source>
+        <translation>返回对话</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ReviewDiff</name>
+    <message>
+        <source>Line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>Lines %1 to %2</source>
+        <translation>第 %1 至 %2 行</translation>
+    </message>
+    <message>
+        <source>change %1 of %2</source>
+        <translation>更改 %1/%2</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ReviewFiles</name>
     <message>
         <source>Changed files</source>
-        <translation>更改的文件</translation>
+        <translation>已更改的文件</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ReviewNotes</name>
+    <message>
+        <source>Put the file back as it was before?</source>
+        <translation>要将文件恢复原样吗？</translation>
     </message>
     <message>
-        <source>Restore this file</source>
-        <translation>还原此文件</translation>
+        <source>Put all %1 files back as they were before?</source>
+        <translation>要将全部 %1 个文件恢复原样吗？</translation>
     </message>
     <message>
-        <source>Restore all</source>
-        <translation>全部还原</translation>
+        <source>Put back</source>
+        <translation>恢复</translation>
     </message>
     <message>
-        <source>Keep</source>
-        <translation>保留</translation>
+        <source>Put all files back as they were at the beginning of these changes?</source>
+        <translation>要将所有文件恢复到这些更改开始时的状态吗？</translation>
     </message>
     <message>
-        <source>Restore</source>
-        <translation>还原</translation>
+        <source>Go back in the conversation to before these changes? What followed stays as a branch of its own.</source>
+        <translation>要在对话中回到这些更改之前吗？之后的内容会保留为单独的分支。</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>关闭</translation>
+        <source>Go back to before these changes, with the files and in the conversation?</source>
+        <translation>要将文件和对话都回到这些更改之前吗？</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Changed again since at the same lines, so nothing was put back in: %1</source>
+        <translation>相同的行之后又被更改，因此未恢复：%1</translation>
+    </message>
+    <message>
+        <source>Put the whole file back</source>
+        <translation>恢复整个文件</translation>
+    </message>
+    <message>
+        <source>Not put back: %1</source>
+        <translation>未恢复：%1</translation>
+    </message>
+    <message>
+        <source>The changes cannot be shown: %1</source>
+        <translation>无法显示更改：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ReviewPane</name>
+    <message>
+        <source>Review of the changes</source>
+        <translation>更改审阅</translation>
+    </message>
+    <message>
+        <source>N next · P previous · Y keep · X reject · U undo · C comment · O open</source>
+        <translation>N 下一处 · P 上一处 · Y 保留 · X 拒绝 · U 撤销 · C 评论 · O 打开</translation>
+    </message>
+    <message>
+        <source>Copy all changes as a patch</source>
+        <translation>将所有更改复制为补丁</translation>
+    </message>
+    <message>
+        <source>Open the file in the editor</source>
+        <translation>在编辑器中打开文件</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>重新查看</translation>
+    </message>
+    <message>
+        <source>Redo the decision</source>
+        <translation>重做决定</translation>
+    </message>
+    <message>
+        <source>Restore the files of before…</source>
+        <translation>恢复之前的文件…</translation>
+    </message>
+    <message>
+        <source>Restore the conversation of before…</source>
+        <translation>恢复之前的对话…</translation>
+    </message>
+    <message>
+        <source>Restore files and conversation…</source>
+        <translation>恢复文件和对话…</translation>
+    </message>
+    <message>
+        <source>No session is open.</source>
+        <translation>没有打开的会话。</translation>
     </message>
     <message>
         <source>Looking for changes…</source>
         <translation>正在查找更改…</translation>
     </message>
     <message>
-        <source>The changes cannot be shown: %1</source>
-        <translation>无法显示更改：%1</translation>
+        <source>No files changed.</source>
+        <translation>没有文件被更改。</translation>
     </message>
     <message>
-        <source>Not recorded (too large, unreadable or a repository of its own): %1</source>
-        <translation>未记录（过大、不可读或是独立的仓库）：%1</translation>
-    </message>
-    <message>
-        <source>This turn changed no files.</source>
-        <translation>此轮没有更改文件。</translation>
+        <source>Some files are not recorded: too large, unreadable or in a repository of their own.</source>
+        <translation>有些文件未被记录：过大、不可读或位于自己的仓库中。</translation>
     </message>
     <message>
         <source>This file is no text, or too long to be shown.</source>
         <translation>此文件不是文本，或过长而无法显示。</translation>
     </message>
     <message>
-        <source>Put all %1 files back as they were before this turn?</source>
-        <translation>将全部 %1 个文件还原到此轮之前的状态？</translation>
+        <source>The agent is at work: changes can be rejected after the turn</source>
+        <translation>智能体正在工作：本轮结束后才能拒绝更改</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ReviewPresenter</name>
+    <message>
+        <source>Review the changes</source>
+        <translation>审阅更改</translation>
     </message>
     <message>
-        <source>Put %1 back as it was before this turn?</source>
-        <translation>将 %1 还原到此轮之前的状态？</translation>
+        <source>Review: keep all changes</source>
+        <translation>审阅：保留所有更改</translation>
     </message>
     <message>
-        <source>It was changed again since; those changes go, too.</source>
-        <translation>此后又有更改，这些更改也会丢失。</translation>
+        <source>Review: reject all changes…</source>
+        <translation>审阅：拒绝所有更改…</translation>
     </message>
     <message>
-        <source>Restoring…</source>
-        <translation>正在还原…</translation>
+        <source>Review: undo the last decision</source>
+        <translation>审阅：撤销上一个决定</translation>
     </message>
     <message>
-        <source>Nothing was restored: %1</source>
-        <translation>未还原任何内容：%1</translation>
+        <source>Review: copy all changes as a patch</source>
+        <translation>审阅：将所有更改复制为补丁</translation>
     </message>
     <message>
-        <source>%1 of %2 files were not restored; the first: %3</source>
-        <translation>%2 个文件中有 %1 个未还原，第一个：%3</translation>
+        <source>Review: follow the agent, or not</source>
+        <translation>审阅：跟随智能体，或不跟随</translation>
     </message>
     <message>
-        <source>The files are as they were before this turn.</source>
-        <translation>文件已是此轮之前的状态。</translation>
+        <source>The review opens when the question is answered.</source>
+        <translation>问题回答后将打开审阅。</translation>
     </message>
     <message>
-        <source>Restored: %1. This can be undone in the conversation.</source>
-        <translation>已还原：%1。可在对话中撤销。</translation>
+        <source>The agent is still at work. Stop it to go back.</source>
+        <translation>智能体仍在工作。停止后才能返回。</translation>
     </message>
     <message>
-        <source>Changes since a message</source>
-        <translation>某条消息以来的更改</translation>
+        <source>Not everything was restored: %1</source>
+        <translation>并非全部都已恢复：%1</translation>
     </message>
     <message>
-        <source>No files changed since this message.</source>
-        <translation>自此消息以来没有更改文件。</translation>
+        <source>The conversation cannot go back: %1</source>
+        <translation>对话无法返回：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ReviewScopes</name>
+    <message>
+        <source>All changes of the session</source>
+        <translation>会话的所有更改</translation>
     </message>
     <message>
-        <source>Put all %1 files back as they were when this message was sent?</source>
-        <translation>将全部 %1 个文件还原到发送此消息时的状态？</translation>
+        <source>Changes of the last turn</source>
+        <translation>上一轮的更改</translation>
     </message>
     <message>
-        <source>Put %1 back as it was when this message was sent?</source>
-        <translation>将 %1 还原到发送此消息时的状态？</translation>
+        <source>Since: %1</source>
+        <translation>自：%1</translation>
     </message>
     <message>
-        <source>The files are as they were when this message was sent.</source>
-        <translation>文件已是发送此消息时的状态。</translation>
+        <source>Changes of a turn</source>
+        <translation>某一轮的更改</translation>
+    </message>
+    <message>
+        <source>Turn: %1</source>
+        <translation>轮次：%1</translation>
+    </message>
+    <message>
+        <source>Since a message</source>
+        <translation>自某条消息以来</translation>
+    </message>
+    <message>
+        <source>Between two states</source>
+        <translation>两个状态之间</translation>
+    </message>
+</context>
+<context>
+    <name>Ui::ReviewTree</name>
+    <message>
+        <source>New link</source>
+        <translation>新链接</translation>
+    </message>
+    <message>
+        <source>New file</source>
+        <translation>新文件</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>Moved from %1</source>
+        <translation>移动自 %1</translation>
+    </message>
+    <message>
+        <source>Leads elsewhere, or is another kind of file</source>
+        <translation>指向别处，或文件类型已改变</translation>
+    </message>
+    <message>
+        <source>Made executable</source>
+        <translation>已设为可执行</translation>
+    </message>
+    <message>
+        <source>Not executable any more</source>
+        <translation>不再可执行</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>已更改</translation>
+    </message>
+    <message>
+        <source>1 file</source>
+        <translation>1 个文件</translation>
+    </message>
+    <message>
+        <source>%1 files</source>
+        <translation>%1 个文件</translation>
+    </message>
+    <message>
+        <source>to decide: %1</source>
+        <translation>待决定：%1</translation>
+    </message>
+    <message>
+        <source>all decided</source>
+        <translation>全部已决定</translation>
+    </message>
+    <message>
+        <source>By hand or by another program</source>
+        <translation>手动或由其他程序更改</translation>
+    </message>
+    <message>
+        <source>By a command</source>
+        <translation>由命令更改</translation>
+    </message>
+    <message>
+        <source>Folder %1, changed files: %2</source>
+        <translation>文件夹 %1，已更改的文件：%2</translation>
+    </message>
+    <message>
+        <source>added lines: %1</source>
+        <translation>新增行：%1</translation>
+    </message>
+    <message>
+        <source>removed lines: %1</source>
+        <translation>删除行：%1</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>已保留</translation>
+    </message>
+    <message>
+        <source>comments: %1</source>
+        <translation>评论：%1</translation>
     </message>
 </context>
 <context>
@@ -7300,6 +7599,18 @@ Please verify the correct directory name was given.</source>
         <source>%1 %2, %3, line %4</source>
         <comment>kind and name of a symbol, file</comment>
         <translation>%1 %2，%3，第 %4 行</translation>
+    </message>
+    <message>
+        <source>%1, removed line %2</source>
+        <translation>%1，删除的第 %2 行</translation>
+    </message>
+    <message>
+        <source>%1, line %2</source>
+        <translation>%1，第 %2 行</translation>
+    </message>
+    <message>
+        <source>I looked at your changes. My comments:</source>
+        <translation>我看了你的更改。我的评论：</translation>
     </message>
 </context>
 <context>
