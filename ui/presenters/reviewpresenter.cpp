@@ -12,6 +12,7 @@
 #include "ui/review/commentbox.h"
 #include "ui/review/reviewpane.h"
 #include "ui/review/reviewscopes.h"
+#include "ui/sessions/promptwords.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/text/coretext.h"
 #include "ui/widgets/banner.h"
@@ -185,7 +186,7 @@ void ReviewPresenter::sendComments(const QString &message)
         return;
     const QList<ContentBlock> content{ContentBlock::fromText(message)};
     if (session->isRunning())
-        emit m.pane->composer()->queueRequested(SessionController::writtenOf(content));
+        emit m.pane->composer()->queueRequested(writtenOf(content));
     else
         m.controller->send(content);
     m_review->comments()->clear();
@@ -255,7 +256,7 @@ void ReviewPresenter::restoreConversation(const QString &checkpointId)
             // To be written anew, unless something else is.
             ComposerDraft *draft = m.pane->composer()->draft();
             if (draft->written().isEmpty())
-                draft->load(Draft::fromContent(SessionController::writtenOf(*content)));
+                draft->load(Draft::fromContent(writtenOf(*content)));
         });
 }
 
