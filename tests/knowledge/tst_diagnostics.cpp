@@ -119,8 +119,8 @@ void TestDiagnostics::keysStayHere()
     const QStringList forms{kKey, inUrl, QString::fromLatin1(bytes.toBase64()),
                             QString::fromLatin1(bytes.toBase64(QByteArray::Base64UrlEncoding)),
                             QString::fromLatin1(bytes.toHex())};
-    QVERIFY(
-        write(u"log"_s, ("a " + forms.join(u"\nb ") + u"\nGET https://x/?q=" + inUrl).toUtf8()));
+    QVERIFY(write(u"log"_s,
+                  (u"a "_s + forms.join(u"\nb "_s) + u"\nGET https://x/?q="_s + inUrl).toUtf8()));
     const QString text = report(u"says "_s + kKey, u"The person said "_s + kKey);
     for (const QString &form : forms)
         QVERIFY2(!text.contains(form.chopped(2)), qPrintable(form + u"\n"_s + text));

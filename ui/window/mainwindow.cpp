@@ -5,7 +5,6 @@
 #include "agentcore/config/paths.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/windowactions.h"
-#include "ui/agents/trafficwindow.h"
 #include "ui/composer/composer.h"
 #include "ui/composer/composeractions.h"
 #include "ui/composer/composeredit.h"
@@ -133,7 +132,9 @@ MainWindow::MainWindow(const WindowServices &services, QWidget *parent)
         this);
     connect(settings, &WindowSettings::modelSetUpRequested, m_pages, &WindowPages::showFirstRun);
     connect(settings, &WindowSettings::trustChanged, m_models, &ModelChoice::setFolder);
-    connect(settings, &WindowSettings::trafficRequested, this, &MainWindow::showTraffic);
+    connect(m_agents, &AgentPresenter::pageRequested, settings,
+            [settings] { settings->openTopic(u"agents"_s); });
+    connect(m_agents, &AgentPresenter::trafficRequested, settings, &WindowSettings::showTraffic);
     m_actions->addToMenu(m_review->action());
     m_sideBar->results()->setAgent(services.agent);
     m_pane->composer()->setPreferences(m_preferences);
@@ -253,8 +254,6 @@ void MainWindow::connectParts()
     connect(m_firstRun, &FirstRunPage::modelChosen, m_presenter, &SessionPresenter::useChosenModel);
     connect(m_firstRun, &FirstRunPage::modelChosen, m_pages, &WindowPages::leaveFirstRun);
     connect(m_agents, &AgentPresenter::changed, m_pages, &WindowPages::leaveFirstRun);
-    connect(m_agents, &AgentPresenter::pageRequested, this, &MainWindow::showAgents);
-    connect(m_agents, &AgentPresenter::trafficRequested, this, &MainWindow::showTraffic);
     connect(m_firstRun, &FirstRunPage::tourStarted, this, &MainWindow::startTour);
     connect(m_servers, &ServersPresenter::backRequested, this, [this] {
         m_pages->leaveServers();
@@ -335,17 +334,6 @@ void MainWindow::fillKeys()
 void MainWindow::showPreferences()
 {
     findChild<WindowSettings *>(Qt::FindDirectChildrenOnly)->open();
-}
-
-void MainWindow::showAgents()
-{
-    findChild<WindowSettings *>(Qt::FindDirectChildrenOnly)->openTopic(u"agents"_s);
-}
-
-void MainWindow::showTraffic(const QString &name)
-{
-    auto *window = new TrafficWindow(m_directory, name, m_controller->folder(), this);
-    window->show();
 }
 
 void MainWindow::restoreGeometryOrDefault()

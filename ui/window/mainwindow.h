@@ -107,8 +107,6 @@ private:
     void chooseFolder();
     void openHit(const AgentCore::SessionHit &hit);
     void showPreferences();
-    void showAgents();
-    void showTraffic(const QString &name);
     void showAbout();
     void showDiagnostics();
 

@@ -5,6 +5,7 @@
 #include "agentcore/config/modelsdev.h"
 #include "agentcore/config/paths.h"
 #include "ui/agents/agentspage.h"
+#include "ui/agents/trafficwindow.h"
 #include "ui/navigation/windowpalette.h"
 #include "ui/preferences/lookpreferences.h"
 #include "ui/preferences/preferences.h"
@@ -75,6 +76,11 @@ void WindowSettings::openSetting(const QString &id)
     window->showSetting(id);
 }
 
+void WindowSettings::showTraffic(const QString &name)
+{
+    (new TrafficWindow(m.agents, name, m.controller->folder(), m.window))->show();
+}
+
 SettingsWindow *WindowSettings::make()
 {
     if (m_window)
@@ -104,7 +110,7 @@ void WindowSettings::addPages()
         m_window->addPage(u"agents"_s, [this] {
             auto *page = new AgentsPage(m.agents);
             page->setFolder(m.controller->folder());
-            connect(page, &AgentsPage::trafficRequested, this, &WindowSettings::trafficRequested);
+            connect(page, &AgentsPage::trafficRequested, this, &WindowSettings::showTraffic);
             return page;
         });
     }

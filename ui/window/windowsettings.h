@@ -49,14 +49,14 @@ public:
     //! \a topic and \a id: as in SettingsCatalogue.
     void openTopic(const QString &topic);
     void openSetting(const QString &id);
+    //! What is said between us and the agent \a name, in a window of its own.
+    void showTraffic(const QString &name);
 
 signals:
     //! Somebody wants to choose a provider, a key and a model.
     void modelSetUpRequested();
     //! What the files of \a folder may do is another now.
     void trustChanged(const QString &folder);
-    //! What is said between us and the agent \a name is wanted.
-    void trafficRequested(const QString &name);
 
 private:
     SettingsWindow *make();

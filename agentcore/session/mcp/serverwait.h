@@ -15,7 +15,7 @@ namespace AgentCore {
 
 //! \brief How long prompts wait for servers that start: until none does any more, but no longer
 //! than so long after the session was opened.
-class ServerWait : public QObject
+class AGENTCORE_EXPORT ServerWait : public QObject
 {
     Q_OBJECT
 

@@ -12,6 +12,7 @@
 #include "ui/pickers/modelpicker.h"
 #include "ui/pickers/pickerbar.h"
 #include "ui/sessions/sessioncontroller.h"
+#include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/firstrunpage.h"
@@ -334,7 +335,7 @@ void TestAgentsWindow::listNamesWhomItWasHadWith()
 {
     f->agent.addStored(u"x1"_s, u"Theirs"_s, QDateTime::currentDateTimeUtc(), f->folder);
     f->agent.stored.last().agent = u"gemini"_s;
-    f->window->controller()->refresh();
+    f->window->controller()->list()->refresh();
     const auto *model = f->window->sideBar()->model();
     QTRY_VERIFY(model->rowOf(u"x1"_s) >= 0);
     const QModelIndex row = model->index(model->rowOf(u"x1"_s));
