@@ -51,9 +51,9 @@ Screens::~Screens() = default;
 QStringList Screens::names()
 {
     QStringList names{
-        u"empty page"_s, u"conversation"_s,    u"question"_s,    u"question in a dialog"_s,
-        u"form"_s,       u"first run"_s,       u"MCP servers"_s, u"menu"_s,
-        u"find"_s,       u"palette"_s,         u"models"_s,      u"modes"_s,
+        u"empty page"_s, u"conversation"_s,     u"question"_s,    u"question in a dialog"_s,
+        u"form"_s,       u"first run"_s,        u"MCP servers"_s, u"menu"_s,
+        u"find"_s,       u"palette"_s,          u"models"_s,      u"modes"_s,
         u"context"_s,    u"waiting messages"_s, u"review"_s};
     for (const Ui::SettingsTopic &topic : Ui::SettingsCatalogue::topics())
         names.append(kSettings + topic.id);

@@ -73,6 +73,7 @@ void CommentBox::write(const ReviewComment &comment)
 {
     m_writing = comment;
     m_place->setText(commentPlace(comment, m_folder));
+    m_place->setToolTip(m_place->text());
     m_editor->show();
     refresh();
     m_text->setFocus(Qt::OtherFocusReason);

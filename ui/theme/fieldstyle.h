@@ -6,8 +6,8 @@
 
 namespace Ui {
 
-//! \brief Draws fields for text, lists to choose from, boxes, round buttons, menus and scroll bars in
-//! the window's own colours, all else as Fusion does.
+//! \brief Draws fields for text, lists to choose from, boxes, round buttons, menus and scroll bars
+//! in the window's own colours, all else as Fusion does.
 //!
 //! Fusion takes its outlines from the window's colour: on a dark one they cannot be seen.
 class FieldStyle : public QProxyStyle

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/screens.h"
+#include "ui/pickers/contextgauge.h"
 
 #include <QAbstractButton>
 #include <QAccessible>
@@ -100,13 +101,17 @@ static QStringList cut(const QWidget *root)
     };
     const auto labels = root->findChildren<QLabel *>();
     for (const QLabel *label : labels) {
-        if (label->isVisible() && !label->wordWrap() && !label->text().isEmpty())
+        const bool isTold = label->toolTip().contains(label->text());
+        if (label->isVisible() && !label->wordWrap() && !label->text().isEmpty() && !isTold)
             check(label, label->text(), label->sizeHint().width() > label->width());
     }
     const auto buttons = root->findChildren<QAbstractButton *>();
     for (const QAbstractButton *button : buttons) {
         // What is cut on purpose tells all of it to who asks.
-        const bool isTold = button->toolTip().contains(button->text());
+        // The gauge has shorter words for less room, and its tip has both numbers.
+        const auto *gauge = qobject_cast<const Ui::ContextGauge *>(button);
+        const bool isTold = button->toolTip().contains(button->text())
+            || (gauge && gauge->minimumSizeHint().width() <= gauge->width());
         if (button->isVisible() && !button->text().isEmpty() && !isTold)
             check(button, button->text(), button->sizeHint().width() > button->width());
     }
