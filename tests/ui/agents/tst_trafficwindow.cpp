@@ -160,5 +160,5 @@ void TestTrafficWindow::saves()
     QVERIFY(window->findChild<QLabel *>(u"trafficOutcome"_s)->text().contains(u"x.jsonl"_s));
 }
 
-AGENTAO_TEST(TestTrafficWindow)
+AGENTAO_TEST_WIDGETS(TestTrafficWindow)
 #include "tst_trafficwindow.moc"

@@ -157,7 +157,8 @@ void TestAgentsWindow::choosesByMouse()
 
 void TestAgentsWindow::choosesByKeys()
 {
-    QTest::keyClick(f->window.get(), Qt::Key_A, Qt::ControlModifier | Qt::AltModifier);
+    f->edit()->setFocus();
+    QTest::keyClick(f->edit(), Qt::Key_G, Qt::ControlModifier | Qt::AltModifier);
     QTRY_VERIFY(pickers()->agentPicker()->isVisible());
     QTest::keyClick(pickers()->agentPicker()->list(), Qt::Key_Down);
     QTest::keyClick(pickers()->agentPicker()->list(), Qt::Key_Return);
@@ -343,5 +344,5 @@ void TestAgentsWindow::listNamesWhomItWasHadWith()
     QVERIFY(row.data(Qt::ToolTipRole).toString().contains(u"gemini"_s));
 }
 
-AGENTAO_TEST(TestAgentsWindow)
+AGENTAO_TEST_WIDGETS(TestAgentsWindow)
 #include "tst_agentswindow.moc"
