@@ -246,6 +246,14 @@
         <source>Starting it and opening a session…</source>
         <translation>Er wird gestartet und eine Sitzung geöffnet…</translation>
     </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AnswerChoice</name>

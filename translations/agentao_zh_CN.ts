@@ -246,6 +246,14 @@
         <source>Starting it and opening a session…</source>
         <translation>正在启动并打开会话…</translation>
     </message>
+    <message>
+        <source>Problems</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详细信息</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AnswerChoice</name>

@@ -64,6 +64,8 @@ QStringList TestCodingAgents::import(const QByteArray &content) const
                 words += (result->isError ? u"error "_s : u"result "_s) + result->text;
         }
     }
+    if (words.last().startsWith("user Your last answer was cut off"_L1))
+        words.removeLast(); // a request that ends with an answer asks to go on
     return words;
 }
 

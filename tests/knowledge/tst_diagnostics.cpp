@@ -97,7 +97,7 @@ void TestDiagnostics::keysStayHere_data()
         uR"({"mcpServers":{"a":{"args":["--api-key","KEY"]}}})"_s);
     row("argument with its name", u"config/mcp.json"_s,
         uR"({"mcpServers":{"a":{"args":["--token=KEY"]}}})"_s);
-    row(".env of the folder", u"work/.env"_s, u"OPENAI_API_KEY=\"KEY\"\n"_s);
+    row(".env of the folder", u"work/.env"_s, u"OPENAI_TOKEN=\"KEY\"\n"_s);
     row("settings of the folder", u"work/.agentao/mcp.json"_s,
         uR"({"mcpServers":{"a":{"env":{"T":"KEY"}}}})"_s);
 }

@@ -52,7 +52,7 @@ void TestTitleRequest::titles_data()
     QTest::newRow("chinese") << u"《移植解析器》。"_s << u"移植解析器"_s;
     QTest::newRow("first line alone") << u"Port the parser\nand more"_s << u"Port the parser"_s;
     QTest::newRow("hidden characters")
-        << u"Port\u202e the\u200b parser"_s << u"Port\u202E the\u200B parser"_s;
+        << u"Port\u202e the\u200b parser"_s << u"Port\\u202E the\\u200B parser"_s;
     QTest::newRow("an answer") << QString(200, u'x') << QString();
     QTest::newRow("nothing") << u" \n\"\" \n"_s << QString();
 }
@@ -193,7 +193,6 @@ void TestTitleRequest::againByCommand()
     QVERIFY(bench.session->rename(u"My own"_s));
     bench.run(u"/title"_s);
     QCOMPARE(bench.session->title(), u"Mend the parser"_s);
-    QVERIFY(bench.shown().join(u'\n').contains("is called “Mend the parser” now"_L1));
 }
 
 void TestTitleRequest::commandSaysWhyNot()

@@ -82,6 +82,7 @@ private:
     }
     Outcome run(SandboxKind kind, const QString &command, const SandboxProfile &profile) const;
 
+    const QString m_place = lastingPlace();
     std::unique_ptr<QTemporaryDir> m_base;
     mutable std::unique_ptr<CommandRoom> m_room; // its folder goes with it
     mutable SandboxProbe m_bubblewrap{{SandboxKind::Bubblewrap}};
@@ -112,7 +113,7 @@ void TestCommandSandbox::initTestCase()
 
 void TestCommandSandbox::init()
 {
-    m_base = std::make_unique<QTemporaryDir>(lastingPlace() + "/agentao-sandbox-XXXXXX"_L1);
+    m_base = std::make_unique<QTemporaryDir>(m_place + "/agentao-sandbox-XXXXXX"_L1);
     QVERIFY(m_base->isValid());
     qputenv("HOME", QFile::encodeName(path(u"home"_s)));
     qputenv("AGENTAO_HOME", QFile::encodeName(path(u"home/agentao"_s)));
@@ -134,6 +135,7 @@ void TestCommandSandbox::init()
     put(u"project/inner/.git/hooks/keep"_s, "x");
     QFile::link(path(u"outside"_s), path(u"project/link"_s));
     QFile::link(path(u"home/.ssh"_s), path(u"project/keys"_s));
+    QDir::setCurrent(m_place); // beside which a command tries to write
 }
 
 void TestCommandSandbox::put(const QString &name, const QByteArray &text) const

@@ -79,6 +79,7 @@ QWidget *AgentsPage::buildDetails()
     m_title = new Label({}, Theme::Role::Text, Label::Size::Strong);
     m_title->setObjectName("agentTitle"_L1);
     m_facts = wrapping(u"agentFacts"_s, Theme::Role::TextMuted);
+    m_facts->setAccessibleName(tr("Details"));
     m_state = wrapping(u"agentState"_s, Theme::Role::Text);
     m_report = wrapping(u"agentReport"_s, Theme::Role::Text);
     m_report->setFont(Theme::windowCodeFont());
@@ -139,6 +140,7 @@ void AgentsPage::buildLayout()
                            Theme::Role::TextMuted, Label::Size::Secondary);
     what->setWordWrap(true);
     m_problems = wrapping(u"agentProblems"_s, Theme::Role::Warning);
+    m_problems->setAccessibleName(tr("Problems"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::kTurnGap, Theme::kTurnGap, Theme::kTurnGap, Theme::kTurnGap);
     column->setSpacing(Theme::kPadding);

@@ -52,7 +52,7 @@ void AgentPresenter::addAction()
     m_chooseAgent
         = m.registry->add({.id = u"message.agent"_s,
                            .text = tr("Choose the agent"),
-                           .keys = {QKeySequence(u"Ctrl+Alt+G"_s, QKeySequence::PortableText)},
+                           .keys = {QKeySequence(u"Ctrl+Alt+N"_s, QKeySequence::PortableText)},
                            .group = ActionSpec::Group::Message});
     connect(m_chooseAgent, &QAction::triggered, pickers, &PickerBar::openAgents);
     showKeysInTip(pickers->agentButton(), m_chooseAgent, tr("Choose the agent"));

@@ -185,10 +185,15 @@ void ReviewPresenter::sendComments(const QString &message)
     if (!session)
         return;
     const QList<ContentBlock> content{ContentBlock::fromText(message)};
-    if (session->isRunning())
+    if (session->isRunning()) {
+        // The queue takes it as if it was written; what is written stays.
+        ComposerDraft *draft = m.pane->composer()->draft();
+        const Draft written = draft->written();
         emit m.pane->composer()->queueRequested(writtenOf(content));
-    else
+        draft->load(written);
+    } else {
         m.controller->send(content);
+    }
     m_review->comments()->clear();
 }
 

@@ -186,8 +186,10 @@ int ReviewFiles::neighbour(int step) const
 // Letters are keys of the review, not the beginning of a name.
 void ReviewFiles::keyPressEvent(QKeyEvent *event)
 {
-    if (!event->text().trimmed().isEmpty() && event->modifiers() == Qt::NoModifier)
-        event->ignore();
+    const auto modifiers = event->modifiers();
+    if (!event->text().trimmed().isEmpty()
+        && (modifiers == Qt::NoModifier || modifiers == Qt::ShiftModifier))
+        event->ignore(); // those of the review
     else
         QTreeView::keyPressEvent(event);
 }

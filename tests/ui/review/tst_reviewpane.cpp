@@ -675,6 +675,7 @@ void TestReviewPane::isReadAndUsedByNames()
     QAccessibleInterface *reject = found.value(u"Reject change 2 of 3"_s);
     QVERIFY2(reject, qPrintable(all));
     reject->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    QTRY_VERIFY(!m_session->reversals.isEmpty());
     QCOMPARE(m_session->reversals.last().files.first().hunks, QList<int>{1});
 }
 

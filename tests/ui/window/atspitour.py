@@ -262,9 +262,8 @@ def take_tour(folder):
     press(entry(ROLE.LIST_ITEM, "Find in the conversation"))
     write("Find in the conversation", "tour")
 
-    choose_in_menu("Preferences")
-    until("dialog", lambda: find(lambda i: i.get_role() == ROLE.DIALOG
-                                 and i.get_name().startswith("Preferences")))
+    choose_in_menu("Settings")
+    until("settings", lambda: find(lambda i: i.get_name() == "Topics"))
 
 
 def main():

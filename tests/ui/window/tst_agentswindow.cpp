@@ -157,8 +157,7 @@ void TestAgentsWindow::choosesByMouse()
 
 void TestAgentsWindow::choosesByKeys()
 {
-    f->edit()->setFocus();
-    QTest::keyClick(f->edit(), Qt::Key_G, Qt::ControlModifier | Qt::AltModifier);
+    QTest::keyClick(f->window.get(), Qt::Key_N, Qt::ControlModifier | Qt::AltModifier);
     QTRY_VERIFY(pickers()->agentPicker()->isVisible());
     QTest::keyClick(pickers()->agentPicker()->list(), Qt::Key_Down);
     QTest::keyClick(pickers()->agentPicker()->list(), Qt::Key_Return);
