@@ -254,6 +254,14 @@
         <source>Details</source>
         <translation>Einzelheiten</translation>
     </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AnswerChoice</name>

@@ -254,6 +254,14 @@
         <source>Details</source>
         <translation>详细信息</translation>
     </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
 </context>
 <context>
     <name>Ui::AnswerChoice</name>

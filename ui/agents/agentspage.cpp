@@ -81,7 +81,9 @@ QWidget *AgentsPage::buildDetails()
     m_facts = wrapping(u"agentFacts"_s, Theme::Role::TextMuted);
     m_facts->setAccessibleName(tr("Details"));
     m_state = wrapping(u"agentState"_s, Theme::Role::Text);
+    m_state->setAccessibleName(tr("State"));
     m_report = wrapping(u"agentReport"_s, Theme::Role::Text);
+    m_report->setAccessibleName(tr("Report"));
     m_report->setFont(Theme::windowCodeFont());
     auto *buttons = new FlowLayout;
     m_check = addButton(buttons, u"checkAgentButton"_s, tr("Check"));
