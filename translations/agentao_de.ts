@@ -246,22 +246,6 @@
         <source>Starting it and opening a session…</source>
         <translation>Er wird gestartet und eine Sitzung geöffnet…</translation>
     </message>
-    <message>
-        <source>Problems</source>
-        <translation>Probleme</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Einzelheiten</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>Bericht</translation>
-    </message>
 </context>
 <context>
     <name>Ui::AnswerChoice</name>

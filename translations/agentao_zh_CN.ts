@@ -246,22 +246,6 @@
         <source>Starting it and opening a session…</source>
         <translation>正在启动并打开会话…</translation>
     </message>
-    <message>
-        <source>Problems</source>
-        <translation>问题</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>详细信息</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>报告</translation>
-    </message>
 </context>
 <context>
     <name>Ui::AnswerChoice</name>

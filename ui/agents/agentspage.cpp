@@ -79,11 +79,8 @@ QWidget *AgentsPage::buildDetails()
     m_title = new Label({}, Theme::Role::Text, Label::Size::Strong);
     m_title->setObjectName("agentTitle"_L1);
     m_facts = wrapping(u"agentFacts"_s, Theme::Role::TextMuted);
-    m_facts->setAccessibleName(tr("Details"));
     m_state = wrapping(u"agentState"_s, Theme::Role::Text);
-    m_state->setAccessibleName(tr("State"));
     m_report = wrapping(u"agentReport"_s, Theme::Role::Text);
-    m_report->setAccessibleName(tr("Report"));
     m_report->setFont(Theme::windowCodeFont());
     auto *buttons = new FlowLayout;
     m_check = addButton(buttons, u"checkAgentButton"_s, tr("Check"));
@@ -142,7 +139,6 @@ void AgentsPage::buildLayout()
                            Theme::Role::TextMuted, Label::Size::Secondary);
     what->setWordWrap(true);
     m_problems = wrapping(u"agentProblems"_s, Theme::Role::Warning);
-    m_problems->setAccessibleName(tr("Problems"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::kTurnGap, Theme::kTurnGap, Theme::kTurnGap, Theme::kTurnGap);
     column->setSpacing(Theme::kPadding);
