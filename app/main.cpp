@@ -36,8 +36,12 @@ using namespace Qt::StringLiterals;
 static void keepMemoryFlat()
 {
 #ifdef __GLIBC__
+    // What a request of 1 MB needs stays for the next turn: the system clears each page that it gets
+    // back. Fixed, else one large block that is freed raises both for good.
+    constexpr int kKept = 8 * 1024 * 1024;
     mallopt(M_ARENA_MAX, 1);
-    mallopt(M_TRIM_THRESHOLD, 512 * 1024); // else one large block that is freed raises it for good
+    mallopt(M_MMAP_THRESHOLD, kKept);
+    mallopt(M_TRIM_THRESHOLD, kKept);
 #endif
 }
 

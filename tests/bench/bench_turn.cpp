@@ -24,6 +24,7 @@ using namespace Bench;
 using namespace Qt::StringLiterals;
 
 static constexpr std::chrono::milliseconds kOneWay(50);
+static constexpr qsizetype kFirstRequest = 19'000; // what models are told before anybody says anything
 static const QByteArray kEnd = "0\r\n\r\n"; // of a chunked body
 
 namespace {
@@ -183,8 +184,8 @@ struct Place
 
 } // namespace
 
-// The agent and the bare program do the same one after the other: a short prompt, then the one that
-// is measured, so that their connections have been through the same.
+// The agent and the bare program do the same one after the other: a prompt that brings the size, then
+// a short one, which is measured, so that their connections have been through the same.
 static bool measure(AcpProbe &probe, BareServer &server, const Place &place, const QString &folder,
                     qsizetype size, const QString &name)
 {
@@ -194,13 +195,13 @@ static bool measure(AcpProbe &probe, BareServer &server, const Place &place, con
     const int client = server.connected();
     for (int i = 0; i <= place.runs; ++i) {
         const QString session = probe.newSession(folder);
-        if (probe.prompt(session, u"go"_s) < 0)
+        const QString text(qMax(qsizetype(2), size - kFirstRequest), u'x');
+        if (probe.prompt(session, text) < 0)
             return false;
         const QByteArray before = server.lastRequest();
-        const QString text(qMax(qsizetype(2), size - before.size()), u'x');
         QElapsedTimer timer;
         timer.start();
-        if (probe.prompt(session, text) < 0)
+        if (probe.prompt(session, u"go"_s) < 0)
             return false;
         const double whole = double(timer.nsecsElapsed()) / 1e6;
         const QByteArray request = server.lastRequest();
