@@ -50,6 +50,7 @@ QString RemoteCheckpoints::newId()
 void RemoteCheckpoints::beginTurn(const QString &title)
 {
     ++m_turn;
+    m_isRecording = true;
     m_turnId.clear();
     const Checkpoint checkpoint{.id = newId(), .title = title.simplified().left(kMaxTitleChars)};
     inWorker([checkpoint](const CheckpointStore &store, std::stop_token stop) {
@@ -62,6 +63,7 @@ void RemoteCheckpoints::beginTurn(const QString &title)
 
 void RemoteCheckpoints::handleRecorded(const QString &id, const Result<void> &result)
 {
+    m_isRecording = false;
     if (result) {
         m_turnId = id;
         m_lastFailure.clear();
@@ -75,6 +77,7 @@ void RemoteCheckpoints::handleRecorded(const QString &id, const Result<void> &re
 void RemoteCheckpoints::endTurn()
 {
     ++m_turn;
+    m_isRecording = false;
     const QString id = std::exchange(m_turnId, QString());
     if (id.isEmpty())
         return;

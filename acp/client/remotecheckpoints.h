@@ -34,6 +34,8 @@ public:
     //! What the turn changed is looked up.
     void endTurn();
     bool isRestoring() const { return m_restoring > 0; }
+    //! A turn began, and ready() is still to come.
+    bool isRecording() const { return m_isRecording; }
 
     QFuture<AgentCore::Result<QList<AgentCore::Checkpoint>>> list();
     QFuture<AgentCore::Result<AgentCore::FileChanges>> changes(const QString &id,
@@ -67,6 +69,7 @@ private:
     qint64 m_lastId = 0;
     quint64 m_turn = 0;
     int m_restoring = 0;
+    bool m_isRecording = false;
 };
 
 } // namespace Acp

@@ -166,10 +166,10 @@ void RemoteSession::handleReopened(Result<OpenedSession> opened, bool isNew)
     }
     if (!m_turn || !m_turn->isPreparing())
         return;
-    if (opened)
-        sendPrompt();
-    else
+    if (!opened)
         m_turn->failWith(opened.error());
+    else if (!m_checkpoints.isRecording()) // else it goes when that is done
+        sendPrompt();
 }
 
 //! What the agent takes; what it does not take becomes words.

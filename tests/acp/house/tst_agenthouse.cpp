@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Agentao contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/checkpoint/checkpointstore.h"
 #include "tests/acp/house/housebench.h"
 #include "tests/support/suite.h"
 
@@ -18,6 +19,7 @@ private slots:
     void ownAgentWhereNobodyChose();
     void keepsWhatIsSaid();
     void goesOnWithItLater();
+    void promptWaitsForItsCheckpoint();
     void staysWhenTheAgentForgets();
     void staysWhenTheAgentIsGone();
     void staysWhenTheAgentDies();
@@ -96,6 +98,38 @@ void TestAgentHouse::goesOnWithItLater()
     QVERIFY(bench.turn(session, u"second"_s, [&bench] { bench.other.say(u"two"_s); }));
     QCOMPARE(HouseBench::words(session),
              QStringList({u"> first"_s, u"one"_s, u"> second"_s, u"two"_s}));
+}
+
+//! Also where the session is opened at the agent while the checkpoint is being recorded.
+void TestAgentHouse::promptWaitsForItsCheckpoint()
+{
+    std::optional<QStringList> recorded; // when the prompt came
+    HouseBench bench;
+    bench.other.offer["agentCapabilities"_L1] = QJsonObject{{"loadSession"_L1, true}};
+    Session *session = bench.create();
+    QVERIFY(session);
+    const QString id = session->id();
+    QVERIFY(bench.turn(session, u"first"_s, [] { }));
+    bench.start();
+    session = bench.open(id);
+    QVERIFY(session);
+    session->expectPrompt();
+    const QJsonObject load = bench.other.request(u"session/load"_s);
+    QVERIFY(!load.isEmpty());
+    connect(&bench.other.end(), &Transport::lineReceived, this, [&](const QByteArray &line) {
+        if (recorded || !line.contains("session/prompt"))
+            return;
+        const CheckpointStore store(CheckpointStore::defaultFolder(), id, {bench.folder});
+        const auto all = store.list({}).value_or(QList<Checkpoint>());
+        recorded.emplace();
+        for (const Checkpoint &checkpoint : all)
+            *recorded += checkpoint.title;
+    });
+    QVERIFY(session->prompt({ContentBlock::fromText(u"second"_s)}));
+    bench.other.answer(load["id"_L1], QJsonObject());
+    QTRY_VERIFY_WITH_TIMEOUT(recorded, 60'000);
+    QVERIFY2(recorded->contains(u"second"_s), qPrintable(recorded->join(u", "_s)));
+    QVERIFY(bench.endTurn(session, bench.other.request(u"session/prompt"_s)));
 }
 
 void TestAgentHouse::staysWhenTheAgentForgets()
