@@ -167,12 +167,8 @@ QFuture<Result<void>> AgentHouse::changeSession(const QString &id, const QString
     auto *open = qobject_cast<RemoteSession *>(m_fleet.findSession(id));
     if (!open)
         return m_own->changeSession(id, cwd, change);
-    std::vector<SessionEvent> events;
-    if (change.title)
-        events.emplace_back(TitleChanged{*change.title});
-    if (change.pinned || change.archived)
-        events.emplace_back(MarkEvent{change.pinned, change.archived});
-    const auto labelled = open->label(events);
+    const auto labelled = change.events().and_then(
+        [open](const std::vector<SessionEvent> &events) { return open->label(events); });
     if (labelled)
         emit sessionsChanged(cwd);
     return ready<void>(labelled);

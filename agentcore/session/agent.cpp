@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/agent.h"
 
+#include "agentcore/history/sessiontitle.h"
+
 using namespace Qt::StringLiterals;
 
 namespace AgentCore {
@@ -10,6 +12,27 @@ template <typename T> static QFuture<Result<T>> unsupported()
 {
     return QtFuture::makeReadyValueFuture(
         Result<T>(fail(ErrorCode::Unsupported, u"this agent cannot do that"_s)));
+}
+
+Result<std::vector<SessionEvent>> SessionChange::events() const
+{
+    std::vector<SessionEvent> events;
+    if (title) {
+        const auto clean = cleanTitle(*title);
+        if (!clean)
+            return std::unexpected(clean.error());
+        events.emplace_back(TitleChanged{*clean});
+    }
+    std::optional<QString> cleanGroup = group;
+    if (group && !group->isEmpty()) {
+        const auto clean = cleanTitle(*group);
+        if (!clean)
+            return std::unexpected(clean.error());
+        cleanGroup = *clean;
+    }
+    if (pinned || archived || cleanGroup)
+        events.emplace_back(MarkEvent{pinned, archived, cleanGroup});
+    return events;
 }
 
 QFuture<std::vector<SessionUpdate>> Agent::recentUpdates(const QString &, const QString &)

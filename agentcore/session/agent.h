@@ -4,6 +4,7 @@
 
 #include "agentcore/exchange/exportformat.h"
 #include "agentcore/exchange/plainmessage.h"
+#include "agentcore/history/sessionevent.h"
 #include "agentcore/index/sessionquery.h"
 #include "agentcore/mcp/mcpserverspec.h"
 #include "agentcore/permission/permissionrule.h"
@@ -87,6 +88,9 @@ struct AGENTCORE_EXPORT SessionChange
     std::optional<bool> archived;
     //! As a title; empty: of no group.
     std::optional<QString> group = {};
+
+    //! What a record keeps of it. InvalidInput: a title or a group of which nothing is left.
+    Result<std::vector<SessionEvent>> events() const;
 };
 
 //! \brief Creates, opens and lists sessions; owns the open ones.

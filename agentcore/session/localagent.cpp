@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/session/localagent.h"
 
-#include "agentcore/history/sessiontitle.h"
 #include "agentcore/knowledge/knowledgetools.h"
 #include "agentcore/llm/llmclient.h"
 #include "agentcore/mcp/servers/mcpmakers.h"
@@ -363,27 +362,14 @@ QFuture<Result<void>> LocalAgent::changeSession(const QString &id, const QString
     const auto directory = canonicalDirectory(cwd);
     if (!directory)
         return ready<void>(std::unexpected(directory.error()));
-    std::vector<SessionEvent> events;
-    if (change.title) {
-        const auto title = cleanTitle(*change.title);
-        if (!title)
-            return ready<void>(std::unexpected(title.error()));
-        events.emplace_back(TitleChanged{*title});
-    }
-    std::optional<QString> group = change.group;
-    if (group && !group->isEmpty()) {
-        const auto name = cleanTitle(*group);
-        if (!name)
-            return ready<void>(std::unexpected(name.error()));
-        group = *name;
-    }
-    if (change.pinned || change.archived || group)
-        events.emplace_back(MarkEvent{change.pinned, change.archived, group});
+    const auto events = change.events();
+    if (!events)
+        return ready<void>(std::unexpected(events.error()));
     if (LocalSession *open = m_open.value(id)) {
         if (open->cwd() == *directory)
-            return ready<void>(open->label(events));
+            return ready<void>(open->label(*events));
     }
-    return m_library.append(id, *directory, events);
+    return m_library.append(id, *directory, *events);
 }
 
 QFuture<Result<QByteArray>> LocalAgent::exportSession(const QString &id, const QString &cwd,

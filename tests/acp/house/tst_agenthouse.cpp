@@ -251,6 +251,17 @@ void TestAgentHouse::renamesAndPins()
     QCOMPARE(listed.size(), 1);
     QCOMPARE(listed.first().title, u"Mine"_s);
     QVERIFY(listed.first().isPinned);
+    // Into a group and out of it, also while it is open.
+    const auto group = [&bench, session](const QString &name) {
+        auto grouping = bench.house->changeSession(session->id(), bench.folder, {.group = name});
+        const bool isDone = QTest::qWaitFor([&] { return grouping.isFinished(); }, 30'000)
+            && grouping.result().has_value();
+        const auto all = bench.waited(bench.house->listSessions(bench.folder));
+        return isDone && all.size() == 1 ? all.first().group : u"refused"_s;
+    };
+    QCOMPARE(group(u" Chores "_s), u"Chores"_s);
+    QCOMPARE(group(u"\n"_s), u"refused"_s);
+    QCOMPARE(group({}), QString());
 }
 
 void TestAgentHouse::deletesAndRestores()
