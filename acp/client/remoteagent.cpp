@@ -24,7 +24,7 @@ namespace Acp {
 struct RemoteAgent::Opening
 {
     OpeningWay way;
-    OpenSessionParams params;
+    RemoteSessionSetup setup; //!< What is known before the agent is asked.
     SessionSpec spec;
     SessionPromise promise;
     QPointer<RemoteSession> session; //!< Made before, where its id is known.
@@ -259,33 +259,49 @@ QFuture<Result<Session *>> RemoteAgent::forkSession(const QString &id, const QSt
     return open(OpeningWay::Fork, wireIdOf(id), spec);
 }
 
-static Result<OpenSessionParams> paramsFor(const QString &wireId, const SessionSpec &spec)
+static QStringList rootsOf(const OpenSessionParams &params)
 {
-    if (!spec.ports.permission || !QDir::isAbsolutePath(spec.cwd) || !QFileInfo(spec.cwd).isDir())
+    QStringList roots;
+    for (const QString &folder : QStringList{params.cwd} + params.additionalDirectories) {
+        const QString canonical = QFileInfo(folder).canonicalFilePath();
+        if (!canonical.isEmpty() && !roots.contains(canonical))
+            roots += canonical;
+    }
+    return roots;
+}
+
+//! The roots are those of now: later the agent may have put something else in their place.
+static Result<RemoteSessionSetup> setupFor(const QString &wireId, const SessionSpec &spec)
+{
+    RemoteSessionSetup setup;
+    setup.params.sessionId = wireId;
+    setup.params.cwd = QDir::cleanPath(spec.cwd);
+    setup.params.additionalDirectories = spec.additionalDirectories;
+    setup.params.mcpServers = wireMcpServers(spec.mcpServers);
+    setup.roots = rootsOf(setup.params);
+    if (!spec.ports.permission || !QDir::isAbsolutePath(spec.cwd) || !QFileInfo(spec.cwd).isDir()
+        || setup.roots.isEmpty())
         return fail(ErrorCode::InvalidInput, u"the working directory does not exist"_s, spec.cwd);
-    OpenSessionParams params;
-    params.sessionId = wireId;
-    params.cwd = QDir::cleanPath(spec.cwd);
-    params.additionalDirectories = spec.additionalDirectories;
-    params.mcpServers = wireMcpServers(spec.mcpServers);
-    return params;
+    return setup;
 }
 
 Result<Session *> RemoteAgent::takeUp(std::shared_ptr<RemoteRecord> record, const SessionSpec &spec)
 {
-    const auto params = paramsFor(record->wireId(), spec);
-    if (!params)
-        return std::unexpected(params.error());
-    return make(*params, spec, std::move(record), false);
+    auto setup = setupFor(record->wireId(), spec);
+    if (!setup)
+        return std::unexpected(setup.error());
+    setup->record = std::move(record);
+    setup->isOpened = false;
+    return make(*std::move(setup), spec);
 }
 
 QFuture<Result<Session *>> RemoteAgent::open(OpeningWay way, const QString &wireId,
                                              const SessionSpec &spec)
 {
-    const auto params = paramsFor(wireId, spec);
-    if (!params)
-        return readyResult<Session *>(std::unexpected(params.error()));
-    Opening opening{way, *params, spec, std::make_shared<QPromise<Result<Session *>>>(), {}};
+    const auto setup = setupFor(wireId, spec);
+    if (!setup)
+        return readyResult<Session *>(std::unexpected(setup.error()));
+    Opening opening{way, *setup, spec, std::make_shared<QPromise<Result<Session *>>>(), {}};
     opening.promise->start();
     const auto future = opening.promise->future();
     m_link.whenReady(spec.cwd, this, [this, opening](const Result<void> &ready) mutable {
@@ -308,10 +324,10 @@ QFuture<Result<Session *>> RemoteAgent::open(OpeningWay way, const QString &wire
         }
         const bool hasId = opening.way == OpeningWay::Load || opening.way == OpeningWay::Resume;
         if (hasId) // what was said comes before the answer
-            opening.session = make(opening.params, opening.spec);
+            opening.session = make(opening.setup, opening.spec);
         else
             ++m_openingNew;
-        openAt(&m_link, opening.way, opening.params, this,
+        openAt(&m_link, opening.way, opening.setup.params, this,
                [this, opening](const Result<OpenedSession> &opened) {
                    handleOpened(opening, opened);
                });
@@ -319,24 +335,14 @@ QFuture<Result<Session *>> RemoteAgent::open(OpeningWay way, const QString &wire
     return future;
 }
 
-static QStringList rootsOf(const OpenSessionParams &params)
-{
-    QStringList roots;
-    for (const QString &folder : QStringList{params.cwd} + params.additionalDirectories) {
-        const QString canonical = QFileInfo(folder).canonicalFilePath();
-        if (!canonical.isEmpty() && !roots.contains(canonical))
-            roots += canonical;
-    }
-    return roots;
-}
-
 //! With a record, where they are kept.
-RemoteSession *RemoteAgent::makeNew(const OpenSessionParams &params, const SessionSpec &spec)
+RemoteSession *RemoteAgent::makeNew(RemoteSessionSetup setup, const SessionSpec &spec)
 {
     if (!m_makeRecord)
-        return make(params, spec);
-    const auto record = m_makeRecord(rootsOf(params).constFirst());
-    RemoteSession *session = make(params, spec, record.value_or(nullptr));
+        return make(std::move(setup), spec);
+    const auto record = m_makeRecord(setup.roots.constFirst());
+    setup.record = record.value_or(nullptr);
+    RemoteSession *session = make(std::move(setup), spec);
     if (!record) {
         session->raise(NoticeRaised::Severity::Warning, u"This conversation cannot be stored"_s,
                        record.error().text());
@@ -344,27 +350,21 @@ RemoteSession *RemoteAgent::makeNew(const OpenSessionParams &params, const Sessi
     return session;
 }
 
-//! Not \a isOpened: the agent knows nothing of it yet.
-RemoteSession *RemoteAgent::make(const OpenSessionParams &params, const SessionSpec &spec,
-                                 std::shared_ptr<RemoteRecord> record, bool isOpened)
+RemoteSession *RemoteAgent::make(RemoteSessionSetup setup, const SessionSpec &spec)
 {
-    RemoteSessionSetup setup;
-    setup.id = record ? record->id() : idOf(params.sessionId);
+    const QString theirs = idOf(setup.params.sessionId);
+    setup.id = setup.record ? setup.record->id() : theirs;
     for (int i = 2; findOpen(setup.id); ++i) // one of an earlier process has that of the agent
-        setup.id = u"%1~%2"_s.arg(idOf(params.sessionId)).arg(i);
-    setup.isOpened = isOpened;
-    setup.record = std::move(record);
+        setup.id = u"%1~%2"_s.arg(theirs).arg(i);
     setup.isTaken = [this](const RemoteSession *self, const QString &wireId) {
         return std::ranges::any_of(m_sessions, [self, &wireId](const RemoteSession *session) {
             return session != self && session->isCurrent()
                 && session->setup().params.sessionId == wireId;
         });
     };
-    setup.params = params;
     setup.ports = spec.ports;
     if (setup.ports.owner)
         setup.ports.owner->setSession(setup.id);
-    setup.roots = rootsOf(params);
     auto *session = new RemoteSession(&m_link, std::move(setup), this);
     connect(session, &RemoteSession::questionsVoid, &m_questions,
             [this, session] { m_questions.close(session); });
@@ -389,9 +389,9 @@ void RemoteAgent::handleOpened(const Opening &opening, const Result<OpenedSessio
         if (session)
             closeSession(session);
     } else if (isNew && !find(opened->sessionId)) {
-        OpenSessionParams params = opening.params;
-        params.sessionId = opened->sessionId;
-        session = makeNew(params, opening.spec);
+        RemoteSessionSetup setup = opening.setup;
+        setup.params.sessionId = opened->sessionId;
+        session = makeNew(std::move(setup), opening.spec);
     }
     if (opened && session) {
         session->open(*opened);
@@ -407,7 +407,7 @@ void RemoteAgent::handleOpened(const Opening &opening, const Result<OpenedSessio
         if (!mode.isEmpty() && mode != session->modeId())
             (void)session->setMode(mode); // what it has not is said by the mode that it shows
         result = session;
-        emit sessionsChanged(opening.params.cwd);
+        emit sessionsChanged(opening.setup.params.cwd);
     }
     if (m_openingNew == 0) {
         m_early.clear();

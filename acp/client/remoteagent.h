@@ -90,9 +90,8 @@ private:
     QFuture<AgentCore::Result<AgentCore::Session *>> open(OpeningWay way, const QString &wireId,
                                                           const AgentCore::SessionSpec &spec);
     void handleOpened(const Opening &opening, const AgentCore::Result<OpenedSession> &opened);
-    RemoteSession *make(const OpenSessionParams &params, const AgentCore::SessionSpec &spec,
-                        std::shared_ptr<RemoteRecord> record = {}, bool isOpened = true);
-    RemoteSession *makeNew(const OpenSessionParams &params, const AgentCore::SessionSpec &spec);
+    RemoteSession *make(RemoteSessionSetup setup, const AgentCore::SessionSpec &spec);
+    RemoteSession *makeNew(RemoteSessionSetup setup, const AgentCore::SessionSpec &spec);
 
     AgentLink m_link;
     ServedFiles m_files;

@@ -3,6 +3,7 @@
 #include "tests/acp/client/clientbench.h"
 #include "tests/support/suite.h"
 
+#include <QDir>
 #include <QFile>
 
 #include <csignal>
@@ -18,6 +19,7 @@ class TestHostileLife : public QObject
     Q_OBJECT
 
 private slots:
+    void putsAnotherFolderInPlace();
     void runsWithoutATurn();
     void diesWhileACommandRuns();
     void diesWhileItAsks();
@@ -38,6 +40,33 @@ private slots:
 static QJsonObject command(const QString &line)
 {
     return {{"sessionId"_L1, "s1"_L1}, {"command"_L1, line}};
+}
+
+//! What stands in the place of the folder when the session is there is not the session's.
+void TestHostileLife::putsAnotherFolderInPlace()
+{
+    ClientBench bench;
+    QTemporaryDir elsewhere;
+    QFile file(elsewhere.filePath(u"a.txt"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.close();
+    const QString project = bench.folder + "/project"_L1;
+    QVERIFY(QDir().mkpath(project));
+    SessionSpec spec = bench.sessionSpec();
+    spec.cwd = project;
+    bench.other.answersOpening = false;
+    bench.agent = std::make_unique<Acp::RemoteAgent>(bench.spec, bench.other.maker());
+    const auto opening = bench.agent->createSession(spec);
+    const QJsonObject request = bench.other.request(u"session/new"_s);
+    QVERIFY(QDir().rename(project, project + "2"_L1));
+    QVERIFY(QFile::link(elsewhere.path(), project));
+    bench.other.answer(request["id"_L1], bench.other.opened);
+    QVERIFY(bench.taken(opening));
+    const QString path = project + "/a.txt"_L1;
+    const QJsonObject answer
+        = bench.other.ask(u"fs/read_text_file"_s, {{"sessionId"_L1, "s1"_L1}, {"path"_L1, path}});
+    QVERIFY(answer.contains("error"_L1));
+    QCOMPARE(bench.noticesWith(u"outside of the session's folders"_s), 1);
 }
 
 void TestHostileLife::runsWithoutATurn()
