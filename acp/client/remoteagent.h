@@ -50,7 +50,8 @@ public:
     //! forgotten it. InvalidInput for a bad folder.
     AgentCore::Result<AgentCore::Session *> takeUp(std::shared_ptr<RemoteRecord> record,
                                                    const AgentCore::SessionSpec &spec);
-    bool hasSessions() const { return !m_sessions.isEmpty(); }
+    //! Open ones, or new ones that it was asked for.
+    bool hasSessions() const { return !m_sessions.isEmpty() || m_openingNew > 0; }
     AgentLink &link() { return m_link; }
     AskedQuestions &questions() { return m_questions; }
     const AgentLink &link() const { return m_link; }

@@ -95,11 +95,24 @@ RemoteAgent *AgentFleet::make(const Key &key, const AgentSpec &spec, AgentLink::
         [name = spec.name](const QString &folder) { return RemoteRecord::create(folder, name); });
     connect(agent.get(), &RemoteAgent::stateChanged, this, &AgentFleet::changed);
     connect(agent.get(), &Agent::sessionsChanged, this, &AgentFleet::sessionsChanged);
-    Member &member = m_members[key];
-    if (member.agent) // whoever is in the middle of a signal of it
-        member.agent.release()->deleteLater();
-    member = {std::move(agent), std::move(lines)};
-    return member.agent.get();
+    RemoteAgent *made = agent.get();
+    Member before = std::exchange(m_members[key], Member{std::move(agent), std::move(lines)});
+    if (before.agent)
+        retire(std::move(before.agent));
+    return made;
+}
+
+//! Another one has its place. It ends in good order, so that whoever waits for it learns that.
+void AgentFleet::retire(std::unique_ptr<RemoteAgent> agent)
+{
+    RemoteAgent *old = agent.release(); // somebody may be in the middle of a signal of it
+    old->disconnect(this);
+    old->setParent(this);
+    old->link().stop();
+    if (old->link().peer())
+        connect(&old->link(), &AgentLink::stateChanged, old, &QObject::deleteLater);
+    else
+        old->deleteLater();
 }
 
 const AgentFleet::Member *AgentFleet::member(const QString &name, const QString &folder) const

@@ -64,6 +64,7 @@ private:
     const Member *member(const QString &name, const QString &folder) const;
     AgentLink::Maker watched(const Key &key, AgentLink::Maker inner,
                              const std::shared_ptr<LineBuffer> &lines);
+    void retire(std::unique_ptr<RemoteAgent> agent);
     void endIdle();
 
     QString m_configDir;

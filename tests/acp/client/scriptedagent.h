@@ -120,6 +120,7 @@ public:
 
     QJsonObject offer{{QStringLiteral("protocolVersion"), 1}};
     QJsonObject opened{{QStringLiteral("sessionId"), QStringLiteral("s1")}};
+    bool answersStarting = true;
     bool answersOpening = true;
     AgentCore::Error endReason;
     QList<QJsonObject> messages; //!< Of the client, in order.
@@ -133,7 +134,7 @@ private:
         const QString method = message[QStringLiteral("method")].toString();
         check(message, method);
         const QJsonValue id = message[QStringLiteral("id")];
-        if (method == QStringLiteral("initialize"))
+        if (method == QStringLiteral("initialize") && answersStarting)
             answer(id, offer);
         else if (method == QStringLiteral("session/new") && answersOpening)
             answer(id, opened);

@@ -32,6 +32,7 @@ private slots:
     void capabilitiesOfASession();
     void tellsStates();
     void changedEntryCountsForNewSessions();
+    void changedEntryWhileItStarts();
 };
 
 void TestAgentHouse::ownAgentWhereNobodyChose()
@@ -394,6 +395,22 @@ void TestAgentHouse::changedEntryCountsForNewSessions()
     QVERIFY(!bench.house->directory()->add(u"third"_s, {{"args"_L1, QJsonArray()}}, false));
     QVERIFY(bench.house->directory()->remove(u"other"_s));
     QVERIFY(!bench.house->directory()->remove(u"other"_s));
+}
+
+//! Whoever waits for a session of one that does not start hears of its end.
+void TestAgentHouse::changedEntryWhileItStarts()
+{
+    HouseBench bench;
+    bench.other.answersStarting = false;
+    auto opening = bench.house->createSession(bench.spec());
+    QVERIFY(!bench.other.request(u"initialize"_s).isEmpty());
+    QVERIFY(bench.house->directory()->add(u"other"_s, {{"command"_L1, "another"_L1}}, true));
+    bench.other.answersStarting = true;
+    bench.house->directory()->restart(u"other"_s, bench.folder);
+    QTRY_VERIFY(opening.isFinished());
+    QCOMPARE(opening.resultCount(), 1);
+    QCOMPARE(int(opening.result().error().code), int(ErrorCode::Cancelled));
+    QVERIFY2(bench.create(), qPrintable(bench.error.message));
 }
 
 AGENTAO_TEST(TestAgentHouse)
