@@ -12,15 +12,19 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
+static constexpr qsizetype kMaxNameChars = 200; // of methods and ids, which may be anything
+
 static QString idText(const QJsonValue &id)
 {
-    return id.isString() ? id.toString() : QString::number(id.toInteger());
+    return id.isString() ? cutMiddle(id.toString(), kMaxNameChars)
+                         : QString::number(id.toInteger());
 }
 
 //! Of a notification that says what it is about.
 static QString detailOf(const QJsonObject &message)
 {
-    return message["params"_L1]["update"_L1]["sessionUpdate"_L1].toString();
+    return cutMiddle(message["params"_L1]["update"_L1]["sessionUpdate"_L1].toString(),
+                     kMaxNameChars);
 }
 
 TrafficModel::Entry TrafficModel::entryOf(const AgentLine &line)
@@ -28,7 +32,7 @@ TrafficModel::Entry TrafficModel::entryOf(const AgentLine &line)
     constexpr qsizetype kMaxAsked = 10'000;
     Entry entry{line, {}, {}, false};
     const QJsonObject message = QJsonDocument::fromJson(line.text).object();
-    const QString method = message["method"_L1].toString();
+    const QString method = cutMiddle(message["method"_L1].toString(), kMaxNameChars);
     const bool hasId = message.contains("id"_L1);
     const QString id = idText(message["id"_L1]);
     const QString side = line.isTheirs ? u"<"_s : u">"_s;
@@ -72,18 +76,30 @@ void TrafficModel::setLines(const QList<AgentLine> &lines)
 {
     m_entries.clear();
     m_asked.clear();
-    for (const AgentLine &line : lines)
+    m_bytes = 0;
+    for (const AgentLine &line : lines) {
         m_entries.append(entryOf(line));
+        m_bytes += line.text.size();
+    }
+    rebuild();
+}
+
+void TrafficModel::makeRoom()
+{
+    if (m_entries.size() < kMaxLines && m_bytes < kMaxBytes)
+        return;
+    m_entries.remove(0, (m_entries.size() + 1) / 2);
+    m_bytes = 0;
+    for (const Entry &entry : std::as_const(m_entries))
+        m_bytes += entry.line.text.size();
     rebuild();
 }
 
 void TrafficModel::add(const AgentLine &line)
 {
-    if (m_entries.size() >= kMaxLines) {
-        m_entries.remove(0, m_entries.size() / 2);
-        rebuild();
-    }
+    makeRoom();
     m_entries.append(entryOf(line));
+    m_bytes += line.text.size();
     const Entry &entry = m_entries.last();
     if (!matches(entry))
         return;

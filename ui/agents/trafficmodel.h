@@ -16,7 +16,9 @@ class TrafficModel : public QAbstractListModel
     Q_OBJECT
 
 public:
-    static constexpr qsizetype kMaxLines = 20'000; //!< The oldest half goes beyond it.
+    //! The oldest half goes beyond one of these.
+    static constexpr qsizetype kMaxLines = 20'000;
+    static constexpr qsizetype kMaxBytes = 32 * 1024 * 1024;
 
     enum Role {
         TextRole = Qt::UserRole, //!< QByteArray: the last line of the row.
@@ -60,11 +62,13 @@ private:
     Entry entryOf(const AgentCore::AgentLine &line);
     bool matches(const Entry &entry) const;
     bool isLikeLast(const Entry &entry) const;
+    void makeRoom();
     void rebuild();
     QString textOf(const Row &row) const;
 
     QList<Entry> m_entries;
     QList<Row> m_rows;
+    qsizetype m_bytes = 0; //!< Of m_entries.
     QHash<QString, QString> m_asked; //!< Methods by direction and id, to name their answers.
     Filter m_filter;
     bool m_isFolded = true;

@@ -34,6 +34,7 @@ private slots:
     void grows();
     void showsAMessage();
     void hostileText();
+    void longLines();
     void saves();
 
 private:
@@ -151,6 +152,23 @@ void TestTrafficWindow::hostileText()
     for (QTreeWidgetItemIterator it(const_cast<QTreeWidget *>(tree)); *it; ++it)
         ++nodes;
     QVERIFY(nodes <= 5'002);
+}
+
+void TestTrafficWindow::longLines()
+{
+    window->findChild<QCheckBox *>(u"trafficFolded"_s)->click();
+    TrafficModel *lines = window->lines();
+    constexpr qsizetype kBytes = 1024 * 1024;
+    const QByteArray text = R"({"method":")" + QByteArray(kBytes, 'x') + R"("})";
+    for (int i = 0; i < 100; ++i) // texts of their own
+        lines->add({11 + i, QDateTime::currentDateTimeUtc(), true, text + QByteArray(1, ' ')});
+    qsizetype kept = 0;
+    for (int row = 0; row < lines->rowCount(); ++row) {
+        kept += lines->index(row).data(TrafficModel::TextRole).toByteArray().size();
+        QVERIFY(lines->index(row).data().toString().size() < 500);
+    }
+    QVERIFY(kept > kBytes);
+    QVERIFY(kept <= TrafficModel::kMaxBytes + 2 * kBytes);
 }
 
 void TestTrafficWindow::saves()
