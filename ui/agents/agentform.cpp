@@ -13,6 +13,8 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 
+#include <algorithm>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -135,11 +137,30 @@ void AgentForm::clear()
     setProblem({});
 }
 
-//! As one types it, so that splitCommand() gives the same words.
+//! As one types it, so that splitCommand() gives the same words, but for empty ones.
 static QString typed(const QString &word)
 {
-    const bool isPlain = !word.isEmpty() && !word.contains(u' ') && !word.contains(u'"');
+    const bool isPlain = !word.isEmpty()
+        && std::ranges::none_of(word, [](QChar c) { return c.isSpace() || c == u'"'; });
     return isPlain ? word : u'"' + QString(word).replace(u'"', "\"\"\""_L1) + u'"';
+}
+
+static QString commandOf(const QJsonObject &entry)
+{
+    QStringList words{typed(entry["command"_L1].toString())};
+    const QJsonArray arguments = entry["args"_L1].toArray();
+    for (const QJsonValue &argument : arguments)
+        words += typed(argument.toString());
+    return words.join(u' ');
+}
+
+static QString variablesOf(const QJsonObject &entry)
+{
+    QStringList lines;
+    const QJsonObject variables = entry["env"_L1].toObject();
+    for (auto it = variables.begin(); it != variables.end(); ++it)
+        lines += it.key() + u'=' + it->toVariant().toString();
+    return lines.join(u'\n');
 }
 
 void AgentForm::edit(const QString &name, const QJsonObject &entry)
@@ -149,19 +170,11 @@ void AgentForm::edit(const QString &name, const QJsonObject &entry)
     m_editedName = name;
     m_name->setText(name);
     m_name->setEnabled(false);
-    QStringList words{typed(entry["command"_L1].toString())};
-    const QJsonArray arguments = entry["args"_L1].toArray();
-    for (const QJsonValue &argument : arguments)
-        words += typed(argument.toString());
-    m_command->setText(words.join(u' '));
+    m_command->setText(commandOf(entry));
     m_description->setText(entry["description"_L1].toString());
     m_folder->setText(entry["cwd"_L1].toString());
     m_sandbox->setChecked(entry["sandbox"_L1].toBool());
-    QStringList lines;
-    const QJsonObject variables = entry["env"_L1].toObject();
-    for (auto it = variables.begin(); it != variables.end(); ++it)
-        lines += it.key() + u'=' + it->toVariant().toString();
-    m_variables->setPlainText(lines.join(u'\n'));
+    m_variables->setPlainText(variablesOf(entry));
     m_switch->hide();
     m_save->setText(tr("Save"));
 }
@@ -199,20 +212,26 @@ Result<QList<AgentEntryDraft>> AgentForm::drafts() const
 {
     if (!m_json->isHidden())
         return agentEntriesFrom(m_json->toPlainText().toUtf8());
-    const auto command = agentEntryFrom(m_command->text());
-    if (!command)
-        return std::unexpected(command.error());
-    const auto environment = variables();
-    if (!environment)
-        return std::unexpected(environment.error());
     QJsonObject entry = m_edited;
-    entry["command"_L1] = (*command)["command"_L1];
-    entry.remove("args"_L1);
-    if (command->contains("args"_L1))
-        entry["args"_L1] = (*command)["args"_L1];
-    entry.remove("env"_L1);
-    if (!environment->isEmpty())
-        entry["env"_L1] = *environment;
+    // Not all that a file can hold can be typed: what was left alone stays.
+    const bool isNew = m_editedName.isEmpty();
+    if (isNew || m_command->text() != commandOf(m_edited)) {
+        const auto command = agentEntryFrom(m_command->text());
+        if (!command)
+            return std::unexpected(command.error());
+        entry["command"_L1] = (*command)["command"_L1];
+        entry.remove("args"_L1);
+        if (command->contains("args"_L1))
+            entry["args"_L1] = (*command)["args"_L1];
+    }
+    if (isNew || m_variables->toPlainText() != variablesOf(m_edited)) {
+        const auto environment = variables();
+        if (!environment)
+            return std::unexpected(environment.error());
+        entry.remove("env"_L1);
+        if (!environment->isEmpty())
+            entry["env"_L1] = *environment;
+    }
     putText(entry, "description"_L1, m_description->text().trimmed());
     putText(entry, "cwd"_L1, m_folder->text().trimmed());
     entry.remove("sandbox"_L1);

@@ -36,6 +36,7 @@ private slots:
     void tellsWhatIsWrong();
     void addsByJson();
     void edits();
+    void leavesAloneWhatWasNotEdited();
     void checks();
     void removesByTwoPresses();
     void onlyTheOwnOnesAreChanged();
@@ -164,6 +165,30 @@ void TestAgentsPage::edits()
     QCOMPARE(entry["args"_L1].toArray(), QJsonArray({u"--acp"_s, u"a b"_s}));
     QCOMPARE(entry["description"_L1].toString(), u"Mine"_s);
     QCOMPARE(entry["silenceTimeoutMs"_L1].toInt(), 5000); // no field has it
+}
+
+void TestAgentsPage::leavesAloneWhatWasNotEdited()
+{
+    const QJsonArray arguments{u"--prompt"_s, QString(), u"two\nlines\tand a \"word\""_s};
+    const QJsonObject variables{{"KEY"_L1, "first\nsecond"_L1}};
+    others->entries[u"gemini"_s]
+        = {{"command"_L1, "gemini"_L1}, {"args"_L1, arguments}, {"env"_L1, variables}};
+    press("editAgent");
+    find<QLineEdit>("agentDescription")->setText(u"Mine"_s);
+    press("saveAgentButton");
+    QJsonObject entry = others->entries.value(u"gemini"_s);
+    QCOMPARE(entry["description"_L1].toString(), u"Mine"_s);
+    QCOMPARE(entry["args"_L1].toArray(), arguments);
+    QCOMPARE(entry["env"_L1].toObject(), variables);
+    press("editAgent");
+    find<QLineEdit>("agentCommand")->clear();
+    QTest::keyClicks(find<QLineEdit>("agentCommand"), u"gemini --acp"_s);
+    find<QPlainTextEdit>("agentVariables")->selectAll();
+    QTest::keyClicks(find<QPlainTextEdit>("agentVariables"), u"A=1"_s);
+    press("saveAgentButton");
+    entry = others->entries.value(u"gemini"_s);
+    QCOMPARE(entry["args"_L1].toArray(), QJsonArray{u"--acp"_s});
+    QCOMPARE(entry["env"_L1].toObject().keys(), QStringList{u"A"_s});
 }
 
 void TestAgentsPage::checks()
