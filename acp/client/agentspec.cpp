@@ -149,4 +149,9 @@ QString AgentSpec::commandLine() const
     return plainLaunch(*this).withoutSecrets().address();
 }
 
+QStringList AgentSpec::shownArgs() const
+{
+    return plainLaunch(*this).withoutSecrets().args;
+}
+
 } // namespace Acp

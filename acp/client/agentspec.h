@@ -54,6 +54,8 @@ struct AGENTCORE_EXPORT AgentSpec
     AgentCore::Result<AgentCore::McpServerSpec> launch(const QString &cwd) const;
     //! Command line for people, without secrets.
     QString commandLine() const;
+    //! As args, without secrets.
+    QStringList shownArgs() const;
 
     friend bool operator==(const AgentSpec &, const AgentSpec &) = default;
 };

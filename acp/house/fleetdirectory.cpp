@@ -179,7 +179,7 @@ Result<void> FleetDirectory::saveLines(const QString &name, const QString &folde
         return fail(ErrorCode::NotFound, u"nothing was said to it yet"_s, name);
     if (QFile file(path); file.exists() && !file.remove())
         return fail(ErrorCode::Io, file.errorString(), path);
-    auto log = WireLog::open(path, u"" AGENTAO_VERSION ""_s, agent->link().spec().args);
+    auto log = WireLog::open(path, u"" AGENTAO_VERSION ""_s, agent->link().spec().shownArgs());
     if (!log)
         return std::unexpected(log.error());
     for (const AgentLine &line : lines) {

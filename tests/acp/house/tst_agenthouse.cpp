@@ -33,6 +33,7 @@ private slots:
     void tellsStates();
     void changedEntryCountsForNewSessions();
     void changedEntryWhileItStarts();
+    void recordingHasNoSecrets();
 };
 
 void TestAgentHouse::ownAgentWhereNobodyChose()
@@ -411,6 +412,22 @@ void TestAgentHouse::changedEntryWhileItStarts()
     QCOMPARE(opening.resultCount(), 1);
     QCOMPARE(int(opening.result().error().code), int(ErrorCode::Cancelled));
     QVERIFY2(bench.create(), qPrintable(bench.error.message));
+}
+
+void TestAgentHouse::recordingHasNoSecrets()
+{
+    HouseBench bench;
+    bench.writeAgents(
+        R"({"servers":{"other":{"command":"played","args":["--acp","--api-key","hunter two"]}}})");
+    bench.start();
+    QVERIFY(bench.create());
+    const QString path = bench.config.filePath(u"said.jsonl"_s);
+    QVERIFY(bench.house->directory()->saveLines(u"other"_s, bench.folder, path));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    QVERIFY2(text.contains("--api-key") && text.contains("session/new"), text.constData());
+    QVERIFY2(!text.contains("hunter two"), text.constData());
 }
 
 AGENTAO_TEST(TestAgentHouse)
