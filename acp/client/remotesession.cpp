@@ -36,6 +36,7 @@ RemoteSession::RemoteSession(AgentLink *link, RemoteSessionSetup setup, QObject 
     if (RemoteRecord *record = m_setup.record.get()) {
         m_conversation.preload(record->transcript());
         m_setup.title = record->title();
+        m_keepsTitle = !m_setup.title.isEmpty(); // it may be the person's
         record->setTell([this](const NoticeRaised &notice) { emit updated(notice); });
     }
     connect(&m_checkpoints, &RemoteCheckpoints::ready, this, &RemoteSession::handleRecorded);
@@ -320,7 +321,7 @@ void RemoteSession::take(const ModeChanged &mode)
 
 void RemoteSession::take(const SessionInfoPatch &info)
 {
-    if (info.title && !m_isRenamed)
+    if (info.title && !m_keepsTitle)
         setTitle(cleanTitle(*info.title).value_or(QString()));
 }
 
@@ -335,7 +336,7 @@ Result<void> RemoteSession::rename(const QString &title)
     const auto clean = cleanTitle(title);
     if (!clean)
         return std::unexpected(clean.error());
-    m_isRenamed = true;
+    m_keepsTitle = true;
     setTitle(*clean);
     return {};
 }

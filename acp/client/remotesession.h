@@ -59,7 +59,7 @@ public:
     QList<AgentCore::SessionOption> options() const override { return m_choices.options(); }
     AgentCore::Result<void> setOption(const QString &id, const QString &value) override;
     void stopToolCall(const QString &toolCallId) override;
-    //! What the agent calls it later does not count. Io.
+    //! What the agent calls it later does not count, as for one that is taken up. Io.
     AgentCore::Result<void> rename(const QString &title) override;
     //! Titles and marks for the record. Unsupported without one, Io.
     AgentCore::Result<void> label(const std::vector<AgentCore::SessionEvent> &events);
@@ -128,7 +128,7 @@ private:
     RemoteTurn *m_turn = nullptr;
     int m_generation = 0; // of the link, when it was opened
     int m_waiting = 0;
-    bool m_isRenamed = false; // by the person
+    bool m_keepsTitle = false; // whatever the agent calls it
     bool m_errorTold = false; // the agent itself said why the turn failed
     bool m_isQuiet = false; // it is opened again: what comes is known, the agent says it again
 };

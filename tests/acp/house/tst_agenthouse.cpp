@@ -25,6 +25,7 @@ private slots:
     void staysWhenTheAgentDies();
     void anotherProcessCountsAnew();
     void renamesAndPins();
+    void keepsItsTitleLater();
     void deletesAndRestores();
     void copyIsOneOfOurs();
     void ourOwnAgentLeavesThemAlone();
@@ -264,6 +265,27 @@ void TestAgentHouse::renamesAndPins()
     QCOMPARE(group(u" Chores "_s), u"Chores"_s);
     QCOMPARE(group(u"\n"_s), u"refused"_s);
     QCOMPARE(group({}), QString());
+}
+
+void TestAgentHouse::keepsItsTitleLater()
+{
+    HouseBench bench;
+    bench.other.offer["agentCapabilities"_L1] = QJsonObject{{"loadSession"_L1, true}};
+    Session *session = bench.create();
+    QVERIFY(session);
+    const QString id = session->id();
+    QVERIFY(bench.turn(session, u"first"_s, [] { }));
+    QVERIFY(session->rename(u"Mine"_s));
+    bench.start();
+    session = bench.open(id);
+    QVERIFY(session);
+    session->expectPrompt();
+    const QJsonObject load = bench.other.request(u"session/load"_s);
+    const QJsonObject title{{"sessionUpdate"_L1, "session_info_update"_L1}, {"title"_L1, "Its"_L1}};
+    bench.other.update(title); // with what was said, again
+    bench.other.answer(load["id"_L1], QJsonObject());
+    QVERIFY(bench.turn(session, u"second"_s, [&] { bench.other.update(title); }));
+    QCOMPARE(session->title(), u"Mine"_s);
 }
 
 void TestAgentHouse::deletesAndRestores()
