@@ -17,11 +17,20 @@ RemoteConversation::RemoteConversation(Sink sink, bool appends)
     , m_appends(appends)
 { }
 
+//! That of what the user said, see beginTurn(); 0: it is something else.
+static qint64 numberOf(const SessionUpdate &update)
+{
+    const auto *user = std::get_if<UserMessageAdded>(&update);
+    return user && user->messageId.startsWith(u'u') ? user->messageId.mid(1).toLongLong() : 0;
+}
+
 void RemoteConversation::preload(std::vector<SessionUpdate> updates)
 {
-    for (const SessionUpdate &update : updates)
-        keep(update);
     m_lastNumber = std::max(m_lastNumber, qint64(updates.size())); // none of ours comes again
+    for (const SessionUpdate &update : updates) {
+        keep(update);
+        m_lastNumber = std::max(m_lastNumber, numberOf(update)); // connections count, too
+    }
     beginConnection();
 }
 

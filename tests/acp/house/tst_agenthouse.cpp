@@ -20,6 +20,7 @@ private slots:
     void keepsWhatIsSaid();
     void goesOnWithItLater();
     void promptWaitsForItsCheckpoint();
+    void promptsHaveIdsOfTheirOwn();
     void staysWhenTheAgentForgets();
     void staysWhenTheAgentIsGone();
     void staysWhenTheAgentDies();
@@ -133,6 +134,42 @@ void TestAgentHouse::promptWaitsForItsCheckpoint()
     QTRY_VERIFY_WITH_TIMEOUT(recorded, 60'000);
     QVERIFY2(recorded->contains(u"second"_s), qPrintable(recorded->join(u", "_s)));
     QVERIFY(bench.endTurn(session, bench.other.request(u"session/prompt"_s)));
+}
+
+//! Also where it was opened often, and little was said.
+void TestAgentHouse::promptsHaveIdsOfTheirOwn()
+{
+    HouseBench bench;
+    bench.other.offer["agentCapabilities"_L1] = QJsonObject{{"loadSession"_L1, true}};
+    Session *session = bench.create();
+    QVERIFY(session);
+    const QString id = session->id();
+    QVERIFY(bench.turn(session, u"first"_s, [&bench] { bench.other.say(u"one"_s); }));
+    const auto answerLoad = [&bench](int number) {
+        QTRY_COMPARE(int(bench.other.count(u"session/load"_s)), number);
+        bench.other.answer(bench.other.request(u"session/load"_s)["id"_L1], QJsonObject());
+    };
+    bench.start();
+    session = bench.open(id);
+    QVERIFY(session);
+    session->expectPrompt();
+    answerLoad(1);
+    const QJsonObject request = bench.prompt(session, u"second"_s);
+    session->cancel();
+    bench.other.answer(request["id"_L1], QJsonObject{{"stopReason"_L1, "cancelled"_L1}});
+    QTRY_VERIFY(!session->isRunning());
+    bench.start();
+    session = bench.open(id);
+    QVERIFY(session);
+    QVERIFY(session->prompt({ContentBlock::fromText(u"third"_s)})); // before it is opened
+    answerLoad(2);
+    QStringList ids;
+    for (const SessionUpdate &update : session->transcript()) {
+        if (const auto *user = std::get_if<UserMessageAdded>(&update))
+            ids += user->messageId;
+    }
+    QCOMPARE(ids.size(), 3);
+    QCOMPARE(ids.removeDuplicates(), 0);
 }
 
 void TestAgentHouse::staysWhenTheAgentForgets()
