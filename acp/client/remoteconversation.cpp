@@ -448,14 +448,4 @@ void RemoteConversation::forgetSome()
     tellOnce(u"The conversation is very long; its beginning is not kept"_s);
 }
 
-void RemoteConversation::clear()
-{
-    m_updates.clear();
-    m_calls.clear();
-    m_plan.reset();
-    m_compactions.clear();
-    m_chars = 0;
-    m_grows = false;
-}
-
 } // namespace Acp

@@ -56,7 +56,6 @@ public:
     //! The same by the id that the agent has for it.
     const AgentCore::ToolCallState *theirCall(const QString &id) const;
     std::vector<AgentCore::SessionUpdate> transcript() const { return m_updates; }
-    void clear();
 
 private:
     void show(const AgentCore::SessionUpdate &update);

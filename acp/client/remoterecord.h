@@ -29,7 +29,6 @@ public:
     //! What the agent calls the session; empty: not known.
     QString wireId() const { return m_recorder.history().labels().agentSession(); }
     QString title() const { return m_recorder.history().labels().title(); }
-    QString modeId() const { return m_recorder.history().labels().modeId(); }
     //! As Session::transcript(); nothing in it can be tried again.
     std::vector<AgentCore::SessionUpdate> transcript() const;
     //! What was wrong with the file that it was read from.

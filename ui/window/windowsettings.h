@@ -41,7 +41,6 @@ public:
 
     explicit WindowSettings(const Parts &parts, QObject *parent = nullptr);
 
-    LookPreferences *look() const { return m_look; }
     //! Null while it is closed.
     SettingsWindow *window() const;
     //! As it was, or its first page.
