@@ -4,6 +4,7 @@
 
 #include "tests/acp/client/scriptedagent.h"
 
+#include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
@@ -95,6 +96,26 @@ public:
                              60'000))
             return {};
         return other.request(QStringLiteral("session/prompt"));
+    }
+    //! A command that the agent runs in its turn, and that sleeps; its process, 0: it is not there.
+    int startSleeper()
+    {
+        const QTemporaryDir marks;
+        const QString mark = marks.filePath(QStringLiteral("pid"));
+        other.ask(QStringLiteral("terminal/create"),
+                  {{QStringLiteral("sessionId"), QStringLiteral("s1")},
+                   {QStringLiteral("command"),
+                    QStringLiteral("echo $$ > '%1'; exec sleep 1000").arg(mark)}});
+        int pid = 0;
+        (void)QTest::qWaitFor(
+            [&] {
+                QFile file(mark);
+                if (file.open(QIODevice::ReadOnly))
+                    pid = file.readAll().trimmed().toInt();
+                return pid > 0;
+            },
+            30'000);
+        return pid;
     }
     bool ends()
     {

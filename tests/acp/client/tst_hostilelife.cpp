@@ -90,19 +90,11 @@ void TestHostileLife::diesWhileACommandRuns()
     ClientBench bench;
     QVERIFY(bench.open());
     QVERIFY(!bench.prompt().isEmpty());
-    QTemporaryDir marks;
-    const QString pidFile = marks.filePath(u"pid"_s);
-    const QJsonObject created = bench.other.ask(
-        u"terminal/create"_s, command(u"echo $$ > '%1'; exec sleep 1000"_s.arg(pidFile)));
-    QVERIFY(created.contains("result"_L1));
-    const auto pid = [&pidFile] {
-        QFile file(pidFile);
-        return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().toInt() : 0;
-    };
-    QTRY_VERIFY(pid() > 0);
+    const int pid = bench.startSleeper();
+    QVERIFY(pid > 0);
     bench.other.hangUp();
     QVERIFY(bench.ends());
-    QTRY_VERIFY_WITH_TIMEOUT(::kill(pid(), 0) != 0, 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(::kill(pid, 0) != 0, 30'000);
     QVERIFY(bench.results.first().error);
 }
 
