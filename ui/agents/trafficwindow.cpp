@@ -14,6 +14,7 @@
 #include <QBoxLayout>
 #include <QCheckBox>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QListView>
 #include <QScrollBar>
 #include <QSplitter>
@@ -44,8 +45,10 @@ TrafficWindow::TrafficWindow(AgentDirectory *directory, const QString &name, con
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &TrafficWindow::showLine);
     connect(directory, &AgentDirectory::lineSeen, this,
-            [this](const QString &of, const QString &, const AgentLine &line) {
-                handleLine(of, line);
+            [this](const QString &of, const QString &project, const AgentLine &line) {
+                // One by that name may be in several projects.
+                if (project.isEmpty() || project == QFileInfo(m_folder).canonicalFilePath())
+                    handleLine(of, line);
             });
     m_model->setLines(directory->lines(name, folder));
     m_list->scrollToBottom();

@@ -113,6 +113,7 @@ void TestTrafficWindow::grows()
     const AgentLine line{11, QDateTime::currentDateTimeUtc(), true,
                          R"({"jsonrpc":"2.0","method":"x","params":{}})"};
     emit others->lineSeen(u"codex"_s, {}, line); // somebody else's
+    emit others->lineSeen(u"gemini"_s, u"/elsewhere"_s, line);
     QCOMPARE(window->lines()->rowCount(), 6);
     emit others->lineSeen(u"gemini"_s, {}, line);
     emit others->lineSeen(u"gemini"_s, {}, line);
