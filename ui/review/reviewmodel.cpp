@@ -197,7 +197,7 @@ void ReviewModel::reject(const Target &target, bool overwrites)
         reversal.files.append(file);
     }
     if (!reversal.files.isEmpty())
-        revert(reversal, &m_undo);
+        revert(reversal, {{}, nullptr, &m_undo});
 }
 
 void ReviewModel::rejectAnyway(const QStringList &paths)
@@ -206,30 +206,43 @@ void ReviewModel::rejectAnyway(const QStringList &paths)
     for (const QString &path : paths)
         reversal.files.append({path, {}});
     if (canReject() && !paths.isEmpty())
-        revert(reversal, &m_undo);
+        revert(reversal, {{}, nullptr, &m_undo});
 }
 
-void ReviewModel::revert(const Reversal &reversal, QList<Step> *stack)
+void ReviewModel::revert(const Reversal &reversal, const Move &move)
 {
     m_isReverting = true;
     emit stateChanged();
     m_session->revert(reversal).then(
-        this, [this, stack, session = m_session](const Result<RestoreOutcome> &outcome) {
+        this, [this, move, session = m_session](const Result<RestoreOutcome> &outcome) {
             if (session == m_session)
-                handleReverted(outcome, stack);
+                handleReverted(outcome, move);
         });
 }
 
-void ReviewModel::handleReverted(const Result<RestoreOutcome> &outcome, QList<Step> *stack)
+//! What did not come back can be tried again; what is decided anew has nothing to redo.
+void ReviewModel::noteMoved(const RestoreOutcome &outcome, const Move &move)
+{
+    const bool isDone = !outcome.undoId.isEmpty();
+    if (isDone)
+        move.to->append({{}, outcome.undoId});
+    if (isDone && !move.from)
+        m_redo.clear();
+    if (!isDone && move.from && !outcome.failures.isEmpty())
+        move.from->append(move.step);
+}
+
+void ReviewModel::handleReverted(const Result<RestoreOutcome> &outcome, const Move &move)
 {
     m_isReverting = false;
     if (!outcome) {
+        if (move.from)
+            move.from->append(move.step);
         emit stateChanged();
         emit failed(outcome.error());
         return;
     }
-    if (!outcome->undoId.isEmpty())
-        stack->append({{}, outcome->undoId});
+    noteMoved(*outcome, move);
     QStringList conflicts;
     QList<Error> failures;
     for (const Error &failure : outcome->failures) {
@@ -264,7 +277,7 @@ void ReviewModel::takeBack(QList<Step> *from, QList<Step> *to)
         return;
     const Step step = from->takeLast();
     if (isFile) {
-        revertStep(step, to);
+        revertStep({step, from, to});
         return;
     }
     if (m_marks.keys().contains(*step.kept.cbegin()))
@@ -276,16 +289,17 @@ void ReviewModel::takeBack(QList<Step> *from, QList<Step> *to)
 }
 
 //! Puts files back to what they were before a reversal, merged with what came after it.
-void ReviewModel::revertStep(const Step &step, QList<Step> *to)
+void ReviewModel::revertStep(const Move &move)
 {
     m_isReverting = true;
     emit stateChanged();
-    m_session->review({step.checkpointId, ReviewRange::Until::EndOfTurn})
-        .then(this, [this, to, session = m_session](const Result<Review> &review) {
+    m_session->review({move.step.checkpointId, ReviewRange::Until::EndOfTurn})
+        .then(this, [this, move, session = m_session](const Result<Review> &review) {
             if (session != m_session)
                 return;
             m_isReverting = false;
             if (!review || !canReject()) {
+                move.from->append(move.step);
                 emit stateChanged();
                 if (!review)
                     emit failed(review.error());
@@ -294,7 +308,7 @@ void ReviewModel::revertStep(const Step &step, QList<Step> *to)
             Reversal reversal{.states = review->states, .files = {}};
             for (const ReviewedFile &file : review->files)
                 reversal.files.append({file.path, {}});
-            revert(reversal, to);
+            revert(reversal, move);
         });
 }
 

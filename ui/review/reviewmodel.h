@@ -80,14 +80,22 @@ private:
         QSet<QByteArray> kept; //!< Keys; empty: files were put back.
         QString checkpointId; //!< Of the state before.
     };
+    //! A step on its way: from the one stack to the other.
+    struct Move
+    {
+        Step step;
+        QList<Step> *from; //!< Null: it is a new decision.
+        QList<Step> *to;
+    };
 
     void handleUpdated(const AgentCore::SessionUpdate &update);
     void handleLoaded(quint64 question, const AgentCore::Result<AgentCore::Review> &review);
-    void revert(const AgentCore::Reversal &reversal, QList<Step> *stack);
+    void revert(const AgentCore::Reversal &reversal, const Move &move);
     void handleReverted(const AgentCore::Result<AgentCore::RestoreOutcome> &outcome,
-                        QList<Step> *stack);
+                        const Move &move);
+    void noteMoved(const AgentCore::RestoreOutcome &outcome, const Move &move);
     void takeBack(QList<Step> *from, QList<Step> *to);
-    void revertStep(const Step &step, QList<Step> *to);
+    void revertStep(const Move &move);
     void refreshKept();
     QSet<QByteArray> keysOf(const Target &target, bool kept) const;
 

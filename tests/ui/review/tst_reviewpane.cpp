@@ -43,6 +43,9 @@ private slots:
     void buttonsKeepAndReject();
     void keepingIsUndone();
     void rejectingIsUndone();
+    void whatIsDecidedAnewIsNotRedone();
+    void anUndoThatFailedCanBeTriedAgain_data();
+    void anUndoThatFailedCanBeTriedAgain();
     void rejectingTheWholeFile();
     void rejectingAllIsAsked();
     void keptChangesAreNotRejected();
@@ -301,6 +304,51 @@ void TestReviewPane::rejectingIsUndone()
     QVERIFY(m_session->reversals.last().files.first().hunks.isEmpty());
     QTRY_VERIFY(m_pane->model()->canRedo());
     QVERIFY(!m_pane->model()->canUndo());
+}
+
+void TestReviewPane::whatIsDecidedAnewIsNotRedone()
+{
+    show({threeChanges()});
+    m_session->reverted = RestoreOutcome{{kFolder + u"/src/a.cpp"_s}, {}, u"30"_s};
+    m_pane->model()->reject({0, 0});
+    QTRY_VERIFY(m_pane->model()->canUndo());
+    QTRY_VERIFY(!m_pane->model()->isBusy());
+    m_pane->model()->undo();
+    QTRY_VERIFY(m_pane->model()->canRedo());
+    QTRY_VERIFY(!m_pane->model()->isBusy());
+    m_pane->model()->reject({0, 1});
+    QTRY_VERIFY(m_pane->model()->canUndo());
+    QVERIFY(!m_pane->model()->canRedo());
+}
+
+void TestReviewPane::anUndoThatFailedCanBeTriedAgain_data()
+{
+    QTest::addColumn<Result<RestoreOutcome>>("outcome");
+    QTest::newRow("of the whole")
+        << Result<RestoreOutcome>(fail(ErrorCode::Timeout, u"it took too long"_s));
+    QTest::newRow("of the file")
+        << Result<RestoreOutcome>(RestoreOutcome{
+               {}, {{ErrorCode::Conflict, u"again"_s, kFolder + u"/src/a.cpp"_s}}, {}});
+}
+
+void TestReviewPane::anUndoThatFailedCanBeTriedAgain()
+{
+    QFETCH(const Result<RestoreOutcome>, outcome);
+    show({threeChanges()});
+    m_session->reverted = RestoreOutcome{{kFolder + u"/src/a.cpp"_s}, {}, u"30"_s};
+    m_pane->model()->reject({0, 0});
+    QTRY_VERIFY(m_pane->model()->canUndo());
+    QTRY_VERIFY(!m_pane->model()->isBusy());
+    m_session->reverted = outcome;
+    m_pane->model()->undo();
+    QTRY_COMPARE(m_session->reversals.size(), 2);
+    QTRY_VERIFY(!m_pane->model()->isBusy());
+    QVERIFY(m_pane->model()->canUndo());
+    QVERIFY(!m_pane->model()->canRedo());
+    m_session->reviewed = Result<Review>(fail(ErrorCode::Timeout, u"it took too long"_s));
+    m_pane->model()->undo();
+    QTRY_VERIFY(!m_pane->model()->isBusy());
+    QVERIFY(m_pane->model()->canUndo());
 }
 
 void TestReviewPane::rejectingTheWholeFile()
