@@ -181,20 +181,35 @@ void ReviewPresenter::handleUpdated(Session *session, const SessionUpdate &updat
 
 void ReviewPresenter::sendComments(const QString &message)
 {
-    const Session *session = m.controller->current();
-    if (!session)
-        return;
-    const QList<ContentBlock> content{ContentBlock::fromText(message)};
-    if (session->isRunning()) {
-        // The queue takes it as if it was written; what is written stays.
+    // What is not taken stays to be sent again.
+    if (m.controller->current() && hasTaken({ContentBlock::fromText(message)}))
+        m_review->comments()->clear();
+}
+
+//! Sends it, or lets it wait for the end of the turn; false: neither can be.
+bool ReviewPresenter::hasTaken(const QList<ContentBlock> &content)
+{
+    if (m.controller->current()->isRunning()) {
+        // The queue takes it as if it was written and clears that; what is written stays.
         ComposerDraft *draft = m.pane->composer()->draft();
         const Draft written = draft->written();
-        emit m.pane->composer()->queueRequested(writtenOf(content));
-        draft->load(written);
-    } else {
-        m.controller->send(content);
+        const Draft atEnd = draft->atEnd();
+        const QString edited = draft->editedMessage();
+        const QList<ContentBlock> waiting = writtenOf(content);
+        draft->load(Draft::fromContent(waiting));
+        emit m.pane->composer()->queueRequested(waiting);
+        const bool isQueued = draft->written().isEmpty();
+        draft->load(atEnd);
+        if (!edited.isEmpty())
+            draft->beginEdit(edited, written);
+        return isQueued;
     }
-    m_review->comments()->clear();
+    bool isSent = false;
+    const auto accepted = connect(m.controller, &SessionController::promptAccepted, this,
+                                  [&isSent] { isSent = true; });
+    m.controller->send(content);
+    disconnect(accepted);
+    return isSent;
 }
 
 void ReviewPresenter::tell(const QString &text)

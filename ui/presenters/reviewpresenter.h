@@ -75,6 +75,7 @@ private:
     void show(const QString &scope, bool asks);
     void handleUpdated(AgentCore::Session *session, const AgentCore::SessionUpdate &update);
     void sendComments(const QString &message);
+    bool hasTaken(const QList<AgentCore::ContentBlock> &content);
     void restore(const QString &checkpointId, ReviewRestore what);
     void restoreConversation(const QString &checkpointId);
     void tell(const QString &text);

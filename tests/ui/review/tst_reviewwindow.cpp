@@ -49,6 +49,7 @@ private slots:
     void everySessionHasItsOwn();
     void commentsAreSent_data();
     void commentsAreSent();
+    void commentsThatAreNotTakenStay();
     void followsTheAgent();
     void restores();
 
@@ -231,6 +232,24 @@ void TestReviewWindow::commentsAreSent()
 }
 
 void TestReviewWindow::followsTheAgent()
+void TestReviewWindow::commentsThatAreNotTakenStay()
+{
+    begin({1200, 700});
+    action(u"review.show"_s)->trigger();
+    m_fixture->current()->finishTurn();
+    m_fixture->current()->promptError = Error{ErrorCode::AuthRequired, u"no key"_s, {}};
+    review()->comments()->setComments(
+        {{m_fixture->folder + u"/a.cpp"_s, 3, false, u"three"_s, u"Why three?"_s}},
+        m_fixture->folder);
+    auto *send = review()->findChild<QAbstractButton *>("sendComments"_L1);
+    send->click();
+    QCOMPARE(review()->comments()->comments().size(), 1);
+    m_fixture->current()->promptError.reset();
+    send->click();
+    QCOMPARE(m_fixture->current()->prompts.size(), 2);
+    QVERIFY(review()->comments()->comments().isEmpty());
+}
+
 {
     begin({1200, 700});
     action(u"review.follow"_s)->trigger();
