@@ -227,19 +227,21 @@ void ReviewPresenter::restore(const QString &checkpointId, ReviewRestore what)
         return;
     }
     if (what == ReviewRestore::Conversation) {
-        restoreConversation(checkpointId);
+        restoreConversation(session, checkpointId);
         return;
     }
     session->restore(checkpointId, ChangeScope::UntilNow, {})
-        .then(this, [this, checkpointId, what](const Result<RestoreOutcome> &outcome) {
-            m_review->model()->reload();
-            if (!outcome || !outcome->failures.isEmpty()) {
-                const Error &error = outcome ? outcome->failures.first() : outcome.error();
-                tell(tr("Not everything was restored: %1").arg(coreText(error.text())));
-            } else if (what == ReviewRestore::Both) {
-                restoreConversation(checkpointId);
-            }
-        });
+        .then(this,
+              [this, checkpointId, what,
+               restored = QPointer(session)](const Result<RestoreOutcome> &outcome) {
+                  m_review->model()->reload();
+                  if (!outcome || !outcome->failures.isEmpty()) {
+                      const Error &error = outcome ? outcome->failures.first() : outcome.error();
+                      tell(tr("Not everything was restored: %1").arg(coreText(error.text())));
+                  } else if (what == ReviewRestore::Both && restored) {
+                      restoreConversation(restored, checkpointId);
+                  }
+              });
 }
 
 //! The message whose turn recorded \a checkpoint; empty: it is not in the conversation.
@@ -254,11 +256,12 @@ static QString messageOf(const Session &session, const QDateTime &at)
     return id;
 }
 
-void ReviewPresenter::restoreConversation(const QString &checkpointId)
+void ReviewPresenter::restoreConversation(Session *restored, const QString &checkpointId)
 {
-    QPointer<Session> session = m.controller->current();
-    session->checkpoints().then(
-        this, [this, session, checkpointId](const Result<QList<Checkpoint>> &checkpoints) {
+    restored->checkpoints().then(
+        this,
+        [this, session = QPointer(restored),
+         checkpointId](const Result<QList<Checkpoint>> &checkpoints) {
             if (!session || session != m.controller->current() || !checkpoints)
                 return;
             const auto found = std::ranges::find(*checkpoints, checkpointId, &Checkpoint::id);

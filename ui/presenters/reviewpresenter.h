@@ -77,7 +77,7 @@ private:
     void sendComments(const QString &message);
     bool hasTaken(const QList<AgentCore::ContentBlock> &content);
     void restore(const QString &checkpointId, ReviewRestore what);
-    void restoreConversation(const QString &checkpointId);
+    void restoreConversation(AgentCore::Session *restored, const QString &checkpointId);
     void tell(const QString &text);
 
     Parts m;

@@ -52,6 +52,7 @@ private slots:
     void commentsThatAreNotTakenStay();
     void followsTheAgent();
     void restores();
+    void anotherSessionWhileFilesGoBack();
 
 private:
     ReviewPresenter *presenter() const { return m_fixture->window->review(); }
@@ -231,7 +232,6 @@ void TestReviewWindow::commentsAreSent()
     QCOMPARE(m_fixture->composer()->text(), u"a draft"_s);
 }
 
-void TestReviewWindow::followsTheAgent()
 void TestReviewWindow::commentsThatAreNotTakenStay()
 {
     begin({1200, 700});
@@ -250,6 +250,7 @@ void TestReviewWindow::commentsThatAreNotTakenStay()
     QVERIFY(review()->comments()->comments().isEmpty());
 }
 
+void TestReviewWindow::followsTheAgent()
 {
     begin({1200, 700});
     action(u"review.follow"_s)->trigger();
@@ -277,6 +278,20 @@ void TestReviewWindow::restores()
     m_fixture->current()->finishTurn();
     emit review() -> restoreRequested(u"10"_s, ReviewRestore::Files);
     QTRY_COMPARE(m_fixture->current()->restores, QStringList{u"10"_s});
+}
+
+void TestReviewWindow::anotherSessionWhileFilesGoBack()
+{
+    begin({1200, 700});
+    action(u"review.show"_s)->trigger();
+    const QPointer session = m_fixture->current();
+    session->finishTurn();
+    emit review() -> restoreRequested(u"10"_s, ReviewRestore::Both);
+    m_fixture->window->actions()->newSession->trigger();
+    QTRY_VERIFY(!m_fixture->window->controller()->current());
+    QTRY_COMPARE(session->restores, QStringList{u"10"_s});
+    QCoreApplication::processEvents();
+    QVERIFY(m_fixture->composer()->text().isEmpty());
 }
 
 AGENTAO_TEST_WIDGETS(TestReviewWindow)
