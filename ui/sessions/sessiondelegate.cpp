@@ -6,6 +6,7 @@
 #include "ui/theme/rowsurface.h"
 #include "ui/theme/theme.h"
 
+#include <QFocusEvent>
 #include <QLocale>
 #include <QPainter>
 #include <QStyle>
@@ -177,6 +178,14 @@ QSize SessionDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex 
     const int line = QFontMetrics(Theme::windowFont()).height();
     const bool isHeading = index.data(SessionListModel::HeadingRole).toBool();
     return {100, line + (isHeading ? Theme::kTurnGap : Theme::kPadding)};
+}
+
+// The window of a menu that closes just now takes the focus from the field that the menu opened.
+bool SessionDelegate::eventFilter(QObject *editor, QEvent *event)
+{
+    const bool isWindows = event->type() == QEvent::FocusOut
+        && static_cast<QFocusEvent *>(event)->reason() == Qt::ActiveWindowFocusReason;
+    return !isWindows && QStyledItemDelegate::eventFilter(editor, event);
 }
 
 } // namespace Ui

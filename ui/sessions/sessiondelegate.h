@@ -7,6 +7,8 @@
 namespace Ui {
 
 //! \brief Paints the rows of SessionListModel: mark, title, time.
+//!
+//! A field for a name stays open while another window is in front.
 class SessionDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -17,6 +19,9 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+protected:
+    bool eventFilter(QObject *editor, QEvent *event) override;
 };
 
 } // namespace Ui

@@ -24,6 +24,8 @@
 #include <QPainter>
 #include <QStyle>
 
+#include <utility>
+
 using namespace Qt::StringLiterals;
 
 namespace Ui {
@@ -138,8 +140,9 @@ void SideBar::buildLayout()
 
 void SideBar::setCurrentSession(const QString &id)
 {
-    m_currentId = id;
-    showCurrent();
+    // Else the focus goes from the row where somebody is, and a name is stored half written.
+    if (std::exchange(m_currentId, id) != id)
+        showCurrent();
 }
 
 void SideBar::showCurrent()

@@ -34,6 +34,8 @@ private slots:
     void whatLeavesTheListIsNotChosen();
     void choosingLeavesTheOpenOneMarked();
     void menuOffersGroups();
+    void aNewGroupGetsItsName();
+    void theFocusStaysWhenTheListIsReadAgain();
     void namesAreSafe();
 
 private:
@@ -242,6 +244,54 @@ void TestSessionGroups::menuOffersGroups()
     QCOMPARE(moved.size(), 1);
     QCOMPARE(moved.first().at(0).toStringList(), QStringList({u"c"_s, u"d"_s}));
     QCOMPARE(moved.first().at(1).toString(), u"Port"_s);
+}
+
+void TestSessionGroups::aNewGroupGetsItsName()
+{
+    QSignalSpy renamed(bar.get(), &Ui::SideBar::groupRenameRequested);
+    connect(bar.get(), &Ui::SideBar::groupRequested, this,
+            [this](const QStringList &ids, const QString &group) {
+                auto sessions = sample();
+                for (SessionInfo &session : sessions) {
+                    if (ids.contains(session.id))
+                        session.group = group;
+                }
+                bar->model()->setSessions(sessions, kToday);
+            });
+    const QModelIndex c = bar->model()->index(bar->model()->rowOf(u"c"_s));
+    emit bar->list()->customContextMenuRequested(bar->list()->visualRect(c).center());
+    auto *menu = bar->findChildren<QMenu *>(Qt::FindDirectChildrenOnly).last();
+    QAction *wanted = nullptr;
+    for (const QAction *action : menu->actions()) {
+        if (action->text() != "Group"_L1)
+            continue;
+        for (QAction *group : action->menu()->actions()) {
+            if (group->text() == "New group"_L1)
+                wanted = group;
+        }
+    }
+    QVERIFY(wanted);
+    menu->close(); // as it does when something is chosen
+    wanted->trigger();
+    QTRY_VERIFY(bar->list()->findChild<QLineEdit *>());
+    auto *field = bar->list()->findChild<QLineEdit *>();
+    QCOMPARE(field->text(), u"New group"_s);
+    field->setText(u"Later"_s);
+    bar->setCurrentSession(u"a"_s); // the list was read again
+    QCOMPARE(renamed.size(), 0);
+    QTest::keyClick(field, Qt::Key_Return);
+    QTRY_COMPARE(renamed.size(), 1);
+    QCOMPARE(renamed.first(), QList<QVariant>({u"New group"_s, u"Later"_s}));
+}
+
+void TestSessionGroups::theFocusStaysWhenTheListIsReadAgain()
+{
+    const int row = bar->model()->rowOf(u"c"_s);
+    bar->list()->setCurrentIndex(bar->model()->index(row));
+    bar->setCurrentSession(u"a"_s);
+    QCOMPARE(bar->list()->currentIndex().row(), row);
+    bar->setCurrentSession(u"d"_s);
+    QCOMPARE(bar->list()->currentIndex().row(), bar->model()->rowOf(u"d"_s));
 }
 
 void TestSessionGroups::namesAreSafe()
