@@ -12,8 +12,11 @@
 #include "ui/widgets/label.h"
 
 #include <QFileInfo>
+#include <QFocusEvent>
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
+
+#include <utility>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -66,20 +69,21 @@ static QStringList pathsOf(const QPlainTextEdit *edit)
 
 void SandboxPage::buildPaths()
 {
-    const auto edit = [this](const QString &name, QStringList SandboxSettings::*member) {
+    const auto edit = [this](const QString &name) {
         auto *made = new QPlainTextEdit;
         made->setObjectName(name);
         made->setTabChangesFocus(true);
         made->setPlaceholderText(tr("One path in each line"));
         made->setFixedHeight(kPathRows * made->fontMetrics().lineSpacing() + 2 * Theme::kPadding);
-        connect(made, &QPlainTextEdit::textChanged, this, [this, made, member] {
-            m_settings.*member = pathsOf(made);
-            store();
+        made->installEventFilter(this);
+        connect(made, &QPlainTextEdit::textChanged, this, [this, made] {
+            if (!made->hasFocus())
+                storePaths();
         });
         return made;
     };
-    m_writable = edit(u"sandboxWritable"_s, &SandboxSettings::writable);
-    m_readable = edit(u"sandboxReadable"_s, &SandboxSettings::readable);
+    m_writable = edit(u"sandboxWritable"_s);
+    m_readable = edit(u"sandboxReadable"_s);
     addRow(u"sandbox.writable"_s, m_writable, true);
     addRow(u"sandbox.readable"_s, m_readable, true);
     m_message = new Label({}, Theme::Role::Warning, Label::Size::Secondary);
@@ -149,6 +153,38 @@ void SandboxPage::store()
     if (stored)
         emit settingsChanged();
     showFacts();
+}
+
+void SandboxPage::storePaths()
+{
+    for (const auto &[edit, member] : {std::pair(m_writable, &SandboxSettings::writable),
+                                       std::pair(m_readable, &SandboxSettings::readable)}) {
+        edit->document()->setModified(false);
+        m_settings.*member = pathsOf(edit);
+    }
+    store();
+}
+
+// The beginning of a path leads to more than the path: it counts when it is written.
+void SandboxPage::storeWritten()
+{
+    if (m_writable->document()->isModified() || m_readable->document()->isModified())
+        storePaths();
+}
+
+bool SandboxPage::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isPath = watched == m_writable || watched == m_readable;
+    if (isPath && event->type() == QEvent::FocusOut
+        && static_cast<QFocusEvent *>(event)->reason() != Qt::PopupFocusReason)
+        storeWritten();
+    return SettingsPage::eventFilter(watched, event);
+}
+
+void SandboxPage::hideEvent(QHideEvent *event)
+{
+    SettingsPage::hideEvent(event);
+    storeWritten();
 }
 
 void SandboxPage::tell(const QString &problem)

@@ -30,12 +30,18 @@ signals:
     //! Stored; it counts for the commands of new sessions.
     void settingsChanged();
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
 private:
     void buildSwitches();
     void buildPaths();
     void buildFacts();
     void read();
     void store();
+    void storePaths();
+    void storeWritten();
     void showFacts();
     void tell(const QString &problem);
 

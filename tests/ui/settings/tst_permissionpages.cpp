@@ -59,6 +59,7 @@ private slots:
     void trustedFolders();
     void sandboxSwitches();
     void sandboxPaths();
+    void aPathCountsWhenItIsWritten();
     void sandboxFacts_data();
     void sandboxFacts();
     void everyPromiseIsTranslated();
@@ -421,6 +422,24 @@ void TestPermissionPages::sandboxPaths()
     edit->clear();
     QVERIFY(SandboxSettings::load(path(u"config"_s))->writable.isEmpty());
     QVERIFY(!find<QLabel>("sandboxMessage")->isVisible());
+}
+
+void TestPermissionPages::aPathCountsWhenItIsWritten()
+{
+    m_page = std::make_unique<Ui::SandboxPage>(path(u"config"_s));
+    m_page->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    const auto stored = [this] { return SandboxSettings::load(path(u"config"_s))->writable; };
+    auto *edit = find<QPlainTextEdit>("sandboxWritable");
+    edit->setFocus();
+    QTest::keyClicks(edit, u"/srv/cache"_s);
+    QCOMPARE(stored(), QStringList()); // neither "/" nor "/srv"
+    find<Ui::Switch>("sandboxNetwork")->setFocus();
+    QCOMPARE(stored(), QStringList{u"/srv/cache"_s});
+    edit->setFocus();
+    QTest::keyClicks(edit, u"/x"_s);
+    m_page->hide();
+    QCOMPARE(stored(), QStringList{u"/srv/cache/x"_s});
 }
 
 void TestPermissionPages::sandboxFacts_data()
