@@ -75,22 +75,11 @@ void AuditPage::buildFilter()
 void AuditPage::buildList()
 {
     m_entries = new PickModel(this);
-    m_list = new ItemList;
-    m_list->setObjectName("auditList"_L1);
-    m_list->setAccessibleName(tr("Decisions"));
-    m_list->setModel(m_entries);
-    m_list->setItemDelegate(new PickDelegate(m_list));
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setMouseTracking(true);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_list->setMinimumHeight(kAuditListHeight);
-    m_list->viewport()->setAutoFillBackground(false);
+    m_list = addList(u"audit.log"_s, u"auditList"_s, tr("Decisions"), m_entries, kAuditListHeight);
     m_count = new Label({}, Theme::Role::TextMuted, Label::Size::Secondary);
     m_count->setObjectName("auditCount"_L1);
     m_count->setWordWrap(true);
     m_count->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
-    addRow(u"audit.log"_s, m_list, true);
     addWide(m_count);
 }
 

@@ -49,17 +49,8 @@ RulesPage::RulesPage(const PermissionPlaces &places, QWidget *parent)
 void RulesPage::buildList()
 {
     m_entries = new PickModel(this);
-    m_list = new ItemList;
-    m_list->setObjectName("ruleList"_L1);
-    m_list->setAccessibleName(tr("Permission rules"));
-    m_list->setModel(m_entries);
-    m_list->setItemDelegate(new PickDelegate(m_list));
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setMouseTracking(true);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_list->setMinimumHeight(kRuleListHeight);
-    m_list->viewport()->setAutoFillBackground(false);
+    m_list = addList(u"permissions.rules"_s, u"ruleList"_s, tr("Permission rules"), m_entries,
+                     kRuleListHeight);
     const auto button = [this](const QString &name, const QString &text, auto slot) {
         auto *made = new Button(Button::Kind::Raised, text);
         made->setObjectName(name);
@@ -87,7 +78,6 @@ void RulesPage::buildList()
     auto *place = new QHBoxLayout(buttons);
     place->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
     place->addLayout(row);
-    addRow(u"permissions.rules"_s, m_list, true);
     addWide(m_message);
     addWide(buttons);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {

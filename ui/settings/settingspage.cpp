@@ -6,7 +6,9 @@
 #include "ui/settings/settingscatalogue.h"
 #include "ui/text/displaypath.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/itemlist.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/picklist.h"
 #include "ui/widgets/wraplabel.h"
 
 #include <QBoxLayout>
@@ -59,6 +61,24 @@ SettingRow *SettingsPage::addRow(const QString &id, QWidget *control, bool isWid
     m_rows.insert(id, row);
     m_column->addWidget(row);
     return row;
+}
+
+ItemList *SettingsPage::addList(const QString &id, const QString &name, const QString &title,
+                                PickModel *entries, int height)
+{
+    auto *list = new ItemList;
+    list->setObjectName(name);
+    list->setAccessibleName(title);
+    list->setModel(entries);
+    list->setItemDelegate(new PickDelegate(list));
+    list->setFrameShape(QFrame::NoFrame);
+    list->setMouseTracking(true);
+    list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    list->setMinimumHeight(height);
+    list->viewport()->setAutoFillBackground(false);
+    addRow(id, list, true);
+    return list;
 }
 
 void SettingsPage::addWide(QWidget *widget, int stretch)

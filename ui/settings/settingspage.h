@@ -9,6 +9,8 @@ class QVBoxLayout;
 
 namespace Ui {
 
+class ItemList;
+class PickModel;
 class SettingRow;
 
 //! \brief One page of the settings: sections with a heading and rows, at the end where it is kept.
@@ -31,6 +33,9 @@ protected:
     void addSection(const QString &title);
     //! \a id: as in SettingsCatalogue, which has its words. \a control becomes a child.
     SettingRow *addRow(const QString &id, QWidget *control, bool isWide = false);
+    //! A row with a list of \a entries. \a name: of the object; \a title: for those who hear it.
+    ItemList *addList(const QString &id, const QString &name, const QString &title,
+                      PickModel *entries, int height);
     //! A widget of the whole width; becomes a child.
     void addWide(QWidget *widget, int stretch = 0);
     //! Muted words of the whole width.

@@ -62,17 +62,9 @@ void TrustPage::buildPresent()
 void TrustPage::buildList()
 {
     m_entries = new PickModel(this);
-    m_list = new ItemList;
-    m_list->setObjectName("trustList"_L1);
-    m_list->setAccessibleName(tr("Trusted folders"));
-    m_list->setModel(m_entries);
-    m_list->setItemDelegate(new PickDelegate(m_list));
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setMouseTracking(true);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_list->setMinimumHeight(kTrustListHeight);
-    m_list->viewport()->setAutoFillBackground(false);
+    addSection(tr("All folders"));
+    m_list = addList(u"trust.folders"_s, u"trustList"_s, tr("Trusted folders"), m_entries,
+                     kTrustListHeight);
     m_revoke = new Button(Button::Kind::Raised, tr("Trust no more"));
     m_revoke->setObjectName("revokeTrustButton"_L1);
     m_message = new Label({}, Theme::Role::Warning, Label::Size::Secondary);
@@ -80,8 +72,6 @@ void TrustPage::buildList()
     m_message->setWordWrap(true);
     m_message->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
     m_message->hide();
-    addSection(tr("All folders"));
-    addRow(u"trust.folders"_s, m_list, true);
     addRow(u"trust.revoke"_s, m_revoke);
     addWide(m_message);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
