@@ -52,12 +52,16 @@ void TestMoveFileTool::refuses_data()
     QTest::addColumn<QString>("from");
     QTest::addColumn<QString>("to");
     QTest::addColumn<QString>("words");
-    QTest::newRow("missing") << u"aa"_s << u"c"_s << u"similar names there: a"_s;
-    QTest::newRow("something there") << u"a"_s << u"b"_s << u"set overwrite"_s;
-    QTest::newRow("a folder there") << u"a"_s << u"folder/"_s << u"whole new path"_s;
-    QTest::newRow("the same") << u"a"_s << u"./a"_s << u"nothing would change"_s;
-    QTest::newRow("the root") << u"."_s << u"c"_s << u"working directory"_s;
-    QTest::newRow("onto the root") << u"a"_s << u"folder/.."_s << u"working directory"_s;
+    const auto refused
+        = [](const char *why, const QString &from, const QString &to, const QString &words) {
+              QTest::newRow(why) << from << to << words;
+          };
+    refused("missing", u"aa"_s, u"c"_s, u"similar names there: a"_s);
+    refused("something there", u"a"_s, u"b"_s, u"set overwrite"_s);
+    refused("a folder there", u"a"_s, u"folder/"_s, u"whole new path"_s);
+    refused("the same", u"a"_s, u"./a"_s, u"nothing would change"_s);
+    refused("the root", u"."_s, u"c"_s, u"working directory"_s);
+    refused("onto the root", u"a"_s, u"folder/.."_s, u"working directory"_s);
 }
 
 void TestMoveFileTool::refuses()
