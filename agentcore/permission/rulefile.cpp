@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/permission/rulefile.h"
 
+#include "agentcore/base/pathbelow.h"
 #include "agentcore/config/jsonfile.h"
 
 #include <QFileInfo>
@@ -52,14 +53,25 @@ RuleFile RuleFile::read(const QString &fileName, const QString &below)
     return file;
 }
 
-Result<void> RuleFile::add(const QString &fileName, const PermissionRule &rule)
+// The folder of a file that is yet to be made may be a link to anywhere.
+static bool isPlacedBelow(const QString &fileName, const QString &below)
 {
-    const RuleFile known = read(fileName);
+    const QString folder = QFileInfo(QFileInfo(fileName).path()).canonicalFilePath();
+    return below.isEmpty() || folder.isEmpty()
+        || isAtOrBelow(folder, QFileInfo(below).canonicalFilePath());
+}
+
+Result<void> RuleFile::add(const QString &fileName, const PermissionRule &rule,
+                           const QString &below)
+{
+    const RuleFile known = read(fileName, below);
     if (!known.problem.isEmpty())
         return fail(ErrorCode::Conflict, known.problem, fileName);
+    if (!isPlacedBelow(fileName, below))
+        return fail(ErrorCode::Conflict, u"lies outside of the folder"_s, fileName);
     if (known.rules.contains(rule))
         return {};
-    auto object = readObject(fileName, {});
+    auto object = readObject(fileName, below);
     if (!object)
         return std::unexpected(object.error());
     QJsonArray entries = object->value("rules"_L1).toArray();

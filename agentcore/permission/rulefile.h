@@ -20,8 +20,9 @@ struct AGENTCORE_EXPORT RuleFile
     static RuleFile read(const QString &fileName, const QString &below = {});
     //! Adds \a rule to the file, which only its owner may read (mode 0600) from then on; a file
     //! that is not understood is not touched (its error), nor is anything changed where the rule
-    //! stands already.
-    static Result<void> add(const QString &fileName, const PermissionRule &rule);
+    //! stands already. \a below: as of read().
+    static Result<void> add(const QString &fileName, const PermissionRule &rule,
+                            const QString &below = {});
 
     //! Puts \a rule in the place of \a old, or takes that out where there is none. NotFound when it
     //! does not stand there any more; else as add(). \a below: as of read().

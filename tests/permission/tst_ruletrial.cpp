@@ -37,6 +37,8 @@ private slots:
     void tableOfAllScopes();
     void countsWhatDecided();
     void replacing();
+    void addingGoesNowhereElse_data();
+    void addingGoesNowhereElse();
     void replacingMistakes_data();
     void replacingMistakes();
     void policySaysWhichRule();
@@ -293,6 +295,26 @@ void TestRuleTrial::replacing()
     QFile left(file);
     QVERIFY(left.open(QFile::ReadOnly) && left.readAll().contains("other"));
     QCOMPARE(left.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+}
+
+void TestRuleTrial::addingGoesNowhereElse_data()
+{
+    QTest::addColumn<QByteArray>("there");
+    QTest::newRow("a file of others") << R"({"rules":[]})"_ba;
+    QTest::newRow("a folder of others") << QByteArray();
+}
+
+// A folder brings a link along, and the rule of the folder is one for all folders.
+void TestRuleTrial::addingGoesNowhereElse()
+{
+    QFETCH(const QByteArray, there);
+    QVERIFY(QDir(m_dir->path()).mkpath(u"app"_s) && QDir(m_dir->path()).mkpath(u"config"_s));
+    QVERIFY(QFile::link(path(u"config"_s), path(u"app/.agentao"_s)));
+    if (!there.isEmpty())
+        put(u"config/permissions.json"_s, there);
+    const QString file = path(u"app/.agentao/permissions.json"_s);
+    QVERIFY(!RuleFile::add(file, rule(Action::Allow, u"command=make"_s), path(u"app"_s)));
+    QVERIFY(RuleFile::read(path(u"config/permissions.json"_s)).rules.isEmpty());
 }
 
 void TestRuleTrial::replacingMistakes_data()

@@ -246,11 +246,12 @@ Result<void> RulesPage::write(RuleScope scope, const std::optional<PermissionRul
         = isUser ? m_places.ruleFile() : m_places.folder + "/.agentao/permissions.json"_L1;
     const FolderTrust trust(m_places.configDir);
     const bool wasTrusted = !isUser && trust.state(m_places.folder) == FolderTrust::State::Trusted;
+    const QString below = isUser ? QString() : m_places.folder;
     Result<void> written;
     if (old)
-        written = RuleFile::replace(file, *old, rule, isUser ? QString() : m_places.folder);
+        written = RuleFile::replace(file, *old, rule, below);
     else if (rule)
-        written = RuleFile::add(file, *rule);
+        written = RuleFile::add(file, *rule, below);
     // The person changed it, and nobody else since.
     if (written && wasTrusted)
         written = trust.trust(m_places.folder);
