@@ -97,6 +97,17 @@ void CommentBox::add()
     emit changed();
 }
 
+QList<ReviewComment> CommentBox::written() const
+{
+    QList<ReviewComment> all = m_comments;
+    const QString text = m_text->toPlainText().trimmed();
+    if (isWriting() && !text.isEmpty()) {
+        all.append(m_writing);
+        all.last().text = text;
+    }
+    return all;
+}
+
 void CommentBox::setComments(const QList<ReviewComment> &comments, const QString &folder)
 {
     m_comments = comments;

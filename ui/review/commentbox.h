@@ -25,6 +25,8 @@ public:
     //! \a folder: that of the session, for paths. What is being written is gone.
     void setComments(const QList<ReviewComment> &comments, const QString &folder);
     const QList<ReviewComment> &comments() const { return m_comments; }
+    //! comments(), and what is being written.
+    QList<ReviewComment> written() const;
     void clear();
     //! Opens the field for a comment at the place of \a comment.
     void write(const ReviewComment &comment);

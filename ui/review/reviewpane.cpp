@@ -135,7 +135,7 @@ void ReviewPane::setSession(Session *session)
     m_wantedPath.clear();
     m_notes->close();
     if (const Session *old = m_model->session())
-        m_unsent.insert(old->id(), m_comments->comments());
+        m_unsent.insert(old->id(), m_comments->written());
     m_comments->setComments(session ? m_unsent.take(session->id()) : QList<ReviewComment>(),
                             session ? session->cwd() : QString());
     m_scope = ReviewScopes::kSession;

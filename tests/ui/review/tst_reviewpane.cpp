@@ -561,6 +561,8 @@ void TestReviewPane::commentsStayWithTheirSession()
     auto *field = m_pane->findChild<QPlainTextEdit *>("commentText"_L1);
     QTest::keyClicks(field, u"kept"_s);
     button("addComment"_L1)->click();
+    m_pane->comments()->write({kFolder + u"/README.md"_s, 1, false, {}, {}});
+    QTest::keyClicks(field, u"half"_s);
     SessionInfo info;
     info.id = u"s2"_s;
     info.cwd = kFolder;
@@ -568,7 +570,8 @@ void TestReviewPane::commentsStayWithTheirSession()
     m_pane->setSession(&other);
     QVERIFY(m_pane->comments()->comments().isEmpty());
     m_pane->setSession(m_session.get());
-    QCOMPARE(m_pane->comments()->comments().size(), 1);
+    QCOMPARE(m_pane->comments()->comments().size(), 2);
+    QCOMPARE(m_pane->comments()->comments().last().text, u"half"_s);
 }
 
 void TestReviewPane::opensAtTheLine()
