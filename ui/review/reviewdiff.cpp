@@ -8,6 +8,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/label.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QScrollBar>
 #include <QStackedWidget>
@@ -53,6 +54,9 @@ void ReviewDiff::showItem(const ReviewItem &item, const QString &shownPath)
     if (!isSameText) {
         const int place = isSameFile ? m_view->verticalScrollBar()->value() : 0;
         const int present = isSameFile && m_view->hasCurrent() ? m_view->currentBar() : -1;
+        // The focus stays where the keys of the review are.
+        if (m_view->viewport()->isAncestorOf(QApplication::focusWidget()))
+            m_view->setFocus(Qt::OtherFocusReason);
         for (HunkBar *bar : std::exchange(m_bars, {}))
             delete bar;
         m_bars.resize(item.hunks.size(), nullptr);

@@ -14,6 +14,7 @@
 
 #include <QAbstractButton>
 #include <QAccessible>
+#include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QPlainTextEdit>
@@ -41,6 +42,7 @@ private slots:
     void keysKeepAndReject();
     void keysBelongToTheFieldThatIsWrittenIn();
     void buttonsKeepAndReject();
+    void theFocusStaysWhenAChangeGoes();
     void keepingIsUndone();
     void rejectingIsUndone();
     void whatIsDecidedAnewIsNotRedone();
@@ -271,6 +273,21 @@ void TestReviewPane::buttonsKeepAndReject()
     QCOMPARE(m_session->reversals.last().files.first().hunks, QList<int>{2});
     button("keepAll"_L1)->click();
     QVERIFY(m_pane->model()->items()[0].isDecided());
+}
+
+void TestReviewPane::theFocusStaysWhenAChangeGoes()
+{
+    show({threeChanges()});
+    QVERIFY(QTest::qWaitForWindowActive(m_pane.get()));
+    QTRY_VERIFY(button("rejectHunk"_L1));
+    button("rejectHunk"_L1)->setFocus();
+    QTRY_VERIFY(button("rejectHunk"_L1)->hasFocus());
+    m_session->reverted = RestoreOutcome{{kFolder + u"/src/a.cpp"_s}, {}, u"30"_s};
+    m_session->reviewed = sampleReview(
+        {reviewedFile(kFolder + u"/src/a.cpp"_s, u"1\n2\n3\n4\n5\n"_s, u"1\n2\n3\n4\nfive\n"_s)});
+    button("rejectHunk"_L1)->click();
+    QTRY_COMPARE(m_pane->model()->items()[0].hunks.size(), 1);
+    QVERIFY(m_pane->isAncestorOf(QApplication::focusWidget()));
 }
 
 void TestReviewPane::keepingIsUndone()
