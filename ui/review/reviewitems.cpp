@@ -141,6 +141,18 @@ QList<ReviewItem> reviewItems(const Review &review, const TouchedFiles &touched,
     return items;
 }
 
+//! \a text, a patch of the file \a to or nothing, with where it was moved from, as git writes it.
+static QString movedPatch(const QString &text, QString from, QString to)
+{
+    for (QString *path : {&from, &to}) {
+        path->replace(u'\n', u' ');
+        while (path->startsWith(u'/'))
+            path->remove(0, 1);
+    }
+    const QString head = u"diff --git a/%1 b/%2\nrename from %1\nrename to %2\n"_s.arg(from, to);
+    return text.isEmpty() ? head : head + u"--- a/"_s + from + text.sliced(text.indexOf(u'\n'));
+}
+
 QString reviewPatch(const QList<ReviewItem> &items, const QString &folder)
 {
     const auto named = [&folder](const QString &path) {
@@ -150,8 +162,11 @@ QString reviewPatch(const QList<ReviewItem> &items, const QString &folder)
     QString patch;
     for (const ReviewItem &item : items) {
         const ReviewedFile &file = item.file;
+        const bool isMoved = file.state == ReviewedFile::State::Moved;
         if (!file.isText()) {
-            patch += u"# "_s + named(file.path).replace(u'\n', u' ') + u'\n';
+            patch += isMoved && file.before.id == file.after.id
+                ? movedPatch({}, named(file.movedFrom), named(file.path))
+                : u"# "_s + named(file.path).replace(u'\n', u' ') + u'\n';
             continue;
         }
         QString text
@@ -159,7 +174,7 @@ QString reviewPatch(const QList<ReviewItem> &items, const QString &folder)
         if (!file.newText && !text.isEmpty())
             text.replace(text.indexOf("\n+++ "_L1),
                          text.indexOf("\n@@"_L1) - text.indexOf("\n+++ "_L1), u"\n+++ /dev/null"_s);
-        patch += text;
+        patch += isMoved ? movedPatch(text, named(file.movedFrom), named(file.path)) : text;
     }
     return patch;
 }

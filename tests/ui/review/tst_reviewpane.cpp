@@ -63,6 +63,8 @@ private slots:
     void commentsStayWithTheirSession();
     void opensAtTheLine();
     void copiesAPatch();
+    void aPatchHasMoves_data();
+    void aPatchHasMoves();
     void scopes();
     void restoring();
     void goesWhereItIsTold();
@@ -341,11 +343,10 @@ void TestReviewPane::whatIsDecidedAnewIsNotRedone()
 void TestReviewPane::anUndoThatFailedCanBeTriedAgain_data()
 {
     QTest::addColumn<Result<RestoreOutcome>>("outcome");
-    QTest::newRow("of the whole")
-        << Result<RestoreOutcome>(fail(ErrorCode::Timeout, u"it took too long"_s));
-    QTest::newRow("of the file")
-        << Result<RestoreOutcome>(RestoreOutcome{
-               {}, {{ErrorCode::Conflict, u"again"_s, kFolder + u"/src/a.cpp"_s}}, {}});
+    QTest::newRow("of the whole") << Result<RestoreOutcome>(
+        fail(ErrorCode::Timeout, u"it took too long"_s));
+    QTest::newRow("of the file") << Result<RestoreOutcome>(
+        RestoreOutcome{{}, {{ErrorCode::Conflict, u"again"_s, kFolder + u"/src/a.cpp"_s}}, {}});
 }
 
 void TestReviewPane::anUndoThatFailedCanBeTriedAgain()
@@ -612,6 +613,30 @@ void TestReviewPane::copiesAPatch()
              qPrintable(patch));
     QVERIFY2(patch.contains("--- a/src/a.cpp\n+++ b/src/a.cpp\n"_L1), qPrintable(patch));
     QVERIFY2(patch.contains("--- a/src/old.cpp\n+++ /dev/null\n"_L1), qPrintable(patch));
+}
+
+void TestReviewPane::aPatchHasMoves_data()
+{
+    QTest::addColumn<QString>("after");
+    QTest::addColumn<QString>("lines");
+    QTest::newRow("as it was") << u"1\n"_s << QString();
+    QTest::newRow("edited") << u"2\n"_s
+                            << u"--- a/src/a.cpp\n+++ b/src/b.cpp\n@@ -1 +1 @@\n-1\n+2\n"_s;
+}
+
+void TestReviewPane::aPatchHasMoves()
+{
+    QFETCH(QString, after);
+    QFETCH(QString, lines);
+    ReviewedFile file = reviewedFile(kFolder + u"/src/b.cpp"_s, u"1\n"_s, after);
+    file.state = ReviewedFile::State::Moved;
+    file.movedFrom = kFolder + u"/src/a.cpp"_s;
+    show({file});
+    m_pane->copyPatch();
+    QCOMPARE(QGuiApplication::clipboard()->text(),
+             u"diff --git a/src/a.cpp b/src/b.cpp\nrename from src/a.cpp\nrename to "
+             "src/b.cpp\n"_s
+                 + lines);
 }
 
 void TestReviewPane::scopes()
