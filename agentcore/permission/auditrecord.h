@@ -39,11 +39,6 @@ struct AGENTCORE_EXPORT AuditRecord
 
     //! Takes basis, reason and rules of \a verdict.
     void setVerdict(const PermissionVerdict &verdict);
-    //! Whether the call ran after it.
-    bool isPermit() const
-    {
-        return outcome == AuditOutcome::Allowed || outcome == AuditOutcome::UserAllowed;
-    }
 
     //! InvalidInput with the JSON path of what is wrong; unknown effects and rules that this
     //! version does not understand are left out.

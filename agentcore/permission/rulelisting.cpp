@@ -65,12 +65,6 @@ RuleListing RuleListing::read(const Places &places)
     return listing;
 }
 
-void RuleListing::addSession(const QList<PermissionRule> &session)
-{
-    for (const PermissionRule &rule : session)
-        rules.append({RuleScope::Session, rule});
-}
-
 void RuleListing::countUses(AuditReader &reader)
 {
     for (ListedRule &rule : rules) {

@@ -24,7 +24,7 @@ struct AGENTCORE_EXPORT ListedRule
     friend bool operator==(const ListedRule &, const ListedRule &) = default;
 };
 
-//! \brief The rules of all scopes in one list, in the order in which they stand.
+//! \brief The rules of all files after what is built in, in the order in which they stand.
 struct AGENTCORE_EXPORT RuleListing
 {
     //! Where rules stand.
@@ -39,8 +39,6 @@ struct AGENTCORE_EXPORT RuleListing
     };
 
     static RuleListing read(const Places &places);
-    //! Also those of a session that runs.
-    void addSession(const QList<PermissionRule> &rules);
     //! \brief Counts how often each decided.
     //!
     //! Lines of older versions do not say which rule it was and count only for what is built in.

@@ -47,7 +47,7 @@ struct DiffLine
     //! Of a Fold: how many lines it stands for, from its numbers on; 0: it is a note.
     int foldedCount = 0;
     QList<Colour> colours = {}; //!< Of the code, in order; the rest is in the colour of text.
-    int bar = -1; //!< Of a Fold: it is the place of this bar, see DiffView::setBars().
+    int bar = -1; //!< Of a Fold: it is the place of this bar, see DiffMarks.
 };
 
 //! A computed diff, ready to paint.
