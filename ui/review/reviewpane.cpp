@@ -74,7 +74,10 @@ void ReviewPane::buildMenu()
     add(tr("Copy all changes as a patch"), &ReviewPane::copyPatch);
     add(tr("Open the file in the editor"), &ReviewPane::openCurrent);
     add(tr("Look again"), [this] { m_model->reload(); });
-    add(tr("Redo the decision"), [this] { m_model->redo(); });
+    QAction *redo = add(tr("Redo the decision"), [this] { m_model->redo(); });
+    redo->setEnabled(false);
+    connect(m_model, &ReviewModel::stateChanged, redo,
+            [this, redo] { redo->setEnabled(m_model->canRedo()); });
     m_bar->addSeparator();
     const auto addRestore = [&](const QString &text, ReviewRestore what) {
         m_restores += add(text, [this, what] { m_notes->askToRestore(what); });

@@ -14,6 +14,7 @@
 
 #include <QAbstractButton>
 #include <QAccessible>
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
@@ -21,6 +22,8 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace AgentCore;
 using namespace Testing;
@@ -335,9 +338,13 @@ void TestReviewPane::whatIsDecidedAnewIsNotRedone()
     m_pane->model()->undo();
     QTRY_VERIFY(m_pane->model()->canRedo());
     QTRY_VERIFY(!m_pane->model()->isBusy());
+    const auto actions = m_pane->findChildren<QAction *>();
+    const auto redo = std::ranges::find(actions, u"Redo the decision"_s, &QAction::text);
+    QVERIFY(redo != actions.end() && (*redo)->isEnabled());
     m_pane->model()->reject({0, 1});
     QTRY_VERIFY(m_pane->model()->canUndo());
     QVERIFY(!m_pane->model()->canRedo());
+    QVERIFY(!(*redo)->isEnabled());
 }
 
 void TestReviewPane::anUndoThatFailedCanBeTriedAgain_data()
