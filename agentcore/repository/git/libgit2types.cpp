@@ -26,4 +26,33 @@ Result<GitRepository> openGitRepository(const QString &topLevel)
     return GitRepository(repository);
 }
 
+Result<GitCommit> headCommit(git_repository *repository)
+{
+    git_reference *opened = nullptr;
+    const int error = git_repository_head(&opened, repository);
+    const GitReference head(opened);
+    if (error == GIT_EUNBORNBRANCH || error == GIT_ENOTFOUND)
+        return fail(ErrorCode::NotFound, u"nothing was committed yet"_s);
+    git_object *found = nullptr;
+    if (error < 0 || git_reference_peel(&found, head.get(), GIT_OBJECT_COMMIT) < 0)
+        return gitError(u"HEAD cannot be read"_s);
+    return GitCommit(reinterpret_cast<git_commit *>(found));
+}
+
+Result<GitCommit> commitOf(git_repository *repository, const QByteArray &hex)
+{
+    git_oid id;
+    git_commit *found = nullptr;
+    if (git_oid_fromstrn(&id, hex.constData(), size_t(hex.size())) < 0)
+        return fail(ErrorCode::InvalidInput, u"that is no commit"_s);
+    if (git_commit_lookup(&found, repository, &id) < 0)
+        return fail(ErrorCode::NotFound, u"the commit is not there any more"_s);
+    return GitCommit(found);
+}
+
+QByteArray hexOf(const git_oid &id)
+{
+    return QByteArray(git_oid_tostr_s(&id));
+}
+
 } // namespace AgentCore
