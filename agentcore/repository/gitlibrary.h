@@ -76,9 +76,11 @@ struct TextPatch
     std::shared_ptr<const void> owner; //!< Of the bytes; shared, as a patch can be copied.
 };
 
+class GitWriter;
+
 //! \brief libgit2, in the module `agentao-git`. Stateless: from any thread.
 //!
-//! It reads repositories and runs nothing: no filter drivers, hooks, monitors, pagers or text
+//! It runs nothing of what it reads: no filter drivers, hooks, monitors, pagers or text
 //! converters; tests/app/tst_hostiletrees tries it. It allocates at most 256 MB. What it reads may
 //! still be a pipe: it belongs into a RepositoryLook. Source: libgit2.org, reference of 1.9.
 class AGENTCORE_EXPORT GitLibrary
@@ -104,6 +106,8 @@ public:
     virtual Result<TextPatch> compare(const QByteArray &oldText, const QByteArray &newText,
                                       int contextLines, bool withLines) const
         = 0;
+    //! What writes; as long as the library.
+    virtual const GitWriter &writer() const = 0;
 };
 
 //! \brief The one of the module, which the first call loads and nobody unloads.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "agentcore/repository/gitlibrary.h"
+#include "agentcore/repository/git/libgit2writer.h"
 
 namespace AgentCore {
 
@@ -16,6 +16,10 @@ public:
     Result<bool> isIgnored(const RepositoryLayout &layout, const QByteArray &path) const override;
     Result<TextPatch> compare(const QByteArray &oldText, const QByteArray &newText,
                               int contextLines, bool withLines) const override;
+    const GitWriter &writer() const override { return m_writer; }
+
+private:
+    Libgit2Writer m_writer;
 };
 
 } // namespace AgentCore
