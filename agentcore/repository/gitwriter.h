@@ -30,6 +30,14 @@ struct CommittedFile
     QByteArray content; //!< Of a link: where it leads.
 };
 
+//! What is to be committed.
+struct NewCommit
+{
+    QByteArrayList paths; //!< From the top on; as they are on the disk now, gone ones too.
+    QString message;
+    QString branch; //!< A new one, which HEAD is on afterwards; empty: the present one.
+};
+
 //! \brief What is written into a repository of the user's, by libgit2 as GitLibrary reads: nothing
 //! that the repository names runs.
 //!
@@ -63,6 +71,15 @@ public:
     //! The first lines of those from HEAD back to \a commit, the newest first, at most \a most.
     virtual Result<QStringList> commitsSince(const RepositoryLayout &layout,
                                              const QByteArray &commit, int most) const
+        = 0;
+    //! \brief Commits files as the user; the rest of the index stays as it is. No hooks, no
+    //! signature.
+    //!
+    //! Conflict while a merge or the like is under way, or when nothing differs; Unsupported for a
+    //! file that has a filter of its own in .gitattributes, which would have to run; InvalidInput
+    //! for a name of a branch or when git does not know who the user is.
+    //! \return The commit.
+    virtual Result<QByteArray> commit(const RepositoryLayout &layout, const NewCommit &wanted) const
         = 0;
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agentcore/repository/git/libgit2writer.h"
 
+#include "agentcore/repository/git/committing.h"
 #include "agentcore/repository/git/libgit2types.h"
 #include "agentcore/repository/git/worktreemaking.h"
 
@@ -21,6 +22,12 @@ Result<void> Libgit2Writer::removeWorktree(const RepositoryLayout &layout, const
                                            const QString &branch) const
 {
     return forgetWorktree(layout, name, branch);
+}
+
+Result<QByteArray> Libgit2Writer::commit(const RepositoryLayout &layout,
+                                         const NewCommit &wanted) const
+{
+    return makeCommit(layout, wanted);
 }
 
 static Result<GitTree> treeOf(git_repository *repository, const QByteArray &commit)

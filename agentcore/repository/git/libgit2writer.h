@@ -20,6 +20,8 @@ public:
                                  const QByteArray &path, qint64 maxBytes) const override;
     Result<QStringList> commitsSince(const RepositoryLayout &layout, const QByteArray &commit,
                                      int most) const override;
+    Result<QByteArray> commit(const RepositoryLayout &layout,
+                              const NewCommit &wanted) const override;
 };
 
 } // namespace AgentCore
