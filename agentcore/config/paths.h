@@ -13,6 +13,9 @@ namespace AgentCore::Paths {
 AGENTCORE_EXPORT QString configDir(); //!< $XDG_CONFIG_HOME/agentao
 AGENTCORE_EXPORT QString stateDir(); //!< $XDG_STATE_HOME/agentao
 AGENTCORE_EXPORT QString cacheDir(); //!< $XDG_CACHE_HOME/agentao
+//! \brief `worktrees` in the state folder: `<id>.json` and `<id>/<name of the project>/`, see
+//! Worktrees.
+AGENTCORE_EXPORT QString worktreesDir();
 //! \brief What the program had to say beside its work: warnings and, by AGENTAO_LOG, more.
 //!
 //! It is there once there was something to say; older parts stand beside it with ".1" and ".2".

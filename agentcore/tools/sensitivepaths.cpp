@@ -26,12 +26,21 @@ static bool isSecret(const QString &path)
     return GuardedPaths::secretKind(path).has_value();
 }
 
+// Work trees of git are the person's files, what is noted of them is not.
+static bool isInWorktree(const QString &path)
+{
+    const QString trees = Paths::worktreesDir();
+    return isBelow(path, trees) && QStringView(path).sliced(trees.size() + 1).contains(u'/');
+}
+
 // The program's own settings, rules and logs, wherever they are.
 static bool isOwn(const QString &path)
 {
     if (!path.contains("/agentao"_L1) && !qEnvironmentVariableIsSet("AGENTAO_HOME"))
         return false; // it cannot be
-    return isAtOrBelow(path, Paths::configDir()) || isAtOrBelow(path, Paths::stateDir());
+    if (isAtOrBelow(path, Paths::configDir()))
+        return true;
+    return isAtOrBelow(path, Paths::stateDir()) && !isInWorktree(path);
 }
 
 static bool isControl(const QString &path)
