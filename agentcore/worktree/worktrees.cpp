@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "agentcore/worktree/worktrees.h"
+
+#include "agentcore/base/lockfile.h"
+#include "agentcore/base/pathbelow.h"
+#include "agentcore/base/plainfile.h"
+#include "agentcore/config/paths.h"
+#include "agentcore/worktree/worktreemerge.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QRandomGenerator>
+#include <QSaveFile>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace AgentCore {
+
+static constexpr qint64 kMaxRecordBytes = 64 * 1024;
+static constexpr int kMostCommits = 100;
+
+Worktrees::Worktrees(const QString &folder)
+    : m_folder(folder.isEmpty() ? Paths::worktreesDir() : folder)
+{ }
+
+QString Worktrees::recordOf(const QString &id) const
+{
+    return m_folder + u'/' + id + ".json"_L1;
+}
+
+static bool isId(const QString &id)
+{
+    return id.size() == 8 && std::ranges::all_of(id, [](QChar c) {
+               return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f');
+           });
+}
+
+//! What is deleted one day is nothing but a folder in ours.
+bool Worktrees::isOurs(const Worktree &tree) const
+{
+    return isId(tree.id) && isBelow(tree.top, m_folder + u'/' + tree.id)
+        && isAtOrBelow(tree.folder, tree.top) && QDir::cleanPath(tree.top) == tree.top
+        && QDir::cleanPath(tree.folder) == tree.folder;
+}
+
+static QString newId()
+{
+    return QString::number(QRandomGenerator::system()->generate(), 16).rightJustified(8, u'0');
+}
+
+static Result<void> writeRecord(const QString &path, const Worktree &tree)
+{
+    QSaveFile file(path);
+    const QByteArray text = QJsonDocument(tree.toJson()).toJson();
+    if (!file.open(QFile::WriteOnly) || file.write(text) != text.size() || !file.commit())
+        return fail(ErrorCode::Io, u"cannot write: "_s + file.errorString(), path);
+    return {};
+}
+
+Result<Worktree> Worktrees::create(const QString &folder, const QString &branch,
+                                   const LookTime &time) const
+{
+    const QString place = QFileInfo(folder).canonicalFilePath();
+    const auto layout = place.isEmpty() ? std::nullopt : RepositoryLayout::around(place);
+    if (!layout)
+        return fail(ErrorCode::NotFound, u"the folder is in no git repository"_s, folder);
+    const auto git = gitLibrary();
+    if (!git)
+        return std::unexpected(git.error());
+    Worktree tree{.id = newId(), .origin = layout->topLevel};
+    tree.branch = branch.trimmed().isEmpty() ? "agentao/"_L1 + tree.id : branch.trimmed();
+    const QString name = QFileInfo(layout->topLevel).fileName();
+    if (!QDir().mkpath(m_folder + u'/' + tree.id))
+        return fail(ErrorCode::PermissionDenied, u"the folder cannot be made"_s, m_folder);
+    QFile::setPermissions(m_folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    // Links resolved, so that what git notes of it is how others name it.
+    tree.top = QFileInfo(m_folder + u'/' + tree.id).canonicalFilePath() + u'/'
+        + (name.isEmpty() ? u"files"_s : name);
+    const QString below = QDir(layout->topLevel).relativeFilePath(place);
+    tree.folder = below == "."_L1 ? tree.top : QDir::cleanPath(tree.top + u'/' + below);
+    tree.createdAt = QDateTime::currentDateTimeUtc();
+    const NewWorktree wanted{tree.top, tree.name(), tree.branch};
+    const auto made = RepositoryLook::run<QByteArray>(
+        layout->topLevel, time, [git = *git, layout = *layout, wanted, time] {
+            return git->writer().addWorktree(layout, wanted, time);
+        });
+    if (!made) {
+        QDir().rmdir(m_folder + u'/' + tree.id);
+        return std::unexpected(made.error());
+    }
+    tree.base = *made;
+    QDir().mkpath(tree.folder); // it may have no file that is committed
+    if (const auto written = writeRecord(recordOf(tree.id), tree); !written) {
+        (void)discard(tree, time);
+        return std::unexpected(written.error());
+    }
+    return tree;
+}
+
+QList<Worktree> Worktrees::list() const
+{
+    QList<Worktree> trees;
+    const QFileInfoList records = QDir(m_folder).entryInfoList({u"*.json"_s}, QDir::Files);
+    for (const QFileInfo &record : records) {
+        const QByteArray text
+            = PlainFile::read(record.filePath(), kMaxRecordBytes).value_or(QByteArray());
+        const auto tree = Worktree::fromJson(QJsonDocument::fromJson(text).object());
+        if (tree && record.completeBaseName() == tree->id
+            && Worktrees(QFileInfo(m_folder).canonicalFilePath()).isOurs(*tree)
+            && QFileInfo::exists(tree->top + "/.git"_L1))
+            trees.append(*tree);
+    }
+    std::ranges::sort(trees, std::greater(), &Worktree::createdAt);
+    return trees;
+}
+
+std::optional<Worktree> Worktrees::around(const QString &folder) const
+{
+    const QString place = QFileInfo(folder).canonicalFilePath();
+    for (const Worktree &tree : list()) {
+        if (!place.isEmpty() && isAtOrBelow(place, tree.top))
+            return tree;
+    }
+    return std::nullopt;
+}
+
+Result<Worktree> Worktrees::find(const QString &name) const
+{
+    QList<Worktree> found = list();
+    found.removeIf([&name](const Worktree &tree) {
+        return tree.id != name && tree.branch != name && tree.branch.section(u'/', -1) != name;
+    });
+    if (found.isEmpty())
+        return fail(ErrorCode::NotFound, u"there is no such work tree"_s, name);
+    if (found.size() > 1)
+        return fail(ErrorCode::Conflict, u"there are several of that name; say the id"_s, name);
+    return found.constFirst();
+}
+
+Result<WorktreeLook> Worktrees::look(const Worktree &tree, const LookTime &time) const
+{
+    const auto git = gitLibrary();
+    if (!git)
+        return std::unexpected(git.error());
+    return RepositoryLook::run<WorktreeLook>(
+        tree.top, time, [git = *git, tree, time]() -> Result<WorktreeLook> {
+            const auto plan = WorktreeMergePlan::make(*git, tree, time);
+            if (!plan)
+                return std::unexpected(plan.error());
+            const auto layout = RepositoryLayout::at(tree.top);
+            const auto commits = git->writer().commitsSince(*layout, tree.base, kMostCommits);
+            if (!commits)
+                return std::unexpected(commits.error());
+            return WorktreeLook{plan->files(), *commits};
+        });
+}
+
+Result<WorktreeMerge> Worktrees::merge(const Worktree &tree, bool leavesConflicts,
+                                       const LookTime &time) const
+{
+    const auto lock = LockFile::take(m_folder + u'/' + tree.id + ".lock"_L1);
+    if (!lock)
+        return std::unexpected(lock.error());
+    const auto git = gitLibrary();
+    if (!git)
+        return std::unexpected(git.error());
+    const auto plan
+        = RepositoryLook::run<WorktreeMergePlan>(tree.top, time, [git = *git, tree, time] {
+              return WorktreeMergePlan::make(*git, tree, time);
+          });
+    if (!plan)
+        return std::unexpected(plan.error());
+    const WorktreeLook look{plan->files(), {}};
+    if (look.conflicts() > 0 && !leavesConflicts)
+        return fail(ErrorCode::Conflict,
+                    u"%1 files were changed in both places"_s.arg(look.conflicts()), tree.origin);
+    return plan->carryOut();
+}
+
+//! Deletes what is in \a folder but for \a kept, which may be below.
+static void removeAllBut(const QString &folder, const QString &kept)
+{
+    const QFileInfoList entries = QDir(folder).entryInfoList(QDir::AllEntries | QDir::Hidden
+                                                             | QDir::System | QDir::NoDotAndDotDot);
+    for (const QFileInfo &entry : entries) {
+        const QString path = entry.filePath();
+        if (path == kept)
+            continue;
+        if (entry.isSymLink() || !entry.isDir())
+            QFile::remove(path);
+        else if (isBelow(kept, path))
+            removeAllBut(path, kept);
+        else
+            QDir(path).removeRecursively();
+    }
+}
+
+Result<void> Worktrees::discard(const Worktree &tree, const LookTime &time) const
+{
+    if (!Worktrees(QFileInfo(m_folder).canonicalFilePath()).isOurs(tree))
+        return fail(ErrorCode::InvalidInput, u"that is no work tree of ours"_s, tree.top);
+    const auto lock = LockFile::take(m_folder + u'/' + tree.id + ".lock"_L1);
+    if (!lock)
+        return std::unexpected(lock.error());
+    const QString sessions = tree.folder + "/.agentao/sessions"_L1;
+    removeAllBut(tree.top, QFileInfo(sessions).isDir() ? sessions : QString());
+    QDir().rmpath(tree.top);
+    const auto layout = RepositoryLayout::at(tree.origin);
+    const auto git = gitLibrary();
+    if (layout && git) {
+        const auto forgotten
+            = RepositoryLook::run<void>(tree.origin, time, [git = *git, layout = *layout, tree] {
+                  return git->writer().removeWorktree(layout, tree.name(), tree.branch);
+              });
+        if (!forgotten)
+            return forgotten;
+    }
+    QFile::remove(recordOf(tree.id));
+    return {};
+}
+
+bool isInOwnWorktree(const QString &folder)
+{
+    const QString trees = QFileInfo(Paths::worktreesDir()).canonicalFilePath();
+    return !trees.isEmpty() && isBelow(folder, trees);
+}
+
+} // namespace AgentCore
