@@ -113,7 +113,7 @@ bool ServedFiles::mayBegin()
     return true;
 }
 
-//! Agents that look whether a file is there know it by these words alone, Gemini CLI 0.61 for one.
+//! In the words of the protocol's SDK and of Node, by which agents know that a file is not there.
 static Error asAgentsKnowIt(const Error &error, const QString &path)
 {
     if (error.code != ErrorCode::NotFound)
