@@ -55,7 +55,6 @@ public:
     //! Null without a connection.
     AgentCore::Peer *peer() const { return m_peer.get(); }
     const std::optional<AgentFailure> &lastFailure() const { return m_lastFailure; }
-    void clearFailure() { m_lastFailure.reset(); }
     //! Milliseconds since the last line of the agent.
     qint64 silentFor() const { return m_sinceLine.isValid() ? m_sinceLine.elapsed() : 0; }
 
