@@ -5,6 +5,7 @@
 #include "acp/branchhandler.h"
 #include "acp/checkpointhandler.h"
 #include "acp/connectionhandler.h"
+#include "acp/folderhandler.h"
 #include "acp/modehandler.h"
 #include "acp/modelhandler.h"
 #include "acp/optionhandler.h"
@@ -34,6 +35,7 @@ AcpServer::AcpServer(Agent *agent, Transport *transport, ServerOptions options, 
     , m_sessionLifeHandler(std::make_unique<SessionLifeHandler>(&m_connection))
     , m_sessionListHandler(std::make_unique<SessionListHandler>(&m_connection))
     , m_searchHandler(std::make_unique<SearchHandler>(&m_connection))
+    , m_folderHandler(std::make_unique<FolderHandler>(&m_connection))
 {
     m_settleTimer.setSingleShot(true);
     m_settleTimer.setInterval(kSettleTime);

@@ -13,6 +13,7 @@ namespace Acp {
 class BranchHandler;
 class CheckpointHandler;
 class ConnectionHandler;
+class FolderHandler;
 class ModeHandler;
 class ModelHandler;
 class OptionHandler;
@@ -63,6 +64,7 @@ private:
     std::unique_ptr<SessionLifeHandler> m_sessionLifeHandler;
     std::unique_ptr<SessionListHandler> m_sessionListHandler;
     std::unique_ptr<SearchHandler> m_searchHandler;
+    std::unique_ptr<FolderHandler> m_folderHandler;
     QTimer m_settleTimer;
     enum class State { Serving, Settling, Finished };
     State m_state = State::Serving;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/house/fleetdirectory.h"
 
+#include "acp/client/farfolders.h"
 #include "acp/house/agentcheck.h"
 #include "acp/wirelog.h"
 
@@ -59,7 +60,9 @@ AgentEntry FleetDirectory::entryOf(const AgentSpec &spec, const QString &folder)
     AgentEntry entry{.name = spec.name,
                      .description = spec.description,
                      .commandLine = spec.commandLine(),
-                     .origin = originOf(spec)};
+                     .origin = originOf(spec),
+                     .isElsewhere = spec.isElsewhere(),
+                     .place = spec.isElsewhere() ? spec.cwd : QString()};
     const RemoteAgent *agent = m_fleet->find(spec.name, folder);
     if (!agent)
         return entry;
@@ -99,6 +102,30 @@ void FleetDirectory::choose(const QString &folder, const QString &name)
         return;
     m_chosen[folder] = name;
     emit changed();
+}
+
+void FleetDirectory::choosePlace(const QString &folder, const QString &place)
+{
+    if (chosenPlace(folder) == place)
+        return;
+    m_places[folder] = place;
+    emit changed();
+}
+
+QFuture<Result<FolderListing>> FleetDirectory::folders(const QString &name, const QString &folder,
+                                                       const QString &path)
+{
+    const auto promise = std::make_shared<QPromise<Result<FolderListing>>>();
+    promise->start();
+    const auto end = [promise](const Result<FolderListing> &listing) {
+        promise->addResult(listing);
+        promise->finish();
+    };
+    if (const auto agent = m_fleet->agent(name, folder))
+        foldersAt(&(*agent)->link(), path, this, end);
+    else
+        end(std::unexpected(agent.error()));
+    return promise->future();
 }
 
 Result<void> FleetDirectory::add(const QString &name, const QJsonObject &entry, bool replaces)

@@ -20,6 +20,10 @@ public:
     QString agentOf(const AgentCore::Session *session) const override;
     void choose(const QString &folder, const QString &name) override;
     QString chosen(const QString &folder) const override { return m_chosen.value(folder); }
+    void choosePlace(const QString &folder, const QString &place) override;
+    QString chosenPlace(const QString &folder) const override { return m_places.value(folder); }
+    QFuture<AgentCore::Result<AgentCore::FolderListing>>
+    folders(const QString &name, const QString &folder, const QString &path) override;
     AgentCore::Result<void> add(const QString &name, const QJsonObject &entry,
                                 bool replaces) override;
     QJsonObject entry(const QString &name) const override;
@@ -37,6 +41,7 @@ private:
 
     AgentFleet *m_fleet;
     QHash<QString, QString> m_chosen; // by folder
+    QHash<QString, QString> m_places; // the same
 };
 
 } // namespace Acp

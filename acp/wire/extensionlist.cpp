@@ -23,6 +23,7 @@ struct Extension
 
 constexpr std::array kExtensions{
     Extension{Group::Always, "ask_user"_L1, "Asks the user a question, from agent to client"_L1},
+    Extension{Group::Always, "folder/list"_L1, "The folders of a folder"_L1},
     Extension{Group::Always, "set_model"_L1, "Changes the model of a session"_L1},
     Extension{Group::Checkpoints, "checkpoint/list"_L1, "States of the files before turns"_L1},
     Extension{Group::Checkpoints, "checkpoint/changes"_L1, "What turns changed in files"_L1},
@@ -88,6 +89,7 @@ QJsonObject extensionMarkersJson(const AgentCapabilities &agent)
                 markers["_agentao.cn/"_L1 + name] = QJsonObject();
         }
     };
+    mark(Group::Always, {"folder/list"_L1});
     mark(Group::Checkpoints, {"checkpoint"_L1});
     mark(Group::Branches, {"branch"_L1});
     mark(Group::Change,

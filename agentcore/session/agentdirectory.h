@@ -36,6 +36,8 @@ struct AGENTCORE_EXPORT AgentEntry
     QString title = {}; //!< What it calls itself, with its version; empty: it was not asked yet.
     QString failure = {}; //!< Why it failed last; empty: it did not.
     QStringList lastLines = {}; //!< What it printed last before that.
+    bool isElsewhere = false; //!< Its files and commands are on another machine.
+    QString place = {}; //!< There: where sessions begin unless one says so; empty: its home.
     friend bool operator==(const AgentEntry &, const AgentEntry &) = default;
 };
 
@@ -54,6 +56,18 @@ struct AGENTCORE_EXPORT AgentList
     QList<AgentListProblem> problems;
     QStringList untrusted; //!< Names that count once the folder is trusted.
     friend bool operator==(const AgentList &, const AgentList &) = default;
+};
+
+//! The folders of one folder on the machine of an agent.
+struct AGENTCORE_EXPORT FolderListing
+{
+    static constexpr qsizetype kMaxNames = 2'000;
+
+    QString path; //!< Absolute.
+    QString parent; //!< Empty: there is none.
+    QStringList names; //!< In it, sorted; hidden ones are left out.
+    bool isCut = false; //!< There are more.
+    friend bool operator==(const FolderListing &, const FolderListing &) = default;
 };
 
 //! One line of the protocol between us and an agent.
@@ -84,6 +98,18 @@ public:
     virtual void choose(const QString &folder, const QString &name) = 0;
     //! Empty: our own agent.
     virtual QString chosen(const QString &folder) const = 0;
+    //! New sessions of \a folder with an agent on another machine are had in \a place there,
+    //! absolute or "~/..."; empty: where it begins by itself.
+    virtual void choosePlace(const QString &folder, const QString &place) = 0;
+    //! Empty: see choosePlace().
+    virtual QString chosenPlace(const QString &folder) const = 0;
+    //! \brief The folders of \a path on the machine of \a name, which is started for it; empty: of
+    //! its home.
+    //!
+    //! Unsupported where the agent cannot say; NotFound, PermissionDenied; as it does not start.
+    virtual QFuture<Result<FolderListing>> folders(const QString &name, const QString &folder,
+                                                   const QString &path)
+        = 0;
     //! \brief Adds what \a entry says, the form of an entry of acp.json, to the user's own list.
     //!
     //! InvalidInput with the member that is wrong, Conflict when there is one of that name and

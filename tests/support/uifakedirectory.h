@@ -31,6 +31,19 @@ public:
         emit changed();
     }
     QString chosen(const QString &folder) const override { return m_chosen.value(folder); }
+    void choosePlace(const QString &folder, const QString &place) override
+    {
+        places[folder] = place;
+        emit changed();
+    }
+    QString chosenPlace(const QString &folder) const override { return places.value(folder); }
+    QFuture<AgentCore::Result<AgentCore::FolderListing>>
+    folders(const QString &name, const QString &, const QString &path) override
+    {
+        asked += QStringLiteral("folders ") + name + u' ' + path;
+        return QtFuture::makeReadyValueFuture(tree.value(
+            path, AgentCore::fail(AgentCore::ErrorCode::NotFound, QStringLiteral("not there"))));
+    }
     AgentCore::Result<void> add(const QString &name, const QJsonObject &entry,
                                 bool replaces) override
     {
@@ -96,6 +109,8 @@ public:
     AgentCore::Result<QStringList> report;
     QList<AgentCore::AgentLine> said;
     QStringList asked;
+    QHash<QString, QString> places; //!< By folder.
+    QHash<QString, AgentCore::Result<AgentCore::FolderListing>> tree; //!< By path.
     mutable QStringList saved;
 
 private:
