@@ -66,10 +66,10 @@ void RemoteRecord::put(const SessionEvent &event)
     check(m_recorder.recordAnyway(event, Durability::Buffered));
 }
 
-void RemoteRecord::setWireId(const QString &wireId)
+void RemoteRecord::setWireId(const QString &wireId, const QString &place)
 {
-    if (wireId != this->wireId())
-        put(AgentEvent{wireId});
+    if (wireId != this->wireId() || place != this->place())
+        put(AgentEvent{wireId, place});
 }
 
 void RemoteRecord::beginTurn(const QString &messageId, const QList<ContentBlock> &content)

@@ -28,6 +28,8 @@ public:
     QString agent() const { return m_agent; }
     //! What the agent calls the session; empty: not known.
     QString wireId() const { return m_recorder.history().labels().agentSession(); }
+    //! Its folder there, where that is on another machine; else empty.
+    QString place() const { return m_recorder.history().labels().agentFolder(); }
     QString title() const { return m_recorder.history().labels().title(); }
     //! As Session::transcript(); nothing in it can be tried again.
     std::vector<AgentCore::SessionUpdate> transcript() const;
@@ -36,7 +38,7 @@ public:
 
     //! Who is told of trouble with the file, in words for the conversation.
     void setTell(std::function<void(const AgentCore::NoticeRaised &)> tell);
-    void setWireId(const QString &wireId);
+    void setWireId(const QString &wireId, const QString &place);
     //! A turn begins with what the user said.
     void beginTurn(const QString &messageId, const QList<AgentCore::ContentBlock> &content);
     //! What was shown, but of the user's what beginTurn() has.

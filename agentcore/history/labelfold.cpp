@@ -22,7 +22,10 @@ void LabelFold::apply(const SessionEvent &event)
                 m_group = mark.group.value_or(m_group);
                 m_isMarked = true;
             },
-            [this](const AgentEvent &agent) { m_agentSession = agent.sessionId; },
+            [this](const AgentEvent &agent) {
+                m_agentSession = agent.sessionId;
+                m_agentFolder = agent.folder;
+            },
             // Of the conversation.
             [](const OneOf<UserEvent, FactsEvent, TextEvent, ThoughtEvent, ReplyEvent, ToolEvent,
                            OutputEvent, PlanChanged, UsageChanged, NoticeRaised, TurnEndEvent,

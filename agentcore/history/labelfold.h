@@ -21,6 +21,8 @@ public:
     bool isArchived() const { return m_isArchived; }
     //! What the other agent calls the session; empty: it is no session with another agent.
     QString agentSession() const { return m_agentSession; }
+    //! Its folder there, see AgentEvent.
+    QString agentFolder() const { return m_agentFolder; }
     QString group() const { return m_group; } //!< In lists; empty: none.
     //! Events that say again what lists show and the start of the file does not.
     std::vector<SessionEvent> repeated() const;
@@ -30,6 +32,7 @@ private:
     QString m_modeId;
     ModelEvent m_model;
     QString m_agentSession;
+    QString m_agentFolder;
     QString m_group;
     bool m_isPinned = false;
     bool m_isArchived = false;

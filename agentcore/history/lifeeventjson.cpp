@@ -96,7 +96,10 @@ QJsonObject toJson(const MarkEvent &event)
 
 QJsonObject toJson(const AgentEvent &event)
 {
-    return {{"k"_L1, u"agent"_s}, {"session"_L1, event.sessionId}};
+    QJsonObject json{{"k"_L1, u"agent"_s}, {"session"_L1, event.sessionId}};
+    if (!event.folder.isEmpty())
+        json.insert("folder"_L1, event.folder);
+    return json;
 }
 
 Result<SessionEvent> lifeEventFromJson(const QString &kind, JsonReader &reader)
@@ -117,8 +120,11 @@ Result<SessionEvent> lifeEventFromJson(const QString &kind, JsonReader &reader)
                               reader.optionalString("group"_L1)};
         return reader.finish(SessionEvent(event));
     }
-    if (kind == "agent"_L1)
-        return reader.finish(SessionEvent(AgentEvent{reader.requiredString("session"_L1)}));
+    if (kind == "agent"_L1) {
+        return reader.finish(
+            SessionEvent(AgentEvent{reader.requiredString("session"_L1),
+                                    reader.optionalString("folder"_L1).value_or(QString())}));
+    }
     return UnknownEvent{kind};
 }
 

@@ -198,6 +198,7 @@ struct MarkEvent
 struct AgentEvent
 {
     QString sessionId;
+    QString folder = {}; //!< Its folder there, where that is on another machine; else empty.
     friend bool operator==(const AgentEvent &, const AgentEvent &) = default;
 };
 //! A kind that this version does not know; it stays in the file.

@@ -132,6 +132,7 @@ void TestSessionEvent::roundTrip_data()
     row("marks", MarkEvent{true, false});
     row("one mark", MarkEvent{std::nullopt, true});
     row("name at another agent", AgentEvent{u"s1"_s});
+    row("on another machine", AgentEvent{u"s1"_s, u"/srv/app"_s});
     row("notice", NoticeRaised{NoticeRaised::Severity::Error, u"t"_s, u"d"_s, true});
     row("end", TurnEndEvent{someTime(), StopReason::Cancelled, {}});
     row("failed end", TurnEndEvent{someTime(), StopReason::EndTurn, u"gone"_s});
