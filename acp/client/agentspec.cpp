@@ -6,6 +6,9 @@
 #include "agentcore/mcp/config/mcpexpansion.h"
 #include "agentcore/mcp/config/mcpplace.h"
 
+#include <QDir>
+#include <QFileInfo>
+
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
 
@@ -81,6 +84,11 @@ Result<AgentSpec> AgentSpec::fromJson(const QString &name, const QJsonObject &js
     readPolicy(reader, spec);
     readDialect(reader, spec);
     spec.sandbox = reader.optionalBool("sandbox"_L1).value_or(false);
+    spec.elsewhere = reader.optionalBool("elsewhere"_L1);
+    const bool isPlace
+        = spec.cwd.isEmpty() || spec.cwd.startsWith(u'/') || spec.cwd.startsWith(u'~');
+    if (reader.ok() && spec.isElsewhere() && !isPlace)
+        reader.fail("cwd"_L1, u"must be absolute, or begin with ~, as it is on another machine"_s);
     return reader.finish(std::move(spec));
 }
 
@@ -117,9 +125,16 @@ QJsonObject AgentSpec::toJson() const
         json["nonInteractivePolicy"_L1] = QJsonObject{{"mode"_L1, "accept_all"_L1}};
     if (sandbox)
         json["sandbox"_L1] = true;
+    if (elsewhere)
+        json["elsewhere"_L1] = *elsewhere;
     if (dialect == Dialect::Agentao)
         json["dialect"_L1] = "agentao"_L1;
     return json;
+}
+
+bool AgentSpec::isElsewhere() const
+{
+    return elsewhere.value_or(QFileInfo(command).fileName() == "ssh"_L1);
 }
 
 static McpServerSpec plainLaunch(const AgentSpec &spec)
@@ -129,7 +144,8 @@ static McpServerSpec plainLaunch(const AgentSpec &spec)
     launch.command = spec.command;
     launch.args = spec.args;
     launch.env = spec.env;
-    launch.cwd = spec.cwd;
+    if (!spec.isElsewhere())
+        launch.cwd = spec.cwd;
     launch.origin = spec.origin == AgentSpec::Origin::Project ? McpServerSpec::Origin::Project
                                                               : McpServerSpec::Origin::User;
     launch.file = spec.file;
@@ -138,9 +154,10 @@ static McpServerSpec plainLaunch(const AgentSpec &spec)
 
 Result<McpServerSpec> AgentSpec::launch(const QString &cwd) const
 {
-    auto launch = expandedMcpServer(plainLaunch(*this), cwd);
+    const QString place = isElsewhere() ? QDir::homePath() : cwd;
+    auto launch = expandedMcpServer(plainLaunch(*this), place);
     if (launch && launch->cwd.isEmpty())
-        launch->cwd = mcpServerPlace(*launch, cwd);
+        launch->cwd = mcpServerPlace(*launch, place);
     return launch;
 }
 

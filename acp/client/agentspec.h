@@ -4,13 +4,15 @@
 
 #include "agentcore/mcp/mcpserverspec.h"
 
+#include <optional>
+
 namespace Acp {
 
 //! \brief One agent of acp.json, before `${VAR}` is expanded.
 //!
 //! `{command, args, env, cwd, autoStart, startupTimeoutMs, requestTimeoutMs, silenceTimeoutMs,
-//! maxRecoverableRestarts, description, nonInteractivePolicy: {mode}, sandbox, dialect}`; only the
-//! command is required. Source: BEHAVIOUR.md, 1.13.
+//! maxRecoverableRestarts, description, nonInteractivePolicy: {mode}, sandbox, elsewhere,
+//! dialect}`; only the command is required. Source: BEHAVIOUR.md, 1.13.
 struct AGENTCORE_EXPORT AgentSpec
 {
     //! Who named it: the user's acp.json, a trusted project's, or it was found on the PATH.
@@ -27,7 +29,9 @@ struct AGENTCORE_EXPORT AgentSpec
     QString command; //!< A program of PATH or an absolute path.
     QStringList args;
     QMap<QString, QString> env; //!< In addition to our own, scrubbed environment; may be secret.
-    QString cwd; //!< Empty: the session's folder; a relative one is below it.
+    //! Empty: the session's folder; a relative one is below it. Of one elsewhere: the folder there
+    //! that sessions begin in, absolute or "~/..."; empty: the home.
+    QString cwd;
     QString description; //!< For people; may be empty.
     bool autoStart = true; //!< It may be started again by itself when it ended while idle.
     std::chrono::milliseconds startup{std::chrono::seconds(60)}; //!< Until it is initialized.
@@ -38,6 +42,8 @@ struct AGENTCORE_EXPORT AgentSpec
     int maxRestarts = 3; //!< By itself, in a row.
     Headless headless = Headless::RejectAll;
     bool sandbox = false; //!< Its terminals run in the profile `work`.
+    //! Its files and commands are on another machine; unset: that is so where ssh is the command.
+    std::optional<bool> elsewhere;
     Dialect dialect = Dialect::Standard;
     Origin origin = Origin::User;
     QString file; //!< Where it stands; empty: nowhere.
@@ -48,8 +54,10 @@ struct AGENTCORE_EXPORT AgentSpec
                                                  const QString &path);
     //! The shortest entry that fromJson() makes it of, apart from name, origin and file.
     QJsonObject toJson() const;
+    bool isElsewhere() const;
     //! \brief How its process is started in a session of \a cwd: variables expanded, its folder
-    //! chosen, see expandedMcpServer() and mcpServerPlace(). Looks at files.
+    //! chosen, see expandedMcpServer() and mcpServerPlace(); the way elsewhere begins at home.
+    //! Looks at files.
     //! \return InvalidInput for a variable that is not set, among others.
     AgentCore::Result<AgentCore::McpServerSpec> launch(const QString &cwd) const;
     //! Command line for people, without secrets.

@@ -182,7 +182,7 @@ static PermissionQuestion questionOf(const PermissionRequest &request, RemoteSes
     question.preview.title = call.title;
     question.preview.locations = call.locations;
     question.preview.content = call.content;
-    question.preview.effects = effectsOf(call, session->cwd());
+    question.preview.effects = effectsOf(call, session->setup().params.cwd);
     for (const OfferedAnswer &answer : request.options) {
         if (!answer.choice)
             continue;

@@ -3,9 +3,10 @@
 #include "acp/client/remoteagent.h"
 
 #include "acp/client/agentprocess.h"
+#include "acp/client/farfolders.h"
+#include "acp/client/openingparams.h"
 #include "acp/client/sessionlisting.h"
 #include "acp/client/sessionopening.h"
-#include "acp/mcpservers.h"
 #include "agentcore/base/textlimits.h"
 
 #include <QDir>
@@ -35,31 +36,13 @@ template <typename T> static QFuture<Result<T>> readyResult(Result<T> result)
     return QtFuture::makeReadyValueFuture(std::move(result));
 }
 
-static InitializeParams ourselves()
-{
-    InitializeParams params;
-    params.client.readTextFile = true;
-    params.client.writeTextFile = true;
-    params.client.terminal = true;
-    params.client.booleanOptions = true;
-    params.client.terminalAuth = true;
-    params.client.formElicitation = true;
-    params.client.urlElicitation = true;
-    params.client.notices = true;
-    params.client.compaction = true;
-    params.client.askUser = true;
-    params.clientName = u"agentao"_s;
-    params.clientVersion = QStringLiteral(AGENTAO_VERSION);
-    return params;
-}
-
 RemoteAgent::RemoteAgent(const AgentSpec &spec, QObject *parent)
     : RemoteAgent(spec, processOf(spec), parent)
 { }
 
 RemoteAgent::RemoteAgent(const AgentSpec &spec, AgentLink::Maker maker, QObject *parent)
     : Agent(parent)
-    , m_link(spec, std::move(maker), ourselves())
+    , m_link(spec, std::move(maker), introduction(spec))
     , m_files([this](const QString &id) { return find(id); })
     , m_terminals([this](const QString &id) { return find(id); }, spec.sandbox)
     , m_questions([this](const QString &id) { return find(id); }, spec.name)
@@ -108,8 +91,10 @@ RemoteAgent::State RemoteAgent::state() const
 
 void RemoteAgent::serve(Peer *peer)
 {
-    m_files.serve(peer);
-    m_terminals.serve(peer);
+    if (!m_link.spec().isElsewhere()) { // files and commands of this machine are not its business
+        m_files.serve(peer);
+        m_terminals.serve(peer);
+    }
     m_questions.serve(peer);
     peer->handle(u"session/update"_s,
                  [this](const QJsonObject &params, const Reply &) { handleUpdate(params); });
@@ -212,7 +197,7 @@ AgentCapabilities RemoteAgent::capabilities() const
     capabilities.deleteSession = offer.deleteSession;
     capabilities.images = offer.images;
     capabilities.forkSession = offer.forkSession;
-    capabilities.checkpoints = true;
+    capabilities.checkpoints = !m_link.spec().isElsewhere();
     return capabilities;
 }
 
@@ -259,37 +244,31 @@ QFuture<Result<Session *>> RemoteAgent::forkSession(const QString &id, const QSt
     return open(OpeningWay::Fork, wireIdOf(id), spec);
 }
 
-static QStringList rootsOf(const OpenSessionParams &params)
-{
-    QStringList roots;
-    for (const QString &folder : QStringList{params.cwd} + params.additionalDirectories) {
-        const QString canonical = QFileInfo(folder).canonicalFilePath();
-        if (!canonical.isEmpty() && !roots.contains(canonical))
-            roots += canonical;
-    }
-    return roots;
-}
-
 //! The roots are those of now: later the agent may have put something else in their place.
-static Result<RemoteSessionSetup> setupFor(const QString &wireId, const SessionSpec &spec)
+static Result<RemoteSessionSetup> setupFor(const AgentSpec &agent, const QString &wireId,
+                                           const SessionSpec &spec)
 {
+    const auto params = openingParams(agent, wireId, spec);
+    if (!params)
+        return std::unexpected(params.error());
     RemoteSessionSetup setup;
-    setup.params.sessionId = wireId;
-    setup.params.cwd = QDir::cleanPath(spec.cwd);
-    setup.params.additionalDirectories = spec.additionalDirectories;
-    setup.params.mcpServers = wireMcpServers(spec.mcpServers);
+    setup.params = *params;
+    setup.cwd = QDir::cleanPath(spec.cwd);
+    if (agent.isElsewhere())
+        return setup;
     setup.roots = rootsOf(setup.params);
-    if (!spec.ports.permission || !QDir::isAbsolutePath(spec.cwd) || !QFileInfo(spec.cwd).isDir()
-        || setup.roots.isEmpty())
+    if (setup.roots.isEmpty())
         return fail(ErrorCode::InvalidInput, u"the working directory does not exist"_s, spec.cwd);
     return setup;
 }
 
 Result<Session *> RemoteAgent::takeUp(std::shared_ptr<RemoteRecord> record, const SessionSpec &spec)
 {
-    auto setup = setupFor(record->wireId(), spec);
+    auto setup = setupFor(m_link.spec(), record->wireId(), spec);
     if (!setup)
         return std::unexpected(setup.error());
+    if (m_link.spec().isElsewhere())
+        setup->params.cwd = record->place();
     setup->record = std::move(record);
     setup->isOpened = false;
     return make(*std::move(setup), spec);
@@ -298,41 +277,60 @@ Result<Session *> RemoteAgent::takeUp(std::shared_ptr<RemoteRecord> record, cons
 QFuture<Result<Session *>> RemoteAgent::open(OpeningWay way, const QString &wireId,
                                              const SessionSpec &spec)
 {
-    const auto setup = setupFor(wireId, spec);
+    const auto setup = setupFor(m_link.spec(), wireId, spec);
     if (!setup)
         return readyResult<Session *>(std::unexpected(setup.error()));
     Opening opening{way, *setup, spec, std::make_shared<QPromise<Result<Session *>>>(), {}};
     opening.promise->start();
     const auto future = opening.promise->future();
-    m_link.whenReady(spec.cwd, this, [this, opening](const Result<void> &ready) mutable {
-        const AgentOffer &offer = m_link.offer();
-        const auto refuse = [&opening](const Error &error) {
-            opening.promise->addResult(std::unexpected(error));
-            opening.promise->finish();
-        };
-        if (!ready) {
-            refuse(ready.error());
-            return;
-        }
-        if (opening.way == OpeningWay::Load && !offer.loadSession)
-            opening.way = OpeningWay::Resume;
-        const bool isOffered = opening.way == OpeningWay::New || opening.way == OpeningWay::Load
-            || (opening.way == OpeningWay::Resume ? offer.resumeSession : offer.forkSession);
-        if (!isOffered) {
-            refuse({ErrorCode::Unsupported, u"this agent cannot take up sessions"_s, {}});
-            return;
-        }
-        const bool hasId = opening.way == OpeningWay::Load || opening.way == OpeningWay::Resume;
-        if (hasId) // what was said comes before the answer
-            opening.session = make(opening.setup, opening.spec);
+    m_link.whenReady(spec.cwd, this, [this, opening](const Result<void> &ready) {
+        if (!ready)
+            refuse(opening, ready.error());
+        else if (m_link.spec().isElsewhere())
+            openThere(opening);
         else
-            ++m_openingNew;
-        openAt(&m_link, opening.way, opening.setup.params, this,
-               [this, opening](const Result<OpenedSession> &opened) {
-                   handleOpened(opening, opened);
-               });
+            begin(opening);
     });
     return future;
+}
+
+void RemoteAgent::refuse(const Opening &opening, const Error &error)
+{
+    opening.promise->addResult(std::unexpected(error));
+    opening.promise->finish();
+}
+
+void RemoteAgent::openThere(Opening opening)
+{
+    const QString &chosen = opening.spec.placeThere;
+    resolvePlace(&m_link, chosen.isEmpty() ? m_link.spec().cwd : chosen, this,
+                 [this, opening](const Result<QString> &place) mutable {
+                     opening.setup.params.cwd = place.value_or(QString());
+                     if (place)
+                         begin(std::move(opening));
+                     else
+                         refuse(opening, place.error());
+                 });
+}
+
+void RemoteAgent::begin(Opening opening)
+{
+    const AgentOffer &offer = m_link.offer();
+    if (opening.way == OpeningWay::Load && !offer.loadSession)
+        opening.way = OpeningWay::Resume;
+    const bool isOffered = opening.way == OpeningWay::New || opening.way == OpeningWay::Load
+        || (opening.way == OpeningWay::Resume ? offer.resumeSession : offer.forkSession);
+    if (!isOffered) {
+        refuse(opening, {ErrorCode::Unsupported, u"this agent cannot take up sessions"_s, {}});
+        return;
+    }
+    const bool hasId = opening.way == OpeningWay::Load || opening.way == OpeningWay::Resume;
+    if (hasId) // what was said comes before the answer
+        opening.session = make(opening.setup, opening.spec);
+    else
+        ++m_openingNew;
+    openAt(&m_link, opening.way, opening.setup.params, this,
+           [this, opening](const Result<OpenedSession> &opened) { handleOpened(opening, opened); });
 }
 
 //! With a record, where they are kept.
@@ -340,7 +338,8 @@ RemoteSession *RemoteAgent::makeNew(RemoteSessionSetup setup, const SessionSpec 
 {
     if (!m_makeRecord)
         return make(std::move(setup), spec);
-    const auto record = m_makeRecord(setup.roots.constFirst());
+    const auto record = m_makeRecord(setup.roots.isEmpty() ? QFileInfo(spec.cwd).canonicalFilePath()
+                                                           : setup.roots.constFirst());
     setup.record = record.value_or(nullptr);
     RemoteSession *session = make(std::move(setup), spec);
     if (!record) {
@@ -407,7 +406,7 @@ void RemoteAgent::handleOpened(const Opening &opening, const Result<OpenedSessio
         if (!mode.isEmpty() && mode != session->modeId())
             (void)session->setMode(mode); // what it has not is said by the mode that it shows
         result = session;
-        emit sessionsChanged(opening.setup.params.cwd);
+        emit sessionsChanged(opening.spec.cwd);
     }
     if (m_openingNew == 0) {
         m_early.clear();
@@ -419,7 +418,7 @@ void RemoteAgent::handleOpened(const Opening &opening, const Result<OpenedSessio
 
 QFuture<Result<QList<SessionInfo>>> RemoteAgent::listSessions(const QString &cwd)
 {
-    return listAt(&m_link, cwd, idOf({}));
+    return listAt(&m_link, m_link.spec().isElsewhere() ? QString() : cwd, idOf({}));
 }
 
 QFuture<Result<QList<SessionInfo>>> RemoteAgent::listAllSessions()

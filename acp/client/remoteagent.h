@@ -18,7 +18,8 @@ namespace Acp {
 //!
 //! Its process is started when a session is wanted, serves all sessions, and ends with this. Ids of
 //! sessions are "name:id of the agent", so that no agent can speak of another one's. What can be
-//! done is known once it runs. Source: ACP version 1; BEHAVIOUR.md, 1.13.
+//! done is known once it runs. One on another machine is not given files and commands of this one.
+//! Source: ACP version 1; BEHAVIOUR.md, 1.13.
 class AGENTCORE_EXPORT RemoteAgent : public AgentCore::Agent
 {
     Q_OBJECT
@@ -90,6 +91,9 @@ private:
     QString wireIdOf(const QString &id) const;
     QFuture<AgentCore::Result<AgentCore::Session *>> open(OpeningWay way, const QString &wireId,
                                                           const AgentCore::SessionSpec &spec);
+    static void refuse(const Opening &opening, const AgentCore::Error &error);
+    void openThere(Opening opening);
+    void begin(Opening opening);
     void handleOpened(const Opening &opening, const AgentCore::Result<OpenedSession> &opened);
     RemoteSession *make(RemoteSessionSetup setup, const AgentCore::SessionSpec &spec);
     RemoteSession *makeNew(RemoteSessionSetup setup, const AgentCore::SessionSpec &spec);

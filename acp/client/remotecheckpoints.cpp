@@ -13,6 +13,7 @@ static constexpr qsizetype kMaxTitleChars = 80;
 RemoteCheckpoints::RemoteCheckpoints(const QString &key, const QStringList &roots, QObject *parent)
     : QObject(parent)
     , m_store(std::make_shared<const CheckpointStore>(CheckpointStore::defaultFolder(), key, roots))
+    , m_isHere(!roots.isEmpty())
     , m_reviews(CheckpointStore::defaultFolder(), key, roots)
 {
     m_worker.setMaxThreadCount(1);
@@ -52,6 +53,10 @@ void RemoteCheckpoints::beginTurn(const QString &title)
     ++m_turn;
     m_isRecording = true;
     m_turnId.clear();
+    if (!m_isHere) {
+        QMetaObject::invokeMethod(this, &RemoteCheckpoints::ready, Qt::QueuedConnection);
+        return;
+    }
     const Checkpoint checkpoint{.id = newId(), .title = title.simplified().left(kMaxTitleChars)};
     inWorker([checkpoint](const CheckpointStore &store, std::stop_token stop) {
         return store.record(checkpoint, std::move(stop));

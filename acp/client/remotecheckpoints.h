@@ -24,7 +24,8 @@ class AGENTCORE_EXPORT RemoteCheckpoints : public QObject
     Q_OBJECT
 
 public:
-    //! \a key: unique among all sessions; fit for the name of a file. \a roots: canonical.
+    //! \a key: unique among all sessions; fit for the name of a file. \a roots: canonical; none:
+    //! its files are not here, and nothing is recorded.
     RemoteCheckpoints(const QString &key, const QStringList &roots, QObject *parent = nullptr);
     //! Ends what runs.
     ~RemoteCheckpoints() override;
@@ -61,6 +62,7 @@ private:
     whenRestored(QFuture<AgentCore::Result<AgentCore::RestoreOutcome>> future);
 
     std::shared_ptr<const AgentCore::CheckpointStore> m_store;
+    bool m_isHere;
     AgentCore::ReviewStore m_reviews;
     QThreadPool m_worker;
     std::stop_source m_stop;

@@ -36,6 +36,7 @@ AgentCapabilities AgentHouse::capabilitiesOf(const Session *session) const
     if (!remote)
         return can;
     can.images = remote->capabilities().images;
+    can.checkpoints = remote->capabilities().checkpoints;
     can.branches = false;
     can.steering = false;
     can.userCommands = false;
@@ -50,7 +51,9 @@ QFuture<Result<Session *>> AgentHouse::createSession(const SessionSpec &spec)
     const auto agent = m_fleet.agent(name, spec.cwd);
     if (!agent)
         return ready<Session *>(std::unexpected(agent.error()));
-    return (*agent)->createSession(spec).then(this, [this](const Result<Session *> &session) {
+    SessionSpec there = spec;
+    there.placeThere = m_directory.chosenPlace(spec.cwd);
+    return (*agent)->createSession(there).then(this, [this](const Result<Session *> &session) {
         if (session)
             adopt(*session);
         return session;

@@ -60,6 +60,8 @@ struct AGENTCORE_EXPORT SessionSpec
     //! say it again.
     bool waitsForServers = false;
     QList<PermissionRule> rules; //!< Of this session alone, beside those of the files.
+    //! With an agent on another machine: the folder there, absolute or "~/..."; empty: its own.
+    QString placeThere = {};
 };
 
 //! What an agent can do; a front end asks this, never for the kind of agent.

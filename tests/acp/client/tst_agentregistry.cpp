@@ -83,6 +83,9 @@ void TestAgentRegistry::entries_data()
     row("time of another unit", R"({"command":"a","requestTimeoutMs":0})", u"/requestTimeoutMs"_s);
     row("restarts without end", R"({"command":"a","maxRecoverableRestarts":1000000})",
         u"/maxRecoverableRestarts"_s);
+    row("on another machine", R"({"command":"ssh","args":["host","a"],"cwd":"~/app"})", {});
+    row("another folder of another machine", R"({"command":"ssh","cwd":"app"})", u"/cwd"_s);
+    row("ssh that stays here", R"({"command":"ssh","cwd":"app","elsewhere":false})", {});
     row("unknown dialect", R"({"command":"a","dialect":"klingon"})", u"/dialect"_s);
 }
 
@@ -113,6 +116,7 @@ void TestAgentRegistry::roundTrip()
     spec.maxRestarts = 4;
     spec.headless = AgentSpec::Headless::AcceptAll;
     spec.sandbox = true;
+    spec.elsewhere = false;
     spec.dialect = AgentSpec::Dialect::Agentao;
     QCOMPARE(AgentSpec::fromJson(u"x"_s, spec.toJson(), {}).value_or(AgentSpec()), spec);
     QVERIFY(!AgentSpec::fromJson(u"bad\nname"_s, spec.toJson(), {}));
