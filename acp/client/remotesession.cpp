@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/client/remotesession.h"
 
+#include "acp/client/sentcontent.h"
 #include "acp/client/sessionopening.h"
 #include "agentcore/history/sessiontitle.h"
 
@@ -79,7 +80,8 @@ void RemoteSession::open(const OpenedSession &opened)
     m_choices.set(opened);
     m_generation = m_link->generation();
     if (m_setup.record)
-        m_setup.record->setWireId(m_setup.params.sessionId);
+        m_setup.record->setWireId(m_setup.params.sessionId,
+                                  m_link->spec().isElsewhere() ? m_setup.params.cwd : QString());
 }
 
 Result<void> RemoteSession::prompt(const QList<ContentBlock> &content)
@@ -94,8 +96,10 @@ Result<void> RemoteSession::prompt(const QList<ContentBlock> &content)
         return fail(ErrorCode::InvalidInput, u"the prompt is empty"_s);
     m_turn = new RemoteTurn(m_link, this);
     connect(m_turn, &RemoteTurn::finished, this, &RemoteSession::handleTurnFinished);
+    connect(m_turn, &RemoteTurn::lost, this, &RemoteSession::handleLost);
     m_prompt = content;
     m_errorTold = false;
+    m_isAnswered = false;
     const QString id = m_conversation.beginTurn(content);
     if (m_setup.record)
         m_setup.record->beginTurn(id, content);
@@ -142,7 +146,7 @@ void RemoteSession::reopen()
         return;
     }
     openAgain(
-        m_link, m_setup.params, this,
+        m_link, m_setup.params, m_recovery ? Recall::All : Recall::Little, this,
         [this](const Result<OpenedSession> &opened, bool isNew) { handleReopened(opened, isNew); });
 }
 
@@ -151,6 +155,7 @@ void RemoteSession::handleReopened(Result<OpenedSession> opened, bool isNew)
     m_isQuiet = false;
     if (opened && isTaken(opened->sessionId))
         opened = fail(ErrorCode::InvalidInput, u"the agent gave the id of another session"_s);
+    const bool isAsked = recover(opened, isNew);
     if (opened) {
         const QString oldModeId = modeId();
         const bool isFirst = std::exchange(m_setup.isOpened, true) == false;
@@ -163,9 +168,11 @@ void RemoteSession::handleReopened(Result<OpenedSession> opened, bool isNew)
             raise(Severity::Info,
                   u"The agent was started again and does not know what was said before"_s);
         else if (!isFirst)
-            raise(Severity::Info, u"The agent was started again"_s);
+            raise(Severity::Info,
+                  m_link->spec().isElsewhere() ? u"The connection to the agent is there again"_s
+                                               : u"The agent was started again"_s);
     }
-    if (!m_turn || !m_turn->isPreparing())
+    if (!m_turn || !m_turn->isPreparing() || !isAsked)
         return;
     if (!opened)
         m_turn->failWith(opened.error());
@@ -173,35 +180,51 @@ void RemoteSession::handleReopened(Result<OpenedSession> opened, bool isNew)
         sendPrompt();
 }
 
-//! What the agent takes; what it does not take becomes words.
-QList<ContentBlock> RemoteSession::sendable(const QList<ContentBlock> &content)
+void RemoteSession::handleLost(const Error &why)
 {
-    const AgentOffer &offer = m_link->offer();
-    QList<ContentBlock> blocks;
-    bool dropped = false;
-    for (const ContentBlock &block : content) {
-        if (block.kind == ContentBlock::Kind::Image && !offer.images) {
-            blocks += ContentBlock::fromText(u"[an image, which this agent does not take]"_s);
-            dropped = true;
-        } else if (block.kind == ContentBlock::Kind::Resource && !offer.embeddedContext) {
-            blocks += ContentBlock::fromText(u"%1\n````\n%2\n````"_s.arg(block.uri, block.text));
-        } else {
-            blocks += block;
-        }
-    }
-    if (dropped)
-        raise(Severity::Warning, u"This agent takes no images"_s);
-    return blocks;
+    emit questionsVoid();
+    raise(Severity::Warning, u"The connection to the agent broke and is taken up again"_s,
+          why.message);
+    m_recovery = new TurnRecovery(transcript(), m_isAnswered, this);
+    connect(m_recovery, &TurnRecovery::attempted, this, &RemoteSession::reopen);
+    m_recovery->start();
+}
+
+//! Shows what was missed. False: the turn is not to be asked again, or not now.
+bool RemoteSession::recover(const Result<OpenedSession> &opened, bool isNew)
+{
+    if (!m_recovery)
+        return true;
+    if (!opened && opened.error().code != ErrorCode::AuthRequired && m_recovery->tryAgain())
+        return false;
+    const std::unique_ptr<TurnRecovery> recovery(std::exchange(m_recovery, nullptr));
+    if (!opened)
+        return true;
+    const auto missing = recovery->replay().missing();
+    const bool wasTaken = recovery->wasTaken(!isNew && m_link->offer().loadSession);
+    if (!wasTaken)
+        return true;
+    for (const IncomingUpdate &update : missing)
+        std::visit([this](const auto &shown) { take(shown); }, update);
+    raise(Severity::Warning,
+          u"The turn ended with the connection; what the agent did until then "
+          "is shown. Ask it to go on where something is missing"_s);
+    m_turn->giveUp();
+    return false;
 }
 
 void RemoteSession::sendPrompt()
 {
-    m_turn->send({m_setup.params.sessionId, sendable(m_prompt), {}});
+    const SentContent sent = sentContent(m_prompt, m_link->offer(), m_link->spec());
+    for (const QString &loss : sent.losses)
+        raise(Severity::Warning, loss);
+    m_turn->send({m_setup.params.sessionId, sent.blocks, {}});
 }
 
 void RemoteSession::handleTurnFinished(const TurnResult &result, const QString &complaint)
 {
     delete std::exchange(m_turn, nullptr);
+    delete std::exchange(m_recovery, nullptr);
     m_prompt.clear();
     emit questionsVoid();
     const bool isCancelled = !result.error && result.stopReason == StopReason::Cancelled;
@@ -237,6 +260,7 @@ void RemoteSession::cancel()
 void RemoteSession::setWaiting(int difference)
 {
     m_waiting += difference;
+    m_isAnswered |= difference > 0; // it asks
     if (m_turn)
         m_turn->setOccupied(m_waiting > 0);
 }
@@ -300,6 +324,9 @@ void RemoteSession::receive(const SessionUpdateParams &params)
         || std::holds_alternative<ToolCallUpdate>(params.update)
         || std::holds_alternative<PlanChanged>(params.update)
         || std::holds_alternative<CompactionPatch>(params.update);
+    m_isAnswered |= isMessage && !m_isQuiet;
+    if (m_isQuiet && isMessage && m_recovery)
+        m_recovery->replay().add(params.update);
     if (!m_isQuiet || !isMessage)
         std::visit([this](const auto &update) { take(update); }, params.update);
 }

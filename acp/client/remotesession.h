@@ -7,6 +7,7 @@
 #include "acp/client/remoteconversation.h"
 #include "acp/client/remoterecord.h"
 #include "acp/client/remoteturn.h"
+#include "acp/client/turnrecovery.h"
 #include "agentcore/session/agent.h"
 #include "agentcore/tools/tool.h"
 
@@ -18,9 +19,11 @@ class RemoteSession;
 struct AGENTCORE_EXPORT RemoteSessionSetup
 {
     QString id; //!< As front ends know it.
-    OpenSessionParams params; //!< With the agent's own id.
+    QString cwd; //!< The working directory on this machine.
+    OpenSessionParams params; //!< With the agent's own id; its folder may be on another machine.
     AgentCore::Ports ports;
-    QStringList roots; //!< Canonical; the first is the working directory.
+    //! Canonical; the first is the working directory. None: its files are on another machine.
+    QStringList roots;
     QString title; //!< Empty: not known.
     std::shared_ptr<RemoteRecord> record = {}; //!< Where it is kept; null: nowhere. Its own.
     bool isOpened = true; //!< Not: the first prompt opens it at the agent.
@@ -31,7 +34,9 @@ struct AGENTCORE_EXPORT RemoteSessionSetup
 //! \brief One conversation with an agent that is reached over the protocol.
 //!
 //! It outlives the agent's process: when that is gone, the next prompt starts it again and takes
-//! the session up, or says that the agent has forgotten it. See RemoteAgent, which owns it.
+//! the session up, or says that the agent has forgotten it. A turn on another machine outlives the
+//! connection: it is made anew, what was not seen is shown, and a prompt that did not get there is
+//! asked again. See RemoteAgent, which owns it.
 class AGENTCORE_EXPORT RemoteSession : public AgentCore::Session
 {
     Q_OBJECT
@@ -41,7 +46,7 @@ public:
     ~RemoteSession() override;
 
     QString id() const override { return m_setup.id; }
-    QString cwd() const override { return m_setup.params.cwd; }
+    QString cwd() const override { return m_setup.cwd; }
     QString title() const override { return m_setup.title; }
     QString modeId() const override { return m_choices.modeId(); }
     QList<AgentCore::SessionMode> modes() const override { return m_choices.modes(); }
@@ -102,6 +107,8 @@ private:
     void reopen();
     bool isTaken(const QString &wireId) const;
     void handleReopened(AgentCore::Result<OpenedSession> opened, bool isNew);
+    void handleLost(const AgentCore::Error &why);
+    bool recover(const AgentCore::Result<OpenedSession> &opened, bool isNew);
     void sendPrompt();
     void handleTurnFinished(const AgentCore::TurnResult &result, const QString &complaint);
     void handleChosen(const AgentCore::Result<QJsonValue> &answer, const QString &option,
@@ -115,7 +122,6 @@ private:
     void take(const UnknownUpdate &unknown);
     void take(const AgentCore::NoticeRaised &notice);
     template <typename Update> void take(const Update &update) { m_conversation.add(update); }
-    QList<AgentCore::ContentBlock> sendable(const QList<AgentCore::ContentBlock> &content);
 
     AgentLink *m_link;
     RemoteSessionSetup m_setup;
@@ -126,9 +132,11 @@ private:
     QList<AgentCore::ContentBlock> m_prompt; // of the turn
     QSet<QString> m_unknownKinds;
     RemoteTurn *m_turn = nullptr;
+    TurnRecovery *m_recovery = nullptr; // while the connection of the turn is gone
     int m_generation = 0; // of the link, when it was opened
     int m_waiting = 0;
     bool m_keepsTitle = false; // whatever the agent calls it
+    bool m_isAnswered = false; // the agent said something in the turn
     bool m_errorTold = false; // the agent itself said why the turn failed
     bool m_isQuiet = false; // it is opened again: what comes is known, the agent says it again
 };

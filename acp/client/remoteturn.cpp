@@ -52,9 +52,7 @@ void RemoteTurn::setOccupied(bool occupied)
 void RemoteTurn::cancel()
 {
     if (m_state == State::Preparing) {
-        TurnResult result;
-        result.stopReason = StopReason::Cancelled;
-        conclude(result);
+        giveUp();
     } else if (m_state == State::Prompting) {
         m_state = State::Cancelling;
         if (Peer *peer = m_link->peer())
@@ -104,20 +102,24 @@ void RemoteTurn::handleAnswer(const Result<QJsonValue> &answer)
     }
     if (!m_link->peer() || m_link->peer()->isClosed())
         return; // ended() says why
-    if (m_state == State::Cancelling || answer.error().code == ErrorCode::Cancelled) {
-        TurnResult result;
-        result.stopReason = StopReason::Cancelled;
-        conclude(result);
-        return;
-    }
-    failWith(answer.error());
+    if (m_state == State::Cancelling || answer.error().code == ErrorCode::Cancelled)
+        giveUp();
+    else
+        failWith(answer.error());
 }
 
 void RemoteTurn::handleEnded(const Error &why)
 {
-    if (m_state == State::Prompting || m_state == State::Cancelling)
+    if (m_state == State::Prompting && m_link->spec().isElsewhere()) {
+        m_state = State::Preparing;
+        m_timer.stop();
+        emit lost(why);
+    } else if (m_state == State::Cancelling && m_link->spec().isElsewhere()) {
+        giveUp();
+    } else if (m_state == State::Prompting || m_state == State::Cancelling) {
         failWith({ErrorCode::Io, u"the agent ended in the middle of its turn: "_s + why.message,
                   why.where});
+    }
 }
 
 //! It was ended by us.
@@ -125,6 +127,13 @@ void RemoteTurn::handleLinkChanged()
 {
     if (m_link->state() == AgentLink::State::Stopped && m_state != State::Preparing)
         failWith({ErrorCode::Cancelled, u"the agent was stopped"_s, {}});
+}
+
+void RemoteTurn::giveUp()
+{
+    TurnResult result;
+    result.stopReason = StopReason::Cancelled;
+    conclude(result);
 }
 
 void RemoteTurn::failWith(const Error &error)

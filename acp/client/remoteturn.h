@@ -8,6 +8,8 @@
 namespace Acp {
 
 //! \brief One turn of another agent, from the prompt to its end; ends once, whatever happens.
+//!
+//! With an agent on another machine it outlives the connection, see lost().
 class AGENTCORE_EXPORT RemoteTurn : public QObject
 {
     Q_OBJECT
@@ -18,19 +20,24 @@ public:
 
     explicit RemoteTurn(AgentLink *link, QObject *parent = nullptr);
 
-    //! Sends the prompt; to be called once, and not after cancel().
+    //! Sends the prompt; to be called once, and once more after lost(), and not after cancel().
     void send(const PromptParams &params);
     //! Leads to finished() with StopReason::Cancelled.
     void cancel();
+    //! After lost(): the prompt got there, and the turn ended with the connection.
+    void giveUp();
     //! Leads to finished(), unless the turn is over.
     void failWith(const AgentCore::Error &error);
     //! Somebody is asked, or a command runs: then it may be silent as long as it likes.
     void setOccupied(bool occupied);
-    //! True before send().
+    //! True before send(), and after lost().
     bool isPreparing() const { return m_state == State::Preparing; }
     bool isOver() const { return m_state == State::Over; }
 
 signals:
+    //! The connection broke behind the prompt, and nobody knows what became of it: send() asks it
+    //! again.
+    void lost(const AgentCore::Error &why);
     //! Once, from the event loop. \a complaint: what there is to say of the agent besides.
     void finished(const AgentCore::TurnResult &result, const QString &complaint);
 

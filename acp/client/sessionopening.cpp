@@ -41,6 +41,12 @@ static bool asksToSignIn(const Error &error, const Peer *peer)
         || (peer && peer->foreignError().data["code"_L1] == "auth_required"_L1);
 }
 
+//! The protocol has no code of its own for it; an agent of ours says so in `data`.
+static bool isBusy(const Peer *peer)
+{
+    return peer && peer->foreignError().data["reason"_L1] == "busy"_L1;
+}
+
 static Result<OpenedSession> openedFrom(const QJsonValue &answer, OpeningWay way,
                                         const QString &sessionId)
 {
@@ -87,7 +93,10 @@ void openAt(AgentLink *link, OpeningWay way, const OpenSessionParams &params, QO
                     error.code = ErrorCode::AuthRequired;
                     done(std::unexpected(error));
                 } else {
-                    done(std::unexpected(answer.error()));
+                    Error error = answer.error();
+                    if (isBusy(link->peer()))
+                        error.code = ErrorCode::Busy;
+                    done(std::unexpected(error));
                 }
             },
             true);
@@ -100,7 +109,14 @@ void openAt(AgentLink *link, OpeningWay way, const OpenSessionParams &params, QO
     });
 }
 
-void openAgain(AgentLink *link, const OpenSessionParams &params, QObject *context,
+//! Not when nobody answered, or somebody else has it.
+static bool hasForgotten(const AgentLink *link, const Error &error)
+{
+    return error.code != ErrorCode::AuthRequired && error.code != ErrorCode::Busy
+        && error.code != ErrorCode::Timeout && link->state() == AgentLink::State::Ready;
+}
+
+void openAgain(AgentLink *link, const OpenSessionParams &params, Recall recall, QObject *context,
                std::function<void(const Result<OpenedSession> &opened, bool isNew)> done)
 {
     const auto openNew = [link, params, context, done] {
@@ -108,16 +124,19 @@ void openAgain(AgentLink *link, const OpenSessionParams &params, QObject *contex
                [done](const Result<OpenedSession> &opened) { done(opened, true); });
     };
     const auto openKnown = [link, params, context, done, openNew](OpeningWay way) {
-        openAt(link, way, params, context, [done, openNew](const Result<OpenedSession> &opened) {
-            if (opened || opened.error().code == ErrorCode::AuthRequired)
-                done(opened, false);
-            else
-                openNew(); // it has forgotten it
-        });
+        openAt(link, way, params, context,
+               [link, done, openNew](const Result<OpenedSession> &opened) {
+                   if (opened || !hasForgotten(link, opened.error()))
+                       done(opened, false);
+                   else
+                       openNew();
+               });
     };
     link->whenReady(params.cwd, context, [=](const Result<void> &ready) {
         if (!ready)
             done(std::unexpected(ready.error()), false);
+        else if (recall == Recall::All && link->offer().loadSession)
+            openKnown(OpeningWay::Load);
         else if (link->offer().resumeSession)
             openKnown(OpeningWay::Resume);
         else if (link->offer().loadSession)

@@ -19,12 +19,18 @@ using Opened = std::function<void(const AgentCore::Result<OpenedSession> &opened
 AGENTCORE_EXPORT void openAt(AgentLink *link, OpeningWay way, const OpenSessionParams &params,
                              QObject *context, Opened done);
 
+//! What of a session is wanted when it is taken up.
+enum class Recall {
+    Little, //!< That it goes on.
+    All, //!< What was said, where the agent can tell it again.
+};
+
 //! \brief Takes up a session that the agent had before it was started again: by resuming or loading
-//! it, else by a new one.
+//! it, else, where it has forgotten it, by a new one.
 //!
-//! As openAt(); \a isNew: the agent does not know what was said.
+//! As openAt(); \a isNew: the agent does not know what was said. Busy: somebody else has it open.
 AGENTCORE_EXPORT void
-openAgain(AgentLink *link, const OpenSessionParams &params, QObject *context,
+openAgain(AgentLink *link, const OpenSessionParams &params, Recall recall, QObject *context,
           std::function<void(const AgentCore::Result<OpenedSession> &opened, bool isNew)> done);
 
 } // namespace Acp
