@@ -133,6 +133,8 @@ static int addAgent(const AgentOptions &options)
     spec.cwd = options.cwd;
     spec.description = options.description;
     spec.sandbox = options.sandbox;
+    if (options.elsewhere)
+        spec.elsewhere = true;
     if (options.dialect == "agentao"_L1)
         spec.dialect = AgentSpec::Dialect::Agentao;
     const JsonMapFile file = fileOf(options.scope);

@@ -29,6 +29,7 @@ struct AgentOptions
     Scope scope = Scope::Any;
     bool replaces = false; //!< Add.
     bool sandbox = false; //!< Add.
+    bool elsewhere = false; //!< Add.
     bool json = false; //!< List, check.
     std::optional<QString> prompt; //!< Run, check.
     QString format; //!< Run: "text", "json", "stream-json"; empty: text.

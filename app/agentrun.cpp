@@ -46,8 +46,10 @@ int runAgent(int argc, char **argv, const AgentOptions &options)
     const auto spec = agentOf(options.name);
     if (!spec)
         return failAgent(spec.error());
-    const QString cwd
-        = options.cwd.isEmpty() ? QDir::currentPath() : QFileInfo(options.cwd).absoluteFilePath();
+    const bool isHere = !spec->isElsewhere();
+    const QString cwd = options.cwd.isEmpty() || !isHere
+        ? QDir::currentPath()
+        : QFileInfo(options.cwd).absoluteFilePath();
     if (!QFileInfo(cwd).isDir()) {
         printError(u"%1 is not a directory"_s.arg(cwd));
         return ExitCode::kUsage;
@@ -67,6 +69,8 @@ int runAgent(int argc, char **argv, const AgentOptions &options)
     if (!options.resumeId.isEmpty())
         task.resumeId = options.resumeId;
     task.isExactId = true;
+    if (!isHere)
+        task.placeThere = options.cwd;
     task.acceptsAll = spec->headless == Acp::AgentSpec::Headless::AcceptAll;
     task.interactionCode = Acp::failureInfo(Acp::FailureCode::InteractionRequired).id;
     task.explain = [&agent](const Error &error) { return explainedBy(agent, error); };

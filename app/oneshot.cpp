@@ -45,6 +45,7 @@ SessionSpec OneShot::spec()
     spec.modeId = m_task.modeId;
     spec.waitsForServers = true;
     spec.rules = m_task.rules;
+    spec.placeThere = m_task.placeThere;
     return spec;
 }
 

@@ -22,6 +22,7 @@ struct OneShotTask
     QList<AgentCore::PermissionRule> rules = {}; //!< Of this run.
     bool isExactId = false; //!< resumeId is the whole id; no list is asked for.
     bool acceptsAll = false; //!< Every permission is given, as the user's own settings say.
+    QString placeThere = {}; //!< See SessionSpec.
     //! Not empty: what scripts get as the code when somebody would have been needed.
     QString interactionCode = {};
     //! Set: how a failure is told, in the place of errorReason().

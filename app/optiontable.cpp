@@ -218,7 +218,13 @@ static constexpr std::array kAgentAddOptions{
                "-e"_L1,
                {},
                true},
-    OptionInfo{"--cwd"_L1, "DIR"_L1, "where the command runs; else in the session's folder"_L1},
+    OptionInfo{"--cwd"_L1, "DIR"_L1,
+               "where the command runs, else in the session's folder; of one on another machine, "
+               "where its sessions begin there"_L1},
+    OptionInfo{
+        "--elsewhere"_L1,
+        {},
+        "its files and commands are on another machine, as with ssh, of which it is known"_L1},
     OptionInfo{"--description"_L1, "TEXT"_L1, "what it is, for lists"_L1},
     OptionInfo{"--sandbox"_L1, {}, "commands that it runs here run in the sandbox"_L1},
     OptionInfo{.name = "--dialect"_L1,
@@ -245,7 +251,9 @@ static constexpr std::array kAgentRunOptions{
                .what = "text (default); json: one object at the end; stream-json: a line per "
                        "happening"_L1,
                .choices = "text json stream-json"_L1},
-    OptionInfo{"--cwd"_L1, "DIR"_L1, "work in DIR, not in the current directory"_L1},
+    OptionInfo{"--cwd"_L1, "DIR"_L1,
+               "work in DIR, not in the current directory; with an agent on another machine DIR is "
+               "there"_L1},
     OptionInfo{"--resume"_L1, "ID"_L1, "go on with a session of the agent, by its whole id"_L1},
     OptionInfo{"--mode"_L1, "MODE"_L1, "one of the agent's own modes"_L1},
 };
