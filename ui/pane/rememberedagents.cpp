@@ -8,24 +8,42 @@ using namespace Qt::StringLiterals;
 
 namespace Ui {
 
+static constexpr auto kAgents = "agents/"_L1;
+static constexpr auto kPlaces = "places/"_L1;
+
 //! Slashes part groups.
-QString RememberedAgents::keyOf(const QString &folder)
+QString RememberedAgents::keyOf(QLatin1StringView group, const QString &folder)
 {
-    return "agents/"_L1 + QString::fromLatin1(QUrl::toPercentEncoding(folder));
+    return group + QString::fromLatin1(QUrl::toPercentEncoding(folder));
+}
+
+void RememberedAgents::set(const QString &key, const QString &value)
+{
+    if (value.isEmpty())
+        m_settings.remove(key);
+    else
+        m_settings.setValue(key, value);
+    m_settings.sync();
 }
 
 QString RememberedAgents::agent(const QString &folder) const
 {
-    return m_settings.value(keyOf(folder)).toString();
+    return m_settings.value(keyOf(kAgents, folder)).toString();
 }
 
 void RememberedAgents::setAgent(const QString &folder, const QString &name)
 {
-    if (name.isEmpty())
-        m_settings.remove(keyOf(folder));
-    else
-        m_settings.setValue(keyOf(folder), name);
-    m_settings.sync();
+    set(keyOf(kAgents, folder), name);
+}
+
+QString RememberedAgents::place(const QString &folder) const
+{
+    return m_settings.value(keyOf(kPlaces, folder)).toString();
+}
+
+void RememberedAgents::setPlace(const QString &folder, const QString &place)
+{
+    set(keyOf(kPlaces, folder), place);
 }
 
 } // namespace Ui

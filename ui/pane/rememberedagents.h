@@ -6,7 +6,8 @@
 
 namespace Ui {
 
-//! Whom new sessions of each folder are had with, in the file of WindowState.
+//! Whom new sessions of each folder are had with, and where on that one's machine, in the file of
+//! WindowState.
 class RememberedAgents
 {
 public:
@@ -19,8 +20,13 @@ public:
     QString agent(const QString &folder) const;
     void setAgent(const QString &folder, const QString &name);
 
+    //! On another machine; empty: not chosen.
+    QString place(const QString &folder) const;
+    void setPlace(const QString &folder, const QString &place);
+
 private:
-    static QString keyOf(const QString &folder);
+    static QString keyOf(QLatin1StringView group, const QString &folder);
+    void set(const QString &key, const QString &value);
 
     QSettings m_settings;
 };

@@ -30,6 +30,11 @@ AgentPicker::AgentPicker(QWidget *parent)
     m_trouble->setContentsMargins(Theme::kGap, 0, Theme::kGap, 0);
     m_trouble->setTextInteractionFlags(Qt::TextSelectableByMouse);
     footer()->addWidget(m_trouble);
+    m_place = addButton(u"agentPlaceButton"_s, {}, u"folder"_s);
+    connect(m_place, &Button::clicked, this, [this] {
+        close();
+        emit placeRequested();
+    });
     m_restart = addButton(u"restartAgentButton"_s, tr("Start it again"), u"retry"_s);
     connect(m_restart, &Button::clicked, this, [this] { emit restartRequested(m_present); });
     m_traffic = addButton(u"trafficButton"_s, tr("What is said to it…"), u"info"_s);
@@ -72,6 +77,11 @@ void AgentPicker::setAgents(const AgentList &list, const QString &present)
         refit();
 }
 
+void AgentPicker::setPlace(const QString &place)
+{
+    m_chosenPlace = place;
+}
+
 void AgentPicker::showTrouble()
 {
     constexpr qsizetype kLines = 5;
@@ -89,6 +99,12 @@ void AgentPicker::showTrouble()
     m_trouble->setVisible(isDown);
     m_restart->setVisible(isDown);
     m_traffic->setVisible(entry);
+    m_place->setVisible(entry && entry->isElsewhere);
+    if (entry && entry->isElsewhere) {
+        const QString place = m_chosenPlace.isEmpty() ? entry->place : m_chosenPlace;
+        m_place->setText(place.isEmpty() ? tr("Folder there…")
+                                         : tr("Folder there: %1").arg(sanitizedForDisplay(place)));
+    }
 }
 
 QString AgentPicker::presentId() const

@@ -19,6 +19,8 @@ public:
 
     //! \a present: the one of the session in view, or of the next; empty: our own.
     void setAgents(const AgentCore::AgentList &list, const QString &present);
+    //! Where sessions with one on another machine begin; empty: where it begins by itself.
+    void setPlace(const QString &place);
     //! Null: it is our own, or not in the list.
     const AgentCore::AgentEntry *present() const;
 
@@ -28,6 +30,8 @@ signals:
     void restartRequested(const QString &name);
     //! What is said between us and it.
     void trafficRequested(const QString &name);
+    //! The folder on its machine is to be picked.
+    void placeRequested();
     //! Others are to be added or checked.
     void pageRequested();
 
@@ -42,6 +46,8 @@ private:
     AgentCore::AgentList m_list;
     QString m_present;
     Label *m_trouble = nullptr;
+    Button *m_place = nullptr;
+    QString m_chosenPlace;
     Button *m_restart = nullptr;
     Button *m_traffic = nullptr;
 };

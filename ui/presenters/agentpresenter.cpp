@@ -10,9 +10,11 @@
 #include "ui/pane/rememberedagents.h"
 #include "ui/pickers/agentpicker.h"
 #include "ui/pickers/pickerbar.h"
+#include "ui/pickers/placepicker.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
 #include "ui/setup/firstrunpage.h"
+#include "ui/text/uitexts.h"
 #include "ui/widgets/button.h"
 
 #include <QAction>
@@ -44,6 +46,11 @@ AgentPresenter::AgentPresenter(Parts parts, QObject *parent)
     connect(picker, &AgentPicker::restartRequested, this,
             [this](const QString &name) { m.directory->restart(name, m_folder); });
     connect(m.firstRun, &FirstRunPage::agentChosen, this, &AgentPresenter::choose);
+    m_places = new PlacePicker(m.pane->composer()->pickers());
+    connect(picker, &AgentPicker::placeRequested, this,
+            [this] { showPlaces(m.directory->chosenPlace(m_folder)); });
+    connect(m_places, &PlacePicker::folderWanted, this, &AgentPresenter::showPlaces);
+    connect(m_places, &PlacePicker::placeChosen, this, &AgentPresenter::choosePlace);
 }
 
 void AgentPresenter::addAction()
@@ -67,6 +74,7 @@ void AgentPresenter::openFolder(const QString &folder)
     const QList<AgentEntry> agents = m.directory->agents(folder).agents;
     const bool isThere = std::ranges::contains(agents, wanted, &AgentEntry::name);
     m.directory->choose(folder, isThere ? wanted : QString());
+    m.directory->choosePlace(folder, isThere ? m.state->place(folder) : QString());
     refresh();
 }
 
@@ -88,21 +96,58 @@ bool AgentPresenter::isOtherNext() const
 void AgentPresenter::refresh()
 {
     const AgentList list = m.directory->agents(m_folder);
-    m.pane->composer()->pickers()->setAgent(list, name());
+    PickerBar *pickers = m.pane->composer()->pickers();
+    pickers->agentPicker()->setPlace(m.directory->chosenPlace(m_folder));
+    pickers->setAgent(list, name());
     m.firstRun->setAgents(list.agents);
 }
 
 void AgentPresenter::choose(const QString &chosen)
 {
-    const bool isNew = m.controller->currentId().isEmpty();
-    if (chosen != name() || isNew) {
-        m.directory->choose(m_folder, chosen);
-        m.state->setAgent(m_folder, chosen);
-        if (!isNew)
-            m.controller->startNew();
-        refresh();
-        emit changed();
+    const bool isOther = chosen != name();
+    if (isOther) { // the folder was one of another machine
+        m.directory->choosePlace(m_folder, {});
+        m.state->setPlace(m_folder, {});
     }
+    if (isOther || m.controller->currentId().isEmpty())
+        begin(chosen);
+    m.pane->composer()->edit()->setFocus(Qt::OtherFocusReason);
+    const AgentEntry *entry = m.pane->composer()->pickers()->agentPicker()->present();
+    if (isOther && entry && entry->isElsewhere && entry->place.isEmpty())
+        showPlaces({});
+}
+
+//! A new session with \a chosen is in view.
+void AgentPresenter::begin(const QString &chosen)
+{
+    m.directory->choose(m_folder, chosen);
+    m.state->setAgent(m_folder, chosen);
+    if (!m.controller->currentId().isEmpty())
+        m.controller->startNew();
+    refresh();
+    emit changed();
+}
+
+void AgentPresenter::showPlaces(const QString &path)
+{
+    const QString agent = name();
+    m.directory->folders(agent, m_folder, path)
+        .then(this, [this, agent](const Result<FolderListing> &listing) {
+            if (agent != name())
+                return; // another one was chosen meanwhile
+            if (listing)
+                m_places->setListing(agent, *listing);
+            else
+                m_places->setTrouble(agent, errorText(listing.error()));
+            m_places->openAt(m.pane->composer()->pickers()->agentButton());
+        });
+}
+
+void AgentPresenter::choosePlace(const QString &place)
+{
+    m.directory->choosePlace(m_folder, place);
+    m.state->setPlace(m_folder, place);
+    begin(name());
     m.pane->composer()->edit()->setFocus(Qt::OtherFocusReason);
 }
 

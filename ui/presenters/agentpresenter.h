@@ -13,6 +13,7 @@ namespace Ui {
 class ActionRegistry;
 class ConversationPane;
 class FirstRunPage;
+class PlacePicker;
 class RememberedAgents;
 class SessionController;
 
@@ -55,9 +56,14 @@ signals:
 private:
     void addAction();
     void refresh();
+    //! The folders of \a path on the machine of the agent in view.
+    void showPlaces(const QString &path);
+    void choosePlace(const QString &place);
+    void begin(const QString &chosen);
 
     Parts m;
     QAction *m_chooseAgent = nullptr;
+    PlacePicker *m_places = nullptr;
     QTimer m_refresh; //!< Many changes at once are one.
     QString m_folder;
 };

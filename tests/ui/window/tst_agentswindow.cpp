@@ -11,12 +11,14 @@
 #include "ui/pickers/agentpicker.h"
 #include "ui/pickers/modelpicker.h"
 #include "ui/pickers/pickerbar.h"
+#include "ui/pickers/placepicker.h"
 #include "ui/sessions/sessioncontroller.h"
 #include "ui/sessions/sessionlist.h"
 #include "ui/sessions/sessionlistmodel.h"
 #include "ui/sessions/sidebar.h"
 #include "ui/setup/firstrunpage.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/searchfield.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -52,6 +54,8 @@ private slots:
     void tellsHowItIs();
     void asksInItsOwnWords();
     void listNamesWhomItWasHadWith();
+    void foldersOfAnotherMachine();
+    void pathWhereFoldersAreNotTold();
 
 private:
     Ui::PickerBar *pickers() const { return f->composer()->pickers(); }
@@ -341,6 +345,64 @@ void TestAgentsWindow::listNamesWhomItWasHadWith()
     const QModelIndex row = model->index(model->rowOf(u"x1"_s));
     QCOMPARE(row.data(Ui::SessionListModel::AgentRole).toString(), u"gemini"_s);
     QVERIFY(row.data(Qt::ToolTipRole).toString().contains(u"gemini"_s));
+}
+
+//! Picked through the agent, and remembered for the folder of this machine.
+void TestAgentsWindow::foldersOfAnotherMachine()
+{
+    others->addAgent(u"work"_s);
+    others->at(u"work"_s).isElsewhere = true;
+    others->tree[QString()] = FolderListing{u"/home/me"_s, u"/home"_s, {u"app"_s, u"notes"_s}};
+    others->tree[u"/home/me/app"_s] = FolderListing{u"/home/me/app"_s, u"/home/me"_s, {}};
+    emit others->changed();
+    QCoreApplication::processEvents(); // the list is shown anew
+    auto *places = f->window->findChild<Ui::PlacePicker *>();
+    pick(u"work"_s);
+    QTRY_VERIFY(places->isVisible());
+    const auto texts = [places] {
+        QStringList texts;
+        const auto entries = places->entries()->entries();
+        for (const Ui::PickEntry &entry : entries)
+            texts += entry.text;
+        return texts;
+    };
+    QCOMPARE(texts(), QStringList({u"Begin here"_s, u"Up"_s, u"app"_s, u"notes"_s}));
+    QTest::keyClicks(places->searchField(), u"ap"_s);
+    QCOMPARE(texts(), QStringList{u"app"_s});
+    QTest::keyClick(places->searchField(), Qt::Key_Return);
+    QTRY_COMPARE(texts(), QStringList({u"Begin here"_s, u"Up"_s}));
+    QTRY_VERIFY(places->isVisible());
+    QTest::keyClick(places->searchField(), Qt::Key_Return);
+    QTRY_COMPARE(others->chosenPlace(f->folder), u"/home/me/app"_s);
+    QTRY_VERIFY(f->edit()->hasFocus());
+    // The next time it is known.
+    others->places.clear();
+    f->restart();
+    f->window->openFolder(f->folder);
+    QVERIFY(f->show());
+    QCOMPARE(others->chosenPlace(f->folder), u"/home/me/app"_s);
+    QTest::mouseClick(button(), Qt::LeftButton);
+    auto *place = pickers()->agentPicker()->findChild<Ui::Button *>(u"agentPlaceButton"_s);
+    QTRY_VERIFY(place->isVisible());
+    QCOMPARE(place->text(), u"Folder there: /home/me/app"_s);
+    pickers()->agentPicker()->close();
+    pick(u"gemini"_s); // whose folders are those of this machine
+    QCOMPARE(others->chosenPlace(f->folder), QString());
+}
+
+void TestAgentsWindow::pathWhereFoldersAreNotTold()
+{
+    others->addAgent(u"work"_s);
+    others->at(u"work"_s).isElsewhere = true;
+    emit others->changed();
+    QCoreApplication::processEvents(); // the list is shown anew
+    auto *places = f->window->findChild<Ui::PlacePicker *>();
+    pick(u"work"_s);
+    QTRY_VERIFY(places->isVisible());
+    QVERIFY(places->findChild<QLabel *>(u"placeTrouble"_s)->isVisible());
+    QTest::keyClicks(places->searchField(), u"/srv/app"_s);
+    QTest::keyClick(places->searchField(), Qt::Key_Return);
+    QTRY_COMPARE(others->chosenPlace(f->folder), u"/srv/app"_s);
 }
 
 AGENTAO_TEST_WIDGETS(TestAgentsWindow)
