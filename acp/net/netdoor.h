@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 Agentao contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "acp/net/listenaddress.h"
+#include "agentcore/mcp/mcptransport.h"
+
+#include <QUrl>
+
+namespace Acp {
+
+//! \brief Where clients of the network come in: one who has the token gets a Transport of their
+//! own.
+//!
+//! Refused are web pages, by their Origin, and who has not the token. What is no text message, or
+//! over the bounds, ends its connection.
+class AGENTCORE_EXPORT NetDoor : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Options
+    {
+        ListenAddress address;
+        QByteArray token; //!< Not empty.
+        QByteArray certificate; //!< PEM, with its chain; empty: without TLS.
+        QByteArray key; //!< PEM.
+        int maxConnections = 16;
+        qint64 maxMessageBytes = 16 * 1024 * 1024;
+        std::chrono::milliseconds handshake{5000};
+    };
+    //! Of each connection: unsent bytes that end it, as its client does not read.
+    static constexpr qint64 kMaxUnsentBytes = 64 * 1024 * 1024;
+    static constexpr QLatin1StringView kPath{"/acp"};
+
+    using QObject::QObject;
+
+    //! \brief Listens. To be called once.
+    //! \return Where it is reached, with the port. InvalidInput: bad certificate or key; Io.
+    virtual AgentCore::Result<QUrl> open(const Options &options) = 0;
+
+signals:
+    //! Somebody is let in; not yet open. Whoever takes it owns it, else it goes with the door.
+    void entered(AgentCore::Transport *transport);
+    //! Somebody was not, for people.
+    void refused(const QString &why);
+};
+
+//! How an agent of the network is reached.
+struct AGENTCORE_EXPORT NetAddress
+{
+    QUrl url; //!< ws or wss.
+    QByteArray token; //!< Empty: none.
+    QByteArray certificate; //!< PEM: authorities besides those of the system.
+    qint64 maxMessageBytes = 16 * 1024 * 1024;
+};
+
+} // namespace Acp
