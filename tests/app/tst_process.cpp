@@ -280,6 +280,7 @@ void TestProcess::headlessLoadsNoGui()
     QVERIFY(loaded.contains("libQt6Core"));
     QVERIFY(!loaded.contains("libQt6Gui"));
     QVERIFY(!loaded.contains("libQt6Widgets"));
+    QVERIFY(!loaded.contains("libQt6WebSockets"));
 }
 
 static QString shownText(const QByteArray &output)
