@@ -2,7 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "acp/client/agentprocess.h"
 
+#include "acp/net/nettoken.h"
+#include "acp/net/websockets.h"
+#include "agentcore/base/plainfile.h"
 #include "agentcore/mcp/transport/stdiomcptransport.h"
+
+#include <QDir>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -21,6 +26,38 @@ AgentLink::Maker processOf(const AgentSpec &spec)
         transport->setNoun(u"the agent"_s);
         return transport;
     };
+}
+
+static QString absolute(const QString &path)
+{
+    return path.startsWith("~/"_L1) ? QDir::homePath() + path.sliced(1) : path;
+}
+
+static Result<std::unique_ptr<McpTransport>> connectionTo(const AgentSpec &spec)
+{
+    NetAddress address;
+    address.url = QUrl(spec.url, QUrl::StrictMode);
+    if (!spec.tokenFile.isEmpty()) {
+        const auto token = readToken(absolute(spec.tokenFile));
+        if (!token)
+            return std::unexpected(token.error());
+        address.token = *token;
+    }
+    if (!spec.certificate.isEmpty()) {
+        constexpr qint64 kMaxBytes = 1024 * 1024;
+        const auto certificate = PlainFile::read(absolute(spec.certificate), kMaxBytes);
+        if (!certificate)
+            return std::unexpected(certificate.error());
+        address.certificate = *certificate;
+    }
+    return makeWebSocketTransport(address);
+}
+
+AgentLink::Maker wayTo(const AgentSpec &spec)
+{
+    if (spec.url.isEmpty())
+        return processOf(spec);
+    return [spec](const QString &) { return connectionTo(spec); };
 }
 
 } // namespace Acp

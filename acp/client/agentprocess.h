@@ -10,5 +10,7 @@ namespace Acp {
 //! StdioMcpTransport. Ended, it has 5 s to go, 5 s after SIGTERM, and is killed with all that it
 //! started. Source: BEHAVIOUR.md, 1.13.
 AGENTCORE_EXPORT AgentLink::Maker processOf(const AgentSpec &spec);
+//! The way to \a spec, a program or one of the network, whose token is read each time.
+AGENTCORE_EXPORT AgentLink::Maker wayTo(const AgentSpec &spec);
 
 } // namespace Acp

@@ -117,6 +117,13 @@ static void addProject(AgentRegistry &registry, AgentRegistry &project)
                  {ErrorCode::PermissionDenied,
                   u"accept_all counts in the user's own acp.json only"_s, spec.file}});
         }
+        // Any file of the user's could be sent somewhere as a token.
+        if (!std::exchange(spec.tokenFile, QString()).isEmpty()) {
+            registry.notes.append(
+                {spec.name,
+                 {ErrorCode::PermissionDenied,
+                  u"tokenFile counts in the user's own acp.json only"_s, spec.file}});
+        }
         add(registry, spec);
     }
 }

@@ -8,6 +8,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QUrl>
 
 using namespace AgentCore;
 using namespace Qt::StringLiterals;
@@ -60,6 +61,24 @@ static void readDialect(JsonReader &reader, AgentSpec &spec)
         reader.fail("dialect"_L1, u"must be standard, agentao or iac"_s);
 }
 
+static void readWay(JsonReader &reader, AgentSpec &spec)
+{
+    spec.url = reader.optionalString("url"_L1).value_or(QString());
+    spec.tokenFile = reader.optionalString("tokenFile"_L1).value_or(QString());
+    spec.certificate = reader.optionalString("certificate"_L1).value_or(QString());
+    if (spec.url.isEmpty()) {
+        spec.command = reader.requiredString("command"_L1);
+        if (reader.ok() && spec.command.trimmed().isEmpty())
+            reader.fail("command"_L1, u"must not be empty"_s);
+        return;
+    }
+    if (const auto command = reader.optionalString("command"_L1); command && !command->isEmpty())
+        reader.fail("url"_L1, u"goes not together with a command"_s);
+    const QString scheme = QUrl(spec.url, QUrl::StrictMode).scheme();
+    if (reader.ok() && scheme != "ws"_L1 && scheme != "wss"_L1)
+        reader.fail("url"_L1, u"must begin with ws:// or wss://"_s);
+}
+
 Result<AgentSpec> AgentSpec::fromJson(const QString &name, const QJsonObject &json,
                                       const QString &path)
 {
@@ -68,9 +87,7 @@ Result<AgentSpec> AgentSpec::fromJson(const QString &name, const QJsonObject &js
     spec.name = name;
     if (!McpServerSpec::isValidName(name))
         reader.fail(Error{ErrorCode::InvalidInput, u"this is no name of an agent"_s, path});
-    spec.command = reader.requiredString("command"_L1);
-    if (reader.ok() && spec.command.trimmed().isEmpty())
-        reader.fail("command"_L1, u"must not be empty"_s);
+    readWay(reader, spec);
     spec.args = reader.optionalStrings("args"_L1);
     spec.env = readVariables(reader);
     spec.cwd = reader.optionalString("cwd"_L1).value_or(QString());
@@ -102,7 +119,15 @@ static void insertTime(QJsonObject &json, QLatin1StringView key, std::chrono::mi
 QJsonObject AgentSpec::toJson() const
 {
     const AgentSpec unset;
-    QJsonObject json{{"command"_L1, command}};
+    QJsonObject json;
+    const auto insert = [&json](QLatin1StringView member, const QString &value) {
+        if (!value.isEmpty())
+            json[member] = value;
+    };
+    insert("command"_L1, command);
+    insert("url"_L1, url);
+    insert("tokenFile"_L1, tokenFile);
+    insert("certificate"_L1, certificate);
     if (!args.isEmpty())
         json["args"_L1] = QJsonArray::fromStringList(args);
     QJsonObject variables;
@@ -134,7 +159,7 @@ QJsonObject AgentSpec::toJson() const
 
 bool AgentSpec::isElsewhere() const
 {
-    return elsewhere.value_or(QFileInfo(command).fileName() == "ssh"_L1);
+    return elsewhere.value_or(!url.isEmpty() || QFileInfo(command).fileName() == "ssh"_L1);
 }
 
 static McpServerSpec plainLaunch(const AgentSpec &spec)
@@ -163,6 +188,8 @@ Result<McpServerSpec> AgentSpec::launch(const QString &cwd) const
 
 QString AgentSpec::commandLine() const
 {
+    if (!url.isEmpty())
+        return QUrl(url).toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery);
     return plainLaunch(*this).withoutSecrets().address();
 }
 

@@ -8,11 +8,12 @@
 
 namespace Acp {
 
-//! \brief One agent of acp.json, before `${VAR}` is expanded.
+//! \brief One agent of acp.json, before `${VAR}` is expanded: a program, or one of the network.
 //!
 //! `{command, args, env, cwd, autoStart, startupTimeoutMs, requestTimeoutMs, silenceTimeoutMs,
 //! maxRecoverableRestarts, description, nonInteractivePolicy: {mode}, sandbox, elsewhere,
-//! dialect}`; only the command is required. Source: BEHAVIOUR.md, 1.13.
+//! dialect}`; or `url, tokenFile, certificate` in the place of the command. Only command or url is
+//! required. Source: BEHAVIOUR.md, 1.13.
 struct AGENTCORE_EXPORT AgentSpec
 {
     //! Who named it: the user's acp.json, a trusted project's, or it was found on the PATH.
@@ -26,12 +27,15 @@ struct AGENTCORE_EXPORT AgentSpec
     };
 
     QString name; //!< See McpServerSpec::isValidName().
-    QString command; //!< A program of PATH or an absolute path.
+    QString command; //!< A program of PATH or an absolute path; empty: see url.
     QStringList args;
     QMap<QString, QString> env; //!< In addition to our own, scrubbed environment; may be secret.
     //! Empty: the session's folder; a relative one is below it. Of one elsewhere: the folder there
     //! that sessions begin in, absolute or "~/..."; empty: the home.
     QString cwd;
+    QString url = {}; //!< Of an agent that is there already: ws or wss; empty: it is a program.
+    QString tokenFile = {}; //!< With url: the file of its token, see readToken(); empty: none.
+    QString certificate = {}; //!< With wss: a file of authorities besides the system's.
     QString description; //!< For people; may be empty.
     bool autoStart = true; //!< It may be started again by itself when it ended while idle.
     std::chrono::milliseconds startup{std::chrono::seconds(60)}; //!< Until it is initialized.
@@ -42,7 +46,8 @@ struct AGENTCORE_EXPORT AgentSpec
     int maxRestarts = 3; //!< By itself, in a row.
     Headless headless = Headless::RejectAll;
     bool sandbox = false; //!< Its terminals run in the profile `work`.
-    //! Its files and commands are on another machine; unset: that is so where ssh is the command.
+    //! Its files and commands are on another machine; unset: that is so where ssh is the command,
+    //! and where it has a url, as nobody knows what is behind a port.
     std::optional<bool> elsewhere;
     Dialect dialect = Dialect::Standard;
     Origin origin = Origin::User;

@@ -37,7 +37,7 @@ template <typename T> static QFuture<Result<T>> readyResult(Result<T> result)
 }
 
 RemoteAgent::RemoteAgent(const AgentSpec &spec, QObject *parent)
-    : RemoteAgent(spec, processOf(spec), parent)
+    : RemoteAgent(spec, wayTo(spec), parent)
 { }
 
 RemoteAgent::RemoteAgent(const AgentSpec &spec, AgentLink::Maker maker, QObject *parent)

@@ -29,7 +29,7 @@ static AgentLink::Maker watched(AgentLink::Maker inner, WatchedTransport::Watche
 AgentCheck::AgentCheck(const AgentSpec &spec, QString cwd, std::optional<QString> prompt,
                        AgentLink::Maker maker)
     : m_agent(spec,
-              watched(maker ? std::move(maker) : processOf(spec),
+              watched(maker ? std::move(maker) : wayTo(spec),
                       [this](WatchedTransport::Direction direction, const QByteArray &line) {
                           watch(direction == WatchedTransport::Direction::Received, line);
                       }))

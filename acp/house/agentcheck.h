@@ -42,7 +42,7 @@ public:
     static constexpr std::chrono::seconds kProbePatience{10};
 
     //! \a prompt: also a turn with it.
-    //! \a maker: the way to it; unset: processOf().
+    //! \a maker: the way to it; unset: wayTo().
     AgentCheck(const AgentSpec &spec, QString cwd, std::optional<QString> prompt,
                AgentLink::Maker maker = {});
 

@@ -17,7 +17,7 @@ namespace Acp {
 AgentFleet::AgentFleet(QString configDir, MakerOf makerOf, QObject *parent)
     : QObject(parent)
     , m_configDir(std::move(configDir))
-    , m_makerOf(makerOf ? std::move(makerOf) : MakerOf(processOf))
+    , m_makerOf(makerOf ? std::move(makerOf) : MakerOf(wayTo))
 {
     m_idle.setSingleShot(true);
     m_idle.setInterval(kIdle);

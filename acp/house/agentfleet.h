@@ -22,7 +22,7 @@ public:
     using MakerOf = std::function<AgentLink::Maker(const AgentSpec &spec)>;
     static constexpr std::chrono::minutes kIdle{5};
 
-    //! \a makerOf: the way to an agent that is not a process; unset: processOf().
+    //! \a makerOf: the way to an agent; unset: wayTo().
     explicit AgentFleet(QString configDir, MakerOf makerOf = {}, QObject *parent = nullptr);
     ~AgentFleet() override;
 
